@@ -1,0 +1,62 @@
+import type * as z from 'zod/mini';
+
+type Schema = z.core.$ZodType;
+
+export interface EndpointDefinition {
+	method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+	/** Fastify and OpenAPI both derive from this form: `/api/recipients/:recipientId`. */
+	path: `/${string}`;
+	/** One line for the API page. */
+	summary: string;
+	/** `session`: a bearer token is required. `optional`: one may be given and must then be good. */
+	auth: 'session' | 'optional' | 'none';
+	query?: Schema;
+	body?: Schema;
+	reply: Schema;
+	/** The status of success; creates answer 201. */
+	status?: 200 | 201;
+}
+
+/** An endpoint is data: the route, the browser's call, the API page and the tests derive from it. */
+export function endpoint<const Definition extends EndpointDefinition>(
+	definition: Definition,
+): Definition {
+	return definition;
+}
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+	? Name | ParamNames<`/${Rest}`>
+	: Path extends `${string}:${infer Name}`
+		? Name
+		: never;
+
+export type Params<E extends EndpointDefinition> = { [Name in ParamNames<E['path']>]: string };
+export type Body<E extends EndpointDefinition> = E['body'] extends Schema
+	? z.output<E['body']>
+	: undefined;
+export type Query<E extends EndpointDefinition> = E['query'] extends Schema
+	? z.output<E['query']>
+	: undefined;
+export type Reply<E extends EndpointDefinition> = z.output<E['reply']>;
+
+/** What a caller hands over: only the parts that the endpoint has. */
+export type Input<E extends EndpointDefinition> = ([ParamNames<E['path']>] extends [never]
+	? { params?: undefined }
+	: { params: Params<E> }) &
+	(E['body'] extends Schema ? { body: z.input<E['body']> } : { body?: undefined }) &
+	(E['query'] extends Schema ? { query?: z.input<E['query']> } : { query?: undefined });
+
+/** The address to call: path parameters filled in, query appended. */
+export function urlOf(
+	{ path }: EndpointDefinition,
+	params: Record<string, string> = {},
+	query: Record<string, unknown> = {},
+): string {
+	const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+		encodeURIComponent(params[name] ?? ''),
+	);
+	const search = new Map(Object.entries(query).filter(([, value]) => value !== undefined));
+	if (search.size === 0) return filled;
+	const pairs = [...search].map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+	return `${filled}?${pairs.join('&')}`;
+}
