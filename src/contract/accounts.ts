@@ -1,0 +1,241 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { tiers } from './plans.ts';
+import { email, id, password, phone, requiredText, timeZone } from './primitives.ts';
+
+export const user = z.object({
+	_id: id,
+	email: z.string(),
+	name: z.string(),
+	/** Empty for an account made by social sign-in until the holder adds a number. */
+	phoneNumber: z.string(),
+	timezone: z.string(),
+	phoneVerified: z.boolean(),
+	/** False for an account made by social sign-in that has not chosen a password. */
+	hasPassword: z.boolean(),
+});
+export type User = z.output<typeof user>;
+
+const quota = z.object({ remaining: z.number(), used: z.number(), limit: z.number() });
+export const usage = z.object({ message: quota, call: quota });
+export type Usage = z.output<typeof usage>;
+
+const token = z.string();
+const done = z.object({ message: z.string() });
+
+const accountEmail = email({
+	required: 'Email is required',
+	invalid: 'Please enter a valid email address',
+});
+const registerPhone = phone({
+	required: 'Phone is required',
+	invalid: 'Please enter a valid phone number (XXX-XXX-XXXX)',
+});
+const name = requiredText('Name is required', 100);
+/** Eight or more characters: onboarding, reset and change of password. */
+export const newPassword = password({
+	length: 8,
+	message: 'Password must be at least 8 characters long',
+});
+
+export const loginInput = z.object({
+	email: z.string('Email is required').check(z.trim(), z.minLength(1, 'Email is required')),
+	password: z.string('Password is required').check(z.minLength(1, 'Password is required')),
+	remember: z.optional(z.boolean()),
+});
+
+export const registerInput = z.object({
+	name,
+	email: accountEmail,
+	phone: registerPhone,
+	password: password({ length: 6, message: 'Password must be at least 6 characters' }),
+	timezone: z.optional(timeZone),
+});
+
+export const profileInput = z.object({
+	name,
+	phoneNumber: phone({
+		required: 'Phone number is required',
+		invalid: 'Invalid phone number format',
+	}),
+	/** Left empty, the address stays as it is. */
+	email: z.optional(
+		z.union(
+			[z.literal(''), email({ required: 'Invalid email format', invalid: 'Invalid email format' })],
+			'Invalid email format',
+		),
+	),
+	timezone: z.optional(timeZone),
+});
+
+export const codeInput = z
+	.string('Enter the code from the text')
+	.check(z.trim(), z.regex(/^\d{6}$/, 'Enter the 6 digits from the text'));
+
+export const forgotPasswordInput = z.object({ email: accountEmail });
+export const resetPasswordInput = z.object({ password: newPassword });
+export const changePasswordInput = z.object({
+	/** Not asked of an account that has none yet. */
+	currentPassword: z.optional(z.string()),
+	newPassword,
+});
+
+export const login = endpoint({
+	method: 'POST',
+	path: '/api/auth/login',
+	summary: 'Sign in with e-mail and password',
+	auth: 'none',
+	body: loginInput,
+	reply: z.object({ token, user }),
+});
+
+export const register = endpoint({
+	method: 'POST',
+	path: '/api/auth/register',
+	summary: 'Make an account',
+	auth: 'none',
+	body: registerInput,
+	reply: z.object({ user }),
+	status: 201,
+});
+
+export const sendCode = endpoint({
+	method: 'POST',
+	path: '/api/auth/send-code',
+	summary: 'Text a six-digit code to a phone that belongs to an account',
+	auth: 'optional',
+	body: z.object({
+		phone: registerPhone,
+		/** With a session only: the code goes to the account's e-mail address instead. */
+		by: z.optional(z.enum(['text', 'email'])),
+	}),
+	reply: z.object({
+		sent: z.boolean(),
+		retryAfterSeconds: z.optional(z.number()),
+		/** With a session only: why nothing could be sent, in words. */
+		problem: z.optional(z.string()),
+	}),
+});
+
+export const verifyCode = endpoint({
+	method: 'POST',
+	path: '/api/auth/verify-code',
+	summary: 'Prove a phone number with the code that was texted to it',
+	auth: 'optional',
+	body: z.object({ phone: registerPhone, code: codeInput, _id: id }),
+	reply: z.object({ verified: z.boolean(), user }),
+});
+
+export const checkPhone = endpoint({
+	method: 'POST',
+	path: '/api/auth/check-phone',
+	summary: 'Is this phone number free for a new account?',
+	auth: 'none',
+	body: z.object({ phone: registerPhone }),
+	reply: z.object({ available: z.boolean() }),
+});
+
+export const checkEmail = endpoint({
+	method: 'POST',
+	path: '/api/auth/check-email',
+	summary: 'Is this e-mail address free for a new account?',
+	auth: 'none',
+	body: z.object({ email: accountEmail }),
+	reply: z.object({ available: z.boolean() }),
+});
+
+export const me = endpoint({
+	method: 'GET',
+	path: '/api/auth/me',
+	summary: 'Who is signed in, what is left of the plan, and a fresh token',
+	auth: 'session',
+	reply: z.object({ user, usage, subscription: z.object({ tier: z.enum(tiers) }), token }),
+});
+
+export const updateProfile = endpoint({
+	method: 'PUT',
+	path: '/api/auth/profile',
+	summary: 'Change name, phone, e-mail address or timezone',
+	auth: 'session',
+	body: profileInput,
+	reply: user,
+});
+
+export const forgotPassword = endpoint({
+	method: 'POST',
+	path: '/api/auth/forgot-password',
+	summary: 'Ask for a link that sets a new password',
+	auth: 'none',
+	body: forgotPasswordInput,
+	reply: done,
+});
+
+export const resetPassword = endpoint({
+	method: 'POST',
+	path: '/api/auth/reset-password/:token',
+	summary: 'Set a new password with the link from the mail',
+	auth: 'none',
+	body: resetPasswordInput,
+	reply: done,
+});
+
+export const changePassword = endpoint({
+	method: 'POST',
+	path: '/api/auth/change-password',
+	summary: 'Change the password; every other session ends',
+	auth: 'session',
+	body: changePasswordInput,
+	reply: z.object({ message: z.string(), user }),
+});
+
+export const logout = endpoint({
+	method: 'POST',
+	path: '/api/auth/logout',
+	summary: 'End this session',
+	auth: 'session',
+	reply: done,
+});
+
+export const logoutEverywhere = endpoint({
+	method: 'POST',
+	path: '/api/auth/logout-everywhere',
+	summary: 'End every session of the account, this one included',
+	auth: 'session',
+	reply: done,
+});
+
+export const confirmEmail = endpoint({
+	method: 'POST',
+	path: '/api/auth/confirm-email/:token',
+	summary: 'Prove an e-mail address with the link from the mail',
+	auth: 'none',
+	reply: done,
+});
+
+export const undoEmail = endpoint({
+	method: 'POST',
+	path: '/api/auth/undo-email/:token',
+	summary: 'Take back a change of e-mail address with the link sent to the old one',
+	auth: 'none',
+	reply: done,
+});
+
+export const exportData = endpoint({
+	method: 'GET',
+	path: '/api/auth/export',
+	summary: 'Everything the account holds, as JSON',
+	auth: 'session',
+	reply: z.looseObject({ exportedAt: z.string(), account: user }),
+});
+
+export const deleteAccount = endpoint({
+	method: 'POST',
+	path: '/api/auth/delete-account',
+	summary: 'Close the account; personal data is removed within 30 days',
+	auth: 'session',
+	body: z.object({
+		/** The holder types the account's e-mail address to confirm. */
+		confirmEmail: requiredText('Type your email address to confirm', 254),
+	}),
+	reply: done,
+});

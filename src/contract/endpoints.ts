@@ -1,0 +1,16 @@
+import * as accounts from './accounts.ts';
+import type { EndpointDefinition } from './endpoint.ts';
+import * as sandbox from './sandbox.ts';
+
+function endpointsOf(feature: Record<string, unknown>): EndpointDefinition[] {
+	return Object.values(feature).filter(
+		(value): value is EndpointDefinition =>
+			typeof value === 'object' && value !== null && 'path' in value && 'method' in value,
+	);
+}
+
+/** Every endpoint by feature: the API page and the tests that go through all of them read this. */
+export const endpointsByFeature: Record<string, EndpointDefinition[]> = {
+	accounts: endpointsOf(accounts),
+	sandbox: endpointsOf(sandbox),
+};

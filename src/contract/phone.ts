@@ -1,0 +1,29 @@
+/**
+ * Phone numbers are stored and sent as digits with the country code: '12125550134'.
+ * Ten digits typed by a person are a North American number (decision D11).
+ */
+
+/** The stored form of what a person or a client wrote, or null if it cannot be a phone number. */
+export function parsePhone(written: string): string | null {
+	const hasPlus = written.trimStart().startsWith('+');
+	const digits = written.replace(/\D/g, '');
+	if (hasPlus) return /^[1-9]\d{6,14}$/.test(digits) ? digits : null;
+	if (digits.length === 10) return `1${digits}`;
+	return /^[1-9]\d{10,14}$/.test(digits) ? digits : null;
+}
+
+/** '12125550134' → '212-555-0134'; international numbers keep their plus. */
+export function showPhone(stored: string): string {
+	const national = /^1(\d{3})(\d{3})(\d{4})$/.exec(stored);
+	if (national) return national.slice(1).join('-');
+	return stored === '' ? '' : `+${stored}`;
+}
+
+/** What a phone field shows while someone types or pastes: at most ten digits, as 212-555-0134. */
+export function formatPhoneAsTyped(text: string): string {
+	let digits = text.replace(/\D/g, '');
+	// A pasted '+1 (212) 555-0134' brings its country code along.
+	if (digits.length > 10 && digits.startsWith('1')) digits = digits.slice(1);
+	digits = digits.slice(0, 10);
+	return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join('-');
+}

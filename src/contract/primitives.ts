@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { parsePhone } from './phone.ts';
+
+export const id = z.uuid();
+
+/** A single line that a person must fill in. */
+export function requiredText(message: string, max = 200) {
+	return z
+		.string(message)
+		.check(
+			z.trim(),
+			z.minLength(1, message),
+			z.maxLength(max, `At most ${max} characters, please`),
+		);
+}
+
+/** Accepts every written form of D11; its output is the stored form. */
+export function phone(messages: { required: string; invalid: string }) {
+	return z.pipe(
+		z.string(messages.required).check(z.trim(), z.minLength(1, messages.required)),
+		z.transform((written: string, context) => {
+			const stored = parsePhone(written);
+			if (stored !== null) return stored;
+			context.issues.push({ code: 'custom', message: messages.invalid, input: written });
+			return z.NEVER;
+		}),
+	);
+}
+
+const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** E-mail addresses are compared without case, so their output is lower case. */
+export function email(messages: { required: string; invalid: string }) {
+	return z
+		.string(messages.required)
+		.check(
+			z.trim(),
+			z.toLowerCase(),
+			z.minLength(1, messages.required),
+			z.maxLength(254, messages.invalid),
+			z.regex(looksLikeEmail, messages.invalid),
+		);
+}
+
+export function password(minimum: { length: number; message: string }) {
+	return z
+		.string('Password is required')
+		.check(
+			z.minLength(1, 'Password is required'),
+			z.minLength(minimum.length, minimum.message),
+			z.maxLength(200, 'Password must be at most 200 characters'),
+		);
+}
+
+function isTimeZone(name: string): boolean {
+	try {
+		new Intl.DateTimeFormat('en-US', { timeZone: name });
+		// Intl also takes offsets such as '+02:00', which say nothing about clock changes.
+		return /^[A-Za-z]/.test(name);
+	} catch {
+		return false;
+	}
+}
+
+/** An IANA zone such as 'America/New_York'. */
+export const timeZone = z
+	.string('Choose a timezone')
+	.check(z.refine(isTimeZone, 'Choose a timezone from the list'));
+
+/** An instant on the wire: ISO 8601 in UTC. */
+export const instant = z.iso.datetime();

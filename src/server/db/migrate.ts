@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { StartupError } from '../startup-error.ts';
+import type { Database } from './open.ts';
+
+const folder = path.join(import.meta.dirname, '../../../migrations');
+
+/** Any number: it only has to be the same in every process of every version. */
+const MIGRATION_LOCK = 7_262_551;
+
+interface Migration {
+	name: string;
+	sql: string;
+	checksum: string;
+}
+
+export async function readMigrations(): Promise<Migration[]> {
+	const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+	return Promise.all(
+		names.map(async (name) => {
+			const sql = await readFile(path.join(folder, name), 'utf8');
+			return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+		}),
+	);
+}
+
+/**
+ * Runs what is missing, each file in a transaction of its own. Processes that start together
+ * wait for each other on an advisory lock. Returns the names of the files it ran.
+ */
+export async function migrate(db: Database): Promise<string[]> {
+	const migrations = await readMigrations();
+	const client = await db.$client.connect();
+	try {
+		await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+		await client.query(
+			'create table if not exists migrations (name text primary key, checksum text not null)',
+		);
+		const { rows } = await client.query<{ name: string; checksum: string }>(
+			'select name, checksum from migrations',
+		);
+		const done = new Map(rows.map((row) => [row.name, row.checksum]));
+		const ran: string[] = [];
+		for (const { name, sql, checksum } of migrations) {
+			const before = done.get(name);
+			if (before !== undefined && before !== checksum) {
+				throw new StartupError(`The migration ${name} was changed after it ran here.`);
+			}
+			if (before !== undefined) continue;
+			await client.query('begin');
+			await client.query(sql);
+			await client.query('insert into migrations (name, checksum) values ($1, $2)', [
+				name,
+				checksum,
+			]);
+			await client.query('commit');
+			ran.push(name);
+		}
+		return ran;
+	} finally {
+		// Ends the transaction of a failed file and gives the lock back.
+		client.release(true);
+	}
+}
+
+/** True when every migration of this version has run, for /readyz. */
+export async function isMigrated(db: Database): Promise<boolean> {
+	const migrations = await readMigrations();
+	const { rows } = await db.$client.query<{ name: string }>('select name from migrations');
+	const done = new Set(rows.map((row) => row.name));
+	return migrations.every(({ name }) => done.has(name));
+}

@@ -1,0 +1,57 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Env } from '../env.ts';
+import { StartupError } from '../startup-error.ts';
+import { startEmbedded } from './embedded.ts';
+
+export type Database = NodePgDatabase & { $client: pg.Pool };
+/** What a command's inner steps take: the database itself, or a transaction on it. */
+export type Executor = Database | Transaction;
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+export interface OpenDatabase {
+	db: Database;
+	/** For people: where the data is. */
+	place: string;
+	/** Resolves with a sentence if the database ends by itself. */
+	lost: Promise<string>;
+	close(): Promise<void>;
+}
+
+export function connect(config: pg.PoolConfig): Database {
+	// Timestamps are compared with instants from the clock port; the session's zone never matters, and is fixed all the same.
+	const pool = new pg.Pool({ max: 20, options: '-c timezone=UTC', ...config });
+	// An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+	pool.on('error', () => {});
+	return drizzle(pool);
+}
+
+/** The server of DATABASE_URL, or the embedded one in DATA_DIR. */
+export async function openDatabase(env: Env): Promise<OpenDatabase> {
+	if (env.databaseUrl) {
+		const db = connect({ connectionString: env.databaseUrl });
+		try {
+			await db.$client.query('select 1');
+		} catch (cause) {
+			await db.$client.end();
+			throw new StartupError('The database of DATABASE_URL does not answer.', { cause });
+		}
+		return {
+			db,
+			place: 'the database of DATABASE_URL',
+			lost: new Promise(() => {}),
+			close: () => db.$client.end(),
+		};
+	}
+	const embedded = await startEmbedded({ dataDir: env.dataDir });
+	const db = connect(embedded.config);
+	return {
+		db,
+		place: env.dataDir,
+		lost: embedded.exited,
+		async close() {
+			await db.$client.end();
+			await embedded.stop();
+		},
+	};
+}

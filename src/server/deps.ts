@@ -1,0 +1,29 @@
+import type { Logger } from 'pino';
+import type { Database } from './db/open.ts';
+import type { Env } from './env.ts';
+import type { Clock } from './gateways/clock.ts';
+import type { Identity } from './gateways/identity.ts';
+import type { NewId } from './gateways/ids.ts';
+import type { MailGateway } from './gateways/mail.ts';
+import type { Meetings } from './gateways/meetings.ts';
+import type { Payments } from './gateways/payments.ts';
+import type { Sms } from './gateways/sms.ts';
+import type { Metrics } from './metrics.ts';
+import type { Secrets } from './secrets.ts';
+
+/** Everything from outside that the features use: a plain object, handed down. */
+export interface Deps {
+	env: Env;
+	secrets: Secrets;
+	db: Database;
+	clock: Clock;
+	newId: NewId;
+	log: Logger;
+	metrics: Metrics;
+	sms: Sms;
+	mail: MailGateway;
+	identity: Identity;
+	/** Their first adapters come with billing and with the room. */
+	payments?: Payments;
+	meetings?: Meetings;
+}

@@ -1,0 +1,126 @@
+import { isIP } from 'node:net';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { StartupError } from './startup-error.ts';
+
+/** The only file that reads process.env. Every setting is documented in README.md and .env.example. */
+
+const flag = z.pipe(
+	z.optional(z.enum(['0', '1', 'true', 'false', ''])),
+	z.transform((value) => value === '1' || value === 'true'),
+);
+const setting = z.pipe(
+	z.optional(z.string()),
+	z.transform((value) => value?.trim() || undefined),
+);
+const wholeNumber = (fallback: number, least: number, most: number) =>
+	z.pipe(
+		z.pipe(
+			z.optional(z.string()),
+			z.transform((value) => Number(value?.trim() || fallback)),
+		),
+		z.int().check(z.minimum(least), z.maximum(most)),
+	);
+
+const environment = z.object({
+	NODE_ENV: setting,
+	PORT: wholeNumber(3000, 1, 65535),
+	HOST: setting,
+	DATA_DIR: setting,
+	DATABASE_URL: setting,
+	PUBLIC_URL: setting,
+	SECRET_KEY: setting,
+	TRUST_PROXY: setting,
+	METRICS_TOKEN: setting,
+	KINBELL_SANDBOX: flag,
+	LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
+	SMTP_URL: setting,
+	MAIL_FROM: setting,
+	GOOGLE_CLIENT_ID: setting,
+	GOOGLE_CLIENT_SECRET: setting,
+	GOOGLE_ISSUER: setting,
+	LIMIT_AUTH_CALLS: wholeNumber(600, 1, 1e9),
+	LIMIT_FAILED_LOGINS: wholeNumber(60, 1, 1e9),
+	LIMIT_SIGN_UPS: wholeNumber(200, 1, 1e9),
+});
+
+export interface Env {
+	isProduction: boolean;
+	port: number;
+	host: string;
+	dataDir: string;
+	databaseUrl?: string;
+	publicUrl: string;
+	secretKey?: string;
+	trustProxy: string[];
+	metricsToken?: string;
+	sandboxAllowedInProduction: boolean;
+	logLevel: string;
+	smtp?: { url: string; from: string };
+	google?: { clientId: string; clientSecret: string; issuer: string };
+	/** For each client address: see decision D14a. */
+	limits: { authCalls: number; failedLogins: number; signUps: number };
+}
+
+export function readEnv(variables: NodeJS.ProcessEnv): Env {
+	const parsed = environment.safeParse(variables);
+	if (!parsed.success) {
+		const name = String(parsed.error.issues[0]?.path[0]);
+		throw new StartupError(`The setting ${name} is not valid: '${variables[name]}'.`);
+	}
+	const env = parsed.data;
+	const host = env.HOST ?? '127.0.0.1';
+	return {
+		isProduction: env.NODE_ENV === 'production',
+		port: env.PORT,
+		host,
+		dataDir: path.resolve(env.DATA_DIR ?? 'data'),
+		databaseUrl: env.DATABASE_URL,
+		publicUrl: readPublicUrl(env.PUBLIC_URL, env.PORT),
+		secretKey: env.SECRET_KEY,
+		trustProxy: env.TRUST_PROXY?.split(',').map((proxy) => proxy.trim()) ?? [],
+		metricsToken: env.METRICS_TOKEN,
+		sandboxAllowedInProduction: env.KINBELL_SANDBOX,
+		logLevel: env.LOG_LEVEL,
+		smtp: together({ SMTP_URL: env.SMTP_URL, MAIL_FROM: env.MAIL_FROM }, (all) => ({
+			url: all.SMTP_URL,
+			from: all.MAIL_FROM,
+		})),
+		google: together(
+			{ GOOGLE_CLIENT_ID: env.GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: env.GOOGLE_CLIENT_SECRET },
+			(all) => ({
+				clientId: all.GOOGLE_CLIENT_ID,
+				clientSecret: all.GOOGLE_CLIENT_SECRET,
+				issuer: env.GOOGLE_ISSUER ?? 'https://accounts.google.com',
+			}),
+		),
+		limits: {
+			authCalls: env.LIMIT_AUTH_CALLS,
+			failedLogins: env.LIMIT_FAILED_LOGINS,
+			signUps: env.LIMIT_SIGN_UPS,
+		},
+	};
+}
+
+export function isLoopback(host: string): boolean {
+	return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+function readPublicUrl(value: string | undefined, port: number): string {
+	const url = value ?? `http://localhost:${port}`;
+	if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
+		throw new StartupError(`The setting PUBLIC_URL is not a web address: '${url}'.`);
+	}
+	return new URL(url).origin;
+}
+
+/** A provider is configured whole or not at all; half a set is a mistake worth stopping for. */
+function together<Settings extends Record<string, string | undefined>, Result>(
+	settings: Settings,
+	build: (all: { [Name in keyof Settings]: string }) => Result,
+): Result | undefined {
+	const missing = Object.keys(settings).filter((name) => !settings[name]);
+	if (missing.length === Object.keys(settings).length) return undefined;
+	if (missing.length > 0) throw new StartupError(`The setting ${missing[0]} is missing.`);
+	return build(settings as { [Name in keyof Settings]: string });
+}

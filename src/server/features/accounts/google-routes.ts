@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import type { Deps } from '#server/deps.ts';
+import { ATTEMPT_MS, beginGoogleSignIn, finishGoogleSignIn } from './google.ts';
+import { countPublicCall } from './limits.ts';
+
+const COOKIE = 'kinbell_sign_in';
+
+/** Reached by navigation, so these answer with redirects and are not calls of the contract. */
+export function googleRoutes(app: FastifyInstance, deps: Deps): void {
+	app.get('/api/auth/google', async (request, reply) => {
+		await countPublicCall(deps, request.ip);
+		const { timezone } = request.query as { timezone?: string };
+		const { url, state } = await beginGoogleSignIn(deps, timezone).catch((cause) => {
+			throw new AppError('unavailable', 'Google does not answer right now. Try again later.', {
+				cause,
+			});
+		});
+		setCookie(deps, reply, state, ATTEMPT_MS / 1000);
+		return reply.redirect(url.href);
+	});
+
+	app.get('/api/auth/google/callback', async (request, reply) => {
+		await countPublicCall(deps, request.ip);
+		const callback = new URL(request.url, deps.env.publicUrl);
+		const state = callback.searchParams.get('state');
+		const isSameBrowser = request.headers.cookie?.split(/;\s*/).includes(`${COOKIE}=${state}`);
+		setCookie(deps, reply, '', 0);
+		const token = isSameBrowser ? await finishGoogleSignIn(deps, callback) : null;
+		if (!token) return reply.redirect('/login?problem=google');
+		return reply.redirect(`/auth-success?token=${encodeURIComponent(token)}`);
+	});
+}
+
+function setCookie(deps: Deps, reply: FastifyReply, value: string, maxAgeSeconds: number): void {
+	const secure = deps.env.publicUrl.startsWith('https:') ? '; Secure' : '';
+	reply.header(
+		'set-cookie',
+		`${COOKIE}=${value}; Path=/api/auth/google; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`,
+	);
+}

@@ -1,0 +1,41 @@
+import { lt, or } from 'drizzle-orm';
+import {
+	accounts,
+	budgets,
+	oneTimeTokens,
+	phoneCodes,
+	sessions,
+	signInAttempts,
+} from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { DAY_MS, MINUTE_MS } from '#server/http/budgets.ts';
+import { SESSION_MS } from '#server/http/tokens.ts';
+import type { Task } from '#server/worker.ts';
+
+/** A closed account is emptied a day before the 30 that the privacy page promises. */
+const CLOSED_KEPT_MS = 29 * DAY_MS;
+const ENDED_SESSION_KEPT_MS = 30 * DAY_MS;
+
+export const housekeepingTask: Task = {
+	name: 'housekeeping',
+	everyMs: 10 * MINUTE_MS,
+	run: removeExpired,
+};
+
+export async function removeExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+	const now = clock.now();
+	const before = (ms: number) => new Date(now.getTime() - ms);
+	await db.delete(budgets).where(lt(budgets.resetsAt, now));
+	await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, before(DAY_MS)));
+	await db.delete(phoneCodes).where(lt(phoneCodes.expiresAt, before(DAY_MS)));
+	await db.delete(signInAttempts).where(lt(signInAttempts.expiresAt, now));
+	await db
+		.delete(sessions)
+		.where(
+			or(
+				lt(sessions.startedAt, before(SESSION_MS)),
+				lt(sessions.endedAt, before(ENDED_SESSION_KEPT_MS)),
+			),
+		);
+	await db.delete(accounts).where(lt(accounts.deletedAt, before(CLOSED_KEPT_MS)));
+}

@@ -1,0 +1,85 @@
+import type { Deps } from '#server/deps.ts';
+import {
+	type Budget,
+	HOUR_MS,
+	isSpent,
+	MINUTE_MS,
+	refuseIfSpent,
+	spend,
+} from '#server/http/budgets.ts';
+
+const QUARTER_HOUR_MS = 15 * MINUTE_MS;
+
+/** Ten times as much while nothing real can be reached or paid for (decision D14a). */
+function factor({ sms, mail, identity }: Deps): number {
+	return [sms, mail, identity].every(({ kind }) => kind === 'sandbox') ? 10 : 1;
+}
+
+function budget(deps: Deps, limit: number, windowMs: number): Budget {
+	return { limit: limit * factor(deps), windowMs };
+}
+
+export async function countPublicCall(deps: Deps, address: string): Promise<void> {
+	const calls = budget(deps, deps.env.limits.authCalls, QUARTER_HOUR_MS);
+	refuseIfSpent(await spend(deps, `auth-calls:${address}`, calls));
+}
+
+export async function countSignUp(deps: Deps, address: string): Promise<void> {
+	const signUps = budget(deps, deps.env.limits.signUps, HOUR_MS);
+	refuseIfSpent(await spend(deps, `sign-ups:${address}`, signUps));
+}
+
+/**
+ * Failed logins, by address, by address and e-mail, and by e-mail alone. The last stops guessing
+ * from many addresses; a holder at an address that signed in before is exempt from it.
+ */
+function loginBudgets(deps: Deps, email: string, address: string) {
+	return {
+		byAddress: {
+			key: `failed-logins:${address}`,
+			...budget(deps, deps.env.limits.failedLogins, QUARTER_HOUR_MS),
+		},
+		byPair: {
+			key: `failed-logins:${address}:${email}`,
+			...budget(deps, 10, QUARTER_HOUR_MS),
+		},
+		byEmail: { key: `failed-logins-of:${email}`, ...budget(deps, 50, QUARTER_HOUR_MS) },
+	};
+}
+
+const TOO_MANY_TRIES = 'Too many tries with a wrong password.';
+
+export async function refuseGuessing(
+	deps: Deps,
+	email: string,
+	address: string,
+	isKnown: boolean,
+): Promise<void> {
+	const { byAddress, byPair, byEmail } = loginBudgets(deps, email, address);
+	for (const each of isKnown ? [byAddress, byPair] : [byAddress, byPair, byEmail]) {
+		refuseIfSpent(await isSpent(deps, each.key, each), TOO_MANY_TRIES);
+	}
+}
+
+export async function countFailedLogin(deps: Deps, email: string, address: string): Promise<void> {
+	for (const each of Object.values(loginBudgets(deps, email, address))) {
+		await spend(deps, each.key, each);
+	}
+}
+
+/** One text a minute and five an hour to a phone; the same whether or not it belongs to an account. */
+export async function countCode(
+	deps: Deps,
+	phone: string,
+): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }> {
+	const minute = await spend(deps, `code-minute:${phone}`, { limit: 1, windowMs: MINUTE_MS });
+	if (!minute.ok) return minute;
+	const hour = await spend(deps, `code-hour:${phone}`, { limit: 5, windowMs: HOUR_MS });
+	refuseIfSpent(hour, 'We have sent this phone several codes already.');
+	return { ok: true };
+}
+
+/** Five reset links an hour to an address; more are quietly not sent. */
+export async function mayMailReset(deps: Deps, email: string): Promise<boolean> {
+	return (await spend(deps, `reset:${email}`, { limit: 5, windowMs: HOUR_MS })).ok;
+}

@@ -1,0 +1,55 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { User } from '#contract/accounts.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Executor } from '#server/db/open.ts';
+import { accounts } from '#server/db/schema.ts';
+
+export type Account = typeof accounts.$inferSelect;
+
+const isOpen = isNull(accounts.deletedAt);
+
+export async function getAccount(db: Executor, accountId: string): Promise<Account> {
+	const [account] = await db
+		.select()
+		.from(accounts)
+		.where(and(eq(accounts.id, accountId), isOpen));
+	if (!account) throw new AppError('not_found', 'This account does not exist.');
+	return account;
+}
+
+export async function findAccountByEmail(
+	db: Executor,
+	email: string,
+): Promise<Account | undefined> {
+	const [account] = await db
+		.select()
+		.from(accounts)
+		.where(and(eq(accounts.email, email.toLowerCase()), isOpen));
+	return account;
+}
+
+/** Several accounts may claim a number; the one that proved it comes first, then the newest. */
+export async function findAccountByPhone(
+	db: Executor,
+	phone: string,
+): Promise<Account | undefined> {
+	const [account] = await db
+		.select()
+		.from(accounts)
+		.where(and(eq(accounts.phone, phone), isOpen))
+		.orderBy(desc(accounts.phoneVerified), desc(accounts.createdAt))
+		.limit(1);
+	return account;
+}
+
+export function presentUser(account: Account): User {
+	return {
+		_id: account.id,
+		email: account.email,
+		name: account.name,
+		phoneNumber: account.phone ?? '',
+		timezone: account.timezone,
+		phoneVerified: account.phoneVerified,
+		hasPassword: account.passwordHash !== null,
+	};
+}

@@ -1,0 +1,66 @@
+import { html, Markup } from '#server/http/html.ts';
+
+interface MailLayout {
+	title: string;
+	paragraphs: string[];
+	button?: { label: string; url: string };
+	/** Said after the button, smaller: how long it works, what to do if this mail was not expected. */
+	closing?: string;
+}
+
+/** The two parts of a mail. Each stands alone. */
+export function layOutMail(layout: MailLayout): { text: string; html: string } {
+	return { text: textPart(layout), html: htmlPart(layout) };
+}
+
+function textPart({ title, paragraphs, button, closing }: MailLayout): string {
+	const link = button && `${button.label}:\n${button.url}`;
+	const parts = [title, ...paragraphs, link, closing, 'Kinbell'];
+	return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`;
+}
+
+/** Inline styles are the light colours, for every reader; those that know dark mode take these. */
+const darkStyle = new Markup(`
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+	.page { background: #171511 !important; }
+	.card { background: #211e19 !important; border-color: #3a352d !important; }
+	.ink { color: #f2eee6 !important; }
+	.dim { color: #b9b0a2 !important; }
+	.link { color: #7fd0c4 !important; }
+	.button { background: #157d70 !important; }
+}`);
+
+const font = "font-family:'Figtree',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const paragraphStyle = 'margin:0 0 16px;font-size:17px;line-height:1.5;color:#23201b';
+const smallStyle = 'margin:0 0 12px;font-size:15px;line-height:1.5;color:#635c52';
+
+function htmlPart({ title, paragraphs, button, closing }: MailLayout): string {
+	return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${title}</title>
+<style>${darkStyle}
+</style>
+</head>
+<body class="page" style="margin:0;padding:24px 12px;background:#fbf8f3;${font}">
+<div class="card" style="max-width:520px;margin:0 auto;padding:28px 24px 16px;background:#ffffff;border:1px solid #e4ddd1;border-radius:16px">
+<h1 class="ink" style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#23201b">${title}</h1>
+${paragraphs.map((words) => html`<p class="ink" style="${paragraphStyle}">${words}</p>\n`)}
+${button ? buttonMarkup(button) : ''}
+${closing === undefined ? '' : html`<p class="dim" style="${smallStyle}">${closing}</p>`}
+</div>
+<p class="dim" style="margin:16px auto 0;max-width:520px;font-size:14px;line-height:1.5;text-align:center;color:#635c52">Kinbell keeps families in touch</p>
+</body>
+</html>
+`.text;
+}
+
+function buttonMarkup({ label, url }: { label: string; url: string }): Markup {
+	return html`<p style="margin:24px 0"><a class="button" href="${url}" style="display:inline-block;padding:13px 24px;border-radius:10px;background:#0b675c;color:#ffffff;font-size:17px;font-weight:600;line-height:1.2;text-decoration:none">${label}</a></p>
+<p class="dim" style="${smallStyle}">Or copy this address into your browser:<br><a class="link" href="${url}" style="color:#0b675c;overflow-wrap:anywhere">${url}</a></p>`;
+}

@@ -1,0 +1,30 @@
+import type { Executor } from '#server/db/open.ts';
+import { mails } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+
+interface QueuedMail {
+	to: string;
+	template: string;
+	/** What the template needs to write the mail. Never a live link or code: those are made when it is sent. */
+	data: Record<string, string>;
+	dueAt?: Date;
+}
+
+/** Takes the caller's transaction, so that the mail goes out if and only if what it tells of happened. */
+export async function queueMail(
+	db: Executor,
+	{ clock, newId }: Pick<Deps, 'clock' | 'newId'>,
+	{ to, template, data, dueAt }: QueuedMail,
+): Promise<void> {
+	const now = clock.now();
+	await db.insert(mails).values({
+		id: newId(),
+		recipient: to,
+		template,
+		data,
+		status: 'queued',
+		attempts: 0,
+		dueAt: dueAt ?? now,
+		createdAt: now,
+	});
+}

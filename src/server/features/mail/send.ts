@@ -1,0 +1,131 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { mails } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Mail } from '#server/gateways/mail.ts';
+import type { Outcome } from '#server/gateways/outcome.ts';
+import type { Task } from '#server/worker.ts';
+
+/** Sends the outbox. A mail is never lost: a row leaves it only with a recorded result. */
+
+type MailContent = Omit<Mail, 'id' | 'to'>;
+/** Writes one kind of mail, at the moment of sending. Null means there is no longer anything to send. */
+export type MailTemplate = (
+	deps: Deps,
+	mail: { to: string; data: Record<string, string> },
+) => Promise<MailContent | null> | MailContent | null;
+export type MailTemplates = Record<string, MailTemplate>;
+
+type Row = typeof mails.$inferSelect;
+type Result = Outcome | { kind: 'nothing_to_send' };
+
+const BATCH = 20;
+/** Longer than a batch can take when every connection to the mail server runs into its timeouts. */
+const LEASE_MS = 5 * 60_000;
+const FIRST_WAIT_MS = 15_000;
+const LONGEST_WAIT_MS = 3 * 3_600_000;
+/** With the waits above this is about three days. */
+const MOST_ATTEMPTS = 33;
+
+export function mailTask(templates: MailTemplates): Task {
+	return { name: 'mail', everyMs: 1_000, run: (deps) => sendDueMails(deps, templates) };
+}
+
+export async function sendDueMails(deps: Deps, templates: MailTemplates): Promise<void> {
+	const claimed = await claimDueMails(deps);
+	await Promise.all(
+		claimed.map(async (mail) => record(deps, mail, await attempt(deps, templates, mail))),
+	);
+}
+
+/**
+ * A claim is a lease: the row is due again when it ends, so that the mail of a sender that died
+ * is taken up by another. If that sender died after the mail server had accepted it, the mail is
+ * sent a second time, with the same Message-ID: for mail that is better than not at all.
+ */
+function claimDueMails({ db, clock }: Deps): Promise<Row[]> {
+	const now = clock.now();
+	const due = db
+		.select({ id: mails.id })
+		.from(mails)
+		.where(and(inArray(mails.status, ['queued', 'sending']), lte(mails.dueAt, now)))
+		.orderBy(mails.dueAt)
+		.limit(BATCH)
+		.for('update', { skipLocked: true });
+	return (
+		db
+			.update(mails)
+			.set({
+				status: 'sending',
+				attempts: sql`${mails.attempts} + 1`,
+				dueAt: new Date(now.getTime() + LEASE_MS),
+			})
+			// An array is read once; a plain `in` could be planned to run the limited query repeatedly.
+			.where(sql`${mails.id} = any(array(${due}))`)
+			.returning()
+	);
+}
+
+async function attempt(deps: Deps, templates: MailTemplates, mail: Row): Promise<Result> {
+	try {
+		const write = templates[mail.template];
+		if (!write) throw new Error(`There is no mail template '${mail.template}'.`);
+		const content = await write(deps, { to: mail.recipient, data: mail.data });
+		if (!content) return { kind: 'nothing_to_send' };
+		return await deps.mail.send({ ...content, id: mail.id, to: mail.recipient });
+	} catch (error) {
+		deps.log.error({ err: error, mailId: mail.id, template: mail.template }, 'mail broke off');
+		return { kind: 'retry_later', reason: 'Something went wrong on our side' };
+	}
+}
+
+async function record(deps: Deps, mail: Row, result: Result): Promise<void> {
+	const next = stateAfter(mail, result, deps.clock.now());
+	const recorded = await deps.db
+		.update(mails)
+		.set(next)
+		// A sender that outlived its lease must not overwrite what its successor found out.
+		.where(
+			and(eq(mails.id, mail.id), eq(mails.status, 'sending'), eq(mails.attempts, mail.attempts)),
+		)
+		.returning({ id: mails.id });
+	if (recorded.length === 0) return;
+
+	deps.metrics.mails.inc({ outcome: next.status === 'queued' ? 'retried' : next.status });
+	if (next.reason) {
+		const { id: mailId, template, attempts } = mail;
+		const message = next.status === 'failed' ? 'mail failed' : 'mail will be tried again';
+		deps.log.warn({ mailId, template, attempts, reason: next.reason }, message);
+	}
+}
+
+function stateAfter(
+	{ attempts }: Row,
+	result: Result,
+	now: Date,
+): Pick<Row, 'status' | 'reason'> & { dueAt?: Date } {
+	switch (result.kind) {
+		case 'accepted':
+			return { status: 'sent', reason: null };
+		case 'nothing_to_send':
+			return { status: 'dropped', reason: null };
+		case 'rejected':
+			return { status: 'failed', reason: result.reason };
+		case 'retry_later':
+		case 'unknown': {
+			if (attempts >= MOST_ATTEMPTS) return { status: 'failed', reason: result.reason };
+			const asked = result.kind === 'retry_later' ? (result.afterMs ?? 0) : 0;
+			const waitMs = Math.max(asked, waitAfter(attempts));
+			return {
+				status: 'queued',
+				reason: result.reason,
+				dueAt: new Date(now.getTime() + waitMs),
+			};
+		}
+	}
+}
+
+/** Doubles with every attempt, a quarter more or less so that many mails do not come back at once. */
+function waitAfter(attempts: number): number {
+	const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
+	return wait * (0.75 + Math.random() / 2);
+}

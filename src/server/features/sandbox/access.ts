@@ -1,0 +1,28 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import type { Deps } from '#server/deps.ts';
+import { isLoopback } from '#server/env.ts';
+
+export function isAnySandbox({ sms, mail, identity }: Deps): boolean {
+	return [sms, mail, identity].some(({ kind }) => kind === 'sandbox');
+}
+
+function areAllSandboxes({ sms, mail, identity }: Deps): boolean {
+	return [sms, mail, identity].every(({ kind }) => kind === 'sandbox');
+}
+
+/** Open to whoever sits at this computer; otherwise the key that the start prints is needed (decision D23a). */
+export function needsSandboxKey(deps: Deps): boolean {
+	return deps.env.isProduction || !isLoopback(deps.env.host) || !areAllSandboxes(deps);
+}
+
+export function requireSandboxAccess(deps: Deps, request: FastifyRequest): void {
+	if (!isAnySandbox(deps)) throw new AppError('not_found', 'Not found.');
+	if (!needsSandboxKey(deps)) return;
+	const given = Buffer.from(String(request.headers['x-sandbox-key'] ?? ''));
+	const key = Buffer.from(deps.secrets.sandboxKey);
+	if (given.length !== key.length || !timingSafeEqual(given, key)) {
+		throw new AppError('unauthenticated', 'The sandbox needs the key that the start prints.');
+	}
+}

@@ -1,0 +1,131 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { AppError } from '#contract/errors.ts';
+import { email, requiredText } from '#contract/primitives.ts';
+import type { Deps } from '#server/deps.ts';
+import { SANDBOX_SIGN_IN_PATH, signCode } from '#server/gateways/sandbox-identity.ts';
+import { html, type Markup, plainPage } from '#server/http/html.ts';
+import { needsSandboxKey } from './access.ts';
+
+const readyPeople = [
+	{ name: 'Rose', email: 'rose@example.com' },
+	{ name: 'Walter', email: 'walter@example.com' },
+	{ name: 'Nina', email: 'nina@example.com' },
+];
+
+const question = z.object({
+	redirectUri: z.url(),
+	state: z.string(),
+	nonce: z.string(),
+	codeChallenge: z.string(),
+});
+type Question = z.output<typeof question>;
+
+const person = z.object({
+	name: requiredText('Type a name.', 100),
+	email: email({ required: 'Type an e-mail address.', invalid: 'Type a whole e-mail address.' }),
+});
+
+/** What was typed, if it is shown again with what is wrong. */
+interface Typed {
+	problem?: string;
+	name?: string;
+	email?: string;
+}
+
+/** Where the sandbox's identity provider sends the browser. */
+export function sandboxSignInRoutes(app: FastifyInstance, deps: Deps): void {
+	if (deps.identity.kind !== 'sandbox') return;
+
+	app.register(async (pages) => {
+		pages.addContentTypeParser(
+			'application/x-www-form-urlencoded',
+			{ parseAs: 'string' },
+			async (_: FastifyRequest, body: string) => readForm(body),
+		);
+
+		pages.get(SANDBOX_SIGN_IN_PATH, async (request, reply) => {
+			const asked = readQuestion(deps, request);
+			if (!asked) return sendPage(reply, 400, notStartedHere);
+			return sendPage(reply, 200, signInAs(deps, asked, {}));
+		});
+
+		// Posted, so that the sandbox key does not become part of an address.
+		pages.post(SANDBOX_SIGN_IN_PATH, async (request, reply) => {
+			const asked = readQuestion(deps, request);
+			if (!asked) return sendPage(reply, 400, notStartedHere);
+			const form = (request.body ?? {}) as Record<string, string>;
+			const { name, email } = form;
+			const again = (problem?: string) =>
+				sendPage(reply, 400, signInAs(deps, asked, { problem, name, email }));
+
+			if (!holdsKey(deps, form)) return again('Type the key that the server printed at its start.');
+			const ready = readyPeople.find(({ email }) => email === form.ready);
+			const chosen = person.safeParse(ready ?? form);
+			if (!chosen.success) return again(chosen.error.issues[0]?.message);
+			const code = await signCode(deps, asked, chosen.data);
+			return reply.redirect(answerUrl(asked, { code }), 303);
+		});
+	});
+}
+
+function readForm(body: string): Record<string, string> {
+	const form = Object.fromEntries(new URLSearchParams(body));
+	if (Object.values(form).some((value) => value.includes('\0'))) {
+		throw new AppError('invalid_input', 'The form has a character that cannot be stored.');
+	}
+	return form;
+}
+
+/** Answers go back to this installation only. */
+function readQuestion(deps: Deps, request: FastifyRequest): Question | undefined {
+	const asked = question.safeParse(request.query).data;
+	return asked && new URL(asked.redirectUri).origin === deps.env.publicUrl ? asked : undefined;
+}
+
+function holdsKey(deps: Deps, { key = '' }: Record<string, string>): boolean {
+	const { fingerprint, sandboxKey } = deps.secrets;
+	return !needsSandboxKey(deps) || fingerprint(key) === fingerprint(sandboxKey);
+}
+
+function answerUrl({ redirectUri, state }: Question, answer: Record<string, string>): string {
+	return `${redirectUri}?${new URLSearchParams({ ...answer, state })}`;
+}
+
+function sendPage(reply: FastifyReply, status: number, content: Markup): FastifyReply {
+	return reply
+		.code(status)
+		.type('text/html; charset=utf-8')
+		.header('cache-control', 'no-store')
+		.send(plainPage('Sign in as…', content));
+}
+
+const notStartedHere = html`
+<h1>This sign-in did not start here</h1>
+<p>Begin again from the <a href="/login">sign-in page</a>.</p>`;
+
+function signInAs(deps: Deps, asked: Question, { problem, name = '', email = '' }: Typed): Markup {
+	const action = `${SANDBOX_SIGN_IN_PATH}?${new URLSearchParams({ ...asked })}`;
+	const keyField = needsSandboxKey(deps)
+		? html`<label>Sandbox key <input name="key" type="password" autocomplete="off" required></label>`
+		: '';
+	return html`
+<h1>Sign in as…</h1>
+<p>This page stands in for Google until this installation has Google's credentials. Nobody real is asked.</p>
+${problem ? html`<p role="alert">${problem}</p>` : ''}
+<form method="post" action="${action}">
+${keyField}
+${readyPeople.map(
+	(ready) =>
+		html`<button name="ready" value="${ready.email}">${ready.name} <small>${ready.email}</small></button>\n`,
+)}
+</form>
+<h2>Someone else</h2>
+<form method="post" action="${action}">
+${keyField}
+<label>Name <input name="name" value="${name}" autocomplete="name" maxlength="100" required></label>
+<label>E-mail address <input name="email" type="email" value="${email}" autocomplete="email" required></label>
+<button>Continue</button>
+</form>
+<p><a class="alone" href="${answerUrl(asked, { error: 'access_denied' })}">Cancel</a></p>`;
+}

@@ -1,0 +1,43 @@
+import type { Database } from '../db/open.ts';
+import type { Env } from '../env.ts';
+import type { Secrets } from '../secrets.ts';
+import { StartupError } from '../startup-error.ts';
+import type { Clock } from './clock.ts';
+import { createGoogleIdentity } from './google-identity.ts';
+import { createSandboxIdentity } from './sandbox-identity.ts';
+import { createSandboxMail } from './sandbox-mail.ts';
+import { createSandboxSms } from './sandbox-sms.ts';
+import { createSmtpMail } from './smtp-mail.ts';
+
+interface Needs {
+	env: Env;
+	secrets: Secrets;
+	db: Database;
+	clock: Clock;
+}
+
+/** The real provider where its settings are there, otherwise the sandbox (decision D23a). */
+export function chooseGateways(needs: Needs) {
+	const { env, secrets, clock } = needs;
+	refuseSandboxInProduction(env);
+	return {
+		sms: createSandboxSms(needs),
+		mail: env.smtp ? createSmtpMail(env.smtp) : createSandboxMail(needs),
+		identity: env.google
+			? createGoogleIdentity(env.google)
+			: createSandboxIdentity({ publicUrl: env.publicUrl, secrets, clock }),
+	};
+}
+
+function refuseSandboxInProduction(env: Env): void {
+	if (!env.isProduction || env.sandboxAllowedInProduction) return;
+	if (!env.smtp) throw new StartupError(missing('SMTP_URL', 'mail'));
+	if (!env.google) throw new StartupError(missing('GOOGLE_CLIENT_ID', 'sign-in'));
+	throw new StartupError(
+		'Texts have no real provider in this version; set KINBELL_SANDBOX=1 to run with the sandbox.',
+	);
+}
+
+function missing(name: string, provider: string): string {
+	return `In production the setting ${name} is needed for ${provider}; KINBELL_SANDBOX=1 allows the sandbox instead.`;
+}

@@ -1,0 +1,15 @@
+import type { Outcome } from './outcome.ts';
+
+export interface Mail {
+	/** Stable over retries, so that a repeated delivery can be recognised. */
+	id: string;
+	to: string;
+	subject: string;
+	text: string;
+	html: string;
+}
+
+export interface MailGateway {
+	readonly kind: 'sandbox' | 'smtp';
+	send(mail: Mail): Promise<Outcome>;
+}

@@ -1,0 +1,9 @@
+/**
+ * What became of something handed to a provider. Providers' own error types never pass a gateway.
+ * `unknown` means the provider may have it: whether to repeat is the caller's decision.
+ */
+export type Outcome =
+	| { kind: 'accepted'; reference: string }
+	| { kind: 'rejected'; reason: string; code: string; optedOut?: boolean }
+	| { kind: 'retry_later'; reason: string; afterMs?: number }
+	| { kind: 'unknown'; reason: string };

@@ -1,0 +1,17 @@
+import { sandboxMails } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import type { MailGateway } from './mail.ts';
+
+/** A mailbox without a network: a mail is a row, and /sandbox shows it. */
+export function createSandboxMail({ db, clock }: Pick<Deps, 'db' | 'clock'>): MailGateway {
+	return {
+		kind: 'sandbox',
+		async send({ id, to, subject, text, html }) {
+			await db
+				.insert(sandboxMails)
+				.values({ id, recipient: to, subject, text, html, at: clock.now() })
+				.onConflictDoNothing();
+			return { kind: 'accepted', reference: id };
+		},
+	};
+}

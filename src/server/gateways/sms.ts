@@ -1,0 +1,15 @@
+import type { Outcome } from './outcome.ts';
+
+export interface TextMessage {
+	/** Our id for this attempt; the provider hands it back in its callbacks. */
+	id: string;
+	to: string;
+	body: string;
+}
+
+export interface Sms {
+	readonly kind: 'sandbox' | 'twilio';
+	/** The number that texts come from and that answers go to. */
+	readonly from: string;
+	send(text: TextMessage): Promise<Outcome>;
+}

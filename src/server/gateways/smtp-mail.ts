@@ -1,0 +1,96 @@
+import type { Readable } from 'node:stream';
+import { createTransport, type NodemailerError } from 'nodemailer';
+import { StartupError } from '../startup-error.ts';
+import type { MailGateway } from './mail.ts';
+import type { Outcome } from './outcome.ts';
+
+interface Settings {
+	url: string;
+	/** An address, or a name with an address: Kinbell <hello@kinbell.example> */
+	from: string;
+}
+
+export function createSmtpMail({ url, from }: Settings): MailGateway {
+	if (!/^smtps?:\/\//.test(url) || !URL.canParse(url)) {
+		throw new StartupError('The setting SMTP_URL must look like smtp://user:password@host:587.');
+	}
+	const domain = /@([\w.-]+)>?$/.exec(from)?.[1];
+	if (!domain) throw new StartupError('The setting MAIL_FROM is not a mail address.');
+
+	const transport = createTransport({
+		url,
+		pool: true,
+		// One, for a pooled connection that the server closed meanwhile. Other repeats are the outbox's.
+		maxRequeues: 1,
+		connectionTimeout: 10_000,
+		greetingTimeout: 10_000,
+		socketTimeout: 30_000,
+		disableFileAccess: true,
+		disableUrlAccess: true,
+	});
+
+	// A mail's stream is read only once the server has said yes to DATA, so whether it was read
+	// tells a mail that cannot have arrived from one that may have.
+	const streams = new Map<string, Readable>();
+	transport.use('stream', ({ data, message }, done) => {
+		message.processFunc((stream: Readable) => {
+			streams.set(String(data.messageId), stream);
+			return stream;
+		});
+		done();
+	});
+
+	return {
+		kind: 'smtp',
+		async send({ id, to, subject, text, html }) {
+			const messageId = `<${id}@${domain}>`;
+			try {
+				await transport.sendMail({
+					messageId,
+					from,
+					// As an object it is one address, whatever characters are in it.
+					to: { name: '', address: to },
+					subject,
+					text,
+					html,
+					headers: { 'Auto-Submitted': 'auto-generated' },
+				});
+				return { kind: 'accepted', reference: messageId };
+			} catch (error) {
+				const mayHaveArrived = streams.get(messageId)?.readableDidRead ?? false;
+				return outcomeOf(error as NodemailerError, mayHaveArrived);
+			} finally {
+				streams.delete(messageId);
+			}
+		},
+	};
+}
+
+/** The server's own sentences are left out: they often repeat the address. */
+const refusals: Record<number, string> = {
+	550: 'There is no such mailbox',
+	551: 'There is no such mailbox',
+	552: 'The mailbox is full',
+	553: 'The mail server does not accept this address',
+};
+
+function outcomeOf(error: NodemailerError, mayHaveArrived: boolean): Outcome {
+	const { code, command, responseCode } = error;
+	if (responseCode !== undefined) {
+		// Only these answers are about the mail. Others, such as a refused password, are about
+		// this installation: once its operator has mended it the mail can still go out.
+		const isAboutMail = command === 'RCPT TO' || command === 'DATA';
+		if (error.permanent && isAboutMail) {
+			const reason = refusals[responseCode] ?? 'The mail server refused the mail';
+			return { kind: 'rejected', reason, code: String(responseCode) };
+		}
+		return { kind: 'retry_later', reason: `The mail server answered ${responseCode}` };
+	}
+	if (code === 'EENVELOPE' || code === 'EMESSAGE') {
+		return { kind: 'rejected', reason: 'Mail cannot be sent to this address', code };
+	}
+	if (mayHaveArrived) {
+		return { kind: 'unknown', reason: 'The mail server was lost before it confirmed the mail' };
+	}
+	return { kind: 'retry_later', reason: 'The mail server cannot be reached' };
+}

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { Executor } from '../db/open.ts';
+import type { Deps } from '../deps.ts';
+
+export interface Budget {
+	limit: number;
+	windowMs: number;
+}
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+type Spent = { ok: true } | { ok: false; retryAfterSeconds: number };
+
+/** Takes one from the budget of that key. One statement, so that it holds across processes. */
+export async function spend(
+	deps: Pick<Deps, 'clock'> & { db: Executor },
+	key: string,
+	{ limit, windowMs }: Budget,
+): Promise<Spent> {
+	const now = deps.clock.now();
+	const resetsAt = new Date(now.getTime() + windowMs);
+	const { rows } = await deps.db.execute<{ used: number; resets_at: string }>(sql`
+		insert into budgets as b (key, used, resets_at) values (${key}, 1, ${resetsAt})
+		on conflict (key) do update set
+			used = case when b.resets_at <= ${now} then 1 else b.used + 1 end,
+			resets_at = case when b.resets_at <= ${now} then excluded.resets_at else b.resets_at end
+		returning used, resets_at`);
+	const row = rows[0] as { used: number; resets_at: string };
+	if (row.used <= limit) return { ok: true };
+	const waitMs = new Date(row.resets_at).getTime() - now.getTime();
+	return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
+}
+
+/** How much of the budget is used up, without taking any. */
+export async function isSpent(
+	deps: Pick<Deps, 'clock'> & { db: Executor },
+	key: string,
+	{ limit }: Budget,
+): Promise<Spent> {
+	const now = deps.clock.now();
+	const { rows } = await deps.db.execute<{ used: number; resets_at: string }>(
+		sql`select used, resets_at from budgets where key = ${key} and resets_at > ${now}`,
+	);
+	const row = rows[0];
+	if (!row || row.used < limit) return { ok: true };
+	const waitMs = new Date(row.resets_at).getTime() - now.getTime();
+	return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
+}
+
+/** Ends the request with 429 when the budget is used up. */
+export function refuseIfSpent(spent: Spent, message = 'That was a lot at once.'): void {
+	if (spent.ok) return;
+	const { retryAfterSeconds } = spent;
+	throw new AppError(
+		'too_many_requests',
+		`${message} Try again in ${inWords(retryAfterSeconds)}.`,
+		{
+			retryAfterSeconds,
+		},
+	);
+}
+
+function inWords(seconds: number): string {
+	if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+	return `${Math.ceil(seconds / 60)} minutes`;
+}

@@ -1,0 +1,53 @@
+import { timingSafeEqual } from 'node:crypto';
+import { gt } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import { isMigrated } from '../db/migrate.ts';
+import { workers } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { bearerOf } from './session.ts';
+
+/** A worker that has not been seen for this long is not counted on. */
+const WORKER_SILENT_MS = 30_000;
+
+export function healthRoutes(app: FastifyInstance, deps: Deps): void {
+	app.get('/healthz', async () => ({ status: 'ok' }));
+
+	app.get('/readyz', async (_, reply) => {
+		const checks = await readiness(deps);
+		const isReady = Object.values(checks).every(Boolean);
+		return reply
+			.code(isReady ? 200 : 503)
+			.send({ status: isReady ? 'ready' : 'not ready', checks });
+	});
+
+	app.get('/metrics', async (request, reply) => {
+		const expected = deps.env.metricsToken;
+		const given = bearerOf(request);
+		if (!expected || !given || !isSame(given, expected)) {
+			throw new AppError('not_found', 'Not found.');
+		}
+		return reply
+			.type(deps.metrics.registry.contentType)
+			.send(await deps.metrics.registry.metrics());
+	});
+}
+
+async function readiness(deps: Deps) {
+	const checks = { database: false, migrations: false, worker: false };
+	try {
+		checks.migrations = await isMigrated(deps.db);
+		checks.database = true;
+		const since = new Date(deps.clock.now().getTime() - WORKER_SILENT_MS);
+		const alive = await deps.db.$count(workers, gt(workers.seenAt, since));
+		checks.worker = alive > 0;
+	} catch (error) {
+		deps.log.warn({ err: error }, 'not ready');
+	}
+	return checks;
+}
+
+function isSame(given: string, expected: string): boolean {
+	const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+	return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import type { EndpointDefinition } from '#contract/endpoint.ts';
+import { endpointsByFeature } from '#contract/endpoints.ts';
+import { errorCodes } from '#contract/errors.ts';
+
+export interface Operation {
+	operationId: string;
+	tags: string[];
+	summary: string;
+	security?: Record<string, string[]>[];
+	parameters?: { name: string; in: string; required: boolean; schema: unknown }[];
+	requestBody?: unknown;
+	responses: Record<string, unknown>;
+}
+
+export interface OpenApi {
+	openapi: string;
+	info: { title: string; version: string; description: string };
+	servers: { url: string }[];
+	tags: { name: string }[];
+	paths: Record<string, Record<string, Operation>>;
+	components: unknown;
+}
+
+const problemSchema = {
+	type: 'object',
+	required: ['code', 'message'],
+	properties: {
+		code: { type: 'string', enum: [...errorCodes] },
+		message: { type: 'string', description: 'Fit to be shown to a person.' },
+		fields: { type: 'object', additionalProperties: { type: 'string' } },
+		retryAfterSeconds: { type: 'integer' },
+		requestId: { type: 'string' },
+	},
+};
+
+/** OpenAPI 3.1 takes JSON Schema as it is, so the contract's schemas carry over unchanged. */
+export function buildOpenApi(publicUrl: string): OpenApi {
+	const paths: OpenApi['paths'] = {};
+	for (const [feature, endpoints] of Object.entries(endpointsByFeature)) {
+		for (const endpoint of endpoints) {
+			const url = endpoint.path.replace(/:(\w+)/g, '{$1}');
+			paths[url] ??= {};
+			paths[url][endpoint.method.toLowerCase()] = operationOf(feature, endpoint);
+		}
+	}
+	return {
+		openapi: '3.1.0',
+		info: {
+			title: 'Kinbell API',
+			version: '1',
+			description: 'Generated from the contract that server and browser share.',
+		},
+		servers: [{ url: publicUrl }],
+		tags: Object.keys(endpointsByFeature).map((name) => ({ name })),
+		paths,
+		components: {
+			securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+			schemas: { Problem: problemSchema },
+		},
+	};
+}
+
+function operationOf(feature: string, endpoint: EndpointDefinition): Operation {
+	const json = (schema: unknown) => ({ 'application/json': { schema } });
+	const problem = json({ $ref: '#/components/schemas/Problem' });
+	const pathNames = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
+	const query = endpoint.query ? toJsonSchema(endpoint.query, 'input') : undefined;
+	return {
+		operationId: `${endpoint.method} ${endpoint.path}`.replace(/\W+/g, '_').toLowerCase(),
+		tags: [feature],
+		summary: endpoint.summary,
+		...(endpoint.auth === 'session' && { security: [{ session: [] }] }),
+		...(endpoint.auth === 'optional' && { security: [{ session: [] }, {}] }),
+		parameters: [
+			...pathNames.map((name) => ({
+				name,
+				in: 'path',
+				required: true,
+				schema: { type: 'string' },
+			})),
+			...Object.entries(query?.properties ?? {}).map(([name, schema]) => ({
+				name,
+				in: 'query',
+				required: query?.required?.includes(name) ?? false,
+				schema,
+			})),
+		],
+		...(endpoint.body && {
+			requestBody: { required: true, content: json(toJsonSchema(endpoint.body, 'input')) },
+		}),
+		responses: {
+			[endpoint.status ?? 200]: {
+				description: 'Done',
+				content: json(toJsonSchema(endpoint.reply, 'output')),
+			},
+			default: { description: 'A problem, in words', content: problem },
+		},
+	};
+}
+
+interface JsonSchema {
+	properties?: Record<string, unknown>;
+	required?: string[];
+}
+
+function toJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
+	const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+	return rest as JsonSchema;
+}

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import type { Deps } from '../deps.ts';
+import { replyWithProblem } from './errors.ts';
+
+const dist = path.join(import.meta.dirname, '../../../dist');
+
+const testModeNote =
+	'<p class="test-mode-note" role="note">Test mode: texts, mail and cards on this site are not real.</p>';
+
+/** The built web app. Every address that is not a file or an API call shows it; its router does the rest. */
+export async function servePages(app: FastifyInstance, deps: Deps): Promise<void> {
+	const isBuilt = existsSync(path.join(dist, 'index.html'));
+	if (isBuilt) {
+		await app.register(fastifyStatic, {
+			root: dist,
+			wildcard: false,
+			index: false,
+			preCompressed: true,
+			globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '.built-from', '.vite/**'],
+			cacheControl: false,
+			setHeaders(reply, file) {
+				const isHashed = file.startsWith(path.join(dist, 'assets'));
+				reply.header(
+					'cache-control',
+					isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+				);
+			},
+		});
+	}
+	const page = isBuilt ? await readFile(path.join(dist, 'index.html'), 'utf8') : undefined;
+	const shown = deps.env.isProduction && deps.env.sandboxAllowedInProduction;
+	const html = shown ? page?.replace('<body>', `<body>${testModeNote}`) : page;
+
+	app.setNotFoundHandler((request, reply) => {
+		const isPage = request.method === 'GET' || request.method === 'HEAD';
+		if (!isPage || /^\/(api|sandbox\/api|assets)\//.test(request.url)) {
+			return replyWithProblem(reply, { code: 'not_found', message: 'Not found.' });
+		}
+		if (html === undefined) {
+			throw new AppError('unavailable', 'The web app has not been built: run npm start.');
+		}
+		return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+	});
+}

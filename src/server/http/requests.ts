@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import type { Deps } from '../deps.ts';
+
+/** How request bodies are read, and what is logged and measured of each request. */
+export function addRequestBasics(app: FastifyInstance, deps: Pick<Deps, 'metrics'>): void {
+	const parseJson = app.getDefaultJsonParser('error', 'ignore');
+	app.removeAllContentTypeParsers();
+	app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+		// Clients that send JSON by default do so on requests without a body, too.
+		if (body === '') return done(null, undefined);
+		refuseNul(String(body), '\\u0000');
+		parseJson(request, String(body), done);
+	});
+
+	app.addHook('onRequest', async (request) => refuseNul(request.url, '%00'));
+
+	app.addHook('onResponse', async (request, reply) => {
+		// The pattern, not the address: addresses may carry tokens and numbers.
+		const route = request.routeOptions.url ?? 'none';
+		const seconds = reply.elapsedTime / 1000;
+		const labels = { method: request.method, route, status: reply.statusCode };
+		deps.metrics.requests.observe(labels, seconds);
+		request.log.info({ ...labels, seconds }, 'request');
+	});
+}
+
+/** PostgreSQL cannot store U+0000 in a text, so no request may carry one. */
+function refuseNul(text: string, written: string): void {
+	if (text.includes(written)) {
+		throw new AppError('invalid_input', 'The request has a character that cannot be stored.');
+	}
+}

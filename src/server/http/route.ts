@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Body, EndpointDefinition, Params, Query, Reply } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Deps } from '../deps.ts';
+import { findSession, requireSession, type Session } from './session.ts';
+
+type SessionFor<E extends EndpointDefinition> = E['auth'] extends 'session'
+	? Session
+	: E['auth'] extends 'optional'
+		? Session | undefined
+		: undefined;
+
+export interface Request<E extends EndpointDefinition> {
+	params: Params<E>;
+	query: Query<E>;
+	body: Body<E>;
+	session: SessionFor<E>;
+	/** The client's address; from X-Forwarded-For only behind a proxy that TRUST_PROXY names. */
+	address: string;
+	raw: FastifyRequest;
+	reply: FastifyReply;
+}
+
+export type Handler<E extends EndpointDefinition> = (request: Request<E>) => Promise<Reply<E>>;
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Serves an endpoint of the contract: session first, then the same schema as the browser's. */
+export function route<E extends EndpointDefinition>(
+	app: FastifyInstance,
+	deps: Deps,
+	endpoint: E,
+	handler: Handler<E>,
+	authenticate: typeof sessionFor = sessionFor,
+): void {
+	app.route({
+		method: endpoint.method,
+		url: endpoint.path,
+		async handler(raw, reply) {
+			const session = await authenticate(deps, endpoint, raw);
+			const params = raw.params as Params<E>;
+			refuseMalformedIds(params);
+			const result = await handler({
+				params,
+				query: parse(endpoint.query, raw.query ?? {}) as Query<E>,
+				body: parse(endpoint.body, raw.body ?? {}) as Body<E>,
+				session: session as SessionFor<E>,
+				address: raw.ip,
+				raw,
+				reply,
+			});
+			if (reply.sent) return reply;
+			return reply.code(endpoint.status ?? 200).send(result);
+		},
+	});
+}
+
+async function sessionFor(
+	deps: Deps,
+	{ auth }: EndpointDefinition,
+	request: FastifyRequest,
+): Promise<Session | undefined> {
+	if (auth === 'session') return requireSession(deps, request);
+	if (auth === 'optional') return findSession(deps, request);
+	return undefined;
+}
+
+/** An id that cannot exist is answered like one that does not. */
+function refuseMalformedIds(params: Record<string, string>): void {
+	for (const [name, value] of Object.entries(params)) {
+		if (name.endsWith('Id') && !uuid.test(value)) throw new AppError('not_found', 'Not found.');
+	}
+}
+
+function parse(schema: z.core.$ZodType | undefined, value: unknown): unknown {
+	if (!schema) return undefined;
+	const result = z.safeParse(schema, value);
+	if (result.success) return result.data;
+	const fields: Record<string, string> = {};
+	for (const issue of result.error.issues) {
+		fields[issue.path.join('.')] ??= issue.message;
+	}
+	const message = result.error.issues[0]?.message ?? 'The request is not valid.';
+	throw new AppError('invalid_input', message, { fields });
+}

@@ -1,0 +1,55 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import { accounts, sessions } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { readToken, SESSION_MS } from './tokens.ts';
+
+export interface Session {
+	accountId: string;
+	sessionId: string;
+}
+
+export function bearerOf(request: FastifyRequest): string | undefined {
+	const [scheme, token] = request.headers.authorization?.split(' ') ?? [];
+	return scheme?.toLowerCase() === 'bearer' && token ? token : undefined;
+}
+
+/** Who asks, or undefined without a token. A token that is not good is refused, never ignored. */
+export async function findSession(
+	deps: Deps,
+	request: FastifyRequest,
+): Promise<Session | undefined> {
+	if (request.headers.authorization === undefined) return undefined;
+	const token = bearerOf(request);
+	const claims = token ? await readToken(deps, token) : null;
+	const session = claims && (await findLiveSession(deps, claims));
+	if (!session) {
+		throw new AppError('unauthenticated', 'Your session has ended. Please sign in again.');
+	}
+	return session;
+}
+
+export async function requireSession(deps: Deps, request: FastifyRequest): Promise<Session> {
+	const session = await findSession(deps, request);
+	if (!session) throw new AppError('unauthenticated', 'Please sign in.');
+	return session;
+}
+
+async function findLiveSession(deps: Deps, claims: Session): Promise<Session | undefined> {
+	const oldest = new Date(deps.clock.now().getTime() - SESSION_MS);
+	const [row] = await deps.db
+		.select({ sessionId: sessions.id, accountId: sessions.accountId })
+		.from(sessions)
+		.innerJoin(accounts, eq(accounts.id, sessions.accountId))
+		.where(
+			and(
+				eq(sessions.id, claims.sessionId),
+				eq(sessions.accountId, claims.accountId),
+				isNull(sessions.endedAt),
+				gt(sessions.startedAt, oldest),
+				isNull(accounts.deletedAt),
+			),
+		);
+	return row;
+}

@@ -1,0 +1,44 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Env } from './env.ts';
+import { StartupError } from './startup-error.ts';
+
+/** Keys for one purpose each, all derived from the installation's one secret. */
+export interface Secrets {
+	tokenKey: Buffer;
+	/** Keyed hash for values that could be guessed from a plain one: codes, addresses. */
+	fingerprint(value: string): string;
+	sandboxKey: string;
+}
+
+export function deriveSecrets(secret: string): Secrets {
+	const derive = (purpose: string) => createHmac('sha256', secret).update(purpose).digest();
+	const fingerprintKey = derive('fingerprints');
+	return {
+		tokenKey: derive('tokens'),
+		fingerprint: (value) => createHmac('sha256', fingerprintKey).update(value).digest('base64url'),
+		sandboxKey: derive('sandbox').toString('base64url').slice(0, 20),
+	};
+}
+
+/** SECRET_KEY, or a key of this installation's own, made on the first start. */
+export async function readSecrets(env: Env): Promise<Secrets> {
+	if (env.secretKey) {
+		if (env.secretKey.length < 32) {
+			throw new StartupError('The setting SECRET_KEY must have at least 32 characters.');
+		}
+		return deriveSecrets(env.secretKey);
+	}
+	if (env.isProduction && env.databaseUrl) {
+		throw new StartupError('The setting SECRET_KEY is missing: all processes must share one.');
+	}
+	await mkdir(env.dataDir, { recursive: true });
+	const file = path.join(env.dataDir, 'secret.key');
+	try {
+		await writeFile(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+	}
+	return deriveSecrets(await readFile(file, 'utf8'));
+}

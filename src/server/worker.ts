@@ -1,0 +1,56 @@
+import { setTimeout } from 'node:timers/promises';
+import { eq, lt } from 'drizzle-orm';
+import { workers } from './db/schema.ts';
+import type { Deps } from './deps.ts';
+
+/** Work that any number of processes may do at once; each round claims what it does in the database. */
+export interface Task {
+	name: string;
+	everyMs: number;
+	run(deps: Deps): Promise<void>;
+}
+
+export interface Worker {
+	/** Resolves when the rounds in hand are finished. */
+	stop(): Promise<void>;
+}
+
+const FORGOTTEN_MS = 3_600_000;
+
+export async function startWorker(deps: Deps, tasks: Task[]): Promise<Worker> {
+	const workerId = deps.newId();
+	const heartbeat: Task = {
+		name: 'heartbeat',
+		everyMs: 5_000,
+		async run({ db, clock }) {
+			const seenAt = clock.now();
+			await db
+				.insert(workers)
+				.values({ id: workerId, seenAt })
+				.onConflictDoUpdate({ target: workers.id, set: { seenAt } });
+			await db.delete(workers).where(lt(workers.seenAt, new Date(seenAt.getTime() - FORGOTTEN_MS)));
+		},
+	};
+	await heartbeat.run(deps);
+
+	const stopping = new AbortController();
+	const loops = [heartbeat, ...tasks].map((task) => repeat(deps, task, stopping.signal));
+	return {
+		async stop() {
+			stopping.abort();
+			await Promise.all(loops);
+			await deps.db.delete(workers).where(eq(workers.id, workerId));
+		},
+	};
+}
+
+async function repeat(deps: Deps, task: Task, stopped: AbortSignal): Promise<void> {
+	while (!stopped.aborted) {
+		try {
+			await task.run(deps);
+		} catch (error) {
+			deps.log.error({ err: error, task: task.name }, 'task failed; it will be tried again');
+		}
+		await setTimeout(task.everyMs, undefined, { signal: stopped }).catch(() => {});
+	}
+}

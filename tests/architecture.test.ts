@@ -1,0 +1,201 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/** Who may import whom, executed: see docs/architecture.md. */
+
+type Sources = Map<string, string>;
+
+const root = path.join(import.meta.dirname, '..');
+
+/** A layer imports itself and what stands before it here. */
+const layers: Record<string, string[]> = {
+	contract: ['contract'],
+	domain: ['contract', 'domain'],
+	server: ['contract', 'domain', 'server'],
+	web: ['contract', 'domain', 'web'],
+};
+
+/** Within server and web, a part imports itself and earlier parts. Files of one row are equals. */
+const serverParts = [
+	['startup-error', 'env', 'secrets', 'log', 'metrics'],
+	['db'],
+	['gateways'],
+	['deps'],
+	['http', 'worker'],
+	['features'],
+	['app', 'tasks'],
+	['main'],
+];
+const webParts = [['ui', 'lib'], ['features'], ['app'], ['main']];
+
+/** One order for both sides: a feature imports only from its left. */
+const featureOrder = [
+	'sandbox',
+	'marketing',
+	'mail',
+	'accounts',
+	'billing',
+	'recipients',
+	'schedules',
+	'messages',
+	'rooms',
+	'calls',
+	'delivery',
+	'dashboard',
+	'onboarding',
+];
+
+/** The packages that shared code may use; server and web are held by package.json. */
+const sharedPackages: Record<string, string[]> = { contract: ['zod/mini'], domain: [] };
+
+function readSources(): Sources {
+	const files = globSync('src/**/*.{ts,tsx}', { cwd: root });
+	return new Map(
+		files
+			.filter((file) => !/\.test\.tsx?$/.test(file))
+			.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]),
+	);
+}
+
+function importsOf(source: string): string[] {
+	const pattern =
+		/^(?:import|export)\b[^'"]*?\bfrom\s*['"]([^'"]+)['"]|^import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
+	return [...source.matchAll(pattern)].map(([, ...found]) => found.find(Boolean) as string);
+}
+
+/** The file of this project that an import leads to, or undefined for a package. */
+function resolve(from: string, specifier: string): string | undefined {
+	if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`;
+	if (specifier.startsWith('.')) return path.join(path.dirname(from), specifier);
+	return undefined;
+}
+
+const layerOf = (file: string) => file.split('/')[1] as string;
+const partOf = (file: string) => (file.split('/')[2] as string).replace(/\.tsx?$/, '');
+const featureOf = (file: string) => /\/features\/([^/]+)\//.exec(file)?.[1];
+const rankOf = (parts: string[][], file: string) =>
+	parts.findIndex((equals) => equals.includes(partOf(file)));
+
+function layerViolation(from: string, to: string): string | undefined {
+	const layer = layerOf(from);
+	if (!layers[layer]?.includes(layerOf(to))) return `${layer} must not import ${layerOf(to)}`;
+	if (layer !== layerOf(to) || !['server', 'web'].includes(layer)) return undefined;
+	const parts = layer === 'server' ? serverParts : webParts;
+	if (rankOf(parts, from) < 0) return `${from} has no place in the order of ${layer}`;
+	if (rankOf(parts, from) < rankOf(parts, to)) {
+		return `${partOf(from)} must not import ${partOf(to)}`;
+	}
+	const [own, other] = [featureOf(from), featureOf(to)];
+	if (own && other && featureOrder.indexOf(own) < featureOrder.indexOf(other)) {
+		return `feature ${own} must not import ${other}, which stands to its right`;
+	}
+	return undefined;
+}
+
+function packageViolation(from: string, specifier: string): string | undefined {
+	const allowed = sharedPackages[layerOf(from)];
+	if (allowed && !allowed.includes(specifier)) return `shared code must not import ${specifier}`;
+	const isKit = /^@mantine\/(?!form$)/.test(specifier);
+	if (isKit && partOf(from) !== 'ui') return 'only web/ui may import the component library';
+	return undefined;
+}
+
+/** Patterns that may stand in the named files only. */
+const keptToOneFile = [
+	{
+		pattern: /new Date\(\)|Date\.now\(|Temporal\.Now|performance\.now\(/,
+		layers: ['contract', 'domain', 'server'],
+		only: ['src/server/gateways/clock.ts'],
+		words: 'only the clock port reads the time',
+	},
+	{
+		pattern: /process\.env/,
+		layers: ['contract', 'domain', 'server'],
+		only: ['src/server/env.ts', 'src/server/main.ts'],
+		words: 'only env.ts reads the environment',
+	},
+	{
+		pattern: /\bnow\(\)\s*[,)`]|current_timestamp|Math\.random/i,
+		layers: ['contract', 'domain', 'server'],
+		only: [],
+		words: 'no database clock, no guessable random numbers',
+	},
+];
+
+function textViolations(file: string, source: string): string[] {
+	const code = source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').replaceAll('clock.now()', '');
+	return keptToOneFile
+		.filter((rule) => rule.layers.includes(layerOf(file)) && !rule.only.includes(file))
+		.filter((rule) => rule.pattern.test(code))
+		.map((rule) => `${file}: ${rule.words}`);
+}
+
+function cyclesIn(sources: Sources): string[] {
+	const found: string[] = [];
+	const done = new Set<string>();
+	const visit = (file: string, trail: string[]) => {
+		if (trail.includes(file)) {
+			found.push(`cycle: ${[...trail.slice(trail.indexOf(file)), file].join(' → ')}`);
+			return;
+		}
+		if (done.has(file)) return;
+		for (const specifier of importsOf(sources.get(file) ?? '')) {
+			const to = resolve(file, specifier);
+			if (to && sources.has(to)) visit(to, [...trail, file]);
+		}
+		done.add(file);
+	};
+	for (const file of sources.keys()) visit(file, []);
+	return found;
+}
+
+function violationsIn(sources: Sources): string[] {
+	const found: string[] = [];
+	for (const [file, source] of sources) {
+		for (const specifier of importsOf(source)) {
+			const to = resolve(file, specifier);
+			const words = to ? layerViolation(file, to) : packageViolation(file, specifier);
+			if (words) found.push(`${file}: ${words}`);
+		}
+		found.push(...textViolations(file, source));
+	}
+	return [...found, ...cyclesIn(sources)];
+}
+
+describe('the house', () => {
+	test('has no import against its order, no cycle, and one clock', () => {
+		const sources = readSources();
+		expect(sources.size).toBeGreaterThan(50);
+		expect(violationsIn(sources)).toEqual([]);
+	});
+
+	test.each([
+		['src/contract/x.ts', "import { y } from '#domain/time.ts';"],
+		['src/contract/x.ts', "import { readFile } from 'node:fs';"],
+		['src/domain/x.ts', "import * as z from 'zod/mini';"],
+		['src/domain/x.ts', "export { db } from '#server/db/open.ts';"],
+		['src/web/lib/x.ts', "import { buildApp } from '#server/app.ts';"],
+		['src/web/lib/x.ts', "const page = await import('#web/features/accounts/login-page.tsx');"],
+		['src/web/features/accounts/x.tsx', "import { Button } from '@mantine/core';"],
+		['src/server/db/x.ts', "import type { Deps } from '../deps.ts';"],
+		['src/server/http/x.ts', "import {\n\tlogin,\n} from '#server/features/accounts/sign-in.ts';"],
+		['src/server/features/accounts/x.ts', "import { getPlan } from '../billing/queries.ts';"],
+		['src/server/features/mail/x.ts', 'const now = new Date();'],
+		['src/server/features/mail/x.ts', 'await db.execute(sql`select now()`);'],
+		['src/server/http/x.ts', 'const port = process.env.PORT;'],
+		['src/server/surprise/x.ts', "import { y } from '../env.ts';"],
+	])('a planted violation in %s is found: %s', (file, source) => {
+		expect(violationsIn(new Map([[file, source]]))).toHaveLength(1);
+	});
+
+	test('a planted cycle is found', () => {
+		const sources = new Map([
+			['src/domain/a.ts', "import { b } from './b.ts';"],
+			['src/domain/b.ts', "import { a } from './a.ts';"],
+		]);
+		expect(violationsIn(sources)).toEqual([
+			'cycle: src/domain/a.ts → src/domain/b.ts → src/domain/a.ts',
+		]);
+	});
+});

@@ -1,0 +1,26 @@
+import { afterAll, beforeEach, inject } from 'vitest';
+import { connect, type Database } from '#server/db/open.ts';
+import { TEMPLATE } from './global-setup.ts';
+
+/** A migrated database for this worker alone, empty at the start of each test. */
+export async function testDatabase(): Promise<Database> {
+	const server = inject('postgres');
+	const database = `kinbell_test_${process.env.VITEST_POOL_ID}`;
+	const admin = connect({ ...server, database: 'postgres', max: 1 });
+	const { rowCount } = await admin.$client.query('select 1 from pg_database where datname = $1', [
+		database,
+	]);
+	if (!rowCount) await admin.$client.query(`create database ${database} template ${TEMPLATE}`);
+	await admin.$client.end();
+
+	const db = connect({ ...server, database });
+	const { rows } = await db.$client.query<{ name: string }>(
+		`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`,
+	);
+	const tables = rows.map(({ name }) => `"${name}"`).join(', ');
+	beforeEach(async () => {
+		await db.$client.query(`truncate ${tables} cascade`);
+	});
+	afterAll(() => db.$client.end());
+	return db;
+}

@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { connect } from '#server/db/open.ts';
+
+declare module 'vitest' {
+	export interface ProvidedContext {
+		postgres: { host: string; user: string };
+	}
+}
+
+export const TEMPLATE = 'kinbell_template';
+
+/** One PostgreSQL server for the whole run, with a migrated template that workers clone. */
+export default async function setup(project: TestProject) {
+	const dataDir = await mkdtemp(path.join(tmpdir(), 'kinbell-test-'));
+	const server = await startEmbedded({ dataDir, durable: false });
+	const { host, user } = server.config;
+	const admin = connect(server.config);
+	await admin.$client.query(`create database ${TEMPLATE}`);
+	await admin.$client.end();
+	const template = connect({ ...server.config, database: TEMPLATE });
+	await migrate(template);
+	await template.$client.end();
+	project.provide('postgres', { host, user });
+	return async () => {
+		await server.stop();
+		await rm(dataDir, { recursive: true, force: true });
+	};
+}

@@ -1,0 +1,115 @@
+import type { AddressInfo } from 'node:net';
+import { text as readAll } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+export interface ArrivedMail {
+	messageId: string;
+	to: string[];
+	subject: string;
+	text: string;
+	html: string;
+}
+
+export interface MailServer {
+	url: string;
+	port: number;
+	arrived: ArrivedMail[];
+	/** Codes that the next recipients are answered with, such as 451 or 550; then all are welcome. */
+	recipientAnswers: number[];
+	/** Codes that the next whole mails are answered with. `lost` ends the connection instead. */
+	mailAnswers: (number | 'lost')[];
+	stop(): Promise<void>;
+}
+
+/** A real SMTP server on loopback. */
+export async function startMailServer(port = 0): Promise<MailServer> {
+	const arrived: ArrivedMail[] = [];
+	const recipientAnswers: number[] = [];
+	const mailAnswers: (number | 'lost')[] = [];
+	const server = new SMTPServer({
+		authOptional: true,
+		disabledCommands: ['STARTTLS', 'AUTH'],
+		disableReverseLookup: true,
+		closeTimeout: 1,
+		onRcptTo(_, __, done) {
+			done(refusal(recipientAnswers.shift()));
+		},
+		async onData(stream, session, done) {
+			const raw = await readAll(stream);
+			const answer = mailAnswers.shift();
+			if (answer === 'lost') {
+				for (const connection of server.connections) connection.close();
+				return;
+			}
+			if (answer === undefined) {
+				const to = session.envelope.rcptTo.map(({ address }) => address);
+				arrived.push({ ...readMail(raw), to });
+			}
+			done(refusal(answer));
+		},
+	});
+	server.on('error', () => {});
+	await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+	const address = server.server.address() as AddressInfo;
+	return {
+		url: `smtp://127.0.0.1:${address.port}`,
+		port: address.port,
+		arrived,
+		recipientAnswers,
+		mailAnswers,
+		stop: () => new Promise((resolve) => server.close(resolve)),
+	};
+}
+
+function refusal(code: number | undefined): Error | null {
+	if (code === undefined) return null;
+	return Object.assign(new Error('Refused by the test'), { responseCode: code });
+}
+
+function readMail(raw: string): Omit<ArrivedMail, 'to'> {
+	const { headers, body } = splitHeaders(raw);
+	const boundary = /boundary="(.+?)"/.exec(headers['content-type'] ?? '')?.[1];
+	const parts = body.split(`--${boundary}`).map((part) => splitHeaders(part.trimStart()));
+	const contentOf = (type: string) => {
+		const part = parts.find(({ headers }) => headers['content-type']?.startsWith(type));
+		return part ? decode(part.body, part.headers['content-transfer-encoding']) : '';
+	};
+	return {
+		messageId: headers['message-id'] ?? '',
+		subject: decodeWords(headers.subject ?? ''),
+		text: contentOf('text/plain'),
+		html: contentOf('text/html'),
+	};
+}
+
+function splitHeaders(raw: string): { headers: Record<string, string>; body: string } {
+	const [head = '', ...body] = raw.split('\r\n\r\n');
+	const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
+	const headers = lines.map((line) => {
+		const colon = line.indexOf(':');
+		return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+	});
+	return { headers: Object.fromEntries(headers), body: body.join('\r\n\r\n') };
+}
+
+function decode(body: string, encoding = '7bit'): string {
+	if (encoding === 'base64') return Buffer.from(body, 'base64').toString();
+	const lines = body.trimEnd().replaceAll('\r\n', '\n');
+	return encoding === 'quoted-printable' ? decodeQuoted(lines.replaceAll('=\n', '')) : lines;
+}
+
+function decodeQuoted(written: string): string {
+	return decodeURIComponent(
+		written.replace(/%/g, '%25').replace(/=([0-9A-F]{2})/g, (_, hex) => `%${hex}`),
+	);
+}
+
+function decodeWords(header: string): string {
+	return header
+		.replace(/\?= +=\?/g, '?==?')
+		.replace(/=\?utf-8\?([qb])\?(.*?)\?=/gi, (_, kind: string, word: string) =>
+			kind.toLowerCase() === 'b'
+				? Buffer.from(word, 'base64').toString()
+				: decodeQuoted(word.replaceAll('_', ' ')),
+		);
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { type EndpointDefinition, type Input, type Reply, urlOf } from '#contract/endpoint.ts';
+import type { Problem } from '#contract/errors.ts';
+import { buildApp } from '#server/app.ts';
+import type { Deps } from '#server/deps.ts';
+import { readEnv } from '#server/env.ts';
+import { chooseGateways } from '#server/gateways/choose.ts';
+import { newId } from '#server/gateways/ids.ts';
+import { createLog } from '#server/log.ts';
+import { createMetrics } from '#server/metrics.ts';
+import { deriveSecrets } from '#server/secrets.ts';
+import { type TestClock, testClock } from './clock.ts';
+
+export type TestDeps = Omit<Deps, 'clock'> & { clock: TestClock };
+
+/** Everything real but the clock and the log; providers are the sandboxes. */
+export function testDeps(
+	overrides: Partial<TestDeps> & Pick<Deps, 'db'>,
+	variables: Record<string, string> = {},
+): TestDeps {
+	const env = readEnv({ PORT: '3000', ...variables });
+	const secrets = deriveSecrets('a secret that only tests know, and everyone may read');
+	const clock = overrides.clock ?? testClock();
+	return {
+		env,
+		secrets,
+		clock,
+		newId,
+		log: createLog('silent'),
+		metrics: createMetrics(),
+		...chooseGateways({ env, secrets, db: overrides.db, clock }),
+		...overrides,
+	};
+}
+
+type Answer<E extends EndpointDefinition> = {
+	status: number;
+	headers: Record<string, unknown>;
+	/** The reply, parsed by the contract's schema; empty when the request was refused. */
+	body: Reply<E>;
+	problem: Problem;
+};
+
+type CallOptions = { token?: string; address?: string };
+
+export interface TestApp {
+	app: FastifyInstance;
+	deps: TestDeps;
+	call<E extends EndpointDefinition>(
+		endpoint: E,
+		input: Input<E>,
+		options?: CallOptions,
+	): Promise<Answer<E>>;
+}
+
+export async function testApp(deps: TestDeps): Promise<TestApp> {
+	const app = await buildApp(deps);
+	return {
+		app,
+		deps,
+		async call(endpoint, input, { token, address = '203.0.113.7' } = {}) {
+			const response = await app.inject({
+				method: endpoint.method,
+				url: urlOf(endpoint, input.params, input.query as Record<string, unknown>),
+				remoteAddress: address,
+				...(input.body !== undefined && { payload: input.body as object }),
+				...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
+			});
+			const { statusCode: status, headers } = response;
+			const isDone = status < 400;
+			const json = response.json();
+			return {
+				status,
+				headers,
+				body: isDone ? z.parse(endpoint.reply, json) : json,
+				problem: json,
+			} as never;
+		},
+	};
+}
