@@ -1,6 +1,6 @@
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
@@ -85,15 +85,8 @@ describe.each(Object.entries(cases))('mail through %s', (kind, { gateway, arrive
 	});
 
 	test('is told apart from another mail with the same words', async () => {
-		const smtp = gateway();
-		await Promise.all([smtp.send(mail()), smtp.send(mail())]);
+		await Promise.all([gateway().send(mail()), gateway().send(mail())]);
 		expect(new Set((await arrived()).map(({ identity }) => identity)).size).toBe(2);
-	});
-
-	test('goes to one person, whatever the address looks like', async () => {
-		await gateway().send(mail({ to: 'rose@example.com,walter@example.com' }));
-		expect((await arrived()).filter(({ to }) => to.includes('walter@example.com and'))).toEqual([]);
-		expect((await arrived()).length).toBeLessThanOrEqual(1);
 	});
 });
 
@@ -132,10 +125,14 @@ describe('what an SMTP server answers', () => {
 		expect(await send()).toMatchObject({ kind: 'rejected', code: '554' });
 	});
 
-	test('an address that cannot be written to is for good', async () => {
-		const outcome = await createSmtpMail({ url: server.url, from }).send(mail({ to: 'rose' }));
-		expect(outcome.kind).toBe('rejected');
-	});
+	test.each(['rose', 'rose@example.com,walter@example.com', 'rose@example.com\r\nDATA'])(
+		'the address %j is no address, and for good',
+		async (to) => {
+			const outcome = await createSmtpMail({ url: server.url, from }).send(mail({ to }));
+			expect(outcome.kind).toBe('rejected');
+			expect(server.arrived).toEqual([]);
+		},
+	);
 
 	test.each(['recipientAnswers', 'mailAnswers'] as const)('451 (%s) may pass', async (stage) => {
 		server[stage].push(451);
@@ -168,27 +165,15 @@ describe('what an SMTP server answers', () => {
 	});
 
 	test('a server that hangs up during the conversation has not taken the mail', async () => {
-		const rude = createServer((socket) => {
-			socket.write('220 hello\r\n');
-			socket.once('data', () => socket.destroy());
-		});
-		await new Promise<void>((resolve) => rude.listen(0, '127.0.0.1', resolve));
-		afterAll(() => rude.close());
-		const { port } = rude.address() as { port: number };
-		expect(await send(`smtp://127.0.0.1:${port}`)).toMatchObject({ kind: 'retry_later' });
+		const url = await serverThatAnswers(() => undefined);
+		expect(await send(url)).toMatchObject({ kind: 'retry_later' });
 	});
 
 	test('a password that the server refuses is for the operator to mend', async () => {
-		const picky = createServer((socket) => {
-			socket.write('220 hello\r\n');
-			socket.on('data', (line) =>
-				socket.write(String(line).startsWith('EHLO') ? '250 AUTH PLAIN\r\n' : '535 no\r\n'),
-			);
-		});
-		await new Promise<void>((resolve) => picky.listen(0, '127.0.0.1', resolve));
-		afterAll(() => picky.close());
-		const { port } = picky.address() as { port: number };
-		expect(await send(`smtp://me:wrong@127.0.0.1:${port}`)).toEqual({
+		const url = await serverThatAnswers((line) =>
+			line.startsWith('EHLO') ? '250 AUTH PLAIN' : '535 no',
+		);
+		expect(await send(url.replace('//', '//me:wrong@'))).toEqual({
 			kind: 'retry_later',
 			reason: 'The mail server answered 535',
 		});
@@ -199,3 +184,18 @@ describe('what an SMTP server answers', () => {
 		expect(() => createSmtpMail({ url: server.url, from: 'Kinbell' })).toThrow('MAIL_FROM');
 	});
 });
+
+/** Hangs up when there is no answer. */
+async function serverThatAnswers(answer: (line: string) => string | undefined): Promise<string> {
+	const listener = createServer((socket) => {
+		socket.write('220 hello\r\n');
+		socket.on('data', (line) => {
+			const words = answer(String(line));
+			if (words) socket.write(`${words}\r\n`);
+			else socket.destroy();
+		});
+	});
+	await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+	onTestFinished(() => void listener.close());
+	return `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`;
+}

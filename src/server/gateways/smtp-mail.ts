@@ -68,6 +68,7 @@ export function createSmtpMail({ url, from }: Settings): MailGateway {
 
 /** The server's own sentences are left out: they often repeat the address. */
 const refusals: Record<number, string> = {
+	501: 'The mail server does not accept this address',
 	550: 'There is no such mailbox',
 	551: 'There is no such mailbox',
 	552: 'The mailbox is full',

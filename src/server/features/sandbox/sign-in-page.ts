@@ -89,7 +89,9 @@ function holdsKey(deps: Deps, { key = '' }: Record<string, string>): boolean {
 }
 
 function answerUrl({ redirectUri, state }: Question, answer: Record<string, string>): string {
-	return `${redirectUri}?${new URLSearchParams({ ...answer, state })}`;
+	const url = new URL(redirectUri);
+	url.search = `${new URLSearchParams({ ...answer, state })}`;
+	return url.href;
 }
 
 function sendPage(reply: FastifyReply, status: number, content: Markup): FastifyReply {

@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as contract from '#contract/accounts.ts';
+import * as sandbox from '#contract/sandbox.ts';
+import { HOUR_MS, MINUTE_MS } from '#server/http/budgets.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { type BuiltAccount, buildAccount } from '#tests/support/factories.ts';
+import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
+import { sendDueMails } from '../mail/send.ts';
+import { accountMails } from './mails.ts';
+
+const db = await testDatabase();
+let app: TestApp;
+let account: BuiltAccount;
+beforeEach(async () => {
+	app = await testApp(testDeps({ db }));
+	account = await buildAccount(app, { phoneVerified: false });
+});
+
+async function lastCode(phone: string): Promise<string> {
+	const { body } = await app.call(sandbox.listTexts, { query: { to: phone } });
+	return /\b\d{6}\b/.exec(body.at(-1)?.body ?? '')?.[0] ?? 'none';
+}
+
+const send = (phone: string, token?: string) =>
+	app.call(contract.sendCode, { body: { phone } }, { token });
+
+const verify = (code: string, options: { token?: string; _id?: string } = {}) =>
+	app.call(
+		contract.verifyCode,
+		{ body: { phone: account.phone, code, _id: options._id ?? account.user._id } },
+		{ token: options.token },
+	);
+
+const notThe = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describe('send-code', () => {
+	test('[API-02] texts a code of six digits to the account’s phone', async () => {
+		const { status, body } = await send(account.phone, account.token);
+		expect(status).toBe(200);
+		expect(body).toEqual({ sent: true, retryAfterSeconds: 60 });
+		expect(await lastCode(account.phone)).toMatch(/^\d{6}$/);
+	});
+
+	test('works without a session for a phone of an account, and answers alike for any other', async () => {
+		const known = await send(account.phone);
+		const unknown = await send('13125550100');
+		expect(unknown.body).toEqual(known.body);
+		expect(await lastCode(account.phone)).toMatch(/^\d{6}$/);
+		expect(await lastCode('13125550100')).toBe('none');
+	});
+
+	test('with a session, a number that is not the account’s is not found', async () => {
+		expect((await send('13125550100', account.token)).status).toBe(404);
+	});
+
+	test('a repeat within a minute sends nothing and tells the wait', async () => {
+		await send(account.phone, account.token);
+		app.deps.clock.advance(20_000);
+		const { status, body } = await send(account.phone, account.token);
+		expect(status).toBe(200);
+		expect(body).toEqual({ sent: false, retryAfterSeconds: 40 });
+		const { body: texts } = await app.call(sandbox.listTexts, { query: { to: account.phone } });
+		expect(texts).toHaveLength(1);
+	});
+
+	test('five an hour to a phone, then 429 with when to try again', async () => {
+		for (let i = 0; i < 5; i++) {
+			expect((await send(account.phone)).body.sent).toBe(true);
+			app.deps.clock.advance(MINUTE_MS);
+		}
+		const { status, problem } = await send(account.phone);
+		expect(status).toBe(429);
+		expect(problem.retryAfterSeconds).toBe(55 * 60);
+		app.deps.clock.advance(HOUR_MS);
+		expect((await send(account.phone)).body.sent).toBe(true);
+	});
+
+	test('a stopped number is told to text START, and the code can come by mail', async () => {
+		const stopped = await buildAccount(app, { phone: '15005550004', phoneVerified: false });
+		const { body } = await send(stopped.phone, stopped.token);
+		expect(body.sent).toBe(false);
+		expect(body.problem).toMatch(/Text START to 500-555-0006/);
+
+		app.deps.clock.advance(MINUTE_MS);
+		const byMail = { phone: stopped.phone, by: 'email' } as const;
+		const mailed = await app.call(contract.sendCode, { body: byMail }, { token: stopped.token });
+		expect(mailed.body.sent).toBe(true);
+		await sendDueMails(app.deps, accountMails);
+		const { body: mail } = await app.call(sandbox.listMail, { query: { to: stopped.email } });
+		const code = /^\d{6}/.exec(mail.at(-1)?.subject ?? '')?.[0] ?? '';
+		const verified = await app.call(contract.verifyCode, {
+			body: { phone: stopped.phone, code, _id: stopped.user._id },
+		});
+		expect(verified.body.user.phoneVerified).toBe(true);
+	});
+
+	test('a provider that is busy twice gets the code through in the end', async () => {
+		const busy = await buildAccount(app, { phone: '15005550029', phoneVerified: false });
+		expect((await send(busy.phone, busy.token)).body.sent).toBe(true);
+		expect(await lastCode(busy.phone)).toMatch(/^\d{6}$/);
+	});
+
+	test.each([
+		['', 'Phone is required'],
+		['12', 'Please enter a valid phone number (XXX-XXX-XXXX)'],
+	])('refuses %j: %s', async (phone, message) => {
+		const { status, problem } = await send(phone);
+		expect(status).toBe(400);
+		expect(problem.message).toBe(message);
+	});
+});
+
+describe('verify-code', () => {
+	test('[API-03] the right code verifies the phone, once, and gives no token', async () => {
+		await send(account.phone, account.token);
+		const code = await lastCode(account.phone);
+		const { status, body } = await verify(code);
+		expect(status).toBe(200);
+		expect(body.user.phoneVerified).toBe(true);
+		expect(body).not.toHaveProperty('token');
+		expect((await verify(code)).status).toBe(400);
+	});
+
+	test('a wrong, an expired and a foreign code are refused', async () => {
+		await send(account.phone, account.token);
+		const code = await lastCode(account.phone);
+		const wrong = await verify(notThe(code));
+		expect(wrong.status).toBe(400);
+		expect(wrong.problem.fields?.code).toMatch(/not right/);
+
+		const other = await buildAccount(app, { phoneVerified: false });
+		expect((await verify(code, { _id: other.user._id })).status).toBe(400);
+		expect((await verify(code, { token: other.token })).status).toBe(404);
+
+		app.deps.clock.advance(10 * MINUTE_MS);
+		expect((await verify(code)).status).toBe(400);
+	});
+
+	test('guessing stops at five tries, however many processes answer', async () => {
+		await send(account.phone, account.token);
+		const code = await lastCode(account.phone);
+		const processes = await Promise.all([1, 2, 3].map(() => testApp(app.deps)));
+		const guesses = Array.from({ length: 60 }, (_, i) =>
+			(processes[i % 3] as TestApp).call(contract.verifyCode, {
+				body: { phone: account.phone, code: notThe(code), _id: account.user._id },
+			}),
+		);
+		const answers = await Promise.all(guesses);
+		const stillTrying = answers.filter(({ problem }) => /not right/.test(problem.message));
+		expect(stillTrying).toHaveLength(4);
+		expect((await verify(code)).status).toBe(400);
+	});
+
+	test.each([
+		[{ code: '12345' }, 'Enter the 6 digits from the text'],
+		[{ code: undefined }, 'Enter the code from the text'],
+		[{ phone: 'x' }, 'Please enter a valid phone number (XXX-XXX-XXXX)'],
+	])('refuses %j', async (change, message) => {
+		const body = { phone: account.phone, code: '123456', _id: account.user._id, ...change };
+		const { status, problem } = await app.call(contract.verifyCode, { body: body as never });
+		expect(status).toBe(400);
+		expect(problem.message).toBe(message);
+	});
+
+	test('a number that another account has proven meanwhile stays with it', async () => {
+		await send(account.phone, account.token);
+		const code = await lastCode(account.phone);
+		const rival = await buildAccount(app, { phoneVerified: false });
+		await db.$client.query('update accounts set phone = $1, phone_verified = true where id = $2', [
+			account.phone,
+			rival.user._id,
+		]);
+		const { status, problem } = await verify(code);
+		expect(status).toBe(409);
+		expect(problem.message).toBe('An account with this phone number already exists.');
+	});
+
+	test('the code is not stored in readable form', async () => {
+		await send(account.phone, account.token);
+		const code = await lastCode(account.phone);
+		const { rows } = await db.$client.query('select * from phone_codes');
+		expect(JSON.stringify(rows)).not.toContain(code);
+	});
+});

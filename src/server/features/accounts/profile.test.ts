@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as contract from '#contract/accounts.ts';
+import * as sandbox from '#contract/sandbox.ts';
+import { DAY_MS, HOUR_MS } from '#server/http/budgets.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { type BuiltAccount, buildAccount } from '#tests/support/factories.ts';
+import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
+import { sendDueMails } from '../mail/send.ts';
+import { removeExpired } from './housekeeping.ts';
+import { accountMails } from './mails.ts';
+
+const db = await testDatabase();
+let app: TestApp;
+let account: BuiltAccount;
+beforeEach(async () => {
+	app = await testApp(testDeps({ db }));
+	account = await buildAccount(app);
+});
+
+const update = (change: Record<string, unknown>) =>
+	app.call(
+		contract.updateProfile,
+		{ body: { name: 'Ana Reyes', phoneNumber: account.phone, ...change } },
+		{ token: account.token },
+	);
+
+async function linkIn(email: string, path: string): Promise<string> {
+	await sendDueMails(app.deps, accountMails);
+	const { body } = await app.call(sandbox.listMail, { query: { to: email } });
+	const mail = body.findLast(({ text }) => text.includes(path));
+	return new RegExp(`${path}/(\\S+)`).exec(mail?.text ?? '')?.[1] ?? 'none';
+}
+
+describe('profile', () => {
+	test('[API-09] answers with the changed fields', async () => {
+		const { status, body } = await update({ name: 'Ana R.', timezone: 'Asia/Tokyo', email: '' });
+		expect(status).toBe(200);
+		expect(body).toMatchObject({
+			_id: account.user._id,
+			email: account.email,
+			name: 'Ana R.',
+			phoneNumber: account.phone,
+			timezone: 'Asia/Tokyo',
+			phoneVerified: true,
+		});
+	});
+
+	test.each([
+		[{ name: ' ' }, 'name', 'Name is required'],
+		[{ phoneNumber: '' }, 'phoneNumber', 'Phone number is required'],
+		[{ phoneNumber: '12' }, 'phoneNumber', 'Invalid phone number format'],
+		[{ email: 'x' }, 'email', 'Invalid email format'],
+		[{ timezone: 'Nowhere' }, 'timezone', 'Choose a timezone from the list'],
+	])('[SE-03] refuses %j', async (change, field, message) => {
+		const { status, problem } = await update(change);
+		expect(status).toBe(400);
+		expect(problem.fields).toEqual({ [field]: message });
+	});
+
+	test('a changed number is unverified again; the same number stays verified', async () => {
+		expect((await update({})).body.phoneVerified).toBe(true);
+		const { body } = await update({ phoneNumber: '13125550155' });
+		expect(body).toMatchObject({ phoneNumber: '13125550155', phoneVerified: false });
+	});
+
+	test('a number or an address of another account is answered 409', async () => {
+		const other = await buildAccount(app);
+		expect((await update({ phoneNumber: other.phone })).status).toBe(409);
+		expect((await update({ email: other.email })).status).toBe(409);
+	});
+
+	test('a changed address holds at once, and the old one can take it back within 72 hours', async () => {
+		await update({ email: 'new@example.com' });
+		const { password } = account;
+		const login = (email: string) => app.call(contract.login, { body: { email, password } });
+		expect((await login('new@example.com')).status).toBe(200);
+		expect((await login(account.email)).status).toBe(401);
+
+		const token = await linkIn(account.email, 'undo-email');
+		const undone = await app.call(contract.undoEmail, { params: { token } });
+		expect(undone.status).toBe(200);
+		expect((await app.call(contract.me, {}, { token: account.token })).status).toBe(401);
+		expect((await login(account.email)).status).toBe(401);
+		const resetToken = await linkIn(account.email, 'reset-password');
+		const body = { password: 'mine again' };
+		await app.call(contract.resetPassword, { params: { token: resetToken }, body });
+		const back = { email: account.email, password: 'mine again' };
+		expect((await app.call(contract.login, { body: back })).status).toBe(200);
+	});
+
+	test('the way back closes after 72 hours', async () => {
+		await update({ email: 'new@example.com' });
+		const token = await linkIn(account.email, 'undo-email');
+		app.deps.clock.advance(72 * HOUR_MS);
+		const { status, problem } = await app.call(contract.undoEmail, { params: { token } });
+		expect(status).toBe(400);
+		expect(problem.message).toBe('This link no longer works.');
+	});
+
+	test('the link in the welcome mail proves the address, once', async () => {
+		const token = await linkIn(account.email, 'confirm-email');
+		const confirm = () => app.call(contract.confirmEmail, { params: { token } });
+		expect((await confirm()).status).toBe(200);
+		const { rows } = await db.$client.query('select email_proven from accounts');
+		expect(rows).toEqual([{ email_proven: true }]);
+		expect((await confirm()).status).toBe(400);
+	});
+});
+
+describe('the account’s own data', () => {
+	test('can be exported, without secrets', async () => {
+		const { status, body } = await app.call(contract.exportData, {}, { token: account.token });
+		expect(status).toBe(200);
+		expect(body.account).toEqual(account.user);
+		expect(JSON.stringify(body)).not.toMatch(/argon2|password_hash|passwordHash/);
+	});
+
+	test('is closed only with the account’s address, at once, and removed within 30 days', async () => {
+		const close = (confirmEmail: string) =>
+			app.call(contract.deleteAccount, { body: { confirmEmail } }, { token: account.token });
+		expect((await close('other@example.com')).problem.fields).toEqual({
+			confirmEmail: 'This is not the email address of your account',
+		});
+		expect((await close(account.email.toUpperCase())).status).toBe(200);
+		expect((await app.call(contract.me, {}, { token: account.token })).status).toBe(401);
+		const { email, password } = account;
+		expect((await app.call(contract.login, { body: { email, password } })).status).toBe(401);
+
+		app.deps.clock.advance(28 * DAY_MS);
+		await removeExpired(app.deps);
+		expect((await db.$client.query('select 1 from accounts')).rowCount).toBe(1);
+		app.deps.clock.advance(2 * DAY_MS);
+		await removeExpired(app.deps);
+		expect((await db.$client.query('select 1 from accounts')).rowCount).toBe(0);
+	});
+
+	test('a closed account’s address and number are free for a new one', async () => {
+		const body = { confirmEmail: account.email };
+		await app.call(contract.deleteAccount, { body }, { token: account.token });
+		const again = await app.call(contract.register, {
+			body: { name: 'Ana', email: account.email, phone: account.phone, password: 'secret' },
+		});
+		expect(again.status).toBe(201);
+	});
+});

@@ -1,0 +1,193 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import * as accounts from '#contract/accounts.ts';
+import { type EndpointDefinition, type Input, type Reply, urlOf } from '#contract/endpoint.ts';
+import type { SandboxMail, SandboxText } from '#contract/sandbox.ts';
+import * as sandbox from '#contract/sandbox.ts';
+
+export { expect };
+
+export interface RunningApp {
+	url: string;
+	call<E extends EndpointDefinition>(
+		endpoint: E,
+		input: Input<E>,
+		token?: string,
+	): Promise<Reply<E>>;
+	/** What arrived on a sandbox phone, oldest first; waits for the first. */
+	texts(phone: string): Promise<SandboxText[]>;
+	/** What arrived in a sandbox mailbox, oldest first; waits until a subject matches. */
+	mail(address: string, subject: RegExp): Promise<SandboxMail>;
+	/** A new account with a verified phone, signed in. */
+	createAccount(overrides?: Partial<typeof newAccount>): Promise<SignedInAccount>;
+	/** Ends the server by SIGKILL and starts it again on the same data. */
+	restart(): Promise<void>;
+}
+
+const newAccount = {
+	name: 'Ana Reyes',
+	email: '',
+	phone: '',
+	password: 'a good password',
+	timezone: 'America/New_York',
+	phoneVerified: true,
+};
+
+export type SignedInAccount = typeof newAccount & { token: string; user: accounts.User };
+
+export const test = base.extend<
+	{ account: SignedInAccount; signedIn: Page },
+	{ app: RunningApp; serverSettings: Record<string, string> }
+>({
+	serverSettings: [{}, { option: true, scope: 'worker' }],
+
+	app: [
+		async ({ serverSettings }, use, { workerIndex }) => {
+			const dataDir = await mkdtemp(path.join(tmpdir(), 'kinbell-journey-'));
+			const port = await freePort();
+			let server = await startServer(port, dataDir, serverSettings);
+			await use(
+				runningApp(`http://localhost:${port}`, workerIndex, async () => {
+					await server.kill();
+					server = await startServer(port, dataDir, serverSettings);
+				}),
+			);
+			await server.stop();
+			await rm(dataDir, { recursive: true, force: true });
+		},
+		{ scope: 'worker', timeout: 60_000 },
+	],
+
+	baseURL: async ({ app }, use) => use(app.url),
+
+	account: async ({ app }, use) => use(await app.createAccount()),
+
+	signedIn: async ({ page, account }, use) => {
+		await signIn(page, account.token);
+		await use(page);
+	},
+});
+
+/** Puts the token where the app keeps it, without going through the login page. */
+export async function signIn(page: Page, token: string): Promise<void> {
+	await page.goto('/healthz');
+	await page.evaluate((value) => localStorage.setItem('token', value), token);
+}
+
+export async function checkAccessibility(page: Page): Promise<void> {
+	const { violations } = await new AxeBuilder({ page })
+		.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+		.analyze();
+	const found = violations.map(
+		({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`,
+	);
+	expect(found, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+function freePort(): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const probe = createServer();
+		probe.once('error', reject);
+		probe.listen(0, '127.0.0.1', () => {
+			const { port } = probe.address() as { port: number };
+			probe.close(() => resolve(port));
+		});
+	});
+}
+
+async function startServer(port: number, dataDir: string, settings: Record<string, string>) {
+	const child = spawn(process.execPath, ['src/server/main.ts'], {
+		env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings },
+		stdio: ['ignore', 'pipe', 'pipe'],
+	});
+	const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+	let output = '';
+	const ready = new Promise<void>((resolve) => {
+		child.stdout.on('data', (chunk) => {
+			output += chunk;
+			if (output.includes('is ready')) resolve();
+		});
+		child.stderr.on('data', (chunk) => {
+			output += chunk;
+		});
+	});
+	const died = exited.then(() => {
+		throw new Error(`The server ended:\n${output}`);
+	});
+	await Promise.race([ready, died]);
+	died.catch(() => {});
+	const end = (signal: 'SIGTERM' | 'SIGKILL') => async () => {
+		child.kill(signal);
+		await exited;
+	};
+	return { stop: end('SIGTERM'), kill: end('SIGKILL') };
+}
+
+function runningApp(url: string, workerIndex: number, restart: () => Promise<void>): RunningApp {
+	let count = 0;
+
+	const call: RunningApp['call'] = async (endpoint, input, token) => {
+		const address = urlOf(endpoint, input.params, input.query as Record<string, unknown>);
+		const response = await fetch(url + address, {
+			method: endpoint.method,
+			headers: {
+				...(input.body !== undefined && { 'content-type': 'application/json' }),
+				...(token && { authorization: `Bearer ${token}` }),
+			},
+			...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+		});
+		if (!response.ok) throw new Error(`${endpoint.path}: ${await response.text()}`);
+		return response.json() as never;
+	};
+
+	const texts: RunningApp['texts'] = (phone) =>
+		waitFor(`a text on ${phone}`, async () => {
+			const found = await call(sandbox.listTexts, { query: { to: phone } });
+			return found.length > 0 ? found : undefined;
+		});
+
+	return {
+		url,
+		call,
+		texts,
+		restart,
+		mail: (address, subject) =>
+			waitFor(`mail to ${address} about ${subject}`, async () => {
+				const found = await call(sandbox.listMail, { query: { to: address } });
+				return found.findLast((mail) => subject.test(mail.subject));
+			}),
+		async createAccount(overrides = {}) {
+			count += 1;
+			const number = workerIndex * 1000 + count;
+			const account = {
+				...newAccount,
+				email: `ana.${number}@example.com`,
+				phone: `1646${String(5_550_000 + number)}`,
+				...overrides,
+			};
+			const { email, password, phone } = account;
+			await call(accounts.register, { body: account });
+			const { token, user } = await call(accounts.login, { body: { email, password } });
+			if (!account.phoneVerified) return { ...account, token, user };
+			await call(accounts.sendCode, { body: { phone } }, token);
+			const code = /\d{6}/.exec((await texts(phone)).at(-1)?.body ?? '')?.[0] ?? '';
+			const verified = await call(accounts.verifyCode, { body: { phone, code, _id: user._id } });
+			return { ...account, token, user: verified.user };
+		},
+	};
+}
+
+/** Asks until there is an answer: mail is sent by the worker, a moment later. */
+async function waitFor<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
+	for (let tries = 0; tries < 100; tries++) {
+		const answer = await ask();
+		if (answer !== undefined) return answer;
+		await new Promise((resolve) => setTimeout(resolve, 100));
+	}
+	throw new Error(`Waited in vain for ${what}`);
+}
