@@ -1,6 +1,6 @@
 import fastifyCompress from '@fastify/compress';
 import fastifyHelmet from '@fastify/helmet';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import * as z from 'zod/mini';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
@@ -23,7 +23,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 	const { env } = deps;
 	const app = Fastify({
 		loggerInstance: deps.log as FastifyBaseLogger,
-		disableRequestLogging: true,
+		// Requests are logged in http/requests.ts, without their addresses.
+		logController: new LogController({ disableRequestLogging: true }),
 		bodyLimit: BODY_LIMIT_BYTES,
 		trustProxy: env.trustProxy.length > 0 ? env.trustProxy : false,
 		forceCloseConnections: 'idle',

@@ -1,5 +1,4 @@
 import * as oidc from 'openid-client';
-import type { Logger } from 'pino';
 import { isLoopback } from '../env.ts';
 import type { Identity } from './identity.ts';
 
@@ -11,10 +10,7 @@ interface Settings {
 
 const TIMEOUT_SECONDS = 10;
 
-export function createGoogleIdentity(
-	{ clientId, clientSecret, issuer }: Settings,
-	log?: Pick<Logger, 'debug'>,
-): Identity {
+export function createGoogleIdentity({ clientId, clientSecret, issuer }: Settings): Identity {
 	const issuerUrl = new URL(issuer);
 	const isLocal = issuerUrl.protocol === 'http:' && isLoopback(issuerUrl.hostname);
 
@@ -74,9 +70,8 @@ export function createGoogleIdentity(
 					name: typeof name === 'string' && name ? name : (email.split('@')[0] as string),
 				};
 			} catch (error) {
-				if (!isRefusal(error)) throw error;
-				log?.debug({ reason: error.code }, 'sign-in answer does not hold');
-				return null;
+				if (isRefusal(error)) return null;
+				throw error;
 			}
 		},
 	};
@@ -89,7 +84,7 @@ const refusalCodes = [
 	'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
 ];
 
-function isRefusal(error: unknown): error is Error & { code?: string } {
+function isRefusal(error: unknown): boolean {
 	if (error instanceof oidc.AuthorizationResponseError) return true;
 	if (error instanceof oidc.ResponseBodyError) return error.error === 'invalid_grant';
 	return error instanceof oidc.ClientError && refusalCodes.includes(error.code ?? '');

@@ -1,4 +1,5 @@
 import { asc } from 'drizzle-orm';
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { connect } from '#server/db/open.ts';
 import { mails } from '#server/db/schema.ts';
@@ -143,6 +144,18 @@ describe('when the mail server says no', () => {
 		await sendDueMails(deps, templates);
 		expect(server.arrived).toEqual([]);
 		expect(await sent('failed')).toBe(1);
+	});
+
+	test('the log tells of it without the address or the words', async () => {
+		const lines: string[] = [];
+		const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) });
+		server.recipientAnswers.push(550, 451);
+		await queueHello('Rose');
+		await queueHello('Walter');
+		await sendDueMails({ ...deps, log }, templates);
+		expect(lines).toHaveLength(2);
+		expect(lines.join()).toContain('There is no such mailbox');
+		expect(lines.join()).not.toMatch(/rose|walter|@/i);
 	});
 
 	test('nothing is lost while the server is down', async () => {

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { formatPhoneAsTyped, parsePhone, showPhone } from './phone.ts';
+
+describe('parsePhone', () => {
+	test.each([
+		['212-555-0134', '12125550134'],
+		['(212) 555 0134', '12125550134'],
+		['12125550134', '12125550134'],
+		['+1 (212) 555-0134', '12125550134'],
+		['0000000000', '10000000000'],
+		['+44 20 7946 0958', '442079460958'],
+		['442079460958', '442079460958'],
+		['+999999999999999', '999999999999999'],
+	])('%s is stored as %s', (written, stored) => expect(parsePhone(written)).toBe(stored));
+
+	test.each(['', '123', '212-555-013', '+', '+0123456789', '1234567890123456', 'call me'])(
+		'%j is no number',
+		(written) => expect(parsePhone(written)).toBeNull(),
+	);
+});
+
+test('showPhone takes the leading 1 away and keeps international numbers whole', () => {
+	expect(showPhone('12125550134')).toBe('212-555-0134');
+	expect(showPhone('442079460958')).toBe('+442079460958');
+	expect(showPhone('')).toBe('');
+});
+
+test.each([
+	['2', '2'],
+	['2125', '212-5'],
+	['2125550', '212-555-0'],
+	['212-555-0134', '212-555-0134'],
+	['21255501349', '212-555-0134'],
+	['+1 (212) 555-0134', '212-555-0134'],
+	['abc', ''],
+])('[AU-15] %j is shown as %s while typing', (typed, shown) =>
+	expect(formatPhoneAsTyped(typed)).toBe(shown),
+);

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { isLoopback, readEnv } from './env.ts';
+import { chooseGateways } from './gateways/choose.ts';
+import { systemClock } from './gateways/clock.ts';
+import { deriveSecrets } from './secrets.ts';
+
+describe('settings', () => {
+	test('need none to start: loopback, port 3000, data beside the code', () => {
+		const env = readEnv({});
+		expect(env).toMatchObject({
+			port: 3000,
+			host: '127.0.0.1',
+			publicUrl: 'http://localhost:3000',
+			isProduction: false,
+			trustProxy: [],
+		});
+		expect(env.dataDir).toMatch(/\/data$/);
+	});
+
+	test('an empty setting is no setting', () => {
+		expect(readEnv({ PORT: '', DATABASE_URL: ' ', PUBLIC_URL: '' })).toMatchObject({
+			port: 3000,
+			databaseUrl: undefined,
+			publicUrl: 'http://localhost:3000',
+		});
+	});
+
+	test.each([
+		[{ PORT: 'http' }, 'The setting PORT is not valid'],
+		[{ PORT: '70000' }, 'The setting PORT is not valid'],
+		[{ PUBLIC_URL: 'kinbell.example' }, 'The setting PUBLIC_URL is not a web address'],
+		[{ GOOGLE_CLIENT_ID: 'x' }, 'The setting GOOGLE_CLIENT_SECRET is missing.'],
+		[{ SMTP_URL: 'smtp://x' }, 'The setting MAIL_FROM is missing.'],
+	])('%j stops with one line', (variables, message) => {
+		expect(() => readEnv(variables)).toThrow(message);
+	});
+
+	test.each([
+		['127.0.0.1', true],
+		['127.8.8.8', true],
+		['localhost', true],
+		['::1', true],
+		['0.0.0.0', false],
+		['192.0.2.1', false],
+		['127.example.com', false],
+	])('%s is loopback: %s', (host, expected) => expect(isLoopback(host)).toBe(expected));
+});
+
+describe('providers', () => {
+	const choose = (variables: Record<string, string>) =>
+		chooseGateways({
+			env: readEnv(variables),
+			secrets: deriveSecrets('x'),
+			db: undefined as never,
+			clock: systemClock,
+		});
+	const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@example.com' };
+
+	test('are sandboxes without credentials, and real with them', () => {
+		expect(choose({}).mail.kind).toBe('sandbox');
+		expect(choose(mail).mail.kind).toBe('smtp');
+		const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+		expect(choose(google).identity.kind).toBe('google');
+	});
+
+	test('in production a missing credential refuses to start and names the setting', () => {
+		expect(() => choose({ NODE_ENV: 'production' })).toThrow('the setting SMTP_URL is needed');
+		expect(() => choose({ NODE_ENV: 'production', ...mail })).toThrow('GOOGLE_CLIENT_ID');
+		expect(choose({ NODE_ENV: 'production', KINBELL_SANDBOX: '1' }).sms.kind).toBe('sandbox');
+	});
+});

@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as contract from '#contract/sandbox.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
+
+const db = await testDatabase();
+let app: TestApp;
+beforeEach(async () => {
+	app = await testApp(testDeps({ db }));
+});
+
+const text = (to: string, body = 'Hello') => app.deps.sms.send({ id: app.deps.newId(), to, body });
+const arrived = async (to: string) =>
+	(await app.call(contract.listTexts, { query: { to } })).body.map(({ body }) => body);
+
+describe('sandbox phones', () => {
+	test('show what arrived, oldest first, with the fields of D23', async () => {
+		await text('12125550134', 'First');
+		app.deps.clock.advance(1000);
+		await text('12125550134', 'Second');
+		await text('13125550199', 'Elsewhere');
+		const { status, body } = await app.call(contract.listTexts, { query: { to: '2125550134' } });
+		expect(status).toBe(200);
+		expect(body.map((one) => one.body)).toEqual(['First', 'Second']);
+		expect(body[0]).toMatchObject({
+			to: '12125550134',
+			from: '15005550006',
+			at: '2026-11-15T12:00:00.000Z',
+			status: 'delivered',
+		});
+	});
+
+	test('can be answered from; the conversation has both sides', async () => {
+		await text('12125550134', 'Coming?');
+		app.deps.clock.advance(1000);
+		const answer = { from: '212-555-0134', body: 'Yes!' };
+		const { status, body } = await app.call(contract.answerText, { body: answer });
+		expect(status).toBe(201);
+		expect(body).toMatchObject({ from: '12125550134', to: '15005550006', status: 'received' });
+		const phones = (await app.call(contract.listPhones, {})).body;
+		expect(phones).toHaveLength(1);
+		expect(phones[0]?.texts.map((one) => one.body)).toEqual(['Coming?', 'Yes!']);
+		expect(await arrived('12125550134')).toEqual(['Coming?']);
+	});
+
+	test('an empty answer or a sender that is no number is refused by field', async () => {
+		const { status, problem } = await app.call(contract.answerText, {
+			body: { from: 'x', body: ' ' },
+		});
+		expect(status).toBe(400);
+		expect(problem.fields).toEqual({
+			from: 'Invalid phone number format',
+			body: 'Type an answer first',
+		});
+	});
+
+	test.each([
+		['15005550001', { kind: 'rejected', code: '21211' }, 0],
+		['15005550002', { kind: 'rejected', code: '21612' }, 0],
+		['15005550004', { kind: 'rejected', code: '21610', optedOut: true }, 0],
+		['15005550009', { kind: 'rejected', code: '21614' }, 0],
+		['15005550026', { kind: 'unknown' }, 1],
+		['12125550134', { kind: 'accepted' }, 1],
+	])('%s chooses its outcome', async (to, outcome, texts) => {
+		expect(await text(to)).toMatchObject(outcome);
+		expect(await arrived(to)).toHaveLength(texts);
+	});
+
+	test('15005550029 is busy twice for each text, then accepts it once', async () => {
+		const one = { id: app.deps.newId(), to: '15005550029', body: 'Hello' };
+		const outcomes = [];
+		for (let i = 0; i < 3; i++) outcomes.push((await app.deps.sms.send(one)).kind);
+		expect(outcomes).toEqual(['retry_later', 'retry_later', 'accepted']);
+		expect(await arrived(one.to)).toEqual(['Hello']);
+	});
+});
+
+describe('sandbox access', () => {
+	const get = (app: TestApp, key?: string) =>
+		app.app.inject({
+			url: '/sandbox/api/phones',
+			headers: key === undefined ? {} : { 'x-sandbox-key': key },
+		});
+
+	test('is open on loopback with no real credential', async () => {
+		expect((await get(app)).statusCode).toBe(200);
+	});
+
+	test.each([
+		[{ HOST: '0.0.0.0' }],
+		[{ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@example.com' }],
+		[{ NODE_ENV: 'production', KINBELL_SANDBOX: '1' }],
+	])('needs the key with %j', async (variables) => {
+		const guarded = await testApp(testDeps({ db }, variables));
+		expect((await get(guarded)).statusCode).toBe(401);
+		expect((await get(guarded, 'wrong')).statusCode).toBe(401);
+		expect((await get(guarded, guarded.deps.secrets.sandboxKey)).statusCode).toBe(200);
+	});
+
+	test('is not there when every provider is real', async () => {
+		const deps = testDeps({ db });
+		deps.sms = { ...deps.sms, kind: 'twilio' };
+		deps.mail = { ...deps.mail, kind: 'smtp' };
+		deps.identity = { ...deps.identity, kind: 'google' };
+		expect((await get(await testApp(deps))).statusCode).toBe(404);
+	});
+});

@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { endpointsByFeature } from '#contract/endpoints.ts';
+import { workers } from '#server/db/schema.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
+import { buildApp } from '../app.ts';
+import { route } from './route.ts';
+
+const db = await testDatabase();
+let app: TestApp;
+beforeEach(async () => {
+	app = await testApp(testDeps({ db }));
+});
+
+const inject = (url: string, headers: Record<string, string> = {}) =>
+	app.app.inject({ url, headers });
+
+describe('requests', () => {
+	const login = (payload: string, type = 'application/json') =>
+		app.app.inject({
+			method: 'POST',
+			url: '/api/auth/login',
+			headers: { 'content-type': type },
+			payload,
+		});
+
+	test.each([
+		['{"email":', 400, 'invalid_input'],
+		['{"email":"a\\u0000b","password":"x"}', 400, 'invalid_input'],
+		['', 400, 'invalid_input'],
+		[`{"email":"${'x'.repeat(300_000)}"}`, 413, 'too_large'],
+	])('a body that cannot be read (%#) gets a Problem', async (payload, status, code) => {
+		const response = await login(payload);
+		expect(response.statusCode).toBe(status);
+		expect(response.json().code).toBe(code);
+	});
+
+	test('a body that is not JSON is refused as such', async () => {
+		const response = await login('email=x', 'application/x-www-form-urlencoded');
+		expect(response.statusCode).toBe(415);
+		expect(response.json().code).toBe('unsupported_media_type');
+	});
+
+	test('an unknown API path is 404 in JSON, and so is a NUL in an address 400', async () => {
+		expect((await inject('/api/nothing')).json().code).toBe('not_found');
+		expect((await inject('/sandbox/api/texts?to=%00')).statusCode).toBe(400);
+	});
+
+	test('an unknown error is answered 500 with the request’s id and no detail', async () => {
+		const broken = await buildApp(app.deps);
+		const boom = endpoint({
+			method: 'GET',
+			path: '/api/boom',
+			summary: 'Breaks',
+			auth: 'none',
+			reply: z.object({}),
+		});
+		route(broken, app.deps, boom, async () => {
+			throw new Error('secret detail');
+		});
+		const response = await broken.inject('/api/boom');
+		expect(response.statusCode).toBe(500);
+		expect(response.json()).toEqual({
+			code: 'internal',
+			message: 'Something went wrong on our side. Please try again.',
+			requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+		});
+		expect(response.body).not.toContain('secret detail');
+	});
+});
+
+describe('headers', () => {
+	test('a strict policy: scripts only from here, no referrer, no framing', async () => {
+		const { headers } = await inject('/healthz');
+		const policy = String(headers['content-security-policy']);
+		expect(policy).toContain("script-src 'self';");
+		expect(policy).toContain("frame-ancestors 'none'");
+		expect(headers['referrer-policy']).toBe('no-referrer');
+		expect(headers['strict-transport-security']).toBeUndefined();
+	});
+
+	test('in production browsers are told to stay with https', async () => {
+		const deps = testDeps({ db }, { NODE_ENV: 'production', KINBELL_SANDBOX: '1' });
+		const production = await testApp(deps);
+		const { headers } = await production.app.inject('/healthz');
+		expect(headers['strict-transport-security']).toMatch(/max-age=63072000/);
+	});
+});
+
+describe('health', () => {
+	test('/healthz answers while the process is up', async () => {
+		expect((await inject('/healthz')).json()).toEqual({ status: 'ok' });
+	});
+
+	test('/readyz needs a worker that was seen lately', async () => {
+		expect((await inject('/readyz')).statusCode).toBe(503);
+		await db.insert(workers).values({ id: app.deps.newId(), seenAt: app.deps.clock.now() });
+		expect((await inject('/readyz')).json()).toEqual({
+			status: 'ready',
+			checks: { database: true, migrations: true, worker: true },
+		});
+		app.deps.clock.advance(31_000);
+		expect((await inject('/readyz')).statusCode).toBe(503);
+	});
+
+	test('/metrics is there only with its token', async () => {
+		const deps = testDeps({ db }, { METRICS_TOKEN: 'let-me-see' });
+		const measured = await testApp(deps);
+		await measured.app.inject('/healthz');
+		const get = (token: string) =>
+			measured.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });
+		expect((await get('wrong')).statusCode).toBe(404);
+		expect((await get('let-me-see')).body).toContain('kinbell_http_request_seconds');
+		expect((await inject('/metrics', { authorization: 'Bearer ' })).statusCode).toBe(404);
+	});
+});
+
+describe('the API page', () => {
+	test('lists every endpoint of the contract, without a script', async () => {
+		const { body, headers } = await inject('/api/docs');
+		expect(headers['content-type']).toMatch('text/html');
+		expect(body).not.toContain('<script');
+		for (const { method, path } of Object.values(endpointsByFeature).flat()) {
+			expect(body).toContain(`${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+		}
+	});
+
+	test('is generated from OpenAPI 3.1, where each endpoint has its schemas', async () => {
+		const document = (await inject('/api/openapi.json')).json();
+		expect(document.openapi).toBe('3.1.0');
+		const { requestBody, responses } = document.paths['/api/auth/register'].post;
+		const schema = requestBody.content['application/json'].schema;
+		expect(schema.required).toEqual(['name', 'email', 'phone', 'password']);
+		expect(responses['201'].content['application/json'].schema.properties.user).toBeDefined();
+	});
+});
