@@ -1,6 +1,8 @@
 import * as accounts from './accounts.ts';
 import type { EndpointDefinition } from './endpoint.ts';
+import * as recipients from './recipients.ts';
 import * as sandbox from './sandbox.ts';
+import * as schedules from './schedules.ts';
 
 function endpointsOf(feature: Record<string, unknown>): EndpointDefinition[] {
 	return Object.values(feature).filter(
@@ -12,5 +14,7 @@ function endpointsOf(feature: Record<string, unknown>): EndpointDefinition[] {
 /** Every endpoint by feature: the API page and the tests that go through all of them read this. */
 export const endpointsByFeature: Record<string, EndpointDefinition[]> = {
 	accounts: endpointsOf(accounts),
+	recipients: endpointsOf(recipients),
+	schedules: endpointsOf(schedules),
 	sandbox: endpointsOf(sandbox),
 };

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { listQuery } from './list.ts';
+import { email, id, instant, phone, requiredText, timeZone } from './primitives.ts';
+
+/** Shown wherever a recipient is added, and stored with who added them and when (decision D24). */
+export const recipientAgreement =
+	'By adding this person you confirm that they agreed to receive calls and texts from you through Kinbell. They can stop them at any time by replying STOP.';
+
+export const recipient = z.object({
+	_id: id,
+	name: z.string(),
+	phoneNumber: z.string(),
+	/** Empty when not given, like the two after it. */
+	email: z.string(),
+	relationship: z.string(),
+	timezone: z.string(),
+	/** They replied STOP: nothing is sent to their number. */
+	optedOut: z.boolean(),
+	createdAt: instant,
+});
+export type Recipient = z.output<typeof recipient>;
+
+const optional = <Schema extends z.core.$ZodType>(schema: Schema, message: string) =>
+	z._default(
+		z.union(
+			[
+				z.literal(''),
+				z.pipe(
+					z.null(),
+					z.transform(() => '' as const),
+				),
+				schema,
+			],
+			message,
+		),
+		'',
+	);
+
+export const recipientInput = z.object({
+	name: requiredText('Name is required', 100),
+	phoneNumber: phone({
+		required: 'Phone number is required',
+		invalid: 'Invalid phone number format (expected: xxx-xxx-xxxx)',
+	}),
+	email: optional(
+		email({ required: 'Invalid email format', invalid: 'Invalid email format' }),
+		'Invalid email format',
+	),
+	relationship: z._default(
+		z.pipe(
+			z.nullable(z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters, please'))),
+			z.transform((written) => written ?? ''),
+		),
+		'',
+	),
+	/** Where this person is, so that their local time can be shown. */
+	timezone: optional(timeZone, 'Choose a timezone from the list'),
+});
+export type RecipientInput = z.output<typeof recipientInput>;
+
+export const listRecipients = endpoint({
+	method: 'GET',
+	path: '/api/recipients',
+	summary: 'Everyone on the account holder’s list, newest first',
+	auth: 'session',
+	query: listQuery,
+	reply: z.array(recipient),
+});
+
+export const createRecipient = endpoint({
+	method: 'POST',
+	path: '/api/recipients',
+	summary: 'Add someone who agreed to be called and texted',
+	auth: 'session',
+	body: recipientInput,
+	reply: recipient,
+	status: 201,
+});
+
+export const updateRecipient = endpoint({
+	method: 'PUT',
+	path: '/api/recipients/:recipientId',
+	summary: 'Change someone’s name, number or details',
+	auth: 'session',
+	body: recipientInput,
+	reply: recipient,
+});
+
+export const removeRecipient = endpoint({
+	method: 'DELETE',
+	path: '/api/recipients/:recipientId',
+	summary: 'Take someone off the list; schedules go on without them, history stays',
+	auth: 'session',
+	reply: z.object({
+		message: z.string(),
+		/** Schedules that have nobody left and were switched off. */
+		deactivatedSchedules: z.array(z.object({ _id: id, name: z.string() })),
+	}),
+});

@@ -1,0 +1,248 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { listQuery } from './list.ts';
+import { id, instant, requiredText, timeZone } from './primitives.ts';
+import { frequencies } from './recurrence.ts';
+import { MAX_TEXT_CHARACTERS } from './texts.ts';
+
+export const scheduleTypes = ['call', 'message'] as const;
+export type ScheduleType = (typeof scheduleTypes)[number];
+
+const notifications = z.object({
+	enabled: z.boolean(),
+	/** Minutes before the call. */
+	reminderTimes: z.array(z.number()),
+	missedCallAlert: z.boolean(),
+});
+
+export const schedule = z.object({
+	_id: id,
+	name: z.string(),
+	type: z.enum(scheduleTypes),
+	frequency: z.enum(frequencies),
+	time: z.string(),
+	/** The calendar day in the schedule's timezone, written as midnight UTC (decision D9). */
+	startDate: instant,
+	endDate: z.nullable(instant),
+	timezone: z.string(),
+	daysOfWeek: z.array(z.number()),
+	dayOfMonth: z.number(),
+	monthAndDay: z.string(),
+	recipientIds: z.array(z.object({ _id: id, name: z.string(), phoneNumber: z.string() })),
+	adminParticipates: z.boolean(),
+	active: z.boolean(),
+	notification: z.boolean(),
+	notifications,
+	messageContent: z.string(),
+	status: z.string(),
+	/** The stored next occurrence; null when inactive or over. */
+	nextCallTime: z.nullable(instant),
+	/** The rule in plain words. */
+	sentence: z.string(),
+	/** Why nothing will be sent although the schedule is there; null when all is well. */
+	pausedReason: z.nullable(z.string()),
+	createdAt: instant,
+});
+export type Schedule = z.output<typeof schedule>;
+
+const isDay = (value: string) => !Number.isNaN(Date.parse(`${value}T00:00:00Z`));
+
+/** `YYYY-MM-DD`, or an ISO instant; which calendar day it means is decided with the zone (decision D9). */
+const day = z.string('Choose a date').check(
+	z.regex(
+		/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/,
+		'Choose a date',
+	),
+	z.refine(
+		(value) => isDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)),
+		'Choose a date',
+	),
+);
+
+const noDay = z.pipe(
+	z.nullable(z.literal('')),
+	z.transform(() => null),
+);
+
+/** Ids, or the populated objects that replies carry. */
+const recipientIds = z
+	.array(
+		z.union([
+			id,
+			z.pipe(
+				z.object({ _id: id }),
+				z.transform((recipient) => recipient._id),
+			),
+		]),
+		'At least one recipient is required',
+	)
+	.check(
+		z.minLength(1, 'At least one recipient is required'),
+		z.maxLength(200, 'At most 200 recipients, please'),
+	);
+
+const fields = {
+	name: requiredText('Schedule name is required'),
+	type: z.enum(scheduleTypes, 'Choose a call or a message'),
+	frequency: z.enum(frequencies, 'Choose how often'),
+	time: z.optional(
+		z.string('Choose a time').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time')),
+	),
+	startDate: day,
+	endDate: z.optional(z.union([noDay, day], 'Choose a date')),
+	timezone: z.optional(timeZone),
+	daysOfWeek: z.optional(
+		z.array(
+			z.number('Choose days of the week').check(z.int(), z.minimum(0), z.maximum(6)),
+			'Choose days of the week',
+		),
+	),
+	dayOfMonth: z.optional(
+		z
+			.number('Choose a day from 1 to 31')
+			.check(
+				z.int('Choose a day from 1 to 31'),
+				z.minimum(1, 'Choose a day from 1 to 31'),
+				z.maximum(31, 'Choose a day from 1 to 31'),
+			),
+	),
+	monthAndDay: z.optional(
+		z.string('Choose a month and day').check(
+			z.regex(/^\d{2}-\d{2}$/, 'Choose a month and day'),
+			// A leap year, so that 02-29 is a day.
+			z.refine(
+				(value) => new Date(`2024-${value}T00:00:00Z`).toJSON()?.slice(5, 10) === value,
+				'Choose a month and day',
+			),
+		),
+	),
+	recipientIds,
+	adminParticipates: z.optional(z.boolean()),
+	active: z.optional(z.boolean()),
+	notification: z.optional(z.boolean()),
+	notifications: z.optional(
+		z.object({
+			enabled: z.optional(z.boolean()),
+			reminderTimes: z.optional(
+				z.array(z.number().check(z.int(), z.minimum(1), z.maximum(10_080))).check(z.maxLength(10)),
+			),
+			missedCallAlert: z.optional(z.boolean()),
+		}),
+	),
+	messageContent: z.optional(
+		z.nullable(
+			z
+				.string('Message content is required')
+				.check(
+					z.maxLength(MAX_TEXT_CHARACTERS, `At most ${MAX_TEXT_CHARACTERS} characters, please`),
+				),
+		),
+	),
+	status: z.optional(z.string().check(z.maxLength(50))),
+};
+
+const isWrittenDay = (value: string) => /^\d{4}-\d{2}-\d{2}(T00:00:00(\.000)?Z)?$/.test(value);
+
+interface CrossChecked {
+	type: ScheduleType;
+	frequency: string;
+	daysOfWeek?: number[];
+	startDate: string;
+	endDate?: string | null;
+	messageContent?: string | null;
+}
+
+/** Rules between fields. What needs today's date is in domain/schedule-rules.ts. */
+function crossCheck({ value, issues }: z.core.ParsePayload<CrossChecked>): void {
+	const refuse = (field: string, message: string) =>
+		issues.push({ code: 'custom', path: [field], message, input: value });
+	const { type, frequency, daysOfWeek, startDate, endDate, messageContent } = value;
+	if (frequency === 'weekly' && daysOfWeek?.length === 0) {
+		refuse('daysOfWeek', 'At least one day of the week is required');
+	}
+	if (endDate && isWrittenDay(startDate) && isWrittenDay(endDate)) {
+		if (startDate.slice(0, 10) > endDate.slice(0, 10)) {
+			refuse('endDate', 'End date must be after start date');
+		}
+	}
+	if (type === 'message' && !messageContent?.trim()) {
+		refuse('messageContent', 'Message content is required');
+	}
+}
+
+export const scheduleInput = z.object(fields).check(crossCheck);
+export type ScheduleInput = z.output<typeof scheduleInput>;
+
+/** The rule alone: a preview does not need a name, people or words yet. */
+export const previewInput = z.object({
+	type: z._default(z.enum(scheduleTypes), 'call'),
+	frequency: fields.frequency,
+	time: fields.time,
+	startDate: fields.startDate,
+	endDate: fields.endDate,
+	timezone: fields.timezone,
+	daysOfWeek: fields.daysOfWeek,
+	dayOfMonth: fields.dayOfMonth,
+	monthAndDay: fields.monthAndDay,
+});
+
+export const listSchedules = endpoint({
+	method: 'GET',
+	path: '/api/schedules',
+	summary: 'Every schedule, newest first',
+	auth: 'session',
+	query: listQuery,
+	reply: z.array(schedule),
+});
+
+export const getSchedule = endpoint({
+	method: 'GET',
+	path: '/api/schedules/:scheduleId',
+	summary: 'One schedule',
+	auth: 'session',
+	reply: schedule,
+});
+
+export const createSchedule = endpoint({
+	method: 'POST',
+	path: '/api/schedules',
+	summary: 'Plan calls or texts',
+	auth: 'session',
+	body: scheduleInput,
+	reply: schedule,
+	status: 201,
+});
+
+export const updateSchedule = endpoint({
+	method: 'PUT',
+	path: '/api/schedules/:scheduleId',
+	summary: 'Change a schedule; its next occurrence moves with it',
+	auth: 'session',
+	body: scheduleInput,
+	reply: schedule,
+});
+
+export const toggleSchedule = endpoint({
+	method: 'PATCH',
+	path: '/api/schedules/:scheduleId/toggle',
+	summary: 'Switch a schedule on or off',
+	auth: 'session',
+	reply: schedule,
+});
+
+export const removeSchedule = endpoint({
+	method: 'DELETE',
+	path: '/api/schedules/:scheduleId',
+	summary: 'Delete a schedule; what already happened stays in the lists',
+	auth: 'session',
+	reply: z.object({ message: z.string() }),
+});
+
+export const previewSchedule = endpoint({
+	method: 'POST',
+	path: '/api/schedules/preview',
+	summary: 'The next five moments of a rule, and the rule in plain words',
+	auth: 'session',
+	body: previewInput,
+	reply: z.object({ occurrences: z.array(instant), sentence: z.string() }),
+});
