@@ -27,7 +27,7 @@ export function testDeps(
 		secrets,
 		clock,
 		newId,
-		log: createLog('silent'),
+		log: createLog(process.env.TEST_LOG ?? 'silent'),
 		metrics: createMetrics(),
 		...chooseGateways({ env, secrets, db: overrides.db, clock }),
 		...overrides,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
-import type { Deps } from '../deps.ts';
+import type { Secrets } from '../secrets.ts';
+import type { Clock } from './clock.ts';
 import type { Identity } from './identity.ts';
 
 /** Does not contain the installation's address, so that people stay the same when that changes. */
@@ -9,7 +10,10 @@ const CODE_SECONDS = 120;
 
 export const SANDBOX_SIGN_IN_PATH = '/sandbox/sign-in';
 
-type Keys = Pick<Deps, 'secrets' | 'clock'>;
+interface Keys {
+	secrets: Secrets;
+	clock: Clock;
+}
 
 /** What a code is bound to: it is of use only to the attempt that asked for it. */
 interface CodeRequest {

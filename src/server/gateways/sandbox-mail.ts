@@ -1,9 +1,10 @@
+import type { Database } from '../db/open.ts';
 import { sandboxMails } from '../db/schema.ts';
-import type { Deps } from '../deps.ts';
+import type { Clock } from './clock.ts';
 import type { MailGateway } from './mail.ts';
 
 /** A mailbox without a network: a mail is a row, and /sandbox shows it. */
-export function createSandboxMail({ db, clock }: Pick<Deps, 'db' | 'clock'>): MailGateway {
+export function createSandboxMail({ db, clock }: { db: Database; clock: Clock }): MailGateway {
 	return {
 		kind: 'sandbox',
 		async send({ id, to, subject, text, html }) {

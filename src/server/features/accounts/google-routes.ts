@@ -1,23 +1,25 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { AppError } from '#contract/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { ATTEMPT_MS, beginGoogleSignIn, finishGoogleSignIn } from './google.ts';
 import { countPublicCall } from './limits.ts';
 
 const COOKIE = 'kinbell_sign_in';
+/** The login page says that Google sign-in did not work. */
+const FAILED = '/login?problem=google';
 
 /** Reached by navigation, so these answer with redirects and are not calls of the contract. */
 export function googleRoutes(app: FastifyInstance, deps: Deps): void {
 	app.get('/api/auth/google', async (request, reply) => {
 		await countPublicCall(deps, request.ip);
 		const { timezone } = request.query as { timezone?: string };
-		const { url, state } = await beginGoogleSignIn(deps, timezone).catch((cause) => {
-			throw new AppError('unavailable', 'Google does not answer right now. Try again later.', {
-				cause,
-			});
-		});
-		setCookie(deps, reply, state, ATTEMPT_MS / 1000);
-		return reply.redirect(url.href);
+		try {
+			const { url, state } = await beginGoogleSignIn(deps, timezone);
+			setCookie(deps, reply, state, ATTEMPT_MS / 1000);
+			return reply.redirect(url.href);
+		} catch (error) {
+			request.log.error({ err: error }, 'sign-in not begun');
+			return reply.redirect(FAILED);
+		}
 	});
 
 	app.get('/api/auth/google/callback', async (request, reply) => {
@@ -26,8 +28,13 @@ export function googleRoutes(app: FastifyInstance, deps: Deps): void {
 		const state = callback.searchParams.get('state');
 		const isSameBrowser = request.headers.cookie?.split(/;\s*/).includes(`${COOKIE}=${state}`);
 		setCookie(deps, reply, '', 0);
-		const token = isSameBrowser ? await finishGoogleSignIn(deps, callback) : null;
-		if (!token) return reply.redirect('/login?problem=google');
+		const token = isSameBrowser
+			? await finishGoogleSignIn(deps, callback).catch((error) => {
+					request.log.error({ err: error }, 'sign-in not finished');
+					return null;
+				})
+			: null;
+		if (!token) return reply.redirect(FAILED);
 		return reply.redirect(`/auth-success?token=${encodeURIComponent(token)}`);
 	});
 }

@@ -1,9 +1,12 @@
-import { lt, or } from 'drizzle-orm';
+import { and, lt, notInArray, or } from 'drizzle-orm';
 import {
 	accounts,
 	budgets,
+	mails,
 	oneTimeTokens,
 	phoneCodes,
+	sandboxMails,
+	sandboxTexts,
 	sessions,
 	signInAttempts,
 } from '#server/db/schema.ts';
@@ -15,6 +18,8 @@ import type { Task } from '#server/worker.ts';
 /** A closed account is emptied a day before the 30 that the privacy page promises. */
 const CLOSED_KEPT_MS = 29 * DAY_MS;
 const ENDED_SESSION_KEPT_MS = 30 * DAY_MS;
+const MAIL_KEPT_MS = 29 * DAY_MS;
+const SANDBOX_KEPT_MS = 90 * DAY_MS;
 
 export const housekeepingTask: Task = {
 	name: 'housekeeping',
@@ -37,5 +42,15 @@ export async function removeExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
 				lt(sessions.endedAt, before(ENDED_SESSION_KEPT_MS)),
 			),
 		);
+	await db
+		.delete(mails)
+		.where(
+			and(
+				notInArray(mails.status, ['queued', 'sending']),
+				lt(mails.createdAt, before(MAIL_KEPT_MS)),
+			),
+		);
+	await db.delete(sandboxMails).where(lt(sandboxMails.at, before(SANDBOX_KEPT_MS)));
+	await db.delete(sandboxTexts).where(lt(sandboxTexts.at, before(SANDBOX_KEPT_MS)));
 	await db.delete(accounts).where(lt(accounts.deletedAt, before(CLOSED_KEPT_MS)));
 }

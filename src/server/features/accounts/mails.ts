@@ -5,7 +5,7 @@ import { layOutMail } from '../mail/layout.ts';
 import type { MailTemplates } from '../mail/send.ts';
 import { createLink } from './links.ts';
 import { storeNewCode } from './phone-codes.ts';
-import { type Account, findAccountByEmail, getAccount } from './queries.ts';
+import { type Account, findAccount, findAccountByEmail } from './queries.ts';
 
 const RESET_LIFE_MS = HOUR_MS;
 const CONFIRM_LIFE_MS = 7 * DAY_MS;
@@ -26,7 +26,8 @@ async function confirmUrl(deps: Deps, account: Account): Promise<string> {
 /** The words of every mail about an account. Links are made here, when the mail is sent. */
 export const accountMails: MailTemplates = {
 	async welcome(deps, { data }) {
-		const account = await getAccount(deps.db, data.accountId ?? '');
+		const account = await findAccount(deps.db, data.accountId ?? '');
+		if (!account) return null;
 		return {
 			subject: 'Welcome to Kinbell',
 			...layOutMail({
@@ -42,8 +43,8 @@ export const accountMails: MailTemplates = {
 	},
 
 	async confirm_email(deps, { to, data }) {
-		const account = await getAccount(deps.db, data.accountId ?? '');
-		if (account.email !== to) return null;
+		const account = await findAccount(deps.db, data.accountId ?? '');
+		if (account?.email !== to) return null;
 		return {
 			subject: 'Confirm your new email',
 			...layOutMail({
@@ -98,8 +99,8 @@ export const accountMails: MailTemplates = {
 
 	async phone_code(deps, { data }) {
 		const { accountId = '', phone = '' } = data;
-		const account = await getAccount(deps.db, accountId);
-		if (account.phone !== phone) return null;
+		const account = await findAccount(deps.db, accountId);
+		if (account?.phone !== phone) return null;
 		const code = await storeNewCode(deps, accountId, phone);
 		return {
 			subject: `${code} is your Kinbell code`,
@@ -114,8 +115,8 @@ export const accountMails: MailTemplates = {
 	/** To the old address: whoever changed it may not be the holder. */
 	async email_changed(deps, { to, data }) {
 		const { accountId = '', newEmail = '' } = data;
-		const account = await getAccount(deps.db, accountId);
-		if (account.email !== newEmail) return null;
+		const account = await findAccount(deps.db, accountId);
+		if (account?.email !== newEmail) return null;
 		const secret = await createLink(deps.db, deps, {
 			purpose: 'undo_email',
 			accountId,

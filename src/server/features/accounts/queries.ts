@@ -8,11 +8,16 @@ export type Account = typeof accounts.$inferSelect;
 
 const isOpen = isNull(accounts.deletedAt);
 
-export async function getAccount(db: Executor, accountId: string): Promise<Account> {
+export async function findAccount(db: Executor, accountId: string): Promise<Account | undefined> {
 	const [account] = await db
 		.select()
 		.from(accounts)
 		.where(and(eq(accounts.id, accountId), isOpen));
+	return account;
+}
+
+export async function getAccount(db: Executor, accountId: string): Promise<Account> {
+	const account = await findAccount(db, accountId);
 	if (!account) throw new AppError('not_found', 'This account does not exist.');
 	return account;
 }

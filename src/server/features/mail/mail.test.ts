@@ -278,24 +278,3 @@ describe('several senders, and senders that die', () => {
 		expect(await outbox()).toMatchObject([{ status: 'dropped' }, { attempts: 2 }, {}]);
 	});
 });
-
-describe('the layout of a mail', () => {
-	const laidOut = layOutMail({
-		title: 'Hello <Rose> & all',
-		paragraphs: ['First.', 'Second "quoted".'],
-		button: { label: 'Open', url: 'https://kinbell.example/x?a=1&b=2' },
-		closing: 'It works once.',
-	});
-
-	test('the text part stands alone', () => {
-		expect(laidOut.text).toBe(
-			'Hello <Rose> & all\n\nFirst.\n\nSecond "quoted".\n\nOpen:\nhttps://kinbell.example/x?a=1&b=2\n\nIt works once.\n\nKinbell\n',
-		);
-	});
-
-	test('the html part escapes what it is given and needs nothing from outside', () => {
-		expect(laidOut.html).toContain('Hello &lt;Rose&gt; &amp; all');
-		expect(laidOut.html).toContain('href="https://kinbell.example/x?a=1&amp;b=2"');
-		expect(laidOut.html).not.toMatch(/<img|<link|<script|src=|url\(|@import/);
-	});
-});

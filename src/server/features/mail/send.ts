@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { mails } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
@@ -127,5 +128,5 @@ function stateAfter(
 /** Doubles with every attempt, a quarter more or less so that many mails do not come back at once. */
 function waitAfter(attempts: number): number {
 	const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
-	return wait * (0.75 + Math.random() / 2);
+	return (wait * randomInt(750, 1250)) / 1000;
 }

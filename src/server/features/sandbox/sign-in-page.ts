@@ -5,7 +5,7 @@ import { email, requiredText } from '#contract/primitives.ts';
 import type { Deps } from '#server/deps.ts';
 import { SANDBOX_SIGN_IN_PATH, signCode } from '#server/gateways/sandbox-identity.ts';
 import { html, type Markup, plainPage } from '#server/http/html.ts';
-import { needsSandboxKey } from './access.ts';
+import { holdsSandboxKey, needsSandboxKey } from './access.ts';
 
 const readyPeople = [
 	{ name: 'Rose', email: 'rose@example.com' },
@@ -59,7 +59,8 @@ export function sandboxSignInRoutes(app: FastifyInstance, deps: Deps): void {
 			const again = (problem?: string) =>
 				sendPage(reply, 400, signInAs(deps, asked, { problem, name, email }));
 
-			if (!holdsKey(deps, form)) return again('Type the key that the server printed at its start.');
+			if (!holdsSandboxKey(deps, form.key))
+				return again('Type the key that the server printed at its start.');
 			const ready = readyPeople.find(({ email }) => email === form.ready);
 			const chosen = person.safeParse(ready ?? form);
 			if (!chosen.success) return again(chosen.error.issues[0]?.message);
@@ -81,11 +82,6 @@ function readForm(body: string): Record<string, string> {
 function readQuestion(deps: Deps, request: FastifyRequest): Question | undefined {
 	const asked = question.safeParse(request.query).data;
 	return asked && new URL(asked.redirectUri).origin === deps.env.publicUrl ? asked : undefined;
-}
-
-function holdsKey(deps: Deps, { key = '' }: Record<string, string>): boolean {
-	const { fingerprint, sandboxKey } = deps.secrets;
-	return !needsSandboxKey(deps) || fingerprint(key) === fingerprint(sandboxKey);
 }
 
 function answerUrl({ redirectUri, state }: Question, answer: Record<string, string>): string {
