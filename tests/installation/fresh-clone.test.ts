@@ -63,7 +63,8 @@ describe.each(variants)('npm start on a fresh clone, $name', (variant) => {
 		expect(page.status).toBe(200);
 		expect(page.headers.get('content-type')).toContain('text/html');
 		const script = (await page.text()).match(/src="(\/assets\/[^"]+\.js)"/)?.[1] ?? '';
-		expect((await fetch(url(script))).headers.get('content-encoding')).toBe('br');
+		const served = await fetch(url(script), { headers: { 'accept-encoding': 'br' } });
+		expect(served.headers.get('content-encoding')).toBe('br');
 		expect((await fetch(url('/healthz'))).status).toBe(200);
 		await sendText('before Ctrl-C');
 	});

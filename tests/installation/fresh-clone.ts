@@ -1,6 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+	chmodSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -54,8 +62,14 @@ export function cloneFor({ uid, isClosed }: Variant): FreshClone {
 	chmodSync(base, isClosed ? 0o700 : 0o755);
 	const clone = join(base, 'kinbell');
 	const scratch = join(base, 'scratch');
-	execFileSync('git', ['clone', '--quiet', process.cwd(), clone], { stdio: 'inherit' });
 	mkdirSync(scratch);
+	// Git refuses to read a repository of another user unless a configuration file allows it.
+	const gitConfig = join(scratch, 'gitconfig');
+	writeFileSync(gitConfig, '[safe]\n\tdirectory = *\n');
+	execFileSync('git', ['clone', '--quiet', process.cwd(), clone], {
+		stdio: 'inherit',
+		env: { ...process.env, GIT_CONFIG_GLOBAL: gitConfig },
+	});
 	if (uid !== undefined) execFileSync('chown', ['-R', `${uid}:${uid}`, clone, scratch]);
 	const env = bareEnvironment(uid === undefined ? process.env.HOME : scratch);
 	const runs: Run[] = [];

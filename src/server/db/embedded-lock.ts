@@ -12,11 +12,11 @@ const PATIENCE_MS = 5_000;
  * holds the lock, so a process that was killed leaves none behind.
  */
 export async function takeOwnership(dataDir: string, id: string): Promise<() => void> {
-	const deadline = Date.now() + PATIENCE_MS;
+	const patience = AbortSignal.timeout(PATIENCE_MS);
 	for (;;) {
 		const release = process.platform === 'linux' ? await lockName(id) : lockFile(dataDir);
 		if (release) return release;
-		if (Date.now() > deadline) {
+		if (patience.aborted) {
 			throw new StartupError(
 				`The data folder ${dataDir} is already in use by another Kinbell process. Stop that one, or choose another folder with DATA_DIR.`,
 			);

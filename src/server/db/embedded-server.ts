@@ -40,7 +40,7 @@ export function reachable(cluster: string, account: Account): string {
 /** Waits until the server takes connections: after a crash, as long as it needs to recover. */
 export async function launch(options: LaunchOptions): Promise<Server> {
 	const { address, logFile } = options;
-	const deadline = Date.now() + RETRY_MS;
+	const patience = AbortSignal.timeout(RETRY_MS);
 	for (;;) {
 		const server = spawnServer(options);
 		const ended = server.ended.then(() => true);
@@ -51,7 +51,7 @@ export async function launch(options: LaunchOptions): Promise<Server> {
 			.split('\n')
 			.findLast((line) => line.includes('FATAL:'));
 		// The children of a killed server need a moment to notice and to let go of its memory.
-		if (reason?.includes('shared memory block') && Date.now() < deadline) {
+		if (reason?.includes('shared memory block') && !patience.aborted) {
 			await sleep(200);
 			continue;
 		}
@@ -76,7 +76,7 @@ function spawnServer({ cluster, binaries, account, address, durable, logFile }: 
 		// Without the statements that failed: the application reports those, and they hold personal data.
 		log_min_messages: 'log',
 		log_checkpoints: 'off',
-		...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+		...(durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
 	};
 	const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 	// The shell is the watcher: when the pipe at 3 closes, because we stop or because we are gone, it
@@ -118,9 +118,9 @@ export async function stopOrphan(
 ): Promise<void> {
 	const pidFile = join(cluster, 'postmaster.pid');
 	const pid = existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, 'utf8'), 10) : 0;
-	const deadline = Date.now() + ORPHAN_PATIENCE_MS;
+	const patience = AbortSignal.timeout(ORPHAN_PATIENCE_MS);
 	for (let told = false; isPostgres(pid); await sleep(100)) {
-		if (Date.now() > deadline) {
+		if (patience.aborted) {
 			throw new StartupError(`A database server (process ${pid}) still uses ${cluster}: stop it.`);
 		}
 		// The process id may have passed to another program's server: only one that answers on our

@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 async function start() {
-	const database = await startEmbedded({ dataDir });
+	const database = await startEmbedded({ dataDir, durable: false });
 	running.push(database);
 	return database;
 }

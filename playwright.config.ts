@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/browser.ts';
+
+// The browser and the server are in different zones, and neither is UTC: a time that leaks through
+// the wrong one cannot look right. The server takes this one over from the test process.
+process.env.TZ = 'Asia/Kathmandu';
+
+export default defineConfig({
+	testDir: 'tests/journeys',
+	outputDir: 'test-results/journeys',
+	workers: 2,
+	timeout: 60_000,
+	expect: { timeout: 10_000 },
+	retries: 0,
+	forbidOnly: true,
+	reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
+	use: {
+		timezoneId: 'America/Los_Angeles',
+		locale: 'en-US',
+		screenshot: 'only-on-failure',
+		trace: 'retain-on-failure',
+		launchOptions: {
+			executablePath: findChromium(),
+			args: [
+				'--no-sandbox',
+				'--disable-gpu',
+				'--disable-quic',
+				'--no-first-run',
+				'--disable-background-networking',
+				'--disable-component-update',
+				'--disable-sync',
+			],
+		},
+	},
+});

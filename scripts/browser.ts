@@ -1,0 +1,36 @@
+// The Chromium of the browser tests. As a command, this makes sure that there is one.
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { installPackages } from './debian.ts';
+
+export function findChromium(): string | undefined {
+	const applications = [
+		'Chromium.app/Contents/MacOS/Chromium',
+		'Google Chrome.app/Contents/MacOS/Google Chrome',
+	];
+	const places = process.env.CHROMIUM_PATH
+		? [process.env.CHROMIUM_PATH]
+		: [
+				'/usr/bin/chromium',
+				'/usr/bin/chromium-browser',
+				'/usr/bin/google-chrome-stable',
+				'/usr/bin/google-chrome',
+				'/snap/bin/chromium',
+				...applications.map((name) => `/Applications/${name}`),
+				...applications.map((name) => `${homedir()}/Applications/${name}`),
+			];
+	return places.find((path) => existsSync(path));
+}
+
+if (import.meta.main) {
+	if (!findChromium()) installPackages('chromium');
+	const path = findChromium();
+	if (path) {
+		console.log(`Browser: ${path}`);
+	} else {
+		console.error(
+			'The browser tests need Chromium: install it (Debian: apt-get install chromium; macOS: brew install --cask chromium), or set CHROMIUM_PATH to it.',
+		);
+		process.exitCode = 1;
+	}
+}

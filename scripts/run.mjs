@@ -1,0 +1,37 @@
+// Prepares the clone, then runs an entry of this project on the pinned Node:
+//   node scripts/run.mjs src/server/main.ts [args]
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { buildWeb, install, node, root, SetupError } from './setup.mjs';
+
+const [entry = '', ...args] = process.argv.slice(2);
+
+try {
+	await install();
+	if (entry === 'src/server/main.ts') await buildWeb();
+} catch (error) {
+	console.error(error instanceof SetupError ? error.message : error);
+	process.exit(1);
+}
+
+const settings = join(root, '.env');
+const flags = existsSync(settings) ? [`--env-file=${settings}`] : [];
+const child = spawn(node, [...flags, join(root, entry), ...args], {
+	cwd: root,
+	stdio: 'inherit',
+	env: { ...process.env, PATH: [dirname(node), process.env.PATH].join(delimiter) },
+});
+child.once('exit', (code, signal) => {
+	process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0));
+});
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+	process.on(signal, () => child.kill(signal));
+}
+
+// A killed npm sends no signal: this process only gets another parent.
+if (process.env.npm_execpath) {
+	const npm = process.ppid;
+	setInterval(() => process.ppid !== npm && child.kill('SIGTERM'), 500).unref();
+}

@@ -1,0 +1,149 @@
+// The checks and tests, as steps that run one after another whatever the earlier ones said:
+//   check        what needs no browser
+//   main         check, then the journeys in a browser
+//   full         main, then the installation tests
+//   full --rest  only what full adds to main
+// The last line is the sum: `N passed, N failed`.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { installPackages } from './debian.ts';
+import { buildWeb, npm } from './setup.mjs';
+
+interface Tally {
+	passed: number;
+	failed: number;
+}
+interface Step {
+	name: string;
+	run: () => Promise<Tally>;
+}
+
+const PASSED: Tally = { passed: 1, failed: 0 };
+const FAILED: Tally = { passed: 0, failed: 1 };
+
+const check: Step[] = [
+	{ name: 'Lint', run: () => command('biome', 'ci') },
+	{ name: 'Types: server', run: () => command('tsc', '-p', 'tsconfig.server.json') },
+	{ name: 'Types: web', run: () => command('tsc', '-p', 'tsconfig.web.json') },
+	{ name: 'Types: journeys', run: () => command('tsc', '-p', 'tsconfig.journeys.json') },
+	{ name: 'Dead code', run: () => command('knip') },
+	{ name: 'Lockfile', run: checkLockfile },
+	{ name: 'Unit and API tests', run: () => vitest('unit') },
+];
+const journeys: Step[] = [
+	{ name: 'Browser', run: () => command('node', 'scripts/browser.ts') },
+	{ name: 'Web app', run: () => buildWeb().then(() => PASSED) },
+	{ name: 'Journeys', run: playwright },
+];
+const rest: Step[] = [
+	{ name: 'Git', run: getGit },
+	{ name: 'Installation', run: () => vitest('installation') },
+];
+
+const [mode = 'check', option] = process.argv.slice(2);
+const onlyRest = mode === 'full' && option === '--rest';
+const steps = [
+	...(onlyRest ? [] : check),
+	...(mode === 'check' || onlyRest ? [] : journeys),
+	...(mode === 'full' ? rest : []),
+];
+
+const total: Tally = { passed: 0, failed: 0 };
+const summary: string[] = [];
+for (const { name, run } of steps) {
+	console.log(`\n━━ ${name}`);
+	const startedAt = performance.now();
+	const tally = await run().catch((error: unknown) => {
+		console.error(error instanceof Error ? error.message : error);
+		return FAILED;
+	});
+	const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+	total.passed += tally.passed;
+	total.failed += tally.failed;
+	const outcome = tally.failed === 0 ? `${tally.passed} passed` : `${tally.failed} FAILED`;
+	summary.push(`${name.padEnd(20)} ${seconds.padStart(7)} s   ${outcome}`);
+	console.log(`── ${name}: ${outcome}, ${seconds} s`);
+}
+console.log(`\n${summary.join('\n')}\n`);
+// .ci/run adds the parts up.
+mkdirSync('test-results', { recursive: true });
+writeFileSync(
+	`test-results/${onlyRest ? 'rest' : mode}.tally`,
+	`${total.passed} ${total.failed}\n`,
+);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
+
+async function command(...words: string[]): Promise<Tally> {
+	return (await succeeds(words)) ? PASSED : FAILED;
+}
+
+function succeeds([file = '', ...args]: string[]): Promise<boolean> {
+	return new Promise((resolve, reject) => {
+		const child = spawn(file, args, { stdio: 'inherit' });
+		child.once('error', reject);
+		child.once('exit', (code) => resolve(code === 0));
+	});
+}
+
+async function checkLockfile(): Promise<Tally> {
+	if (readFileSync('package-lock.json', 'utf8').includes('"resolved"')) {
+		console.error('package-lock.json holds download addresses, which .npmrc should have left out.');
+		return FAILED;
+	}
+	// Says whether package.json and the lockfile agree; it installs nothing and needs no network.
+	const options = ['--dry-run', '--offline', '--ignore-scripts', '--loglevel=error'];
+	return command(...npm, 'ci', ...options);
+}
+
+/** The installation tests clone this repository. */
+async function getGit(): Promise<Tally> {
+	if (spawnSync('git', ['--version']).status !== 0) installPackages('git');
+	return command('git', '--version');
+}
+
+async function vitest(project: string): Promise<Tally> {
+	const report = freshReport(project);
+	const succeeded = await succeeds([
+		'vitest',
+		'run',
+		`--project=${project}`,
+		'--reporter=default',
+		'--reporter=json',
+		`--outputFile.json=${report}`,
+	]);
+	interface Report {
+		numTotalTests: number;
+		numPassedTests: number;
+	}
+	const { numTotalTests, numPassedTests } = readReport<Report>(report);
+	return count(numPassedTests, numTotalTests, succeeded);
+}
+
+async function playwright(): Promise<Tally> {
+	const report = freshReport('journeys');
+	const succeeded = await succeeds(['playwright', 'test']);
+	interface Report {
+		stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+	}
+	const { expected, unexpected, flaky, skipped } = readReport<Report>(report).stats;
+	return count(expected, expected + unexpected + flaky + skipped, succeeded);
+}
+
+/** A test that was skipped, or passed only when tried again, has shown nothing: it counts as failed. */
+function count(passed: number, all: number, succeeded: boolean): Tally {
+	if (all === 0) console.error('No test ran.');
+	const failed = all - passed;
+	return { passed, failed: failed === 0 && (!succeeded || all === 0) ? 1 : failed };
+}
+
+function freshReport(name: string): string {
+	const file = `test-results/${name}.json`;
+	rmSync(file, { force: true });
+	return file;
+}
+
+function readReport<Report>(file: string): Report {
+	if (!existsSync(file)) throw new Error('The tests did not run to their end.');
+	return JSON.parse(readFileSync(file, 'utf8')) as Report;
+}

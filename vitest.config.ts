@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config';
+
+// A zone that no test expects: a time that leaks through the machine's own zone looks wrong.
+process.env.TZ = 'Asia/Kathmandu';
+
+export default defineConfig({
+	test: {
+		projects: [
+			{
+				test: {
+					name: 'unit',
+					include: ['src/**/*.test.ts', 'tests/*.test.ts', 'scripts/*.test.ts'],
+					globalSetup: 'tests/support/global-setup.ts',
+					testTimeout: 20_000,
+					hookTimeout: 60_000,
+				},
+			},
+			{
+				test: {
+					name: 'installation',
+					include: ['tests/installation/*.test.ts'],
+					fileParallelism: false,
+					testTimeout: 5 * 60_000,
+					hookTimeout: 10 * 60_000,
+				},
+			},
+		],
+	},
+});
