@@ -1,0 +1,331 @@
+import { describe, expect, test } from 'vitest';
+import type { RecurrenceRule } from '#contract/recurrence.ts';
+import { nextOccurrence, reminderTimes, upcomingOccurrences } from './recurrence.ts';
+
+const daily: RecurrenceRule = {
+	frequency: 'daily',
+	time: '09:00',
+	startDate: '2000-01-01',
+	timezone: 'America/New_York',
+};
+
+/** Each expected moment is written with its own offset, so the table says what the clocks show. */
+interface Row {
+	what: string;
+	rule: Partial<RecurrenceRule>;
+	after: string;
+	moments: string[];
+}
+
+function check({ rule, after, moments }: Row): void {
+	const found = upcomingOccurrences({ ...daily, ...rule }, new Date(after), moments.length);
+	expect(found).toEqual(moments.map((moment) => new Date(moment)));
+}
+
+describe('a time that a clock change skips moves forward by the gap; one that comes twice is the first', () => {
+	test.each<Row>([
+		{
+			what: 'New York in spring',
+			rule: { time: '02:30' },
+			after: '2026-03-07T00:00-05:00',
+			moments: ['2026-03-07T02:30-05:00', '2026-03-08T03:30-04:00', '2026-03-09T02:30-04:00'],
+		},
+		{
+			what: 'New York in autumn',
+			rule: { time: '01:30' },
+			after: '2026-10-31T00:00-04:00',
+			moments: ['2026-10-31T01:30-04:00', '2026-11-01T01:30-04:00', '2026-11-02T01:30-05:00'],
+		},
+		{
+			what: 'New York in autumn, asked between the two',
+			rule: { time: '01:30' },
+			after: '2026-11-01T01:10-05:00',
+			moments: ['2026-11-02T01:30-05:00'],
+		},
+		{
+			what: 'Sundays at nine through both changes',
+			rule: { frequency: 'weekly', daysOfWeek: [0] },
+			after: '2026-10-24T00:00Z',
+			moments: ['2026-10-25T09:00-04:00', '2026-11-01T09:00-05:00', '2026-11-08T09:00-05:00'],
+		},
+		{
+			what: 'the half hour that Lord Howe skips',
+			rule: { time: '02:15', timezone: 'Australia/Lord_Howe' },
+			after: '2026-10-03T00:00+10:30',
+			moments: ['2026-10-03T02:15+10:30', '2026-10-04T02:45+11:00', '2026-10-05T02:15+11:00'],
+		},
+		{
+			what: 'the half hour that Lord Howe repeats',
+			rule: { time: '01:45', timezone: 'Australia/Lord_Howe' },
+			after: '2026-04-04T12:00+11:00',
+			moments: ['2026-04-05T01:45+11:00', '2026-04-06T01:45+10:30'],
+		},
+		{
+			what: "St. John's, half an hour off",
+			rule: { time: '02:30', timezone: 'America/St_Johns' },
+			after: '2026-03-07T12:00-03:30',
+			moments: ['2026-03-08T03:30-02:30', '2026-03-09T02:30-02:30'],
+		},
+		{
+			what: "St. John's when clocks changed a minute after midnight",
+			rule: { time: '00:30', timezone: 'America/St_Johns' },
+			after: '2010-03-13T12:00-03:30',
+			moments: ['2010-03-14T01:30-02:30', '2010-03-15T00:30-02:30'],
+		},
+		{
+			what: 'Kathmandu, 5:45 ahead and without clock changes',
+			rule: { frequency: 'weekly', daysOfWeek: [6], timezone: 'Asia/Kathmandu' },
+			after: '2026-10-24T09:00+05:45',
+			moments: ['2026-10-31T09:00+05:45', '2026-11-07T09:00+05:45'],
+		},
+	])('$what', check);
+});
+
+describe('clock changes at midnight', () => {
+	test.each<Row>([
+		{
+			what: 'São Paulo skips midnight itself',
+			rule: { time: '00:00', timezone: 'America/Sao_Paulo' },
+			after: '2018-11-03T12:00-03:00',
+			moments: ['2018-11-04T01:00-02:00', '2018-11-05T00:00-02:00'],
+		},
+		{
+			what: 'Cairo',
+			rule: { time: '00:15', timezone: 'Africa/Cairo' },
+			after: '2026-04-23T12:00+02:00',
+			moments: ['2026-04-24T01:15+03:00', '2026-04-25T00:15+03:00'],
+		},
+		{
+			what: 'Beirut',
+			rule: { time: '00:59', timezone: 'Asia/Beirut' },
+			after: '2026-03-28T12:00+02:00',
+			moments: ['2026-03-29T01:59+03:00', '2026-03-30T00:59+03:00'],
+		},
+		{
+			what: 'Havana in spring',
+			rule: { time: '00:30', timezone: 'America/Havana' },
+			after: '2026-03-07T12:00-05:00',
+			moments: ['2026-03-08T01:30-04:00', '2026-03-09T00:30-04:00'],
+		},
+		{
+			what: 'Havana in autumn repeats the first hour of the day',
+			rule: { time: '00:30', timezone: 'America/Havana' },
+			after: '2026-10-31T12:00-04:00',
+			moments: ['2026-11-01T00:30-04:00', '2026-11-02T00:30-05:00'],
+		},
+		{
+			what: 'Nuuk skips the last hour of a day, so its moment falls on the next',
+			rule: { time: '23:30', timezone: 'America/Nuuk' },
+			after: '2026-03-27T23:30-02:00',
+			moments: ['2026-03-29T00:30-01:00', '2026-03-29T23:30-01:00', '2026-03-30T23:30-01:00'],
+		},
+		{
+			what: 'Nuuk, asked on that next day while the moment lies ahead',
+			rule: { time: '23:30', timezone: 'America/Nuuk' },
+			after: '2026-03-29T00:15-01:00',
+			moments: ['2026-03-29T00:30-01:00'],
+		},
+		{
+			what: 'Nuuk, where the day with the gap is the end date',
+			rule: { time: '23:30', timezone: 'America/Nuuk', endDate: '2026-03-28' },
+			after: '2026-03-29T00:15-01:00',
+			moments: ['2026-03-29T00:30-01:00'],
+		},
+	])('$what', check);
+});
+
+describe('zones that changed for good', () => {
+	test.each<Row>([
+		{
+			what: 'Apia has no 30 December 2011: a daily rule rings once on the 31st',
+			rule: { timezone: 'Pacific/Apia' },
+			after: '2011-12-28T12:00-10:00',
+			moments: ['2011-12-29T09:00-10:00', '2011-12-31T09:00+14:00', '2012-01-01T09:00+14:00'],
+		},
+		{
+			what: 'Apia, Fridays: the missing one is moved to Saturday',
+			rule: { timezone: 'Pacific/Apia', frequency: 'weekly', daysOfWeek: [5] },
+			after: '2011-12-23T09:00-10:00',
+			moments: ['2011-12-31T09:00+14:00', '2012-01-06T09:00+14:00'],
+		},
+		{
+			what: 'Apia, once, on the day that never was',
+			rule: {
+				timezone: 'Pacific/Apia',
+				frequency: 'once',
+				startDate: '2011-12-30',
+				endDate: '2011-12-30',
+			},
+			after: '2011-12-31T08:59+14:00',
+			moments: ['2011-12-31T09:00+14:00'],
+		},
+		{
+			what: 'Pyongyang moved half an hour forward before midnight',
+			rule: { time: '23:45', timezone: 'Asia/Pyongyang' },
+			after: '2018-05-03T23:45+08:30',
+			moments: ['2018-05-05T00:15+09:00', '2018-05-05T23:45+09:00'],
+		},
+		{
+			what: 'Almaty moved an hour back at midnight on 29 February',
+			rule: { time: '23:30', timezone: 'Asia/Almaty' },
+			after: '2024-02-28T23:30+06:00',
+			moments: ['2024-02-29T23:30+06:00', '2024-03-01T23:30+05:00'],
+		},
+		{
+			what: 'Istanbul stayed on summer time',
+			rule: { frequency: 'annually', monthAndDay: '12-25', timezone: 'Europe/Istanbul' },
+			after: '2015-06-01T00:00Z',
+			moments: ['2015-12-25T09:00+02:00', '2016-12-25T09:00+03:00'],
+		},
+	])('$what', check);
+});
+
+describe('days that a month or year does not have', () => {
+	const utc = { timezone: 'UTC' };
+	const on = (day: string) => `${day}T09:00Z`;
+	test.each<Row>([
+		{
+			what: 'day 31 uses the last day and comes back',
+			rule: { ...utc, frequency: 'monthly', dayOfMonth: 31 },
+			after: '2027-01-01T00:00Z',
+			moments: ['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31'].map(on),
+		},
+		{
+			what: 'day 30',
+			rule: { ...utc, frequency: 'monthly', dayOfMonth: 30 },
+			after: '2027-01-30T09:00Z',
+			moments: ['2027-02-28', '2027-03-30', '2027-04-30'].map(on),
+		},
+		{
+			what: 'day 29 in a leap year and in others',
+			rule: { ...utc, frequency: 'monthly', dayOfMonth: 29 },
+			after: '2027-02-01T00:00Z',
+			moments: ['2027-02-28', '2027-03-29'].map(on),
+		},
+		{
+			what: 'day 29 in a leap year',
+			rule: { ...utc, frequency: 'monthly', dayOfMonth: 29 },
+			after: '2028-01-29T09:00Z',
+			moments: ['2028-02-29', '2028-03-29'].map(on),
+		},
+		{
+			what: '29 February is the 28th in other years',
+			rule: { ...utc, frequency: 'annually', monthAndDay: '02-29' },
+			after: '2026-01-01T00:00Z',
+			moments: ['2026-02-28', '2027-02-28', '2028-02-29', '2029-02-28'].map(on),
+		},
+		{
+			what: '29 February in a year that divides by 100',
+			rule: { ...utc, frequency: 'annually', monthAndDay: '02-29' },
+			after: '2099-12-01T00:00Z',
+			moments: ['2100-02-28', '2101-02-28'].map(on),
+		},
+		{
+			what: 'an end date on a clamped day',
+			rule: { ...utc, frequency: 'monthly', dayOfMonth: 31, endDate: '2027-02-28' },
+			after: '2027-02-01T00:00Z',
+			moments: ['2027-02-28'].map(on),
+		},
+	])('$what', check);
+});
+
+describe('the next occurrence', () => {
+	const next = (rule: Partial<RecurrenceRule>, after: string | number) =>
+		nextOccurrence({ ...daily, ...rule }, new Date(after));
+
+	test('lies strictly after the given instant', () => {
+		const moment = new Date('2026-11-22T09:00-05:00');
+		expect(next({}, moment.getTime() - 1)).toEqual(moment);
+		expect(next({}, moment.getTime())).toEqual(new Date('2026-11-23T09:00-05:00'));
+	});
+
+	test('still comes on the whole of the end date, and never after', () => {
+		const rule = { time: '23:59', endDate: '2026-11-22' };
+		expect(next(rule, '2026-11-22T00:00-05:00')).toEqual(new Date('2026-11-22T23:59-05:00'));
+		expect(next(rule, '2026-11-22T23:59-05:00')).toBeNull();
+	});
+
+	test('waits for a start date in the future', () => {
+		const rule: Partial<RecurrenceRule> = { frequency: 'weekly', daysOfWeek: [0] };
+		expect(next({ ...rule, startDate: '2026-12-06' }, '2026-11-15T00:00Z')).toEqual(
+			new Date('2026-12-06T09:00-05:00'),
+		);
+		expect(next({ ...rule, startDate: '2026-12-07' }, '2026-11-15T00:00Z')).toEqual(
+			new Date('2026-12-13T09:00-05:00'),
+		);
+	});
+
+	test('of a rule for once is its moment, and null when that has passed', () => {
+		const rule: Partial<RecurrenceRule> = { frequency: 'once', startDate: '2026-11-22' };
+		const moment = new Date('2026-11-22T09:00-05:00');
+		expect(next(rule, '2020-01-01T00:00Z')).toEqual(moment);
+		expect(next(rule, moment.getTime() - 1)).toEqual(moment);
+		expect(next(rule, moment.getTime())).toBeNull();
+		expect(next(rule, '2030-01-01T00:00Z')).toBeNull();
+	});
+
+	test('on several days of the week goes from one to the next, in any written order', () => {
+		const rule: RecurrenceRule = { ...daily, frequency: 'weekly', daysOfWeek: [5, 1, 3, 1] };
+		expect(upcomingOccurrences(rule, new Date('2026-11-18T09:00-05:00'), 3)).toEqual([
+			new Date('2026-11-20T09:00-05:00'),
+			new Date('2026-11-23T09:00-05:00'),
+			new Date('2026-11-25T09:00-05:00'),
+		]);
+	});
+
+	test('takes the defaults of D1b where the rule says nothing', () => {
+		const asked = '2026-11-17T12:00-05:00';
+		expect(next({ frequency: 'weekly' }, asked)).toEqual(new Date('2026-11-23T09:00-05:00'));
+		expect(next({ frequency: 'monthly' }, asked)).toEqual(new Date('2026-12-01T09:00-05:00'));
+		expect(next({ frequency: 'annually', startDate: '2026-06-30' }, asked)).toEqual(
+			new Date('2027-06-30T09:00-04:00'),
+		);
+	});
+});
+
+describe('any input ends at once', () => {
+	const farPast = new Date(-8.64e15);
+	const farFuture = new Date(8.64e15);
+
+	test('asked from the ends of time', () => {
+		for (const timezone of ['Pacific/Kiritimati', 'America/New_York', 'Pacific/Niue']) {
+			const first = nextOccurrence({ ...daily, timezone }, farPast);
+			expect(first?.toISOString().slice(0, 4)).toMatch(/1999|2000/);
+			expect(nextOccurrence({ ...daily, timezone }, farFuture)).toBeNull();
+		}
+	});
+
+	test('with years at the ends of the written calendar', () => {
+		const ancient: RecurrenceRule = { ...daily, startDate: '0000-01-01', timezone: 'UTC' };
+		expect(nextOccurrence(ancient, farPast)).toEqual(new Date('0000-01-01T09:00Z'));
+		const last = new Date('9999-12-31T09:00Z');
+		expect(nextOccurrence(ancient, new Date(last.getTime() - 1))).toEqual(last);
+		expect(nextOccurrence(ancient, last)).toBeNull();
+	});
+
+	test('with an end before the start, or no day of the week', () => {
+		const now = new Date('2026-11-15T12:00Z');
+		expect(nextOccurrence({ ...daily, endDate: '1999-12-31' }, now)).toBeNull();
+		expect(nextOccurrence({ ...daily, frequency: 'weekly', daysOfWeek: [] }, now)).toBeNull();
+		expect(nextOccurrence({ ...daily, frequency: 'weekly', daysOfWeek: [7, -1] }, now)).toBeNull();
+		expect(upcomingOccurrences(daily, now, 0)).toEqual([]);
+	});
+
+	test.each<Partial<RecurrenceRule>>([
+		{ time: '24:00' },
+		{ startDate: '2026-02-30' },
+		{ endDate: 'never' },
+		{ timezone: 'Mars/Olympus' },
+		{ frequency: 'monthly', dayOfMonth: 0 },
+		{ frequency: 'annually', monthAndDay: '02-30' },
+	])('a malformed rule throws: %o', (malformed) => {
+		const ask = () => nextOccurrence({ ...daily, ...malformed }, new Date('2026-11-15T12:00Z'));
+		expect(ask).toThrow(RangeError);
+	});
+});
+
+test('NS-16 reminders: a day, an hour and 15 minutes before; daily an hour and 15 minutes', () => {
+	expect(reminderTimes('weekly')).toEqual([1440, 60, 15]);
+	expect(reminderTimes('once')).toEqual([1440, 60, 15]);
+	expect(reminderTimes('daily')).toEqual([60, 15]);
+});

@@ -1,0 +1,122 @@
+import { type RecurrenceRule, recurrenceDefaults } from '#contract/recurrence.ts';
+import {
+	isWrittenDay,
+	type PreviewInput,
+	type ScheduleInput,
+	type ScheduleType,
+} from '#contract/schedules.ts';
+import { nextOccurrence } from './recurrence.ts';
+import { dateAt } from './time.ts';
+
+// Written dates have four-digit years, so nothing can be meant beyond this day.
+const LAST_DATE = '9999-12-31';
+
+/** A rule with every field decided; what belongs to another frequency is null. */
+export interface DecidedRule extends RecurrenceRule {
+	endDate: string | null;
+	daysOfWeek: number[] | null;
+	dayOfMonth: number | null;
+	monthAndDay: string | null;
+}
+
+/** All of a schedule but its people; what belongs to another type is null. */
+export interface DecidedSchedule extends DecidedRule {
+	name: string;
+	type: ScheduleType;
+	adminParticipates: boolean;
+	notificationsEnabled: boolean;
+	/** Null is what is usual for the frequency. */
+	reminderTimes: number[] | null;
+	missedCallAlert: boolean;
+	messageContent: string | null;
+	active: boolean;
+	status: string;
+}
+
+/** The calendar day, YYYY-MM-DD, that a date on the wire means in a zone (D9). */
+export function calendarDay(written: string, zone: string): string {
+	if (isWrittenDay(written)) return written.slice(0, LAST_DATE.length);
+	const day = dateAt(new Date(written), zone);
+	// Temporal writes a year of five digits with a plus.
+	return day.startsWith('+') ? LAST_DATE : day;
+}
+
+/** Fills in what was not given: as it was `before` an edit, else the default (D1b). */
+export function decideRule(
+	input: PreviewInput,
+	homeZone: string,
+	before?: DecidedRule,
+): DecidedRule {
+	const { frequency } = input;
+	const timezone = input.timezone ?? before?.timezone ?? homeZone;
+	const startDate = calendarDay(input.startDate, timezone);
+	const days = input.daysOfWeek ?? before?.daysOfWeek ?? recurrenceDefaults.daysOfWeek;
+	const dayOfMonth = input.dayOfMonth ?? before?.dayOfMonth ?? recurrenceDefaults.dayOfMonth;
+	const monthAndDay = input.monthAndDay ?? before?.monthAndDay ?? startDate.slice('YYYY-'.length);
+	return {
+		frequency,
+		time: input.time ?? before?.time ?? recurrenceDefaults.time,
+		timezone,
+		startDate,
+		// Here nothing given is something said: an end date is taken away by leaving it out.
+		endDate: input.endDate ? calendarDay(input.endDate, timezone) : null,
+		daysOfWeek: frequency === 'weekly' ? inOrder(days) : null,
+		dayOfMonth: frequency === 'monthly' ? dayOfMonth : null,
+		monthAndDay: frequency === 'annually' ? monthAndDay : null,
+	};
+}
+
+export function decideSchedule(
+	input: ScheduleInput,
+	homeZone: string,
+	before?: DecidedSchedule,
+): DecidedSchedule {
+	const { notifications } = input;
+	const isEnabled = input.notification ?? notifications?.enabled;
+	const reminders = notifications?.reminderTimes;
+	return {
+		...decideRule(input, homeZone, before),
+		name: input.name,
+		type: input.type,
+		adminParticipates: input.adminParticipates ?? before?.adminParticipates ?? true,
+		notificationsEnabled: isEnabled ?? before?.notificationsEnabled ?? true,
+		reminderTimes: reminders ? inOrder(reminders).reverse() : (before?.reminderTimes ?? null),
+		missedCallAlert: notifications?.missedCallAlert ?? before?.missedCallAlert ?? true,
+		messageContent: input.type === 'message' ? (input.messageContent ?? '') : null,
+		active: input.active ?? before?.active ?? true,
+		status: input.status ?? before?.status ?? 'active',
+	};
+}
+
+/** What is wrong with a rule at this moment, by field (D8). What an edit leaves alone is not checked. */
+export function refusalsOf(
+	rule: DecidedRule,
+	now: Date,
+	before?: DecidedRule,
+): Record<string, string> {
+	const refusals: Record<string, string> = {};
+	const today = dateAt(now, rule.timezone);
+	if (rule.startDate < today && rule.startDate !== before?.startDate) {
+		refusals.startDate = 'Start date cannot be earlier than today';
+	} else if (isOver(rule, now) && !(before && isSameMoment(rule, before))) {
+		refusals.time = 'Start time must be in the future';
+	}
+	if (rule.endDate !== null && rule.endDate < rule.startDate) {
+		refusals.endDate = 'End date must be after start date';
+	}
+	return refusals;
+}
+
+function isOver(rule: DecidedRule, now: Date): boolean {
+	return rule.frequency === 'once' && nextOccurrence({ ...rule, endDate: null }, now) === null;
+}
+
+function isSameMoment(one: DecidedRule, other: DecidedRule): boolean {
+	const told = ({ frequency, startDate, time, timezone }: DecidedRule) =>
+		[frequency, startDate, time, timezone].join();
+	return told(one) === told(other);
+}
+
+function inOrder(numbers: readonly number[]): number[] {
+	return [...new Set(numbers)].sort((a, b) => a - b);
+}

@@ -1,0 +1,48 @@
+/** How a phone network carries a text: whole in one segment, or in several with a header in each. */
+
+const GSM_7 = { name: 'GSM-7', alone: 160, inSeries: 153 } as const;
+const UCS_2 = { name: 'UCS-2', alone: 70, inSeries: 67 } as const;
+
+// 3GPP TS 23.038, the default alphabet and the extension table behind its escape character.
+const gsmAlphabet = new Set(
+	'@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?' +
+		'¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+);
+const gsmExtension = new Set('\f^{}\\[~]|€');
+
+export interface TextCount {
+	/** As `String.length`: an emoji is two or more. */
+	characters: number;
+	segments: number;
+	encoding: 'GSM-7' | 'UCS-2';
+}
+
+export function countSegments(text: string): TextCount {
+	const symbols = [...text];
+	const isGsm = symbols.every((symbol) => gsmAlphabet.has(symbol) || gsmExtension.has(symbol));
+	const encoding = isGsm ? GSM_7 : UCS_2;
+	const unitsOf = isGsm
+		? (symbol: string) => (gsmExtension.has(symbol) ? 2 : 1)
+		: (symbol: string) => symbol.length;
+	const units = symbols.map(unitsOf);
+	const total = units.reduce((sum, size) => sum + size, 0);
+	return {
+		characters: text.length,
+		segments: total <= encoding.alone ? Math.sign(total) : fill(units, encoding.inSeries),
+		encoding: encoding.name,
+	};
+}
+
+/** Two units that belong together, an escape or a surrogate pair, never part at a border. */
+function fill(units: number[], capacity: number): number {
+	let segments = 1;
+	let used = 0;
+	for (const size of units) {
+		if (used + size > capacity) {
+			segments += 1;
+			used = 0;
+		}
+		used += size;
+	}
+	return segments;
+}

@@ -1,0 +1,21 @@
+/**
+ * The only code that knows about daylight saving. A wall-clock time that a clock change skips moves
+ * forward by the length of the gap, one that comes twice means the first (D8). Temporal calls this
+ * 'compatible', and it is what `PlainDate.toZonedDateTime` does. Outside the domain an instant is a
+ * Date.
+ */
+
+/** The instant at which the zone's clocks show that day and time (HH:MM). */
+export function instantAt(date: Temporal.PlainDate, time: string, zone: string): Date {
+	return new Date(date.toZonedDateTime({ timeZone: zone, plainTime: time }).epochMilliseconds);
+}
+
+/** What the zone's calendar and clocks show at that instant. */
+export function inZone(instant: Date, zone: string): Temporal.ZonedDateTime {
+	return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
+}
+
+/** The calendar day in the zone at that instant, YYYY-MM-DD. */
+export function dateAt(instant: Date, zone: string): string {
+	return inZone(instant, zone).toPlainDate().toString();
+}
