@@ -1,0 +1,36 @@
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DoorDrawing } from '#web/ui/drawings.tsx';
+import { Group } from '#web/ui/layout.ts';
+import { Page } from '#web/ui/page.tsx';
+
+/**
+ * Also shown when a chunk does not arrive, for example after an update of the server.
+ * Both ways out load the document anew, which fetches the chunks of today.
+ */
+export function CrashPage() {
+	return (
+		<Page
+			title="Unexpected Application Error!"
+			intro="Something on this page stopped working. What you saved is safe."
+			isNarrow
+		>
+			<DoorDrawing />
+			<Group>
+				<Button onClick={() => window.location.reload()}>Try again</Button>
+				<Button look="secondary" onClick={() => window.location.assign(paths.home)}>
+					Go home
+				</Button>
+			</Group>
+		</Page>
+	);
+}
+
+/** The same where not even the frame around the pages could be shown. */
+export function CrashScreen() {
+	return (
+		<main style={{ padding: 20 }}>
+			<CrashPage />
+		</main>
+	);
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ColorSchemeToggle } from '#web/ui/color-scheme-toggle.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import classes from './frame.module.css';
+
+const MAIN_ID = 'main';
+
+/** First in the tab order of every page. */
+export function SkipLink() {
+	return (
+		<a
+			className={classes.skip}
+			href={`#${MAIN_ID}`}
+			onClick={(event) => {
+				event.preventDefault();
+				document.getElementById(MAIN_ID)?.focus();
+			}}
+		>
+			Skip to main content
+		</a>
+	);
+}
+
+interface TopBarProps {
+	/** Where the logo leads. */
+	homePath: string;
+	/** After the colour toggle. */
+	end?: ReactNode;
+	/** A thin line at the lower edge. */
+	line?: ReactNode;
+}
+
+export function TopBar({ homePath, end, line }: TopBarProps) {
+	return (
+		<header className={classes.bar}>
+			<Link to={homePath} className={classes.home}>
+				<Logo />
+			</Link>
+			<div className={classes.end}>
+				<ColorSchemeToggle />
+				{end}
+			</div>
+			{line}
+		</header>
+	);
+}
+
+export function Main({ children }: { children: ReactNode }) {
+	return (
+		<main id={MAIN_ID} className={classes.main} tabIndex={-1}>
+			{children}
+		</main>
+	);
+}

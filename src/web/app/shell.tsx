@@ -1,0 +1,31 @@
+import { Outlet } from 'react-router';
+import { Banners } from '#web/features/accounts/banners.tsx';
+import { RequireSession } from '#web/features/accounts/require-session.tsx';
+import { SessionLine } from '#web/features/accounts/session-line.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { Main, SkipLink, TopBar } from './frame.tsx';
+import { Sidebar, TabBar } from './navigation.tsx';
+import classes from './shell.module.css';
+import { UserMenu } from './user-menu.tsx';
+
+/** Around the pages of an account. */
+export function Component() {
+	return (
+		<RequireSession>
+			<div className={classes.shell}>
+				<SkipLink />
+				<TopBar homePath={paths.dashboard} end={<UserMenu />} line={<SessionLine />} />
+				<Sidebar />
+				<div className={classes.content}>
+					<aside className={classes.notices} aria-label="Notices">
+						<Banners />
+					</aside>
+					<Main>
+						<Outlet />
+					</Main>
+				</div>
+				<TabBar />
+			</div>
+		</RequireSession>
+	);
+}

@@ -1,0 +1,16 @@
+import { IconBrandGoogle } from '@tabler/icons-react';
+import { Button } from '#web/ui/button.tsx';
+
+/** Leaves the app: the server sends the browser on to Google and back to /auth-success. */
+export function GoogleButton({ children }: { children: string }) {
+	return (
+		<Button
+			look="secondary"
+			isWide
+			icon={<IconBrandGoogle aria-hidden size={20} />}
+			onClick={() => window.location.assign('/api/auth/google')}
+		>
+			{children}
+		</Button>
+	);
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { profileInput, type User, updateProfile } from '#contract/accounts.ts';
+import { showPhone } from '#contract/phone.ts';
+import { call } from '#web/lib/api.ts';
+import { useForm } from '#web/lib/form.ts';
+import { updateUser } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Form, FormActions } from '#web/ui/form.tsx';
+import { NativeSelectField } from '#web/ui/native-select-field.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { PhoneField } from './phone-field.tsx';
+import { PhoneStatus } from './phone-status.tsx';
+import { timeZoneOptions } from './time-zones.ts';
+
+export function ProfileSection({ user }: { user: User }) {
+	const now = useNow();
+	const { form, field, isSubmitting } = useForm({
+		schema: profileInput,
+		initialValues: {
+			name: user.name,
+			email: user.email,
+			phoneNumber: showPhone(user.phoneNumber),
+			timezone: user.timezone,
+		},
+		onSubmit: async (values) => {
+			updateUser(await call(updateProfile, { body: values }));
+			toast.success('Settings saved');
+		},
+		onFailure: () => {
+			toast.error('Error', 'Failed to save settings. Please try again.');
+			return undefined;
+		},
+	});
+
+	return (
+		<Card title="About you">
+			<Form {...form}>
+				<TextField {...field('name')} label="Name" autoComplete="name" />
+				<TextField
+					{...field('email')}
+					label="Email"
+					type="email"
+					autoComplete="email"
+					hint="If you change it, your old address gets a link to change it back."
+				/>
+				<PhoneField {...field('phoneNumber')} label="Phone" />
+				<PhoneStatus />
+				<NativeSelectField
+					{...field('timezone')}
+					label="Timezone"
+					data={timeZoneOptions(user.timezone, now)}
+				/>
+				<FormActions>
+					<Button type="submit" isBusy={isSubmitting}>
+						Save Changes
+					</Button>
+				</FormActions>
+			</Form>
+		</Card>
+	);
+}
+
+/** Often enough for clocks that show minutes. */
+function useNow(): Date {
+	const [now, setNow] = useState(() => new Date());
+	useEffect(() => {
+		const timer = setInterval(() => setNow(new Date()), 10_000);
+		return () => clearInterval(timer);
+	}, []);
+	return now;
+}

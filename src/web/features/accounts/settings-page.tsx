@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { me } from '#contract/accounts.ts';
+import { call } from '#web/lib/api.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LoadError, Loading } from '#web/ui/loading.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { PrivacySection } from './privacy-section.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+import classes from './settings.module.css';
+
+export function Component() {
+	const navigate = useNavigate();
+	// Asked anew on each visit: a form must not begin with what another device has changed since.
+	const { data, isError, refetch } = useQuery({
+		queryKey: ['account'],
+		queryFn: ({ signal }) => call(me, {}, { signal }),
+		gcTime: 0,
+	});
+
+	return (
+		<Page
+			title="Settings"
+			actions={
+				<Button look="secondary" onClick={() => navigate(paths.dashboard)}>
+					Back to Dashboard
+				</Button>
+			}
+		>
+			{data && (
+				<div className={classes.sections}>
+					<ProfileSection user={data.user} />
+					<PasswordSection />
+					<SessionsSection />
+					<PrivacySection />
+				</div>
+			)}
+			{!data && !isError && <Loading />}
+			{!data && isError && (
+				<LoadError
+					message="Failed to load settings. Please try again later."
+					onRetry={() => refetch()}
+				/>
+			)}
+		</Page>
+	);
+}

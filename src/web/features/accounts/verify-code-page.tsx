@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import { codeInput, type User, verifyCode } from '#contract/accounts.ts';
+import { call } from '#web/lib/api.ts';
+import { useForm } from '#web/lib/form.ts';
+import { paths } from '#web/lib/paths.ts';
+import { checkSession, updateUser, useSession } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CodeField } from '#web/ui/field.tsx';
+import { Form, FormActions } from '#web/ui/form.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { Page } from '#web/ui/page.tsx';
+import type { CodeRequest } from './codes.ts';
+import { NewCode } from './new-code.tsx';
+import { PhoneNumber } from './phone-number.tsx';
+
+interface VerifyState {
+	/** Where to go on when the number is verified. */
+	from?: string;
+	request?: CodeRequest;
+}
+
+const SIGN_IN_FIRST = 'Sign in first, so that we know whose code it is.';
+
+export function Component() {
+	const { status, user } = useSession();
+	const state: VerifyState | null = useLocation().state;
+	const [request, setRequest] = useState(state?.request);
+
+	useEffect(() => {
+		if (status === 'verifying') checkSession();
+	}, [status]);
+
+	if (status === 'verifying') return <Loading label="Verifying your session..." />;
+	if (user?.phoneVerified) return <Navigate to={state?.from ?? paths.dashboard} replace />;
+	if (user?.phoneNumber === '') return <Navigate to={paths.settings} replace />;
+	return (
+		<Page title="Enter your code" intro={introFor(user, request)} isNarrow>
+			<Card>
+				<CodeForm user={user} />
+				{user && <NewCode phone={user.phoneNumber} request={request} onRequest={setRequest} />}
+			</Card>
+		</Page>
+	);
+}
+
+function introFor(user: User | null, request?: CodeRequest): ReactNode {
+	if (!user) return 'Type the 6 digits that we texted to you.';
+	const phone = <PhoneNumber stored={user.phoneNumber} />;
+	if (request?.problem) return <>No code could be texted to {phone}.</>;
+	if (request?.by === 'email') return `Type the 6 digits that we sent to ${user.email}.`;
+	return <>Type the 6 digits that we texted to {phone}.</>;
+}
+
+function CodeForm({ user }: { user: User | null }) {
+	const navigate = useNavigate();
+	const { form, field, isSubmitting } = useForm({
+		schema: z.object({ code: codeInput.check(z.refine(() => user !== null, SIGN_IN_FIRST)) }),
+		initialValues: { code: '' },
+		onSubmit: async ({ code }) => {
+			if (!user) return;
+			const { _id, phoneNumber: phone } = user;
+			updateUser((await call(verifyCode, { body: { phone, code, _id } })).user);
+		},
+	});
+	const { onChange, ...code } = field('code');
+	return (
+		<Form {...form}>
+			<CodeField
+				{...code}
+				onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
+				label="Code"
+			/>
+			<FormActions>
+				<Button type="submit" isBusy={isSubmitting}>
+					Verify
+				</Button>
+				<Button look="secondary" onClick={() => navigate(paths.login)}>
+					Sign in
+				</Button>
+			</FormActions>
+		</Form>
+	);
+}

@@ -1,0 +1,10 @@
+import { Page } from '#web/ui/page.tsx';
+
+export function Component() {
+	return (
+		<Page
+			title="Messages"
+			intro="The texts you send will be listed here. This page is being built."
+		/>
+	);
+}

@@ -1,0 +1,88 @@
+import { IconSend } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { showPhone } from '#contract/phone.ts';
+import type { SandboxText } from '#contract/sandbox.ts';
+import { messageOf } from '#web/lib/api.ts';
+import { timeOfDay } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { VisuallyHidden } from '#web/ui/layout.ts';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { LinkedText } from './linked-text.tsx';
+import classes from './phone.module.css';
+import { type Sandbox, useAnswer } from './use-sandbox.ts';
+
+const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+interface PhoneProps {
+	sandbox: Sandbox;
+	number: string;
+	texts: SandboxText[];
+}
+
+export function Phone({ sandbox, number, texts }: PhoneProps) {
+	const shown = showPhone(number);
+	return (
+		<article className={classes.phone} aria-label={`Phone ${shown}`}>
+			<h3 className={classes.number}>{shown}</h3>
+			<Conversation label={`Texts on ${shown}`} texts={texts} />
+			<AnswerBox sandbox={sandbox} number={number} />
+		</article>
+	);
+}
+
+function Conversation({ label, texts }: { label: string; texts: SandboxText[] }) {
+	const list = useRef<HTMLOListElement>(null);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new text scrolls into view, as on a phone
+	useEffect(() => {
+		list.current?.scrollTo({ top: list.current.scrollHeight });
+	}, [texts.length]);
+
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+		<ol ref={list} className={classes.texts} aria-label={label} tabIndex={0}>
+			{texts.map((text) => (
+				<li key={text._id} data-side={text.status === 'received' ? 'out' : 'in'}>
+					<div className={classes.bubble}>
+						<LinkedText text={text.body} />
+					</div>
+					<div className={classes.about}>
+						<time dateTime={text.at}>{timeOfDay(new Date(text.at), here)}</time>
+						{text.status === 'received' ? 'Answer' : <StatusBadge status={text.status} />}
+					</div>
+				</li>
+			))}
+		</ol>
+	);
+}
+
+function AnswerBox({ sandbox, number }: { sandbox: Sandbox; number: string }) {
+	const [body, setBody] = useState('');
+	const answer = useAnswer(sandbox);
+
+	function handleSubmit(event: FormEvent): void {
+		event.preventDefault();
+		answer.mutate({ from: number, body }, { onSuccess: () => setBody('') });
+	}
+
+	return (
+		<form className={classes.answer} onSubmit={handleSubmit} noValidate>
+			<TextField
+				name={`answer-${number}`}
+				label={
+					<>
+						Answer<VisuallyHidden> as {showPhone(number)}</VisuallyHidden>
+					</>
+				}
+				value={body}
+				onChange={(event) => setBody(event.currentTarget.value)}
+				error={answer.isError && messageOf(answer.error)}
+				autoComplete="off"
+			/>
+			<Button type="submit" isBusy={answer.isPending} icon={<IconSend aria-hidden size={20} />}>
+				Send
+			</Button>
+		</form>
+	);
+}

@@ -1,0 +1,29 @@
+/** Days and times of other zones, by Intl: not every browser has Temporal yet. */
+
+/** What the calendar on the wall says in that zone: '2026-11-15'. */
+export function dateIn(instant: Date, timeZone: string): string {
+	const part = partsOf(instant, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone });
+	return `${part('year')}-${part('month')}-${part('day')}`;
+}
+
+/** What the clock on the wall says in that zone: '09:02'. */
+export function timeIn(instant: Date, timeZone: string): string {
+	const part = partsOf(instant, {
+		hour: '2-digit',
+		minute: '2-digit',
+		hourCycle: 'h23',
+		timeZone,
+	});
+	return `${part('hour')}:${part('minute')}`;
+}
+
+export function dayAfter(date: string): string {
+	const day = new Date(`${date}T00:00:00Z`);
+	day.setUTCDate(day.getUTCDate() + 1);
+	return day.toISOString().slice(0, 10);
+}
+
+function partsOf(instant: Date, options: Intl.DateTimeFormatOptions) {
+	const parts = new Intl.DateTimeFormat('en-US', options).formatToParts(instant);
+	return (type: string) => parts.find((part) => part.type === type)?.value;
+}

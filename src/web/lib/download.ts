@@ -1,0 +1,11 @@
+/** Hands a file to the browser's downloads. */
+export function downloadJson(fileName: string, content: unknown): void {
+	const url = URL.createObjectURL(
+		new Blob([JSON.stringify(content, null, '\t')], { type: 'application/json' }),
+	);
+	const link = document.createElement('a');
+	link.href = url;
+	link.download = fileName;
+	link.click();
+	URL.revokeObjectURL(url);
+}

@@ -1,0 +1,43 @@
+/** '9:02 AM', as the clock on the wall says in that zone. */
+export function timeOfDay(instant: Date, timeZone: string): string {
+	return new Intl.DateTimeFormat('en-US', {
+		hour: 'numeric',
+		minute: '2-digit',
+		timeZone,
+	}).format(instant);
+}
+
+/** 'Sun, Nov 22, 9:00 AM' in that zone; with the year where it is not this one. */
+export function dayAndTime(instant: Date, timeZone: string, now = new Date()): string {
+	const yearOf = (moment: Date) =>
+		new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone }).format(moment);
+	return new Intl.DateTimeFormat('en-US', {
+		weekday: 'short',
+		month: 'short',
+		day: 'numeric',
+		...(yearOf(instant) !== yearOf(now) && { year: 'numeric' }),
+		hour: 'numeric',
+		minute: '2-digit',
+		timeZone,
+	}).format(instant);
+}
+
+/** 'November 30': the last day of the month that it is in that zone. */
+export function monthEnd(instant: Date, timeZone: string): string {
+	const parts = new Intl.DateTimeFormat('en-US', {
+		year: 'numeric',
+		month: 'numeric',
+		timeZone,
+	}).formatToParts(instant);
+	const read = (type: 'year' | 'month') => Number(parts.find((part) => part.type === type)?.value);
+	return new Intl.DateTimeFormat('en-US', {
+		month: 'long',
+		day: 'numeric',
+		timeZone: 'UTC',
+	}).format(new Date(Date.UTC(read('year'), read('month'), 0)));
+}
+
+/** 'November 22, 2026', the day that it is then in that zone. */
+export function longDate(instant: Date, timeZone: string): string {
+	return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(instant);
+}

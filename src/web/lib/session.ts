@@ -1,0 +1,152 @@
+import { useSyncExternalStore } from 'react';
+import { logout, me, type Usage, type User } from '#contract/accounts.ts';
+import type { Tier } from '#contract/plans.ts';
+import { call, messageOf, NetworkError, onSessionRefused } from './api.ts';
+import { queryClient } from './query.ts';
+import { readToken, removeToken, TOKEN_KEY, writeToken } from './token.ts';
+
+/** How long a missing network is waited for before a session counts as failed (decision D12a). */
+const PATIENCE_MS = 3000;
+const RETRY_MS = 500;
+
+interface Session {
+	/** `verifying`: there is a token, but the server has not yet said whose it is. */
+	status: 'anonymous' | 'verifying' | 'signed-in';
+	isChecking: boolean;
+	user: User | null;
+	/** Usage and tier are unknown between the sign-in and the first check. */
+	usage: Usage | null;
+	tier: Tier | null;
+	isLimited: boolean;
+}
+
+const anonymous: Session = {
+	status: 'anonymous',
+	isChecking: false,
+	user: null,
+	usage: null,
+	tier: null,
+	isLimited: false,
+};
+
+let session: Session = readToken() === null ? anonymous : { ...anonymous, status: 'verifying' };
+let check: Promise<void> | null = null;
+let checkedToken: string | null = null;
+const listeners = new Set<() => void>();
+const endListeners = new Set<(message?: string) => void>();
+
+function set(next: Session): void {
+	session = next;
+	for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+}
+
+export function useSession(): Session {
+	return useSyncExternalStore(subscribe, () => session);
+}
+
+/** The account holder, on pages that only a signed-in person sees. */
+export function useUser(): User {
+	const { user } = useSession();
+	if (!user) throw new Error('useUser needs a session');
+	return user;
+}
+
+export function signIn(token: string, user: User): void {
+	writeToken(token);
+	set({ ...anonymous, status: 'signed-in', user });
+}
+
+/** Takes a token whose owner is not known yet; the next check asks. */
+export function adoptToken(token: string): void {
+	writeToken(token);
+	set({ ...anonymous, status: 'verifying' });
+}
+
+export function updateUser(user: User): void {
+	set({ ...session, user });
+}
+
+/** Ends the session here at once, and on the server as soon as it can be reached. */
+export function signOut(): void {
+	// The call takes its token along before it is removed.
+	if (readToken() !== null) call(logout, {}).catch(() => {});
+	endSession();
+}
+
+/** Ends the session here only: for when the server has already ended it. */
+export function endSession(message?: string): void {
+	removeToken();
+	set(anonymous);
+	queryClient.clear();
+	for (const listener of endListeners) listener(message);
+}
+
+/** Hears of every end of the session; with a message if the server refused it. */
+export function onSessionEnd(listener: (message?: string) => void): () => void {
+	endListeners.add(listener);
+	return () => endListeners.delete(listener);
+}
+
+/** Asks the server about the token, once at a time. False when there is no token to ask about. */
+export function checkSession(): boolean {
+	if (readToken() === null) {
+		set(anonymous);
+		return false;
+	}
+	if (!check) {
+		set({ ...session, isChecking: true });
+		check = verify().finally(() => {
+			check = null;
+			set({ ...session, isChecking: false });
+		});
+	}
+	return true;
+}
+
+async function verify(): Promise<void> {
+	const giveUpAt = Date.now() + PATIENCE_MS;
+	// Each turn takes the token anew: a log-out here, or another tab's sign-in, may have changed it.
+	for (let token = readToken(); token !== null; token = readToken()) {
+		try {
+			const { user, usage, subscription, token: freshToken } = await call(me, {});
+			if (readToken() !== token) continue;
+			// What is on the screen and in memory belongs to somebody else.
+			if (session.user && session.user._id !== user._id) return location.reload();
+			writeToken(freshToken);
+			checkedToken = freshToken;
+			const isLimited = usage.message.remaining === 0 || usage.call.remaining === 0;
+			const { tier } = subscription;
+			return set({ ...session, status: 'signed-in', user, usage, tier, isLimited });
+		} catch (error) {
+			if (error instanceof NetworkError && Date.now() < giveUpAt) {
+				await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+			} else {
+				refuse(token, messageOf(error));
+			}
+		}
+	}
+}
+
+/** A late refusal of an older token says nothing about the one that is stored now. */
+function refuse(token: string, message: string): void {
+	if (readToken() === token) endSession(message);
+}
+
+onSessionRefused(refuse);
+
+addEventListener('storage', ({ key }) => {
+	if (key !== TOKEN_KEY && key !== null) return;
+	const hasToken = readToken() !== null;
+	if (!hasToken && session.status !== 'anonymous') endSession();
+	if (hasToken && session.status === 'anonymous') set({ ...anonymous, status: 'verifying' });
+});
+
+// Another tab may have signed in as somebody else while this one was in the background.
+addEventListener('focus', () => {
+	if (session.status === 'signed-in' && readToken() !== checkedToken) checkSession();
+});

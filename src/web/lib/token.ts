@@ -1,0 +1,15 @@
+/** The bearer token, in the place that the specification names (decision D12). */
+
+export const TOKEN_KEY = 'token';
+
+export function readToken(): string | null {
+	return localStorage.getItem(TOKEN_KEY);
+}
+
+export function writeToken(token: string): void {
+	localStorage.setItem(TOKEN_KEY, token);
+}
+
+export function removeToken(): void {
+	localStorage.removeItem(TOKEN_KEY);
+}

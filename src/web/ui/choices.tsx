@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import classes from './choices.module.css';
+import type { FieldProps } from './field.tsx';
+
+interface Choice<Value> {
+	value: Value;
+	label: ReactNode;
+	/** Beside or under the label, as there is room. */
+	detail?: ReactNode;
+	isDisabled?: boolean;
+}
+
+type Layout = 'row' | 'box';
+
+interface GroupProps<Value> extends FieldProps {
+	choices: Choice<Value>[];
+	/** `row`: side by side. `box`: one under the other in a frame that scrolls when it is full. */
+	layout?: Layout;
+}
+
+type Key = string | number;
+
+interface OneOfProps<Value> extends GroupProps<Value> {
+	value: Value;
+	onChange: (value: Value) => void;
+}
+
+/** Radio buttons. */
+export function OneOfField<Value extends Key>({ value, onChange, ...group }: OneOfProps<Value>) {
+	return (
+		<Group
+			{...group}
+			type="radio"
+			isChosen={(choice) => choice === value}
+			onChoose={(choice) => onChange(choice)}
+		/>
+	);
+}
+
+interface SomeOfProps<Value> extends GroupProps<Value> {
+	value: Value[];
+	onChange: (value: Value[]) => void;
+}
+
+/** Tick boxes. What is ticked keeps the order of the choices. */
+export function SomeOfField<Value extends Key>({ value, onChange, ...group }: SomeOfProps<Value>) {
+	const chosen = new Set(value);
+	const toggled = (choice: Value) =>
+		group.choices
+			.map((each) => each.value)
+			.filter((each) => chosen.has(each) !== (each === choice));
+	return (
+		<Group
+			{...group}
+			type="checkbox"
+			isChosen={(choice) => chosen.has(choice)}
+			onChoose={(choice) => onChange(toggled(choice))}
+		/>
+	);
+}
+
+interface Chooser<Value> extends GroupProps<Value> {
+	type: 'radio' | 'checkbox';
+	isChosen: (value: Value) => boolean;
+	onChoose: (value: Value) => void;
+}
+
+/** The browser's own controls in our looks: light enough for a thousand of them. */
+function Group<Value extends Key>(props: Chooser<Value>) {
+	const { id, name, label, hint, error, choices, layout = 'row', type, isChosen, onChoose } = props;
+	const groupId = id ?? name;
+	const noteId = `${groupId}-note`;
+	return (
+		<fieldset
+			id={groupId}
+			className={classes.group}
+			tabIndex={-1}
+			aria-describedby={hint || error ? noteId : undefined}
+			data-invalid={error ? true : undefined}
+		>
+			<legend>{label}</legend>
+			<div id={noteId} className={classes.note}>
+				{hint && <div className={classes.hint}>{hint}</div>}
+				{error && <div className={classes.error}>{error}</div>}
+			</div>
+			<div className={classes[layout]}>
+				{choices.map(({ value, label, detail, isDisabled }) => (
+					<label key={value} className={classes.choice}>
+						<input
+							type={type}
+							name={groupId}
+							value={value}
+							checked={isChosen(value)}
+							disabled={isDisabled}
+							onChange={() => onChoose(value)}
+						/>
+						<span className={classes.label}>{label}</span>
+						{detail && <span className={classes.detail}>{detail}</span>}
+					</label>
+				))}
+			</div>
+		</fieldset>
+	);
+}

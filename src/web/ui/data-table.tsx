@@ -1,0 +1,79 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import classes from './data-table.module.css';
+
+interface Column<Row> {
+	header: string;
+	cell: (row: Row) => ReactNode;
+}
+
+interface DataTableProps<Row> {
+	/** Names the table for those who cannot see the heading above it. */
+	caption: string;
+	/** The first column names its row. */
+	columns: Column<Row>[];
+	rows: Row[];
+	rowKey: (row: Row) => string;
+	/** The width of the screen from which all columns fit side by side. */
+	roomFrom?: string;
+}
+
+/** A table where there is room for one; on a phone, a card for each row with the same labels. */
+export function DataTable<Row>({ roomFrom = '48em', ...props }: DataTableProps<Row>) {
+	const hasRoom = useMediaQuery(`(min-width: ${roomFrom})`, true, {
+		getInitialValueInEffect: false,
+	});
+	return hasRoom ? <Table {...props} /> : <Cards {...props} />;
+}
+
+function Table<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
+	return (
+		<div className={classes.frame}>
+			<table className={classes.table} aria-label={caption}>
+				<thead>
+					<tr>
+						{columns.map(({ header }) => (
+							<th key={header} scope="col">
+								{header}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map((row) => (
+						<tr key={rowKey(row)}>
+							{columns.map(({ header, cell }, index) =>
+								index === 0 ? (
+									<th key={header} scope="row">
+										{cell(row)}
+									</th>
+								) : (
+									<td key={header}>{cell(row)}</td>
+								),
+							)}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}
+
+function Cards<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
+	return (
+		<ul className={classes.cards} aria-label={caption}>
+			{rows.map((row) => (
+				<li key={rowKey(row)}>
+					<dl>
+						{columns.map(({ header, cell }) => (
+							<div key={header}>
+								<dt>{header}</dt>
+								<dd>{cell(row)}</dd>
+							</div>
+						))}
+					</dl>
+				</li>
+			))}
+		</ul>
+	);
+}

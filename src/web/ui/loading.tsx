@@ -1,0 +1,30 @@
+import { Loader } from '@mantine/core';
+import { Button } from './button.tsx';
+import classes from './loading.module.css';
+
+/** Appears only when waiting takes long enough to be noticed. */
+export function Loading({ label = 'Loading…' }: { label?: string }) {
+	return (
+		<div className={classes.loading} role="status">
+			<Loader size={28} aria-hidden />
+			{label}
+		</div>
+	);
+}
+
+interface LoadErrorProps {
+	/** What could not be loaded, and why if known. */
+	message: string;
+	onRetry: () => void;
+}
+
+export function LoadError({ message, onRetry }: LoadErrorProps) {
+	return (
+		<div className={classes.error} role="alert">
+			<p>{message}</p>
+			<Button look="secondary" onClick={onRetry}>
+				Retry
+			</Button>
+		</div>
+	);
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import classes from './page.module.css';
+
+interface PageProps {
+	/** The heading, and with the product's name the title of the browser's tab. */
+	title: string;
+	/** A sentence under the heading. */
+	intro?: ReactNode;
+	/** Buttons beside the heading. */
+	actions?: ReactNode;
+	/** For a single form or a short text: one narrow column in the middle. */
+	isNarrow?: boolean;
+	children?: ReactNode;
+}
+
+/** On the page that the browser loaded, the browser keeps its own focus. */
+let lastPath: string | null = null;
+
+export function Page({ title, intro, actions, isNarrow, children }: PageProps) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	const { pathname } = useLocation();
+
+	useEffect(() => {
+		document.title = `${title} · Kinbell`;
+	}, [title]);
+
+	useEffect(() => {
+		const isNavigation = lastPath !== null && lastPath !== pathname;
+		lastPath = pathname;
+		if (isNavigation) heading.current?.focus({ preventScroll: true });
+	}, [pathname]);
+
+	return (
+		<div className={classes.page} data-narrow={isNarrow || undefined}>
+			<header className={classes.head}>
+				<div className={classes.words}>
+					<h1 ref={heading} tabIndex={-1}>
+						{title}
+					</h1>
+					{intro && <p className={classes.intro}>{intro}</p>}
+				</div>
+				{actions && <div className={classes.actions}>{actions}</div>}
+			</header>
+			{children}
+		</div>
+	);
+}

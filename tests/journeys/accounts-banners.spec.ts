@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
+
+interface Told {
+	tier: 'free' | 'basic' | 'premium';
+	calls?: number;
+	texts?: number;
+	phoneNumber?: string;
+}
+
+/** Lets the server's answer about the session say something else. */
+async function tell(page: Page, { tier, calls = 5, texts = 5, phoneNumber }: Told): Promise<void> {
+	await page.unroute('**/api/auth/me');
+	await page.route('**/api/auth/me', async (route) => {
+		const response = await route.fetch();
+		const body = await response.json();
+		const quota = (remaining: number) => ({ remaining, used: 1, limit: 30 });
+		await route.fulfill({
+			response,
+			json: {
+				...body,
+				subscription: { tier },
+				usage: { call: quota(calls), message: quota(texts) },
+				user: { ...body.user, phoneNumber: phoneNumber ?? body.user.phoneNumber },
+			},
+		});
+	});
+}
+
+test('[SH-14] without a phone number a banner leads to the settings, before any other', async ({
+	signedIn: page,
+}) => {
+	await tell(page, { tier: 'free', calls: 0, texts: 0, phoneNumber: '' });
+	await page.goto('/dashboard');
+	await expect(page.getByText('Phone Required')).toBeVisible();
+	await expect(page.getByText('Free plan')).toBeHidden();
+	await checkAccessibility(page);
+	await page.getByRole('link', { name: 'Add your phone number' }).click();
+	await expect(page).toHaveURL('/settings');
+});
+
+test('[SH-14] with a phone number there is no such banner', async ({ signedIn: page }) => {
+	await page.goto('/dashboard');
+	await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+	await expect(page.getByText('Verifying your session...')).toBeHidden();
+	await expect(page.getByText('Phone Required')).toBeHidden();
+});
+
+test('[SH-12] a free account is offered the plans', async ({ signedIn: page }) => {
+	await page.goto('/dashboard');
+	await expect(page.getByText('You are on the Free plan')).toBeVisible();
+	await checkAccessibility(page);
+	await page.getByRole('link', { name: 'Upgrade' }).click();
+	await expect(page).toHaveURL('/subscriptions');
+});
+
+test('[AU-13] [SH-13] either quota at 0 limits a paid account, which can wait or upgrade', async ({
+	signedIn: page,
+}) => {
+	await page.clock.install({ time: new Date('2026-11-15T12:00:00Z') });
+	const limit = page.getByText('Plan limit reached');
+
+	await tell(page, { tier: 'basic', calls: 1, texts: 1 });
+	await page.goto('/dashboard');
+	await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+	await expect(limit).toBeHidden();
+	await expect(page.getByText('Free plan')).toBeHidden();
+
+	await tell(page, { tier: 'premium', calls: 0 });
+	await page.reload();
+	await expect(limit).toBeVisible();
+	await expect(page.getByText(/no calls left this month/)).toBeVisible();
+
+	await tell(page, { tier: 'basic', texts: 0 });
+	await page.reload();
+	await expect(page.getByText(/no texts left this month/)).toBeVisible();
+	await expect(page.getByText(/wait until month end, November 30, or upgrade/)).toBeVisible();
+	await expect(page.getByRole('link', { name: 'Upgrade' })).toHaveAttribute(
+		'href',
+		'/subscriptions',
+	);
+	await checkAccessibility(page);
+	await page.getByRole('button', { name: 'Wait until month end' }).click();
+	await expect(limit).toBeHidden();
+});

@@ -1,0 +1,196 @@
+import { login, me } from '#contract/accounts.ts';
+import { expect, signIn, test } from '#tests/support/browser.ts';
+import { logIn, storedToken } from './accounts-steps.ts';
+
+const VERIFYING = 'Verifying your session...';
+
+function gate() {
+	let open = () => {};
+	const opened = new Promise<void>((resolve) => {
+		open = resolve;
+	});
+	return { open, opened };
+}
+
+test('[AU-01] [AU-02] the session is verified before anything is shown, and renewed', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	const { email, password } = account;
+	const { token: freshToken } = await app.call(login, { body: { email, password } });
+	const { open, opened } = gate();
+	await page.route('**/api/auth/me', async (route) => {
+		const response = await route.fetch();
+		await opened;
+		await route.fulfill({ response, json: { ...(await response.json()), token: freshToken } });
+	});
+	const asked = page.waitForRequest('**/api/auth/me');
+	await page.goto('/dashboard');
+	await expect(page.getByText(VERIFYING)).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeHidden();
+	expect((await asked).headers().authorization).toBe(`Bearer ${account.token}`);
+
+	open();
+	await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+	await expect(page.getByText(VERIFYING)).toBeHidden();
+	expect(await storedToken(page)).toBe(freshToken);
+	await expect(page.getByRole('button', { name: new RegExp(account.name) })).toBeVisible();
+});
+
+test('[SH-02] every change of path asks again, while the page is already there', async ({
+	signedIn: page,
+}) => {
+	await page.goto('/dashboard');
+	await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+	await expect(page.getByText(VERIFYING)).toBeHidden();
+
+	for (const place of ['Calls', 'Messages']) {
+		const { open, opened } = gate();
+		await page.route('**/api/auth/me', async (route) => {
+			await opened;
+			await route.continue();
+		});
+		const asked = page.waitForRequest('**/api/auth/me');
+		await page.getByRole('navigation').getByRole('link', { name: place }).click();
+		await asked;
+		await expect(page.getByRole('heading', { name: place })).toBeVisible();
+		await expect(page.getByText(VERIFYING)).toBeVisible();
+		open();
+		await expect(page.getByText(VERIFYING)).toBeHidden();
+		await page.unroute('**/api/auth/me');
+	}
+});
+
+test('[AU-03] a refused token is removed, told and left behind', async ({ page }) => {
+	await signIn(page, 'not.a.token');
+	await page.goto('/settings');
+	await expect(
+		page.getByText('Authentication failed - Your session has ended. Please sign in again.'),
+	).toBeVisible();
+	await expect(page).toHaveURL('/');
+	expect(await storedToken(page)).toBeNull();
+	await page.goto('/settings');
+	await expect(page).toHaveURL('/login');
+});
+
+test('[AU-03] a refusal in the middle of a visit ends it too', async ({ signedIn: page }) => {
+	await page.goto('/dashboard');
+	await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+	await page.route('**/api/auth/me', (route) =>
+		route.fulfill({ status: 500, json: { code: 'internal', message: 'The bell is broken.' } }),
+	);
+	await page.getByRole('navigation').getByRole('link', { name: 'Calls' }).click();
+	await expect(page.getByText('Authentication failed - The bell is broken.')).toBeVisible();
+	await expect(page).toHaveURL('/');
+	expect(await storedToken(page)).toBeNull();
+});
+
+test('a network that is gone for a moment does not end the session', async ({ signedIn: page }) => {
+	let calls = 0;
+	await page.route('**/api/auth/me', (route) => {
+		calls += 1;
+		return calls < 3 ? route.abort() : route.continue();
+	});
+	await page.goto('/dashboard');
+	await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+	expect(calls).toBe(3);
+});
+
+test('a network that stays away ends it after 3 seconds', async ({ signedIn: page }) => {
+	await page.clock.install();
+	await page.route('**/api/auth/me', (route) => route.abort());
+	await page.clock.pauseAt(Date.now() + 60_000);
+	await page.goto('/dashboard');
+	await expect(page.getByText(VERIFYING)).toBeVisible();
+	const step = async () => {
+		const failed = page.waitForEvent('requestfailed');
+		await page.clock.runFor(500);
+		await failed;
+	};
+	for (let steps = 0; steps < 5; steps++) await step();
+	expect(await storedToken(page)).not.toBeNull();
+	await step();
+	await expect(page.getByText('Authentication failed - Cannot connect')).toBeVisible();
+	await expect(page).toHaveURL('/');
+	expect(await storedToken(page)).toBeNull();
+});
+
+test('[SH-07] log out removes the token here and on the server, and goes home', async ({
+	signedIn: page,
+	app,
+}) => {
+	await page.goto('/dashboard');
+	await expect(page.getByText(VERIFYING)).toBeHidden();
+	const token = (await storedToken(page)) ?? '';
+	await app.call(me, {}, token);
+	const ended = page.waitForResponse('**/api/auth/logout');
+	await page.getByRole('navigation').getByRole('link', { name: 'Log out' }).click();
+	await expect(page).toHaveURL('/');
+	expect(await storedToken(page)).toBeNull();
+	expect((await ended).status()).toBe(200);
+	await expect(app.call(me, {}, token)).rejects.toThrow('unauthenticated');
+	await page.goto('/dashboard');
+	await expect(page).toHaveURL('/login');
+});
+
+test('[SH-07] log out works without a network', async ({ signedIn: page }) => {
+	await page.goto('/dashboard');
+	await expect(page.getByText(VERIFYING)).toBeHidden();
+	await page.route('**/api/auth/logout', (route) => route.abort());
+	await page.getByRole('navigation').getByRole('link', { name: 'Log out' }).click();
+	await expect(page).toHaveURL('/');
+	expect(await storedToken(page)).toBeNull();
+});
+
+for (const width of [390, 1280]) {
+	test(`logging out in one tab logs out the other, at ${width} px`, async ({
+		signedIn: first,
+		context,
+	}) => {
+		await first.setViewportSize({ width, height: 844 });
+		await first.goto('/dashboard');
+		const second = await context.newPage();
+		await second.goto('/calls');
+		await expect(second.getByRole('heading', { name: 'Calls' })).toBeVisible();
+		await first.getByRole('button', { name: /Account menu/ }).click();
+		await first.getByRole('menuitem', { name: 'Log out' }).click();
+		await expect(first).toHaveURL('/');
+		await expect(second).toHaveURL('/');
+		await expect(second.getByText('Authentication failed')).toBeHidden();
+	});
+}
+
+test('a tab notices that another person signed in beside it', async ({
+	signedIn: first,
+	context,
+	app,
+}) => {
+	await first.goto('/dashboard');
+	await expect(first.getByRole('button', { name: /Account menu/ })).toBeVisible();
+	const grace = await app.createAccount({ name: 'Grace Moor' });
+	const second = await context.newPage();
+	await second.goto('/login');
+	await logIn(second, grace.email, grace.password);
+	await expect(second).toHaveURL('/dashboard');
+	await first.getByRole('navigation').getByRole('link', { name: 'Calls' }).click();
+	await expect(first.getByRole('button', { name: 'Account menu, Grace Moor' })).toBeVisible();
+});
+
+test('[PU-15] the way back from social sign-in stores the token and leaves none in the address', async ({
+	page,
+	account,
+}) => {
+	await page.goto(`/auth-success?token=${account.token}`);
+	await expect(page).toHaveURL('/dashboard');
+	await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+	expect(await storedToken(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+	await page.goBack();
+	expect(page.url()).not.toContain('token');
+});
+
+test('[PU-16] the way back from social sign-in without a token goes home', async ({ page }) => {
+	await page.goto('/auth-success');
+	await expect(page).toHaveURL('/');
+	expect(await storedToken(page)).toBeNull();
+});
