@@ -17,6 +17,12 @@ export default defineConfig({
 			},
 			{
 				test: {
+					name: 'contracts',
+					include: ['tests/contracts/*.test.ts'],
+				},
+			},
+			{
+				test: {
 					name: 'installation',
 					include: ['tests/installation/*.test.ts'],
 					fileParallelism: false,

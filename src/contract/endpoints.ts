@@ -1,5 +1,7 @@
 import * as accounts from './accounts.ts';
+import * as billing from './billing.ts';
 import type { EndpointDefinition } from './endpoint.ts';
+import * as onboarding from './onboarding.ts';
 import * as recipients from './recipients.ts';
 import * as sandbox from './sandbox.ts';
 import * as schedules from './schedules.ts';
@@ -14,7 +16,9 @@ function endpointsOf(feature: Record<string, unknown>): EndpointDefinition[] {
 /** Every endpoint by feature: the API page and the tests that go through all of them read this. */
 export const endpointsByFeature: Record<string, EndpointDefinition[]> = {
 	accounts: endpointsOf(accounts),
+	billing: endpointsOf(billing),
 	recipients: endpointsOf(recipients),
 	schedules: endpointsOf(schedules),
+	onboarding: endpointsOf(onboarding),
 	sandbox: endpointsOf(sandbox),
 };

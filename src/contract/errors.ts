@@ -3,6 +3,7 @@ export const errorCodes = [
 	'invalid_input',
 	'unauthenticated',
 	'wrong_credentials',
+	'payment_failed',
 	'plan_limit',
 	'not_found',
 	'duplicate',
@@ -26,6 +27,8 @@ export interface Problem {
 	retryAfterSeconds?: number;
 	/** With `internal`: the id to quote; the log has the rest. */
 	requestId?: string;
+	/** The message again, where the specification has it under this name: create-subscription. */
+	error?: string;
 }
 
 interface AppErrorDetail {

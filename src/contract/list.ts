@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { id } from './primitives.ts';
 
 /**
  * Lists answer with all rows, newest first. With `limit` they answer with fewer; the address of the
@@ -6,6 +7,6 @@ import * as z from 'zod/mini';
  */
 export const listQuery = z.object({
 	limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))),
-	cursor: z.optional(z.string().check(z.maxLength(200))),
+	cursor: z.optional(id),
 });
 export type ListQuery = z.output<typeof listQuery>;

@@ -2,15 +2,80 @@
 
 export const tiers = ['free', 'basic', 'premium'] as const;
 export type Tier = (typeof tiers)[number];
+export const paidTiers = ['basic', 'premium'] as const;
+export type PaidTier = (typeof paidTiers)[number];
+
+/** `cards` is what the customer is sold; `internal` is the other reading that the operator can choose. */
+export const planReadings = ['cards', 'internal'] as const;
+export type PlanReading = (typeof planReadings)[number];
 
 export interface PlanLimits {
 	recipients: number;
+	/** Null where the reading sets no limit. */
+	schedules: number | null;
 	callsPerMonth: number;
 	textsPerMonth: number;
 }
 
-export const planLimits: Record<Tier, PlanLimits> = {
-	free: { recipients: 0, callsPerMonth: 0, textsPerMonth: 0 },
-	basic: { recipients: 20, callsPerMonth: 30, textsPerMonth: 100 },
-	premium: { recipients: 50, callsPerMonth: 150, textsPerMonth: 500 },
+interface Plan {
+	name: string;
+	/** For a month, in US cents. */
+	priceCents: number;
+	limits: Record<PlanReading, PlanLimits>;
+}
+
+export const plans: Record<Tier, Plan> = {
+	free: {
+		name: 'Free',
+		priceCents: 0,
+		limits: {
+			cards: { recipients: 0, schedules: null, callsPerMonth: 0, textsPerMonth: 0 },
+			internal: { recipients: 0, schedules: 0, callsPerMonth: 0, textsPerMonth: 0 },
+		},
+	},
+	basic: {
+		name: 'Basic',
+		priceCents: 999,
+		limits: {
+			cards: { recipients: 20, schedules: null, callsPerMonth: 30, textsPerMonth: 100 },
+			internal: { recipients: 10, schedules: 5, callsPerMonth: 50, textsPerMonth: 100 },
+		},
+	},
+	premium: {
+		name: 'Premium',
+		priceCents: 2999,
+		limits: {
+			cards: { recipients: 50, schedules: null, callsPerMonth: 150, textsPerMonth: 500 },
+			internal: { recipients: 100, schedules: 20, callsPerMonth: 500, textsPerMonth: 500 },
+		},
+	},
 };
+
+export const TRIAL_DAYS = 7;
+export const TRIAL_TIER: PaidTier = 'basic';
+
+/** The prices of the sandbox; a real provider's are settings (decision D21). */
+export const sandboxPrices: Record<PaidTier, string> = {
+	basic: 'price_basic',
+	premium: 'price_premium',
+};
+
+export function limitsOf(tier: Tier, reading: PlanReading): PlanLimits {
+	return plans[tier].limits[reading];
+}
+
+/** A plan's limits in words, as its card lists them. */
+export function featuresOf(limits: PlanLimits): string[] {
+	const { recipients, schedules, callsPerMonth, textsPerMonth } = limits;
+	return [
+		`${recipients} recipients`,
+		...(schedules === null ? [] : [`${schedules} schedules`]),
+		`${callsPerMonth} calls a month`,
+		`${textsPerMonth} messages a month`,
+	];
+}
+
+/** 999 → '$9.99', 0 → '$0'. */
+export function showPrice(cents: number): string {
+	return cents % 100 === 0 ? `$${cents / 100}` : `$${(cents / 100).toFixed(2)}`;
+}

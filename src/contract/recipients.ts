@@ -7,6 +7,9 @@ import { email, id, instant, phone, requiredText, timeZone } from './primitives.
 export const recipientAgreement =
 	'By adding this person you confirm that they agreed to receive calls and texts from you through Kinbell. They can stop them at any time by replying STOP.';
 
+/** How many an account without a paid plan may prepare (decision D18a). */
+export const PREPARED_RECIPIENTS = 20;
+
 export const recipient = z.object({
 	_id: id,
 	name: z.string(),
@@ -21,20 +24,17 @@ export const recipient = z.object({
 });
 export type Recipient = z.output<typeof recipient>;
 
-const optional = <Schema extends z.core.$ZodType>(schema: Schema, message: string) =>
-	z._default(
-		z.union(
-			[
-				z.literal(''),
-				z.pipe(
-					z.null(),
-					z.transform(() => '' as const),
-				),
-				schema,
-			],
-			message,
-		),
-		'',
+const orNothing = <Schema extends z.core.$ZodType>(schema: Schema, message: string) =>
+	z.union(
+		[
+			z.literal(''),
+			z.pipe(
+				z.null(),
+				z.transform(() => '' as const),
+			),
+			schema,
+		],
+		message,
 	);
 
 export const recipientInput = z.object({
@@ -43,9 +43,12 @@ export const recipientInput = z.object({
 		required: 'Phone number is required',
 		invalid: 'Invalid phone number format (expected: xxx-xxx-xxxx)',
 	}),
-	email: optional(
-		email({ required: 'Invalid email format', invalid: 'Invalid email format' }),
-		'Invalid email format',
+	email: z._default(
+		orNothing(
+			email({ required: 'Invalid email format', invalid: 'Invalid email format' }),
+			'Invalid email format',
+		),
+		'',
 	),
 	relationship: z._default(
 		z.pipe(
@@ -54,8 +57,8 @@ export const recipientInput = z.object({
 		),
 		'',
 	),
-	/** Where this person is, so that their local time can be shown. */
-	timezone: optional(timeZone, 'Choose a timezone from the list'),
+	/** Where this person is, so that their local time can be shown. Not given, it stays as it is. */
+	timezone: z.optional(orNothing(timeZone, 'Choose a timezone from the list')),
 });
 export type RecipientInput = z.output<typeof recipientInput>;
 

@@ -45,35 +45,43 @@ export const schedule = z.object({
 });
 export type Schedule = z.output<typeof schedule>;
 
-const isDay = (value: string) => !Number.isNaN(Date.parse(`${value}T00:00:00Z`));
+const isCalendarDay = (value: string) =>
+	new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value;
 
 /** `YYYY-MM-DD`, or an ISO instant; which calendar day it means is decided with the zone (decision D9). */
 const day = z.string('Choose a date').check(
 	z.regex(
-		/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/,
+		/^[1-9]\d{3}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/,
 		'Choose a date',
 	),
 	z.refine(
-		(value) => isDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)),
+		(value) => isCalendarDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)),
 		'Choose a date',
 	),
 );
+
+/** These forms name a calendar day as they are written, whatever the zone. */
+export const isWrittenDay = (value: string) =>
+	/^\d{4}-\d{2}-\d{2}(T00:00:00(\.000)?Z)?$/.test(value);
 
 const noDay = z.pipe(
 	z.nullable(z.literal('')),
 	z.transform(() => null),
 );
 
-/** Ids, or the populated objects that replies carry. */
+/** Ids, or the populated objects that replies carry. An id that cannot exist is nobody's: 404. */
 const recipientIds = z
 	.array(
-		z.union([
-			id,
-			z.pipe(
-				z.object({ _id: id }),
-				z.transform((recipient) => recipient._id),
-			),
-		]),
+		z.union(
+			[
+				z.string(),
+				z.pipe(
+					z.object({ _id: z.string() }),
+					z.transform((recipient) => recipient._id),
+				),
+			],
+			'Choose recipients from your list',
+		),
 		'At least one recipient is required',
 	)
 	.check(
@@ -81,9 +89,11 @@ const recipientIds = z
 		z.maxLength(200, 'At most 200 recipients, please'),
 	);
 
-const fields = {
-	name: requiredText('Schedule name is required'),
-	type: z.enum(scheduleTypes, 'Choose a call or a message'),
+const integer = (least: number, most: number, message?: string) =>
+	z.number(message).check(z.int(message), z.minimum(least, message), z.maximum(most, message));
+
+/** When it happens. */
+const ruleFields = {
 	frequency: z.enum(frequencies, 'Choose how often'),
 	time: z.optional(
 		z.string('Choose a time').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time')),
@@ -92,30 +102,21 @@ const fields = {
 	endDate: z.optional(z.union([noDay, day], 'Choose a date')),
 	timezone: z.optional(timeZone),
 	daysOfWeek: z.optional(
-		z.array(
-			z.number('Choose days of the week').check(z.int(), z.minimum(0), z.maximum(6)),
-			'Choose days of the week',
-		),
+		z.array(integer(0, 6, 'Choose days of the week'), 'Choose days of the week'),
 	),
-	dayOfMonth: z.optional(
-		z
-			.number('Choose a day from 1 to 31')
-			.check(
-				z.int('Choose a day from 1 to 31'),
-				z.minimum(1, 'Choose a day from 1 to 31'),
-				z.maximum(31, 'Choose a day from 1 to 31'),
-			),
-	),
+	dayOfMonth: z.optional(integer(1, 31, 'Choose a day from 1 to 31')),
 	monthAndDay: z.optional(
 		z.string('Choose a month and day').check(
-			z.regex(/^\d{2}-\d{2}$/, 'Choose a month and day'),
 			// A leap year, so that 02-29 is a day.
-			z.refine(
-				(value) => new Date(`2024-${value}T00:00:00Z`).toJSON()?.slice(5, 10) === value,
-				'Choose a month and day',
-			),
+			z.refine((value) => isCalendarDay(`2024-${value}`), 'Choose a month and day'),
 		),
 	),
+};
+
+const scheduleFields = z.object({
+	name: requiredText('Schedule name is required'),
+	type: z.enum(scheduleTypes, 'Choose a call or a message'),
+	...ruleFields,
 	recipientIds,
 	adminParticipates: z.optional(z.boolean()),
 	active: z.optional(z.boolean()),
@@ -123,9 +124,7 @@ const fields = {
 	notifications: z.optional(
 		z.object({
 			enabled: z.optional(z.boolean()),
-			reminderTimes: z.optional(
-				z.array(z.number().check(z.int(), z.minimum(1), z.maximum(10_080))).check(z.maxLength(10)),
-			),
+			reminderTimes: z.optional(z.array(integer(1, 7 * 24 * 60)).check(z.maxLength(10))),
 			missedCallAlert: z.optional(z.boolean()),
 		}),
 	),
@@ -139,21 +138,24 @@ const fields = {
 		),
 	),
 	status: z.optional(z.string().check(z.maxLength(50))),
-};
+});
 
-const isWrittenDay = (value: string) => /^\d{4}-\d{2}-\d{2}(T00:00:00(\.000)?Z)?$/.test(value);
+const previewFields = z.object(ruleFields);
 
-interface CrossChecked {
-	type: ScheduleType;
-	frequency: string;
-	daysOfWeek?: number[];
-	startDate: string;
-	endDate?: string | null;
-	messageContent?: string | null;
+/** What belongs to another type or frequency is dropped unread, whatever it holds (spec section 5). */
+function dropForeignFields<Written>(given: Written): Written {
+	if (typeof given !== 'object' || given === null) return given;
+	const own = { ...given } as Record<string, unknown>;
+	if (own.frequency !== 'weekly') delete own.daysOfWeek;
+	if (own.frequency !== 'monthly') delete own.dayOfMonth;
+	if (own.frequency !== 'annually' || own.monthAndDay === '') delete own.monthAndDay;
+	if (own.type === 'call') delete own.messageContent;
+	if (own.type === 'message') delete own.adminParticipates;
+	return own as Written;
 }
 
 /** Rules between fields. What needs today's date is in domain/schedule-rules.ts. */
-function crossCheck({ value, issues }: z.core.ParsePayload<CrossChecked>): void {
+function crossCheck({ value, issues }: z.core.ParsePayload<z.output<typeof scheduleFields>>): void {
 	const refuse = (field: string, message: string) =>
 		issues.push({ code: 'custom', path: [field], message, input: value });
 	const { type, frequency, daysOfWeek, startDate, endDate, messageContent } = value;
@@ -170,21 +172,18 @@ function crossCheck({ value, issues }: z.core.ParsePayload<CrossChecked>): void 
 	}
 }
 
-export const scheduleInput = z.object(fields).check(crossCheck);
+export const scheduleInput = z.pipe(
+	z.transform(dropForeignFields<z.input<typeof scheduleFields>>),
+	scheduleFields.check(crossCheck),
+);
 export type ScheduleInput = z.output<typeof scheduleInput>;
 
 /** The rule alone: a preview does not need a name, people or words yet. */
-export const previewInput = z.object({
-	type: z._default(z.enum(scheduleTypes), 'call'),
-	frequency: fields.frequency,
-	time: fields.time,
-	startDate: fields.startDate,
-	endDate: fields.endDate,
-	timezone: fields.timezone,
-	daysOfWeek: fields.daysOfWeek,
-	dayOfMonth: fields.dayOfMonth,
-	monthAndDay: fields.monthAndDay,
-});
+export const previewInput = z.pipe(
+	z.transform(dropForeignFields<z.input<typeof previewFields>>),
+	previewFields,
+);
+export type PreviewInput = z.output<typeof previewInput>;
 
 export const listSchedules = endpoint({
 	method: 'GET',

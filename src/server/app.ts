@@ -4,9 +4,16 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import * as z from 'zod/mini';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
-import { getPlan } from './features/billing/queries.ts';
+import { billingRoutes } from './features/billing/routes.ts';
+import { getPlan } from './features/billing/usage.ts';
+import { paymentWebhookRoutes } from './features/billing/webhooks.ts';
+import { onboardingRoutes } from './features/onboarding/routes.ts';
+import { recipientRoutes } from './features/recipients/routes.ts';
+import { sandboxCheckoutRoutes } from './features/sandbox/checkout-page.ts';
 import { sandboxRoutes } from './features/sandbox/routes.ts';
 import { sandboxSignInRoutes } from './features/sandbox/sign-in-page.ts';
+import { onSchedules } from './features/schedules/recipients.ts';
+import { scheduleRoutes } from './features/schedules/routes.ts';
 import { apiDocsRoutes } from './http/api-docs.ts';
 import { addProblemReplies } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
@@ -31,6 +38,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 		genReqId: () => deps.newId(),
 	});
 
+	const { scriptSrc, frameSrc, connectSrc } = cardEntrySources(deps);
 	addProblemReplies(app);
 	addRequestBasics(app, deps);
 	await app.register(fastifyHelmet, {
@@ -38,7 +46,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 			useDefaults: false,
 			directives: {
 				defaultSrc: ["'self'"],
-				scriptSrc: ["'self'"],
+				scriptSrc: ["'self'", ...scriptSrc],
+				frameSrc: ["'self'", ...frameSrc],
+				connectSrc: ["'self'", ...connectSrc],
 				// The component library writes its theme's variables into a style element.
 				styleSrc: ["'self'", "'unsafe-inline'"],
 				imgSrc: ["'self'", 'data:'],
@@ -55,9 +65,26 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
 	healthRoutes(app, deps);
 	apiDocsRoutes(app, deps);
-	accountRoutes(app, deps, getPlan);
+	accountRoutes(app, deps, (db, accountId) => getPlan(db, deps, accountId));
+	billingRoutes(app, deps);
+	paymentWebhookRoutes(app, deps);
+	recipientRoutes(app, deps, onSchedules);
+	scheduleRoutes(app, deps);
+	onboardingRoutes(app, deps);
 	sandboxRoutes(app, deps);
 	sandboxSignInRoutes(app, deps);
+	sandboxCheckoutRoutes(app, deps);
 	await servePages(app, deps);
 	return app;
+}
+
+/** Stripe's own client takes the card, from Stripe's own addresses; without its keys there is none. */
+function cardEntrySources({ payments }: Deps) {
+	if (payments.kind !== 'stripe') return { scriptSrc: [], frameSrc: [], connectSrc: [] };
+	const client = ['https://js.stripe.com', 'https://*.js.stripe.com'];
+	return {
+		scriptSrc: client,
+		frameSrc: [...client, 'https://hooks.stripe.com'],
+		connectSrc: ['https://api.stripe.com'],
+	};
 }

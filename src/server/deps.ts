@@ -23,7 +23,7 @@ export interface Deps {
 	sms: Sms;
 	mail: MailGateway;
 	identity: Identity;
-	/** Their first adapters come with billing and with the room. */
-	payments?: Payments;
+	payments: Payments;
+	/** Its first adapter comes with the room. */
 	meetings?: Meetings;
 }

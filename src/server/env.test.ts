@@ -4,6 +4,14 @@ import { chooseGateways } from './gateways/choose.ts';
 import { systemClock } from './gateways/clock.ts';
 import { deriveSecrets } from './secrets.ts';
 
+const stripe = {
+	STRIPE_SECRET_KEY: 'sk_test_1',
+	STRIPE_WEBHOOK_SECRET: 'whsec_old, whsec_new',
+	STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+	STRIPE_PRICE_BASIC: 'price_1',
+	STRIPE_PRICE_PREMIUM: 'price_2',
+};
+
 describe('settings', () => {
 	test('need none to start: loopback, port 3000, data beside the code', () => {
 		const env = readEnv({});
@@ -31,8 +39,18 @@ describe('settings', () => {
 		[{ PUBLIC_URL: 'kinbell.example' }, 'The setting PUBLIC_URL is not a web address'],
 		[{ GOOGLE_CLIENT_ID: 'x' }, 'The setting GOOGLE_CLIENT_SECRET is missing.'],
 		[{ SMTP_URL: 'smtp://x' }, 'The setting MAIL_FROM is missing.'],
+		[{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'The setting STRIPE_WEBHOOK_SECRET is missing.'],
+		[{ PLAN_LIMITS: 'generous' }, 'The setting PLAN_LIMITS is not valid'],
+		[
+			{ ...stripe, STRIPE_API_BASE: 'https://stripe.example' },
+			'The setting STRIPE_API_BASE must be an address on this computer.',
+		],
 	])('%j stops with one line', (variables, message) => {
 		expect(() => readEnv(variables)).toThrow(message);
+	});
+
+	test('two webhook secrets are good during a rotation', () => {
+		expect(readEnv(stripe).stripe?.webhookSecrets).toEqual(['whsec_old', 'whsec_new']);
 	});
 
 	test.each([
@@ -61,11 +79,16 @@ describe('providers', () => {
 		expect(choose(mail).mail.kind).toBe('smtp');
 		const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
 		expect(choose(google).identity.kind).toBe('google');
+		expect(choose(stripe).payments).toMatchObject({ kind: 'stripe', mode: 'test' });
 	});
 
 	test('in production a missing credential refuses to start and names the setting', () => {
 		expect(() => choose({ NODE_ENV: 'production' })).toThrow('the setting SMTP_URL is needed');
 		expect(() => choose({ NODE_ENV: 'production', ...mail })).toThrow('GOOGLE_CLIENT_ID');
+		const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+		expect(() => choose({ NODE_ENV: 'production', ...mail, ...google })).toThrow(
+			'STRIPE_SECRET_KEY',
+		);
 		expect(choose({ NODE_ENV: 'production', KINBELL_SANDBOX: '1' }).sms.kind).toBe('sandbox');
 	});
 });

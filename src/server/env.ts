@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { type PaidTier, type PlanReading, planReadings } from '#contract/plans.ts';
 import { StartupError } from './startup-error.ts';
 
 /** The only file that reads process.env. Every setting is documented in README.md and .env.example. */
@@ -39,6 +40,13 @@ const environment = z.object({
 	GOOGLE_CLIENT_ID: setting,
 	GOOGLE_CLIENT_SECRET: setting,
 	GOOGLE_ISSUER: setting,
+	STRIPE_SECRET_KEY: setting,
+	STRIPE_WEBHOOK_SECRET: setting,
+	STRIPE_PUBLISHABLE_KEY: setting,
+	STRIPE_PRICE_BASIC: setting,
+	STRIPE_PRICE_PREMIUM: setting,
+	STRIPE_API_BASE: setting,
+	PLAN_LIMITS: z._default(z.enum(planReadings), 'cards'),
 	LIMIT_AUTH_CALLS: wholeNumber(600, 1, 1e9),
 	LIMIT_FAILED_LOGINS: wholeNumber(60, 1, 1e9),
 	LIMIT_SIGN_UPS: wholeNumber(200, 1, 1e9),
@@ -58,6 +66,16 @@ export interface Env {
 	logLevel: string;
 	smtp?: { url: string; from: string };
 	google?: { clientId: string; clientSecret: string; issuer: string };
+	stripe?: {
+		secretKey: string;
+		publishableKey: string;
+		webhookSecrets: string[];
+		prices: Record<PaidTier, string>;
+		/** Another address than Stripe's own, on this computer, for tests. */
+		apiBase?: string;
+	};
+	/** Which reading of the plans is in force: see decision D18. */
+	planLimits: PlanReading;
 	/** For each client address: see decision D14a. */
 	limits: { authCalls: number; failedLogins: number; signUps: number };
 }
@@ -78,7 +96,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
 		databaseUrl: env.DATABASE_URL,
 		publicUrl: readPublicUrl(env.PUBLIC_URL, env.PORT),
 		secretKey: env.SECRET_KEY,
-		trustProxy: env.TRUST_PROXY?.split(',').map((proxy) => proxy.trim()) ?? [],
+		trustProxy: listOf(env.TRUST_PROXY),
 		metricsToken: env.METRICS_TOKEN,
 		sandboxAllowedInProduction: env.KINBELL_SANDBOX,
 		logLevel: env.LOG_LEVEL,
@@ -94,6 +112,23 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
 				issuer: env.GOOGLE_ISSUER ?? 'https://accounts.google.com',
 			}),
 		),
+		stripe: together(
+			{
+				STRIPE_SECRET_KEY: env.STRIPE_SECRET_KEY,
+				STRIPE_WEBHOOK_SECRET: env.STRIPE_WEBHOOK_SECRET,
+				STRIPE_PUBLISHABLE_KEY: env.STRIPE_PUBLISHABLE_KEY,
+				STRIPE_PRICE_BASIC: env.STRIPE_PRICE_BASIC,
+				STRIPE_PRICE_PREMIUM: env.STRIPE_PRICE_PREMIUM,
+			},
+			(all) => ({
+				secretKey: all.STRIPE_SECRET_KEY,
+				publishableKey: all.STRIPE_PUBLISHABLE_KEY,
+				webhookSecrets: listOf(all.STRIPE_WEBHOOK_SECRET),
+				prices: { basic: all.STRIPE_PRICE_BASIC, premium: all.STRIPE_PRICE_PREMIUM },
+				apiBase: readApiBase(env.STRIPE_API_BASE),
+			}),
+		),
+		planLimits: env.PLAN_LIMITS,
 		limits: {
 			authCalls: env.LIMIT_AUTH_CALLS,
 			failedLogins: env.LIMIT_FAILED_LOGINS,
@@ -104,6 +139,22 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
 
 export function isLoopback(host: string): boolean {
 	return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+function listOf(value = ''): string[] {
+	return value
+		.split(',')
+		.map((each) => each.trim())
+		.filter(Boolean);
+}
+
+/** Elsewhere than on this computer it would hand the secret key to a stranger. */
+function readApiBase(value: string | undefined): string | undefined {
+	if (value === undefined) return undefined;
+	if (!URL.canParse(value) || !isLoopback(new URL(value).hostname)) {
+		throw new StartupError('The setting STRIPE_API_BASE must be an address on this computer.');
+	}
+	return value;
 }
 
 function readPublicUrl(value: string | undefined, port: number): string {

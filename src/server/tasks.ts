@@ -1,7 +1,17 @@
 import { housekeepingTask } from './features/accounts/housekeeping.ts';
 import { accountMails } from './features/accounts/mails.ts';
+import { paymentEventsTask } from './features/billing/inbox.ts';
+import { billingMails } from './features/billing/mails.ts';
+import { billingUpkeepTask } from './features/billing/upkeep.ts';
 import { mailTask } from './features/mail/send.ts';
+import { sandboxPaymentsTask } from './features/sandbox/payments-task.ts';
 import type { Task } from './worker.ts';
 
 /** What the worker does, over and over. */
-export const tasks: Task[] = [mailTask({ ...accountMails }), housekeepingTask];
+export const tasks: Task[] = [
+	mailTask({ ...accountMails, ...billingMails }),
+	housekeepingTask,
+	paymentEventsTask,
+	billingUpkeepTask,
+	sandboxPaymentsTask,
+];

@@ -20,6 +20,7 @@ for (const width of [390, 1280]) {
 			app,
 			account,
 		}) => {
+			test.slow();
 			await page.goto('/login');
 			await page.getByRole('link', { name: 'Forgot password?' }).click();
 			await page.getByLabel('Email').fill(account.email);

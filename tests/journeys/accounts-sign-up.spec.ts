@@ -15,6 +15,7 @@ for (const width of [390, 1280]) {
 			page,
 			app,
 		}) => {
+			test.slow();
 			const email = `rose.${width}@example.com`;
 			const phone = `212555${String(width).padStart(4, '0')}`;
 			await page.goto('/register');

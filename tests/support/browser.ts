@@ -42,14 +42,16 @@ export type SignedInAccount = typeof newAccount & { token: string; user: account
 
 export const test = base.extend<
 	{ account: SignedInAccount; signedIn: Page },
-	{ app: RunningApp; serverSettings: Record<string, string> }
+	{ port: number; serverSettings: Record<string, string>; app: RunningApp }
 >({
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
+	port: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
+
 	serverSettings: [{}, { option: true, scope: 'worker' }],
 
 	app: [
-		async ({ serverSettings }, use, { workerIndex }) => {
+		async ({ port, serverSettings }, use, { workerIndex }) => {
 			const dataDir = await mkdtemp(path.join(tmpdir(), 'kinbell-journey-'));
-			const port = await freePort();
 			let server = await startServer(port, dataDir, serverSettings);
 			await use(
 				runningApp(`http://localhost:${port}`, workerIndex, async () => {

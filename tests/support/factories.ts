@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { User } from '#contract/accounts.ts';
 import * as accountsContract from '#contract/accounts.ts';
+import type { Input } from '#contract/endpoint.ts';
+import type { Recipient } from '#contract/recipients.ts';
+import * as recipientsContract from '#contract/recipients.ts';
+import type { Schedule } from '#contract/schedules.ts';
+import * as schedulesContract from '#contract/schedules.ts';
 import { accounts } from '#server/db/schema.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -45,4 +50,35 @@ export async function buildAccount(
 	const { email, password, phone } = account;
 	const signedIn = await call(accountsContract.login, { body: { email, password } });
 	return { ...signedIn.body, email, password, phone };
+}
+
+type Overrides = Record<string, unknown>;
+
+export async function buildRecipient(
+	{ call }: TestApp,
+	{ token }: BuiltAccount,
+	overrides: Overrides = {},
+): Promise<Recipient> {
+	count += 1;
+	const body = { name: `Grandma ${count}`, phoneNumber: `1646555${1000 + count}`, ...overrides };
+	return (await call(recipientsContract.createRecipient, { body }, { token })).body;
+}
+
+/** A weekly call on Sundays, to a new recipient unless told otherwise. */
+export async function buildSchedule(
+	app: TestApp,
+	account: BuiltAccount,
+	overrides: Overrides = {},
+): Promise<Schedule> {
+	const body = {
+		name: 'Sunday call',
+		type: 'call' as const,
+		frequency: 'weekly' as const,
+		daysOfWeek: [0],
+		startDate: '2026-11-15',
+		recipientIds: overrides.recipientIds ?? [(await buildRecipient(app, account))._id],
+		...overrides,
+	} as Input<typeof schedulesContract.createSchedule>['body'];
+	const { token } = account;
+	return (await app.call(schedulesContract.createSchedule, { body }, { token })).body;
 }

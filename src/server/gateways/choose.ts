@@ -6,8 +6,10 @@ import type { Clock } from './clock.ts';
 import { createGoogleIdentity } from './google-identity.ts';
 import { createSandboxIdentity } from './sandbox-identity.ts';
 import { createSandboxMail } from './sandbox-mail.ts';
+import { createSandboxPayments } from './sandbox-payments.ts';
 import { createSandboxSms } from './sandbox-sms.ts';
 import { createSmtpMail } from './smtp-mail.ts';
+import { createStripePayments } from './stripe-payments.ts';
 
 interface Needs {
 	env: Env;
@@ -26,6 +28,9 @@ export function chooseGateways(needs: Needs) {
 		identity: env.google
 			? createGoogleIdentity(env.google)
 			: createSandboxIdentity({ publicUrl: env.publicUrl, secrets, clock }),
+		payments: env.stripe
+			? createStripePayments(env.stripe)
+			: createSandboxPayments({ ...needs, publicUrl: env.publicUrl }),
 	};
 }
 
@@ -33,6 +38,7 @@ function refuseSandboxInProduction(env: Env): void {
 	if (!env.isProduction || env.sandboxAllowedInProduction) return;
 	if (!env.smtp) throw new StartupError(missing('SMTP_URL', 'mail'));
 	if (!env.google) throw new StartupError(missing('GOOGLE_CLIENT_ID', 'sign-in'));
+	if (!env.stripe) throw new StartupError(missing('STRIPE_SECRET_KEY', 'cards'));
 	throw new StartupError(
 		'Texts have no real provider in this version; set KINBELL_SANDBOX=1 to run with the sandbox.',
 	);

@@ -31,6 +31,7 @@ const problemSchema = {
 		fields: { type: 'object', additionalProperties: { type: 'string' } },
 		retryAfterSeconds: { type: 'integer' },
 		requestId: { type: 'string' },
+		error: { type: 'string' },
 	},
 };
 

@@ -7,8 +7,8 @@ export function timeOfDay(instant: Date, timeZone: string): string {
 	}).format(instant);
 }
 
-/** 'Sun, Nov 22, 9:00 AM' in that zone; with the year where it is not this one. */
-export function dayAndTime(instant: Date, timeZone: string, now = new Date()): string {
+/** 'Sun, Nov 22' in that zone; with the year where it is not this one. */
+export function dayOf(instant: Date, timeZone: string, now = new Date()): string {
 	const yearOf = (moment: Date) =>
 		new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone }).format(moment);
 	return new Intl.DateTimeFormat('en-US', {
@@ -16,10 +16,13 @@ export function dayAndTime(instant: Date, timeZone: string, now = new Date()): s
 		month: 'short',
 		day: 'numeric',
 		...(yearOf(instant) !== yearOf(now) && { year: 'numeric' }),
-		hour: 'numeric',
-		minute: '2-digit',
 		timeZone,
 	}).format(instant);
+}
+
+/** 'Sun, Nov 22, 9:00 AM' */
+export function dayAndTime(instant: Date, timeZone: string, now = new Date()): string {
+	return `${dayOf(instant, timeZone, now)}, ${timeOfDay(instant, timeZone)}`;
 }
 
 /** 'November 30': the last day of the month that it is in that zone. */

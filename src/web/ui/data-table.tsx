@@ -16,6 +16,8 @@ interface DataTableProps<Row> {
 	rowKey: (row: Row) => string;
 	/** The width of the screen from which all columns fit side by side. */
 	roomFrom?: string;
+	/** For many columns: smaller letters, less room between them. */
+	isDense?: boolean;
 }
 
 /** A table where there is room for one; on a phone, a card for each row with the same labels. */
@@ -26,9 +28,9 @@ export function DataTable<Row>({ roomFrom = '48em', ...props }: DataTableProps<R
 	return hasRoom ? <Table {...props} /> : <Cards {...props} />;
 }
 
-function Table<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
+function Table<Row>({ caption, columns, rows, rowKey, isDense }: DataTableProps<Row>) {
 	return (
-		<div className={classes.frame}>
+		<div className={classes.frame} data-dense={isDense || undefined}>
 			<table className={classes.table} aria-label={caption}>
 				<thead>
 					<tr>

@@ -44,3 +44,14 @@ export function DoorDrawing() {
 		</Drawing>
 	);
 }
+
+export function CalendarDrawing() {
+	return (
+		<Drawing>
+			<rect className={classes.sheet} x="30" y="34" width="60" height="56" rx="8" />
+			<path d="M30 50h60M45 28v12M75 28v12" />
+			<circle className={classes.warm} cx="72" cy="71" r="8" />
+			<path d="M43 62h6M57 62h6M43 78h6" />
+		</Drawing>
+	);
+}

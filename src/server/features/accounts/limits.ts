@@ -11,8 +11,8 @@ import {
 const QUARTER_HOUR_MS = 15 * MINUTE_MS;
 
 /** Ten times as much while nothing real can be reached or paid for (decision D14a). */
-function factor({ sms, mail, identity }: Deps): number {
-	return [sms, mail, identity].every(({ kind }) => kind === 'sandbox') ? 10 : 1;
+function factor({ sms, mail, identity, payments }: Deps): number {
+	return [sms, mail, identity, payments].every(({ kind }) => kind === 'sandbox') ? 10 : 1;
 }
 
 function budget(deps: Deps, limit: number, windowMs: number): Budget {

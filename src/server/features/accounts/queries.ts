@@ -1,12 +1,14 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { User } from '#contract/accounts.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Executor } from '#server/db/open.ts';
+import type { Executor, Transaction } from '#server/db/open.ts';
 import { accounts } from '#server/db/schema.ts';
 
 export type Account = typeof accounts.$inferSelect;
 
 const isOpen = isNull(accounts.deletedAt);
+
+const noSuchAccount = () => new AppError('not_found', 'This account does not exist.');
 
 export async function findAccount(db: Executor, accountId: string): Promise<Account | undefined> {
 	const [account] = await db
@@ -18,7 +20,21 @@ export async function findAccount(db: Executor, accountId: string): Promise<Acco
 
 export async function getAccount(db: Executor, accountId: string): Promise<Account> {
 	const account = await findAccount(db, accountId);
-	if (!account) throw new AppError('not_found', 'This account does not exist.');
+	if (!account) throw noSuchAccount();
+	return account;
+}
+
+/**
+ * Changes to one account's people and plans wait for each other here, so that limits hold and no
+ * two of them lock each other out. Whoever also locks a schedule or an occurrence does so after this.
+ */
+export async function lockAccount(tx: Transaction, accountId: string): Promise<Account> {
+	const [account] = await tx
+		.select()
+		.from(accounts)
+		.where(and(eq(accounts.id, accountId), isOpen))
+		.for('no key update');
+	if (!account) throw noSuchAccount();
 	return account;
 }
 

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, ne, or } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import type { User } from '#contract/accounts.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Executor } from '#server/db/open.ts';
+import type { Executor, Transaction } from '#server/db/open.ts';
 import { accounts } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { DAY_MS } from '#server/http/budgets.ts';
@@ -31,13 +31,22 @@ export const phoneTaken = (field: string) =>
 		fields: { [field]: 'An account with this phone number already exists.' },
 	});
 
-export async function register(deps: Deps, registration: Registration): Promise<User> {
+export function register(deps: Deps, registration: Registration): Promise<User> {
+	return createAccount(deps, registration, async (_, account) => presentUser(account));
+}
+
+/** `finish` belongs to the same transaction: what comes with the account is stored with it or not at all. */
+export async function createAccount<Result>(
+	deps: Deps,
+	registration: Registration,
+	finish: (tx: Transaction, account: Account) => Promise<Result>,
+): Promise<Result> {
 	await refuseTakenEmail(deps.db, registration.email);
 	await refuseTakenPhone(deps, registration.phone, 'phone');
 	const passwordHash = await hashPassword(registration.password);
 	return deps.db.transaction(async (tx) => {
 		const account = await insertAccount(tx, deps, { ...registration, passwordHash });
-		return presentUser(account);
+		return finish(tx, account);
 	});
 }
 

@@ -3,12 +3,12 @@ import { AppError } from '#contract/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { isLoopback } from '#server/env.ts';
 
-export function isAnySandbox({ sms, mail, identity }: Deps): boolean {
-	return [sms, mail, identity].some(({ kind }) => kind === 'sandbox');
+export function isAnySandbox({ sms, mail, identity, payments }: Deps): boolean {
+	return [sms, mail, identity, payments].some(({ kind }) => kind === 'sandbox');
 }
 
-function areAllSandboxes({ sms, mail, identity }: Deps): boolean {
-	return [sms, mail, identity].every(({ kind }) => kind === 'sandbox');
+function areAllSandboxes({ sms, mail, identity, payments }: Deps): boolean {
+	return [sms, mail, identity, payments].every(({ kind }) => kind === 'sandbox');
 }
 
 /** Open to whoever sits at this computer; otherwise the key that the start prints is needed (decision D23a). */

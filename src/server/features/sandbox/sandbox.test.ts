@@ -102,6 +102,7 @@ describe('sandbox access', () => {
 		deps.sms = { ...deps.sms, kind: 'twilio' };
 		deps.mail = { ...deps.mail, kind: 'smtp' };
 		deps.identity = { ...deps.identity, kind: 'google' };
+		deps.payments = { ...deps.payments, kind: 'stripe' };
 		expect((await get(await testApp(deps))).statusCode).toBe(404);
 	});
 });

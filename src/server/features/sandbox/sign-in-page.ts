@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { AppError } from '#contract/errors.ts';
 import { email, requiredText } from '#contract/primitives.ts';
 import type { Deps } from '#server/deps.ts';
 import { SANDBOX_SIGN_IN_PATH, signCode } from '#server/gateways/sandbox-identity.ts';
-import { html, type Markup, plainPage } from '#server/http/html.ts';
-import { holdsSandboxKey, needsSandboxKey } from './access.ts';
+import { html, type Markup } from '#server/http/html.ts';
+import { acceptForms, sendPlainPage } from '#server/http/plain-pages.ts';
+import { holdsSandboxKey } from './access.ts';
+import { keyProblem, sandboxKeyField } from './key-field.ts';
 
 const readyPeople = [
 	{ name: 'Rose', email: 'rose@example.com' },
@@ -38,11 +39,7 @@ export function sandboxSignInRoutes(app: FastifyInstance, deps: Deps): void {
 	if (deps.identity.kind !== 'sandbox') return;
 
 	app.register(async (pages) => {
-		pages.addContentTypeParser(
-			'application/x-www-form-urlencoded',
-			{ parseAs: 'string' },
-			async (_: FastifyRequest, body: string) => readForm(body),
-		);
+		acceptForms(pages);
 
 		pages.get(SANDBOX_SIGN_IN_PATH, async (request, reply) => {
 			const asked = readQuestion(deps, request);
@@ -50,7 +47,6 @@ export function sandboxSignInRoutes(app: FastifyInstance, deps: Deps): void {
 			return sendPage(reply, 200, signInAs(deps, asked, {}));
 		});
 
-		// Posted, so that the sandbox key does not become part of an address.
 		pages.post(SANDBOX_SIGN_IN_PATH, async (request, reply) => {
 			const asked = readQuestion(deps, request);
 			if (!asked) return sendPage(reply, 400, notStartedHere);
@@ -59,8 +55,7 @@ export function sandboxSignInRoutes(app: FastifyInstance, deps: Deps): void {
 			const again = (problem?: string) =>
 				sendPage(reply, 400, signInAs(deps, asked, { problem, name, email }));
 
-			if (!holdsSandboxKey(deps, form.key))
-				return again('Type the key that the server printed at its start.');
+			if (!holdsSandboxKey(deps, form.key)) return again(keyProblem);
 			const ready = readyPeople.find(({ email }) => email === form.ready);
 			const chosen = person.safeParse(ready ?? form);
 			if (!chosen.success) return again(chosen.error.issues[0]?.message);
@@ -68,14 +63,6 @@ export function sandboxSignInRoutes(app: FastifyInstance, deps: Deps): void {
 			return reply.redirect(answerUrl(asked, { code }), 303);
 		});
 	});
-}
-
-function readForm(body: string): Record<string, string> {
-	const form = Object.fromEntries(new URLSearchParams(body));
-	if (Object.values(form).some((value) => value.includes('\0'))) {
-		throw new AppError('invalid_input', 'The form has a character that cannot be stored.');
-	}
-	return form;
 }
 
 /** Answers go back to this installation only. */
@@ -91,11 +78,7 @@ function answerUrl({ redirectUri, state }: Question, answer: Record<string, stri
 }
 
 function sendPage(reply: FastifyReply, status: number, content: Markup): FastifyReply {
-	return reply
-		.code(status)
-		.type('text/html; charset=utf-8')
-		.header('cache-control', 'no-store')
-		.send(plainPage('Sign in as…', content));
+	return sendPlainPage(reply, { status, title: 'Sign in as…', content });
 }
 
 const notStartedHere = html`
@@ -104,9 +87,7 @@ const notStartedHere = html`
 
 function signInAs(deps: Deps, asked: Question, { problem, name = '', email = '' }: Typed): Markup {
 	const action = `${SANDBOX_SIGN_IN_PATH}?${new URLSearchParams({ ...asked })}`;
-	const keyField = needsSandboxKey(deps)
-		? html`<label>Sandbox key <input name="key" type="password" autocomplete="off" required></label>`
-		: '';
+	const keyField = sandboxKeyField(deps);
 	return html`
 <h1>Sign in as…</h1>
 <p>This page stands in for Google until this installation has Google's credentials. Nobody real is asked.</p>

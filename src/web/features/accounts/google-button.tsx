@@ -8,7 +8,10 @@ export function GoogleButton({ children }: { children: string }) {
 			look="secondary"
 			isWide
 			icon={<IconBrandGoogle aria-hidden size={20} />}
-			onClick={() => window.location.assign('/api/auth/google')}
+			onClick={() => {
+				const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+				window.location.assign(`/api/auth/google?timezone=${encodeURIComponent(timeZone)}`);
+			}}
 		>
 			{children}
 		</Button>

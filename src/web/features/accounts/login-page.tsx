@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { login, loginInput } from '#contract/accounts.ts';
 import { ApiError, call, messageOf } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
@@ -9,6 +9,7 @@ import { Card } from '#web/ui/card.tsx';
 import { CheckboxField, PasswordField, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Group } from '#web/ui/layout.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { requestCode } from './codes.ts';
@@ -24,6 +25,7 @@ interface LoginState {
 export function Component() {
 	const navigate = useNavigate();
 	const state: LoginState | null = useLocation().state;
+	const [query] = useSearchParams();
 	const { form, field, checkbox, isSubmitting } = useForm({
 		schema: loginInput,
 		initialValues: { email: state?.email ?? '', password: '', remember: false },
@@ -49,6 +51,9 @@ export function Component() {
 
 	return (
 		<Page title="Log in" isNarrow>
+			{query.get('problem') === 'google' && (
+				<Notice tone="danger">Google sign-in did not work. Try again, or use your password.</Notice>
+			)}
 			<Card>
 				<Form {...form}>
 					<TextField {...field('email')} label="Email" type="email" autoComplete="username" />

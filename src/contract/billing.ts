@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { usage } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import { tiers } from './plans.ts';
+import { email, instant } from './primitives.ts';
+
+const subscription = z.object({
+	/** The plan in force now. */
+	tier: z.enum(tiers),
+	status: z.enum(['none', 'trialing', 'active', 'past_due', 'ended']),
+	/** While `trialing`: when the trial is over. */
+	trialEndsAt: z.optional(instant),
+	/** When the next payment is due; absent once the subscription is cancelled. */
+	renewsAt: z.optional(instant),
+	/** After cancelling: until when the plan stays. */
+	endsAt: z.optional(instant),
+	/** While `past_due`: until when the plan stays without a payment. */
+	graceEndsAt: z.optional(instant),
+});
+export type Subscription = z.output<typeof subscription>;
+
+const plan = z.object({
+	id: z.enum(tiers),
+	name: z.string(),
+	/** For a month, as it is shown: $9.99. */
+	price: z.string(),
+	priceCents: z.number(),
+	/** What `create-checkout-session` takes; the free plan has none. */
+	priceId: z.optional(z.string()),
+	features: z.array(z.string()),
+	limits: z.object({
+		recipients: z.number(),
+		/** Null: as many as you like. */
+		schedules: z.nullable(z.number()),
+		callsPerMonth: z.number(),
+		textsPerMonth: z.number(),
+	}),
+});
+export type Plan = z.output<typeof plan>;
+
+/** Who turns a card into a payment method: the sandbox's form, or Stripe's own client. */
+const cardEntry = z.union([
+	z.object({ kind: z.literal('sandbox') }),
+	z.object({ kind: z.literal('stripe'), publishableKey: z.string() }),
+]);
+export type CardEntry = z.output<typeof cardEntry>;
+
+export const getDetails = endpoint({
+	method: 'GET',
+	path: '/api/subscription/details',
+	summary: 'The plan in force, until when, every plan on offer, and how cards are entered',
+	auth: 'session',
+	reply: z.extend(subscription, {
+		plans: z.array(plan),
+		cardEntry,
+	}),
+});
+
+export const getUsage = endpoint({
+	method: 'GET',
+	path: '/api/subscription/usage',
+	summary: 'What is left of the plan this month',
+	auth: 'session',
+	reply: usage,
+});
+
+export const cancelSubscription = endpoint({
+	method: 'POST',
+	path: '/api/subscription/cancel',
+	summary: 'Cancel; the plan stays until the paid period or the trial ends',
+	auth: 'session',
+	reply: subscription,
+});
+
+export const createCheckoutSession = endpoint({
+	method: 'POST',
+	path: '/api/subscription/create-checkout-session',
+	summary: 'Begin to pay for a plan; the browser goes to the address in the reply',
+	auth: 'session',
+	body: z.object({
+		/** A plan's `priceId`, or its id. */
+		priceId: z.string('Choose a plan').check(z.trim(), z.minLength(1, 'Choose a plan')),
+	}),
+	reply: z.object({ url: z.url() }),
+	status: 201,
+});
+
+export const createSubscription = endpoint({
+	method: 'POST',
+	path: '/api/subscription/create-subscription',
+	summary: 'Start the free trial with a card; what goes wrong is also said in a field `error`',
+	auth: 'optional',
+	body: z.object({
+		email: email({
+			required: 'Email is required',
+			invalid: 'Please enter a valid email address',
+		}),
+		/** From the payment provider's own client. A card number is not one, and is not repeated. */
+		paymentMethodId: z
+			.string('Enter a card')
+			.check(z.trim(), z.regex(/^pm_\w{1,200}$/, 'This card could not be read. Enter it again.')),
+	}),
+	reply: subscription,
+	status: 201,
+});

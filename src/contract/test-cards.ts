@@ -1,0 +1,79 @@
+/**
+ * The payment provider's published test cards, for the sandbox (decision D23). The form there takes
+ * these numbers only, in the browser, and sends the payment method's id: no card number, not even
+ * one of these, is ever sent to the server.
+ */
+
+export interface TestCard {
+	number: string;
+	paymentMethodId: string;
+	/** For the list beside the form. */
+	words: string;
+	/** What the provider says when the card is saved; absent where it takes the card. */
+	refusal?: { kind: 'declined' | 'action_required'; message: string };
+	/** Taken at first, then refused whenever it is charged. */
+	failsWhenCharged?: true;
+}
+
+const confirmationNeeded = {
+	kind: 'action_required',
+	message: 'Your bank asks you to confirm this card.',
+} as const;
+
+export const testCards: TestCard[] = [
+	{ number: '4242424242424242', paymentMethodId: 'pm_card_visa', words: 'Works' },
+	{ number: '5555555555554444', paymentMethodId: 'pm_card_mastercard', words: 'Works' },
+	{
+		number: '4000000000000002',
+		paymentMethodId: 'pm_card_chargeDeclined',
+		words: 'Is declined',
+		refusal: { kind: 'declined', message: 'Your card was declined.' },
+	},
+	{
+		number: '4000000000009995',
+		paymentMethodId: 'pm_card_visa_chargeDeclinedInsufficientFunds',
+		words: 'Has insufficient funds',
+		refusal: { kind: 'declined', message: 'Your card has insufficient funds.' },
+	},
+	{
+		number: '4000000000000069',
+		paymentMethodId: 'pm_card_chargeDeclinedExpiredCard',
+		words: 'Has expired',
+		refusal: { kind: 'declined', message: 'Your card has expired.' },
+	},
+	{
+		number: '4000002500003155',
+		paymentMethodId: 'pm_card_authenticationRequiredOnSetup',
+		words: 'Needs 3-D Secure',
+		refusal: confirmationNeeded,
+	},
+	{
+		number: '4000002760003184',
+		paymentMethodId: 'pm_card_authenticationRequired',
+		words: 'Needs 3-D Secure every time',
+		refusal: confirmationNeeded,
+	},
+	{
+		number: '4000000000003220',
+		paymentMethodId: 'pm_card_threeDSecure2Required',
+		words: 'Needs 3-D Secure 2',
+		refusal: confirmationNeeded,
+	},
+	{
+		number: '4000000000000341',
+		paymentMethodId: 'pm_card_chargeCustomerFail',
+		words: 'Works for the trial, then fails',
+		failsWhenCharged: true,
+	},
+];
+
+/** The provider publishes two of them under a second name. */
+const otherNames: Record<string, string> = {
+	pm_card_visa_chargeDeclined: 'pm_card_chargeDeclined',
+	pm_card_chargeDeclinedInsufficientFunds: 'pm_card_visa_chargeDeclinedInsufficientFunds',
+};
+
+export function findTestCard(paymentMethodId: string): TestCard | undefined {
+	const name = otherNames[paymentMethodId] ?? paymentMethodId;
+	return testCards.find((card) => card.paymentMethodId === name);
+}

@@ -1,0 +1,205 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as accountsContract from '#contract/accounts.ts';
+import * as contract from '#contract/billing.ts';
+import { subscriptions } from '#server/db/schema.ts';
+import { DAY_MS } from '#server/http/budgets.ts';
+import { buildSubscription, runPayments } from '#tests/support/billing.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { type BuiltAccount, buildAccount } from '#tests/support/factories.ts';
+import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
+
+const db = await testDatabase();
+let app: TestApp;
+let account: BuiltAccount;
+beforeEach(async () => {
+	app = await testApp(testDeps({ db }));
+	account = await buildAccount(app);
+});
+
+const details = ({ token } = account) => app.call(contract.getDetails, {}, { token });
+const cancel = ({ token } = account) => app.call(contract.cancelSubscription, {}, { token });
+const checkout = (priceId: unknown, { token } = account) =>
+	app.call(contract.createCheckoutSession, { body: { priceId: priceId as string } }, { token });
+const startTrial = ({ email, token } = account, paymentMethodId = 'pm_card_visa') =>
+	app.call(contract.createSubscription, { body: { email, paymentMethodId } }, { token });
+
+async function pay(url: string): Promise<void> {
+	const { statusCode } = await app.app.inject({ method: 'POST', url: new URL(url).pathname });
+	expect(statusCode).toBe(303);
+	await runPayments(app);
+}
+
+describe('details', () => {
+	test('[API-29] of a free account: its tier, the plans on offer and how cards are entered', async () => {
+		const { status, body } = await details();
+		expect(status).toBe(200);
+		expect(body).toMatchObject({ tier: 'free', status: 'none', cardEntry: { kind: 'sandbox' } });
+		expect(body.plans.map(({ id, price, priceId }) => [id, price, priceId])).toEqual([
+			['free', '$0', undefined],
+			['basic', '$9.99', 'price_basic'],
+			['premium', '$29.99', 'price_premium'],
+		]);
+		expect(body.plans[1]).toMatchObject({
+			name: 'Basic',
+			priceCents: 999,
+			features: ['20 recipients', '30 calls a month', '100 messages a month'],
+			limits: { recipients: 20, schedules: null, callsPerMonth: 30, textsPerMonth: 100 },
+		});
+	});
+
+	test('[API-29] [SU-07] show the limits of the reading that the operator chose', async () => {
+		app = await testApp(testDeps({ db }, { PLAN_LIMITS: 'internal' }));
+		const { body } = await details();
+		expect(body.plans.map(({ limits }) => limits)).toMatchObject([
+			{ recipients: 0, schedules: 0, callsPerMonth: 0 },
+			{ recipients: 10, schedules: 5, callsPerMonth: 50 },
+			{ recipients: 100, schedules: 20, callsPerMonth: 500 },
+		]);
+	});
+
+	test('[API-29] with real keys hand out the publishable one, and their prices', async () => {
+		const stripe = {
+			STRIPE_SECRET_KEY: 'sk_test_secret',
+			STRIPE_WEBHOOK_SECRET: 'whsec_secret',
+			STRIPE_PUBLISHABLE_KEY: 'pk_test_public',
+			STRIPE_PRICE_BASIC: 'price_real1',
+			STRIPE_PRICE_PREMIUM: 'price_real2',
+		};
+		app = await testApp(testDeps({ db }, stripe));
+		const { body, headers } = await details();
+		expect(body.cardEntry).toEqual({ kind: 'stripe', publishableKey: 'pk_test_public' });
+		expect(body.plans[2]?.priceId).toBe('price_real2');
+		expect(JSON.stringify(body)).not.toContain('secret');
+		const policy = String(headers['content-security-policy']);
+		expect(policy).toMatch(/script-src 'self' https:\/\/js\.stripe\.com/);
+		expect(policy).toMatch(/frame-src 'self' https:\/\/js\.stripe\.com/);
+		expect(policy).toMatch(/connect-src 'self' https:\/\/api\.stripe\.com/);
+	});
+
+	test('without real keys nothing of Stripe’s is allowed on our pages', async () => {
+		expect(String((await details()).headers['content-security-policy'])).not.toContain('stripe');
+	});
+
+	test('never show another account’s plan', async () => {
+		await startTrial();
+		const other = await buildAccount(app);
+		expect((await details(other)).body).toMatchObject({ tier: 'free', status: 'none' });
+		expect((await cancel(other)).status).toBe(409);
+		expect((await details()).body).toMatchObject({ tier: 'basic', status: 'trialing' });
+	});
+});
+
+describe('checkout', () => {
+	test.each([
+		['price_basic', 'basic'],
+		['price_premium', 'premium'],
+		['basic', 'basic'],
+		['premium', 'premium'],
+	])('[API-32] %s leads to a page where %s is paid for', async (priceId, tier) => {
+		const { status, body } = await checkout(priceId);
+		expect(status).toBe(201);
+		expect(body.url).toMatch(/^http:\/\/localhost:3000\/sandbox\/checkout\//);
+		expect((await details()).body.tier).toBe('free');
+		await pay(body.url);
+		expect((await details()).body).toMatchObject({
+			tier,
+			status: 'active',
+			renewsAt: '2026-12-15T12:00:00.000Z',
+		});
+	});
+
+	test.each(['price_other', 'free', 'price_free', 'constructor', ' '])(
+		'[API-32] refuses the price %j',
+		async (priceId) => {
+			const { status, problem } = await checkout(priceId);
+			expect(status).toBe(400);
+			expect(problem.fields).toHaveProperty('priceId');
+		},
+	);
+
+	test.each([undefined, 5, null, { $ne: 1 }])('[API-32] says that %j is no price', async (bad) => {
+		const { status, problem } = await checkout(bad);
+		expect(status).toBe(400);
+		expect(problem.fields).toEqual({ priceId: 'Choose a plan' });
+	});
+
+	test('[API-32] does not sell the plan that the holder has', async () => {
+		await startTrial();
+		const { status, problem } = await checkout('basic');
+		expect(status).toBe(409);
+		expect(problem.message).toBe('You already have the Basic plan.');
+	});
+
+	test('[API-32] sells it again once it is cancelled or a payment is missing', async () => {
+		const { user } = account;
+		await buildSubscription(app, user._id, { endsAt: new Date('2026-11-20T00:00:00Z') });
+		expect((await checkout('basic')).status).toBe(201);
+		const graceUntil = new Date('2026-11-20T00:00:00Z');
+		await db.update(subscriptions).set({ endsAt: null, status: 'past_due', graceUntil });
+		expect((await checkout('basic')).status).toBe(201);
+	});
+
+	test('a larger plan replaces the trial, which is over then', async () => {
+		await startTrial();
+		await runPayments(app);
+		await pay((await checkout('premium')).body.url);
+		expect((await details()).body).toMatchObject({ tier: 'premium', status: 'active' });
+		app.deps.clock.advance(10 * DAY_MS);
+		await runPayments(app);
+		account = await signInAgain(account);
+		expect((await details()).body).toMatchObject({
+			tier: 'premium',
+			status: 'active',
+			renewsAt: '2026-12-15T12:00:00.000Z',
+		});
+	});
+
+	test('paid twice, in two tabs, is one subscription: the newer one', async () => {
+		const first = (await checkout('basic')).body.url;
+		const second = (await checkout('premium')).body.url;
+		await pay(second);
+		app.deps.clock.advance(1000);
+		await pay(first);
+		expect((await details()).body).toMatchObject({ tier: 'basic', status: 'active' });
+		await runPayments(app);
+		expect((await details()).body).toMatchObject({ tier: 'basic', status: 'active' });
+	});
+});
+
+describe('cancel', () => {
+	test('[API-31] keeps the trial until its end, and says until when', async () => {
+		await startTrial();
+		const { status, body } = await cancel();
+		expect(status).toBe(200);
+		expect(body).toEqual({
+			tier: 'basic',
+			status: 'trialing',
+			trialEndsAt: '2026-11-22T12:00:00.000Z',
+			endsAt: '2026-11-22T12:00:00.000Z',
+		});
+		expect((await details()).body).toMatchObject(body);
+	});
+
+	test('[API-31] again changes nothing', async () => {
+		await startTrial();
+		const first = await cancel();
+		app.deps.clock.advance(60_000);
+		expect(await cancel()).toMatchObject({ status: 200, body: first.body });
+	});
+
+	test('[API-31] without a subscription is answered 409', async () => {
+		const { status, problem } = await cancel();
+		expect(status).toBe(409);
+		expect(problem.message).toBe('You have no subscription to cancel.');
+	});
+
+	test('[API-31] of one that the provider no longer knows ends it', async () => {
+		await buildSubscription(app, account.user._id, { reference: 'sub_lost' });
+		expect(await cancel()).toMatchObject({ status: 200, body: { tier: 'free', status: 'ended' } });
+	});
+});
+
+async function signInAgain({ email, password, ...rest }: BuiltAccount): Promise<BuiltAccount> {
+	const { body } = await app.call(accountsContract.login, { body: { email, password } });
+	return { ...rest, email, password, token: body.token };
+}

@@ -1,0 +1,64 @@
+import { AppError } from '#contract/errors.ts';
+import { type PaidTier, paidTiers, plans } from '#contract/plans.ts';
+import type { Deps } from '#server/deps.ts';
+import { getAccount } from '../accounts/queries.ts';
+import { askProvider, getCustomer } from './customers.ts';
+import { findSubscription, recordSubscription, refreshSubscription } from './subscriptions.ts';
+import { effectiveTier, type Subscription } from './tier.ts';
+
+/** The address of the page where the holder pays. A plan that they have already is not sold twice. */
+export async function openCheckout(
+	deps: Deps,
+	accountId: string,
+	priceId: string,
+): Promise<string> {
+	const tier = tierOf(deps, priceId);
+	const present = await findSubscription(deps.db, accountId);
+	const isGoingOn = present?.status !== 'past_due' && present?.endsAt === null;
+	if (isGoingOn && effectiveTier(present, deps.clock.now()) === tier) {
+		throw new AppError('wrong_state', `You already have the ${plans[tier].name} plan.`);
+	}
+	const account = await getAccount(deps.db, accountId);
+	const url = await askProvider(deps, async () =>
+		deps.payments.createCheckout({
+			accountId,
+			customer: await getCustomer(deps, account),
+			tier,
+			successUrl: `${deps.env.publicUrl}/subscriptions/success`,
+			cancelUrl: `${deps.env.publicUrl}/subscriptions/cancel`,
+			key: `checkout:${deps.newId()}`,
+		}),
+	);
+	return url.href;
+}
+
+function tierOf({ payments }: Deps, priceId: string): PaidTier {
+	const tier = paidTiers.find((each) => priceId === each || priceId === payments.prices[each]);
+	if (tier) return tier;
+	const message = 'Choose one of the plans';
+	throw new AppError('invalid_input', message, { fields: { priceId: message } });
+}
+
+/** The plan stays until what was paid for, or the trial, is over. Cancelling again changes nothing. */
+export async function cancelSubscription(
+	deps: Deps,
+	accountId: string,
+): Promise<Subscription | undefined> {
+	const present = await findSubscription(deps.db, accountId);
+	if (!present || effectiveTier(present, deps.clock.now()) === 'free') {
+		throw new AppError('wrong_state', 'You have no subscription to cancel.');
+	}
+	const { reference, status, endsAt } = present;
+	if (endsAt !== null) return present;
+	await askProvider(deps, async () => {
+		const asOf = deps.clock.now();
+		// With a payment missing there is no paid time left.
+		const told =
+			status === 'past_due'
+				? await deps.payments.end(reference, { creditsUnusedTime: false })
+				: await deps.payments.cancelAtPeriodEnd(reference);
+		if (told) await recordSubscription(deps, told, asOf);
+		else await refreshSubscription(deps, reference);
+	});
+	return findSubscription(deps.db, accountId);
+}

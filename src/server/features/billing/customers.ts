@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import { paymentCustomers } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { PaymentsUnavailable } from '#server/gateways/payments.ts';
+import type { Account } from '../accounts/queries.ts';
+
+/** Who the account is to the payment provider; made known to it the first time. */
+export async function getCustomer(deps: Deps, { id: accountId, email }: Account): Promise<string> {
+	const { mode } = deps.payments;
+	const isTheirs = and(eq(paymentCustomers.accountId, accountId), eq(paymentCustomers.mode, mode));
+	const [known] = await deps.db.select().from(paymentCustomers).where(isTheirs);
+	if (known) return known.reference;
+	// The provider refuses a key that comes back with another address.
+	const key = `customer:${accountId}:${deps.secrets.fingerprint(email)}`;
+	const reference = await deps.payments.createCustomer({ accountId, email, key });
+	await deps.db
+		.insert(paymentCustomers)
+		.values({ accountId, mode, reference })
+		.onConflictDoNothing();
+	const [stored] = await deps.db.select().from(paymentCustomers).where(isTheirs);
+	return stored?.reference ?? reference;
+}
+
+/** Ends the request in words when the provider cannot be asked. */
+export async function askProvider<Answer>(
+	deps: Deps,
+	asking: () => Promise<Answer>,
+): Promise<Answer> {
+	try {
+		return await asking();
+	} catch (error) {
+		if (!(error instanceof PaymentsUnavailable)) throw error;
+		deps.log.error({ err: error }, 'payment provider out of reach');
+		throw new AppError(
+			'unavailable',
+			'The payment provider does not answer right now. Please try again in a moment.',
+			{ cause: error },
+		);
+	}
+}

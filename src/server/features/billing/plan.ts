@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import { limitsOf, type PlanLimits, type Tier } from '#contract/plans.ts';
+import { dateAt } from '#domain/time.ts';
+import type { Executor } from '#server/db/open.ts';
+import { accounts, subscriptions } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { effectiveTier } from './tier.ts';
+
+interface PlanInForce {
+	tier: Tier;
+	/** The only source of limits for every check. */
+	limits: PlanLimits;
+	/** The calendar month in the account's timezone, YYYY-MM. */
+	month: string;
+}
+
+export async function getPlanInForce(
+	db: Executor,
+	{ clock, env }: Pick<Deps, 'clock' | 'env'>,
+	accountId: string,
+): Promise<PlanInForce> {
+	const [row] = await db
+		.select({ timezone: accounts.timezone, subscription: subscriptions })
+		.from(accounts)
+		.leftJoin(subscriptions, eq(subscriptions.accountId, accounts.id))
+		.where(eq(accounts.id, accountId));
+	if (!row) throw new AppError('not_found', 'This account does not exist.');
+	const now = clock.now();
+	const tier = effectiveTier(row.subscription ?? undefined, now);
+	return {
+		tier,
+		limits: limitsOf(tier, env.planLimits),
+		month: dateAt(now, row.timezone).slice(0, 'YYYY-MM'.length),
+	};
+}

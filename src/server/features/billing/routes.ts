@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/billing.ts';
+import type { Problem } from '#contract/errors.ts';
+import type { Deps } from '#server/deps.ts';
+import { route } from '#server/http/route.ts';
+import { countPublicCall } from '../accounts/limits.ts';
+import { cancelSubscription, openCheckout } from './commands.ts';
+import { presentCardEntry, presentPlans, presentSubscription } from './present.ts';
+import { findSubscription } from './subscriptions.ts';
+import { startTrial } from './trial.ts';
+import { getUsage } from './usage.ts';
+
+export function billingRoutes(app: FastifyInstance, deps: Deps): void {
+	route(app, deps, contract.getDetails, async ({ session }) => {
+		const subscription = await findSubscription(deps.db, session.accountId);
+		return {
+			...presentSubscription(subscription, deps.clock.now()),
+			plans: presentPlans(deps),
+			cardEntry: presentCardEntry(deps),
+		};
+	});
+
+	route(app, deps, contract.getUsage, ({ session }) => getUsage(deps.db, deps, session.accountId));
+
+	route(app, deps, contract.cancelSubscription, async ({ session }) =>
+		presentSubscription(await cancelSubscription(deps, session.accountId), deps.clock.now()),
+	);
+
+	route(app, deps, contract.createCheckoutSession, async ({ session, body }) => ({
+		url: await openCheckout(deps, session.accountId, body.priceId),
+	}));
+
+	app.register(async (scope) => {
+		scope.addHook('preSerialization', async (_, reply, payload) =>
+			reply.statusCode < 400 ? payload : withError(payload as Problem),
+		);
+		route(scope, deps, contract.createSubscription, async ({ session, body, address }) => {
+			await countPublicCall(deps, address);
+			const started = await startTrial(deps, body, session, address);
+			return presentSubscription(started, deps.clock.now());
+		});
+	});
+}
+
+/** The specification's client looks for this field. */
+function withError(problem: Problem): Problem {
+	return { ...problem, error: problem.message };
+}

@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import {
+	PREPARED_RECIPIENTS,
+	type RecipientInput,
+	recipientAgreement,
+} from '#contract/recipients.ts';
+import type { Transaction } from '#server/db/open.ts';
+import { recipients } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { type Account, lockAccount } from '../accounts/queries.ts';
+import { getPlanInForce } from '../billing/plan.ts';
+import {
+	countRecipients,
+	getRecipient,
+	type ListedRecipient,
+	type RecipientRow,
+} from './queries.ts';
+
+/** Schedules know their recipients and import this feature, so what a change means there is handed in. */
+export interface OnSchedules {
+	updateOnSchedules(tx: Transaction, recipient: RecipientRow): Promise<void>;
+	/** Returns the schedules that have nobody left. */
+	removeFromSchedules(
+		tx: Transaction,
+		recipient: RecipientRow,
+	): Promise<{ id: string; name: string }[]>;
+}
+
+export async function createRecipient(
+	deps: Deps,
+	accountId: string,
+	input: RecipientInput,
+): Promise<ListedRecipient> {
+	return deps.db.transaction(async (tx) => {
+		const account = await lockAccount(tx, accountId);
+		await refuseAboveLimit(tx, deps, accountId);
+		const recipientId = await insertRecipient(tx, deps, account, input);
+		return getRecipient(tx, accountId, recipientId);
+	});
+}
+
+/** Asks nothing of the plan: onboarding stores its recipients whatever the limit (decision D18a). */
+export async function insertRecipient(
+	tx: Transaction,
+	deps: Pick<Deps, 'clock' | 'newId'>,
+	account: Account,
+	{ name, phoneNumber, email, relationship, timezone = '' }: RecipientInput,
+): Promise<string> {
+	const id = deps.newId();
+	await tx.insert(recipients).values({
+		id,
+		accountId: account.id,
+		name,
+		phone: phoneNumber,
+		email,
+		relationship,
+		timezone,
+		...agreementOf(deps, account),
+		createdAt: deps.clock.now(),
+	});
+	return id;
+}
+
+/** A new number is texted only because someone agreed again, so that is what is recorded. */
+export async function updateRecipient(
+	deps: Deps,
+	accountId: string,
+	recipientId: string,
+	{ name, phoneNumber, email, relationship, timezone }: RecipientInput,
+	{ updateOnSchedules }: OnSchedules,
+): Promise<ListedRecipient> {
+	return deps.db.transaction(async (tx) => {
+		const account = await lockAccount(tx, accountId);
+		const before = await getRecipient(tx, accountId, recipientId);
+		await tx
+			.update(recipients)
+			.set({
+				name,
+				phone: phoneNumber,
+				email,
+				relationship,
+				...(timezone !== undefined && { timezone }),
+				...(phoneNumber !== before.phone && agreementOf(deps, account)),
+			})
+			.where(eq(recipients.id, before.id));
+		const after = await getRecipient(tx, accountId, recipientId);
+		await updateOnSchedules(tx, after);
+		return after;
+	});
+}
+
+export async function removeRecipient(
+	deps: Deps,
+	accountId: string,
+	recipientId: string,
+	{ removeFromSchedules }: OnSchedules,
+): Promise<{ id: string; name: string }[]> {
+	return deps.db.transaction(async (tx) => {
+		await lockAccount(tx, accountId);
+		const recipient = await getRecipient(tx, accountId, recipientId);
+		const left = await removeFromSchedules(tx, recipient);
+		await tx
+			.update(recipients)
+			.set({ deletedAt: deps.clock.now() })
+			.where(eq(recipients.id, recipient.id));
+		return left;
+	});
+}
+
+function agreementOf(deps: Pick<Deps, 'clock'>, { name, email }: Account) {
+	return {
+		agreedAt: deps.clock.now(),
+		agreedBy: `${name} <${email}>`,
+		agreement: recipientAgreement,
+	};
+}
+
+async function refuseAboveLimit(tx: Transaction, deps: Deps, accountId: string): Promise<void> {
+	const { tier, limits } = await getPlanInForce(tx, deps, accountId);
+	const limit = tier === 'free' ? PREPARED_RECIPIENTS : limits.recipients;
+	if ((await countRecipients(tx, accountId)) < limit) return;
+	throw new AppError(
+		'plan_limit',
+		tier === 'free'
+			? `You can prepare up to ${limit} recipients. Choose a plan to add more.`
+			: `Your plan has room for ${limit} recipients. Upgrade it to add more.`,
+	);
+}

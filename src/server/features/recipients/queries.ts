@@ -1,0 +1,71 @@
+import { and, desc, eq, getTableColumns, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import { id } from '#contract/primitives.ts';
+import type { Executor } from '#server/db/open.ts';
+import { optOuts, recipients } from '#server/db/schema.ts';
+import type { Page } from '#server/http/list.ts';
+
+export type RecipientRow = typeof recipients.$inferSelect;
+export type ListedRecipient = RecipientRow & { optedOut: boolean };
+
+const isListed = (accountId: string) =>
+	and(eq(recipients.accountId, accountId), isNull(recipients.deletedAt));
+
+function selectListed(db: Executor, where: SQL | undefined) {
+	return db
+		.select({
+			...getTableColumns(recipients),
+			optedOut: sql<boolean>`${optOuts.phone} is not null`,
+		})
+		.from(recipients)
+		.leftJoin(optOuts, eq(optOuts.phone, recipients.phone))
+		.where(where)
+		.orderBy(desc(recipients.id));
+}
+
+export async function listRecipients(
+	db: Executor,
+	accountId: string,
+	{ limit, before }: Page = {},
+): Promise<ListedRecipient[]> {
+	const listed = selectListed(
+		db,
+		and(isListed(accountId), before ? lt(recipients.id, before) : undefined),
+	);
+	return limit === undefined ? listed : listed.limit(limit);
+}
+
+export function countRecipients(db: Executor, accountId: string): Promise<number> {
+	return db.$count(recipients, isListed(accountId));
+}
+
+export async function getRecipient(
+	db: Executor,
+	accountId: string,
+	recipientId: string,
+): Promise<ListedRecipient> {
+	const [row] = await selectListed(db, and(isListed(accountId), eq(recipients.id, recipientId)));
+	if (!row) throw new AppError('not_found', 'This recipient does not exist.');
+	return row;
+}
+
+/** Those chosen in a form, once each, in that order. All of them must be on the account's list. */
+export async function getChosenRecipients(
+	db: Executor,
+	accountId: string,
+	chosen: string[],
+): Promise<RecipientRow[]> {
+	const ids = [...new Set(chosen.map((each) => each.toLowerCase()))];
+	const possible = ids.filter((each) => id.safeParse(each).success);
+	const rows = await db
+		.select()
+		.from(recipients)
+		.where(and(isListed(accountId), inArray(recipients.id, possible)));
+	const byId = new Map(rows.map((row) => [row.id, row]));
+	const found = ids.map((each) => byId.get(each)).filter((row) => row !== undefined);
+	if (found.length < ids.length) {
+		const message = 'Someone you chose is not on your list. Choose again, please.';
+		throw new AppError('not_found', message, { fields: { recipientIds: message } });
+	}
+	return found;
+}

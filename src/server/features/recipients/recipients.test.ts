@@ -1,0 +1,317 @@
+import { eq } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
+import pg from 'pg';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import * as contract from '#contract/recipients.ts';
+import * as schedulesContract from '#contract/schedules.ts';
+import { calls, messageRecipients, occurrences, optOuts, recipients } from '#server/db/schema.ts';
+import { buildSubscription } from '#tests/support/billing.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import {
+	type BuiltAccount,
+	buildAccount,
+	buildRecipient,
+	buildSchedule,
+} from '#tests/support/factories.ts';
+import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
+
+const db = await testDatabase();
+let app: TestApp;
+let account: BuiltAccount;
+beforeEach(async () => {
+	app = await testApp(testDeps({ db }));
+	account = await buildAccount(app);
+});
+
+const rosa = { name: 'Rosa Reyes', phoneNumber: '12125550134' };
+const withToken = () => ({ token: account.token });
+const list = (query = {}) => app.call(contract.listRecipients, { query }, withToken());
+const create = (body: Record<string, unknown>) =>
+	app.call(contract.createRecipient, { body: { ...rosa, ...body } }, withToken());
+const update = (recipientId: string, body: Record<string, unknown>) =>
+	app.call(
+		contract.updateRecipient,
+		{ params: { recipientId }, body: { ...rosa, ...body } },
+		withToken(),
+	);
+const remove = (recipientId: string, token = account.token) =>
+	app.call(contract.removeRecipient, { params: { recipientId } }, { token });
+const getSchedule = (scheduleId: string) =>
+	app.call(schedulesContract.getSchedule, { params: { scheduleId } }, withToken());
+
+describe('adding', () => {
+	test('[API-14] [EN-03] answers 201 with the new recipient', async () => {
+		const { status, body } = await create({ email: 'Rosa@Example.com', relationship: 'Mother' });
+		expect(status).toBe(201);
+		expect(body).toEqual({
+			_id: expect.any(String),
+			name: 'Rosa Reyes',
+			phoneNumber: '12125550134',
+			email: 'rosa@example.com',
+			relationship: 'Mother',
+			timezone: '',
+			optedOut: false,
+			createdAt: '2026-11-15T12:00:00.000Z',
+		});
+	});
+
+	test('needs a name and a phone only, and ignores what it does not know', async () => {
+		const { status, body } = await create({ email: null, relationship: null, colour: 'blue' });
+		expect(status).toBe(201);
+		expect(body).toMatchObject({ email: '', relationship: '' });
+	});
+
+	test.each([
+		['212-555-0134', '12125550134'],
+		['(212) 555 0134', '12125550134'],
+		['+44 20 7946 0018', '442079460018'],
+	])('stores the phone %s as %s', async (phoneNumber, stored) => {
+		expect((await create({ phoneNumber })).body.phoneNumber).toBe(stored);
+	});
+
+	test.each([
+		[{ name: '' }, 'name', 'Name is required'],
+		[{ name: '  ' }, 'name', 'Name is required'],
+		[{ name: undefined }, 'name', 'Name is required'],
+		[{ phoneNumber: '' }, 'phoneNumber', 'Phone number is required'],
+		[{ phoneNumber: undefined }, 'phoneNumber', 'Phone number is required'],
+		[
+			{ phoneNumber: '555-0134' },
+			'phoneNumber',
+			'Invalid phone number format (expected: xxx-xxx-xxxx)',
+		],
+		[{ email: 'rosa' }, 'email', 'Invalid email format'],
+		[{ timezone: 'Nowhere/Else' }, 'timezone', 'Choose a timezone from the list'],
+	])('[RE-03] [RE-05] [RE-06] refuses %j: %s', async (change, field, message) => {
+		const { status, problem } = await create(change);
+		expect(status).toBe(400);
+		expect(problem).toEqual({ code: 'invalid_input', message, fields: { [field]: message } });
+	});
+
+	test('a phone may be shared: a family often has one', async () => {
+		await create({});
+		expect((await create({ name: 'Luis Reyes' })).status).toBe(201);
+	});
+
+	test('records who confirmed the agreement, when and in which words; again for a new number', async () => {
+		const { _id } = (await create({})).body;
+		const agreements = () =>
+			db
+				.select({ at: recipients.agreedAt, by: recipients.agreedBy, words: recipients.agreement })
+				.from(recipients);
+		const by = `Ana Reyes <${account.email}>`;
+		const words = contract.recipientAgreement;
+		const first = { at: new Date('2026-11-15T12:00:00Z'), by, words };
+		expect(await agreements()).toEqual([first]);
+
+		app.deps.clock.advance(1000);
+		await update(_id, { name: 'Rosa' });
+		expect(await agreements()).toEqual([first]);
+		await update(_id, { phoneNumber: '12125550135' });
+		expect(await agreements()).toEqual([{ at: new Date('2026-11-15T12:00:01Z'), by, words }]);
+	});
+});
+
+describe('the list', () => {
+	test('[API-13] is a bare array, newest first, of this account only', async () => {
+		await buildRecipient(app, await buildAccount(app));
+		const first = await buildRecipient(app, account);
+		const second = await buildRecipient(app, account);
+		const { status, body, headers } = await list();
+		expect(status).toBe(200);
+		expect(body).toEqual([second, first]);
+		expect(headers).toMatchObject({ 'x-total-count': '2' });
+		expect(headers).not.toHaveProperty('link');
+	});
+
+	test('comes in pages when asked, each with the way to the next', async () => {
+		const built = [];
+		for (let each = 0; each < 5; each++) built.unshift(await buildRecipient(app, account));
+		const pages: contract.Recipient[][] = [];
+		let url: string | undefined = '/api/recipients?limit=2';
+		while (url) {
+			const headers = { authorization: `Bearer ${account.token}` };
+			const response: LightMyRequestResponse = await app.app.inject({ url, headers });
+			expect(response.headers['x-total-count']).toBe('5');
+			pages.push(response.json());
+			url = /^<(.+)>; rel="next"$/.exec(String(response.headers.link))?.[1];
+		}
+		expect(pages.map((page) => page.length)).toEqual([2, 2, 1]);
+		expect(pages.flat()).toEqual(built);
+	});
+
+	test('refuses a page that cannot be', async () => {
+		expect((await list({ limit: 0 })).status).toBe(400);
+		expect((await list({ limit: 'many' })).status).toBe(400);
+		expect((await list({ cursor: 'x' })).status).toBe(400);
+	});
+
+	test('says who asked for no more texts', async () => {
+		const { _id } = (await create({})).body;
+		await db.insert(optOuts).values({ phone: rosa.phoneNumber, since: app.deps.clock.now() });
+		expect((await list()).body).toMatchObject([{ _id, optedOut: true }]);
+		expect((await update(_id, {})).body.optedOut).toBe(true);
+		expect((await update(_id, { phoneNumber: '12125550135' })).body.optedOut).toBe(false);
+	});
+
+	test('takes as many queries for 1,000 as for one', async () => {
+		const queriesOf = async () => {
+			const query = vi.spyOn(pg.Client.prototype, 'query');
+			const { body } = await list();
+			const count = query.mock.calls.length;
+			query.mockRestore();
+			return { count, rows: body.length };
+		};
+		const { _id } = (await create({})).body;
+		const forOne = await queriesOf();
+		await db.$client.query(
+			`insert into recipients select gen_random_uuid(), account_id, name || n, phone, email, relationship,
+				timezone, agreed_at, agreed_by, agreement, created_at, deleted_at
+			from recipients, generate_series(1, 999) as n where id = $1`,
+			[_id],
+		);
+		expect(await queriesOf()).toEqual({ count: forOne.count, rows: 1000 });
+	});
+});
+
+describe('changing', () => {
+	test('[API-15] answers with the changed recipient', async () => {
+		const { _id, createdAt } = (await create({ email: 'rosa@example.com' })).body;
+		const { status, body } = await update(_id, { name: 'Rosa R.', relationship: 'Mother' });
+		expect(status).toBe(200);
+		expect(body).toMatchObject({ _id, name: 'Rosa R.', relationship: 'Mother', email: '' });
+		expect((await list()).body).toEqual([{ ...body, createdAt }]);
+	});
+
+	test('keeps the timezone when a client does not know of it, and clears it when told', async () => {
+		const { _id } = (await create({ timezone: 'Asia/Tokyo' })).body;
+		expect((await update(_id, {})).body.timezone).toBe('Asia/Tokyo');
+		expect((await update(_id, { timezone: '' })).body.timezone).toBe('');
+	});
+
+	test('says why not, by field', async () => {
+		const { _id } = (await create({})).body;
+		expect((await update(_id, { name: '', phoneNumber: '1', email: 'x' })).problem.fields).toEqual({
+			name: 'Name is required',
+			phoneNumber: 'Invalid phone number format (expected: xxx-xxx-xxxx)',
+			email: 'Invalid email format',
+		});
+	});
+
+	test('shows in what is about to happen, not in what happened', async () => {
+		const { _id } = (await create({})).body;
+		const past = await buildSchedule(app, account, { recipientIds: [_id] });
+		await buildSchedule(app, account, { recipientIds: [_id] });
+		const text = { type: 'message', messageContent: 'Hello' };
+		await buildSchedule(app, account, { recipientIds: [_id], ...text });
+		await db
+			.update(occurrences)
+			.set({ status: 'dispatched' })
+			.where(eq(occurrences.scheduleId, past._id));
+
+		await update(_id, { name: 'Rosa R.', phoneNumber: '12125550199' });
+		const snapshot = { name: calls.name, phone: calls.phone };
+		expect(await db.select(snapshot).from(calls).orderBy(calls.name)).toEqual([
+			{ name: 'Rosa R.', phone: '12125550199' },
+			{ name: 'Rosa Reyes', phone: '12125550134' },
+		]);
+		expect(await db.select().from(messageRecipients)).toMatchObject([
+			{ name: 'Rosa R.', phone: '12125550199' },
+		]);
+	});
+});
+
+describe('deleting', () => {
+	test('[API-16] takes someone off the list and off their schedules, which go on', async () => {
+		const [rosaId, luis] = [(await create({})).body._id, await buildRecipient(app, account)];
+		const both = await buildSchedule(app, account, { recipientIds: [rosaId, luis._id] });
+		const text = { type: 'message', messageContent: 'Hello' };
+		const texts = await buildSchedule(app, account, { recipientIds: [luis._id, rosaId], ...text });
+
+		const { status, body } = await remove(rosaId);
+		expect(status).toBe(200);
+		expect(body).toEqual({ message: 'Recipient deleted', deactivatedSchedules: [] });
+		expect((await list()).body.map(({ _id }) => _id)).toEqual([luis._id]);
+		for (const { _id, nextCallTime } of [both, texts]) {
+			expect((await getSchedule(_id)).body).toMatchObject({
+				active: true,
+				nextCallTime,
+				recipientIds: [{ _id: luis._id, name: luis.name }],
+			});
+		}
+		expect(await db.select().from(calls)).toMatchObject([{ recipientId: luis._id }]);
+		expect(await db.select().from(messageRecipients)).toMatchObject([{ recipientId: luis._id }]);
+	});
+
+	test('switches off and names the schedules that have nobody left', async () => {
+		const { _id: rosaId } = (await create({})).body;
+		const alone = await buildSchedule(app, account, { recipientIds: [rosaId], name: 'Birthday' });
+		const { body } = await remove(rosaId);
+		expect(body.deactivatedSchedules).toEqual([{ _id: alone._id, name: 'Birthday' }]);
+		expect((await getSchedule(alone._id)).body).toMatchObject({
+			active: false,
+			recipientIds: [],
+			nextCallTime: null,
+			pausedReason: 'Nobody is left on this schedule',
+		});
+		expect(await db.$count(occurrences)).toBe(0);
+		expect(await db.$count(calls)).toBe(0);
+	});
+
+	test('keeps what happened readable', async () => {
+		const { _id } = (await create({})).body;
+		await buildSchedule(app, account, { recipientIds: [_id] });
+		await db.update(occurrences).set({ status: 'dispatched' });
+		await remove(_id);
+		expect(await db.select().from(calls)).toMatchObject([
+			{ recipientId: _id, name: 'Rosa Reyes', phone: '12125550134' },
+		]);
+	});
+});
+
+test('another account’s recipient, a deleted one and a malformed id are answered 404', async () => {
+	const theirs = await buildRecipient(app, await buildAccount(app));
+	const deleted = await buildRecipient(app, account);
+	await remove(deleted._id);
+	for (const recipientId of [theirs._id, deleted._id, 'x']) {
+		expect((await update(recipientId, {})).status).toBe(404);
+		expect((await remove(recipientId)).status).toBe(404);
+	}
+	expect(
+		(await db.select().from(recipients).where(eq(recipients.id, theirs._id)))[0],
+	).toMatchObject({ name: theirs.name, deletedAt: null });
+});
+
+describe('the plan’s room', () => {
+	const fill = async (size: number) => {
+		for (let each = 0; each < size; each++) await buildRecipient(app, account);
+	};
+
+	test.each([
+		['free', 'cards', 20, 'You can prepare up to 20 recipients. Choose a plan to add more.'],
+		['basic', 'cards', 20, 'Your plan has room for 20 recipients. Upgrade it to add more.'],
+		['premium', 'cards', 50, 'Your plan has room for 50 recipients. Upgrade it to add more.'],
+		['free', 'internal', 20, 'You can prepare up to 20 recipients. Choose a plan to add more.'],
+		['basic', 'internal', 10, 'Your plan has room for 10 recipients. Upgrade it to add more.'],
+	] as const)('%s, %s: %i recipients', async (tier, reading, limit, message) => {
+		app = await testApp(testDeps({ db }, { PLAN_LIMITS: reading }));
+		if (tier !== 'free') await buildSubscription(app, account.user._id, { tier });
+		await fill(limit - 1);
+		const last = await create({});
+		expect(last.status).toBe(201);
+		const { status, problem } = await create({});
+		expect(status).toBe(403);
+		expect(problem).toEqual({ code: 'plan_limit', message });
+
+		expect((await update(last.body._id, { name: 'Rosa R.' })).status).toBe(200);
+		await remove(last.body._id);
+		expect((await create({})).status).toBe(201);
+	});
+
+	test('is not exceeded by several at once', async () => {
+		await buildSubscription(app, account.user._id);
+		await fill(18);
+		const answers = await Promise.all([1, 2, 3, 4, 5].map(() => create({})));
+		expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 403, 403, 403]);
+	});
+});

@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { featuresOf, limitsOf, plans, showPrice } from '#contract/plans.ts';
+import { id } from '#contract/primitives.ts';
+import type { Deps } from '#server/deps.ts';
+import {
+	findCheckout,
+	payCheckout,
+	type SandboxCheckout,
+} from '#server/gateways/sandbox-checkouts.ts';
+import { SANDBOX_CHECKOUT_PATH } from '#server/gateways/sandbox-payments.ts';
+import { html, type Markup } from '#server/http/html.ts';
+import { acceptForms, sendPlainPage } from '#server/http/plain-pages.ts';
+import { holdsSandboxKey } from './access.ts';
+import { keyProblem, sandboxKeyField } from './key-field.ts';
+import { deliverSandboxEvents } from './payments-task.ts';
+
+const ROUTE = `${SANDBOX_CHECKOUT_PATH}/:checkout`;
+
+/** Where the sandbox's payment provider sends the browser. */
+export function sandboxCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
+	if (deps.payments.kind !== 'sandbox') return;
+
+	app.register(async (pages) => {
+		acceptForms(pages);
+
+		pages.get(ROUTE, async ({ params }, reply) => {
+			const checkout = await findOpen(deps, params);
+			if (!checkout) return sendPage(reply, 404, nothingToPay);
+			return sendPage(reply, 200, payment(deps, checkout));
+		});
+
+		pages.post(ROUTE, async ({ params, body }, reply) => {
+			const checkout = await findOpen(deps, params);
+			if (!checkout) return sendPage(reply, 404, nothingToPay);
+			const form = (body ?? {}) as Record<string, string>;
+			if (!holdsSandboxKey(deps, form.key)) {
+				return sendPage(reply, 400, payment(deps, checkout, keyProblem));
+			}
+			if (form.outcome === 'declined') {
+				return sendPage(reply, 402, payment(deps, checkout, 'Your card was declined.'));
+			}
+			await payCheckout(deps, checkout.id);
+			// Not left to the worker, so that the page the browser goes to finds the new plan sooner.
+			await deliverSandboxEvents(deps, async ({ path, headers, payload }) => {
+				const { statusCode } = await app.inject({ method: 'POST', url: path, headers, payload });
+				return statusCode < 300;
+			});
+			return reply.redirect(pathOf(checkout.successUrl), 303);
+		});
+	});
+}
+
+async function findOpen(deps: Deps, params: unknown): Promise<SandboxCheckout | undefined> {
+	const checkoutId = id.safeParse((params as { checkout: string }).checkout).data;
+	const checkout = checkoutId && (await findCheckout(deps, checkoutId));
+	return checkout && !checkout.isPaid ? checkout : undefined;
+}
+
+/** The browser may have come by another name of this computer, and goes back by the same one. */
+function pathOf(url: string): string {
+	return new URL(url).pathname;
+}
+
+function sendPage(reply: FastifyReply, status: number, content: Markup): FastifyReply {
+	return sendPlainPage(reply, { status, title: 'Checkout', content });
+}
+
+const nothingToPay = html`
+<h1>There is nothing to pay here</h1>
+<p>This checkout was paid already, or it is more than a day old.</p>
+<p><a class="alone" href="/subscriptions">Back to billing</a></p>`;
+
+function payment(deps: Deps, { id, tier, cancelUrl }: SandboxCheckout, problem?: string): Markup {
+	const { name, priceCents } = plans[tier];
+	const price = showPrice(priceCents);
+	return html`
+<h1>Kinbell ${name}</h1>
+<p>${price} a month: ${featuresOf(limitsOf(tier, deps.env.planLimits)).join(', ')}.</p>
+<p>Test mode: this page stands in for Stripe until this installation has Stripe's credentials. No real card is charged.</p>
+${problem ? html`<p role="alert">${problem}</p>` : ''}
+<form method="post" action="${SANDBOX_CHECKOUT_PATH}/${id}">
+${sandboxKeyField(deps)}
+<button>Pay ${price}</button>
+<button name="outcome" value="declined">Decline <small>as if the bank refused the card</small></button>
+</form>
+<p><a class="alone" href="${pathOf(cancelUrl)}">Cancel</a></p>`;
+}

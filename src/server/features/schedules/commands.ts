@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { ScheduleInput } from '#contract/schedules.ts';
+import { type DecidedSchedule, decideSchedule, refusalsOf } from '#domain/schedule-rules.ts';
+import type { Transaction } from '#server/db/open.ts';
+import { schedules } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { lockAccount } from '../accounts/queries.ts';
+import { getPlanInForce } from '../billing/plan.ts';
+import { getChosenRecipients } from '../recipients/queries.ts';
+import {
+	storeNextOccurrence,
+	updateNextOccurrence,
+	withdrawNextOccurrences,
+} from './occurrences.ts';
+import {
+	countSchedules,
+	getSchedule,
+	type ListedSchedule,
+	lockSchedule,
+	type ScheduleRow,
+} from './queries.ts';
+import { setRecipients } from './recipients.ts';
+
+export async function createSchedule(
+	deps: Deps,
+	accountId: string,
+	input: ScheduleInput,
+): Promise<ListedSchedule> {
+	return deps.db.transaction(async (tx) => {
+		const account = await lockAccount(tx, accountId);
+		await refuseAboveLimit(tx, deps, accountId);
+		const decided = decideSchedule(input, account.timezone);
+		refuse(refusalsOf(decided, deps.clock.now()));
+		const chosen = await getChosenRecipients(tx, accountId, input.recipientIds);
+		const schedule: ScheduleRow = {
+			...decided,
+			id: deps.newId(),
+			accountId,
+			deactivatedReason: null,
+			createdAt: deps.clock.now(),
+			deletedAt: null,
+		};
+		await tx.insert(schedules).values(schedule);
+		await setRecipients(tx, schedule, chosen);
+		if (schedule.active) await storeNextOccurrence(tx, deps, schedule);
+		return getSchedule(tx, accountId, schedule.id);
+	});
+}
+
+export async function updateSchedule(
+	deps: Deps,
+	accountId: string,
+	scheduleId: string,
+	input: ScheduleInput,
+): Promise<ListedSchedule> {
+	return deps.db.transaction(async (tx) => {
+		const account = await lockAccount(tx, accountId);
+		const before = await lockSchedule(tx, accountId, scheduleId);
+		const decided = decideSchedule(input, account.timezone, before);
+		refuse(refusalsOf(decided, deps.clock.now(), before));
+		const chosen = await getChosenRecipients(tx, accountId, input.recipientIds);
+		const after = await change(tx, before, { ...decided, deactivatedReason: null });
+		await setRecipients(tx, after, chosen);
+		await updateNextOccurrence(tx, deps, after);
+		return getSchedule(tx, accountId, scheduleId);
+	});
+}
+
+export async function toggleSchedule(
+	deps: Deps,
+	accountId: string,
+	scheduleId: string,
+): Promise<ListedSchedule> {
+	return deps.db.transaction(async (tx) => {
+		await lockAccount(tx, accountId);
+		const before = await lockSchedule(tx, accountId, scheduleId);
+		if (before.deactivatedReason === 'nobody_left') {
+			throw new AppError(
+				'wrong_state',
+				'Nobody is left on this schedule. Edit it and choose a recipient first.',
+			);
+		}
+		const after = await change(tx, before, { active: !before.active });
+		await updateNextOccurrence(tx, deps, after);
+		return getSchedule(tx, accountId, scheduleId);
+	});
+}
+
+/** The row stays for what already happened; nothing more comes of it. */
+export async function removeSchedule(
+	deps: Deps,
+	accountId: string,
+	scheduleId: string,
+): Promise<void> {
+	await deps.db.transaction(async (tx) => {
+		await lockAccount(tx, accountId);
+		const before = await lockSchedule(tx, accountId, scheduleId);
+		await withdrawNextOccurrences(tx, [scheduleId]);
+		await change(tx, before, { active: false, deletedAt: deps.clock.now() });
+	});
+}
+
+async function change(
+	tx: Transaction,
+	before: ScheduleRow,
+	changes: Partial<DecidedSchedule> & Partial<ScheduleRow>,
+): Promise<ScheduleRow> {
+	await tx.update(schedules).set(changes).where(eq(schedules.id, before.id));
+	return { ...before, ...changes };
+}
+
+function refuse(refusals: Record<string, string>): void {
+	const [message] = Object.values(refusals);
+	if (message) throw new AppError('invalid_input', message, { fields: refusals });
+}
+
+/** Only one reading of the paid plans limits schedules; a free account may prepare any number (D18a). */
+async function refuseAboveLimit(tx: Transaction, deps: Deps, accountId: string): Promise<void> {
+	const { tier, limits } = await getPlanInForce(tx, deps, accountId);
+	if (tier === 'free' || limits.schedules === null) return;
+	if ((await countSchedules(tx, accountId)) < limits.schedules) return;
+	throw new AppError(
+		'plan_limit',
+		`Your plan has room for ${limits.schedules} schedules. Upgrade it to add more.`,
+	);
+}

@@ -1,0 +1,252 @@
+import { asc, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Recipient } from '#contract/recipients.ts';
+import {
+	calls,
+	messageRecipients,
+	messages,
+	occurrences,
+	scheduleRecipients,
+} from '#server/db/schema.ts';
+import { HOUR_MS, MINUTE_MS } from '#server/http/budgets.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/factories.ts';
+import { type ScheduleCalls, scheduleCalls } from '#tests/support/schedules.ts';
+import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
+
+const db = await testDatabase();
+let app: TestApp;
+let account: BuiltAccount;
+let rosa: Recipient;
+let luis: Recipient;
+let schedule: ScheduleCalls;
+beforeEach(async () => {
+	// A Sunday, seven in the morning in New York.
+	app = await testApp(testDeps({ db }));
+	account = await buildAccount(app, { timezone: 'America/New_York' });
+	rosa = await buildRecipient(app, account, { name: 'Rosa' });
+	luis = await buildRecipient(app, account, { name: 'Luis' });
+	const recipientIds = [rosa._id, luis._id];
+	schedule = scheduleCalls(app, account, { frequency: 'daily', recipientIds });
+});
+
+const text = { type: 'message', messageContent: 'Good morning!' };
+const today = '2026-11-15T14:00:00.000Z';
+const tomorrow = '2026-11-16T14:00:00.000Z';
+
+const stored = () => db.select().from(occurrences).orderBy(asc(occurrences.dueAt));
+const setStatus = (status: 'cancelled' | 'dispatched') => db.update(occurrences).set({ status });
+
+describe('the stored next occurrence', () => {
+	test('of a text is one message with its words and people', async () => {
+		const { body } = await schedule.create(text);
+		expect(await stored()).toMatchObject([
+			{ scheduleId: body._id, kind: 'message', status: 'scheduled', dueAt: new Date(today) },
+		]);
+		expect(await db.select().from(messages)).toMatchObject([
+			{ content: 'Good morning!', status: 'scheduled', sentAt: null },
+		]);
+		const people = db.select().from(messageRecipients).orderBy(asc(messageRecipients.position));
+		expect(await people).toMatchObject([
+			{ recipientId: rosa._id, name: 'Rosa', phone: rosa.phoneNumber },
+			{ recipientId: luis._id, name: 'Luis', phone: luis.phoneNumber },
+		]);
+		expect(await db.$count(calls)).toBe(0);
+	});
+
+	test('of a call is one call for each recipient', async () => {
+		await schedule.create();
+		expect(await stored()).toMatchObject([{ kind: 'call', dueAt: new Date(today) }]);
+		expect(await db.select().from(calls).orderBy(asc(calls.name))).toMatchObject([
+			{ recipientId: luis._id, name: 'Luis', phone: luis.phoneNumber, status: 'scheduled' },
+			{ recipientId: rosa._id, name: 'Rosa', phone: rosa.phoneNumber, status: 'scheduled' },
+		]);
+		expect(await db.$count(messages)).toBe(0);
+	});
+
+	test('goes with the schedule when it is switched off or deleted', async () => {
+		const { _id } = (await schedule.create(text)).body;
+		await schedule.toggle(_id);
+		expect([await db.$count(occurrences), await db.$count(messages)]).toEqual([0, 0]);
+		await schedule.toggle(_id);
+		expect(await db.$count(occurrences)).toBe(1);
+		await schedule.remove(_id);
+		expect([await db.$count(occurrences), await db.$count(messages)]).toEqual([0, 0]);
+	});
+
+	test('stays the same one when an edit leaves its moment alone; words and people follow', async () => {
+		const { _id } = (await schedule.create(text)).body;
+		const [before] = await stored();
+		await schedule.update(_id, { ...text, messageContent: 'Hi!', recipientIds: [luis._id] });
+		expect(await stored()).toEqual([before]);
+		expect(await db.select().from(messages)).toMatchObject([{ content: 'Hi!' }]);
+		expect(await db.select().from(messageRecipients)).toMatchObject([{ recipientId: luis._id }]);
+	});
+
+	test('whoever was taken out of one call stays out of it when the schedule is edited', async () => {
+		const { _id } = (await schedule.create()).body;
+		await db.update(calls).set({ status: 'cancelled' }).where(eq(calls.recipientId, rosa._id));
+		const ana = await buildRecipient(app, account, { name: 'Ana' });
+		await schedule.update(_id, { recipientIds: [rosa._id, ana._id] });
+		const rows = await db.select().from(calls).orderBy(asc(calls.name));
+		expect(rows.map(({ name, status }) => [name, status])).toEqual([
+			['Ana', 'scheduled'],
+			['Rosa', 'cancelled'],
+		]);
+	});
+
+	test.each([
+		['moves with the time', { time: '10:30' }, '2026-11-15T15:30:00.000Z'],
+		['moves with the zone', { timezone: 'America/Los_Angeles' }, '2026-11-15T17:00:00.000Z'],
+		['moves with the start', { startDate: '2026-12-01' }, '2026-12-01T14:00:00.000Z'],
+		['moves with the frequency', { frequency: 'monthly' }, '2026-12-01T14:00:00.000Z'],
+	])('%s', async (_, change, dueAt) => {
+		const { _id } = (await schedule.create()).body;
+		expect((await schedule.update(_id, change)).body.nextCallTime).toBe(dueAt);
+		expect(await stored()).toMatchObject([{ dueAt: new Date(dueAt), status: 'scheduled' }]);
+		expect(await db.$count(calls)).toBe(2);
+	});
+
+	test('turns from a call into a text', async () => {
+		const { _id } = (await schedule.create()).body;
+		await schedule.update(_id, text);
+		expect(await stored()).toMatchObject([{ kind: 'message', dueAt: new Date(today) }]);
+		expect([await db.$count(calls), await db.$count(messages)]).toEqual([0, 1]);
+	});
+
+	test('is none when the rule has no moment left', async () => {
+		const { _id } = (await schedule.create()).body;
+		const ended = await schedule.update(_id, { time: '06:00', endDate: '2026-11-15' });
+		expect(ended.body.nextCallTime).toBeNull();
+		expect(await db.$count(occurrences)).toBe(0);
+	});
+});
+
+describe('a moment that was skipped', () => {
+	test('stays skipped, whatever is done to the schedule', async () => {
+		const { _id } = (await schedule.create()).body;
+		await setStatus('cancelled');
+		const nextAfter = async (answer: Promise<{ body: { nextCallTime: string | null } }>) =>
+			(await answer).body.nextCallTime;
+		expect(await nextAfter(schedule.update(_id, { name: 'Renamed' }))).toBe(tomorrow);
+		const [, next] = await stored();
+		expect(await nextAfter(schedule.update(_id, { name: 'Again' }))).toBe(tomorrow);
+		expect((await stored())[1]).toEqual(next);
+		await schedule.toggle(_id);
+		expect(await nextAfter(schedule.toggle(_id))).toBe(tomorrow);
+		expect(await stored()).toMatchObject([
+			{ status: 'cancelled', dueAt: new Date(today) },
+			{ status: 'scheduled', dueAt: new Date(tomorrow) },
+		]);
+	});
+});
+
+describe('a moment that has come but is not dispatched yet', () => {
+	beforeEach(() => schedule.create(text));
+	const come = () => app.deps.clock.advance(2 * HOUR_MS + 1);
+	const scheduleId = async () => (await stored())[0]?.scheduleId ?? '';
+
+	test('is not lost when someone renames the schedule just then', async () => {
+		const before = await stored();
+		come();
+		await schedule.update(await scheduleId(), { ...text, name: 'Renamed' });
+		expect(await stored()).toEqual(before);
+	});
+
+	test('moves when it is moved', async () => {
+		come();
+		const change = { ...text, time: '09:30' };
+		const { body } = await schedule.update(await scheduleId(), change);
+		expect(body.nextCallTime).toBe('2026-11-15T14:30:00.000Z');
+		expect(await db.$count(occurrences)).toBe(1);
+	});
+
+	test('is not replaced by another that has passed meanwhile', async () => {
+		come();
+		app.deps.clock.advance(45 * MINUTE_MS);
+		const change = { ...text, time: '09:30' };
+		const { body } = await schedule.update(await scheduleId(), change);
+		expect(body.nextCallTime).toBe('2026-11-16T14:30:00.000Z');
+	});
+
+	test('is over once dispatched: an edit leaves it alone and stores the one after', async () => {
+		come();
+		await setStatus('dispatched');
+		await schedule.update(await scheduleId(), { ...text, messageContent: 'Other words' });
+		expect(await stored()).toMatchObject([
+			{ status: 'dispatched', dueAt: new Date(today) },
+			{ status: 'scheduled', dueAt: new Date(tomorrow) },
+		]);
+		const contents = await db.select({ content: messages.content }).from(messages);
+		expect(contents.map(({ content }) => content).sort()).toEqual(['Good morning!', 'Other words']);
+	});
+});
+
+describe('at the same time', () => {
+	test('two edits: one of them wins whole', async () => {
+		const { _id } = (await schedule.create()).body;
+		const edits = [
+			{ ...text, name: 'A', time: '10:00', messageContent: 'A', recipientIds: [rosa._id] },
+			{ ...text, name: 'B', time: '11:00', messageContent: 'B', recipientIds: [luis._id] },
+		];
+		const answers = await Promise.all(edits.map((edit) => schedule.update(_id, edit)));
+		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+		const { body } = await schedule.get(_id);
+		const winner = edits.find(({ name }) => name === body.name);
+		expect(body).toMatchObject({
+			time: winner?.time,
+			messageContent: winner?.messageContent,
+			recipientIds: [{ _id: winner?.recipientIds[0] }],
+		});
+		expect(await stored()).toMatchObject([{ dueAt: new Date(String(body.nextCallTime)) }]);
+		expect(await db.select().from(messages)).toMatchObject([{ content: body.name }]);
+		expect(await db.select().from(messageRecipients)).toMatchObject([
+			{ recipientId: winner?.recipientIds[0] },
+		]);
+	});
+
+	test('an edit and a deletion: nothing is left, or the edit came too late', async () => {
+		const { _id } = (await schedule.create()).body;
+		const [edited, removed] = await Promise.all([
+			schedule.update(_id, { time: '10:00' }),
+			schedule.remove(_id),
+		]);
+		expect(removed.status).toBe(200);
+		expect([200, 404]).toContain(edited.status);
+		expect(await db.$count(occurrences)).toBe(0);
+	});
+});
+
+describe('the database itself refuses', () => {
+	test('a second next occurrence of a schedule', async () => {
+		await schedule.create();
+		const [row] = await stored();
+		const second = { ...row, id: app.deps.newId(), dueAt: new Date(tomorrow) } as typeof row;
+		const insert = db.insert(occurrences).values(second as NonNullable<typeof row>);
+		await expect(insert).rejects.toMatchObject({
+			cause: { constraint: 'occurrences_next_key' },
+		});
+	});
+
+	test('the same moment of a schedule twice', async () => {
+		await schedule.create();
+		await setStatus('cancelled');
+		const [row] = await stored();
+		const again = { ...row, id: app.deps.newId() } as NonNullable<typeof row>;
+		await expect(db.insert(occurrences).values(again)).rejects.toMatchObject({
+			cause: { constraint: 'occurrences_moment_key' },
+		});
+	});
+
+	test('another account’s recipient on a schedule', async () => {
+		const { _id: scheduleId } = (await schedule.create()).body;
+		const other = await buildAccount(app);
+		const { _id: recipientId } = await buildRecipient(app, other);
+		for (const accountId of [account.user._id, other.user._id]) {
+			const row = { scheduleId, recipientId, accountId, position: 2 };
+			await expect(db.insert(scheduleRecipients).values(row)).rejects.toMatchObject({
+				cause: { code: '23503' },
+			});
+		}
+	});
+});

@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { PlanReading } from '#contract/plans.ts';
+import type { Recipient } from '#contract/recipients.ts';
+import { buildSubscription } from '#tests/support/billing.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/factories.ts';
+import { type ScheduleCalls, scheduleCalls } from '#tests/support/schedules.ts';
+import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
+
+const db = await testDatabase();
+let app: TestApp;
+let account: BuiltAccount;
+let rosa: Recipient;
+let schedule: ScheduleCalls;
+beforeEach(async () => {
+	// A Sunday, seven in the morning in New York.
+	app = await testApp(testDeps({ db }));
+	account = await buildAccount(app, { timezone: 'America/New_York' });
+	rosa = await buildRecipient(app, account, { name: 'Rosa Reyes' });
+	schedule = scheduleCalls(app, account, { recipientIds: [rosa._id] });
+});
+
+async function useReading(reading: PlanReading): Promise<void> {
+	app = await testApp(testDeps({ db }, { PLAN_LIMITS: reading }));
+	schedule = scheduleCalls(app, account, { recipientIds: [rosa._id] });
+}
+
+describe('what keeps a schedule from happening', () => {
+	test('is said: no plan yet', async () => {
+		const { _id, pausedReason } = (await schedule.create()).body;
+		expect(pausedReason).toBe('Starts when you choose a plan');
+		await buildSubscription(app, account.user._id);
+		expect((await schedule.get(_id)).body.pausedReason).toBeNull();
+	});
+
+	test('is said: no date left', async () => {
+		await buildSubscription(app, account.user._id);
+		// A Sunday alone, which has no Monday.
+		const { body } = await schedule.create({ endDate: '2026-11-15' });
+		expect(body).toMatchObject({
+			active: true,
+			nextCallTime: null,
+			pausedReason: 'No date is left on this schedule',
+		});
+	});
+
+	test('needs no words when someone switched it off', async () => {
+		expect((await schedule.create({ active: false })).body.pausedReason).toBeNull();
+	});
+
+	test.each([
+		['basic', 5],
+		['premium', 20],
+	] as const)('the internal reading of %s has room for %i schedules', async (tier, limit) => {
+		await useReading('internal');
+		await buildSubscription(app, account.user._id, { tier });
+		for (let each = 0; each < limit - 1; each++) await schedule.create();
+		expect((await schedule.create()).status).toBe(201);
+		const { status, problem } = await schedule.create();
+		expect(status).toBe(403);
+		expect(problem).toEqual({
+			code: 'plan_limit',
+			message: `Your plan has room for ${limit} schedules. Upgrade it to add more.`,
+		});
+	});
+
+	test('a free account and the plan cards set no limit to schedules', async () => {
+		await useReading('internal');
+		for (let each = 0; each < 6; each++) expect((await schedule.create()).status).toBe(201);
+		await useReading('cards');
+		await buildSubscription(app, account.user._id);
+		expect((await schedule.create()).status).toBe(201);
+	});
+});

@@ -1,0 +1,108 @@
+import { and, asc, desc, eq, getTableColumns, isNull, lt, type SQL } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import { anyOf } from '#server/db/any-of.ts';
+import type { Executor, Transaction } from '#server/db/open.ts';
+import { occurrences, recipients, scheduleRecipients, schedules } from '#server/db/schema.ts';
+import type { Page } from '#server/http/list.ts';
+
+export type ScheduleRow = typeof schedules.$inferSelect;
+
+interface ScheduledRecipient {
+	scheduleId: string;
+	recipientId: string;
+	name: string;
+	phone: string;
+	position: number;
+}
+
+export interface ListedSchedule extends ScheduleRow {
+	recipients: ScheduledRecipient[];
+	/** The moment of the stored next occurrence. */
+	nextAt: Date | null;
+}
+
+const isListed = (accountId: string) =>
+	and(eq(schedules.accountId, accountId), isNull(schedules.deletedAt));
+
+const noSuchSchedule = () => new AppError('not_found', 'This schedule does not exist.');
+
+/** The schedule, held until the transaction ends: whoever else wants to change it waits. */
+export async function lockSchedule(
+	tx: Transaction,
+	accountId: string,
+	scheduleId: string,
+): Promise<ScheduleRow> {
+	const [row] = await tx
+		.select()
+		.from(schedules)
+		.where(and(isListed(accountId), eq(schedules.id, scheduleId)))
+		.for('update');
+	if (!row) throw noSuchSchedule();
+	return row;
+}
+
+export async function getSchedule(
+	db: Executor,
+	accountId: string,
+	scheduleId: string,
+): Promise<ListedSchedule> {
+	const [row] = await readListed(db, and(isListed(accountId), eq(schedules.id, scheduleId)));
+	if (!row) throw noSuchSchedule();
+	return row;
+}
+
+export function listSchedules(
+	db: Executor,
+	accountId: string,
+	{ limit, before }: Page = {},
+): Promise<ListedSchedule[]> {
+	const older = before ? lt(schedules.id, before) : undefined;
+	return readListed(db, and(isListed(accountId), older), limit);
+}
+
+export function countSchedules(db: Executor, accountId: string): Promise<number> {
+	return db.$count(schedules, isListed(accountId));
+}
+
+/** The people on these schedules, in the order in which they were chosen. */
+export function listRecipientsOf(
+	db: Executor,
+	scheduleIds: string[],
+): Promise<ScheduledRecipient[]> {
+	return db
+		.select({
+			scheduleId: scheduleRecipients.scheduleId,
+			recipientId: scheduleRecipients.recipientId,
+			name: recipients.name,
+			phone: recipients.phone,
+			position: scheduleRecipients.position,
+		})
+		.from(scheduleRecipients)
+		.innerJoin(recipients, eq(recipients.id, scheduleRecipients.recipientId))
+		.where(anyOf(scheduleRecipients.scheduleId, scheduleIds))
+		.orderBy(asc(scheduleRecipients.position));
+}
+
+/** Two queries, however many schedules there are. */
+async function readListed(
+	db: Executor,
+	where: SQL | undefined,
+	limit?: number,
+): Promise<ListedSchedule[]> {
+	const selected = db
+		.select({ ...getTableColumns(schedules), nextAt: occurrences.dueAt })
+		.from(schedules)
+		.leftJoin(
+			occurrences,
+			and(eq(occurrences.scheduleId, schedules.id), eq(occurrences.status, 'scheduled')),
+		)
+		.where(where)
+		.orderBy(desc(schedules.id));
+	const rows = await (limit === undefined ? selected : selected.limit(limit));
+	const people = await listRecipientsOf(
+		db,
+		rows.map(({ id }) => id),
+	);
+	const bySchedule = Map.groupBy(people, ({ scheduleId }) => scheduleId);
+	return rows.map((row) => ({ ...row, recipients: bySchedule.get(row.id) ?? [] }));
+}

@@ -1,0 +1,45 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { sandboxCheckouts } from '../db/schema.ts';
+import { announce, openSubscription, type SandboxBank } from './sandbox-payments.ts';
+
+const LIFE_MS = 24 * 3_600_000;
+
+export type SandboxCheckout = typeof sandboxCheckouts.$inferSelect;
+
+/** Like the real provider's, a checkout is good for a day and until it is paid. */
+export async function findCheckout(
+	{ db, clock }: SandboxBank,
+	checkoutId: string,
+): Promise<SandboxCheckout | undefined> {
+	const oldest = new Date(clock.now().getTime() - LIFE_MS);
+	const [checkout] = await db
+		.select()
+		.from(sandboxCheckouts)
+		.where(and(eq(sandboxCheckouts.id, checkoutId), gt(sandboxCheckouts.createdAt, oldest)));
+	return checkout;
+}
+
+/** Of two who pay at once, one does. */
+export async function payCheckout(bank: SandboxBank, checkoutId: string): Promise<void> {
+	await bank.db.transaction(async (tx) => {
+		const [checkout] = await tx
+			.update(sandboxCheckouts)
+			.set({ isPaid: true })
+			.where(and(eq(sandboxCheckouts.id, checkoutId), eq(sandboxCheckouts.isPaid, false)))
+			.returning();
+		if (!checkout) return;
+		const { accountId, customer, tier } = checkout;
+		const { reference } = await openSubscription(tx, bank, {
+			accountId,
+			customer,
+			tier,
+			key: `checkout:${checkoutId}`,
+			paymentMethodId: 'pm_card_visa',
+		});
+		await announce(tx, bank, 'checkout.session.completed', {
+			object: 'checkout.session',
+			id: checkoutId,
+			subscription: reference,
+		});
+	});
+}

@@ -1,0 +1,250 @@
+import Stripe from 'stripe';
+import { type PaidTier, paidTiers, TRIAL_DAYS, TRIAL_TIER } from '#contract/plans.ts';
+import { id } from '#contract/primitives.ts';
+import type { Env } from '../env.ts';
+import {
+	type Payments,
+	PaymentsUnavailable,
+	type ProviderSubscription,
+	type Refusal,
+} from './payments.ts';
+import { readStripeEvent } from './stripe-webhooks.ts';
+
+const TIMEOUT_MS = 10_000;
+
+export function createStripePayments(settings: NonNullable<Env['stripe']>): Payments {
+	const { secretKey, publishableKey, webhookSecrets, prices, apiBase } = settings;
+	const mode = /^[sr]k_live_/.test(secretKey) ? 'live' : 'test';
+	const stripe = new Stripe(secretKey, {
+		timeout: TIMEOUT_MS,
+		maxNetworkRetries: 1,
+		telemetry: false,
+		...(apiBase && addressOf(new URL(apiBase))),
+	});
+
+	async function fetchSubscription(reference: string): Promise<ProviderSubscription | null> {
+		const found = await orNull(ask('subscription', stripe.subscriptions.retrieve(reference)));
+		return found && present(found, prices);
+	}
+
+	return {
+		kind: 'stripe',
+		mode,
+		prices,
+		publishableKey,
+
+		async createCustomer({ accountId, email, key }) {
+			const customer = await orUnavailable(
+				ask(
+					'customer',
+					stripe.customers.create({ email, metadata: { accountId } }, { idempotencyKey: key }),
+				),
+			);
+			return customer.id;
+		},
+
+		async removeCustomer(customer) {
+			await orNull(ask('customer', stripe.customers.del(customer)));
+		},
+
+		async saveCard({ customer, paymentMethodId, key }) {
+			if (mode === 'live' && paymentMethodId.startsWith('pm_card_')) {
+				return { kind: 'declined', message: 'Test cards do not work here.' };
+			}
+			const intent = await orRefusal(
+				ask(
+					'setup_intent',
+					stripe.setupIntents.create(
+						{
+							customer,
+							payment_method: paymentMethodId,
+							// Nobody is here to be sent to another page.
+							automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+							usage: 'off_session',
+							confirm: true,
+							expand: ['payment_method'],
+						},
+						{ idempotencyKey: `${key}:card` },
+					),
+				),
+			);
+			if ('kind' in intent) return intent;
+			if (intent.status === 'requires_action') {
+				return { kind: 'action_required', message: 'Your bank asks you to confirm this card.' };
+			}
+			const method = intent.payment_method;
+			if (intent.status !== 'succeeded' || method === null || typeof method === 'string') {
+				return cannotBeUsed;
+			}
+			const fingerprint = method.card?.fingerprint ?? method.id;
+			return { kind: 'saved', card: { reference: method.id, fingerprint } };
+		},
+
+		async startTrial({ accountId, customer, card, key }) {
+			const made = await orRefusal(
+				ask(
+					'subscription',
+					stripe.subscriptions.create(
+						{
+							customer,
+							items: [{ price: prices[TRIAL_TIER] }],
+							default_payment_method: card.reference,
+							trial_period_days: TRIAL_DAYS,
+							trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+							metadata: { accountId, tier: TRIAL_TIER },
+						},
+						{ idempotencyKey: `${key}:trial` },
+					),
+				),
+			);
+			if ('kind' in made) return made;
+			const subscription = present(made, prices);
+			if (!subscription) throw new PaymentsUnavailable('Stripe made another subscription');
+			return { kind: 'started', subscription };
+		},
+
+		async createCheckout({ accountId, customer, tier, successUrl, cancelUrl, key }) {
+			const { url } = await orUnavailable(
+				ask(
+					'checkout.session',
+					stripe.checkout.sessions.create(
+						{
+							mode: 'subscription',
+							customer,
+							client_reference_id: accountId,
+							line_items: [{ price: prices[tier], quantity: 1 }],
+							subscription_data: { metadata: { accountId, tier } },
+							success_url: successUrl,
+							cancel_url: cancelUrl,
+						},
+						{ idempotencyKey: key },
+					),
+				),
+			);
+			if (!url) throw new PaymentsUnavailable('Stripe made a checkout without an address');
+			return new URL(url);
+		},
+
+		async cancelAtPeriodEnd(reference) {
+			const before = await fetchSubscription(reference);
+			if (before === null || before.status === 'ended' || before.endsAt !== null) return before;
+			const change = { cancel_at_period_end: true };
+			const after = await orNull(
+				ask('subscription', stripe.subscriptions.update(reference, change)),
+			);
+			return after && present(after, prices);
+		},
+
+		async end(reference, { creditsUnusedTime }) {
+			const ending = creditsUnusedTime ? { prorate: true, invoice_now: true } : {};
+			const ended = await orNull(
+				ask('subscription', stripe.subscriptions.cancel(reference, ending)),
+			);
+			// One that has already ended cannot be ended again, but it can still be looked at.
+			return ended ? present(ended, prices) : fetchSubscription(reference);
+		},
+
+		fetchSubscription,
+
+		readEvent: (body, signature, receivedAt) =>
+			readStripeEvent(body, signature, webhookSecrets, receivedAt),
+	};
+}
+
+function addressOf({ protocol, hostname, port }: URL) {
+	return { protocol: protocol === 'http:' ? 'http' : 'https', host: hostname, port } as const;
+}
+
+/** The SDK takes a 404 that carries no error for a success, so the kind of answer is looked at. */
+async function ask<Kind extends string, Answer extends { object: Kind }>(
+	kind: Kind,
+	call: Promise<Answer>,
+): Promise<Answer> {
+	const answer = await call;
+	if (answer.object !== kind) throw new PaymentsUnavailable(`Stripe answered without a ${kind}`);
+	return answer;
+}
+
+function orUnavailable<Answer>(asking: Promise<Answer>): Promise<Answer> {
+	return asking.catch((error) => {
+		throw unavailable(error);
+	});
+}
+
+/** Null for what Stripe does not know. */
+function orNull<Answer>(asking: Promise<Answer>): Promise<Answer | null> {
+	return asking.catch((error) => {
+		if (isInvalidRequest(error) && error.code === 'resource_missing') return null;
+		throw unavailable(error);
+	});
+}
+
+const cannotBeUsed: Refusal = {
+	kind: 'declined',
+	message: 'This card could not be used. Please try another one.',
+};
+
+function orRefusal<Answer>(asking: Promise<Answer>): Promise<Answer | Refusal> {
+	return asking.catch((error) => {
+		if (error instanceof Stripe.errors.StripeCardError) {
+			const needsAction = error.code === 'authentication_required';
+			return { kind: needsAction ? 'action_required' : 'declined', message: error.message };
+		}
+		// The payment method comes from the browser and may be anything.
+		if (isInvalidRequest(error) && error.param === 'payment_method') return cannotBeUsed;
+		throw unavailable(error);
+	});
+}
+
+function isInvalidRequest(
+	error: unknown,
+): error is InstanceType<typeof Stripe.errors.StripeInvalidRequestError> {
+	return error instanceof Stripe.errors.StripeInvalidRequestError;
+}
+
+/** Stripe's own message may repeat what people typed, so only its codes are kept. */
+function unavailable(error: unknown): Error {
+	if (!(error instanceof Stripe.errors.StripeError)) return error as Error;
+	const { type, code, param, requestId } = error;
+	return new PaymentsUnavailable(
+		['Stripe:', type, code, param, requestId].filter(Boolean).join(' '),
+	);
+}
+
+const statuses: Record<string, ProviderSubscription['status']> = {
+	incomplete: 'incomplete',
+	trialing: 'trialing',
+	active: 'active',
+	past_due: 'past_due',
+	unpaid: 'past_due',
+};
+
+/** Null for a subscription that was not made here: the operator may sell other things, too. */
+function present(
+	subscription: Stripe.Subscription,
+	prices: Record<PaidTier, string>,
+): ProviderSubscription | null {
+	const { metadata, status, created, trial_end, cancel_at, cancel_at_period_end } = subscription;
+	const [item] = subscription.items.data;
+	const { accountId } = metadata;
+	// A price that has been replaced still stands for the plan that it was sold as.
+	const tier =
+		paidTiers.find((each) => prices[each] === item?.price.id) ??
+		paidTiers.find((each) => each === metadata.tier);
+	if (!item || !tier || !id.safeParse(accountId).success) return null;
+	const periodEndsAt = instant(item.current_period_end);
+	return {
+		reference: subscription.id,
+		accountId: accountId as string,
+		tier,
+		status: statuses[status] ?? 'ended',
+		startedAt: instant(created),
+		trialEndsAt: trial_end === null ? null : instant(trial_end),
+		periodEndsAt,
+		endsAt: cancel_at !== null ? instant(cancel_at) : cancel_at_period_end ? periodEndsAt : null,
+	};
+}
+
+function instant(seconds: number): Date {
+	return new Date(seconds * 1000);
+}

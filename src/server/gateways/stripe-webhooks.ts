@@ -1,0 +1,68 @@
+import Stripe from 'stripe';
+import type { ReceivedEvent } from './payments.ts';
+
+/** Stripe's signed events, which the sandbox sends in the same form. */
+
+/** As Stripe recommends. A tolerance of 0 would switch the check of age off. */
+const TOLERANCE_SECONDS = 300;
+
+const handledTypes = [
+	'checkout.session.completed',
+	'customer.subscription.created',
+	'customer.subscription.updated',
+	'customer.subscription.deleted',
+	'customer.subscription.trial_will_end',
+	'invoice.paid',
+	'invoice.payment_failed',
+];
+
+/** During a rotation two secrets are good. */
+export function readStripeEvent(
+	body: Buffer,
+	signature: string,
+	secrets: string[],
+	receivedAt: Date,
+): ReceivedEvent {
+	for (const secret of secrets) {
+		try {
+			return presentEvent(verify(body, signature, secret, receivedAt));
+		} catch (error) {
+			if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
+		}
+	}
+	return { kind: 'forged' };
+}
+
+function verify(body: Buffer, signature: string, secret: string, receivedAt: Date): Stripe.Event {
+	const now = receivedAt.getTime();
+	return Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS, undefined, now);
+}
+
+export function signStripeEvent(payload: string, secret: string, at: Date): string {
+	const timestamp = Math.floor(at.getTime() / 1000);
+	return Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+}
+
+function presentEvent({ id, type, data }: Stripe.Event): ReceivedEvent {
+	const subscriptionReference = subscriptionOf(data.object);
+	if (!id || !handledTypes.includes(type) || !subscriptionReference) return { kind: 'ignored' };
+	return { kind: 'event', id, type, subscriptionReference };
+}
+
+/** The form depends on the API version of the operator's webhook endpoint, so older ones are read, too. */
+function subscriptionOf(object: object): string | undefined {
+	const {
+		object: kind,
+		id,
+		subscription,
+		parent,
+	} = object as {
+		object?: string;
+		id?: string;
+		subscription?: string | { id: string } | null;
+		parent?: { subscription_details?: { subscription?: string | { id: string } } | null } | null;
+	};
+	const found =
+		kind === 'subscription' ? id : (subscription ?? parent?.subscription_details?.subscription);
+	return typeof found === 'object' ? found?.id : found;
+}

@@ -1,0 +1,36 @@
+import type { FastifyReply } from 'fastify';
+import { type EndpointDefinition, urlOf } from '#contract/endpoint.ts';
+import type { ListQuery } from '#contract/list.ts';
+
+/** Which rows to read: newest first, at most `limit`, all of them made before the row `before`. */
+export interface Page {
+	limit?: number;
+	before?: string;
+}
+
+interface ListSource<Row> {
+	read(page: Page): Promise<Row[]>;
+	/** Of all rows, whatever the page. */
+	count(): Promise<number>;
+}
+
+/** The rows that a list request asks for; says in the headers how many there are and where more are. */
+export async function readList<Row extends { id: string }>(
+	endpoint: EndpointDefinition,
+	{ query, reply }: { query: ListQuery; reply: FastifyReply },
+	{ read, count }: ListSource<Row>,
+): Promise<Row[]> {
+	const { limit, cursor } = query;
+	// One more than asked for tells whether there is a next page.
+	const found = await read({ limit: limit && limit + 1, before: cursor });
+	const rows = found.slice(0, limit);
+	const last = rows.at(-1);
+	const hasMore = found.length > rows.length;
+	const isAll = cursor === undefined && !hasMore;
+	reply.header('x-total-count', isAll ? rows.length : await count());
+	if (hasMore && last) {
+		const next = urlOf(endpoint, {}, { ...query, cursor: last.id });
+		reply.header('link', `<${next}>; rel="next"`);
+	}
+	return rows;
+}

@@ -1,0 +1,67 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { createSubscription } from '#contract/billing.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import { Loading } from '#web/ui/loading.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import type { Details } from './use-subscription.ts';
+
+const SandboxCardForm = lazy(() => import('./sandbox-card-form.tsx'));
+const StripeCardForm = lazy(() => import('./stripe-card-form.tsx'));
+
+/** What the payment provider's client in the browser makes of a card. */
+export type PaymentMethod = { id: string } | { refusal: string };
+
+export interface CardFormProps {
+	/** Never rejects: what goes wrong comes back as `problem`. */
+	onSubmit: (createPaymentMethod: () => Promise<PaymentMethod>) => Promise<void>;
+	/** Why the last card was not taken; belongs under the card. */
+	problem: string | null;
+	/** Further buttons beside the one that sends. */
+	actions?: ReactNode;
+}
+
+interface CardEntryProps {
+	cardEntry: Details['cardEntry'];
+	/** Of the account that gets the trial. */
+	email: string;
+	onStarted: () => void | Promise<void>;
+	actions?: ReactNode;
+}
+
+/** Takes a card and starts the free trial with it. The card itself never reaches our server. */
+export function CardEntry({ cardEntry, email, onStarted, actions }: CardEntryProps) {
+	const [problem, setProblem] = useState<string | null>(null);
+
+	const handleSubmit: CardFormProps['onSubmit'] = async (createPaymentMethod) => {
+		setProblem(null);
+		try {
+			const made = await createPaymentMethod();
+			if ('refusal' in made) return refuse(made.refusal, made.refusal);
+			await call(createSubscription, { body: { email, paymentMethodId: made.id } });
+		} catch (error) {
+			if (!(error instanceof ApiError)) {
+				return setProblem('Payment processing failed. Please try again.');
+			}
+			const isProviders = error.problem.code === 'payment_failed';
+			return refuse(isProviders ? error.message : 'Failed', error.message);
+		}
+		toast.success('Payment successful', 'You started free trial.');
+		await onStarted();
+	};
+
+	function refuse(announced: string, reason: string): void {
+		toast.error('Payment failed', announced, 5000);
+		setProblem(reason);
+	}
+
+	const form = { onSubmit: handleSubmit, problem, actions };
+	return (
+		<Suspense fallback={<Loading />}>
+			{cardEntry.kind === 'sandbox' ? (
+				<SandboxCardForm {...form} />
+			) : (
+				<StripeCardForm {...form} publishableKey={cardEntry.publishableKey} />
+			)}
+		</Suspense>
+	);
+}

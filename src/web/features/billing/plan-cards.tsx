@@ -1,0 +1,86 @@
+import { IconCheck, IconMinus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Plan } from '#contract/billing.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import classes from './plan-cards.module.css';
+import { useCheckout } from './use-subscription.ts';
+
+interface PlanCardsProps {
+	plans: Plan[];
+	currentTier: Plan['id'] | null;
+	/** The plan in force has been cancelled already. */
+	isCancelled: boolean;
+	onCancel: () => void;
+}
+
+export function PlanCards({ plans, currentTier, isCancelled, onCancel }: PlanCardsProps) {
+	const checkout = useCheckout();
+
+	function actionOf({ id, priceId }: Plan): ReactNode {
+		if (!priceId) return null;
+		if (id === currentTier && !isCancelled) {
+			return (
+				<Button look="secondary" isWide onClick={onCancel}>
+					Cancel Subscription
+				</Button>
+			);
+		}
+		return (
+			<Button
+				isWide
+				isBusy={checkout.isPending && checkout.variables === priceId}
+				onClick={() => checkout.mutate(priceId)}
+			>
+				{id === currentTier ? 'Subscribe again' : 'Subscribe'}
+			</Button>
+		);
+	}
+
+	return (
+		<ul className={classes.cards}>
+			{plans.map((plan) => (
+				<li key={plan.id} data-current={plan.id === currentTier || undefined}>
+					<PlanCard plan={plan} isCurrent={plan.id === currentTier} action={actionOf(plan)} />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+interface PlanCardProps {
+	plan: Plan;
+	isCurrent: boolean;
+	action: ReactNode;
+}
+
+function PlanCard({
+	plan: { name, price, priceCents, features },
+	isCurrent,
+	action,
+}: PlanCardProps) {
+	const Icon = priceCents > 0 ? IconCheck : IconMinus;
+	return (
+		<Card
+			title={
+				<span className={classes.name}>
+					{name}
+					{isCurrent && <small>Current plan</small>}
+				</span>
+			}
+		>
+			<p>
+				<strong className={classes.price}>{price}</strong> a month
+			</p>
+			<ul className={classes.features}>
+				{features.map((feature) => (
+					<li key={feature}>
+						<Icon size={20} aria-hidden />
+						{feature}
+					</li>
+				))}
+			</ul>
+			{action && <div className={classes.action}>{action}</div>}
+		</Card>
+	);
+}

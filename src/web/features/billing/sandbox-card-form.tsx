@@ -1,0 +1,85 @@
+import { IconFlask } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { TRIAL_DAYS } from '#contract/plans.ts';
+import { testCards } from '#contract/test-cards.ts';
+import { useForm } from '#web/lib/form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Form, FormActions } from '#web/ui/form.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { CardFormProps } from './card-entry.tsx';
+import classes from './card-form.module.css';
+import { formatExpiry, groupDigits, testCardInput } from './test-card-input.ts';
+
+/** Stands in for the payment provider's client: knows its test cards and sends only their ids. */
+export default function SandboxCardForm({ onSubmit, problem, actions }: CardFormProps) {
+	const { form, field, isSubmitting } = useForm({
+		schema: testCardInput,
+		initialValues: { cardNumber: '', expiry: '', cvc: '' },
+		onSubmit: (card) => onSubmit(async () => card),
+	});
+	const cardNumber = field('cardNumber');
+	const expiry = field('expiry');
+	const cvc = field('cvc');
+
+	// The form opens where a button was, and reads out what was wrong with the card.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: at first, and for each new problem
+	useEffect(() => document.getElementById(cardNumber.name)?.focus(), [problem]);
+
+	function fill(number: string): void {
+		cardNumber.onChange(groupDigits(number));
+		expiry.onChange('12/34');
+		cvc.onChange('123');
+	}
+
+	return (
+		<Form {...form}>
+			<Notice tone="warning" icon={<IconFlask aria-hidden />} title="Test mode, no real card">
+				Only the test cards below work here. Nothing is charged.
+			</Notice>
+			<TextField
+				{...cardNumber}
+				error={cardNumber.error ?? problem}
+				onBlur={() => cardNumber.onChange(groupDigits(cardNumber.value))}
+				label="Card number"
+				inputMode="numeric"
+				autoComplete="off"
+			/>
+			<div className={classes.pair}>
+				<TextField
+					{...expiry}
+					onBlur={() => expiry.onChange(formatExpiry(expiry.value))}
+					label="Expiry date"
+					hint="Such as 12/34"
+					inputMode="numeric"
+					autoComplete="off"
+				/>
+				<TextField
+					{...cvc}
+					label="CVC"
+					hint="Any 3 digits"
+					inputMode="numeric"
+					autoComplete="off"
+				/>
+			</div>
+			<FormActions>
+				<Button type="submit" isBusy={isSubmitting}>
+					Start {TRIAL_DAYS}-day free trial
+				</Button>
+				{actions}
+			</FormActions>
+			<details className={classes.cards}>
+				<summary>Test cards</summary>
+				<ul>
+					{testCards.map(({ number, words }) => (
+						<li key={number}>
+							<button type="button" onClick={() => fill(number)}>
+								{groupDigits(number)} <span>{words}</span>
+							</button>
+						</li>
+					))}
+				</ul>
+			</details>
+		</Form>
+	);
+}

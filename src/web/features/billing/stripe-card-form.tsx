@@ -1,0 +1,95 @@
+import type { StripeCardElement } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { TRIAL_DAYS } from '#contract/plans.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Form, FormActions } from '#web/ui/form.tsx';
+import { FramedField } from '#web/ui/framed-field.tsx';
+import { LoadError, Loading } from '#web/ui/loading.tsx';
+import type { CardFormProps, PaymentMethod } from './card-entry.tsx';
+
+/** Stripe's own field, in a frame of Stripe's: not even this page can read the card. */
+export default function StripeCardForm(props: CardFormProps & { publishableKey: string }) {
+	const { publishableKey, onSubmit, problem, actions } = props;
+	const box = useRef<HTMLDivElement>(null);
+	const card = useRef<StripeCardElement>(null);
+	const [isBusy, setBusy] = useState(false);
+	const {
+		data: stripe,
+		isPending,
+		refetch,
+	} = useQuery({
+		queryKey: ['stripe', publishableKey],
+		queryFn: () => loadStripe(publishableKey),
+		staleTime: Number.POSITIVE_INFINITY,
+	});
+
+	useEffect(() => {
+		if (!stripe || !box.current) return;
+		const element = stripe.elements().create('card', { style: { base: fieldLook() } });
+		element.on('ready', () => element.focus());
+		element.mount(box.current);
+		card.current = element;
+		return () => element.destroy();
+	}, [stripe]);
+
+	useEffect(() => {
+		if (problem) card.current?.focus();
+	}, [problem]);
+
+	async function createPaymentMethod(): Promise<PaymentMethod> {
+		if (!stripe || !card.current) throw new Error('The card field is not there yet');
+		const made = await stripe.createPaymentMethod({ type: 'card', card: card.current });
+		if (made.error) return { refusal: made.error.message ?? 'Failed' };
+		return { id: made.paymentMethod.id };
+	}
+
+	async function handleSubmit(event: SyntheticEvent): Promise<void> {
+		event.preventDefault();
+		if (isBusy) return;
+		setBusy(true);
+		await onSubmit(createPaymentMethod);
+		setBusy(false);
+	}
+
+	if (isPending) return <Loading />;
+	if (!stripe) {
+		return (
+			<LoadError
+				message="The card form did not load. Check your internet connection and try again."
+				onRetry={() => refetch()}
+			/>
+		);
+	}
+	return (
+		<Form onSubmit={handleSubmit}>
+			<FramedField
+				name="card"
+				label="Card"
+				hint="It goes to Stripe, our payment provider, and never to us."
+				error={problem}
+			>
+				<div ref={box} />
+			</FramedField>
+			<FormActions>
+				<Button type="submit" isBusy={isBusy}>
+					Start {TRIAL_DAYS}-day free trial
+				</Button>
+				{actions}
+			</FormActions>
+		</Form>
+	);
+}
+
+/** The frame knows none of our styles; it is told what it needs of them. */
+function fieldLook() {
+	const styles = getComputedStyle(document.documentElement);
+	const color = (name: string) => styles.getPropertyValue(name);
+	return {
+		color: color('--ink'),
+		fontSize: styles.fontSize,
+		'::placeholder': { color: color('--dim') },
+		iconColor: color('--link'),
+	};
+}

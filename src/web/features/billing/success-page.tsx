@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { paths } from '#web/lib/paths.ts';
+import { checkSession, useSession } from '#web/lib/session.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { PhoneDrawing } from '#web/ui/drawings.tsx';
+import { Group } from '#web/ui/layout.ts';
+import { Page } from '#web/ui/page.tsx';
+
+const ASK_MS = 1000;
+const PATIENCE_MS = 20_000;
+
+export function Component() {
+	useNewPlan();
+	return (
+		<Page
+			title="Subscription success"
+			intro="Thank you. Your plan starts as soon as the payment has arrived, usually within seconds."
+			isNarrow
+		>
+			<PhoneDrawing />
+			<Group>
+				<LinkButton to={paths.subscriptions}>Back to billing</LinkButton>
+			</Group>
+		</Page>
+	);
+}
+
+/** The browser may be back before the news of the payment; the banner should not say 'Free' for long. */
+function useNewPlan(): void {
+	const isWaiting = useSession().tier === 'free';
+	useEffect(() => {
+		if (!isWaiting) return;
+		const asking = setInterval(checkSession, ASK_MS);
+		const patience = setTimeout(() => clearInterval(asking), PATIENCE_MS);
+		return () => {
+			clearInterval(asking);
+			clearTimeout(patience);
+		};
+	}, [isWaiting]);
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { testCards } from '#contract/test-cards.ts';
+
+const digitsOf = (text: string) => text.replace(/[\s-]/g, '');
+
+/** '4242 4242 4242 4242' */
+export function groupDigits(number: string): string {
+	return digitsOf(number).replace(/(.{4})(?=.)/g, '$1 ');
+}
+
+/** The check digit that every card number ends with. */
+export function passesLuhn(number: string): boolean {
+	if (!/^\d{12,19}$/.test(number)) return false;
+	const sum = [...number].reverse().reduce((total, character, index) => {
+		const digit = Number(character) * (index % 2 === 0 ? 1 : 2);
+		return total + (digit > 9 ? digit - 9 : digit);
+	}, 0);
+	return sum % 10 === 0;
+}
+
+/** Month and year of '12/30', '1230' or '12 / 2030'; null for anything else. */
+export function parseExpiry(written: string): { month: number; year: number } | null {
+	const found = /^(0?[1-9]|1[0-2])\s*[/-]?\s*(?:20)?(\d\d)$/.exec(written.trim());
+	return found && { month: Number(found[1]), year: 2000 + Number(found[2]) };
+}
+
+/** '12/30' for whatever can be read as one; the rest stays as it was written. */
+export function formatExpiry(written: string): string {
+	const expiry = parseExpiry(written);
+	if (!expiry) return written;
+	return `${String(expiry.month).padStart(2, '0')}/${expiry.year % 100}`;
+}
+
+/** A card is good until its month is over. */
+export function isExpired({ month, year }: { month: number; year: number }, now: Date): boolean {
+	return now >= new Date(year, month);
+}
+
+/** A text of which `problemOf` says what is wrong with it, if anything. */
+function checked(problemOf: (text: string) => string | undefined) {
+	return z.string().check(({ value, issues }) => {
+		const message = problemOf(value);
+		if (message) issues.push({ code: 'custom', message, input: value });
+	});
+}
+
+const findCard = (number: string) => testCards.find((card) => card.number === digitsOf(number));
+
+/** What the form takes; its output is all that ever leaves the browser. */
+export const testCardInput = z.pipe(
+	z.object({
+		cardNumber: checked((text) => {
+			const number = digitsOf(text);
+			if (number === '') return 'Card number is required';
+			if (!passesLuhn(number)) return 'This card number is not complete or has a wrong digit';
+			if (!findCard(number)) return 'Only the test cards below work here. Never use a real card.';
+			return undefined;
+		}),
+		expiry: checked((text) => {
+			const expiry = parseExpiry(text);
+			if (text.trim() === '') return 'Expiry date is required';
+			if (!expiry) return 'Enter month and year, such as 12/30';
+			return isExpired(expiry, new Date()) ? 'This date has passed' : undefined;
+		}),
+		cvc: checked((text) => {
+			if (text.trim() === '') return 'CVC is required';
+			return /^\d{3}$/.test(text.trim()) ? undefined : 'The CVC has 3 digits';
+		}),
+	}),
+	z.transform(({ cardNumber }) => ({ id: findCard(cardNumber)?.paymentMethodId ?? '' })),
+);

@@ -1,0 +1,38 @@
+import { IconMessage2, IconPhone } from '@tabler/icons-react';
+import { monthEnd } from '#web/lib/format.ts';
+import { useUser } from '#web/lib/session.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Meter } from '#web/ui/meter.tsx';
+import classes from './billing.module.css';
+import { useUsage } from './use-subscription.ts';
+
+const kinds = [
+	{ kind: 'call', things: 'calls', Icon: IconPhone, color: 'green' },
+	{ kind: 'message', things: 'texts', Icon: IconMessage2, color: 'amber' },
+] as const;
+
+export function UsageMeters() {
+	const { timezone } = useUser();
+	const { data: usage } = useUsage();
+	if (!usage) return null;
+	return (
+		<Card title="This month">
+			<div className={classes.meters}>
+				{kinds.map(({ kind, things, Icon, color }) => {
+					const { remaining, limit } = usage[kind];
+					return (
+						<Meter
+							key={kind}
+							icon={<Icon aria-hidden />}
+							share={limit > 0 ? remaining / limit : 0}
+							color={color}
+						>
+							{`You have ${remaining} of ${limit} ${things} left this month`}
+						</Meter>
+					);
+				})}
+			</div>
+			<p className={classes.dim}>The count starts again after {monthEnd(new Date(), timezone)}.</p>
+		</Card>
+	);
+}

@@ -1,0 +1,60 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Usage } from '#contract/accounts.ts';
+import {
+	cancelSubscription,
+	createCheckoutSession,
+	getDetails,
+	getUsage,
+} from '#contract/billing.ts';
+import type { Reply } from '#contract/endpoint.ts';
+import { call, messageOf } from '#web/lib/api.ts';
+import { logged } from '#web/lib/log.ts';
+import { queryClient } from '#web/lib/query.ts';
+import { checkSession } from '#web/lib/session.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+export type Details = Reply<typeof getDetails>;
+
+const queryKey = ['subscription'];
+
+export function useDetails() {
+	return useQuery({
+		queryKey: [...queryKey, 'details'],
+		queryFn: ({ signal }): Promise<Details> =>
+			logged('Loading the subscription', call(getDetails, {}, { signal })),
+	});
+}
+
+export function useUsage() {
+	return useQuery({
+		queryKey: [...queryKey, 'usage'],
+		queryFn: ({ signal }): Promise<Usage> =>
+			logged('Loading the usage', call(getUsage, {}, { signal })),
+	});
+}
+
+/** After the plan has changed: this page and the banners above it say so. */
+export async function refreshSubscription(): Promise<void> {
+	checkSession();
+	await queryClient.invalidateQueries({ queryKey });
+}
+
+export function useCancel(onCancelled: () => void) {
+	return useMutation({
+		mutationFn: () => logged('Cancelling the subscription', call(cancelSubscription, {})),
+		onSuccess: async () => {
+			await refreshSubscription();
+			onCancelled();
+		},
+		onError: (error) => toast.error('Error', messageOf(error)),
+	});
+}
+
+/** Takes the browser to the page where the plan is paid for. */
+export function useCheckout() {
+	return useMutation({
+		mutationFn: (priceId: string) => call(createCheckoutSession, { body: { priceId } }),
+		onSuccess: ({ url }) => location.assign(url),
+		onError: (error) => toast.error('Error', messageOf(error)),
+	});
+}

@@ -1,0 +1,89 @@
+import { IconMessageOff, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Recipient } from '#contract/recipients.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { GrowingList } from '#web/ui/growing-list.tsx';
+import { Nothing } from '#web/ui/nothing.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { PhoneNumber } from '../accounts/phone-number.tsx';
+import classes from './recipients.module.css';
+import { RemoveRecipientDialog } from './remove-recipient-dialog.tsx';
+
+interface RecipientTableProps {
+	recipients: Recipient[];
+	onEdit: (recipient: Recipient) => void;
+}
+
+export function RecipientTable({ recipients, onEdit }: RecipientTableProps) {
+	const [isRemoving, setRemoving] = useState(false);
+	const [removed, setRemoved] = useState<Recipient>();
+
+	function remove(recipient: Recipient): void {
+		setRemoved(recipient);
+		setRemoving(true);
+	}
+
+	const columns = [
+		{ header: 'NAME', cell: nameOf },
+		{
+			header: 'PHONE NUMBER',
+			cell: ({ phoneNumber }: Recipient) => <PhoneNumber stored={phoneNumber} />,
+		},
+		{ header: 'EMAIL', cell: ({ email }: Recipient) => email || <Nothing /> },
+		{ header: 'RELATIONSHIP', cell: ({ relationship }: Recipient) => relationship || <Nothing /> },
+		{
+			header: 'ACTIONS',
+			cell: (recipient: Recipient) => (
+				<div className={classes.actions}>
+					<IconButton
+						label={`Edit ${recipient.name}`}
+						icon={<IconPencil aria-hidden />}
+						onClick={() => onEdit(recipient)}
+					/>
+					<IconButton
+						label={`Delete ${recipient.name}`}
+						icon={<IconTrash aria-hidden />}
+						onClick={() => remove(recipient)}
+					/>
+				</div>
+			),
+		},
+	];
+
+	return (
+		<>
+			<GrowingList rows={recipients}>
+				{(shown) => (
+					<DataTable
+						caption="Recipients"
+						columns={columns}
+						rows={shown}
+						rowKey={({ _id }) => _id}
+						roomFrom="62em"
+					/>
+				)}
+			</GrowingList>
+			{removed && (
+				<RemoveRecipientDialog
+					isOpen={isRemoving}
+					onClose={() => setRemoving(false)}
+					recipient={removed}
+				/>
+			)}
+		</>
+	);
+}
+
+function nameOf({ name, optedOut }: Recipient) {
+	return (
+		<span className={classes.name}>
+			{name}
+			{optedOut && (
+				<Tag color="grey" icon={<IconMessageOff aria-hidden size={16} />}>
+					Opted out
+				</Tag>
+			)}
+		</span>
+	);
+}

@@ -1,0 +1,51 @@
+import { IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Recipient } from '#contract/recipients.ts';
+import { recipientsQuery } from '#web/lib/lists.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PhoneDrawing } from '#web/ui/drawings.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadError, Loading } from '#web/ui/loading.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { RecipientDialog } from './recipient-dialog.tsx';
+import { RecipientTable } from './recipient-table.tsx';
+
+export function Component() {
+	const { data, isError, refetch } = useQuery(recipientsQuery);
+	const [isEditing, setEditing] = useState(false);
+	const [edited, setEdited] = useState<Recipient>();
+
+	function edit(recipient?: Recipient): void {
+		setEdited(recipient);
+		setEditing(true);
+	}
+
+	const addButton = (
+		<Button icon={<IconUserPlus aria-hidden size={20} />} onClick={() => edit()}>
+			Add Recipient
+		</Button>
+	);
+	const isEmpty = data?.length === 0;
+
+	return (
+		<Page title="Recipients" intro="The people you call and text." actions={!isEmpty && addButton}>
+			{isEmpty && (
+				<EmptyState drawing={<PhoneDrawing />} title="Nobody here yet" action={addButton}>
+					Add the people you want to stay in touch with. All you need is a name and a phone number.
+				</EmptyState>
+			)}
+			{data && !isEmpty && <RecipientTable recipients={data} onEdit={edit} />}
+			{!data && !isError && <Loading />}
+			{!data && isError && (
+				<LoadError message="Failed to load recipients" onRetry={() => refetch()} />
+			)}
+			<RecipientDialog
+				isOpen={isEditing}
+				onClose={() => setEditing(false)}
+				recipient={edited}
+				onSaved={() => setEditing(false)}
+			/>
+		</Page>
+	);
+}

@@ -1,0 +1,80 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Recipient, removeRecipient } from '#contract/recipients.ts';
+import type { Schedule } from '#contract/schedules.ts';
+import { call } from '#web/lib/api.ts';
+import { recipientsQuery, schedulesQuery } from '#web/lib/lists.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import classes from './recipients.module.css';
+
+interface RemoveRecipientDialogProps {
+	isOpen: boolean;
+	onClose: () => void;
+	recipient: Recipient;
+}
+
+export function RemoveRecipientDialog({ recipient, ...dialog }: RemoveRecipientDialogProps) {
+	const queryClient = useQueryClient();
+	const { mutate, isPending } = useMutation({
+		mutationFn: () => call(removeRecipient, { params: { recipientId: recipient._id } }),
+		onSuccess: () => {
+			toast.success('Recipient deleted');
+			void queryClient.invalidateQueries(recipientsQuery);
+			void queryClient.invalidateQueries(schedulesQuery);
+			dialog.onClose();
+		},
+		onError: () => toast.error('Failed to delete recipient'),
+	});
+	return (
+		<ConfirmDialog
+			{...dialog}
+			title={`Delete ${recipient.name}?`}
+			confirmLabel="Delete recipient"
+			onConfirm={() => mutate()}
+			isBusy={isPending}
+		>
+			<Consequences recipient={recipient} />
+		</ConfirmDialog>
+	);
+}
+
+/** What happens to the schedules that this person is on. */
+function Consequences({ recipient: { _id, name } }: { recipient: Recipient }) {
+	const { data, isError } = useQuery({ ...schedulesQuery, staleTime: 0 });
+	if (isError) {
+		return (
+			<p>
+				Schedules go on without {name}; one that has nobody left is switched off. Past calls and
+				texts stay in your lists.
+			</p>
+		);
+	}
+	if (!data) return <Loading label="Looking at your schedules…" />;
+	const changed = data.filter(({ recipientIds }) => recipientIds.some((each) => each._id === _id));
+	return (
+		<>
+			{changed.length > 0 && (
+				<>
+					<p>This changes:</p>
+					<ul className={classes.changed}>
+						{changed.map((schedule) => (
+							<li key={schedule._id}>
+								<strong>{schedule.name}</strong> {changeOf(schedule, name)}
+							</li>
+						))}
+					</ul>
+				</>
+			)}
+			<p>
+				{changed.length === 0 && `${name} is on no schedule. `}Past calls and texts stay in your
+				lists.
+			</p>
+		</>
+	);
+}
+
+function changeOf({ recipientIds, active }: Schedule, name: string): string {
+	if (recipientIds.length > 1) return `goes on without ${name}`;
+	return active ? 'has nobody left and is switched off' : 'has nobody left';
+}

@@ -1,0 +1,40 @@
+import { zoneCity } from '#domain/local-time.ts';
+import type { FieldProps } from '#web/ui/field.tsx';
+import { NativeSelectField } from '#web/ui/native-select-field.tsx';
+import { settingsZones } from '../accounts/time-zones.ts';
+
+interface ZoneFieldProps extends FieldProps {
+	value: string;
+	onChange: (zone: string) => void;
+	/** Words for no zone at all, where that is a choice. */
+	none?: string;
+}
+
+/** Every zone there is, by continent; the settings' eight first. */
+export function ZoneField({ value, onChange, none, ...props }: ZoneFieldProps) {
+	return (
+		<NativeSelectField
+			{...props}
+			value={value}
+			onChange={(event) => onChange(event.currentTarget.value)}
+			data={[
+				...(none === undefined ? [] : [{ value: '', label: none }]),
+				{ group: 'Often chosen', items: settingsZones.map(optionOf) },
+				...continents(value),
+			]}
+		/>
+	);
+}
+
+const optionOf = (zone: string) => ({ value: zone, label: zoneCity(zone) });
+
+function continents(own: string) {
+	// A browser may know a stored zone by another name than it lists.
+	const zones = new Set([...Intl.supportedValuesOf('timeZone'), ...(own && [own])]);
+	const others = [...zones].filter((zone) => !settingsZones.includes(zone));
+	const byContinent = Map.groupBy(others, (zone) => zone.split('/')[0] ?? '');
+	return [...byContinent].map(([continent, found]) => ({
+		group: continent === 'Etc' ? 'Other' : continent,
+		items: found.map(optionOf).sort((one, other) => one.label.localeCompare(other.label)),
+	}));
+}

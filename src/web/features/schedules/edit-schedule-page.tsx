@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { getSchedule, type Schedule, updateSchedule } from '#contract/schedules.ts';
+import { call } from '#web/lib/api.ts';
+import { LoadError, Loading } from '#web/ui/loading.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { ScheduleForm } from './schedule-form.tsx';
+import { valuesOf } from './schedule-values.ts';
+
+export function Component() {
+	const { scheduleId = '' } = useParams();
+	// Asked anew on each visit: a form must not begin with what another device has changed since.
+	const { data, isError, refetch } = useQuery({
+		queryKey: ['schedule', scheduleId],
+		queryFn: ({ signal }) => call(getSchedule, { params: { scheduleId } }, { signal }),
+		gcTime: 0,
+		// Nor may it change under the hands of who is editing.
+		staleTime: Number.POSITIVE_INFINITY,
+	});
+
+	return (
+		<Page title="Edit schedule">
+			{data && <EditScheduleForm key={scheduleId} schedule={data} />}
+			{!data && !isError && <Loading />}
+			{!data && isError && (
+				<LoadError message="Failed to fetch schedule data." onRetry={() => refetch()} />
+			)}
+		</Page>
+	);
+}
+
+function EditScheduleForm({ schedule }: { schedule: Schedule }) {
+	const [initialValues] = useState(() => valuesOf(schedule));
+	return (
+		<ScheduleForm
+			initialValues={initialValues}
+			isStored
+			submitLabel="Save Changes"
+			save={(body) => call(updateSchedule, { params: { scheduleId: schedule._id }, body })}
+			savedMessage="Schedule Updated"
+			onFailure={() => toast.error('Failed to update schedule. Please try again.', undefined, 5000)}
+		/>
+	);
+}

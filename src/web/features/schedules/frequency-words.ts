@@ -1,0 +1,45 @@
+import { type Frequency, frequencies } from '#contract/recurrence.ts';
+import type { Schedule } from '#contract/schedules.ts';
+
+export const frequencyNames: Record<Frequency, string> = {
+	once: 'Once',
+	daily: 'Daily',
+	weekly: 'Weekly',
+	monthly: 'Monthly',
+	annually: 'Annually',
+};
+
+export const frequencyOptions = frequencies.map((value) => ({
+	value,
+	label: frequencyNames[value],
+}));
+
+/** By the numbers of the specification: 0 is Sunday. */
+const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+export const weekdays = dayNames.map((label, value) => ({ value, label }));
+
+/** Which days, as short as it can be said: 'Mon, Wed' or 'Feb 29'. */
+export function daysOf(schedule: Schedule): string {
+	switch (schedule.frequency) {
+		case 'once':
+			return dateWords(schedule.startDate, { year: 'numeric' });
+		case 'daily':
+			return '';
+		case 'weekly':
+			return schedule.daysOfWeek.map((day) => dayNames[day]).join(', ');
+		case 'monthly':
+			return `Day ${schedule.dayOfMonth}`;
+		case 'annually':
+			return dateWords(`2024-${schedule.monthAndDay}`);
+	}
+}
+
+function dateWords(date: string, options: Intl.DateTimeFormatOptions = {}): string {
+	return new Intl.DateTimeFormat('en-US', {
+		month: 'short',
+		day: 'numeric',
+		...options,
+		timeZone: 'UTC',
+	}).format(new Date(date));
+}

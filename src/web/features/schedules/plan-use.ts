@@ -1,0 +1,36 @@
+import type { Usage } from '#contract/accounts.ts';
+import type { ScheduleValues } from './schedule-values.ts';
+
+interface PlanUse {
+	words: string;
+	/** More than the plan has, or than is left of it. */
+	isTooMuch: boolean;
+}
+
+/** What a schedule takes from the plan in a month; null when that cannot be said yet. */
+export function planUse(values: ScheduleValues, usage: Usage | null): PlanUse | null {
+	const { type, recipientIds } = values;
+	if (!usage) return null;
+	const { limit, remaining } = usage[type];
+	if (limit === 0) return { words: 'Starts when you choose a plan.', isTooMuch: true };
+
+	// A group call counts once, a text once for each person (decision D19).
+	const count = timesAMonth(values) * (type === 'call' ? 1 : recipientIds.length);
+	if (count === 0) return null;
+	const unit = type === 'call' ? 'calls' : 'texts';
+	const use = `Uses ${count === 1 ? '1' : `up to ${count}`} of your ${limit} ${unit} a month.`;
+	const left = `${remaining} ${remaining === 1 ? 'is' : 'are'} left this month.`;
+	return { words: `${use} ${left}`, isTooMuch: count > Math.min(limit, remaining) };
+}
+
+/** At most: a month of 31 days has three weekdays five times. */
+function timesAMonth({ frequency, daysOfWeek }: ScheduleValues): number {
+	switch (frequency) {
+		case 'daily':
+			return 31;
+		case 'weekly':
+			return daysOfWeek.length * 4 + Math.min(daysOfWeek.length, 3);
+		default:
+			return 1;
+	}
+}

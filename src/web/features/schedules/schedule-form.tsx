@@ -1,0 +1,146 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { ScheduleInput } from '#contract/schedules.ts';
+import { schedulesQuery } from '#web/lib/lists.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { OneOfField } from '#web/ui/choices.tsx';
+import { SwitchField, TextField } from '#web/ui/field.tsx';
+import { Form, FormActions } from '#web/ui/form.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { RecipientDialog } from '../recipients/recipient-dialog.tsx';
+import { CallFields } from './call-fields.tsx';
+import { ContentField } from './content-field.tsx';
+import { useLeaveGuard } from './leave-guard.tsx';
+import { type People, usePeople } from './people.ts';
+import { RecipientPicker } from './recipient-picker.tsx';
+import classes from './schedule-form.module.css';
+import { SchedulePreview } from './schedule-preview.tsx';
+import { listPathOf, type ScheduleValues } from './schedule-values.ts';
+import { useScheduleForm } from './use-schedule-form.ts';
+import { WhenFields } from './when-fields.tsx';
+
+const types = [
+	{ value: 'call', label: 'Call' },
+	{ value: 'message', label: 'Message' },
+] as const;
+
+interface ScheduleFormProps {
+	/** Must stay the same object: what differs from it is not saved yet. */
+	initialValues: ScheduleValues;
+	/** An edited schedule, not a new one. */
+	isStored?: boolean;
+	submitLabel: string;
+	save: (input: ScheduleInput) => Promise<unknown>;
+	savedMessage: string;
+	onFailure: (error: unknown) => void;
+}
+
+export function ScheduleForm(props: ScheduleFormProps) {
+	const { initialValues, isStored = false, submitLabel, save, savedMessage, onFailure } = props;
+	const navigate = useNavigate();
+	const hasBefore = useLocation().key !== 'default';
+	const queryClient = useQueryClient();
+	const people = usePeople();
+	const [isAdding, setAdding] = useState(false);
+
+	const fields = useScheduleForm({
+		initialValues,
+		isStored,
+		onSubmit: async (input) => {
+			await save(input);
+			toast.success(savedMessage);
+			void queryClient.invalidateQueries(schedulesQuery);
+			guard.release();
+			await navigate(listPathOf(input.type));
+		},
+		onFailure,
+	});
+	const { form, field, checkbox, values, isSubmitting } = fields;
+	const guard = useLeaveGuard(JSON.stringify(values) !== JSON.stringify(initialValues));
+	const chosen = new Set(values.recipientIds);
+	const obstacle = obstacleOf(people);
+
+	function handleCancel(): void {
+		guard.release();
+		void (hasBefore ? navigate(-1) : navigate(paths.schedules));
+	}
+
+	return (
+		<div className={classes.page}>
+			<div className={classes.form}>
+				<Form {...form}>
+					<Card>
+						<TextField
+							{...field('name')}
+							label="Name"
+							hint="For example: Sunday call with Grandma"
+							autoComplete="off"
+						/>
+						<OneOfField {...field('type')} label="Type" choices={[...types]} />
+					</Card>
+					<Card title="When">
+						<WhenFields fields={fields} isStored={isStored} />
+					</Card>
+					<Card title="Who">
+						<RecipientPicker field={field} people={people} onAdd={() => setAdding(true)} />
+					</Card>
+					<Card title={values.type === 'call' ? 'The call' : 'The message'}>
+						{values.type === 'call' ? (
+							<CallFields fields={fields} />
+						) : (
+							<ContentField field={field} />
+						)}
+						<SwitchField
+							{...checkbox('active')}
+							label="Active"
+							hint="Switched off, nothing is sent until you switch it on again."
+						/>
+					</Card>
+					<div className={classes.preview}>
+						<SchedulePreview
+							values={values}
+							recipients={people.recipients?.filter(({ _id }) => chosen.has(_id)) ?? []}
+						/>
+					</div>
+					{obstacle && (
+						<p id="obstacle" className={classes.obstacle}>
+							{obstacle}
+						</p>
+					)}
+					<FormActions>
+						<Button
+							type="submit"
+							isBusy={isSubmitting}
+							disabled={obstacle !== null}
+							aria-describedby={obstacle ? 'obstacle' : undefined}
+						>
+							{submitLabel}
+						</Button>
+						<Button look="secondary" onClick={handleCancel}>
+							Cancel
+						</Button>
+					</FormActions>
+				</Form>
+			</div>
+			<RecipientDialog
+				isOpen={isAdding}
+				onClose={() => setAdding(false)}
+				onSaved={({ _id }) => {
+					field('recipientIds').onChange([...values.recipientIds, _id]);
+					setAdding(false);
+				}}
+			/>
+			{guard.question}
+		</div>
+	);
+}
+
+/** Why the schedule cannot be saved, whatever is filled in. */
+function obstacleOf({ recipients, isDemo }: People): string | null {
+	if (isDemo) return 'This cannot be saved before your recipients are loaded.';
+	if (recipients?.length === 0) return 'Add a recipient first: a schedule needs at least one.';
+	return null;
+}

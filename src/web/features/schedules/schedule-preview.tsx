@@ -1,0 +1,119 @@
+import { IconAlertTriangle, IconMoonStars } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Recipient } from '#contract/recipients.ts';
+import { previewInput, previewSchedule } from '#contract/schedules.ts';
+import { clockChangeWords, isEarlyOrLate, localTimeFor } from '#domain/local-time.ts';
+import { call, messageOf } from '#web/lib/api.ts';
+import { dayAndTime } from '#web/lib/format.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useSession } from '#web/lib/session.ts';
+import { useSettled } from '#web/lib/settled.ts';
+import { Card } from '#web/ui/card.tsx';
+import { planUse } from './plan-use.ts';
+import classes from './schedule-preview.module.css';
+import { ruleOf, type ScheduleValues } from './schedule-values.ts';
+
+const SETTLED_MS = 300;
+const list = new Intl.ListFormat('en-GB');
+
+interface SchedulePreviewProps {
+	values: ScheduleValues;
+	/** Those who are chosen. */
+	recipients: Recipient[];
+}
+
+/** What the choices of the form mean, in plain words, while they are made (decision D9a). */
+export function SchedulePreview({ values, recipients }: SchedulePreviewProps) {
+	const rule = useSettled(ruleOf(values), SETTLED_MS);
+	const isWhole = previewInput.safeParse(rule).success;
+	const { data, error } = useQuery({
+		queryKey: ['schedule-preview', rule],
+		queryFn: ({ signal }) => call(previewSchedule, { body: rule }, { signal }),
+		enabled: isWhole,
+		placeholderData: keepPreviousData,
+	});
+	const moments = data?.occurrences.map((occurrence) => new Date(occurrence)) ?? [];
+	const [next] = moments;
+
+	return (
+		<Card title="When it happens">
+			{!isWhole && <p>Choose the days and the time to see when it happens.</p>}
+			{isWhole && error && <p>{messageOf(error)}</p>}
+			{isWhole && data && (
+				<>
+					<p className={classes.sentence} role="status">
+						{next ? data.sentence : 'No day lies ahead. Choose a later date or time.'}
+					</p>
+					<Moments moments={moments} rule={rule} />
+					{next && <LocalTimes moment={next} homeZone={rule.timezone} recipients={recipients} />}
+				</>
+			)}
+			<PlanUse values={values} />
+		</Card>
+	);
+}
+
+interface MomentsProps {
+	moments: Date[];
+	rule: { time: string; timezone: string };
+}
+
+function Moments({ moments, rule }: MomentsProps) {
+	return (
+		<ol className={classes.moments} aria-label="Next times">
+			{moments.map((moment, index) => {
+				const change = clockChangeWords(rule, moments[index - 1] ?? moment, moment);
+				return (
+					<li key={moment.toISOString()}>
+						<time dateTime={moment.toISOString()}>{dayAndTime(moment, rule.timezone)}</time>
+						{change && (
+							<span className={classes.hint}>
+								<IconAlertTriangle aria-hidden size={18} />
+								{change}
+							</span>
+						)}
+					</li>
+				);
+			})}
+		</ol>
+	);
+}
+
+interface LocalTimesProps {
+	moment: Date;
+	homeZone: string;
+	recipients: Recipient[];
+}
+
+/** What the clocks of the people show at that moment, for those whose zone is known. */
+function LocalTimes({ moment, homeZone, recipients }: LocalTimesProps) {
+	const known = recipients.filter(({ timezone }) => timezone !== '');
+	const byZone = Map.groupBy(known, ({ timezone }) => timezone);
+	if (byZone.size === 0) return null;
+	return (
+		<ul className={classes.moments} aria-label="Local times">
+			{[...byZone].map(([zone, people]) => (
+				<li key={zone}>
+					{localTimeFor(moment, zone, homeZone)} for {list.format(people.map(({ name }) => name))}
+					{isEarlyOrLate(moment, zone) && (
+						<span className={classes.hint}>
+							<IconMoonStars aria-hidden size={18} />
+							They may be asleep then
+						</span>
+					)}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function PlanUse({ values }: { values: ScheduleValues }) {
+	const use = planUse(values, useSession().usage);
+	if (!use) return null;
+	return (
+		<p className={classes.use} data-too-much={use.isTooMuch || undefined}>
+			{use.words} {use.isTooMuch && <Link to={paths.subscriptions}>See the plans</Link>}
+		</p>
+	);
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Schedule, ScheduleType } from '#contract/schedules.ts';
+import { NetworkError } from '#web/lib/api.ts';
+import { recipientsQuery, schedulesQuery } from '#web/lib/lists.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { CalendarDrawing } from '#web/ui/drawings.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { GrowingList } from '#web/ui/growing-list.tsx';
+import { LoadError, Loading } from '#web/ui/loading.tsx';
+import { RecipientDialog } from '../recipients/recipient-dialog.tsx';
+import { RemoveScheduleDialog } from './remove-schedule-dialog.tsx';
+import { scheduleColumns } from './schedule-columns.tsx';
+
+interface ScheduleTableProps {
+	/** Only these; without, all. */
+	type?: ScheduleType;
+}
+
+/** The schedules with all that one can do to them, and what there is to say when there are none. */
+export function ScheduleTable({ type }: ScheduleTableProps) {
+	const { data, error, refetch } = useQuery(schedulesQuery);
+	if (data) {
+		const rows = data.filter((schedule) => !type || schedule.type === type);
+		return rows.length === 0 ? <NoSchedules type={type} /> : <Rows schedules={rows} />;
+	}
+	if (!error) return <Loading />;
+	return (
+		<LoadError
+			message={
+				error instanceof NetworkError
+					? 'Cannot connect to the server. Please make sure the backend is running.'
+					: 'Failed to load data. Please try again later.'
+			}
+			onRetry={() => refetch()}
+		/>
+	);
+}
+
+function Rows({ schedules }: { schedules: Schedule[] }) {
+	const [isRemoving, setRemoving] = useState(false);
+	const [removed, setRemoved] = useState<Schedule>();
+	const columns = scheduleColumns((schedule) => {
+		setRemoved(schedule);
+		setRemoving(true);
+	});
+	return (
+		<>
+			<GrowingList rows={schedules}>
+				{(shown) => (
+					<DataTable
+						caption="Schedules"
+						columns={columns}
+						rows={shown}
+						rowKey={({ _id }) => _id}
+						roomFrom="80em"
+						isDense
+					/>
+				)}
+			</GrowingList>
+			{removed && (
+				<RemoveScheduleDialog
+					isOpen={isRemoving}
+					onClose={() => setRemoving(false)}
+					schedule={removed}
+				/>
+			)}
+		</>
+	);
+}
+
+const words = {
+	all: { title: 'No schedules yet', plan: 'Plan a call or a text' },
+	call: { title: 'No call schedules yet', plan: 'Plan a call' },
+	message: { title: 'No message schedules yet', plan: 'Plan a text' },
+};
+
+function NoSchedules({ type }: ScheduleTableProps) {
+	const { data: recipients, isPending } = useQuery(recipientsQuery);
+	const [isAdding, setAdding] = useState(false);
+	const { title, plan } = words[type ?? 'all'];
+	const hasNobody = recipients?.length === 0;
+	if (isPending) return <Loading />;
+	return (
+		<>
+			<EmptyState
+				drawing={<CalendarDrawing />}
+				title={title}
+				action={
+					hasNobody ? (
+						<Button onClick={() => setAdding(true)}>Add Recipients</Button>
+					) : (
+						<LinkButton to={newSchedulePath(type)}>Create Schedule</LinkButton>
+					)
+				}
+			>
+				{hasNobody
+					? 'First add the people you want to call or text, then plan your first schedule.'
+					: `${plan}, once or again and again. Kinbell remembers it for you.`}
+			</EmptyState>
+			<RecipientDialog
+				isOpen={isAdding}
+				onClose={() => setAdding(false)}
+				isAnyCountry
+				onSaved={() => setAdding(false)}
+			/>
+		</>
+	);
+}
+
+export function newSchedulePath(type?: ScheduleType): string {
+	return type ? `${paths.newSchedule}?filter=${type}` : paths.newSchedule;
+}

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { type Frequency, recurrenceDefaults } from '#contract/recurrence.ts';
+import { type Schedule, type ScheduleType, scheduleInput } from '#contract/schedules.ts';
+import { dateIn, dayAfter, timeIn } from '#web/lib/calendar.ts';
+import { paths } from '#web/lib/paths.ts';
+
+/** What the form holds, in the order in which it shows it. Dates are YYYY-MM-DD. */
+export type ScheduleValues = {
+	name: string;
+	type: ScheduleType;
+	frequency: Frequency;
+	daysOfWeek: number[];
+	dayOfMonth: string;
+	monthAndDay: string;
+	time: string;
+	timezone: string;
+	startDate: string;
+	endDate: string;
+	recipientIds: string[];
+	messageContent: string;
+	notification: boolean;
+	adminParticipates: boolean;
+	active: boolean;
+};
+
+export function newSchedule(type: ScheduleType, now: Date): ScheduleValues {
+	const { time, daysOfWeek, dayOfMonth } = recurrenceDefaults;
+	const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+	const today = dateIn(now, timezone);
+	// The first day on which the default time is still ahead (decision D8).
+	const startDate = timeIn(now, timezone) < time ? today : dayAfter(today);
+	return {
+		name: '',
+		type,
+		frequency: 'weekly',
+		daysOfWeek: [...daysOfWeek],
+		dayOfMonth: String(dayOfMonth),
+		monthAndDay: startDate.slice('YYYY-'.length),
+		time,
+		timezone,
+		startDate,
+		endDate: '',
+		recipientIds: [],
+		messageContent: '',
+		notification: true,
+		adminParticipates: true,
+		active: true,
+	};
+}
+
+export function valuesOf(schedule: Schedule): ScheduleValues {
+	const { name, type, frequency, monthAndDay, time, timezone, messageContent } = schedule;
+	return {
+		name,
+		type,
+		frequency,
+		daysOfWeek: schedule.daysOfWeek,
+		dayOfMonth: String(schedule.dayOfMonth),
+		monthAndDay,
+		time,
+		timezone,
+		startDate: dayOf(schedule.startDate),
+		endDate: dayOf(schedule.endDate ?? ''),
+		recipientIds: schedule.recipientIds.map(({ _id }) => _id),
+		messageContent,
+		notification: schedule.notifications.enabled,
+		adminParticipates: schedule.adminParticipates,
+		active: schedule.active,
+	};
+}
+
+/** When it happens, as the server takes it. What belongs to another frequency is left out. */
+export function ruleOf(values: ScheduleValues) {
+	const { frequency, time, timezone, startDate, endDate } = values;
+	return {
+		frequency,
+		time,
+		timezone,
+		startDate: instantOf(startDate),
+		...(endDate && { endDate: instantOf(endDate) }),
+		...(frequency === 'weekly' && { daysOfWeek: values.daysOfWeek }),
+		// An empty field is no number, rather than day 0.
+		...(frequency === 'monthly' && { dayOfMonth: Number(values.dayOfMonth || Number.NaN) }),
+		...(frequency === 'annually' && { monthAndDay: values.monthAndDay }),
+	};
+}
+
+function payloadOf(values: ScheduleValues): z.input<typeof scheduleInput> {
+	const { name, type, recipientIds, active, notification, adminParticipates } = values;
+	return {
+		name,
+		type,
+		...ruleOf(values),
+		recipientIds,
+		active,
+		status: 'active',
+		...(type === 'call'
+			? { notification, adminParticipates }
+			: { messageContent: values.messageContent }),
+	};
+}
+
+/** What is submitted. A start date that was stored before may lie in the past (decision D8). */
+export function scheduleForm(storedStartDate?: string) {
+	return z
+		.pipe(z.transform(payloadOf), scheduleInput)
+		.check(({ value: { startDate, timezone = '' }, issues }) => {
+			const start = dayOf(startDate);
+			if (start === storedStartDate || start >= dateIn(new Date(), timezone)) return;
+			issues.push({
+				code: 'custom',
+				path: ['startDate'],
+				message: 'Start date cannot be earlier than today',
+				input: startDate,
+			});
+		});
+}
+
+const dayOf = (instant: string) => instant.slice(0, 'YYYY-MM-DD'.length);
+
+/** A calendar day as it is written on the wire (decision D9). */
+const instantOf = (date: string) => (date === '' ? '' : `${date}T00:00:00.000Z`);
+
+/** Where what was saved is listed. */
+export function listPathOf(type: ScheduleType): string {
+	return type === 'call' ? `${paths.calls}?filter=upcoming` : `${paths.messages}?filter=scheduled`;
+}

@@ -1,0 +1,215 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Ajv } from 'ajv';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Payments } from '#server/gateways/payments.ts';
+import {
+	type StripeAnswer,
+	type StripeRequest,
+	type StripeServer,
+	startStripeServer,
+	stripePaymentsAt,
+} from '#tests/support/stripe-server.ts';
+
+/**
+ * The Stripe adapter against Stripe's own documents: what it sends is held to the official request
+ * schemas, and what it gets are the official fixtures. The documents are not part of this project;
+ * KINBELL_CONTRACTS says where they are.
+ */
+
+const root = path.join(import.meta.dirname, '../..');
+const folder = path.resolve(root, process.env.KINBELL_CONTRACTS ?? '../shared/contracts');
+const read = (name: string) => JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
+
+if (existsSync(folder)) describe('Stripe’s documents', againstDocuments);
+else {
+	test(`Stripe's documents are not at ${folder}: THESE TESTS DID NOT RUN`, ({ task }) => {
+		process.stderr.write(`\n  ${task.name}. Set KINBELL_CONTRACTS to their folder.\n\n`);
+	});
+}
+
+type Fixture = Record<string, unknown> & { id: string };
+type Form = { [name: string]: Form | Form[] | string };
+
+interface Vector {
+	payload: string;
+	secret: string;
+	timestamp: number;
+	header: string;
+}
+
+function againstDocuments(): void {
+	const { paths } = read('stripe_spec3_2023-08-16.trimmed.json');
+	const fixtures: Record<string, Fixture> = read(
+		'stripe_fixtures3_2026-07-29.trimmed.json',
+	).resources;
+	const ajv = new Ajv({ strict: false, coerceTypes: true, validateFormats: false });
+
+	const accountId = '019a8d5e-0000-7000-8000-000000000001';
+	const reference = fixtures.subscription?.id ?? '';
+	let server: StripeServer;
+	let payments: Payments;
+	let setupStatus = 'succeeded';
+
+	/** Which operation of the document a request is, and what is wrong with its form. */
+	function check({ method, path, form }: StripeRequest): { operation: string; problems: string[] } {
+		const template = Object.keys(paths).find((each) =>
+			new RegExp(`^${each.replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
+		);
+		const operation = template && paths[template][method.toLowerCase()];
+		if (!operation) return { operation: `${method} ${path}`, problems: ['is not documented'] };
+		const content = operation.requestBody.content['application/x-www-form-urlencoded'];
+		const validate = ajv.compile(content.schema);
+		const isValid = validate(nest(form));
+		const problems = isValid
+			? []
+			: (validate.errors ?? []).map((e) => `${e.instancePath} ${e.message}`);
+		return { operation: `${method} ${template}`, problems };
+	}
+
+	function answer({ path, method }: StripeRequest): StripeAnswer {
+		const [, , resource, sub] = path.split('/');
+		if (resource === 'customers') return { body: fixtures.customer };
+		if (resource === 'checkout') {
+			const url = 'https://checkout.stripe.com/c/pay/1';
+			return { body: { ...fixtures['checkout.session'], url } };
+		}
+		if (resource === 'setup_intents') {
+			const payment_method = fixtures.payment_method;
+			return { body: { ...fixtures.setup_intent, status: setupStatus, payment_method } };
+		}
+		const metadata = { accountId, tier: 'basic' };
+		const isNew = sub === undefined || method === 'GET';
+		const cancellation = isNew ? { cancel_at: null, cancel_at_period_end: false } : {};
+		const status = method === 'DELETE' ? { status: 'canceled' } : {};
+		return { body: { ...fixtures.subscription, metadata, ...cancellation, ...status } };
+	}
+
+	beforeAll(async () => {
+		server = await startStripeServer(answer);
+		payments = stripePaymentsAt(server.url);
+	});
+	afterAll(() => server.stop());
+	beforeEach(() => {
+		server.requests.length = 0;
+		setupStatus = 'succeeded';
+	});
+
+	/** Every request of the work so far, as the document calls it, once each is held to be valid. */
+	function documented(): string[] {
+		const checked = server.requests.map(check);
+		expect(checked.flatMap(({ problems }) => problems)).toEqual([]);
+		return checked.map(({ operation }) => operation);
+	}
+
+	const order = { accountId, customer: 'cus_1', key: 'order-1' };
+	const card = { reference: 'pm_1', fingerprint: 'fp_1' };
+
+	test('[API-33] a customer, a saved card and a trial', async () => {
+		const customer = await payments.createCustomer({
+			accountId,
+			email: 'ana@example.com',
+			key: 'customer-1',
+		});
+		expect(customer).toBe(fixtures.customer?.id);
+		const saved = await payments.saveCard({ ...order, paymentMethodId: 'pm_card_visa' });
+		expect(saved).toMatchObject({ kind: 'saved', card: { fingerprint: 'AOB934RVNwzk6xtn' } });
+		const started = await payments.startTrial({ ...order, card });
+		expect(started).toMatchObject({
+			kind: 'started',
+			subscription: {
+				reference,
+				accountId,
+				tier: 'basic',
+				status: 'active',
+				// The fixture's period, which is on its item.
+				periodEndsAt: new Date(976_287_773_000),
+				endsAt: null,
+			},
+		});
+		expect(documented()).toEqual([
+			'POST /v1/customers',
+			'POST /v1/setup_intents',
+			'POST /v1/subscriptions',
+		]);
+	});
+
+	test('[API-33] a card that needs 3-D Secure', async () => {
+		setupStatus = 'requires_action';
+		expect(await payments.saveCard({ ...order, paymentMethodId: 'pm_1' })).toMatchObject({
+			kind: 'action_required',
+		});
+		documented();
+	});
+
+	test('[API-32] a checkout', async () => {
+		const url = await payments.createCheckout({
+			...order,
+			tier: 'premium',
+			successUrl: 'https://kinbell.example/subscriptions/success',
+			cancelUrl: 'https://kinbell.example/subscriptions/cancel',
+		});
+		expect(url.href).toBe('https://checkout.stripe.com/c/pay/1');
+		expect(documented()).toEqual(['POST /v1/checkout/sessions']);
+	});
+
+	test('[API-31] a look, a cancellation and an end', async () => {
+		expect(await payments.fetchSubscription(reference)).toMatchObject({ reference });
+		expect(await payments.cancelAtPeriodEnd(reference)).toMatchObject({
+			endsAt: new Date(1_234_567_890_000),
+		});
+		expect(await payments.end(reference, { creditsUnusedTime: true })).toMatchObject({
+			status: 'ended',
+		});
+		await payments.end(reference, { creditsUnusedTime: false });
+		const one = '/v1/subscriptions/{subscription_exposed_id}';
+		expect(documented()).toEqual([
+			`GET ${one}`,
+			`GET ${one}`,
+			`POST ${one}`,
+			`DELETE ${one}`,
+			`DELETE ${one}`,
+		]);
+	});
+
+	test.each([
+		['an unknown field', 'customer=cus_1&colour=green'],
+		['a missing field', 'trial_period_days=7'],
+		['a wrong kind of value', 'customer=cus_1&trial_period_days=soon'],
+		['an unknown choice', 'customer=cus_1&payment_behavior=maybe'],
+	])('%s would be noticed', (_, form) => {
+		const request = { method: 'POST', path: '/v1/subscriptions', idempotencyKey: undefined };
+		expect(check({ ...request, form: new URLSearchParams(form) }).problems).not.toEqual([]);
+	});
+
+	const vectors: Vector[] = read('webhook_signature_vectors.json').stripe;
+	test.each(vectors.map((vector) => [JSON.parse(vector.payload).type, vector] as const))(
+		'the signature of %s',
+		(_, { payload, secret, timestamp, header }) => {
+			const receiver = stripePaymentsAt(server.url, { webhookSecrets: [secret] });
+			const kindAt = (text: string, seconds: number, by = receiver) =>
+				by.readEvent(Buffer.from(text), header, new Date(seconds * 1000)).kind;
+			expect(kindAt(payload, timestamp)).not.toBe('forged');
+			expect(kindAt(payload, timestamp + 300)).not.toBe('forged');
+			expect(kindAt(payload, timestamp + 301)).toBe('forged');
+			expect(kindAt(payload.replace('evt_', 'evt_x'), timestamp)).toBe('forged');
+			expect(kindAt(payload, timestamp, payments)).toBe('forged');
+		},
+	);
+}
+
+/** `items[0][price]=x` → {items: [{price: 'x'}]} */
+function nest(form: URLSearchParams): Form {
+	const nested: Form = {};
+	for (const [name, value] of form) {
+		const keys = name.split(/[[\]]+/).filter(Boolean);
+		let place = nested;
+		keys.forEach((key, i) => {
+			const next = keys[i + 1];
+			if (next === undefined) place[key] = value;
+			else place[key] ??= /^\d+$/.test(next) ? [] : {};
+			place = place[key] as Form;
+		});
+	}
+	return nested;
+}

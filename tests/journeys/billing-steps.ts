@@ -1,0 +1,54 @@
+import type { Locator, Page } from '@playwright/test';
+import { createSubscription } from '#contract/billing.ts';
+import {
+	checkAccessibility,
+	type RunningApp,
+	type SignedInAccount,
+} from '#tests/support/browser.ts';
+
+export const planCard = (page: Page, name: string): Locator =>
+	page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+export const startButton = (page: Page): Locator =>
+	page.getByRole('button', { name: 'Start 7-day free trial' });
+
+export async function openCardForm(page: Page): Promise<void> {
+	await page.goto('/subscriptions');
+	await startButton(page).click();
+	await page.getByLabel('Card number').waitFor();
+}
+
+export async function fillCard(
+	page: Page,
+	number: string,
+	{ expiry = '12/69', cvc = '123' } = {},
+): Promise<void> {
+	await page.getByLabel('Card number').fill(number);
+	await page.getByLabel('Expiry date').fill(expiry);
+	await page.getByLabel('CVC').fill(cvc);
+}
+
+/** Gives the account its trial, not through the screens. */
+export async function startTrial(
+	app: RunningApp,
+	{ email, token }: SignedInAccount,
+	paymentMethodId = 'pm_card_visa',
+): Promise<void> {
+	await app.call(createSubscription, { body: { email, paymentMethodId } }, token);
+}
+
+/** Lets the server's answer say something else, in part. */
+export async function tell(page: Page, path: string, part: object): Promise<void> {
+	await page.unroute(`**${path}`);
+	await page.route(`**${path}`, async (route) => {
+		const response = await route.fetch();
+		await route.fulfill({ response, json: { ...(await response.json()), ...part } });
+	});
+}
+
+export async function checkBothWidths(page: Page): Promise<void> {
+	for (const width of [390, 1280]) {
+		await page.setViewportSize({ width, height: 844 });
+		await checkAccessibility(page);
+	}
+}

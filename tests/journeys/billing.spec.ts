@@ -1,0 +1,264 @@
+import { cancelSubscription, getDetails } from '#contract/billing.ts';
+import { expect, test } from '#tests/support/browser.ts';
+import { checkBothWidths, planCard, startTrial, tell } from './billing-steps.ts';
+
+/** As the page writes it: in the account's zone, which is neither the browser's nor the server's. */
+const dayOf = (instant = '') =>
+	new Date(instant).toLocaleDateString('en-US', {
+		dateStyle: 'long',
+		timeZone: 'America/New_York',
+	});
+
+const refusal = {
+	status: 503,
+	json: { code: 'unavailable', message: 'The payment provider does not answer right now.' },
+};
+
+test('[SU-01] [SU-06] the plans have their prices and numbers', async ({ signedIn: page }) => {
+	await page.goto('/subscriptions');
+	const expected = {
+		Free: ['$0 a month', '0 recipients', '0 calls a month', '0 messages a month'],
+		Basic: ['$9.99 a month', '20 recipients', '30 calls a month', '100 messages a month'],
+		Premium: ['$29.99 a month', '50 recipients', '150 calls a month', '500 messages a month'],
+	};
+	for (const [name, [price, ...features]] of Object.entries(expected)) {
+		const card = planCard(page, name);
+		await expect(card.getByText(price as string)).toBeVisible();
+		await expect(card.getByRole('listitem')).toHaveText(features);
+	}
+	await checkBothWidths(page);
+});
+
+test('[SU-02] only paid plans have a button, and the current one is cancelled with it', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	const buttons = {
+		Free: planCard(page, 'Free').getByRole('button'),
+		Basic: planCard(page, 'Basic').getByRole('button'),
+		Premium: planCard(page, 'Premium').getByRole('button'),
+	};
+	await page.goto('/subscriptions');
+	await expect(buttons.Basic).toHaveText('Subscribe');
+	await expect(buttons.Premium).toHaveText('Subscribe');
+	await expect(buttons.Free).toHaveCount(0);
+	await expect(planCard(page, 'Free').getByText('Current plan')).toBeVisible();
+
+	await startTrial(app, account);
+	await page.reload();
+	await expect(buttons.Basic).toHaveText('Cancel Subscription');
+	await expect(buttons.Premium).toHaveText('Subscribe');
+	await expect(buttons.Free).toHaveCount(0);
+	await expect(page.getByText('Current plan')).toHaveCount(1);
+	await expect(planCard(page, 'Basic').getByText('Current plan')).toBeVisible();
+});
+
+test('[SU-03] [SH-11] [SH-12] Subscribe leads to the payment page, and paying to the new plan', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	const freePlan = page.getByText('You are on the Free plan');
+	await page.goto('/subscriptions');
+	await expect(freePlan).toBeVisible();
+	let url = '';
+	await page.route('**/api/subscription/create-checkout-session', async (route) => {
+		expect(route.request().postDataJSON()).toEqual({ priceId: 'price_premium' });
+		const response = await route.fetch();
+		({ url } = await response.json());
+		await route.fulfill({ response });
+	});
+	await planCard(page, 'Premium').getByRole('button', { name: 'Subscribe' }).click();
+	await expect(page).toHaveURL(/\/sandbox\/checkout\//);
+	expect(page.url()).toBe(url);
+	await checkBothWidths(page);
+
+	await page.getByRole('button', { name: 'Decline' }).click();
+	await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
+	await page.getByRole('button', { name: 'Pay $29.99' }).click();
+	await expect(page).toHaveURL('/subscriptions/success');
+	await expect(page.getByRole('heading', { name: 'Subscription success' })).toBeVisible();
+	await expect(page.getByText(/^Thank you/)).toBeVisible();
+	await expect(freePlan).toBeHidden();
+	await checkBothWidths(page);
+
+	await page.getByRole('link', { name: 'Back to billing' }).click();
+	await expect(page).toHaveURL('/subscriptions');
+	const { renewsAt } = await app.call(getDetails, {}, account.token);
+	await expect(page.getByText('You have Premium')).toBeVisible();
+	await expect(page.getByText(`It renews on ${dayOf(renewsAt)} for $29.99.`)).toBeVisible();
+});
+
+test('[SH-11] leaving the payment page changes nothing', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	await page.goto('/subscriptions');
+	await planCard(page, 'Basic').getByRole('button', { name: 'Subscribe' }).click();
+	await page.getByRole('link', { name: 'Cancel' }).click();
+	await expect(page).toHaveURL('/subscriptions/cancel');
+	await expect(page.getByRole('heading', { name: 'Subscription cancelled' })).toBeVisible();
+	await expect(page.getByText(/Nothing was charged/)).toBeVisible();
+	await checkBothWidths(page);
+	await page.getByRole('link', { name: 'Back to billing' }).click();
+	await expect(planCard(page, 'Free').getByText('Current plan')).toBeVisible();
+	expect(await app.call(getDetails, {}, account.token)).toMatchObject({ tier: 'free' });
+});
+
+test('a payment page that cannot be had is told', async ({ signedIn: page }) => {
+	await page.route('**/create-checkout-session', (route) => route.fulfill(refusal));
+	await page.goto('/subscriptions');
+	await planCard(page, 'Basic').getByRole('button', { name: 'Subscribe' }).click();
+	await expect(page.getByText(`Error - ${refusal.json.message}`)).toBeVisible();
+	await expect(page).toHaveURL('/subscriptions');
+});
+
+test('[SU-04] cancelling asks, refetches the details and says until when', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	await startTrial(app, account);
+	const { trialEndsAt } = await app.call(getDetails, {}, account.token);
+	const day = dayOf(trialEndsAt);
+	const cancel = page.getByRole('button', { name: 'Cancel Subscription' });
+	const dialog = page.getByRole('dialog');
+	await page.goto('/subscriptions');
+	await expect(page.getByText(`You have Basic, free until ${day}`)).toBeVisible();
+
+	await cancel.click();
+	await expect(dialog).toContainText(`Your free trial of Basic stays until ${day}`);
+	await checkBothWidths(page);
+	await dialog.getByRole('button', { name: 'Keep my plan' }).click();
+	await expect(dialog).toBeHidden();
+	await expect(cancel).toBeFocused();
+
+	await cancel.click();
+	const cancelled = page.waitForResponse(`**${cancelSubscription.path}`);
+	const refetched = page.waitForRequest(`**${getDetails.path}`);
+	await dialog.getByRole('button', { name: 'Cancel Subscription' }).click();
+	await cancelled;
+	await refetched;
+	const news = page.getByRole('status').filter({ hasText: 'Your subscription is cancelled' });
+	await expect(news).toContainText(`Your free trial of Basic stays until ${day}`);
+	await expect(news).toBeFocused();
+	await expect(dialog).toBeHidden();
+	await expect(cancel).toHaveCount(0);
+	await expect(planCard(page, 'Basic').getByRole('button')).toHaveText('Subscribe again');
+	await checkBothWidths(page);
+	expect(await app.call(getDetails, {}, account.token)).toMatchObject({
+		tier: 'basic',
+		endsAt: trialEndsAt,
+	});
+});
+
+test('[SU-04] what cancelling met with is logged, and thrown on to be told', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	await startTrial(app, account);
+	const logged = page.waitForEvent(
+		'console',
+		(message) => message.type() === 'error' && /^Cancelling/.test(message.text()),
+	);
+	await page.route(`**${cancelSubscription.path}`, (route) => route.fulfill(refusal));
+	await page.goto('/subscriptions');
+	await page.getByRole('button', { name: 'Cancel Subscription' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Cancel Subscription' }).click();
+	expect((await logged).text()).toBe('Cancelling the subscription failed: 503 unavailable');
+	await expect(page.getByText(`Error - ${refusal.json.message}`)).toBeVisible();
+	await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('[SU-05] what cannot be fetched is only logged, and the plans are there', async ({
+	signedIn: page,
+	account,
+}) => {
+	const logged: string[] = [];
+	page.on('console', (message) => logged.push(message.text()));
+	await page.route('**/api/subscription/*', (route) => route.fulfill(refusal));
+	await tell(page, '/api/auth/me', { subscription: { tier: 'basic' } });
+	await page.goto('/subscriptions');
+	await expect(planCard(page, 'Free').getByText('$0')).toBeVisible();
+	await expect(planCard(page, 'Premium').getByText('50 recipients')).toBeVisible();
+	await expect(planCard(page, 'Premium').getByRole('button')).toHaveText('Subscribe');
+	await expect(planCard(page, 'Basic').getByRole('button')).toHaveText('Cancel Subscription');
+	expect(logged).toContain('Loading the subscription failed: 503 unavailable');
+	expect(logged).toContain('Loading the usage failed: 503 unavailable');
+	expect(logged.join()).not.toContain(account.email);
+	await expect(page.getByRole('alert')).toHaveCount(0);
+	await expect(page.getByText(refusal.json.message)).toHaveCount(0);
+	await checkBothWidths(page);
+
+	await planCard(page, 'Basic').getByRole('button').click();
+	await expect(page.getByRole('dialog')).toContainText('stays until the end of the time');
+});
+
+test('what is left of the month is told in words', async ({ signedIn: page, app, account }) => {
+	await startTrial(app, account);
+	await page.goto('/subscriptions');
+	await expect(page.getByText('You have 30 of 30 calls left this month')).toBeVisible();
+	await expect(page.getByText('You have 100 of 100 texts left this month')).toBeVisible();
+
+	await tell(page, '/api/subscription/usage', {
+		call: { remaining: 12, used: 18, limit: 30 },
+		message: { remaining: 0, used: 100, limit: 100 },
+	});
+	await page.reload();
+	await expect(page.getByText('You have 12 of 30 calls left this month')).toBeVisible();
+	await expect(page.getByText('You have 0 of 100 texts left this month')).toBeVisible();
+	await checkBothWidths(page);
+});
+
+test('a missing payment can be made up for, and an ended plan chosen again', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	await startTrial(app, account);
+	const graceEndsAt = '2026-11-29T02:30:00.000Z';
+	await tell(page, getDetails.path, { status: 'past_due', trialEndsAt: undefined, graceEndsAt });
+	await page.goto('/subscriptions');
+	await expect(page.getByText('Your last payment did not go through')).toBeVisible();
+	await expect(page.getByText('Basic stays until November 28, 2026.')).toBeVisible();
+	await checkBothWidths(page);
+	const asked = page.waitForRequest('**/create-checkout-session');
+	await page.route('**/create-checkout-session', (route) => route.fulfill(refusal));
+	await page.getByRole('button', { name: 'Pay with another card' }).click();
+	expect((await asked).postDataJSON()).toEqual({ priceId: 'basic' });
+
+	await tell(page, getDetails.path, { tier: 'free', status: 'ended' });
+	await page.reload();
+	await expect(page.getByText('Your plan has ended')).toBeVisible();
+	await expect(planCard(page, 'Basic').getByRole('button')).toHaveText('Subscribe');
+	await expect(page.getByRole('button', { name: /free trial/ })).toHaveCount(0);
+	await checkBothWidths(page);
+});
+
+test('[SH-13] [AU-13] a real plan brings the plan-limit banner when a quota is at 0', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	await startTrial(app, account);
+	await page.goto('/dashboard');
+	await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+	await expect(page.getByText('Verifying your session...')).toBeHidden();
+	await expect(page.getByRole('complementary', { name: 'Notices' })).toBeEmpty();
+
+	await tell(page, '/api/auth/me', {
+		usage: {
+			call: { remaining: 0, used: 30, limit: 30 },
+			message: { remaining: 100, used: 0, limit: 100 },
+		},
+	});
+	await page.reload();
+	await expect(page.getByText('Plan limit reached')).toBeVisible();
+	await expect(page.getByText(/no calls left this month\. You can wait until/)).toBeVisible();
+	await checkBothWidths(page);
+	await page.getByRole('link', { name: 'Upgrade' }).click();
+	await expect(planCard(page, 'Premium').getByRole('button')).toHaveText('Subscribe');
+});

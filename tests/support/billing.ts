@@ -1,0 +1,54 @@
+import * as sandbox from '#contract/sandbox.ts';
+import { subscriptions } from '#server/db/schema.ts';
+import { processPaymentEvents } from '#server/features/billing/inbox.ts';
+import { billingMails } from '#server/features/billing/mails.ts';
+import type { Subscription } from '#server/features/billing/tier.ts';
+import { keepUpBilling } from '#server/features/billing/upkeep.ts';
+import { sendDueMails } from '#server/features/mail/send.ts';
+import { deliverSandboxEvents } from '#server/features/sandbox/payments-task.ts';
+import { passSandboxTime } from '#server/gateways/sandbox-payments-time.ts';
+import { DAY_MS } from '#server/http/budgets.ts';
+import type { TestApp } from './test-app.ts';
+
+/** What the worker does about payments, once: the sandbox's time passes and its webhooks arrive. */
+export async function runPayments(app: TestApp): Promise<void> {
+	await passSandboxTime(app.deps);
+	await deliverWebhooks(app);
+	await processPaymentEvents(app.deps);
+	await keepUpBilling(app.deps);
+}
+
+/** Posts the sandbox's waiting webhooks to the app, which keeps them for the worker. */
+export async function deliverWebhooks({ app, deps }: TestApp): Promise<void> {
+	await deliverSandboxEvents(deps, async ({ path, headers, payload }) => {
+		const { statusCode } = await app.inject({ method: 'POST', url: path, headers, payload });
+		return statusCode === 200;
+	});
+}
+
+/** The subjects of the mails about billing that arrived there, oldest first. */
+export async function billingMailsTo(app: TestApp, email: string): Promise<string[]> {
+	const nothing = async () => null;
+	await sendDueMails(app.deps, { welcome: nothing, account_closed: nothing, ...billingMails });
+	const { body } = await app.call(sandbox.listMail, { query: { to: email } });
+	return body.map(({ subject }) => subject);
+}
+
+/** Puts an account on a plan, without a payment provider. */
+export async function buildSubscription(
+	{ deps: { db, clock, newId } }: TestApp,
+	accountId: string,
+	overrides: Partial<Subscription> = {},
+): Promise<void> {
+	const now = clock.now();
+	await db.insert(subscriptions).values({
+		accountId,
+		reference: `sub_${newId()}`,
+		tier: 'basic',
+		status: 'active',
+		startedAt: now,
+		periodEndsAt: new Date(now.getTime() + 365 * DAY_MS),
+		asOf: now,
+		...overrides,
+	});
+}

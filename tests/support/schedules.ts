@@ -1,0 +1,33 @@
+import * as contract from '#contract/schedules.ts';
+import type { BuiltAccount } from './factories.ts';
+import type { TestApp } from './test-app.ts';
+
+export type Given = Record<string, unknown>;
+
+/** The schedule calls of one account. What a body does not give is a weekly call to nobody. */
+export function scheduleCalls({ call }: TestApp, { token }: BuiltAccount, defaults: Given = {}) {
+	const options = { token };
+	const bodyOf = (given: Given) =>
+		({
+			name: 'Sunday call',
+			type: 'call',
+			frequency: 'weekly',
+			startDate: '2026-11-15',
+			...defaults,
+			...given,
+		}) as never;
+	return {
+		list: (query = {}) => call(contract.listSchedules, { query }, options),
+		get: (scheduleId: string) => call(contract.getSchedule, { params: { scheduleId } }, options),
+		create: (given: Given = {}) => call(contract.createSchedule, { body: bodyOf(given) }, options),
+		update: (scheduleId: string, given: Given) =>
+			call(contract.updateSchedule, { params: { scheduleId }, body: bodyOf(given) }, options),
+		toggle: (scheduleId: string) =>
+			call(contract.toggleSchedule, { params: { scheduleId } }, options),
+		remove: (scheduleId: string) =>
+			call(contract.removeSchedule, { params: { scheduleId } }, options),
+		preview: (body: Given) => call(contract.previewSchedule, { body: body as never }, options),
+	};
+}
+
+export type ScheduleCalls = ReturnType<typeof scheduleCalls>;

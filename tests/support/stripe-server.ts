@@ -1,0 +1,67 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createStripePayments } from '#server/gateways/stripe-payments.ts';
+
+export interface StripeRequest {
+	method: string;
+	path: string;
+	/** The form as it was sent: `items[0][price]=…`. */
+	form: URLSearchParams;
+	idempotencyKey: string | undefined;
+}
+
+/** `null` closes the connection without an answer. */
+export type StripeAnswer = { status?: number; body: unknown } | null;
+
+export interface StripeServer {
+	url: string;
+	requests: StripeRequest[];
+	stop(): Promise<void>;
+}
+
+/** Stands where Stripe's API is, on loopback, and answers as it is told. */
+export async function startStripeServer(
+	answer: (request: StripeRequest) => StripeAnswer,
+): Promise<StripeServer> {
+	const requests: StripeRequest[] = [];
+	const server = createServer(async (incoming, outgoing) => {
+		let body = '';
+		for await (const chunk of incoming) body += chunk;
+		const { pathname, search } = new URL(incoming.url ?? '/', 'http://127.0.0.1');
+		const request: StripeRequest = {
+			method: incoming.method ?? '',
+			path: pathname,
+			form: new URLSearchParams(body || search),
+			idempotencyKey: incoming.headers['idempotency-key']?.toString(),
+		};
+		requests.push(request);
+		const answered = answer(request);
+		if (answered === null) return outgoing.destroy();
+		outgoing.writeHead(answered.status ?? 200, { 'content-type': 'application/json' });
+		outgoing.end(JSON.stringify(answered.body));
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	return {
+		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		requests,
+		stop: () =>
+			new Promise((resolve) => {
+				server.close(() => resolve());
+				server.closeAllConnections();
+			}),
+	};
+}
+
+/** The real adapter, talking to another address. */
+export function stripePaymentsAt(
+	apiBase: string,
+	{ secretKey = 'sk_test_tests', webhookSecrets = ['whsec_tests'] } = {},
+) {
+	return createStripePayments({
+		secretKey,
+		webhookSecrets,
+		publishableKey: 'pk_test_tests',
+		prices: { basic: 'price_real_basic', premium: 'price_real_premium' },
+		apiBase,
+	});
+}
