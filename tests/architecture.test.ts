@@ -24,7 +24,8 @@ const serverParts = [
 	['deps'],
 	['http', 'worker'],
 	['features'],
-	['app', 'tasks'],
+	['other-features', 'tasks'],
+	['app'],
 	['main'],
 ];
 const webParts = [['ui', 'lib'], ['features'], ['app'], ['main']];

@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
-import { getPlan } from './features/billing/usage.ts';
 import { paymentWebhookRoutes } from './features/billing/webhooks.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { recipientRoutes } from './features/recipients/routes.ts';
@@ -19,6 +18,7 @@ import { addProblemReplies } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { servePages } from './http/pages.ts';
 import { addRequestBasics } from './http/requests.ts';
+import { otherFeatures } from './other-features.ts';
 
 // Words for what no schema worded itself, such as a number where a text belongs.
 z.config(z.locales.en());
@@ -65,7 +65,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
 	healthRoutes(app, deps);
 	apiDocsRoutes(app, deps);
-	accountRoutes(app, deps, (db, accountId) => getPlan(db, deps, accountId));
+	accountRoutes(app, deps, otherFeatures(deps));
 	billingRoutes(app, deps);
 	paymentWebhookRoutes(app, deps);
 	recipientRoutes(app, deps, onSchedules);

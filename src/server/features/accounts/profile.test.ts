@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contract/accounts.ts';
+import { recipientAgreement } from '#contract/recipients.ts';
 import * as sandbox from '#contract/sandbox.ts';
 import { DAY_MS, HOUR_MS } from '#server/http/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { type BuiltAccount, buildAccount } from '#tests/support/factories.ts';
+import { type BuiltAccount, buildAccount, buildSchedule } from '#tests/support/factories.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
 import { sendDueMails } from '../mail/send.ts';
 import { removeExpired } from './housekeeping.ts';
@@ -132,6 +133,22 @@ describe('the account’s own data', () => {
 		app.deps.clock.advance(2 * DAY_MS);
 		await removeExpired(app.deps);
 		expect((await db.$client.query('select 1 from accounts')).rowCount).toBe(0);
+	});
+
+	test('is exported whole, and closing ends every schedule at once', async () => {
+		const schedule = await buildSchedule(app, account);
+		const { body } = await app.call(contract.exportData, {}, { token: account.token });
+		expect(body).toMatchObject({
+			subscription: { tier: 'free' },
+			recipients: [{ name: schedule.recipientIds[0]?.name, agreement: recipientAgreement }],
+			schedules: [{ _id: schedule._id, nextCallTime: schedule.nextCallTime }],
+		});
+
+		const confirmEmail = account.email;
+		await app.call(contract.deleteAccount, { body: { confirmEmail } }, { token: account.token });
+		const { rows } = await db.$client.query('select active from schedules');
+		expect(rows).toEqual([{ active: false }]);
+		expect((await db.$client.query('select 1 from occurrences')).rowCount).toBe(0);
 	});
 
 	test('a closed account’s address and number are free for a new one', async () => {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { User } from '#contract/accounts.ts';
 import { AppError } from '#contract/errors.ts';
+import type { Transaction } from '#server/db/open.ts';
 import { accounts, identities, phoneCodes } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { queueMail } from '../mail/outbox.ts';
@@ -107,6 +108,7 @@ export async function deleteAccount(
 	deps: Deps,
 	accountId: string,
 	confirmation: string,
+	endAll: (tx: Transaction, accountId: string) => Promise<void>,
 ): Promise<void> {
 	await deps.db.transaction(async (tx) => {
 		const { email } = await getAccount(tx, accountId);
@@ -120,6 +122,7 @@ export async function deleteAccount(
 			.where(eq(accounts.id, accountId));
 		await tx.delete(identities).where(eq(identities.accountId, accountId));
 		await endSessions(tx, deps, accountId);
+		await endAll(tx, accountId);
 		await queueMail(tx, deps, { to: email, template: 'account_closed', data: {} });
 	});
 }

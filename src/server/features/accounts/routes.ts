@@ -3,7 +3,7 @@ import type { Usage } from '#contract/accounts.ts';
 import * as contract from '#contract/accounts.ts';
 import type { EndpointDefinition } from '#contract/endpoint.ts';
 import type { Tier } from '#contract/plans.ts';
-import type { Executor } from '#server/db/open.ts';
+import type { Transaction } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Handler, route } from '#server/http/route.ts';
 import { googleRoutes } from './google-routes.ts';
@@ -16,10 +16,16 @@ import { endSession, endSessions, refreshToken, requireSessionOrHandover } from 
 import { login } from './sign-in.ts';
 import { refuseTakenEmail, refuseTakenPhone, register } from './sign-up.ts';
 
-/** Billing knows the plan and imports accounts, so what `me` needs of it is handed in. */
-type GetPlan = (db: Executor, accountId: string) => Promise<{ tier: Tier; usage: Usage }>;
+/** Every other feature imports accounts, so what accounts need of them is handed in. */
+export interface OtherFeatures {
+	getPlan(accountId: string): Promise<{ tier: Tier; usage: Usage }>;
+	/** What they hold of the account, as its holder may take it along. */
+	exportData(accountId: string): Promise<Record<string, unknown>>;
+	/** Ends what they would still do for an account that is closed. */
+	endAll(tx: Transaction, accountId: string): Promise<void>;
+}
 
-export function accountRoutes(app: FastifyInstance, deps: Deps, getPlan: GetPlan): void {
+export function accountRoutes(app: FastifyInstance, deps: Deps, others: OtherFeatures): void {
 	function publicRoute<E extends EndpointDefinition>(endpoint: E, handler: Handler<E>): void {
 		route(app, deps, endpoint, async (request) => {
 			await countPublicCall(deps, request.address);
@@ -56,7 +62,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps, getPlan: GetPlan
 		deps,
 		contract.me,
 		async ({ session }) => {
-			const { tier, usage } = await getPlan(deps.db, session.accountId);
+			const { tier, usage } = await others.getPlan(session.accountId);
 			return {
 				user: presentUser(await getAccount(deps.db, session.accountId)),
 				usage,
@@ -112,11 +118,12 @@ export function accountRoutes(app: FastifyInstance, deps: Deps, getPlan: GetPlan
 
 	route(app, deps, contract.exportData, async ({ session, reply }) => {
 		reply.header('content-disposition', 'attachment; filename="kinbell.json"');
-		return exportData(deps, session.accountId);
+		const { accountId } = session;
+		return { ...(await exportData(deps, accountId)), ...(await others.exportData(accountId)) };
 	});
 
 	route(app, deps, contract.deleteAccount, async ({ session, body }) => {
-		await deleteAccount(deps, session.accountId, body.confirmEmail);
+		await deleteAccount(deps, session.accountId, body.confirmEmail, others.endAll);
 		return { message: 'Your account is closed.' };
 	});
 

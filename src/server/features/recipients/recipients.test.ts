@@ -282,7 +282,7 @@ test('another account’s recipient, a deleted one and a malformed id are answer
 	).toMatchObject({ name: theirs.name, deletedAt: null });
 });
 
-describe('the plan’s room', () => {
+describe('the plan’s room', { timeout: 30_000 }, () => {
 	const fill = async (size: number) => {
 		for (let each = 0; each < size; each++) await buildRecipient(app, account);
 	};

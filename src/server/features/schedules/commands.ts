@@ -125,3 +125,16 @@ async function refuseAboveLimit(tx: Transaction, deps: Deps, accountId: string):
 		`Your plan has room for ${limits.schedules} schedules. Upgrade it to add more.`,
 	);
 }
+
+/** An account that is closed has no next occurrence of anything. */
+export async function endSchedules(tx: Transaction, accountId: string): Promise<void> {
+	const ended = await tx
+		.update(schedules)
+		.set({ active: false })
+		.where(eq(schedules.accountId, accountId))
+		.returning({ id: schedules.id });
+	await withdrawNextOccurrences(
+		tx,
+		ended.map(({ id }) => id),
+	);
+}

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Recipient } from '#contract/recipients.ts';
+import { type Recipient, removeRecipient } from '#contract/recipients.ts';
 import {
 	calls,
 	messageRecipients,
@@ -182,7 +182,7 @@ describe('a moment that has come but is not dispatched yet', () => {
 	});
 });
 
-describe('at the same time', () => {
+describe('at the same time', { timeout: 30_000 }, () => {
 	test('two edits: one of them wins whole', async () => {
 		const { _id } = (await schedule.create()).body;
 		const edits = [
@@ -214,6 +214,30 @@ describe('at the same time', () => {
 		expect(removed.status).toBe(200);
 		expect([200, 404]).toContain(edited.status);
 		expect(await db.$count(occurrences)).toBe(0);
+	});
+
+	test('someone is removed and put on schedules: they end up on none', async () => {
+		const { token } = account;
+		for (let round = 0; round < 4; round++) {
+			const { _id } = await buildRecipient(app, account);
+			const old = (await schedule.create({ recipientIds: [_id, luis._id] })).body;
+			const recipientIds = [_id];
+			const [removed, ...others] = await Promise.all([
+				app.call(removeRecipient, { params: { recipientId: _id } }, { token }),
+				schedule.create({ recipientIds }),
+				schedule.update(old._id, { recipientIds }),
+				schedule.create({ ...text, recipientIds }),
+			]);
+			expect(removed.status).toBe(200);
+			for (const { status } of others) expect([200, 201, 404]).toContain(status);
+			const listed = (await schedule.list()).body;
+			expect(listed.flatMap((each) => each.recipientIds.map((person) => person._id))).not.toContain(
+				_id,
+			);
+			const called = await db.select().from(calls).where(eq(calls.recipientId, _id));
+			expect(called).toEqual([]);
+		}
+		expect(await db.$count(messages)).toBe(0);
 	});
 });
 

@@ -25,7 +25,7 @@ async function useReading(reading: PlanReading): Promise<void> {
 	schedule = scheduleCalls(app, account, { recipientIds: [rosa._id] });
 }
 
-describe('what keeps a schedule from happening', () => {
+describe('what keeps a schedule from happening', { timeout: 30_000 }, () => {
 	test('is said: no plan yet', async () => {
 		const { _id, pausedReason } = (await schedule.create()).body;
 		expect(pausedReason).toBe('Starts when you choose a plan');

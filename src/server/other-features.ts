@@ -1,0 +1,37 @@
+import type { Deps } from './deps.ts';
+import type { OtherFeatures } from './features/accounts/routes.ts';
+import { presentSubscription } from './features/billing/present.ts';
+import { findSubscription } from './features/billing/subscriptions.ts';
+import { getPlan } from './features/billing/usage.ts';
+import { presentRecipient } from './features/recipients/present.ts';
+import { listRecipients } from './features/recipients/queries.ts';
+import { endSchedules } from './features/schedules/commands.ts';
+import { presentSchedule } from './features/schedules/present.ts';
+import { listSchedules } from './features/schedules/queries.ts';
+
+/** What accounts need of the features that stand to their right. */
+export function otherFeatures(deps: Deps): OtherFeatures {
+	const { db, clock } = deps;
+	return {
+		getPlan: (accountId) => getPlan(db, deps, accountId),
+
+		async exportData(accountId) {
+			const now = clock.now();
+			const { tier, usage } = await getPlan(db, deps, accountId);
+			const recipients = await listRecipients(db, accountId);
+			const schedules = await listSchedules(db, accountId);
+			return {
+				subscription: presentSubscription(await findSubscription(db, accountId), now),
+				usage,
+				recipients: recipients.map((row) => ({
+					...presentRecipient(row),
+					agreedAt: row.agreedAt.toISOString(),
+					agreement: row.agreement,
+				})),
+				schedules: schedules.map((row) => presentSchedule(row, { tier, now })),
+			};
+		},
+
+		endAll: endSchedules,
+	};
+}
