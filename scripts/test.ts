@@ -37,6 +37,7 @@ const journeys: Step[] = [
 ];
 const rest: Step[] = [
 	{ name: 'Git', run: getGit },
+	{ name: 'Contracts', run: () => vitest('contracts') },
 	{ name: 'Installation', run: () => vitest('installation') },
 ];
 

@@ -1,5 +1,5 @@
 import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
-import { logIn, storedToken } from './accounts-steps.ts';
+import { checkPage, logIn, storedToken } from './accounts-steps.ts';
 
 test('[PU-08] the log-in page has its fields, links and Google', async ({ page }) => {
 	await page.goto('/login');
@@ -31,10 +31,10 @@ for (const width of [390, 1280]) {
 		}) => {
 			await page.goto('/calls?filter=upcoming');
 			await expect(page).toHaveURL('/login');
-			await checkAccessibility(page);
+			await checkPage(page, 'Log in');
 			await logIn(page, account.email, account.password);
 			await expect(page).toHaveURL('/calls?filter=upcoming');
-			await checkAccessibility(page);
+			await checkPage(page, 'Calls');
 		});
 	});
 }

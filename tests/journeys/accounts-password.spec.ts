@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { login, me } from '#contract/accounts.ts';
 import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
-import { logIn } from './accounts-steps.ts';
+import { checkPage, logIn } from './accounts-steps.ts';
 
 const SENT = 'If your email is registered, you will receive a password reset link shortly.';
 
@@ -23,6 +23,7 @@ for (const width of [390, 1280]) {
 			test.slow();
 			await page.goto('/login');
 			await page.getByRole('link', { name: 'Forgot password?' }).click();
+			await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
 			await page.getByLabel('Email').fill(account.email);
 			await page.getByRole('button', { name: 'Send the link' }).click();
 			await expect(page.getByText(SENT)).toBeVisible();
@@ -31,7 +32,7 @@ for (const width of [390, 1280]) {
 			const mail = await app.mail(account.email, /Choose a new password/);
 			await page.clock.install();
 			await page.goto(/http\S+\/reset-password\/\S+/.exec(mail.text)?.[0] ?? '');
-			await checkAccessibility(page);
+			await checkPage(page, 'Choose a new password');
 			await page.clock.pauseAt(Date.now() + 60_000);
 			await chooseNew(page, 'a better password');
 			await expect(page.getByText('Password reset successful')).toBeVisible();

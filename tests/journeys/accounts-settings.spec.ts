@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { login, me } from '#contract/accounts.ts';
 import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
-import { logIn, storedToken } from './accounts-steps.ts';
+import { checkPage, logIn, storedToken } from './accounts-steps.ts';
 
 for (const width of [390, 1280]) {
 	test.describe(`at ${width} px`, () => {
@@ -252,7 +252,7 @@ test('a changed address is taken back with the button behind the link, not by op
 
 	const notice = await app.mail(account.email, /address was changed/);
 	await page.goto(/http\S+\/undo-email\/\S+/.exec(notice.text)?.[0] ?? '');
-	await checkAccessibility(page);
+	await checkPage(page, 'Take back the new email address?');
 	const undo = page.getByRole('button', { name: 'Change it back' });
 	await undo.waitFor();
 	const { password } = account;

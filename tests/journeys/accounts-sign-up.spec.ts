@@ -1,6 +1,6 @@
 import { login, register } from '#contract/accounts.ts';
 import { checkAccessibility, expect, type RunningApp, test } from '#tests/support/browser.ts';
-import { fillSignUp, signUpButton } from './accounts-steps.ts';
+import { checkPage, fillSignUp, signUpButton } from './accounts-steps.ts';
 
 async function lastCode(app: RunningApp, phone: string): Promise<string> {
 	const texts = await app.texts(phone);
@@ -19,24 +19,25 @@ for (const width of [390, 1280]) {
 			const email = `rose.${width}@example.com`;
 			const phone = `212555${String(width).padStart(4, '0')}`;
 			await page.goto('/register');
-			await checkAccessibility(page);
+			await checkPage(page, 'Create your account');
 			await fillSignUp(page, { name: 'Rose Hill', email, phone, password: 'petals' });
 			await signUpButton(page).click();
 
 			await expect(page.getByText('Registration successful')).toBeVisible();
 			await expect(page).toHaveURL('/login');
+			await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
 			await expect(page.getByLabel('Email')).toHaveValue(email);
 			await page.getByLabel('Password', { exact: true }).fill('petals');
 			await page.getByRole('button', { name: 'Log in' }).click();
 
 			await expect(page.getByText('Login successful')).toBeVisible();
 			await expect(page).toHaveURL('/verifyCode');
-			await checkAccessibility(page);
+			await checkPage(page, 'Enter your code');
 			await page.getByLabel('Code').fill(await lastCode(app, `1${phone}`));
 			await page.getByRole('button', { name: 'Verify' }).click();
 
 			await expect(page).toHaveURL('/dashboard');
-			await checkAccessibility(page);
+			await checkPage(page, 'Dashboard');
 			const { user } = await app.call(login, { body: { email, password: 'petals' } });
 			expect(user).toMatchObject({
 				name: 'Rose Hill',

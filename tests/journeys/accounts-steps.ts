@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { checkAccessibility, expect } from '#tests/support/browser.ts';
 
 interface SignUp {
 	name: string;
@@ -21,9 +22,17 @@ export const signUpButton = (page: Page) =>
 	page.getByRole('button', { name: 'Sign up', exact: true });
 
 export async function logIn(page: Page, email: string, password: string): Promise<void> {
+	// The page one comes from may have fields of the same names.
+	await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
 	await page.getByLabel('Email').fill(email);
 	await page.getByLabel('Password', { exact: true }).fill(password);
 	await page.getByRole('button', { name: 'Log in' }).click();
 }
 
 export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
+
+/** Waits for the page with that heading, then looks for barriers on it. */
+export async function checkPage(page: Page, heading: string): Promise<void> {
+	await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+	await checkAccessibility(page);
+}

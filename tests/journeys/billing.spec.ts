@@ -247,7 +247,7 @@ test('[SH-13] [AU-13] a real plan brings the plan-limit banner when a quota is a
 	await page.goto('/dashboard');
 	await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 	await expect(page.getByText('Verifying your session...')).toBeHidden();
-	await expect(page.getByRole('complementary', { name: 'Notices' })).toBeEmpty();
+	await expect(page.getByRole('complementary', { name: 'Notices' })).toBeHidden();
 
 	await tell(page, '/api/auth/me', {
 		usage: {

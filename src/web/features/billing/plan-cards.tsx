@@ -17,17 +17,19 @@ interface PlanCardsProps {
 export function PlanCards({ plans, currentTier, isCancelled, onCancel }: PlanCardsProps) {
 	const checkout = useCheckout();
 
+	// By their keys the two are different buttons: the focus never passes from one deed to the other.
 	function actionOf({ id, priceId }: Plan): ReactNode {
 		if (!priceId) return null;
 		if (id === currentTier && !isCancelled) {
 			return (
-				<Button look="secondary" isWide onClick={onCancel}>
+				<Button key="cancel" look="secondary" isWide onClick={onCancel}>
 					Cancel Subscription
 				</Button>
 			);
 		}
 		return (
 			<Button
+				key="subscribe"
 				isWide
 				isBusy={checkout.isPending && checkout.variables === priceId}
 				onClick={() => checkout.mutate(priceId)}
@@ -61,14 +63,11 @@ function PlanCard({
 }: PlanCardProps) {
 	const Icon = priceCents > 0 ? IconCheck : IconMinus;
 	return (
-		<Card
-			title={
-				<span className={classes.name}>
-					{name}
-					{isCurrent && <small>Current plan</small>}
-				</span>
-			}
-		>
+		<Card>
+			<div className={classes.head}>
+				<h2>{name}</h2>
+				{isCurrent && <small>Current plan</small>}
+			</div>
 			<p>
 				<strong className={classes.price}>{price}</strong> a month
 			</p>

@@ -93,23 +93,12 @@ export function RecipientForm(props: RecipientFormProps) {
 					autoComplete="off"
 				/>
 			)}
-			<TextField
-				{...field('email')}
-				type="email"
-				label="Email"
-				hint="Optional"
-				autoComplete="off"
-			/>
-			<TextField
-				{...field('relationship')}
-				label="Relationship"
-				hint="Optional. For example: grandmother"
-				autoComplete="off"
-			/>
+			<TextField {...field('email')} type="email" label="Email (optional)" autoComplete="off" />
+			<TextField {...field('relationship')} label="Relationship (optional)" autoComplete="off" />
 			<ZoneField
 				{...field('timezone')}
-				label="Timezone"
-				hint="Optional. Shows you what time it is for them."
+				label="Timezone (optional)"
+				hint="Shows you what time it is for them."
 				none="Not set"
 			/>
 			<p className={classes.agreement}>{recipientAgreement}</p>

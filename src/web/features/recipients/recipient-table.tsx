@@ -30,7 +30,7 @@ export function RecipientTable({ recipients, onEdit }: RecipientTableProps) {
 			header: 'PHONE NUMBER',
 			cell: ({ phoneNumber }: Recipient) => <PhoneNumber stored={phoneNumber} />,
 		},
-		{ header: 'EMAIL', cell: ({ email }: Recipient) => email || <Nothing /> },
+		{ header: 'EMAIL', cell: emailOf },
 		{ header: 'RELATIONSHIP', cell: ({ relationship }: Recipient) => relationship || <Nothing /> },
 		{
 			header: 'ACTIONS',
@@ -71,6 +71,19 @@ export function RecipientTable({ recipients, onEdit }: RecipientTableProps) {
 					recipient={removed}
 				/>
 			)}
+		</>
+	);
+}
+
+/** Rather broken after the sign than within a word. */
+function emailOf({ email }: Recipient) {
+	if (email === '') return <Nothing />;
+	const at = email.indexOf('@') + 1;
+	return (
+		<>
+			{email.slice(0, at)}
+			<wbr />
+			{email.slice(at)}
 		</>
 	);
 }

@@ -16,7 +16,7 @@ export function ScheduleSwitch({ schedule }: { schedule: Schedule }) {
 			label={
 				<>
 					<VisuallyHidden>{schedule.name} is active</VisuallyHidden>
-					<span aria-hidden="true" className={classes.whole}>
+					<span aria-hidden="true" className={classes.state}>
 						{schedule.active ? 'Active' : 'Inactive'}
 					</span>
 				</>

@@ -1,0 +1,264 @@
+import { listRecipients, type Recipient, recipientAgreement } from '#contract/recipients.ts';
+import { listSchedules } from '#contract/schedules.ts';
+import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
+import { addRecipient, addSchedule, refusal, rowOf } from './schedules-steps.ts';
+
+const columns = ['NAME', 'PHONE NUMBER', 'EMAIL', 'RELATIONSHIP', 'ACTIONS'];
+
+for (const width of [390, 1280]) {
+	test.describe(`at ${width} px`, () => {
+		test.use({ viewport: { width, height: 844 } });
+
+		test('[RE-01] [RE-02] [RE-08] someone is added, changed and deleted', async ({
+			signedIn: page,
+			app,
+			account,
+		}) => {
+			const add = page.getByRole('button', { name: 'Add Recipient' });
+			const dialog = page.getByRole('dialog');
+			await page.goto('/recipients');
+			await expect(page.getByRole('heading', { name: 'Nobody here yet' })).toBeVisible();
+			await checkAccessibility(page);
+
+			await add.click();
+			await expect(dialog.getByText(recipientAgreement)).toBeVisible();
+			await checkAccessibility(page);
+			await dialog.getByLabel('Name').fill('Grandma Rose');
+			await dialog.getByLabel('Phone number').fill('2125550134');
+			await dialog.getByLabel('Email').fill('Rose@Example.com');
+			await dialog.getByLabel('Relationship').fill('Grandmother');
+			await dialog.getByLabel('Timezone').selectOption('Europe/London');
+			await dialog.getByRole('button', { name: 'Add Recipient' }).click();
+			await expect(page.getByText('Recipient added')).toBeVisible();
+			await expect(dialog).toBeHidden();
+
+			const rose = rowOf(page, 'Grandma Rose');
+			for (const words of ['212-555-0134', 'rose@example.com', 'Grandmother']) {
+				await expect(rose.getByText(words)).toBeVisible();
+			}
+			if (width === 1280) {
+				await expect(page.getByRole('columnheader')).toHaveText(columns);
+			} else {
+				await expect(rose.getByRole('term')).toHaveText(columns);
+			}
+			await checkAccessibility(page);
+
+			await rose.getByRole('button', { name: 'Edit Grandma Rose' }).click();
+			await expect(dialog.getByLabel('Phone number')).toHaveValue('212-555-0134');
+			await expect(dialog.getByLabel('Timezone')).toHaveValue('Europe/London');
+			await dialog.getByLabel('Name').fill('Grandma Rosie');
+			await dialog.getByRole('button', { name: 'Save Changes' }).click();
+			await expect(page.getByText('Recipient updated')).toBeVisible();
+			const rosie = rowOf(page, 'Grandma Rosie');
+
+			await rosie.getByRole('button', { name: 'Delete Grandma Rosie' }).click();
+			await dialog.getByRole('button', { name: 'Cancel' }).click();
+			await expect(rosie).toBeVisible();
+			await rosie.getByRole('button', { name: 'Delete Grandma Rosie' }).click();
+			await expect(dialog.getByText('Grandma Rosie is on no schedule.')).toBeVisible();
+			await checkAccessibility(page);
+			await dialog.getByRole('button', { name: 'Delete recipient' }).click();
+			await expect(page.getByText('Recipient deleted')).toBeVisible();
+			await expect(page.getByRole('heading', { name: 'Nobody here yet' })).toBeVisible();
+			expect(await app.call(listRecipients, {}, account.token)).toEqual([]);
+		});
+	});
+}
+
+test('[RE-03] [RE-05] [RE-06] each field has its message', async ({ signedIn: page }) => {
+	await page.goto('/recipients');
+	await page.getByRole('button', { name: 'Add Recipient' }).click();
+	const dialog = page.getByRole('dialog');
+	const submit = dialog.getByRole('button', { name: 'Add Recipient' });
+	await submit.click();
+	await expect(dialog.getByText('Name is required')).toBeVisible();
+	await expect(dialog.getByText('Phone number is required')).toBeVisible();
+	await expect(dialog.getByLabel('Name')).toBeFocused();
+	await checkAccessibility(page);
+
+	await dialog.getByLabel('Name').fill('Theo');
+	await dialog.getByLabel('Phone number').fill('212-555');
+	await dialog.getByLabel('Email').fill('theo at home');
+	await submit.click();
+	await expect(
+		dialog.getByText('Invalid phone number format (expected: xxx-xxx-xxxx)'),
+	).toBeVisible();
+	await expect(dialog.getByText('Invalid email format')).toBeVisible();
+
+	await dialog.getByLabel('Phone number').fill('3105550177');
+	await dialog.getByLabel('Email').fill('');
+	await submit.click();
+	await expect(page.getByText('Recipient added')).toBeVisible();
+});
+
+test('[RE-04] [RE-07] a number is formatted while one types, and sent with its 1', async ({
+	signedIn: page,
+}) => {
+	await page.goto('/recipients');
+	await page.getByRole('button', { name: 'Add Recipient' }).click();
+	const dialog = page.getByRole('dialog');
+	const phone = dialog.getByLabel('Phone number');
+	await phone.pressSequentially('(212) x5');
+	await expect(phone).toHaveValue('212-5');
+	await phone.pressSequentially('55-013499');
+	await expect(phone).toHaveValue('212-555-0134');
+
+	await dialog.getByLabel('Name').fill('Grandma Rose');
+	const sent = page.waitForRequest((request) => request.method() === 'POST');
+	await dialog.getByRole('button', { name: 'Add Recipient' }).click();
+	expect((await sent).postDataJSON()).toEqual({
+		name: 'Grandma Rose',
+		phoneNumber: '12125550134',
+		email: '',
+		relationship: '',
+		timezone: '',
+	});
+	await expect(
+		rowOf(page, 'Grandma Rose').getByText('212-555-0134', { exact: true }),
+	).toBeVisible();
+});
+
+test('[RE-09] a list that does not load says so and can be asked for again', async ({
+	signedIn: page,
+}) => {
+	await page.route('**/api/recipients', (route) => route.fulfill(refusal));
+	await page.goto('/recipients');
+	await expect(page.getByText('Failed to load recipients')).toBeVisible();
+	await checkAccessibility(page);
+	await page.unroute('**/api/recipients');
+	await page.getByRole('button', { name: 'Retry' }).click();
+	await expect(page.getByRole('heading', { name: 'Nobody here yet' })).toBeVisible();
+});
+
+test('[RE-09] what cannot be saved or deleted stays, and the page says why', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	await addRecipient(app, account, { name: 'Theo' });
+	await page.goto('/recipients');
+	await page.route('**/api/recipients/*', (route) => route.fulfill(refusal));
+	const dialog = page.getByRole('dialog');
+
+	await page.getByRole('button', { name: 'Edit Theo' }).click();
+	await dialog.getByLabel('Name').fill('Theodore');
+	await dialog.getByRole('button', { name: 'Save Changes' }).click();
+	await expect(dialog.getByRole('alert')).toHaveText('It did not work.');
+	await expect(dialog.getByLabel('Name')).toHaveValue('Theodore');
+	await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+	await page.getByRole('button', { name: 'Delete Theo' }).click();
+	await dialog.getByRole('button', { name: 'Delete recipient' }).click();
+	await expect(page.getByText('Failed to delete recipient')).toBeVisible();
+	expect(await app.call(listRecipients, {}, account.token)).toHaveLength(1);
+});
+
+test('above the plan’s number the server’s words are shown', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	for (let count = 0; count < 20; count++) await addRecipient(app, account, { name: 'Kin' });
+	await page.goto('/recipients');
+	await page.getByRole('button', { name: 'Add Recipient' }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('Name').fill('One more');
+	await dialog.getByLabel('Phone number').fill('2125559999');
+	await dialog.getByRole('button', { name: 'Add Recipient' }).click();
+	await expect(dialog.getByRole('alert')).toHaveText(
+		'You can prepare up to 20 recipients. Choose a plan to add more.',
+	);
+});
+
+test('[RE-01] deleting names the schedules that it changes', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	const rose = await addRecipient(app, account, { name: 'Rose' });
+	const theo = await addRecipient(app, account, { name: 'Theo' });
+	await addSchedule(app, account, [rose, theo], { name: 'Sunday call' });
+	await addSchedule(app, account, [rose], { name: 'Only Rose' });
+	await addSchedule(app, account, [theo], { name: 'Only Theo' });
+	await page.goto('/recipients');
+	await page.getByRole('button', { name: 'Delete Rose' }).click();
+	const dialog = page.getByRole('dialog');
+	await expect(dialog.getByRole('listitem')).toHaveText([
+		'Only Rose has nobody left and is switched off',
+		'Sunday call goes on without Rose',
+	]);
+	await dialog.getByRole('button', { name: 'Delete recipient' }).click();
+	await expect(page.getByText('Recipient deleted')).toBeVisible();
+
+	const schedules = await app.call(listSchedules, {}, account.token);
+	expect(schedules.map(({ name, active }) => [name, active])).toEqual([
+		['Only Theo', true],
+		['Only Rose', false],
+		['Sunday call', true],
+	]);
+});
+
+test('who replied STOP is marked', async ({ signedIn: page, app, account }) => {
+	const theo = await addRecipient(app, account, { name: 'Theo' });
+	await addRecipient(app, account, { name: 'Rose' });
+	const listed = await app.call(listRecipients, {}, account.token);
+	await page.route('**/api/recipients', (route) =>
+		route.fulfill({ json: listed.map((each) => ({ ...each, optedOut: each._id === theo._id })) }),
+	);
+	await page.goto('/recipients');
+	await expect(rowOf(page, 'Theo').getByText('Opted out')).toBeVisible();
+	await expect(rowOf(page, 'Rose').getByText('Opted out')).toBeHidden();
+	await checkAccessibility(page);
+	await page.getByRole('button', { name: 'Edit Theo' }).click();
+	await expect(page.getByRole('dialog').getByText(/Theo replied STOP/)).toBeVisible();
+});
+
+test('the dialog is used by keyboard, and the focus goes back', async ({ signedIn: page }) => {
+	await page.goto('/recipients');
+	const add = page.getByRole('button', { name: 'Add Recipient' });
+	await add.focus();
+	await page.keyboard.press('Enter');
+	const dialog = page.getByRole('dialog');
+	await expect(dialog.getByLabel('Name')).toBeFocused();
+	await page.keyboard.press('Shift+Tab');
+	await page.keyboard.press('Shift+Tab');
+	await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+	await page.keyboard.press('Escape');
+	await expect(dialog).toBeHidden();
+	await expect(add).toBeFocused();
+
+	await page.keyboard.press('Enter');
+	await expect(dialog.getByLabel('Name')).toBeFocused();
+	await page.keyboard.type('Rose');
+	await page.keyboard.press('Tab');
+	await page.keyboard.type('2125550134');
+	await page.keyboard.press('Enter');
+	await expect(page.getByText('Recipient added')).toBeVisible();
+});
+
+test('a thousand rows are there, a few at a time', async ({ signedIn: page }) => {
+	const thousand = Array.from({ length: 1000 }, (_, index): Recipient => {
+		const number = String(index + 1).padStart(4, '0');
+		return {
+			_id: `0199f0a2-7d1c-7cc0-8000-00000000${number}`,
+			name: `Kin ${number}`,
+			phoneNumber: `1212555${number}`,
+			email: '',
+			relationship: '',
+			timezone: '',
+			optedOut: false,
+			createdAt: '2026-11-15T00:00:00.000Z',
+		};
+	});
+	await page.route('**/api/recipients', (route) => route.fulfill({ json: thousand }));
+	await page.goto('/recipients');
+	await expect(rowOf(page, 'Kin 0001')).toBeVisible();
+	expect(await page.getByRole('row').count()).toBeLessThan(200);
+	const last = page.getByRole('button', { name: 'Edit Kin 1000' });
+	await expect(async () => {
+		await page.keyboard.press('End');
+		await expect(last).toBeInViewport({ timeout: 200 });
+	}).toPass();
+	await last.click();
+	await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Kin 1000');
+});

@@ -1,0 +1,65 @@
+import type { Locator, Page } from '@playwright/test';
+import { createRecipient, type Recipient } from '#contract/recipients.ts';
+import { createSchedule, type Schedule } from '#contract/schedules.ts';
+import { expect, type RunningApp, type SignedInAccount } from '#tests/support/browser.ts';
+
+export const refusal = { status: 500, json: { code: 'internal', message: 'It did not work.' } };
+
+let phones = 0;
+
+export function addRecipient(
+	app: RunningApp,
+	{ token }: SignedInAccount,
+	given: { name: string; email?: string; timezone?: string },
+): Promise<Recipient> {
+	phones += 1;
+	const phoneNumber = `1212555${String(phones).padStart(4, '0')}`;
+	return app.call(createRecipient, { body: { phoneNumber, ...given } }, token);
+}
+
+/** A call every Sunday from 2090 on, unless told otherwise. */
+export function addSchedule(
+	app: RunningApp,
+	{ token }: SignedInAccount,
+	recipients: Recipient[],
+	given: object = {},
+): Promise<Schedule> {
+	const body = {
+		name: 'Sunday call',
+		type: 'call' as const,
+		frequency: 'weekly' as const,
+		daysOfWeek: [0],
+		time: '15:00',
+		timezone: 'America/New_York',
+		startDate: '2090-01-01',
+		recipientIds: recipients.map(({ _id }) => _id),
+		...given,
+	};
+	return app.call(createSchedule, { body }, token);
+}
+
+/** A row of the table, or its card on a phone. */
+export const rowOf = (page: Page, name: string): Locator =>
+	page
+		.getByRole('row')
+		.or(page.getByRole('listitem'))
+		.filter({ has: page.getByRole('button', { name: `Delete ${name}` }) });
+
+export const createButton = (page: Page) => page.getByRole('button', { name: 'Create Schedule' });
+
+/** Opens the form and waits until whom one can choose is there. */
+export async function openNewSchedule(page: Page, search = ''): Promise<void> {
+	await page.goto(`/schedules/new${search}`);
+	await expect(page.getByRole('group', { name: 'Recipients' })).toBeVisible();
+}
+
+/** Answers a new schedule in the server's place, and says what it was sent. */
+export async function catchNewSchedules(page: Page): Promise<unknown[]> {
+	const sent: unknown[] = [];
+	await page.route('**/api/schedules', (route) => {
+		if (route.request().method() !== 'POST') return route.continue();
+		sent.push(route.request().postDataJSON());
+		return route.fulfill({ status: 201, json: {} });
+	});
+	return sent;
+}
