@@ -10,7 +10,7 @@ export const recipientAgreement =
 /** How many an account without a paid plan may prepare (decision D18a). */
 export const PREPARED_RECIPIENTS = 20;
 
-export const recipient = z.object({
+const recipient = z.object({
 	_id: id,
 	name: z.string(),
 	phoneNumber: z.string(),

@@ -15,7 +15,7 @@ const notifications = z.object({
 	missedCallAlert: z.boolean(),
 });
 
-export const schedule = z.object({
+const schedule = z.object({
 	_id: id,
 	name: z.string(),
 	type: z.enum(scheduleTypes),

@@ -54,7 +54,7 @@ describe('calendarDay', () => {
 });
 
 describe('decideSchedule', () => {
-	test('[NS-13] fills in the defaults', () => {
+	test('[EN-04] fills in the defaults', () => {
 		expect(decide({ frequency: 'weekly' })).toEqual({
 			name: 'Sunday call',
 			type: 'call',

@@ -16,7 +16,7 @@ test('[PU-08] the log-in page has its fields, links and Google', async ({ page }
 	await page.getByRole('button', { name: 'Show password' }).click();
 	await expect(password).toHaveAttribute('type', 'text');
 
-	const left = page.waitForRequest('**/api/auth/google');
+	const left = page.waitForRequest(/\/api\/auth\/google\?timezone=America%2FLos_Angeles$/);
 	await page.getByRole('button', { name: 'Continue with Google' }).click();
 	expect((await left).isNavigationRequest()).toBe(true);
 });

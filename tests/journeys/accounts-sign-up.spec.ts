@@ -63,7 +63,7 @@ test('[PU-09] the sign-up page asks for what it needs and offers Google', async 
 		'href',
 		'/privacy',
 	);
-	const left = page.waitForRequest('**/api/auth/google');
+	const left = page.waitForRequest(/\/api\/auth\/google\?timezone=America%2FLos_Angeles$/);
 	await page.getByRole('button', { name: 'Sign up with Google' }).click();
 	expect((await left).isNavigationRequest()).toBe(true);
 });

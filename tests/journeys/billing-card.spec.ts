@@ -10,21 +10,19 @@ import {
 	startTrial,
 } from './billing-steps.ts';
 
-/** Everything that the browser sends from now on: addresses, bodies and headers. */
-function recordRequests(page: Page): string[] {
-	const sent: string[] = [];
-	page.on('request', async (request) => {
-		sent.push(`${request.url()} ${request.postData()} ${JSON.stringify(request.headers())}`);
+/** Everything that the browser sends from now on. */
+function recordRequests(page: Page): { path: string; body: string }[] {
+	const sent: { path: string; body: string }[] = [];
+	page.on('request', (request) => {
+		const { pathname, search } = new URL(request.url());
+		// The names of our own scripts may hold any digits.
+		if (pathname.startsWith('/assets/')) return;
+		sent.push({ path: pathname + search, body: request.postData() ?? '' });
 	});
 	return sent;
 }
 
-test('a test card starts the trial, and its number never leaves the browser', async ({
-	signedIn: page,
-	app,
-	account,
-}) => {
-	const sent = recordRequests(page);
+test('the form says what it is and what the plan costs', async ({ signedIn: page }) => {
 	await openCardForm(page);
 	await expect(page.getByLabel('Card number')).toBeFocused();
 	await expect(page.getByText('Test mode, no real card')).toBeVisible();
@@ -34,7 +32,15 @@ test('a test card starts the trial, and its number never leaves the browser', as
 		),
 	).toBeVisible();
 	await checkBothWidths(page);
+});
 
+test('a test card starts the trial, and its number never leaves the browser', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	const sent = recordRequests(page);
+	await openCardForm(page);
 	await fillCard(page, '4242 4242 4242 4242', { expiry: '1269', cvc: '987' });
 	await startButton(page).click();
 	await expect(page.getByText('Payment successful - You started free trial.')).toBeVisible();
@@ -48,19 +54,15 @@ test('a test card starts the trial, and its number never leaves the browser', as
 		status: 'trialing',
 	});
 
-	const toSubscribe = sent.filter((request) => request.includes(createSubscription.path));
-	expect(toSubscribe).toHaveLength(1);
-	expect(toSubscribe[0]).toContain(
-		JSON.stringify({ email: account.email, paymentMethodId: 'pm_card_visa' }),
-	);
-	for (const request of sent) {
-		expect(request).not.toMatch(/4242|(?<!\d)987(?!\d)|12\/?69/);
-	}
+	const { email } = account;
+	const toSubscribe = sent.filter(({ path }) => path === createSubscription.path);
+	expect(toSubscribe.map(({ body }) => JSON.parse(body))).toEqual([
+		{ email, paymentMethodId: 'pm_card_visa' },
+	]);
+	for (const { path, body } of sent) expect(path + body).not.toMatch(/4242|987\b|12.?69/);
 });
 
-test('a declined card and one that needs 3-D Secure say so, and another can be tried', async ({
-	signedIn: page,
-}) => {
+test('a declined card says so, and another can be tried', async ({ signedIn: page }) => {
 	await openCardForm(page);
 	await fillCard(page, '4000000000000002');
 	await startButton(page).click();
@@ -71,15 +73,19 @@ test('a declined card and one that needs 3-D Secure say so, and another can be t
 	);
 	await checkBothWidths(page);
 
-	await fillCard(page, '4000002500003155');
-	await startButton(page).click();
-	const words = 'Your bank asks you to confirm this card.';
-	await expect(page.getByText(`Payment failed - ${words}`)).toBeVisible();
-	await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(new RegExp(words));
-
 	await fillCard(page, '4000000000000341');
 	await startButton(page).click();
 	await expect(page.getByText('Payment successful - You started free trial.')).toBeVisible();
+});
+
+test('a card that needs 3-D Secure says what to do instead', async ({ signedIn: page }) => {
+	await openCardForm(page);
+	await fillCard(page, '4000002500003155');
+	await startButton(page).click();
+	const words =
+		'Your bank asks you to confirm this card. Use another card, or subscribe on the Billing page, where you can confirm this one.';
+	await expect(page.getByText(`Payment failed - ${words}`)).toBeVisible();
+	await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(words);
 });
 
 test('a refused subscription reads Failed, with the reason under the card', async ({
@@ -132,7 +138,7 @@ test('only whole test cards are sent', async ({ signedIn: page }) => {
 	await fillCard(page, '4111 1111 1111 1111');
 	await startButton(page).click();
 	await expect(page.getByText(/Never use a real card/)).toBeVisible();
-	expect(sent.filter((request) => request.includes(createSubscription.path))).toEqual([]);
+	expect(sent.filter(({ path }) => path === createSubscription.path)).toEqual([]);
 });
 
 test('the test cards are listed, and one press fills the form', async ({ signedIn: page }) => {

@@ -52,3 +52,16 @@ export async function checkBothWidths(page: Page): Promise<void> {
 		await checkAccessibility(page);
 	}
 }
+
+/** As the page writes it: in the account's zone, which is neither the browser's nor the server's. */
+export function dayOf(instant = ''): string {
+	return new Date(instant).toLocaleDateString('en-US', {
+		dateStyle: 'long',
+		timeZone: 'America/New_York',
+	});
+}
+
+export const refusal = {
+	status: 503,
+	json: { code: 'unavailable', message: 'The payment provider does not answer right now.' },
+};

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import classes from './growing-list.module.css';
 
-const STEP = 60;
+const FIRST = 60;
 /** How far ahead of the reader it grows. */
 const AHEAD = '1000px';
 
@@ -13,10 +13,10 @@ interface GrowingListProps<Row> {
 
 /** A long list begins short and grows before one comes to its end. */
 export function GrowingList<Row>({ rows, children }: GrowingListProps<Row>) {
-	const [count, setCount] = useState(STEP);
+	const [count, setCount] = useState(FIRST);
 	const end = useRef<HTMLDivElement>(null);
 	const isWhole = count >= rows.length;
-	const grow = () => setCount((shown) => shown + STEP);
+	const grow = () => setCount((shown) => shown * 2);
 
 	// Observed anew after each step, since an end that stays in sight reports nothing.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each step moves the end

@@ -67,14 +67,18 @@ export async function countFailedLogin(deps: Deps, email: string, address: strin
 	}
 }
 
-/** One text a minute and five an hour to a phone; the same whether or not it belongs to an account. */
+/**
+ * One code a minute and five an hour to a phone, and as many by mail: who was told that their number
+ * is stopped can have the mail at once. The same whether or not the phone belongs to an account.
+ */
 export async function countCode(
 	deps: Deps,
 	phone: string,
+	by: 'text' | 'email',
 ): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }> {
-	const minute = await spend(deps, `code-minute:${phone}`, { limit: 1, windowMs: MINUTE_MS });
+	const minute = await spend(deps, `code-minute:${by}:${phone}`, { limit: 1, windowMs: MINUTE_MS });
 	if (!minute.ok) return minute;
-	const hour = await spend(deps, `code-hour:${phone}`, { limit: 5, windowMs: HOUR_MS });
+	const hour = await spend(deps, `code-hour:${by}:${phone}`, { limit: 5, windowMs: HOUR_MS });
 	refuseIfSpent(hour, 'We have sent this phone several codes already.');
 	return { ok: true };
 }

@@ -41,7 +41,7 @@ export async function sendCode(
 	const account = session
 		? await getOwnAccount(deps, session, phone)
 		: await findAccountByPhone(deps.db, phone);
-	const counted = await countCode(deps, phone);
+	const counted = await countCode(deps, phone, session ? by : 'text');
 	if (!counted.ok) return { sent: false, retryAfterSeconds: counted.retryAfterSeconds };
 	const retryAfterSeconds = MINUTE_MS / 1000;
 	if (!account) return { sent: true, retryAfterSeconds };

@@ -34,3 +34,9 @@ export async function getPlanInForce(
 		month: dateAt(now, row.timezone).slice(0, 'YYYY-MM'.length),
 	};
 }
+
+/** What a request is refused with when the plan has room for no more of something. */
+export function noRoom(tier: Tier, limit: number, things: 'recipients' | 'schedules'): AppError {
+	const advice = tier === 'premium' ? 'Delete one to add another.' : 'Upgrade it to add more.';
+	return new AppError('plan_limit', `Your plan has room for ${limit} ${things}. ${advice}`);
+}

@@ -9,7 +9,7 @@ import type { Transaction } from '#server/db/open.ts';
 import { recipients } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Account, lockAccount } from '../accounts/queries.ts';
-import { getPlanInForce } from '../billing/plan.ts';
+import { getPlanInForce, noRoom } from '../billing/plan.ts';
 import {
 	countRecipients,
 	getRecipient,
@@ -118,12 +118,12 @@ function agreementOf(deps: Pick<Deps, 'clock'>, { name, email }: Account) {
 
 async function refuseAboveLimit(tx: Transaction, deps: Deps, accountId: string): Promise<void> {
 	const { tier, limits } = await getPlanInForce(tx, deps, accountId);
-	const limit = tier === 'free' ? PREPARED_RECIPIENTS : limits.recipients;
+	const isFree = tier === 'free';
+	const limit = isFree ? PREPARED_RECIPIENTS : limits.recipients;
 	if ((await countRecipients(tx, accountId)) < limit) return;
+	if (!isFree) throw noRoom(tier, limit, 'recipients');
 	throw new AppError(
 		'plan_limit',
-		tier === 'free'
-			? `You can prepare up to ${limit} recipients. Choose a plan to add more.`
-			: `Your plan has room for ${limit} recipients. Upgrade it to add more.`,
+		`You can prepare up to ${limit} recipients. Choose a plan to add more.`,
 	);
 }

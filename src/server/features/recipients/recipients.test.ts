@@ -5,7 +5,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as contract from '#contract/recipients.ts';
 import * as schedulesContract from '#contract/schedules.ts';
 import { calls, messageRecipients, occurrences, optOuts, recipients } from '#server/db/schema.ts';
-import { buildSubscription } from '#tests/support/billing.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import {
 	type BuiltAccount,
@@ -280,38 +279,4 @@ test('another account’s recipient, a deleted one and a malformed id are answer
 	expect(
 		(await db.select().from(recipients).where(eq(recipients.id, theirs._id)))[0],
 	).toMatchObject({ name: theirs.name, deletedAt: null });
-});
-
-describe('the plan’s room', { timeout: 30_000 }, () => {
-	const fill = async (size: number) => {
-		for (let each = 0; each < size; each++) await buildRecipient(app, account);
-	};
-
-	test.each([
-		['free', 'cards', 20, 'You can prepare up to 20 recipients. Choose a plan to add more.'],
-		['basic', 'cards', 20, 'Your plan has room for 20 recipients. Upgrade it to add more.'],
-		['premium', 'cards', 50, 'Your plan has room for 50 recipients. Upgrade it to add more.'],
-		['free', 'internal', 20, 'You can prepare up to 20 recipients. Choose a plan to add more.'],
-		['basic', 'internal', 10, 'Your plan has room for 10 recipients. Upgrade it to add more.'],
-	] as const)('%s, %s: %i recipients', async (tier, reading, limit, message) => {
-		app = await testApp(testDeps({ db }, { PLAN_LIMITS: reading }));
-		if (tier !== 'free') await buildSubscription(app, account.user._id, { tier });
-		await fill(limit - 1);
-		const last = await create({});
-		expect(last.status).toBe(201);
-		const { status, problem } = await create({});
-		expect(status).toBe(403);
-		expect(problem).toEqual({ code: 'plan_limit', message });
-
-		expect((await update(last.body._id, { name: 'Rosa R.' })).status).toBe(200);
-		await remove(last.body._id);
-		expect((await create({})).status).toBe(201);
-	});
-
-	test('is not exceeded by several at once', async () => {
-		await buildSubscription(app, account.user._id);
-		await fill(18);
-		const answers = await Promise.all([1, 2, 3, 4, 5].map(() => create({})));
-		expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 403, 403, 403]);
-	});
 });

@@ -26,6 +26,7 @@ export function holdsSandboxKey(deps: Deps, given: unknown): boolean {
 export function requireSandboxAccess(deps: Deps, request: FastifyRequest): void {
 	if (!isAnySandbox(deps)) throw new AppError('not_found', 'Not found.');
 	if (!holdsSandboxKey(deps, request.headers['x-sandbox-key'])) {
-		throw new AppError('unauthenticated', 'The sandbox needs the key that the start prints.');
+		// Not 'unauthenticated': who is signed in stays so.
+		throw new AppError('wrong_credentials', 'The sandbox needs the key that the start prints.');
 	}
 }

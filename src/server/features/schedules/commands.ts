@@ -6,7 +6,7 @@ import type { Transaction } from '#server/db/open.ts';
 import { schedules } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { lockAccount } from '../accounts/queries.ts';
-import { getPlanInForce } from '../billing/plan.ts';
+import { getPlanInForce, noRoom } from '../billing/plan.ts';
 import { getChosenRecipients } from '../recipients/queries.ts';
 import {
 	storeNextOccurrence,
@@ -120,10 +120,7 @@ async function refuseAboveLimit(tx: Transaction, deps: Deps, accountId: string):
 	const { tier, limits } = await getPlanInForce(tx, deps, accountId);
 	if (tier === 'free' || limits.schedules === null) return;
 	if ((await countSchedules(tx, accountId)) < limits.schedules) return;
-	throw new AppError(
-		'plan_limit',
-		`Your plan has room for ${limits.schedules} schedules. Upgrade it to add more.`,
-	);
+	throw noRoom(tier, limits.schedules, 'schedules');
 }
 
 /** An account that is closed has no next occurrence of anything. */

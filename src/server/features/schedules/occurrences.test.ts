@@ -1,13 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Recipient, removeRecipient } from '#contract/recipients.ts';
-import {
-	calls,
-	messageRecipients,
-	messages,
-	occurrences,
-	scheduleRecipients,
-} from '#server/db/schema.ts';
+import type { Recipient } from '#contract/recipients.ts';
+import { accounts, calls, messageRecipients, messages, occurrences } from '#server/db/schema.ts';
 import { HOUR_MS, MINUTE_MS } from '#server/http/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/factories.ts';
@@ -114,6 +108,15 @@ describe('the stored next occurrence', () => {
 		expect([await db.$count(calls), await db.$count(messages)]).toEqual([0, 1]);
 	});
 
+	test('is removed with its account', async () => {
+		await schedule.create();
+		await schedule.create(text);
+		await db.delete(accounts);
+		for (const table of [occurrences, messages, messageRecipients, calls]) {
+			expect(await db.$count(table)).toBe(0);
+		}
+	});
+
 	test('is none when the rule has no moment left', async () => {
 		const { _id } = (await schedule.create()).body;
 		const ended = await schedule.update(_id, { time: '06:00', endDate: '2026-11-15' });
@@ -179,98 +182,5 @@ describe('a moment that has come but is not dispatched yet', () => {
 		]);
 		const contents = await db.select({ content: messages.content }).from(messages);
 		expect(contents.map(({ content }) => content).sort()).toEqual(['Good morning!', 'Other words']);
-	});
-});
-
-describe('at the same time', { timeout: 30_000 }, () => {
-	test('two edits: one of them wins whole', async () => {
-		const { _id } = (await schedule.create()).body;
-		const edits = [
-			{ ...text, name: 'A', time: '10:00', messageContent: 'A', recipientIds: [rosa._id] },
-			{ ...text, name: 'B', time: '11:00', messageContent: 'B', recipientIds: [luis._id] },
-		];
-		const answers = await Promise.all(edits.map((edit) => schedule.update(_id, edit)));
-		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-		const { body } = await schedule.get(_id);
-		const winner = edits.find(({ name }) => name === body.name);
-		expect(body).toMatchObject({
-			time: winner?.time,
-			messageContent: winner?.messageContent,
-			recipientIds: [{ _id: winner?.recipientIds[0] }],
-		});
-		expect(await stored()).toMatchObject([{ dueAt: new Date(String(body.nextCallTime)) }]);
-		expect(await db.select().from(messages)).toMatchObject([{ content: body.name }]);
-		expect(await db.select().from(messageRecipients)).toMatchObject([
-			{ recipientId: winner?.recipientIds[0] },
-		]);
-	});
-
-	test('an edit and a deletion: nothing is left, or the edit came too late', async () => {
-		const { _id } = (await schedule.create()).body;
-		const [edited, removed] = await Promise.all([
-			schedule.update(_id, { time: '10:00' }),
-			schedule.remove(_id),
-		]);
-		expect(removed.status).toBe(200);
-		expect([200, 404]).toContain(edited.status);
-		expect(await db.$count(occurrences)).toBe(0);
-	});
-
-	test('someone is removed and put on schedules: they end up on none', async () => {
-		const { token } = account;
-		for (let round = 0; round < 4; round++) {
-			const { _id } = await buildRecipient(app, account);
-			const old = (await schedule.create({ recipientIds: [_id, luis._id] })).body;
-			const recipientIds = [_id];
-			const [removed, ...others] = await Promise.all([
-				app.call(removeRecipient, { params: { recipientId: _id } }, { token }),
-				schedule.create({ recipientIds }),
-				schedule.update(old._id, { recipientIds }),
-				schedule.create({ ...text, recipientIds }),
-			]);
-			expect(removed.status).toBe(200);
-			for (const { status } of others) expect([200, 201, 404]).toContain(status);
-			const listed = (await schedule.list()).body;
-			expect(listed.flatMap((each) => each.recipientIds.map((person) => person._id))).not.toContain(
-				_id,
-			);
-			const called = await db.select().from(calls).where(eq(calls.recipientId, _id));
-			expect(called).toEqual([]);
-		}
-		expect(await db.$count(messages)).toBe(0);
-	});
-});
-
-describe('the database itself refuses', () => {
-	test('a second next occurrence of a schedule', async () => {
-		await schedule.create();
-		const [row] = await stored();
-		const second = { ...row, id: app.deps.newId(), dueAt: new Date(tomorrow) } as typeof row;
-		const insert = db.insert(occurrences).values(second as NonNullable<typeof row>);
-		await expect(insert).rejects.toMatchObject({
-			cause: { constraint: 'occurrences_next_key' },
-		});
-	});
-
-	test('the same moment of a schedule twice', async () => {
-		await schedule.create();
-		await setStatus('cancelled');
-		const [row] = await stored();
-		const again = { ...row, id: app.deps.newId() } as NonNullable<typeof row>;
-		await expect(db.insert(occurrences).values(again)).rejects.toMatchObject({
-			cause: { constraint: 'occurrences_moment_key' },
-		});
-	});
-
-	test('another account’s recipient on a schedule', async () => {
-		const { _id: scheduleId } = (await schedule.create()).body;
-		const other = await buildAccount(app);
-		const { _id: recipientId } = await buildRecipient(app, other);
-		for (const accountId of [account.user._id, other.user._id]) {
-			const row = { scheduleId, recipientId, accountId, position: 2 };
-			await expect(db.insert(scheduleRecipients).values(row)).rejects.toMatchObject({
-				cause: { code: '23503' },
-			});
-		}
 	});
 });

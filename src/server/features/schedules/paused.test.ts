@@ -49,20 +49,23 @@ describe('what keeps a schedule from happening', { timeout: 30_000 }, () => {
 	});
 
 	test.each([
-		['basic', 5],
-		['premium', 20],
-	] as const)('the internal reading of %s has room for %i schedules', async (tier, limit) => {
-		await useReading('internal');
-		await buildSubscription(app, account.user._id, { tier });
-		for (let each = 0; each < limit - 1; each++) await schedule.create();
-		expect((await schedule.create()).status).toBe(201);
-		const { status, problem } = await schedule.create();
-		expect(status).toBe(403);
-		expect(problem).toEqual({
-			code: 'plan_limit',
-			message: `Your plan has room for ${limit} schedules. Upgrade it to add more.`,
-		});
-	});
+		['basic', 5, 'Upgrade it to add more.'],
+		['premium', 20, 'Delete one to add another.'],
+	] as const)(
+		'the internal reading of %s has room for %i schedules',
+		async (tier, limit, advice) => {
+			await useReading('internal');
+			await buildSubscription(app, account.user._id, { tier });
+			for (let each = 0; each < limit - 1; each++) await schedule.create();
+			expect((await schedule.create()).status).toBe(201);
+			const { status, problem } = await schedule.create();
+			expect(status).toBe(403);
+			expect(problem).toEqual({
+				code: 'plan_limit',
+				message: `Your plan has room for ${limit} schedules. ${advice}`,
+			});
+		},
+	);
 
 	test('a free account and the plan cards set no limit to schedules', async () => {
 		await useReading('internal');

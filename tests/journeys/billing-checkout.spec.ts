@@ -1,0 +1,80 @@
+import { getDetails } from '#contract/billing.ts';
+import { expect, test } from '#tests/support/browser.ts';
+import { checkBothWidths, dayOf, planCard, refusal, startTrial, tell } from './billing-steps.ts';
+
+test('[SU-03] [SH-11] [SH-12] Subscribe leads to the payment page, and paying to the new plan', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	const freePlan = page.getByText('You are on the Free plan');
+	await page.goto('/subscriptions');
+	await expect(freePlan).toBeVisible();
+	let url = '';
+	await page.route('**/api/subscription/create-checkout-session', async (route) => {
+		expect(route.request().postDataJSON()).toEqual({ priceId: 'price_premium' });
+		const response = await route.fetch();
+		({ url } = await response.json());
+		await route.fulfill({ response });
+	});
+	await planCard(page, 'Premium').getByRole('button', { name: 'Subscribe' }).click();
+	await expect(page).toHaveURL(/\/sandbox\/checkout\//);
+	expect(page.url()).toBe(url);
+	await checkBothWidths(page);
+
+	await page.getByRole('button', { name: 'Decline' }).click();
+	await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
+	await page.getByRole('button', { name: 'Pay $29.99' }).click();
+	await expect(page).toHaveURL('/subscriptions/success');
+	await expect(page.getByRole('heading', { name: 'Subscription success' })).toBeVisible();
+	await expect(page.getByText(/^Thank you/)).toBeVisible();
+	await expect(freePlan).toBeHidden();
+
+	await page.getByRole('link', { name: 'Back to billing' }).click();
+	await expect(page).toHaveURL('/subscriptions');
+	const { renewsAt } = await app.call(getDetails, {}, account.token);
+	await expect(page.getByText('You have Premium')).toBeVisible();
+	await expect(page.getByText(`It renews on ${dayOf(renewsAt)} for $29.99.`)).toBeVisible();
+});
+
+test('[SH-11] leaving the payment page changes nothing', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	await page.goto('/subscriptions');
+	await planCard(page, 'Basic').getByRole('button', { name: 'Subscribe' }).click();
+	await page.getByRole('link', { name: 'Cancel' }).click();
+	await expect(page).toHaveURL('/subscriptions/cancel');
+	await expect(page.getByRole('heading', { name: 'Subscription cancelled' })).toBeVisible();
+	await expect(page.getByText(/Nothing was charged/)).toBeVisible();
+	await page.getByRole('link', { name: 'Back to billing' }).click();
+	await expect(planCard(page, 'Free').getByText('Current plan')).toBeVisible();
+	expect(await app.call(getDetails, {}, account.token)).toMatchObject({ tier: 'free' });
+});
+
+test('a payment page that cannot be had is told', async ({ signedIn: page }) => {
+	await page.route('**/create-checkout-session', (route) => route.fulfill(refusal));
+	await page.goto('/subscriptions');
+	await planCard(page, 'Basic').getByRole('button', { name: 'Subscribe' }).click();
+	await expect(page.getByText(`Error - ${refusal.json.message}`)).toBeVisible();
+	await expect(page).toHaveURL('/subscriptions');
+});
+
+test('a missing payment is told and can be made up for', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	await startTrial(app, account);
+	const graceEndsAt = '2026-11-29T02:30:00.000Z';
+	await tell(page, getDetails.path, { status: 'past_due', trialEndsAt: undefined, graceEndsAt });
+	await page.goto('/subscriptions');
+	await expect(page.getByText('Your last payment did not go through')).toBeVisible();
+	await expect(page.getByText('Basic stays until November 28, 2026.')).toBeVisible();
+	await checkBothWidths(page);
+	const asked = page.waitForRequest('**/create-checkout-session');
+	await page.route('**/create-checkout-session', (route) => route.fulfill(refusal));
+	await page.getByRole('button', { name: 'Pay with another card' }).click();
+	expect((await asked).postDataJSON()).toEqual({ priceId: 'basic' });
+});

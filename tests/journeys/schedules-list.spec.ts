@@ -1,0 +1,267 @@
+import { recipientAgreement } from '#contract/recipients.ts';
+import { getSchedule, listSchedules } from '#contract/schedules.ts';
+import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
+import { startTrial } from './billing-steps.ts';
+import { addRecipient, addSchedule, refusal, rowOf } from './schedules-steps.ts';
+
+const columns = [
+	'NAME',
+	'TYPE',
+	'RECIPIENTS',
+	'FREQUENCY',
+	'TIME',
+	'NEXT CALL',
+	'NOTIFICATIONS',
+	'STATUS',
+	'ACTIONS',
+];
+
+test('[SL-01] the tabs show all schedules, calls or messages, and the address follows', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	const rose = await addRecipient(app, account, { name: 'Rose' });
+	await addSchedule(app, account, [rose], { name: 'A call' });
+	await addSchedule(app, account, [rose], {
+		name: 'A text',
+		type: 'message',
+		messageContent: 'Hello',
+	});
+	const shown = async (names: string[]) => {
+		await expect(page.getByRole('rowheader')).toHaveText(names.map((name) => new RegExp(name)));
+	};
+	await page.goto('/schedules');
+	await expect(page.getByRole('tab', { name: 'All Schedules' })).toHaveAttribute(
+		'aria-selected',
+		'true',
+	);
+	await shown(['A text', 'A call']);
+	await page.getByRole('tab', { name: 'Call Schedules' }).click();
+	await expect(page).toHaveURL('/schedules?filter=call');
+	await shown(['A call']);
+	await page.keyboard.press('ArrowRight');
+	await expect(page).toHaveURL('/schedules?filter=message');
+	await shown(['A text']);
+	await page.goto('/schedules?filter=call');
+	await shown(['A call']);
+});
+
+test('[SL-02] [SL-08] a row says what, to whom, when and how', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	const people = [];
+	for (const name of ['Rose', 'Theo', 'Maya', 'Leo']) {
+		people.push(await addRecipient(app, account, { name }));
+	}
+	await addSchedule(app, account, people, { name: 'Sunday call', notification: false });
+	await addSchedule(app, account, people.slice(0, 2), {
+		name: 'Birthday',
+		type: 'message',
+		messageContent: 'Happy birthday!',
+		frequency: 'annually',
+		monthAndDay: '02-29',
+		time: '08:30',
+		timezone: 'Asia/Kathmandu',
+	});
+	await startTrial(app, account);
+	await page.goto('/schedules');
+	await expect(page.getByRole('columnheader')).toHaveText(columns);
+	const cells = (name: string) => rowOf(page, name).getByRole('cell');
+	await expect(rowOf(page, 'Sunday call').getByRole('rowheader')).toHaveText('Sunday call');
+	await expect(cells('Sunday call')).toHaveText([
+		'Call',
+		'Rose, Theo +2 more',
+		'WeeklySun',
+		'3:00 PMNew York',
+		'Sun, Jan 1, 20903:00 PM',
+		'Off',
+		/Active/,
+		'',
+	]);
+	await expect(cells('Birthday')).toHaveText([
+		'Message',
+		'Rose, Theo',
+		'AnnuallyFeb 29',
+		'8:30 AMKathmandu',
+		'Tue, Feb 28, 20908:30 AM',
+		/None/,
+		/Active/,
+		'',
+	]);
+	await checkAccessibility(page);
+});
+
+test('[SL-07] on a phone each schedule is a card with the same labels', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	const rose = await addRecipient(app, account, { name: 'Rose' });
+	await addSchedule(app, account, [rose], { name: 'Sunday call' });
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.goto('/schedules');
+	const card = rowOf(page, 'Sunday call');
+	await expect(card.getByRole('term')).toHaveText(columns);
+	await expect(page.getByRole('table')).toBeHidden();
+	await expect(card.getByText('Starts when you choose a plan')).toBeVisible();
+	expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(390);
+	await checkAccessibility(page);
+});
+
+test('[SL-03] [SL-04] the switch asks the server and then shows what it said', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	const rose = await addRecipient(app, account, { name: 'Rose' });
+	const { _id: scheduleId } = await addSchedule(app, account, [rose]);
+	const stored = () => app.call(getSchedule, { params: { scheduleId } }, account.token);
+	await page.goto('/schedules');
+	const row = rowOf(page, 'Sunday call');
+	const toggle = row.getByRole('switch');
+	await expect(toggle).toBeChecked();
+	await toggle.press('Space');
+	await expect(page.getByText('Schedule deactivated')).toBeVisible();
+	await expect(toggle).not.toBeChecked();
+	await expect(toggle).toBeFocused();
+	await expect(row.getByText('Sun, Jan 1, 2090')).toBeHidden();
+	expect(await stored()).toMatchObject({ active: false, nextCallTime: null });
+
+	await toggle.press('Space');
+	await expect(page.getByText('Schedule activated')).toBeVisible();
+	await expect(row.getByText('Sun, Jan 1, 2090')).toBeVisible();
+	expect((await stored()).active).toBe(true);
+});
+
+test('[SL-13] the switch moves at once and goes back when the server refuses', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	const rose = await addRecipient(app, account, { name: 'Rose' });
+	await addSchedule(app, account, [rose]);
+	let answer = () => {};
+	const isAnswered = new Promise<void>((resolve) => {
+		answer = resolve;
+	});
+	await page.route('**/toggle', async (route) => {
+		await isAnswered;
+		await route.fulfill(refusal);
+	});
+	await page.goto('/schedules');
+	const toggle = rowOf(page, 'Sunday call').getByRole('switch');
+	await toggle.press('Space');
+	await expect(toggle).not.toBeChecked();
+	answer();
+	await expect(page.getByText('Failed to update schedule status')).toBeVisible();
+	await expect(toggle).toBeChecked();
+});
+
+test('[SL-05] [SL-06] a schedule leads to its form, and is deleted after a question', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	const rose = await addRecipient(app, account, { name: 'Rose' });
+	const { _id } = await addSchedule(app, account, [rose]);
+	await addSchedule(app, account, [rose], { name: 'Another' });
+	await page.goto('/schedules');
+	await page.getByRole('link', { name: 'Edit Sunday call' }).click();
+	await expect(page).toHaveURL(`/schedules/edit/${_id}`);
+	await page.goBack();
+
+	const dialog = page.getByRole('dialog');
+	const remove = page.getByRole('button', { name: 'Delete Sunday call' });
+	await remove.press('Enter');
+	await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+	await checkAccessibility(page);
+	await page.keyboard.press('Escape');
+	await expect(remove).toBeFocused();
+	await remove.click();
+	const refetched = page.waitForRequest(
+		(request) => request.method() === 'GET' && request.url().endsWith('/api/schedules'),
+	);
+	await dialog.getByRole('button', { name: 'Delete schedule' }).click();
+	await expect(page.getByText('Schedule deleted')).toBeVisible();
+	await refetched;
+	await expect(page.getByRole('rowheader')).toHaveText([/Another/]);
+	expect(await app.call(listSchedules, {}, account.token)).toHaveLength(1);
+});
+
+test('[SL-13] what cannot be deleted stays, and the page says so', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	const rose = await addRecipient(app, account, { name: 'Rose' });
+	await addSchedule(app, account, [rose]);
+	await page.route('**/api/schedules/*', (route) => route.fulfill(refusal));
+	await page.goto('/schedules');
+	await page.getByRole('button', { name: 'Delete Sunday call' }).click();
+	await page.getByRole('button', { name: 'Delete schedule' }).click();
+	await expect(page.getByText('Failed to delete schedule')).toBeVisible();
+	await page.getByRole('button', { name: 'Cancel' }).click();
+	await expect(rowOf(page, 'Sunday call')).toBeVisible();
+});
+
+test('[SL-09] without schedules the page leads to a new one of that type', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	await addRecipient(app, account, { name: 'Rose' });
+	await page.goto('/schedules?filter=message');
+	await expect(page.getByRole('heading', { name: 'No message schedules yet' })).toBeVisible();
+	await checkAccessibility(page);
+	await page.getByRole('link', { name: 'Create Schedule' }).click();
+	await expect(page).toHaveURL('/schedules/new?filter=message');
+});
+
+test('[SL-10] [SL-11] without recipients the first one is added here', async ({
+	signedIn: page,
+}) => {
+	await page.goto('/schedules');
+	await page.getByRole('button', { name: 'Add Recipients' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Add Recipients' });
+	await expect(dialog.getByText(recipientAgreement)).toBeVisible();
+	await checkAccessibility(page);
+	await dialog.getByLabel('Name').fill('Maya');
+	const phone = dialog.getByLabel('Phone number');
+	const submit = dialog.getByRole('button', { name: 'Add Recipient' });
+	for (const wrong of ['0207123456', '+0207123456', '+1234567890123456', 'not a number', '+12']) {
+		await phone.fill(wrong);
+		await submit.click();
+		await expect(dialog.getByText('Invalid phone number format')).toBeVisible();
+		await phone.fill('+44');
+		await expect(dialog.getByText('Invalid phone number format')).toBeVisible();
+	}
+	await phone.fill('+44 20 7123 4567');
+	const sent = page.waitForRequest((request) => request.method() === 'POST');
+	await submit.click();
+	expect((await sent).postDataJSON()).toMatchObject({ phoneNumber: '442071234567' });
+	await expect(page.getByText('Recipient added')).toBeVisible();
+	await expect(page.getByRole('link', { name: 'Create Schedule' })).toBeVisible();
+});
+
+test('[SL-12] a server that cannot be reached is told from one that fails', async ({
+	signedIn: page,
+}) => {
+	await page.route('**/api/schedules', (route) => route.abort());
+	await page.goto('/schedules');
+	await expect(
+		page.getByText('Cannot connect to the server. Please make sure the backend is running.'),
+	).toBeVisible({ timeout: 15_000 });
+	await checkAccessibility(page);
+
+	await page.unroute('**/api/schedules');
+	await page.route('**/api/schedules', (route) => route.fulfill(refusal));
+	await page.getByRole('button', { name: 'Retry' }).click();
+	await expect(page.getByText('Failed to load data. Please try again later.')).toBeVisible();
+
+	await page.unroute('**/api/schedules');
+	await page.getByRole('button', { name: 'Retry' }).click();
+	await expect(page.getByRole('heading', { name: 'No schedules yet' })).toBeVisible();
+});

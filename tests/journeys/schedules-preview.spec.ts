@@ -1,0 +1,87 @@
+import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
+import { startTrial } from './billing-steps.ts';
+import { addRecipient, openNewSchedule } from './schedules-steps.ts';
+
+/** The second Sunday of March, when clocks in the United States go forward. */
+function clockChange(year: number): Date {
+	const first = new Date(Date.UTC(year, 2, 1));
+	return new Date(Date.UTC(year, 2, 8 + ((7 - first.getUTCDay()) % 7)));
+}
+
+test('the form says in words when it happens, and for whom at what time', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	await addRecipient(app, account, { name: 'Kenji', timezone: 'Asia/Tokyo' });
+	await addRecipient(app, account, { name: 'Maya', timezone: 'Europe/London' });
+	await addRecipient(app, account, { name: 'Leo', timezone: 'Europe/London' });
+	await addRecipient(app, account, { name: 'Theo' });
+	await openNewSchedule(page);
+	await expect(page.getByText('Every Monday at 9:00 AM, Los Angeles time')).toBeVisible();
+	const moments = page.getByRole('list', { name: 'Next times' }).getByRole('listitem');
+	await expect(moments).toHaveCount(5);
+	await expect(moments.first()).toHaveText(/^Mon, \w{3} \d+.*, 9:00 AM$/);
+
+	await page.getByLabel('Start date').fill('2090-01-02');
+	await page.getByLabel('Timezone').selectOption('America/New_York');
+	await page.getByRole('checkbox', { name: 'Wed' }).check();
+	await expect(
+		page.getByText('Every Monday and Wednesday at 9:00 AM, New York time, from January 2, 2090'),
+	).toBeVisible();
+	await expect(moments.first()).toHaveText('Mon, Jan 2, 2090, 9:00 AM');
+	for (const name of ['Kenji', 'Maya', 'Leo', 'Theo']) {
+		await page.getByRole('checkbox', { name }).check();
+	}
+	await expect(page.getByRole('list', { name: 'Local times' }).getByRole('listitem')).toHaveText([
+		'2:00 PM in London for Leo and Maya',
+		'11:00 PM in Tokyo for KenjiThey may be asleep then',
+	]);
+	await checkAccessibility(page);
+});
+
+test('a change of the clocks is flagged', async ({ signedIn: page, app, account }) => {
+	await addRecipient(app, account, { name: 'Rose' });
+	const change = clockChange(new Date().getFullYear() + 1);
+	const dayBefore = new Date(change.getTime() - 24 * 60 * 60 * 1000);
+	await openNewSchedule(page);
+	await page.getByLabel('Frequency').selectOption('daily');
+	await page.getByLabel('Timezone').selectOption('America/New_York');
+	await page.getByLabel('Start date').fill(dayBefore.toISOString().slice(0, 10));
+	await page.getByLabel('Time', { exact: true }).fill('02:30');
+	const moments = page.getByRole('list', { name: 'Next times' }).getByRole('listitem');
+	await expect(moments.nth(1)).toContainText(
+		'Clocks skip 2:30 AM that day, so it happens at 3:30 AM',
+	);
+	await page.getByLabel('Time', { exact: true }).fill('09:00');
+	await expect(moments.nth(1)).toContainText('Clocks go forward in between');
+	await expect(moments.nth(2)).not.toContainText('Clocks');
+});
+
+test('what cannot happen is said before it is sent', async ({ signedIn: page, app, account }) => {
+	await addRecipient(app, account, { name: 'Rose' });
+	await openNewSchedule(page);
+	await page.getByRole('checkbox', { name: 'Mon' }).uncheck();
+	await expect(page.getByText('No day lies ahead. Choose a later date or time.')).toBeVisible();
+	await page.getByLabel('Time', { exact: true }).fill('');
+	await expect(
+		page.getByText('Choose the days and the time to see when it happens.'),
+	).toBeVisible();
+});
+
+test('the form says what it takes from the plan', async ({ signedIn: page, app, account }) => {
+	await addRecipient(app, account, { name: 'Rose' });
+	await addRecipient(app, account, { name: 'Theo' });
+	await openNewSchedule(page);
+	await expect(page.getByText('Starts when you choose a plan.')).toBeVisible();
+
+	await startTrial(app, account);
+	await openNewSchedule(page);
+	await expect(
+		page.getByText('Uses up to 5 of your 30 calls a month. 30 are left this month.'),
+	).toBeVisible();
+	await page.getByRole('radio', { name: 'Message' }).check();
+	await page.getByRole('checkbox', { name: 'Rose' }).check();
+	await page.getByRole('checkbox', { name: 'Theo' }).check();
+	await expect(page.getByText(/^Uses up to 10 of your 100 texts a month/)).toBeVisible();
+});
