@@ -74,7 +74,7 @@ export const codeInput = z
 
 export const forgotPasswordInput = z.object({ email: accountEmail });
 export const resetPasswordInput = z.object({ password: newPassword });
-export const changePasswordInput = z.object({
+const changePasswordInput = z.object({
 	/** Not asked of an account that has none yet. */
 	currentPassword: z.optional(z.string()),
 	newPassword,

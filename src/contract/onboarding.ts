@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { phone, requiredText } from './primitives.ts';
 
 /** One person of the wizard's list; the details can be added later. */
-export const onboardingRecipient = z.object({
+const onboardingRecipient = z.object({
 	name: requiredText('Recipient name is required', 100),
 	phoneNumber: phone({
 		required: 'Please enter a valid phone number (XXX-XXX-XXXX)',

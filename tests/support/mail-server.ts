@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { text as readAll } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-export interface ArrivedMail {
+interface ArrivedMail {
 	messageId: string;
 	to: string[];
 	subject: string;

@@ -13,7 +13,7 @@ export interface Meetings {
 	close(meetingId: string, reason: 'ended' | 'expired' | 'empty' | 'cancelled'): Promise<void>;
 }
 
-export interface JoinGrant {
+interface JoinGrant {
 	token: string;
 	iceServers: { urls: string[]; username?: string; credential?: string }[];
 }

@@ -11,7 +11,7 @@ type SessionFor<E extends EndpointDefinition> = E['auth'] extends 'session'
 		? Session | undefined
 		: undefined;
 
-export interface Request<E extends EndpointDefinition> {
+interface Request<E extends EndpointDefinition> {
 	params: Params<E>;
 	query: Query<E>;
 	body: Body<E>;

@@ -26,7 +26,7 @@ const emailTaken = () =>
 	new AppError('duplicate', 'An account with this email already exists.', {
 		fields: { email: 'An account with this email already exists.' },
 	});
-export const phoneTaken = (field: string) =>
+const phoneTaken = (field: string) =>
 	new AppError('duplicate', 'An account with this phone number already exists.', {
 		fields: { [field]: 'An account with this phone number already exists.' },
 	});

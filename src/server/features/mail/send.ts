@@ -10,7 +10,7 @@ import type { Task } from '#server/worker.ts';
 
 type MailContent = Omit<Mail, 'id' | 'to'>;
 /** Writes one kind of mail, at the moment of sending. Null means there is no longer anything to send. */
-export type MailTemplate = (
+type MailTemplate = (
 	deps: Deps,
 	mail: { to: string; data: Record<string, string> },
 ) => Promise<MailContent | null> | MailContent | null;
