@@ -3,6 +3,8 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
 	plugins: [react()],
+	// The server's settings are no business of the browser's.
+	envDir: false,
 	build: {
 		outDir: 'dist',
 		// Small drawings stay files of their own: the content security policy allows no data: scripts.

@@ -26,7 +26,7 @@ export default defineConfig({
 					name: 'installation',
 					include: ['tests/installation/*.test.ts'],
 					fileParallelism: false,
-					testTimeout: 5 * 60_000,
+					testTimeout: 10 * 60_000,
 					hookTimeout: 10 * 60_000,
 				},
 			},

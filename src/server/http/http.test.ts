@@ -117,6 +117,31 @@ describe('health', () => {
 	});
 });
 
+test('closing waits for the requests in hand, and takes no new ones', async () => {
+	const closing = await buildApp(app.deps);
+	let isInHand = () => {};
+	const inHand = new Promise<void>((resolve) => {
+		isInHand = resolve;
+	});
+	let finish = () => {};
+	const finished = new Promise<void>((resolve) => {
+		finish = resolve;
+	});
+	closing.get('/api/slow', async () => {
+		isInHand();
+		await finished;
+		return { message: 'done' };
+	});
+	const address = await closing.listen({ port: 0, host: '127.0.0.1' });
+	const slow = fetch(`${address}/api/slow`);
+	await inHand;
+	const closed = closing.close();
+	await expect(fetch(`${address}/healthz`)).rejects.toThrow();
+	finish();
+	expect(await (await slow).json()).toEqual({ message: 'done' });
+	await closed;
+});
+
 describe('the API page', () => {
 	test('lists every endpoint of the contract, without a script', async () => {
 		const { body, headers } = await inject('/api/docs');

@@ -15,6 +15,15 @@ export function addRequestBasics(app: FastifyInstance, deps: Pick<Deps, 'metrics
 
 	app.addHook('onRequest', async (request) => refuseNul(request.url, '%00'));
 
+	// A connection that is kept open after its last answer would hold up the stop.
+	let isClosing = false;
+	app.addHook('preClose', async () => {
+		isClosing = true;
+	});
+	app.addHook('onSend', async (_, reply) => {
+		if (isClosing) reply.header('connection', 'close');
+	});
+
 	app.addHook('onResponse', async (request, reply) => {
 		// The pattern, not the address: addresses may carry tokens and numbers.
 		const route = request.routeOptions.url ?? 'none';
