@@ -12,6 +12,12 @@ const stripe = {
 	STRIPE_PRICE_PREMIUM: 'price_2',
 };
 
+const twilio = {
+	TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+	TWILIO_AUTH_TOKEN: 'token',
+	TWILIO_FROM: '+12125550100',
+};
+
 describe('settings', () => {
 	test('need none to start: loopback, port 3000, data beside the code', () => {
 		const env = readEnv({});
@@ -45,12 +51,29 @@ describe('settings', () => {
 			{ ...stripe, STRIPE_API_BASE: 'https://stripe.example' },
 			'The setting STRIPE_API_BASE must be an address on this computer.',
 		],
+		[{ TWILIO_ACCOUNT_SID: 'AC0' }, 'The setting TWILIO_AUTH_TOKEN is missing.'],
+		[
+			{ ...twilio, TWILIO_API_BASE: 'https://twilio.example' },
+			'The setting TWILIO_API_BASE must be an address on this computer.',
+		],
+		[
+			{ ...twilio, TEXT_COUNTRIES: '44, UK' },
+			"The setting TEXT_COUNTRIES must list calling codes such as 44, 353: 'UK'.",
+		],
 	])('%j stops with one line', (variables, message) => {
 		expect(() => readEnv(variables)).toThrow(message);
 	});
 
 	test('two webhook secrets are good during a rotation', () => {
 		expect(readEnv(stripe).stripe?.webhookSecrets).toEqual(['whsec_old', 'whsec_new']);
+	});
+
+	test('countries for texts may be written with a plus', () => {
+		expect(readEnv({ ...twilio, TEXT_COUNTRIES: '+44, 1876' }).twilio?.textCountries).toEqual([
+			'44',
+			'1876',
+		]);
+		expect(readEnv(twilio).twilio?.textCountries).toEqual([]);
 	});
 
 	test.each([
@@ -80,6 +103,8 @@ describe('providers', () => {
 		const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
 		expect(choose(google).identity.kind).toBe('google');
 		expect(choose(stripe).payments).toMatchObject({ kind: 'stripe', mode: 'test' });
+		expect(choose({}).sms.kind).toBe('sandbox');
+		expect(choose(twilio).sms).toMatchObject({ kind: 'twilio', from: '12125550100' });
 	});
 
 	test('in production a missing credential refuses to start and names the setting', () => {
@@ -89,6 +114,9 @@ describe('providers', () => {
 		expect(() => choose({ NODE_ENV: 'production', ...mail, ...google })).toThrow(
 			'STRIPE_SECRET_KEY',
 		);
+		const others = { NODE_ENV: 'production', ...mail, ...google, ...stripe };
+		expect(() => choose(others)).toThrow('the setting TWILIO_ACCOUNT_SID is needed for texts');
+		expect(choose({ ...others, ...twilio }).sms.kind).toBe('twilio');
 		expect(choose({ NODE_ENV: 'production', KINBELL_SANDBOX: '1' }).sms.kind).toBe('sandbox');
 	});
 });

@@ -46,6 +46,11 @@ const environment = z.object({
 	STRIPE_PRICE_BASIC: setting,
 	STRIPE_PRICE_PREMIUM: setting,
 	STRIPE_API_BASE: setting,
+	TWILIO_ACCOUNT_SID: setting,
+	TWILIO_AUTH_TOKEN: setting,
+	TWILIO_FROM: setting,
+	TWILIO_API_BASE: setting,
+	TEXT_COUNTRIES: setting,
 	PLAN_LIMITS: z._default(z.enum(planReadings), 'cards'),
 	LIMIT_AUTH_CALLS: wholeNumber(600, 1, 1e9),
 	LIMIT_FAILED_LOGINS: wholeNumber(60, 1, 1e9),
@@ -72,6 +77,16 @@ export interface Env {
 		webhookSecrets: string[];
 		prices: Record<PaidTier, string>;
 		/** Another address than Stripe's own, on this computer, for tests. */
+		apiBase?: string;
+	};
+	twilio?: {
+		accountSid: string;
+		authToken: string;
+		/** A phone number, or a Messaging Service, which picks one of its numbers. */
+		from: string;
+		/** Beginnings of numbers that may be texted besides those of the US and Canada. */
+		textCountries: string[];
+		/** Another address than Twilio's own, on this computer, for tests. */
 		apiBase?: string;
 	};
 	/** Which reading of the plans is in force: see decision D18. */
@@ -125,7 +140,21 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
 				publishableKey: all.STRIPE_PUBLISHABLE_KEY,
 				webhookSecrets: listOf(all.STRIPE_WEBHOOK_SECRET),
 				prices: { basic: all.STRIPE_PRICE_BASIC, premium: all.STRIPE_PRICE_PREMIUM },
-				apiBase: readApiBase(env.STRIPE_API_BASE),
+				apiBase: readApiBase('STRIPE_API_BASE', env.STRIPE_API_BASE),
+			}),
+		),
+		twilio: together(
+			{
+				TWILIO_ACCOUNT_SID: env.TWILIO_ACCOUNT_SID,
+				TWILIO_AUTH_TOKEN: env.TWILIO_AUTH_TOKEN,
+				TWILIO_FROM: env.TWILIO_FROM,
+			},
+			(all) => ({
+				accountSid: all.TWILIO_ACCOUNT_SID,
+				authToken: all.TWILIO_AUTH_TOKEN,
+				from: all.TWILIO_FROM,
+				textCountries: readTextCountries(env.TEXT_COUNTRIES),
+				apiBase: readApiBase('TWILIO_API_BASE', env.TWILIO_API_BASE),
 			}),
 		),
 		planLimits: env.PLAN_LIMITS,
@@ -149,12 +178,22 @@ function listOf(value = ''): string[] {
 }
 
 /** Elsewhere than on this computer it would hand the secret key to a stranger. */
-function readApiBase(value: string | undefined): string | undefined {
+function readApiBase(name: string, value: string | undefined): string | undefined {
 	if (value === undefined) return undefined;
 	if (!URL.canParse(value) || !isLoopback(new URL(value).hostname)) {
-		throw new StartupError('The setting STRIPE_API_BASE must be an address on this computer.');
+		throw new StartupError(`The setting ${name} must be an address on this computer.`);
 	}
 	return value;
+}
+
+function readTextCountries(value: string | undefined): string[] {
+	return listOf(value).map((written) => {
+		const prefix = /^\+?([1-9]\d{0,6})$/.exec(written)?.[1];
+		if (prefix) return prefix;
+		throw new StartupError(
+			`The setting TEXT_COUNTRIES must list calling codes such as 44, 353: '${written}'.`,
+		);
+	});
 }
 
 function readPublicUrl(value: string | undefined, port: number): string {

@@ -2,6 +2,9 @@ import { getDetails } from '#contract/billing.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { checkBothWidths, dayOf, planCard, refusal, startTrial, tell } from './billing-steps.ts';
 
+// A test may end while an answer is still on its way through the handlers of `tell`.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 test('[SU-03] [SH-11] [SH-12] Subscribe leads to the payment page, and paying to the new plan', async ({
 	signedIn: page,
 	app,

@@ -2,6 +2,9 @@ import { cancelSubscription, getDetails } from '#contract/billing.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { checkBothWidths, dayOf, planCard, refusal, startTrial, tell } from './billing-steps.ts';
 
+// A test may end while an answer is still on its way through the handlers of `tell`.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 test('[SU-01] [SU-06] the plans have their prices and numbers', async ({ signedIn: page }) => {
 	await page.goto('/subscriptions');
 	const expected = {

@@ -32,7 +32,7 @@ test('[SL-01] the tabs show all schedules, calls or messages, and the address fo
 		await expect(page.getByRole('rowheader')).toHaveText(names.map((name) => new RegExp(name)));
 	};
 	await page.goto('/schedules');
-	await expect(page.getByRole('tab', { name: 'All Schedules' })).toHaveAttribute(
+	await expect(page.getByRole('tab', { name: 'All Schedules', exact: true })).toHaveAttribute(
 		'aria-selected',
 		'true',
 	);

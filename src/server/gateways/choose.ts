@@ -10,6 +10,7 @@ import { createSandboxPayments } from './sandbox-payments.ts';
 import { createSandboxSms } from './sandbox-sms.ts';
 import { createSmtpMail } from './smtp-mail.ts';
 import { createStripePayments } from './stripe-payments.ts';
+import { createTwilioSms } from './twilio-sms.ts';
 
 interface Needs {
 	env: Env;
@@ -23,7 +24,7 @@ export function chooseGateways(needs: Needs) {
 	const { env, secrets, clock } = needs;
 	refuseSandboxInProduction(env);
 	return {
-		sms: createSandboxSms(needs),
+		sms: env.twilio ? createTwilioSms(env.twilio) : createSandboxSms(needs),
 		mail: env.smtp ? createSmtpMail(env.smtp) : createSandboxMail(needs),
 		identity: env.google
 			? createGoogleIdentity(env.google)
@@ -39,9 +40,7 @@ function refuseSandboxInProduction(env: Env): void {
 	if (!env.smtp) throw new StartupError(missing('SMTP_URL', 'mail'));
 	if (!env.google) throw new StartupError(missing('GOOGLE_CLIENT_ID', 'sign-in'));
 	if (!env.stripe) throw new StartupError(missing('STRIPE_SECRET_KEY', 'cards'));
-	throw new StartupError(
-		'Texts have no real provider in this version; set KINBELL_SANDBOX=1 to run with the sandbox.',
-	);
+	if (!env.twilio) throw new StartupError(missing('TWILIO_ACCOUNT_SID', 'texts'));
 }
 
 function missing(name: string, provider: string): string {

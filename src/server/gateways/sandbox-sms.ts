@@ -3,22 +3,17 @@ import { sandboxTexts } from '../db/schema.ts';
 import type { Clock } from './clock.ts';
 import type { Outcome } from './outcome.ts';
 import type { Sms, TextMessage } from './sms.ts';
+import { refusalOf } from './text-refusals.ts';
 
 /** The number that sandbox texts come from. */
-const SANDBOX_NUMBER = '15005550006';
-
-const landline = 'This number is a landline and cannot receive texts';
+export const SANDBOX_NUMBER = '15005550006';
 
 /** As the vendor's published test numbers, which choose the outcome (decision D23). */
-const refusals: Record<string, { code: string; reason: string; optedOut?: boolean }> = {
-	'15005550001': { code: '21211', reason: 'This is not a working phone number' },
-	'15005550002': { code: '21612', reason: 'This number cannot be reached' },
-	'15005550004': {
-		code: '21610',
-		reason: 'This person has asked for no more texts',
-		optedOut: true,
-	},
-	'15005550009': { code: '21614', reason: landline },
+const refusedWith: Record<string, number> = {
+	'15005550001': 21211,
+	'15005550002': 21612,
+	'15005550004': 21610,
+	'15005550009': 21614,
 };
 const ANSWER_LOST = '15005550026';
 const BUSY_TWICE = '15005550029';
@@ -46,13 +41,13 @@ export function createSandboxSms(deps: { db: Database; clock: Clock }): Sms {
 		kind: 'sandbox',
 		from: SANDBOX_NUMBER,
 		async send(text): Promise<Outcome> {
-			const refusal = refusals[text.to];
-			if (refusal) return { kind: 'rejected', ...refusal };
+			const code = refusedWith[text.to];
+			if (code) return refusalOf(code);
 			if (text.to === BUSY_TWICE) {
 				const left = busyLeft.get(text.id) ?? 2;
 				if (left > 0) {
 					busyLeft.set(text.id, left - 1);
-					return { kind: 'retry_later', reason: 'Too many requests', afterMs: 1000 };
+					return { kind: 'retry_later', reason: 'Too many requests', afterMs: 100 };
 				}
 				busyLeft.delete(text.id);
 			}

@@ -9,7 +9,7 @@ export interface TextMessage {
 
 export interface Sms {
 	readonly kind: 'sandbox' | 'twilio';
-	/** The number that texts come from and that answers go to. */
-	readonly from: string;
+	/** The number that texts come from and that answers go to; null when the provider picks one. */
+	readonly from: string | null;
 	send(text: TextMessage): Promise<Outcome>;
 }

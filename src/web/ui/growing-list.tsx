@@ -23,8 +23,8 @@ export function GrowingList<Row>({ rows, children }: GrowingListProps<Row>) {
 	useEffect(() => {
 		if (!end.current) return;
 		const observer = new IntersectionObserver(
-			([entry]) => {
-				if (entry?.isIntersecting) grow();
+			(entries) => {
+				if (entries.some((entry) => entry.isIntersecting)) grow();
 			},
 			{ rootMargin: AHEAD },
 		);

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { User } from '#contract/accounts.ts';
 import { AppError } from '#contract/errors.ts';
@@ -95,6 +96,8 @@ async function textCode(deps: Deps, phone: string, code: string): Promise<Outcom
 	const text = { id: deps.newId(), to: phone, body: codeText(code) };
 	let outcome = await deps.sms.send(text);
 	for (let round = 1; outcome.kind === 'retry_later' && round < SENDING_ROUNDS; round++) {
+		// Someone is waiting at a screen, so a busy provider gets a moment, not its full back-off.
+		await setTimeout(Math.min(outcome.afterMs ?? 250, 1000));
 		outcome = await deps.sms.send(text);
 	}
 	deps.metrics.texts.inc({ outcome: outcome.kind });
@@ -103,7 +106,8 @@ async function textCode(deps: Deps, phone: string, code: string): Promise<Outcom
 
 function problemOf(deps: Deps, outcome: Extract<Outcome, { kind: 'rejected' }>): string {
 	if (outcome.optedOut) {
-		return `Texts to this number are stopped. Text START to ${showPhone(deps.sms.from)} from it, then send a new code.`;
+		const ours = deps.sms.from ? showPhone(deps.sms.from) : 'the number that our texts come from';
+		return `Texts to this number are stopped. Text START to ${ours} from it, then send a new code.`;
 	}
 	return `${outcome.reason}.`;
 }

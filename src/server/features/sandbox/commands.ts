@@ -1,6 +1,7 @@
 import type { SandboxText } from '#contract/sandbox.ts';
 import { sandboxTexts } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import { SANDBOX_NUMBER } from '#server/gateways/sandbox-sms.ts';
 import { presentText } from './queries.ts';
 
 /** The owner of a sandbox phone sends us a text. */
@@ -14,7 +15,7 @@ export async function answerText(
 			id: deps.newId(),
 			phone: answer.from,
 			sender: answer.from,
-			recipient: deps.sms.from,
+			recipient: SANDBOX_NUMBER,
 			body: answer.body,
 			status: 'received',
 			at: deps.clock.now(),

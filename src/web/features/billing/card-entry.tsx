@@ -3,22 +3,11 @@ import { createSubscription } from '#contract/billing.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import type { CardFormProps } from './card-form.ts';
 import type { Details } from './use-subscription.ts';
 
 const SandboxCardForm = lazy(() => import('./sandbox-card-form.tsx'));
 const StripeCardForm = lazy(() => import('./stripe-card-form.tsx'));
-
-/** What the payment provider's client in the browser makes of a card. */
-export type PaymentMethod = { id: string } | { refusal: string };
-
-export interface CardFormProps {
-	/** Never rejects: what goes wrong comes back as `problem`. */
-	onSubmit: (createPaymentMethod: () => Promise<PaymentMethod>) => Promise<void>;
-	/** Why the last card was not taken; belongs under the card. */
-	problem: string | null;
-	/** Further buttons beside the one that sends. */
-	actions?: ReactNode;
-}
 
 interface CardEntryProps {
 	cardEntry: Details['cardEntry'];

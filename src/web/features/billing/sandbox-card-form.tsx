@@ -7,8 +7,8 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Form, FormActions } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { CardFormProps } from './card-entry.tsx';
 import classes from './card-form.module.css';
+import type { CardFormProps } from './card-form.ts';
 import { formatExpiry, groupDigits, testCardInput } from './test-card-input.ts';
 
 /** Stands in for the payment provider's client: knows its test cards and sends only their ids. */

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Form, FormActions } from '#web/ui/form.tsx';
 import { FramedField } from '#web/ui/framed-field.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
-import type { CardFormProps, PaymentMethod } from './card-entry.tsx';
+import type { CardFormProps, PaymentMethod } from './card-form.ts';
 
 /** Stripe's own field, in a frame of Stripe's: not even this page can read the card. */
 export default function StripeCardForm(props: CardFormProps & { publishableKey: string }) {

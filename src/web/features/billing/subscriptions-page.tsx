@@ -29,7 +29,7 @@ export function Component() {
 					{details?.status === 'none' && (
 						<TrialOffer details={details} onStarted={() => setNews(true)} />
 					)}
-					{tier !== 'free' && <UsageMeters />}
+					{tier && tier !== 'free' && <UsageMeters />}
 					<PlanCards
 						plans={plans}
 						currentTier={tier}

@@ -9,7 +9,7 @@ type RecipientDialogProps = Omit<RecipientFormProps, 'onCancel'> & {
 export function RecipientDialog({ isOpen, onClose, ...form }: RecipientDialogProps) {
 	return (
 		<Dialog isOpen={isOpen} onClose={onClose} title={titleOf(form)}>
-			<RecipientForm {...form} onCancel={onClose} />
+			<RecipientForm key={form.recipient?._id} {...form} onCancel={onClose} />
 		</Dialog>
 	);
 }

@@ -1,11 +1,11 @@
 import { IconMessageOff, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { Recipient } from '#contract/recipients.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { GrowingList } from '#web/ui/growing-list.tsx';
 import { Nothing } from '#web/ui/nothing.tsx';
 import { Tag } from '#web/ui/tag.tsx';
+import { useDialog } from '#web/ui/use-dialog.ts';
 import { PhoneNumber } from '../accounts/phone-number.tsx';
 import classes from './recipients.module.css';
 import { RemoveRecipientDialog } from './remove-recipient-dialog.tsx';
@@ -16,14 +16,7 @@ interface RecipientTableProps {
 }
 
 export function RecipientTable({ recipients, onEdit }: RecipientTableProps) {
-	const [isRemoving, setRemoving] = useState(false);
-	const [removed, setRemoved] = useState<Recipient>();
-
-	function remove(recipient: Recipient): void {
-		setRemoved(recipient);
-		setRemoving(true);
-	}
-
+	const removal = useDialog<Recipient>();
 	const columns = [
 		{ header: 'NAME', cell: nameOf },
 		{
@@ -44,7 +37,7 @@ export function RecipientTable({ recipients, onEdit }: RecipientTableProps) {
 					<IconButton
 						label={`Delete ${recipient.name}`}
 						icon={<IconTrash aria-hidden />}
-						onClick={() => remove(recipient)}
+						onClick={() => removal.open(recipient)}
 					/>
 				</div>
 			),
@@ -64,13 +57,7 @@ export function RecipientTable({ recipients, onEdit }: RecipientTableProps) {
 					/>
 				)}
 			</GrowingList>
-			{removed && (
-				<RemoveRecipientDialog
-					isOpen={isRemoving}
-					onClose={() => setRemoving(false)}
-					recipient={removed}
-				/>
-			)}
+			<RemoveRecipientDialog {...removal.dialog} recipient={removal.subject} />
 		</>
 	);
 }

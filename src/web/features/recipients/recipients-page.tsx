@@ -1,6 +1,5 @@
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Recipient } from '#contract/recipients.ts';
 import { recipientsQuery } from '#web/lib/lists.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,21 +7,15 @@ import { PhoneDrawing } from '#web/ui/drawings.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { useDialog } from '#web/ui/use-dialog.ts';
 import { RecipientDialog } from './recipient-dialog.tsx';
 import { RecipientTable } from './recipient-table.tsx';
 
 export function Component() {
 	const { data, isError, refetch } = useQuery(recipientsQuery);
-	const [isEditing, setEditing] = useState(false);
-	const [edited, setEdited] = useState<Recipient>();
-
-	function edit(recipient?: Recipient): void {
-		setEdited(recipient);
-		setEditing(true);
-	}
-
+	const editor = useDialog<Recipient>();
 	const addButton = (
-		<Button icon={<IconUserPlus aria-hidden size={20} />} onClick={() => edit()}>
+		<Button icon={<IconUserPlus aria-hidden size={20} />} onClick={() => editor.open()}>
 			Add Recipient
 		</Button>
 	);
@@ -35,16 +28,15 @@ export function Component() {
 					Add the people you want to stay in touch with. All you need is a name and a phone number.
 				</EmptyState>
 			)}
-			{data && !isEmpty && <RecipientTable recipients={data} onEdit={edit} />}
+			{data && !isEmpty && <RecipientTable recipients={data} onEdit={editor.open} />}
 			{!data && !isError && <Loading />}
 			{!data && isError && (
 				<LoadError message="Failed to load recipients" onRetry={() => refetch()} />
 			)}
 			<RecipientDialog
-				isOpen={isEditing}
-				onClose={() => setEditing(false)}
-				recipient={edited}
-				onSaved={() => setEditing(false)}
+				{...editor.dialog}
+				recipient={editor.subject}
+				onSaved={editor.dialog.onClose}
 			/>
 		</Page>
 	);

@@ -11,13 +11,13 @@ import classes from './recipients.module.css';
 interface RemoveRecipientDialogProps {
 	isOpen: boolean;
 	onClose: () => void;
-	recipient: Recipient;
+	recipient?: Recipient;
 }
 
 export function RemoveRecipientDialog({ recipient, ...dialog }: RemoveRecipientDialogProps) {
 	const queryClient = useQueryClient();
 	const { mutate, isPending } = useMutation({
-		mutationFn: () => call(removeRecipient, { params: { recipientId: recipient._id } }),
+		mutationFn: ({ _id }: Recipient) => call(removeRecipient, { params: { recipientId: _id } }),
 		onSuccess: () => {
 			toast.success('Recipient deleted');
 			void queryClient.invalidateQueries(recipientsQuery);
@@ -29,12 +29,12 @@ export function RemoveRecipientDialog({ recipient, ...dialog }: RemoveRecipientD
 	return (
 		<ConfirmDialog
 			{...dialog}
-			title={`Delete ${recipient.name}?`}
+			title={`Delete ${recipient?.name}?`}
 			confirmLabel="Delete recipient"
-			onConfirm={() => mutate()}
+			onConfirm={() => recipient && mutate(recipient)}
 			isBusy={isPending}
 		>
-			<Consequences recipient={recipient} />
+			{recipient && <Consequences recipient={recipient} />}
 		</ConfirmDialog>
 	);
 }

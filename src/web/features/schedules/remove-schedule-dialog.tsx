@@ -8,13 +8,13 @@ import { toast } from '#web/ui/toast.tsx';
 interface RemoveScheduleDialogProps {
 	isOpen: boolean;
 	onClose: () => void;
-	schedule: Schedule;
+	schedule?: Schedule;
 }
 
 export function RemoveScheduleDialog({ schedule, ...dialog }: RemoveScheduleDialogProps) {
 	const queryClient = useQueryClient();
 	const { mutate, isPending } = useMutation({
-		mutationFn: () => call(removeSchedule, { params: { scheduleId: schedule._id } }),
+		mutationFn: ({ _id }: Schedule) => call(removeSchedule, { params: { scheduleId: _id } }),
 		onSuccess: () => {
 			toast.success('Schedule deleted');
 			void queryClient.invalidateQueries(schedulesQuery);
@@ -25,9 +25,9 @@ export function RemoveScheduleDialog({ schedule, ...dialog }: RemoveScheduleDial
 	return (
 		<ConfirmDialog
 			{...dialog}
-			title={`Delete ${schedule.name}?`}
+			title={`Delete ${schedule?.name}?`}
 			confirmLabel="Delete schedule"
-			onConfirm={() => mutate()}
+			onConfirm={() => schedule && mutate(schedule)}
 			isBusy={isPending}
 		>
 			Nothing more is sent for it. What already happened stays in your lists.

@@ -10,6 +10,7 @@ import { CalendarDrawing } from '#web/ui/drawings.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { GrowingList } from '#web/ui/growing-list.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
+import { useDialog } from '#web/ui/use-dialog.ts';
 import { RecipientDialog } from '../recipients/recipient-dialog.tsx';
 import { RemoveScheduleDialog } from './remove-schedule-dialog.tsx';
 import { scheduleColumns } from './schedule-columns.tsx';
@@ -40,12 +41,8 @@ export function ScheduleTable({ type }: ScheduleTableProps) {
 }
 
 function Rows({ schedules }: { schedules: Schedule[] }) {
-	const [isRemoving, setRemoving] = useState(false);
-	const [removed, setRemoved] = useState<Schedule>();
-	const columns = scheduleColumns((schedule) => {
-		setRemoved(schedule);
-		setRemoving(true);
-	});
+	const removal = useDialog<Schedule>();
+	const columns = scheduleColumns(removal.open);
 	return (
 		<>
 			<GrowingList rows={schedules}>
@@ -60,13 +57,7 @@ function Rows({ schedules }: { schedules: Schedule[] }) {
 					/>
 				)}
 			</GrowingList>
-			{removed && (
-				<RemoveScheduleDialog
-					isOpen={isRemoving}
-					onClose={() => setRemoving(false)}
-					schedule={removed}
-				/>
-			)}
+			<RemoveScheduleDialog {...removal.dialog} schedule={removal.subject} />
 		</>
 	);
 }

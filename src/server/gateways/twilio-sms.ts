@@ -1,0 +1,88 @@
+import twilio from 'twilio';
+import { parsePhone } from '#contract/phone.ts';
+import type { Env } from '../env.ts';
+import { StartupError } from '../startup-error.ts';
+import type { Outcome } from './outcome.ts';
+import type { Sms } from './sms.ts';
+import { isTextCountry } from './text-countries.ts';
+import { refusalOf } from './text-refusals.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/** Twilio has no idempotency keys, so nothing is ever sent again from in here. */
+export function createTwilioSms(settings: NonNullable<Env['twilio']>, timeoutMs = TIMEOUT_MS): Sms {
+	const { accountSid, authToken, apiBase, textCountries } = settings;
+	if (!/^AC[0-9a-f]{32}$/i.test(accountSid)) {
+		throw new StartupError('The setting TWILIO_ACCOUNT_SID must be AC and 32 more characters.');
+	}
+	const { from, sender } = readSender(settings.from);
+	const httpClient = new twilio.RequestClient({
+		timeout: timeoutMs,
+		autoRetry: false,
+		// An idle connection that Twilio closes just as a text leaves would look like a lost answer.
+		keepAlive: false,
+	});
+	if (apiBase) {
+		httpClient.axios.interceptors.request.use((request) => {
+			const { pathname } = new URL(String(request.url));
+			return Object.assign(request, { url: new URL(pathname, apiBase).href });
+		});
+	}
+	const { messages } = twilio(accountSid, authToken, { httpClient });
+
+	return {
+		kind: 'twilio',
+		from,
+		async send({ to, body }): Promise<Outcome> {
+			if (!isTextCountry(to, textCountries)) {
+				const reason = 'Texts cannot be sent to this country';
+				return { kind: 'rejected', reason, code: 'TEXT_COUNTRIES' };
+			}
+			try {
+				const { sid } = await messages.create({ to: `+${to}`, ...sender, body });
+				if (sid) return { kind: 'accepted', reference: sid };
+				return { kind: 'unknown', reason: 'Twilio answered without a reference' };
+			} catch (error) {
+				return outcomeOf(error);
+			}
+		},
+	};
+}
+
+function readSender(written: string) {
+	if (/^MG[0-9a-f]{32}$/i.test(written)) {
+		return { from: null, sender: { messagingServiceSid: written } };
+	}
+	const from = parsePhone(written);
+	if (!from) {
+		throw new StartupError(
+			'The setting TWILIO_FROM must be a phone number such as +12125550134, or a Messaging Service (MG…).',
+		);
+	}
+	return { from, sender: { from: `+${from}` } };
+}
+
+const TOO_MANY_REQUESTS = 20429;
+const QUEUE_IS_FULL = 21611;
+
+/** These come before a connection, so Twilio cannot have the text. */
+const notConnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'];
+
+/** Twilio's answers have a status, and the code of one of its errors; others have a system's code. */
+function outcomeOf(error: unknown): Outcome {
+	const { status, code } = error as { status?: number; code?: number | string };
+	if (status === undefined) {
+		if (notConnected.includes(String(code))) {
+			return { kind: 'retry_later', reason: 'Twilio cannot be reached' };
+		}
+		return { kind: 'unknown', reason: `Twilio was lost before it confirmed the text: ${code}` };
+	}
+	if (status === 429 || code === TOO_MANY_REQUESTS || code === QUEUE_IS_FULL) {
+		return { kind: 'retry_later', reason: 'Twilio is busy' };
+	}
+	// Without a code it is not Twilio that answers, but something on the way.
+	if (status >= 400 && status < 500 && typeof code === 'number' && code > 0) {
+		return refusalOf(code);
+	}
+	return { kind: 'unknown', reason: `Twilio answered ${status}` };
+}

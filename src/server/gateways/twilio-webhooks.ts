@@ -1,0 +1,24 @@
+import twilio from 'twilio';
+
+interface TwilioWebhook {
+	/** As in the first line of the request, with its query. */
+	url: string;
+	body: Buffer;
+	/** The header X-Twilio-Signature. */
+	signature: string;
+}
+
+/**
+ * The form that Twilio sent, or null when somebody else did. The address is ours by our own
+ * settings: the request's Host is anybody's word. A signature has no age, so whoever handles the
+ * form must bear it twice.
+ */
+export function verifyTwilioWebhook(
+	{ url, body, signature }: TwilioWebhook,
+	{ publicUrl, authToken }: { publicUrl: string; authToken: string },
+): URLSearchParams | null {
+	const form = new URLSearchParams(body.toString());
+	const names = [...new Set(form.keys())];
+	const params = Object.fromEntries(names.map((name) => [name, form.getAll(name)]));
+	return twilio.validateRequest(authToken, signature, publicUrl + url, params) ? form : null;
+}

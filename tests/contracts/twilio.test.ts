@@ -1,0 +1,120 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Ajv } from 'ajv';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { verifyTwilioWebhook } from '#server/gateways/twilio-webhooks.ts';
+import {
+	startTwilioServer,
+	type TwilioRequest,
+	type TwilioServer,
+	twilioSettings,
+	twilioSmsAt,
+} from '#tests/support/twilio-server.ts';
+
+/**
+ * The Twilio adapter against Twilio's own documents: what it sends is held to the official request
+ * schema, and what it gets is the official example. The documents are not part of this project;
+ * KINBELL_CONTRACTS says where they are.
+ */
+
+const root = path.join(import.meta.dirname, '../..');
+const folder = path.resolve(root, process.env.KINBELL_CONTRACTS ?? '../shared/contracts');
+const read = (name: string) => JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
+
+if (existsSync(folder)) describe('Twilio’s documents', againstDocuments);
+else {
+	test(`Twilio's documents are not at ${folder}: THESE TESTS DID NOT RUN`, ({ task }) => {
+		process.stderr.write(`\n  ${task.name}. Set KINBELL_CONTRACTS to their folder.\n\n`);
+	});
+}
+
+interface Vector {
+	authToken: string;
+	url: string;
+	params: Record<string, string>;
+	signature: string;
+}
+
+function againstDocuments(): void {
+	const { paths, components } = read('twilio_api_v2010.trimmed.json');
+	const template = '/2010-04-01/Accounts/{AccountSid}/Messages.json';
+	const { parameters, requestBody, responses } = paths[template].post;
+	const { schema } = requestBody.content['application/x-www-form-urlencoded'];
+	const { examples } = responses['201'].content['application/json'];
+	const accountSid = parameters[0].schema.pattern.replace(/^\^|\$$/g, '');
+	const pathPattern = new RegExp(`^${template.replace('{AccountSid}', accountSid)}$`);
+
+	const ajv = new Ajv({ strict: false, coerceTypes: true, validateFormats: false });
+	// The document does not forbid unknown fields; Twilio ignores them, which hides a misspelt one.
+	const validate = ajv.compile({ ...schema, additionalProperties: false, components });
+
+	let server: TwilioServer;
+	beforeAll(async () => {
+		const body = JSON.stringify(examples.create.value);
+		server = await startTwilioServer(() => ({ status: 201, body }));
+	});
+	afterAll(() => server.stop());
+	beforeEach(() => {
+		server.requests.length = 0;
+	});
+
+	function problemsOf(body: string): string[] {
+		if (validate(Object.fromEntries(new URLSearchParams(body)))) return [];
+		return (validate.errors ?? []).map((e) => `${e.instancePath} ${e.message}`);
+	}
+
+	const text = { id: 'attempt-1', to: '12125550134', body: 'Hello, Łódź 👋 & co' };
+	const serviceSid: string = examples.createWithMessagingService.value.messaging_service_sid;
+
+	test.each([
+		['a number', '+12125550100', { From: '+12125550100' }],
+		['a Messaging Service', serviceSid, { MessagingServiceSid: serviceSid }],
+	])('a text from %s', async (_, from, sender) => {
+		const outcome = await twilioSmsAt(server.url, { from }).send(text);
+		expect(outcome).toEqual({ kind: 'accepted', reference: examples.create.value.sid });
+		const [{ method, url, headers, body }] = server.requests as [TwilioRequest];
+		expect(method).toBe('POST');
+		expect(url).toMatch(pathPattern);
+		expect(headers['content-type']).toBe('application/x-www-form-urlencoded');
+		const { accountSid, authToken } = twilioSettings;
+		expect(headers.authorization).toBe(`Basic ${btoa(`${accountSid}:${authToken}`)}`);
+		expect(problemsOf(body)).toEqual([]);
+		expect(Object.fromEntries(new URLSearchParams(body))).toEqual({
+			To: '+12125550134',
+			Body: text.body,
+			...sender,
+		});
+	});
+
+	test.each([
+		['an unknown field', 'To=%2B12125550134&Text=Hello'],
+		['a missing field', 'Body=Hello'],
+		['a wrong kind of value', 'To=%2B12125550134&ValidityPeriod=soon'],
+		['a wrong SID', 'To=%2B12125550134&MessagingServiceSid=MG1'],
+		['an unknown choice', 'To=%2B12125550134&RiskCheck=maybe'],
+	])('%s would be noticed', (_, body) => {
+		expect(problemsOf(body)).not.toEqual([]);
+	});
+
+	const vectors: Vector[] = read('webhook_signature_vectors.json').twilio;
+	test.each(vectors.map((vector) => [vector.params.SmsStatus, vector] as const))(
+		'the signature of a text that was %s',
+		(_, { authToken, url, params, signature }) => {
+			const { origin, pathname, search } = new URL(url);
+			const webhook = {
+				url: pathname + search,
+				body: Buffer.from(String(new URLSearchParams(params))),
+				signature,
+			};
+			const own = { publicUrl: origin, authToken };
+			const form = verifyTwilioWebhook(webhook, own);
+			expect(Object.fromEntries(form ?? [])).toEqual(params);
+			const changed = Buffer.from(String(new URLSearchParams({ ...params, SmsStatus: 'sent' })));
+			expect(verifyTwilioWebhook({ ...webhook, body: changed }, own)).toBeNull();
+			expect(verifyTwilioWebhook({ ...webhook, url: `${webhook.url}&x=1` }, own)).toBeNull();
+			const insecure = { ...own, publicUrl: origin.replace('https', 'http') };
+			expect(verifyTwilioWebhook(webhook, insecure)).toBeNull();
+			expect(verifyTwilioWebhook(webhook, { ...own, authToken: 'another' })).toBeNull();
+		},
+	);
+}

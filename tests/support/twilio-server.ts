@@ -1,0 +1,65 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createTwilioSms } from '#server/gateways/twilio-sms.ts';
+
+export interface TwilioRequest {
+	method: string;
+	/** With its query, as it was sent. */
+	url: string;
+	headers: IncomingHttpHeaders;
+	body: string;
+}
+
+/** `reset` breaks the connection, `silent` never answers. */
+export type TwilioAnswer = { status: number; body: string } | 'reset' | 'silent';
+
+export interface TwilioServer {
+	url: string;
+	requests: TwilioRequest[];
+	stop(): Promise<void>;
+}
+
+/** Stands where Twilio's API is, on loopback, and answers as it is told. */
+export async function startTwilioServer(
+	answer: (request: TwilioRequest) => TwilioAnswer | Promise<TwilioAnswer>,
+): Promise<TwilioServer> {
+	const requests: TwilioRequest[] = [];
+	const server = createServer(async (incoming, outgoing) => {
+		let body = '';
+		for await (const chunk of incoming) body += chunk;
+		const { method = '', url = '', headers } = incoming;
+		const request = { method, url, headers, body };
+		requests.push(request);
+		const answered = await answer(request);
+		if (answered === 'silent') return;
+		if (answered === 'reset') return incoming.socket.resetAndDestroy();
+		outgoing.writeHead(answered.status, { 'content-type': 'application/json' });
+		outgoing.end(answered.body);
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	return {
+		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		requests,
+		stop: () =>
+			new Promise((resolve) => {
+				server.close(() => resolve());
+				server.closeAllConnections();
+			}),
+	};
+}
+
+export const twilioSettings = {
+	accountSid: `AC${'1'.repeat(32)}`,
+	authToken: 'the token of tests',
+	from: '+12125550100',
+	textCountries: [] as string[],
+};
+
+/** The real adapter, talking to another address. */
+export function twilioSmsAt(
+	apiBase: string,
+	overrides: Partial<typeof twilioSettings> = {},
+	timeoutMs?: number,
+) {
+	return createTwilioSms({ ...twilioSettings, apiBase, ...overrides }, timeoutMs);
+}
