@@ -169,6 +169,7 @@ test('[NS-11] without recipients nothing can be created, and one can be added he
 	await dialog.getByLabel('Phone number').fill('2125550134');
 	await checkAccessibility(page);
 	await dialog.getByRole('button', { name: 'Add Recipient' }).click();
+	await expect(dialog).toBeHidden();
 	await expect(page.getByRole('checkbox', { name: 'Rose' })).toBeChecked();
 	await expect(page.getByLabel('Name')).toHaveValue('Sunday call');
 	await expect(createButton(page)).toBeEnabled();
