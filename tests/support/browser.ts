@@ -67,6 +67,12 @@ export const test = base.extend<
 
 	baseURL: async ({ app }, use) => use(app.url),
 
+	page: async ({ page }, use) => {
+		await use(page);
+		// A handler that still waits for an answer must not outlive its test.
+		await page.unrouteAll({ behavior: 'ignoreErrors' });
+	},
+
 	account: async ({ app }, use) => use(await app.createAccount()),
 
 	signedIn: async ({ page, account }, use) => {
