@@ -68,9 +68,19 @@ export const profileInput = z.object({
 	timezone: z.optional(timeZone),
 });
 
-export const codeInput = z
-	.string('Enter the code from the text')
-	.check(z.trim(), z.regex(/^\d{6}$/, 'Enter the 6 digits from the text'));
+export const codeInput = z.pipe(
+	z.union(
+		[
+			z.string(),
+			z.pipe(
+				z.number(),
+				z.transform((code) => String(code).padStart(6, '0')),
+			),
+		],
+		'Enter the code from the text',
+	),
+	z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Enter the 6 digits from the text')),
+);
 
 export const forgotPasswordInput = z.object({ email: accountEmail });
 export const resetPasswordInput = z.object({ password: newPassword });
@@ -122,7 +132,12 @@ export const verifyCode = endpoint({
 	path: '/api/auth/verify-code',
 	summary: 'Prove a phone number with the code that was texted to it',
 	auth: 'optional',
-	body: z.object({ phone: registerPhone, code: codeInput, _id: id }),
+	body: z.object({
+		phone: registerPhone,
+		code: codeInput,
+		/** Needed without a session. */
+		_id: z.optional(id),
+	}),
 	reply: z.object({ verified: z.boolean(), user }),
 });
 

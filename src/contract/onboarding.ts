@@ -20,7 +20,7 @@ export const onboardingRegister = endpoint({
 	body: z.extend(registerInput, {
 		password: newPassword,
 		recipients: z._default(
-			z.array(onboardingRecipient).check(z.maxLength(20, 'At most 20 recipients, please')),
+			z.array(onboardingRecipient).check(z.maxLength(100, 'At most 100 recipients, please')),
 			[],
 		),
 	}),

@@ -1,22 +1,24 @@
 /**
  * Phone numbers are stored and sent as digits with the country code: '12125550134'.
- * Ten digits typed by a person are a North American number (decision D11).
+ * Ten digits typed by a person are a North American number (decision D11), so a foreign number with
+ * ten digits or fewer keeps its plus: what is stored reads back as the same number.
  */
 
 /** The stored form of what a person or a client wrote, or null if it cannot be a phone number. */
 export function parsePhone(written: string): string | null {
 	const hasPlus = written.trimStart().startsWith('+');
 	const digits = written.replace(/\D/g, '');
-	if (hasPlus) return /^[1-9]\d{6,14}$/.test(digits) ? digits : null;
-	if (digits.length === 10) return `1${digits}`;
-	return /^[1-9]\d{10,14}$/.test(digits) ? digits : null;
+	if (digits.length === 10 && !hasPlus) return `1${digits}`;
+	if (digits.startsWith('1')) return digits.length === 11 ? digits : null;
+	if (/^[2-9]\d{10,14}$/.test(digits)) return digits;
+	return hasPlus && /^[2-9]\d{6,9}$/.test(digits) ? `+${digits}` : null;
 }
 
 /** '12125550134' → '212-555-0134'; international numbers keep their plus. */
 export function showPhone(stored: string): string {
 	const national = /^1(\d{3})(\d{3})(\d{4})$/.exec(stored);
 	if (national) return national.slice(1).join('-');
-	return stored === '' ? '' : `+${stored}`;
+	return stored === '' || stored.startsWith('+') ? stored : `+${stored}`;
 }
 
 /** What a phone field shows while someone types or pastes: at most ten digits, as 212-555-0134. */

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { parsePhone } from './phone.ts';
 
-export const id = z.uuid();
+export const id = z.uuid().check(z.toLowerCase());
 
 /** A single line that a person must fill in. */
 export function requiredText(message: string, max = 200) {
-	return z
-		.string(message)
-		.check(
-			z.trim(),
-			z.minLength(1, message),
-			z.maxLength(max, `At most ${max} characters, please`),
-		);
+	return z.string(message).check(
+		z.overwrite((text) => text.replace(/\p{Cc}+/gu, ' ')),
+		z.trim(),
+		// Something that can be seen: not only spaces of no width or marks of direction.
+		z.regex(/[\p{L}\p{N}\p{P}\p{S}]/u, message),
+		z.maxLength(max, `At most ${max} characters, please`),
+	);
 }
 
 /** Accepts every written form of D11; its output is the stored form. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { instant, phone, requiredText } from './primitives.ts';
+import { instant, phone } from './primitives.ts';
 
 /** The embedded stand-in for the outside world: phones and a mailbox (decision D23). */
 
@@ -43,7 +43,12 @@ export const answerText = endpoint({
 	path: '/sandbox/api/texts',
 	summary: 'A person answers by text',
 	auth: 'none',
-	body: z.object({ from: phoneNumber, body: requiredText('Type an answer first', 1600) }),
+	body: z.object({
+		from: phoneNumber,
+		body: z
+			.string('Type an answer first')
+			.check(z.trim(), z.minLength(1, 'Type an answer first'), z.maxLength(1600)),
+	}),
 	reply: text,
 	status: 201,
 });

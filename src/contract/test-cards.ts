@@ -20,7 +20,8 @@ const confirmationNeeded = {
 	message: 'Your bank asks you to confirm this card.',
 } as const;
 
-export const testCards: TestCard[] = [
+/** The cards that the form lists. */
+export const listedTestCards: TestCard[] = [
 	{ number: '4242424242424242', paymentMethodId: 'pm_card_visa', words: 'Works' },
 	{ number: '5555555555554444', paymentMethodId: 'pm_card_mastercard', words: 'Works' },
 	{
@@ -65,6 +66,22 @@ export const testCards: TestCard[] = [
 		words: 'Works for the trial, then fails',
 		failsWhenCharged: true,
 	},
+];
+
+function works(number: string, brand: string): TestCard {
+	return { number, paymentMethodId: `pm_card_${brand}`, words: 'Works' };
+}
+
+export const testCards: TestCard[] = [
+	...listedTestCards,
+	works('4000056655665556', 'visa_debit'),
+	works('5200828282828210', 'mastercard_debit'),
+	works('5105105105105100', 'mastercard_prepaid'),
+	works('378282246310005', 'amex'),
+	works('6011111111111117', 'discover'),
+	works('3056930009020004', 'diners'),
+	works('3566002020360505', 'jcb'),
+	works('6200000000000005', 'unionpay'),
 ];
 
 /** The provider publishes two of them under a second name. */

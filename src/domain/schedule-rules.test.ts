@@ -100,8 +100,16 @@ describe('decideSchedule', () => {
 	test('puts numbers in order, once each', () => {
 		const weekly = decide({ frequency: 'weekly', daysOfWeek: [6, 0, 6, 3] });
 		expect(weekly.daysOfWeek).toEqual([0, 3, 6]);
-		const reminders = decide({ notifications: { reminderTimes: [15, 60, 15] } });
-		expect(reminders.reminderTimes).toEqual([60, 15]);
+		const reminders = decide({ notifications: { reminderTimes: [15, 30, 15] } });
+		expect(reminders.reminderTimes).toEqual([30, 15]);
+	});
+
+	test('a default that is sent back stays a default, also when the frequency changes', () => {
+		const weekly = decide({ frequency: 'weekly' });
+		const notifications = { reminderTimes: [1440, 60, 15] };
+		const daily = decide({ frequency: 'daily', notifications }, weekly);
+		expect(daily.reminderTimes).toBeNull();
+		expect(decide({ frequency: 'daily', notifications }).reminderTimes).toEqual([1440, 60, 15]);
 	});
 
 	test('takes `notification` and `notifications`, the first for whether', () => {

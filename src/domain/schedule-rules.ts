@@ -5,7 +5,7 @@ import {
 	type ScheduleInput,
 	type ScheduleType,
 } from '#contract/schedules.ts';
-import { nextOccurrence } from './recurrence.ts';
+import { nextOccurrence, reminderTimes } from './recurrence.ts';
 import { dateAt } from './time.ts';
 
 // Written dates have four-digit years, so nothing can be meant beyond this day.
@@ -66,6 +66,17 @@ export function decideRule(
 	};
 }
 
+/** Null is the frequency's default; a client that sends back the default it was given wants no other. */
+function decideReminders(
+	{ frequency, notifications }: ScheduleInput,
+	before: DecidedSchedule | undefined,
+): number[] | null {
+	if (!notifications?.reminderTimes) return before?.reminderTimes ?? null;
+	const wanted = inOrder(notifications.reminderTimes).reverse();
+	const defaults = [frequency, before?.frequency ?? frequency].map((each) => reminderTimes(each));
+	return defaults.some((each) => each.join() === wanted.join()) ? null : wanted;
+}
+
 export function decideSchedule(
 	input: ScheduleInput,
 	homeZone: string,
@@ -73,14 +84,13 @@ export function decideSchedule(
 ): DecidedSchedule {
 	const { notifications } = input;
 	const isEnabled = input.notification ?? notifications?.enabled;
-	const reminders = notifications?.reminderTimes;
 	return {
 		...decideRule(input, homeZone, before),
 		name: input.name,
 		type: input.type,
 		adminParticipates: input.adminParticipates ?? before?.adminParticipates ?? true,
 		notificationsEnabled: isEnabled ?? before?.notificationsEnabled ?? true,
-		reminderTimes: reminders ? inOrder(reminders).reverse() : (before?.reminderTimes ?? null),
+		reminderTimes: decideReminders(input, before),
 		missedCallAlert: notifications?.missedCallAlert ?? before?.missedCallAlert ?? true,
 		messageContent: input.type === 'message' ? (input.messageContent ?? '') : null,
 		active: input.active ?? before?.active ?? true,

@@ -14,14 +14,15 @@ import { sandboxSignInRoutes } from './features/sandbox/sign-in-page.ts';
 import { onSchedules } from './features/schedules/recipients.ts';
 import { scheduleRoutes } from './features/schedules/routes.ts';
 import { apiDocsRoutes } from './http/api-docs.ts';
-import { addProblemReplies } from './http/errors.ts';
+import { addProblemReplies, replyToBadAddress } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { servePages } from './http/pages.ts';
 import { addRequestBasics } from './http/requests.ts';
+import { UNWORDED } from './http/route.ts';
 import { otherFeatures } from './other-features.ts';
 
 // Words for what no schema worded itself, such as a number where a text belongs.
-z.config(z.locales.en());
+z.config({ customError: () => UNWORDED });
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 
@@ -35,6 +36,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 		bodyLimit: BODY_LIMIT_BYTES,
 		trustProxy: env.trustProxy.length > 0 ? env.trustProxy : false,
 		forceCloseConnections: 'idle',
+		routerOptions: { ignoreTrailingSlash: true },
+		frameworkErrors: replyToBadAddress,
 		genReqId: () => deps.newId(),
 	});
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createSubscription, getDetails } from '#contract/billing.ts';
-import { testCards } from '#contract/test-cards.ts';
+import { listedTestCards } from '#contract/test-cards.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import {
 	checkBothWidths,
@@ -144,7 +144,7 @@ test('only whole test cards are sent', async ({ signedIn: page }) => {
 test('the test cards are listed, and one press fills the form', async ({ signedIn: page }) => {
 	await openCardForm(page);
 	await page.getByText('Test cards', { exact: true }).click();
-	await expect(page.getByRole('group').getByRole('button')).toHaveCount(testCards.length);
+	await expect(page.getByRole('group').getByRole('button')).toHaveCount(listedTestCards.length);
 	await checkBothWidths(page);
 	await page.getByRole('button', { name: '4000 0000 0000 9995 Has insufficient funds' }).click();
 	await startButton(page).click();

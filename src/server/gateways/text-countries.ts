@@ -9,6 +9,7 @@ const otherCountriesInOne = new Set(
 
 /** `allowed` has calling codes, or longer beginnings of numbers: '44', '1876'. */
 export function isTextCountry(phone: string, allowed: string[]): boolean {
-	const isHome = phone.startsWith('1') && !otherCountriesInOne.has(phone.slice(1, 4));
-	return isHome || allowed.some((prefix) => phone.startsWith(prefix));
+	const digits = phone.replace('+', '');
+	const isHome = digits.startsWith('1') && !otherCountriesInOne.has(digits.slice(1, 4));
+	return isHome || allowed.some((prefix) => digits.startsWith(prefix));
 }

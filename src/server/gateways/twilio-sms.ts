@@ -39,7 +39,7 @@ export function createTwilioSms(settings: NonNullable<Env['twilio']>, timeoutMs 
 				return { kind: 'rejected', reason, code: 'TEXT_COUNTRIES' };
 			}
 			try {
-				const { sid } = await messages.create({ to: `+${to}`, ...sender, body });
+				const { sid } = await messages.create({ to: `+${to.replace('+', '')}`, ...sender, body });
 				if (sid) return { kind: 'accepted', reference: sid };
 				return { kind: 'unknown', reason: 'Twilio answered without a reference' };
 			} catch (error) {

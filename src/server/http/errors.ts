@@ -39,6 +39,11 @@ function fromFastify(error: FastifyError): AppError | undefined {
 	return undefined;
 }
 
+/** Addresses that the router itself cannot read: nothing can be there. */
+export function replyToBadAddress(_: FastifyError, __: FastifyRequest, reply: FastifyReply): void {
+	replyWithProblem(reply, { code: 'not_found', message: 'Not found.' });
+}
+
 export function addProblemReplies(app: FastifyInstance): void {
 	app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
 		const known = error instanceof AppError ? error : fromFastify(error);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import * as accounts from '#contract/accounts.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { endpointsByFeature } from '#contract/endpoints.ts';
 import { workers } from '#server/db/schema.ts';
@@ -46,6 +47,25 @@ describe('requests', () => {
 	test('an unknown API path is 404 in JSON, and so is a NUL in an address 400', async () => {
 		expect((await inject('/api/nothing')).json().code).toBe('not_found');
 		expect((await inject('/sandbox/api/texts?to=%00')).statusCode).toBe(400);
+	});
+
+	test.each([
+		'/api/%ff',
+		'/api/schedules/%F0%9F',
+		`/api/schedules/${'a'.repeat(5000)}`,
+		'/API',
+		'/api',
+	])('an address that leads nowhere is a 404 in JSON (%#)', async (url) => {
+		const response = await inject(url);
+		expect(response.statusCode).toBe(404);
+		expect(response.json()).toEqual({ code: 'not_found', message: 'Not found.' });
+	});
+
+	test('what no schema worded is said in plain words, with the field’s name', async () => {
+		const { problem } = await app.call(accounts.login, {
+			body: { email: 'a@example.com', password: 'x', remember: 'yes' as never },
+		});
+		expect(problem.message).toBe('This is missing or not valid: remember');
 	});
 
 	test('an unknown error is answered 500 with the request’s id and no detail', async () => {

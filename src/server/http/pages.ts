@@ -38,7 +38,7 @@ export async function servePages(app: FastifyInstance, deps: Deps): Promise<void
 
 	app.setNotFoundHandler((request, reply) => {
 		const isPage = request.method === 'GET' || request.method === 'HEAD';
-		if (!isPage || /^\/(api|sandbox\/api|assets)\//.test(request.url)) {
+		if (!isPage || /^\/+(api|sandbox\/api|assets)(\/|$)/i.test(request.url)) {
 			return replyWithProblem(reply, { code: 'not_found', message: 'Not found.' });
 		}
 		if (html === undefined) {

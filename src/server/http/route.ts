@@ -24,6 +24,9 @@ interface Request<E extends EndpointDefinition> {
 
 export type Handler<E extends EndpointDefinition> = (request: Request<E>) => Promise<Reply<E>>;
 
+/** What is said of a value that only a client made by mistake, not a person, could send. */
+export const UNWORDED = 'This is missing or not valid';
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Serves an endpoint of the contract: session first, then the same schema as the browser's. */
@@ -81,6 +84,8 @@ function parse(schema: z.core.$ZodType | undefined, value: unknown): unknown {
 	for (const issue of result.error.issues) {
 		fields[issue.path.join('.')] ??= issue.message;
 	}
-	const message = result.error.issues[0]?.message ?? 'The request is not valid.';
-	throw new AppError('invalid_input', message, { fields });
+	const [first] = result.error.issues;
+	const field = first?.path.join('.');
+	const message = first?.message === UNWORDED && field ? `${UNWORDED}: ${field}` : first?.message;
+	throw new AppError('invalid_input', message ?? UNWORDED, { fields });
 }

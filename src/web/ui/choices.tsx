@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
 import classes from './choices.module.css';
 import type { FieldProps } from './field.tsx';
 
@@ -65,11 +65,11 @@ interface Chooser<Value> extends GroupProps<Value> {
 	onChoose: (value: Value) => void;
 }
 
-/** The browser's own controls in our looks: light enough for a thousand of them. */
 function Group<Value extends Key>(props: Chooser<Value>) {
 	const { id, name, label, hint, error, choices, layout = 'row', type, isChosen, onChoose } = props;
 	const groupId = id ?? name;
 	const noteId = `${groupId}-note`;
+	const choose = useLatest(onChoose);
 	return (
 		<fieldset
 			id={groupId}
@@ -84,21 +84,54 @@ function Group<Value extends Key>(props: Chooser<Value>) {
 				{error && <div className={classes.error}>{error}</div>}
 			</div>
 			<div className={classes[layout]}>
-				{choices.map(({ value, label, detail, isDisabled }) => (
-					<label key={value} className={classes.choice}>
-						<input
-							type={type}
-							name={groupId}
-							value={value}
-							checked={isChosen(value)}
-							disabled={isDisabled}
-							onChange={() => onChoose(value)}
-						/>
-						<span className={classes.label}>{label}</span>
-						{detail && <span className={classes.detail}>{detail}</span>}
-					</label>
+				{choices.map((choice) => (
+					<Option
+						{...choice}
+						key={choice.value}
+						type={type}
+						name={groupId}
+						isChosen={isChosen(choice.value)}
+						onChoose={choose as (value: Key) => void}
+					/>
 				))}
 			</div>
 		</fieldset>
 	);
+}
+
+interface OptionProps extends Choice<Key> {
+	type: 'radio' | 'checkbox';
+	name: string;
+	isChosen: boolean;
+	onChoose: (value: Key) => void;
+}
+
+/** The browser's own control in our looks, drawn anew only when it changes: there may be many. */
+const Option = memo(function Option(props: OptionProps) {
+	const { type, name, value, label, detail, isDisabled, isChosen, onChoose } = props;
+	const id = `${name}-${value}`;
+	return (
+		<label htmlFor={id} className={classes.choice}>
+			<input
+				id={id}
+				type={type}
+				name={name}
+				value={value}
+				checked={isChosen}
+				disabled={isDisabled}
+				onChange={() => onChoose(value)}
+			/>
+			<span className={classes.label}>{label}</span>
+			{detail && <span className={classes.detail}>{detail}</span>}
+		</label>
+	);
+});
+
+/** A function that stays the same and does what the newest one does. */
+function useLatest<Value>(act: (value: Value) => void): (value: Value) => void {
+	const latest = useRef(act);
+	useLayoutEffect(() => {
+		latest.current = act;
+	});
+	return useCallback((value) => latest.current(value), []);
 }

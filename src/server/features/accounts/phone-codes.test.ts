@@ -120,6 +120,23 @@ describe('verify-code', () => {
 		expect((await verify(code)).status).toBe(400);
 	});
 
+	test('takes the code as a number, and needs no _id with a session', async () => {
+		await send(account.phone, account.token);
+		const code = Number(await lastCode(account.phone));
+		const body = { phone: account.phone, code };
+		expect((await app.call(contract.verifyCode, { body })).status).toBe(400);
+		const { status } = await app.call(contract.verifyCode, { body }, { token: account.token });
+		expect(status).toBe(200);
+	});
+
+	test('a foreign number of ten digits is proven like any other', async () => {
+		const dane = await buildAccount(app, { phone: '+45 12 34 56 78', phoneVerified: false });
+		const { phoneNumber: phone, _id } = dane.user;
+		expect((await send(phone, dane.token)).body.sent).toBe(true);
+		const body = { phone, code: await lastCode('+4512345678'), _id };
+		expect((await app.call(contract.verifyCode, { body })).status).toBe(200);
+	});
+
 	test('a wrong, an expired and a foreign code are refused', async () => {
 		await send(account.phone, account.token);
 		const code = await lastCode(account.phone);

@@ -120,9 +120,12 @@ interface CodeAnswer {
 
 export async function verifyCode(
 	deps: Deps,
-	{ _id, phone, code }: CodeAnswer,
+	{ _id: given, phone, code }: { _id?: string; phone: string; code: string },
 	session: Session | undefined,
 ): Promise<User> {
+	const _id = given ?? session?.accountId;
+	if (!_id)
+		throw new AppError('invalid_input', 'Whose code is this?', { fields: { _id: 'Missing' } });
 	if (session && session.accountId !== _id) throw new AppError('not_found', 'Not found.');
 	const triesLeft = await takeTry(deps, { _id, phone, code });
 	if (triesLeft !== 'right') throw wrongCode(triesLeft);

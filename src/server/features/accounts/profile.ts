@@ -8,7 +8,7 @@ import { queueMail } from '../mail/outbox.ts';
 import { takeLink } from './links.ts';
 import { type Account, getAccount, presentUser } from './queries.ts';
 import { endSessions } from './sessions.ts';
-import { refuseTakenEmail, refuseTakenPhone, translateDuplicate } from './sign-up.ts';
+import { lockPhone, refuseTakenEmail, refuseTakenPhone, translateDuplicate } from './sign-up.ts';
 
 interface Profile {
 	name: string;
@@ -28,6 +28,7 @@ export async function updateProfile(
 		const newPhone = phoneNumber !== before.phone ? phoneNumber : undefined;
 		const newEmail = email && email !== before.email ? email : undefined;
 		if (newPhone) {
+			await lockPhone(tx, newPhone);
 			await refuseTakenPhone({ db: tx, clock: deps.clock }, newPhone, 'phoneNumber', accountId);
 			await tx.delete(phoneCodes).where(eq(phoneCodes.accountId, accountId));
 		}

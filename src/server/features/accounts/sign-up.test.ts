@@ -48,6 +48,7 @@ describe('register', () => {
 	test.each([
 		['name', '', 'Name is required'],
 		['name', undefined, 'Name is required'],
+		['name', '\u200b\u202e', 'Name is required'],
 		['email', '', 'Email is required'],
 		['email', 'ana', 'Please enter a valid email address'],
 		['phone', '', 'Phone is required'],
@@ -79,6 +80,15 @@ describe('register', () => {
 		const replies = await Promise.all(
 			['2125550101', '2125550102', '2125550103'].map((phone) =>
 				app.call(contract.register, { body: { ...valid, phone } }),
+			),
+		);
+		expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+	});
+
+	test('two at once with one number: one gets it', async () => {
+		const replies = await Promise.all(
+			['a@example.com', 'b@example.com', 'c@example.com'].map((email) =>
+				app.call(contract.register, { body: { ...valid, email } }),
 			),
 		);
 		expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import type { User } from '#contract/accounts.ts';
 import { AppError } from '#contract/errors.ts';
@@ -45,6 +45,8 @@ export async function createAccount<Result>(
 	await refuseTakenPhone(deps, registration.phone, 'phone');
 	const passwordHash = await hashPassword(registration.password);
 	return deps.db.transaction(async (tx) => {
+		await lockPhone(tx, registration.phone);
+		await refuseTakenPhone({ db: tx, clock: deps.clock }, registration.phone, 'phone');
 		const account = await insertAccount(tx, deps, { ...registration, passwordHash });
 		return finish(tx, account);
 	});
@@ -92,6 +94,11 @@ export async function insertAccount(
 
 export async function refuseTakenEmail(db: Executor, email: string): Promise<void> {
 	if (await findAccountByEmail(db, email)) throw emailTaken();
+}
+
+/** Of two who claim a number at once, one waits here and then finds it taken. */
+export async function lockPhone(tx: Transaction, phone: string): Promise<void> {
+	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`);
 }
 
 /** `field` is what the form calls the number. */

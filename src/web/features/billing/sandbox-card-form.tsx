@@ -1,7 +1,7 @@
 import { IconFlask } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { TRIAL_DAYS } from '#contract/plans.ts';
-import { testCards } from '#contract/test-cards.ts';
+import { listedTestCards } from '#contract/test-cards.ts';
 import { useForm } from '#web/lib/form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -71,7 +71,7 @@ export default function SandboxCardForm({ onSubmit, problem, actions }: CardForm
 			<details className={classes.cards}>
 				<summary>Test cards</summary>
 				<ul>
-					{testCards.map(({ number, words }) => (
+					{listedTestCards.map(({ number, words }) => (
 						<li key={number}>
 							<button type="button" onClick={() => fill(number)}>
 								{groupDigits(number)} <span>{words}</span>

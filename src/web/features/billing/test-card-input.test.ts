@@ -80,5 +80,5 @@ test('all that is missing is said at once', () => {
 		expiry: 'Expiry date is required',
 		cvc: 'CVC is required',
 	});
-	expect(messagesOf({ ...good, cvc: '12' })).toEqual({ cvc: 'The CVC has 3 digits' });
+	expect(messagesOf({ ...good, cvc: '12' })).toEqual({ cvc: 'The CVC has 3 or 4 digits' });
 });

@@ -64,7 +64,7 @@ export const testCardInput = z.pipe(
 		}),
 		cvc: checked((text) => {
 			if (text.trim() === '') return 'CVC is required';
-			return /^\d{3}$/.test(text.trim()) ? undefined : 'The CVC has 3 digits';
+			return /^\d{3,4}$/.test(text.trim()) ? undefined : 'The CVC has 3 or 4 digits';
 		}),
 	}),
 	z.transform(({ cardNumber }) => ({ id: findCard(cardNumber)?.paymentMethodId ?? '' })),

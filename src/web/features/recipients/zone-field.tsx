@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { zoneCity } from '#domain/local-time.ts';
 import type { FieldProps } from '#web/ui/field.tsx';
 import { NativeSelectField } from '#web/ui/native-select-field.tsx';
@@ -12,16 +13,20 @@ interface ZoneFieldProps extends FieldProps {
 
 /** Every zone there is, by continent; the settings' eight first. */
 export function ZoneField({ value, onChange, none, ...props }: ZoneFieldProps) {
+	const data = useMemo(
+		() => [
+			...(none === undefined ? [] : [{ value: '', label: none }]),
+			{ group: 'Often chosen', items: settingsZones.map(optionOf) },
+			...continents(value),
+		],
+		[none, value],
+	);
 	return (
 		<NativeSelectField
 			{...props}
 			value={value}
 			onChange={(event) => onChange(event.currentTarget.value)}
-			data={[
-				...(none === undefined ? [] : [{ value: '', label: none }]),
-				{ group: 'Often chosen', items: settingsZones.map(optionOf) },
-				...continents(value),
-			]}
+			data={data}
 		/>
 	);
 }

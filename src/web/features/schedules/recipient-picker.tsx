@@ -1,4 +1,5 @@
 import { IconMessageOff, IconTestPipe, IconUserPlus } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import type { Recipient } from '#contract/recipients.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SomeOfField } from '#web/ui/choices.tsx';
@@ -6,8 +7,8 @@ import { Loading } from '#web/ui/loading.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { PhoneNumber } from '../accounts/phone-number.tsx';
-import type { People } from './people.ts';
 import classes from './schedule-form.module.css';
+import type { People } from './use-people.ts';
 import type { ScheduleFields } from './use-schedule-form.ts';
 
 interface RecipientPickerProps {
@@ -18,17 +19,27 @@ interface RecipientPickerProps {
 
 export function RecipientPicker({ field, people, onAdd }: RecipientPickerProps) {
 	const { recipients, isDemo, retry } = people;
-	if (!recipients) return <Loading label="Loading your recipients…" />;
+	const choices = useMemo(
+		() =>
+			recipients?.map((recipient) => ({
+				value: recipient._id,
+				label: recipient.name,
+				detail: <Detail recipient={recipient} isDemo={isDemo} />,
+				isDisabled: isDemo,
+			})),
+		[recipients, isDemo],
+	);
+	if (!choices) return <Loading label="Loading your recipients…" />;
 	const addButton = (
 		<Button
-			look={recipients.length === 0 ? 'secondary' : 'quiet'}
+			look={choices.length === 0 ? 'secondary' : 'quiet'}
 			icon={<IconUserPlus aria-hidden size={20} />}
 			onClick={onAdd}
 		>
 			Add a recipient
 		</Button>
 	);
-	if (recipients.length === 0) {
+	if (choices.length === 0) {
 		return <Notice actions={addButton}>You have no recipients yet. Add the first one here.</Notice>;
 	}
 	return (
@@ -45,17 +56,7 @@ export function RecipientPicker({ field, people, onAdd }: RecipientPickerProps) 
 					Your recipients could not be loaded. These two are demo data and cannot be chosen.
 				</Notice>
 			)}
-			<SomeOfField
-				{...field('recipientIds')}
-				label="Recipients"
-				layout="box"
-				choices={recipients.map((recipient) => ({
-					value: recipient._id,
-					label: recipient.name,
-					detail: <Detail recipient={recipient} isDemo={isDemo} />,
-					isDisabled: isDemo,
-				}))}
-			/>
+			<SomeOfField {...field('recipientIds')} label="Recipients" layout="box" choices={choices} />
 			{!isDemo && <div>{addButton}</div>}
 		</>
 	);

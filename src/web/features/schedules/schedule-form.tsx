@@ -13,12 +13,12 @@ import { toast } from '#web/ui/toast.tsx';
 import { RecipientDialog } from '../recipients/recipient-dialog.tsx';
 import { CallFields } from './call-fields.tsx';
 import { ContentField } from './content-field.tsx';
-import { useLeaveGuard } from './leave-guard.tsx';
-import { type People, usePeople } from './people.ts';
 import { RecipientPicker } from './recipient-picker.tsx';
 import classes from './schedule-form.module.css';
 import { SchedulePreview } from './schedule-preview.tsx';
 import { listPathOf, type ScheduleValues } from './schedule-values.ts';
+import { useLeaveGuard } from './use-leave-guard.tsx';
+import { type People, usePeople } from './use-people.ts';
 import { useScheduleForm } from './use-schedule-form.ts';
 import { WhenFields } from './when-fields.tsx';
 

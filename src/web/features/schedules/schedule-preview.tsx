@@ -8,7 +8,7 @@ import { call, messageOf } from '#web/lib/api.ts';
 import { dayAndTime } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
-import { useSettled } from '#web/lib/settled.ts';
+import { useSettled } from '#web/lib/use-settled.ts';
 import { Card } from '#web/ui/card.tsx';
 import { planUse } from './plan-use.ts';
 import classes from './schedule-preview.module.css';
