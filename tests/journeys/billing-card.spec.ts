@@ -133,7 +133,7 @@ test('only whole test cards are sent', async ({ signedIn: page }) => {
 	await startButton(page).click();
 	await expect(page.getByText(/has a wrong digit/)).toBeVisible();
 	await expect(page.getByText('This date has passed')).toBeVisible();
-	await expect(page.getByText('The CVC has 3 digits')).toBeVisible();
+	await expect(page.getByText('The CVC has 3 or 4 digits')).toBeVisible();
 
 	await fillCard(page, '4111 1111 1111 1111');
 	await startButton(page).click();
