@@ -5,6 +5,7 @@ process.env.TZ = 'Asia/Kathmandu';
 
 export default defineConfig({
 	test: {
+		maxWorkers: '100%',
 		projects: [
 			{
 				test: {

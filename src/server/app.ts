@@ -19,6 +19,7 @@ import { healthRoutes } from './http/health.ts';
 import { servePages } from './http/pages.ts';
 import { addRequestBasics } from './http/requests.ts';
 import { UNWORDED } from './http/route.ts';
+import { addTestModeNote } from './http/test-mode-note.ts';
 import { otherFeatures } from './other-features.ts';
 
 // Words for what no schema worded itself, such as a number where a text belongs.
@@ -64,6 +65,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 		strictTransportSecurity: env.isProduction ? { maxAge: 63_072_000 } : false,
 		referrerPolicy: { policy: 'no-referrer' },
 	});
+	// Before compression, which turns a page into bytes.
+	if (env.isProduction && env.sandboxAllowedInProduction) addTestModeNote(app);
 	await app.register(fastifyCompress, { encodings: ['gzip'], threshold: 1024 });
 
 	healthRoutes(app, deps);
@@ -77,7 +80,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 	sandboxRoutes(app, deps);
 	sandboxSignInRoutes(app, deps);
 	sandboxCheckoutRoutes(app, deps);
-	await servePages(app, deps);
+	await servePages(app);
 	return app;
 }
 

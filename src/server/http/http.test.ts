@@ -109,6 +109,14 @@ describe('headers', () => {
 	});
 });
 
+test('with sandboxes in production every page says that nothing is real', async () => {
+	const note = 'texts, mail and cards on this site are not real';
+	const deps = testDeps({ db }, { NODE_ENV: 'production', KINBELL_SANDBOX: '1' });
+	const production = await testApp(deps);
+	expect((await production.app.inject('/api/docs')).body).toContain(note);
+	expect((await inject('/api/docs')).body).not.toContain(note);
+});
+
 describe('health', () => {
 	test('/healthz answers while the process is up', async () => {
 		expect((await inject('/healthz')).json()).toEqual({ status: 'ok' });

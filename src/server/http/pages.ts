@@ -4,16 +4,12 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import type { Deps } from '../deps.ts';
 import { replyWithProblem } from './errors.ts';
 
 const dist = path.join(import.meta.dirname, '../../../dist');
 
-const testModeNote =
-	'<p class="test-mode-note" role="note">Test mode: texts, mail and cards on this site are not real.</p>';
-
 /** The built web app. Every address that is not a file or an API call shows it; its router does the rest. */
-export async function servePages(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function servePages(app: FastifyInstance): Promise<void> {
 	const isBuilt = existsSync(path.join(dist, 'index.html'));
 	if (isBuilt) {
 		await app.register(fastifyStatic, {
@@ -32,9 +28,7 @@ export async function servePages(app: FastifyInstance, deps: Deps): Promise<void
 			},
 		});
 	}
-	const page = isBuilt ? await readFile(path.join(dist, 'index.html'), 'utf8') : undefined;
-	const shown = deps.env.isProduction && deps.env.sandboxAllowedInProduction;
-	const html = shown ? page?.replace('<body>', `<body>${testModeNote}`) : page;
+	const html = isBuilt ? await readFile(path.join(dist, 'index.html'), 'utf8') : undefined;
 
 	app.setNotFoundHandler((request, reply) => {
 		const isPage = request.method === 'GET' || request.method === 'HEAD';
