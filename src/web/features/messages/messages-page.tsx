@@ -1,3 +1,5 @@
+import { paths } from '#web/lib/paths.ts';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 
 export function Component() {
@@ -5,6 +7,7 @@ export function Component() {
 		<Page
 			title="Messages"
 			intro="The texts you send will be listed here. This page is being built."
+			actions={<LinkButton to={paths.schedules}>See your schedules</LinkButton>}
 		/>
 	);
 }
