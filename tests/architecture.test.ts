@@ -20,7 +20,7 @@ const layers: Record<string, string[]> = {
 const serverParts = [
 	['startup-error', 'env', 'secrets', 'log', 'metrics'],
 	['db'],
-	['gateways'],
+	['queue', 'gateways'],
 	['deps'],
 	['http', 'worker'],
 	['features'],
@@ -35,7 +35,9 @@ const featureOrder = [
 	'sandbox',
 	'marketing',
 	'mail',
+	'texts',
 	'accounts',
+	'notices',
 	'billing',
 	'recipients',
 	'schedules',

@@ -15,6 +15,8 @@ export interface EndpointDefinition {
 	reply: Schema;
 	/** The status of success; creates answer 201. */
 	status?: 200 | 201;
+	/** The answer is an event stream that stays open, in place of JSON. */
+	streams?: true;
 }
 
 /** An endpoint is data: the route, the browser's call, the API page and the tests derive from it. */

@@ -1,6 +1,10 @@
 import * as accounts from './accounts.ts';
 import * as billing from './billing.ts';
+import * as calls from './calls.ts';
+import * as dashboard from './dashboard.ts';
 import type { EndpointDefinition } from './endpoint.ts';
+import * as messages from './messages.ts';
+import * as notices from './notices.ts';
 import * as onboarding from './onboarding.ts';
 import * as recipients from './recipients.ts';
 import * as sandbox from './sandbox.ts';
@@ -19,6 +23,10 @@ export const endpointsByFeature: Record<string, EndpointDefinition[]> = {
 	billing: endpointsOf(billing),
 	recipients: endpointsOf(recipients),
 	schedules: endpointsOf(schedules),
+	messages: endpointsOf(messages),
+	calls: endpointsOf(calls),
+	notices: endpointsOf(notices),
+	dashboard: endpointsOf(dashboard),
 	onboarding: endpointsOf(onboarding),
 	sandbox: endpointsOf(sandbox),
 };

@@ -20,6 +20,8 @@ const recipient = z.object({
 	timezone: z.string(),
 	/** They replied STOP: nothing is sent to their number. */
 	optedOut: z.boolean(),
+	/** Why texts to this number may not arrive, such as a country that is not allowed; null when all is well. */
+	warning: z.nullable(z.string()),
 	createdAt: instant,
 });
 export type Recipient = z.output<typeof recipient>;
@@ -100,4 +102,23 @@ export const removeRecipient = endpoint({
 		/** Schedules that have nobody left and were switched off. */
 		deactivatedSchedules: z.array(z.object({ _id: id, name: z.string() })),
 	}),
+});
+
+const text = z.object({
+	_id: id,
+	/** `in` is what the recipient answered. */
+	direction: z.enum(['out', 'in']),
+	body: z.string(),
+	at: instant,
+	/** What became of it, in words; empty for an answer. */
+	words: z.string(),
+});
+export type ThreadText = z.output<typeof text>;
+
+export const listTextsWith = endpoint({
+	method: 'GET',
+	path: '/api/recipients/:recipientId/texts',
+	summary: 'The texts with one recipient, answers included, newest first',
+	auth: 'session',
+	reply: z.array(text),
 });

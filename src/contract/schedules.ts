@@ -70,7 +70,7 @@ const noDay = z.pipe(
 );
 
 /** Ids, or the populated objects that replies carry. An id that cannot exist is nobody's: 404. */
-const recipientIds = z
+export const recipientIds = z
 	.array(
 		z.union(
 			[
@@ -113,6 +113,15 @@ const ruleFields = {
 	),
 };
 
+const contentWithinLimit = z
+	.string('Message content is required')
+	.check(z.maxLength(MAX_TEXT_CHARACTERS, `At most ${MAX_TEXT_CHARACTERS} characters, please`));
+
+/** The words of a text, which must have some. */
+export const messageContent = contentWithinLimit.check(
+	z.refine((content) => content.trim() !== '', 'Message content is required'),
+);
+
 const scheduleFields = z.object({
 	name: requiredText('Schedule name is required'),
 	type: z.enum(scheduleTypes, 'Choose a call or a message'),
@@ -128,15 +137,7 @@ const scheduleFields = z.object({
 			missedCallAlert: z.optional(z.boolean()),
 		}),
 	),
-	messageContent: z.optional(
-		z.nullable(
-			z
-				.string('Message content is required')
-				.check(
-					z.maxLength(MAX_TEXT_CHARACTERS, `At most ${MAX_TEXT_CHARACTERS} characters, please`),
-				),
-		),
-	),
+	messageContent: z.optional(z.nullable(contentWithinLimit)),
 	status: z.optional(z.string().check(z.maxLength(50))),
 });
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from './db/open.ts';
+import type { Signals } from './db/signals.ts';
 import type { Env } from './env.ts';
 import type { Clock } from './gateways/clock.ts';
 import type { Identity } from './gateways/identity.ts';
@@ -9,6 +10,7 @@ import type { Meetings } from './gateways/meetings.ts';
 import type { Payments } from './gateways/payments.ts';
 import type { Sms } from './gateways/sms.ts';
 import type { Metrics } from './metrics.ts';
+import type { Queue } from './queue.ts';
 import type { Secrets } from './secrets.ts';
 
 /** Everything from outside that the features use: a plain object, handed down. */
@@ -16,6 +18,8 @@ export interface Deps {
 	env: Env;
 	secrets: Secrets;
 	db: Database;
+	signals: Signals;
+	queue: Queue;
 	clock: Clock;
 	newId: NewId;
 	log: Logger;

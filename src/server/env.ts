@@ -51,10 +51,14 @@ const environment = z.object({
 	TWILIO_FROM: setting,
 	TWILIO_API_BASE: setting,
 	TEXT_COUNTRIES: setting,
+	TEXTS_PER_SECOND: wholeNumber(50, 1, 1e6),
+	TEST_CLOCK: setting,
+	ROOM_MINUTES: wholeNumber(60, 15, 24 * 60),
 	PLAN_LIMITS: z._default(z.enum(planReadings), 'cards'),
 	LIMIT_AUTH_CALLS: wholeNumber(600, 1, 1e9),
 	LIMIT_FAILED_LOGINS: wholeNumber(60, 1, 1e9),
 	LIMIT_SIGN_UPS: wholeNumber(200, 1, 1e9),
+	LIMIT_TEST_CALLS: wholeNumber(500, 1, 1e9),
 });
 
 export interface Env {
@@ -89,10 +93,16 @@ export interface Env {
 		/** Another address than Twilio's own, on this computer, for tests. */
 		apiBase?: string;
 	};
+	/** How long a call's room is open at most. */
+	roomMinutes: number;
+	/** What all processes together hand to the provider of texts. */
+	textsPerSecond: number;
+	/** A file with the milliseconds by which tests shift time. */
+	testClock?: string;
 	/** Which reading of the plans is in force: see decision D18. */
 	planLimits: PlanReading;
-	/** For each client address: see decision D14a. */
-	limits: { authCalls: number; failedLogins: number; signUps: number };
+	/** For each client address, test calls for all of them together: see decisions D14 and D14a. */
+	limits: { authCalls: number; failedLogins: number; signUps: number; testCalls: number };
 }
 
 export function readEnv(variables: NodeJS.ProcessEnv): Env {
@@ -157,11 +167,15 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
 				apiBase: readApiBase('TWILIO_API_BASE', env.TWILIO_API_BASE),
 			}),
 		),
+		roomMinutes: env.ROOM_MINUTES,
+		textsPerSecond: env.TEXTS_PER_SECOND,
+		testClock: readTestClock(env),
 		planLimits: env.PLAN_LIMITS,
 		limits: {
 			authCalls: env.LIMIT_AUTH_CALLS,
 			failedLogins: env.LIMIT_FAILED_LOGINS,
 			signUps: env.LIMIT_SIGN_UPS,
+			testCalls: env.LIMIT_TEST_CALLS,
 		},
 	};
 }
@@ -175,6 +189,12 @@ function listOf(value = ''): string[] {
 		.split(',')
 		.map((each) => each.trim())
 		.filter(Boolean);
+}
+
+/** Time is not for settings to move, except under test. */
+function readTestClock(env: { NODE_ENV?: string; TEST_CLOCK?: string }): string | undefined {
+	if (env.TEST_CLOCK === undefined || env.NODE_ENV === 'test') return env.TEST_CLOCK;
+	throw new StartupError('The setting TEST_CLOCK is for tests only (NODE_ENV=test).');
 }
 
 /** Elsewhere than on this computer it would hand the secret key to a stranger. */

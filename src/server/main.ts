@@ -2,14 +2,17 @@ import { createServer } from 'node:net';
 import { buildApp } from './app.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
+import { openSignals } from './db/signals.ts';
 import type { Deps } from './deps.ts';
 import { type Env, readEnv } from './env.ts';
+import { sendTexts } from './features/delivery/send.ts';
 import { isAnySandbox, needsSandboxKey } from './features/sandbox/access.ts';
 import { chooseGateways } from './gateways/choose.ts';
-import { systemClock } from './gateways/clock.ts';
+import { shiftedClock, systemClock } from './gateways/clock.ts';
 import { newId } from './gateways/ids.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
+import { openQueue } from './queue.ts';
 import { readSecrets } from './secrets.ts';
 import { StartupError } from './startup-error.ts';
 import { tasks } from './tasks.ts';
@@ -17,37 +20,66 @@ import { startWorker } from './worker.ts';
 
 type Closer = () => Promise<void>;
 
+/** What this process does: everything by default, or one part of it beside others on one database. */
+const roles = ['all', 'web', 'worker'] as const;
+type Role = (typeof roles)[number];
+
 /** Starts everything; what was started is closed in reverse, also when a later part fails. */
-async function start(closers: Closer[]): Promise<{ lost: Promise<string> }> {
+async function start(role: Role, closers: Closer[]): Promise<{ lost: Promise<string> }> {
 	const env = readEnv(process.env);
-	await refuseTakenPort(env);
+	if (role !== 'all' && !env.databaseUrl) {
+		throw new StartupError(
+			`npm run ${role} needs DATABASE_URL: the embedded database serves one process, npm start.`,
+		);
+	}
+	const isWeb = role !== 'worker';
+	if (isWeb) await refuseTakenPort(env);
 
 	const database = await openDatabase(env);
 	closers.push(database.close);
 	await migrate(database.db);
 
-	const secrets = await readSecrets(env);
+	const { db } = database;
 	const log = createLog(env.logLevel);
-	const gateways = chooseGateways({ env, secrets, db: database.db, clock: systemClock });
+	const clock = env.testClock ? shiftedClock(env.testClock) : systemClock;
+	const secrets = await readSecrets(env);
+	const signals = openSignals(db);
+	closers.push(signals.close);
+	const queue = await openQueue(db, (error) => log.error({ err: error }, 'queue'));
+	closers.push(queue.stop);
 	const deps: Deps = {
 		env,
 		secrets,
-		db: database.db,
-		clock: systemClock,
+		db,
+		signals,
+		queue,
+		clock,
 		newId,
 		log,
 		metrics: createMetrics(),
-		...gateways,
+		...chooseGateways({ env, secrets, db, clock }),
 	};
 
-	const worker = await startWorker(deps, tasks);
-	closers.push(worker.stop);
-	const app = await buildApp(deps);
-	closers.push(() => app.close());
-	await app.listen({ port: env.port, host: env.host });
-
-	printSummary(deps, database.place);
+	if (role !== 'web') {
+		const worker = await startWorker(deps, tasks);
+		closers.push(worker.stop);
+		await queue.work((ids) => sendTexts(deps, ids));
+	}
+	if (isWeb) {
+		const app = await buildApp(deps);
+		closers.push(() => app.close());
+		await app.listen({ port: env.port, host: env.host });
+		printSummary(deps, database.place);
+	} else {
+		process.stdout.write('Kinbell works on what is due. Stop with Ctrl-C.\n');
+	}
 	return { lost: database.lost };
+}
+
+function readRole(written = 'all'): Role {
+	const role = roles.find((each) => each === written);
+	if (!role) throw new StartupError(`There is no part of Kinbell called '${written}'.`);
+	return role;
 }
 
 /** Before anything is started: a taken port is the most likely obstacle. */
@@ -106,7 +138,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 try {
-	const { lost } = await start(closers);
+	const { lost } = await start(readRole(process.argv[2]), closers);
 	lost.then((sentence) => {
 		if (isStopping) return;
 		process.stderr.write(`${sentence}\n`);

@@ -26,5 +26,17 @@ export function createMetrics() {
 			labelNames: ['outcome'],
 			registers: [registry],
 		}),
+		dispatched: new Counter({
+			name: 'kinbell_occurrences_dispatched_total',
+			help: 'Occurrences that were due and became texts, or were refused',
+			registers: [registry],
+		}),
+		lateness: new Histogram({
+			name: 'kinbell_dispatch_lateness_seconds',
+			help: 'From when an occurrence was to start until it was taken up',
+			labelNames: ['kind'],
+			buckets: [0.5, 1, 2, 5, 10, 30, 60, 300, 900, 3600],
+			registers: [registry],
+		}),
 	};
 }

@@ -3,15 +3,22 @@ import { accountMails } from './features/accounts/mails.ts';
 import { paymentEventsTask } from './features/billing/inbox.ts';
 import { billingMails } from './features/billing/mails.ts';
 import { billingUpkeepTask } from './features/billing/upkeep.ts';
+import { dispatchTask, waitingTask, wakeTask } from './features/delivery/tasks.ts';
 import { mailTask } from './features/mail/send.ts';
+import { noticeMailTask } from './features/notices/digest.ts';
+import { noticeMails } from './features/notices/mails.ts';
 import { sandboxPaymentsTask } from './features/sandbox/payments-task.ts';
 import type { Task } from './worker.ts';
 
 /** What the worker does, over and over. */
 export const tasks: Task[] = [
-	mailTask({ ...accountMails, ...billingMails }),
+	mailTask({ ...accountMails, ...billingMails, ...noticeMails }),
 	housekeepingTask,
+	noticeMailTask,
 	paymentEventsTask,
 	billingUpkeepTask,
 	sandboxPaymentsTask,
+	dispatchTask,
+	wakeTask,
+	waitingTask,
 ];

@@ -7,6 +7,8 @@ import type { Deps } from './deps.ts';
 export interface Task {
 	name: string;
 	everyMs: number;
+	/** A signal that starts the next round at once. */
+	wakeOn?: string;
 	run(deps: Deps): Promise<void>;
 }
 
@@ -51,6 +53,14 @@ async function repeat(deps: Deps, task: Task, stopped: AbortSignal): Promise<voi
 		} catch (error) {
 			deps.log.error({ err: error, task: task.name }, 'task failed; it will be tried again');
 		}
-		await setTimeout(task.everyMs, undefined, { signal: stopped }).catch(() => {});
+		await pause(deps, task, stopped);
 	}
+}
+
+async function pause(deps: Deps, { everyMs, wakeOn }: Task, stopped: AbortSignal): Promise<void> {
+	const woken = new AbortController();
+	const unlisten = wakeOn ? deps.signals.on(wakeOn, () => woken.abort()) : undefined;
+	const signal = AbortSignal.any([stopped, woken.signal]);
+	await setTimeout(everyMs, undefined, { signal }).catch(() => {});
+	unlisten?.();
 }

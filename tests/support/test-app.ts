@@ -3,16 +3,18 @@ import * as z from 'zod/mini';
 import { type EndpointDefinition, type Input, type Reply, urlOf } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/errors.ts';
 import { buildApp } from '#server/app.ts';
+import type { Signals } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { readEnv } from '#server/env.ts';
 import { chooseGateways } from '#server/gateways/choose.ts';
 import { newId } from '#server/gateways/ids.ts';
 import { createLog } from '#server/log.ts';
 import { createMetrics } from '#server/metrics.ts';
+import type { Queue } from '#server/queue.ts';
 import { deriveSecrets } from '#server/secrets.ts';
 import { type TestClock, testClock } from './clock.ts';
 
-export type TestDeps = Omit<Deps, 'clock'> & { clock: TestClock };
+export type TestDeps = Omit<Deps, 'clock' | 'queue'> & { clock: TestClock; queue: HandQueue };
 
 /** Everything real but the clock and the log; providers are the sandboxes. */
 export function testDeps(
@@ -27,10 +29,36 @@ export function testDeps(
 		secrets,
 		clock,
 		newId,
+		signals: deaf,
+		queue: handQueue(),
 		log: createLog(process.env.TEST_LOG ?? 'silent'),
 		metrics: createMetrics(),
 		...chooseGateways({ env, secrets, db: overrides.db, clock }),
 		...overrides,
+	};
+}
+
+const deaf: Signals = { on: () => () => {}, close: async () => {} };
+
+/** Holds what was put into it until a test takes it out: tests run the engine's rounds themselves. */
+export interface HandQueue extends Queue {
+	take(): string[];
+}
+
+function handQueue(): HandQueue {
+	let waiting: string[] = [];
+	return {
+		async put(_tx, chunks) {
+			waiting.push(...chunks.flatMap(({ ids }) => ids));
+		},
+		take() {
+			const taken = waiting;
+			waiting = [];
+			return taken;
+		},
+		work: async () => {},
+		nudge: () => {},
+		stop: async () => {},
 	};
 }
 

@@ -12,8 +12,12 @@ import {
 	uniqueIndex,
 	uuid,
 } from 'drizzle-orm/pg-core';
+import { callStatuses } from '#contract/calls.ts';
+import { messageStatuses } from '#contract/messages.ts';
+import { noticeKinds } from '#contract/notices.ts';
 import { frequencies } from '#contract/recurrence.ts';
 import { scheduleTypes } from '#contract/schedules.ts';
+import { deliveryStatuses, type TextPurpose } from '#domain/deliveries.ts';
 
 /** Mirrors migrations/*.sql, which are the truth; schema.test.ts compares the two. */
 
@@ -233,10 +237,15 @@ export const recipients = pgTable(
 		agreedAt: instant('agreed_at').notNull(),
 		agreedBy: text('agreed_by').notNull(),
 		agreement: text('agreement').notNull(),
+		/** When they first had a text that says who asked for it and how to stop. */
+		introducedAt: instant('introduced_at'),
 		createdAt: instant('created_at').notNull(),
 		deletedAt: instant('deleted_at'),
 	},
-	(table) => [uniqueIndex('recipients_account_key').on(table.accountId, table.id)],
+	(table) => [
+		uniqueIndex('recipients_account_key').on(table.accountId, table.id),
+		index('recipients_phone_idx').on(table.phone),
+	],
 );
 
 export const optOuts = pgTable('opt_outs', {
@@ -304,17 +313,27 @@ export const occurrences = pgTable(
 		scheduleId: uuid('schedule_id'),
 		kind: text('kind', { enum: scheduleTypes }).notNull(),
 		dueAt: instant('due_at').notNull(),
+		/** When it is to start: its due moment, or earlier when a person starts it. */
+		startsAt: instant('starts_at').notNull(),
 		status: text('status', {
 			enum: ['scheduled', 'dispatched', 'cancelled', 'refused'],
 		}).notNull(),
 		reason: text('reason'),
+		/** The month whose plan it used up; null while it has used nothing. */
+		usageMonth: text('usage_month'),
+		dispatchedAt: instant('dispatched_at'),
+		/** What a quick call's invitation says besides the link. */
+		invitation: text('invitation'),
 		createdAt: instant('created_at').notNull(),
 	},
 	(table) => [
 		uniqueIndex('occurrences_account_key').on(table.accountId, table.id),
 		uniqueIndex('occurrences_moment_key').on(table.scheduleId, table.dueAt),
 		uniqueIndex('occurrences_next_key').on(table.scheduleId).where(sql`status = 'scheduled'`),
-		index('occurrences_due_idx').on(table.dueAt).where(sql`status = 'scheduled'`),
+		index('occurrences_start_idx').on(table.startsAt).where(sql`status = 'scheduled'`),
+		index('occurrences_quick_idx')
+			.on(table.startsAt)
+			.where(sql`status = 'scheduled' and schedule_id is null`),
 	],
 );
 
@@ -325,12 +344,16 @@ export const messages = pgTable(
 		accountId: uuid('account_id').notNull(),
 		occurrenceId: uuid('occurrence_id').notNull(),
 		content: text('content').notNull(),
-		status: text('status', { enum: ['scheduled', 'sent', 'failed', 'cancelled'] }).notNull(),
+		status: text('status', { enum: messageStatuses }).notNull(),
 		sentAt: instant('sent_at'),
+		/** Why it failed, in words. */
+		reason: text('reason'),
+		changedAt: instant('changed_at').notNull(),
 		createdAt: instant('created_at').notNull(),
 	},
 	(table) => [
 		uniqueIndex('messages_account_key').on(table.accountId, table.id),
+		index('messages_changed_idx').on(table.accountId, table.changedAt),
 		uniqueIndex('messages_occurrence_key').on(table.occurrenceId),
 	],
 );
@@ -360,20 +383,185 @@ export const calls = pgTable(
 		recipientId: uuid('recipient_id').notNull(),
 		name: text('name').notNull(),
 		phone: text('phone').notNull(),
-		status: text('status', {
-			enum: ['scheduled', 'in-progress', 'completed', 'missed', 'failed', 'cancelled'],
-		}).notNull(),
+		status: text('status', { enum: callStatuses }).notNull(),
 		startedAt: instant('started_at'),
 		endedAt: instant('ended_at'),
 		durationSeconds: integer('duration_seconds'),
 		notes: text('notes').notNull(),
+		/** Why it failed, in words. */
+		reason: text('reason'),
+		changedAt: instant('changed_at').notNull(),
 		createdAt: instant('created_at').notNull(),
 	},
 	(table) => [
+		index('calls_changed_idx').on(table.accountId, table.changedAt),
+		index('calls_recipient_idx').on(table.recipientId),
 		uniqueIndex('calls_account_key').on(table.accountId, table.id),
 		uniqueIndex('calls_recipient_key').on(table.occurrenceId, table.recipientId),
 	],
 );
+
+export const meetings = pgTable(
+	'meetings',
+	{
+		id: uuid('id').primaryKey(),
+		/** Null for a test call that was made before its account. */
+		accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+		occurrenceId: uuid('occurrence_id'),
+		title: text('title').notNull(),
+		hostName: text('host_name').notNull(),
+		/** As they were given with a test call; nothing is sent there. */
+		emails: text('emails').array().notNull(),
+		opensAt: instant('opens_at').notNull(),
+		waitsUntil: instant('waits_until').notNull(),
+		closesAt: instant('closes_at').notNull(),
+		missedCallAlert: boolean('missed_call_alert').notNull(),
+		/** When those who had not come were recorded. */
+		waitedAt: instant('waited_at'),
+		closedAt: instant('closed_at'),
+		closedReason: text('closed_reason', { enum: ['ended', 'empty', 'expired', 'cancelled'] }),
+		createdAt: instant('created_at').notNull(),
+	},
+	(table) => [
+		uniqueIndex('meetings_occurrence_key').on(table.occurrenceId),
+		index('meetings_waiting_idx').on(table.waitsUntil).where(sql`waited_at is null`),
+		index('meetings_open_idx').on(table.closesAt).where(sql`closed_at is null`),
+	],
+);
+
+/** The token of a link is derived from its id when it is sent; see rooms/links.ts. */
+export const meetingLinks = pgTable(
+	'meeting_links',
+	{
+		id: uuid('id').primaryKey(),
+		meetingId: uuid('meeting_id')
+			.notNull()
+			.references(() => meetings.id, { onDelete: 'cascade' }),
+		party: text('party').notNull(),
+		name: text('name').notNull(),
+		tokenHash: text('token_hash').notNull(),
+		createdAt: instant('created_at').notNull(),
+		revokedAt: instant('revoked_at'),
+	},
+	(table) => [
+		uniqueIndex('meeting_links_party_key').on(table.meetingId, table.party),
+		uniqueIndex('meeting_links_token_key').on(table.tokenHash),
+	],
+);
+
+export const deliveries = pgTable(
+	'deliveries',
+	{
+		id: uuid('id').primaryKey(),
+		accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+		occurrenceId: uuid('occurrence_id'),
+		/** What a text without an occurrence belongs to, such as an incoming STOP. */
+		requestKey: text('request_key'),
+		recipientId: uuid('recipient_id'),
+		linkId: uuid('link_id').references(() => meetingLinks.id, { onDelete: 'set null' }),
+		party: text('party').notNull(),
+		purpose: text('purpose').$type<TextPurpose>().notNull(),
+		round: integer('round').notNull(),
+		phone: text('phone').notNull(),
+		/** As it was handed to the provider, without the personal link; null until then. */
+		body: text('body'),
+		status: text('status', { enum: deliveryStatuses }).notNull(),
+		/** Counts hand-overs to the provider; whoever writes an outcome must name it. */
+		attempts: integer('attempts').notNull(),
+		dueAt: instant('due_at').notNull(),
+		notAfter: instant('not_after').notNull(),
+		/** When somebody must look at it next; null when it is settled. */
+		wakeAt: instant('wake_at'),
+		submittedAt: instant('submitted_at'),
+		settledAt: instant('settled_at'),
+		reference: text('reference'),
+		reason: text('reason'),
+		/** The month whose plan it used up; null for texts that use none. */
+		usageMonth: text('usage_month'),
+		createdAt: instant('created_at').notNull(),
+	},
+	(table) => [
+		uniqueIndex('deliveries_occurrence_key')
+			.on(table.occurrenceId, table.party, table.purpose, table.round)
+			.where(sql`occurrence_id is not null`),
+		uniqueIndex('deliveries_request_key')
+			.on(table.requestKey, table.party, table.purpose, table.round)
+			.where(sql`request_key is not null`),
+		index('deliveries_wake_idx').on(table.wakeAt).where(sql`wake_at is not null`),
+		index('deliveries_phone_idx').on(table.phone).where(sql`status in ('planned', 'queued')`),
+		index('deliveries_recipient_idx').on(table.recipientId, table.createdAt),
+		index('deliveries_reference_idx').on(table.reference),
+	],
+);
+
+export const inboundTexts = pgTable(
+	'inbound_texts',
+	{
+		id: uuid('id').primaryKey(),
+		providerKey: text('provider_key').notNull(),
+		phone: text('phone').notNull(),
+		body: text('body').notNull(),
+		keyword: text('keyword', { enum: ['stop', 'start', 'help'] }),
+		/** Whose recipient it came from; null when it is nobody's. */
+		accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+		recipientId: uuid('recipient_id'),
+		receivedAt: instant('received_at').notNull(),
+	},
+	(table) => [
+		uniqueIndex('inbound_texts_provider_key').on(table.providerKey),
+		index('inbound_texts_recipient_idx').on(table.recipientId, table.receivedAt),
+	],
+);
+
+/** The provider's words about our texts, once each. */
+export const textEvents = pgTable('text_events', {
+	key: text('key').primaryKey(),
+	receivedAt: instant('received_at').notNull(),
+});
+
+export const notices = pgTable(
+	'notices',
+	{
+		id: uuid('id').primaryKey(),
+		accountId: uuid('account_id')
+			.notNull()
+			.references(() => accounts.id, { onDelete: 'cascade' }),
+		/** What it tells of, so that it is told once. */
+		key: text('key').notNull(),
+		kind: text('kind', { enum: noticeKinds }).notNull(),
+		words: text('words').notNull(),
+		createdAt: instant('created_at').notNull(),
+		mailedAt: instant('mailed_at'),
+		seenAt: instant('seen_at'),
+	},
+	(table) => [
+		uniqueIndex('notices_key').on(table.accountId, table.key),
+		index('notices_unmailed_idx').on(table.createdAt).where(sql`mailed_at is null`),
+	],
+);
+
+export const idempotencyKeys = pgTable(
+	'idempotency_keys',
+	{
+		accountId: uuid('account_id')
+			.notNull()
+			.references(() => accounts.id, { onDelete: 'cascade' }),
+		key: text('key').notNull(),
+		requestHash: text('request_hash').notNull(),
+		reply: jsonb('reply').notNull(),
+		createdAt: instant('created_at').notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.accountId, table.key] }),
+		index('idempotency_keys_created_idx').on(table.createdAt),
+	],
+);
+
+/** From when the provider may be handed more; shared by all processes. */
+export const sendRates = pgTable('send_rates', {
+	provider: text('provider').primaryKey(),
+	freeAt: instant('free_at').notNull(),
+});
 
 export const mails = pgTable(
 	'mails',

@@ -3,7 +3,12 @@
  * `unknown` means the provider may have it: whether to repeat is the caller's decision.
  */
 export type Outcome =
-	| { kind: 'accepted'; reference: string }
+	| {
+			kind: 'accepted';
+			reference: string;
+			/** It is known already to have arrived. */
+			isDelivered?: boolean;
+	  }
 	| { kind: 'rejected'; reason: string; code: string; optedOut?: boolean }
 	| { kind: 'retry_later'; reason: string; afterMs?: number }
 	| { kind: 'unknown'; reason: string };

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { limitsOf, type PlanLimits, type Tier } from '#contract/plans.ts';
 import { dateAt } from '#domain/time.ts';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Executor } from '#server/db/open.ts';
 import { accounts, subscriptions } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
@@ -17,22 +18,33 @@ interface PlanInForce {
 
 export async function getPlanInForce(
 	db: Executor,
-	{ clock, env }: Pick<Deps, 'clock' | 'env'>,
+	deps: Pick<Deps, 'clock' | 'env'>,
 	accountId: string,
 ): Promise<PlanInForce> {
-	const [row] = await db
-		.select({ timezone: accounts.timezone, subscription: subscriptions })
+	const plan = (await getPlansInForce(db, deps, [accountId])).get(accountId);
+	if (!plan) throw new AppError('not_found', 'This account does not exist.');
+	return plan;
+}
+
+/** By account. */
+export async function getPlansInForce(
+	db: Executor,
+	{ clock, env }: Pick<Deps, 'clock' | 'env'>,
+	accountIds: string[],
+): Promise<Map<string, PlanInForce>> {
+	const rows = await db
+		.select({ id: accounts.id, timezone: accounts.timezone, subscription: subscriptions })
 		.from(accounts)
 		.leftJoin(subscriptions, eq(subscriptions.accountId, accounts.id))
-		.where(eq(accounts.id, accountId));
-	if (!row) throw new AppError('not_found', 'This account does not exist.');
+		.where(anyOf(accounts.id, accountIds));
 	const now = clock.now();
-	const tier = effectiveTier(row.subscription ?? undefined, now);
-	return {
-		tier,
-		limits: limitsOf(tier, env.planLimits),
-		month: dateAt(now, row.timezone).slice(0, 'YYYY-MM'.length),
-	};
+	return new Map(
+		rows.map(({ id, timezone, subscription }) => {
+			const tier = effectiveTier(subscription ?? undefined, now);
+			const limits = limitsOf(tier, env.planLimits);
+			return [id, { tier, limits, month: dateAt(now, timezone).slice(0, 'YYYY-MM'.length) }];
+		}),
+	);
 }
 
 /** What a request is refused with when the plan has room for no more of something. */

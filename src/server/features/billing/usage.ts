@@ -5,7 +5,7 @@ import type { PlanLimits, Tier } from '#contract/plans.ts';
 import type { Executor, Transaction } from '#server/db/open.ts';
 import { usage } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { getPlanInForce } from './plan.ts';
+import { getPlanInForce, getPlansInForce } from './plan.ts';
 
 /**
  * The ledger of what an account used of its plan. Reserve when something is handed to a provider,
@@ -42,6 +42,62 @@ export async function reserveUsage(
 		})
 		.returning({ used: usage.used });
 	return reserved.length > 0 ? { ok: true, month } : { ok: false };
+}
+
+export interface Want {
+	accountId: string;
+	kind: UsageKind;
+	amount: number;
+}
+
+/**
+ * As `reserveUsage`, for many at once and in their order: each gets all of its amount, or nothing.
+ * The ledger's rows are locked in one order, so that two who reserve together never wait in a ring.
+ */
+export async function reserveMany(
+	tx: Transaction,
+	deps: Pick<Deps, 'clock' | 'env'>,
+	wants: Want[],
+): Promise<Reservation[]> {
+	if (wants.length === 0) return [];
+	const plans = await getPlansInForce(tx, deps, [...new Set(wants.map((want) => want.accountId))]);
+	const monthOf = (want: Want) => plans.get(want.accountId)?.month ?? '';
+	const keyOf = (want: Want) => `${want.accountId} ${monthOf(want)} ${want.kind}`;
+	const rows = [...new Map(wants.map((want) => [keyOf(want), want])).entries()]
+		.sort(([a], [b]) => (a < b ? -1 : 1))
+		.map(([, want]) => ({ ...want, month: monthOf(want), used: 0 }));
+	await tx
+		.insert(usage)
+		.values(rows.map(({ accountId, month, kind, used }) => ({ accountId, month, kind, used })))
+		.onConflictDoNothing();
+	const isOne = sql`(${usage.accountId}, ${usage.month}, ${usage.kind}) in (
+		select * from unnest(${sql.param(rows.map((row) => row.accountId))}::uuid[],
+			${sql.param(rows.map((row) => row.month))}::text[], ${sql.param(rows.map((row) => row.kind))}::text[]))`;
+	const ledger = await tx
+		.select()
+		.from(usage)
+		.where(isOne)
+		.orderBy(usage.accountId, usage.month, usage.kind)
+		.for('update');
+	const used = new Map(
+		ledger.map((row) => [`${row.accountId} ${row.month} ${row.kind}`, row.used]),
+	);
+
+	const reservations = wants.map((want): Reservation => {
+		const plan = plans.get(want.accountId);
+		const total = (used.get(keyOf(want)) ?? 0) + want.amount;
+		if (!plan || total > limitOf(want.kind, plan.limits)) return { ok: false };
+		used.set(keyOf(want), total);
+		return { ok: true, month: plan.month };
+	});
+	await tx.execute(sql`
+		update ${usage} set used = v.used
+		from unnest(${sql.param(rows.map((row) => row.accountId))}::uuid[],
+			${sql.param(rows.map((row) => row.month))}::text[],
+			${sql.param(rows.map((row) => row.kind))}::text[],
+			${sql.param(rows.map((row) => used.get(keyOf(row)) ?? 0))}::integer[]) as v (account_id, month, kind, used)
+		where usage.account_id = v.account_id and usage.month = v.month and usage.kind = v.kind`);
+	return reservations;
 }
 
 export async function releaseUsage(

@@ -1,18 +1,16 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { ScheduleInput } from '#contract/schedules.ts';
 import { type DecidedSchedule, decideSchedule, refusalsOf } from '#domain/schedule-rules.ts';
 import type { Transaction } from '#server/db/open.ts';
-import { schedules } from '#server/db/schema.ts';
+import { deliveries, occurrences, schedules } from '#server/db/schema.ts';
+import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { lockAccount } from '../accounts/queries.ts';
 import { getPlanInForce, noRoom } from '../billing/plan.ts';
 import { getChosenRecipients } from '../recipients/queries.ts';
-import {
-	storeNextOccurrence,
-	updateNextOccurrence,
-	withdrawNextOccurrences,
-} from './occurrences.ts';
+import { withdrawTexts } from '../texts/outbox.ts';
+import { storeNextOccurrence, updateNextOccurrence } from './occurrences.ts';
 import {
 	countSchedules,
 	getSchedule,
@@ -21,6 +19,7 @@ import {
 	type ScheduleRow,
 } from './queries.ts';
 import { setRecipients } from './recipients.ts';
+import { withdrawNextOccurrences } from './withdrawal.ts';
 
 export async function createSchedule(
 	deps: Deps,
@@ -44,6 +43,7 @@ export async function createSchedule(
 		await tx.insert(schedules).values(schedule);
 		await setRecipients(tx, schedule, chosen);
 		if (schedule.active) await storeNextOccurrence(tx, deps, schedule);
+		await signal(tx, changesOf(accountId));
 		return getSchedule(tx, accountId, schedule.id);
 	});
 }
@@ -63,6 +63,7 @@ export async function updateSchedule(
 		const after = await change(tx, before, { ...decided, deactivatedReason: null });
 		await setRecipients(tx, after, chosen);
 		await updateNextOccurrence(tx, deps, after);
+		await signal(tx, changesOf(accountId));
 		return getSchedule(tx, accountId, scheduleId);
 	});
 }
@@ -83,6 +84,7 @@ export async function toggleSchedule(
 		}
 		const after = await change(tx, before, { active: !before.active });
 		await updateNextOccurrence(tx, deps, after);
+		await signal(tx, changesOf(accountId));
 		return getSchedule(tx, accountId, scheduleId);
 	});
 }
@@ -96,8 +98,9 @@ export async function removeSchedule(
 	await deps.db.transaction(async (tx) => {
 		await lockAccount(tx, accountId);
 		const before = await lockSchedule(tx, accountId, scheduleId);
-		await withdrawNextOccurrences(tx, [scheduleId]);
+		await withdrawNextOccurrences(tx, deps, [scheduleId], 'called_off');
 		await change(tx, before, { active: false, deletedAt: deps.clock.now() });
+		await signal(tx, changesOf(accountId));
 	});
 }
 
@@ -123,15 +126,37 @@ async function refuseAboveLimit(tx: Transaction, deps: Deps, accountId: string):
 	throw noRoom(tier, limits.schedules, 'schedules');
 }
 
-/** An account that is closed has no next occurrence of anything. */
-export async function endSchedules(tx: Transaction, accountId: string): Promise<void> {
+/** Of an account that is closed nothing more comes, but for telling those who were reminded. */
+export async function endSchedules(
+	tx: Transaction,
+	deps: Pick<Deps, 'clock' | 'newId'>,
+	accountId: string,
+): Promise<void> {
 	const ended = await tx
 		.update(schedules)
 		.set({ active: false })
 		.where(eq(schedules.accountId, accountId))
 		.returning({ id: schedules.id });
+	await withdrawTexts(tx, deps, eq(deliveries.accountId, accountId));
 	await withdrawNextOccurrences(
 		tx,
+		deps,
 		ended.map(({ id }) => id),
+		'called_off',
 	);
+	await removeQuickSends(tx, accountId);
+	await signal(tx, changesOf(accountId));
+}
+
+/** Those that nobody has dispatched yet. */
+async function removeQuickSends(tx: Transaction, accountId: string): Promise<void> {
+	await tx
+		.delete(occurrences)
+		.where(
+			and(
+				eq(occurrences.accountId, accountId),
+				isNull(occurrences.scheduleId),
+				eq(occurrences.status, 'scheduled'),
+			),
+		);
 }

@@ -1,107 +1,158 @@
-import { and, eq, gt, inArray, ne, notInArray } from 'drizzle-orm';
-import { nextOccurrence } from '#domain/recurrence.ts';
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import { holderParty, recipientParty } from '#domain/deliveries.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { calls, messageRecipients, messages, occurrences } from '#server/db/schema.ts';
+import { slicesOf } from '#server/db/slices.ts';
 import type { Deps } from '#server/deps.ts';
 import type { RecipientRow } from '../recipients/queries.ts';
-import { listRecipientsOf, type ScheduleRow } from './queries.ts';
+import { tellHearers } from './called-off.ts';
+import { writeContents } from './content.ts';
+import { findNextMoments } from './next-moment.ts';
+import {
+	listRecipientsOf,
+	lockNextOccurrences,
+	type OccurrenceRow,
+	type ScheduleRow,
+} from './queries.ts';
+import { planReminders, updateReminderPhones, updateReminders } from './reminders.ts';
+import { skipEmptied, takeBack, takeOut } from './withdrawal.ts';
 
 /**
  * An active schedule has its next occurrence stored, exactly one, with the message or the calls that
- * it will be (decision D3). Whoever calls these functions holds the lock on the schedules' rows.
+ * it will be (decision D3), and the reminders of it. Whoever calls these functions holds the lock on
+ * the schedules' rows.
  */
 
 type Tools = Pick<Deps, 'clock' | 'newId'>;
-type Occurrence = typeof occurrences.$inferSelect;
 
-/** Stores the first moment after now, if the rule has one left. */
-export async function storeNextOccurrence(
+/**
+ * Stores the first moment of each rule after now, or after what `after` says, if it has one left.
+ * The number of statements does not grow with the number of schedules.
+ */
+export async function storeNextOccurrences(
 	tx: Transaction,
 	deps: Tools,
-	schedule: ScheduleRow,
-): Promise<void> {
+	schedules: ScheduleRow[],
+	{ after }: { after?: (schedule: ScheduleRow) => Date } = {},
+): Promise<Map<string, Date | null>> {
 	const now = deps.clock.now();
-	const dueAt = await findNextMoment(tx, schedule, now);
-	if (dueAt === null) return;
-	const occurrenceId = deps.newId();
-	await tx.insert(occurrences).values({
+	const moments = await findNextMoments(tx, schedules, after ?? (() => now));
+	const next = schedules.flatMap((schedule) => {
+		const dueAt = moments.get(schedule.id);
+		return dueAt ? [{ occurrenceId: deps.newId(), schedule, dueAt }] : [];
+	});
+	const rows = next.map(({ occurrenceId, schedule, dueAt }) => ({
 		id: occurrenceId,
 		accountId: schedule.accountId,
 		scheduleId: schedule.id,
 		kind: schedule.type,
 		dueAt,
-		status: 'scheduled',
+		startsAt: dueAt,
+		status: 'scheduled' as const,
 		createdAt: now,
-	});
-	await writeContent(tx, deps, schedule, occurrenceId);
+	}));
+	for (const slice of slicesOf(rows, 10)) await tx.insert(occurrences).values(slice);
+	await writeContents(tx, deps, next);
+	await planReminders(tx, deps, next);
+	return moments;
 }
 
-/** Nothing of them has been sent, so they go without a trace, and their messages and calls with them. */
-export async function withdrawNextOccurrences(
+export async function storeNextOccurrence(
 	tx: Transaction,
-	scheduleIds: string[],
-): Promise<void> {
-	await tx.delete(occurrences).where(isNextOf(scheduleIds));
+	deps: Tools,
+	schedule: ScheduleRow,
+): Promise<Date | null> {
+	return (await storeNextOccurrences(tx, deps, [schedule])).get(schedule.id) ?? null;
 }
 
-/** Brings what is stored in line with a schedule that was edited. */
+/** Brings what is stored in line with a schedule that was edited or switched. */
 export async function updateNextOccurrence(
 	tx: Transaction,
 	deps: Tools,
 	schedule: ScheduleRow,
 ): Promise<void> {
-	const [stored] = await lockNextOccurrences(tx, [schedule.id]);
-	if (stored && (await isStillNext(tx, deps, schedule, stored))) {
-		return writeContent(tx, deps, schedule, stored.id);
+	const stored = await lockNextOccurrences(tx, [schedule.id]);
+	const [next] = stored;
+	if (next && (await isStillNext(tx, deps, schedule, next))) {
+		return rewriteNextOccurrence(tx, deps, schedule, next);
 	}
-	await withdrawNextOccurrences(tx, [schedule.id]);
-	if (schedule.active) await storeNextOccurrence(tx, deps, schedule);
+	const hearers = await takeBack(tx, deps, stored);
+	const dueAt = schedule.active ? await storeNextOccurrence(tx, deps, schedule) : null;
+	if (hearers.length === 0) return;
+	const isCall = dueAt !== null && schedule.type === 'call';
+	const stillOn = isCall ? await partiesOf(tx, schedule) : new Set();
+	const purposes = Object.groupBy(hearers, ({ party }) =>
+		stillOn.has(party) ? 'moved' : 'called_off',
+	);
+	await tellHearers(tx, deps, purposes.moved ?? [], 'moved');
+	await tellHearers(tx, deps, purposes.called_off ?? [], 'called_off');
+}
+
+async function rewriteNextOccurrence(
+	tx: Transaction,
+	deps: Tools,
+	schedule: ScheduleRow,
+	stored: OccurrenceRow,
+): Promise<void> {
+	const next = { occurrenceId: stored.id, schedule, dueAt: stored.dueAt };
+	const people = await listRecipientsOf(tx, [schedule.id]);
+	const isGone = notInArray(
+		calls.recipientId,
+		people.map(({ recipientId }) => recipientId),
+	);
+	await takeOut(tx, deps, [stored], isGone);
+	await writeContents(tx, deps, [next]);
+	await updateReminders(tx, deps, next);
+	const skipped = await skipEmptied(tx, deps, [stored]);
+	if (skipped.length > 0) await storeNextOccurrence(tx, deps, schedule);
+}
+
+/** Whoever is on the schedule now. */
+async function partiesOf(tx: Transaction, { id }: ScheduleRow): Promise<Set<string>> {
+	const people = await listRecipientsOf(tx, [id]);
+	return new Set([holderParty, ...people.map(({ recipientId }) => recipientParty(recipientId))]);
 }
 
 export async function updateInNextOccurrences(
 	tx: Transaction,
 	scheduleIds: string[],
-	{ id, name, phone }: RecipientRow,
+	recipient: RecipientRow,
 ): Promise<void> {
-	const next = await lockNextOccurrences(tx, scheduleIds);
+	const { id, name, phone } = recipient;
+	const next = idsOf(await lockNextOccurrences(tx, scheduleIds));
 	await tx.update(calls).set({ name, phone }).where(isCallOf(id, next));
 	await tx
 		.update(messageRecipients)
 		.set({ name, phone })
 		.where(isMessageRecipientOf(tx, id, next));
+	await updateReminderPhones(tx, next, recipient);
 }
 
+/** Returns the occurrences that someone was taken out of. */
 export async function removeFromNextOccurrences(
 	tx: Transaction,
+	deps: Tools,
 	scheduleIds: string[],
 	{ id }: RecipientRow,
-): Promise<void> {
+): Promise<OccurrenceRow[]> {
 	const next = await lockNextOccurrences(tx, scheduleIds);
-	await tx.delete(calls).where(isCallOf(id, next));
-	await tx.delete(messageRecipients).where(isMessageRecipientOf(tx, id, next));
+	await takeOut(tx, deps, next, eq(calls.recipientId, id));
+	await tx.delete(messageRecipients).where(isMessageRecipientOf(tx, id, idsOf(next)));
+	return next;
 }
 
-/** Locked, so that one which is being dispatched at this moment is left as it is. */
-function lockNextOccurrences(tx: Transaction, scheduleIds: string[]): Promise<Occurrence[]> {
-	return tx.select().from(occurrences).where(isNextOf(scheduleIds)).for('update');
+const idsOf = (rows: OccurrenceRow[]) => rows.map(({ id }) => id);
+
+function isCallOf(recipientId: string, next: string[]) {
+	return and(eq(calls.recipientId, recipientId), anyOf(calls.occurrenceId, next));
 }
 
-function isNextOf(scheduleIds: string[]) {
-	return and(anyOf(occurrences.scheduleId, scheduleIds), eq(occurrences.status, 'scheduled'));
-}
-
-const idsOf = (rows: Occurrence[]) => rows.map(({ id }) => id);
-
-function isCallOf(recipientId: string, next: Occurrence[]) {
-	return and(eq(calls.recipientId, recipientId), anyOf(calls.occurrenceId, idsOf(next)));
-}
-
-function isMessageRecipientOf(tx: Transaction, recipientId: string, next: Occurrence[]) {
+function isMessageRecipientOf(tx: Transaction, recipientId: string, next: string[]) {
 	const messageIds = tx
 		.select({ id: messages.id })
 		.from(messages)
-		.where(anyOf(messages.occurrenceId, idsOf(next)));
+		.where(anyOf(messages.occurrenceId, next));
 	return and(
 		eq(messageRecipients.recipientId, recipientId),
 		inArray(messageRecipients.messageId, messageIds),
@@ -112,111 +163,11 @@ async function isStillNext(
 	tx: Transaction,
 	deps: Tools,
 	schedule: ScheduleRow,
-	{ kind, dueAt }: Occurrence,
+	{ kind, dueAt }: OccurrenceRow,
 ): Promise<boolean> {
 	if (!schedule.active || kind !== schedule.type) return false;
 	// One that is due but not yet dispatched is not lost to an edit at that very moment.
-	const from = Math.min(deps.clock.now().getTime(), dueAt.getTime() - 1);
-	const next = await findNextMoment(tx, schedule, new Date(from));
+	const from = new Date(Math.min(deps.clock.now().getTime(), dueAt.getTime() - 1));
+	const next = (await findNextMoments(tx, [schedule], () => from)).get(schedule.id);
 	return next?.getTime() === dueAt.getTime();
-}
-
-/** Goes on to the one after where a moment was skipped or is over already. */
-async function findNextMoment(
-	tx: Transaction,
-	schedule: ScheduleRow,
-	after: Date,
-): Promise<Date | null> {
-	const passedOver = await tx
-		.select({ dueAt: occurrences.dueAt })
-		.from(occurrences)
-		.where(
-			and(
-				eq(occurrences.scheduleId, schedule.id),
-				ne(occurrences.status, 'scheduled'),
-				gt(occurrences.dueAt, after),
-			),
-		);
-	const taken = new Set(passedOver.map(({ dueAt }) => dueAt.getTime()));
-	let moment = nextOccurrence(schedule, after);
-	while (moment !== null && taken.has(moment.getTime())) {
-		moment = nextOccurrence(schedule, moment);
-	}
-	return moment;
-}
-
-/** The schedule's words and people as they are now, over what the occurrence had of them. */
-async function writeContent(
-	tx: Transaction,
-	deps: Tools,
-	schedule: ScheduleRow,
-	occurrenceId: string,
-): Promise<void> {
-	const write = schedule.type === 'message' ? writeMessage : writeCalls;
-	await write(tx, deps, schedule, occurrenceId);
-}
-
-async function writeMessage(
-	tx: Transaction,
-	deps: Tools,
-	{ id: scheduleId, accountId, messageContent }: ScheduleRow,
-	occurrenceId: string,
-): Promise<void> {
-	const content = messageContent ?? '';
-	const [message] = await tx
-		.insert(messages)
-		.values({
-			id: deps.newId(),
-			accountId,
-			occurrenceId,
-			content,
-			status: 'scheduled',
-			createdAt: deps.clock.now(),
-		})
-		.onConflictDoUpdate({ target: messages.occurrenceId, set: { content } })
-		.returning({ id: messages.id });
-	const messageId = (message as { id: string }).id;
-	const people = await listRecipientsOf(tx, [scheduleId]);
-	await tx.delete(messageRecipients).where(eq(messageRecipients.messageId, messageId));
-	await tx.insert(messageRecipients).values(
-		people.map(({ recipientId, name, phone, position }) => ({
-			messageId,
-			recipientId,
-			accountId,
-			name,
-			phone,
-			position,
-		})),
-	);
-}
-
-async function writeCalls(
-	tx: Transaction,
-	deps: Tools,
-	{ id: scheduleId, accountId }: ScheduleRow,
-	occurrenceId: string,
-): Promise<void> {
-	const people = await listRecipientsOf(tx, [scheduleId]);
-	const isGone = notInArray(
-		calls.recipientId,
-		people.map(({ recipientId }) => recipientId),
-	);
-	await tx.delete(calls).where(and(eq(calls.occurrenceId, occurrenceId), isGone));
-	await tx
-		.insert(calls)
-		.values(
-			people.map(({ recipientId, name, phone }) => ({
-				id: deps.newId(),
-				accountId,
-				occurrenceId,
-				recipientId,
-				name,
-				phone,
-				status: 'scheduled' as const,
-				notes: '',
-				createdAt: deps.clock.now(),
-			})),
-		)
-		// Whoever was taken out of this occurrence alone stays out of it.
-		.onConflictDoNothing();
 }

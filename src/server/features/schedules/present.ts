@@ -50,7 +50,7 @@ function presentDay(day: string): string {
 	return `${day}T00:00:00.000Z`;
 }
 
-function pausedReason(row: ListedSchedule, tier: Tier): string | null {
+export function pausedReason(row: ListedSchedule, tier: Tier): string | null {
 	if (row.deactivatedReason === 'nobody_left') return 'Nobody is left on this schedule';
 	if (!row.active) return null;
 	if (row.nextAt === null) return 'No date is left on this schedule';

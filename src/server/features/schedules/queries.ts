@@ -6,6 +6,7 @@ import { occurrences, recipients, scheduleRecipients, schedules } from '#server/
 import type { Page } from '#server/http/list.ts';
 
 export type ScheduleRow = typeof schedules.$inferSelect;
+export type OccurrenceRow = typeof occurrences.$inferSelect;
 
 interface ScheduledRecipient {
 	scheduleId: string;
@@ -39,6 +40,19 @@ export async function lockSchedule(
 		.for('update');
 	if (!row) throw noSuchSchedule();
 	return row;
+}
+
+/** Locked as well, so that one which is being dispatched at this moment is left as it is. */
+export function lockNextOccurrences(
+	tx: Transaction,
+	scheduleIds: string[],
+): Promise<OccurrenceRow[]> {
+	return tx
+		.select()
+		.from(occurrences)
+		.where(and(anyOf(occurrences.scheduleId, scheduleIds), eq(occurrences.status, 'scheduled')))
+		.orderBy(asc(occurrences.id))
+		.for('update');
 }
 
 export async function getSchedule(

@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, instant, phone } from './primitives.ts';
+import { frequencies } from './recurrence.ts';
+import { recipientIds } from './schedules.ts';
+import { MAX_INVITATION_CHARACTERS } from './texts.ts';
+import { historyQuery, timeline } from './timeline.ts';
+
+export const callStatuses = [
+	'scheduled',
+	'in-progress',
+	'completed',
+	'missed',
+	'failed',
+	'cancelled',
+] as const;
+
+const call = z.object({
+	_id: id,
+	recipientId: z.object({ _id: id, name: z.string(), phoneNumber: z.string() }),
+	status: z.enum(callStatuses),
+	/** The due moment until the person joins, then the joining (decision D4). */
+	startTime: instant,
+	endTime: z.nullable(instant),
+	/** In seconds. */
+	duration: z.nullable(z.number()),
+	/** Null for a quick call. */
+	scheduleId: z.nullable(
+		z.object({
+			_id: id,
+			name: z.string(),
+			frequency: z.enum(frequencies),
+			nextCallTime: z.nullable(instant),
+		}),
+	),
+	notes: z.string(),
+	createdAt: instant,
+	/** When its status last changed. */
+	updatedAt: instant,
+	/** The moment it was due, whenever the person joined. */
+	scheduledTime: instant,
+	/** Calls of one group call have it in common. */
+	occurrenceId: id,
+	/** What the status alone does not say, such as why it failed. */
+	detail: z.nullable(z.string()),
+});
+export type Call = z.output<typeof call>;
+
+export const MAX_NOTES_CHARACTERS = 5000;
+
+export const notesInput = z.object({
+	notes: z
+		.string('Write the notes as text')
+		.check(z.maxLength(MAX_NOTES_CHARACTERS, `At most ${MAX_NOTES_CHARACTERS} characters, please`)),
+});
+
+export const quickCallInput = z.object({
+	recipientIds,
+	/** Added to the invitation. */
+	messageContent: z.optional(
+		z.nullable(
+			z
+				.string('Write the message as text')
+				.check(
+					z.maxLength(
+						MAX_INVITATION_CHARACTERS,
+						`At most ${MAX_INVITATION_CHARACTERS} characters, please`,
+					),
+				),
+		),
+	),
+});
+
+export const listCalls = endpoint({
+	method: 'GET',
+	path: '/api/calls',
+	summary:
+		'Every call, one for each recipient, newest first; with `sort=changed`, what changed last',
+	auth: 'session',
+	query: historyQuery(callStatuses),
+	reply: z.array(call),
+});
+
+export const getCall = endpoint({
+	method: 'GET',
+	path: '/api/calls/:callId',
+	summary: 'One call, with what happened to it',
+	auth: 'session',
+	reply: z.extend(call, { timeline }),
+});
+
+export const startQuickCall = endpoint({
+	method: 'POST',
+	path: '/api/calls/quick',
+	summary: 'Call chosen recipients now, all in one room',
+	auth: 'session',
+	body: quickCallInput,
+	reply: z.object({ message: z.string(), calls: z.array(call) }),
+	status: 201,
+});
+
+export const initiateCall = endpoint({
+	method: 'POST',
+	path: '/api/calls/:callId/initiate',
+	summary: 'Start a scheduled call now, for everyone in it',
+	auth: 'session',
+	reply: call,
+});
+
+export const cancelCall = endpoint({
+	method: 'POST',
+	path: '/api/calls/:callId/cancel',
+	summary: 'Take this person out of a scheduled call, or everyone',
+	auth: 'session',
+	body: z.optional(z.nullable(z.object({ everyone: z.optional(z.boolean()) }))),
+	reply: call,
+});
+
+export const saveCallNotes = endpoint({
+	method: 'PATCH',
+	path: '/api/calls/:callId/notes',
+	summary: 'Keep notes on a completed call',
+	auth: 'session',
+	body: notesInput,
+	reply: call,
+});
+
+const meetingPhone = phone({
+	required: 'Phone number is required',
+	invalid: 'Invalid phone number format',
+});
+
+const meetingMoment = (message: string) => z.iso.datetime({ offset: true, error: message });
+
+const meetingFields = z.object({
+	title: z._default(z.string().check(z.maxLength(200)), ''),
+	emails: z._default(z.array(z.string().check(z.maxLength(254))).check(z.maxLength(10)), []),
+	startTime: meetingMoment('Give the start as a date and time'),
+	endTime: meetingMoment('Give the end as a date and time'),
+	phoneNumbers: z
+		.array(meetingPhone, 'Phone number is required')
+		.check(z.minLength(1, 'Phone number is required'), z.maxLength(2, 'At most 2 numbers, please')),
+	/** Who is calling and who is called, for the words of the texts; optional extras. */
+	names: z.optional(z.array(z.string()).check(z.maxLength(2))),
+});
+
+export const meetingInput = meetingFields.check(
+	z.refine(({ startTime, endTime }) => !(Date.parse(startTime) >= Date.parse(endTime)), {
+		path: ['endTime'],
+		error: 'The end must be after the start',
+	}),
+);
+
+export const scheduleMeeting = endpoint({
+	method: 'POST',
+	path: '/api/calls/schedule-meeting',
+	summary: 'A test call: opens a room now and texts its link to at most two numbers',
+	auth: 'optional',
+	body: meetingInput,
+	reply: z.object({ message: z.string(), meetingId: id }),
+	status: 201,
+});

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, instant } from './primitives.ts';
+import { frequencies } from './recurrence.ts';
+import { messageContent, recipientIds } from './schedules.ts';
+import { historyQuery, timeline } from './timeline.ts';
+
+export const messageStatuses = ['scheduled', 'sent', 'failed', 'cancelled'] as const;
+
+const message = z.object({
+	_id: id,
+	content: z.string(),
+	recipientIds: z.array(z.object({ _id: id, name: z.string(), phoneNumber: z.string() })),
+	scheduledTime: instant,
+	sentTime: z.nullable(instant),
+	status: z.enum(messageStatuses),
+	/** Null for a quick message. */
+	scheduleId: z.nullable(z.object({ _id: id, name: z.string(), frequency: z.enum(frequencies) })),
+	createdAt: instant,
+	/** When its status last changed. */
+	updatedAt: instant,
+	/** What the status alone does not say: 'sending', 'sending, not confirmed', why it failed. */
+	detail: z.nullable(z.string()),
+});
+export type Message = z.output<typeof message>;
+
+export const quickMessageInput = z.object({ recipientIds, messageContent });
+
+export const listMessages = endpoint({
+	method: 'GET',
+	path: '/api/messages',
+	summary: 'Every message, newest first; with `sort=changed`, what changed last',
+	auth: 'session',
+	query: historyQuery(messageStatuses),
+	reply: z.array(message),
+});
+
+export const getMessage = endpoint({
+	method: 'GET',
+	path: '/api/messages/:messageId',
+	summary: 'One message, with what happened to it for each recipient',
+	auth: 'session',
+	reply: z.extend(message, { timeline }),
+});
+
+export const sendQuickMessage = endpoint({
+	method: 'POST',
+	path: '/api/messages/quick',
+	summary: 'Text chosen recipients now',
+	auth: 'session',
+	body: quickMessageInput,
+	reply: message,
+	status: 201,
+});
+
+export const resendMessage = endpoint({
+	method: 'POST',
+	path: '/api/messages/:messageId/send',
+	summary: 'Send a sent or failed message again',
+	auth: 'session',
+	reply: message,
+});
+
+export const cancelMessage = endpoint({
+	method: 'POST',
+	path: '/api/messages/:messageId/cancel',
+	summary: 'Skip a scheduled message; its schedule goes on with the one after',
+	auth: 'session',
+	reply: message,
+});

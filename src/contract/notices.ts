@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, instant } from './primitives.ts';
+
+export const noticeKinds = ['text_failed', 'call_failed', 'limit_reached', 'reply'] as const;
+
+const notice = z.object({
+	_id: id,
+	kind: z.enum(noticeKinds),
+	words: z.string(),
+	createdAt: instant,
+});
+export type Notice = z.output<typeof notice>;
+
+export const listNotices = endpoint({
+	method: 'GET',
+	path: '/api/notices',
+	summary: 'What the account holder should know and has not put away yet, newest first',
+	auth: 'session',
+	reply: z.array(notice),
+});
+
+export const putAwayNotice = endpoint({
+	method: 'POST',
+	path: '/api/notices/:noticeId/put-away',
+	summary: 'Show a notice no more',
+	auth: 'session',
+	reply: z.object({ message: z.string() }),
+});

@@ -1,0 +1,36 @@
+/** A delivery is one text to one phone for one purpose; see docs/architecture.md for what may follow what. */
+
+export const deliveryStatuses = [
+	'planned',
+	'queued',
+	'submitting',
+	'accepted',
+	'delivered',
+	'undelivered',
+	'rejected',
+	'unknown',
+	'withdrawn',
+] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
+
+/** A reminder's purpose names its minutes before the call, so that each of them is sent once. */
+export type ReminderPurpose = `reminder_${number}`;
+
+export type TextPurpose =
+	| 'message'
+	/** Goes before a message that is too long to say itself who asked for it and how to stop. */
+	| 'introduction'
+	| 'invite'
+	| ReminderPurpose
+	| 'moved'
+	| 'called_off'
+	| 'missed_alert'
+	| 'test_invite'
+	| 'stop_confirmation'
+	| 'start_confirmation'
+	| 'help';
+
+/** Who a delivery is for, in the key that keeps it single. */
+export const holderParty = 'holder';
+export const recipientParty = (recipientId: string) => `recipient:${recipientId}`;
+export const phoneParty = (phone: string) => `phone:${phone}`;

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import type { Database, Executor } from './open.ts';
+
+/** Hints between processes, over PostgreSQL's NOTIFY. They may be lost: whoever listens also looks by itself. */
+const CHANNEL = 'kinbell';
+
+/** Heard by everyone who listens, once the transaction is committed. */
+export async function signal(tx: Executor, ...topics: string[]): Promise<void> {
+	await tx.execute(
+		sql`select pg_notify(${CHANNEL}, topic) from unnest(${sql.param(topics)}::text[]) as topic`,
+	);
+}
+
+export interface Signals {
+	/** Returns how to stop listening. */
+	on(topic: string, heard: () => void): () => void;
+	close(): Promise<void>;
+}
+
+const RECONNECT_MS = 1_000;
+
+/** Holds one connection of its own, and a new one whenever it breaks. */
+export function openSignals(db: Database): Signals {
+	const listeners = new Map<string, Set<() => void>>();
+	let isClosed = false;
+	let client: pg.Client | undefined;
+	let retry: NodeJS.Timeout | undefined;
+
+	function tell(topic: string): void {
+		for (const heard of listeners.get(topic) ?? []) heard();
+	}
+
+	async function listen(): Promise<void> {
+		const { max: _max, ...config } = db.$client.options;
+		const opened = new pg.Client(config);
+		client = opened;
+		const again = () => {
+			if (isClosed || client !== opened) return;
+			client = undefined;
+			void opened.end().catch(() => {});
+			retry = setTimeout(() => void listen(), RECONNECT_MS);
+		};
+		opened.on('error', again);
+		opened.on('end', again);
+		opened.on('notification', ({ payload = '' }) => tell(payload));
+		try {
+			await opened.connect();
+			await opened.query(`listen ${CHANNEL}`);
+			// What was missed meanwhile is unknown, so everyone looks.
+			for (const topic of listeners.keys()) tell(topic);
+		} catch {
+			again();
+		}
+	}
+	const listening = listen();
+
+	return {
+		on(topic, heard) {
+			const all = listeners.get(topic) ?? new Set();
+			listeners.set(topic, all.add(heard));
+			return () => {
+				all.delete(heard);
+				if (all.size === 0) listeners.delete(topic);
+			};
+		},
+		async close() {
+			isClosed = true;
+			clearTimeout(retry);
+			await listening;
+			await client?.end().catch(() => {});
+		},
+	};
+}
+
+/** Something is due at once: the worker need not wait for its next look. */
+export const DUE = 'due';
+
+/** Something changed that this account's open pages show. */
+export const changesOf = (accountId: string) => `changes:${accountId}`;

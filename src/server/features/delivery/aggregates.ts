@@ -1,0 +1,196 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { recipientParty } from '#domain/deliveries.ts';
+import { anyOf } from '#server/db/any-of.ts';
+import type { Transaction } from '#server/db/open.ts';
+import { calls, deliveries, messages, occurrences, schedules } from '#server/db/schema.ts';
+import { changesOf, signal } from '#server/db/signals.ts';
+import type { Deps } from '#server/deps.ts';
+import { releaseUsage } from '../billing/usage.ts';
+import { tellHolder } from '../notices/commands.ts';
+import { NOT_CONFIRMED } from './reasons.ts';
+
+/** Messages and calls show what became of their texts: see "What the screens say" in docs/architecture.md. */
+
+type Tools = Pick<Deps, 'clock' | 'newId'>;
+
+export async function refreshAggregates(
+	tx: Transaction,
+	deps: Tools,
+	occurrenceIds: string[],
+): Promise<void> {
+	const ids = [...new Set(occurrenceIds)];
+	if (ids.length === 0) return;
+	await refreshMessages(tx, deps, ids);
+	await refreshCalls(tx, deps, ids);
+	const owners = await tx
+		.selectDistinct({ accountId: occurrences.accountId })
+		.from(occurrences)
+		.where(anyOf(occurrences.id, ids));
+	await signal(tx, ...owners.map(({ accountId }) => changesOf(accountId)));
+}
+
+async function refreshMessages(tx: Transaction, deps: Tools, ids: string[]): Promise<void> {
+	// Two processes may settle texts of one message at once: the second must see what the first wrote.
+	const locked = await tx
+		.select({ id: messages.id })
+		.from(messages)
+		.where(anyOf(messages.occurrenceId, ids))
+		.orderBy(messages.id)
+		.for('update');
+	if (locked.length === 0) return;
+	const now = deps.clock.now();
+	const { rows } = await tx.execute<{ occurrence_id: string }>(sql`
+		with latest as (
+			select distinct on (occurrence_id, party) occurrence_id, status, settled_at, reason
+			from ${deliveries}
+			where ${anyOf(deliveries.occurrenceId, ids)} and purpose = 'message'
+			order by occurrence_id, party, round desc
+		), state as (
+			select occurrence_id,
+				bool_and(settled_at is not null) as is_settled,
+				min(case when status = 'unknown' then ${NOT_CONFIRMED} else reason end) as reason
+			from latest group by occurrence_id
+		), taken as (
+			select occurrence_id, max(submitted_at) as sent_at from ${deliveries}
+			where ${anyOf(deliveries.occurrenceId, ids)} and purpose = 'message'
+				and status in ('accepted', 'delivered')
+			group by occurrence_id
+		), verdict as (
+			select state.occurrence_id, taken.sent_at,
+				case when taken.sent_at is null then 'failed' else 'sent' end as status,
+				case when taken.sent_at is null then state.reason end as reason
+			from state left join taken using (occurrence_id) where state.is_settled
+		)
+		update ${messages} set status = verdict.status, sent_at = verdict.sent_at,
+			reason = verdict.reason, changed_at = ${now}
+		from verdict
+		where messages.occurrence_id = verdict.occurrence_id and messages.status <> 'cancelled'
+			and (messages.status, messages.sent_at, messages.reason)
+				is distinct from (verdict.status, verdict.sent_at, verdict.reason)
+		returning messages.occurrence_id`);
+	await tellOfFailedTexts(
+		tx,
+		deps,
+		rows.map((row) => row.occurrence_id),
+	);
+}
+
+/** Also when only some did not get it: those are who the account holder should ask after. */
+async function tellOfFailedTexts(tx: Transaction, deps: Tools, ids: string[]): Promise<void> {
+	if (ids.length === 0) return;
+	const failed = await tx
+		.select({
+			occurrenceId: messages.occurrenceId,
+			accountId: messages.accountId,
+			content: messages.content,
+			round: deliveries.round,
+			name: sql<string>`(select name from recipients where recipients.id = ${deliveries.recipientId})`,
+			reason: deliveries.reason,
+			status: deliveries.status,
+		})
+		.from(messages)
+		.innerJoin(deliveries, eq(deliveries.occurrenceId, messages.occurrenceId))
+		.where(
+			and(
+				anyOf(messages.occurrenceId, ids),
+				eq(deliveries.purpose, 'message'),
+				isNotNull(deliveries.settledAt),
+				inArray(deliveries.status, ['rejected', 'undelivered', 'unknown', 'withdrawn']),
+			),
+		)
+		.orderBy(deliveries.id);
+	for (const [occurrenceId, rows] of Map.groupBy(failed, (row) => row.occurrenceId)) {
+		const round = Math.max(...rows.map((row) => row.round));
+		const last = rows.filter((row) => row.round === round);
+		const [{ accountId, content }] = rows as [(typeof rows)[0]];
+		const who = last.map(({ name, status, reason }) => `${name}: ${wordsOf(status, reason)}`);
+		await tellHolder(tx, deps, {
+			accountId,
+			key: `failed:${occurrenceId}:${round}`,
+			kind: 'text_failed',
+			words: `Your message “${shortened(content)}” was not received by ${who.join('; ')}.`,
+		});
+	}
+}
+
+function wordsOf(status: string, reason: string | null): string {
+	return (status === 'unknown' ? NOT_CONFIRMED : reason) ?? 'it could not be sent';
+}
+
+function shortened(content: string): string {
+	const line = content.replace(/\s+/g, ' ');
+	return line.length > 40 ? `${line.slice(0, 39)}…` : line;
+}
+
+/** Whoever cannot be invited cannot be called; a text that only got lost may still have arrived. */
+async function refreshCalls(tx: Transaction, deps: Tools, ids: string[]): Promise<void> {
+	const failed = await tx
+		.select({
+			callId: calls.id,
+			name: calls.name,
+			occurrenceId: calls.occurrenceId,
+			accountId: calls.accountId,
+			reason: deliveries.reason,
+			title: schedules.name,
+		})
+		.from(calls)
+		.innerJoin(
+			deliveries,
+			and(
+				eq(deliveries.occurrenceId, calls.occurrenceId),
+				eq(deliveries.party, sql`${recipientParty('')} || ${calls.recipientId}`),
+				eq(deliveries.purpose, 'invite'),
+			),
+		)
+		.innerJoin(occurrences, eq(occurrences.id, calls.occurrenceId))
+		.leftJoin(schedules, eq(schedules.id, occurrences.scheduleId))
+		.where(
+			and(
+				anyOf(calls.occurrenceId, ids),
+				inArray(calls.status, ['in-progress', 'failed']),
+				sql`${calls.startedAt} is null`,
+				inArray(deliveries.status, ['rejected', 'undelivered', 'withdrawn']),
+			),
+		)
+		.orderBy(calls.id)
+		.for('update', { of: calls });
+	const changedAt = deps.clock.now();
+	for (const [occurrenceId, rows] of Map.groupBy(failed, (row) => row.occurrenceId)) {
+		for (const { callId, reason } of rows) {
+			await tx
+				.update(calls)
+				.set({ status: 'failed', reason: reason ?? 'The link could not be sent', changedAt })
+				.where(and(eq(calls.id, callId), eq(calls.status, 'in-progress')));
+		}
+		const [{ accountId, title }] = rows as [(typeof rows)[0]];
+		const who = rows.map(({ name, reason }) => `${name}: ${reason ?? 'it could not be sent'}`);
+		await tellHolder(tx, deps, {
+			accountId,
+			key: `failed:${occurrenceId}`,
+			kind: 'call_failed',
+			words: `The link to your call${title ? ` “${title}”` : ''} did not reach ${who.join('; ')}.`,
+		});
+		await releaseIfNobodyIsLeft(tx, accountId, occurrenceId);
+	}
+}
+
+/** A call that nobody could be invited to uses nothing of the plan. */
+async function releaseIfNobodyIsLeft(
+	tx: Transaction,
+	accountId: string,
+	occurrenceId: string,
+): Promise<void> {
+	const open = and(
+		eq(calls.occurrenceId, occurrenceId),
+		sql`${calls.status} not in ('failed', 'cancelled')`,
+	);
+	if ((await tx.$count(calls, open)) > 0) return;
+	const [occurrence] = await tx
+		.select({ month: occurrences.usageMonth })
+		.from(occurrences)
+		.where(eq(occurrences.id, occurrenceId))
+		.for('update');
+	if (!occurrence?.month) return;
+	await releaseUsage(tx, accountId, 'call', 1, occurrence.month);
+	await tx.update(occurrences).set({ usageMonth: null }).where(eq(occurrences.id, occurrenceId));
+}

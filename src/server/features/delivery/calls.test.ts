@@ -1,0 +1,222 @@
+import { asc, eq, like } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Recipient } from '#contract/recipients.ts';
+import {
+	accounts,
+	calls,
+	deliveries,
+	meetingLinks,
+	meetings,
+	notices,
+	occurrences,
+	usage,
+} from '#server/db/schema.ts';
+import { hashToken } from '#server/gateways/ids.ts';
+import { MINUTE_MS } from '#server/http/budgets.ts';
+import { buildSubscription } from '#tests/support/billing.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { runEngine, textsTo } from '#tests/support/engine.ts';
+import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/factories.ts';
+import { type ScheduleCalls, scheduleCalls } from '#tests/support/schedules.ts';
+import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
+
+const db = await testDatabase();
+let app: TestApp;
+let account: BuiltAccount;
+let rosa: Recipient;
+let luis: Recipient;
+let schedule: ScheduleCalls;
+beforeEach(async () => {
+	// A Sunday, seven in the morning in New York; the call is at nine on the day after.
+	app = await testApp(testDeps({ db }));
+	account = await buildAccount(app, { timezone: 'America/New_York' });
+	await buildSubscription(app, account.user._id);
+	rosa = await buildRecipient(app, account, { name: 'Rosa' });
+	luis = await buildRecipient(app, account, { name: 'Luis' });
+	schedule = scheduleCalls(app, account, {
+		name: 'Family call',
+		startDate: '2026-11-16',
+		daysOfWeek: [1],
+		recipientIds: [rosa._id, luis._id],
+	});
+});
+
+const NINE = '2026-11-16T14:00:00.000Z';
+const at = async (instant: string) => {
+	app.deps.clock.set(instant);
+	await runEngine(app.deps);
+};
+const list = () =>
+	db
+		.select({
+			name: calls.name,
+			status: calls.status,
+			reason: calls.reason,
+			dueAt: occurrences.dueAt,
+		})
+		.from(calls)
+		.innerJoin(occurrences, eq(occurrences.id, calls.occurrenceId))
+		.where(eq(occurrences.dueAt, new Date(NINE)))
+		.orderBy(asc(calls.name));
+const bodies = async (phone: string) => (await textsTo(app, phone)).map(({ body }) => body);
+const used = async () =>
+	(await db.select().from(usage).where(eq(usage.kind, 'call')))[0]?.used ?? 0;
+const isInvite = expect.stringMatching(/\/j\/[\w-]{22}$/);
+
+describe('a group call that is due', () => {
+	test('[ST-02] texts everyone a link of their own and is in progress', async () => {
+		await schedule.create({ notification: false });
+		await at('2026-11-16T13:59:59Z');
+		expect(await list()).toMatchObject([{ status: 'scheduled' }, { status: 'scheduled' }]);
+		await at(NINE);
+		expect(await list()).toMatchObject([{ status: 'in-progress' }, { status: 'in-progress' }]);
+		const sent = await Promise.all([rosa.phoneNumber, luis.phoneNumber, account.phone].map(bodies));
+		expect(sent).toEqual([[isInvite], [isInvite], [isInvite]]);
+		const tokens = sent.map(([body]) => body?.split('/j/')[1] ?? '');
+		expect(new Set(tokens).size).toBe(3);
+		const links = await db.select().from(meetingLinks);
+		expect(links.map(({ tokenHash }) => tokenHash).sort()).toEqual(tokens.map(hashToken).sort());
+		expect(await db.select().from(meetings)).toMatchObject([
+			{
+				title: 'Family call',
+				hostName: 'Ana Reyes',
+				opensAt: new Date(NINE),
+				waitsUntil: new Date(Date.parse(NINE) + 15 * MINUTE_MS),
+				closesAt: new Date(Date.parse(NINE) + 60 * MINUTE_MS),
+			},
+		]);
+		expect(await used()).toBe(1);
+		// What is stored of a text never opens a room.
+		const stored = await db.select().from(deliveries);
+		for (const { body } of stored) expect(body).not.toContain('/j/');
+	});
+
+	test('does not text an account holder who does not take part or whose number is not verified', async () => {
+		await schedule.create({ notification: false, adminParticipates: false });
+		await schedule.create({ notification: false });
+		await db.update(accounts).set({ phoneVerified: false });
+		await at(NINE);
+		expect(await bodies(account.phone)).toEqual([]);
+		expect(await bodies(rosa.phoneNumber)).toHaveLength(2);
+	});
+
+	test('[ST-02] is missed by whoever has not come after 15 minutes, and the account holder is told who', async () => {
+		await schedule.create({ notification: false });
+		await at(NINE);
+		await at('2026-11-16T14:14:59Z');
+		expect(await list()).toMatchObject([{ status: 'in-progress' }, { status: 'in-progress' }]);
+		await db
+			.update(calls)
+			.set({ startedAt: new Date(NINE) })
+			.where(eq(calls.name, 'Luis'));
+		await at('2026-11-16T14:15:00Z');
+		expect(await list()).toMatchObject([
+			{ name: 'Luis', status: 'in-progress' },
+			{ name: 'Rosa', status: 'missed' },
+		]);
+		const [, alert, ...more] = await bodies(account.phone);
+		expect(alert).toContain('Rosa');
+		expect(alert).not.toContain('Luis');
+		expect(more).toEqual([]);
+		await at('2026-11-16T14:16:00Z');
+		expect(await bodies(account.phone)).toHaveLength(2);
+	});
+
+	test('sends no alert when it is switched off', async () => {
+		await schedule.create({ notification: false, notifications: { missedCallAlert: false } });
+		await at(NINE);
+		await at('2026-11-16T14:15:00Z');
+		expect(await list()).toMatchObject([{ status: 'missed' }, { status: 'missed' }]);
+		expect(await bodies(account.phone)).toHaveLength(1);
+	});
+
+	test('[ST-02] fails for whoever cannot be invited, and says why', async () => {
+		const nana = await buildRecipient(app, account, { name: 'Nana', phoneNumber: '15005550009' });
+		await schedule.create({ notification: false, recipientIds: [nana._id, rosa._id] });
+		await at(NINE);
+		const reason = 'This number is a landline and cannot receive texts';
+		expect(await list()).toMatchObject([
+			{ name: 'Nana', status: 'failed', reason },
+			{ name: 'Rosa', status: 'in-progress' },
+		]);
+		expect(await used()).toBe(1);
+		const [notice] = await db.select().from(notices);
+		expect(notice?.words).toContain(`Nana: ${reason}`);
+	});
+
+	test('that nobody can be invited to uses nothing of the plan', async () => {
+		const nana = await buildRecipient(app, account, { name: 'Nana', phoneNumber: '15005550009' });
+		await schedule.create({ notification: false, recipientIds: [nana._id] });
+		await at(NINE);
+		expect(await list()).toMatchObject([{ status: 'failed' }]);
+		expect(await used()).toBe(0);
+	});
+
+	test('still takes place up to 15 minutes late, and not after', async () => {
+		await schedule.create({ notification: false });
+		await at('2026-11-16T14:15:00Z');
+		expect(await bodies(rosa.phoneNumber)).toHaveLength(1);
+		await at('2026-11-23T14:15:01Z');
+		expect(await bodies(rosa.phoneNumber)).toHaveLength(1);
+		const [, missed] = await db
+			.select({ status: calls.status, reason: calls.reason })
+			.from(calls)
+			.where(eq(calls.name, 'Rosa'))
+			.orderBy(asc(calls.createdAt));
+		expect(missed).toEqual({
+			status: 'failed',
+			reason: 'missed while the service was unavailable',
+		});
+	});
+
+	test('at the limit of the plan fails with the reason', async () => {
+		await schedule.create({ notification: false });
+		await db
+			.insert(usage)
+			.values({ accountId: account.user._id, month: '2026-11', kind: 'call', used: 30 });
+		await at(NINE);
+		const reason = 'monthly limit reached';
+		expect(await list()).toMatchObject([
+			{ status: 'failed', reason },
+			{ status: 'failed', reason },
+		]);
+		expect(await bodies(rosa.phoneNumber)).toEqual([]);
+	});
+});
+
+describe('reminders', () => {
+	test('[NS-16] come a day, an hour and 15 minutes before, to the recipients and the account holder', async () => {
+		await schedule.create({ startDate: '2026-11-17', daysOfWeek: [2] });
+		for (const moment of ['2026-11-16T14:00:00Z', '2026-11-17T13:00:00Z', '2026-11-17T13:45:00Z']) {
+			const before = (await bodies(rosa.phoneNumber)).length;
+			app.deps.clock.set(moment);
+			app.deps.clock.advance(-1000);
+			await runEngine(app.deps);
+			expect(await bodies(rosa.phoneNumber)).toHaveLength(before);
+			await at(moment);
+			expect(await bodies(rosa.phoneNumber)).toHaveLength(before + 1);
+		}
+		const [aDay, anHour, soon] = await bodies(account.phone);
+		expect(aDay).toMatch(/tomorrow/i);
+		expect(anHour).toContain('9:00');
+		expect(soon).toBeDefined();
+		expect(await used()).toBe(0);
+	});
+
+	test('of a daily call come an hour and 15 minutes before', async () => {
+		await schedule.create({ frequency: 'daily' });
+		const planned = await db
+			.select({ purpose: deliveries.purpose })
+			.from(deliveries)
+			.where(like(deliveries.party, 'recipient:%'));
+		expect(new Set(planned.map(({ purpose }) => purpose))).toEqual(
+			new Set(['reminder_60', 'reminder_15']),
+		);
+	});
+
+	test('are never delivered after their call', async () => {
+		await schedule.create({ startDate: '2026-11-17', daysOfWeek: [2] });
+		await at('2026-11-17T14:00:00Z');
+		expect(await bodies(rosa.phoneNumber)).toEqual([isInvite]);
+	});
+});

@@ -1,0 +1,204 @@
+import { and, eq, isNull, like, lte, sql } from 'drizzle-orm';
+import { anyOf } from '#server/db/any-of.ts';
+import type { Transaction } from '#server/db/open.ts';
+import { calls, deliveries, messages, occurrences, schedules } from '#server/db/schema.ts';
+import { changesOf, signal } from '#server/db/signals.ts';
+import type { Deps } from '#server/deps.ts';
+import { DAY_MS } from '#server/http/budgets.ts';
+import { reserveMany } from '../billing/usage.ts';
+import { tellHolder } from '../notices/commands.ts';
+import { storeNextOccurrences } from '../schedules/occurrences.ts';
+import type { ScheduleRow } from '../schedules/queries.ts';
+import { withdrawTexts } from '../texts/outbox.ts';
+import { refreshAggregates } from './aggregates.ts';
+import { type DueOccurrence, LATEST_MS, openRooms, readPeople, writeTexts } from './due-texts.ts';
+
+/**
+ * What is due becomes texts, in one transaction for each batch: claimed with skip locked, so that any
+ * number of processes share the work; keyed, so that none of it can happen twice; and the schedule's
+ * next occurrence is stored with it, so that nothing is lost whenever a process dies.
+ */
+
+const AT_ONCE = 200;
+
+/** Missed moments are recorded one by one for this long, then passed over. */
+const RECORDED_MS = 31 * DAY_MS;
+
+const TOO_LATE = 'missed while the service was unavailable';
+const NONE_LEFT = 'monthly limit reached';
+
+/** Dispatches one batch; returns how many occurrences it took. */
+export async function dispatchDue(deps: Deps): Promise<number> {
+	const { db, clock, queue, log, metrics } = deps;
+	const startedAt = clock.now();
+	const { taken, texts } = await db.transaction(async (tx) => {
+		const due = [...(await claimScheduled(tx, deps)), ...(await claimQuick(tx, deps))];
+		if (due.length === 0) return { taken: due, texts: 0 };
+		const people = await readPeople(tx, due);
+		const { going, refused } = await decide(tx, deps, due, people);
+
+		const rooms = await openRooms(tx, deps, going, people);
+		const chunks = await writeTexts(tx, deps, going, people, rooms);
+		await markDispatched(tx, deps, going);
+		await refreshAggregates(tx, deps, idsOf(going.filter(({ id }) => people.hasAnyoneStopped(id))));
+		await markRefused(tx, deps, refused);
+		await withdrawReminders(tx, deps, due);
+		await storeNext(tx, deps, due);
+		await queue.put(tx, chunks);
+		await signal(tx, ...new Set(due.map(({ accountId }) => changesOf(accountId))));
+		return { taken: due, texts: chunks.reduce((sum, { ids }) => sum + ids.length, 0) };
+	});
+	if (taken.length === 0) return 0;
+
+	queue.nudge();
+	for (const { kind, startsAt } of taken) {
+		metrics.lateness.observe({ kind }, (startedAt.getTime() - startsAt.getTime()) / 1000);
+	}
+	metrics.dispatched.inc(taken.length);
+	log.info({ occurrences: taken.length, texts }, 'dispatched');
+	return taken.length;
+}
+
+/** The schedule is locked with it: an edit waits until its next occurrence is stored, or is left alone. */
+async function claimScheduled(tx: Transaction, { clock }: Deps): Promise<DueOccurrence[]> {
+	const rows = await tx
+		.select({ occurrence: occurrences, schedule: schedules })
+		.from(occurrences)
+		.innerJoin(schedules, eq(schedules.id, occurrences.scheduleId))
+		.where(isDue(clock.now()))
+		.orderBy(occurrences.startsAt)
+		.limit(AT_ONCE)
+		.for('update', { of: [occurrences, schedules], skipLocked: true });
+	return rows.map(({ occurrence, schedule }) => ({ ...occurrence, schedule }));
+}
+
+async function claimQuick(tx: Transaction, { clock }: Deps): Promise<DueOccurrence[]> {
+	const rows = await tx
+		.select()
+		.from(occurrences)
+		.where(and(isDue(clock.now()), isNull(occurrences.scheduleId)))
+		.orderBy(occurrences.startsAt)
+		.limit(AT_ONCE)
+		.for('update', { skipLocked: true });
+	return rows.map((occurrence) => ({ ...occurrence, schedule: null }));
+}
+
+function isDue(now: Date) {
+	return and(eq(occurrences.status, 'scheduled'), lte(occurrences.startsAt, now));
+}
+
+const idsOf = (list: DueOccurrence[]) => list.map(({ id }) => id);
+
+type Refused = DueOccurrence & { refusedFor: typeof TOO_LATE | typeof NONE_LEFT };
+
+/** Which of them go out: what is too late does not, nor what the month's plan has no room for. */
+async function decide(
+	tx: Transaction,
+	deps: Deps,
+	due: DueOccurrence[],
+	people: Awaited<ReturnType<typeof readPeople>>,
+): Promise<{ going: DueOccurrence[]; refused: Refused[] }> {
+	const now = deps.clock.now().getTime();
+	const isLate = ({ kind, startsAt }: DueOccurrence) => now - startsAt.getTime() > LATEST_MS[kind];
+	const refused: Refused[] = due
+		.filter(isLate)
+		.map((occurrence) => ({ ...occurrence, refusedFor: TOO_LATE }));
+	const inTime = due.filter((occurrence) => !isLate(occurrence));
+
+	// A quick send and a call that somebody started have used up the plan already.
+	const unpaid = inTime.filter(({ usageMonth }) => usageMonth === null);
+	const reservations = await reserveMany(
+		tx,
+		deps,
+		unpaid.map(({ id, accountId, kind }) => ({
+			accountId,
+			kind,
+			amount: kind === 'call' ? 1 : people.reachable(id).length,
+		})),
+	);
+	const monthOf = new Map<string, string>();
+	unpaid.forEach((occurrence, index) => {
+		const reservation = reservations[index];
+		if (reservation?.ok) monthOf.set(occurrence.id, reservation.month);
+		else refused.push({ ...occurrence, refusedFor: NONE_LEFT });
+	});
+	const going = inTime
+		.filter(({ id, usageMonth }) => usageMonth !== null || monthOf.has(id))
+		.map((occurrence) => ({
+			...occurrence,
+			usageMonth: occurrence.usageMonth ?? monthOf.get(occurrence.id) ?? null,
+		}));
+	return { going, refused };
+}
+
+async function markDispatched(
+	tx: Transaction,
+	{ clock }: Deps,
+	going: DueOccurrence[],
+): Promise<void> {
+	if (going.length === 0) return;
+	await tx.execute(sql`
+		update ${occurrences} set status = 'dispatched', dispatched_at = ${clock.now()}, usage_month = v.month
+		from unnest(${sql.param(idsOf(going))}::uuid[],
+			${sql.param(going.map(({ usageMonth }) => usageMonth))}::text[]) as v (id, month)
+		where occurrences.id = v.id`);
+}
+
+async function markRefused(tx: Transaction, deps: Deps, refused: Refused[]): Promise<void> {
+	if (refused.length === 0) return;
+	const changedAt = deps.clock.now();
+	for (const [reason, list] of Map.groupBy(refused, ({ refusedFor }) => refusedFor)) {
+		const ids = idsOf(list);
+		await tx
+			.update(occurrences)
+			.set({ status: 'refused', reason })
+			.where(anyOf(occurrences.id, ids));
+		const failed = { status: 'failed' as const, reason, changedAt };
+		await tx.update(messages).set(failed).where(anyOf(messages.occurrenceId, ids));
+		await tx
+			.update(calls)
+			.set(failed)
+			.where(
+				and(anyOf(calls.occurrenceId, ids), sql`${calls.status} in ('scheduled', 'in-progress')`),
+			);
+	}
+	for (const occurrence of refused) await tellOfRefusal(tx, deps, occurrence);
+}
+
+async function tellOfRefusal(tx: Transaction, deps: Deps, occurrence: Refused): Promise<void> {
+	const { id, accountId, kind, schedule, refusedFor } = occurrence;
+	const name = schedule ? ` “${schedule.name}”` : '';
+	if (refusedFor === NONE_LEFT) {
+		const things = kind === 'call' ? 'calls' : 'texts';
+		const month = deps.clock.now().toISOString().slice(0, 'YYYY-MM'.length);
+		// Once a month, however many are refused (decision D20).
+		return tellHolder(tx, deps, {
+			accountId,
+			key: `limit:${kind}:${month}`,
+			kind: 'limit_reached',
+			words: `Your plan has no ${things} left this month. What is scheduled until then will not go out${name ? `; the first is${name}` : ''}.`,
+		});
+	}
+	return tellHolder(tx, deps, {
+		accountId,
+		key: `failed:${id}`,
+		kind: kind === 'call' ? 'call_failed' : 'text_failed',
+		words: `Your ${kind === 'call' ? 'call' : 'message'}${name} did not go out: it was ${TOO_LATE}.`,
+	});
+}
+
+/** One that a person started early has reminders left; after its call none may arrive. */
+function withdrawReminders(tx: Transaction, deps: Deps, due: DueOccurrence[]): Promise<void> {
+	const ids = idsOf(due.filter(({ kind }) => kind === 'call'));
+	const isReminder = like(deliveries.purpose, 'reminder\\_%');
+	return withdrawTexts(tx, deps, sql`${and(anyOf(deliveries.occurrenceId, ids), isReminder)}`);
+}
+
+async function storeNext(tx: Transaction, deps: Deps, due: DueOccurrence[]): Promise<void> {
+	const oldest = deps.clock.now().getTime() - RECORDED_MS;
+	const dispatched = new Map(due.map(({ scheduleId, dueAt }) => [scheduleId, dueAt]));
+	const goingOn = due.map(({ schedule }) => schedule).filter((schedule) => schedule?.active);
+	await storeNextOccurrences(tx, deps, goingOn as ScheduleRow[], {
+		after: ({ id }) => new Date(Math.max(dispatched.get(id)?.getTime() ?? 0, oldest)),
+	});
+}

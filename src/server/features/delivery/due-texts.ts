@@ -1,0 +1,231 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { holderParty, recipientParty } from '#domain/deliveries.ts';
+import { anyOf } from '#server/db/any-of.ts';
+import type { Transaction } from '#server/db/open.ts';
+import {
+	accounts,
+	calls,
+	deliveries,
+	messageRecipients,
+	messages,
+	type occurrences,
+	optOuts,
+} from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { MINUTE_MS } from '#server/http/budgets.ts';
+import type { Chunk } from '#server/queue.ts';
+import { openMeetings } from '../rooms/meetings.ts';
+import type { ScheduleRow } from '../schedules/queries.ts';
+import { chunksOf } from './chunks.ts';
+import { OPTED_OUT } from './reasons.ts';
+
+/** The texts of occurrences that go out now: who gets one, and with which link. */
+
+export type DueOccurrence = typeof occurrences.$inferSelect & {
+	/** Null for a quick send. */
+	schedule: ScheduleRow | null;
+};
+
+interface Person {
+	occurrenceId: string;
+	recipientId: string;
+	name: string;
+	phone: string;
+	/** Of the call; a message has one for all. */
+	callId?: string;
+}
+
+type Holder = { name: string; phone: string | null };
+
+interface People {
+	of(occurrenceId: string): Person[];
+	/** Those who have not asked for no more texts. */
+	reachable(occurrenceId: string): Person[];
+	/** The account holder, where they take part and can be texted. */
+	holderOf(occurrence: DueOccurrence): Holder;
+	hasStopped(phone: string): boolean;
+	hasAnyoneStopped(occurrenceId: string): boolean;
+}
+
+/** How late something may still go out after the service was away (decision D7). */
+export const LATEST_MS = { message: 60 * MINUTE_MS, call: 15 * MINUTE_MS } as const;
+/** A text that was put into the queue is looked after again when nobody took it by then. */
+export const QUEUE_GUARD_MS = 30_000;
+/** PostgreSQL takes 65,535 values in a statement. */
+const ROWS_AT_ONCE = 2_000;
+
+export async function readPeople(tx: Transaction, due: DueOccurrence[]): Promise<People> {
+	const idsOf = (kind: DueOccurrence['kind']) =>
+		due.filter((each) => each.kind === kind).map(({ id }) => id);
+	const texted: Person[] = await tx
+		.select({
+			occurrenceId: messages.occurrenceId,
+			recipientId: messageRecipients.recipientId,
+			name: messageRecipients.name,
+			phone: messageRecipients.phone,
+		})
+		.from(messageRecipients)
+		.innerJoin(messages, eq(messages.id, messageRecipients.messageId))
+		.where(anyOf(messages.occurrenceId, idsOf('message')))
+		.orderBy(asc(messageRecipients.position));
+	const called: Person[] = await tx
+		.select({
+			occurrenceId: calls.occurrenceId,
+			recipientId: calls.recipientId,
+			name: calls.name,
+			phone: calls.phone,
+			callId: calls.id,
+		})
+		.from(calls)
+		.where(
+			and(
+				anyOf(calls.occurrenceId, idsOf('call')),
+				inArray(calls.status, ['scheduled', 'in-progress']),
+			),
+		)
+		.orderBy(asc(calls.id));
+	const people = Map.groupBy([...texted, ...called], ({ occurrenceId }) => occurrenceId);
+
+	const holders = await tx
+		.select()
+		.from(accounts)
+		.where(anyOf(accounts.id, [...new Set(due.map(({ accountId }) => accountId))]));
+	const holderById = new Map(holders.map((holder) => [holder.id, holder]));
+	const phones = [...texted, ...called].map(({ phone }) => phone);
+	const stopped = await tx
+		.select({ phone: optOuts.phone })
+		.from(optOuts)
+		.where(sql`${optOuts.phone} = any(${sql.param(phones)}::text[])`);
+	const stoppedPhones = new Set(stopped.map(({ phone }) => phone));
+
+	const of = (occurrenceId: string) => people.get(occurrenceId) ?? [];
+	const hasStopped = (phone: string) => stoppedPhones.has(phone);
+	return {
+		of,
+		hasStopped,
+		hasAnyoneStopped: (occurrenceId) => of(occurrenceId).some(({ phone }) => hasStopped(phone)),
+		reachable: (occurrenceId) => of(occurrenceId).filter(({ phone }) => !hasStopped(phone)),
+		holderOf({ accountId, schedule }) {
+			const holder = holderById.get(accountId);
+			const takesPart = schedule?.adminParticipates ?? true;
+			const phone = takesPart && holder?.phoneVerified ? holder.phone : null;
+			return { name: holder?.name ?? '', phone };
+		},
+	};
+}
+
+type Rooms = Map<string, Map<string, string>>;
+
+/** A room for each group call, with a personal link for everyone in it, by occurrence and party. */
+export async function openRooms(
+	tx: Transaction,
+	deps: Deps,
+	going: DueOccurrence[],
+	people: People,
+): Promise<Rooms> {
+	const groupCalls = going.filter(({ kind }) => kind === 'call');
+	const now = deps.clock.now();
+	const opened = await openMeetings(
+		tx,
+		deps,
+		groupCalls.map((occurrence) => {
+			const holder = people.holderOf(occurrence);
+			return {
+				accountId: occurrence.accountId,
+				occurrenceId: occurrence.id,
+				title: occurrence.schedule?.name ?? '',
+				hostName: holder.name,
+				opensAt: now,
+				missedCallAlert: occurrence.schedule?.missedCallAlert ?? true,
+				people: [
+					...people.of(occurrence.id).map(({ recipientId, name }) => ({
+						party: recipientParty(recipientId),
+						name,
+					})),
+					{ party: holderParty, name: holder.name },
+				],
+			};
+		}),
+	);
+	return new Map(groupCalls.map(({ id }, index) => [id, opened[index]?.linkIds ?? new Map()]));
+}
+
+/** Writes a delivery for each person, and puts those that can be sent into chunks for the queue. */
+export async function writeTexts(
+	tx: Transaction,
+	deps: Deps,
+	going: DueOccurrence[],
+	people: People,
+	rooms: Rooms,
+): Promise<Chunk[]> {
+	const now = deps.clock.now();
+	const rows = going.flatMap((occurrence) => {
+		const { id: occurrenceId, accountId, kind, startsAt, usageMonth } = occurrence;
+		const common = {
+			accountId,
+			occurrenceId,
+			purpose: kind === 'call' ? ('invite' as const) : ('message' as const),
+			round: 1,
+			attempts: 0,
+			dueAt: startsAt,
+			notAfter: new Date(startsAt.getTime() + LATEST_MS[kind]),
+			usageMonth: kind === 'message' ? usageMonth : null,
+			createdAt: now,
+		};
+		const links = rooms.get(occurrenceId);
+		const texts = people.of(occurrenceId).map(({ recipientId, phone }) => {
+			const party = recipientParty(recipientId);
+			const row = { ...common, id: deps.newId(), recipientId, party, phone };
+			return people.hasStopped(phone)
+				? {
+						...row,
+						usageMonth: null,
+						status: 'rejected' as const,
+						reason: OPTED_OUT,
+						settledAt: now,
+					}
+				: { ...row, linkId: links?.get(party), ...queued(now) };
+		});
+		const { phone } = people.holderOf(occurrence);
+		if (kind === 'message' || phone === null) return texts;
+		const linkId = links?.get(holderParty);
+		return [
+			...texts,
+			{ ...common, id: deps.newId(), party: holderParty, phone, linkId, ...queued(now) },
+		];
+	});
+	for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+		await tx.insert(deliveries).values(rows.slice(start, start + ROWS_AT_ONCE));
+	}
+	await settleStopped(tx, deps, going, people);
+	return chunksOf(rows.filter(({ status }) => status === 'queued'));
+}
+
+const queued = (now: Date) => ({
+	status: 'queued' as const,
+	wakeAt: new Date(now.getTime() + QUEUE_GUARD_MS),
+});
+
+/** Calls are in progress from now on; whoever asked for no more texts cannot be called. */
+async function settleStopped(
+	tx: Transaction,
+	{ clock }: Deps,
+	going: DueOccurrence[],
+	people: People,
+): Promise<void> {
+	const called = going
+		.filter(({ kind }) => kind === 'call')
+		.flatMap(({ id }) => people.of(id))
+		.map(({ callId = '', phone }) => ({ callId, isStopped: people.hasStopped(phone) }));
+	const idsWhere = (isStopped: boolean) =>
+		called.filter((each) => each.isStopped === isStopped).map(({ callId }) => callId);
+	const changedAt = clock.now();
+	await tx
+		.update(calls)
+		.set({ status: 'in-progress', changedAt })
+		.where(anyOf(calls.id, idsWhere(false)));
+	await tx
+		.update(calls)
+		.set({ status: 'failed', reason: OPTED_OUT, changedAt })
+		.where(anyOf(calls.id, idsWhere(true)));
+}

@@ -1,0 +1,115 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { deliveries, optOuts } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Outcome } from '#server/gateways/outcome.ts';
+import { linkUrl } from '../rooms/links.ts';
+import { takeTurn } from './rates.ts';
+import { OPTED_OUT, TOO_LATE } from './reasons.ts';
+import { type Settlement, settle } from './settle.ts';
+import { type WordedText, wordTexts } from './words.ts';
+
+/**
+ * Hands queued texts to the provider. `submitting` is committed before the provider is called, so a
+ * process that dies in between leaves an unknown outcome and never a second text. Whoever writes an
+ * outcome names the attempt, so a stalled process cannot overwrite its successor.
+ */
+
+/** After this, whoever was sending is taken for dead. Longer than any provider's time-out. */
+const LEASE_MS = 60_000;
+const AT_ONCE = 25;
+
+interface Submitted extends WordedText {
+	attempt: number;
+}
+
+export async function sendTexts(deps: Deps, deliveryIds: string[]): Promise<void> {
+	const pauseMs = await takeTurn(deps, deliveryIds.length);
+	if (pauseMs > 0) await setTimeout(pauseMs);
+
+	const worded = await wordTexts(deps, deliveryIds);
+	const submitted = await submit(deps, worded);
+	const stopped = await findStopped(deps, submitted);
+	const settlements: Settlement[] = [];
+	await eachOf(submitted, AT_ONCE, async (text) => {
+		const outcome = refusalBeforeSending(deps, text, stopped) ?? (await handOver(deps, text));
+		deps.metrics.texts.inc({ outcome: outcome.kind });
+		settlements.push({ id: text.id, attempt: text.attempt, outcome });
+	});
+	await settle(deps, settlements);
+}
+
+/** Of several who try, one has it. What was withdrawn meanwhile is left out. */
+async function submit({ db, clock }: Deps, texts: WordedText[]): Promise<Submitted[]> {
+	if (texts.length === 0) return [];
+	const now = clock.now();
+	const { rows } = await db.execute<{ id: string; attempts: number }>(sql`
+		update ${deliveries} set status = 'submitting', attempts = attempts + 1, submitted_at = ${now},
+			wake_at = ${new Date(now.getTime() + LEASE_MS)}, body = v.body, phone = v.phone
+		from unnest(${sql.param(texts.map(({ id }) => id))}::uuid[],
+			${sql.param(texts.map(({ body }) => body))}::text[],
+			${sql.param(texts.map(({ phone }) => phone))}::text[]) as v (id, body, phone)
+		where deliveries.id = v.id and deliveries.status = 'queued'
+		returning deliveries.id, deliveries.attempts`);
+	const attempts = new Map(rows.map(({ id, attempts }) => [id, attempts]));
+	return texts.flatMap((text) => {
+		const attempt = attempts.get(text.id);
+		return attempt === undefined ? [] : [{ ...text, attempt }];
+	});
+}
+
+/**
+ * After the claim is committed: a STOP that was committed before this look is seen here, and one
+ * that comes later finds the text handed over already.
+ */
+async function findStopped({ db }: Deps, texts: Submitted[]): Promise<Set<string>> {
+	const phones = texts.map(({ phone }) => phone);
+	const rows = await db
+		.select({ phone: optOuts.phone })
+		.from(optOuts)
+		.where(sql`${optOuts.phone} = any(${sql.param(phones)}::text[])`);
+	return new Set(rows.map(({ phone }) => phone));
+}
+
+const answersToKeywords = ['stop_confirmation', 'start_confirmation', 'help'];
+
+function refusalBeforeSending(
+	{ clock }: Deps,
+	{ phone, purpose, notAfter }: Submitted,
+	stopped: Set<string>,
+): Outcome | undefined {
+	if (stopped.has(phone) && !answersToKeywords.includes(purpose)) {
+		return { kind: 'rejected', reason: OPTED_OUT, code: 'STOPPED' };
+	}
+	if (clock.now() > notAfter) return { kind: 'rejected', reason: TOO_LATE, code: 'TOO_LATE' };
+	return undefined;
+}
+
+async function handOver(deps: Deps, text: Submitted): Promise<Outcome> {
+	try {
+		return await deps.sms.send({ id: text.id, to: text.phone, body: withLink(deps, text) });
+	} catch (error) {
+		deps.log.error({ err: error, delivery: text.id }, 'a text gateway failed');
+		return { kind: 'unknown', reason: 'The provider did not answer' };
+	}
+}
+
+export function withLink(
+	deps: Deps,
+	{ body, linkId }: Pick<WordedText, 'body' | 'linkId'>,
+): string {
+	return linkId === null ? body : `${body} ${linkUrl(deps, linkId)}`;
+}
+
+/** As many at once as `limit`, until all are done. */
+export async function eachOf<Item>(
+	items: Item[],
+	limit: number,
+	run: (item: Item) => Promise<void>,
+): Promise<void> {
+	const rest = items[Symbol.iterator]();
+	const lane = async () => {
+		for (const item of rest) await run(item);
+	};
+	await Promise.all(Array.from({ length: Math.min(limit, items.length) }, lane));
+}

@@ -1,0 +1,81 @@
+import { and, eq, isNull, lte } from 'drizzle-orm';
+import { holderParty } from '#domain/deliveries.ts';
+import { anyOf } from '#server/db/any-of.ts';
+import type { Transaction } from '#server/db/open.ts';
+import { accounts, calls, meetings } from '#server/db/schema.ts';
+import { changesOf, signal } from '#server/db/signals.ts';
+import type { Deps } from '#server/deps.ts';
+import { HOUR_MS } from '#server/http/budgets.ts';
+import { planTexts } from '../texts/outbox.ts';
+
+/** When the waiting time of a call is over, whoever has not come has missed it (decision D4). */
+
+const AT_ONCE = 100;
+
+type Meeting = typeof meetings.$inferSelect;
+
+/** One batch; returns how many meetings it ended the waiting of. */
+export async function endWaiting(deps: Deps): Promise<number> {
+	const { db, clock } = deps;
+	return db.transaction(async (tx) => {
+		const waited = await tx
+			.select()
+			.from(meetings)
+			.where(and(lte(meetings.waitsUntil, clock.now()), isNull(meetings.waitedAt)))
+			.orderBy(meetings.waitsUntil)
+			.limit(AT_ONCE)
+			.for('update', { skipLocked: true });
+		await tx
+			.update(meetings)
+			.set({ waitedAt: clock.now() })
+			.where(
+				anyOf(
+					meetings.id,
+					waited.map(({ id }) => id),
+				),
+			);
+		for (const meeting of waited) await recordMissed(tx, deps, meeting);
+		return waited.length;
+	});
+}
+
+async function recordMissed(tx: Transaction, deps: Deps, meeting: Meeting): Promise<void> {
+	const { accountId, occurrenceId, missedCallAlert } = meeting;
+	if (accountId === null || occurrenceId === null) return;
+	const missed = await tx
+		.update(calls)
+		.set({ status: 'missed', changedAt: deps.clock.now() })
+		.where(
+			and(
+				eq(calls.occurrenceId, occurrenceId),
+				eq(calls.status, 'in-progress'),
+				isNull(calls.startedAt),
+			),
+		)
+		.returning({ id: calls.id });
+	if (missed.length === 0) return;
+	await signal(tx, changesOf(accountId));
+	if (!missedCallAlert) return;
+	const [holder] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
+	if (!holder?.phone || !holder.phoneVerified) return;
+	const now = deps.clock.now();
+	await planTexts(tx, deps, [
+		{
+			accountId,
+			occurrenceId,
+			party: holderParty,
+			purpose: 'missed_alert',
+			phone: holder.phone,
+			dueAt: now,
+			notAfter: new Date(now.getTime() + HOUR_MS),
+		},
+	]);
+}
+
+/** A room that has been open for its longest time is closed. */
+export async function closeRooms({ db, clock }: Deps): Promise<void> {
+	await db
+		.update(meetings)
+		.set({ closedAt: clock.now(), closedReason: 'expired' })
+		.where(and(lte(meetings.closesAt, clock.now()), isNull(meetings.closedAt)));
+}

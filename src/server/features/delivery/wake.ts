@@ -1,0 +1,121 @@
+import { and, eq, lte } from 'drizzle-orm';
+import { anyOf } from '#server/db/any-of.ts';
+import type { Transaction } from '#server/db/open.ts';
+import { deliveries } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { MINUTE_MS } from '#server/http/budgets.ts';
+import { refreshAggregates } from './aggregates.ts';
+import { chunksOf } from './chunks.ts';
+import { QUEUE_GUARD_MS } from './due-texts.ts';
+import { NOT_CONFIRMED, TOO_LATE } from './reasons.ts';
+import { eachOf, withLink } from './send.ts';
+import { type Delivery, LOOK_UPS_MS, releaseTexts } from './settle.ts';
+
+/**
+ * Looks after texts whose `wake_at` has come: what was planned for now or is to be tried again goes
+ * into the queue, as does what a lost job left behind; what was being sent by a process that died is
+ * unknown; and what is unknown is looked for at the provider until it is final (decision D9b).
+ */
+
+const AT_ONCE = 500;
+const LOOK_UPS_AT_ONCE = 10;
+const FINAL_MS = 15 * MINUTE_MS;
+
+/** One batch; returns how many texts it looked after. */
+export async function wakeDeliveries(deps: Deps): Promise<number> {
+	const { db, clock, queue } = deps;
+	const woken = await db.transaction(async (tx) => {
+		const now = clock.now();
+		const rows = await tx
+			.select()
+			.from(deliveries)
+			.where(lte(deliveries.wakeAt, now))
+			.orderBy(deliveries.wakeAt)
+			.limit(AT_ONCE)
+			.for('update', { skipLocked: true });
+		const waiting = rows.filter(({ status }) => status === 'planned' || status === 'queued');
+		await expire(
+			tx,
+			deps,
+			waiting.filter(({ notAfter }) => notAfter < now),
+		);
+		const ready = waiting.filter(({ notAfter }) => notAfter >= now);
+		await set(tx, ready, { status: 'queued', wakeAt: new Date(now.getTime() + QUEUE_GUARD_MS) });
+		await queue.put(tx, chunksOf(ready));
+
+		const lost = rows.filter(({ status }) => status === 'submitting' || status === 'unknown');
+		for (const [wakeAt, group] of Map.groupBy(lost, (row) => nextLookAt(now, row))) {
+			await set(tx, group, { status: 'unknown', wakeAt: new Date(wakeAt) });
+		}
+		return { count: rows.length, ready: ready.length, lost };
+	});
+	if (woken.ready > 0) queue.nudge();
+	await eachOf(woken.lost, LOOK_UPS_AT_ONCE, (row) => lookUp(deps, row));
+	return woken.count;
+}
+
+/** Reminders that nobody could send in time are nobody's loss; the rest failed. */
+async function expire(tx: Transaction, deps: Deps, late: Delivery[]): Promise<void> {
+	const settledAt = deps.clock.now();
+	await set(tx, late, { status: 'rejected', reason: TOO_LATE, wakeAt: null, settledAt });
+	await releaseTexts(tx, late);
+	await refreshAggregates(
+		tx,
+		deps,
+		late.flatMap(({ occurrenceId }) => occurrenceId ?? []),
+	);
+}
+
+async function set(tx: Transaction, rows: Delivery[], change: Partial<Delivery>): Promise<void> {
+	if (rows.length === 0) return;
+	await tx
+		.update(deliveries)
+		.set(change)
+		.where(
+			anyOf(
+				deliveries.id,
+				rows.map(({ id }) => id),
+			),
+		);
+}
+
+/** The next of the planned look-ups after now, then the end. */
+function nextLookAt(now: Date, { submittedAt }: Delivery): number {
+	const since = submittedAt?.getTime() ?? now.getTime();
+	const next = [...LOOK_UPS_MS, FINAL_MS].find((afterMs) => since + afterMs > now.getTime());
+	return next === undefined ? now.getTime() + FINAL_MS : since + next;
+}
+
+async function lookUp(deps: Deps, row: Delivery): Promise<void> {
+	const { sms, clock, db } = deps;
+	const submittedAt = row.submittedAt ?? clock.now();
+	const text = {
+		id: row.id,
+		to: row.phone,
+		body: withLink(deps, { ...row, body: row.body ?? '' }),
+	};
+	const outcome = await sms.find({ ...text, submittedAt });
+	const now = clock.now();
+	const isFinal = now.getTime() - submittedAt.getTime() >= FINAL_MS;
+	if (outcome.kind !== 'accepted' && !isFinal) return;
+	await db.transaction(async (tx) => {
+		const found =
+			outcome.kind === 'accepted'
+				? {
+						status: outcome.isDelivered ? ('delivered' as const) : ('accepted' as const),
+						reference: outcome.reference,
+						reason: null,
+					}
+				: { reason: NOT_CONFIRMED };
+		const changed = await tx
+			.update(deliveries)
+			.set({ ...found, wakeAt: null, settledAt: now })
+			.where(and(eq(deliveries.id, row.id), eq(deliveries.status, 'unknown')))
+			.returning({ occurrenceId: deliveries.occurrenceId });
+		await refreshAggregates(
+			tx,
+			deps,
+			changed.flatMap(({ occurrenceId }) => occurrenceId ?? []),
+		);
+	});
+}

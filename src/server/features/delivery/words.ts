@@ -1,0 +1,117 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { holderParty } from '#domain/deliveries.ts';
+import { fitsWithIntroduction, type TextFacts, wordText } from '#domain/texts.ts';
+import { anyOf } from '#server/db/any-of.ts';
+import {
+	accounts,
+	calls,
+	deliveries,
+	meetingLinks,
+	meetings,
+	messages,
+	occurrences,
+	recipients,
+	schedules,
+} from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { introduceFirst } from './introductions.ts';
+
+/** Texts are worded at the moment they are sent, with what is true then. */
+
+export interface WordedText {
+	id: string;
+	purpose: typeof deliveries.$inferSelect.purpose;
+	phone: string;
+	/** Without the link. */
+	body: string;
+	linkId: string | null;
+	notAfter: Date;
+}
+
+/** Those that are queued, with their words. What needs an introduction first stays queued. */
+export async function wordTexts(deps: Deps, deliveryIds: string[]): Promise<WordedText[]> {
+	const rows = await readFacts(deps, deliveryIds);
+	const missed = await readMissedNames(deps, rows);
+	const texts = rows.map((row) => ({ row, facts: factsOf(deps, row, missed) }));
+	const isTooLong = ({ row, facts }: (typeof texts)[0]) =>
+		row.delivery.purpose === 'message' && facts.isFirst && !fitsWithIntroduction(facts);
+	const held = await introduceFirst(
+		deps,
+		texts.filter(isTooLong).map(({ row }) => row.delivery),
+	);
+	return texts
+		.filter(({ row }) => !held.has(row.delivery.id))
+		.map(({ row: { delivery, account }, facts }) => ({
+			id: delivery.id,
+			purpose: delivery.purpose,
+			// The account holder's number may have changed since the text was planned.
+			phone: delivery.party === holderParty ? (account?.phone ?? delivery.phone) : delivery.phone,
+			body: wordText(delivery.purpose, facts),
+			linkId: delivery.linkId,
+			notAfter: delivery.notAfter,
+		}));
+}
+
+type Facts = Awaited<ReturnType<typeof readFacts>>[0];
+
+function readFacts({ db }: Deps, deliveryIds: string[]) {
+	return db
+		.select({
+			delivery: deliveries,
+			account: accounts,
+			occurrence: occurrences,
+			schedule: schedules,
+			content: messages.content,
+			recipient: recipients,
+			personName: meetingLinks.name,
+			hostName: meetings.hostName,
+			nextDueAt: sql<Date | null>`(
+				select due_at from occurrences next
+				where next.schedule_id = ${occurrences.scheduleId} and next.status = 'scheduled')`.mapWith(
+				occurrences.dueAt,
+			),
+		})
+		.from(deliveries)
+		.leftJoin(accounts, eq(accounts.id, deliveries.accountId))
+		.leftJoin(occurrences, eq(occurrences.id, deliveries.occurrenceId))
+		.leftJoin(schedules, eq(schedules.id, occurrences.scheduleId))
+		.leftJoin(messages, eq(messages.occurrenceId, deliveries.occurrenceId))
+		.leftJoin(recipients, eq(recipients.id, deliveries.recipientId))
+		.leftJoin(meetingLinks, eq(meetingLinks.id, deliveries.linkId))
+		.leftJoin(meetings, eq(meetings.id, meetingLinks.meetingId))
+		.where(and(anyOf(deliveries.id, deliveryIds), eq(deliveries.status, 'queued')));
+}
+
+/** Who did not come, by occurrence, for the alerts among the texts. */
+async function readMissedNames({ db }: Deps, rows: Facts[]): Promise<Map<string, string[]>> {
+	const ids = rows
+		.filter(({ delivery }) => delivery.purpose === 'missed_alert')
+		.flatMap(({ delivery }) => delivery.occurrenceId ?? []);
+	if (ids.length === 0) return new Map();
+	const missed = await db
+		.select({ occurrenceId: calls.occurrenceId, name: calls.name })
+		.from(calls)
+		.where(and(anyOf(calls.occurrenceId, ids), eq(calls.status, 'missed'), isNull(calls.startedAt)))
+		.orderBy(calls.id);
+	const byOccurrence = Map.groupBy(missed, ({ occurrenceId }) => occurrenceId);
+	return new Map([...byOccurrence].map(([id, list]) => [id, list.map(({ name }) => name)]));
+}
+
+function factsOf({ clock, env }: Deps, row: Facts, missed: Map<string, string[]>): TextFacts {
+	const { delivery, account, occurrence, schedule, recipient } = row;
+	return {
+		now: clock.now(),
+		holderName: account?.name ?? row.hostName ?? '',
+		isHolder: delivery.party === holderParty,
+		isFirst: recipient !== null && recipient.introducedAt === null,
+		personName: row.personName ?? undefined,
+		content: row.content ?? undefined,
+		invitation: occurrence?.invitation,
+		title: schedule?.name ?? null,
+		dueAt: occurrence?.dueAt,
+		timezone: recipient?.timezone || schedule?.timezone || account?.timezone,
+		nextDueAt: row.nextDueAt,
+		missedNames: missed.get(delivery.occurrenceId ?? ''),
+		publicUrl: env.publicUrl,
+	};
+}

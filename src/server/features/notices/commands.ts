@@ -1,0 +1,49 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { Notice } from '#contract/notices.ts';
+import type { Transaction } from '#server/db/open.ts';
+import { notices } from '#server/db/schema.ts';
+import { changesOf, signal } from '#server/db/signals.ts';
+import type { Deps } from '#server/deps.ts';
+
+interface Told {
+	accountId: string;
+	/** What it tells of: the same is told once, however often it is asked for. */
+	key: string;
+	kind: Notice['kind'];
+	words: string;
+}
+
+/** Shown in the app until it is put away, and mailed; in the transaction of what it tells of. */
+export async function tellHolder(
+	tx: Transaction,
+	deps: Pick<Deps, 'clock' | 'newId'>,
+	{ accountId, key, kind, words }: Told,
+): Promise<void> {
+	const told = await tx
+		.insert(notices)
+		.values({ id: deps.newId(), accountId, key, kind, words, createdAt: deps.clock.now() })
+		.onConflictDoNothing({ target: [notices.accountId, notices.key] })
+		.returning({ id: notices.id });
+	if (told.length > 0) await signal(tx, changesOf(accountId));
+}
+
+/** Whoever puts it away a second time, perhaps in another window, has what they wanted. */
+export async function putAwayNotice(
+	deps: Pick<Deps, 'db' | 'clock'>,
+	accountId: string,
+	noticeId: string,
+): Promise<void> {
+	await deps.db.transaction(async (tx) => {
+		const isIt = and(eq(notices.accountId, accountId), eq(notices.id, noticeId));
+		const putAway = await tx
+			.update(notices)
+			.set({ seenAt: deps.clock.now() })
+			.where(and(isIt, isNull(notices.seenAt)))
+			.returning({ id: notices.id });
+		if (putAway.length > 0) return signal(tx, changesOf(accountId));
+		if ((await tx.$count(notices, isIt)) === 0) {
+			throw new AppError('not_found', 'This notice does not exist.');
+		}
+	});
+}

@@ -1,0 +1,17 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Executor } from '#server/db/open.ts';
+import { notices } from '#server/db/schema.ts';
+
+export type NoticeRow = typeof notices.$inferSelect;
+
+const MOST_SHOWN = 50;
+
+/** What was not put away yet, newest first. */
+export function listNotices(db: Executor, accountId: string): Promise<NoticeRow[]> {
+	return db
+		.select()
+		.from(notices)
+		.where(and(eq(notices.accountId, accountId), isNull(notices.seenAt)))
+		.orderBy(desc(notices.createdAt), desc(notices.id))
+		.limit(MOST_SHOWN);
+}

@@ -1,0 +1,81 @@
+import type { Transaction } from '#server/db/open.ts';
+import { meetingLinks, meetings } from '#server/db/schema.ts';
+import { slicesOf } from '#server/db/slices.ts';
+import type { Deps } from '#server/deps.ts';
+import { hashToken } from '#server/gateways/ids.ts';
+import { MINUTE_MS } from '#server/http/budgets.ts';
+import { linkToken } from './links.ts';
+
+/** Whoever has not come by then has missed the call (decision D4). */
+export const WAITING_MS = 15 * MINUTE_MS;
+
+export interface NewMeeting {
+	/** Null for a test call that is made before its account. */
+	accountId: string | null;
+	/** Null for a test call. */
+	occurrenceId: string | null;
+	title: string;
+	hostName: string;
+	emails?: string[];
+	opensAt: Date;
+	missedCallAlert: boolean;
+	people: { party: string; name: string }[];
+}
+
+interface OpenedMeeting {
+	meetingId: string;
+	/** The id of each person's link, by party. */
+	linkIds: Map<string, string>;
+}
+
+const MEETING_VALUES = 14;
+const LINK_VALUES = 7;
+
+type Tools = Pick<Deps, 'clock' | 'newId' | 'env' | 'secrets'>;
+
+/** In the order in which they were given. */
+export async function openMeetings(
+	tx: Transaction,
+	deps: Tools,
+	list: NewMeeting[],
+): Promise<OpenedMeeting[]> {
+	if (list.length === 0) return [];
+	const createdAt = deps.clock.now();
+	const made = list.map(({ people, emails = [], ...meeting }) => {
+		const meetingId = deps.newId();
+		const opens = meeting.opensAt.getTime();
+		return {
+			row: {
+				...meeting,
+				id: meetingId,
+				emails,
+				waitsUntil: new Date(opens + WAITING_MS),
+				closesAt: new Date(opens + deps.env.roomMinutes * MINUTE_MS),
+				createdAt,
+			},
+			links: people.map(({ party, name }) => {
+				const id = deps.newId();
+				const tokenHash = hashToken(linkToken(deps.secrets, id));
+				return { id, meetingId, party, name, tokenHash, createdAt };
+			}),
+		};
+	});
+	const rows = made.map(({ row }) => row);
+	for (const slice of slicesOf(rows, MEETING_VALUES)) await tx.insert(meetings).values(slice);
+	const links = made.flatMap((each) => each.links);
+	for (const slice of slicesOf(links, LINK_VALUES)) await tx.insert(meetingLinks).values(slice);
+	return made.map((each) => ({
+		meetingId: each.row.id,
+		linkIds: new Map(each.links.map(({ party, id }) => [party, id])),
+	}));
+}
+
+/** The id of each person's link, by party. */
+export async function openMeeting(
+	tx: Transaction,
+	deps: Tools,
+	meeting: NewMeeting,
+): Promise<Map<string, string>> {
+	const [opened] = await openMeetings(tx, deps, [meeting]);
+	return (opened as OpenedMeeting).linkIds;
+}

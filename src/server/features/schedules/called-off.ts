@@ -1,0 +1,45 @@
+import type { Transaction } from '#server/db/open.ts';
+import type { Deps } from '#server/deps.ts';
+import { MINUTE_MS } from '#server/http/budgets.ts';
+import { planTexts } from '../texts/outbox.ts';
+import { type Hearer, listHearers } from './hearers.ts';
+
+type Tools = Pick<Deps, 'clock' | 'newId'>;
+export type CallOff = 'called_off' | 'moved';
+
+const LEAST_TIME_MS = 10 * MINUTE_MS;
+
+/**
+ * Tells those who were reminded of an occurrence that it moved or will not take place (decision D3).
+ * What is still to be sent must have been withdrawn before: a reminder that slips out meanwhile is then seen here.
+ */
+export async function tellCalledOff(
+	tx: Transaction,
+	deps: Tools,
+	occurrenceId: string,
+	{ parties, purpose }: { parties?: string[]; purpose: CallOff },
+): Promise<void> {
+	const hearers = await listHearers(tx, [occurrenceId]);
+	const told = parties ? hearers.filter(({ party }) => parties.includes(party)) : hearers;
+	await tellHearers(tx, deps, told, purpose);
+}
+
+export async function tellHearers(
+	tx: Transaction,
+	deps: Tools,
+	hearers: Hearer[],
+	purpose: CallOff,
+): Promise<void> {
+	const dueAt = deps.clock.now();
+	const soon = dueAt.getTime() + LEAST_TIME_MS;
+	await planTexts(
+		tx,
+		deps,
+		hearers.map(({ callAt, ...person }) => ({
+			...person,
+			purpose,
+			dueAt,
+			notAfter: callAt > dueAt ? callAt : new Date(soon),
+		})),
+	);
+}

@@ -1,0 +1,41 @@
+import { and, gt, ne } from 'drizzle-orm';
+import { nextOccurrence } from '#domain/recurrence.ts';
+import { anyOf } from '#server/db/any-of.ts';
+import type { Transaction } from '#server/db/open.ts';
+import { occurrences } from '#server/db/schema.ts';
+import type { ScheduleRow } from './queries.ts';
+
+/** The first moment of each rule after the given one; goes on where one was skipped or is over already. */
+export async function findNextMoments(
+	tx: Transaction,
+	schedules: ScheduleRow[],
+	after: (schedule: ScheduleRow) => Date,
+): Promise<Map<string, Date | null>> {
+	if (schedules.length === 0) return new Map();
+	const earliest = new Date(Math.min(...schedules.map((each) => after(each).getTime())));
+	const passedOver = await tx
+		.select({ scheduleId: occurrences.scheduleId, dueAt: occurrences.dueAt })
+		.from(occurrences)
+		.where(
+			and(
+				anyOf(
+					occurrences.scheduleId,
+					schedules.map(({ id }) => id),
+				),
+				ne(occurrences.status, 'scheduled'),
+				gt(occurrences.dueAt, earliest),
+			),
+		);
+	const taken = new Set(passedOver.map(({ scheduleId, dueAt }) => keyOf(scheduleId, dueAt)));
+	return new Map(
+		schedules.map((schedule) => {
+			let moment = nextOccurrence(schedule, after(schedule));
+			while (moment !== null && taken.has(keyOf(schedule.id, moment))) {
+				moment = nextOccurrence(schedule, moment);
+			}
+			return [schedule.id, moment];
+		}),
+	);
+}
+
+const keyOf = (scheduleId: string | null, moment: Date) => `${scheduleId} ${moment.getTime()}`;

@@ -1,0 +1,135 @@
+import { and, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm';
+import { anyOf } from '#server/db/any-of.ts';
+import type { Transaction } from '#server/db/open.ts';
+import { calls, deliveries, messages, occurrences } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { releaseUsage } from '../billing/usage.ts';
+import { withdrawTexts } from '../texts/outbox.ts';
+import { type CallOff, tellHearers } from './called-off.ts';
+import { type Hearer, listHearers } from './hearers.ts';
+import { lockNextOccurrences, type OccurrenceRow } from './queries.ts';
+import { removeReminders } from './reminders.ts';
+
+/**
+ * Taking back what was to happen. What nobody has heard of goes without a trace. What somebody was
+ * reminded of stays as cancelled, nothing more of it is sent, and those people are told (decision D3).
+ * What is unsent is withdrawn first, so that whoever was reminded until then is seen.
+ */
+
+type Tools = Pick<Deps, 'clock' | 'newId'>;
+
+const isAhead = inArray(calls.status, ['scheduled', 'in-progress']);
+
+export async function withdrawNextOccurrences(
+	tx: Transaction,
+	deps: Tools,
+	scheduleIds: string[],
+	purpose: CallOff,
+): Promise<void> {
+	const next = await lockNextOccurrences(tx, scheduleIds);
+	await tellHearers(tx, deps, await takeBack(tx, deps, next), purpose);
+}
+
+/** Returns whoever has heard of them, to be told once it is known what comes instead. */
+export async function takeBack(
+	tx: Transaction,
+	deps: Tools,
+	rows: OccurrenceRow[],
+): Promise<Hearer[]> {
+	if (rows.length === 0) return [];
+	await withdrawTexts(tx, deps, anyOf(deliveries.occurrenceId, idsOf(rows)));
+	const hearers = await listHearers(tx, idsOf(rows));
+	const heardOf = new Set(hearers.map(({ occurrenceId }) => occurrenceId));
+	const unheard = idsOf(rows).filter((id) => !heardOf.has(id));
+	await tx.delete(occurrences).where(anyOf(occurrences.id, unheard));
+	await cancelOccurrences(tx, deps, [...heardOf]);
+	await giveUsageBack(tx, rows);
+	return hearers;
+}
+
+/** Takes people out of these occurrences, by their call rows. */
+export async function takeOut(
+	tx: Transaction,
+	deps: Tools,
+	rows: OccurrenceRow[],
+	isGone: SQL,
+): Promise<void> {
+	const gone = await tx
+		.select()
+		.from(calls)
+		.where(and(anyOf(calls.occurrenceId, idsOf(rows)), isGone));
+	if (gone.length === 0) return;
+	await removeReminders(
+		tx,
+		sql`(${deliveries.occurrenceId}, ${deliveries.recipientId}) in (select * from unnest(
+			${sql.param(gone.map(({ occurrenceId }) => occurrenceId))}::uuid[],
+			${sql.param(gone.map(({ recipientId }) => recipientId))}::uuid[]))`,
+	);
+	const keys = new Set(gone.map((row) => keyOf(row.occurrenceId, row.recipientId)));
+	const hearers = (await listHearers(tx, idsOf(rows))).filter(({ occurrenceId, recipientId }) =>
+		keys.has(keyOf(occurrenceId, recipientId)),
+	);
+	const heard = new Set(hearers.map((each) => keyOf(each.occurrenceId, each.recipientId)));
+	const hasHeard = (row: (typeof gone)[number]) =>
+		heard.has(keyOf(row.occurrenceId, row.recipientId));
+	await tx.delete(calls).where(anyOf(calls.id, idsOf(gone.filter((row) => !hasHeard(row)))));
+	await cancelCalls(tx, deps, anyOf(calls.id, idsOf(gone.filter(hasHeard))));
+	await tellHearers(tx, deps, hearers, 'called_off');
+}
+
+const keyOf = (occurrenceId: string, recipientId: string | null) =>
+	`${occurrenceId} ${recipientId}`;
+
+/** One out of which everyone was taken is skipped. Returns the schedules that go on with the one after. */
+export async function skipEmptied(
+	tx: Transaction,
+	deps: Tools,
+	rows: OccurrenceRow[],
+): Promise<string[]> {
+	const someone = tx
+		.select({ id: calls.id })
+		.from(calls)
+		.where(and(eq(calls.occurrenceId, occurrences.id), isAhead));
+	const emptied = await tx
+		.select()
+		.from(occurrences)
+		.where(
+			and(
+				anyOf(occurrences.id, idsOf(rows)),
+				eq(occurrences.kind, 'call'),
+				eq(occurrences.status, 'scheduled'),
+				notExists(someone),
+			),
+		);
+	if (emptied.length === 0) return [];
+	await withdrawTexts(tx, deps, anyOf(deliveries.occurrenceId, idsOf(emptied)));
+	await cancelOccurrences(tx, deps, idsOf(emptied));
+	await giveUsageBack(tx, emptied);
+	await tellHearers(tx, deps, await listHearers(tx, idsOf(emptied)), 'called_off');
+	return emptied.flatMap(({ scheduleId }) => scheduleId ?? []);
+}
+
+async function cancelOccurrences(tx: Transaction, deps: Tools, ids: string[]): Promise<void> {
+	await tx.update(occurrences).set({ status: 'cancelled' }).where(anyOf(occurrences.id, ids));
+	await cancelCalls(tx, deps, anyOf(calls.occurrenceId, ids));
+	await tx
+		.update(messages)
+		.set({ status: 'cancelled', changedAt: deps.clock.now() })
+		.where(anyOf(messages.occurrenceId, ids));
+}
+
+async function cancelCalls(tx: Transaction, deps: Tools, which: SQL): Promise<void> {
+	await tx
+		.update(calls)
+		.set({ status: 'cancelled', changedAt: deps.clock.now() })
+		.where(and(which, isAhead));
+}
+
+/** One that a person started a moment ago has used a call that now does not take place. */
+async function giveUsageBack(tx: Transaction, rows: OccurrenceRow[]): Promise<void> {
+	for (const { accountId, kind, usageMonth } of rows) {
+		if (kind === 'call' && usageMonth) await releaseUsage(tx, accountId, kind, 1, usageMonth);
+	}
+}
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);

@@ -1,0 +1,64 @@
+import { and, eq, inArray, isNull, notInArray, type SQL } from 'drizzle-orm';
+import type { Executor, Transaction } from '#server/db/open.ts';
+import { deliveries, optOuts, recipients } from '#server/db/schema.ts';
+import { changesOf, signal } from '#server/db/signals.ts';
+import type { Deps } from '#server/deps.ts';
+import { withdrawTexts } from './outbox.ts';
+
+/** Who wants no texts. It is law, and holds for the whole installation (decision D24). */
+
+const STOPPED = 'This person has asked for no more texts';
+
+export async function isStopped(db: Executor, phone: string): Promise<boolean> {
+	return (await db.$count(optOuts, eq(optOuts.phone, phone))) > 0;
+}
+
+interface Stopped {
+	/** They had not stopped before. */
+	isNew: boolean;
+	/** Whose texts were withdrawn. */
+	occurrenceIds: string[];
+}
+
+/** From the moment that this is committed nothing more is handed to the provider for that phone. */
+export async function stopTexts(
+	tx: Transaction,
+	deps: Pick<Deps, 'clock' | 'newId'>,
+	phone: string,
+): Promise<Stopped> {
+	const inserted = await tx
+		.insert(optOuts)
+		.values({ phone, since: deps.clock.now() })
+		.onConflictDoNothing()
+		.returning();
+	// Whoever says STOP twice, or STOP and HELP, still gets the answers.
+	const which = and(
+		eq(deliveries.phone, phone),
+		notInArray(deliveries.purpose, ['stop_confirmation', 'help']),
+	) as SQL;
+	const withdrawn = await tx
+		.update(deliveries)
+		.set({ reason: STOPPED })
+		.where(and(which, inArray(deliveries.status, ['planned', 'queued'])))
+		.returning({ occurrenceId: deliveries.occurrenceId });
+	await withdrawTexts(tx, deps, which);
+	if (inserted.length > 0) await signalListsWith(tx, phone);
+	const ids = withdrawn.map(({ occurrenceId }) => occurrenceId).filter((id) => id !== null);
+	return { isNew: inserted.length > 0, occurrenceIds: [...new Set(ids)] };
+}
+
+/** Whether they had stopped before. */
+export async function resumeTexts(tx: Transaction, phone: string): Promise<boolean> {
+	const removed = await tx.delete(optOuts).where(eq(optOuts.phone, phone)).returning();
+	if (removed.length > 0) await signalListsWith(tx, phone);
+	return removed.length > 0;
+}
+
+/** The recipient's row shows it, on whosever list it is. */
+async function signalListsWith(tx: Transaction, phone: string): Promise<void> {
+	const lists = await tx
+		.selectDistinct({ accountId: recipients.accountId })
+		.from(recipients)
+		.where(and(eq(recipients.phone, phone), isNull(recipients.deletedAt)));
+	for (const { accountId } of lists) await signal(tx, changesOf(accountId));
+}

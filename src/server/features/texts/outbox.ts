@@ -1,0 +1,57 @@
+import { and, inArray, type SQL } from 'drizzle-orm';
+import type { TextPurpose } from '#domain/deliveries.ts';
+import type { Transaction } from '#server/db/open.ts';
+import { deliveries } from '#server/db/schema.ts';
+import { DUE, signal } from '#server/db/signals.ts';
+import type { Deps } from '#server/deps.ts';
+
+/**
+ * Texts are planned in the transaction of what they tell of, and sent by the delivery engine
+ * (features/delivery), which also words them. The same (occurrence or request, party, purpose, round)
+ * is planned once, however often it is asked for.
+ */
+
+export type PlannedText = {
+	accountId: string | null;
+	recipientId?: string | null;
+	linkId?: string | null;
+	party: string;
+	purpose: TextPurpose;
+	/** 1, and one more for each resend that a person asks for. */
+	round?: number;
+	phone: string;
+	dueAt: Date;
+	/** It is never handed to the provider later than this. */
+	notAfter: Date;
+	usageMonth?: string | null;
+} & ({ occurrenceId: string } | { requestKey: string });
+
+type Tools = Pick<Deps, 'clock' | 'newId'>;
+
+export async function planTexts(tx: Transaction, deps: Tools, texts: PlannedText[]): Promise<void> {
+	if (texts.length === 0) return;
+	const now = deps.clock.now();
+	await tx
+		.insert(deliveries)
+		.values(
+			texts.map((text) => ({
+				round: 1,
+				...text,
+				id: deps.newId(),
+				status: 'planned' as const,
+				attempts: 0,
+				wakeAt: text.dueAt,
+				createdAt: now,
+			})),
+		)
+		.onConflictDoNothing();
+	if (texts.some(({ dueAt }) => dueAt <= now)) await signal(tx, DUE);
+}
+
+/** Only what has not been handed to the provider can be withdrawn; the rest stays as it is. */
+export async function withdrawTexts(tx: Transaction, deps: Tools, which: SQL): Promise<void> {
+	await tx
+		.update(deliveries)
+		.set({ status: 'withdrawn', wakeAt: null, settledAt: deps.clock.now() })
+		.where(and(which, inArray(deliveries.status, ['planned', 'queued'])));
+}

@@ -1,0 +1,23 @@
+import type { SandboxText } from '#contract/sandbox.ts';
+import * as sandbox from '#contract/sandbox.ts';
+import { dispatchDue } from '#server/features/delivery/dispatch.ts';
+import { sendTexts } from '#server/features/delivery/send.ts';
+import { endWaiting } from '#server/features/delivery/waiting.ts';
+import { wakeDeliveries } from '#server/features/delivery/wake.ts';
+import type { TestApp, TestDeps } from './test-app.ts';
+
+/** Does what is due at the clock's present moment, as the worker and the queue would, until nothing is left. */
+export async function runEngine(deps: TestDeps): Promise<void> {
+	for (;;) {
+		const taken =
+			(await dispatchDue(deps)) + (await wakeDeliveries(deps)) + (await endWaiting(deps));
+		const ids = deps.queue.take();
+		if (ids.length > 0) await sendTexts(deps, ids);
+		if (taken === 0 && ids.length === 0) return;
+	}
+}
+
+/** What arrived on a sandbox phone, oldest first. */
+export async function textsTo({ call }: TestApp, phone: string): Promise<SandboxText[]> {
+	return (await call(sandbox.listTexts, { query: { to: phone } })).body;
+}
