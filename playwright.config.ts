@@ -17,6 +17,7 @@ export default defineConfig({
 	use: {
 		timezoneId: 'America/Los_Angeles',
 		locale: 'en-US',
+		contextOptions: { reducedMotion: 'reduce' },
 		screenshot: 'only-on-failure',
 		// Recording costs a fifth of the time; `playwright test --trace on` shows how a failure came about.
 		trace: 'off',

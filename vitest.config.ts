@@ -18,6 +18,13 @@ export default defineConfig({
 			},
 			{
 				test: {
+					name: 'faults',
+					include: ['tests/faults/*.test.ts'],
+					testTimeout: 5 * 60_000,
+				},
+			},
+			{
+				test: {
 					name: 'contracts',
 					include: ['tests/contracts/*.test.ts'],
 				},

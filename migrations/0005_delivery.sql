@@ -56,6 +56,7 @@ create table meetings (
 create unique index meetings_occurrence_key on meetings (occurrence_id);
 create index meetings_waiting_idx on meetings (waits_until) where waited_at is null;
 create index meetings_open_idx on meetings (closes_at) where closed_at is null;
+create index meetings_unowned_idx on meetings (created_at) where account_id is null;
 
 -- One personal link for each person of a meeting. The token itself is derived from the id when it is sent.
 create table meeting_links (
@@ -108,8 +109,11 @@ create unique index deliveries_occurrence_key on deliveries (occurrence_id, part
 create unique index deliveries_request_key on deliveries (request_key, party, purpose, round) where request_key is not null;
 create index deliveries_wake_idx on deliveries (wake_at) where wake_at is not null;
 create index deliveries_phone_idx on deliveries (phone) where status in ('planned', 'queued');
+create index deliveries_sent_idx on deliveries (phone, submitted_at) where reference is not null;
 create index deliveries_recipient_idx on deliveries (recipient_id, created_at);
 create index deliveries_reference_idx on deliveries (reference);
+create index deliveries_link_idx on deliveries (link_id) where link_id is not null;
+create index deliveries_unowned_idx on deliveries (created_at) where account_id is null;
 
 -- Texts that people sent to us, once each however often the provider tells of them.
 create table inbound_texts (

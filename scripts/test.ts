@@ -1,6 +1,6 @@
 // The checks and tests, as steps that run one after another whatever the earlier ones said:
 //   check        what needs no browser
-//   main         check, then the journeys in a browser
+//   main         check, then real processes that die, then the journeys in a browser
 //   full         main, then the installation tests
 //   full --rest  only what full adds to main
 // The last line is the sum: `N passed, N failed`.
@@ -30,6 +30,7 @@ const check: Step[] = [
 	{ name: 'Lockfile', run: checkLockfile },
 	{ name: 'Unit and API tests', run: () => vitest('unit') },
 ];
+const faults: Step[] = [{ name: 'Faults', run: () => vitest('faults') }];
 const journeys: Step[] = [
 	{ name: 'Browser', run: () => command('node', 'scripts/browser.ts') },
 	{ name: 'Web app', run: () => buildWeb().then(() => PASSED) },
@@ -45,7 +46,7 @@ const [mode = 'check', option] = process.argv.slice(2);
 const onlyRest = mode === 'full' && option === '--rest';
 const steps = [
 	...(onlyRest ? [] : check),
-	...(mode === 'check' || onlyRest ? [] : journeys),
+	...(mode === 'check' || onlyRest ? [] : [...faults, ...journeys]),
 	...(mode === 'full' ? rest : []),
 ];
 

@@ -26,7 +26,7 @@ const serverParts = [
 	['features'],
 	['other-features', 'tasks'],
 	['app'],
-	['main'],
+	['main', 'doctor'],
 ];
 const webParts = [['ui', 'lib'], ['features'], ['app'], ['main']];
 
@@ -115,7 +115,7 @@ const keptToOneFile = [
 	{
 		pattern: /process\.env/,
 		layers: ['contract', 'domain', 'server'],
-		only: ['src/server/env.ts', 'src/server/main.ts'],
+		only: ['src/server/env.ts', 'src/server/main.ts', 'src/server/doctor.ts'],
 		words: 'only env.ts reads the environment',
 	},
 	{

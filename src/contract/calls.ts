@@ -48,7 +48,7 @@ export type Call = z.output<typeof call>;
 
 export const MAX_NOTES_CHARACTERS = 5000;
 
-export const notesInput = z.object({
+const notesInput = z.object({
 	notes: z
 		.string('Write the notes as text')
 		.check(z.maxLength(MAX_NOTES_CHARACTERS, `At most ${MAX_NOTES_CHARACTERS} characters, please`)),

@@ -27,6 +27,7 @@ const environment = z.object({
 	NODE_ENV: setting,
 	PORT: wholeNumber(3000, 1, 65535),
 	HOST: setting,
+	HEALTH_PORT: wholeNumber(0, 0, 65535),
 	DATA_DIR: setting,
 	DATABASE_URL: setting,
 	PUBLIC_URL: setting,
@@ -65,6 +66,8 @@ export interface Env {
 	isProduction: boolean;
 	port: number;
 	host: string;
+	/** Where a worker answers /healthz, /readyz and /metrics; 0 is nowhere. */
+	healthPort: number;
 	dataDir: string;
 	databaseUrl?: string;
 	publicUrl: string;
@@ -117,6 +120,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
 		isProduction: env.NODE_ENV === 'production',
 		port: env.PORT,
 		host,
+		healthPort: env.HEALTH_PORT,
 		dataDir: path.resolve(env.DATA_DIR ?? 'data'),
 		databaseUrl: env.DATABASE_URL,
 		publicUrl: readPublicUrl(env.PUBLIC_URL, env.PORT),

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import Fastify from 'fastify';
 import { buildApp } from './app.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
@@ -10,6 +11,8 @@ import { isAnySandbox, needsSandboxKey } from './features/sandbox/access.ts';
 import { chooseGateways } from './gateways/choose.ts';
 import { shiftedClock, systemClock } from './gateways/clock.ts';
 import { newId } from './gateways/ids.ts';
+import { addProblemReplies } from './http/errors.ts';
+import { healthRoutes } from './http/health.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { openQueue } from './queue.ts';
@@ -71,6 +74,13 @@ async function start(role: Role, closers: Closer[]): Promise<{ lost: Promise<str
 		await app.listen({ port: env.port, host: env.host });
 		printSummary(deps, database.place);
 	} else {
+		if (env.healthPort > 0) {
+			const health = Fastify();
+			closers.push(() => health.close());
+			addProblemReplies(health);
+			healthRoutes(health, deps);
+			await health.listen({ port: env.healthPort, host: env.host });
+		}
 		process.stdout.write('Kinbell works on what is due. Stop with Ctrl-C.\n');
 	}
 	return { lost: database.lost };

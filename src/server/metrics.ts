@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -26,6 +26,12 @@ export function createMetrics() {
 			labelNames: ['outcome'],
 			registers: [registry],
 		}),
+		refusals: new Counter({
+			name: 'kinbell_texts_refused_total',
+			help: 'Texts that were refused for good, by the code of the reason',
+			labelNames: ['code'],
+			registers: [registry],
+		}),
 		dispatched: new Counter({
 			name: 'kinbell_occurrences_dispatched_total',
 			help: 'Occurrences that were due and became texts, or were refused',
@@ -36,6 +42,17 @@ export function createMetrics() {
 			help: 'From when an occurrence was to start until it was taken up',
 			labelNames: ['kind'],
 			buckets: [0.5, 1, 2, 5, 10, 30, 60, 300, 900, 3600],
+			registers: [registry],
+		}),
+		due: new Gauge({
+			name: 'kinbell_occurrences_due',
+			help: 'Occurrences that are due and were not taken up yet, in the whole installation',
+			registers: [registry],
+		}),
+		open: new Gauge({
+			name: 'kinbell_texts_open',
+			help: 'Texts that are not settled, by status, in the whole installation: queued is the depth of the queue',
+			labelNames: ['status'],
 			registers: [registry],
 		}),
 	};

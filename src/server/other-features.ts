@@ -3,6 +3,10 @@ import type { OtherFeatures } from './features/accounts/routes.ts';
 import { presentSubscription } from './features/billing/present.ts';
 import { findSubscription } from './features/billing/subscriptions.ts';
 import { getPlan } from './features/billing/usage.ts';
+import { presentCall } from './features/calls/present.ts';
+import { listCalls } from './features/calls/queries.ts';
+import { presentMessage } from './features/messages/present.ts';
+import { listMessages } from './features/messages/queries.ts';
 import { presentRecipient } from './features/recipients/present.ts';
 import { listRecipients } from './features/recipients/queries.ts';
 import { endSchedules } from './features/schedules/commands.ts';
@@ -20,18 +24,22 @@ export function otherFeatures(deps: Deps): OtherFeatures {
 			const { tier, usage } = await getPlan(db, deps, accountId);
 			const recipients = await listRecipients(db, accountId);
 			const schedules = await listSchedules(db, accountId);
+			const messages = await listMessages(db, accountId);
+			const calls = await listCalls(db, accountId);
 			return {
 				subscription: presentSubscription(await findSubscription(db, accountId), now),
 				usage,
 				recipients: recipients.map((row) => ({
-					...presentRecipient(row),
+					...presentRecipient(row, deps),
 					agreedAt: row.agreedAt.toISOString(),
 					agreement: row.agreement,
 				})),
 				schedules: schedules.map((row) => presentSchedule(row, { tier, now })),
+				messages: messages.map(presentMessage),
+				calls: calls.map(presentCall),
 			};
 		},
 
-		endAll: endSchedules,
+		endAll: (tx, accountId) => endSchedules(tx, deps, accountId),
 	};
 }

@@ -9,6 +9,8 @@ export interface Secrets {
 	tokenKey: Buffer;
 	/** Keyed hash for values that could be guessed from a plain one: codes, addresses. */
 	fingerprint(value: string): string;
+	/** What the tokens of personal links are derived with: see rooms/links.ts. */
+	linkKey: Buffer;
 	sandboxKey: string;
 }
 
@@ -18,6 +20,7 @@ export function deriveSecrets(secret: string): Secrets {
 	return {
 		tokenKey: derive('tokens'),
 		fingerprint: (value) => createHmac('sha256', fingerprintKey).update(value).digest('base64url'),
+		linkKey: derive('links'),
 		sandboxKey: derive('sandbox').toString('base64url').slice(0, 20),
 	};
 }

@@ -3,7 +3,7 @@ import { accountMails } from './features/accounts/mails.ts';
 import { paymentEventsTask } from './features/billing/inbox.ts';
 import { billingMails } from './features/billing/mails.ts';
 import { billingUpkeepTask } from './features/billing/upkeep.ts';
-import { dispatchTask, waitingTask, wakeTask } from './features/delivery/tasks.ts';
+import { dispatchTask, tidyTextsTask, waitingTask, wakeTask } from './features/delivery/tasks.ts';
 import { mailTask } from './features/mail/send.ts';
 import { noticeMailTask } from './features/notices/digest.ts';
 import { noticeMails } from './features/notices/mails.ts';
@@ -21,4 +21,5 @@ export const tasks: Task[] = [
 	dispatchTask,
 	wakeTask,
 	waitingTask,
+	tidyTextsTask,
 ];

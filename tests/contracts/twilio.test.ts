@@ -35,12 +35,24 @@ interface Vector {
 	signature: string;
 }
 
+interface Parameter {
+	name: string;
+	in: string;
+	schema: object;
+}
+
+interface Listed {
+	sid: string;
+}
+
 function againstDocuments(): void {
 	const { paths, components } = read('twilio_api_v2010.trimmed.json');
 	const template = '/2010-04-01/Accounts/{AccountSid}/Messages.json';
 	const { parameters, requestBody, responses } = paths[template].post;
 	const { schema } = requestBody.content['application/x-www-form-urlencoded'];
 	const { examples } = responses['201'].content['application/json'];
+	const list = paths[template].get;
+	const { readFullPage1 } = list.responses['200'].content['application/json'].examples;
 	const accountSid = parameters[0].schema.pattern.replace(/^\^|\$$/g, '');
 	const pathPattern = new RegExp(`^${template.replace('{AccountSid}', accountSid)}$`);
 
@@ -48,10 +60,20 @@ function againstDocuments(): void {
 	// The document does not forbid unknown fields; Twilio ignores them, which hides a misspelt one.
 	const validate = ajv.compile({ ...schema, additionalProperties: false, components });
 
+	const inQuery = list.parameters.filter((each: Parameter) => each.in === 'query');
+	const validateQuery = ajv.compile({
+		type: 'object',
+		properties: Object.fromEntries(inQuery.map((each: Parameter) => [each.name, each.schema])),
+		additionalProperties: false,
+	});
+
 	let server: TwilioServer;
 	beforeAll(async () => {
-		const body = JSON.stringify(examples.create.value);
-		server = await startTwilioServer(() => ({ status: 201, body }));
+		const created = JSON.stringify(examples.create.value);
+		const found = JSON.stringify({ ...readFullPage1.value, next_page_uri: null });
+		server = await startTwilioServer(({ method }) =>
+			method === 'GET' ? { status: 200, body: found } : { status: 201, body: created },
+		);
 	});
 	afterAll(() => server.stop());
 	beforeEach(() => {
@@ -70,7 +92,8 @@ function againstDocuments(): void {
 		['a number', '+12125550100', { From: '+12125550100' }],
 		['a Messaging Service', serviceSid, { MessagingServiceSid: serviceSid }],
 	])('a text from %s', async (_, from, sender) => {
-		const outcome = await twilioSmsAt(server.url, { from }).send(text);
+		const publicUrl = 'https://kinbell.example';
+		const outcome = await twilioSmsAt(server.url, { from }, { publicUrl }).send(text);
 		expect(outcome).toEqual({ kind: 'accepted', reference: examples.create.value.sid });
 		const [{ method, url, headers, body }] = server.requests as [TwilioRequest];
 		expect(method).toBe('POST');
@@ -82,8 +105,32 @@ function againstDocuments(): void {
 		expect(Object.fromEntries(new URLSearchParams(body))).toEqual({
 			To: '+12125550134',
 			Body: text.body,
+			StatusCallback: 'https://kinbell.example/hooks/twilio/status?delivery=attempt-1',
 			...sender,
 		});
+	});
+
+	test.each([
+		['a number', '+12125550100', { From: '+12125550100' }],
+		['a Messaging Service', serviceSid, {}],
+	])('the look-up of a text from %s', async (_, from, sender) => {
+		const [example] = readFullPage1.value.messages;
+		const outcome = await twilioSmsAt(server.url, { from }).find({
+			...text,
+			body: example.body,
+			submittedAt: new Date(example.date_created),
+			otherReferences: readFullPage1.value.messages.slice(1).map(({ sid }: Listed) => sid),
+		});
+		expect(outcome).toEqual({ kind: 'accepted', reference: example.sid, isDelivered: false });
+		const [{ method, url }] = server.requests as [TwilioRequest];
+		expect(method).toBe('GET');
+		const { pathname, searchParams } = new URL(url, server.url);
+		expect(pathname).toMatch(pathPattern);
+		const query = Object.fromEntries(searchParams);
+		expect(query).toEqual({ To: '+12125550134', PageSize: '200', ...sender });
+		expect(validateQuery(query)).toBe(true);
+		expect(validateQuery({ ...query, Towards: '+12125550134' })).toBe(false);
+		expect(validateQuery({ ...query, PageSize: '1001' })).toBe(false);
 	});
 
 	test.each([

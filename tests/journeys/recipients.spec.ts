@@ -227,6 +227,8 @@ test('who replied STOP is marked', async ({ signedIn: page, app, account }) => {
 });
 
 test('the dialog is used by keyboard, and the focus goes back', async ({ signedIn: page }) => {
+	// As most people see it: the dialog fades, and takes the focus a moment later.
+	await page.emulateMedia({ reducedMotion: 'no-preference' });
 	await page.goto('/recipients');
 	const add = page.getByRole('button', { name: 'Add Recipient' });
 	await add.focus();
@@ -241,12 +243,27 @@ test('the dialog is used by keyboard, and the focus goes back', async ({ signedI
 	await expect(add).toBeFocused();
 
 	await page.keyboard.press('Enter');
+	await page.keyboard.press('Escape');
+	await expect(dialog).toBeHidden();
+	await expect(add).toBeFocused();
+
+	await page.keyboard.press('Enter');
 	await expect(dialog.getByLabel('Name')).toBeFocused();
 	await page.keyboard.type('Rose');
 	await page.keyboard.press('Tab');
 	await page.keyboard.type('2125550134');
 	await page.keyboard.press('Enter');
 	await expect(page.getByText('Recipient added')).toBeVisible();
+	await expect(rowOf(page, 'Rose')).toBeVisible();
+	// The button among the empty list is gone, and so is the row of who is deleted.
+	const heading = page.getByRole('heading', { level: 1 });
+	await expect(heading).toBeFocused();
+
+	await page.getByRole('button', { name: 'Delete Rose' }).press('Enter');
+	await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+	await dialog.getByRole('button', { name: 'Delete recipient' }).press('Enter');
+	await expect(rowOf(page, 'Rose')).toBeHidden();
+	await expect(heading).toBeFocused();
 });
 
 test('a thousand rows are there, a few at a time', async ({ signedIn: page }) => {
@@ -260,6 +277,7 @@ test('a thousand rows are there, a few at a time', async ({ signedIn: page }) =>
 			relationship: '',
 			timezone: '',
 			optedOut: false,
+			warning: null,
 			createdAt: '2026-11-15T00:00:00.000Z',
 		};
 	});
@@ -270,7 +288,7 @@ test('a thousand rows are there, a few at a time', async ({ signedIn: page }) =>
 	const last = page.getByRole('button', { name: 'Edit Kin 1000' });
 	await expect(async () => {
 		await page.keyboard.press('End');
-		await expect(last).toBeInViewport({ timeout: 200 });
+		expect(await last.count()).toBe(1);
 	}).toPass();
 	await last.click();
 	await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Kin 1000');

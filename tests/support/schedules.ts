@@ -1,6 +1,8 @@
+import type { Recipient } from '#contract/recipients.ts';
 import * as contract from '#contract/schedules.ts';
-import type { BuiltAccount } from './factories.ts';
-import type { TestApp } from './test-app.ts';
+import type { Database } from '#server/db/open.ts';
+import { type BuiltAccount, buildAccount, buildRecipient } from './factories.ts';
+import { type TestApp, testApp, testDeps } from './test-app.ts';
 
 export type Given = Record<string, unknown>;
 
@@ -31,3 +33,22 @@ export function scheduleCalls({ call }: TestApp, { token }: BuiltAccount, defaul
 }
 
 export type ScheduleCalls = ReturnType<typeof scheduleCalls>;
+
+export interface Family {
+	app: TestApp;
+	account: BuiltAccount;
+	rosa: Recipient;
+	luis: Recipient;
+	/** To Rosa alone, unless told otherwise. */
+	schedule: ScheduleCalls;
+}
+
+/** On a Sunday, seven in the morning in New York: Ana's account with its recipients. */
+export async function buildFamily(db: Database): Promise<Family> {
+	const app = await testApp(testDeps({ db }));
+	const account = await buildAccount(app, { timezone: 'America/New_York' });
+	const rosa = await buildRecipient(app, account, { name: 'Rosa Reyes' });
+	const luis = await buildRecipient(app, account, { name: 'Luis Reyes' });
+	const schedule = scheduleCalls(app, account, { recipientIds: [rosa._id] });
+	return { app, account, rosa, luis, schedule };
+}

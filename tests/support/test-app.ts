@@ -70,7 +70,7 @@ type Answer<E extends EndpointDefinition> = {
 	problem: Problem;
 };
 
-type CallOptions = { token?: string; address?: string };
+type CallOptions = { token?: string; address?: string; idempotencyKey?: string };
 
 export interface TestApp {
 	app: FastifyInstance;
@@ -87,13 +87,16 @@ export async function testApp(deps: TestDeps): Promise<TestApp> {
 	return {
 		app,
 		deps,
-		async call(endpoint, input, { token, address = '203.0.113.7' } = {}) {
+		async call(endpoint, input, { token, address = '203.0.113.7', idempotencyKey } = {}) {
 			const response = await app.inject({
 				method: endpoint.method,
 				url: urlOf(endpoint, input.params, input.query as Record<string, unknown>),
 				remoteAddress: address,
 				...(input.body !== undefined && { payload: input.body as object }),
-				...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
+				headers: {
+					...(token !== undefined && { authorization: `Bearer ${token}` }),
+					...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+				},
 			});
 			const { statusCode: status, headers } = response;
 			const isDone = status < 400;

@@ -59,7 +59,7 @@ export const twilioSettings = {
 export function twilioSmsAt(
 	apiBase: string,
 	overrides: Partial<typeof twilioSettings> = {},
-	timeoutMs?: number,
+	{ publicUrl = 'http://127.0.0.1:9', timeoutMs }: { publicUrl?: string; timeoutMs?: number } = {},
 ) {
-	return createTwilioSms({ ...twilioSettings, apiBase, ...overrides }, timeoutMs);
+	return createTwilioSms({ ...twilioSettings, apiBase, ...overrides }, { publicUrl, timeoutMs });
 }

@@ -91,10 +91,14 @@ async function copyForAll(from: string, to: string): Promise<void> {
 }
 
 /** Under /tmp and not beside the data, as the path of a Unix socket has at most 103 bytes on macOS. */
+export function socketFolderOf(id: string, account: Account): string {
+	return `/tmp/kinbell-${account.uid ?? process.getuid?.()}-${id}`;
+}
+
 export function openSocketFolder(id: string, account: Account): string {
 	const me = process.getuid?.();
 	const uid = account.uid ?? me;
-	const folder = `/tmp/kinbell-${uid}-${id}`;
+	const folder = socketFolderOf(id, account);
 	try {
 		mkdirSync(folder, { mode: 0o700 });
 	} catch (error) {

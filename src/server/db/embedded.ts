@@ -17,7 +17,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { StartupError } from '#server/startup-error.ts';
-import { type Account, chooseAccount, findBinaries, openSocketFolder } from './embedded-account.ts';
+import {
+	type Account,
+	chooseAccount,
+	findBinaries,
+	openSocketFolder,
+	socketFolderOf,
+} from './embedded-account.ts';
 import { takeOwnership } from './embedded-lock.ts';
 import {
 	ENVIRONMENT,
@@ -53,7 +59,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 	const dataDir = openDataFolder(options.dataDir);
 	const cluster = join(dataDir, 'postgres');
 	const logFile = join(dataDir, 'postgres.log');
-	const id = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
+	const id = idOf(dataDir);
 
 	// Everything after this line may rely on being alone with the folder.
 	const release = await takeOwnership(dataDir, id);
@@ -77,6 +83,18 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 		release();
 		throw error;
 	}
+}
+
+/** Names the folder in places that all users of the machine share. */
+function idOf(dataDir: string): string {
+	return createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
+}
+
+/** Where a server that runs on this data folder listens, if one does. */
+export function addressOfRunning(dataDir: string): ServerAddress & { database: string } {
+	const folder = openDataFolder(dataDir);
+	const host = socketFolderOf(idOf(folder), chooseAccount(join(folder, 'postgres')));
+	return { host, port: 5432, user: 'postgres', ssl: false, database: DATABASE };
 }
 
 function attend(

@@ -426,6 +426,7 @@ export const meetings = pgTable(
 		uniqueIndex('meetings_occurrence_key').on(table.occurrenceId),
 		index('meetings_waiting_idx').on(table.waitsUntil).where(sql`waited_at is null`),
 		index('meetings_open_idx').on(table.closesAt).where(sql`closed_at is null`),
+		index('meetings_unowned_idx').on(table.createdAt).where(sql`account_id is null`),
 	],
 );
 
@@ -489,8 +490,13 @@ export const deliveries = pgTable(
 			.where(sql`request_key is not null`),
 		index('deliveries_wake_idx').on(table.wakeAt).where(sql`wake_at is not null`),
 		index('deliveries_phone_idx').on(table.phone).where(sql`status in ('planned', 'queued')`),
+		index('deliveries_sent_idx')
+			.on(table.phone, table.submittedAt)
+			.where(sql`reference is not null`),
 		index('deliveries_recipient_idx').on(table.recipientId, table.createdAt),
 		index('deliveries_reference_idx').on(table.reference),
+		index('deliveries_link_idx').on(table.linkId).where(sql`link_id is not null`),
+		index('deliveries_unowned_idx').on(table.createdAt).where(sql`account_id is null`),
 	],
 );
 

@@ -24,7 +24,7 @@ export function chooseGateways(needs: Needs) {
 	const { env, secrets, clock } = needs;
 	refuseSandboxInProduction(env);
 	return {
-		sms: env.twilio ? createTwilioSms(env.twilio) : createSandboxSms(needs),
+		sms: env.twilio ? createTwilioSms(env.twilio, env) : createSandboxSms(needs),
 		mail: env.smtp ? createSmtpMail(env.smtp) : createSandboxMail(needs),
 		identity: env.google
 			? createGoogleIdentity(env.google)

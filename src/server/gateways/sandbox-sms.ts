@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { sandboxTexts } from '../db/schema.ts';
 import type { Clock } from './clock.ts';
@@ -40,6 +41,7 @@ export function createSandboxSms(deps: { db: Database; clock: Clock }): Sms {
 	return {
 		kind: 'sandbox',
 		from: SANDBOX_NUMBER,
+		answersKeywords: false,
 		async send(text): Promise<Outcome> {
 			const code = refusedWith[text.to];
 			if (code) return refusalOf(code);
@@ -55,7 +57,13 @@ export function createSandboxSms(deps: { db: Database; clock: Clock }): Sms {
 			if (text.to === ANSWER_LOST) {
 				return { kind: 'unknown', reason: 'The provider did not answer' };
 			}
-			return { kind: 'accepted', reference: text.id };
+			return { kind: 'accepted', reference: text.id, isDelivered: true };
+		},
+		async find({ id }): Promise<Outcome> {
+			if ((await deps.db.$count(sandboxTexts, eq(sandboxTexts.id, id))) === 0) {
+				return { kind: 'unknown', reason: 'The provider has no such text' };
+			}
+			return { kind: 'accepted', reference: id, isDelivered: true };
 		},
 	};
 }

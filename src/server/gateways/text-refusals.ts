@@ -7,6 +7,8 @@ const unreachable: Refusal = { reason: 'This number cannot be reached' };
 const landline: Refusal = { reason: 'This number is a landline and cannot receive texts' };
 const stopped: Refusal = { reason: 'This person has asked for no more texts', optedOut: true };
 const filtered: Refusal = { reason: 'The phone company refused the words of this text' };
+const unsettled: Refusal = { reason: 'The phone company could not deliver this text' };
+const crowded: Refusal = { reason: 'Too many texts were sent at once' };
 const misconfigured: Refusal = { reason: 'Texts cannot be sent until our settings are mended' };
 
 /** By Twilio's error codes: https://www.twilio.com/docs/api/errors */
@@ -37,17 +39,30 @@ const refusals: Record<number, Refusal> = {
 	21703: misconfigured,
 	21704: misconfigured,
 	21705: misconfigured,
+	30001: crowded,
 	30002: misconfigured,
+	30003: { reason: 'This phone is switched off or out of reach' },
 	30004: stopped,
 	30005: invalid,
 	30006: landline,
 	30007: filtered,
+	30008: unsettled,
+	30009: unsettled,
+	30010: misconfigured,
+	30017: crowded,
+	30022: crowded,
+	30023: crowded,
+	30024: misconfigured,
+	30027: crowded,
 	30032: misconfigured,
+	30033: misconfigured,
 	30034: misconfigured,
+	30035: misconfigured,
+	30410: unsettled,
 };
 
 /** Twilio's own sentences are left out: they repeat the number, and speak to programmers. */
-export function refusalOf(code: number): Outcome {
+export function refusalOf(code: number): Extract<Outcome, { kind: 'rejected' }> {
 	const refusal = refusals[code] ?? { reason: 'This text could not be sent' };
 	return { kind: 'rejected', code: String(code), ...refusal };
 }

@@ -1,16 +1,26 @@
 import twilio from 'twilio';
+import type { MessageInstance } from 'twilio/lib/rest/api/v2010/account/message.js';
 import { parsePhone } from '#contract/phone.ts';
 import type { Env } from '../env.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Outcome } from './outcome.ts';
-import type { Sms } from './sms.ts';
+import type { LostText, Sms } from './sms.ts';
 import { isTextCountry } from './text-countries.ts';
 import { refusalOf } from './text-refusals.ts';
+import { TWILIO_STATUS_PATH } from './twilio-webhooks.ts';
 
 const TIMEOUT_MS = 10_000;
 
+interface Surroundings {
+	publicUrl: string;
+	timeoutMs?: number;
+}
+
 /** Twilio has no idempotency keys, so nothing is ever sent again from in here. */
-export function createTwilioSms(settings: NonNullable<Env['twilio']>, timeoutMs = TIMEOUT_MS): Sms {
+export function createTwilioSms(
+	settings: NonNullable<Env['twilio']>,
+	{ publicUrl, timeoutMs = TIMEOUT_MS }: Surroundings,
+): Sms {
 	const { accountSid, authToken, apiBase, textCountries } = settings;
 	if (!/^AC[0-9a-f]{32}$/i.test(accountSid)) {
 		throw new StartupError('The setting TWILIO_ACCOUNT_SID must be AC and 32 more characters.');
@@ -30,23 +40,74 @@ export function createTwilioSms(settings: NonNullable<Env['twilio']>, timeoutMs 
 	}
 	const { messages } = twilio(accountSid, authToken, { httpClient });
 
+	// Twilio refuses the whole text when it cannot call back to an address, such as localhost.
+	const canCallBack = publicUrl.startsWith('https:') || apiBase !== undefined;
+	const callbackFor = (id: string) =>
+		canCallBack && { statusCallback: `${publicUrl}${TWILIO_STATUS_PATH}?delivery=${id}` };
+
 	return {
 		kind: 'twilio',
 		from,
-		async send({ to, body }): Promise<Outcome> {
+		answersKeywords: true,
+		async send({ id, to, body }): Promise<Outcome> {
 			if (!isTextCountry(to, textCountries)) {
 				const reason = 'Texts cannot be sent to this country';
 				return { kind: 'rejected', reason, code: 'TEXT_COUNTRIES' };
 			}
 			try {
-				const { sid } = await messages.create({ to: `+${to.replace('+', '')}`, ...sender, body });
+				const callback = callbackFor(id);
+				const { sid } = await messages.create({ to: dialled(to), ...sender, body, ...callback });
 				if (sid) return { kind: 'accepted', reference: sid };
 				return { kind: 'unknown', reason: 'Twilio answered without a reference' };
 			} catch (error) {
 				return outcomeOf(error);
 			}
 		},
+		async find(text): Promise<Outcome> {
+			const to = dialled(text.to);
+			// Not by the day it was sent on: one that still waits has none.
+			const filter = from === null ? { to } : { to, from: dialled(from) };
+			try {
+				const listed = await messages.list({ ...filter, limit: LISTED, pageSize: LISTED });
+				const candidates = listed.filter((each) => isPossibly(each, text, timeoutMs));
+				const [found] = candidates;
+				if (found && candidates.length === 1) return outcomeOfFound(found);
+				return { kind: 'unknown', reason: `Twilio has ${candidates.length} such texts` };
+			} catch (error) {
+				const { status, code } = error as { status?: number; code?: number | string };
+				return { kind: 'unknown', reason: `Twilio could not be asked: ${status ?? code}` };
+			}
+		},
 	};
+}
+
+const dialled = (phone: string) => `+${phone.replace('+', '')}`;
+
+/** The newest to one phone; nobody gets more within the time in which a text is looked for. */
+const LISTED = 200;
+const CLOCKS_DIFFER_MS = 5_000;
+const SLOW_MS = 60_000;
+
+function isPossibly(
+	listed: MessageInstance,
+	{ body, submittedAt, otherReferences = [] }: LostText,
+	timeoutMs: number,
+): boolean {
+	const sinceMs = listed.dateCreated.getTime() - submittedAt.getTime();
+	return (
+		listed.direction.startsWith('outbound') &&
+		listed.body === body &&
+		sinceMs >= -CLOCKS_DIFFER_MS &&
+		sinceMs <= timeoutMs + SLOW_MS &&
+		!otherReferences.includes(listed.sid)
+	);
+}
+
+function outcomeOfFound({ sid, status, errorCode }: MessageInstance): Outcome {
+	if (status === 'failed' || status === 'undelivered' || status === 'canceled') {
+		return refusalOf(errorCode);
+	}
+	return { kind: 'accepted', reference: sid, isDelivered: status === 'delivered' };
 }
 
 function readSender(written: string) {
@@ -59,7 +120,7 @@ function readSender(written: string) {
 			'The setting TWILIO_FROM must be a phone number such as +12125550134, or a Messaging Service (MG…).',
 		);
 	}
-	return { from, sender: { from: `+${from}` } };
+	return { from, sender: { from: dialled(from) } };
 }
 
 const TOO_MANY_REQUESTS = 20429;

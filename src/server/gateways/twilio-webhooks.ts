@@ -1,5 +1,10 @@
 import twilio from 'twilio';
 
+/** Where Twilio tells what became of our texts: we name it with each text. */
+export const TWILIO_STATUS_PATH = '/hooks/twilio/status';
+/** Where Twilio hands over what people text to us: the operator enters it at the number or service. */
+export const TWILIO_INBOUND_PATH = '/hooks/twilio/inbound';
+
 interface TwilioWebhook {
 	/** As in the first line of the request, with its query. */
 	url: string;

@@ -65,5 +65,25 @@ export function refuseIfSpent(spent: Spent, message = 'That was a lot at once.')
 
 function inWords(seconds: number): string {
 	if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`;
-	return `${Math.ceil(seconds / 60)} minutes`;
+	const minutes = Math.ceil(seconds / 60);
+	return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}
+
+/** Notes that something happened; a repeat makes it last longer. */
+export async function remember(
+	deps: Pick<Deps, 'clock'> & { db: Executor },
+	key: string,
+	forMs: number,
+): Promise<void> {
+	const resetsAt = new Date(deps.clock.now().getTime() + forMs);
+	await deps.db.execute(sql`
+		insert into budgets (key, used, resets_at) values (${key}, 1, ${resetsAt})
+		on conflict (key) do update set resets_at = excluded.resets_at`);
+}
+
+export async function isRemembered(
+	deps: Pick<Deps, 'clock'> & { db: Executor },
+	key: string,
+): Promise<boolean> {
+	return !(await isSpent(deps, key, { limit: 1, windowMs: 0 })).ok;
 }

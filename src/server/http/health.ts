@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
-import { gt } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, lte } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { isMigrated } from '../db/migrate.ts';
-import { workers } from '../db/schema.ts';
+import { deliveries, occurrences, workers } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { bearerOf } from './session.ts';
 
@@ -27,10 +27,27 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
 		if (!expected || !given || !isSame(given, expected)) {
 			throw new AppError('not_found', 'Not found.');
 		}
+		await measure(deps);
 		return reply
 			.type(deps.metrics.registry.contentType)
 			.send(await deps.metrics.registry.metrics());
 	});
+}
+
+const unsettled = ['planned', 'queued', 'submitting', 'unknown'] as const;
+
+/** What only the database knows: how much waits, whichever process will take it. */
+async function measure({ db, clock, metrics }: Deps): Promise<void> {
+	const isDue = and(eq(occurrences.status, 'scheduled'), lte(occurrences.startsAt, clock.now()));
+	metrics.due.set(await db.$count(occurrences, isDue));
+	const rows = await db
+		.select({ status: deliveries.status, texts: count() })
+		.from(deliveries)
+		.where(isNotNull(deliveries.wakeAt))
+		.groupBy(deliveries.status);
+	for (const status of unsettled) {
+		metrics.open.set({ status }, rows.find((row) => row.status === status)?.texts ?? 0);
+	}
 }
 
 async function readiness(deps: Deps) {

@@ -12,13 +12,15 @@ interface ListSource<Row> {
 	read(page: Page): Promise<Row[]>;
 	/** Of all rows, whatever the page. */
 	count(): Promise<number>;
+	/** What a row is called as `before`, where its id alone does not say its place. */
+	cursorOf?(row: NoInfer<Row>): string;
 }
 
 /** The rows that a list request asks for; says in the headers how many there are and where more are. */
 export async function readList<Row extends { id: string }>(
 	endpoint: EndpointDefinition,
 	{ query, reply }: { query: ListQuery; reply: FastifyReply },
-	{ read, count }: ListSource<Row>,
+	{ read, count, cursorOf = ({ id }) => id }: ListSource<Row>,
 ): Promise<Row[]> {
 	const { limit, cursor } = query;
 	// One more than asked for tells whether there is a next page.
@@ -29,7 +31,7 @@ export async function readList<Row extends { id: string }>(
 	const isAll = cursor === undefined && !hasMore;
 	reply.header('x-total-count', isAll ? rows.length : await count());
 	if (hasMore && last) {
-		const next = urlOf(endpoint, {}, { ...query, cursor: last.id });
+		const next = urlOf(endpoint, {}, { ...query, cursor: cursorOf(last) });
 		reply.header('link', `<${next}>; rel="next"`);
 	}
 	return rows;

@@ -93,7 +93,11 @@ function operationOf(feature: string, endpoint: EndpointDefinition): Operation {
 		responses: {
 			[endpoint.status ?? 200]: {
 				description: 'Done',
-				content: json(toJsonSchema(endpoint.reply, 'output')),
+				content: {
+					[endpoint.streams ? 'text/event-stream' : 'application/json']: {
+						schema: toJsonSchema(endpoint.reply, 'output'),
+					},
+				},
 			},
 			default: { description: 'A problem, in words', content: problem },
 		},

@@ -1,8 +1,11 @@
-import { and, lt, notInArray, or } from 'drizzle-orm';
+import { and, isNull, lt, notInArray, or } from 'drizzle-orm';
 import {
 	accounts,
 	budgets,
+	deliveries,
+	idempotencyKeys,
 	mails,
+	meetings,
 	oneTimeTokens,
 	phoneCodes,
 	sandboxMails,
@@ -12,6 +15,7 @@ import {
 } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { DAY_MS, MINUTE_MS } from '#server/http/budgets.ts';
+import { IDEMPOTENCY_KEPT_MS } from '#server/http/idempotency.ts';
 import { SESSION_MS } from '#server/http/tokens.ts';
 import type { Task } from '#server/worker.ts';
 
@@ -19,6 +23,7 @@ import type { Task } from '#server/worker.ts';
 const CLOSED_KEPT_MS = 29 * DAY_MS;
 const ENDED_SESSION_KEPT_MS = 30 * DAY_MS;
 const MAIL_KEPT_MS = 29 * DAY_MS;
+const UNOWNED_KEPT_MS = 29 * DAY_MS;
 const SANDBOX_KEPT_MS = 90 * DAY_MS;
 
 export const housekeepingTask: Task = {
@@ -31,6 +36,9 @@ export async function removeExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
 	const now = clock.now();
 	const before = (ms: number) => new Date(now.getTime() - ms);
 	await db.delete(budgets).where(lt(budgets.resetsAt, now));
+	await db
+		.delete(idempotencyKeys)
+		.where(lt(idempotencyKeys.createdAt, before(IDEMPOTENCY_KEPT_MS)));
 	await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, before(DAY_MS)));
 	await db.delete(phoneCodes).where(lt(phoneCodes.expiresAt, before(DAY_MS)));
 	await db.delete(signInAttempts).where(lt(signInAttempts.expiresAt, now));
@@ -52,5 +60,10 @@ export async function removeExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
 		);
 	await db.delete(sandboxMails).where(lt(sandboxMails.at, before(SANDBOX_KEPT_MS)));
 	await db.delete(sandboxTexts).where(lt(sandboxTexts.at, before(SANDBOX_KEPT_MS)));
+	// What belongs to no account would not go with one: test calls, answers to STOP.
+	for (const unowned of [meetings, deliveries]) {
+		const isOld = lt(unowned.createdAt, before(UNOWNED_KEPT_MS));
+		await db.delete(unowned).where(and(isNull(unowned.accountId), isOld));
+	}
 	await db.delete(accounts).where(lt(accounts.deletedAt, before(CLOSED_KEPT_MS)));
 }

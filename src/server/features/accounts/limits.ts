@@ -2,16 +2,18 @@ import type { Deps } from '#server/deps.ts';
 import {
 	type Budget,
 	HOUR_MS,
+	isRemembered,
 	isSpent,
 	MINUTE_MS,
 	refuseIfSpent,
+	remember,
 	spend,
 } from '#server/http/budgets.ts';
 
 const QUARTER_HOUR_MS = 15 * MINUTE_MS;
 
 /** Ten times as much while nothing real can be reached or paid for (decision D14a). */
-function factor({ sms, mail, identity, payments }: Deps): number {
+export function factor({ sms, mail, identity, payments }: Deps): number {
 	return [sms, mail, identity, payments].every(({ kind }) => kind === 'sandbox') ? 10 : 1;
 }
 
@@ -86,4 +88,16 @@ export async function countCode(
 /** Five reset links an hour to an address; more are quietly not sent. */
 export async function mayMailReset(deps: Deps, email: string): Promise<boolean> {
 	return (await spend(deps, `reset:${email}`, { limit: 5, windowMs: HOUR_MS })).ok;
+}
+
+const CHECKED_PHONE_MS = 30 * MINUTE_MS;
+const checkedPhone = (address: string, phone: string) => `checked-phone:${address}:${phone}`;
+
+/** A test call without an account goes to a number that passed this check (decision D14). */
+export async function rememberCheckedPhone(deps: Deps, address: string, phone: string) {
+	await remember(deps, checkedPhone(address, phone), CHECKED_PHONE_MS);
+}
+
+export function hasCheckedPhone(deps: Deps, address: string, phone: string): Promise<boolean> {
+	return isRemembered(deps, checkedPhone(address, phone));
 }

@@ -11,6 +11,7 @@ import type { Outcome } from '#server/gateways/outcome.ts';
 import { MINUTE_MS } from '#server/http/budgets.ts';
 import type { Session } from '#server/http/session.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { isStopped, stoppedOutcome } from '../texts/opt-outs.ts';
 import { countCode } from './limits.ts';
 import { type Account, findAccountByPhone, getAccount, presentUser } from './queries.ts';
 import { translateDuplicate } from './sign-up.ts';
@@ -93,6 +94,8 @@ function hashCode(deps: Deps, accountId: string, code: string): string {
 }
 
 async function textCode(deps: Deps, phone: string, code: string): Promise<Outcome> {
+	// The sandbox does not know who replied STOP, and a real provider may have changed its number since.
+	if (await isStopped(deps.db, phone)) return stoppedOutcome;
 	const text = { id: deps.newId(), to: phone, body: codeText(code) };
 	let outcome = await deps.sms.send(text);
 	for (let round = 1; outcome.kind === 'retry_later' && round < SENDING_ROUNDS; round++) {

@@ -142,6 +142,8 @@ describe('the account’s own data', () => {
 			subscription: { tier: 'free' },
 			recipients: [{ name: schedule.recipientIds[0]?.name, agreement: recipientAgreement }],
 			schedules: [{ _id: schedule._id, nextCallTime: schedule.nextCallTime }],
+			messages: [],
+			calls: [{ scheduleId: { _id: schedule._id }, startTime: schedule.nextCallTime }],
 		});
 
 		const confirmEmail = account.email;

@@ -7,7 +7,7 @@ import type { Transaction } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Handler, route } from '#server/http/route.ts';
 import { googleRoutes } from './google-routes.ts';
-import { countPublicCall, countSignUp } from './limits.ts';
+import { countPublicCall, countSignUp, rememberCheckedPhone } from './limits.ts';
 import { askForReset, changePassword, resetPassword } from './password-change.ts';
 import { sendCode, verifyCode } from './phone-codes.ts';
 import { confirmEmail, deleteAccount, exportData, undoEmail, updateProfile } from './profile.ts';
@@ -47,8 +47,9 @@ export function accountRoutes(app: FastifyInstance, deps: Deps, others: OtherFea
 		user: await verifyCode(deps, body, session),
 	}));
 
-	publicRoute(contract.checkPhone, async ({ body }) => {
+	publicRoute(contract.checkPhone, async ({ body, address }) => {
 		await refuseTakenPhone(deps, body.phone, 'phone');
+		await rememberCheckedPhone(deps, address, body.phone);
 		return { available: true };
 	});
 

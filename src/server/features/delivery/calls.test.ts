@@ -1,4 +1,4 @@
-import { asc, eq, like } from 'drizzle-orm';
+import { and, asc, eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Recipient } from '#contract/recipients.ts';
 import {
@@ -98,6 +98,19 @@ describe('a group call that is due', () => {
 		await at(NINE);
 		expect(await bodies(account.phone)).toEqual([]);
 		expect(await bodies(rosa.phoneNumber)).toHaveLength(2);
+	});
+
+	test('does not text a number of the account holder that is no longer known to be theirs', async () => {
+		await schedule.create({ startDate: '2026-11-17', daysOfWeek: [2] });
+		await db.update(accounts).set({ phone: '12125559999', phoneVerified: false });
+		await at('2026-11-17T13:00:00Z');
+		expect(await bodies(account.phone)).toEqual([]);
+		expect(await bodies('12125559999')).toEqual([]);
+		const [held] = await db
+			.select()
+			.from(deliveries)
+			.where(and(eq(deliveries.party, 'holder'), eq(deliveries.purpose, 'reminder_60')));
+		expect(held).toMatchObject({ status: 'withdrawn' });
 	});
 
 	test('[ST-02] is missed by whoever has not come after 15 minutes, and the account holder is told who', async () => {

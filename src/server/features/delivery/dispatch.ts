@@ -5,13 +5,20 @@ import { calls, deliveries, messages, occurrences, schedules } from '#server/db/
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { DAY_MS } from '#server/http/budgets.ts';
-import { reserveMany } from '../billing/usage.ts';
+import { releaseUsage, reserveMany } from '../billing/usage.ts';
 import { tellHolder } from '../notices/commands.ts';
 import { storeNextOccurrences } from '../schedules/occurrences.ts';
 import type { ScheduleRow } from '../schedules/queries.ts';
 import { withdrawTexts } from '../texts/outbox.ts';
 import { refreshAggregates } from './aggregates.ts';
-import { type DueOccurrence, LATEST_MS, openRooms, readPeople, writeTexts } from './due-texts.ts';
+import {
+	type DueOccurrence,
+	LATEST_MS,
+	openRooms,
+	type People,
+	readPeople,
+	writeTexts,
+} from './due-texts.ts';
 
 /**
  * What is due becomes texts, in one transaction for each batch: claimed with skip locked, so that any
@@ -96,7 +103,7 @@ async function decide(
 	tx: Transaction,
 	deps: Deps,
 	due: DueOccurrence[],
-	people: Awaited<ReturnType<typeof readPeople>>,
+	people: People,
 ): Promise<{ going: DueOccurrence[]; refused: Refused[] }> {
 	const now = deps.clock.now().getTime();
 	const isLate = ({ kind, startsAt }: DueOccurrence) => now - startsAt.getTime() > LATEST_MS[kind];
@@ -106,6 +113,7 @@ async function decide(
 	const inTime = due.filter((occurrence) => !isLate(occurrence));
 
 	// A quick send and a call that somebody started have used up the plan already.
+	for (const occurrence of inTime) await releaseStopped(tx, occurrence, people);
 	const unpaid = inTime.filter(({ usageMonth }) => usageMonth === null);
 	const reservations = await reserveMany(
 		tx,
@@ -129,6 +137,18 @@ async function decide(
 			usageMonth: occurrence.usageMonth ?? monthOf.get(occurrence.id) ?? null,
 		}));
 	return { going, refused };
+}
+
+/** Whoever said STOP after a quick send was made uses nothing of the plan. */
+async function releaseStopped(
+	tx: Transaction,
+	occurrence: DueOccurrence,
+	people: People,
+): Promise<void> {
+	const { accountId, kind, usageMonth } = occurrence;
+	if (kind === 'call' || usageMonth === null) return;
+	const amount = people.countStoppedSince(occurrence);
+	if (amount > 0) await releaseUsage(tx, accountId, kind, amount, usageMonth);
 }
 
 async function markDispatched(

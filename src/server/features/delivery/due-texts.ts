@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { holderParty, recipientParty } from '#domain/deliveries.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
@@ -11,13 +11,14 @@ import {
 	type occurrences,
 	optOuts,
 } from '#server/db/schema.ts';
+import { slicesOf } from '#server/db/slices.ts';
 import type { Deps } from '#server/deps.ts';
 import { MINUTE_MS } from '#server/http/budgets.ts';
 import type { Chunk } from '#server/queue.ts';
 import { openMeetings } from '../rooms/meetings.ts';
 import type { ScheduleRow } from '../schedules/queries.ts';
+import { stoppedOutcome } from '../texts/opt-outs.ts';
 import { chunksOf } from './chunks.ts';
-import { OPTED_OUT } from './reasons.ts';
 
 /** The texts of occurrences that go out now: who gets one, and with which link. */
 
@@ -37,7 +38,7 @@ interface Person {
 
 type Holder = { name: string; phone: string | null };
 
-interface People {
+export interface People {
 	of(occurrenceId: string): Person[];
 	/** Those who have not asked for no more texts. */
 	reachable(occurrenceId: string): Person[];
@@ -45,14 +46,15 @@ interface People {
 	holderOf(occurrence: DueOccurrence): Holder;
 	hasStopped(phone: string): boolean;
 	hasAnyoneStopped(occurrenceId: string): boolean;
+	/** How many have asked for no more texts since it was made, and so since its plan was used up. */
+	countStoppedSince(occurrence: DueOccurrence): number;
 }
 
 /** How late something may still go out after the service was away (decision D7). */
 export const LATEST_MS = { message: 60 * MINUTE_MS, call: 15 * MINUTE_MS } as const;
 /** A text that was put into the queue is looked after again when nobody took it by then. */
 export const QUEUE_GUARD_MS = 30_000;
-/** PostgreSQL takes 65,535 values in a statement. */
-const ROWS_AT_ONCE = 2_000;
+const COLUMNS = Object.keys(getTableColumns(deliveries)).length;
 
 export async function readPeople(tx: Transaction, due: DueOccurrence[]): Promise<People> {
 	const idsOf = (kind: DueOccurrence['kind']) =>
@@ -93,17 +95,19 @@ export async function readPeople(tx: Transaction, due: DueOccurrence[]): Promise
 	const holderById = new Map(holders.map((holder) => [holder.id, holder]));
 	const phones = [...texted, ...called].map(({ phone }) => phone);
 	const stopped = await tx
-		.select({ phone: optOuts.phone })
+		.select()
 		.from(optOuts)
 		.where(sql`${optOuts.phone} = any(${sql.param(phones)}::text[])`);
-	const stoppedPhones = new Set(stopped.map(({ phone }) => phone));
+	const stoppedSince = new Map(stopped.map(({ phone, since }) => [phone, since]));
 
 	const of = (occurrenceId: string) => people.get(occurrenceId) ?? [];
-	const hasStopped = (phone: string) => stoppedPhones.has(phone);
+	const hasStopped = (phone: string) => stoppedSince.has(phone);
 	return {
 		of,
 		hasStopped,
 		hasAnyoneStopped: (occurrenceId) => of(occurrenceId).some(({ phone }) => hasStopped(phone)),
+		countStoppedSince: ({ id, createdAt }) =>
+			of(id).filter(({ phone }) => (stoppedSince.get(phone) ?? createdAt) > createdAt).length,
 		reachable: (occurrenceId) => of(occurrenceId).filter(({ phone }) => !hasStopped(phone)),
 		holderOf({ accountId, schedule }) {
 			const holder = holderById.get(accountId);
@@ -181,7 +185,7 @@ export async function writeTexts(
 						...row,
 						usageMonth: null,
 						status: 'rejected' as const,
-						reason: OPTED_OUT,
+						reason: stoppedOutcome.reason,
 						settledAt: now,
 					}
 				: { ...row, linkId: links?.get(party), ...queued(now) };
@@ -194,9 +198,7 @@ export async function writeTexts(
 			{ ...common, id: deps.newId(), party: holderParty, phone, linkId, ...queued(now) },
 		];
 	});
-	for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-		await tx.insert(deliveries).values(rows.slice(start, start + ROWS_AT_ONCE));
-	}
+	for (const slice of slicesOf(rows, COLUMNS)) await tx.insert(deliveries).values(slice);
 	await settleStopped(tx, deps, going, people);
 	return chunksOf(rows.filter(({ status }) => status === 'queued'));
 }
@@ -226,6 +228,6 @@ async function settleStopped(
 		.where(anyOf(calls.id, idsWhere(false)));
 	await tx
 		.update(calls)
-		.set({ status: 'failed', reason: OPTED_OUT, changedAt })
+		.set({ status: 'failed', reason: stoppedOutcome.reason, changedAt })
 		.where(anyOf(calls.id, idsWhere(true)));
 }

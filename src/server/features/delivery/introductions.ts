@@ -1,15 +1,15 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { anyOf } from '#server/db/any-of.ts';
-import { deliveries } from '#server/db/schema.ts';
+import type { Transaction } from '#server/db/open.ts';
+import { deliveries, recipients } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { planTexts } from '../texts/outbox.ts';
+import type { Delivery } from './releases.ts';
 
 /**
  * A message so long that its first text has no room to say who asked for it and how to stop
  * (decision D24) waits for a text of its own that says so.
  */
-
-type Delivery = typeof deliveries.$inferSelect;
 
 const LOOK_AGAIN_MS = 2_000;
 
@@ -46,4 +46,18 @@ async function mustWait({ db, clock, newId }: Deps, text: Delivery): Promise<boo
 			.where(and(anyOf(deliveries.id, [text.id]), eq(deliveries.status, 'queued')));
 		return true;
 	});
+}
+
+/** Whoever got one of these texts has been told who asked for it and how to stop. */
+export async function markIntroduced(
+	tx: Transaction,
+	{ clock }: Pick<Deps, 'clock'>,
+	texts: Pick<Delivery, 'recipientId'>[],
+): Promise<void> {
+	const recipientIds = texts.flatMap(({ recipientId }) => recipientId ?? []);
+	if (recipientIds.length === 0) return;
+	await tx
+		.update(recipients)
+		.set({ introducedAt: clock.now() })
+		.where(and(anyOf(recipients.id, recipientIds), isNull(recipients.introducedAt)));
 }

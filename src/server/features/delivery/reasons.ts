@@ -1,4 +1,3 @@
 /** Why a text was not sent, in words that the account holder reads. */
-export const OPTED_OUT = 'This person has asked for no more texts';
 export const TOO_LATE = 'It could not be sent in time';
 export const NOT_CONFIRMED = 'not confirmed';

@@ -4,8 +4,9 @@ import { deliveries, optOuts } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Outcome } from '#server/gateways/outcome.ts';
 import { linkUrl } from '../rooms/links.ts';
+import { stoppedOutcome } from '../texts/opt-outs.ts';
 import { takeTurn } from './rates.ts';
-import { OPTED_OUT, TOO_LATE } from './reasons.ts';
+import { TOO_LATE } from './reasons.ts';
 import { type Settlement, settle } from './settle.ts';
 import { type WordedText, wordTexts } from './words.ts';
 
@@ -34,6 +35,7 @@ export async function sendTexts(deps: Deps, deliveryIds: string[]): Promise<void
 	await eachOf(submitted, AT_ONCE, async (text) => {
 		const outcome = refusalBeforeSending(deps, text, stopped) ?? (await handOver(deps, text));
 		deps.metrics.texts.inc({ outcome: outcome.kind });
+		if (outcome.kind === 'rejected') deps.metrics.refusals.inc({ code: outcome.code });
 		settlements.push({ id: text.id, attempt: text.attempt, outcome });
 	});
 	await settle(deps, settlements);
@@ -79,7 +81,7 @@ function refusalBeforeSending(
 	stopped: Set<string>,
 ): Outcome | undefined {
 	if (stopped.has(phone) && !answersToKeywords.includes(purpose)) {
-		return { kind: 'rejected', reason: OPTED_OUT, code: 'STOPPED' };
+		return stoppedOutcome;
 	}
 	if (clock.now() > notAfter) return { kind: 'rejected', reason: TOO_LATE, code: 'TOO_LATE' };
 	return undefined;

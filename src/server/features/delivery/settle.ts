@@ -1,13 +1,15 @@
-import { and, isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
-import { deliveries, optOuts, recipients } from '#server/db/schema.ts';
+import { deliveries } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Outcome } from '#server/gateways/outcome.ts';
-import { releaseUsage } from '../billing/usage.ts';
 import { refreshAggregates } from './aggregates.ts';
+import { markIntroduced } from './introductions.ts';
 import { TOO_LATE } from './reasons.ts';
+import { type Delivery, releaseTexts } from './releases.ts';
 import { retryAt } from './retry.ts';
+import { takeStop } from './stops.ts';
 
 /** Writes what became of texts, and everything that follows from it. */
 
@@ -18,7 +20,6 @@ export interface Settlement {
 	outcome: Outcome;
 }
 
-export type Delivery = typeof deliveries.$inferSelect;
 type Change = Pick<Delivery, 'status' | 'wakeAt' | 'settledAt' | 'reference' | 'reason'>;
 
 /** An answer that was lost is looked for this long after the text was handed over. */
@@ -103,23 +104,16 @@ async function followUp(tx: Transaction, deps: Deps, settled: Settled[]): Promis
 	const isTaken = ({ change }: Settled) => ['accepted', 'delivered'].includes(change.status);
 
 	const stopped = settled.filter(({ outcome }) => outcome.kind === 'rejected' && outcome.optedOut);
-	for (const { row } of stopped) {
-		await tx
-			.insert(optOuts)
-			.values({ phone: row.phone, since: deps.clock.now() })
-			.onConflictDoNothing();
-	}
+	for (const { row } of stopped) await takeStop(tx, deps, row.phone);
 	await releaseTexts(
 		tx,
 		settled.filter(isRefused).map(({ row }) => row),
 	);
-	const introduced = settled.filter(isTaken).flatMap(({ row }) => row.recipientId ?? []);
-	if (introduced.length > 0) {
-		await tx
-			.update(recipients)
-			.set({ introducedAt: deps.clock.now() })
-			.where(and(anyOf(recipients.id, introduced), isNull(recipients.introducedAt)));
-	}
+	await markIntroduced(
+		tx,
+		deps,
+		settled.filter(isTaken).map(({ row }) => row),
+	);
 	await refreshAggregates(
 		tx,
 		deps,
@@ -127,25 +121,4 @@ async function followUp(tx: Transaction, deps: Deps, settled: Settled[]): Promis
 			.filter(({ change }) => change.settledAt !== null)
 			.flatMap(({ row }) => row.occurrenceId ?? []),
 	);
-}
-
-/** What was refused, or withdrawn, uses nothing of the plan. */
-export async function releaseTexts(tx: Transaction, refused: Delivery[]): Promise<void> {
-	const used = refused.filter(({ usageMonth }) => usageMonth !== null);
-	const keyed = Map.groupBy(used, ({ accountId, usageMonth }) => `${accountId} ${usageMonth}`);
-	for (const group of [...keyed].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, rows]) => rows)) {
-		const { accountId, usageMonth } = group[0] as Delivery;
-		await releaseUsage(tx, accountId as string, 'message', group.length, usageMonth as string);
-	}
-	if (used.length > 0) {
-		await tx
-			.update(deliveries)
-			.set({ usageMonth: null })
-			.where(
-				anyOf(
-					deliveries.id,
-					used.map(({ id }) => id),
-				),
-			);
-	}
 }

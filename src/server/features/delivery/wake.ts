@@ -1,15 +1,18 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, lte } from 'drizzle-orm';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { deliveries } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Outcome } from '#server/gateways/outcome.ts';
 import { MINUTE_MS } from '#server/http/budgets.ts';
 import { refreshAggregates } from './aggregates.ts';
 import { chunksOf } from './chunks.ts';
 import { QUEUE_GUARD_MS } from './due-texts.ts';
+import { markIntroduced } from './introductions.ts';
 import { NOT_CONFIRMED, TOO_LATE } from './reasons.ts';
+import { type Delivery, releaseTexts } from './releases.ts';
 import { eachOf, withLink } from './send.ts';
-import { type Delivery, LOOK_UPS_MS, releaseTexts } from './settle.ts';
+import { LOOK_UPS_MS } from './settle.ts';
 
 /**
  * Looks after texts whose `wake_at` has come: what was planned for now or is to be tried again goes
@@ -87,35 +90,60 @@ function nextLookAt(now: Date, { submittedAt }: Delivery): number {
 }
 
 async function lookUp(deps: Deps, row: Delivery): Promise<void> {
-	const { sms, clock, db } = deps;
-	const submittedAt = row.submittedAt ?? clock.now();
-	const text = {
+	const submittedAt = row.submittedAt ?? deps.clock.now();
+	const outcome = await deps.sms.find({
 		id: row.id,
 		to: row.phone,
 		body: withLink(deps, { ...row, body: row.body ?? '' }),
-	};
-	const outcome = await sms.find({ ...text, submittedAt });
-	const now = clock.now();
+		submittedAt,
+		otherReferences: await listOtherReferences(deps, row, submittedAt),
+	});
+	const now = deps.clock.now();
 	const isFinal = now.getTime() - submittedAt.getTime() >= FINAL_MS;
-	if (outcome.kind !== 'accepted' && !isFinal) return;
-	await db.transaction(async (tx) => {
-		const found =
-			outcome.kind === 'accepted'
-				? {
-						status: outcome.isDelivered ? ('delivered' as const) : ('accepted' as const),
-						reference: outcome.reference,
-						reason: null,
-					}
-				: { reason: NOT_CONFIRMED };
+	const change = changeOf(outcome) ?? (isFinal ? { reason: NOT_CONFIRMED } : undefined);
+	if (!change) return;
+	await deps.db.transaction(async (tx) => {
 		const changed = await tx
 			.update(deliveries)
-			.set({ ...found, wakeAt: null, settledAt: now })
+			.set({ ...change, wakeAt: null, settledAt: now })
 			.where(and(eq(deliveries.id, row.id), eq(deliveries.status, 'unknown')))
-			.returning({ occurrenceId: deliveries.occurrenceId });
+			.returning({
+				occurrenceId: deliveries.occurrenceId,
+				recipientId: deliveries.recipientId,
+			});
+		if (outcome.kind === 'accepted') await markIntroduced(tx, deps, changed);
 		await refreshAggregates(
 			tx,
 			deps,
 			changed.flatMap(({ occurrenceId }) => occurrenceId ?? []),
 		);
 	});
+}
+
+function changeOf(outcome: Outcome): Partial<Delivery> | undefined {
+	if (outcome.kind === 'accepted') {
+		const status = outcome.isDelivered ? 'delivered' : 'accepted';
+		return { status, reference: outcome.reference, reason: null };
+	}
+	if (outcome.kind === 'rejected') return { status: 'undelivered', reason: outcome.reason };
+	return undefined;
+}
+
+/** Texts to that phone whose answer did arrive: the lost one is none of them. */
+async function listOtherReferences(
+	{ db }: Deps,
+	{ phone }: Delivery,
+	submittedAt: Date,
+): Promise<string[]> {
+	const rows = await db
+		.select({ reference: deliveries.reference })
+		.from(deliveries)
+		.where(
+			and(
+				eq(deliveries.phone, phone),
+				isNotNull(deliveries.reference),
+				gte(deliveries.submittedAt, new Date(submittedAt.getTime() - FINAL_MS)),
+			),
+		);
+	return rows.flatMap(({ reference }) => reference ?? []);
 }

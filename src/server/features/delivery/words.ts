@@ -14,6 +14,7 @@ import {
 	schedules,
 } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import { withdrawTexts } from '../texts/outbox.ts';
 import { introduceFirst } from './introductions.ts';
 
 /** Texts are worded at the moment they are sent, with what is true then. */
@@ -30,7 +31,9 @@ export interface WordedText {
 
 /** Those that are queued, with their words. What needs an introduction first stays queued. */
 export async function wordTexts(deps: Deps, deliveryIds: string[]): Promise<WordedText[]> {
-	const rows = await readFacts(deps, deliveryIds);
+	const all = await readFacts(deps, deliveryIds);
+	await withdrawUnreachable(deps, all.filter(isUnreachable));
+	const rows = all.filter((row) => !isUnreachable(row));
 	const missed = await readMissedNames(deps, rows);
 	const texts = rows.map((row) => ({ row, facts: factsOf(deps, row, missed) }));
 	const isTooLong = ({ row, facts }: (typeof texts)[0]) =>
@@ -50,6 +53,16 @@ export async function wordTexts(deps: Deps, deliveryIds: string[]): Promise<Word
 			linkId: delivery.linkId,
 			notAfter: delivery.notAfter,
 		}));
+}
+
+/** The account holder's number was removed or changed, and the new one is not known to be theirs. */
+const isUnreachable = ({ delivery, account }: Facts) =>
+	delivery.party === holderParty && !(account?.phone && account.phoneVerified);
+
+async function withdrawUnreachable(deps: Deps, rows: Facts[]): Promise<void> {
+	if (rows.length === 0) return;
+	const ids = rows.map(({ delivery }) => delivery.id);
+	await deps.db.transaction((tx) => withdrawTexts(tx, deps, anyOf(deliveries.id, ids)));
 }
 
 type Facts = Awaited<ReturnType<typeof readFacts>>[0];

@@ -50,6 +50,7 @@ describe('adding', () => {
 			relationship: 'Mother',
 			timezone: '',
 			optedOut: false,
+			warning: null,
 			createdAt: '2026-11-15T12:00:00.000Z',
 		});
 	});

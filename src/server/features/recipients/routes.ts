@@ -14,17 +14,18 @@ export function recipientRoutes(app: FastifyInstance, deps: Deps, onSchedules: O
 			read: (page) => listRecipients(deps.db, accountId, page),
 			count: () => countRecipients(deps.db, accountId),
 		});
-		return rows.map(presentRecipient);
+		return rows.map((row) => presentRecipient(row, deps));
 	});
 
 	route(app, deps, contract.createRecipient, async ({ session, body }) =>
-		presentRecipient(await createRecipient(deps, session.accountId, body)),
+		presentRecipient(await createRecipient(deps, session.accountId, body), deps),
 	);
 
 	route(app, deps, contract.updateRecipient, async ({ session, params, body }) => {
 		const { accountId } = session;
 		const { recipientId } = params;
-		return presentRecipient(await updateRecipient(deps, accountId, recipientId, body, onSchedules));
+		const row = await updateRecipient(deps, accountId, recipientId, body, onSchedules);
+		return presentRecipient(row, deps);
 	});
 
 	route(app, deps, contract.removeRecipient, async ({ session, params }) => {

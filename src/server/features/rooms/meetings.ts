@@ -7,9 +7,9 @@ import { MINUTE_MS } from '#server/http/budgets.ts';
 import { linkToken } from './links.ts';
 
 /** Whoever has not come by then has missed the call (decision D4). */
-export const WAITING_MS = 15 * MINUTE_MS;
+const WAITING_MS = 15 * MINUTE_MS;
 
-export interface NewMeeting {
+interface NewMeeting {
 	/** Null for a test call that is made before its account. */
 	accountId: string | null;
 	/** Null for a test call. */
@@ -68,14 +68,4 @@ export async function openMeetings(
 		meetingId: each.row.id,
 		linkIds: new Map(each.links.map(({ party, id }) => [party, id])),
 	}));
-}
-
-/** The id of each person's link, by party. */
-export async function openMeeting(
-	tx: Transaction,
-	deps: Tools,
-	meeting: NewMeeting,
-): Promise<Map<string, string>> {
-	const [opened] = await openMeetings(tx, deps, [meeting]);
-	return (opened as OpenedMeeting).linkIds;
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contract/sandbox.ts';
+import { optOuts } from '#server/db/schema.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
 
@@ -43,6 +44,24 @@ describe('sandbox phones', () => {
 		expect(await arrived('12125550134')).toEqual(['Coming?']);
 	});
 
+	test('an answer is received as the real thing, unless texts go through a real provider', async () => {
+		const stop = { body: { from: '12125550134', body: 'Stop' } };
+		await app.call(contract.answerText, stop);
+		expect(await db.$count(optOuts)).toBe(1);
+
+		await db.delete(optOuts);
+		const deps = testDeps({ db });
+		const guarded = await testApp({ ...deps, sms: { ...deps.sms, kind: 'twilio' } });
+		const response = await guarded.app.inject({
+			method: 'POST',
+			url: '/sandbox/api/texts',
+			headers: { 'x-sandbox-key': deps.secrets.sandboxKey },
+			payload: stop.body,
+		});
+		expect(response.statusCode).toBe(201);
+		expect(await db.$count(optOuts)).toBe(0);
+	});
+
 	test('an empty answer or a sender that is no number is refused by field', async () => {
 		const { status, problem } = await app.call(contract.answerText, {
 			body: { from: 'x', body: ' ' },
@@ -60,7 +79,7 @@ describe('sandbox phones', () => {
 		['15005550004', { kind: 'rejected', code: '21610', optedOut: true }, 0],
 		['15005550009', { kind: 'rejected', code: '21614' }, 0],
 		['15005550026', { kind: 'unknown' }, 1],
-		['12125550134', { kind: 'accepted' }, 1],
+		['12125550134', { kind: 'accepted', isDelivered: true }, 1],
 	])('%s chooses its outcome', async (to, outcome, texts) => {
 		expect(await text(to)).toMatchObject(outcome);
 		expect(await arrived(to)).toHaveLength(texts);

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { ScheduleInput } from '#contract/schedules.ts';
 import { type DecidedSchedule, decideSchedule, refusalsOf } from '#domain/schedule-rules.ts';
@@ -137,7 +137,7 @@ export async function endSchedules(
 		.set({ active: false })
 		.where(eq(schedules.accountId, accountId))
 		.returning({ id: schedules.id });
-	await withdrawTexts(tx, deps, eq(deliveries.accountId, accountId));
+	await withdrawTexts(tx, deps, isUnneededOf(accountId));
 	await withdrawNextOccurrences(
 		tx,
 		deps,
@@ -147,6 +147,10 @@ export async function endSchedules(
 	await removeQuickSends(tx, accountId);
 	await signal(tx, changesOf(accountId));
 }
+
+/** Whoever is to be told that a call moved or is off is still told. */
+const isUnneededOf = (accountId: string) =>
+	sql`${deliveries.accountId} = ${accountId} and ${deliveries.purpose} not in ('moved', 'called_off')`;
 
 /** Those that nobody has dispatched yet. */
 async function removeQuickSends(tx: Transaction, accountId: string): Promise<void> {

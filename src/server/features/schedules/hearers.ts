@@ -1,8 +1,9 @@
-import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { deliveries, occurrences } from '#server/db/schema.ts';
+import { isReminder } from './reminders.ts';
 
 /** Somebody who knows of an occurrence, because a text of ours told of it. */
 export interface Hearer {
@@ -33,13 +34,7 @@ export async function listHearers(tx: Transaction, occurrenceIds: string[]): Pro
 		.select(person)
 		.from(occurrences)
 		.innerJoin(deliveries, eq(deliveries.occurrenceId, occurrences.id))
-		.where(
-			and(
-				anyOf(occurrences.id, occurrenceIds),
-				sql`starts_with(${deliveries.purpose}, 'reminder_')`,
-				arrived,
-			),
-		)
+		.where(and(anyOf(occurrences.id, occurrenceIds), isReminder, arrived))
 		.orderBy(deliveries.id);
 	const earlier = alias(occurrences, 'earlier');
 	const announced = await tx

@@ -1,25 +1,15 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Recipient } from '#contract/recipients.ts';
 import { accounts, calls, messageRecipients, messages, occurrences } from '#server/db/schema.ts';
 import { HOUR_MS, MINUTE_MS } from '#server/http/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/factories.ts';
-import { type ScheduleCalls, scheduleCalls } from '#tests/support/schedules.ts';
-import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
+import { buildRecipient } from '#tests/support/factories.ts';
+import { buildFamily, type Family, scheduleCalls } from '#tests/support/schedules.ts';
 
 const db = await testDatabase();
-let app: TestApp;
-let account: BuiltAccount;
-let rosa: Recipient;
-let luis: Recipient;
-let schedule: ScheduleCalls;
+let { app, account, rosa, luis, schedule } = {} as Family;
 beforeEach(async () => {
-	// A Sunday, seven in the morning in New York.
-	app = await testApp(testDeps({ db }));
-	account = await buildAccount(app, { timezone: 'America/New_York' });
-	rosa = await buildRecipient(app, account, { name: 'Rosa' });
-	luis = await buildRecipient(app, account, { name: 'Luis' });
+	({ app, account, rosa, luis, schedule } = await buildFamily(db));
 	const recipientIds = [rosa._id, luis._id];
 	schedule = scheduleCalls(app, account, { frequency: 'daily', recipientIds });
 });
@@ -42,8 +32,8 @@ describe('the stored next occurrence', () => {
 		]);
 		const people = db.select().from(messageRecipients).orderBy(asc(messageRecipients.position));
 		expect(await people).toMatchObject([
-			{ recipientId: rosa._id, name: 'Rosa', phone: rosa.phoneNumber },
-			{ recipientId: luis._id, name: 'Luis', phone: luis.phoneNumber },
+			{ recipientId: rosa._id, name: 'Rosa Reyes', phone: rosa.phoneNumber },
+			{ recipientId: luis._id, name: 'Luis Reyes', phone: luis.phoneNumber },
 		]);
 		expect(await db.$count(calls)).toBe(0);
 	});
@@ -52,8 +42,8 @@ describe('the stored next occurrence', () => {
 		await schedule.create();
 		expect(await stored()).toMatchObject([{ kind: 'call', dueAt: new Date(today) }]);
 		expect(await db.select().from(calls).orderBy(asc(calls.name))).toMatchObject([
-			{ recipientId: luis._id, name: 'Luis', phone: luis.phoneNumber, status: 'scheduled' },
-			{ recipientId: rosa._id, name: 'Rosa', phone: rosa.phoneNumber, status: 'scheduled' },
+			{ recipientId: luis._id, name: 'Luis Reyes', phone: luis.phoneNumber, status: 'scheduled' },
+			{ recipientId: rosa._id, name: 'Rosa Reyes', phone: rosa.phoneNumber, status: 'scheduled' },
 		]);
 		expect(await db.$count(messages)).toBe(0);
 	});
@@ -85,7 +75,7 @@ describe('the stored next occurrence', () => {
 		const rows = await db.select().from(calls).orderBy(asc(calls.name));
 		expect(rows.map(({ name, status }) => [name, status])).toEqual([
 			['Ana', 'scheduled'],
-			['Rosa', 'cancelled'],
+			['Rosa Reyes', 'cancelled'],
 		]);
 	});
 

@@ -1,23 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PlanReading } from '#contract/plans.ts';
-import type { Recipient } from '#contract/recipients.ts';
 import { buildSubscription } from '#tests/support/billing.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/factories.ts';
-import { type ScheduleCalls, scheduleCalls } from '#tests/support/schedules.ts';
-import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
+import { buildFamily, type Family, scheduleCalls } from '#tests/support/schedules.ts';
+import { testApp, testDeps } from '#tests/support/test-app.ts';
 
 const db = await testDatabase();
-let app: TestApp;
-let account: BuiltAccount;
-let rosa: Recipient;
-let schedule: ScheduleCalls;
+let { app, account, rosa, schedule } = {} as Family;
 beforeEach(async () => {
-	// A Sunday, seven in the morning in New York.
-	app = await testApp(testDeps({ db }));
-	account = await buildAccount(app, { timezone: 'America/New_York' });
-	rosa = await buildRecipient(app, account, { name: 'Rosa Reyes' });
-	schedule = scheduleCalls(app, account, { recipientIds: [rosa._id] });
+	({ app, account, rosa, schedule } = await buildFamily(db));
 });
 
 async function useReading(reading: PlanReading): Promise<void> {

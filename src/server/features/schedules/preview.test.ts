@@ -1,21 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Recipient } from '#contract/recipients.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/factories.ts';
-import { type ScheduleCalls, scheduleCalls } from '#tests/support/schedules.ts';
-import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
+import { buildFamily, type Family } from '#tests/support/schedules.ts';
 
 const db = await testDatabase();
-let app: TestApp;
-let account: BuiltAccount;
-let rosa: Recipient;
-let schedule: ScheduleCalls;
+let { schedule } = {} as Family;
 beforeEach(async () => {
-	// A Sunday, seven in the morning in New York.
-	app = await testApp(testDeps({ db }));
-	account = await buildAccount(app, { timezone: 'America/New_York' });
-	rosa = await buildRecipient(app, account, { name: 'Rosa Reyes' });
-	schedule = scheduleCalls(app, account, { recipientIds: [rosa._id] });
+	({ schedule } = await buildFamily(db));
 });
 
 describe('the preview', () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { type Recipient, removeRecipient } from '#contract/recipients.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { deleteAccount } from '#contract/accounts.ts';
+import { removeRecipient } from '#contract/recipients.ts';
 import {
 	calls,
 	messageRecipients,
@@ -9,22 +10,13 @@ import {
 	scheduleRecipients,
 } from '#server/db/schema.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/factories.ts';
-import { type ScheduleCalls, scheduleCalls } from '#tests/support/schedules.ts';
-import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
+import { buildAccount, buildRecipient } from '#tests/support/factories.ts';
+import { buildFamily, type Family, scheduleCalls } from '#tests/support/schedules.ts';
 
 const db = await testDatabase();
-let app: TestApp;
-let account: BuiltAccount;
-let rosa: Recipient;
-let luis: Recipient;
-let schedule: ScheduleCalls;
+let { app, account, rosa, luis, schedule } = {} as Family;
 beforeEach(async () => {
-	// A Sunday, seven in the morning in New York.
-	app = await testApp(testDeps({ db }));
-	account = await buildAccount(app, { timezone: 'America/New_York' });
-	rosa = await buildRecipient(app, account, { name: 'Rosa' });
-	luis = await buildRecipient(app, account, { name: 'Luis' });
+	({ app, account, rosa, luis, schedule } = await buildFamily(db));
 	const recipientIds = [rosa._id, luis._id];
 	schedule = scheduleCalls(app, account, { frequency: 'daily', recipientIds });
 });
@@ -88,6 +80,104 @@ describe('at the same time', { timeout: 30_000 }, () => {
 			expect(called).toEqual([]);
 		}
 		expect(await db.$count(messages)).toBe(0);
+	});
+});
+
+/** What the engine does to a due schedule, on a connection of its own, with something that has to wait for it. */
+async function dispatch(scheduleId: string, meanwhile: () => Promise<unknown>) {
+	const client = await db.$client.connect();
+	const begun = await client.query('begin').then(() =>
+		client.query(
+			`select o.id, o.account_id, o.due_at from occurrences o join schedules s on s.id = o.schedule_id
+			where s.id = $1 and o.status = 'scheduled' for update of o, s skip locked`,
+			[scheduleId],
+		),
+	);
+	const [row] = begun.rows;
+	if (row) {
+		await client.query(`update occurrences set status = 'dispatched' where id = $1`, [row.id]);
+		await client.query(
+			`insert into occurrences (id, account_id, schedule_id, kind, due_at, starts_at, status, created_at)
+			values ($1, $2, $3, 'call', $4, $4, 'scheduled', $5)`,
+			[app.deps.newId(), row.account_id, scheduleId, new Date(TOMORROW), app.deps.clock.now()],
+		);
+	}
+	const waiting = meanwhile();
+	if (row) await vi.waitUntil(isSomebodyWaiting, { timeout: 10_000 });
+	await client.query('commit');
+	client.release();
+	await waiting;
+	return row !== undefined;
+}
+
+async function isSomebodyWaiting(): Promise<boolean> {
+	const { rowCount } = await db.$client.query(
+		`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+	);
+	return rowCount !== 0;
+}
+
+const TOMORROW = '2026-11-16T14:00:00.000Z';
+const next = async () => (await stored()).filter(({ status }) => status === 'scheduled');
+
+describe('while the engine dispatches it', { timeout: 30_000 }, () => {
+	const change = { name: 'Renamed', messageContent: null };
+
+	test('an edit waits, and finds the one after', async () => {
+		const { _id } = (await schedule.create()).body;
+		const edited = vi.fn(() => schedule.update(_id, { ...change, recipientIds: [luis._id] }));
+		expect(await dispatch(_id, edited)).toBe(true);
+		expect(await edited.mock.results[0]?.value).toMatchObject({ status: 200 });
+		const [only, ...more] = await next();
+		expect([only?.dueAt, more]).toEqual([new Date(TOMORROW), []]);
+		const called = await db
+			.select()
+			.from(calls)
+			.where(eq(calls.occurrenceId, only?.id ?? ''));
+		expect(called).toMatchObject([{ recipientId: luis._id }]);
+		// What was dispatched is as it was.
+		expect(await db.$count(calls, eq(calls.recipientId, rosa._id))).toBe(1);
+	});
+
+	test('a moved schedule has one next moment, the new one', async () => {
+		const { _id } = (await schedule.create()).body;
+		await dispatch(_id, () => schedule.update(_id, { time: '11:00' }));
+		expect(await next()).toMatchObject([{ dueAt: new Date('2026-11-15T16:00:00.000Z') }]);
+	});
+
+	test.each(['toggle', 'remove'] as const)('%s leaves nothing scheduled', async (act) => {
+		const { _id } = (await schedule.create()).body;
+		await dispatch(_id, () => schedule[act](_id));
+		expect(await stored()).toMatchObject([{ status: 'dispatched' }]);
+	});
+
+	test('removing the last recipient leaves nothing scheduled', async () => {
+		const { _id } = (await schedule.create({ recipientIds: [rosa._id] })).body;
+		const params = { recipientId: rosa._id };
+		await dispatch(_id, () => app.call(removeRecipient, { params }, { token: account.token }));
+		expect(await stored()).toMatchObject([{ status: 'dispatched' }]);
+		expect((await schedule.get(_id)).body.active).toBe(false);
+	});
+
+	test('closing the account leaves nothing scheduled', async () => {
+		const { _id } = (await schedule.create()).body;
+		const body = { confirmEmail: account.email };
+		await dispatch(_id, () => app.call(deleteAccount, { body }, { token: account.token }));
+		expect(await stored()).toMatchObject([{ status: 'dispatched' }]);
+	});
+
+	test('in any order: one next moment while it is on, none while it is off', async () => {
+		for (let round = 0; round < 6; round++) {
+			const { _id } = (await schedule.create()).body;
+			await Promise.all([
+				schedule.update(_id, { time: `1${round}:00` }),
+				schedule.toggle(_id),
+				dispatch(_id, () => schedule.update(_id, change)),
+			]);
+			const scheduled = (await next()).filter(({ scheduleId }) => scheduleId === _id);
+			const { active } = (await schedule.get(_id)).body;
+			expect(scheduled).toHaveLength(active ? 1 : 0);
+		}
 	});
 });
 

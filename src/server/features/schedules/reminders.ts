@@ -57,10 +57,10 @@ export async function updateReminders(
 
 /** Without a trace, as nothing of them was handed to anyone. */
 export async function removeReminders(tx: Transaction, which: SQL): Promise<void> {
-	const isReminder = sql`starts_with(${deliveries.purpose}, 'reminder_')`;
 	await tx.delete(deliveries).where(and(which, isReminder, isUnsent));
 }
 
+export const isReminder = sql`starts_with(${deliveries.purpose}, 'reminder_')`;
 const isUnsent = sql`${deliveries.status} in ('planned', 'queued')`;
 
 /** A new number is used for what is still to be sent. */

@@ -1,29 +1,16 @@
 import pg from 'pg';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Recipient, removeRecipient } from '#contract/recipients.ts';
+import { removeRecipient } from '#contract/recipients.ts';
 import { schedules } from '#server/db/schema.ts';
 import { HOUR_MS } from '#server/http/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import {
-	type BuiltAccount,
-	buildAccount,
-	buildRecipient,
-	buildSchedule,
-} from '#tests/support/factories.ts';
-import { type ScheduleCalls, scheduleCalls } from '#tests/support/schedules.ts';
-import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
+import { buildAccount, buildRecipient, buildSchedule } from '#tests/support/factories.ts';
+import { buildFamily, type Family } from '#tests/support/schedules.ts';
 
 const db = await testDatabase();
-let app: TestApp;
-let account: BuiltAccount;
-let rosa: Recipient;
-let schedule: ScheduleCalls;
+let { app, account, rosa, schedule } = {} as Family;
 beforeEach(async () => {
-	// A Sunday, seven in the morning in New York.
-	app = await testApp(testDeps({ db }));
-	account = await buildAccount(app, { timezone: 'America/New_York' });
-	rosa = await buildRecipient(app, account, { name: 'Rosa Reyes' });
-	schedule = scheduleCalls(app, account, { recipientIds: [rosa._id] });
+	({ app, account, rosa, schedule } = await buildFamily(db));
 });
 
 describe('creating', () => {

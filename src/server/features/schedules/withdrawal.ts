@@ -8,7 +8,7 @@ import { withdrawTexts } from '../texts/outbox.ts';
 import { type CallOff, tellHearers } from './called-off.ts';
 import { type Hearer, listHearers } from './hearers.ts';
 import { lockNextOccurrences, type OccurrenceRow } from './queries.ts';
-import { removeReminders } from './reminders.ts';
+import { isReminder, removeReminders } from './reminders.ts';
 
 /**
  * Taking back what was to happen. What nobody has heard of goes without a trace. What somebody was
@@ -37,7 +37,7 @@ export async function takeBack(
 	rows: OccurrenceRow[],
 ): Promise<Hearer[]> {
 	if (rows.length === 0) return [];
-	await withdrawTexts(tx, deps, anyOf(deliveries.occurrenceId, idsOf(rows)));
+	await withdrawReminders(tx, deps, rows);
 	const hearers = await listHearers(tx, idsOf(rows));
 	const heardOf = new Set(hearers.map(({ occurrenceId }) => occurrenceId));
 	const unheard = idsOf(rows).filter((id) => !heardOf.has(id));
@@ -102,15 +102,28 @@ export async function skipEmptied(
 			),
 		);
 	if (emptied.length === 0) return [];
-	await withdrawTexts(tx, deps, anyOf(deliveries.occurrenceId, idsOf(emptied)));
+	await withdrawReminders(tx, deps, emptied);
 	await cancelOccurrences(tx, deps, idsOf(emptied));
 	await giveUsageBack(tx, emptied);
 	await tellHearers(tx, deps, await listHearers(tx, idsOf(emptied)), 'called_off');
 	return emptied.flatMap(({ scheduleId }) => scheduleId ?? []);
 }
 
+/** Not what somebody is to be told of it. */
+async function withdrawReminders(
+	tx: Transaction,
+	deps: Tools,
+	rows: OccurrenceRow[],
+): Promise<void> {
+	const isTheirs = anyOf(deliveries.occurrenceId, idsOf(rows));
+	await withdrawTexts(tx, deps, sql`${isTheirs} and ${isReminder}`);
+}
+
 async function cancelOccurrences(tx: Transaction, deps: Tools, ids: string[]): Promise<void> {
-	await tx.update(occurrences).set({ status: 'cancelled' }).where(anyOf(occurrences.id, ids));
+	await tx
+		.update(occurrences)
+		.set({ status: 'cancelled', usageMonth: null })
+		.where(anyOf(occurrences.id, ids));
 	await cancelCalls(tx, deps, anyOf(calls.occurrenceId, ids));
 	await tx
 		.update(messages)

@@ -9,6 +9,14 @@ import { withdrawTexts } from './outbox.ts';
 
 const STOPPED = 'This person has asked for no more texts';
 
+/** What a provider that knows of it would answer. */
+export const stoppedOutcome = {
+	kind: 'rejected',
+	code: 'STOPPED',
+	reason: STOPPED,
+	optedOut: true,
+} as const;
+
 export async function isStopped(db: Executor, phone: string): Promise<boolean> {
 	return (await db.$count(optOuts, eq(optOuts.phone, phone))) > 0;
 }
@@ -16,8 +24,7 @@ export async function isStopped(db: Executor, phone: string): Promise<boolean> {
 interface Stopped {
 	/** They had not stopped before. */
 	isNew: boolean;
-	/** Whose texts were withdrawn. */
-	occurrenceIds: string[];
+	withdrawn: (typeof deliveries.$inferSelect)[];
 }
 
 /** From the moment that this is committed nothing more is handed to the provider for that phone. */
@@ -40,11 +47,10 @@ export async function stopTexts(
 		.update(deliveries)
 		.set({ reason: STOPPED })
 		.where(and(which, inArray(deliveries.status, ['planned', 'queued'])))
-		.returning({ occurrenceId: deliveries.occurrenceId });
+		.returning();
 	await withdrawTexts(tx, deps, which);
 	if (inserted.length > 0) await signalListsWith(tx, phone);
-	const ids = withdrawn.map(({ occurrenceId }) => occurrenceId).filter((id) => id !== null);
-	return { isNew: inserted.length > 0, occurrenceIds: [...new Set(ids)] };
+	return { isNew: inserted.length > 0, withdrawn };
 }
 
 /** Whether they had stopped before. */

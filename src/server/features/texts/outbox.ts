@@ -1,8 +1,9 @@
-import { and, inArray, type SQL } from 'drizzle-orm';
+import { and, getTableColumns, inArray, type SQL } from 'drizzle-orm';
 import type { TextPurpose } from '#domain/deliveries.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { deliveries } from '#server/db/schema.ts';
 import { DUE, signal } from '#server/db/signals.ts';
+import { slicesOf } from '#server/db/slices.ts';
 import type { Deps } from '#server/deps.ts';
 
 /**
@@ -28,23 +29,23 @@ export type PlannedText = {
 
 type Tools = Pick<Deps, 'clock' | 'newId'>;
 
+const COLUMNS = Object.keys(getTableColumns(deliveries)).length;
+
 export async function planTexts(tx: Transaction, deps: Tools, texts: PlannedText[]): Promise<void> {
 	if (texts.length === 0) return;
 	const now = deps.clock.now();
-	await tx
-		.insert(deliveries)
-		.values(
-			texts.map((text) => ({
-				round: 1,
-				...text,
-				id: deps.newId(),
-				status: 'planned' as const,
-				attempts: 0,
-				wakeAt: text.dueAt,
-				createdAt: now,
-			})),
-		)
-		.onConflictDoNothing();
+	const rows = texts.map((text) => ({
+		round: 1,
+		...text,
+		id: deps.newId(),
+		status: 'planned' as const,
+		attempts: 0,
+		wakeAt: text.dueAt,
+		createdAt: now,
+	}));
+	for (const slice of slicesOf(rows, COLUMNS)) {
+		await tx.insert(deliveries).values(slice).onConflictDoNothing();
+	}
 	if (texts.some(({ dueAt }) => dueAt <= now)) await signal(tx, DUE);
 }
 

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { me } from '#contract/accounts.ts';
 import { call } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useStored } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -14,12 +14,9 @@ import classes from './settings.module.css';
 
 export function Component() {
 	const navigate = useNavigate();
-	// Asked anew on each visit: a form must not begin with what another device has changed since.
-	const { data, isError, refetch } = useQuery({
-		queryKey: ['account'],
-		queryFn: ({ signal }) => call(me, {}, { signal }),
-		gcTime: 0,
-	});
+	const { data, isError, refetch } = useStored(['account'], ({ signal }) =>
+		call(me, {}, { signal }),
+	);
 
 	return (
 		<Page

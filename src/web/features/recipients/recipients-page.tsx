@@ -20,9 +20,11 @@ export function Component() {
 		</Button>
 	);
 	const isEmpty = data?.length === 0;
+	// Once the list is known: the button must not move away from who has just found it.
+	const actions = (data || isError) && !isEmpty && addButton;
 
 	return (
-		<Page title="Recipients" intro="The people you call and text." actions={!isEmpty && addButton}>
+		<Page title="Recipients" intro="The people you call and text." actions={actions}>
 			{isEmpty && (
 				<EmptyState drawing={<PhoneDrawing />} title="Nobody here yet" action={addButton}>
 					Add the people you want to stay in touch with. All you need is a name and a phone number.

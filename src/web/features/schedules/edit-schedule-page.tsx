@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { getSchedule, type Schedule, updateSchedule } from '#contract/schedules.ts';
 import { call } from '#web/lib/api.ts';
+import { useStored } from '#web/lib/query.ts';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -11,14 +11,9 @@ import { valuesOf } from './schedule-values.ts';
 
 export function Component() {
 	const { scheduleId = '' } = useParams();
-	// Asked anew on each visit: a form must not begin with what another device has changed since.
-	const { data, isError, refetch } = useQuery({
-		queryKey: ['schedule', scheduleId],
-		queryFn: ({ signal }) => call(getSchedule, { params: { scheduleId } }, { signal }),
-		gcTime: 0,
-		// Nor may it change under the hands of who is editing.
-		staleTime: Number.POSITIVE_INFINITY,
-	});
+	const { data, isError, refetch } = useStored(['schedule', scheduleId], ({ signal }) =>
+		call(getSchedule, { params: { scheduleId } }, { signal }),
+	);
 
 	return (
 		<Page title="Edit schedule">

@@ -1,0 +1,112 @@
+import { and, asc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { callStatuses } from '#contract/calls.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Executor } from '#server/db/open.ts';
+import { calls, occurrences, schedules } from '#server/db/schema.ts';
+import type { Page } from '#server/http/list.ts';
+import { type History, isAfterCursor, matches, orderOf } from '../messages/history.ts';
+import { type LatestText, listLatestTexts } from '../messages/queries.ts';
+
+type CallRow = typeof calls.$inferSelect;
+
+export interface ListedCall extends CallRow {
+	occurrence: typeof occurrences.$inferSelect;
+	schedule: Pick<typeof schedules.$inferSelect, 'id' | 'name' | 'frequency'> | null;
+	/** When the schedule's stored next occurrence is due. */
+	nextAt: Date | null;
+	invite: LatestText | undefined;
+}
+
+export interface CallHistory extends History {
+	status?: (typeof callStatuses)[number][];
+}
+
+const isOf = (accountId: string) => eq(calls.accountId, accountId);
+
+export async function getCall(
+	db: Executor,
+	accountId: string,
+	callId: string,
+): Promise<ListedCall> {
+	const [row] = await readListed(db, and(isOf(accountId), eq(calls.id, callId)));
+	if (!row) throw new AppError('not_found', 'This call does not exist.');
+	return row;
+}
+
+export function listCalls(
+	db: Executor,
+	accountId: string,
+	history: CallHistory = {},
+	{ limit, before }: Page = {},
+): Promise<ListedCall[]> {
+	const where = and(isNarrowed(accountId, history), isAfterCursor(history, before, calls));
+	return readListed(db, where, orderOf(history, calls), limit);
+}
+
+export function countCalls(
+	db: Executor,
+	accountId: string,
+	history: CallHistory = {},
+): Promise<number> {
+	return db.$count(calls, isNarrowed(accountId, history));
+}
+
+/** Everyone in one group call. */
+export function listCallsOf(
+	db: Executor,
+	accountId: string,
+	occurrenceId: string,
+): Promise<ListedCall[]> {
+	const where = and(isOf(accountId), eq(calls.occurrenceId, occurrenceId));
+	return readListed(db, where, [asc(calls.id)]);
+}
+
+function isNarrowed(accountId: string, { status, recipientId, search }: CallHistory) {
+	const { name, phone, notes } = calls;
+	return and(
+		isOf(accountId),
+		status && inArray(calls.status, status),
+		recipientId ? eq(calls.recipientId, recipientId) : undefined,
+		search ? matches(search, { words: [name, notes], phone }) : undefined,
+	);
+}
+
+const nextOccurrences = alias(occurrences, 'next_occurrences');
+
+/** Two queries, however many calls there are. */
+async function readListed(
+	db: Executor,
+	where: SQL | undefined,
+	order: SQL[] = [],
+	limit?: number,
+): Promise<ListedCall[]> {
+	const selected = db
+		.select({
+			...getTableColumns(calls),
+			occurrence: occurrences,
+			schedule: { id: schedules.id, name: schedules.name, frequency: schedules.frequency },
+			nextAt: nextOccurrences.dueAt,
+		})
+		.from(calls)
+		.innerJoin(occurrences, eq(occurrences.id, calls.occurrenceId))
+		.leftJoin(schedules, eq(schedules.id, occurrences.scheduleId))
+		.leftJoin(
+			nextOccurrences,
+			and(eq(nextOccurrences.scheduleId, schedules.id), eq(nextOccurrences.status, 'scheduled')),
+		)
+		.where(where)
+		.orderBy(...order);
+	const rows = await (limit === undefined ? selected : selected.limit(limit));
+	const occurrenceIds = [...new Set(rows.map(({ occurrenceId }) => occurrenceId))];
+	const invites = await listLatestTexts(db, occurrenceIds, 'invite');
+	const keyOf = (occurrenceId: string | null, recipientId: string | null) =>
+		`${occurrenceId} ${recipientId}`;
+	const byPerson = new Map(
+		invites.map((invite) => [keyOf(invite.occurrenceId, invite.recipientId), invite]),
+	);
+	return rows.map((row) => ({
+		...row,
+		invite: byPerson.get(keyOf(row.occurrenceId, row.recipientId)),
+	}));
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/calls.ts';
+import type { Deps } from '#server/deps.ts';
+import { onlyOnce } from '#server/http/idempotency.ts';
+import { readList } from '#server/http/list.ts';
+import { route } from '#server/http/route.ts';
+import { countPublicCall } from '../accounts/limits.ts';
+import { getAccount } from '../accounts/queries.ts';
+import { cursorFor, refuseForeignRecipient } from '../messages/history.ts';
+import { readTimeline } from '../messages/timeline.ts';
+import { cancelCall, initiateCall, saveNotes, startQuickCall } from './commands.ts';
+import { peopleOf, presentCall } from './present.ts';
+import { countCalls, getCall, listCalls, listCallsOf } from './queries.ts';
+import { startTestCall } from './test-call.ts';
+
+export function callRoutes(app: FastifyInstance, deps: Deps): void {
+	const { db } = deps;
+
+	route(app, deps, contract.listCalls, async (request) => {
+		const { accountId } = request.session;
+		const { query } = request;
+		await refuseForeignRecipient(db, accountId, query);
+		const rows = await readList(contract.listCalls, request, {
+			read: (page) => listCalls(db, accountId, query, page),
+			count: () => countCalls(db, accountId, query),
+			cursorOf: cursorFor(query),
+		});
+		return rows.map(presentCall);
+	});
+
+	route(app, deps, contract.getCall, async ({ session: { accountId }, params }) => {
+		const row = await getCall(db, accountId, params.callId);
+		const groupCall = await listCallsOf(db, accountId, row.occurrenceId);
+		const people = peopleOf(groupCall, await getAccount(db, accountId));
+		return { ...presentCall(row), timeline: await readTimeline(db, row.occurrenceId, people) };
+	});
+
+	route(app, deps, contract.startQuickCall, (request) =>
+		onlyOnce(deps, request, async (tx) => {
+			const started = await startQuickCall(tx, deps, request.session.accountId, request.body);
+			return { message: 'Call sent successfully', calls: started.map(presentCall) };
+		}),
+	);
+
+	route(app, deps, contract.initiateCall, (request) =>
+		onlyOnce(deps, request, async (tx) => {
+			const { session, params } = request;
+			return presentCall(await initiateCall(tx, deps, session.accountId, params.callId));
+		}),
+	);
+
+	route(app, deps, contract.cancelCall, ({ session, params, body }) =>
+		db.transaction(async (tx) =>
+			presentCall(await cancelCall(tx, deps, session.accountId, params.callId, body ?? {})),
+		),
+	);
+
+	route(app, deps, contract.saveCallNotes, ({ session, params, body }) =>
+		db.transaction(async (tx) =>
+			presentCall(await saveNotes(tx, session.accountId, params.callId, body.notes)),
+		),
+	);
+
+	route(app, deps, contract.scheduleMeeting, async ({ session, address, body }) => {
+		if (!session) await countPublicCall(deps, address);
+		return {
+			message: 'Call initiated! You should receive a meeting link shortly.',
+			meetingId: await startTestCall(deps, { session, address }, body),
+		};
+	});
+}

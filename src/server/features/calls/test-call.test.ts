@@ -1,0 +1,239 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as accounts from '#contract/accounts.ts';
+import * as contract from '#contract/calls.ts';
+import { deliveries, meetingLinks, meetings } from '#server/db/schema.ts';
+import { DAY_MS, MINUTE_MS } from '#server/http/budgets.ts';
+import { buildSubscription } from '#tests/support/billing.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { runEngine, textsTo } from '#tests/support/engine.ts';
+import { buildAccount } from '#tests/support/factories.ts';
+import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
+import { removeExpired } from '../accounts/housekeeping.ts';
+import { getUsage } from '../billing/usage.ts';
+
+const db = await testDatabase();
+let app: TestApp;
+beforeEach(async () => {
+	app = await testApp(testDeps({ db }));
+});
+
+const ANA = '12125550134';
+const ROSA = '16465550177';
+
+interface From {
+	token?: string;
+	address?: string;
+}
+
+function start(given: Record<string, unknown> = {}, from: From = {}) {
+	const body = {
+		title: 'Test call',
+		emails: ['ana@example.com', 'rosa@example.com'],
+		startTime: '2026-11-15T12:00:00.000Z',
+		endTime: '2026-11-15T12:05:00.000Z',
+		phoneNumbers: [ANA, ROSA],
+		...given,
+	};
+	return app.call(contract.scheduleMeeting, { body: body as never }, from);
+}
+
+const check = (phone: string, from: From = {}) =>
+	app.call(accounts.checkPhone, { body: { phone } }, from);
+
+describe('a test call before there is an account', () => {
+	test('[API-28] texts both numbers a link of their own to one room', async () => {
+		await check('(212) 555-0134');
+		const { status, body } = await start({ names: ['Ana Reyes', 'Rosa'] });
+		expect(status).toBe(201);
+		expect(body).toEqual({
+			message: 'Call initiated! You should receive a meeting link shortly.',
+			meetingId: expect.any(String),
+		});
+		expect(await db.select().from(meetings)).toMatchObject([
+			{
+				id: body.meetingId,
+				accountId: null,
+				occurrenceId: null,
+				title: 'Test call',
+				hostName: 'Ana Reyes',
+				emails: ['ana@example.com', 'rosa@example.com'],
+				opensAt: new Date('2026-11-15T12:00:00Z'),
+			},
+		]);
+		await runEngine(app.deps);
+		const [toAna] = await textsTo(app, ANA);
+		const [toRosa] = await textsTo(app, ROSA);
+		expect(toAna?.body).toContain('test call');
+		expect(toRosa?.body).toMatch(/Rosa.* from Ana Reyes .*http:\/\/localhost:3000\/j\/[\w-]{22}$/s);
+		expect(toAna?.body.slice(-22)).not.toBe(toRosa?.body.slice(-22));
+		for (const text of [toAna, toRosa]) {
+			expect(text?.body).not.toMatch(/example\.com|Test call/);
+		}
+	});
+
+	test('needs a number that passed check-phone, here and within 30 minutes', async () => {
+		const refused = { status: 401, problem: { code: 'unauthenticated' } };
+		expect(await start()).toMatchObject(refused);
+		await check(ANA, { address: '198.51.100.1' });
+		expect(await start()).toMatchObject(refused);
+		await check('12125559999');
+		expect(await start()).toMatchObject(refused);
+		const taken = await buildAccount(app, { phone: ROSA });
+		expect((await check(taken.phone)).status).toBe(409);
+		expect(await start()).toMatchObject(refused);
+		await check(ANA);
+		app.deps.clock.advance(20 * MINUTE_MS);
+		await check(ANA);
+		app.deps.clock.advance(30 * MINUTE_MS);
+		expect(await start()).toMatchObject(refused);
+		await check(ANA);
+		app.deps.clock.advance(30 * MINUTE_MS - 1);
+		expect((await start()).status).toBe(201);
+		expect(await db.$count(meetings)).toBe(1);
+	});
+
+	test.each([
+		[['Ana. visit evil.com now'], 'Ana. visit evil. com now'],
+		[['https://evil.example/x?y=1'], 'https evil. example x y'],
+		[["Zoë O’Neill-D'Arc, 5th"], "Zoë O Neill-D'Arc th"],
+		[['1234 $$$'], ''],
+		[['A'.repeat(60)], 'A'.repeat(40)],
+		[undefined, ''],
+	])('words the names %j as %j', async (names, worded) => {
+		await check(ANA);
+		await start({ names });
+		const [meeting] = await db.select().from(meetings);
+		expect(meeting?.hostName).toBe(worded);
+	});
+
+	test.each([
+		[{ phoneNumbers: [] }, 'phoneNumbers', 'Phone number is required'],
+		[{ phoneNumbers: undefined }, 'phoneNumbers', 'Phone number is required'],
+		[{ phoneNumbers: [ANA, '123'] }, 'phoneNumbers.1', 'Invalid phone number format'],
+		[{ phoneNumbers: [ANA, ROSA, '12125550199'] }, 'phoneNumbers', 'At most 2 numbers, please'],
+		[{ startTime: 'now' }, 'startTime', 'Give the start as a date and time'],
+		[{ startTime: undefined }, 'startTime', 'Give the start as a date and time'],
+		[{ endTime: '2026-02-30T12:05:00Z' }, 'endTime', 'Give the end as a date and time'],
+		[{ endTime: '2026-11-15T12:00:00.000Z' }, 'endTime', 'The end must be after the start'],
+	])('says what is wrong with %j', async (given, field, words) => {
+		await check(ANA);
+		const { status, problem } = await start(given);
+		expect([status, problem.fields]).toEqual([400, { [field]: words }]);
+		expect(await db.$count(meetings)).toBe(0);
+	});
+
+	test('is forgotten within 30 days, with its addresses and numbers', async () => {
+		await check(ANA);
+		await start();
+		await runEngine(app.deps);
+		app.deps.clock.advance(28 * DAY_MS);
+		await removeExpired(app.deps);
+		expect(await db.$count(meetings)).toBe(1);
+		app.deps.clock.advance(DAY_MS + 1);
+		await removeExpired(app.deps);
+		for (const table of [meetings, meetingLinks, deliveries]) {
+			expect(await db.$count(table)).toBe(0);
+		}
+	});
+
+	test('texts a number that is given twice once', async () => {
+		await check(ANA);
+		expect((await start({ phoneNumbers: [ANA, '+1 (212) 555-0134'] })).status).toBe(201);
+		expect(await db.$count(meetingLinks)).toBe(1);
+		expect(await db.$count(deliveries)).toBe(1);
+	});
+});
+
+describe('the limits of test calls', () => {
+	test('[API-28] one to a number in 24 hours, whoever asks', async () => {
+		await check(ANA);
+		await start();
+		const elsewhere = { address: '198.51.100.2' };
+		await check('12125550155', elsewhere);
+		const { status, problem, headers } = await start(
+			{ phoneNumbers: ['12125550155', ROSA] },
+			elsewhere,
+		);
+		expect(status).toBe(429);
+		expect(problem).toMatchObject({
+			message: 'This number had a test call already. Try again in 24 hours.',
+			retryAfterSeconds: DAY_MS / 1000,
+		});
+		expect(headers['retry-after']).toBe(String(DAY_MS / 1000));
+		expect(await db.$count(meetings)).toBe(1);
+		// What was refused counted for nothing: the other number can still be called.
+		expect((await start({ phoneNumbers: ['12125550155'] }, elsewhere)).status).toBe(201);
+		app.deps.clock.advance(DAY_MS);
+		await check(ANA);
+		expect((await start()).status).toBe(201);
+	});
+
+	test('three from an address a day', async () => {
+		const phones = ['12125550141', '12125550142', '12125550143', '12125550144'];
+		const statuses: number[] = [];
+		for (const phone of phones) {
+			await check(phone);
+			statuses.push((await start({ phoneNumbers: [phone] })).status);
+		}
+		expect(statuses).toEqual([201, 201, 201, 429]);
+	});
+
+	test('so many from everywhere as the setting says, ten times that in the sandbox', async () => {
+		app = await testApp(testDeps({ db }, { LIMIT_TEST_CALLS: '1' }));
+		const statuses: number[] = [];
+		for (let count = 0; count < 11; count++) {
+			const phone = `121255501${60 + count}`;
+			const from = { address: `198.51.100.${count}` };
+			await check(phone, from);
+			statuses.push((await start({ phoneNumbers: [phone] }, from)).status);
+		}
+		expect(statuses).toEqual([...Array(10).fill(201), 429]);
+	});
+
+	test('hold for many clicks at once', async () => {
+		await check(ANA);
+		const answers = await Promise.all([
+			start(),
+			start({ phoneNumbers: [ROSA, ANA] }),
+			start(),
+			start({ phoneNumbers: [ROSA, ANA] }),
+		]);
+		expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 429, 429, 429]);
+		await runEngine(app.deps);
+		expect(await textsTo(app, ANA)).toHaveLength(1);
+	});
+});
+
+describe('a test call of an account', () => {
+	test('[API-28] must go to its own number, and counts as a call', async () => {
+		const account = await buildAccount(app);
+		const { token, phone } = account;
+		await buildSubscription(app, account.user._id);
+		const { status, problem } = await start({}, { token });
+		expect([status, problem.fields]).toEqual([
+			400,
+			{ phoneNumbers: 'One of the numbers must be your own' },
+		]);
+		expect((await start({ phoneNumbers: [phone, ROSA] }, { token })).status).toBe(201);
+		expect(await db.select().from(meetings)).toMatchObject([{ accountId: account.user._id }]);
+		expect((await getUsage(db, app.deps, account.user._id)).call.used).toBe(1);
+		await runEngine(app.deps);
+		expect(await textsTo(app, ROSA)).toHaveLength(1);
+	});
+
+	test('is refused to a free account, and leaves the number free for later', async () => {
+		const account = await buildAccount(app);
+		const { token, phone } = account;
+		expect(await start({ phoneNumbers: [phone] }, { token })).toMatchObject({
+			status: 403,
+			problem: { message: 'Your plan has no calls left this month.' },
+		});
+		await buildSubscription(app, account.user._id);
+		expect((await start({ phoneNumbers: [phone] }, { token })).status).toBe(201);
+	});
+
+	test('is refused with a token that is not good', async () => {
+		await check(ANA);
+		expect((await start({}, { token: 'nonsense' })).status).toBe(401);
+	});
+});

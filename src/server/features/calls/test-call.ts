@@ -1,0 +1,140 @@
+import type { z } from 'zod/mini';
+import type { meetingInput } from '#contract/calls.ts';
+import { AppError } from '#contract/errors.ts';
+import { phoneParty } from '#domain/deliveries.ts';
+import type { Transaction } from '#server/db/open.ts';
+import type { Deps } from '#server/deps.ts';
+import { DAY_MS, MINUTE_MS, refuseIfSpent, spend } from '#server/http/budgets.ts';
+import type { Session } from '#server/http/session.ts';
+import { factor, hasCheckedPhone } from '../accounts/limits.ts';
+import { lockAccount } from '../accounts/queries.ts';
+import { noneLeft, reserveUsage } from '../billing/usage.ts';
+import { openMeetings } from '../rooms/meetings.ts';
+import { planTexts } from '../texts/outbox.ts';
+
+/** Onboarding's test call: a room that is open now, and its link by text (decision D14). */
+
+type MeetingInput = z.output<typeof meetingInput>;
+
+const FROM_AN_ADDRESS_A_DAY = 3;
+const TO_A_NUMBER_A_DAY = 1;
+const INVITE_LIFE_MS = 15 * MINUTE_MS;
+const MOST_NAME_CHARACTERS = 40;
+
+/** Returns the meeting's id. What is refused uses up nothing: it is all one transaction. */
+export async function startTestCall(
+	deps: Deps,
+	{ session, address }: { session: Session | undefined; address: string },
+	input: MeetingInput,
+): Promise<string> {
+	const phones = [...new Set(input.phoneNumbers)];
+	if (!session) await refuseUnlessChecked(deps, address, phones);
+	return deps.db.transaction(async (tx) => {
+		if (session) await refuseUnlessOwn(tx, session, phones);
+		await spendLimits(tx, deps, address, phones);
+		if (session) await reserveOne(tx, deps, session);
+		return openAndInvite(tx, deps, session?.accountId ?? null, phones, input);
+	});
+}
+
+async function refuseUnlessOwn(
+	tx: Transaction,
+	{ accountId }: Session,
+	phones: string[],
+): Promise<void> {
+	const { phone } = await lockAccount(tx, accountId);
+	if (phone !== null && phones.includes(phone)) return;
+	const message = 'One of the numbers must be your own';
+	throw new AppError('invalid_input', message, { fields: { phoneNumbers: message } });
+}
+
+async function refuseUnlessChecked(deps: Deps, address: string, phones: string[]): Promise<void> {
+	for (const phone of phones) {
+		if (await hasCheckedPhone(deps, address, phone)) return;
+	}
+	throw new AppError('unauthenticated', 'Please sign in, or check your phone number first.');
+}
+
+async function spendLimits(
+	tx: Transaction,
+	deps: Deps,
+	address: string,
+	phones: string[],
+): Promise<void> {
+	const take = (key: string, limit: number) =>
+		spend({ db: tx, clock: deps.clock }, key, { limit, windowMs: DAY_MS });
+	// In one order, so that two test calls at once wait for each other and not for ever.
+	for (const phone of phones.toSorted()) {
+		refuseIfSpent(
+			await take(`test-call-to:${phone}`, TO_A_NUMBER_A_DAY),
+			'This number had a test call already.',
+		);
+	}
+	refuseIfSpent(
+		await take(`test-calls-from:${address}`, FROM_AN_ADDRESS_A_DAY),
+		'You have made several test calls already.',
+	);
+	refuseIfSpent(
+		await take('test-calls', deps.env.limits.testCalls * factor(deps)),
+		'There were too many test calls today.',
+	);
+}
+
+async function reserveOne(tx: Transaction, deps: Deps, { accountId }: Session): Promise<void> {
+	const reserved = await reserveUsage(tx, deps, accountId, 'call', 1);
+	if (!reserved.ok) throw noneLeft('call');
+}
+
+async function openAndInvite(
+	tx: Transaction,
+	deps: Deps,
+	accountId: string | null,
+	phones: string[],
+	{ title, emails, names = [] }: MeetingInput,
+): Promise<string> {
+	const now = deps.clock.now();
+	const [opened] = await openMeetings(tx, deps, [
+		{
+			accountId,
+			occurrenceId: null,
+			title,
+			hostName: wordedName(names[0]),
+			emails,
+			opensAt: now,
+			missedCallAlert: false,
+			people: phones.map((phone, index) => ({
+				party: phoneParty(phone),
+				name: wordedName(names[index]),
+			})),
+		},
+	]);
+	const { meetingId, linkIds } = opened as NonNullable<typeof opened>;
+	await planTexts(
+		tx,
+		deps,
+		phones.map((phone) => ({
+			accountId,
+			requestKey: `test-call:${meetingId}`,
+			linkId: linkIds.get(phoneParty(phone)),
+			party: phoneParty(phone),
+			purpose: 'test_invite',
+			phone,
+			dueAt: now,
+			notAfter: new Date(now.getTime() + INVITE_LIFE_MS),
+		})),
+	);
+	return meetingId;
+}
+
+/** Strangers read it in a text, so nothing else than a name fits in; empty when nothing of it is one. */
+function wordedName(given = ''): string {
+	const name = given
+		.replace(/[^\p{L}\p{M} .'-]/gu, ' ')
+		// A dot between letters would make an address that phones show as a link.
+		.replace(/\.(?=\S)/g, '. ')
+		.replace(/ +/g, ' ')
+		.trim()
+		.slice(0, MOST_NAME_CHARACTERS)
+		.trim();
+	return /\p{L}/u.test(name) ? name : '';
+}

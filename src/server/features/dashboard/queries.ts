@@ -1,0 +1,127 @@
+import { and, count, eq, inArray, max, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { COMING_DAYS, type Planned, TALKED_WEEKS, type Talked } from '#contract/dashboard.ts';
+import { nextOccurrence } from '#domain/recurrence.ts';
+import type { Executor } from '#server/db/open.ts';
+import { calls, deliveries } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { DAY_MS } from '#server/http/budgets.ts';
+import { getPlan } from '../billing/usage.ts';
+import { listRecipients } from '../recipients/queries.ts';
+import { pausedReason } from '../schedules/present.ts';
+import { type ListedSchedule, listSchedules } from '../schedules/queries.ts';
+
+/** More than this cannot be shown in a week, however many schedules there are. */
+const MOST_PLANNED = 200;
+
+export async function listComing(
+	db: Executor,
+	deps: Pick<Deps, 'clock' | 'env'>,
+	accountId: string,
+): Promise<Planned[]> {
+	const end = new Date(deps.clock.now().getTime() + COMING_DAYS * DAY_MS);
+	const { tier } = await getPlan(db, deps, accountId);
+	const schedules = await listSchedules(db, accountId);
+	return schedules
+		.flatMap((schedule) => momentsUntil(end, schedule).map((at) => ({ schedule, at })))
+		.sort((one, other) => one.at.getTime() - other.at.getTime())
+		.slice(0, MOST_PLANNED)
+		.map(({ schedule, at }) => ({
+			scheduleId: schedule.id,
+			name: schedule.name,
+			type: schedule.type,
+			at: at.toISOString(),
+			recipients: schedule.recipients.map(({ name }) => name),
+			pausedReason: pausedReason(schedule, tier),
+		}));
+}
+
+/** The stored next occurrence knows of those that were skipped; the rule says what follows it. */
+function momentsUntil(end: Date, schedule: ListedSchedule): Date[] {
+	const moments: Date[] = [];
+	let moment = schedule.nextAt;
+	while (moment !== null && moment < end) {
+		moments.push(moment);
+		moment = nextOccurrence(schedule, moment);
+	}
+	return moments;
+}
+
+const WEEK_MS = 7 * DAY_MS;
+
+/** Three queries, however many people and calls there are. */
+export async function listLastTalked(
+	db: Executor,
+	{ clock }: Pick<Deps, 'clock'>,
+	accountId: string,
+): Promise<Talked[]> {
+	const now = clock.now();
+	const inCalls = counted(now, calls.recipientId, calls.endedAt);
+	const inTexts = counted(now, deliveries.recipientId, deliveries.submittedAt);
+	const [people, talks, texts] = await Promise.all([
+		listRecipients(db, accountId),
+		db
+			.select(inCalls)
+			.from(calls)
+			.where(and(eq(calls.accountId, accountId), eq(calls.status, 'completed')))
+			.groupBy(inCalls.recipientId, sql`2`),
+		db
+			.select(inTexts)
+			.from(deliveries)
+			.where(
+				and(
+					eq(deliveries.accountId, accountId),
+					eq(deliveries.purpose, 'message'),
+					inArray(deliveries.status, ['accepted', 'delivered']),
+				),
+			)
+			.groupBy(inTexts.recipientId, sql`2`),
+	]);
+
+	const talksOf = Map.groupBy(talks, ({ recipientId }) => recipientId);
+	const textsOf = Map.groupBy(texts, ({ recipientId }) => recipientId);
+	return people
+		.map(({ id, name }) => present(id, name, talksOf.get(id) ?? [], textsOf.get(id) ?? []))
+		.sort((one, other) => (one.lastCallAt ?? '').localeCompare(other.lastCallAt ?? ''));
+}
+
+interface Counted {
+	/** 0 for the last seven days, 1 for the seven before them; all that is older is in one. */
+	week: number;
+	count: number;
+	last: Date | null;
+}
+
+function counted<Id extends AnyPgColumn, Moment extends AnyPgColumn>(
+	now: Date,
+	recipientId: Id,
+	moment: Moment,
+) {
+	const weeksAgo = sql`extract(epoch from (${now.toISOString()}::timestamptz - ${moment})) / ${sql.raw(String(WEEK_MS / 1000))}`;
+	return {
+		recipientId,
+		week: sql<number>`least(floor(${weeksAgo}), ${sql.raw(String(TALKED_WEEKS))})::int`,
+		count: count(),
+		last: max(moment),
+	};
+}
+
+function present(_id: string, name: string, talks: Counted[], texts: Counted[]): Talked {
+	const inWeek = (rows: Counted[], week: number) =>
+		rows.find((row) => row.week === week)?.count ?? 0;
+	return {
+		_id,
+		name,
+		lastCallAt: newest(talks),
+		lastTextAt: newest(texts),
+		weeks: Array.from({ length: TALKED_WEEKS }, (_, index) => {
+			const week = TALKED_WEEKS - 1 - index;
+			return { calls: inWeek(talks, week), texts: inWeek(texts, week) };
+		}),
+	};
+}
+
+function newest(rows: Counted[]): string | null {
+	const times = rows.flatMap(({ last }) => last ?? []).map((last) => last.getTime());
+	return times.length === 0 ? null : new Date(Math.max(...times)).toISOString();
+}

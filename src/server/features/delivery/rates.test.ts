@@ -1,0 +1,34 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '#tests/support/database.ts';
+import { type TestDeps, testDeps } from '#tests/support/test-app.ts';
+import { takeTurn } from './rates.ts';
+
+const db = await testDatabase();
+let deps: TestDeps;
+beforeEach(() => {
+	deps = testDeps({ db }, { TEXTS_PER_SECOND: '100' });
+});
+
+describe('takeTurn', () => {
+	test('lets the first go at once and makes the next wait for as long as that takes', async () => {
+		expect(await takeTurn(deps, 50)).toBe(0);
+		expect(await takeTurn(deps, 100)).toBe(500);
+		expect(await takeTurn(deps, 1)).toBe(1500);
+		deps.clock.advance(10_000);
+		expect(await takeTurn(deps, 1)).toBe(0);
+	});
+
+	test('holds for many processes together', async () => {
+		const waits = await Promise.all(Array.from({ length: 10 }, () => takeTurn(deps, 100)));
+		expect(waits.sort((a, b) => a - b)).toEqual(
+			Array.from({ length: 10 }, (_, index) => index * 1000),
+		);
+	});
+
+	test('is not held up by a clock that was ahead', async () => {
+		deps.clock.advance(86_400_000);
+		await takeTurn(deps, 100);
+		deps.clock.advance(-86_400_000);
+		expect(await takeTurn(deps, 100)).toBe(0);
+	});
+});

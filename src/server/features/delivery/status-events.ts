@@ -1,0 +1,101 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { id as uuid } from '#contract/primitives.ts';
+import type { DeliveryStatus } from '#domain/deliveries.ts';
+import type { Transaction } from '#server/db/open.ts';
+import { deliveries, recipients, textEvents } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { refusalOf } from '#server/gateways/text-refusals.ts';
+import { refreshAggregates } from './aggregates.ts';
+import { transactionInSpiteOfDeadlocks } from './deadlocks.ts';
+import { takeStop } from './stops.ts';
+
+/**
+ * The provider's words about our texts come late, doubled, out of order, and sometimes before the
+ * answer to our own request. Each is taken once, and a status only moves forward.
+ */
+
+export interface TextStatusEvent {
+	/** Names the event: however often it comes, it is taken once. */
+	key: string;
+	/** Our own id, which the provider hands back. */
+	deliveryId?: string | null;
+	/** The provider's id. */
+	reference?: string | null;
+	/** `sent`: the provider has it. */
+	status: 'sent' | 'delivered' | 'undelivered' | 'failed';
+	/** The provider's code of what went wrong. */
+	code?: number | null;
+}
+
+type Delivery = typeof deliveries.$inferSelect;
+type Needs = Pick<Deps, 'db' | 'clock' | 'newId'>;
+
+const becomes = {
+	sent: 'accepted',
+	delivered: 'delivered',
+	undelivered: 'undelivered',
+	failed: 'undelivered',
+} as const satisfies Record<TextStatusEvent['status'], DeliveryStatus>;
+
+/** What is not here is before all of them: the answer was lost, or has not come yet. */
+const order: DeliveryStatus[] = ['accepted', 'undelivered', 'delivered'];
+
+export async function recordTextStatus(deps: Needs, event: TextStatusEvent): Promise<void> {
+	await transactionInSpiteOfDeadlocks(deps.db, async (tx) => {
+		const inserted = await tx
+			.insert(textEvents)
+			.values({ key: event.key, receivedAt: deps.clock.now() })
+			.onConflictDoNothing()
+			.returning();
+		if (inserted.length === 0) return;
+		const delivery = await lockDelivery(tx, event);
+		if (!delivery) return;
+		if (order.indexOf(becomes[event.status]) <= order.indexOf(delivery.status)) return;
+		await moveForward(tx, deps, delivery, event);
+	});
+}
+
+async function lockDelivery(
+	tx: Transaction,
+	{ deliveryId, reference }: TextStatusEvent,
+): Promise<Delivery | undefined> {
+	const isNamed = deliveryId && uuid.safeParse(deliveryId).success;
+	if (!isNamed && !reference) return undefined;
+	const [row] = await tx
+		.select()
+		.from(deliveries)
+		.where(isNamed ? eq(deliveries.id, deliveryId) : eq(deliveries.reference, reference as string))
+		.for('update');
+	const isAnother = row?.reference && reference && row.reference !== reference;
+	return isAnother || row?.attempts === 0 ? undefined : row;
+}
+
+async function moveForward(
+	tx: Transaction,
+	deps: Needs,
+	delivery: Delivery,
+	event: TextStatusEvent,
+): Promise<void> {
+	const now = deps.clock.now();
+	const status = becomes[event.status];
+	const refusal = status === 'undelivered' ? refusalOf(event.code ?? 0) : undefined;
+	await tx
+		.update(deliveries)
+		.set({
+			status,
+			reference: delivery.reference ?? event.reference,
+			reason: refusal?.reason ?? null,
+			wakeAt: null,
+			settledAt: now,
+		})
+		.where(eq(deliveries.id, delivery.id));
+	const { phone, recipientId, occurrenceId } = delivery;
+	if (recipientId && !refusal) {
+		await tx
+			.update(recipients)
+			.set({ introducedAt: now })
+			.where(and(eq(recipients.id, recipientId), isNull(recipients.introducedAt)));
+	}
+	if (refusal?.optedOut) await takeStop(tx, deps, phone);
+	if (occurrenceId) await refreshAggregates(tx, deps, [occurrenceId]);
+}

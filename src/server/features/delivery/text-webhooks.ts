@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Keyword } from '#domain/keywords.ts';
+import type { Deps } from '#server/deps.ts';
+import {
+	TWILIO_INBOUND_PATH,
+	TWILIO_STATUS_PATH,
+	verifyTwilioWebhook,
+} from '#server/gateways/twilio-webhooks.ts';
+import { receiveText } from './inbound.ts';
+import { recordTextStatus, type TextStatusEvent } from './status-events.ts';
+
+/** Twilio's words for how far a text is. Those that are not here are about texts to us. */
+const statuses = new Map<string, TextStatusEvent['status']>(
+	Object.entries({
+		accepted: 'sent',
+		scheduled: 'sent',
+		queued: 'sent',
+		sending: 'sent',
+		sent: 'sent',
+		partially_delivered: 'sent',
+		delivered: 'delivered',
+		read: 'delivered',
+		undelivered: 'undelivered',
+		failed: 'failed',
+		canceled: 'failed',
+	}),
+);
+
+const optOutTypes = new Map<string | null, Keyword>([
+	['STOP', 'stop'],
+	['START', 'start'],
+	['HELP', 'help'],
+]);
+
+const WITHOUT_WORDS = '(a picture or a file, which Kinbell cannot show)';
+
+/** Signatures are of the form as it was sent, so here bodies are not parsed before they are checked. */
+export function textWebhookRoutes(app: FastifyInstance, deps: Deps): void {
+	const { twilio, publicUrl } = deps.env;
+	if (deps.sms.kind !== 'twilio' || !twilio) return;
+	const own = { publicUrl, authToken: twilio.authToken };
+
+	app.register(async (scope) => {
+		scope.removeAllContentTypeParsers();
+		scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+
+		scope.post(TWILIO_STATUS_PATH, async (request, reply) => {
+			const form = readForm(request, own);
+			if (!form) return refuse(reply);
+			const word = form.get('MessageStatus') ?? '';
+			const reference = form.get('MessageSid') ?? '';
+			const status = statuses.get(word);
+			if (status && reference) {
+				await recordTextStatus(deps, {
+					key: `${reference}:${word}`,
+					deliveryId: new URL(request.url, publicUrl).searchParams.get('delivery'),
+					reference,
+					status,
+					code: Number(form.get('ErrorCode')) || null,
+				});
+			}
+			return sendNothing(reply);
+		});
+
+		scope.post(TWILIO_INBOUND_PATH, async (request, reply) => {
+			const form = readForm(request, own);
+			if (!form) return refuse(reply);
+			const providerKey = form.get('MessageSid');
+			if (providerKey) {
+				await receiveText(deps, {
+					providerKey,
+					from: form.get('From') ?? '',
+					body: form.get('Body') || WITHOUT_WORDS,
+					keyword: optOutTypes.get(form.get('OptOutType')),
+				});
+			}
+			return sendNothing(reply);
+		});
+	});
+}
+
+function readForm(
+	{ url, headers, body }: FastifyRequest,
+	own: { publicUrl: string; authToken: string },
+): URLSearchParams | null {
+	const signature = String(headers['x-twilio-signature'] ?? '');
+	const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+	return verifyTwilioWebhook({ url, body: bytes, signature }, own);
+}
+
+function refuse(reply: FastifyReply): FastifyReply {
+	return reply.code(403).send();
+}
+
+/** Twilio would text whatever else stood here to the person. */
+function sendNothing(reply: FastifyReply): FastifyReply {
+	return reply.type('text/xml').send('<Response></Response>');
+}

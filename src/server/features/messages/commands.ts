@@ -1,0 +1,187 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import { recipientParty } from '#domain/deliveries.ts';
+import { anyOf } from '#server/db/any-of.ts';
+import type { Transaction } from '#server/db/open.ts';
+import {
+	messageRecipients,
+	messages,
+	occurrences,
+	optOuts,
+	recipients,
+} from '#server/db/schema.ts';
+import { changesOf, DUE, signal } from '#server/db/signals.ts';
+import type { Deps } from '#server/deps.ts';
+import { MINUTE_MS } from '#server/http/budgets.ts';
+import { lockAccount } from '../accounts/queries.ts';
+import { noneLeft, releaseUsage, reserveUsage } from '../billing/usage.ts';
+import { getChosenRecipients } from '../recipients/queries.ts';
+import { planTexts } from '../texts/outbox.ts';
+import { holdOccurrence, skipOccurrence } from './next-occurrence.ts';
+import { hasSucceeded, isOnItsWay } from './present.ts';
+import { getMessage, type ListedMessage } from './queries.ts';
+import { countReachable, countReserved } from './reachable.ts';
+
+/** A text goes out at most this late (decision D7). */
+const MOST_LATE_MS = 60 * MINUTE_MS;
+
+type Tools = Pick<Deps, 'clock' | 'newId' | 'env'>;
+
+/** Due at once: the engine makes texts of it as soon as this is committed. */
+export async function sendQuickMessage(
+	tx: Transaction,
+	deps: Tools,
+	accountId: string,
+	{ recipientIds, messageContent }: { recipientIds: string[]; messageContent: string },
+): Promise<ListedMessage> {
+	await lockAccount(tx, accountId);
+	const chosen = await getChosenRecipients(tx, accountId, recipientIds);
+	const reserved = await reserveUsage(
+		tx,
+		deps,
+		accountId,
+		'message',
+		await countReachable(tx, chosen),
+	);
+	if (!reserved.ok) throw noneLeft('message');
+	const now = deps.clock.now();
+	const occurrenceId = deps.newId();
+	const messageId = deps.newId();
+	await tx.insert(occurrences).values({
+		id: occurrenceId,
+		accountId,
+		kind: 'message',
+		dueAt: now,
+		startsAt: now,
+		status: 'scheduled',
+		usageMonth: reserved.month,
+		createdAt: now,
+	});
+	await tx.insert(messages).values({
+		id: messageId,
+		accountId,
+		occurrenceId,
+		content: messageContent,
+		status: 'scheduled',
+		changedAt: now,
+		createdAt: now,
+	});
+	await tx.insert(messageRecipients).values(
+		chosen.map(({ id, name, phone }, position) => ({
+			messageId,
+			recipientId: id,
+			accountId,
+			name,
+			phone,
+			position,
+		})),
+	);
+	await signal(tx, DUE, changesOf(accountId));
+	return getMessage(tx, accountId, messageId);
+}
+
+/** Adds a round: for those whom a failed message did not reach, or for everyone (decision D6). */
+export async function resendMessage(
+	tx: Transaction,
+	deps: Tools,
+	accountId: string,
+	messageId: string,
+): Promise<ListedMessage> {
+	const { occurrenceId } = await getMessage(tx, accountId, messageId);
+	await holdOccurrence(tx, accountId, occurrenceId);
+	// Read again: whoever held the occurrence before may have sent it.
+	const message = await getMessage(tx, accountId, messageId);
+	refuseResend(message);
+
+	const people = await listThoseToSendTo(tx, message);
+	if (people.length === 0) {
+		throw new AppError(
+			'wrong_state',
+			'Nobody is left to send this to: they were deleted or asked for no more texts.',
+		);
+	}
+	const reserved = await reserveUsage(tx, deps, accountId, 'message', people.length);
+	if (!reserved.ok) throw noneLeft('message');
+	const dueAt = deps.clock.now();
+	await planTexts(
+		tx,
+		deps,
+		people.map(({ id, phone }) => ({
+			accountId,
+			occurrenceId,
+			recipientId: id,
+			party: recipientParty(id),
+			purpose: 'message',
+			round: 1 + Math.max(0, ...message.latestTexts.map(({ round }) => round)),
+			phone,
+			dueAt,
+			notAfter: new Date(dueAt.getTime() + MOST_LATE_MS),
+			usageMonth: reserved.month,
+		})),
+	);
+	await signal(tx, changesOf(accountId));
+	return getMessage(tx, accountId, messageId);
+}
+
+function refuseResend({ status, occurrence, latestTexts }: ListedMessage): void {
+	const refuse = (message: string) => new AppError('wrong_state', message);
+	if (status === 'cancelled') throw refuse('This message was cancelled.');
+	if (status === 'scheduled' && occurrence.status === 'scheduled') {
+		throw refuse('This message has not been sent yet.');
+	}
+	if (status === 'scheduled' || latestTexts.some(isOnItsWay)) {
+		throw refuse('This message is being sent.');
+	}
+}
+
+/** At their present numbers; without those who were deleted or asked for no more texts. */
+function listThoseToSendTo(tx: Transaction, message: ListedMessage) {
+	const reached = new Set(
+		message.latestTexts.filter(hasSucceeded).map(({ recipientId }) => recipientId),
+	);
+	const wanted = message.recipients
+		.map(({ recipientId }) => recipientId)
+		.filter((recipientId) => message.status === 'sent' || !reached.has(recipientId));
+	return tx
+		.select({ id: recipients.id, phone: recipients.phone })
+		.from(recipients)
+		.leftJoin(optOuts, eq(optOuts.phone, recipients.phone))
+		.where(
+			and(
+				eq(recipients.accountId, message.accountId),
+				anyOf(recipients.id, wanted),
+				isNull(recipients.deletedAt),
+				isNull(optOuts.phone),
+			),
+		);
+}
+
+export async function cancelMessage(
+	tx: Transaction,
+	deps: Tools,
+	accountId: string,
+	messageId: string,
+): Promise<ListedMessage> {
+	const { occurrenceId } = await getMessage(tx, accountId, messageId);
+	const held = await holdOccurrence(tx, accountId, occurrenceId);
+	if (held?.status === 'cancelled') {
+		throw new AppError('wrong_state', 'This message is already cancelled.');
+	}
+	if (held?.status === 'refused') {
+		throw new AppError('wrong_state', 'This message has already failed.');
+	}
+	if (held?.status !== 'scheduled') {
+		throw new AppError('wrong_state', 'This message has already been sent.');
+	}
+	await tx
+		.update(messages)
+		.set({ status: 'cancelled', changedAt: deps.clock.now() })
+		.where(eq(messages.id, messageId));
+	await skipOccurrence(tx, deps, held);
+	if (held.usageMonth) {
+		const amount = await countReserved(tx, messageId, held.createdAt);
+		await releaseUsage(tx, accountId, 'message', amount, held.usageMonth);
+	}
+	await signal(tx, changesOf(accountId));
+	return getMessage(tx, accountId, messageId);
+}

@@ -1,0 +1,77 @@
+import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { AppError } from '#contract/errors.ts';
+import { id } from '#contract/primitives.ts';
+import type { Executor } from '#server/db/open.ts';
+import { recipients } from '#server/db/schema.ts';
+
+/** How the lists of messages and of calls are narrowed, put in order and cut into pages. */
+
+export interface History {
+	recipientId?: string;
+	search?: string;
+	sort?: 'changed';
+}
+
+interface OrderColumns {
+	id: PgColumn;
+	changedAt: PgColumn;
+}
+
+interface OrderedRow {
+	id: string;
+	changedAt: Date;
+}
+
+export function orderOf({ sort }: History, columns: OrderColumns): SQL[] {
+	return sort === 'changed' ? [desc(columns.changedAt), desc(columns.id)] : [desc(columns.id)];
+}
+
+/** The end of a page, as its next one is asked for with. */
+export function cursorFor({ sort }: History) {
+	return (row: OrderedRow) =>
+		sort === 'changed' ? `${row.id}@${row.changedAt.toISOString()}` : row.id;
+}
+
+export function isAfterCursor(
+	{ sort }: History,
+	cursor: string | undefined,
+	columns: OrderColumns,
+): SQL | undefined {
+	if (cursor === undefined) return undefined;
+	const [rowId = '', written] = cursor.split('@');
+	if (sort !== 'changed') return lt(columns.id, rowId);
+	if (written === undefined) {
+		throw new AppError('invalid_input', 'This cursor belongs to another order of the list.');
+	}
+	const changedAt = new Date(written);
+	return or(
+		lt(columns.changedAt, changedAt),
+		and(eq(columns.changedAt, changedAt), lt(columns.id, rowId)),
+	);
+}
+
+/** Those who were deleted count as well: what happened with them stays in the lists. */
+export async function refuseForeignRecipient(
+	db: Executor,
+	accountId: string,
+	{ recipientId }: History,
+): Promise<void> {
+	if (recipientId === undefined) return;
+	const isThis = and(eq(recipients.accountId, accountId), eq(recipients.id, recipientId));
+	const isKnown = id.safeParse(recipientId).success && (await db.$count(recipients, isThis)) > 0;
+	if (!isKnown) throw new AppError('not_found', 'This recipient does not exist.');
+}
+
+/** Whoever has the name or the number, or what contains the words. */
+export function matches(
+	search: string,
+	{ words, phone }: { words: PgColumn[]; phone?: PgColumn },
+): SQL | undefined {
+	const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+	const digits = /^[\d\s()+.-]+$/.test(search) ? search.replace(/\D/g, '') : '';
+	return or(
+		...words.map((column) => sql`${column} ilike ${pattern}`),
+		phone && digits !== '' ? sql`${phone} like ${`%${digits}%`}` : undefined,
+	);
+}

@@ -1,0 +1,156 @@
+import { and, asc, desc, eq, exists, getTableColumns, inArray, or, type SQL } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { messageStatuses } from '#contract/messages.ts';
+import { anyOf } from '#server/db/any-of.ts';
+import type { Executor } from '#server/db/open.ts';
+import {
+	deliveries,
+	messageRecipients,
+	messages,
+	occurrences,
+	schedules,
+} from '#server/db/schema.ts';
+import type { Page } from '#server/http/list.ts';
+import { type History, isAfterCursor, matches, orderOf } from './history.ts';
+
+type MessageRow = typeof messages.$inferSelect;
+type MessageRecipient = typeof messageRecipients.$inferSelect;
+
+/** The last text to one person of a message. */
+export interface LatestText {
+	occurrenceId: string | null;
+	recipientId: string | null;
+	round: number;
+	status: (typeof deliveries.$inferSelect)['status'];
+	reason: string | null;
+	/** Null when nothing more is awaited. */
+	wakeAt: Date | null;
+}
+
+export interface ListedMessage extends MessageRow {
+	occurrence: typeof occurrences.$inferSelect;
+	schedule: Pick<typeof schedules.$inferSelect, 'id' | 'name' | 'frequency'> | null;
+	recipients: MessageRecipient[];
+	latestTexts: LatestText[];
+}
+
+export interface MessageHistory extends History {
+	status?: (typeof messageStatuses)[number][];
+}
+
+const isOf = (accountId: string) => eq(messages.accountId, accountId);
+
+export async function getMessage(
+	db: Executor,
+	accountId: string,
+	messageId: string,
+): Promise<ListedMessage> {
+	const [row] = await readListed(db, and(isOf(accountId), eq(messages.id, messageId)));
+	if (!row) throw new AppError('not_found', 'This message does not exist.');
+	return row;
+}
+
+export function listMessages(
+	db: Executor,
+	accountId: string,
+	history: MessageHistory = {},
+	{ limit, before }: Page = {},
+): Promise<ListedMessage[]> {
+	const where = and(isNarrowed(db, accountId, history), isAfterCursor(history, before, messages));
+	return readListed(db, where, orderOf(history, messages), limit);
+}
+
+export function countMessages(
+	db: Executor,
+	accountId: string,
+	history: MessageHistory = {},
+): Promise<number> {
+	return db.$count(messages, isNarrowed(db, accountId, history));
+}
+
+function isNarrowed(db: Executor, accountId: string, history: MessageHistory): SQL | undefined {
+	const { status, recipientId, search } = history;
+	const isToSomeone = (which: SQL | undefined) =>
+		exists(
+			db
+				.select()
+				.from(messageRecipients)
+				.where(and(eq(messageRecipients.messageId, messages.id), which)),
+		);
+	const { name, phone } = messageRecipients;
+	return and(
+		isOf(accountId),
+		status && inArray(messages.status, status),
+		recipientId ? isToSomeone(eq(messageRecipients.recipientId, recipientId)) : undefined,
+		search
+			? or(
+					matches(search, { words: [messages.content] }),
+					isToSomeone(matches(search, { words: [name], phone })),
+				)
+			: undefined,
+	);
+}
+
+/** Three queries, however many messages there are. */
+async function readListed(
+	db: Executor,
+	where: SQL | undefined,
+	order: SQL[] = [],
+	limit?: number,
+): Promise<ListedMessage[]> {
+	const selected = db
+		.select({
+			...getTableColumns(messages),
+			occurrence: occurrences,
+			schedule: { id: schedules.id, name: schedules.name, frequency: schedules.frequency },
+		})
+		.from(messages)
+		.innerJoin(occurrences, eq(occurrences.id, messages.occurrenceId))
+		.leftJoin(schedules, eq(schedules.id, occurrences.scheduleId))
+		.where(where)
+		.orderBy(...order);
+	const rows = await (limit === undefined ? selected : selected.limit(limit));
+	const people = await db
+		.select()
+		.from(messageRecipients)
+		.where(
+			anyOf(
+				messageRecipients.messageId,
+				rows.map(({ id }) => id),
+			),
+		)
+		.orderBy(asc(messageRecipients.position));
+	const texts = await listLatestTexts(
+		db,
+		rows.map(({ occurrenceId }) => occurrenceId),
+		'message',
+	);
+	const peopleByMessage = Map.groupBy(people, ({ messageId }) => messageId);
+	const textsByOccurrence = Map.groupBy(texts, ({ occurrenceId }) => occurrenceId);
+	return rows.map((row) => ({
+		...row,
+		recipients: peopleByMessage.get(row.id) ?? [],
+		latestTexts: textsByOccurrence.get(row.occurrenceId) ?? [],
+	}));
+}
+
+/** The last round for each person: what counts is whether that one arrived. */
+export function listLatestTexts(
+	db: Executor,
+	occurrenceIds: string[],
+	purpose: 'message' | 'invite',
+): Promise<LatestText[]> {
+	const { occurrenceId, party, recipientId, round, status, reason, wakeAt } = deliveries;
+	return db
+		.selectDistinctOn([occurrenceId, party], {
+			occurrenceId,
+			recipientId,
+			round,
+			status,
+			reason,
+			wakeAt,
+		})
+		.from(deliveries)
+		.where(and(anyOf(occurrenceId, occurrenceIds), eq(deliveries.purpose, purpose)))
+		.orderBy(occurrenceId, party, desc(round));
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/messages.ts';
+import type { Deps } from '#server/deps.ts';
+import { onlyOnce } from '#server/http/idempotency.ts';
+import { readList } from '#server/http/list.ts';
+import { route } from '#server/http/route.ts';
+import { cancelMessage, resendMessage, sendQuickMessage } from './commands.ts';
+import { cursorFor, refuseForeignRecipient } from './history.ts';
+import { peopleOf, presentMessage } from './present.ts';
+import { countMessages, getMessage, listMessages } from './queries.ts';
+import { readTimeline } from './timeline.ts';
+
+export function messageRoutes(app: FastifyInstance, deps: Deps): void {
+	const { db } = deps;
+
+	route(app, deps, contract.listMessages, async (request) => {
+		const { accountId } = request.session;
+		const { query } = request;
+		await refuseForeignRecipient(db, accountId, query);
+		const rows = await readList(contract.listMessages, request, {
+			read: (page) => listMessages(db, accountId, query, page),
+			count: () => countMessages(db, accountId, query),
+			cursorOf: cursorFor(query),
+		});
+		return rows.map(presentMessage);
+	});
+
+	route(app, deps, contract.getMessage, async ({ session: { accountId }, params }) => {
+		const row = await getMessage(db, accountId, params.messageId);
+		const timeline = await readTimeline(db, row.occurrenceId, peopleOf(row));
+		return { ...presentMessage(row), timeline };
+	});
+
+	route(app, deps, contract.sendQuickMessage, (request) =>
+		onlyOnce(deps, request, async (tx) =>
+			presentMessage(await sendQuickMessage(tx, deps, request.session.accountId, request.body)),
+		),
+	);
+
+	route(app, deps, contract.resendMessage, (request) =>
+		onlyOnce(deps, request, async (tx) => {
+			const { session, params } = request;
+			return presentMessage(await resendMessage(tx, deps, session.accountId, params.messageId));
+		}),
+	);
+
+	route(app, deps, contract.cancelMessage, ({ session, params }) =>
+		db.transaction(async (tx) =>
+			presentMessage(await cancelMessage(tx, deps, session.accountId, params.messageId)),
+		),
+	);
+}

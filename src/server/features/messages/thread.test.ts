@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Recipient } from '#contract/recipients.ts';
+import { listTextsWith } from '#contract/recipients.ts';
+import * as sandbox from '#contract/sandbox.ts';
+import type { DeliveryStatus } from '#domain/deliveries.ts';
+import { recipientParty } from '#domain/deliveries.ts';
+import { deliveries } from '#server/db/schema.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/factories.ts';
+import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
+
+const db = await testDatabase();
+let app: TestApp;
+let account: BuiltAccount;
+let rosa: Recipient;
+beforeEach(async () => {
+	app = await testApp(testDeps({ db }));
+	account = await buildAccount(app);
+	rosa = await buildRecipient(app, account);
+});
+
+type Delivery = typeof deliveries.$inferInsert;
+
+async function buildTexts(...given: Partial<Delivery>[]): Promise<void> {
+	const now = app.deps.clock.now();
+	await db.insert(deliveries).values(
+		given.map((overrides) => ({
+			id: app.deps.newId(),
+			accountId: account.user._id,
+			recipientId: rosa._id,
+			requestKey: app.deps.newId(),
+			party: recipientParty(rosa._id),
+			purpose: 'message' as const,
+			round: 1,
+			phone: rosa.phoneNumber,
+			body: 'Hello',
+			status: 'delivered' as const,
+			attempts: 1,
+			submittedAt: now,
+			dueAt: now,
+			notAfter: now,
+			createdAt: now,
+			...overrides,
+		})),
+	);
+}
+
+const list = (recipientId = rosa._id, token: string | undefined = account.token) =>
+	app.call(listTextsWith, { params: { recipientId } }, { token });
+const answer = (body: string, from = rosa.phoneNumber) =>
+	app.call(sandbox.answerText, { body: { from, body } });
+
+describe('the texts with a recipient', () => {
+	test('go to and fro, newest first, an answer after its text', async () => {
+		expect(await list()).toMatchObject({ status: 200, body: [] });
+		await buildTexts({ body: 'Coming?' });
+		await answer('Yes!');
+		app.deps.clock.advance(1000);
+		await buildTexts({ body: 'Ana Reyes is calling you on Kinbell now. Tap to join:' });
+		const { body } = await list();
+		expect(body.map(({ direction, body, at, words }) => [direction, body, at, words])).toEqual([
+			[
+				'out',
+				'Ana Reyes is calling you on Kinbell now. Tap to join:',
+				'2026-11-15T12:00:01.000Z',
+				'Delivered',
+			],
+			['in', 'Yes!', '2026-11-15T12:00:00.000Z', ''],
+			['out', 'Coming?', '2026-11-15T12:00:00.000Z', 'Delivered'],
+		]);
+	});
+
+	test.each<[DeliveryStatus, Partial<Delivery>, string]>([
+		['queued', {}, 'Sending'],
+		['submitting', {}, 'Sending'],
+		['accepted', {}, 'Sent'],
+		['delivered', {}, 'Delivered'],
+		['unknown', { reason: 'lost' }, 'Sending, not confirmed'],
+		['unknown', { reason: 'not confirmed', settledAt: new Date(0) }, 'Not confirmed'],
+		['undelivered', { reason: 'This phone is off' }, 'Not delivered: This phone is off'],
+		['rejected', { reason: 'This is a landline' }, 'Not sent: This is a landline'],
+		['rejected', {}, 'Not sent'],
+		['withdrawn', {}, 'Not sent'],
+	])('say what became of them: %s with %j is %j', async (status, overrides, words) => {
+		await buildTexts({ status, ...overrides });
+		expect((await list()).body).toMatchObject([{ words }]);
+	});
+
+	test('are those that left: no plans, nobody else’s', async () => {
+		const luis = await buildRecipient(app, account);
+		await buildTexts(
+			{ status: 'planned', body: null, submittedAt: null },
+			{ recipientId: luis._id, party: recipientParty(luis._id) },
+			{ recipientId: null, party: 'holder' },
+		);
+		await answer('From Luis', luis.phoneNumber);
+		expect((await list()).body).toEqual([]);
+		expect((await list(luis._id)).body).toHaveLength(2);
+	});
+
+	test('are the newest 500', async () => {
+		const start = app.deps.clock.now().getTime();
+		await buildTexts(
+			...Array.from({ length: 505 }, (_, index) => ({
+				body: String(index),
+				submittedAt: new Date(start + index),
+			})),
+		);
+		const { body } = await list();
+		expect(body).toHaveLength(500);
+		expect(body[0]?.body).toBe('504');
+		expect(body.at(-1)?.body).toBe('5');
+	});
+
+	test('are nobody else’s to read', async () => {
+		await buildTexts({});
+		const other = await buildAccount(app);
+		expect((await list(rosa._id, other.token)).status).toBe(404);
+		expect((await list('not-an-id')).status).toBe(404);
+		const sameRosa = await buildRecipient(app, other, { phoneNumber: rosa.phoneNumber });
+		expect((await list(sameRosa._id, other.token)).body).toEqual([]);
+	});
+});

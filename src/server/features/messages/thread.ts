@@ -1,0 +1,72 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import type { ThreadText } from '#contract/recipients.ts';
+import type { DeliveryStatus } from '#domain/deliveries.ts';
+import { deliveries, inboundTexts } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { getRecipient } from '../recipients/queries.ts';
+
+const MOST_TEXTS = 500;
+
+/** What went to and fro between an account and one recipient, newest first; links are never in it. */
+export async function listThread(
+	{ db }: Pick<Deps, 'db'>,
+	accountId: string,
+	recipientId: string,
+): Promise<ThreadText[]> {
+	const { id } = await getRecipient(db, accountId, recipientId);
+	const sent = await db
+		.select()
+		.from(deliveries)
+		.where(
+			and(
+				eq(deliveries.accountId, accountId),
+				eq(deliveries.recipientId, id),
+				isNotNull(deliveries.body),
+				isNotNull(deliveries.submittedAt),
+			),
+		)
+		.orderBy(desc(deliveries.submittedAt), desc(deliveries.id))
+		.limit(MOST_TEXTS);
+	const received = await db
+		.select()
+		.from(inboundTexts)
+		.where(and(eq(inboundTexts.accountId, accountId), eq(inboundTexts.recipientId, id)))
+		.orderBy(desc(inboundTexts.receivedAt), desc(inboundTexts.id))
+		.limit(MOST_TEXTS);
+	const texts = [
+		...received.map((row) => ({
+			_id: row.id,
+			direction: 'in' as const,
+			body: row.body,
+			at: row.receivedAt.toISOString(),
+			words: '',
+		})),
+		...sent.map((row) => ({
+			_id: row.id,
+			direction: 'out' as const,
+			body: row.body ?? '',
+			at: (row.submittedAt ?? row.createdAt).toISOString(),
+			words: wordsOf(row),
+		})),
+	];
+	// Sorting keeps the order of equals, so an answer of the same moment comes after its text.
+	return texts.sort((a, b) => b.at.localeCompare(a.at)).slice(0, MOST_TEXTS);
+}
+
+const plainWords: Record<DeliveryStatus, string> = {
+	planned: 'Sending',
+	queued: 'Sending',
+	submitting: 'Sending',
+	accepted: 'Sent',
+	delivered: 'Delivered',
+	undelivered: 'Not delivered',
+	rejected: 'Not sent',
+	unknown: 'Sending, not confirmed',
+	withdrawn: 'Not sent',
+};
+
+function wordsOf({ status, reason, settledAt }: typeof deliveries.$inferSelect): string {
+	if (status === 'unknown') return settledAt ? 'Not confirmed' : plainWords.unknown;
+	const isRefused = status === 'undelivered' || status === 'rejected' || status === 'withdrawn';
+	return isRefused && reason ? `${plainWords[status]}: ${reason}` : plainWords[status];
+}

@@ -1,0 +1,164 @@
+import { and, asc, eq, like } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { updateRecipient } from '#contract/recipients.ts';
+import { accounts, calls, deliveries } from '#server/db/schema.ts';
+import { HOUR_MS } from '#server/http/budgets.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { buildFamily, type Family } from '#tests/support/schedules.ts';
+
+const db = await testDatabase();
+let { app, account, rosa, luis, schedule } = {} as Family;
+beforeEach(async () => {
+	({ app, account, rosa, luis, schedule } = await buildFamily(db));
+});
+
+/** On Tuesday at nine in New York, two days and two hours ahead. */
+const tuesday = { frequency: 'once', startDate: '2026-11-17' };
+const callAt = new Date('2026-11-17T14:00:00Z');
+/** In two hours. */
+const today = { frequency: 'once', startDate: '2026-11-15' };
+
+async function planned(party: string) {
+	const rows = await db
+		.select()
+		.from(deliveries)
+		.where(and(like(deliveries.purpose, 'reminder%'), eq(deliveries.party, party)))
+		.orderBy(asc(deliveries.dueAt));
+	return rows.map(({ purpose, phone, dueAt }) => [purpose, phone, minutesBefore(dueAt)]);
+}
+const purposes = async (who: string) => (await planned(who)).map(([purpose]) => purpose);
+const minutesBefore = (moment: Date) => (callAt.getTime() - moment.getTime()) / 60_000;
+const party = ({ _id }: { _id: string }) => `recipient:${_id}`;
+const edit = async (given: Record<string, unknown>) => {
+	const [{ _id } = { _id: '' }] = (await schedule.list()).body;
+	return schedule.update(_id, { ...tuesday, ...given });
+};
+
+describe('the reminders of a call', () => {
+	test('[NS-16] are planned a day, an hour and 15 minutes before, for everyone on it', async () => {
+		await schedule.create({ ...tuesday, recipientIds: [rosa._id, luis._id] });
+		for (const [who, phone] of [
+			[party(rosa), rosa.phoneNumber],
+			[party(luis), luis.phoneNumber],
+			['holder', account.phone],
+		] as const) {
+			expect(await planned(who)).toEqual([
+				['reminder_1440', phone, 1440],
+				['reminder_60', phone, 60],
+				['reminder_15', phone, 15],
+			]);
+		}
+		expect(await db.$count(deliveries)).toBe(9);
+	});
+
+	test('[NS-16] of a daily call are two', async () => {
+		await schedule.create({ frequency: 'daily', startDate: '2026-11-17' });
+		expect(await purposes(party(rosa))).toEqual(['reminder_60', 'reminder_15']);
+	});
+
+	test('are those that were asked for', async () => {
+		await schedule.create({ ...tuesday, notifications: { reminderTimes: [30] } });
+		expect(await planned('holder')).toEqual([['reminder_30', account.phone, 30]]);
+	});
+
+	test('are skipped when their moment has passed', async () => {
+		app.deps.clock.set('2026-11-15T13:30:00Z');
+		await schedule.create(today);
+		expect(await purposes(party(rosa))).toEqual(['reminder_15']);
+	});
+
+	test('are worth sending for half an hour, and never after the call', async () => {
+		await schedule.create(tuesday);
+		const rows = await db.select().from(deliveries).where(eq(deliveries.party, 'holder'));
+		const latest = rows.map(({ purpose, notAfter }) => [purpose, minutesBefore(notAfter)]);
+		expect(Object.fromEntries(latest)).toEqual({
+			reminder_1440: 1410,
+			reminder_60: 30,
+			reminder_15: 0,
+		});
+	});
+
+	test.each([
+		['when notifications are off', { notification: false }],
+		['of a text', { type: 'message', messageContent: 'Hi' }],
+		['while the schedule is off', { active: false }],
+	])('are none %s', async (_, given) => {
+		await schedule.create({ ...tuesday, ...given });
+		expect(await db.$count(deliveries)).toBe(0);
+	});
+
+	test('leave out a holder who does not take part, or whose number is not verified', async () => {
+		await schedule.create({ ...tuesday, adminParticipates: false });
+		await db.update(accounts).set({ phoneVerified: false });
+		await schedule.create(tuesday);
+		expect(await planned('holder')).toEqual([]);
+		expect(await planned(party(rosa))).toHaveLength(6);
+	});
+});
+
+describe('an edit that leaves the moment alone', () => {
+	test('brings reminders in line with people and times', async () => {
+		await schedule.create({ ...tuesday, recipientIds: [rosa._id, luis._id] });
+		await edit({
+			recipientIds: [luis._id],
+			adminParticipates: false,
+			notifications: { reminderTimes: [60, 5] },
+		});
+		expect(await planned(party(luis))).toEqual([
+			['reminder_60', luis.phoneNumber, 60],
+			['reminder_5', luis.phoneNumber, 5],
+		]);
+		expect(await db.$count(deliveries)).toBe(2);
+		await edit({ notification: false });
+		expect(await db.$count(deliveries)).toBe(0);
+		await edit({ notification: true, adminParticipates: true });
+		expect(await planned('holder')).toHaveLength(2);
+	});
+
+	test('keeps one that is due at this moment and not yet taken', async () => {
+		await schedule.create(today);
+		app.deps.clock.set('2026-11-15T13:00:00.500Z');
+		await edit({ ...today, name: 'Renamed' });
+		expect(await purposes(party(rosa))).toEqual(['reminder_60', 'reminder_15']);
+	});
+
+	test('plans nothing for whoever was taken out of this one', async () => {
+		await schedule.create({ ...tuesday, recipientIds: [rosa._id, luis._id] });
+		await db.update(calls).set({ status: 'cancelled' }).where(eq(calls.recipientId, rosa._id));
+		await edit({ recipientIds: [rosa._id, luis._id] });
+		expect(await planned(party(rosa))).toEqual([]);
+		expect(await planned(party(luis))).toHaveLength(3);
+	});
+
+	test('sends none twice', async () => {
+		await schedule.create(tuesday);
+		const isFirst = eq(deliveries.purpose, 'reminder_1440');
+		await db.update(deliveries).set({ status: 'delivered' }).where(isFirst);
+		await edit({ name: 'Renamed' });
+		expect(await db.$count(deliveries, isFirst)).toBe(2);
+		expect(await db.$count(deliveries, eq(deliveries.status, 'delivered'))).toBe(2);
+	});
+});
+
+test('a new number is used for the reminders that are still to come', async () => {
+	await schedule.create(tuesday);
+	const isFirst = and(eq(deliveries.party, party(rosa)), eq(deliveries.purpose, 'reminder_1440'));
+	await db.update(deliveries).set({ status: 'delivered' }).where(isFirst);
+	const input = {
+		params: { recipientId: rosa._id },
+		body: { name: 'Rosa', phoneNumber: '16465550199' },
+	};
+	await app.call(updateRecipient, input, { token: account.token });
+	expect((await planned(party(rosa))).map(([, phone]) => phone)).toEqual([
+		rosa.phoneNumber,
+		'16465550199',
+		'16465550199',
+	]);
+});
+
+test('move with the call', async () => {
+	await schedule.create(tuesday);
+	app.deps.clock.advance(HOUR_MS);
+	await edit({ time: '10:00' });
+	expect((await planned('holder')).map(([, , minutes]) => minutes)).toEqual([1380, 0, -45]);
+});

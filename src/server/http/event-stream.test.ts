@@ -1,0 +1,164 @@
+import Fastify from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { logout } from '#contract/accounts.ts';
+import { watchChanges } from '#contract/dashboard.ts';
+import { changesOf, openSignals, type Signals, signal } from '#server/db/signals.ts';
+import { addProblemReplies } from '#server/http/errors.ts';
+import { changeRoutes, type StreamTimes } from '#server/http/event-stream.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { type BuiltAccount, buildAccount, buildSchedule } from '#tests/support/factories.ts';
+import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
+
+const db = await testDatabase();
+let app: TestApp;
+let account: BuiltAccount;
+const closers: (() => Promise<unknown>)[] = [];
+
+beforeEach(async () => {
+	app = await testApp(testDeps({ db, signals: listening() }));
+	account = await buildAccount(app);
+});
+afterEach(async () => {
+	for (const close of closers.splice(0).reverse()) await close();
+});
+
+function listening(): Signals {
+	const signals = openSignals(db);
+	closers.push(signals.close);
+	return signals;
+}
+
+const never = 3_600_000;
+const calm: StreamTimes = { quietMs: 0, heartbeatMs: never, lifeMs: never, mostPerAccount: 20 };
+
+/** A server process of its own on the same database. */
+async function listen(times?: Partial<StreamTimes>) {
+	const deps = testDeps({ db, clock: app.deps.clock, signals: listening() });
+	const server = Fastify({ forceCloseConnections: 'idle' });
+	addProblemReplies(server);
+	changeRoutes(server, deps, { ...calm, ...times });
+	const url = await server.listen({ port: 0, host: '127.0.0.1' });
+	closers.push(() => server.close());
+	return { server, url };
+}
+
+async function open(url: string, headers: Record<string, string> = {}, token = account.token) {
+	const abort = new AbortController();
+	closers.push(async () => abort.abort());
+	const response = await fetch(url + watchChanges.path, {
+		headers: { authorization: `Bearer ${token}`, ...headers },
+		signal: abort.signal,
+	});
+	const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+	let heard = '';
+	return {
+		response,
+		abort,
+		heard: () => heard,
+		/** Reads on until that was said, or to the end. */
+		async until(words?: string) {
+			while (words === undefined || !heard.includes(words)) {
+				const { done, value } = (await reader?.read()) ?? { done: true, value: '' };
+				if (done) return heard;
+				heard += value;
+			}
+			heard = heard.slice(heard.indexOf(words) + words.length);
+			return words;
+		},
+	};
+}
+
+const change = (accountId = account.user._id) => signal(db, changesOf(accountId));
+
+test('a change made through one process is told by a stream of another', async () => {
+	const { url } = await listen();
+	const stream = await open(url);
+	expect(stream.response.headers.get('content-type')).toMatch('text/event-stream');
+	expect(stream.response.headers.get('content-encoding')).toBeNull();
+	await stream.until(': open');
+	await change();
+	expect(await stream.until('event: changed')).toBe('event: changed');
+	await stream.until('id: ');
+});
+
+test('another account hears nothing of it', async () => {
+	const { url } = await listen();
+	const other = await buildAccount(app);
+	const mine = await open(url);
+	const theirs = await open(url, {}, other.token);
+	await Promise.all([mine.until(': open'), theirs.until(': open')]);
+	await change();
+	await mine.until('event: changed');
+	await change(other.user._id);
+	await theirs.until('event: changed\n');
+	expect(await theirs.until('\n\n')).toBe('\n\n');
+	expect(theirs.heard()).toBe('');
+});
+
+test('many changes at once are told as few', async () => {
+	const { url } = await listen({ quietMs: 200, lifeMs: 600 });
+	const stream = await open(url);
+	await stream.until(': open');
+	for (let count = 0; count < 20; count++) await change();
+	await stream.until();
+	const told = stream.heard().match(/event: changed/g)?.length;
+	expect(told).toBeGreaterThanOrEqual(2);
+	expect(told).toBeLessThanOrEqual(4);
+});
+
+test('whoever comes back is told at once, as something may have been missed', async () => {
+	const { url } = await listen();
+	const stream = await open(url, { 'last-event-id': 'before' });
+	expect(await stream.until('event: changed')).toBe('event: changed');
+});
+
+test('a silent stream has a heartbeat, and ends after a while', async () => {
+	const { url } = await listen({ heartbeatMs: 20, lifeMs: 200 });
+	const stream = await open(url);
+	await stream.until(': still here');
+	await stream.until();
+	expect(stream.heard()).not.toContain('changed');
+});
+
+test('without a token there is no stream; one whose session ends is ended', async () => {
+	const { url } = await listen();
+	const refused = await fetch(url + watchChanges.path);
+	expect(refused.status).toBe(401);
+	expect(await refused.json()).toMatchObject({ code: 'unauthenticated' });
+
+	const stream = await open(url);
+	await stream.until(': open');
+	await app.call(logout, {}, { token: account.token });
+	await change();
+	expect(await stream.until()).not.toContain('changed');
+});
+
+test('an account has a limited number of them, and a closed page makes room', async () => {
+	const { url } = await listen({ mostPerAccount: 2 });
+	const first = await open(url);
+	await open(url);
+	const third = await open(url);
+	expect(third.response.status).toBe(429);
+	expect(third.response.headers.get('retry-after')).toBe('60');
+	first.abort.abort();
+	await expect.poll(async () => (await open(url)).response.status).toBe(200);
+});
+
+test('open streams do not hold up the stop of the server', async () => {
+	const { server, url } = await listen();
+	const stream = await open(url);
+	await stream.until(': open');
+	await server.close();
+	expect(await stream.until()).not.toContain('changed');
+});
+
+test('the whole server tells of a schedule that was made, uncompressed', async () => {
+	const url = await app.app.listen({ port: 0, host: '127.0.0.1' });
+	closers.push(() => app.app.close());
+	const stream = await open(url, { 'accept-encoding': 'gzip' });
+	expect(stream.response.headers.get('content-encoding')).toBeNull();
+	expect(stream.response.headers.get('x-content-type-options')).toBe('nosniff');
+	await stream.until(': open');
+	await buildSchedule(app, account);
+	expect(await stream.until('event: changed')).toBe('event: changed');
+});

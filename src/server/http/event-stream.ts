@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { watchChanges } from '#contract/dashboard.ts';
+import { AppError } from '#contract/errors.ts';
+import { changesOf } from '../db/signals.ts';
+import type { Deps } from '../deps.ts';
+import { route } from './route.ts';
+import { findSession } from './session.ts';
+
+export interface StreamTimes {
+	/** Changes that come closer together are told as one. */
+	quietMs: number;
+	/** Keeps proxies from closing a silent connection, and finds out whether the session goes on. */
+	heartbeatMs: number;
+	/** Then the client asks anew: what held the stream open is never older. */
+	lifeMs: number;
+	/** Open pages of one account, in this process. */
+	mostPerAccount: number;
+}
+
+const usual: StreamTimes = {
+	quietMs: 250,
+	heartbeatMs: 20_000,
+	lifeMs: 10 * 60_000,
+	mostPerAccount: 20,
+};
+
+/**
+ * Tells open pages that something of their account changed, whichever process changed it. It says
+ * only that, never what: the page then asks as it always does.
+ */
+export function changeRoutes(app: FastifyInstance, deps: Deps, times: StreamTimes = usual): void {
+	const open = new Map<string, Set<() => void>>();
+	let isClosing = false;
+
+	// An open stream would hold up the stop of the server.
+	app.addHook('preClose', async () => {
+		isClosing = true;
+		for (const streams of open.values()) for (const end of [...streams]) end();
+	});
+
+	route(app, deps, watchChanges, async ({ session: { accountId }, raw, reply }) => {
+		const streams = open.get(accountId) ?? new Set();
+		if (streams.size >= times.mostPerAccount) {
+			throw new AppError('too_many_requests', 'Too many pages are open.', {
+				retryAfterSeconds: 60,
+			});
+		}
+		if (isClosing) throw new AppError('unavailable', 'The server is stopping.');
+		open.set(accountId, streams);
+		const end = openStream(deps, { accountId, request: raw, reply, times }, () => {
+			streams.delete(end);
+			if (streams.size === 0) open.delete(accountId);
+		});
+		streams.add(end);
+		return '';
+	});
+}
+
+interface Opening {
+	accountId: string;
+	request: FastifyRequest;
+	reply: FastifyReply;
+	times: StreamTimes;
+}
+
+function openStream(
+	deps: Deps,
+	{ accountId, request, reply, times }: Opening,
+	onEnd: () => void,
+): () => void {
+	const { raw } = reply;
+	let quiet: NodeJS.Timeout | undefined;
+	let hasMore = false;
+	let count = 0;
+	let isOver = false;
+
+	// Hijacked, so that nothing compresses or gathers what must go out at once.
+	reply.hijack();
+	raw.writeHead(200, {
+		...(reply.getHeaders() as Record<string, string>),
+		'content-type': 'text/event-stream; charset=utf-8',
+		'cache-control': 'no-store, no-transform',
+		'x-accel-buffering': 'no',
+		connection: 'close',
+	});
+	// Small pieces must not wait for each other.
+	raw.socket?.setNoDelay(true);
+
+	const stopListening = deps.signals.on(changesOf(accountId), tell);
+	const heartbeat = setInterval(() => void say(': still here\n\n'), times.heartbeatMs);
+	const life = setTimeout(end, times.lifeMs);
+	raw.once('close', end);
+	raw.write('retry: 1000\n: open\n\n');
+	// What happened while the client was away is not known here.
+	if (request.headers['last-event-id'] !== undefined) tell();
+	return end;
+
+	function tell(): void {
+		if (quiet) {
+			hasMore = true;
+			return;
+		}
+		hasMore = false;
+		count += 1;
+		void say(`event: changed\nid: ${request.id}.${count}\ndata:\n\n`);
+		quiet = setTimeout(() => {
+			quiet = undefined;
+			if (hasMore) tell();
+		}, times.quietMs);
+	}
+
+	/** Nothing is said any more to a session that has ended meanwhile. */
+	async function say(words: string): Promise<void> {
+		const isLive = await findSession(deps, request).then(Boolean, () => false);
+		if (isOver) return;
+		if (!isLive) return end();
+		raw.write(words);
+	}
+
+	function end(): void {
+		if (isOver) return;
+		isOver = true;
+		stopListening();
+		clearInterval(heartbeat);
+		clearTimeout(life);
+		clearTimeout(quiet);
+		raw.end();
+		onEnd();
+	}
+}

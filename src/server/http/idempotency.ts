@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import type { Transaction } from '../db/open.ts';
+import { idempotencyKeys } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { DAY_MS } from './budgets.ts';
+import type { Session } from './session.ts';
+
+/** How long a repeated request is recognised. */
+export const IDEMPOTENCY_KEPT_MS = DAY_MS;
+
+/**
+ * Runs the action in a transaction, once for each `Idempotency-Key` of the account: a repeat is
+ * answered with the first reply. Who repeats while the first still runs waits for its row. What is
+ * refused leaves no trace, so it may be tried again with the same key.
+ */
+export async function onlyOnce<Reply extends object>(
+	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
+	{ session: { accountId }, raw }: { session: Session; raw: FastifyRequest },
+	action: (tx: Transaction) => Promise<Reply>,
+): Promise<Reply> {
+	const key = keyOf(raw);
+	if (key === undefined) return db.transaction(action);
+	const requestHash = hashOf(raw);
+	const isThis = and(eq(idempotencyKeys.accountId, accountId), eq(idempotencyKeys.key, key));
+	return db.transaction(async (tx) => {
+		const { rowCount } = await tx
+			.insert(idempotencyKeys)
+			.values({ accountId, key, requestHash, reply: {}, createdAt: clock.now() })
+			.onConflictDoNothing();
+		if (rowCount === 0) {
+			const [first] = await tx.select().from(idempotencyKeys).where(isThis);
+			if (first?.requestHash === requestHash) return first.reply as Reply;
+			throw new AppError('wrong_state', 'This key was used for another request.');
+		}
+		const reply = await action(tx);
+		await tx.update(idempotencyKeys).set({ reply }).where(isThis);
+		return reply;
+	});
+}
+
+function keyOf({ headers }: FastifyRequest): string | undefined {
+	const key = headers['idempotency-key'];
+	if (key === undefined) return undefined;
+	if (typeof key === 'string' && /^[\x20-\x7e]{1,200}$/.test(key)) return key;
+	throw new AppError('invalid_input', 'An Idempotency-Key has 1 to 200 printable characters.');
+}
+
+function hashOf({ method, url, body }: FastifyRequest): string {
+	return createHash('sha256')
+		.update(JSON.stringify([method, url, body ?? null]))
+		.digest('base64url');
+}

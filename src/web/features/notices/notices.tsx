@@ -1,0 +1,83 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listNotices, type Notice as NoticeData, putAwayNotice } from '#contract/notices.ts';
+import { call } from '#web/lib/api.ts';
+import { dayAndTime } from '#web/lib/format.ts';
+import { useUser } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import classes from './notices.module.css';
+
+const SHOWN = 3;
+
+const noticesQuery = queryOptions({
+	queryKey: ['notices'],
+	queryFn: ({ signal }) => call(listNotices, {}, { signal }),
+	refetchInterval: 60_000,
+});
+
+/** What the account holder should know, until it is put away. A list that cannot be had is no news. */
+export function Notices() {
+	const { data: notices = [] } = useQuery(noticesQuery);
+	const [showsAll, setShowsAll] = useState(false);
+	if (notices.length === 0) return null;
+	const shown = showsAll ? notices : notices.slice(0, SHOWN);
+	const more = notices.length - shown.length;
+	return (
+		<div className={classes.notices}>
+			{shown.map((notice) => (
+				<NoticeBox key={notice._id} notice={notice} />
+			))}
+			{more > 0 && (
+				<Button look="quiet" onClick={() => setShowsAll(true)}>
+					{`${more} more`}
+				</Button>
+			)}
+		</div>
+	);
+}
+
+function NoticeBox({ notice }: { notice: NoticeData }) {
+	const { timezone } = useUser();
+	const putAway = usePutAway(notice);
+	return (
+		<Notice
+			tone={notice.kind === 'reply' ? 'info' : 'warning'}
+			actions={
+				<Button look="secondary" aria-label={`Put away: ${notice.words}`} onClick={() => putAway()}>
+					Put away
+				</Button>
+			}
+		>
+			<p className={classes.words}>{notice.words}</p>
+			<time className={classes.time} dateTime={notice.createdAt}>
+				{dayAndTime(new Date(notice.createdAt), timezone)}
+			</time>
+		</Notice>
+	);
+}
+
+/** Gone at once, and back in its place if the server refuses. */
+function usePutAway(notice: NoticeData) {
+	const queryClient = useQueryClient();
+	const update = (change: (notices: NoticeData[]) => NoticeData[]) =>
+		queryClient.setQueryData(noticesQuery.queryKey, (notices) => change(notices ?? []));
+
+	const { mutate } = useMutation({
+		mutationFn: () => call(putAwayNotice, { params: { noticeId: notice._id } }),
+		onMutate: async () => {
+			await queryClient.cancelQueries(noticesQuery);
+			update((notices) => notices.filter(({ _id }) => _id !== notice._id));
+			// The button is gone with its box: the page's heading takes the focus.
+			document.querySelector('h1')?.focus({ preventScroll: true });
+		},
+		onError: () => {
+			update((notices) => [...notices, notice].sort(newestFirst));
+			toast.error('Failed to put the notice away');
+		},
+	});
+	return mutate;
+}
+
+const newestFirst = (a: NoticeData, b: NoticeData) => b.createdAt.localeCompare(a.createdAt);

@@ -1,0 +1,174 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { type EmbeddedDatabase, startEmbedded } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { connect, type Database } from '#server/db/open.ts';
+import { deliveries, occurrences } from '#server/db/schema.ts';
+import { shiftedClock } from '#server/gateways/clock.ts';
+import { newId } from '#server/gateways/ids.ts';
+import { twilioSettings } from '#tests/support/twilio-server.ts';
+import type { Outcome } from './check.ts';
+import { type FaultyProvider, startFaultyProvider } from './provider.ts';
+import { buildWorld, readOutcomes } from './world.ts';
+
+/**
+ * Real worker processes on a real PostgreSQL, killed at random moments and started again, with a
+ * provider that fails in every way it can, on a clock that all of them share.
+ */
+
+export interface ChaosOptions {
+	occurrences: number;
+	workers: number;
+	/** How long workers are killed for, in real time, after the first occurrence is due. */
+	chaosMs: number;
+	say?: (line: string) => void;
+}
+
+export interface ChaosResult {
+	outcomes: Outcome[];
+	provider: FaultyProvider;
+	kills: number;
+	databaseRestarts: number;
+	/** Occurrences that are due and were not taken up. */
+	leftOver: number;
+}
+
+const MINUTE_MS = 60_000;
+
+export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
+	const { say = () => {} } = options;
+	const folder = await mkdtemp(path.join(tmpdir(), 'kinbell-chaos-'));
+	const clockFile = path.join(folder, 'clock');
+	const dataDir = path.join(folder, 'data');
+	const time = await startTime(clockFile, '08:59:30');
+	let postgres = await startEmbedded({ dataDir, durable: false });
+	let db = connect(postgres.config);
+	const provider = await startFaultyProvider(time.clock);
+	const workers = new Set<ChildProcess>();
+	let kills = 0;
+
+	const startOne = () => {
+		const worker = startWorkerProcess(postgres, provider, clockFile);
+		workers.add(worker);
+		worker.once('exit', () => workers.delete(worker));
+	};
+	try {
+		await migrate(db);
+		say(`Preparing ${options.occurrences} occurrences`);
+		await buildWorld({ db, clock: time.clock, newId }, options.occurrences);
+		for (let count = 0; count < options.workers; count++) startOne();
+		await setTimeout(3_000);
+
+		say('Nine o’clock');
+		await time.moveTo('09:00:00');
+		const end = performance.now() + options.chaosMs;
+		let hasRestarted = false;
+		while (performance.now() < end) {
+			await setTimeout(randomInt(1_000, 4_000));
+			await time.advance(randomInt(0, 8_000));
+			const victim = [...workers][randomInt(0, Math.max(1, workers.size))];
+			if (victim) {
+				victim.kill('SIGKILL');
+				kills += 1;
+			}
+			while (workers.size < options.workers) startOne();
+			if (!hasRestarted && performance.now() > end - options.chaosMs / 2) {
+				hasRestarted = true;
+				say('The database is restarted, and the provider cannot be reached for a moment');
+				await provider.close();
+				await db.$client.end();
+				await postgres.stop();
+				postgres = await startEmbedded({ dataDir, durable: false });
+				db = connect(postgres.config);
+				await provider.open();
+			}
+		}
+		say(`${kills} processes were killed; the rest is finished in peace`);
+		await settleDown(db, time, say);
+		return {
+			outcomes: await readOutcomes(db),
+			provider,
+			kills,
+			databaseRestarts: hasRestarted ? 1 : 0,
+			leftOver: await countLeftOver(db, time.clock.now()),
+		};
+	} finally {
+		for (const worker of workers) worker.kill('SIGKILL');
+		await provider.close();
+		await db.$client.end();
+		await postgres.stop();
+		await rm(folder, { recursive: true, force: true });
+	}
+}
+
+/** Time that stands where it is put and then goes on as usual; the file holds the shift. */
+async function startTime(file: string, time: string) {
+	const day = '2026-11-16';
+	let shiftMs = Date.parse(`${day}T${time}Z`) - Date.now();
+	const write = () => writeFile(file, String(Math.round(shiftMs)));
+	await write();
+	const clock = shiftedClock(file);
+	return {
+		clock,
+		async advance(ms: number) {
+			shiftMs += ms;
+			await write();
+		},
+		async moveTo(moment: string) {
+			shiftMs = Date.parse(`${day}T${moment}Z`) - Date.now();
+			await write();
+		},
+	};
+}
+
+type Time = Awaited<ReturnType<typeof startTime>>;
+
+function startWorkerProcess(
+	postgres: EmbeddedDatabase,
+	provider: FaultyProvider,
+	clockFile: string,
+): ChildProcess {
+	const { host, user, database } = postgres.config;
+	const worker = spawn(process.execPath, ['src/server/main.ts', 'worker'], {
+		env: {
+			...process.env,
+			NODE_ENV: 'test',
+			TEST_CLOCK: clockFile,
+			DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+			SECRET_KEY: 'a secret that only tests know, and everyone may read',
+			LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+			TWILIO_ACCOUNT_SID: twilioSettings.accountSid,
+			TWILIO_AUTH_TOKEN: twilioSettings.authToken,
+			TWILIO_FROM: twilioSettings.from,
+			TWILIO_API_BASE: provider.url,
+			TEXTS_PER_SECOND: '2000',
+		},
+		stdio: ['ignore', 'ignore', process.env.TEST_LOG ? 'inherit' : 'ignore'],
+	});
+	return worker;
+}
+
+/** Lets time pass until every text is settled: leases end, retries are made, look-ups become final. */
+async function settleDown(db: Database, time: Time, say: (line: string) => void): Promise<void> {
+	for (let rounds = 0; rounds < 180; rounds++) {
+		const open = await db.$count(deliveries, sql`settled_at is null`);
+		const left = await countLeftOver(db, time.clock.now());
+		if (open === 0 && left === 0) return;
+		say(`${open} texts are not settled yet, ${left} occurrences not dispatched`);
+		await setTimeout(1_000);
+		// What is not dispatched yet must not become too late.
+		if (left === 0) await time.advance(MINUTE_MS / 2);
+	}
+}
+
+function countLeftOver(db: Database, now: Date): Promise<number> {
+	return db.$count(
+		occurrences,
+		sql`status = 'scheduled' and starts_at <= ${now.toISOString()}::timestamptz`,
+	);
+}

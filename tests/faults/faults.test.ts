@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { runChaos } from './chaos.ts';
+import { findWrongs } from './check.ts';
+
+const OCCURRENCES = 2_000;
+const PEOPLE = 2;
+
+describe('whatever dies, and whenever', () => {
+	test('every recipient of every occurrence has one text, or one final reason', async () => {
+		const { outcomes, provider, kills, databaseRestarts, leftOver } = await runChaos({
+			occurrences: OCCURRENCES,
+			workers: 3,
+			chaosMs: 25_000,
+			say: (line) => process.stdout.write(`${line}\n`),
+		});
+		const { ledger, met } = provider;
+		const sent = outcomes.filter(({ status }) => status === 'accepted' || status === 'delivered');
+		expect(findWrongs(outcomes, ledger)).toEqual([]);
+		expect(outcomes).toHaveLength(OCCURRENCES * PEOPLE);
+		expect(ledger).toHaveLength(sent.length);
+		expect(leftOver).toBe(0);
+		// It was a storm, and most texts came through it.
+		expect(kills).toBeGreaterThanOrEqual(5);
+		expect(databaseRestarts).toBe(1);
+		expect(met.size).toBe(8);
+		expect(sent.length).toBeGreaterThan(OCCURRENCES * PEOPLE * 0.7);
+
+		const [one] = sent;
+		const twice = ledger.find(
+			({ to, body }) => to === `+${one?.to}` && body.includes(`${one?.mark}`),
+		);
+		expect(findWrongs(outcomes, [...ledger, twice as (typeof ledger)[0]])).toEqual([
+			`${one?.what} was sent 2 times`,
+		]);
+		expect(
+			findWrongs(
+				outcomes,
+				ledger.filter((each) => each !== twice),
+			),
+		).toEqual([`${one?.what} is ${one?.status} but was lost`]);
+		const unplanned = outcomes.map((each) => (each === one ? { ...each, status: null } : each));
+		expect(findWrongs(unplanned, ledger)).toEqual([`${one?.what} has no delivery`]);
+	});
+});

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Clock } from '#server/gateways/clock.ts';
+
+/**
+ * A provider of texts as bad as they come, at Twilio's addresses: it keeps a ledger of what it really
+ * took, whatever it answers. Which fault a text meets is decided by its words, so runs can be compared.
+ */
+
+export interface Taken {
+	sid: string;
+	to: string;
+	body: string;
+	at: Date;
+}
+
+const faults = [
+	'takes it, answer lost',
+	'takes it, answers 503',
+	'takes it, answers garbage',
+	'takes it after a while',
+	'busy at first',
+	'refuses the number',
+	'resets before taking it',
+	'answers 500 without taking it',
+] as const;
+type Fault = (typeof faults)[number];
+
+/** How many of a hundred texts meet a fault. */
+const FAULTY_PERCENT = 30;
+
+export interface FaultyProvider {
+	url: string;
+	ledger: Taken[];
+	/** How often each fault was met. */
+	met: Map<Fault, number>;
+	/** Nobody can connect until it is opened again. */
+	close(): Promise<void>;
+	open(): Promise<void>;
+}
+
+function faultOf(to: string, body: string): Fault | undefined {
+	const digest = createHash('sha256').update(`${to} ${body}`).digest();
+	if (digest.readUInt16BE(0) % 100 >= FAULTY_PERCENT) return undefined;
+	return faults[digest.readUInt16BE(2) % faults.length];
+}
+
+export async function startFaultyProvider(clock: Clock): Promise<FaultyProvider> {
+	const ledger: Taken[] = [];
+	const met = new Map<Fault, number>();
+	const busyWith = new Map<string, number>();
+	let port = 0;
+
+	function take(to: string, body: string): Taken {
+		const taken = {
+			sid: `SM${ledger.length.toString(16).padStart(32, '0')}`,
+			to,
+			body,
+			at: clock.now(),
+		};
+		ledger.push(taken);
+		return taken;
+	}
+
+	function create(
+		form: URLSearchParams,
+		incoming: IncomingMessage,
+		outgoing: ServerResponse,
+	): unknown {
+		const to = form.get('To') ?? '';
+		const body = form.get('Body') ?? '';
+		const fault = faultOf(to, body);
+		if (fault) met.set(fault, (met.get(fault) ?? 0) + 1);
+		switch (fault) {
+			case 'takes it, answer lost':
+				take(to, body);
+				incoming.socket.destroy();
+				return;
+			case 'takes it, answers 503':
+				take(to, body);
+				return reply(outgoing, 503, {});
+			case 'takes it, answers garbage':
+				take(to, body);
+				outgoing.writeHead(201, { 'content-type': 'application/json' });
+				outgoing.end('<html>');
+				return;
+			case 'takes it after a while': {
+				const taken = take(to, body);
+				setTimeout(() => reply(outgoing, 201, present(taken)), 300);
+				return;
+			}
+			case 'busy at first': {
+				const tries = busyWith.get(to + body) ?? 0;
+				busyWith.set(to + body, tries + 1);
+				if (tries < 2) return reply(outgoing, 429, { code: 20429, status: 429, message: 'busy' });
+				return reply(outgoing, 201, present(take(to, body)));
+			}
+			case 'refuses the number':
+				return reply(outgoing, 400, { code: 21211, status: 400, message: 'no' });
+			case 'resets before taking it':
+				incoming.socket.resetAndDestroy();
+				return;
+			case 'answers 500 without taking it':
+				return reply(outgoing, 500, {});
+			default:
+				return reply(outgoing, 201, present(take(to, body)));
+		}
+	}
+
+	const server = createServer(async (incoming, outgoing) => {
+		let body = '';
+		for await (const chunk of incoming) body += chunk;
+		if (incoming.method === 'POST') return create(new URLSearchParams(body), incoming, outgoing);
+		const query = new URL(incoming.url ?? '', 'http://provider').searchParams;
+		const found = ledger.filter(({ to }) => to === query.get('To'));
+		reply(outgoing, 200, { messages: found.map(present), page: 0, page_size: 200 });
+	});
+	const open = () =>
+		new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
+	await open();
+	port = (server.address() as AddressInfo).port;
+	return {
+		url: `http://127.0.0.1:${port}`,
+		ledger,
+		met,
+		open,
+		close: () =>
+			new Promise((resolve) => {
+				server.close(() => resolve());
+				server.closeAllConnections();
+			}),
+	};
+}
+
+function reply(outgoing: ServerResponse, status: number, body: object): void {
+	outgoing.writeHead(status, { 'content-type': 'application/json' });
+	outgoing.end(JSON.stringify(body));
+}
+
+function present({ sid, to, body, at }: Taken) {
+	const date = at.toUTCString();
+	return {
+		sid,
+		to,
+		from: '+12125550100',
+		body,
+		status: 'delivered',
+		direction: 'outbound-api',
+		error_code: null,
+		date_created: date,
+		date_sent: date,
+		date_updated: date,
+	};
+}

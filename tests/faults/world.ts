@@ -1,0 +1,174 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/open.ts';
+import {
+	accounts,
+	calls,
+	deliveries,
+	messageRecipients,
+	messages,
+	occurrences,
+	recipients,
+	scheduleRecipients,
+	schedules,
+	subscriptions,
+} from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { storeNextOccurrences } from '#server/features/schedules/occurrences.ts';
+import type { ScheduleRow } from '#server/features/schedules/queries.ts';
+import type { Outcome } from './check.ts';
+
+/** Families with schedules that are all due around nine on one day. */
+
+const SCHEDULES_OF_ACCOUNT = 40;
+const PEOPLE = 2;
+
+export interface World {
+	scheduleIds: string[];
+}
+
+/** Half of them are due at nine, half a minute later; a quarter are calls. */
+export async function buildWorld(
+	deps: Pick<Deps, 'db' | 'clock' | 'newId'>,
+	count: number,
+): Promise<World> {
+	const { db, newId, clock } = deps;
+	const now = clock.now();
+	const accountIds = Array.from({ length: Math.ceil(count / SCHEDULES_OF_ACCOUNT) }, () => newId());
+	await db.insert(accounts).values(
+		accountIds.map((id, index) => ({
+			id,
+			email: `family${index}@example.com`,
+			emailProven: true,
+			name: `Family ${index}`,
+			phone: `1212${5_000_000 + index}`,
+			phoneVerified: false,
+			timezone: 'UTC',
+			createdAt: now,
+		})),
+	);
+	await db.insert(subscriptions).values(
+		accountIds.map((accountId) => ({
+			accountId,
+			reference: `sub_${accountId}`,
+			tier: 'premium' as const,
+			status: 'active' as const,
+			startedAt: now,
+			periodEndsAt: new Date(now.getTime() + 1e10),
+			asOf: now,
+		})),
+	);
+	const people = accountIds.flatMap((accountId, account) =>
+		Array.from({ length: PEOPLE }, (_, index) => ({
+			id: newId(),
+			accountId,
+			name: `Person ${index}`,
+			phone: `1646${5_000_000 + account * 10 + index}`,
+			email: '',
+			relationship: '',
+			timezone: '',
+			agreedAt: now,
+			agreedBy: 'test',
+			agreement: 'test',
+			introducedAt: now,
+			createdAt: now,
+		})),
+	);
+	await db.insert(recipients).values(people);
+	const peopleOf = Map.groupBy(people, ({ accountId }) => accountId);
+
+	const made: ScheduleRow[] = Array.from({ length: count }, (_, index) => {
+		const type = index % 4 === 0 ? ('call' as const) : ('message' as const);
+		const id = newId();
+		return {
+			id,
+			accountId: accountIds[Math.floor(index / SCHEDULES_OF_ACCOUNT)] as string,
+			// A call's invitation has the schedule's name, a text its content: each is known by its mark.
+			name: `#${index}#`,
+			type,
+			frequency: 'daily' as const,
+			startDate: now.toISOString().slice(0, 10),
+			endDate: null,
+			time: index % 2 === 0 ? '09:00' : '09:01',
+			timezone: 'UTC',
+			daysOfWeek: null,
+			dayOfMonth: null,
+			monthAndDay: null,
+			adminParticipates: false,
+			notificationsEnabled: false,
+			reminderTimes: null,
+			missedCallAlert: false,
+			messageContent: type === 'message' ? `Good morning #${index}#` : null,
+			status: 'active',
+			active: true,
+			deactivatedReason: null,
+			createdAt: now,
+			deletedAt: null,
+		};
+	});
+	for (let start = 0; start < made.length; start += 500) {
+		const some = made.slice(start, start + 500);
+		await db.insert(schedules).values(some);
+		await db.insert(scheduleRecipients).values(
+			some.flatMap(({ id, accountId }) =>
+				(peopleOf.get(accountId) ?? []).map((person, position) => ({
+					scheduleId: id,
+					recipientId: person.id,
+					accountId,
+					position,
+				})),
+			),
+		);
+		await db.transaction((tx) => storeNextOccurrences(tx, deps, some));
+	}
+	return { scheduleIds: made.map(({ id }) => id) };
+}
+
+/** What the database says of everyone who was to be texted for occurrences that are over. */
+export async function readOutcomes(db: Database): Promise<Outcome[]> {
+	const texted = await db
+		.select({
+			mark: sql<string>`substring(${messages.content} from '#[0-9]+#')`,
+			occurrence: occurrences,
+			to: messageRecipients.phone,
+			delivery: deliveries,
+		})
+		.from(occurrences)
+		.innerJoin(messages, eq(messages.occurrenceId, occurrences.id))
+		.innerJoin(messageRecipients, eq(messageRecipients.messageId, messages.id))
+		.leftJoin(
+			deliveries,
+			and(
+				eq(deliveries.occurrenceId, occurrences.id),
+				eq(deliveries.recipientId, messageRecipients.recipientId),
+				eq(deliveries.purpose, 'message'),
+			),
+		)
+		.where(inArray(occurrences.status, ['dispatched', 'refused']));
+	const called = await db
+		.select({
+			mark: schedules.name,
+			occurrence: occurrences,
+			to: calls.phone,
+			delivery: deliveries,
+		})
+		.from(occurrences)
+		.innerJoin(schedules, eq(schedules.id, occurrences.scheduleId))
+		.innerJoin(calls, eq(calls.occurrenceId, occurrences.id))
+		.leftJoin(
+			deliveries,
+			and(
+				eq(deliveries.occurrenceId, occurrences.id),
+				eq(deliveries.recipientId, calls.recipientId),
+				eq(deliveries.purpose, 'invite'),
+			),
+		)
+		.where(inArray(occurrences.status, ['dispatched', 'refused']));
+	return [...texted, ...called].map(({ mark, occurrence, to, delivery }) => ({
+		what: `${occurrence.kind} ${mark} to ${to}`,
+		to,
+		mark,
+		status: delivery?.status ?? (occurrence.status === 'refused' ? 'refused' : null),
+		reason: delivery?.reason ?? occurrence.reason,
+		isSettled: occurrence.status === 'refused' || delivery?.settledAt != null,
+	}));
+}

@@ -1,0 +1,217 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Call } from '#contract/calls.ts';
+import type { Message } from '#contract/messages.ts';
+import { recipientParty } from '#domain/deliveries.ts';
+import { connect, type Database } from '#server/db/open.ts';
+import { calls, deliveries, messageRecipients, messages, occurrences } from '#server/db/schema.ts';
+import { changesOf, signal } from '#server/db/signals.ts';
+import { newId } from '#server/gateways/ids.ts';
+
+/* Messages and calls in any state, as if they had happened: the engine would need days for them. */
+
+/** A test's own app, or the server of a journey. */
+type Place = { deps: { db: Database } } | { dataDir: string };
+
+interface Owner {
+	user: { _id: string };
+}
+
+interface Person {
+	_id: string;
+	name: string;
+	phoneNumber: string;
+}
+
+/** The database of a server that runs elsewhere, for as long as something is done in it. */
+export async function withDatabase<T>(place: Place, act: (db: Database) => Promise<T>): Promise<T> {
+	if ('deps' in place) return act(place.deps.db);
+	// The fifth line names the folder of the socket.
+	const written = await readFile(path.join(place.dataDir, 'postgres/postmaster.pid'), 'utf8');
+	const host = written.split('\n')[4];
+	const db = connect({ host, port: 5432, user: 'postgres', database: 'kinbell', max: 1 });
+	try {
+		return await act(db);
+	} finally {
+		await db.$client.end();
+	}
+}
+
+interface Happened {
+	/** When it was due; what became of it changed at the same moment unless told otherwise. */
+	at: string;
+	changedAt?: string;
+	scheduleId?: string;
+	reason?: string;
+}
+
+interface GivenMessage extends Partial<Happened> {
+	recipients: Person[];
+	status?: Message['status'];
+	content?: string;
+}
+
+const LONG_AGO = '2026-01-05T15:00:00.000Z';
+
+/** Its id. Only a sent message was handed to the provider. */
+export async function buildMessage(
+	place: Place,
+	{ user: { _id: accountId } }: Owner,
+	given: GivenMessage,
+): Promise<string> {
+	const { recipients, status = 'sent', content = 'Good morning!', at = LONG_AGO } = given;
+	const id = newId();
+	const changedAt = new Date(given.changedAt ?? at);
+	await withDatabase(place, (db) =>
+		db.transaction(async (tx) => {
+			const occurrenceId = newId();
+			await tx.insert(occurrences).values(occurrenceOf(occurrenceId, accountId, 'message', given));
+			await tx.insert(messages).values({
+				id,
+				accountId,
+				occurrenceId,
+				content,
+				status,
+				sentAt: status === 'sent' ? changedAt : null,
+				reason: given.reason,
+				changedAt,
+				createdAt: new Date(at),
+			});
+			await tx.insert(messageRecipients).values(
+				recipients.map(({ _id, name, phoneNumber }, position) => ({
+					messageId: id,
+					recipientId: _id,
+					accountId,
+					name,
+					phone: phoneNumber,
+					position,
+				})),
+			);
+			if (status === 'sent' || status === 'failed') {
+				await tx.insert(deliveries).values(
+					recipients.map(({ _id, phoneNumber }) => ({
+						id: newId(),
+						accountId,
+						occurrenceId,
+						recipientId: _id,
+						party: recipientParty(_id),
+						purpose: 'message' as const,
+						round: 1,
+						phone: phoneNumber,
+						body: content,
+						status: status === 'sent' ? ('delivered' as const) : ('undelivered' as const),
+						attempts: 1,
+						dueAt: new Date(at),
+						notAfter: new Date(at),
+						submittedAt: changedAt,
+						settledAt: changedAt,
+						reason: given.reason,
+						createdAt: new Date(at),
+					})),
+				);
+			}
+			await signal(tx, changesOf(accountId));
+		}),
+	);
+	return id;
+}
+
+interface GivenCall extends Partial<Happened> {
+	recipients: Person[];
+	status?: Call['status'];
+	durationSeconds?: number;
+	notes?: string;
+}
+
+/** One group call: the ids of its rows, in the order of the recipients. */
+export async function buildCall(
+	place: Place,
+	{ user: { _id: accountId } }: Owner,
+	given: GivenCall,
+): Promise<string[]> {
+	const { recipients, status = 'completed', at = LONG_AGO, durationSeconds = 754 } = given;
+	const hasTakenPlace = status === 'completed';
+	const startedAt = new Date(at);
+	const endedAt = new Date(startedAt.getTime() + durationSeconds * 1000);
+	const rows = recipients.map(({ _id, name, phoneNumber }) => ({
+		id: newId(),
+		accountId,
+		recipientId: _id,
+		name,
+		phone: phoneNumber,
+		status,
+		startedAt: hasTakenPlace ? startedAt : null,
+		endedAt: hasTakenPlace ? endedAt : null,
+		durationSeconds: hasTakenPlace ? durationSeconds : null,
+		notes: given.notes ?? '',
+		reason: given.reason,
+		changedAt: given.changedAt ? new Date(given.changedAt) : hasTakenPlace ? endedAt : startedAt,
+		createdAt: startedAt,
+	}));
+	await withDatabase(place, (db) =>
+		db.transaction(async (tx) => {
+			const occurrenceId = newId();
+			await tx.insert(occurrences).values(occurrenceOf(occurrenceId, accountId, 'call', given));
+			await tx.insert(calls).values(rows.map((row) => ({ ...row, occurrenceId })));
+			await signal(tx, changesOf(accountId));
+		}),
+	);
+	return rows.map(({ id }) => id);
+}
+
+function occurrenceOf(
+	id: string,
+	accountId: string,
+	kind: 'call' | 'message',
+	{ status = 'sent', at = LONG_AGO, scheduleId }: Partial<Happened> & { status?: string },
+): typeof occurrences.$inferInsert {
+	const moment = new Date(at);
+	return {
+		id,
+		accountId,
+		scheduleId,
+		kind,
+		dueAt: moment,
+		startsAt: moment,
+		status: occurrenceStatus(status),
+		createdAt: moment,
+	};
+}
+
+function occurrenceStatus(status: string): 'scheduled' | 'dispatched' | 'cancelled' {
+	return status === 'scheduled' || status === 'cancelled' ? status : 'dispatched';
+}
+
+/** Years of messages and of calls with one person, fast: `count` of each, all settled. */
+export async function buildYears(
+	place: Place,
+	{ user: { _id: accountId } }: Owner,
+	{ _id: recipientId, name, phoneNumber }: Person,
+	count: number,
+): Promise<void> {
+	const at = LONG_AGO;
+	await withDatabase(place, (db) =>
+		db.execute(sql`
+			with moments as (
+				insert into ${occurrences} (id, account_id, kind, due_at, starts_at, status, created_at)
+				select gen_random_uuid(), ${accountId}, kind, ${at}, ${at}, 'dispatched', ${at}
+				from generate_series(1, ${count}), (values ('message'), ('call')) as kinds (kind)
+				returning id, kind
+			), texts as (
+				insert into ${messages}
+					(id, account_id, occurrence_id, content, status, sent_at, changed_at, created_at)
+				select id, ${accountId}, id, 'Good morning!', 'sent', ${at}, ${at}, ${at}
+				from moments where kind = 'message'
+			), people as (
+				insert into ${messageRecipients}
+					(message_id, recipient_id, account_id, name, phone, position)
+				select id, ${recipientId}, ${accountId}, ${name}, ${phoneNumber}, 0
+				from moments where kind = 'message'
+			)
+			insert into ${calls}
+				(id, account_id, occurrence_id, recipient_id, name, phone, status, notes, changed_at, created_at)
+			select id, ${accountId}, id, ${recipientId}, ${name}, ${phoneNumber}, 'missed', '', ${at}, ${at}
+			from moments where kind = 'call'`),
+	);
+}

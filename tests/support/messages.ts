@@ -1,0 +1,33 @@
+import * as contract from '#contract/messages.ts';
+import type { Database } from '#server/db/open.ts';
+import { buildSubscription } from './billing.ts';
+import type { BuiltAccount } from './factories.ts';
+import { buildFamily, type Family } from './schedules.ts';
+import type { TestApp } from './test-app.ts';
+
+/** The message calls of one account. */
+export function messageCalls({ call }: TestApp, { token }: BuiltAccount) {
+	const of = (messageId: string) => ({ params: { messageId } });
+	return {
+		list: (query = {}) => call(contract.listMessages, { query }, { token }),
+		get: (messageId: string) => call(contract.getMessage, of(messageId), { token }),
+		quick: (recipientIds: unknown, messageContent: unknown = 'Hello!', idempotencyKey?: string) =>
+			call(
+				contract.sendQuickMessage,
+				{ body: { recipientIds, messageContent } as never },
+				{ token, idempotencyKey },
+			),
+		resend: (messageId: string, idempotencyKey?: string) =>
+			call(contract.resendMessage, of(messageId), { token, idempotencyKey }),
+		cancel: (messageId: string) => call(contract.cancelMessage, of(messageId), { token }),
+	};
+}
+
+export type MessageCalls = ReturnType<typeof messageCalls>;
+
+/** The family of buildFamily, on the Basic plan. */
+export async function buildPayingFamily(db: Database): Promise<Family> {
+	const family = await buildFamily(db);
+	await buildSubscription(family.app, family.account.user._id);
+	return family;
+}
