@@ -12,6 +12,8 @@ export default defineConfig({
 					name: 'unit',
 					include: ['src/**/*.test.ts', 'tests/*.test.ts', 'scripts/*.test.ts'],
 					globalSetup: 'tests/support/global-setup.ts',
+					// Importing the whole server for each file would take longer than its tests.
+					isolate: false,
 					testTimeout: 20_000,
 					hookTimeout: 60_000,
 				},

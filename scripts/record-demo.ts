@@ -7,21 +7,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Locator, type Page } from '@playwright/test';
-import * as accounts from '#contract/accounts.ts';
-import { createSubscription } from '#contract/billing.ts';
-import { type EndpointDefinition, type Input, type Reply, urlOf } from '#contract/endpoint.ts';
-import { createRecipient, type Recipient } from '#contract/recipients.ts';
-import { createSchedule } from '#contract/schedules.ts';
-import * as tables from '#server/db/schema.ts';
-import { buildCall, buildMessage, withDatabase } from '#tests/support/history.ts';
 import { findChromium } from './browser.ts';
+import { furnish, ZONE } from './demo-family.ts';
 import { buildWeb } from './setup.mjs';
 
 const PORT = 4877;
 const URL = `http://localhost:${PORT}`;
 const SIZE = { width: 1280, height: 800 };
-const ZONE = 'America/New_York';
-const DAY_MS = 86_400_000;
+/** It is shown a little faster than it happened. */
+const PACE = 1.25;
 const publicFolder = path.join(import.meta.dirname, '../public');
 
 /** A recording of a page has no pointer of its own. */
@@ -36,10 +30,11 @@ const POINTER_SCRIPT = `addEventListener('DOMContentLoaded', () => {
 });`;
 
 const folder = await mkdtemp(path.join(tmpdir(), 'kinbell-demo-'));
+const dataDir = path.join(folder, 'data');
 await buildWeb();
 const server = await startServer();
 try {
-	const token = await furnish();
+	const token = await furnish({ url: URL, dataDir });
 	await record(token);
 } finally {
 	server.kill('SIGTERM');
@@ -52,107 +47,13 @@ async function startServer() {
 		env: {
 			...process.env,
 			PORT: String(PORT),
-			DATA_DIR: path.join(folder, 'data'),
+			DATA_DIR: dataDir,
 			LOG_LEVEL: 'error',
 		},
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
 	for await (const line of child.stdout) if (String(line).includes('is ready')) break;
 	return child;
-}
-
-async function call<E extends EndpointDefinition>(
-	endpoint: E,
-	{ body }: Input<E>,
-	token?: string,
-): Promise<Reply<E>> {
-	const response = await fetch(URL + urlOf(endpoint), {
-		method: endpoint.method,
-		headers: {
-			'content-type': 'application/json',
-			...(token && { authorization: `Bearer ${token}` }),
-		},
-		body: JSON.stringify(body),
-	});
-	if (!response.ok) throw new Error(`${endpoint.path}: ${await response.text()}`);
-	return (await response.json()) as Reply<E>;
-}
-
-/** A family with some weeks of calls and texts behind it. */
-async function furnish(): Promise<string> {
-	const account = { email: 'ana@example.com', password: 'a good password' };
-	await call(accounts.register, {
-		body: { ...account, name: 'Ana Reyes', phone: '12125550100', timezone: ZONE },
-	});
-	const { token, user } = await call(accounts.login, { body: account });
-	const place = { dataDir: path.join(folder, 'data') };
-	await withDatabase(place, (db) => db.update(tables.accounts).set({ phoneVerified: true }));
-	await call(
-		createSubscription,
-		{ body: { email: account.email, paymentMethodId: 'pm_card_visa' } },
-		token,
-	);
-	const people: Recipient[] = [];
-	for (const [name, timezone, phoneNumber] of [
-		['Leo', 'Europe/London', '12125550104'],
-		['Maya', '', '12125550103'],
-		['Theo', 'America/Los_Angeles', '12125550102'],
-		['Grandma Rose', 'America/Chicago', '12125550101'],
-	] as const) {
-		people.push(await call(createRecipient, { body: { name, timezone, phoneNumber } }, token));
-	}
-	const [leo, maya, theo, rose] = people as [Recipient, Recipient, Recipient, Recipient];
-	await call(
-		createSchedule,
-		{
-			body: {
-				name: 'Good morning',
-				type: 'message',
-				frequency: 'daily',
-				time: '08:30',
-				timezone: ZONE,
-				startDate: new Date(Date.now() + DAY_MS).toISOString().slice(0, 10),
-				messageContent: 'Good morning, Grandma! Have a lovely day.',
-				recipientIds: [rose._id],
-			},
-		},
-		token,
-	);
-	await call(
-		createSchedule,
-		{
-			body: {
-				name: 'Homework with Maya',
-				type: 'call',
-				frequency: 'weekly',
-				daysOfWeek: [2, 4],
-				time: '18:30',
-				timezone: ZONE,
-				startDate: new Date(Date.now() + DAY_MS).toISOString().slice(0, 10),
-				recipientIds: [maya._id, leo._id],
-			},
-		},
-		token,
-	);
-	const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
-	const owner = { user };
-	for (const [days, recipients] of [
-		[50, [leo, theo]],
-		[31, [rose, leo]],
-		[24, [rose, maya]],
-		[17, [rose, theo, maya]],
-		[10, [rose, theo]],
-		[3, [rose, theo, maya]],
-	] as const) {
-		await buildCall(place, owner, { recipients: [...recipients], at: ago(days) });
-	}
-	for (const [days, content] of [
-		[2, 'Good morning, Grandma! Have a lovely day.'],
-		[1, 'Good morning, Grandma! Have a lovely day.'],
-	] as const) {
-		await buildMessage(place, owner, { recipients: [rose], content, at: ago(days) });
-	}
-	return token;
 }
 
 interface Frame {
@@ -222,8 +123,8 @@ async function play(page: Page): Promise<Cue[]> {
 	await press(page, page.getByRole('link', { name: 'New', exact: true }));
 	await type(page, page.getByLabel('Name'), 'Sunday family call');
 	await scrollTo(page, 240);
-	await press(page, page.getByRole('checkbox', { name: 'Mon' }));
 	await press(page, page.getByRole('checkbox', { name: 'Sun' }));
+	await press(page, page.getByRole('checkbox', { name: 'Mon' }));
 	await page.getByLabel('Time', { exact: true }).fill('15:00');
 	await pause(page, 600);
 	say('It says in plain words when that is, for everyone, wherever they are.');
@@ -283,7 +184,7 @@ async function encode(frames: Frame[], seconds: number): Promise<void> {
 	if (!first) throw new Error('Nothing was recorded.');
 	const end = first.seconds + seconds;
 	const list = frames.flatMap(({ file, seconds: at }, index) => {
-		const lasts = Math.max(0.01, (frames[index + 1]?.seconds ?? end) - at);
+		const lasts = Math.max(0.01, ((frames[index + 1]?.seconds ?? end) - at) / PACE);
 		return [`file '${file}'`, `duration ${lasts.toFixed(3)}`];
 	});
 	const written = path.join(folder, 'frames.txt');
@@ -309,7 +210,7 @@ async function encode(frames: Frame[], seconds: number): Promise<void> {
 }
 
 function captionsOf(cues: Cue[]): string {
-	const clock = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23);
+	const clock = (seconds: number) => new Date((seconds / PACE) * 1000).toISOString().slice(11, 23);
 	const blocks = cues.map(
 		({ from, until, words }) => `${clock(from)} --> ${clock(until)}\n${words}`,
 	);

@@ -94,6 +94,7 @@ export const startQuickCall = endpoint({
 	path: '/api/calls/quick',
 	summary: 'Call chosen recipients now, all in one room',
 	auth: 'session',
+	isRepeatable: true,
 	body: quickCallInput,
 	reply: z.object({ message: z.string(), calls: z.array(call) }),
 	status: 201,
@@ -104,6 +105,7 @@ export const initiateCall = endpoint({
 	path: '/api/calls/:callId/initiate',
 	summary: 'Start a scheduled call now, for everyone in it',
 	auth: 'session',
+	isRepeatable: true,
 	reply: call,
 });
 

@@ -10,6 +10,8 @@ export interface EndpointDefinition {
 	summary: string;
 	/** `session`: a bearer token is required. `optional`: one may be given and must then be good. */
 	auth: 'session' | 'optional' | 'none';
+	/** A repeat with the same header `Idempotency-Key` within a day does nothing and is answered alike. */
+	isRepeatable?: true;
 	query?: Schema;
 	body?: Schema;
 	reply: Schema;

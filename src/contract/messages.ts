@@ -48,6 +48,7 @@ export const sendQuickMessage = endpoint({
 	path: '/api/messages/quick',
 	summary: 'Text chosen recipients now',
 	auth: 'session',
+	isRepeatable: true,
 	body: quickMessageInput,
 	reply: message,
 	status: 201,
@@ -58,6 +59,7 @@ export const resendMessage = endpoint({
 	path: '/api/messages/:messageId/send',
 	summary: 'Send a sent or failed message again',
 	auth: 'session',
+	isRepeatable: true,
 	reply: message,
 });
 

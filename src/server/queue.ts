@@ -25,7 +25,7 @@ export interface Chunk {
 
 const QUEUE = 'deliveries';
 const LOOK_SECONDS = 0.5;
-export const CONCURRENT_CHUNKS = 4;
+export const CONCURRENT_CHUNKS = 2;
 
 export async function openQueue(db: Database, onError: (error: Error) => void): Promise<Queue> {
 	const boss = new PgBoss({ db: fromDrizzle(db, sql), schedule: false });

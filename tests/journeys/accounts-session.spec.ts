@@ -54,7 +54,7 @@ test('[SH-02] every change of path asks again, while the page is already there',
 		const asked = page.waitForRequest('**/api/auth/me');
 		await page.getByRole('navigation').getByRole('link', { name: place }).click();
 		await asked;
-		await expect(page.getByRole('heading', { name: place })).toBeVisible();
+		await expect(page.getByRole('heading', { name: place, exact: true })).toBeVisible();
 		await expect(page.getByText(VERIFYING)).toBeVisible();
 		open();
 		await expect(page.getByText(VERIFYING)).toBeHidden();
@@ -152,7 +152,7 @@ for (const width of [390, 1280]) {
 		await first.goto('/dashboard');
 		const second = await context.newPage();
 		await second.goto('/calls');
-		await expect(second.getByRole('heading', { name: 'Calls' })).toBeVisible();
+		await expect(second.getByRole('heading', { name: 'Calls', exact: true })).toBeVisible();
 		await first.getByRole('button', { name: /Account menu/ }).click();
 		await first.getByRole('menuitem', { name: 'Log out' }).click();
 		await expect(first).toHaveURL('/');

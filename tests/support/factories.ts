@@ -1,13 +1,18 @@
 import { eq } from 'drizzle-orm';
 import type { User } from '#contract/accounts.ts';
-import * as accountsContract from '#contract/accounts.ts';
 import type { Input } from '#contract/endpoint.ts';
+import { parsePhone } from '#contract/phone.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import * as recipientsContract from '#contract/recipients.ts';
 import type { Schedule } from '#contract/schedules.ts';
 import * as schedulesContract from '#contract/schedules.ts';
 import { accounts } from '#server/db/schema.ts';
-import type { TestApp } from './test-app.ts';
+import { hashPassword } from '#server/features/accounts/passwords.ts';
+import { presentUser } from '#server/features/accounts/queries.ts';
+import { startSession } from '#server/features/accounts/sessions.ts';
+import { insertAccount } from '#server/features/accounts/sign-up.ts';
+import { signToken } from '#server/http/tokens.ts';
+import { ADDRESS, type TestApp } from './test-app.ts';
 
 let count = 0;
 
@@ -29,27 +34,43 @@ interface AccountOverrides {
 	emailProven?: boolean;
 }
 
-/** An account made and signed in through the API; its phone is verified unless told otherwise. */
+/** Hashing takes long on purpose, so each password is hashed once. */
+const hashes = new Map<string, Promise<string>>();
+
+/** An account that is signed in; its phone is verified unless told otherwise. */
 export async function buildAccount(
-	{ call, deps }: TestApp,
+	{ deps }: TestApp,
 	{ phoneVerified = true, emailProven = false, ...overrides }: AccountOverrides = {},
 ): Promise<BuiltAccount> {
 	count += 1;
-	const account = {
+	const { password, ...account } = {
 		name: 'Ana Reyes',
 		email: `ana${count}@example.com`,
 		phone: `1212555${String(1000 + count)}`,
 		password: 'a good password',
 		...overrides,
 	};
-	const { body } = await call(accountsContract.register, { body: account });
-	await deps.db
+	const hash = hashes.get(password) ?? hashPassword(password);
+	hashes.set(password, hash);
+	const { id } = await insertAccount(deps.db, deps, {
+		...account,
+		phone: parsePhone(account.phone) ?? account.phone,
+		emailProven,
+		passwordHash: await hash,
+	});
+	const [row] = await deps.db
 		.update(accounts)
-		.set({ phoneVerified, emailProven })
-		.where(eq(accounts.id, body.user._id));
-	const { email, password, phone } = account;
-	const signedIn = await call(accountsContract.login, { body: { email, password } });
-	return { ...signedIn.body, email, password, phone };
+		.set({ phoneVerified })
+		.where(eq(accounts.id, id))
+		.returning();
+	const session = await startSession(deps.db, deps, {
+		accountId: id,
+		remember: false,
+		address: ADDRESS,
+	});
+	const token = await signToken(deps, session);
+	const { email, phone } = account;
+	return { user: presentUser(row as typeof accounts.$inferSelect), email, password, phone, token };
 }
 
 type Overrides = Record<string, unknown>;

@@ -41,7 +41,7 @@ export function testDeps(
 const deaf: Signals = { on: () => () => {}, close: async () => {} };
 
 /** Holds what was put into it until a test takes it out: tests run the engine's rounds themselves. */
-export interface HandQueue extends Queue {
+interface HandQueue extends Queue {
 	take(): string[];
 }
 
@@ -70,6 +70,9 @@ type Answer<E extends EndpointDefinition> = {
 	problem: Problem;
 };
 
+/** Where requests come from unless told otherwise. */
+export const ADDRESS = '203.0.113.7';
+
 type CallOptions = { token?: string; address?: string; idempotencyKey?: string };
 
 export interface TestApp {
@@ -87,7 +90,7 @@ export async function testApp(deps: TestDeps): Promise<TestApp> {
 	return {
 		app,
 		deps,
-		async call(endpoint, input, { token, address = '203.0.113.7', idempotencyKey } = {}) {
+		async call(endpoint, input, { token, address = ADDRESS, idempotencyKey } = {}) {
 			const response = await app.inject({
 				method: endpoint.method,
 				url: urlOf(endpoint, input.params, input.query as Record<string, unknown>),

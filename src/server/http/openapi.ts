@@ -35,6 +35,14 @@ const problemSchema = {
 	},
 };
 
+const idempotencyKey = {
+	name: 'Idempotency-Key',
+	in: 'header',
+	required: false,
+	description: 'A repeat with the same key within a day does nothing and is answered alike.',
+	schema: { type: 'string', minLength: 1, maxLength: 200 },
+};
+
 /** OpenAPI 3.1 takes JSON Schema as it is, so the contract's schemas carry over unchanged. */
 export function buildOpenApi(publicUrl: string): OpenApi {
 	const paths: OpenApi['paths'] = {};
@@ -86,6 +94,7 @@ function operationOf(feature: string, endpoint: EndpointDefinition): Operation {
 				required: query?.required?.includes(name) ?? false,
 				schema,
 			})),
+			...(endpoint.isRepeatable ? [idempotencyKey] : []),
 		],
 		...(endpoint.body && {
 			requestBody: { required: true, content: json(toJsonSchema(endpoint.body, 'input')) },

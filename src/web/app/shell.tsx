@@ -2,6 +2,8 @@ import { Outlet } from 'react-router';
 import { Banners } from '#web/features/accounts/banners.tsx';
 import { RequireSession } from '#web/features/accounts/require-session.tsx';
 import { SessionLine } from '#web/features/accounts/session-line.tsx';
+import { Notices } from '#web/features/notices/notices.tsx';
+import { useLiveUpdates } from '#web/lib/live.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Main, SkipLink, TopBar } from './frame.tsx';
 import { Sidebar, TabBar } from './navigation.tsx';
@@ -10,6 +12,7 @@ import { UserMenu } from './user-menu.tsx';
 
 /** Around the pages of an account. */
 export function Component() {
+	useLiveUpdates();
 	return (
 		<RequireSession>
 			<div className={classes.shell}>
@@ -19,6 +22,7 @@ export function Component() {
 				<div className={classes.content}>
 					<aside className={classes.notices} aria-label="Notices">
 						<Banners />
+						<Notices />
 					</aside>
 					<Main>
 						<Outlet />

@@ -19,9 +19,13 @@ export class ApiError extends Error {
 
 /** No answer of ours came back: no network, a time-out, or a gateway's error page. */
 export class NetworkError extends Error {
-	constructor(cause: unknown) {
+	/** Of an answer that could not be read; undefined when none came. */
+	readonly status?: number;
+
+	constructor(cause: unknown, status?: number) {
 		super('Cannot connect to the server. Check your internet connection and try again.', { cause });
 		this.name = 'NetworkError';
+		this.status = status;
 	}
 }
 
@@ -46,13 +50,56 @@ export function onSessionRefused(listener: SessionRefusal): void {
 interface CallOptions {
 	signal?: AbortSignal;
 	headers?: Record<string, string>;
+	/** The same for every try of one action, so that it is done once. */
+	idempotencyKey?: string;
 }
 
 export async function call<E extends EndpointDefinition>(
 	endpoint: E,
 	input: Input<E>,
-	{ signal, headers }: CallOptions = {},
+	options: CallOptions = {},
 ): Promise<Reply<E>> {
+	return (await ask(endpoint, input, options)).body as Reply<E>;
+}
+
+/** The answer to a list call is something else than a list. */
+class NotAListError extends Error {
+	constructor() {
+		super('The server’s answer is not a list.');
+		this.name = 'NotAListError';
+	}
+}
+
+export interface ListPage<Row> {
+	rows: Row[];
+	/** How many there are on all pages. */
+	total: number;
+	/** Where the next page begins; undefined on the last one. */
+	cursor?: string;
+}
+
+/** A list, with what its headers say about the rest of it. */
+export async function callList<E extends EndpointDefinition>(
+	endpoint: E,
+	input: Input<E>,
+	options: CallOptions = {},
+): Promise<ListPage<Reply<E> extends (infer Row)[] ? Row : never>> {
+	const { body, headers } = await ask(endpoint, input, options);
+	if (!Array.isArray(body)) throw new NotAListError();
+	const next = /<([^>]+)>; *rel="next"/.exec(headers.get('link') ?? '')?.[1];
+	const cursor = next && new URL(next, location.origin).searchParams.get('cursor');
+	return {
+		rows: body,
+		total: Number(headers.get('x-total-count') ?? body.length),
+		...(cursor && { cursor }),
+	};
+}
+
+async function ask<E extends EndpointDefinition>(
+	endpoint: E,
+	input: Input<E>,
+	{ signal, headers, idempotencyKey }: CallOptions,
+) {
 	const token = readToken();
 	const response = await send(urlOf(endpoint, input.params, input.query ?? {}), {
 		method: endpoint.method,
@@ -60,34 +107,43 @@ export async function call<E extends EndpointDefinition>(
 			accept: 'application/json',
 			...(input.body !== undefined && { 'content-type': 'application/json' }),
 			...(token !== null && { authorization: `Bearer ${token}` }),
+			...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
 			...headers,
 		},
 		body: input.body === undefined ? undefined : JSON.stringify(input.body),
 		signal,
 	});
-	if (response.ok) return response.body as Reply<E>;
+	if (response.ok) return response;
 
 	const { status, body } = response;
-	if (!isProblem(body)) throw new NetworkError(`status ${status}`);
+	if (!isProblem(body)) throw new NetworkError(`status ${status}`, status);
 	if (body.code === 'unauthenticated' && token !== null) sessionRefused(token, body.message);
 	throw new ApiError(status, body);
 }
 
 async function send(url: string, { signal, ...request }: RequestInit) {
 	const timeout = AbortSignal.timeout(TIMEOUT_MS);
+	let status: number | undefined;
 	try {
 		const response = await fetch(url, {
 			...request,
 			signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
 		});
-		return { ok: response.ok, status: response.status, body: (await response.json()) as unknown };
+		const { ok, headers } = response;
+		status = response.status;
+		return { ok, status, headers, body: (await response.json()) as unknown };
 	} catch (cause) {
 		// Who aborted a call knows about it; TanStack Query expects its own reason back.
 		if (signal?.aborted) throw cause;
-		throw new NetworkError(cause);
+		throw new NetworkError(cause, status);
 	}
 }
 
 function isProblem(body: unknown): body is Problem {
-	return typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
+	return (
+		typeof body === 'object' &&
+		body !== null &&
+		'message' in body &&
+		typeof body.message === 'string'
+	);
 }

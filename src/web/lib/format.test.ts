@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAndTime, longDate, monthEnd, timeOfDay } from './format.ts';
+import { dayAndTime, durationWords, longDate, monthEnd, timeOfDay } from './format.ts';
 
 test('the time of day is that of the zone, odd offsets included', () => {
 	const instant = new Date('2026-11-15T14:02:00Z');
@@ -29,4 +29,14 @@ test('a moment has its day and time in the zone, and its year if that is another
 	const newYear = new Date('2026-12-31T20:00:00Z');
 	expect(dayAndTime(newYear, 'America/New_York', now)).toBe('Thu, Dec 31, 3:00 PM');
 	expect(dayAndTime(newYear, 'Asia/Tokyo', now)).toBe('Fri, Jan 1, 2027, 5:00 AM');
+});
+
+test.each([
+	[null, 'N/A'],
+	[0, '0:00'],
+	[65, '1:05'],
+	[600, '10:00'],
+	[3725, '62:05'],
+])('a duration of %s seconds reads %s', (seconds, words) => {
+	expect(durationWords(seconds)).toBe(words);
 });

@@ -44,3 +44,9 @@ export function monthEnd(instant: Date, timeZone: string): string {
 export function longDate(instant: Date, timeZone: string): string {
 	return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(instant);
 }
+
+/** '12:05', minutes and seconds; 'N/A' when there is none. */
+export function durationWords(seconds: number | null): string {
+	if (seconds === null) return 'N/A';
+	return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+}

@@ -70,11 +70,12 @@ interface IconButtonProps {
 	label: string;
 	icon: ReactNode;
 	onClick: () => void;
+	disabled?: boolean;
 }
 
-export function IconButton({ label, icon, onClick }: IconButtonProps) {
+export function IconButton({ label, icon, ...props }: IconButtonProps) {
 	return (
-		<ActionIcon aria-label={label} title={label} onClick={onClick}>
+		<ActionIcon aria-label={label} title={label} {...props}>
 			{icon}
 		</ActionIcon>
 	);

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import classes from './dialog.module.css';
-import { Dialog } from './dialog.tsx';
+import { Dialog, DialogActions } from './dialog.tsx';
 
 interface ConfirmDialogProps {
 	isOpen: boolean;
@@ -14,26 +13,32 @@ interface ConfirmDialogProps {
 	confirmLabel: string;
 	onConfirm: () => void;
 	isBusy?: boolean;
+	/** Where 'Cancel' could be taken for the deed: 'Keep it'. */
+	dismissLabel?: string;
+	/** `primary` where nothing is lost. */
+	look?: 'danger' | 'primary';
 }
 
 export function ConfirmDialog({
 	confirmLabel,
 	onConfirm,
 	isBusy,
+	dismissLabel = 'Cancel',
+	look = 'danger',
 	children,
 	...dialog
 }: ConfirmDialogProps) {
 	return (
 		<Dialog {...dialog}>
 			<div>{children}</div>
-			<div className={classes.actions}>
+			<DialogActions>
 				<Button look="secondary" onClick={dialog.onClose} data-autofocus>
-					Cancel
+					{dismissLabel}
 				</Button>
-				<Button look="danger" onClick={onConfirm} isBusy={isBusy}>
+				<Button look={look} onClick={onConfirm} isBusy={isBusy}>
 					{confirmLabel}
 				</Button>
-			</div>
+			</DialogActions>
 		</Dialog>
 	);
 }

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
 
-interface Column<Row> {
+export interface Column<Row> {
 	header: string;
 	cell: (row: Row) => ReactNode;
 }

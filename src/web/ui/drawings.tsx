@@ -55,3 +55,13 @@ export function CalendarDrawing() {
 		</Drawing>
 	);
 }
+
+export function MagnifierDrawing() {
+	return (
+		<Drawing>
+			<path d="m71 71 19 19" />
+			<circle className={classes.sheet} cx="55" cy="55" r="24" />
+			<path className={classes.warm} d="M45 55a10 10 0 0 1 10-10" />
+		</Drawing>
+	);
+}

@@ -24,14 +24,19 @@ const known: Record<string, typeof grey> = {
 	undelivered: red,
 };
 
-/** Colour, icon and word together: 'in-progress' reads 'In progress'. */
+/** 'in-progress' reads 'In progress'. */
+export function statusWord(status: string): string {
+	const word = status.replaceAll('-', ' ');
+	return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** Colour, icon and word together. */
 export function StatusBadge({ status }: { status: string }) {
 	const { color, Icon } = known[status] ?? grey;
-	const word = status.replaceAll('-', ' ');
 	return (
 		<span className={classes.badge} data-color={color}>
 			<Icon size={16} aria-hidden />
-			{word.charAt(0).toUpperCase() + word.slice(1)}
+			{statusWord(status)}
 		</span>
 	);
 }

@@ -18,6 +18,7 @@ import { type WordedText, wordTexts } from './words.ts';
 
 /** After this, whoever was sending is taken for dead. Longer than any provider's time-out. */
 const LEASE_MS = 60_000;
+/** As many as a process that dies leaves unknown. */
 const AT_ONCE = 25;
 
 interface Submitted extends WordedText {
@@ -25,19 +26,25 @@ interface Submitted extends WordedText {
 }
 
 export async function sendTexts(deps: Deps, deliveryIds: string[]): Promise<void> {
+	for (let from = 0; from < deliveryIds.length; from += AT_ONCE) {
+		await sendSome(deps, deliveryIds.slice(from, from + AT_ONCE));
+	}
+}
+
+async function sendSome(deps: Deps, deliveryIds: string[]): Promise<void> {
 	const pauseMs = await takeTurn(deps, deliveryIds.length);
 	if (pauseMs > 0) await setTimeout(pauseMs);
 
-	const worded = await wordTexts(deps, deliveryIds);
-	const submitted = await submit(deps, worded);
+	const submitted = await submit(deps, await wordTexts(deps, deliveryIds));
 	const stopped = await findStopped(deps, submitted);
-	const settlements: Settlement[] = [];
-	await eachOf(submitted, AT_ONCE, async (text) => {
-		const outcome = refusalBeforeSending(deps, text, stopped) ?? (await handOver(deps, text));
-		deps.metrics.texts.inc({ outcome: outcome.kind });
-		if (outcome.kind === 'rejected') deps.metrics.refusals.inc({ code: outcome.code });
-		settlements.push({ id: text.id, attempt: text.attempt, outcome });
-	});
+	const settlements = await Promise.all(
+		submitted.map(async (text): Promise<Settlement> => {
+			const outcome = refusalBeforeSending(deps, text, stopped) ?? (await handOver(deps, text));
+			deps.metrics.texts.inc({ outcome: outcome.kind });
+			if (outcome.kind === 'rejected') deps.metrics.refusals.inc({ code: outcome.code });
+			return { id: text.id, attempt: text.attempt, outcome };
+		}),
+	);
 	await settle(deps, settlements);
 }
 
@@ -101,17 +108,4 @@ export function withLink(
 	{ body, linkId }: Pick<WordedText, 'body' | 'linkId'>,
 ): string {
 	return linkId === null ? body : `${body} ${linkUrl(deps, linkId)}`;
-}
-
-/** As many at once as `limit`, until all are done. */
-export async function eachOf<Item>(
-	items: Item[],
-	limit: number,
-	run: (item: Item) => Promise<void>,
-): Promise<void> {
-	const rest = items[Symbol.iterator]();
-	const lane = async () => {
-		for (const item of rest) await run(item);
-	};
-	await Promise.all(Array.from({ length: Math.min(limit, items.length) }, lane));
 }

@@ -11,7 +11,7 @@ import { QUEUE_GUARD_MS } from './due-texts.ts';
 import { markIntroduced } from './introductions.ts';
 import { NOT_CONFIRMED, TOO_LATE } from './reasons.ts';
 import { type Delivery, releaseTexts } from './releases.ts';
-import { eachOf, withLink } from './send.ts';
+import { withLink } from './send.ts';
 import { LOOK_UPS_MS } from './settle.ts';
 
 /**
@@ -53,7 +53,10 @@ export async function wakeDeliveries(deps: Deps): Promise<number> {
 		return { count: rows.length, ready: ready.length, lost };
 	});
 	if (woken.ready > 0) queue.nudge();
-	await eachOf(woken.lost, LOOK_UPS_AT_ONCE, (row) => lookUp(deps, row));
+	for (let from = 0; from < woken.lost.length; from += LOOK_UPS_AT_ONCE) {
+		const some = woken.lost.slice(from, from + LOOK_UPS_AT_ONCE);
+		await Promise.all(some.map((row) => lookUp(deps, row)));
+	}
 	return woken.count;
 }
 

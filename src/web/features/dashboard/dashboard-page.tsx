@@ -1,13 +1,144 @@
+import {
+	IconCalendar,
+	IconMessage2,
+	IconPhone,
+	IconPlayerPlay,
+	IconPlus,
+	IconRefresh,
+} from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { timeOfDay } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
-import { LinkButton } from '#web/ui/button.tsx';
+import { useUser } from '#web/lib/session.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { LoadError, Loading } from '#web/ui/loading.tsx';
 import { Page } from '#web/ui/page.tsx';
+import classes from './dashboard.module.css';
+import { greeting } from './day-words.ts';
+import { LastTalked } from './last-talked.tsx';
+import { NextCall } from './next-call.tsx';
+import type { QuickSendStart } from './quick-send.tsx';
+import { RecentActivity } from './recent-activity.tsx';
+import { StatCards } from './stat-cards.tsx';
+import { useDashboard } from './use-dashboard.ts';
+import { WeekStrip } from './week-strip.tsx';
+
+// Neither is needed before it is asked for.
+const QuickSendDialog = lazy(async () => ({
+	default: (await import('./quick-send.tsx')).QuickSendDialog,
+}));
+const DemoDialog = lazy(async () => ({ default: (await import('./demo-dialog.tsx')).DemoDialog }));
 
 export function Component() {
+	const { name, timezone } = useUser();
+	const dashboard = useDashboard();
+	const quickSend = useOpenings<QuickSendStart>();
+	const demo = useOpenings<true>();
+	const now = new Date();
+	const { isLoading, isRefreshing, refresh, updatedAt, failure, recipients, schedules } = dashboard;
+
 	return (
 		<Page
 			title="Dashboard"
-			intro="Your next calls and texts will be shown here. This page is being built."
-			actions={<LinkButton to={paths.schedules}>See your schedules</LinkButton>}
-		/>
+			intro={
+				<>
+					{`${greeting(now, timezone)}, ${name.trim().split(/\s+/)[0]}.`}
+					{updatedAt.getTime() > 0 && (
+						<span className={classes.updated}>Updated {timeOfDay(updatedAt, timezone)}</span>
+					)}
+				</>
+			}
+			actions={
+				<>
+					<Button
+						look="secondary"
+						icon={
+							<IconRefresh
+								aria-hidden
+								size={20}
+								className={isRefreshing ? classes.turning : undefined}
+							/>
+						}
+						onClick={() => void refresh()}
+					>
+						Refresh
+					</Button>
+					<Button
+						look="secondary"
+						icon={<IconPlayerPlay aria-hidden size={20} />}
+						onClick={() => demo.open(true)}
+					>
+						Watch Demo
+					</Button>
+					<LinkButton to={paths.newSchedule} icon={<IconPlus aria-hidden size={20} />}>
+						New
+					</LinkButton>
+				</>
+			}
+		>
+			{isLoading ? (
+				<Loading />
+			) : (
+				<>
+					{failure && <LoadError message={failure} onRetry={() => void refresh()} />}
+					<div className={classes.first}>
+						<NextCall schedules={schedules} recipients={recipients} now={now} />
+						<Card title="Quick Actions">
+							<p className={classes.hint}>Reach your family this moment.</p>
+							<div className={classes.quick}>
+								<Button
+									isWide
+									icon={<IconPhone aria-hidden size={20} />}
+									onClick={() => quickSend.open({ type: 'call', recipientIds: [] })}
+								>
+									Calls
+								</Button>
+								<Button
+									isWide
+									look="secondary"
+									icon={<IconMessage2 aria-hidden size={20} />}
+									onClick={() => quickSend.open({ type: 'message', recipientIds: [] })}
+								>
+									Messages
+								</Button>
+							</div>
+							<Link to={paths.schedules} className={classes.schedules}>
+								<IconCalendar aria-hidden size={20} />
+								See your schedules
+							</Link>
+						</Card>
+					</div>
+					<StatCards figures={dashboard.figures} />
+					<WeekStrip now={now} />
+					<LastTalked
+						now={now}
+						onCall={(recipientId) => quickSend.open({ type: 'call', recipientIds: [recipientId] })}
+					/>
+					<RecentActivity activity={dashboard.activity} />
+				</>
+			)}
+			<Suspense>
+				{quickSend.subject && (
+					<QuickSendDialog key={quickSend.count} {...quickSend.subject} {...quickSend.dialog} />
+				)}
+				{demo.subject && <DemoDialog {...demo.dialog} />}
+			</Suspense>
+		</Page>
 	);
+}
+
+/** A dialog that is loaded when it is first opened, and begins anew each time. */
+function useOpenings<Subject>() {
+	const [isOpen, setOpen] = useState(false);
+	const [opening, setOpening] = useState<{ subject?: Subject; count: number }>({ count: 0 });
+	return {
+		...opening,
+		open: (subject: Subject) => {
+			setOpening(({ count }) => ({ subject, count: count + 1 }));
+			setOpen(true);
+		},
+		dialog: { isOpen, onClose: () => setOpen(false) },
+	};
 }

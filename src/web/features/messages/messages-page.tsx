@@ -1,13 +1,115 @@
+import { IconPlus } from '@tabler/icons-react';
+import { listMessages, type Message, messageStatuses } from '#contract/messages.ts';
+import { callList } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useUser } from '#web/lib/session.ts';
+import { useHistory } from '#web/lib/use-history.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { LetterDrawing } from '#web/ui/drawings.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { useDialog } from '#web/ui/use-dialog.ts';
+import { CancelMessageDialog } from './cancel-message-dialog.tsx';
+import { demoMessages } from './demo-messages.ts';
+import { HistoryList } from './history-list.tsx';
+import { messageColumns } from './message-columns.tsx';
+import { MessageDetails } from './message-details.tsx';
+import { PlannedSchedules } from './planned-schedules.tsx';
+import { ResendMessageDialog } from './resend-message-dialog.tsx';
+import { type Narrowed, useNarrowing } from './use-narrowing.ts';
+
+const tabs = [
+	{ value: 'all', label: 'All Messages' },
+	{ value: 'scheduled', label: 'Scheduled' },
+	{ value: 'sent', label: 'Sent', statuses: ['sent'] },
+] as const;
+
+const newPath = `${paths.newSchedule}?filter=message`;
 
 export function Component() {
+	const { tab, chooseTab, ...narrowed } = useNarrowing(tabs, messageStatuses);
 	return (
 		<Page
 			title="Messages"
-			intro="The texts you send will be listed here. This page is being built."
-			actions={<LinkButton to={paths.schedules}>See your schedules</LinkButton>}
-		/>
+			intro="The texts you send, and what became of them."
+			actions={
+				<LinkButton to={newPath} icon={<IconPlus aria-hidden size={20} />}>
+					New Schedule
+				</LinkButton>
+			}
+		>
+			<Tabs label="Which messages" tabs={[...tabs]} value={tab} onChange={chooseTab}>
+				{tab === 'scheduled' ? (
+					<PlannedSchedules type="message" />
+				) : (
+					<MessageList key={tab} isSent={tab === 'sent'} narrowed={narrowed} />
+				)}
+			</Tabs>
+		</Page>
+	);
+}
+
+function MessageList({ isSent, narrowed }: { isSent: boolean; narrowed: Narrowed }) {
+	const { timezone } = useUser();
+	const history = useHistory<Message>({
+		name: 'messages',
+		query: narrowed.query,
+		load: (query, signal) => callList(listMessages, { query }, { signal }),
+		demo: demoMessages.filter(({ status }) => narrowed.statuses.includes(status)),
+		failed: 'Failed to load messages. Using demo data instead.',
+	});
+	const details = useDialog<Message>();
+	const cancelling = useDialog<Message>();
+	const resending = useDialog<Message>();
+
+	/** One dialog gives way to the next; the focus goes back to the row in the end. */
+	const insteadOfDetails = (open: (message: Message) => void) => (message: Message) => {
+		details.dialog.onClose();
+		open(message);
+	};
+
+	return (
+		<>
+			<HistoryList
+				history={history}
+				narrowed={narrowed}
+				searchLabel="Search texts and people"
+				noun="message"
+				columns={messageColumns(timezone, history.isDemo, {
+					onView: details.open,
+					onCancel: cancelling.open,
+					onResend: resending.open,
+				})}
+				empty={<NoMessages isSent={isSent} />}
+			/>
+			{details.subject && (
+				<MessageDetails
+					{...details.dialog}
+					message={details.subject}
+					onCancel={insteadOfDetails(cancelling.open)}
+					onResend={insteadOfDetails(resending.open)}
+				/>
+			)}
+			{cancelling.subject && (
+				<CancelMessageDialog {...cancelling.dialog} message={cancelling.subject} />
+			)}
+			{resending.subject && (
+				<ResendMessageDialog {...resending.dialog} message={resending.subject} />
+			)}
+		</>
+	);
+}
+
+function NoMessages({ isSent }: { isSent: boolean }) {
+	return (
+		<EmptyState
+			drawing={<LetterDrawing />}
+			title={isSent ? 'Nothing sent yet' : 'No messages yet'}
+			action={<LinkButton to={newPath}>Create Schedule</LinkButton>}
+		>
+			Plan a text, once or again and again. It is listed here, with what became of it for each
+			person.
+		</EmptyState>
 	);
 }

@@ -1,4 +1,4 @@
-import { IconMessageOff, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconMessageOff, IconMessages, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Recipient } from '#contract/recipients.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -9,6 +9,7 @@ import { useDialog } from '#web/ui/use-dialog.ts';
 import { PhoneNumber } from '../accounts/phone-number.tsx';
 import classes from './recipients.module.css';
 import { RemoveRecipientDialog } from './remove-recipient-dialog.tsx';
+import { TextsDialog } from './texts-dialog.tsx';
 
 interface RecipientTableProps {
 	recipients: Recipient[];
@@ -17,6 +18,7 @@ interface RecipientTableProps {
 
 export function RecipientTable({ recipients, onEdit }: RecipientTableProps) {
 	const removal = useDialog<Recipient>();
+	const thread = useDialog<Recipient>();
 	const columns = [
 		{ header: 'NAME', cell: nameOf },
 		{
@@ -29,6 +31,11 @@ export function RecipientTable({ recipients, onEdit }: RecipientTableProps) {
 			header: 'ACTIONS',
 			cell: (recipient: Recipient) => (
 				<div className={classes.actions}>
+					<IconButton
+						label={`Texts with ${recipient.name}`}
+						icon={<IconMessages aria-hidden />}
+						onClick={() => thread.open(recipient)}
+					/>
 					<IconButton
 						label={`Edit ${recipient.name}`}
 						icon={<IconPencil aria-hidden />}
@@ -58,6 +65,7 @@ export function RecipientTable({ recipients, onEdit }: RecipientTableProps) {
 				)}
 			</GrowingList>
 			<RemoveRecipientDialog {...removal.dialog} recipient={removal.subject} />
+			{thread.subject && <TextsDialog {...thread.dialog} recipient={thread.subject} />}
 		</>
 	);
 }

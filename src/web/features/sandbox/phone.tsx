@@ -1,10 +1,11 @@
 import { IconSend } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { showPhone } from '#contract/phone.ts';
 import type { SandboxText } from '#contract/sandbox.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { timeOfDay } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Conversation } from '#web/ui/conversation.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { VisuallyHidden } from '#web/ui/layout.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -25,35 +26,22 @@ export function Phone({ sandbox, number, texts }: PhoneProps) {
 	return (
 		<article className={classes.phone} aria-label={`Phone ${shown}`}>
 			<h3 className={classes.number}>{shown}</h3>
-			<Conversation label={`Texts on ${shown}`} texts={texts} />
+			<Conversation
+				label={`Texts on ${shown}`}
+				bubbles={texts.map(({ _id, status, body, at }) => ({
+					key: _id,
+					side: status === 'received' ? 'own' : 'other',
+					body: <LinkedText text={body} />,
+					about: (
+						<>
+							<time dateTime={at}>{timeOfDay(new Date(at), here)}</time>
+							{status === 'received' ? 'Answer' : <StatusBadge status={status} />}
+						</>
+					),
+				}))}
+			/>
 			<AnswerBox sandbox={sandbox} number={number} />
 		</article>
-	);
-}
-
-function Conversation({ label, texts }: { label: string; texts: SandboxText[] }) {
-	const list = useRef<HTMLOListElement>(null);
-
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new text scrolls into view, as on a phone
-	useEffect(() => {
-		list.current?.scrollTo({ top: list.current.scrollHeight });
-	}, [texts.length]);
-
-	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-		<ol ref={list} className={classes.texts} aria-label={label} tabIndex={0}>
-			{texts.map((text) => (
-				<li key={text._id} data-side={text.status === 'received' ? 'out' : 'in'}>
-					<div className={classes.bubble}>
-						<LinkedText text={text.body} />
-					</div>
-					<div className={classes.about}>
-						<time dateTime={text.at}>{timeOfDay(new Date(text.at), here)}</time>
-						{text.status === 'received' ? 'Answer' : <StatusBadge status={text.status} />}
-					</div>
-				</li>
-			))}
-		</ol>
 	);
 }
 

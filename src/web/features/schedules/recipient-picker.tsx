@@ -1,5 +1,5 @@
 import { IconMessageOff, IconTestPipe, IconUserPlus } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import type { Recipient } from '#contract/recipients.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SomeOfField } from '#web/ui/choices.tsx';
@@ -9,10 +9,12 @@ import { Tag } from '#web/ui/tag.tsx';
 import { PhoneNumber } from '../accounts/phone-number.tsx';
 import classes from './schedule-form.module.css';
 import type { People } from './use-people.ts';
-import type { ScheduleFields } from './use-schedule-form.ts';
 
 interface RecipientPickerProps {
-	field: ScheduleFields['field'];
+	/** Of any form that has these. */
+	field: (
+		name: 'recipientIds',
+	) => Omit<ComponentProps<typeof SomeOfField<string>>, 'choices' | 'label'>;
 	people: People;
 	onAdd: () => void;
 }

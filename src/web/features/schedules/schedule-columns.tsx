@@ -1,10 +1,4 @@
-import {
-	IconAlertTriangle,
-	IconMessage2,
-	IconPencil,
-	IconPhone,
-	IconTrash,
-} from '@tabler/icons-react';
+import { IconAlertTriangle, IconPencil, IconTrash } from '@tabler/icons-react';
 import { generatePath } from 'react-router';
 import type { Schedule } from '#contract/schedules.ts';
 import { timeWords, zoneCity } from '#domain/local-time.ts';
@@ -12,11 +6,12 @@ import { dayOf, timeOfDay } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { IconLink } from '#web/ui/icon-link.tsx';
+import { Names } from '#web/ui/names.tsx';
 import { Nothing } from '#web/ui/nothing.tsx';
-import { Tag } from '#web/ui/tag.tsx';
 import { daysOf, frequencyNames } from './frequency-words.ts';
 import classes from './schedule-columns.module.css';
 import { ScheduleSwitch } from './schedule-switch.tsx';
+import { TypeTag } from './type-tag.tsx';
 
 export function scheduleColumns(onRemove: (schedule: Schedule) => void) {
 	return [
@@ -63,31 +58,11 @@ function name({ name, pausedReason }: Schedule) {
 }
 
 function type({ type }: Schedule) {
-	return type === 'call' ? (
-		<Tag color="green" icon={<IconPhone aria-hidden size={16} />}>
-			Call
-		</Tag>
-	) : (
-		<Tag color="amber" icon={<IconMessage2 aria-hidden size={16} />}>
-			Message
-		</Tag>
-	);
+	return <TypeTag type={type} />;
 }
 
-const NAMES_SHOWN = 2;
-
 function recipients({ recipientIds }: Schedule) {
-	if (recipientIds.length === 0) return <Nothing />;
-	const names = recipientIds.map(({ name }) => name);
-	const others = names.slice(NAMES_SHOWN);
-	return (
-		<span className={classes.recipients}>
-			{names.slice(0, NAMES_SHOWN).join(', ')}
-			{others.length > 0 && (
-				<span className={classes.more} title={others.join(', ')}>{` +${others.length} more`}</span>
-			)}
-		</span>
-	);
+	return <Names names={recipientIds.map(({ name }) => name)} />;
 }
 
 function frequency(schedule: Schedule) {

@@ -1,21 +1,21 @@
-import { IconAlertTriangle, IconMoonStars } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Recipient } from '#contract/recipients.ts';
 import { previewInput, previewSchedule } from '#contract/schedules.ts';
-import { clockChangeWords, isEarlyOrLate, localTimeFor } from '#domain/local-time.ts';
+import { clockChangeWords } from '#domain/local-time.ts';
 import { call, messageOf } from '#web/lib/api.ts';
 import { dayAndTime } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
 import { Card } from '#web/ui/card.tsx';
+import { LocalTimes } from './local-times.tsx';
 import { planUse } from './plan-use.ts';
 import classes from './schedule-preview.module.css';
 import { ruleOf, type ScheduleValues } from './schedule-values.ts';
 
 const SETTLED_MS = 300;
-const list = new Intl.ListFormat('en-GB');
 
 interface SchedulePreviewProps {
 	values: ScheduleValues;
@@ -77,34 +77,6 @@ function Moments({ moments, rule }: MomentsProps) {
 				);
 			})}
 		</ol>
-	);
-}
-
-interface LocalTimesProps {
-	moment: Date;
-	homeZone: string;
-	recipients: Recipient[];
-}
-
-/** What the clocks of the people show at that moment, for those whose zone is known. */
-function LocalTimes({ moment, homeZone, recipients }: LocalTimesProps) {
-	const known = recipients.filter(({ timezone }) => timezone !== '');
-	const byZone = Map.groupBy(known, ({ timezone }) => timezone);
-	if (byZone.size === 0) return null;
-	return (
-		<ul className={classes.moments} aria-label="Local times">
-			{[...byZone].map(([zone, people]) => (
-				<li key={zone}>
-					{localTimeFor(moment, zone, homeZone)} for {list.format(people.map(({ name }) => name))}
-					{isEarlyOrLate(moment, zone) && (
-						<span className={classes.hint}>
-							<IconMoonStars aria-hidden size={18} />
-							They may be asleep then
-						</span>
-					)}
-				</li>
-			))}
-		</ul>
 	);
 }
 

@@ -12,7 +12,13 @@ export interface People {
 	retry: () => void;
 }
 
-const demo = { email: '', timezone: '', optedOut: false, createdAt: '2026-01-01T00:00:00.000Z' };
+const demo = {
+	email: '',
+	timezone: '',
+	optedOut: false,
+	warning: null,
+	createdAt: '2026-01-01T00:00:00.000Z',
+};
 const demoRecipients: Recipient[] = [
 	{ ...demo, _id: 'demo-1', name: 'Grandma', phoneNumber: '12125550101', relationship: '' },
 	{ ...demo, _id: 'demo-2', name: 'Uncle', phoneNumber: '12125550102', relationship: '' },

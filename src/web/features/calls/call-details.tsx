@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Call, getCall } from '#contract/calls.ts';
+import { call as send } from '#web/lib/api.ts';
+import { durationWords } from '#web/lib/format.ts';
+import { useUser } from '#web/lib/session.ts';
+import { useDraft } from '#web/lib/use-draft.ts';
+import { oneKey } from '#web/lib/use-history.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { Facts } from '#web/ui/facts.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { TwoLines } from '#web/ui/two-lines.tsx';
+import { PhoneNumber } from '../accounts/phone-number.tsx';
+import { ScheduleWords } from '../messages/schedule-words.tsx';
+import { Status } from '../messages/status.tsx';
+import { Timeline } from '../messages/timeline.tsx';
+import { CallNotes } from './call-notes.tsx';
+import { canChange } from './call-words.ts';
+import classes from './calls.module.css';
+
+interface CallDetailsProps {
+	isOpen: boolean;
+	onClose: () => void;
+	call: Call;
+	onInitiate: (call: Call) => void;
+	onCancel: (call: Call) => void;
+}
+
+export function CallDetails({ isOpen, onClose, call, ...actions }: CallDetailsProps) {
+	const user = useUser();
+	const { data, isError, refetch } = useQuery({
+		queryKey: oneKey('calls', call._id),
+		queryFn: ({ signal }) => send(getCall, { params: { callId: call._id } }, { signal }),
+		enabled: isOpen,
+		staleTime: 0,
+	});
+	const known = data ?? call;
+	const draft = useDraft(`notes:${user._id}:${call._id}`, known.notes);
+
+	function handleClose(): void {
+		if (draft.isDirty)
+			toast.info('Notes not saved yet', 'Your draft is kept until you close this tab.');
+		onClose();
+	}
+
+	return (
+		<Dialog isOpen={isOpen} onClose={handleClose} title="Call details" isWide>
+			<Facts facts={factsOf(known, user.timezone)} />
+			{known.status === 'completed' && <CallNotes call={known} draft={draft} />}
+			<Timeline persons={data?.timeline} isError={isError} onRetry={() => refetch()} />
+			<DialogActions isSticky>
+				{canChange(known) && (
+					<>
+						<Button look="danger" onClick={() => actions.onCancel(known)}>
+							Cancel Call
+						</Button>
+						<Button onClick={() => actions.onInitiate(known)}>Initiate Now</Button>
+					</>
+				)}
+				<Button look="secondary" onClick={handleClose}>
+					Close
+				</Button>
+			</DialogActions>
+		</Dialog>
+	);
+}
+
+function factsOf(call: Call, timeZone: string) {
+	const { recipientId, status, scheduledTime, startTime, endTime, notes } = call;
+	// Until the person joins, the start time is the due moment (decision D4).
+	const hasJoined = status === 'completed' || startTime !== scheduledTime;
+	const time = (at: string | null) => <Moment at={at} timeZone={timeZone} />;
+	return [
+		{
+			label: 'Recipient',
+			value: (
+				<TwoLines
+					first={recipientId.name}
+					second={<PhoneNumber stored={recipientId.phoneNumber} />}
+				/>
+			),
+		},
+		{ label: 'Status', value: <Status {...call} /> },
+		{ label: 'Scheduled time', value: time(scheduledTime) },
+		{ label: 'Start', value: time(hasJoined ? startTime : null) },
+		{ label: 'End', value: time(endTime) },
+		{ label: 'Duration', value: durationWords(call.duration) },
+		{ label: 'Schedule', value: <ScheduleWords schedule={call.scheduleId} /> },
+		{ label: 'Created at', value: time(call.createdAt) },
+		// A completed call has a field for them.
+		...(status === 'completed' ? [] : [{ label: 'Notes', value: notesOf(notes), isWide: true }]),
+	];
+}
+
+function notesOf(notes: string) {
+	if (notes) return <span className={classes.written}>{notes}</span>;
+	return <span className={classes.later}>You can write notes once the call is completed.</span>;
+}

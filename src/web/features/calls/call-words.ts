@@ -1,0 +1,5 @@
+import type { Call } from '#contract/calls.ts';
+
+/** Whether it lies ahead: a quick call is about to start from the moment that it is asked for. */
+export const canChange = ({ status, detail }: Call) =>
+	status === 'scheduled' && detail !== 'starting';

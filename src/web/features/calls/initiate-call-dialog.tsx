@@ -1,0 +1,58 @@
+import { type Call, initiateCall } from '#contract/calls.ts';
+import { call as send } from '#web/lib/api.ts';
+import { withRequestKey } from '#web/lib/request-key.ts';
+import { useUser } from '#web/lib/session.ts';
+import { useChange } from '#web/lib/use-change.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { useGroup } from './use-group.ts';
+
+const list = new Intl.ListFormat('en-GB');
+
+interface InitiateCallDialogProps {
+	isOpen: boolean;
+	onClose: () => void;
+	call: Call;
+}
+
+export function InitiateCallDialog({ call, ...dialog }: InitiateCallDialogProps) {
+	const { timezone } = useUser();
+	const group = useGroup(call, dialog.isOpen);
+	const { mutate } = useChange<Call, Call>({
+		name: 'calls',
+		ask: ({ _id, occurrenceId }) =>
+			withRequestKey(`initiate ${occurrenceId}`, (idempotencyKey) =>
+				send(initiateCall, { params: { callId: _id } }, { idempotencyKey }),
+			),
+		foresee: (row, { occurrenceId }) =>
+			row.occurrenceId === occurrenceId && row.status === 'scheduled'
+				? { ...row, status: 'in-progress' }
+				: row,
+		done: 'Call Initiated',
+		failed: 'Failed to initiate call. Please try again.',
+	});
+
+	function handleConfirm(): void {
+		mutate(call);
+		dialog.onClose();
+	}
+
+	return (
+		<ConfirmDialog
+			{...dialog}
+			title="Start this call now?"
+			confirmLabel="Initiate Now"
+			look="primary"
+			onConfirm={handleConfirm}
+		>
+			It starts the whole group call now, for everyone in it, instead of on{' '}
+			<Moment at={call.scheduledTime} timeZone={timezone} isOneLine />. {invited(group)}
+		</ConfirmDialog>
+	);
+}
+
+function invited(group: Call[] = []): string {
+	const names = group.map(({ recipientId }) => recipientId.name);
+	if (names.length > 1) return `${list.format(names)} are each texted a link to join.`;
+	return `${names[0] ?? 'Everyone'} is texted a link to join.`;
+}

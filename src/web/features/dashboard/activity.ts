@@ -1,0 +1,59 @@
+import type { Call } from '#contract/calls.ts';
+import type { Message } from '#contract/messages.ts';
+import type { ScheduleType } from '#contract/schedules.ts';
+
+/** A row of Recent Activity. */
+export interface Activity {
+	key: string;
+	type: ScheduleType;
+	description: string;
+	status: string;
+	/** What the status alone does not say. */
+	detail?: string | null;
+	/** When it will happen, while it is still ahead. */
+	plannedFor?: string;
+	/** When it last changed. */
+	at: string;
+	isDemo?: boolean;
+}
+
+const NAMES_SHOWN = 2;
+
+export function activityOfCall({ _id, recipientId, scheduleId, ...call }: Call): Activity {
+	const who = recipientId.name;
+	return {
+		key: _id,
+		type: 'call',
+		description: scheduleId ? `${scheduleId.name}: call with ${who}` : `Call with ${who}`,
+		status: call.status,
+		detail: call.detail,
+		plannedFor: call.status === 'scheduled' ? call.scheduledTime : undefined,
+		at: call.updatedAt,
+	};
+}
+
+export function activityOfMessage({ _id, recipientIds, content, ...message }: Message): Activity {
+	const names = recipientIds.map(({ name }) => name);
+	const others = names.length - NAMES_SHOWN;
+	const who = names.slice(0, NAMES_SHOWN).join(', ') + (others > 0 ? ` +${others} more` : '');
+	return {
+		key: _id,
+		type: 'message',
+		description: `Text to ${who}: “${content.replace(/\s+/g, ' ').trim()}”`,
+		status: message.status,
+		detail: message.detail,
+		plannedFor: message.status === 'scheduled' ? message.scheduledTime : undefined,
+		at: message.updatedAt,
+	};
+}
+
+/** What changed last comes first; demo rows stand at the end. */
+export function newest(rows: Activity[], most: number): Activity[] {
+	return rows
+		.toSorted(
+			(one, other) =>
+				Number(one.isDemo ?? false) - Number(other.isDemo ?? false) ||
+				Date.parse(other.at) - Date.parse(one.at),
+		)
+		.slice(0, most);
+}

@@ -1,0 +1,111 @@
+import { IconPhone } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listLastTalked, type Talked } from '#contract/dashboard.ts';
+import { call } from '#web/lib/api.ts';
+import { useUser } from '#web/lib/session.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { timeAgo } from './day-words.ts';
+import classes from './last-talked.module.css';
+import { dashboardKey } from './use-dashboard.ts';
+
+const MOST = 6;
+
+interface LastTalkedProps {
+	now: Date;
+	onCall: (recipientId: string) => void;
+}
+
+/** Whoever has waited longest comes first. It says nothing when it cannot be loaded. */
+export function LastTalked({ now, onCall }: LastTalkedProps) {
+	const { timezone } = useUser();
+	const [isWhole, setWhole] = useState(false);
+	const { data } = useQuery({
+		queryKey: [...dashboardKey, 'last-talked'],
+		queryFn: ({ signal }) => call(listLastTalked, {}, { signal }),
+		retry: false,
+	});
+	if (!Array.isArray(data) || data.length === 0) return null;
+	const ago = (moment: string) => timeAgo(new Date(moment), timezone, now);
+	return (
+		<section className={classes.section} aria-labelledby="last-talked">
+			<h2 id="last-talked">When did we last talk?</h2>
+			<ul className={classes.people}>
+				{data.slice(0, isWhole ? undefined : MOST).map((person) => (
+					<li key={person._id}>
+						<div className={classes.words}>
+							<span className={classes.name}>{person.name}</span>
+							<span>{person.lastCallAt ? `Talked ${ago(person.lastCallAt)}` : 'No call yet'}</span>
+							{person.lastTextAt && (
+								<span className={classes.text}>Texted {ago(person.lastTextAt)}</span>
+							)}
+						</div>
+						<Weeks person={person} />
+						<IconButton
+							label={`Call ${person.name} now`}
+							icon={<IconPhone aria-hidden size={20} />}
+							onClick={() => onCall(person._id)}
+						/>
+					</li>
+				))}
+			</ul>
+			<p className={classes.legend} aria-hidden>
+				<Dot kind="call" /> a week with a call <Dot kind="text" /> with texts only{' '}
+				<Dot kind="none" /> without either
+			</p>
+			{data.length > MOST && !isWhole && (
+				<div>
+					<Button look="quiet" onClick={() => setWhole(true)}>
+						{`Show all ${data.length}`}
+					</Button>
+				</div>
+			)}
+		</section>
+	);
+}
+
+const STEP = 16;
+type Kind = 'call' | 'text' | 'none';
+
+/** The last eight weeks as dots, and the same in words for those who cannot see them. */
+function Weeks({ person: { weeks } }: { person: Talked }) {
+	const kinds = weeks.map(kindOf);
+	const count = (kind: Kind) => kinds.filter((each) => each === kind).length;
+	const width = weeks.length * STEP;
+	return (
+		<svg
+			className={classes.weeks}
+			role="img"
+			aria-label={`In the last ${weeks.length} weeks: ${inWeeks(count('call'), 'with a call')}, ${inWeeks(count('text'), 'with texts only')}, ${inWeeks(count('none'), 'without either')}`}
+			viewBox={`0 0 ${width} ${STEP}`}
+			width={width}
+			height={STEP}
+		>
+			{kinds.map((kind, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: a week is its place
+				<Mark key={index} kind={kind} x={index * STEP + STEP / 2} />
+			))}
+		</svg>
+	);
+}
+
+const inWeeks = (count: number, what: string) => `${count} ${what}`;
+
+function kindOf({ calls, texts }: Talked['weeks'][number]): Kind {
+	if (calls > 0) return 'call';
+	return texts > 0 ? 'text' : 'none';
+}
+
+/** Shape as well as colour: large, small, hollow. */
+function Mark({ kind, x }: { kind: Kind; x: number }) {
+	const radius = { call: 6, text: 4, none: 3.5 }[kind];
+	return <circle className={classes.mark} data-kind={kind} cx={x} cy={STEP / 2} r={radius} />;
+}
+
+function Dot({ kind }: { kind: Kind }) {
+	return (
+		<svg viewBox={`0 0 ${STEP} ${STEP}`} width={STEP} height={STEP} aria-hidden="true">
+			<Mark kind={kind} x={STEP / 2} />
+		</svg>
+	);
+}

@@ -1,0 +1,81 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Recipient } from '#contract/recipients.ts';
+import type { Schedule } from '#contract/schedules.ts';
+import { zoneCity } from '#domain/local-time.ts';
+import { timeOfDay } from '#web/lib/format.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useUser } from '#web/lib/session.ts';
+import { Card } from '#web/ui/card.tsx';
+import { LocalTimes } from '../schedules/local-times.tsx';
+import { momentAhead } from './day-words.ts';
+import classes from './next-call.module.css';
+
+interface NextCallProps {
+	/** Undefined when they could not be loaded. */
+	schedules?: Schedule[];
+	recipients?: Recipient[];
+	now: Date;
+}
+
+const list = new Intl.ListFormat('en-GB');
+const MOST_NAMES = 4;
+
+/** The next call in plain words, with what the clocks of everybody will show. */
+export function NextCall({ schedules, recipients = [], now }: NextCallProps) {
+	const { timezone: homeZone } = useUser();
+	if (!schedules) {
+		return (
+			<Card title="Next call">
+				<p className={classes.none}>Your schedules could not be loaded.</p>
+			</Card>
+		);
+	}
+	const next = schedules
+		.filter(({ type, nextCallTime }) => type === 'call' && nextCallTime !== null)
+		.sort((one, other) => Date.parse(one.nextCallTime ?? '') - Date.parse(other.nextCallTime ?? ''))
+		.at(0);
+	if (!next?.nextCallTime) {
+		return (
+			<Card title="Next call">
+				<p className={classes.none}>
+					No call is planned. <Link to={`${paths.newSchedule}?filter=call`}>Plan one</Link>, and
+					everyone gets a reminder and a link by text.
+				</p>
+			</Card>
+		);
+	}
+
+	const moment = new Date(next.nextCallTime);
+	const names = next.recipientIds.map(({ name }) => name);
+	const others = names.length - MOST_NAMES;
+	const shown = others > 1 ? [...names.slice(0, MOST_NAMES), `${others} others`] : names;
+	const invited = new Set(next.recipientIds.map(({ _id }) => _id));
+	const elsewhere = recipients.filter(({ _id, timezone }) => invited.has(_id) && timezone !== '');
+	return (
+		<Card title="Next call">
+			<div className={classes.words}>
+				<p className={classes.when}>
+					<time dateTime={next.nextCallTime}>{momentAhead(moment, homeZone, now)}</time>
+				</p>
+				<p>
+					<strong>{next.name}</strong> with {list.format(shown)}
+				</p>
+				{next.pausedReason && (
+					<p className={classes.paused}>
+						<IconAlertTriangle aria-hidden size={18} />
+						{next.pausedReason}
+					</p>
+				)}
+			</div>
+			{elsewhere.length > 0 && (
+				<div className={classes.clocks}>
+					<p>
+						{timeOfDay(moment, homeZone)} in {zoneCity(homeZone)} for you
+					</p>
+					<LocalTimes moment={moment} homeZone={homeZone} recipients={elsewhere} />
+				</div>
+			)}
+		</Card>
+	);
+}

@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { quickCallInput, startQuickCall } from '#contract/calls.ts';
+import { quickMessageInput, sendQuickMessage } from '#contract/messages.ts';
+import type { ScheduleType } from '#contract/schedules.ts';
+import { call, messageOf } from '#web/lib/api.ts';
+import { useForm } from '#web/lib/form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Form, FormActions } from '#web/ui/form.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { RecipientDialog } from '../recipients/recipient-dialog.tsx';
+import { ContentField } from '../schedules/content-field.tsx';
+import { RecipientPicker } from '../schedules/recipient-picker.tsx';
+import { usePeople } from '../schedules/use-people.ts';
+import { oncePer } from './once-per.ts';
+
+export interface QuickSendStart {
+	type: ScheduleType;
+	/** Who is chosen to begin with. */
+	recipientIds: string[];
+}
+
+interface QuickSendDialogProps extends QuickSendStart {
+	isOpen: boolean;
+	onClose: () => void;
+}
+
+const kinds = {
+	call: {
+		title: 'Call now',
+		submit: 'Send Call',
+		done: 'Call sent successfully',
+		content: {
+			label: 'Words to add (optional)',
+			hint: 'They stand in the text with which everyone gets the link to the call.',
+		},
+	},
+	message: {
+		title: 'Send a message now',
+		submit: 'Send Message',
+		done: 'Message sent successfully',
+		content: { label: 'Message content', hint: undefined },
+	},
+};
+
+/** Calls or texts chosen people at once. */
+export function QuickSendDialog({ type, recipientIds, isOpen, onClose }: QuickSendDialogProps) {
+	const queryClient = useQueryClient();
+	const people = usePeople();
+	const [isAdding, setAdding] = useState(false);
+	// However often it is pressed, the same words go to the same people once.
+	const keyOf = useRef(oncePer());
+	const { title, submit, done, content } = kinds[type];
+
+	const { form, field, values, isSubmitting } = useForm({
+		schema: type === 'call' ? quickCallInput : quickMessageInput,
+		initialValues: { recipientIds, messageContent: '' },
+		idPrefix: 'quick-',
+		onSubmit: async (body) => {
+			const options = { idempotencyKey: keyOf.current(body) };
+			if (type === 'call') await call(startQuickCall, { body }, options);
+			else await call(sendQuickMessage, { body: quickMessageInput.parse(body) }, options);
+			toast.success(done);
+			void queryClient.invalidateQueries();
+			onClose();
+		},
+		onFailure: (error) => {
+			toast.error(messageOf(error), undefined, 5000);
+			return undefined;
+		},
+	});
+	const hasNobody = people.isDemo || people.recipients?.length === 0;
+
+	return (
+		<>
+			<Dialog isOpen={isOpen && !isAdding} onClose={onClose} title={title}>
+				<Form {...form}>
+					<RecipientPicker field={field} people={people} onAdd={() => setAdding(true)} />
+					<ContentField field={field} {...content} />
+					<FormActions>
+						<Button type="submit" isBusy={isSubmitting} disabled={hasNobody}>
+							{submit}
+						</Button>
+						<Button look="secondary" onClick={onClose}>
+							Cancel
+						</Button>
+					</FormActions>
+				</Form>
+			</Dialog>
+			<RecipientDialog
+				isOpen={isAdding}
+				onClose={() => setAdding(false)}
+				onSaved={({ _id }) => {
+					field('recipientIds').onChange([...values.recipientIds, _id]);
+					setAdding(false);
+				}}
+			/>
+		</>
+	);
+}

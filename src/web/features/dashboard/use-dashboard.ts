@@ -1,0 +1,128 @@
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listCalls } from '#contract/calls.ts';
+import { listMessages } from '#contract/messages.ts';
+import type { Recipient } from '#contract/recipients.ts';
+import type { Schedule } from '#contract/schedules.ts';
+import { ApiError, callList, NetworkError } from '#web/lib/api.ts';
+import { recipientsQuery, schedulesQuery } from '#web/lib/lists.ts';
+import { type Activity, activityOfCall, activityOfMessage, newest } from './activity.ts';
+import { demoCalls, demoFigures, demoMessages } from './demo-data.ts';
+
+const EVERY_MS = 60_000;
+const RECENT = 10;
+
+export const dashboardKey = ['dashboard'];
+
+interface Figure {
+	count: number;
+	isDemo: boolean;
+}
+
+const often = {
+	refetchInterval: EVERY_MS,
+	retry: (failures: number, error: Error) => error instanceof NetworkError && failures < 1,
+};
+
+/** The four lists of the specification, in parallel, and what stands in for those that failed. */
+export function useDashboard() {
+	const queryClient = useQueryClient();
+	/** A refresh that was asked for and failed has nothing to show; a silent one keeps what is there. */
+	const [askedAt, setAskedAt] = useState(Number.POSITIVE_INFINITY);
+	const [isRefreshing, setRefreshing] = useState(false);
+
+	const lists = {
+		recipients: useQuery({ ...recipientsQuery, ...often }),
+		schedules: useQuery({ ...schedulesQuery, ...often }),
+		calls: useQuery({
+			...often,
+			queryKey: [...dashboardKey, 'calls'],
+			queryFn: async ({ signal }) => {
+				const [recent, completed] = await Promise.all([
+					callList(listCalls, { query: { limit: RECENT, sort: 'changed' } }, { signal }),
+					callList(listCalls, { query: { limit: 1, status: 'completed' } }, { signal }),
+				]);
+				return { recent: recent.rows.map(activityOfCall), completed: completed.total };
+			},
+		}),
+		messages: useQuery({
+			...often,
+			queryKey: [...dashboardKey, 'messages'],
+			queryFn: async ({ signal }) => {
+				const [recent, sent] = await Promise.all([
+					callList(listMessages, { query: { limit: RECENT, sort: 'changed' } }, { signal }),
+					callList(listMessages, { query: { limit: 1, status: 'sent' } }, { signal }),
+				]);
+				return { recent: recent.rows.map(activityOfMessage), completed: sent.total };
+			},
+		}),
+	};
+	const all = Object.values(lists) as UseQueryResult<unknown>[];
+
+	function held<Data>({ data, isError, errorUpdatedAt }: UseQueryResult<Data>): Data | undefined {
+		return isError && errorUpdatedAt >= askedAt ? undefined : data;
+	}
+	const recipients = listOf<Recipient>(held(lists.recipients));
+	const schedules = listOf<Schedule>(held(lists.schedules));
+	const calls = held(lists.calls);
+	const messages = held(lists.messages);
+	const activeOf = (type: Schedule['type']) =>
+		schedules?.filter((schedule) => schedule.active && schedule.type === type).length;
+
+	async function refresh(): Promise<void> {
+		if (isRefreshing) return;
+		setRefreshing(true);
+		setAskedAt(Date.now());
+		await Promise.all([
+			lists.recipients.refetch(),
+			lists.schedules.refetch(),
+			queryClient.invalidateQueries({ queryKey: dashboardKey }),
+		]);
+		setRefreshing(false);
+	}
+
+	return {
+		isLoading: all.some(({ isPending }) => isPending),
+		isRefreshing,
+		refresh,
+		updatedAt: new Date(Math.max(...all.map(({ dataUpdatedAt }) => dataUpdatedAt))),
+		failure: failureOf(all, recipients !== undefined && schedules !== undefined),
+		recipients,
+		schedules,
+		figures: {
+			recipients: figureOf(recipients?.length, demoFigures.recipients),
+			activeCalls: figureOf(activeOf('call'), demoFigures.schedules),
+			activeMessages: figureOf(activeOf('message'), demoFigures.schedules),
+			completedCalls: figureOf(calls?.completed, demoFigures.completed),
+			completedMessages: figureOf(messages?.completed, demoFigures.completed),
+		},
+		activity: newest(
+			[...(calls?.recent ?? demoCalls), ...(messages?.recent ?? demoMessages)],
+			RECENT,
+		) satisfies Activity[],
+	};
+}
+
+function listOf<Row>(data: unknown): Row[] | undefined {
+	return Array.isArray(data) ? data : undefined;
+}
+
+function figureOf(count: number | undefined, demo: number): Figure {
+	return { count: count ?? demo, isDemo: count === undefined };
+}
+
+const FAILED = 'Failed to load dashboard data';
+
+/** What to say of the first list that failed, in the words of the specification. */
+function failureOf(lists: UseQueryResult<unknown>[], areLists: boolean): string | null {
+	const error = lists.find(({ isError }) => isError)?.error;
+	if (error instanceof ApiError) return `Error: ${error.message}`;
+	if (error instanceof NetworkError) {
+		if (error.status === undefined) {
+			return 'Cannot connect to the server. Please make sure the backend is running.';
+		}
+		if (error.status >= 400) return FAILED;
+	}
+	const isWell = !error && (areLists || lists.some(({ isPending }) => isPending));
+	return isWell ? null : `${FAILED}. Please try again later.`;
+}

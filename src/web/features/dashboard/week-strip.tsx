@@ -1,0 +1,99 @@
+import { IconMessage2, IconPhone } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { generatePath, Link } from 'react-router';
+import { COMING_DAYS, listComing, type Planned } from '#contract/dashboard.ts';
+import { call } from '#web/lib/api.ts';
+import { dateIn, dayAfter } from '#web/lib/calendar.ts';
+import { timeOfDay } from '#web/lib/format.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useUser } from '#web/lib/session.ts';
+import { dashboardKey } from './use-dashboard.ts';
+import classes from './week-strip.module.css';
+
+const MOST_A_DAY = 3;
+
+/** What is coming, day by day. It says nothing when it cannot be loaded. */
+export function WeekStrip({ now }: { now: Date }) {
+	const { timezone } = useUser();
+	const { data } = useQuery({
+		queryKey: [...dashboardKey, 'coming'],
+		queryFn: ({ signal }) => call(listComing, {}, { signal }),
+		retry: false,
+	});
+	if (!Array.isArray(data) || data.length === 0) return null;
+	const byDay = Map.groupBy(data, ({ at }) => dateIn(new Date(at), timezone));
+	return (
+		<section className={classes.section} aria-labelledby="coming">
+			<h2 id="coming">This week</h2>
+			<ol className={classes.days}>
+				{daysFrom(dateIn(now, timezone)).map((day, index) => (
+					<Day
+						key={day}
+						day={day}
+						isToday={index === 0}
+						planned={byDay.get(day) ?? []}
+						zone={timezone}
+					/>
+				))}
+			</ol>
+		</section>
+	);
+}
+
+function daysFrom(first: string): string[] {
+	const days = [first];
+	for (let day = first; days.length < COMING_DAYS; days.push(day)) day = dayAfter(day);
+	return days;
+}
+
+interface DayProps {
+	day: string;
+	isToday: boolean;
+	planned: Planned[];
+	zone: string;
+}
+
+function Day({ day, isToday, planned, zone }: DayProps) {
+	const more = planned.length - MOST_A_DAY;
+	return (
+		<li
+			className={classes.day}
+			data-today={isToday || undefined}
+			data-free={planned.length === 0 || undefined}
+		>
+			<h3>
+				{isToday ? 'Today' : wordOf(day, { weekday: 'short' })}{' '}
+				<span>{wordOf(day, { month: 'short', day: 'numeric' })}</span>
+			</h3>
+			{planned.length === 0 ? (
+				<p className={classes.free}>Free</p>
+			) : (
+				<ul>
+					{planned.slice(0, MOST_A_DAY).map(({ scheduleId, name, type, at }) => (
+						<li key={scheduleId + at}>
+							<Link
+								to={generatePath(paths.editSchedule, { scheduleId })}
+								className={classes.planned}
+								data-type={type}
+								title={name}
+							>
+								{type === 'call' ? (
+									<IconPhone role="img" aria-label="Call" size={16} />
+								) : (
+									<IconMessage2 role="img" aria-label="Message" size={16} />
+								)}
+								<time dateTime={at}>{timeOfDay(new Date(at), zone)}</time>
+								<span className={classes.name}>{name}</span>
+							</Link>
+						</li>
+					))}
+					{more > 0 && <li className={classes.more}>{`+${more} more`}</li>}
+				</ul>
+			)}
+		</li>
+	);
+}
+
+function wordOf(day: string, options: Intl.DateTimeFormatOptions): string {
+	return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(day));
+}

@@ -1,0 +1,40 @@
+import { cancelMessage, type Message } from '#contract/messages.ts';
+import { call } from '#web/lib/api.ts';
+import { useChange } from '#web/lib/use-change.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { shortOf } from './message-words.ts';
+import { NextOne } from './next-one.tsx';
+
+interface CancelMessageDialogProps {
+	isOpen: boolean;
+	onClose: () => void;
+	message: Message;
+}
+
+export function CancelMessageDialog({ message, ...dialog }: CancelMessageDialogProps) {
+	const { mutate } = useChange<Message, Message>({
+		name: 'messages',
+		ask: ({ _id }) => call(cancelMessage, { params: { messageId: _id } }),
+		foresee: (row, { _id }) => (row._id === _id ? { ...row, status: 'cancelled' } : row),
+		done: 'Message Cancelled',
+		failed: 'Failed to cancel message. Please try again.',
+	});
+
+	function handleConfirm(): void {
+		mutate(message);
+		dialog.onClose();
+	}
+
+	return (
+		<ConfirmDialog
+			{...dialog}
+			title={`Cancel ${shortOf(message)}?`}
+			confirmLabel="Cancel Message"
+			dismissLabel="Keep it"
+			onConfirm={handleConfirm}
+		>
+			Only this one is skipped.
+			<NextOne schedule={message.scheduleId} after={message.scheduledTime} />
+		</ConfirmDialog>
+	);
+}

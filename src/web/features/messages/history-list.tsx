@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import type { useHistory } from '#web/lib/use-history.ts';
+import { Button } from '#web/ui/button.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { MagnifierDrawing } from '#web/ui/drawings.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ListEnd } from '#web/ui/list-end.tsx';
+import { LoadError, Loading } from '#web/ui/loading.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import classes from './history.module.css';
+import { HistoryFilters } from './history-filters.tsx';
+import type { Narrowed } from './use-narrowing.ts';
+
+interface HistoryListProps<Row> {
+	history: ReturnType<typeof useHistory<Row>>;
+	narrowed: Narrowed;
+	searchLabel: string;
+	/** 'message' or 'call'. */
+	noun: string;
+	columns: Column<Row>[];
+	/** When there is nothing, and nothing was asked for in particular. */
+	empty: ReactNode;
+}
+
+/** Messages or calls as they happened, with all that finding one of many takes. */
+export function HistoryList<Row extends { _id: string }>(props: HistoryListProps<Row>) {
+	const { history, narrowed, searchLabel, noun, columns, empty } = props;
+	const { rows, total, isDemo } = history;
+	const { narrowing, statuses, isNarrowed, narrow, widen } = narrowed;
+	if (rows?.length === 0 && !isNarrowed) return empty;
+	return (
+		<>
+			{isDemo ? (
+				<Notice
+					tone="warning"
+					title="Demo data"
+					actions={
+						<Button look="secondary" onClick={history.retry}>
+							Retry
+						</Button>
+					}
+				>
+					{`Your ${noun}s could not be loaded. These are examples, not your own.`}
+				</Notice>
+			) : (
+				<HistoryFilters
+					narrowing={narrowing}
+					onNarrow={narrow}
+					statuses={statuses}
+					searchLabel={searchLabel}
+				/>
+			)}
+			<p role="status" className={classes.count}>
+				{rows && !isDemo && countOf(total, noun)}
+			</p>
+			{!rows && <Loading />}
+			{rows?.length === 0 && (
+				<EmptyState
+					drawing={<MagnifierDrawing />}
+					title="Nothing found"
+					action={
+						<Button look="secondary" onClick={widen}>
+							{`Show all ${noun}s`}
+						</Button>
+					}
+				>
+					{`No ${noun} fits what you are looking for.`}
+				</EmptyState>
+			)}
+			{rows && rows.length > 0 && (
+				<DataTable
+					caption={noun === 'call' ? 'Calls' : 'Messages'}
+					columns={columns}
+					rows={rows}
+					rowKey={({ _id }) => _id}
+					roomFrom="62em"
+				/>
+			)}
+			<More history={history} shown={rows?.length ?? 0} noun={noun} />
+		</>
+	);
+}
+
+function More<Row>({
+	history,
+	shown,
+	noun,
+}: Pick<HistoryListProps<Row>, 'history' | 'noun'> & { shown: number }) {
+	const { hasMore, isMoreFailed, isBusy, loadMore } = history;
+	if (!hasMore) return null;
+	if (isMoreFailed) {
+		return <LoadError message={`More ${noun}s could not be loaded.`} onRetry={loadMore} />;
+	}
+	return <ListEnd shown={shown} onMore={loadMore} isBusy={isBusy} />;
+}
+
+const countOf = (total: number, noun: string) =>
+	`${total.toLocaleString('en-US')} ${noun}${total === 1 ? '' : 's'}`;

@@ -1,0 +1,70 @@
+import { IconCalendarX, IconEye, IconSend } from '@tabler/icons-react';
+import type { Message } from '#contract/messages.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { DemoTag } from '#web/ui/demo-tag.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { Names } from '#web/ui/names.tsx';
+import classes from './history.module.css';
+import { canCancel, canResend, shortOf } from './message-words.ts';
+import { Status } from './status.tsx';
+
+export interface MessageActions {
+	onView: (message: Message) => void;
+	onCancel: (message: Message) => void;
+	onResend: (message: Message) => void;
+}
+
+export function messageColumns(timeZone: string, isDemo: boolean, actions: MessageActions) {
+	return [
+		{ header: 'CONTENT', cell: (message: Message) => <Content {...message} isDemo={isDemo} /> },
+		{
+			header: 'RECIPIENTS',
+			cell: ({ recipientIds }: Message) => <Names names={recipientIds.map(({ name }) => name)} />,
+		},
+		{
+			header: 'SCHEDULED TIME',
+			cell: ({ scheduledTime }: Message) => <Moment at={scheduledTime} timeZone={timeZone} />,
+		},
+		{ header: 'STATUS', cell: Status },
+		{
+			header: 'ACTIONS',
+			cell: (message: Message) => (
+				<div className={classes.actions}>
+					<IconButton
+						label={`View details of ${shortOf(message)}`}
+						icon={<IconEye aria-hidden />}
+						onClick={() => actions.onView(message)}
+						disabled={isDemo}
+					/>
+					{canCancel(message) && (
+						<IconButton
+							label={`Cancel ${shortOf(message)}`}
+							icon={<IconCalendarX aria-hidden />}
+							onClick={() => actions.onCancel(message)}
+							disabled={isDemo}
+						/>
+					)}
+					{canResend(message) && (
+						<IconButton
+							label={`Resend ${shortOf(message)}`}
+							icon={<IconSend aria-hidden />}
+							onClick={() => actions.onResend(message)}
+							disabled={isDemo}
+						/>
+					)}
+				</div>
+			),
+		},
+	];
+}
+
+function Content({ content, isDemo }: Message & { isDemo: boolean }) {
+	return (
+		<div className={classes.content}>
+			<span className={classes.line}>
+				<span title={content}>{content}</span>
+			</span>
+			{isDemo && <DemoTag />}
+		</div>
+	);
+}

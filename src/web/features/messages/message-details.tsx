@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { getMessage, type Message } from '#contract/messages.ts';
+import { call } from '#web/lib/api.ts';
+import { useUser } from '#web/lib/session.ts';
+import { oneKey } from '#web/lib/use-history.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { Facts } from '#web/ui/facts.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { PhoneNumber } from '../accounts/phone-number.tsx';
+import classes from './history.module.css';
+import { canCancel, canResend } from './message-words.ts';
+import { ScheduleWords } from './schedule-words.tsx';
+import { Status } from './status.tsx';
+import { Timeline } from './timeline.tsx';
+
+interface MessageDetailsProps {
+	isOpen: boolean;
+	onClose: () => void;
+	message: Message;
+	onCancel: (message: Message) => void;
+	onResend: (message: Message) => void;
+}
+
+export function MessageDetails({ isOpen, onClose, message, ...actions }: MessageDetailsProps) {
+	const { timezone } = useUser();
+	const { data, isError, refetch } = useQuery({
+		queryKey: oneKey('messages', message._id),
+		queryFn: ({ signal }) => call(getMessage, { params: { messageId: message._id } }, { signal }),
+		enabled: isOpen,
+		staleTime: 0,
+	});
+	const known = data ?? message;
+	const time = (at: string | null) => <Moment at={at} timeZone={timezone} />;
+	return (
+		<Dialog isOpen={isOpen} onClose={onClose} title="Message details" isWide>
+			<Facts
+				facts={[
+					{
+						label: 'Content',
+						value: <span className={classes.whole}>{known.content}</span>,
+						isWide: true,
+					},
+					{ label: 'Recipients', value: <People people={known.recipientIds} />, isWide: true },
+					{ label: 'Status', value: <Status {...known} /> },
+					{ label: 'Scheduled time', value: time(known.scheduledTime) },
+					{ label: 'Sent time', value: time(known.sentTime) },
+					{ label: 'Schedule', value: <ScheduleWords schedule={known.scheduleId} /> },
+					{ label: 'Created at', value: time(known.createdAt) },
+				]}
+			/>
+			<Timeline persons={data?.timeline} isError={isError} onRetry={() => refetch()} />
+			<DialogActions isSticky>
+				{canCancel(known) && (
+					<Button look="danger" onClick={() => actions.onCancel(known)}>
+						Cancel Message
+					</Button>
+				)}
+				{canResend(known) && (
+					<Button onClick={() => actions.onResend(known)}>Resend Message</Button>
+				)}
+				<Button look="secondary" onClick={onClose}>
+					Close
+				</Button>
+			</DialogActions>
+		</Dialog>
+	);
+}
+
+function People({ people }: { people: Message['recipientIds'] }) {
+	return (
+		<ul className={classes.people}>
+			{people.map(({ _id, name, phoneNumber }) => (
+				<li key={_id}>
+					{name},{' '}
+					<span className={classes.phone}>
+						<PhoneNumber stored={phoneNumber} />
+					</span>
+				</li>
+			))}
+		</ul>
+	);
+}

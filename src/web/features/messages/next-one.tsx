@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Frequency } from '#contract/recurrence.ts';
+import { getSchedule, previewSchedule } from '#contract/schedules.ts';
+import { call } from '#web/lib/api.ts';
+import { useUser } from '#web/lib/session.ts';
+import { Moment } from '#web/ui/moment.tsx';
+import { ruleOf, valuesOf } from '../schedules/schedule-values.ts';
+
+interface NextOneProps {
+	/** Null when it was not planned by a schedule. */
+	schedule: { _id: string; name: string; frequency: Frequency } | null;
+	/** The moment of the one that is skipped. */
+	after: string;
+}
+
+/** A sentence about what comes after the one that is skipped. */
+export function NextOne({ schedule, after }: NextOneProps) {
+	const { timezone } = useUser();
+	const { data } = useQuery({
+		queryKey: ['next-one', schedule?._id, after],
+		queryFn: ({ signal }) => momentAfter(schedule?._id ?? '', after, signal),
+		enabled: schedule !== null && schedule.frequency !== 'once',
+	});
+	if (!schedule) return null;
+	if (schedule.frequency === 'once' || data === null) {
+		return <> There is no next one in “{schedule.name}”.</>;
+	}
+	if (!data) return <> “{schedule.name}” goes on with the next one.</>;
+	return (
+		<>
+			{' '}
+			“{schedule.name}” goes on: the next one comes on{' '}
+			<Moment at={data} timeZone={timezone} isOneLine />.
+		</>
+	);
+}
+
+async function momentAfter(
+	scheduleId: string,
+	after: string,
+	signal: AbortSignal,
+): Promise<string | null> {
+	const schedule = await call(getSchedule, { params: { scheduleId } }, { signal });
+	const { occurrences } = await call(
+		previewSchedule,
+		{ body: ruleOf(valuesOf(schedule)) },
+		{ signal },
+	);
+	return occurrences.find((moment) => moment > after) ?? null;
+}

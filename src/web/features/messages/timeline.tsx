@@ -1,0 +1,46 @@
+import type { Timeline as Persons } from '#contract/timeline.ts';
+import { useUser } from '#web/lib/session.ts';
+import { LoadError, Loading } from '#web/ui/loading.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import classes from './history.module.css';
+
+interface TimelineProps {
+	/** Undefined while it is loading. */
+	persons?: Persons;
+	isError: boolean;
+	onRetry: () => void;
+}
+
+/** What really happened, for each person and in words. */
+export function Timeline({ persons, isError, onRetry }: TimelineProps) {
+	return (
+		<section className={classes.timeline} aria-label="What happened">
+			<h2>What happened</h2>
+			{persons?.map((person) => (
+				<Person key={person.recipientId ?? 'holder'} {...person} />
+			))}
+			{!persons && !isError && <Loading />}
+			{!persons && isError && (
+				<LoadError message="What happened could not be loaded." onRetry={onRetry} />
+			)}
+		</section>
+	);
+}
+
+function Person({ name, events }: Persons[number]) {
+	const { timezone } = useUser();
+	return (
+		<>
+			<h3>{name}</h3>
+			{events.length === 0 && <p className={classes.nothing}>Nothing yet.</p>}
+			<ol className={classes.events} aria-label={`What happened for ${name}`}>
+				{events.map(({ at, words }) => (
+					<li key={`${at} ${words}`}>
+						{words}
+						<Moment at={at} timeZone={timezone} isOneLine />
+					</li>
+				))}
+			</ol>
+		</>
+	);
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { listTextsWith, type Recipient, type ThreadText } from '#contract/recipients.ts';
+import { call } from '#web/lib/api.ts';
+import { useUser } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Conversation } from '#web/ui/conversation.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { LetterDrawing } from '#web/ui/drawings.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadError, Loading } from '#web/ui/loading.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { PhoneNumber } from '../accounts/phone-number.tsx';
+import classes from './recipients.module.css';
+
+interface TextsDialogProps {
+	isOpen: boolean;
+	onClose: () => void;
+	recipient: Recipient;
+}
+
+/** All that was texted to one person, and what they answered (decision D9c). */
+export function TextsDialog({ isOpen, onClose, recipient }: TextsDialogProps) {
+	const { _id: recipientId, name, phoneNumber } = recipient;
+	const { data, isError, refetch } = useQuery({
+		queryKey: ['texts', recipientId],
+		queryFn: ({ signal }) => call(listTextsWith, { params: { recipientId } }, { signal }),
+		enabled: isOpen,
+		staleTime: 0,
+	});
+	return (
+		<Dialog isOpen={isOpen} onClose={onClose} title={`Texts with ${name}`} isWide>
+			<p className={classes.agreement}>
+				<PhoneNumber stored={phoneNumber} />
+			</p>
+			{data && data.length > 0 && <Thread name={name} texts={data} />}
+			{data?.length === 0 && (
+				<EmptyState drawing={<LetterDrawing />} title="No texts yet">
+					What Kinbell texts {name} is shown here, and what {name} answers.
+				</EmptyState>
+			)}
+			{!data && !isError && <Loading />}
+			{!data && isError && (
+				<LoadError message="The texts could not be loaded." onRetry={() => refetch()} />
+			)}
+			<DialogActions>
+				<Button look="secondary" onClick={onClose}>
+					Close
+				</Button>
+			</DialogActions>
+		</Dialog>
+	);
+}
+
+function Thread({ name, texts }: { name: string; texts: ThreadText[] }) {
+	const { timezone } = useUser();
+	return (
+		<div className={classes.thread}>
+			<Conversation
+				label={`Texts with ${name}`}
+				bubbles={texts.toReversed().map(({ _id, direction, body, at, words }) => ({
+					key: _id,
+					side: direction === 'out' ? 'own' : 'other',
+					body,
+					about: (
+						<>
+							<Moment at={at} timeZone={timezone} isOneLine />
+							<span>{direction === 'in' ? `${name} answered` : words}</span>
+						</>
+					),
+				}))}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,34 @@
+import { IconMoonStars } from '@tabler/icons-react';
+import type { Recipient } from '#contract/recipients.ts';
+import { isEarlyOrLate, localTimeFor } from '#domain/local-time.ts';
+import classes from './schedule-preview.module.css';
+
+const list = new Intl.ListFormat('en-GB');
+
+interface LocalTimesProps {
+	moment: Date;
+	homeZone: string;
+	recipients: Recipient[];
+}
+
+/** What the clocks of the people show at that moment, for those whose zone is known. */
+export function LocalTimes({ moment, homeZone, recipients }: LocalTimesProps) {
+	const known = recipients.filter(({ timezone }) => timezone !== '');
+	const byZone = Map.groupBy(known, ({ timezone }) => timezone);
+	if (byZone.size === 0) return null;
+	return (
+		<ul className={classes.moments} aria-label="Local times">
+			{[...byZone].map(([zone, people]) => (
+				<li key={zone}>
+					{localTimeFor(moment, zone, homeZone)} for {list.format(people.map(({ name }) => name))}
+					{isEarlyOrLate(moment, zone) && (
+						<span className={classes.hint}>
+							<IconMoonStars aria-hidden size={18} />
+							They may be asleep then
+						</span>
+					)}
+				</li>
+			))}
+		</ul>
+	);
+}

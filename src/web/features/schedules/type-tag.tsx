@@ -1,0 +1,15 @@
+import { IconMessage2, IconPhone } from '@tabler/icons-react';
+import type { ScheduleType } from '#contract/schedules.ts';
+import { Tag } from '#web/ui/tag.tsx';
+
+export function TypeTag({ type }: { type: ScheduleType }) {
+	return type === 'call' ? (
+		<Tag color="green" icon={<IconPhone aria-hidden size={16} />}>
+			Call
+		</Tag>
+	) : (
+		<Tag color="amber" icon={<IconMessage2 aria-hidden size={16} />}>
+			Message
+		</Tag>
+	);
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+
+const PREFIX = 'draft:';
+
+/** Closing the tab would lose the drafts, so the browser asks then. */
+const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+
+function guard(): void {
+	const hasDrafts = Object.keys(sessionStorage).some((key) => key.startsWith(PREFIX));
+	if (hasDrafts) addEventListener('beforeunload', ask);
+	else removeEventListener('beforeunload', ask);
+}
+guard();
+
+/**
+ * What is being written, kept in this tab while it differs from what is stored: closing a dialog,
+ * a reload or the end of a session loses nothing.
+ */
+export function useDraft(name: string, stored: string) {
+	const key = PREFIX + name;
+	const [draft, setDraft] = useState(() => sessionStorage.getItem(key));
+	const isDirty = draft !== null && draft !== stored;
+
+	useEffect(() => {
+		if (isDirty) sessionStorage.setItem(key, draft);
+		else sessionStorage.removeItem(key);
+		guard();
+	}, [key, draft, isDirty]);
+
+	return { text: draft ?? stored, setText: setDraft, isDirty, forget: () => setDraft(null) };
+}

@@ -1,0 +1,157 @@
+import { getCall, listCalls } from '#contract/calls.ts';
+import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
+import { buildCall } from '#tests/support/history.ts';
+import { startTrial } from './billing-steps.ts';
+import { factOf, holdBack, rowWith } from './messages-steps.ts';
+import { addRecipient, addSchedule, refusal } from './schedules-steps.ts';
+
+test('[CA-07] notes are kept once the call is completed, and a draft is not lost', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	const rose = await addRecipient(app, account, { name: 'Rose' });
+	const theo = await addRecipient(app, account, { name: 'Theo' });
+	const [callId = ''] = await buildCall(app, account, { recipients: [rose] });
+	await buildCall(app, account, { recipients: [theo], status: 'missed' });
+	const dialog = page.getByRole('dialog', { name: 'Call details' });
+	const notes = dialog.getByLabel('Notes');
+	const save = dialog.getByRole('button', { name: 'Save Notes' });
+	const open = (who: string) => rowWith(page, who).getByRole('button').press('Enter');
+	await page.goto('/calls');
+	await open('Theo');
+	await expect(factOf(dialog, 'Notes')).toHaveText(/once the call is completed/);
+	await expect(notes).toHaveCount(0);
+	await expect(save).toHaveCount(0);
+	await page.keyboard.press('Escape');
+	await expect(dialog).toBeHidden();
+
+	await open('Rose');
+	await notes.fill('She told of the lake');
+	await expect(dialog.getByText('Not saved yet.')).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(page.getByText('Notes not saved yet')).toBeVisible();
+	await expect(dialog).toBeHidden();
+	const asked = page.waitForEvent('dialog');
+	const reloaded = page.reload();
+	const question = await asked;
+	expect(question.type()).toBe('beforeunload');
+	await question.accept();
+	await reloaded;
+	await open('Rose');
+	await expect(notes).toHaveValue('She told of the lake');
+
+	await page.route('**/notes', (route) => route.fulfill(refusal));
+	await save.press('Enter');
+	await expect(page.getByText('Failed to save notes. Please try again.')).toBeVisible();
+	await expect(notes).toHaveValue('She told of the lake');
+	await expect(dialog.getByText('Not saved yet.')).toBeVisible();
+	await checkAccessibility(page);
+	await page.unroute('**/notes');
+	await save.press('Enter');
+	await expect(page.getByText('Notes Saved')).toBeVisible();
+	await expect(dialog.getByText('Not saved yet.')).toBeHidden();
+	const stored = await app.call(getCall, { params: { callId } }, account.token);
+	expect(stored.notes).toBe('She told of the lake');
+	await page.reload();
+	await open('Rose');
+	await expect(notes).toHaveValue('She told of the lake');
+	await expect(dialog.getByText('Only you see them.')).toBeVisible();
+});
+
+test('[CA-08] starting a call now starts it for everyone in it, once', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	const rose = await addRecipient(app, account, { name: 'Rose' });
+	const theo = await addRecipient(app, account, { name: 'Theo' });
+	await startTrial(app, account);
+	await addSchedule(app, account, [rose, theo]);
+	await page.goto('/calls');
+	const dialog = page.getByRole('dialog');
+	const letGo = await holdBack(page, '**/initiate', refusal);
+	await rowWith(page, 'Rose')
+		.getByRole('button', { name: /^Initiate/ })
+		.press('Enter');
+	await expect(dialog).toContainText('It starts the whole group call now, for everyone in it');
+	await expect(dialog).toContainText('instead of on Sun, Jan 1, 2090, 3:00 PM');
+	await expect(dialog).toContainText(/(Rose and Theo|Theo and Rose) are each texted a link/);
+	await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+	await checkAccessibility(page);
+	await page.keyboard.press('Tab');
+	await page.keyboard.press('Enter');
+	await expect(dialog).toBeHidden();
+	for (const who of ['Rose', 'Theo']) {
+		await expect(rowWith(page, who).getByText('In progress')).toBeVisible();
+	}
+	letGo();
+	await expect(page.getByText('Failed to initiate call. Please try again.')).toBeVisible();
+	await expect(rowWith(page, 'Rose').getByText('Scheduled')).toBeVisible();
+	await expect(rowWith(page, 'Theo').getByText('Scheduled')).toBeVisible();
+
+	await page.unroute('**/initiate');
+	await rowWith(page, 'Theo')
+		.getByRole('button', { name: /^View details/ })
+		.click();
+	await dialog.getByRole('button', { name: 'Initiate Now' }).click();
+	await expect(dialog).toContainText('for everyone in it');
+	const request = page.waitForRequest('**/initiate');
+	await dialog.getByRole('button', { name: 'Initiate Now' }).click();
+	expect((await request).headers()['idempotency-key']).toMatch(/^[\w-]{20,}$/);
+	await expect(page.getByText('Call Initiated')).toBeVisible();
+	await expect(rowWith(page, 'In progress')).toHaveCount(2);
+	const query = { status: 'in-progress' };
+	expect(await app.call(listCalls, { query }, account.token)).toHaveLength(2);
+});
+
+test('[CA-09] one person is taken out of a call, or it is called off for everyone', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	const people = [];
+	for (const name of ['Rose', 'Theo', 'Maya']) {
+		people.push(await addRecipient(app, account, { name }));
+	}
+	await startTrial(app, account);
+	await addSchedule(app, account, people);
+	await page.goto('/calls');
+	const dialog = page.getByRole('dialog');
+	const rowOn = (who: string, day: string) => rowWith(page, new RegExp(`${who}.*${day}`));
+	const ask = (who: string) =>
+		rowOn(who, 'Jan 1,')
+			.getByRole('button', { name: /^Cancel/ })
+			.press('Enter');
+	const letGo = await holdBack(page, '**/cancel', refusal);
+	await ask('Rose');
+	await expect(dialog).toContainText('You can take only Rose out of this call');
+	await expect(dialog).toContainText('the next one comes on Sun, Jan 8, 2090, 3:00 PM');
+	const buttons = dialog.getByRole('button').filter({ hasText: /./ });
+	await expect(buttons).toHaveText(['Keep it', 'Only Rose', 'Everyone']);
+	await expect(buttons.first()).toBeFocused();
+	await checkAccessibility(page);
+	await page.keyboard.press('Tab');
+	await page.keyboard.press('Enter');
+	await expect(rowOn('Rose', 'Jan 1,').getByText('Cancelled')).toBeVisible();
+	letGo();
+	await expect(page.getByText('Failed to cancel call. Please try again.')).toBeVisible();
+	await expect(rowOn('Rose', 'Jan 1,').getByText('Scheduled')).toBeVisible();
+
+	await page.unroute('**/cancel');
+	await ask('Rose');
+	await dialog.getByRole('button', { name: 'Only Rose' }).click();
+	await expect(page.getByText('Call Cancelled')).toBeVisible();
+	await expect(rowOn('Rose', 'Jan 1,').getByText('Cancelled')).toBeVisible();
+	await expect(rowWith(page, 'Scheduled')).toHaveCount(2);
+
+	await ask('Theo');
+	await dialog.getByRole('button', { name: 'Everyone' }).click();
+	await expect(rowOn('Maya', 'Jan 1,').getByText('Cancelled')).toBeVisible();
+	await expect(rowOn('Rose', 'Jan 8,').getByText('Scheduled')).toBeVisible();
+	const stored = await app.call(listCalls, {}, account.token);
+	const due = Map.groupBy(stored, ({ scheduledTime }) => scheduledTime.slice(0, 10));
+	const statusesOn = (day: string) => due.get(day)?.map(({ status }) => status);
+	expect(statusesOn('2090-01-01')).toEqual(['cancelled', 'cancelled', 'cancelled']);
+	expect(statusesOn('2090-01-08')).toEqual(['scheduled', 'scheduled', 'scheduled']);
+});

@@ -1,0 +1,222 @@
+import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
+import { buildCall } from '#tests/support/history.ts';
+import { startTrial } from './billing-steps.ts';
+import { badgeOf, colours, factOf, holdBack, rowWith } from './messages-steps.ts';
+import { addRecipient, addSchedule, refusal } from './schedules-steps.ts';
+
+const columns = ['RECIPIENT', 'SCHEDULED TIME', 'DURATION', 'STATUS', 'ACTIONS'];
+
+test('[CA-01] [CA-05] the tabs follow the address; Upcoming lists what is planned', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	const rose = await addRecipient(app, account, { name: 'Rose' });
+	await startTrial(app, account);
+	const { _id } = await addSchedule(app, account, [rose]);
+	await addSchedule(app, account, [rose], {
+		name: 'A text',
+		type: 'message',
+		messageContent: 'Hello',
+	});
+	await page.goto('/calls');
+	await expect(page.getByRole('tab')).toHaveText(['All Calls', 'Upcoming', 'Completed']);
+	const all = page.getByRole('tab', { name: 'All Calls' });
+	await expect(all).toHaveAttribute('aria-selected', 'true');
+	await expect(rowWith(page, 'Rose')).toHaveCount(1);
+	await all.press('ArrowRight');
+	await expect(page).toHaveURL('/calls?filter=upcoming');
+	await expect(page.getByRole('rowheader')).toHaveText(['Sunday call']);
+	await expect(page.getByRole('switch', { name: 'Sunday call is active' })).toBeChecked();
+	await expect(page.getByRole('button', { name: 'Delete Sunday call' })).toBeVisible();
+	await expect(page.getByRole('link', { name: 'Edit Sunday call' })).toHaveAttribute(
+		'href',
+		`/schedules/edit/${_id}`,
+	);
+	await expect(page.getByRole('link', { name: 'See all schedules' })).toHaveAttribute(
+		'href',
+		'/schedules',
+	);
+	await checkAccessibility(page);
+	await page.goto('/calls?filter=completed');
+	await expect(page.getByRole('heading', { name: 'No completed calls yet' })).toBeVisible();
+	await checkAccessibility(page);
+	await page.getByRole('link', { name: 'Create Schedule' }).click();
+	await expect(page).toHaveURL('/schedules/new?filter=call');
+});
+
+test('[CA-02] [CA-04] [ST-03] a row says who, when, how long and how it went', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	const people = [];
+	for (const status of ['missed', 'completed', 'failed', 'cancelled', 'in-progress'] as const) {
+		const person = await addRecipient(app, account, { name: `The ${status} one` });
+		const reason = status === 'failed' ? 'could not connect' : undefined;
+		await buildCall(app, account, { recipients: [person], status, reason, durationSeconds: 65 });
+		people.push(person);
+	}
+	await startTrial(app, account);
+	await addSchedule(app, account, [await addRecipient(app, account, { name: 'The next one' })]);
+	await page.emulateMedia({ colorScheme: 'light' });
+	await page.goto('/calls');
+	await expect(page.getByRole('columnheader')).toHaveText(columns);
+	const completed = rowWith(page, 'The completed one');
+	await expect(completed.getByRole('rowheader')).toHaveText(/^The completed one212-555-\d{4}$/);
+	await expect(completed.getByRole('cell')).toHaveText([
+		'Mon, Jan 510:00 AM',
+		'1:05',
+		'Completed',
+		'',
+	]);
+	await expect(rowWith(page, 'The failed one').getByRole('cell')).toHaveText([
+		/Jan 5/,
+		'N/A',
+		'Failedcould not connect',
+		'',
+	]);
+	await expect(rowWith(page, 'The next one').getByRole('cell').first()).toHaveText(
+		'Sun, Jan 1, 20903:00 PM',
+	);
+	for (const [who, word, colour] of [
+		['The completed one', 'Completed', colours.green],
+		['The next one', 'Scheduled', colours.blue],
+		['The in-progress one', 'In progress', colours.orange],
+		['The failed one', 'Failed', colours.red],
+		['The missed one', 'Missed', colours.red],
+		['The cancelled one', 'Cancelled', colours.grey],
+	] as const) {
+		expect(await badgeOf(rowWith(page, who), word), who).toEqual(colour);
+	}
+	await page.getByLabel('Status').selectOption('In progress');
+	await expect(page.getByRole('rowheader')).toHaveText([/in-progress/]);
+	await page.getByRole('tab', { name: 'Completed' }).click();
+	await expect(page).toHaveURL('/calls?filter=completed');
+	await expect(page.getByRole('rowheader')).toHaveText([/cancelled/, /failed/, /completed/]);
+	await expect(page.getByLabel('Status').getByRole('option')).toHaveText([
+		'Any status',
+		'Completed',
+		'Failed',
+		'Cancelled',
+	]);
+	await page.setViewportSize({ width: 360, height: 844 });
+	await expect(completed.getByRole('term')).toHaveText(columns);
+	expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(360);
+	for (const colorScheme of ['dark', 'light'] as const) {
+		await page.emulateMedia({ colorScheme });
+		await checkAccessibility(page);
+	}
+});
+
+test('[CA-03] [CA-06] details are opened, read and closed by keyboard', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	const [rose, theo, maya] = await Promise.all([
+		addRecipient(app, account, { name: 'Rose' }),
+		addRecipient(app, account, { name: 'Theo' }),
+		addRecipient(app, account, { name: 'Maya' }),
+	]);
+	await startTrial(app, account);
+	await addSchedule(app, account, [maya]);
+	await buildCall(app, account, { recipients: [rose], notes: 'She told of the lake' });
+	await buildCall(app, account, { recipients: [theo], status: 'missed' });
+	await page.goto('/calls');
+	const named = async (who: string, labels: RegExp[]) => {
+		const actions = rowWith(page, who).getByRole('button');
+		await expect(actions).toHaveCount(labels.length);
+		for (const [at, label] of labels.entries()) {
+			await expect(actions.nth(at)).toHaveAccessibleName(label);
+		}
+	};
+	await named('Maya', [/^View details/, /^Initiate .* Maya now$/, /^Cancel the call with Maya$/]);
+	await named('Rose', [/^View details of the call with Rose$/]);
+	await named('Theo', [/^View details/]);
+
+	const dialog = page.getByRole('dialog', { name: 'Call details' });
+	const open = async (who: string) => {
+		await rowWith(page, who).getByRole('button').first().press('Enter');
+		await expect(dialog.getByRole('list', { name: `What happened for ${who}` })).toBeVisible();
+	};
+	const facts = async (expected: Record<string, string | RegExp>) => {
+		for (const [label, value] of Object.entries(expected)) {
+			await expect(factOf(dialog, label), label).toHaveText(value);
+		}
+	};
+	await open('Rose');
+	await facts({
+		Recipient: /^Rose212-555-\d{4}$/,
+		Status: 'Completed',
+		'Scheduled time': 'Mon, Jan 510:00 AM',
+		Start: 'Mon, Jan 510:00 AM',
+		End: 'Mon, Jan 510:12 AM',
+		Duration: '12:34',
+		Schedule: 'Not part of a schedule',
+		'Created at': 'Mon, Jan 510:00 AM',
+	});
+	await expect(dialog.getByLabel('Notes')).toHaveValue('She told of the lake');
+	const happened = dialog.getByRole('list', { name: 'What happened for Rose' });
+	await expect(happened.getByRole('listitem')).toHaveText([/asked to call/, /Joined/, /Left/]);
+	await checkAccessibility(page);
+	await page.keyboard.press('Escape');
+	await expect(dialog).toBeHidden();
+	await expect(rowWith(page, 'Rose').getByRole('button')).toBeFocused();
+
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.emulateMedia({ colorScheme: 'dark' });
+	await open('Maya');
+	await facts({
+		Status: 'Scheduled',
+		Start: /None/,
+		End: /None/,
+		Duration: 'N/A',
+		Schedule: 'Sunday callWeekly',
+		Notes: 'You can write notes once the call is completed.',
+	});
+	const buttons = dialog.getByRole('button').filter({ hasText: /./ });
+	await expect(buttons).toHaveText(['Cancel Call', 'Initiate Now', 'Close']);
+	await checkAccessibility(page);
+	await buttons.first().press('Enter');
+	const question = page.getByRole('dialog', { name: 'Cancel the call with Maya?' });
+	await expect(question).toContainText('Maya is the only one left in this call');
+	await expect(question.getByRole('button').filter({ hasText: /./ })).toHaveText([
+		'Keep it',
+		'Cancel Call',
+	]);
+	await page.keyboard.press('Escape');
+	await expect(rowWith(page, 'Maya').getByRole('button').first()).toBeFocused();
+	await page.route('**/api/calls/*', (route) => route.fulfill(refusal));
+	await rowWith(page, 'Theo').getByRole('button').press('Enter');
+	await expect(dialog.getByText('What happened could not be loaded.')).toBeVisible();
+	await checkAccessibility(page);
+});
+
+test('[CA-10] what cannot be loaded is shown as labelled examples', async ({ signedIn: page }) => {
+	const calls = '**/api/calls?*';
+	const failure = page.getByText('Failed to load calls. Using demo data instead.');
+	const letGo = await holdBack(page, calls, { json: { message: 'not a list' } });
+	await page.goto('/calls');
+	await expect(page.getByRole('heading', { name: 'Calls', level: 1 })).toBeVisible();
+	await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible();
+	await checkAccessibility(page);
+	letGo();
+	await expect(failure).toBeVisible();
+	const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+	await expect(rows).toHaveCount(2);
+	for (const row of await rows.all()) {
+		await expect(row.getByText('Demo data')).toBeVisible();
+		for (const button of await row.getByRole('button').all()) await expect(button).toBeDisabled();
+	}
+	await checkAccessibility(page);
+	await page.unroute(calls);
+	await page.route(calls, (route) => route.abort());
+	await page.goto('/calls?filter=completed');
+	await expect(failure).toBeVisible({ timeout: 15_000 });
+	await expect(rows).toHaveText([/Uncle.*Demo data.*24:05.*Completed/]);
+	await page.unroute(calls);
+	await page.getByRole('button', { name: 'Retry' }).click();
+	await expect(page.getByRole('heading', { name: 'No completed calls yet' })).toBeVisible();
+	await expect(page.getByText('Demo data')).toHaveCount(0);
+});

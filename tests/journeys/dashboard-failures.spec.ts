@@ -1,0 +1,80 @@
+import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
+import { figure, LISTS, lists, openDashboard, refresh, rows } from './dashboard-steps.ts';
+import { addRecipient } from './schedules-steps.ts';
+
+test('[DA-14] [DA-16] a server that cannot be reached: demo figures, marked as such', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	await addRecipient(app, account, { name: 'Rose' });
+	await page.route(LISTS, (route) => route.abort());
+	await openDashboard(page);
+	const message = 'Cannot connect to the server. Please make sure the backend is running.';
+	await expect(page.getByText(message, { exact: true })).toBeVisible();
+	await expect(figure(page, 'Total Recipients')).toHaveText('2Total RecipientsDemo data');
+	for (const label of [
+		'Active Call Schedules',
+		'Active Message Schedules',
+		'Completed Calls',
+		'Completed Messages',
+	]) {
+		await expect(figure(page, label)).toHaveText(`1${label}Demo data`);
+	}
+	await expect(rows(page)).toHaveText([/Call.*Demo data/, /Message.*Demo data/]);
+	await checkAccessibility(page);
+
+	await page.unroute(LISTS);
+	await page.getByRole('button', { name: 'Retry' }).click();
+	await expect(page.getByText(message)).toBeHidden();
+	await expect(figure(page, 'Total Recipients')).toHaveText('1Total Recipients');
+	await expect(page.getByText('Demo data')).toBeHidden();
+
+	// Whoever asks and gets no answer is told so too.
+	await page.route(LISTS, (route) => route.abort());
+	await refresh(page).click();
+	await expect(page.getByText(message)).toBeVisible();
+	await expect(figure(page, 'Total Recipients')).toHaveText('2Total RecipientsDemo data');
+});
+
+test('[DA-15] [DA-18] what is not a list is replaced by samples, list by list', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	await addRecipient(app, account, { name: 'Rose' });
+	await page.route(lists('messages'), (route) => route.fulfill({ json: { not: 'a list' } }));
+	await page.route(lists('schedules'), (route) => route.fulfill({ json: { not: 'a list' } }));
+	await openDashboard(page);
+	const message = 'Failed to load dashboard data. Please try again later.';
+	await expect(page.getByText(message, { exact: true })).toBeVisible();
+	await expect(figure(page, 'Total Recipients')).toHaveText('1Total Recipients');
+	await expect(figure(page, 'Completed Calls')).toHaveText('0Completed Calls');
+	for (const label of ['Active Call Schedules', 'Active Message Schedules', 'Completed Messages']) {
+		await expect(figure(page, label)).toHaveText(`1${label}Demo data`);
+	}
+	await expect(rows(page)).toHaveText([/Message.*Demo data/]);
+
+	await page.unrouteAll();
+	await page.route(lists('calls'), (route) => route.fulfill({ body: 'not JSON at all' }));
+	await refresh(page).click();
+	await expect(figure(page, 'Completed Calls')).toHaveText('1Completed CallsDemo data');
+	await expect(figure(page, 'Completed Messages')).toHaveText('0Completed Messages');
+	await expect(page.getByText(message, { exact: true })).toBeVisible();
+});
+
+test('[DA-17] a server that answers with an error: its message, or that loading failed', async ({
+	signedIn: page,
+}) => {
+	const answer = (json: object) =>
+		page.route(lists('calls'), (route) => route.fulfill({ status: 500, json }));
+	await answer({ message: 'The cellar is flooded.' });
+	await openDashboard(page);
+	await expect(page.getByText('Error: The cellar is flooded.', { exact: true })).toBeVisible();
+	await expect(figure(page, 'Completed Calls')).toHaveText('1Completed CallsDemo data');
+	await page.unrouteAll();
+	await answer({});
+	await refresh(page).click();
+	await expect(page.getByText('Failed to load dashboard data', { exact: true })).toBeVisible();
+	await expect(rows(page)).toHaveText([/Call.*Demo data/]);
+});

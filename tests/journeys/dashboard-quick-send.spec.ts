@@ -1,0 +1,88 @@
+import { listCalls } from '#contract/calls.ts';
+import { listMessages } from '#contract/messages.ts';
+import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
+import { startTrial } from './billing-steps.ts';
+import { openDashboard, rows } from './dashboard-steps.ts';
+import { addRecipient } from './schedules-steps.ts';
+
+test('[DA-04] [DA-05] [DA-20] a message and a call go out at once, once each, by keyboard', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	const rose = await addRecipient(app, account, { name: 'Rose' });
+	await addRecipient(app, account, { name: 'Theo' });
+	await startTrial(app, account);
+	await openDashboard(page);
+	const dialog = page.getByRole('dialog');
+	const messages = page.getByRole('button', { name: 'Messages', exact: true });
+	await messages.press('Enter');
+	await expect(dialog).toHaveAccessibleName('Send a message now');
+	const send = dialog.getByRole('button', { name: 'Send Message' });
+	await send.press('Enter');
+	await expect(dialog.getByText('At least one recipient is required')).toBeVisible();
+	await expect(dialog.getByText('Message content is required')).toBeVisible();
+	await checkAccessibility(page);
+	await dialog.getByRole('checkbox', { name: 'Rose' }).press('Space');
+	await dialog.getByLabel('Message content').pressSequentially('Thinking of you');
+	await expect(dialog.getByText('15 of 1,600 characters · 1 segment')).toBeVisible();
+	// Two presses before any answer: the second finds the first.
+	await send.evaluate((button: HTMLButtonElement) => {
+		button.click();
+		button.click();
+	});
+	await expect(page.getByText('Message sent successfully', { exact: true })).toBeVisible();
+	await expect(dialog).toBeHidden();
+	await expect(messages).toBeFocused();
+	expect(await app.call(listMessages, {}, account.token)).toMatchObject([
+		{ content: 'Thinking of you', recipientIds: [{ _id: rose._id }] },
+	]);
+	expect((await app.texts(rose.phoneNumber)).at(-1)?.body).toContain('Thinking of you');
+	await expect(rows(page).first()).toHaveText(/Text to Rose: “Thinking of you”.*Sent/);
+
+	await page.getByRole('button', { name: 'Calls', exact: true }).press('Enter');
+	await expect(dialog).toHaveAccessibleName('Call now');
+	await dialog.getByRole('checkbox', { name: 'Rose' }).press('Space');
+	await dialog.getByRole('checkbox', { name: 'Theo' }).press('Space');
+	await dialog.getByLabel('Words to add (optional)').fill('Cake at three!');
+	await dialog.getByRole('button', { name: 'Send Call' }).press('Enter');
+	await expect(page.getByText('Call sent successfully', { exact: true })).toBeVisible();
+	await expect(dialog).toBeHidden();
+	expect(await app.call(listCalls, {}, account.token)).toHaveLength(2);
+	await expect(rows(page).filter({ hasText: 'In progress' })).toHaveCount(2);
+});
+
+test('[DA-05] [DA-19] what cannot be sent is said in the server’s words, and may be tried again', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	await openDashboard(page);
+	await page.getByRole('button', { name: 'Messages', exact: true }).click();
+	const dialog = page.getByRole('dialog');
+	const send = dialog.getByRole('button', { name: 'Send Message' });
+	await expect(send).toBeDisabled();
+	await dialog.getByRole('button', { name: 'Add a recipient' }).click();
+	await dialog.getByLabel('Name').fill('Maya');
+	await dialog.getByLabel('Phone number').fill('2125550177');
+	await dialog.getByRole('button', { name: 'Add Recipient' }).click();
+	await expect(dialog.getByRole('checkbox', { name: 'Maya' })).toBeChecked();
+	await dialog.getByLabel('Message content').fill('Hello');
+	await send.press('Enter');
+	const refusal = 'Your plan has no texts left this month.';
+	await expect(page.locator('[data-kind=error]')).toHaveText(refusal);
+	await expect(dialog.getByLabel('Message content')).toHaveValue('Hello');
+
+	const keys: (string | undefined)[] = [];
+	page.on('request', (request) => {
+		if (request.url().endsWith('/quick')) keys.push(request.headers()['idempotency-key']);
+	});
+	await send.press('Enter');
+	await expect.poll(() => keys.length).toBe(1);
+	await startTrial(app, account);
+	await expect(send).toBeEnabled();
+	await send.press('Enter');
+	await expect(page.getByText('Message sent successfully')).toBeVisible();
+	expect(keys).toEqual([keys[0], keys[0]]);
+	expect(keys[0]).toMatch(/^\w{32}$/);
+});

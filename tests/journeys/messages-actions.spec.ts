@@ -1,0 +1,104 @@
+import { getMessage, listMessages } from '#contract/messages.ts';
+import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
+import { buildMessage } from '#tests/support/history.ts';
+import { startTrial } from './billing-steps.ts';
+import { holdBack, rowWith, timeToasts } from './messages-steps.ts';
+import { addRecipient, addSchedule, refusal } from './schedules-steps.ts';
+
+test('[ME-07] [ST-04] cancelling skips only this one, at once, and goes back when refused', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	const rose = await addRecipient(app, account, { name: 'Rose' });
+	await startTrial(app, account);
+	await addSchedule(app, account, [rose], {
+		name: 'Mornings',
+		type: 'message',
+		messageContent: 'Good morning!',
+	});
+	const letGo = await holdBack(page, '**/api/messages/*/cancel', refusal);
+	const toasts = await timeToasts(page);
+	await page.goto('/messages');
+	const row = rowWith(page, 'Good morning!');
+	const dialog = page.getByRole('dialog');
+	const confirm = dialog.getByRole('button', { name: 'Cancel Message' });
+	await row.getByRole('button', { name: /^Cancel/ }).press('Enter');
+	await expect(dialog).toContainText('Only this one is skipped.');
+	await expect(dialog).toContainText('the next one comes on Sun, Jan 8, 2090, 3:00 PM');
+	await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
+	await checkAccessibility(page);
+	await page.keyboard.press('Tab');
+	await page.keyboard.press('Enter');
+	await expect(dialog).toBeHidden();
+	await expect(row.getByText('Cancelled')).toBeVisible();
+	const letListGo = await holdBack(page, '**/api/messages?*');
+	letGo();
+	await expect(page.getByText('Failed to cancel message. Please try again.')).toBeVisible();
+	await expect(row.getByText('Scheduled')).toBeVisible();
+	letListGo();
+
+	await page.unroute('**/api/messages/*/cancel');
+	await row.getByRole('button', { name: /^View details/ }).click();
+	await dialog.getByRole('button', { name: 'Cancel Message' }).click();
+	await expect(dialog).toContainText('Only this one is skipped.');
+	await confirm.click();
+	await expect(page.getByText('Message Cancelled')).toBeVisible();
+	await expect(rowWith(page, /Jan 1, 2090.*Cancelled/)).toBeVisible();
+	await expect(rowWith(page, /Jan 8, 2090.*Scheduled/)).toBeVisible();
+	const stored = await app.call(listMessages, {}, account.token);
+	expect(stored.map(({ status }) => status)).toEqual(['scheduled', 'cancelled']);
+	await expect
+		.poll(async () => (await toasts()).map(({ kind }) => kind))
+		.toEqual(['error', 'success']);
+	for (const { ms } of await toasts()) {
+		expect(ms).toBeGreaterThanOrEqual(2000);
+		expect(ms).toBeLessThanOrEqual(5000);
+	}
+});
+
+test('[ME-08] resending asks, says what may happen twice, and shows what the server says', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	const rose = await addRecipient(app, account, { name: 'Rose' });
+	const recipients = [rose];
+	await startTrial(app, account);
+	const messageId = await buildMessage(app, account, { recipients, content: 'Happy birthday!' });
+	const lost = { recipients, content: 'Lost', status: 'failed', reason: 'not confirmed' } as const;
+	await buildMessage(app, account, lost);
+	await page.goto('/messages');
+	const dialog = page.getByRole('dialog');
+	const confirm = dialog.getByRole('button', { name: 'Resend Message' });
+	const letGo = await holdBack(page, '**/api/messages/*/send', refusal);
+	await rowWith(page, 'Lost')
+		.getByRole('button', { name: /^Resend/ })
+		.press('Enter');
+	await expect(dialog).toContainText('It is sent to Rose again.');
+	await expect(dialog).toContainText('It may arrive twice');
+	await checkAccessibility(page);
+	await confirm.press('Enter');
+	await expect(dialog).toBeHidden();
+	await expect(rowWith(page, 'Lost')).toContainText('sending');
+	letGo();
+	await expect(page.getByText('Failed to resend message. Please try again.')).toBeVisible();
+	await expect(rowWith(page, 'Lost')).toContainText('not confirmed');
+
+	await page.unroute('**/api/messages/*/send');
+	await rowWith(page, 'birthday')
+		.getByRole('button', { name: /^View details/ })
+		.click();
+	await dialog.getByRole('button', { name: 'Resend Message' }).click();
+	await expect(dialog).not.toContainText('twice');
+	const request = page.waitForRequest('**/send');
+	await confirm.click();
+	expect((await request).headers()['idempotency-key']).toMatch(/^[\w-]{20,}$/);
+	await expect(page.getByText('Message Resent')).toBeVisible();
+	expect((await app.texts(rose.phoneNumber)).at(-1)?.body).toContain('Happy birthday!');
+	await expect(rowWith(page, 'birthday').getByRole('button', { name: /^Resend/ })).toBeVisible();
+	const { status, timeline } = await app.call(getMessage, { params: { messageId } }, account.token);
+	expect(status).toBe('sent');
+	const words = timeline.flatMap(({ events }) => events.map((event) => event.words));
+	expect(words).toContain('You asked to send it again');
+});

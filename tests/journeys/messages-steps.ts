@@ -1,0 +1,88 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '#tests/support/browser.ts';
+
+/** A row of the table, or its card on a phone. */
+export const rowWith = (page: Page, words: string | RegExp): Locator =>
+	page
+		.getByRole('row')
+		.or(page.getByRole('listitem'))
+		.filter({ has: page.getByRole('button', { name: /^View details/ }) })
+		.filter({ hasText: words });
+
+/** What the badge of a status looks like: the name of its colour, and the colours themselves. */
+export async function badgeOf(row: Locator, word: string) {
+	const badge = row.getByText(word, { exact: true });
+	await expect(badge).toBeVisible();
+	return badge.evaluate((element) => {
+		const { color, backgroundColor } = getComputedStyle(element);
+		return { name: element.dataset.color, color, backgroundColor };
+	});
+}
+
+/** A value of a details dialog, by its label. */
+export const factOf = (dialog: Locator, label: string): Locator =>
+	dialog
+		.locator('dl > div')
+		.filter({ has: dialog.page().getByRole('term').getByText(label, { exact: true }) })
+		.getByRole('definition');
+
+/** The light theme's badge colours (specification, section 4). */
+export const colours = {
+	green: { name: 'green', color: 'rgb(10, 76, 68)', backgroundColor: 'rgb(213, 236, 231)' },
+	blue: { name: 'blue', color: 'rgb(29, 71, 120)', backgroundColor: 'rgb(221, 232, 246)' },
+	orange: { name: 'amber', color: 'rgb(122, 61, 0)', backgroundColor: 'rgb(253, 232, 210)' },
+	red: { name: 'red', color: 'rgb(143, 29, 22)', backgroundColor: 'rgb(251, 228, 225)' },
+	grey: { name: 'grey', color: 'rgb(84, 77, 68)', backgroundColor: 'rgb(236, 230, 220)' },
+};
+
+/** Holds back the server's answers to some calls until they are let go. */
+export async function holdBack(page: Page, url: string, answer?: object): Promise<() => void> {
+	let letGo = () => {};
+	const isLetGo = new Promise<void>((resolve) => {
+		letGo = resolve;
+	});
+	await page.route(url, async (route) => {
+		await isLetGo;
+		await (answer ? route.fulfill(answer) : route.continue());
+	});
+	return letGo;
+}
+
+/** Counts the requests to a list, and keeps their addresses. */
+export function requestsTo(page: Page, path: string): string[] {
+	const addresses: string[] = [];
+	page.on('request', (request) => {
+		const { pathname, search } = new URL(request.url());
+		if (pathname === path && request.method() === 'GET') addresses.push(search);
+	});
+	return addresses;
+}
+
+interface TimedToast {
+	kind?: string;
+	ms: number;
+}
+
+/** How long each toast was there, once it is gone; from the next page on. */
+export async function timeToasts(page: Page): Promise<() => Promise<TimedToast[]>> {
+	await page.addInitScript(() => {
+		const gone: TimedToast[] = [];
+		const since = new Map<Node, number>();
+		Object.assign(window, { goneToasts: gone });
+		const isToast = (node: Node): node is HTMLElement =>
+			node instanceof HTMLElement && node.dataset.kind !== undefined;
+		new MutationObserver((records) => {
+			for (const { addedNodes, removedNodes } of records) {
+				for (const node of addedNodes) if (isToast(node)) since.set(node, performance.now());
+				for (const node of removedNodes) {
+					if (!isToast(node)) continue;
+					gone.push({
+						kind: node.dataset.kind,
+						ms: performance.now() - (since.get(node) ?? Number.NaN),
+					});
+				}
+			}
+		}).observe(document, { childList: true, subtree: true });
+	});
+	return () => page.evaluate(() => (window as unknown as { goneToasts: TimedToast[] }).goneToasts);
+}
