@@ -7,6 +7,7 @@ create index occurrences_start_idx on occurrences (starts_at) where status = 'sc
 alter table occurrences
 	-- The month whose plan it used up; null while it has used nothing.
 	add column usage_month text,
+	add column usage_amount integer,
 	add column dispatched_at timestamptz,
 	-- What a quick call's invitation says besides the link.
 	add column invitation text;

@@ -3,13 +3,15 @@ import { parsePhone } from './phone.ts';
 
 export const id = z.uuid().check(z.toLowerCase());
 
+/** Something that can be seen: not only spaces, also of no width, or marks of direction. */
+export const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
 /** A single line that a person must fill in. */
 export function requiredText(message: string, max = 200) {
 	return z.string(message).check(
 		z.overwrite((text) => text.replace(/\p{Cc}+/gu, ' ')),
 		z.trim(),
-		// Something that can be seen: not only spaces of no width or marks of direction.
-		z.regex(/[\p{L}\p{N}\p{P}\p{S}]/u, message),
+		z.regex(visible, message),
 		z.maxLength(max, `At most ${max} characters, please`),
 	);
 }

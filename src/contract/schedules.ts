@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listQuery } from './list.ts';
-import { id, instant, requiredText, timeZone } from './primitives.ts';
+import { id, instant, requiredText, timeZone, visible } from './primitives.ts';
 import { frequencies } from './recurrence.ts';
 import { MAX_TEXT_CHARACTERS } from './texts.ts';
 
@@ -119,7 +119,7 @@ const contentWithinLimit = z
 
 /** The words of a text, which must have some. */
 export const messageContent = contentWithinLimit.check(
-	z.refine((content) => content.trim() !== '', 'Message content is required'),
+	z.regex(visible, 'Message content is required'),
 );
 
 const scheduleFields = z.object({
@@ -168,7 +168,7 @@ function crossCheck({ value, issues }: z.core.ParsePayload<z.output<typeof sched
 			refuse('endDate', 'End date must be after start date');
 		}
 	}
-	if (type === 'message' && !messageContent?.trim()) {
+	if (type === 'message' && !visible.test(messageContent ?? '')) {
 		refuse('messageContent', 'Message content is required');
 	}
 }

@@ -54,6 +54,17 @@ export function localTimeFor(instant: Date, zone: string, homeZone = zone): stri
 	return `${timeWords(time)}${day} in ${zoneCity(zone)}`;
 }
 
+/** 'Sunday, November 15, 9:00 AM'. */
+export function dateWords(instant: Date, zone = 'UTC'): string {
+	const day = new Intl.DateTimeFormat('en-US', {
+		timeZone: zone,
+		weekday: 'long',
+		month: 'long',
+		day: 'numeric',
+	}).format(instant);
+	return `${day}, ${timeWords(clockAt(instant, zone).time)}`;
+}
+
 /** Whether a call or text at that instant would come at an hour when people may be asleep. */
 export function isEarlyOrLate(instant: Date, zone: string): boolean {
 	const { time } = clockAt(instant, zone);

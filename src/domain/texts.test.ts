@@ -40,6 +40,11 @@ const purposes: TextPurpose[] = [
 
 describe('the words of a text', () => {
 	test.each<[TextPurpose, Partial<TextFacts>, string]>([
+		[
+			'called_off',
+			{ goesAhead: true },
+			'You do not need to come to the call "Sunday call" with Ana Reyes on Sunday, November 22 at 9:00 AM (New York time): it takes place without you.',
+		],
 		['message', {}, 'See you on Sunday!\n- Ana Reyes, via Kinbell'],
 		[
 			'message',
@@ -49,7 +54,7 @@ describe('the words of a text', () => {
 		[
 			'introduction',
 			{ isFirst: true },
-			'Ana Reyes has a message for you and asked Kinbell to send it. It comes next. Reply STOP to stop.',
+			'Ana Reyes has a message for you and asked Kinbell to send it. It follows in a moment. Reply STOP to stop.',
 		],
 		['invite', {}, 'Ana Reyes is calling you on Kinbell now: "Sunday call". Tap to join:'],
 		['invite', { title: null }, 'Ana Reyes is calling you on Kinbell now. Tap to join:'],

@@ -34,6 +34,8 @@ export interface TextFacts {
 	timezone?: string;
 	/** For `moved`: when it takes place instead; null when it does not. */
 	nextDueAt?: Date | null;
+	/** For `called_off`: it takes place, but without this person. */
+	goesAhead?: boolean;
 	/** For `missed_alert`. */
 	missedNames?: string[];
 	/** For `help`: where one can read more. */
@@ -47,7 +49,7 @@ export function wordText(purpose: TextPurpose, facts: TextFacts): string {
 		case 'message':
 			return message(facts);
 		case 'introduction':
-			return `${nameOf(facts)} has a message for you and asked Kinbell to send it. It comes next. Reply STOP to stop.`;
+			return `${nameOf(facts)} has a message for you and asked Kinbell to send it. It follows in a moment. Reply STOP to stop.`;
 		case 'invite':
 			return followedBy(withIntroduction(invite(facts), facts), 'Tap to join:');
 		case 'test_invite':
@@ -121,7 +123,9 @@ function moved(facts: TextFacts): string {
 }
 
 function calledOff(facts: TextFacts): string {
-	return `${upperFirst(callOf(facts))} on ${momentWords(facts)} will not take place.`;
+	const call = `${callOf(facts)} on ${momentWords(facts)}`;
+	if (facts.goesAhead) return `You do not need to come to ${call}: it takes place without you.`;
+	return `${upperFirst(call)} will not take place.`;
 }
 
 const MOST_NAMES = 5;

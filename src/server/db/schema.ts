@@ -321,6 +321,8 @@ export const occurrences = pgTable(
 		reason: text('reason'),
 		/** The month whose plan it used up; null while it has used nothing. */
 		usageMonth: text('usage_month'),
+		/** How much of it was reserved when it was made: by a quick send, or a call that somebody started. */
+		usageAmount: integer('usage_amount'),
 		dispatchedAt: instant('dispatched_at'),
 		/** What a quick call's invitation says besides the link. */
 		invitation: text('invitation'),

@@ -41,14 +41,13 @@ export async function startQuickCall(
 		startsAt: now,
 		status: 'scheduled',
 		usageMonth,
+		usageAmount: 1,
 		invitation: messageContent?.trim() || null,
 		createdAt: now,
 	});
-	// Ids made within a millisecond are in no order; these tell in which the people were chosen.
-	const callIds = chosen.map(() => deps.newId()).sort();
 	await tx.insert(calls).values(
-		chosen.map(({ id, name, phone }, position) => ({
-			id: callIds[position] as string,
+		chosen.map(({ id, name, phone }) => ({
+			id: deps.newId(),
 			accountId,
 			occurrenceId,
 			recipientId: id,
@@ -81,11 +80,12 @@ export async function initiateCall(
 	const { held } = await holdScheduled(tx, accountId, callId);
 	// A quick call has been paid for, and so has one that was initiated a moment ago.
 	if (held.usageMonth !== null) throw hasStarted();
+	await countReachable(tx, await tx.select().from(calls).where(isScheduledIn(held)));
 	const usageMonth = await reserveCall(tx, deps, accountId);
 	const now = deps.clock.now();
 	await tx
 		.update(occurrences)
-		.set({ usageMonth, startsAt: now })
+		.set({ usageMonth, usageAmount: 1, startsAt: now })
 		.where(eq(occurrences.id, held.id));
 	await tx.update(calls).set({ status: 'in-progress', changedAt: now }).where(isScheduledIn(held));
 	await withdrawTexts(tx, deps, isAheadIn(held));

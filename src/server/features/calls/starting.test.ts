@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { deliveries, occurrences } from '#server/db/schema.ts';
+import { deliveries, occurrences, optOuts } from '#server/db/schema.ts';
 import { type CallCalls, callCalls } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine, textsTo } from '#tests/support/engine.ts';
@@ -46,6 +46,19 @@ const bodiesTo = async (phone: string) =>
 	(await textsTo(family.app, phone)).map(({ body }) => body);
 
 describe('initiating a call', () => {
+	test('that nobody can be invited to is refused, and uses nothing', async () => {
+		const { app, rosa, luis } = family;
+		const { forRosa } = await plan();
+		for (const { phoneNumber } of [rosa, luis]) {
+			await db.insert(optOuts).values({ phone: phoneNumber, since: app.deps.clock.now() });
+		}
+		expect(refusalOf(await call.initiate(forRosa))).toEqual([
+			409,
+			'Everyone you chose has asked for no more texts.',
+		]);
+		expect(await used()).toBe(0);
+	});
+
 	test('[ST-02] starts it for everyone now, counts it once, and goes on with the next day', async () => {
 		const { app, rosa, luis } = family;
 		const { forRosa } = await plan();
@@ -164,7 +177,7 @@ describe('cancelling a call', () => {
 		await runEngine(app.deps);
 		expect(await bodiesTo(rosa.phoneNumber)).toEqual([
 			expect.stringContaining('Reminder'),
-			expect.stringContaining('will not take place'),
+			expect.stringContaining('takes place without you'),
 		]);
 		expect(await bodiesTo(luis.phoneNumber)).toHaveLength(1);
 		expect(await bodiesTo(account.phone)).toHaveLength(1);

@@ -106,6 +106,16 @@ describe('a test call before there is an account', () => {
 		expect(meeting?.hostName).toBe(worded);
 	});
 
+	test('with a session says the account’s name to strangers only as far as it is a name', async () => {
+		const ana = await buildAccount(app, { name: 'Win at https://evil.example/x', phone: ANA });
+		await buildSubscription(app, ana.user._id);
+		await start({}, { token: ana.token });
+		await runEngine(app.deps);
+		const [text] = await textsTo(app, ROSA);
+		expect(text?.body).toContain('a test call from Win at https evil. example x on Kinbell');
+	});
+
+
 	test.each([
 		[{ phoneNumbers: [] }, 'phoneNumbers', 'Phone number is required'],
 		[{ phoneNumbers: undefined }, 'phoneNumbers', 'Phone number is required'],

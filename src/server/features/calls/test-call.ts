@@ -30,20 +30,22 @@ export async function startTestCall(
 	const phones = [...new Set(input.phoneNumbers)];
 	if (!session) await refuseUnlessChecked(deps, address, phones);
 	return deps.db.transaction(async (tx) => {
-		if (session) await refuseUnlessOwn(tx, session, phones);
+		const ownName = session && (await refuseUnlessOwn(tx, session, phones));
 		await spendLimits(tx, deps, address, phones);
 		if (session) await reserveOne(tx, deps, session);
-		return openAndInvite(tx, deps, session?.accountId ?? null, phones, input);
+		const hostName = input.names?.[0] ?? ownName;
+		return openAndInvite(tx, deps, session?.accountId ?? null, phones, { ...input, hostName });
 	});
 }
 
+/** Returns the account's name. */
 async function refuseUnlessOwn(
 	tx: Transaction,
 	{ accountId }: Session,
 	phones: string[],
-): Promise<void> {
-	const { phone } = await lockAccount(tx, accountId);
-	if (phone !== null && phones.includes(phone)) return;
+): Promise<string> {
+	const { phone, name } = await lockAccount(tx, accountId);
+	if (phone !== null && phones.includes(phone)) return name;
 	const message = 'One of the numbers must be your own';
 	throw new AppError('invalid_input', message, { fields: { phoneNumbers: message } });
 }
@@ -90,7 +92,7 @@ async function openAndInvite(
 	deps: Deps,
 	accountId: string | null,
 	phones: string[],
-	{ title, emails, names = [] }: MeetingInput,
+	{ title, emails, names = [], hostName }: MeetingInput & { hostName?: string },
 ): Promise<string> {
 	const now = deps.clock.now();
 	const [opened] = await openMeetings(tx, deps, [
@@ -98,7 +100,7 @@ async function openAndInvite(
 			accountId,
 			occurrenceId: null,
 			title,
-			hostName: wordedName(names[0]),
+			hostName: wordedName(hostName),
 			emails,
 			opensAt: now,
 			missedCallAlert: false,

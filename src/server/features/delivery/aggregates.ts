@@ -108,6 +108,7 @@ async function tellOfFailedTexts(tx: Transaction, deps: Tools, ids: string[]): P
 			accountId,
 			key: `failed:${occurrenceId}:${round}`,
 			kind: 'text_failed',
+			replaces: true,
 			words: `Your message “${shortened(content)}” was not received by ${who.join('; ')}.`,
 		});
 	}
@@ -168,6 +169,7 @@ async function refreshCalls(tx: Transaction, deps: Tools, ids: string[]): Promis
 			accountId,
 			key: `failed:${occurrenceId}`,
 			kind: 'call_failed',
+			replaces: true,
 			words: `The link to your call${title ? ` “${title}”` : ''} did not reach ${who.join('; ')}.`,
 		});
 		await releaseIfNobodyIsLeft(tx, accountId, occurrenceId);

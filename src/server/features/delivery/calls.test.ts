@@ -9,6 +9,7 @@ import {
 	meetings,
 	notices,
 	occurrences,
+	optOuts,
 	usage,
 } from '#server/db/schema.ts';
 import { hashToken } from '#server/gateways/ids.ts';
@@ -135,6 +136,16 @@ describe('a group call that is due', () => {
 		expect(await bodies(account.phone)).toHaveLength(2);
 	});
 
+	test('tells an account holder without a verified number in the app who did not come', async () => {
+		await schedule.create({ notification: false });
+		await db.update(accounts).set({ phoneVerified: false });
+		await at(NINE);
+		await at('2026-11-16T14:15:00Z');
+		const [told] = await db.select().from(notices);
+		expect(told?.words).toMatch(/Luis, Rosa|Rosa, Luis/);
+		expect(await bodies(account.phone)).toEqual([]);
+	});
+
 	test('sends no alert when it is switched off', async () => {
 		await schedule.create({ notification: false, notifications: { missedCallAlert: false } });
 		await at(NINE);
@@ -155,6 +166,17 @@ describe('a group call that is due', () => {
 		expect(await used()).toBe(1);
 		const [notice] = await db.select().from(notices);
 		expect(notice?.words).toContain(`Nana: ${reason}`);
+	});
+
+	test('tells of everyone whom the link did not reach, whoever was known of first', async () => {
+		const nana = await buildRecipient(app, account, { name: 'Nana', phoneNumber: '15005550009' });
+		await schedule.create({ notification: false, recipientIds: [nana._id, rosa._id, luis._id] });
+		await db.insert(optOuts).values({ phone: rosa.phoneNumber, since: new Date(NINE) });
+		await at(NINE);
+		const told = await db.select().from(notices);
+		expect(told).toHaveLength(1);
+		expect(told[0]?.words).toMatch(/Nana: .*Rosa: |Rosa: .*Nana: /);
+		expect(told[0]?.words).not.toContain('Luis');
 	});
 
 	test('that nobody can be invited to uses nothing of the plan', async () => {
@@ -194,6 +216,51 @@ describe('a group call that is due', () => {
 			{ status: 'failed', reason },
 		]);
 		expect(await bodies(rosa.phoneNumber)).toEqual([]);
+	});
+});
+
+describe('a call that moves', () => {
+	const today = { frequency: 'daily', startDate: '2026-11-15' };
+	const reminded = async () => {
+		const { body } = await schedule.create(today);
+		await at('2026-11-15T13:00:00Z');
+		return body._id;
+	};
+	const moveTo = async (id: string, time: string) => {
+		const { status, problem } = await schedule.update(id, { ...today, time });
+		expect([status, problem.message]).toEqual([200, undefined]);
+	};
+
+	test('again while the text about it is being sent is told truly to everyone', async () => {
+		const id = await reminded();
+		await moveTo(id, '10:30');
+		const { sms } = app.deps;
+		let second: Promise<unknown> = Promise.resolve();
+		app.deps.sms = {
+			...sms,
+			async send(text) {
+				// The first that is handed over meets an edit at that very moment.
+				if (text.body.includes('10:30')) second = moveTo(id, '11:00');
+				return sms.send(text);
+			},
+		};
+		await runEngine(app.deps);
+		await second;
+		app.deps.sms = sms;
+		await runEngine(app.deps);
+		for (const { phoneNumber } of [rosa, luis]) {
+			expect((await bodies(phoneNumber)).at(-1)).toContain('11:00 AM');
+		}
+	});
+
+	test('twice before anybody was told is told once, with the last time', async () => {
+		const id = await reminded();
+		await moveTo(id, '10:30');
+		await moveTo(id, '11:00');
+		await runEngine(app.deps);
+		const texts = await bodies(rosa.phoneNumber);
+		expect(texts).toHaveLength(2);
+		expect(texts[1]).toContain('to Sunday, November 15 at 11:00 AM');
 	});
 });
 

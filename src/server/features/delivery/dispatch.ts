@@ -1,4 +1,5 @@
 import { and, eq, isNull, like, lte, sql } from 'drizzle-orm';
+import { dateWords } from '#domain/local-time.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { calls, deliveries, messages, occurrences, schedules } from '#server/db/schema.ts';
@@ -112,18 +113,22 @@ async function decide(
 		.map((occurrence) => ({ ...occurrence, refusedFor: TOO_LATE }));
 	const inTime = due.filter((occurrence) => !isLate(occurrence));
 
+	/** A group call counts once, a text once for each person it is sent to (decision D19). */
+	const amountOf = ({ id, kind }: DueOccurrence) =>
+		kind === 'call' ? 1 : people.reachable(id).length;
 	// A quick send and a call that somebody started have used up the plan already.
-	for (const occurrence of inTime) await releaseStopped(tx, occurrence, people);
 	const unpaid = inTime.filter(({ usageMonth }) => usageMonth === null);
 	const reservations = await reserveMany(
 		tx,
 		deps,
-		unpaid.map(({ id, accountId, kind }) => ({
-			accountId,
-			kind,
-			amount: kind === 'call' ? 1 : people.reachable(id).length,
+		unpaid.map((occurrence) => ({
+			accountId: occurrence.accountId,
+			kind: occurrence.kind,
+			amount: amountOf(occurrence),
 		})),
 	);
+	for (const occurrence of refused) await releaseUnused(tx, occurrence, 0);
+	for (const occurrence of inTime) await releaseUnused(tx, occurrence, amountOf(occurrence));
 	const monthOf = new Map<string, string>();
 	unpaid.forEach((occurrence, index) => {
 		const reservation = reservations[index];
@@ -139,16 +144,14 @@ async function decide(
 	return { going, refused };
 }
 
-/** Whoever said STOP after a quick send was made uses nothing of the plan. */
-async function releaseStopped(
+/** Of what a quick send reserved, what it does not use: it is too late, or somebody has said STOP since. */
+async function releaseUnused(
 	tx: Transaction,
-	occurrence: DueOccurrence,
-	people: People,
+	{ accountId, kind, usageMonth, usageAmount }: DueOccurrence,
+	used: number,
 ): Promise<void> {
-	const { accountId, kind, usageMonth } = occurrence;
-	if (kind === 'call' || usageMonth === null) return;
-	const amount = people.countStoppedSince(occurrence);
-	if (amount > 0) await releaseUsage(tx, accountId, kind, amount, usageMonth);
+	const unused = (usageAmount ?? 0) - used;
+	if (usageMonth && unused > 0) await releaseUsage(tx, accountId, kind, unused, usageMonth);
 }
 
 async function markDispatched(
@@ -186,7 +189,7 @@ async function markRefused(tx: Transaction, deps: Deps, refused: Refused[]): Pro
 }
 
 async function tellOfRefusal(tx: Transaction, deps: Deps, occurrence: Refused): Promise<void> {
-	const { id, accountId, kind, schedule, refusedFor } = occurrence;
+	const { id, accountId, kind, schedule, dueAt, refusedFor } = occurrence;
 	const name = schedule ? ` “${schedule.name}”` : '';
 	if (refusedFor === NONE_LEFT) {
 		const things = kind === 'call' ? 'calls' : 'texts';
@@ -196,14 +199,14 @@ async function tellOfRefusal(tx: Transaction, deps: Deps, occurrence: Refused): 
 			accountId,
 			key: `limit:${kind}:${month}`,
 			kind: 'limit_reached',
-			words: `Your plan has no ${things} left this month. What is scheduled until then will not go out${name ? `; the first is${name}` : ''}.`,
+			words: `Your plan has no ${things} left this month, so${name ? name : ' what was due'} and what is scheduled for the rest of the month will not go out.`,
 		});
 	}
 	return tellHolder(tx, deps, {
 		accountId,
 		key: `failed:${id}`,
 		kind: kind === 'call' ? 'call_failed' : 'text_failed',
-		words: `Your ${kind === 'call' ? 'call' : 'message'}${name} did not go out: it was ${TOO_LATE}.`,
+		words: `Your ${kind === 'call' ? 'call' : 'message'}${name} of ${dateWords(dueAt, schedule?.timezone)} did not go out: it was ${TOO_LATE}.`,
 	});
 }
 

@@ -46,8 +46,6 @@ export interface People {
 	holderOf(occurrence: DueOccurrence): Holder;
 	hasStopped(phone: string): boolean;
 	hasAnyoneStopped(occurrenceId: string): boolean;
-	/** How many have asked for no more texts since it was made, and so since its plan was used up. */
-	countStoppedSince(occurrence: DueOccurrence): number;
 }
 
 /** How late something may still go out after the service was away (decision D7). */
@@ -95,19 +93,17 @@ export async function readPeople(tx: Transaction, due: DueOccurrence[]): Promise
 	const holderById = new Map(holders.map((holder) => [holder.id, holder]));
 	const phones = [...texted, ...called].map(({ phone }) => phone);
 	const stopped = await tx
-		.select()
+		.select({ phone: optOuts.phone })
 		.from(optOuts)
 		.where(sql`${optOuts.phone} = any(${sql.param(phones)}::text[])`);
-	const stoppedSince = new Map(stopped.map(({ phone, since }) => [phone, since]));
+	const stoppedPhones = new Set(stopped.map(({ phone }) => phone));
 
 	const of = (occurrenceId: string) => people.get(occurrenceId) ?? [];
-	const hasStopped = (phone: string) => stoppedSince.has(phone);
+	const hasStopped = (phone: string) => stoppedPhones.has(phone);
 	return {
 		of,
 		hasStopped,
 		hasAnyoneStopped: (occurrenceId) => of(occurrenceId).some(({ phone }) => hasStopped(phone)),
-		countStoppedSince: ({ id, createdAt }) =>
-			of(id).filter(({ phone }) => (stoppedSince.get(phone) ?? createdAt) > createdAt).length,
 		reachable: (occurrenceId) => of(occurrenceId).filter(({ phone }) => !hasStopped(phone)),
 		holderOf({ accountId, schedule }) {
 			const holder = holderById.get(accountId);

@@ -14,38 +14,40 @@ import type { Delivery } from './releases.ts';
 const LOOK_AGAIN_MS = 2_000;
 
 /** Returns the ids of those that must wait. */
-export async function introduceFirst(deps: Deps, texts: Delivery[]): Promise<Set<string>> {
+export async function introduceFirst(
+	tx: Transaction,
+	deps: Deps,
+	texts: Delivery[],
+): Promise<Set<string>> {
 	const held = new Set<string>();
 	for (const text of texts) {
-		if (await mustWait(deps, text)) held.add(text.id);
+		if (await mustWait(tx, deps, text)) held.add(text.id);
 	}
 	return held;
 }
 
-async function mustWait({ db, clock, newId }: Deps, text: Delivery): Promise<boolean> {
+async function mustWait(tx: Transaction, deps: Deps, text: Delivery): Promise<boolean> {
 	const { occurrenceId, accountId, recipientId, party, phone, notAfter } = text;
 	if (occurrenceId === null) return false;
-	return db.transaction(async (tx) => {
-		const [introduction] = await tx
-			.select({ settledAt: deliveries.settledAt })
-			.from(deliveries)
-			.where(
-				and(
-					eq(deliveries.occurrenceId, occurrenceId),
-					eq(deliveries.party, party),
-					eq(deliveries.purpose, 'introduction'),
-				),
-			);
-		if (introduction?.settledAt) return false;
-		const now = clock.now();
-		const planned = { accountId, occurrenceId, recipientId, party, phone, dueAt: now, notAfter };
-		await planTexts(tx, { clock, newId }, [{ ...planned, purpose: 'introduction' }]);
-		await tx
-			.update(deliveries)
-			.set({ wakeAt: new Date(now.getTime() + LOOK_AGAIN_MS) })
-			.where(and(anyOf(deliveries.id, [text.id]), eq(deliveries.status, 'queued')));
-		return true;
-	});
+	const [introduction] = await tx
+		.select({ settledAt: deliveries.settledAt })
+		.from(deliveries)
+		.where(
+			and(
+				eq(deliveries.occurrenceId, occurrenceId),
+				eq(deliveries.party, party),
+				eq(deliveries.purpose, 'introduction'),
+			),
+		);
+	if (introduction?.settledAt) return false;
+	const now = deps.clock.now();
+	const planned = { accountId, occurrenceId, recipientId, party, phone, dueAt: now, notAfter };
+	await planTexts(tx, deps, [{ ...planned, purpose: 'introduction' }]);
+	await tx
+		.update(deliveries)
+		.set({ wakeAt: new Date(now.getTime() + LOOK_AGAIN_MS) })
+		.where(and(eq(deliveries.id, text.id), eq(deliveries.status, 'queued')));
+	return true;
 }
 
 /** Whoever got one of these texts has been told who asked for it and how to stop. */

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { sendQuickMessage } from '#contract/messages.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import {
 	deliveries,
@@ -147,6 +148,38 @@ describe('a message that is due', () => {
 			status: 'failed',
 			reason: 'This person has asked for no more texts',
 		});
+	});
+});
+
+describe('a quick message', () => {
+	const used98 = () =>
+		db
+			.insert(usage)
+			.values({ accountId: account.user._id, month: '2026-11', kind: 'message', used: 98 });
+	const sendQuick = () =>
+		app.call(
+			sendQuickMessage,
+			{ body: { recipientIds: [rosa._id, luis._id], messageContent: 'Hello' } },
+			{ token: account.token },
+		);
+	const stop = (phone: string) => db.insert(optOuts).values({ phone, since: new Date(0) });
+
+	test('uses nothing of the plan for whoever says STOP before it is dispatched', async () => {
+		await sendQuick();
+		await stop(rosa.phoneNumber);
+		await run();
+		expect(await bodies(luis)).toHaveLength(1);
+		expect(await used()).toBe(1);
+	});
+
+	test('that was made too long ago is not sent, and uses nothing', async () => {
+		await used98();
+		await sendQuick();
+		expect(await used()).toBe(100);
+		app.deps.clock.advance(HOUR_MS + 1000);
+		await run();
+		expect(await bodies(rosa)).toEqual([]);
+		expect(await used()).toBe(98);
 	});
 });
 

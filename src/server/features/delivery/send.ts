@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
-import { deliveries, optOuts } from '#server/db/schema.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { anyOf } from '#server/db/any-of.ts';
+import type { Transaction } from '#server/db/open.ts';
+import { deliveries, occurrences, optOuts, schedules } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Outcome } from '#server/gateways/outcome.ts';
 import { linkUrl } from '../rooms/links.ts';
@@ -35,7 +37,10 @@ async function sendSome(deps: Deps, deliveryIds: string[]): Promise<void> {
 	const pauseMs = await takeTurn(deps, deliveryIds.length);
 	if (pauseMs > 0) await setTimeout(pauseMs);
 
-	const submitted = await submit(deps, await wordTexts(deps, deliveryIds));
+	const submitted = await deps.db.transaction(async (tx) => {
+		await holdMoved(tx, deliveryIds);
+		return submit(tx, deps, await wordTexts(tx, deps, deliveryIds));
+	});
 	const stopped = await findStopped(deps, submitted);
 	const settlements = await Promise.all(
 		submitted.map(async (text): Promise<Settlement> => {
@@ -48,11 +53,26 @@ async function sendSome(deps: Deps, deliveryIds: string[]): Promise<void> {
 	await settle(deps, settlements);
 }
 
+/**
+ * A text that says when a call takes place instead must be true when it is handed over: whoever
+ * moves that call again waits, and then sees who has been told.
+ */
+async function holdMoved(tx: Transaction, deliveryIds: string[]): Promise<void> {
+	await tx
+		.select({ id: schedules.id })
+		.from(deliveries)
+		.innerJoin(occurrences, eq(occurrences.id, deliveries.occurrenceId))
+		.innerJoin(schedules, eq(schedules.id, occurrences.scheduleId))
+		.where(and(anyOf(deliveries.id, deliveryIds), eq(deliveries.purpose, 'moved')))
+		.orderBy(schedules.id)
+		.for('share', { of: schedules });
+}
+
 /** Of several who try, one has it. What was withdrawn meanwhile is left out. */
-async function submit({ db, clock }: Deps, texts: WordedText[]): Promise<Submitted[]> {
+async function submit(tx: Transaction, { clock }: Deps, texts: WordedText[]): Promise<Submitted[]> {
 	if (texts.length === 0) return [];
 	const now = clock.now();
-	const { rows } = await db.execute<{ id: string; attempts: number }>(sql`
+	const { rows } = await tx.execute<{ id: string; attempts: number }>(sql`
 		update ${deliveries} set status = 'submitting', attempts = attempts + 1, submitted_at = ${now},
 			wake_at = ${new Date(now.getTime() + LEASE_MS)}, body = v.body, phone = v.phone
 		from unnest(${sql.param(texts.map(({ id }) => id))}::uuid[],

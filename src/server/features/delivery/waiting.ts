@@ -1,11 +1,13 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { holderParty } from '#domain/deliveries.ts';
+import { dateWords } from '#domain/local-time.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { accounts, calls, meetings } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { HOUR_MS } from '#server/http/budgets.ts';
+import { tellHolder } from '../notices/commands.ts';
 import { planTexts } from '../texts/outbox.ts';
 
 /** When the waiting time of a call is over, whoever has not come has missed it (decision D4). */
@@ -52,12 +54,18 @@ async function recordMissed(tx: Transaction, deps: Deps, meeting: Meeting): Prom
 				isNull(calls.startedAt),
 			),
 		)
-		.returning({ id: calls.id });
+		.returning({ name: calls.name });
 	if (missed.length === 0) return;
 	await signal(tx, changesOf(accountId));
 	if (!missedCallAlert) return;
 	const [holder] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
-	if (!holder?.phone || !holder.phoneVerified) return;
+	if (!holder?.phone || !holder.phoneVerified) {
+		const names = missed.map(({ name }) => name).join(', ');
+		const title = meeting.title ? ` “${meeting.title}”` : '';
+		const key = `missed:${occurrenceId}`;
+		const words = `Nobody saw ${names} at your call${title} of ${dateWords(meeting.opensAt, holder?.timezone)}.`;
+		return tellHolder(tx, deps, { accountId, key, kind: 'call_failed', words });
+	}
 	const now = deps.clock.now();
 	await planTexts(tx, deps, [
 		{

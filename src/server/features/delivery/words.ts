@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { holderParty } from '#domain/deliveries.ts';
 import { fitsWithIntroduction, type TextFacts, wordText } from '#domain/texts.ts';
 import { anyOf } from '#server/db/any-of.ts';
+import type { Transaction } from '#server/db/open.ts';
 import {
 	accounts,
 	calls,
@@ -30,15 +31,20 @@ export interface WordedText {
 }
 
 /** Those that are queued, with their words. What needs an introduction first stays queued. */
-export async function wordTexts(deps: Deps, deliveryIds: string[]): Promise<WordedText[]> {
-	const all = await readFacts(deps, deliveryIds);
-	await withdrawUnreachable(deps, all.filter(isUnreachable));
+export async function wordTexts(
+	tx: Transaction,
+	deps: Deps,
+	deliveryIds: string[],
+): Promise<WordedText[]> {
+	const all = await readFacts(tx, deliveryIds);
+	await withdrawUnreachable(tx, deps, all.filter(isUnreachable));
 	const rows = all.filter((row) => !isUnreachable(row));
-	const missed = await readMissedNames(deps, rows);
+	const missed = await readMissedNames(tx, rows);
 	const texts = rows.map((row) => ({ row, facts: factsOf(deps, row, missed) }));
 	const isTooLong = ({ row, facts }: (typeof texts)[0]) =>
 		row.delivery.purpose === 'message' && facts.isFirst && !fitsWithIntroduction(facts);
 	const held = await introduceFirst(
+		tx,
 		deps,
 		texts.filter(isTooLong).map(({ row }) => row.delivery),
 	);
@@ -59,16 +65,16 @@ export async function wordTexts(deps: Deps, deliveryIds: string[]): Promise<Word
 const isUnreachable = ({ delivery, account }: Facts) =>
 	delivery.party === holderParty && !(account?.phone && account.phoneVerified);
 
-async function withdrawUnreachable(deps: Deps, rows: Facts[]): Promise<void> {
+async function withdrawUnreachable(tx: Transaction, deps: Deps, rows: Facts[]): Promise<void> {
 	if (rows.length === 0) return;
 	const ids = rows.map(({ delivery }) => delivery.id);
-	await deps.db.transaction((tx) => withdrawTexts(tx, deps, anyOf(deliveries.id, ids)));
+	await withdrawTexts(tx, deps, anyOf(deliveries.id, ids));
 }
 
 type Facts = Awaited<ReturnType<typeof readFacts>>[0];
 
-function readFacts({ db }: Deps, deliveryIds: string[]) {
-	return db
+function readFacts(tx: Transaction, deliveryIds: string[]) {
+	return tx
 		.select({
 			delivery: deliveries,
 			account: accounts,
@@ -96,12 +102,12 @@ function readFacts({ db }: Deps, deliveryIds: string[]) {
 }
 
 /** Who did not come, by occurrence, for the alerts among the texts. */
-async function readMissedNames({ db }: Deps, rows: Facts[]): Promise<Map<string, string[]>> {
+async function readMissedNames(tx: Transaction, rows: Facts[]): Promise<Map<string, string[]>> {
 	const ids = rows
 		.filter(({ delivery }) => delivery.purpose === 'missed_alert')
 		.flatMap(({ delivery }) => delivery.occurrenceId ?? []);
 	if (ids.length === 0) return new Map();
-	const missed = await db
+	const missed = await tx
 		.select({ occurrenceId: calls.occurrenceId, name: calls.name })
 		.from(calls)
 		.where(and(anyOf(calls.occurrenceId, ids), eq(calls.status, 'missed'), isNull(calls.startedAt)))
@@ -114,14 +120,16 @@ function factsOf({ clock, env }: Deps, row: Facts, missed: Map<string, string[]>
 	const { delivery, account, occurrence, schedule, recipient } = row;
 	return {
 		now: clock.now(),
-		holderName: account?.name ?? row.hostName ?? '',
+		// A test call's was made fit for strangers.
+		holderName: (delivery.purpose === 'test_invite' ? row.hostName : account?.name) ?? '',
 		isHolder: delivery.party === holderParty,
 		isFirst: recipient !== null && recipient.introducedAt === null,
 		personName: row.personName ?? undefined,
 		content: row.content ?? undefined,
 		invitation: occurrence?.invitation,
 		title: schedule?.name ?? null,
-		dueAt: occurrence?.dueAt,
+		dueAt: delivery.purpose === 'missed_alert' ? occurrence?.startsAt : occurrence?.dueAt,
+		goesAhead: occurrence?.status === 'scheduled' || occurrence?.status === 'dispatched',
 		timezone: recipient?.timezone || schedule?.timezone || account?.timezone,
 		nextDueAt: row.nextDueAt,
 		missedNames: missed.get(delivery.occurrenceId ?? ''),

@@ -20,7 +20,7 @@ import { planTexts } from '../texts/outbox.ts';
 import { holdOccurrence, skipOccurrence } from './next-occurrence.ts';
 import { hasSucceeded, isOnItsWay } from './present.ts';
 import { getMessage, type ListedMessage } from './queries.ts';
-import { countReachable, countReserved } from './reachable.ts';
+import { countReachable } from './reachable.ts';
 
 /** A text goes out at most this late (decision D7). */
 const MOST_LATE_MS = 60 * MINUTE_MS;
@@ -36,13 +36,8 @@ export async function sendQuickMessage(
 ): Promise<ListedMessage> {
 	await lockAccount(tx, accountId);
 	const chosen = await getChosenRecipients(tx, accountId, recipientIds);
-	const reserved = await reserveUsage(
-		tx,
-		deps,
-		accountId,
-		'message',
-		await countReachable(tx, chosen),
-	);
+	const usageAmount = await countReachable(tx, chosen);
+	const reserved = await reserveUsage(tx, deps, accountId, 'message', usageAmount);
 	if (!reserved.ok) throw noneLeft('message');
 	const now = deps.clock.now();
 	const occurrenceId = deps.newId();
@@ -55,6 +50,7 @@ export async function sendQuickMessage(
 		startsAt: now,
 		status: 'scheduled',
 		usageMonth: reserved.month,
+		usageAmount,
 		createdAt: now,
 	});
 	await tx.insert(messages).values({
@@ -179,8 +175,7 @@ export async function cancelMessage(
 		.where(eq(messages.id, messageId));
 	await skipOccurrence(tx, deps, held);
 	if (held.usageMonth) {
-		const amount = await countReserved(tx, messageId, held.createdAt);
-		await releaseUsage(tx, accountId, 'message', amount, held.usageMonth);
+		await releaseUsage(tx, accountId, 'message', held.usageAmount ?? 0, held.usageMonth);
 	}
 	await signal(tx, changesOf(accountId));
 	return getMessage(tx, accountId, messageId);

@@ -1,13 +1,16 @@
-import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Transaction } from '#server/db/open.ts';
-import { messageRecipients, optOuts } from '#server/db/schema.ts';
+import { optOuts } from '#server/db/schema.ts';
 import type { RecipientRow } from '../recipients/queries.ts';
 
 /** What a send uses of the plan: who asked for no more texts is not sent one (decision D19). */
 
 /** How many of those chosen can be texted; at least one must be. */
-export async function countReachable(tx: Transaction, chosen: RecipientRow[]): Promise<number> {
+export async function countReachable(
+	tx: Transaction,
+	chosen: Pick<RecipientRow, 'phone'>[],
+): Promise<number> {
 	const phones = chosen.map(({ phone }) => phone);
 	const isOne = sql`${optOuts.phone} = any(${sql.param(phones)}::text[])`;
 	const stopped = new Set(
@@ -19,20 +22,4 @@ export async function countReachable(tx: Transaction, chosen: RecipientRow[]): P
 	if (reachable > 0) return reachable;
 	const message = 'Everyone you chose has asked for no more texts.';
 	throw new AppError('wrong_state', message, { fields: { recipientIds: message } });
-}
-
-/** The same for a message that was sent then: who stopped texts since was counted. */
-export async function countReserved(
-	tx: Transaction,
-	messageId: string,
-	sentAt: Date,
-): Promise<number> {
-	const isRecipient = eq(messageRecipients.messageId, messageId) as SQL;
-	const all = await tx.$count(messageRecipients, isRecipient);
-	const stopped = await tx
-		.select({ phone: optOuts.phone })
-		.from(messageRecipients)
-		.innerJoin(optOuts, eq(optOuts.phone, messageRecipients.phone))
-		.where(and(isRecipient, lte(optOuts.since, sentAt)));
-	return all - stopped.length;
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Notice } from '#contract/notices.ts';
 import type { Transaction } from '#server/db/open.ts';
@@ -12,18 +12,24 @@ interface Told {
 	key: string;
 	kind: Notice['kind'];
 	words: string;
+	/** What was told under that key is told anew when the words are others by now. */
+	replaces?: boolean;
 }
 
 /** Shown in the app until it is put away, and mailed; in the transaction of what it tells of. */
 export async function tellHolder(
 	tx: Transaction,
 	deps: Pick<Deps, 'clock' | 'newId'>,
-	{ accountId, key, kind, words }: Told,
+	{ accountId, key, kind, words, replaces = false }: Told,
 ): Promise<void> {
 	const told = await tx
 		.insert(notices)
 		.values({ id: deps.newId(), accountId, key, kind, words, createdAt: deps.clock.now() })
-		.onConflictDoNothing({ target: [notices.accountId, notices.key] })
+		.onConflictDoUpdate({
+			target: [notices.accountId, notices.key],
+			set: { words, mailedAt: null, seenAt: null },
+			setWhere: sql`${replaces} and ${notices.words} <> excluded.words`,
+		})
 		.returning({ id: notices.id });
 	if (told.length > 0) await signal(tx, changesOf(accountId));
 }

@@ -8,7 +8,7 @@ import type { MailTemplates } from '../mail/send.ts';
 
 const titles: Record<Notice['kind'], string> = {
 	text_failed: 'A text did not arrive',
-	call_failed: 'A call did not take place',
+	call_failed: 'Not everyone could be called',
 	limit_reached: 'Your plan’s limit is reached',
 	reply: 'You have a reply',
 };

@@ -101,7 +101,7 @@ describe('notices by mail', () => {
 
 	test.each([
 		['text_failed', 'A text did not arrive'],
-		['call_failed', 'A call did not take place'],
+		['call_failed', 'Not everyone could be called'],
 		['limit_reached', 'Your plan’s limit is reached'],
 		['reply', 'You have a reply'],
 	] as const)('a single one, %s, is named in the subject', async (kind, subject) => {

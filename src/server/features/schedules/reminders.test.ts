@@ -67,13 +67,13 @@ describe('the reminders of a call', () => {
 		expect(await purposes(party(rosa))).toEqual(['reminder_15']);
 	});
 
-	test('are worth sending for half an hour, and never after the call', async () => {
+	test('are worth sending for an hour, and never after the call', async () => {
 		await schedule.create(tuesday);
 		const rows = await db.select().from(deliveries).where(eq(deliveries.party, 'holder'));
 		const latest = rows.map(({ purpose, notAfter }) => [purpose, minutesBefore(notAfter)]);
 		expect(Object.fromEntries(latest)).toEqual({
-			reminder_1440: 1410,
-			reminder_60: 30,
+			reminder_1440: 1380,
+			reminder_60: 0,
 			reminder_15: 0,
 		});
 	});

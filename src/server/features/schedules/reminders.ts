@@ -25,8 +25,8 @@ export interface NextOccurrence {
 
 type Reminder = PlannedText & { occurrenceId: string };
 
-/** A reminder says when the call is, so it may be late, but not by much, and never after its call. */
-const MOST_LATE_MS = 30 * MINUTE_MS;
+/** As any text (decision D7), and never after its call. */
+const MOST_LATE_MS = 60 * MINUTE_MS;
 const VALUES_EACH = 20;
 
 /** Those whose moment has passed are skipped (decision D5); those that are there already stay. */
