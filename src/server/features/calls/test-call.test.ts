@@ -115,7 +115,6 @@ describe('a test call before there is an account', () => {
 		expect(text?.body).toContain('a test call from Win at https evil. example x on Kinbell');
 	});
 
-
 	test.each([
 		[{ phoneNumbers: [] }, 'phoneNumbers', 'Phone number is required'],
 		[{ phoneNumbers: undefined }, 'phoneNumbers', 'Phone number is required'],
