@@ -29,6 +29,11 @@ async function take(queue: Queue, count: number): Promise<string[][]> {
 }
 
 describe('the queue', () => {
+	test('can be opened by several processes at once on a new database', async () => {
+		const queues = await Promise.all([open(), open(), open(), open()]);
+		expect(queues).toHaveLength(4);
+	});
+
 	test('hands what was put into it to another process, once', async () => {
 		const [web, worker] = [await open(), await open()];
 		await db.transaction((tx) =>

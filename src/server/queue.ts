@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, PgBoss } from 'pg-boss';
+import { alone } from './db/migrate.ts';
 import type { Database, Executor } from './db/open.ts';
 
 /**
@@ -25,17 +26,22 @@ export interface Chunk {
 
 const QUEUE = 'deliveries';
 const LOOK_SECONDS = 0.5;
-export const CONCURRENT_CHUNKS = 2;
+const LANES = 2;
+const CHUNKS_AT_ONCE = 2;
+export const CONCURRENT_CHUNKS = LANES * CHUNKS_AT_ONCE;
 
 export async function openQueue(db: Database, onError: (error: Error) => void): Promise<Queue> {
 	const boss = new PgBoss({ db: fromDrizzle(db, sql), schedule: false });
 	boss.on('error', onError);
-	await boss.start();
-	await boss.createQueue(QUEUE, {
-		// A chunk that was cut off is put back by the sweep, row by row.
-		retryLimit: 0,
-		expireInSeconds: 120,
-		deleteAfterSeconds: 600,
+	// On its first start it makes tables of its own.
+	await alone(db, async () => {
+		await boss.start();
+		await boss.createQueue(QUEUE, {
+			// A chunk that was cut off is put back by the sweep, row by row.
+			retryLimit: 0,
+			expireInSeconds: 120,
+			deleteAfterSeconds: 600,
+		});
 	});
 	const workerIds: string[] = [];
 	return {
@@ -51,9 +57,10 @@ export async function openQueue(db: Database, onError: (error: Error) => void): 
 			const workerId = await boss.work(
 				QUEUE,
 				{
-					batchSize: 1,
+					// With fewer than two it never takes the next at once.
+					batchSize: CHUNKS_AT_ONCE,
 					burstWhenBatchFull: true,
-					localConcurrency: CONCURRENT_CHUNKS,
+					localConcurrency: LANES,
 					pollingIntervalSeconds: LOOK_SECONDS,
 				},
 				async (jobs: Job<{ ids: string[] }>[]) => {

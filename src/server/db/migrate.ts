@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { PoolClient } from 'pg';
 import { StartupError } from '../startup-error.ts';
 import type { Database } from './open.ts';
 
@@ -25,15 +26,28 @@ export async function readMigrations(): Promise<Migration[]> {
 	);
 }
 
+/** Lets one process at a time change the database's structure, whichever part of it. */
+export async function alone<Result>(
+	db: Database,
+	change: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
+	const client = await db.$client.connect();
+	try {
+		await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+		return await change(client);
+	} finally {
+		// Ends the transaction of a failed file and gives the lock back.
+		client.release(true);
+	}
+}
+
 /**
  * Runs what is missing, each file in a transaction of its own. Processes that start together
  * wait for each other on an advisory lock. Returns the names of the files it ran.
  */
 export async function migrate(db: Database): Promise<string[]> {
 	const migrations = await readMigrations();
-	const client = await db.$client.connect();
-	try {
-		await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+	return alone(db, async (client) => {
 		await client.query(
 			'create table if not exists migrations (name text primary key, checksum text not null)',
 		);
@@ -58,10 +72,7 @@ export async function migrate(db: Database): Promise<string[]> {
 			ran.push(name);
 		}
 		return ran;
-	} finally {
-		// Ends the transaction of a failed file and gives the lock back.
-		client.release(true);
-	}
+	});
 }
 
 /** True when every migration of this version has run, for /readyz. */
