@@ -258,6 +258,7 @@ test('the dialog is used by keyboard, and the focus goes back', async ({ signedI
 	// The button among the empty list is gone, and so is the row of who is deleted.
 	const heading = page.getByRole('heading', { level: 1 });
 	await expect(heading).toBeFocused();
+	await expect(dialog).toBeHidden();
 
 	await page.getByRole('button', { name: 'Delete Rose' }).press('Enter');
 	await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
