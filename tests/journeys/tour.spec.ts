@@ -20,6 +20,7 @@ const publicPages = [
 	'/confirm-email/a-token',
 	'/undo-email/a-token',
 	'/onboarding',
+	'/j/a-token',
 	'/sandbox',
 ];
 

@@ -17,6 +17,7 @@ export const paths = {
 	privacy: '/privacy',
 	accessibility: '/accessibility',
 	sandbox: '/sandbox',
+	join: '/j/:token',
 
 	dashboard: '/dashboard',
 	recipients: '/recipients',
