@@ -1,5 +1,6 @@
 import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
 import { buildMessage, buildYears } from '#tests/support/history.ts';
+import { rows as activityRows, openDashboard } from './dashboard-steps.ts';
 import { requestsTo } from './messages-steps.ts';
 import { addRecipient, refusal } from './schedules-steps.ts';
 
@@ -95,4 +96,14 @@ test('years of messages and calls load a page at a time, as one scrolls', async 
 	await page.unroute('**/api/calls?*cursor=*');
 	await page.getByRole('button', { name: 'Retry' }).click();
 	await expect(page.getByRole('rowheader')).toHaveCount(150);
+
+	const lists = ['/api/messages', '/api/calls'].map((path) => requestsTo(page, path));
+	await openDashboard(page);
+	await expect(activityRows(page)).toHaveCount(10);
+	for (const requests of lists) {
+		expect(requests.length).toBeGreaterThan(0);
+		// The newest and a total, and both once more when the stream of changes begins.
+		expect(requests.length).toBeLessThanOrEqual(6);
+		for (const search of requests) expect(search).toMatch(/limit=(1|10)(&|$)/);
+	}
 });

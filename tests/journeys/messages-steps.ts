@@ -57,32 +57,3 @@ export function requestsTo(page: Page, path: string): string[] {
 	});
 	return addresses;
 }
-
-interface TimedToast {
-	kind?: string;
-	ms: number;
-}
-
-/** How long each toast was there, once it is gone; from the next page on. */
-export async function timeToasts(page: Page): Promise<() => Promise<TimedToast[]>> {
-	await page.addInitScript(() => {
-		const gone: TimedToast[] = [];
-		const since = new Map<Node, number>();
-		Object.assign(window, { goneToasts: gone });
-		const isToast = (node: Node): node is HTMLElement =>
-			node instanceof HTMLElement && node.dataset.kind !== undefined;
-		new MutationObserver((records) => {
-			for (const { addedNodes, removedNodes } of records) {
-				for (const node of addedNodes) if (isToast(node)) since.set(node, performance.now());
-				for (const node of removedNodes) {
-					if (!isToast(node)) continue;
-					gone.push({
-						kind: node.dataset.kind,
-						ms: performance.now() - (since.get(node) ?? Number.NaN),
-					});
-				}
-			}
-		}).observe(document, { childList: true, subtree: true });
-	});
-	return () => page.evaluate(() => (window as unknown as { goneToasts: TimedToast[] }).goneToasts);
-}
