@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deliveries, mails, messages, occurrences, schedules, workers } from '#server/db/schema.ts';
+import { openQueue, type Queue } from '#server/queue.ts';
 import { buildSubscription } from '#tests/support/billing.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine } from '#tests/support/engine.ts';
@@ -10,8 +11,12 @@ import { checkUp } from './check-up.ts';
 
 const db = await testDatabase();
 let app: TestApp;
+let queue: Queue;
 beforeEach(async () => {
 	app = await testApp(testDeps({ db }));
+	queue = await openQueue(db, (error) => {
+		throw error;
+	});
 	const account = await buildAccount(app);
 	await buildSubscription(app, account.user._id);
 	await buildSchedule(app, account, { frequency: 'daily' });
@@ -21,6 +26,11 @@ beforeEach(async () => {
 		messageContent: 'Hello',
 	});
 	await db.insert(workers).values({ id: app.deps.newId(), seenAt: app.deps.clock.now() });
+});
+
+afterEach(async () => {
+	await queue.stop();
+	await db.$client.query('drop schema if exists pgboss cascade');
 });
 
 const wrongs = async () =>
@@ -38,6 +48,14 @@ describe('the check-up', () => {
 		expect(await wrongs()).toEqual([]);
 		await atNineOn('2026-11-18');
 		expect(await wrongs()).toEqual([]);
+	});
+
+	test('sees a queue that nobody empties, and one that was never made', async () => {
+		await queue.put(db, [{ ids: ['a'], priority: 0 }]);
+		await db.$client.query(`update pgboss.job set created_on = '2026-11-15T11:00:00Z'`);
+		expect(await wrongs()).toEqual([expect.stringMatching(/^1 chunks of texts have waited/)]);
+		await db.$client.query('drop schema pgboss cascade');
+		expect(await wrongs()).toEqual(['The queue has not been made yet.']);
 	});
 
 	test('misses a worker', async () => {

@@ -34,6 +34,7 @@ export async function checkUp(deps: Tools): Promise<Finding[]> {
 		checkMigrations,
 		checkWorkers,
 		checkOverdue,
+		checkQueue,
 		checkStuckTexts,
 		checkUnknownTexts,
 		checkCompleteness,
@@ -73,6 +74,23 @@ async function checkOverdue({ db, clock }: Tools): Promise<Finding> {
 	return {
 		what: `${overdue} occurrences have been due for more than five minutes.`,
 		advice: 'A worker takes them up; if one runs, look for "task failed" in its log.',
+	};
+}
+
+async function checkQueue({ db, clock }: Tools): Promise<Finding> {
+	const { rows: found } = await db.execute(sql`select to_regclass('pgboss.job') as queue`);
+	if (found[0]?.queue === null) {
+		return { what: 'The queue has not been made yet.', advice: 'Start Kinbell once.' };
+	}
+	const before = new Date(clock.now().getTime() - STUCK_MS);
+	const { rows } = await db.execute<{ waiting: number }>(
+		sql`select count(*)::integer as waiting from pgboss.job where state = 'created' and created_on < ${before}`,
+	);
+	const waiting = rows[0]?.waiting ?? 0;
+	if (waiting === 0) return fine('The queue is emptied as it should be.');
+	return {
+		what: `${waiting} chunks of texts have waited in the queue for more than five minutes.`,
+		advice: 'Run more workers, or raise TEXTS_PER_SECOND if the provider allows it.',
 	};
 }
 

@@ -19,6 +19,7 @@ import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/
 import { type ScheduleCalls, scheduleCalls } from '#tests/support/schedules.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
 import { dispatchDue } from './dispatch.ts';
+import { settle } from './settle.ts';
 
 const db = await testDatabase();
 let app: TestApp;
@@ -250,6 +251,24 @@ describe('what the provider answers', () => {
 		await run();
 		expect(await db.select().from(deliveries)).toMatchObject([{ status: 'unknown', attempts: 1 }]);
 		expect(await bodies(rosa)).toEqual([]);
+	});
+
+	test('of a process that was taken for dead does not overwrite what came after', async () => {
+		await schedule.create({ recipientIds: [rosa._id] });
+		app.deps.clock.set(NINE);
+		await dispatchDue(app.deps);
+		const [id = ''] = app.deps.queue.take();
+		await db.update(deliveries).set({ status: 'submitting', attempts: 2 });
+		const late = { kind: 'rejected', reason: 'too late', code: '1' } as const;
+		await settle(app.deps, [{ id, attempt: 1, outcome: late }]);
+		expect(await db.select().from(deliveries)).toMatchObject([
+			{ status: 'submitting', attempts: 2, reason: null },
+		]);
+		await settle(app.deps, [{ id, attempt: 2, outcome: { kind: 'accepted', reference: 'r' } }]);
+		await settle(app.deps, [{ id, attempt: 2, outcome: late }]);
+		expect(await db.select().from(deliveries)).toMatchObject([
+			{ status: 'accepted', reference: 'r', reason: null },
+		]);
 	});
 
 	test('a job that got lost is put into the queue again', async () => {
