@@ -3,14 +3,14 @@ import { runChaos } from './chaos.ts';
 import { findWrongs } from './check.ts';
 
 const OCCURRENCES = 2_000;
-const PEOPLE = 2;
+const PEOPLE = 3;
 
 describe('whatever dies, and whenever', () => {
 	test('every recipient of every occurrence has one text, or one final reason', async () => {
 		const { outcomes, provider, kills, databaseRestarts, leftOver } = await runChaos({
 			occurrences: OCCURRENCES,
 			workers: 3,
-			chaosMs: 25_000,
+			chaosMs: 20_000,
 			say: (line) => process.stdout.write(`${line}\n`),
 		});
 		const { ledger, met } = provider;

@@ -20,7 +20,7 @@ import type { Outcome } from './check.ts';
 /** Families with schedules that are all due around nine on one day. */
 
 const SCHEDULES_OF_ACCOUNT = 40;
-const PEOPLE = 2;
+const PEOPLE = 3;
 
 export interface World {
 	scheduleIds: string[];

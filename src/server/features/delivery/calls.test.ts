@@ -14,12 +14,12 @@ import {
 } from '#server/db/schema.ts';
 import { hashToken } from '#server/gateways/ids.ts';
 import { MINUTE_MS } from '#server/http/budgets.ts';
-import { buildSubscription } from '#tests/support/billing.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine, textsTo } from '#tests/support/engine.ts';
-import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/factories.ts';
+import { type BuiltAccount, buildRecipient } from '#tests/support/factories.ts';
+import { buildPayingFamily } from '#tests/support/messages.ts';
 import { type ScheduleCalls, scheduleCalls } from '#tests/support/schedules.ts';
-import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 
 const db = await testDatabase();
 let app: TestApp;
@@ -29,11 +29,7 @@ let luis: Recipient;
 let schedule: ScheduleCalls;
 beforeEach(async () => {
 	// A Sunday, seven in the morning in New York; the call is at nine on the day after.
-	app = await testApp(testDeps({ db }));
-	account = await buildAccount(app, { timezone: 'America/New_York' });
-	await buildSubscription(app, account.user._id);
-	rosa = await buildRecipient(app, account, { name: 'Rosa' });
-	luis = await buildRecipient(app, account, { name: 'Luis' });
+	({ app, account, rosa, luis } = await buildPayingFamily(db));
 	schedule = scheduleCalls(app, account, {
 		name: 'Family call',
 		startDate: '2026-11-16',
@@ -122,11 +118,11 @@ describe('a group call that is due', () => {
 		await db
 			.update(calls)
 			.set({ startedAt: new Date(NINE) })
-			.where(eq(calls.name, 'Luis'));
+			.where(eq(calls.name, 'Luis Reyes'));
 		await at('2026-11-16T14:15:00Z');
 		expect(await list()).toMatchObject([
-			{ name: 'Luis', status: 'in-progress' },
-			{ name: 'Rosa', status: 'missed' },
+			{ name: 'Luis Reyes', status: 'in-progress' },
+			{ name: 'Rosa Reyes', status: 'missed' },
 		]);
 		const [, alert, ...more] = await bodies(account.phone);
 		expect(alert).toContain('Rosa');
@@ -142,7 +138,7 @@ describe('a group call that is due', () => {
 		await at(NINE);
 		await at('2026-11-16T14:15:00Z');
 		const [told] = await db.select().from(notices);
-		expect(told?.words).toMatch(/Luis, Rosa|Rosa, Luis/);
+		expect(told?.words).toMatch(/Luis Reyes, Rosa Reyes|Rosa Reyes, Luis Reyes/);
 		expect(await bodies(account.phone)).toEqual([]);
 	});
 
@@ -161,7 +157,7 @@ describe('a group call that is due', () => {
 		const reason = 'This number is a landline and cannot receive texts';
 		expect(await list()).toMatchObject([
 			{ name: 'Nana', status: 'failed', reason },
-			{ name: 'Rosa', status: 'in-progress' },
+			{ name: 'Rosa Reyes', status: 'in-progress' },
 		]);
 		expect(await used()).toBe(1);
 		const [notice] = await db.select().from(notices);
@@ -175,7 +171,7 @@ describe('a group call that is due', () => {
 		await at(NINE);
 		const told = await db.select().from(notices);
 		expect(told).toHaveLength(1);
-		expect(told[0]?.words).toMatch(/Nana: .*Rosa: |Rosa: .*Nana: /);
+		expect(told[0]?.words).toMatch(/Nana: .*Rosa Reyes: |Rosa Reyes: .*Nana: /);
 		expect(told[0]?.words).not.toContain('Luis');
 	});
 
@@ -196,7 +192,7 @@ describe('a group call that is due', () => {
 		const [, missed] = await db
 			.select({ status: calls.status, reason: calls.reason })
 			.from(calls)
-			.where(eq(calls.name, 'Rosa'))
+			.where(eq(calls.name, 'Rosa Reyes'))
 			.orderBy(asc(calls.createdAt));
 		expect(missed).toEqual({
 			status: 'failed',

@@ -12,12 +12,12 @@ import {
 	usage,
 } from '#server/db/schema.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/http/budgets.ts';
-import { buildSubscription } from '#tests/support/billing.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine, textsTo } from '#tests/support/engine.ts';
-import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/factories.ts';
+import { type BuiltAccount, buildRecipient } from '#tests/support/factories.ts';
+import { buildPayingFamily } from '#tests/support/messages.ts';
 import { type ScheduleCalls, scheduleCalls } from '#tests/support/schedules.ts';
-import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 import { dispatchDue } from './dispatch.ts';
 import { settle } from './settle.ts';
 
@@ -29,11 +29,7 @@ let luis: Recipient;
 let schedule: ScheduleCalls;
 beforeEach(async () => {
 	// A Sunday, seven in the morning in New York; texts are due at nine.
-	app = await testApp(testDeps({ db }));
-	account = await buildAccount(app, { timezone: 'America/New_York' });
-	await buildSubscription(app, account.user._id);
-	rosa = await buildRecipient(app, account, { name: 'Rosa' });
-	luis = await buildRecipient(app, account, { name: 'Luis' });
+	({ app, account, rosa, luis } = await buildPayingFamily(db));
 	schedule = scheduleCalls(app, account, {
 		type: 'message',
 		messageContent: 'Good morning!',
