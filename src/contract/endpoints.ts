@@ -3,10 +3,12 @@ import * as billing from './billing.ts';
 import * as calls from './calls.ts';
 import * as dashboard from './dashboard.ts';
 import type { EndpointDefinition } from './endpoint.ts';
+import * as meetings from './meetings.ts';
 import * as messages from './messages.ts';
 import * as notices from './notices.ts';
 import * as onboarding from './onboarding.ts';
 import * as recipients from './recipients.ts';
+import * as rooms from './rooms.ts';
 import * as sandbox from './sandbox.ts';
 import * as schedules from './schedules.ts';
 
@@ -25,6 +27,7 @@ export const endpointsByFeature: Record<string, EndpointDefinition[]> = {
 	schedules: endpointsOf(schedules),
 	messages: endpointsOf(messages),
 	calls: endpointsOf(calls),
+	rooms: [...endpointsOf(rooms), ...endpointsOf(meetings)],
 	notices: endpointsOf(notices),
 	dashboard: endpointsOf(dashboard),
 	onboarding: endpointsOf(onboarding),

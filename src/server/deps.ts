@@ -28,6 +28,5 @@ export interface Deps {
 	mail: MailGateway;
 	identity: Identity;
 	payments: Payments;
-	/** Its first adapter comes with the room. */
-	meetings?: Meetings;
+	meetings: Meetings;
 }

@@ -55,6 +55,9 @@ const environment = z.object({
 	TEXTS_PER_SECOND: wholeNumber(50, 1, 1e6),
 	TEST_CLOCK: setting,
 	ROOM_MINUTES: wholeNumber(60, 15, 24 * 60),
+	TURN_URLS: setting,
+	TURN_SECRET: setting,
+	RELAY_ONLY: flag,
 	PLAN_LIMITS: z._default(z.enum(planReadings), 'cards'),
 	LIMIT_AUTH_CALLS: wholeNumber(600, 1, 1e9),
 	LIMIT_FAILED_LOGINS: wholeNumber(60, 1, 1e9),
@@ -98,6 +101,10 @@ export interface Env {
 	};
 	/** How long a call's room is open at most. */
 	roomMinutes: number;
+	/** What carries sound and picture where browsers cannot reach each other. */
+	turn?: { urls: string[]; secret: string };
+	/** Browsers reach each other over TURN only, and so never see each other's addresses. */
+	isRelayOnly: boolean;
 	/** What all processes together hand to the provider of texts. */
 	textsPerSecond: number;
 	/** A file with the milliseconds by which tests shift time. */
@@ -172,6 +179,11 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
 			}),
 		),
 		roomMinutes: env.ROOM_MINUTES,
+		turn: together({ TURN_URLS: env.TURN_URLS, TURN_SECRET: env.TURN_SECRET }, (all) => ({
+			urls: readTurnUrls(all.TURN_URLS),
+			secret: all.TURN_SECRET,
+		})),
+		isRelayOnly: readRelayOnly(env),
 		textsPerSecond: env.TEXTS_PER_SECOND,
 		testClock: readTestClock(env),
 		planLimits: env.PLAN_LIMITS,
@@ -218,6 +230,20 @@ function readTextCountries(value: string | undefined): string[] {
 			`The setting TEXT_COUNTRIES must list calling codes such as 44, 353: '${written}'.`,
 		);
 	});
+}
+
+function readTurnUrls(value: string): string[] {
+	return listOf(value).map((url) => {
+		if (/^(stun|turns?):[^\s/]+$/.test(url)) return url;
+		throw new StartupError(
+			`The setting TURN_URLS must list addresses such as turn:turn.example.org:3478: '${url}'.`,
+		);
+	});
+}
+
+function readRelayOnly(env: { RELAY_ONLY: boolean; TURN_URLS?: string }): boolean {
+	if (!env.RELAY_ONLY || env.TURN_URLS) return env.RELAY_ONLY;
+	throw new StartupError('The setting RELAY_ONLY needs TURN_URLS and TURN_SECRET.');
 }
 
 function readPublicUrl(value: string | undefined, port: number): string {

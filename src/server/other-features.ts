@@ -9,6 +9,7 @@ import { presentMessage } from './features/messages/present.ts';
 import { listMessages } from './features/messages/queries.ts';
 import { presentRecipient } from './features/recipients/present.ts';
 import { listRecipients } from './features/recipients/queries.ts';
+import { closeRoomsOf } from './features/rooms/closing.ts';
 import { endSchedules } from './features/schedules/commands.ts';
 import { presentSchedule } from './features/schedules/present.ts';
 import { listSchedules } from './features/schedules/queries.ts';
@@ -40,6 +41,9 @@ export function otherFeatures(deps: Deps): OtherFeatures {
 			};
 		},
 
-		endAll: (tx, accountId) => endSchedules(tx, deps, accountId),
+		async endAll(tx, accountId) {
+			await endSchedules(tx, deps, accountId);
+			await closeRoomsOf(tx, deps, accountId);
+		},
 	};
 }

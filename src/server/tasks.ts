@@ -7,6 +7,7 @@ import { dispatchTask, tidyTextsTask, waitingTask, wakeTask } from './features/d
 import { mailTask } from './features/mail/send.ts';
 import { noticeMailTask } from './features/notices/digest.ts';
 import { noticeMails } from './features/notices/mails.ts';
+import { roomsTask } from './features/rooms/tasks.ts';
 import { sandboxPaymentsTask } from './features/sandbox/payments-task.ts';
 import type { Task } from './worker.ts';
 
@@ -20,6 +21,7 @@ export const tasks: Task[] = [
 	sandboxPaymentsTask,
 	dispatchTask,
 	wakeTask,
+	roomsTask,
 	waitingTask,
 	tidyTextsTask,
 ];

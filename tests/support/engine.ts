@@ -4,10 +4,12 @@ import { dispatchDue } from '#server/features/delivery/dispatch.ts';
 import { sendTexts } from '#server/features/delivery/send.ts';
 import { endWaiting } from '#server/features/delivery/waiting.ts';
 import { wakeDeliveries } from '#server/features/delivery/wake.ts';
+import { tendRooms } from '#server/features/rooms/closing.ts';
 import type { TestApp, TestDeps } from './test-app.ts';
 
 /** Does what is due at the clock's present moment, as the worker and the queue would, until nothing is left. */
 export async function runEngine(deps: TestDeps): Promise<void> {
+	await tendRooms(deps);
 	for (;;) {
 		const taken =
 			(await dispatchDue(deps)) + (await wakeDeliveries(deps)) + (await endWaiting(deps));

@@ -12,9 +12,20 @@ export async function signal(tx: Executor, ...topics: string[]): Promise<void> {
 	);
 }
 
+/** PostgreSQL takes less than 8,000 bytes, with the topic before the words. */
+export const MOST_SIGNAL_BYTES = 7_800;
+
+/** As `signal`, with words that all who listen are handed, in the order in which transactions commit. */
+export async function say(tx: Executor, topic: string, words: string): Promise<void> {
+	await tx.execute(sql`select pg_notify(${CHANNEL}, ${`${topic}\n${words}`})`);
+}
+
+/** Without words: something may have been missed, or there are none. */
+type Heard = (words?: string) => void;
+
 export interface Signals {
 	/** Returns how to stop listening. */
-	on(topic: string, heard: () => void): () => void;
+	on(topic: string, heard: Heard): () => void;
 	close(): Promise<void>;
 }
 
@@ -22,13 +33,13 @@ const RECONNECT_MS = 1_000;
 
 /** Holds one connection of its own, and a new one whenever it breaks. */
 export function openSignals(db: Database): Signals {
-	const listeners = new Map<string, Set<() => void>>();
+	const listeners = new Map<string, Set<Heard>>();
 	let isClosed = false;
 	let client: pg.Client | undefined;
 	let retry: NodeJS.Timeout | undefined;
 
-	function tell(topic: string): void {
-		for (const heard of listeners.get(topic) ?? []) heard();
+	function tell(topic: string, words?: string): void {
+		for (const heard of listeners.get(topic) ?? []) heard(words);
 	}
 
 	async function listen(): Promise<void> {
@@ -43,7 +54,11 @@ export function openSignals(db: Database): Signals {
 		};
 		opened.on('error', again);
 		opened.on('end', again);
-		opened.on('notification', ({ payload = '' }) => tell(payload));
+		opened.on('notification', ({ payload = '' }) => {
+			const end = payload.indexOf('\n');
+			if (end < 0) tell(payload);
+			else tell(payload.slice(0, end), payload.slice(end + 1));
+		});
 		try {
 			await opened.connect();
 			await opened.query(`listen ${CHANNEL}`);
@@ -78,3 +93,6 @@ export const DUE = 'due';
 
 /** Something changed that this account's open pages show. */
 export const changesOf = (accountId: string) => `changes:${accountId}`;
+
+/** What happens in a room, for the processes that hold its sockets. */
+export const roomTopic = (meetingId: string) => `room:${meetingId}`;

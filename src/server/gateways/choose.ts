@@ -4,6 +4,8 @@ import type { Secrets } from '../secrets.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Clock } from './clock.ts';
 import { createGoogleIdentity } from './google-identity.ts';
+import type { Meetings } from './meetings.ts';
+import { createMesh } from './mesh-meetings.ts';
 import { createSandboxIdentity } from './sandbox-identity.ts';
 import { createSandboxMail } from './sandbox-mail.ts';
 import { createSandboxPayments } from './sandbox-payments.ts';
@@ -32,6 +34,7 @@ export function chooseGateways(needs: Needs) {
 		payments: env.stripe
 			? createStripePayments(env.stripe)
 			: createSandboxPayments({ ...needs, publicUrl: env.publicUrl }),
+		meetings: [createMesh(env)] satisfies Meetings as Meetings,
 	};
 }
 

@@ -15,10 +15,11 @@ import {
 import { countReachable } from '../messages/reachable.ts';
 import { getChosenRecipients } from '../recipients/queries.ts';
 import { tellCalledOff } from '../schedules/called-off.ts';
+import { refuseLargeCall } from '../schedules/group-size.ts';
 import { withdrawTexts } from '../texts/outbox.ts';
 import { getCall, type ListedCall, listCallsOf } from './queries.ts';
 
-type Tools = Pick<Deps, 'clock' | 'newId' | 'env'>;
+type Tools = Pick<Deps, 'clock' | 'newId' | 'env' | 'meetings'>;
 
 /** Due at once: the engine opens the room and sends the links as soon as this is committed. */
 export async function startQuickCall(
@@ -29,6 +30,7 @@ export async function startQuickCall(
 ): Promise<ListedCall[]> {
 	await lockAccount(tx, accountId);
 	const chosen = await getChosenRecipients(tx, accountId, recipientIds);
+	refuseLargeCall(deps, { recipients: chosen.length, holderTakesPart: true });
 	await countReachable(tx, chosen);
 	const usageMonth = await reserveCall(tx, deps, accountId);
 	const now = deps.clock.now();

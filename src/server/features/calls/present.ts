@@ -50,27 +50,30 @@ function detailOf({ status, reason, occurrence, invite, startedAt }: ListedCall)
 }
 
 /** Everyone in a group call, and the account holder. */
-export function peopleOf(groupCall: ListedCall[], holder: Account): TimelinePerson[] {
+export function peopleOf(
+	groupCall: ListedCall[],
+	holder: Account,
+	inRoom: Map<string, Happening[]>,
+): TimelinePerson[] {
 	const people = groupCall.map((row) => ({
 		recipientId: row.recipientId,
 		party: recipientParty(row.recipientId),
 		name: row.name,
 		phone: row.phone,
-		happenings: happeningsOf(row),
+		happenings: [...happeningsOf(row), ...(inRoom.get(recipientParty(row.recipientId)) ?? [])],
 	}));
 	const { name, phone } = holder;
+	const happenings = inRoom.get(holderParty) ?? [];
 	return [
 		...people,
-		{ recipientId: null, party: holderParty, name, phone: phone ?? '', happenings: [] },
+		{ recipientId: null, party: holderParty, name, phone: phone ?? '', happenings },
 	];
 }
 
 function happeningsOf(row: ListedCall): Happening[] {
-	const { schedule, status, createdAt, changedAt, startedAt, endedAt, reason } = row;
+	const { schedule, status, createdAt, changedAt, reason } = row;
 	const words = schedule ? `Planned by “${schedule.name}”` : 'You asked to call now';
 	const happenings: Happening[] = [{ at: createdAt, words }];
-	if (startedAt) happenings.push({ at: startedAt, words: 'Joined' });
-	if (endedAt) happenings.push({ at: endedAt, words: 'Left' });
 	if (status === 'missed') happenings.push({ at: changedAt, words: 'Did not come' });
 	if (status === 'cancelled') happenings.push({ at: changedAt, words: 'Cancelled' });
 	if (status === 'failed') {

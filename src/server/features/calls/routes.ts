@@ -8,6 +8,7 @@ import { countPublicCall } from '../accounts/limits.ts';
 import { getAccount } from '../accounts/queries.ts';
 import { cursorFor, refuseForeignRecipient } from '../messages/history.ts';
 import { readTimeline } from '../messages/timeline.ts';
+import { listHappenings } from '../rooms/happenings.ts';
 import { cancelCall, initiateCall, saveNotes, startQuickCall } from './commands.ts';
 import { peopleOf, presentCall } from './present.ts';
 import { countCalls, getCall, listCalls, listCallsOf } from './queries.ts';
@@ -31,7 +32,8 @@ export function callRoutes(app: FastifyInstance, deps: Deps): void {
 	route(app, deps, contract.getCall, async ({ session: { accountId }, params }) => {
 		const row = await getCall(db, accountId, params.callId);
 		const groupCall = await listCallsOf(db, accountId, row.occurrenceId);
-		const people = peopleOf(groupCall, await getAccount(db, accountId));
+		const inRoom = await listHappenings(db, row.occurrenceId);
+		const people = peopleOf(groupCall, await getAccount(db, accountId), inRoom);
 		return { ...presentCall(row), timeline: await readTimeline(db, row.occurrenceId, people) };
 	});
 

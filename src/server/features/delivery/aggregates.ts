@@ -141,6 +141,7 @@ async function refreshCalls(tx: Transaction, deps: Tools, ids: string[]): Promis
 				eq(deliveries.occurrenceId, calls.occurrenceId),
 				eq(deliveries.party, sql`${recipientParty('')} || ${calls.recipientId}`),
 				eq(deliveries.purpose, 'invite'),
+				isLastRound,
 			),
 		)
 		.innerJoin(occurrences, eq(occurrences.id, calls.occurrenceId))
@@ -175,6 +176,12 @@ async function refreshCalls(tx: Transaction, deps: Tools, ids: string[]): Promis
 		await releaseIfNobodyIsLeft(tx, accountId, occurrenceId);
 	}
 }
+
+/** Who was sent the link again is called by the last text. */
+const isLastRound = sql`not exists (
+	select from deliveries later
+	where later.occurrence_id = ${deliveries.occurrenceId} and later.party = ${deliveries.party}
+		and later.purpose = 'invite' and later.round > ${deliveries.round})`;
 
 /** A call that nobody could be invited to uses nothing of the plan. */
 async function releaseIfNobodyIsLeft(

@@ -12,12 +12,15 @@ import {
 	optOuts,
 	usage,
 } from '#server/db/schema.ts';
+import { takeSeat } from '#server/features/rooms/connections.ts';
+import { linkToken } from '#server/features/rooms/links.ts';
 import { hashToken } from '#server/gateways/ids.ts';
 import { MINUTE_MS } from '#server/http/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine, textsTo } from '#tests/support/engine.ts';
 import { type BuiltAccount, buildRecipient } from '#tests/support/factories.ts';
 import { buildPayingFamily } from '#tests/support/messages.ts';
+import { join } from '#tests/support/rooms.ts';
 import { type ScheduleCalls, scheduleCalls } from '#tests/support/schedules.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
@@ -115,10 +118,10 @@ describe('a group call that is due', () => {
 		await at(NINE);
 		await at('2026-11-16T14:14:59Z');
 		expect(await list()).toMatchObject([{ status: 'in-progress' }, { status: 'in-progress' }]);
-		await db
-			.update(calls)
-			.set({ startedAt: new Date(NINE) })
-			.where(eq(calls.name, 'Luis Reyes'));
+		const [link] = await db.select().from(meetingLinks).where(eq(meetingLinks.name, 'Luis Reyes'));
+		const { body } = await join(app, linkToken(app.deps.secrets, link?.id ?? ''));
+		const { connId } = body as { connId: string };
+		await takeSeat(app.deps, connId, { microphone: 'on', camera: 'on' });
 		await at('2026-11-16T14:15:00Z');
 		expect(await list()).toMatchObject([
 			{ name: 'Luis Reyes', status: 'in-progress' },

@@ -107,12 +107,15 @@ export async function readPeople(tx: Transaction, due: DueOccurrence[]): Promise
 		reachable: (occurrenceId) => of(occurrenceId).filter(({ phone }) => !hasStopped(phone)),
 		holderOf({ accountId, schedule }) {
 			const holder = holderById.get(accountId);
-			const takesPart = schedule?.adminParticipates ?? true;
-			const phone = takesPart && holder?.phoneVerified ? holder.phone : null;
+			const phone = takesPart({ schedule }) && holder?.phoneVerified ? holder.phone : null;
 			return { name: holder?.name ?? '', phone };
 		},
 	};
 }
+
+/** The account holder; in a quick call always. */
+const takesPart = ({ schedule }: Pick<DueOccurrence, 'schedule'>) =>
+	schedule?.adminParticipates ?? true;
 
 type Rooms = Map<string, Map<string, string>>;
 
@@ -130,6 +133,7 @@ export async function openRooms(
 		deps,
 		groupCalls.map((occurrence) => {
 			const holder = people.holderOf(occurrence);
+			const called = people.of(occurrence.id);
 			return {
 				accountId: occurrence.accountId,
 				occurrenceId: occurrence.id,
@@ -137,8 +141,9 @@ export async function openRooms(
 				hostName: holder.name,
 				opensAt: now,
 				missedCallAlert: occurrence.schedule?.missedCallAlert ?? true,
+				invited: called.length + (takesPart(occurrence) ? 1 : 0),
 				people: [
-					...people.of(occurrence.id).map(({ recipientId, name }) => ({
+					...called.map(({ recipientId, name }) => ({
 						party: recipientParty(recipientId),
 						name,
 					})),

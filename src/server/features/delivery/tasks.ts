@@ -1,11 +1,10 @@
 import { and, isNull, lt } from 'drizzle-orm';
 import { inboundTexts, textEvents } from '#server/db/schema.ts';
 import { DUE } from '#server/db/signals.ts';
-import type { Deps } from '#server/deps.ts';
 import { DAY_MS, HOUR_MS } from '#server/http/budgets.ts';
 import type { Task } from '#server/worker.ts';
 import { dispatchDue } from './dispatch.ts';
-import { closeRooms, endWaiting } from './waiting.ts';
+import { endWaiting } from './waiting.ts';
 import { wakeDeliveries } from './wake.ts';
 
 /** A signal wakes them at once; looking every second is the guarantee. */
@@ -28,10 +27,7 @@ export const wakeTask: Task = {
 export const waitingTask: Task = {
 	name: 'end waiting',
 	everyMs: 5_000,
-	async run(deps: Deps) {
-		await untilNothingIsLeft(() => endWaiting(deps));
-		await closeRooms(deps);
-	},
+	run: (deps) => untilNothingIsLeft(() => endWaiting(deps)),
 };
 
 const TIDY_MS = HOUR_MS;

@@ -1,13 +1,13 @@
-import { and, eq, isNull, lte } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { holderParty } from '#domain/deliveries.ts';
 import { dateWords } from '#domain/local-time.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { accounts, calls, meetings } from '#server/db/schema.ts';
-import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { HOUR_MS } from '#server/http/budgets.ts';
 import { tellHolder } from '../notices/commands.ts';
+import { recordAttendance } from '../rooms/attendance.ts';
 import { planTexts } from '../texts/outbox.ts';
 
 /** When the waiting time of a call is over, whoever has not come has missed it (decision D4). */
@@ -23,10 +23,15 @@ export async function endWaiting(deps: Deps): Promise<number> {
 		const waited = await tx
 			.select()
 			.from(meetings)
-			.where(and(lte(meetings.waitsUntil, clock.now()), isNull(meetings.waitedAt)))
+			.where(
+				and(
+					or(lte(meetings.waitsUntil, clock.now()), isNotNull(meetings.closedAt)),
+					isNull(meetings.waitedAt),
+				),
+			)
 			.orderBy(meetings.waitsUntil)
 			.limit(AT_ONCE)
-			.for('update', { skipLocked: true });
+			.for('no key update', { skipLocked: true });
 		await tx
 			.update(meetings)
 			.set({ waitedAt: clock.now() })
@@ -44,20 +49,13 @@ export async function endWaiting(deps: Deps): Promise<number> {
 async function recordMissed(tx: Transaction, deps: Deps, meeting: Meeting): Promise<void> {
 	const { accountId, occurrenceId, missedCallAlert } = meeting;
 	if (accountId === null || occurrenceId === null) return;
+	await recordAttendance(tx, deps, meeting);
 	const missed = await tx
-		.update(calls)
-		.set({ status: 'missed', changedAt: deps.clock.now() })
-		.where(
-			and(
-				eq(calls.occurrenceId, occurrenceId),
-				eq(calls.status, 'in-progress'),
-				isNull(calls.startedAt),
-			),
-		)
-		.returning({ name: calls.name });
-	if (missed.length === 0) return;
-	await signal(tx, changesOf(accountId));
-	if (!missedCallAlert) return;
+		.select({ name: calls.name })
+		.from(calls)
+		.where(and(eq(calls.occurrenceId, occurrenceId), eq(calls.status, 'missed')))
+		.orderBy(calls.id);
+	if (missed.length === 0 || !missedCallAlert) return;
 	const [holder] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
 	if (!holder?.phone || !holder.phoneVerified) {
 		const names = missed.map(({ name }) => name).join(', ');
@@ -78,12 +76,4 @@ async function recordMissed(tx: Transaction, deps: Deps, meeting: Meeting): Prom
 			notAfter: new Date(now.getTime() + HOUR_MS),
 		},
 	]);
-}
-
-/** A room that has been open for its longest time is closed. */
-export async function closeRooms({ db, clock }: Deps): Promise<void> {
-	await db
-		.update(meetings)
-		.set({ closedAt: clock.now(), closedReason: 'expired' })
-		.where(and(lte(meetings.closesAt, clock.now()), isNull(meetings.closedAt)));
 }

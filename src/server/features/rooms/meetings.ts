@@ -3,6 +3,7 @@ import { meetingLinks, meetings } from '#server/db/schema.ts';
 import { slicesOf } from '#server/db/slices.ts';
 import type { Deps } from '#server/deps.ts';
 import { hashToken } from '#server/gateways/ids.ts';
+import { engineFor } from '#server/gateways/meetings.ts';
 import { MINUTE_MS } from '#server/http/budgets.ts';
 import { linkToken } from './links.ts';
 
@@ -20,6 +21,8 @@ interface NewMeeting {
 	opensAt: Date;
 	missedCallAlert: boolean;
 	people: { party: string; name: string }[];
+	/** How many of them are expected to come; all, unless told otherwise. */
+	invited?: number;
 }
 
 interface OpenedMeeting {
@@ -28,10 +31,10 @@ interface OpenedMeeting {
 	linkIds: Map<string, string>;
 }
 
-const MEETING_VALUES = 14;
+const MEETING_VALUES = 15;
 const LINK_VALUES = 7;
 
-type Tools = Pick<Deps, 'clock' | 'newId' | 'env' | 'secrets'>;
+type Tools = Pick<Deps, 'clock' | 'newId' | 'env' | 'secrets' | 'meetings'>;
 
 /** In the order in which they were given. */
 export async function openMeetings(
@@ -41,7 +44,7 @@ export async function openMeetings(
 ): Promise<OpenedMeeting[]> {
 	if (list.length === 0) return [];
 	const createdAt = deps.clock.now();
-	const made = list.map(({ people, emails = [], ...meeting }) => {
+	const made = list.map(({ people, emails = [], invited = people.length, ...meeting }) => {
 		const meetingId = deps.newId();
 		const opens = meeting.opensAt.getTime();
 		return {
@@ -49,6 +52,7 @@ export async function openMeetings(
 				...meeting,
 				id: meetingId,
 				emails,
+				engine: engineFor(deps.meetings, invited).kind,
 				waitsUntil: new Date(opens + WAITING_MS),
 				closesAt: new Date(opens + deps.env.roomMinutes * MINUTE_MS),
 				createdAt,

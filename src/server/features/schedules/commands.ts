@@ -10,6 +10,7 @@ import { lockAccount } from '../accounts/queries.ts';
 import { getPlanInForce, noRoom } from '../billing/plan.ts';
 import { getChosenRecipients } from '../recipients/queries.ts';
 import { withdrawTexts } from '../texts/outbox.ts';
+import { refuseLargeCall } from './group-size.ts';
 import { storeNextOccurrence, updateNextOccurrence } from './occurrences.ts';
 import {
 	countSchedules,
@@ -32,6 +33,7 @@ export async function createSchedule(
 		const decided = decideSchedule(input, account.timezone);
 		refuse(refusalsOf(decided, deps.clock.now()));
 		const chosen = await getChosenRecipients(tx, accountId, input.recipientIds);
+		refuseIfTooLarge(deps, decided, chosen.length);
 		const schedule: ScheduleRow = {
 			...decided,
 			id: deps.newId(),
@@ -60,6 +62,7 @@ export async function updateSchedule(
 		const decided = decideSchedule(input, account.timezone, before);
 		refuse(refusalsOf(decided, deps.clock.now(), before));
 		const chosen = await getChosenRecipients(tx, accountId, input.recipientIds);
+		refuseIfTooLarge(deps, decided, chosen.length);
 		const after = await change(tx, before, { ...decided, deactivatedReason: null });
 		await setRecipients(tx, after, chosen);
 		await updateNextOccurrence(tx, deps, after);
@@ -116,6 +119,11 @@ async function change(
 function refuse(refusals: Record<string, string>): void {
 	const [message] = Object.values(refusals);
 	if (message) throw new AppError('invalid_input', message, { fields: refusals });
+}
+
+function refuseIfTooLarge(deps: Deps, decided: DecidedSchedule, recipients: number): void {
+	if (decided.type !== 'call') return;
+	refuseLargeCall(deps, { recipients, holderTakesPart: decided.adminParticipates });
 }
 
 /** Only one reading of the paid plans limits schedules; a free account may prepare any number (D18a). */

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, instant } from './primitives.ts';
+import { engineKinds, waitingReasons } from './rooms.ts';
+
+/** What the account holder, as host, sees of a call's room and can do in it. */
+
+const person = z.object({
+	/** Of the personal link. */
+	personId: id,
+	/** Null for the account holder, and for a number of a test call. */
+	recipientId: z.nullable(id),
+	name: z.string(),
+	isHost: z.boolean(),
+	/** What became of the link's text, in words; null when none was sent. */
+	invitation: z.nullable(z.string()),
+	openedAt: z.nullable(instant),
+	/** `connecting`: tapped, but neither sound nor picture has come while others are there. */
+	state: z.enum(['invited', 'opened', 'connecting', 'here', 'left', 'removed']),
+	joinedAt: z.nullable(instant),
+	leftAt: z.nullable(instant),
+	/** Whether 'Send the link again' is offered. */
+	canBeInvitedAgain: z.boolean(),
+});
+
+const board = z.object({
+	meetingId: id,
+	title: z.string(),
+	state: z.enum(['early', 'open', 'over']),
+	opensAt: instant,
+	/** Whoever has not come by then has missed the call. */
+	waitsUntil: instant,
+	closesAt: instant,
+	closedAt: z.nullable(instant),
+	isLocked: z.boolean(),
+	engine: z.enum(engineKinds),
+	mostPeople: z.number(),
+	/** The account holder's own link into the room. */
+	joinUrl: z.nullable(z.string()),
+	/** The link to share with guests, once there is one. */
+	guestUrl: z.nullable(z.string()),
+	people: z.array(person),
+	guests: z.array(
+		z.object({ seatId: id, name: z.string(), state: z.enum(['here', 'left', 'removed']) }),
+	),
+	waiting: z.array(
+		z.object({ seatId: id, name: z.string(), why: z.enum(waitingReasons), since: instant }),
+	),
+});
+export type Board = z.output<typeof board>;
+
+export const getCallRoom = endpoint({
+	method: 'GET',
+	path: '/api/calls/:callId/room',
+	summary: 'Who was texted, opened the link, is in the room or is missing',
+	auth: 'session',
+	reply: board,
+});
+
+export const getMeeting = endpoint({
+	method: 'GET',
+	path: '/api/meetings/:meetingId',
+	summary: 'The same, by the room’s own id',
+	auth: 'session',
+	reply: board,
+});
+
+const seatInput = z.object({ seatId: z.string('Choose who it is') });
+
+export const admitToMeeting = endpoint({
+	method: 'POST',
+	path: '/api/meetings/:meetingId/admit',
+	summary: 'Let somebody in who waits',
+	auth: 'session',
+	body: seatInput,
+	reply: board,
+});
+
+export const refuseFromMeeting = endpoint({
+	method: 'POST',
+	path: '/api/meetings/:meetingId/refuse',
+	summary: 'Do not let somebody in who waits',
+	auth: 'session',
+	body: seatInput,
+	reply: board,
+});
+
+export const removeFromMeeting = endpoint({
+	method: 'POST',
+	path: '/api/meetings/:meetingId/remove',
+	summary: 'Put somebody out for good: an invited person, whose link then ends, or a guest',
+	auth: 'session',
+	body: z.object({ personId: z.optional(z.string()), seatId: z.optional(z.string()) }),
+	reply: board,
+});
+
+export const lockMeeting = endpoint({
+	method: 'POST',
+	path: '/api/meetings/:meetingId/lock',
+	summary: 'Make newcomers wait, or let them in again',
+	auth: 'session',
+	body: z.object({ locked: z.boolean('Say whether it is to be locked') }),
+	reply: board,
+});
+
+export const endMeeting = endpoint({
+	method: 'POST',
+	path: '/api/meetings/:meetingId/end',
+	summary: 'End the call for all',
+	auth: 'session',
+	reply: board,
+});
+
+export const inviteAgain = endpoint({
+	method: 'POST',
+	path: '/api/meetings/:meetingId/invite',
+	summary: 'Text somebody their link again',
+	auth: 'session',
+	body: z.object({ personId: z.string('Choose who it is') }),
+	reply: board,
+});
+
+export const createGuestLink = endpoint({
+	method: 'POST',
+	path: '/api/meetings/:meetingId/guest-link',
+	summary: 'A link to share; whoever comes with it waits to be let in',
+	auth: 'session',
+	reply: board,
+});

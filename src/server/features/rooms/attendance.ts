@@ -1,0 +1,102 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { recipientParty } from '#domain/deliveries.ts';
+import { type Attendance, attendanceOf, type Interval } from '#domain/presence.ts';
+import type { Transaction } from '#server/db/open.ts';
+import { calls, meetingLinks } from '#server/db/schema.ts';
+import { changesOf, signal } from '#server/db/signals.ts';
+import type { Deps } from '#server/deps.ts';
+import { type Connection, isLiveConnection, listConnections, type Meeting } from './queries.ts';
+
+type Call = typeof calls.$inferSelect;
+type Outcome = Pick<Call, 'status' | 'startedAt' | 'endedAt' | 'durationSeconds' | 'reason'>;
+
+const COULD_NOT_CONNECT = 'could not connect';
+const WAS_ALONE = 'nobody else was there';
+
+/** The calls of a room show who was there: computed anew from its connections whenever they change. */
+export async function recordAttendance(
+	tx: Transaction,
+	deps: Pick<Deps, 'clock'>,
+	meeting: Meeting,
+): Promise<void> {
+	const { occurrenceId, accountId } = meeting;
+	if (occurrenceId === null || accountId === null) return;
+	const now = deps.clock.now();
+	const connections = await listConnections(tx, meeting.id);
+	const links = await tx.select().from(meetingLinks).where(eq(meetingLinks.meetingId, meeting.id));
+	const linkOf = new Map(links.map(({ party, id }) => [party, id]));
+	const rows = await tx
+		.select()
+		.from(calls)
+		.where(
+			and(
+				eq(calls.occurrenceId, occurrenceId),
+				inArray(calls.status, ['in-progress', 'missed', 'failed', 'completed']),
+			),
+		)
+		.orderBy(asc(calls.id))
+		.for('no key update');
+	let hasChanged = false;
+	for (const call of rows) {
+		const linkId = linkOf.get(recipientParty(call.recipientId));
+		const own = connections.filter((connection) => connection.linkId === linkId);
+		const others = connections.filter((connection) => connection.linkId !== linkId);
+		const attendance = attendanceOf({
+			connections: own.map((connection) => ({
+				joinedAt: connection.joinedAt,
+				until: untilOf(connection),
+				isLive: isLiveConnection(connection, now),
+				hasMedia: connection.mediaAt !== null,
+			})),
+			others: others.flatMap(intervalOf),
+			isWaitingOver: now >= meeting.waitsUntil,
+			isRoomClosed: meeting.closedAt !== null,
+			now,
+		});
+		const outcome = outcomeOf(call, attendance);
+		if (isSame(call, outcome)) continue;
+		await tx
+			.update(calls)
+			.set({ ...outcome, changedAt: now })
+			.where(eq(calls.id, call.id));
+		hasChanged = true;
+	}
+	if (hasChanged) await signal(tx, changesOf(accountId));
+}
+
+const untilOf = ({ leftAt, lastSeenAt }: Connection) => leftAt ?? lastSeenAt;
+
+export function intervalOf(connection: Connection): Interval[] {
+	const { joinedAt } = connection;
+	const to = untilOf(connection);
+	return joinedAt && to ? [{ from: joinedAt, to }] : [];
+}
+
+const absent = { startedAt: null, endedAt: null, durationSeconds: null };
+
+function outcomeOf(call: Call, attendance: Attendance): Outcome {
+	switch (attendance.status) {
+		case 'awaited':
+			return call;
+		case 'missed':
+			return call.status === 'failed' ? call : { ...absent, status: 'missed', reason: null };
+		case 'failed':
+			return { ...absent, status: 'failed', reason: COULD_NOT_CONNECT };
+		case 'in-progress':
+			return { ...absent, ...attendance, reason: null };
+		case 'completed': {
+			const { wasAlone, ...times } = attendance;
+			return { ...times, reason: wasAlone ? WAS_ALONE : null };
+		}
+	}
+}
+
+function isSame(call: Call, outcome: Outcome): boolean {
+	return (
+		call.status === outcome.status &&
+		call.startedAt?.getTime() === outcome.startedAt?.getTime() &&
+		call.endedAt?.getTime() === outcome.endedAt?.getTime() &&
+		call.durationSeconds === outcome.durationSeconds &&
+		call.reason === outcome.reason
+	);
+}

@@ -1,0 +1,167 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { Board } from '#contract/meetings.ts';
+import { holderParty, recipientParty } from '#domain/deliveries.ts';
+import { anyOf } from '#server/db/any-of.ts';
+import type { Executor } from '#server/db/open.ts';
+import { deliveries, meetingEvents, meetingLinks, roomSeats } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { engineOf } from '#server/gateways/meetings.ts';
+import { linkUrl } from './links.ts';
+import {
+	type Connection,
+	guestParty,
+	isLiveConnection,
+	type Link,
+	listConnections,
+	listWaiting,
+	type Meeting,
+	type Seat,
+	stateOf,
+} from './queries.ts';
+
+/** What the host sees: who was texted, opened the link, is in, is missing. */
+
+type Invite = Pick<typeof deliveries.$inferSelect, 'linkId' | 'status' | 'reason'>;
+
+export async function readBoard(deps: Deps, meeting: Meeting): Promise<Board> {
+	const { db, clock } = deps;
+	const now = clock.now();
+	const links = await db
+		.select()
+		.from(meetingLinks)
+		.where(eq(meetingLinks.meetingId, meeting.id))
+		.orderBy(asc(meetingLinks.id));
+	const connections = await listConnections(db, meeting.id);
+	const openedAt = await readOpenings(db, meeting.id);
+	const invites = await readInvites(db, links);
+	const seats = await db.select().from(roomSeats).where(eq(roomSeats.meetingId, meeting.id));
+	const waiting = await listWaiting(db, meeting.id, now);
+	const state = stateOf(meeting, now);
+	const urlOf = (party: string) => {
+		const link = links.find((each) => each.party === party);
+		return link ? linkUrl(deps, link.id) : null;
+	};
+	const isHere = (connection: Connection) => isLiveConnection(connection, now);
+	const personOf = (link: Link) => {
+		const own = connections.filter(({ linkId }) => linkId === link.id);
+		const others = connections.filter(({ linkId }) => linkId !== link.id);
+		const invite = invites.get(link.id);
+		const person = {
+			...times(own),
+			personId: link.id,
+			recipientId: recipientOf(link),
+			name: link.name,
+			isHost: link.party === holderParty,
+			invitation: invite ? wordsOf(invite) : null,
+			openedAt: openedAt.get(link.id)?.toISOString() ?? null,
+			state: personState(link, own, { isHere, isAccompanied: others.some(isHere) }, openedAt),
+		};
+		const isAway = person.state !== 'here' && person.state !== 'removed';
+		const canBeInvitedAgain = state === 'open' && isAway && invite !== undefined;
+		return { ...person, canBeInvitedAgain: canBeInvitedAgain && meeting.occurrenceId !== null };
+	};
+	return {
+		meetingId: meeting.id,
+		title: meeting.title,
+		state: state === 'cancelled' ? 'over' : state,
+		opensAt: meeting.opensAt.toISOString(),
+		waitsUntil: meeting.waitsUntil.toISOString(),
+		closesAt: meeting.closesAt.toISOString(),
+		closedAt: meeting.closedAt?.toISOString() ?? null,
+		isLocked: meeting.lockedAt !== null,
+		engine: meeting.engine,
+		mostPeople: engineOf(deps.meetings, meeting.engine).caps.maxParticipants,
+		joinUrl: urlOf(holderParty),
+		guestUrl: urlOf(guestParty),
+		people: links.filter(({ party }) => party !== guestParty).map(personOf),
+		guests: seats
+			.filter(({ linkId }) => links.some(({ id, party }) => id === linkId && party === guestParty))
+			.flatMap((seat) => presentGuest(seat, connections, isHere)),
+		waiting: waiting.map(({ id, name, why, askedAt }) => ({
+			seatId: id,
+			name,
+			why: why ?? 'guest',
+			since: askedAt.toISOString(),
+		})),
+	};
+}
+
+const recipientOf = ({ party }: Link) =>
+	party.startsWith(recipientParty('')) ? party.slice(recipientParty('').length) : null;
+
+function times(own: Connection[]) {
+	const joined = own.flatMap(({ joinedAt }) => joinedAt ?? []);
+	const left = own.flatMap(({ leftAt, lastSeenAt }) => leftAt ?? lastSeenAt ?? []);
+	const isOpen = own.some(({ joinedAt, leftAt }) => joinedAt && !leftAt);
+	const at = (moments: Date[], pick: typeof Math.min) =>
+		new Date(pick(...moments.map((moment) => moment.getTime()))).toISOString();
+	return {
+		joinedAt: joined.length > 0 ? at(joined, Math.min) : null,
+		leftAt: left.length > 0 && !isOpen ? at(left, Math.max) : null,
+	};
+}
+
+function personState(
+	link: Link,
+	own: Connection[],
+	{ isHere, isAccompanied }: { isHere(each: Connection): boolean; isAccompanied: boolean },
+	openedAt: Map<string, Date>,
+): Board['people'][0]['state'] {
+	if (link.revokedAt) return 'removed';
+	const live = own.filter(isHere);
+	if (live.length > 0) {
+		const hasMedia = own.some(({ mediaAt }) => mediaAt !== null);
+		return hasMedia || !isAccompanied ? 'here' : 'connecting';
+	}
+	if (own.some(({ joinedAt }) => joinedAt !== null)) return 'left';
+	return openedAt.has(link.id) || own.length > 0 ? 'opened' : 'invited';
+}
+
+function presentGuest(
+	seat: Seat,
+	connections: Connection[],
+	isHere: (each: Connection) => boolean,
+): Board['guests'] {
+	const { id: seatId, name, admission } = seat;
+	if (admission === 'removed') return [{ seatId, name, state: 'removed' }];
+	const own = connections.filter((each) => each.seatId === seatId);
+	if (own.some(isHere)) return [{ seatId, name, state: 'here' }];
+	return own.some(({ joinedAt }) => joinedAt) ? [{ seatId, name, state: 'left' }] : [];
+}
+
+async function readOpenings(db: Executor, meetingId: string): Promise<Map<string, Date>> {
+	const rows = await db
+		.select({ linkId: meetingEvents.linkId, at: meetingEvents.at })
+		.from(meetingEvents)
+		.where(and(eq(meetingEvents.meetingId, meetingId), eq(meetingEvents.kind, 'opened')));
+	return new Map(rows.map(({ linkId, at }) => [linkId ?? '', at]));
+}
+
+/** The last text with each link. */
+async function readInvites(db: Executor, links: Link[]): Promise<Map<string | null, Invite>> {
+	const { linkId, status, reason, round } = deliveries;
+	const ids = links.map(({ id }) => id);
+	const rows = await db
+		.selectDistinctOn([linkId], { linkId, status, reason })
+		.from(deliveries)
+		.where(anyOf(linkId, ids))
+		.orderBy(linkId, desc(round));
+	return new Map(rows.map((row) => [row.linkId, row]));
+}
+
+function wordsOf({ status, reason }: Invite): string {
+	switch (status) {
+		case 'planned':
+		case 'queued':
+		case 'submitting':
+			return 'on its way';
+		case 'accepted':
+			return 'sent';
+		case 'delivered':
+			return 'delivered';
+		case 'unknown':
+			return 'sent, not confirmed';
+		default:
+			return reason ? `not sent: ${reason}` : 'not sent';
+	}
+}

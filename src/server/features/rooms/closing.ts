@@ -1,0 +1,135 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { AWAY_MS } from '#domain/presence.ts';
+import type { Transaction } from '#server/db/open.ts';
+import { deliveries, meetings } from '#server/db/schema.ts';
+import { changesOf, signal } from '#server/db/signals.ts';
+import type { Deps } from '#server/deps.ts';
+import { engineOf } from '#server/gateways/meetings.ts';
+import { withdrawTexts } from '../texts/outbox.ts';
+import { recordAttendance } from './attendance.ts';
+import { endConnection } from './connections.ts';
+import { addEvent } from './events.ts';
+import { announce } from './notes.ts';
+import { isLive, isLiveConnection, listConnections, type Meeting } from './queries.ts';
+
+/**
+ * Rooms that need looking after: with somebody who fell silent, which is also what a server that died
+ * leaves behind; with somebody who has been away long enough to have left; and rooms to close, because
+ * they are empty or have been open for their longest time.
+ */
+
+const AT_ONCE = 200;
+
+/** One batch; returns how many rooms it looked after. */
+export async function tendRooms(deps: Deps): Promise<number> {
+	const { db } = deps;
+	const found = await db
+		.select({ id: meetings.id })
+		.from(meetings)
+		.where(and(isNull(meetings.closedAt), needsTending(deps)))
+		.orderBy(asc(meetings.closesAt))
+		.limit(AT_ONCE);
+	for (const { id } of found) {
+		const closed = await db.transaction((tx) => tendRoom(tx, deps, id));
+		if (closed) await closeEngine(deps, closed);
+	}
+	return found.length;
+}
+
+function needsTending({ clock }: Deps) {
+	const now = clock.now();
+	const away = new Date(now.getTime() - AWAY_MS);
+	return sql`(
+		meetings.closes_at <= ${now}
+		or exists (select from room_connections where meeting_id = meetings.id
+			and joined_at is not null and left_at is null and not ${isLive(now)})
+		or (meetings.waits_until <= ${away} and not exists (
+			select from room_connections c where c.meeting_id = meetings.id
+				and c.joined_at is not null and (c.left_at is null or c.left_at > ${away})))
+		or exists (select from calls
+			join meeting_links l on l.meeting_id = meetings.id and l.party = 'recipient:' || calls.recipient_id
+			where calls.occurrence_id = meetings.occurrence_id
+				and calls.status = 'in-progress' and calls.started_at is not null
+				and not exists (select from room_connections c where c.link_id = l.id
+					and c.joined_at is not null and (c.left_at is null or c.left_at > ${away}))))`;
+}
+
+/** Returns the meeting if it was closed. */
+async function tendRoom(
+	tx: Transaction,
+	deps: Deps,
+	meetingId: string,
+): Promise<Meeting | undefined> {
+	const [meeting] = await tx
+		.select()
+		.from(meetings)
+		.where(and(eq(meetings.id, meetingId), isNull(meetings.closedAt)))
+		.for('no key update');
+	if (!meeting) return undefined;
+	const now = deps.clock.now();
+	const connections = await listConnections(tx, meetingId);
+	const open = connections.filter(({ joinedAt, leftAt }) => joinedAt && !leftAt);
+	const live = open.filter((connection) => isLiveConnection(connection, now));
+	const stale = open.filter((connection) => !live.includes(connection));
+	for (const connection of stale) await endConnection(tx, deps, connection, 'stale');
+
+	if (now >= meeting.closesAt) return closeRoom(tx, deps, meeting, 'expired');
+	const lastHere = connections.map(({ leftAt, lastSeenAt }) => leftAt ?? lastSeenAt);
+	const emptySince = Math.max(
+		meeting.waitsUntil.getTime(),
+		...lastHere.map((at) => at?.getTime() ?? 0),
+	);
+	if (live.length === 0 && now.getTime() - emptySince >= AWAY_MS) {
+		return closeRoom(tx, deps, meeting, 'empty');
+	}
+	await recordAttendance(tx, deps, meeting);
+	if (stale.length > 0 && meeting.accountId) await signal(tx, changesOf(meeting.accountId));
+	return undefined;
+}
+
+/** The meeting is held, and open. `closeEngine` follows when this is committed. */
+export async function closeRoom(
+	tx: Transaction,
+	deps: Deps,
+	meeting: Meeting,
+	reason: NonNullable<Meeting['closedReason']>,
+): Promise<Meeting> {
+	const { id: meetingId, accountId } = meeting;
+	const closed = { ...meeting, closedAt: deps.clock.now(), closedReason: reason };
+	const { closedAt, closedReason } = closed;
+	await tx.update(meetings).set({ closedAt, closedReason }).where(eq(meetings.id, meetingId));
+	for (const connection of await listConnections(tx, meetingId)) {
+		if (!connection.joinedAt || connection.leftAt) continue;
+		await endConnection(tx, deps, connection, 'over');
+	}
+	await addEvent(tx, deps, { meetingId, eventId: `${meetingId}:closed`, kind: 'closed', reason });
+	await announce(tx, meetingId, { kind: 'over', reason });
+	await withdrawTexts(
+		tx,
+		deps,
+		sql`${deliveries.linkId} in (select id from meeting_links where meeting_id = ${meetingId})`,
+	);
+	await recordAttendance(tx, deps, closed);
+	if (accountId) await signal(tx, changesOf(accountId));
+	return closed;
+}
+
+/** Of an account that is closed nothing goes on, and nobody is told who did not come. */
+export async function closeRoomsOf(tx: Transaction, deps: Deps, accountId: string): Promise<void> {
+	const open = await tx
+		.select()
+		.from(meetings)
+		.where(and(eq(meetings.accountId, accountId), isNull(meetings.closedAt)))
+		.orderBy(asc(meetings.id))
+		.for('no key update');
+	for (const meeting of open) await closeRoom(tx, deps, meeting, 'cancelled');
+	await tx
+		.update(meetings)
+		.set({ waitedAt: deps.clock.now() })
+		.where(and(eq(meetings.accountId, accountId), isNull(meetings.waitedAt)));
+}
+
+export async function closeEngine(deps: Deps, meeting: Meeting): Promise<void> {
+	const { id: meetingId, engine, closesAt: expiresAt } = meeting;
+	await engineOf(deps.meetings, engine).close({ meetingId, expiresAt });
+}

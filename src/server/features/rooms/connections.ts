@@ -1,0 +1,241 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Heartbeat, Hello, leavingReasons, RoomPerson } from '#contract/room-messages.ts';
+import { HEARTBEAT_SECONDS } from '#contract/room-messages.ts';
+import type { Transaction } from '#server/db/open.ts';
+import { meetingLinks, roomConnections, roomSeats } from '#server/db/schema.ts';
+import { changesOf, signal } from '#server/db/signals.ts';
+import type { Deps } from '#server/deps.ts';
+import { hashToken } from '#server/gateways/ids.ts';
+import { recordAttendance } from './attendance.ts';
+import { whyToWait } from './entry.ts';
+import { addEvent } from './events.ts';
+import { announce } from './notes.ts';
+import {
+	type Connection,
+	isLiveConnection,
+	listPeople,
+	lockMeeting,
+	type Meeting,
+	presentPerson,
+	stateOf,
+} from './queries.ts';
+
+/** The presence of one browser in a room, from its hello to its leaving. */
+
+type LeavingReason = (typeof leavingReasons)[number];
+
+export interface Present {
+	connId: string;
+	meetingId: string;
+	linkId: string;
+	/** Null for a test call that was made before its account. */
+	accountId: string | null;
+	person: RoomPerson;
+	/** Those who were there before. */
+	people: RoomPerson[];
+}
+
+/** The meeting that a ticket is for, so that its room can be listened to before the joining. */
+export async function findTicket(
+	{ db }: Pick<Deps, 'db'>,
+	ticket: string,
+): Promise<{ connId: string; meetingId: string } | undefined> {
+	const [row] = await db
+		.select({ connId: roomConnections.id, meetingId: roomConnections.meetingId })
+		.from(roomConnections)
+		.where(eq(roomConnections.ticketHash, hashToken(ticket)));
+	return row;
+}
+
+/** Undefined when the ticket is not good any more, or the seat would have to wait by now. */
+export function takeSeat(
+	deps: Deps,
+	connId: string,
+	{ microphone, camera }: Pick<Hello, 'microphone' | 'camera'>,
+): Promise<Present | undefined> {
+	return deps.db.transaction(async (tx) => {
+		const [{ meetingId } = { meetingId: '' }] = await tx
+			.select({ meetingId: roomConnections.meetingId })
+			.from(roomConnections)
+			.where(eq(roomConnections.id, connId));
+		const meeting = await lockMeeting(tx, meetingId);
+		const [row] = await tx
+			.select({ connection: roomConnections, seat: roomSeats, link: meetingLinks })
+			.from(roomConnections)
+			.innerJoin(roomSeats, eq(roomSeats.id, roomConnections.seatId))
+			.innerJoin(meetingLinks, eq(meetingLinks.id, roomConnections.linkId))
+			.where(eq(roomConnections.id, connId));
+		if (!row) return undefined;
+		const { connection, seat, link } = row;
+		const now = deps.clock.now();
+		const isGood =
+			connection.joinedAt === null &&
+			connection.ticketUntil > now &&
+			link.revokedAt === null &&
+			['direct', 'admitted'].includes(seat.admission) &&
+			stateOf(meeting, now) === 'open';
+		if (!isGood || (await whyToWait(tx, deps, { link, meeting }, seat))) return undefined;
+
+		await leaveSeat(tx, deps, meeting, seat.id);
+		const people = await listPeople(tx, meetingId, now);
+		const [joined] = await tx
+			.update(roomConnections)
+			.set({
+				joinedAt: now,
+				lastSeenAt: now,
+				microphone,
+				camera,
+				turn: sql`(select coalesce(max(turn), 0) + 1 from room_connections c where c.meeting_id = ${meetingId})`,
+			})
+			.where(eq(roomConnections.id, connId))
+			.returning();
+		const person = presentPerson(joined as Connection, seat, link.party);
+		await addEvent(tx, deps, {
+			meetingId,
+			linkId: link.id,
+			eventId: `${connId}:joined`,
+			kind: 'joined',
+		});
+		await announce(tx, meetingId, { kind: 'joined', person });
+		await tellOfChange(tx, deps, meeting);
+		const { accountId } = meeting;
+		return { connId, meetingId, linkId: link.id, accountId, person, people };
+	});
+}
+
+/** The same browser came once more: its seat was never empty, unless it was silent for too long. */
+async function leaveSeat(
+	tx: Transaction,
+	deps: Deps,
+	meeting: Meeting,
+	seatId: string,
+): Promise<void> {
+	const before = await tx
+		.select()
+		.from(roomConnections)
+		.where(
+			and(
+				eq(roomConnections.seatId, seatId),
+				isNull(roomConnections.leftAt),
+				sql`${roomConnections.joinedAt} is not null`,
+			),
+		);
+	for (const connection of before) {
+		const isLive = isLiveConnection(connection, deps.clock.now());
+		await endConnection(tx, deps, connection, isLive ? 'taken_over' : 'stale');
+	}
+	if (before.length > 0) await recordAttendance(tx, deps, meeting);
+}
+
+/** Presence never lasts longer than what was heard of it. */
+export async function endConnection(
+	tx: Transaction,
+	deps: Pick<Deps, 'clock' | 'newId'>,
+	connection: Connection,
+	reason: LeavingReason,
+): Promise<void> {
+	const { id: connId, meetingId, linkId } = connection;
+	const at = leavingMoment(connection, reason, deps.clock.now());
+	await tx
+		.update(roomConnections)
+		.set({ leftAt: at, reason })
+		.where(eq(roomConnections.id, connId));
+	await addEvent(tx, deps, {
+		meetingId,
+		linkId,
+		eventId: `${connId}:left`,
+		kind: 'left',
+		reason,
+		at,
+	});
+	await announce(tx, meetingId, { kind: 'left', connId, reason });
+}
+
+function leavingMoment({ lastSeenAt }: Connection, reason: LeavingReason, now: Date): Date {
+	const seenAt = lastSeenAt ?? now;
+	if (reason === 'stale') return seenAt;
+	if (reason === 'left' || reason === 'taken_over') return now;
+	// The socket of a page that was frozen may close much later than the page stopped.
+	return new Date(Math.min(now.getTime(), seenAt.getTime() + HEARTBEAT_SECONDS * 1000));
+}
+
+/** Nothing happens to a connection that has ended already. */
+export async function leaveRoom(
+	deps: Deps,
+	{ connId, meetingId }: Pick<Present, 'connId' | 'meetingId'>,
+	reason: LeavingReason,
+): Promise<void> {
+	await deps.db.transaction(async (tx) => {
+		const meeting = await lockMeeting(tx, meetingId);
+		const [connection] = await tx
+			.select()
+			.from(roomConnections)
+			.where(and(eq(roomConnections.id, connId), isNull(roomConnections.leftAt)));
+		if (!connection?.joinedAt) return;
+		await endConnection(tx, deps, connection, reason);
+		await tellOfChange(tx, deps, meeting);
+	});
+}
+
+async function tellOfChange(tx: Transaction, deps: Deps, meeting: Meeting): Promise<void> {
+	await recordAttendance(tx, deps, meeting);
+	if (meeting.accountId) await signal(tx, changesOf(meeting.accountId));
+}
+
+/** Returns whether the connection is still one; it may have been ended meanwhile. */
+export async function hearHeartbeat(
+	deps: Deps,
+	present: Present,
+	{ visibility, peers }: Heartbeat,
+): Promise<boolean> {
+	const { db, clock } = deps;
+	const connected = peers.filter(({ state }) => state === 'connected');
+	const [row] = await db
+		.update(roomConnections)
+		.set({
+			lastSeenAt: clock.now(),
+			isHidden: visibility === 'hidden',
+			connected: connected.map((peer) => peer.connId),
+			receiving: connected.filter((peer) => peer.inboundDelta > 0).map((peer) => peer.connId),
+		})
+		.where(and(eq(roomConnections.id, present.connId), isNull(roomConnections.leftAt)))
+		.returning({ mediaAt: roomConnections.mediaAt });
+	if (row && row.mediaAt === null && connected.length > 0) await noteMedia(deps, present);
+	return row !== undefined;
+}
+
+/**
+ * Our server does not see media, so both ends must say that they are connected, and this one that
+ * something comes, unless the other has neither microphone nor camera to send from.
+ */
+async function noteMedia(
+	deps: Deps,
+	{ connId, meetingId, linkId, accountId }: Present,
+): Promise<void> {
+	const { db, clock } = deps;
+	await db.transaction(async (tx) => {
+		const { rows } = await tx.execute(sql`
+			update room_connections mine set media_at = ${clock.now()}
+			where mine.id = ${connId} and mine.media_at is null and exists (
+				select from room_connections theirs
+				where theirs.meeting_id = ${meetingId} and theirs.left_at is null
+					and theirs.id::text = any(mine.connected) and mine.id::text = any(theirs.connected)
+					and (theirs.id::text = any(mine.receiving)
+						or (theirs.microphone = 'none' and theirs.camera = 'none')))
+			returning mine.id`);
+		if (rows.length === 0) return;
+		await addEvent(tx, deps, { meetingId, linkId, eventId: `${connId}:media`, kind: 'media_up' });
+		if (accountId) await signal(tx, changesOf(accountId));
+	});
+}
+
+export async function setDevices(
+	{ db }: Pick<Deps, 'db'>,
+	{ connId, meetingId }: Pick<Present, 'connId' | 'meetingId'>,
+	devices: Pick<Connection, 'microphone' | 'camera'>,
+): Promise<void> {
+	await db.transaction(async (tx) => {
+		await tx.update(roomConnections).set(devices).where(eq(roomConnections.id, connId));
+		await announce(tx, meetingId, { kind: 'devices', connId, ...devices });
+	});
+}

@@ -1,0 +1,297 @@
+import { once } from 'node:events';
+import { like } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import * as host from '#contract/meetings.ts';
+import { closings } from '#contract/room-messages.ts';
+import { getRoom, openRoom } from '#contract/rooms.ts';
+import { budgets, meetingEvents, meetings, roomConnections, roomSeats } from '#server/db/schema.ts';
+import { type TestClock, testClock } from '#tests/support/clock.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import {
+	browse,
+	callFamily,
+	enter,
+	type Family,
+	join,
+	listen,
+	openSocket,
+	type Server,
+	tokensOf,
+} from '#tests/support/rooms.ts';
+
+const db = await testDatabase();
+let clock: TestClock;
+let server: Server;
+let family: Family;
+beforeEach(async () => {
+	clock = testClock();
+	server = await listen({ db, clock }, { TURN_URLS: 'turn:t.example:3478', TURN_SECRET: 'S' });
+	family = await callFamily(server, ['Rosa', 'Luis']);
+});
+afterEach(() => server.close());
+
+const look = (token: string) => server.call(getRoom, { params: { token } });
+const tokenOf = (name: string) => family.tokens[name] as string;
+const joinAs = (name: string, body = {}) => join(server, tokenOf(name), body);
+const asHost = () => ({ token: family.account.token });
+const params = () => ({ meetingId: family.meetingId });
+const board = async () => (await server.call(host.getMeeting, { params: params() }, asHost())).body;
+const admit = (seatId = '') =>
+	server.call(host.admitToMeeting, { params: params(), body: { seatId } }, asHost());
+const lock = (locked: boolean) =>
+	server.call(host.lockMeeting, { params: params(), body: { locked } }, asHost());
+const remove = (body: { personId?: string; seatId?: string }) =>
+	server.call(host.removeFromMeeting, { params: params(), body }, asHost());
+const seatKeyOf = ({ body }: Awaited<ReturnType<typeof join>>) =>
+	(body as { seatKey: string }).seatKey;
+const personId = async (name: string) =>
+	(await board()).people.find((person) => person.name === name)?.personId;
+
+describe('looking at a link', () => {
+	test('says who is calling and who is expected', async () => {
+		expect((await look(tokenOf('Rosa'))).body).toEqual({
+			state: 'open',
+			message: null,
+			title: '',
+			hostName: 'Ana Reyes',
+			yourName: 'Rosa',
+			isHost: false,
+			isGuest: false,
+			meetingId: null,
+			opensAt: '2026-11-15T12:00:00.000Z',
+			closesAt: '2026-11-15T13:00:00.000Z',
+			engine: 'mesh',
+			people: [
+				{ name: 'Luis', isHere: false },
+				{ name: 'Ana Reyes', isHere: false },
+			],
+		});
+		await enter(server, tokenOf('Luis'));
+		expect((await look(tokenOf('Rosa'))).body.people[0]).toEqual({ name: 'Luis', isHere: true });
+		expect((await look(tokenOf('Ana Reyes'))).body).toMatchObject({
+			isHost: true,
+			meetingId: family.meetingId,
+		});
+	});
+
+	test('changes nothing, as robots do it; the page’s script says that a person looks', async () => {
+		await look(tokenOf('Rosa'));
+		const tables = [meetingEvents, roomSeats, roomConnections];
+		for (const table of tables) expect(await db.$count(table)).toBe(0);
+		expect((await board()).people[0]).toMatchObject({ openedAt: null, state: 'invited' });
+		await server.call(openRoom, { params: { token: tokenOf('Rosa') } });
+		clock.advance(1000);
+		await server.call(openRoom, { params: { token: tokenOf('Rosa') } });
+		expect((await board()).people[0]).toMatchObject({
+			openedAt: '2026-11-15T12:00:00.000Z',
+			state: 'opened',
+		});
+		expect(await db.$count(meetingEvents)).toBe(1);
+	});
+
+	test('that nobody was given is answered kindly', async () => {
+		for (const token of ['x', `${tokenOf('Rosa')}x`, '%F0%9F%99%82']) {
+			const { status, problem } = await look(token);
+			expect([status, problem.message]).toEqual([404, expect.stringContaining('ask the person')]);
+			expect((await join(server, token)).status).toBe(404);
+			expect((await server.call(openRoom, { params: { token } })).status).toBe(404);
+		}
+	});
+
+	test.each([
+		['early', { opensAt: new Date('2026-11-15T12:05:00Z') }, /early/],
+		['over', { closedAt: new Date('2026-11-15T11:00:00Z'), closedReason: 'ended' }, /over/],
+		['over', { closesAt: new Date('2026-11-15T12:00:00Z') }, /over/],
+		[
+			'cancelled',
+			{ closedAt: new Date('2026-11-15T11:00:00Z'), closedReason: 'cancelled' },
+			/will not take place/,
+		],
+	] as const)('when the call is %s says so, and nobody can join', async (state, changes, words) => {
+		await db.update(meetings).set(changes);
+		const { body } = await look(tokenOf('Rosa'));
+		expect(body).toMatchObject({ state, message: expect.stringMatching(words) });
+		const { status, problem } = await joinAs('Rosa');
+		expect([status, problem.message]).toEqual([409, body.message]);
+		expect(await db.$count(roomConnections)).toBe(0);
+	});
+});
+
+describe('joining', () => {
+	test('hands out a ticket, a seat key and TURN credentials that end with the room', async () => {
+		const { body } = await joinAs('Rosa');
+		expect(body).toMatchObject({ state: 'in', engine: 'mesh', relayOnly: false });
+		if (body.state !== 'in') throw new Error();
+		const until = Date.parse('2026-11-15T13:10:00Z') / 1000;
+		expect(body.iceServers).toMatchObject([{ username: `${until}:${body.connId}` }]);
+		// Only hashes are stored.
+		const stored = JSON.stringify([
+			await db.select().from(roomConnections),
+			await db.select().from(roomSeats),
+		]);
+		expect(stored).not.toContain(body.ticket);
+		expect(stored).not.toContain(body.seatKey);
+	});
+
+	test('from another device waits for the host while the first is there', async () => {
+		const phone = await enter(server, tokenOf('Rosa'));
+		const asked = await joinAs('Rosa');
+		expect(asked.body).toMatchObject({ state: 'waiting', why: 'other_device', againInSeconds: 3 });
+		expect((await board()).waiting).toMatchObject([{ name: 'Rosa', why: 'other_device' }]);
+		await phone.leave();
+		// A forwarded or moved link: nobody is there, so nobody has to be asked.
+		expect((await joinAs('Rosa', { seatKey: seatKeyOf(asked) })).body.state).toBe('in');
+		expect((await board()).waiting).toEqual([]);
+	});
+
+	test('with a key that is not of a seat with this link makes a new seat', async () => {
+		const rosa = await enter(server, tokenOf('Rosa'));
+		for (const seatKey of [rosa.seatKey, 'made up']) {
+			const { body } = await joinAs('Luis', { seatKey });
+			expect(body.state).toBe('in');
+			expect(seatKeyOf({ body } as never)).not.toBe(seatKey);
+		}
+		await rosa.beat();
+	});
+
+	test('a locked room waits for the host, but not for those who were in it', async () => {
+		const rosa = await enter(server, tokenOf('Rosa'));
+		expect((await lock(true)).body.isLocked).toBe(true);
+		await rosa.drop();
+		const { seatKey } = rosa;
+		expect((await joinAs('Rosa', { seatKey })).body.state).toBe('in');
+		expect((await joinAs('Ana Reyes')).body.state).toBe('in');
+		const asked = await joinAs('Luis');
+		expect(asked.body).toMatchObject({ state: 'waiting', why: 'locked' });
+		await admit((await board()).waiting[0]?.seatId);
+		expect((await joinAs('Luis', { seatKey: seatKeyOf(asked) })).body.state).toBe('in');
+		expect((await lock(false)).body.isLocked).toBe(false);
+		expect((await joinAs('Luis')).body.state).toBe('in');
+	});
+
+	test('is refused to a flood', async () => {
+		await joinAs('Rosa');
+		const ofLink = like(budgets.key, 'room-joins:%');
+		await db.update(budgets).set({ used: 299 }).where(ofLink);
+		expect((await joinAs('Rosa')).status).toBe(200);
+		expect((await joinAs('Rosa')).status).toBe(429);
+		expect((await joinAs('Luis')).status).toBe(200);
+	});
+});
+
+describe('a guest', () => {
+	let token: string;
+	beforeEach(async () => {
+		const made = await server.call(host.createGuestLink, { params: params() }, asHost());
+		const again = await server.call(host.createGuestLink, { params: params() }, asHost());
+		expect(again.body.guestUrl).toBe(made.body.guestUrl);
+		token = (await tokensOf(server, family.meetingId)).guest as string;
+		expect(made.body.guestUrl).toBe(`http://localhost:3000/j/${token}`);
+	});
+
+	test('sees who is calling, but not who else is expected', async () => {
+		const { body } = await look(token);
+		expect(body).toMatchObject({ isGuest: true, yourName: null, hostName: 'Ana Reyes' });
+		expect(body.people).toEqual([]);
+	});
+
+	test('gives a name and waits until admitted', async () => {
+		const { status, problem } = await join(server, token);
+		expect([status, problem.fields]).toEqual([400, { name: 'Please tell us your name' }]);
+		const ana = await enter(server, tokenOf('Ana Reyes'));
+		expect((await ana.next('waiting')).people).toEqual([]);
+		const asked = await join(server, token, { name: 'Tía Carmen' });
+		expect(asked.body).toMatchObject({ state: 'waiting', why: 'guest' });
+		const { people } = await ana.next('waiting');
+		expect(people).toMatchObject([{ name: 'Tía Carmen' }]);
+		const seatKey = seatKeyOf(asked);
+		expect((await join(server, token, { seatKey })).body.state).toBe('waiting');
+		const [waiting] = (await board()).waiting;
+		expect(waiting).toMatchObject({ name: 'Tía Carmen', why: 'guest' });
+		expect((await admit(waiting?.seatId)).body.waiting).toEqual([]);
+		const carmen = await enter(server, token, { seatKey });
+		expect(carmen.welcome.people).toMatchObject([{ name: 'Ana Reyes', isHost: true }]);
+		expect((await ana.next('joined')).person).toMatchObject({ name: 'Tía Carmen', isGuest: true });
+		expect((await board()).guests).toMatchObject([{ name: 'Tía Carmen', state: 'here' }]);
+		// Another one with the same link waits, too.
+		expect((await join(server, token, { name: 'Somebody' })).body.state).toBe('waiting');
+	});
+
+	test('who waits already is shown to a host who comes later', async () => {
+		await join(server, token, { name: 'Carmen' });
+		const ana = await enter(server, tokenOf('Ana Reyes'));
+		expect((await ana.next('waiting')).people).toMatchObject([{ name: 'Carmen' }]);
+	});
+
+	test('who is refused stays out, and one who gave up is not shown any more', async () => {
+		const asked = await join(server, token, { name: 'Carmen' });
+		const seatId = (await board()).waiting[0]?.seatId ?? '';
+		const body = { seatId };
+		await server.call(host.refuseFromMeeting, { params: params(), body }, asHost());
+		expect((await join(server, token, { seatKey: seatKeyOf(asked) })).body.state).toBe('refused');
+		await join(server, token, { name: 'Pepe' });
+		expect((await board()).waiting).toHaveLength(1);
+		clock.advance(30_000);
+		expect((await board()).waiting).toEqual([]);
+	});
+
+	test('who is removed is put out and stays out', async () => {
+		const asked = await join(server, token, { name: 'Carmen' });
+		const seatId = (await board()).waiting[0]?.seatId ?? '';
+		await admit(seatId);
+		const carmen = await enter(server, token, { seatKey: seatKeyOf(asked) });
+		expect((await remove({ seatId })).body.guests).toMatchObject([{ state: 'removed' }]);
+		expect(await carmen.closed).toBe(closings.removed);
+		expect((await join(server, token, { seatKey: carmen.seatKey })).body.state).toBe('refused');
+		expect((await admit(seatId)).status).toBe(409);
+	});
+
+	test('above what the room can hold is not admitted', async () => {
+		for (const name of ['Rosa', 'Luis', 'Ana Reyes']) await enter(server, tokenOf(name));
+		for (let count = 1; count <= 4; count++) {
+			const asked = await join(server, token, { name: `Guest ${count}` });
+			const seatId = (await board()).waiting.at(-1)?.seatId;
+			const { status, problem } = await admit(seatId);
+			if (count === 4) {
+				expect([status, problem.message]).toEqual([
+					409,
+					'The room is full: a call can have at most 6 people here.',
+				]);
+			} else await enter(server, token, { seatKey: seatKeyOf(asked) });
+		}
+	});
+});
+
+describe('a person who is removed', () => {
+	test('is put out, and the link does not work any more, on no device', async () => {
+		const rosa = await enter(server, tokenOf('Rosa'));
+		const luis = await enter(server, tokenOf('Luis'));
+		const { body } = await remove({ personId: await personId('Luis') });
+		expect(body.people[1]).toMatchObject({ name: 'Luis', state: 'removed' });
+		expect(await luis.closed).toBe(closings.removed);
+		expect(await rosa.next('left')).toMatchObject({ connId: luis.connId, reason: 'removed' });
+		for (const seatKey of [undefined, luis.seatKey]) {
+			const { status, problem } = await joinAs('Luis', { seatKey });
+			expect([status, problem.message]).toEqual([409, expect.stringContaining('ask Ana Reyes')]);
+		}
+		expect((await look(tokenOf('Luis'))).body).toMatchObject({ state: 'revoked', people: [] });
+	});
+
+	test('between the tap and the socket does not come in', async () => {
+		const { body } = await joinAs('Luis');
+		if (body.state !== 'in') throw new Error(body.state);
+		await remove({ personId: await personId('Luis') });
+		const socket = openSocket(server);
+		const browser = browse(socket);
+		await once(socket, 'open');
+		const devices = { microphone: 'on', camera: 'on' };
+		browser.send({ type: 'hello', ticket: body.ticket, ...devices });
+		expect(await browser.closed).toBe(closings.joinAgain);
+		expect(browser.heard).toEqual([]);
+	});
+
+	test('is never the host', async () => {
+		const { status } = await remove({ personId: await personId('Ana Reyes') });
+		expect(status).toBe(400);
+	});
+});

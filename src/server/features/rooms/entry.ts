@@ -1,0 +1,217 @@
+import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { Joining, waitingReasons } from '#contract/rooms.ts';
+import { holderParty } from '#domain/deliveries.ts';
+import type { Executor, Transaction } from '#server/db/open.ts';
+import { roomConnections, roomSeats } from '#server/db/schema.ts';
+import { changesOf, signal } from '#server/db/signals.ts';
+import type { Deps } from '#server/deps.ts';
+import { hashToken, newSecretToken } from '#server/gateways/ids.ts';
+import { engineOf } from '#server/gateways/meetings.ts';
+import { MINUTE_MS, refuseIfSpent, spend } from '#server/http/budgets.ts';
+import { addEvent } from './events.ts';
+import { announce } from './notes.ts';
+import { sentenceOf } from './present.ts';
+import {
+	countSeatsTaken,
+	type FoundLink,
+	getLink,
+	guestParty,
+	isLive,
+	listWaiting,
+	lockMeeting,
+	type Seat,
+	stateOf,
+} from './queries.ts';
+
+/** The tap on 'Join': who goes in at once, and who waits for the host. */
+
+export type WaitingReason = (typeof waitingReasons)[number];
+
+const TICKET_MS = MINUTE_MS;
+const AGAIN_SECONDS = 3;
+const JOINS = { limit: 300, windowMs: MINUTE_MS };
+const MOST_WAITING = 30;
+
+interface Asking {
+	seatKey?: string | null;
+	name?: string | null;
+}
+
+type Answer = Exclude<Joining, { state: 'in' }> | { state: 'in'; connId: string; ticket: string };
+
+export async function joinRoom(deps: Deps, token: string, asking: Asking): Promise<Joining> {
+	const found = await getLink(deps.db, token);
+	refuseIfSpent(await spend(deps, `room-joins:${found.link.id}`, JOINS));
+	const { answer, seat, seatKey } = await deps.db.transaction((tx) =>
+		askToJoin(tx, deps, token, asking),
+	);
+	if (answer.state !== 'in') return answer;
+	const { id: meetingId, engine: kind, closesAt } = found.meeting;
+	const engine = engineOf(deps.meetings, kind);
+	const ref = await engine.open({ meetingId, expiresAt: closesAt });
+	const grant = await engine.admit(ref, { connId: answer.connId, name: seat.name });
+	return { ...answer, seatKey, engine: kind, ...grant };
+}
+
+async function askToJoin(
+	tx: Transaction,
+	deps: Deps,
+	token: string,
+	asking: Asking,
+): Promise<{ answer: Answer; seat: Seat; seatKey: string }> {
+	const { meeting: seen } = await getLink(tx, token);
+	const meeting = await lockMeeting(tx, seen.id);
+	// Read again: the host may have removed this person while the room was locked by another.
+	const { link } = await getLink(tx, token);
+	const found = { link, meeting };
+	refuseUnlessOpen(deps, found);
+	const own = await findSeat(tx, found, asking.seatKey);
+	// Only we make keys, so that nobody can guess one.
+	const seatKey = own && asking.seatKey ? asking.seatKey : newSecretToken();
+	const seat = own ?? newSeat(deps, found, seatKey, asking);
+	if (seat.admission === 'refused' || seat.admission === 'removed') {
+		const message = 'The host did not let you in this time.';
+		return { seat, seatKey, answer: { state: 'refused', message } };
+	}
+	const why = await whyToWait(tx, deps, found, seat);
+	if (why) {
+		await wait(tx, deps, found, seat, why);
+		const message = sentenceOf.waiting(why, meeting.hostName);
+		const answer = { state: 'waiting' as const, seatKey, why, message };
+		return { seat, seatKey, answer: { ...answer, againInSeconds: AGAIN_SECONDS } };
+	}
+	return { seat, seatKey, answer: await handTicket(tx, deps, found, seat) };
+}
+
+function refuseUnlessOpen({ clock }: Deps, { link, meeting }: FoundLink): void {
+	const state = link.revokedAt ? 'revoked' : stateOf(meeting, clock.now());
+	const message = sentenceOf.state(state, meeting.hostName);
+	if (message !== null) throw new AppError('wrong_state', message);
+}
+
+async function findSeat(
+	tx: Transaction,
+	{ link }: FoundLink,
+	seatKey: string | null | undefined,
+): Promise<Seat | undefined> {
+	if (!seatKey) return undefined;
+	const isThis = and(eq(roomSeats.keyHash, hashToken(seatKey)), eq(roomSeats.linkId, link.id));
+	const [seat] = await tx.select().from(roomSeats).where(isThis);
+	return seat;
+}
+
+function newSeat(
+	deps: Deps,
+	{ link, meeting }: FoundLink,
+	seatKey: string,
+	{ name }: Asking,
+): Seat {
+	const now = deps.clock.now();
+	if (link.party === guestParty && !name) {
+		const message = 'Please tell us your name';
+		throw new AppError('invalid_input', message, { fields: { name: message } });
+	}
+	return {
+		id: deps.newId(),
+		meetingId: meeting.id,
+		linkId: link.id,
+		keyHash: hashToken(seatKey),
+		name: link.party === guestParty ? (name as string) : link.name,
+		admission: 'direct',
+		why: null,
+		askedAt: now,
+		seenAt: now,
+		decidedAt: null,
+	};
+}
+
+/** Null for whoever may go in now. Asked again when the socket opens: others may have come meanwhile. */
+export async function whyToWait(
+	db: Executor,
+	deps: Deps,
+	{ link, meeting }: FoundLink,
+	seat: Seat,
+): Promise<WaitingReason | null> {
+	if (link.party === holderParty) return null;
+	const now = deps.clock.now();
+	if (seat.admission !== 'admitted') {
+		if (link.party === guestParty) return 'guest';
+		const isOther = and(eq(roomConnections.linkId, link.id), ne(roomConnections.seatId, seat.id));
+		if ((await db.$count(roomConnections, and(isOther, isLive(now)))) > 0) return 'other_device';
+		const wasIn = and(eq(roomConnections.seatId, seat.id), isNotNull(roomConnections.joinedAt));
+		if (meeting.lockedAt && (await db.$count(roomConnections, wasIn)) === 0) return 'locked';
+	}
+	const { maxParticipants } = engineOf(deps.meetings, meeting.engine).caps;
+	const taken = await countSeatsTaken(db, meeting.id, seat.id, now);
+	return taken >= maxParticipants ? 'full' : null;
+}
+
+async function wait(
+	tx: Transaction,
+	deps: Deps,
+	{ link, meeting }: FoundLink,
+	seat: Seat,
+	why: WaitingReason,
+): Promise<void> {
+	const now = deps.clock.now();
+	const waiting = await listWaiting(tx, meeting.id, now);
+	const isNew = !waiting.some(({ id }) => id === seat.id);
+	if (isNew && waiting.length >= MOST_WAITING) {
+		throw new AppError('too_many_requests', 'Too many people are waiting. Try again in a minute.', {
+			retryAfterSeconds: 60,
+		});
+	}
+	const changes = { why, seenAt: now, ...(isNew && { askedAt: now }) };
+	// Whoever was let in and finds the room full is not asked about once more.
+	const admission = seat.admission === 'admitted' ? seat.admission : ('waiting' as const);
+	await tx
+		.insert(roomSeats)
+		.values({ ...seat, ...changes, admission })
+		.onConflictDoUpdate({ target: roomSeats.id, set: { ...changes, admission } });
+	if (!isNew) return;
+	await addEvent(tx, deps, {
+		meetingId: meeting.id,
+		linkId: link.id,
+		eventId: `${seat.id}:asked:${now.toISOString()}`,
+		kind: 'asked',
+		reason: why,
+	});
+	await announce(tx, meeting.id, { kind: 'waiting' });
+	if (meeting.accountId) await signal(tx, changesOf(meeting.accountId));
+}
+
+async function handTicket(
+	tx: Transaction,
+	deps: Deps,
+	{ link, meeting }: FoundLink,
+	seat: Seat,
+): Promise<Answer> {
+	const now = deps.clock.now();
+	const admission = seat.admission === 'admitted' ? seat.admission : ('direct' as const);
+	const changes = { admission, why: null, seenAt: now };
+	await tx
+		.insert(roomSeats)
+		.values({ ...seat, ...changes })
+		.onConflictDoUpdate({ target: roomSeats.id, set: changes });
+	const connId = deps.newId();
+	const ticket = newSecretToken();
+	await tx.insert(roomConnections).values({
+		id: connId,
+		meetingId: meeting.id,
+		linkId: link.id,
+		seatId: seat.id,
+		ticketHash: hashToken(ticket),
+		ticketUntil: new Date(now.getTime() + TICKET_MS),
+		tappedAt: now,
+		isHidden: false,
+		microphone: 'none',
+		camera: 'none',
+		connected: [],
+		receiving: [],
+	});
+	const event = { meetingId: meeting.id, linkId: link.id, eventId: `${connId}:tapped` };
+	await addEvent(tx, deps, { ...event, kind: 'tapped' });
+	if (meeting.accountId) await signal(tx, changesOf(meeting.accountId));
+	return { state: 'in', connId, ticket };
+}

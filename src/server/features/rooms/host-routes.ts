@@ -1,0 +1,58 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import * as contract from '#contract/meetings.ts';
+import type { Transaction } from '#server/db/open.ts';
+import { calls, meetings } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { route } from '#server/http/route.ts';
+import { readBoard } from './board.ts';
+import { admit, asHost, endForAll, makeGuestLink, refuse, remove, setLocked } from './hosting.ts';
+import { inviteAgain } from './invitations.ts';
+import { getMeetingOf, type Meeting } from './queries.ts';
+
+export function hostRoutes(app: FastifyInstance, deps: Deps): void {
+	const { db } = deps;
+
+	route(app, deps, contract.getCallRoom, async ({ session: { accountId }, params }) => {
+		const isThis = and(eq(calls.accountId, accountId), eq(calls.id, params.callId));
+		const [call] = await db.select().from(calls).where(isThis);
+		if (!call) throw new AppError('not_found', 'This call does not exist.');
+		const ofCall = eq(meetings.occurrenceId, call.occurrenceId);
+		const [meeting] = await db.select().from(meetings).where(ofCall);
+		if (meeting) return readBoard(deps, meeting);
+		throw new AppError('wrong_state', 'The room opens when the call starts.');
+	});
+
+	route(app, deps, contract.getMeeting, async ({ session: { accountId }, params }) =>
+		readBoard(deps, await getMeetingOf(db, accountId, params.meetingId)),
+	);
+
+	const act = async (
+		{ accountId }: { accountId: string },
+		{ meetingId }: { meetingId: string },
+		change: (tx: Transaction, meeting: Meeting) => Promise<void>,
+	) => readBoard(deps, await asHost(deps, accountId, meetingId, change));
+
+	route(app, deps, contract.admitToMeeting, ({ session, params, body }) =>
+		act(session, params, (tx, meeting) => admit(tx, deps, meeting, body.seatId)),
+	);
+	route(app, deps, contract.refuseFromMeeting, ({ session, params, body }) =>
+		act(session, params, (tx, meeting) => refuse(tx, deps, meeting, body.seatId)),
+	);
+	route(app, deps, contract.removeFromMeeting, ({ session, params, body }) =>
+		act(session, params, (tx, meeting) => remove(tx, deps, meeting, body)),
+	);
+	route(app, deps, contract.lockMeeting, ({ session, params, body }) =>
+		act(session, params, (tx, meeting) => setLocked(tx, deps, meeting, body.locked)),
+	);
+	route(app, deps, contract.inviteAgain, ({ session, params, body }) =>
+		act(session, params, (tx, meeting) => inviteAgain(tx, deps, meeting, body.personId)),
+	);
+	route(app, deps, contract.createGuestLink, ({ session, params }) =>
+		act(session, params, (tx, meeting) => makeGuestLink(tx, deps, meeting)),
+	);
+	route(app, deps, contract.endMeeting, async ({ session: { accountId }, params }) =>
+		readBoard(deps, await endForAll(deps, accountId, params.meetingId)),
+	);
+}

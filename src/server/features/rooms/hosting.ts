@@ -1,0 +1,238 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import { id } from '#contract/primitives.ts';
+import { holderParty } from '#domain/deliveries.ts';
+import type { Transaction } from '#server/db/open.ts';
+import {
+	deliveries,
+	meetingLinks,
+	meetings,
+	roomConnections,
+	roomSeats,
+} from '#server/db/schema.ts';
+import { changesOf, signal } from '#server/db/signals.ts';
+import type { Deps } from '#server/deps.ts';
+import { hashToken } from '#server/gateways/ids.ts';
+import { engineOf } from '#server/gateways/meetings.ts';
+import { withdrawTexts } from '../texts/outbox.ts';
+import { recordAttendance } from './attendance.ts';
+import { closeEngine, closeRoom } from './closing.ts';
+import { endConnection } from './connections.ts';
+import { addEvent } from './events.ts';
+import { linkToken } from './links.ts';
+import { announce } from './notes.ts';
+import {
+	countSeatsTaken,
+	getMeetingOf,
+	guestParty,
+	type Link,
+	lockMeeting,
+	type Meeting,
+	type Seat,
+	stateOf,
+} from './queries.ts';
+
+/** What the account holder does as host. The room is held meanwhile. */
+
+/** Returns the room as it is afterwards. */
+export async function asHost(
+	deps: Deps,
+	accountId: string,
+	meetingId: string,
+	act: (tx: Transaction, meeting: Meeting) => Promise<void>,
+): Promise<Meeting> {
+	await deps.db.transaction(async (tx) => {
+		await getMeetingOf(tx, accountId, meetingId);
+		const meeting = await lockMeeting(tx, meetingId);
+		if (stateOf(meeting, deps.clock.now()) !== 'open') {
+			throw new AppError('wrong_state', 'This call is over.');
+		}
+		await act(tx, meeting);
+		await signal(tx, changesOf(accountId));
+	});
+	return getMeetingOf(deps.db, accountId, meetingId);
+}
+
+async function getSeat(tx: Transaction, meeting: Meeting, seatId: string): Promise<Seat> {
+	const isThis = and(eq(roomSeats.id, seatId), eq(roomSeats.meetingId, meeting.id));
+	const [seat] = id.safeParse(seatId).success
+		? await tx.select().from(roomSeats).where(isThis)
+		: [];
+	if (!seat) throw new AppError('not_found', 'This person is not waiting.');
+	return seat;
+}
+
+export async function getPerson(
+	tx: Transaction,
+	meeting: Meeting,
+	personId: string,
+): Promise<Link> {
+	const isThis = and(eq(meetingLinks.id, personId), eq(meetingLinks.meetingId, meeting.id));
+	const [link] = id.safeParse(personId).success
+		? await tx.select().from(meetingLinks).where(isThis)
+		: [];
+	if (!link || link.party === guestParty) {
+		throw new AppError('not_found', 'This person is not part of the call.');
+	}
+	return link;
+}
+
+export async function admit(
+	tx: Transaction,
+	deps: Deps,
+	meeting: Meeting,
+	seatId: string,
+): Promise<void> {
+	const seat = await getSeat(tx, meeting, seatId);
+	if (seat.admission === 'admitted') return;
+	if (seat.admission === 'removed') {
+		throw new AppError('wrong_state', `You removed ${seat.name} from this call.`);
+	}
+	const { maxParticipants } = engineOf(deps.meetings, meeting.engine).caps;
+	const taken = await countSeatsTaken(tx, meeting.id, seat.id, deps.clock.now());
+	if (taken >= maxParticipants) {
+		throw new AppError(
+			'wrong_state',
+			`The room is full: a call can have at most ${maxParticipants} people here.`,
+		);
+	}
+	await decide(tx, deps, meeting, seat, 'admitted');
+}
+
+export async function refuse(
+	tx: Transaction,
+	deps: Deps,
+	meeting: Meeting,
+	seatId: string,
+): Promise<void> {
+	const seat = await getSeat(tx, meeting, seatId);
+	if (seat.admission === 'waiting') await decide(tx, deps, meeting, seat, 'refused');
+}
+
+async function decide(
+	tx: Transaction,
+	deps: Deps,
+	{ id: meetingId }: Meeting,
+	{ id: seatId, linkId }: Seat,
+	admission: 'admitted' | 'refused' | 'removed',
+): Promise<void> {
+	const decidedAt = deps.clock.now();
+	await tx.update(roomSeats).set({ admission, decidedAt }).where(eq(roomSeats.id, seatId));
+	const eventId = `${seatId}:${admission}:${decidedAt.toISOString()}`;
+	await addEvent(tx, deps, { meetingId, linkId, eventId, kind: admission });
+	await announce(tx, meetingId, { kind: 'waiting' });
+}
+
+/** An invited person's link ends with it, so that no browser of theirs comes back. */
+export async function remove(
+	tx: Transaction,
+	deps: Deps,
+	meeting: Meeting,
+	{ personId, seatId }: { personId?: string; seatId?: string },
+): Promise<void> {
+	if (personId !== undefined) await removePerson(tx, deps, meeting, personId);
+	else if (seatId !== undefined) {
+		const seat = await getSeat(tx, meeting, seatId);
+		const [link] = await tx.select().from(meetingLinks).where(eq(meetingLinks.id, seat.linkId));
+		if (link?.party !== guestParty) await removePerson(tx, deps, meeting, seat.linkId);
+		else {
+			await decide(tx, deps, meeting, seat, 'removed');
+			await endConnections(tx, deps, meeting, eq(roomConnections.seatId, seat.id));
+		}
+	} else throw new AppError('invalid_input', 'Choose who it is');
+	await recordAttendance(tx, deps, meeting);
+}
+
+async function removePerson(
+	tx: Transaction,
+	deps: Deps,
+	meeting: Meeting,
+	personId: string,
+): Promise<void> {
+	const link = await getPerson(tx, meeting, personId);
+	if (link.party === holderParty) {
+		throw new AppError(
+			'invalid_input',
+			'You cannot remove yourself. You can end the call for all.',
+		);
+	}
+	const revokedAt = deps.clock.now();
+	await tx.update(meetingLinks).set({ revokedAt }).where(eq(meetingLinks.id, link.id));
+	await tx
+		.update(roomSeats)
+		.set({ admission: 'removed', decidedAt: revokedAt })
+		.where(eq(roomSeats.linkId, link.id));
+	const event = { meetingId: meeting.id, linkId: link.id, eventId: `${link.id}:removed` };
+	await addEvent(tx, deps, { ...event, kind: 'removed' });
+	await endConnections(tx, deps, meeting, eq(roomConnections.linkId, link.id));
+	const ofLink = eq(deliveries.linkId, link.id);
+	await withdrawTexts(tx, deps, ofLink);
+	await announce(tx, meeting.id, { kind: 'waiting' });
+}
+
+async function endConnections(
+	tx: Transaction,
+	deps: Deps,
+	{ id: meetingId, engine, closesAt: expiresAt }: Meeting,
+	which: ReturnType<typeof eq>,
+): Promise<void> {
+	const open = await tx
+		.select()
+		.from(roomConnections)
+		.where(and(which, isNull(roomConnections.leftAt)));
+	for (const connection of open) {
+		if (connection.joinedAt) await endConnection(tx, deps, connection, 'removed');
+		await engineOf(deps.meetings, engine).remove({ meetingId, expiresAt }, connection.id);
+	}
+}
+
+export async function setLocked(
+	tx: Transaction,
+	deps: Deps,
+	{ id: meetingId, lockedAt }: Meeting,
+	isLocked: boolean,
+): Promise<void> {
+	if ((lockedAt !== null) === isLocked) return;
+	const now = deps.clock.now();
+	await tx
+		.update(meetings)
+		.set({ lockedAt: isLocked ? now : null })
+		.where(eq(meetings.id, meetingId));
+	const kind = isLocked ? 'locked' : 'unlocked';
+	await addEvent(tx, deps, { meetingId, eventId: `${meetingId}:${kind}:${now.getTime()}`, kind });
+}
+
+/** Ending what has ended changes nothing. */
+export async function endForAll(
+	deps: Deps,
+	accountId: string,
+	meetingId: string,
+): Promise<Meeting> {
+	const closed = await deps.db.transaction(async (tx) => {
+		await getMeetingOf(tx, accountId, meetingId);
+		const meeting = await lockMeeting(tx, meetingId);
+		return meeting.closedAt ? undefined : closeRoom(tx, deps, meeting, 'ended');
+	});
+	if (closed) await closeEngine(deps, closed);
+	return getMeetingOf(deps.db, accountId, meetingId);
+}
+
+/** One for each meeting; who comes with it gives a name and waits. */
+export async function makeGuestLink(
+	tx: Transaction,
+	deps: Deps,
+	{ id: meetingId }: Meeting,
+): Promise<void> {
+	const linkId = deps.newId();
+	await tx
+		.insert(meetingLinks)
+		.values({
+			id: linkId,
+			meetingId,
+			party: guestParty,
+			name: '',
+			tokenHash: hashToken(linkToken(deps.secrets, linkId)),
+			createdAt: deps.clock.now(),
+		})
+		.onConflictDoNothing();
+}

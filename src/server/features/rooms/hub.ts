@@ -1,0 +1,202 @@
+import { eq } from 'drizzle-orm';
+import type { RelayedMessage, ServerMessage, StampedMessage } from '#contract/room-messages.ts';
+import { closings } from '#contract/room-messages.ts';
+import { roomConnections, roomSignals } from '#server/db/schema.ts';
+import { roomTopic } from '#server/db/signals.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Present } from './connections.ts';
+import { type Note, relay } from './notes.ts';
+import { listPeople, listWaiting } from './queries.ts';
+
+/** The browsers of one process, by room, and what they hear of each other and of other processes. */
+
+interface Browser {
+	connId: string;
+	send(message: ServerMessage): void;
+	close(code: number): void;
+}
+
+/** It is welcomed when it has joined and the others have been told; what it hears until then waits. */
+interface Listener extends Browser {
+	present?: Present;
+	isHost: boolean;
+	isAnnounced: boolean;
+	isWelcome: boolean;
+	early: ServerMessage[];
+}
+
+export interface Hub {
+	/** From here on it hears what happens in the room. */
+	add(meetingId: string, browser: Browser): void;
+	joined(present: Present): void;
+	remove(meetingId: string, connId: string): void;
+	relay(from: Present, message: RelayedMessage): Promise<void>;
+}
+
+interface LocalRoom {
+	browsers: Browsers;
+	stopListening(): void;
+	/** What was heard is worked off in its order. */
+	work: Promise<void>;
+}
+
+export function createHub(deps: Deps): Hub {
+	const rooms = new Map<string, LocalRoom>();
+
+	function openRoom(meetingId: string): LocalRoom {
+		const room: LocalRoom = {
+			browsers: new Map(),
+			work: Promise.resolve(),
+			stopListening: deps.signals.on(roomTopic(meetingId), (words) => {
+				const handled = () =>
+					words === undefined
+						? catchUp(deps, meetingId, room.browsers)
+						: hear(deps, meetingId, room.browsers, JSON.parse(words));
+				room.work = room.work.then(handled).catch((error) => {
+					deps.log.error({ err: error }, 'room');
+				});
+			}),
+		};
+		rooms.set(meetingId, room);
+		return room;
+	}
+
+	return {
+		add(meetingId, browser) {
+			const room = rooms.get(meetingId) ?? openRoom(meetingId);
+			const state = { isHost: false, isAnnounced: false, isWelcome: false, early: [] };
+			room.browsers.set(browser.connId, { ...browser, ...state });
+		},
+		joined(present) {
+			const browser = rooms.get(present.meetingId)?.browsers.get(present.connId);
+			if (!browser) return;
+			browser.present = present;
+			browser.isHost = present.person.isHost;
+			welcome(browser);
+		},
+		remove(meetingId, connId) {
+			const room = rooms.get(meetingId);
+			room?.browsers.delete(connId);
+			if (!room || room.browsers.size > 0) return;
+			room.stopListening();
+			rooms.delete(meetingId);
+		},
+		async relay({ connId, meetingId }, { to, ...message }) {
+			const stamped = { ...message, from: connId } as StampedMessage;
+			const local = rooms.get(meetingId)?.browsers.get(to);
+			if (local?.isAnnounced) deliver(local, stamped);
+			else await relay(deps, meetingId, to, stamped);
+		},
+	};
+}
+
+type Browsers = Map<string, Listener>;
+
+/** What happened before it was announced is in its welcome. */
+function deliver(browser: Listener, message: ServerMessage): void {
+	if (browser.isWelcome) browser.send(message);
+	else if (browser.isAnnounced) browser.early.push(message);
+}
+
+async function hear(deps: Deps, meetingId: string, browsers: Browsers, note: Note): Promise<void> {
+	const others = (connId: string) =>
+		[...browsers.values()].filter((each) => each.connId !== connId);
+	switch (note.kind) {
+		case 'joined': {
+			const { person } = note;
+			for (const browser of others(person.connId)) deliver(browser, { type: 'joined', person });
+			const own = browsers.get(person.connId);
+			if (!own) return;
+			own.isAnnounced = true;
+			own.isHost = person.isHost;
+			welcome(own);
+			if (person.isHost) await tellHosts(deps, meetingId, [own]);
+			return;
+		}
+		case 'left': {
+			const { connId, reason } = note;
+			// That it is over, everyone is told at once.
+			if (reason === 'over') return;
+			for (const browser of others(connId)) deliver(browser, { type: 'left', connId, reason });
+			const own = browsers.get(connId);
+			if (own) own.close(closingOf(reason));
+			return;
+		}
+		case 'devices': {
+			const { kind, ...devices } = note;
+			for (const browser of others(note.connId)) deliver(browser, { type: kind, ...devices });
+			return;
+		}
+		case 'waiting':
+			return tellHosts(deps, meetingId, [...browsers.values()]);
+		case 'over':
+			for (const browser of browsers.values()) end(browser, note.reason);
+			return;
+		case 'relayed': {
+			const browser = browsers.get(note.to);
+			if (browser) deliver(browser, note.message);
+			return;
+		}
+		case 'stored': {
+			const browser = browsers.get(note.to);
+			if (!browser) return;
+			const isThis = eq(roomSignals.id, note.signalId);
+			const [stored] = await deps.db.select().from(roomSignals).where(isThis);
+			if (stored) deliver(browser, JSON.parse(stored.message));
+			return;
+		}
+	}
+}
+
+function closingOf(reason: Extract<Note, { kind: 'left' }>['reason']): number {
+	if (reason === 'taken_over') return closings.takenOver;
+	if (reason === 'removed') return closings.removed;
+	return reason === 'stale' ? closings.stale : closings.over;
+}
+
+function end(browser: Browser, reason: Extract<Note, { kind: 'over' }>['reason']): void {
+	browser.send({ type: 'over', reason });
+	browser.close(closings.over);
+}
+
+function welcome(browser: Listener): void {
+	if (browser.isWelcome || !browser.isAnnounced || !browser.present) return;
+	browser.isWelcome = true;
+	const { connId, person, people } = browser.present;
+	browser.send({ type: 'welcome', connId, turn: person.turn, people });
+	for (const message of browser.early.splice(0)) browser.send(message);
+}
+
+async function tellHosts(deps: Deps, meetingId: string, browsers: Listener[]): Promise<void> {
+	const hosts = browsers.filter(({ isHost }) => isHost);
+	if (hosts.length === 0) return;
+	const seats = await listWaiting(deps.db, meetingId, deps.clock.now());
+	const people = seats.map(({ id: seatId, name }) => ({ seatId, name }));
+	for (const host of hosts) deliver(host, { type: 'waiting', people });
+}
+
+/** After the line to the database was cut, nobody knows what was missed. */
+async function catchUp(deps: Deps, meetingId: string, browsers: Browsers): Promise<void> {
+	const rows = await deps.db
+		.select({
+			id: roomConnections.id,
+			leftAt: roomConnections.leftAt,
+			reason: roomConnections.reason,
+		})
+		.from(roomConnections)
+		.where(eq(roomConnections.meetingId, meetingId));
+	const people = await listPeople(deps.db, meetingId, deps.clock.now());
+	for (const browser of browsers.values()) {
+		const row = rows.find(({ id }) => id === browser.connId);
+		if (row?.leftAt) {
+			browser.close(closingOf(row.reason ?? 'stale'));
+			continue;
+		}
+		// Its own announcement may be what was missed.
+		browser.isAnnounced = true;
+		welcome(browser);
+		const others = people.filter(({ connId }) => connId !== browser.connId);
+		deliver(browser, { type: 'people', people: others });
+	}
+	await tellHosts(deps, meetingId, [...browsers.values()]);
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/rooms.ts';
+import { meetingLinks } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { MINUTE_MS, refuseIfSpent, spend } from '#server/http/budgets.ts';
+import { route } from '#server/http/route.ts';
+import { factor } from '../accounts/limits.ts';
+import { noteOpened } from './commands.ts';
+import { joinRoom } from './entry.ts';
+import { presentRoom } from './present.ts';
+import { getLink, listPeople } from './queries.ts';
+
+/** A family behind one address, each waiting to be let in, stays far below it. */
+const FROM_AN_ADDRESS_A_MINUTE = 300;
+
+export function roomRoutes(app: FastifyInstance, deps: Deps): void {
+	const { db, clock } = deps;
+	const count = async (address: string) => {
+		const limit = FROM_AN_ADDRESS_A_MINUTE * factor(deps);
+		refuseIfSpent(await spend(deps, `rooms:${address}`, { limit, windowMs: MINUTE_MS }));
+	};
+
+	route(app, deps, contract.getRoom, async ({ params, address }) => {
+		await count(address);
+		const found = await getLink(db, params.token);
+		const { id: meetingId } = found.meeting;
+		const ofMeeting = eq(meetingLinks.meetingId, meetingId);
+		const links = await db.select().from(meetingLinks).where(ofMeeting).orderBy(meetingLinks.id);
+		const people = await listPeople(db, meetingId, clock.now());
+		return presentRoom(found, links, people, clock.now());
+	});
+
+	route(app, deps, contract.openRoom, async ({ params, address }) => {
+		await count(address);
+		await noteOpened(deps, params.token);
+		return { message: 'Noted' };
+	});
+
+	route(app, deps, contract.joinRoom, async ({ params, address, body }) => {
+		await count(address);
+		return joinRoom(deps, params.token, body);
+	});
+}
