@@ -198,6 +198,7 @@ export function hashWebSources(folder) {
 	};
 	for (const path of [
 		'index.html',
+		'join.html',
 		'package-lock.json',
 		'public',
 		'src/contract',

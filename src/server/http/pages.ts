@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { documentOf, documents } from '#contract/documents.ts';
 import { AppError } from '#contract/errors.ts';
 import { replyWithProblem } from './errors.ts';
 
@@ -28,16 +29,20 @@ export async function servePages(app: FastifyInstance): Promise<void> {
 			},
 		});
 	}
-	const html = isBuilt ? await readFile(path.join(dist, 'index.html'), 'utf8') : undefined;
+	const html = new Map<string, string>();
+	for (const name of isBuilt ? documents : []) {
+		html.set(name, await readFile(path.join(dist, name), 'utf8'));
+	}
 
 	app.setNotFoundHandler((request, reply) => {
 		const isPage = request.method === 'GET' || request.method === 'HEAD';
 		if (!isPage || /^\/+(api|sandbox\/api|assets)(\/|$)/i.test(request.url)) {
 			return replyWithProblem(reply, { code: 'not_found', message: 'Not found.' });
 		}
-		if (html === undefined) {
+		const page = html.get(documentOf(request.url));
+		if (page === undefined) {
 			throw new AppError('unavailable', 'The web app has not been built: run npm start.');
 		}
-		return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+		return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
 	});
 }

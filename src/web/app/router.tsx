@@ -25,7 +25,6 @@ const publicPages = [
 	page(paths.logout, () => import('#web/features/accounts/logout-page.tsx')),
 	page(paths.onboarding, () => import('#web/features/onboarding/onboarding-page.tsx')),
 	page(paths.onboardingSignup, () => import('#web/features/onboarding/onboarding-page.tsx')),
-	page(paths.join, () => import('#web/features/rooms/join-page.tsx')),
 	page(paths.sandbox, () => import('#web/features/sandbox/sandbox-page.tsx')),
 ];
 

@@ -1,10 +1,8 @@
-import { Page } from '#web/ui/page.tsx';
-
-export function Component() {
+/** What a personal link opens. A document of its own: it loads nothing of the app. */
+export function JoinPage() {
 	return (
-		<Page
-			title="Join the call"
-			intro="The room for video calls is being built and will be here soon."
-		/>
+		<main>
+			<h1>Join the call</h1>
+		</main>
 	);
 }
