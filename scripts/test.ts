@@ -1,11 +1,12 @@
 // The checks and tests, as steps that run one after another whatever the earlier ones said:
 //   check        what needs no browser
 //   main         check, then real processes that die, then the journeys in a browser
-//   full         main, then the installation tests
+//   full         main, then media servers, the vendors' contracts and fresh installations
 //   full --rest  only what full adds to main
 // The last line is the sum: `N passed, N failed`.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { installPackages } from './debian.ts';
 import { buildWeb, npm } from './setup.mjs';
 
@@ -34,9 +35,14 @@ const faults: Step[] = [{ name: 'Faults', run: () => vitest('faults') }];
 const journeys: Step[] = [
 	{ name: 'Browser', run: () => command('node', 'scripts/browser.ts') },
 	{ name: 'Web app', run: () => buildWeb().then(() => PASSED) },
-	{ name: 'Journeys', run: playwright },
+	{ name: 'Journeys', run: () => playwright('journeys') },
 ];
 const rest: Step[] = [
+	{ name: 'Browser', run: () => command('node', 'scripts/browser.ts') },
+	{ name: 'Media servers', run: getMediaServers },
+	{ name: 'Web app', run: () => buildWeb().then(() => PASSED) },
+	{ name: 'Janus', run: () => vitest('media') },
+	{ name: 'Media', run: () => playwright('media') },
 	{ name: 'Git', run: getGit },
 	{ name: 'Contracts', run: () => vitest('contracts') },
 	{ name: 'Installation', run: () => vitest('installation') },
@@ -104,6 +110,22 @@ async function getGit(): Promise<Tally> {
 	return command('git', '--version');
 }
 
+/** The real ones: Janus for large calls, coturn for those behind strict networks. */
+async function getMediaServers(): Promise<Tally> {
+	const missing = () => ['janus', 'turnserver'].filter((name) => !isThere(name));
+	if (missing().length > 0) installPackages('janus', 'coturn');
+	if (missing().length === 0) return PASSED;
+	console.error(
+		`The tests of calls need ${missing().join(' and ')}: install it (Debian: apt-get install janus coturn).`,
+	);
+	return FAILED;
+}
+
+function isThere(command: string): boolean {
+	const folders = (process.env.PATH ?? '').split(path.delimiter);
+	return folders.some((folder) => existsSync(path.join(folder, command)));
+}
+
 async function vitest(project: string): Promise<Tally> {
 	const report = freshReport(project);
 	const succeeded = await succeeds([
@@ -122,9 +144,9 @@ async function vitest(project: string): Promise<Tally> {
 	return count(numPassedTests, numTotalTests, succeeded);
 }
 
-async function playwright(): Promise<Tally> {
+async function playwright(project: string): Promise<Tally> {
 	const report = freshReport('journeys');
-	const succeeded = await succeeds(['playwright', 'test']);
+	const succeeded = await succeeds(['playwright', 'test', `--project=${project}`]);
 	interface Report {
 		stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 	}

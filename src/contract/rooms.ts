@@ -71,7 +71,8 @@ const joining = z.discriminatedUnion('state', [
 	z.object({
 		state: z.literal('waiting'),
 		seatKey,
-		why: z.enum(waitingReasons),
+		/** `no_line`: the media server does not answer just now. */
+		why: z.enum([...waitingReasons, 'no_line']),
 		message: z.string(),
 		/** Join again then, with the seat key, until the state is another one. */
 		againInSeconds: z.number(),

@@ -3,6 +3,7 @@ import { addressOfRunning, startEmbedded } from './db/embedded.ts';
 import { connect, type Database } from './db/open.ts';
 import { type Env, readEnv } from './env.ts';
 import { checkUp, type Finding } from './features/delivery/check-up.ts';
+import { chooseEngines } from './gateways/choose.ts';
 import { systemClock } from './gateways/clock.ts';
 import { newId } from './gateways/ids.ts';
 import { StartupError } from './startup-error.ts';
@@ -41,6 +42,18 @@ function describeProviders(env: Env): Finding[] {
 	});
 }
 
+async function describeEngines(env: Env): Promise<Finding[]> {
+	const findings: Finding[] = [];
+	for (const engine of chooseEngines(env)) {
+		const { ok, detail } = await engine.health();
+		await engine.stop();
+		const what = `Calls of up to ${engine.caps.maxParticipants} people`;
+		if (ok) findings.push({ what: `${what}: ${detail}.`, advice: null });
+		else findings.push({ what: `${what} cannot be joined.`, advice: detail });
+	}
+	return findings;
+}
+
 function print({ what, advice }: Finding): void {
 	process.stdout.write(advice === null ? `  ok   ${what}\n` : `  !!   ${what}\n       ${advice}\n`);
 }
@@ -51,6 +64,7 @@ try {
 	const findings = [
 		{ what: 'The settings are valid, and the database answers.', advice: null },
 		...describeProviders(env),
+		...(await describeEngines(env)),
 		...(await checkUp({ db, clock: systemClock, newId })),
 	];
 	await close();

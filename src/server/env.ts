@@ -58,6 +58,8 @@ const environment = z.object({
 	TURN_URLS: setting,
 	TURN_SECRET: setting,
 	RELAY_ONLY: flag,
+	JANUS_URL: setting,
+	JANUS_SECRET: setting,
 	PLAN_LIMITS: z._default(z.enum(planReadings), 'cards'),
 	LIMIT_AUTH_CALLS: wholeNumber(600, 1, 1e9),
 	LIMIT_FAILED_LOGINS: wholeNumber(60, 1, 1e9),
@@ -105,6 +107,8 @@ export interface Env {
 	turn?: { urls: string[]; secret: string };
 	/** Browsers reach each other over TURN only, and so never see each other's addresses. */
 	isRelayOnly: boolean;
+	/** The media server for calls that are too large to go from browser to browser. */
+	janus?: { url: string; secret: string };
 	/** What all processes together hand to the provider of texts. */
 	textsPerSecond: number;
 	/** A file with the milliseconds by which tests shift time. */
@@ -184,6 +188,10 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
 			secret: all.TURN_SECRET,
 		})),
 		isRelayOnly: readRelayOnly(env),
+		janus: together({ JANUS_URL: env.JANUS_URL, JANUS_SECRET: env.JANUS_SECRET }, (all) => ({
+			url: readJanusUrl(all.JANUS_URL),
+			secret: all.JANUS_SECRET,
+		})),
 		textsPerSecond: env.TEXTS_PER_SECOND,
 		testClock: readTestClock(env),
 		planLimits: env.PLAN_LIMITS,
@@ -239,6 +247,13 @@ function readTurnUrls(value: string): string[] {
 			`The setting TURN_URLS must list addresses such as turn:turn.example.org:3478: '${url}'.`,
 		);
 	});
+}
+
+function readJanusUrl(url: string): string {
+	if (URL.canParse(url) && /^wss?:$/.test(new URL(url).protocol)) return url;
+	throw new StartupError(
+		`The setting JANUS_URL must be an address such as ws://127.0.0.1:8188: '${url}'.`,
+	);
 }
 
 function readRelayOnly(env: { RELAY_ONLY: boolean; TURN_URLS?: string }): boolean {

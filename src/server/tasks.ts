@@ -7,6 +7,7 @@ import { dispatchTask, tidyTextsTask, waitingTask, wakeTask } from './features/d
 import { mailTask } from './features/mail/send.ts';
 import { noticeMailTask } from './features/notices/digest.ts';
 import { noticeMails } from './features/notices/mails.ts';
+import { mediaServerTask } from './features/rooms/media-server.ts';
 import { roomsTask } from './features/rooms/tasks.ts';
 import { sandboxPaymentsTask } from './features/sandbox/payments-task.ts';
 import type { Task } from './worker.ts';
@@ -22,6 +23,7 @@ export const tasks: Task[] = [
 	dispatchTask,
 	wakeTask,
 	roomsTask,
+	mediaServerTask,
 	waitingTask,
 	tidyTextsTask,
 ];

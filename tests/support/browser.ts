@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
@@ -9,6 +8,7 @@ import * as accounts from '#contract/accounts.ts';
 import { type EndpointDefinition, type Input, type Reply, urlOf } from '#contract/endpoint.ts';
 import type { SandboxMail, SandboxText } from '#contract/sandbox.ts';
 import * as sandbox from '#contract/sandbox.ts';
+import { freePort } from './ports.ts';
 
 export { expect };
 
@@ -112,17 +112,6 @@ export async function checkAccessibility(page: Page): Promise<void> {
 		);
 	}, RULES);
 	expect(found, `accessibility of ${page.url()}`).toEqual([]);
-}
-
-function freePort(): Promise<number> {
-	return new Promise((resolve, reject) => {
-		const probe = createServer();
-		probe.once('error', reject);
-		probe.listen(0, '127.0.0.1', () => {
-			const { port } = probe.address() as { port: number };
-			probe.close(() => resolve(port));
-		});
-	});
 }
 
 async function startServer(port: number, dataDir: string, settings: Record<string, string>) {

@@ -4,11 +4,11 @@ import type { Transaction } from '#server/db/open.ts';
 import { deliveries, meetings } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
-import { engineOf } from '#server/gateways/meetings.ts';
 import { withdrawTexts } from '../texts/outbox.ts';
 import { recordAttendance } from './attendance.ts';
 import { endConnection } from './connections.ts';
 import { addEvent } from './events.ts';
+import { tellMediaServer } from './media-server.ts';
 import { announce } from './notes.ts';
 import { isLive, isLiveConnection, listConnections, type Meeting } from './queries.ts';
 
@@ -31,7 +31,7 @@ export async function tendRooms(deps: Deps): Promise<number> {
 		.limit(AT_ONCE);
 	for (const { id } of found) {
 		const closed = await db.transaction((tx) => tendRoom(tx, deps, id));
-		if (closed) await closeEngine(deps, closed);
+		if (closed) await tellMediaServer(deps, closed);
 	}
 	return found.length;
 }
@@ -87,7 +87,7 @@ async function tendRoom(
 	return undefined;
 }
 
-/** The meeting is held, and open. `closeEngine` follows when this is committed. */
+/** The meeting is held, and open. `tellMediaServer` follows when this is committed. */
 export async function closeRoom(
 	tx: Transaction,
 	deps: Deps,
@@ -127,9 +127,4 @@ export async function closeRoomsOf(tx: Transaction, deps: Deps, accountId: strin
 		.update(meetings)
 		.set({ waitedAt: deps.clock.now() })
 		.where(and(eq(meetings.accountId, accountId), isNull(meetings.waitedAt)));
-}
-
-export async function closeEngine(deps: Deps, meeting: Meeting): Promise<void> {
-	const { id: meetingId, engine, closesAt: expiresAt } = meeting;
-	await engineOf(deps.meetings, engine).close({ meetingId, expiresAt });
 }

@@ -5,6 +5,8 @@ import { type FoundLink, guestParty, type Link, type RoomState, stateOf } from '
 
 /** Kind sentences for those who cannot come in, or not yet. */
 export const sentenceOf = {
+	noLine:
+		'Sound and picture are not ready just now. Please stay here: you come in by yourself as soon as they are.',
 	state(state: RoomState, hostName: string): string | null {
 		const host = hostName || 'The person who called';
 		switch (state) {

@@ -1,0 +1,33 @@
+import type { Room } from '#contract/rooms.ts';
+import { Avatar } from './avatar.tsx';
+import classes from './people-expected.module.css';
+
+const list = new Intl.ListFormat('en-GB');
+const MOST_FACES = 8;
+
+/** Who is there, and who is still expected. */
+export function PeopleExpected({ people }: { people: Room['people'] }) {
+	if (people.length === 0) return null;
+	const here = people.filter(({ isHere }) => isHere).map(({ name }) => name);
+	const away = people.filter(({ isHere }) => !isHere).map(({ name }) => name);
+	const inOrder = [...people].sort((one, other) => Number(other.isHere) - Number(one.isHere));
+	return (
+		<div className={classes.people}>
+			<div className={classes.faces}>
+				{inOrder.slice(0, MOST_FACES).map(({ name, isHere }, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: two may have one name
+					<span key={index} className={classes.face} data-here={isHere || undefined}>
+						<Avatar name={name} />
+					</span>
+				))}
+			</div>
+			<p role="status">
+				{here.length > 0 && <strong>{`${list.format(here)} ${verb(here)} there already.`} </strong>}
+				{away.length > 0 &&
+					`${list.format(away)} ${verb(away)} ${here.length > 0 ? 'still ' : ''}expected.`}
+			</p>
+		</div>
+	);
+}
+
+const verb = (names: string[]) => (names.length === 1 ? 'is' : 'are');

@@ -1,0 +1,35 @@
+import type { Board } from '#contract/meetings.ts';
+
+export type BoardPerson = Board['people'][number];
+
+/** Where somebody is, in a few words. */
+export function stateWords({ state, invitation, isHost }: BoardPerson): string {
+	switch (state) {
+		case 'here':
+			return 'In the call';
+		case 'connecting':
+			return 'Connecting…';
+		case 'opened':
+			return 'Opened the link';
+		case 'left':
+			return 'Left';
+		case 'removed':
+			return 'Removed by you';
+		case 'invited':
+			if (invitation) return `Link ${invitation}`;
+			return isHost ? 'Not in the call' : 'Was sent no link';
+	}
+}
+
+const isHere = ({ state }: BoardPerson) => state === 'here' || state === 'connecting';
+const isMissing = ({ state, isHost }: BoardPerson) =>
+	!isHost && (state === 'invited' || state === 'opened');
+
+/** Who is in the room, who is missing, and all the others. */
+export function groupsOf(people: BoardPerson[]) {
+	return {
+		here: people.filter(isHere),
+		missing: people.filter(isMissing),
+		others: people.filter((person) => !isHere(person) && !isMissing(person)),
+	};
+}
