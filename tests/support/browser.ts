@@ -43,7 +43,7 @@ const newAccount = {
 export type SignedInAccount = typeof newAccount & { token: string; user: accounts.User };
 
 export const test = base.extend<
-	{ account: SignedInAccount; signedIn: Page },
+	{ account: SignedInAccount; signedIn: Page; closesWhatItOpened: undefined },
 	{ port: number; serverSettings: Record<string, string>; app: RunningApp }
 >({
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
@@ -69,6 +69,15 @@ export const test = base.extend<
 	],
 
 	baseURL: async ({ app }, use) => use(app.url),
+
+	// A call that nobody closes goes on, with sound and picture, beside the tests that follow.
+	closesWhatItOpened: [
+		async ({ browser }, use) => {
+			await use(undefined);
+			await Promise.all(browser.contexts().map((context) => context.close()));
+		},
+		{ auto: true },
+	],
 
 	page: async ({ page }, use) => {
 		await use(page);

@@ -1,8 +1,6 @@
 import type { RoomPerson } from '#contract/room-messages.ts';
 import type { Quality } from './media-engine.ts';
 
-export { enterRoom } from './enter-room.ts';
-
 type DeviceState = RoomPerson['microphone'];
 
 /** Somebody else in the room, as the screen shows them. */

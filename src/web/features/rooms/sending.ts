@@ -8,7 +8,7 @@ const LEAST_BITS = 150_000;
 const LOW_BITS = 60_000;
 
 /** What one line bears, shared by those who are sent to. */
-export function bitrateOf(quality: Quality, receivers: number): number {
+function bitrateOf(quality: Quality, receivers: number): number {
 	if (quality !== 'full') return LOW_BITS;
 	return Math.round(Math.min(MOST_BITS, Math.max(LEAST_BITS, UPLOAD_BITS / receivers)));
 }
