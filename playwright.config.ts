@@ -7,6 +7,10 @@ process.env.TZ = 'Asia/Kathmandu';
 
 export default defineConfig({
 	testDir: 'tests/journeys',
+	projects: [
+		{ name: 'journeys', testIgnore: 'lighthouse.spec.ts' },
+		{ name: 'lighthouse', testMatch: 'lighthouse.spec.ts', timeout: 5 * 60_000 },
+	],
 	outputDir: 'test-results/journeys',
 	workers: 2,
 	timeout: 60_000,

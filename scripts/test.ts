@@ -1,7 +1,7 @@
 // The checks and tests, as steps that run one after another whatever the earlier ones said:
 //   check        what needs no browser
 //   main         check, then real processes that die, then the journeys in a browser
-//   full         main, then the installation tests
+//   full         main, then the vendors' contracts, Lighthouse and the installation tests
 //   full --rest  only what full adds to main
 // The last line is the sum: `N passed, N failed`.
 import { spawn, spawnSync } from 'node:child_process';
@@ -34,11 +34,12 @@ const faults: Step[] = [{ name: 'Faults', run: () => vitest('faults') }];
 const journeys: Step[] = [
 	{ name: 'Browser', run: () => command('node', 'scripts/browser.ts') },
 	{ name: 'Web app', run: () => buildWeb().then(() => PASSED) },
-	{ name: 'Journeys', run: playwright },
+	{ name: 'Journeys', run: () => playwright('journeys') },
 ];
 const rest: Step[] = [
 	{ name: 'Git', run: getGit },
 	{ name: 'Contracts', run: () => vitest('contracts') },
+	{ name: 'Lighthouse', run: () => buildWeb().then(() => playwright('lighthouse')) },
 	{ name: 'Installation', run: () => vitest('installation') },
 ];
 
@@ -122,9 +123,9 @@ async function vitest(project: string): Promise<Tally> {
 	return count(numPassedTests, numTotalTests, succeeded);
 }
 
-async function playwright(): Promise<Tally> {
+async function playwright(project: string): Promise<Tally> {
 	const report = freshReport('journeys');
-	const succeeded = await succeeds(['playwright', 'test']);
+	const succeeded = await succeeds(['playwright', 'test', `--project=${project}`]);
 	interface Report {
 		stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 	}
