@@ -1,7 +1,7 @@
 // The checks and tests, as steps that run one after another whatever the earlier ones said:
 //   check        what needs no browser
 //   main         check, then real processes that die, then the journeys in a browser
-//   full         main, then media servers, the vendors' contracts and fresh installations
+//   full         main, then media servers, the vendors' contracts, Lighthouse and fresh installations
 //   full --rest  only what full adds to main
 // The last line is the sum: `N passed, N failed`.
 import { spawn, spawnSync } from 'node:child_process';
@@ -45,6 +45,7 @@ const rest: Step[] = [
 	{ name: 'Media', run: () => playwright('media') },
 	{ name: 'Git', run: getGit },
 	{ name: 'Contracts', run: () => vitest('contracts') },
+	{ name: 'Lighthouse', run: () => playwright('lighthouse') },
 	{ name: 'Installation', run: () => vitest('installation') },
 ];
 

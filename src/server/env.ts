@@ -31,6 +31,8 @@ const environment = z.object({
 	DATA_DIR: setting,
 	DATABASE_URL: setting,
 	PUBLIC_URL: setting,
+	OPERATOR_NAME: setting,
+	OPERATOR_EMAIL: setting,
 	SECRET_KEY: setting,
 	TRUST_PROXY: setting,
 	METRICS_TOKEN: setting,
@@ -76,6 +78,8 @@ export interface Env {
 	dataDir: string;
 	databaseUrl?: string;
 	publicUrl: string;
+	/** Who runs this installation, as the pages about terms and privacy say it. */
+	operator: { name?: string; email?: string };
 	secretKey?: string;
 	trustProxy: string[];
 	metricsToken?: string;
@@ -135,6 +139,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
 		dataDir: path.resolve(env.DATA_DIR ?? 'data'),
 		databaseUrl: env.DATABASE_URL,
 		publicUrl: readPublicUrl(env.PUBLIC_URL, env.PORT),
+		operator: { name: env.OPERATOR_NAME, email: env.OPERATOR_EMAIL },
 		secretKey: env.SECRET_KEY,
 		trustProxy: listOf(env.TRUST_PROXY),
 		metricsToken: env.METRICS_TOKEN,

@@ -280,3 +280,12 @@ describe('a trial that is asked for more than once', () => {
 		expect((await start({ token: body.token })).status).toBe(409);
 	});
 });
+
+test('[ON-07] what the card form needs is told before there is a session', async () => {
+	const { status, body } = await app.call(contract.getTrialOffer, {});
+	expect(status).toBe(200);
+	expect(body).toMatchObject({
+		plan: { id: 'basic', price: '$9.99', limits: { callsPerMonth: 30, textsPerMonth: 100 } },
+		cardEntry: { kind: 'sandbox' },
+	});
+});

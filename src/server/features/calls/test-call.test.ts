@@ -48,6 +48,7 @@ describe('a test call before there is an account', () => {
 		expect(body).toEqual({
 			message: 'Call initiated! You should receive a meeting link shortly.',
 			meetingId: expect.any(String),
+			progressToken: expect.any(String),
 		});
 		expect(await db.select().from(meetings)).toMatchObject([
 			{
@@ -58,6 +59,8 @@ describe('a test call before there is an account', () => {
 				hostName: 'Ana Reyes',
 				emails: ['ana@example.com', 'rosa@example.com'],
 				opensAt: new Date('2026-11-15T12:00:00Z'),
+				waitsUntil: new Date('2026-11-15T12:05:00Z'),
+				closesAt: new Date('2026-11-15T12:05:00Z'),
 			},
 		]);
 		await runEngine(app.deps);
@@ -129,6 +132,18 @@ describe('a test call before there is an account', () => {
 		const { status, problem } = await start(given);
 		expect([status, problem.fields]).toEqual([400, { [field]: words }]);
 		expect(await db.$count(meetings)).toBe(0);
+	});
+
+	test.each([
+		['five minutes', '12:00', '12:05', '12:05'],
+		['five minutes at most', '12:00', '18:00', '12:05'],
+		['as short as was asked', '12:00', '12:02', '12:02'],
+		['from now, by a clock that is wrong', '02:00', '02:05', '12:05'],
+	])('[ON-04] lasts %s', async (_, startTime, endTime, closesAt) => {
+		const at = (time: string) => `2026-11-15T${time}:00.000Z`;
+		await check(ANA);
+		await start({ startTime: at(startTime), endTime: at(endTime) });
+		expect(await db.select().from(meetings)).toMatchObject([{ closesAt: new Date(at(closesAt)) }]);
 	});
 
 	test('is forgotten within 30 days, with its addresses and numbers', async () => {
