@@ -168,7 +168,7 @@ export const scheduleMeeting = endpoint({
 	status: 201,
 });
 
-export const testCallSteps = [
+const testCallSteps = [
 	'sending',
 	/** The text did not arrive. */
 	'not_sent',

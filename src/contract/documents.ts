@@ -13,7 +13,7 @@ export const documents = ['index.html', 'join.html', ...Object.values(staticPage
 /** Which of them shows a page. */
 export function documentOf(url: string): (typeof documents)[number] {
 	const path = pathOf(url);
-	if (path.startsWith('/j/')) return 'join.html';
+	if (/^\/j(\/|$)/.test(path)) return 'join.html';
 	return isStatic(path) ? staticPages[path] : 'index.html';
 }
 

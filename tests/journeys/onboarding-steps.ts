@@ -45,7 +45,7 @@ export const button = (page: Page, name: string): Locator =>
 export const heading = (page: Page, name: string): Locator =>
 	page.getByRole('heading', { level: 1, name });
 
-export const titles = [
+const titles = [
 	'Tell us about you',
 	'Choose how you log in',
 	'Try a call with someone you love',
