@@ -57,7 +57,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
 	const { scriptSrc, frameSrc, connectSrc } = cardEntrySources(deps);
 	addProblemReplies(app);
-	addRequestBasics(app, deps);
+	// First, so that what is refused at once has its headers, too.
 	await app.register(fastifyHelmet, {
 		contentSecurityPolicy: {
 			useDefaults: false,
@@ -70,7 +70,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 				styleSrc: ["'self'", "'unsafe-inline'"],
 				imgSrc: ["'self'", 'data:'],
 				objectSrc: ["'none'"],
-				baseUri: ["'self'"],
+				baseUri: ["'none'"],
 				formAction: ["'self'"],
 				frameAncestors: ["'none'"],
 			},
@@ -78,6 +78,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 		strictTransportSecurity: env.isProduction ? { maxAge: 63_072_000 } : false,
 		referrerPolicy: { policy: 'no-referrer' },
 	});
+	addRequestBasics(app, deps);
 	// Before compression, which turns a page into bytes.
 	if (env.isProduction && env.sandboxAllowedInProduction) addTestModeNote(app);
 	if (!needsSandboxKey(deps)) addOpenSandboxMark(app);
