@@ -7,9 +7,15 @@ process.env.TZ = 'Asia/Kathmandu';
 
 export default defineConfig({
 	projects: [
-		{ name: 'journeys', testDir: 'tests/journeys' },
+		{ name: 'journeys', testDir: 'tests/journeys', testIgnore: 'lighthouse.spec.ts' },
 		// With real media servers, and as many browsers as a machine bears: one test at a time.
 		{ name: 'media', testDir: 'tests/media', workers: 1, timeout: 120_000 },
+		{
+			name: 'lighthouse',
+			testDir: 'tests/journeys',
+			testMatch: 'lighthouse.spec.ts',
+			timeout: 5 * 60_000,
+		},
 	],
 	testMatch: '**/*.spec.ts',
 	outputDir: 'test-results/journeys',

@@ -28,7 +28,7 @@ const serverParts = [
 	['app'],
 	['main', 'doctor'],
 ];
-const webParts = [['ui', 'lib'], ['features'], ['app'], ['main', 'join']];
+const webParts = [['ui', 'lib'], ['features'], ['app'], ['main', 'join', 'static', 'static-pages']];
 
 /** One order for both sides: a feature imports only from its left. */
 const featureOrder = [

@@ -1,8 +1,10 @@
 // Says what is wrong with an installation and what to do: npm run doctor
 import { addressOfRunning, startEmbedded } from './db/embedded.ts';
+import { isMigrated } from './db/migrate.ts';
 import { connect, type Database } from './db/open.ts';
 import { type Env, readEnv } from './env.ts';
 import { checkUp, type Finding } from './features/delivery/check-up.ts';
+import { checkDailyTexts } from './features/texts/daily-limit.ts';
 import { chooseEngines } from './gateways/choose.ts';
 import { systemClock } from './gateways/clock.ts';
 import { newId } from './gateways/ids.ts';
@@ -61,13 +63,18 @@ function print({ what, advice }: Finding): void {
 try {
 	const env = readEnv(process.env);
 	const { db, close } = await open(env);
+	const tools = { db, clock: systemClock, newId };
 	const findings = [
 		{ what: 'The settings are valid, and the database answers.', advice: null },
 		...describeProviders(env),
 		...(await describeEngines(env)),
-		...(await checkUp({ db, clock: systemClock, newId })),
 	];
-	await close();
+	try {
+		findings.push(...(await checkUp(tools)));
+		if (await isMigrated(db)) findings.push(await checkDailyTexts(tools, env.dailyTextLimit));
+	} finally {
+		await close();
+	}
 	for (const finding of findings) print(finding);
 	const wrongs = findings.filter(({ advice }) => advice !== null).length;
 	process.stdout.write(wrongs === 0 ? '\nAll is well.\n' : `\n${wrongs} to look at.\n`);

@@ -31,6 +31,8 @@ const environment = z.object({
 	DATA_DIR: setting,
 	DATABASE_URL: setting,
 	PUBLIC_URL: setting,
+	OPERATOR_NAME: setting,
+	OPERATOR_EMAIL: setting,
 	SECRET_KEY: setting,
 	TRUST_PROXY: setting,
 	METRICS_TOKEN: setting,
@@ -53,6 +55,8 @@ const environment = z.object({
 	TWILIO_API_BASE: setting,
 	TEXT_COUNTRIES: setting,
 	TEXTS_PER_SECOND: wholeNumber(50, 1, 1e6),
+	DAILY_TEXT_LIMIT: wholeNumber(0, 0, 1e9),
+	OPERATOR_MAIL: setting,
 	TEST_CLOCK: setting,
 	ROOM_MINUTES: wholeNumber(60, 15, 24 * 60),
 	TURN_URLS: setting,
@@ -67,6 +71,8 @@ const environment = z.object({
 	LIMIT_TEST_CALLS: wholeNumber(500, 1, 1e9),
 });
 
+const DAILY_TEXT_LIMIT = 10_000;
+
 export interface Env {
 	isProduction: boolean;
 	port: number;
@@ -76,6 +82,8 @@ export interface Env {
 	dataDir: string;
 	databaseUrl?: string;
 	publicUrl: string;
+	/** Who runs this installation, as the pages about terms and privacy say it. */
+	operator: { name?: string; email?: string };
 	secretKey?: string;
 	trustProxy: string[];
 	metricsToken?: string;
@@ -111,6 +119,10 @@ export interface Env {
 	janus?: { url: string; secret: string };
 	/** What all processes together hand to the provider of texts. */
 	textsPerSecond: number;
+	/** Segments of texts that are sent in a day, whoever causes them; none while texts are a sandbox. */
+	dailyTextLimit?: number;
+	/** Where alerts go. */
+	operatorMail?: string;
 	/** A file with the milliseconds by which tests shift time. */
 	testClock?: string;
 	/** Which reading of the plans is in force: see decision D18. */
@@ -135,6 +147,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
 		dataDir: path.resolve(env.DATA_DIR ?? 'data'),
 		databaseUrl: env.DATABASE_URL,
 		publicUrl: readPublicUrl(env.PUBLIC_URL, env.PORT),
+		operator: { name: env.OPERATOR_NAME, email: env.OPERATOR_EMAIL },
 		secretKey: env.SECRET_KEY,
 		trustProxy: listOf(env.TRUST_PROXY),
 		metricsToken: env.METRICS_TOKEN,
@@ -193,6 +206,8 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
 			secret: all.JANUS_SECRET,
 		})),
 		textsPerSecond: env.TEXTS_PER_SECOND,
+		dailyTextLimit: env.DAILY_TEXT_LIMIT || (env.TWILIO_ACCOUNT_SID ? DAILY_TEXT_LIMIT : undefined),
+		operatorMail: env.OPERATOR_MAIL,
 		testClock: readTestClock(env),
 		planLimits: env.PLAN_LIMITS,
 		limits: {

@@ -49,6 +49,11 @@ export function createMetrics() {
 			help: 'Occurrences that are due and were not taken up yet, in the whole installation',
 			registers: [registry],
 		}),
+		textsToday: new Gauge({
+			name: 'kinbell_text_segments_today',
+			help: 'Segments of texts that were sent today (UTC), in the whole installation, where they have a limit',
+			registers: [registry],
+		}),
 		open: new Gauge({
 			name: 'kinbell_texts_open',
 			help: 'Texts that are not settled, by status, in the whole installation: queued is the depth of the queue',

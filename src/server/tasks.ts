@@ -10,11 +10,12 @@ import { noticeMails } from './features/notices/mails.ts';
 import { mediaServerTask } from './features/rooms/media-server.ts';
 import { roomsTask } from './features/rooms/tasks.ts';
 import { sandboxPaymentsTask } from './features/sandbox/payments-task.ts';
+import { textMails } from './features/texts/mails.ts';
 import type { Task } from './worker.ts';
 
 /** What the worker does, over and over. */
 export const tasks: Task[] = [
-	mailTask({ ...accountMails, ...billingMails, ...noticeMails }),
+	mailTask({ ...accountMails, ...billingMails, ...noticeMails, ...textMails }),
 	housekeepingTask,
 	noticeMailTask,
 	paymentEventsTask,

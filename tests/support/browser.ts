@@ -43,7 +43,12 @@ const newAccount = {
 export type SignedInAccount = typeof newAccount & { token: string; user: accounts.User };
 
 export const test = base.extend<
-	{ account: SignedInAccount; signedIn: Page; closesWhatItOpened: undefined },
+	{
+		account: SignedInAccount;
+		signedIn: Page;
+		closesWhatItOpened: undefined;
+		violations: string[];
+	},
 	{ port: number; serverSettings: Record<string, string>; app: RunningApp }
 >({
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
@@ -84,6 +89,19 @@ export const test = base.extend<
 		// A handler that still waits for an answer must not outlive its test.
 		await page.unrouteAll({ behavior: 'ignoreErrors' });
 	},
+
+	/** What pages of any test do against the content security policy. There must be none at its end. */
+	violations: [
+		async ({ context }, use) => {
+			const found: string[] = [];
+			context.on('console', (message) => {
+				if (message.text().includes('Content Security Policy')) found.push(message.text());
+			});
+			await use(found);
+			expect(found, 'against the content security policy').toEqual([]);
+		},
+		{ auto: true },
+	],
 
 	account: async ({ app }, use) => use(await app.createAccount()),
 

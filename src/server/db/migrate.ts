@@ -78,6 +78,8 @@ export async function migrate(db: Database): Promise<string[]> {
 /** True when every migration of this version has run, for /readyz. */
 export async function isMigrated(db: Database): Promise<boolean> {
 	const migrations = await readMigrations();
+	const { rows: tables } = await db.$client.query(`select to_regclass('migrations') as found`);
+	if (tables[0].found === null) return false;
 	const { rows } = await db.$client.query<{ name: string }>('select name from migrations');
 	const done = new Set(rows.map((row) => row.name));
 	return migrations.every(({ name }) => done.has(name));

@@ -5,6 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import { isMigrated } from '../db/migrate.ts';
 import { deliveries, occurrences, workers } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import { TEXTS_TODAY, usedOf } from './budgets.ts';
 import { bearerOf } from './session.ts';
 
 /** A worker that has not been seen for this long is not counted on. */
@@ -37,7 +38,9 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
 const unsettled = ['planned', 'queued', 'submitting', 'unknown'] as const;
 
 /** What only the database knows: how much waits, whichever process will take it. */
-async function measure({ db, clock, metrics }: Deps): Promise<void> {
+async function measure(deps: Deps): Promise<void> {
+	const { db, clock, metrics } = deps;
+	metrics.textsToday.set(await usedOf(deps, TEXTS_TODAY));
 	const isDue = and(eq(occurrences.status, 'scheduled'), lte(occurrences.startsAt, clock.now()));
 	metrics.due.set(await db.$count(occurrences, isDue));
 	const rows = await db

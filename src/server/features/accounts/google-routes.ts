@@ -3,7 +3,6 @@ import type { Deps } from '#server/deps.ts';
 import { ATTEMPT_MS, beginGoogleSignIn, finishGoogleSignIn } from './google.ts';
 import { countPublicCall } from './limits.ts';
 
-const COOKIE = 'kinbell_sign_in';
 /** The login page says that Google sign-in did not work. */
 const FAILED = '/login?problem=google';
 
@@ -26,7 +25,8 @@ export function googleRoutes(app: FastifyInstance, deps: Deps): void {
 		await countPublicCall(deps, request.ip);
 		const callback = new URL(request.url, deps.env.publicUrl);
 		const state = callback.searchParams.get('state');
-		const isSameBrowser = request.headers.cookie?.split(/;\s*/).includes(`${COOKIE}=${state}`);
+		const cookies = request.headers.cookie?.split(/;\s*/);
+		const isSameBrowser = cookies?.includes(`${cookieName(deps)}=${state}`);
 		setCookie(deps, reply, '', 0);
 		const token = isSameBrowser
 			? await finishGoogleSignIn(deps, callback).catch((error) => {
@@ -39,10 +39,17 @@ export function googleRoutes(app: FastifyInstance, deps: Deps): void {
 	});
 }
 
+const isSecure = ({ env }: Deps) => env.publicUrl.startsWith('https:');
+
+/** Browsers take a cookie of the first name from this very host only, over https. */
+function cookieName(deps: Deps): string {
+	return isSecure(deps) ? '__Host-kinbell_sign_in' : 'kinbell_sign_in';
+}
+
 function setCookie(deps: Deps, reply: FastifyReply, value: string, maxAgeSeconds: number): void {
-	const secure = deps.env.publicUrl.startsWith('https:') ? '; Secure' : '';
+	const secure = isSecure(deps) ? '; Secure' : '';
 	reply.header(
 		'set-cookie',
-		`${COOKIE}=${value}; Path=/api/auth/google; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`,
+		`${cookieName(deps)}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`,
 	);
 }

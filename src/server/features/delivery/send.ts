@@ -6,6 +6,7 @@ import { deliveries, occurrences, optOuts, schedules } from '#server/db/schema.t
 import type { Deps } from '#server/deps.ts';
 import type { Outcome } from '#server/gateways/outcome.ts';
 import { linkUrl } from '../rooms/links.ts';
+import { holdAboveDailyLimit } from '../texts/daily-limit.ts';
 import { stoppedOutcome } from '../texts/opt-outs.ts';
 import { takeTurn } from './rates.ts';
 import { TOO_LATE } from './reasons.ts';
@@ -42,9 +43,18 @@ async function sendSome(deps: Deps, deliveryIds: string[]): Promise<void> {
 		return submit(tx, deps, await wordTexts(tx, deps, deliveryIds));
 	});
 	const stopped = await findStopped(deps, submitted);
+	const held = await holdAboveDailyLimit(
+		deps,
+		submitted
+			.filter((text) => !refusalBeforeSending(deps, text, stopped))
+			.map((text) => ({ ...text, body: withLink(deps, text) })),
+	);
 	const settlements = await Promise.all(
 		submitted.map(async (text): Promise<Settlement> => {
-			const outcome = refusalBeforeSending(deps, text, stopped) ?? (await handOver(deps, text));
+			const outcome =
+				refusalBeforeSending(deps, text, stopped) ??
+				held.get(text.id) ??
+				(await handOver(deps, text));
 			deps.metrics.texts.inc({ outcome: outcome.kind });
 			if (outcome.kind === 'rejected') deps.metrics.refusals.inc({ code: outcome.code });
 			return { id: text.id, attempt: text.attempt, outcome };

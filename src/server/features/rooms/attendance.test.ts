@@ -90,7 +90,7 @@ const endForAll = () =>
 	);
 
 describe('a call', () => {
-	test('[ST-02] is completed with start, end and duration from real presence', async () => {
+	test('[ST-02] [D4] is completed with start, end and duration from real presence', async () => {
 		expect(await call('Rosa')).toMatchObject({ status: 'in-progress', ...untouched });
 		set('12:00:30');
 		const rosa = await enterAs('Rosa');
@@ -114,7 +114,7 @@ describe('a call', () => {
 		expect(await call('Luis')).toEqual(completed('12:01:00', '12:12:04', 664));
 	});
 
-	test('[ST-02] that was missed is in progress for whoever comes later, and then completed', async () => {
+	test('[ST-02] [D4] that was missed is in progress for whoever comes later, and then completed', async () => {
 		const luis = await enterAs('Luis');
 		await stay('12:15:00', luis);
 		await at('12:15:00');
@@ -129,7 +129,7 @@ describe('a call', () => {
 		expect(await call('Rosa')).toEqual(completed('12:15:10', '12:15:40', 30));
 	});
 
-	test('[ST-02] fails for whoever tapped and never had sound or picture', async () => {
+	test('[ST-02] [D4] fails for whoever tapped and never had sound or picture', async () => {
 		await join(server, family.tokens.Rosa as string);
 		await enterAs('Luis');
 		const ana = await enterAs('Ana Reyes');
@@ -353,7 +353,7 @@ describe('presence', () => {
 });
 
 describe('a room closes', () => {
-	test('when it was empty for two minutes after the waiting time', async () => {
+	test('[D4] when it was empty for two minutes after the waiting time', async () => {
 		await at('12:16:59');
 		expect((await meeting())?.closedAt).toBeNull();
 		await at('12:17:00');
@@ -372,7 +372,7 @@ describe('a room closes', () => {
 		expect(await meeting()).toMatchObject({ closedReason: 'empty' });
 	});
 
-	test('at its longest time, whoever is there', async () => {
+	test('[D4] at its longest time, whoever is there', async () => {
 		set('12:59:55');
 		const rosa = await enterAs('Rosa');
 		await at('13:00:00');

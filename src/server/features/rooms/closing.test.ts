@@ -38,7 +38,7 @@ test('the room of an account that is deleted closes', async () => {
 	expect(alerts).toBe(0);
 });
 
-test('[ON-04] a test call has the same room, before there is an account', async () => {
+test('[ON-04] a test call has the same room for five minutes, before there is an account', async () => {
 	const phoneNumbers = ['12125550171', '12125550172'];
 	await app.call(accounts.checkPhone, { body: { phone: phoneNumbers[0] } as never });
 	const { status, body } = await app.call(contract.scheduleMeeting, {
@@ -59,9 +59,12 @@ test('[ON-04] a test call has the same room, before there is an account', async 
 		people: [{ name: 'Ana', isHere: true }],
 	});
 	await sitDown(tokens.Rosa as string);
-	app.deps.clock.advance(17 * MINUTE_MS);
+	app.deps.clock.advance(5 * MINUTE_MS - 1);
 	await runEngine(app.deps);
-	expect(await db.select().from(meetings)).toMatchObject([{ closedReason: 'empty' }]);
+	expect(await db.select().from(meetings)).toMatchObject([{ closedReason: null }]);
+	app.deps.clock.advance(1);
+	await runEngine(app.deps);
+	expect(await db.select().from(meetings)).toMatchObject([{ closedReason: 'expired' }]);
 	expect(await db.$count(calls)).toBe(0);
 });
 

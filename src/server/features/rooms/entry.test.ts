@@ -74,7 +74,7 @@ describe('looking at a link', () => {
 		});
 	});
 
-	test('changes nothing, as robots do it; the page’s script says that a person looks', async () => {
+	test('[D4] changes nothing, as robots do it; the page’s script says that a person looks', async () => {
 		await look(tokenOf('Rosa'));
 		const tables = [meetingEvents, roomSeats, roomConnections];
 		for (const table of tables) expect(await db.$count(table)).toBe(0);
