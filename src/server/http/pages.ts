@@ -14,7 +14,7 @@ const dist = path.join(import.meta.dirname, '../../../dist');
 
 /** The built web app. Every address that is not a file or an API call shows it; its router does the rest. */
 export async function servePages(app: FastifyInstance, { env }: Pick<Deps, 'env'>): Promise<void> {
-	const isBuilt = existsSync(path.join(dist, 'index.html'));
+	const isBuilt = documents.every((name) => existsSync(path.join(dist, name)));
 	if (isBuilt) {
 		await app.register(fastifyStatic, {
 			root: dist,

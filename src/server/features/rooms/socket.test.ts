@@ -194,6 +194,11 @@ describe('a socket', () => {
 		},
 	);
 
+	test('from the same computer under another name is taken', async () => {
+		const { socket } = await rawSocket(one.deps.env.publicUrl.replace('localhost', '127.0.0.1'));
+		socket.close();
+	});
+
 	test('elsewhere than at its address does not exist', async () => {
 		const socket = openSocket({ ...one, url: one.url.replace('/socket', '/sockets') });
 		const [error] = await once(socket, 'error');

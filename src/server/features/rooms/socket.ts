@@ -13,6 +13,7 @@ import {
 } from '#contract/room-messages.ts';
 import { ROOM_SOCKET_PATH } from '#contract/rooms.ts';
 import type { Deps } from '#server/deps.ts';
+import { isLoopback } from '#server/env.ts';
 import { type Attendance, engineOf } from '#server/gateways/meetings.ts';
 import { findTicket, leaveRoom, type Present, setDevices, takeSeat } from './connections.ts';
 import { hearHeartbeat, noteMedia } from './heartbeats.ts';
@@ -93,8 +94,16 @@ function refusalOf({ env }: Deps, request: IncomingMessage, isFull: boolean): st
 	const path = request.url?.split('?')[0];
 	if (path !== ROOM_SOCKET_PATH) return '404 Not Found';
 	// A page of another site could otherwise use the browser of somebody who is in a call.
-	if (request.headers.origin !== env.publicUrl) return '403 Forbidden';
+	if (!isOwnPage(env.publicUrl, request.headers.origin)) return '403 Forbidden';
 	return isFull ? '503 Service Unavailable' : undefined;
+}
+
+/** On one's own computer, 127.0.0.1 is as good as localhost. */
+function isOwnPage(publicUrl: string, origin = ''): boolean {
+	if (origin === publicUrl) return true;
+	if (!URL.canParse(origin)) return false;
+	const [own, other] = [new URL(publicUrl), new URL(origin)];
+	return isLoopback(own.hostname) && isLoopback(other.hostname) && own.port === other.port;
 }
 
 function refuse(socket: Duplex, status: string): void {
