@@ -46,7 +46,7 @@ export async function sendCode(
 	const counted = await countCode(deps, phone, session ? by : 'text');
 	if (!counted.ok) return { sent: false, retryAfterSeconds: counted.retryAfterSeconds };
 	const retryAfterSeconds = MINUTE_MS / 1000;
-	if (!account) return { sent: true, retryAfterSeconds };
+	if (!account || account.suspendedAt) return { sent: true, retryAfterSeconds };
 
 	if (session && by === 'email') {
 		const data = { accountId: account.id, phone };
