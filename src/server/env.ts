@@ -57,6 +57,7 @@ const environment = z.object({
 	TEXTS_PER_SECOND: wholeNumber(50, 1, 1e6),
 	DAILY_TEXT_LIMIT: wholeNumber(0, 0, 1e9),
 	OPERATOR_MAIL: setting,
+	HISTORY_MONTHS: wholeNumber(0, 0, 1200),
 	TEST_CLOCK: setting,
 	ROOM_MINUTES: wholeNumber(60, 15, 24 * 60),
 	TURN_URLS: setting,
@@ -123,6 +124,8 @@ export interface Env {
 	dailyTextLimit?: number;
 	/** Where alerts go. */
 	operatorMail?: string;
+	/** How many whole months of history are kept; 0 keeps all. */
+	historyMonths: number;
 	/** A file with the milliseconds by which tests shift time. */
 	testClock?: string;
 	/** Which reading of the plans is in force: see decision D18. */
@@ -208,6 +211,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
 		textsPerSecond: env.TEXTS_PER_SECOND,
 		dailyTextLimit: env.DAILY_TEXT_LIMIT || (env.TWILIO_ACCOUNT_SID ? DAILY_TEXT_LIMIT : undefined),
 		operatorMail: env.OPERATOR_MAIL,
+		historyMonths: env.HISTORY_MONTHS,
 		testClock: readTestClock(env),
 		planLimits: env.PLAN_LIMITS,
 		limits: {

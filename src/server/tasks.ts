@@ -3,7 +3,8 @@ import { accountMails } from './features/accounts/mails.ts';
 import { paymentEventsTask } from './features/billing/inbox.ts';
 import { billingMails } from './features/billing/mails.ts';
 import { billingUpkeepTask } from './features/billing/upkeep.ts';
-import { dispatchTask, tidyTextsTask, waitingTask, wakeTask } from './features/delivery/tasks.ts';
+import { historyTask } from './features/delivery/history.ts';
+import { dispatchTask, waitingTask, wakeTask } from './features/delivery/tasks.ts';
 import { mailTask } from './features/mail/send.ts';
 import { noticeMailTask } from './features/notices/digest.ts';
 import { noticeMails } from './features/notices/mails.ts';
@@ -26,5 +27,5 @@ export const tasks: Task[] = [
 	roomsTask,
 	mediaServerTask,
 	waitingTask,
-	tidyTextsTask,
+	historyTask,
 ];

@@ -5,6 +5,7 @@ const statusOf = {
 	invalid_input: 400,
 	unauthenticated: 401,
 	wrong_credentials: 401,
+	suspended: 403,
 	payment_failed: 402,
 	plan_limit: 403,
 	not_found: 404,

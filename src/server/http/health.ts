@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
-import { and, count, eq, gt, isNotNull, lte } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
+import { clockAheadMs } from '../db/clock-ahead.ts';
 import { isMigrated } from '../db/migrate.ts';
 import { deliveries, occurrences, workers } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -48,9 +49,20 @@ async function measure(deps: Deps): Promise<void> {
 		.from(deliveries)
 		.where(isNotNull(deliveries.wakeAt))
 		.groupBy(deliveries.status);
+	metrics.workers.set(await countWorkers({ db, clock }));
+	const { rows: sizes } = await db.execute<{ bytes: string }>(
+		sql`select pg_database_size(current_database()) as bytes`,
+	);
+	metrics.databaseBytes.set(Number(sizes[0]?.bytes));
+	metrics.clockAhead.set((await clockAheadMs(db, clock)) / 1000);
 	for (const status of unsettled) {
 		metrics.open.set({ status }, rows.find((row) => row.status === status)?.texts ?? 0);
 	}
+}
+
+function countWorkers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+	const since = new Date(clock.now().getTime() - WORKER_SILENT_MS);
+	return db.$count(workers, gt(workers.seenAt, since));
 }
 
 async function readiness(deps: Deps) {
@@ -58,9 +70,7 @@ async function readiness(deps: Deps) {
 	try {
 		checks.migrations = await isMigrated(deps.db);
 		checks.database = true;
-		const since = new Date(deps.clock.now().getTime() - WORKER_SILENT_MS);
-		const alive = await deps.db.$count(workers, gt(workers.seenAt, since));
-		checks.worker = alive > 0;
+		checks.worker = (await countWorkers(deps)) > 0;
 	} catch (error) {
 		deps.log.warn({ err: error }, 'not ready');
 	}

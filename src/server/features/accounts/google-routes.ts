@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { AppError } from '#contract/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { ATTEMPT_MS, beginGoogleSignIn, finishGoogleSignIn } from './google.ts';
 import { countPublicCall } from './limits.ts';
 
 /** The login page says that Google sign-in did not work. */
 const FAILED = '/login?problem=google';
+/** It says that the account is suspended. */
+const SUSPENDED = '/login?problem=suspended';
 
 /** Reached by navigation, so these answer with redirects and are not calls of the contract. */
 export function googleRoutes(app: FastifyInstance, deps: Deps): void {
@@ -28,12 +31,13 @@ export function googleRoutes(app: FastifyInstance, deps: Deps): void {
 		const cookies = request.headers.cookie?.split(/;\s*/);
 		const isSameBrowser = cookies?.includes(`${cookieName(deps)}=${state}`);
 		setCookie(deps, reply, '', 0);
-		const token = isSameBrowser
-			? await finishGoogleSignIn(deps, callback).catch((error) => {
-					request.log.error({ err: error }, 'sign-in not finished');
-					return null;
-				})
-			: null;
+		if (!isSameBrowser) return reply.redirect(FAILED);
+		const token = await finishGoogleSignIn(deps, callback).catch((error) => {
+			if (error instanceof AppError && error.code === 'suspended') return SUSPENDED;
+			request.log.error({ err: error }, 'sign-in not finished');
+			return null;
+		});
+		if (token === SUSPENDED) return reply.redirect(SUSPENDED);
 		if (!token) return reply.redirect(FAILED);
 		return reply.redirect(`/auth-success?token=${encodeURIComponent(token)}`);
 	});

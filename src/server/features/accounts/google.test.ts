@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contract/accounts.ts';
 import * as sandbox from '#contract/sandbox.ts';
+import { accounts } from '#server/db/schema.ts';
 import type { SignedInPerson } from '#server/gateways/identity.ts';
 import { MINUTE_MS } from '#server/http/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -100,6 +101,14 @@ describe('sign-in with Google', () => {
 		person = { ...ana, email: 'ana.new@example.com' };
 		const second = await me((await signIn()).token);
 		expect(second.body.user._id).toBe(first.body.user._id);
+	});
+
+	test('whose account is suspended is told so, and not signed in', async () => {
+		await signIn();
+		await db.update(accounts).set({ suspendedAt: app.deps.clock.now() });
+		const { state, cookie } = await begin();
+		const { pathname, search } = await comeBack(state, cookie);
+		expect(pathname + search).toBe('/login?problem=suspended');
 	});
 
 	test('another browser, a repeated or an expired answer signs nobody in', async () => {

@@ -48,7 +48,7 @@ export async function sendCode(
 	if (!counted.ok) return { sent: false, retryAfterSeconds: counted.retryAfterSeconds };
 	if (session) await countCodeOfAccount(deps, session.accountId);
 	const retryAfterSeconds = MINUTE_MS / 1000;
-	if (!account) return { sent: true, retryAfterSeconds };
+	if (!account || account.suspendedAt) return { sent: true, retryAfterSeconds };
 
 	if (session && by === 'email') {
 		const data = { accountId: account.id, phone };

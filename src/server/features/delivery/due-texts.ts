@@ -44,6 +44,8 @@ export interface People {
 	reachable(occurrenceId: string): Person[];
 	/** The account holder, where they take part and can be texted. */
 	holderOf(occurrence: DueOccurrence): Holder;
+	/** Since when nothing is sent for the account; null is the usual state. */
+	suspendedSince(accountId: string): Date | null;
 	hasStopped(phone: string): boolean;
 	hasAnyoneStopped(occurrenceId: string): boolean;
 }
@@ -103,6 +105,7 @@ export async function readPeople(tx: Transaction, due: DueOccurrence[]): Promise
 	return {
 		of,
 		hasStopped,
+		suspendedSince: (accountId) => holderById.get(accountId)?.suspendedAt ?? null,
 		hasAnyoneStopped: (occurrenceId) => of(occurrenceId).some(({ phone }) => hasStopped(phone)),
 		reachable: (occurrenceId) => of(occurrenceId).filter(({ phone }) => !hasStopped(phone)),
 		holderOf({ accountId, schedule }) {

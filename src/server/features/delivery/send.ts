@@ -9,7 +9,7 @@ import { linkUrl } from '../rooms/links.ts';
 import { holdAboveDailyLimit } from '../texts/daily-limit.ts';
 import { stoppedOutcome } from '../texts/opt-outs.ts';
 import { takeTurn } from './rates.ts';
-import { TOO_LATE } from './reasons.ts';
+import { SUSPENDED, TOO_LATE } from './reasons.ts';
 import { type Settlement, settle } from './settle.ts';
 import { type WordedText, wordTexts } from './words.ts';
 
@@ -114,12 +114,13 @@ const answersToKeywords = ['stop_confirmation', 'start_confirmation', 'help'];
 
 function refusalBeforeSending(
 	{ clock }: Deps,
-	{ phone, purpose, notAfter }: Submitted,
+	{ phone, purpose, notAfter, isSuspended }: Submitted,
 	stopped: Set<string>,
 ): Outcome | undefined {
 	if (stopped.has(phone) && !answersToKeywords.includes(purpose)) {
 		return stoppedOutcome;
 	}
+	if (isSuspended) return { kind: 'rejected', reason: SUSPENDED, code: 'SUSPENDED' };
 	if (clock.now() > notAfter) return { kind: 'rejected', reason: TOO_LATE, code: 'TOO_LATE' };
 	return undefined;
 }

@@ -28,6 +28,8 @@ export interface WordedText {
 	body: string;
 	linkId: string | null;
 	notAfter: Date;
+	/** Nothing is sent for its account. */
+	isSuspended: boolean;
 }
 
 /** Those that are queued, with their words. What needs an introduction first stays queued. */
@@ -58,6 +60,7 @@ export async function wordTexts(
 			body: wordText(delivery.purpose, facts),
 			linkId: delivery.linkId,
 			notAfter: delivery.notAfter,
+			isSuspended: (account?.suspendedAt ?? null) !== null,
 		}));
 }
 

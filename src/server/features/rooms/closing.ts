@@ -90,7 +90,7 @@ async function tendRoom(
 /** The meeting is held, and open. `tellMediaServer` follows when this is committed. */
 export async function closeRoom(
 	tx: Transaction,
-	deps: Deps,
+	deps: Pick<Deps, 'clock' | 'newId'>,
 	meeting: Meeting,
 	reason: NonNullable<Meeting['closedReason']>,
 ): Promise<Meeting> {
@@ -114,8 +114,12 @@ export async function closeRoom(
 	return closed;
 }
 
-/** Of an account that is closed nothing goes on, and nobody is told who did not come. */
-export async function closeRoomsOf(tx: Transaction, deps: Deps, accountId: string): Promise<void> {
+/** Of an account that is closed or suspended nothing goes on, and nobody is told who did not come. */
+export async function closeRoomsOf(
+	tx: Transaction,
+	deps: Pick<Deps, 'clock' | 'newId'>,
+	accountId: string,
+): Promise<void> {
 	const open = await tx
 		.select()
 		.from(meetings)
