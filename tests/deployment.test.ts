@@ -15,8 +15,6 @@ const settings = new Set(
 		?.map((name) => name.trim()),
 );
 
-// They come with the media server's own part.
-
 const stages = readDockerfile(path.join(root, 'Dockerfile'));
 const image = stages.at(-1);
 

@@ -36,9 +36,9 @@ describe('migrate', () => {
 		await db.$client.query(
 			`update pg_index set indisvalid = false where indexrelid = 'notices_created_idx'::regclass`,
 		);
-		await db.$client.query(`delete from migrations where name = '0008_history_indexes.sql'`);
+		await db.$client.query(`delete from migrations where name = '0007_history_indexes.sql'`);
 		expect(await isValid()).toBe(false);
-		expect(await migrate(db)).toEqual(['0008_history_indexes.sql']);
+		expect(await migrate(db)).toEqual(['0007_history_indexes.sql']);
 		expect(await isValid()).toBe(true);
 		await db.$client.end();
 	});
