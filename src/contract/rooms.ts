@@ -25,8 +25,8 @@ const room = z.object({
 	opensAt: instant,
 	closesAt: instant,
 	engine: z.enum(engineKinds),
-	/** Who is expected, without the one who asks. */
-	people: z.array(z.object({ name: z.string(), isHere: z.boolean() })),
+	/** Without the one who asks, and without those who have not come and whom no link has reached. */
+	people: z.array(z.object({ name: z.string(), state: z.enum(['expected', 'here', 'left']) })),
 });
 export type Room = z.output<typeof room>;
 

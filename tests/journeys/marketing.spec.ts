@@ -40,7 +40,7 @@ for (const width of [390, 1280]) {
 	});
 }
 
-test('[PU-04] [PU-05] examples, plans, and a footer whose links lead to real pages', async ({
+test('[PU-04] [PU-05] [D22b] examples, plans, and a footer whose links lead to real pages', async ({
 	page,
 }) => {
 	await page.goto('/');

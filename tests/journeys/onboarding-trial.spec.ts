@@ -135,8 +135,24 @@ test('[ON-07] [ON-08] the card: what it costs, what goes wrong, and the trial', 
 
 	await page.route(`**${createSubscription.path}`, (route) => route.fulfill(refusal));
 	await startButton(page).click();
-	await expect(page.getByText('Payment failed - Failed')).toBeVisible();
+	const failed = page.getByText('Payment failed - Failed');
+	await expect(failed).toBeVisible();
 	await page.unroute(`**${createSubscription.path}`);
+
+	// A field `error` says that it failed, whatever the status.
+	for (const status of [200, 402]) {
+		await page.route(`**${createSubscription.path}`, (route) =>
+			route.fulfill({ status, json: { error: 'x' } }),
+		);
+		await page.clock.runFor(6000);
+		await expect(failed).toHaveCount(0);
+		await startButton(page).click();
+		await expect(failed).toBeVisible();
+		await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(
+			/^Your trial could not be started/,
+		);
+		await page.unroute(`**${createSubscription.path}`);
+	}
 
 	await page.clock.pauseAt(Date.now() + 60_000);
 	const request = page.waitForRequest(`**${createSubscription.path}`);

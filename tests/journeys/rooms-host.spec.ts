@@ -40,6 +40,15 @@ async function openPanel(host: Page): Promise<void> {
 	await expect(panel(host).getByRole('heading', { name: 'In the call' })).toBeVisible();
 }
 
+/** As behind a network that lets nothing through: there is no way to anybody. */
+function breakConnections(): void {
+	window.RTCPeerConnection = class extends RTCPeerConnection {
+		constructor(configuration?: RTCConfiguration) {
+			super({ ...configuration, iceServers: [], iceTransportPolicy: 'relay' });
+		}
+	};
+}
+
 test('guests and second devices wait for the host; whoever is removed stays out', async ({
 	browser,
 	app,
@@ -54,6 +63,10 @@ test('guests and second devices wait for the host; whoever is removed stays out'
 
 	await openPanel(host);
 	await expect(panel(host).getByRole('list', { name: 'Missing' })).toHaveText(/Theo.*Link/);
+	await expect(panel(host).getByRole('list', { name: 'In the call' })).toHaveText(
+		/Rose.*In the call.*Ana Reyes \(you\).*In the call/,
+	);
+	await expect(button(host, 'Send the link to Rose again')).toHaveCount(0);
 	await button(host, 'Make a guest link').click();
 	const guestUrl = await panel(host).getByLabel('Guest link').inputValue();
 	await checkEverywhere(host);
@@ -99,7 +112,10 @@ test('guests and second devices wait for the host; whoever is removed stays out'
 	await expect(panel(host).getByRole('list', { name: 'No longer here' })).toHaveText(/Rose/);
 	await button(host, 'Close').click();
 	await expect(inCall(host).getByText('Rose')).toHaveCount(0);
-	await expect(leaveButton(guest)).toBeVisible();
+	await expect(title(host)).toHaveText('Your call');
+	await expect(title(guest)).toHaveText('Call with Ana Reyes');
+	await leaveButton(guest).click();
+	await expect(host.getByText('Nobody else is here just now. Theo is expected.')).toBeVisible();
 });
 
 test('in a locked room newcomers wait; the host ends the call for all', async ({
@@ -114,10 +130,19 @@ test('in a locked room newcomers wait; the host ends the call for all', async ({
 	await button(host, 'Lock the room').click();
 	await expect(panel(host).getByText('The room is locked')).toBeVisible();
 	await button(host, 'Close').click();
-	const rose = await enter(browser, links.Rose);
+	const rose = await openLink(browser, links.Rose, silent);
+	await rose.clock.install();
+	await rose.evaluate(breakConnections);
+	await joinButton(rose).click();
 	await expect(title(rose)).toHaveText('You are in the waiting room');
 	await button(host, 'Let in Rose').click();
-	await expect(leaveButton(rose)).toBeVisible();
+	await expect(inCall(rose).getByText('Connecting…')).toBeVisible();
+	await rose.clock.fastForward(16_000);
+	await expect(rose.getByText('We cannot get sound or picture to Ana Reyes yet.')).toBeVisible();
+	await checkEverywhere(rose);
+	await button(rose, 'Try again').click();
+	await expect(button(rose, 'Try again')).toBeHidden();
+	await expect(inCall(rose).getByText('Ana Reyes')).toBeVisible();
 
 	await openPanel(host);
 	await button(host, 'Unlock the room').click();

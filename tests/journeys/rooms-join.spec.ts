@@ -101,7 +101,9 @@ test('one tap: the page knows the name, keeps the link to itself and is light', 
 	await expect(leaveButton(page)).toBeVisible();
 	await expect(title(page)).toBeFocused();
 	await expect(page.getByRole('status').filter({ hasText: 'You are in the call.' })).toBeAttached();
-	await expect(page.getByText('Nobody else is here yet.').first()).toBeVisible();
+	await expect(
+		page.getByText('Nobody else is here just now. Theo and Ana Reyes are'),
+	).toBeVisible();
 	await expect.poll(stateOfRose).toBe('here');
 	await checkEverywhere(page);
 	const textSize = () => page.locator('html').evaluate((html) => getComputedStyle(html).fontSize);

@@ -483,6 +483,7 @@ export const roomSeats = pgTable(
 		admission: text('admission', {
 			enum: ['direct', 'waiting', 'admitted', 'refused', 'removed'],
 		}).notNull(),
+		/** Why it waits; null when it does not, or gave up. */
 		why: text('why', { enum: waitingReasons }),
 		askedAt: instant('asked_at').notNull(),
 		/** When it last asked to be let in. */

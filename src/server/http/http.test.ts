@@ -57,6 +57,8 @@ describe('requests', () => {
 		`/api/schedules/${'a'.repeat(5000)}`,
 		'/API',
 		'/api',
+		'/favicon.ico',
+		'/some/missing.svg?size=16',
 	])('an address that leads nowhere is a 404 in JSON (%#)', async (url) => {
 		const response = await inject(url);
 		expect(response.statusCode).toBe(404);
@@ -194,6 +196,7 @@ describe('the API page', () => {
 		const { body, headers } = await inject('/api/docs');
 		expect(headers['content-type']).toMatch('text/html');
 		expect(body).not.toContain('<script');
+		expect(body).toContain('<link rel="icon" href="/icon.svg">');
 		for (const { method, path } of Object.values(endpointsByFeature).flat()) {
 			expect(body).toContain(`${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
 		}

@@ -12,6 +12,9 @@ import { foundPaths, withAddress } from './search-engines.ts';
 
 const dist = path.join(import.meta.dirname, '../../../dist');
 
+const isOfApi = /^\/+(api|sandbox\/api|assets)(\/|$)/i;
+const isFile = /\.(ico|svg|png|js|css|txt|xml|map|json)$/i;
+
 /** The built web app. Every address that is not a file or an API call shows it; its router does the rest. */
 export async function servePages(app: FastifyInstance, { env }: Pick<Deps, 'env'>): Promise<void> {
 	const isBuilt = documents.every((name) => existsSync(path.join(dist, name)));
@@ -45,10 +48,11 @@ export async function servePages(app: FastifyInstance, { env }: Pick<Deps, 'env'
 
 	app.setNotFoundHandler((request, reply) => {
 		const isPage = request.method === 'GET' || request.method === 'HEAD';
-		if (!isPage || /^\/+(api|sandbox\/api|assets)(\/|$)/i.test(request.url)) {
+		const path = pathOf(request.url);
+		if (!isPage || isOfApi.test(path) || isFile.test(path)) {
 			return replyWithProblem(reply, { code: 'not_found', message: 'Not found.' });
 		}
-		const page = found.get(pathOf(request.url)) ?? html.get(documentOf(request.url));
+		const page = found.get(path) ?? html.get(documentOf(request.url));
 		if (page === undefined) {
 			throw new AppError('unavailable', 'The web app has not been built: run npm start.');
 		}

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as accounts from '#contract/accounts.ts';
 import * as contract from '#contract/calls.ts';
+import { getRoom } from '#contract/rooms.ts';
 import { deliveries, meetingLinks, meetings } from '#server/db/schema.ts';
 import { DAY_MS, MINUTE_MS } from '#server/http/budgets.ts';
 import { buildSubscription } from '#tests/support/billing.ts';
@@ -66,7 +67,7 @@ describe('a test call before there is an account', () => {
 		await runEngine(app.deps);
 		const [toAna] = await textsTo(app, ANA);
 		const [toRosa] = await textsTo(app, ROSA);
-		expect(toAna?.body).toContain('test call');
+		expect(toAna?.body).toMatch(/^Your Kinbell test call starts now\. .*\/j\/[\w-]{22}$/s);
 		expect(toRosa?.body).toMatch(/Rosa.* from Ana Reyes .*http:\/\/localhost:3000\/j\/[\w-]{22}$/s);
 		expect(toAna?.body.slice(-22)).not.toBe(toRosa?.body.slice(-22));
 		for (const text of [toAna, toRosa]) {
@@ -98,7 +99,7 @@ describe('a test call before there is an account', () => {
 	test.each([
 		[['Ana. visit evil.com now'], 'Ana. visit evil. com now'],
 		[['https://evil.example/x?y=1'], 'https evil. example x y'],
-		[["Zoë O’Neill-D'Arc, 5th"], "Zoë O Neill-D'Arc th"],
+		[["Zoë O’Neill-D'Arc, 5th"], "Zoë O'Neill-D'Arc th"],
 		[['1234 $$$'], ''],
 		[['A'.repeat(60)], 'A'.repeat(40)],
 		[undefined, ''],
@@ -107,6 +108,19 @@ describe('a test call before there is an account', () => {
 		await start({ names });
 		const [meeting] = await db.select().from(meetings);
 		expect(meeting?.hostName).toBe(worded);
+	});
+
+	test('[D14] shows strangers nothing of the title that was given', async () => {
+		const title = 'You won $500! Visit evil.example now';
+		await check(ANA);
+		await start({ title, names: ['Ana', 'Rosa'] });
+		expect(await db.select().from(meetings)).toMatchObject([{ title }]);
+		await runEngine(app.deps);
+		const [text] = await textsTo(app, ROSA);
+		expect(text?.body).not.toContain('evil');
+		const token = text?.body.slice(-22) ?? '';
+		const room = await app.call(getRoom, { params: { token } });
+		expect(room.body).toMatchObject({ title: 'Test call', hostName: 'Ana', yourName: 'Rosa' });
 	});
 
 	test('with a session says the account’s name to strangers only as far as it is a name', async () => {

@@ -136,6 +136,7 @@ async function openAndInvite(
 /** Strangers read it in a text, so nothing else than a name fits in; empty when nothing of it is one. */
 function wordedName(given = ''): string {
 	const name = given
+		.replace(/[‘’]/g, "'")
 		.replace(/[^\p{L}\p{M} .'-]/gu, ' ')
 		// A dot between letters would make an address that phones show as a link.
 		.replace(/\.(?=\S)/g, '. ')

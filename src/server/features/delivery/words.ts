@@ -87,6 +87,10 @@ function readFacts(tx: Transaction, deliveryIds: string[]) {
 			recipient: recipients,
 			personName: meetingLinks.name,
 			hostName: meetings.hostName,
+			// A test call's first link is that of the person who asked for it.
+			isTestCaller: sql<boolean>`(${deliveries.purpose} = 'test_invite' and not exists (
+				select 1 from meeting_links earlier
+				where earlier.meeting_id = ${meetingLinks.meetingId} and earlier.id < ${meetingLinks.id}))`,
 			nextDueAt: sql<Date | null>`(
 				select due_at from occurrences next
 				where next.schedule_id = ${occurrences.scheduleId} and next.status = 'scheduled')`.mapWith(
@@ -125,7 +129,7 @@ function factsOf({ clock, env }: Deps, row: Facts, missed: Map<string, string[]>
 		now: clock.now(),
 		// A test call's was made fit for strangers.
 		holderName: (delivery.purpose === 'test_invite' ? row.hostName : account?.name) ?? '',
-		isHolder: delivery.party === holderParty,
+		isHolder: delivery.party === holderParty || row.isTestCaller,
 		isFirst: recipient !== null && recipient.introducedAt === null,
 		personName: row.personName ?? undefined,
 		content: row.content ?? undefined,

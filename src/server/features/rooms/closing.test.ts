@@ -56,7 +56,7 @@ test('[ON-04] a test call has the same room for five minutes, before there is an
 	expect(room.body).toMatchObject({
 		hostName: 'Ana',
 		yourName: 'Rosa',
-		people: [{ name: 'Ana', isHere: true }],
+		people: [{ name: 'Ana', state: 'here' }],
 	});
 	await sitDown(tokens.Rosa as string);
 	app.deps.clock.advance(5 * MINUTE_MS - 1);

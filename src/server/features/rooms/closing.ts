@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { AWAY_MS } from '#domain/presence.ts';
 import type { Transaction } from '#server/db/open.ts';
-import { deliveries, meetings } from '#server/db/schema.ts';
+import { deliveries, meetings, roomSeats } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { withdrawTexts } from '../texts/outbox.ts';
@@ -10,12 +10,18 @@ import { endConnection } from './connections.ts';
 import { addEvent } from './events.ts';
 import { tellMediaServer } from './media-server.ts';
 import { announce } from './notes.ts';
-import { isLive, isLiveConnection, listConnections, type Meeting } from './queries.ts';
+import {
+	gaveUpUntold,
+	isLive,
+	isLiveConnection,
+	listConnections,
+	type Meeting,
+} from './queries.ts';
 
 /**
  * Rooms that need looking after: with somebody who fell silent, which is also what a server that died
- * leaves behind; with somebody who has been away long enough to have left; and rooms to close, because
- * they are empty or have been open for their longest time.
+ * leaves behind; with somebody who gave up waiting, or has been away long enough to have left; and rooms
+ * to close, because they are empty or have been open for their longest time.
  */
 
 const AT_ONCE = 200;
@@ -43,6 +49,7 @@ function needsTending({ clock }: Deps) {
 		meetings.closes_at <= ${now}
 		or exists (select from room_connections where meeting_id = meetings.id
 			and joined_at is not null and left_at is null and not ${isLive(now)})
+		or exists (select from room_seats where meeting_id = meetings.id and ${gaveUpUntold(now)})
 		or (meetings.waits_until <= ${away} and not exists (
 			select from room_connections c where c.meeting_id = meetings.id
 				and c.joined_at is not null and (c.left_at is null or c.left_at > ${away})))
@@ -83,7 +90,14 @@ async function tendRoom(
 		return closeRoom(tx, deps, meeting, 'empty');
 	}
 	await recordAttendance(tx, deps, meeting);
-	if (stale.length > 0 && meeting.accountId) await signal(tx, changesOf(meeting.accountId));
+	const gaveUp = await tx
+		.update(roomSeats)
+		.set({ why: null })
+		.where(and(eq(roomSeats.meetingId, meetingId), gaveUpUntold(now)))
+		.returning({ id: roomSeats.id });
+	if (gaveUp.length > 0) await announce(tx, meetingId, { kind: 'waiting' });
+	if (stale.length + gaveUp.length > 0 && meeting.accountId)
+		await signal(tx, changesOf(meeting.accountId));
 	return undefined;
 }
 

@@ -26,6 +26,7 @@ import {
 	countSeatsTaken,
 	getMeetingOf,
 	guestParty,
+	hasGivenUp,
 	type Link,
 	lockMeeting,
 	type Meeting,
@@ -89,8 +90,15 @@ export async function admit(
 	if (seat.admission === 'removed') {
 		throw new AppError('wrong_state', `You removed ${seat.name} from this call.`);
 	}
+	const now = deps.clock.now();
+	if (hasGivenUp(seat, now)) {
+		throw new AppError(
+			'wrong_state',
+			`${seat.name} is not waiting any more, and can ask again with the same link.`,
+		);
+	}
 	const { maxParticipants } = engineOf(deps.meetings, meeting.engine).caps;
-	const taken = await countSeatsTaken(tx, meeting.id, seat.id, deps.clock.now());
+	const taken = await countSeatsTaken(tx, meeting.id, seat.id, now);
 	if (taken >= maxParticipants) {
 		throw new AppError(
 			'wrong_state',

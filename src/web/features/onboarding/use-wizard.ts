@@ -14,16 +14,18 @@ export function useWizard() {
 	const { pathname, state, key } = useLocation();
 	const place = state as Place | null;
 	const [data, setData] = useState(readData);
+	const latest = useRef(data);
 	const [password, setPassword] = useState('');
 	/** Set while one is on the way from one step to another. */
 	const arrive = useRef<(() => void) | null>(null);
 	const step = stepToShow(data, place?.step);
 
 	const save = useCallback((part: Partial<WizardData>) => {
-		setData((before) => ({ ...before, ...part }));
+		latest.current = { ...latest.current, ...part };
+		// At once: the page may be left before it is drawn again.
+		storeData(latest.current);
+		setData(latest.current);
 	}, []);
-
-	useEffect(() => storeData(data), [data]);
 
 	useEffect(() => {
 		if (place?.step === step) return;

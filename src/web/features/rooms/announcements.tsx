@@ -24,7 +24,7 @@ export function Announcements({ others }: { others: Tile[] }) {
 const namesOf = (people: Map<string, string>) => list.format([...people.values()]);
 
 function arrivalWords(people: Map<string, string>): string {
-	if (people.size === 0) return 'You are in the call. Nobody else is here yet.';
+	if (people.size === 0) return 'You are in the call. Nobody else is here just now.';
 	return `You are in the call with ${namesOf(people)}.`;
 }
 

@@ -1,6 +1,7 @@
 import { IconVolume } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Room } from '#contract/rooms.ts';
+import { aloneWords } from './alone-words.ts';
 import classes from './call-notices.module.css';
 import { DeviceNotice } from './device-notice.tsx';
 import { RoomButton } from './room-button.tsx';
@@ -14,14 +15,15 @@ const list = new Intl.ListFormat('en-GB');
 interface CallNoticesProps {
 	view: CallView;
 	call: RoomCall;
-	expected: Room['people'];
+	invited: Room['people'];
 	/** For the account holder. */
 	hosting?: Hosting;
 }
 
 /** What one should know now, above the faces; mostly nothing. */
-export function CallNotices({ view, call, expected, hosting }: CallNoticesProps) {
-	const { phase, me, others, quality, needsTapToHear } = view;
+export function CallNotices({ view, call, invited, hosting }: CallNoticesProps) {
+	const { phase, me, others, quality, needsTapToHear, unreached } = view;
+	const isUnreached = phase.name === 'in' && unreached.length > 0;
 	return (
 		<div className={classes.notices}>
 			<div className={classes.notices} role="status">
@@ -33,8 +35,14 @@ export function CallNotices({ view, call, expected, hosting }: CallNoticesProps)
 				{phase.name === 'in' && quality !== 'full' && me.camera === 'on' && (
 					<Note isWarning>{weakWords[quality]}</Note>
 				)}
-				{phase.name === 'in' && others.length === 0 && <Note>{aloneWords(expected)}</Note>}
+				{phase.name === 'in' && others.length === 0 && <Note>{aloneWords(invited)}</Note>}
+				{isUnreached && <Note isWarning>{unreachedWords(unreached)}</Note>}
 			</div>
+			{isUnreached && (
+				<RoomButton look="secondary" onClick={call.tryAgain}>
+					Try again
+				</RoomButton>
+			)}
 			{needsTapToHear && (
 				<RoomButton size="huge" icon={<IconVolume size={32} aria-hidden />} onClick={call.hear}>
 					Tap to hear
@@ -45,7 +53,7 @@ export function CallNotices({ view, call, expected, hosting }: CallNoticesProps)
 				<>
 					<WaitingPeople hosting={hosting} />
 					{hosting.waiting.length > 0 && hosting.rights === 'signed-out' && <SignInToHost />}
-					{hosting.waiting.length > 0 && hosting.problem && (
+					{hosting.problem && (
 						<p role="alert" className={classes.note} data-warning>
 							{hosting.problem}
 						</p>
@@ -69,9 +77,5 @@ const weakWords = {
 	sound: 'Your line is weak, so only your voice is sent. Your picture comes back by itself.',
 };
 
-function aloneWords(expected: Room['people']): string {
-	if (expected.length === 0) return 'Nobody else is here yet. Stay here.';
-	const names = list.format(expected.map(({ name }) => name));
-	const verb = expected.length === 1 ? 'is' : 'are';
-	return `Nobody else is here yet. ${names} ${verb} expected.`;
-}
+const unreachedWords = (names: string[]) =>
+	`We cannot get sound or picture to ${list.format(names)} yet. We keep trying. A different Wi-Fi, or mobile data, often helps.`;

@@ -14,11 +14,13 @@ import { useHosting } from './use-hosting.ts';
 interface CallScreenProps {
 	call: RoomCall;
 	room: Room;
+	/** Asks anew who is expected. */
+	onPeopleChange: () => Promise<void>;
 	onEnd: (ending: Ending) => void;
 }
 
 /** From the tap on 'Join' to the end of the call. */
-export function CallScreen({ call, room, onEnd }: CallScreenProps) {
+export function CallScreen({ call, room, onPeopleChange, onEnd }: CallScreenProps) {
 	const view = useSyncExternalStore(call.subscribe, call.getView);
 	const { phase, me, others, waiting } = view;
 	const hosting = useHosting(room, waiting);
@@ -28,6 +30,11 @@ export function CallScreen({ call, room, onEnd }: CallScreenProps) {
 		if (phase.name === 'ended') onEnd(phase);
 	}, [phase, onEnd]);
 
+	// biome-ignore lint/correctness/useExhaustiveDependencies: asked again when somebody comes or goes
+	useEffect(() => {
+		void onPeopleChange();
+	}, [onPeopleChange, others.length]);
+
 	if (phase.name === 'ended') return null;
 	if (phase.name !== 'in' && phase.name !== 'reconnecting') {
 		return <Entering phase={phase} me={me} onLeave={call.leave} />;
@@ -36,23 +43,31 @@ export function CallScreen({ call, room, onEnd }: CallScreenProps) {
 	return (
 		<main className={classes.screen}>
 			<h1 className={classes.title} tabIndex={-1} ref={focusOnce}>
-				{room.title || `Call with ${room.hostName || 'your family'}`}
+				{room.title || titleOf(room)}
 			</h1>
 			<CallNotices
 				view={view}
 				call={call}
-				expected={room.people}
+				invited={room.people}
 				hosting={isHost ? hosting : undefined}
 			/>
 			<Stage view={view} />
 			<CallControls call={call} me={me} onPeople={isHost ? () => setPanelOpen(true) : undefined} />
 			{isHost && (
-				<HostPanel isOpen={isPanelOpen} onClose={() => setPanelOpen(false)} hosting={hosting} />
+				<HostPanel
+					isOpen={isPanelOpen}
+					onClose={() => setPanelOpen(false)}
+					hosting={hosting}
+					tiles={others}
+				/>
 			)}
 			<Announcements others={others} />
 		</main>
 	);
 }
+
+const titleOf = ({ isHost, hostName }: Room) =>
+	isHost ? 'Your call' : `Call with ${hostName || 'your family'}`;
 
 /** Tells a screen reader where one is now. */
 function focusOnce(heading: HTMLElement | null): void {

@@ -12,6 +12,7 @@ import type { MediaEngine, MediaPeer } from './media-engine.ts';
 import type { CallPhase, CallView, RoomCall, Tile } from './room-call.ts';
 import { rosterAfter } from './roster.ts';
 import { createMeter, createSpeaking, type Meter } from './speaking.ts';
+import { createUnreached } from './unreached.ts';
 import { keepAwake } from './wake-lock.ts';
 import { createWeakLine } from './weak-line.ts';
 
@@ -36,6 +37,7 @@ export function enterRoom({ token, name, devices: given }: Entering): RoomCall {
 	const media = new Map<string, MediaPeer>();
 	const speaking = createSpeaking();
 	const weakLine = createWeakLine();
+	const unreached = createUnreached();
 	const loudspeaker = createLoudspeaker((needsTapToHear) => change({ needsTapToHear }));
 	const sleep = keepAwake();
 	let people: RoomPerson[] = [];
@@ -52,6 +54,7 @@ export function enterRoom({ token, name, devices: given }: Entering): RoomCall {
 		others: [],
 		quality: 'full',
 		needsTapToHear: false,
+		unreached: [],
 		waiting: [],
 	};
 
@@ -102,6 +105,8 @@ export function enterRoom({ token, name, devices: given }: Entering): RoomCall {
 		const others = tiles(speakers);
 		const isSame = others.every((tile, at) => tile.isSpeaking === view.others[at]?.isSpeaking);
 		if (!isSame) change({ others });
+		const missed = unreached.look(others, performance.now());
+		if (missed.join() !== view.unreached.join()) change({ unreached: missed });
 		const isSpeaking = speakers.has(ME);
 		if (isSpeaking !== view.me.isSpeaking) change({ me: { ...view.me, isSpeaking } });
 	}
@@ -137,6 +142,7 @@ export function enterRoom({ token, name, devices: given }: Entering): RoomCall {
 	function startMedia(): void {
 		engine?.close();
 		media.clear();
+		unreached.forget();
 		engine = createEngine?.();
 		if (devices) engine?.setTracks(devices.tracks());
 		engine?.setQuality(view.quality);
@@ -204,6 +210,7 @@ export function enterRoom({ token, name, devices: given }: Entering): RoomCall {
 		setCamera: async (isOn) => devices?.setCamera(isOn),
 		switchCamera: async () => devices?.switchCamera(),
 		hear: loudspeaker.hear,
+		tryAgain: () => line?.comeAgain(),
 		leave: () => (line ? line.leave() : onPhase(leftEarly)),
 	};
 }

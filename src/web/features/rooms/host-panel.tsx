@@ -11,8 +11,9 @@ import { call as send } from '#web/lib/api.ts';
 import { Avatar } from './avatar.tsx';
 import { GuestLink } from './guest-link.tsx';
 import classes from './host-panel.module.css';
-import { type BoardPerson, groupsOf, stateWords } from './person-words.ts';
+import { asSeen, type BoardPerson, groupsOf, stateWords } from './person-words.ts';
 import { RoomButton } from './room-button.tsx';
+import type { Tile } from './room-call.ts';
 import { RoomDialog } from './room-dialog.tsx';
 import { SignInToHost } from './sign-in-to-host.tsx';
 import type { Hosting } from './use-hosting.ts';
@@ -22,12 +23,14 @@ interface HostPanelProps {
 	isOpen: boolean;
 	onClose: () => void;
 	hosting: Hosting;
+	/** Who is seen in the call. */
+	tiles: Tile[];
 }
 
 /** What cannot be taken back is asked about first. */
 type Question = { title: string; words: string; deed: string; act: () => Promise<Board> };
 
-export function HostPanel({ isOpen, onClose, hosting }: HostPanelProps) {
+export function HostPanel({ isOpen, onClose, hosting, tiles }: HostPanelProps) {
 	const [question, setQuestion] = useState<Question>();
 	const { rights, board, problem } = hosting;
 
@@ -49,7 +52,7 @@ export function HostPanel({ isOpen, onClose, hosting }: HostPanelProps) {
 				<Confirmation question={question} hosting={hosting} onDone={() => setQuestion(undefined)} />
 			)}
 			{rights === 'host' && board && !question && (
-				<Room board={board} hosting={hosting} onAsk={setQuestion} />
+				<Room board={board} hosting={hosting} tiles={tiles} onAsk={setQuestion} />
 			)}
 		</RoomDialog>
 	);
@@ -84,13 +87,14 @@ function Confirmation({ question: { words, deed, act }, hosting, onDone }: Confi
 interface RoomProps {
 	board: Board;
 	hosting: Hosting;
+	tiles: Tile[];
 	onAsk: (question: Question) => void;
 }
 
-function Room({ board, hosting, onAsk }: RoomProps) {
+function Room({ board, hosting, tiles, onAsk }: RoomProps) {
 	const { meetingId, isBusy, act } = hosting;
 	const params = { meetingId };
-	const { here, missing, others } = groupsOf(board.people);
+	const { here, missing, others } = groupsOf(asSeen(board.people, tiles));
 	const guests = board.guests.filter(({ state }) => state === 'here');
 
 	const askToRemove = (name: string, who: { personId: string } | { seatId: string }) =>

@@ -77,7 +77,9 @@ function OpenedLink({ token }: { token: string }) {
 	}, [isComing, room?.state]);
 
 	if (hasFailed) return <NotLoaded />;
-	if (call && room) return <CallScreen call={call} room={room} onEnd={handleEnd} />;
+	if (call && room) {
+		return <CallScreen call={call} room={room} onPeopleChange={refresh} onEnd={handleEnd} />;
+	}
 	if (ending) {
 		const handleAgain = () => void join(name);
 		return <EndPage ending={ending} room={room} isBusy={isBusy} onJoin={handleAgain} />;

@@ -31,6 +31,8 @@ export interface Line {
 	send: (message: ClientMessage) => void;
 	/** A heartbeat out of turn. */
 	beat: () => void;
+	/** Leaves the room for a moment. */
+	comeAgain: () => void;
 	leave: () => void;
 }
 
@@ -240,6 +242,7 @@ export function openLine(options: LineOptions): Line {
 	return {
 		send,
 		beat: () => void beat(),
+		comeAgain: connectLater,
 		leave() {
 			if (isOver()) return;
 			send({ type: 'leave' });

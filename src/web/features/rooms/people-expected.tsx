@@ -1,4 +1,5 @@
 import type { Room } from '#contract/rooms.ts';
+import { leftWords, namesOf } from './alone-words.ts';
 import { Avatar } from './avatar.tsx';
 import classes from './people-expected.module.css';
 
@@ -8,15 +9,17 @@ const MOST_FACES = 8;
 /** Who is there, and who is still expected. */
 export function PeopleExpected({ people }: { people: Room['people'] }) {
 	if (people.length === 0) return null;
-	const here = people.filter(({ isHere }) => isHere).map(({ name }) => name);
-	const away = people.filter(({ isHere }) => !isHere).map(({ name }) => name);
-	const inOrder = [...people].sort((one, other) => Number(other.isHere) - Number(one.isHere));
+	const here = namesOf(people, 'here');
+	const away = namesOf(people, 'expected');
+	const left = namesOf(people, 'left');
+	const rank = ({ state }: (typeof people)[number]) => Number(state === 'here');
+	const inOrder = people.toSorted((one, other) => rank(other) - rank(one));
 	return (
 		<div className={classes.people}>
 			<div className={classes.faces}>
-				{inOrder.slice(0, MOST_FACES).map(({ name, isHere }, index) => (
+				{inOrder.slice(0, MOST_FACES).map(({ name, state }, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: two may have one name
-					<span key={index} className={classes.face} data-here={isHere || undefined}>
+					<span key={index} className={classes.face} data-here={state === 'here' || undefined}>
 						<Avatar name={name} />
 					</span>
 				))}
@@ -24,7 +27,8 @@ export function PeopleExpected({ people }: { people: Room['people'] }) {
 			<p role="status">
 				{here.length > 0 && <strong>{`${list.format(here)} ${verb(here)} there already.`} </strong>}
 				{away.length > 0 &&
-					`${list.format(away)} ${verb(away)} ${here.length > 0 ? 'still ' : ''}expected.`}
+					`${list.format(away)} ${verb(away)} ${here.length > 0 ? 'still ' : ''}expected. `}
+				{left.length > 0 && leftWords(left)}
 			</p>
 		</div>
 	);

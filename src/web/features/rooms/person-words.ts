@@ -1,4 +1,5 @@
 import type { Board } from '#contract/meetings.ts';
+import type { Tile } from './room-call.ts';
 
 export type BoardPerson = Board['people'][number];
 
@@ -19,6 +20,20 @@ export function stateWords({ state, invitation, isHost }: BoardPerson): string {
 			if (invitation) return `Link ${invitation}`;
 			return isHost ? 'Not in the call' : 'Was sent no link';
 	}
+}
+
+/** What the host sees with their own eyes is newer than what the server has heard. */
+export function asSeen(
+	people: BoardPerson[],
+	tiles: Pick<Tile, 'personId' | 'line'>[],
+): BoardPerson[] {
+	return people.map((person) => {
+		const own = tiles.filter(({ personId }) => personId === person.personId);
+		if (own.length === 0 && !person.isHost) return person;
+		const isConnecting = !person.isHost && own.every(({ line }) => line === 'connecting');
+		const state = isConnecting ? 'connecting' : 'here';
+		return { ...person, state, canBeInvitedAgain: false };
+	});
 }
 
 const isHere = ({ state }: BoardPerson) => state === 'here' || state === 'connecting';

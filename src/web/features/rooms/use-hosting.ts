@@ -6,6 +6,8 @@ import { readToken, TOKEN_KEY } from '#web/lib/token.ts';
 import type { CallView } from './room-call.ts';
 
 const AGAIN_MS = 5_000;
+/** Long enough to be read; then it is not about now any more. */
+const PROBLEM_MS = 20_000;
 
 export interface Hosting {
 	/** `signed-out`: it is the account holder's link, but nobody of theirs is signed in here. */
@@ -46,6 +48,12 @@ export function useHosting({ isHost, meetingId }: Room, waiting: CallView['waiti
 		const timer = setInterval(() => void look(), AGAIN_MS);
 		return () => clearInterval(timer);
 	}, [isAsked, look, token, waiting]);
+
+	useEffect(() => {
+		if (problem === null) return;
+		const timer = setTimeout(() => setProblem(null), PROBLEM_MS);
+		return () => clearTimeout(timer);
+	}, [problem]);
 
 	async function act(what: Promise<Board>): Promise<Board | undefined> {
 		setBusy(true);
