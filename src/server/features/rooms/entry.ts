@@ -20,6 +20,7 @@ import {
 	isLive,
 	listWaiting,
 	lockMeeting,
+	NAMELESS,
 	type Seat,
 	stateOf,
 } from './queries.ts';
@@ -121,7 +122,7 @@ function newSeat(
 		meetingId: meeting.id,
 		linkId: link.id,
 		keyHash: hashToken(seatKey),
-		name: link.party === guestParty ? (name as string) : link.name,
+		name: link.party === guestParty ? (name as string) : link.name || NAMELESS,
 		admission: 'direct',
 		why: null,
 		askedAt: now,

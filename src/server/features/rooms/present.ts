@@ -6,6 +6,7 @@ import {
 	guestParty,
 	isLiveConnection,
 	type Link,
+	NAMELESS,
 	type RoomState,
 	stateOf,
 } from './queries.ts';
@@ -54,7 +55,8 @@ export function presentRoom(
 	const invited = others.links.filter(
 		({ id, party, revokedAt }) => id !== link.id && party !== guestParty && revokedAt === null,
 	);
-	const people = invited.flatMap(({ id, name }): Room['people'] => {
+	const people = invited.flatMap(({ id, ...link }): Room['people'] => {
+		const name = link.name || NAMELESS;
 		const joined = others.connections.filter(({ linkId, joinedAt }) => linkId === id && joinedAt);
 		if (joined.some((each) => isLiveConnection(each, now))) return [{ name, state: 'here' }];
 		if (joined.length > 0) return [{ name, state: 'left' }];

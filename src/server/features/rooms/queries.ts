@@ -13,6 +13,9 @@ export type Link = typeof meetingLinks.$inferSelect;
 export type Seat = typeof roomSeats.$inferSelect;
 export type Connection = typeof roomConnections.$inferSelect;
 
+/** A test call may be asked for by numbers alone. */
+export const NAMELESS = 'Somebody';
+
 export const guestParty = 'guest';
 
 export interface FoundLink {
