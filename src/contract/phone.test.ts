@@ -28,6 +28,7 @@ describe('parsePhone', () => {
 		'+',
 		'+0123456789',
 		'1234567890123456',
+		'2345678901234567',
 		'call me',
 	])('[D11] %j is no number', (written) => expect(parsePhone(written)).toBeNull());
 });

@@ -63,7 +63,7 @@ test('[AU-05] [AU-07] a good log-in stores the token and goes to the dashboard',
 	expect(await storedToken(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
 });
 
-test('remember me reaches the server', async ({ page, account }) => {
+test('[PU-08] remember me reaches the server', async ({ page, account }) => {
 	await page.goto('/login');
 	await page.getByRole('checkbox', { name: 'Remember me' }).check();
 	const sent = page.waitForRequest('**/api/auth/login');

@@ -181,13 +181,14 @@ test('a tab notices that another person signed in beside it', async ({
 	await expect(first.getByRole('button', { name: 'Account menu, Grace Moor' })).toBeVisible();
 });
 
-test('[PU-15] the way back from social sign-in stores the token and leaves none in the address', async ({
-	page,
-	account,
+test('[PU-15] the way back from social sign-in stores the token, whoever was here before, and leaves none in the address', async ({
+	signedIn: page,
+	app,
 }) => {
-	await page.goto(`/auth-success?token=${account.token}`);
+	const grace = await app.createAccount({ name: 'Grace Moor' });
+	await page.goto(`/auth-success?token=${grace.token}`);
 	await expect(page).toHaveURL('/dashboard');
-	await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Account menu, Grace Moor' })).toBeVisible();
 	expect(await storedToken(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
 	await page.goBack();
 	expect(page.url()).not.toContain('token');

@@ -121,7 +121,11 @@ test('[CA-03] [CA-06] details are opened, read and closed by keyboard', async ({
 	]);
 	await startTrial(app, account);
 	await addSchedule(app, account, [maya]);
-	await buildCall(app, account, { recipients: [rose], notes: 'She told of the lake' });
+	await buildCall(app, account, {
+		recipients: [rose],
+		lateSeconds: 120,
+		notes: 'She told of the lake',
+	});
 	await buildCall(app, account, { recipients: [theo], status: 'missed' });
 	await page.goto('/calls');
 	const named = async (who: string, labels: RegExp[]) => {
@@ -150,8 +154,8 @@ test('[CA-03] [CA-06] details are opened, read and closed by keyboard', async ({
 		Recipient: /^Rose212-555-\d{4}$/,
 		Status: 'Completed',
 		'Scheduled time': 'Mon, Jan 510:00 AM',
-		Start: 'Mon, Jan 510:00 AM',
-		End: 'Mon, Jan 510:12 AM',
+		Start: 'Mon, Jan 510:02 AM',
+		End: 'Mon, Jan 510:14 AM',
 		Duration: '12:34',
 		Schedule: 'Not part of a schedule',
 		'Created at': 'Mon, Jan 510:00 AM',

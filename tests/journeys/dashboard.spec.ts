@@ -178,7 +178,7 @@ test('[DA-01] [DA-13] refreshes on demand and every minute, and leaves focus and
 	await page.route('**/api/changes', (route) => route.abort());
 	const now = Date.now();
 	await page.clock.install({ time: now });
-	await addRecipient(app, account, { name: 'Rose' });
+	const rose = await addRecipient(app, account, { name: 'Rose' });
 	await openDashboard(page);
 	const clock = (ahead: number) =>
 		new Intl.DateTimeFormat('en-US', {
@@ -191,8 +191,14 @@ test('[DA-01] [DA-13] refreshes on demand and every minute, and leaves focus and
 	await expect(updated(0)).toBeVisible();
 
 	await addRecipient(app, account, { name: 'Theo' });
+	await addSchedule(app, account, [rose]);
+	await buildCall(app, account, { recipients: [rose] });
+	await buildMessage(app, account, { recipients: [rose] });
 	await refresh(page).press('Enter');
 	await expect(figure(page, 'Total Recipients')).toHaveText(/^2/);
+	for (const label of ['Active Call Schedules', 'Completed Calls', 'Completed Messages']) {
+		await expect(figure(page, label)).toHaveText(/^1/);
+	}
 	await expect(refresh(page)).toBeFocused();
 
 	await addRecipient(app, account, { name: 'Maya' });

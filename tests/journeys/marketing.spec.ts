@@ -29,6 +29,9 @@ for (const width of [390, 1280]) {
 			await expect(promise).toContainText('Cancel anytime');
 			const start = page.getByRole('link', { name: 'Start trial' });
 			await expect(start).toBeInViewport();
+			for (const name of ['Try Basic for free', 'Begin your free week']) {
+				await expect(page.getByRole('link', { name })).toHaveAttribute('href', '/onboarding');
+			}
 			await start.click();
 			await expect(page).toHaveURL('/onboarding');
 

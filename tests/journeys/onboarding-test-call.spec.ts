@@ -87,7 +87,7 @@ test('[ON-05] a test call that fails says so in the page, and can be tried again
 	await checkLooks(page);
 });
 
-test('who had a test call already is told so, and goes on without one', async ({
+test('[ON-05] who had a test call already is told so, and goes on without one', async ({
 	page,
 	app,
 	newcomer,

@@ -64,7 +64,12 @@ test('[ES-01] [ES-02] [ES-03] a schedule is loaded, changed and saved', async ({
 	});
 });
 
-test('[ES-01] a message is loaded with its words', async ({ signedIn: page, app, account }) => {
+test('[ES-01] [ES-06] a message is loaded with its words, and saved though its first day has passed', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	await page.clock.setFixedTime('2091-06-01T12:00:00Z');
 	const rose = await addRecipient(app, account, { name: 'Rose' });
 	const { _id } = await addSchedule(app, account, [rose], {
 		type: 'message',
@@ -94,6 +99,10 @@ test('[ES-04] a schedule that does not load says so and can be asked for again',
 	await page.unroute('**/api/schedules/*');
 	await page.getByRole('button', { name: 'Retry' }).click();
 	await expect(page.getByLabel('Name')).toHaveValue('Sunday call');
+
+	// Nor one that is no longer there.
+	await page.goto('/schedules/edit/unknown');
+	await expect(page.getByText('Failed to fetch schedule data.')).toBeVisible();
 });
 
 test('[ES-05] what cannot be saved stays typed, and the page says so', async ({

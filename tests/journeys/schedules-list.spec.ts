@@ -213,8 +213,15 @@ test('[SL-09] without schedules the page leads to a new one of that type', async
 	account,
 }) => {
 	await addRecipient(app, account, { name: 'Rose' });
-	await page.goto('/schedules?filter=message');
-	await expect(page.getByRole('heading', { name: 'No message schedules yet' })).toBeVisible();
+	await page.goto('/schedules');
+	for (const [tab, words] of [
+		['All Schedules', 'No schedules yet'],
+		['Call Schedules', 'No call schedules yet'],
+		['Message Schedules', 'No message schedules yet'],
+	] as const) {
+		await page.getByRole('tab', { name: tab, exact: true }).click();
+		await expect(page.getByRole('heading', { name: words })).toBeVisible();
+	}
 	await checkAccessibility(page);
 	await page.getByRole('link', { name: 'Create Schedule' }).click();
 	await expect(page).toHaveURL('/schedules/new?filter=message');

@@ -120,6 +120,8 @@ export async function buildMessage(
 interface GivenCall extends Partial<Happened> {
 	recipients: Person[];
 	status?: Call['status'];
+	/** As late as this the person came. */
+	lateSeconds?: number;
 	durationSeconds?: number;
 	notes?: string;
 }
@@ -132,7 +134,8 @@ export async function buildCall(
 ): Promise<string[]> {
 	const { recipients, status = 'completed', at = LONG_AGO, durationSeconds = 754 } = given;
 	const hasTakenPlace = status === 'completed';
-	const startedAt = new Date(at);
+	const dueAt = new Date(at);
+	const startedAt = new Date(dueAt.getTime() + (given.lateSeconds ?? 0) * 1000);
 	const endedAt = new Date(startedAt.getTime() + durationSeconds * 1000);
 	const rows = recipients.map(({ _id, name, phoneNumber }) => ({
 		id: newId(),
@@ -146,8 +149,8 @@ export async function buildCall(
 		durationSeconds: hasTakenPlace ? durationSeconds : null,
 		notes: given.notes ?? '',
 		reason: given.reason,
-		changedAt: given.changedAt ? new Date(given.changedAt) : hasTakenPlace ? endedAt : startedAt,
-		createdAt: startedAt,
+		changedAt: given.changedAt ? new Date(given.changedAt) : hasTakenPlace ? endedAt : dueAt,
+		createdAt: dueAt,
 	}));
 	await withDatabase(place, (db) =>
 		db.transaction(async (tx) => {

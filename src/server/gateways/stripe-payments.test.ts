@@ -95,7 +95,7 @@ describe('a card', () => {
 		expect(await payments.saveCard(save)).toEqual(declined);
 	});
 
-	test('for tests is refused with live keys, before anything is sent', async () => {
+	test('[D23] for tests is refused with live keys, before anything is sent', async () => {
 		const payments = await stripe([{ body: intent }], { secretKey: 'sk_live_tests' });
 		expect(payments.mode).toBe('live');
 		expect(await payments.saveCard(save)).toMatchObject({ kind: 'declined' });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contract/accounts.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/http/budgets.ts';
+import { buildSubscription } from '#tests/support/billing.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { buildAccount } from '#tests/support/factories.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
@@ -103,18 +104,28 @@ describe('login', () => {
 
 describe('a session', () => {
 	test('[API-08] [EN-02] me answers with user, usage, tier and a fresh token', async () => {
-		const { token, user } = await buildAccount(app);
+		const { token, user, email, phone } = await buildAccount(app, { phoneVerified: false });
 		app.deps.clock.advance(HOUR_MS);
 		const { status, body } = await app.call(contract.me, {}, { token });
 		expect(status).toBe(200);
-		expect(body.user).toEqual(user);
-		expect(Object.keys(user)).toEqual(
-			expect.arrayContaining(['_id', 'email', 'name', 'phoneNumber', 'timezone', 'phoneVerified']),
-		);
+		expect(body.user).toMatchObject({
+			_id: user._id,
+			email,
+			name: 'Ana Reyes',
+			phoneNumber: phone,
+			timezone: 'America/New_York',
+			phoneVerified: false,
+		});
 		expect(body.usage.message.remaining).toBe(0);
 		expect(body.usage.call.remaining).toBe(0);
 		expect(body.subscription.tier).toBe('free');
 		expect(body.token).not.toBe(token);
+
+		await buildSubscription(app, user._id);
+		expect((await app.call(contract.me, {}, { token })).body).toMatchObject({
+			usage: { message: { remaining: 100 }, call: { remaining: 30 } },
+			subscription: { tier: 'basic' },
+		});
 	});
 
 	test('[D12] lasts 12 hours, or 30 days when remembered', async () => {

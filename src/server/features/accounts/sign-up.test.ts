@@ -31,12 +31,15 @@ describe('register', () => {
 		});
 	});
 
-	test('[D9] takes the browser’s timezone, and refuses one that does not exist', async () => {
+	test('[D9] takes the browser’s timezone, else New York’s, and refuses one that does not exist', async () => {
 		const timezone = 'Asia/Kathmandu';
 		const { body } = await app.call(contract.register, { body: { ...valid, timezone } });
 		expect(body.user.timezone).toBe(timezone);
 		const bad = await app.call(contract.register, { body: { ...valid, timezone: 'Mars/Base' } });
 		expect(bad.problem.fields).toEqual({ timezone: 'Choose a timezone from the list' });
+		const other = { ...valid, email: 'rosa@example.com', phone: '2125550199' };
+		const silent = await app.call(contract.register, { body: other });
+		expect(silent.body.user.timezone).toBe('America/New_York');
 	});
 
 	test('[D1] ignores fields it does not know', async () => {
@@ -122,7 +125,7 @@ describe('the gates of onboarding', () => {
 		expect(problem.message).toBe('An account with this phone number already exists.');
 	});
 
-	test('a number that was never proven is free again after a day', async () => {
+	test('[API-05] a number that was never proven is free again after a day', async () => {
 		const phone = '2125550178';
 		await buildAccount(app, { phone, phoneVerified: false });
 		expect((await app.call(contract.checkPhone, { body: { phone } })).status).toBe(409);

@@ -6,7 +6,7 @@ import { DAY_MS, MINUTE_MS } from '#server/http/budgets.ts';
 import { type CallCalls, callCalls } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine } from '#tests/support/engine.ts';
-import { buildAccount } from '#tests/support/factories.ts';
+import { buildAccount, buildRecipient } from '#tests/support/factories.ts';
 import { buildCall } from '#tests/support/history.ts';
 import { buildPayingFamily } from '#tests/support/messages.ts';
 import type { Family } from '#tests/support/schedules.ts';
@@ -21,8 +21,11 @@ beforeEach(async () => {
 
 const idsOf = (rows: { _id: string }[]) => rows.map(({ _id }) => _id);
 describe('the list of calls', () => {
-	test('[API-26] [EN-05] has every field, one call for each recipient', async () => {
-		const { rosa, luis, schedule } = family;
+	test('[API-26] [EN-05] has every field, one call for each recipient, and none of another account', async () => {
+		const { app, rosa, luis, schedule } = family;
+		const stranger = await buildAccount(app);
+		const theirs = await buildRecipient(app, stranger);
+		await buildCall(app, stranger, { recipients: [theirs] });
 		const recipientIds = [rosa._id, luis._id];
 		const planned = (await schedule.create({ daysOfWeek: [0], recipientIds })).body;
 		const { body, headers } = await call.list();

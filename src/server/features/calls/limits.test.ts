@@ -5,7 +5,7 @@ import { deliveries, messages, occurrences, usage } from '#server/db/schema.ts';
 import { buildSubscription } from '#tests/support/billing.ts';
 import { callCalls } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { runEngine } from '#tests/support/engine.ts';
+import { runEngine, textsTo } from '#tests/support/engine.ts';
 import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/factories.ts';
 import { buildMessage } from '#tests/support/history.ts';
 import { messageCalls } from '#tests/support/messages.ts';
@@ -102,7 +102,7 @@ describe('the limits', () => {
 		expect(await db.$count(messages)).toBe(5);
 	});
 
-	test('[D18a] let a free account prepare, but not send, call, start or resend', async () => {
+	test('[D18a] let a free account prepare, but not send, call, start or resend, nor at the due moment', async () => {
 		const message = messageCalls(app, account);
 		const call = callCalls(app, account);
 		const schedule = scheduleCalls(app, account, { recipientIds: [rosa._id] });
@@ -114,5 +114,13 @@ describe('the limits', () => {
 		const sent = await buildMessage(app, account, { recipients: [rosa] });
 		expect(await message.resend(sent)).toMatchObject(noTexts);
 		expect(await db.$count(occurrences)).toBe(2);
+
+		app.deps.clock.set(String(planned?.scheduledTime));
+		await runEngine(app.deps);
+		expect((await call.get(String(planned?._id))).body).toMatchObject({
+			status: 'failed',
+			detail: 'monthly limit reached',
+		});
+		expect(await textsTo(app, rosa.phoneNumber)).toEqual([]);
 	});
 });

@@ -141,7 +141,7 @@ describe('a test call before there is an account', () => {
 		[{ startTime: undefined }, 'startTime', 'Give the start as a date and time'],
 		[{ endTime: '2026-02-30T12:05:00Z' }, 'endTime', 'Give the end as a date and time'],
 		[{ endTime: '2026-11-15T12:00:00.000Z' }, 'endTime', 'The end must be after the start'],
-	])('says what is wrong with %j', async (given, field, words) => {
+	])('[D14] says what is wrong with %j', async (given, field, words) => {
 		await check(ANA);
 		const { status, problem } = await start(given);
 		expect([status, problem.fields]).toEqual([400, { [field]: words }]);
@@ -243,7 +243,7 @@ describe('the limits of test calls', () => {
 });
 
 describe('a test call of an account', () => {
-	test('[API-28] must go to its own number, and counts as a call', async () => {
+	test('[API-28] [D14] must go to its own number, and counts as a call', async () => {
 		const account = await buildAccount(app);
 		const { token, phone } = account;
 		await buildSubscription(app, account.user._id);

@@ -10,6 +10,7 @@ import {
 	notices,
 	occurrences,
 	optOuts,
+	subscriptions,
 	usage,
 } from '#server/db/schema.ts';
 import { takeSeat } from '#server/features/rooms/connections.ts';
@@ -91,11 +92,13 @@ describe('a group call that is due', () => {
 		for (const { body } of stored) expect(body).not.toContain('/j/');
 	});
 
-	test('does not text an account holder who does not take part or whose number is not verified', async () => {
+	test('[D4] does not text an account holder who does not take part or whose number is not verified', async () => {
 		await schedule.create({ notification: false, adminParticipates: false });
-		await schedule.create({ notification: false });
-		await db.update(accounts).set({ phoneVerified: false });
+		await schedule.create({ notification: false, time: '09:05' });
 		await at(NINE);
+		expect(await bodies(account.phone)).toEqual([]);
+		await db.update(accounts).set({ phoneVerified: false });
+		await at('2026-11-16T14:05:00Z');
 		expect(await bodies(account.phone)).toEqual([]);
 		expect(await bodies(rosa.phoneNumber)).toHaveLength(2);
 	});
@@ -145,7 +148,7 @@ describe('a group call that is due', () => {
 		expect(await bodies(account.phone)).toEqual([]);
 	});
 
-	test('sends no alert when it is switched off', async () => {
+	test('[D4] sends no alert when it is switched off', async () => {
 		await schedule.create({ notification: false, notifications: { missedCallAlert: false } });
 		await at(NINE);
 		await at('2026-11-16T14:15:00Z');
@@ -291,6 +294,18 @@ describe('reminders', () => {
 		expect(new Set(planned.map(({ purpose }) => purpose))).toEqual(
 			new Set(['reminder_60', 'reminder_15']),
 		);
+	});
+
+	test('[D18a] are not sent while there is no plan, as the call would not take place', async () => {
+		await schedule.create({ startDate: '2026-11-17', daysOfWeek: [2] });
+		await db.update(subscriptions).set({ status: 'ended' });
+		await at('2026-11-16T14:00:00Z');
+		expect(await bodies(rosa.phoneNumber)).toEqual([]);
+		expect(await bodies(account.phone)).toEqual([]);
+		await db.update(subscriptions).set({ status: 'active' });
+		await at('2026-11-17T13:00:00Z');
+		expect(await bodies(rosa.phoneNumber)).toHaveLength(1);
+		expect(await bodies(account.phone)).toHaveLength(1);
 	});
 
 	test('are never delivered after their call', async () => {

@@ -15,6 +15,7 @@ import {
 	schedules,
 } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import { getPlansInForce } from '../billing/plan.ts';
 import { withdrawTexts } from '../texts/outbox.ts';
 import { introduceFirst } from './introductions.ts';
 
@@ -39,8 +40,11 @@ export async function wordTexts(
 	deliveryIds: string[],
 ): Promise<WordedText[]> {
 	const all = await readFacts(tx, deliveryIds);
-	await withdrawUnreachable(tx, deps, all.filter(isUnreachable));
-	const rows = all.filter((row) => !isUnreachable(row));
+	const planless = await listPlanless(tx, deps, all);
+	const isUnwanted = (row: Facts) =>
+		isUnreachable(row) || (isReminder(row) && planless.has(row.account?.id ?? ''));
+	await withdraw(tx, deps, all.filter(isUnwanted));
+	const rows = all.filter((row) => !isUnwanted(row));
 	const missed = await readMissedNames(tx, rows);
 	const texts = rows.map((row) => ({ row, facts: factsOf(deps, row, missed) }));
 	const isTooLong = ({ row, facts }: (typeof texts)[0]) =>
@@ -68,7 +72,17 @@ export async function wordTexts(
 const isUnreachable = ({ delivery, account }: Facts) =>
 	delivery.party === holderParty && !(account?.phone && account.phoneVerified);
 
-async function withdrawUnreachable(tx: Transaction, deps: Deps, rows: Facts[]): Promise<void> {
+const isReminder = ({ delivery }: Facts) => delivery.purpose.startsWith('reminder_');
+
+/** Accounts without a plan: their calls will not take place, so nobody is reminded of them (decision D18a). */
+async function listPlanless(tx: Transaction, deps: Deps, rows: Facts[]): Promise<Set<string>> {
+	const reminding = rows.filter(isReminder).flatMap(({ account }) => account?.id ?? []);
+	if (reminding.length === 0) return new Set();
+	const plans = await getPlansInForce(tx, deps, [...new Set(reminding)]);
+	return new Set(reminding.filter((id) => plans.get(id)?.limits.callsPerMonth === 0));
+}
+
+async function withdraw(tx: Transaction, deps: Deps, rows: Facts[]): Promise<void> {
 	if (rows.length === 0) return;
 	const ids = rows.map(({ delivery }) => delivery.id);
 	await withdrawTexts(tx, deps, anyOf(deliveries.id, ids));

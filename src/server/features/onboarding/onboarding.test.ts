@@ -41,6 +41,13 @@ describe('onboarding-register', () => {
 		expect(rows).toEqual([{ agreement: recipients.recipientAgreement }]);
 	});
 
+	test('[D18a] stores every recipient, also beyond what a free account may prepare', async () => {
+		const count = recipients.PREPARED_RECIPIENTS + 1;
+		const person = { name: 'Rose', phoneNumber: '212-555-0177' };
+		expect((await register({ recipients: Array(count).fill(person) })).status).toBe(201);
+		expect((await db.$client.query('select 1 from recipients')).rowCount).toBe(count);
+	});
+
 	test.each([
 		[{ password: '1234567' }, { password: 'Password must be at least 8 characters long' }],
 		[{ name: '' }, { name: 'Name is required' }],

@@ -49,11 +49,12 @@ const readCall = async (name: string) => {
 	return (await server.call(getCall, { params }, { token: family.account.token })).body;
 };
 const call = async (name: string) => {
-	const { status, startTime, endTime, duration, detail } = await readCall(name);
-	return { status, startTime, endTime, duration, detail };
+	const { status, scheduledTime, startTime, endTime, duration, detail } = await readCall(name);
+	return { status, scheduledTime, startTime, endTime, duration, detail };
 };
 const completed = (from: string, to: string, duration: number) => ({
 	status: 'completed',
+	scheduledTime: moment('12:00:00'),
 	startTime: moment(from),
 	endTime: moment(to),
 	duration,
@@ -61,12 +62,18 @@ const completed = (from: string, to: string, duration: number) => ({
 });
 const inProgress = (from: string) => ({
 	status: 'in-progress',
+	scheduledTime: moment('12:00:00'),
 	startTime: moment(from),
 	endTime: null,
 	duration: null,
 	detail: null,
 });
-const untouched = { startTime: moment('12:00:00'), endTime: null, duration: null };
+const untouched = {
+	scheduledTime: moment('12:00:00'),
+	startTime: moment('12:00:00'),
+	endTime: null,
+	duration: null,
+};
 /** Both say that they receive from each other. */
 const connect = async (a: Browser, b: Browser) => {
 	await a.beat([b]);

@@ -31,7 +31,7 @@ describe('sandbox phones', () => {
 		});
 	});
 
-	test('can be answered from; the conversation has both sides', async () => {
+	test('[D23] can be answered from; the conversation has both sides', async () => {
 		await text('12125550134', 'Coming?');
 		app.deps.clock.advance(1000);
 		const answer = { from: '212-555-0134', body: 'Yes!' };
@@ -91,6 +91,29 @@ describe('sandbox phones', () => {
 		for (let i = 0; i < 3; i++) outcomes.push((await app.deps.sms.send(one)).kind);
 		expect(outcomes).toEqual(['retry_later', 'retry_later', 'accepted']);
 		expect(await arrived(one.to)).toEqual(['Hello']);
+	});
+});
+
+describe('the sandbox mailbox', () => {
+	test('[D23] shows what came to an address, oldest first, with the fields of D23', async () => {
+		const post = (to: string, subject: string) =>
+			app.deps.mail.send({ id: app.deps.newId(), to, subject, text: 'Hello', html: '' });
+		await post('ana@example.com', 'First');
+		app.deps.clock.advance(1000);
+		await post('ana@example.com', 'Second');
+		await post('rosa@example.com', 'Elsewhere');
+		const query = { to: 'Ana@Example.com' };
+		const { status, body } = await app.call(contract.listMail, { query });
+		expect(status).toBe(200);
+		const [first, second, ...more] = body;
+		expect(first).toMatchObject({
+			to: 'ana@example.com',
+			subject: 'First',
+			text: 'Hello',
+			at: '2026-11-15T12:00:00.000Z',
+		});
+		expect(second?.subject).toBe('Second');
+		expect(more).toEqual([]);
 	});
 });
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { removeRecipient } from '#contract/recipients.ts';
 import { schedules } from '#server/db/schema.ts';
 import { HOUR_MS } from '#server/http/budgets.ts';
+import { callCalls } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { buildAccount, buildRecipient, buildSchedule } from '#tests/support/factories.ts';
 import { buildFamily, type Family } from '#tests/support/schedules.ts';
@@ -88,9 +89,9 @@ describe('creating', () => {
 });
 
 describe('reading', () => {
-	test('[API-17] lists this account’s schedules, newest first, recipients populated', async () => {
+	test('[API-17] lists this account’s schedules, off or on, newest first, recipients populated', async () => {
 		await buildSchedule(app, await buildAccount(app));
-		const first = (await schedule.create()).body;
+		const first = (await schedule.create({ active: false })).body;
 		const second = (await schedule.create({ name: 'Another' })).body;
 		const { status, body, headers } = await schedule.list();
 		expect(status).toBe(200);
@@ -214,13 +215,14 @@ describe('switching and deleting', () => {
 		expect((await schedule.toggle(_id)).body).toMatchObject({ active: true });
 	});
 
-	test('[API-22] deletes', async () => {
+	test('[API-22] deletes, and nothing more comes of it', async () => {
 		const { _id } = (await schedule.create()).body;
 		expect(await schedule.remove(_id)).toMatchObject({
 			status: 200,
 			body: { message: 'Schedule deleted' },
 		});
 		expect((await schedule.list()).body).toEqual([]);
+		expect((await callCalls(app, account).list()).body).toEqual([]);
 		expect((await schedule.remove(_id)).status).toBe(404);
 	});
 });
