@@ -5,6 +5,7 @@ export const errorCodes = [
 	'wrong_credentials',
 	'suspended',
 	'payment_failed',
+	'trial_running',
 	'plan_limit',
 	'not_found',
 	'duplicate',

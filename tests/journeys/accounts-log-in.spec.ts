@@ -128,3 +128,37 @@ test('[AU-08] an empty log-in names both fields and calls nobody', async ({ page
 	await expect(page.getByText('Password is required')).toBeVisible();
 	expect(calls).toBe(0);
 });
+
+test('on a phone a toast leaves the main button free, and success takes failure away', async ({
+	page,
+	account,
+}) => {
+	await page.setViewportSize({ width: 390, height: 640 });
+	await page.goto('/login');
+	await logIn(page, account.email, 'not this one');
+	const failure = page.getByRole('alert').filter({ hasText: 'Login failed' });
+	await expect(failure).toBeVisible();
+	const button = page.getByRole('button', { name: 'Log in', exact: true });
+	await button.scrollIntoViewIfNeeded();
+	const [toast, main] = await Promise.all([failure.boundingBox(), button.boundingBox()]);
+	expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(main?.y ?? 0);
+	await checkAccessibility(page);
+
+	await logIn(page, account.email, account.password);
+	await expect(page.getByText('Login successful')).toBeVisible();
+	await expect(failure).toHaveCount(0);
+});
+
+test('without a connection the next page says so, and can be tried again', async ({
+	page,
+	context,
+}) => {
+	await page.goto('/login');
+	await context.setOffline(true);
+	await page.getByRole('link', { name: 'Sign up' }).click();
+	await expect(page.getByText('There is no internet connection just now')).toBeVisible();
+	await checkAccessibility(page);
+	await context.setOffline(false);
+	await page.getByRole('button', { name: 'Try again' }).click();
+	await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+});

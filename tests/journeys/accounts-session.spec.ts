@@ -66,7 +66,7 @@ test('[AU-03] a refused token is removed, told and left behind', async ({ page }
 	await signIn(page, 'not.a.token');
 	await page.goto('/settings');
 	await expect(
-		page.getByText('Authentication failed - Your session has ended. Please sign in again.'),
+		page.getByText('Authentication failed - Your session has ended. Please log in again.'),
 	).toBeVisible();
 	await expect(page).toHaveURL('/');
 	expect(await storedToken(page)).toBeNull();

@@ -262,4 +262,6 @@ test('a changed address is taken back with the button behind the link, not by op
 	await page.reload();
 	await undo.click();
 	await expect(page.getByRole('alert')).toHaveText('This link no longer works.');
+	await expect(undo).toHaveCount(0);
+	await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
 });

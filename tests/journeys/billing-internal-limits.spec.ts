@@ -32,8 +32,21 @@ test('[SU-07] the operator can choose the other reading of the plans', async ({
 	]);
 	await checkBothWidths(page);
 
+	// The landing page says the same: as a document, and reached from inside the app.
+	const basic = page
+		.locator('#plans')
+		.getByRole('listitem')
+		.filter({ has: page.getByRole('heading', { name: 'Basic' }) })
+		.getByRole('listitem');
+	const sold = ['10 recipients', '5 schedules', '50 calls a month', '100 messages a month'];
+	await page.goto('/');
+	await expect(basic).toHaveText(sold);
+	await page.goto('/auth-success');
+	await expect(page).toHaveURL('/');
+	await expect(basic).toHaveText(sold);
+
 	const { email, token } = account;
 	await app.call(createSubscription, { body: { email, paymentMethodId: 'pm_card_visa' } }, token);
-	await page.reload();
+	await page.goto('/subscriptions');
 	await expect(page.getByText('You have 50 of 50 calls left this month')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import * as accounts from '#contract/accounts.ts';
 import { createSubscription, getDetails, getTrialOffer } from '#contract/billing.ts';
 import { onboardingRegister } from '#contract/onboarding.ts';
@@ -154,6 +155,7 @@ test('[ON-07] [ON-08] the card: what it costs, what goes wrong, and the trial', 
 		await page.unroute(`**${createSubscription.path}`);
 	}
 
+	await loseAnswer(page);
 	await page.clock.pauseAt(Date.now() + 60_000);
 	const request = page.waitForRequest(`**${createSubscription.path}`);
 	await startButton(page).click();
@@ -192,6 +194,7 @@ for (const way of ['by itself', 'Go to Dashboard', 'Create your first schedule']
 		await page.getByText('Test cards', { exact: true }).click();
 		// Each card has one trial.
 		await page.getByRole('button', { name: cardFor[way] }).click();
+		if (way === 'Go to Dashboard') await loseAnswer(page);
 		await page.clock.pauseAt(Date.now() + 60_000);
 		await startButton(page).click();
 		await expectStep(page, 5);
@@ -219,3 +222,16 @@ const cardFor = {
 	'Go to Dashboard': '4000 0000 0000 0341 Works for the trial, then fails',
 	'Create your first schedule': '4242 4242 4242 4242 Works',
 };
+
+/** The trial begins, but the page does not hear of it. */
+async function loseAnswer(page: Page): Promise<void> {
+	await page.route(`**${createSubscription.path}`, async (route) => {
+		await route.fetch();
+		await route.abort();
+	});
+	await startButton(page).click();
+	await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(
+		'Payment processing failed. Please try again.',
+	);
+	await page.unroute(`**${createSubscription.path}`);
+}

@@ -179,7 +179,7 @@ test('two families never meet, and a link alone makes nobody a host', async ({
 	await expect(inCall(rose).getByRole('listitem')).toHaveText([/Ana Reyes/, /You/]);
 	await expect(inCall(zoe).getByRole('listitem')).toHaveText([/You/]);
 	await button(page, 'People').click();
-	await expect(panel(page).getByText('sign in on this device')).toBeVisible();
+	await expect(panel(page).getByText('log in on this device')).toBeVisible();
 	await expect(panel(page).getByRole('button')).toHaveText(['Close']);
 	await checkEverywhere(page);
 

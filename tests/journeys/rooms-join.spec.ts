@@ -35,6 +35,7 @@ test('a link that opens nothing says so kindly, and what to do', async ({ page, 
 
 	await page.goto('/j/nobody-was-given-this');
 	await expect(title(page)).toHaveText('This link leads nowhere');
+	await expect(page).toHaveTitle('This link leads nowhere · Kinbell');
 	await expect(page.getByText('open it from the text message once more')).toBeVisible();
 	await checkEverywhere(page);
 
@@ -134,13 +135,22 @@ test('who is early comes in by themselves; without camera they are heard, withou
 	app,
 	account,
 }) => {
-	const { links, meetingId } = await callFamily(app, account, ['Rose']);
-	await change(app, meetingId, { opensAt: fromNow(HOUR_MS / 6) });
+	// As long as a name may be: it has to break.
+	const { links, meetingId } = await callFamily(app, account, ['Rose', 'Llanfair'.repeat(12)]);
+	const opensAt = fromNow(HOUR_MS / 6);
+	await change(app, meetingId, { opensAt });
 	await forbidDevices(page, ['camera']);
 	await page.clock.install();
 	await page.goto(links.Rose ?? '');
 	await expect(title(page)).toHaveText('You are early');
 	await expect(page.getByRole('timer')).toHaveText(/Starts in\s*(9|10):\d\d/);
+	const onTheWall = {
+		hour: 'numeric',
+		minute: '2-digit',
+		timeZone: 'America/Los_Angeles',
+	} as const;
+	const time = opensAt.toLocaleTimeString('en-US', onTheWall);
+	await expect(page.getByRole('timer')).toContainText(`, ${time} your time`);
 	await checkEverywhere(page);
 	await page.getByRole('button', { name: 'Join when it starts' }).click();
 	await expect(page.getByText('You come in by yourself')).toBeVisible();

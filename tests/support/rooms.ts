@@ -89,7 +89,7 @@ export async function tokensOf(
 export const join = (
 	{ call }: TestApp,
 	token: string,
-	body: { seatKey?: string; name?: string } = {},
+	body: { seatKey?: string; name?: string; isHidden?: boolean } = {},
 ) => call(contract.joinRoom, { params: { token }, body });
 
 export interface Browser {

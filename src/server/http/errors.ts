@@ -7,6 +7,7 @@ const statusOf = {
 	wrong_credentials: 401,
 	suspended: 403,
 	payment_failed: 402,
+	trial_running: 401,
 	plan_limit: 403,
 	not_found: 404,
 	duplicate: 409,

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { documentOf, documents, pathOf } from '#contract/documents.ts';
 import { AppError } from '#contract/errors.ts';
+import { featuresOf, limitsOf, type PlanReading } from '#contract/plans.ts';
 import type { Deps } from '../deps.ts';
 import { replyWithProblem } from './errors.ts';
 import { html as markup } from './html.ts';
@@ -37,7 +38,8 @@ export async function servePages(app: FastifyInstance, { env }: Pick<Deps, 'env'
 	}
 	const html = new Map<string, string>();
 	for (const name of isBuilt ? documents : []) {
-		html.set(name, withOperator(await readFile(path.join(dist, name), 'utf8'), env.operator));
+		const page = withOperator(await readFile(path.join(dist, name), 'utf8'), env.operator);
+		html.set(name, withPlanLimits(page, env.planLimits));
 	}
 	const found = new Map(
 		foundPaths.map((path) => {
@@ -68,4 +70,15 @@ export function withOperator(page: string, { name, email }: Deps['env']['operato
 			name ? markup`${name}`.text : words,
 		)
 		.replaceAll(/<span data-contact="">(.*?)<\/span>/g, (_, words) => contact ?? words);
+}
+
+/** The landing page is written with the limits of the cards; the web app reads the other name. */
+export function withPlanLimits(page: string, reading: PlanReading): string {
+	if (reading === 'cards') return page;
+	return page
+		.replace('<html', `<html data-plan-limits="${reading}"`)
+		.replaceAll(/(<ul [^>]*data-plan="(\w+)">).*?<\/ul>/g, (_, opening, tier) => {
+			const features = featuresOf(limitsOf(tier, reading));
+			return `${opening}${features.map((feature) => `<li>${feature}</li>`).join('')}</ul>`;
+		});
 }

@@ -25,14 +25,14 @@ export async function findSession(
 	const claims = token ? await readToken(deps, token) : null;
 	const session = claims && (await findLiveSession(deps, claims));
 	if (!session) {
-		throw new AppError('unauthenticated', 'Your session has ended. Please sign in again.');
+		throw new AppError('unauthenticated', 'Your session has ended. Please log in again.');
 	}
 	return session;
 }
 
 export async function requireSession(deps: Deps, request: FastifyRequest): Promise<Session> {
 	const session = await findSession(deps, request);
-	if (!session) throw new AppError('unauthenticated', 'Please sign in.');
+	if (!session) throw new AppError('unauthenticated', 'Please log in.');
 	return session;
 }
 

@@ -12,7 +12,7 @@ export function CrashPage() {
 	return (
 		<Page
 			title="Unexpected Application Error!"
-			intro="Something on this page stopped working. What you saved is safe."
+			intro={`${reason()} What you saved is safe.`}
 			isNarrow
 		>
 			<DoorDrawing />
@@ -24,6 +24,11 @@ export function CrashPage() {
 			</Group>
 		</Page>
 	);
+}
+
+function reason(): string {
+	if (navigator.onLine) return 'Something on this page stopped working.';
+	return 'There is no internet connection just now, so the page could not be fetched.';
 }
 
 /** The same where not even the frame around the pages could be shown. */

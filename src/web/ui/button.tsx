@@ -23,7 +23,7 @@ interface Looks {
 type ButtonProps = Looks &
 	Omit<ComponentProps<'button'>, keyof MantineButtonProps> & {
 		children: ReactNode;
-		/** While the answer is awaited: shows a spinner and takes no press. */
+		/** While the answer is awaited: shows a spinner beside its words and takes no press. */
 		isBusy?: boolean;
 		disabled?: boolean;
 	};
@@ -42,6 +42,8 @@ export function Button({
 			leftSection={icon}
 			fullWidth={isWide}
 			loading={isBusy}
+			loaderProps={{ size: 12 }}
+			aria-busy={isBusy || undefined}
 			type={type}
 			{...props}
 		/>

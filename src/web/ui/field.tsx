@@ -27,8 +27,23 @@ export function wire<Props extends FieldProps>({ hint, ...props }: Props) {
 		...props,
 		id: props.id ?? props.name,
 		description: hint,
+		error: unbroken(props.error),
 		'aria-invalid': props.error ? (true as const) : undefined,
 	};
+}
+
+/** 'XXX-XXX-XXXX' stays on one line. */
+function unbroken(error: ReactNode): ReactNode {
+	if (typeof error !== 'string') return error;
+	const [before, pattern, after] = error.split(/(\S*x{3}-x{3}-x{4}\S*)/i);
+	if (!pattern) return error;
+	return (
+		<>
+			{before}
+			<span className={classes.unbroken}>{pattern}</span>
+			{after}
+		</>
+	);
 }
 
 export type TextFieldProps = Field<TextInputProps>;

@@ -38,7 +38,9 @@ function subscribe(listener: () => void): () => void {
 function shower(kind: Toast['kind']) {
 	return (title: string, message?: string, ms = 4000): void => {
 		const added = { id: ++count, kind, title, message, ms: Math.min(Math.max(ms, 2000), 5000) };
-		set([...toasts, added].slice(-MOST_AT_ONCE));
+		// What works now is not said to have failed.
+		const others = kind === 'success' ? toasts.filter((other) => other.kind !== 'error') : toasts;
+		set([...others, added].slice(-MOST_AT_ONCE));
 	};
 }
 

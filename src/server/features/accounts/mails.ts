@@ -49,7 +49,7 @@ export const accountMails: MailTemplates = {
 			subject: 'Confirm your new email',
 			...layOutMail({
 				title: 'Your new email address',
-				paragraphs: ['You sign in to Kinbell with this address from now on. Please confirm it.'],
+				paragraphs: ['You log in to Kinbell with this address from now on. Please confirm it.'],
 				button: { label: 'Confirm my email', url: await confirmUrl(deps, account) },
 				closing: ignoreIfNotYou,
 			}),

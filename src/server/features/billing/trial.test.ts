@@ -105,7 +105,7 @@ describe('a free trial', () => {
 		await start();
 		const { status, problem } = await start({ paymentMethodId: 'pm_card_mastercard' });
 		expect(status).toBe(409);
-		expect(problem).toMatchObject({ error: 'You already have a plan.' });
+		expect(problem).toMatchObject({ code: 'duplicate', error: 'You already have a plan.' });
 	});
 
 	test('tries of many cards come to an end', async () => {
@@ -141,10 +141,19 @@ describe('who may start a trial', () => {
 		app.deps.clock.advance(30 * MINUTE_MS);
 		const late = await start({ token: null });
 		expect(late.status).toBe(401);
-		expect(late.problem).toMatchObject({ code: 'unauthenticated', error: 'Please sign in.' });
+		expect(late.problem).toMatchObject({ code: 'unauthenticated', error: 'Please log in.' });
 		await onboard();
 		expect((await start({ token: null })).status).toBe(201);
-		expect((await start({ token: null })).status).toBe(401);
+		const again = await start({ token: null });
+		expect(again.status).toBe(401);
+		expect(again.problem).toMatchObject({
+			code: 'trial_running',
+			error: 'Your free trial has begun already. Please log in.',
+		});
+		const elsewhere = await start({ token: null, address: '203.0.113.8' });
+		expect(elsewhere.problem).toMatchObject({ code: 'unauthenticated' });
+		app.deps.clock.advance(30 * MINUTE_MS);
+		expect((await start({ token: null })).problem).toMatchObject({ code: 'unauthenticated' });
 	});
 
 	test('a bad token is refused even if none would do', async () => {

@@ -73,8 +73,12 @@ async function getPayer(
 		throw new AppError('wrong_credentials', 'This is not the email address of your account.');
 	}
 	const account = await findAccountByEmail(deps.db, email);
-	if (account && (await isJustOnboarded(deps, account.id, address))) return account;
-	throw new AppError('unauthenticated', 'Please sign in.');
+	if (!account || !(await isJustOnboarded(deps, account.id, address))) {
+		throw new AppError('unauthenticated', 'Please log in.');
+	}
+	if ((await findSubscription(deps.db, account.id)) === undefined) return account;
+	// The answer to the first try may have been lost on its way: whoever made the account is told.
+	throw new AppError('trial_running', 'Your free trial has begun already. Please log in.');
 }
 
 async function isJustOnboarded(deps: Deps, accountId: string, address: string): Promise<boolean> {
@@ -84,8 +88,7 @@ async function isJustOnboarded(deps: Deps, accountId: string, address: string): 
 		eq(onboardings.addressHash, deps.secrets.fingerprint(address)),
 		gt(onboardings.at, since),
 	);
-	if ((await deps.db.$count(onboardings, mark)) === 0) return false;
-	return (await findSubscription(deps.db, accountId)) === undefined;
+	return (await deps.db.$count(onboardings, mark)) > 0;
 }
 
 /** The same card asked for again is the same order. Another card makes a new one, which replaces it. */
@@ -98,7 +101,7 @@ async function beginOrder(
 	const now = deps.clock.now();
 	await tx.select().from(accounts).where(eq(accounts.id, account.id)).for('update');
 	if (effectiveTier(await findSubscription(tx, account.id), now) !== 'free') {
-		throw new AppError('wrong_state', 'You already have a plan.');
+		throw new AppError('duplicate', 'You already have a plan.');
 	}
 	const [open] = await tx.select().from(trialOrders).where(eq(trialOrders.accountId, account.id));
 	if (open) {

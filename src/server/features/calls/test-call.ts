@@ -55,7 +55,7 @@ async function refuseUnlessChecked(deps: Deps, address: string, phones: string[]
 	for (const phone of phones) {
 		if (await hasCheckedPhone(deps, address, phone)) return;
 	}
-	throw new AppError('unauthenticated', 'Please sign in, or check your phone number first.');
+	throw new AppError('unauthenticated', 'Please log in, or check your phone number first.');
 }
 
 async function spendLimits(

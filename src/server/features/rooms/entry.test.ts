@@ -275,6 +275,21 @@ describe('a guest', () => {
 		expect((await admit(pepe?.seatId)).status).toBe(200);
 	});
 
+	test('who waits in a background tab, which asks once a minute, stays on the list', async () => {
+		const seatKey = seatKeyOf(await join(server, token, { name: 'Pepe', isHidden: true }));
+		const pepe = (await board()).waiting;
+		expect(pepe).toMatchObject([{ name: 'Pepe' }]);
+		clock.advance(71_999);
+		expect((await board()).waiting).toEqual(pepe);
+		await join(server, token, { seatKey, isHidden: true });
+		clock.advance(60_000);
+		expect((await board()).waiting).toEqual(pepe);
+		// Looked at again, it asks every few seconds.
+		await join(server, token, { seatKey });
+		clock.advance(12_000);
+		expect((await board()).waiting).toEqual([]);
+	});
+
 	test('who is removed is put out and stays out', async () => {
 		const asked = await join(server, token, { name: 'Carmen' });
 		const seatId = (await board()).waiting[0]?.seatId ?? '';

@@ -31,12 +31,15 @@ export type WaitingReason = (typeof waitingReasons)[number];
 
 const TICKET_MS = MINUTE_MS;
 const AGAIN_SECONDS = 3;
+/** A page in the background counts as seen ahead, until browsers let it ask again. */
+const HIDDEN_MS = MINUTE_MS;
 const JOINS = { limit: 300, windowMs: MINUTE_MS };
 const MOST_WAITING = 30;
 
 interface Asking {
 	seatKey?: string | null;
 	name?: string | null;
+	isHidden?: boolean;
 }
 
 type Answer = Exclude<Joining, { state: 'in' }> | { state: 'in'; connId: string; ticket: string };
@@ -81,7 +84,7 @@ async function askToJoin(
 	}
 	const why = await whyToWait(tx, deps, found, seat);
 	if (why) {
-		await wait(tx, deps, found, seat, why);
+		await wait(tx, deps, found, seat, why, asking.isHidden);
 		const message = sentenceOf.waiting(why, meeting.hostName);
 		const answer = { state: 'waiting' as const, seatKey, why, message };
 		return { seatKey, answer: { ...answer, againInSeconds: AGAIN_SECONDS } };
@@ -158,8 +161,10 @@ async function wait(
 	{ link, meeting }: FoundLink,
 	seat: Seat,
 	why: WaitingReason,
+	isHidden = false,
 ): Promise<void> {
 	const now = deps.clock.now();
+	const seenAt = isHidden ? new Date(now.getTime() + HIDDEN_MS) : now;
 	const waiting = await listWaiting(tx, meeting.id, now);
 	const isNew = !waiting.some(({ id }) => id === seat.id);
 	if (isNew && waiting.length >= MOST_WAITING) {
@@ -167,7 +172,7 @@ async function wait(
 			retryAfterSeconds: 60,
 		});
 	}
-	const changes = { why, seenAt: now, ...(isNew && { askedAt: now }) };
+	const changes = { why, seenAt, ...(isNew && { askedAt: now }) };
 	// Whoever was let in and finds the room full is not asked about once more.
 	const admission = seat.admission === 'admitted' ? seat.admission : ('waiting' as const);
 	await tx

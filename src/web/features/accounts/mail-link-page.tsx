@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useMatch, useParams } from 'react-router';
 import { confirmEmail, undoEmail } from '#contract/accounts.ts';
-import { call, messageOf } from '#web/lib/api.ts';
+import { ApiError, call, messageOf } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Outcome } from '#web/ui/outcome.tsx';
@@ -29,14 +29,20 @@ export function Component() {
 		mutationFn: () => call(endpoint, { params: { token } }),
 	});
 
+	// What the server refuses once it refuses again; a lost connection may come back.
+	const isRefused = error instanceof ApiError && error.status < 500;
+	const toLogin = <LinkButton to={paths.login}>Log in</LinkButton>;
+
 	return (
-		<Page title={title} intro={data ? undefined : intro} isNarrow>
+		<Page title={title} intro={data || isRefused ? undefined : intro} isNarrow>
 			{error && <Outcome tone="danger">{messageOf(error)}</Outcome>}
-			{data ? (
-				<Outcome tone="success" actions={<LinkButton to={paths.login}>Log in</LinkButton>}>
+			{data && (
+				<Outcome tone="success" actions={toLogin}>
 					{data.message}
 				</Outcome>
-			) : (
+			)}
+			{isRefused && toLogin}
+			{!data && !isRefused && (
 				<Button isBusy={isPending} onClick={() => mutate()}>
 					{button}
 				</Button>

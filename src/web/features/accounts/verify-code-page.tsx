@@ -42,14 +42,14 @@ export function Component() {
 			<Card>
 				<CodeForm user={user} />
 				{user && <NewCode phone={user.phoneNumber} request={request} onRequest={setRequest} />}
-				<SandboxHint>the code is on the test phone.</SandboxHint>
+				{user && <SandboxHint>the code is on the test phone.</SandboxHint>}
 			</Card>
 		</Page>
 	);
 }
 
 function introFor(user: User | null, request?: CodeRequest): ReactNode {
-	if (!user) return 'Type the 6 digits that we texted to you.';
+	if (!user) return 'A code belongs to an account: sign in, and we text you one.';
 	const phone = <PhoneNumber stored={user.phoneNumber} />;
 	if (request?.problem) return <>No code could be texted to {phone}.</>;
 	if (request?.by === 'email') return `Type the 6 digits that we sent to ${user.email}.`;

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { createSubscription } from '#contract/billing.ts';
 import { ApiError, call, NetworkError } from '#web/lib/api.ts';
 import { Loading } from '#web/ui/loading.tsx';
@@ -6,8 +6,19 @@ import { toast } from '#web/ui/toast.tsx';
 import type { CardFormProps } from './card-form.ts';
 import type { Details } from './use-subscription.ts';
 
-const SandboxCardForm = lazy(() => import('./sandbox-card-form.tsx'));
-const StripeCardForm = lazy(() => import('./stripe-card-form.tsx'));
+type Kind = Details['cardEntry']['kind'];
+type CardForm = ComponentType<CardFormProps & { publishableKey: string }>;
+
+const load: Record<Kind, () => Promise<{ default: CardForm }>> = {
+	sandbox: () => import('./sandbox-card-form.tsx'),
+	stripe: () => import('./stripe-card-form.tsx'),
+};
+/** Those that were loaded ahead are drawn at once. */
+const forms: Record<Kind, CardForm> = { sandbox: lazy(load.sandbox), stripe: lazy(load.stripe) };
+
+export async function loadCardForm(kind: Kind): Promise<void> {
+	forms[kind] = (await load[kind]()).default;
+}
 
 interface CardEntryProps {
 	cardEntry: Details['cardEntry'];
@@ -27,6 +38,8 @@ function saysError(reply: unknown): boolean {
 /** Takes a card and starts the free trial with it. The card itself never reaches our server. */
 export function CardEntry({ cardEntry, email, onStarted, actions }: CardEntryProps) {
 	const [problem, setProblem] = useState<string | null>(null);
+	/** An answer did not come back: the trial may have begun all the same. */
+	const isUnsure = useRef(false);
 
 	const handleSubmit: CardFormProps['onSubmit'] = async (createPaymentMethod) => {
 		setProblem(null);
@@ -38,10 +51,14 @@ export function CardEntry({ cardEntry, email, onStarted, actions }: CardEntryPro
 		} catch (error) {
 			if (error instanceof NetworkError && saysError(error.cause)) return refuse('Failed', FAILED);
 			if (!(error instanceof ApiError)) {
+				isUnsure.current ||= error instanceof NetworkError;
 				return setProblem('Payment processing failed. Please try again.');
 			}
-			const isProviders = error.problem.code === 'payment_failed';
-			return refuse(isProviders ? error.message : 'Failed', error.message);
+			const { code } = error.problem;
+			const isRunning = code === 'trial_running' || (code === 'duplicate' && isUnsure.current);
+			if (!isRunning) {
+				return refuse(code === 'payment_failed' ? error.message : 'Failed', error.message);
+			}
 		}
 		toast.success('Payment successful', 'You started free trial.');
 		await onStarted();
@@ -52,14 +69,16 @@ export function CardEntry({ cardEntry, email, onStarted, actions }: CardEntryPro
 		setProblem(reason);
 	}
 
-	const form = { onSubmit: handleSubmit, problem, actions };
+	const [Form] = useState(() => forms[cardEntry.kind]);
+	const publishableKey = cardEntry.kind === 'stripe' ? cardEntry.publishableKey : '';
 	return (
 		<Suspense fallback={<Loading />}>
-			{cardEntry.kind === 'sandbox' ? (
-				<SandboxCardForm {...form} />
-			) : (
-				<StripeCardForm {...form} publishableKey={cardEntry.publishableKey} />
-			)}
+			<Form
+				onSubmit={handleSubmit}
+				problem={problem}
+				actions={actions}
+				publishableKey={publishableKey}
+			/>
 		</Suspense>
 	);
 }

@@ -1,4 +1,4 @@
-import { TRIAL_DAYS } from '#contract/plans.ts';
+import { type PlanReading, TRIAL_DAYS } from '#contract/plans.ts';
 import { paths } from '#web/lib/paths.ts';
 import { FamilyDrawing, ListDrawing, TapDrawing, WeekDrawing } from './drawings.tsx';
 import classes from './landing.module.css';
@@ -52,7 +52,7 @@ const comforts = [
 	},
 ];
 
-export function Landing() {
+export function Landing({ limits = 'cards' }: { limits?: PlanReading }) {
 	return (
 		<>
 			<section className={classes.hero}>
@@ -104,7 +104,7 @@ export function Landing() {
 			</section>
 
 			<Voices />
-			<Plans />
+			<Plans limits={limits} />
 			<Questions />
 
 			<section className={classes.closing}>

@@ -1,6 +1,7 @@
 import {
 	featuresOf,
 	limitsOf,
+	type PlanReading,
 	plans,
 	showPrice,
 	type Tier,
@@ -17,7 +18,8 @@ const purposes: Record<Tier, string> = {
 	premium: 'For large families, and for those who are in touch every day.',
 };
 
-export function Plans() {
+/** The server puts PLAN_LIMITS in place: see server/http/pages.ts. */
+export function Plans({ limits }: { limits: PlanReading }) {
 	return (
 		<section className={classes.band} id="plans" aria-labelledby="plans-title">
 			<div className={classes.inner}>
@@ -28,7 +30,7 @@ export function Plans() {
 				</p>
 				<ul className={classes.plans}>
 					{tiers.map((tier) => (
-						<PlanCard key={tier} tier={tier} />
+						<PlanCard key={tier} tier={tier} limits={limits} />
 					))}
 				</ul>
 			</div>
@@ -36,7 +38,7 @@ export function Plans() {
 	);
 }
 
-function PlanCard({ tier }: { tier: Tier }) {
+function PlanCard({ tier, limits }: { tier: Tier; limits: PlanReading }) {
 	const { name, priceCents } = plans[tier];
 	const isTrial = tier === TRIAL_TIER;
 	return (
@@ -49,8 +51,8 @@ function PlanCard({ tier }: { tier: Tier }) {
 				<strong>{showPrice(priceCents)}</strong> a month
 			</p>
 			<p className={classes.purpose}>{purposes[tier]}</p>
-			<ul className={classes.features}>
-				{featuresOf(limitsOf(tier, 'cards')).map((feature) => (
+			<ul className={classes.features} data-plan={tier}>
+				{featuresOf(limitsOf(tier, limits)).map((feature) => (
 					<li key={feature}>{feature}</li>
 				))}
 			</ul>

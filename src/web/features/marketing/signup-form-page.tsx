@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { email, phone, requiredText } from '#contract/primitives.ts';
 import { useForm } from '#web/lib/form.ts';
@@ -32,9 +33,18 @@ export function Component() {
 	const phoneField = field('phone');
 
 	return (
-		<Page title="Contact us" intro="Leave your name, and how we can reach you." isNarrow>
+		<Page
+			title="Contact us"
+			intro={isDone ? undefined : 'Leave your name, and how we can reach you.'}
+			isNarrow
+		>
 			{isDone ? (
-				<Outcome tone="success">Thank you! Your request has been received.</Outcome>
+				<>
+					<Outcome tone="success">Thank you! Your request has been received.</Outcome>
+					<p>
+						<Link to={paths.home}>To the front page</Link>
+					</p>
+				</>
 			) : (
 				<Card>
 					<Form {...form}>

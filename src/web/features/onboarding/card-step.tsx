@@ -1,26 +1,32 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryFunctionContext, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { getTrialOffer } from '#contract/billing.ts';
 import { TRIAL_DAYS } from '#contract/plans.ts';
 import { call, messageOf } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
+import { queryClient } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
-import { CardEntry } from '../billing/card-entry.tsx';
+import { CardEntry, loadCardForm } from '../billing/card-entry.tsx';
 import { TrialTerms } from '../billing/trial-terms.tsx';
 import type { StepProps } from './use-wizard.ts';
 
+const trialOffer = {
+	queryKey: ['trial-offer'],
+	queryFn: ({ signal }: Pick<QueryFunctionContext, 'signal'>) =>
+		call(getTrialOffer, {}, { signal }),
+};
+
+/** Fetches what this step shows, so that it is there whole when it opens. */
+export async function prepareCardStep(): Promise<void> {
+	const { cardEntry } = await queryClient.fetchQuery(trialOffer);
+	await loadCardForm(cardEntry.kind);
+}
+
 export default function CardStep({ wizard: { data, save, back } }: StepProps) {
 	const { email } = data;
-	const {
-		data: offer,
-		error,
-		refetch,
-	} = useQuery({
-		queryKey: ['trial-offer'],
-		queryFn: ({ signal }) => call(getTrialOffer, {}, { signal }),
-	});
+	const { data: offer, error, refetch } = useQuery(trialOffer);
 	const backButton = (
 		<Button look="secondary" onClick={back}>
 			Back

@@ -51,11 +51,10 @@ export function Component() {
 
 function OnboardingWizard() {
 	const wizard = useWizard();
-	const { step, data } = wizard;
+	const { step, data, isSettled } = wizard;
 	const { title, intro, Step } = steps[step] as (typeof steps)[number];
 	/** The last step takes the focus itself: what it says is gone after a moment. */
 	const view = Math.min(step, CARD_STEP);
-	const isSettled = data.registration === 'made' && step < CARD_STEP;
 	return (
 		<Page title={title} intro={isSettled ? undefined : intro} isNarrow view={view}>
 			{step < SUCCESS_STEP && <StepProgress step={step} of={SUCCESS_STEP} />}

@@ -20,6 +20,13 @@ export function RecipientsStep({ wizard }: StepProps) {
 		if (changes > 0) heading.current?.focus();
 	}, [changes]);
 
+	useEffect(() => {
+		import('./card-step.tsx')
+			.then(({ prepareCardStep }) => prepareCardStep())
+			// The next step asks for it itself, and says why when it does not come.
+			.catch(() => {});
+	}, []);
+
 	const open = (place: number) => save({ typed: { ...noPerson, ...recipients[place], place } });
 
 	function close(list = recipients): void {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { readData, stepToShow, storeData, type WizardData } from './wizard-data.ts';
+import { CARD_STEP, readData, stepToShow, storeData, type WizardData } from './wizard-data.ts';
 
 /** Each step is a place in the browser's history, so that its own back and forward work. */
 interface Place {
@@ -19,6 +19,9 @@ export function useWizard() {
 	/** Set while one is on the way from one step to another. */
 	const arrive = useRef<(() => void) | null>(null);
 	const step = stepToShow(data, place?.step);
+	/** Whether the account was there already when one came to this place. */
+	const [arrival, setArrival] = useState({ key, isMade: data.registration === 'made' });
+	if (arrival.key !== key) setArrival({ key, isMade: data.registration === 'made' });
 
 	const save = useCallback((part: Partial<WizardData>) => {
 		latest.current = { ...latest.current, ...part };
@@ -50,6 +53,8 @@ export function useWizard() {
 
 	return {
 		step,
+		/** To be looked back at. */
+		isSettled: arrival.isMade && step < CARD_STEP,
 		data,
 		save,
 		/** Only ever in memory. */

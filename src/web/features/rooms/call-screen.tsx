@@ -10,6 +10,7 @@ import { HostPanel } from './host-panel.tsx';
 import type { RoomCall } from './room-call.ts';
 import { Stage } from './stage.tsx';
 import { useHosting } from './use-hosting.ts';
+import { useTitle } from './use-title.ts';
 
 interface CallScreenProps {
 	call: RoomCall;
@@ -42,9 +43,7 @@ export function CallScreen({ call, room, onPeopleChange, onEnd }: CallScreenProp
 	const isHost = hosting.rights !== 'none';
 	return (
 		<main className={classes.screen}>
-			<h1 className={classes.title} tabIndex={-1} ref={focusOnce}>
-				{room.title || titleOf(room)}
-			</h1>
+			<Title>{room.title || titleOf(room)}</Title>
 			<CallNotices
 				view={view}
 				call={call}
@@ -68,6 +67,15 @@ export function CallScreen({ call, room, onPeopleChange, onEnd }: CallScreenProp
 
 const titleOf = ({ isHost, hostName }: Room) =>
 	isHost ? 'Your call' : `Call with ${hostName || 'your family'}`;
+
+function Title({ children: title }: { children: string }) {
+	useTitle(title);
+	return (
+		<h1 className={classes.title} tabIndex={-1} ref={focusOnce}>
+			{title}
+		</h1>
+	);
+}
 
 /** Tells a screen reader where one is now. */
 function focusOnce(heading: HTMLElement | null): void {

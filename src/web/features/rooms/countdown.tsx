@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
+import { dayAndTime } from '#web/lib/format.ts';
 import classes from './countdown.module.css';
+
+const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** How long it still takes, by the clock of this device; when it is over the server says. */
 export function Countdown({ until }: { until: string }) {
@@ -15,6 +18,7 @@ export function Countdown({ until }: { until: string }) {
 				<>
 					<span>Starts in</span>
 					<strong>{leftWords(seconds)}</strong>
+					<span>{dayAndTime(new Date(until), here)} your time</span>
 				</>
 			) : (
 				<strong>Any moment now</strong>

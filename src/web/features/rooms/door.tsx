@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Logo } from '#web/ui/logo.tsx';
 import classes from './door.module.css';
+import { useTitle } from './use-title.ts';
 
 interface DoorProps {
 	drawing?: ReactNode;
@@ -13,6 +14,7 @@ interface DoorProps {
 /** The frame of all that is shown outside of the room: before, instead of and after a call. */
 export function Door({ drawing, title, takesFocus, children }: DoorProps) {
 	const heading = useRef<HTMLHeadingElement>(null);
+	useTitle(title);
 	useEffect(() => {
 		if (takesFocus) heading.current?.focus();
 	}, [takesFocus]);

@@ -9,9 +9,10 @@ import { loadEngine } from './engines.ts';
 import { type Grant, type Line, openLine } from './line.ts';
 import { createLoudspeaker } from './loudspeaker.ts';
 import type { MediaEngine, MediaPeer } from './media-engine.ts';
-import type { CallPhase, CallView, RoomCall, Tile } from './room-call.ts';
+import type { CallPhase, CallView, RoomCall } from './room-call.ts';
 import { rosterAfter } from './roster.ts';
 import { createMeter, createSpeaking, type Meter } from './speaking.ts';
+import { tileOf } from './tile-of.ts';
 import { createUnreached } from './unreached.ts';
 import { keepAwake } from './wake-lock.ts';
 import { createWeakLine } from './weak-line.ts';
@@ -226,13 +227,3 @@ const noDevices: DevicesView = {
 	isMirrored: true,
 	canSwitchCamera: false,
 };
-
-function tileOf(person: RoomPerson, peer: MediaPeer | undefined, isSpeaking: boolean): Tile {
-	const { turn, ...shown } = person;
-	return { ...shown, stream: peer?.stream ?? null, line: lineOf(peer), isSpeaking };
-}
-
-function lineOf(peer: MediaPeer | undefined): Tile['line'] {
-	if (!peer || peer.state === 'new' || peer.state === 'connecting') return 'connecting';
-	return peer.state === 'connected' ? 'connected' : 'lost';
-}

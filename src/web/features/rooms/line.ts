@@ -101,7 +101,7 @@ export function openLine(options: LineOptions): Line {
 		hangUp();
 		const mine = attempt;
 		try {
-			const body = { seatKey: readSeatKey(token), name };
+			const body = { seatKey: readSeatKey(token), name, isHidden: document.hidden };
 			const answer = await call(joinRoom, { params: { token }, body });
 			if (mine !== attempt) return;
 			if (answer.state === 'refused') return end('refused', answer.message);
@@ -220,7 +220,11 @@ export function openLine(options: LineOptions): Line {
 		} else if (!socket) void connect();
 	}
 
-	const onVisibility = () => (document.hidden ? void beat() : wake());
+	function onVisibility(): void {
+		if (!document.hidden) wake();
+		else if (phase.name === 'waiting') void connect();
+		else void beat();
+	}
 	// A page that is left may be kept, and shown again as it was.
 	const onPageHide = () => {
 		send({ type: 'leave' });

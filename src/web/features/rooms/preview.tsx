@@ -1,5 +1,5 @@
 import { IconVideo } from '@tabler/icons-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Devices } from './devices.ts';
 import { Picture } from './picture.tsx';
 import classes from './preview.module.css';
@@ -10,9 +10,13 @@ interface PreviewProps {
 	onDevices: (devices: Devices) => void;
 }
 
+/** Asked for as soon as there is a page, so that the picture has its place when the rest is drawn. */
+let wasAllowed = false;
+void lookIfAllowed();
+
 /** One's own picture before the call. Whoever allowed it for an earlier call sees it at once. */
 export function Preview({ devices, onDevices }: PreviewProps) {
-	const [isBusy, setBusy] = useState(false);
+	const [isBusy, setBusy] = useState(wasAllowed);
 
 	async function show(): Promise<void> {
 		setBusy(true);
@@ -28,8 +32,10 @@ export function Preview({ devices, onDevices }: PreviewProps) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
 	useEffect(() => {
 		let isGone = false;
-		isAllowed().then((isAllowedAlready) => {
-			if (isAllowedAlready && !isGone && !devices) void show();
+		lookIfAllowed().then(() => {
+			if (isGone || devices) return;
+			if (wasAllowed) void show();
+			else setBusy(false);
 		});
 		return () => {
 			isGone = true;
@@ -37,6 +43,7 @@ export function Preview({ devices, onDevices }: PreviewProps) {
 	}, []);
 
 	if (devices) return <OwnPicture devices={devices} />;
+	if (isBusy && wasAllowed) return <Frame caption="Looking for your camera…" />;
 	return (
 		<RoomButton look="secondary" icon={<IconVideo aria-hidden />} isBusy={isBusy} onClick={show}>
 			See yourself first
@@ -49,13 +56,23 @@ function OwnPicture({ devices }: { devices: Devices }) {
 	if (!stream)
 		return <p role="status">There is no picture of you now. You can join all the same.</p>;
 	return (
+		<Frame caption="Only you see this until you join.">
+			<Picture stream={stream} isMirrored={isMirrored} label="Your own picture" />
+		</Frame>
+	);
+}
+
+function Frame({ caption, children }: { caption: string; children?: ReactNode }) {
+	return (
 		<figure className={classes.preview}>
-			<div className={classes.picture}>
-				<Picture stream={stream} isMirrored={isMirrored} label="Your own picture" />
-			</div>
-			<figcaption>Only you see this until you join.</figcaption>
+			<div className={classes.picture}>{children}</div>
+			<figcaption>{caption}</figcaption>
 		</figure>
 	);
+}
+
+async function lookIfAllowed(): Promise<void> {
+	wasAllowed = await isAllowed();
 }
 
 async function isAllowed(): Promise<boolean> {

@@ -6,7 +6,7 @@ export function SignInToHost() {
 		<p>
 			To let people in, lock the room or end the call for all,{' '}
 			<a href={paths.login} target="_blank" rel="noreferrer">
-				sign in on this device
+				log in on this device
 			</a>
 			, then come back here.
 		</p>

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { LetterDrawing } from '#web/ui/drawings.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadError, Loading } from '#web/ui/loading.tsx';
+import { LoadError } from '#web/ui/loading.tsx';
 import { LinkedText } from './linked-text.tsx';
 import classes from './mailbox.module.css';
 import { type Sandbox, useMail } from './use-sandbox.ts';
@@ -17,7 +17,6 @@ export function Mailbox({ sandbox }: { sandbox: Sandbox }) {
 	const mail = useMail(sandbox);
 	const [openId, setOpenId] = useState<string | null>(null);
 
-	if (mail.isPending) return <Loading />;
 	if (!mail.data) {
 		return <LoadError message={messageOf(mail.error)} onRetry={() => mail.refetch()} />;
 	}

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { PhoneDrawing } from '#web/ui/drawings.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { LoadError, Loading } from '#web/ui/loading.tsx';
+import { LoadError } from '#web/ui/loading.tsx';
 import { Phone } from './phone.tsx';
 import classes from './phones.module.css';
 import { type Sandbox, usePhones } from './use-sandbox.ts';
@@ -17,7 +17,6 @@ export function Phones({ sandbox }: { sandbox: Sandbox }) {
 	const [search, setSearch] = useState('');
 	const [isAll, setAll] = useState(false);
 
-	if (phones.isPending) return <Loading />;
 	if (!phones.data) {
 		return <LoadError message={messageOf(phones.error)} onRetry={() => phones.refetch()} />;
 	}

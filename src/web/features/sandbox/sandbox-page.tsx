@@ -1,12 +1,13 @@
 import { IconFlask } from '@tabler/icons-react';
 import { useState } from 'react';
 import { SwitchField } from '#web/ui/field.tsx';
+import { Loading } from '#web/ui/loading.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { KeyForm } from './key-form.tsx';
 import { Mailbox } from './mailbox.tsx';
 import { Phones } from './phones.tsx';
-import { isRefused, usePhones, useSandboxKey } from './use-sandbox.ts';
+import { isRefused, useMail, usePhones, useSandboxKey } from './use-sandbox.ts';
 
 const title = 'Sandbox';
 
@@ -15,7 +16,8 @@ export function Component() {
 	const [key, setKey] = useSandboxKey();
 	const [isLive, setLive] = useState(true);
 	const sandbox = { key, isLive };
-	const { error } = usePhones(sandbox);
+	const { error, isPending } = usePhones(sandbox);
+	const mail = useMail(sandbox);
 
 	if (isRefused(error)) {
 		if (error.status === 404) {
@@ -50,10 +52,16 @@ export function Component() {
 				The texts and mail on this page stay on this computer. Nothing here reaches a real phone or
 				a real mailbox.
 			</Notice>
-			<h2>Phones</h2>
-			<Phones sandbox={sandbox} />
-			<h2>Mailbox</h2>
-			<Mailbox sandbox={sandbox} />
+			{isPending || mail.isPending ? (
+				<Loading />
+			) : (
+				<>
+					<h2>Phones</h2>
+					<Phones sandbox={sandbox} />
+					<h2>Mailbox</h2>
+					<Mailbox sandbox={sandbox} />
+				</>
+			)}
 		</Page>
 	);
 }
