@@ -53,6 +53,7 @@ const environment = z.object({
 	TWILIO_API_BASE: setting,
 	TEXT_COUNTRIES: setting,
 	TEXTS_PER_SECOND: wholeNumber(50, 1, 1e6),
+	SENDER_TEXTS_PER_SECOND: wholeNumber(0, 0, 1e6),
 	TEST_CLOCK: setting,
 	ROOM_MINUTES: wholeNumber(60, 15, 24 * 60),
 	TURN_URLS: setting,
@@ -107,6 +108,8 @@ export interface Env {
 	isRelayOnly: boolean;
 	/** What all processes together hand to the provider of texts. */
 	textsPerSecond: number;
+	/** What one of our numbers may send of it; 0 is all. */
+	senderTextsPerSecond: number;
 	/** A file with the milliseconds by which tests shift time. */
 	testClock?: string;
 	/** Which reading of the plans is in force: see decision D18. */
@@ -185,6 +188,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
 		})),
 		isRelayOnly: readRelayOnly(env),
 		textsPerSecond: env.TEXTS_PER_SECOND,
+		senderTextsPerSecond: env.SENDER_TEXTS_PER_SECOND,
 		testClock: readTestClock(env),
 		planLimits: env.PLAN_LIMITS,
 		limits: {

@@ -624,12 +624,12 @@ export const deliveries = pgTable(
 			.on(table.requestKey, table.party, table.purpose, table.round)
 			.where(sql`request_key is not null`),
 		index('deliveries_wake_idx').on(table.wakeAt).where(sql`wake_at is not null`),
-		index('deliveries_phone_idx').on(table.phone).where(sql`status in ('planned', 'queued')`),
+		index('deliveries_phone_idx').on(table.phone).where(sql`wake_at is not null`),
 		index('deliveries_sent_idx')
 			.on(table.phone, table.submittedAt)
 			.where(sql`reference is not null`),
 		index('deliveries_recipient_idx').on(table.recipientId, table.createdAt),
-		index('deliveries_reference_idx').on(table.reference),
+		index('deliveries_reference_idx').on(table.reference).where(sql`reference is not null`),
 		index('deliveries_link_idx').on(table.linkId).where(sql`link_id is not null`),
 		index('deliveries_unowned_idx').on(table.createdAt).where(sql`account_id is null`),
 	],

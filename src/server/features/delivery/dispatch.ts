@@ -27,7 +27,7 @@ import {
  * next occurrence is stored with it, so that nothing is lost whenever a process dies.
  */
 
-const AT_ONCE = 200;
+const AT_ONCE = 500;
 
 /** Missed moments are recorded one by one for this long, then passed over. */
 const RECORDED_MS = 31 * DAY_MS;
@@ -91,8 +91,9 @@ async function claimQuick(tx: Transaction, { clock }: Deps): Promise<DueOccurren
 	return rows.map((occurrence) => ({ ...occurrence, schedule: null }));
 }
 
+/** The status is part of the statement, not a parameter: a plan that is kept can then use the index of what is scheduled. */
 function isDue(now: Date) {
-	return and(eq(occurrences.status, 'scheduled'), lte(occurrences.startsAt, now));
+	return and(sql`${occurrences.status} = 'scheduled'`, lte(occurrences.startsAt, now));
 }
 
 const idsOf = (list: DueOccurrence[]) => list.map(({ id }) => id);
@@ -211,10 +212,11 @@ async function tellOfRefusal(tx: Transaction, deps: Deps, occurrence: Refused): 
 }
 
 /** One that a person started early has reminders left; after its call none may arrive. */
-function withdrawReminders(tx: Transaction, deps: Deps, due: DueOccurrence[]): Promise<void> {
+async function withdrawReminders(tx: Transaction, deps: Deps, due: DueOccurrence[]): Promise<void> {
 	const ids = idsOf(due.filter(({ kind }) => kind === 'call'));
+	if (ids.length === 0) return;
 	const isReminder = like(deliveries.purpose, 'reminder\\_%');
-	return withdrawTexts(tx, deps, sql`${and(anyOf(deliveries.occurrenceId, ids), isReminder)}`);
+	await withdrawTexts(tx, deps, sql`${and(anyOf(deliveries.occurrenceId, ids), isReminder)}`);
 }
 
 async function storeNext(tx: Transaction, deps: Deps, due: DueOccurrence[]): Promise<void> {

@@ -1,6 +1,7 @@
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { holderParty, recipientParty } from '#domain/deliveries.ts';
 import { anyOf } from '#server/db/any-of.ts';
+import { insertRows } from '#server/db/insert-rows.ts';
 import type { Transaction } from '#server/db/open.ts';
 import {
 	accounts,
@@ -11,7 +12,6 @@ import {
 	type occurrences,
 	optOuts,
 } from '#server/db/schema.ts';
-import { slicesOf } from '#server/db/slices.ts';
 import type { Deps } from '#server/deps.ts';
 import { MINUTE_MS } from '#server/http/budgets.ts';
 import type { Chunk } from '#server/queue.ts';
@@ -50,9 +50,11 @@ export interface People {
 
 /** How late something may still go out after the service was away (decision D7). */
 export const LATEST_MS = { message: 60 * MINUTE_MS, call: 15 * MINUTE_MS } as const;
-/** A text that was put into the queue is looked after again when nobody took it by then. */
-export const QUEUE_GUARD_MS = 30_000;
-const COLUMNS = Object.keys(getTableColumns(deliveries)).length;
+/**
+ * A text that was put into the queue is looked after again when nobody took it by then. Longer than
+ * the lease of whoever sends it, so that taking it leaves this moment, and with it the indexes, alone.
+ */
+export const QUEUE_GUARD_MS = 60_000;
 
 export async function readPeople(tx: Transaction, due: DueOccurrence[]): Promise<People> {
 	const idsOf = (kind: DueOccurrence['kind']) =>
@@ -86,8 +88,9 @@ export async function readPeople(tx: Transaction, due: DueOccurrence[]): Promise
 		.orderBy(asc(calls.id));
 	const people = Map.groupBy([...texted, ...called], ({ occurrenceId }) => occurrenceId);
 
+	const { id, name, phone, phoneVerified } = accounts;
 	const holders = await tx
-		.select()
+		.select({ id, name, phone, phoneVerified })
 		.from(accounts)
 		.where(anyOf(accounts.id, [...new Set(due.map(({ accountId }) => accountId))]));
 	const holderById = new Map(holders.map((holder) => [holder.id, holder]));
@@ -199,7 +202,7 @@ export async function writeTexts(
 			{ ...common, id: deps.newId(), party: holderParty, phone, linkId, ...queued(now) },
 		];
 	});
-	for (const slice of slicesOf(rows, COLUMNS)) await tx.insert(deliveries).values(slice);
+	await insertRows(tx, deliveries, rows);
 	await settleStopped(tx, deps, going, people);
 	return chunksOf(rows.filter(({ status }) => status === 'queued'));
 }
@@ -222,6 +225,7 @@ async function settleStopped(
 		.map(({ callId = '', phone }) => ({ callId, isStopped: people.hasStopped(phone) }));
 	const idsWhere = (isStopped: boolean) =>
 		called.filter((each) => each.isStopped === isStopped).map(({ callId }) => callId);
+	if (called.length === 0) return;
 	const changedAt = clock.now();
 	await tx
 		.update(calls)

@@ -256,12 +256,15 @@ describe('what the provider answers', () => {
 		const [id = ''] = app.deps.queue.take();
 		await db.update(deliveries).set({ status: 'submitting', attempts: 2 });
 		const late = { kind: 'rejected', reason: 'too late', code: '1' } as const;
-		await settle(app.deps, [{ id, attempt: 1, outcome: late }]);
+		const text = { id, notAfter: new Date(NINE), isFirst: false };
+		await settle(app.deps, [{ ...text, attempt: 1, outcome: late }]);
 		expect(await db.select().from(deliveries)).toMatchObject([
 			{ status: 'submitting', attempts: 2, reason: null },
 		]);
-		await settle(app.deps, [{ id, attempt: 2, outcome: { kind: 'accepted', reference: 'r' } }]);
-		await settle(app.deps, [{ id, attempt: 2, outcome: late }]);
+		await settle(app.deps, [
+			{ ...text, attempt: 2, outcome: { kind: 'accepted', reference: 'r' } },
+		]);
+		await settle(app.deps, [{ ...text, attempt: 2, outcome: late }]);
 		expect(await db.select().from(deliveries)).toMatchObject([
 			{ status: 'accepted', reference: 'r', reason: null },
 		]);
@@ -274,7 +277,7 @@ describe('what the provider answers', () => {
 		app.deps.queue.take();
 		await run();
 		expect(await bodies(rosa)).toEqual([]);
-		app.deps.clock.advance(31_000);
+		app.deps.clock.advance(61_000);
 		await run();
 		expect(await bodies(rosa)).toHaveLength(1);
 	});

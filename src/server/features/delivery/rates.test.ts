@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { type TestDeps, testDeps } from '#tests/support/test-app.ts';
-import { takeTurn } from './rates.ts';
+import { mostAtOnce, takeTurn } from './rates.ts';
 
 const db = await testDatabase();
 let deps: TestDeps;
@@ -23,6 +23,16 @@ describe('takeTurn', () => {
 		expect(waits.sort((a, b) => a - b)).toEqual(
 			Array.from({ length: 10 }, (_, index) => index * 1000),
 		);
+	});
+
+	test('a number that may send less than all of them together waits for longer', async () => {
+		const settings = { TEXTS_PER_SECOND: '100', SENDER_TEXTS_PER_SECOND: '10' };
+		const own = testDeps({ db }, settings);
+		expect(await takeTurn(own, 10)).toBe(0);
+		expect(await takeTurn(own, 10)).toBe(1000);
+		expect(mostAtOnce(own)).toBe(10);
+		const service = { ...own, sms: { ...own.sms, from: null } };
+		expect(await takeTurn(service, 10)).toBe(200);
 	});
 
 	test('is not held up by a clock that was ahead', async () => {

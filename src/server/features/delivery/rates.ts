@@ -6,15 +6,36 @@ import type { Deps } from '#server/deps.ts';
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * Reserves room for some texts in what all processes together may hand to the provider.
- * Returns how long to wait before handing them over.
+ * Reserves room for some texts in what all processes together may hand to the provider, and in what
+ * the number that they come from may send. Returns how long to wait before handing them over.
  */
-export async function takeTurn({ db, clock, sms, env }: Deps, amount: number): Promise<number> {
+export async function takeTurn(deps: Deps, amount: number): Promise<number> {
+	const { kind, from } = deps.sms;
+	const { textsPerSecond, senderTextsPerSecond } = deps.env;
+	const pauseMs = await reserve(deps, kind, amount, textsPerSecond);
+	if (from === null || senderTextsPerSecond === 0) return pauseMs;
+	const senderPauseMs = await reserve(deps, `${kind} ${from}`, amount, senderTextsPerSecond);
+	return Math.max(pauseMs, senderPauseMs);
+}
+
+/** A second's worth at the slower of the two. */
+export function mostAtOnce({ env }: Deps): number {
+	return env.senderTextsPerSecond === 0
+		? env.textsPerSecond
+		: Math.min(env.textsPerSecond, env.senderTextsPerSecond);
+}
+
+async function reserve(
+	{ db, clock }: Deps,
+	provider: string,
+	amount: number,
+	perSecond: number,
+): Promise<number> {
 	const now = clock.now();
-	const takesMs = Math.ceil((amount / env.textsPerSecond) * 1000);
+	const takesMs = Math.ceil((amount / perSecond) * 1000);
 	const [row] = await db
 		.insert(sendRates)
-		.values({ provider: sms.kind, freeAt: new Date(now.getTime() + takesMs) })
+		.values({ provider, freeAt: new Date(now.getTime() + takesMs) })
 		.onConflictDoUpdate({
 			target: sendRates.provider,
 			set: {

@@ -28,6 +28,8 @@ export interface WordedText {
 	body: string;
 	linkId: string | null;
 	notAfter: Date;
+	/** Nobody has told this person yet who asked for our texts and how to stop them. */
+	isFirst: boolean;
 }
 
 /** Those that are queued, with their words. What needs an introduction first stays queued. */
@@ -36,7 +38,7 @@ export async function wordTexts(
 	deps: Deps,
 	deliveryIds: string[],
 ): Promise<WordedText[]> {
-	const all = await readFacts(tx, deliveryIds);
+	const all = await readTrueFacts(tx, deliveryIds);
 	await withdrawUnreachable(tx, deps, all.filter(isUnreachable));
 	const rows = all.filter((row) => !isUnreachable(row));
 	const missed = await readMissedNames(tx, rows);
@@ -58,6 +60,7 @@ export async function wordTexts(
 			body: wordText(delivery.purpose, facts),
 			linkId: delivery.linkId,
 			notAfter: delivery.notAfter,
+			isFirst: facts.isFirst,
 		}));
 }
 
@@ -73,22 +76,67 @@ async function withdrawUnreachable(tx: Transaction, deps: Deps, rows: Facts[]): 
 
 type Facts = Awaited<ReturnType<typeof readFacts>>[0];
 
+/**
+ * A text that says when a call takes place instead must be true when it is handed over: whoever
+ * moves that call again waits, and then sees who has been told.
+ */
+async function readTrueFacts(tx: Transaction, deliveryIds: string[]): Promise<Facts[]> {
+	const facts = await readFacts(tx, deliveryIds);
+	const moved = facts.filter(({ delivery }) => delivery.purpose === 'moved');
+	if (moved.length === 0) return facts;
+	await tx
+		.select({ id: schedules.id })
+		.from(schedules)
+		.where(
+			anyOf(
+				schedules.id,
+				moved.flatMap(({ scheduleId }) => scheduleId ?? []),
+			),
+		)
+		.orderBy(schedules.id)
+		.for('share');
+	return readFacts(tx, deliveryIds);
+}
+
+/** Only the columns that words are made of: many texts are worded at once. */
 function readFacts(tx: Transaction, deliveryIds: string[]) {
+	const { id, accountId, occurrenceId, recipientId, linkId, party, purpose, phone, notAfter } =
+		deliveries;
 	return tx
 		.select({
-			delivery: deliveries,
-			account: accounts,
-			occurrence: occurrences,
-			schedule: schedules,
+			delivery: {
+				id,
+				accountId,
+				occurrenceId,
+				recipientId,
+				linkId,
+				party,
+				purpose,
+				phone,
+				notAfter,
+			},
+			account: {
+				name: accounts.name,
+				phone: accounts.phone,
+				phoneVerified: accounts.phoneVerified,
+				timezone: accounts.timezone,
+			},
+			occurrence: {
+				status: occurrences.status,
+				dueAt: occurrences.dueAt,
+				startsAt: occurrences.startsAt,
+				invitation: occurrences.invitation,
+			},
+			scheduleId: schedules.id,
+			schedule: { name: schedules.name, timezone: schedules.timezone },
 			content: messages.content,
-			recipient: recipients,
+			recipient: { timezone: recipients.timezone, introducedAt: recipients.introducedAt },
 			personName: meetingLinks.name,
 			hostName: meetings.hostName,
-			nextDueAt: sql<Date | null>`(
+			nextDueAt: sql<Date | null>`case when ${purpose} = 'moved' then (
 				select due_at from occurrences next
-				where next.schedule_id = ${occurrences.scheduleId} and next.status = 'scheduled')`.mapWith(
-				occurrences.dueAt,
-			),
+				where next.schedule_id = ${occurrences.scheduleId} and next.status = 'scheduled')
+				end`.mapWith(occurrences.dueAt),
 		})
 		.from(deliveries)
 		.leftJoin(accounts, eq(accounts.id, deliveries.accountId))
