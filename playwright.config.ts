@@ -6,7 +6,18 @@ import { findChromium } from './scripts/browser.ts';
 process.env.TZ = 'Asia/Kathmandu';
 
 export default defineConfig({
-	testDir: 'tests/journeys',
+	projects: [
+		{ name: 'journeys', testDir: 'tests/journeys', testIgnore: 'lighthouse.spec.ts' },
+		// With real media servers, and as many browsers as a machine bears: one test at a time.
+		{ name: 'media', testDir: 'tests/media', workers: 1, timeout: 120_000 },
+		{
+			name: 'lighthouse',
+			testDir: 'tests/journeys',
+			testMatch: 'lighthouse.spec.ts',
+			timeout: 5 * 60_000,
+		},
+	],
+	testMatch: '**/*.spec.ts',
 	outputDir: 'test-results/journeys',
 	workers: 2,
 	timeout: 60_000,

@@ -1,22 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { documentOf, documents } from './src/contract/documents.ts';
+import { prerender } from './scripts/prerender.ts';
+import { documents } from './src/contract/documents.ts';
 
 export default defineConfig({
-	plugins: [
-		react(),
-		{
-			// As src/server/http/pages.ts does it with what was built.
-			name: 'documents',
-			configureServer(server) {
-				server.middlewares.use((request, _response, next) => {
-					const document = documentOf(request.url ?? '/');
-					if (document !== 'index.html') request.url = `/${document}`;
-					next();
-				});
-			},
-		},
-	],
+	plugins: [react(), prerender()],
 	// The server's settings are no business of the browser's.
 	envDir: false,
 	build: {

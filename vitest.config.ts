@@ -27,6 +27,16 @@ export default defineConfig({
 			},
 			{
 				test: {
+					name: 'media',
+					include: ['tests/media/*.test.ts'],
+					globalSetup: 'tests/support/global-setup.ts',
+					fileParallelism: false,
+					testTimeout: 60_000,
+					hookTimeout: 60_000,
+				},
+			},
+			{
+				test: {
 					name: 'contracts',
 					include: ['tests/contracts/*.test.ts'],
 				},

@@ -201,9 +201,11 @@ export function hashWebSources(folder) {
 		'join.html',
 		'package-lock.json',
 		'public',
+		'scripts/prerender.ts',
 		'src/contract',
 		'src/domain',
 		'src/web',
+		'static.html',
 		'vite.config.ts',
 	]) {
 		add(path);

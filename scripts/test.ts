@@ -1,11 +1,14 @@
 // The checks and tests, as steps that run one after another whatever the earlier ones said:
 //   check        what needs no browser
-//   main         check, then real processes that die, then the journeys in a browser
-//   full         main, then the installation tests
+//   main         check, then real processes that die, then the journeys in a browser, then whether
+//                every line of what was asked for was shown
+//   full         main, then media servers, the vendors' contracts, Lighthouse and fresh installations
 //   full --rest  only what full adds to main
 // The last line is the sum: `N passed, N failed`.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { readAudit } from './audit.ts';
 import { installPackages } from './debian.ts';
 import { buildWeb, npm } from './setup.mjs';
 
@@ -34,11 +37,21 @@ const faults: Step[] = [{ name: 'Faults', run: () => vitest('faults') }];
 const journeys: Step[] = [
 	{ name: 'Browser', run: () => command('node', 'scripts/browser.ts') },
 	{ name: 'Web app', run: () => buildWeb().then(() => PASSED) },
-	{ name: 'Journeys', run: playwright },
+	{ name: 'Journeys', run: () => playwright('journeys') },
+];
+const acceptance: Step[] = [
+	{ name: 'Acceptance', run: () => command('node', 'scripts/acceptance.ts', '--check') },
 ];
 const rest: Step[] = [
+	{ name: 'Browser', run: () => command('node', 'scripts/browser.ts') },
+	{ name: 'Media servers', run: getMediaServers },
+	{ name: 'Web app', run: () => buildWeb().then(() => PASSED) },
+	{ name: 'Janus', run: () => vitest('media') },
+	{ name: 'Media', run: () => playwright('media') },
+	{ name: 'Audit', run: audit },
 	{ name: 'Git', run: getGit },
 	{ name: 'Contracts', run: () => vitest('contracts') },
+	{ name: 'Lighthouse', run: () => playwright('lighthouse') },
 	{ name: 'Installation', run: () => vitest('installation') },
 ];
 
@@ -46,7 +59,7 @@ const [mode = 'check', option] = process.argv.slice(2);
 const onlyRest = mode === 'full' && option === '--rest';
 const steps = [
 	...(onlyRest ? [] : check),
-	...(mode === 'check' || onlyRest ? [] : [...faults, ...journeys]),
+	...(mode === 'check' || onlyRest ? [] : [...faults, ...journeys, ...acceptance]),
 	...(mode === 'full' ? rest : []),
 ];
 
@@ -98,10 +111,40 @@ async function checkLockfile(): Promise<Tally> {
 	return command(...npm, 'ci', ...options);
 }
 
+/** Known weaknesses of the dependencies, those bundled for the browser included. */
+async function audit(): Promise<Tally> {
+	const [file = '', ...args] = npm;
+	const options = ['audit', '--json', '--fetch-timeout=20000', '--fetch-retries=0'];
+	const { stdout } = spawnSync(file, [...args, ...options], { encoding: 'utf8' });
+	const found = readAudit(stdout);
+	if (!found) {
+		console.log('The registry does not answer audits: the dependencies were not checked.');
+		return { passed: 0, failed: 0 };
+	}
+	for (const weakness of found.serious) console.error(weakness);
+	return found.serious.length === 0 ? PASSED : { passed: 0, failed: found.serious.length };
+}
+
 /** The installation tests clone this repository. */
 async function getGit(): Promise<Tally> {
 	if (spawnSync('git', ['--version']).status !== 0) installPackages('git');
 	return command('git', '--version');
+}
+
+/** The real ones: Janus for large calls, coturn for those behind strict networks. */
+async function getMediaServers(): Promise<Tally> {
+	const missing = () => ['janus', 'turnserver'].filter((name) => !isThere(name));
+	if (missing().length > 0) installPackages('janus', 'coturn');
+	if (missing().length === 0) return PASSED;
+	console.error(
+		`The tests of calls need ${missing().join(' and ')}: install it (Debian: apt-get install janus coturn).`,
+	);
+	return FAILED;
+}
+
+function isThere(command: string): boolean {
+	const folders = (process.env.PATH ?? '').split(path.delimiter);
+	return folders.some((folder) => existsSync(path.join(folder, command)));
 }
 
 async function vitest(project: string): Promise<Tally> {
@@ -122,9 +165,9 @@ async function vitest(project: string): Promise<Tally> {
 	return count(numPassedTests, numTotalTests, succeeded);
 }
 
-async function playwright(): Promise<Tally> {
+async function playwright(project: string): Promise<Tally> {
 	const report = freshReport('journeys');
-	const succeeded = await succeeds(['playwright', 'test']);
+	const succeeded = await succeeds(['playwright', 'test', `--project=${project}`]);
 	interface Report {
 		stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 	}

@@ -56,6 +56,14 @@ export const getDetails = endpoint({
 	}),
 });
 
+export const getTrialOffer = endpoint({
+	method: 'GET',
+	path: '/api/subscription/trial',
+	summary: 'The plan that the free trial is of, and how a card is entered for it',
+	auth: 'none',
+	reply: z.object({ plan, cardEntry }),
+});
+
 export const getUsage = endpoint({
 	method: 'GET',
 	path: '/api/subscription/usage',

@@ -159,6 +159,40 @@ export const scheduleMeeting = endpoint({
 	summary: 'A test call: opens a room now and texts its link to at most two numbers',
 	auth: 'optional',
 	body: meetingInput,
-	reply: z.object({ message: z.string(), meetingId: id }),
+	reply: z.object({
+		message: z.string(),
+		meetingId: id,
+		/** Shows how the call goes, and opens nothing. */
+		progressToken: z.string(),
+	}),
 	status: 201,
+});
+
+const testCallSteps = [
+	'sending',
+	/** The text did not arrive. */
+	'not_sent',
+	'sent',
+	'opened',
+	/** Tapped on 'Join', but neither sound nor picture has come. */
+	'joining',
+	'here',
+	/** With the other one, both with sound or picture. */
+	'talking',
+	'left',
+] as const;
+export type TestCallStep = (typeof testCallSteps)[number];
+
+export const getTestCall = endpoint({
+	method: 'GET',
+	path: '/api/calls/test-call/:progressToken',
+	summary: 'How far a test call has come, until an hour after its start',
+	auth: 'none',
+	reply: z.object({
+		isOver: z.boolean(),
+		/** The first number that was given. */
+		you: z.enum(testCallSteps),
+		/** The second; null where there is none. */
+		recipient: z.nullable(z.enum(testCallSteps)),
+	}),
 });

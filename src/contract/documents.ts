@@ -1,7 +1,28 @@
-/** The HTML files of the web app. Whoever only joins a call does not load the rest of it. */
-export const documents = ['index.html', 'join.html'] as const;
+/** Pages that are HTML before any script runs, by their path: `scripts/prerender.ts` writes them. */
+export const staticPages = {
+	'/': 'landing.html',
+	'/terms': 'terms.html',
+	'/privacy': 'privacy.html',
+	'/accessibility': 'accessibility.html',
+} as const;
+export type StaticPath = keyof typeof staticPages;
+
+/** The HTML files of the web app. Whoever only reads, or joins a call, does not load the rest of it. */
+export const documents = ['index.html', 'join.html', ...Object.values(staticPages)] as const;
 
 /** Which of them shows a page. */
 export function documentOf(url: string): (typeof documents)[number] {
-	return /^\/j\//.test(url) ? 'join.html' : 'index.html';
+	const path = pathOf(url);
+	if (/^\/j(\/|$)/.test(path)) return 'join.html';
+	return isStatic(path) ? staticPages[path] : 'index.html';
+}
+
+/** '/terms/?from=mail' → '/terms' */
+export function pathOf(url: string): string {
+	const [path = ''] = url.split(/[?#]/, 1);
+	return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+}
+
+export function isStatic(path: string): path is StaticPath {
+	return Object.hasOwn(staticPages, path);
 }

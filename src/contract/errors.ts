@@ -3,6 +3,7 @@ export const errorCodes = [
 	'invalid_input',
 	'unauthenticated',
 	'wrong_credentials',
+	'suspended',
 	'payment_failed',
 	'plan_limit',
 	'not_found',

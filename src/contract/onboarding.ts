@@ -3,14 +3,25 @@ import { newPassword, registerInput, user } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { phone, requiredText } from './primitives.ts';
 
-/** One person of the wizard's list; the details can be added later. */
-const onboardingRecipient = z.object({
-	name: requiredText('Recipient name is required', 100),
-	phoneNumber: phone({
-		required: 'Please enter a valid phone number (XXX-XXX-XXXX)',
-		invalid: 'Please enter a valid phone number (XXX-XXX-XXXX)',
-	}),
+const PHONE_PATTERN = 'Please enter a valid phone number (XXX-XXX-XXXX)';
+const onboardingPhone = phone({ required: PHONE_PATTERN, invalid: PHONE_PATTERN });
+
+/** The wizard's first step. */
+export const aboutYouInput = z.object({ name: registerInput.shape.name, phone: onboardingPhone });
+
+/** Its second. */
+export const yourLoginInput = z.object({
+	email: registerInput.shape.email,
+	password: newPassword,
 });
+
+/** One person of its list; the details can be added later. */
+export const onboardingRecipient = z.object({
+	name: requiredText('Recipient name is required', 100),
+	phoneNumber: onboardingPhone,
+});
+
+export const MOST_RECIPIENTS = 100;
 
 export const onboardingRegister = endpoint({
 	method: 'POST',
@@ -18,9 +29,12 @@ export const onboardingRegister = endpoint({
 	summary: 'Make an account together with its first recipients',
 	auth: 'none',
 	body: z.extend(registerInput, {
+		phone: onboardingPhone,
 		password: newPassword,
 		recipients: z._default(
-			z.array(onboardingRecipient).check(z.maxLength(100, 'At most 100 recipients, please')),
+			z
+				.array(onboardingRecipient)
+				.check(z.maxLength(MOST_RECIPIENTS, `At most ${MOST_RECIPIENTS} recipients, please`)),
 			[],
 		),
 	}),

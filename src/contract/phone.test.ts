@@ -13,7 +13,7 @@ describe('parsePhone', () => {
 		['+999999999999999', '999999999999999'],
 		['+45 12 34 56 78', '+4512345678'],
 		['+65 1234 5678', '+6512345678'],
-	])('%s is stored as %s', (written, stored) => expect(parsePhone(written)).toBe(stored));
+	])('[D11] %s is stored as %s', (written, stored) => expect(parsePhone(written)).toBe(stored));
 
 	test.each(['+4512345678', '442079460958', '12125550134'])('%s reads back as itself', (stored) =>
 		expect(parsePhone(showPhone(stored))).toBe(stored),
@@ -29,10 +29,10 @@ describe('parsePhone', () => {
 		'+0123456789',
 		'1234567890123456',
 		'call me',
-	])('%j is no number', (written) => expect(parsePhone(written)).toBeNull());
+	])('[D11] %j is no number', (written) => expect(parsePhone(written)).toBeNull());
 });
 
-test('showPhone takes the leading 1 away and keeps international numbers whole', () => {
+test('[D11] showPhone takes the leading 1 away and keeps international numbers whole', () => {
 	expect(showPhone('12125550134')).toBe('212-555-0134');
 	expect(showPhone('442079460958')).toBe('+442079460958');
 	expect(showPhone('+4512345678')).toBe('+4512345678');

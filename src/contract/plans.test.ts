@@ -27,7 +27,7 @@ describe('the plans', () => {
 			'$29.99',
 			['50 recipients', '150 calls a month', '500 messages a month'],
 		],
-	])('[SU-06] the card of %s', (tier, name, price, features) => {
+	])('[SU-06] [D18] the card of %s', (tier, name, price, features) => {
 		expect(plans[tier].name).toBe(name);
 		expect(showPrice(plans[tier].priceCents)).toBe(price);
 		expect(featuresOf(limitsOf(tier, 'cards'))).toEqual(features);

@@ -33,6 +33,38 @@ const relayed = [
 	z.object({ type: z.literal('candidate'), to: id, negotiation, candidate }),
 ] as const;
 
+/** The two lines of a browser to a media server: one for what it sends, one for what comes. */
+const mediaLine = z.enum(['publish', 'subscribe']);
+const trickle = z.object({
+	type: z.literal('trickle'),
+	line: mediaLine,
+	negotiation,
+	candidate,
+});
+
+/** From a browser to the media server that our server speaks with for it. A new negotiation begins anew. */
+const mediaRequests = [
+	z.object({ type: z.literal('publish'), negotiation, sdp }),
+	/** Answers `subscribe`. */
+	z.object({ type: z.literal('subscribed'), negotiation, sdp }),
+	trickle,
+] as const;
+
+const mediaWords = [
+	/** Answers `publish`. */
+	z.object({ type: z.literal('published'), negotiation, sdp }),
+	/** An offer of everything that comes, and whose it is. */
+	z.object({
+		type: z.literal('subscribe'),
+		negotiation,
+		sdp: z.string(),
+		streams: z.array(z.object({ mid: z.string(), connId: id })),
+	}),
+	trickle,
+	/** What there was with the media server is gone: publish anew. */
+	z.object({ type: z.literal('rebuild') }),
+] as const;
+
 const heartbeat = z.object({
 	type: z.literal('heartbeat'),
 	visibility: z.enum(['visible', 'hidden']),
@@ -60,12 +92,15 @@ export type Hello = z.output<typeof helloMessage>;
 
 export const clientMessage = z.discriminatedUnion('type', [
 	...relayed,
+	...mediaRequests,
 	heartbeat,
 	z.object({ type: z.literal('devices'), ...devices }),
 	z.object({ type: z.literal('leave') }),
 ]);
 export type ClientMessage = z.output<typeof clientMessage>;
 export type RelayedMessage = z.output<(typeof relayed)[number]>;
+export type MediaRequest = z.output<(typeof mediaRequests)[number]>;
+export type MediaWords = z.output<(typeof mediaWords)[number]>;
 
 const person = z.object({
 	connId: id,
@@ -90,6 +125,7 @@ export const serverMessage = z.discriminatedUnion('type', [
 	/** Something may have been missed: this is who is there now, without you. */
 	z.object({ type: z.literal('people'), people: z.array(person) }),
 	...relayed.map((message) => z.extend(z.omit(message, { to: true }), { from: id })),
+	...mediaWords,
 	z.object({ type: z.literal('devices'), connId: id, ...devices }),
 	/** To the host: who asks to be let in. */
 	z.object({ type: z.literal('waiting'), people: z.array(waiting) }),

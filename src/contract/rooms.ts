@@ -25,8 +25,8 @@ const room = z.object({
 	opensAt: instant,
 	closesAt: instant,
 	engine: z.enum(engineKinds),
-	/** Who is expected, without the one who asks. */
-	people: z.array(z.object({ name: z.string(), isHere: z.boolean() })),
+	/** Without the one who asks, and without those who have not come and whom no link has reached. */
+	people: z.array(z.object({ name: z.string(), state: z.enum(['expected', 'here', 'left']) })),
 });
 export type Room = z.output<typeof room>;
 
@@ -71,7 +71,8 @@ const joining = z.discriminatedUnion('state', [
 	z.object({
 		state: z.literal('waiting'),
 		seatKey,
-		why: z.enum(waitingReasons),
+		/** `no_line`: the media server does not answer just now. */
+		why: z.enum([...waitingReasons, 'no_line']),
 		message: z.string(),
 		/** Join again then, with the seat key, until the state is another one. */
 		againInSeconds: z.number(),

@@ -97,6 +97,12 @@ describe('attendance', () => {
 			status: 'completed',
 			wasAlone: true,
 		});
+		const atOnce = [stay(10, 10, { hasMedia: false })];
+		expect(say({ connections: atOnce, isRoomClosed })).toEqual({ status: 'failed' });
+		expect(say({ connections: atOnce, isRoomClosed, others: [] })).toMatchObject({
+			status: 'completed',
+			wasAlone: true,
+		});
 		const again = [...connections, stay(110, 200)];
 		expect(say({ connections: again, isRoomClosed })).toMatchObject({ status: 'completed' });
 	});

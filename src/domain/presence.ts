@@ -87,12 +87,15 @@ export function attendanceOf(person: Attended): Attendance {
 
 	const togetherMs = overlapMs(union, others);
 	const hasMedia = joined.some((each) => each.hasMedia);
-	if (!hasMedia && togetherMs >= CONNECTING_MS) return { status: 'failed' };
+	const durationSeconds = Math.round(millisecondsOf(union) / 1000);
+	const hasMet = others.some(({ from, to }) => from <= last.to && first.from <= to);
+	const isTooShort = durationSeconds === 0 && hasMet;
+	if (!hasMedia && (togetherMs >= CONNECTING_MS || isTooShort)) return { status: 'failed' };
 	return {
 		status: 'completed',
 		startedAt,
 		endedAt: last.to,
-		durationSeconds: Math.round(millisecondsOf(union) / 1000),
+		durationSeconds,
 		wasAlone: togetherMs === 0,
 	};
 }

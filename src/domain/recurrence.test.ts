@@ -22,7 +22,7 @@ function check({ rule, after, moments }: Row): void {
 	expect(found).toEqual(moments.map((moment) => new Date(moment)));
 }
 
-describe('a time that a clock change skips moves forward by the gap; one that comes twice is the first', () => {
+describe('[D8] a time that a clock change skips moves forward by the gap; one that comes twice is the first', () => {
 	test.each<Row>([
 		{
 			what: 'New York in spring',
@@ -180,7 +180,7 @@ describe('zones that changed for good', () => {
 	])('$what', check);
 });
 
-describe('days that a month or year does not have', () => {
+describe('[D8] days that a month or year does not have', () => {
 	const utc = { timezone: 'UTC' };
 	const on = (day: string) => `${day}T09:00Z`;
 	test.each<Row>([
@@ -239,7 +239,7 @@ describe('the next occurrence', () => {
 		expect(next({}, moment.getTime())).toEqual(new Date('2026-11-23T09:00-05:00'));
 	});
 
-	test('still comes on the whole of the end date, and never after', () => {
+	test('[D8] still comes on the whole of the end date, and never after', () => {
 		const rule = { time: '23:59', endDate: '2026-11-22' };
 		expect(next(rule, '2026-11-22T00:00-05:00')).toEqual(new Date('2026-11-22T23:59-05:00'));
 		expect(next(rule, '2026-11-22T23:59-05:00')).toBeNull();
@@ -273,7 +273,7 @@ describe('the next occurrence', () => {
 		]);
 	});
 
-	test('takes the defaults of D1b where the rule says nothing', () => {
+	test('[D1b] takes the defaults of D1b where the rule says nothing', () => {
 		const asked = '2026-11-17T12:00-05:00';
 		expect(next({ frequency: 'weekly' }, asked)).toEqual(new Date('2026-11-23T09:00-05:00'));
 		expect(next({ frequency: 'monthly' }, asked)).toEqual(new Date('2026-12-01T09:00-05:00'));
@@ -324,7 +324,7 @@ describe('any input ends at once', () => {
 	});
 });
 
-test('NS-16 reminders: a day, an hour and 15 minutes before; daily an hour and 15 minutes', () => {
+test('[NS-16] reminders: a day, an hour and 15 minutes before; daily an hour and 15 minutes', () => {
 	expect(reminderTimes('weekly')).toEqual([1440, 60, 15]);
 	expect(reminderTimes('once')).toEqual([1440, 60, 15]);
 	expect(reminderTimes('daily')).toEqual([60, 15]);

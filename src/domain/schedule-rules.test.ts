@@ -48,7 +48,7 @@ describe('calendarDay', () => {
 		['2026-11-15T23:00:00-08:00', 'America/Los_Angeles', '2026-11-15'],
 		// Beyond the last day that can be written.
 		['9999-12-31T23:59:59Z', 'Pacific/Apia', '9999-12-31'],
-	])('%s in %s is %s', (written, zone, day) => {
+	])('[D9] %s in %s is %s', (written, zone, day) => {
 		expect(calendarDay(written, zone)).toBe(day);
 	});
 });
@@ -112,7 +112,7 @@ describe('decideSchedule', () => {
 		expect(decide({ frequency: 'daily', notifications }).reminderTimes).toEqual([1440, 60, 15]);
 	});
 
-	test('takes `notification` and `notifications`, the first for whether', () => {
+	test('[D1b] takes `notification` and `notifications`, the first for whether', () => {
 		expect(decide({ notification: false }).notificationsEnabled).toBe(false);
 		expect(decide({ notifications: { enabled: false } }).notificationsEnabled).toBe(false);
 		const both = { notification: true, notifications: { enabled: false, missedCallAlert: false } };
@@ -153,13 +153,13 @@ describe('refusalsOf', () => {
 		expect(refusals({ timezone, startDate: today })).toEqual({});
 	});
 
-	test('an unchanged start date is not checked on edit, a changed one is', () => {
+	test('[D8] an unchanged start date is not checked on edit, a changed one is', () => {
 		const before = { ...decide({}), startDate: '2026-01-01' };
 		expect(refusals({ startDate: '2026-01-01' }, before)).toEqual({});
 		expect(refusals({ startDate: '2026-01-02' }, before)).toEqual(tooEarly);
 	});
 
-	test('a single moment must be ahead', () => {
+	test('[D8] a single moment must be ahead', () => {
 		const once = { frequency: 'once', startDate: '2026-11-15', timezone: 'Europe/London' };
 		expect(refusals({ ...once, time: '12:00' })).toEqual(over);
 		expect(refusals({ ...once, time: '12:01' })).toEqual({});

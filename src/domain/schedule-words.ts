@@ -18,8 +18,13 @@ const weekdayFormat = new Intl.DateTimeFormat('en-US', {
 
 /** The rule in plain words: 'Every Sunday at 9:00 AM, New York time, until June 30, 2027'. */
 export function scheduleSentence(rule: RecurrenceRule, now: Date): string {
+	return ruleSentence(rule) + boundsWords(rule, now);
+}
+
+/** The same without its first and last day, by Intl alone: every browser can say it. */
+export function ruleSentence(rule: RecurrenceRule): string {
 	const when = `${dayWords(rule)} at ${timeWords(rule.time)}, ${zoneWords(rule.timezone)}`;
-	return when + exceptionWords(rule) + boundsWords(rule, now);
+	return when + exceptionWords(rule);
 }
 
 function dayWords(rule: RecurrenceRule): string {

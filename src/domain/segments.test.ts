@@ -32,7 +32,7 @@ describe('characters and segments of a text', () => {
 		['35 emoji fit', '👵'.repeat(35), 70, 1, 'UCS-2'],
 		['a pair of surrogates is not split', '👵'.repeat(67), 134, 3, 'UCS-2'],
 		['the extension counts one among others', `${'€'.repeat(69)}я`, 70, 1, 'UCS-2'],
-	])('%s', (_what, text, characters, segments, encoding) => {
+	])('[D9c] %s', (_what, text, characters, segments, encoding) => {
 		expect(countSegments(text)).toEqual({ characters, segments, encoding });
 	});
 

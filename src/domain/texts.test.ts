@@ -81,6 +81,11 @@ describe('the words of a text', () => {
 		],
 		[
 			'test_invite',
+			{ isHolder: true },
+			'Your Kinbell test call starts now. Reply STOP to stop. Tap to join:',
+		],
+		[
+			'test_invite',
 			{ personName: '', holderName: '' },
 			'This is a test call on Kinbell. Reply STOP to stop. Tap to join:',
 		],

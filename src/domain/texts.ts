@@ -17,7 +17,7 @@ export interface TextFacts {
 	now: Date;
 	/** Who asked for it; empty for texts that are nobody's, such as the answer to HELP. */
 	holderName: string;
-	/** The text goes to the account holder. */
+	/** The text goes to the account holder, or to who asked for a test call. */
 	isHolder: boolean;
 	/** The person never had a text that says who asked for it and how to stop. */
 	isFirst: boolean;
@@ -93,7 +93,8 @@ function invite({ isHolder, invitation, title, ...facts }: TextFacts): string {
 	return invitation?.trim() ? `${words}\n${invitation.trim()}\n` : words;
 }
 
-function testInvite({ personName, ...facts }: TextFacts): string {
+function testInvite({ isHolder, personName, ...facts }: TextFacts): string {
+	if (isHolder) return 'Your Kinbell test call starts now.';
 	const greeting = personName?.trim() ? `Hi ${lineOf(personName, MAX_NAME)}, this` : 'This';
 	const caller = facts.holderName.trim() ? ` from ${nameOf(facts)}` : '';
 	return `${greeting} is a test call${caller} on Kinbell.`;

@@ -18,6 +18,7 @@ import { recipientRoutes } from './features/recipients/routes.ts';
 import { hostRoutes } from './features/rooms/host-routes.ts';
 import { roomRoutes } from './features/rooms/routes.ts';
 import { roomSocket } from './features/rooms/socket.ts';
+import { needsSandboxKey } from './features/sandbox/access.ts';
 import { sandboxCheckoutRoutes } from './features/sandbox/checkout-page.ts';
 import { sandboxRoutes } from './features/sandbox/routes.ts';
 import { sandboxSignInRoutes } from './features/sandbox/sign-in-page.ts';
@@ -30,7 +31,8 @@ import { healthRoutes } from './http/health.ts';
 import { servePages } from './http/pages.ts';
 import { addRequestBasics } from './http/requests.ts';
 import { UNWORDED } from './http/route.ts';
-import { addTestModeNote } from './http/test-mode-note.ts';
+import { searchEngineRoutes } from './http/search-engines.ts';
+import { addOpenSandboxMark, addTestModeNote } from './http/test-mode-note.ts';
 import { otherFeatures } from './other-features.ts';
 
 // Words for what no schema worded itself, such as a number where a text belongs.
@@ -55,7 +57,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
 	const { scriptSrc, frameSrc, connectSrc } = cardEntrySources(deps);
 	addProblemReplies(app);
-	addRequestBasics(app, deps);
+	// First, so that what is refused at once has its headers, too.
 	await app.register(fastifyHelmet, {
 		contentSecurityPolicy: {
 			useDefaults: false,
@@ -68,7 +70,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 				styleSrc: ["'self'", "'unsafe-inline'"],
 				imgSrc: ["'self'", 'data:'],
 				objectSrc: ["'none'"],
-				baseUri: ["'self'"],
+				baseUri: ["'none'"],
 				formAction: ["'self'"],
 				frameAncestors: ["'none'"],
 			},
@@ -76,8 +78,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 		strictTransportSecurity: env.isProduction ? { maxAge: 63_072_000 } : false,
 		referrerPolicy: { policy: 'no-referrer' },
 	});
+	addRequestBasics(app, deps);
 	// Before compression, which turns a page into bytes.
 	if (env.isProduction && env.sandboxAllowedInProduction) addTestModeNote(app);
+	if (!needsSandboxKey(deps)) addOpenSandboxMark(app);
 	await app.register(fastifyCompress, { encodings: ['gzip'], threshold: 1024 });
 
 	healthRoutes(app, deps);
@@ -101,7 +105,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 	sandboxRoutes(app, deps, { receiveText: (text) => receiveText(deps, text) });
 	sandboxSignInRoutes(app, deps);
 	sandboxCheckoutRoutes(app, deps);
-	await servePages(app);
+	searchEngineRoutes(app, deps);
+	await servePages(app, deps);
 	return app;
 }
 

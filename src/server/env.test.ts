@@ -19,7 +19,7 @@ const twilio = {
 };
 
 describe('settings', () => {
-	test('need none to start: loopback, port 3000, data beside the code', () => {
+	test('[D23a] need none to start: loopback, port 3000, data beside the code', () => {
 		const env = readEnv({});
 		expect(env).toMatchObject({
 			port: 3000,
@@ -107,7 +107,7 @@ describe('providers', () => {
 		expect(choose(twilio).sms).toMatchObject({ kind: 'twilio', from: '12125550100' });
 	});
 
-	test('in production a missing credential refuses to start and names the setting', () => {
+	test('[D23a] in production a missing credential refuses to start and names the setting', () => {
 		expect(() => choose({ NODE_ENV: 'production' })).toThrow('the setting SMTP_URL is needed');
 		expect(() => choose({ NODE_ENV: 'production', ...mail })).toThrow('GOOGLE_CLIENT_ID');
 		const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };

@@ -31,6 +31,8 @@ const environment = z.object({
 	DATA_DIR: setting,
 	DATABASE_URL: setting,
 	PUBLIC_URL: setting,
+	OPERATOR_NAME: setting,
+	OPERATOR_EMAIL: setting,
 	SECRET_KEY: setting,
 	TRUST_PROXY: setting,
 	METRICS_TOKEN: setting,
@@ -54,17 +56,24 @@ const environment = z.object({
 	TEXT_COUNTRIES: setting,
 	TEXTS_PER_SECOND: wholeNumber(50, 1, 1e6),
 	SENDER_TEXTS_PER_SECOND: wholeNumber(0, 0, 1e6),
+	DAILY_TEXT_LIMIT: wholeNumber(0, 0, 1e9),
+	OPERATOR_MAIL: setting,
+	HISTORY_MONTHS: wholeNumber(0, 0, 1200),
 	TEST_CLOCK: setting,
 	ROOM_MINUTES: wholeNumber(60, 15, 24 * 60),
 	TURN_URLS: setting,
 	TURN_SECRET: setting,
 	RELAY_ONLY: flag,
+	JANUS_URL: setting,
+	JANUS_SECRET: setting,
 	PLAN_LIMITS: z._default(z.enum(planReadings), 'cards'),
 	LIMIT_AUTH_CALLS: wholeNumber(600, 1, 1e9),
 	LIMIT_FAILED_LOGINS: wholeNumber(60, 1, 1e9),
 	LIMIT_SIGN_UPS: wholeNumber(200, 1, 1e9),
 	LIMIT_TEST_CALLS: wholeNumber(500, 1, 1e9),
 });
+
+const DAILY_TEXT_LIMIT = 10_000;
 
 export interface Env {
 	isProduction: boolean;
@@ -75,6 +84,8 @@ export interface Env {
 	dataDir: string;
 	databaseUrl?: string;
 	publicUrl: string;
+	/** Who runs this installation, as the pages about terms and privacy say it. */
+	operator: { name?: string; email?: string };
 	secretKey?: string;
 	trustProxy: string[];
 	metricsToken?: string;
@@ -106,10 +117,18 @@ export interface Env {
 	turn?: { urls: string[]; secret: string };
 	/** Browsers reach each other over TURN only, and so never see each other's addresses. */
 	isRelayOnly: boolean;
+	/** The media server for calls that are too large to go from browser to browser. */
+	janus?: { url: string; secret: string };
 	/** What all processes together hand to the provider of texts. */
 	textsPerSecond: number;
 	/** What one of our numbers may send of it; 0 is all. */
 	senderTextsPerSecond: number;
+	/** Segments of texts that are sent in a day, whoever causes them; none while texts are a sandbox. */
+	dailyTextLimit?: number;
+	/** Where alerts go. */
+	operatorMail?: string;
+	/** How many whole months of history are kept; 0 keeps all. */
+	historyMonths: number;
 	/** A file with the milliseconds by which tests shift time. */
 	testClock?: string;
 	/** Which reading of the plans is in force: see decision D18. */
@@ -134,6 +153,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
 		dataDir: path.resolve(env.DATA_DIR ?? 'data'),
 		databaseUrl: env.DATABASE_URL,
 		publicUrl: readPublicUrl(env.PUBLIC_URL, env.PORT),
+		operator: { name: env.OPERATOR_NAME, email: env.OPERATOR_EMAIL },
 		secretKey: env.SECRET_KEY,
 		trustProxy: listOf(env.TRUST_PROXY),
 		metricsToken: env.METRICS_TOKEN,
@@ -187,8 +207,15 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
 			secret: all.TURN_SECRET,
 		})),
 		isRelayOnly: readRelayOnly(env),
+		janus: together({ JANUS_URL: env.JANUS_URL, JANUS_SECRET: env.JANUS_SECRET }, (all) => ({
+			url: readJanusUrl(all.JANUS_URL),
+			secret: all.JANUS_SECRET,
+		})),
 		textsPerSecond: env.TEXTS_PER_SECOND,
 		senderTextsPerSecond: env.SENDER_TEXTS_PER_SECOND,
+		dailyTextLimit: env.DAILY_TEXT_LIMIT || (env.TWILIO_ACCOUNT_SID ? DAILY_TEXT_LIMIT : undefined),
+		operatorMail: env.OPERATOR_MAIL,
+		historyMonths: env.HISTORY_MONTHS,
 		testClock: readTestClock(env),
 		planLimits: env.PLAN_LIMITS,
 		limits: {
@@ -243,6 +270,13 @@ function readTurnUrls(value: string): string[] {
 			`The setting TURN_URLS must list addresses such as turn:turn.example.org:3478: '${url}'.`,
 		);
 	});
+}
+
+function readJanusUrl(url: string): string {
+	if (URL.canParse(url) && /^wss?:$/.test(new URL(url).protocol)) return url;
+	throw new StartupError(
+		`The setting JANUS_URL must be an address such as ws://127.0.0.1:8188: '${url}'.`,
+	);
 }
 
 function readRelayOnly(env: { RELAY_ONLY: boolean; TURN_URLS?: string }): boolean {

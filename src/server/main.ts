@@ -63,6 +63,10 @@ async function start(role: Role, closers: Closer[]): Promise<{ lost: Promise<str
 		...chooseGateways({ env, secrets, db, clock }),
 	};
 
+	closers.push(async () => {
+		for (const engine of deps.meetings) await engine.stop();
+	});
+
 	if (role !== 'web') {
 		const worker = await startWorker(deps, tasks);
 		closers.push(worker.stop);

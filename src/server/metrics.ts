@@ -44,9 +44,34 @@ export function createMetrics() {
 			buckets: [0.5, 1, 2, 5, 10, 30, 60, 300, 900, 3600],
 			registers: [registry],
 		}),
+		removed: new Counter({
+			name: 'kinbell_history_removed_total',
+			help: 'Rows that were removed because they are older than the history that is kept',
+			registers: [registry],
+		}),
 		due: new Gauge({
 			name: 'kinbell_occurrences_due',
 			help: 'Occurrences that are due and were not taken up yet, in the whole installation',
+			registers: [registry],
+		}),
+		textsToday: new Gauge({
+			name: 'kinbell_text_segments_today',
+			help: 'Segments of texts that were sent today (UTC), in the whole installation, where they have a limit',
+			registers: [registry],
+		}),
+		workers: new Gauge({
+			name: 'kinbell_workers_alive',
+			help: 'Workers that were seen lately, in the whole installation',
+			registers: [registry],
+		}),
+		databaseBytes: new Gauge({
+			name: 'kinbell_database_bytes',
+			help: 'How much room the database takes',
+			registers: [registry],
+		}),
+		clockAhead: new Gauge({
+			name: 'kinbell_clock_ahead_seconds',
+			help: 'How far the clock of this process is ahead of the database’s',
 			registers: [registry],
 		}),
 		open: new Gauge({

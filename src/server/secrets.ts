@@ -25,23 +25,34 @@ export function deriveSecrets(secret: string): Secrets {
 	};
 }
 
+/** Says whether two secrets are the same, and nothing else about them. */
+export function fingerprintOfSecret(secret: string): string {
+	return createHmac('sha256', secret).update('backups').digest('base64url');
+}
+
+export const secretFileOf = ({ dataDir }: Env) => path.join(dataDir, 'secret.key');
+
 /** SECRET_KEY, or a key of this installation's own, made on the first start. */
 export async function readSecrets(env: Env): Promise<Secrets> {
+	return deriveSecrets(await readSecret(env));
+}
+
+export async function readSecret(env: Env): Promise<string> {
 	if (env.secretKey) {
 		if (env.secretKey.length < 32) {
 			throw new StartupError('The setting SECRET_KEY must have at least 32 characters.');
 		}
-		return deriveSecrets(env.secretKey);
+		return env.secretKey;
 	}
 	if (env.isProduction && env.databaseUrl) {
 		throw new StartupError('The setting SECRET_KEY is missing: all processes must share one.');
 	}
 	await mkdir(env.dataDir, { recursive: true });
-	const file = path.join(env.dataDir, 'secret.key');
+	const file = secretFileOf(env);
 	try {
 		await writeFile(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
 	}
-	return deriveSecrets(await readFile(file, 'utf8'));
+	return readFile(file, 'utf8');
 }

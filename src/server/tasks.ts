@@ -3,17 +3,20 @@ import { accountMails } from './features/accounts/mails.ts';
 import { paymentEventsTask } from './features/billing/inbox.ts';
 import { billingMails } from './features/billing/mails.ts';
 import { billingUpkeepTask } from './features/billing/upkeep.ts';
-import { dispatchTask, tidyTextsTask, waitingTask, wakeTask } from './features/delivery/tasks.ts';
+import { historyTask } from './features/delivery/history.ts';
+import { dispatchTask, waitingTask, wakeTask } from './features/delivery/tasks.ts';
 import { mailTask } from './features/mail/send.ts';
 import { noticeMailTask } from './features/notices/digest.ts';
 import { noticeMails } from './features/notices/mails.ts';
+import { mediaServerTask } from './features/rooms/media-server.ts';
 import { roomsTask } from './features/rooms/tasks.ts';
 import { sandboxPaymentsTask } from './features/sandbox/payments-task.ts';
+import { textMails } from './features/texts/mails.ts';
 import type { Task } from './worker.ts';
 
 /** What the worker does, over and over. */
 export const tasks: Task[] = [
-	mailTask({ ...accountMails, ...billingMails, ...noticeMails }),
+	mailTask({ ...accountMails, ...billingMails, ...noticeMails, ...textMails }),
 	housekeepingTask,
 	noticeMailTask,
 	paymentEventsTask,
@@ -22,6 +25,7 @@ export const tasks: Task[] = [
 	dispatchTask,
 	wakeTask,
 	roomsTask,
+	mediaServerTask,
 	waitingTask,
-	tidyTextsTask,
+	historyTask,
 ];

@@ -59,7 +59,8 @@ describe.each(variants)('npm start on a fresh clone, $name', (variant) => {
 		);
 		expect(run.output()).toContain(`http://localhost:${port}`);
 
-		const page = await fetch(url('/'));
+		expect(await (await fetch(url('/'))).text()).toContain('Start trial');
+		const page = await fetch(url('/login'));
 		expect(page.status).toBe(200);
 		expect(page.headers.get('content-type')).toContain('text/html');
 		const script = (await page.text()).match(/src="(\/assets\/[^"]+\.js)"/)?.[1] ?? '';

@@ -71,7 +71,7 @@ test('remember me reaches the server', async ({ page, account }) => {
 	expect((await sent).postDataJSON()).toMatchObject({ remember: true });
 });
 
-test('[AU-07] a wrong password is told for 5 seconds, and in the page for as long as needed', async ({
+test('[AU-07] [D22a] a wrong password is told for 5 seconds, and in the page for as long as needed', async ({
 	page,
 	account,
 }) => {

@@ -38,7 +38,7 @@ test('[AU-01] [AU-02] the session is verified before anything is shown, and rene
 	await expect(page.getByRole('button', { name: new RegExp(account.name) })).toBeVisible();
 });
 
-test('[SH-02] every change of path asks again, while the page is already there', async ({
+test('[SH-02] [D12a] every change of path asks again, while the page is already there', async ({
 	signedIn: page,
 }) => {
 	await page.goto('/dashboard');
@@ -86,7 +86,9 @@ test('[AU-03] a refusal in the middle of a visit ends it too', async ({ signedIn
 	expect(await storedToken(page)).toBeNull();
 });
 
-test('a network that is gone for a moment does not end the session', async ({ signedIn: page }) => {
+test('[D12a] a network that is gone for a moment does not end the session', async ({
+	signedIn: page,
+}) => {
 	let calls = 0;
 	await page.route('**/api/auth/me', (route) => {
 		calls += 1;
@@ -97,7 +99,7 @@ test('a network that is gone for a moment does not end the session', async ({ si
 	expect(calls).toBe(3);
 });
 
-test('a network that stays away ends it after 3 seconds', async ({ signedIn: page }) => {
+test('[D12a] a network that stays away ends it after 3 seconds', async ({ signedIn: page }) => {
 	await page.clock.install();
 	await page.route('**/api/auth/me', (route) => route.abort());
 	await page.clock.pauseAt(Date.now() + 60_000);
@@ -124,10 +126,12 @@ test('[SH-07] log out removes the token here and on the server, and goes home', 
 	await expect(page.getByText(VERIFYING)).toBeHidden();
 	const token = (await storedToken(page)) ?? '';
 	await app.call(me, {}, token);
+	await page.evaluate(() => sessionStorage.setItem('draft:a note', 'not for others'));
 	const ended = page.waitForResponse('**/api/auth/logout');
 	await page.getByRole('navigation').getByRole('link', { name: 'Log out' }).click();
 	await expect(page).toHaveURL('/');
 	expect(await storedToken(page)).toBeNull();
+	expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('draft:a note');
 	expect((await ended).status()).toBe(200);
 	await expect(app.call(me, {}, token)).rejects.toThrow('unauthenticated');
 	await page.goto('/dashboard');

@@ -214,7 +214,7 @@ test('all data can be taken along', async ({ signedIn: page, account }) => {
 	expect(content.account).toMatchObject({ email: account.email });
 });
 
-test('the account is deleted only when its address is typed', async ({
+test('[D17] the account is deleted only when its address is typed', async ({
 	signedIn: page,
 	account,
 }) => {

@@ -11,7 +11,7 @@ for (const width of [390, 1280]) {
 	test.describe(`at ${width} px`, () => {
 		test.use({ viewport: { width, height: 844 } });
 
-		test('[AU-05] [AU-06] [AU-10] sign up, log in, enter the code from the phone, see the dashboard', async ({
+		test('[AU-06] [AU-10] [D16] sign up, log in, enter the code from the phone, see the dashboard', async ({
 			page,
 			app,
 		}) => {

@@ -73,6 +73,12 @@ test('a declined card says so, and another can be tried', async ({ signedIn: pag
 	);
 	await checkBothWidths(page);
 
+	// Another number is not declined yet, whatever else is wrong.
+	await fillCard(page, '4000000000000341', { expiry: '01/20' });
+	await expect(page.getByLabel('Card number')).not.toHaveAccessibleDescription(/declined/);
+	await startButton(page).click();
+	await expect(page.getByText('This date has passed')).toBeVisible();
+	await expect(page.getByLabel('Card number')).not.toHaveAccessibleDescription(/declined/);
 	await fillCard(page, '4000000000000341');
 	await startButton(page).click();
 	await expect(page.getByText('Payment successful - You started free trial.')).toBeVisible();

@@ -8,7 +8,8 @@ window.Stripe = (key) => {
 	const input = document.createElement('input');
 	input.setAttribute('aria-label', 'Card of ' + key);
 	const card = {
-		on: (_, listener) => setTimeout(listener),
+		on: (event, listener) =>
+			event === 'ready' ? setTimeout(listener) : input.addEventListener('input', listener),
 		mount: (box) => box.append(input),
 		focus: () => input.focus(),
 		destroy: () => input.remove(),
@@ -65,7 +66,10 @@ test('with Stripe, its own client takes the card and we get its id', async ({ pa
 	await page.route(`**${createSubscription.path}`, (route) =>
 		route.fulfill({ status: 201, json: { tier: 'basic', status: 'trialing' } }),
 	);
+	const reason = page.getByText('Your card number is incomplete.', { exact: true });
+	await expect(reason).toBeVisible();
 	await card.fill('4242');
+	await expect(reason).toHaveCount(0);
 	const sent = page.waitForRequest(`**${createSubscription.path}`);
 	await startButton(page).click();
 	expect((await sent).postDataJSON()).toEqual({

@@ -45,7 +45,7 @@ test('[SU-02] only paid plans have a button, and the current one is cancelled wi
 	await expect(planCard(page, 'Basic').getByText('Current plan')).toBeVisible();
 });
 
-test('cancelling asks first and says until when the plan stays', async ({
+test('[D21] cancelling asks first and says until when the plan stays', async ({
 	signedIn: page,
 	app,
 	account,

@@ -5,7 +5,7 @@ import { startTrial } from './billing-steps.ts';
 import { factOf, holdBack, rowWith } from './messages-steps.ts';
 import { addRecipient, addSchedule, refusal } from './schedules-steps.ts';
 
-test('[CA-07] notes are kept once the call is completed, and a draft is not lost', async ({
+test('[CA-07] [D2] notes are kept once the call is completed, and a draft is not lost', async ({
 	signedIn: page,
 	app,
 	account,
@@ -59,7 +59,7 @@ test('[CA-07] notes are kept once the call is completed, and a draft is not lost
 	await expect(dialog.getByText('Only you see them.')).toBeVisible();
 });
 
-test('[CA-08] starting a call now starts it for everyone in it, once', async ({
+test('[CA-08] [D2] starting a call now starts it for everyone in it, once', async ({
 	signedIn: page,
 	app,
 	account,
@@ -105,7 +105,7 @@ test('[CA-08] starting a call now starts it for everyone in it, once', async ({
 	expect(await app.call(listCalls, { query }, account.token)).toHaveLength(2);
 });
 
-test('[CA-09] one person is taken out of a call, or it is called off for everyone', async ({
+test('[CA-09] [D2] one person is taken out of a call, or it is called off for everyone', async ({
 	signedIn: page,
 	app,
 	account,

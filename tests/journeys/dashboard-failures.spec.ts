@@ -2,7 +2,7 @@ import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
 import { figure, LISTS, lists, openDashboard, refresh, rows } from './dashboard-steps.ts';
 import { addRecipient } from './schedules-steps.ts';
 
-test('[DA-14] [DA-16] a server that cannot be reached: demo figures, marked as such', async ({
+test('[DA-14] [DA-16] [D22] a server that cannot be reached: demo figures, marked as such', async ({
 	signedIn: page,
 	app,
 	account,
@@ -37,7 +37,7 @@ test('[DA-14] [DA-16] a server that cannot be reached: demo figures, marked as s
 	await expect(figure(page, 'Total Recipients')).toHaveText('2Total RecipientsDemo data');
 });
 
-test('[DA-15] [DA-18] what is not a list is replaced by samples, list by list', async ({
+test('[DA-15] [DA-18] [D22] what is not a list is replaced by samples, list by list', async ({
 	signedIn: page,
 	app,
 	account,

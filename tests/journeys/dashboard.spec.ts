@@ -7,7 +7,9 @@ import { addRecipient, addSchedule } from './schedules-steps.ts';
 /** How far from now, in days. */
 const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-test('[DA-03] [DA-12] a new account is led to its first schedule', async ({ signedIn: page }) => {
+test('[DA-03] [DA-12] [D22a] a new account is led to its first schedule', async ({
+	signedIn: page,
+}) => {
 	await openDashboard(page);
 	await expect(page.getByText('No call is planned.')).toBeVisible();
 	await expect(page.getByRole('link', { name: 'See your schedules' })).toHaveAttribute(

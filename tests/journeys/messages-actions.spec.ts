@@ -5,7 +5,7 @@ import { startTrial } from './billing-steps.ts';
 import { holdBack, rowWith } from './messages-steps.ts';
 import { addRecipient, addSchedule, refusal } from './schedules-steps.ts';
 
-test('[ME-07] [ST-04] cancelling skips only this one, at once, and goes back when refused', async ({
+test('[ME-07] [ST-04] [D2] cancelling skips only this one, at once, and goes back when refused', async ({
 	signedIn: page,
 	app,
 	account,
@@ -60,7 +60,7 @@ test('[ME-07] [ST-04] cancelling skips only this one, at once, and goes back whe
 	expect(stored.map(({ status }) => status)).toEqual(['scheduled', 'cancelled']);
 });
 
-test('[ME-08] resending asks, says what may happen twice, and shows what the server says', async ({
+test('[ME-08] [D9b] resending asks, says what may happen twice, and shows what the server says', async ({
 	signedIn: page,
 	app,
 	account,

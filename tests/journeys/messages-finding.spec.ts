@@ -4,7 +4,9 @@ import { rows as activityRows, openDashboard } from './dashboard-steps.ts';
 import { requestsTo } from './messages-steps.ts';
 import { addRecipient, refusal } from './schedules-steps.ts';
 
-test('[ME-09] what cannot be loaded is shown as labelled examples', async ({ signedIn: page }) => {
+test('[ME-09] [D22] what cannot be loaded is shown as labelled examples', async ({
+	signedIn: page,
+}) => {
 	const messages = '**/api/messages?*';
 	const failure = page.getByText('Failed to load messages. Using demo data instead.');
 	await page.route(messages, (route) => route.fulfill(refusal));

@@ -7,7 +7,7 @@ import { addRecipient, addSchedule } from './schedules-steps.ts';
 const columns = ['CONTENT', 'RECIPIENTS', 'SCHEDULED TIME', 'STATUS', 'ACTIONS'];
 const goodMorning = { name: 'Mornings', type: 'message', messageContent: 'Good morning!' };
 
-test('[ME-01] [ME-04] the tabs follow the address; Scheduled lists what is planned', async ({
+test('[ME-01] [ME-04] [D22a] the tabs follow the address; Scheduled lists what is planned', async ({
 	signedIn: page,
 	app,
 	account,

@@ -146,7 +146,7 @@ test('[NS-18] what cannot be created stays typed, and the page says why', async 
 	await expect(page.getByText(message, { exact: true })).toBeVisible();
 });
 
-test('[NS-19] recipients that do not load are replaced by demo data, which cannot be sent', async ({
+test('[NS-19] [D22] recipients that do not load are replaced by demo data, which cannot be sent', async ({
 	signedIn: page,
 	app,
 	account,

@@ -220,7 +220,7 @@ test('[SL-09] without schedules the page leads to a new one of that type', async
 	await expect(page).toHaveURL('/schedules/new?filter=message');
 });
 
-test('[SL-10] [SL-11] without recipients the first one is added here', async ({
+test('[SL-10] [SL-11] [D2] without recipients the first one is added here', async ({
 	signedIn: page,
 }) => {
 	await page.goto('/schedules');

@@ -58,7 +58,7 @@ test('[NS-05] annually a month and a day of it are chosen, February 29 too', asy
 	await expect(page.getByText('In other years, February 28 is used.')).toBeVisible();
 });
 
-test('[NS-06] every timezone can be chosen, the settings’ eight first', async ({
+test('[NS-06] [D9] every timezone can be chosen, the settings’ eight first', async ({
 	signedIn: page,
 }) => {
 	await page.clock.setFixedTime('2026-11-15T12:00:00Z');
@@ -115,7 +115,7 @@ test('[NS-07] the recipients are chosen in a box that scrolls at 200 px', async 
 	await expect(group.getByRole('checkbox', { checked: true })).toHaveCount(2);
 });
 
-test('[NS-08] [NS-09] a message has words, a call has notifications', async ({
+test('[NS-08] [NS-09] [D9c] a message has words, a call has notifications', async ({
 	signedIn: page,
 }) => {
 	await page.goto('/schedules/new?filter=message');

@@ -8,7 +8,7 @@ function clockChange(year: number): Date {
 	return new Date(Date.UTC(year, 2, 8 + ((7 - first.getUTCDay()) % 7)));
 }
 
-test('the form says in words when it happens, and for whom at what time', async ({
+test('[D9a] the form says in words when it happens, and for whom at what time', async ({
 	signedIn: page,
 	app,
 	account,
@@ -40,7 +40,7 @@ test('the form says in words when it happens, and for whom at what time', async 
 	await checkAccessibility(page);
 });
 
-test('a change of the clocks is flagged', async ({ signedIn: page, app, account }) => {
+test('[D9a] a change of the clocks is flagged', async ({ signedIn: page, app, account }) => {
 	await addRecipient(app, account, { name: 'Rose' });
 	const change = clockChange(new Date().getFullYear() + 1);
 	const dayBefore = new Date(change.getTime() - 24 * 60 * 60 * 1000);
@@ -69,7 +69,11 @@ test('what cannot happen is said before it is sent', async ({ signedIn: page, ap
 	).toBeVisible();
 });
 
-test('the form says what it takes from the plan', async ({ signedIn: page, app, account }) => {
+test('[D9a] the form says what it takes from the plan', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
 	await addRecipient(app, account, { name: 'Rose' });
 	await addRecipient(app, account, { name: 'Theo' });
 	await openNewSchedule(page);

@@ -6,7 +6,7 @@ import { buildMessage } from '#tests/support/history.ts';
 import { startTrial } from './billing-steps.ts';
 import { addRecipient, refusal } from './schedules-steps.ts';
 
-test('the texts with a person are read as on a phone, answers included', async ({
+test('[D9c] the texts with a person are read as on a phone, answers included', async ({
 	signedIn: page,
 	app,
 	account,

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
@@ -9,6 +8,7 @@ import * as accounts from '#contract/accounts.ts';
 import { type EndpointDefinition, type Input, type Reply, urlOf } from '#contract/endpoint.ts';
 import type { SandboxMail, SandboxText } from '#contract/sandbox.ts';
 import * as sandbox from '#contract/sandbox.ts';
+import { freePort } from './ports.ts';
 
 export { expect };
 
@@ -43,7 +43,12 @@ const newAccount = {
 export type SignedInAccount = typeof newAccount & { token: string; user: accounts.User };
 
 export const test = base.extend<
-	{ account: SignedInAccount; signedIn: Page },
+	{
+		account: SignedInAccount;
+		signedIn: Page;
+		closesWhatItOpened: undefined;
+		violations: string[];
+	},
 	{ port: number; serverSettings: Record<string, string>; app: RunningApp }
 >({
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
@@ -70,11 +75,33 @@ export const test = base.extend<
 
 	baseURL: async ({ app }, use) => use(app.url),
 
+	// A call that nobody closes goes on, with sound and picture, beside the tests that follow.
+	closesWhatItOpened: [
+		async ({ browser }, use) => {
+			await use(undefined);
+			await Promise.all(browser.contexts().map((context) => context.close()));
+		},
+		{ auto: true },
+	],
+
 	page: async ({ page }, use) => {
 		await use(page);
 		// A handler that still waits for an answer must not outlive its test.
 		await page.unrouteAll({ behavior: 'ignoreErrors' });
 	},
+
+	/** What pages of any test do against the content security policy. There must be none at its end. */
+	violations: [
+		async ({ context }, use) => {
+			const found: string[] = [];
+			context.on('console', (message) => {
+				if (message.text().includes('Content Security Policy')) found.push(message.text());
+			});
+			await use(found);
+			expect(found, 'against the content security policy').toEqual([]);
+		},
+		{ auto: true },
+	],
 
 	account: async ({ app }, use) => use(await app.createAccount()),
 
@@ -112,17 +139,6 @@ export async function checkAccessibility(page: Page): Promise<void> {
 		);
 	}, RULES);
 	expect(found, `accessibility of ${page.url()}`).toEqual([]);
-}
-
-function freePort(): Promise<number> {
-	return new Promise((resolve, reject) => {
-		const probe = createServer();
-		probe.once('error', reject);
-		probe.listen(0, '127.0.0.1', () => {
-			const { port } = probe.address() as { port: number };
-			probe.close(() => resolve(port));
-		});
-	});
 }
 
 async function startServer(port: number, dataDir: string, settings: Record<string, string>) {

@@ -38,6 +38,7 @@ export async function listen(
 	const close = async () => {
 		await app.app.close();
 		await signals.close();
+		for (const engine of app.deps.meetings) await engine.stop();
 	};
 	return { ...app, url: `ws://127.0.0.1:${port}${contract.ROOM_SOCKET_PATH}`, close };
 }

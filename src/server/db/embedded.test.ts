@@ -82,6 +82,13 @@ describe('startEmbedded', { timeout: 30_000 }, () => {
 		expect(await query(first, 'select 1 as n')).toEqual([{ n: 1 }]);
 	});
 
+	it('says what to do with a database of another major version', async () => {
+		const first = await start();
+		await first.stop();
+		writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n');
+		await expect(start()).rejects.toThrow(/is of PostgreSQL 17, .* brings 18: run npm run backup/);
+	});
+
 	it('refuses a folder that cannot be written', async () => {
 		const file = join(dataDir, 'file');
 		writeFileSync(file, '');

@@ -9,6 +9,7 @@ import {
 	fsyncSync,
 	mkdirSync,
 	openSync,
+	readFileSync,
 	realpathSync,
 	renameSync,
 	rmSync,
@@ -21,6 +22,7 @@ import {
 	type Account,
 	chooseAccount,
 	findBinaries,
+	installedVersion,
 	openSocketFolder,
 	socketFolderOf,
 } from './embedded-account.ts';
@@ -70,6 +72,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 		const host = openSocketFolder(id, account);
 		const address: ServerAddress = { host, port: 5432, user: 'postgres', ssl: false };
 		await stopOrphan(cluster, address, log);
+		refuseOtherVersion(cluster);
 		if (!existsSync(cluster)) {
 			log('Creating the database');
 			await createCluster(cluster, binaries, account, durable);
@@ -134,6 +137,17 @@ function openDataFolder(dataDir: string): string {
 			`Cannot write to the data folder ${dataDir} (${code}). Choose another one with DATA_DIR.`,
 		);
 	}
+}
+
+/** Servers of different major versions cannot read each other's files. */
+function refuseOtherVersion(cluster: string): void {
+	const file = join(cluster, 'PG_VERSION');
+	const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+	const ours = installedVersion().split('.')[0];
+	if (found === undefined || found === ours) return;
+	throw new StartupError(
+		`The database in ${cluster} is of PostgreSQL ${found}, and this version of Kinbell brings ${ours}: run npm run backup with the version before, then npm run restore with this one and a new DATA_DIR (docs/operations.md, Upgrade).`,
+	);
 }
 
 async function createCluster(

@@ -17,12 +17,30 @@ afterAll(async () => {
 describe('migrate', () => {
 	test('processes that start together run each file once', async () => {
 		const processes = [open(), open(), open(), open()];
-		const ran = await Promise.all(processes.map(migrate));
+		const ran = await Promise.all(processes.map((db) => migrate(db)));
 		const names = (await readMigrations()).map((migration) => migration.name);
 		expect(ran.flat().sort()).toEqual(names);
 		const [first] = processes;
 		expect(first && (await isMigrated(first))).toBe(true);
 		await Promise.all(processes.map((db) => db.$client.end()));
+	});
+
+	test('makes an index anew that was cut off half-way', async () => {
+		const db = open();
+		const isValid = async () => {
+			const { rows } = await db.$client.query<{ indisvalid: boolean }>(
+				`select indisvalid from pg_index where indexrelid = 'notices_created_idx'::regclass`,
+			);
+			return rows[0]?.indisvalid;
+		};
+		await db.$client.query(
+			`update pg_index set indisvalid = false where indexrelid = 'notices_created_idx'::regclass`,
+		);
+		await db.$client.query(`delete from migrations where name = '0007_history_indexes.sql'`);
+		expect(await isValid()).toBe(false);
+		expect(await migrate(db)).toEqual(['0007_history_indexes.sql']);
+		expect(await isValid()).toBe(true);
+		await db.$client.end();
 	});
 
 	test('refuses to go on when a file was changed after it ran', async () => {

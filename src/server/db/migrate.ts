@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { StartupError } from '../startup-error.ts';
+import { statementsOf, withoutComments } from './migration-rules.ts';
 import type { Database } from './open.ts';
 
 const folder = path.join(import.meta.dirname, '../../../migrations');
 
 /** Any number: it only has to be the same in every process of every version. */
 const MIGRATION_LOCK = 7_262_551;
+const LOCK_RETRY_MS = 100;
 
 interface Migration {
 	name: string;
@@ -33,7 +36,7 @@ export async function alone<Result>(
 ): Promise<Result> {
 	const client = await db.$client.connect();
 	try {
-		await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+		await takeLock(client);
 		return await change(client);
 	} finally {
 		// Ends the transaction of a failed file and gives the lock back.
@@ -42,11 +45,28 @@ export async function alone<Result>(
 }
 
 /**
- * Runs what is missing, each file in a transaction of its own. Processes that start together
- * wait for each other on an advisory lock. Returns the names of the files it ran.
+ * Asked for again and again, not waited for: whoever waits inside a statement would hold up an index
+ * that is made concurrently, and so itself.
  */
-export async function migrate(db: Database): Promise<string[]> {
-	const migrations = await readMigrations();
+async function takeLock(client: PoolClient): Promise<void> {
+	for (;;) {
+		const { rows } = await client.query<{ taken: boolean }>(
+			'select pg_try_advisory_lock($1) as taken',
+			[MIGRATION_LOCK],
+		);
+		if (rows[0]?.taken) return;
+		await sleep(LOCK_RETRY_MS);
+	}
+}
+
+/**
+ * Runs what is missing, each file in a transaction of its own, up to and with the one that is named.
+ * Processes that start together wait for each other on an advisory lock. Returns the names of the
+ * files it ran.
+ */
+export async function migrate(db: Database, last?: string): Promise<string[]> {
+	const all = await readMigrations();
+	const migrations = last === undefined ? all : all.filter(({ name }) => name <= last);
 	return alone(db, async (client) => {
 		await client.query(
 			'create table if not exists migrations (name text primary key, checksum text not null)',
@@ -62,22 +82,44 @@ export async function migrate(db: Database): Promise<string[]> {
 				throw new StartupError(`The migration ${name} was changed after it ran here.`);
 			}
 			if (before !== undefined) continue;
-			await client.query('begin');
-			await client.query(sql);
-			await client.query('insert into migrations (name, checksum) values ($1, $2)', [
-				name,
-				checksum,
-			]);
-			await client.query('commit');
+			const note = () =>
+				client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
+			if (isConcurrent(sql)) {
+				await makeIndexes(client, sql);
+				await note();
+			} else {
+				await client.query('begin');
+				await client.query(sql);
+				await note();
+				await client.query('commit');
+			}
 			ran.push(name);
 		}
 		return ran;
 	});
 }
 
+/** Only statements that PostgreSQL refuses in a transaction are run without one. */
+const isConcurrent = (sql: string) => /\bconcurrently\b/i.test(withoutComments(sql));
+
+/**
+ * Indexes on tables that are in use. Cut off half-way, PostgreSQL leaves an index behind that it does
+ * not use: such a one is removed and made anew.
+ */
+async function makeIndexes(client: PoolClient, sql: string): Promise<void> {
+	for (const statement of statementsOf(sql)) {
+		const name = /^create (?:unique )?index concurrently (\w+) on /i.exec(statement)?.[1];
+		if (!name) throw new Error(`Such a file makes indexes and nothing else: ${statement}`);
+		await client.query(`drop index concurrently if exists ${name}`);
+		await client.query(statement);
+	}
+}
+
 /** True when every migration of this version has run, for /readyz. */
 export async function isMigrated(db: Database): Promise<boolean> {
 	const migrations = await readMigrations();
+	const { rows: tables } = await db.$client.query(`select to_regclass('migrations') as found`);
+	if (tables[0].found === null) return false;
 	const { rows } = await db.$client.query<{ name: string }>('select name from migrations');
 	const done = new Set(rows.map((row) => row.name));
 	return migrations.every(({ name }) => done.has(name));

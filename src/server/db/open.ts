@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Env } from '../env.ts';
 import { StartupError } from '../startup-error.ts';
-import { startEmbedded } from './embedded.ts';
+import { addressOfRunning, startEmbedded } from './embedded.ts';
 import { PreparingClient } from './prepared.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
@@ -36,11 +36,9 @@ export function connect(config: pg.PoolConfig): Database {
 export async function openDatabase(env: Env): Promise<OpenDatabase> {
 	if (env.databaseUrl) {
 		const db = connect({ connectionString: env.databaseUrl });
-		try {
-			await db.$client.query('select 1');
-		} catch (cause) {
-			await db.$client.end();
-			throw new StartupError('The database of DATABASE_URL does not answer.', { cause });
+		const problem = await problemOf(db);
+		if (problem) {
+			throw new StartupError('The database of DATABASE_URL does not answer.', { cause: problem });
 		}
 		return {
 			db,
@@ -60,4 +58,23 @@ export async function openDatabase(env: Env): Promise<OpenDatabase> {
 			await embedded.stop();
 		},
 	};
+}
+
+/** For the operator's commands: beside a server that runs, or on a database that is started for them. */
+export async function openBeside(env: Env): Promise<Pick<OpenDatabase, 'db' | 'close'>> {
+	if (env.databaseUrl) return openDatabase(env);
+	const running = connect(addressOfRunning(env.dataDir));
+	if (await problemOf(running)) return openDatabase(env);
+	return { db: running, close: () => running.$client.end() };
+}
+
+/** Why it does not answer; it is closed then. */
+async function problemOf(db: Database): Promise<unknown> {
+	try {
+		await db.$client.query('select 1');
+		return undefined;
+	} catch (cause) {
+		await db.$client.end();
+		return cause;
+	}
 }

@@ -40,6 +40,10 @@ export const accounts = pgTable(
 		passwordHash: text('password_hash'),
 		createdAt: instant('created_at').notNull(),
 		deletedAt: instant('deleted_at'),
+		/** Since when nothing is sent for it and nobody can sign in: npm run admin. */
+		suspendedAt: instant('suspended_at'),
+		/** In the operator's words; the holder does not see them. */
+		suspendedReason: text('suspended_reason'),
 	},
 	(table) => [
 		uniqueIndex('accounts_email_key').on(table.email).where(sql`deleted_at is null`),
@@ -338,6 +342,7 @@ export const occurrences = pgTable(
 		index('occurrences_quick_idx')
 			.on(table.startsAt)
 			.where(sql`status = 'scheduled' and schedule_id is null`),
+		index('occurrences_history_idx').on(table.dueAt).where(sql`status <> 'scheduled'`),
 	],
 );
 
@@ -478,6 +483,7 @@ export const roomSeats = pgTable(
 		admission: text('admission', {
 			enum: ['direct', 'waiting', 'admitted', 'refused', 'removed'],
 		}).notNull(),
+		/** Why it waits; null when it does not, or gave up. */
 		why: text('why', { enum: waitingReasons }),
 		askedAt: instant('asked_at').notNull(),
 		/** When it last asked to be let in. */
@@ -567,6 +573,7 @@ export const meetingEvents = pgTable(
 	(table) => [
 		uniqueIndex('meeting_events_key').on(table.source, table.eventId),
 		index('meeting_events_meeting_idx').on(table.meetingId, table.at),
+		index('meeting_events_link_idx').on(table.linkId).where(sql`link_id is not null`),
 	],
 );
 
@@ -651,14 +658,19 @@ export const inboundTexts = pgTable(
 	(table) => [
 		uniqueIndex('inbound_texts_provider_key').on(table.providerKey),
 		index('inbound_texts_recipient_idx').on(table.recipientId, table.receivedAt),
+		index('inbound_texts_received_idx').on(table.receivedAt),
 	],
 );
 
 /** The provider's words about our texts, once each. */
-export const textEvents = pgTable('text_events', {
-	key: text('key').primaryKey(),
-	receivedAt: instant('received_at').notNull(),
-});
+export const textEvents = pgTable(
+	'text_events',
+	{
+		key: text('key').primaryKey(),
+		receivedAt: instant('received_at').notNull(),
+	},
+	(table) => [index('text_events_received_idx').on(table.receivedAt)],
+);
 
 export const notices = pgTable(
 	'notices',
@@ -678,6 +690,7 @@ export const notices = pgTable(
 	(table) => [
 		uniqueIndex('notices_key').on(table.accountId, table.key),
 		index('notices_unmailed_idx').on(table.createdAt).where(sql`mailed_at is null`),
+		index('notices_created_idx').on(table.createdAt),
 	],
 );
 

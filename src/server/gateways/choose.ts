@@ -4,6 +4,7 @@ import type { Secrets } from '../secrets.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Clock } from './clock.ts';
 import { createGoogleIdentity } from './google-identity.ts';
+import { createJanus } from './janus-meetings.ts';
 import type { Meetings } from './meetings.ts';
 import { createMesh } from './mesh-meetings.ts';
 import { createSandboxIdentity } from './sandbox-identity.ts';
@@ -34,8 +35,13 @@ export function chooseGateways(needs: Needs) {
 		payments: env.stripe
 			? createStripePayments(env.stripe)
 			: createSandboxPayments({ ...needs, publicUrl: env.publicUrl }),
-		meetings: [createMesh(env)] satisfies Meetings as Meetings,
+		meetings: chooseEngines(env),
 	};
+}
+
+export function chooseEngines(env: Env): Meetings {
+	const mesh = createMesh(env);
+	return env.janus ? [mesh, createJanus(env.janus, env)] : [mesh];
 }
 
 function refuseSandboxInProduction(env: Env): void {

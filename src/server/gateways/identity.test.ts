@@ -90,7 +90,7 @@ describe.each(Object.entries(cases))(
 			expect(identity().kind).toBe(kind);
 		});
 
-		test('gives who came back', async () => {
+		test('[D23] gives who came back', async () => {
 			const attempt = newAttempt();
 			const callback = await answered(attempt);
 			expect(callback.searchParams.get('state')).toBe(attempt.state);

@@ -8,7 +8,7 @@ import { sandboxMails } from '../db/schema.ts';
 import { newId } from './ids.ts';
 import type { Mail, MailGateway } from './mail.ts';
 import { createSandboxMail } from './sandbox-mail.ts';
-import { createSmtpMail } from './smtp-mail.ts';
+import { createSmtpMail, needsTls } from './smtp-mail.ts';
 
 const db = await testDatabase();
 const from = 'Kinbell <hello@kinbell.example>';
@@ -68,7 +68,7 @@ describe.each(Object.entries(cases))('mail through %s', (kind, { gateway, arrive
 		expect(gateway().kind).toBe(kind);
 	});
 
-	test('arrives whole, with a text and an html part', async () => {
+	test('[D23] arrives whole, with a text and an html part', async () => {
 		const sent = mail();
 		const outcome = await gateway().send(sent);
 		expect(outcome).toEqual({ kind: 'accepted', reference: expect.stringContaining(sent.id) });
@@ -177,6 +177,15 @@ describe('what an SMTP server answers', () => {
 			kind: 'retry_later',
 			reason: 'The mail server answered 535',
 		});
+	});
+
+	test.each([
+		['smtp://user:password@mail.example.com:587', true],
+		['smtps://mail.example.com', true],
+		['smtp://127.0.0.1:2525', false],
+		['smtp://localhost', false],
+	])('%s is spoken to over TLS only: %s', (url, expected) => {
+		expect(needsTls(url)).toBe(expected);
 	});
 
 	test('settings that cannot work stop the start', () => {

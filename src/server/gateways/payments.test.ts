@@ -161,7 +161,7 @@ describe.each(Object.entries(cases))('payments through %s', (kind, provider) => 
 		expect(body).toContain(cancelUrl.replace('http://localhost:3000', ''));
 	});
 
-	test('leads from its page to where we asked for, and nobody pays twice', async () => {
+	test('[D23] leads from its page to where we asked for, and nobody pays twice', async () => {
 		const url = await checkout('basic');
 		expect(await provider.pay(url)).toBe(successUrl);
 		expect((await provider.open(url)).body).not.toContain('9.99');

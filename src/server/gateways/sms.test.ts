@@ -46,7 +46,7 @@ const cases: Record<string, Case> = {
 describe.each(Object.entries(cases))('texts through %s', (kind, { sms, arrived, makeBusy }) => {
 	test('says which one it is', () => expect(sms().kind).toBe(kind));
 
-	test('arrive whole, from the number that answers go to', async () => {
+	test('[D23] arrive whole, from the number that answers go to', async () => {
 		const { to, body, ...rest } = exampleText();
 		const outcome = await sms().send({ to, body, ...rest });
 		expect(outcome).toMatchObject({ kind: 'accepted', reference: expect.stringMatching(/./) });
@@ -90,7 +90,7 @@ describe.each(Object.entries(cases))('texts through %s', (kind, { sms, arrived, 
 		expect(await arrived()).toHaveLength(1);
 	});
 
-	test('are in doubt when the answer is lost, and not sent again', async () => {
+	test('[D23] are in doubt when the answer is lost, and not sent again', async () => {
 		expect(await sms().send(exampleText({ to: ANSWER_LOST }))).toMatchObject({ kind: 'unknown' });
 		expect(await arrived()).toHaveLength(1);
 	});

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { createTransport, type NodemailerError } from 'nodemailer';
+import { isLoopback } from '../env.ts';
 import { StartupError } from '../startup-error.ts';
 import type { MailGateway } from './mail.ts';
 import type { Outcome } from './outcome.ts';
@@ -8,6 +9,11 @@ interface Settings {
 	url: string;
 	/** An address, or a name with an address: Kinbell <hello@kinbell.example> */
 	from: string;
+}
+
+/** Mail never falls back to an open line, except on this computer. */
+export function needsTls(url: string): boolean {
+	return !isLoopback(new URL(url).hostname);
 }
 
 export function createSmtpMail({ url, from }: Settings): MailGateway {
@@ -20,6 +26,7 @@ export function createSmtpMail({ url, from }: Settings): MailGateway {
 	const transport = createTransport({
 		url,
 		pool: true,
+		requireTLS: needsTls(url),
 		// One, for a pooled connection that the server closed meanwhile. Other repeats are the outbox's.
 		maxRequeues: 1,
 		connectionTimeout: 10_000,

@@ -212,7 +212,7 @@ describe('countries', () => {
 		['Jamaica', '18765550134', '1876'],
 		['the Dominican Republic', '18095550134', '1'],
 		['London', '442071234567', '44'],
-	])('%s is refused unless the operator allows it', async (_, to, prefix) => {
+	])('[D14a] %s is refused unless the operator allows it', async (_, to, prefix) => {
 		expect(await sendTo(to)).toMatchObject(refused);
 		expect(await sendTo(to, ['49'])).toMatchObject(refused);
 		expect(twilio.requests).toEqual([]);

@@ -12,6 +12,9 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
+/** The key under which the segments of a day's texts are counted: see texts/daily-limit.ts. */
+export const TEXTS_TODAY = 'texts-today';
+
 type Spent = { ok: true } | { ok: false; retryAfterSeconds: number };
 
 /** Takes one from the budget of that key. One statement, so that it holds across processes. */
@@ -34,7 +37,17 @@ export async function spend(
 	return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
 }
 
-/** How much of the budget is used up, without taking any. */
+export async function usedOf(
+	deps: Pick<Deps, 'clock'> & { db: Executor },
+	key: string,
+): Promise<number> {
+	const { rows } = await deps.db.execute<{ used: number }>(
+		sql`select used from budgets where key = ${key} and resets_at > ${deps.clock.now()}`,
+	);
+	return rows[0]?.used ?? 0;
+}
+
+/** Whether the budget is used up, without taking any. */
 export async function isSpent(
 	deps: Pick<Deps, 'clock'> & { db: Executor },
 	key: string,

@@ -5,6 +5,7 @@ const statusOf = {
 	invalid_input: 400,
 	unauthenticated: 401,
 	wrong_credentials: 401,
+	suspended: 403,
 	payment_failed: 402,
 	plan_limit: 403,
 	not_found: 404,
@@ -21,7 +22,7 @@ export function replyWithProblem(reply: FastifyReply, problem: Problem): Fastify
 	if (problem.retryAfterSeconds !== undefined) {
 		reply.header('retry-after', problem.retryAfterSeconds);
 	}
-	return reply.code(statusOf[problem.code]).send(problem);
+	return reply.header('cache-control', 'no-store').code(statusOf[problem.code]).send(problem);
 }
 
 /** Fastify's own refusals, in our words. */
@@ -39,8 +40,10 @@ function fromFastify(error: FastifyError): AppError | undefined {
 	return undefined;
 }
 
-/** Addresses that the router itself cannot read: nothing can be there. */
+/** Addresses that the router itself cannot read: nothing can be there. No hook has seen them. */
 export function replyToBadAddress(_: FastifyError, __: FastifyRequest, reply: FastifyReply): void {
+	reply.header('content-security-policy', "default-src 'none'");
+	reply.header('x-content-type-options', 'nosniff');
 	replyWithProblem(reply, { code: 'not_found', message: 'Not found.' });
 }
 

@@ -1,10 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
-import { and, count, eq, gt, isNotNull, lte } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
+import { clockAheadMs } from '../db/clock-ahead.ts';
 import { isMigrated } from '../db/migrate.ts';
 import { deliveries, occurrences, workers } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import { TEXTS_TODAY, usedOf } from './budgets.ts';
 import { bearerOf } from './session.ts';
 
 /** A worker that has not been seen for this long is not counted on. */
@@ -37,7 +39,9 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
 const unsettled = ['planned', 'queued', 'submitting', 'unknown'] as const;
 
 /** What only the database knows: how much waits, whichever process will take it. */
-async function measure({ db, clock, metrics }: Deps): Promise<void> {
+async function measure(deps: Deps): Promise<void> {
+	const { db, clock, metrics } = deps;
+	metrics.textsToday.set(await usedOf(deps, TEXTS_TODAY));
 	const isDue = and(eq(occurrences.status, 'scheduled'), lte(occurrences.startsAt, clock.now()));
 	metrics.due.set(await db.$count(occurrences, isDue));
 	const rows = await db
@@ -45,9 +49,20 @@ async function measure({ db, clock, metrics }: Deps): Promise<void> {
 		.from(deliveries)
 		.where(isNotNull(deliveries.wakeAt))
 		.groupBy(deliveries.status);
+	metrics.workers.set(await countWorkers({ db, clock }));
+	const { rows: sizes } = await db.execute<{ bytes: string }>(
+		sql`select pg_database_size(current_database()) as bytes`,
+	);
+	metrics.databaseBytes.set(Number(sizes[0]?.bytes));
+	metrics.clockAhead.set((await clockAheadMs(db, clock)) / 1000);
 	for (const status of unsettled) {
 		metrics.open.set({ status }, rows.find((row) => row.status === status)?.texts ?? 0);
 	}
+}
+
+function countWorkers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+	const since = new Date(clock.now().getTime() - WORKER_SILENT_MS);
+	return db.$count(workers, gt(workers.seenAt, since));
 }
 
 async function readiness(deps: Deps) {
@@ -55,9 +70,7 @@ async function readiness(deps: Deps) {
 	try {
 		checks.migrations = await isMigrated(deps.db);
 		checks.database = true;
-		const since = new Date(deps.clock.now().getTime() - WORKER_SILENT_MS);
-		const alive = await deps.db.$count(workers, gt(workers.seenAt, since));
-		checks.worker = alive > 0;
+		checks.worker = (await countWorkers(deps)) > 0;
 	} catch (error) {
 		deps.log.warn({ err: error }, 'not ready');
 	}

@@ -39,7 +39,7 @@ export function plainPage(title: string, content: Markup): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} · Kinbell</title>
 <link rel="stylesheet" href="/plain.css">
-<link rel="icon" href="/favicon.svg">
+<link rel="icon" href="/icon.svg">
 </head>
 <body>
 <main>

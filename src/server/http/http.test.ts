@@ -5,8 +5,10 @@ import { endpoint } from '#contract/endpoint.ts';
 import { endpointsByFeature } from '#contract/endpoints.ts';
 import { workers } from '#server/db/schema.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
+import { buildAccount } from '#tests/support/factories.ts';
+import { ADDRESS, type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
 import { buildApp } from '../app.ts';
+import { createLog } from '../log.ts';
 import { route } from './route.ts';
 
 const db = await testDatabase();
@@ -55,17 +57,33 @@ describe('requests', () => {
 		`/api/schedules/${'a'.repeat(5000)}`,
 		'/API',
 		'/api',
+		'/favicon.ico',
+		'/some/missing.svg?size=16',
 	])('an address that leads nowhere is a 404 in JSON (%#)', async (url) => {
 		const response = await inject(url);
 		expect(response.statusCode).toBe(404);
 		expect(response.json()).toEqual({ code: 'not_found', message: 'Not found.' });
 	});
 
-	test('what no schema worded is said in plain words, with the field’s name', async () => {
+	test('[D1] what no schema worded is said in plain words, with the field’s name', async () => {
 		const { problem } = await app.call(accounts.login, {
 			body: { email: 'a@example.com', password: 'x', remember: 'yes' as never },
 		});
 		expect(problem.message).toBe('This is missing or not valid: remember');
+	});
+
+	test('are logged with who asked and how it ended, and without what was said', async () => {
+		const lines: Record<string, unknown>[] = [];
+		const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) });
+		const logging = await testApp(testDeps({ db, log }));
+		const { token, user, email } = await buildAccount(logging);
+		await logging.call(accounts.me, {}, { token });
+		await logging.call(accounts.login, { body: { email, password: 'a wrong one' } });
+		const [asked, guessed] = lines.filter(({ msg }) => msg === 'request');
+		expect(asked).toMatchObject({ route: '/api/auth/me', status: 200, accountId: user._id });
+		expect(guessed).toMatchObject({ route: '/api/auth/login', status: 401 });
+		expect(guessed?.client).toBe(asked?.client);
+		expect(JSON.stringify(lines)).not.toMatch(new RegExp(`${ADDRESS}|${email}|a wrong one`));
 	});
 
 	test('an unknown error is answered 500 with the request’s id and no detail', async () => {
@@ -96,6 +114,9 @@ describe('headers', () => {
 		const { headers } = await inject('/healthz');
 		const policy = String(headers['content-security-policy']);
 		expect(policy).toContain("script-src 'self';");
+		expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+		expect(policy).toContain("object-src 'none'");
+		expect(policy).toContain("base-uri 'none'");
 		expect(policy).toContain("frame-ancestors 'none'");
 		expect(headers['referrer-policy']).toBe('no-referrer');
 		expect(headers['strict-transport-security']).toBeUndefined();
@@ -105,11 +126,11 @@ describe('headers', () => {
 		const deps = testDeps({ db }, { NODE_ENV: 'production', KINBELL_SANDBOX: '1' });
 		const production = await testApp(deps);
 		const { headers } = await production.app.inject('/healthz');
-		expect(headers['strict-transport-security']).toMatch(/max-age=63072000/);
+		expect(headers['strict-transport-security']).toMatch(/max-age=63072000; includeSubDomains/);
 	});
 });
 
-test('with sandboxes in production every page says that nothing is real', async () => {
+test('[D23a] with sandboxes in production every page says that nothing is real', async () => {
 	const note = 'texts, mail and cards on this site are not real';
 	const deps = testDeps({ db }, { NODE_ENV: 'production', KINBELL_SANDBOX: '1' });
 	const production = await testApp(deps);
@@ -118,11 +139,11 @@ test('with sandboxes in production every page says that nothing is real', async 
 });
 
 describe('health', () => {
-	test('/healthz answers while the process is up', async () => {
+	test('[D23b] /healthz answers while the process is up', async () => {
 		expect((await inject('/healthz')).json()).toEqual({ status: 'ok' });
 	});
 
-	test('/readyz needs a worker that was seen lately', async () => {
+	test('[D23b] /readyz needs a worker that was seen lately', async () => {
 		expect((await inject('/readyz')).statusCode).toBe(503);
 		await db.insert(workers).values({ id: app.deps.newId(), seenAt: app.deps.clock.now() });
 		expect((await inject('/readyz')).json()).toEqual({
@@ -133,7 +154,7 @@ describe('health', () => {
 		expect((await inject('/readyz')).statusCode).toBe(503);
 	});
 
-	test('/metrics is there only with its token', async () => {
+	test('[D23b] /metrics is there only with its token', async () => {
 		const deps = testDeps({ db }, { METRICS_TOKEN: 'let-me-see' });
 		const measured = await testApp(deps);
 		await measured.app.inject('/healthz');
@@ -175,6 +196,7 @@ describe('the API page', () => {
 		const { body, headers } = await inject('/api/docs');
 		expect(headers['content-type']).toMatch('text/html');
 		expect(body).not.toContain('<script');
+		expect(body).toContain('<link rel="icon" href="/icon.svg">');
 		for (const { method, path } of Object.values(endpointsByFeature).flat()) {
 			expect(body).toContain(`${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
 		}

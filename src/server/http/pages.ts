@@ -3,15 +3,21 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { documentOf, documents } from '#contract/documents.ts';
+import { documentOf, documents, pathOf } from '#contract/documents.ts';
 import { AppError } from '#contract/errors.ts';
+import type { Deps } from '../deps.ts';
 import { replyWithProblem } from './errors.ts';
+import { html as markup } from './html.ts';
+import { foundPaths, withAddress } from './search-engines.ts';
 
 const dist = path.join(import.meta.dirname, '../../../dist');
 
+const isOfApi = /^\/+(api|sandbox\/api|assets)(\/|$)/i;
+const isFile = /\.(ico|svg|png|js|css|txt|xml|map|json)$/i;
+
 /** The built web app. Every address that is not a file or an API call shows it; its router does the rest. */
-export async function servePages(app: FastifyInstance): Promise<void> {
-	const isBuilt = existsSync(path.join(dist, 'index.html'));
+export async function servePages(app: FastifyInstance, { env }: Pick<Deps, 'env'>): Promise<void> {
+	const isBuilt = documents.every((name) => existsSync(path.join(dist, name)));
 	if (isBuilt) {
 		await app.register(fastifyStatic, {
 			root: dist,
@@ -31,18 +37,35 @@ export async function servePages(app: FastifyInstance): Promise<void> {
 	}
 	const html = new Map<string, string>();
 	for (const name of isBuilt ? documents : []) {
-		html.set(name, await readFile(path.join(dist, name), 'utf8'));
+		html.set(name, withOperator(await readFile(path.join(dist, name), 'utf8'), env.operator));
 	}
+	const found = new Map(
+		foundPaths.map((path) => {
+			const page = html.get(documentOf(path));
+			return [path, page && withAddress(page, env.publicUrl, path)];
+		}),
+	);
 
 	app.setNotFoundHandler((request, reply) => {
 		const isPage = request.method === 'GET' || request.method === 'HEAD';
-		if (!isPage || /^\/+(api|sandbox\/api|assets)(\/|$)/i.test(request.url)) {
+		const path = pathOf(request.url);
+		if (!isPage || isOfApi.test(path) || isFile.test(path)) {
 			return replyWithProblem(reply, { code: 'not_found', message: 'Not found.' });
 		}
-		const page = html.get(documentOf(request.url));
+		const page = found.get(path) ?? html.get(documentOf(request.url));
 		if (page === undefined) {
 			throw new AppError('unavailable', 'The web app has not been built: run npm start.');
 		}
 		return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
 	});
+}
+
+/** The pages about terms and privacy name who runs this installation where it says so. */
+export function withOperator(page: string, { name, email }: Deps['env']['operator']): string {
+	const contact = email && markup`at <a href="mailto:${email}">${email}</a>`.text;
+	return page
+		.replaceAll(/<span data-operator="">(.*?)<\/span>/g, (_, words) =>
+			name ? markup`${name}`.text : words,
+		)
+		.replaceAll(/<span data-contact="">(.*?)<\/span>/g, (_, words) => contact ?? words);
 }

@@ -42,6 +42,7 @@ export function route<E extends EndpointDefinition>(
 		url: endpoint.path,
 		async handler(raw, reply) {
 			const session = await authenticate(deps, endpoint, raw);
+			if (session) raw.log = raw.log.child({ accountId: session.accountId });
 			const params = raw.params as Params<E>;
 			refuseMalformedIds(params);
 			const result = await handler({
@@ -54,7 +55,11 @@ export function route<E extends EndpointDefinition>(
 				reply,
 			});
 			if (reply.sent) return reply;
-			return reply.code(endpoint.status ?? 200).send(result);
+			// Replies are people's data, and of this moment.
+			return reply
+				.header('cache-control', 'no-store')
+				.code(endpoint.status ?? 200)
+				.send(result);
 		},
 	});
 }

@@ -49,6 +49,7 @@ async function findLiveSession(deps: Deps, claims: Session): Promise<Session | u
 				isNull(sessions.endedAt),
 				gt(sessions.startedAt, oldest),
 				isNull(accounts.deletedAt),
+				isNull(accounts.suspendedAt),
 			),
 		);
 	return row;

@@ -5,10 +5,17 @@ const note =
 
 /** With sandboxes in production every page says so, whoever made it (decision D23a). */
 export function addTestModeNote(app: FastifyInstance): void {
+	changeBody(app, `<body>${note}`);
+}
+
+/** Where the sandbox is open to everyone, the web app's pages say where texts can be seen. */
+export function addOpenSandboxMark(app: FastifyInstance): void {
+	changeBody(app, '<body data-sandbox="open">');
+}
+
+function changeBody(app: FastifyInstance, body: string): void {
 	app.addHook('onSend', async (_, reply, payload) => {
 		const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
-		return isPage && typeof payload === 'string'
-			? payload.replace('<body>', `<body>${note}`)
-			: payload;
+		return isPage && typeof payload === 'string' ? payload.replace('<body>', body) : payload;
 	});
 }

@@ -1,4 +1,4 @@
-import { Link, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
 import { Main, SkipLink, TopBar } from './frame.tsx';
 import classes from './public-layout.module.css';
@@ -13,9 +13,9 @@ export function Component() {
 				<Outlet />
 			</Main>
 			<footer className={classes.footer}>
-				<Link to={paths.terms}>Terms</Link>
-				<Link to={paths.privacy}>Privacy</Link>
-				<Link to={paths.accessibility}>Accessibility</Link>
+				<a href={paths.terms}>Terms</a>
+				<a href={paths.privacy}>Privacy</a>
+				<a href={paths.accessibility}>Accessibility</a>
 			</footer>
 		</div>
 	);

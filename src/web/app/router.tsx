@@ -1,4 +1,4 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { createBrowserRouter, Navigate, type RouteObject, redirectDocument } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
 import { CrashPage, CrashScreen } from './crash-page.tsx';
 import { Root, RootFallback } from './root.tsx';
@@ -9,11 +9,7 @@ function page(path: string, lazy: RouteObject['lazy']): RouteObject {
 }
 
 const publicPages = [
-	page(paths.home, () => import('#web/features/marketing/landing-page.tsx')),
 	page(paths.signupForm, () => import('#web/features/marketing/signup-form-page.tsx')),
-	page(paths.terms, () => import('#web/features/marketing/terms-page.tsx')),
-	page(paths.privacy, () => import('#web/features/marketing/privacy-page.tsx')),
-	page(paths.accessibility, () => import('#web/features/marketing/accessibility-page.tsx')),
 	page(paths.login, () => import('#web/features/accounts/login-page.tsx')),
 	page(paths.register, () => import('#web/features/accounts/register-page.tsx')),
 	page(paths.forgotPassword, () => import('#web/features/accounts/forgot-password-page.tsx')),
@@ -42,6 +38,12 @@ const appPages = [
 	page(paths.subscriptionCancel, () => import('#web/features/billing/cancel-page.tsx')),
 ];
 
+/** Documents of their own: the browser loads them. */
+const staticPages = [paths.terms, paths.privacy, paths.accessibility].map((path) => ({
+	path,
+	loader: () => redirectDocument(path),
+}));
+
 /** A page that breaks leaves the frame around it standing. */
 function framed(frame: RouteObject['lazy'], children: RouteObject[]): RouteObject {
 	return { lazy: frame, children: [{ ErrorBoundary: CrashPage, children }] };
@@ -55,6 +57,8 @@ export const router = createBrowserRouter([
 		children: [
 			framed(() => import('./public-layout.tsx'), publicPages),
 			framed(() => import('./shell.tsx'), appPages),
+			page(paths.home, () => import('#web/features/marketing/landing-page.tsx')),
+			...staticPages,
 			{ path: '*', element: <Navigate to={paths.home} replace /> },
 		],
 	},

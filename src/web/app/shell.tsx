@@ -3,6 +3,7 @@ import { Banners } from '#web/features/accounts/banners.tsx';
 import { RequireSession } from '#web/features/accounts/require-session.tsx';
 import { SessionLine } from '#web/features/accounts/session-line.tsx';
 import { Notices } from '#web/features/notices/notices.tsx';
+import { SandboxHint } from '#web/features/sandbox/sandbox-hint.tsx';
 import { useLiveUpdates } from '#web/lib/live.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Main, SkipLink, TopBar } from './frame.tsx';
@@ -27,6 +28,9 @@ export function Component() {
 					<Main>
 						<Outlet />
 					</Main>
+					<footer className={classes.footer}>
+						<SandboxHint>texts and mail arrive on the test phones.</SandboxHint>
+					</footer>
 				</div>
 				<TabBar />
 			</div>

@@ -116,7 +116,7 @@ async function ask<E extends EndpointDefinition>(
 	if (response.ok) return response;
 
 	const { status, body } = response;
-	if (!isProblem(body)) throw new NetworkError(`status ${status}`, status);
+	if (!isProblem(body)) throw new NetworkError(body, status);
 	if (body.code === 'unauthenticated' && token !== null) sessionRefused(token, body.message);
 	throw new ApiError(status, body);
 }

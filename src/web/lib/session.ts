@@ -4,6 +4,7 @@ import type { Tier } from '#contract/plans.ts';
 import { call, messageOf, NetworkError, onSessionRefused } from './api.ts';
 import { queryClient } from './query.ts';
 import { readToken, removeToken, TOKEN_KEY, writeToken } from './token.ts';
+import { forgetDrafts } from './use-draft.ts';
 
 /** How long a missing network is waited for before a session counts as failed (decision D12a). */
 const PATIENCE_MS = 3000;
@@ -75,6 +76,7 @@ export function updateUser(user: User): void {
 export function signOut(): void {
 	// The call takes its token along before it is removed.
 	if (readToken() !== null) call(logout, {}).catch(() => {});
+	forgetDrafts();
 	endSession();
 }
 

@@ -2,8 +2,13 @@
 
 export const TOKEN_KEY = 'token';
 
+/** Null, too, in a browser that keeps nothing. */
 export function readToken(): string | null {
-	return localStorage.getItem(TOKEN_KEY);
+	try {
+		return localStorage.getItem(TOKEN_KEY);
+	} catch {
+		return null;
+	}
 }
 
 export function writeToken(token: string): void {

@@ -12,9 +12,17 @@ function guard(): void {
 }
 guard();
 
+/** Whoever logs out leaves nothing behind for the next person at this computer. */
+export function forgetDrafts(): void {
+	for (const key of Object.keys(sessionStorage)) {
+		if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+	}
+	guard();
+}
+
 /**
  * What is being written, kept in this tab while it differs from what is stored: closing a dialog,
- * a reload or the end of a session loses nothing.
+ * a reload or a session that runs out loses nothing.
  */
 export function useDraft(name: string, stored: string) {
 	const key = PREFIX + name;

@@ -65,6 +65,24 @@ export function LinkButton({ look = 'primary', icon, isWide, ...props }: LinkBut
 	);
 }
 
+interface AnchorButtonProps extends Looks {
+	href: string;
+	children: ReactNode;
+}
+
+/** Leads to a document that is not part of the app. */
+export function AnchorButton({ look = 'primary', icon, isWide, ...props }: AnchorButtonProps) {
+	return (
+		<MantineButton
+			component="a"
+			{...looks[look]}
+			leftSection={icon}
+			fullWidth={isWide}
+			{...props}
+		/>
+	);
+}
+
 interface IconButtonProps {
 	/** What it does, for those who cannot see the icon. */
 	label: string;

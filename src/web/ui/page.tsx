@@ -11,13 +11,15 @@ interface PageProps {
 	actions?: ReactNode;
 	/** For a single form or a short text: one narrow column in the middle. */
 	isNarrow?: boolean;
+	/** Where one address shows several things after each other: which of them this is. */
+	view?: string | number;
 	children?: ReactNode;
 }
 
 /** On the page that the browser loaded, the browser keeps its own focus. */
-let lastPath: string | null = null;
+let lastPlace: string | null = null;
 
-export function Page({ title, intro, actions, isNarrow, children }: PageProps) {
+export function Page({ title, intro, actions, isNarrow, view = '', children }: PageProps) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const { pathname } = useLocation();
 
@@ -26,10 +28,11 @@ export function Page({ title, intro, actions, isNarrow, children }: PageProps) {
 	}, [title]);
 
 	useEffect(() => {
-		const isNavigation = lastPath !== null && lastPath !== pathname;
-		lastPath = pathname;
+		const place = `${pathname} ${view}`;
+		const isNavigation = lastPlace !== null && lastPlace !== place;
+		lastPlace = place;
 		if (isNavigation) heading.current?.focus({ preventScroll: true });
-	}, [pathname]);
+	}, [pathname, view]);
 
 	return (
 		<div className={classes.page} data-narrow={isNarrow || undefined}>

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contract/accounts.ts';
 import * as sandbox from '#contract/sandbox.ts';
+import { accounts } from '#server/db/schema.ts';
 import type { SignedInPerson } from '#server/gateways/identity.ts';
 import { MINUTE_MS } from '#server/http/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -58,7 +59,7 @@ describe('sign-in with Google', () => {
 	test('[API-12] [AU-14] leaves by redirect and comes back to /auth-success with a token', async () => {
 		const { response } = await begin();
 		expect(response.statusCode).toBe(302);
-		expect(response.headers['set-cookie']).toMatch(/HttpOnly; SameSite=Lax/);
+		expect(response.headers['set-cookie']).toMatch(/^kinbell_sign_in=.*HttpOnly; SameSite=Lax$/);
 		const { pathname, token } = await signIn('?timezone=Asia/Tokyo');
 		expect(pathname).toBe('/auth-success');
 		const { body } = await me(token);
@@ -72,7 +73,16 @@ describe('sign-in with Google', () => {
 		});
 	});
 
-	test('the token in the address works once, for two minutes, and only for me', async () => {
+	test('over https its cookie is for this very host only', async () => {
+		const { identity } = app.deps;
+		const deps = { ...testDeps({ db }, { PUBLIC_URL: 'https://kinbell.example' }), identity };
+		app = await testApp(deps);
+		const { response } = await begin();
+		expect(response.headers['set-cookie']).toMatch(/^__Host-kinbell_sign_in=.*Path=\/;.*; Secure$/);
+		expect((await signIn()).pathname).toBe('/auth-success');
+	});
+
+	test('[D12] the token in the address works once, for two minutes, and only for me', async () => {
 		const { token } = await signIn();
 		const profile = { name: 'Ana', phoneNumber: '2125550134' };
 		expect((await app.call(contract.updateProfile, { body: profile }, { token })).status).toBe(401);
@@ -93,6 +103,14 @@ describe('sign-in with Google', () => {
 		expect(second.body.user._id).toBe(first.body.user._id);
 	});
 
+	test('whose account is suspended is told so, and not signed in', async () => {
+		await signIn();
+		await db.update(accounts).set({ suspendedAt: app.deps.clock.now() });
+		const { state, cookie } = await begin();
+		const { pathname, search } = await comeBack(state, cookie);
+		expect(pathname + search).toBe('/login?problem=suspended');
+	});
+
 	test('another browser, a repeated or an expired answer signs nobody in', async () => {
 		const { state, cookie } = await begin();
 		expect((await comeBack(state, '')).pathname).toBe('/login');
@@ -108,7 +126,7 @@ describe('sign-in with Google', () => {
 		expect((await signIn()).pathname).toBe('/login');
 	});
 
-	test('joins an account whose address was proven, and leaves its password', async () => {
+	test('[D15] joins an account whose address was proven, and leaves its password', async () => {
 		const account = await buildAccount(app, { email: ana.email, emailProven: true });
 		const { body } = await me((await signIn()).token);
 		expect(body.user).toMatchObject({
@@ -119,7 +137,7 @@ describe('sign-in with Google', () => {
 		expect((await me(account.token)).status).toBe(200);
 	});
 
-	test('takes over an account whose address nobody had proven, and says so by mail', async () => {
+	test('[D15] takes over an account whose address nobody had proven, and says so by mail', async () => {
 		const account = await buildAccount(app, { email: ana.email });
 		const { body } = await me((await signIn()).token);
 		expect(body.user).toMatchObject({

@@ -9,6 +9,7 @@ import { MINUTE_MS } from '#server/http/budgets.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { type Account, findAccountByEmail, getAccount } from './queries.ts';
 import { createHandover, endSessions } from './sessions.ts';
+import { refuseSuspended } from './sign-in.ts';
 import { insertAccount } from './sign-up.ts';
 
 export const ATTEMPT_MS = 10 * MINUTE_MS;
@@ -53,6 +54,7 @@ export async function finishGoogleSignIn(deps: Deps, callback: URL): Promise<str
 	if (!person) return null;
 	return deps.db.transaction(async (tx) => {
 		const account = await findOrMakeAccount(tx, deps, person, row.timezone ?? undefined);
+		if (account) refuseSuspended(account);
 		return account && createHandover(tx, deps, account.id);
 	});
 }

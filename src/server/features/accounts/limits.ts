@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import {
 	type Budget,
+	DAY_MS,
 	HOUR_MS,
 	isRemembered,
 	isSpent,
@@ -83,6 +84,12 @@ export async function countCode(
 	const hour = await spend(deps, `code-hour:${by}:${phone}`, { limit: 5, windowMs: HOUR_MS });
 	refuseIfSpent(hour, 'We have sent this phone several codes already.');
 	return { ok: true };
+}
+
+/** Numbers can be changed, so an account that has codes sent to ever new ones is stopped here. */
+export async function countCodeOfAccount(deps: Deps, accountId: string): Promise<void> {
+	const codes = await spend(deps, `codes-of:${accountId}`, { limit: 20, windowMs: DAY_MS });
+	refuseIfSpent(codes, 'We have sent you many codes today.');
 }
 
 /** Five reset links an hour to an address; more are quietly not sent. */

@@ -39,7 +39,7 @@ const login = (password: string) =>
 	app.call(contract.login, { body: { email: account.email, password } });
 
 describe('forgot-password', () => {
-	test('[API-10] answers the same for every address, and mails a link to an account only', async () => {
+	test('[API-10] [D13] answers the same for every address, and mails a link to an account only', async () => {
 		const known = await app.call(contract.forgotPassword, { body: { email: account.email } });
 		const unknown = await app.call(contract.forgotPassword, { body: { email: 'no@example.com' } });
 		expect(known.status).toBe(200);
@@ -85,7 +85,7 @@ describe('reset-password', () => {
 		expect(again.problem.message).toBe(FAILED);
 	});
 
-	test('a link works for one hour', async () => {
+	test('[D13] a link works for one hour', async () => {
 		const token = await askForLink();
 		app.deps.clock.advance(HOUR_MS);
 		expect((await reset(token)).problem.message).toBe(FAILED);
@@ -107,7 +107,7 @@ describe('reset-password', () => {
 	test.each([
 		['', 'Password is required'],
 		['1234567', 'Password must be at least 8 characters long'],
-	])('refuses the password %j and keeps the link', async (password, message) => {
+	])('[D10] refuses the password %j and keeps the link', async (password, message) => {
 		const token = await askForLink();
 		const { status, problem } = await reset(token, password);
 		expect(status).toBe(400);
@@ -131,7 +131,7 @@ describe('change-password', () => {
 			{ token: account.token },
 		);
 
-	test('keeps this session and ends the others', async () => {
+	test('[D12] keeps this session and ends the others', async () => {
 		const other = (await login(account.password)).body.token;
 		expect((await change(account.password, 'a new password')).status).toBe(200);
 		expect((await app.call(contract.me, {}, { token: account.token })).status).toBe(200);

@@ -34,14 +34,14 @@ const verify = (code: string, options: { token?: string; _id?: string } = {}) =>
 const notThe = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('send-code', () => {
-	test('[API-02] texts a code of six digits to the account’s phone', async () => {
+	test('[API-02] [D13] texts a code of six digits to the account’s phone', async () => {
 		const { status, body } = await send(account.phone, account.token);
 		expect(status).toBe(200);
 		expect(body).toEqual({ sent: true, retryAfterSeconds: 60 });
 		expect(await lastCode(account.phone)).toMatch(/^\d{6}$/);
 	});
 
-	test('works without a session for a phone of an account, and answers alike for any other', async () => {
+	test('[D13] works without a session for a phone of an account, and answers alike for any other', async () => {
 		const known = await send(account.phone);
 		const unknown = await send('13125550100');
 		expect(unknown.body).toEqual(known.body);
@@ -53,7 +53,7 @@ describe('send-code', () => {
 		expect((await send('13125550100', account.token)).status).toBe(404);
 	});
 
-	test('a repeat within a minute sends nothing and tells the wait', async () => {
+	test('[D13] a repeat within a minute sends nothing and tells the wait', async () => {
 		await send(account.phone, account.token);
 		app.deps.clock.advance(20_000);
 		const { status, body } = await send(account.phone, account.token);
@@ -63,7 +63,7 @@ describe('send-code', () => {
 		expect(texts).toHaveLength(1);
 	});
 
-	test('five an hour to a phone, then 429 with when to try again', async () => {
+	test('[D13] five an hour to a phone, then 429 with when to try again', async () => {
 		for (let i = 0; i < 5; i++) {
 			expect((await send(account.phone)).body.sent).toBe(true);
 			app.deps.clock.advance(MINUTE_MS);
@@ -75,7 +75,7 @@ describe('send-code', () => {
 		expect((await send(account.phone)).body.sent).toBe(true);
 	});
 
-	test('a stopped number is told to text START, and the code can come by mail', async () => {
+	test('[D24] a stopped number is told to text START, and the code can come by mail', async () => {
 		const stopped = await buildAccount(app, { phone: '15005550004', phoneVerified: false });
 		const { body } = await send(stopped.phone, stopped.token);
 		expect(body.sent).toBe(false);
@@ -137,7 +137,7 @@ describe('verify-code', () => {
 		expect((await app.call(contract.verifyCode, { body })).status).toBe(200);
 	});
 
-	test('a wrong, an expired and a foreign code are refused', async () => {
+	test('[D13] a wrong, an expired and a foreign code are refused', async () => {
 		await send(account.phone, account.token);
 		const code = await lastCode(account.phone);
 		const wrong = await verify(notThe(code));
@@ -152,7 +152,7 @@ describe('verify-code', () => {
 		expect((await verify(code)).status).toBe(400);
 	});
 
-	test('guessing stops at five tries, however many processes answer', async () => {
+	test('[D13] guessing stops at five tries, however many processes answer', async () => {
 		await send(account.phone, account.token);
 		const code = await lastCode(account.phone);
 		const processes = await Promise.all([1, 2, 3].map(() => testApp(app.deps)));

@@ -11,8 +11,9 @@ import type { Outcome } from '#server/gateways/outcome.ts';
 import { MINUTE_MS } from '#server/http/budgets.ts';
 import type { Session } from '#server/http/session.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { holdAboveDailyLimit } from '../texts/daily-limit.ts';
 import { isStopped, stoppedOutcome } from '../texts/opt-outs.ts';
-import { countCode } from './limits.ts';
+import { countCode, countCodeOfAccount } from './limits.ts';
 import { type Account, findAccountByPhone, getAccount, presentUser } from './queries.ts';
 import { translateDuplicate } from './sign-up.ts';
 
@@ -45,8 +46,9 @@ export async function sendCode(
 		: await findAccountByPhone(deps.db, phone);
 	const counted = await countCode(deps, phone, session ? by : 'text');
 	if (!counted.ok) return { sent: false, retryAfterSeconds: counted.retryAfterSeconds };
+	if (session) await countCodeOfAccount(deps, session.accountId);
 	const retryAfterSeconds = MINUTE_MS / 1000;
-	if (!account) return { sent: true, retryAfterSeconds };
+	if (!account || account.suspendedAt) return { sent: true, retryAfterSeconds };
 
 	if (session && by === 'email') {
 		const data = { accountId: account.id, phone };
@@ -97,7 +99,9 @@ async function textCode(deps: Deps, phone: string, code: string): Promise<Outcom
 	// The sandbox does not know who replied STOP, and a real provider may have changed its number since.
 	if (await isStopped(deps.db, phone)) return stoppedOutcome;
 	const text = { id: deps.newId(), to: phone, body: codeText(code) };
-	let outcome = await deps.sms.send(text);
+	const notAfter = deps.clock.now();
+	const held = await holdAboveDailyLimit(deps, [{ ...text, purpose: 'code', notAfter }]);
+	let outcome = held.get(text.id) ?? (await deps.sms.send(text));
 	for (let round = 1; outcome.kind === 'retry_later' && round < SENDING_ROUNDS; round++) {
 		// Someone is waiting at a screen, so a busy provider gets a moment, not its full back-off.
 		await setTimeout(Math.min(outcome.afterMs ?? 250, 1000));

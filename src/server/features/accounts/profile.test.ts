@@ -58,7 +58,7 @@ describe('profile', () => {
 		expect(problem.fields).toEqual({ [field]: message });
 	});
 
-	test('a changed number is unverified again; the same number stays verified', async () => {
+	test('[D15] a changed number is unverified again; the same number stays verified', async () => {
 		expect((await update({})).body.phoneVerified).toBe(true);
 		const { body } = await update({ phoneNumber: '13125550155' });
 		expect(body).toMatchObject({ phoneNumber: '13125550155', phoneVerified: false });
@@ -70,7 +70,7 @@ describe('profile', () => {
 		expect((await update({ email: other.email })).status).toBe(409);
 	});
 
-	test('a changed address holds at once, and the old one can take it back within 72 hours', async () => {
+	test('[D15] a changed address holds at once, and the old one can take it back within 72 hours', async () => {
 		await update({ email: 'new@example.com' });
 		const { password } = account;
 		const login = (email: string) => app.call(contract.login, { body: { email, password } });
@@ -109,14 +109,14 @@ describe('profile', () => {
 });
 
 describe('the account’s own data', () => {
-	test('can be exported, without secrets', async () => {
+	test('[D17] can be exported, without secrets', async () => {
 		const { status, body } = await app.call(contract.exportData, {}, { token: account.token });
 		expect(status).toBe(200);
 		expect(body.account).toEqual(account.user);
 		expect(JSON.stringify(body)).not.toMatch(/argon2|password_hash|passwordHash/);
 	});
 
-	test('is closed only with the account’s address, at once, and removed within 30 days', async () => {
+	test('[D17] is closed only with the account’s address, at once, and removed within 30 days', async () => {
 		const close = (confirmEmail: string) =>
 			app.call(contract.deleteAccount, { body: { confirmEmail } }, { token: account.token });
 		expect((await close('other@example.com')).problem.fields).toEqual({
@@ -135,7 +135,7 @@ describe('the account’s own data', () => {
 		expect((await db.$client.query('select 1 from accounts')).rowCount).toBe(0);
 	});
 
-	test('is exported whole, and closing ends every schedule at once', async () => {
+	test('[D17] is exported whole, and closing ends every schedule at once', async () => {
 		const schedule = await buildSchedule(app, account);
 		const { body } = await app.call(contract.exportData, {}, { token: account.token });
 		expect(body).toMatchObject({

@@ -55,7 +55,7 @@ describe('login', () => {
 		expect(unknown.problem).toEqual(known.problem);
 	});
 
-	test('guessing is slowed down from one address, and the wait is told', async () => {
+	test('[D14a] guessing is slowed down from one address, and the wait is told', async () => {
 		const { email, password } = await buildAccount(app);
 		const guesser = '198.51.100.1';
 		for (let tries = 0; tries < 100; tries++) await wrong(email, guesser);
@@ -91,7 +91,7 @@ describe('login', () => {
 		expect((await app.call(contract.login, { body: { email, password } })).status).toBe(200);
 	});
 
-	test('limits are a tenth once a provider is real', async () => {
+	test('[D14a] limits are a tenth once a provider is real', async () => {
 		const strict = await testApp(
 			testDeps({ db }, { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@example.com' }),
 		);
@@ -117,7 +117,7 @@ describe('a session', () => {
 		expect(body.token).not.toBe(token);
 	});
 
-	test('lasts 12 hours, or 30 days when remembered', async () => {
+	test('[D12] lasts 12 hours, or 30 days when remembered', async () => {
 		const { email, password } = await buildAccount(app);
 		const short = await app.call(contract.login, { body: { email, password } });
 		const long = await app.call(contract.login, { body: { email, password, remember: true } });
@@ -131,7 +131,7 @@ describe('a session', () => {
 		expect((await app.call(contract.me, {}, { token: long.body.token })).status).toBe(401);
 	});
 
-	test('a chain of refreshed tokens ends after 90 days', async () => {
+	test('[D12] a chain of refreshed tokens ends after 90 days', async () => {
 		const { email, password } = await buildAccount(app);
 		const login = await app.call(contract.login, { body: { email, password, remember: true } });
 		let { token } = login.body;
@@ -143,7 +143,7 @@ describe('a session', () => {
 		expect((await app.call(contract.me, {}, { token })).status).toBe(401);
 	});
 
-	test('logging out ends that session and no other', async () => {
+	test('[D12] logging out ends that session and no other', async () => {
 		const { email, password, token } = await buildAccount(app);
 		const other = (await app.call(contract.login, { body: { email, password } })).body.token;
 		const refreshed = (await app.call(contract.me, {}, { token })).body.token;
@@ -153,7 +153,7 @@ describe('a session', () => {
 		expect((await app.call(contract.me, {}, { token: other })).status).toBe(200);
 	});
 
-	test('logging out everywhere ends them all', async () => {
+	test('[D12] logging out everywhere ends them all', async () => {
 		const { email, password, token } = await buildAccount(app);
 		const other = (await app.call(contract.login, { body: { email, password } })).body.token;
 		await app.call(contract.logoutEverywhere, {}, { token });

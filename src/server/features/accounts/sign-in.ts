@@ -4,13 +4,22 @@ import type { Deps } from '#server/deps.ts';
 import { signToken } from '#server/http/tokens.ts';
 import { countFailedLogin, refuseGuessing } from './limits.ts';
 import { isPassword } from './passwords.ts';
-import { findAccountByEmail, presentUser } from './queries.ts';
+import { type Account, findAccountByEmail, presentUser } from './queries.ts';
 import { isKnownAddress, startSession } from './sessions.ts';
 
 interface Credentials {
 	email: string;
 	password: string;
 	remember?: boolean;
+}
+
+/** Told only to whoever has the password, or has proven to be the holder otherwise. */
+export function refuseSuspended({ suspendedAt }: Account): void {
+	if (suspendedAt === null) return;
+	throw new AppError(
+		'suspended',
+		'This account is suspended, so nothing is sent for it and nobody can log in. Please get in touch with us.',
+	);
 }
 
 export async function login(
@@ -25,6 +34,7 @@ export async function login(
 		await countFailedLogin(deps, email.toLowerCase(), address);
 		throw new AppError('wrong_credentials', 'Invalid email or password');
 	}
+	refuseSuspended(account);
 	const session = await startSession(deps.db, deps, { accountId: account.id, remember, address });
 	return { token: await signToken(deps, session), user: presentUser(account) };
 }

@@ -31,7 +31,7 @@ describe('register', () => {
 		});
 	});
 
-	test('takes the browser’s timezone, and refuses one that does not exist', async () => {
+	test('[D9] takes the browser’s timezone, and refuses one that does not exist', async () => {
 		const timezone = 'Asia/Kathmandu';
 		const { body } = await app.call(contract.register, { body: { ...valid, timezone } });
 		expect(body.user.timezone).toBe(timezone);
@@ -39,7 +39,7 @@ describe('register', () => {
 		expect(bad.problem.fields).toEqual({ timezone: 'Choose a timezone from the list' });
 	});
 
-	test('ignores fields it does not know', async () => {
+	test('[D1] ignores fields it does not know', async () => {
 		const body = { ...valid, phoneVerified: true, tier: 'premium' };
 		const { body: reply } = await app.call(contract.register, { body });
 		expect(reply.user.phoneVerified).toBe(false);
@@ -56,7 +56,7 @@ describe('register', () => {
 		['password', '', 'Password is required'],
 		['password', '12345', 'Password must be at least 6 characters'],
 		['password', 'x'.repeat(201), 'Password must be at most 200 characters'],
-	])('[AU-09] %s %j: %s', async (field, value, message) => {
+	])('[AU-09] [D10] %s %j: %s', async (field, value, message) => {
 		const { status, problem } = await app.call(contract.register, {
 			body: { ...valid, [field]: value },
 		});
@@ -64,7 +64,7 @@ describe('register', () => {
 		expect(problem).toMatchObject({ code: 'invalid_input', message, fields: { [field]: message } });
 	});
 
-	test('an address that is taken is answered 409, whatever its case', async () => {
+	test('[D1] an address that is taken is answered 409, whatever its case', async () => {
 		await app.call(contract.register, { body: valid });
 		const { status, problem } = await app.call(contract.register, {
 			body: { ...valid, email: 'ANA@example.com', phone: '2125550199' },
@@ -94,13 +94,13 @@ describe('register', () => {
 		expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
 	});
 
-	test('stores the password as argon2id only', async () => {
+	test('[D10] stores the password as argon2id only', async () => {
 		await app.call(contract.register, { body: valid });
 		const { rows } = await db.$client.query('select password_hash from accounts');
 		expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 	});
 
-	test('sign-ups from one address are limited', async () => {
+	test('[D14a] sign-ups from one address are limited', async () => {
 		const strict = await testApp(testDeps({ db }, { LIMIT_SIGN_UPS: '1' }));
 		const statuses: number[] = [];
 		for (let i = 0; i < 11; i++) {

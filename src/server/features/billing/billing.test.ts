@@ -95,7 +95,7 @@ describe('checkout', () => {
 		['price_premium', 'premium'],
 		['basic', 'basic'],
 		['premium', 'premium'],
-	])('[API-32] %s leads to a page where %s is paid for', async (priceId, tier) => {
+	])('[API-32] [D21] %s leads to a page where %s is paid for', async (priceId, tier) => {
 		const { status, body } = await checkout(priceId);
 		expect(status).toBe(201);
 		expect(body.url).toMatch(/^http:\/\/localhost:3000\/sandbox\/checkout\//);
@@ -109,7 +109,7 @@ describe('checkout', () => {
 	});
 
 	test.each(['price_other', 'free', 'price_free', 'constructor', ' '])(
-		'[API-32] refuses the price %j',
+		'[API-32] [D21] refuses the price %j',
 		async (priceId) => {
 			const { status, problem } = await checkout(priceId);
 			expect(status).toBe(400);
@@ -167,7 +167,7 @@ describe('checkout', () => {
 });
 
 describe('cancel', () => {
-	test('[API-31] keeps the trial until its end, and says until when', async () => {
+	test('[API-31] [D21] keeps the trial until its end, and says until when', async () => {
 		await startTrial();
 		const { status, body } = await cancel();
 		expect(status).toBe(200);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/billing.ts';
 import type { Problem } from '#contract/errors.ts';
+import { TRIAL_TIER } from '#contract/plans.ts';
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
 import { countPublicCall } from '../accounts/limits.ts';
@@ -19,6 +20,11 @@ export function billingRoutes(app: FastifyInstance, deps: Deps): void {
 			cardEntry: presentCardEntry(deps),
 		};
 	});
+
+	route(app, deps, contract.getTrialOffer, async () => ({
+		plan: presentPlans(deps).find(({ id }) => id === TRIAL_TIER) as contract.Plan,
+		cardEntry: presentCardEntry(deps),
+	}));
 
 	route(app, deps, contract.getUsage, ({ session }) => getUsage(deps.db, deps, session.accountId));
 

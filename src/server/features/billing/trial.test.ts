@@ -127,7 +127,7 @@ describe('who may start a trial', () => {
 		expect((await start({ token: other.token, email: other.email })).status).toBe(201);
 	});
 
-	test('[API-33] without a session, only who was onboarded from that address just now', async () => {
+	test('[API-33] [D14] without a session, only who was onboarded from that address just now', async () => {
 		expect((await start({ token: null })).status).toBe(401);
 		await onboard();
 		expect((await start({ token: null, address: '203.0.113.8' })).status).toBe(401);
@@ -136,7 +136,7 @@ describe('who may start a trial', () => {
 		expect(status).toBe(201);
 	});
 
-	test('[API-33] without a session, for 30 minutes and not a second time', async () => {
+	test('[API-33] [D14] without a session, for 30 minutes and not a second time', async () => {
 		await onboard();
 		app.deps.clock.advance(30 * MINUTE_MS);
 		const late = await start({ token: null });
@@ -161,7 +161,7 @@ describe('one trial', () => {
 		await runPayments(app);
 	}
 
-	test('for an e-mail address, also after the account was deleted', async () => {
+	test('[D19] for an e-mail address, also after the account was deleted', async () => {
 		const { email } = account;
 		await useUpTrial('pm_card_visa');
 		account = await buildAccount(app, { email: 'ana.new@example.com' });
@@ -181,7 +181,7 @@ describe('one trial', () => {
 		);
 	});
 
-	test('for a phone number', async () => {
+	test('[D19] for a phone number', async () => {
 		await useUpTrial('pm_card_visa');
 		const { phone } = account;
 		await db.execute(`update accounts set phone = null, phone_verified = false`);
@@ -189,7 +189,7 @@ describe('one trial', () => {
 		expect((await start()).problem.error).toMatch('This phone number has already had');
 	});
 
-	test('for a card; a refused trial is not a used one', async () => {
+	test('[D19] for a card; a refused trial is not a used one', async () => {
 		await useUpTrial('pm_card_mastercard');
 		account = await buildAccount(app);
 		const { status, problem } = await start({ paymentMethodId: 'pm_card_mastercard' });
@@ -278,5 +278,14 @@ describe('a trial that is asked for more than once', () => {
 		const { email, password } = account;
 		const { body } = await app.call(accountsContract.login, { body: { email, password } });
 		expect((await start({ token: body.token })).status).toBe(409);
+	});
+});
+
+test('[ON-07] what the card form needs is told before there is a session', async () => {
+	const { status, body } = await app.call(contract.getTrialOffer, {});
+	expect(status).toBe(200);
+	expect(body).toMatchObject({
+		plan: { id: 'basic', price: '$9.99', limits: { callsPerMonth: 30, textsPerMonth: 100 } },
+		cardEntry: { kind: 'sandbox' },
 	});
 });

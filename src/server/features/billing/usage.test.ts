@@ -57,7 +57,7 @@ describe.each(planReadings)('the ledger with the limits of %s', (reading) => {
 describe('the ledger', () => {
 	beforeEach(() => build());
 
-	test('never exceeds the limit, however many send at once', async () => {
+	test('[D19] never exceeds the limit, however many send at once', async () => {
 		await buildSubscription(app, account.user._id);
 		await reserve('message', 70);
 		const results = await Promise.all(Array.from({ length: 60 }, () => reserve('message', 1)));
@@ -119,7 +119,7 @@ describe('the ledger', () => {
 		expect(body).toEqual({ message: nothing, call: nothing });
 	});
 
-	test('says in words that nothing is left', () => {
+	test('[D18a] says in words that nothing is left', () => {
 		expect(noneLeft('call')).toMatchObject({
 			code: 'plan_limit',
 			message: 'Your plan has no calls left this month.',
@@ -133,7 +133,7 @@ describe('a month', () => {
 		['Asia/Kathmandu', '2026-11-30T18:14:59Z', '2026-11-30T18:15:00Z'],
 		['America/Los_Angeles', '2026-12-01T07:59:59Z', '2026-12-01T08:00:00Z'],
 		['Pacific/Apia', '2026-11-30T10:59:59Z', '2026-11-30T11:00:00Z'],
-	])('ends at midnight in %s', async (timezone, lastMoment, firstMoment) => {
+	])('[D19] ends at midnight in %s', async (timezone, lastMoment, firstMoment) => {
 		await build('cards', { timezone });
 		await buildSubscription(app, account.user._id);
 		app.deps.clock.set(lastMoment);

@@ -221,7 +221,7 @@ describe('one call', () => {
 });
 
 describe('notes', () => {
-	test('are kept on a completed call only', async () => {
+	test('[D2] are kept on a completed call only', async () => {
 		const { app, account, rosa } = family;
 		const [completed = ''] = await buildCall(app, account, { recipients: [rosa] });
 		const before = (await call.get(completed)).body;

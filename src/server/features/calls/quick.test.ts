@@ -22,7 +22,7 @@ const used = async () => {
 };
 
 describe('a quick call', () => {
-	test('[API-27] answers 201 with a call for each, who all get a link to one room', async () => {
+	test('[API-27] [D1b] answers 201 with a call for each, who all get a link to one room', async () => {
 		const { app, rosa, luis } = family;
 		const { status, body } = await call.quick([rosa._id, luis._id], 'It is my birthday');
 		expect(status).toBe(201);

@@ -13,6 +13,7 @@ import { cancelCall, initiateCall, saveNotes, startQuickCall } from './commands.
 import { peopleOf, presentCall } from './present.ts';
 import { countCalls, getCall, listCalls, listCallsOf } from './queries.ts';
 import { startTestCall } from './test-call.ts';
+import { progressTokenOf, readTestCall } from './test-call-progress.ts';
 
 export function callRoutes(app: FastifyInstance, deps: Deps): void {
 	const { db } = deps;
@@ -65,9 +66,13 @@ export function callRoutes(app: FastifyInstance, deps: Deps): void {
 
 	route(app, deps, contract.scheduleMeeting, async ({ session, address, body }) => {
 		if (!session) await countPublicCall(deps, address);
+		const meetingId = await startTestCall(deps, { session, address }, body);
 		return {
 			message: 'Call initiated! You should receive a meeting link shortly.',
-			meetingId: await startTestCall(deps, { session, address }, body),
+			meetingId,
+			progressToken: progressTokenOf(deps, meetingId),
 		};
 	});
+
+	route(app, deps, contract.getTestCall, ({ params }) => readTestCall(deps, params.progressToken));
 }

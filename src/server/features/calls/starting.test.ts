@@ -59,7 +59,7 @@ describe('initiating a call', () => {
 		expect(await used()).toBe(0);
 	});
 
-	test('[ST-02] starts it for everyone now, counts it once, and goes on with the next day', async () => {
+	test('[ST-02] [D2] [D19] starts it for everyone now, counts it once, and goes on with the next day', async () => {
 		const { app, rosa, luis } = family;
 		const { forRosa } = await plan();
 		const { status, body } = await call.initiate(forRosa);
@@ -104,7 +104,7 @@ describe('initiating a call', () => {
 		expect(await textsTo(app, luis.phoneNumber)).toEqual([]);
 	});
 
-	test('is done once, however many ask at the same time', async () => {
+	test('[D3] is done once, however many ask at the same time', async () => {
 		const { forRosa, forLuis } = await plan();
 		const answers = await Promise.all(
 			[forRosa, forLuis, forRosa, forLuis].map((id) => call.initiate(id)),
@@ -152,7 +152,7 @@ describe('initiating a call', () => {
 });
 
 describe('cancelling a call', () => {
-	test('takes that person out of this one; the others are called', async () => {
+	test('[D3] takes that person out of this one; the others are called', async () => {
 		const { app, rosa, luis } = family;
 		const { forRosa, forLuis } = await plan();
 		app.deps.clock.advance(1000);
@@ -185,7 +185,7 @@ describe('cancelling a call', () => {
 		expect(withdrawn.map(({ recipientId }) => recipientId)).toEqual([rosa._id]);
 	});
 
-	test('of the last one left skips the call, and a reminded account holder is told, too', async () => {
+	test('[D3] of the last one left skips the call, and a reminded account holder is told, too', async () => {
 		const { app, account, rosa, luis } = family;
 		const { forRosa, forLuis } = await plan();
 		await remind();

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as accounts from '#contract/accounts.ts';
 import * as contract from '#contract/calls.ts';
+import { getRoom } from '#contract/rooms.ts';
 import { deliveries, meetingLinks, meetings } from '#server/db/schema.ts';
 import { DAY_MS, MINUTE_MS } from '#server/http/budgets.ts';
 import { buildSubscription } from '#tests/support/billing.ts';
@@ -48,6 +49,7 @@ describe('a test call before there is an account', () => {
 		expect(body).toEqual({
 			message: 'Call initiated! You should receive a meeting link shortly.',
 			meetingId: expect.any(String),
+			progressToken: expect.any(String),
 		});
 		expect(await db.select().from(meetings)).toMatchObject([
 			{
@@ -58,12 +60,14 @@ describe('a test call before there is an account', () => {
 				hostName: 'Ana Reyes',
 				emails: ['ana@example.com', 'rosa@example.com'],
 				opensAt: new Date('2026-11-15T12:00:00Z'),
+				waitsUntil: new Date('2026-11-15T12:05:00Z'),
+				closesAt: new Date('2026-11-15T12:05:00Z'),
 			},
 		]);
 		await runEngine(app.deps);
 		const [toAna] = await textsTo(app, ANA);
 		const [toRosa] = await textsTo(app, ROSA);
-		expect(toAna?.body).toContain('test call');
+		expect(toAna?.body).toMatch(/^Your Kinbell test call starts now\. .*\/j\/[\w-]{22}$/s);
 		expect(toRosa?.body).toMatch(/Rosa.* from Ana Reyes .*http:\/\/localhost:3000\/j\/[\w-]{22}$/s);
 		expect(toAna?.body.slice(-22)).not.toBe(toRosa?.body.slice(-22));
 		for (const text of [toAna, toRosa]) {
@@ -71,7 +75,7 @@ describe('a test call before there is an account', () => {
 		}
 	});
 
-	test('needs a number that passed check-phone, here and within 30 minutes', async () => {
+	test('[D14] needs a number that passed check-phone, here and within 30 minutes', async () => {
 		const refused = { status: 401, problem: { code: 'unauthenticated' } };
 		expect(await start()).toMatchObject(refused);
 		await check(ANA, { address: '198.51.100.1' });
@@ -95,15 +99,28 @@ describe('a test call before there is an account', () => {
 	test.each([
 		[['Ana. visit evil.com now'], 'Ana. visit evil. com now'],
 		[['https://evil.example/x?y=1'], 'https evil. example x y'],
-		[["Zoë O’Neill-D'Arc, 5th"], "Zoë O Neill-D'Arc th"],
+		[["Zoë O’Neill-D'Arc, 5th"], "Zoë O'Neill-D'Arc th"],
 		[['1234 $$$'], ''],
 		[['A'.repeat(60)], 'A'.repeat(40)],
 		[undefined, ''],
-	])('words the names %j as %j', async (names, worded) => {
+	])('[D14] words the names %j as %j', async (names, worded) => {
 		await check(ANA);
 		await start({ names });
 		const [meeting] = await db.select().from(meetings);
 		expect(meeting?.hostName).toBe(worded);
+	});
+
+	test('[D14] shows strangers nothing of the title that was given', async () => {
+		const title = 'You won $500! Visit evil.example now';
+		await check(ANA);
+		await start({ title, names: ['Ana', 'Rosa'] });
+		expect(await db.select().from(meetings)).toMatchObject([{ title }]);
+		await runEngine(app.deps);
+		const [text] = await textsTo(app, ROSA);
+		expect(text?.body).not.toContain('evil');
+		const token = text?.body.slice(-22) ?? '';
+		const room = await app.call(getRoom, { params: { token } });
+		expect(room.body).toMatchObject({ title: 'Test call', hostName: 'Ana', yourName: 'Rosa' });
 	});
 
 	test('with a session says the account’s name to strangers only as far as it is a name', async () => {
@@ -131,6 +148,18 @@ describe('a test call before there is an account', () => {
 		expect(await db.$count(meetings)).toBe(0);
 	});
 
+	test.each([
+		['five minutes', '12:00', '12:05', '12:05'],
+		['five minutes at most', '12:00', '18:00', '12:05'],
+		['as short as was asked', '12:00', '12:02', '12:02'],
+		['from now, by a clock that is wrong', '02:00', '02:05', '12:05'],
+	])('[ON-04] lasts %s', async (_, startTime, endTime, closesAt) => {
+		const at = (time: string) => `2026-11-15T${time}:00.000Z`;
+		await check(ANA);
+		await start({ startTime: at(startTime), endTime: at(endTime) });
+		expect(await db.select().from(meetings)).toMatchObject([{ closesAt: new Date(at(closesAt)) }]);
+	});
+
 	test('is forgotten within 30 days, with its addresses and numbers', async () => {
 		await check(ANA);
 		await start();
@@ -154,7 +183,7 @@ describe('a test call before there is an account', () => {
 });
 
 describe('the limits of test calls', () => {
-	test('[API-28] one to a number in 24 hours, whoever asks', async () => {
+	test('[API-28] [D14] one to a number in 24 hours, whoever asks', async () => {
 		await check(ANA);
 		await start();
 		const elsewhere = { address: '198.51.100.2' };
@@ -177,7 +206,7 @@ describe('the limits of test calls', () => {
 		expect((await start()).status).toBe(201);
 	});
 
-	test('three from an address a day', async () => {
+	test('[D14] three from an address a day', async () => {
 		const phones = ['12125550141', '12125550142', '12125550143', '12125550144'];
 		const statuses: number[] = [];
 		for (const phone of phones) {
@@ -187,7 +216,7 @@ describe('the limits of test calls', () => {
 		expect(statuses).toEqual([201, 201, 201, 429]);
 	});
 
-	test('so many from everywhere as the setting says, ten times that in the sandbox', async () => {
+	test('[D14] so many from everywhere as the setting says, ten times that in the sandbox', async () => {
 		app = await testApp(testDeps({ db }, { LIMIT_TEST_CALLS: '1' }));
 		const statuses: number[] = [];
 		for (let count = 0; count < 11; count++) {

@@ -18,7 +18,8 @@ type MeetingInput = z.output<typeof meetingInput>;
 
 const FROM_AN_ADDRESS_A_DAY = 3;
 const TO_A_NUMBER_A_DAY = 1;
-const INVITE_LIFE_MS = 15 * MINUTE_MS;
+/** However long it was asked for. */
+const TEST_CALL_MS = 5 * MINUTE_MS;
 const MOST_NAME_CHARACTERS = 40;
 
 /** Returns the meeting's id. What is refused uses up nothing: it is all one transaction. */
@@ -92,9 +93,12 @@ async function openAndInvite(
 	deps: Deps,
 	accountId: string | null,
 	phones: string[],
-	{ title, emails, names = [], hostName }: MeetingInput & { hostName?: string },
+	{ title, emails, names = [], hostName, ...asked }: MeetingInput & { hostName?: string },
 ): Promise<string> {
 	const now = deps.clock.now();
+	// It begins now, whatever the caller's clock says.
+	const askedMs = Date.parse(asked.endTime) - Date.parse(asked.startTime);
+	const closesAt = new Date(now.getTime() + Math.min(askedMs, TEST_CALL_MS));
 	const [opened] = await openMeetings(tx, deps, [
 		{
 			accountId,
@@ -103,6 +107,7 @@ async function openAndInvite(
 			hostName: wordedName(hostName),
 			emails,
 			opensAt: now,
+			closesAt,
 			missedCallAlert: false,
 			people: phones.map((phone, index) => ({
 				party: phoneParty(phone),
@@ -122,7 +127,7 @@ async function openAndInvite(
 			purpose: 'test_invite',
 			phone,
 			dueAt: now,
-			notAfter: new Date(now.getTime() + INVITE_LIFE_MS),
+			notAfter: closesAt,
 		})),
 	);
 	return meetingId;
@@ -131,6 +136,7 @@ async function openAndInvite(
 /** Strangers read it in a text, so nothing else than a name fits in; empty when nothing of it is one. */
 function wordedName(given = ''): string {
 	const name = given
+		.replace(/[‘’]/g, "'")
 		.replace(/[^\p{L}\p{M} .'-]/gu, ' ')
 		// A dot between letters would make an address that phones show as a link.
 		.replace(/\.(?=\S)/g, '. ')

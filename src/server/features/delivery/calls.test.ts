@@ -64,7 +64,7 @@ const used = async () =>
 const isInvite = expect.stringMatching(/\/j\/[\w-]{22}$/);
 
 describe('a group call that is due', () => {
-	test('[ST-02] texts everyone a link of their own and is in progress', async () => {
+	test('[ST-02] [D4] texts everyone a link of their own and is in progress', async () => {
 		await schedule.create({ notification: false });
 		await at('2026-11-16T13:59:59Z');
 		expect(await list()).toMatchObject([{ status: 'scheduled' }, { status: 'scheduled' }]);
@@ -113,7 +113,7 @@ describe('a group call that is due', () => {
 		expect(held).toMatchObject({ status: 'withdrawn' });
 	});
 
-	test('[ST-02] is missed by whoever has not come after 15 minutes, and the account holder is told who', async () => {
+	test('[ST-02] [D4] is missed by whoever has not come after 15 minutes, and the account holder is told who', async () => {
 		await schedule.create({ notification: false });
 		await at(NINE);
 		await at('2026-11-16T14:14:59Z');
@@ -153,7 +153,7 @@ describe('a group call that is due', () => {
 		expect(await bodies(account.phone)).toHaveLength(1);
 	});
 
-	test('[ST-02] fails for whoever cannot be invited, and says why', async () => {
+	test('[ST-02] [D4] fails for whoever cannot be invited, and says why', async () => {
 		const nana = await buildRecipient(app, account, { name: 'Nana', phoneNumber: '15005550009' });
 		await schedule.create({ notification: false, recipientIds: [nana._id, rosa._id] });
 		await at(NINE);
@@ -186,7 +186,7 @@ describe('a group call that is due', () => {
 		expect(await used()).toBe(0);
 	});
 
-	test('still takes place up to 15 minutes late, and not after', async () => {
+	test('[D7] still takes place up to 15 minutes late, and not after', async () => {
 		await schedule.create({ notification: false });
 		await at('2026-11-16T14:15:00Z');
 		expect(await bodies(rosa.phoneNumber)).toHaveLength(1);
@@ -203,7 +203,7 @@ describe('a group call that is due', () => {
 		});
 	});
 
-	test('at the limit of the plan fails with the reason', async () => {
+	test('[D20] at the limit of the plan fails with the reason', async () => {
 		await schedule.create({ notification: false });
 		await db
 			.insert(usage)
@@ -264,7 +264,7 @@ describe('a call that moves', () => {
 });
 
 describe('reminders', () => {
-	test('[NS-16] come a day, an hour and 15 minutes before, to the recipients and the account holder', async () => {
+	test('[NS-16] [D5] come a day, an hour and 15 minutes before, to the recipients and the account holder', async () => {
 		await schedule.create({ startDate: '2026-11-17', daysOfWeek: [2] });
 		for (const moment of ['2026-11-16T14:00:00Z', '2026-11-17T13:00:00Z', '2026-11-17T13:45:00Z']) {
 			const before = (await bodies(rosa.phoneNumber)).length;
@@ -279,7 +279,7 @@ describe('reminders', () => {
 		expect(aDay).toMatch(/tomorrow/i);
 		expect(anHour).toContain('9:00');
 		expect(soon).toBeDefined();
-		expect(await used()).toBe(0);
+		expect(await db.select().from(usage)).toEqual([]);
 	});
 
 	test('of a daily call come an hour and 15 minutes before', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { connect } from '#server/db/open.ts';
 import { deliveries, mails, messages, occurrences, schedules, workers } from '#server/db/schema.ts';
 import { openQueue, type Queue } from '#server/queue.ts';
 import { buildSubscription } from '#tests/support/billing.ts';
@@ -56,6 +57,14 @@ describe('the check-up', () => {
 		expect(await wrongs()).toEqual([expect.stringMatching(/^1 chunks of texts have waited/)]);
 		await db.$client.query('drop schema pgboss cascade');
 		expect(await wrongs()).toEqual(['The queue has not been made yet.']);
+	});
+
+	test('asks nothing else of an installation that was never started', async () => {
+		const empty = connect({ ...inject('postgres'), database: 'postgres', max: 1 });
+		onTestFinished(() => empty.$client.end());
+		expect(await checkUp({ ...app.deps, db: empty })).toEqual([
+			{ what: 'The database is older than this version.', advice: 'Start Kinbell once.' },
+		]);
 	});
 
 	test('misses a worker', async () => {

@@ -30,8 +30,10 @@ const WORKER_SILENT_MS = 30_000;
 const STUCK_MS = 5 * MINUTE_MS;
 
 export async function checkUp(deps: Tools): Promise<Finding[]> {
+	const migrations = await checkMigrations(deps);
+	// On an older database the other questions cannot be asked.
+	if (migrations.advice !== null) return [migrations];
 	const checks = [
-		checkMigrations,
 		checkWorkers,
 		checkOverdue,
 		checkQueue,
@@ -42,7 +44,7 @@ export async function checkUp(deps: Tools): Promise<Finding[]> {
 		checkIdleSchedules,
 		checkMails,
 	];
-	const findings: Finding[] = [];
+	const findings = [migrations];
 	for (const check of checks) findings.push(await check(deps));
 	return findings;
 }

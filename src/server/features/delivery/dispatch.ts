@@ -34,6 +34,7 @@ const RECORDED_MS = 31 * DAY_MS;
 
 const TOO_LATE = 'missed while the service was unavailable';
 const NONE_LEFT = 'monthly limit reached';
+const SUSPENDED = 'the account was suspended';
 
 /** Dispatches one batch; returns how many occurrences it took. */
 export async function dispatchDue(deps: Deps): Promise<number> {
@@ -49,7 +50,7 @@ export async function dispatchDue(deps: Deps): Promise<number> {
 		const chunks = await writeTexts(tx, deps, going, people, rooms);
 		await markDispatched(tx, deps, going);
 		await refreshAggregates(tx, deps, idsOf(going.filter(({ id }) => people.hasAnyoneStopped(id))));
-		await markRefused(tx, deps, refused);
+		await markRefused(tx, deps, refused, people);
 		await withdrawReminders(tx, deps, due);
 		await storeNext(tx, deps, due);
 		await queue.put(tx, chunks);
@@ -98,9 +99,11 @@ function isDue(now: Date) {
 
 const idsOf = (list: DueOccurrence[]) => list.map(({ id }) => id);
 
-type Refused = DueOccurrence & { refusedFor: typeof TOO_LATE | typeof NONE_LEFT };
+type Refused = DueOccurrence & {
+	refusedFor: typeof TOO_LATE | typeof NONE_LEFT | typeof SUSPENDED;
+};
 
-/** Which of them go out: what is too late does not, nor what the month's plan has no room for. */
+/** Which of them go out: not what is too late, of a suspended account, or more than the month's plan. */
 async function decide(
 	tx: Transaction,
 	deps: Deps,
@@ -109,10 +112,14 @@ async function decide(
 ): Promise<{ going: DueOccurrence[]; refused: Refused[] }> {
 	const now = deps.clock.now().getTime();
 	const isLate = ({ kind, startsAt }: DueOccurrence) => now - startsAt.getTime() > LATEST_MS[kind];
+	const isSuspended = ({ accountId }: DueOccurrence) => people.suspendedSince(accountId) !== null;
 	const refused: Refused[] = due
-		.filter(isLate)
-		.map((occurrence) => ({ ...occurrence, refusedFor: TOO_LATE }));
-	const inTime = due.filter((occurrence) => !isLate(occurrence));
+		.filter((occurrence) => isLate(occurrence) || isSuspended(occurrence))
+		.map((occurrence) => ({
+			...occurrence,
+			refusedFor: isSuspended(occurrence) ? SUSPENDED : TOO_LATE,
+		}));
+	const inTime = due.filter((occurrence) => !isLate(occurrence) && !isSuspended(occurrence));
 
 	/** A group call counts once, a text once for each person it is sent to (decision D19). */
 	const amountOf = ({ id, kind }: DueOccurrence) =>
@@ -168,7 +175,12 @@ async function markDispatched(
 		where occurrences.id = v.id`);
 }
 
-async function markRefused(tx: Transaction, deps: Deps, refused: Refused[]): Promise<void> {
+async function markRefused(
+	tx: Transaction,
+	deps: Deps,
+	refused: Refused[],
+	people: People,
+): Promise<void> {
 	if (refused.length === 0) return;
 	const changedAt = deps.clock.now();
 	for (const [reason, list] of Map.groupBy(refused, ({ refusedFor }) => refusedFor)) {
@@ -186,10 +198,15 @@ async function markRefused(tx: Transaction, deps: Deps, refused: Refused[]): Pro
 				and(anyOf(calls.occurrenceId, ids), sql`${calls.status} in ('scheduled', 'in-progress')`),
 			);
 	}
-	for (const occurrence of refused) await tellOfRefusal(tx, deps, occurrence);
+	for (const occurrence of refused) await tellOfRefusal(tx, deps, occurrence, people);
 }
 
-async function tellOfRefusal(tx: Transaction, deps: Deps, occurrence: Refused): Promise<void> {
+async function tellOfRefusal(
+	tx: Transaction,
+	deps: Deps,
+	occurrence: Refused,
+	people: People,
+): Promise<void> {
 	const { id, accountId, kind, schedule, dueAt, refusedFor } = occurrence;
 	const name = schedule ? ` “${schedule.name}”` : '';
 	if (refusedFor === NONE_LEFT) {
@@ -201,6 +218,16 @@ async function tellOfRefusal(tx: Transaction, deps: Deps, occurrence: Refused): 
 			key: `limit:${kind}:${month}`,
 			kind: 'limit_reached',
 			words: `Your plan has no ${things} left this month, so${name ? name : ' what was due'} and what is scheduled for the rest of the month will not go out.`,
+		});
+	}
+	if (refusedFor === SUSPENDED) {
+		const since = people.suspendedSince(accountId)?.toISOString();
+		// Once for each time: whoever comes back finds the rest in the lists.
+		return tellHolder(tx, deps, {
+			accountId,
+			key: `suspended:${since}`,
+			kind: kind === 'call' ? 'call_failed' : 'text_failed',
+			words: 'While your account was suspended, what was due did not go out.',
 		});
 	}
 	return tellHolder(tx, deps, {

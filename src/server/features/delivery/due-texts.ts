@@ -44,6 +44,8 @@ export interface People {
 	reachable(occurrenceId: string): Person[];
 	/** The account holder, where they take part and can be texted. */
 	holderOf(occurrence: DueOccurrence): Holder;
+	/** Since when nothing is sent for the account; null is the usual state. */
+	suspendedSince(accountId: string): Date | null;
 	hasStopped(phone: string): boolean;
 	hasAnyoneStopped(occurrenceId: string): boolean;
 }
@@ -88,9 +90,9 @@ export async function readPeople(tx: Transaction, due: DueOccurrence[]): Promise
 		.orderBy(asc(calls.id));
 	const people = Map.groupBy([...texted, ...called], ({ occurrenceId }) => occurrenceId);
 
-	const { id, name, phone, phoneVerified } = accounts;
+	const { id, name, phone, phoneVerified, suspendedAt } = accounts;
 	const holders = await tx
-		.select({ id, name, phone, phoneVerified })
+		.select({ id, name, phone, phoneVerified, suspendedAt })
 		.from(accounts)
 		.where(anyOf(accounts.id, [...new Set(due.map(({ accountId }) => accountId))]));
 	const holderById = new Map(holders.map((holder) => [holder.id, holder]));
@@ -106,6 +108,7 @@ export async function readPeople(tx: Transaction, due: DueOccurrence[]): Promise
 	return {
 		of,
 		hasStopped,
+		suspendedSince: (accountId) => holderById.get(accountId)?.suspendedAt ?? null,
 		hasAnyoneStopped: (occurrenceId) => of(occurrenceId).some(({ phone }) => hasStopped(phone)),
 		reachable: (occurrenceId) => of(occurrenceId).filter(({ phone }) => !hasStopped(phone)),
 		holderOf({ accountId, schedule }) {

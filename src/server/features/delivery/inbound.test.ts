@@ -71,7 +71,7 @@ describe('STOP', () => {
 		'quit',
 		'Revoke',
 		'Opt-out',
-	])('written %j stops all texts at once, with one confirmation', async (written) => {
+	])('[D24] written %j stops all texts at once, with one confirmation', async (written) => {
 		await daily();
 		await receive(written);
 		await run();
@@ -178,7 +178,7 @@ describe('STOP', () => {
 });
 
 describe('START', () => {
-	test.each(['START', 'start', ' Unstop! '])('%j resumes texts', async (written) => {
+	test.each(['START', 'start', ' Unstop! '])('[D24] %j resumes texts', async (written) => {
 		await daily();
 		await receive('STOP');
 		await run();
@@ -199,7 +199,7 @@ describe('START', () => {
 });
 
 describe('HELP', () => {
-	test.each(['HELP', 'info?'])('%j is answered', async (written) => {
+	test.each(['HELP', 'info?'])('[D24] %j is answered', async (written) => {
 		await receive(written);
 		await run();
 		expect(await bodies()).toEqual([expect.stringMatching(/^Kinbell sends .* Reply STOP/)]);
@@ -237,7 +237,7 @@ describe('a reply', () => {
 			)
 		).body.map(({ direction, body }) => [direction, body]);
 
-	test('is kept, shown and announced once, and not answered', async () => {
+	test('[D9c] is kept, shown and announced once, and not answered', async () => {
 		await receive('Yes,\n see you then! ❤️', { providerKey: 'SM-same' });
 		await receive('Yes,\n see you then! ❤️', { providerKey: 'SM-same' });
 		await run();

@@ -76,7 +76,7 @@ describe('a message that is due', () => {
 		expect(await told()).toEqual([]);
 	});
 
-	test('says who asked for it and how to stop in the first text only', async () => {
+	test('[D24] says who asked for it and how to stop in the first text only', async () => {
 		await schedule.create();
 		await at(NINE);
 		await at('2026-11-16T14:00:00Z');
@@ -203,7 +203,7 @@ describe('what the provider answers', () => {
 		expect(await bodies(nana)).toHaveLength(1);
 	});
 
-	test('a lost answer is never sent again, and found at the provider', async () => {
+	test('[D9b] a lost answer is never sent again, and found at the provider', async () => {
 		const nana = await only('15005550026');
 		await at(NINE);
 		expect(await db.select().from(deliveries)).toMatchObject([{ status: 'unknown' }]);
@@ -217,7 +217,7 @@ describe('what the provider answers', () => {
 		expect(await bodies(nana)).toHaveLength(1);
 	});
 
-	test('a lost answer that is never found is final after 15 minutes: not confirmed', async () => {
+	test('[D9b] a lost answer that is never found is final after 15 minutes: not confirmed', async () => {
 		await only('15005550026');
 		const { sms } = app.deps;
 		app.deps.sms = { ...sms, find: async () => ({ kind: 'unknown', reason: 'not there' }) };
@@ -299,13 +299,13 @@ describe('what the provider answers', () => {
 });
 
 describe('after the service was away', () => {
-	test('a text up to 60 minutes late still goes out', async () => {
+	test('[D7] a text up to 60 minutes late still goes out', async () => {
 		await schedule.create();
 		await at('2026-11-15T15:00:00Z');
 		expect(await bodies(rosa)).toHaveLength(1);
 	});
 
-	test('a later one is recorded as failed, and the account holder is told', async () => {
+	test('[D7] a later one is recorded as failed, and the account holder is told', async () => {
 		const { body } = await schedule.create();
 		await at('2026-11-15T15:00:01Z');
 		expect(await bodies(rosa)).toEqual([]);
@@ -315,7 +315,7 @@ describe('after the service was away', () => {
 		expect(await used()).toBe(0);
 	});
 
-	test('each missed moment is recorded, and only the newest is sent', async () => {
+	test('[D7] each missed moment is recorded, and only the newest is sent', async () => {
 		await schedule.create();
 		await at('2026-11-18T14:30:00Z');
 		expect((await list()).map(({ status }) => status)).toEqual([
@@ -349,7 +349,7 @@ describe('after the service was away', () => {
 });
 
 describe('the plan', () => {
-	test('at its limit refuses a due message whole, and tells the account holder once a month', async () => {
+	test('[D20] at its limit refuses a due message whole, and tells the account holder once a month', async () => {
 		await schedule.create();
 		await db
 			.insert(usage)
@@ -378,7 +378,7 @@ describe('the plan', () => {
 	});
 });
 
-test('of many processes that dispatch at once each occurrence is taken by one', async () => {
+test('[D3] of many processes that dispatch at once each occurrence is taken by one', async () => {
 	for (let index = 0; index < 12; index++) await schedule.create({ name: `Daily ${index}` });
 	app.deps.clock.set(NINE);
 	await Promise.all(Array.from({ length: 6 }, () => dispatchDue(app.deps)));

@@ -5,9 +5,10 @@ import { deliveries, optOuts } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Outcome } from '#server/gateways/outcome.ts';
 import { linkUrl } from '../rooms/links.ts';
+import { holdAboveDailyLimit } from '../texts/daily-limit.ts';
 import { stoppedOutcome } from '../texts/opt-outs.ts';
 import { mostAtOnce, takeTurn } from './rates.ts';
-import { TOO_LATE } from './reasons.ts';
+import { SUSPENDED, TOO_LATE } from './reasons.ts';
 import { type Settlement, settle } from './settle.ts';
 import { type WordedText, wordTexts } from './words.ts';
 
@@ -42,9 +43,18 @@ async function sendSome(deps: Deps, deliveryIds: string[]): Promise<void> {
 		submit(tx, deps, await wordTexts(tx, deps, deliveryIds)),
 	);
 	const stopped = await findStopped(deps, submitted);
+	const held = await holdAboveDailyLimit(
+		deps,
+		submitted
+			.filter((text) => !refusalBeforeSending(deps, text, stopped))
+			.map((text) => ({ ...text, body: withLink(deps, text) })),
+	);
 	const settlements = await Promise.all(
 		submitted.map(async (text): Promise<Settlement> => {
-			const outcome = refusalBeforeSending(deps, text, stopped) ?? (await handOver(deps, text));
+			const outcome =
+				refusalBeforeSending(deps, text, stopped) ??
+				held.get(text.id) ??
+				(await handOver(deps, text));
 			deps.metrics.texts.inc({ outcome: outcome.kind });
 			if (outcome.kind === 'rejected') deps.metrics.refusals.inc({ code: outcome.code });
 			return { ...text, outcome };
@@ -89,12 +99,13 @@ const answersToKeywords = ['stop_confirmation', 'start_confirmation', 'help'];
 
 function refusalBeforeSending(
 	{ clock }: Deps,
-	{ phone, purpose, notAfter }: Submitted,
+	{ phone, purpose, notAfter, isSuspended }: Submitted,
 	stopped: Set<string>,
 ): Outcome | undefined {
 	if (stopped.has(phone) && !answersToKeywords.includes(purpose)) {
 		return stoppedOutcome;
 	}
+	if (isSuspended) return { kind: 'rejected', reason: SUSPENDED, code: 'SUSPENDED' };
 	if (clock.now() > notAfter) return { kind: 'rejected', reason: TOO_LATE, code: 'TOO_LATE' };
 	return undefined;
 }

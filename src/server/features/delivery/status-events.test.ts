@@ -130,7 +130,7 @@ describe('a text whose answer was lost', () => {
 		},
 	);
 
-	test('may be corrected after it was final', async () => {
+	test('[D9b] may be corrected after it was final', async () => {
 		const deliveryId = await sent({ ...lost, wakeAt: null, settledAt: new Date() });
 		await record({ status: 'delivered', deliveryId, reference: 'SM7' });
 		expect(await delivery()).toMatchObject({ status: 'delivered', reference: 'SM7' });

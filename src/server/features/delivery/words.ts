@@ -30,6 +30,8 @@ export interface WordedText {
 	notAfter: Date;
 	/** Nobody has told this person yet who asked for our texts and how to stop them. */
 	isFirst: boolean;
+	/** Nothing is sent for its account. */
+	isSuspended: boolean;
 }
 
 /** Those that are queued, with their words. What needs an introduction first stays queued. */
@@ -61,6 +63,7 @@ export async function wordTexts(
 			linkId: delivery.linkId,
 			notAfter: delivery.notAfter,
 			isFirst: facts.isFirst,
+			isSuspended: (account?.suspendedAt ?? null) !== null,
 		}));
 }
 
@@ -120,6 +123,7 @@ function readFacts(tx: Transaction, deliveryIds: string[]) {
 				phone: accounts.phone,
 				phoneVerified: accounts.phoneVerified,
 				timezone: accounts.timezone,
+				suspendedAt: accounts.suspendedAt,
 			},
 			occurrence: {
 				status: occurrences.status,
@@ -133,6 +137,10 @@ function readFacts(tx: Transaction, deliveryIds: string[]) {
 			recipient: { timezone: recipients.timezone, introducedAt: recipients.introducedAt },
 			personName: meetingLinks.name,
 			hostName: meetings.hostName,
+			// A test call's first link is that of the person who asked for it.
+			isTestCaller: sql<boolean>`(${purpose} = 'test_invite' and not exists (
+				select 1 from meeting_links earlier
+				where earlier.meeting_id = ${meetingLinks.meetingId} and earlier.id < ${meetingLinks.id}))`,
 			nextDueAt: sql<Date | null>`case when ${purpose} = 'moved' then (
 				select due_at from occurrences next
 				where next.schedule_id = ${occurrences.scheduleId} and next.status = 'scheduled')
@@ -170,7 +178,7 @@ function factsOf({ clock, env }: Deps, row: Facts, missed: Map<string, string[]>
 		now: clock.now(),
 		// A test call's was made fit for strangers.
 		holderName: (delivery.purpose === 'test_invite' ? row.hostName : account?.name) ?? '',
-		isHolder: delivery.party === holderParty,
+		isHolder: delivery.party === holderParty || row.isTestCaller,
 		isFirst: recipient !== null && recipient.introducedAt === null,
 		personName: row.personName ?? undefined,
 		content: row.content ?? undefined,

@@ -72,7 +72,7 @@ describe('the list of messages', () => {
 		]);
 	});
 
-	test('says "sending, not confirmed" while an answer is lost, then who it is not confirmed for', async () => {
+	test('[D9b] says "sending, not confirmed" while an answer is lost, then who it is not confirmed for', async () => {
 		const { app, rosa } = family;
 		const lost = await buildRecipient(app, family.account, { phoneNumber: '15005550026' });
 		const { _id } = (await message.quick([rosa._id, lost._id])).body;

@@ -50,7 +50,7 @@ describe('a quick message', () => {
 		expect(await used()).toBe(2);
 	});
 
-	test('[SC-08] says what is missing', async () => {
+	test('[SC-08] [D9c] says what is missing', async () => {
 		const { rosa } = family;
 		const refusals = [
 			[await message.quick([], 'Hello'), 'recipientIds', 'At least one recipient is required'],
@@ -132,7 +132,7 @@ describe('a quick message', () => {
 describe('cancelling a message', () => {
 	const daily = { type: 'message', messageContent: 'Good morning!', frequency: 'daily' };
 
-	test('skips this one; the schedule goes on with the one after', async () => {
+	test('[D2] [D3] skips this one; the schedule goes on with the one after', async () => {
 		const { schedule } = family;
 		const planned = (await schedule.create(daily)).body;
 		const [first] = (await message.list()).body;

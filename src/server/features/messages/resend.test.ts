@@ -29,7 +29,7 @@ const roundsOf = async ({ _id }: { _id: string }) =>
 	);
 
 describe('resending a message', () => {
-	test('[API-24] sends one that was sent to everyone again, in a new round', async () => {
+	test('[API-24] [D6] sends one that was sent to everyone again, in a new round', async () => {
 		const { app, rosa, luis } = family;
 		const { _id } = (await message.quick([rosa._id, luis._id])).body;
 		await runEngine(app.deps);
@@ -44,7 +44,7 @@ describe('resending a message', () => {
 		expect((await message.list()).headers['x-total-count']).toBe('1');
 	});
 
-	test('[API-24] sends a failed one to those whom it did not reach, at their new numbers', async () => {
+	test('[API-24] [D6] sends a failed one to those whom it did not reach, at their new numbers', async () => {
 		const { app, account, rosa } = family;
 		const { token } = account;
 		const landline = await buildRecipient(app, account, { phoneNumber: '15005550009' });
@@ -63,7 +63,7 @@ describe('resending a message', () => {
 		expect(await used()).toBe(1);
 	});
 
-	test('leaves those alone whom the last round reached', async () => {
+	test('[D6] leaves those alone whom the last round reached', async () => {
 		const { app, account, rosa, luis } = family;
 		const failed = await buildMessage(app, account, { recipients: [rosa, luis], status: 'failed' });
 		await db

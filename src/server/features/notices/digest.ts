@@ -52,7 +52,12 @@ function claimAccounts(
 		.select({ id: accounts.id, email: accounts.email })
 		.from(accounts)
 		.where(
-			and(exists(unmailed), notMailedLately(tx, deps, accounts.id), isNull(accounts.deletedAt)),
+			and(
+				exists(unmailed),
+				notMailedLately(tx, deps, accounts.id),
+				isNull(accounts.deletedAt),
+				isNull(accounts.suspendedAt),
+			),
 		)
 		.limit(ACCOUNTS_AT_ONCE)
 		.for('no key update', { skipLocked: true });

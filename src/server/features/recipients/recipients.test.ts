@@ -93,7 +93,7 @@ describe('adding', () => {
 		expect((await create({ name: 'Luis Reyes' })).status).toBe(201);
 	});
 
-	test('records who confirmed the agreement, when and in which words; again for a new number', async () => {
+	test('[D24] records who confirmed the agreement, when and in which words; again for a new number', async () => {
 		const { _id } = (await create({})).body;
 		const agreements = () =>
 			db
@@ -113,7 +113,7 @@ describe('adding', () => {
 });
 
 describe('the list', () => {
-	test('[API-13] is a bare array, newest first, of this account only', async () => {
+	test('[API-13] [D1a] is a bare array, newest first, of this account only', async () => {
 		await buildRecipient(app, await buildAccount(app));
 		const first = await buildRecipient(app, account);
 		const second = await buildRecipient(app, account);
@@ -124,7 +124,7 @@ describe('the list', () => {
 		expect(headers).not.toHaveProperty('link');
 	});
 
-	test('comes in pages when asked, each with the way to the next', async () => {
+	test('[D1a] comes in pages when asked, each with the way to the next', async () => {
 		const built = [];
 		for (let each = 0; each < 5; each++) built.unshift(await buildRecipient(app, account));
 		const pages: contract.Recipient[][] = [];
@@ -269,7 +269,7 @@ describe('deleting', () => {
 	});
 });
 
-test('another account’s recipient, a deleted one and a malformed id are answered 404', async () => {
+test('[D1] another account’s recipient, a deleted one and a malformed id are answered 404', async () => {
 	const theirs = await buildRecipient(app, await buildAccount(app));
 	const deleted = await buildRecipient(app, account);
 	await remove(deleted._id);

@@ -73,6 +73,14 @@ const connect = async (a: Browser, b: Browser) => {
 	await b.beat([a]);
 	await a.beat([b]);
 };
+/** They are there until then, and say so as pages do. */
+const stay = async (until: string, ...browsers: Browser[]) => {
+	const end = Date.parse(moment(until));
+	while (clock.now().getTime() < end) {
+		clock.set(new Date(Math.min(end, clock.now().getTime() + 15_000)).toISOString());
+		for (const browser of browsers) await browser.beat();
+	}
+};
 const meeting = async () => (await db.select().from(meetings))[0];
 const endForAll = () =>
 	server.call(
@@ -82,20 +90,18 @@ const endForAll = () =>
 	);
 
 describe('a call', () => {
-	test('[ST-02] is completed with start, end and duration from real presence', async () => {
+	test('[ST-02] [D4] is completed with start, end and duration from real presence', async () => {
 		expect(await call('Rosa')).toMatchObject({ status: 'in-progress', ...untouched });
 		set('12:00:30');
 		const rosa = await enterAs('Rosa');
-		set('12:01:00');
+		await stay('12:01:00', rosa);
 		const luis = await enterAs('Luis');
 		expect(await call('Rosa')).toEqual(inProgress('12:00:30'));
 		await connect(rosa, luis);
-		set('12:10:00');
-		await luis.beat([rosa]);
+		await stay('12:10:00', rosa, luis);
 		await rosa.leave();
 		await luis.next('left');
-		set('12:11:59');
-		await luis.beat();
+		await stay('12:11:59', luis);
 		await at('12:11:59');
 		expect(await call('Rosa')).toEqual(inProgress('12:00:30'));
 		await at('12:12:00');
@@ -108,10 +114,9 @@ describe('a call', () => {
 		expect(await call('Luis')).toEqual(completed('12:01:00', '12:12:04', 664));
 	});
 
-	test('[ST-02] that was missed is in progress for whoever comes later, and then completed', async () => {
+	test('[ST-02] [D4] that was missed is in progress for whoever comes later, and then completed', async () => {
 		const luis = await enterAs('Luis');
-		set('12:15:00');
-		await luis.beat();
+		await stay('12:15:00', luis);
 		await at('12:15:00');
 		expect(await call('Rosa')).toMatchObject({ status: 'missed', ...untouched });
 		set('12:15:10');
@@ -124,12 +129,11 @@ describe('a call', () => {
 		expect(await call('Rosa')).toEqual(completed('12:15:10', '12:15:40', 30));
 	});
 
-	test('[ST-02] fails for whoever tapped and never had sound or picture', async () => {
+	test('[ST-02] [D4] fails for whoever tapped and never had sound or picture', async () => {
 		await join(server, family.tokens.Rosa as string);
 		await enterAs('Luis');
 		const ana = await enterAs('Ana Reyes');
-		set('12:00:20');
-		await ana.beat([], {});
+		await stay('12:00:20', ana);
 		await endForAll();
 		const failed = { status: 'failed', ...untouched, detail: 'could not connect' };
 		expect(await call('Rosa')).toEqual(failed);
@@ -146,11 +150,8 @@ describe('a call', () => {
 		}
 		await rosa.leave();
 		await luis.next('left');
-		for (const time of ['12:00:40', '12:01:00', '12:01:20', '12:01:40', '12:02:00', '12:02:20']) {
-			set(time);
-			await luis.beat();
-			await at(time);
-		}
+		await stay('12:02:20', luis);
+		await at('12:02:20');
 		expect(await call('Rosa')).toMatchObject({ status: 'failed', detail: 'could not connect' });
 		const again = await enterAs('Rosa', rosa.seatKey);
 		expect(await call('Rosa')).toEqual(inProgress('12:00:00'));
@@ -177,10 +178,9 @@ describe('a call', () => {
 	test('that is completed goes on when the person comes back', async () => {
 		const [rosa, luis] = [await enterAs('Rosa'), await enterAs('Luis')];
 		await connect(rosa, luis);
-		set('12:00:10');
+		await stay('12:00:10', rosa, luis);
 		await rosa.leave();
-		set('12:02:10');
-		await luis.beat();
+		await stay('12:02:10', luis);
 		await at('12:02:10');
 		expect(await call('Rosa')).toEqual(completed('12:00:00', '12:00:10', 10));
 		const again = await enterAs('Rosa');
@@ -251,6 +251,16 @@ describe('presence', () => {
 		expect(await call('Rosa')).toEqual(completed('12:00:00', '12:00:05', 5));
 	});
 
+	test('is not made longer by a page that wakes up before its silence was noticed', async () => {
+		const rosa = await enterAs('Rosa');
+		set('12:00:05');
+		await rosa.beat();
+		set('12:10:00');
+		rosa.send({ type: 'heartbeat', visibility: 'visible', peers: [] });
+		expect(await rosa.closed).toBe(closings.stale);
+		expect(await lives(rosa)).toEqual({ leftAt: moment('12:00:05'), reason: 'stale' });
+	});
+
 	test('of a frozen page whose socket closes later does not last until then', async () => {
 		const rosa = await enterAs('Rosa');
 		set('12:00:05');
@@ -263,8 +273,7 @@ describe('presence', () => {
 	test('goes on over a restart of the server, and ends at last-seen for those who do not return', async () => {
 		const [rosa, luis] = [await enterAs('Rosa'), await enterAs('Luis')];
 		await connect(rosa, luis);
-		set('12:00:30');
-		await Promise.all([rosa.beat([luis]), luis.beat([rosa])]);
+		await stay('12:00:30', rosa, luis);
 		await servers.pop()?.close();
 		set('12:00:36');
 		server = await listen({ db, clock });
@@ -330,11 +339,21 @@ describe('presence', () => {
 			await luis.beat([rosa]);
 			expect([await media(rosa), await media(luis)]).toEqual([true, true]);
 		});
+
+		test('may go one way when the other has only a camera, and turned it off', async () => {
+			const rosa = await enterAs('Rosa');
+			const luis = await enter(server, family.tokens.Luis as string, {
+				hello: { microphone: 'none', camera: 'off' },
+			});
+			await luis.beat([rosa]);
+			await rosa.beat([luis], { inboundDelta: 0 });
+			expect(await media(rosa)).toBe(true);
+		});
 	});
 });
 
 describe('a room closes', () => {
-	test('when it was empty for two minutes after the waiting time', async () => {
+	test('[D4] when it was empty for two minutes after the waiting time', async () => {
 		await at('12:16:59');
 		expect((await meeting())?.closedAt).toBeNull();
 		await at('12:17:00');
@@ -353,7 +372,7 @@ describe('a room closes', () => {
 		expect(await meeting()).toMatchObject({ closedReason: 'empty' });
 	});
 
-	test('at its longest time, whoever is there', async () => {
+	test('[D4] at its longest time, whoever is there', async () => {
 		set('12:59:55');
 		const rosa = await enterAs('Rosa');
 		await at('13:00:00');

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Board } from '#contract/meetings.ts';
-import { holderParty, recipientParty } from '#domain/deliveries.ts';
+import { type DeliveryStatus, holderParty, recipientParty } from '#domain/deliveries.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Executor } from '#server/db/open.ts';
 import { deliveries, meetingEvents, meetingLinks, roomSeats } from '#server/db/schema.ts';
@@ -20,6 +20,8 @@ import {
 } from './queries.ts';
 
 /** What the host sees: who was texted, opened the link, is in, is missing. */
+
+const NOT_SENT = new Set<DeliveryStatus>(['undelivered', 'rejected', 'withdrawn']);
 
 type Invite = Pick<typeof deliveries.$inferSelect, 'linkId' | 'status' | 'reason'>;
 
@@ -56,7 +58,7 @@ export async function readBoard(deps: Deps, meeting: Meeting): Promise<Board> {
 			openedAt: openedAt.get(link.id)?.toISOString() ?? null,
 			state: personState(link, own, { isHere, isAccompanied: others.some(isHere) }, openedAt),
 		};
-		const isAway = person.state !== 'here' && person.state !== 'removed';
+		const isAway = !['here', 'connecting', 'removed'].includes(person.state);
 		const canBeInvitedAgain = state === 'open' && isAway && invite !== undefined;
 		return { ...person, canBeInvitedAgain: canBeInvitedAgain && meeting.occurrenceId !== null };
 	};
@@ -135,6 +137,13 @@ async function readOpenings(db: Executor, meetingId: string): Promise<Map<string
 		.from(meetingEvents)
 		.where(and(eq(meetingEvents.meetingId, meetingId), eq(meetingEvents.kind, 'opened')));
 	return new Map(rows.map(({ linkId, at }) => [linkId ?? '', at]));
+}
+
+/** Of these links, those that could not be delivered. */
+export async function listUnreached(db: Executor, links: Link[]): Promise<Set<string>> {
+	const invites = await readInvites(db, links);
+	const unreached = [...invites.values()].filter(({ status }) => NOT_SENT.has(status));
+	return new Set(unreached.flatMap(({ linkId }) => linkId ?? []));
 }
 
 /** The last text with each link. */

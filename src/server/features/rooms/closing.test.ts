@@ -4,7 +4,7 @@ import * as accounts from '#contract/accounts.ts';
 import * as contract from '#contract/calls.ts';
 import { endMeeting, getMeeting } from '#contract/meetings.ts';
 import { getRoom } from '#contract/rooms.ts';
-import { calls, deliveries, meetings } from '#server/db/schema.ts';
+import { calls, deliveries, meetingLinks, meetings } from '#server/db/schema.ts';
 import { MINUTE_MS } from '#server/http/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine } from '#tests/support/engine.ts';
@@ -12,6 +12,7 @@ import { callFamily, join, tokensOf } from '#tests/support/rooms.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
 import { tendRooms } from './closing.ts';
 import { takeSeat } from './connections.ts';
+import { linkToken } from './links.ts';
 
 const db = await testDatabase();
 let app: TestApp;
@@ -38,7 +39,7 @@ test('the room of an account that is deleted closes', async () => {
 	expect(alerts).toBe(0);
 });
 
-test('[ON-04] a test call has the same room, before there is an account', async () => {
+test('[ON-04] a test call has the same room for five minutes, before there is an account', async () => {
 	const phoneNumbers = ['12125550171', '12125550172'];
 	await app.call(accounts.checkPhone, { body: { phone: phoneNumbers[0] } as never });
 	const { status, body } = await app.call(contract.scheduleMeeting, {
@@ -56,13 +57,35 @@ test('[ON-04] a test call has the same room, before there is an account', async 
 	expect(room.body).toMatchObject({
 		hostName: 'Ana',
 		yourName: 'Rosa',
-		people: [{ name: 'Ana', isHere: true }],
+		people: [{ name: 'Ana', state: 'here' }],
 	});
 	await sitDown(tokens.Rosa as string);
-	app.deps.clock.advance(17 * MINUTE_MS);
+	app.deps.clock.advance(5 * MINUTE_MS - 1);
 	await runEngine(app.deps);
-	expect(await db.select().from(meetings)).toMatchObject([{ closedReason: 'empty' }]);
+	expect(await db.select().from(meetings)).toMatchObject([{ closedReason: null }]);
+	app.deps.clock.advance(1);
+	await runEngine(app.deps);
+	expect(await db.select().from(meetings)).toMatchObject([{ closedReason: 'expired' }]);
 	expect(await db.$count(calls)).toBe(0);
+});
+
+test('people of a test call that was asked for by numbers alone are somebody', async () => {
+	const phoneNumbers = ['12125550171', '12125550172'];
+	await app.call(accounts.checkPhone, { body: { phone: phoneNumbers[0] } as never });
+	const { body } = await app.call(contract.scheduleMeeting, {
+		body: { startTime: '2026-11-15T12:00:00Z', endTime: '2026-11-15T12:05:00Z', phoneNumbers },
+	});
+	const links = await db
+		.select()
+		.from(meetingLinks)
+		.where(eq(meetingLinks.meetingId, body.meetingId));
+	const [caller, other] = links.map(({ id }) => linkToken(app.deps.secrets, id));
+	const seen = async () => (await app.call(getRoom, { params: { token: other ?? '' } })).body;
+	expect((await seen()).people).toEqual([{ name: 'Somebody', state: 'expected' }]);
+	const joined = await join(app, caller ?? '');
+	const connId = joined.body.state === 'in' ? joined.body.connId : '';
+	const present = await takeSeat(app.deps, connId, { microphone: 'on', camera: 'on' });
+	expect(present?.person.name).toBe('Somebody');
 });
 
 test('many rooms are looked after at once, by several processes', async () => {

@@ -1,21 +1,27 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { AWAY_MS } from '#domain/presence.ts';
 import type { Transaction } from '#server/db/open.ts';
-import { deliveries, meetings } from '#server/db/schema.ts';
+import { deliveries, meetings, roomSeats } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
-import { engineOf } from '#server/gateways/meetings.ts';
 import { withdrawTexts } from '../texts/outbox.ts';
 import { recordAttendance } from './attendance.ts';
 import { endConnection } from './connections.ts';
 import { addEvent } from './events.ts';
+import { tellMediaServer } from './media-server.ts';
 import { announce } from './notes.ts';
-import { isLive, isLiveConnection, listConnections, type Meeting } from './queries.ts';
+import {
+	gaveUpUntold,
+	isLive,
+	isLiveConnection,
+	listConnections,
+	type Meeting,
+} from './queries.ts';
 
 /**
  * Rooms that need looking after: with somebody who fell silent, which is also what a server that died
- * leaves behind; with somebody who has been away long enough to have left; and rooms to close, because
- * they are empty or have been open for their longest time.
+ * leaves behind; with somebody who gave up waiting, or has been away long enough to have left; and rooms
+ * to close, because they are empty or have been open for their longest time.
  */
 
 const AT_ONCE = 200;
@@ -31,7 +37,7 @@ export async function tendRooms(deps: Deps): Promise<number> {
 		.limit(AT_ONCE);
 	for (const { id } of found) {
 		const closed = await db.transaction((tx) => tendRoom(tx, deps, id));
-		if (closed) await closeEngine(deps, closed);
+		if (closed) await tellMediaServer(deps, closed);
 	}
 	return found.length;
 }
@@ -43,6 +49,7 @@ function needsTending({ clock }: Deps) {
 		meetings.closes_at <= ${now}
 		or exists (select from room_connections where meeting_id = meetings.id
 			and joined_at is not null and left_at is null and not ${isLive(now)})
+		or exists (select from room_seats where meeting_id = meetings.id and ${gaveUpUntold(now)})
 		or (meetings.waits_until <= ${away} and not exists (
 			select from room_connections c where c.meeting_id = meetings.id
 				and c.joined_at is not null and (c.left_at is null or c.left_at > ${away})))
@@ -83,14 +90,21 @@ async function tendRoom(
 		return closeRoom(tx, deps, meeting, 'empty');
 	}
 	await recordAttendance(tx, deps, meeting);
-	if (stale.length > 0 && meeting.accountId) await signal(tx, changesOf(meeting.accountId));
+	const gaveUp = await tx
+		.update(roomSeats)
+		.set({ why: null })
+		.where(and(eq(roomSeats.meetingId, meetingId), gaveUpUntold(now)))
+		.returning({ id: roomSeats.id });
+	if (gaveUp.length > 0) await announce(tx, meetingId, { kind: 'waiting' });
+	if (stale.length + gaveUp.length > 0 && meeting.accountId)
+		await signal(tx, changesOf(meeting.accountId));
 	return undefined;
 }
 
-/** The meeting is held, and open. `closeEngine` follows when this is committed. */
+/** The meeting is held, and open. `tellMediaServer` follows when this is committed. */
 export async function closeRoom(
 	tx: Transaction,
-	deps: Deps,
+	deps: Pick<Deps, 'clock' | 'newId'>,
 	meeting: Meeting,
 	reason: NonNullable<Meeting['closedReason']>,
 ): Promise<Meeting> {
@@ -114,8 +128,12 @@ export async function closeRoom(
 	return closed;
 }
 
-/** Of an account that is closed nothing goes on, and nobody is told who did not come. */
-export async function closeRoomsOf(tx: Transaction, deps: Deps, accountId: string): Promise<void> {
+/** Of an account that is closed or suspended nothing goes on, and nobody is told who did not come. */
+export async function closeRoomsOf(
+	tx: Transaction,
+	deps: Pick<Deps, 'clock' | 'newId'>,
+	accountId: string,
+): Promise<void> {
 	const open = await tx
 		.select()
 		.from(meetings)
@@ -127,9 +145,4 @@ export async function closeRoomsOf(tx: Transaction, deps: Deps, accountId: strin
 		.update(meetings)
 		.set({ waitedAt: deps.clock.now() })
 		.where(and(eq(meetings.accountId, accountId), isNull(meetings.waitedAt)));
-}
-
-export async function closeEngine(deps: Deps, meeting: Meeting): Promise<void> {
-	const { id: meetingId, engine, closesAt: expiresAt } = meeting;
-	await engineOf(deps.meetings, engine).close({ meetingId, expiresAt });
 }

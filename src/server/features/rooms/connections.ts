@@ -1,11 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Heartbeat, Hello, leavingReasons, RoomPerson } from '#contract/room-messages.ts';
+import type { Hello, leavingReasons, RoomPerson } from '#contract/room-messages.ts';
 import { HEARTBEAT_SECONDS } from '#contract/room-messages.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { meetingLinks, roomConnections, roomSeats } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { hashToken } from '#server/gateways/ids.ts';
+import type { EngineKind, EngineRef } from '#server/gateways/meetings.ts';
 import { recordAttendance } from './attendance.ts';
 import { whyToWait } from './entry.ts';
 import { addEvent } from './events.ts';
@@ -30,6 +31,9 @@ export interface Present {
 	linkId: string;
 	/** Null for a test call that was made before its account. */
 	accountId: string | null;
+	/** For the engine. */
+	ref: EngineRef;
+	engine: EngineKind;
 	person: RoomPerson;
 	/** Those who were there before. */
 	people: RoomPerson[];
@@ -98,8 +102,9 @@ export function takeSeat(
 		});
 		await announce(tx, meetingId, { kind: 'joined', person });
 		await tellOfChange(tx, deps, meeting);
-		const { accountId } = meeting;
-		return { connId, meetingId, linkId: link.id, accountId, person, people };
+		const { accountId, engine, closesAt } = meeting;
+		const ref = { meetingId, expiresAt: closesAt };
+		return { connId, meetingId, linkId: link.id, accountId, ref, engine, person, people };
 	});
 }
 
@@ -180,53 +185,6 @@ export async function leaveRoom(
 async function tellOfChange(tx: Transaction, deps: Deps, meeting: Meeting): Promise<void> {
 	await recordAttendance(tx, deps, meeting);
 	if (meeting.accountId) await signal(tx, changesOf(meeting.accountId));
-}
-
-/** Returns whether the connection is still one; it may have been ended meanwhile. */
-export async function hearHeartbeat(
-	deps: Deps,
-	present: Present,
-	{ visibility, peers }: Heartbeat,
-): Promise<boolean> {
-	const { db, clock } = deps;
-	const connected = peers.filter(({ state }) => state === 'connected');
-	const [row] = await db
-		.update(roomConnections)
-		.set({
-			lastSeenAt: clock.now(),
-			isHidden: visibility === 'hidden',
-			connected: connected.map((peer) => peer.connId),
-			receiving: connected.filter((peer) => peer.inboundDelta > 0).map((peer) => peer.connId),
-		})
-		.where(and(eq(roomConnections.id, present.connId), isNull(roomConnections.leftAt)))
-		.returning({ mediaAt: roomConnections.mediaAt });
-	if (row && row.mediaAt === null && connected.length > 0) await noteMedia(deps, present);
-	return row !== undefined;
-}
-
-/**
- * Our server does not see media, so both ends must say that they are connected, and this one that
- * something comes, unless the other has neither microphone nor camera to send from.
- */
-async function noteMedia(
-	deps: Deps,
-	{ connId, meetingId, linkId, accountId }: Present,
-): Promise<void> {
-	const { db, clock } = deps;
-	await db.transaction(async (tx) => {
-		const { rows } = await tx.execute(sql`
-			update room_connections mine set media_at = ${clock.now()}
-			where mine.id = ${connId} and mine.media_at is null and exists (
-				select from room_connections theirs
-				where theirs.meeting_id = ${meetingId} and theirs.left_at is null
-					and theirs.id::text = any(mine.connected) and mine.id::text = any(theirs.connected)
-					and (theirs.id::text = any(mine.receiving)
-						or (theirs.microphone = 'none' and theirs.camera = 'none')))
-			returning mine.id`);
-		if (rows.length === 0) return;
-		await addEvent(tx, deps, { meetingId, linkId, eventId: `${connId}:media`, kind: 'media_up' });
-		if (accountId) await signal(tx, changesOf(accountId));
-	});
 }
 
 export async function setDevices(

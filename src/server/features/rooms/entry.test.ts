@@ -1,10 +1,17 @@
 import { once } from 'node:events';
-import { like } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as host from '#contract/meetings.ts';
 import { closings } from '#contract/room-messages.ts';
 import { getRoom, openRoom } from '#contract/rooms.ts';
-import { budgets, meetingEvents, meetings, roomConnections, roomSeats } from '#server/db/schema.ts';
+import {
+	budgets,
+	deliveries,
+	meetingEvents,
+	meetings,
+	roomConnections,
+	roomSeats,
+} from '#server/db/schema.ts';
 import { type TestClock, testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import {
@@ -18,6 +25,7 @@ import {
 	type Server,
 	tokensOf,
 } from '#tests/support/rooms.ts';
+import { tendRooms } from './closing.ts';
 
 const db = await testDatabase();
 let clock: TestClock;
@@ -62,19 +70,33 @@ describe('looking at a link', () => {
 			closesAt: '2026-11-15T13:00:00.000Z',
 			engine: 'mesh',
 			people: [
-				{ name: 'Luis', isHere: false },
-				{ name: 'Ana Reyes', isHere: false },
+				{ name: 'Luis', state: 'expected' },
+				{ name: 'Ana Reyes', state: 'expected' },
 			],
 		});
-		await enter(server, tokenOf('Luis'));
-		expect((await look(tokenOf('Rosa'))).body.people[0]).toEqual({ name: 'Luis', isHere: true });
+		const stateOfLuis = async () => (await look(tokenOf('Rosa'))).body.people[0];
+		const luis = await enter(server, tokenOf('Luis'));
+		expect(await stateOfLuis()).toEqual({ name: 'Luis', state: 'here' });
+		await luis.leave();
+		expect(await stateOfLuis()).toEqual({ name: 'Luis', state: 'left' });
 		expect((await look(tokenOf('Ana Reyes'))).body).toMatchObject({
 			isHost: true,
 			meetingId: family.meetingId,
 		});
 	});
 
-	test('changes nothing, as robots do it; the page’s script says that a person looks', async () => {
+	test('does not expect whom no link has reached, until they come', async () => {
+		const params = { token: tokenOf('Rosa') };
+		const names = async () =>
+			(await server.call(getRoom, { params })).body.people.map(({ name }) => name);
+		const ofLuis = eq(deliveries.linkId, (await personId('Luis')) ?? '');
+		await db.update(deliveries).set({ status: 'undelivered' }).where(ofLuis);
+		expect(await names()).toEqual(['Ana Reyes']);
+		await enter(server, tokenOf('Luis'));
+		expect(await names()).toEqual(['Luis', 'Ana Reyes']);
+	});
+
+	test('[D4] changes nothing, as robots do it; the page’s script says that a person looks', async () => {
 		await look(tokenOf('Rosa'));
 		const tables = [meetingEvents, roomSeats, roomConnections];
 		for (const table of tables) expect(await db.$count(table)).toBe(0);
@@ -223,16 +245,34 @@ describe('a guest', () => {
 		expect((await ana.next('waiting')).people).toMatchObject([{ name: 'Carmen' }]);
 	});
 
-	test('who is refused stays out, and one who gave up is not shown any more', async () => {
+	test('who is refused stays out', async () => {
 		const asked = await join(server, token, { name: 'Carmen' });
 		const seatId = (await board()).waiting[0]?.seatId ?? '';
 		const body = { seatId };
 		await server.call(host.refuseFromMeeting, { params: params(), body }, asHost());
 		expect((await join(server, token, { seatKey: seatKeyOf(asked) })).body.state).toBe('refused');
-		await join(server, token, { name: 'Pepe' });
-		expect((await board()).waiting).toHaveLength(1);
-		clock.advance(30_000);
+	});
+
+	test('who gives up is taken off the host’s list, and may ask again', async () => {
+		const ana = await enter(server, tokenOf('Ana Reyes'));
+		expect((await ana.next('waiting')).people).toEqual([]);
+		const seatKey = seatKeyOf(await join(server, token, { name: 'Pepe' }));
+		const [pepe] = (await ana.next('waiting')).people;
+		clock.advance(11_999);
+		expect(await tendRooms(server.deps)).toBe(0);
+		clock.advance(1);
+		const { status, problem } = await admit(pepe?.seatId);
+		expect([status, problem.message]).toEqual([
+			409,
+			'Pepe is not waiting any more, and can ask again with the same link.',
+		]);
+		expect(await tendRooms(server.deps)).toBe(1);
+		expect((await ana.next('waiting')).people).toEqual([]);
 		expect((await board()).waiting).toEqual([]);
+		expect(await tendRooms(server.deps)).toBe(0);
+		await join(server, token, { seatKey });
+		expect((await ana.next('waiting')).people).toEqual([pepe]);
+		expect((await admit(pepe?.seatId)).status).toBe(200);
 	});
 
 	test('who is removed is put out and stays out', async () => {

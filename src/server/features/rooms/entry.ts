@@ -20,6 +20,7 @@ import {
 	isLive,
 	listWaiting,
 	lockMeeting,
+	NAMELESS,
 	type Seat,
 	stateOf,
 } from './queries.ts';
@@ -43,15 +44,19 @@ type Answer = Exclude<Joining, { state: 'in' }> | { state: 'in'; connId: string;
 export async function joinRoom(deps: Deps, token: string, asking: Asking): Promise<Joining> {
 	const found = await getLink(deps.db, token);
 	refuseIfSpent(await spend(deps, `room-joins:${found.link.id}`, JOINS));
-	const { answer, seat, seatKey } = await deps.db.transaction((tx) =>
-		askToJoin(tx, deps, token, asking),
-	);
+	const { answer, seatKey } = await deps.db.transaction((tx) => askToJoin(tx, deps, token, asking));
 	if (answer.state !== 'in') return answer;
+	const { connId } = answer;
 	const { id: meetingId, engine: kind, closesAt } = found.meeting;
 	const engine = engineOf(deps.meetings, kind);
-	const ref = await engine.open({ meetingId, expiresAt: closesAt });
-	const grant = await engine.admit(ref, { connId: answer.connId, name: seat.name });
-	return { ...answer, seatKey, engine: kind, ...grant };
+	try {
+		const ref = await engine.open({ meetingId, expiresAt: closesAt });
+		return { ...answer, seatKey, engine: kind, ...(await engine.admit(ref, { connId })) };
+	} catch (error) {
+		deps.log.error({ err: error }, 'media server');
+		const message = sentenceOf.noLine;
+		return { state: 'waiting', seatKey, why: 'no_line', message, againInSeconds: AGAIN_SECONDS };
+	}
 }
 
 async function askToJoin(
@@ -59,7 +64,7 @@ async function askToJoin(
 	deps: Deps,
 	token: string,
 	asking: Asking,
-): Promise<{ answer: Answer; seat: Seat; seatKey: string }> {
+): Promise<{ answer: Answer; seatKey: string }> {
 	const { meeting: seen } = await getLink(tx, token);
 	const meeting = await lockMeeting(tx, seen.id);
 	// Read again: the host may have removed this person while the room was locked by another.
@@ -72,16 +77,16 @@ async function askToJoin(
 	const seat = own ?? newSeat(deps, found, seatKey, asking);
 	if (seat.admission === 'refused' || seat.admission === 'removed') {
 		const message = 'The host did not let you in this time.';
-		return { seat, seatKey, answer: { state: 'refused', message } };
+		return { seatKey, answer: { state: 'refused', message } };
 	}
 	const why = await whyToWait(tx, deps, found, seat);
 	if (why) {
 		await wait(tx, deps, found, seat, why);
 		const message = sentenceOf.waiting(why, meeting.hostName);
 		const answer = { state: 'waiting' as const, seatKey, why, message };
-		return { seat, seatKey, answer: { ...answer, againInSeconds: AGAIN_SECONDS } };
+		return { seatKey, answer: { ...answer, againInSeconds: AGAIN_SECONDS } };
 	}
-	return { seat, seatKey, answer: await handTicket(tx, deps, found, seat) };
+	return { seatKey, answer: await handTicket(tx, deps, found, seat) };
 }
 
 function refuseUnlessOpen({ clock }: Deps, { link, meeting }: FoundLink): void {
@@ -117,7 +122,7 @@ function newSeat(
 		meetingId: meeting.id,
 		linkId: link.id,
 		keyHash: hashToken(seatKey),
-		name: link.party === guestParty ? (name as string) : link.name,
+		name: link.party === guestParty ? (name as string) : link.name || NAMELESS,
 		admission: 'direct',
 		why: null,
 		askedAt: now,

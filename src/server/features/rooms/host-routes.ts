@@ -9,6 +9,7 @@ import { route } from '#server/http/route.ts';
 import { readBoard } from './board.ts';
 import { admit, asHost, endForAll, makeGuestLink, refuse, remove, setLocked } from './hosting.ts';
 import { inviteAgain } from './invitations.ts';
+import { tellMediaServer } from './media-server.ts';
 import { getMeetingOf, type Meeting } from './queries.ts';
 
 export function hostRoutes(app: FastifyInstance, deps: Deps): void {
@@ -40,9 +41,13 @@ export function hostRoutes(app: FastifyInstance, deps: Deps): void {
 	route(app, deps, contract.refuseFromMeeting, ({ session, params, body }) =>
 		act(session, params, (tx, meeting) => refuse(tx, deps, meeting, body.seatId)),
 	);
-	route(app, deps, contract.removeFromMeeting, ({ session, params, body }) =>
-		act(session, params, (tx, meeting) => remove(tx, deps, meeting, body)),
-	);
+	route(app, deps, contract.removeFromMeeting, async ({ session: { accountId }, params, body }) => {
+		const meeting = await asHost(deps, accountId, params.meetingId, (tx, held) =>
+			remove(tx, deps, held, body),
+		);
+		await tellMediaServer(deps, meeting);
+		return readBoard(deps, meeting);
+	});
 	route(app, deps, contract.lockMeeting, ({ session, params, body }) =>
 		act(session, params, (tx, meeting) => setLocked(tx, deps, meeting, body.locked)),
 	);

@@ -61,8 +61,8 @@ describe('the gathering board', () => {
 		expect(await person('Rosa')).toMatchObject({ state: 'here', canBeInvitedAgain: false });
 		const luis = await enter(server, family.tokens.Luis as string);
 		expect((await board()).people).toMatchObject([
-			{ state: 'connecting' },
-			{ state: 'connecting' },
+			{ state: 'connecting', canBeInvitedAgain: false },
+			{ state: 'connecting', canBeInvitedAgain: false },
 			{},
 		]);
 		await rosa.beat([luis]);

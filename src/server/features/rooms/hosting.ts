@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { id } from '#contract/primitives.ts';
 import { holderParty } from '#domain/deliveries.ts';
@@ -16,15 +16,17 @@ import { hashToken } from '#server/gateways/ids.ts';
 import { engineOf } from '#server/gateways/meetings.ts';
 import { withdrawTexts } from '../texts/outbox.ts';
 import { recordAttendance } from './attendance.ts';
-import { closeEngine, closeRoom } from './closing.ts';
+import { closeRoom } from './closing.ts';
 import { endConnection } from './connections.ts';
 import { addEvent } from './events.ts';
 import { linkToken } from './links.ts';
+import { tellMediaServer } from './media-server.ts';
 import { announce } from './notes.ts';
 import {
 	countSeatsTaken,
 	getMeetingOf,
 	guestParty,
+	hasGivenUp,
 	type Link,
 	lockMeeting,
 	type Meeting,
@@ -88,8 +90,15 @@ export async function admit(
 	if (seat.admission === 'removed') {
 		throw new AppError('wrong_state', `You removed ${seat.name} from this call.`);
 	}
+	const now = deps.clock.now();
+	if (hasGivenUp(seat, now)) {
+		throw new AppError(
+			'wrong_state',
+			`${seat.name} is not waiting any more, and can ask again with the same link.`,
+		);
+	}
 	const { maxParticipants } = engineOf(deps.meetings, meeting.engine).caps;
-	const taken = await countSeatsTaken(tx, meeting.id, seat.id, deps.clock.now());
+	const taken = await countSeatsTaken(tx, meeting.id, seat.id, now);
 	if (taken >= maxParticipants) {
 		throw new AppError(
 			'wrong_state',
@@ -137,7 +146,7 @@ export async function remove(
 		if (link?.party !== guestParty) await removePerson(tx, deps, meeting, seat.linkId);
 		else {
 			await decide(tx, deps, meeting, seat, 'removed');
-			await endConnections(tx, deps, meeting, eq(roomConnections.seatId, seat.id));
+			await endConnections(tx, deps, eq(roomConnections.seatId, seat.id));
 		}
 	} else throw new AppError('invalid_input', 'Choose who it is');
 	await recordAttendance(tx, deps, meeting);
@@ -164,7 +173,7 @@ async function removePerson(
 		.where(eq(roomSeats.linkId, link.id));
 	const event = { meetingId: meeting.id, linkId: link.id, eventId: `${link.id}:removed` };
 	await addEvent(tx, deps, { ...event, kind: 'removed' });
-	await endConnections(tx, deps, meeting, eq(roomConnections.linkId, link.id));
+	await endConnections(tx, deps, eq(roomConnections.linkId, link.id));
 	const ofLink = eq(deliveries.linkId, link.id);
 	await withdrawTexts(tx, deps, ofLink);
 	await announce(tx, meeting.id, { kind: 'waiting' });
@@ -173,17 +182,13 @@ async function removePerson(
 async function endConnections(
 	tx: Transaction,
 	deps: Deps,
-	{ id: meetingId, engine, closesAt: expiresAt }: Meeting,
 	which: ReturnType<typeof eq>,
 ): Promise<void> {
 	const open = await tx
 		.select()
 		.from(roomConnections)
-		.where(and(which, isNull(roomConnections.leftAt)));
-	for (const connection of open) {
-		if (connection.joinedAt) await endConnection(tx, deps, connection, 'removed');
-		await engineOf(deps.meetings, engine).remove({ meetingId, expiresAt }, connection.id);
-	}
+		.where(and(which, isNotNull(roomConnections.joinedAt), isNull(roomConnections.leftAt)));
+	for (const connection of open) await endConnection(tx, deps, connection, 'removed');
 }
 
 export async function setLocked(
@@ -213,7 +218,7 @@ export async function endForAll(
 		const meeting = await lockMeeting(tx, meetingId);
 		return meeting.closedAt ? undefined : closeRoom(tx, deps, meeting, 'ended');
 	});
-	if (closed) await closeEngine(deps, closed);
+	if (closed) await tellMediaServer(deps, closed);
 	return getMeetingOf(deps.db, accountId, meetingId);
 }
 

@@ -13,6 +13,9 @@ export function linkToken({ linkKey }: Pick<Secrets, 'linkKey'>, linkId: string)
 	return derived.subarray(0, TOKEN_BYTES).toString('base64url');
 }
 
-export function linkUrl({ env, secrets }: Pick<Deps, 'env' | 'secrets'>, linkId: string): string {
+export function linkUrl(
+	{ env, secrets }: Pick<Deps, 'env'> & { secrets: Pick<Secrets, 'linkKey'> },
+	linkId: string,
+): string {
 	return `${env.publicUrl}/j/${linkToken(secrets, linkId)}`;
 }

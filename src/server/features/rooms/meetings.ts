@@ -20,6 +20,8 @@ interface NewMeeting {
 	hostName: string;
 	emails?: string[];
 	opensAt: Date;
+	/** Sooner than after the minutes of the setting. */
+	closesAt?: Date;
 	missedCallAlert: boolean;
 	people: { party: string; name: string }[];
 	/** How many of them are expected to come; all, unless told otherwise. */
@@ -47,14 +49,15 @@ export async function openMeetings(
 	const made = list.map(({ people, emails = [], invited = people.length, ...meeting }) => {
 		const meetingId = deps.newId();
 		const opens = meeting.opensAt.getTime();
+		const closes = meeting.closesAt?.getTime() ?? opens + deps.env.roomMinutes * MINUTE_MS;
 		return {
 			row: {
 				...meeting,
 				id: meetingId,
 				emails,
 				engine: engineFor(deps.meetings, invited).kind,
-				waitsUntil: new Date(opens + WAITING_MS),
-				closesAt: new Date(opens + deps.env.roomMinutes * MINUTE_MS),
+				waitsUntil: new Date(Math.min(opens + WAITING_MS, closes)),
+				closesAt: new Date(closes),
 				createdAt,
 			},
 			links: people.map(({ party, name }) => {

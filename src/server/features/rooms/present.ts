@@ -1,10 +1,20 @@
-import type { RoomPerson } from '#contract/room-messages.ts';
 import type { Room, waitingReasons } from '#contract/rooms.ts';
 import { holderParty } from '#domain/deliveries.ts';
-import { type FoundLink, guestParty, type Link, type RoomState, stateOf } from './queries.ts';
+import {
+	type Connection,
+	type FoundLink,
+	guestParty,
+	isLiveConnection,
+	type Link,
+	NAMELESS,
+	type RoomState,
+	stateOf,
+} from './queries.ts';
 
 /** Kind sentences for those who cannot come in, or not yet. */
 export const sentenceOf = {
+	noLine:
+		'Sound and picture are not ready just now. Please stay here: you come in by yourself as soon as they are.',
 	state(state: RoomState, hostName: string): string | null {
 		const host = hostName || 'The person who called';
 		switch (state) {
@@ -36,21 +46,27 @@ export const sentenceOf = {
 
 export function presentRoom(
 	{ link, meeting }: FoundLink,
-	links: Link[],
-	present: RoomPerson[],
+	others: { links: Link[]; connections: Connection[]; unreached: Set<string> },
 	now: Date,
 ): Room {
 	const state = link.revokedAt ? 'revoked' : stateOf(meeting, now);
 	const isGuest = link.party === guestParty;
 	const isHost = link.party === holderParty;
-	const here = new Set(present.map(({ personId }) => personId));
-	const expected = links.filter(
+	const invited = others.links.filter(
 		({ id, party, revokedAt }) => id !== link.id && party !== guestParty && revokedAt === null,
 	);
+	const people = invited.flatMap(({ id, ...link }): Room['people'] => {
+		const name = link.name || NAMELESS;
+		const joined = others.connections.filter(({ linkId, joinedAt }) => linkId === id && joinedAt);
+		if (joined.some((each) => isLiveConnection(each, now))) return [{ name, state: 'here' }];
+		if (joined.length > 0) return [{ name, state: 'left' }];
+		return others.unreached.has(id) ? [] : [{ name, state: 'expected' }];
+	});
 	return {
 		state,
 		message: sentenceOf.state(state, meeting.hostName),
-		title: meeting.title,
+		// What a test call's maker wrote is not shown to strangers (decision D14).
+		title: meeting.occurrenceId === null ? 'Test call' : meeting.title,
 		hostName: meeting.hostName,
 		yourName: isGuest ? null : link.name,
 		isHost,
@@ -60,9 +76,6 @@ export function presentRoom(
 		closesAt: meeting.closesAt.toISOString(),
 		engine: meeting.engine,
 		// A shared link says nothing of the family before somebody is let in.
-		people:
-			state === 'revoked' || isGuest
-				? []
-				: expected.map(({ id, name }) => ({ name, isHere: here.has(id) })),
+		people: state === 'revoked' || isGuest ? [] : people,
 	};
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { RoomPerson } from '#contract/room-messages.ts';
 import type { roomStates } from '#contract/rooms.ts';
@@ -12,6 +12,9 @@ export type Meeting = typeof meetings.$inferSelect;
 export type Link = typeof meetingLinks.$inferSelect;
 export type Seat = typeof roomSeats.$inferSelect;
 export type Connection = typeof roomConnections.$inferSelect;
+
+/** A test call may be asked for by numbers alone. */
+export const NAMELESS = 'Somebody';
 
 export const guestParty = 'guest';
 
@@ -111,7 +114,17 @@ export function presentPerson(connection: Connection, seat: Seat, party: string)
 }
 
 /** A browser that waits asks every few seconds; one that does not any more has given up. */
-const WAITS_MS = 30_000;
+const WAITS_MS = 12_000;
+const waitsSince = (now: Date) => new Date(now.getTime() - WAITS_MS);
+
+export const hasGivenUp = ({ admission, seenAt }: Seat, now: Date) =>
+	admission === 'waiting' && seenAt <= waitsSince(now);
+
+/** Gave up, which the host has not been told yet: then it waits for no reason any more. */
+export function gaveUpUntold(now: Date): SQL {
+	const { admission, why, seenAt } = roomSeats;
+	return and(eq(admission, 'waiting'), isNotNull(why), lte(seenAt, waitsSince(now))) as SQL;
+}
 
 export function listWaiting(db: Executor, meetingId: string, now: Date): Promise<Seat[]> {
 	return db
@@ -121,7 +134,7 @@ export function listWaiting(db: Executor, meetingId: string, now: Date): Promise
 			and(
 				eq(roomSeats.meetingId, meetingId),
 				eq(roomSeats.admission, 'waiting'),
-				gt(roomSeats.seenAt, new Date(now.getTime() - WAITS_MS)),
+				gt(roomSeats.seenAt, waitsSince(now)),
 			),
 		)
 		.orderBy(asc(roomSeats.askedAt), asc(roomSeats.id));

@@ -6,10 +6,11 @@ import type { Deps } from '#server/deps.ts';
 import { MINUTE_MS, refuseIfSpent, spend } from '#server/http/budgets.ts';
 import { route } from '#server/http/route.ts';
 import { factor } from '../accounts/limits.ts';
+import { listUnreached } from './board.ts';
 import { noteOpened } from './commands.ts';
 import { joinRoom } from './entry.ts';
 import { presentRoom } from './present.ts';
-import { getLink, listPeople } from './queries.ts';
+import { getLink, listConnections } from './queries.ts';
 
 /** A family behind one address, each waiting to be let in, stays far below it. */
 const FROM_AN_ADDRESS_A_MINUTE = 300;
@@ -27,8 +28,9 @@ export function roomRoutes(app: FastifyInstance, deps: Deps): void {
 		const { id: meetingId } = found.meeting;
 		const ofMeeting = eq(meetingLinks.meetingId, meetingId);
 		const links = await db.select().from(meetingLinks).where(ofMeeting).orderBy(meetingLinks.id);
-		const people = await listPeople(db, meetingId, clock.now());
-		return presentRoom(found, links, people, clock.now());
+		const connections = await listConnections(db, meetingId);
+		const unreached = await listUnreached(db, links);
+		return presentRoom(found, { links, connections, unreached }, clock.now());
 	});
 
 	route(app, deps, contract.openRoom, async ({ params, address }) => {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closings, type ServerMessage } from '#contract/room-messages.ts';
@@ -193,6 +194,11 @@ describe('a socket', () => {
 		},
 	);
 
+	test('from the same computer under another name is taken', async () => {
+		const { socket } = await rawSocket(one.deps.env.publicUrl.replace('localhost', '127.0.0.1'));
+		socket.close();
+	});
+
 	test('elsewhere than at its address does not exist', async () => {
 		const socket = openSocket({ ...one, url: one.url.replace('/socket', '/sockets') });
 		const [error] = await once(socket, 'error');
@@ -217,6 +223,19 @@ describe('a socket', () => {
 		expect(await fourth.browser.closed).toBe(closings.joinAgain);
 	});
 
+	test('hears the goodbye of a page that is closed', async () => {
+		const { socket, browser } = await rawSocket();
+		browser.send({ type: 'hello', ticket: await ticket('Rosa'), ...devices });
+		const { connId } = await browser.next('welcome');
+		browser.send({ type: 'leave' });
+		socket.close(1001);
+		const reason = async () => {
+			const isThis = eq(roomConnections.id, connId);
+			return (await db.select().from(roomConnections).where(isThis))[0]?.reason;
+		};
+		await expect.poll(reason).toBe('left');
+	});
+
 	test.each([
 		['something else than a hello', JSON.stringify({ type: 'leave' })],
 		['no JSON', '{'],
@@ -233,6 +252,7 @@ describe('a socket', () => {
 		['an SDP that is too long', { type: 'offer', negotiation: 'n', sdp: sdp(60_000) }],
 		['a candidate that is none', { type: 'candidate', negotiation: 'n', candidate: 5 }],
 		['a second hello', { type: 'hello', ticket: 'x', ...devices }],
+		['what is for a media server', { type: 'publish', negotiation: 'n', sdp: sdp(10) }],
 	])('that says %s is closed, and the room goes on', async (_, message) => {
 		const rosa = await enterAs(one, 'Rosa');
 		const luis = await enterAs(one, 'Luis');

@@ -13,14 +13,10 @@ import {
 } from '#contract/room-messages.ts';
 import { ROOM_SOCKET_PATH } from '#contract/rooms.ts';
 import type { Deps } from '#server/deps.ts';
-import {
-	findTicket,
-	hearHeartbeat,
-	leaveRoom,
-	type Present,
-	setDevices,
-	takeSeat,
-} from './connections.ts';
+import { isLoopback } from '#server/env.ts';
+import { type Attendance, engineOf } from '#server/gateways/meetings.ts';
+import { findTicket, leaveRoom, type Present, setDevices, takeSeat } from './connections.ts';
+import { hearHeartbeat, noteMedia } from './heartbeats.ts';
 import { createHub, type Hub } from './hub.ts';
 
 /** The sockets of rooms: who may open one, and what is done with each message. */
@@ -98,8 +94,16 @@ function refusalOf({ env }: Deps, request: IncomingMessage, isFull: boolean): st
 	const path = request.url?.split('?')[0];
 	if (path !== ROOM_SOCKET_PATH) return '404 Not Found';
 	// A page of another site could otherwise use the browser of somebody who is in a call.
-	if (request.headers.origin !== env.publicUrl) return '403 Forbidden';
+	if (!isOwnPage(env.publicUrl, request.headers.origin)) return '403 Forbidden';
 	return isFull ? '503 Service Unavailable' : undefined;
+}
+
+/** On one's own computer, 127.0.0.1 is as good as localhost. */
+function isOwnPage(publicUrl: string, origin = ''): boolean {
+	if (origin === publicUrl) return true;
+	if (!URL.canParse(origin)) return false;
+	const [own, other] = [new URL(publicUrl), new URL(origin)];
+	return isLoopback(own.hostname) && isLoopback(other.hostname) && own.port === other.port;
 }
 
 function refuse(socket: Duplex, status: string): void {
@@ -125,6 +129,7 @@ async function converse(
 	const hello = setTimeout(() => socket.close(closings.refused), limits.helloMs);
 	let present: Present | undefined;
 	let hasLeft = false;
+	let attendance: Attendance | undefined;
 	let joiningIn: { connId: string; meetingId: string } | undefined;
 	// One message after the other, so that an offer is never overtaken by its candidates.
 	let work: Promise<void> = Promise.resolve();
@@ -141,10 +146,12 @@ async function converse(
 	});
 
 	async function handle(data: RawData): Promise<void> {
-		if (socket.readyState !== socket.OPEN) return;
+		const isOpen = socket.readyState === socket.OPEN;
 		const said = parseJson(data);
-		if (!present) return begin(said);
+		if (!present) return isOpen ? begin(said) : undefined;
 		const { success, data: message } = z.safeParse(clientMessage, said);
+		// A page that is closed says goodbye with its last word: the socket is closing when it is read.
+		if (!isOpen && message?.type !== 'leave') return;
 		if (!success) return socket.close(closings.refused);
 		await answer(present, message);
 	}
@@ -164,6 +171,7 @@ async function converse(
 		present = await takeSeat(deps, found.connId, message);
 		if (!present) return socket.close(closings.joinAgain);
 		isKnown();
+		attendance = attend(deps, present, socket);
 		hub.joined(present);
 	}
 
@@ -171,6 +179,7 @@ async function converse(
 		switch (message.type) {
 			case 'heartbeat':
 				if (await hearHeartbeat(deps, from, message)) return send(socket, { type: 'heard' });
+				await leaveRoom(deps, from, 'stale');
 				return socket.close(closings.stale);
 			case 'devices': {
 				const { microphone, camera } = message;
@@ -180,8 +189,12 @@ async function converse(
 				await leaveRoom(deps, from, 'left');
 				hasLeft = true;
 				return socket.close(1000);
+			case 'publish':
+			case 'subscribed':
+			case 'trickle':
+				return attendance ? attendance.hear(message) : socket.close(closings.refused);
 			default:
-				return hub.relay(from, message);
+				return attendance ? socket.close(closings.refused) : hub.relay(from, message);
 		}
 	}
 
@@ -191,8 +204,20 @@ async function converse(
 	clearTimeout(hello);
 	await work;
 	if (joiningIn) hub.remove(joiningIn.meetingId, joiningIn.connId);
+	const mediaEnd = attendance?.end();
 	// The page goes on without us and is back in a moment: its seat stays taken until it is silent.
 	if (present && !hasLeft && !stop.isStopping) await leaveRoom(deps, present, 'lost');
+	await mediaEnd;
+}
+
+/** Where there is a media server, we speak with it for the browser. */
+function attend(deps: Deps, present: Present, socket: WebSocket): Attendance | undefined {
+	const problem = (error: unknown) => deps.log.error({ err: error }, 'media server');
+	return engineOf(deps.meetings, present.engine).attend?.(present.ref, present, {
+		send: (words) => send(socket, words),
+		mediaUp: () => void noteMedia(deps, present).catch(problem),
+		broken: problem,
+	});
 }
 
 function send(socket: WebSocket, message: ServerMessage): void {

@@ -15,7 +15,7 @@ const arrived = async (to: string) =>
 	(await app.call(contract.listTexts, { query: { to } })).body.map(({ body }) => body);
 
 describe('sandbox phones', () => {
-	test('show what arrived, oldest first, with the fields of D23', async () => {
+	test('[D23] show what arrived, oldest first, with the fields of D23', async () => {
 		await text('12125550134', 'First');
 		app.deps.clock.advance(1000);
 		await text('12125550134', 'Second');
@@ -80,12 +80,12 @@ describe('sandbox phones', () => {
 		['15005550009', { kind: 'rejected', code: '21614' }, 0],
 		['15005550026', { kind: 'unknown' }, 1],
 		['12125550134', { kind: 'accepted', isDelivered: true }, 1],
-	])('%s chooses its outcome', async (to, outcome, texts) => {
+	])('[D23] %s chooses its outcome', async (to, outcome, texts) => {
 		expect(await text(to)).toMatchObject(outcome);
 		expect(await arrived(to)).toHaveLength(texts);
 	});
 
-	test('15005550029 is busy twice for each text, then accepts it once', async () => {
+	test('[D23] 15005550029 is busy twice for each text, then accepts it once', async () => {
 		const one = { id: app.deps.newId(), to: '15005550029', body: 'Hello' };
 		const outcomes = [];
 		for (let i = 0; i < 3; i++) outcomes.push((await app.deps.sms.send(one)).kind);
@@ -101,7 +101,7 @@ describe('sandbox access', () => {
 			headers: key === undefined ? {} : { 'x-sandbox-key': key },
 		});
 
-	test('is open on loopback with no real credential', async () => {
+	test('[D23a] is open on loopback with no real credential', async () => {
 		expect((await get(app)).statusCode).toBe(200);
 	});
 
@@ -109,7 +109,7 @@ describe('sandbox access', () => {
 		[{ HOST: '0.0.0.0' }],
 		[{ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@example.com' }],
 		[{ NODE_ENV: 'production', KINBELL_SANDBOX: '1' }],
-	])('needs the key with %j', async (variables) => {
+	])('[D23a] needs the key with %j', async (variables) => {
 		const guarded = await testApp(testDeps({ db }, variables));
 		expect((await get(guarded)).statusCode).toBe(401);
 		expect((await get(guarded, 'wrong')).statusCode).toBe(401);

@@ -49,7 +49,7 @@ describe.each([
 	{ server: 'Asia/Kathmandu', database: 'America/St_Johns' },
 ])('server in $server, database in $database', ({ server, database }) => {
 	test.each(zones)(
-		'20 November in %s stays 20 November, however it is written',
+		'[D9] 20 November in %s stays 20 November, however it is written',
 		async (timezone) => {
 			process.env.TZ = server;
 			const { app, close } = await appWithDatabaseIn(database);

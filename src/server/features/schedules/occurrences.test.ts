@@ -22,7 +22,7 @@ const stored = () => db.select().from(occurrences).orderBy(asc(occurrences.dueAt
 const setStatus = (status: 'cancelled' | 'dispatched') => db.update(occurrences).set({ status });
 
 describe('the stored next occurrence', () => {
-	test('of a text is one message with its words and people', async () => {
+	test('[D3] of a text is one message with its words and people', async () => {
 		const { body } = await schedule.create(text);
 		expect(await stored()).toMatchObject([
 			{ scheduleId: body._id, kind: 'message', status: 'scheduled', dueAt: new Date(today) },
@@ -38,7 +38,7 @@ describe('the stored next occurrence', () => {
 		expect(await db.$count(calls)).toBe(0);
 	});
 
-	test('of a call is one call for each recipient', async () => {
+	test('[D3] of a call is one call for each recipient', async () => {
 		await schedule.create();
 		expect(await stored()).toMatchObject([{ kind: 'call', dueAt: new Date(today) }]);
 		expect(await db.select().from(calls).orderBy(asc(calls.name))).toMatchObject([

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PlanReading } from '#contract/plans.ts';
+import { listRecipients } from '#contract/recipients.ts';
+import { HOUR_MS } from '#server/http/budgets.ts';
 import { buildSubscription } from '#tests/support/billing.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { buildFamily, type Family, scheduleCalls } from '#tests/support/schedules.ts';
@@ -17,7 +19,7 @@ async function useReading(reading: PlanReading): Promise<void> {
 }
 
 describe('what keeps a schedule from happening', { timeout: 30_000 }, () => {
-	test('is said: no plan yet', async () => {
+	test('[D18a] is said: no plan yet', async () => {
 		const { _id, pausedReason } = (await schedule.create()).body;
 		expect(pausedReason).toBe('Starts when you choose a plan');
 		await buildSubscription(app, account.user._id);
@@ -33,6 +35,18 @@ describe('what keeps a schedule from happening', { timeout: 30_000 }, () => {
 			nextCallTime: null,
 			pausedReason: 'No date is left on this schedule',
 		});
+	});
+
+	test('[D20] what exceeds a plan that ended pauses, and nothing of it is deleted', async () => {
+		const endsAt = new Date(app.deps.clock.now().getTime() + HOUR_MS);
+		await buildSubscription(app, account.user._id, { endsAt });
+		const { _id } = (await schedule.create()).body;
+		app.deps.clock.advance(HOUR_MS);
+		expect((await schedule.list()).body).toMatchObject([
+			{ _id, active: true, pausedReason: 'Starts when you choose a plan' },
+		]);
+		const { body } = await app.call(listRecipients, {}, { token: account.token });
+		expect(body.map(({ name }) => name)).toEqual(['Luis Reyes', 'Rosa Reyes']);
 	});
 
 	test('needs no words when someone switched it off', async () => {

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 
 describe('the preview', () => {
-	test('says the rule in words and names the next five moments', async () => {
+	test('[D9a] says the rule in words and names the next five moments', async () => {
 		const { status, body } = await schedule.preview({
 			frequency: 'monthly',
 			dayOfMonth: 31,

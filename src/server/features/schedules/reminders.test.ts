@@ -35,7 +35,7 @@ const edit = async (given: Record<string, unknown>) => {
 };
 
 describe('the reminders of a call', () => {
-	test('[NS-16] are planned a day, an hour and 15 minutes before, for everyone on it', async () => {
+	test('[NS-16] [D5] are planned a day, an hour and 15 minutes before, for everyone on it', async () => {
 		await schedule.create({ ...tuesday, recipientIds: [rosa._id, luis._id] });
 		for (const [who, phone] of [
 			[party(rosa), rosa.phoneNumber],
@@ -61,7 +61,7 @@ describe('the reminders of a call', () => {
 		expect(await planned('holder')).toEqual([['reminder_30', account.phone, 30]]);
 	});
 
-	test('are skipped when their moment has passed', async () => {
+	test('[D5] are skipped when their moment has passed', async () => {
 		app.deps.clock.set('2026-11-15T13:30:00Z');
 		await schedule.create(today);
 		expect(await purposes(party(rosa))).toEqual(['reminder_15']);
@@ -87,7 +87,7 @@ describe('the reminders of a call', () => {
 		expect(await db.$count(deliveries)).toBe(0);
 	});
 
-	test('leave out a holder who does not take part, or whose number is not verified', async () => {
+	test('[D5] leave out a holder who does not take part, or whose number is not verified', async () => {
 		await schedule.create({ ...tuesday, adminParticipates: false });
 		await db.update(accounts).set({ phoneVerified: false });
 		await schedule.create(tuesday);

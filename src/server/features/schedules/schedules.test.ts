@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 describe('creating', () => {
-	test('[API-19] [EN-04] answers 201 with the schedule, every field at its default', async () => {
+	test('[API-19] [EN-04] [D1b] answers 201 with the schedule, every field at its default', async () => {
 		const { status, body } = await schedule.create();
 		expect(status).toBe(201);
 		expect(body).toEqual({
@@ -75,7 +75,7 @@ describe('creating', () => {
 		expect((await schedule.get(body._id)).body).toEqual(body);
 	});
 
-	test('takes recipients as ids or as objects, once each', async () => {
+	test('[D1a] takes recipients as ids or as objects, once each', async () => {
 		const recipientIds = [{ ...rosa }, rosa._id, rosa._id.toUpperCase()];
 		expect((await schedule.create({ recipientIds })).body.recipientIds).toMatchObject([
 			{ _id: rosa._id },
@@ -191,7 +191,7 @@ describe('editing', () => {
 });
 
 describe('switching and deleting', () => {
-	test('[API-21] answers with the whole schedule, switched', async () => {
+	test('[API-21] [D1a] answers with the whole schedule, switched', async () => {
 		const { body } = await schedule.create();
 		const off = await schedule.toggle(body._id);
 		expect(off).toMatchObject({ status: 200, body: { active: false, nextCallTime: null } });

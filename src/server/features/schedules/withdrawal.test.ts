@@ -115,7 +115,7 @@ describe('somebody was reminded of it', () => {
 		]);
 	});
 
-	test('moved: they are told so, and whoever is no longer on it that it is off', async () => {
+	test('[D3] moved: they are told so, and whoever is no longer on it that it is off', async () => {
 		await schedule.update(scheduleId, { time: '10:00', recipientIds: [luis._id] });
 		expect(await told()).toEqual(['holder moved', `${party(rosa)} called_off`]);
 		expect(await stored()).toEqual([
@@ -142,7 +142,7 @@ describe('somebody was reminded of it', () => {
 		expect(await db.$count(messages)).toBe(1);
 	});
 
-	test('taken off the schedule: only they are told, and their row stays', async () => {
+	test('[D3] taken off the schedule: only they are told, and their row stays', async () => {
 		await schedule.update(scheduleId, { recipientIds: [luis._id] });
 		expect(await told()).toEqual([`${party(rosa)} called_off`]);
 		expect(await stored()).toEqual([{ status: 'scheduled', dueAt: TUESDAY }]);

@@ -43,9 +43,11 @@ export function Component() {
 			const isWrong = error instanceof ApiError && error.status === 401;
 			const reason = isWrong ? 'Invalid email or password' : messageOf(error);
 			toast.error('Login failed', reason, 5000);
-			return isWrong
-				? 'That email and password do not belong together. Check both, then try again.'
-				: undefined;
+			if (isWrong) {
+				return 'That email and password do not belong together. Check both, then try again.';
+			}
+			const isSuspended = error instanceof ApiError && error.problem.code === 'suspended';
+			return isSuspended ? error.message : undefined;
 		},
 	});
 
@@ -53,6 +55,11 @@ export function Component() {
 		<Page title="Log in" isNarrow>
 			{query.get('problem') === 'google' && (
 				<Notice tone="danger">Google sign-in did not work. Try again, or use your password.</Notice>
+			)}
+			{query.get('problem') === 'suspended' && (
+				<Notice tone="danger">
+					This account is suspended, so nobody can log in. Please get in touch with us.
+				</Notice>
 			)}
 			<Card>
 				<Form {...form}>

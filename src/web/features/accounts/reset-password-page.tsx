@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import * as z from 'zod/mini';
 import { resetPassword, resetPasswordInput } from '#contract/accounts.ts';
@@ -9,12 +9,12 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PasswordField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
-import { Outcome } from '#web/ui/outcome.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { TimedMove } from '#web/ui/timed-move.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { passwordsMatch } from './passwords.ts';
 
-const REDIRECT_MS = 3000;
+const REDIRECT_SECONDS = 3;
 
 const resetForm = z
 	.extend(resetPasswordInput, { confirmPassword: z.string() })
@@ -72,20 +72,17 @@ export function Component() {
 
 function Done() {
 	const navigate = useNavigate();
-	useEffect(() => {
-		const timer = setTimeout(() => navigate(paths.login, { replace: true }), REDIRECT_MS);
-		return () => clearTimeout(timer);
-	}, [navigate]);
 	return (
-		<Outcome
-			tone="success"
+		<TimedMove
+			seconds={REDIRECT_SECONDS}
+			onMove={() => void navigate(paths.login, { replace: true })}
 			actions={
 				<LinkButton to={paths.login} replace>
 					Log in now
 				</LinkButton>
 			}
 		>
-			Your new password is saved. The log-in page opens in 3 seconds.
-		</Outcome>
+			Your new password is saved. The log-in page opens in {REDIRECT_SECONDS} seconds.
+		</TimedMove>
 	);
 }

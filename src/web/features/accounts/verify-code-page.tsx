@@ -12,6 +12,7 @@ import { CodeField } from '#web/ui/field.tsx';
 import { Form, FormActions } from '#web/ui/form.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { SandboxHint } from '../sandbox/sandbox-hint.tsx';
 import type { CodeRequest } from './codes.ts';
 import { NewCode } from './new-code.tsx';
 import { PhoneNumber } from './phone-number.tsx';
@@ -41,6 +42,7 @@ export function Component() {
 			<Card>
 				<CodeForm user={user} />
 				{user && <NewCode phone={user.phoneNumber} request={request} onRequest={setRequest} />}
+				<SandboxHint>the code is on the test phone.</SandboxHint>
 			</Card>
 		</Page>
 	);

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { createSubscription } from '#contract/billing.ts';
-import { ApiError, call } from '#web/lib/api.ts';
+import { ApiError, call, NetworkError } from '#web/lib/api.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import type { CardFormProps } from './card-form.ts';
@@ -17,6 +17,13 @@ interface CardEntryProps {
 	actions?: ReactNode;
 }
 
+const FAILED = 'Your trial could not be started. Please try again, or use another card.';
+
+/** A reply with a field `error` is a failure, whatever its status. */
+function saysError(reply: unknown): boolean {
+	return typeof reply === 'object' && reply !== null && 'error' in reply && Boolean(reply.error);
+}
+
 /** Takes a card and starts the free trial with it. The card itself never reaches our server. */
 export function CardEntry({ cardEntry, email, onStarted, actions }: CardEntryProps) {
 	const [problem, setProblem] = useState<string | null>(null);
@@ -26,8 +33,10 @@ export function CardEntry({ cardEntry, email, onStarted, actions }: CardEntryPro
 		try {
 			const made = await createPaymentMethod();
 			if ('refusal' in made) return refuse(made.refusal, made.refusal);
-			await call(createSubscription, { body: { email, paymentMethodId: made.id } });
+			const reply = await call(createSubscription, { body: { email, paymentMethodId: made.id } });
+			if (saysError(reply)) return refuse('Failed', FAILED);
 		} catch (error) {
+			if (error instanceof NetworkError && saysError(error.cause)) return refuse('Failed', FAILED);
 			if (!(error instanceof ApiError)) {
 				return setProblem('Payment processing failed. Please try again.');
 			}

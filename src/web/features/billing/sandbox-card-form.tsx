@@ -1,5 +1,5 @@
 import { IconFlask } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { TRIAL_DAYS } from '#contract/plans.ts';
 import { listedTestCards } from '#contract/test-cards.ts';
 import { useForm } from '#web/lib/form.ts';
@@ -13,12 +13,18 @@ import { formatExpiry, groupDigits, testCardInput } from './test-card-input.ts';
 
 /** Stands in for the payment provider's client: knows its test cards and sends only their ids. */
 export default function SandboxCardForm({ onSubmit, problem, actions }: CardFormProps) {
-	const { form, field, isSubmitting } = useForm({
+	/** What is said of one number is not true of the next. */
+	const [sentNumber, setSentNumber] = useState('');
+	const { form, field, values, isSubmitting } = useForm({
 		schema: testCardInput,
 		initialValues: { cardNumber: '', expiry: '', cvc: '' },
-		onSubmit: (card) => onSubmit(async () => card),
+		onSubmit: (card) => {
+			setSentNumber(groupDigits(values.cardNumber));
+			return onSubmit(async () => card);
+		},
 	});
 	const cardNumber = field('cardNumber');
+	const isSent = groupDigits(cardNumber.value) === sentNumber;
 	const expiry = field('expiry');
 	const cvc = field('cvc');
 
@@ -39,7 +45,7 @@ export default function SandboxCardForm({ onSubmit, problem, actions }: CardForm
 			</Notice>
 			<TextField
 				{...cardNumber}
-				error={cardNumber.error ?? problem}
+				error={cardNumber.error ?? (isSent && problem)}
 				onBlur={() => cardNumber.onChange(groupDigits(cardNumber.value))}
 				label="Card number"
 				inputMode="numeric"

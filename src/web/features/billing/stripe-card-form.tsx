@@ -15,6 +15,7 @@ export default function StripeCardForm(props: CardFormProps & { publishableKey: 
 	const box = useRef<HTMLDivElement>(null);
 	const card = useRef<StripeCardElement>(null);
 	const [isBusy, setBusy] = useState(false);
+	const [isChanged, setChanged] = useState(false);
 	const {
 		data: stripe,
 		isPending,
@@ -29,6 +30,7 @@ export default function StripeCardForm(props: CardFormProps & { publishableKey: 
 		if (!stripe || !box.current) return;
 		const element = stripe.elements().create('card', { style: { base: fieldLook() } });
 		element.on('ready', () => element.focus());
+		element.on('change', () => setChanged(true));
 		element.mount(box.current);
 		card.current = element;
 		return () => element.destroy();
@@ -49,6 +51,7 @@ export default function StripeCardForm(props: CardFormProps & { publishableKey: 
 		event.preventDefault();
 		if (isBusy) return;
 		setBusy(true);
+		setChanged(false);
 		await onSubmit(createPaymentMethod);
 		setBusy(false);
 	}
@@ -68,7 +71,7 @@ export default function StripeCardForm(props: CardFormProps & { publishableKey: 
 				name="card"
 				label="Card"
 				hint="It goes to Stripe, our payment provider, and never to us."
-				error={problem}
+				error={isChanged ? null : problem}
 			>
 				<div ref={box} />
 			</FramedField>

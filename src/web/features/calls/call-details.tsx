@@ -15,8 +15,9 @@ import { PhoneNumber } from '../accounts/phone-number.tsx';
 import { ScheduleWords } from '../messages/schedule-words.tsx';
 import { Status } from '../messages/status.tsx';
 import { Timeline } from '../messages/timeline.tsx';
+import { GatheringBoard } from '../rooms/gathering-board.tsx';
 import { CallNotes } from './call-notes.tsx';
-import { canChange } from './call-words.ts';
+import { canChange, isStarted } from './call-words.ts';
 import classes from './calls.module.css';
 
 interface CallDetailsProps {
@@ -46,6 +47,7 @@ export function CallDetails({ isOpen, onClose, call, ...actions }: CallDetailsPr
 
 	return (
 		<Dialog isOpen={isOpen} onClose={handleClose} title="Call details" isWide>
+			<GatheringBoard callId={call._id} isStarted={isOpen && isStarted(known)} />
 			<Facts facts={factsOf(known, user.timezone)} />
 			{known.status === 'completed' && <CallNotes call={known} draft={draft} />}
 			<Timeline persons={data?.timeline} isError={isError} onRetry={() => refetch()} />

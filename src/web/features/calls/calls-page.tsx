@@ -13,6 +13,7 @@ import { useDialog } from '#web/ui/use-dialog.ts';
 import { HistoryList } from '../messages/history-list.tsx';
 import { PlannedSchedules } from '../messages/planned-schedules.tsx';
 import { type Narrowed, useNarrowing } from '../messages/use-narrowing.ts';
+import { RoomNotice } from '../rooms/room-notice.tsx';
 import { callColumns } from './call-columns.tsx';
 import { CallDetails } from './call-details.tsx';
 import { CancelCallDialog } from './cancel-call-dialog.tsx';
@@ -72,6 +73,9 @@ function CallList({ isSettled, narrowed }: { isSettled: boolean; narrowed: Narro
 
 	return (
 		<>
+			{runningCalls(history.rows).map(({ _id }) => (
+				<RoomNotice key={_id} callId={_id} />
+			))}
 			<HistoryList
 				history={history}
 				narrowed={narrowed}
@@ -99,6 +103,12 @@ function CallList({ isSettled, narrowed }: { isSettled: boolean; narrowed: Narro
 			{cancelling.subject && <CancelCallDialog {...cancelling.dialog} call={cancelling.subject} />}
 		</>
 	);
+}
+
+/** One row of each group call that is on. */
+function runningCalls(rows: Call[] = []): Call[] {
+	const running = rows.filter(({ status }) => status === 'in-progress');
+	return [...new Map(running.map((call) => [call.occurrenceId, call])).values()];
 }
 
 function NoCalls({ isSettled }: { isSettled: boolean }) {

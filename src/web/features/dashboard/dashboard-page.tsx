@@ -37,7 +37,10 @@ export function Component() {
 	const quickSend = useOpenings<QuickSendStart>();
 	const demo = useOpenings<true>();
 	const now = new Date();
+	const recentActivity = <RecentActivity activity={dashboard.activity} />;
 	const { isLoading, isRefreshing, refresh, updatedAt, failure, recipients, schedules } = dashboard;
+	/** Then the way to the first schedule stands above all else. */
+	const isFirstRun = schedules?.length === 0 && dashboard.activity.length === 0;
 
 	return (
 		<Page
@@ -83,6 +86,7 @@ export function Component() {
 			) : (
 				<>
 					{failure && <LoadError message={failure} onRetry={() => void refresh()} />}
+					{isFirstRun && recentActivity}
 					<div className={classes.first}>
 						<NextCall schedules={schedules} recipients={recipients} now={now} />
 						<Card title="Quick Actions">
@@ -116,7 +120,7 @@ export function Component() {
 						now={now}
 						onCall={(recipientId) => quickSend.open({ type: 'call', recipientIds: [recipientId] })}
 					/>
-					<RecentActivity activity={dashboard.activity} />
+					{!isFirstRun && recentActivity}
 				</>
 			)}
 			<Suspense>

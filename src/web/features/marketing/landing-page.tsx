@@ -1,21 +1,22 @@
-import { paths } from '#web/lib/paths.ts';
-import { LinkButton } from '#web/ui/button.tsx';
-import { Group } from '#web/ui/layout.ts';
-import { Page } from '#web/ui/page.tsx';
+import { useEffect, useRef } from 'react';
+import { ColorSchemeToggle } from '#web/ui/color-scheme-toggle.tsx';
+import { enliven } from './enliven-sample.ts';
+import { Landing, landing } from './landing.tsx';
+import { SiteFrame } from './site-frame.tsx';
 
+/** The landing page for who comes to it from inside the app; others get it as a document. */
 export function Component() {
+	const page = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		document.title = landing.title;
+		page.current?.querySelector('h1')?.focus({ preventScroll: true });
+		return page.current ? enliven(page.current) : undefined;
+	}, []);
 	return (
-		<Page
-			title="Stay close to the people you love"
-			intro="Plan a family video call or a text once, and Kinbell sees that it happens, every time."
-			isNarrow
-		>
-			<Group>
-				<LinkButton to={paths.onboarding}>Start trial</LinkButton>
-				<LinkButton to={paths.login} look="secondary">
-					Log in
-				</LinkButton>
-			</Group>
-		</Page>
+		<div ref={page}>
+			<SiteFrame colorScheme={<ColorSchemeToggle />}>
+				<Landing />
+			</SiteFrame>
+		</div>
 	);
 }

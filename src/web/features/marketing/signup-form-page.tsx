@@ -1,10 +1,79 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { email, phone, requiredText } from '#contract/primitives.ts';
+import { useForm } from '#web/lib/form.ts';
+import { paths } from '#web/lib/paths.ts';
+import { formatPhoneInput } from '#web/lib/phone-input.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CheckboxField, TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { Outcome } from '#web/ui/outcome.tsx';
 import { Page } from '#web/ui/page.tsx';
 
+const signupForm = z.object({
+	name: requiredText('Name is required', 100),
+	email: email({ required: 'Email is required', invalid: 'Please enter a valid email address' }),
+	phone: phone({
+		required: 'Phone number is required',
+		invalid: 'Please enter a valid phone number (XXX-XXX-XXXX)',
+	}),
+	smsConsent: z.boolean(),
+});
+
+/** By specification it only answers: what is typed here goes nowhere. */
 export function Component() {
+	const [isDone, setDone] = useState(false);
+	const { form, field, checkbox } = useForm({
+		schema: signupForm,
+		initialValues: { name: '', email: '', phone: '', smsConsent: false },
+		onSubmit: async () => setDone(true),
+	});
+	const phoneField = field('phone');
+
 	return (
-		<Page
-			title="Ask us to contact you"
-			intro="The contact form is being built and will be here soon."
-		/>
+		<Page title="Contact us" intro="Leave your name, and how we can reach you." isNarrow>
+			{isDone ? (
+				<Outcome tone="success">Thank you! Your request has been received.</Outcome>
+			) : (
+				<Card>
+					<Form {...form}>
+						<TextField {...field('name')} label="Name" autoComplete="name" />
+						<TextField {...field('email')} label="Email" type="email" autoComplete="email" />
+						<TextField
+							{...phoneField}
+							label="Phone number"
+							hint="For example: 212-555-0134"
+							type="tel"
+							autoComplete="tel-national"
+							onChange={(event) =>
+								phoneField.onChange(formatPhoneInput(event.currentTarget, phoneField.value))
+							}
+						/>
+						<CheckboxField
+							{...checkbox('smsConsent')}
+							label="I agree to receive text messages from Kinbell (optional)"
+							hint={<ConsentTerms />}
+						/>
+						<Button type="submit" isWide>
+							Send
+						</Button>
+					</Form>
+				</Card>
+			)}
+		</Page>
+	);
+}
+
+/** What phone companies ask that someone reads before agreeing to texts. */
+function ConsentTerms() {
+	return (
+		<>
+			With this tick, Kinbell may text the number above about this request and about calls and texts
+			that you plan. Message frequency varies. Message and data rates may apply. Reply STOP to stop,
+			HELP for help. Consent is not a condition of purchase. We do not share your number or your
+			consent with others for their marketing. See our <a href={paths.terms}>Terms</a> and our{' '}
+			<a href={paths.privacy}>Privacy Policy</a>.
+		</>
 	);
 }

@@ -43,5 +43,7 @@ export interface MediaEngine {
 	setTracks: (tracks: Tracks) => void;
 	setQuality: (quality: Quality) => void;
 	report: () => Promise<LineReport>;
+	/** How loud each of the others is just now: 0 to 1, by connId. See `levelOf` in speaking.ts. */
+	levels: () => Map<RoomPerson['connId'], number>;
 	close: () => void;
 }

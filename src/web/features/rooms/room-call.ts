@@ -52,6 +52,8 @@ export interface CallView {
 	quality: Quality;
 	/** The browser plays no sound until it is tapped. */
 	needsTapToHear: boolean;
+	/** Names of those whom neither sound nor picture has reached for long. */
+	unreached: string[];
 	/** Who asks to be let in; empty for everyone but the host. */
 	waiting: { seatId: string; name: string }[];
 }
@@ -65,5 +67,7 @@ export interface RoomCall {
 	switchCamera: () => Promise<void>;
 	/** To be called in a tap, when `needsTapToHear`. */
 	hear: () => void;
+	/** Comes into the room anew, for whoever is not reached. */
+	tryAgain: () => void;
 	leave: () => void;
 }

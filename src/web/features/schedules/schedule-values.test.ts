@@ -81,7 +81,7 @@ describe('the start date', () => {
 	test.each([
 		['08:59', '2026-11-15'],
 		['09:00', '2026-11-16'],
-	])('at %s begins as %s, the first day on which 9:00 is ahead', (time, startDate) => {
+	])('[D8] at %s begins as %s, the first day on which 9:00 is ahead', (time, startDate) => {
 		const then = new Date(`2026-11-15T${time}:00`);
 		expect(newSchedule('call', then)).toMatchObject({ startDate, timezone: zone });
 	});

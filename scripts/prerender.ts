@@ -1,0 +1,99 @@
+// Writes the pages of src/web/static-pages.tsx into static.html: when Vite builds, and anew on
+// every request while one develops.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createServer, type Plugin, type ResolvedConfig, type ViteDevServer } from 'vite';
+import {
+	documentOf,
+	isStatic,
+	pathOf,
+	type StaticPath,
+	staticPages,
+} from '../src/contract/documents.ts';
+
+const root = path.join(import.meta.dirname, '..');
+const PAGES = '/src/web/static-pages.tsx';
+
+interface StaticPage {
+	title: string;
+	description: string;
+	html: string;
+}
+
+export function prerender(): Plugin {
+	let config: ResolvedConfig;
+	let renderer: Promise<ViteDevServer> | undefined;
+
+	return {
+		name: 'prerender',
+		configResolved(resolved) {
+			config = resolved;
+		},
+		configureServer(server) {
+			server.middlewares.use(async (request, response, next) => {
+				const url = pathOf(request.url ?? '/');
+				if (!isStatic(url)) {
+					const document = documentOf(url);
+					if (document !== 'index.html') request.url = `/${document}`;
+					return next();
+				}
+				try {
+					const html = await server.transformIndexHtml(url, await write(server, url));
+					response.setHeader('content-type', 'text/html; charset=utf-8').end(html);
+				} catch (error) {
+					next(error);
+				}
+			});
+		},
+		resolveId(id) {
+			return pageOf(id) ? path.join(root, path.basename(id)) : null;
+		},
+		async load(id) {
+			const page = pageOf(id);
+			if (!page) return null;
+			renderer ??= createServer({
+				root,
+				configFile: false,
+				mode: config.mode,
+				plugins: config.plugins.filter(({ name }) => name.startsWith('vite:react')) as Plugin[],
+				logLevel: 'error',
+				appType: 'custom',
+				server: { middlewareMode: true, ws: false, watch: null },
+				optimizeDeps: { noDiscovery: true },
+			});
+			return write(await renderer, page);
+		},
+		async closeBundle() {
+			await (await renderer)?.close();
+			renderer = undefined;
+		},
+	};
+}
+
+function pageOf(id: string): StaticPath | undefined {
+	const found = Object.entries(staticPages).find(([, name]) => path.basename(id) === name);
+	return found?.[0] as StaticPath | undefined;
+}
+
+async function write(server: ViteDevServer, page: StaticPath): Promise<string> {
+	const { render } = await server.ssrLoadModule(PAGES);
+	const { title, description, html } = render(page) as StaticPage;
+	const css = await stylesOf(server);
+	return readFileSync(path.join(root, 'static.html'), 'utf8')
+		.replace('<!--title-->', () => escaped(title))
+		.replace('<!--description-->', () => escaped(description))
+		.replace('/*styles*/', () => css)
+		.replace('<!--page-->', () => html);
+}
+
+/** What the components' style sheets hold: no script of these pages imports the components. */
+async function stylesOf(server: ViteDevServer): Promise<string> {
+	const ids = [...server.environments.ssr.moduleGraph.idToModuleMap.keys()];
+	const sheets = ids.filter((id) => id.endsWith('.module.css'));
+	const modules = await Promise.all(sheets.map((id) => server.ssrLoadModule(`${id}?inline`)));
+	return modules.map((module) => module.default).join('\n');
+}
+
+function escaped(text: string): string {
+	return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}

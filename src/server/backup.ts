@@ -1,0 +1,42 @@
+// Copies everything into one file, also while Kinbell runs: npm run backup [-- file]
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { print, runCommand } from './command.ts';
+import { backUp } from './db/backup.ts';
+import { openBeside } from './db/open.ts';
+import { systemClock } from './gateways/clock.ts';
+import { fingerprintOfSecret, readSecret } from './secrets.ts';
+import { StartupError } from './startup-error.ts';
+
+await runCommand(async ({ env, args, fileOf }) => {
+	if (!env.databaseUrl && !existsSync(path.join(env.dataDir, 'postgres'))) {
+		throw new StartupError(
+			`There is no database in ${env.dataDir}: choose its folder with DATA_DIR.`,
+		);
+	}
+	const takenAt = systemClock.now();
+	const moment = takenAt.toISOString().slice(0, 19).replaceAll(':', '-');
+	const file = fileOf(args[0] ?? `kinbell-${moment}.backup`);
+	if (existsSync(file)) throw new StartupError(`${file} is there already: choose another name.`);
+
+	const key = await readSecret(env);
+	const secret = {
+		fingerprint: fingerprintOfSecret(key),
+		...(env.secretKey === undefined && { key }),
+	};
+	const { db, close } = await openBeside(env);
+	try {
+		const say = (table: string, rows: number) => print(`  ${table.padEnd(24)}${rows}`);
+		const { tables, rows } = await backUp(db, { file, secret, takenAt, say });
+		const megabytes = (statSync(file).size / 1e6).toFixed(1);
+		print(`\n${rows} rows of ${tables} tables are in ${file} (${megabytes} MB).`);
+	} finally {
+		await close();
+	}
+	print(
+		env.secretKey === undefined
+			? 'It holds people’s data and the installation’s secret key: keep it where only you can read it.'
+			: 'It holds people’s data. SECRET_KEY is not in it: keep that as well, links in texts need it.',
+	);
+	return 0;
+});

@@ -1,0 +1,30 @@
+import path from 'node:path';
+import { type Env, readEnv } from './env.ts';
+import { StartupError } from './startup-error.ts';
+
+export interface CommandInput {
+	env: Env;
+	/** What was written after `--`. */
+	args: string[];
+	/** A file that was named, from the folder in which npm was called. */
+	fileOf(written: string): string;
+}
+
+/** One of the operator's commands: npm run doctor, backup, restore, admin. Resolves to its exit code. */
+export async function runCommand(act: (input: CommandInput) => Promise<number>): Promise<void> {
+	try {
+		const env = readEnv(process.env);
+		const folder = process.env.INIT_CWD ?? process.cwd();
+		process.exitCode = await act({
+			env,
+			args: process.argv.slice(2),
+			fileOf: (written) => path.resolve(folder, written),
+		});
+	} catch (error) {
+		const { message, stack } = error as Error;
+		process.stderr.write(`${error instanceof StartupError ? message : stack}\n`);
+		process.exitCode = 1;
+	}
+}
+
+export const print = (line: string) => void process.stdout.write(`${line}\n`);

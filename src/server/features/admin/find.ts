@@ -1,0 +1,112 @@
+import { and, count, desc, eq, isNull, max, or, sql } from 'drizzle-orm';
+import { parsePhone } from '#contract/phone.ts';
+import { id as uuid } from '#contract/primitives.ts';
+import type { Executor } from '#server/db/open.ts';
+import { accounts, optOuts, recipients, schedules, sessions } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { StartupError } from '#server/startup-error.ts';
+import { findSubscription } from '../billing/subscriptions.ts';
+import { effectiveTier } from '../billing/tier.ts';
+
+/** What operators look up. Nothing of it lets anyone sign in, and no words of people are in it. */
+
+type Tools = Pick<Deps, 'db' | 'clock'>;
+
+/** Those with that id, e-mail address or phone, closed ones as well. */
+function whereIs(who: string) {
+	if (uuid.safeParse(who).success) return eq(accounts.id, who);
+	const phone = who.includes('@') ? null : parsePhone(who);
+	return or(eq(accounts.email, who.toLowerCase()), phone ? eq(accounts.phone, phone) : undefined);
+}
+
+export async function findAccounts({ db, clock }: Tools, who: string) {
+	const rows = await db
+		.select()
+		.from(accounts)
+		.where(whereIs(who))
+		.orderBy(desc(accounts.createdAt));
+	return Promise.all(
+		rows.map(async (row) => {
+			const subscription = await findSubscription(db, row.id);
+			const [signedIn] = await db
+				.select({ at: max(sessions.startedAt) })
+				.from(sessions)
+				.where(eq(sessions.accountId, row.id));
+			const ofAccount = and(eq(schedules.accountId, row.id), schedules.active);
+			return {
+				id: row.id,
+				email: row.email,
+				name: row.name,
+				phone: row.phone,
+				phoneVerified: row.phoneVerified,
+				state: stateOf(row),
+				since: (row.deletedAt ?? row.suspendedAt ?? row.createdAt).toISOString(),
+				reason: row.suspendedReason,
+				plan: effectiveTier(subscription, clock.now()),
+				recipients: await countRecipients(db, row.id),
+				activeSchedules: await db.$count(schedules, ofAccount),
+				lastSignIn: signedIn?.at?.toISOString() ?? null,
+			};
+		}),
+	);
+}
+
+function stateOf({ deletedAt, suspendedAt }: typeof accounts.$inferSelect) {
+	if (deletedAt) return 'closed';
+	return suspendedAt ? 'suspended' : 'open';
+}
+
+async function countRecipients(db: Executor, accountId: string): Promise<number> {
+	const isListed = and(eq(recipients.accountId, accountId), isNull(recipients.deletedAt));
+	return db.$count(recipients, isListed);
+}
+
+/** On whose lists a phone is, and whether it wants no texts. */
+export async function findPhone({ db }: Tools, who: string) {
+	const phone = who.includes('@') || uuid.safeParse(who).success ? null : parsePhone(who);
+	if (!phone) return null;
+	const lists = await db
+		.select({ accountId: recipients.accountId, recipientId: recipients.id, name: recipients.name })
+		.from(recipients)
+		.where(and(eq(recipients.phone, phone), isNull(recipients.deletedAt)));
+	const [stopped] = await db.select().from(optOuts).where(eq(optOuts.phone, phone));
+	return { phone, optedOutSince: stopped?.since.toISOString() ?? null, lists };
+}
+
+/** The one open account that is meant; a command that changes something must not guess. */
+export async function getOpenAccount(db: Executor, who: string) {
+	const found = await db
+		.select({ id: accounts.id, email: accounts.email, suspendedAt: accounts.suspendedAt })
+		.from(accounts)
+		.where(and(whereIs(who), isNull(accounts.deletedAt)));
+	const [account, other] = found;
+	if (!account) throw new StartupError(`No open account is known as ${who}.`);
+	if (other) {
+		const ids = found.map(({ id }) => id).join(', ');
+		throw new StartupError(`Several accounts are known as ${who}; name one by its id: ${ids}.`);
+	}
+	return account;
+}
+
+/** Numbers that want no texts: of the people on an account's list, or the latest of all. */
+export async function listOptOuts({ db }: Tools, who: string | undefined, limit: number) {
+	if (who === undefined) {
+		const [all] = await db.select({ count: count() }).from(optOuts);
+		const latest = await db.select().from(optOuts).orderBy(desc(optOuts.since)).limit(limit);
+		return {
+			count: all?.count ?? 0,
+			optOuts: latest.map(({ phone, since }) => ({ phone, since: since.toISOString() })),
+		};
+	}
+	const { id } = await getOpenAccount(db, who);
+	const stopped = await db
+		.select({ phone: recipients.phone, name: recipients.name, since: optOuts.since })
+		.from(recipients)
+		.innerJoin(optOuts, eq(optOuts.phone, recipients.phone))
+		.where(and(eq(recipients.accountId, id), isNull(recipients.deletedAt)))
+		.orderBy(sql`${optOuts.since} desc`);
+	return {
+		count: stopped.length,
+		optOuts: stopped.map(({ phone, name, since }) => ({ phone, since: since.toISOString(), name })),
+	};
+}

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import { accounts } from '#server/db/schema.ts';
+import { changesOf, signal } from '#server/db/signals.ts';
+import type { Deps } from '#server/deps.ts';
+import { StartupError } from '#server/startup-error.ts';
+import { lockAccount } from '../accounts/queries.ts';
+import { endSessions } from '../accounts/sessions.ts';
+import { closeRoomsOf } from '../rooms/closing.ts';
+import { getOpenAccount } from './find.ts';
+
+type Tools = Pick<Deps, 'db' | 'clock' | 'newId'>;
+
+/**
+ * From now on nothing is sent for the account and nobody can sign in; its rooms close. Its schedules
+ * stay: what becomes due meanwhile is recorded as failed, and the moment after it is stored.
+ */
+export async function suspendAccount(deps: Tools, who: string, reason: string) {
+	const suspendedAt = deps.clock.now();
+	return deps.db.transaction(async (tx) => {
+		const { id, email } = await getOpenAccount(tx, who);
+		const account = await lockAccount(tx, id);
+		if (account.suspendedAt) throw new StartupError(`${email} is suspended already.`);
+		await tx
+			.update(accounts)
+			.set({ suspendedAt, suspendedReason: reason })
+			.where(eq(accounts.id, id));
+		await endSessions(tx, deps, id);
+		await closeRoomsOf(tx, deps, id);
+		// Pages that are open ask anew, and find that their session has ended.
+		await signal(tx, changesOf(id));
+		return { id, email, state: 'suspended', since: suspendedAt.toISOString(), reason };
+	});
+}
+
+export async function restoreAccount(deps: Tools, who: string) {
+	return deps.db.transaction(async (tx) => {
+		const { id, email } = await getOpenAccount(tx, who);
+		const account = await lockAccount(tx, id);
+		if (!account.suspendedAt) throw new StartupError(`${email} is not suspended.`);
+		await tx
+			.update(accounts)
+			.set({ suspendedAt: null, suspendedReason: null })
+			.where(eq(accounts.id, id));
+		return { id, email, state: 'open', suspendedFrom: account.suspendedAt.toISOString() };
+	});
+}

@@ -1,0 +1,158 @@
+import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { countSegments } from '#domain/segments.ts';
+import type { Database } from '#server/db/open.ts';
+import { accounts, calls, deliveries, occurrences, usage } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { StartupError } from '#server/startup-error.ts';
+import { linkUrl } from '../rooms/links.ts';
+import { getOpenAccount } from './find.ts';
+
+type Tools = Pick<Deps, 'db' | 'clock' | 'env'>;
+
+/** The latest texts of an account's calls and messages: where they went and what became of them. */
+export async function listDeliveries({ db }: Tools, who: string, limit: number) {
+	const { id } = await getOpenAccount(db, who);
+	const rows = await db
+		.select({ delivery: deliveries })
+		.from(occurrences)
+		.innerJoin(deliveries, eq(deliveries.occurrenceId, occurrences.id))
+		.where(eq(occurrences.accountId, id))
+		.orderBy(desc(occurrences.id), desc(deliveries.id))
+		.limit(limit);
+	return rows.map(({ delivery }) => ({
+		id: delivery.id,
+		due: delivery.dueAt.toISOString(),
+		purpose: delivery.purpose,
+		to: delivery.phone,
+		status: delivery.status,
+		attempts: delivery.attempts,
+		handedOver: delivery.submittedAt?.toISOString() ?? null,
+		reference: delivery.reference,
+		reason: delivery.reason,
+	}));
+}
+
+interface Spend {
+	texts: number;
+	segments: number;
+	calls: number;
+	callMinutes: number;
+}
+
+/** What a provider took, or may have taken. */
+const taken = ['accepted', 'delivered', 'undelivered', 'unknown'] as const;
+
+/** A link's length is the same for all of them; which one it was does not matter here. */
+const linkLength = (env: Tools['env']) =>
+	linkUrl({ env, secrets: { linkKey: Buffer.alloc(32) } }, '').length;
+
+/**
+ * What the month cost in texts, their segments and calls, by UTC; codes are not in it, as they are
+ * not kept. Reads every text of the month: for the whole installation that takes a while.
+ */
+export async function readSpend(
+	{ db, clock, env }: Tools,
+	who: string | undefined,
+	givenMonth: string | undefined,
+	limit: number,
+) {
+	const month = givenMonth ?? clock.now().toISOString().slice(0, 'YYYY-MM'.length);
+	if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) {
+		throw new StartupError(`'${month}' is not a month: write it as 2026-11.`);
+	}
+	const from = new Date(`${month}-01T00:00:00Z`);
+	const to = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1));
+	const accountId = who === undefined ? undefined : (await getOpenAccount(db, who)).id;
+	const byAccount = new Map<string, Spend>();
+	const spendOf = (id: string) => {
+		const spend = byAccount.get(id) ?? { texts: 0, segments: 0, calls: 0, callMinutes: 0 };
+		byAccount.set(id, spend);
+		return spend;
+	};
+	for await (const { account, body, hasLink } of textsBetween(db, from, to, accountId)) {
+		const spend = spendOf(account);
+		const link = hasLink ? ` ${'x'.repeat(linkLength(env))}` : '';
+		spend.texts += 1;
+		spend.segments += countSegments(body + link).segments;
+	}
+	const minutes = sql<number>`ceil(coalesce(sum(${calls.durationSeconds}), 0) / 60.0)::integer`;
+	const talked = await db
+		.select({ account: calls.accountId, calls: sql<number>`count(*)::integer`, minutes })
+		.from(calls)
+		.where(
+			and(
+				gte(calls.startedAt, from),
+				lt(calls.startedAt, to),
+				accountId ? eq(calls.accountId, accountId) : undefined,
+			),
+		)
+		.groupBy(calls.accountId);
+	for (const row of talked) {
+		Object.assign(spendOf(row.account), { calls: row.calls, callMinutes: row.minutes });
+	}
+
+	const sum = (part: keyof Spend) =>
+		[...byAccount.values()].reduce((total, spend) => total + spend[part], 0);
+	const total: Spend = {
+		texts: sum('texts'),
+		segments: sum('segments'),
+		calls: sum('calls'),
+		callMinutes: sum('callMinutes'),
+	};
+	const most = [...byAccount].sort(([, a], [, b]) => b.segments - a.segments).slice(0, limit);
+	return {
+		month,
+		total,
+		accounts: await withNames(db, most),
+		...(accountId && { usedOfPlan: await readUsage(db, accountId, month) }),
+	};
+}
+
+/** In batches over one connection, as a month of a great installation is more than fits into memory. */
+async function* textsBetween(db: Database, from: Date, to: Date, accountId: string | undefined) {
+	const BATCH = 5000;
+	let last = '00000000-0000-0000-0000-000000000000';
+	for (;;) {
+		const rows = await db
+			.select({
+				id: deliveries.id,
+				account: sql<string>`coalesce(${deliveries.accountId}::text, '')`,
+				body: sql<string>`coalesce(${deliveries.body}, '')`,
+				hasLink: sql<boolean>`${deliveries.purpose} = 'invite'`,
+			})
+			.from(deliveries)
+			.where(
+				and(
+					sql`${deliveries.id} > ${last}`,
+					gte(deliveries.submittedAt, from),
+					lt(deliveries.submittedAt, to),
+					inArray(deliveries.status, [...taken]),
+					accountId ? eq(deliveries.accountId, accountId) : undefined,
+				),
+			)
+			.orderBy(deliveries.id)
+			.limit(BATCH);
+		yield* rows;
+		if (rows.length < BATCH) return;
+		last = rows.at(-1)?.id ?? last;
+	}
+}
+
+async function withNames(db: Database, spends: [string, Spend][]) {
+	const ids = spends.map(([id]) => id).filter(Boolean);
+	const rows = await db
+		.select({ id: accounts.id, email: accounts.email })
+		.from(accounts)
+		.where(inArray(accounts.id, ids));
+	const emails = new Map(rows.map(({ id, email }) => [id, email]));
+	// Answers to STOP and HELP belong to nobody.
+	return spends.map(([id, spend]) => ({ account: emails.get(id) ?? 'none', id, ...spend }));
+}
+
+async function readUsage(db: Database, accountId: string, month: string) {
+	const rows = await db
+		.select({ kind: usage.kind, used: usage.used })
+		.from(usage)
+		.where(and(eq(usage.accountId, accountId), eq(usage.month, month)));
+	return Object.fromEntries(rows.map(({ kind, used }) => [kind, used]));
+}

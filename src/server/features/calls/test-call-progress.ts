@@ -1,0 +1,89 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { getTestCall, TestCallStep } from '#contract/calls.ts';
+import type { Reply } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Board } from '#contract/meetings.ts';
+import type { DeliveryStatus as TextStatus } from '#domain/deliveries.ts';
+import { anyOf } from '#server/db/any-of.ts';
+import { deliveries, meetings } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { HOUR_MS } from '#server/http/budgets.ts';
+import { readBoard } from '../rooms/board.ts';
+
+/**
+ * How a test call goes, for somebody without an account: by role only, without names, numbers,
+ * reasons or links. The token is a keyed hash of the meeting's id, so nothing more is stored.
+ */
+
+const SHOWN_MS = HOUR_MS;
+
+type Person = Board['people'][0];
+
+export function progressTokenOf({ secrets }: Pick<Deps, 'secrets'>, meetingId: string): string {
+	return `${meetingId}.${secrets.fingerprint(`test-call-progress:${meetingId}`)}`;
+}
+
+export async function readTestCall(
+	deps: Deps,
+	progressToken: string,
+): Promise<Reply<typeof getTestCall>> {
+	const meeting = await findTestCall(deps, progressToken);
+	if (!meeting) throw new AppError('not_found', 'There is no test call to show any more.');
+	const { people, state } = await readBoard(deps, meeting);
+	const texts = await readTexts(deps, people);
+	const areTogether = people.length > 1 && people.every((person) => person.state === 'here');
+	const [you, recipient] = people.map((person) => {
+		if (person.state === 'here' && areTogether) return 'talking';
+		return stepOf(person.state, texts.get(person.personId));
+	});
+	return { isOver: state === 'over', you: you ?? 'left', recipient: recipient ?? null };
+}
+
+async function findTestCall(deps: Deps, progressToken: string) {
+	const meetingId = progressToken.split('.')[0] ?? '';
+	const { fingerprint } = deps.secrets;
+	// Compared by their keyed hashes, which take the same time whatever was given.
+	if (fingerprint(progressToken) !== fingerprint(progressTokenOf(deps, meetingId)))
+		return undefined;
+	const since = new Date(deps.clock.now().getTime() - SHOWN_MS);
+	const [meeting] = await deps.db
+		.select()
+		.from(meetings)
+		.where(
+			and(eq(meetings.id, meetingId), isNull(meetings.occurrenceId), gt(meetings.createdAt, since)),
+		);
+	return meeting;
+}
+
+/** What became of the text with each link, by the link's id. */
+async function readTexts({ db }: Deps, people: Person[]): Promise<Map<string | null, TextStatus>> {
+	const { linkId, status } = deliveries;
+	const links = people.map(({ personId }) => personId);
+	const rows = await db.select({ linkId, status }).from(deliveries).where(anyOf(linkId, links));
+	return new Map(rows.map((row) => [row.linkId, row.status]));
+}
+
+function stepOf(state: Person['state'], text: TextStatus | undefined): TestCallStep {
+	switch (state) {
+		case 'connecting':
+			return 'joining';
+		case 'removed':
+			return 'left';
+		case 'invited':
+			return text ? textSteps[text] : 'sending';
+		default:
+			return state;
+	}
+}
+
+const textSteps: Record<TextStatus, TestCallStep> = {
+	planned: 'sending',
+	queued: 'sending',
+	submitting: 'sending',
+	accepted: 'sent',
+	delivered: 'sent',
+	unknown: 'sent',
+	undelivered: 'not_sent',
+	rejected: 'not_sent',
+	withdrawn: 'not_sent',
+};

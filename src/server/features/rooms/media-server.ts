@@ -1,0 +1,47 @@
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { meetings } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { engineOf } from '#server/gateways/meetings.ts';
+import { MINUTE_MS } from '#server/http/budgets.ts';
+import type { Task } from '#server/worker.ts';
+import { listConnections, type Meeting } from './queries.ts';
+
+/** Our rows say who is in a room; a media server is made to agree with them. */
+
+/** It is told at once, and again by the task where it did not hear. */
+export async function tellMediaServer(deps: Deps, meeting: Meeting): Promise<void> {
+	const { id: meetingId, engine: kind, closesAt, closedAt } = meeting;
+	const ref = { meetingId, expiresAt: closesAt };
+	try {
+		const engine = engineOf(deps.meetings, kind);
+		if (closedAt) return await engine.close(ref);
+		// Asked before the rows are read: whoever it knows has one.
+		const known = await engine.snapshot(ref);
+		if (known.length === 0) return;
+		const rows = await listConnections(deps.db, meetingId);
+		const here = rows.filter(({ joinedAt, leftAt }) => joinedAt && !leftAt).map(({ id }) => id);
+		for (const connId of known) if (!here.includes(connId)) await engine.remove(ref, connId);
+	} catch (error) {
+		deps.log.error({ err: error }, 'media server');
+	}
+}
+
+const AGAIN_FOR_MS = 5 * MINUTE_MS;
+
+export const mediaServerTask: Task = {
+	name: 'media server',
+	everyMs: 30_000,
+	async run(deps) {
+		const since = new Date(deps.clock.now().getTime() - AGAIN_FOR_MS);
+		for (const { kind, caps } of deps.meetings) {
+			if (!caps.serverSeesMedia) continue;
+			const inUse = sql`exists (select from room_connections where meeting_id = meetings.id)`;
+			const isLate = or(isNull(meetings.closedAt), gt(meetings.closedAt, since));
+			const found = await deps.db
+				.select()
+				.from(meetings)
+				.where(and(eq(meetings.engine, kind), isLate, inUse));
+			for (const meeting of found) await tellMediaServer(deps, meeting);
+		}
+	},
+};

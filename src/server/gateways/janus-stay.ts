@@ -1,0 +1,163 @@
+import type { MediaRequest, MediaWords } from '#contract/room-messages.ts';
+import type { JanusHandle, JanusLink } from './janus-link.ts';
+import {
+	JanusError,
+	type JanusWords,
+	type Jsep,
+	janusCodes,
+	type RoomWords,
+} from './janus-words.ts';
+import type { AttendingBrowser } from './meetings.ts';
+
+type Trickle = Extract<MediaRequest, { type: 'trickle' }>;
+
+/** One attempt of one browser in Janus' room: a handle for what it sends, and one for all that comes. */
+export interface JanusStay {
+	readonly negotiation: string;
+	publish(sdp: string): Promise<void>;
+	/** The browser's answer to the last offer. */
+	accept(sdp: string): Promise<void>;
+	trickle(line: Trickle['line'], candidate: Trickle['candidate']): Promise<void>;
+	end(): Promise<void>;
+}
+
+interface Circumstances {
+	link: JanusLink;
+	room: string;
+	connId: string;
+	negotiation: string;
+	browser: AttendingBrowser;
+	/** By the browser's leaving as well as by a problem. */
+	onBroken(problem?: unknown): void;
+}
+
+export function createJanusStay(circumstances: Circumstances): JanusStay {
+	const { link, room, connId, negotiation, browser, onBroken } = circumstances;
+	const handles: Partial<Record<Trickle['line'], JanusHandle>> = {};
+	/** Who sends, and of those whom this browser has been offered. */
+	const feeds = new Set<string>();
+	const offered = new Set<string>();
+	let privateId: number | undefined;
+	let hasSubscribed = false;
+	let isAsking = false;
+	let awaitsAnswer = false;
+	let isOver = false;
+
+	function send(words: MediaWords): void {
+		if (!isOver) browser.send(words);
+	}
+
+	function breakOff(problem?: unknown): void {
+		if (!isOver) onBroken(problem);
+	}
+
+	function hearOf(line: Trickle['line'], words: JanusWords): void {
+		const { plugindata: { data } = {}, jsep } = words;
+		switch (words.janus) {
+			case 'hangup':
+			case 'detached':
+				breakOff();
+				break;
+			case 'webrtcup':
+				if (line === 'subscribe') browser.mediaUp();
+				break;
+			case 'trickle': {
+				const { candidate, ...place } = words.candidate ?? {};
+				const found = candidate === undefined ? null : { candidate, ...place };
+				send({ type: 'trickle', line, negotiation, candidate: found });
+				break;
+			}
+			case 'event':
+				if (data && line === 'publish') hearOfOthers(data);
+				// Somebody left, and Janus says so of its own accord.
+				else if (data && jsep) offer(data, jsep);
+		}
+	}
+
+	function hearOfOthers({ publishers = [], unpublished, leaving }: RoomWords): void {
+		for (const { id } of publishers) feeds.add(id);
+		for (const id of [unpublished, leaving]) {
+			if (id === undefined) continue;
+			feeds.delete(id);
+			offered.delete(id);
+		}
+		// One's own leaving, which nobody asked for: put out by the host.
+		if (leaving === 'ok') isOver = true;
+		else subscribe().catch(breakOff);
+	}
+
+	/** One offer at a time: the next when the browser has answered. */
+	async function subscribe(): Promise<void> {
+		const missing = [...feeds].filter((feed) => !offered.has(feed));
+		if (isOver || isAsking || awaitsAnswer || missing.length === 0) return;
+		isAsking = true;
+		const isLeft = await ask(missing).finally(() => {
+			isAsking = false;
+		});
+		// Whoever is not there any more is about to be told of.
+		const isTold = missing.some((feed) => !feeds.has(feed));
+		if (!isLeft || isTold) await subscribe();
+	}
+
+	/** Returns whether one of them has left meanwhile. */
+	async function ask(missing: string[]): Promise<boolean> {
+		const streams = missing.map((feed) => ({ feed }));
+		const handle = handles.subscribe ?? (await attach('subscribe'));
+		const place = { ptype: 'subscriber', room, private_id: privateId };
+		const body = hasSubscribed
+			? { request: 'update', subscribe: streams }
+			: { request: 'join', ...place, streams };
+		try {
+			const { data, jsep } = await handle.request(body);
+			hasSubscribed = true;
+			for (const feed of missing) offered.add(feed);
+			if (jsep) offer(data, jsep);
+			return false;
+		} catch (error) {
+			if (error instanceof JanusError && error.code === janusCodes.noSuchFeed) return true;
+			throw error;
+		}
+	}
+
+	function offer({ streams = [] }: RoomWords, { sdp }: Jsep): void {
+		awaitsAnswer = true;
+		const whose = streams.flatMap(({ mid, feed_id: feed, active }) =>
+			feed !== undefined && active !== false ? [{ mid, connId: feed }] : [],
+		);
+		send({ type: 'subscribe', negotiation, sdp, streams: whose });
+	}
+
+	async function attach(line: Trickle['line']): Promise<JanusHandle> {
+		const handle = await link.attach((words) => hearOf(line, words));
+		handles[line] = handle;
+		return handle;
+	}
+
+	return {
+		negotiation,
+		async publish(sdp) {
+			const handle = await attach('publish');
+			const { data, jsep } = await handle.request(
+				{ request: 'joinandconfigure', ptype: 'publisher', room, id: connId },
+				{ type: 'offer', sdp },
+			);
+			if (!jsep) throw new Error('Janus gave no answer to an offer.');
+			privateId = data.private_id;
+			send({ type: 'published', negotiation, sdp: jsep.sdp });
+			hearOfOthers(data);
+		},
+		async accept(sdp) {
+			if (!awaitsAnswer) return;
+			await handles.subscribe?.request({ request: 'start' }, { type: 'answer', sdp });
+			awaitsAnswer = false;
+			await subscribe();
+		},
+		async trickle(line, candidate) {
+			await handles[line]?.trickle(candidate ?? { completed: true });
+		},
+		async end() {
+			isOver = true;
+			await Promise.allSettled(Object.values(handles).map((handle) => handle.detach()));
+		},
+	};
+}

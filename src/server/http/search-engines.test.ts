@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '#tests/support/database.ts';
+import { testApp, testDeps } from '#tests/support/test-app.ts';
+import { withOperator } from './pages.ts';
+import { withAddress } from './search-engines.ts';
+
+const db = await testDatabase();
+const publicUrl = 'https://kinbell.example.com';
+const { app } = await testApp(testDeps({ db }, { PUBLIC_URL: publicUrl }));
+
+test('robots.txt keeps out of what is private and names the sitemap', async () => {
+	const { headers, body } = await app.inject('/robots.txt');
+	expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+	expect(body).toContain('User-agent: *\nDisallow: /api/\n');
+	expect(body).toContain('\nDisallow: /j/\n');
+	expect(body).not.toContain('Disallow: /\n');
+	expect(body).toContain(`\nSitemap: ${publicUrl}/sitemap.xml\n`);
+});
+
+test('sitemap.xml lists the public pages at PUBLIC_URL', async () => {
+	const { headers, body } = await app.inject('/sitemap.xml');
+	expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+	expect(body).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset /);
+	expect(body).toContain(`<loc>${publicUrl}/</loc>`);
+	expect(body).toContain(`<loc>${publicUrl}/terms</loc>`);
+	expect(body).not.toContain('/dashboard');
+});
+
+test('a page is given its address, and its title and description for those who share it', () => {
+	const page =
+		'<head><title>Terms &amp; more</title><meta name="description"\n content="Plain $& words" /></head>';
+	const found = withAddress(page, publicUrl, '/terms');
+	expect(found).toContain(`<link rel="canonical" href="${publicUrl}/terms">`);
+	expect(found).toContain('<meta property="og:title" content="Terms &amp; more">');
+	expect(found).toContain('<meta property="og:description" content="Plain $& words">');
+	expect(found).toContain(`<meta property="og:image" content="${publicUrl}/share.png">`);
+	expect(found.match(/<\/head>/g)).toHaveLength(1);
+});
+
+test('the operator is named where one is set, and described otherwise', () => {
+	const page =
+		'<p>By <span data-operator="">the operator</span>, <span data-contact="">by mail</span>.</p>';
+	expect(withOperator(page, {})).toBe('<p>By the operator, by mail.</p>');
+	expect(withOperator(page, { name: 'Rose & Sons', email: 'rose@example.com' })).toBe(
+		'<p>By Rose &amp; Sons, at <a href="mailto:rose@example.com">rose@example.com</a>.</p>',
+	);
+});

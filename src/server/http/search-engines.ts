@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { html, Markup } from './html.ts';
+
+/** The pages that someone may find by searching. */
+export const foundPaths = [
+	'/',
+	'/onboarding',
+	'/login',
+	'/register',
+	'/signup-form',
+	'/terms',
+	'/privacy',
+	'/accessibility',
+];
+
+/** What is nobody else's business, or a key: links in mails and texts. */
+const privatePaths = [
+	'/api/',
+	'/sandbox',
+	'/j/',
+	'/auth-success',
+	'/confirm-email/',
+	'/undo-email/',
+	'/reset-password/',
+	'/verifyCode',
+	'/dashboard',
+	'/recipients',
+	'/schedules',
+	'/calls',
+	'/messages',
+	'/settings',
+	'/subscriptions',
+];
+
+export function searchEngineRoutes(app: FastifyInstance, { env }: Pick<Deps, 'env'>): void {
+	app.get('/robots.txt', (_, reply) => {
+		const rules = privatePaths.map((path) => `Disallow: ${path}`);
+		const lines = ['User-agent: *', ...rules, '', `Sitemap: ${env.publicUrl}/sitemap.xml`, ''];
+		return reply.type('text/plain; charset=utf-8').send(lines.join('\n'));
+	});
+
+	app.get('/sitemap.xml', (_, reply) => {
+		const urls = foundPaths.map((path) => html`\t<url><loc>${env.publicUrl + path}</loc></url>\n`);
+		const sitemap = html`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls}</urlset>
+`;
+		return reply.type('application/xml; charset=utf-8').send(sitemap.text);
+	});
+}
+
+/** The page with its own address in its head, and what it looks like when someone shares it. */
+export function withAddress(page: string, publicUrl: string, path: string): string {
+	// Taken from markup, so they are escaped already.
+	const title = new Markup(/<title>(.*?)<\/title>/s.exec(page)?.[1] ?? '');
+	const description = new Markup(/name="description"\s+content="([^"]*)"/.exec(page)?.[1] ?? '');
+	const url = publicUrl + path;
+	const head = html`<link rel="canonical" href="${url}">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="Kinbell">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:url" content="${url}">
+<meta property="og:image" content="${publicUrl}/share.png">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta property="og:image:alt" content="A family on one phone, beside a calendar with a day marked">
+<meta name="twitter:card" content="summary_large_image">
+</head>`;
+	return page.replace('</head>', () => head.text);
+}

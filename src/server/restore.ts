@@ -1,0 +1,55 @@
+// Brings a backup into an empty data folder or database: npm run restore -- file
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { print, runCommand } from './command.ts';
+import type { BackupHeader } from './db/backup-file.ts';
+import { openDatabase } from './db/open.ts';
+import { checkBackup, restore } from './db/restore.ts';
+import type { Env } from './env.ts';
+import { fingerprintOfSecret, secretFileOf } from './secrets.ts';
+import { StartupError } from './startup-error.ts';
+
+/** Links that were texted, and sessions, work only with the secret that they were made with. */
+async function settleSecret(
+	env: Env,
+	{ key, fingerprint }: BackupHeader['secret'],
+): Promise<string> {
+	const own = env.secretKey ?? (await readFile(secretFileOf(env), 'utf8').catch(() => undefined));
+	if (own !== undefined && fingerprintOfSecret(own) !== fingerprint) {
+		const where = env.secretKey ? 'SECRET_KEY' : secretFileOf(env);
+		throw new StartupError(
+			`${where} is not the secret of this backup: with another one, links that were texted do not open.`,
+		);
+	}
+	const secret = own ?? key;
+	if (secret === undefined) {
+		throw new StartupError('The backup’s secret is not in it: set SECRET_KEY as it was then.');
+	}
+	return secret;
+}
+
+async function keepSecret(env: Env, secret: string): Promise<void> {
+	if (env.secretKey !== undefined) return;
+	await mkdir(env.dataDir, { recursive: true });
+	await writeFile(secretFileOf(env), secret, { mode: 0o600 });
+}
+
+await runCommand(async ({ env, args, fileOf }) => {
+	if (!args[0]) throw new StartupError('Which backup? npm run restore -- file');
+	const file = fileOf(args[0]);
+	print(`Checking ${file}`);
+	const header = await checkBackup(file);
+	const secret = await settleSecret(env, header.secret);
+	const database = await openDatabase(env);
+	try {
+		const say = (table: string, rows: number) => print(`  ${table.padEnd(24)}${rows}`);
+		const { rows, caughtUp } = await restore(database.db, file, say);
+		// Last, so that a restore that failed leaves nothing that a later one would stumble over.
+		await keepSecret(env, secret);
+		print(`\n${rows} rows, as they were at ${header.takenAt}, are in ${database.place}.`);
+		if (caughtUp.length > 0) print(`Brought up to this version: ${caughtUp.join(', ')}.`);
+	} finally {
+		await database.close();
+	}
+	print('What has become due since then goes out at the next start, if it is not too late for it.');
+	return 0;
+});

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { paths } from '#web/lib/paths.ts';
+import { Logo } from '#web/ui/logo.tsx';
+import classes from './site-frame.module.css';
+
+interface SiteFrameProps {
+	/** The switch between light and dark. */
+	colorScheme: ReactNode;
+	children: ReactNode;
+}
+
+/** Around the pages that anyone may read. Its links load documents: it knows no router. */
+export function SiteFrame({ colorScheme, children }: SiteFrameProps) {
+	return (
+		<div className={classes.frame}>
+			<a className={classes.skip} href="#main">
+				Skip to main content
+			</a>
+			<header className={classes.bar}>
+				<div className={classes.inner}>
+					<a href={paths.home} className={classes.home}>
+						<Logo />
+					</a>
+					<nav className={classes.sections} aria-label="On the front page">
+						<a href="/#how">How it works</a>
+						<a href="/#plans">Plans</a>
+						<a href="/#questions">Questions</a>
+					</nav>
+					<div className={classes.end}>
+						{colorScheme}
+						<a href={paths.login} className={classes.login}>
+							Log in
+						</a>
+					</div>
+				</div>
+			</header>
+			<main id="main" className={classes.main} tabIndex={-1}>
+				{children}
+			</main>
+			<footer className={classes.footer}>
+				<div className={classes.inner}>
+					<p>Kinbell. The bell that gathers your kin.</p>
+					<nav aria-label="About Kinbell">
+						<a href={paths.terms}>Terms</a>
+						<a href={paths.privacy}>Privacy</a>
+						<a href={paths.accessibility}>Accessibility</a>
+					</nav>
+				</div>
+			</footer>
+		</div>
+	);
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { getTrialOffer } from '#contract/billing.ts';
+import { TRIAL_DAYS } from '#contract/plans.ts';
+import { call, messageOf } from '#web/lib/api.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { LoadError, Loading } from '#web/ui/loading.tsx';
+import { CardEntry } from '../billing/card-entry.tsx';
+import { TrialTerms } from '../billing/trial-terms.tsx';
+import type { StepProps } from './use-wizard.ts';
+
+export default function CardStep({ wizard: { data, save, back } }: StepProps) {
+	const { email } = data;
+	const {
+		data: offer,
+		error,
+		refetch,
+	} = useQuery({
+		queryKey: ['trial-offer'],
+		queryFn: ({ signal }) => call(getTrialOffer, {}, { signal }),
+	});
+	const backButton = (
+		<Button look="secondary" onClick={back}>
+			Back
+		</Button>
+	);
+
+	return (
+		<>
+			<Card title={offer && `${offer.plan.name}, free for ${TRIAL_DAYS} days`}>
+				{offer ? (
+					<>
+						<TrialTerms plan={offer.plan} />
+						<CardEntry
+							cardEntry={offer.cardEntry}
+							email={email}
+							onStarted={() => save({ paymentComplete: true })}
+							actions={backButton}
+						/>
+					</>
+				) : (
+					<>
+						{error ? (
+							<LoadError message={messageOf(error)} onRetry={() => void refetch()} />
+						) : (
+							<Loading />
+						)}
+						<div>{backButton}</div>
+					</>
+				)}
+			</Card>
+			<p>
+				Your account is made. You can also{' '}
+				<Link to={paths.login} state={{ email }}>
+					log in now
+				</Link>{' '}
+				and start the trial later.
+			</p>
+		</>
+	);
+}

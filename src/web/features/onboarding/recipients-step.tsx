@@ -1,0 +1,94 @@
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { MOST_RECIPIENTS } from '#contract/onboarding.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import classes from './onboarding.module.css';
+import { RecipientEntry } from './recipient-entry.tsx';
+import { RegisterForm } from './register-form.tsx';
+import type { StepProps } from './use-wizard.ts';
+import { noPerson, type Person } from './wizard-data.ts';
+
+export function RecipientsStep({ wizard }: StepProps) {
+	const { data, save, back } = wizard;
+	const { recipients, typed } = data;
+	const heading = useRef<HTMLHeadingElement>(null);
+	const [changes, setChanges] = useState(0);
+
+	// What was pressed is gone then.
+	useEffect(() => {
+		if (changes > 0) heading.current?.focus();
+	}, [changes]);
+
+	const open = (place: number) => save({ typed: { ...noPerson, ...recipients[place], place } });
+
+	function close(list = recipients): void {
+		save({ recipients: list, typed: null });
+		setChanges((count) => count + 1);
+	}
+
+	return (
+		<>
+			<Card>
+				<h2 ref={heading} tabIndex={-1}>
+					{recipients.length === 1 ? '1 person' : `${recipients.length} people`}
+				</h2>
+				<ul className={classes.people}>
+					{recipients.map((person, place) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: nobody has an id yet, and rows keep nothing
+						<li key={place}>
+							<div className={classes.who}>
+								{person.name}
+								<span>{person.phoneNumber}</span>
+							</div>
+							{!typed && (
+								<div className={classes.buttons}>
+									<IconButton
+										label={`Edit ${person.name}`}
+										icon={<IconPencil aria-hidden />}
+										onClick={() => open(place)}
+									/>
+									{recipients.length > 1 && (
+										<IconButton
+											label={`Remove ${person.name}`}
+											icon={<IconTrash aria-hidden />}
+											onClick={() => close(recipients.toSpliced(place, 1))}
+										/>
+									)}
+								</div>
+							)}
+						</li>
+					))}
+				</ul>
+				{typed ? (
+					<RecipientEntry
+						typed={typed}
+						isNew={typed.place === recipients.length}
+						onTyped={(person: Person) => save({ typed: { ...person, place: typed.place } })}
+						onSave={(person) => close(recipients.toSpliced(typed.place, 1, person))}
+						onCancel={() => close()}
+					/>
+				) : (
+					recipients.length < MOST_RECIPIENTS && (
+						<Button
+							look="secondary"
+							icon={<IconPlus aria-hidden size={20} />}
+							onClick={() => open(recipients.length)}
+						>
+							Add another person
+						</Button>
+					)
+				)}
+			</Card>
+			{typed ? (
+				<div>
+					<Button look="secondary" onClick={back}>
+						Back
+					</Button>
+				</div>
+			) : (
+				<RegisterForm wizard={wizard} />
+			)}
+		</>
+	);
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import * as z from 'zod/mini';
+import { newPassword } from '#contract/accounts.ts';
+import { onboardingRegister } from '#contract/onboarding.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import { useForm } from '#web/lib/form.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/field.tsx';
+import { Form, FormActions } from '#web/ui/form.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import classes from './onboarding.module.css';
+import { refuseRegistration } from './refusal.ts';
+import type { StepProps } from './use-wizard.ts';
+import { storedPhone, type WizardData } from './wizard-data.ts';
+
+export function RegisterForm({ wizard }: StepProps) {
+	const { data, save, next, back } = wizard;
+	const [isPasswordLost] = useState(wizard.password === '');
+	const { form, field, isSubmitting } = useForm({
+		schema: z.object({ password: newPassword }),
+		initialValues: { password: wizard.password },
+		onSubmit: async ({ password }) => {
+			save({ registration: 'asked' });
+			try {
+				await register(data, password);
+			} catch (error) {
+				// It was made the last time; only the answer did not come back.
+				const isMade = data.registration === 'asked' && isEmailTaken(error);
+				if (error instanceof ApiError && !isMade) save({ registration: 'none' });
+				if (!isMade) throw error;
+			}
+			toast.success('Registration successful');
+			save({ registration: 'made' });
+			await next();
+		},
+		onFailure: refuseRegistration,
+	});
+
+	return (
+		<Form {...form}>
+			{isPasswordLost && (
+				<PasswordField
+					{...field('password')}
+					label="Password"
+					hint="8 characters or more. It is never kept in the browser, so type it once more."
+					autoComplete="new-password"
+				/>
+			)}
+			<p className={classes.fine}>
+				By creating your account you agree to the{' '}
+				<Link to={paths.terms} target="_blank">
+					Terms
+				</Link>{' '}
+				and the{' '}
+				<Link to={paths.privacy} target="_blank">
+					Privacy Policy
+				</Link>
+				.
+			</p>
+			<FormActions>
+				<Button type="submit" isBusy={isSubmitting}>
+					Create my account
+				</Button>
+				<Button look="secondary" onClick={back}>
+					Back
+				</Button>
+			</FormActions>
+		</Form>
+	);
+}
+
+async function register(data: WizardData, password: string): Promise<void> {
+	const { name, email, phoneNumber, recipients } = data;
+	await call(onboardingRegister, {
+		body: {
+			name,
+			email,
+			password,
+			phone: storedPhone(phoneNumber),
+			timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+			recipients: recipients.map((person) => ({
+				...person,
+				phoneNumber: storedPhone(person.phoneNumber),
+			})),
+		},
+	});
+}
+
+function isEmailTaken(error: unknown): boolean {
+	return error instanceof ApiError && error.problem.fields?.email !== undefined;
+}

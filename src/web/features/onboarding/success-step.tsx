@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '#web/lib/paths.ts';
+import { readToken } from '#web/lib/token.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PhoneDrawing } from '#web/ui/drawings.tsx';
+import { TimedMove } from '#web/ui/timed-move.tsx';
+import type { StepProps } from './use-wizard.ts';
+import { forgetData } from './wizard-data.ts';
+
+const TO_LOGIN_SECONDS = 1;
+const TO_DASHBOARD_SECONDS = 8;
+
+/** Who has no token yet goes on to log in, with the address filled in (decision D16). */
+export function SuccessStep({ wizard: { data } }: StepProps) {
+	const navigate = useNavigate();
+	const [hasToken] = useState(() => readToken() !== null);
+
+	function leave(path: string): void {
+		forgetData();
+		const state = path === paths.login ? { email: data.email } : undefined;
+		void navigate(path, { replace: true, state });
+	}
+
+	const toLogin = () => leave(paths.login);
+	const toDashboard = () => leave(paths.dashboard);
+	const buttons = (
+		<>
+			{!hasToken && <Button onClick={toLogin}>Log in now</Button>}
+			<Button look={hasToken ? 'primary' : 'secondary'} onClick={() => leave(paths.newSchedule)}>
+				Create your first schedule
+			</Button>
+			<Button look="secondary" onClick={toDashboard}>
+				Go to Dashboard
+			</Button>
+		</>
+	);
+	return (
+		<>
+			<PhoneDrawing />
+			{hasToken ? (
+				<TimedMove
+					seconds={TO_DASHBOARD_SECONDS}
+					onMove={toDashboard}
+					wordsWhenStopped="Your free trial has begun. Go on whenever you are ready."
+					actions={buttons}
+				>
+					Your free trial has begun. Your dashboard opens in {TO_DASHBOARD_SECONDS} seconds.
+				</TimedMove>
+			) : (
+				<TimedMove seconds={TO_LOGIN_SECONDS} onMove={toLogin} actions={buttons}>
+					Your free trial has begun. The log-in page opens in a moment.
+				</TimedMove>
+			)}
+		</>
+	);
+}

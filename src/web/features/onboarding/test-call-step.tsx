@@ -1,0 +1,129 @@
+import { useRef, useState } from 'react';
+import { checkPhone } from '#contract/accounts.ts';
+import { scheduleMeeting } from '#contract/calls.ts';
+import { onboardingRecipient } from '#contract/onboarding.ts';
+import { showPhone } from '#contract/phone.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import { useForm } from '#web/lib/form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Form, FormActions } from '#web/ui/form.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TimedMove } from '#web/ui/timed-move.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { RecipientFields } from './recipient-fields.tsx';
+import { type StepProps, useKept } from './use-wizard.ts';
+import { noPerson, type Person, storedPhone, type WizardData } from './wizard-data.ts';
+
+const TEST_CALL_MS = 5 * 60_000;
+const MOVES_ON_SECONDS = 5;
+
+export function TestCallStep({ wizard: { data, save, next, back } }: StepProps) {
+	const [isStarted, setStarted] = useState(false);
+	/** Why another try is of no use today. */
+	const [limit, setLimit] = useState<string | null>(null);
+	const isWithout = useRef(false);
+	const wasCalled = data.experienceType === 'test-call';
+
+	const { form, field, values, isSubmitting } = useForm({
+		schema: onboardingRecipient,
+		initialValues: data.typedFirst ?? data.recipients[0] ?? noPerson,
+		onSubmit: async ({ name, phoneNumber }) => {
+			const recipient = { name, phoneNumber: showPhone(phoneNumber) };
+			const recipients = [recipient, ...data.recipients.slice(1)];
+			const accepted = { recipients, typedFirst: null };
+			if (wasCalled || isWithout.current) {
+				save({ ...accepted, experienceType: data.experienceType ?? 'none' });
+				return next();
+			}
+			const { message, progressToken } = await startTestCall(data, recipient);
+			toast.success(message, undefined, 5000);
+			save({ ...accepted, experienceType: 'test-call', progressToken });
+			setStarted(true);
+		},
+		onFailure: (error) => {
+			const isLimit = error instanceof ApiError && error.problem.code === 'too_many_requests';
+			setLimit(isLimit ? error.message : null);
+			return 'Failed to create meeting. Please try again.';
+		},
+	});
+	useKept(save, { typedFirst: isStarted ? null : values });
+
+	if (isStarted) {
+		return (
+			<>
+				<TimedMove
+					seconds={MOVES_ON_SECONDS}
+					onMove={next}
+					wordsWhenStopped="Take your time. Go on whenever you are ready."
+					actions={<Button onClick={next}>Continue now</Button>}
+				>
+					Look at your phone: a link is on its way. The next step opens in {MOVES_ON_SECONDS}{' '}
+					seconds; the call goes on.
+				</TimedMove>
+				<div>
+					<Button look="secondary" onClick={back}>
+						Back
+					</Button>
+				</div>
+			</>
+		);
+	}
+	return (
+		<Card>
+			<Form {...form}>
+				<RecipientFields field={field} />
+				{limit && (
+					<Notice tone="warning">
+						{limit} You can go on without a test call; everything else works the same.
+					</Notice>
+				)}
+				<FormActions>
+					<Button
+						type="submit"
+						isBusy={isSubmitting}
+						onClick={() => {
+							isWithout.current = false;
+						}}
+					>
+						{wasCalled ? 'Continue' : 'Start the test call'}
+					</Button>
+					{limit && (
+						<Button
+							type="submit"
+							look="secondary"
+							onClick={() => {
+								isWithout.current = true;
+							}}
+						>
+							Continue without a test call
+						</Button>
+					)}
+					<Button look="secondary" onClick={back}>
+						Back
+					</Button>
+				</FormActions>
+			</Form>
+		</Card>
+	);
+}
+
+async function startTestCall({ name, phoneNumber, email }: WizardData, recipient: Person) {
+	const start = Date.now();
+	const body = {
+		title: `Test call with ${recipient.name}`,
+		emails: [email],
+		startTime: new Date(start).toISOString(),
+		endTime: new Date(start + TEST_CALL_MS).toISOString(),
+		phoneNumbers: [phoneNumber, recipient.phoneNumber].map(storedPhone),
+		names: [name, recipient.name],
+	};
+	try {
+		return await call(scheduleMeeting, { body });
+	} catch (error) {
+		if (!(error instanceof ApiError && error.status === 401)) throw error;
+		// The number was checked more than half an hour ago.
+		await call(checkPhone, { body: { phone: storedPhone(phoneNumber) } });
+		return call(scheduleMeeting, { body });
+	}
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { emptyData, furthestStep, stepToShow, type WizardData } from './wizard-data.ts';
+
+const rose = { name: 'Rose', phoneNumber: '212-555-0177' };
+
+/** Each with one more step done than the one before it. */
+const stages: Partial<WizardData>[] = [
+	{ name: 'Ana', phoneNumber: '212-555-0134' },
+	{ checkedPhone: '212-555-0134', email: 'ana@example.com' },
+	{ checkedEmail: 'ana@example.com' },
+	{ recipients: [rose], experienceType: 'test-call' },
+	{ registration: 'made' },
+	{ paymentComplete: true },
+];
+const after = (count: number): WizardData =>
+	Object.assign({}, emptyData, ...stages.slice(0, count + 1));
+
+test.each([0, 1, 2, 3, 4, 5])('[ON-01] step %i is open when all before it are done', (step) => {
+	expect(furthestStep(after(step))).toBe(step);
+	expect(stepToShow(after(step), undefined)).toBe(step);
+	expect(stepToShow(after(step), 5)).toBe(step);
+});
+
+test('earlier steps can be looked at, until the trial has begun', () => {
+	expect([0, 1, 2, 3, 4].map((asked) => stepToShow(after(4), asked))).toEqual([0, 1, 2, 3, 4]);
+	expect(stepToShow(after(5), 3)).toBe(5);
+});
+
+test('a number or an address that was changed has to be checked anew', () => {
+	expect(furthestStep({ ...after(3), phoneNumber: '212-555-0135' })).toBe(0);
+	expect(furthestStep({ ...after(3), email: 'ana@example.org' })).toBe(1);
+	expect(furthestStep(emptyData)).toBe(0);
+});

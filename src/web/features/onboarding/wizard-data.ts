@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { parsePhone } from '#contract/phone.ts';
+
+/**
+ * What the wizard knows. All of it is kept in this tab, so that a reload loses nothing; the password
+ * and the card are not part of it.
+ */
+
+const person = z.object({ name: z.string(), phoneNumber: z.string() });
+export type Person = z.output<typeof person>;
+
+const wizardData = z.object({
+	name: z.string(),
+	phoneNumber: z.string(),
+	email: z.string(),
+	recipients: z.array(person),
+	/** How the person got to know a call before signing up; null while that is open. */
+	experienceType: z.nullable(z.enum(['test-call', 'none'])),
+	paymentComplete: z.boolean(),
+
+	/** What passed check-phone and check-email, as it was typed. */
+	checkedPhone: z.string(),
+	checkedEmail: z.string(),
+	/** What is being typed in and not on the list yet: for its first place, in the third step, */
+	typedFirst: z.nullable(person),
+	/** and for any place, its end included, in the fourth. */
+	typed: z.nullable(z.extend(person, { place: z.number() })),
+	/** Shows how the test call goes. */
+	progressToken: z.nullable(z.string()),
+	/** `asked`: no answer has come yet, and perhaps never will. */
+	registration: z.enum(['none', 'asked', 'made']),
+});
+export type WizardData = z.output<typeof wizardData>;
+
+export const noPerson: Person = { name: '', phoneNumber: '' };
+
+export const emptyData: WizardData = {
+	name: '',
+	phoneNumber: '',
+	email: '',
+	recipients: [],
+	experienceType: null,
+	paymentComplete: false,
+	checkedPhone: '',
+	checkedEmail: '',
+	typedFirst: null,
+	typed: null,
+	progressToken: null,
+	registration: 'none',
+};
+
+/** Numbers are kept as they were typed; this is how they are sent. */
+export function storedPhone(typed: string): string {
+	return parsePhone(typed) ?? typed;
+}
+
+export const CARD_STEP = 4;
+export const SUCCESS_STEP = 5;
+
+/** How far one has come: every step before it is done. */
+export function furthestStep(data: WizardData): number {
+	if (data.paymentComplete) return SUCCESS_STEP;
+	if (data.registration === 'made') return CARD_STEP;
+	if (data.phoneNumber === '' || data.checkedPhone !== data.phoneNumber) return 0;
+	if (data.email === '' || data.checkedEmail !== data.email) return 1;
+	return data.recipients.length === 0 || data.experienceType === null ? 2 : 3;
+}
+
+/** The step that a place in the browser's history shows; a new visit goes on where one was. */
+export function stepToShow(data: WizardData, asked: number | undefined): number {
+	const furthest = furthestStep(data);
+	return data.paymentComplete ? furthest : Math.min(asked ?? furthest, furthest);
+}
+
+const KEY = 'onboarding';
+
+export function readData(): WizardData {
+	try {
+		return z.parse(wizardData, JSON.parse(sessionStorage.getItem(KEY) ?? ''));
+	} catch {
+		return emptyData;
+	}
+}
+
+export function storeData(data: WizardData): void {
+	sessionStorage.setItem(KEY, JSON.stringify(data));
+}
+
+export function forgetData(): void {
+	sessionStorage.removeItem(KEY);
+}

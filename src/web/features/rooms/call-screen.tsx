@@ -1,0 +1,75 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Room } from '#contract/rooms.ts';
+import { Announcements } from './announcements.tsx';
+import { CallControls } from './call-controls.tsx';
+import { CallNotices } from './call-notices.tsx';
+import classes from './call-screen.module.css';
+import type { Ending } from './end-page.tsx';
+import { Entering } from './entering.tsx';
+import { HostPanel } from './host-panel.tsx';
+import type { RoomCall } from './room-call.ts';
+import { Stage } from './stage.tsx';
+import { useHosting } from './use-hosting.ts';
+
+interface CallScreenProps {
+	call: RoomCall;
+	room: Room;
+	/** Asks anew who is expected. */
+	onPeopleChange: () => Promise<void>;
+	onEnd: (ending: Ending) => void;
+}
+
+/** From the tap on 'Join' to the end of the call. */
+export function CallScreen({ call, room, onPeopleChange, onEnd }: CallScreenProps) {
+	const view = useSyncExternalStore(call.subscribe, call.getView);
+	const { phase, me, others, waiting } = view;
+	const hosting = useHosting(room, waiting);
+	const [isPanelOpen, setPanelOpen] = useState(false);
+
+	useEffect(() => {
+		if (phase.name === 'ended') onEnd(phase);
+	}, [phase, onEnd]);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: asked again when somebody comes or goes
+	useEffect(() => {
+		void onPeopleChange();
+	}, [onPeopleChange, others.length]);
+
+	if (phase.name === 'ended') return null;
+	if (phase.name !== 'in' && phase.name !== 'reconnecting') {
+		return <Entering phase={phase} me={me} onLeave={call.leave} />;
+	}
+	const isHost = hosting.rights !== 'none';
+	return (
+		<main className={classes.screen}>
+			<h1 className={classes.title} tabIndex={-1} ref={focusOnce}>
+				{room.title || titleOf(room)}
+			</h1>
+			<CallNotices
+				view={view}
+				call={call}
+				invited={room.people}
+				hosting={isHost ? hosting : undefined}
+			/>
+			<Stage view={view} />
+			<CallControls call={call} me={me} onPeople={isHost ? () => setPanelOpen(true) : undefined} />
+			{isHost && (
+				<HostPanel
+					isOpen={isPanelOpen}
+					onClose={() => setPanelOpen(false)}
+					hosting={hosting}
+					tiles={others}
+				/>
+			)}
+			<Announcements others={others} />
+		</main>
+	);
+}
+
+const titleOf = ({ isHost, hostName }: Room) =>
+	isHost ? 'Your call' : `Call with ${hostName || 'your family'}`;
+
+/** Tells a screen reader where one is now. */
+function focusOnce(heading: HTMLElement | null): void {
+	heading?.focus();
+}

@@ -1,0 +1,23 @@
+import { IconFlask } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { paths } from '#web/lib/paths.ts';
+import classes from './sandbox-hint.module.css';
+
+/** The server marks its pages while the sandbox is open to everyone at this computer. */
+const isOpen = document.body.dataset.sandbox === 'open';
+
+/** Where to see what would have gone to a real phone. In a new tab: what is typed here stays. */
+export function SandboxHint({ children }: { children: ReactNode }) {
+	if (!isOpen) return null;
+	return (
+		<p className={classes.hint}>
+			<IconFlask aria-hidden size={18} />
+			<span>
+				Test mode: {children}{' '}
+				<a href={paths.sandbox} target="_blank" rel="noreferrer">
+					Open the sandbox
+				</a>
+			</span>
+		</p>
+	);
+}

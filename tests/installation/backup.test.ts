@@ -1,0 +1,87 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import * as accounts from '#contract/accounts.ts';
+import * as sandbox from '#contract/sandbox.ts';
+import { clientOf, signUp } from '#tests/support/client.ts';
+import { freePort, runCommandProcess, startProcess } from '#tests/support/processes.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'kinbell-backups-'));
+const first = path.join(folder, 'first');
+const second = path.join(folder, 'second');
+const file = path.join(folder, 'a.backup');
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+// One story: each test goes on where the one before left the folders.
+describe('npm run backup and restore', () => {
+	let token: string;
+	let kept: number;
+
+	test('copy an installation that runs and is written to', async () => {
+		const port = await freePort();
+		const server = await startProcess('all', { PORT: String(port), DATA_DIR: first });
+		const client = clientOf(`http://127.0.0.1:${port}`);
+		const account = await signUp(client, { email: 'ana@example.com', phone: '12125550134' });
+		token = account.token;
+		let isOver = false;
+		let made = 0;
+		const writing = (async () => {
+			for (; !isOver; made++) {
+				const body = { from: '16465550101', body: `Text ${made}` };
+				const { status } = await client.call(sandbox.answerText, { body });
+				expect(status).toBe(201);
+			}
+		})();
+		await expect.poll(() => made).toBeGreaterThan(3);
+		const before = made;
+		const backup = await runCommandProcess('backup', [file], { DATA_DIR: first });
+		expect(backup).toMatchObject({ code: 0, errors: '' });
+		expect(backup.output).toMatch(/accounts +1\n/);
+		expect(backup.output).toContain('keep it where only you can read it');
+		kept = Number(/sandbox_texts +(\d+)\n/.exec(backup.output)?.[1]);
+		expect(kept).toBeGreaterThanOrEqual(before);
+		await expect.poll(() => made).toBeGreaterThan(kept);
+		isOver = true;
+		await writing;
+		expect(statSync(file).mode & 0o777).toBe(0o600);
+		await server.stop();
+	});
+
+	test('refuse to write over a file, or into a folder that is in use', async () => {
+		const again = await runCommandProcess('backup', [file], { DATA_DIR: first });
+		expect(again).toMatchObject({ code: 1 });
+		expect(again.errors).toMatch(/is there already/);
+		const onto = await runCommandProcess('restore', [file], { DATA_DIR: first });
+		expect(onto).toMatchObject({ code: 1 });
+		expect(onto.errors).toMatch(/not empty/);
+	});
+
+	test('refuse another secret than the backup’s', async () => {
+		const SECRET_KEY = 'another secret, with more than 32 characters';
+		const settings = { DATA_DIR: path.join(folder, 'third'), SECRET_KEY };
+		const { code, errors } = await runCommandProcess('restore', [file], settings);
+		expect(code).toBe(1);
+		expect(errors).toMatch(/SECRET_KEY is not the secret of this backup/);
+	});
+
+	test('bring it back into an empty folder, where sessions and links go on', async () => {
+		const restored = await runCommandProcess('restore', [file], { DATA_DIR: second });
+		expect(restored).toMatchObject({ code: 0, errors: '' });
+		const secretOf = (dataDir: string) => readFileSync(path.join(dataDir, 'secret.key'), 'utf8');
+		expect(secretOf(second)).toBe(secretOf(first));
+		expect(statSync(path.join(second, 'secret.key')).mode & 0o777).toBe(0o600);
+
+		const port = await freePort();
+		const server = await startProcess('all', { PORT: String(port), DATA_DIR: second });
+		const client = clientOf(`http://127.0.0.1:${port}`);
+		const me = await client.call(accounts.me, {}, { token });
+		expect(me.body.user.email).toBe('ana@example.com');
+		const phones = await client.call(sandbox.listPhones, {});
+		expect(phones.body.flatMap(({ texts }) => texts)).toHaveLength(kept);
+		const doctor = await runCommandProcess('doctor', [], { DATA_DIR: second });
+		expect(doctor.output).toContain('All is well.');
+		await server.stop();
+	});
+});

@@ -1,0 +1,75 @@
+import { listCalls } from '#contract/calls.ts';
+import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
+import { startTrial } from './billing-steps.ts';
+import { rowWith } from './messages-steps.ts';
+import { findCall, joinButton, launchOptions, leaveButton, openLink } from './rooms-media-steps.ts';
+import { addRecipient, addSchedule } from './schedules-steps.ts';
+
+test.use({ launchOptions });
+
+test('[CA-03] [CA-08] a call that was started gathers on a board: texted, opened, in, missing', async ({
+	signedIn: page,
+	app,
+	account,
+	browser,
+}) => {
+	test.setTimeout(120_000);
+	const rose = await addRecipient(app, account, { name: 'Rose' });
+	const theo = await addRecipient(app, account, { name: 'Theo' });
+	await startTrial(app, account);
+	await addSchedule(app, account, [rose, theo]);
+	await page.goto('/calls');
+	const dialog = page.getByRole('dialog', { name: 'Call details' });
+	const open = (status: string) =>
+		rowWith(page, new RegExp(`Rose.*${status}`))
+			.getByRole('button', { name: /^View details/ })
+			.click();
+	await open('Scheduled');
+	await dialog.getByRole('button', { name: 'Initiate Now' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Initiate Now' }).click();
+	await expect(page.getByText('Call Initiated')).toBeVisible();
+	const calls = await app.call(listCalls, { query: { status: 'in-progress' } }, account.token);
+	const { links } = await findCall(app, account, calls);
+
+	const way = page.getByRole('link', { name: 'Open the room' });
+	await expect(page.getByText('Sunday call is on now')).toBeVisible();
+	await expect(page.getByText('0 in the call, 2 missing.')).toBeVisible();
+	await expect(way).toHaveAttribute('href', app.url + links.host);
+	await open('In progress');
+	const board = dialog.getByRole('region', { name: 'The room now' });
+	const stateOf = (name: string) => board.getByRole('listitem').filter({ hasText: name });
+	await expect(stateOf('Theo')).toHaveText(/Theo\s*Link delivered/);
+	await expect(stateOf('Rose')).toHaveText(/Rose\s*Link delivered/);
+	await expect(board.getByRole('link', { name: 'Open the room' })).toBeVisible();
+
+	const guest = await openLink(browser, links.Rose, { hasMicrophone: false });
+	await expect(stateOf('Rose')).toHaveText(/Rose\s*Opened the link, \d+:\d\d [AP]M/);
+	await joinButton(guest).click();
+	await expect(stateOf('Rose')).toHaveText(/Rose\s*In the call, \d+:\d\d [AP]M/);
+	await expect(stateOf('Rose').getByRole('button')).toHaveCount(0);
+	await expect(board.getByRole('status')).toHaveText('1 in the call, 1 missing.');
+
+	const before = (await app.texts(theo.phoneNumber)).length;
+	await board.getByRole('button', { name: 'Send the link to Theo again' }).click();
+	await expect(page.getByText('Link sent again')).toBeVisible();
+	await expect.poll(async () => (await app.texts(theo.phoneNumber)).length).toBe(before + 1);
+	expect((await app.texts(theo.phoneNumber)).at(-1)?.body).toContain(links.Theo);
+	await board.getByRole('button', { name: 'Send the link to Theo again' }).click();
+	await expect(page.getByText('The link was sent a moment ago.')).toBeVisible();
+
+	for (const colorScheme of ['dark', 'light'] as const) {
+		await page.emulateMedia({ colorScheme });
+		await checkAccessibility(page);
+	}
+	await page.setViewportSize({ width: 360, height: 740 });
+	expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(360);
+
+	await leaveButton(guest).click();
+	await expect(stateOf('Rose')).toHaveText(/Rose\s*Left, \d+:\d\d [AP]M/);
+	const happened = dialog.getByRole('list', { name: 'What happened for Rose' });
+	await expect(happened).toHaveText(/Opened the link.*Joined.*Left/);
+	await board.getByRole('link', { name: 'Open the room' }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sunday call');
+	await joinButton(page).click();
+	await expect(page.getByRole('button', { name: 'People' })).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
+
+const THANKS = 'Thank you! Your request has been received.';
+
+for (const width of [360, 1280]) {
+	test.describe(`at ${width} px`, () => {
+		test.use({ viewport: { width, height: 844 } });
+
+		test('[PU-06] [PU-07] the contact form checks, thanks, and sends nothing', async ({ page }) => {
+			await page.goto('/signup-form');
+			await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
+			await page.waitForLoadState('networkidle');
+			const requests: string[] = [];
+			page.on('request', (request) => requests.push(request.url()));
+
+			const consent = page.getByRole('checkbox', { name: /I agree to receive text messages/ });
+			await expect(consent).not.toBeChecked();
+			for (const words of [
+				'Message frequency varies',
+				'Message and data rates may apply',
+				'Reply STOP to stop, HELP for help',
+				'Consent is not a condition of purchase',
+			]) {
+				await expect(consent).toHaveAccessibleDescription(new RegExp(words));
+			}
+
+			const send = page.getByRole('button', { name: 'Send' });
+			await send.click();
+			await expect(page.getByText('Name is required')).toBeVisible();
+			await expect(page.getByText('Email is required')).toBeVisible();
+			await expect(page.getByText('Phone number is required')).toBeVisible();
+			await expect(page.getByLabel('Name')).toBeFocused();
+			await page.getByLabel('Name').fill('Rose');
+			await page.getByLabel('Email').fill('rose at home');
+			await page.getByLabel('Phone number').pressSequentially('212555013');
+			await send.click();
+			await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+			await expect(
+				page.getByText('Please enter a valid phone number (XXX-XXX-XXXX)'),
+			).toBeVisible();
+			for (const colorScheme of ['dark', 'light'] as const) {
+				await page.emulateMedia({ colorScheme });
+				await checkAccessibility(page);
+			}
+
+			await page.getByLabel('Email').fill('rose@example.com');
+			await page.getByLabel('Phone number').press('End');
+			await page.keyboard.type('4');
+			await expect(page.getByLabel('Phone number')).toHaveValue('212-555-0134');
+			await send.press('Enter');
+			const thanks = page.getByRole('status').filter({ hasText: THANKS });
+			await expect(thanks).toBeFocused();
+			await expect(thanks).toHaveText(THANKS);
+			for (const colorScheme of ['dark', 'light'] as const) {
+				await page.emulateMedia({ colorScheme });
+				await checkAccessibility(page);
+			}
+			expect(requests).toEqual([]);
+		});
+	});
+}

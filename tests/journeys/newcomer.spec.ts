@@ -1,0 +1,131 @@
+import { writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test as base, expect } from '#tests/support/browser.ts';
+import { logIn } from './accounts-steps.ts';
+import { fillCard, startButton } from './billing-steps.ts';
+import { button, expectStep, fillAboutYou, fillLogin, fillRecipient } from './onboarding-steps.ts';
+import { createButton } from './schedules-steps.ts';
+
+/* Somebody who has never heard of it: from the landing page to the first text on a phone. */
+
+const test = base.extend<object, { clockFile: string; serverSettings: Record<string, string> }>({
+	clockFile: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
+		async ({}, use) => {
+			const directory = await mkdtemp(path.join(tmpdir(), 'kinbell-clock-'));
+			const file = path.join(directory, 'shift');
+			writeFileSync(file, '0');
+			await use(file);
+			await rm(directory, { recursive: true, force: true });
+		},
+		{ scope: 'worker' },
+	],
+	serverSettings: [
+		async ({ clockFile }, use) => use({ NODE_ENV: 'test', TEST_CLOCK: clockFile }),
+		{ scope: 'worker' },
+	],
+	// A camera and a microphone that are not real.
+	launchOptions: [
+		async ({ launchOptions }, use) =>
+			use({
+				...launchOptions,
+				args: [
+					...(launchOptions.args ?? []),
+					'--use-fake-device-for-media-stream',
+					'--use-fake-ui-for-media-stream',
+				],
+			}),
+		{ scope: 'worker' },
+	],
+});
+
+const ana = {
+	name: 'Ana Reyes',
+	phone: '212-555-0134',
+	email: 'ana@example.com',
+	password: 'a good password',
+	recipient: { name: 'Grandma Rose', phone: '646-555-0177' },
+};
+const ANA = '12125550134';
+const ROSE = '16465550177';
+const MINUTE_MS = 60_000;
+
+/** As the schedule form takes it, where the browser is. */
+function localMoment(instant: number) {
+	const inZone = (options: Intl.DateTimeFormatOptions) =>
+		new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Los_Angeles', ...options }).format(
+			instant,
+		);
+	return { date: inZone({ dateStyle: 'short' }), time: inZone({ timeStyle: 'short' }) };
+}
+
+test('[PU-01] [ON-01] from the landing page over a test call and the trial to the first text', async ({
+	page,
+	app,
+	browser,
+	clockFile,
+}) => {
+	test.setTimeout(180_000);
+	await page.goto('/');
+	await page.getByRole('link', { name: 'Start trial' }).first().click();
+	await expect(page).toHaveURL('/onboarding');
+	await fillAboutYou(page, ana);
+	await expectStep(page, 1);
+	await fillLogin(page, ana);
+	await expectStep(page, 2);
+	await fillRecipient(page, ana.recipient);
+	await button(page, 'Start the test call').click();
+	await button(page, 'Continue now').click();
+	await expectStep(page, 3);
+
+	// Grandma takes her phone, taps on the link, and on 'Join'.
+	const grandma = await (await browser.newContext()).newPage();
+	await app.texts(ROSE);
+	await grandma.goto(`${app.url}/sandbox`);
+	const phone = grandma.getByRole('article', { name: `Phone ${ana.recipient.phone}` });
+	await phone.getByRole('link').click();
+	await expect(grandma).toHaveURL(/\/j\//);
+	await grandma.getByRole('button', { name: 'Join', exact: true }).click();
+	const progress = page.getByRole('status').filter({ hasText: ana.recipient.name });
+	await expect(progress).toContainText('Is in the room', { timeout: 30_000 });
+	await grandma.context().close();
+
+	await button(page, 'Create my account').click();
+	await expectStep(page, 4);
+	await page.getByLabel('Card number').waitFor();
+	await fillCard(page, '4242424242424242');
+	await startButton(page).click();
+	await expect(page).toHaveURL('/login');
+	await expect(page.getByLabel('Email')).toHaveValue(ana.email);
+	await logIn(page, ana.email, ana.password);
+
+	await expect(page).toHaveURL('/verifyCode');
+	await expect(page.getByRole('link', { name: 'Open the sandbox' })).toBeVisible();
+	const code = /\b\d{6}\b/.exec((await app.texts(ANA)).at(-1)?.body ?? '')?.[0] ?? '';
+	await page.getByLabel('Code').fill(code);
+	await button(page, 'Verify').click();
+	await expect(page).toHaveURL('/dashboard');
+
+	await page.getByRole('link', { name: 'Create Your First Schedule' }).click();
+	await page.getByLabel('Name').fill('Good morning');
+	await page.getByRole('radio', { name: 'Message' }).check();
+	await page.getByLabel('Frequency').selectOption('once');
+	const { date, time } = localMoment(Date.now() + 3 * MINUTE_MS);
+	await page.getByLabel('Time', { exact: true }).fill(time);
+	await page.getByLabel('Start date').fill(date);
+	await page.getByRole('checkbox', { name: ana.recipient.name }).check();
+	await page.getByLabel('Message content').fill('Good morning, Grandma!');
+	await createButton(page).click();
+	await expect(page).toHaveURL('/messages?filter=scheduled');
+
+	writeFileSync(clockFile, String(3 * MINUTE_MS));
+	await expect
+		.poll(async () => (await app.texts(ROSE)).map(({ body }) => body).join('\n'), {
+			timeout: 30_000,
+		})
+		.toContain('Good morning, Grandma!');
+	await page.getByRole('tab', { name: 'Sent' }).click();
+	await expect(page.getByText('Good morning, Grandma!').first()).toBeVisible();
+});

@@ -1,0 +1,113 @@
+import type { Locator, Page } from '@playwright/test';
+import { test as base, checkAccessibility, expect } from '#tests/support/browser.ts';
+
+export interface Newcomer {
+	name: string;
+	phone: string;
+	email: string;
+	password: string;
+	recipient: { name: string; phone: string };
+}
+
+let count = 0;
+
+/** Test calls are few for each address and number: everyone comes from a place of their own. */
+export const test = base.extend<{ newcomer: Newcomer }, { serverSettings: Record<string, string> }>(
+	{
+		serverSettings: [
+			// biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
+			async ({}, use) => use({ TRUST_PROXY: '127.0.0.1' }),
+			{ scope: 'worker' },
+		],
+
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
+		extraHTTPHeaders: async ({}, use) => {
+			count += 1;
+			await use({ 'x-forwarded-for': `198.51.100.${count}` });
+		},
+
+		newcomer: async ({ extraHTTPHeaders: _ }, use) => {
+			const number = String(count).padStart(2, '0');
+			await use({
+				name: 'Ana Reyes',
+				phone: `212-555-01${number}`,
+				email: `ana.${number}@example.com`,
+				password: 'a good password',
+				recipient: { name: 'Grandma Rose', phone: `646-555-01${number}` },
+			});
+		},
+	},
+);
+
+export const button = (page: Page, name: string): Locator =>
+	page.getByRole('button', { name, exact: true });
+
+export const heading = (page: Page, name: string): Locator =>
+	page.getByRole('heading', { level: 1, name });
+
+const titles = [
+	'Tell us about you',
+	'Choose how you log in',
+	'Try a call with someone you love',
+	'Your people',
+	'Start your free trial',
+	'You are all set',
+] as const;
+
+/** Waits for the step, and sees that it says where one is. */
+export async function expectStep(page: Page, step: number): Promise<void> {
+	await expect(heading(page, titles[step] as string)).toBeVisible();
+	const bar = page.getByRole('progressbar');
+	if (step === 5) return expect(bar).toHaveCount(0);
+	await expect(bar).toHaveAttribute('aria-valuenow', String(step + 1));
+	await expect(page.getByText(`Step ${step + 1} of 5`, { exact: true })).toBeVisible();
+	await expect(button(page, 'Back')).toHaveCount(step === 0 ? 0 : 1);
+}
+
+export async function fillAboutYou(page: Page, { name, phone }: Newcomer): Promise<void> {
+	await page.getByLabel('Name').fill(name);
+	await page.getByLabel('Phone').fill(phone);
+	await button(page, 'Continue').click();
+}
+
+export async function fillLogin(page: Page, { email, password }: Newcomer): Promise<void> {
+	await page.getByLabel('Email').fill(email);
+	await page.getByLabel('Password', { exact: true }).fill(password);
+	await button(page, 'Continue').click();
+}
+
+export async function fillRecipient(page: Page, person: Newcomer['recipient']): Promise<void> {
+	await page.getByLabel('Recipient name').fill(person.name);
+	await page.getByLabel('Recipient phone').fill(person.phone);
+}
+
+/** Through the wizard as far as the step, by its own screens. */
+export async function walkTo(page: Page, step: number, newcomer: Newcomer): Promise<void> {
+	await page.goto('/onboarding');
+	await expectStep(page, 0);
+	if (step === 0) return;
+	await fillAboutYou(page, newcomer);
+	await expectStep(page, 1);
+	if (step === 1) return;
+	await fillLogin(page, newcomer);
+	await expectStep(page, 2);
+	if (step === 2) return;
+	await fillRecipient(page, newcomer.recipient);
+	await button(page, 'Start the test call').click();
+	await button(page, 'Continue now').click();
+	await expectStep(page, 3);
+	if (step === 3) return;
+	await button(page, 'Create my account').click();
+	await expectStep(page, 4);
+	await page.getByLabel('Card number').waitFor();
+}
+
+/** On the smallest phone, in both colour schemes. */
+export async function checkLooks(page: Page): Promise<void> {
+	await page.setViewportSize({ width: 360, height: 740 });
+	for (const colorScheme of ['dark', 'light'] as const) {
+		await page.emulateMedia({ colorScheme });
+		await checkAccessibility(page);
+	}
+	expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(360);
+}

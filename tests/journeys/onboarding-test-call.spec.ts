@@ -1,0 +1,108 @@
+import { scheduleMeeting } from '#contract/calls.ts';
+import { openRoom } from '#contract/rooms.ts';
+import { expect } from '#tests/support/browser.ts';
+import { button, checkLooks, expectStep, fillRecipient, test, walkTo } from './onboarding-steps.ts';
+
+const FAILED = 'Failed to create meeting. Please try again.';
+
+test('[ON-04] [ON-05] the test call texts both, shows how it goes, and moves on after 5 seconds', async ({
+	page,
+	app,
+	newcomer,
+}) => {
+	const digits = (phone: string) => `1${phone.replaceAll('-', '')}`;
+	const { recipient } = newcomer;
+	await page.clock.install();
+	await walkTo(page, 2, newcomer);
+	await button(page, 'Start the test call').click();
+	await expect(page.getByText('Recipient name is required')).toBeVisible();
+	await expect(page.getByText('Please enter a valid phone number (XXX-XXX-XXXX)')).toBeVisible();
+	await checkLooks(page);
+
+	await fillRecipient(page, recipient);
+	const now = Date.now() + 60_000;
+	await page.clock.pauseAt(now);
+	const request = page.waitForRequest(`**${scheduleMeeting.path}`);
+	await button(page, 'Start the test call').dblclick();
+	expect((await request).postDataJSON()).toEqual({
+		title: 'Test call with Grandma Rose',
+		emails: [newcomer.email],
+		startTime: new Date(now).toISOString(),
+		endTime: new Date(now + 5 * 60_000).toISOString(),
+		phoneNumbers: [digits(newcomer.phone), digits(recipient.phone)],
+		names: [newcomer.name, recipient.name],
+	});
+	await expect(
+		page.getByText('Call initiated! You should receive a meeting link shortly.'),
+	).toBeVisible();
+	await expect(page.getByRole('status').filter({ hasText: 'in 5 seconds' })).toBeFocused();
+	for (const phone of [newcomer.phone, recipient.phone]) {
+		const texts = await app.texts(digits(phone));
+		expect(texts).toHaveLength(1);
+		expect(texts[0]?.body).toMatch(/test call.*\/j\/[\w-]{22}$/s);
+	}
+	await page.clock.runFor(4900);
+	await expectStep(page, 2);
+	await page.clock.runFor(100);
+	await expectStep(page, 3);
+
+	await page.clock.resume();
+	const status = page.getByRole('status').filter({ hasText: 'Grandma Rose' });
+	await expect(status).toContainText('Texted. Tap the link on your phone');
+	const [text] = await app.texts(digits(recipient.phone));
+	await app.call(openRoom, { params: { token: text?.body.slice(-22) ?? '' } });
+	await expect(status).toContainText('Has opened the link');
+	await expect(page.getByRole('link', { name: 'Open the sandbox' })).toHaveAttribute(
+		'href',
+		'/sandbox',
+	);
+	await checkLooks(page);
+
+	// Once is enough: going back and on again calls nobody.
+	await button(page, 'Back').click();
+	await expect(page.getByLabel('Recipient name')).toHaveValue(recipient.name);
+	await page.getByLabel('Recipient name').fill('Rosa');
+	await button(page, 'Continue').click();
+	await expectStep(page, 3);
+	await expect(page.getByRole('listitem').filter({ hasText: 'Rosa' }).first()).toBeVisible();
+	expect(await app.texts(digits(recipient.phone))).toHaveLength(1);
+});
+
+test('[ON-05] a test call that fails says so in the page, and can be tried again', async ({
+	page,
+	newcomer,
+}) => {
+	await walkTo(page, 2, newcomer);
+	await fillRecipient(page, newcomer.recipient);
+	await page.route(`**${scheduleMeeting.path}`, (route) => route.abort());
+	await button(page, 'Start the test call').click();
+	await expect(page.getByRole('main').getByText(FAILED)).toBeVisible();
+	await expect(page.getByLabel('Recipient phone')).toHaveValue(newcomer.recipient.phone);
+	await expect(button(page, 'Continue without a test call')).toHaveCount(0);
+	await expectStep(page, 2);
+	await checkLooks(page);
+	await page.unroute(`**${scheduleMeeting.path}`);
+	await button(page, 'Start the test call').click();
+	await expect(button(page, 'Continue now')).toBeVisible();
+	await checkLooks(page);
+});
+
+test('who had a test call already is told so, and goes on without one', async ({
+	page,
+	app,
+	newcomer,
+}) => {
+	await walkTo(page, 3, newcomer);
+	await page.evaluate(() => sessionStorage.clear());
+	await walkTo(page, 2, newcomer);
+	await fillRecipient(page, { name: 'Rosa', phone: '646-555-0999' });
+	await button(page, 'Start the test call').click();
+	await expect(page.getByRole('main').getByText(FAILED)).toBeVisible();
+	await expect(page.getByText(/This number had a test call already/)).toBeVisible();
+	await checkLooks(page);
+	await button(page, 'Continue without a test call').click();
+	await expectStep(page, 3);
+	await expect(page.getByRole('listitem').filter({ hasText: 'Rosa' })).toBeVisible();
+	await expect(page.getByText('Your test call')).toHaveCount(0);
+	expect((await app.texts(`1${newcomer.phone.replaceAll('-', '')}`)).length).toBe(1);
+});

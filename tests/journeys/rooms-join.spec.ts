@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { endMeeting, getMeeting, removeFromMeeting } from '#contract/meetings.ts';
+import { getRoom } from '#contract/rooms.ts';
+import { meetings } from '#server/db/schema.ts';
+import { checkAccessibility, expect, type RunningApp, test } from '#tests/support/browser.ts';
+import { withDatabase } from '#tests/support/history.ts';
+import { callFamily, joinButton, launchOptions, leaveButton } from './rooms-media-steps.ts';
+import { checkEverywhere, forbidDevices, weighScripts } from './rooms-steps.ts';
+
+test.use({ launchOptions });
+
+const SCRIPT_BUDGET = 90_000;
+const HOUR_MS = 3_600_000;
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** As if the room had been planned otherwise. */
+const change = (
+	app: RunningApp,
+	meetingId: string,
+	changes: Partial<typeof meetings.$inferInsert>,
+) =>
+	withDatabase(app, (db) =>
+		db.update(meetings).set(changes).where(eq(meetings.id, meetingId)).execute(),
+	);
+
+const fromNow = (ms: number) => new Date(Date.now() + ms);
+
+test('a link that opens nothing says so kindly, and what to do', async ({ page, app, account }) => {
+	const { links, meetingId } = await callFamily(app, account, ['Rose', 'Theo']);
+	await page.goto('/j/');
+	await expect(title(page)).toHaveText('Open your link once more');
+	await checkEverywhere(page);
+
+	await page.goto('/j/nobody-was-given-this');
+	await expect(title(page)).toHaveText('This link leads nowhere');
+	await expect(page.getByText('open it from the text message once more')).toBeVisible();
+	await checkEverywhere(page);
+
+	const params = { meetingId };
+	const { people } = await app.call(getMeeting, { params }, account.token);
+	const personId = people.find(({ name }) => name === 'Theo')?.personId;
+	await app.call(removeFromMeeting, { params, body: { personId } }, account.token);
+	await page.goto(links.Theo ?? '');
+	await expect(title(page)).toHaveText('This link has ended');
+	await expect(page.getByText('ask Ana Reyes')).toBeVisible();
+
+	await change(app, meetingId, { closesAt: fromNow(-1000) });
+	await page.goto(links.Rose ?? '');
+	await expect(title(page)).toHaveText('This call is over');
+	await expect(page.getByText('Ana Reyes would surely be glad')).toBeVisible();
+	await checkEverywhere(page);
+	await change(app, meetingId, { closesAt: fromNow(HOUR_MS) });
+	await app.call(endMeeting, { params }, account.token);
+	await page.reload();
+	await expect(title(page)).toHaveText('This call is over');
+
+	await change(app, meetingId, { closedReason: 'cancelled' });
+	await page.reload();
+	await expect(title(page)).toHaveText('This call does not take place');
+	await expect(joinButton(page)).toHaveCount(0);
+});
+
+test('one tap: the page knows the name, keeps the link to itself and is light', async ({
+	page,
+	app,
+	account,
+}) => {
+	const { links, meetingId } = await callFamily(app, account, ['Rose', 'Theo']);
+	const stateOfRose = async () => {
+		const { people } = await app.call(getMeeting, { params: { meetingId } }, account.token);
+		return people.find(({ name }) => name === 'Rose')?.state;
+	};
+	// What the robots that make previews of links do.
+	await fetch(app.url + links.Rose);
+	await app.call(getRoom, { params: { token: links.Rose?.slice('/j/'.length) ?? '' } });
+	expect(await stateOfRose()).toBe('invited');
+
+	await page.route('**/api/rooms/**', (route) => route.abort());
+	await page.clock.install();
+	const scripts = weighScripts(page);
+	await page.goto(links.Rose ?? '');
+	await expect(title(page)).toHaveText('No connection yet');
+	await checkEverywhere(page);
+	await page.unrouteAll();
+	await page.clock.fastForward(6_000);
+	await expect(title(page)).toHaveText('Ana Reyes is calling');
+	await expect(page.getByText('Hello Rose.')).toBeVisible();
+	await expect(page.getByText('Theo and Ana Reyes are expected.')).toBeVisible();
+	await expect.poll(stateOfRose).toBe('opened');
+	expect(new URL(page.url()).pathname).toBe('/j/');
+	await page.getByRole('button', { name: 'See yourself first' }).click();
+	await expect(page.getByText('Only you see this until you join.')).toBeVisible();
+	await checkEverywhere(page);
+	expect(await scripts()).toBeLessThan(SCRIPT_BUDGET);
+	await page.reload();
+	await expect(page.getByText('Hello Rose.')).toBeVisible();
+
+	await joinButton(page).press('Enter');
+	await expect(leaveButton(page)).toBeVisible();
+	await expect(title(page)).toBeFocused();
+	await expect(page.getByRole('status').filter({ hasText: 'You are in the call.' })).toBeAttached();
+	await expect(
+		page.getByText('Nobody else is here just now. Theo and Ana Reyes are'),
+	).toBeVisible();
+	await expect.poll(stateOfRose).toBe('here');
+	await checkEverywhere(page);
+	const textSize = () => page.locator('html').evaluate((html) => getComputedStyle(html).fontSize);
+	await page.getByRole('button', { name: 'Larger text' }).click();
+	expect(await textSize()).toBe('21.25px');
+	await page.getByRole('button', { name: 'Larger text' }).click();
+	await checkEverywhere(page);
+	await page.getByRole('button', { name: 'Smaller text' }).click();
+	expect(await textSize()).toBe('17px');
+	await page.getByRole('button', { name: 'Mute' }).click();
+	await expect(page.getByRole('img', { name: 'muted' })).toBeVisible();
+	await page.getByRole('button', { name: 'Unmute' }).click();
+	await expect(page.getByRole('img', { name: 'muted' })).toHaveCount(0);
+	await page.getByRole('button', { name: 'Camera off' }).click();
+	await expect(page.getByLabel('Your own picture')).toHaveCount(0);
+
+	await leaveButton(page).click();
+	await expect(title(page)).toHaveText('You left the call');
+	await expect(title(page)).toBeFocused();
+	await expect.poll(stateOfRose).toBe('left');
+	await checkEverywhere(page);
+	await page.getByRole('button', { name: 'Join again' }).click();
+	await expect.poll(stateOfRose).toBe('here');
+});
+
+test('who is early comes in by themselves; without camera they are heard, without both they listen', async ({
+	page,
+	app,
+	account,
+}) => {
+	const { links, meetingId } = await callFamily(app, account, ['Rose']);
+	await change(app, meetingId, { opensAt: fromNow(HOUR_MS / 6) });
+	await forbidDevices(page, ['camera']);
+	await page.clock.install();
+	await page.goto(links.Rose ?? '');
+	await expect(title(page)).toHaveText('You are early');
+	await expect(page.getByRole('timer')).toHaveText(/Starts in\s*(9|10):\d\d/);
+	await checkEverywhere(page);
+	await page.getByRole('button', { name: 'Join when it starts' }).click();
+	await expect(page.getByText('You come in by yourself')).toBeVisible();
+	await checkAccessibility(page);
+	await change(app, meetingId, { opensAt: fromNow(-1000) });
+	await page.clock.fastForward(HOUR_MS / 6);
+	await expect(leaveButton(page)).toBeVisible();
+
+	await expect(page.getByText('You are heard, but not seen.')).toBeVisible();
+	await page.getByRole('button', { name: 'How to turn it on' }).click();
+	const help = page.getByRole('dialog', { name: 'Turn on the camera' });
+	await expect(help.getByRole('listitem').first()).toHaveText(/left of the address/);
+	await checkEverywhere(page);
+	await page.keyboard.press('Escape');
+	await expect(help).toBeHidden();
+	await expect(page.getByRole('button', { name: 'How to turn it on' })).toBeFocused();
+	await leaveButton(page).click();
+
+	await forbidDevices(page, ['camera', 'microphone']);
+	await page.getByRole('button', { name: 'Join again' }).click();
+	await expect(page.getByText('You can listen.')).toBeVisible();
+	await checkEverywhere(page);
+	await page.getByRole('button', { name: 'How to turn it on' }).click();
+	await forbidDevices(page, []);
+	await page.getByRole('button', { name: 'Try again' }).click();
+	await expect(page.getByText('You can listen.')).toBeHidden();
+	await expect(page.getByLabel('Your own picture')).toBeVisible();
+});

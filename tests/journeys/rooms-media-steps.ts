@@ -1,0 +1,259 @@
+import { writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { type Call, startQuickCall } from '#contract/calls.ts';
+import { getCallRoom } from '#contract/meetings.ts';
+import {
+	test as base,
+	expect,
+	type RunningApp,
+	type SignedInAccount,
+} from '#tests/support/browser.ts';
+import { findChromium } from '../../scripts/browser.ts';
+import { startTrial } from './billing-steps.ts';
+import { addRecipient } from './schedules-steps.ts';
+
+/** Chromium with a camera and a microphone that are not real, and no network but this computer. */
+export const launchOptions = {
+	executablePath: findChromium(),
+	args: [
+		'--no-sandbox',
+		'--disable-gpu',
+		'--disable-quic',
+		'--no-first-run',
+		'--disable-background-networking',
+		'--disable-component-update',
+		'--disable-sync',
+		'--use-fake-device-for-media-stream=fps=8',
+		'--use-fake-ui-for-media-stream',
+		'--allow-loopback-in-peer-connection',
+	],
+};
+
+export interface ServerClock {
+	file: string;
+	/** The server's time. */
+	now: () => number;
+	/** Moves it on; the browsers' goes on as before. */
+	pass: (seconds: number) => void;
+	/** Holds it while something is done that may take any length of time. */
+	standStill: (act: () => Promise<void>) => Promise<void>;
+}
+
+const HOLD_MS = 25;
+
+/** With a server whose time the test can move. */
+export const timedTest = base.extend<object, { clock: ServerClock }>({
+	clock: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
+		async ({}, use) => {
+			const directory = await mkdtemp(path.join(tmpdir(), 'kinbell-clock-'));
+			const file = path.join(directory, 'shift');
+			let shiftMs = 0;
+			const shift = (ms: number) => {
+				shiftMs = ms;
+				writeFileSync(file, String(ms));
+			};
+			const now = () => Date.now() + shiftMs;
+			shift(0);
+			await use({
+				file,
+				now,
+				pass: (seconds) => shift(shiftMs + seconds * 1000),
+				async standStill(act) {
+					const held = now();
+					const timer = setInterval(() => shift(held - Date.now()), HOLD_MS);
+					await act().finally(() => clearInterval(timer));
+				},
+			});
+			await rm(directory, { recursive: true, force: true });
+		},
+		{ scope: 'worker' },
+	],
+	serverSettings: [
+		async ({ clock }, use) => use({ NODE_ENV: 'test', TEST_CLOCK: clock.file }),
+		{ scope: 'worker' },
+	],
+});
+
+export interface FamilyCall {
+	/** By name; the account holder's is under 'host'. */
+	links: Record<string, string>;
+	callIds: Record<string, string>;
+	meetingId: string;
+}
+
+/** Calls these people now; their links are those of the texts that they get. */
+export async function callFamily(
+	app: RunningApp,
+	account: SignedInAccount,
+	names: string[],
+): Promise<FamilyCall> {
+	await startTrial(app, account);
+	const people = [];
+	for (const name of names) people.push(await addRecipient(app, account, { name }));
+	const recipientIds = people.map(({ _id }) => _id);
+	const { calls } = await app.call(startQuickCall, { body: { recipientIds } }, account.token);
+	return findCall(app, account, calls);
+}
+
+/** What everyone was texted. */
+export async function findCall(
+	app: RunningApp,
+	{ token }: SignedInAccount,
+	calls: Pick<Call, '_id' | 'recipientId'>[],
+): Promise<FamilyCall> {
+	const links: Record<string, string> = {};
+	for (const { recipientId } of calls) {
+		const link = async () => linkIn((await app.texts(recipientId.phoneNumber)).at(-1)?.body);
+		await expect.poll(link, { timeout: 30_000 }).toBeTruthy();
+		links[recipientId.name] = await link();
+	}
+	const callIds = Object.fromEntries(calls.map((call) => [call.recipientId.name, call._id]));
+	const params = { callId: calls[0]?._id ?? '' };
+	const { joinUrl, meetingId } = await app.call(getCallRoom, { params }, token);
+	links.host = linkIn(joinUrl ?? '');
+	return { links, callIds, meetingId };
+}
+
+const linkIn = (words = '') => /\/j\/[\w-]+/.exec(words)?.[0] ?? '';
+
+interface Equipment {
+	hasMicrophone?: boolean;
+}
+
+/** A browser of one's own on the page of a link, with a small camera. */
+export async function openLink(
+	browser: Browser,
+	link = '',
+	{ hasMicrophone = true }: Equipment = {},
+): Promise<Page> {
+	const context = await browser.newContext();
+	await context.addInitScript(equip, hasMicrophone);
+	const page = await context.newPage();
+	await page.goto(link);
+	await joinButton(page).waitFor();
+	return page;
+}
+
+export const joinButton = (page: Page) => page.getByRole('button', { name: /^Join/ });
+export const leaveButton = (page: Page) => page.getByRole('button', { name: 'Leave' });
+
+export interface Equipped {
+	connections: RTCPeerConnection[];
+	isLossy: boolean;
+}
+
+/** Runs in the page: lets the test see its connections, and keeps its camera small. */
+function equip(hasMicrophone: boolean): void {
+	const connections: RTCPeerConnection[] = [];
+	Object.assign(window, { connections });
+	window.RTCPeerConnection = class extends RTCPeerConnection {
+		constructor(configuration?: RTCConfiguration) {
+			super(configuration);
+			connections.push(this);
+		}
+		override async getStats() {
+			const stats = await super.getStats();
+			if (!(window as unknown as Equipped).isLossy) return stats;
+			return new Map(
+				[...stats].map(([id, each]) => [id, { ...each, packetsLost: each.packetsReceived }]),
+			);
+		}
+	};
+	const { mediaDevices } = navigator;
+	const open = mediaDevices.getUserMedia.bind(mediaDevices);
+	mediaDevices.getUserMedia = async ({ audio, video } = {}) => {
+		if (audio && !hasMicrophone) throw new DOMException('none', 'NotFoundError');
+		return open({
+			// The beeps of the fake microphone would be suppressed as noise.
+			audio: audio && { noiseSuppression: false, echoCancellation: false, autoGainControl: false },
+			video: video && { width: 160, height: 90, frameRate: 8 },
+		});
+	};
+}
+
+/** What has come over each connection of a page that is up, by its place among all it ever made. */
+function countMedia(page: Page): Promise<Map<number, { frames: number; packets: number }>> {
+	return page
+		.evaluate(async () => {
+			const { connections } = window as unknown as Equipped;
+			const counts: [number, { frames: number; packets: number }][] = [];
+			for (const [place, connection] of connections.entries()) {
+				if (connection.connectionState !== 'connected') continue;
+				const count = { frames: 0, packets: 0 };
+				for (const stats of (await connection.getStats()).values()) {
+					if (stats.type !== 'inbound-rtp') continue;
+					if (stats.kind === 'video') count.frames += stats.framesDecoded;
+					else count.packets += stats.packetsReceived;
+				}
+				counts.push([place, count]);
+			}
+			return counts;
+		})
+		.then((counts) => new Map(counts));
+}
+
+const PICTURE = 4;
+const SOUND = 25;
+
+/** Every one of them receives from every other one, from now on. */
+export async function expectMedia(pages: Page[], { withSound = true } = {}): Promise<void> {
+	const others = pages.length - 1;
+	await Promise.all(
+		pages.map(async (page, at) => {
+			const before = new Map<number, { frames: number; packets: number }>();
+			const rising = async () => {
+				const now = await countMedia(page);
+				for (const [place, count] of now) if (!before.has(place)) before.set(place, count);
+				return [...now].filter(([place, { frames, packets }]) => {
+					const first = before.get(place) ?? { frames, packets };
+					const isHeard = !withSound || packets - first.packets >= SOUND;
+					return frames - first.frames >= PICTURE && isHeard;
+				}).length;
+			};
+			await expect
+				.poll(rising, { timeout: 30_000, message: `of how many others browser ${at + 1} receives` })
+				.toBe(others);
+		}),
+	);
+}
+
+/** A page that is looked at again says at once that it is there. */
+export const wake = (page: Page) =>
+	page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+/** From now on its browser counts half of what comes as lost, or nothing any more. */
+export const setLossy = (page: Page, isLossy: boolean) =>
+	page.evaluate((value) => Object.assign(window, { isLossy: value }), isLossy);
+
+/** As when the telephone rings: the system ends what the page records. */
+export const takeDevicesAway = (page: Page) =>
+	page.evaluate(() => {
+		const [connection] = (window as unknown as Equipped).connections;
+		for (const { track } of connection?.getSenders() ?? []) {
+			track?.stop();
+			track?.dispatchEvent(new Event('ended'));
+		}
+	});
+
+/** The first answer that is on its way to a page does not arrive. Resolves to when that was. */
+export async function loseFirstAnswer(page: Page): Promise<{ happened: Promise<void> }> {
+	let happen = () => {};
+	const happened = new Promise<void>((resolve) => {
+		happen = resolve;
+	});
+	let isLost = false;
+	await page.routeWebSocket(/\/api\/rooms\/socket$/, (socket) => {
+		const server = socket.connectToServer();
+		server.onMessage((message) => {
+			if (!isLost && String(message).includes('"type":"answer"')) {
+				isLost = true;
+				happen();
+			} else socket.send(message);
+		});
+	});
+	return { happened };
+}

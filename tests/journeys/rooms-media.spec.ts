@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser.ts';
+import {
+	callFamily,
+	type Equipped,
+	expectMedia,
+	joinButton,
+	launchOptions,
+	leaveButton,
+	loseFirstAnswer,
+	openLink,
+	setLossy,
+	takeDevicesAway,
+	wake,
+} from './rooms-media-steps.ts';
+
+test.use({ launchOptions });
+
+const [ROUNDS, APART_MS] = [10, 150];
+
+test('three people hear and see each other', async ({ app, account, browser }) => {
+	const { links } = await callFamily(app, account, ['Rose', 'Theo']);
+	const pages: Page[] = [];
+	for (const link of [links.host, links.Rose, links.Theo]) {
+		const page = await openLink(browser, link);
+		await joinButton(page).click();
+		pages.push(page);
+	}
+	await expectMedia(pages);
+
+	const [host, rose] = pages as [Page, Page, Page];
+	const roseAtHost = host.getByRole('listitem').filter({ hasText: 'Rose' });
+	await roseAtHost.getByRole('img', { name: 'speaking' }).waitFor();
+	await rose.getByRole('button', { name: 'Mute' }).click();
+	await expect(roseAtHost.getByRole('img', { name: 'muted' })).toBeVisible();
+	await expect(roseAtHost.getByLabel('Picture of Rose')).toBeVisible();
+	await rose.getByRole('button', { name: 'Camera off' }).click();
+	await expect(roseAtHost.getByLabel('Picture of Rose')).toBeHidden();
+	await rose.getByRole('button', { name: 'Camera on' }).click();
+	await rose.getByRole('button', { name: 'Unmute' }).click();
+	await roseAtHost.getByRole('img', { name: 'speaking' }).waitFor();
+	await takeDevicesAway(rose);
+	await expectMedia(pages);
+});
+
+test('two who could not connect try anew by themselves', async ({ app, account, browser }) => {
+	const { links } = await callFamily(app, account, ['Rose']);
+	const host = await openLink(browser, links.host, { hasMicrophone: false });
+	const rose = await openLink(browser, links.Rose, { hasMicrophone: false });
+	await joinButton(host).click();
+	await leaveButton(host).waitFor();
+	const { happened } = await loseFirstAnswer(rose);
+	await joinButton(rose).click();
+	await happened;
+	await expectMedia([host, rose], { withSound: false });
+	expect(await rose.evaluate(() => (window as unknown as Equipped).connections.length)).toBe(2);
+});
+
+const SOON = { timeout: 300 };
+
+/** The line is judged with each heartbeat. */
+const wakeUntil = (page: Page, isSo: () => Promise<void>) =>
+	expect(async () => {
+		await wake(page);
+		await isSo();
+	}).toPass({ timeout: 30_000 });
+
+test('over a weak line only the voice goes out, and the picture comes back', async ({
+	app,
+	account,
+	browser,
+}) => {
+	const { links } = await callFamily(app, account, ['Rose']);
+	const host = await openLink(browser, links.host);
+	const rose = await openLink(browser, links.Rose);
+	for (const page of [host, rose]) await joinButton(page).click();
+	await expectMedia([host, rose]);
+	const picture = host.getByLabel('Picture of Rose');
+	await setLossy(rose, true);
+	await wakeUntil(rose, () => expect(rose.getByText('only your voice is sent')).toBeVisible(SOON));
+	await expect(picture).toBeHidden();
+	await setLossy(rose, false);
+	await wakeUntil(rose, () => expect(rose.getByText('Your line is weak')).toBeHidden(SOON));
+	await expect(picture).toBeVisible();
+	await expectMedia([host, rose]);
+});
+
+test('however often three people join almost at once, no two stay without each other', async ({
+	app,
+	account,
+	browser,
+}) => {
+	test.setTimeout(120_000);
+	const { links } = await callFamily(app, account, ['Rose', 'Theo', 'Maya']);
+	const pages: Page[] = [];
+	for (const link of [links.Rose, links.Theo, links.Maya]) {
+		pages.push(await openLink(browser, link, { hasMicrophone: false }));
+	}
+	for (let round = 0; round < ROUNDS; round++) {
+		await Promise.all(pages.map((page) => expect(joinButton(page)).toBeEnabled()));
+		await Promise.all(
+			pages.map((page, at) =>
+				joinButton(page).evaluate(
+					(button: HTMLElement, ms) => void setTimeout(() => button.click(), ms),
+					at * APART_MS,
+				),
+			),
+		);
+		await expectMedia(pages, { withSound: false });
+		for (const page of pages) await leaveButton(page).click();
+	}
+});
+
+test('six people see each other', async ({ app, account, browser }) => {
+	const names = ['Rose', 'Theo', 'Maya', 'Iris', 'Otto'];
+	const { links } = await callFamily(app, account, names);
+	const pages: Page[] = [];
+	for (const name of ['host', ...names]) {
+		const page = await openLink(browser, links[name], { hasMicrophone: false });
+		await joinButton(page).click();
+		pages.push(page);
+	}
+	await expectMedia(pages, { withSound: false });
+});

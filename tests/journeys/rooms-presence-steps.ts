@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { and, desc, eq, gte, isNotNull, isNull } from 'drizzle-orm';
+import { getCall } from '#contract/calls.ts';
+import { type Board, getMeeting } from '#contract/meetings.ts';
+import { roomConnections } from '#server/db/schema.ts';
+import { expect, type RunningApp, type SignedInAccount } from '#tests/support/browser.ts';
+import { withDatabase } from '#tests/support/history.ts';
+import { type FamilyCall, type ServerClock, wake } from './rooms-media-steps.ts';
+
+/** A call that a test follows: who looks at it, and with which clock. */
+export interface Followed extends FamilyCall {
+	app: RunningApp;
+	account: SignedInAccount;
+	clock: ServerClock;
+}
+
+export const callOf = ({ app, account, callIds }: Followed, name: string) =>
+	app.call(getCall, { params: { callId: callIds[name] ?? '' } }, account.token);
+
+/** Waits until the board says this of each of them. */
+export async function expectStates(
+	{ app, account, meetingId }: Followed,
+	states: Record<string, Board['people'][number]['state']>,
+): Promise<void> {
+	const look = async () => {
+		const { people } = await app.call(getMeeting, { params: { meetingId } }, account.token);
+		const known = people.filter(({ name }) => name in states);
+		return Object.fromEntries(known.map(({ name, state }) => [name, state]));
+	};
+	await expect.poll(look, { timeout: 30_000 }).toEqual(states);
+}
+
+/** Waits until so many browsers were heard of, or have joined, since that moment of the server's time. */
+export async function connectionsSince(
+	{ app, meetingId }: Followed,
+	what: 'lastSeenAt' | 'joinedAt',
+	moment: number,
+	browsers: number,
+) {
+	const isThere = and(
+		eq(roomConnections.meetingId, meetingId),
+		isNull(roomConnections.leftAt),
+		gte(roomConnections[what], new Date(moment)),
+	);
+	const find = () => withDatabase(app, (db) => db.select().from(roomConnections).where(isThere));
+	await expect.poll(async () => (await find()).length, { timeout: 30_000 }).toBe(browsers);
+	return find();
+}
+
+/** Why the last one who is gone is gone. */
+export async function lastReason({ app, meetingId }: Followed): Promise<string | null | undefined> {
+	const isThis = and(eq(roomConnections.meetingId, meetingId), isNotNull(roomConnections.leftAt));
+	const [last] = await withDatabase(app, (db) =>
+		db.select().from(roomConnections).where(isThis).orderBy(desc(roomConnections.leftAt)).limit(1),
+	);
+	return last?.reason;
+}
+
+const STEP_SECONDS = 12;
+
+/** These are there while that much time passes: in steps in which nobody is taken for silent. */
+export async function spend(call: Followed, seconds: number, pages: Page[]): Promise<void> {
+	for (let spent = 0; spent < seconds; spent += STEP_SECONDS) {
+		call.clock.pass(STEP_SECONDS);
+		const moment = call.clock.now();
+		for (const page of pages) await wake(page);
+		await connectionsSince(call, 'lastSeenAt', moment, pages.length);
+	}
+}
+
+/** Its script stands still, as on a phone that sleeps; its socket stays open. Returns what wakes it. */
+export async function freeze(page: Page): Promise<() => Promise<void>> {
+	const session = await page.context().newCDPSession(page);
+	await session.send('Debugger.enable');
+	await session.send('Debugger.pause');
+	return async () => {
+		await session.send('Debugger.resume');
+		await session.detach();
+	};
+}
+
+/** The browser kills the page, without a word to its script. */
+export async function killTab(page: Page): Promise<void> {
+	const session = await page.context().newCDPSession(page);
+	const crashed = page.waitForEvent('crash');
+	// No answer comes from a page that is gone.
+	session.send('Page.crash').catch(() => {});
+	await crashed;
+}
+
+/** How wrong a recorded moment or length of time may be. */
+const RIGHT_TO_MS = 5_000;
+
+export function expectNear(recordedMs: number, trueMs: number): void {
+	expect(Math.abs(recordedMs - trueMs)).toBeLessThanOrEqual(RIGHT_TO_MS);
+}

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { listCalls } from '#contract/calls.ts';
+import { endMeeting } from '#contract/meetings.ts';
+import { expect } from '#tests/support/browser.ts';
+import { startTrial } from './billing-steps.ts';
+import { factOf, rowWith } from './messages-steps.ts';
+import {
+	callFamily,
+	expectMedia,
+	findCall,
+	joinButton,
+	launchOptions,
+	leaveButton,
+	openLink,
+	timedTest as test,
+} from './rooms-media-steps.ts';
+import {
+	callOf,
+	connectionsSince,
+	expectNear,
+	expectStates,
+	freeze,
+	killTab,
+	lastReason,
+	spend,
+} from './rooms-presence-steps.ts';
+import { addRecipient, addSchedule } from './schedules-steps.ts';
+
+test.use({ launchOptions });
+
+test('[ST-02] [CA-03] [CA-08] a call is in progress, then completed with its real length, or missed', async ({
+	signedIn: page,
+	app,
+	account,
+	browser,
+	clock,
+}) => {
+	const people = [];
+	for (const name of ['Rose', 'Theo', 'Maya']) {
+		people.push(await addRecipient(app, account, { name }));
+	}
+	await startTrial(app, account);
+	await addSchedule(app, account, people);
+	await page.goto('/calls');
+	await expect(rowWith(page, 'Rose').getByText('Scheduled')).toBeVisible();
+	await rowWith(page, 'Rose')
+		.getByRole('button', { name: /^Initiate/ })
+		.click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Initiate Now' }).click();
+	await expect(page.getByText('Call Initiated')).toBeVisible();
+	const rows = await app.call(listCalls, { query: { status: 'in-progress' } }, account.token);
+	const call = { ...(await findCall(app, account, rows)), app, account, clock };
+
+	const invitedAt = clock.now();
+	const rose = await openLink(browser, call.links.Rose);
+	const theo = await openLink(browser, call.links.Theo);
+	for (const person of [rose, theo]) await joinButton(person).click();
+	await expectMedia([rose, theo]);
+	await expectStates(call, { Rose: 'here', Theo: 'here' });
+	const togetherAt = clock.now();
+	await spend(call, 60, [rose, theo]);
+	await expect(rowWith(page, 'In progress')).toHaveCount(3);
+
+	await leaveButton(theo).click();
+	const theoLeft = clock.now();
+	await expectStates(call, { Rose: 'here', Theo: 'left' });
+	await spend(call, 24, [rose]);
+	await killTab(rose);
+	const roseLeft = clock.now();
+	await expectStates(call, { Rose: 'left', Theo: 'left' });
+	clock.pass(121);
+	await expect(rowWith(page, 'Completed')).toHaveCount(2, { timeout: 20_000 });
+	for (const { name, leftAt } of [
+		{ name: 'Rose', leftAt: roseLeft },
+		{ name: 'Theo', leftAt: theoLeft },
+	]) {
+		const { startTime, endTime, duration, detail } = await callOf(call, name);
+		expect(detail).toBeNull();
+		expect(Date.parse(startTime)).toBeGreaterThan(invitedAt);
+		expect(Date.parse(startTime)).toBeLessThan(togetherAt);
+		expectNear(Date.parse(endTime ?? ''), leftAt);
+		expectNear((duration ?? 0) * 1000, leftAt - Date.parse(startTime));
+	}
+
+	clock.pass(15 * 60);
+	await expect(rowWith(page, 'Maya').getByText('Missed')).toBeVisible({ timeout: 20_000 });
+	await rowWith(page, /Theo.*Completed/)
+		.getByRole('button', { name: /^View details/ })
+		.click();
+	const details = page.getByRole('dialog', { name: 'Call details' });
+	await expect(factOf(details, 'Duration')).toHaveText(/^1:\d\d/);
+});
+
+test('presence survives a frozen page, a restarted server and a second tab', async ({
+	app,
+	account,
+	browser,
+	clock,
+}) => {
+	test.setTimeout(120_000);
+	const call = {
+		...(await callFamily(app, account, ['Rose', 'Theo'])),
+		app,
+		account,
+		clock,
+	};
+	const [host, rose, theo] = (await Promise.all(
+		[call.links.host, call.links.Rose, call.links.Theo].map((link) =>
+			openLink(browser, link, { hasMicrophone: false }),
+		),
+	)) as [Page, Page, Page];
+	for (const page of [host, rose, theo]) await joinButton(page).click();
+	await expectMedia([host, rose, theo], { withSound: false });
+	await expectStates(call, { Rose: 'here', Theo: 'here' });
+	const { startTime: theoCame } = await callOf(call, 'Theo');
+	const { startTime: roseCame } = await callOf(call, 'Rose');
+	await spend(call, 24, [host, rose, theo]);
+
+	// Its socket goes on answering; only its script says nothing any more.
+	const thaw = await freeze(theo);
+	const frozenAt = clock.now();
+	await spend(call, 24, [host, rose]);
+	await expectStates(call, { Rose: 'here', Theo: 'left' });
+	await expect(rose.getByRole('listitem').filter({ hasText: 'Theo' })).toHaveCount(0);
+	await spend(call, 24, [host, rose]);
+	const thawedAt = clock.now();
+	await thaw();
+	const [back] = await connectionsSince(call, 'joinedAt', thawedAt, 1);
+	await expectMedia([host, rose, theo], { withSound: false });
+
+	await clock.standStill(async () => {
+		const restartedAt = clock.now();
+		await app.restart();
+		await connectionsSince(call, 'joinedAt', restartedAt, 3);
+	});
+	await expectMedia([host, rose, theo], { withSound: false });
+
+	const secondTab = await rose.context().newPage();
+	await secondTab.goto(call.links.Rose ?? '');
+	await joinButton(secondTab).click();
+	await expect(rose.getByRole('heading', { name: /elsewhere/ })).toBeVisible();
+	await expectMedia([host, secondTab, theo], { withSound: false });
+	await spend(call, 12, [host, secondTab, theo]);
+
+	const endedAt = clock.now();
+	await app.call(endMeeting, { params: { meetingId: call.meetingId } }, account.token);
+	await expect(secondTab.getByRole('heading', { name: 'The call is over' })).toBeVisible();
+	const theos = await callOf(call, 'Theo');
+	expect(theos.status).toBe('completed');
+	const awayMs = (back?.joinedAt?.getTime() ?? 0) - frozenAt;
+	expectNear((theos.duration ?? 0) * 1000, endedAt - Date.parse(theoCame) - awayMs);
+	const roses = await callOf(call, 'Rose');
+	expect(roses.startTime).toBe(roseCame);
+	expectNear((roses.duration ?? 0) * 1000, endedAt - Date.parse(roseCame));
+});
+
+test('whoever loses the network comes back by themselves', async ({
+	app,
+	account,
+	browser,
+	clock,
+}) => {
+	const call = { ...(await callFamily(app, account, ['Rose'])), app, account, clock };
+	const host = await openLink(browser, call.links.host, { hasMicrophone: false });
+	const rose = await openLink(browser, call.links.Rose, { hasMicrophone: false });
+	for (const page of [host, rose]) await joinButton(page).click();
+	await expectMedia([host, rose], { withSound: false });
+
+	await rose.context().setOffline(true);
+	await expect(rose.getByText('The line is gone for a moment')).toBeVisible({ timeout: 30_000 });
+	const onlineAt = clock.now();
+	await rose.context().setOffline(false);
+	await connectionsSince(call, 'joinedAt', onlineAt, 1);
+	await expect(rose.getByText('The line is gone for a moment')).toBeHidden();
+	await expectMedia([host, rose], { withSound: false });
+
+	// Whoever closes the page has left, at that moment.
+	await rose.goto('about:blank');
+	await expectStates(call, { Rose: 'left' });
+	expect(await lastReason(call)).toBe('left');
+});

@@ -1,0 +1,64 @@
+import { gzipSync } from 'node:zlib';
+import type { Page, Response } from '@playwright/test';
+import { checkAccessibility, expect } from '#tests/support/browser.ts';
+
+/** Both colour schemes, no sideways scrolling on a small phone, targets for thumbs. */
+export async function checkEverywhere(page: Page): Promise<void> {
+	const before = page.viewportSize();
+	for (const colorScheme of ['dark', 'light'] as const) {
+		await page.emulateMedia({ colorScheme });
+		await checkAccessibility(page);
+	}
+	await page.setViewportSize({ width: 360, height: 740 });
+	expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(360);
+	expect(await smallTargets(page), 'targets under 44 px').toEqual([]);
+	if (before) await page.setViewportSize(before);
+}
+
+function smallTargets(page: Page): Promise<string[]> {
+	return page.locator('a[href], button, input').evaluateAll((elements) =>
+		elements
+			.filter((element) => element.checkVisibility())
+			.filter((element) => getComputedStyle(element).display !== 'inline')
+			.filter((element) => {
+				const { width, height } = element.getBoundingClientRect();
+				return width < 44 || height < 44;
+			})
+			.map((element) => element.outerHTML.slice(0, 120)),
+	);
+}
+
+/** The bytes of script that a page loads from now on until it is asked, gzipped. */
+export function weighScripts(page: Page): () => Promise<number> {
+	const sizes: Promise<number>[] = [];
+	const weigh = (response: Response) => {
+		if (response.request().resourceType() !== 'script') return;
+		sizes.push(response.body().then((body) => gzipSync(body).length));
+	};
+	page.on('response', weigh);
+	return async () => {
+		page.off('response', weigh);
+		return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+	};
+}
+
+type Device = 'camera' | 'microphone';
+
+/** From now on the browser refuses these, as if its user had said no. */
+export async function forbidDevices(page: Page, forbidden: Device[]): Promise<void> {
+	await page.addInitScript(forbid, forbidden);
+	await page.evaluate(forbid, forbidden);
+}
+
+function forbid(forbidden: Device[]): void {
+	const { mediaDevices } = navigator;
+	if (!mediaDevices) return;
+	const own = MediaDevices.prototype.getUserMedia.bind(mediaDevices);
+	mediaDevices.getUserMedia = async (wanted = {}) => {
+		const isRefused =
+			(wanted.video && forbidden.includes('camera')) ||
+			(wanted.audio && forbidden.includes('microphone'));
+		if (isRefused) throw new DOMException('refused', 'NotAllowedError');
+		return own(wanted);
+	};
+}

@@ -1,0 +1,98 @@
+import type { Browser } from '@playwright/test';
+import { endMeeting, getMeeting, removeFromMeeting } from '#contract/meetings.ts';
+import { expect } from '#tests/support/browser.ts';
+import {
+	callFamily,
+	joinButton,
+	launchOptions,
+	leaveButton,
+} from '../journeys/rooms-media-steps.ts';
+import { expectPictures, expectSound, joinAll, openAll, janusTest as test } from './media-steps.ts';
+
+test.use({ launchOptions });
+
+/** With the account holder one more than a mesh takes. */
+const names = ['Rose', 'Theo', 'Maya', 'Iris', 'Otto', 'Nina'] as const;
+const APART_MS = 150;
+
+/** All that browsers say and hear over sockets from now on, and where. */
+function overhear(browser: Browser): () => string {
+	const said: string[] = [];
+	browser.on('context', (context) =>
+		context.on('page', (page) =>
+			page.on('websocket', (socket) => {
+				said.push(socket.url());
+				for (const event of ['framesent', 'framereceived'] as const) {
+					socket.on(event as 'framesent', ({ payload }) => said.push(String(payload)));
+				}
+			}),
+		),
+	);
+	return () => said.join('\n');
+}
+
+test('six people who come almost at once see each other; one leaves, comes back, and is put out for good', async ({
+	app,
+	account,
+	browser,
+	janus,
+}) => {
+	const { links, meetingId } = await callFamily(app, account, [...names]);
+	const said = overhear(browser);
+	const pages = await openAll(browser, links, names);
+	await joinAll(pages, APART_MS);
+	await expectPictures(pages);
+
+	const { Theo: theo, ...others } = pages;
+	await leaveButton(theo).click();
+	await expectPictures(others);
+	await joinButton(theo).click();
+	await expectPictures(pages);
+
+	const params = { meetingId };
+	const { people } = await app.call(getMeeting, { params }, account.token);
+	expect(people.filter(({ state }) => state === 'here')).toHaveLength(names.length);
+	const personId = people.find(({ name }) => name === 'Theo')?.personId;
+	await app.call(removeFromMeeting, { params, body: { personId } }, account.token);
+	await expect(theo.getByText('The host has taken you out of this call.')).toBeVisible();
+	await expectPictures(others);
+	await theo.goto(links.Theo ?? '');
+	await expect(theo.getByText('This link does not work any more.')).toBeVisible();
+
+	await app.call(endMeeting, { params }, account.token);
+	for (const page of Object.values(others)) {
+		await expect(page.getByText('The call has ended.')).toBeVisible();
+	}
+	// Of Janus no browser has learnt anything.
+	expect(said()).toContain('"type":"publish"');
+	expect(said()).not.toContain(new URL(janus.settings.JANUS_URL).host);
+	expect(said()).not.toContain(janus.settings.JANUS_SECRET);
+});
+
+test('Janus, then our server, is killed in the middle: all hear and see each other again by themselves', async ({
+	app,
+	account,
+	browser,
+	janus,
+}) => {
+	const { links } = await callFamily(app, account, [...names]);
+	const all = ['Rose', 'Theo', 'Maya'] as const;
+	const pages = await openAll(browser, links, all, { hasMicrophone: true });
+	const { Maya: maya, ...early } = pages;
+	await joinAll(early, APART_MS);
+	await expectPictures(early);
+	await early.Theo.getByRole('button', { name: 'Camera off' }).click();
+
+	await janus.kill();
+	await joinButton(maya).click();
+	await expect(maya.getByText('Sound and picture are not ready just now.')).toBeVisible();
+	await janus.start();
+	await expectPictures(pages, { withoutCamera: 'Theo' });
+	await early.Theo.getByRole('button', { name: 'Camera on' }).click();
+	await expectPictures(pages);
+	await expectSound(pages);
+
+	await app.restart();
+	await expectPictures(pages);
+	await expectSound(pages);
+});

@@ -1,0 +1,133 @@
+import type { Browser, Page } from '@playwright/test';
+import { test as base, expect } from '#tests/support/browser.ts';
+import { type RunningJanus, runJanus } from '#tests/support/janus.ts';
+import { joinButton, openLink } from '../journeys/rooms-media-steps.ts';
+
+/** With a real Janus beside the server. */
+export const janusTest = base.extend<object, { janus: RunningJanus }>({
+	janus: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
+		async ({}, use) => {
+			const janus = await runJanus();
+			await use(janus);
+			await janus.stop();
+		},
+		{ scope: 'worker' },
+	],
+	serverSettings: [async ({ janus }, use) => use(janus.settings), { scope: 'worker' }],
+});
+
+interface Equipped {
+	connections: RTCPeerConnection[];
+}
+
+/** How many pictures have been decoded of each person that the page shows, by name. */
+function countFrames(page: Page): Promise<Record<string, number>> {
+	return page.evaluate(async () => {
+		const { connections } = window as unknown as Equipped;
+		const framesOf = new Map<string, number>();
+		for (const connection of connections) {
+			for (const stats of (await connection.getStats()).values()) {
+				const isPicture = stats.type === 'inbound-rtp' && stats.kind === 'video';
+				if (isPicture) framesOf.set(stats.trackIdentifier, stats.framesDecoded ?? 0);
+			}
+		}
+		const frames: Record<string, number> = {};
+		for (const video of document.querySelectorAll('video')) {
+			const name = /^Picture of (.+)$/.exec(video.ariaLabel ?? '')?.[1];
+			const [track] = (video.srcObject as MediaStream | null)?.getVideoTracks() ?? [];
+			if (name && track) frames[name] = framesOf.get(track.id) ?? 0;
+		}
+		return frames;
+	});
+}
+
+const ENOUGH_FRAMES = 4;
+
+/** Everyone sees everyone else who has a camera, by name, from now on; and nobody but them. */
+export async function expectPictures(
+	pages: Record<string, Page>,
+	{ withoutCamera = '' } = {},
+): Promise<void> {
+	const names = Object.keys(pages).filter((name) => name !== withoutCamera);
+	await Promise.all(
+		Object.entries(pages).map(async ([own, page]) => {
+			const first: Record<string, number> = {};
+			const seen = async () => {
+				const now = await countFrames(page);
+				for (const [name, frames] of Object.entries(now)) first[name] ??= frames;
+				// A line that was built anew counts from nothing.
+				for (const [name, frames] of Object.entries(now)) {
+					if (frames < (first[name] ?? 0)) first[name] = frames;
+				}
+				return Object.keys(now)
+					.filter((name) => (now[name] ?? 0) - (first[name] ?? 0) >= ENOUGH_FRAMES)
+					.sort();
+			};
+			const others = names.filter((name) => name !== own).sort();
+			await expect.poll(seen, { timeout: 60_000, message: `whom ${own} sees` }).toEqual(others);
+		}),
+	);
+}
+
+const ENOUGH_PACKETS = 25;
+
+/** Everyone hears everyone else, from now on. */
+export async function expectSound(pages: Record<string, Page>): Promise<void> {
+	await Promise.all(
+		Object.entries(pages).map(async ([own, page]) => {
+			const first = new Map<string, number>();
+			const heard = async () => {
+				const now = await countPackets(page);
+				for (const [sound, packets] of now) if (!first.has(sound)) first.set(sound, packets);
+				return now.filter(([sound, packets]) => packets - (first.get(sound) ?? 0) >= ENOUGH_PACKETS)
+					.length;
+			};
+			const others = Object.keys(pages).length - 1;
+			const message = `how many ${own} hears`;
+			await expect.poll(heard, { timeout: 60_000, message }).toBe(others);
+		}),
+	);
+}
+
+/** How much has come of each sound, on connections that are up. */
+function countPackets(page: Page): Promise<[string, number][]> {
+	return page.evaluate(async () => {
+		const { connections } = window as unknown as Equipped;
+		const packets: [string, number][] = [];
+		for (const connection of connections) {
+			if (connection.connectionState !== 'connected') continue;
+			for (const stats of (await connection.getStats()).values()) {
+				const isSound = stats.type === 'inbound-rtp' && stats.kind === 'audio';
+				if (isSound) packets.push([stats.trackIdentifier, stats.packetsReceived]);
+			}
+		}
+		return packets;
+	});
+}
+
+/** Sound is what costs most: many people go without. */
+export async function openAll<Name extends string>(
+	browser: Browser,
+	links: Record<string, string>,
+	names: readonly Name[],
+	{ hasMicrophone = false } = {},
+): Promise<Record<Name, Page>> {
+	const pages = {} as Record<Name, Page>;
+	for (const name of names) {
+		pages[name] = await openLink(browser, links[name] ?? '', { hasMicrophone });
+	}
+	return pages;
+}
+
+/** One after the other, so much apart. */
+export async function joinAll(pages: Record<string, Page>, apartMs: number): Promise<void> {
+	await Promise.all(
+		Object.values(pages).map((page, at) =>
+			joinButton(page).evaluate(
+				(button: HTMLElement, ms) => void setTimeout(() => button.click(), ms),
+				at * apartMs,
+			),
+		),
+	);
+}

@@ -1,0 +1,63 @@
+import * as accounts from '#contract/accounts.ts';
+import { type EndpointDefinition, type Input, type Reply, urlOf } from '#contract/endpoint.ts';
+import * as sandbox from '#contract/sandbox.ts';
+
+/** Calls a server that runs elsewhere, as a browser would. */
+export interface Client {
+	call<E extends EndpointDefinition>(
+		endpoint: E,
+		input: Input<E>,
+		options?: CallOptions,
+	): Promise<{ status: number; body: Reply<E> }>;
+}
+
+interface CallOptions {
+	token?: string;
+	headers?: Record<string, string>;
+}
+
+export function clientOf(url: string): Client {
+	return {
+		async call(endpoint, input, { token, headers } = {}) {
+			const response = await fetch(
+				url + urlOf(endpoint, input.params, input.query as Record<string, unknown>),
+				{
+					method: endpoint.method,
+					headers: {
+						...(input.body !== undefined && { 'content-type': 'application/json' }),
+						...(token && { authorization: `Bearer ${token}` }),
+						...headers,
+					},
+					...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+				},
+			);
+			return { status: response.status, body: (await response.json()) as never };
+		},
+	};
+}
+
+interface SignedUp {
+	token: string;
+	user: accounts.User;
+	email: string;
+	password: string;
+	phone: string;
+}
+
+/** A new account that has proven its phone with the code that was texted, and is signed in. */
+export async function signUp(
+	{ call }: Client,
+	{ email, phone }: { email: string; phone: string },
+): Promise<SignedUp> {
+	const password = 'a good password';
+	const timezone = 'America/New_York';
+	await call(accounts.register, {
+		body: { name: 'Ana Reyes', email, phone, password, timezone } as never,
+	});
+	const { token, user } = (await call(accounts.login, { body: { email, password } })).body;
+	await call(accounts.sendCode, { body: { phone } }, { token });
+	const texts = await call(sandbox.listTexts, { query: { to: phone } });
+	const code = /\d{6}/.exec(texts.body.at(-1)?.body ?? '')?.[0] ?? '';
+	const verified = await call(accounts.verifyCode, { body: { phone, code, _id: user._id } });
+	return { token, user: verified.body.user, email, password, phone };
+}

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { networkInterfaces } from 'node:os';
+import { isListening } from './janus.ts';
+import { freePort } from './ports.ts';
+
+export interface RunningCoturn {
+	/** The settings of a server whose calls go through it only. */
+	settings: { TURN_URLS: string; TURN_SECRET: string; RELAY_ONLY: string };
+	stop(): Promise<void>;
+}
+
+/** A real coturn on this computer; it refuses to relay to the loopback address. */
+export async function runCoturn(): Promise<RunningCoturn> {
+	const all = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
+	const address = all.find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
+	if (!address) throw new Error('This computer has no address besides the loopback one.');
+	const port = await freePort(address);
+	const secret = 'known to our server and to coturn';
+	const child = spawn(
+		'turnserver',
+		[
+			...['-n', '--no-cli', '--no-tls', '--no-dtls', '--fingerprint', '--realm=kinbell.test'],
+			...['--use-auth-secret', `--static-auth-secret=${secret}`, `--listening-port=${port}`],
+			...[`--listening-ip=${address}`, `--relay-ip=${address}`, '--log-file=/dev/null'],
+			...['--pidfile=/dev/null', '--min-port=30000', '--max-port=30999'],
+		],
+		{ stdio: 'ignore' },
+	);
+	await isListening(child, port, address);
+	return {
+		settings: { TURN_URLS: `turn:${address}:${port}`, TURN_SECRET: secret, RELAY_ONLY: '1' },
+		async stop() {
+			if (child.kill('SIGTERM')) await once(child, 'exit');
+		},
+	};
+}

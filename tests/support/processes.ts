@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+
+/** Processes of the real server and of the operator's commands, with their own settings. */
+
+export interface ServerProcess {
+	pid: number;
+	output(): string;
+	stop(): Promise<void>;
+}
+
+/** Resolves when it says that it is ready; rejects if it ends before. */
+export async function startProcess(
+	role: 'all' | 'web' | 'worker',
+	settings: Record<string, string>,
+): Promise<ServerProcess> {
+	const child = spawn(process.execPath, ['src/server/main.ts', role], {
+		env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...settings },
+		stdio: ['ignore', 'pipe', 'pipe'],
+	});
+	let output = '';
+	const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+	const ready = new Promise<void>((resolve) => {
+		const hear = (chunk: Buffer) => {
+			output += chunk;
+			if (/is ready|works on what is due/.test(output)) resolve();
+		};
+		child.stdout.on('data', hear);
+		child.stderr.on('data', hear);
+	});
+	const died = exited.then(() => {
+		throw new Error(`The ${role} process ended:\n${output}`);
+	});
+	died.catch(() => {});
+	await Promise.race([ready, died]);
+	return {
+		pid: child.pid ?? 0,
+		output: () => output,
+		async stop() {
+			child.kill('SIGTERM');
+			await exited;
+		},
+	};
+}
+
+export interface CommandResult {
+	code: number | null;
+	output: string;
+	errors: string;
+}
+
+/** One of npm run doctor, backup, restore, admin. */
+export function runCommandProcess(
+	name: 'doctor' | 'backup' | 'restore' | 'admin',
+	args: string[],
+	settings: Record<string, string>,
+): Promise<CommandResult> {
+	const child = spawn(process.execPath, [`src/server/${name}.ts`, ...args], {
+		env: { PATH: process.env.PATH, ...settings },
+		stdio: ['ignore', 'pipe', 'pipe'],
+	});
+	let output = '';
+	let errors = '';
+	child.stdout.on('data', (chunk) => {
+		output += chunk;
+	});
+	child.stderr.on('data', (chunk) => {
+		errors += chunk;
+	});
+	return new Promise((resolve, reject) => {
+		child.once('error', reject);
+		child.once('close', (code) => resolve({ code, output, errors }));
+	});
+}
+
+export function freePort(): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const probe = createServer();
+		probe.once('error', reject);
+		probe.listen(0, '127.0.0.1', () => {
+			const { port } = probe.address() as { port: number };
+			probe.close(() => resolve(port));
+		});
+	});
+}
