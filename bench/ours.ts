@@ -17,6 +17,7 @@ export const settingsFor = (databaseUrl: string, providerUrl: string) => ({
 	TWILIO_API_BASE: providerUrl,
 	// The provider takes whatever comes.
 	TEXTS_PER_SECOND: '1000000',
+	DAILY_TEXT_LIMIT: '1000000000',
 });
 
 /** Whole workers as `npm run worker` starts them, on schedules that come round every week. */

@@ -15,7 +15,7 @@ export interface Results extends IdleResult {
 	herd_one_worker: Record<string, HerdResult>;
 	/** The same texts through others, one worker each. */
 	peers: Partial<Record<ContenderName, HerdResult>>;
-	/** From putting a text into the queue to its settled outcome; the floor's without putting it there. */
+	/** From putting a text there to its settled outcome. */
 	cpu_us_per_text: Partial<Record<ContenderName, number>>;
 	ratios: Record<string, number>;
 	idle_start: IdleStart;
@@ -31,10 +31,10 @@ type Peers = Results['peers'];
 
 /** All that a text costs: ours stores the next one in the run itself, a queue is given it before. */
 export function cpuPerText(peers: Peers): Results['cpu_us_per_text'] {
-	const entries = Object.entries(peers).map(([name, figures]) => {
-		const putting = name === 'sql_floor' ? 0 : figures.enqueue_us_per_text;
-		return [name, figures.cpu_us_per_text + putting];
-	});
+	const entries = Object.entries(peers).map(([name, figures]) => [
+		name,
+		figures.cpu_us_per_text + figures.enqueue_us_per_text,
+	]);
 	return Object.fromEntries(entries);
 }
 
@@ -45,7 +45,6 @@ export function ratiosOf(peers: Peers, idle: Record<string, number>): Results['r
 		ours_to_sql_floor: divided(ours, sql_floor),
 		pg_boss_to_ours: divided(pg_boss, ours),
 		bullmq_to_ours: divided(bullmq, ours),
-		bullmq_without_enqueue_to_ours: divided(peers.bullmq?.cpu_us_per_text, ours),
 		idle_most_to_least: divided(idle[sizes.at(-1) ?? ''], idle[sizes[0] ?? '']),
 	};
 	return Object.fromEntries(

@@ -18,6 +18,16 @@ test('statements that never come again leave the names to those that do', () => 
 	expect(nameOf('select 3 as again')).toBeDefined();
 });
 
+test.each([
+	['text', ['', 'NULL', 'a,b', '{}', 'say "hi"', 'back\\slash', 'line\nbreak', 'Zoë 👋', null]],
+	['integer', [1, -2, null]],
+	['timestamptz', [new Date('2026-11-15T14:00:00.123Z'), null]],
+	['text', []],
+])('a list of %s arrives as it is', async (type, list) => {
+	const { rows } = await db.$client.query({ text: `select $1::${type}[] as list` }, [list]);
+	expect(rows[0].list).toEqual(list);
+});
+
 test('PostgreSQL prepares what comes again, and the values stay apart', async () => {
 	const client = await db.$client.connect();
 	try {

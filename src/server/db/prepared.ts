@@ -34,10 +34,30 @@ const query: Query = function (statement, values, ...rest) {
 	const isNameless = isConfig(statement) && statement.name === undefined;
 	const name =
 		isNameless && Array.isArray(values) && values.length > 0 ? nameOf(statement.text) : undefined;
-	return plain.call(this, name ? { ...(statement as object), name } : statement, values, ...rest);
+	const given = Array.isArray(values) ? values.map(asWritten) : values;
+	return plain.call(this, name ? { ...(statement as object), name } : statement, given, ...rest);
 };
 PreparingClient.prototype.query = query as pg.Client['query'];
 
 function isConfig(statement: unknown): statement is pg.QueryConfig {
 	return typeof statement === 'object' && statement !== null && 'text' in statement;
+}
+
+/** Lists as PostgreSQL writes them: the driver's own way costs several times as much for long ones. */
+function asWritten(value: unknown): unknown {
+	if (!Array.isArray(value) || !value.every(isSimple)) return value;
+	return `{${value.map(elementOf).join(',')}}`;
+}
+
+const isSimple = (element: unknown) =>
+	element === null ||
+	typeof element === 'string' ||
+	typeof element === 'number' ||
+	element instanceof Date;
+
+function elementOf(element: string | number | Date | null): string {
+	if (element === null) return 'NULL';
+	if (element instanceof Date) return `"${element.toISOString()}"`;
+	if (typeof element === 'number') return String(element);
+	return `"${/["\\]/.test(element) ? element.replace(/["\\]/g, '\\$&') : element}"`;
 }

@@ -1,5 +1,4 @@
-import http from 'node:http';
-import https from 'node:https';
+import { Pool } from 'undici';
 
 /** Posts forms over few connections that are used again, and says what was answered. */
 export interface FormRequests {
@@ -24,43 +23,27 @@ interface Target {
 }
 
 export function createFormRequests({ url, user, password, timeoutMs }: Target): FormRequests {
-	const { Agent, request } = url.protocol === 'https:' ? https : http;
-	const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, timeout: IDLE_MS });
-	const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
-	const options = {
-		agent,
+	const pool = new Pool(url.origin, {
+		connections: CONNECTIONS,
+		connectTimeout: timeoutMs,
+		headersTimeout: timeoutMs,
+		bodyTimeout: timeoutMs,
+		keepAliveTimeout: IDLE_MS,
+		keepAliveMaxTimeout: IDLE_MS,
+	});
+	const request = {
 		method: 'POST',
-		hostname: url.hostname,
-		port: url.port,
 		path: url.pathname,
-	};
+		headers: {
+			authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
+			'content-type': 'application/x-www-form-urlencoded',
+		},
+	} as const;
 	return {
-		post(fields) {
-			const form = Buffer.from(new URLSearchParams(fields).toString());
-			const headers = {
-				authorization,
-				'content-type': 'application/x-www-form-urlencoded',
-				'content-length': form.length,
-			};
-			return new Promise((resolve, reject) => {
-				const outgoing = request({ ...options, headers }, (incoming) => {
-					let text = '';
-					incoming.setEncoding('utf8');
-					incoming.on('data', (part) => {
-						text += part;
-					});
-					incoming.on('error', reject);
-					incoming.on('end', () =>
-						resolve({ status: incoming.statusCode ?? 0, body: parsed(text) }),
-					);
-				});
-				const timer = setTimeout(() => {
-					outgoing.destroy(Object.assign(new Error('No answer in time'), { code: 'ETIMEDOUT' }));
-				}, timeoutMs);
-				outgoing.on('error', reject);
-				outgoing.on('close', () => clearTimeout(timer));
-				outgoing.end(form);
-			});
+		async post(fields) {
+			const form = new URLSearchParams(fields).toString();
+			const answer = await pool.request({ ...request, body: form });
+			return { status: answer.statusCode, body: parsed(await answer.body.text()) };
 		},
 	};
 }

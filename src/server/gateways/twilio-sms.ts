@@ -136,7 +136,7 @@ const TOO_MANY_REQUESTS = 20429;
 const QUEUE_IS_FULL = 21611;
 
 /** These come before a connection, so Twilio cannot have the text. */
-const notConnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'];
+const notConnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 
 function outcomeOfFailure(error: unknown): Outcome {
 	const { code } = error as NodeJS.ErrnoException;

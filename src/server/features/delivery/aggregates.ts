@@ -44,27 +44,20 @@ async function refreshMessages(tx: Transaction, deps: Tools, ids: string[]): Pro
 	if (locked.length === 0) return;
 	const now = deps.clock.now();
 	const { rows } = await tx.execute<{ occurrence_id: string; has_failed: boolean }>(sql`
-		with latest as (
-			select distinct on (occurrence_id, party) occurrence_id, status, settled_at, reason
+		with texts as (
+			select occurrence_id, status, settled_at, submitted_at,
+				case when status = 'unknown' then ${NOT_CONFIRMED} else reason end as reason,
+				status in ('accepted', 'delivered') as is_taken,
+				round = max(round) over (partition by occurrence_id, party) as is_last
 			from ${deliveries}
 			where ${anyOf(deliveries.occurrenceId, ids)} and purpose = 'message'
-			order by occurrence_id, party, round desc
-		), state as (
-			select occurrence_id,
-				bool_and(settled_at is not null) as is_settled,
-				bool_or(status not in ('accepted', 'delivered')) as has_failed,
-				min(case when status = 'unknown' then ${NOT_CONFIRMED} else reason end) as reason
-			from latest group by occurrence_id
-		), taken as (
-			select occurrence_id, max(submitted_at) as sent_at from ${deliveries}
-			where ${anyOf(deliveries.occurrenceId, ids)} and purpose = 'message'
-				and status in ('accepted', 'delivered')
-			group by occurrence_id
 		), verdict as (
-			select state.occurrence_id, state.has_failed, taken.sent_at,
-				case when taken.sent_at is null then 'failed' else 'sent' end as status,
-				case when taken.sent_at is null then state.reason end as reason
-			from state left join taken using (occurrence_id) where state.is_settled
+			select occurrence_id, max(submitted_at) filter (where is_taken) as sent_at,
+				case when bool_or(is_taken) then 'sent' else 'failed' end as status,
+				case when not bool_or(is_taken) then min(reason) filter (where is_last) end as reason,
+				bool_or(is_last and not is_taken) as has_failed
+			from texts group by occurrence_id
+			having bool_and(settled_at is not null or not is_last)
 		)
 		update ${messages} set status = verdict.status, sent_at = verdict.sent_at,
 			reason = verdict.reason, changed_at = ${now}

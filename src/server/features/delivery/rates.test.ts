@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { type TestDeps, testDeps } from '#tests/support/test-app.ts';
-import { mostAtOnce, takeTurn } from './rates.ts';
+import { mostAtOnce, takeTurn, takeTurnNow } from './rates.ts';
 
 const db = await testDatabase();
 let deps: TestDeps;
@@ -16,6 +16,15 @@ describe('takeTurn', () => {
 		expect(await takeTurn(deps, 1)).toBe(1500);
 		deps.clock.advance(10_000);
 		expect(await takeTurn(deps, 1)).toBe(0);
+	});
+
+	test('at once or not at all, for those who would rather queue', async () => {
+		expect(await takeTurnNow(deps, 10)).toBe(0);
+		expect(await takeTurnNow(deps, 40)).toBe(100);
+		expect(await takeTurnNow(deps, 1)).toBeUndefined();
+		deps.clock.advance(1_000);
+		expect(await takeTurnNow(deps, 101)).toBeUndefined();
+		expect(await takeTurnNow(deps, 100)).toBe(0);
 	});
 
 	test('holds for many processes together', async () => {

@@ -12,10 +12,30 @@ const LONGEST_PAUSE_MS = 60_000;
 export async function takeTurn(deps: Deps, amount: number): Promise<number> {
 	const { kind, from } = deps.sms;
 	const { textsPerSecond, senderTextsPerSecond } = deps.env;
-	const pauseMs = await reserve(deps, kind, amount, textsPerSecond);
+	const pauseMs = (await reserve(deps, kind, amount, textsPerSecond)) ?? 0;
 	if (from === null || senderTextsPerSecond === 0) return pauseMs;
 	const senderPauseMs = await reserve(deps, `${kind} ${from}`, amount, senderTextsPerSecond);
-	return Math.max(pauseMs, senderPauseMs);
+	return Math.max(pauseMs, senderPauseMs ?? 0);
+}
+
+/** What may leave together with what was handed over just before. */
+const AT_ONCE_MS = 100;
+
+/**
+ * As `takeTurn`, for texts that would rather join the queue than wait: when others are ahead of them,
+ * nothing is reserved, and the answer is undefined.
+ */
+export async function takeTurnNow(deps: Deps, amount: number): Promise<number | undefined> {
+	if (amount > mostAtOnce(deps)) return undefined;
+	const { kind, from } = deps.sms;
+	const { textsPerSecond, senderTextsPerSecond } = deps.env;
+	const senderPauseMs =
+		from === null || senderTextsPerSecond === 0
+			? 0
+			: await reserve(deps, `${kind} ${from}`, amount, senderTextsPerSecond, AT_ONCE_MS);
+	if (senderPauseMs === undefined) return undefined;
+	const pauseMs = await reserve(deps, kind, amount, textsPerSecond, AT_ONCE_MS);
+	return pauseMs === undefined ? undefined : Math.max(pauseMs, senderPauseMs);
 }
 
 /** A second's worth at the slower of the two. */
@@ -30,8 +50,10 @@ async function reserve(
 	provider: string,
 	amount: number,
 	perSecond: number,
-): Promise<number> {
+	longestPauseMs = LONGEST_PAUSE_MS,
+): Promise<number | undefined> {
 	const now = clock.now();
+	const forgottenAt = new Date(now.getTime() + LONGEST_PAUSE_MS);
 	const takesMs = Math.ceil((amount / perSecond) * 1000);
 	const [row] = await db
 		.insert(sendRates)
@@ -40,12 +62,15 @@ async function reserve(
 			target: sendRates.provider,
 			set: {
 				freeAt: sql`case
-					when ${sendRates.freeAt} between ${now} and ${new Date(now.getTime() + LONGEST_PAUSE_MS)}
+					when ${sendRates.freeAt} between ${now} and ${forgottenAt}
 						then ${sendRates.freeAt}
 					else ${now}::timestamptz end + ${takesMs} * interval '1 millisecond'`,
 			},
+			setWhere: sql`${sendRates.freeAt} <= ${new Date(now.getTime() + longestPauseMs)}
+				or ${sendRates.freeAt} > ${forgottenAt}`,
 		})
 		.returning({ freeAt: sendRates.freeAt });
-	const startsAt = (row?.freeAt.getTime() ?? 0) - takesMs;
+	if (!row) return undefined;
+	const startsAt = row.freeAt.getTime() - takesMs;
 	return Math.max(0, startsAt - now.getTime());
 }

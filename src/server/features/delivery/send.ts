@@ -19,11 +19,11 @@ import { type WordedText, wordTexts } from './words.ts';
  */
 
 /** After this, whoever was sending is taken for dead. Longer than any provider's time-out. */
-const LEASE_MS = 30_000;
+export const LEASE_MS = 30_000;
 /** As many as a process that dies leaves unknown, in each of its lanes. */
 const AT_ONCE = 100;
 
-interface Submitted extends WordedText {
+export interface Submitted extends WordedText {
 	attempt: number;
 }
 
@@ -42,6 +42,12 @@ async function sendSome(deps: Deps, deliveryIds: string[]): Promise<void> {
 	const submitted = await deps.db.transaction(async (tx) =>
 		submit(tx, deps, await wordTexts(tx, deps, deliveryIds)),
 	);
+	await handOverAll(deps, submitted);
+}
+
+/** Those that are committed as `submitting`. */
+export async function handOverAll(deps: Deps, submitted: Submitted[]): Promise<void> {
+	if (submitted.length === 0) return;
 	const stopped = await findStopped(deps, submitted);
 	const held = await holdAboveDailyLimit(
 		deps,
