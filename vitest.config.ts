@@ -10,7 +10,7 @@ export default defineConfig({
 			{
 				test: {
 					name: 'unit',
-					include: ['src/**/*.test.ts', 'tests/*.test.ts', 'scripts/*.test.ts'],
+					include: ['src/**/*.test.ts', 'tests/*.test.ts', 'scripts/*.test.ts', 'bench/*.test.ts'],
 					globalSetup: 'tests/support/global-setup.ts',
 					// Importing the whole server for each file would take longer than its tests.
 					isolate: false,

@@ -1,75 +1,185 @@
-// How soon what is due starts in an installation that has nothing else to do: npm run bench
-// Writes bench/results.json. Figures of throughput, beside those of peers, come with the scale work.
-import { spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import { eq, sql } from 'drizzle-orm';
-import { deliveries, occurrences } from '#server/db/schema.ts';
-import { systemClock } from '#server/gateways/clock.ts';
-import { newId } from '#server/gateways/ids.ts';
-import { buildWorld } from '#tests/faults/world.ts';
-import { withDatabase } from '#tests/support/history.ts';
+// Throughput, lateness and cost, ours and of others side by side in one run:
+//   npm run bench [-- --quick] [-- --only herd,peers,idle,api,start,recurrence]
+// On the embedded PostgreSQL, or that of DATABASE_URL. Writes bench/results.json, and the tables and
+// plots of docs/performance.md. Needs Linux, for the CPU time of processes.
+import { readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import { parseArgs } from 'node:util';
+import { measureApi } from '../bench/api.ts';
+import type { Contender } from '../bench/contender.ts';
+import { openServer } from '../bench/database.ts';
+import { type HerdResult, measureHerd } from '../bench/herd.ts';
+import { measureIdle } from '../bench/idle.ts';
+import { measureIdleStart } from '../bench/idle-start.ts';
+import { ours } from '../bench/ours.ts';
+import { bullmq } from '../bench/peers/bullmq.ts';
+import { rawPgBoss } from '../bench/peers/raw-pg-boss.ts';
+import { startRedis } from '../bench/peers/redis.ts';
+import { sqlFloor } from '../bench/peers/sql-floor.ts';
+import { measureRecurrence } from '../bench/recurrence.ts';
+import { describe, draw, replaceGenerated } from '../bench/report.ts';
+import { type ContenderName, cpuPerText, type Results, ratiosOf } from '../bench/results.ts';
+import { measureStart } from '../bench/start.ts';
 
-const PORT = 4878;
-const OCCURRENCES = 40;
-const SPREAD_MS = 30_000;
-
-const folder = await mkdtemp(path.join(tmpdir(), 'kinbell-bench-'));
-const dataDir = path.join(folder, 'data');
-const server = spawn(process.execPath, ['src/server/main.ts'], {
-	env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
-	stdio: ['ignore', 'pipe', 'inherit'],
+const parts = ['herd', 'peers', 'idle', 'api', 'start', 'recurrence'] as const;
+const { values } = parseArgs({
+	options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
 });
-try {
-	for await (const line of server.stdout) if (String(line).includes('is ready')) break;
-	console.log(
-		`${OCCURRENCES} occurrences become due, one after another, in ${SPREAD_MS / 1000} s …`,
-	);
-	const lateness = await measureIdle();
-	const idle = {
-		occurrences: OCCURRENCES,
-		p50_s: quantile(lateness, 0.5),
-		p95_s: quantile(lateness, 0.95),
-		max_s: quantile(lateness, 1),
-	};
-	mkdirSync('bench', { recursive: true });
-	writeFileSync('bench/results.json', `${JSON.stringify({ idle_start: idle }, undefined, '\t')}\n`);
-	console.log(
-		`From due to handed to the provider: p50 ${idle.p50_s} s, p95 ${idle.p95_s} s, at most ${idle.max_s} s`,
-	);
-} finally {
-	server.kill('SIGTERM');
-	await once(server, 'exit');
-	await rm(folder, { recursive: true, force: true });
-}
-
-/** Seconds from due to handed over, in ascending order. */
-function measureIdle(): Promise<number[]> {
-	return withDatabase({ dataDir }, async (db) => {
-		await buildWorld({ db, clock: systemClock, newId }, OCCURRENCES);
-		for (const { id } of await db.select({ id: occurrences.id }).from(occurrences)) {
-			const dueAt = new Date(Date.now() + 3_000 + randomInt(SPREAD_MS));
-			await db.update(occurrences).set({ dueAt, startsAt: dueAt }).where(eq(occurrences.id, id));
+const size = values.quick
+	? {
+			herds: [1_000, 5_000],
+			peers: 3_000,
+			idle: [1_000, 10_000, 100_000],
+			roundMs: 300,
+			starts: 1,
+			alone: { count: 10, spreadMs: 5_000 },
+			recurrences: 20_000,
 		}
-		const isOpen = sql`due_at < ${new Date(Date.now() + 2 * SPREAD_MS)} and status = 'scheduled'`;
-		while ((await db.$count(occurrences, isOpen)) > 0) await setTimeout(500);
-		while ((await db.$count(deliveries, sql`settled_at is null`)) > 0) await setTimeout(100);
-		const rows = await db
-			.select({ dueAt: occurrences.dueAt, submittedAt: deliveries.submittedAt })
-			.from(deliveries)
-			.innerJoin(occurrences, eq(occurrences.id, deliveries.occurrenceId));
-		return rows
-			.map(({ dueAt, submittedAt }) => ((submittedAt?.getTime() ?? 0) - dueAt.getTime()) / 1000)
-			.sort((a, b) => a - b);
-	});
+	: {
+			herds: [10_000, 100_000],
+			peers: 10_000,
+			idle: [1_000, 100_000, 1_000_000],
+			roundMs: 3_000,
+			starts: 3,
+			alone: { count: 40, spreadMs: 30_000 },
+			recurrences: 200_000,
+		};
+const chosen = new Set<string>(values.only?.split(',') ?? parts);
+const startedAt = performance.now();
+
+function say(line: string): void {
+	const seconds = Math.round((performance.now() - startedAt) / 1000);
+	const text = `${String(seconds).padStart(5)} s  ${line}`;
+	if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${text.slice(0, 100)}`);
 }
 
-function quantile(sorted: number[], part: number): number {
-	const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
-	return Math.round(value * 1000) / 1000;
+function tell(line: string): void {
+	say(line);
+	const seconds = Math.round((performance.now() - startedAt) / 1000);
+	process.stdout.write(process.stdout.isTTY ? '\n' : `${String(seconds).padStart(5)} s  ${line}\n`);
+}
+
+const wordsOf = ({
+	texts,
+	workers,
+	p50_s,
+	p95_s,
+	p99_s,
+	cpu_us_per_text,
+	lost,
+	doubled,
+}: HerdResult) =>
+	`${texts} texts, ${workers} worker(s): p50 ${p50_s} s, p95 ${p95_s} s, p99 ${p99_s} s, CPU ${cpu_us_per_text} µs each, ${lost} lost, ${doubled} doubled`;
+
+const FILE = 'bench/results.json';
+const QUICK_FILE = 'bench/results-quick.json';
+const PAGE = 'docs/performance.md';
+const results = {
+	herd: {},
+	herd_one_worker: {},
+	peers: {},
+	idle_us_per_poll: {},
+} as Results;
+const server = await openServer();
+try {
+	Object.assign(results, {
+		date: new Date().toISOString(),
+		command: `npm run bench${values.quick ? ' -- --quick' : ''}`,
+		machine: {
+			cpu: os.cpus()[0]?.model ?? 'unknown',
+			cores: os.cpus().length,
+			memory_gb: Math.round(os.totalmem() / 2 ** 30),
+			node: process.versions.node,
+			postgresql: server.version,
+		},
+		left_out: [],
+	});
+	if (server.pid === undefined) {
+		results.left_out.push('the database’s CPU time, as it runs on another machine');
+	}
+	if (chosen.has('peers')) await comparePeers();
+	if (chosen.has('herd')) await releaseHerds();
+	if (chosen.has('idle')) {
+		Object.assign(results, await measureIdle(server, size.idle, say));
+		tell(`Nothing to do, µs per look: ${JSON.stringify(results.idle_us_per_poll)}`);
+	}
+	if (chosen.has('api')) {
+		Object.assign(results, await measureApi(server, size.roundMs, say));
+		for (const [name, { rps, p50_ms, p99_ms }] of Object.entries(results.api)) {
+			tell(`${name}: ${rps} requests/s, p50 ${p50_ms} ms, p99 ${p99_ms} ms with ten clients`);
+		}
+	}
+	if (chosen.has('start')) {
+		say('starting from nothing, and again');
+		results.start_s = await measureStart(size.starts);
+		tell(`Ready after ${results.start_s.cold} s from nothing, ${results.start_s.warm} s again`);
+		say('single texts that become due');
+		results.idle_start = await measureIdleStart(size.alone.count, size.alone.spreadMs);
+		tell(`A single text: p50 ${results.idle_start.p50_s} s, p95 ${results.idle_start.p95_s} s`);
+	}
+	if (chosen.has('recurrence')) {
+		results.recurrence_us = measureRecurrence(size.recurrences);
+		tell(`A rule’s next moment: ${results.recurrence_us} µs`);
+	}
+} finally {
+	await server.stop();
+}
+results.cpu_us_per_text = cpuPerText(results.peers);
+results.ratios = ratiosOf(results.peers, results.idle_us_per_poll);
+for (const [name, ratio] of Object.entries(results.ratios)) {
+	tell(`${name.replaceAll('_', ' ')}: ${ratio}`);
+}
+const isWhole = parts.every((part) => chosen.has(part));
+if (isWhole && !values.quick) {
+	writeFileSync(FILE, `${JSON.stringify(results, undefined, '\t')}\n`);
+	writeFileSync(PAGE, replaceGenerated(readFileSync(PAGE, 'utf8'), describe(results)));
+	for (const [name, svg] of Object.entries(draw(results))) {
+		writeFileSync(`docs/pictures/${name}`, svg);
+	}
+	tell(`Written: ${FILE}, ${PAGE}`);
+} else if (isWhole) {
+	writeFileSync(QUICK_FILE, `${JSON.stringify(results, undefined, '\t')}\n`);
+	tell(`Written: ${QUICK_FILE}; only a full run writes ${FILE} and ${PAGE}`);
+}
+const all = [
+	...Object.values(results.herd),
+	...Object.values(results.herd_one_worker),
+	...Object.values(results.peers),
+];
+process.exitCode = all.some(({ lost, doubled }) => lost + doubled > 0) ? 1 : 0;
+
+async function releaseHerds(): Promise<void> {
+	for (const occurrences of size.herds) {
+		for (const [workers, kept] of [
+			[1, results.herd_one_worker],
+			[2, results.herd],
+		] as const) {
+			say(`${occurrences} occurrences, ${workers} worker(s)`);
+			const measured = await measureHerd(await ours(server), { occurrences, workers }, say);
+			kept[occurrences] = measured;
+			tell(`Herd of ${wordsOf(measured)}`);
+		}
+	}
+}
+
+async function comparePeers(): Promise<void> {
+	const measure = async (name: ContenderName, contender: Contender) => {
+		say(`${name}, ${size.peers} occurrences`);
+		const measured = await measureHerd(contender, { occurrences: size.peers, workers: 1 }, say);
+		results.peers[name] = measured;
+		tell(`${name}: ${wordsOf(measured)}, put there for ${measured.enqueue_us_per_text} µs`);
+	};
+	await measure('ours', await ours(server));
+	await measure('sql_floor', await sqlFloor(server));
+	await measure('pg_boss', await rawPgBoss(server));
+	const redis = await startRedis();
+	if (!redis) {
+		results.left_out.push('BullMQ: there is no redis-server here (Debian package redis-server)');
+		return tell(results.left_out.at(-1) ?? '');
+	}
+	try {
+		await measure('bullmq', await bullmq(redis));
+	} finally {
+		await redis.stop();
+	}
 }

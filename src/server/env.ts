@@ -55,6 +55,7 @@ const environment = z.object({
 	TWILIO_API_BASE: setting,
 	TEXT_COUNTRIES: setting,
 	TEXTS_PER_SECOND: wholeNumber(50, 1, 1e6),
+	SENDER_TEXTS_PER_SECOND: wholeNumber(0, 0, 1e6),
 	DAILY_TEXT_LIMIT: wholeNumber(0, 0, 1e9),
 	OPERATOR_MAIL: setting,
 	HISTORY_MONTHS: wholeNumber(0, 0, 1200),
@@ -120,6 +121,8 @@ export interface Env {
 	janus?: { url: string; secret: string };
 	/** What all processes together hand to the provider of texts. */
 	textsPerSecond: number;
+	/** What one of our numbers may send of it; 0 is all. */
+	senderTextsPerSecond: number;
 	/** Segments of texts that are sent in a day, whoever causes them; none while texts are a sandbox. */
 	dailyTextLimit?: number;
 	/** Where alerts go. */
@@ -209,6 +212,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
 			secret: all.JANUS_SECRET,
 		})),
 		textsPerSecond: env.TEXTS_PER_SECOND,
+		senderTextsPerSecond: env.SENDER_TEXTS_PER_SECOND,
 		dailyTextLimit: env.DAILY_TEXT_LIMIT || (env.TWILIO_ACCOUNT_SID ? DAILY_TEXT_LIMIT : undefined),
 		operatorMail: env.OPERATOR_MAIL,
 		historyMonths: env.HISTORY_MONTHS,

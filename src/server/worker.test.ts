@@ -32,6 +32,19 @@ describe('the worker', () => {
 		expect(isFinished).toBe(true);
 	});
 
+	test('tells a task that has more to do when to leave the rest to others', async () => {
+		const worker = await startWorker(testDeps({ db }), [
+			{
+				name: 'never done',
+				everyMs: 1,
+				async run(_deps, stopped) {
+					while (!stopped?.aborted) await new Promise((resolve) => setImmediate(resolve));
+				},
+			},
+		]);
+		await expect(worker.stop()).resolves.toBeUndefined();
+	});
+
 	test('is seen while it runs, and gone when it stopped', async () => {
 		const worker = await startWorker(testDeps({ db }), []);
 		expect(await db.$count(workers)).toBe(1);

@@ -9,7 +9,8 @@ export interface Task {
 	everyMs: number;
 	/** A signal that starts the next round at once. */
 	wakeOn?: string;
-	run(deps: Deps): Promise<void>;
+	/** One that goes on while there is work looks at `stopped` in between. */
+	run(deps: Deps, stopped?: AbortSignal): Promise<void>;
 }
 
 export interface Worker {
@@ -49,7 +50,7 @@ export async function startWorker(deps: Deps, tasks: Task[]): Promise<Worker> {
 async function repeat(deps: Deps, task: Task, stopped: AbortSignal): Promise<void> {
 	while (!stopped.aborted) {
 		try {
-			await task.run(deps);
+			await task.run(deps, stopped);
 		} catch (error) {
 			deps.log.error({ err: error, task: task.name }, 'task failed; it will be tried again');
 		}

@@ -1,6 +1,7 @@
 import type { SandboxText } from '#contract/sandbox.ts';
 import * as sandbox from '#contract/sandbox.ts';
 import { dispatchDue } from '#server/features/delivery/dispatch.ts';
+import { takeTurn } from '#server/features/delivery/rates.ts';
 import { sendTexts } from '#server/features/delivery/send.ts';
 import { endWaiting } from '#server/features/delivery/waiting.ts';
 import { wakeDeliveries } from '#server/features/delivery/wake.ts';
@@ -17,6 +18,12 @@ export async function runEngine(deps: TestDeps): Promise<void> {
 		if (ids.length > 0) await sendTexts(deps, ids);
 		if (taken === 0 && ids.length === 0) return;
 	}
+}
+
+/** Dispatches what is due while the provider has no room, so that its texts wait in the queue. */
+export async function dispatchIntoQueue(deps: TestDeps): Promise<void> {
+	await takeTurn(deps, deps.env.textsPerSecond / 4);
+	await dispatchDue(deps);
 }
 
 /** What arrived on a sandbox phone, oldest first. */

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Env } from '../env.ts';
 import { StartupError } from '../startup-error.ts';
 import { addressOfRunning, startEmbedded } from './embedded.ts';
+import { PreparingClient } from './prepared.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 /** What a command's inner steps take: the database itself, or a transaction on it. */
@@ -20,7 +21,13 @@ export interface OpenDatabase {
 
 export function connect(config: pg.PoolConfig): Database {
 	// Timestamps are compared with instants from the clock port; the session's zone never matters, and is fixed all the same.
-	const pool = new pg.Pool({ max: 20, options: '-c timezone=UTC', ...config });
+	// Compiling a query pays for ones that run for seconds; none of ours does.
+	const pool = new pg.Pool({
+		max: 20,
+		options: '-c timezone=UTC -c jit=off',
+		...config,
+		Client: PreparingClient,
+	});
 	// An idle connection that breaks is replaced by the pool; without a listener it would end the process.
 	pool.on('error', () => {});
 	return drizzle(pool);

@@ -338,7 +338,7 @@ export const occurrences = pgTable(
 		uniqueIndex('occurrences_account_key').on(table.accountId, table.id),
 		uniqueIndex('occurrences_moment_key').on(table.scheduleId, table.dueAt),
 		uniqueIndex('occurrences_next_key').on(table.scheduleId).where(sql`status = 'scheduled'`),
-		index('occurrences_start_idx').on(table.startsAt).where(sql`status = 'scheduled'`),
+		index('occurrences_due_idx').on(table.kind, table.startsAt).where(sql`status = 'scheduled'`),
 		index('occurrences_quick_idx')
 			.on(table.startsAt)
 			.where(sql`status = 'scheduled' and schedule_id is null`),
@@ -631,12 +631,12 @@ export const deliveries = pgTable(
 			.on(table.requestKey, table.party, table.purpose, table.round)
 			.where(sql`request_key is not null`),
 		index('deliveries_wake_idx').on(table.wakeAt).where(sql`wake_at is not null`),
-		index('deliveries_phone_idx').on(table.phone).where(sql`status in ('planned', 'queued')`),
+		index('deliveries_open_idx').on(table.phone).where(sql`wake_at is not null`),
 		index('deliveries_sent_idx')
 			.on(table.phone, table.submittedAt)
 			.where(sql`reference is not null`),
 		index('deliveries_recipient_idx').on(table.recipientId, table.createdAt),
-		index('deliveries_reference_idx').on(table.reference),
+		index('deliveries_confirmed_idx').on(table.reference).where(sql`reference is not null`),
 		index('deliveries_link_idx').on(table.linkId).where(sql`link_id is not null`),
 		index('deliveries_unowned_idx').on(table.createdAt).where(sql`account_id is null`),
 	],

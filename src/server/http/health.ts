@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { and, count, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { clockAheadMs } from '../db/clock-ahead.ts';
@@ -42,7 +42,12 @@ const unsettled = ['planned', 'queued', 'submitting', 'unknown'] as const;
 async function measure(deps: Deps): Promise<void> {
 	const { db, clock, metrics } = deps;
 	metrics.textsToday.set(await usedOf(deps, TEXTS_TODAY));
-	const isDue = and(eq(occurrences.status, 'scheduled'), lte(occurrences.startsAt, clock.now()));
+	const isDue = and(
+		eq(occurrences.status, 'scheduled'),
+		// Both there are: the index begins with the kind.
+		inArray(occurrences.kind, ['call', 'message']),
+		lte(occurrences.startsAt, clock.now()),
+	);
 	metrics.due.set(await db.$count(occurrences, isDue));
 	const rows = await db
 		.select({ status: deliveries.status, texts: count() })

@@ -66,19 +66,25 @@ export async function reserveMany(
 	const rows = [...new Map(wants.map((want) => [keyOf(want), want])).entries()]
 		.sort(([a], [b]) => (a < b ? -1 : 1))
 		.map(([, want]) => ({ ...want, month: monthOf(want), used: 0 }));
-	await tx
-		.insert(usage)
-		.values(rows.map(({ accountId, month, kind, used }) => ({ accountId, month, kind, used })))
-		.onConflictDoNothing();
 	const isOne = sql`(${usage.accountId}, ${usage.month}, ${usage.kind}) in (
 		select * from unnest(${sql.param(rows.map((row) => row.accountId))}::uuid[],
 			${sql.param(rows.map((row) => row.month))}::text[], ${sql.param(rows.map((row) => row.kind))}::text[]))`;
-	const ledger = await tx
-		.select()
-		.from(usage)
-		.where(isOne)
-		.orderBy(usage.accountId, usage.month, usage.kind)
-		.for('update');
+	const lock = () =>
+		tx
+			.select()
+			.from(usage)
+			.where(isOne)
+			.orderBy(usage.accountId, usage.month, usage.kind)
+			.for('update');
+	let ledger = await lock();
+	// The first of a month.
+	if (ledger.length < rows.length) {
+		await tx
+			.insert(usage)
+			.values(rows.map(({ accountId, month, kind, used }) => ({ accountId, month, kind, used })))
+			.onConflictDoNothing();
+		ledger = await lock();
+	}
 	const used = new Map(
 		ledger.map((row) => [`${row.accountId} ${row.month} ${row.kind}`, row.used]),
 	);

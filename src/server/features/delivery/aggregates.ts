@@ -20,16 +20,20 @@ export async function refreshAggregates(
 ): Promise<void> {
 	const ids = [...new Set(occurrenceIds)];
 	if (ids.length === 0) return;
-	await refreshMessages(tx, deps, ids);
-	await refreshCalls(tx, deps, ids);
-	const owners = await tx
-		.selectDistinct({ accountId: occurrences.accountId })
+	const { id, kind, accountId } = occurrences;
+	const touched = await tx
+		.select({ id, kind, accountId })
 		.from(occurrences)
 		.where(anyOf(occurrences.id, ids));
-	await signal(tx, ...owners.map(({ accountId }) => changesOf(accountId)));
+	const idsOf = (which: (typeof touched)[0]['kind']) =>
+		touched.filter((each) => each.kind === which).map((each) => each.id);
+	await refreshMessages(tx, deps, idsOf('message'));
+	await refreshCalls(tx, deps, idsOf('call'));
+	await signal(tx, ...new Set(touched.map((each) => changesOf(each.accountId))));
 }
 
 async function refreshMessages(tx: Transaction, deps: Tools, ids: string[]): Promise<void> {
+	if (ids.length === 0) return;
 	// Two processes may settle texts of one message at once: the second must see what the first wrote.
 	const locked = await tx
 		.select({ id: messages.id })
@@ -39,27 +43,21 @@ async function refreshMessages(tx: Transaction, deps: Tools, ids: string[]): Pro
 		.for('update');
 	if (locked.length === 0) return;
 	const now = deps.clock.now();
-	const { rows } = await tx.execute<{ occurrence_id: string }>(sql`
-		with latest as (
-			select distinct on (occurrence_id, party) occurrence_id, status, settled_at, reason
+	const { rows } = await tx.execute<{ occurrence_id: string; has_failed: boolean }>(sql`
+		with texts as (
+			select occurrence_id, status, settled_at, submitted_at,
+				case when status = 'unknown' then ${NOT_CONFIRMED} else reason end as reason,
+				status in ('accepted', 'delivered') as is_taken,
+				round = max(round) over (partition by occurrence_id, party) as is_last
 			from ${deliveries}
 			where ${anyOf(deliveries.occurrenceId, ids)} and purpose = 'message'
-			order by occurrence_id, party, round desc
-		), state as (
-			select occurrence_id,
-				bool_and(settled_at is not null) as is_settled,
-				min(case when status = 'unknown' then ${NOT_CONFIRMED} else reason end) as reason
-			from latest group by occurrence_id
-		), taken as (
-			select occurrence_id, max(submitted_at) as sent_at from ${deliveries}
-			where ${anyOf(deliveries.occurrenceId, ids)} and purpose = 'message'
-				and status in ('accepted', 'delivered')
-			group by occurrence_id
 		), verdict as (
-			select state.occurrence_id, taken.sent_at,
-				case when taken.sent_at is null then 'failed' else 'sent' end as status,
-				case when taken.sent_at is null then state.reason end as reason
-			from state left join taken using (occurrence_id) where state.is_settled
+			select occurrence_id, max(submitted_at) filter (where is_taken) as sent_at,
+				case when bool_or(is_taken) then 'sent' else 'failed' end as status,
+				case when not bool_or(is_taken) then min(reason) filter (where is_last) end as reason,
+				bool_or(is_last and not is_taken) as has_failed
+			from texts group by occurrence_id
+			having bool_and(settled_at is not null or not is_last)
 		)
 		update ${messages} set status = verdict.status, sent_at = verdict.sent_at,
 			reason = verdict.reason, changed_at = ${now}
@@ -67,11 +65,11 @@ async function refreshMessages(tx: Transaction, deps: Tools, ids: string[]): Pro
 		where messages.occurrence_id = verdict.occurrence_id and messages.status <> 'cancelled'
 			and (messages.status, messages.sent_at, messages.reason)
 				is distinct from (verdict.status, verdict.sent_at, verdict.reason)
-		returning messages.occurrence_id`);
+		returning messages.occurrence_id, verdict.has_failed`);
 	await tellOfFailedTexts(
 		tx,
 		deps,
-		rows.map((row) => row.occurrence_id),
+		rows.filter((row) => row.has_failed).map((row) => row.occurrence_id),
 	);
 }
 
@@ -125,6 +123,7 @@ function shortened(content: string): string {
 
 /** Whoever cannot be invited cannot be called; a text that only got lost may still have arrived. */
 async function refreshCalls(tx: Transaction, deps: Tools, ids: string[]): Promise<void> {
+	if (ids.length === 0) return;
 	const failed = await tx
 		.select({
 			callId: calls.id,

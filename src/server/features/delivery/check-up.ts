@@ -1,4 +1,16 @@
-import { and, count, eq, gt, isNotNull, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
+import {
+	and,
+	count,
+	eq,
+	gt,
+	inArray,
+	isNotNull,
+	isNull,
+	lt,
+	ne,
+	notExists,
+	sql,
+} from 'drizzle-orm';
 import { anyOf } from '#server/db/any-of.ts';
 import { isMigrated } from '#server/db/migrate.ts';
 import {
@@ -70,7 +82,11 @@ async function checkOverdue({ db, clock }: Tools): Promise<Finding> {
 	const before = new Date(clock.now().getTime() - STUCK_MS);
 	const overdue = await db.$count(
 		occurrences,
-		and(eq(occurrences.status, 'scheduled'), lt(occurrences.startsAt, before)),
+		and(
+			eq(occurrences.status, 'scheduled'),
+			inArray(occurrences.kind, ['call', 'message']),
+			lt(occurrences.startsAt, before),
+		),
 	);
 	if (overdue === 0) return fine('Nothing that is due was left lying.');
 	return {

@@ -1,4 +1,5 @@
-import { and, eq, isNull, like, lte, sql } from 'drizzle-orm';
+import { setTimeout } from 'node:timers/promises';
+import { and, eq, isNull, like, lte, type SQL, sql } from 'drizzle-orm';
 import { dateWords } from '#domain/local-time.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
@@ -20,6 +21,7 @@ import {
 	readPeople,
 	writeTexts,
 } from './due-texts.ts';
+import { handOverAll } from './send.ts';
 
 /**
  * What is due becomes texts, in one transaction for each batch: claimed with skip locked, so that any
@@ -27,7 +29,8 @@ import {
  * next occurrence is stored with it, so that nothing is lost whenever a process dies.
  */
 
-const AT_ONCE = 200;
+/** As many as a process that dies leaves unknown, in each of its lanes, times their recipients. */
+const AT_ONCE = 100;
 
 /** Missed moments are recorded one by one for this long, then passed over. */
 const RECORDED_MS = 31 * DAY_MS;
@@ -40,41 +43,64 @@ const SUSPENDED = 'the account was suspended';
 export async function dispatchDue(deps: Deps): Promise<number> {
 	const { db, clock, queue, log, metrics } = deps;
 	const startedAt = clock.now();
-	const { taken, texts } = await db.transaction(async (tx) => {
-		const due = [...(await claimScheduled(tx, deps)), ...(await claimQuick(tx, deps))];
-		if (due.length === 0) return { taken: due, texts: 0 };
+	const { taken, written } = await db.transaction(async (tx) => {
+		const due = await claimDue(tx, deps);
+		if (due.length === 0) return { taken: due };
 		const people = await readPeople(tx, due);
 		const { going, refused } = await decide(tx, deps, due, people);
 
 		const rooms = await openRooms(tx, deps, going, people);
-		const chunks = await writeTexts(tx, deps, going, people, rooms);
+		const written = await writeTexts(tx, deps, going, people, rooms);
 		await markDispatched(tx, deps, going);
 		await refreshAggregates(tx, deps, idsOf(going.filter(({ id }) => people.hasAnyoneStopped(id))));
 		await markRefused(tx, deps, refused, people);
 		await withdrawReminders(tx, deps, due);
 		await storeNext(tx, deps, due);
-		await queue.put(tx, chunks);
+		await queue.put(tx, written.chunks);
 		await signal(tx, ...new Set(due.map(({ accountId }) => changesOf(accountId))));
-		return { taken: due, texts: chunks.reduce((sum, { ids }) => sum + ids.length, 0) };
+		return { taken: due, written };
 	});
-	if (taken.length === 0) return 0;
+	if (!written) return 0;
 
-	queue.nudge();
+	if (written.chunks.length > 0) queue.nudge();
 	for (const { kind, startsAt } of taken) {
 		metrics.lateness.observe({ kind }, (startedAt.getTime() - startsAt.getTime()) / 1000);
 	}
 	metrics.dispatched.inc(taken.length);
+	const queued = written.chunks.reduce((sum, { ids }) => sum + ids.length, 0);
+	const texts = queued + written.submitted.length;
 	log.info({ occurrences: taken.length, texts }, 'dispatched');
+	if (written.pauseMs > 0) await setTimeout(written.pauseMs);
+	await handOverAll(deps, written.submitted);
 	return taken.length;
 }
 
+/** Calls first: somebody waits for them. */
+async function claimDue(tx: Transaction, deps: Deps): Promise<DueOccurrence[]> {
+	const claimed: DueOccurrence[] = [];
+	for (const claim of [claimCalls, claimMessages, claimQuick]) {
+		if (claimed.length < AT_ONCE) claimed.push(...(await claim(tx, deps)));
+	}
+	return claimed;
+}
+
+const claimCalls = (tx: Transaction, deps: Deps) =>
+	claimScheduled(tx, deps, sql`${occurrences.kind} = 'call'`);
+
+const claimMessages = (tx: Transaction, deps: Deps) =>
+	claimScheduled(tx, deps, sql`${occurrences.kind} = 'message'`);
+
 /** The schedule is locked with it: an edit waits until its next occurrence is stored, or is left alone. */
-async function claimScheduled(tx: Transaction, { clock }: Deps): Promise<DueOccurrence[]> {
+async function claimScheduled(
+	tx: Transaction,
+	{ clock }: Deps,
+	isOfKind: SQL,
+): Promise<DueOccurrence[]> {
 	const rows = await tx
 		.select({ occurrence: occurrences, schedule: schedules })
 		.from(occurrences)
 		.innerJoin(schedules, eq(schedules.id, occurrences.scheduleId))
-		.where(isDue(clock.now()))
+		.where(and(isDue(clock.now()), isOfKind))
 		.orderBy(occurrences.startsAt)
 		.limit(AT_ONCE)
 		.for('update', { of: [occurrences, schedules], skipLocked: true });
@@ -92,8 +118,9 @@ async function claimQuick(tx: Transaction, { clock }: Deps): Promise<DueOccurren
 	return rows.map((occurrence) => ({ ...occurrence, schedule: null }));
 }
 
+/** The status is part of the statement, not a parameter: a plan that is kept can then use the index of what is scheduled. */
 function isDue(now: Date) {
-	return and(eq(occurrences.status, 'scheduled'), lte(occurrences.startsAt, now));
+	return and(sql`${occurrences.status} = 'scheduled'`, lte(occurrences.startsAt, now));
 }
 
 const idsOf = (list: DueOccurrence[]) => list.map(({ id }) => id);
@@ -238,10 +265,11 @@ async function tellOfRefusal(
 }
 
 /** One that a person started early has reminders left; after its call none may arrive. */
-function withdrawReminders(tx: Transaction, deps: Deps, due: DueOccurrence[]): Promise<void> {
+async function withdrawReminders(tx: Transaction, deps: Deps, due: DueOccurrence[]): Promise<void> {
 	const ids = idsOf(due.filter(({ kind }) => kind === 'call'));
+	if (ids.length === 0) return;
 	const isReminder = like(deliveries.purpose, 'reminder\\_%');
-	return withdrawTexts(tx, deps, sql`${and(anyOf(deliveries.occurrenceId, ids), isReminder)}`);
+	await withdrawTexts(tx, deps, sql`${and(anyOf(deliveries.occurrenceId, ids), isReminder)}`);
 }
 
 async function storeNext(tx: Transaction, deps: Deps, due: DueOccurrence[]): Promise<void> {

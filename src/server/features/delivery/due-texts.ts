@@ -1,6 +1,8 @@
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { holderParty, recipientParty } from '#domain/deliveries.ts';
+import { fitsWithIntroduction, wordText } from '#domain/texts.ts';
 import { anyOf } from '#server/db/any-of.ts';
+import { insertRows } from '#server/db/insert-rows.ts';
 import type { Transaction } from '#server/db/open.ts';
 import {
 	accounts,
@@ -10,8 +12,8 @@ import {
 	messages,
 	type occurrences,
 	optOuts,
+	recipients,
 } from '#server/db/schema.ts';
-import { slicesOf } from '#server/db/slices.ts';
 import type { Deps } from '#server/deps.ts';
 import { MINUTE_MS } from '#server/http/budgets.ts';
 import type { Chunk } from '#server/queue.ts';
@@ -19,6 +21,8 @@ import { openMeetings } from '../rooms/meetings.ts';
 import type { ScheduleRow } from '../schedules/queries.ts';
 import { stoppedOutcome } from '../texts/opt-outs.ts';
 import { chunksOf } from './chunks.ts';
+import { takeTurnNow } from './rates.ts';
+import { LEASE_MS, type Submitted } from './send.ts';
 
 /** The texts of occurrences that go out now: who gets one, and with which link. */
 
@@ -34,6 +38,9 @@ interface Person {
 	phone: string;
 	/** Of the call; a message has one for all. */
 	callId?: string;
+	/** Of the message: its words, and whether this person has yet to be told who asked for our texts. */
+	content?: string;
+	isFirst?: boolean;
 }
 
 type Holder = { name: string; phone: string | null };
@@ -52,9 +59,11 @@ export interface People {
 
 /** How late something may still go out after the service was away (decision D7). */
 export const LATEST_MS = { message: 60 * MINUTE_MS, call: 15 * MINUTE_MS } as const;
-/** A text that was put into the queue is looked after again when nobody took it by then. */
-export const QUEUE_GUARD_MS = 30_000;
-const COLUMNS = Object.keys(getTableColumns(deliveries)).length;
+/**
+ * A text that was put into the queue is looked after again when nobody took it by then. Longer than
+ * the lease of whoever sends it, so that taking it leaves this moment, and with it the indexes, alone.
+ */
+export const QUEUE_GUARD_MS = 60_000;
 
 export async function readPeople(tx: Transaction, due: DueOccurrence[]): Promise<People> {
 	const idsOf = (kind: DueOccurrence['kind']) =>
@@ -65,9 +74,12 @@ export async function readPeople(tx: Transaction, due: DueOccurrence[]): Promise
 			recipientId: messageRecipients.recipientId,
 			name: messageRecipients.name,
 			phone: messageRecipients.phone,
+			content: messages.content,
+			isFirst: sql<boolean>`${recipients.introducedAt} is null`,
 		})
 		.from(messageRecipients)
 		.innerJoin(messages, eq(messages.id, messageRecipients.messageId))
+		.innerJoin(recipients, eq(recipients.id, messageRecipients.recipientId))
 		.where(anyOf(messages.occurrenceId, idsOf('message')))
 		.orderBy(asc(messageRecipients.position));
 	const called: Person[] = await tx
@@ -88,8 +100,9 @@ export async function readPeople(tx: Transaction, due: DueOccurrence[]): Promise
 		.orderBy(asc(calls.id));
 	const people = Map.groupBy([...texted, ...called], ({ occurrenceId }) => occurrenceId);
 
+	const { id, name, phone, phoneVerified, suspendedAt } = accounts;
 	const holders = await tx
-		.select()
+		.select({ id, name, phone, phoneVerified, suspendedAt })
 		.from(accounts)
 		.where(anyOf(accounts.id, [...new Set(due.map(({ accountId }) => accountId))]));
 	const holderById = new Map(holders.map((holder) => [holder.id, holder]));
@@ -158,15 +171,31 @@ export async function openRooms(
 	return new Map(groupCalls.map(({ id }, index) => [id, opened[index]?.linkIds ?? new Map()]));
 }
 
-/** Writes a delivery for each person, and puts those that can be sent into chunks for the queue. */
+export interface Written {
+	/** For the queue. */
+	chunks: Chunk[];
+	/** To be handed over by whoever wrote them, once that is committed. */
+	submitted: Submitted[];
+	/** How long to wait before that. */
+	pauseMs: number;
+}
+
+/**
+ * Writes a delivery for each person. Messages leave at once when the provider has room for them, and
+ * are written as being handed over; everything else waits in the queue for its turn.
+ */
 export async function writeTexts(
 	tx: Transaction,
 	deps: Deps,
 	going: DueOccurrence[],
 	people: People,
 	rooms: Rooms,
-): Promise<Chunk[]> {
+): Promise<Written> {
 	const now = deps.clock.now();
+	const worded = wordMessages(deps, going, people);
+	const pauseMs = worded.size > 0 ? await takeTurnNow(deps, worded.size) : undefined;
+	const bodies = pauseMs === undefined ? new Map<Person, string>() : worded;
+	const submitted: Submitted[] = [];
 	const rows = going.flatMap((occurrence) => {
 		const { id: occurrenceId, accountId, kind, startsAt, usageMonth } = occurrence;
 		const common = {
@@ -181,18 +210,18 @@ export async function writeTexts(
 			createdAt: now,
 		};
 		const links = rooms.get(occurrenceId);
-		const texts = people.of(occurrenceId).map(({ recipientId, phone }) => {
+		const texts = people.of(occurrenceId).map((person) => {
+			const { recipientId, phone } = person;
 			const party = recipientParty(recipientId);
 			const row = { ...common, id: deps.newId(), recipientId, party, phone };
-			return people.hasStopped(phone)
-				? {
-						...row,
-						usageMonth: null,
-						status: 'rejected' as const,
-						reason: stoppedOutcome.reason,
-						settledAt: now,
-					}
-				: { ...row, linkId: links?.get(party), ...queued(now) };
+			if (people.hasStopped(phone)) return { ...row, ...stopped(now) };
+			const body = bodies.get(person);
+			if (body !== undefined) {
+				const isFirst = person.isFirst ?? false;
+				submitted.push({ ...row, body, attempt: 1, linkId: null, isFirst, isSuspended: false });
+				return { ...row, body, ...submitting(now) };
+			}
+			return { ...row, linkId: links?.get(party), ...queued(now) };
 		});
 		const { phone } = people.holderOf(occurrence);
 		if (kind === 'message' || phone === null) return texts;
@@ -202,10 +231,49 @@ export async function writeTexts(
 			{ ...common, id: deps.newId(), party: holderParty, phone, linkId, ...queued(now) },
 		];
 	});
-	for (const slice of slicesOf(rows, COLUMNS)) await tx.insert(deliveries).values(slice);
+	await insertRows(tx, deliveries, rows);
 	await settleStopped(tx, deps, going, people);
-	return chunksOf(rows.filter(({ status }) => status === 'queued'));
+	return {
+		chunks: chunksOf(rows.filter(({ status }) => status === 'queued')),
+		submitted,
+		pauseMs: pauseMs ?? 0,
+	};
 }
+
+/** The words of those who need no text before theirs, and have not asked for no more texts. */
+function wordMessages(
+	{ clock }: Deps,
+	going: DueOccurrence[],
+	people: People,
+): Map<Person, string> {
+	const now = clock.now();
+	const messages = going.filter(({ kind }) => kind === 'message');
+	return new Map(
+		messages.flatMap((occurrence) => {
+			const holderName = people.holderOf(occurrence).name;
+			return people.reachable(occurrence.id).flatMap((person): [Person, string][] => {
+				const { content, isFirst = true } = person;
+				const facts = { now, holderName, isHolder: false, isFirst, content };
+				if (isFirst && !fitsWithIntroduction(facts)) return [];
+				return [[person, wordText('message', facts)]];
+			});
+		}),
+	);
+}
+
+const stopped = (now: Date) => ({
+	usageMonth: null,
+	status: 'rejected' as const,
+	reason: stoppedOutcome.reason,
+	settledAt: now,
+});
+
+const submitting = (now: Date) => ({
+	status: 'submitting' as const,
+	attempts: 1,
+	submittedAt: now,
+	wakeAt: new Date(now.getTime() + LEASE_MS),
+});
 
 const queued = (now: Date) => ({
 	status: 'queued' as const,
@@ -225,6 +293,7 @@ async function settleStopped(
 		.map(({ callId = '', phone }) => ({ callId, isStopped: people.hasStopped(phone) }));
 	const idsWhere = (isStopped: boolean) =>
 		called.filter((each) => each.isStopped === isStopped).map(({ callId }) => callId);
+	if (called.length === 0) return;
 	const changedAt = clock.now();
 	await tx
 		.update(calls)

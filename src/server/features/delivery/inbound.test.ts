@@ -8,11 +8,10 @@ import { deliveries, inboundTexts, messages, notices, optOuts, usage } from '#se
 import { DAY_MS } from '#server/http/budgets.ts';
 import { buildSubscription } from '#tests/support/billing.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { runEngine, textsTo } from '#tests/support/engine.ts';
+import { dispatchIntoQueue, runEngine, textsTo } from '#tests/support/engine.ts';
 import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/factories.ts';
 import { scheduleCalls } from '#tests/support/schedules.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
-import { dispatchDue } from './dispatch.ts';
 import { receiveText } from './inbound.ts';
 
 const db = await testDatabase();
@@ -110,7 +109,7 @@ describe('STOP', () => {
 	test('in the middle of a send: what waits is not sent, and the message says why', async () => {
 		await daily();
 		app.deps.clock.set(NINE);
-		await dispatchDue(app.deps);
+		await dispatchIntoQueue(app.deps);
 		await receive('STOP');
 		await run();
 		expect(await bodies()).toEqual([STOPPED]);

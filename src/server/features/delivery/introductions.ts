@@ -13,11 +13,16 @@ import type { Delivery } from './releases.ts';
 
 const LOOK_AGAIN_MS = 2_000;
 
+type Long = Pick<
+	Delivery,
+	'id' | 'occurrenceId' | 'accountId' | 'recipientId' | 'party' | 'phone' | 'notAfter'
+>;
+
 /** Returns the ids of those that must wait. */
 export async function introduceFirst(
 	tx: Transaction,
 	deps: Deps,
-	texts: Delivery[],
+	texts: Long[],
 ): Promise<Set<string>> {
 	const held = new Set<string>();
 	for (const text of texts) {
@@ -26,7 +31,7 @@ export async function introduceFirst(
 	return held;
 }
 
-async function mustWait(tx: Transaction, deps: Deps, text: Delivery): Promise<boolean> {
+async function mustWait(tx: Transaction, deps: Deps, text: Long): Promise<boolean> {
 	const { occurrenceId, accountId, recipientId, party, phone, notAfter } = text;
 	if (occurrenceId === null) return false;
 	const [introduction] = await tx

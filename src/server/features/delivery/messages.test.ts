@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sendQuickMessage } from '#contract/messages.ts';
 import type { Recipient } from '#contract/recipients.ts';
@@ -13,7 +13,7 @@ import {
 } from '#server/db/schema.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/http/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { runEngine, textsTo } from '#tests/support/engine.ts';
+import { dispatchIntoQueue, runEngine, textsTo } from '#tests/support/engine.ts';
 import { type BuiltAccount, buildRecipient } from '#tests/support/factories.ts';
 import { buildPayingFamily } from '#tests/support/messages.ts';
 import { type ScheduleCalls, scheduleCalls } from '#tests/support/schedules.ts';
@@ -134,10 +134,60 @@ describe('a message that is due', () => {
 		expect(await first()).toMatchObject({ status: 'sent' });
 	});
 
-	test('is not sent when the STOP comes between queue and provider', async () => {
+	test('leaves with its dispatch when the provider has room, and waits in the queue when not', async () => {
 		await schedule.create({ recipientIds: [rosa._id] });
 		app.deps.clock.set(NINE);
 		await dispatchDue(app.deps);
+		expect(await bodies(rosa)).toHaveLength(1);
+		expect(await first()).toMatchObject({ status: 'sent' });
+		expect(app.deps.queue.take()).toEqual([]);
+
+		app.deps.clock.advance(DAY_MS);
+		await dispatchIntoQueue(app.deps);
+		expect(await bodies(rosa)).toHaveLength(1);
+		expect(app.deps.queue.take()).toHaveLength(1);
+	});
+
+	test('a process that dies with it in hand leaves it unknown, and nobody sends it again', async () => {
+		await schedule.create({ recipientIds: [rosa._id] });
+		app.deps.clock.set(NINE);
+		const statuses = async () => (await db.select().from(deliveries)).map(({ status }) => status);
+		const sms = { ...app.deps.sms, send: () => new Promise<never>(() => {}) };
+		void dispatchDue({ ...app.deps, sms });
+		await expect.poll(statuses).toEqual(['submitting']);
+		app.deps.clock.advance(MINUTE_MS);
+		await run();
+		expect(await statuses()).toEqual(['unknown']);
+		expect(await bodies(rosa)).toEqual([]);
+	});
+
+	test('comes after the calls that are due with it', async () => {
+		await schedule.create({ recipientIds: [rosa._id] });
+		const family = scheduleCalls(app, account, { recipientIds: [luis._id], frequency: 'daily' });
+		await family.create();
+		// More messages than one batch takes, all before the call.
+		await db.execute(sql`
+			insert into schedules select (jsonb_populate_record(schedules, jsonb_build_object('id', gen_random_uuid()))).*
+			from schedules, generate_series(1, 200) where type = 'message'`);
+		await db.execute(sql`
+			insert into occurrences (id, account_id, schedule_id, kind, due_at, starts_at, status, created_at)
+			select gen_random_uuid(), account_id, id, 'message', ${NINE}::timestamptz - interval '1 minute',
+				${NINE}::timestamptz - interval '1 minute', 'scheduled', created_at
+			from schedules where type = 'message'
+				and not exists (select from occurrences where schedule_id = schedules.id)`);
+		app.deps.clock.set(NINE);
+		await dispatchDue(app.deps);
+		const isCall = and(eq(occurrences.kind, 'call'), eq(occurrences.status, 'dispatched'));
+		expect(await db.$count(occurrences, isCall)).toBe(1);
+		expect(await db.$count(occurrences, lt(occurrences.startsAt, new Date(NINE)))).toBeGreaterThan(
+			100,
+		);
+	});
+
+	test('is not sent when the STOP comes between queue and provider', async () => {
+		await schedule.create({ recipientIds: [rosa._id] });
+		app.deps.clock.set(NINE);
+		await dispatchIntoQueue(app.deps);
 		await db.insert(optOuts).values({ phone: rosa.phoneNumber, since: new Date(NINE) });
 		await run();
 		expect(await bodies(rosa)).toEqual([]);
@@ -234,7 +284,7 @@ describe('what the provider answers', () => {
 	test('a process that died while it was sending leaves it unknown, not queued', async () => {
 		await schedule.create({ recipientIds: [rosa._id] });
 		app.deps.clock.set(NINE);
-		await dispatchDue(app.deps);
+		await dispatchIntoQueue(app.deps);
 		app.deps.queue.take();
 		await db.update(deliveries).set({
 			status: 'submitting',
@@ -252,16 +302,19 @@ describe('what the provider answers', () => {
 	test('of a process that was taken for dead does not overwrite what came after', async () => {
 		await schedule.create({ recipientIds: [rosa._id] });
 		app.deps.clock.set(NINE);
-		await dispatchDue(app.deps);
+		await dispatchIntoQueue(app.deps);
 		const [id = ''] = app.deps.queue.take();
 		await db.update(deliveries).set({ status: 'submitting', attempts: 2 });
 		const late = { kind: 'rejected', reason: 'too late', code: '1' } as const;
-		await settle(app.deps, [{ id, attempt: 1, outcome: late }]);
+		const text = { id, notAfter: new Date(NINE), isFirst: false };
+		await settle(app.deps, [{ ...text, attempt: 1, outcome: late }]);
 		expect(await db.select().from(deliveries)).toMatchObject([
 			{ status: 'submitting', attempts: 2, reason: null },
 		]);
-		await settle(app.deps, [{ id, attempt: 2, outcome: { kind: 'accepted', reference: 'r' } }]);
-		await settle(app.deps, [{ id, attempt: 2, outcome: late }]);
+		await settle(app.deps, [
+			{ ...text, attempt: 2, outcome: { kind: 'accepted', reference: 'r' } },
+		]);
+		await settle(app.deps, [{ ...text, attempt: 2, outcome: late }]);
 		expect(await db.select().from(deliveries)).toMatchObject([
 			{ status: 'accepted', reference: 'r', reason: null },
 		]);
@@ -270,11 +323,11 @@ describe('what the provider answers', () => {
 	test('a job that got lost is put into the queue again', async () => {
 		await schedule.create({ recipientIds: [rosa._id] });
 		app.deps.clock.set(NINE);
-		await dispatchDue(app.deps);
+		await dispatchIntoQueue(app.deps);
 		app.deps.queue.take();
 		await run();
 		expect(await bodies(rosa)).toEqual([]);
-		app.deps.clock.advance(31_000);
+		app.deps.clock.advance(61_000);
 		await run();
 		expect(await bodies(rosa)).toHaveLength(1);
 	});
@@ -282,7 +335,7 @@ describe('what the provider answers', () => {
 	test('is never asked after the text would be too late', async () => {
 		await schedule.create({ recipientIds: [rosa._id] });
 		app.deps.clock.set(NINE);
-		await dispatchDue(app.deps);
+		await dispatchIntoQueue(app.deps);
 		app.deps.queue.take();
 		app.deps.clock.advance(HOUR_MS + 1000);
 		await run();

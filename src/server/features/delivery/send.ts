@@ -1,14 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
-import { and, eq, sql } from 'drizzle-orm';
-import { anyOf } from '#server/db/any-of.ts';
+import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/open.ts';
-import { deliveries, occurrences, optOuts, schedules } from '#server/db/schema.ts';
+import { deliveries, optOuts } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Outcome } from '#server/gateways/outcome.ts';
 import { linkUrl } from '../rooms/links.ts';
 import { holdAboveDailyLimit } from '../texts/daily-limit.ts';
 import { stoppedOutcome } from '../texts/opt-outs.ts';
-import { takeTurn } from './rates.ts';
+import { mostAtOnce, takeTurn } from './rates.ts';
 import { SUSPENDED, TOO_LATE } from './reasons.ts';
 import { type Settlement, settle } from './settle.ts';
 import { type WordedText, wordTexts } from './words.ts';
@@ -20,17 +19,19 @@ import { type WordedText, wordTexts } from './words.ts';
  */
 
 /** After this, whoever was sending is taken for dead. Longer than any provider's time-out. */
-const LEASE_MS = 60_000;
-/** As many as a process that dies leaves unknown. */
-const AT_ONCE = 25;
+export const LEASE_MS = 30_000;
+/** As many as a process that dies leaves unknown, in each of its lanes. */
+const AT_ONCE = 100;
 
-interface Submitted extends WordedText {
+export interface Submitted extends WordedText {
 	attempt: number;
 }
 
 export async function sendTexts(deps: Deps, deliveryIds: string[]): Promise<void> {
-	for (let from = 0; from < deliveryIds.length; from += AT_ONCE) {
-		await sendSome(deps, deliveryIds.slice(from, from + AT_ONCE));
+	// Never more than a second's worth: what waits for its turn is not claimed yet.
+	const atOnce = Math.min(AT_ONCE, mostAtOnce(deps));
+	for (let from = 0; from < deliveryIds.length; from += atOnce) {
+		await sendSome(deps, deliveryIds.slice(from, from + atOnce));
 	}
 }
 
@@ -38,10 +39,15 @@ async function sendSome(deps: Deps, deliveryIds: string[]): Promise<void> {
 	const pauseMs = await takeTurn(deps, deliveryIds.length);
 	if (pauseMs > 0) await setTimeout(pauseMs);
 
-	const submitted = await deps.db.transaction(async (tx) => {
-		await holdMoved(tx, deliveryIds);
-		return submit(tx, deps, await wordTexts(tx, deps, deliveryIds));
-	});
+	const submitted = await deps.db.transaction(async (tx) =>
+		submit(tx, deps, await wordTexts(tx, deps, deliveryIds)),
+	);
+	await handOverAll(deps, submitted);
+}
+
+/** Those that are committed as `submitting`. */
+export async function handOverAll(deps: Deps, submitted: Submitted[]): Promise<void> {
+	if (submitted.length === 0) return;
 	const stopped = await findStopped(deps, submitted);
 	const held = await holdAboveDailyLimit(
 		deps,
@@ -57,25 +63,10 @@ async function sendSome(deps: Deps, deliveryIds: string[]): Promise<void> {
 				(await handOver(deps, text));
 			deps.metrics.texts.inc({ outcome: outcome.kind });
 			if (outcome.kind === 'rejected') deps.metrics.refusals.inc({ code: outcome.code });
-			return { id: text.id, attempt: text.attempt, outcome };
+			return { ...text, outcome };
 		}),
 	);
 	await settle(deps, settlements);
-}
-
-/**
- * A text that says when a call takes place instead must be true when it is handed over: whoever
- * moves that call again waits, and then sees who has been told.
- */
-async function holdMoved(tx: Transaction, deliveryIds: string[]): Promise<void> {
-	await tx
-		.select({ id: schedules.id })
-		.from(deliveries)
-		.innerJoin(occurrences, eq(occurrences.id, deliveries.occurrenceId))
-		.innerJoin(schedules, eq(schedules.id, occurrences.scheduleId))
-		.where(and(anyOf(deliveries.id, deliveryIds), eq(deliveries.purpose, 'moved')))
-		.orderBy(schedules.id)
-		.for('share', { of: schedules });
 }
 
 /** Of several who try, one has it. What was withdrawn meanwhile is left out. */
@@ -84,7 +75,7 @@ async function submit(tx: Transaction, { clock }: Deps, texts: WordedText[]): Pr
 	const now = clock.now();
 	const { rows } = await tx.execute<{ id: string; attempts: number }>(sql`
 		update ${deliveries} set status = 'submitting', attempts = attempts + 1, submitted_at = ${now},
-			wake_at = ${new Date(now.getTime() + LEASE_MS)}, body = v.body, phone = v.phone
+			wake_at = greatest(wake_at, ${new Date(now.getTime() + LEASE_MS)}), body = v.body, phone = v.phone
 		from unnest(${sql.param(texts.map(({ id }) => id))}::uuid[],
 			${sql.param(texts.map(({ body }) => body))}::text[],
 			${sql.param(texts.map(({ phone }) => phone))}::text[]) as v (id, body, phone)

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { deliveries } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
@@ -17,6 +16,8 @@ export interface Settlement {
 	id: string;
 	/** The attempt that it is the outcome of; another's outcome is not written. */
 	attempt: number;
+	notAfter: Date;
+	isFirst: boolean;
 	outcome: Outcome;
 }
 
@@ -27,33 +28,34 @@ export const LOOK_UPS_MS = [30_000, 120_000, 600_000];
 
 export async function settle(deps: Deps, settlements: Settlement[]): Promise<void> {
 	if (settlements.length === 0) return;
+	const changes = settlements.map((each) => ({ ...each, change: changeOf(deps, each) }));
 	await deps.db.transaction(async (tx) => {
-		const ids = settlements.map(({ id }) => id);
-		// Locked in one order: a callback may settle the same text at this moment.
-		const rows = await tx
-			.select()
-			.from(deliveries)
-			.where(anyOf(deliveries.id, ids))
-			.orderBy(deliveries.id)
-			.for('update');
-		const byId = new Map(rows.map((row) => [row.id, row]));
-		const settled = settlements.flatMap(({ id, attempt, outcome }) => {
-			const row = byId.get(id);
-			if (row?.attempts !== attempt || row.status !== 'submitting') return [];
-			return [{ row, outcome, change: changeOf(deps, row, outcome) }];
+		const written = await write(tx, changes);
+		const settled = changes.flatMap((each) => {
+			const row = written.get(each.id);
+			return row ? [{ ...each, row }] : [];
 		});
-		await write(tx, settled);
 		await followUp(tx, deps, settled);
 	});
 }
 
-interface Settled {
-	row: Delivery;
-	outcome: Outcome;
+type Row = Pick<
+	Delivery,
+	'id' | 'accountId' | 'occurrenceId' | 'recipientId' | 'phone' | 'usageMonth'
+>;
+
+interface Changed extends Settlement {
 	change: Change;
 }
 
-function changeOf({ clock }: Pick<Deps, 'clock'>, row: Delivery, outcome: Outcome): Change {
+interface Settled extends Changed {
+	row: Row;
+}
+
+function changeOf(
+	{ clock }: Pick<Deps, 'clock'>,
+	{ attempt, notAfter, outcome }: Settlement,
+): Change {
 	const now = clock.now();
 	const rejected = (reason: string): Change => ({
 		status: 'rejected',
@@ -70,8 +72,8 @@ function changeOf({ clock }: Pick<Deps, 'clock'>, row: Delivery, outcome: Outcom
 		case 'rejected':
 			return rejected(outcome.reason);
 		case 'retry_later': {
-			const wakeAt = retryAt(now, row, outcome.afterMs);
-			if (wakeAt > row.notAfter) return rejected(TOO_LATE);
+			const wakeAt = retryAt(now, { attempts: attempt }, outcome.afterMs);
+			if (wakeAt > notAfter) return rejected(TOO_LATE);
 			return { status: 'queued', wakeAt, settledAt: null, reference: null, reason: outcome.reason };
 		}
 		case 'unknown':
@@ -85,18 +87,23 @@ function changeOf({ clock }: Pick<Deps, 'clock'>, row: Delivery, outcome: Outcom
 	}
 }
 
-async function write(tx: Transaction, settled: Settled[]): Promise<void> {
-	if (settled.length === 0) return;
-	const all = <Value>(pick: (each: Settled) => Value) => sql.param(settled.map(pick));
-	await tx.execute(sql`
+/** Returns those that were still being sent by that attempt, by their id. */
+async function write(tx: Transaction, changes: Changed[]): Promise<Map<string, Row>> {
+	const all = <Value>(pick: (each: Changed) => Value) => sql.param(changes.map(pick));
+	const { rows } = await tx.execute<Row & Record<string, unknown>>(sql`
 		update ${deliveries} set status = v.status, wake_at = v.wake_at, settled_at = v.settled_at,
 			reference = v.reference, reason = v.reason
-		from unnest(${all(({ row }) => row.id)}::uuid[], ${all(({ change }) => change.status)}::text[],
+		from unnest(${all(({ id }) => id)}::uuid[], ${all(({ attempt }) => attempt)}::integer[],
+			${all(({ change }) => change.status)}::text[],
 			${all(({ change }) => change.wakeAt)}::timestamptz[],
 			${all(({ change }) => change.settledAt)}::timestamptz[],
 			${all(({ change }) => change.reference)}::text[], ${all(({ change }) => change.reason)}::text[])
-			as v (id, status, wake_at, settled_at, reference, reason)
-		where deliveries.id = v.id`);
+			as v (id, attempt, status, wake_at, settled_at, reference, reason)
+		where deliveries.id = v.id and deliveries.attempts = v.attempt
+			and deliveries.status = 'submitting'
+		returning deliveries.id, account_id as "accountId", occurrence_id as "occurrenceId",
+			recipient_id as "recipientId", phone, usage_month as "usageMonth"`);
+	return new Map(rows.map((row) => [row.id, row]));
 }
 
 async function followUp(tx: Transaction, deps: Deps, settled: Settled[]): Promise<void> {
@@ -112,7 +119,7 @@ async function followUp(tx: Transaction, deps: Deps, settled: Settled[]): Promis
 	await markIntroduced(
 		tx,
 		deps,
-		settled.filter(isTaken).map(({ row }) => row),
+		settled.filter((each) => each.isFirst && isTaken(each)).map(({ row }) => row),
 	);
 	await refreshAggregates(
 		tx,

@@ -6,27 +6,36 @@ import { wakeDeliveries } from './wake.ts';
 
 /** A signal wakes them at once; looking every second is the guarantee. */
 const LOOK_MS = 1_000;
+const LANES = 4;
 
 export const dispatchTask: Task = {
 	name: 'dispatch',
 	everyMs: LOOK_MS,
 	wakeOn: DUE,
-	run: (deps) => untilNothingIsLeft(() => dispatchDue(deps)),
+	async run(deps, stopped) {
+		const dispatch = () => dispatchDue(deps);
+		if ((await dispatch()) === 0) return;
+		// While one waits for the provider, others write.
+		await Promise.all(Array.from({ length: LANES }, () => untilNothingIsLeft(dispatch, stopped)));
+	},
 };
 
 export const wakeTask: Task = {
 	name: 'wake deliveries',
 	everyMs: LOOK_MS,
 	wakeOn: DUE,
-	run: (deps) => untilNothingIsLeft(() => wakeDeliveries(deps)),
+	run: (deps, stopped) => untilNothingIsLeft(() => wakeDeliveries(deps), stopped),
 };
 
 export const waitingTask: Task = {
 	name: 'end waiting',
 	everyMs: 5_000,
-	run: (deps) => untilNothingIsLeft(() => endWaiting(deps)),
+	run: (deps, stopped) => untilNothingIsLeft(() => endWaiting(deps), stopped),
 };
 
-async function untilNothingIsLeft(round: () => Promise<number>): Promise<void> {
-	while ((await round()) > 0);
+async function untilNothingIsLeft(
+	round: () => Promise<number>,
+	stopped?: AbortSignal,
+): Promise<void> {
+	while (!stopped?.aborted && (await round()) > 0);
 }

@@ -29,6 +29,8 @@ export interface WordedText {
 	body: string;
 	linkId: string | null;
 	notAfter: Date;
+	/** Nobody has told this person yet who asked for our texts and how to stop them. */
+	isFirst: boolean;
 	/** Nothing is sent for its account. */
 	isSuspended: boolean;
 }
@@ -39,10 +41,10 @@ export async function wordTexts(
 	deps: Deps,
 	deliveryIds: string[],
 ): Promise<WordedText[]> {
-	const all = await readFacts(tx, deliveryIds);
+	const all = await readTrueFacts(tx, deliveryIds);
 	const planless = await listPlanless(tx, deps, all);
 	const isUnwanted = (row: Facts) =>
-		isUnreachable(row) || (isReminder(row) && planless.has(row.account?.id ?? ''));
+		isUnreachable(row) || (isReminder(row) && planless.has(row.delivery.accountId ?? ''));
 	await withdraw(tx, deps, all.filter(isUnwanted));
 	const rows = all.filter((row) => !isUnwanted(row));
 	const missed = await readMissedNames(tx, rows);
@@ -64,6 +66,7 @@ export async function wordTexts(
 			body: wordText(delivery.purpose, facts),
 			linkId: delivery.linkId,
 			notAfter: delivery.notAfter,
+			isFirst: facts.isFirst,
 			isSuspended: (account?.suspendedAt ?? null) !== null,
 		}));
 }
@@ -76,7 +79,7 @@ const isReminder = ({ delivery }: Facts) => delivery.purpose.startsWith('reminde
 
 /** Accounts without a plan: their calls will not take place, so nobody is reminded of them (decision D18a). */
 async function listPlanless(tx: Transaction, deps: Deps, rows: Facts[]): Promise<Set<string>> {
-	const reminding = rows.filter(isReminder).flatMap(({ account }) => account?.id ?? []);
+	const reminding = rows.filter(isReminder).flatMap(({ delivery }) => delivery.accountId ?? []);
 	if (reminding.length === 0) return new Set();
 	const plans = await getPlansInForce(tx, deps, [...new Set(reminding)]);
 	return new Set(reminding.filter((id) => plans.get(id)?.limits.callsPerMonth === 0));
@@ -90,26 +93,72 @@ async function withdraw(tx: Transaction, deps: Deps, rows: Facts[]): Promise<voi
 
 type Facts = Awaited<ReturnType<typeof readFacts>>[0];
 
+/**
+ * A text that says when a call takes place instead must be true when it is handed over: whoever
+ * moves that call again waits, and then sees who has been told.
+ */
+async function readTrueFacts(tx: Transaction, deliveryIds: string[]): Promise<Facts[]> {
+	const facts = await readFacts(tx, deliveryIds);
+	const moved = facts.filter(({ delivery }) => delivery.purpose === 'moved');
+	if (moved.length === 0) return facts;
+	await tx
+		.select({ id: schedules.id })
+		.from(schedules)
+		.where(
+			anyOf(
+				schedules.id,
+				moved.flatMap(({ scheduleId }) => scheduleId ?? []),
+			),
+		)
+		.orderBy(schedules.id)
+		.for('share');
+	return readFacts(tx, deliveryIds);
+}
+
+/** Only the columns that words are made of: many texts are worded at once. */
 function readFacts(tx: Transaction, deliveryIds: string[]) {
+	const { id, accountId, occurrenceId, recipientId, linkId, party, purpose, phone, notAfter } =
+		deliveries;
 	return tx
 		.select({
-			delivery: deliveries,
-			account: accounts,
-			occurrence: occurrences,
-			schedule: schedules,
+			delivery: {
+				id,
+				accountId,
+				occurrenceId,
+				recipientId,
+				linkId,
+				party,
+				purpose,
+				phone,
+				notAfter,
+			},
+			account: {
+				name: accounts.name,
+				phone: accounts.phone,
+				phoneVerified: accounts.phoneVerified,
+				timezone: accounts.timezone,
+				suspendedAt: accounts.suspendedAt,
+			},
+			occurrence: {
+				status: occurrences.status,
+				dueAt: occurrences.dueAt,
+				startsAt: occurrences.startsAt,
+				invitation: occurrences.invitation,
+			},
+			scheduleId: schedules.id,
+			schedule: { name: schedules.name, timezone: schedules.timezone },
 			content: messages.content,
-			recipient: recipients,
+			recipient: { timezone: recipients.timezone, introducedAt: recipients.introducedAt },
 			personName: meetingLinks.name,
 			hostName: meetings.hostName,
 			// A test call's first link is that of the person who asked for it.
-			isTestCaller: sql<boolean>`(${deliveries.purpose} = 'test_invite' and not exists (
+			isTestCaller: sql<boolean>`(${purpose} = 'test_invite' and not exists (
 				select 1 from meeting_links earlier
 				where earlier.meeting_id = ${meetingLinks.meetingId} and earlier.id < ${meetingLinks.id}))`,
-			nextDueAt: sql<Date | null>`(
+			nextDueAt: sql<Date | null>`case when ${purpose} = 'moved' then (
 				select due_at from occurrences next
-				where next.schedule_id = ${occurrences.scheduleId} and next.status = 'scheduled')`.mapWith(
-				occurrences.dueAt,
-			),
+				where next.schedule_id = ${occurrences.scheduleId} and next.status = 'scheduled')
+				end`.mapWith(occurrences.dueAt),
 		})
 		.from(deliveries)
 		.leftJoin(accounts, eq(accounts.id, deliveries.accountId))

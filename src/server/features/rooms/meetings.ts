@@ -1,3 +1,4 @@
+import { insertRows } from '#server/db/insert-rows.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { meetingLinks, meetings } from '#server/db/schema.ts';
 import { slicesOf } from '#server/db/slices.ts';
@@ -34,7 +35,6 @@ interface OpenedMeeting {
 }
 
 const MEETING_VALUES = 15;
-const LINK_VALUES = 7;
 
 type Tools = Pick<Deps, 'clock' | 'newId' | 'env' | 'secrets' | 'meetings'>;
 
@@ -69,8 +69,11 @@ export async function openMeetings(
 	});
 	const rows = made.map(({ row }) => row);
 	for (const slice of slicesOf(rows, MEETING_VALUES)) await tx.insert(meetings).values(slice);
-	const links = made.flatMap((each) => each.links);
-	for (const slice of slicesOf(links, LINK_VALUES)) await tx.insert(meetingLinks).values(slice);
+	await insertRows(
+		tx,
+		meetingLinks,
+		made.flatMap((each) => each.links),
+	);
 	return made.map((each) => ({
 		meetingId: each.row.id,
 		linkIds: new Map(each.links.map(({ party, id }) => [party, id])),

@@ -1,14 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { anyOf } from '#server/db/any-of.ts';
+import { insertRows } from '#server/db/insert-rows.ts';
 import type { Transaction } from '#server/db/open.ts';
-import { calls, messageRecipients, messages } from '#server/db/schema.ts';
-import { slicesOf } from '#server/db/slices.ts';
+import {
+	calls,
+	messageRecipients,
+	messages,
+	occurrences,
+	recipients,
+	scheduleRecipients,
+} from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { listRecipientsOf } from './queries.ts';
+import { listRecipientsOf, type ScheduleRow } from './queries.ts';
 import type { NextOccurrence } from './reminders.ts';
 
 type Tools = Pick<Deps, 'clock' | 'newId'>;
-type People = Awaited<ReturnType<typeof listRecipientsOf>>;
 
 /** The schedules' words and people as they are now, over what the occurrences had of them. */
 export async function writeContents(
@@ -16,31 +22,15 @@ export async function writeContents(
 	deps: Tools,
 	next: NextOccurrence[],
 ): Promise<void> {
-	if (next.length === 0) return;
-	const people = await listRecipientsOf(
-		tx,
-		next.map(({ schedule }) => schedule.id),
-	);
-	const bySchedule = Map.groupBy(people, ({ scheduleId }) => scheduleId);
-	const withPeople = next.map((each) => ({
-		...each,
-		people: bySchedule.get(each.schedule.id) ?? [],
-	}));
-	const isMessage = ({ schedule }: NextOccurrence) => schedule.type === 'message';
-	await writeMessages(tx, deps, withPeople.filter(isMessage));
-	await writeCalls(
-		tx,
-		deps,
-		withPeople.filter((each) => !isMessage(each)),
-	);
+	const ofType = (type: ScheduleRow['type']) =>
+		next.filter(({ schedule }) => schedule.type === type);
+	await writeMessages(tx, deps, ofType('message'));
+	await writeCalls(tx, deps, ofType('call'));
 }
 
-type WithPeople = NextOccurrence & { people: People };
-
-async function writeMessages(tx: Transaction, deps: Tools, next: WithPeople[]): Promise<void> {
+async function writeMessages(tx: Transaction, deps: Tools, next: NextOccurrence[]): Promise<void> {
 	if (next.length === 0) return;
 	const now = deps.clock.now();
-	const messageIds = new Map<string, string>();
 	const rows = next.map(({ occurrenceId, schedule }) => ({
 		id: deps.newId(),
 		accountId: schedule.accountId,
@@ -50,38 +40,41 @@ async function writeMessages(tx: Transaction, deps: Tools, next: WithPeople[]): 
 		changedAt: now,
 		createdAt: now,
 	}));
-	for (const slice of slicesOf(rows, 10)) {
-		const written = await tx
-			.insert(messages)
-			.values(slice)
-			.onConflictDoUpdate({
-				target: messages.occurrenceId,
-				set: { content: sql`excluded.content` },
-			})
-			.returning({ id: messages.id, occurrenceId: messages.occurrenceId });
-		for (const { id, occurrenceId } of written) messageIds.set(occurrenceId, id);
-	}
-	await tx
-		.delete(messageRecipients)
-		.where(anyOf(messageRecipients.messageId, [...messageIds.values()]));
-	const recipientRows = next.flatMap(({ occurrenceId, schedule, people }) =>
-		people.map(({ recipientId, name, phone, position }) => ({
-			messageId: messageIds.get(occurrenceId) as string,
-			recipientId,
-			accountId: schedule.accountId,
-			name,
-			phone,
-			position,
-		})),
+	const written = await insertRows(
+		tx,
+		messages,
+		rows,
+		sql`on conflict (occurrence_id) do update set content = excluded.content
+			returning id`,
 	);
-	for (const slice of slicesOf(recipientRows, 6)) await tx.insert(messageRecipients).values(slice);
+	const messageIds: string[] = written.map(({ id }) => id);
+	const isNew = new Set(rows.map(({ id }) => id));
+	const rewritten = messageIds.filter((id) => !isNew.has(id));
+	if (rewritten.length > 0) {
+		await tx.delete(messageRecipients).where(anyOf(messageRecipients.messageId, rewritten));
+	}
+	await tx.execute(sql`
+		insert into ${messageRecipients} (message_id, recipient_id, account_id, name, phone, position)
+		select messages.id, person.recipient_id, person.account_id, recipients.name, recipients.phone,
+			person.position
+		from ${messages}
+		join ${occurrences} on occurrences.id = messages.occurrence_id
+		join ${scheduleRecipients} person on person.schedule_id = occurrences.schedule_id
+		join ${recipients} on recipients.id = person.recipient_id
+		where ${anyOf(messages.id, messageIds)}`);
 }
 
 /** Who is no longer on the schedule has been taken out before; see withdrawal.ts. */
-async function writeCalls(tx: Transaction, deps: Tools, next: WithPeople[]): Promise<void> {
+async function writeCalls(tx: Transaction, deps: Tools, next: NextOccurrence[]): Promise<void> {
+	if (next.length === 0) return;
+	const people = await listRecipientsOf(
+		tx,
+		next.map(({ schedule }) => schedule.id),
+	);
+	const bySchedule = Map.groupBy(people, ({ scheduleId }) => scheduleId);
 	const now = deps.clock.now();
-	const rows = next.flatMap(({ occurrenceId, schedule, people }) =>
-		people.map(({ recipientId, name, phone }) => ({
+	const rows = next.flatMap(({ occurrenceId, schedule }) =>
+		(bySchedule.get(schedule.id) ?? []).map(({ recipientId, name, phone }) => ({
 			id: deps.newId(),
 			accountId: schedule.accountId,
 			occurrenceId,
@@ -94,11 +87,6 @@ async function writeCalls(tx: Transaction, deps: Tools, next: WithPeople[]): Pro
 			createdAt: now,
 		})),
 	);
-	for (const slice of slicesOf(rows, 10)) {
-		// Whoever was taken out of this occurrence alone stays out of it.
-		await tx
-			.insert(calls)
-			.values(slice)
-			.onConflictDoNothing({ target: [calls.occurrenceId, calls.recipientId] });
-	}
+	// Whoever was taken out of this occurrence alone stays out of it.
+	await insertRows(tx, calls, rows, sql`on conflict (occurrence_id, recipient_id) do nothing`);
 }

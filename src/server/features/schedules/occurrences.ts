@@ -1,9 +1,9 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import { holderParty, recipientParty } from '#domain/deliveries.ts';
 import { anyOf } from '#server/db/any-of.ts';
+import { insertRows } from '#server/db/insert-rows.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { calls, messageRecipients, messages, occurrences } from '#server/db/schema.ts';
-import { slicesOf } from '#server/db/slices.ts';
 import type { Deps } from '#server/deps.ts';
 import type { RecipientRow } from '../recipients/queries.ts';
 import { tellHearers } from './called-off.ts';
@@ -52,7 +52,7 @@ export async function storeNextOccurrences(
 		status: 'scheduled' as const,
 		createdAt: now,
 	}));
-	for (const slice of slicesOf(rows, 10)) await tx.insert(occurrences).values(slice);
+	await insertRows(tx, occurrences, rows);
 	await writeContents(tx, deps, next);
 	await planReminders(tx, deps, next);
 	return moments;

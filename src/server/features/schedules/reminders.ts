@@ -4,7 +4,6 @@ import { reminderTimes } from '#domain/recurrence.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { accounts, calls, deliveries } from '#server/db/schema.ts';
-import { slicesOf } from '#server/db/slices.ts';
 import type { Deps } from '#server/deps.ts';
 import { MINUTE_MS } from '#server/http/budgets.ts';
 import { type PlannedText, planTexts } from '../texts/outbox.ts';
@@ -27,7 +26,6 @@ type Reminder = PlannedText & { occurrenceId: string };
 
 /** As any text (decision D7), and never after its call. */
 const MOST_LATE_MS = 60 * MINUTE_MS;
-const VALUES_EACH = 20;
 
 /** Those whose moment has passed are skipped (decision D5); those that are there already stay. */
 export async function planReminders(
@@ -84,7 +82,7 @@ export async function updateReminderPhones(
 async function planFrom(tx: Transaction, deps: Tools, reminders: Reminder[]): Promise<void> {
 	const now = deps.clock.now();
 	const ahead = reminders.filter(({ dueAt }) => dueAt >= now);
-	for (const slice of slicesOf(ahead, VALUES_EACH)) await planTexts(tx, deps, slice);
+	await planTexts(tx, deps, ahead);
 }
 
 /** All that the schedules ask for, also those whose moment has passed. Two queries, however many there are. */

@@ -38,9 +38,10 @@ export async function holdAboveDailyLimit(
 	if (limit === undefined || texts.length === 0) return new Map();
 	const now = clock.now();
 	const resetsAt = new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS);
+	const total = texts.reduce((sum, { body }) => sum + countSegments(body).segments, 0);
+	if (await addFarBelow(deps, total, limit, resetsAt)) return new Map();
 	return db.transaction(async (tx) => {
-		const before = await lockUsed(tx, now, resetsAt);
-		let used = before;
+		let used = await lockUsed(tx, now, resetsAt);
 		const held = new Map<string, Outcome>();
 		for (const text of texts.toSorted((a, b) => rankOf(a) - rankOf(b))) {
 			const { segments } = countSegments(text.body);
@@ -52,6 +53,23 @@ export async function holdAboveDailyLimit(
 		else if (used >= roomFor('message', limit)) await alert(tx, deps, 'near', used, resetsAt);
 		return held;
 	});
+}
+
+/** The usual day: in one statement, as nothing is to be decided. Does nothing near the limit. */
+async function addFarBelow(
+	{ db, clock }: Deps,
+	segments: number,
+	limit: number,
+	resetsAt: Date,
+): Promise<boolean> {
+	const near = roomFor('message', limit);
+	if (segments >= near) return false;
+	const before = sql`case when b.resets_at <= ${clock.now()} then 0 else b.used end`;
+	const { rowCount } = await db.execute(sql`
+		insert into budgets as b (key, used, resets_at) values (${TEXTS_TODAY}, ${segments}, ${resetsAt})
+		on conflict (key) do update set used = ${before} + excluded.used, resets_at = excluded.resets_at
+		where ${before} + excluded.used < ${near}`);
+	return rowCount === 1;
 }
 
 /** One row for all processes, held until what is sent is written to it. */

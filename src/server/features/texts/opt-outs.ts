@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, notInArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, notInArray, type SQL } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/open.ts';
 import { deliveries, optOuts, recipients } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
@@ -41,6 +41,7 @@ export async function stopTexts(
 	// Whoever says STOP twice, or STOP and HELP, still gets the answers.
 	const which = and(
 		eq(deliveries.phone, phone),
+		isNotNull(deliveries.wakeAt),
 		notInArray(deliveries.purpose, ['stop_confirmation', 'help']),
 	) as SQL;
 	const withdrawn = await tx

@@ -1,9 +1,9 @@
-import { and, getTableColumns, inArray, type SQL } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { TextPurpose } from '#domain/deliveries.ts';
+import { insertRows } from '#server/db/insert-rows.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { deliveries } from '#server/db/schema.ts';
 import { DUE, signal } from '#server/db/signals.ts';
-import { slicesOf } from '#server/db/slices.ts';
 import type { Deps } from '#server/deps.ts';
 
 /**
@@ -29,8 +29,6 @@ export type PlannedText = {
 
 type Tools = Pick<Deps, 'clock' | 'newId'>;
 
-const COLUMNS = Object.keys(getTableColumns(deliveries)).length;
-
 export async function planTexts(tx: Transaction, deps: Tools, texts: PlannedText[]): Promise<void> {
 	if (texts.length === 0) return;
 	const now = deps.clock.now();
@@ -43,9 +41,7 @@ export async function planTexts(tx: Transaction, deps: Tools, texts: PlannedText
 		wakeAt: text.dueAt,
 		createdAt: now,
 	}));
-	for (const slice of slicesOf(rows, COLUMNS)) {
-		await tx.insert(deliveries).values(slice).onConflictDoNothing();
-	}
+	await insertRows(tx, deliveries, rows, sql`on conflict do nothing`);
 	if (texts.some(({ dueAt }) => dueAt <= now)) await signal(tx, DUE);
 }
 

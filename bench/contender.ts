@@ -1,0 +1,61 @@
+import { createTwilioSms } from '#server/gateways/twilio-sms.ts';
+import type { Outcome } from '#tests/faults/check.ts';
+import { twilioSettings } from '#tests/support/twilio-server.ts';
+import type { Running } from './processes.ts';
+
+/** Something that hands texts to the provider when they are due. */
+export interface Contender {
+	/** The process above all others of its database; undefined when that runs elsewhere. */
+	serverPid: number | undefined;
+	/** Makes `occurrences` x 2 texts that wait. */
+	prepare(occurrences: number): Promise<void>;
+	/** How long `makeDue` takes at most, where that is longer than `prepare` took. */
+	makingDueMs?(): number;
+	makeDue(at: Date): Promise<void>;
+	/** Microseconds of CPU that putting each text into its queue took before the run; ours does it in the run. */
+	enqueueUs(): number;
+	startWorker(providerUrl: string): Promise<Running>;
+	isSettled(): Promise<boolean>;
+	/** What its own records say became of each text, for the checker of the fault tests. */
+	readOutcomes(): Promise<Outcome[]>;
+	close(): Promise<void>;
+}
+
+/** What every contender's workers hand texts over with: our own adapter, so its cost is the same for all. */
+export function createSender(providerUrl: string) {
+	return createTwilioSms(
+		{ ...twilioSettings, apiBase: providerUrl },
+		{ publicUrl: 'http://127.0.0.1:9' },
+	);
+}
+
+export interface PlainText {
+	id: string;
+	to: string;
+	body: string;
+}
+
+/** The same texts as ours, ready to be sent. */
+export function makeTexts(occurrences: number): PlainText[] {
+	return Array.from({ length: occurrences * 2 }, (_, index) => {
+		const number = Math.floor(index / 2);
+		const to = `1646${String(number * 5 + (index % 2)).padStart(7, '0')}`;
+		return {
+			id: `text-${index}`,
+			to,
+			body: `Family ${Math.floor(number / 10)}: Good morning, how did you sleep? #${number}#`,
+		};
+	});
+}
+
+export function outcomeOf({ to, body }: Pick<PlainText, 'to' | 'body'>, isSent: boolean): Outcome {
+	const mark = /#\d+#/.exec(body)?.[0] ?? '';
+	return {
+		what: `text ${mark} to ${to}`,
+		to,
+		mark,
+		status: isSent ? 'accepted' : 'queued',
+		reason: null,
+		isSettled: isSent,
+	};
+}

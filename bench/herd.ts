@@ -1,0 +1,99 @@
+import { setTimeout } from 'node:timers/promises';
+import { findWrongs } from '#tests/faults/check.ts';
+import type { Contender } from './contender.ts';
+import { cpuOf, type Running, residentMegabytes } from './processes.ts';
+import { startProvider } from './provider.ts';
+import { ascending, quantile, rounded } from './statistics.ts';
+
+/** Many texts that become due at one instant: how late each is handed over, and what it costs. */
+export interface HerdResult {
+	texts: number;
+	workers: number;
+	p50_s: number;
+	p95_s: number;
+	p99_s: number;
+	texts_per_second: number;
+	/** Of workers and database, from just before the moment until all is settled. */
+	cpu_us_per_text: number;
+	cpu_us_per_text_workers: number;
+	cpu_us_per_text_database: number;
+	/** What putting a text into the queue took before. */
+	enqueue_us_per_text: number;
+	worker_mb: number;
+	lost: number;
+	doubled: number;
+}
+
+interface Herd {
+	occurrences: number;
+	workers: number;
+}
+
+const WARM_UP_MS = 2_000;
+const LOOK_MS = 250;
+const GIVEN_UP_MS = 600_000;
+
+export async function measureHerd(
+	contender: Contender,
+	{ occurrences, workers: workerCount }: Herd,
+	say: (line: string) => void,
+): Promise<HerdResult> {
+	const provider = await startProvider();
+	const workers: Running[] = [];
+	try {
+		const preparing = performance.now();
+		await contender.prepare(occurrences);
+		const preparedInMs = performance.now() - preparing;
+		while (workers.length < workerCount) workers.push(await contender.startWorker(provider.url));
+		const makingDueMs = contender.makingDueMs?.() ?? preparedInMs;
+		const dueAt = new Date(Date.now() + WARM_UP_MS + makingDueMs);
+		await contender.makeDue(dueAt);
+		if (Date.now() > dueAt.getTime()) throw new Error('The texts were not there in time');
+		await setTimeout(dueAt.getTime() - Date.now() - 100);
+
+		const pids = workers.map(({ pid }) => pid);
+		const server = contender.serverPid ? [contender.serverPid] : [];
+		const before = { workers: cpuOf(pids), database: cpuOf(server) };
+		const texts = occurrences * 2;
+		const end = Date.now() + GIVEN_UP_MS;
+		for (let handed = 0; handed < texts && Date.now() < end; ) {
+			await setTimeout(LOOK_MS);
+			handed = await provider.count();
+			say(`${handed} of ${texts}`);
+		}
+		while (!(await contender.isSettled()) && Date.now() < end) await setTimeout(LOOK_MS);
+		const used = {
+			workers: (cpuOf(pids) - before.workers) / texts,
+			database: (cpuOf(server) - before.database) / texts,
+		};
+		const workerMegabytes = Math.max(...pids.map(residentMegabytes));
+
+		const ledger = await provider.ledger();
+		const lateness = ascending(ledger.map(({ at }) => (at - dueAt.getTime()) / 1000));
+		const wrongs = findWrongs(
+			await contender.readOutcomes(),
+			ledger.map(({ to, body, at }) => ({ sid: '', to, body, at: new Date(at) })),
+		);
+		const doubled = wrongs.filter((wrong) => /was sent \d+ times/.test(wrong)).length;
+		for (const wrong of wrongs.slice(0, 5)) console.error(`\nWRONG: ${wrong}`);
+		return {
+			texts,
+			workers: workerCount,
+			p50_s: rounded(quantile(lateness, 0.5), 3),
+			p95_s: rounded(quantile(lateness, 0.95), 3),
+			p99_s: rounded(quantile(lateness, 0.99), 3),
+			texts_per_second: Math.round(texts / Math.max(0.001, quantile(lateness, 1))),
+			cpu_us_per_text: Math.round(used.workers + used.database),
+			cpu_us_per_text_workers: Math.round(used.workers),
+			cpu_us_per_text_database: Math.round(used.database),
+			enqueue_us_per_text: Math.round(contender.enqueueUs()),
+			worker_mb: workerMegabytes,
+			lost: wrongs.length - doubled,
+			doubled,
+		};
+	} finally {
+		for (const worker of workers) await worker.stop();
+		await contender.close();
+		await provider.stop();
+	}
+}

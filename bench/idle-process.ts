@@ -1,0 +1,27 @@
+// Looks for what is due, over and over, where nothing is: what a worker does every second.
+import { connect } from '#server/db/open.ts';
+import type { Deps } from '#server/deps.ts';
+import { dispatchDue } from '#server/features/delivery/dispatch.ts';
+import { wakeDeliveries } from '#server/features/delivery/wake.ts';
+import { systemClock } from '#server/gateways/clock.ts';
+
+const [url, polls] = process.argv.slice(2);
+// Only these are touched while nothing is due.
+const deps = { db: connect({ connectionString: url, max: 1 }), clock: systemClock } as Deps;
+
+async function poll(times: number): Promise<void> {
+	for (let count = 0; count < times; count++) {
+		const found = (await dispatchDue(deps)) + (await wakeDeliveries({ ...deps, queue: noQueue }));
+		if (found > 0) throw new Error('Something was due');
+	}
+}
+
+const noQueue = { put: async () => {}, nudge() {} } as unknown as Deps['queue'];
+
+await poll(200);
+console.log('ready');
+process.once('SIGUSR2', async () => {
+	await poll(Number(polls));
+	console.log('done');
+});
+setInterval(() => {}, 1_000);

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { readOutcomes } from '#tests/faults/world.ts';
+import { twilioSettings } from '#tests/support/twilio-server.ts';
+import type { Contender } from './contender.ts';
+import type { BenchServer } from './database.ts';
+import { startNode } from './processes.ts';
+import { addSchedules, makeDue } from './world.ts';
+
+/** Settings of any of our processes that hands texts to the no-op provider. */
+export const settingsFor = (databaseUrl: string, providerUrl: string) => ({
+	DATABASE_URL: databaseUrl,
+	SECRET_KEY: 'a secret that only the bench knows, and everyone may read',
+	LOG_LEVEL: 'error',
+	TWILIO_ACCOUNT_SID: twilioSettings.accountSid,
+	TWILIO_AUTH_TOKEN: twilioSettings.authToken,
+	TWILIO_FROM: twilioSettings.from,
+	TWILIO_API_BASE: providerUrl,
+	// The provider takes whatever comes.
+	TEXTS_PER_SECOND: '1000000',
+	DAILY_TEXT_LIMIT: '1000000000',
+});
+
+/** Whole workers as `npm run worker` starts them, on schedules that come round every week. */
+export async function ours(server: BenchServer): Promise<Contender> {
+	const { db, url, drop } = await server.create();
+	let count = 0;
+	return {
+		serverPid: server.pid,
+		async prepare(occurrences) {
+			count = occurrences;
+			await addSchedules(db, 0, occurrences);
+		},
+		// An occurrence is stored when the one before is dispatched: that is in the run itself.
+		enqueueUs: () => 0,
+		makeDue: (at) => makeDue(db, count, at),
+		startWorker: (providerUrl) =>
+			startNode({
+				file: 'src/server/main.ts',
+				args: ['worker'],
+				env: settingsFor(url, providerUrl),
+				readyWhen: 'works on what is due',
+			}),
+		async isSettled() {
+			const { rows } = await db.execute<{ open: boolean }>(
+				sql`select exists (select from deliveries where wake_at is not null) as open`,
+			);
+			return rows[0]?.open === false;
+		},
+		readOutcomes: () => readOutcomes(db),
+		close: drop,
+	};
+}

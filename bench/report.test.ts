@@ -1,0 +1,95 @@
+import { expect, describe as group, test } from 'vitest';
+import { drawBars, drawLines } from './plot.ts';
+import { replaceGenerated } from './report.ts';
+import { cpuPerText, ratiosOf } from './results.ts';
+
+const herd = (cpu: number, enqueue = 0) => ({
+	texts: 2,
+	workers: 1,
+	p50_s: 1,
+	p95_s: 2,
+	p99_s: 3,
+	texts_per_second: 1,
+	cpu_us_per_text: cpu,
+	cpu_us_per_text_workers: cpu,
+	cpu_us_per_text_database: 0,
+	enqueue_us_per_text: enqueue,
+	worker_mb: 100,
+	lost: 0,
+	doubled: 0,
+});
+
+group('ratios', () => {
+	const peers = { ours: herd(400), sql_floor: herd(200, 30), bullmq: herd(600, 200) };
+
+	test('what a text costs is putting it there and taking it', () => {
+		expect(cpuPerText(peers)).toEqual({ ours: 400, sql_floor: 230, bullmq: 800 });
+	});
+
+	test('are of what was measured; what was left out has none', () => {
+		expect(ratiosOf(peers, { '1000': 50, '100000': 55, '1000000': 60 })).toEqual({
+			ours_to_sql_floor: 1.74,
+			bullmq_to_ours: 2,
+			idle_most_to_least: 1.2,
+		});
+	});
+});
+
+group('the document', () => {
+	const start = '<!-- npm run bench writes what follows -->';
+	const end = '<!-- npm run bench wrote what precedes -->';
+
+	test('what people wrote around the generated part stays', () => {
+		const written = replaceGenerated(`# Speed\n\n${start}\nold\n${end}\n\nWords.\n`, 'new');
+		expect(written).toBe(`# Speed\n\n${start}\n\nnew\n\n${end}\n\nWords.\n`);
+		expect(replaceGenerated(written, 'new')).toBe(written);
+	});
+
+	test('one without the marks is left alone', () => {
+		expect(() => replaceGenerated('# Speed', 'new')).toThrow('needs');
+		expect(() => replaceGenerated(`${end} ${start}`, 'new')).toThrow('needs');
+	});
+});
+
+group('plots', () => {
+	test('the longest bar is the greatest value, and others are in proportion', () => {
+		const svg = drawBars({
+			title: 'Cost <of> "texts" & more',
+			unit: 'µs',
+			bars: [
+				{ name: 'one', value: 100, isOurs: true },
+				{ name: 'four', value: 400 },
+			],
+		});
+		const widths = [...svg.matchAll(/<rect class="\w+" [^>]*width="(\d+)"/g)].map((match) =>
+			Number(match[1]),
+		);
+		expect((widths[1] ?? 0) / (widths[0] ?? 1)).toBeCloseTo(4, 1);
+		expect(svg).toContain('Cost &lt;of> &quot;texts&quot; &amp; more');
+		expect(svg).toContain('prefers-color-scheme: dark');
+	});
+
+	test('a line ends at its last point, and the greatest is at the top', () => {
+		const svg = drawLines({
+			title: 'Requests',
+			xName: 'clients',
+			yName: 'requests',
+			lines: [
+				{
+					name: 'list',
+					points: [
+						{ x: 0, y: 0 },
+						{ x: 50, y: 10 },
+					],
+				},
+			],
+		});
+		expect(svg).toMatch(/points="60,284 530,44"/);
+		expect(svg).toContain('>list</text>');
+	});
+
+	test('nothing to draw is still a picture', () => {
+		expect(drawBars({ title: 'None', unit: '', bars: [] })).toContain('</svg>');
+		expect(drawLines({ title: 'None', xName: '', yName: '', lines: [] })).toContain('</svg>');
+	});
+});

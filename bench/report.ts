@@ -1,0 +1,185 @@
+import { drawBars, drawLines, grouped } from './plot.ts';
+import type { ContenderName, Results } from './results.ts';
+
+/** The generated parts of docs/performance.md. */
+
+const START = '<!-- npm run bench writes what follows -->';
+const END = '<!-- npm run bench wrote what precedes -->';
+
+/** What people wrote stays as it is. */
+export function replaceGenerated(document: string, generated: string): string {
+	const from = document.indexOf(START);
+	const to = document.indexOf(END);
+	if (from < 0 || to < from) throw new Error(`The document needs '${START}' and '${END}'`);
+	return `${document.slice(0, from)}${START}\n\n${generated.trim()}\n\n${document.slice(to)}`;
+}
+
+const names: Record<ContenderName, string> = {
+	ours: 'Kinbell',
+	sql_floor: 'bare SQL loop',
+	pg_boss: 'pg-boss',
+	bullmq: 'BullMQ on Redis',
+};
+
+export function describe(results: Results): string {
+	const { machine, ratios, idle_start: start } = results;
+	return [
+		`Measured on ${results.date.slice(0, 10)} with \`${results.command}\`: ${machine.cores} cores (${machine.cpu}), ${machine.memory_gb} GB, Node ${machine.node}, PostgreSQL ${machine.postgresql}.`,
+		...results.left_out.map((line) => `Left out: ${line}`),
+		'### Many texts due at one instant',
+		table(
+			[
+				'occurrences x 2',
+				'workers',
+				'p50',
+				'p95',
+				'p99',
+				'texts/s',
+				'CPU per text',
+				'worker',
+				'lost',
+				'doubled',
+			],
+			[...Object.entries(results.herd_one_worker), ...Object.entries(results.herd)].map(
+				([occurrences, herd]) => [
+					grouped(Number(occurrences)),
+					herd.workers,
+					`${herd.p50_s} s`,
+					`${herd.p95_s} s`,
+					`${herd.p99_s} s`,
+					herd.texts_per_second,
+					`${herd.cpu_us_per_text} µs`,
+					`${herd.worker_mb} MB`,
+					herd.lost,
+					herd.doubled,
+				],
+			),
+		),
+		'### The same texts through others',
+		'![CPU time per text](pictures/bench-cpu.svg)',
+		table(
+			[
+				'',
+				'putting it there',
+				'due to settled: worker',
+				'database',
+				'together',
+				'p95',
+				'lost',
+				'doubled',
+			],
+			Object.entries(results.peers).map(([name, herd]) => [
+				names[name as ContenderName],
+				`${herd.enqueue_us_per_text} µs`,
+				`${herd.cpu_us_per_text_workers} µs`,
+				`${herd.cpu_us_per_text_database} µs`,
+				`${results.cpu_us_per_text[name as ContenderName]} µs`,
+				`${herd.p95_s} s`,
+				herd.lost,
+				herd.doubled,
+			]),
+		),
+		table(
+			['ratio', ''],
+			Object.entries(ratios).map(([name, ratio]) => [name.replaceAll('_', ' '), ratio]),
+		),
+		'### Nothing to do',
+		'![Cost of looking for what is due](pictures/bench-idle.svg)',
+		table(
+			['active schedules', 'CPU per look', 'process', 'database on disk'],
+			Object.entries(results.idle_us_per_poll).map(([size, cost]) => [
+				grouped(Number(size)),
+				`${cost} µs`,
+				`${results.idle_memory[size]?.poller_mb} MB`,
+				`${results.idle_memory[size]?.database_mb} MB`,
+			]),
+		),
+		`A single text that becomes due while nothing else is: p50 ${start.p50_s} s, p95 ${start.p95_s} s, at most ${start.max_s} s (${start.occurrences} occurrences).`,
+		'### The API',
+		'![Requests per second](pictures/bench-api.svg)',
+		table(
+			['', 'account', 'clients', 'requests/s', 'p50', 'p99'],
+			Object.entries(results.api).flatMap(([name, { by }]) =>
+				by.map((each) => [
+					name.replaceAll('_', ' '),
+					each.account,
+					each.clients,
+					each.rps,
+					`${each.p50_ms} ms`,
+					`${each.p99_ms} ms`,
+				]),
+			),
+		),
+		`Memory of the process that answered, after the run: ${results.web_mb} MB.`,
+		'### Starting, and recurrence',
+		`Ready after ${results.start_s.cold} s the first time, when the database is made, and ${results.start_s.warm} s after that. A rule’s next moment takes ${results.recurrence_us} µs.`,
+		'### Beyond this machine, by calculation',
+		growthTable(results),
+	].join('\n\n');
+}
+
+/** Cores of one big database server, and how much of them may be busy. */
+const DATABASE_CORES = 32;
+const BUSY = 0.6;
+
+/** Of what the largest herd with one worker cost: what bigger installations need for each second's texts. */
+function growthTable({ herd_one_worker }: Results): string {
+	const { cpu_us_per_text_workers: worker, cpu_us_per_text_database: database } = Object.values(
+		herd_one_worker,
+	).at(-1) ?? { cpu_us_per_text_workers: 0, cpu_us_per_text_database: 0 };
+	const coresFor = (textsPerSecond: number, microseconds: number) =>
+		((textsPerSecond * microseconds) / 1e6 / BUSY).toFixed(2);
+	const ceiling = Math.round((DATABASE_CORES * BUSY * 1e6) / Math.max(1, database));
+	return [
+		table(
+			['texts per second', 'texts per day at that rate', 'worker cores', 'database cores'],
+			[50, 500, 5_000, 50_000].map((rate) => [
+				grouped(rate),
+				grouped(rate * 86_400),
+				coresFor(rate, worker),
+				coresFor(rate, database),
+			]),
+		),
+		`Cores are ${BUSY * 100} % busy in this table. One database server of ${DATABASE_CORES} cores then holds about ${grouped(ceiling)} texts per second, if its cores are like these and its disk keeps up.`,
+	].join('\n\n');
+}
+
+export function draw(results: Results): Record<string, string> {
+	const costs = Object.entries(results.cpu_us_per_text).map(([name, value]) => ({
+		name: names[name as ContenderName],
+		value,
+		isOurs: name === 'ours',
+	}));
+	return {
+		'bench-cpu.svg': drawBars({
+			title: 'CPU time per text: worker and database',
+			unit: 'µs',
+			bars: costs.toSorted((a, b) => a.value - b.value),
+		}),
+		'bench-idle.svg': drawBars({
+			title: 'CPU time for a look at what is due, by active schedules',
+			unit: 'µs',
+			bars: Object.entries(results.idle_us_per_poll).map(([size, value]) => ({
+				name: grouped(Number(size)),
+				value,
+				isOurs: true,
+			})),
+		}),
+		'bench-api.svg': drawLines({
+			title: 'Requests per second, account of usual size',
+			xName: 'clients at once',
+			yName: 'requests per second',
+			lines: Object.entries(results.api).map(([name, { by }]) => ({
+				name: name.replaceAll('_', ' '),
+				points: by
+					.filter(({ account }) => account === 'usual')
+					.map(({ clients, rps }) => ({ x: clients, y: rps })),
+			})),
+		}),
+	};
+}
+
+function table(head: string[], rows: (string | number | undefined)[][]): string {
+	const line = (cells: (string | number | undefined)[]) => `| ${cells.join(' | ')} |`;
+	return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}

@@ -1,0 +1,58 @@
+import type { ApiResult } from './api.ts';
+import type { HerdResult } from './herd.ts';
+import type { IdleResult } from './idle.ts';
+import type { IdleStart } from './idle-start.ts';
+
+export type ContenderName = 'ours' | 'sql_floor' | 'pg_boss' | 'bullmq';
+
+/** What bench/results.json holds. */
+export interface Results extends IdleResult {
+	date: string;
+	command: string;
+	machine: { cpu: string; cores: number; memory_gb: number; node: string; postgresql: string };
+	/** By occurrences, ours with two workers, two texts each. */
+	herd: Record<string, HerdResult>;
+	herd_one_worker: Record<string, HerdResult>;
+	/** The same texts through others, one worker each. */
+	peers: Partial<Record<ContenderName, HerdResult>>;
+	/** From putting a text there to its settled outcome. */
+	cpu_us_per_text: Partial<Record<ContenderName, number>>;
+	ratios: Record<string, number>;
+	idle_start: IdleStart;
+	api: ApiResult;
+	web_mb: number;
+	start_s: { cold: number; warm: number };
+	recurrence_us: number;
+	/** What was left out, and why. */
+	left_out: string[];
+}
+
+type Peers = Results['peers'];
+
+/** All that a text costs: ours stores the next one in the run itself, a queue is given it before. */
+export function cpuPerText(peers: Peers): Results['cpu_us_per_text'] {
+	const entries = Object.entries(peers).map(([name, figures]) => [
+		name,
+		figures.cpu_us_per_text + figures.enqueue_us_per_text,
+	]);
+	return Object.fromEntries(entries);
+}
+
+export function ratiosOf(peers: Peers, idle: Record<string, number>): Results['ratios'] {
+	const { ours, sql_floor, pg_boss, bullmq } = cpuPerText(peers);
+	const sizes = Object.keys(idle).sort((a, b) => Number(a) - Number(b));
+	const all = {
+		ours_to_sql_floor: divided(ours, sql_floor),
+		pg_boss_to_ours: divided(pg_boss, ours),
+		bullmq_to_ours: divided(bullmq, ours),
+		idle_most_to_least: divided(idle[sizes.at(-1) ?? ''], idle[sizes[0] ?? '']),
+	};
+	return Object.fromEntries(
+		Object.entries(all).filter(([, ratio]) => ratio !== undefined),
+	) as Record<string, number>;
+}
+
+function divided(one: number | undefined, other: number | undefined): number | undefined {
+	if (one === undefined || !other) return undefined;
+	return Math.round((one / other) * 100) / 100;
+}

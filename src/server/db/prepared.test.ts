@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '#tests/support/database.ts';
+import { nameOf } from './prepared.ts';
+
+const db = await testDatabase();
+
+test('a statement has a name from its second time on, and keeps it', () => {
+	expect(nameOf('select 1 as once')).toBeUndefined();
+	const name = nameOf('select 1 as once');
+	expect(name).toMatch(/^kinbell_\d+$/);
+	expect(nameOf('select 1 as once')).toBe(name);
+	expect([nameOf('select 2 as other'), nameOf('select 2 as other')][1]).not.toBe(name);
+});
+
+test('statements that never come again leave the names to those that do', () => {
+	for (let count = 0; count < 2_000; count++) nameOf(`select ${count} as never_again`);
+	nameOf('select 3 as again');
+	expect(nameOf('select 3 as again')).toBeDefined();
+});
+
+test.each([
+	['text', ['', 'NULL', 'a,b', '{}', 'say "hi"', 'back\\slash', 'line\nbreak', 'Zoë 👋', null]],
+	['integer', [1, -2, null]],
+	['timestamptz', [new Date('2026-11-15T14:00:00.123Z'), null]],
+	['text', []],
+])('a list of %s arrives as it is', async (type, list) => {
+	const { rows } = await db.$client.query({ text: `select $1::${type}[] as list` }, [list]);
+	expect(rows[0].list).toEqual(list);
+});
+
+test('PostgreSQL prepares what comes again, and the values stay apart', async () => {
+	const client = await db.$client.connect();
+	try {
+		const ask = (value: number) =>
+			client.query({ text: 'select $1::integer + 1 as answer' }, [value]);
+		const answers = [await ask(1), await ask(2), await ask(3)];
+		expect(answers.map(({ rows }) => rows[0].answer)).toEqual([2, 3, 4]);
+		const { rows } = await client.query(
+			`select statement from pg_prepared_statements where statement like '%as answer%'`,
+		);
+		expect(rows).toHaveLength(1);
+	} finally {
+		client.release();
+	}
+});

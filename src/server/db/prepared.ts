@@ -1,0 +1,63 @@
+import pg from 'pg';
+
+/**
+ * A client that names the statements that come again, so that PostgreSQL parses and plans them once
+ * for each connection: for one that joins many tables this costs more than running it. Behind
+ * PgBouncer in transaction mode that needs `max_prepared_statements`.
+ */
+
+const MOST_NAMES = 500;
+const MOST_SEEN_ONCE = 500;
+
+const names = new Map<string, string>();
+const seenOnce = new Set<string>();
+
+export function nameOf(text: string): string | undefined {
+	const known = names.get(text);
+	if (known || names.size === MOST_NAMES) return known;
+	if (!seenOnce.delete(text)) {
+		if (seenOnce.size === MOST_SEEN_ONCE) seenOnce.clear();
+		seenOnce.add(text);
+		return undefined;
+	}
+	const name = `kinbell_${names.size}`;
+	names.set(text, name);
+	return name;
+}
+
+type Query = (this: pg.Client, ...given: unknown[]) => unknown;
+
+export class PreparingClient extends pg.Client {}
+
+const query: Query = function (statement, values, ...rest) {
+	const plain = pg.Client.prototype.query as Query;
+	const isNameless = isConfig(statement) && statement.name === undefined;
+	const name =
+		isNameless && Array.isArray(values) && values.length > 0 ? nameOf(statement.text) : undefined;
+	const given = Array.isArray(values) ? values.map(asWritten) : values;
+	return plain.call(this, name ? { ...(statement as object), name } : statement, given, ...rest);
+};
+PreparingClient.prototype.query = query as pg.Client['query'];
+
+function isConfig(statement: unknown): statement is pg.QueryConfig {
+	return typeof statement === 'object' && statement !== null && 'text' in statement;
+}
+
+/** Lists as PostgreSQL writes them: the driver's own way costs several times as much for long ones. */
+function asWritten(value: unknown): unknown {
+	if (!Array.isArray(value) || !value.every(isSimple)) return value;
+	return `{${value.map(elementOf).join(',')}}`;
+}
+
+const isSimple = (element: unknown) =>
+	element === null ||
+	typeof element === 'string' ||
+	typeof element === 'number' ||
+	element instanceof Date;
+
+function elementOf(element: string | number | Date | null): string {
+	if (element === null) return 'NULL';
+	if (element instanceof Date) return `"${element.toISOString()}"`;
+	if (typeof element === 'number') return String(element);
+	return `"${/["\\]/.test(element) ? element.replace(/["\\]/g, '\\$&') : element}"`;
+}
