@@ -10,6 +10,14 @@ export default defineConfig({
 		{ name: 'journeys', testDir: 'tests/journeys', testIgnore: 'lighthouse.spec.ts' },
 		// With real media servers, and as many browsers as a machine bears: one test at a time.
 		{ name: 'media', testDir: 'tests/media', workers: 1, timeout: 120_000 },
+		// Every page in every state, and for everyone: see scripts/test.ts for when.
+		{ name: 'tour', testDir: 'tests/tour', fullyParallel: true, timeout: 5 * 60_000 },
+		{
+			name: 'accessibility',
+			testDir: 'tests/accessibility',
+			fullyParallel: true,
+			timeout: 3 * 60_000,
+		},
 		{
 			name: 'lighthouse',
 			testDir: 'tests/journeys',

@@ -2,7 +2,8 @@
 //   check        what needs no browser
 //   main         check, then real processes that die, then the journeys in a browser, then whether
 //                every line of what was asked for was shown
-//   full         main, then media servers, the vendors' contracts, Lighthouse and fresh installations
+//   full         main, then media servers, the vendors' contracts, every page in every state and for
+//                everyone, Lighthouse and fresh installations
 //   full --rest  only what full adds to main
 // The last line is the sum: `N passed, N failed`.
 import { spawn, spawnSync } from 'node:child_process';
@@ -51,6 +52,8 @@ const rest: Step[] = [
 	{ name: 'Audit', run: audit },
 	{ name: 'Git', run: getGit },
 	{ name: 'Contracts', run: () => vitest('contracts') },
+	{ name: 'Tour', run: () => playwright('tour') },
+	{ name: 'Accessibility', run: () => playwright('accessibility') },
 	{ name: 'Lighthouse', run: () => playwright('lighthouse') },
 	{ name: 'Installation', run: () => vitest('installation') },
 ];

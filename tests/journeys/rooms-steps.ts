@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { checkAccessibility, expect } from '#tests/support/browser.ts';
+import { smallTargets } from '#tests/support/looks.ts';
 
 /** Both colour schemes, no sideways scrolling on a small phone, targets for thumbs. */
 export async function checkEverywhere(page: Page): Promise<void> {
@@ -13,19 +14,6 @@ export async function checkEverywhere(page: Page): Promise<void> {
 	expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(360);
 	expect(await smallTargets(page), 'targets under 44 px').toEqual([]);
 	if (before) await page.setViewportSize(before);
-}
-
-function smallTargets(page: Page): Promise<string[]> {
-	return page.locator('a[href], button, input').evaluateAll((elements) =>
-		elements
-			.filter((element) => element.checkVisibility())
-			.filter((element) => getComputedStyle(element).display !== 'inline')
-			.filter((element) => {
-				const { width, height } = element.getBoundingClientRect();
-				return width < 44 || height < 44;
-			})
-			.map((element) => element.outerHTML.slice(0, 120)),
-	);
 }
 
 /** The bytes of script that a page loads from now on until it is asked, gzipped. */

@@ -51,9 +51,19 @@ export function ToastHost() {
 	const shown = useSyncExternalStore(subscribe, () => toasts);
 	return (
 		<div className={classes.place}>
-			{shown.map((item) => (
-				<ToastItem key={item.id} toast={item} />
-			))}
+			{/* There before its words: screen readers pass over a polite region that comes with them. */}
+			<div role="status" aria-atomic="false">
+				{shown
+					.filter(({ kind }) => kind !== 'error')
+					.map((item) => (
+						<ToastItem key={item.id} toast={item} />
+					))}
+			</div>
+			{shown
+				.filter(({ kind }) => kind === 'error')
+				.map((item) => (
+					<ToastItem key={item.id} toast={item} />
+				))}
 		</div>
 	);
 }
@@ -72,7 +82,7 @@ function ToastItem({ toast: { id, kind, title, message, ms } }: { toast: Toast }
 		// biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only lets it stay
 		<div
 			className={classes.toast}
-			role={kind === 'error' ? 'alert' : 'status'}
+			role={kind === 'error' ? 'alert' : undefined}
 			data-kind={kind}
 			onPointerEnter={() => setHeld(true)}
 			onPointerLeave={() => setHeld(false)}

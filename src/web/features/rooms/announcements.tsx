@@ -3,6 +3,7 @@ import classes from './announcements.module.css';
 import type { Tile } from './room-call.ts';
 
 const list = new Intl.ListFormat('en-GB');
+const SETTLED_MS = 200;
 
 /** Says who came and who went, to those who do not see it. */
 export function Announcements({ others }: { others: Tile[] }) {
@@ -12,7 +13,8 @@ export function Announcements({ others }: { others: Tile[] }) {
 		const people = new Map(others.map(({ personId, name }) => [personId, name]));
 		const news = before.current ? changeWords(before.current, people) : arrivalWords(people);
 		before.current = people;
-		if (news !== null) setWords(news);
+		// Screen readers pass over words that come with their region.
+		if (news !== null) setTimeout(() => setWords(news), SETTLED_MS);
 	}, [others]);
 	return (
 		<p className={classes.announcements} role="status">

@@ -1,0 +1,91 @@
+import { startQuickCall } from '#contract/calls.ts';
+import { expect, test } from '#tests/support/browser.ts';
+import { holdBack, rowWith } from '../journeys/messages-steps.ts';
+import { buildOverfull, buildUsual } from './family.ts';
+import { breakNetwork, button, lookAt, visit } from './tour-steps.ts';
+
+/* Messages and calls, and what became of them. */
+
+const details = /^View details/;
+
+test('nothing has happened: loading, empty, nothing planned, offline', async ({
+	signedIn: page,
+}) => {
+	const letGo = await holdBack(page, '**/api/messages*');
+	await visit(page, 'messages', 'Messages');
+	await lookAt(page, 'Loading…');
+	letGo();
+	await lookAt(page, 'No messages yet');
+	await visit(page, 'calls', 'Calls');
+	await lookAt(page, 'No calls yet');
+	await page.getByRole('tab', { name: 'Upcoming' }).click();
+	await lookAt(page, 'No call schedules yet');
+	await breakNetwork(page, /\/api\/(messages|calls)/);
+	await visit(page, 'calls', 'Calls');
+	await lookAt(page, 'Your calls could not be loaded.');
+	await visit(page, 'messages', 'Messages');
+	await lookAt(page, 'Your messages could not be loaded.');
+});
+
+test('messages of every outcome', async ({ signedIn: page, app, account }) => {
+	await buildUsual(app, account);
+	const dialog = page.getByRole('dialog');
+	await visit(page, 'messages', 'Messages');
+	await lookAt(page, rowWith(page, 'Failed'));
+	await rowWith(page, 'Failed').getByRole('button', { name: details }).click();
+	await lookAt(page, dialog.getByText('The number is not in use.').first());
+	await button(dialog, 'Resend Message').click();
+	await lookAt(page, dialog.getByText('It is sent again to those who have not got it.'));
+	await page.keyboard.press('Escape');
+	await rowWith(page, 'Scheduled').getByRole('button', { name: details }).click();
+	await button(dialog, 'Cancel Message').click();
+	await lookAt(page, dialog.getByText('Only this one is skipped.'));
+	await page.keyboard.press('Escape');
+	await page.getByLabel('Search texts and people').fill('nothing is like this');
+	await lookAt(page, 'Nothing found');
+	await page.getByRole('tab', { name: 'Scheduled' }).click();
+	await lookAt(page, page.getByText('Good morning').first());
+});
+
+test('calls of every outcome', async ({ signedIn: page, app, account }) => {
+	const { people } = await buildUsual(app, account);
+	const recipientIds = people.map(({ _id }) => _id);
+	const dialog = page.getByRole('dialog');
+	const open = (words: RegExp) =>
+		rowWith(page, words).getByRole('button', { name: details }).first().click();
+	await app.call(startQuickCall, { body: { recipientIds } }, account.token);
+	await visit(page, 'calls', 'Calls');
+	await lookAt(page, page.getByRole('link', { name: 'Open the room' }));
+	await open(/Theo.*In progress/);
+	await lookAt(page, dialog.getByRole('region', { name: 'The room now' }));
+	await page.keyboard.press('Escape');
+	await open(/Theo.*Completed/);
+	await lookAt(page, dialog.getByLabel('Notes'));
+	await breakNetwork(page, '**/notes');
+	await button(dialog, 'Save Notes').click();
+	await lookAt(page, 'Failed to save notes. Please try again.');
+	await page.keyboard.press('Escape');
+	await open(/Theo.*Scheduled/);
+	await button(dialog, 'Initiate Now').click();
+	await lookAt(page, page.getByRole('dialog', { name: 'Start this call now?' }));
+	await page.keyboard.press('Escape');
+	await open(/Theo.*Scheduled/);
+	await button(dialog, 'Cancel Call').click();
+	await lookAt(page, button(dialog, 'Everyone'));
+	await page.keyboard.press('Escape');
+	await page.getByRole('tab', { name: 'Upcoming' }).click();
+	await expect(page.getByText('Sunday call').first()).toBeVisible();
+});
+
+test('more than anyone can read', async ({ signedIn: page, app, account }) => {
+	await buildOverfull(app, account);
+	const dialog = page.getByRole('dialog');
+	await visit(page, 'messages', 'Messages');
+	await lookAt(page, rowWith(page, 'Failed').first());
+	await rowWith(page, 'Failed').first().getByRole('button', { name: details }).click();
+	await lookAt(page, dialog.getByText('The number is not in use.').first());
+	await visit(page, 'calls', 'Calls');
+	await lookAt(page, rowWith(page, 'Completed').first());
+	await rowWith(page, 'Completed').first().getByRole('button', { name: details }).click();
+	await lookAt(page, dialog.getByLabel('Notes'));
+});

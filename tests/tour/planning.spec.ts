@@ -1,0 +1,92 @@
+import { expect, test } from '#tests/support/browser.ts';
+import { holdBack } from '../journeys/messages-steps.ts';
+import { createButton } from '../journeys/schedules-steps.ts';
+import { buildOverfull, buildUsual } from './family.ts';
+import { breakNetwork, button, lookAt, lookAtDialog, visit } from './tour-steps.ts';
+
+/* Recipients and schedules. */
+
+test('nobody yet and nothing planned: loading, empty, offline', async ({ signedIn: page }) => {
+	const letGo = await holdBack(page, '**/api/recipients');
+	await visit(page, 'recipients', 'Recipients');
+	await lookAt(page, 'Loading…');
+	letGo();
+	await lookAt(page, 'Nobody here yet');
+	await button(page, 'Add Recipient').click();
+	const dialog = page.getByRole('dialog');
+	await button(dialog, 'Add Recipient').click();
+	await lookAt(page, 'Phone number is required');
+
+	await visit(page, 'schedules', 'Schedules');
+	await lookAt(page, 'No schedules yet');
+	await lookAtDialog(page, button(page, 'Add Recipients'), 'Add Recipients');
+	await visit(page, 'newSchedule', 'New schedule');
+	await lookAt(page, 'Add a recipient first: a schedule needs at least one.');
+
+	await breakNetwork(page, /\/api\/(recipients|schedules)/);
+	await visit(page, 'recipients', 'Recipients');
+	await lookAt(page, 'Failed to load recipients');
+	await visit(page, 'schedules', 'Schedules');
+	await lookAt(page, 'Cannot connect to the server.');
+	await visit(page, 'newSchedule', 'New schedule');
+	await lookAt(page, 'These two are demo data and cannot be chosen.');
+	const id = '0199f0a2-7d1c-7cc0-8000-000000000000';
+	await visit(page, 'editSchedule', 'Edit schedule', { id });
+	await lookAt(page, 'Failed to fetch schedule data.');
+});
+
+test('some people, some plans', async ({ signedIn: page, app, account }) => {
+	const { people, schedules } = await buildUsual(app, account);
+	const [rose, theo] = people.map(({ name }) => name);
+	await visit(page, 'recipients', 'Recipients');
+	await lookAt(page, page.getByText('rose@example.com'));
+	await lookAtDialog(page, button(page, `Edit ${rose}`), 'Edit Recipient');
+	await lookAtDialog(page, button(page, `Delete ${rose}`), `Delete ${rose}?`);
+	await lookAtDialog(page, button(page, `Texts with ${theo}`), `Texts with ${theo}`);
+
+	await visit(page, 'schedules', 'Schedules');
+	await lookAt(page, page.getByText('Good morning').first());
+	await lookAtDialog(page, button(page, 'Delete Sunday call'), 'Delete Sunday call?');
+	await page.getByRole('tab', { name: 'Message Schedules' }).click();
+	await expect(page.getByText('Sunday call')).toHaveCount(0);
+	const id = schedules[0]?._id;
+	await visit(page, 'editSchedule', 'Edit schedule', { id });
+	await lookAt(page, page.getByLabel('Name'));
+	await page.getByLabel('Frequency').selectOption('annually');
+	await page.getByLabel('Name').fill('');
+	await button(page, 'Save Changes').click();
+	await lookAt(page, 'Schedule name is required');
+	await page.getByRole('link', { name: 'Kinbell' }).click();
+	await lookAt(page, page.getByRole('dialog', { name: 'Leave without saving?' }));
+});
+
+test('a new schedule of either kind', async ({ signedIn: page, app, account }) => {
+	await buildUsual(app, account);
+	await visit(page, 'newSchedule', 'New schedule');
+	await lookAt(page, page.getByRole('group', { name: 'Recipients' }));
+	await createButton(page).click();
+	await lookAt(page, 'At least one recipient is required');
+	await visit(page, 'newSchedule', 'New schedule', { search: '?filter=message' });
+	await page.getByLabel('Frequency').selectOption('monthly');
+	await page.getByRole('checkbox', { name: 'Theo' }).check();
+	await lookAt(page, 'In months with fewer days, the last day is used.');
+	await lookAtDialog(page, button(page, 'Add a recipient'), 'Add Recipient');
+	await page.getByLabel('Name').fill('Pocket money');
+	await page.getByLabel('Message content').fill('Your pocket money is on its way.');
+	await breakNetwork(page, '**/api/schedules');
+	await createButton(page).click();
+	await lookAt(page, 'Failed to create schedule. Please try again.');
+});
+
+test('more people and plans than anyone has', async ({ signedIn: page, app, account }) => {
+	const { people, schedules } = await buildOverfull(app, account);
+	await visit(page, 'recipients', 'Recipients');
+	const last = people.at(-1)?.name ?? '';
+	await lookAt(page, page.getByText(last, { exact: true }).first());
+	await lookAtDialog(page, button(page, `Delete ${last}`), `Delete ${last}?`);
+	await visit(page, 'schedules', 'Schedules');
+	const name = schedules.at(-1)?.name ?? '';
+	await lookAt(page, page.getByText(name, { exact: true }).first());
+	await visit(page, 'editSchedule', 'Edit schedule', { id: schedules.at(-1)?._id });
+	await lookAt(page, page.getByRole('group', { name: 'Recipients' }));
+});

@@ -1,0 +1,123 @@
+import type { Browser, Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { meetings } from '#server/db/schema.ts';
+import { expect, type RunningApp, test } from '#tests/support/browser.ts';
+import { withDatabase } from '#tests/support/history.ts';
+import {
+	callFamily,
+	joinButton,
+	launchOptions,
+	leaveButton,
+	openLink,
+} from '../journeys/rooms-media-steps.ts';
+import { forbidDevices } from '../journeys/rooms-steps.ts';
+import { breakNetwork, button, headingOf, lookAt, visit } from './tour-steps.ts';
+
+/* What a personal link opens: the door in all its states, and the call behind it. */
+
+test.use({ launchOptions });
+const MINUTE_MS = 60_000;
+
+const change = (
+	app: RunningApp,
+	meetingId: string,
+	changes: Partial<typeof meetings.$inferInsert>,
+) =>
+	withDatabase(app, (db) =>
+		db.update(meetings).set(changes).where(eq(meetings.id, meetingId)).execute(),
+	);
+
+const fromNow = (ms: number) => new Date(Date.now() + ms);
+
+const idOf = (link = '') => link.slice('/j/'.length);
+
+test('the door: nowhere, offline, early, open, over, cancelled', async ({ page, app, account }) => {
+	const { links, meetingId } = await callFamily(app, account, ['Rose', 'Theo']);
+	const id = idOf(links.Rose);
+	// First of all: a link that was opened is remembered in the tab.
+	await page.goto('/j/');
+	await lookAt(page, 'Open your link once more');
+	await visit(page, 'join', 'This link leads nowhere', { id: 'no-such-token', title: TITLE });
+	await lookAt(page, headingOf(page));
+	await breakNetwork(page, '**/api/rooms/**');
+	await visit(page, 'join', 'No connection yet', { id, title: TITLE });
+	await lookAt(page, button(page, 'Try again now'));
+	await page.unrouteAll();
+	await change(app, meetingId, { opensAt: fromNow(10 * MINUTE_MS) });
+	await visit(page, 'join', 'You are early', { id, title: TITLE });
+	await button(page, 'Join when it starts').click();
+	await lookAt(page, 'Stay on this page.');
+	await change(app, meetingId, { opensAt: fromNow(-MINUTE_MS) });
+	await visit(page, 'join', 'Ana Reyes is calling', { id, title: TITLE });
+	await button(page, 'See yourself first').click();
+	await lookAt(page, 'Only you see this until you join.');
+	await change(app, meetingId, { closesAt: fromNow(-MINUTE_MS) });
+	await visit(page, 'join', 'This call is over', { id, title: TITLE });
+	await lookAt(page, headingOf(page));
+	await change(app, meetingId, { closedAt: fromNow(-MINUTE_MS), closedReason: 'cancelled' });
+	await visit(page, 'join', 'This call does not take place', { id, title: TITLE });
+	await lookAt(page, headingOf(page));
+});
+
+const TITLE = 'Join the call - Kinbell';
+
+async function enter(browser: Browser, link?: string): Promise<Page> {
+	const page = await openLink(browser, link, { hasMicrophone: false });
+	await joinButton(page).click();
+	return page;
+}
+
+test('the call: alone, together, waiting, refused, removed, over', async ({
+	browser,
+	app,
+	account,
+}) => {
+	const { links } = await callFamily(app, account, ['Rose', 'Theo']);
+	const host = await openLink(browser, links.host);
+	await host.evaluate((value) => localStorage.setItem('token', value), account.token);
+	await host.goto(app.url + links.host);
+	await joinButton(host).click();
+	await lookAt(host, 'Nobody else is here just now.');
+	await button(host, 'Camera off').click();
+	await button(host, 'Mute').click();
+	await lookAt(host, button(host, 'Camera on'));
+
+	const rose = await enter(browser, links.Rose);
+	await lookAt(rose, rose.getByRole('list', { name: 'People in the call' }).getByText('Ana Reyes'));
+	const second = await enter(browser, links.Rose);
+	await expect(headingOf(second)).toHaveText('You are in the waiting room');
+	await lookAt(second, 'Somebody is in the call with this link already.');
+	await lookAt(host, 'Rose asks to come in on a second device.');
+	await button(host, 'Not now, Rose').click();
+	await expect(headingOf(second)).toHaveText('Not this time');
+	await lookAt(second, headingOf(second));
+
+	await button(host, 'People').click();
+	await button(host, 'Make a guest link').click();
+	await lookAt(host, host.getByLabel('Guest link'));
+	await button(host, 'Remove Rose').click();
+	await lookAt(host, 'Rose leaves the call at once and cannot come back');
+	await button(host, 'Remove').click();
+	await expect(headingOf(rose)).toHaveText('You are out of the call');
+	await lookAt(rose, headingOf(rose));
+	await button(host, 'End the call for all').click();
+	await lookAt(host, 'Everybody leaves');
+	await button(host, 'End for all').click();
+	await expect(headingOf(host)).toHaveText('The call is over');
+	await lookAt(host, host.getByRole('link', { name: 'Go to my calls' }));
+});
+
+test('without camera and microphone, and after leaving', async ({ page, app, account }) => {
+	const { links } = await callFamily(app, account, ['Rose']);
+	await page.goto('/j/');
+	await forbidDevices(page, ['camera', 'microphone']);
+	await visit(page, 'join', 'Ana Reyes is calling', { id: idOf(links.Rose), title: TITLE });
+	await joinButton(page).click();
+	await lookAt(page, 'You can listen.');
+	await button(page, 'How to turn it on').click();
+	await lookAt(page, page.getByRole('dialog'));
+	await page.keyboard.press('Escape');
+	await leaveButton(page).click();
+	await expect(headingOf(page)).toHaveText('You left the call');
+	await lookAt(page, button(page, 'Join again'));
+});

@@ -1,0 +1,70 @@
+import { gzipSync } from 'node:zlib';
+import type { Page, Response } from '@playwright/test';
+import { expect, test } from '#tests/support/browser.ts';
+import { paths } from '#web/lib/paths.ts';
+import { headingOf, type PlaceName } from './tour-steps.ts';
+
+/* How many bytes of script a page may load, gzipped. */
+
+/** Pages that are HTML beforehand. */
+const STATIC_BUDGET = 15_000;
+const JOIN_BUDGET = 90_000;
+const PUBLIC_BUDGET = 190_000;
+const APP_BUDGET = 215_000;
+
+test('the pages for everyone are light', async ({ page }) => {
+	for (const name of ['home', 'terms', 'privacy', 'accessibility'] as const) {
+		await weigh(page, name, STATIC_BUDGET);
+	}
+	await weigh(page, 'join', JOIN_BUDGET);
+	for (const name of [
+		'signupForm',
+		'login',
+		'register',
+		'forgotPassword',
+		'resetPassword',
+		'confirmEmail',
+		'undoEmail',
+		'onboarding',
+		'sandbox',
+	] as const) {
+		await weigh(page, name, PUBLIC_BUDGET);
+	}
+});
+
+test('the pages of an account are not too heavy', async ({ signedIn: page }) => {
+	for (const name of [
+		'verifyCode',
+		'dashboard',
+		'recipients',
+		'schedules',
+		'newSchedule',
+		'editSchedule',
+		'calls',
+		'messages',
+		'settings',
+		'subscriptions',
+		'subscriptionSuccess',
+		'subscriptionCancel',
+	] as const) {
+		await weigh(page, name, APP_BUDGET);
+	}
+});
+
+async function weigh(page: Page, name: PlaceName, budget: number): Promise<void> {
+	const sizes: Promise<number>[] = [];
+	const add = (response: Response) => {
+		if (response.request().resourceType() !== 'script') return;
+		sizes.push(response.body().then((body) => gzipSync(body).length));
+	};
+	page.on('response', add);
+	// The stream of live updates stays open: with it the network is never idle.
+	await page.route('**/api/changes', (route) => route.abort());
+	await page.goto(paths[name].replace(/:\w+/, '0199f0a2-7d1c-7cc0-8000-000000000000'));
+	await expect(headingOf(page)).toBeVisible();
+	await page.waitForLoadState('networkidle');
+	page.off('response', add);
+	const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+	expect(bytes, `of script on ${name}`).toBeGreaterThan(0);
+	expect(bytes, `of script on ${name}`).toBeLessThanOrEqual(budget);
+}
