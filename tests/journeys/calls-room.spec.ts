@@ -1,4 +1,4 @@
-import { listCalls } from '#contract/calls.ts';
+import { listCalls, startQuickCall } from '#contract/calls.ts';
 import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
 import { startTrial } from './billing-steps.ts';
 import { rowWith } from './messages-steps.ts';
@@ -72,4 +72,34 @@ test('[CA-03] [CA-08] a call that was started gathers on a board: texted, opened
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sunday call');
 	await joinButton(page).click();
 	await expect(page.getByRole('button', { name: 'People' })).toBeVisible();
+});
+
+test('several calls that are on share one notice, each with its own way in', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	const rose = await addRecipient(app, account, { name: 'Rose' });
+	const theo = await addRecipient(app, account, { name: 'Theo' });
+	await startTrial(app, account);
+	const hrefs: string[] = [];
+	for (const person of [rose, theo]) {
+		const body = { recipientIds: [person._id] };
+		const { calls } = await app.call(startQuickCall, { body }, account.token);
+		const { links } = await findCall(app, account, calls);
+		hrefs.push(app.url + links.host);
+	}
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.goto('/calls?filter=completed');
+	const rooms = page.getByRole('list', { name: 'Calls that are on now' }).getByRole('listitem');
+	await expect(rooms).toHaveCount(2);
+	for (const [index, name] of ['Rose', 'Theo'].entries()) {
+		const room = rooms.filter({ hasText: name });
+		await expect(room).toContainText('0 in the call, 1 missing.');
+		await expect(room.getByRole('link', { name: 'Open the room' })).toHaveAttribute(
+			'href',
+			hrefs[index] ?? '',
+		);
+	}
+	await checkAccessibility(page);
 });

@@ -23,6 +23,8 @@ test('a change made elsewhere comes to the open page by itself', async ({
 	expect(stream.url()).not.toContain(account.token);
 	await app.call(toggleSchedule, { params: { scheduleId } }, account.token);
 	await expect(active).toHaveText(/^0/);
+	await addRecipient(app, account, { name: 'Theo' });
+	await expect(page.getByRole('link', { name: 'Total Recipients' })).toHaveText(/^2/);
 
 	await page.getByRole('link', { name: 'Messages', exact: true }).first().click();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages');

@@ -75,6 +75,14 @@ test('[RE-02] the empty page leads to the dialog, which asks for the person’s 
 	await page.getByRole('button', { name: 'Add Recipient' }).click();
 	await expect(page.getByRole('dialog').getByText(recipientAgreement)).toBeVisible();
 	await checkAccessibility(page);
+
+	// A press beside it does not lose what was typed.
+	const name = page.getByRole('dialog').getByLabel('Name');
+	await name.fill('Grandma Rose');
+	await page.mouse.click(5, 5);
+	await expect(name).toHaveValue('Grandma Rose');
+	await page.keyboard.press('Escape');
+	await expect(page.getByRole('dialog')).toBeHidden();
 });
 
 test('[RE-03] [RE-05] [RE-06] each field has its message', async ({ signedIn: page }) => {

@@ -46,8 +46,10 @@ describe('requests', () => {
 		expect(response.json().code).toBe('unsupported_media_type');
 	});
 
-	test('an unknown API path is 404 in JSON, and so is a NUL in an address 400', async () => {
+	test('an unknown API path is 404 in JSON, also with a NUL; a NUL in a query is 400', async () => {
 		expect((await inject('/api/nothing')).json().code).toBe('not_found');
+		const nul = await inject('/api/calls/%00');
+		expect([nul.statusCode, nul.json().code]).toEqual([404, 'not_found']);
 		expect((await inject('/sandbox/api/texts?to=%00')).statusCode).toBe(400);
 	});
 

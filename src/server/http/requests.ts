@@ -16,7 +16,12 @@ export function addRequestBasics(
 		parseJson(request, String(body), done);
 	});
 
-	app.addHook('onRequest', async (request) => refuseNul(request.url, '%00'));
+	app.addHook('onRequest', async ({ url }) => {
+		const queryStart = url.indexOf('?');
+		const path = queryStart < 0 ? url : url.slice(0, queryStart);
+		if (path.includes('%00')) throw new AppError('not_found', 'Not found.');
+		refuseNul(url, '%00');
+	});
 
 	// A connection that is kept open after its last answer would hold up the stop.
 	let isClosing = false;

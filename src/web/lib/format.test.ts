@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAndTime, durationWords, longDate, monthEnd, timeOfDay } from './format.ts';
+import { calendarDay, dayAndTime, durationWords, longDate, monthEnd, timeOfDay } from './format.ts';
 
 test('the time of day is that of the zone, odd offsets included', () => {
 	const instant = new Date('2026-11-15T14:02:00Z');
@@ -29,6 +29,11 @@ test('a moment has its day and time in the zone, and its year if that is another
 	const newYear = new Date('2026-12-31T20:00:00Z');
 	expect(dayAndTime(newYear, 'America/New_York', now)).toBe('Thu, Dec 31, 3:00 PM');
 	expect(dayAndTime(newYear, 'Asia/Tokyo', now)).toBe('Fri, Jan 1, 2027, 5:00 AM');
+});
+
+test('a calendar day is the same day everywhere', () => {
+	expect(calendarDay('2026-11-22')).toBe('Nov 22');
+	expect(calendarDay('2026-11-22T00:00:00.000Z', { weekday: 'short' })).toBe('Sun');
 });
 
 test.each([

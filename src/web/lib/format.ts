@@ -45,6 +45,14 @@ export function longDate(instant: Date, timeZone: string): string {
 	return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(instant);
 }
 
+/** 'Nov 22', or what else is asked of a calendar day (YYYY-MM-DD), which has no zone. */
+export function calendarDay(
+	day: string,
+	options: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' },
+): string {
+	return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(day));
+}
+
 /** '12:05', minutes and seconds; 'N/A' when there is none. */
 export function durationWords(seconds: number | null): string {
 	if (seconds === null) return 'N/A';

@@ -5,6 +5,8 @@ import classes from './data-table.module.css';
 export interface Column<Row> {
 	header: string;
 	cell: (row: Row) => ReactNode;
+	/** Only something to press: not on paper. */
+	isHandle?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -22,11 +24,13 @@ interface DataTableProps<Row> {
 
 /** A table where there is room for one; on a phone, a card for each row with the same labels. */
 export function DataTable<Row>({ roomFrom = '48em', ...props }: DataTableProps<Row>) {
-	const hasRoom = useMediaQuery(`(min-width: ${roomFrom})`, true, {
+	const hasRoom = useMediaQuery(`print, (min-width: ${roomFrom})`, true, {
 		getInitialValueInEffect: false,
 	});
 	return hasRoom ? <Table {...props} /> : <Cards {...props} />;
 }
+
+const classOf = (isHandle?: boolean) => (isHandle ? 'print-never' : undefined);
 
 function Table<Row>({ caption, columns, rows, rowKey, isDense }: DataTableProps<Row>) {
 	return (
@@ -34,8 +38,8 @@ function Table<Row>({ caption, columns, rows, rowKey, isDense }: DataTableProps<
 			<table className={classes.table} aria-label={caption}>
 				<thead>
 					<tr>
-						{columns.map(({ header }) => (
-							<th key={header} scope="col">
+						{columns.map(({ header, isHandle }) => (
+							<th key={header} scope="col" className={classOf(isHandle)}>
 								{header}
 							</th>
 						))}
@@ -44,13 +48,15 @@ function Table<Row>({ caption, columns, rows, rowKey, isDense }: DataTableProps<
 				<tbody>
 					{rows.map((row) => (
 						<tr key={rowKey(row)}>
-							{columns.map(({ header, cell }, index) =>
+							{columns.map(({ header, cell, isHandle }, index) =>
 								index === 0 ? (
 									<th key={header} scope="row">
 										{cell(row)}
 									</th>
 								) : (
-									<td key={header}>{cell(row)}</td>
+									<td key={header} className={classOf(isHandle)}>
+										{cell(row)}
+									</td>
 								),
 							)}
 						</tr>
@@ -67,8 +73,8 @@ function Cards<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
 			{rows.map((row) => (
 				<li key={rowKey(row)}>
 					<dl>
-						{columns.map(({ header, cell }) => (
-							<div key={header}>
+						{columns.map(({ header, cell, isHandle }) => (
+							<div key={header} className={classOf(isHandle)}>
 								<dt>{header}</dt>
 								<dd>{cell(row)}</dd>
 							</div>

@@ -9,11 +9,13 @@ interface DialogProps {
 	title: string;
 	/** For more than a question or a short form. */
 	isWide?: boolean;
+	/** Something is typed in it: a press beside it must not lose that. */
+	hasForm?: boolean;
 	children: ReactNode;
 }
 
 /** Closes with Escape, the cross or a press outside; the focus goes back to where it was. */
-export function Dialog({ isOpen, onClose, title, isWide, children }: DialogProps) {
+export function Dialog({ isOpen, onClose, title, isWide, hasForm, children }: DialogProps) {
 	const { handleGone } = useReturnFocus(isOpen);
 	return (
 		<Modal
@@ -23,6 +25,7 @@ export function Dialog({ isOpen, onClose, title, isWide, children }: DialogProps
 			centered
 			size={isWide ? 'lg' : 'md'}
 			returnFocus={false}
+			closeOnClickOutside={!hasForm}
 			onExitTransitionEnd={handleGone}
 			radius="var(--radius-card)"
 			padding={20}
@@ -46,7 +49,7 @@ interface DialogActionsProps {
 /** The buttons at its end. */
 export function DialogActions({ isSticky, children }: DialogActionsProps) {
 	return (
-		<div className={classes.actions} data-sticky={isSticky || undefined}>
+		<div className={`${classes.actions} print-never`} data-sticky={isSticky || undefined}>
 			{children}
 		</div>
 	);

@@ -5,7 +5,7 @@ import classes from './loading.module.css';
 /** Appears only when waiting takes long enough to be noticed. */
 export function Loading({ label = 'Loading…' }: { label?: string }) {
 	return (
-		<div className={classes.loading} role="status">
+		<div className={classes.loading} role="status" data-loading>
 			<Loader size={28} aria-hidden />
 			{label}
 		</div>

@@ -7,6 +7,7 @@ import {
 } from '#contract/recipients.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { recipients } from '#server/db/schema.ts';
+import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Account, lockAccount } from '../accounts/queries.ts';
 import { getPlanInForce, noRoom } from '../billing/plan.ts';
@@ -36,6 +37,7 @@ export async function createRecipient(
 		const account = await lockAccount(tx, accountId);
 		await refuseAboveLimit(tx, deps, accountId);
 		const recipientId = await insertRecipient(tx, deps, account, input);
+		await signal(tx, changesOf(accountId));
 		return getRecipient(tx, accountId, recipientId);
 	});
 }

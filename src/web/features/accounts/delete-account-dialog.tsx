@@ -4,9 +4,9 @@ import { call } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { endSession, useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { Form, FormActions } from '#web/ui/form.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
 interface DeleteAccountDialogProps {
@@ -53,14 +53,14 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
 				type="email"
 				autoComplete="off"
 			/>
-			<FormActions>
+			<DialogActions>
 				<Button look="secondary" onClick={onCancel}>
 					Keep my account
 				</Button>
 				<Button type="submit" look="danger" isBusy={isSubmitting}>
 					Delete my account
 				</Button>
-			</FormActions>
+			</DialogActions>
 		</Form>
 	);
 }

@@ -1,7 +1,5 @@
 import { useUser } from '#web/lib/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormActions } from '#web/ui/form.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { describeCancelling } from './subscription-words.ts';
 import { type Details, useCancel } from './use-subscription.ts';
 
@@ -13,23 +11,22 @@ interface CancelDialogProps {
 	onCancelled: () => void;
 }
 
-export function CancelDialog({ isOpen, onClose, details, onCancelled }: CancelDialogProps) {
+export function CancelDialog({ details, onCancelled, ...dialog }: CancelDialogProps) {
 	const { timezone } = useUser();
 	const { mutate, isPending } = useCancel(() => {
-		onClose();
+		dialog.onClose();
 		onCancelled();
 	});
 	return (
-		<Dialog isOpen={isOpen} onClose={onClose} title="Cancel your subscription?">
-			<p>{describeCancelling(details, timezone)}</p>
-			<FormActions>
-				<Button look="secondary" onClick={onClose} data-autofocus>
-					Keep my plan
-				</Button>
-				<Button look="danger" isBusy={isPending} onClick={() => mutate()}>
-					Cancel Subscription
-				</Button>
-			</FormActions>
-		</Dialog>
+		<ConfirmDialog
+			{...dialog}
+			title="Cancel your subscription?"
+			confirmLabel="Cancel Subscription"
+			dismissLabel="Keep my plan"
+			onConfirm={() => mutate()}
+			isBusy={isPending}
+		>
+			{describeCancelling(details, timezone)}
+		</ConfirmDialog>
 	);
 }

@@ -8,11 +8,13 @@ import { PlanStatus } from './plan-status.tsx';
 import { plansOnOffer } from './plans-on-offer.ts';
 import { TrialOffer } from './trial-offer.tsx';
 import { UsageMeters } from './usage-meters.tsx';
-import { useDetails } from './use-subscription.ts';
+import { useDetails, useUsage } from './use-subscription.ts';
 
 export function Component() {
 	const session = useSession();
-	const { data: details, isPending } = useDetails();
+	const { data: details, isPending: areDetailsComing } = useDetails();
+	// Waited for as well: arriving later, it would push the plans down.
+	const { data: usage, isPending: isUsageComing } = useUsage();
 	const [isAsking, setAsking] = useState(false);
 	const [isNews, setNews] = useState(false);
 
@@ -22,14 +24,15 @@ export function Component() {
 
 	return (
 		<Page title="Billing">
-			{isPending && <Loading />}
-			{!isPending && (
+			{areDetailsComing || isUsageComing ? (
+				<Loading label="Loading your plan…" />
+			) : (
 				<>
 					{details && <PlanStatus details={details} isNews={isNews} />}
 					{details?.status === 'none' && (
 						<TrialOffer details={details} onStarted={() => setNews(true)} />
 					)}
-					{tier && tier !== 'free' && <UsageMeters />}
+					{tier && tier !== 'free' && usage && <UsageMeters usage={usage} />}
 					<PlanCards
 						plans={plans}
 						currentTier={tier}

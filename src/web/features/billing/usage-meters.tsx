@@ -1,20 +1,18 @@
 import { IconMessage2, IconPhone } from '@tabler/icons-react';
+import type { Usage } from '#contract/accounts.ts';
 import { monthEnd } from '#web/lib/format.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Meter } from '#web/ui/meter.tsx';
 import classes from './billing.module.css';
-import { useUsage } from './use-subscription.ts';
 
 const kinds = [
 	{ kind: 'call', things: 'calls', Icon: IconPhone, color: 'green' },
 	{ kind: 'message', things: 'texts', Icon: IconMessage2, color: 'amber' },
 ] as const;
 
-export function UsageMeters() {
+export function UsageMeters({ usage }: { usage: Usage }) {
 	const { timezone } = useUser();
-	const { data: usage } = useUsage();
-	if (!usage) return null;
 	return (
 		<Card title="This month">
 			<div className={classes.meters}>

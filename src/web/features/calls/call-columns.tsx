@@ -37,6 +37,7 @@ export function callColumns(timeZone: string, isDemo: boolean, actions: CallActi
 		{ header: 'STATUS', cell: Status },
 		{
 			header: 'ACTIONS',
+			isHandle: true,
 			cell: (call: Call) => (
 				<div className={classes.actions}>
 					<IconButton

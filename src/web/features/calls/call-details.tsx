@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Moment } from '#web/ui/moment.tsx';
+import { PrintButton, PrintOnly } from '#web/ui/print.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { TwoLines } from '#web/ui/two-lines.tsx';
 import { PhoneNumber } from '../accounts/phone-number.tsx';
@@ -19,6 +20,7 @@ import { GatheringBoard } from '../rooms/gathering-board.tsx';
 import { CallNotes } from './call-notes.tsx';
 import { canChange, isStarted } from './call-words.ts';
 import classes from './calls.module.css';
+import { PrintHeading } from './print-heading.tsx';
 
 interface CallDetailsProps {
 	isOpen: boolean;
@@ -47,9 +49,20 @@ export function CallDetails({ isOpen, onClose, call, ...actions }: CallDetailsPr
 
 	return (
 		<Dialog isOpen={isOpen} onClose={handleClose} title="Call details" isWide>
+			<PrintHeading />
 			<GatheringBoard callId={call._id} isStarted={isOpen && isStarted(known)} />
 			<Facts facts={factsOf(known, user.timezone)} />
-			{known.status === 'completed' && <CallNotes call={known} draft={draft} />}
+			{known.status === 'completed' && (
+				<>
+					<CallNotes call={known} draft={draft} />
+					{draft.text && (
+						<PrintOnly>
+							<h2>Notes</h2>
+							<p className={classes.written}>{draft.text}</p>
+						</PrintOnly>
+					)}
+				</>
+			)}
 			<Timeline persons={data?.timeline} isError={isError} onRetry={() => refetch()} />
 			<DialogActions isSticky>
 				{canChange(known) && (
@@ -60,6 +73,7 @@ export function CallDetails({ isOpen, onClose, call, ...actions }: CallDetailsPr
 						<Button onClick={() => actions.onInitiate(known)}>Initiate Now</Button>
 					</>
 				)}
+				{!canChange(known) && <PrintButton />}
 				<Button look="secondary" onClick={handleClose}>
 					Close
 				</Button>

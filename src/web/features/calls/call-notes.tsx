@@ -25,7 +25,7 @@ export function CallNotes({ call, draft }: CallNotesProps) {
 
 	return (
 		<form
-			className={classes.notes}
+			className={`${classes.notes} print-never`}
 			noValidate
 			onSubmit={(event) => {
 				event.preventDefault();

@@ -8,17 +8,20 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { PhoneDrawing } from '#web/ui/drawings.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { PrintButton } from '#web/ui/print.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useDialog } from '#web/ui/use-dialog.ts';
 import { HistoryList } from '../messages/history-list.tsx';
 import { PlannedSchedules } from '../messages/planned-schedules.tsx';
 import { type Narrowed, useNarrowing } from '../messages/use-narrowing.ts';
-import { RoomNotice } from '../rooms/room-notice.tsx';
+import { OpenRooms } from '../rooms/open-rooms.tsx';
 import { callColumns } from './call-columns.tsx';
 import { CallDetails } from './call-details.tsx';
 import { CancelCallDialog } from './cancel-call-dialog.tsx';
 import { demoCalls } from './demo-calls.ts';
 import { InitiateCallDialog } from './initiate-call-dialog.tsx';
+import { PrintHeading } from './print-heading.tsx';
+import { useRunningCalls } from './use-running-calls.ts';
 
 const tabs = [
 	{ value: 'all', label: 'All Calls' },
@@ -31,6 +34,7 @@ const newPath = `${paths.newSchedule}?filter=call`;
 
 export function Component() {
 	const { tab, chooseTab, ...narrowed } = useNarrowing(tabs, callStatuses);
+	const runningCalls = useRunningCalls();
 	return (
 		<Page
 			title="Calls"
@@ -41,6 +45,8 @@ export function Component() {
 				</LinkButton>
 			}
 		>
+			<PrintHeading />
+			<OpenRooms callIds={runningCalls} />
 			<Tabs label="Which calls" tabs={[...tabs]} value={tab} onChange={chooseTab}>
 				{tab === 'upcoming' ? (
 					<PlannedSchedules type="call" />
@@ -73,9 +79,6 @@ function CallList({ isSettled, narrowed }: { isSettled: boolean; narrowed: Narro
 
 	return (
 		<>
-			{runningCalls(history.rows).map(({ _id }) => (
-				<RoomNotice key={_id} callId={_id} />
-			))}
 			<HistoryList
 				history={history}
 				narrowed={narrowed}
@@ -87,6 +90,7 @@ function CallList({ isSettled, narrowed }: { isSettled: boolean; narrowed: Narro
 					onCancel: cancelling.open,
 				})}
 				empty={<NoCalls isSettled={isSettled} />}
+				tools={<PrintButton />}
 			/>
 			{details.subject && (
 				<CallDetails
@@ -103,12 +107,6 @@ function CallList({ isSettled, narrowed }: { isSettled: boolean; narrowed: Narro
 			{cancelling.subject && <CancelCallDialog {...cancelling.dialog} call={cancelling.subject} />}
 		</>
 	);
-}
-
-/** One row of each group call that is on. */
-function runningCalls(rows: Call[] = []): Call[] {
-	const running = rows.filter(({ status }) => status === 'in-progress');
-	return [...new Map(running.map((call) => [call.occurrenceId, call])).values()];
 }
 
 function NoCalls({ isSettled }: { isSettled: boolean }) {

@@ -1,5 +1,6 @@
 import { type Call, cancelCall } from '#contract/calls.ts';
 import { call as send } from '#web/lib/api.ts';
+import { shortName } from '#web/lib/short-name.ts';
 import { useChange } from '#web/lib/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
@@ -19,7 +20,7 @@ interface Cancelling {
 
 /** Asks whether one person stays out of it, or the call does not take place. */
 export function CancelCallDialog({ call, ...dialog }: CancelCallDialogProps) {
-	const { name } = call.recipientId;
+	const name = shortName(call.recipientId.name);
 	const isAlone = useGroup(call, dialog.isOpen)?.length === 1;
 	const { mutate } = useChange<Call, Cancelling>({
 		name: 'calls',

@@ -2,6 +2,7 @@ import { type Call, initiateCall } from '#contract/calls.ts';
 import { call as send } from '#web/lib/api.ts';
 import { withRequestKey } from '#web/lib/request-key.ts';
 import { useUser } from '#web/lib/session.ts';
+import { shortName } from '#web/lib/short-name.ts';
 import { useChange } from '#web/lib/use-change.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Moment } from '#web/ui/moment.tsx';
@@ -52,7 +53,7 @@ export function InitiateCallDialog({ call, ...dialog }: InitiateCallDialogProps)
 }
 
 function invited(group: Call[] = []): string {
-	const names = group.map(({ recipientId }) => recipientId.name);
+	const names = group.map(({ recipientId }) => shortName(recipientId.name));
 	if (names.length > 1) return `${list.format(names)} are each texted a link to join.`;
 	return `${names[0] ?? 'Everyone'} is texted a link to join.`;
 }

@@ -1,6 +1,7 @@
 import type { Call } from '#contract/calls.ts';
 import type { Message } from '#contract/messages.ts';
 import type { ScheduleType } from '#contract/schedules.ts';
+import { shortName } from '#web/lib/short-name.ts';
 
 /** A row of Recent Activity. */
 export interface Activity {
@@ -20,7 +21,7 @@ export interface Activity {
 const NAMES_SHOWN = 2;
 
 export function activityOfCall({ _id, recipientId, scheduleId, ...call }: Call): Activity {
-	const who = recipientId.name;
+	const who = shortName(recipientId.name);
 	return {
 		key: _id,
 		type: 'call',
@@ -33,7 +34,7 @@ export function activityOfCall({ _id, recipientId, scheduleId, ...call }: Call):
 }
 
 export function activityOfMessage({ _id, recipientIds, content, ...message }: Message): Activity {
-	const names = recipientIds.map(({ name }) => name);
+	const names = recipientIds.map(({ name }) => shortName(name));
 	const others = names.length - NAMES_SHOWN;
 	const who = names.slice(0, NAMES_SHOWN).join(', ') + (others > 0 ? ` +${others} more` : '');
 	return {

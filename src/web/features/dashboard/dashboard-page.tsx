@@ -15,15 +15,16 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { ZoneNote } from '../accounts/zone-note.tsx';
 import classes from './dashboard.module.css';
 import { greeting } from './day-words.ts';
-import { LastTalked } from './last-talked.tsx';
+import { LastTalked, useLastTalked } from './last-talked.tsx';
 import { NextCall } from './next-call.tsx';
 import type { QuickSendStart } from './quick-send.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { useDashboard } from './use-dashboard.ts';
-import { WeekStrip } from './week-strip.tsx';
+import { useComing, WeekStrip } from './week-strip.tsx';
 
 // Neither is needed before it is asked for.
 const QuickSendDialog = lazy(async () => ({
@@ -37,6 +38,9 @@ export function Component() {
 	const quickSend = useOpenings<QuickSendStart>();
 	const demo = useOpenings<true>();
 	const now = new Date();
+	// Asked for beside the lists, so that they seldom come later and push down what is under them.
+	const coming = useComing();
+	const lastTalked = useLastTalked();
 	const recentActivity = <RecentActivity activity={dashboard.activity} />;
 	const { isLoading, isRefreshing, refresh, updatedAt, failure, recipients, schedules } = dashboard;
 	/** Then the way to the first schedule stands above all else. */
@@ -46,12 +50,15 @@ export function Component() {
 		<Page
 			title="Dashboard"
 			intro={
-				<>
+				<span className={classes.intro}>
 					{`${greeting(now, timezone)}, ${name.trim().split(/\s+/)[0]}.`}
-					{updatedAt.getTime() > 0 && (
-						<span className={classes.updated}>Updated {timeOfDay(updatedAt, timezone)}</span>
+					{!isLoading && updatedAt.getTime() > 0 && (
+						<small>Updated {timeOfDay(updatedAt, timezone)}</small>
 					)}
-				</>
+					<small>
+						<ZoneNote />
+					</small>
+				</span>
 			}
 			actions={
 				<>
@@ -115,8 +122,9 @@ export function Component() {
 						</Card>
 					</div>
 					<StatCards figures={dashboard.figures} />
-					<WeekStrip now={now} />
+					<WeekStrip planned={coming} now={now} />
 					<LastTalked
+						people={lastTalked}
 						now={now}
 						onCall={(recipientId) => quickSend.open({ type: 'call', recipientIds: [recipientId] })}
 					/>

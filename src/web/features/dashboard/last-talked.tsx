@@ -11,27 +11,33 @@ import { dashboardKey } from './use-dashboard.ts';
 
 const MOST = 6;
 
-interface LastTalkedProps {
-	now: Date;
-	onCall: (recipientId: string) => void;
-}
-
-/** Whoever has waited longest comes first. It says nothing when it cannot be loaded. */
-export function LastTalked({ now, onCall }: LastTalkedProps) {
-	const { timezone } = useUser();
-	const [isWhole, setWhole] = useState(false);
+export function useLastTalked(): Talked[] | undefined {
 	const { data } = useQuery({
 		queryKey: [...dashboardKey, 'last-talked'],
 		queryFn: ({ signal }) => call(listLastTalked, {}, { signal }),
 		retry: false,
 	});
-	if (!Array.isArray(data) || data.length === 0) return null;
+	return Array.isArray(data) ? data : undefined;
+}
+
+interface LastTalkedProps {
+	/** Undefined when it could not be loaded; then it says nothing. */
+	people?: Talked[];
+	now: Date;
+	onCall: (recipientId: string) => void;
+}
+
+/** Whoever has waited longest comes first. */
+export function LastTalked({ people, now, onCall }: LastTalkedProps) {
+	const { timezone } = useUser();
+	const [isWhole, setWhole] = useState(false);
+	if (!people || people.length === 0) return null;
 	const ago = (moment: string) => timeAgo(new Date(moment), timezone, now);
 	return (
 		<section className={classes.section} aria-labelledby="last-talked">
 			<h2 id="last-talked">When did we last talk?</h2>
 			<ul className={classes.people}>
-				{data.slice(0, isWhole ? undefined : MOST).map((person) => (
+				{people.slice(0, isWhole ? undefined : MOST).map((person) => (
 					<li key={person._id}>
 						<div className={classes.words}>
 							<span className={classes.name}>{person.name}</span>
@@ -50,13 +56,20 @@ export function LastTalked({ now, onCall }: LastTalkedProps) {
 				))}
 			</ul>
 			<p className={classes.legend} aria-hidden>
-				<Dot kind="call" /> a week with a call <Dot kind="text" /> with texts only{' '}
-				<Dot kind="none" /> without either
+				<span>
+					<Dot kind="call" /> a week with a call
+				</span>
+				<span>
+					<Dot kind="text" /> with texts only
+				</span>
+				<span>
+					<Dot kind="none" /> without either
+				</span>
 			</p>
-			{data.length > MOST && !isWhole && (
+			{people.length > MOST && !isWhole && (
 				<div>
 					<Button look="quiet" onClick={() => setWhole(true)}>
-						{`Show all ${data.length}`}
+						{`Show all ${people.length}`}
 					</Button>
 				</div>
 			)}

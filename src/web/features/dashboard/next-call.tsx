@@ -6,6 +6,7 @@ import { zoneCity } from '#domain/local-time.ts';
 import { timeOfDay } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
+import { shortName } from '#web/lib/short-name.ts';
 import { Card } from '#web/ui/card.tsx';
 import { LocalTimes } from '../schedules/local-times.tsx';
 import { momentAhead } from './day-words.ts';
@@ -47,7 +48,7 @@ export function NextCall({ schedules, recipients = [], now }: NextCallProps) {
 	}
 
 	const moment = new Date(next.nextCallTime);
-	const names = next.recipientIds.map(({ name }) => name);
+	const names = next.recipientIds.map(({ name }) => shortName(name));
 	const others = names.length - MOST_NAMES;
 	const shown = others > 1 ? [...names.slice(0, MOST_NAMES), `${others} others`] : names;
 	const invited = new Set(next.recipientIds.map(({ _id }) => _id));

@@ -74,7 +74,7 @@ export function QuickSendDialog({ type, recipientIds, isOpen, onClose }: QuickSe
 
 	return (
 		<>
-			<Dialog isOpen={isOpen && !isAdding} onClose={onClose} title={title}>
+			<Dialog isOpen={isOpen && !isAdding} onClose={onClose} title={title} hasForm>
 				<Form {...form}>
 					<RecipientPicker field={field} people={people} onAdd={() => setAdding(true)} />
 					<ContentField field={field} {...content} />

@@ -54,6 +54,7 @@ export function RecentActivity({ activity }: { activity: Activity[] }) {
 					columns={columns}
 					rows={activity}
 					rowKey={({ key }) => key}
+					roomFrom="62em"
 				/>
 			)}
 		</section>

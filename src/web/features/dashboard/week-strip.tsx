@@ -4,7 +4,7 @@ import { generatePath, Link } from 'react-router';
 import { COMING_DAYS, listComing, type Planned } from '#contract/dashboard.ts';
 import { call } from '#web/lib/api.ts';
 import { dateIn, dayAfter } from '#web/lib/calendar.ts';
-import { timeOfDay } from '#web/lib/format.ts';
+import { calendarDay, timeOfDay } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
 import { dashboardKey } from './use-dashboard.ts';
@@ -12,16 +12,26 @@ import classes from './week-strip.module.css';
 
 const MOST_A_DAY = 3;
 
-/** What is coming, day by day. It says nothing when it cannot be loaded. */
-export function WeekStrip({ now }: { now: Date }) {
-	const { timezone } = useUser();
+export function useComing(): Planned[] | undefined {
 	const { data } = useQuery({
 		queryKey: [...dashboardKey, 'coming'],
 		queryFn: ({ signal }) => call(listComing, {}, { signal }),
 		retry: false,
 	});
-	if (!Array.isArray(data) || data.length === 0) return null;
-	const byDay = Map.groupBy(data, ({ at }) => dateIn(new Date(at), timezone));
+	return Array.isArray(data) ? data : undefined;
+}
+
+interface WeekStripProps {
+	/** Undefined when it could not be loaded; then it says nothing. */
+	planned?: Planned[];
+	now: Date;
+}
+
+/** What is coming, day by day. */
+export function WeekStrip({ planned, now }: WeekStripProps) {
+	const { timezone } = useUser();
+	if (!planned || planned.length === 0) return null;
+	const byDay = Map.groupBy(planned, ({ at }) => dateIn(new Date(at), timezone));
 	return (
 		<section className={classes.section} aria-labelledby="coming">
 			<h2 id="coming">This week</h2>
@@ -62,8 +72,7 @@ function Day({ day, isToday, planned, zone }: DayProps) {
 			data-free={planned.length === 0 || undefined}
 		>
 			<h3>
-				{isToday ? 'Today' : wordOf(day, { weekday: 'short' })}{' '}
-				<span>{wordOf(day, { month: 'short', day: 'numeric' })}</span>
+				{isToday ? 'Today' : calendarDay(day, { weekday: 'short' })} <span>{calendarDay(day)}</span>
 			</h3>
 			{planned.length === 0 ? (
 				<p className={classes.free}>Free</p>
@@ -92,8 +101,4 @@ function Day({ day, isToday, planned, zone }: DayProps) {
 			)}
 		</li>
 	);
-}
-
-function wordOf(day: string, options: Intl.DateTimeFormatOptions): string {
-	return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(day));
 }

@@ -7,6 +7,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ListEnd } from '#web/ui/list-end.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { PrintOnly } from '#web/ui/print.tsx';
+import { ZoneNote } from '../accounts/zone-note.tsx';
 import classes from './history.module.css';
 import { HistoryFilters } from './history-filters.tsx';
 import type { Narrowed } from './use-narrowing.ts';
@@ -20,11 +22,13 @@ interface HistoryListProps<Row> {
 	columns: Column<Row>[];
 	/** When there is nothing, and nothing was asked for in particular. */
 	empty: ReactNode;
+	/** What can be done with the list as a whole. */
+	tools?: ReactNode;
 }
 
 /** Messages or calls as they happened, with all that finding one of many takes. */
 export function HistoryList<Row extends { _id: string }>(props: HistoryListProps<Row>) {
-	const { history, narrowed, searchLabel, noun, columns, empty } = props;
+	const { history, narrowed, searchLabel, noun, columns, empty, tools } = props;
 	const { rows, total, isDemo } = history;
 	const { narrowing, statuses, isNarrowed, narrow, widen } = narrowed;
 	if (rows?.length === 0 && !isNarrowed) return empty;
@@ -50,9 +54,18 @@ export function HistoryList<Row extends { _id: string }>(props: HistoryListProps
 					searchLabel={searchLabel}
 				/>
 			)}
-			<p role="status" className={classes.count}>
-				{rows && !isDemo && countOf(total, noun)}
-			</p>
+			<div className={classes.about}>
+				<p role="status">{rows && !isDemo && countOf(total, noun)}</p>
+				{rows && rows.length > 0 && (
+					<>
+						<ZoneNote />
+						{tools && <div className={classes.tools}>{tools}</div>}
+					</>
+				)}
+			</div>
+			{rows && rows.length < total && (
+				<PrintOnly>{`Here are the first ${rows.length} of them.`}</PrintOnly>
+			)}
 			{!rows && <Loading />}
 			{rows?.length === 0 && (
 				<EmptyState

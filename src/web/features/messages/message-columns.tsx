@@ -28,6 +28,7 @@ export function messageColumns(timeZone: string, isDemo: boolean, actions: Messa
 		{ header: 'STATUS', cell: Status },
 		{
 			header: 'ACTIONS',
+			isHandle: true,
 			cell: (message: Message) => (
 				<div className={classes.actions}>
 					<IconButton

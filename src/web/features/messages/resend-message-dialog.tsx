@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { type Message, resendMessage } from '#contract/messages.ts';
 import { call } from '#web/lib/api.ts';
 import { withRequestKey } from '#web/lib/request-key.ts';
+import { shortName } from '#web/lib/short-name.ts';
 import { useChange } from '#web/lib/use-change.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -57,7 +58,8 @@ export function ResendMessageDialog({ message, ...dialog }: ResendMessageDialogP
 
 /** As the server does it (decision D6). */
 function whoGetsIt({ status, recipientIds }: Message): string {
-	if (recipientIds.length === 1) return `It is sent to ${recipientIds[0]?.name} again.`;
+	if (recipientIds.length === 1)
+		return `It is sent to ${shortName(recipientIds[0]?.name ?? '')} again.`;
 	if (status === 'sent') return `It is sent to all ${recipientIds.length} people again.`;
 	return 'It is sent again to those who have not got it.';
 }

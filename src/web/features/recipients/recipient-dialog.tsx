@@ -8,7 +8,7 @@ type RecipientDialogProps = Omit<RecipientFormProps, 'onCancel'> & {
 
 export function RecipientDialog({ isOpen, onClose, ...form }: RecipientDialogProps) {
 	return (
-		<Dialog isOpen={isOpen} onClose={onClose} title={titleOf(form)}>
+		<Dialog isOpen={isOpen} onClose={onClose} title={titleOf(form)} hasForm>
 			<RecipientForm key={form.recipient?._id} {...form} onCancel={onClose} />
 		</Dialog>
 	);

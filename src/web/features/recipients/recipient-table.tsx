@@ -29,6 +29,7 @@ export function RecipientTable({ recipients, onEdit }: RecipientTableProps) {
 		{ header: 'RELATIONSHIP', cell: ({ relationship }: Recipient) => relationship || <Nothing /> },
 		{
 			header: 'ACTIONS',
+			isHandle: true,
 			cell: (recipient: Recipient) => (
 				<div className={classes.actions}>
 					<IconButton

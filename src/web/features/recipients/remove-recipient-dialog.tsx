@@ -3,10 +3,14 @@ import { type Recipient, removeRecipient } from '#contract/recipients.ts';
 import type { Schedule } from '#contract/schedules.ts';
 import { call } from '#web/lib/api.ts';
 import { recipientsQuery, schedulesQuery } from '#web/lib/lists.ts';
+import { shortName } from '#web/lib/short-name.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './recipients.module.css';
+
+/** More would push the buttons out of sight. */
+const MOST_SCHEDULES = 5;
 
 interface RemoveRecipientDialogProps {
 	isOpen: boolean;
@@ -29,7 +33,7 @@ export function RemoveRecipientDialog({ recipient, ...dialog }: RemoveRecipientD
 	return (
 		<ConfirmDialog
 			{...dialog}
-			title={`Delete ${recipient?.name}?`}
+			title={`Delete ${shortName(recipient?.name ?? '')}?`}
 			confirmLabel="Delete recipient"
 			onConfirm={() => recipient && mutate(recipient)}
 			isBusy={isPending}
@@ -40,7 +44,9 @@ export function RemoveRecipientDialog({ recipient, ...dialog }: RemoveRecipientD
 }
 
 /** What happens to the schedules that this person is on. */
-function Consequences({ recipient: { _id, name } }: { recipient: Recipient }) {
+function Consequences({ recipient }: { recipient: Recipient }) {
+	const { _id } = recipient;
+	const name = shortName(recipient.name);
 	const { data, isError } = useQuery({ ...schedulesQuery, staleTime: 0 });
 	if (isError) {
 		return (
@@ -52,17 +58,19 @@ function Consequences({ recipient: { _id, name } }: { recipient: Recipient }) {
 	}
 	if (!data) return <Loading label="Looking at your schedules…" />;
 	const changed = data.filter(({ recipientIds }) => recipientIds.some((each) => each._id === _id));
+	const others = changed.length - MOST_SCHEDULES;
 	return (
 		<>
 			{changed.length > 0 && (
 				<>
 					<p>This changes:</p>
 					<ul className={classes.changed}>
-						{changed.map((schedule) => (
+						{changed.slice(0, MOST_SCHEDULES).map((schedule) => (
 							<li key={schedule._id}>
 								<strong>{schedule.name}</strong> {changeOf(schedule, name)}
 							</li>
 						))}
+						{others > 0 && <li>{`${others} more`}</li>}
 					</ul>
 				</>
 			)}

@@ -1,5 +1,6 @@
 import { type Frequency, frequencies } from '#contract/recurrence.ts';
 import type { Schedule } from '#contract/schedules.ts';
+import { calendarDay } from '#web/lib/format.ts';
 
 export const frequencyNames: Record<Frequency, string> = {
 	once: 'Once',
@@ -23,7 +24,7 @@ export const weekdays = dayNames.map((label, value) => ({ value, label }));
 export function daysOf(schedule: Schedule): string {
 	switch (schedule.frequency) {
 		case 'once':
-			return dateWords(schedule.startDate, { year: 'numeric' });
+			return calendarDay(schedule.startDate, { month: 'short', day: 'numeric', year: 'numeric' });
 		case 'daily':
 			return '';
 		case 'weekly':
@@ -31,15 +32,6 @@ export function daysOf(schedule: Schedule): string {
 		case 'monthly':
 			return `Day ${schedule.dayOfMonth}`;
 		case 'annually':
-			return dateWords(`2024-${schedule.monthAndDay}`);
+			return calendarDay(`2024-${schedule.monthAndDay}`);
 	}
-}
-
-function dateWords(date: string, options: Intl.DateTimeFormatOptions = {}): string {
-	return new Intl.DateTimeFormat('en-US', {
-		month: 'short',
-		day: 'numeric',
-		...options,
-		timeZone: 'UTC',
-	}).format(new Date(date));
 }

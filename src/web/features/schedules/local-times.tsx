@@ -1,6 +1,7 @@
 import { IconMoonStars } from '@tabler/icons-react';
 import type { Recipient } from '#contract/recipients.ts';
 import { isEarlyOrLate, localTimeFor } from '#domain/local-time.ts';
+import { shortName } from '#web/lib/short-name.ts';
 import classes from './schedule-preview.module.css';
 
 const list = new Intl.ListFormat('en-GB');
@@ -20,7 +21,8 @@ export function LocalTimes({ moment, homeZone, recipients }: LocalTimesProps) {
 		<ul className={classes.moments} aria-label="Local times">
 			{[...byZone].map(([zone, people]) => (
 				<li key={zone}>
-					{localTimeFor(moment, zone, homeZone)} for {list.format(people.map(({ name }) => name))}
+					{localTimeFor(moment, zone, homeZone)} for{' '}
+					{list.format(people.map(({ name }) => shortName(name)))}
 					{isEarlyOrLate(moment, zone) && (
 						<span className={classes.hint}>
 							<IconMoonStars aria-hidden size={18} />

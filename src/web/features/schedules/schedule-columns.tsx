@@ -25,6 +25,7 @@ export function scheduleColumns(onRemove: (schedule: Schedule) => void) {
 		{ header: 'STATUS', cell: (schedule: Schedule) => <ScheduleSwitch schedule={schedule} /> },
 		{
 			header: 'ACTIONS',
+			isHandle: true,
 			cell: (schedule: Schedule) => (
 				<div className={classes.actions}>
 					<IconLink

@@ -10,6 +10,7 @@ import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
 import { Card } from '#web/ui/card.tsx';
+import { Loading } from '#web/ui/loading.tsx';
 import { LocalTimes } from './local-times.tsx';
 import { planUse } from './plan-use.ts';
 import classes from './schedule-preview.module.css';
@@ -39,6 +40,7 @@ export function SchedulePreview({ values, recipients }: SchedulePreviewProps) {
 	return (
 		<Card title="When it happens">
 			{!isWhole && <p>Choose the days and the time to see when it happens.</p>}
+			{isWhole && !data && !error && <Loading label="Working out the days…" />}
 			{isWhole && error && <p>{messageOf(error)}</p>}
 			{isWhole && data && (
 				<>

@@ -1,0 +1,45 @@
+import { IconVideo } from '@tabler/icons-react';
+import type { Board } from '#contract/meetings.ts';
+import { AnchorButton } from '#web/ui/button.tsx';
+import { Names } from '#web/ui/names.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import classes from './open-rooms.module.css';
+import { groupsOf } from './person-words.ts';
+import { useCallRoom } from './use-call-room.ts';
+
+/** The ways into the calls that are on: one notice, however many there are. */
+export function OpenRooms({ callIds }: { callIds: string[] }) {
+	if (callIds.length === 0) return null;
+	return (
+		<div className={classes.whole}>
+			<Notice tone="success">
+				<ul className={classes.rooms} aria-label="Calls that are on now">
+					{callIds.map((callId) => (
+						<OpenRoom key={callId} callId={callId} isOnly={callIds.length === 1} />
+					))}
+				</ul>
+			</Notice>
+		</div>
+	);
+}
+
+function OpenRoom({ callId, isOnly }: { callId: string; isOnly: boolean }) {
+	const room = useCallRoom(callId, true);
+	if (!room?.joinUrl) return null;
+	const { here, missing } = groupsOf(room.people);
+	return (
+		<li>
+			<div className={classes.words}>
+				<strong>{room.title || 'Your call'} is on now</strong>
+				{!room.title && !isOnly && <Names names={namesOf(room)} />}
+				<span>{`${here.length} in the call, ${missing.length} missing.`}</span>
+			</div>
+			<AnchorButton href={room.joinUrl} icon={<IconVideo aria-hidden />}>
+				Open the room
+			</AnchorButton>
+		</li>
+	);
+}
+
+const namesOf = ({ people }: Board) =>
+	people.filter(({ isHost }) => !isHost).map(({ name }) => name);
