@@ -596,7 +596,8 @@ export const deliveries = pgTable(
 	'deliveries',
 	{
 		id: uuid('id').primaryKey(),
-		accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+		/** Through its occurrence a key of accounts; see `removeExpired` for those without one. */
+		accountId: uuid('account_id'),
 		occurrenceId: uuid('occurrence_id'),
 		/** What a text without an occurrence belongs to, such as an incoming STOP. */
 		requestKey: text('request_key'),

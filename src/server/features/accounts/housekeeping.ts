@@ -1,4 +1,4 @@
-import { and, isNull, lt, notInArray, or } from 'drizzle-orm';
+import { and, inArray, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm';
 import {
 	accounts,
 	budgets,
@@ -65,5 +65,10 @@ export async function removeExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
 		const isOld = lt(unowned.createdAt, before(UNOWNED_KEPT_MS));
 		await db.delete(unowned).where(and(isNull(unowned.accountId), isOld));
 	}
-	await db.delete(accounts).where(lt(accounts.deletedAt, before(CLOSED_KEPT_MS)));
+	const isClosed = lt(accounts.deletedAt, before(CLOSED_KEPT_MS));
+	const closed = db.select({ id: accounts.id }).from(accounts).where(isClosed);
+	await db
+		.delete(deliveries)
+		.where(and(isNotNull(deliveries.requestKey), inArray(deliveries.accountId, closed)));
+	await db.delete(accounts).where(isClosed);
 }

@@ -127,12 +127,19 @@ describe('the account’s own data', () => {
 		const { email, password } = account;
 		expect((await app.call(contract.login, { body: { email, password } })).status).toBe(401);
 
+		// A text of the account that belongs to no occurrence.
+		await db.$client.query(
+			`insert into deliveries (id, account_id, request_key, party, purpose, round, phone, status, attempts, due_at, not_after, created_at)
+			select gen_random_uuid(), id, 'alert', 'holder', 'help', 1, '12125550134', 'accepted', 1, created_at, created_at, created_at from accounts`,
+		);
+		const count = async (table: string) =>
+			(await db.$client.query(`select from ${table}`)).rowCount;
 		app.deps.clock.advance(28 * DAY_MS);
 		await removeExpired(app.deps);
-		expect((await db.$client.query('select 1 from accounts')).rowCount).toBe(1);
+		expect([await count('accounts'), await count('deliveries')]).toEqual([1, 1]);
 		app.deps.clock.advance(2 * DAY_MS);
 		await removeExpired(app.deps);
-		expect((await db.$client.query('select 1 from accounts')).rowCount).toBe(0);
+		expect([await count('accounts'), await count('deliveries')]).toEqual([0, 0]);
 	});
 
 	test('[D17] is exported whole, and closing ends every schedule at once', async () => {
