@@ -1,5 +1,6 @@
 import { Dialog } from '#web/ui/dialog.tsx';
 import classes from './demo-dialog.module.css';
+import { demoWords } from './demo-words.ts';
 
 interface DemoDialogProps {
 	isOpen: boolean;
@@ -9,19 +10,28 @@ interface DemoDialogProps {
 /** A real recording of this product, made by scripts/record-demo.ts. */
 export function DemoDialog(props: DemoDialogProps) {
 	return (
-		<Dialog {...props} title="Kinbell in half a minute" isWide>
+		<Dialog {...props} title="How Kinbell works" isWide>
 			<video
 				className={classes.video}
 				controls
 				playsInline
 				preload="metadata"
 				poster="/demo.jpg"
-				aria-label="Demo video: planning a call and sending a text with Kinbell"
+				aria-label="Demo video without sound: from the first page to a family in one call"
 			>
-				<source src="/demo.webm" type="video/webm" />
-				<track kind="captions" src="/demo.vtt" srcLang="en" label="English" default />
-				Your browser cannot play this video. <a href="/demo.webm">Download it</a> instead.
+				<source src="/demo.mp4" type="video/mp4" />
+				{/* Not shown by itself: the same words stand in the pictures. */}
+				<track kind="captions" src="/demo.vtt" srcLang="en" label="English" />
+				Your browser cannot play this video. <a href="/demo.mp4">Download it</a> instead.
 			</video>
+			<details className={classes.words}>
+				<summary>The video in words</summary>
+				<ol>
+					{Object.values(demoWords).map((words) => (
+						<li key={words}>{words}</li>
+					))}
+				</ol>
+			</details>
 		</Dialog>
 	);
 }
