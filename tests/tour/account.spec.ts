@@ -44,7 +44,7 @@ test('the settings: loading, usual, wrong, asking, offline', async ({ signedIn: 
 test('billing without a plan: loading, the card, refused, offline', async ({ signedIn: page }) => {
 	const letGo = await holdBack(page, '**/api/subscription/details');
 	await visit(page, 'subscriptions', 'Billing');
-	await lookAt(page, 'Loading…');
+	await lookAt(page, 'Loading your plan…');
 	letGo();
 	await lookAt(page, startButton(page));
 	await startButton(page).click();

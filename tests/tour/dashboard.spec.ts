@@ -52,7 +52,7 @@ test('the dashboard in a usual week, with its dialogs and banners', async ({
 	const { people } = await buildUsual(app, account);
 	await visit(page, 'dashboard', 'Dashboard');
 	await lookAt(page, page.getByText('Sunday call with Grandma Rose and Theo').first());
-	await lookAtDialog(page, button(page, 'Watch Demo'), 'Kinbell in half a minute');
+	await lookAtDialog(page, button(page, 'Watch Demo'), 'How Kinbell works');
 
 	await button(page, 'Calls').click();
 	await lookAt(page, page.getByRole('dialog', { name: 'Call now' }));

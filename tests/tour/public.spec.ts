@@ -86,7 +86,7 @@ test('sign-up and the code: empty, wrong, taken, no code', async ({ page, app })
 	await lookAt(page, page.getByText('Registration failed'));
 
 	await visit(page, 'verifyCode', 'Enter your code');
-	await lookAt(page, 'Type the 6 digits that we texted to you.');
+	await lookAt(page, 'A code belongs to an account');
 	const newcomer = await app.createAccount({ name: 'Dora', phoneVerified: false });
 	await signIn(page, newcomer.token);
 	await visit(page, 'verifyCode', 'Enter your code');

@@ -37,29 +37,27 @@ test('the door: nowhere, offline, early, open, over, cancelled', async ({ page, 
 	// First of all: a link that was opened is remembered in the tab.
 	await page.goto('/j/');
 	await lookAt(page, 'Open your link once more');
-	await visit(page, 'join', 'This link leads nowhere', { id: 'no-such-token', title: TITLE });
+	await visit(page, 'join', 'This link leads nowhere', { id: 'no-such-token' });
 	await lookAt(page, headingOf(page));
 	await breakNetwork(page, '**/api/rooms/**');
-	await visit(page, 'join', 'No connection yet', { id, title: TITLE });
+	await visit(page, 'join', 'No connection yet', { id });
 	await lookAt(page, button(page, 'Try again now'));
 	await page.unrouteAll();
 	await change(app, meetingId, { opensAt: fromNow(10 * MINUTE_MS) });
-	await visit(page, 'join', 'You are early', { id, title: TITLE });
+	await visit(page, 'join', 'You are early', { id });
 	await button(page, 'Join when it starts').click();
 	await lookAt(page, 'Stay on this page.');
 	await change(app, meetingId, { opensAt: fromNow(-MINUTE_MS) });
-	await visit(page, 'join', 'Ana Reyes is calling', { id, title: TITLE });
+	await visit(page, 'join', 'Ana Reyes is calling', { id });
 	await button(page, 'See yourself first').click();
 	await lookAt(page, 'Only you see this until you join.');
 	await change(app, meetingId, { closesAt: fromNow(-MINUTE_MS) });
-	await visit(page, 'join', 'This call is over', { id, title: TITLE });
+	await visit(page, 'join', 'This call is over', { id });
 	await lookAt(page, headingOf(page));
 	await change(app, meetingId, { closedAt: fromNow(-MINUTE_MS), closedReason: 'cancelled' });
-	await visit(page, 'join', 'This call does not take place', { id, title: TITLE });
+	await visit(page, 'join', 'This call does not take place', { id });
 	await lookAt(page, headingOf(page));
 });
-
-const TITLE = 'Join the call - Kinbell';
 
 async function enter(browser: Browser, link?: string): Promise<Page> {
 	const page = await openLink(browser, link, { hasMicrophone: false });
@@ -111,7 +109,7 @@ test('without camera and microphone, and after leaving', async ({ page, app, acc
 	const { links } = await callFamily(app, account, ['Rose']);
 	await page.goto('/j/');
 	await forbidDevices(page, ['camera', 'microphone']);
-	await visit(page, 'join', 'Ana Reyes is calling', { id: idOf(links.Rose), title: TITLE });
+	await visit(page, 'join', 'Ana Reyes is calling', { id: idOf(links.Rose) });
 	await joinButton(page).click();
 	await lookAt(page, 'You can listen.');
 	await button(page, 'How to turn it on').click();

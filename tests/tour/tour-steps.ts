@@ -55,7 +55,11 @@ export async function lookAt(page: Page, words: string | RegExp | Locator): Prom
 }
 
 /** Opens a dialog by a press on a button, looks at it, and closes it with Escape. */
-export async function lookAtDialog(page: Page, opener: Locator, title: string): Promise<void> {
+export async function lookAtDialog(
+	page: Page,
+	opener: Locator,
+	title: string | RegExp,
+): Promise<void> {
 	await opener.click();
 	const dialog = page.getByRole('dialog', { name: title });
 	await lookAt(page, dialog);

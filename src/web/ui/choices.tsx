@@ -70,6 +70,8 @@ function Group<Value extends Key>(props: Chooser<Value>) {
 	const groupId = id ?? name;
 	const noteId = `${groupId}-note`;
 	const choose = useLatest(onChoose);
+	// A frame that scrolls must be reached by keyboard, also where nothing in it can be chosen.
+	const hasFree = choices.some(({ isDisabled }) => !isDisabled);
 	return (
 		<fieldset
 			id={groupId}
@@ -83,7 +85,7 @@ function Group<Value extends Key>(props: Chooser<Value>) {
 				{hint && <div className={classes.hint}>{hint}</div>}
 				{error && <div className={classes.error}>{error}</div>}
 			</div>
-			<div className={classes[layout]}>
+			<div className={classes[layout]} tabIndex={layout === 'box' && !hasFree ? 0 : undefined}>
 				{choices.map((choice) => (
 					<Option
 						{...choice}

@@ -49,7 +49,7 @@ export function Component() {
 }
 
 function introFor(user: User | null, request?: CodeRequest): ReactNode {
-	if (!user) return 'A code belongs to an account: sign in, and we text you one.';
+	if (!user) return 'A code belongs to an account: log in, and we text you one.';
 	const phone = <PhoneNumber stored={user.phoneNumber} />;
 	if (request?.problem) return <>No code could be texted to {phone}.</>;
 	if (request?.by === 'email') return `Type the 6 digits that we sent to ${user.email}.`;

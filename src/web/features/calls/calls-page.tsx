@@ -1,4 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { type Call, callStatuses, listCalls } from '#contract/calls.ts';
 import { callList } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -17,11 +18,16 @@ import { type Narrowed, useNarrowing } from '../messages/use-narrowing.ts';
 import { OpenRooms } from '../rooms/open-rooms.tsx';
 import { callColumns } from './call-columns.tsx';
 import { CallDetails } from './call-details.tsx';
-import { CancelCallDialog } from './cancel-call-dialog.tsx';
 import { demoCalls } from './demo-calls.ts';
-import { InitiateCallDialog } from './initiate-call-dialog.tsx';
 import { PrintHeading } from './print-heading.tsx';
 import { useRunningCalls } from './use-running-calls.ts';
+
+const InitiateCallDialog = lazy(async () => ({
+	default: (await import('./initiate-call-dialog.tsx')).InitiateCallDialog,
+}));
+const CancelCallDialog = lazy(async () => ({
+	default: (await import('./cancel-call-dialog.tsx')).CancelCallDialog,
+}));
 
 const tabs = [
 	{ value: 'all', label: 'All Calls' },
@@ -101,10 +107,14 @@ function CallList({ isSettled, narrowed }: { isSettled: boolean; narrowed: Narro
 					onCancel={insteadOfDetails(cancelling.open)}
 				/>
 			)}
-			{initiating.subject && (
-				<InitiateCallDialog {...initiating.dialog} call={initiating.subject} />
-			)}
-			{cancelling.subject && <CancelCallDialog {...cancelling.dialog} call={cancelling.subject} />}
+			<Suspense>
+				{initiating.subject && (
+					<InitiateCallDialog {...initiating.dialog} call={initiating.subject} />
+				)}
+				{cancelling.subject && (
+					<CancelCallDialog {...cancelling.dialog} call={cancelling.subject} />
+				)}
+			</Suspense>
 		</>
 	);
 }
