@@ -40,30 +40,10 @@ export function createFormRequests({ url, user, password, timeoutMs }: Target): 
 		},
 	} as const;
 	return {
-		post(fields) {
-			const body = new URLSearchParams(fields).toString();
-			return new Promise((resolve, reject) => {
-				let status = 0;
-				const parts: Buffer[] = [];
-				// Without the streams of `pool.request`, which cost more than a short answer is worth.
-				pool.dispatch(
-					{ ...request, body },
-					{
-						onResponseStart(_controller, statusCode) {
-							status = statusCode;
-						},
-						onResponseData(_controller, part) {
-							parts.push(part);
-						},
-						onResponseEnd() {
-							resolve({ status, body: parsed(Buffer.concat(parts).toString()) });
-						},
-						onResponseError(_controller, error) {
-							reject(error);
-						},
-					},
-				);
-			});
+		async post(fields) {
+			const form = new URLSearchParams(fields).toString();
+			const answer = await pool.request({ ...request, body: form });
+			return { status: answer.statusCode, body: parsed(await answer.body.text()) };
 		},
 	};
 }
