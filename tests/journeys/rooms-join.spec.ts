@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
-import { eq } from 'drizzle-orm';
 import { endMeeting, getMeeting, removeFromMeeting } from '#contract/meetings.ts';
 import { getRoom } from '#contract/rooms.ts';
-import { meetings } from '#server/db/schema.ts';
-import { checkAccessibility, expect, type RunningApp, test } from '#tests/support/browser.ts';
-import { withDatabase } from '#tests/support/history.ts';
+import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
 import { callFamily, joinButton, launchOptions, leaveButton } from './rooms-media-steps.ts';
-import { checkEverywhere, forbidDevices, weighScripts } from './rooms-steps.ts';
+import { changeMeeting, checkEverywhere, forbidDevices, weighScripts } from './rooms-steps.ts';
 
 test.use({ launchOptions });
 
@@ -14,16 +11,6 @@ const SCRIPT_BUDGET = 90_000;
 const HOUR_MS = 3_600_000;
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-
-/** As if the room had been planned otherwise. */
-const change = (
-	app: RunningApp,
-	meetingId: string,
-	changes: Partial<typeof meetings.$inferInsert>,
-) =>
-	withDatabase(app, (db) =>
-		db.update(meetings).set(changes).where(eq(meetings.id, meetingId)).execute(),
-	);
 
 const fromNow = (ms: number) => new Date(Date.now() + ms);
 
@@ -47,17 +34,17 @@ test('a link that opens nothing says so kindly, and what to do', async ({ page, 
 	await expect(title(page)).toHaveText('This link has ended');
 	await expect(page.getByText('ask Ana Reyes')).toBeVisible();
 
-	await change(app, meetingId, { closesAt: fromNow(-1000) });
+	await changeMeeting(app, meetingId, { closesAt: fromNow(-1000) });
 	await page.goto(links.Rose ?? '');
 	await expect(title(page)).toHaveText('This call is over');
 	await expect(page.getByText('Ana Reyes would surely be glad')).toBeVisible();
 	await checkEverywhere(page);
-	await change(app, meetingId, { closesAt: fromNow(HOUR_MS) });
+	await changeMeeting(app, meetingId, { closesAt: fromNow(HOUR_MS) });
 	await app.call(endMeeting, { params }, account.token);
 	await page.reload();
 	await expect(title(page)).toHaveText('This call is over');
 
-	await change(app, meetingId, { closedReason: 'cancelled' });
+	await changeMeeting(app, meetingId, { closedReason: 'cancelled' });
 	await page.reload();
 	await expect(title(page)).toHaveText('This call does not take place');
 	await expect(joinButton(page)).toHaveCount(0);
@@ -138,7 +125,7 @@ test('who is early comes in by themselves; without camera they are heard, withou
 	// As long as a name may be: it has to break.
 	const { links, meetingId } = await callFamily(app, account, ['Rose', 'Llanfair'.repeat(12)]);
 	const opensAt = fromNow(HOUR_MS / 6);
-	await change(app, meetingId, { opensAt });
+	await changeMeeting(app, meetingId, { opensAt });
 	await forbidDevices(page, ['camera']);
 	await page.clock.install();
 	await page.goto(links.Rose ?? '');
@@ -155,7 +142,7 @@ test('who is early comes in by themselves; without camera they are heard, withou
 	await page.getByRole('button', { name: 'Join when it starts' }).click();
 	await expect(page.getByText('You come in by yourself')).toBeVisible();
 	await checkAccessibility(page);
-	await change(app, meetingId, { opensAt: fromNow(-1000) });
+	await changeMeeting(app, meetingId, { opensAt: fromNow(-1000) });
 	await page.clock.fastForward(HOUR_MS / 6);
 	await expect(leaveButton(page)).toBeVisible();
 

@@ -1,6 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
-import { checkAccessibility, expect } from '#tests/support/browser.ts';
+import { eq } from 'drizzle-orm';
+import { meetings } from '#server/db/schema.ts';
+import { checkAccessibility, expect, type RunningApp } from '#tests/support/browser.ts';
+import { withDatabase } from '#tests/support/history.ts';
 import { smallTargets } from '#tests/support/looks.ts';
 
 /** Both colour schemes, no sideways scrolling on a small phone, targets for thumbs. */
@@ -50,3 +53,13 @@ function forbid(forbidden: Device[]): void {
 		return own(wanted);
 	};
 }
+
+/** As if the room had been planned otherwise. */
+export const changeMeeting = (
+	app: RunningApp,
+	meetingId: string,
+	changes: Partial<typeof meetings.$inferInsert>,
+) =>
+	withDatabase(app, (db) =>
+		db.update(meetings).set(changes).where(eq(meetings.id, meetingId)).execute(),
+	);

@@ -1,8 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { eq } from 'drizzle-orm';
-import { meetings } from '#server/db/schema.ts';
-import { expect, type RunningApp, test } from '#tests/support/browser.ts';
-import { withDatabase } from '#tests/support/history.ts';
+import { expect, test } from '#tests/support/browser.ts';
 import {
 	callFamily,
 	joinButton,
@@ -10,22 +7,13 @@ import {
 	leaveButton,
 	openLink,
 } from '../journeys/rooms-media-steps.ts';
-import { forbidDevices } from '../journeys/rooms-steps.ts';
+import { changeMeeting, forbidDevices } from '../journeys/rooms-steps.ts';
 import { breakNetwork, button, headingOf, lookAt, visit } from './tour-steps.ts';
 
 /* What a personal link opens: the door in all its states, and the call behind it. */
 
 test.use({ launchOptions });
 const MINUTE_MS = 60_000;
-
-const change = (
-	app: RunningApp,
-	meetingId: string,
-	changes: Partial<typeof meetings.$inferInsert>,
-) =>
-	withDatabase(app, (db) =>
-		db.update(meetings).set(changes).where(eq(meetings.id, meetingId)).execute(),
-	);
 
 const fromNow = (ms: number) => new Date(Date.now() + ms);
 
@@ -43,18 +31,18 @@ test('the door: nowhere, offline, early, open, over, cancelled', async ({ page, 
 	await visit(page, 'join', 'No connection yet', { id });
 	await lookAt(page, button(page, 'Try again now'));
 	await page.unrouteAll();
-	await change(app, meetingId, { opensAt: fromNow(10 * MINUTE_MS) });
+	await changeMeeting(app, meetingId, { opensAt: fromNow(10 * MINUTE_MS) });
 	await visit(page, 'join', 'You are early', { id });
 	await button(page, 'Join when it starts').click();
 	await lookAt(page, 'Stay on this page.');
-	await change(app, meetingId, { opensAt: fromNow(-MINUTE_MS) });
+	await changeMeeting(app, meetingId, { opensAt: fromNow(-MINUTE_MS) });
 	await visit(page, 'join', 'Ana Reyes is calling', { id });
 	await button(page, 'See yourself first').click();
 	await lookAt(page, 'Only you see this until you join.');
-	await change(app, meetingId, { closesAt: fromNow(-MINUTE_MS) });
+	await changeMeeting(app, meetingId, { closesAt: fromNow(-MINUTE_MS) });
 	await visit(page, 'join', 'This call is over', { id });
 	await lookAt(page, headingOf(page));
-	await change(app, meetingId, { closedAt: fromNow(-MINUTE_MS), closedReason: 'cancelled' });
+	await changeMeeting(app, meetingId, { closedAt: fromNow(-MINUTE_MS), closedReason: 'cancelled' });
 	await visit(page, 'join', 'This call does not take place', { id });
 	await lookAt(page, headingOf(page));
 });
