@@ -16,6 +16,8 @@ import { buildWeb, npm } from './setup.mjs';
 interface Tally {
 	passed: number;
 	failed: number;
+	/** What failed, by name, where the step is many tests. */
+	names?: string[];
 }
 interface Step {
 	name: string;
@@ -68,6 +70,7 @@ const steps = [
 
 const total: Tally = { passed: 0, failed: 0 };
 const summary: string[] = [];
+const failures: string[] = [];
 for (const { name, run } of steps) {
 	console.log(`\n━━ ${name}`);
 	const startedAt = performance.now();
@@ -78,16 +81,17 @@ for (const { name, run } of steps) {
 	const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
 	total.passed += tally.passed;
 	total.failed += tally.failed;
+	if (tally.failed > 0) failures.push(...(tally.names?.length ? tally.names : [name]).map((each) => `FAILED: ${each}`));
 	const outcome = tally.failed === 0 ? `${tally.passed} passed` : `${tally.failed} FAILED`;
 	summary.push(`${name.padEnd(20)} ${seconds.padStart(7)} s   ${outcome}`);
 	console.log(`── ${name}: ${outcome}, ${seconds} s`);
 }
-console.log(`\n${summary.join('\n')}\n`);
-// .ci/run adds the parts up.
+console.log(`\n${[...summary, ...failures].join('\n')}\n`);
+// .ci/run adds the parts up, and ends with what failed in either.
 mkdirSync('test-results', { recursive: true });
 writeFileSync(
 	`test-results/${onlyRest ? 'rest' : mode}.tally`,
-	`${total.passed} ${total.failed}\n`,
+	[`${total.passed} ${total.failed}`, ...failures, ''].join('\n'),
 );
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
@@ -163,19 +167,44 @@ async function vitest(project: string): Promise<Tally> {
 	interface Report {
 		numTotalTests: number;
 		numPassedTests: number;
+		testResults: {
+			name: string;
+			status: string;
+			assertionResults: { fullName: string; status: string }[];
+		}[];
 	}
-	const { numTotalTests, numPassedTests } = readReport<Report>(report);
-	return count(numPassedTests, numTotalTests, succeeded);
+	const { numTotalTests, numPassedTests, testResults } = readReport<Report>(report);
+	const names = testResults
+		.filter(({ status }) => status !== 'passed')
+		.flatMap(({ name, assertionResults }) => [
+			path.relative('.', name),
+			...assertionResults
+				.filter(({ status }) => status !== 'passed')
+				.map(({ fullName }) => `  ${fullName}`),
+		]);
+	return { ...count(numPassedTests, numTotalTests, succeeded), names };
 }
 
 async function playwright(project: string): Promise<Tally> {
 	const report = freshReport('journeys');
 	const succeeded = await succeeds(['playwright', 'test', `--project=${project}`]);
-	interface Report {
+	interface Suite {
+		specs?: { title: string; file: string; tests: { status: string }[] }[];
+		suites?: Suite[];
+	}
+	interface Report extends Suite {
 		stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 	}
-	const { expected, unexpected, flaky, skipped } = readReport<Report>(report).stats;
-	return count(expected, expected + unexpected + flaky + skipped, succeeded);
+	const written = readReport<Report>(report);
+	const { expected, unexpected, flaky, skipped } = written.stats;
+	const failedIn = ({ specs = [], suites = [] }: Suite): string[] => [
+		...specs
+			.filter(({ tests }) => tests.some(({ status }) => status !== 'expected'))
+			.map(({ file, title }) => `${file}: ${title}`),
+		...suites.flatMap(failedIn),
+	];
+	const tally = count(expected, expected + unexpected + flaky + skipped, succeeded);
+	return { ...tally, names: failedIn(written) };
 }
 
 /** A test that was skipped, or passed only when tried again, has shown nothing: it counts as failed. */

@@ -15,16 +15,18 @@ let account: BuiltAccount;
 const closers: (() => Promise<unknown>)[] = [];
 
 beforeEach(async () => {
-	app = await testApp(testDeps({ db, signals: listening() }));
+	app = await testApp(testDeps({ db, signals: await listening() }));
 	account = await buildAccount(app);
 });
 afterEach(async () => {
 	for (const close of closers.splice(0).reverse()) await close();
 });
 
-function listening(): Signals {
+/** All who listen are told once when the connection stands: no stream may take that for a change. */
+async function listening(): Promise<Signals> {
 	const signals = openSignals(db);
 	closers.push(signals.close);
+	await new Promise<void>((heard) => signals.on('connected', () => heard()));
 	return signals;
 }
 
@@ -33,7 +35,7 @@ const calm: StreamTimes = { quietMs: 0, heartbeatMs: never, lifeMs: never, mostP
 
 /** A server process of its own on the same database. */
 async function listen(times?: Partial<StreamTimes>) {
-	const deps = testDeps({ db, clock: app.deps.clock, signals: listening() });
+	const deps = testDeps({ db, clock: app.deps.clock, signals: await listening() });
 	const server = Fastify({ forceCloseConnections: 'idle' });
 	addProblemReplies(server);
 	changeRoutes(server, deps, { ...calm, ...times });
