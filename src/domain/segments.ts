@@ -9,6 +9,8 @@ const gsmAlphabet = new Set(
 		'¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
 const gsmExtension = new Set('\f^{}\\[~]|€');
+/** What most texts are made of: nothing need be counted one by one. */
+const oneUnitEach = /^[\w !"#$%&'()*+,\-./:;<=>?@\n\r]*$/;
 
 export interface TextCount {
 	/** As `String.length`: an emoji is two or more. */
@@ -18,6 +20,10 @@ export interface TextCount {
 }
 
 export function countSegments(text: string): TextCount {
+	const characters = text.length;
+	if (characters <= GSM_7.alone && oneUnitEach.test(text)) {
+		return { characters, segments: Math.sign(characters), encoding: GSM_7.name };
+	}
 	const symbols = [...text];
 	const isGsm = symbols.every((symbol) => gsmAlphabet.has(symbol) || gsmExtension.has(symbol));
 	const encoding = isGsm ? GSM_7 : UCS_2;
@@ -27,7 +33,7 @@ export function countSegments(text: string): TextCount {
 	const units = symbols.map(unitsOf);
 	const total = units.reduce((sum, size) => sum + size, 0);
 	return {
-		characters: text.length,
+		characters,
 		segments: total <= encoding.alone ? Math.sign(total) : fill(units, encoding.inSeries),
 		encoding: encoding.name,
 	};

@@ -377,10 +377,7 @@ export const messageRecipients = pgTable(
 		phone: text('phone').notNull(),
 		position: integer('position').notNull(),
 	},
-	(table) => [
-		primaryKey({ columns: [table.messageId, table.recipientId] }),
-		index('message_recipients_recipient_idx').on(table.recipientId),
-	],
+	(table) => [primaryKey({ columns: [table.messageId, table.recipientId] })],
 );
 
 export const calls = pgTable(
@@ -632,12 +629,8 @@ export const deliveries = pgTable(
 			.on(table.requestKey, table.party, table.purpose, table.round)
 			.where(sql`request_key is not null`),
 		index('deliveries_wake_idx').on(table.wakeAt).where(sql`wake_at is not null`),
-		index('deliveries_open_idx').on(table.phone).where(sql`wake_at is not null`),
-		index('deliveries_sent_idx')
-			.on(table.phone, table.submittedAt)
-			.where(sql`reference is not null`),
+		index('deliveries_number_idx').on(table.phone, table.submittedAt),
 		index('deliveries_recipient_idx').on(table.recipientId, table.createdAt),
-		index('deliveries_confirmed_idx').on(table.reference).where(sql`reference is not null`),
 		index('deliveries_link_idx').on(table.linkId).where(sql`link_id is not null`),
 		index('deliveries_unowned_idx').on(table.createdAt).where(sql`account_id is null`),
 	],

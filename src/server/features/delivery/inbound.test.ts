@@ -90,9 +90,9 @@ describe('STOP', () => {
 		const { create } = scheduleCalls(app, other, calls);
 		await create({ recipientIds: [sameRosa._id] });
 		const waiting = async (phone: string) =>
-			(await db.select().from(deliveries).where(eq(deliveries.phone, phone))).map(
-				({ status, reason }) => ({ status, reason }),
-			);
+			(
+				await db.select().from(deliveries).where(eq(deliveries.phone, phone)).orderBy(deliveries.id)
+			).map(({ status, reason }) => ({ status, reason }));
 		const planned = { status: 'planned', reason: null };
 		expect(await waiting(rosa.phoneNumber)).toEqual(Array(6).fill(planned));
 

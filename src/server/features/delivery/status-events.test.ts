@@ -45,9 +45,10 @@ async function sent(overrides: Partial<Delivery> = {}): Promise<string> {
 const delivery = async () => (await db.select().from(deliveries))[0];
 const message = async () => (await db.select().from(messages))[0];
 let keys = 0;
-function record(event: Partial<TextStatusEvent> & Pick<TextStatusEvent, 'status'>) {
+async function record(event: Partial<TextStatusEvent> & Pick<TextStatusEvent, 'status'>) {
 	keys += 1;
-	return recordTextStatus(app.deps, { key: `key${keys}`, reference: 'SM1', ...event });
+	const deliveryId = (await delivery())?.id ?? null;
+	await recordTextStatus(app.deps, { key: `key${keys}`, deliveryId, reference: 'SM1', ...event });
 }
 const lost = { status: 'unknown', reference: null, settledAt: null, wakeAt: new Date() } as const;
 
@@ -87,8 +88,13 @@ describe('what the provider says of a text', () => {
 	});
 
 	test('is taken once, also when it comes five times at once', async () => {
-		await sent();
-		const event = { key: 'SM1:undelivered', reference: 'SM1', status: 'undelivered' } as const;
+		const deliveryId = await sent();
+		const event = {
+			key: 'SM1:undelivered',
+			deliveryId,
+			reference: 'SM1',
+			status: 'undelivered',
+		} as const;
 		await Promise.all(Array.from({ length: 5 }, () => recordTextStatus(app.deps, event)));
 		expect(await db.$count(textEvents)).toBe(1);
 		expect(await db.$count(notices)).toBe(1);

@@ -18,7 +18,7 @@ export interface TextStatusEvent {
 	/** Names the event: however often it comes, it is taken once. */
 	key: string;
 	/** Our own id, which the provider hands back. */
-	deliveryId?: string | null;
+	deliveryId: string | null;
 	/** The provider's id. */
 	reference?: string | null;
 	/** `sent`: the provider has it. */
@@ -59,12 +59,11 @@ async function lockDelivery(
 	tx: Transaction,
 	{ deliveryId, reference }: TextStatusEvent,
 ): Promise<Delivery | undefined> {
-	const isNamed = deliveryId && uuid.safeParse(deliveryId).success;
-	if (!isNamed && !reference) return undefined;
+	if (!uuid.safeParse(deliveryId).success) return undefined;
 	const [row] = await tx
 		.select()
 		.from(deliveries)
-		.where(isNamed ? eq(deliveries.id, deliveryId) : eq(deliveries.reference, reference as string))
+		.where(eq(deliveries.id, deliveryId as string))
 		.for('update');
 	const isAnother = row?.reference && reference && row.reference !== reference;
 	return isAnother || row?.attempts === 0 ? undefined : row;

@@ -6,7 +6,7 @@ import { wakeDeliveries } from './wake.ts';
 
 /** A signal wakes them at once; looking every second is the guarantee. */
 const LOOK_MS = 1_000;
-const LANES = 4;
+const LANES = 2;
 
 export const dispatchTask: Task = {
 	name: 'dispatch',
