@@ -1,7 +1,7 @@
 // Looks for what is due, over and over, where nothing is: what a worker does every second.
 import { connect } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
-import { dispatchDue } from '#server/features/delivery/dispatch.ts';
+import { msUntilDue } from '#server/features/delivery/next-due.ts';
 import { wakeDeliveries } from '#server/features/delivery/wake.ts';
 import { systemClock } from '#server/gateways/clock.ts';
 
@@ -11,8 +11,9 @@ const deps = { db: connect({ connectionString: url, max: 1 }), clock: systemCloc
 
 async function poll(times: number): Promise<void> {
 	for (let count = 0; count < times; count++) {
-		const found = (await dispatchDue(deps)) + (await wakeDeliveries({ ...deps, queue: noQueue }));
-		if (found > 0) throw new Error('Something was due');
+		const waitMs = await msUntilDue(deps, 1_000);
+		const woken = await wakeDeliveries({ ...deps, queue: noQueue });
+		if (waitMs !== undefined || woken > 0) throw new Error('Something was due');
 	}
 }
 

@@ -45,6 +45,44 @@ describe('the worker', () => {
 		await expect(worker.stop()).resolves.toBeUndefined();
 	});
 
+	test('comes back at the moment that something is due, not at its next look', async () => {
+		const answers = [5, undefined, 0];
+		let runs = 0;
+		const looked: (number | undefined)[] = [];
+		const hasRun = Promise.withResolvers<void>();
+		const worker = await startWorker(testDeps({ db }), [
+			{
+				name: 'knows when',
+				everyMs: 20,
+				async dueInMs() {
+					looked.push(answers[looked.length]);
+					return looked.at(-1);
+				},
+				async run() {
+					runs += 1;
+					hasRun.resolve();
+				},
+			},
+		]);
+		await hasRun.promise;
+		await worker.stop();
+		expect(runs).toBe(1);
+		expect(looked).toEqual(answers);
+
+		let looks = 0;
+		const isBack = Promise.withResolvers<void>();
+		const patient = await startWorker(testDeps({ db }), [
+			{
+				name: 'would look in a week',
+				everyMs: 7 * 24 * 3_600_000,
+				dueInMs: async () => (looks++ === 0 ? 5 : 0),
+				run: async () => isBack.resolve(),
+			},
+		]);
+		await isBack.promise;
+		await patient.stop();
+	});
+
 	test('is seen while it runs, and gone when it stopped', async () => {
 		const worker = await startWorker(testDeps({ db }), []);
 		expect(await db.$count(workers)).toBe(1);

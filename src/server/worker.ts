@@ -9,6 +9,8 @@ export interface Task {
 	everyMs: number;
 	/** A signal that starts the next round at once. */
 	wakeOn?: string;
+	/** In how long there is something to do, 0 for now; undefined when not before the next look. */
+	dueInMs?(deps: Deps): Promise<number | undefined>;
 	/** One that goes on while there is work looks at `stopped` in between. */
 	run(deps: Deps, stopped?: AbortSignal): Promise<void>;
 }
@@ -49,12 +51,14 @@ export async function startWorker(deps: Deps, tasks: Task[]): Promise<Worker> {
 
 async function repeat(deps: Deps, task: Task, stopped: AbortSignal): Promise<void> {
 	while (!stopped.aborted) {
+		let dueInMs: number | undefined;
 		try {
-			await task.run(deps, stopped);
+			dueInMs = task.dueInMs ? await task.dueInMs(deps) : 0;
+			if (dueInMs === 0) await task.run(deps, stopped);
 		} catch (error) {
 			deps.log.error({ err: error, task: task.name }, 'task failed; it will be tried again');
 		}
-		await pause(deps, task, stopped);
+		await pause(deps, { ...task, everyMs: dueInMs || task.everyMs }, stopped);
 	}
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { recipientParty } from '#domain/deliveries.ts';
 import { anyOf } from '#server/db/any-of.ts';
+import { givenRows } from '#server/db/given-rows.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { calls, deliveries, messages, occurrences, schedules } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
@@ -30,6 +31,25 @@ export async function refreshAggregates(
 	await refreshMessages(tx, deps, idsOf('message'));
 	await refreshCalls(tx, deps, idsOf('call'));
 	await signal(tx, ...new Set(touched.map((each) => changesOf(each.accountId))));
+}
+
+interface HandedOver {
+	occurrenceId: string | null;
+	accountId: string | null;
+	submittedAt: string;
+}
+
+/** As `refreshAggregates`, for messages whose every text was taken by the provider just now. */
+export async function markSent(tx: Transaction, deps: Tools, texts: HandedOver[]): Promise<void> {
+	if (texts.length === 0) return;
+	const { from, field } = givenRows([
+		{ name: 'id', type: 'uuid', values: texts.map(({ occurrenceId }) => occurrenceId) },
+		{ name: 'at', type: 'timestamptz', values: texts.map(({ submittedAt }) => submittedAt) },
+	]);
+	await tx.execute(sql`
+		update ${messages} set status = 'sent', sent_at = ${field('at')}, changed_at = ${deps.clock.now()}
+		from ${from} where messages.occurrence_id = ${field('id')} and messages.status = 'scheduled'`);
+	await signal(tx, ...new Set(texts.map(({ accountId }) => changesOf(accountId ?? ''))));
 }
 
 async function refreshMessages(tx: Transaction, deps: Tools, ids: string[]): Promise<void> {

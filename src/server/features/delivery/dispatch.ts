@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { and, eq, isNull, like, lte, type SQL, sql } from 'drizzle-orm';
 import { dateWords } from '#domain/local-time.ts';
 import { anyOf } from '#server/db/any-of.ts';
+import { givenRows } from '#server/db/given-rows.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { calls, deliveries, messages, occurrences, schedules } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
@@ -194,11 +195,15 @@ async function markDispatched(
 	going: DueOccurrence[],
 ): Promise<void> {
 	if (going.length === 0) return;
+	const months = going.map(({ usageMonth }) => usageMonth);
+	const { from, field } = givenRows([
+		{ name: 'id', type: 'uuid', values: idsOf(going) },
+		{ name: 'month', type: 'text', values: months },
+	]);
 	await tx.execute(sql`
-		update ${occurrences} set status = 'dispatched', dispatched_at = ${clock.now()}, usage_month = v.month
-		from unnest(${sql.param(idsOf(going))}::uuid[],
-			${sql.param(going.map(({ usageMonth }) => usageMonth))}::text[]) as v (id, month)
-		where occurrences.id = v.id`);
+		update ${occurrences} set status = 'dispatched', dispatched_at = ${clock.now()},
+			usage_month = ${field('month')}
+		from ${from} where occurrences.id = ${field('id')}`);
 }
 
 async function markRefused(

@@ -218,7 +218,15 @@ export async function writeTexts(
 			const body = bodies.get(person);
 			if (body !== undefined) {
 				const isFirst = person.isFirst ?? false;
-				submitted.push({ ...row, body, attempt: 1, linkId: null, isFirst, isSuspended: false });
+				submitted.push({
+					...row,
+					body,
+					attempt: 1,
+					linkId: null,
+					isFirst,
+					isSuspended: false,
+					textsOfMessage: people.of(occurrenceId).length,
+				});
 				return { ...row, body, ...submitting(now) };
 			}
 			return { ...row, linkId: links?.get(party), ...queued(now) };

@@ -25,6 +25,8 @@ const AT_ONCE = 100;
 
 export interface Submitted extends WordedText {
 	attempt: number;
+	/** How many texts its message has, where all of them are handed over together for the first time. */
+	textsOfMessage?: number;
 }
 
 export async function sendTexts(deps: Deps, deliveryIds: string[]): Promise<void> {

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { givenRows } from '#server/db/given-rows.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { deliveries } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Outcome } from '#server/gateways/outcome.ts';
-import { refreshAggregates } from './aggregates.ts';
+import { markSent, refreshAggregates } from './aggregates.ts';
 import { markIntroduced } from './introductions.ts';
 import { TOO_LATE } from './reasons.ts';
 import { type Delivery, releaseTexts } from './releases.ts';
@@ -18,6 +19,7 @@ export interface Settlement {
 	attempt: number;
 	notAfter: Date;
 	isFirst: boolean;
+	textsOfMessage?: number;
 	outcome: Outcome;
 }
 
@@ -42,7 +44,7 @@ export async function settle(deps: Deps, settlements: Settlement[]): Promise<voi
 type Row = Pick<
 	Delivery,
 	'id' | 'accountId' | 'occurrenceId' | 'recipientId' | 'phone' | 'usageMonth'
->;
+> & { submittedAt: string };
 
 interface Changed extends Settlement {
 	change: Change;
@@ -89,20 +91,30 @@ function changeOf(
 
 /** Returns those that were still being sent by that attempt, by their id. */
 async function write(tx: Transaction, changes: Changed[]): Promise<Map<string, Row>> {
-	const all = <Value>(pick: (each: Changed) => Value) => sql.param(changes.map(pick));
+	const column = (name: string, type: string, pick: (each: Changed) => unknown) => ({
+		name,
+		type,
+		values: changes.map(pick),
+	});
+	const { from, field } = givenRows([
+		column('id', 'uuid', ({ id }) => id),
+		column('attempt', 'integer', ({ attempt }) => attempt),
+		column('status', 'text', ({ change }) => change.status),
+		column('wake_at', 'timestamptz', ({ change }) => change.wakeAt),
+		column('settled_at', 'timestamptz', ({ change }) => change.settledAt),
+		column('reference', 'text', ({ change }) => change.reference),
+		column('reason', 'text', ({ change }) => change.reason),
+	]);
 	const { rows } = await tx.execute<Row & Record<string, unknown>>(sql`
-		update ${deliveries} set status = v.status, wake_at = v.wake_at, settled_at = v.settled_at,
-			reference = v.reference, reason = v.reason
-		from unnest(${all(({ id }) => id)}::uuid[], ${all(({ attempt }) => attempt)}::integer[],
-			${all(({ change }) => change.status)}::text[],
-			${all(({ change }) => change.wakeAt)}::timestamptz[],
-			${all(({ change }) => change.settledAt)}::timestamptz[],
-			${all(({ change }) => change.reference)}::text[], ${all(({ change }) => change.reason)}::text[])
-			as v (id, attempt, status, wake_at, settled_at, reference, reason)
-		where deliveries.id = v.id and deliveries.attempts = v.attempt
+		update ${deliveries} set status = ${field('status')}, wake_at = ${field('wake_at')},
+			settled_at = ${field('settled_at')}, reference = ${field('reference')},
+			reason = ${field('reason')}
+		from ${from}
+		where deliveries.id = ${field('id')} and deliveries.attempts = ${field('attempt')}
 			and deliveries.status = 'submitting'
 		returning deliveries.id, account_id as "accountId", occurrence_id as "occurrenceId",
-			recipient_id as "recipientId", phone, usage_month as "usageMonth"`);
+			recipient_id as "recipientId", phone, usage_month as "usageMonth",
+			submitted_at as "submittedAt"`);
 	return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -121,11 +133,19 @@ async function followUp(tx: Transaction, deps: Deps, settled: Settled[]): Promis
 		deps,
 		settled.filter((each) => each.isFirst && isTaken(each)).map(({ row }) => row),
 	);
+	const final = settled.filter(({ change }) => change.settledAt !== null);
+	const ofOccurrences = [...Map.groupBy(final, ({ row }) => row.occurrenceId).values()];
+	/** All texts of a message were taken at once: what nearly always happens need not be read again. */
+	const isPlain = (texts: Settled[]) =>
+		texts.length === texts[0]?.textsOfMessage && texts.every(isTaken);
+	const rowOf = ([text]: Settled[]) => text?.row ?? [];
+	await markSent(tx, deps, ofOccurrences.filter(isPlain).flatMap(rowOf));
 	await refreshAggregates(
 		tx,
 		deps,
-		settled
-			.filter(({ change }) => change.settledAt !== null)
-			.flatMap(({ row }) => row.occurrenceId ?? []),
+		ofOccurrences
+			.filter((texts) => !isPlain(texts))
+			.flatMap(rowOf)
+			.flatMap(({ occurrenceId }) => occurrenceId ?? []),
 	);
 }

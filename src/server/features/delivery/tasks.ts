@@ -1,10 +1,11 @@
 import { DUE } from '#server/db/signals.ts';
 import type { Task } from '#server/worker.ts';
 import { dispatchDue } from './dispatch.ts';
+import { msUntilDue } from './next-due.ts';
 import { endWaiting } from './waiting.ts';
 import { wakeDeliveries } from './wake.ts';
 
-/** A signal wakes them at once; looking every second is the guarantee. */
+/** What is due within that time is waited for, and a signal wakes them at once; looking is the guarantee. */
 const LOOK_MS = 1_000;
 const LANES = 2;
 
@@ -12,11 +13,11 @@ export const dispatchTask: Task = {
 	name: 'dispatch',
 	everyMs: LOOK_MS,
 	wakeOn: DUE,
+	dueInMs: (deps) => msUntilDue(deps, LOOK_MS),
 	async run(deps, stopped) {
-		const dispatch = () => dispatchDue(deps);
-		if ((await dispatch()) === 0) return;
+		const dispatch = () => untilNothingIsLeft(() => dispatchDue(deps), stopped);
 		// While one waits for the provider, others write.
-		await Promise.all(Array.from({ length: LANES }, () => untilNothingIsLeft(dispatch, stopped)));
+		await Promise.all(Array.from({ length: LANES }, dispatch));
 	},
 };
 

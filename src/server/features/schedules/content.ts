@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { anyOf } from '#server/db/any-of.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
 import type { Transaction } from '#server/db/open.ts';
@@ -6,7 +6,6 @@ import {
 	calls,
 	messageRecipients,
 	messages,
-	occurrences,
 	recipients,
 	scheduleRecipients,
 } from '#server/db/schema.ts';
@@ -16,7 +15,7 @@ import type { NextOccurrence } from './reminders.ts';
 
 type Tools = Pick<Deps, 'clock' | 'newId'>;
 
-/** The schedules' words and people as they are now, over what the occurrences had of them. */
+/** The schedules' words and people as they are now, for occurrences that are new. */
 export async function writeContents(
 	tx: Transaction,
 	deps: Tools,
@@ -26,6 +25,27 @@ export async function writeContents(
 		next.filter(({ schedule }) => schedule.type === type);
 	await writeMessages(tx, deps, ofType('message'));
 	await writeCalls(tx, deps, ofType('call'));
+}
+
+/** The same over what an occurrence had of them. */
+export async function rewriteContent(
+	tx: Transaction,
+	deps: Tools,
+	next: NextOccurrence,
+): Promise<void> {
+	const { schedule, occurrenceId } = next;
+	if (schedule.type === 'call') return writeCalls(tx, deps, [next]);
+	const rewritten = await tx
+		.update(messages)
+		.set({ content: schedule.messageContent ?? '' })
+		.where(eq(messages.occurrenceId, occurrenceId))
+		.returning({ messageId: messages.id });
+	const messageIds = rewritten.map(({ messageId }) => messageId);
+	await tx.delete(messageRecipients).where(anyOf(messageRecipients.messageId, messageIds));
+	await writePeople(
+		tx,
+		messageIds.map((messageId) => ({ messageId, scheduleId: schedule.id })),
+	);
 }
 
 async function writeMessages(tx: Transaction, deps: Tools, next: NextOccurrence[]): Promise<void> {
@@ -40,28 +60,25 @@ async function writeMessages(tx: Transaction, deps: Tools, next: NextOccurrence[
 		changedAt: now,
 		createdAt: now,
 	}));
-	const written = await insertRows(
+	await insertRows(tx, messages, rows);
+	await writePeople(
 		tx,
-		messages,
-		rows,
-		sql`on conflict (occurrence_id) do update set content = excluded.content
-			returning id`,
+		rows.map(({ id }, index) => ({ messageId: id, scheduleId: next[index]?.schedule.id ?? '' })),
 	);
-	const messageIds: string[] = written.map(({ id }) => id);
-	const isNew = new Set(rows.map(({ id }) => id));
-	const rewritten = messageIds.filter((id) => !isNew.has(id));
-	if (rewritten.length > 0) {
-		await tx.delete(messageRecipients).where(anyOf(messageRecipients.messageId, rewritten));
-	}
+}
+
+async function writePeople(
+	tx: Transaction,
+	list: { messageId: string; scheduleId: string }[],
+): Promise<void> {
 	await tx.execute(sql`
 		insert into ${messageRecipients} (message_id, recipient_id, account_id, name, phone, position)
-		select messages.id, person.recipient_id, person.account_id, recipients.name, recipients.phone,
-			person.position
-		from ${messages}
-		join ${occurrences} on occurrences.id = messages.occurrence_id
-		join ${scheduleRecipients} person on person.schedule_id = occurrences.schedule_id
-		join ${recipients} on recipients.id = person.recipient_id
-		where ${anyOf(messages.id, messageIds)}`);
+		select given.message_id, person.recipient_id, person.account_id, recipients.name,
+			recipients.phone, person.position
+		from unnest(${sql.param(list.map(({ messageId }) => messageId))}::uuid[],
+			${sql.param(list.map(({ scheduleId }) => scheduleId))}::uuid[]) as given (message_id, schedule_id)
+		join ${scheduleRecipients} person on person.schedule_id = given.schedule_id
+		join ${recipients} on recipients.id = person.recipient_id`);
 }
 
 /** Who is no longer on the schedule has been taken out before; see withdrawal.ts. */

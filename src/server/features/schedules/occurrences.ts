@@ -7,7 +7,7 @@ import { calls, messageRecipients, messages, occurrences } from '#server/db/sche
 import type { Deps } from '#server/deps.ts';
 import type { RecipientRow } from '../recipients/queries.ts';
 import { tellHearers } from './called-off.ts';
-import { writeContents } from './content.ts';
+import { rewriteContent, writeContents } from './content.ts';
 import { findNextMoments } from './next-moment.ts';
 import {
 	listRecipientsOf,
@@ -102,7 +102,7 @@ async function rewriteNextOccurrence(
 		people.map(({ recipientId }) => recipientId),
 	);
 	await takeOut(tx, deps, [stored], isGone);
-	await writeContents(tx, deps, [next]);
+	await rewriteContent(tx, deps, next);
 	await updateReminders(tx, deps, next);
 	const skipped = await skipEmptied(tx, deps, [stored]);
 	if (skipped.length > 0) await storeNextOccurrence(tx, deps, schedule);

@@ -1,0 +1,30 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { occurrences } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+
+/** How long until something is due, 0 if something is; undefined when nothing is within that time. */
+export async function msUntilDue(
+	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
+	withinMs: number,
+): Promise<number | undefined> {
+	const now = clock.now().getTime();
+	/** For each kind the first row of an index: it costs the same however many are scheduled. */
+	const firstOf = (kind: 'call' | 'message') =>
+		db
+			.select({ startsAt: occurrences.startsAt })
+			.from(occurrences)
+			.where(
+				and(
+					sql`${occurrences.status} = 'scheduled'`,
+					eq(occurrences.kind, kind),
+					lte(occurrences.startsAt, new Date(now + withinMs)),
+				),
+			)
+			.orderBy(occurrences.startsAt)
+			.limit(1);
+	const soonest = await unionAll(firstOf('call'), firstOf('message'));
+	if (soonest.length === 0) return undefined;
+	const first = Math.min(...soonest.map(({ startsAt }) => startsAt.getTime()));
+	return Math.max(0, first - now);
+}
