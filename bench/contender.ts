@@ -7,10 +7,11 @@ import type { Running } from './processes.ts';
 export interface Contender {
 	/** The process above all others of its database; undefined when that runs elsewhere. */
 	serverPid: number | undefined;
-	/** Makes `occurrences` x 2 texts that wait. */
-	prepare(occurrences: number): Promise<void>;
+	/** Makes the two texts of each of these occurrences, which wait; called again with those that follow. */
+	prepare(from: number, to: number): Promise<void>;
 	/** How long `makeDue` takes at most, where that is longer than `prepare` took. */
 	makingDueMs?(): number;
+	/** What was prepared last. */
 	makeDue(at: Date): Promise<void>;
 	/** Microseconds of CPU that putting each text into its queue took before the run; ours does it in the run. */
 	enqueueUs(): number;
@@ -36,8 +37,9 @@ export interface PlainText {
 }
 
 /** The same texts as ours, ready to be sent. */
-export function makeTexts(occurrences: number): PlainText[] {
-	return Array.from({ length: occurrences * 2 }, (_, index) => {
+export function makeTexts(from: number, to: number): PlainText[] {
+	return Array.from({ length: (to - from) * 2 }, (_, position) => {
+		const index = from * 2 + position;
 		const number = Math.floor(index / 2);
 		const to = `1646${String(number * 5 + (index % 2)).padStart(7, '0')}`;
 		return {

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { findWrongs } from '#tests/faults/check.ts';
 import type { Contender } from './contender.ts';
 import { cpuOf, type Running, residentMegabytes } from './processes.ts';
-import { startProvider } from './provider.ts';
+import { type NoOpProvider, startProvider } from './provider.ts';
 import { ascending, quantile, rounded } from './statistics.ts';
 
 /** Many texts that become due at one instant: how late each is handed over, and what it costs. */
@@ -29,7 +29,9 @@ interface Herd {
 	workers: number;
 }
 
-const WARM_UP_MS = 2_000;
+/** Sent before, by everyone: what is measured are processes that have run for a while, as they do. */
+const warmUpOf = (occurrences: number) => Math.min(2_000, occurrences / 5);
+const UNTIL_DUE_MS = 1_000;
 const LOOK_MS = 250;
 const GIVEN_UP_MS = 600_000;
 
@@ -40,28 +42,27 @@ export async function measureHerd(
 ): Promise<HerdResult> {
 	const provider = await startProvider();
 	const workers: Running[] = [];
+	const warmUp = warmUpOf(occurrences);
 	try {
-		const preparing = performance.now();
-		await contender.prepare(occurrences);
-		const preparedInMs = performance.now() - preparing;
+		await contender.prepare(0, warmUp);
 		while (workers.length < workerCount) workers.push(await contender.startWorker(provider.url));
-		const makingDueMs = contender.makingDueMs?.() ?? preparedInMs;
-		const dueAt = new Date(Date.now() + WARM_UP_MS + makingDueMs);
-		await contender.makeDue(dueAt);
-		if (Date.now() > dueAt.getTime()) throw new Error('The texts were not there in time');
+		await makeDueIn(contender, UNTIL_DUE_MS + (contender.makingDueMs?.() ?? UNTIL_DUE_MS));
+		await untilSettled(contender, provider, warmUp * 2, say);
+
+		const preparing = performance.now();
+		await contender.prepare(warmUp, warmUp + occurrences);
+		const preparedInMs = performance.now() - preparing;
+		const dueAt = await makeDueIn(
+			contender,
+			UNTIL_DUE_MS + (contender.makingDueMs?.() ?? preparedInMs),
+		);
 		await setTimeout(dueAt.getTime() - Date.now() - 100);
 
 		const pids = workers.map(({ pid }) => pid);
 		const server = contender.serverPid ? [contender.serverPid] : [];
 		const before = { workers: cpuOf(pids), database: cpuOf(server) };
 		const texts = occurrences * 2;
-		const end = Date.now() + GIVEN_UP_MS;
-		for (let handed = 0; handed < texts && Date.now() < end; ) {
-			await setTimeout(LOOK_MS);
-			handed = await provider.count();
-			say(`${handed} of ${texts}`);
-		}
-		while (!(await contender.isSettled()) && Date.now() < end) await setTimeout(LOOK_MS);
+		await untilSettled(contender, provider, warmUp * 2 + texts, say);
 		const used = {
 			workers: (cpuOf(pids) - before.workers) / texts,
 			database: (cpuOf(server) - before.database) / texts,
@@ -69,7 +70,8 @@ export async function measureHerd(
 		const workerMegabytes = Math.max(...pids.map(residentMegabytes));
 
 		const ledger = await provider.ledger();
-		const lateness = ascending(ledger.map(({ at }) => (at - dueAt.getTime()) / 1000));
+		const measured = ledger.slice(warmUp * 2);
+		const lateness = ascending(measured.map(({ at }) => (at - dueAt.getTime()) / 1000));
 		const wrongs = findWrongs(
 			await contender.readOutcomes(),
 			ledger.map(({ to, body, at }) => ({ sid: '', to, body, at: new Date(at) })),
@@ -96,4 +98,26 @@ export async function measureHerd(
 		await contender.close();
 		await provider.stop();
 	}
+}
+
+async function makeDueIn(contender: Contender, inMs: number): Promise<Date> {
+	const dueAt = new Date(Date.now() + inMs);
+	await contender.makeDue(dueAt);
+	if (Date.now() > dueAt.getTime()) throw new Error('The texts were not there in time');
+	return dueAt;
+}
+
+async function untilSettled(
+	contender: Contender,
+	provider: NoOpProvider,
+	texts: number,
+	say: (line: string) => void,
+): Promise<void> {
+	const end = Date.now() + GIVEN_UP_MS;
+	for (let handed = 0; handed < texts && Date.now() < end; ) {
+		await setTimeout(LOOK_MS);
+		handed = await provider.count();
+		say(`${handed} of ${texts}`);
+	}
+	while (!(await contender.isSettled()) && Date.now() < end) await setTimeout(LOOK_MS);
 }

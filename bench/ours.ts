@@ -23,16 +23,16 @@ export const settingsFor = (databaseUrl: string, providerUrl: string) => ({
 /** Whole workers as `npm run worker` starts them, on schedules that come round every week. */
 export async function ours(server: BenchServer): Promise<Contender> {
 	const { db, url, drop } = await server.create();
-	let count = 0;
+	let last = { from: 0, to: 0 };
 	return {
 		serverPid: server.pid,
-		async prepare(occurrences) {
-			count = occurrences;
-			await addSchedules(db, 0, occurrences);
+		async prepare(from, to) {
+			last = { from, to };
+			await addSchedules(db, from, to);
 		},
 		// An occurrence is stored when the one before is dispatched: that is in the run itself.
 		enqueueUs: () => 0,
-		makeDue: (at) => makeDue(db, count, at),
+		makeDue: (at) => makeDue(db, last, at),
 		startWorker: (providerUrl) =>
 			startNode({
 				file: 'src/server/main.ts',

@@ -71,11 +71,16 @@ export async function addSchedules(db: Database, from: number, to: number): Prom
 	await db.execute(sql`analyze`);
 }
 
-/** All that was added becomes due at one instant. */
-export async function makeDue(db: Database, count: number, at: Date): Promise<void> {
+/** Those become due at one instant. */
+export async function makeDue(
+	db: Database,
+	{ from, to }: { from: number; to: number },
+	at: Date,
+): Promise<void> {
 	await db.execute(sql`
 		update occurrences set due_at = ${at}, starts_at = ${at}
-		where id <= ${sql.raw(idOf('occurrence', String(count - 1)))} and status = 'scheduled'`);
+		where id between ${sql.raw(idOf('occurrence', String(from)))}
+			and ${sql.raw(idOf('occurrence', String(to - 1)))} and status = 'scheduled'`);
 	await db.execute(sql`vacuum analyze occurrences`);
 }
 

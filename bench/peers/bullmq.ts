@@ -14,9 +14,10 @@ export async function bullmq(redis: PrivateRedis): Promise<Contender> {
 		connection: { host: '127.0.0.1', port: redis.port },
 	});
 	await queue.obliterate({ force: true });
+	const all: PlainText[] = [];
 	let texts: PlainText[] = [];
 	let enqueueUs = 0;
-	let makingDueMs = 0;
+	let makingOneDueMs = 0;
 	const add = async (list: PlainText[], at: Date) => {
 		for (let from = 0; from < list.length; from += 1_000) {
 			const delay = at.getTime() - Date.now();
@@ -27,12 +28,15 @@ export async function bullmq(redis: PrivateRedis): Promise<Contender> {
 	return {
 		serverPid: redis.pid,
 		enqueueUs: () => enqueueUs,
-		makingDueMs: () => makingDueMs,
-		async prepare(occurrences) {
-			texts = makeTexts(occurrences);
+		makingDueMs: () => makingOneDueMs * texts.length * 2,
+		async prepare(from, to) {
+			texts = makeTexts(from, to);
+			all.push(...texts);
+			if (from > 0) return;
+			const tried = texts.slice(0, TRIED);
 			const startedAt = performance.now();
-			await add(texts.slice(0, TRIED), new Date('2125-01-01'));
-			makingDueMs = ((performance.now() - startedAt) / TRIED) * texts.length * 2;
+			await add(tried, new Date('2125-01-01'));
+			makingOneDueMs = (performance.now() - startedAt) / tried.length;
 			await queue.obliterate({ force: true });
 		},
 		// A delay cannot be changed for many at once, so they are put there when the moment is known.
@@ -48,14 +52,14 @@ export async function bullmq(redis: PrivateRedis): Promise<Contender> {
 				readyWhen: 'ready',
 			}),
 		async isSettled() {
-			return (await queue.getCompletedCount()) === texts.length;
+			return (await queue.getCompletedCount()) === all.length;
 		},
 		async readOutcomes() {
 			const sent = new Set<string>();
-			for (let from = 0; from < texts.length; from += PAGE) {
+			for (let from = 0; from < all.length; from += PAGE) {
 				for (const job of await queue.getCompleted(from, from + PAGE - 1)) sent.add(job.data.id);
 			}
-			return texts.map((text) => outcomeOf(text, sent.has(text.id)));
+			return all.map((text) => outcomeOf(text, sent.has(text.id)));
 		},
 		async close() {
 			await queue.obliterate({ force: true });

@@ -9,15 +9,15 @@ export const PG_BOSS_QUEUE = 'texts';
 /** One job for each text, as a developer would write it. */
 export async function rawPgBoss(server: BenchServer): Promise<Contender> {
 	const { db, url, drop } = await server.create();
-	const boss = new PgBoss({ db: fromDrizzle(db, sql), schedule: false });
 	let enqueueUs = 0;
 	return {
 		serverPid: server.pid,
 		enqueueUs: () => enqueueUs,
-		async prepare(occurrences) {
+		async prepare(first, last) {
+			const boss = new PgBoss({ db: fromDrizzle(db, sql), schedule: false });
 			await boss.start();
-			await boss.createQueue(PG_BOSS_QUEUE);
-			const texts = makeTexts(occurrences);
+			if (first === 0) await boss.createQueue(PG_BOSS_QUEUE);
+			const texts = makeTexts(first, last);
 			const pids = [process.pid, ...(server.pid ? [server.pid] : [])];
 			const before = cpuOf(pids);
 			for (let from = 0; from < texts.length; from += 1_000) {
@@ -33,7 +33,8 @@ export async function rawPgBoss(server: BenchServer): Promise<Contender> {
 		},
 		async makeDue(at) {
 			await db.execute(
-				sql`update pgboss.job set start_after = ${at} where name = ${PG_BOSS_QUEUE}`,
+				sql`update pgboss.job set start_after = ${at}
+					where name = ${PG_BOSS_QUEUE} and state = 'created'`,
 			);
 			await db.execute(sql`vacuum analyze`);
 		},

@@ -10,12 +10,14 @@ export async function sqlFloor(server: BenchServer): Promise<Contender> {
 	return {
 		serverPid: server.pid,
 		enqueueUs: () => enqueueUs,
-		async prepare(occurrences) {
+		async prepare(first, last) {
 			await db.execute(sql`
-				create table texts (id text primary key, phone text not null, body text not null,
+				create table if not exists texts (id text primary key, phone text not null, body text not null,
 					status text not null, due_at timestamptz not null, lease_until timestamptz, reference text)`);
-			await db.execute(sql`create index on texts (due_at) where status = 'queued'`);
-			const texts = makeTexts(occurrences);
+			await db.execute(
+				sql`create index if not exists texts_due on texts (due_at) where status = 'queued'`,
+			);
+			const texts = makeTexts(first, last);
 			const pids = [process.pid, ...(server.pid ? [server.pid] : [])];
 			const before = cpuOf(pids);
 			for (let from = 0; from < texts.length; from += 1_000) {
@@ -28,7 +30,7 @@ export async function sqlFloor(server: BenchServer): Promise<Contender> {
 			enqueueUs = (cpuOf(pids) - before) / texts.length;
 		},
 		async makeDue(at) {
-			await db.execute(sql`update texts set due_at = ${at}`);
+			await db.execute(sql`update texts set due_at = ${at} where status = 'queued'`);
 			await db.execute(sql`vacuum analyze texts`);
 		},
 		startWorker: (providerUrl) =>

@@ -3,6 +3,7 @@ import { and, eq, isNull, like, lte, type SQL, sql } from 'drizzle-orm';
 import { dateWords } from '#domain/local-time.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import { givenRows } from '#server/db/given-rows.ts';
+import { inBatch } from '#server/db/in-batch.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { calls, deliveries, messages, occurrences, schedules } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
@@ -44,7 +45,7 @@ const SUSPENDED = 'the account was suspended';
 export async function dispatchDue(deps: Deps): Promise<number> {
 	const { db, clock, queue, log, metrics } = deps;
 	const startedAt = clock.now();
-	const { taken, written } = await db.transaction(async (tx) => {
+	const { taken, written } = await inBatch(db, async (tx) => {
 		const due = await claimDue(tx, deps);
 		if (due.length === 0) return { taken: due };
 		const people = await readPeople(tx, due);

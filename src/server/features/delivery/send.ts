@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { inBatch } from '#server/db/in-batch.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { deliveries, optOuts } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
@@ -41,7 +42,7 @@ async function sendSome(deps: Deps, deliveryIds: string[]): Promise<void> {
 	const pauseMs = await takeTurn(deps, deliveryIds.length);
 	if (pauseMs > 0) await setTimeout(pauseMs);
 
-	const submitted = await deps.db.transaction(async (tx) =>
+	const submitted = await inBatch(deps.db, async (tx) =>
 		submit(tx, deps, await wordTexts(tx, deps, deliveryIds)),
 	);
 	await handOverAll(deps, submitted);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { givenRows } from '#server/db/given-rows.ts';
+import { inBatch } from '#server/db/in-batch.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { deliveries } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
@@ -31,7 +31,7 @@ export const LOOK_UPS_MS = [30_000, 120_000, 600_000];
 export async function settle(deps: Deps, settlements: Settlement[]): Promise<void> {
 	if (settlements.length === 0) return;
 	const changes = settlements.map((each) => ({ ...each, change: changeOf(deps, each) }));
-	await deps.db.transaction(async (tx) => {
+	await inBatch(deps.db, async (tx) => {
 		const written = await write(tx, changes);
 		const settled = changes.flatMap((each) => {
 			const row = written.get(each.id);
@@ -91,26 +91,17 @@ function changeOf(
 
 /** Returns those that were still being sent by that attempt, by their id. */
 async function write(tx: Transaction, changes: Changed[]): Promise<Map<string, Row>> {
-	const column = (name: string, type: string, pick: (each: Changed) => unknown) => ({
-		name,
-		type,
-		values: changes.map(pick),
-	});
-	const { from, field } = givenRows([
-		column('id', 'uuid', ({ id }) => id),
-		column('attempt', 'integer', ({ attempt }) => attempt),
-		column('status', 'text', ({ change }) => change.status),
-		column('wake_at', 'timestamptz', ({ change }) => change.wakeAt),
-		column('settled_at', 'timestamptz', ({ change }) => change.settledAt),
-		column('reference', 'text', ({ change }) => change.reference),
-		column('reason', 'text', ({ change }) => change.reason),
-	]);
+	const all = <Value>(pick: (each: Changed) => Value) => sql.param(changes.map(pick));
 	const { rows } = await tx.execute<Row & Record<string, unknown>>(sql`
-		update ${deliveries} set status = ${field('status')}, wake_at = ${field('wake_at')},
-			settled_at = ${field('settled_at')}, reference = ${field('reference')},
-			reason = ${field('reason')}
-		from ${from}
-		where deliveries.id = ${field('id')} and deliveries.attempts = ${field('attempt')}
+		update ${deliveries} set status = v.status, wake_at = v.wake_at, settled_at = v.settled_at,
+			reference = v.reference, reason = v.reason
+		from unnest(${all(({ id }) => id)}::uuid[], ${all(({ attempt }) => attempt)}::integer[],
+			${all(({ change }) => change.status)}::text[],
+			${all(({ change }) => change.wakeAt)}::timestamptz[],
+			${all(({ change }) => change.settledAt)}::timestamptz[],
+			${all(({ change }) => change.reference)}::text[], ${all(({ change }) => change.reason)}::text[])
+			as v (id, attempt, status, wake_at, settled_at, reference, reason)
+		where deliveries.id = v.id and deliveries.attempts = v.attempt
 			and deliveries.status = 'submitting'
 		returning deliveries.id, account_id as "accountId", occurrence_id as "occurrenceId",
 			recipient_id as "recipientId", phone, usage_month as "usageMonth",
