@@ -64,12 +64,23 @@ export async function handOverAll(deps: Deps, submitted: Submitted[]): Promise<v
 				refusalBeforeSending(deps, text, stopped) ??
 				held.get(text.id) ??
 				(await handOver(deps, text));
-			deps.metrics.texts.inc({ outcome: outcome.kind });
-			if (outcome.kind === 'rejected') deps.metrics.refusals.inc({ code: outcome.code });
 			return { ...text, outcome };
 		}),
 	);
 	await settle(deps, settlements);
+	count(
+		deps,
+		settlements.map(({ outcome }) => outcome),
+	);
+}
+
+function count({ metrics }: Deps, outcomes: Outcome[]): void {
+	for (const [outcome, list] of Map.groupBy(outcomes, ({ kind }) => kind)) {
+		metrics.texts.inc({ outcome }, list.length);
+	}
+	for (const outcome of outcomes) {
+		if (outcome.kind === 'rejected') metrics.refusals.inc({ code: outcome.code });
+	}
 }
 
 /** Of several who try, one has it. What was withdrawn meanwhile is left out. */
