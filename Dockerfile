@@ -4,7 +4,7 @@ FROM node:26-bookworm-slim AS build
 WORKDIR /kinbell
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
-COPY index.html join.html vite.config.ts tsconfig.base.json tsconfig.web.json ./
+COPY index.html join.html static.html vite.config.ts tsconfig.base.json tsconfig.web.json ./
 COPY scripts scripts
 COPY public public
 COPY src src

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/browser.ts';
+import { browserFlags, findChromium } from './scripts/browser.ts';
 
 // The browser and the server are in different zones, and neither is UTC: a time that leaks through
 // the wrong one cannot look right. The server takes this one over from the test process.
@@ -40,17 +40,6 @@ export default defineConfig({
 		screenshot: 'only-on-failure',
 		// Recording costs a fifth of the time; `playwright test --trace on` shows how a failure came about.
 		trace: 'off',
-		launchOptions: {
-			executablePath: findChromium(),
-			args: [
-				'--no-sandbox',
-				'--disable-gpu',
-				'--disable-quic',
-				'--no-first-run',
-				'--disable-background-networking',
-				'--disable-component-update',
-				'--disable-sync',
-			],
-		},
+		launchOptions: { executablePath: findChromium(), args: browserFlags },
 	},
 });

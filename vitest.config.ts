@@ -3,12 +3,16 @@ import { defineConfig } from 'vitest/config';
 // A zone that no test expects: a time that leaks through the machine's own zone looks wrong.
 process.env.TZ = 'Asia/Kathmandu';
 
+// Of itself `expect.poll` gives up after a second, which a busy computer may take for anything.
+const patient = { expect: { poll: { timeout: 15_000 } } };
+
 export default defineConfig({
 	test: {
 		maxWorkers: '100%',
 		projects: [
 			{
 				test: {
+					...patient,
 					name: 'unit',
 					include: ['src/**/*.test.ts', 'tests/*.test.ts', 'scripts/*.test.ts', 'bench/*.test.ts'],
 					globalSetup: 'tests/support/global-setup.ts',
@@ -20,6 +24,7 @@ export default defineConfig({
 			},
 			{
 				test: {
+					...patient,
 					name: 'faults',
 					include: ['tests/faults/*.test.ts'],
 					testTimeout: 5 * 60_000,
@@ -27,6 +32,7 @@ export default defineConfig({
 			},
 			{
 				test: {
+					...patient,
 					name: 'media',
 					include: ['tests/media/*.test.ts'],
 					globalSetup: 'tests/support/global-setup.ts',
@@ -37,12 +43,14 @@ export default defineConfig({
 			},
 			{
 				test: {
+					...patient,
 					name: 'contracts',
 					include: ['tests/contracts/*.test.ts'],
 				},
 			},
 			{
 				test: {
+					...patient,
 					name: 'installation',
 					include: ['tests/installation/*.test.ts'],
 					fileParallelism: false,

@@ -26,6 +26,20 @@ export function findChromium(): string | undefined {
 	return places.find((path) => existsSync(path));
 }
 
+/** Without what it does by itself in the background; as root it refuses to run in its own sandbox. */
+export const browserFlags = [
+	'--no-sandbox',
+	'--disable-gpu',
+	'--disable-quic',
+	'--no-first-run',
+	'--disable-background-networking',
+	'--disable-component-update',
+	'--disable-sync',
+];
+
+/** Camera and microphone are given without a question, and calls may stay within this computer. */
+export const callFlags = ['--use-fake-ui-for-media-stream', '--allow-loopback-in-peer-connection'];
+
 if (import.meta.main) {
 	const isChosen = process.env.CHROMIUM_PATH !== undefined;
 	if (!isChosen && !existsSync(HEADLESS_SHELL)) installPackages('chromium-headless-shell');

@@ -2,13 +2,13 @@
 // to the server, which starts again whenever one of its files changes.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer as createListener } from 'node:net';
 import { createServer } from 'vite';
+import { freePort } from '#tests/support/ports.ts';
 
 const port = Number(process.env.PORT ?? 3000);
 const host = process.env.HOST ?? '127.0.0.1';
 const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
-const serverPort = await findFreePort();
+const serverPort = await freePort();
 
 const target = { target: `http://127.0.0.1:${serverPort}`, ws: true };
 const web = await createServer({
@@ -53,14 +53,4 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 		await Promise.all([web.close(), serverEnded]);
 		process.exit(0);
 	});
-}
-
-async function findFreePort(): Promise<number> {
-	const listener = createListener().listen(0, '127.0.0.1');
-	await once(listener, 'listening');
-	const address = listener.address();
-	listener.close();
-	await once(listener, 'close');
-	if (address === null || typeof address === 'string') throw new Error('No port was given.');
-	return address.port;
 }

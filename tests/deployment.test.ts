@@ -32,6 +32,11 @@ describe('the Dockerfile', () => {
 		}
 	});
 
+	test('builds the web app from all of its documents', () => {
+		const copied = stages[0]?.copies.flatMap(({ from }) => from);
+		expect(copied).toEqual(expect.arrayContaining(globSync('*.html', { cwd: root })));
+	});
+
 	test('runs the server, not as root, without the sources of the web app', () => {
 		expect(image?.user).toBe('node');
 		expect(image?.command).toEqual(['node', 'src/server/main.ts', 'web']);

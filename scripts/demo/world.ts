@@ -1,16 +1,17 @@
 // A family's own Kinbell for as long as it is filmed: a real server at a public address of its own,
 // whose time can be moved, and a browser with a camera for everyone.
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createServer } from 'node:tls';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { freePort } from '#tests/support/ports.ts';
-import { findChromium } from '../browser.ts';
+import { startProcess } from '#tests/support/processes.ts';
+import { browserFlags, callFlags, findChromium } from '../browser.ts';
 import { filmFaces } from './cameras.ts';
 import { SATURDAY, ZONE } from './family.ts';
 
@@ -40,16 +41,16 @@ export async function createWorld(): Promise<World> {
 	const folder = await mkdtemp(path.join(tmpdir(), 'kinbell-demo-'));
 	const clockFile = path.join(folder, 'clock');
 	const dataDir = path.join(folder, 'data');
-	const [port, securePort] = [await freePort(), await freePort()];
+	const port = await freePort();
 	let shiftMs = SATURDAY - Date.now();
 	writeFileSync(clockFile, String(shiftMs));
 	const cameras = await filmFaces(folder);
-	const front = await serveSecurely(folder, securePort, port);
-	const server = await startServer({
+	const front = await serveSecurely(folder, port);
+	const { port: securePort } = front.address() as AddressInfo;
+	const server = await startProcess('all', {
 		PORT: String(port),
 		PUBLIC_URL: `https://${HOST}`,
 		DATA_DIR: dataDir,
-		LOG_LEVEL: 'error',
 		NODE_ENV: 'test',
 		TEST_CLOCK: clockFile,
 		// With a provider that is not a sandbox, the test phones need a key, and nothing points at
@@ -64,7 +65,7 @@ export async function createWorld(): Promise<World> {
 		address: `http://127.0.0.1:${port}`,
 		dataDir,
 		folder,
-		sandboxKey: server.sandboxKey,
+		sandboxKey: /#key=(\S+)/.exec(server.output())?.[1] ?? '',
 		async travelTo(instant) {
 			const furtherMs = instant - Date.now() - shiftMs;
 			shiftMs += furtherMs;
@@ -120,7 +121,7 @@ const shiftedDate = (shiftMs: number) => `{
 }`;
 
 /** Browsers give cameras to https only. */
-async function serveSecurely(folder: string, securePort: number, port: number) {
+async function serveSecurely(folder: string, port: number) {
 	const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
 	const request = `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=${HOST}`.split(' ');
 	execFileSync('openssl', [...request, '-keyout', key, '-out', cert], { stdio: 'ignore' });
@@ -135,49 +136,19 @@ async function serveSecurely(folder: string, securePort: number, port: number) {
 			one.on('error', () => other.destroy());
 		}
 	});
-	front.listen(securePort, '127.0.0.1');
+	front.listen(0, '127.0.0.1');
 	await once(front, 'listening');
 	return front;
-}
-
-async function startServer(settings: Record<string, string>) {
-	const child = spawn(process.execPath, ['src/server/main.ts'], {
-		cwd: path.join(import.meta.dirname, '../..'),
-		env: { PATH: process.env.PATH, ...settings },
-		stdio: ['ignore', 'pipe', 'inherit'],
-	});
-	let output = '';
-	child.stdout.on('data', (chunk) => {
-		output += chunk;
-	});
-	const ended = once(child, 'exit');
-	while (!output.includes('Stop with')) {
-		const [code] = await Promise.race([once(child.stdout, 'data'), ended]);
-		if (typeof code === 'number') throw new Error(`The server ended:\n${output}`);
-	}
-	return {
-		sandboxKey: /#key=(\S+)/.exec(output)?.[1] ?? '',
-		async stop() {
-			child.kill('SIGTERM');
-			await ended;
-		},
-	};
 }
 
 function launch(securePort: number, camera: { picture: string; sound: string } | undefined) {
 	return chromium.launch({
 		executablePath: findChromium(),
 		args: [
-			'--no-sandbox',
-			'--disable-gpu',
-			'--disable-quic',
-			'--no-first-run',
-			'--disable-background-networking',
-			'--disable-component-update',
-			'--disable-sync',
+			...browserFlags,
+			...callFlags,
 			'--force-color-profile=srgb',
 			`--host-resolver-rules=MAP ${HOST}:443 127.0.0.1:${securePort}`,
-			'--use-fake-ui-for-media-stream',
 			'--use-fake-device-for-media-stream',
 			...(camera
 				? [
@@ -185,7 +156,6 @@ function launch(securePort: number, camera: { picture: string; sound: string } |
 						`--use-file-for-fake-audio-capture=${camera.sound}`,
 					]
 				: []),
-			'--allow-loopback-in-peer-connection',
 		],
 	});
 }

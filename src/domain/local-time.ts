@@ -56,13 +56,22 @@ export function localTimeFor(instant: Date, zone: string, homeZone = zone): stri
 
 /** 'Sunday, November 15, 9:00 AM'. */
 export function dateWords(instant: Date, zone = 'UTC'): string {
-	const day = new Intl.DateTimeFormat('en-US', {
+	return `${dayWords(instant, zone)}, ${clockWords(instant, zone)}`;
+}
+
+/** 'Sunday, November 15'. */
+export function dayWords(instant: Date, zone: string): string {
+	return new Intl.DateTimeFormat('en-US', {
 		timeZone: zone,
 		weekday: 'long',
 		month: 'long',
 		day: 'numeric',
 	}).format(instant);
-	return `${day}, ${timeWords(clockAt(instant, zone).time)}`;
+}
+
+/** '9:00 AM'. */
+export function clockWords(instant: Date, zone: string): string {
+	return timeWords(clockAt(instant, zone).time);
 }
 
 /** Whether a call or text at that instant would come at an hour when people may be asleep. */

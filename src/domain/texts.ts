@@ -1,6 +1,6 @@
 import { MAX_TEXT_CHARACTERS } from '#contract/texts.ts';
 import type { ReminderPurpose, TextPurpose } from './deliveries.ts';
-import { timeWords, zoneWords } from './local-time.ts';
+import { clockWords, dayWords, zoneWords } from './local-time.ts';
 
 /**
  * The wording of every text that Kinbell sends: warm, short, and saying who it is from. Our own
@@ -106,7 +106,7 @@ function reminder(facts: TextFacts): string {
 
 function untilWords({ now, dueAt = now, timezone = 'UTC' }: TextFacts): string {
 	const minutes = Math.round((dueAt.getTime() - now.getTime()) / 60_000);
-	const at = `at ${clockWords(dueAt, timezone)}`;
+	const at = `at ${zonedWords(dueAt, timezone)}`;
 	if (minutes < 1) return `now, ${at}`;
 	if (minutes === 60) return `in 1 hour, ${at}`;
 	if (minutes < 60) return `in ${minutes} minute${minutes === 1 ? '' : 's'}, ${at}`;
@@ -119,7 +119,7 @@ function untilWords({ now, dueAt = now, timezone = 'UTC' }: TextFacts): string {
 function moved(facts: TextFacts): string {
 	const { nextDueAt, timezone = 'UTC' } = facts;
 	if (!nextDueAt) return calledOff(facts);
-	const next = `${dayWords(nextDueAt, timezone)} at ${clockWords(nextDueAt, timezone)}`;
+	const next = `${dayWords(nextDueAt, timezone)} at ${zonedWords(nextDueAt, timezone)}`;
 	return `${upperFirst(callOf(facts))} has moved from ${momentWords(facts)} to ${next}.`;
 }
 
@@ -146,7 +146,7 @@ function callOf({ isHolder, title, ...facts }: TextFacts): string {
 }
 
 function momentWords({ now, dueAt = now, timezone = 'UTC' }: TextFacts): string {
-	return `${dayWords(dueAt, timezone)} at ${clockWords(dueAt, timezone)}`;
+	return `${dayWords(dueAt, timezone)} at ${zonedWords(dueAt, timezone)}`;
 }
 
 function withIntroduction(words: string, facts: TextFacts): string {
@@ -200,25 +200,9 @@ function upperFirst(words: string): string {
 	return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** 'Sunday, November 22'. */
-function dayWords(instant: Date, zone: string): string {
-	return new Intl.DateTimeFormat('en-US', {
-		timeZone: zone,
-		weekday: 'long',
-		month: 'long',
-		day: 'numeric',
-	}).format(instant);
-}
-
 /** '9:00 AM (New York time)'. */
-function clockWords(instant: Date, zone: string): string {
-	const time = new Intl.DateTimeFormat('en-US', {
-		timeZone: zone,
-		hour: '2-digit',
-		minute: '2-digit',
-		hourCycle: 'h23',
-	}).format(instant);
-	return `${timeWords(time)} (${zoneWords(zone)})`;
+function zonedWords(instant: Date, zone: string): string {
+	return `${clockWords(instant, zone)} (${zoneWords(zone)})`;
 }
 
 /** Counts calendar days, so that two of them can be compared. */

@@ -1,16 +1,16 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { followColorScheme } from '#web/features/rooms/color-scheme.ts';
 import { JoinPage } from '#web/features/rooms/join-page.tsx';
 import { takeLink } from '#web/features/rooms/link.ts';
 import { applyTextSize } from '#web/features/rooms/text-size.ts';
+import { followSystem, showDark } from '#web/lib/color-scheme.ts';
 import '#web/ui/theme.css';
 import './join.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('join.html has no #root');
 
-followColorScheme();
+followSystem(showDark);
 applyTextSize();
 createRoot(root).render(
 	<StrictMode>

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
-import { startTrial } from '../journeys/billing-steps.ts';
 import { rowWith } from '../journeys/messages-steps.ts';
 import { callFamily, joinButton, launchOptions, openLink } from '../journeys/rooms-media-steps.ts';
-import { addRecipient, addSchedule, createButton } from '../journeys/schedules-steps.ts';
+import { addRecipient, createButton, planCall } from '../journeys/schedules-steps.ts';
 import { expectHeard, listen } from './announcements.ts';
 
 /* What is said to those who do not see the screen, and what its parts are called for them. */
@@ -16,9 +15,7 @@ test('what was sent, what failed and what was found is said', async ({
 	app,
 	account,
 }) => {
-	await startTrial(app, account);
-	const rose = await addRecipient(app, account, { name: 'Rose' });
-	await addSchedule(app, account, [rose]);
+	await planCall(app, account, ['Rose']);
 	await listen(page);
 	await page.goto('/dashboard');
 	await button(page, 'Messages').click();
@@ -102,9 +99,7 @@ test('the wizard and the call say how they go', async ({ page, browser, app, acc
 });
 
 test('the parts of a page have their names', async ({ signedIn: page, app, account }) => {
-	await startTrial(app, account);
-	const rose = await addRecipient(app, account, { name: 'Rose' });
-	await addSchedule(app, account, [rose]);
+	await planCall(app, account, ['Rose']);
 	await page.goto('/schedules');
 	await expect(page.getByText('Sunday call', { exact: true })).toBeVisible();
 	await expect(page.locator('body')).toMatchAriaSnapshot(`

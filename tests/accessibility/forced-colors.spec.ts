@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
-import { startTrial } from '../journeys/billing-steps.ts';
-import { addRecipient, addSchedule } from '../journeys/schedules-steps.ts';
+import { planCall } from '../journeys/schedules-steps.ts';
 import { tabThrough } from './keyboard.ts';
 
 /* Windows' contrast themes take backgrounds and shadows away: what they said must be said otherwise. */
@@ -20,9 +19,7 @@ test('states can be told apart, and the focus is seen', async ({
 	app,
 	account,
 }) => {
-	await startTrial(app, account);
-	const rose = await addRecipient(app, account, { name: 'Rose' });
-	await addSchedule(app, account, [rose]);
+	await planCall(app, account, ['Rose']);
 
 	await page.goto('/schedules');
 	const tab = page.getByRole('tab', { name: 'Call Schedules' });

@@ -9,7 +9,7 @@ import {
 	launchOptions,
 	leaveButton,
 } from '../journeys/rooms-media-steps.ts';
-import { addRecipient, addSchedule, createButton } from '../journeys/schedules-steps.ts';
+import { addRecipient, addSchedule, createButton, planCall } from '../journeys/schedules-steps.ts';
 import { press, tabThrough, tabTo, typeInto } from './keyboard.ts';
 
 /* Whole stories without a mouse: no step is out of reach, and one always sees where one is. */
@@ -86,9 +86,7 @@ test('a text is sent at once, after one that failed', async ({ signedIn: page, a
 });
 
 test('a call is called off, after second thoughts', async ({ signedIn: page, app, account }) => {
-	await startTrial(app, account);
-	const rose = await addRecipient(app, account, { name: 'Rose' });
-	await addSchedule(app, account, [rose]);
+	await planCall(app, account, ['Rose']);
 	await page.goto('/calls');
 	const row = rowWith(page, 'Rose');
 	const view = row.getByRole('button', { name: /^View details/ });

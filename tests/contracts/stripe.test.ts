@@ -1,7 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { Ajv } from 'ajv';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Payments } from '#server/gateways/payments.ts';
 import {
 	type StripeAnswer,
@@ -10,23 +8,14 @@ import {
 	startStripeServer,
 	stripePaymentsAt,
 } from '#tests/support/stripe-server.ts';
+import { describeDocuments, readDocument } from './documents.ts';
 
 /**
  * The Stripe adapter against Stripe's own documents: what it sends is held to the official request
- * schemas, and what it gets are the official fixtures. The documents are not part of this project;
- * KINBELL_CONTRACTS says where they are.
+ * schemas, and what it gets are the official fixtures. See documents.ts.
  */
 
-const root = path.join(import.meta.dirname, '../..');
-const folder = path.resolve(root, process.env.KINBELL_CONTRACTS ?? '../shared/contracts');
-const read = (name: string) => JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
-
-if (existsSync(folder)) describe('Stripe’s documents', againstDocuments);
-else {
-	test(`Stripe's documents are not at ${folder}: THESE TESTS DID NOT RUN`, ({ task }) => {
-		process.stderr.write(`\n  ${task.name}. Set KINBELL_CONTRACTS to their folder.\n\n`);
-	});
-}
+describeDocuments('Stripe', againstDocuments);
 
 type Fixture = Record<string, unknown> & { id: string };
 type Form = { [name: string]: Form | Form[] | string };
@@ -39,8 +28,8 @@ interface Vector {
 }
 
 function againstDocuments(): void {
-	const { paths } = read('stripe_spec3_2023-08-16.trimmed.json');
-	const fixtures: Record<string, Fixture> = read(
+	const { paths } = readDocument('stripe_spec3_2023-08-16.trimmed.json');
+	const fixtures: Record<string, Fixture> = readDocument(
 		'stripe_fixtures3_2026-07-29.trimmed.json',
 	).resources;
 	const ajv = new Ajv({ strict: false, coerceTypes: true, validateFormats: false });
@@ -182,7 +171,7 @@ function againstDocuments(): void {
 		expect(check({ ...request, form: new URLSearchParams(form) }).problems).not.toEqual([]);
 	});
 
-	const vectors: Vector[] = read('webhook_signature_vectors.json').stripe;
+	const vectors: Vector[] = readDocument('webhook_signature_vectors.json').stripe;
 	test.each(vectors.map((vector) => [JSON.parse(vector.payload).type, vector] as const))(
 		'the signature of %s',
 		(_, { payload, secret, timestamp, header }) => {

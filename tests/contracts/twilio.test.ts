@@ -1,7 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { Ajv } from 'ajv';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { verifyTwilioWebhook } from '#server/gateways/twilio-webhooks.ts';
 import {
 	startTwilioServer,
@@ -10,23 +8,14 @@ import {
 	twilioSettings,
 	twilioSmsAt,
 } from '#tests/support/twilio-server.ts';
+import { describeDocuments, readDocument } from './documents.ts';
 
 /**
  * The Twilio adapter against Twilio's own documents: what it sends is held to the official request
- * schema, and what it gets is the official example. The documents are not part of this project;
- * KINBELL_CONTRACTS says where they are.
+ * schema, and what it gets is the official example. See documents.ts.
  */
 
-const root = path.join(import.meta.dirname, '../..');
-const folder = path.resolve(root, process.env.KINBELL_CONTRACTS ?? '../shared/contracts');
-const read = (name: string) => JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
-
-if (existsSync(folder)) describe('Twilio’s documents', againstDocuments);
-else {
-	test(`Twilio's documents are not at ${folder}: THESE TESTS DID NOT RUN`, ({ task }) => {
-		process.stderr.write(`\n  ${task.name}. Set KINBELL_CONTRACTS to their folder.\n\n`);
-	});
-}
+describeDocuments('Twilio', againstDocuments);
 
 interface Vector {
 	authToken: string;
@@ -46,7 +35,7 @@ interface Listed {
 }
 
 function againstDocuments(): void {
-	const { paths, components } = read('twilio_api_v2010.trimmed.json');
+	const { paths, components } = readDocument('twilio_api_v2010.trimmed.json');
 	const template = '/2010-04-01/Accounts/{AccountSid}/Messages.json';
 	const { parameters, requestBody, responses } = paths[template].post;
 	const { schema } = requestBody.content['application/x-www-form-urlencoded'];
@@ -143,7 +132,7 @@ function againstDocuments(): void {
 		expect(problemsOf(body)).not.toEqual([]);
 	});
 
-	const vectors: Vector[] = read('webhook_signature_vectors.json').twilio;
+	const vectors: Vector[] = readDocument('webhook_signature_vectors.json').twilio;
 	test.each(vectors.map((vector) => [vector.params.SmsStatus, vector] as const))(
 		'the signature of a text that was %s',
 		(_, { authToken, url, params, signature }) => {

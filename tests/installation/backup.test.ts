@@ -5,7 +5,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import * as accounts from '#contract/accounts.ts';
 import * as sandbox from '#contract/sandbox.ts';
 import { clientOf, signUp } from '#tests/support/client.ts';
-import { freePort, runCommandProcess, startProcess } from '#tests/support/processes.ts';
+import { freePort } from '#tests/support/ports.ts';
+import { runCommandProcess, startProcess } from '#tests/support/processes.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kinbell-backups-'));
 const first = path.join(folder, 'first');

@@ -1,11 +1,11 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '#tests/support/ports.ts';
 import {
 	areGone,
 	cloneFor,
 	type FreshClone,
-	findFreePort,
 	isRoot,
 	kill,
 	type Run,
@@ -20,7 +20,7 @@ describe.each(variants)('npm start on a fresh clone, $name', (variant) => {
 
 	beforeAll(async () => {
 		clone = cloneFor(variant);
-		port = await findFreePort();
+		port = await freePort();
 	});
 
 	afterAll(() => clone.remove());
@@ -77,7 +77,7 @@ describe.each(variants)('npm start on a fresh clone, $name', (variant) => {
 		));
 
 	it('refuses a data folder that is in use', async () =>
-		expectRefusal({ PORT: String(await findFreePort()) }, /^The data folder .* is already in use/));
+		expectRefusal({ PORT: String(await freePort()) }, /^The data folder .* is already in use/));
 
 	it('stops everything on Ctrl-C', async () => {
 		const processes = run.processes();

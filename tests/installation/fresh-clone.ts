@@ -9,7 +9,6 @@ import {
 	rmSync,
 	writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -198,14 +197,4 @@ export async function areGone(processes: Process[], patienceMs = 10_000): Promis
 		if (Date.now() > deadline) throw new Error(`Still running: ${JSON.stringify(left)}`);
 		await sleep(100);
 	}
-}
-
-export async function findFreePort(): Promise<number> {
-	const listener = createServer().listen(0, '127.0.0.1');
-	await once(listener, 'listening');
-	const address = listener.address();
-	listener.close();
-	await once(listener, 'close');
-	if (address === null || typeof address === 'string') throw new Error('No port was given.');
-	return address.port;
 }

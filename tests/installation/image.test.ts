@@ -14,7 +14,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EmbeddedDatabase, startEmbedded } from '#server/db/embedded.ts';
 import { readDockerfile } from '#tests/support/image.ts';
-import { freePort } from '#tests/support/processes.ts';
+import { freePort } from '#tests/support/ports.ts';
 import { buildWeb } from '../../scripts/setup.mjs';
 
 /**

@@ -18,7 +18,8 @@ import { connect, type Database } from '#server/db/open.ts';
 import { subscriptions, workers } from '#server/db/schema.ts';
 import { shiftedClock } from '#server/gateways/clock.ts';
 import { type Client, clientOf, signUp } from '#tests/support/client.ts';
-import { freePort, type ServerProcess, startProcess } from '#tests/support/processes.ts';
+import { freePort } from '#tests/support/ports.ts';
+import { type ServerProcess, startProcess } from '#tests/support/processes.ts';
 import { browse } from '#tests/support/rooms.ts';
 import { type RoundRobin, startRoundRobin } from '#tests/support/round-robin.ts';
 
@@ -50,8 +51,8 @@ beforeAll(async () => {
 	postgres = await startEmbedded({ dataDir: path.join(folder, 'data'), durable: false });
 	db = connect(postgres.config);
 	const { host, user, database } = postgres.config;
-	const [front, ...ports] = await Promise.all([freePort(), freePort(), freePort()]);
-	balancer = await startRoundRobin(() => ports, front ?? 0);
+	const ports = [await freePort(), await freePort()];
+	balancer = await startRoundRobin(() => ports);
 	const settings = {
 		NODE_ENV: 'test',
 		TEST_CLOCK: clockFile,

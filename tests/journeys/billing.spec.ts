@@ -130,8 +130,8 @@ test('[SU-05] what cannot be fetched is only logged, and the plans are there', a
 	await expect(planCard(page, 'Premium').getByText('50 recipients')).toBeVisible();
 	await expect(planCard(page, 'Premium').getByRole('button')).toHaveText('Subscribe');
 	await expect(planCard(page, 'Basic').getByRole('button')).toHaveText('Cancel Subscription');
-	expect(logged).toContain('Loading the subscription failed: 503 unavailable');
-	expect(logged).toContain('Loading the usage failed: 503 unavailable');
+	await expect.poll(() => logged).toContain('Loading the subscription failed: 503 unavailable');
+	await expect.poll(() => logged).toContain('Loading the usage failed: 503 unavailable');
 	expect(logged.join()).not.toContain(account.email);
 	await expect(page.getByRole('alert')).toHaveCount(0);
 	await expect(page.getByText(refusal.json.message)).toHaveCount(0);

@@ -1,9 +1,8 @@
 import { getCall, listCalls } from '#contract/calls.ts';
 import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
 import { buildCall } from '#tests/support/history.ts';
-import { startTrial } from './billing-steps.ts';
 import { factOf, holdBack, rowWith } from './messages-steps.ts';
-import { addRecipient, addSchedule, refusal } from './schedules-steps.ts';
+import { addRecipient, planCall, refusal } from './schedules-steps.ts';
 
 test('[CA-07] [D2] notes are kept once the call is completed, and a draft is not lost', async ({
 	signedIn: page,
@@ -64,10 +63,7 @@ test('[CA-08] [D2] starting a call now starts it for everyone in it, once', asyn
 	app,
 	account,
 }) => {
-	const rose = await addRecipient(app, account, { name: 'Rose' });
-	const theo = await addRecipient(app, account, { name: 'Theo' });
-	await startTrial(app, account);
-	await addSchedule(app, account, [rose, theo]);
+	await planCall(app, account, ['Rose', 'Theo']);
 	await page.goto('/calls');
 	const dialog = page.getByRole('dialog');
 	const letGo = await holdBack(page, '**/initiate', refusal);
@@ -110,12 +106,7 @@ test('[CA-09] [D2] one person is taken out of a call, or it is called off for ev
 	app,
 	account,
 }) => {
-	const people = [];
-	for (const name of ['Rose', 'Theo', 'Maya']) {
-		people.push(await addRecipient(app, account, { name }));
-	}
-	await startTrial(app, account);
-	await addSchedule(app, account, people);
+	await planCall(app, account, ['Rose', 'Theo', 'Maya']);
 	await page.goto('/calls');
 	const dialog = page.getByRole('dialog');
 	const rowOn = (who: string, day: string) => rowWith(page, new RegExp(`${who}.*${day}`));

@@ -1,9 +1,10 @@
 import { listCalls, startQuickCall } from '#contract/calls.ts';
+import type { Recipient } from '#contract/recipients.ts';
 import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
 import { startTrial } from './billing-steps.ts';
 import { rowWith } from './messages-steps.ts';
 import { findCall, joinButton, launchOptions, leaveButton, openLink } from './rooms-media-steps.ts';
-import { addRecipient, addSchedule } from './schedules-steps.ts';
+import { addRecipients, planCall } from './schedules-steps.ts';
 
 test.use({ launchOptions });
 
@@ -14,10 +15,7 @@ test('[CA-03] [CA-08] a call that was started gathers on a board: texted, opened
 	browser,
 }) => {
 	test.setTimeout(120_000);
-	const rose = await addRecipient(app, account, { name: 'Rose' });
-	const theo = await addRecipient(app, account, { name: 'Theo' });
-	await startTrial(app, account);
-	await addSchedule(app, account, [rose, theo]);
+	const [, theo] = (await planCall(app, account, ['Rose', 'Theo'])) as [Recipient, Recipient];
 	await page.goto('/calls');
 	const dialog = page.getByRole('dialog', { name: 'Call details' });
 	const open = (status: string) =>
@@ -79,11 +77,9 @@ test('several calls that are on share one notice, each with its own way in', asy
 	app,
 	account,
 }) => {
-	const rose = await addRecipient(app, account, { name: 'Rose' });
-	const theo = await addRecipient(app, account, { name: 'Theo' });
 	await startTrial(app, account);
 	const hrefs: string[] = [];
-	for (const person of [rose, theo]) {
+	for (const person of await addRecipients(app, account, ['Rose', 'Theo'])) {
 		const body = { recipientIds: [person._id] };
 		const { calls } = await app.call(startQuickCall, { body }, account.token);
 		const { links } = await findCall(app, account, calls);

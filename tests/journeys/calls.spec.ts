@@ -1,5 +1,5 @@
 import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
-import { buildCall } from '#tests/support/history.ts';
+import { buildCall, LATER } from '#tests/support/history.ts';
 import { startTrial } from './billing-steps.ts';
 import { badgeOf, colours, factOf, holdBack, rowWith } from './messages-steps.ts';
 import { addRecipient, addSchedule, refusal } from './schedules-steps.ts';
@@ -60,6 +60,7 @@ test('[CA-02] [CA-04] [ST-03] a row says who, when, how long and how it went', a
 	await startTrial(app, account);
 	await addSchedule(app, account, [await addRecipient(app, account, { name: 'The next one' })]);
 	await page.emulateMedia({ colorScheme: 'light' });
+	await page.clock.setFixedTime(LATER);
 	await page.goto('/calls');
 	await expect(page.getByRole('columnheader')).toHaveText(columns);
 	const completed = rowWith(page, 'The completed one');
@@ -127,6 +128,7 @@ test('[CA-03] [CA-06] details are opened, read and closed by keyboard', async ({
 		notes: 'She told of the lake',
 	});
 	await buildCall(app, account, { recipients: [theo], status: 'missed' });
+	await page.clock.setFixedTime(LATER);
 	await page.goto('/calls');
 	const named = async (who: string, labels: RegExp[]) => {
 		const actions = rowWith(page, who).getByRole('button');

@@ -93,7 +93,7 @@ test('years of messages and calls load a page at a time, as one scrolls', async 
 		await page.mouse.wheel(0, 10_000);
 		await expect(page.getByRole('rowheader')).toHaveCount(100);
 		expect(new Set(pages()).size).toBe(2);
-		expect(pages().at(-1)).toMatch(/^\?limit=50&cursor=/);
+		expect(pages()).toContainEqual(expect.stringMatching(/^\?limit=50&cursor=/));
 		expect(pages().length).toBeLessThanOrEqual(6);
 	}
 	await page.route('**/api/calls?*cursor=*', (route) => route.fulfill(refusal));

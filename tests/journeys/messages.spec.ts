@@ -1,5 +1,5 @@
 import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
-import { buildMessage } from '#tests/support/history.ts';
+import { buildMessage, LATER } from '#tests/support/history.ts';
 import { startTrial } from './billing-steps.ts';
 import { badgeOf, colours, factOf, rowWith } from './messages-steps.ts';
 import { addRecipient, addSchedule } from './schedules-steps.ts';
@@ -63,6 +63,7 @@ test('[ME-02] [ME-10] [ST-03] a row says what, to whom, when and how it went', a
 	await buildMessage(app, account, { recipients: recipients.slice(0, 2), content: long });
 
 	await page.emulateMedia({ colorScheme: 'light' });
+	await page.clock.setFixedTime(LATER);
 	await page.goto('/messages');
 	await expect(page.getByRole('columnheader')).toHaveText(columns);
 	await expect(rowWith(page, 'A long letter').getByRole('cell')).toHaveText([
@@ -118,6 +119,7 @@ test('[ME-03] [ME-05] [ME-06] details are opened, read and closed by keyboard', 
 	const changedAt = '2026-01-05T15:01:00.000Z';
 	await buildMessage(app, account, { ...common, content: 'Hello\nyou two', changedAt });
 
+	await page.clock.setFixedTime(LATER);
 	await page.goto('/messages');
 	const actionsOf = (words: string) => rowWith(page, words).getByRole('button');
 	const named = async (words: string, labels: RegExp[]) => {

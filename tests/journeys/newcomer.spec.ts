@@ -1,45 +1,13 @@
-import { writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { test as base, expect } from '#tests/support/browser.ts';
+import { expect } from '#tests/support/browser.ts';
 import { logIn } from './accounts-steps.ts';
 import { fillCard, startButton } from './billing-steps.ts';
 import { button, expectStep, fillAboutYou, fillLogin, fillRecipient } from './onboarding-steps.ts';
+import { launchOptions, timedTest as test } from './rooms-media-steps.ts';
 import { createButton } from './schedules-steps.ts';
 
 /* Somebody who has never heard of it: from the landing page to the first text on a phone. */
 
-const test = base.extend<object, { clockFile: string; serverSettings: Record<string, string> }>({
-	clockFile: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
-		async ({}, use) => {
-			const directory = await mkdtemp(path.join(tmpdir(), 'kinbell-clock-'));
-			const file = path.join(directory, 'shift');
-			writeFileSync(file, '0');
-			await use(file);
-			await rm(directory, { recursive: true, force: true });
-		},
-		{ scope: 'worker' },
-	],
-	serverSettings: [
-		async ({ clockFile }, use) => use({ NODE_ENV: 'test', TEST_CLOCK: clockFile }),
-		{ scope: 'worker' },
-	],
-	// A camera and a microphone that are not real.
-	launchOptions: [
-		async ({ launchOptions }, use) =>
-			use({
-				...launchOptions,
-				args: [
-					...(launchOptions.args ?? []),
-					'--use-fake-device-for-media-stream',
-					'--use-fake-ui-for-media-stream',
-				],
-			}),
-		{ scope: 'worker' },
-	],
-});
+test.use({ launchOptions });
 
 const ana = {
 	name: 'Ana Reyes',
@@ -65,7 +33,7 @@ test('[PU-01] [ON-01] from the landing page over a test call and the trial to th
 	page,
 	app,
 	browser,
-	clockFile,
+	clock,
 }) => {
 	test.setTimeout(180_000);
 	await page.goto('/');
@@ -112,7 +80,7 @@ test('[PU-01] [ON-01] from the landing page over a test call and the trial to th
 	await page.getByLabel('Name').fill('Good morning');
 	await page.getByRole('radio', { name: 'Message' }).check();
 	await page.getByLabel('Frequency').selectOption('once');
-	const { date, time } = localMoment(Date.now() + 3 * MINUTE_MS);
+	const { date, time } = localMoment(clock.now() + 3 * MINUTE_MS);
 	await page.getByLabel('Time', { exact: true }).fill(time);
 	await page.getByLabel('Start date').fill(date);
 	await page.getByRole('checkbox', { name: ana.recipient.name }).check();
@@ -120,7 +88,7 @@ test('[PU-01] [ON-01] from the landing page over a test call and the trial to th
 	await createButton(page).click();
 	await expect(page).toHaveURL('/messages?filter=scheduled');
 
-	writeFileSync(clockFile, String(3 * MINUTE_MS));
+	clock.pass((3 * MINUTE_MS) / 1000);
 	await expect
 		.poll(async () => (await app.texts(ROSE)).map(({ body }) => body).join('\n'), {
 			timeout: 30_000,

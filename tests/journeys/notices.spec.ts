@@ -2,7 +2,7 @@ import type { Notice } from '#contract/notices.ts';
 import { notices } from '#server/db/schema.ts';
 import { newId } from '#server/gateways/ids.ts';
 import { checkAccessibility, expect, type SignedInAccount, test } from '#tests/support/browser.ts';
-import { withDatabase } from '#tests/support/history.ts';
+import { LATER, withDatabase } from '#tests/support/history.ts';
 
 type Place = Parameters<typeof withDatabase>[0];
 
@@ -33,6 +33,7 @@ for (const width of [390, 1280]) {
 	}) => {
 		await tell(app, account, [{ words: failed }, { words: 'Luis replied: Hello!', kind: 'reply' }]);
 		await page.setViewportSize({ width, height: 800 });
+		await page.clock.setFixedTime(LATER);
 		await page.goto('/recipients');
 		const aside = page.getByRole('complementary', { name: 'Notices' });
 		await expect(aside.getByText(failed, { exact: true })).toBeVisible();

@@ -11,25 +11,14 @@ import {
 	type RunningApp,
 	type SignedInAccount,
 } from '#tests/support/browser.ts';
-import { findChromium } from '../../scripts/browser.ts';
+import { browserFlags, callFlags, findChromium } from '../../scripts/browser.ts';
 import { startTrial } from './billing-steps.ts';
-import { addRecipient } from './schedules-steps.ts';
+import { addRecipients } from './schedules-steps.ts';
 
 /** Chromium with a camera and a microphone that are not real, and no network but this computer. */
 export const launchOptions = {
 	executablePath: findChromium(),
-	args: [
-		'--no-sandbox',
-		'--disable-gpu',
-		'--disable-quic',
-		'--no-first-run',
-		'--disable-background-networking',
-		'--disable-component-update',
-		'--disable-sync',
-		'--use-fake-device-for-media-stream=fps=8',
-		'--use-fake-ui-for-media-stream',
-		'--allow-loopback-in-peer-connection',
-	],
+	args: [...browserFlags, ...callFlags, '--use-fake-device-for-media-stream=fps=8'],
 };
 
 export interface ServerClock {
@@ -92,8 +81,7 @@ export async function callFamily(
 	names: string[],
 ): Promise<FamilyCall> {
 	await startTrial(app, account);
-	const people = [];
-	for (const name of names) people.push(await addRecipient(app, account, { name }));
+	const people = await addRecipients(app, account, names);
 	const recipientIds = people.map(({ _id }) => _id);
 	const { calls } = await app.call(startQuickCall, { body: { recipientIds } }, account.token);
 	return findCall(app, account, calls);

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { listCalls } from '#contract/calls.ts';
 import { endMeeting } from '#contract/meetings.ts';
 import { expect } from '#tests/support/browser.ts';
-import { startTrial } from './billing-steps.ts';
 import { factOf, rowWith } from './messages-steps.ts';
 import {
 	callFamily,
@@ -24,7 +23,7 @@ import {
 	lastReason,
 	spend,
 } from './rooms-presence-steps.ts';
-import { addRecipient, addSchedule } from './schedules-steps.ts';
+import { planCall } from './schedules-steps.ts';
 
 test.use({ launchOptions });
 
@@ -35,12 +34,7 @@ test('[ST-02] [CA-03] [CA-08] a call is in progress, then completed with its rea
 	browser,
 	clock,
 }) => {
-	const people = [];
-	for (const name of ['Rose', 'Theo', 'Maya']) {
-		people.push(await addRecipient(app, account, { name }));
-	}
-	await startTrial(app, account);
-	await addSchedule(app, account, people);
+	await planCall(app, account, ['Rose', 'Theo', 'Maya']);
 	await page.goto('/calls');
 	await expect(rowWith(page, 'Rose').getByText('Scheduled')).toBeVisible();
 	await rowWith(page, 'Rose')

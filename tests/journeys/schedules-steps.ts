@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { createRecipient, type Recipient } from '#contract/recipients.ts';
 import { createSchedule, type Schedule } from '#contract/schedules.ts';
 import { expect, type RunningApp, type SignedInAccount } from '#tests/support/browser.ts';
+import { startTrial } from './billing-steps.ts';
 
 export const refusal = { status: 500, json: { code: 'internal', message: 'It did not work.' } };
 
@@ -15,6 +16,29 @@ export function addRecipient(
 	phones += 1;
 	const phoneNumber = `1212555${String(phones).padStart(4, '0')}`;
 	return app.call(createRecipient, { body: { phoneNumber, ...given } }, token);
+}
+
+/** In their order. */
+export async function addRecipients(
+	app: RunningApp,
+	account: SignedInAccount,
+	names: string[],
+): Promise<Recipient[]> {
+	const people: Recipient[] = [];
+	for (const name of names) people.push(await addRecipient(app, account, { name }));
+	return people;
+}
+
+/** Gives the account its trial and these people, who are all in the call of 'Sunday call'. */
+export async function planCall(
+	app: RunningApp,
+	account: SignedInAccount,
+	names: string[],
+): Promise<Recipient[]> {
+	await startTrial(app, account);
+	const people = await addRecipients(app, account, names);
+	await addSchedule(app, account, people);
+	return people;
 }
 
 /** A call every Sunday from 2090 on, unless told otherwise. */

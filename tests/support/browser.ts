@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +8,7 @@ import { type EndpointDefinition, type Input, type Reply, urlOf } from '#contrac
 import type { SandboxMail, SandboxText } from '#contract/sandbox.ts';
 import * as sandbox from '#contract/sandbox.ts';
 import { freePort } from './ports.ts';
+import { startProcess } from './processes.ts';
 
 export { expect };
 
@@ -59,18 +59,22 @@ export const test = base.extend<
 	app: [
 		async ({ port, serverSettings }, use, { workerIndex }) => {
 			const dataDir = await mkdtemp(path.join(tmpdir(), 'kinbell-journey-'));
-			let server = await startServer(port, dataDir, serverSettings);
+			// The zone of the tests is the server's as well.
+			const place = { TZ: process.env.TZ, PORT: String(port), DATA_DIR: dataDir };
+			const start = () => startProcess('all', { ...place, ...serverSettings });
+			let server = await start();
 			await use({
 				...runningApp(`http://localhost:${port}`, workerIndex, async () => {
 					await server.kill();
-					server = await startServer(port, dataDir, serverSettings);
+					server = await start();
 				}),
 				dataDir,
 			});
 			await server.stop();
 			await rm(dataDir, { recursive: true, force: true });
 		},
-		{ scope: 'worker', timeout: 60_000 },
+		// Making a database takes seconds, and minutes on a computer that is busy with others.
+		{ scope: 'worker', timeout: 180_000 },
 	],
 
 	baseURL: async ({ app }, use) => use(app.url),
@@ -153,34 +157,6 @@ export async function checkAccessibility(
 		);
 	}, options);
 	expect(found, `accessibility of ${page.url()}`).toEqual([]);
-}
-
-async function startServer(port: number, dataDir: string, settings: Record<string, string>) {
-	const child = spawn(process.execPath, ['src/server/main.ts'], {
-		env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings },
-		stdio: ['ignore', 'pipe', 'pipe'],
-	});
-	const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-	let output = '';
-	const ready = new Promise<void>((resolve) => {
-		child.stdout.on('data', (chunk) => {
-			output += chunk;
-			if (output.includes('is ready')) resolve();
-		});
-		child.stderr.on('data', (chunk) => {
-			output += chunk;
-		});
-	});
-	const died = exited.then(() => {
-		throw new Error(`The server ended:\n${output}`);
-	});
-	await Promise.race([ready, died]);
-	died.catch(() => {});
-	const end = (signal: 'SIGTERM' | 'SIGKILL') => async () => {
-		child.kill(signal);
-		await exited;
-	};
-	return { stop: end('SIGTERM'), kill: end('SIGKILL') };
 }
 
 function runningApp(

@@ -53,6 +53,8 @@ interface GivenMessage extends Partial<Happened> {
 }
 
 const LONG_AGO = '2026-01-05T15:00:00.000Z';
+/** When it is looked back at, for pages that name the year only of other years. */
+export const LATER = '2026-11-16T15:00:00.000Z';
 
 /** Its id. Only a sent message was handed to the provider. */
 export async function buildMessage(

@@ -1,6 +1,6 @@
-import type { AddressInfo } from 'node:net';
 import { text as readAll } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
+import { freePort } from './ports.ts';
 
 interface ArrivedMail {
 	messageId: string;
@@ -21,8 +21,9 @@ export interface MailServer {
 	stop(): Promise<void>;
 }
 
-/** A real SMTP server on loopback. */
-export async function startMailServer(port = 0): Promise<MailServer> {
+/** A real SMTP server on loopback; once stopped, another can be started at its port. */
+export async function startMailServer(given?: number): Promise<MailServer> {
+	const port = given ?? (await freePort());
 	const arrived: ArrivedMail[] = [];
 	const recipientAnswers: number[] = [];
 	const mailAnswers: (number | 'lost')[] = [];
@@ -50,10 +51,9 @@ export async function startMailServer(port = 0): Promise<MailServer> {
 	});
 	server.on('error', () => {});
 	await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-	const address = server.server.address() as AddressInfo;
 	return {
-		url: `smtp://127.0.0.1:${address.port}`,
-		port: address.port,
+		url: `smtp://127.0.0.1:${port}`,
+		port,
 		arrived,
 		recipientAnswers,
 		mailAnswers,

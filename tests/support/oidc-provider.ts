@@ -1,11 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import Provider, { type Context } from 'oidc-provider';
+import { listenOnLoopback } from './loopback.ts';
+import { freePort } from './ports.ts';
 
 export interface ProviderOptions {
 	/** Where the client's sign-ins come back to. */
 	redirectUri: string;
+	/** Where one was that is stopped. */
 	port?: number;
 	person?: { sub: string; email?: string; email_verified?: boolean; name?: string };
 	/** Google puts the address there; the standard leaves it to userinfo. */
@@ -28,13 +30,12 @@ const clientSecret = 'a secret between the test and its provider';
  */
 export async function startOidcProvider({
 	redirectUri,
-	port = 0,
+	port,
 	person = rose,
 	isEmailInIdToken = true,
 }: ProviderOptions): Promise<OidcProvider> {
 	const server = createServer();
-	await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-	const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	const { url: issuer, stop } = await listenOnLoopback(server, port ?? (await freePort()));
 	const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 	const provider = new Provider(issuer, {
@@ -83,11 +84,5 @@ export async function startOidcProvider({
 <p><a href="/interaction/${uid}/cancel">Cancel</a></p></html>`);
 	});
 
-	return {
-		settings: { clientId, clientSecret, issuer },
-		async stop() {
-			server.closeAllConnections();
-			await new Promise((resolve) => server.close(resolve));
-		},
-	};
+	return { settings: { clientId, clientSecret, issuer }, stop };
 }

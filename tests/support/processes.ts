@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
+import path from 'node:path';
 
 /** Processes of the real server and of the operator's commands, with their own settings. */
 
@@ -7,14 +7,19 @@ export interface ServerProcess {
 	pid: number;
 	output(): string;
 	stop(): Promise<void>;
+	/** By SIGKILL. */
+	kill(): Promise<void>;
 }
+
+const root = path.join(import.meta.dirname, '../..');
 
 /** Resolves when it says that it is ready; rejects if it ends before. */
 export async function startProcess(
 	role: 'all' | 'web' | 'worker',
-	settings: Record<string, string>,
+	settings: NodeJS.ProcessEnv,
 ): Promise<ServerProcess> {
 	const child = spawn(process.execPath, ['src/server/main.ts', role], {
+		cwd: root,
 		env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...settings },
 		stdio: ['ignore', 'pipe', 'pipe'],
 	});
@@ -23,7 +28,7 @@ export async function startProcess(
 	const ready = new Promise<void>((resolve) => {
 		const hear = (chunk: Buffer) => {
 			output += chunk;
-			if (/is ready|works on what is due/.test(output)) resolve();
+			if (output.includes('Stop with Ctrl-C')) resolve();
 		};
 		child.stdout.on('data', hear);
 		child.stderr.on('data', hear);
@@ -33,13 +38,15 @@ export async function startProcess(
 	});
 	died.catch(() => {});
 	await Promise.race([ready, died]);
+	const end = (signal: 'SIGTERM' | 'SIGKILL') => async () => {
+		child.kill(signal);
+		await exited;
+	};
 	return {
 		pid: child.pid ?? 0,
 		output: () => output,
-		async stop() {
-			child.kill('SIGTERM');
-			await exited;
-		},
+		stop: end('SIGTERM'),
+		kill: end('SIGKILL'),
 	};
 }
 
@@ -70,16 +77,5 @@ export function runCommandProcess(
 	return new Promise((resolve, reject) => {
 		child.once('error', reject);
 		child.once('close', (code) => resolve({ code, output, errors }));
-	});
-}
-
-export function freePort(): Promise<number> {
-	return new Promise((resolve, reject) => {
-		const probe = createServer();
-		probe.once('error', reject);
-		probe.listen(0, '127.0.0.1', () => {
-			const { port } = probe.address() as { port: number };
-			probe.close(() => resolve(port));
-		});
 	});
 }

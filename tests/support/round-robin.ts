@@ -10,7 +10,7 @@ export interface RoundRobin {
 }
 
 /** A load balancer that remembers nothing: each request, and each socket, goes to the next server. */
-export async function startRoundRobin(portsOf: () => number[], port: number): Promise<RoundRobin> {
+export async function startRoundRobin(portsOf: () => number[]): Promise<RoundRobin> {
 	const requests: number[] = [];
 	const sockets: number[] = [];
 	const open = new Set<Socket>();
@@ -58,7 +58,7 @@ export async function startRoundRobin(portsOf: () => number[], port: number): Pr
 		onward.on('error', () => socket.destroy());
 		onward.end();
 	});
-	await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	return {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
 		requests,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createStripePayments } from '#server/gateways/stripe-payments.ts';
+import { listenOnLoopback } from './loopback.ts';
 
 export interface StripeRequest {
 	method: string;
@@ -40,16 +40,7 @@ export async function startStripeServer(
 		outgoing.writeHead(answered.status ?? 200, { 'content-type': 'application/json' });
 		outgoing.end(JSON.stringify(answered.body));
 	});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	return {
-		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-		requests,
-		stop: () =>
-			new Promise((resolve) => {
-				server.close(() => resolve());
-				server.closeAllConnections();
-			}),
-	};
+	return { ...(await listenOnLoopback(server)), requests };
 }
 
 /** The real adapter, talking to another address. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createTwilioSms } from '#server/gateways/twilio-sms.ts';
+import { listenOnLoopback } from './loopback.ts';
 
 export interface TwilioRequest {
 	method: string;
@@ -36,16 +36,7 @@ export async function startTwilioServer(
 		outgoing.writeHead(answered.status, { 'content-type': 'application/json' });
 		outgoing.end(answered.body);
 	});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	return {
-		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-		requests,
-		stop: () =>
-			new Promise((resolve) => {
-				server.close(() => resolve());
-				server.closeAllConnections();
-			}),
-	};
+	return { ...(await listenOnLoopback(server)), requests };
 }
 
 export const twilioSettings = {

@@ -2,25 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ColorSchemeToggle } from '#web/ui/color-scheme-toggle.tsx';
 import { Logo } from '#web/ui/logo.tsx';
+import { MAIN_ID } from '#web/ui/skip-link.tsx';
 import classes from './frame.module.css';
-
-const MAIN_ID = 'main';
-
-/** First in the tab order of every page. */
-export function SkipLink() {
-	return (
-		<a
-			className={classes.skip}
-			href={`#${MAIN_ID}`}
-			onClick={(event) => {
-				event.preventDefault();
-				document.getElementById(MAIN_ID)?.focus();
-			}}
-		>
-			Skip to main content
-		</a>
-	);
-}
 
 interface TopBarProps {
 	/** Where the logo leads. */

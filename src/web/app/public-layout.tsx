@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
-import { Main, SkipLink, TopBar } from './frame.tsx';
+import { SkipLink } from '#web/ui/skip-link.tsx';
+import { Main, TopBar } from './frame.tsx';
 import classes from './public-layout.module.css';
 
 /** Around the pages that need no account. */

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { changesOf, DUE } from '#server/db/signals.ts';
 import { callCalls } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -21,10 +21,11 @@ async function heardDuring(act: () => Promise<{ status: number }>, expected: str
 	try {
 		await listener.query('listen kinbell');
 		expect((await act()).status).toBeLessThan(300);
-		await vi.waitFor(async () => {
+		const heardSoFar = async () => {
 			await listener.query('select 1');
-			expect([...heard].toSorted()).toEqual(expected.toSorted());
-		});
+			return [...heard].toSorted();
+		};
+		await expect.poll(heardSoFar).toEqual(expected.toSorted());
 	} finally {
 		listener.release(true);
 	}

@@ -15,6 +15,7 @@ import {
 import { countReachable } from '../messages/reachable.ts';
 import { getChosenRecipients } from '../recipients/queries.ts';
 import { tellCalledOff } from '../schedules/called-off.ts';
+import { newCall } from '../schedules/content.ts';
 import { refuseLargeCall } from '../schedules/group-size.ts';
 import { withdrawTexts } from '../texts/outbox.ts';
 import { getCall, type ListedCall, listCallsOf } from './queries.ts';
@@ -47,20 +48,13 @@ export async function startQuickCall(
 		invitation: messageContent?.trim() || null,
 		createdAt: now,
 	});
-	await tx.insert(calls).values(
-		chosen.map(({ id, name, phone }) => ({
-			id: deps.newId(),
-			accountId,
-			occurrenceId,
-			recipientId: id,
-			name,
-			phone,
-			status: 'scheduled' as const,
-			notes: '',
-			changedAt: now,
-			createdAt: now,
-		})),
-	);
+	await tx
+		.insert(calls)
+		.values(
+			chosen.map(({ id: recipientId, name, phone }) =>
+				newCall(deps, { accountId, occurrenceId, recipientId, name, phone }),
+			),
+		);
 	await signal(tx, DUE, changesOf(accountId));
 	return listCallsOf(tx, accountId, occurrenceId);
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { calls, deliveries, occurrences } from '#server/db/schema.ts';
 import { type CallCalls, callCalls } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -29,7 +29,7 @@ describe('at the same time', { timeout: 30_000 }, () => {
 				.set({ status: 'dispatched' })
 				.where(eq(occurrences.id, occurrenceId));
 			const answer = message.cancel(_id);
-			await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
+			await expect.poll(countWaiting).toBe(1);
 			// In an object, for a promise would be awaited here, before the commit.
 			return { answer };
 		});

@@ -263,18 +263,20 @@ describe('a socket', () => {
 	});
 
 	test('that says nothing is closed, and there are not many of them', async () => {
-		const app = Fastify();
-		const limits = { helloMs: 1_000, burst: 10, perSecond: 1, most: 10, mostStrangers: 1 };
-		roomSocket(app, one.deps, limits);
-		const url = (await app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
-		const open = () => openSocket({ ...one, url: url + ROOM_SOCKET_PATH });
-		const first = open();
-		const silent = browse(first);
-		await once(first, 'open');
-		const [error] = await once(open(), 'error');
+		const serve = async (helloMs: number) => {
+			const app = Fastify();
+			const limits = { helloMs, burst: 10, perSecond: 1, most: 10, mostStrangers: 1 };
+			roomSocket(app, one.deps, limits);
+			const url = (await app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
+			return { app, open: () => openSocket({ ...one, url: url + ROOM_SOCKET_PATH }) };
+		};
+		const hasty = await serve(50);
+		expect(await browse(hasty.open()).closed).toBe(closings.refused);
+		const patient = await serve(MINUTE_MS);
+		await once(patient.open(), 'open');
+		const [error] = await once(patient.open(), 'error');
 		expect(error.message).toContain('503');
-		expect(await silent.closed).toBe(closings.refused);
-		await app.close();
+		await Promise.all([hasty.app.close(), patient.app.close()]);
 	});
 
 	test('that sends more than 64 KB at once is closed', async () => {

@@ -89,21 +89,29 @@ async function writeCalls(tx: Transaction, deps: Tools, next: NextOccurrence[]):
 		next.map(({ schedule }) => schedule.id),
 	);
 	const bySchedule = Map.groupBy(people, ({ scheduleId }) => scheduleId);
-	const now = deps.clock.now();
-	const rows = next.flatMap(({ occurrenceId, schedule }) =>
-		(bySchedule.get(schedule.id) ?? []).map(({ recipientId, name, phone }) => ({
-			id: deps.newId(),
-			accountId: schedule.accountId,
-			occurrenceId,
-			recipientId,
-			name,
-			phone,
-			status: 'scheduled' as const,
-			notes: '',
-			changedAt: now,
-			createdAt: now,
-		})),
+	const rows = next.flatMap(({ occurrenceId, schedule: { id, accountId } }) =>
+		(bySchedule.get(id) ?? []).map(({ recipientId, name, phone }) =>
+			newCall(deps, { accountId, occurrenceId, recipientId, name, phone }),
+		),
 	);
 	// Whoever was taken out of this occurrence alone stays out of it.
 	await insertRows(tx, calls, rows, sql`on conflict (occurrence_id, recipient_id) do nothing`);
+}
+
+type CallOf = Pick<
+	typeof calls.$inferInsert,
+	'accountId' | 'occurrenceId' | 'recipientId' | 'name' | 'phone'
+>;
+
+/** One person's row of a group call that lies ahead. */
+export function newCall({ newId, clock }: Tools, whose: CallOf) {
+	const now = clock.now();
+	return {
+		id: newId(),
+		...whose,
+		status: 'scheduled' as const,
+		notes: '',
+		changedAt: now,
+		createdAt: now,
+	};
 }

@@ -11,6 +11,7 @@ import { Form } from '#web/ui/form.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { GoogleButton } from './google-button.tsx';
+import { LegalLinks } from './legal-links.tsx';
 import { passwordsMatch } from './passwords.ts';
 import { PhoneField } from './phone-field.tsx';
 
@@ -68,7 +69,14 @@ export function Component() {
 						label="Confirm password"
 						autoComplete="new-password"
 					/>
-					<CheckboxField {...checkbox('terms')} label={<Terms />} />
+					<CheckboxField
+						{...checkbox('terms')}
+						label={
+							<>
+								I agree to the <LegalLinks />
+							</>
+						}
+					/>
 					<Button type="submit" isWide isBusy={isSubmitting}>
 						Sign up
 					</Button>
@@ -82,21 +90,5 @@ export function Component() {
 				</Link>
 			</p>
 		</Page>
-	);
-}
-
-/** In a new tab, so that what was typed here stays. */
-function Terms() {
-	return (
-		<>
-			I agree to the{' '}
-			<Link to={paths.terms} target="_blank">
-				Terms
-			</Link>{' '}
-			and the{' '}
-			<Link to={paths.privacy} target="_blank">
-				Privacy Policy
-			</Link>
-		</>
 	);
 }

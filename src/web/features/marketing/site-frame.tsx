@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '#web/lib/paths.ts';
 import { Logo } from '#web/ui/logo.tsx';
+import { MAIN_ID, SkipLink } from '#web/ui/skip-link.tsx';
 import classes from './site-frame.module.css';
 
 interface SiteFrameProps {
@@ -13,9 +14,7 @@ interface SiteFrameProps {
 export function SiteFrame({ colorScheme, children }: SiteFrameProps) {
 	return (
 		<div className={classes.frame}>
-			<a className={classes.skip} href="#main">
-				Skip to main content
-			</a>
+			<SkipLink />
 			<header className={classes.bar}>
 				<div className={classes.inner}>
 					<a href={paths.home} className={classes.home}>
@@ -34,7 +33,7 @@ export function SiteFrame({ colorScheme, children }: SiteFrameProps) {
 					</div>
 				</div>
 			</header>
-			<main id="main" className={classes.main} tabIndex={-1}>
+			<main id={MAIN_ID} className={classes.main} tabIndex={-1}>
 				{children}
 			</main>
 			<footer className={classes.footer}>

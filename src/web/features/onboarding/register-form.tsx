@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { newPassword } from '#contract/accounts.ts';
 import { onboardingRegister } from '#contract/onboarding.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
-import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/field.tsx';
 import { Form, FormActions } from '#web/ui/form.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { LegalLinks } from '../accounts/legal-links.tsx';
 import classes from './onboarding.module.css';
 import { refuseRegistration } from './refusal.ts';
 import type { StepProps } from './use-wizard.ts';
@@ -49,15 +48,7 @@ export function RegisterForm({ wizard }: StepProps) {
 				/>
 			)}
 			<p className={classes.fine}>
-				By creating your account you agree to the{' '}
-				<Link to={paths.terms} target="_blank">
-					Terms
-				</Link>{' '}
-				and the{' '}
-				<Link to={paths.privacy} target="_blank">
-					Privacy Policy
-				</Link>
-				.
+				By creating your account you agree to the <LegalLinks />.
 			</p>
 			<FormActions>
 				<Button type="submit" isBusy={isSubmitting}>

@@ -1,0 +1,15 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Lets a server that stands for a vendor's listen where only this computer reaches it. */
+export async function listenOnLoopback(server: Server, port = 0) {
+	await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+	return {
+		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		stop: () =>
+			new Promise<void>((resolve) => {
+				server.close(() => resolve());
+				server.closeAllConnections();
+			}),
+	};
+}
