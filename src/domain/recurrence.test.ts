@@ -180,7 +180,7 @@ describe('zones that changed for good', () => {
 	])('$what', check);
 });
 
-describe('[D8] days that a month or year does not have', () => {
+describe('[D8] [SC-06] days that a month or year does not have', () => {
 	const utc = { timezone: 'UTC' };
 	const on = (day: string) => `${day}T09:00Z`;
 	test.each<Row>([

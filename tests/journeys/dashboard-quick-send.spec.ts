@@ -52,11 +52,15 @@ test('[DA-04] [DA-05] [DA-20] a message and a call go out at once, once each, by
 	await expect(rows(page).filter({ hasText: 'In progress' })).toHaveCount(2);
 });
 
-test('[DA-05] [DA-19] what cannot be sent is said in the server’s words, and may be tried again', async ({
+test('[DA-05] [DA-19] [SC-08] what cannot be sent is said in the server’s words, and may be tried again', async ({
 	signedIn: page,
 	app,
 	account,
 }) => {
+	const keys: (string | undefined)[] = [];
+	page.on('request', (request) => {
+		if (request.url().endsWith('/quick')) keys.push(request.headers()['idempotency-key']);
+	});
 	await openDashboard(page);
 	await page.getByRole('button', { name: 'Messages', exact: true }).click();
 	const dialog = page.getByRole('dialog');
@@ -66,23 +70,27 @@ test('[DA-05] [DA-19] what cannot be sent is said in the server’s words, and m
 	await dialog.getByLabel('Name').fill('Maya');
 	await dialog.getByLabel('Phone number').fill('2125550177');
 	await dialog.getByRole('button', { name: 'Add Recipient' }).click();
-	await expect(dialog.getByRole('checkbox', { name: 'Maya' })).toBeChecked();
+	const maya = dialog.getByRole('checkbox', { name: 'Maya' });
+	await expect(maya).toBeChecked();
+	await maya.uncheck();
+	await dialog.getByLabel('Message content').fill(' ');
+	await send.press('Enter');
+	await expect(dialog.getByText('At least one recipient is required')).toBeVisible();
+	await expect(dialog.getByText('Message content is required')).toBeVisible();
+	expect(keys).toEqual([]);
+	await maya.check();
 	await dialog.getByLabel('Message content').fill('Hello');
 	await send.press('Enter');
 	const refusal = 'Your plan has no texts left this month.';
 	await expect(page.locator('[data-kind=error]')).toHaveText(refusal);
 	await expect(dialog.getByLabel('Message content')).toHaveValue('Hello');
 
-	const keys: (string | undefined)[] = [];
-	page.on('request', (request) => {
-		if (request.url().endsWith('/quick')) keys.push(request.headers()['idempotency-key']);
-	});
 	await send.press('Enter');
-	await expect.poll(() => keys.length).toBe(1);
+	await expect.poll(() => keys.length).toBe(2);
 	await startTrial(app, account);
 	await expect(send).toBeEnabled();
 	await send.press('Enter');
 	await expect(page.getByText('Message sent successfully')).toBeVisible();
-	expect(keys).toEqual([keys[0], keys[0]]);
+	expect(keys).toEqual(Array(3).fill(keys[0]));
 	expect(keys[0]).toMatch(/^\w{32}$/);
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { listCalls } from '#contract/calls.ts';
 import { endMeeting } from '#contract/meetings.ts';
 import { expect } from '#tests/support/browser.ts';
+import { rows as activityRows, openDashboard } from './dashboard-steps.ts';
 import { factOf, rowWith } from './messages-steps.ts';
 import {
 	callFamily,
@@ -83,6 +84,8 @@ test('[ST-02] [CA-03] [CA-08] a call is in progress, then completed with its rea
 		.click();
 	const details = page.getByRole('dialog', { name: 'Call details' });
 	await expect(factOf(details, 'Duration')).toHaveText(/^1:\d\d/);
+	await openDashboard(page);
+	await expect(activityRows(page).filter({ hasText: /Maya.*Missed/ })).toBeVisible();
 });
 
 test('presence survives a frozen page, a restarted server and a second tab', async ({

@@ -59,6 +59,7 @@ describe('sign-in with Google', () => {
 	test('[API-12] [AU-14] leaves by redirect and comes back to /auth-success with a token', async () => {
 		const { response } = await begin();
 		expect(response.statusCode).toBe(302);
+		expect(response.headers.location).toMatch(/^https:\/\/accounts\.google\.com\/sign-in\?state=/);
 		expect(response.headers['set-cookie']).toMatch(/^kinbell_sign_in=.*HttpOnly; SameSite=Lax$/);
 		const { pathname, token } = await signIn('?timezone=Asia/Tokyo');
 		expect(pathname).toBe('/auth-success');

@@ -113,10 +113,22 @@ describe('verify-code', () => {
 	test('[API-03] the right code verifies the phone, once, and gives no token', async () => {
 		await send(account.phone, account.token);
 		const code = await lastCode(account.phone);
-		const { status, body } = await verify(code);
-		expect(status).toBe(200);
-		expect(body.user.phoneVerified).toBe(true);
-		expect(body).not.toHaveProperty('token');
+		const { path: url } = contract.verifyCode;
+		const answer = (change: object) => {
+			const payload = { phone: account.phone, code, _id: account.user._id, ...change };
+			return app.app.inject({ method: 'POST', url, payload });
+		};
+		expect((await answer({ code: notThe(code) })).statusCode).toBe(400);
+		expect((await answer({ phone: '13125550100' })).statusCode).toBe(400);
+		expect((await answer({ _id: app.deps.newId() })).statusCode).toBe(400);
+		const verified = await answer({});
+		expect(verified.statusCode).toBe(200);
+		expect(verified.json()).toEqual({
+			verified: true,
+			user: { ...account.user, phoneVerified: true },
+		});
+		const { body: me } = await app.call(contract.me, {}, { token: account.token });
+		expect(me.user.phoneVerified).toBe(true);
 		expect((await verify(code)).status).toBe(400);
 	});
 

@@ -34,16 +34,27 @@ async function linkIn(email: string, path: string): Promise<string> {
 
 describe('profile', () => {
 	test('[API-09] answers with the changed fields', async () => {
-		const { status, body } = await update({ name: 'Ana R.', timezone: 'Asia/Tokyo', email: '' });
+		const { status, body } = await update({
+			name: 'Ana R.',
+			phoneNumber: '13125550155',
+			email: 'Ana.R@example.com',
+			timezone: 'Asia/Tokyo',
+		});
 		expect(status).toBe(200);
 		expect(body).toMatchObject({
 			_id: account.user._id,
-			email: account.email,
+			email: 'ana.r@example.com',
 			name: 'Ana R.',
-			phoneNumber: account.phone,
+			phoneNumber: '13125550155',
 			timezone: 'Asia/Tokyo',
-			phoneVerified: true,
 		});
+		const { body: me } = await app.call(contract.me, {}, { token: account.token });
+		expect(me.user).toEqual(body);
+	});
+
+	test('[API-09] leaves alone what is not given', async () => {
+		const { body } = await update({ name: 'Ana R.', email: '' });
+		expect(body).toEqual({ ...account.user, name: 'Ana R.' });
 	});
 
 	test.each([

@@ -17,12 +17,25 @@ const wrong = (email: string, address?: string) =>
 
 describe('login', () => {
 	test('[API-01] answers with a token and the user', async () => {
-		const { email, password, user } = await buildAccount(app);
+		const { email, password, phone, user } = await buildAccount(app, {
+			timezone: 'Asia/Tokyo',
+			phoneVerified: false,
+		});
 		const { status, body } = await app.call(contract.login, { body: { email, password } });
 		expect(status).toBe(200);
-		expect(body.user).toEqual(user);
+		expect(body.user).toMatchObject({
+			_id: user._id,
+			email,
+			name: 'Ana Reyes',
+			phoneNumber: phone,
+			timezone: 'Asia/Tokyo',
+			phoneVerified: false,
+		});
 		const me = await app.call(contract.me, {}, { token: body.token });
-		expect(me.body.user).toEqual(user);
+		expect(me.body.user).toEqual(body.user);
+		const proven = await buildAccount(app);
+		const again = { email: proven.email, password: proven.password };
+		expect((await app.call(contract.login, { body: again })).body.user.phoneVerified).toBe(true);
 	});
 
 	test('takes the address in any case and with spaces around it', async () => {
@@ -120,6 +133,7 @@ describe('a session', () => {
 		expect(body.usage.call.remaining).toBe(0);
 		expect(body.subscription.tier).toBe('free');
 		expect(body.token).not.toBe(token);
+		expect((await app.call(contract.me, {}, { token: body.token })).body.user).toEqual(body.user);
 
 		await buildSubscription(app, user._id);
 		expect((await app.call(contract.me, {}, { token })).body).toMatchObject({

@@ -23,12 +23,16 @@ describe('register', () => {
 		const { status, body } = await app.call(contract.register, { body: valid });
 		expect(status).toBe(201);
 		expect(body.user).toMatchObject({
+			_id: expect.any(String),
 			name: 'Ana Reyes',
 			email: 'ana@example.com',
 			phoneNumber: '12125550134',
 			phoneVerified: false,
 			timezone: 'America/New_York',
 		});
+		const { email, password } = valid;
+		const login = await app.call(contract.login, { body: { email, password } });
+		expect(login.body.user).toEqual(body.user);
 	});
 
 	test('[D9] takes the browser’s timezone, else New York’s, and refuses one that does not exist', async () => {

@@ -30,21 +30,38 @@ async function pay(url: string): Promise<void> {
 }
 
 describe('details', () => {
-	test('[API-29] of a free account: its tier, the plans on offer and how cards are entered', async () => {
+	test('[API-29] [EN-03] of a free account: its tier, the plans on offer and how cards are entered', async () => {
 		const { status, body } = await details();
 		expect(status).toBe(200);
 		expect(body).toMatchObject({ tier: 'free', status: 'none', cardEntry: { kind: 'sandbox' } });
-		expect(body.plans.map(({ id, price, priceId }) => [id, price, priceId])).toEqual([
-			['free', '$0', undefined],
-			['basic', '$9.99', 'price_basic'],
-			['premium', '$29.99', 'price_premium'],
+		expect(body.plans).toEqual([
+			{
+				id: 'free',
+				name: 'Free',
+				price: '$0',
+				priceCents: 0,
+				features: ['0 recipients', '0 calls a month', '0 messages a month'],
+				limits: { recipients: 0, schedules: null, callsPerMonth: 0, textsPerMonth: 0 },
+			},
+			{
+				id: 'basic',
+				name: 'Basic',
+				price: '$9.99',
+				priceCents: 999,
+				priceId: 'price_basic',
+				features: ['20 recipients', '30 calls a month', '100 messages a month'],
+				limits: { recipients: 20, schedules: null, callsPerMonth: 30, textsPerMonth: 100 },
+			},
+			{
+				id: 'premium',
+				name: 'Premium',
+				price: '$29.99',
+				priceCents: 2999,
+				priceId: 'price_premium',
+				features: ['50 recipients', '150 calls a month', '500 messages a month'],
+				limits: { recipients: 50, schedules: null, callsPerMonth: 150, textsPerMonth: 500 },
+			},
 		]);
-		expect(body.plans[1]).toMatchObject({
-			name: 'Basic',
-			priceCents: 999,
-			features: ['20 recipients', '30 calls a month', '100 messages a month'],
-			limits: { recipients: 20, schedules: null, callsPerMonth: 30, textsPerMonth: 100 },
-		});
 	});
 
 	test('[API-29] [SU-07] show the limits of the reading that the operator chose', async () => {
@@ -80,7 +97,7 @@ describe('details', () => {
 		expect(String((await details()).headers['content-security-policy'])).not.toContain('stripe');
 	});
 
-	test('never show another account’s plan', async () => {
+	test('[API-29] are of the plan in force, and never of another account’s', async () => {
 		await startTrial();
 		const other = await buildAccount(app);
 		expect((await details(other)).body).toMatchObject({ tier: 'free', status: 'none' });

@@ -57,6 +57,32 @@ describe('the list of calls', () => {
 		);
 	});
 
+	test('[EN-05] one that took place has its start, end, seconds and notes', async () => {
+		const { app, account, rosa, schedule } = family;
+		const planned = (await schedule.create({ active: false })).body;
+		const [id] = await buildCall(app, account, {
+			recipients: [rosa],
+			scheduleId: planned._id,
+			at: '2026-11-01T14:00:00.000Z',
+			lateSeconds: 60,
+			durationSeconds: 90,
+			notes: 'She sang.',
+		});
+		expect((await call.list()).body).toMatchObject([
+			{
+				_id: id,
+				recipientId: { _id: rosa._id, name: 'Rosa Reyes', phoneNumber: rosa.phoneNumber },
+				status: 'completed',
+				startTime: '2026-11-01T14:01:00.000Z',
+				endTime: '2026-11-01T14:02:30.000Z',
+				duration: 90,
+				scheduleId: { name: 'Sunday call', frequency: 'weekly', nextCallTime: null },
+				notes: 'She sang.',
+				createdAt: '2026-11-01T14:00:00.000Z',
+			},
+		]);
+	});
+
 	test('[ST-02] shows every status; one that took place has its start, end and seconds', async () => {
 		const { app, account, rosa } = family;
 		const at = '2026-11-01T14:00:00.000Z';

@@ -152,7 +152,7 @@ describe('initiating a call', () => {
 });
 
 describe('cancelling a call', () => {
-	test('[D3] takes that person out of this one; the others are called', async () => {
+	test('[ST-02] [D3] takes that person out of this one; the others are called', async () => {
 		const { app, rosa, luis } = family;
 		const { forRosa, forLuis } = await plan();
 		app.deps.clock.advance(1000);

@@ -23,14 +23,36 @@ const idsOf = (rows: { _id: string }[]) => rows.map(({ _id }) => _id);
 const person = ({ _id, name, phoneNumber }: Family['rosa']) => ({ _id, name, phoneNumber });
 
 describe('the list of messages', () => {
-	test('[API-23] [EN-05] has every field, with recipients and schedule populated', async () => {
-		const { rosa, luis, schedule } = family;
+	test('[API-23] [EN-05] has every field, with recipients and schedule populated, and none of another account', async () => {
+		const { app, account, rosa, luis, schedule } = family;
+		const stranger = await buildAccount(app);
+		const theirs = await buildRecipient(app, stranger);
+		await buildMessage(app, stranger, { recipients: [theirs] });
 		const recipientIds = [rosa._id, luis._id];
 		const planned = (await schedule.create({ ...text, recipientIds })).body;
+		const sent = await buildMessage(app, account, {
+			recipients: [luis],
+			content: 'Happy birthday!',
+			scheduleId: planned._id,
+			at: '2026-11-01T14:00:00.000Z',
+			changedAt: '2026-11-01T14:00:05.000Z',
+		});
 		const { body, headers, status } = await message.list();
 		expect(status).toBe(200);
-		expect(headers['x-total-count']).toBe('1');
+		expect(headers['x-total-count']).toBe('2');
 		expect(body).toEqual([
+			{
+				_id: sent,
+				content: 'Happy birthday!',
+				recipientIds: [person(luis)],
+				scheduledTime: '2026-11-01T14:00:00.000Z',
+				sentTime: '2026-11-01T14:00:05.000Z',
+				status: 'sent',
+				scheduleId: { _id: planned._id, name: planned.name, frequency: 'daily' },
+				createdAt: '2026-11-01T14:00:00.000Z',
+				updatedAt: '2026-11-01T14:00:05.000Z',
+				detail: null,
+			},
 			{
 				_id: expect.any(String),
 				content: 'Good morning!',

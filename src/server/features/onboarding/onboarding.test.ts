@@ -29,9 +29,15 @@ describe('onboarding-register', () => {
 	test('[API-07] makes the account and stores its recipients with their agreement', async () => {
 		const { status, body } = await register();
 		expect(status).toBe(201);
-		expect(body.user).toMatchObject({ name: 'Ana Reyes', phoneNumber: '12125550134' });
+		expect(body.user).toMatchObject({
+			name: 'Ana Reyes',
+			email: 'ana@example.com',
+			phoneNumber: '12125550134',
+		});
 		const { email, password } = valid;
-		const { token } = (await app.call(accounts.login, { body: { email, password } })).body;
+		const login = await app.call(accounts.login, { body: { email, password } });
+		const { token, user } = login.body;
+		expect(user).toEqual(body.user);
 		const list = (await app.call(recipients.listRecipients, {}, { token })).body;
 		expect(list.map(({ name, phoneNumber }) => [name, phoneNumber]).sort()).toEqual([
 			['Grandma Rose', '12125550177'],

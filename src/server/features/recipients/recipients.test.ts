@@ -115,11 +115,13 @@ describe('adding', () => {
 describe('the list', () => {
 	test('[API-13] [D1a] is a bare array, newest first, of this account only', async () => {
 		await buildRecipient(app, await buildAccount(app));
-		const first = await buildRecipient(app, account);
+		const details = { ...rosa, email: 'rosa@example.com', relationship: 'Mother' };
+		const first = await buildRecipient(app, account, details);
 		const second = await buildRecipient(app, account);
 		const { status, body, headers } = await list();
 		expect(status).toBe(200);
 		expect(body).toEqual([second, first]);
+		expect(body[1]).toMatchObject({ _id: first._id, ...details });
 		expect(headers).toMatchObject({ 'x-total-count': '2' });
 		expect(headers).not.toHaveProperty('link');
 	});
@@ -177,10 +179,15 @@ describe('the list', () => {
 describe('changing', () => {
 	test('[API-15] answers with the changed recipient', async () => {
 		const { _id, createdAt } = (await create({ email: 'rosa@example.com' })).body;
-		const { status, body } = await update(_id, { name: 'Rosa R.', relationship: 'Mother' });
+		const other = await buildRecipient(app, account);
+		const changes = { name: 'Rosa R.', phoneNumber: '13125550155', relationship: 'Mother' };
+		const { status, body } = await update(_id, changes);
 		expect(status).toBe(200);
-		expect(body).toMatchObject({ _id, name: 'Rosa R.', relationship: 'Mother', email: '' });
-		expect((await list()).body).toEqual([{ ...body, createdAt }]);
+		expect(body).toMatchObject({ _id, ...changes, email: '' });
+		const email = 'rosa.r@example.com';
+		const mailed = (await update(_id, { ...changes, email })).body;
+		expect(mailed).toEqual({ ...body, email });
+		expect((await list()).body).toEqual([other, { ...mailed, createdAt }]);
 	});
 
 	test('keeps the timezone when a client does not know of it, and clears it when told', async () => {

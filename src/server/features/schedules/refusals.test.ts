@@ -13,6 +13,7 @@ beforeEach(async () => {
 describe('a schedule that cannot be', () => {
 	test.each([
 		['[SC-01]', { name: '' }, 'name', 'Schedule name is required'],
+		['[SC-01]', { name: ' \t' }, 'name', 'Schedule name is required'],
 		['[SC-01]', { name: undefined }, 'name', 'Schedule name is required'],
 		['[SC-02]', { recipientIds: [] }, 'recipientIds', 'At least one recipient is required'],
 		['[SC-02]', { recipientIds: undefined }, 'recipientIds', 'At least one recipient is required'],
@@ -78,7 +79,12 @@ describe('a schedule that cannot be', () => {
 		expect(await db.$count(schedules)).toBe(0);
 	});
 
-	test('says why not, by field, and changes nothing', async () => {
+	test.each([1, 31])('[SC-06] but on day %i of the month it can', async (dayOfMonth) => {
+		const { status, body } = await schedule.create({ frequency: 'monthly', dayOfMonth });
+		expect([status, body.dayOfMonth]).toEqual([201, dayOfMonth]);
+	});
+
+	test('[SC-01] [SC-02] [SC-03] says why not, by field, and changes nothing', async () => {
 		const { body } = await schedule.create();
 		const { status, problem } = await schedule.update(body._id, {
 			name: ' ',

@@ -55,7 +55,27 @@ describe('creating', () => {
 		expect(notifications).toEqual({ enabled: true, reminderTimes, missedCallAlert: true });
 	});
 
-	test('stores every field that is given', async () => {
+	test.each([
+		['weekly', { daysOfWeek: [0, 3] }],
+		['monthly', { dayOfMonth: 31 }],
+	])('[API-19] [EN-04] stores every field of a %s call', async (frequency, days) => {
+		const given = {
+			name: 'Evenings',
+			frequency,
+			...days,
+			time: '18:30',
+			startDate: '2026-12-01T00:00:00.000Z',
+			endDate: '2027-12-31T00:00:00.000Z',
+			timezone: 'Asia/Kathmandu',
+			adminParticipates: false,
+			notifications: { enabled: false, reminderTimes: [30], missedCallAlert: false },
+		};
+		const { body } = await schedule.create(given);
+		expect(body).toMatchObject({ type: 'call', ...given, notification: false });
+		expect((await schedule.get(body._id)).body).toEqual(body);
+	});
+
+	test('[API-19] [EN-04] stores every field that is given', async () => {
 		const luis = await buildRecipient(app, account);
 		const given = {
 			name: 'Birthday',
@@ -108,7 +128,10 @@ describe('reading', () => {
 
 	test('[API-18] answers with one schedule', async () => {
 		const { body } = await schedule.create();
-		expect(await schedule.get(body._id)).toMatchObject({ status: 200, body });
+		await schedule.create({ name: 'Another' });
+		const one = await schedule.get(body._id);
+		expect(one.status).toBe(200);
+		expect(one.body).toEqual(body);
 	});
 
 	test('takes as many queries for 1,000 schedules as for one', async () => {
@@ -135,6 +158,7 @@ describe('reading', () => {
 describe('editing', () => {
 	test('[API-20] answers with the changed schedule', async () => {
 		const { _id } = (await schedule.create()).body;
+		const other = (await schedule.create({ name: 'Another' })).body;
 		const luis = await buildRecipient(app, account);
 		const { status, body } = await schedule.update(_id, {
 			name: 'Texts',
@@ -158,6 +182,29 @@ describe('editing', () => {
 			nextCallTime: '2026-12-01T01:15:00.000Z',
 		});
 		expect((await schedule.get(_id)).body).toEqual(body);
+		expect((await schedule.get(other._id)).body).toEqual(other);
+	});
+
+	test('[API-20] takes every field of a call, dates as ISO strings', async () => {
+		const { _id } = (await schedule.create()).body;
+		const changes = {
+			name: 'Evenings',
+			daysOfWeek: [0, 3],
+			time: '18:30',
+			startDate: '2026-12-01T00:00:00.000Z',
+			endDate: '2027-12-31T00:00:00.000Z',
+			timezone: 'Asia/Kathmandu',
+			adminParticipates: false,
+			active: false,
+			notifications: { enabled: false, reminderTimes: [30], missedCallAlert: false },
+			status: 'drafted',
+		};
+		const { body } = await schedule.update(_id, changes);
+		expect(body).toMatchObject({ _id, ...changes, notification: false, nextCallTime: null });
+		const birthday = { frequency: 'annually', monthAndDay: '02-29' };
+		const annual = (await schedule.update(_id, { ...changes, ...birthday })).body;
+		expect(annual).toMatchObject(birthday);
+		expect((await schedule.get(_id)).body).toEqual(annual);
 	});
 
 	test('[ES-06] takes its own reply back, also when the start date has passed', async () => {
@@ -194,8 +241,11 @@ describe('editing', () => {
 describe('switching and deleting', () => {
 	test('[API-21] [D1a] answers with the whole schedule, switched', async () => {
 		const { body } = await schedule.create();
-		const off = await schedule.toggle(body._id);
-		expect(off).toMatchObject({ status: 200, body: { active: false, nextCallTime: null } });
+		const other = (await schedule.create({ name: 'Another' })).body;
+		const { status, body: off } = await schedule.toggle(body._id);
+		expect(status).toBe(200);
+		expect(off).toEqual({ ...body, active: false, nextCallTime: null, pausedReason: null });
+		expect((await schedule.list()).body).toEqual([other, off]);
 		expect((await schedule.toggle(body._id)).body).toEqual(body);
 	});
 
@@ -227,7 +277,7 @@ describe('switching and deleting', () => {
 	});
 });
 
-test('another account’s schedule, a deleted one and a malformed id are answered 404', async () => {
+test('[API-18] [API-20] [API-21] another account’s schedule, a deleted one and a malformed id are answered 404', async () => {
 	const theirs = await buildSchedule(app, await buildAccount(app));
 	const deleted = (await schedule.create()).body;
 	await schedule.remove(deleted._id);
