@@ -54,10 +54,11 @@ test('[SH-12] a free account is offered the plans', async ({ signedIn: page }) =
 	await expect(page).toHaveURL('/subscriptions');
 });
 
-test('[AU-13] [SH-13] either quota at 0 limits a paid account, which can wait or upgrade', async ({
+test('[AU-13] [SH-13] [SH-12] either quota at 0 limits a paid account, which can wait or upgrade', async ({
 	signedIn: page,
 }) => {
-	await page.clock.install({ time: new Date('2026-11-15T12:00:00Z') });
+	// December has begun where the account is, but not where the browser is.
+	await page.clock.install({ time: new Date('2026-12-01T05:30:00Z') });
 	const limit = page.getByText('Plan limit reached');
 
 	await tell(page, { tier: 'basic', calls: 1, texts: 1 });
@@ -74,7 +75,7 @@ test('[AU-13] [SH-13] either quota at 0 limits a paid account, which can wait or
 	await tell(page, { tier: 'basic', texts: 0 });
 	await page.reload();
 	await expect(page.getByText(/no texts left this month/)).toBeVisible();
-	await expect(page.getByText(/wait until month end, November 30, or upgrade/)).toBeVisible();
+	await expect(page.getByText(/wait until month end, December 31, or upgrade/)).toBeVisible();
 	await expect(page.getByRole('link', { name: 'Upgrade' })).toHaveAttribute(
 		'href',
 		'/subscriptions',

@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { login, me } from '#contract/accounts.ts';
+import { createRecipient } from '#contract/recipients.ts';
 import { expect, signIn, test } from '#tests/support/browser.ts';
 import { logIn, storedToken } from './accounts-steps.ts';
 
@@ -10,6 +12,17 @@ function gate() {
 		open = resolve;
 	});
 	return { open, opened };
+}
+
+/** Who goes back finds the log-in, and the page that was left asks for nothing any more. */
+async function expectForgotten(page: Page): Promise<void> {
+	const asked: string[] = [];
+	page.on('request', (request) => {
+		if (request.url().includes('/api/')) asked.push(request.url());
+	});
+	await page.goBack();
+	await expect(page).toHaveURL('/login');
+	expect(asked).toEqual([]);
 }
 
 test('[AU-01] [AU-02] the session is verified before anything is shown, and renewed', async ({
@@ -84,6 +97,7 @@ test('[AU-03] a refusal in the middle of a visit ends it too', async ({ signedIn
 	await expect(page.getByText('Authentication failed - The bell is broken.')).toBeVisible();
 	await expect(page).toHaveURL('/');
 	expect(await storedToken(page)).toBeNull();
+	await expectForgotten(page);
 });
 
 test('[D12a] a network that is gone for a moment does not end the session', async ({
@@ -117,11 +131,16 @@ test('[D12a] a network that stays away ends it after 3 seconds', async ({ signed
 	expect(await storedToken(page)).toBeNull();
 });
 
-test('[SH-07] log out removes the token here and on the server, and goes home', async ({
+test('[SH-07] log out removes the token here and on the server, forgets who was here, and goes home', async ({
 	signedIn: page,
 	app,
+	account,
 }) => {
-	await page.goto('/dashboard');
+	const body = { name: 'Grandma Rose', phoneNumber: '2125550134' };
+	await app.call(createRecipient, { body }, account.token);
+	const rose = page.getByText(body.name).first();
+	await page.goto('/recipients');
+	await expect(rose).toBeVisible();
 	await expect(page.getByText(VERIFYING)).toBeHidden();
 	const token = (await storedToken(page)) ?? '';
 	await app.call(me, {}, token);
@@ -133,8 +152,14 @@ test('[SH-07] log out removes the token here and on the server, and goes home', 
 	expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('draft:a note');
 	expect((await ended).status()).toBe(200);
 	await expect(app.call(me, {}, token)).rejects.toThrow('unauthenticated');
-	await page.goto('/dashboard');
-	await expect(page).toHaveURL('/login');
+
+	await expectForgotten(page);
+	const grace = await app.createAccount({ name: 'Grace Moor' });
+	await page.route('**/api/recipients*', () => {});
+	await logIn(page, grace.email, grace.password);
+	await expect(page).toHaveURL('/recipients');
+	await expect(page.getByRole('heading', { name: 'Recipients' })).toBeVisible();
+	await expect(rose).toBeHidden();
 });
 
 test('[SH-07] log out works without a network', async ({ signedIn: page }) => {

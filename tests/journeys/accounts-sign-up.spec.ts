@@ -83,7 +83,7 @@ test('[AU-09] every rule of the sign-up form has its message', async ({ page }) 
 		'Password is required',
 		'You need to agree the Terms and Policy',
 	]) {
-		await expect(page.getByText(message)).toBeVisible();
+		await expect(page.getByText(message, { exact: true })).toBeVisible();
 	}
 	await expect(page.getByLabel('Name')).toBeFocused();
 	await checkAccessibility(page);
@@ -98,7 +98,7 @@ test('[AU-09] every rule of the sign-up form has its message', async ({ page }) 
 		'Password must be at least 6 characters',
 		'Passwords do not match',
 	]) {
-		await expect(page.getByText(message)).toBeVisible();
+		await expect(page.getByText(message, { exact: true })).toBeVisible();
 	}
 	await expect(page.getByText('You need to agree the Terms and Policy')).toBeHidden();
 

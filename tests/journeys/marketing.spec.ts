@@ -52,6 +52,7 @@ test('[PU-04] [PU-05] [D22b] examples, plans, and a footer whose links lead to r
 	for (const voice of await voices.all()) {
 		await expect(voice.getByText('Example', { exact: true })).toBeVisible();
 		await expect(voice.getByRole('blockquote')).toBeVisible();
+		await expect(voice.locator('figcaption')).toBeVisible();
 	}
 
 	const cards = page.getByRole('region', { name: 'Plans' }).getByRole('listitem');

@@ -78,7 +78,11 @@ test('[ON-06] [ON-01] the list is reviewed and made longer, the account is made 
 	const { token, user } = await app.call(accounts.login, {
 		body: { email, password: newcomer.password },
 	});
-	expect(user).toMatchObject({ name: newcomer.name, timezone: 'America/Los_Angeles' });
+	expect(user).toMatchObject({
+		name: newcomer.name,
+		phoneNumber: `1${newcomer.phone.replaceAll('-', '')}`,
+		timezone: 'America/Los_Angeles',
+	});
 	const stored = await app.call(listRecipients, {}, token);
 	expect(stored.map(({ name, phoneNumber }) => [name, phoneNumber]).toSorted()).toEqual([
 		['Grandma Rose', `1${newcomer.recipient.phone.replaceAll('-', '')}`],

@@ -1,4 +1,5 @@
 import { checkEmail, checkPhone } from '#contract/accounts.ts';
+import { showPhone } from '#contract/phone.ts';
 import { recipientAgreement } from '#contract/recipients.ts';
 import { expect, signIn } from '#tests/support/browser.ts';
 import {
@@ -51,6 +52,7 @@ test('[ON-02] [ON-10] name and phone: every message, and on only when check-phon
 	const reason = 'An account with this phone number already exists.';
 	await expect(page.getByText(`Registration failed - ${reason}`)).toBeVisible();
 	await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(new RegExp(reason));
+	await expect(page.getByLabel('Phone')).toHaveValue(showPhone(account.phone));
 	await expectStep(page, 0);
 	await checkLooks(page);
 
@@ -89,7 +91,7 @@ test('[ON-03] [ON-10] email and password: every message, and on only when check-
 	await button(page, 'Hide password').click();
 	await expect(password).toHaveAttribute('type', 'password');
 
-	await fillLogin(page, { ...newcomer, email: account.email });
+	await fillLogin(page, { ...newcomer, email: account.email, password: '12345678' });
 	const reason = 'An account with this email already exists.';
 	await expect(page.getByText(`Registration failed - ${reason}`)).toBeVisible();
 	await expect(page.getByLabel('Email')).toHaveAccessibleDescription(reason);
