@@ -42,6 +42,7 @@ export function plainPage(title: string, content: Markup): string {
 <link rel="icon" href="/icon.svg">
 </head>
 <body>
+<header><a class="alone" href="/"><img src="/icon.svg" alt="" width="32" height="32"> Kinbell</a></header>
 <main>
 ${content}
 </main>

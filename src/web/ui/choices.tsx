@@ -123,8 +123,10 @@ const Option = memo(function Option(props: OptionProps) {
 				disabled={isDisabled}
 				onChange={() => onChoose(value)}
 			/>
-			<span className={classes.label}>{label}</span>
-			{detail && <span className={classes.detail}>{detail}</span>}
+			<span className={classes.words}>
+				<span className={classes.label}>{label}</span>
+				{detail && <span className={classes.detail}>{detail}</span>}
+			</span>
 		</label>
 	);
 });

@@ -74,7 +74,7 @@ function Cards<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
 				<li key={rowKey(row)}>
 					<dl>
 						{columns.map(({ header, cell, isHandle }) => (
-							<div key={header} className={classOf(isHandle)}>
+							<div key={header} className={classOf(isHandle)} data-handle={isHandle || undefined}>
 								<dt>{header}</dt>
 								<dd>{cell(row)}</dd>
 							</div>

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
+import { isToldOfCloseRequests, useCloseRequest } from './use-close-request.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface DialogProps {
@@ -14,9 +15,10 @@ interface DialogProps {
 	children: ReactNode;
 }
 
-/** Closes with Escape, the cross or a press outside; the focus goes back to where it was. */
+/** Closes with Escape, a phone's way back, the cross or a press outside; the focus goes back to where it was. */
 export function Dialog({ isOpen, onClose, title, isWide, hasForm, children }: DialogProps) {
 	const { handleGone } = useReturnFocus(isOpen);
+	useCloseRequest(isOpen, onClose);
 	return (
 		<Modal
 			opened={isOpen}
@@ -26,6 +28,7 @@ export function Dialog({ isOpen, onClose, title, isWide, hasForm, children }: Di
 			size={isWide ? 'lg' : 'md'}
 			returnFocus={false}
 			closeOnClickOutside={!hasForm}
+			closeOnEscape={!isToldOfCloseRequests}
 			onExitTransitionEnd={handleGone}
 			radius="var(--radius-card)"
 			padding={20}

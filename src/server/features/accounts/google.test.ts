@@ -151,7 +151,7 @@ describe('sign-in with Google', () => {
 		expect((await app.call(contract.login, { body: { email, password } })).status).toBe(401);
 		await sendDueMails(app.deps, accountMails);
 		const { body: mail } = await app.call(sandbox.listMail, { query: { to: email } });
-		expect(mail.at(-1)?.subject).toBe('You now sign in with Google');
+		expect(mail.at(-1)?.subject).toBe('You now log in with Google');
 	});
 
 	test('an address that the provider does not vouch for gets nobody’s account', async () => {

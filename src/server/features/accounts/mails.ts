@@ -86,7 +86,7 @@ export const accountMails: MailTemplates = {
 			...layOutMail({
 				title: 'Your password was changed',
 				paragraphs: [
-					'The password of your Kinbell account was changed, and other devices were signed out.',
+					'The password of your Kinbell account was changed, and other devices were logged out.',
 					'If this was not you, choose a new password now.',
 				],
 				button: {
@@ -129,7 +129,7 @@ export const accountMails: MailTemplates = {
 				title: 'Your email address was changed',
 				paragraphs: [
 					`Your Kinbell account now uses ${newEmail}.`,
-					'If this was not you, take the change back within 72 hours. Everyone is signed out then, and you choose a new password.',
+					'If this was not you, take the change back within 72 hours. Everyone is logged out then, and you choose a new password.',
 				],
 				button: {
 					label: 'Take it back',
@@ -141,12 +141,12 @@ export const accountMails: MailTemplates = {
 
 	async google_took_over(deps) {
 		return {
-			subject: 'You now sign in with Google',
+			subject: 'You now log in with Google',
 			...layOutMail({
-				title: 'You now sign in with Google',
+				title: 'You now log in with Google',
 				paragraphs: [
-					'Someone signed in to Kinbell with the Google account of this address, which proves that the address is theirs. An account with this address already existed, but nobody had confirmed it.',
-					'To be safe we removed its password, signed out every device, and ask for the phone number to be verified again. You can set a new password in Settings.',
+					'Someone logged in to Kinbell with the Google account of this address, which proves that the address is theirs. An account with this address already existed, but nobody had confirmed it.',
+					'To be safe we removed its password, logged out every device, and ask for the phone number to be verified again. You can set a new password in Settings.',
 				],
 				button: { label: 'Open Settings', url: `${deps.env.publicUrl}/settings` },
 			}),

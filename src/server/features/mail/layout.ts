@@ -48,7 +48,7 @@ function htmlPart({ title, paragraphs, button, closing }: MailLayout): string {
 </style>
 </head>
 <body class="page" style="margin:0;padding:24px 12px;background:#fbf8f3;${font}">
-<div class="card" style="max-width:520px;margin:0 auto;padding:28px 24px 16px;background:#ffffff;border:1px solid #e4ddd1;border-radius:16px">
+<div class="card" style="max-width:520px;margin:0 auto;padding:28px 24px 16px;background:#ffffff;border:1px solid #e4ddd1;border-radius:16px;overflow-wrap:anywhere">
 <h1 class="ink" style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#23201b">${title}</h1>
 ${paragraphs.map((words) => html`<p class="ink" style="${paragraphStyle}">${words}</p>\n`)}
 ${button ? buttonMarkup(button) : ''}
@@ -62,5 +62,5 @@ ${closing === undefined ? '' : html`<p class="dim" style="${smallStyle}">${closi
 
 function buttonMarkup({ label, url }: { label: string; url: string }): Markup {
 	return html`<p style="margin:24px 0"><a class="button" href="${url}" style="display:inline-block;padding:13px 24px;border-radius:10px;background:#0b675c;color:#ffffff;font-size:17px;font-weight:600;line-height:1.2;text-decoration:none">${label}</a></p>
-<p class="dim" style="${smallStyle}">Or copy this address into your browser:<br><a class="link" href="${url}" style="color:#0b675c;overflow-wrap:anywhere">${url}</a></p>`;
+<p class="dim" style="${smallStyle}">Or copy this address into your browser:<br><a class="link" href="${url}" style="color:#0b675c">${url}</a></p>`;
 }

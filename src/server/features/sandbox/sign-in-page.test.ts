@@ -72,8 +72,8 @@ describe('the sandbox sign-in page', () => {
 
 	test.each([
 		[{ name: '', email: 'jo@example.com' }, 'Type a name.'],
-		[{ name: 'Jo', email: 'jo@' }, 'Type a whole e-mail address.'],
-		[{ name: 'Jo' }, 'Type an e-mail address.'],
+		[{ name: 'Jo', email: 'jo@' }, 'Type a whole email address.'],
+		[{ name: 'Jo' }, 'Type an email address.'],
 	])('says what is missing: %j', async (form, problem) => {
 		const { app, deps } = await build();
 		const { status, body } = await choose(app, await pathOf(deps), form);

@@ -24,7 +24,7 @@ type Question = z.output<typeof question>;
 
 const person = z.object({
 	name: requiredText('Type a name.', 100),
-	email: email({ required: 'Type an e-mail address.', invalid: 'Type a whole e-mail address.' }),
+	email: email({ required: 'Type an email address.', invalid: 'Type a whole email address.' }),
 });
 
 /** What was typed, if it is shown again with what is wrong. */
@@ -83,7 +83,7 @@ function sendPage(reply: FastifyReply, status: number, content: Markup): Fastify
 
 const notStartedHere = html`
 <h1>This sign-in did not start here</h1>
-<p>Begin again from the <a href="/login">sign-in page</a>.</p>`;
+<p>Begin again from the <a href="/login">log-in page</a>.</p>`;
 
 function signInAs(deps: Deps, asked: Question, { problem, name = '', email = '' }: Typed): Markup {
 	const action = `${SANDBOX_SIGN_IN_PATH}?${new URLSearchParams({ ...asked })}`;
@@ -103,7 +103,7 @@ ${readyPeople.map(
 <form method="post" action="${action}">
 ${keyField}
 <label>Name <input name="name" value="${name}" autocomplete="name" maxlength="100" required></label>
-<label>E-mail address <input name="email" type="email" value="${email}" autocomplete="email" required></label>
+<label>Email <input name="email" type="email" value="${email}" autocomplete="email" required></label>
 <button>Continue</button>
 </form>
 <p><a class="alone" href="${answerUrl(asked, { error: 'access_denied' })}">Cancel</a></p>`;

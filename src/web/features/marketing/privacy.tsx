@@ -23,7 +23,7 @@ export function Privacy() {
 						<ul>
 							<li>Your name, email address, phone number and time zone.</li>
 							<li>
-								Your password, as a hash that cannot be turned back (argon2id). If you sign in with
+								Your password, as a hash that cannot be turned back (argon2id). If you log in with
 								Google, the number that Google knows you by.
 							</li>
 							<li>
@@ -94,7 +94,7 @@ export function Privacy() {
 									<strong>Stripe</strong> takes payments: your name, email address and card.
 								</li>
 								<li>
-									<strong>Google</strong>, only if you sign in with it: that you did.
+									<strong>Google</strong>, only if you log in with it: that you did.
 								</li>
 								<li>
 									<strong>The mail server</strong> of this installation: your email address and our

@@ -18,14 +18,15 @@ interface CallNoticesProps {
 	invited: Room['people'];
 	/** For the account holder. */
 	hosting?: Hosting;
+	onPeople: () => void;
 }
 
 /** What one should know now, above the faces; mostly nothing. */
-export function CallNotices({ view, call, invited, hosting }: CallNoticesProps) {
+export function CallNotices({ view, call, invited, hosting, onPeople }: CallNoticesProps) {
 	const { phase, me, others, quality, needsTapToHear, unreached } = view;
 	const isUnreached = phase.name === 'in' && unreached.length > 0;
 	return (
-		<div className={classes.notices}>
+		<div className={`${classes.notices} ${classes.all}`}>
 			<div className={classes.notices} role="status">
 				{phase.name === 'reconnecting' && (
 					<Note isWarning>
@@ -51,7 +52,7 @@ export function CallNotices({ view, call, invited, hosting }: CallNoticesProps) 
 			<DeviceNotice me={me} call={call} />
 			{hosting && (
 				<>
-					<WaitingPeople hosting={hosting} />
+					<WaitingPeople hosting={hosting} onShowAll={onPeople} />
 					{hosting.waiting.length > 0 && hosting.rights === 'signed-out' && <SignInToHost />}
 					{hosting.problem && (
 						<p role="alert" className={classes.note} data-warning>

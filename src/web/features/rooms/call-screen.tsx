@@ -49,6 +49,7 @@ export function CallScreen({ call, room, onPeopleChange, onEnd }: CallScreenProp
 				call={call}
 				invited={room.people}
 				hosting={isHost ? hosting : undefined}
+				onPeople={() => setPanelOpen(true)}
 			/>
 			<Stage view={view} />
 			<CallControls call={call} me={me} onPeople={isHost ? () => setPanelOpen(true) : undefined} />

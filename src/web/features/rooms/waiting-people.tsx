@@ -5,13 +5,24 @@ import { RoomButton } from './room-button.tsx';
 import type { Hosting } from './use-hosting.ts';
 import classes from './waiting-people.module.css';
 
+interface WaitingPeopleProps {
+	hosting: Hosting;
+	/** Shows all of them, where only the first few are. */
+	onShowAll?: () => void;
+}
+
+/** More than these would leave no room for the faces. */
+const FEW = 2;
+
 /** Who asks to be let in; the host sees it without opening anything. */
-export function WaitingPeople({ hosting }: { hosting: Hosting }) {
+export function WaitingPeople({ hosting, onShowAll }: WaitingPeopleProps) {
 	const { waiting, board, meetingId, isBusy, act } = hosting;
 	if (waiting.length === 0) return null;
+	const shown = onShowAll ? waiting.slice(0, FEW) : waiting;
+	const more = waiting.length - shown.length;
 	return (
 		<ul className={classes.waiting} aria-label="Waiting to be let in">
-			{waiting.map(({ seatId, name }) => {
+			{shown.map(({ seatId, name }) => {
 				const why = board?.waiting.find((seat) => seat.seatId === seatId)?.why;
 				const decide = (what: typeof admitToMeeting | typeof refuseFromMeeting) => () =>
 					void act(send(what, { params: { meetingId }, body: { seatId } }));
@@ -46,6 +57,14 @@ export function WaitingPeople({ hosting }: { hosting: Hosting }) {
 					</li>
 				);
 			})}
+			{more > 0 && (
+				<li>
+					<p>{more === 1 ? 'One more asks to come in.' : `${more} more ask to come in.`}</p>
+					<RoomButton look="secondary" onClick={onShowAll}>
+						See everyone
+					</RoomButton>
+				</li>
+			)}
 		</ul>
 	);
 }

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { getSchedule, type Schedule, updateSchedule } from '#contract/schedules.ts';
 import { call } from '#web/lib/api.ts';
+import { paths } from '#web/lib/paths.ts';
 import { useStored } from '#web/lib/query.ts';
+import { LinkButton } from '#web/ui/button.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -20,7 +22,14 @@ export function Component() {
 			{data && <EditScheduleForm key={scheduleId} schedule={data} />}
 			{!data && !isError && <Loading />}
 			{!data && isError && (
-				<LoadError message="Failed to fetch schedule data." onRetry={() => refetch()} />
+				<>
+					<LoadError message="Failed to fetch schedule data." onRetry={() => refetch()} />
+					<div>
+						<LinkButton to={paths.schedules} look="secondary">
+							See your schedules
+						</LinkButton>
+					</div>
+				</>
 			)}
 		</Page>
 	);

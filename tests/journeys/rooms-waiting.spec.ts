@@ -1,0 +1,57 @@
+import { createGuestLink } from '#contract/meetings.ts';
+import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
+import {
+	callFamily,
+	joinButton,
+	launchOptions,
+	leaveButton,
+	openLink,
+} from './rooms-media-steps.ts';
+
+test.use({ launchOptions });
+
+test('however many wait, the host finds them all and the way out of the call', async ({
+	browser,
+	app,
+	account,
+}) => {
+	test.setTimeout(120_000);
+	const { links, meetingId } = await callFamily(app, account, ['Rose']);
+	const host = await openLink(browser, links.host, { hasMicrophone: false });
+	await host.evaluate((value) => localStorage.setItem('token', value), account.token);
+	await host.goto(app.url + links.host);
+	await joinButton(host).click();
+	await expect(leaveButton(host)).toBeVisible();
+
+	const { guestUrl } = await app.call(createGuestLink, { params: { meetingId } }, account.token);
+	for (const name of ['Bea', 'Ida', 'Omar', 'Zoe']) {
+		const guest = await openLink(browser, guestUrl ?? '', { hasMicrophone: false });
+		await guest.getByLabel('Your name').fill(name);
+		await joinButton(guest).click();
+		await expect(guest.getByRole('heading', { level: 1 })).toHaveText(
+			'You are in the waiting room',
+		);
+	}
+	await expect(host.getByText('2 more ask to come in.')).toBeVisible();
+	await expect(host.getByRole('button', { name: /^Let in/ })).toHaveCount(2);
+	for (const [width, height] of [
+		[360, 640],
+		[844, 390],
+		[320, 256],
+	] as const) {
+		await host.setViewportSize({ width, height });
+		await expect(leaveButton(host)).toBeInViewport({ ratio: 1 });
+		await checkAccessibility(host);
+	}
+
+	await host.setViewportSize({ width: 390, height: 844 });
+	await host.getByRole('button', { name: 'See everyone' }).click();
+	const panel = host.getByRole('dialog', { name: 'People' });
+	await expect(panel.getByRole('button', { name: /^Let in/ })).toHaveCount(4);
+	await panel.getByRole('button', { name: 'End the call for all' }).scrollIntoViewIfNeeded();
+	await panel.getByRole('button', { name: 'Close' }).click({ trial: true });
+	await expect(panel.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+	await panel.getByRole('button', { name: 'Not now, Zoe' }).click();
+	await panel.getByRole('button', { name: 'Close' }).click();
+	await expect(host.getByText('One more asks to come in.')).toBeVisible();
+});
