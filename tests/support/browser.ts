@@ -27,6 +27,8 @@ export interface RunningApp {
 	mail(address: string, subject: RegExp): Promise<SandboxMail>;
 	/** A new account with a verified phone, signed in. */
 	createAccount(overrides?: Partial<typeof newAccount>): Promise<SignedInAccount>;
+	/** What the start printed. */
+	printed: string;
 	/** Ends the server by SIGKILL and starts it again on the same data. */
 	restart(): Promise<void>;
 }
@@ -66,6 +68,7 @@ export const test = base.extend<
 					server = await startServer(port, dataDir, serverSettings);
 				}),
 				dataDir,
+				printed: server.printed,
 			});
 			await server.stop();
 			await rm(dataDir, { recursive: true, force: true });
@@ -180,14 +183,14 @@ async function startServer(port: number, dataDir: string, settings: Record<strin
 		child.kill(signal);
 		await exited;
 	};
-	return { stop: end('SIGTERM'), kill: end('SIGKILL') };
+	return { stop: end('SIGTERM'), kill: end('SIGKILL'), printed: output };
 }
 
 function runningApp(
 	url: string,
 	workerIndex: number,
 	restart: () => Promise<void>,
-): Omit<RunningApp, 'dataDir'> {
+): Omit<RunningApp, 'dataDir' | 'printed'> {
 	let count = 0;
 
 	const call: RunningApp['call'] = async (endpoint, input, token) => {
