@@ -9,7 +9,7 @@ describe('the plans', () => {
 		['internal', 'free', 0, 0, 0, 0],
 		['internal', 'basic', 10, 5, 50, 100],
 		['internal', 'premium', 100, 20, 500, 500],
-	])('[SU-06] [SU-07] [EN-03] %s: %s', (reading, tier, recipients, schedules, calls, texts) => {
+	])('[SU-07] [EN-03] [D18] %s: %s', (reading, tier, recipients, schedules, calls, texts) => {
 		expect(limitsOf(tier, reading)).toEqual({
 			recipients,
 			schedules,

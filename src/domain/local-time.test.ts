@@ -57,7 +57,7 @@ describe("a relative's own time", () => {
 		['21:00', false],
 		['21:01', true],
 		['00:00', true],
-	])('at %s is early or late: %s', (time, expected) => {
+	])('[D9a] at %s is early or late: %s', (time, expected) => {
 		const instant = new Date(`2026-11-22T${time}+05:45`);
 		expect(isEarlyOrLate(instant, 'Asia/Kathmandu')).toBe(expected);
 	});

@@ -148,7 +148,7 @@ describe('refusalsOf', () => {
 		['America/Los_Angeles', '2026-11-14', '2026-11-15'],
 		['Asia/Kathmandu', '2026-11-14', '2026-11-15'],
 		['Pacific/Apia', '2026-11-15', '2026-11-16'],
-	])('[SC-07] in %s %s is before today, %s is not', (timezone, yesterday, today) => {
+	])('[SC-07] [D8] in %s %s is before today, %s is not', (timezone, yesterday, today) => {
 		expect(refusals({ timezone, startDate: yesterday })).toEqual(tooEarly);
 		expect(refusals({ timezone, startDate: today })).toEqual({});
 	});

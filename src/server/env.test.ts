@@ -31,6 +31,19 @@ describe('settings', () => {
 		expect(env.dataDir).toMatch(/\/data$/);
 	});
 
+	test('[D14a] limit what an address may do', () => {
+		const unset = { authCalls: 600, failedLogins: 60, signUps: 200 };
+		expect(readEnv({}).limits).toMatchObject(unset);
+		const variables = { LIMIT_AUTH_CALLS: '7', LIMIT_FAILED_LOGINS: '8', LIMIT_SIGN_UPS: '9' };
+		const set = { authCalls: 7, failedLogins: 8, signUps: 9 };
+		expect(readEnv(variables).limits).toMatchObject(set);
+	});
+
+	test('[D18] hold the plan cards in force unless they say otherwise', () => {
+		expect(readEnv({}).planLimits).toBe('cards');
+		expect(readEnv({ PLAN_LIMITS: 'internal' }).planLimits).toBe('internal');
+	});
+
 	test('an empty setting is no setting', () => {
 		expect(readEnv({ PORT: '', DATABASE_URL: ' ', PUBLIC_URL: '' })).toMatchObject({
 			port: 3000,

@@ -71,7 +71,7 @@ test('a new code can be asked for when the countdown is over', async ({ page, ap
 	await expect(again).toBeDisabled();
 });
 
-test('a stopped number is told what to do, and the code can come by email', async ({
+test('[D24] a stopped number is told what to do, and the code can come by email', async ({
 	page,
 	app,
 }) => {

@@ -1,5 +1,6 @@
 import { test as base, checkAccessibility, expect } from '#tests/support/browser.ts';
 import { startOidcProvider } from '#tests/support/oidc-provider.ts';
+import { storedToken } from './accounts-steps.ts';
 
 const ana = {
 	sub: 'ana-1',
@@ -19,6 +20,9 @@ const test = base.extend<object, { serverSettings: Record<string, string> }>({
 				GOOGLE_CLIENT_ID: clientId,
 				GOOGLE_CLIENT_SECRET: clientSecret,
 				GOOGLE_ISSUER: issuer,
+				// The other providers are not real, and every page says so.
+				NODE_ENV: 'production',
+				KINBELL_SANDBOX: '1',
 			});
 			await provider.stop();
 		},
@@ -27,7 +31,7 @@ const test = base.extend<object, { serverSettings: Record<string, string> }>({
 });
 
 for (const width of [390, 1280]) {
-	test(`[AU-14] [PU-15] Google leads to the dashboard with the 'Phone Required' banner, ${width} px`, async ({
+	test(`[AU-14] [D12] [D15] Google leads to the dashboard with the 'Phone Required' banner, ${width} px`, async ({
 		page,
 	}) => {
 		await page.setViewportSize({ width, height: 800 });
@@ -36,17 +40,34 @@ for (const width of [390, 1280]) {
 		await page.getByRole('link', { name: 'Continue' }).click();
 		await expect(page).toHaveURL('/dashboard');
 		await expect(page.getByText('Phone Required')).toBeVisible();
+		expect(await storedToken(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
 		expect(page.url()).not.toContain('token');
 		await checkAccessibility(page);
 
-		await page
-			.getByRole('link', { name: /settings/i })
-			.first()
-			.click();
+		await page.getByRole('link', { name: 'Add your phone number' }).click();
+		await expect(page).toHaveURL('/settings');
+		await expect(page.getByLabel('Phone')).toHaveValue('');
 		await expect(page.getByLabel('Name')).toHaveValue(ana.name);
 		await expect(page.getByLabel('Email')).toHaveValue(ana.email);
 	});
 }
+
+test('[D23a] with a real provider the sandbox needs its key; in production every page says that it is there', async ({
+	page,
+	app,
+}) => {
+	const note = page.getByRole('complementary', { name: 'Test mode' });
+	for (const path of ['/', '/terms', '/login', '/j/nowhere']) {
+		await page.goto(path);
+		await expect(note).toContainText('texts, mail and cards on this site are not real');
+	}
+	await page.goto('/sandbox');
+	await expect(note).toBeVisible();
+	await expect(page.getByLabel('Sandbox key')).toBeVisible();
+	await page.goto('/login');
+	await page.goto(/\S+\/sandbox#key=\S+/.exec(app.printed)?.[0] ?? '');
+	await expect(page.getByRole('heading', { name: 'Phones', exact: true })).toBeVisible();
+});
 
 test('who says no at Google is told so on the login page', async ({ page }) => {
 	await page.goto('/login');

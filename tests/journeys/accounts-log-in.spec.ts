@@ -88,6 +88,7 @@ test('[AU-07] [D22a] a wrong password is told for 5 seconds, and in the page for
 
 	const toast = page.getByText('Login failed - Invalid email or password');
 	await expect(toast).toBeVisible();
+	await expect(toast.getByRole('strong')).toHaveText('Login failed');
 	await page.clock.runFor(4800);
 	await expect(toast).toBeVisible();
 	await page.clock.runFor(1000);

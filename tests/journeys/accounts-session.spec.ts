@@ -25,7 +25,7 @@ async function expectForgotten(page: Page): Promise<void> {
 	expect(asked).toEqual([]);
 }
 
-test('[AU-01] [AU-02] the session is verified before anything is shown, and renewed', async ({
+test('[AU-01] [AU-02] [D12a] the session is verified before anything is shown, and renewed', async ({
 	signedIn: page,
 	app,
 	account,
@@ -131,7 +131,7 @@ test('[D12a] a network that stays away ends it after 3 seconds', async ({ signed
 	expect(await storedToken(page)).toBeNull();
 });
 
-test('[SH-07] log out removes the token here and on the server, forgets who was here, and goes home', async ({
+test('[SH-07] [D12] log out removes the token here and on the server, forgets who was here, and goes home', async ({
 	signedIn: page,
 	app,
 	account,
@@ -205,7 +205,7 @@ test('a tab notices that another person signed in beside it', async ({
 	await expect(first.getByRole('button', { name: 'Account menu, Grace Moor' })).toBeVisible();
 });
 
-test('[PU-15] the way back from social sign-in stores the token, whoever was here before, and leaves none in the address', async ({
+test('[PU-15] [D12] the way back from social sign-in stores the token, whoever was here before, and leaves none in the address', async ({
 	signedIn: page,
 	app,
 }) => {

@@ -145,7 +145,7 @@ test('an international number survives being looked at and saved', async ({ page
 	expect(user).toMatchObject({ name: 'Ana from London', phoneNumber: '442071234567' });
 });
 
-test('the phone is verified from the settings', async ({ page, app }) => {
+test('[D15] the phone is verified from the settings', async ({ page, app }) => {
 	const account = await app.createAccount({ phoneVerified: false });
 	await page.goto('/healthz');
 	await page.evaluate((token) => localStorage.setItem('token', token), account.token);
@@ -160,7 +160,7 @@ test('the phone is verified from the settings', async ({ page, app }) => {
 	await expect(page.getByText('is verified')).toBeVisible();
 });
 
-test('a new password ends every other session and keeps this one', async ({
+test('[D12] a new password ends every other session and keeps this one', async ({
 	signedIn: page,
 	app,
 	account,
@@ -184,7 +184,7 @@ test('a new password ends every other session and keeps this one', async ({
 	await app.call(login, { body: { email, password: 'an even better one' } });
 });
 
-test('log out everywhere asks first, then ends all sessions', async ({
+test('[D12] log out everywhere asks first, then ends all sessions', async ({
 	signedIn: page,
 	app,
 	account,
@@ -204,7 +204,7 @@ test('log out everywhere asks first, then ends all sessions', async ({
 	await expect(app.call(me, {}, elsewhere.token)).rejects.toThrow('unauthenticated');
 });
 
-test('all data can be taken along', async ({ signedIn: page, account }) => {
+test('[D17] all data can be taken along', async ({ signedIn: page, account }) => {
 	await page.goto('/settings');
 	const download = page.waitForEvent('download');
 	await page.getByRole('button', { name: 'Export my data' }).click();

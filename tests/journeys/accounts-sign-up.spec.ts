@@ -111,7 +111,7 @@ test('[AU-09] every rule of the sign-up form has its message', async ({ page }) 
 	expect(calls).toBe(0);
 });
 
-test('[AU-10] a refused sign-up says why, under the field and in a toast, and keeps what was typed', async ({
+test('[AU-10] [D22a] a refused sign-up says why, under the field and in a toast, and keeps what was typed', async ({
 	page,
 	account,
 }) => {

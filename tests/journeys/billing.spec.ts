@@ -67,7 +67,7 @@ test('[D21] cancelling asks first and says until when the plan stays', async ({
 	expect(endsAt).toBeUndefined();
 });
 
-test('[SU-04] after cancelling the details are refetched, and the page says until when', async ({
+test('[SU-04] [D21] after cancelling the details are refetched, and the page says until when', async ({
 	signedIn: page,
 	app,
 	account,

@@ -24,7 +24,7 @@ test('[DA-03] [DA-12] [D22a] a new account is led to its first schedule', async 
 	await expect(page).toHaveURL('/schedules/new');
 });
 
-test('[DA-02] the demo is a video with captions, fetched when it is opened, closed by keyboard', async ({
+test('[DA-02] [D22b] the demo is a video with captions, fetched when it is opened, closed by keyboard', async ({
 	signedIn: page,
 }) => {
 	const fetched: string[] = [];

@@ -52,7 +52,8 @@ test('[PU-04] [PU-05] [D22b] examples, plans, and a footer whose links lead to r
 	for (const voice of await voices.all()) {
 		await expect(voice.getByText('Example', { exact: true })).toBeVisible();
 		await expect(voice.getByRole('blockquote')).toBeVisible();
-		await expect(voice.locator('figcaption')).toBeVisible();
+		// A person in general, not an invented one with a name.
+		await expect(voice.locator('figcaption')).toHaveText(/^An? [a-z]/);
 	}
 
 	const cards = page.getByRole('region', { name: 'Plans' }).getByRole('listitem');
@@ -171,7 +172,7 @@ test('who comes to the landing page from inside the app finds the same one', asy
 	await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
 });
 
-test('search engines and those with whom it is shared find what they need', async ({
+test('[D17] search engines and those with whom it is shared find what they need', async ({
 	page,
 	app,
 }) => {
@@ -189,7 +190,12 @@ test('search engines and those with whom it is shared find what they need', asyn
 
 	const sitemap = await (await page.request.get('/sitemap.xml')).text();
 	const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url ?? '');
-	expect(listed).toContain(`${app.url}/privacy`);
+	const legal = ['Terms', 'Privacy', 'Accessibility'];
+	for (const name of legal) {
+		const url = `${app.url}/${name.toLowerCase()}`;
+		expect(listed).toContain(url);
+		expect(await (await page.request.get(url)).text()).toMatch(`>${name}</h1>`);
+	}
 	for (const url of listed) {
 		const html = await (await page.request.get(url)).text();
 		expect(html).toContain(`<link rel="canonical" href="${url}">`);

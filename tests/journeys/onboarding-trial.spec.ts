@@ -17,7 +17,7 @@ import {
 
 /* From the review of the recipients to the end: the account, the card, and where one goes on. */
 
-test('[ON-06] [ON-01] the list is reviewed and made longer, the account is made once, and a reload goes on', async ({
+test('[ON-06] [ON-01] [D24] the list is reviewed and made longer, the account is made once, and a reload goes on', async ({
 	page,
 	app,
 	newcomer,
@@ -105,7 +105,7 @@ test('[ON-10] an address that was taken meanwhile is said, and nothing typed is 
 	await checkLooks(page);
 });
 
-test('[ON-07] [ON-08] the card: what it costs, what goes wrong, and the trial', async ({
+test('[ON-07] [ON-08] [D16] the card: what it costs, what goes wrong, and the trial', async ({
 	page,
 	app,
 	newcomer,
@@ -167,6 +167,8 @@ test('[ON-07] [ON-08] the card: what it costs, what goes wrong, and the trial', 
 	expect((await request).postDataJSON()).toEqual({ email, paymentMethodId: 'pm_card_visa' });
 	await expect(page.getByText('Payment successful - You started free trial.')).toBeVisible();
 	await expectStep(page, 5);
+	const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('onboarding') ?? '{}'));
+	expect(kept).toMatchObject({ experienceType: 'test-call', paymentComplete: true });
 	await expect(page.getByRole('status').filter({ hasText: 'log-in page' })).toBeFocused();
 	await expect(button(page, 'Log in now')).toBeVisible();
 	await page.clock.runFor(900);
@@ -185,7 +187,7 @@ test('[ON-07] [ON-08] the card: what it costs, what goes wrong, and the trial', 
 });
 
 for (const way of ['by itself', 'Go to Dashboard', 'Create your first schedule'] as const) {
-	test(`[ON-09] who has signed in meanwhile goes on from the last step: ${way}`, async ({
+	test(`[ON-09] [D16] who has signed in meanwhile goes on from the last step: ${way}`, async ({
 		page,
 		app,
 		newcomer,

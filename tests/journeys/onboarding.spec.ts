@@ -28,7 +28,7 @@ test('[PU-14] who holds a token goes to the dashboard, from both addresses', asy
 	}
 });
 
-test('[ON-02] [ON-10] name and phone: every message, and on only when check-phone passes', async ({
+test('[ON-02] [ON-10] [D22a] name and phone: every message, and on only when check-phone passes', async ({
 	page,
 	account,
 	newcomer,
@@ -104,7 +104,7 @@ test('[ON-03] [ON-10] email and password: every message, and on only when check-
 	expect(asked).toEqual([{ email: account.email }, { email: newcomer.email }]);
 });
 
-test('[PU-13] [ON-01] what was typed survives a reload, Back and the browser’s own back, but never the password', async ({
+test('[PU-13] [ON-01] [D24] what was typed survives a reload, Back and the browser’s own back, but never the password', async ({
 	page,
 	newcomer,
 }) => {

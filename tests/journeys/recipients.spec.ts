@@ -66,7 +66,7 @@ test('[RE-02] [RE-08] someone is added, changed and deleted', async ({
 	expect(await app.call(listRecipients, {}, account.token)).toEqual([]);
 });
 
-test('[RE-02] the empty page leads to the dialog, which asks for the person’s agreement', async ({
+test('[RE-02] [D24] the empty page leads to the dialog, which asks for the person’s agreement', async ({
 	signedIn: page,
 }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
@@ -219,7 +219,7 @@ test('[RE-01] deleting names the schedules that it changes', async ({
 	]);
 });
 
-test('who replied STOP is marked', async ({ signedIn: page, app, account }) => {
+test('[D24] who replied STOP is marked', async ({ signedIn: page, app, account }) => {
 	const theo = await addRecipient(app, account, { name: 'Theo' });
 	await addRecipient(app, account, { name: 'Rose' });
 	const listed = await app.call(listRecipients, {}, account.token);

@@ -27,6 +27,8 @@ export interface RunningApp {
 	mail(address: string, subject: RegExp): Promise<SandboxMail>;
 	/** A new account with a verified phone, signed in. */
 	createAccount(overrides?: Partial<typeof newAccount>): Promise<SignedInAccount>;
+	/** What the start printed. */
+	printed: string;
 	/** Ends the server by SIGKILL and starts it again on the same data. */
 	restart(): Promise<void>;
 }
@@ -69,6 +71,7 @@ export const test = base.extend<
 					server = await start();
 				}),
 				dataDir,
+				printed: server.output(),
 			});
 			await server.stop();
 			await rm(dataDir, { recursive: true, force: true });
@@ -163,7 +166,7 @@ function runningApp(
 	url: string,
 	workerIndex: number,
 	restart: () => Promise<void>,
-): Omit<RunningApp, 'dataDir'> {
+): Omit<RunningApp, 'dataDir' | 'printed'> {
 	let count = 0;
 
 	const call: RunningApp['call'] = async (endpoint, input, token) => {

@@ -1,8 +1,10 @@
+import { gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import * as accounts from '#contract/accounts.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { endpointsByFeature } from '#contract/endpoints.ts';
+import { connect } from '#server/db/open.ts';
 import { workers } from '#server/db/schema.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { buildAccount } from '#tests/support/factories.ts';
@@ -138,6 +140,10 @@ test('[D23a] with sandboxes in production every page says that nothing is real',
 	const production = await testApp(deps);
 	expect((await production.app.inject('/api/docs')).body).toContain(note);
 	expect((await inject('/api/docs')).body).not.toContain(note);
+	// As browsers ask for it.
+	const headers = { 'accept-encoding': 'gzip' };
+	const { rawPayload } = await production.app.inject({ url: '/api/docs', headers });
+	expect(gunzipSync(rawPayload).toString()).toContain(note);
 });
 
 describe('health', () => {
@@ -154,6 +160,31 @@ describe('health', () => {
 		});
 		app.deps.clock.advance(31_000);
 		expect((await inject('/readyz')).statusCode).toBe(503);
+	});
+
+	test('[D23b] /readyz needs the database, with every migration', async () => {
+		await db.insert(workers).values({ id: app.deps.newId(), seenAt: app.deps.clock.now() });
+		const { rows } = await db.$client.query(
+			'delete from migrations where name = (select max(name) from migrations) returning *',
+		);
+		const unmigrated = await inject('/readyz');
+		await db.$client.query('insert into migrations select $1, $2', [
+			rows[0].name,
+			rows[0].checksum,
+		]);
+		expect([unmigrated.statusCode, unmigrated.json().checks]).toEqual([
+			503,
+			{ database: true, migrations: false, worker: true },
+		]);
+
+		const away = connect({ host: '127.0.0.1', port: 1 });
+		const alone = await testApp(testDeps({ db: away }));
+		const unreachable = await alone.app.inject('/readyz');
+		expect([unreachable.statusCode, unreachable.json().checks]).toEqual([
+			503,
+			{ database: false, migrations: false, worker: false },
+		]);
+		expect((await alone.app.inject('/healthz')).statusCode).toBe(200);
 	});
 
 	test('[D23b] /metrics is there only with its token', async () => {

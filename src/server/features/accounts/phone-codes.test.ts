@@ -34,11 +34,15 @@ const verify = (code: string, options: { token?: string; _id?: string } = {}) =>
 const notThe = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('send-code', () => {
-	test('[API-02] [D13] texts a code of six digits to the account’s phone', async () => {
+	test('[API-02] [D5] [D13] texts a code of six digits to the account’s phone, which the log-in does not', async () => {
+		const { email, password } = account;
+		await app.call(contract.login, { body: { email, password } });
+		expect(await lastCode(account.phone)).toBe('none');
 		const { status, body } = await send(account.phone, account.token);
 		expect(status).toBe(200);
 		expect(body).toEqual({ sent: true, retryAfterSeconds: 60 });
 		expect(await lastCode(account.phone)).toMatch(/^\d{6}$/);
+		expect((await db.$client.query('select from usage')).rowCount).toBe(0);
 	});
 
 	test('[D13] works without a session for a phone of an account, and answers alike for any other', async () => {
@@ -49,7 +53,7 @@ describe('send-code', () => {
 		expect(await lastCode('13125550100')).toBe('none');
 	});
 
-	test('with a session, a number that is not the account’s is not found', async () => {
+	test('[D13] with a session, a number that is not the account’s is not found', async () => {
 		expect((await send('13125550100', account.token)).status).toBe(404);
 	});
 
@@ -110,7 +114,7 @@ describe('send-code', () => {
 });
 
 describe('verify-code', () => {
-	test('[API-03] the right code verifies the phone, once, and gives no token', async () => {
+	test('[API-03] [D13] the right code verifies the phone for ten minutes, once, and gives no token', async () => {
 		await send(account.phone, account.token);
 		const code = await lastCode(account.phone);
 		const { path: url } = contract.verifyCode;
@@ -121,6 +125,7 @@ describe('verify-code', () => {
 		expect((await answer({ code: notThe(code) })).statusCode).toBe(400);
 		expect((await answer({ phone: '13125550100' })).statusCode).toBe(400);
 		expect((await answer({ _id: app.deps.newId() })).statusCode).toBe(400);
+		app.deps.clock.advance(10 * MINUTE_MS - 1000);
 		const verified = await answer({});
 		expect(verified.statusCode).toBe(200);
 		expect(verified.json()).toEqual({
@@ -159,6 +164,9 @@ describe('verify-code', () => {
 		const other = await buildAccount(app, { phoneVerified: false });
 		expect((await verify(code, { _id: other.user._id })).status).toBe(400);
 		expect((await verify(code, { token: other.token })).status).toBe(404);
+		const { _id } = account.user;
+		const body = { phone: other.phone, code, _id };
+		expect((await app.call(contract.verifyCode, { body })).status).toBe(400);
 
 		app.deps.clock.advance(10 * MINUTE_MS);
 		expect((await verify(code)).status).toBe(400);

@@ -75,7 +75,7 @@ describe('profile', () => {
 		expect(body).toMatchObject({ phoneNumber: '13125550155', phoneVerified: false });
 	});
 
-	test('a number or an address of another account is answered 409', async () => {
+	test('[D15] a number or an address of another account is answered 409', async () => {
 		const other = await buildAccount(app);
 		expect((await update({ phoneNumber: other.phone })).status).toBe(409);
 		expect((await update({ email: other.email })).status).toBe(409);
@@ -89,9 +89,9 @@ describe('profile', () => {
 		expect((await login(account.email)).status).toBe(401);
 
 		const token = await linkIn(account.email, 'undo-email');
+		app.deps.clock.advance(72 * HOUR_MS - 1000);
 		const undone = await app.call(contract.undoEmail, { params: { token } });
 		expect(undone.status).toBe(200);
-		expect((await app.call(contract.me, {}, { token: account.token })).status).toBe(401);
 		expect((await login(account.email)).status).toBe(401);
 		const resetToken = await linkIn(account.email, 'reset-password');
 		const body = { password: 'mine again' };
@@ -100,7 +100,7 @@ describe('profile', () => {
 		expect((await app.call(contract.login, { body: back })).status).toBe(200);
 	});
 
-	test('the way back closes after 72 hours', async () => {
+	test('[D15] the way back closes after 72 hours', async () => {
 		await update({ email: 'new@example.com' });
 		const token = await linkIn(account.email, 'undo-email');
 		app.deps.clock.advance(72 * HOUR_MS);

@@ -63,7 +63,7 @@ describe('register', () => {
 		['password', '', 'Password is required'],
 		['password', '12345', 'Password must be at least 6 characters'],
 		['password', 'x'.repeat(201), 'Password must be at most 200 characters'],
-	])('[AU-09] [D10] %s %j: %s', async (field, value, message) => {
+	])('[AU-09] [D1] [D10] %s %j: %s', async (field, value, message) => {
 		const { status, problem } = await app.call(contract.register, {
 			body: { ...valid, [field]: value },
 		});
@@ -101,6 +101,14 @@ describe('register', () => {
 		expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
 	});
 
+	test('[D10] takes a password of 6 to 200 characters', async () => {
+		const shortest = { ...valid, password: '123456' };
+		expect((await app.call(contract.register, { body: shortest })).status).toBe(201);
+		const longest = { ...valid, email: 'b@example.com', phone: '2125550199' };
+		const body = { ...longest, password: 'x'.repeat(200) };
+		expect((await app.call(contract.register, { body })).status).toBe(201);
+	});
+
 	test('[D10] stores the password as argon2id only', async () => {
 		await app.call(contract.register, { body: valid });
 		const { rows } = await db.$client.query('select password_hash from accounts');
@@ -116,6 +124,9 @@ describe('register', () => {
 		}
 		expect(statuses.slice(0, 10)).toEqual(Array(10).fill(201));
 		expect(statuses[10]).toBe(429);
+		const body = { ...valid, email: 'late@example.com', phone: '2125550299' };
+		const { problem } = await strict.call(contract.register, { body });
+		expect(problem.retryAfterSeconds).toBe(3600);
 	}, 20_000);
 });
 

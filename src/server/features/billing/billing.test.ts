@@ -74,7 +74,7 @@ describe('details', () => {
 		]);
 	});
 
-	test('[API-29] with real keys hand out the publishable one, and their prices', async () => {
+	test('[API-29] [D21] with real keys hand out the publishable one, and their prices', async () => {
 		const stripe = {
 			STRIPE_SECRET_KEY: 'sk_test_secret',
 			STRIPE_WEBHOOK_SECRET: 'whsec_secret',
@@ -195,6 +195,17 @@ describe('cancel', () => {
 			endsAt: '2026-11-22T12:00:00.000Z',
 		});
 		expect((await details()).body).toMatchObject(body);
+	});
+
+	test('[API-31] [D21] keeps what was paid for until the period ends', async () => {
+		await pay((await checkout('premium')).body.url);
+		const endsAt = '2026-12-15T12:00:00.000Z';
+		expect((await cancel()).body).toMatchObject({ tier: 'premium', status: 'active', endsAt });
+		app.deps.clock.set('2026-12-15T11:59:59Z');
+		account = await signInAgain(account);
+		expect((await details()).body).toMatchObject({ tier: 'premium', endsAt });
+		app.deps.clock.set(endsAt);
+		expect((await details()).body.tier).toBe('free');
 	});
 
 	test('[API-31] again changes nothing', async () => {

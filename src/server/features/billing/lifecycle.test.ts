@@ -184,7 +184,7 @@ describe('upkeep', () => {
 		expect(await at('2026-11-15T12:00:00Z')).toMatchObject({ tier: 'free', status: 'ended' });
 	});
 
-	test('ends the subscription of a closed account and lets the provider forget its holder', async () => {
+	test('[D17] ends the subscription of a closed account and lets the provider forget its holder', async () => {
 		await startTrial('pm_card_visa');
 		await runPayments(app);
 		const body = { confirmEmail: account.email };

@@ -42,7 +42,7 @@ async function withPayments(change: (real: Payments) => Partial<Payments>): Prom
 }
 
 describe('a free trial', () => {
-	test('[API-33] gives Basic for seven days', async () => {
+	test('[API-33] [D19] gives Basic for seven days', async () => {
 		const { status, body } = await start();
 		expect(status).toBe(201);
 		expect(body).toEqual({

@@ -98,7 +98,7 @@ describe('the ledger', () => {
 		expect(await reserve('call', 1)).toEqual({ ok: false });
 	});
 
-	test('[API-30] usage and me say the same, and say it at once', async () => {
+	test('[API-30] [D1a] usage and me say the same, and say it at once', async () => {
 		await buildSubscription(app, account.user._id);
 		await reserve('message', 3);
 		await reserve('call', 1);

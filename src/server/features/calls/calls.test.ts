@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const idsOf = (rows: { _id: string }[]) => rows.map(({ _id }) => _id);
 describe('the list of calls', () => {
-	test('[API-26] [EN-05] has every field, one call for each recipient, and none of another account', async () => {
+	test('[API-26] [EN-05] [D1a] has every field, one call for each recipient, and none of another account', async () => {
 		const { app, rosa, luis, schedule } = family;
 		const stranger = await buildAccount(app);
 		const theirs = await buildRecipient(app, stranger);

@@ -40,7 +40,7 @@ const noTexts = { status: 403, problem: { message: 'Your plan has no texts left 
 const noCalls = { status: 403, problem: { message: 'Your plan has no calls left this month.' } };
 
 describe.each(planReadings)('with the limits of %s', (reading) => {
-	test.each(paidTiers)('[D18] %s can send up to its texts and not one more', async (tier) => {
+	test.each(paidTiers)('[D18] [D19] %s can send up to its texts and not one more', async (tier) => {
 		await build({ PLAN_LIMITS: reading });
 		await buildSubscription(app, account.user._id, { tier });
 		const { textsPerMonth } = limitsOf(tier, reading);
@@ -57,7 +57,7 @@ describe.each(planReadings)('with the limits of %s', (reading) => {
 		expect(await db.$count(deliveries)).toBe(1);
 	});
 
-	test.each(paidTiers)('[D18] %s can make up to its calls and not one more', async (tier) => {
+	test.each(paidTiers)('[D18] [D19] %s can make up to its calls and not one more', async (tier) => {
 		await build({ PLAN_LIMITS: reading });
 		await buildSubscription(app, account.user._id, { tier });
 		const { callsPerMonth } = limitsOf(tier, reading);

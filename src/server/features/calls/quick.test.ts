@@ -49,7 +49,7 @@ describe('a quick call', () => {
 		expect(await used()).toBe(1);
 	});
 
-	test('[SC-08] needs someone; words are optional, but not too many', async () => {
+	test('[SC-08] [D1b] needs someone; words are optional, but not too many', async () => {
 		const { rosa } = family;
 		expect((await call.quick([])).problem).toMatchObject({
 			message: 'At least one recipient is required',

@@ -169,7 +169,7 @@ describe('cancelling a call', () => {
 		expect((await call.list({ status: 'scheduled' })).body).toHaveLength(2);
 	});
 
-	test('tells a person who was reminded, and nobody else', async () => {
+	test('[D3] tells a person who was reminded, and nobody else', async () => {
 		const { app, account, rosa, luis } = family;
 		const { forRosa } = await plan();
 		await remind();
@@ -205,7 +205,7 @@ describe('cancelling a call', () => {
 		expect(await used()).toBe(0);
 	});
 
-	test('for everyone skips it at once; whoever was not reminded hears nothing', async () => {
+	test('[D2] [D3] for everyone skips it at once; whoever was not reminded hears nothing', async () => {
 		const { app, rosa, luis } = family;
 		const { forRosa, forLuis } = await plan();
 		expect((await call.cancel(forRosa, { everyone: true })).body.status).toBe('cancelled');

@@ -116,7 +116,7 @@ describe('a group call that is due', () => {
 		expect(held).toMatchObject({ status: 'withdrawn' });
 	});
 
-	test('[ST-02] [D4] is missed by whoever has not come after 15 minutes, and the account holder is told who', async () => {
+	test('[ST-02] [D4] [D5] is missed by whoever has not come after 15 minutes, and the account holder is told who', async () => {
 		await schedule.create({ notification: false });
 		await at(NINE);
 		await at('2026-11-16T14:14:59Z');
@@ -136,6 +136,8 @@ describe('a group call that is due', () => {
 		expect(more).toEqual([]);
 		await at('2026-11-16T14:16:00Z');
 		expect(await bodies(account.phone)).toHaveLength(2);
+		// Neither invitations nor the alert count as texts.
+		expect(await db.select().from(usage)).toMatchObject([{ kind: 'call', used: 1 }]);
 	});
 
 	test('tells an account holder without a verified number in the app who did not come', async () => {
@@ -204,6 +206,9 @@ describe('a group call that is due', () => {
 			status: 'failed',
 			reason: 'missed while the service was unavailable',
 		});
+		const told = (await db.select().from(notices)).map(({ words }) => words);
+		expect(told).toContainEqual(expect.stringMatching(/Family call.*unavailable/));
+		expect(await db.$count(calls, eq(calls.status, 'scheduled'))).toBe(2);
 	});
 
 	test('[D20] at the limit of the plan fails with the reason', async () => {
@@ -218,6 +223,8 @@ describe('a group call that is due', () => {
 			{ status: 'failed', reason },
 		]);
 		expect(await bodies(rosa.phoneNumber)).toEqual([]);
+		const told = (await db.select().from(notices)).map(({ words }) => words);
+		expect(told).toEqual([expect.stringContaining('no calls left this month')]);
 	});
 });
 

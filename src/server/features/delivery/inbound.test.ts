@@ -80,7 +80,7 @@ describe('STOP', () => {
 		expect(await bodies()).toEqual([STOPPED]);
 	});
 
-	test('withdraws what was planned or queued for that phone, of every account, with the reason', async () => {
+	test('[D24] withdraws what was planned or queued for that phone, of every account, with the reason', async () => {
 		const other = await buildAccount(app);
 		await buildSubscription(app, other.user._id);
 		const sameRosa = await buildRecipient(app, other, { phoneNumber: rosa.phoneNumber });

@@ -4,6 +4,7 @@ import { sendQuickMessage } from '#contract/messages.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import {
 	deliveries,
+	mails,
 	messages,
 	notices,
 	occurrences,
@@ -18,6 +19,7 @@ import { type BuiltAccount, buildRecipient } from '#tests/support/factories.ts';
 import { buildPayingFamily } from '#tests/support/messages.ts';
 import { type ScheduleCalls, scheduleCalls } from '#tests/support/schedules.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
+import { mailNotices } from '../notices/digest.ts';
 import { dispatchDue } from './dispatch.ts';
 import { settle } from './settle.ts';
 
@@ -281,6 +283,18 @@ describe('what the provider answers', () => {
 		expect(await told()).toEqual([expect.stringContaining('not confirmed')]);
 	});
 
+	test('[D9b] a lost answer that is never found leaves the message sent if others have it', async () => {
+		const nana = await buildRecipient(app, account, { phoneNumber: '15005550026' });
+		await schedule.create({ recipientIds: [rosa._id, nana._id] });
+		const { sms } = app.deps;
+		app.deps.sms = { ...sms, find: async () => ({ kind: 'unknown', reason: 'not there' }) };
+		await at(NINE);
+		app.deps.clock.advance(15 * MINUTE_MS);
+		await run();
+		expect(await first()).toMatchObject({ status: 'sent', reason: null });
+		expect(await bodies(nana)).toHaveLength(1);
+	});
+
 	test('a process that died while it was sending leaves it unknown, not queued', async () => {
 		await schedule.create({ recipientIds: [rosa._id] });
 		app.deps.clock.set(NINE);
@@ -362,6 +376,11 @@ describe('after the service was away', () => {
 		const reason = 'missed while the service was unavailable';
 		expect(await list()).toMatchObject([{ status: 'failed', reason }, { status: 'scheduled' }]);
 		expect(await told()).toEqual([expect.stringContaining(body.name)]);
+		await mailNotices(app.deps);
+		const noticeMail = eq(mails.template, 'notices');
+		expect(await db.select().from(mails).where(noticeMail)).toMatchObject([
+			{ recipient: account.email },
+		]);
 		expect(await used()).toBe(0);
 	});
 
@@ -415,6 +434,10 @@ describe('the plan', () => {
 		]);
 		expect(await told()).toEqual([expect.stringContaining('no texts left this month')]);
 		expect(await used()).toBe(99);
+		await db.update(usage).set({ month: '2026-12' });
+		await at('2026-12-01T14:00:00Z');
+		const ofLimits = (await told()).filter((words) => words.includes('no texts left this month'));
+		expect(ofLimits).toHaveLength(2);
 	});
 
 	test('with just enough left lets it out', async () => {

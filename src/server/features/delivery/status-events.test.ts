@@ -118,7 +118,7 @@ describe('what the provider says of a text', () => {
 
 describe('a text whose answer was lost', () => {
 	test.each(['submitting', 'unknown', 'queued'] as const)(
-		'is bound by our own id while it is %s, and is not sent again',
+		'[D9b] is bound by our own id while it is %s, and is not sent again',
 		async (status) => {
 			const deliveryId = await sent({ ...lost, status });
 			await record({ status: 'sent', deliveryId, reference: 'SM7' });
@@ -138,9 +138,10 @@ describe('a text whose answer was lost', () => {
 
 	test('[D9b] may be corrected after it was final', async () => {
 		const deliveryId = await sent({ ...lost, wakeAt: null, settledAt: new Date() });
+		await db.update(messages).set({ status: 'failed', reason: 'not confirmed' });
 		await record({ status: 'delivered', deliveryId, reference: 'SM7' });
 		expect(await delivery()).toMatchObject({ status: 'delivered', reference: 'SM7' });
-		expect(await message()).toMatchObject({ status: 'sent' });
+		expect(await message()).toMatchObject({ status: 'sent', reason: null });
 	});
 
 	test('may turn out not to have been delivered', async () => {

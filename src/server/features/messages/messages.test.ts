@@ -153,7 +153,7 @@ describe('the list of messages', () => {
 		}
 	});
 
-	test.each(['newest', 'changed'])('is read page by page, %s first', async (order) => {
+	test.each(['newest', 'changed'])('[D22] is read page by page, %s first', async (order) => {
 		const { app, account, rosa } = family;
 		const changes = ['03', '01', '05', '01', '04'];
 		const ids: string[] = [];

@@ -26,7 +26,7 @@ const register = (change: object = {}) =>
 	app.call(contract.onboardingRegister, { body: { ...valid, ...change } });
 
 describe('onboarding-register', () => {
-	test('[API-07] makes the account and stores its recipients with their agreement', async () => {
+	test('[API-07] [D24] makes the account and stores its recipients with their agreement', async () => {
 		const { status, body } = await register();
 		expect(status).toBe(201);
 		expect(body.user).toMatchObject({
@@ -55,17 +55,23 @@ describe('onboarding-register', () => {
 	});
 
 	test.each([
-		[{ password: '1234567' }, { password: 'Password must be at least 8 characters long' }],
-		[{ name: '' }, { name: 'Name is required' }],
 		[
+			'[D10] ',
+			{ password: '1234567' },
+			{ password: 'Password must be at least 8 characters long' },
+		],
+		['', { name: '' }, { name: 'Name is required' }],
+		[
+			'',
 			{ recipients: [{ name: ' ', phoneNumber: '2125550177' }] },
 			{ 'recipients.0.name': 'Recipient name is required' },
 		],
 		[
+			'',
 			{ recipients: [{ name: 'Rose', phoneNumber: '212' }] },
 			{ 'recipients.0.phoneNumber': 'Please enter a valid phone number (XXX-XXX-XXXX)' },
 		],
-	])('refuses %j by field and stores nothing', async (change, fields) => {
+	])('%srefuses %j by field and stores nothing', async (_, change, fields) => {
 		const { status, problem } = await register(change);
 		expect(status).toBe(400);
 		expect(problem.fields).toEqual(fields);

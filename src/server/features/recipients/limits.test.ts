@@ -28,7 +28,7 @@ describe('the plan’s room', { timeout: 30_000 }, () => {
 		['premium', 'cards', 50, 'Your plan has room for 50 recipients. Delete one to add another.'],
 		['free', 'internal', 20, 'You can prepare up to 20 recipients. Choose a plan to add more.'],
 		['basic', 'internal', 10, 'Your plan has room for 10 recipients. Upgrade it to add more.'],
-	] as const)('[D18] [D18a] %s, %s: %i recipients', async (tier, reading, limit, message) => {
+	] as const)('[D1] [D18] [D18a] %s, %s: %i recipients', async (tier, reading, limit, message) => {
 		app = await testApp(testDeps({ db }, { PLAN_LIMITS: reading }));
 		if (tier !== 'free') await buildSubscription(app, account.user._id, { tier });
 		await fill(limit - 1);

@@ -20,7 +20,7 @@ test.each([
 	['in the US', real, '2125550134', null],
 	['in a country that is not allowed', real, '+442071234567', WARNING],
 	['in a country that is allowed', { ...real, TEXT_COUNTRIES: '44' }, '+442071234567', null],
-])('a recipient %s is warned of when they are added, and on the list', async (...given) => {
+])('[D14a] a recipient %s is warned of when they are added, and on the list', async (...given) => {
 	const [, variables, phoneNumber, warning] = given;
 	const app = await testApp(testDeps({ db }, variables));
 	const { token } = await buildAccount(app);

@@ -148,7 +148,7 @@ describe('the list', () => {
 		expect((await list({ cursor: 'x' })).status).toBe(400);
 	});
 
-	test('says who asked for no more texts', async () => {
+	test('[D24] says who asked for no more texts', async () => {
 		const { _id } = (await create({})).body;
 		await db.insert(optOuts).values({ phone: rosa.phoneNumber, since: app.deps.clock.now() });
 		expect((await list()).body).toMatchObject([{ _id, optedOut: true }]);
@@ -229,7 +229,7 @@ describe('changing', () => {
 });
 
 describe('deleting', () => {
-	test('[API-16] takes someone off the list and off their schedules, which go on', async () => {
+	test('[API-16] [D1a] takes someone off the list and off their schedules, which go on', async () => {
 		const [rosaId, luis] = [(await create({})).body._id, await buildRecipient(app, account)];
 		const both = await buildSchedule(app, account, { recipientIds: [rosaId, luis._id] });
 		const text = { type: 'message', messageContent: 'Hello' };

@@ -48,7 +48,7 @@ describe('the stored next occurrence', () => {
 		expect(await db.$count(messages)).toBe(0);
 	});
 
-	test('goes with the schedule when it is switched off or deleted', async () => {
+	test('[D3] goes with the schedule when it is switched off or deleted', async () => {
 		const { _id } = (await schedule.create(text)).body;
 		await schedule.toggle(_id);
 		expect([await db.$count(occurrences), await db.$count(messages)]).toEqual([0, 0]);
@@ -84,7 +84,7 @@ describe('the stored next occurrence', () => {
 		['moves with the zone', { timezone: 'America/Los_Angeles' }, '2026-11-15T17:00:00.000Z'],
 		['moves with the start', { startDate: '2026-12-01' }, '2026-12-01T14:00:00.000Z'],
 		['moves with the frequency', { frequency: 'monthly' }, '2026-12-01T14:00:00.000Z'],
-	])('%s', async (_, change, dueAt) => {
+	])('[D3] %s', async (_, change, dueAt) => {
 		const { _id } = (await schedule.create()).body;
 		expect((await schedule.update(_id, change)).body.nextCallTime).toBe(dueAt);
 		expect(await stored()).toMatchObject([{ dueAt: new Date(dueAt), status: 'scheduled' }]);

@@ -45,7 +45,7 @@ describe('a schedule that cannot be', () => {
 			'startDate',
 			'Start date cannot be earlier than today',
 		],
-		['', { frequency: 'once', time: '07:00' }, 'time', 'Start time must be in the future'],
+		['[D8]', { frequency: 'once', time: '07:00' }, 'time', 'Start time must be in the future'],
 		['', { type: 'letter' }, 'type', 'Choose a call or a message'],
 		['', { frequency: 'hourly' }, 'frequency', 'Choose how often'],
 		['', { time: '9 am' }, 'time', 'Choose a time'],
@@ -56,7 +56,7 @@ describe('a schedule that cannot be', () => {
 		['', { endDate: 'never' }, 'endDate', 'Choose a date'],
 		['', { frequency: 'annually', monthAndDay: '02-30' }, 'monthAndDay', 'Choose a month and day'],
 		[
-			'',
+			'[D9c]',
 			{ type: 'message', messageContent: 'x'.repeat(1601) },
 			'messageContent',
 			'At most 1600 characters, please',

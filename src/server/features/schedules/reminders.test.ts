@@ -82,7 +82,7 @@ describe('the reminders of a call', () => {
 		['when notifications are off', { notification: false }],
 		['of a text', { type: 'message', messageContent: 'Hi' }],
 		['while the schedule is off', { active: false }],
-	])('are none %s', async (_, given) => {
+	])('[D5] are none %s', async (_, given) => {
 		await schedule.create({ ...tuesday, ...given });
 		expect(await db.$count(deliveries)).toBe(0);
 	});

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { removeRecipient } from '#contract/recipients.ts';
-import { schedules } from '#server/db/schema.ts';
+import { accounts, schedules } from '#server/db/schema.ts';
 import { HOUR_MS } from '#server/http/budgets.ts';
 import { callCalls } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -42,6 +42,8 @@ describe('creating', () => {
 			pausedReason: 'Starts when you choose a plan',
 			createdAt: '2026-11-15T12:00:00.000Z',
 		});
+		await db.update(accounts).set({ timezone: 'Asia/Tokyo' });
+		expect((await schedule.create()).body.timezone).toBe('Asia/Tokyo');
 	});
 
 	test.each([
@@ -50,10 +52,13 @@ describe('creating', () => {
 		['weekly', [1440, 60, 15]],
 		['monthly', [1440, 60, 15]],
 		['annually', [1440, 60, 15]],
-	])('[NS-16] %s calls are reminded of %j minutes before', async (frequency, reminderTimes) => {
-		const { notifications } = (await schedule.create({ frequency })).body;
-		expect(notifications).toEqual({ enabled: true, reminderTimes, missedCallAlert: true });
-	});
+	])(
+		'[NS-16] [D1b] %s calls are reminded of %j minutes before',
+		async (frequency, reminderTimes) => {
+			const { notifications } = (await schedule.create({ frequency })).body;
+			expect(notifications).toEqual({ enabled: true, reminderTimes, missedCallAlert: true });
+		},
+	);
 
 	test.each([
 		['weekly', { daysOfWeek: [0, 3] }],
@@ -75,7 +80,7 @@ describe('creating', () => {
 		expect((await schedule.get(body._id)).body).toEqual(body);
 	});
 
-	test('[API-19] [EN-04] stores every field that is given', async () => {
+	test('[API-19] [EN-04] [D1b] stores every field that is given', async () => {
 		const luis = await buildRecipient(app, account);
 		const given = {
 			name: 'Birthday',
@@ -103,7 +108,7 @@ describe('creating', () => {
 		]);
 	});
 
-	test('ignores fields that it does not know', async () => {
+	test('[D1] ignores fields that it does not know', async () => {
 		expect((await schedule.create({ colour: 'blue', __v: 3 })).status).toBe(201);
 	});
 });

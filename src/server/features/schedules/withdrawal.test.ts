@@ -97,7 +97,7 @@ describe('somebody was reminded of it', () => {
 					{ token: account.token },
 				),
 		],
-	])('%s: it stays as cancelled, and they are told that it is off', async (_, act) => {
+	])('[D3] %s: it stays as cancelled, and they are told that it is off', async (_, act) => {
 		expect(await act()).toMatchObject({ status: 200 });
 		expect(await stored()).toEqual([{ status: 'cancelled', dueAt: TUESDAY }]);
 		expect(await told()).toEqual(['holder called_off', `${party(rosa)} called_off`]);
