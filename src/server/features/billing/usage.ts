@@ -16,7 +16,8 @@ import { getPlanInForce, getPlansInForce } from './plan.ts';
 
 export type UsageKind = keyof Usage;
 
-export type Reservation = { ok: true; month: string } | { ok: false };
+/** The month is the account's own, also of what was refused. */
+export type Reservation = { ok: boolean; month: string };
 
 const limitOf = (kind: UsageKind, { textsPerMonth, callsPerMonth }: PlanLimits) =>
 	kind === 'message' ? textsPerMonth : callsPerMonth;
@@ -31,7 +32,7 @@ export async function reserveUsage(
 ): Promise<Reservation> {
 	const { limits, month } = await getPlanInForce(tx, deps, accountId);
 	const limit = limitOf(kind, limits);
-	if (amount > limit) return { ok: false };
+	if (amount > limit) return { ok: false, month };
 	const reserved = await tx
 		.insert(usage)
 		.values({ accountId, month, kind, used: amount })
@@ -41,7 +42,7 @@ export async function reserveUsage(
 			setWhere: sql`${usage.used} + excluded.used <= ${limit}`,
 		})
 		.returning({ used: usage.used });
-	return reserved.length > 0 ? { ok: true, month } : { ok: false };
+	return { ok: reserved.length > 0, month };
 }
 
 export interface Want {
@@ -92,9 +93,9 @@ export async function reserveMany(
 	const reservations = wants.map((want): Reservation => {
 		const plan = plans.get(want.accountId);
 		const total = (used.get(keyOf(want)) ?? 0) + want.amount;
-		if (!plan || total > limitOf(want.kind, plan.limits)) return { ok: false };
-		used.set(keyOf(want), total);
-		return { ok: true, month: plan.month };
+		const ok = plan !== undefined && total <= limitOf(want.kind, plan.limits);
+		if (ok) used.set(keyOf(want), total);
+		return { ok, month: monthOf(want) };
 	});
 	await tx.execute(sql`
 		update ${usage} set used = v.used

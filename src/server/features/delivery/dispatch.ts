@@ -129,6 +129,8 @@ const idsOf = (list: DueOccurrence[]) => list.map(({ id }) => id);
 
 type Refused = DueOccurrence & {
 	refusedFor: typeof TOO_LATE | typeof NONE_LEFT | typeof SUSPENDED;
+	/** Whose plan has nothing left. */
+	month?: string;
 };
 
 /** Which of them go out: not what is too late, of a suspended account, or more than the month's plan. */
@@ -169,7 +171,7 @@ async function decide(
 	unpaid.forEach((occurrence, index) => {
 		const reservation = reservations[index];
 		if (reservation?.ok) monthOf.set(occurrence.id, reservation.month);
-		else refused.push({ ...occurrence, refusedFor: NONE_LEFT });
+		else refused.push({ ...occurrence, refusedFor: NONE_LEFT, month: reservation?.month });
 	});
 	const going = inTime
 		.filter(({ id, usageMonth }) => usageMonth !== null || monthOf.has(id))
@@ -239,12 +241,11 @@ async function tellOfRefusal(
 	occurrence: Refused,
 	people: People,
 ): Promise<void> {
-	const { id, accountId, kind, schedule, dueAt, refusedFor } = occurrence;
+	const { id, accountId, kind, schedule, dueAt, refusedFor, month } = occurrence;
 	const name = schedule ? ` “${schedule.name}”` : '';
 	if (refusedFor === NONE_LEFT) {
 		const things = kind === 'call' ? 'calls' : 'texts';
-		const month = deps.clock.now().toISOString().slice(0, 'YYYY-MM'.length);
-		// Once a month, however many are refused (decision D20).
+		// Once in a month of the account's, however many are refused (decision D20).
 		return tellHolder(tx, deps, {
 			accountId,
 			key: `limit:${kind}:${month}`,

@@ -440,6 +440,17 @@ describe('the plan', () => {
 		expect(ofLimits).toHaveLength(2);
 	});
 
+	test('[D20] whose month is the account’s own: its last evening is no new month', async () => {
+		await schedule.create({ time: '20:00' });
+		await db
+			.insert(usage)
+			.values({ accountId: account.user._id, month: '2026-11', kind: 'message', used: 99 });
+		await at('2026-11-30T01:00:00Z');
+		await at('2026-12-01T01:00:00Z');
+		const ofLimits = (await told()).filter((words) => words.includes('no texts left this month'));
+		expect(ofLimits).toHaveLength(1);
+	});
+
 	test('with just enough left lets it out', async () => {
 		await schedule.create();
 		await db
