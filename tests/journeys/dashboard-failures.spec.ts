@@ -57,8 +57,10 @@ test('[DA-15] [DA-18] [D22] what is not a list is replaced by samples, list by l
 
 	await page.unrouteAll();
 	await page.route(lists('calls'), (route) => route.fulfill({ body: 'not JSON at all' }));
+	await page.route(lists('recipients'), (route) => route.fulfill({ json: { not: 'a list' } }));
 	await refresh(page).click();
 	await expect(figure(page, 'Completed Calls')).toHaveText('1Completed CallsDemo data');
+	await expect(figure(page, 'Total Recipients')).toHaveText('2Total RecipientsDemo data');
 	await expect(figure(page, 'Completed Messages')).toHaveText('0Completed Messages');
 	await expect(page.getByText(message, { exact: true })).toBeVisible();
 });

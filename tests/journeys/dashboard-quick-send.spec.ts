@@ -11,11 +11,14 @@ test('[DA-04] [DA-05] [DA-20] a message and a call go out at once, once each, by
 	account,
 }) => {
 	const rose = await addRecipient(app, account, { name: 'Rose' });
-	await addRecipient(app, account, { name: 'Theo' });
+	const theo = await addRecipient(app, account, { name: 'Theo' });
 	await startTrial(app, account);
 	await openDashboard(page);
 	const dialog = page.getByRole('dialog');
-	const messages = page.getByRole('button', { name: 'Messages', exact: true });
+	const actions = page.locator('section', {
+		has: page.getByRole('heading', { name: 'Quick Actions' }),
+	});
+	const messages = actions.getByRole('button', { name: 'Messages', exact: true });
 	await messages.press('Enter');
 	await expect(dialog).toHaveAccessibleName('Send a message now');
 	const send = dialog.getByRole('button', { name: 'Send Message' });
@@ -40,7 +43,7 @@ test('[DA-04] [DA-05] [DA-20] a message and a call go out at once, once each, by
 	expect((await app.texts(rose.phoneNumber)).at(-1)?.body).toContain('Thinking of you');
 	await expect(rows(page).first()).toHaveText(/Text to Rose: “Thinking of you”.*Sent/);
 
-	await page.getByRole('button', { name: 'Calls', exact: true }).press('Enter');
+	await actions.getByRole('button', { name: 'Calls', exact: true }).press('Enter');
 	await expect(dialog).toHaveAccessibleName('Call now');
 	await dialog.getByRole('checkbox', { name: 'Rose' }).press('Space');
 	await dialog.getByRole('checkbox', { name: 'Theo' }).press('Space');
@@ -49,6 +52,7 @@ test('[DA-04] [DA-05] [DA-20] a message and a call go out at once, once each, by
 	await expect(page.getByText('Call sent successfully', { exact: true })).toBeVisible();
 	await expect(dialog).toBeHidden();
 	expect(await app.call(listCalls, {}, account.token)).toHaveLength(2);
+	expect((await app.texts(theo.phoneNumber)).at(-1)?.body).toContain('Cake at three!');
 	await expect(rows(page).filter({ hasText: 'In progress' })).toHaveCount(2);
 });
 

@@ -34,7 +34,8 @@ test('[ME-07] [ST-04] [D2] cancelling skips only this one, at once, and goes bac
 	await expect(row.getByText('Cancelled')).toBeVisible();
 	const letListGo = await holdBack(page, '**/api/messages?*');
 	letGo();
-	await expect(page.getByText('Failed to cancel message. Please try again.')).toBeVisible();
+	const refused = 'Failed to cancel message. Please try again.';
+	await expect(page.getByText(refused, { exact: true })).toBeVisible();
 	await expect(row.getByText('Scheduled')).toBeVisible();
 	letListGo();
 
@@ -44,7 +45,7 @@ test('[ME-07] [ST-04] [D2] cancelling skips only this one, at once, and goes bac
 	await expect(dialog).toContainText('Only this one is skipped.');
 	await page.clock.pauseAt(Date.now() + 60_000);
 	await confirm.click();
-	const toast = page.getByText('Message Cancelled');
+	const toast = page.getByText('Message Cancelled', { exact: true });
 	await expect(async () => {
 		await page.clock.runFor(50);
 		expect(await toast.isVisible()).toBe(true);
@@ -60,7 +61,7 @@ test('[ME-07] [ST-04] [D2] cancelling skips only this one, at once, and goes bac
 	expect(stored.map(({ status }) => status)).toEqual(['scheduled', 'cancelled']);
 });
 
-test('[ME-08] [D9b] resending asks, says what may happen twice, and shows what the server says', async ({
+test('[ME-06] [ME-08] [D9b] resending asks, says what may happen twice, and shows what the server says', async ({
 	signedIn: page,
 	app,
 	account,
@@ -85,7 +86,8 @@ test('[ME-08] [D9b] resending asks, says what may happen twice, and shows what t
 	await expect(dialog).toBeHidden();
 	await expect(rowWith(page, 'Lost')).toContainText('sending');
 	letGo();
-	await expect(page.getByText('Failed to resend message. Please try again.')).toBeVisible();
+	const refused = 'Failed to resend message. Please try again.';
+	await expect(page.getByText(refused, { exact: true })).toBeVisible();
 	await expect(rowWith(page, 'Lost')).toContainText('not confirmed');
 
 	await page.unroute('**/api/messages/*/send');
@@ -97,11 +99,18 @@ test('[ME-08] [D9b] resending asks, says what may happen twice, and shows what t
 	const request = page.waitForRequest('**/send');
 	await confirm.click();
 	expect((await request).headers()['idempotency-key']).toMatch(/^[\w-]{20,}$/);
-	await expect(page.getByText('Message Resent')).toBeVisible();
+	await expect(page.getByText('Message Resent', { exact: true })).toBeVisible();
 	expect((await app.texts(rose.phoneNumber)).at(-1)?.body).toContain('Happy birthday!');
 	await expect(rowWith(page, 'birthday').getByRole('button', { name: /^Resend/ })).toBeVisible();
 	const { status, timeline } = await app.call(getMessage, { params: { messageId } }, account.token);
 	expect(status).toBe('sent');
 	const words = timeline.flatMap(({ events }) => events.map((event) => event.words));
 	expect(words).toContain('You asked to send it again');
+
+	await expect(rowWith(page, 'Lost').getByText('Failed', { exact: true })).toBeVisible();
+	await rowWith(page, 'Lost')
+		.getByRole('button', { name: /^Resend/ })
+		.press('Enter');
+	await confirm.press('Enter');
+	await expect(rowWith(page, 'Lost').getByText('Sent', { exact: true })).toBeVisible();
 });

@@ -8,7 +8,9 @@ test('[ME-09] [D22] what cannot be loaded is shown as labelled examples', async 
 	signedIn: page,
 }) => {
 	const messages = '**/api/messages?*';
-	const failure = page.getByText('Failed to load messages. Using demo data instead.');
+	const failure = page.getByText('Failed to load messages. Using demo data instead.', {
+		exact: true,
+	});
 	await page.route(messages, (route) => route.fulfill(refusal));
 	await page.goto('/messages');
 	await expect(failure).toBeVisible();

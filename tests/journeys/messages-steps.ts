@@ -9,6 +9,10 @@ export const rowWith = (page: Page, words: string | RegExp): Locator =>
 		.filter({ has: page.getByRole('button', { name: /^View details/ }) })
 		.filter({ hasText: words });
 
+/** As the pages write it. */
+export const shownPhone = ({ phoneNumber }: { phoneNumber: string }): string =>
+	phoneNumber.replace(/^1(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
+
 /** What the badge of a status looks like: the name of its colour, and the colours themselves. */
 export async function badgeOf(row: Locator, word: string) {
 	const badge = row.getByText(word, { exact: true });

@@ -42,7 +42,7 @@ test('[ST-02] [CA-03] [CA-08] a call is in progress, then completed with its rea
 		.getByRole('button', { name: /^Initiate/ })
 		.click();
 	await page.getByRole('dialog').getByRole('button', { name: 'Initiate Now' }).click();
-	await expect(page.getByText('Call Initiated')).toBeVisible();
+	await expect(page.getByText('Call Initiated', { exact: true })).toBeVisible();
 	const rows = await app.call(listCalls, { query: { status: 'in-progress' } }, account.token);
 	const call = { ...(await findCall(app, account, rows)), app, account, clock };
 

@@ -42,6 +42,6 @@ test.each([
 	[65, '1:05'],
 	[600, '10:00'],
 	[3725, '62:05'],
-])('a duration of %s seconds reads %s', (seconds, words) => {
+])('[CA-02] a duration of %s seconds reads %s', (seconds, words) => {
 	expect(durationWords(seconds)).toBe(words);
 });

@@ -28,24 +28,27 @@ describe('the plan’s room', { timeout: 30_000 }, () => {
 		['premium', 'cards', 50, 'Your plan has room for 50 recipients. Delete one to add another.'],
 		['free', 'internal', 20, 'You can prepare up to 20 recipients. Choose a plan to add more.'],
 		['basic', 'internal', 10, 'Your plan has room for 10 recipients. Upgrade it to add more.'],
-	] as const)('[D1] [D18] [D18a] %s, %s: %i recipients', async (tier, reading, limit, message) => {
-		app = await testApp(testDeps({ db }, { PLAN_LIMITS: reading }));
-		if (tier !== 'free') await buildSubscription(app, account.user._id, { tier });
-		await fill(limit - 1);
-		const last = await create();
-		expect(last.status).toBe(201);
-		const { status, problem } = await create();
-		expect(status).toBe(403);
-		expect(problem).toEqual({ code: 'plan_limit', message });
+	] as const)(
+		'[SU-07] [D18] [D18a] %s, %s: %i recipients',
+		async (tier, reading, limit, message) => {
+			app = await testApp(testDeps({ db }, { PLAN_LIMITS: reading }));
+			if (tier !== 'free') await buildSubscription(app, account.user._id, { tier });
+			await fill(limit - 1);
+			const last = await create();
+			expect(last.status).toBe(201);
+			const { status, problem } = await create();
+			expect(status).toBe(403);
+			expect(problem).toEqual({ code: 'plan_limit', message });
 
-		const { token } = account;
-		const input = { ...on(last.body._id), body };
-		expect((await app.call(contract.updateRecipient, input, { token })).status).toBe(200);
-		await app.call(contract.removeRecipient, on(last.body._id), { token });
-		expect((await create()).status).toBe(201);
-	});
+			const { token } = account;
+			const input = { ...on(last.body._id), body };
+			expect((await app.call(contract.updateRecipient, input, { token })).status).toBe(200);
+			await app.call(contract.removeRecipient, on(last.body._id), { token });
+			expect((await create()).status).toBe(201);
+		},
+	);
 
-	test('is not exceeded by several at once', async () => {
+	test('[D1] is not exceeded by several at once', async () => {
 		await buildSubscription(app, account.user._id);
 		await fill(18);
 		const answers = await Promise.all([1, 2, 3, 4, 5].map(() => create()));

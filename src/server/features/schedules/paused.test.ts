@@ -57,7 +57,7 @@ describe('what keeps a schedule from happening', { timeout: 30_000 }, () => {
 		['basic', 5, 'Upgrade it to add more.'],
 		['premium', 20, 'Delete one to add another.'],
 	] as const)(
-		'the internal reading of %s has room for %i schedules',
+		'[SU-07] the internal reading of %s has room for %i schedules',
 		async (tier, limit, advice) => {
 			await useReading('internal');
 			await buildSubscription(app, account.user._id, { tier });
