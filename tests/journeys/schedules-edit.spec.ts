@@ -50,7 +50,7 @@ test('[ES-01] [ES-02] [ES-03] a schedule is loaded, changed and saved', async ({
 	await page.getByRole('checkbox', { name: 'Rose' }).uncheck();
 	await page.getByRole('checkbox', { name: 'Theo' }).check();
 	await page.getByRole('button', save).click();
-	await expect(page.getByText('Schedule Updated')).toBeVisible();
+	await expect(page.getByText('Schedule Updated', { exact: true })).toBeVisible();
 	await expect(page).toHaveURL('/messages?filter=scheduled');
 	const stored = await app.call(getSchedule, { params: { scheduleId } }, account.token);
 	expect(stored).toMatchObject({
@@ -60,6 +60,7 @@ test('[ES-01] [ES-02] [ES-03] a schedule is loaded, changed and saved', async ({
 		frequency: 'monthly',
 		dayOfMonth: 31,
 		endDate: null,
+		active: false,
 		recipientIds: [{ _id: theo._id }],
 	});
 });
@@ -116,7 +117,10 @@ test('[ES-05] what cannot be saved stays typed, and the page says so', async ({
 	await page.getByLabel('Name').fill('Another name');
 	await page.route('**/api/schedules/*', (route) => route.fulfill(refusal));
 	await page.getByRole('button', save).click();
-	await expect(page.getByText('Failed to update schedule. Please try again.')).toBeVisible();
+	await expect(
+		page.getByText('Failed to update schedule. Please try again.', { exact: true }),
+	).toBeVisible();
+	await expect(page).toHaveURL(`/schedules/edit/${_id}`);
 	await expect(page.getByLabel('Name')).toHaveValue('Another name');
 });
 
@@ -129,7 +133,7 @@ test('[NS-19] an edited schedule too is not sent to demo data', async ({
 	const { _id } = await addSchedule(app, account, [rose]);
 	await page.route('**/api/recipients', (route) => route.fulfill(refusal));
 	await page.goto(`/schedules/edit/${_id}`);
-	await expect(page.getByText('Using demo data')).toBeVisible();
+	await expect(page.locator('[data-kind=info]')).toHaveText('Using demo data');
 	await expect(page.getByRole('button', save)).toBeDisabled();
 });
 

@@ -16,8 +16,9 @@ test('[NS-01] the address presets the type', async ({ signedIn: page }) => {
 
 test('[NS-02] [NS-03] [NS-04] each frequency asks for its own days', async ({ signedIn: page }) => {
 	await page.goto('/schedules/new');
-	await expect(page.getByLabel('Name')).toBeVisible();
-	await expect(page.getByRole('radio')).toHaveCount(2);
+	await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeEditable();
+	const types = page.getByRole('group', { name: 'Type' });
+	await expect(types.locator('label:has(input[type=radio])')).toHaveText(['Call', 'Message']);
 	const frequency = page.getByLabel('Frequency');
 	await expect(frequency.locator('option')).toHaveText([
 		'Once',
@@ -30,14 +31,27 @@ test('[NS-02] [NS-03] [NS-04] each frequency asks for its own days', async ({ si
 	const dayOfMonth = page.getByLabel('Day of the month');
 	const month = page.getByLabel('Month', { exact: true });
 	await expect(frequency).toHaveValue('weekly');
-	await expect(days.getByRole('checkbox')).toHaveCount(7);
+	await expect(days.locator('label:has(input[type=checkbox])')).toHaveText([
+		'Sun',
+		'Mon',
+		'Tue',
+		'Wed',
+		'Thu',
+		'Fri',
+		'Sat',
+	]);
+	await expect(dayOfMonth.or(month)).toBeHidden();
 
 	await frequency.selectOption('monthly');
-	await expect(days).toBeHidden();
+	await expect(days.or(month)).toBeHidden();
+	await expect(dayOfMonth).toHaveAttribute('type', 'number');
 	await expect(dayOfMonth).toHaveAttribute('min', '1');
 	await expect(dayOfMonth).toHaveAttribute('max', '31');
 	await expect(page.getByText(/In months with fewer days, the last day is used/)).toBeVisible();
 
+	await frequency.selectOption('annually');
+	await expect(month).toBeVisible();
+	await expect(days.or(dayOfMonth)).toBeHidden();
 	for (const other of ['once', 'daily']) {
 		await frequency.selectOption(other);
 		await expect(days.or(dayOfMonth).or(month)).toBeHidden();
@@ -81,7 +95,8 @@ test('[NS-06] [D9] every timezone can be chosen, the settings’ eight first', a
 	expect(new Set(values)).toEqual(new Set([...values.slice(0, 8), ...known]));
 
 	const start = page.getByLabel('Start date');
-	const end = page.getByLabel('End date');
+	const end = page.getByLabel('End date (optional)', { exact: true });
+	for (const date of [start, end]) await expect(date).toHaveAttribute('type', 'date');
 	await expect(start).toHaveAttribute('min', '2026-11-15');
 	await expect(end).toHaveAttribute('min', '2026-11-15');
 	await expect(end).toHaveValue('');
@@ -108,6 +123,7 @@ test('[NS-07] the recipients are chosen in a box that scrolls at 200 px', async 
 	]);
 	expect(shown).toBeLessThanOrEqual(200);
 	expect(whole).toBeGreaterThan(200);
+	await expect(box).toHaveCSS('overflow-y', 'auto');
 	await group.getByLabel('Ann').check();
 	await group.getByLabel('Finn').check();
 	await expect(group.getByRole('checkbox', { checked: true })).toHaveCount(2);
@@ -130,7 +146,11 @@ test('[NS-08] [NS-09] [D9c] a message has words, a call has notifications', asyn
 
 	await page.getByRole('radio', { name: 'Call' }).check();
 	await expect(content).toBeHidden();
-	await expect(active).toBeVisible();
+	for (const each of [notifications, active]) {
+		await expect(each).toBeChecked();
+		await each.press('Space');
+		await expect(each).not.toBeChecked();
+	}
 	await expect(page.getByText(/reminded by text 1 day, 1 hour and 15 minutes/)).toBeVisible();
 	await page.getByLabel('Frequency').selectOption('daily');
 	await expect(page.getByText(/reminded by text 1 hour and 15 minutes/)).toBeVisible();

@@ -11,7 +11,7 @@ let phones = 0;
 export function addRecipient(
 	app: RunningApp,
 	{ token }: SignedInAccount,
-	given: { name: string; email?: string; timezone?: string },
+	given: { name: string; email?: string; relationship?: string; timezone?: string },
 ): Promise<Recipient> {
 	phones += 1;
 	const phoneNumber = `1212555${String(phones).padStart(4, '0')}`;
@@ -61,6 +61,9 @@ export function addSchedule(
 	};
 	return app.call(createSchedule, { body }, token);
 }
+
+/** So that no news from the server hides what a page does not do by itself. */
+export const withoutNews = (page: Page): Promise<unknown> => page.route('**/api/changes', () => {});
 
 /** A row of the table, or its card on a phone. */
 export const rowOf = (page: Page, name: string): Locator =>

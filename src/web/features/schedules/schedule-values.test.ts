@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { newSchedule, type ScheduleValues, scheduleForm } from './schedule-values.ts';
+import type { Schedule } from '#contract/schedules.ts';
+import { newSchedule, type ScheduleValues, scheduleForm, valuesOf } from './schedule-values.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -56,6 +57,63 @@ describe('the payload', () => {
 			messageContent: 'Good morning',
 		});
 	});
+});
+
+describe('what is edited', () => {
+	const stored: Schedule = {
+		_id: 'sunday',
+		name: 'Birthday',
+		type: 'message',
+		frequency: 'monthly',
+		time: '18:45',
+		startDate: '2026-11-22T00:00:00.000Z',
+		endDate: '2027-11-22T00:00:00.000Z',
+		timezone: 'Asia/Tokyo',
+		daysOfWeek: [2, 6],
+		dayOfMonth: 31,
+		monthAndDay: '02-29',
+		recipientIds: [
+			{ _id: 'rose', name: 'Rose', phoneNumber: '12125550101' },
+			{ _id: 'theo', name: 'Theo', phoneNumber: '12125550102' },
+		],
+		adminParticipates: true,
+		active: true,
+		notification: true,
+		notifications: { enabled: true, reminderTimes: [60], missedCallAlert: true },
+		messageContent: 'Happy birthday!',
+		status: 'active',
+		nextCallTime: null,
+		sentence: '',
+		pausedReason: null,
+		createdAt: '2026-11-15T12:00:00.000Z',
+	};
+
+	test('[ES-01] begins with every field as it is stored', () => {
+		const { name, type, frequency, time, timezone, daysOfWeek, monthAndDay } = stored;
+		expect(valuesOf(stored)).toEqual({
+			...{ name, type, frequency, time, timezone, daysOfWeek, monthAndDay },
+			dayOfMonth: '31',
+			startDate: '2026-11-22',
+			endDate: '2027-11-22',
+			recipientIds: ['rose', 'theo'],
+			messageContent: 'Happy birthday!',
+			notification: true,
+			adminParticipates: true,
+			active: true,
+		});
+		expect(valuesOf({ ...stored, endDate: null }).endDate).toBe('');
+		const off = { adminParticipates: false, active: false };
+		expect(valuesOf({ ...stored, ...off })).toMatchObject(off);
+	});
+
+	test.each([true, false])(
+		'[ES-02] notifications.enabled %s is what the switch shows',
+		(enabled) => {
+			const notifications = { ...stored.notifications, enabled };
+			const told = { ...stored, notifications, notification: !enabled };
+			expect(valuesOf(told).notification).toBe(enabled);
+		},
+	);
 });
 
 describe('the start date', () => {
