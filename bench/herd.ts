@@ -30,7 +30,7 @@ interface Herd {
 }
 
 /** Sent before, by everyone: what is measured are processes that have run for a while, as they do. */
-const warmUpOf = (occurrences: number) => Math.min(2_000, occurrences / 5);
+const warmUpOf = (occurrences: number) => Math.min(5_000, occurrences / 2);
 const UNTIL_DUE_MS = 1_000;
 const LOOK_MS = 250;
 const GIVEN_UP_MS = 600_000;

@@ -81,7 +81,8 @@ for (const { name, run } of steps) {
 	const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
 	total.passed += tally.passed;
 	total.failed += tally.failed;
-	if (tally.failed > 0) failures.push(...(tally.names?.length ? tally.names : [name]).map((each) => `FAILED: ${each}`));
+	if (tally.failed > 0)
+		failures.push(...(tally.names?.length ? tally.names : [name]).map((each) => `FAILED: ${each}`));
 	const outcome = tally.failed === 0 ? `${tally.passed} passed` : `${tally.failed} FAILED`;
 	summary.push(`${name.padEnd(20)} ${seconds.padStart(7)} s   ${outcome}`);
 	console.log(`── ${name}: ${outcome}, ${seconds} s`);
