@@ -5,6 +5,8 @@ export interface GivenColumn {
 	/** As PostgreSQL calls it; not an array. */
 	type: string;
 	values: unknown[];
+	/** How the driver wants a value. */
+	written?: (value: unknown) => unknown;
 }
 
 interface GivenRows {
@@ -18,6 +20,7 @@ interface GivenRows {
  * rows, and PostgreSQL takes only 65,535.
  */
 export function givenRows(columns: GivenColumn[]): GivenRows {
+	const asIs = (value: unknown) => value;
 	// The first is always a list: it says how many rows there are.
 	const lists = columns.filter(({ values }, index) => index === 0 || !areSame(values));
 	const values = new Map(
@@ -25,10 +28,13 @@ export function givenRows(columns: GivenColumn[]): GivenRows {
 			column.name,
 			lists.includes(column)
 				? sql`given.${sql.identifier(column.name)}`
-				: sql`${sql.param(column.values[0])}::${sql.raw(column.type)}`,
+				: sql`${sql.param((column.written ?? asIs)(column.values[0]))}::${sql.raw(column.type)}`,
 		]),
 	);
-	const arrays = lists.map((list) => sql`${sql.param(list.values)}::${sql.raw(list.type)}[]`);
+	const arrays = lists.map(
+		({ values, written = asIs, type }) =>
+			sql`${sql.param(values.map(written))}::${sql.raw(type)}[]`,
+	);
 	const names = lists.map(({ name }) => sql.identifier(name));
 	return {
 		from: sql`unnest(${sql.join(arrays, sql`, `)}) as given (${sql.join(names, sql`, `)})`,

@@ -21,7 +21,8 @@ export async function insertRows<Table extends PgTable>(
 		.map(([key, column]) => ({
 			name: column.name,
 			type: column.getSQLType(),
-			values: rows.map((row) => driverValue(column, (row as Record<string, unknown>)[key])),
+			values: rows.map((row) => (row as Record<string, unknown>)[key] ?? null),
+			written: (value: unknown) => (value === null ? null : column.mapToDriverValue(value)),
 		}));
 	const { from, field } = givenRows(columns);
 	const names = columns.map(({ name }) => name);
@@ -29,8 +30,4 @@ export async function insertRows<Table extends PgTable>(
 		insert into ${table} (${sql.join(names.map(sql.identifier), sql`, `)})
 		select ${sql.join(names.map(field), sql`, `)} from ${from} ${afterwards}`);
 	return returned;
-}
-
-function driverValue(column: PgColumn, value: unknown): unknown {
-	return value === undefined || value === null ? null : column.mapToDriverValue(value);
 }

@@ -45,19 +45,21 @@ function isConfig(statement: unknown): statement is pg.QueryConfig {
 
 /** Lists as PostgreSQL writes them: the driver's own way costs several times as much for long ones. */
 function asWritten(value: unknown): unknown {
-	if (!Array.isArray(value) || !value.every(isSimple)) return value;
-	return `{${value.map(elementOf).join(',')}}`;
+	if (!Array.isArray(value)) return value;
+	const elements: string[] = [];
+	for (const element of value) {
+		const written = elementOf(element);
+		if (written === undefined) return value;
+		elements.push(written);
+	}
+	return `{${elements.join(',')}}`;
 }
 
-const isSimple = (element: unknown) =>
-	element === null ||
-	typeof element === 'string' ||
-	typeof element === 'number' ||
-	element instanceof Date;
-
-function elementOf(element: string | number | Date | null): string {
+function elementOf(element: unknown): string | undefined {
+	if (typeof element === 'string') {
+		return `"${/["\\]/.test(element) ? element.replace(/["\\]/g, '\\$&') : element}"`;
+	}
 	if (element === null) return 'NULL';
-	if (element instanceof Date) return `"${element.toISOString()}"`;
 	if (typeof element === 'number') return String(element);
-	return `"${/["\\]/.test(element) ? element.replace(/["\\]/g, '\\$&') : element}"`;
+	return element instanceof Date ? `"${element.toISOString()}"` : undefined;
 }

@@ -32,7 +32,7 @@ import { handOverAll } from './send.ts';
  */
 
 /** As many as a process that dies leaves unknown, in each of its lanes, times their recipients. */
-const AT_ONCE = 200;
+const AT_ONCE = 400;
 
 /** Missed moments are recorded one by one for this long, then passed over. */
 const RECORDED_MS = 31 * DAY_MS;

@@ -21,7 +21,7 @@ import { type ScheduleCalls, scheduleCalls } from '#tests/support/schedules.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { mailNotices } from '../notices/digest.ts';
 import { dispatchDue } from './dispatch.ts';
-import { settle } from './settle.ts';
+import { type Settlement, settle } from './settle.ts';
 
 const db = await testDatabase();
 let app: TestApp;
@@ -321,14 +321,14 @@ describe('what the provider answers', () => {
 		await db.update(deliveries).set({ status: 'submitting', attempts: 2 });
 		const late = { kind: 'rejected', reason: 'too late', code: '1' } as const;
 		const text = { id, notAfter: new Date(NINE), isFirst: false };
-		await settle(app.deps, [{ ...text, attempt: 1, outcome: late }]);
+		const attempt = (attempt: number, outcome: Settlement['outcome']) =>
+			settle(app.deps, [{ text: { ...text, attempt }, outcome }]);
+		await attempt(1, late);
 		expect(await db.select().from(deliveries)).toMatchObject([
 			{ status: 'submitting', attempts: 2, reason: null },
 		]);
-		await settle(app.deps, [
-			{ ...text, attempt: 2, outcome: { kind: 'accepted', reference: 'r' } },
-		]);
-		await settle(app.deps, [{ ...text, attempt: 2, outcome: late }]);
+		await attempt(2, { kind: 'accepted', reference: 'r' });
+		await attempt(2, late);
 		expect(await db.select().from(deliveries)).toMatchObject([
 			{ status: 'accepted', reference: 'r', reason: null },
 		]);

@@ -52,19 +52,20 @@ async function sendSome(deps: Deps, deliveryIds: string[]): Promise<void> {
 export async function handOverAll(deps: Deps, submitted: Submitted[]): Promise<void> {
 	if (submitted.length === 0) return;
 	const stopped = await findStopped(deps, submitted);
+	const texts = submitted.map((text) =>
+		text.linkId === null ? text : { ...text, body: withLink(deps, text) },
+	);
+	const refused = new Map(
+		texts.map((text) => [text.id, refusalBeforeSending(deps, text, stopped)]),
+	);
 	const held = await holdAboveDailyLimit(
 		deps,
-		submitted
-			.filter((text) => !refusalBeforeSending(deps, text, stopped))
-			.map((text) => ({ ...text, body: withLink(deps, text) })),
+		texts.filter(({ id }) => !refused.get(id)),
 	);
 	const settlements = await Promise.all(
-		submitted.map(async (text): Promise<Settlement> => {
-			const outcome =
-				refusalBeforeSending(deps, text, stopped) ??
-				held.get(text.id) ??
-				(await handOver(deps, text));
-			return { ...text, outcome };
+		texts.map(async (text): Promise<Settlement> => {
+			const outcome = refused.get(text.id) ?? held.get(text.id) ?? (await handOver(deps, text));
+			return { text, outcome };
 		}),
 	);
 	await settle(deps, settlements);
@@ -132,7 +133,7 @@ function refusalBeforeSending(
 
 async function handOver(deps: Deps, text: Submitted): Promise<Outcome> {
 	try {
-		return await deps.sms.send({ id: text.id, to: text.phone, body: withLink(deps, text) });
+		return await deps.sms.send({ id: text.id, to: text.phone, body: text.body });
 	} catch (error) {
 		deps.log.error({ err: error, delivery: text.id }, 'a text gateway failed');
 		return { kind: 'unknown', reason: 'The provider did not answer' };

@@ -14,13 +14,17 @@ import { takeStop } from './stops.ts';
 /** Writes what became of texts, and everything that follows from it. */
 
 export interface Settlement {
+	text: HandedOver;
+	outcome: Outcome;
+}
+
+interface HandedOver {
 	id: string;
 	/** The attempt that it is the outcome of; another's outcome is not written. */
 	attempt: number;
 	notAfter: Date;
 	isFirst: boolean;
 	textsOfMessage?: number;
-	outcome: Outcome;
 }
 
 type Change = Pick<Delivery, 'status' | 'wakeAt' | 'settledAt' | 'reference' | 'reason'>;
@@ -34,7 +38,7 @@ export async function settle(deps: Deps, settlements: Settlement[]): Promise<voi
 	await inBatch(deps.db, async (tx) => {
 		const written = await write(tx, changes);
 		const settled = changes.flatMap((each) => {
-			const row = written.get(each.id);
+			const row = written.get(each.text.id);
 			return row ? [{ ...each, row }] : [];
 		});
 		await followUp(tx, deps, settled);
@@ -56,7 +60,7 @@ interface Settled extends Changed {
 
 function changeOf(
 	{ clock }: Pick<Deps, 'clock'>,
-	{ attempt, notAfter, outcome }: Settlement,
+	{ text: { attempt, notAfter }, outcome }: Settlement,
 ): Change {
 	const now = clock.now();
 	const rejected = (reason: string): Change => ({
@@ -95,7 +99,7 @@ async function write(tx: Transaction, changes: Changed[]): Promise<Map<string, R
 	const { rows } = await tx.execute<Row & Record<string, unknown>>(sql`
 		update ${deliveries} set status = v.status, wake_at = v.wake_at, settled_at = v.settled_at,
 			reference = v.reference, reason = v.reason
-		from unnest(${all(({ id }) => id)}::uuid[], ${all(({ attempt }) => attempt)}::integer[],
+		from unnest(${all(({ text }) => text.id)}::uuid[], ${all(({ text }) => text.attempt)}::integer[],
 			${all(({ change }) => change.status)}::text[],
 			${all(({ change }) => change.wakeAt)}::timestamptz[],
 			${all(({ change }) => change.settledAt)}::timestamptz[],
@@ -122,13 +126,13 @@ async function followUp(tx: Transaction, deps: Deps, settled: Settled[]): Promis
 	await markIntroduced(
 		tx,
 		deps,
-		settled.filter((each) => each.isFirst && isTaken(each)).map(({ row }) => row),
+		settled.filter((each) => each.text.isFirst && isTaken(each)).map(({ row }) => row),
 	);
 	const final = settled.filter(({ change }) => change.settledAt !== null);
 	const ofOccurrences = [...Map.groupBy(final, ({ row }) => row.occurrenceId).values()];
 	/** All texts of a message were taken at once: what nearly always happens need not be read again. */
 	const isPlain = (texts: Settled[]) =>
-		texts.length === texts[0]?.textsOfMessage && texts.every(isTaken);
+		texts.length === texts[0]?.text.textsOfMessage && texts.every(isTaken);
 	const rowOf = ([text]: Settled[]) => text?.row ?? [];
 	await markSent(tx, deps, ofOccurrences.filter(isPlain).flatMap(rowOf));
 	await refreshAggregates(
