@@ -176,6 +176,7 @@ test('leaving with something typed asks first', async ({ signedIn: page }) => {
 	await page.getByLabel('Name').fill('Half a thought');
 	await recipients.click();
 	const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+	await expect(dialog).toBeVisible();
 	await checkAccessibility(page);
 	await dialog.getByRole('button', { name: 'Cancel' }).click();
 	await expect(page.getByLabel('Name')).toHaveValue('Half a thought');
