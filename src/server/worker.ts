@@ -21,6 +21,8 @@ export interface Worker {
 }
 
 const FORGOTTEN_MS = 3_600_000;
+/** Where a look costs little, the next is soon: what came meanwhile, or others let go of, is not late. */
+const AFTER_WORK_MS = 100;
 
 export async function startWorker(deps: Deps, tasks: Task[]): Promise<Worker> {
 	const workerId = deps.newId();
@@ -58,7 +60,8 @@ async function repeat(deps: Deps, task: Task, stopped: AbortSignal): Promise<voi
 		} catch (error) {
 			deps.log.error({ err: error, task: task.name }, 'task failed; it will be tried again');
 		}
-		await pause(deps, { ...task, everyMs: dueInMs || task.everyMs }, stopped);
+		const untilLookMs = dueInMs === 0 && task.dueInMs ? AFTER_WORK_MS : dueInMs;
+		await pause(deps, { ...task, everyMs: untilLookMs || task.everyMs }, stopped);
 	}
 }
 

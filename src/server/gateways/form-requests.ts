@@ -1,3 +1,4 @@
+import { stringify } from 'node:querystring';
 import { Pool } from 'undici';
 
 /** Posts forms over few connections that are used again, and says what was answered. */
@@ -41,8 +42,7 @@ export function createFormRequests({ url, user, password, timeoutMs }: Target): 
 	} as const;
 	return {
 		async post(fields) {
-			const form = new URLSearchParams(fields).toString();
-			const answer = await pool.request({ ...request, body: form });
+			const answer = await pool.request({ ...request, body: stringify(fields) });
 			return { status: answer.statusCode, body: parsed(await answer.body.text()) };
 		},
 	};

@@ -4,21 +4,24 @@ import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 export type NewId = () => string;
 
 const IDS_IN_A_MILLISECOND = 0x1000;
-let last = { milliseconds: 0, count: 0 };
+let milliseconds = 0;
+/** The milliseconds, as an id begins with them. */
+let time = 'none yet';
+let count = 0;
 
 export const newId: NewId = () => {
 	const random = randomUUIDv7();
-	const milliseconds = Number.parseInt(random.slice(0, 13).replace('-', ''), 16);
-	last =
-		milliseconds > last.milliseconds
-			? { milliseconds, count: 0 }
-			: { ...last, count: last.count + 1 };
-	if (last.count === IDS_IN_A_MILLISECOND) {
-		last = { milliseconds: last.milliseconds + 1, count: 0 };
+	count += 1;
+	if (!random.startsWith(time) || count === IDS_IN_A_MILLISECOND) {
+		const now = Number.parseInt(random.slice(0, 13).replace('-', ''), 16);
+		if (now > milliseconds || count === IDS_IN_A_MILLISECOND) {
+			milliseconds = Math.max(now, milliseconds + 1);
+			const digits = milliseconds.toString(16).padStart(12, '0');
+			time = `${digits.slice(0, 8)}-${digits.slice(8)}`;
+			count = 0;
+		}
 	}
-	const time = last.milliseconds.toString(16).padStart(12, '0');
-	const count = last.count.toString(16).padStart(3, '0');
-	return `${time.slice(0, 8)}-${time.slice(8)}-7${count}${random.slice(18)}`;
+	return `${time}-7${count.toString(16).padStart(3, '0')}${random.slice(18)}`;
 };
 
 /** An unguessable value for a link: 256 random bits. Only its hash is stored. */
