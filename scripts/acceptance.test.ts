@@ -68,8 +68,15 @@ describe('only what ran and passed counts', () => {
 	test('of the journeys, and at the first try', () => {
 		const spec = (title: string) => ({ title, tests: [{ status: title }] });
 		const specs = ['expected', 'unexpected', 'flaky', 'skipped'].map(spec);
-		const inner = { title: 'at 390 px', file: 'a.spec.ts', specs };
-		const suites = [{ title: 'a.spec.ts', file: 'a.spec.ts', specs, suites: [inner] }];
+		const inner = { title: 'at 390 px', file: 'tests/journeys/a.spec.ts', specs };
+		const suites = [
+			{
+				title: 'tests/journeys/a.spec.ts',
+				file: 'tests/journeys/a.spec.ts',
+				specs,
+				suites: [inner],
+			},
+		];
 		expect(readPlaywright({ suites })).toEqual([
 			{ file: 'tests/journeys/a.spec.ts', title: 'expected' },
 			{ file: 'tests/journeys/a.spec.ts', title: 'at 390 px › expected' },

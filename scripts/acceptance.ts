@@ -72,7 +72,7 @@ export function readPlaywright({ suites }: { suites: PlaywrightSuite[] }): Shown
 		const own = (suite.specs ?? [])
 			.filter(({ tests }) => tests.every(({ status }) => status === 'expected'))
 			.map(({ title }) => ({
-				file: `tests/journeys/${suite.file}`,
+				file: suite.file,
 				title: [...titles, title].join(' › '),
 			}));
 		return [...own, ...(suite.suites ?? []).flatMap((inner) => read(inner, titles))];
