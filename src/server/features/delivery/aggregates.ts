@@ -33,14 +33,14 @@ export async function refreshAggregates(
 	await signal(tx, ...new Set(touched.map((each) => changesOf(each.accountId))));
 }
 
-interface HandedOver {
+interface TakenText {
 	occurrenceId: string | null;
 	accountId: string | null;
 	submittedAt: string;
 }
 
 /** As `refreshAggregates`, for messages whose every text was taken by the provider just now. */
-export async function markSent(tx: Transaction, deps: Tools, texts: HandedOver[]): Promise<void> {
+export async function markSent(tx: Transaction, deps: Tools, texts: TakenText[]): Promise<void> {
 	if (texts.length === 0) return;
 	const { from, field } = givenRows([
 		{ name: 'id', type: 'uuid', values: texts.map(({ occurrenceId }) => occurrenceId) },
