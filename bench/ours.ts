@@ -42,7 +42,8 @@ export async function ours(server: BenchServer): Promise<Contender> {
 			}),
 		async isSettled() {
 			const { rows } = await db.execute<{ open: boolean }>(
-				sql`select exists (select from deliveries where wake_at is not null) as open`,
+				sql`select exists (select from deliveries where wake_at is not null)
+					or exists (select from hand_overs) as open`,
 			);
 			return rows[0]?.open === false;
 		},

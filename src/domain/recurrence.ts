@@ -1,8 +1,12 @@
 import { type Frequency, type RecurrenceRule, recurrenceDefaults } from '#contract/recurrence.ts';
 import { instantAt } from './time.ts';
 
+/** A calendar day as the number of days since 1 January 1970: to count with them, Temporal takes several times as long. */
+type Day = number;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 // Written dates have four-digit years, so nothing can be meant beyond this day.
-const LAST_DATE = '9999-12-31';
+const LAST_DAY = parseDay('9999-12-31');
 
 /**
  * The first moment strictly after `after` that the rule intends, or null when none is left.
@@ -14,16 +18,16 @@ const LAST_DATE = '9999-12-31';
  * that day has its own, the two are one. A malformed rule throws a RangeError.
  */
 export function nextOccurrence(rule: RecurrenceRule, after: Date): Date | null {
-	const start = Temporal.PlainDate.from(rule.startDate);
-	const end = Temporal.PlainDate.from(rule.endDate ?? LAST_DATE);
+	const start = parseDay(rule.startDate);
+	const end = rule.endDate ? parseDay(rule.endDate) : LAST_DAY;
 	// No zone is a whole day from UTC, so no earlier day than this one has its moment still ahead.
-	const yesterday = utcDate(after).subtract({ days: 1 });
+	const yesterday = Math.floor(after.getTime() / DAY_MS) - 1;
 
-	let day = intendedDay(rule, isBefore(start, yesterday) ? yesterday : start);
-	while (day !== null && !isBefore(end, day)) {
-		const moment = instantAt(day, rule.time, rule.timezone);
+	let day = intendedDay(rule, Math.max(start, yesterday));
+	while (day !== null && day <= end) {
+		const moment = instantAt(dateOf(day), rule.time, rule.timezone);
 		if (moment > after) return moment;
-		day = intendedDay(rule, day.add({ days: 1 }));
+		day = intendedDay(rule, day + 1);
 	}
 	return null;
 }
@@ -58,10 +62,10 @@ export function monthAndDay(rule: RecurrenceRule): string {
 }
 
 /** The first day, on or after `from`, that the rule names. */
-function intendedDay(rule: RecurrenceRule, from: Temporal.PlainDate): Temporal.PlainDate | null {
+function intendedDay(rule: RecurrenceRule, from: Day): Day | null {
 	switch (rule.frequency) {
 		case 'once':
-			return from.equals(rule.startDate) ? from : null;
+			return from === parseDay(rule.startDate) ? from : null;
 		case 'daily':
 			return from;
 		case 'weekly':
@@ -73,37 +77,38 @@ function intendedDay(rule: RecurrenceRule, from: Temporal.PlainDate): Temporal.P
 	}
 }
 
-function nextWeekday(days: readonly number[], from: Temporal.PlainDate): Temporal.PlainDate | null {
-	for (let ahead = 0; ahead < 7; ahead++) {
-		const sundayIsZero = (from.dayOfWeek + ahead) % 7;
-		if (days.includes(sundayIsZero)) return from.add({ days: ahead });
+function nextWeekday(days: readonly number[], from: Day): Day | null {
+	for (let day = from; day < from + 7; day++) {
+		if (days.includes(new Date(day * DAY_MS).getUTCDay())) return day;
 	}
 	return null;
 }
 
 // In both of these Temporal clamps a day that the month does not have to the month's last.
 
-function nextMonthly(day: number, from: Temporal.PlainDate): Temporal.PlainDate {
-	const thisMonth = from.with({ day });
-	if (!isBefore(thisMonth, from)) return thisMonth;
-	return from.with({ day: 1 }).add({ months: 1 }).with({ day });
+function nextMonthly(day: number, from: Day): Day {
+	const thisMonth = dateOf(from).with({ day });
+	if (dayOf(thisMonth) >= from) return dayOf(thisMonth);
+	return dayOf(thisMonth.with({ day: 1 }).add({ months: 1 }).with({ day }));
 }
 
-function nextAnnually(monthAndDay: string, from: Temporal.PlainDate): Temporal.PlainDate {
+function nextAnnually(monthAndDay: string, from: Day): Day {
 	const anchor = Temporal.PlainMonthDay.from(monthAndDay);
-	const thisYear = anchor.toPlainDate({ year: from.year });
-	if (!isBefore(thisYear, from)) return thisYear;
-	return anchor.toPlainDate({ year: from.year + 1 });
+	const { year } = dateOf(from);
+	const thisYear = dayOf(anchor.toPlainDate({ year }));
+	return thisYear >= from ? thisYear : dayOf(anchor.toPlainDate({ year: year + 1 }));
 }
 
-function utcDate(instant: Date): Temporal.PlainDate {
-	return new Temporal.PlainDate(
-		instant.getUTCFullYear(),
-		instant.getUTCMonth() + 1,
-		instant.getUTCDate(),
-	);
+function parseDay(written: string): Day {
+	return dayOf(Temporal.PlainDate.from(written));
 }
 
-function isBefore(one: Temporal.PlainDate, other: Temporal.PlainDate): boolean {
-	return Temporal.PlainDate.compare(one, other) < 0;
+function dayOf({ year, month, day }: Temporal.PlainDate): Day {
+	// Unlike Date.UTC, it takes the year 99 for what it is.
+	return new Date(0).setUTCFullYear(year, month - 1, day) / DAY_MS;
+}
+
+function dateOf(day: Day): Temporal.PlainDate {
+	const date = new Date(day * DAY_MS);
+	return new Temporal.PlainDate(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
 }

@@ -26,6 +26,8 @@ export interface ChaosOptions {
 	workers: number;
 	/** How long workers are killed for, in real time, after the first occurrence is due. */
 	chaosMs: number;
+	/** So many are killed at least, however long a slow computer takes for that. */
+	leastKills?: number;
 	say?: (line: string) => void;
 }
 
@@ -41,7 +43,7 @@ export interface ChaosResult {
 const MINUTE_MS = 60_000;
 
 export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
-	const { say = () => {} } = options;
+	const { leastKills = 0, say = () => {} } = options;
 	const folder = await mkdtemp(path.join(tmpdir(), 'kinbell-chaos-'));
 	const clockFile = path.join(folder, 'clock');
 	const dataDir = path.join(folder, 'data');
@@ -68,7 +70,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
 		await time.moveTo('09:00:00');
 		const end = performance.now() + options.chaosMs;
 		let hasRestarted = false;
-		while (performance.now() < end) {
+		while (performance.now() < end || kills < leastKills) {
 			await setTimeout(randomInt(1_000, 4_000));
 			await time.advance(randomInt(0, 8_000));
 			const victim = [...workers][randomInt(0, Math.max(1, workers.size))];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Clock } from '#server/gateways/clock.ts';
+import { freePort } from '#tests/support/ports.ts';
 
 /**
  * A provider of texts as bad as they come, at Twilio's addresses: it keeps a ledger of what it really
@@ -50,7 +50,7 @@ export async function startFaultyProvider(clock: Clock): Promise<FaultyProvider>
 	const ledger: Taken[] = [];
 	const met = new Map<Fault, number>();
 	const busyWith = new Map<string, number>();
-	let port = 0;
+	const port = await freePort();
 
 	function take(to: string, body: string): Taken {
 		const taken = {
@@ -119,7 +119,6 @@ export async function startFaultyProvider(clock: Clock): Promise<FaultyProvider>
 	const open = () =>
 		new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
 	await open();
-	port = (server.address() as AddressInfo).port;
 	return {
 		url: `http://127.0.0.1:${port}`,
 		ledger,

@@ -61,7 +61,7 @@ test('[CA-03] [CA-08] a call that was started gathers on a board: texted, opened
 		await checkAccessibility(page);
 	}
 	await page.setViewportSize({ width: 360, height: 740 });
-	expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(360);
+	await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 360);
 
 	await leaveButton(guest).click();
 	await expect(stateOf('Rose')).toHaveText(/Rose\s*Left, \d+:\d\d [AP]M/);

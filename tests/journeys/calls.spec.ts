@@ -104,7 +104,7 @@ test('[CA-02] [CA-04] [ST-03] a row says who, when, how long and how it went', a
 	]);
 	await page.setViewportSize({ width: 360, height: 844 });
 	await expect(completed.getByRole('term')).toHaveText(columns);
-	expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(360);
+	await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 360);
 	for (const colorScheme of ['dark', 'light'] as const) {
 		await page.emulateMedia({ colorScheme });
 		await checkAccessibility(page);

@@ -199,7 +199,7 @@ test('[DA-09] [DA-10] [DA-11] what is done is counted, and the ten newest change
 	await page.emulateMedia({ colorScheme: 'dark' });
 	await page.setViewportSize({ width: 360, height: 740 });
 	await expect(page.getByRole('list', { name: 'Recent Activity' })).toBeVisible();
-	expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(360);
+	await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 360);
 	await checkAccessibility(page);
 	await figure(page, 'Completed Messages').click();
 	await expect(page).toHaveURL('/messages?filter=sent');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
 
-interface Watcher {
+interface Watcher extends EventTarget {
 	requestClose(): void;
 	destroy(): void;
 }
@@ -16,14 +16,18 @@ function noteWatchers(): void {
 	const watched = window as unknown as Watched;
 	const Own = watched.CloseWatcher;
 	watched.watchers = [];
+	const forget = (watcher: Watcher) => {
+		watched.watchers = watched.watchers.filter((other) => other !== watcher);
+	};
 	watched.CloseWatcher = class extends Own {
 		constructor() {
 			super();
 			watched.watchers.push(this);
+			this.addEventListener('close', () => forget(this));
 		}
 		override destroy(): void {
 			super.destroy();
-			watched.watchers = watched.watchers.filter((other) => other !== this);
+			forget(this);
 		}
 	};
 }
@@ -42,14 +46,18 @@ test("a phone's way back closes the dialog that is open, not the page", async ({
 	await page.goto('/dashboard');
 	const button = (name: string) => page.getByRole('button', { name, exact: true });
 	const dialog = (name: string) => page.getByRole('dialog', { name });
+	/** It is seen a moment before it can be asked to close. */
+	const isOpen = async (name: string) => {
+		await expect(dialog(name)).toBeVisible();
+		await expect.poll(() => countWatchers(page)).toBe(1);
+	};
 
 	await button('Messages').click();
 	await button('Add a recipient').click();
-	await expect(dialog('Add Recipient')).toBeVisible();
-	await expect.poll(() => countWatchers(page)).toBe(1);
+	await isOpen('Add Recipient');
 	await askToClose(page);
 	await expect(dialog('Add Recipient')).toBeHidden();
-	await expect(dialog('Send a message now')).toBeVisible();
+	await isOpen('Send a message now');
 	await askToClose(page);
 	await expect(dialog('Send a message now')).toBeHidden();
 	await expect(button('Messages')).toBeFocused();
@@ -57,13 +65,14 @@ test("a phone's way back closes the dialog that is open, not the page", async ({
 
 	await page.getByRole('link', { name: 'Recipients' }).first().click();
 	await button('Add Recipient').click();
+	await isOpen('Add Recipient');
 	await page.keyboard.press('Escape');
 	await expect(dialog('Add Recipient')).toBeHidden();
 	await button('Add Recipient').click();
 	await dialog('Add Recipient').getByRole('button', { name: 'Close' }).click();
 	await expect(dialog('Add Recipient')).toBeHidden();
 	// Nothing is left that would hold up the way back.
-	expect(await countWatchers(page)).toBe(0);
+	await expect.poll(() => countWatchers(page)).toBe(0);
 	await page.goBack();
 	await expect(page).toHaveURL('/dashboard');
 });

@@ -60,9 +60,13 @@ test('without a stream the page asks every 15 seconds; a hidden page asks for no
 			Object.defineProperty(document, 'hidden', { value, configurable: true });
 			document.dispatchEvent(new Event('visibilitychange'));
 		}, isHidden);
+	// What was asked for earlier has come through when this has.
+	const settle = () => page.evaluate(() => fetch('/healthz'));
 	await show(true);
+	await settle();
 	const before = asked;
 	await page.clock.fastForward(60_000);
+	await settle();
 	expect(asked).toBe(before);
 
 	// Once it is looked at again it has a stream, and what happened meanwhile.

@@ -100,7 +100,9 @@ test('[ME-06] [ME-08] [D9b] resending asks, says what may happen twice, and show
 	await confirm.click();
 	expect((await request).headers()['idempotency-key']).toMatch(/^[\w-]{20,}$/);
 	await expect(page.getByText('Message Resent', { exact: true })).toBeVisible();
-	expect((await app.texts(rose.phoneNumber)).at(-1)?.body).toContain('Happy birthday!');
+	await expect
+		.poll(async () => (await app.texts(rose.phoneNumber)).at(-1)?.body)
+		.toContain('Happy birthday!');
 	await expect(rowWith(page, 'birthday').getByRole('button', { name: /^Resend/ })).toBeVisible();
 	const { status, timeline } = await app.call(getMessage, { params: { messageId } }, account.token);
 	expect(status).toBe('sent');

@@ -24,7 +24,9 @@ test('[ME-09] [D22] what cannot be loaded is shown as labelled examples', async 
 
 	await page.unroute(messages);
 	await page.route(messages, (route) => route.fulfill({ json: { rows: [] } }));
+	const answered = page.waitForResponse(messages);
 	await page.getByRole('button', { name: 'Retry' }).click();
+	await answered;
 	await expect(failure.last()).toBeVisible();
 	await expect(rows).toHaveCount(2);
 

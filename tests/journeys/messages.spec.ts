@@ -92,6 +92,7 @@ test('[ME-02] [ME-10] [ST-03] a row says what, to whom, when and how it went', a
 
 	for (const width of [1280, 360]) {
 		await page.setViewportSize({ width, height: 844 });
+		await expect(page.getByRole('table')).toBeVisible({ visible: width === 1280 });
 		const content = page.getByTitle(/^A long letter/);
 		const line = await content.evaluate((element) => ({
 			isCut: element.scrollWidth > element.clientWidth,
@@ -99,7 +100,7 @@ test('[ME-02] [ME-10] [ST-03] a row says what, to whom, when and how it went', a
 		}));
 		expect(line.isCut).toBe(true);
 		expect(line.lines).toBeLessThan(1.5);
-		expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(width);
+		await expect(page.locator('html')).toHaveJSProperty('scrollWidth', width);
 		for (const colorScheme of ['dark', 'light'] as const) {
 			await page.emulateMedia({ colorScheme });
 			await checkAccessibility(page);

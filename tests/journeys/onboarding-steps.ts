@@ -110,5 +110,5 @@ export async function checkLooks(page: Page): Promise<void> {
 		await page.emulateMedia({ colorScheme });
 		await checkAccessibility(page);
 	}
-	expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(360);
+	await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 360);
 }

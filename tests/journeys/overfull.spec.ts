@@ -65,7 +65,7 @@ const isScrolledSideways = (element: Element) =>
 	);
 
 async function expectInside(page: Page): Promise<void> {
-	expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(360);
+	await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 360);
 }
 
 /** Adds up what the browser saw move by itself. */

@@ -53,7 +53,8 @@ test('two who could not connect try anew by themselves', async ({ app, account, 
 	await joinButton(rose).click();
 	await happened;
 	await expectMedia([host, rose], { withSound: false });
-	expect(await rose.evaluate(() => (window as unknown as Equipped).connections.length)).toBe(2);
+	const attempts = await rose.evaluate(() => (window as unknown as Equipped).connections.length);
+	expect(attempts).toBeGreaterThanOrEqual(2);
 });
 
 const SOON = { timeout: 300 };
@@ -112,6 +113,7 @@ test('however often three people join almost at once, no two stay without each o
 });
 
 test('six people see each other', async ({ app, account, browser }) => {
+	test.setTimeout(120_000);
 	const names = ['Rose', 'Theo', 'Maya', 'Iris', 'Otto'];
 	const { links } = await callFamily(app, account, names);
 	const pages: Page[] = [];

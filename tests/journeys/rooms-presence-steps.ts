@@ -62,10 +62,22 @@ const STEP_SECONDS = 12;
 export async function spend(call: Followed, seconds: number, pages: Page[]): Promise<void> {
 	for (let spent = 0; spent < seconds; spent += STEP_SECONDS) {
 		call.clock.pass(STEP_SECONDS);
-		const moment = call.clock.now();
-		for (const page of pages) await wake(page);
-		await connectionsSince(call, 'lastSeenAt', moment, pages.length);
+		await hearOf(call, pages);
 	}
+}
+
+/** Waits until all of them have said once more that they are there. */
+export async function hearOf(call: Followed, pages: Page[]): Promise<void> {
+	const moment = call.clock.now();
+	for (const page of pages) await wake(page);
+	await connectionsSince(call, 'lastSeenAt', moment, pages.length);
+}
+
+/** When that was done, by the server's time: however long it takes, it is one moment. */
+export async function doneAt({ clock }: Followed, act: () => Promise<void>): Promise<number> {
+	const moment = clock.now();
+	await clock.standStill(act);
+	return moment;
 }
 
 /** Its script stands still, as on a phone that sleeps; its socket stays open. Returns what wakes it. */

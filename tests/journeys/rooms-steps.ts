@@ -14,8 +14,8 @@ export async function checkEverywhere(page: Page): Promise<void> {
 		await checkAccessibility(page);
 	}
 	await page.setViewportSize({ width: 360, height: 740 });
-	expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(360);
-	expect(await smallTargets(page), 'targets under 44 px').toEqual([]);
+	await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 360);
+	await expect.poll(() => smallTargets(page), 'targets under 44 px').toEqual([]);
 	if (before) await page.setViewportSize(before);
 }
 

@@ -142,7 +142,7 @@ test('[SL-07] on a phone each schedule is a card with the same labels', async ({
 	]);
 	await expect(page.getByRole('table')).toBeHidden();
 	await expect(card.getByText('Starts when you choose a plan')).toBeVisible();
-	expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(390);
+	await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 390);
 	await checkAccessibility(page);
 });
 

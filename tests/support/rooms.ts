@@ -31,6 +31,8 @@ export async function listen(
 	variables: Record<string, string> = {},
 ): Promise<Server> {
 	const signals = openSignals(overrides.db);
+	// Everyone is told once when the connection stands: no room may take that for news.
+	await new Promise<void>((heard) => signals.on('connected', () => heard()));
 	const app = await testApp(testDeps({ ...overrides, signals }, variables));
 	await app.app.listen({ port: 0, host: '127.0.0.1' });
 	const address = app.app.server.address();

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { type EndpointDefinition, type Input, type Reply, urlOf } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/errors.ts';
@@ -85,6 +86,13 @@ export interface TestApp {
 	): Promise<Answer<E>>;
 }
 
+/** Nothing is said that is not in the contract, which would drop it here unseen. */
+function readReply({ method, path, reply }: EndpointDefinition, json: unknown): unknown {
+	const known = z.parse(reply, json);
+	expect(json, `${method} ${path}`).toEqual(known);
+	return known;
+}
+
 export async function testApp(deps: TestDeps): Promise<TestApp> {
 	const app = await buildApp(deps);
 	return {
@@ -107,7 +115,7 @@ export async function testApp(deps: TestDeps): Promise<TestApp> {
 			return {
 				status,
 				headers,
-				body: isDone ? z.parse(endpoint.reply, json) : json,
+				body: isDone ? readReply(endpoint, json) : json,
 				problem: json,
 			} as never;
 		},

@@ -15,9 +15,8 @@ export async function insertRows<Table extends PgTable>(
 	afterwards: SQL = sql``,
 ): Promise<QueryResultRow[]> {
 	if (rows.length === 0) return [];
-	const isGiven = new Set(rows.flatMap((row) => Object.keys(row)));
 	const columns = Object.entries<PgColumn>(getTableColumns(table))
-		.filter(([key]) => isGiven.has(key))
+		.filter(([key]) => rows.some((row) => key in row))
 		.map(([key, column]) => ({
 			name: column.name,
 			type: column.getSQLType(),

@@ -611,7 +611,7 @@ export const deliveries = pgTable(
 		attempts: integer('attempts').notNull(),
 		dueAt: instant('due_at').notNull(),
 		notAfter: instant('not_after').notNull(),
-		/** When somebody must look at it next; null when it is settled. */
+		/** When somebody must look at it next; null when it is settled, or in the hands of a process. */
 		wakeAt: instant('wake_at'),
 		submittedAt: instant('submitted_at'),
 		settledAt: instant('settled_at'),
@@ -635,6 +635,14 @@ export const deliveries = pgTable(
 		index('deliveries_unowned_idx').on(table.createdAt).where(sql`account_id is null`),
 	],
 );
+
+/** Texts that one process is handing to the provider. */
+export const handOvers = pgTable('hand_overs', {
+	id: uuid('id').primaryKey(),
+	deliveryIds: uuid('delivery_ids').array().notNull(),
+	/** When the process is taken for dead. */
+	leaseUntil: instant('lease_until').notNull(),
+});
 
 export const inboundTexts = pgTable(
 	'inbound_texts',

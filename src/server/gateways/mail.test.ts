@@ -151,7 +151,9 @@ describe('what an SMTP server answers', () => {
 		const { url } = server;
 		await server.stop();
 		expect(await send(url)).toMatchObject({ kind: 'retry_later' });
-		expect(await send('smtp://mail.invalid')).toMatchObject({ kind: 'retry_later' });
+		// Too long for a name, so that no name server has to be asked.
+		const nameless = `smtp://${'x'.repeat(64)}.invalid`;
+		expect(await send(nameless)).toMatchObject({ kind: 'retry_later' });
 	});
 
 	test('a pool whose server restarted meanwhile goes on', async () => {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { clockAheadMs } from '../db/clock-ahead.ts';
 import { isMigrated } from '../db/migrate.ts';
-import { deliveries, occurrences, workers } from '../db/schema.ts';
+import { deliveries, handOvers, occurrences, workers } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { TEXTS_TODAY, usedOf } from './budgets.ts';
 import { bearerOf } from './session.ts';
@@ -36,7 +36,7 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
 	});
 }
 
-const unsettled = ['planned', 'queued', 'submitting', 'unknown'] as const;
+const waiting = ['planned', 'queued', 'unknown'] as const;
 
 /** What only the database knows: how much waits, whichever process will take it. */
 async function measure(deps: Deps): Promise<void> {
@@ -54,15 +54,19 @@ async function measure(deps: Deps): Promise<void> {
 		.from(deliveries)
 		.where(isNotNull(deliveries.wakeAt))
 		.groupBy(deliveries.status);
+	const inHand = await db
+		.select({ texts: sql`coalesce(sum(cardinality(${handOvers.deliveryIds})), 0)`.mapWith(Number) })
+		.from(handOvers);
 	metrics.workers.set(await countWorkers({ db, clock }));
 	const { rows: sizes } = await db.execute<{ bytes: string }>(
 		sql`select pg_database_size(current_database()) as bytes`,
 	);
 	metrics.databaseBytes.set(Number(sizes[0]?.bytes));
 	metrics.clockAhead.set((await clockAheadMs(db, clock)) / 1000);
-	for (const status of unsettled) {
+	for (const status of waiting) {
 		metrics.open.set({ status }, rows.find((row) => row.status === status)?.texts ?? 0);
 	}
+	metrics.open.set({ status: 'submitting' }, inHand[0]?.texts ?? 0);
 }
 
 function countWorkers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as contract from '#contract/accounts.ts';
 import * as sandbox from '#contract/sandbox.ts';
 import { HOUR_MS } from '#server/http/budgets.ts';
@@ -45,13 +46,21 @@ describe('forgot-password', () => {
 		expect(known.status).toBe(200);
 		expect(known.body.message).toBe(SENT);
 		expect(unknown.body).toEqual(known.body);
-		// Who has an account is found out later, so that the time of the answer does not tell.
 		const { rows } = await db.$client.query(
 			`select count(*)::int as queued from mails where template = 'reset_password'`,
 		);
 		expect(rows).toEqual([{ queued: 2 }]);
 		expect((await mailsTo(account.email)).at(-1)?.subject).toBe('Choose a new password');
 		expect(await mailsTo('no@example.com')).toEqual([]);
+	});
+
+	test('[D13] does not look for an account, so that the time of the answer cannot tell', async () => {
+		const query = vi.spyOn(pg.Client.prototype, 'query');
+		await app.call(contract.forgotPassword, { body: { email: account.email } });
+		const asked = JSON.stringify(query.mock.calls.map(([statement]) => statement));
+		query.mockRestore();
+		expect(asked).toContain('mails');
+		expect(asked).not.toContain('accounts');
 	});
 
 	test.each([

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contract/accounts.ts';
 import * as sandbox from '#contract/sandbox.ts';
 import { HOUR_MS, MINUTE_MS } from '#server/http/budgets.ts';
+import { buildSubscription } from '#tests/support/billing.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type BuiltAccount, buildAccount } from '#tests/support/factories.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
@@ -36,6 +37,7 @@ const notThe = (code: string) => String((Number(code) + 1) % 1_000_000).padStart
 describe('send-code', () => {
 	test('[API-02] [D5] [D13] texts a code of six digits to the account’s phone, which the log-in does not', async () => {
 		const { email, password } = account;
+		await buildSubscription(app, account.user._id);
 		await app.call(contract.login, { body: { email, password } });
 		expect(await lastCode(account.phone)).toBe('none');
 		const { status, body } = await send(account.phone, account.token);
@@ -77,6 +79,9 @@ describe('send-code', () => {
 		expect(problem.retryAfterSeconds).toBe(55 * 60);
 		app.deps.clock.advance(HOUR_MS);
 		expect((await send(account.phone)).body.sent).toBe(true);
+		// Without a session the answer does not wait for the text.
+		const texts = () => app.call(sandbox.listTexts, { query: { to: account.phone } });
+		await expect.poll(async () => (await texts()).body).toHaveLength(6);
 	});
 
 	test('[D24] a stopped number is told to text START, and the code can come by mail', async () => {

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Usage } from '#contract/accounts.ts';
 import { AppError } from '#contract/errors.ts';
 import type { PlanLimits, Tier } from '#contract/plans.ts';
+import { insertRows } from '#server/db/insert-rows.ts';
 import type { Executor, Transaction } from '#server/db/open.ts';
 import { usage } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
@@ -80,10 +81,7 @@ export async function reserveMany(
 	let ledger = await lock();
 	// The first of a month.
 	if (ledger.length < rows.length) {
-		await tx
-			.insert(usage)
-			.values(rows.map(({ accountId, month, kind, used }) => ({ accountId, month, kind, used })))
-			.onConflictDoNothing();
+		await insertRows(tx, usage, rows, sql`on conflict do nothing`);
 		ledger = await lock();
 	}
 	const used = new Map(

@@ -36,7 +36,7 @@ export async function refreshAggregates(
 interface TakenText {
 	occurrenceId: string | null;
 	accountId: string | null;
-	submittedAt: string;
+	submittedAt: Date;
 }
 
 /** As `refreshAggregates`, for messages whose every text was taken by the provider just now. */

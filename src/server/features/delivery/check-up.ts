@@ -16,6 +16,7 @@ import { isMigrated } from '#server/db/migrate.ts';
 import {
 	calls,
 	deliveries,
+	handOvers,
 	mails,
 	messageRecipients,
 	messages,
@@ -114,7 +115,12 @@ async function checkQueue({ db, clock }: Tools): Promise<Finding> {
 
 async function checkStuckTexts({ db, clock }: Tools): Promise<Finding> {
 	const before = new Date(clock.now().getTime() - STUCK_MS);
-	const stuck = await db.$count(deliveries, lt(deliveries.wakeAt, before));
+	const [abandoned] = await db
+		.select({ texts: sql`coalesce(sum(cardinality(${handOvers.deliveryIds})), 0)`.mapWith(Number) })
+		.from(handOvers)
+		.where(lt(handOvers.leaseUntil, before));
+	const sleeping = await db.$count(deliveries, lt(deliveries.wakeAt, before));
+	const stuck = sleeping + (abandoned?.texts ?? 0);
 	if (stuck === 0) return fine('No text is stuck.');
 	return {
 		what: `${stuck} texts should have been looked after more than five minutes ago.`,

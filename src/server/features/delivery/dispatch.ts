@@ -70,10 +70,10 @@ export async function dispatchDue(deps: Deps): Promise<number> {
 	}
 	metrics.dispatched.inc(taken.length);
 	const queued = written.chunks.reduce((sum, { ids }) => sum + ids.length, 0);
-	const texts = queued + written.submitted.length;
+	const texts = queued + (written.handOver?.texts.length ?? 0);
 	log.info({ occurrences: taken.length, texts }, 'dispatched');
 	if (written.pauseMs > 0) await setTimeout(written.pauseMs);
-	await handOverAll(deps, written.submitted);
+	if (written.handOver) await handOverAll(deps, written.handOver);
 	return taken.length;
 }
 

@@ -21,8 +21,8 @@ import { openMeetings } from '../rooms/meetings.ts';
 import type { ScheduleRow } from '../schedules/queries.ts';
 import { stoppedOutcome } from '../texts/opt-outs.ts';
 import { chunksOf } from './chunks.ts';
+import { beginHandOver, type HandOver, type Submitted } from './hand-overs.ts';
 import { takeTurnNow } from './rates.ts';
-import { LEASE_MS, type Submitted } from './send.ts';
 
 /** The texts of occurrences that go out now: who gets one, and with which link. */
 
@@ -59,10 +59,7 @@ export interface People {
 
 /** How late something may still go out after the service was away (decision D7). */
 export const LATEST_MS = { message: 60 * MINUTE_MS, call: 15 * MINUTE_MS } as const;
-/**
- * A text that was put into the queue is looked after again when nobody took it by then. Longer than
- * the lease of whoever sends it, so that taking it leaves this moment, and with it the indexes, alone.
- */
+/** A text that was put into the queue is looked after again when nobody took it by then. */
 export const QUEUE_GUARD_MS = 60_000;
 
 export async function readPeople(tx: Transaction, due: DueOccurrence[]): Promise<People> {
@@ -174,8 +171,8 @@ export async function openRooms(
 export interface Written {
 	/** For the queue. */
 	chunks: Chunk[];
-	/** To be handed over by whoever wrote them, once that is committed. */
-	submitted: Submitted[];
+	/** By whoever wrote them, once that is committed. */
+	handOver: HandOver | null;
 	/** How long to wait before that. */
 	pauseMs: number;
 }
@@ -222,6 +219,7 @@ export async function writeTexts(
 					...row,
 					body,
 					attempt: 1,
+					submittedAt: now,
 					linkId: null,
 					isFirst,
 					isSuspended: false,
@@ -243,7 +241,7 @@ export async function writeTexts(
 	await settleStopped(tx, deps, going, people);
 	return {
 		chunks: chunksOf(rows.filter(({ status }) => status === 'queued')),
-		submitted,
+		handOver: await beginHandOver(tx, deps, submitted),
 		pauseMs: pauseMs ?? 0,
 	};
 }
@@ -280,7 +278,6 @@ const submitting = (now: Date) => ({
 	status: 'submitting' as const,
 	attempts: 1,
 	submittedAt: now,
-	wakeAt: new Date(now.getTime() + LEASE_MS),
 });
 
 const queued = (now: Date) => ({

@@ -21,6 +21,7 @@ import { type ScheduleCalls, scheduleCalls } from '#tests/support/schedules.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { mailNotices } from '../notices/digest.ts';
 import { dispatchDue } from './dispatch.ts';
+import type { Submitted } from './hand-overs.ts';
 import { type Settlement, settle } from './settle.ts';
 
 const db = await testDatabase();
@@ -320,9 +321,10 @@ describe('what the provider answers', () => {
 		const [id = ''] = app.deps.queue.take();
 		await db.update(deliveries).set({ status: 'submitting', attempts: 2 });
 		const late = { kind: 'rejected', reason: 'too late', code: '1' } as const;
-		const text = { id, notAfter: new Date(NINE), isFirst: false };
+		const [row] = await db.select().from(deliveries);
+		const text = { ...row, submittedAt: new Date(NINE), isFirst: false } as Submitted;
 		const attempt = (attempt: number, outcome: Settlement['outcome']) =>
-			settle(app.deps, [{ text: { ...text, attempt }, outcome }]);
+			settle(app.deps, { id, texts: [text] }, [{ text: { ...text, attempt }, outcome }]);
 		await attempt(1, late);
 		expect(await db.select().from(deliveries)).toMatchObject([
 			{ status: 'submitting', attempts: 2, reason: null },

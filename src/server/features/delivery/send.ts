@@ -8,6 +8,7 @@ import type { Outcome } from '#server/gateways/outcome.ts';
 import { linkUrl } from '../rooms/links.ts';
 import { holdAboveDailyLimit } from '../texts/daily-limit.ts';
 import { stoppedOutcome } from '../texts/opt-outs.ts';
+import { beginHandOver, type HandOver, type Submitted } from './hand-overs.ts';
 import { mostAtOnce, takeTurn } from './rates.ts';
 import { SUSPENDED, TOO_LATE } from './reasons.ts';
 import { type Settlement, settle } from './settle.ts';
@@ -19,16 +20,8 @@ import { type WordedText, wordTexts } from './words.ts';
  * outcome names the attempt, so a stalled process cannot overwrite its successor.
  */
 
-/** After this, whoever was sending is taken for dead. Longer than any provider's time-out. */
-export const LEASE_MS = 30_000;
 /** As many as a process that dies leaves unknown, in each of its lanes. */
 const AT_ONCE = 100;
-
-export interface Submitted extends WordedText {
-	attempt: number;
-	/** How many texts its message has, where all of them are handed over together for the first time. */
-	textsOfMessage?: number;
-}
 
 export async function sendTexts(deps: Deps, deliveryIds: string[]): Promise<void> {
 	// Never more than a second's worth: what waits for its turn is not claimed yet.
@@ -42,17 +35,16 @@ async function sendSome(deps: Deps, deliveryIds: string[]): Promise<void> {
 	const pauseMs = await takeTurn(deps, deliveryIds.length);
 	if (pauseMs > 0) await setTimeout(pauseMs);
 
-	const submitted = await inBatch(deps.db, async (tx) =>
-		submit(tx, deps, await wordTexts(tx, deps, deliveryIds)),
+	const handOver = await inBatch(deps.db, async (tx) =>
+		beginHandOver(tx, deps, await submit(tx, deps, await wordTexts(tx, deps, deliveryIds))),
 	);
-	await handOverAll(deps, submitted);
+	if (handOver) await handOverAll(deps, handOver);
 }
 
-/** Those that are committed as `submitting`. */
-export async function handOverAll(deps: Deps, submitted: Submitted[]): Promise<void> {
-	if (submitted.length === 0) return;
-	const stopped = await findStopped(deps, submitted);
-	const texts = submitted.map((text) =>
+/** Once it is committed that they are `submitting`. */
+export async function handOverAll(deps: Deps, handOver: HandOver): Promise<void> {
+	const stopped = await findStopped(deps, handOver.texts);
+	const texts = handOver.texts.map((text) =>
 		text.linkId === null ? text : { ...text, body: withLink(deps, text) },
 	);
 	const refused = new Map(
@@ -64,11 +56,11 @@ export async function handOverAll(deps: Deps, submitted: Submitted[]): Promise<v
 	);
 	const settlements = await Promise.all(
 		texts.map(async (text): Promise<Settlement> => {
-			const outcome = refused.get(text.id) ?? held.get(text.id) ?? (await handOver(deps, text));
+			const outcome = refused.get(text.id) ?? held.get(text.id) ?? (await sendOne(deps, text));
 			return { text, outcome };
 		}),
 	);
-	await settle(deps, settlements);
+	await settle(deps, handOver, settlements);
 	count(
 		deps,
 		settlements.map(({ outcome }) => outcome),
@@ -90,7 +82,7 @@ async function submit(tx: Transaction, { clock }: Deps, texts: WordedText[]): Pr
 	const now = clock.now();
 	const { rows } = await tx.execute<{ id: string; attempts: number }>(sql`
 		update ${deliveries} set status = 'submitting', attempts = attempts + 1, submitted_at = ${now},
-			wake_at = greatest(wake_at, ${new Date(now.getTime() + LEASE_MS)}), body = v.body, phone = v.phone
+			wake_at = null, body = v.body, phone = v.phone
 		from unnest(${sql.param(texts.map(({ id }) => id))}::uuid[],
 			${sql.param(texts.map(({ body }) => body))}::text[],
 			${sql.param(texts.map(({ phone }) => phone))}::text[]) as v (id, body, phone)
@@ -99,7 +91,7 @@ async function submit(tx: Transaction, { clock }: Deps, texts: WordedText[]): Pr
 	const attempts = new Map(rows.map(({ id, attempts }) => [id, attempts]));
 	return texts.flatMap((text) => {
 		const attempt = attempts.get(text.id);
-		return attempt === undefined ? [] : [{ ...text, attempt }];
+		return attempt === undefined ? [] : [{ ...text, attempt, submittedAt: now }];
 	});
 }
 
@@ -131,7 +123,7 @@ function refusalBeforeSending(
 	return undefined;
 }
 
-async function handOver(deps: Deps, text: Submitted): Promise<Outcome> {
+async function sendOne(deps: Deps, text: Submitted): Promise<Outcome> {
 	try {
 		return await deps.sms.send({ id: text.id, to: text.phone, body: text.body });
 	} catch (error) {

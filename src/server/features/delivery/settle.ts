@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { givenRows } from '#server/db/given-rows.ts';
 import { inBatch } from '#server/db/in-batch.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { deliveries } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Outcome } from '#server/gateways/outcome.ts';
 import { markSent, refreshAggregates } from './aggregates.ts';
+import { endHandOver, type HandOver, type Submitted } from './hand-overs.ts';
 import { markIntroduced } from './introductions.ts';
 import { TOO_LATE } from './reasons.ts';
 import { type Delivery, releaseTexts } from './releases.ts';
@@ -14,17 +16,8 @@ import { takeStop } from './stops.ts';
 /** Writes what became of texts, and everything that follows from it. */
 
 export interface Settlement {
-	text: HandedOver;
+	text: Submitted;
 	outcome: Outcome;
-}
-
-interface HandedOver {
-	id: string;
-	/** The attempt that it is the outcome of; another's outcome is not written. */
-	attempt: number;
-	notAfter: Date;
-	isFirst: boolean;
-	textsOfMessage?: number;
 }
 
 type Change = Pick<Delivery, 'status' | 'wakeAt' | 'settledAt' | 'reference' | 'reason'>;
@@ -32,37 +25,29 @@ type Change = Pick<Delivery, 'status' | 'wakeAt' | 'settledAt' | 'reference' | '
 /** An answer that was lost is looked for this long after the text was handed over. */
 export const LOOK_UPS_MS = [30_000, 120_000, 600_000];
 
-export async function settle(deps: Deps, settlements: Settlement[]): Promise<void> {
-	if (settlements.length === 0) return;
-	const changes = settlements.map((each) => ({ ...each, change: changeOf(deps, each) }));
+export async function settle(
+	deps: Deps,
+	handOver: HandOver,
+	settlements: Settlement[],
+): Promise<void> {
+	const now = deps.clock.now();
+	const changes = settlements.map((each) => ({ ...each, change: changeOf(now, each) }));
 	await inBatch(deps.db, async (tx) => {
+		await endHandOver(tx, handOver);
 		const written = await write(tx, changes);
-		const settled = changes.flatMap((each) => {
-			const row = written.get(each.text.id);
-			return row ? [{ ...each, row }] : [];
-		});
-		await followUp(tx, deps, settled);
+		await followUp(
+			tx,
+			deps,
+			changes.filter(({ text }) => written.has(text.id)),
+		);
 	});
 }
 
-type Row = Pick<
-	Delivery,
-	'id' | 'accountId' | 'occurrenceId' | 'recipientId' | 'phone' | 'usageMonth'
-> & { submittedAt: string };
-
-interface Changed extends Settlement {
+interface Settled extends Settlement {
 	change: Change;
 }
 
-interface Settled extends Changed {
-	row: Row;
-}
-
-function changeOf(
-	{ clock }: Pick<Deps, 'clock'>,
-	{ text: { attempt, notAfter }, outcome }: Settlement,
-): Change {
-	const now = clock.now();
+function changeOf(now: Date, { text: { attempt, notAfter }, outcome }: Settlement): Change {
 	const rejected = (reason: string): Change => ({
 		status: 'rejected',
 		wakeAt: null,
@@ -93,24 +78,26 @@ function changeOf(
 	}
 }
 
-/** Returns those that were still being sent by that attempt, by their id. */
-async function write(tx: Transaction, changes: Changed[]): Promise<Map<string, Row>> {
-	const all = <Value>(pick: (each: Changed) => Value) => sql.param(changes.map(pick));
-	const { rows } = await tx.execute<Row & Record<string, unknown>>(sql`
-		update ${deliveries} set status = v.status, wake_at = v.wake_at, settled_at = v.settled_at,
-			reference = v.reference, reason = v.reason
-		from unnest(${all(({ text }) => text.id)}::uuid[], ${all(({ text }) => text.attempt)}::integer[],
-			${all(({ change }) => change.status)}::text[],
-			${all(({ change }) => change.wakeAt)}::timestamptz[],
-			${all(({ change }) => change.settledAt)}::timestamptz[],
-			${all(({ change }) => change.reference)}::text[], ${all(({ change }) => change.reason)}::text[])
-			as v (id, attempt, status, wake_at, settled_at, reference, reason)
-		where deliveries.id = v.id and deliveries.attempts = v.attempt
+/** Returns the ids of those that were still being sent by that attempt: another's outcome is not written. */
+async function write(tx: Transaction, changes: Settled[]): Promise<Set<string>> {
+	const changed = <Key extends keyof Change>(key: Key) => changes.map(({ change }) => change[key]);
+	const { from, field } = givenRows([
+		{ name: 'id', type: 'uuid', values: changes.map(({ text }) => text.id) },
+		{ name: 'attempt', type: 'integer', values: changes.map(({ text }) => text.attempt) },
+		{ name: 'status', type: 'text', values: changed('status') },
+		{ name: 'wake_at', type: 'timestamptz', values: changed('wakeAt') },
+		{ name: 'settled_at', type: 'timestamptz', values: changed('settledAt') },
+		{ name: 'reference', type: 'text', values: changed('reference') },
+		{ name: 'reason', type: 'text', values: changed('reason') },
+	]);
+	const { rows } = await tx.execute<{ id: string }>(sql`
+		update ${deliveries} set status = ${field('status')}, wake_at = ${field('wake_at')},
+			settled_at = ${field('settled_at')}, reference = ${field('reference')}, reason = ${field('reason')}
+		from ${from}
+		where deliveries.id = ${field('id')} and deliveries.attempts = ${field('attempt')}
 			and deliveries.status = 'submitting'
-		returning deliveries.id, account_id as "accountId", occurrence_id as "occurrenceId",
-			recipient_id as "recipientId", phone, usage_month as "usageMonth",
-			submitted_at as "submittedAt"`);
-	return new Map(rows.map((row) => [row.id, row]));
+		returning deliveries.id`);
+	return new Set(rows.map(({ id }) => id));
 }
 
 async function followUp(tx: Transaction, deps: Deps, settled: Settled[]): Promise<void> {
@@ -118,29 +105,29 @@ async function followUp(tx: Transaction, deps: Deps, settled: Settled[]): Promis
 	const isTaken = ({ change }: Settled) => ['accepted', 'delivered'].includes(change.status);
 
 	const stopped = settled.filter(({ outcome }) => outcome.kind === 'rejected' && outcome.optedOut);
-	for (const { row } of stopped) await takeStop(tx, deps, row.phone);
+	for (const { text } of stopped) await takeStop(tx, deps, text.phone);
 	await releaseTexts(
 		tx,
-		settled.filter(isRefused).map(({ row }) => row),
+		settled.filter(isRefused).map(({ text }) => text),
 	);
 	await markIntroduced(
 		tx,
 		deps,
-		settled.filter((each) => each.text.isFirst && isTaken(each)).map(({ row }) => row),
+		settled.filter((each) => each.text.isFirst && isTaken(each)).map(({ text }) => text),
 	);
 	const final = settled.filter(({ change }) => change.settledAt !== null);
-	const ofOccurrences = [...Map.groupBy(final, ({ row }) => row.occurrenceId).values()];
+	const ofOccurrences = [...Map.groupBy(final, ({ text }) => text.occurrenceId).values()];
 	/** All texts of a message were taken at once: what nearly always happens need not be read again. */
 	const isPlain = (texts: Settled[]) =>
 		texts.length === texts[0]?.text.textsOfMessage && texts.every(isTaken);
-	const rowOf = ([text]: Settled[]) => text?.row ?? [];
-	await markSent(tx, deps, ofOccurrences.filter(isPlain).flatMap(rowOf));
+	const firstOf = ([first]: Settled[]) => first?.text ?? [];
+	await markSent(tx, deps, ofOccurrences.filter(isPlain).flatMap(firstOf));
 	await refreshAggregates(
 		tx,
 		deps,
 		ofOccurrences
 			.filter((texts) => !isPlain(texts))
-			.flatMap(rowOf)
+			.flatMap(firstOf)
 			.flatMap(({ occurrenceId }) => occurrenceId ?? []),
 	);
 }

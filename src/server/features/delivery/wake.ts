@@ -8,6 +8,7 @@ import { MINUTE_MS } from '#server/http/budgets.ts';
 import { refreshAggregates } from './aggregates.ts';
 import { chunksOf } from './chunks.ts';
 import { QUEUE_GUARD_MS } from './due-texts.ts';
+import { takeUpAbandoned } from './hand-overs.ts';
 import { markIntroduced } from './introductions.ts';
 import { NOT_CONFIRMED, TOO_LATE } from './reasons.ts';
 import { type Delivery, releaseTexts } from './releases.ts';
@@ -29,6 +30,7 @@ export async function wakeDeliveries(deps: Deps): Promise<number> {
 	const { db, clock, queue } = deps;
 	const woken = await db.transaction(async (tx) => {
 		const now = clock.now();
+		await takeUpAbandoned(tx, now);
 		const rows = await tx
 			.select()
 			.from(deliveries)

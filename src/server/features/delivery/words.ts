@@ -21,19 +21,14 @@ import { introduceFirst } from './introductions.ts';
 
 /** Texts are worded at the moment they are sent, with what is true then. */
 
-export interface WordedText {
-	id: string;
-	purpose: typeof deliveries.$inferSelect.purpose;
-	phone: string;
+export type WordedText = Facts['delivery'] & {
 	/** Without the link. */
 	body: string;
-	linkId: string | null;
-	notAfter: Date;
 	/** Nobody has told this person yet who asked for our texts and how to stop them. */
 	isFirst: boolean;
 	/** Nothing is sent for its account. */
 	isSuspended: boolean;
-}
+};
 
 /** Those that are queued, with their words. What needs an introduction first stays queued. */
 export async function wordTexts(
@@ -59,13 +54,10 @@ export async function wordTexts(
 	return texts
 		.filter(({ row }) => !held.has(row.delivery.id))
 		.map(({ row: { delivery, account }, facts }) => ({
-			id: delivery.id,
-			purpose: delivery.purpose,
+			...delivery,
 			// The account holder's number may have changed since the text was planned.
 			phone: delivery.party === holderParty ? (account?.phone ?? delivery.phone) : delivery.phone,
 			body: wordText(delivery.purpose, facts),
-			linkId: delivery.linkId,
-			notAfter: delivery.notAfter,
 			isFirst: facts.isFirst,
 			isSuspended: (account?.suspendedAt ?? null) !== null,
 		}));
@@ -117,8 +109,8 @@ async function readTrueFacts(tx: Transaction, deliveryIds: string[]): Promise<Fa
 
 /** Only the columns that words are made of: many texts are worded at once. */
 function readFacts(tx: Transaction, deliveryIds: string[]) {
-	const { id, accountId, occurrenceId, recipientId, linkId, party, purpose, phone, notAfter } =
-		deliveries;
+	const { id, accountId, occurrenceId, recipientId, linkId } = deliveries;
+	const { party, purpose, phone, notAfter, usageMonth } = deliveries;
 	return tx
 		.select({
 			delivery: {
@@ -131,6 +123,7 @@ function readFacts(tx: Transaction, deliveryIds: string[]) {
 				purpose,
 				phone,
 				notAfter,
+				usageMonth,
 			},
 			account: {
 				name: accounts.name,

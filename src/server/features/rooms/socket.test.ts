@@ -331,6 +331,6 @@ test('after the line to the database was cut, everyone is told who is there', as
 		`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen kinbell' and datname = current_database()`,
 	);
 	const isPeople = (message: ServerMessage) => message.type === 'people';
-	await expect.poll(() => rosa.heard.some(isPeople), { timeout: 5_000 }).toBe(true);
+	await expect.poll(() => rosa.heard.some(isPeople)).toBe(true);
 	expect(rosa.heard.find(isPeople)).toMatchObject({ people: [{ connId: luis.connId }] });
 });

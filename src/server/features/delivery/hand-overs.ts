@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/db/open.ts';
+import { deliveries, handOvers } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import type { WordedText } from './words.ts';
+
+/**
+ * Texts are `submitting` while a process has them in hand. One row for all of them says until when:
+ * it is there before the provider is called, and goes with their outcomes.
+ */
+
+/** After this, whoever was sending is taken for dead. Longer than any provider's time-out. */
+const LEASE_MS = 30_000;
+
+export interface HandOver {
+	id: string;
+	texts: Submitted[];
+}
+
+export type Submitted = WordedText & {
+	attempt: number;
+	submittedAt: Date;
+	/** How many texts its message has, where all of them are handed over together for the first time. */
+	textsOfMessage?: number;
+};
+
+export async function beginHandOver(
+	tx: Transaction,
+	{ clock, newId }: Pick<Deps, 'clock' | 'newId'>,
+	texts: Submitted[],
+): Promise<HandOver | null> {
+	if (texts.length === 0) return null;
+	const id = newId();
+	const deliveryIds = texts.map((text) => text.id);
+	const leaseUntil = new Date(clock.now().getTime() + LEASE_MS);
+	await tx.execute(sql`
+		insert into ${handOvers} (id, delivery_ids, lease_until)
+		values (${id}, ${sql.param(deliveryIds)}::uuid[], ${leaseUntil})`);
+	return { id, texts };
+}
+
+export async function endHandOver(tx: Transaction, { id }: HandOver): Promise<void> {
+	await tx.delete(handOvers).where(eq(handOvers.id, id));
+}
+
+/** What a process that died had in hand is looked after from now on, as everything is whose `wake_at` has come. */
+export async function takeUpAbandoned(tx: Transaction, now: Date): Promise<void> {
+	await tx.execute(sql`
+		with abandoned as (
+			delete from ${handOvers} where id = any (array(
+				select id from ${handOvers} where lease_until <= ${now} for update skip locked))
+			returning delivery_ids)
+		update ${deliveries} set wake_at = ${now}
+		from abandoned, unnest(delivery_ids) as given (id)
+		where deliveries.id = given.id and deliveries.status = 'submitting'`);
+}
