@@ -79,7 +79,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 		referrerPolicy: { policy: 'no-referrer' },
 	});
 	addRequestBasics(app, deps);
-	// Before compression, which turns a page into bytes.
 	if (env.isProduction && env.sandboxAllowedInProduction) addTestModeNote(app);
 	if (!needsSandboxKey(deps)) addOpenSandboxMark(app);
 	await app.register(fastifyCompress, { encodings: ['gzip'], threshold: 1024 });

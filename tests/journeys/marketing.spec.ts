@@ -23,7 +23,8 @@ for (const width of [390, 1280]) {
 		test('[PU-01] [PU-02] [PU-03] the landing page leads to the trial and to the log-in', async ({
 			page,
 		}) => {
-			await page.goto('/');
+			const answer = await page.goto('/');
+			expect(await answer?.headerValue('content-encoding')).toBe('gzip');
 			const promise = page.getByRole('main').locator('section').first();
 			await expect(promise).toContainText('7-day free trial');
 			await expect(promise).toContainText('Cancel anytime');

@@ -48,12 +48,12 @@ export async function servePages(app: FastifyInstance, { env }: Pick<Deps, 'env'
 		}),
 	);
 
-	app.setNotFoundHandler((request, reply) => {
-		const isPage = request.method === 'GET' || request.method === 'HEAD';
+	app.setNotFoundHandler((_, reply) =>
+		replyWithProblem(reply, { code: 'not_found', message: 'Not found.' }),
+	);
+	app.get('/*', (request, reply) => {
 		const path = pathOf(request.url);
-		if (!isPage || isOfApi.test(path) || isFile.test(path)) {
-			return replyWithProblem(reply, { code: 'not_found', message: 'Not found.' });
-		}
+		if (isOfApi.test(path) || isFile.test(path)) return reply.callNotFound();
 		const page = found.get(path) ?? html.get(documentOf(request.url));
 		if (page === undefined) {
 			throw new AppError('unavailable', 'The web app has not been built: run npm start.');
