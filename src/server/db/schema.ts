@@ -361,7 +361,6 @@ export const messages = pgTable(
 		createdAt: instant('created_at').notNull(),
 	},
 	(table) => [
-		uniqueIndex('messages_account_key').on(table.accountId, table.id),
 		index('messages_changed_idx').on(table.accountId, table.changedAt),
 		uniqueIndex('messages_occurrence_key').on(table.occurrenceId),
 	],

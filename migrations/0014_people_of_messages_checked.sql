@@ -1,0 +1,2 @@
+alter table message_recipients validate constraint message_recipients_message_id_fkey;
+drop index messages_account_key;
