@@ -218,6 +218,17 @@ describe('one trial', () => {
 
 describe('a trial that is asked for more than once', () => {
 	test('at the same time starts once, and each asker hears the same', async () => {
+		// Nobody is answered before all have asked.
+		const all = Promise.withResolvers<void>();
+		let asked = 0;
+		await withPayments((real) => ({
+			async startTrial(order) {
+				asked += 1;
+				if (asked === 5) all.resolve();
+				await all.promise;
+				return real.startTrial(order);
+			},
+		}));
 		const answers = await Promise.all(Array.from({ length: 5 }, () => start()));
 		expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
 		expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
