@@ -71,6 +71,7 @@ export function Component() {
 								className={isRefreshing ? classes.turning : undefined}
 							/>
 						}
+						aria-busy={isRefreshing || undefined}
 						onClick={() => void refresh()}
 					>
 						Refresh
