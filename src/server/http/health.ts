@@ -3,8 +3,9 @@ import { and, count, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { clockAheadMs } from '../db/clock-ahead.ts';
+import { countInHand } from '../db/in-hand.ts';
 import { isMigrated } from '../db/migrate.ts';
-import { deliveries, handOvers, occurrences, workers } from '../db/schema.ts';
+import { deliveries, occurrences, workers } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { TEXTS_TODAY, usedOf } from './budgets.ts';
 import { bearerOf } from './session.ts';
@@ -54,9 +55,6 @@ async function measure(deps: Deps): Promise<void> {
 		.from(deliveries)
 		.where(isNotNull(deliveries.wakeAt))
 		.groupBy(deliveries.status);
-	const inHand = await db
-		.select({ texts: sql`coalesce(sum(cardinality(${handOvers.deliveryIds})), 0)`.mapWith(Number) })
-		.from(handOvers);
 	metrics.workers.set(await countWorkers({ db, clock }));
 	const { rows: sizes } = await db.execute<{ bytes: string }>(
 		sql`select pg_database_size(current_database()) as bytes`,
@@ -66,7 +64,7 @@ async function measure(deps: Deps): Promise<void> {
 	for (const status of waiting) {
 		metrics.open.set({ status }, rows.find((row) => row.status === status)?.texts ?? 0);
 	}
-	metrics.open.set({ status: 'submitting' }, inHand[0]?.texts ?? 0);
+	metrics.open.set({ status: 'submitting' }, await countInHand(db));
 }
 
 function countWorkers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {

@@ -12,6 +12,7 @@ import {
 	sql,
 } from 'drizzle-orm';
 import { anyOf } from '#server/db/any-of.ts';
+import { countInHand } from '#server/db/in-hand.ts';
 import { isMigrated } from '#server/db/migrate.ts';
 import {
 	calls,
@@ -115,12 +116,8 @@ async function checkQueue({ db, clock }: Tools): Promise<Finding> {
 
 async function checkStuckTexts({ db, clock }: Tools): Promise<Finding> {
 	const before = new Date(clock.now().getTime() - STUCK_MS);
-	const [abandoned] = await db
-		.select({ texts: sql`coalesce(sum(cardinality(${handOvers.deliveryIds})), 0)`.mapWith(Number) })
-		.from(handOvers)
-		.where(lt(handOvers.leaseUntil, before));
 	const sleeping = await db.$count(deliveries, lt(deliveries.wakeAt, before));
-	const stuck = sleeping + (abandoned?.texts ?? 0);
+	const stuck = sleeping + (await countInHand(db, lt(handOvers.leaseUntil, before)));
 	if (stuck === 0) return fine('No text is stuck.');
 	return {
 		what: `${stuck} texts should have been looked after more than five minutes ago.`,

@@ -1,0 +1,12 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from './open.ts';
+import { handOvers } from './schema.ts';
+
+/** How many texts processes are handing to the provider: all of them, or those of some hand-overs. */
+export async function countInHand(db: Database, which?: SQL): Promise<number> {
+	const [row] = await db
+		.select({ texts: sql`coalesce(sum(cardinality(${handOvers.deliveryIds})), 0)`.mapWith(Number) })
+		.from(handOvers)
+		.where(which);
+	return row?.texts ?? 0;
+}
