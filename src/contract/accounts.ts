@@ -144,7 +144,7 @@ export const verifyCode = endpoint({
 export const checkPhone = endpoint({
 	method: 'POST',
 	path: '/api/auth/check-phone',
-	summary: 'Is this phone number free for a new account?',
+	summary: 'Whether this phone number is free for a new account',
 	auth: 'none',
 	body: z.object({ phone: registerPhone }),
 	reply: z.object({ available: z.boolean() }),
@@ -153,7 +153,7 @@ export const checkPhone = endpoint({
 export const checkEmail = endpoint({
 	method: 'POST',
 	path: '/api/auth/check-email',
-	summary: 'Is this e-mail address free for a new account?',
+	summary: 'Whether this e-mail address is free for a new account',
 	auth: 'none',
 	body: z.object({ email: accountEmail }),
 	reply: z.object({ available: z.boolean() }),

@@ -52,6 +52,8 @@ test('[SH-12] a free account is offered the plans', async ({ signedIn: page }) =
 	await checkAccessibility(page);
 	await page.getByRole('link', { name: 'Upgrade' }).click();
 	await expect(page).toHaveURL('/subscriptions');
+	await expect(page.getByText('You are on the Free plan')).toBeVisible();
+	await expect(page.getByRole('link', { name: 'Upgrade' })).toHaveCount(0);
 });
 
 test('[AU-13] [SH-13] [SH-12] either quota at 0 limits a paid account, which can wait or upgrade', async ({

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Usage, User } from '#contract/accounts.ts';
 import { monthEnd } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -54,7 +55,7 @@ function LimitBanner({ user, usage, onWait }: LimitBannerProps) {
 					<Button look="secondary" onClick={onWait}>
 						Wait until month end
 					</Button>
-					<LinkButton to={paths.subscriptions}>Upgrade</LinkButton>
+					<UpgradeLink />
 				</div>
 			}
 		>
@@ -65,11 +66,15 @@ function LimitBanner({ user, usage, onWait }: LimitBannerProps) {
 
 function UpgradeBanner() {
 	return (
-		<Notice
-			title="You are on the Free plan"
-			actions={<LinkButton to={paths.subscriptions}>Upgrade</LinkButton>}
-		>
+		<Notice title="You are on the Free plan" actions={<UpgradeLink />}>
 			Prepare everything now; calls and texts start when you choose a plan.
 		</Notice>
 	);
+}
+
+/** None on the page that it leads to. */
+function UpgradeLink() {
+	const { pathname } = useLocation();
+	if (pathname === paths.subscriptions) return null;
+	return <LinkButton to={paths.subscriptions}>Upgrade</LinkButton>;
 }
