@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contract/accounts.ts';
 import * as sandbox from '#contract/sandbox.ts';
+import type { Outcome } from '#server/gateways/outcome.ts';
 import { HOUR_MS, MINUTE_MS } from '#server/http/budgets.ts';
 import { buildSubscription } from '#tests/support/billing.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -53,6 +54,16 @@ describe('send-code', () => {
 		expect(unknown.body).toEqual(known.body);
 		await expect.poll(() => lastCode(account.phone)).toMatch(/^\d{6}$/);
 		expect(await lastCode('13125550100')).toBe('none');
+	});
+
+	test('without a session the answer does not wait for the provider, which would tell of an account', async () => {
+		const { promise, resolve } = Promise.withResolvers<Outcome>();
+		const { sms } = app.deps;
+		app = await testApp({ ...app.deps, sms: { ...sms, send: () => promise } });
+		const { status, body } = await send(account.phone);
+		resolve({ kind: 'accepted', reference: 'late' });
+		expect(status).toBe(200);
+		expect(body.sent).toBe(true);
 	});
 
 	test('[D13] with a session, a number that is not the account’s is not found', async () => {
