@@ -93,7 +93,7 @@ const changePasswordInput = z.object({
 export const login = endpoint({
 	method: 'POST',
 	path: '/api/auth/login',
-	summary: 'Sign in with e-mail and password',
+	summary: 'Sign in with email and password',
 	auth: 'none',
 	body: loginInput,
 	reply: z.object({ token, user }),
@@ -116,7 +116,7 @@ export const sendCode = endpoint({
 	auth: 'optional',
 	body: z.object({
 		phone: registerPhone,
-		/** With a session only: the code goes to the account's e-mail address instead. */
+		/** With a session only: the code goes to the account's email address instead. */
 		by: z.optional(z.enum(['text', 'email'])),
 	}),
 	reply: z.object({
@@ -153,7 +153,7 @@ export const checkPhone = endpoint({
 export const checkEmail = endpoint({
 	method: 'POST',
 	path: '/api/auth/check-email',
-	summary: 'Whether this e-mail address is free for a new account',
+	summary: 'Whether this email address is free for a new account',
 	auth: 'none',
 	body: z.object({ email: accountEmail }),
 	reply: z.object({ available: z.boolean() }),
@@ -170,7 +170,7 @@ export const me = endpoint({
 export const updateProfile = endpoint({
 	method: 'PUT',
 	path: '/api/auth/profile',
-	summary: 'Change name, phone, e-mail address or timezone',
+	summary: 'Change name, phone, email address or timezone',
 	auth: 'session',
 	body: profileInput,
 	reply: user,
@@ -222,7 +222,7 @@ export const logoutEverywhere = endpoint({
 export const confirmEmail = endpoint({
 	method: 'POST',
 	path: '/api/auth/confirm-email/:token',
-	summary: 'Prove an e-mail address with the link from the mail',
+	summary: 'Prove an email address with the link from the mail',
 	auth: 'none',
 	reply: done,
 });
@@ -230,7 +230,7 @@ export const confirmEmail = endpoint({
 export const undoEmail = endpoint({
 	method: 'POST',
 	path: '/api/auth/undo-email/:token',
-	summary: 'Take back a change of e-mail address with the link sent to the old one',
+	summary: 'Take back a change of email address with the link sent to the old one',
 	auth: 'none',
 	reply: done,
 });
@@ -249,7 +249,7 @@ export const deleteAccount = endpoint({
 	summary: 'Close the account; personal data is removed within 30 days',
 	auth: 'session',
 	body: z.object({
-		/** The holder types the account's e-mail address to confirm. */
+		/** The holder types the account's email address to confirm. */
 		confirmEmail: requiredText('Type your email address to confirm', 254),
 	}),
 	reply: done,

@@ -31,7 +31,7 @@ export function phone(messages: { required: string; invalid: string }) {
 
 const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** E-mail addresses are compared without case, so their output is lower case. */
+/** Email addresses are compared without case, so their output is lower case. */
 export function email(messages: { required: string; invalid: string }) {
 	return z
 		.string(messages.required)

@@ -12,14 +12,14 @@ import { StartupError } from './startup-error.ts';
 
 const HELP = `npm run admin -- <command>
 
-  find <who>                  accounts by id, e-mail or phone; whose lists a phone is on
+  find <who>                  accounts by id, email or phone; whose lists a phone is on
   suspend <who> --reason "…"  nothing is sent and nobody can log in; its sessions and rooms end
   restore <who>               brings a suspended account back
   deliveries <who>            its latest texts: to whom, and what became of them
   opt-outs [who]              who asked for no more texts: of an account's people, or of all
   spend [who]                 texts, segments and calls of a month, of an account or of all
 
-  who     an account's id, e-mail address or phone number
+  who     an account's id, email address or phone number
   --month 2026-10    another month than this one
   --limit 50         how many are listed
   --json             for programs
@@ -51,7 +51,7 @@ async function answer({ env, args }: CommandInput): Promise<number> {
 	if (!(Number.isInteger(limit) && limit > 0)) throw new StartupError('--limit must be a number.');
 	const needed = () => {
 		if (who) return who;
-		throw new StartupError(`Whose? npm run admin -- ${command} <id, e-mail or phone>`);
+		throw new StartupError(`Whose? npm run admin -- ${command} <id, email or phone>`);
 	};
 	const reason = () => {
 		if (values.reason?.trim()) return values.reason.trim();

@@ -33,7 +33,7 @@ export async function countSignUp(deps: Deps, address: string): Promise<void> {
 }
 
 /**
- * Failed logins, by address, by address and e-mail, and by e-mail alone. The last stops guessing
+ * Failed logins, by address, by address and email, and by email alone. The last stops guessing
  * from many addresses; a holder at an address that signed in before is exempt from it.
  */
 function loginBudgets(deps: Deps, email: string, address: string) {

@@ -139,7 +139,7 @@ describe('a suspended account', () => {
 });
 
 describe('the operator', () => {
-	test('finds an account by id, e-mail and phone, and whose list a phone is on', async () => {
+	test('finds an account by id, email and phone, and whose list a phone is on', async () => {
 		for (const who of [account.user._id, account.email.toUpperCase(), account.phone]) {
 			expect(await findAccounts(app.deps, who)).toMatchObject([
 				{ id: account.user._id, state: 'open', plan: 'basic', recipients: 2, activeSchedules: 0 },

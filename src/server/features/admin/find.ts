@@ -12,7 +12,7 @@ import { effectiveTier } from '../billing/tier.ts';
 
 type Tools = Pick<Deps, 'db' | 'clock'>;
 
-/** Those with that id, e-mail address or phone, closed ones as well. */
+/** Those with that id, email address or phone, closed ones as well. */
 function whereIs(who: string) {
 	if (uuid.safeParse(who).success) return eq(accounts.id, who);
 	const phone = who.includes('@') ? null : parsePhone(who);

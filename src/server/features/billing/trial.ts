@@ -147,7 +147,7 @@ function holderMarks({ email, phone }: Account): Marks {
 
 const inWords = { email: 'email address', phone: 'phone number', card: 'card' };
 
-/** One trial for a card, a phone and an e-mail address (decision D19): the primary key decides who has it. */
+/** One trial for a card, a phone and an email address (decision D19): the primary key decides who has it. */
 async function claimTrial(
 	tx: Transaction,
 	deps: Deps,
