@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 process.env.TZ = 'Asia/Kathmandu';
 
 // Of itself `expect.poll` gives up after a second, which a busy computer may take for anything.
-const patient = { expect: { poll: { timeout: 15_000 } } };
+const patient = { expect: { poll: { timeout: 60_000 } } };
 
 export default defineConfig({
 	test: {
@@ -14,12 +14,19 @@ export default defineConfig({
 				test: {
 					...patient,
 					name: 'unit',
-					include: ['src/**/*.test.ts', 'tests/*.test.ts', 'scripts/*.test.ts', 'bench/*.test.ts'],
+					include: [
+						'src/**/*.test.ts',
+						'tests/*.test.ts',
+						'tests/interleavings/*.test.ts',
+						'scripts/*.test.ts',
+						'bench/*.test.ts',
+					],
 					globalSetup: 'tests/support/global-setup.ts',
 					// Importing the whole server for each file would take longer than its tests.
 					isolate: false,
-					testTimeout: 20_000,
-					hookTimeout: 60_000,
+					// Many times what they take, for computers that are busy with others.
+					testTimeout: 120_000,
+					hookTimeout: 240_000,
 				},
 			},
 			{
@@ -37,8 +44,8 @@ export default defineConfig({
 					include: ['tests/media/*.test.ts'],
 					globalSetup: 'tests/support/global-setup.ts',
 					fileParallelism: false,
-					testTimeout: 60_000,
-					hookTimeout: 60_000,
+					testTimeout: 240_000,
+					hookTimeout: 240_000,
 				},
 			},
 			{

@@ -18,6 +18,9 @@ const db = await testDatabase();
 const start = (settings: Record<string, string> = {}) =>
 	testApp(testDeps({ db }, { LIMIT_AUTH_CALLS: '3', ...settings }));
 
+/** With a mail server, be it one that nobody runs, not every provider is a sandbox. */
+const OUTSIDE = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'kinbell@example.com' };
+
 const times = <T>(count: number, each: (index: number) => T) =>
 	Array.from({ length: count }, (_, index) => each(index));
 const somewhere = (index: number) => `198.51.${Math.floor(index / 250)}.${1 + (index % 250)}`;
@@ -56,7 +59,7 @@ describe('a flood of codes', () => {
 	});
 
 	test('of one account to ever new numbers is refused, from many addresses too', async () => {
-		const app = await start();
+		const app = await start({ LIMIT_ACCOUNT_CHANGES: '100' });
 		const { token, user } = await buildAccount(app);
 		const sent: number[] = [];
 		for (const index of times(25, (each) => each)) {
@@ -97,15 +100,15 @@ describe('a flood of test calls', () => {
 	}
 
 	test('[D14] to one number from many addresses is one call', async () => {
-		const app = await start();
+		const app = await start(OUTSIDE);
 		const answers = times(30, (index) => call(app, '12125550134', somewhere(index)));
 		expect(await statuses(answers)).toEqual({ 201: 1, 429: 29 });
 		await runEngine(app.deps);
-		expect(await textsTo(app, '12125550134')).toHaveLength(1);
+		expect(await db.$count(deliveries)).toBe(1);
 	});
 
 	test('[D14] from one address is three calls', async () => {
-		const app = await start({ LIMIT_AUTH_CALLS: '100' });
+		const app = await start({ LIMIT_AUTH_CALLS: '100', ...OUTSIDE });
 		const answers = times(30, (index) => call(app, `1212555${3000 + index}`, '198.51.100.9'));
 		expect(await statuses(answers)).toEqual({ 201: 3, 429: 27 });
 	});
@@ -132,7 +135,7 @@ describe('a flood of an account', () => {
 	});
 
 	test('of many accounts ends at the daily limit of the installation', async () => {
-		const app = await start({ DAILY_TEXT_LIMIT: '40' });
+		const app = await start({ DAILY_TEXT_LIMIT: '40', DAILY_TEXT_SHARE: '25' });
 		for (let each = 0; each < 6; each++) {
 			const account = await buildAccount(app);
 			await buildSubscription(app, account.user._id);

@@ -86,6 +86,26 @@ describe('compose.yaml', () => {
 		]);
 	});
 
+	test('[SX-12] no secret stands in the arguments of a program', () => {
+		for (const [name, service] of Object.entries(compose.services)) {
+			const { command = '', entrypoint = '' } = service as Record<string, unknown>;
+			expect(JSON.stringify([command, entrypoint]), name).not.toMatch(/secret|password|token/i);
+		}
+		for (const [file, secret] of [
+			['deploy/start-turnserver.sh', 'TURN_SECRET'],
+			['deploy/janus/start-janus.sh', 'JANUS_SECRET'],
+		] as const) {
+			const script = read(file);
+			expect(script).toContain(secret);
+			expect(script).toContain('umask 077');
+			expect(script.split('\n').find((line) => line.startsWith('exec '))).not.toContain(secret);
+		}
+		for (const file of ['tests/support/coturn.ts', 'tests/support/janus.ts']) {
+			expect(read(file)).not.toMatch(/--(static-auth-secret|apisecret)/);
+			expect(read(file)).toContain('mode: 0o600');
+		}
+	});
+
 	test('names files, volumes, services and the proxy as they are', () => {
 		for (const service of Object.values(compose.services)) {
 			for (const [source = ''] of service.volumes?.map((each) => each.split(':')) ?? []) {

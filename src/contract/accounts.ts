@@ -11,6 +11,8 @@ export const user = z.object({
 	phoneNumber: z.string(),
 	timezone: z.string(),
 	phoneVerified: z.boolean(),
+	/** A link that we mailed to this address was used, or Google vouched for it. */
+	emailConfirmed: z.boolean(),
 	/** False for an account made by social sign-in that has not chosen a password. */
 	hasPassword: z.boolean(),
 });
@@ -116,7 +118,10 @@ export const sendCode = endpoint({
 	auth: 'optional',
 	body: z.object({
 		phone: registerPhone,
-		/** With a session only: the code goes to the account's email address instead. */
+		/**
+		 * With a session, and only while texts to the phone are stopped: the code goes to the account's
+		 * email address. It lets its holder in, but leaves the phone unverified.
+		 */
 		by: z.optional(z.enum(['text', 'email'])),
 	}),
 	reply: z.object({
@@ -124,6 +129,8 @@ export const sendCode = endpoint({
 		retryAfterSeconds: z.optional(z.number()),
 		/** With a session only: why nothing could be sent, in words. */
 		problem: z.optional(z.string()),
+		/** With a problem: whether the code can come by email instead. */
+		canMail: z.optional(z.boolean()),
 	}),
 });
 
@@ -165,6 +172,20 @@ export const me = endpoint({
 	summary: 'Who is signed in, what is left of the plan, and a fresh token',
 	auth: 'session',
 	reply: z.object({ user, usage, subscription: z.object({ tier: z.enum(tiers) }), token }),
+});
+
+export const getTokenOwner = endpoint({
+	method: 'POST',
+	path: '/api/auth/token-owner',
+	summary: 'Whose account the token of /auth-success opens, without using it up',
+	auth: 'none',
+	body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(4000)) }),
+	reply: z.object({
+		name: z.string(),
+		email: z.string(),
+		/** This browser began the sign-in: it has the cookie that was set when it left. */
+		startedHere: z.boolean(),
+	}),
 });
 
 export const updateProfile = endpoint({
@@ -222,9 +243,14 @@ export const logoutEverywhere = endpoint({
 export const confirmEmail = endpoint({
 	method: 'POST',
 	path: '/api/auth/confirm-email/:token',
-	summary: 'Prove an email address with the link from the mail',
-	auth: 'none',
-	reply: done,
+	summary:
+		'Prove an email address with the link from the mail; without a session of the account its password and sessions end',
+	auth: 'optional',
+	reply: z.object({
+		message: z.string(),
+		/** There is no password any more: this sets one, as the link of a reset mail would. */
+		resetToken: z.optional(token),
+	}),
 });
 
 export const undoEmail = endpoint({
@@ -233,6 +259,67 @@ export const undoEmail = endpoint({
 	summary: 'Take back a change of email address with the link sent to the old one',
 	auth: 'none',
 	reply: done,
+});
+
+const sessionSummary = z.object({
+	_id: id,
+	/** "Chrome on Android"; empty when unknown. */
+	device: z.string(),
+	startedAt: z.string(),
+	/** To about five minutes. */
+	lastSeenAt: z.string(),
+	/** The session that asks. */
+	current: z.boolean(),
+});
+export type SessionSummary = z.output<typeof sessionSummary>;
+
+export const listSessions = endpoint({
+	method: 'GET',
+	path: '/api/auth/sessions',
+	summary: 'Where the account is logged in, newest first',
+	auth: 'session',
+	reply: z.array(sessionSummary),
+});
+
+export const endSession = endpoint({
+	method: 'DELETE',
+	path: '/api/auth/sessions/:sessionId',
+	summary: 'Log out one session of the account; it may be the one that asks',
+	auth: 'session',
+	reply: done,
+});
+
+const identity = z.object({
+	_id: id,
+	provider: z.literal('google'),
+	/** The address that Google vouched for; empty when unknown. */
+	email: z.string(),
+	createdAt: z.string(),
+});
+export type Identity = z.output<typeof identity>;
+
+export const listIdentities = endpoint({
+	method: 'GET',
+	path: '/api/auth/identities',
+	summary: 'Sign-ins at Google that open the account, newest first',
+	auth: 'session',
+	reply: z.array(identity),
+});
+
+export const endIdentity = endpoint({
+	method: 'DELETE',
+	path: '/api/auth/identities/:identityId',
+	summary: 'Stop a Google sign-in from opening the account; every other session ends',
+	auth: 'session',
+	reply: done,
+});
+
+export const removePassword = endpoint({
+	method: 'DELETE',
+	path: '/api/auth/password',
+	summary: 'Log in with Google only; every other session ends',
+	auth: 'session',
+	reply: z.object({ message: z.string(), user }),
 });
 
 export const exportData = endpoint({

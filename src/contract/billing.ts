@@ -80,6 +80,14 @@ export const cancelSubscription = endpoint({
 	reply: subscription,
 });
 
+export const resumeSubscription = endpoint({
+	method: 'POST',
+	path: '/api/subscription/resume',
+	summary: 'Keep a plan that was cancelled, as long as it has not ended; nothing is charged',
+	auth: 'session',
+	reply: subscription,
+});
+
 export const createCheckoutSession = endpoint({
 	method: 'POST',
 	path: '/api/subscription/create-checkout-session',

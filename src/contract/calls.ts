@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, instant, phone } from './primitives.ts';
+import { recipientIds } from './recipients.ts';
 import { frequencies } from './recurrence.ts';
-import { recipientIds } from './schedules.ts';
 import { MAX_INVITATION_CHARACTERS } from './texts.ts';
 import { historyQuery, timeline } from './timeline.ts';
 
@@ -19,7 +19,7 @@ const call = z.object({
 	_id: id,
 	recipientId: z.object({ _id: id, name: z.string(), phoneNumber: z.string() }),
 	status: z.enum(callStatuses),
-	/** The due moment until the person joins, then the joining (decision D4). */
+	/** When the person joined; until then when somebody started the call early, or else the due moment. */
 	startTime: instant,
 	endTime: z.nullable(instant),
 	/** In seconds. */
@@ -37,7 +37,7 @@ const call = z.object({
 	createdAt: instant,
 	/** When its status last changed. */
 	updatedAt: instant,
-	/** The moment it was due, whenever the person joined. */
+	/** The planned moment, whenever the call was started or the person joined. */
 	scheduledTime: instant,
 	/** Calls of one group call have it in common. */
 	occurrenceId: id,
@@ -134,6 +134,9 @@ const meetingPhone = phone({
 
 const meetingMoment = (message: string) => z.iso.datetime({ offset: true, error: message });
 
+/** Of a test call. */
+export const MOST_TEST_NUMBERS = 2;
+
 const meetingFields = z.object({
 	title: z._default(z.string().check(z.maxLength(200)), ''),
 	emails: z._default(z.array(z.string().check(z.maxLength(254))).check(z.maxLength(10)), []),
@@ -141,7 +144,10 @@ const meetingFields = z.object({
 	endTime: meetingMoment('Give the end as a date and time'),
 	phoneNumbers: z
 		.array(meetingPhone, 'Phone number is required')
-		.check(z.minLength(1, 'Phone number is required'), z.maxLength(2, 'At most 2 numbers, please')),
+		.check(
+			z.minLength(1, 'Phone number is required'),
+			z.maxLength(MOST_TEST_NUMBERS, `At most ${MOST_TEST_NUMBERS} numbers, please`),
+		),
 	/** Who is calling and who is called, for the words of the texts; optional extras. */
 	names: z.optional(z.array(z.string()).check(z.maxLength(2))),
 });

@@ -7,6 +7,7 @@ export const errorCodes = [
 	'payment_failed',
 	'trial_running',
 	'plan_limit',
+	'phone_unproven',
 	'not_found',
 	'duplicate',
 	'wrong_state',
@@ -27,6 +28,9 @@ export interface Problem {
 	fields?: Record<string, string>;
 	/** With `too_many_requests`: how long to wait. */
 	retryAfterSeconds?: number;
+	/** With `plan_limit`: how many texts or calls are left this month, and how many this needs. */
+	remaining?: number;
+	needed?: number;
 	/** With `internal`: the id to quote; the log has the rest. */
 	requestId?: string;
 	/** The message again, where the specification has it under this name: create-subscription. */
@@ -36,6 +40,8 @@ export interface Problem {
 interface AppErrorDetail {
 	fields?: Record<string, string>;
 	retryAfterSeconds?: number;
+	remaining?: number;
+	needed?: number;
 	cause?: unknown;
 }
 
@@ -44,6 +50,8 @@ export class AppError extends Error {
 	readonly code: ErrorCode;
 	readonly fields?: Record<string, string>;
 	readonly retryAfterSeconds?: number;
+	readonly remaining?: number;
+	readonly needed?: number;
 
 	constructor(code: ErrorCode, message: string, detail: AppErrorDetail = {}) {
 		super(message, { cause: detail.cause });
@@ -51,5 +59,7 @@ export class AppError extends Error {
 		this.code = code;
 		this.fields = detail.fields;
 		this.retryAfterSeconds = detail.retryAfterSeconds;
+		this.remaining = detail.remaining;
+		this.needed = detail.needed;
 	}
 }

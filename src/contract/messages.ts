@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, instant } from './primitives.ts';
+import { recipientIds } from './recipients.ts';
 import { frequencies } from './recurrence.ts';
-import { messageContent, recipientIds } from './schedules.ts';
+import { messageContent } from './schedules.ts';
 import { historyQuery, timeline } from './timeline.ts';
 
 export const messageStatuses = ['scheduled', 'sent', 'failed', 'cancelled'] as const;
@@ -60,6 +61,8 @@ export const resendMessage = endpoint({
 	summary: 'Send a sent or failed message again',
 	auth: 'session',
 	isRepeatable: true,
+	/** Some of those it would go to; everyone when not given. */
+	body: z.optional(z.nullable(z.object({ recipientIds: z.optional(recipientIds) }))),
 	reply: message,
 });
 

@@ -38,6 +38,10 @@ export const onboardingRegister = endpoint({
 			[],
 		),
 	}),
-	reply: z.object({ user }),
+	reply: z.object({
+		user,
+		/** Starts one session within 30 minutes: `me` swaps it for a session's token. */
+		token: z.string(),
+	}),
 	status: 201,
 });

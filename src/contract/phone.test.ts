@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatPhoneAsTyped, parsePhone, showPhone } from './phone.ts';
+import { phone } from './primitives.ts';
 
 describe('parsePhone', () => {
 	test.each([
@@ -31,6 +32,44 @@ describe('parsePhone', () => {
 		'2345678901234567',
 		'call me',
 	])('[D11] %j is no number', (written) => expect(parsePhone(written)).toBeNull());
+});
+
+describe('what is more than a number', () => {
+	test.each([
+		'212-555-0188 x12',
+		'212-555-0188x12',
+		'2125550188ext5',
+		'212-555-0188 ext. 5',
+		'212-555-0188 extension 5',
+		'212-555-0188 #12',
+		'212-555-0188,12',
+		'212-555-0188;ext=12',
+		'212-555-0188 p12',
+		'212-555-0188*12',
+		'1-800-FLOWERS',
+		'1-800-FLOWERS00',
+		'tel:+12125550188',
+		'212 555 O188',
+		'Rose 212-555-0188',
+		'212+555+0188',
+		'++12125550188',
+		'٢١٢٥٥٥٠١٨٨',
+		'212-555-0188 ☎',
+	])('[MD-12] %j is refused', (written) => {
+		expect(parsePhone(written)).toBeNull();
+		const field = phone({ required: 'Phone number is required', invalid: 'Not a number' });
+		expect(field.safeParse(written).error?.issues[0]?.message).toBe('Not a number');
+	});
+
+	test.each([
+		['212.555.0188', '12125550188'],
+		['212/555/0188', '12125550188'],
+		[' (212) 555-0188 ', '12125550188'],
+		['(+44) 20 7946 0958', '442079460958'],
+		['212‑555‑0188', '12125550188'],
+		['212–555–0188', '12125550188'],
+		['\u202a+1 212\u00a0555\u00a00188\u202c', '12125550188'],
+	])('[MD-12] %j is still a number', (written, stored) => expect(parsePhone(written)).toBe(stored));
 });
 
 test('[D11] showPhone takes the leading 1 away and keeps international numbers whole', () => {

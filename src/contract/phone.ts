@@ -4,9 +4,16 @@
  * ten digits or fewer keeps its plus: what is stored reads back as the same number.
  */
 
+/**
+ * Digits and what people put between them, marks of direction included, which phones copy along. A
+ * letter, or what begins an extension, makes it another number than its digits alone.
+ */
+const looksLikeNumber = /^[\s\p{Cf}(]*\+?[\d\s()./\p{Pd}\p{Cf}]*$/u;
+
 /** The stored form of what a person or a client wrote, or null if it cannot be a phone number. */
 export function parsePhone(written: string): string | null {
-	const hasPlus = written.trimStart().startsWith('+');
+	if (!looksLikeNumber.test(written)) return null;
+	const hasPlus = written.includes('+');
 	const digits = written.replace(/\D/g, '');
 	if (digits.length === 10 && !hasPlus) return `1${digits}`;
 	if (digits.startsWith('1')) return digits.length === 11 ? digits : null;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { parsePhone } from './phone.ts';
+import { canonicalZone } from './time-zones.ts';
 
 export const id = z.uuid().check(z.toLowerCase());
 
@@ -54,20 +55,17 @@ export function password(minimum: { length: number; message: string }) {
 		);
 }
 
-function isTimeZone(name: string): boolean {
-	try {
-		new Intl.DateTimeFormat('en-US', { timeZone: name });
-		// Intl also takes offsets such as '+02:00', which say nothing about clock changes.
-		return /^[A-Za-z]/.test(name);
-	} catch {
-		return false;
-	}
-}
-
-/** An IANA zone such as 'America/New_York'. */
-export const timeZone = z
-	.string('Choose a timezone')
-	.check(z.refine(isTimeZone, 'Choose a timezone from the list'));
+/** An IANA zone; its output is the one name that it is stored under: 'America/New_York'. */
+export const timeZone = z.pipe(
+	z.string('Choose a timezone'),
+	z.transform((written: string, context) => {
+		const zone = canonicalZone(written);
+		if (zone !== null) return zone;
+		const message = 'Choose a timezone from the list';
+		context.issues.push({ code: 'custom', message, input: written });
+		return z.NEVER;
+	}),
+);
 
 /** An instant on the wire: ISO 8601 in UTC. */
 export const instant = z.iso.datetime();

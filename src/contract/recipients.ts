@@ -10,6 +10,36 @@ export const recipientAgreement =
 /** How many an account without a paid plan may prepare (decision D18a). */
 export const PREPARED_RECIPIENTS = 20;
 
+/** Ids, or the populated objects that replies carry. An id that cannot exist is nobody's: 404. */
+export const recipientIds = z
+	.array(
+		z.union(
+			[
+				z.string(),
+				z.pipe(
+					z.object({ _id: z.string() }),
+					z.transform((recipient) => recipient._id),
+				),
+			],
+			'Choose recipients from your list',
+		),
+		'At least one recipient is required',
+	)
+	.check(
+		z.minLength(1, 'At least one recipient is required'),
+		z.maxLength(200, 'At most 200 recipients, please'),
+	);
+
+/** Why someone on the list is neither called nor texted for now. */
+const restingCodes = ['plan_limit', 'no_answer'] as const;
+
+const resting = z.object({
+	code: z.enum(restingCodes),
+	/** In words, such as 'Rests: your plan has room for 20 people'. */
+	reason: z.string(),
+});
+export type Resting = z.output<typeof resting>;
+
 const recipient = z.object({
 	_id: id,
 	name: z.string(),
@@ -22,9 +52,18 @@ const recipient = z.object({
 	optedOut: z.boolean(),
 	/** Why texts to this number may not arrive, such as a country that is not allowed; null when all is well. */
 	warning: z.nullable(z.string()),
+	/** Nothing is sent to them for now, and why; null when all is well. */
+	resting: z.nullable(resting),
+	/** They have had a text at this number that says who asked for it and how to stop. */
+	introduced: z.boolean(),
+	/** They have not answered yet, and their next text asks them to. */
+	asksNext: z.boolean(),
 	createdAt: instant,
 });
 export type Recipient = z.output<typeof recipient>;
+
+/** One phone is one person on a list. */
+export const takenNumberWords = (name: string) => `This number is already ${name}'s`;
 
 const orNothing = <Schema extends z.core.$ZodType>(schema: Schema, message: string) =>
 	z.union(
@@ -81,6 +120,15 @@ export const createRecipient = endpoint({
 	body: recipientInput,
 	reply: recipient,
 	status: 201,
+});
+
+export const chooseActiveRecipients = endpoint({
+	method: 'POST',
+	path: '/api/recipients/active',
+	summary: 'Choose who stays active when the plan has room for fewer people than the list has',
+	auth: 'session',
+	body: z.object({ recipientIds }),
+	reply: z.array(recipient),
 });
 
 export const updateRecipient = endpoint({

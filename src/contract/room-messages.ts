@@ -83,11 +83,7 @@ const heartbeat = z.object({
 export type Heartbeat = z.output<typeof heartbeat>;
 
 /** The first message; anything else before it ends the connection. */
-export const helloMessage = z.object({
-	type: z.literal('hello'),
-	ticket: z.string().check(z.maxLength(100)),
-	...devices,
-});
+export const helloMessage = z.object({ type: z.literal('hello'), ...devices });
 export type Hello = z.output<typeof helloMessage>;
 
 export const clientMessage = z.discriminatedUnion('type', [
@@ -143,7 +139,7 @@ export type StampedMessage = Stamped<RelayedMessage>;
 
 /** Why the server ends a connection; what a browser does then is in the word. */
 export const closings = {
-	/** The ticket was used or is too old, or somebody else took the seat meanwhile: join again. */
+	/** Somebody else took the seat meanwhile, or it has to wait by now: join again. */
 	joinAgain: 4001,
 	/** Another tab of this browser has the seat now: stay out. */
 	takenOver: 4002,

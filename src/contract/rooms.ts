@@ -98,3 +98,11 @@ export const joinRoom = endpoint({
 
 /** Where the socket is; see room-messages.ts for what is said on it. */
 export const ROOM_SOCKET_PATH = '/api/rooms/socket';
+/** What the socket speaks. */
+export const ROOM_PROTOCOL = 'kinbell.room';
+
+/**
+ * What a browser offers with the handshake. The ticket comes as one more protocol: it is the only
+ * place where a page may put something that stays out of addresses, and so out of logs.
+ */
+export const roomProtocols = (ticket: string) => [ROOM_PROTOCOL, `ticket.${ticket}`];

@@ -45,6 +45,8 @@ export const answerText = endpoint({
 	auth: 'none',
 	body: z.object({
 		from: phoneNumber,
+		/** Which of our numbers it goes to; unless given, the one that last texted this phone. */
+		to: z.optional(phoneNumber),
 		body: z
 			.string('Type an answer first')
 			.check(z.trim(), z.minLength(1, 'Type an answer first'), z.maxLength(1600)),

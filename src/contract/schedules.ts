@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { hasFittingDay, NO_FITTING_DAY } from './fitting-days.ts';
 import { listQuery } from './list.ts';
 import { id, instant, requiredText, timeZone, visible } from './primitives.ts';
+import { recipientIds } from './recipients.ts';
 import { frequencies } from './recurrence.ts';
 import { MAX_TEXT_CHARACTERS } from './texts.ts';
 
 export const scheduleTypes = ['call', 'message'] as const;
 export type ScheduleType = (typeof scheduleTypes)[number];
+
+/** Before each call of a schedule, to everyone on it. */
+const MOST_REMINDERS = 5;
 
 const notifications = z.object({
 	enabled: z.boolean(),
@@ -14,6 +19,19 @@ const notifications = z.object({
 	reminderTimes: z.array(z.number()),
 	missedCallAlert: z.boolean(),
 });
+
+/** Why an active schedule sends nothing for now. */
+const restCodes = ['no_plan', 'phone_unproven', 'people_rest'] as const;
+export type RestCode = (typeof restCodes)[number];
+export const restsBecause = z.nullable(z.enum(restCodes));
+
+/** Who has asked for no more texts; it can be saved all the same, as they may text START. */
+const reach = {
+	/** All of its people have. */
+	nobodyReachable: z.boolean(),
+	/** Who has, in words; null when everyone can be reached. */
+	reachNote: z.nullable(z.string()),
+};
 
 const schedule = z.object({
 	_id: id,
@@ -41,6 +59,9 @@ const schedule = z.object({
 	sentence: z.string(),
 	/** Why nothing will be sent although the schedule is there; null when all is well. */
 	pausedReason: z.nullable(z.string()),
+	/** The same as a code, where the schedule starts by itself once the reason is gone. */
+	restsBecause,
+	...reach,
 	createdAt: instant,
 });
 export type Schedule = z.output<typeof schedule>;
@@ -68,26 +89,6 @@ const noDay = z.pipe(
 	z.nullable(z.literal('')),
 	z.transform(() => null),
 );
-
-/** Ids, or the populated objects that replies carry. An id that cannot exist is nobody's: 404. */
-export const recipientIds = z
-	.array(
-		z.union(
-			[
-				z.string(),
-				z.pipe(
-					z.object({ _id: z.string() }),
-					z.transform((recipient) => recipient._id),
-				),
-			],
-			'Choose recipients from your list',
-		),
-		'At least one recipient is required',
-	)
-	.check(
-		z.minLength(1, 'At least one recipient is required'),
-		z.maxLength(200, 'At most 200 recipients, please'),
-	);
 
 const integer = (least: number, most: number, message?: string) =>
 	z.number(message).check(z.int(message), z.minimum(least, message), z.maximum(most, message));
@@ -133,7 +134,11 @@ const scheduleFields = z.object({
 	notifications: z.optional(
 		z.object({
 			enabled: z.optional(z.boolean()),
-			reminderTimes: z.optional(z.array(integer(1, 7 * 24 * 60)).check(z.maxLength(10))),
+			reminderTimes: z.optional(
+				z
+					.array(integer(1, 7 * 24 * 60))
+					.check(z.maxLength(MOST_REMINDERS, `At most ${MOST_REMINDERS} reminders, please`)),
+			),
 			missedCallAlert: z.optional(z.boolean()),
 		}),
 	),
@@ -141,7 +146,7 @@ const scheduleFields = z.object({
 	status: z.optional(z.string().check(z.maxLength(50))),
 });
 
-const previewFields = z.object(ruleFields);
+const previewFields = z.object({ ...ruleFields, recipientIds: z.optional(z.array(z.string())) });
 
 /** What belongs to another type or frequency is dropped unread, whatever it holds (spec section 5). */
 function dropForeignFields<Written>(given: Written): Written {
@@ -155,18 +160,29 @@ function dropForeignFields<Written>(given: Written): Written {
 	return own as Written;
 }
 
-/** Rules between fields. What needs today's date is in domain/schedule-rules.ts. */
-function crossCheck({ value, issues }: z.core.ParsePayload<z.output<typeof scheduleFields>>): void {
+type Payload<Fields extends z.ZodMiniType> = z.core.ParsePayload<z.output<Fields>>;
+
+/** Between the days of a rule. What needs the zone or today's date is in domain/schedule-rules.ts. */
+function checkDays({ value, issues }: Payload<typeof previewFields>): void {
+	const { startDate, endDate } = value;
+	if (!endDate || !isWrittenDay(startDate) || !isWrittenDay(endDate)) return;
+	const days = { startDate: startDate.slice(0, 10), endDate: endDate.slice(0, 10) };
+	const refuse = (message: string) =>
+		issues.push({ code: 'custom', path: ['endDate'], message, input: value });
+	if (days.startDate > days.endDate) refuse('End date must be after start date');
+	// An annual rule without its day has the one of the rule before an edit.
+	else if (value.frequency === 'annually' && !value.monthAndDay) return;
+	else if (!hasFittingDay({ ...value, ...days })) refuse(NO_FITTING_DAY);
+}
+
+/** Rules between fields. */
+function crossCheck({ value, issues }: Payload<typeof scheduleFields>): void {
+	checkDays({ value, issues });
 	const refuse = (field: string, message: string) =>
 		issues.push({ code: 'custom', path: [field], message, input: value });
-	const { type, frequency, daysOfWeek, startDate, endDate, messageContent } = value;
+	const { type, frequency, daysOfWeek, messageContent } = value;
 	if (frequency === 'weekly' && daysOfWeek?.length === 0) {
 		refuse('daysOfWeek', 'At least one day of the week is required');
-	}
-	if (endDate && isWrittenDay(startDate) && isWrittenDay(endDate)) {
-		if (startDate.slice(0, 10) > endDate.slice(0, 10)) {
-			refuse('endDate', 'End date must be after start date');
-		}
 	}
 	if (type === 'message' && !visible.test(messageContent ?? '')) {
 		refuse('messageContent', 'Message content is required');
@@ -179,10 +195,10 @@ export const scheduleInput = z.pipe(
 );
 export type ScheduleInput = z.output<typeof scheduleInput>;
 
-/** The rule alone: a preview does not need a name, people or words yet. */
+/** The rule alone: a preview needs no name, people or words yet. People who are named are looked at. */
 export const previewInput = z.pipe(
 	z.transform(dropForeignFields<z.input<typeof previewFields>>),
-	previewFields,
+	previewFields.check(checkDays),
 );
 export type PreviewInput = z.output<typeof previewInput>;
 
@@ -244,5 +260,11 @@ export const previewSchedule = endpoint({
 	summary: 'The next five moments of a rule, and the rule in plain words',
 	auth: 'session',
 	body: previewInput,
-	reply: z.object({ occurrences: z.array(instant), sentence: z.string() }),
+	reply: z.object({
+		occurrences: z.array(instant),
+		sentence: z.string(),
+		/** As of a schedule, where people were named. */
+		nobodyReachable: z.optional(reach.nobodyReachable),
+		reachNote: z.optional(reach.reachNote),
+	}),
 });

@@ -28,7 +28,9 @@ export type TextPurpose =
 	| 'test_invite'
 	| 'stop_confirmation'
 	| 'start_confirmation'
-	| 'help';
+	| 'help'
+	/** Asks whom an answer is for, where one number of ours talks for several accounts. */
+	| 'which_account';
 
 /** Who a delivery is for, in the key that keeps it single. */
 export const holderParty = 'holder';

@@ -1,3 +1,4 @@
+import { hasFittingDay, NO_FITTING_DAY } from '#contract/fitting-days.ts';
 import { type RecurrenceRule, recurrenceDefaults } from '#contract/recurrence.ts';
 import {
 	isWrittenDay,
@@ -113,8 +114,17 @@ export function refusalsOf(
 	}
 	if (rule.endDate !== null && rule.endDate < rule.startDate) {
 		refusals.endDate = 'End date must be after start date';
+	} else if (isNever(rule, now, before)) {
+		refusals.endDate = NO_FITTING_DAY;
 	}
 	return refusals;
+}
+
+/** A new rule must have a moment ahead. An edited one may be over, but must have had a day. */
+function isNever(rule: DecidedRule, now: Date, before?: DecidedRule): boolean {
+	if (rule.frequency === 'once') return false;
+	if (!before) return nextOccurrence(rule, now) === null;
+	return !isSameRule(rule, before) && !hasFittingDay(rule);
 }
 
 function isOver(rule: DecidedRule, now: Date): boolean {
@@ -125,6 +135,12 @@ function isSameMoment(one: DecidedRule, other: DecidedRule): boolean {
 	const told = ({ frequency, startDate, time, timezone }: DecidedRule) =>
 		[frequency, startDate, time, timezone].join();
 	return told(one) === told(other);
+}
+
+function isSameRule(one: DecidedRule, other: DecidedRule): boolean {
+	const told = ({ endDate, daysOfWeek, dayOfMonth, monthAndDay }: DecidedRule) =>
+		[endDate, daysOfWeek, dayOfMonth, monthAndDay].join(' ');
+	return isSameMoment(one, other) && told(one) === told(other);
 }
 
 function inOrder(numbers: readonly number[]): number[] {

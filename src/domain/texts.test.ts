@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { MAX_INVITATION_CHARACTERS, MAX_TEXT_CHARACTERS } from '#contract/texts.ts';
 import type { TextPurpose } from './deliveries.ts';
 import { countSegments } from './segments.ts';
-import { codeText, fitsWithIntroduction, type TextFacts, wordText } from './texts.ts';
+import { codeText, fitsWhole, type TextFacts, wordText } from './texts.ts';
 
 function facts(overrides: Partial<TextFacts> = {}): TextFacts {
 	return {
@@ -199,20 +199,66 @@ describe('the words of a text', () => {
 });
 
 describe('names', () => {
-	test.each([
-		['Ana\n\n Reyes\t', 'Ana Reyes'],
-		['Ana\u202eseyeR', 'Ana seyeR'],
-		['x'.repeat(200), `${'x'.repeat(37)}...`],
-		[`${'👨‍👩‍👧'.repeat(20)}`, `${'👨‍👩‍👧'.repeat(4)}...`],
-	])('%j are one short line', (holderName, shown) => {
-		expect(wordText('message', facts({ holderName }))).toBe(
-			`See you on Sunday!\n- ${shown}, via Kinbell`,
+	test('[SX-04] are one line', () => {
+		expect(wordText('message', facts({ holderName: 'Ana\n\n Reyes\t' }))).toBe(
+			'See you on Sunday!\n- Ana Reyes, via Kinbell',
 		);
 	});
+
+	test.each(['PayPal Support', 'evil.example', 'Ana\u202eseyeR', 'x'.repeat(200), 'Call 5550100'])(
+		'[SX-04] that are none, such as %j, reach nobody in any text',
+		(holderName) => {
+			for (const purpose of purposes.filter((each) => each !== 'missed_alert')) {
+				for (const isFirst of [true, false]) {
+					const words = wordText(purpose, facts({ holderName, personName: holderName, isFirst }));
+					expect(words).not.toContain(holderName.slice(0, 20));
+				}
+			}
+			const first = facts({ holderName, isFirst: true });
+			expect(wordText('message', first)).toContain(
+				'Someone who has your number asked Kinbell to send you this. Reply STOP to stop.',
+			);
+			expect(wordText('message', { ...first, isFirst: false })).toBe(
+				'See you on Sunday!\n- someone who has your number, via Kinbell',
+			);
+		},
+	);
+});
+
+describe('the last text before an answer', () => {
+	test.each([false, true])('[SX-04] asks for one, whatever it is about (first: %s)', (isFirst) => {
+		for (const purpose of [
+			'message',
+			'introduction',
+			'invite',
+			'test_invite',
+			'reminder_60',
+			'moved',
+			'called_off',
+		] as const) {
+			const words = wordText(purpose, facts({ holderName: 'Ana Ruiz', isFirst, asks: true }));
+			expect(words).toContain('Reply 1 to keep getting these from Ana Ruiz.');
+			expect(countSegments(words).encoding).toBe('GSM-7');
+		}
+	});
+
+	test.each([1, 1500, 1540, 1560, 1600])(
+		'[SX-04] never cuts a message of %i characters, and is never above the limit',
+		(length) => {
+			const content = 'x'.repeat(length);
+			for (const isFirst of [false, true]) {
+				const given = facts({ content, isFirst, asks: true, holderName: 'N'.repeat(40) });
+				const words = wordText('message', given);
+				expect(words.length).toBeLessThanOrEqual(MAX_TEXT_CHARACTERS);
+				expect(words.startsWith(content)).toBe(true);
+				expect(words.includes('Reply 1')).toBe(fitsWhole(given));
+			}
+		},
+	);
 });
 
 describe('length', () => {
-	const holderName = 'N'.repeat(200);
+	const holderName = 'N'.repeat(40);
 
 	test.each([1, 1500, 1530, 1560, 1590, 1600])(
 		'a message of %i characters is whole, and never above the limit',
@@ -223,7 +269,7 @@ describe('length', () => {
 				const words = wordText('message', given);
 				expect(words.length).toBeLessThanOrEqual(MAX_TEXT_CHARACTERS);
 				expect(words.startsWith(content)).toBe(true);
-				if (isFirst) expect(words.includes('Reply STOP')).toBe(fitsWithIntroduction(given));
+				if (isFirst) expect(words.includes('Reply STOP')).toBe(fitsWhole(given));
 			}
 		},
 	);
@@ -234,7 +280,7 @@ describe('length', () => {
 		[1600 - '\nFrom Ana Reyes via Kinbell. Reply STOP to stop.'.length, true],
 	])('a first message of %i characters says how to stop: %s', (length, isSaid) => {
 		const given = facts({ content: 'x'.repeat(length), isFirst: true });
-		expect(fitsWithIntroduction(given)).toBe(isSaid);
+		expect(fitsWhole(given)).toBe(isSaid);
 		expect(wordText('message', given).endsWith('Reply STOP to stop.')).toBe(isSaid);
 	});
 
@@ -253,6 +299,7 @@ describe('length', () => {
 			missedNames: Array(50).fill(holderName),
 			timezone: 'America/Argentina/ComodRivadavia',
 			isFirst: true,
+			asks: true,
 		});
 		for (const purpose of purposes.filter((each) => each !== 'message')) {
 			expect(wordText(purpose, long).length).toBeLessThan(MAX_TEXT_CHARACTERS - 150);

@@ -1,6 +1,8 @@
+import { showPhone } from '#contract/phone.ts';
 import { MAX_TEXT_CHARACTERS } from '#contract/texts.ts';
 import type { ReminderPurpose, TextPurpose } from './deliveries.ts';
 import { clockWords, dayWords, zoneWords } from './local-time.ts';
+import { shownName } from './names.ts';
 
 /**
  * The wording of every text that Kinbell sends: warm, short, and saying who it is from. Our own
@@ -21,6 +23,8 @@ export interface TextFacts {
 	isHolder: boolean;
 	/** The person never had a text that says who asked for it and how to stop. */
 	isFirst: boolean;
+	/** The person has not answered yet, and this is the last text before they do. */
+	asks?: boolean;
 	/** For a test call: who is called. */
 	personName?: string;
 	/** A message's words. */
@@ -40,6 +44,14 @@ export interface TextFacts {
 	missedNames?: string[];
 	/** For `help`: where one can read more. */
 	publicUrl?: string;
+	/** For `which_account`: those who may be meant. */
+	askers?: Asker[];
+}
+
+/** Somebody who had a person texted; the number is theirs. */
+export interface Asker {
+	name: string;
+	phone: string | null;
 }
 
 /** The complete text, or for an invitation everything before its link. */
@@ -49,11 +61,14 @@ export function wordText(purpose: TextPurpose, facts: TextFacts): string {
 		case 'message':
 			return message(facts);
 		case 'introduction':
-			return `${nameOf(facts)} has a message for you and asked Kinbell to send it. It follows in a moment. Reply STOP to stop.`;
+			return introductionAlone(facts);
 		case 'invite':
 			return followedBy(withIntroduction(invite(facts), facts), 'Tap to join:');
 		case 'test_invite':
-			return `${testInvite(facts)} Reply STOP to stop. Tap to join:`;
+			return followedBy(
+				withQuestion(`${testInvite(facts)} Reply STOP to stop.`, facts),
+				'Tap to join:',
+			);
 		case 'moved':
 			return withIntroduction(moved(facts), facts);
 		case 'called_off':
@@ -66,36 +81,72 @@ export function wordText(purpose: TextPurpose, facts: TextFacts): string {
 			return 'Kinbell: welcome back, you get our texts again. Reply STOP to stop them, HELP for help.';
 		case 'help':
 			return `Kinbell sends you calls and texts that someone close to you asked for. Reply STOP to stop them, START to get them again. More: ${facts.publicUrl ?? ''}`.trim();
+		case 'which_account':
+			return whichAccount(facts);
 	}
 }
 
-/**
- * Whether a message's first text can itself say who asked for it and how to stop. A longer one is
- * never cut: a text with the purpose `introduction` goes before it.
- */
-export function fitsWithIntroduction(facts: Pick<TextFacts, 'holderName' | 'content'>): boolean {
-	return fits(`${facts.content ?? ''}\n${shortIntroduction(facts)}`);
+function whichAccount({ askers = [] }: TextFacts): string {
+	const listed = askers.map(
+		({ name, phone }, index) => `${index + 1} ${nameOf({ holderName: name })}${hiddenPhone(phone)}`,
+	);
+	return `Kinbell: who is this for? Reply with a number: ${listed.join(', ')}`;
 }
 
-function message(facts: TextFacts): string {
+/** ' (212-555-01..)': enough to tell two people of one name apart, too little to call them. */
+function hiddenPhone(phone: string | null): string {
+	return phone === null ? '' : ` (${showPhone(phone).slice(0, -2)}..)`;
+}
+
+type MessageFacts = Pick<TextFacts, 'holderName' | 'content' | 'isFirst' | 'asks'>;
+
+/**
+ * Whether a message can itself say what must be said: in a first text who asked for it and how to
+ * stop, in the last one before an answer how to give it. A longer one is never cut: a text with the
+ * purpose `introduction` goes before it.
+ */
+export function fitsWhole(facts: MessageFacts): boolean {
+	if (!facts.isFirst && !facts.asks) return true;
+	return endingsOf(facts).some((ending) => fits((facts.content ?? '') + ending));
+}
+
+function message(facts: MessageFacts): string {
 	const content = facts.content ?? '';
-	const endings = facts.isFirst
-		? [`\n\n${introduction(facts)}`, `\n${shortIntroduction(facts)}`]
-		: [`\n- ${nameOf(facts)}, via Kinbell`];
-	return endings.map((ending) => content + ending).find(fits) ?? content;
+	return (
+		endingsOf(facts)
+			.map((ending) => content + ending)
+			.find(fits) ?? content
+	);
+}
+
+/** The one to be preferred first. */
+function endingsOf(facts: MessageFacts): string[] {
+	const question = facts.asks ? `\n${questionOf(facts)}` : '';
+	if (facts.isFirst) {
+		return [`\n\n${introduction(facts)}${question}`, `\n${shortIntroduction(facts)}${question}`];
+	}
+	const signed = `\n- ${nameOf(facts)}, via Kinbell${question}`;
+	return facts.asks ? [signed, question] : [signed];
+}
+
+function introductionAlone(facts: TextFacts): string {
+	const about = `${upperFirst(nameOf(facts))} has a message for you and asked Kinbell to send it.`;
+	if (facts.asks) return `${about} ${questionOf(facts)} Reply STOP to stop.`;
+	return `${about} It follows in a moment. Reply STOP to stop.`;
 }
 
 function invite({ isHolder, invitation, title, ...facts }: TextFacts): string {
 	const called = title ? ` "${lineOf(title, MAX_TITLE)}"` : '';
 	const words = isHolder
 		? `Your Kinbell call${called} starts now.`
-		: `${nameOf(facts)} is calling you on Kinbell now${called && `:${called}`}.`;
+		: `${upperFirst(nameOf(facts))} is calling you on Kinbell now${called && `:${called}`}.`;
 	return invitation?.trim() ? `${words}\n${invitation.trim()}\n` : words;
 }
 
 function testInvite({ isHolder, personName, ...facts }: TextFacts): string {
 	if (isHolder) return 'Your Kinbell test call starts now.';
-	const greeting = personName?.trim() ? `Hi ${lineOf(personName, MAX_NAME)}, this` : 'This';
+	const person = shownName(personName ?? '');
+	const greeting = person ? `Hi ${person}, this` : 'This';
 	const caller = facts.holderName.trim() ? ` from ${nameOf(facts)}` : '';
 	return `${greeting} is a test call${caller} on Kinbell.`;
 }
@@ -150,8 +201,18 @@ function momentWords({ now, dueAt = now, timezone = 'UTC' }: TextFacts): string 
 }
 
 function withIntroduction(words: string, facts: TextFacts): string {
-	if (!facts.isFirst || facts.isHolder) return words;
-	return followedBy(words, introduction(facts));
+	const isNew = facts.isFirst && !facts.isHolder;
+	// Both say who it is from, and there must be room for a link.
+	if (isNew && facts.asks) return `${withQuestion(words, facts)} Reply STOP to stop.`;
+	return withQuestion(isNew ? followedBy(words, introduction(facts)) : words, facts);
+}
+
+function withQuestion(words: string, facts: TextFacts): string {
+	return facts.asks ? followedBy(words, questionOf(facts)) : words;
+}
+
+function questionOf(facts: Pick<TextFacts, 'holderName'>): string {
+	return `Reply 1 to keep getting these from ${nameOf(facts)}.`;
 }
 
 function followedBy(words: string, next: string): string {
@@ -159,7 +220,7 @@ function followedBy(words: string, next: string): string {
 }
 
 function introduction(facts: Pick<TextFacts, 'holderName'>): string {
-	return `${nameOf(facts)} asked Kinbell to send you this. Reply STOP to stop.`;
+	return `${upperFirst(nameOf(facts))} asked Kinbell to send you this. Reply STOP to stop.`;
 }
 
 function shortIntroduction(facts: Pick<TextFacts, 'holderName'>): string {
@@ -177,8 +238,9 @@ function isReminder(purpose: TextPurpose): purpose is ReminderPurpose {
 const MAX_NAME = 40;
 const MAX_TITLE = 60;
 
+/** Strangers read it, so it must look like a person's name. */
 function nameOf({ holderName }: Pick<TextFacts, 'holderName'>): string {
-	return lineOf(holderName, MAX_NAME);
+	return shownName(holderName) ?? 'someone who has your number';
 }
 
 /** One bounded line of what a person wrote, without marks that would turn the words around it. */

@@ -17,6 +17,7 @@ const HELP = `npm run admin -- <command>
   restore <who>               brings a suspended account back
   deliveries <who>            its latest texts: to whom, and what became of them
   opt-outs [who]              who asked for no more texts: of an account's people, or of all
+  costs                       the most texts and mails that one person can cause, by the settings in force
   spend [who]                 texts, segments and calls of a month, of an account or of all
 
   who     an account's id, email address or phone number
@@ -67,6 +68,11 @@ async function answer({ env, args }: CommandInput): Promise<number> {
 		restore: (deps) => restoreAccount(deps, needed()),
 		deliveries: async (deps) => ({ deliveries: await listDeliveries(deps, needed(), limit) }),
 		'opt-outs': (deps) => listOptOuts(deps, who, limit),
+		// Loaded when it is asked for: it knows of every feature.
+		costs: async () => {
+			const { costsOf } = await import('./features/admin/costs.ts');
+			return { costs: costsOf(env) };
+		},
 		spend: (deps) => readSpend(deps, who, values.month, limit),
 	};
 	const act = Object.hasOwn(actions, command) ? actions[command] : undefined;

@@ -15,6 +15,7 @@ import { threadRoutes } from './features/messages/thread-routes.ts';
 import { noticeRoutes } from './features/notices/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { recipientRoutes } from './features/recipients/routes.ts';
+import { isRoomSocket } from './features/rooms/handshake.ts';
 import { hostRoutes } from './features/rooms/host-routes.ts';
 import { roomRoutes } from './features/rooms/routes.ts';
 import { roomSocket } from './features/rooms/socket.ts';
@@ -25,6 +26,7 @@ import { sandboxSignInRoutes } from './features/sandbox/sign-in-page.ts';
 import { onSchedules } from './features/schedules/recipients.ts';
 import { scheduleRoutes } from './features/schedules/routes.ts';
 import { apiDocsRoutes } from './http/api-docs.ts';
+import { allowOrigins } from './http/cors.ts';
 import { addProblemReplies, replyToBadAddress } from './http/errors.ts';
 import { changeRoutes } from './http/event-stream.ts';
 import { healthRoutes } from './http/health.ts';
@@ -48,6 +50,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 		// Requests are logged in http/requests.ts, without their addresses.
 		logController: new LogController({ disableRequestLogging: true }),
 		bodyLimit: BODY_LIMIT_BYTES,
+		// Any other upgrade that is asked for is ignored, as HTTP allows, and the request answered.
+		http: {
+			shouldUpgradeCallback: isRoomSocket,
+			headersTimeout: env.requestMs,
+			// Node looks for late requests this often.
+			connectionsCheckingInterval: Math.min(1_000, env.requestMs / 4),
+		},
+		// Until the last byte of a body, so that nobody holds a connection by sending it drop by drop.
+		requestTimeout: env.requestMs,
 		trustProxy: env.trustProxy.length > 0 ? env.trustProxy : false,
 		forceCloseConnections: 'idle',
 		routerOptions: { ignoreTrailingSlash: true },
@@ -78,9 +89,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 		strictTransportSecurity: env.isProduction ? { maxAge: 63_072_000 } : false,
 		referrerPolicy: { policy: 'no-referrer' },
 	});
+	allowOrigins(app, env.corsOrigins);
 	addRequestBasics(app, deps);
 	if (env.isProduction && env.sandboxAllowedInProduction) addTestModeNote(app);
-	if (!needsSandboxKey(deps)) addOpenSandboxMark(app);
+	addOpenSandboxMark(app, (request) => !needsSandboxKey(deps, request));
 	await app.register(fastifyCompress, { encodings: ['gzip'], threshold: 1024 });
 
 	healthRoutes(app, deps);

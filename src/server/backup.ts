@@ -4,9 +4,20 @@ import path from 'node:path';
 import { print, runCommand } from './command.ts';
 import { backUp } from './db/backup.ts';
 import { openBeside } from './db/open.ts';
+import type { Env } from './env.ts';
 import { systemClock } from './gateways/clock.ts';
-import { fingerprintOfSecret, readSecret } from './secrets.ts';
+import { seal } from './sealed-secret.ts';
+import { fingerprintOfSecret, readSecret, secretFileOf } from './secrets.ts';
 import { StartupError } from './startup-error.ts';
+
+/** Without the secret, links that were texted do not open and everyone is logged out. */
+function whereTheSecretIs(env: Env): string {
+	if (env.backupPassphrase) {
+		return 'The secret key is in it, sealed with BACKUP_PASSPHRASE: keep the passphrase elsewhere.';
+	}
+	const place = env.secretKey ? 'SECRET_KEY' : secretFileOf(env);
+	return `The secret key is not in it. Keep ${place} as well, in another place, or set BACKUP_PASSPHRASE: then it is in the backup, sealed.`;
+}
 
 await runCommand(async ({ env, args, fileOf }) => {
 	if (!env.databaseUrl && !existsSync(path.join(env.dataDir, 'postgres'))) {
@@ -22,7 +33,7 @@ await runCommand(async ({ env, args, fileOf }) => {
 	const key = await readSecret(env);
 	const secret = {
 		fingerprint: fingerprintOfSecret(key),
-		...(env.secretKey === undefined && { key }),
+		...(env.backupPassphrase && { sealed: await seal(key, env.backupPassphrase) }),
 	};
 	const { db, close } = await openBeside(env);
 	try {
@@ -33,10 +44,7 @@ await runCommand(async ({ env, args, fileOf }) => {
 	} finally {
 		await close();
 	}
-	print(
-		env.secretKey === undefined
-			? 'It holds people’s data and the installation’s secret key: keep it where only you can read it.'
-			: 'It holds people’s data. SECRET_KEY is not in it: keep that as well, links in texts need it.',
-	);
+	print('It holds people’s data: keep it where only you can read it.');
+	print(whereTheSecretIs(env));
 	return 0;
 });

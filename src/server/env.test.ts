@@ -44,6 +44,14 @@ describe('settings', () => {
 		expect(readEnv({ PLAN_LIMITS: 'internal' }).planLimits).toBe('internal');
 	});
 
+	test('[SX-04] want an answer of their own from people who are really texted', () => {
+		expect(readEnv({}).agreement).toBe('holder');
+		expect(readEnv(twilio).agreement).toBe('answer');
+		expect(readEnv({ ...twilio, AGREEMENT: 'holder' }).agreement).toBe('holder');
+		expect(readEnv({ AGREEMENT: 'answer' }).agreement).toBe('answer');
+		expect(() => readEnv({ AGREEMENT: 'silence' })).toThrow('The setting AGREEMENT is not valid');
+	});
+
 	test('an empty setting is no setting', () => {
 		expect(readEnv({ PORT: '', DATABASE_URL: ' ', PUBLIC_URL: '' })).toMatchObject({
 			port: 3000,

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { type PaidTier, type PlanReading, planReadings } from '#contract/plans.ts';
+import { type Limits, limitSettings, readLimits, wholeNumber } from './env-limits.ts';
 import { StartupError } from './startup-error.ts';
 
 /** The only file that reads process.env. Every setting is documented in README.md and .env.example. */
@@ -14,14 +15,6 @@ const setting = z.pipe(
 	z.optional(z.string()),
 	z.transform((value) => value?.trim() || undefined),
 );
-const wholeNumber = (fallback: number, least: number, most: number) =>
-	z.pipe(
-		z.pipe(
-			z.optional(z.string()),
-			z.transform((value) => Number(value?.trim() || fallback)),
-		),
-		z.int().check(z.minimum(least), z.maximum(most)),
-	);
 
 const environment = z.object({
 	NODE_ENV: setting,
@@ -34,9 +27,12 @@ const environment = z.object({
 	OPERATOR_NAME: setting,
 	OPERATOR_EMAIL: setting,
 	SECRET_KEY: setting,
+	BACKUP_PASSPHRASE: setting,
 	TRUST_PROXY: setting,
 	METRICS_TOKEN: setting,
+	CORS_ORIGINS: setting,
 	KINBELL_SANDBOX: flag,
+	REQUEST_SECONDS: wholeNumber(30, 1, 3600),
 	LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
 	SMTP_URL: setting,
 	MAIL_FROM: setting,
@@ -57,7 +53,9 @@ const environment = z.object({
 	TEXTS_PER_SECOND: wholeNumber(50, 1, 1e6),
 	SENDER_TEXTS_PER_SECOND: wholeNumber(0, 0, 1e6),
 	DAILY_TEXT_LIMIT: wholeNumber(0, 0, 1e9),
+	AGREEMENT: z.optional(z.enum(['answer', 'holder', ''])),
 	OPERATOR_MAIL: setting,
+	SANDBOX_NUMBERS: setting,
 	HISTORY_MONTHS: wholeNumber(0, 0, 1200),
 	TEST_CLOCK: setting,
 	ROOM_MINUTES: wholeNumber(60, 15, 24 * 60),
@@ -67,10 +65,7 @@ const environment = z.object({
 	JANUS_URL: setting,
 	JANUS_SECRET: setting,
 	PLAN_LIMITS: z._default(z.enum(planReadings), 'cards'),
-	LIMIT_AUTH_CALLS: wholeNumber(600, 1, 1e9),
-	LIMIT_FAILED_LOGINS: wholeNumber(60, 1, 1e9),
-	LIMIT_SIGN_UPS: wholeNumber(200, 1, 1e9),
-	LIMIT_TEST_CALLS: wholeNumber(500, 1, 1e9),
+	...limitSettings,
 });
 
 const DAILY_TEXT_LIMIT = 10_000;
@@ -87,9 +82,15 @@ export interface Env {
 	/** Who runs this installation, as the pages about terms and privacy say it. */
 	operator: { name?: string; email?: string };
 	secretKey?: string;
+	/** What the secret in a backup is sealed with. */
+	backupPassphrase?: string;
 	trustProxy: string[];
 	metricsToken?: string;
+	/** Whose pages may call the API besides our own. */
+	corsOrigins: string[];
 	sandboxAllowedInProduction: boolean;
+	/** How long a client may take to send a whole request. */
+	requestMs: number;
 	logLevel: string;
 	smtp?: { url: string; from: string };
 	google?: { clientId: string; clientSecret: string; issuer: string };
@@ -104,13 +105,15 @@ export interface Env {
 	twilio?: {
 		accountSid: string;
 		authToken: string;
-		/** A phone number, or a Messaging Service, which picks one of its numbers. */
+		/** Phone numbers with commas between them, or a Messaging Service, which picks one of its numbers. */
 		from: string;
 		/** Beginnings of numbers that may be texted besides those of the US and Canada. */
 		textCountries: string[];
 		/** Another address than Twilio's own, on this computer, for tests. */
 		apiBase?: string;
 	};
+	/** What sandbox texts come from, with commas between them. */
+	sandboxNumbers?: string;
 	/** How long a call's room is open at most. */
 	roomMinutes: number;
 	/** What carries sound and picture where browsers cannot reach each other. */
@@ -125,6 +128,8 @@ export interface Env {
 	senderTextsPerSecond: number;
 	/** Segments of texts that are sent in a day, whoever causes them; none while texts are a sandbox. */
 	dailyTextLimit?: number;
+	/** Whose word it is that a person wants our texts: their own answer, or the account holder's. */
+	agreement: 'answer' | 'holder';
 	/** Where alerts go. */
 	operatorMail?: string;
 	/** How many whole months of history are kept; 0 keeps all. */
@@ -133,8 +138,7 @@ export interface Env {
 	testClock?: string;
 	/** Which reading of the plans is in force: see decision D18. */
 	planLimits: PlanReading;
-	/** For each client address, test calls for all of them together: see decisions D14 and D14a. */
-	limits: { authCalls: number; failedLogins: number; signUps: number; testCalls: number };
+	limits: Limits;
 }
 
 export function readEnv(variables: NodeJS.ProcessEnv): Env {
@@ -155,9 +159,12 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
 		publicUrl: readPublicUrl(env.PUBLIC_URL, env.PORT),
 		operator: { name: env.OPERATOR_NAME, email: env.OPERATOR_EMAIL },
 		secretKey: env.SECRET_KEY,
+		backupPassphrase: readPassphrase(env.BACKUP_PASSPHRASE),
 		trustProxy: listOf(env.TRUST_PROXY),
 		metricsToken: env.METRICS_TOKEN,
+		corsOrigins: readOrigins(env.CORS_ORIGINS),
 		sandboxAllowedInProduction: env.KINBELL_SANDBOX,
+		requestMs: env.REQUEST_SECONDS * 1000,
 		logLevel: env.LOG_LEVEL,
 		smtp: together({ SMTP_URL: env.SMTP_URL, MAIL_FROM: env.MAIL_FROM }, (all) => ({
 			url: all.SMTP_URL,
@@ -201,6 +208,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
 				apiBase: readApiBase('TWILIO_API_BASE', env.TWILIO_API_BASE),
 			}),
 		),
+		sandboxNumbers: env.SANDBOX_NUMBERS,
 		roomMinutes: env.ROOM_MINUTES,
 		turn: together({ TURN_URLS: env.TURN_URLS, TURN_SECRET: env.TURN_SECRET }, (all) => ({
 			urls: readTurnUrls(all.TURN_URLS),
@@ -214,20 +222,18 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
 		textsPerSecond: env.TEXTS_PER_SECOND,
 		senderTextsPerSecond: env.SENDER_TEXTS_PER_SECOND,
 		dailyTextLimit: env.DAILY_TEXT_LIMIT || (env.TWILIO_ACCOUNT_SID ? DAILY_TEXT_LIMIT : undefined),
+		agreement: env.AGREEMENT || (env.TWILIO_ACCOUNT_SID ? 'answer' : 'holder'),
 		operatorMail: env.OPERATOR_MAIL,
 		historyMonths: env.HISTORY_MONTHS,
 		testClock: readTestClock(env),
 		planLimits: env.PLAN_LIMITS,
-		limits: {
-			authCalls: env.LIMIT_AUTH_CALLS,
-			failedLogins: env.LIMIT_FAILED_LOGINS,
-			signUps: env.LIMIT_SIGN_UPS,
-			testCalls: env.LIMIT_TEST_CALLS,
-		},
+		limits: readLimits(env),
 	};
 }
 
-export function isLoopback(host: string): boolean {
+/** Takes an IPv6 address with or without its brackets. */
+export function isLoopback(written: string): boolean {
+	const host = written.replace(/^\[(.*)\]$/, '$1');
 	return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
@@ -259,6 +265,22 @@ function readTextCountries(value: string | undefined): string[] {
 		if (prefix) return prefix;
 		throw new StartupError(
 			`The setting TEXT_COUNTRIES must list calling codes such as 44, 353: '${written}'.`,
+		);
+	});
+}
+
+function readPassphrase(value: string | undefined): string | undefined {
+	if (value === undefined || value.length >= 12) return value;
+	throw new StartupError('The setting BACKUP_PASSPHRASE must have at least 12 characters.');
+}
+
+function readOrigins(value: string | undefined): string[] {
+	return listOf(value).map((written) => {
+		const url = URL.canParse(written) ? new URL(written) : undefined;
+		const isOrigin = url && /^https?:$/.test(url.protocol) && url.origin === written;
+		if (isOrigin) return written;
+		throw new StartupError(
+			`The setting CORS_ORIGINS must list origins such as https://app.example.org: '${written}'.`,
 		);
 	});
 }

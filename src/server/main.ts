@@ -7,7 +7,7 @@ import { openSignals } from './db/signals.ts';
 import type { Deps } from './deps.ts';
 import { type Env, readEnv } from './env.ts';
 import { sendTexts } from './features/delivery/send.ts';
-import { isAnySandbox, needsSandboxKey } from './features/sandbox/access.ts';
+import { isAnySandbox, isSandboxGuarded } from './features/sandbox/access.ts';
 import { chooseGateways } from './gateways/choose.ts';
 import { shiftedClock, systemClock } from './gateways/clock.ts';
 import { newId } from './gateways/ids.ts';
@@ -115,7 +115,7 @@ async function refuseTakenPort({ port, host }: Env): Promise<void> {
 
 function printSummary(deps: Deps, place: string): void {
 	const { publicUrl } = deps.env;
-	const sandbox = needsSandboxKey(deps)
+	const sandbox = isSandboxGuarded(deps)
 		? `${publicUrl}/sandbox#key=${deps.secrets.sandboxKey}`
 		: `${publicUrl}/sandbox`;
 	const lines = [

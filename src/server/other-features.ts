@@ -2,7 +2,7 @@ import type { Deps } from './deps.ts';
 import type { OtherFeatures } from './features/accounts/routes.ts';
 import { presentSubscription } from './features/billing/present.ts';
 import { findSubscription } from './features/billing/subscriptions.ts';
-import { getPlan } from './features/billing/usage.ts';
+import { getPlan, getUsage } from './features/billing/usage.ts';
 import { presentCall } from './features/calls/present.ts';
 import { listCalls } from './features/calls/queries.ts';
 import { presentMessage } from './features/messages/present.ts';
@@ -11,7 +11,7 @@ import { presentRecipient } from './features/recipients/present.ts';
 import { listRecipients } from './features/recipients/queries.ts';
 import { closeRoomsOf } from './features/rooms/closing.ts';
 import { endSchedules } from './features/schedules/commands.ts';
-import { presentSchedule } from './features/schedules/present.ts';
+import { getCircumstances, presentSchedule } from './features/schedules/present.ts';
 import { listSchedules } from './features/schedules/queries.ts';
 
 /** What accounts need of the features that stand to their right. */
@@ -22,20 +22,20 @@ export function otherFeatures(deps: Deps): OtherFeatures {
 
 		async exportData(accountId) {
 			const now = clock.now();
-			const { tier, usage } = await getPlan(db, deps, accountId);
+			const circumstances = await getCircumstances(db, deps, accountId);
 			const recipients = await listRecipients(db, accountId);
 			const schedules = await listSchedules(db, accountId);
 			const messages = await listMessages(db, accountId);
 			const calls = await listCalls(db, accountId);
 			return {
 				subscription: presentSubscription(await findSubscription(db, accountId), now),
-				usage,
+				usage: await getUsage(db, deps, accountId),
 				recipients: recipients.map((row) => ({
-					...presentRecipient(row, deps),
+					...presentRecipient(row, deps, circumstances.resting),
 					agreedAt: row.agreedAt.toISOString(),
 					agreement: row.agreement,
 				})),
-				schedules: schedules.map((row) => presentSchedule(row, { tier, now })),
+				schedules: schedules.map((row) => presentSchedule(row, circumstances)),
 				messages: messages.map(presentMessage),
 				calls: calls.map(presentCall),
 			};

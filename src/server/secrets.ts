@@ -30,6 +30,8 @@ export function fingerprintOfSecret(secret: string): string {
 	return createHmac('sha256', secret).update('backups').digest('base64url');
 }
 
+export const newSecret = () => randomBytes(48).toString('base64url');
+
 export const secretFileOf = ({ dataDir }: Env) => path.join(dataDir, 'secret.key');
 
 /** SECRET_KEY, or a key of this installation's own, made on the first start. */
@@ -50,7 +52,7 @@ export async function readSecret(env: Env): Promise<string> {
 	await mkdir(env.dataDir, { recursive: true });
 	const file = secretFileOf(env);
 	try {
-		await writeFile(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+		await writeFile(file, newSecret(), { mode: 0o600, flag: 'wx' });
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
 	}

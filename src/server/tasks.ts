@@ -11,17 +11,21 @@ import { noticeMails } from './features/notices/mails.ts';
 import { mediaServerTask } from './features/rooms/media-server.ts';
 import { roomsTask } from './features/rooms/tasks.ts';
 import { sandboxPaymentsTask } from './features/sandbox/payments-task.ts';
+import { scheduleUpkeepTask } from './features/schedules/upkeep.ts';
 import { textMails } from './features/texts/mails.ts';
 import type { Task } from './worker.ts';
 
+export const allMails = { ...accountMails, ...billingMails, ...noticeMails, ...textMails };
+
 /** What the worker does, over and over. */
 export const tasks: Task[] = [
-	mailTask({ ...accountMails, ...billingMails, ...noticeMails, ...textMails }),
+	mailTask(allMails),
 	housekeepingTask,
 	noticeMailTask,
 	paymentEventsTask,
 	billingUpkeepTask,
 	sandboxPaymentsTask,
+	scheduleUpkeepTask,
 	dispatchTask,
 	wakeTask,
 	roomsTask,

@@ -82,7 +82,7 @@ test('a text is sent at once, after one that failed', async ({ signedIn: page, a
 	await expect(page.getByText('Message sent successfully')).toBeVisible();
 	await expect(button(page, 'Messages')).toBeFocused();
 	const sent = async () => (await app.texts(rose.phoneNumber)).map(({ body }) => body).join();
-	await expect.poll(sent, { timeout: 30_000 }).toContain('On my way!');
+	await expect.poll(sent, { timeout: 240_000 }).toContain('On my way!');
 });
 
 test('a call is called off, after second thoughts', async ({ signedIn: page, app, account }) => {

@@ -101,8 +101,11 @@ for (const percent of [200, 400]) {
 
 /** All of it is on the screen once one has scrolled there. */
 async function expectWhole(page: Page, target: ReturnType<typeof button>): Promise<void> {
-	await target.scrollIntoViewIfNeeded();
-	await expect(target).toBeInViewport({ ratio: 1 });
+	// A dialog grows while its facts arrive, so one scrolls again.
+	await expect(async () => {
+		await target.scrollIntoViewIfNeeded();
+		await expect(target).toBeInViewport({ ratio: 1, timeout: 1_000 });
+	}).toPass();
 	await target.hover();
 	expect(page.viewportSize()).not.toBeNull();
 }

@@ -39,6 +39,7 @@ function againstDocuments(): void {
 	let server: StripeServer;
 	let payments: Payments;
 	let setupStatus = 'succeeded';
+	let cancelledUntil: number | null = null;
 
 	/** Which operation of the document a request is, and what is wrong with its form. */
 	function check({ method, path, form }: StripeRequest): { operation: string; problems: string[] } {
@@ -47,6 +48,11 @@ function againstDocuments(): void {
 		);
 		const operation = template && paths[template][method.toLowerCase()];
 		if (!operation) return { operation: `${method} ${path}`, problems: ['is not documented'] };
+		if (method === 'GET') {
+			const names = (operation.parameters ?? []).map(({ name }: { name: string }) => name);
+			const unknown = [...form.keys()].filter((name) => !names.includes(name));
+			return { operation: `${method} ${template}`, problems: unknown };
+		}
 		const content = operation.requestBody.content['application/x-www-form-urlencoded'];
 		const validate = ajv.compile(content.schema);
 		const isValid = validate(nest(form));
@@ -56,12 +62,14 @@ function againstDocuments(): void {
 		return { operation: `${method} ${template}`, problems };
 	}
 
-	function answer({ path, method }: StripeRequest): StripeAnswer {
+	function answer({ path, method, form }: StripeRequest): StripeAnswer {
 		const [, , resource, sub] = path.split('/');
 		if (resource === 'customers') return { body: fixtures.customer };
 		if (resource === 'checkout') {
 			const url = 'https://checkout.stripe.com/c/pay/1';
-			return { body: { ...fixtures['checkout.session'], url } };
+			const session = { ...fixtures['checkout.session'], url, status: 'open' };
+			const list = { object: 'list', url: path, has_more: false, data: [session] };
+			return { body: method === 'GET' ? list : session };
 		}
 		if (resource === 'setup_intents') {
 			const payment_method = fixtures.payment_method;
@@ -69,7 +77,12 @@ function againstDocuments(): void {
 		}
 		const metadata = { accountId, tier: 'basic' };
 		const isNew = sub === undefined || method === 'GET';
-		const cancellation = isNew ? { cancel_at: null, cancel_at_period_end: false } : {};
+		const isResumed = form.get('cancel_at_period_end') === 'false';
+		const cancellation = isResumed
+			? { cancel_at: null, cancel_at_period_end: false }
+			: isNew
+				? { cancel_at: cancelledUntil, cancel_at_period_end: cancelledUntil !== null }
+				: {};
 		const status = method === 'DELETE' ? { status: 'canceled' } : {};
 		return { body: { ...fixtures.subscription, metadata, ...cancellation, ...status } };
 	}
@@ -82,6 +95,7 @@ function againstDocuments(): void {
 	beforeEach(() => {
 		server.requests.length = 0;
 		setupStatus = 'succeeded';
+		cancelledUntil = null;
 	});
 
 	/** Every request of the work so far, as the document calls it, once each is held to be valid. */
@@ -137,6 +151,7 @@ function againstDocuments(): void {
 			tier: 'premium',
 			successUrl: 'https://kinbell.example/subscriptions/success',
 			cancelUrl: 'https://kinbell.example/subscriptions/cancel',
+			orderedOver: 'none',
 		});
 		expect(url.href).toBe('https://checkout.stripe.com/c/pay/1');
 		expect(documented()).toEqual(['POST /v1/checkout/sessions']);
@@ -159,6 +174,31 @@ function againstDocuments(): void {
 			`DELETE ${one}`,
 			`DELETE ${one}`,
 		]);
+	});
+
+	test('[MD-03] a cancellation that is taken back', async () => {
+		cancelledUntil = 1_234_567_890;
+		expect(await payments.resume(reference)).toMatchObject({ endsAt: null });
+		const one = '/v1/subscriptions/{subscription_exposed_id}';
+		expect(documented()).toEqual([`GET ${one}`, `POST ${one}`]);
+		expect(server.requests.at(-1)?.form.toString()).toBe('cancel_at_period_end=false');
+
+		// One that is not cancelled is only looked at.
+		server.requests.length = 0;
+		cancelledUntil = null;
+		await payments.resume(reference);
+		expect(documented()).toEqual([`GET ${one}`]);
+	});
+
+	test('[MD-03] the open pages of a customer are listed and closed', async () => {
+		await payments.expireCheckouts('cus_1');
+		expect(documented()).toEqual([
+			'GET /v1/checkout/sessions',
+			'POST /v1/checkout/sessions/{session}/expire',
+		]);
+		expect(Object.fromEntries(server.requests[0]?.form ?? [])).toMatchObject({
+			customer: 'cus_1',
+		});
 	});
 
 	test.each([

@@ -42,6 +42,7 @@ export async function buildWorld(
 			name: `Family ${index}`,
 			phone: `1212${5_000_000 + index}`,
 			phoneVerified: false,
+			phoneProvenAt: now,
 			timezone: 'UTC',
 			createdAt: now,
 		})),

@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as accounts from '#contract/accounts.ts';
 import * as sandbox from '#contract/sandbox.ts';
@@ -12,6 +13,12 @@ const folder = mkdtempSync(path.join(tmpdir(), 'kinbell-backups-'));
 const first = path.join(folder, 'first');
 const second = path.join(folder, 'second');
 const file = path.join(folder, 'a.backup');
+
+const sealing = (DATA_DIR: string) => ({
+	DATA_DIR,
+	BACKUP_PASSPHRASE: 'four words nobody guesses',
+});
+const secretOf = (dataDir: string) => readFileSync(path.join(dataDir, 'secret.key'), 'utf8');
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -37,7 +44,7 @@ describe('npm run backup and restore', () => {
 		})();
 		await expect.poll(() => made).toBeGreaterThan(3);
 		const before = made;
-		const backup = await runCommandProcess('backup', [file], { DATA_DIR: first });
+		const backup = await runCommandProcess('backup', [file], sealing(first));
 		expect(backup).toMatchObject({ code: 0, errors: '' });
 		expect(backup.output).toMatch(/accounts +1\n/);
 		expect(backup.output).toContain('keep it where only you can read it');
@@ -67,10 +74,60 @@ describe('npm run backup and restore', () => {
 		expect(errors).toMatch(/SECRET_KEY is not the secret of this backup/);
 	});
 
-	test('bring it back into an empty folder, where sessions and links go on', async () => {
-		const restored = await runCommandProcess('restore', [file], { DATA_DIR: second });
+	test('[SX-12] hold the secret sealed, and ask for its passphrase', async () => {
+		const text = zstdDecompressSync(readFileSync(file)).toString();
+		expect(text).not.toContain(secretOf(first));
+		const settings = { DATA_DIR: path.join(folder, 'fourth') };
+		const without = await runCommandProcess('restore', [file], settings);
+		expect(without).toMatchObject({ code: 1 });
+		expect(without.errors).toMatch(/is sealed: set BACKUP_PASSPHRASE/);
+		const BACKUP_PASSPHRASE = 'some other passphrase';
+		const wrong = await runCommandProcess('restore', [file], { ...settings, BACKUP_PASSPHRASE });
+		expect(wrong).toMatchObject({ code: 1 });
+		expect(wrong.errors).toMatch(/BACKUP_PASSPHRASE is not the one/);
+	});
+
+	test('[SX-12] leave the secret out without a passphrase, and say how to keep it', async () => {
+		const bare = path.join(folder, 'bare.backup');
+		const backup = await runCommandProcess('backup', [bare], { DATA_DIR: first });
+		expect(backup.output).toContain('The secret key is not in it. Keep');
+		const text = zstdDecompressSync(readFileSync(bare)).toString();
+		expect(text).not.toContain(secretOf(first));
+		const header = JSON.parse(text.slice(0, text.indexOf('\n')));
+		expect(Object.keys(header.secret)).toEqual(['fingerprint']);
+
+		const fifth = path.join(folder, 'fifth');
+		const refused = await runCommandProcess('restore', [bare], { DATA_DIR: fifth });
+		expect(refused).toMatchObject({ code: 1 });
+		expect(refused.errors).toMatch(/secret is not in it: put it into .*secret\.key/);
+		mkdirSync(fifth);
+		writeFileSync(path.join(fifth, 'secret.key'), secretOf(first));
+		const restored = await runCommandProcess('restore', [bare], { DATA_DIR: fifth });
 		expect(restored).toMatchObject({ code: 0, errors: '' });
-		const secretOf = (dataDir: string) => readFileSync(path.join(dataDir, 'secret.key'), 'utf8');
+
+		const lost = path.join(folder, 'lost');
+		const anew = await runCommandProcess('restore', [bare, '--new-secret'], { DATA_DIR: lost });
+		expect(anew).toMatchObject({ code: 0, errors: '' });
+		expect(secretOf(lost)).not.toBe(secretOf(first));
+	});
+
+	test('[SX-12] still bring back a backup of the version before, which holds it as it is', async () => {
+		const old = path.join(folder, 'old.backup');
+		const text = zstdDecompressSync(readFileSync(file)).toString();
+		const end = text.indexOf('\n');
+		const header = JSON.parse(text.slice(0, end));
+		const { fingerprint } = header.secret;
+		header.secret = { key: secretOf(first), fingerprint };
+		writeFileSync(old, zstdCompressSync(JSON.stringify(header) + text.slice(end)));
+		const sixth = path.join(folder, 'sixth');
+		const restored = await runCommandProcess('restore', [old], { DATA_DIR: sixth });
+		expect(restored).toMatchObject({ code: 0, errors: '' });
+		expect(secretOf(sixth)).toBe(secretOf(first));
+	});
+
+	test('bring it back into an empty folder, where sessions and links go on', async () => {
+		const restored = await runCommandProcess('restore', [file], sealing(second));
+		expect(restored).toMatchObject({ code: 0, errors: '' });
 		expect(secretOf(second)).toBe(secretOf(first));
 		expect(statSync(path.join(second, 'secret.key')).mode & 0o777).toBe(0o600);
 

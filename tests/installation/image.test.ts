@@ -100,9 +100,9 @@ describe('the image', () => {
 				(reply) => reply.status,
 				() => `nobody answers: ${output}`,
 			);
-		await expect.poll(() => get('/healthz'), { timeout: 60_000, interval: 200 }).toBe(200);
+		await expect.poll(() => get('/healthz'), { timeout: 240_000, interval: 200 }).toBe(200);
 		if (role === 'web') expect(await get('/login')).toBe(200);
-		else await expect.poll(() => get('/readyz'), { timeout: 60_000 }).toBe(200);
+		else await expect.poll(() => get('/readyz'), { timeout: 240_000 }).toBe(200);
 		child.kill('SIGTERM');
 		expect(await ended).toBe(0);
 		expect(readdirSync(folder)).not.toContain('data');

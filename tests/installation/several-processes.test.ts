@@ -17,6 +17,7 @@ import { type EmbeddedDatabase, startEmbedded } from '#server/db/embedded.ts';
 import { connect, type Database } from '#server/db/open.ts';
 import { subscriptions, workers } from '#server/db/schema.ts';
 import { shiftedClock } from '#server/gateways/clock.ts';
+import { deriveSecrets } from '#server/secrets.ts';
 import { type Client, clientOf, signUp } from '#tests/support/client.ts';
 import { freePort } from '#tests/support/ports.ts';
 import { type ServerProcess, startProcess } from '#tests/support/processes.ts';
@@ -36,6 +37,8 @@ function advance(ms: number) {
 	shiftMs += ms;
 	writeFileSync(clockFile, String(shiftMs));
 }
+
+const SECRET_KEY = 'a secret that only tests know, and everyone may read';
 
 let postgres: EmbeddedDatabase;
 let db: Database;
@@ -57,7 +60,7 @@ beforeAll(async () => {
 		NODE_ENV: 'test',
 		TEST_CLOCK: clockFile,
 		DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
-		SECRET_KEY: 'a secret that only tests know, and everyone may read',
+		SECRET_KEY,
 		PUBLIC_URL: balancer.url,
 		TRUST_PROXY: '127.0.0.1',
 		// Sandboxes allow ten times as much.
@@ -72,9 +75,9 @@ beforeAll(async () => {
 			startProcess('worker', settings),
 		])),
 	);
-	everyone = clientOf(balancer.url);
+	everyone = clientOf(balancer.url, deriveSecrets(SECRET_KEY).sandboxKey);
 	urls = ports.map((port) => `http://127.0.0.1:${port}`);
-	webs = urls.map(clientOf) as [Client, Client];
+	webs = urls.map((url) => clientOf(url)) as [Client, Client];
 });
 
 afterAll(async () => {
@@ -89,7 +92,7 @@ let token: string;
 let people: Recipient[];
 const textsTo = async (phone: string) =>
 	(await everyone.call(sandbox.listTexts, { query: { to: phone } })).body.map(({ body }) => body);
-const patiently = { timeout: 60_000, interval: 200 };
+const patiently = { timeout: 240_000, interval: 200 };
 
 // One story: each test goes on where the one before left the family.
 describe('two web and two worker processes behind a load balancer', { timeout: 180_000 }, () => {
@@ -233,11 +236,11 @@ describe('two web and two worker processes behind a load balancer', { timeout: 1
 			const joined = (await everyone.call(roomsContract.joinRoom, { params, body: {} })).body;
 			if (joined.state !== 'in') throw new Error(`not let in: ${JSON.stringify(joined)}`);
 			const address = balancer.url.replace('http', 'ws') + roomsContract.ROOM_SOCKET_PATH;
-			const socket = new WebSocket(address, { origin: balancer.url });
+			const protocols = roomsContract.roomProtocols(joined.ticket);
+			const socket = new WebSocket(address, protocols, { origin: balancer.url });
 			const browser = browse(socket, joined);
 			await once(socket, 'open');
-			const { ticket } = joined;
-			browser.send({ type: 'hello', ticket, microphone: 'on', camera: 'on' });
+			browser.send({ type: 'hello', microphone: 'on', camera: 'on' });
 			return { ...browser, welcome: await browser.next('welcome') };
 		};
 		const first = await enter(rosa);

@@ -27,13 +27,15 @@ async function tell(page: Page, { tier, calls = 5, texts = 5, phoneNumber }: Tol
 	});
 }
 
-test('[SH-14] without a phone number a banner leads to the settings, before any other', async ({
+test('[SH-14] [MD-19] without a phone number a banner leads to the settings, above that of the plan', async ({
 	signedIn: page,
 }) => {
 	await tell(page, { tier: 'free', calls: 0, texts: 0, phoneNumber: '' });
 	await page.goto('/dashboard');
 	await expect(page.getByText('Phone Required')).toBeVisible();
-	await expect(page.getByText('Free plan')).toBeHidden();
+	await expect(page.getByText('You are on the Free plan')).toBeVisible();
+	const top = async (words: string) => (await page.getByText(words).boundingBox())?.y ?? 0;
+	expect(await top('Phone Required')).toBeLessThan(await top('You are on the Free plan'));
 	await checkAccessibility(page);
 	await page.getByRole('link', { name: 'Add your phone number' }).click();
 	await expect(page).toHaveURL('/settings');

@@ -71,7 +71,7 @@ test('a new code can be asked for when the countdown is over', async ({ page, ap
 	await expect(again).toBeDisabled();
 });
 
-test('[D24] a stopped number is told what to do, and the code can come by email', async ({
+test('[D24] [MD-06] a stopped number is told what to do; a code by email lets in and proves no phone', async ({
 	page,
 	app,
 }) => {
@@ -92,6 +92,8 @@ test('[D24] a stopped number is told what to do, and the code can come by email'
 	await page.getByLabel('Code').fill(subject.slice(0, 6));
 	await page.getByRole('button', { name: 'Verify' }).click();
 	await expect(page).toHaveURL('/dashboard');
+	await page.goto('/settings');
+	await expect(page.getByText('is not verified yet')).toBeVisible();
 });
 
 test('a code that comes too soon changes nothing but the countdown', async ({ page, app }) => {

@@ -69,10 +69,13 @@ test('[D23a] with a real provider the sandbox needs its key; in production every
 	await expect(page.getByRole('heading', { name: 'Phones', exact: true })).toBeVisible();
 });
 
-test('who says no at Google is told so on the login page', async ({ page }) => {
+test('[MD-20] who cancels at Google is told so on the login page, calmly', async ({ page }) => {
 	await page.goto('/login');
 	await page.getByRole('button', { name: 'Continue with Google' }).click();
 	await page.getByRole('link', { name: 'Cancel' }).click();
 	await expect(page).toHaveURL(/\/login/);
-	await expect(page.getByText(/Google sign-in did not work/)).toBeVisible();
+	await expect(page.getByText('You did not sign in with Google', { exact: true })).toBeVisible();
+	await expect(page.getByRole('alert')).toHaveCount(0);
+	await expect(page.getByText(/did not work/)).toHaveCount(0);
+	await checkAccessibility(page);
 });

@@ -40,7 +40,7 @@ test('[SU-03] [SH-11] [SH-12] Subscribe leads to the payment page, and paying to
 	await expect(page.getByText(`It renews on ${dayOf(renewsAt)} for $29.99.`)).toBeVisible();
 });
 
-test('[SH-11] leaving the payment page changes nothing', async ({
+test('[SH-11] [MD-05] leaving the payment page changes nothing', async ({
 	signedIn: page,
 	app,
 	account,
@@ -49,8 +49,8 @@ test('[SH-11] leaving the payment page changes nothing', async ({
 	await planCard(page, 'Basic').getByRole('button', { name: 'Subscribe' }).click();
 	await page.getByRole('link', { name: 'Cancel' }).click();
 	await expect(page).toHaveURL('/subscriptions/cancel');
-	await expect(page.getByRole('heading', { name: 'Subscription cancelled' })).toBeVisible();
-	await expect(page.getByText(/Nothing was charged/)).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'Nothing was changed' })).toBeVisible();
+	await expect(page.getByText(/Nothing was charged, and your plan is as it was/)).toBeVisible();
 	await page.getByRole('link', { name: 'Back to billing' }).click();
 	await expect(planCard(page, 'Free').getByText('Current plan')).toBeVisible();
 	expect(await app.call(getDetails, {}, account.token)).toMatchObject({ tier: 'free' });

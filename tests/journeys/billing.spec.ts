@@ -1,4 +1,4 @@
-import { cancelSubscription, getDetails } from '#contract/billing.ts';
+import { cancelSubscription, getDetails, resumeSubscription } from '#contract/billing.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { checkBothWidths, dayOf, planCard, refusal, startTrial, tell } from './billing-steps.ts';
 
@@ -96,12 +96,48 @@ test('[SU-04] [D21] after cancelling the details are refetched, and the page say
 	await expect(news).toBeFocused();
 	await expect(dialog).toBeHidden();
 	await expect(cancel).toHaveCount(0);
-	await expect(planCard(page, 'Basic').getByRole('button')).toHaveText('Subscribe again');
+	await expect(planCard(page, 'Basic').getByRole('button')).toHaveText('Keep my plan');
 	await checkBothWidths(page);
 	expect(await app.call(getDetails, {}, account.token)).toMatchObject({
 		tier: 'basic',
 		endsAt: trialEndsAt,
 	});
+});
+
+test('[MD-03] after cancelling, Keep my plan brings everything back at no charge', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	await startTrial(app, account);
+	const before = await app.call(getDetails, {}, account.token);
+	await app.call(cancelSubscription, {}, account.token);
+	await page.goto('/subscriptions');
+	await planCard(page, 'Basic').getByRole('button', { name: 'Keep my plan' }).click();
+	const news = page.getByRole('status').filter({ hasText: 'You have Basic, free until' });
+	await expect(news).toContainText(dayOf(before.trialEndsAt));
+	await expect(news).toBeFocused();
+	await expect(planCard(page, 'Basic').getByRole('button')).toHaveText('Cancel Subscription');
+	await checkBothWidths(page);
+	expect(await app.call(getDetails, {}, account.token)).toEqual(before);
+});
+
+test('[MD-03] a plan that cannot be kept any more is told, and the page is up to date again', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	await startTrial(app, account);
+	await app.call(cancelSubscription, {}, account.token);
+	await page.goto('/subscriptions');
+	const message = 'Your plan has already ended. Choose a plan to start again.';
+	await page.route(`**${resumeSubscription.path}`, (route) =>
+		route.fulfill({ status: 409, json: { code: 'wrong_state', message } }),
+	);
+	const refetched = page.waitForRequest(`**${getDetails.path}`);
+	await planCard(page, 'Basic').getByRole('button', { name: 'Keep my plan' }).click();
+	await expect(page.getByText(`Error - ${message}`)).toBeVisible();
+	await refetched;
 });
 
 test('[SU-04] what cancelling met with is logged, and thrown on to be told', async ({

@@ -14,7 +14,7 @@ test('[CA-03] [CA-08] a call that was started gathers on a board: texted, opened
 	account,
 	browser,
 }) => {
-	test.setTimeout(120_000);
+	test.setTimeout(480_000);
 	const [, theo] = (await planCall(app, account, ['Rose', 'Theo'])) as [Recipient, Recipient];
 	await page.goto('/calls');
 	const dialog = page.getByRole('dialog', { name: 'Call details' });

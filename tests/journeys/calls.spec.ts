@@ -1,5 +1,6 @@
+import { getCall } from '#contract/calls.ts';
 import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
-import { buildCall, LATER } from '#tests/support/history.ts';
+import { buildCall, buildYears, LATER } from '#tests/support/history.ts';
 import { startTrial } from './billing-steps.ts';
 import { badgeOf, colours, factOf, holdBack, rowWith, shownPhone } from './messages-steps.ts';
 import { addRecipient, addSchedule, refusal } from './schedules-steps.ts';
@@ -67,7 +68,7 @@ test('[CA-02] [CA-04] [ST-03] a row says who, when, how long and how it went', a
 	const completed = rowWith(page, 'The completed one');
 	await expect(completed.getByRole('rowheader')).toHaveText(`The completed one${phone}`);
 	await expect(completed.getByRole('cell')).toHaveText([
-		'Mon, Jan 510:02 AM',
+		'Mon, Jan 510:00 AM',
 		'1:05',
 		'Completed',
 		'',
@@ -109,6 +110,97 @@ test('[CA-02] [CA-04] [ST-03] a row says who, when, how long and how it went', a
 		await page.emulateMedia({ colorScheme });
 		await checkAccessibility(page);
 	}
+});
+
+test('[MD-16] the Completed tab ends with the missed calls, and leads to them', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	const rose = await addRecipient(app, account, { name: 'Rose' });
+	const theo = await addRecipient(app, account, { name: 'Theo' });
+	await buildCall(app, account, { recipients: [theo], status: 'missed' });
+	await page.goto('/calls?filter=completed');
+	const missed = page.getByRole('link', { name: /missed calls?$/ });
+	// Also where nothing else is listed.
+	await expect(page.getByRole('heading', { name: 'No completed calls yet' })).toBeVisible();
+	await expect(missed).toHaveText('1 missed call');
+	// More than a page of them.
+	await buildYears(app, account, rose, 52, 'completed');
+	await buildCall(app, account, { recipients: [rose], status: 'missed' });
+	await page.reload();
+	await expect(page.getByText('52 calls', { exact: true })).toBeVisible();
+	await expect(missed).toHaveText('2 missed calls');
+	const more = page.getByRole('button', { name: /more/i });
+	await expect(more).toBeVisible();
+	const below = async () =>
+		((await missed.boundingBox())?.y ?? 0) - ((await more.boundingBox())?.y ?? 0);
+	expect(await below()).toBeGreaterThan(0);
+	expect((await missed.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+	await checkAccessibility(page);
+	await missed.click();
+	await expect(page).toHaveURL('/calls?filter=all&status=missed');
+	await expect(page.getByRole('tab', { name: 'All Calls' })).toHaveAttribute(
+		'aria-selected',
+		'true',
+	);
+	await expect(page.getByLabel('Status')).toHaveValue('missed');
+	await expect(page.getByRole('rowheader')).toHaveText([/^Rose/, /^Theo/]);
+	await expect(missed).toHaveCount(0);
+
+	// Only those of the person who is looked for.
+	const completed = page.getByRole('tab', { name: 'Completed' });
+	await completed.click();
+	await expect(completed).toHaveAttribute('aria-selected', 'true');
+	await page.getByLabel('Person').selectOption('Theo');
+	await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+	await expect(missed).toHaveText('1 missed call');
+	await missed.click();
+	await expect(page.getByRole('rowheader')).toHaveText([/^Theo/]);
+	await page.getByLabel('Person').selectOption('Rose');
+	await expect(page.getByRole('rowheader')).toHaveText([/^Rose/]);
+	await page.setViewportSize({ width: 360, height: 740 });
+	await completed.click();
+	await expect(missed).toHaveText('1 missed call');
+	await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 360);
+});
+
+test('[MD-16] without missed calls nothing is said of them', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	const rose = await addRecipient(app, account, { name: 'Rose' });
+	await buildCall(app, account, { recipients: [rose] });
+	const counted = page.waitForResponse(/api\/calls\?.*status=missed/);
+	await page.goto('/calls?filter=completed');
+	await counted;
+	await expect(page.getByRole('rowheader')).toHaveText([/^Rose/]);
+	await expect(page.getByText(/missed/)).toHaveCount(0);
+});
+
+test('[MD-14] a call that was started early shows when, beside the planned moment', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	const rose = await addRecipient(app, account, { name: 'Rose' });
+	const early = { at: '2026-01-05T15:00:00.000Z', startsAt: '2026-01-05T14:00:00.000Z' };
+	const [callId] = await buildCall(app, account, {
+		...early,
+		recipients: [rose],
+		status: 'missed',
+	});
+	await page.clock.setFixedTime(LATER);
+	await page.goto('/calls');
+	await expect(rowWith(page, 'Rose').getByRole('cell').first()).toHaveText('Mon, Jan 510:00 AM');
+	await rowWith(page, 'Rose').getByRole('button').first().press('Enter');
+	const dialog = page.getByRole('dialog', { name: 'Call details' });
+	await expect(factOf(dialog, 'Scheduled time')).toHaveText('Mon, Jan 510:00 AM');
+	await expect(factOf(dialog, 'Start')).toHaveText('Mon, Jan 59:00 AM');
+	const params = { callId: String(callId) };
+	const { startTime, scheduledTime } = await app.call(getCall, { params }, account.token);
+	expect([startTime, scheduledTime]).toEqual([early.startsAt, early.at]);
 });
 
 test('[CA-03] [CA-06] details are opened, read and closed by keyboard', async ({

@@ -28,7 +28,11 @@ test('[DA-04] [DA-05] [DA-20] a message and a call go out at once, once each, by
 	await checkAccessibility(page);
 	await dialog.getByRole('checkbox', { name: 'Rose' }).press('Space');
 	await dialog.getByLabel('Message content').pressSequentially('Thinking of you');
-	await expect(dialog.getByText('15 of 1,600 characters · 1 segment')).toBeVisible();
+	await expect(
+		dialog.getByText(
+			'78 of 1,600 characters · 1 segment, with the introduction for Rose, who is new',
+		),
+	).toBeVisible();
 	// Two presses before any answer: the second finds the first.
 	await send.evaluate((button: HTMLButtonElement) => {
 		button.click();
@@ -86,7 +90,7 @@ test('[DA-05] [DA-19] [SC-08] what cannot be sent is said in the server’s word
 	await maya.check();
 	await dialog.getByLabel('Message content').fill('Hello');
 	await send.press('Enter');
-	const refusal = 'Your plan has no texts left this month.';
+	const refusal = 'Choose a plan to text people.';
 	await expect(page.locator('[data-kind=error]')).toHaveText(refusal);
 	await expect(dialog.getByLabel('Message content')).toHaveValue('Hello');
 
@@ -99,4 +103,58 @@ test('[DA-05] [DA-19] [SC-08] what cannot be sent is said in the server’s word
 	await expect(page.getByText('Message sent successfully')).toBeVisible();
 	expect(keys).toEqual(Array(3).fill(keys[0]));
 	expect(keys[0]).toMatch(/^\w{32}$/);
+});
+
+test('[MD-04] a send that goes over says how many are left, and can go to fewer people', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	await startTrial(app, account);
+	await addRecipient(app, account, { name: 'Noah' });
+	await addRecipient(app, account, { name: 'Maya' });
+	// As if 99 of the month's 100 texts were used: the server's own words are shown in its tests.
+	const message = 'You have 1 text left this month, this needs 2.';
+	await page.route('**/api/messages/quick', async (route) => {
+		if (route.request().postDataJSON().recipientIds.length < 2) return route.continue();
+		const json = { code: 'plan_limit', message, remaining: 1, needed: 2 };
+		await route.fulfill({ status: 403, json });
+	});
+	await openDashboard(page);
+	await page.getByRole('button', { name: 'Messages', exact: true }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByRole('checkbox', { name: 'Maya' }).check();
+	await dialog.getByRole('checkbox', { name: 'Noah' }).check();
+	await dialog.getByLabel('Message content').fill('Hello both');
+	await dialog.getByRole('button', { name: 'Send Message' }).click();
+	await expect(page.locator('[data-kind=error]')).toHaveText(message);
+	await expect(dialog.getByText(/You can send this to fewer people/)).toBeVisible();
+	await expect(dialog.getByLabel('Message content')).toHaveValue('Hello both');
+	await checkAccessibility(page);
+	await expect(dialog.getByRole('button', { name: 'Send to 2 people' })).toBeVisible();
+	await dialog.getByRole('button', { name: 'Choose only the first' }).click();
+	await dialog.getByRole('button', { name: 'Send to 1 person' }).click();
+	await expect(page.getByText('Message sent successfully')).toBeVisible();
+});
+
+test('[SX-03] a send before one’s own number is confirmed leads to the settings', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	await startTrial(app, account);
+	await addRecipient(app, account, { name: 'Maya' });
+	const message = 'Confirm your own phone number first, then we can text others for you.';
+	await page.route('**/api/messages/quick', (route) =>
+		route.fulfill({ status: 403, json: { code: 'phone_unproven', message } }),
+	);
+	await openDashboard(page);
+	await page.getByRole('button', { name: 'Messages', exact: true }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByRole('checkbox', { name: 'Maya' }).check();
+	await dialog.getByLabel('Message content').fill('Hello');
+	await dialog.getByRole('button', { name: 'Send Message' }).click();
+	await expect(dialog.getByText(message).first()).toBeVisible();
+	await dialog.getByRole('link', { name: 'Confirm my number' }).click();
+	await expect(page).toHaveURL('/settings');
 });

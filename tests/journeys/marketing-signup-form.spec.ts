@@ -6,7 +6,7 @@ for (const width of [360, 1280]) {
 	test.describe(`at ${width} px`, () => {
 		test.use({ viewport: { width, height: 844 } });
 
-		test('[PU-06] [PU-07] the contact form checks, thanks, and sends nothing', async ({
+		test('[PU-06] [PU-07] [MD-20] the contact form says what happens, checks, thanks, and sends nothing', async ({
 			page,
 			app,
 		}) => {
@@ -21,6 +21,8 @@ for (const width of [360, 1280]) {
 			const consent = page.getByRole('checkbox', { name: /I agree to receive text messages/ });
 			await expect(consent).not.toBeChecked();
 			for (const words of [
+				'What happens with your request: it stays on this page',
+				'We don’t send it anywhere or keep it',
 				'Message frequency varies',
 				'Message and data rates may apply',
 				'Reply STOP to stop, HELP for help',

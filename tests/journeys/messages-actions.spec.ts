@@ -116,3 +116,38 @@ test('[ME-06] [ME-08] [D9b] resending asks, says what may happen twice, and show
 	await confirm.press('Enter');
 	await expect(rowWith(page, 'Lost').getByText('Sent', { exact: true })).toBeVisible();
 });
+
+test('[MD-04] resending more than is left offers fewer people', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	await startTrial(app, account);
+	const people = [
+		await addRecipient(app, account, { name: 'Rose' }),
+		await addRecipient(app, account, { name: 'Theo' }),
+	];
+	await buildMessage(app, account, { recipients: people, content: 'Good morning!' });
+	await page.route('**/api/subscription/usage', (route) =>
+		route.fulfill({
+			json: {
+				message: { remaining: 1, used: 99, limit: 100 },
+				call: { remaining: 30, used: 0, limit: 30 },
+			},
+		}),
+	);
+	await page.goto('/messages');
+	await rowWith(page, 'Good morning!')
+		.getByRole('button', { name: /^Resend/ })
+		.click();
+	const dialog = page.getByRole('dialog');
+	await expect(dialog.getByText('You have 1 text left this month, this needs 2')).toBeVisible();
+	await checkAccessibility(page);
+	await dialog.getByRole('checkbox', { name: 'Theo' }).check();
+	await expect(dialog.getByRole('button', { name: 'Resend to 2 people' })).toBeDisabled();
+	await dialog.getByRole('checkbox', { name: 'Rose' }).uncheck();
+	const asked = page.waitForRequest('**/api/messages/*/send');
+	await dialog.getByRole('button', { name: 'Resend to 1 person' }).click();
+	expect((await asked).postDataJSON()).toEqual({ recipientIds: [people[1]?._id] });
+	await expect(page.getByText('Message Resent')).toBeVisible();
+});

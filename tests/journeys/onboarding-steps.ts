@@ -11,22 +11,18 @@ export interface Newcomer {
 
 let count = 0;
 
-/** Test calls are few for each address and number: everyone comes from a place of their own. */
+/** Test calls are few for each address and number, and all newcomers come from this computer. */
 export const test = base.extend<{ newcomer: Newcomer }, { serverSettings: Record<string, string> }>(
 	{
 		serverSettings: [
 			// biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
-			async ({}, use) => use({ TRUST_PROXY: '127.0.0.1' }),
+			async ({}, use) => use({ LIMIT_TEST_CALLS_BY_ADDRESS: '1000' }),
 			{ scope: 'worker' },
 		],
 
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
-		extraHTTPHeaders: async ({}, use) => {
+		newcomer: async ({}, use) => {
 			count += 1;
-			await use({ 'x-forwarded-for': `198.51.100.${count}` });
-		},
-
-		newcomer: async ({ extraHTTPHeaders: _ }, use) => {
 			const number = String(count).padStart(2, '0');
 			await use({
 				name: 'Ana Reyes',

@@ -1,5 +1,7 @@
+import { checkPhone } from '#contract/accounts.ts';
 import { scheduleMeeting } from '#contract/calls.ts';
 import { openRoom } from '#contract/rooms.ts';
+import { listTexts } from '#contract/sandbox.ts';
 import { expect } from '#tests/support/browser.ts';
 import { button, checkLooks, expectStep, fillRecipient, test, walkTo } from './onboarding-steps.ts';
 
@@ -92,8 +94,14 @@ test('[ON-05] who had a test call already is told so, and goes on without one', 
 	app,
 	newcomer,
 }) => {
-	await walkTo(page, 3, newcomer);
-	await page.evaluate(() => sessionStorage.clear());
+	const phone = `1${newcomer.phone.replaceAll('-', '')}`;
+	// As many as a number may get in a day while all providers are sandboxes.
+	for (let each = 0; each < 10; each++) {
+		await app.call(checkPhone, { body: { phone } });
+		const [startTime, endTime] = ['2026-11-15T12:00:00.000Z', '2026-11-15T12:05:00.000Z'];
+		const body = { title: 'Test call', emails: [], startTime, endTime, phoneNumbers: [phone] };
+		await app.call(scheduleMeeting, { body });
+	}
 	await walkTo(page, 2, newcomer);
 	await fillRecipient(page, { name: 'Rosa', phone: '646-555-0999' });
 	await button(page, 'Start the test call').click();
@@ -104,5 +112,5 @@ test('[ON-05] who had a test call already is told so, and goes on without one', 
 	await expectStep(page, 3);
 	await expect(page.getByRole('listitem').filter({ hasText: 'Rosa' })).toBeVisible();
 	await expect(page.getByText('Your test call')).toHaveCount(0);
-	expect((await app.texts(`1${newcomer.phone.replaceAll('-', '')}`)).length).toBe(1);
+	expect(await app.call(listTexts, { query: { to: '16465550999' } })).toEqual([]);
 });

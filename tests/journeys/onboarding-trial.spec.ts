@@ -161,6 +161,8 @@ test('[ON-07] [ON-08] [D16] the card: what it costs, what goes wrong, and the tr
 
 	await loseAnswer(page);
 	await page.clock.pauseAt(Date.now() + 60_000);
+	const visited: string[] = [];
+	page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
 	const request = page.waitForRequest(`**${createSubscription.path}`);
 	await startButton(page).click();
 	const { email, password } = newcomer;
@@ -174,9 +176,10 @@ test('[ON-07] [ON-08] [D16] the card: what it costs, what goes wrong, and the tr
 	await page.clock.runFor(900);
 	await expectStep(page, 5);
 	await page.clock.runFor(100);
-	await expect(page).toHaveURL('/login');
 	await page.clock.resume();
-	await expect(page.getByLabel('Email')).toHaveValue(email);
+	// By way of the log-in page, which sends the code and asks for nothing.
+	await expect(page).toHaveURL('/verifyCode');
+	expect(visited).toContain('/login');
 	expect(await page.evaluate(() => sessionStorage.getItem('onboarding'))).toBeNull();
 
 	const { token } = await app.call(accounts.login, { body: { email, password } });
@@ -185,6 +188,71 @@ test('[ON-07] [ON-08] [D16] the card: what it costs, what goes wrong, and the tr
 		status: 'trialing',
 	});
 });
+
+test('[MD-17] [D16] after the payment nobody types the password again: the code, then what was chosen', async ({
+	page,
+	app,
+	newcomer,
+}) => {
+	await walkTo(page, 4, newcomer);
+	const { firstToken } = await readWizard(page);
+	expect(firstToken).toBeTruthy();
+	// It is no session: the token of one is not stored.
+	expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+	await holdTimers(page);
+	await page.reload();
+	await pay(page);
+	await expectStep(page, 5);
+	await button(page, 'Create your first schedule').click();
+	await expect(page).toHaveURL('/verifyCode');
+	await expect(page.getByText('Login successful')).toBeVisible();
+	const kept = await page.evaluate(() =>
+		JSON.stringify([{ ...sessionStorage }, { ...localStorage }, history.state]),
+	);
+	expect(kept).not.toContain(firstToken);
+	await expect(app.call(accounts.me, {}, firstToken)).rejects.toThrow('unauthenticated');
+
+	const phone = `1${newcomer.phone.replaceAll('-', '')}`;
+	const code = /\b\d{6}\b/.exec((await app.texts(phone)).at(-1)?.body ?? '')?.[0] ?? '';
+	await page.getByLabel('Code').fill(code);
+	await button(page, 'Verify').click();
+	await expect(page).toHaveURL('/schedules/new');
+});
+
+test('[MD-17] [D16] a first token that works no more leaves the ordinary log-in, with the address', async ({
+	page,
+	app,
+	newcomer,
+}) => {
+	await walkTo(page, 4, newcomer);
+	const { firstToken } = await readWizard(page);
+	await app.call(accounts.me, {}, firstToken);
+	await pay(page);
+	await expect(page).toHaveURL('/login');
+	await expect(page.getByLabel('Email')).toHaveValue(newcomer.email);
+	expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+	await page.reload();
+	await expect(page.getByLabel('Email')).toHaveValue(newcomer.email);
+	await page.getByLabel('Password', { exact: true }).fill(newcomer.password);
+	await button(page, 'Log in').click();
+	await expect(page).toHaveURL('/verifyCode');
+});
+
+const readWizard = (page: Page) =>
+	page.evaluate(() => JSON.parse(sessionStorage.getItem('onboarding') ?? '{}'));
+
+async function pay(page: Page): Promise<void> {
+	await fillCard(page, '4242424242424242');
+	await startButton(page).click();
+}
+
+/** The last step stays, so that its buttons can be pressed. */
+const holdTimers = (page: Page) =>
+	page.addInitScript(() => {
+		const own = window.setTimeout.bind(window);
+		const stretched = (act: () => void, delay = 0) => own(act, delay === 1000 ? 3_600_000 : delay);
+		Object.assign(window, { setTimeout: stretched });
+	});
 
 for (const way of ['by itself', 'Go to Dashboard', 'Create your first schedule'] as const) {
 	test(`[ON-09] [D16] who has signed in meanwhile goes on from the last step: ${way}`, async ({

@@ -307,6 +307,9 @@ test('a thousand rows are there, a few at a time', async ({ signedIn: page }) =>
 			timezone: '',
 			optedOut: false,
 			warning: null,
+			resting: null,
+			introduced: true,
+			asksNext: false,
 			createdAt: '2026-11-15T00:00:00.000Z',
 		};
 	});

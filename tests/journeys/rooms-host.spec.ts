@@ -54,7 +54,7 @@ test('guests and second devices wait for the host; whoever is removed stays out'
 	app,
 	account,
 }) => {
-	test.setTimeout(120_000);
+	test.setTimeout(480_000);
 	const { links } = await callFamily(app, account, ['Rose', 'Theo']);
 	const host = await enterAsHost(browser, app.url, account.token, links.host);
 	const rose = await enter(browser, links.Rose);
@@ -123,7 +123,7 @@ test('in a locked room newcomers wait; the host ends the call for all', async ({
 	app,
 	account,
 }) => {
-	test.setTimeout(120_000);
+	test.setTimeout(480_000);
 	const { links, meetingId } = await callFamily(app, account, ['Rose']);
 	const host = await enterAsHost(browser, app.url, account.token, links.host);
 	await openPanel(host);

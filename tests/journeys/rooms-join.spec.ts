@@ -166,3 +166,43 @@ test('who is early comes in by themselves; without camera they are heard, withou
 	await expect(page.getByText('You can listen.')).toBeHidden();
 	await expect(page.getByLabel('Your own picture')).toBeVisible();
 });
+
+test('[SX-12] the link’s token is never in local storage, and the seat’s key leaves it with the page', async ({
+	context,
+	app,
+	account,
+}) => {
+	const { links } = await callFamily(app, account, ['Rose']);
+	const link = links.Rose ?? '';
+	const shared = (from: Page) => from.evaluate(() => ({ ...localStorage }));
+	const seats = async (from: Page) =>
+		Object.keys(await shared(from)).filter((name) => name.startsWith('seat:'));
+	const page = await context.newPage();
+	await page.goto('/healthz');
+	await page.evaluate(
+		(token) => localStorage.setItem(`seat:${token}`, 'of an earlier version'),
+		link.slice('/j/'.length),
+	);
+	await page.goto(link);
+	await joinButton(page).click();
+	await expect(leaveButton(page)).toBeVisible();
+	expect(await seats(page)).toHaveLength(1);
+	expect(JSON.stringify(await shared(page))).not.toContain(link.slice('/j/'.length));
+
+	// After a reload the same seat is taken again, without a question to the host.
+	await page.reload();
+	await joinButton(page).click();
+	await expect(leaveButton(page)).toBeVisible();
+	// In another tab, too.
+	const secondTab = await context.newPage();
+	await secondTab.goto(link);
+	await joinButton(secondTab).click();
+	await expect(leaveButton(secondTab)).toBeVisible();
+	await expect(page.getByRole('heading', { name: /elsewhere/ })).toBeVisible();
+
+	await page.close();
+	await secondTab.close();
+	const later = await context.newPage();
+	await later.goto('/healthz');
+	expect(await seats(later)).toEqual([]);
+});

@@ -96,7 +96,7 @@ export async function findCall(
 	const links: Record<string, string> = {};
 	for (const { recipientId } of calls) {
 		const link = async () => linkIn((await app.texts(recipientId.phoneNumber)).at(-1)?.body);
-		await expect.poll(link, { timeout: 30_000 }).toBeTruthy();
+		await expect.poll(link, { timeout: 240_000 }).toBeTruthy();
 		links[recipientId.name] = await link();
 	}
 	const callIds = Object.fromEntries(calls.map((call) => [call.recipientId.name, call._id]));
@@ -203,7 +203,10 @@ export async function expectMedia(pages: Page[], { withSound = true } = {}): Pro
 				}).length;
 			};
 			await expect
-				.poll(rising, { timeout: 30_000, message: `of how many others browser ${at + 1} receives` })
+				.poll(rising, {
+					timeout: 240_000,
+					message: `of how many others browser ${at + 1} receives`,
+				})
 				.toBe(others);
 		}),
 	);

@@ -27,7 +27,7 @@ export async function expectStates(
 		const known = people.filter(({ name }) => name in states);
 		return Object.fromEntries(known.map(({ name, state }) => [name, state]));
 	};
-	await expect.poll(look, { timeout: 30_000 }).toEqual(states);
+	await expect.poll(look, { timeout: 240_000 }).toEqual(states);
 }
 
 /** Waits until so many browsers were heard of, or have joined, since that moment of the server's time. */
@@ -43,7 +43,7 @@ export async function connectionsSince(
 		gte(roomConnections[what], new Date(moment)),
 	);
 	const find = () => withDatabase(app, (db) => db.select().from(roomConnections).where(isThere));
-	await expect.poll(async () => (await find()).length, { timeout: 30_000 }).toBe(browsers);
+	await expect.poll(async () => (await find()).length, { timeout: 240_000 }).toBe(browsers);
 	return find();
 }
 

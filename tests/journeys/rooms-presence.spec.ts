@@ -40,7 +40,7 @@ test('[ST-02] [CA-03] [CA-08] a call is in progress, then completed with its rea
 	browser,
 	clock,
 }) => {
-	test.setTimeout(120_000);
+	test.setTimeout(480_000);
 	await planCall(app, account, ['Rose', 'Theo', 'Maya']);
 	await page.goto('/calls');
 	await expect(rowWith(page, 'Rose').getByText('Scheduled')).toBeVisible();
@@ -72,7 +72,7 @@ test('[ST-02] [CA-03] [CA-08] a call is in progress, then completed with its rea
 		await expectStates(call, { Rose: 'left', Theo: 'left' });
 	});
 	clock.pass(121);
-	await expect(rowWith(page, 'Completed')).toHaveCount(2, { timeout: 20_000 });
+	await expect(rowWith(page, 'Completed')).toHaveCount(2, { timeout: 240_000 });
 	for (const { name, leftAt } of [
 		{ name: 'Rose', leftAt: roseLeft },
 		{ name: 'Theo', leftAt: theoLeft },
@@ -86,7 +86,7 @@ test('[ST-02] [CA-03] [CA-08] a call is in progress, then completed with its rea
 	}
 
 	clock.pass(15 * 60);
-	await expect(rowWith(page, 'Maya').getByText('Missed')).toBeVisible({ timeout: 20_000 });
+	await expect(rowWith(page, 'Maya').getByText('Missed')).toBeVisible({ timeout: 240_000 });
 	await rowWith(page, /Theo.*Completed/)
 		.getByRole('button', { name: /^View details/ })
 		.click();
@@ -104,7 +104,7 @@ test('presence survives a frozen page, a restarted server and a second tab', asy
 	browser,
 	clock,
 }) => {
-	test.setTimeout(120_000);
+	test.setTimeout(480_000);
 	const call = {
 		...(await callFamily(app, account, ['Rose', 'Theo'])),
 		app,
@@ -171,7 +171,7 @@ test('whoever loses the network comes back by themselves', async ({
 	browser,
 	clock,
 }) => {
-	test.setTimeout(120_000);
+	test.setTimeout(480_000);
 	const call = { ...(await callFamily(app, account, ['Rose'])), app, account, clock };
 	const host = await openLink(browser, call.links.host, { hasMicrophone: false });
 	const rose = await openLink(browser, call.links.Rose, { hasMicrophone: false });
@@ -179,7 +179,7 @@ test('whoever loses the network comes back by themselves', async ({
 	await expectMedia([host, rose], { withSound: false });
 
 	await rose.context().setOffline(true);
-	await expect(rose.getByText('The line is gone for a moment')).toBeVisible({ timeout: 30_000 });
+	await expect(rose.getByText('The line is gone for a moment')).toBeVisible({ timeout: 240_000 });
 	const onlineAt = clock.now();
 	await rose.context().setOffline(false);
 	await connectionsSince(call, 'joinedAt', onlineAt, 1);

@@ -15,7 +15,7 @@ test('however many wait, the host finds them all and the way out of the call', a
 	app,
 	account,
 }) => {
-	test.setTimeout(120_000);
+	test.setTimeout(480_000);
 	const { links, meetingId } = await callFamily(app, account, ['Rose']);
 	const host = await openLink(browser, links.host, { hasMicrophone: false });
 	await host.evaluate((value) => localStorage.setItem('token', value), account.token);

@@ -181,7 +181,7 @@ test('[SL-03] [SL-04] the switch asks the server and then shows what it said', a
 	expect((await stored()).active).toBe(true);
 });
 
-test('[SL-13] the switch moves at once and goes back when the server refuses', async ({
+test('[SL-13] [MD-20] the switch moves at once, goes back when the server refuses, and says why', async ({
 	signedIn: page,
 	app,
 	account,
@@ -202,6 +202,8 @@ test('[SL-13] the switch moves at once and goes back when the server refuses', a
 	await expect(toggle).not.toBeChecked();
 	answer();
 	await expect(page.getByText('Failed to update schedule status', { exact: true })).toBeVisible();
+	const failure = `Failed to update schedule status - ${refusal.json.message}`;
+	await expect(page.getByRole('alert').filter({ hasText: failure })).toBeVisible();
 	await expect(toggle).toBeChecked();
 });
 

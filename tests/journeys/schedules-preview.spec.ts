@@ -1,6 +1,6 @@
 import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
 import { startTrial } from './billing-steps.ts';
-import { addRecipient, openNewSchedule } from './schedules-steps.ts';
+import { addRecipient, createButton, openNewSchedule } from './schedules-steps.ts';
 
 /** The second Sunday of March, when clocks in the United States go forward. */
 function clockChange(year: number): Date {
@@ -67,6 +67,34 @@ test('what cannot happen is said before it is sent', async ({ signedIn: page, ap
 	await expect(
 		page.getByText('Choose the days and the time to see when it happens.'),
 	).toBeVisible();
+});
+
+test('[MD-15] days that never fit are refused before anything is sent', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	await addRecipient(app, account, { name: 'Rose' });
+	await openNewSchedule(page);
+	const never = 'No day between the start and the end date fits';
+	// A Tuesday to a Thursday, without a Monday.
+	await page.getByLabel('Start date').fill('2090-01-03');
+	await page.getByLabel('End date').fill('2090-01-05');
+	await expect(page.getByRole('status').filter({ hasText: never })).toHaveText(`${never}.`);
+	await page.getByLabel('Name').fill('Never');
+	await page.getByRole('checkbox', { name: 'Rose' }).check();
+	let sent = 0;
+	page.on('request', (request) => {
+		if (request.method() === 'POST' && request.url().endsWith('/api/schedules')) sent++;
+	});
+	await createButton(page).click();
+	await expect(page.getByLabel('End date')).toHaveAccessibleDescription(new RegExp(`${never}$`));
+	expect(sent).toBe(0);
+	await page.getByLabel('End date').fill('2090-01-09');
+	await expect(page.getByRole('list', { name: 'Next times' }).getByRole('listitem')).toHaveCount(1);
+	await createButton(page).click();
+	await expect(page).toHaveURL('/calls?filter=upcoming');
+	expect(sent).toBe(1);
 });
 
 test('[D9a] the form says what it takes from the plan', async ({

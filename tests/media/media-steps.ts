@@ -65,7 +65,7 @@ export async function expectPictures(
 					.sort();
 			};
 			const others = names.filter((name) => name !== own).sort();
-			await expect.poll(seen, { timeout: 60_000, message: `whom ${own} sees` }).toEqual(others);
+			await expect.poll(seen, { timeout: 240_000, message: `whom ${own} sees` }).toEqual(others);
 		}),
 	);
 }
@@ -85,7 +85,7 @@ export async function expectSound(pages: Record<string, Page>): Promise<void> {
 			};
 			const others = Object.keys(pages).length - 1;
 			const message = `how many ${own} hears`;
-			await expect.poll(heard, { timeout: 60_000, message }).toBe(others);
+			await expect.poll(heard, { timeout: 240_000, message }).toBe(others);
 		}),
 	);
 }

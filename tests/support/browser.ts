@@ -222,7 +222,7 @@ function runningApp(
 
 /** Asks until there is an answer: mail is sent by the worker, a moment later. */
 async function waitFor<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
-	for (let tries = 0; tries < 100; tries++) {
+	for (let tries = 0; tries < 600; tries++) {
 		const answer = await ask();
 		if (answer !== undefined) return answer;
 		await new Promise((resolve) => setTimeout(resolve, 100));

@@ -16,7 +16,8 @@ interface CallOptions {
 	headers?: Record<string, string>;
 }
 
-export function clientOf(url: string): Client {
+/** With the key, it may look into the sandbox of a server that stands behind a proxy. */
+export function clientOf(url: string, sandboxKey?: string): Client {
 	return {
 		async call(endpoint, input, { token, headers } = {}) {
 			const response = await fetch(
@@ -26,6 +27,7 @@ export function clientOf(url: string): Client {
 					headers: {
 						...(input.body !== undefined && { 'content-type': 'application/json' }),
 						...(token && { authorization: `Bearer ${token}` }),
+						...(sandboxKey && { 'x-sandbox-key': sandboxKey }),
 						...headers,
 					},
 					...(input.body !== undefined && { body: JSON.stringify(input.body) }),

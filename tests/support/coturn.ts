@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { networkInterfaces } from 'node:os';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { networkInterfaces, tmpdir } from 'node:os';
+import path from 'node:path';
 import { isListening } from './janus.ts';
 import { freePort } from './ports.ts';
 
@@ -17,11 +19,15 @@ export async function runCoturn(): Promise<RunningCoturn> {
 	if (!address) throw new Error('This computer has no address besides the loopback one.');
 	const port = await freePort(address);
 	const secret = 'known to our server and to coturn';
+	// In a file of its own: arguments can be read by everyone on this computer.
+	const folder = await mkdtemp(path.join(tmpdir(), 'kinbell-coturn-'));
+	const config = path.join(folder, 'turnserver.conf');
+	await writeFile(config, `use-auth-secret\nstatic-auth-secret=${secret}\n`, { mode: 0o600 });
 	const child = spawn(
 		'turnserver',
 		[
-			...['-n', '--no-cli', '--no-tls', '--no-dtls', '--fingerprint', '--realm=kinbell.test'],
-			...['--use-auth-secret', `--static-auth-secret=${secret}`, `--listening-port=${port}`],
+			...['-c', config, '--no-cli', '--no-tls', '--no-dtls', '--fingerprint'],
+			...['--realm=kinbell.test', `--listening-port=${port}`],
 			...[`--listening-ip=${address}`, `--relay-ip=${address}`, '--log-file=/dev/null'],
 			...['--pidfile=/dev/null', '--min-port=30000', '--max-port=30999'],
 		],
@@ -32,6 +38,7 @@ export async function runCoturn(): Promise<RunningCoturn> {
 		settings: { TURN_URLS: `turn:${address}:${port}`, TURN_SECRET: secret, RELAY_ONLY: '1' },
 		async stop() {
 			if (child.kill('SIGTERM')) await once(child, 'exit');
+			await rm(folder, { recursive: true, force: true });
 		},
 	};
 }

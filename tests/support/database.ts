@@ -2,8 +2,8 @@ import { afterAll, beforeEach, inject } from 'vitest';
 import { connect, type Database } from '#server/db/open.ts';
 import { TEMPLATE } from './global-setup.ts';
 
-/** A migrated database for this worker alone, empty at the start of each test. */
-export async function testDatabase(): Promise<Database> {
+/** A migrated database for this worker alone, empty at the start of each test, and from now on if asked for. */
+export async function testDatabase({ isEmptiedNow = false } = {}): Promise<Database> {
 	const server = inject('postgres');
 	const database = `kinbell_test_${process.env.VITEST_POOL_ID}`;
 	const admin = connect({ ...server, database: 'postgres', max: 1 });
@@ -18,9 +18,11 @@ export async function testDatabase(): Promise<Database> {
 		`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`,
 	);
 	const tables = rows.map(({ name }) => `"${name}"`).join(', ');
-	beforeEach(async () => {
+	const empty = async () => {
 		await db.$client.query(`truncate ${tables} cascade`);
-	});
+	};
+	if (isEmptiedNow) await empty();
+	beforeEach(empty);
 	afterAll(() => db.$client.end());
 	return db;
 }

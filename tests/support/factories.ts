@@ -50,7 +50,7 @@ export async function buildAccount(
 		password: 'a good password',
 		...overrides,
 	};
-	const hash = hashes.get(password) ?? hashPassword(password);
+	const hash = hashes.get(password) ?? hashPassword(password, { key: 'tests' });
 	hashes.set(password, hash);
 	const { id } = await insertAccount(deps.db, deps, {
 		...account,

@@ -42,6 +42,8 @@ interface Happened {
 	/** When it was due; what became of it changed at the same moment unless told otherwise. */
 	at: string;
 	changedAt?: string;
+	/** When somebody started it, if that was before. */
+	startsAt?: string;
 	scheduleId?: string;
 	reason?: string;
 }
@@ -169,8 +171,9 @@ function occurrenceOf(
 	id: string,
 	accountId: string,
 	kind: 'call' | 'message',
-	{ status = 'sent', at = LONG_AGO, scheduleId }: Partial<Happened> & { status?: string },
+	given: Partial<Happened> & { status?: string },
 ): typeof occurrences.$inferInsert {
+	const { status = 'sent', at = LONG_AGO, startsAt = at, scheduleId } = given;
 	const moment = new Date(at);
 	return {
 		id,
@@ -178,7 +181,7 @@ function occurrenceOf(
 		scheduleId,
 		kind,
 		dueAt: moment,
-		startsAt: moment,
+		startsAt: new Date(startsAt),
 		status: occurrenceStatus(status),
 		createdAt: moment,
 	};
@@ -188,12 +191,13 @@ function occurrenceStatus(status: string): 'scheduled' | 'dispatched' | 'cancell
 	return status === 'scheduled' || status === 'cancelled' ? status : 'dispatched';
 }
 
-/** Years of messages and of calls with one person, fast: `count` of each, all settled. */
+/** Years of messages and of calls with one person, fast: `count` of each, all settled the same way. */
 export async function buildYears(
 	place: Place,
 	{ user: { _id: accountId } }: Owner,
 	{ _id: recipientId, name, phoneNumber }: Person,
 	count: number,
+	status: 'missed' | 'completed' = 'missed',
 ): Promise<void> {
 	const at = LONG_AGO;
 	await withDatabase(place, (db) =>
@@ -216,7 +220,7 @@ export async function buildYears(
 			)
 			insert into ${calls}
 				(id, account_id, occurrence_id, recipient_id, name, phone, status, notes, changed_at, created_at)
-			select id, ${accountId}, id, ${recipientId}, ${name}, ${phoneNumber}, 'missed', '', ${at}, ${at}
+			select id, ${accountId}, id, ${recipientId}, ${name}, ${phoneNumber}, ${status}, '', ${at}, ${at}
 			from moments where kind = 'call'`),
 	);
 }

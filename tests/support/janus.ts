@@ -36,7 +36,9 @@ export async function runJanus({
 			general: { ws = true; ws_port = ${port}; ws_ip = "127.0.0.1"; json = "compact"; }`,
 		'janus.plugin.videoroom.jcfg': `general: { string_ids = ${stringIds}; }`,
 	};
-	for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
+	for (const [name, text] of Object.entries(files)) {
+		await writeFile(path.join(folder, name), text, { mode: 0o600 });
+	}
 
 	let child: ChildProcess;
 	const start = async () => {

@@ -17,8 +17,12 @@ export function messageCalls({ call }: TestApp, { token }: BuiltAccount) {
 				{ body: { recipientIds, messageContent } as never },
 				{ token, idempotencyKey },
 			),
-		resend: (messageId: string, idempotencyKey?: string) =>
-			call(contract.resendMessage, of(messageId), { token, idempotencyKey }),
+		resend: (messageId: string, idempotencyKey?: string, recipientIds?: string[]) =>
+			call(
+				contract.resendMessage,
+				{ ...of(messageId), body: recipientIds && { recipientIds } },
+				{ token, idempotencyKey },
+			),
 		cancel: (messageId: string) => call(contract.cancelMessage, of(messageId), { token }),
 	};
 }

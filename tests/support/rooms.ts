@@ -126,16 +126,34 @@ export async function enter(
 	const { seatKey, name, hello } = options;
 	const { body } = await join(server, token, { seatKey, name });
 	if (body.state !== 'in') throw new Error(`not let in: ${JSON.stringify(body)}`);
-	const socket = openSocket(server, options);
+	const socket = openSocket(server, { ...options, ticket: body.ticket });
 	const browser = browse(socket, { connId: body.connId, seatKey: body.seatKey });
 	await once(socket, 'open');
 	const devices = { microphone: 'on', camera: 'on' } as const;
-	browser.send({ type: 'hello', ticket: body.ticket, ...devices, ...hello });
+	browser.send({ type: 'hello', ...devices, ...hello });
 	return { ...browser, welcome: await browser.next('welcome') };
 }
 
-export function openSocket({ url, deps }: Server, { origin }: { origin?: string } = {}): WebSocket {
-	return new WebSocket(url, { origin: origin ?? deps.env.publicUrl });
+export function openSocket(
+	{ url, deps }: Pick<Server, 'url' | 'deps'>,
+	{ origin, ticket, headers }: SocketOptions = {},
+): WebSocket {
+	const protocols = ticket === undefined ? [] : contract.roomProtocols(ticket);
+	return new WebSocket(url, protocols, { origin: origin ?? deps.env.publicUrl, headers });
+}
+
+interface SocketOptions {
+	origin?: string;
+	ticket?: string;
+	headers?: Record<string, string>;
+}
+
+/** 101 when the server took the handshake, else the status with which it refused it. */
+export function answerTo(socket: WebSocket): Promise<number> {
+	return new Promise((resolve) => {
+		socket.on('open', () => resolve(101));
+		socket.on('error', ({ message }) => resolve(Number(/\d{3}/.exec(message)?.[0])));
+	});
 }
 
 export function browse(

@@ -74,7 +74,7 @@ type Answer<E extends EndpointDefinition> = {
 /** Where requests come from unless told otherwise. */
 export const ADDRESS = '203.0.113.7';
 
-type CallOptions = { token?: string; address?: string; idempotencyKey?: string };
+type CallOptions = { token?: string; address?: string; idempotencyKey?: string; cookie?: string };
 
 export interface TestApp {
 	app: FastifyInstance;
@@ -98,7 +98,7 @@ export async function testApp(deps: TestDeps): Promise<TestApp> {
 	return {
 		app,
 		deps,
-		async call(endpoint, input, { token, address = ADDRESS, idempotencyKey } = {}) {
+		async call(endpoint, input, { token, address = ADDRESS, idempotencyKey, cookie } = {}) {
 			const response = await app.inject({
 				method: endpoint.method,
 				url: urlOf(endpoint, input.params, input.query as Record<string, unknown>),
@@ -107,6 +107,7 @@ export async function testApp(deps: TestDeps): Promise<TestApp> {
 				headers: {
 					...(token !== undefined && { authorization: `Bearer ${token}` }),
 					...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+					...(cookie !== undefined && { cookie }),
 				},
 			});
 			const { statusCode: status, headers } = response;

@@ -23,6 +23,8 @@ const refusedWith: Record<string, number> = {
 	'+15005550009': 21614,
 };
 
+/** A second number of ours there. */
+export const otherFrom = '+12125550101';
 export const serviceSid = `MG${'2'.repeat(32)}`;
 
 /** `lost` hands the request on and drops its answer. */
@@ -68,7 +70,10 @@ export function twilioEmulator() {
 			seed: {
 				twilio: {
 					account: { sid: accountSid, auth_token: authToken },
-					phone_numbers: [{ phone_number: from, sms_url: `${callbacks.url}/hooks/texts?to=us` }],
+					phone_numbers: [from, otherFrom].map((phone_number) => ({
+						phone_number,
+						sms_url: `${callbacks.url}/hooks/texts?to=us`,
+					})),
 					messaging_services: [
 						{ sid: serviceSid, friendly_name: 'Kinbell', phone_numbers: [from] },
 					],

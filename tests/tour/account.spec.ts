@@ -61,7 +61,7 @@ test('billing without a plan: loading, the card, refused, offline', async ({ sig
 
 	await visit(page, 'subscriptionSuccess', 'Subscription success');
 	await lookAt(page, page.getByRole('link', { name: 'Back to billing' }));
-	await visit(page, 'subscriptionCancel', 'Subscription cancelled');
+	await visit(page, 'subscriptionCancel', 'Nothing was changed');
 	await lookAt(page, page.getByRole('link', { name: 'Back to billing' }));
 	await page.route('**/api/subscription/*', (route) => route.fulfill(refusal));
 	await visit(page, 'subscriptions', 'Billing');
@@ -93,5 +93,5 @@ test('billing with a plan: trial, used up, cancelled, unpaid, ended', async ({
 	await button(page, 'Cancel Subscription').click();
 	await button(page.getByRole('dialog'), 'Cancel Subscription').click();
 	await lookAt(page, 'Your subscription is cancelled');
-	await expect(button(page, 'Subscribe again')).toBeVisible();
+	await expect(button(page, 'Keep my plan')).toBeVisible();
 });

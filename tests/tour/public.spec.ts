@@ -65,6 +65,8 @@ test('log-in: empty, wrong, refused, suspended, and back from Google', async ({ 
 	await lookAt(page, 'This account is suspended, so nobody can log in.');
 	await visit(page, 'login', 'Log in', { search: '?problem=google' });
 	await lookAt(page, 'Google sign-in did not work.');
+	await visit(page, 'login', 'Log in', { search: '?problem=google-cancelled' });
+	await lookAt(page, 'You did not sign in with Google');
 	await breakNetwork(page, '**/api/auth/login');
 	await logIn(page, email, password);
 	await lookAt(page, page.getByRole('main').getByRole('alert'));

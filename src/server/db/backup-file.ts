@@ -5,6 +5,7 @@ import { rename, rm } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
+import type { SealedSecret } from '#server/sealed-secret.ts';
 import { StartupError } from '#server/startup-error.ts';
 
 /**
@@ -20,8 +21,11 @@ export interface BackupHeader {
 	takenAt: string;
 	postgres: string;
 	migrations: { name: string; checksum: string }[];
-	/** The installation's secret, if it is a file of the data folder; what it must be the same as, always. */
-	secret: { key?: string; fingerprint: string };
+	/**
+	 * What the installation's secret must be the same as, and the secret itself, sealed, where there
+	 * was a passphrase. Backups of earlier versions may have it as it is.
+	 */
+	secret: { key?: string; sealed?: SealedSecret; fingerprint: string };
 }
 
 export interface TableHeader {
@@ -63,7 +67,7 @@ export interface BackupWriter {
 export async function createBackup(file: string, header: BackupHeader): Promise<BackupWriter> {
 	const unfinished = `${file}.unfinished`;
 	await rm(unfinished, { force: true });
-	// For its owner only: it holds people's data, and perhaps the installation's secret.
+	// For its owner only: it holds people's data.
 	const output = createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true });
 	const packed = createZstdCompress();
 	packed.pipe(output);

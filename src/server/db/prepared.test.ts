@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
-import { nameOf } from './prepared.ts';
+import { createNames, createPreparingClient } from './prepared.ts';
 
 const db = await testDatabase();
 
 test('a statement has a name from its second time on, and keeps it', () => {
+	const nameOf = createNames();
 	expect(nameOf('select 1 as once')).toBeUndefined();
 	const name = nameOf('select 1 as once');
 	expect(name).toMatch(/^kinbell_\d+$/);
@@ -13,6 +14,7 @@ test('a statement has a name from its second time on, and keeps it', () => {
 });
 
 test('statements that never come again leave the names to those that do', () => {
+	const nameOf = createNames();
 	for (let count = 0; count < 2_000; count++) nameOf(`select ${count} as never_again`);
 	nameOf('select 3 as again');
 	expect(nameOf('select 3 as again')).toBeDefined();
@@ -29,7 +31,10 @@ test.each([
 });
 
 test('PostgreSQL prepares what comes again, and the values stay apart', async () => {
-	const client = await db.$client.connect();
+	// A class of its own: all the tests of a process share the names of the other.
+	const Client = createPreparingClient();
+	const client = new Client(db.$client.options);
+	await client.connect();
 	try {
 		const ask = (value: number) =>
 			client.query({ text: 'select $1::integer + 1 as answer' }, [value]);
@@ -40,6 +45,6 @@ test('PostgreSQL prepares what comes again, and the values stay apart', async ()
 		);
 		expect(rows).toHaveLength(1);
 	} finally {
-		client.release();
+		await client.end();
 	}
 });

@@ -9,35 +9,44 @@ import pg from 'pg';
 const MOST_NAMES = 500;
 const MOST_SEEN_ONCE = 500;
 
-const names = new Map<string, string>();
-const seenOnce = new Set<string>();
-
-export function nameOf(text: string): string | undefined {
-	const known = names.get(text);
-	if (known || names.size === MOST_NAMES) return known;
-	if (!seenOnce.delete(text)) {
-		if (seenOnce.size === MOST_SEEN_ONCE) seenOnce.clear();
-		seenOnce.add(text);
-		return undefined;
-	}
-	const name = `kinbell_${names.size}`;
-	names.set(text, name);
-	return name;
+/** Gives a statement its name from its second time on. */
+export function createNames(): (text: string) => string | undefined {
+	const names = new Map<string, string>();
+	const seenOnce = new Set<string>();
+	return (text) => {
+		const known = names.get(text);
+		if (known || names.size === MOST_NAMES) return known;
+		if (!seenOnce.delete(text)) {
+			if (seenOnce.size === MOST_SEEN_ONCE) seenOnce.clear();
+			seenOnce.add(text);
+			return undefined;
+		}
+		const name = `kinbell_${names.size}`;
+		names.set(text, name);
+		return name;
+	};
 }
 
 type Query = (this: pg.Client, ...given: unknown[]) => unknown;
 
-export class PreparingClient extends pg.Client {}
+/** The clients of one class share their names, as the connections of a pool do. */
+export function createPreparingClient(): typeof pg.Client {
+	const nameOf = createNames();
+	const query: Query = function (statement, values, ...rest) {
+		const plain = pg.Client.prototype.query as Query;
+		const isNameless = isConfig(statement) && statement.name === undefined;
+		const name =
+			isNameless && Array.isArray(values) && values.length > 0 ? nameOf(statement.text) : undefined;
+		const given = Array.isArray(values) ? values.map(asWritten) : values;
+		return plain.call(this, name ? { ...(statement as object), name } : statement, given, ...rest);
+	};
+	class PreparingClient extends pg.Client {}
+	PreparingClient.prototype.query = query as pg.Client['query'];
+	return PreparingClient;
+}
 
-const query: Query = function (statement, values, ...rest) {
-	const plain = pg.Client.prototype.query as Query;
-	const isNameless = isConfig(statement) && statement.name === undefined;
-	const name =
-		isNameless && Array.isArray(values) && values.length > 0 ? nameOf(statement.text) : undefined;
-	const given = Array.isArray(values) ? values.map(asWritten) : values;
-	return plain.call(this, name ? { ...(statement as object), name } : statement, given, ...rest);
-};
-PreparingClient.prototype.query = query as pg.Client['query'];
+/** Of this process. */
+export const PreparingClient = createPreparingClient();
 
 function isConfig(statement: unknown): statement is pg.QueryConfig {
 	return typeof statement === 'object' && statement !== null && 'text' in statement;

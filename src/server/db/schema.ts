@@ -32,10 +32,18 @@ export const accounts = pgTable(
 		email: text('email').notNull(),
 		/** A link sent to the address was used, so it belongs to the holder. */
 		emailProven: boolean('email_proven').notNull(),
+		/** The newest address that was proven, while `email` is not. */
+		lastProvenEmail: text('last_proven_email'),
+		/** The address before the last change, which the link mailed there brings back for a while. */
+		previousEmail: text('previous_email'),
+		emailChangedAt: instant('email_changed_at'),
+		emailUndoUntil: instant('email_undo_until'),
 		name: text('name').notNull(),
 		phone: text('phone'),
 		phoneVerified: boolean('phone_verified').notNull(),
 		phoneSetAt: instant('phone_set_at'),
+		/** When a texted code first proved a number of theirs; see hasProvenPhone. */
+		phoneProvenAt: instant('phone_proven_at'),
 		timezone: text('timezone').notNull(),
 		passwordHash: text('password_hash'),
 		createdAt: instant('created_at').notNull(),
@@ -51,6 +59,12 @@ export const accounts = pgTable(
 			.on(table.phone)
 			.where(sql`phone_verified and deleted_at is null`),
 		index('accounts_phone_idx').on(table.phone),
+		index('accounts_previous_email_idx')
+			.on(table.previousEmail)
+			.where(sql`previous_email is not null`),
+		index('accounts_last_proven_email_idx')
+			.on(table.lastProvenEmail)
+			.where(sql`last_proven_email is not null`),
 	],
 );
 
@@ -63,6 +77,10 @@ export const identities = pgTable(
 			.notNull()
 			.references(() => accounts.id, { onDelete: 'cascade' }),
 		createdAt: instant('created_at').notNull(),
+		/** What the provider vouched for when this person last came in; null if it did not. */
+		email: text('email'),
+		/** Ended in Settings. The row stays, so that the same sign-in does not join again. */
+		endedAt: instant('ended_at'),
 	},
 	(table) => [
 		primaryKey({ columns: [table.issuer, table.subject] }),
@@ -83,6 +101,9 @@ export const sessions = pgTable(
 		/** A keyed hash: an address that signed in before is not slowed down by other people's guesses. */
 		addressHash: text('address_hash').notNull(),
 		endedAt: instant('ended_at'),
+		/** As a person says it: "Chrome on Android". */
+		device: text('device'),
+		lastSeenAt: instant('last_seen_at'),
 	},
 	(table) => [index('sessions_account_idx').on(table.accountId)],
 );
@@ -115,6 +136,8 @@ export const phoneCodes = pgTable('phone_codes', {
 	phone: text('phone').notNull(),
 	codeHash: text('code_hash').notNull(),
 	triesLeft: integer('tries_left').notNull(),
+	/** A code that was mailed lets its holder in, but proves no phone. */
+	byMail: boolean('by_mail').notNull().default(false),
 	sentAt: instant('sent_at').notNull(),
 	expiresAt: instant('expires_at').notNull(),
 });
@@ -247,6 +270,8 @@ export const recipients = pgTable(
 		introducedAt: instant('introduced_at'),
 		createdAt: instant('created_at').notNull(),
 		deletedAt: instant('deleted_at'),
+		/** The account holder keeps them active when the plan has room for fewer people than there are. */
+		chosenAt: instant('chosen_at'),
 	},
 	(table) => [
 		uniqueIndex('recipients_account_key').on(table.accountId, table.id),
@@ -258,6 +283,22 @@ export const optOuts = pgTable('opt_outs', {
 	phone: text('phone').primaryKey(),
 	since: instant('since').notNull(),
 });
+
+/** What an account has sent to a number that has not answered yet, and since when and how it has. */
+export const agreements = pgTable(
+	'agreements',
+	{
+		accountId: uuid('account_id')
+			.notNull()
+			.references(() => accounts.id, { onDelete: 'cascade' }),
+		phone: text('phone').notNull(),
+		/** Sent while nobody has answered. */
+		texts: integer('texts').notNull(),
+		agreedAt: instant('agreed_at'),
+		agreedHow: text('agreed_how', { enum: ['tapped', 'replied', 'answered'] }),
+	},
+	(table) => [primaryKey({ columns: [table.accountId, table.phone] })],
+);
 
 export const schedules = pgTable(
 	'schedules',
@@ -375,6 +416,8 @@ export const messageRecipients = pgTable(
 		name: text('name').notNull(),
 		phone: text('phone').notNull(),
 		position: integer('position').notNull(),
+		/** Why this person was not sent it, in words: they rest. */
+		leftOutReason: text('left_out_reason'),
 	},
 	(table) => [primaryKey({ columns: [table.messageId, table.recipientId] })],
 );
@@ -485,6 +528,8 @@ export const roomSeats = pgTable(
 		/** When it last asked to be let in. */
 		seenAt: instant('seen_at').notNull(),
 		decidedAt: instant('decided_at'),
+		/** Hashes of the address and the network that it came from. */
+		cameFrom: text('came_from').array().notNull().default([]),
 	},
 	(table) => [
 		uniqueIndex('room_seats_key').on(table.keyHash),
@@ -507,8 +552,10 @@ export const roomConnections = pgTable(
 			.references(() => roomSeats.id, { onDelete: 'cascade' }),
 		ticketHash: text('ticket_hash').notNull(),
 		ticketUntil: instant('ticket_until').notNull(),
+		/** When a socket was opened with it. */
+		ticketUsedAt: instant('ticket_used_at'),
 		tappedAt: instant('tapped_at').notNull(),
-		/** The socket was opened with the ticket; null until then, as are the next ones. */
+		/** The browser said hello on its socket; null until then, as are the next ones. */
 		joinedAt: instant('joined_at'),
 		/** Its number in the order of joining: the later one of two offers. */
 		turn: integer('turn'),
@@ -581,6 +628,8 @@ export const roomSignals = pgTable(
 		meetingId: ofMeeting(),
 		message: text('message').notNull(),
 		createdAt: instant('created_at').notNull(),
+		/** Who sent it; null from the version before. */
+		personId: uuid('person_id'),
 	},
 	(table) => [
 		index('room_signals_created_idx').on(table.createdAt),
@@ -618,6 +667,8 @@ export const deliveries = pgTable(
 		reason: text('reason'),
 		/** The month whose plan it used up; null for texts that use none. */
 		usageMonth: text('usage_month'),
+		/** Which of our numbers it comes from; null where there is one, or the provider picks it. */
+		sentFrom: text('sent_from'),
 		createdAt: instant('created_at').notNull(),
 	},
 	(table) => [
@@ -654,12 +705,61 @@ export const inboundTexts = pgTable(
 		/** Whose recipient it came from; null when it is nobody's. */
 		accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
 		recipientId: uuid('recipient_id'),
+		/** Which of our numbers it came to, where the provider says so. */
+		sentTo: text('sent_to'),
+		/** Since when it waits for its sender to say which account it is for. */
+		heldAt: instant('held_at'),
 		receivedAt: instant('received_at').notNull(),
 	},
 	(table) => [
 		uniqueIndex('inbound_texts_provider_key').on(table.providerKey),
 		index('inbound_texts_recipient_idx').on(table.recipientId, table.receivedAt),
 		index('inbound_texts_received_idx').on(table.receivedAt),
+		index('inbound_texts_held_idx')
+			.on(table.phone, table.receivedAt)
+			.where(sql`held_at is not null`),
+	],
+);
+
+/** The number that an account's texts to a phone come from, where we have several. */
+export const conversationNumbers = pgTable(
+	'conversation_numbers',
+	{
+		phone: text('phone').notNull(),
+		accountId: uuid('account_id')
+			.notNull()
+			.references(() => accounts.id, { onDelete: 'cascade' }),
+		number: text('number').notNull(),
+		since: instant('since').notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.phone, table.accountId] }),
+		index('conversation_numbers_account_idx').on(table.accountId),
+	],
+);
+
+/** 'Who is this for?', asked where one number talks for several accounts. */
+export const replyQuestions = pgTable(
+	'reply_questions',
+	{
+		id: uuid('id').primaryKey(),
+		phone: text('phone').notNull(),
+		/** Ours, that the answer came to; null where the provider does not say. */
+		number: text('number'),
+		/** In the order in which they are offered. */
+		accountIds: uuid('account_ids').array().notNull(),
+		askedAt: instant('asked_at').notNull(),
+		answeredAt: instant('answered_at'),
+		chosenAccountId: uuid('chosen_account_id').references(() => accounts.id, {
+			onDelete: 'cascade',
+		}),
+	},
+	(table) => [
+		index('reply_questions_phone_idx').on(table.phone, table.askedAt),
+		index('reply_questions_chosen_idx')
+			.on(table.chosenAccountId)
+			.where(sql`chosen_account_id is not null`),
+		index('reply_questions_asked_idx').on(table.askedAt),
 	],
 );
 
@@ -796,6 +896,8 @@ export const sandboxSubscriptions = pgTable(
 		trialEndAnnounced: boolean('trial_end_announced').notNull(),
 		periodEndsAt: instant('period_ends_at').notNull(),
 		endsAt: instant('ends_at'),
+		/** What its checkout was opened over. */
+		orderedOver: text('ordered_over'),
 	},
 	(table) => [
 		uniqueIndex('sandbox_subscriptions_key').on(table.key),
@@ -816,6 +918,8 @@ export const sandboxCheckouts = pgTable(
 		cancelUrl: text('cancel_url').notNull(),
 		isPaid: boolean('is_paid').notNull(),
 		createdAt: instant('created_at').notNull(),
+		orderedOver: text('ordered_over'),
+		isExpired: boolean('is_expired').notNull().default(false),
 	},
 	(table) => [uniqueIndex('sandbox_checkouts_key').on(table.key)],
 );

@@ -27,7 +27,9 @@ export function chooseGateways(needs: Needs) {
 	const { env, secrets, clock } = needs;
 	refuseSandboxInProduction(env);
 	return {
-		sms: env.twilio ? createTwilioSms(env.twilio, env) : createSandboxSms(needs),
+		sms: env.twilio
+			? createTwilioSms(env.twilio, env)
+			: createSandboxSms(needs, env.sandboxNumbers),
 		mail: env.smtp ? createSmtpMail(env.smtp) : createSandboxMail(needs),
 		identity: env.google
 			? createGoogleIdentity(env.google)

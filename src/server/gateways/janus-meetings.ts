@@ -7,7 +7,7 @@ import type { EngineRef, MeetingEngine } from './meetings.ts';
 import { admitOverTurn } from './turn.ts';
 
 /** The most that has been tried. */
-const MOST_PEOPLE = 12;
+export const MOST_THROUGH_JANUS = 12;
 /** What one person's picture may use; everyone receives it from all the others. */
 const MOST_BITS_PER_SECOND = 300_000;
 
@@ -33,7 +33,7 @@ export function createJanus(
 			// Whoever is put out is so with what comes to them, too.
 			require_pvtid: true,
 			// A browser that comes back may be there twice for a moment.
-			publishers: 2 * MOST_PEOPLE,
+			publishers: 2 * MOST_THROUGH_JANUS,
 			bitrate: MOST_BITS_PER_SECOND,
 			bitrate_cap: true,
 			fir_freq: 10,
@@ -49,7 +49,7 @@ export function createJanus(
 	return {
 		kind: 'janus',
 		caps: {
-			maxParticipants: MOST_PEOPLE,
+			maxParticipants: MOST_THROUGH_JANUS,
 			record: false,
 			phoneDialIn: false,
 			serverSeesMedia: true,

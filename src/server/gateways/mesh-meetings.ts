@@ -3,7 +3,7 @@ import type { MeetingEngine } from './meetings.ts';
 import { admitOverTurn } from './turn.ts';
 
 /** Each browser sends to every other: more upload than this many people need, homes do not have. */
-const MOST_PEOPLE = 6;
+export const MOST_IN_MESH = 6;
 
 /**
  * Browsers connect to each other; our own socket carries what they say to find each other. There is
@@ -13,7 +13,7 @@ export function createMesh(env: Pick<Env, 'turn' | 'isRelayOnly'>): MeetingEngin
 	return {
 		kind: 'mesh',
 		caps: {
-			maxParticipants: MOST_PEOPLE,
+			maxParticipants: MOST_IN_MESH,
 			record: false,
 			phoneDialIn: false,
 			serverSeesMedia: false,

@@ -119,20 +119,22 @@ describe.each(Object.entries(cases))('payments through %s', (kind, provider) => 
 	const successUrl = 'http://localhost:3000/subscriptions/success';
 	const cancelUrl = 'http://localhost:3000/subscriptions/cancel';
 
-	async function checkout(tier: 'basic' | 'premium'): Promise<URL> {
-		const payments = provider.payments();
+	async function createCustomer(accountId: string): Promise<string> {
+		return provider
+			.payments()
+			.createCustomer({ accountId, email: 'ana@example.com', key: newId() });
+	}
+
+	async function checkout(tier: 'basic' | 'premium', given?: string): Promise<URL> {
 		const accountId = newId();
-		const customer = await payments.createCustomer({
-			accountId,
-			email: 'ana@example.com',
-			key: newId(),
-		});
-		return payments.createCheckout({
+		const customer = given ?? (await createCustomer(accountId));
+		return provider.payments().createCheckout({
 			accountId,
 			customer,
 			tier,
 			successUrl,
 			cancelUrl,
+			orderedOver: 'none',
 			key: newId(),
 		});
 	}
@@ -167,6 +169,17 @@ describe.each(Object.entries(cases))('payments through %s', (kind, provider) => 
 		expect((await provider.open(url)).body).not.toContain('9.99');
 	});
 
+	test('[MD-03] closes the pages of one customer that are still open', async () => {
+		const customer = await createCustomer(newId());
+		const [open, paid] = [await checkout('basic', customer), await checkout('premium', customer)];
+		const other = await checkout('basic');
+		await provider.pay(paid);
+		await provider.payments().expireCheckouts(customer);
+		await provider.payments().expireCheckouts(customer);
+		expect((await provider.open(open)).body).not.toContain('9.99');
+		expect((await provider.open(other)).body).toContain('9.99');
+	});
+
 	test('reports in webhooks whose signature holds, and only as they were sent', async () => {
 		await provider.pay(await checkout('basic'));
 		const payments = provider.payments();
@@ -196,7 +209,11 @@ describe('the sandbox', () => {
 		const answers = await Promise.all([payments.startTrial(order), payments.startTrial(order)]);
 		expect(answers[1]).toEqual(answers[0]);
 		const checkout = { accountId, customer: 'cus_1', tier: 'basic', key: 'the key' } as const;
-		const urls = { successUrl: 'http://localhost:3000/a', cancelUrl: 'http://localhost:3000/b' };
+		const urls = {
+			successUrl: 'http://localhost:3000/a',
+			cancelUrl: 'http://localhost:3000/b',
+			orderedOver: 'none',
+		};
 		const first = await payments.createCheckout({ ...checkout, ...urls });
 		expect(await payments.createCheckout({ ...checkout, ...urls })).toEqual(first);
 	});
@@ -205,6 +222,7 @@ describe('the sandbox', () => {
 		const { payments } = app.deps;
 		expect(await payments.fetchSubscription('sub_1')).toBeNull();
 		expect(await payments.cancelAtPeriodEnd('sub_1')).toBeNull();
+		expect(await payments.resume('sub_1')).toBeNull();
 		expect(await payments.end('sub_1', { creditsUnusedTime: true })).toBeNull();
 	});
 });

@@ -14,6 +14,8 @@ export interface ProviderSubscription {
 	periodEndsAt: Date;
 	/** When it will end, once it is cancelled. */
 	endsAt: Date | null;
+	/** What its checkout was given as `orderedOver`; null without a checkout. */
+	orderedOver: string | null;
 }
 
 interface SavedCard {
@@ -76,10 +78,16 @@ export interface Payments {
 		tier: PaidTier;
 		successUrl: string;
 		cancelUrl: string;
+		/** Names what the customer had when the page was opened; comes back with the subscription. */
+		orderedOver: string;
 		key: string;
 	}): Promise<URL>;
+	/** Closes the customer's pages that are still to be paid. */
+	expireCheckouts(customer: string): Promise<void>;
 	/** Null, here and below, for a subscription that the provider does not know. */
 	cancelAtPeriodEnd(reference: string): Promise<ProviderSubscription | null>;
+	/** Takes a cancellation back: the subscription goes on as if there had been none. */
+	resume(reference: string): Promise<ProviderSubscription | null>;
 	/** At once. The unused time of a month that was paid can be credited to the customer's next one. */
 	end(reference: string, how: { creditsUnusedTime: boolean }): Promise<ProviderSubscription | null>;
 	fetchSubscription(reference: string): Promise<ProviderSubscription | null>;

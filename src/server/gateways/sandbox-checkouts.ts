@@ -6,7 +6,7 @@ const LIFE_MS = 24 * 3_600_000;
 
 export type SandboxCheckout = typeof sandboxCheckouts.$inferSelect;
 
-/** Like the real provider's, a checkout is good for a day and until it is paid. */
+/** Like the real provider's, a checkout is good for a day, until it is paid or expired. */
 export async function findCheckout(
 	{ db, clock }: SandboxBank,
 	checkoutId: string,
@@ -16,7 +16,7 @@ export async function findCheckout(
 		.select()
 		.from(sandboxCheckouts)
 		.where(and(eq(sandboxCheckouts.id, checkoutId), gt(sandboxCheckouts.createdAt, oldest)));
-	return checkout;
+	return checkout && !checkout.isExpired ? checkout : undefined;
 }
 
 /** Of two who pay at once, one does. */
@@ -25,14 +25,21 @@ export async function payCheckout(bank: SandboxBank, checkoutId: string): Promis
 		const [checkout] = await tx
 			.update(sandboxCheckouts)
 			.set({ isPaid: true })
-			.where(and(eq(sandboxCheckouts.id, checkoutId), eq(sandboxCheckouts.isPaid, false)))
+			.where(
+				and(
+					eq(sandboxCheckouts.id, checkoutId),
+					eq(sandboxCheckouts.isPaid, false),
+					eq(sandboxCheckouts.isExpired, false),
+				),
+			)
 			.returning();
 		if (!checkout) return;
-		const { accountId, customer, tier } = checkout;
+		const { accountId, customer, tier, orderedOver } = checkout;
 		const { reference } = await openSubscription(tx, bank, {
 			accountId,
 			customer,
 			tier,
+			orderedOver,
 			key: `checkout:${checkoutId}`,
 			paymentMethodId: 'pm_card_visa',
 		});

@@ -85,7 +85,7 @@ export function createSandboxPayments(
 		},
 
 		async createCheckout(order) {
-			const { accountId, customer, tier, successUrl, cancelUrl, key } = order;
+			const { accountId, customer, tier, successUrl, cancelUrl, orderedOver, key } = order;
 			await db
 				.insert(sandboxCheckouts)
 				.values({
@@ -96,6 +96,7 @@ export function createSandboxPayments(
 					tier,
 					successUrl,
 					cancelUrl,
+					orderedOver,
 					isPaid: false,
 					createdAt: clock.now(),
 				})
@@ -107,10 +108,24 @@ export function createSandboxPayments(
 			return new URL(`${SANDBOX_CHECKOUT_PATH}/${row?.id}`, bank.publicUrl);
 		},
 
+		async expireCheckouts(customer) {
+			await db
+				.update(sandboxCheckouts)
+				.set({ isExpired: true })
+				.where(and(eq(sandboxCheckouts.customer, customer), eq(sandboxCheckouts.isPaid, false)));
+		},
+
 		async cancelAtPeriodEnd(reference) {
 			const before = await fetchSubscription(reference);
 			if (before === null || before.endsAt !== null) return before;
 			await change(bank, reference, { endsAt: before.periodEndsAt }, 'updated');
+			return fetchSubscription(reference);
+		},
+
+		async resume(reference) {
+			const before = await fetchSubscription(reference);
+			if (before === null || before.endsAt === null) return before;
+			await change(bank, reference, { endsAt: null }, 'updated');
 			return fetchSubscription(reference);
 		},
 
@@ -133,6 +148,7 @@ interface NewSubscription {
 	tier: PaidTier;
 	paymentMethodId: string;
 	trialEndsAt?: Date;
+	orderedOver?: string | null;
 }
 
 /** Without a trial the first month is paid for. */
@@ -223,7 +239,8 @@ export function nextMonth(from: Date): Date {
 }
 
 function present(row: SandboxSubscription): ProviderSubscription {
-	const { id, accountId, tier, status, startedAt, trialEndsAt, periodEndsAt, endsAt } = row;
+	const { id, accountId, tier, status, startedAt } = row;
+	const { trialEndsAt, periodEndsAt, endsAt, orderedOver } = row;
 	return {
 		reference: id,
 		accountId,
@@ -233,5 +250,6 @@ function present(row: SandboxSubscription): ProviderSubscription {
 		trialEndsAt,
 		periodEndsAt,
 		endsAt,
+		orderedOver,
 	};
 }

@@ -3,11 +3,9 @@ import type { Database } from '../db/open.ts';
 import { sandboxTexts } from '../db/schema.ts';
 import type { Clock } from './clock.ts';
 import type { Outcome } from './outcome.ts';
+import { readOwnNumbers } from './own-numbers.ts';
 import type { Sms, TextMessage } from './sms.ts';
 import { refusalOf } from './text-refusals.ts';
-
-/** The number that sandbox texts come from. */
-export const SANDBOX_NUMBER = '15005550006';
 
 /** As the vendor's published test numbers, which choose the outcome (decision D23). */
 const refusedWith: Record<string, number> = {
@@ -20,16 +18,24 @@ const ANSWER_LOST = '15005550026';
 const BUSY_TWICE = '15005550029';
 
 /** Phones without a network: a text is a row, and /sandbox shows it. */
-export function createSandboxSms(deps: { db: Database; clock: Clock }): Sms {
+export function createSandboxSms(
+	deps: { db: Database; clock: Clock },
+	written = '15005550006',
+): Sms {
+	const numbers = readOwnNumbers(
+		written,
+		'The setting SANDBOX_NUMBERS must list phone numbers such as +15005550006.',
+	);
+	const [first] = numbers;
 	const busyLeft = new Map<string, number>();
 
-	async function deliver({ id, to, body }: TextMessage): Promise<void> {
+	async function deliver({ id, to, body, from }: TextMessage): Promise<void> {
 		await deps.db
 			.insert(sandboxTexts)
 			.values({
 				id,
 				phone: to,
-				sender: SANDBOX_NUMBER,
+				sender: from ?? first,
 				recipient: to,
 				body,
 				status: 'delivered',
@@ -40,7 +46,8 @@ export function createSandboxSms(deps: { db: Database; clock: Clock }): Sms {
 
 	return {
 		kind: 'sandbox',
-		from: SANDBOX_NUMBER,
+		from: first,
+		numbers,
 		answersKeywords: false,
 		async send(text): Promise<Outcome> {
 			const code = refusedWith[text.to];

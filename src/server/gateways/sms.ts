@@ -5,6 +5,8 @@ export interface TextMessage {
 	id: string;
 	to: string;
 	body: string;
+	/** One of `numbers`; unless given, the first, or what the provider picks. */
+	from?: string | null;
 }
 
 export interface LostText extends TextMessage {
@@ -15,8 +17,10 @@ export interface LostText extends TextMessage {
 
 export interface Sms {
 	readonly kind: 'sandbox' | 'twilio';
-	/** The number that texts come from and that answers go to; null when the provider picks one. */
+	/** The number that texts come from unless another is chosen, and that answers go to; null when the provider picks one. */
 	readonly from: string | null;
+	/** All that texts can be sent from; none when the provider picks one. */
+	readonly numbers: readonly string[];
 	/** The provider itself answers STOP, START and HELP, so we must not. */
 	readonly answersKeywords: boolean;
 	send(text: TextMessage): Promise<Outcome>;

@@ -123,6 +123,7 @@ describe('a trial', () => {
 				trialEndsAt: new Date(1_802_000_000_000),
 				periodEndsAt: new Date(1_802_000_000_000),
 				endsAt: null,
+				orderedOver: null,
 			},
 		});
 		const [request] = server.requests;

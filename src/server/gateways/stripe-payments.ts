@@ -103,7 +103,8 @@ export function createStripePayments(settings: NonNullable<Env['stripe']>): Paym
 			return { kind: 'started', subscription };
 		},
 
-		async createCheckout({ accountId, customer, tier, successUrl, cancelUrl, key }) {
+		async createCheckout(order) {
+			const { accountId, customer, tier, successUrl, cancelUrl, orderedOver, key } = order;
 			const { url } = await orUnavailable(
 				ask(
 					'checkout.session',
@@ -113,7 +114,7 @@ export function createStripePayments(settings: NonNullable<Env['stripe']>): Paym
 							customer,
 							client_reference_id: accountId,
 							line_items: [{ price: prices[tier], quantity: 1 }],
-							subscription_data: { metadata: { accountId, tier } },
+							subscription_data: { metadata: { accountId, tier, orderedOver } },
 							success_url: successUrl,
 							cancel_url: cancelUrl,
 						},
@@ -125,10 +126,38 @@ export function createStripePayments(settings: NonNullable<Env['stripe']>): Paym
 			return new URL(url);
 		},
 
+		async expireCheckouts(customer) {
+			// The newest come first, and a page is open for a day at most.
+			const newest = { customer, limit: 100 };
+			const { data } = await orUnavailable(ask('list', stripe.checkout.sessions.list(newest)));
+			for (const { id } of data.filter(({ status }) => status === 'open')) {
+				await orUnavailable(
+					ask(
+						'checkout.session',
+						stripe.checkout.sessions.expire(id).catch((error) => {
+							// It was paid or has expired since we asked.
+							if (isInvalidRequest(error)) return stripe.checkout.sessions.retrieve(id);
+							throw error;
+						}),
+					),
+				);
+			}
+		},
+
 		async cancelAtPeriodEnd(reference) {
 			const before = await fetchSubscription(reference);
 			if (before === null || before.status === 'ended' || before.endsAt !== null) return before;
 			const change = { cancel_at_period_end: true };
+			const after = await orNull(
+				ask('subscription', stripe.subscriptions.update(reference, change)),
+			);
+			return after && present(after, prices);
+		},
+
+		async resume(reference) {
+			const before = await fetchSubscription(reference);
+			if (before === null || before.status === 'ended' || before.endsAt === null) return before;
+			const change = { cancel_at_period_end: false };
 			const after = await orNull(
 				ask('subscription', stripe.subscriptions.update(reference, change)),
 			);
@@ -242,6 +271,7 @@ function present(
 		trialEndsAt: trial_end === null ? null : instant(trial_end),
 		periodEndsAt,
 		endsAt: cancel_at !== null ? instant(cancel_at) : cancel_at_period_end ? periodEndsAt : null,
+		orderedOver: metadata.orderedOver ?? null,
 	};
 }
 

@@ -219,3 +219,16 @@ describe('countries', () => {
 		expect(await sendTo(to, ['49', prefix])).toMatchObject({ kind: 'accepted' });
 	});
 });
+
+test.each([
+	'19005550123',
+	'15002345678',
+	'17002345678',
+	'16002345678',
+	'10125550123',
+	'12121550123',
+])('[SX-12] a text to %s is refused in words, and Twilio is not asked', async (to) => {
+	const outcome = await twilioSmsAt(twilio.url).send(exampleText({ to }));
+	expect(outcome).toMatchObject({ kind: 'rejected', reason: expect.stringMatching(/ /) });
+	expect(twilio.requests).toEqual([]);
+});

@@ -1,12 +1,13 @@
 import twilio from 'twilio';
 import type { MessageInstance } from 'twilio/lib/rest/api/v2010/account/message.js';
-import { parsePhone } from '#contract/phone.ts';
 import type { Env } from '../env.ts';
 import { StartupError } from '../startup-error.ts';
 import { createFormRequests, type FormAnswer } from './form-requests.ts';
 import type { Outcome } from './outcome.ts';
+import { readOwnNumbers } from './own-numbers.ts';
 import type { LostText, Sms } from './sms.ts';
 import { isTextCountry } from './text-countries.ts';
+import { refusalOfNumber } from './text-numbers.ts';
 import { refusalOf } from './text-refusals.ts';
 import { TWILIO_STATUS_PATH } from './twilio-webhooks.ts';
 
@@ -31,7 +32,10 @@ export function createTwilioSms(
 	if (!/^AC[0-9a-f]{32}$/i.test(accountSid)) {
 		throw new StartupError('The setting TWILIO_ACCOUNT_SID must be AC and 32 more characters.');
 	}
-	const { from, sender } = readSender(settings.from);
+	const { numbers, service } = readSenders(settings.from);
+	const from = numbers[0] ?? null;
+	const senderOf = (chosen: string | null | undefined) =>
+		service ?? { From: dialled(chosen ?? String(from)) };
 	const httpClient = new twilio.RequestClient({
 		timeout: timeoutMs,
 		autoRetry: false,
@@ -59,14 +63,17 @@ export function createTwilioSms(
 	return {
 		kind: 'twilio',
 		from,
+		numbers,
 		answersKeywords: true,
-		async send({ id, to, body }): Promise<Outcome> {
+		async send({ id, to, body, from: chosen }): Promise<Outcome> {
+			const refusal = refusalOfNumber(to);
+			if (refusal) return { kind: 'rejected', ...refusal };
 			if (!isTextCountry(to, textCountries)) {
 				const reason = 'Texts cannot be sent to this country';
 				return { kind: 'rejected', reason, code: 'TEXT_COUNTRIES' };
 			}
 			try {
-				const fields = { To: dialled(to), ...sender, Body: body, ...callbackFor(id) };
+				const fields = { To: dialled(to), ...senderOf(chosen), Body: body, ...callbackFor(id) };
 				return outcomeOf(await requests.post(fields));
 			} catch (error) {
 				return outcomeOfFailure(error);
@@ -75,7 +82,8 @@ export function createTwilioSms(
 		async find(text): Promise<Outcome> {
 			const to = dialled(text.to);
 			// Not by the day it was sent on: one that still waits has none.
-			const filter = from === null ? { to } : { to, from: dialled(from) };
+			const sender = text.from ?? from;
+			const filter = sender === null ? { to } : { to, from: dialled(sender) };
 			try {
 				const listed = await messages.list({ ...filter, limit: LISTED, pageSize: LISTED });
 				const candidates = listed.filter((each) => isPossibly(each, text, timeoutMs));
@@ -119,17 +127,19 @@ function outcomeOfFound({ sid, status, errorCode }: MessageInstance): Outcome {
 	return { kind: 'accepted', reference: sid, isDelivered: status === 'delivered' };
 }
 
-function readSender(written: string): { from: string | null; sender: Record<string, string> } {
+interface Senders {
+	numbers: string[];
+	/** A Messaging Service picks the number itself, and keeps to it for each phone. */
+	service?: { MessagingServiceSid: string };
+}
+
+function readSenders(written: string): Senders {
 	if (/^MG[0-9a-f]{32}$/i.test(written)) {
-		return { from: null, sender: { MessagingServiceSid: written } };
+		return { numbers: [], service: { MessagingServiceSid: written } };
 	}
-	const from = parsePhone(written);
-	if (!from) {
-		throw new StartupError(
-			'The setting TWILIO_FROM must be a phone number such as +12125550134, or a Messaging Service (MG…).',
-		);
-	}
-	return { from, sender: { From: dialled(from) } };
+	const problem =
+		'The setting TWILIO_FROM must be a phone number such as +12125550134, several with commas, or a Messaging Service (MG…).';
+	return { numbers: readOwnNumbers(written, problem) };
 }
 
 const TOO_MANY_REQUESTS = 20429;

@@ -1,11 +1,21 @@
 import type { FastifyInstance } from 'fastify';
+import { ROOM_SOCKET_PATH } from '#contract/rooms.ts';
 import type { Deps } from '../deps.ts';
 import { html, type Markup, plainPage } from './html.ts';
 import { buildOpenApi, type OpenApi, type Operation } from './openapi.ts';
+import { otherPaths } from './other-paths.ts';
 
 export function apiDocsRoutes(app: FastifyInstance, deps: Deps): void {
-	const document = buildOpenApi(deps.env.publicUrl);
-	const page = plainPage('API', contentOf(document));
+	let document: OpenApi;
+	let page: string;
+	// Not before every route is there: some are only with a provider, others only without.
+	app.addHook('onReady', async () => {
+		const there = otherPaths.filter(
+			({ method, path }) => path === ROOM_SOCKET_PATH || app.hasRoute({ method, url: path }),
+		);
+		document = buildOpenApi(deps.env.publicUrl, there);
+		page = plainPage('API', contentOf(document));
+	});
 	app.get('/api/openapi.json', async () => document);
 	app.get('/api/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(page));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { Executor } from '../db/open.ts';
+import { givenRows } from '../db/given-rows.ts';
+import type { Executor, Transaction } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 
 export interface Budget {
@@ -15,7 +16,7 @@ export const DAY_MS = 24 * HOUR_MS;
 /** The key under which the segments of a day's texts are counted: see texts/daily-limit.ts. */
 export const TEXTS_TODAY = 'texts-today';
 
-type Spent = { ok: true } | { ok: false; retryAfterSeconds: number };
+export type Spent = { ok: true } | { ok: false; retryAfterSeconds: number };
 
 /** Takes one from the budget of that key. One statement, so that it holds across processes. */
 export async function spend(
@@ -35,6 +36,43 @@ export async function spend(
 	if (row.used <= limit) return { ok: true };
 	const waitMs = new Date(row.resets_at).getTime() - now.getTime();
 	return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
+}
+
+/**
+ * Adds to many budgets at once, or takes back, and returns what is used of each by then. Their rows
+ * are locked in one order until the transaction ends, so that whoever shares them waits, and never
+ * in a ring.
+ */
+export async function addToMany(
+	tx: Transaction,
+	{ clock }: Pick<Deps, 'clock'>,
+	amounts: Map<string, number>,
+	resetsAt: Date,
+): Promise<Map<string, number>> {
+	const now = clock.now();
+	const inOrder = [...amounts].sort(([a], [b]) => (a < b ? -1 : 1));
+	const { from, field } = givenRows([
+		{ name: 'key', type: 'text', values: inOrder.map(([key]) => key) },
+		{ name: 'amount', type: 'integer', values: inOrder.map(([, amount]) => amount) },
+	]);
+	const before = sql`case when b.resets_at <= ${now} then 0 else b.used end`;
+	const { rows } = await tx.execute<{ key: string; used: number }>(sql`
+		insert into budgets as b (key, used, resets_at)
+		select ${field('key')}, ${field('amount')}, ${resetsAt} from ${from}
+		on conflict (key) do update set used = greatest(0, ${before} + excluded.used),
+			resets_at = case when b.resets_at <= ${now} then excluded.resets_at else b.resets_at end
+		returning key, used`);
+	return new Map(rows.map(({ key, used }) => [key, used]));
+}
+
+/** For what `spend` took and was not used after all. */
+export async function giveBack(
+	{ db, clock }: Pick<Deps, 'clock'> & { db: Executor },
+	key: string,
+): Promise<void> {
+	await db.execute(sql`
+		update budgets set used = used - 1
+		where key = ${key} and used > 0 and resets_at > ${clock.now()}`);
 }
 
 export async function usedOf(

@@ -9,6 +9,7 @@ const statusOf = {
 	payment_failed: 402,
 	trial_running: 401,
 	plan_limit: 403,
+	phone_unproven: 403,
 	not_found: 404,
 	duplicate: 409,
 	wrong_state: 409,
@@ -52,8 +53,9 @@ export function addProblemReplies(app: FastifyInstance): void {
 	app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
 		const known = error instanceof AppError ? error : fromFastify(error);
 		if (known) {
-			const { code, message, fields, retryAfterSeconds } = known;
-			return replyWithProblem(reply, { code, message, fields, retryAfterSeconds });
+			const { code, message, fields, retryAfterSeconds, remaining, needed } = known;
+			const facts = { fields, retryAfterSeconds, remaining, needed };
+			return replyWithProblem(reply, { code, message, ...facts });
 		}
 		request.log.error({ err: error }, 'unexpected error');
 		return replyWithProblem(reply, {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { EndpointDefinition } from '#contract/endpoint.ts';
 import { endpointsByFeature } from '#contract/endpoints.ts';
 import { errorCodes } from '#contract/errors.ts';
+import type { OtherPath } from './other-paths.ts';
 
 export interface Operation {
 	operationId: string;
@@ -44,7 +45,7 @@ const idempotencyKey = {
 };
 
 /** OpenAPI 3.1 takes JSON Schema as it is, so the contract's schemas carry over unchanged. */
-export function buildOpenApi(publicUrl: string): OpenApi {
+export function buildOpenApi(publicUrl: string, others: OtherPath[]): OpenApi {
 	const paths: OpenApi['paths'] = {};
 	for (const [feature, endpoints] of Object.entries(endpointsByFeature)) {
 		for (const endpoint of endpoints) {
@@ -53,6 +54,12 @@ export function buildOpenApi(publicUrl: string): OpenApi {
 			paths[url][endpoint.method.toLowerCase()] = operationOf(feature, endpoint);
 		}
 	}
+	for (const other of others) {
+		const url = other.path.replace(/:(\w+)/g, '{$1}');
+		paths[url] ??= {};
+		paths[url][other.method.toLowerCase()] = operationOfOther(other);
+	}
+	const tags = new Set([...Object.keys(endpointsByFeature), ...others.map(({ tag }) => tag)]);
 	return {
 		openapi: '3.1.0',
 		info: {
@@ -61,7 +68,7 @@ export function buildOpenApi(publicUrl: string): OpenApi {
 			description: 'Generated from the contract that server and browser share.',
 		},
 		servers: [{ url: publicUrl }],
-		tags: Object.keys(endpointsByFeature).map((name) => ({ name })),
+		tags: [...tags].map((name) => ({ name })),
 		paths,
 		components: {
 			securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
@@ -76,7 +83,7 @@ function operationOf(feature: string, endpoint: EndpointDefinition): Operation {
 	const pathNames = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
 	const query = endpoint.query ? toJsonSchema(endpoint.query, 'input') : undefined;
 	return {
-		operationId: `${endpoint.method} ${endpoint.path}`.replace(/\W+/g, '_').toLowerCase(),
+		operationId: operationIdOf(endpoint.method, endpoint.path),
 		tags: [feature],
 		summary: endpoint.summary,
 		...(endpoint.auth === 'session' && { security: [{ session: [] }] }),
@@ -111,6 +118,38 @@ function operationOf(feature: string, endpoint: EndpointDefinition): Operation {
 			default: { description: 'A problem, in words', content: problem },
 		},
 	};
+}
+
+function operationOfOther({ method, path, tag, summary, query = [], takes, answers }: OtherPath) {
+	const content = (type: string) => ({ content: { [type]: { schema: {} } } });
+	const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
+	const parameter = (name: string, place: 'path' | 'query') => ({
+		name,
+		in: place,
+		required: place === 'path',
+		schema: { type: 'string' },
+	});
+	return {
+		operationId: operationIdOf(method, path),
+		tags: [tag],
+		summary,
+		parameters: [
+			...names.map((name) => parameter(name, 'path')),
+			...query.map((name) => parameter(name, 'query')),
+		],
+		...(takes && { requestBody: { required: true, ...content(takes) } }),
+		responses: {
+			[answers.status]: { description: answers.words, ...(answers.type && content(answers.type)) },
+			default: {
+				description: 'A problem, in words',
+				content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+			},
+		},
+	};
+}
+
+function operationIdOf(method: string, path: string): string {
+	return `${method} ${path}`.replace(/\W+/g, '_').toLowerCase();
 }
 
 interface JsonSchema {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { Deps } from '../deps.ts';
+import { visitorOf } from './visitors.ts';
 
 /** How request bodies are read, and what is logged and measured of each request. */
 export function addRequestBasics(
@@ -29,6 +30,8 @@ export function addRequestBasics(
 		isClosing = true;
 	});
 	app.addHook('onSend', async (_, reply) => {
+		// Whoever knows that something may be kept says so; whatever is about a person may not.
+		if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
 		if (isClosing) reply.header('connection', 'close');
 	});
 
@@ -39,7 +42,7 @@ export function addRequestBasics(
 		const labels = { method: request.method, route, status: reply.statusCode };
 		deps.metrics.requests.observe(labels, seconds);
 		// The same client can be recognised, and nobody reads its address.
-		const client = deps.secrets.fingerprint(request.ip).slice(0, 12);
+		const client = deps.secrets.fingerprint(visitorOf(request.ip)).slice(0, 12);
 		request.log.info({ ...labels, seconds, client }, 'request');
 	});
 }

@@ -4,6 +4,7 @@ import type { Body, EndpointDefinition, Params, Query, Reply } from '#contract/e
 import { AppError } from '#contract/errors.ts';
 import type { Deps } from '../deps.ts';
 import { findSession, requireSession, type Session } from './session.ts';
+import { visitorOf } from './visitors.ts';
 
 type SessionFor<E extends EndpointDefinition> = E['auth'] extends 'session'
 	? Session
@@ -16,7 +17,10 @@ interface Request<E extends EndpointDefinition> {
 	query: Query<E>;
 	body: Body<E>;
 	session: SessionFor<E>;
-	/** The client's address; from X-Forwarded-For only behind a proxy that TRUST_PROXY names. */
+	/**
+	 * By which the client is counted and known again: see http/visitors.ts. It comes from
+	 * X-Forwarded-For only behind a proxy that TRUST_PROXY names.
+	 */
 	address: string;
 	raw: FastifyRequest;
 	reply: FastifyReply;
@@ -50,7 +54,7 @@ export function route<E extends EndpointDefinition>(
 				query: parse(endpoint.query, raw.query ?? {}) as Query<E>,
 				body: parse(endpoint.body, raw.body ?? {}) as Body<E>,
 				session: session as SessionFor<E>,
-				address: raw.ip,
+				address: visitorOf(raw.ip),
 				raw,
 				reply,
 			});

@@ -22,12 +22,17 @@ export async function findSession(
 ): Promise<Session | undefined> {
 	if (request.headers.authorization === undefined) return undefined;
 	const token = bearerOf(request);
-	const claims = token ? await readToken(deps, token) : null;
-	const session = claims && (await findLiveSession(deps, claims));
+	const session = token && (await readSession(deps, token));
 	if (!session) {
 		throw new AppError('unauthenticated', 'Your session has ended. Please log in again.');
 	}
 	return session;
+}
+
+/** The session that the token belongs to, if it is still open. */
+export async function readSession(deps: Deps, token: string): Promise<Session | undefined> {
+	const claims = await readToken(deps, token);
+	return claims ? findLiveSession(deps, claims) : undefined;
 }
 
 export async function requireSession(deps: Deps, request: FastifyRequest): Promise<Session> {

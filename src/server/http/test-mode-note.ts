@@ -1,21 +1,25 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const note =
 	'<aside aria-label="Test mode" style="padding:12px 20px;background:#fde8d2;color:#7a3d00;text-align:center">Test mode: texts, mail and cards on this site are not real.</aside>';
 
 /** With sandboxes in production every page says so, whoever made it (decision D23a). */
 export function addTestModeNote(app: FastifyInstance): void {
-	changeBody(app, `<body>${note}`);
+	changeBody(app, () => `<body>${note}`);
 }
 
 /** Where the sandbox is open to everyone, the web app's pages say where texts can be seen. */
-export function addOpenSandboxMark(app: FastifyInstance): void {
-	changeBody(app, '<body data-sandbox="open">');
+export function addOpenSandboxMark(
+	app: FastifyInstance,
+	isOpenTo: (request: FastifyRequest) => boolean,
+): void {
+	changeBody(app, (request) => (isOpenTo(request) ? '<body data-sandbox="open">' : '<body>'));
 }
 
-function changeBody(app: FastifyInstance, body: string): void {
-	app.addHook('onSend', async (_, reply, payload) => {
+function changeBody(app: FastifyInstance, bodyFor: (request: FastifyRequest) => string): void {
+	app.addHook('onSend', async (request, reply, payload) => {
 		const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
-		return isPage && typeof payload === 'string' ? payload.replace('<body>', body) : payload;
+		if (!isPage || typeof payload !== 'string') return payload;
+		return payload.replace('<body>', bodyFor(request));
 	});
 }

@@ -14,13 +14,15 @@ interface SessionRow {
 	remember: boolean;
 }
 
+/** How long one token works; `me` hands out the next. */
+export function tokenLifeOf({ remember }: Pick<SessionRow, 'remember'>): number {
+	return remember ? REMEMBERED_TOKEN_MS : TOKEN_MS;
+}
+
 /** A token names its session; ending the session's row revokes every token of it. */
 export function signToken(deps: Pick<Deps, 'clock' | 'secrets'>, session: SessionRow) {
 	const now = deps.clock.now().getTime();
-	const expiresAt = Math.min(
-		now + (session.remember ? REMEMBERED_TOKEN_MS : TOKEN_MS),
-		session.startedAt.getTime() + SESSION_MS,
-	);
+	const expiresAt = Math.min(now + tokenLifeOf(session), session.startedAt.getTime() + SESSION_MS);
 	return new SignJWT({ sid: session.id })
 		.setProtectedHeader({ alg: 'HS256' })
 		.setSubject(session.accountId)

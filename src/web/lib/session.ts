@@ -1,19 +1,21 @@
 import { useSyncExternalStore } from 'react';
 import { logout, me, type Usage, type User } from '#contract/accounts.ts';
 import type { Tier } from '#contract/plans.ts';
-import { call, messageOf, NetworkError, onSessionRefused } from './api.ts';
+import { call, isFailedCall, messageOf, onSessionRefused } from './api.ts';
+import { pause, stopPause } from './pause.ts';
 import { queryClient } from './query.ts';
 import { readToken, removeToken, TOKEN_KEY, writeToken } from './token.ts';
 import { forgetDrafts } from './use-draft.ts';
 
-/** How long a missing network is waited for before a session counts as failed (decision D12a). */
-const PATIENCE_MS = 3000;
-const RETRY_MS = 500;
+/** How long a server that answers with errors is asked again before the session counts as failed. */
+const PATIENCE_MS = 30_000;
 
 interface Session {
 	/** `verifying`: there is a token, but the server has not yet said whose it is. */
 	status: 'anonymous' | 'verifying' | 'signed-in';
 	isChecking: boolean;
+	/** The last try of the check got no answer that says anything about the session. */
+	isOutOfReach: boolean;
 	user: User | null;
 	/** Usage and tier are unknown between the sign-in and the first check. */
 	usage: Usage | null;
@@ -24,6 +26,7 @@ interface Session {
 const anonymous: Session = {
 	status: 'anonymous',
 	isChecking: false,
+	isOutOfReach: false,
 	user: null,
 	usage: null,
 	tier: null,
@@ -60,12 +63,14 @@ export function useUser(): User {
 export function signIn(token: string, user: User): void {
 	writeToken(token);
 	set({ ...anonymous, status: 'signed-in', user });
+	stopPause();
 }
 
 /** Takes a token whose owner is not known yet; the next check asks. */
 export function adoptToken(token: string): void {
 	writeToken(token);
 	set({ ...anonymous, status: 'verifying' });
+	stopPause();
 }
 
 export function updateUser(user: User): void {
@@ -84,6 +89,7 @@ export function signOut(): void {
 export function endSession(message?: string): void {
 	removeToken();
 	set(anonymous);
+	stopPause();
 	queryClient.clear();
 	for (const listener of endListeners) listener(message);
 }
@@ -104,14 +110,15 @@ export function checkSession(): boolean {
 		set({ ...session, isChecking: true });
 		check = verify().finally(() => {
 			check = null;
-			set({ ...session, isChecking: false });
+			set({ ...session, isChecking: false, isOutOfReach: false });
 		});
 	}
 	return true;
 }
 
 async function verify(): Promise<void> {
-	const giveUpAt = Date.now() + PATIENCE_MS;
+	let tries = 0;
+	let failsSince: number | null = null;
 	// Each turn takes the token anew: a log-out here, or another tab's sign-in, may have changed it.
 	for (let token = readToken(); token !== null; token = readToken()) {
 		try {
@@ -125,13 +132,26 @@ async function verify(): Promise<void> {
 			const { tier } = subscription;
 			return set({ ...session, status: 'signed-in', user, usage, tier, isLimited });
 		} catch (error) {
-			if (error instanceof NetworkError && Date.now() < giveUpAt) {
-				await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-			} else {
+			const outcome = outcomeOf(error);
+			failsSince = outcome === 'server-error' ? (failsSince ?? Date.now()) : null;
+			const leftMs = failsSince === null ? Infinity : failsSince + PATIENCE_MS - Date.now();
+			if (outcome === 'refused' || leftMs <= 0) {
 				refuse(token, messageOf(error));
+			} else {
+				set({ ...session, isOutOfReach: true });
+				const isWoken = await pause(tries, leftMs);
+				tries = isWoken ? 0 : tries + 1;
 			}
 		}
 	}
+}
+
+/** `no-answer`: no network, a time-out, or a page of somebody between us, such as a hotel's log-in. */
+function outcomeOf(error: unknown): 'no-answer' | 'server-error' | 'refused' {
+	if (!isFailedCall(error)) return 'refused';
+	const { status = 0 } = error;
+	if (status < 400) return 'no-answer';
+	return status < 500 ? 'refused' : 'server-error';
 }
 
 /** A late refusal of an older token says nothing about the one that is stored now. */

@@ -13,6 +13,8 @@ interface ConfirmDialogProps {
 	confirmLabel: string;
 	onConfirm: () => void;
 	isBusy?: boolean;
+	/** Until what the deed needs is chosen. */
+	isDisabled?: boolean;
 	/** Where 'Cancel' could be taken for the deed: 'Keep it'. */
 	dismissLabel?: string;
 	/** `primary` where nothing is lost. */
@@ -23,6 +25,7 @@ export function ConfirmDialog({
 	confirmLabel,
 	onConfirm,
 	isBusy,
+	isDisabled,
 	dismissLabel = 'Cancel',
 	look = 'danger',
 	children,
@@ -35,7 +38,7 @@ export function ConfirmDialog({
 				<Button look="secondary" onClick={dialog.onClose} data-autofocus>
 					{dismissLabel}
 				</Button>
-				<Button look={look} onClick={onConfirm} isBusy={isBusy}>
+				<Button look={look} onClick={onConfirm} isBusy={isBusy} disabled={isDisabled}>
 					{confirmLabel}
 				</Button>
 			</DialogActions>

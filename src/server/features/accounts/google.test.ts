@@ -39,19 +39,26 @@ async function begin(query = '') {
 	return { response, state, cookie: String(response.headers['set-cookie']).split(';')[0] ?? '' };
 }
 
-async function comeBack(state: string | null, cookie: string) {
-	const response = await app.app.inject({
-		url: `/api/auth/google/callback?code=x&state=${state}`,
-		headers: { cookie },
-	});
-	return new URL(String(response.headers.location), 'http://localhost');
+function callBack(state: string | null, cookie: string, answer = 'code=x') {
+	const url = `/api/auth/google/callback?${answer}&state=${state}`;
+	return app.app.inject({ url, headers: { cookie } });
+}
+
+async function comeBack(state: string | null, cookie: string, answer?: string) {
+	const { headers } = await callBack(state, cookie, answer);
+	return new URL(String(headers.location), 'http://localhost');
 }
 
 async function signIn(query?: string) {
 	const { state, cookie } = await begin(query);
-	const { pathname, searchParams } = await comeBack(state, cookie);
-	return { pathname, token: searchParams.get('token') ?? '' };
+	const { headers } = await callBack(state, cookie);
+	const { pathname, searchParams } = new URL(String(headers.location), 'http://localhost');
+	const setCookie = String(headers['set-cookie']);
+	return { pathname, token: searchParams.get('token') ?? '', setCookie };
 }
+
+const ownerOf = (token: string, cookie?: string) =>
+	app.call(contract.getTokenOwner, { body: { token } }, { cookie });
 
 const me = (token: string) => app.call(contract.me, {}, { token });
 
@@ -113,6 +120,53 @@ describe('sign-in with Google', () => {
 		const { state, cookie } = await begin();
 		const { pathname, search } = await comeBack(state, cookie);
 		expect(pathname + search).toBe('/login?problem=suspended');
+	});
+
+	test('[MD-20] who cancels at Google is sent to the log-in page, calmly, and the attempt is over', async () => {
+		person = null;
+		const { state, cookie } = await begin();
+		const { pathname, search } = await comeBack(state, cookie, 'error=access_denied');
+		expect(pathname + search).toBe('/login?problem=google-cancelled');
+		person = ana;
+		expect((await comeBack(state, cookie)).search).toBe('?problem=google');
+	});
+
+	test('[SX-08] only the browser that began the sign-in is said to have started it', async () => {
+		const { token, setCookie } = await signIn();
+		expect(setCookie).toMatch(
+			/^kinbell_sign_in=[\w-]{43}; Path=\/; Max-Age=120; HttpOnly; SameSite=Lax$/,
+		);
+		const [cookie = ''] = setCookie.split(';');
+		const owner = { name: ana.name, email: ana.email };
+		expect((await ownerOf(token, `other=1; ${cookie}`)).body).toEqual({
+			...owner,
+			startedHere: true,
+		});
+
+		const attacker = await signIn();
+		for (const another of [undefined, 'kinbell_sign_in=', attacker.setCookie.split(';')[0]]) {
+			expect((await ownerOf(token, another)).body).toEqual({ ...owner, startedHere: false });
+		}
+		// Looking has not used it up.
+		const { body } = await me(token);
+		expect(body.user.email).toBe(ana.email);
+		expect(await ownerOf(token, cookie)).toMatchObject({ status: 401 });
+		expect((await ownerOf(body.token, cookie)).body).toEqual({ ...owner, startedHere: false });
+	});
+
+	test('[SX-08] a token that opens nothing belongs to nobody', async () => {
+		const { token } = await signIn();
+		const { body } = await me((await signIn()).token);
+		const late = await signIn();
+		app.deps.clock.advance(2 * MINUTE_MS);
+		for (const bad of ['handover.', 'handover.made-up', 'made.up.token', token, late.token]) {
+			const { status, problem } = await ownerOf(bad);
+			expect([status, problem.code]).toEqual([401, 'wrong_credentials']);
+		}
+		const soon = await signIn();
+		await app.call(contract.logoutEverywhere, {}, { token: body.token });
+		for (const ended of [soon.token, body.token]) expect((await ownerOf(ended)).status).toBe(401);
+		expect((await me(soon.token)).status).toBe(401);
 	});
 
 	test('another browser, a repeated or an expired answer signs nobody in', async () => {

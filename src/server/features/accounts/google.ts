@@ -1,16 +1,19 @@
 import { and, eq, gt } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
 import { timeZone } from '#contract/primitives.ts';
 import type { Transaction } from '#server/db/open.ts';
-import { accounts, identities, phoneCodes, signInAttempts } from '#server/db/schema.ts';
+import { identities, phoneCodes, signInAttempts } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SignedInPerson, SignInAttempt } from '#server/gateways/identity.ts';
 import { newSecretToken } from '#server/gateways/ids.ts';
 import { MINUTE_MS } from '#server/http/budgets.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { type Account, findAccountByEmail, getAccount } from './queries.ts';
-import { createHandover, endSessions } from './sessions.ts';
+import { createHandover, HANDOVER_MS } from './handover.ts';
+import { countSignUp } from './limits.ts';
+import { type Account, findAccountByEmail, lockAccount } from './queries.ts';
+import { proveEmail } from './recovery.ts';
 import { refuseSuspended } from './sign-in.ts';
-import { insertAccount } from './sign-up.ts';
+import { insertAccount, refuseTakenEmail } from './sign-up.ts';
 
 export const ATTEMPT_MS = 10 * MINUTE_MS;
 
@@ -40,7 +43,11 @@ export async function beginGoogleSignIn(
 }
 
 /** The token for /auth-success, or null when nobody is to be signed in. */
-export async function finishGoogleSignIn(deps: Deps, callback: URL): Promise<string | null> {
+export async function finishGoogleSignIn(
+	deps: Deps,
+	callback: URL,
+	address: string,
+): Promise<string | null> {
 	const state = callback.searchParams.get('state') ?? '';
 	// Deleting the row uses the attempt up, whatever comes of it.
 	const [row] = await deps.db
@@ -53,9 +60,12 @@ export async function finishGoogleSignIn(deps: Deps, callback: URL): Promise<str
 	const person = await deps.identity.finish(callback, attempt);
 	if (!person) return null;
 	return deps.db.transaction(async (tx) => {
-		const account = await findOrMakeAccount(tx, deps, person, row.timezone ?? undefined);
+		const account = await findOrMakeAccount(tx, deps, person, {
+			timezone: row.timezone ?? undefined,
+			address,
+		});
 		if (account) refuseSuspended(account);
-		return account && createHandover(tx, deps, account.id);
+		return account && createHandover(tx, deps, account.id, HANDOVER_MS);
 	});
 }
 
@@ -63,35 +73,63 @@ async function findOrMakeAccount(
 	tx: Transaction,
 	deps: Deps,
 	person: SignedInPerson,
-	timezone: string | undefined,
+	{ timezone, address }: { timezone?: string; address: string },
 ): Promise<Account | null> {
-	const { issuer, subject, email, name, emailVerified } = person;
-	const [known] = await tx
-		.select()
-		.from(identities)
-		.where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
-	if (known) return getAccount(tx, known.accountId);
+	const { issuer, subject, name, emailVerified } = person;
+	const email = person.email.toLowerCase();
+	const known = await findByIdentity(tx, person);
+	if (known) return known;
 
-	const existing = await findAccountByEmail(tx, email);
+	const found = await findAccountByEmail(tx, email);
 	// Whoever cannot prove an address at the provider gets nobody's account here.
-	if (existing && !emailVerified) return null;
+	if (found && !emailVerified) return null;
+	const existing = found && (await lockAccount(tx, found.id));
+	if (existing && existing.email !== email) return null;
+	if (!existing) await refuseTakenEmail({ db: tx, clock: deps.clock }, email);
 	if (existing && !existing.emailProven) await takeOver(tx, deps, existing);
+	if (!existing) await countSignUp(deps, address);
 	const account =
 		existing ??
 		(await insertAccount(tx, deps, { name, email, timezone, emailProven: emailVerified }));
-	await tx
-		.insert(identities)
-		.values({ issuer, subject, accountId: account.id, createdAt: deps.clock.now() });
+	await tx.insert(identities).values({
+		issuer,
+		subject,
+		accountId: account.id,
+		createdAt: deps.clock.now(),
+		email: emailVerified ? email : null,
+	});
+	return account;
+}
+
+/** The account that this person signed in to before, unless that has ended. */
+async function findByIdentity(
+	tx: Transaction,
+	{ issuer, subject, email, emailVerified }: SignedInPerson,
+): Promise<Account | undefined> {
+	const isTheirs = and(eq(identities.issuer, issuer), eq(identities.subject, subject));
+	const [seen] = await tx.select().from(identities).where(isTheirs);
+	if (!seen) return undefined;
+	const account = await lockAccount(tx, seen.accountId);
+	// Someone may have recovered the account while this waited for it.
+	const [identity] = await tx.select().from(identities).where(isTheirs);
+	if (!identity) return undefined;
+	if (identity.endedAt) {
+		throw new AppError('wrong_state', 'Google sign-in has been ended in Settings.');
+	}
+	const vouched = emailVerified ? email.toLowerCase() : null;
+	// Joined before addresses were kept: on a proven account only its own address counts.
+	if (identity.email === null && account.emailProven && vouched !== account.email) {
+		await tx.delete(identities).where(isTheirs);
+		return undefined;
+	}
+	if (vouched) await tx.update(identities).set({ email: vouched }).where(isTheirs);
 	return account;
 }
 
 /** Nobody had proven that the account's address is theirs; now someone has (decision D15). */
-async function takeOver(tx: Transaction, deps: Deps, { id, email }: Account): Promise<void> {
-	await tx
-		.update(accounts)
-		.set({ passwordHash: null, phoneVerified: false, emailProven: true })
-		.where(eq(accounts.id, id));
+async function takeOver(tx: Transaction, deps: Deps, account: Account): Promise<void> {
+	const { id, email } = account;
+	await proveEmail(tx, deps, account, { email, phoneVerified: false, phoneProvenAt: null });
 	await tx.delete(phoneCodes).where(eq(phoneCodes.accountId, id));
-	await endSessions(tx, deps, id);
 	await queueMail(tx, deps, { to: email, template: 'google_took_over', data: {} });
 }

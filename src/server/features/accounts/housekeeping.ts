@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm';
 import {
 	accounts,
 	budgets,
@@ -40,6 +40,11 @@ export async function removeExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
 		.delete(idempotencyKeys)
 		.where(lt(idempotencyKeys.createdAt, before(IDEMPOTENCY_KEPT_MS)));
 	await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, before(DAY_MS)));
+	// The address before a change is of no more use once the new one is proven.
+	await db
+		.update(accounts)
+		.set({ previousEmail: null, emailChangedAt: null, emailUndoUntil: null })
+		.where(and(eq(accounts.emailProven, true), lt(accounts.emailUndoUntil, now)));
 	await db.delete(phoneCodes).where(lt(phoneCodes.expiresAt, before(DAY_MS)));
 	await db.delete(signInAttempts).where(lt(signInAttempts.expiresAt, now));
 	await db

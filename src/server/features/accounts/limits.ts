@@ -1,7 +1,9 @@
+import type { Transaction } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import {
 	type Budget,
 	DAY_MS,
+	giveBack,
 	HOUR_MS,
 	isRemembered,
 	isSpent,
@@ -10,12 +12,23 @@ import {
 	remember,
 	spend,
 } from '#server/http/budgets.ts';
+import { isVisitSpent, spendVisit } from '#server/http/visitors.ts';
 
 const QUARTER_HOUR_MS = 15 * MINUTE_MS;
+/** To a phone, and for an account. */
+export const CODES_AN_HOUR = 5;
+export const CODES_A_DAY = 20;
+/** To an address. */
+const RESETS_AN_HOUR = 5;
+const RESETS_A_DAY = 10;
+
+export const SANDBOX_FACTOR = 10;
 
 /** Ten times as much while nothing real can be reached or paid for (decision D14a). */
 export function factor({ sms, mail, identity, payments }: Deps): number {
-	return [sms, mail, identity, payments].every(({ kind }) => kind === 'sandbox') ? 10 : 1;
+	return [sms, mail, identity, payments].every(({ kind }) => kind === 'sandbox')
+		? SANDBOX_FACTOR
+		: 1;
 }
 
 function budget(deps: Deps, limit: number, windowMs: number): Budget {
@@ -24,12 +37,14 @@ function budget(deps: Deps, limit: number, windowMs: number): Budget {
 
 export async function countPublicCall(deps: Deps, address: string): Promise<void> {
 	const calls = budget(deps, deps.env.limits.authCalls, QUARTER_HOUR_MS);
-	refuseIfSpent(await spend(deps, `auth-calls:${address}`, calls));
+	refuseIfSpent(await spendVisit(deps, { what: 'auth-calls', address }, calls));
 }
 
 export async function countSignUp(deps: Deps, address: string): Promise<void> {
 	const signUps = budget(deps, deps.env.limits.signUps, HOUR_MS);
-	refuseIfSpent(await spend(deps, `sign-ups:${address}`, signUps));
+	refuseIfSpent(await spendVisit(deps, { what: 'sign-ups', address }, signUps));
+	const inADay = budget(deps, deps.env.limits.signUpsADay, DAY_MS);
+	refuseIfSpent(await spendVisit(deps, { what: 'sign-ups-a-day', address }, inADay));
 }
 
 /**
@@ -37,14 +52,15 @@ export async function countSignUp(deps: Deps, address: string): Promise<void> {
  * from many addresses; a holder at an address that signed in before is exempt from it.
  */
 function loginBudgets(deps: Deps, email: string, address: string) {
+	const what = 'failed-logins';
 	return {
 		byAddress: {
-			key: `failed-logins:${address}`,
-			...budget(deps, deps.env.limits.failedLogins, QUARTER_HOUR_MS),
+			visit: { what, address },
+			budget: budget(deps, deps.env.limits.failedLogins, QUARTER_HOUR_MS),
 		},
 		byPair: {
-			key: `failed-logins:${address}:${email}`,
-			...budget(deps, 10, QUARTER_HOUR_MS),
+			visit: { what, address, about: email },
+			budget: budget(deps, 10, QUARTER_HOUR_MS),
 		},
 		byEmail: { key: `failed-logins-of:${email}`, ...budget(deps, 50, QUARTER_HOUR_MS) },
 	};
@@ -59,19 +75,20 @@ export async function refuseGuessing(
 	isKnown: boolean,
 ): Promise<void> {
 	const { byAddress, byPair, byEmail } = loginBudgets(deps, email, address);
-	for (const each of isKnown ? [byAddress, byPair] : [byAddress, byPair, byEmail]) {
-		refuseIfSpent(await isSpent(deps, each.key, each), TOO_MANY_TRIES);
+	for (const { visit, budget } of [byAddress, byPair]) {
+		refuseIfSpent(await isVisitSpent(deps, visit, budget), TOO_MANY_TRIES);
 	}
+	if (!isKnown) refuseIfSpent(await isSpent(deps, byEmail.key, byEmail), TOO_MANY_TRIES);
 }
 
 export async function countFailedLogin(deps: Deps, email: string, address: string): Promise<void> {
-	for (const each of Object.values(loginBudgets(deps, email, address))) {
-		await spend(deps, each.key, each);
-	}
+	const { byAddress, byPair, byEmail } = loginBudgets(deps, email, address);
+	for (const { visit, budget } of [byAddress, byPair]) await spendVisit(deps, visit, budget);
+	await spend(deps, byEmail.key, byEmail);
 }
 
 /**
- * One code a minute and five an hour to a phone, and as many by mail: who was told that their number
+ * One code a minute, five an hour and twenty a day to a phone, and as many by mail: who was told that their number
  * is stopped can have the mail at once. The same whether or not the phone belongs to an account.
  */
 export async function countCode(
@@ -81,20 +98,78 @@ export async function countCode(
 ): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }> {
 	const minute = await spend(deps, `code-minute:${by}:${phone}`, { limit: 1, windowMs: MINUTE_MS });
 	if (!minute.ok) return minute;
-	const hour = await spend(deps, `code-hour:${by}:${phone}`, { limit: 5, windowMs: HOUR_MS });
+	const hour = await spend(deps, `code-hour:${by}:${phone}`, {
+		limit: CODES_AN_HOUR,
+		windowMs: HOUR_MS,
+	});
 	refuseIfSpent(hour, 'We have sent this phone several codes already.');
+	const day = await spend(deps, `code-day:${by}:${phone}`, {
+		limit: CODES_A_DAY,
+		windowMs: DAY_MS,
+	});
+	refuseIfSpent(day, 'We have sent this phone many codes today.');
 	return { ok: true };
+}
+
+/** Whoever asks, with or without an account: each of them is a text or a mail to somebody. */
+export async function countCodeFrom(deps: Deps, address: string): Promise<void> {
+	const codes = budget(deps, deps.env.limits.codesByAddress, DAY_MS);
+	const spent = await spendVisit(deps, { what: 'codes-from', address }, codes);
+	refuseIfSpent(spent, 'Many codes were asked for from here today.');
 }
 
 /** Numbers can be changed, so an account that has codes sent to ever new ones is stopped here. */
 export async function countCodeOfAccount(deps: Deps, accountId: string): Promise<void> {
-	const codes = await spend(deps, `codes-of:${accountId}`, { limit: 20, windowMs: DAY_MS });
+	const codes = await spend(deps, `codes-of:${accountId}`, {
+		limit: CODES_A_DAY,
+		windowMs: DAY_MS,
+	});
 	refuseIfSpent(codes, 'We have sent you many codes today.');
 }
 
-/** Five reset links an hour to an address; more are quietly not sent. */
+export async function countResetFrom(deps: Deps, address: string): Promise<void> {
+	const resets = budget(deps, deps.env.limits.resetsByAddress, DAY_MS);
+	const spent = await spendVisit(deps, { what: 'resets-from', address }, resets);
+	refuseIfSpent(spent, 'Many new passwords were asked for from here today.');
+}
+
+/** Five reset links an hour to an address, and ten a day; more are quietly not sent. */
 export async function mayMailReset(deps: Deps, email: string): Promise<boolean> {
-	return (await spend(deps, `reset:${email}`, { limit: 5, windowMs: HOUR_MS })).ok;
+	const hour = await spend(deps, `reset:${email}`, { limit: RESETS_AN_HOUR, windowMs: HOUR_MS });
+	if (!hour.ok) return false;
+	return (await spend(deps, `reset-day:${email}`, { limit: RESETS_A_DAY, windowMs: DAY_MS })).ok;
+}
+
+/** In the transaction of the change: what is refused for another reason counts for nothing. */
+export async function countChange(
+	tx: Transaction,
+	{ clock, env }: Pick<Deps, 'clock' | 'env'>,
+	accountId: string,
+	what: 'email' | 'phone number' | 'password' | 'sign-in',
+): Promise<void> {
+	const changes = { limit: env.limits.accountChanges, windowMs: DAY_MS };
+	const spent = await spend({ db: tx, clock }, `changes:${what}:${accountId}`, changes);
+	refuseIfSpent(spent, `You have changed your ${what} several times today.`);
+}
+
+/**
+ * So many wrong passwords an hour where a logged-in person is asked for theirs. Each try is taken
+ * before it is looked at, and given back when it was right: many at once are no way around.
+ */
+export async function withinTries(
+	deps: Deps,
+	accountId: string,
+	isRight: () => Promise<boolean>,
+): Promise<boolean> {
+	const key = `wrong-passwords:${accountId}`;
+	const tries = { limit: deps.env.limits.wrongPasswords, windowMs: HOUR_MS };
+	refuseIfSpent(await spend(deps, key, tries), TOO_MANY_TRIES);
+	const wasRight = await isRight().catch(async (error) => {
+		await giveBack(deps, key);
+		throw error;
+	});
+	if (wasRight) await giveBack(deps, key);
+	return wasRight;
 }
 
 const CHECKED_PHONE_MS = 30 * MINUTE_MS;

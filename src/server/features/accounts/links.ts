@@ -1,8 +1,13 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { Executor } from '#server/db/open.ts';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { Executor, Transaction } from '#server/db/open.ts';
 import { oneTimeTokens } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { hashToken, newSecretToken } from '#server/gateways/ids.ts';
+import { HOUR_MS } from '#server/http/budgets.ts';
+import { type Account, findAndLockAccount } from './queries.ts';
+
+export const RESET_LIFE_MS = HOUR_MS;
+export const UNDO_LIFE_MS = 72 * HOUR_MS;
 
 /** Links in mails: unguessable, stored hashed, used once, and good for a limited time. */
 
@@ -29,35 +34,56 @@ export async function createLink(
 	return secret;
 }
 
-/** Uses the link up. Of two who try at once, one gets it. */
-export async function takeLink(
+function isGood(deps: Pick<Deps, 'clock'>, purpose: Link['purpose'], secret: string) {
+	return and(
+		eq(oneTimeTokens.hash, hashToken(secret)),
+		eq(oneTimeTokens.purpose, purpose),
+		isNull(oneTimeTokens.usedAt),
+		gt(oneTimeTokens.expiresAt, deps.clock.now()),
+	);
+}
+
+/** Does not use the link up. */
+export async function findLink(
 	db: Executor,
 	deps: Pick<Deps, 'clock'>,
 	purpose: Link['purpose'],
 	secret: string,
 ): Promise<Link | undefined> {
-	const now = deps.clock.now();
 	const [link] = await db
-		.update(oneTimeTokens)
-		.set({ usedAt: now })
-		.where(
-			and(
-				eq(oneTimeTokens.hash, hashToken(secret)),
-				eq(oneTimeTokens.purpose, purpose),
-				isNull(oneTimeTokens.usedAt),
-				gt(oneTimeTokens.expiresAt, now),
-			),
-		)
-		.returning();
+		.select()
+		.from(oneTimeTokens)
+		.where(isGood(deps, purpose, secret));
 	return link;
 }
 
-/** Older links for the same purpose no longer work. */
+/**
+ * Uses the link up, with its account locked: a recovery that runs at the same time has either voided
+ * the link already or ends what comes of it. Of two who try at once, one gets it.
+ */
+export async function takeLink(
+	tx: Transaction,
+	deps: Pick<Deps, 'clock'>,
+	purpose: Link['purpose'],
+	secret: string,
+): Promise<{ link: Link; account: Account } | undefined> {
+	const found = await findLink(tx, deps, purpose, secret);
+	const account = found && (await findAndLockAccount(tx, found.accountId));
+	if (!account) return undefined;
+	const [link] = await tx
+		.update(oneTimeTokens)
+		.set({ usedAt: deps.clock.now() })
+		.where(isGood(deps, purpose, secret))
+		.returning();
+	return link && { link, account };
+}
+
+/** Links of these purposes that are still out no longer work. */
 export async function voidLinks(
 	db: Executor,
 	deps: Pick<Deps, 'clock'>,
-	purpose: Link['purpose'],
 	accountId: string,
+	purposes: Link['purpose'][],
 ): Promise<void> {
 	await db
 		.update(oneTimeTokens)
@@ -65,7 +91,7 @@ export async function voidLinks(
 		.where(
 			and(
 				eq(oneTimeTokens.accountId, accountId),
-				eq(oneTimeTokens.purpose, purpose),
+				inArray(oneTimeTokens.purpose, purposes),
 				isNull(oneTimeTokens.usedAt),
 			),
 		);

@@ -2,34 +2,42 @@ import { eq } from 'drizzle-orm';
 import type { User } from '#contract/accounts.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Transaction } from '#server/db/open.ts';
-import { accounts } from '#server/db/schema.ts';
+import { accounts, identities } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/http/session.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { mayMailReset } from './limits.ts';
-import { takeLink, voidLinks } from './links.ts';
+import { countChange, countResetFrom, mayMailReset, withinTries } from './limits.ts';
+import { takeLink } from './links.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import { type Account, getAccount, presentUser } from './queries.ts';
-import { endSessions } from './sessions.ts';
+import { type Account, getAccount, lockAccount, presentUser, resetAddressOf } from './queries.ts';
+import { proveEmail } from './recovery.ts';
+import { refuseEndedSession } from './sessions.ts';
+import { endOtherWaysIn, opens } from './ways-in.ts';
 
 /** Does the same for every address; whether an account has it is found out when the mail is sent. */
-export async function askForReset(deps: Deps, email: string): Promise<void> {
+export async function askForReset(deps: Deps, email: string, address: string): Promise<void> {
+	await countResetFrom(deps, address);
 	if (!(await mayMailReset(deps, email))) return;
 	await queueMail(deps.db, deps, { to: email, template: 'reset_password', data: {} });
 }
 
-export async function resetPassword(deps: Deps, secret: string, password: string): Promise<void> {
-	const passwordHash = await hashPassword(password);
+export async function resetPassword(
+	deps: Deps,
+	secret: string,
+	password: string,
+	address: string,
+): Promise<void> {
+	const passwordHash = await hashPassword(password, { key: address });
 	await deps.db.transaction(async (tx) => {
-		const link = await takeLink(tx, deps, 'reset_password', secret);
-		const account = link && (await getAccount(tx, link.accountId));
-		if (!account || account.email !== link.email) {
+		const { link, account } = (await takeLink(tx, deps, 'reset_password', secret)) ?? {};
+		if (!account || link?.email !== resetAddressOf(account)) {
 			throw new AppError(
 				'invalid_input',
 				'Password reset failed. The link may be invalid or expired.',
 			);
 		}
-		await setPassword(tx, deps, account, { passwordHash, emailProven: true });
+		const { email } = await proveEmail(tx, deps, account, { email: link.email, passwordHash });
+		await queueMail(tx, deps, { to: email, template: 'password_changed', data: {} });
 	});
 }
 
@@ -39,33 +47,57 @@ export async function changePassword(
 	{ currentPassword, newPassword }: { currentPassword?: string; newPassword: string },
 ): Promise<User> {
 	const account = await getAccount(deps.db, session.accountId);
-	const isRight = await isPassword(account.passwordHash, currentPassword ?? '');
-	if (account.passwordHash !== null && !isRight) {
-		const message = 'This is not your current password';
-		throw new AppError('invalid_input', message, { fields: { currentPassword: message } });
-	}
-	const passwordHash = await hashPassword(newPassword);
+	const lane = { key: account.id, isKnown: true };
+	const isRight = await withinTries(deps, account.id, () =>
+		isPassword(account.passwordHash, currentPassword ?? '', lane),
+	);
+	if (account.passwordHash !== null && !isRight) throw notYourPassword();
+	const passwordHash = await hashPassword(newPassword, lane);
 	return deps.db.transaction(async (tx) => {
-		const changed = await setPassword(tx, deps, account, { passwordHash }, session.sessionId);
+		const before = await lockAccount(tx, account.id);
+		await refuseEndedSession(tx, session);
+		if (before.passwordHash !== account.passwordHash) throw notYourPassword();
+		await countChange(tx, deps, account.id, 'password');
+		const changed = await storePassword(tx, account.id, passwordHash);
+		await endOtherWaysIn(tx, deps, session);
+		await queueMail(tx, deps, { to: account.email, template: 'password_changed', data: {} });
 		return presentUser(changed);
 	});
 }
 
-/** Every other way in ends with the old password. */
-async function setPassword(
+/** Only where Google still opens the account. */
+export async function removePassword(deps: Deps, session: Session): Promise<User> {
+	return deps.db.transaction(async (tx) => {
+		const { id, email } = await lockAccount(tx, session.accountId);
+		await refuseEndedSession(tx, session);
+		if ((await tx.$count(identities, opens(id))) === 0) {
+			throw new AppError(
+				'wrong_state',
+				'Your password is the only way into your account. You can change it instead.',
+			);
+		}
+		await countChange(tx, deps, id, 'password');
+		const changed = await storePassword(tx, id, null);
+		await endOtherWaysIn(tx, deps, session);
+		await queueMail(tx, deps, { to: email, template: 'password_removed', data: {} });
+		return presentUser(changed);
+	});
+}
+
+function notYourPassword(): AppError {
+	const message = 'This is not your current password';
+	return new AppError('invalid_input', message, { fields: { currentPassword: message } });
+}
+
+async function storePassword(
 	tx: Transaction,
-	deps: Deps,
-	account: Account,
-	change: { passwordHash: string; emailProven?: boolean },
-	exceptSessionId?: string,
+	accountId: string,
+	passwordHash: string | null,
 ): Promise<Account> {
 	const [changed] = await tx
 		.update(accounts)
-		.set(change)
-		.where(eq(accounts.id, account.id))
+		.set({ passwordHash })
+		.where(eq(accounts.id, accountId))
 		.returning();
-	await endSessions(tx, deps, account.id, exceptSessionId);
-	await voidLinks(tx, deps, 'reset_password', account.id);
-	await queueMail(tx, deps, { to: account.email, template: 'password_changed', data: {} });
 	return changed as Account;
 }

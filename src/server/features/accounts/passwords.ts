@@ -1,10 +1,19 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { createHashingQueue, type Lane } from './hashing-queue.ts';
 
 /** Argon2id with the memory and rounds that OWASP recommends; 2 is the library's number for argon2id. */
 const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export function hashPassword(password: string): Promise<string> {
-	return hash(password, options);
+/** Node has four threads for such work; files and names need some, too. */
+const inTurn = createHashingQueue({
+	atOnce: Math.min(2, availableParallelism()),
+	mostInLane: 100,
+	mostWaiting: 1000,
+});
+
+export function hashPassword(password: string, lane: Lane): Promise<string> {
+	return inTurn(lane, () => hash(password, options));
 }
 
 let standIn: Promise<string> | undefined;
@@ -13,8 +22,10 @@ let standIn: Promise<string> | undefined;
 export async function isPassword(
 	stored: string | null | undefined,
 	given: string,
+	lane: Lane,
 ): Promise<boolean> {
-	standIn ??= hashPassword('an account that does not exist');
-	const matches = await verify(stored ?? (await standIn), given);
+	standIn ??= hash('an account that does not exist', options);
+	const compared = stored ?? (await standIn);
+	const matches = await inTurn(lane, () => verify(compared, given));
 	return matches && typeof stored === 'string';
 }

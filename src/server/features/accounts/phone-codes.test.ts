@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contract/accounts.ts';
 import * as sandbox from '#contract/sandbox.ts';
+import { accounts } from '#server/db/schema.ts';
 import type { Outcome } from '#server/gateways/outcome.ts';
 import { HOUR_MS, MINUTE_MS } from '#server/http/budgets.ts';
 import { buildSubscription } from '#tests/support/billing.ts';
@@ -9,6 +11,7 @@ import { type BuiltAccount, buildAccount } from '#tests/support/factories.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
 import { sendDueMails } from '../mail/send.ts';
 import { accountMails } from './mails.ts';
+import { type Account, hasProvenPhone } from './queries.ts';
 
 const db = await testDatabase();
 let app: TestApp;
@@ -95,7 +98,7 @@ describe('send-code', () => {
 		await expect.poll(async () => (await texts()).body).toHaveLength(6);
 	});
 
-	test('[D24] a stopped number is told to text START, and the code can come by mail', async () => {
+	test('[D24] [MD-06] a stopped number is told to text START, and a mailed code lets in without proving it', async () => {
 		const stopped = await buildAccount(app, { phone: '15005550004', phoneVerified: false });
 		const { body } = await send(stopped.phone, stopped.token);
 		expect(body.sent).toBe(false);
@@ -110,7 +113,39 @@ describe('send-code', () => {
 		const verified = await app.call(contract.verifyCode, {
 			body: { phone: stopped.phone, code, _id: stopped.user._id },
 		});
-		expect(verified.body.user.phoneVerified).toBe(true);
+		expect(verified.status).toBe(200);
+		expect(verified.body.user.phoneVerified).toBe(false);
+		const { body: me } = await app.call(contract.me, {}, { token: stopped.token });
+		expect(me.user.phoneVerified).toBe(false);
+		// It worked once, as any code.
+		const again = { phone: stopped.phone, code, _id: stopped.user._id };
+		expect((await app.call(contract.verifyCode, { body: again })).status).toBe(400);
+	});
+
+	test('[MD-06] a code by mail is refused unless the number is stopped', async () => {
+		const byMail = () =>
+			app.call(
+				contract.sendCode,
+				{ body: { phone: account.phone, by: 'email' } },
+				{ token: account.token },
+			);
+		const refused = await byMail();
+		expect(refused.status).toBe(409);
+		expect(refused.problem.message).toMatch(/only while texts to your number are stopped/);
+		await sendDueMails(app.deps, accountMails);
+		const { body: mail } = await app.call(sandbox.listMail, { query: { to: account.email } });
+		expect(mail.some(({ subject }) => /code/.test(subject))).toBe(false);
+
+		await app.call(sandbox.answerText, { body: { from: account.phone, body: 'STOP' } });
+		await expect.poll(async () => (await byMail()).status).toBe(200);
+		await app.call(sandbox.answerText, { body: { from: account.phone, body: 'START' } });
+		app.deps.clock.advance(MINUTE_MS);
+		expect((await byMail()).status).toBe(409);
+	});
+
+	test('[MD-06] without a session no code goes by mail', async () => {
+		const body = { phone: account.phone, by: 'email' } as const;
+		expect((await app.call(contract.sendCode, { body })).status).toBe(401);
 	});
 
 	test('a provider that is busy twice gets the code through in the end', async () => {
@@ -151,6 +186,21 @@ describe('verify-code', () => {
 		const { body: me } = await app.call(contract.me, {}, { token: account.token });
 		expect(me.user.phoneVerified).toBe(true);
 		expect((await verify(code)).status).toBe(400);
+	});
+
+	test('the first proof of a phone is remembered when the number changes', async () => {
+		const own = async () =>
+			(await db.select().from(accounts).where(eq(accounts.id, account.user._id)))[0] as Account;
+		expect(hasProvenPhone(await own())).toBe(false);
+		await send(account.phone, account.token);
+		await verify(await lastCode(account.phone));
+		const { phoneProvenAt } = await own();
+		expect(phoneProvenAt).toEqual(app.deps.clock.now());
+		app.deps.clock.advance(HOUR_MS);
+		const body = { name: 'Ana', phoneNumber: '13125550155' };
+		await app.call(contract.updateProfile, { body }, { token: account.token });
+		expect(await own()).toMatchObject({ phoneVerified: false, phoneProvenAt });
+		expect(hasProvenPhone(await own())).toBe(true);
 	});
 
 	test('takes the code as a number, and needs no _id with a session', async () => {
@@ -225,6 +275,53 @@ describe('verify-code', () => {
 		const { status, problem } = await verify(code);
 		expect(status).toBe(409);
 		expect(problem.message).toBe('An account with this phone number already exists.');
+	});
+
+	test('[MD-09] whoever proves a number takes it from those who only claimed it', async () => {
+		const { phone } = account;
+		const claimers = await Promise.all(
+			[1, 2].map(() => buildAccount(app, { phone, phoneVerified: false })),
+		);
+		for (const claimer of claimers) {
+			app.deps.clock.advance(MINUTE_MS);
+			await send(phone, claimer.token);
+		}
+		const lateCode = await lastCode(phone);
+		app.deps.clock.advance(MINUTE_MS);
+		await send(phone, account.token);
+		expect((await verify(await lastCode(phone))).body.user.phoneVerified).toBe(true);
+
+		for (const { token, user } of claimers) {
+			const { body } = await app.call(contract.me, {}, { token });
+			expect(body.user).toMatchObject({ phoneNumber: '', phoneVerified: false });
+			const late = { phone, code: lateCode, _id: user._id };
+			expect((await app.call(contract.verifyCode, { body: late })).status).toBe(400);
+			const back = { name: 'Eve', phoneNumber: phone };
+			expect((await app.call(contract.updateProfile, { body: back }, { token })).status).toBe(409);
+		}
+		const body = { name: 'Eve', email: 'eve@example.com', phone, password: 'secret' };
+		expect((await app.call(contract.register, { body })).status).toBe(409);
+	});
+
+	test('[MD-09] of several who prove a number at once, one has it', async () => {
+		const { phone } = account;
+		const rivals = [account];
+		for (let i = 0; i < 2; i++)
+			rivals.push(await buildAccount(app, { phone, phoneVerified: false }));
+		const answers = [];
+		for (const { token, user } of rivals) {
+			await send(phone, token);
+			answers.push({ phone, code: await lastCode(phone), _id: user._id });
+			app.deps.clock.advance(MINUTE_MS);
+		}
+		const replies = await Promise.all(
+			answers.map((body) => app.call(contract.verifyCode, { body })),
+		);
+		const statuses = replies.map(({ status }) => status);
+		expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+		expect(statuses.filter((status) => ![200, 400, 409].includes(status))).toHaveLength(0);
+		const { rows } = await db.$client.query('select from accounts where phone = $1', [phone]);
+		expect(rows).toHaveLength(1);
 	});
 
 	test('the code is not stored in readable form', async () => {

@@ -1,21 +1,28 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { User } from '#contract/accounts.ts';
 import { AppError } from '#contract/errors.ts';
 import { showPhone } from '#contract/phone.ts';
 import { codeText } from '#domain/texts.ts';
+import type { Transaction } from '#server/db/open.ts';
 import { accounts, phoneCodes } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Outcome } from '#server/gateways/outcome.ts';
 import { MINUTE_MS } from '#server/http/budgets.ts';
 import type { Session } from '#server/http/session.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { holdAboveDailyLimit } from '../texts/daily-limit.ts';
-import { isStopped, stoppedOutcome } from '../texts/opt-outs.ts';
-import { countCode, countCodeOfAccount } from './limits.ts';
-import { type Account, findAccountByPhone, getAccount, presentUser } from './queries.ts';
-import { translateDuplicate } from './sign-up.ts';
+import { holdAboveLimits } from '../texts/daily-limit.ts';
+import { isStopped, stoppedOutcome, stopTexts } from '../texts/opt-outs.ts';
+import { countCode, countCodeFrom, countCodeOfAccount } from './limits.ts';
+import {
+	type Account,
+	findAccount,
+	findAccountByPhone,
+	getAccount,
+	presentUser,
+} from './queries.ts';
+import { lockPhone, refuseTakenPhone, translateDuplicate } from './sign-up.ts';
 
 const CODE_LIFE_MS = 10 * MINUTE_MS;
 const TRIES = 5;
@@ -30,6 +37,7 @@ interface CodeReply {
 	sent: boolean;
 	retryAfterSeconds?: number;
 	problem?: string;
+	canMail?: boolean;
 }
 
 /**
@@ -40,12 +48,15 @@ export async function sendCode(
 	deps: Deps,
 	{ phone, by = 'text' }: CodeRequest,
 	session: Session | undefined,
+	address: string,
 ): Promise<CodeReply> {
+	if (by === 'email') await refuseMailedCode(deps, phone, session);
 	const account = session
 		? await getOwnAccount(deps, session, phone)
 		: await findAccountByPhone(deps.db, phone);
-	const counted = await countCode(deps, phone, session ? by : 'text');
+	const counted = await countCode(deps, phone, by);
 	if (!counted.ok) return { sent: false, retryAfterSeconds: counted.retryAfterSeconds };
+	await countCodeFrom(deps, address);
 	if (session) await countCodeOfAccount(deps, session.accountId);
 	const retryAfterSeconds = MINUTE_MS / 1000;
 	if (!account || account.suspendedAt) return { sent: true, retryAfterSeconds };
@@ -55,7 +66,8 @@ export async function sendCode(
 		await queueMail(deps.db, deps, { to: account.email, template: 'phone_code', data });
 		return { sent: true, retryAfterSeconds };
 	}
-	const sending = textCode(deps, phone, await storeNewCode(deps, account.id, phone));
+	const code = await storeNewCode(deps, { accountId: account.id, phone, byMail: false });
+	const sending = textCode(deps, account.id, phone, code);
 	if (!session) {
 		// Not waited for: the time it takes would tell that the phone belongs to an account.
 		sending.catch((error) => deps.log.error({ err: error }, 'code not sent'));
@@ -63,7 +75,23 @@ export async function sendCode(
 	}
 	const outcome = await sending;
 	if (outcome.kind !== 'rejected') return { sent: true, retryAfterSeconds };
-	return { sent: false, retryAfterSeconds, problem: problemOf(deps, outcome) };
+	const problem = problemOf(deps, outcome);
+	return { sent: false, retryAfterSeconds, problem, canMail: outcome.optedOut ?? false };
+}
+
+/** A mailed code is for those whom no text can reach; it proves no phone. */
+async function refuseMailedCode(
+	deps: Deps,
+	phone: string,
+	session: Session | undefined,
+): Promise<void> {
+	if (!session) throw new AppError('unauthenticated', 'Log in to have the code by email.');
+	await getOwnAccount(deps, session, phone);
+	if (await isStopped(deps.db, phone)) return;
+	throw new AppError(
+		'wrong_state',
+		'We send a code by email only while texts to your number are stopped. Ask for a code by text.',
+	);
 }
 
 async function getOwnAccount(deps: Deps, session: Session, phone: string): Promise<Account> {
@@ -73,13 +101,17 @@ async function getOwnAccount(deps: Deps, session: Session, phone: string): Promi
 }
 
 /** The code replaces any earlier one, with five new tries; how often that may happen is limited. */
-export async function storeNewCode(deps: Deps, accountId: string, phone: string): Promise<string> {
+export async function storeNewCode(
+	deps: Deps,
+	{ accountId, phone, byMail }: { accountId: string; phone: string; byMail: boolean },
+): Promise<string> {
 	const code = String(randomInt(1_000_000)).padStart(6, '0');
 	const sentAt = deps.clock.now();
 	const values = {
 		phone,
 		codeHash: hashCode(deps, accountId, code),
 		triesLeft: TRIES,
+		byMail,
 		sentAt,
 		expiresAt: new Date(sentAt.getTime() + CODE_LIFE_MS),
 	};
@@ -95,19 +127,29 @@ function hashCode(deps: Deps, accountId: string, code: string): string {
 	return deps.secrets.fingerprint(`${accountId}:${code}`);
 }
 
-async function textCode(deps: Deps, phone: string, code: string): Promise<Outcome> {
+async function textCode(
+	deps: Deps,
+	accountId: string,
+	phone: string,
+	code: string,
+): Promise<Outcome> {
 	// The sandbox does not know who replied STOP, and a real provider may have changed its number since.
 	if (await isStopped(deps.db, phone)) return stoppedOutcome;
 	const text = { id: deps.newId(), to: phone, body: codeText(code) };
 	const notAfter = deps.clock.now();
-	const held = await holdAboveDailyLimit(deps, [{ ...text, purpose: 'code', notAfter }]);
-	let outcome = held.get(text.id) ?? (await deps.sms.send(text));
+	const ready = { ...text, accountId, phone, purpose: 'code' as const, notAfter };
+	const held = await holdAboveLimits(deps, [ready]);
+	let outcome = held.get(text.id)?.outcome ?? (await deps.sms.send(text));
 	for (let round = 1; outcome.kind === 'retry_later' && round < SENDING_ROUNDS; round++) {
 		// Someone is waiting at a screen, so a busy provider gets a moment, not its full back-off.
 		await setTimeout(Math.min(outcome.afterMs ?? 250, 1000));
 		outcome = await deps.sms.send(text);
 	}
 	deps.metrics.texts.inc({ outcome: outcome.kind });
+	// The provider has heard a STOP that we have not.
+	if (outcome.kind === 'rejected' && outcome.optedOut) {
+		await deps.db.transaction((tx) => stopTexts(tx, deps, phone));
+	}
 	return outcome;
 }
 
@@ -134,23 +176,49 @@ export async function verifyCode(
 	if (!_id)
 		throw new AppError('invalid_input', 'Whose code is this?', { fields: { _id: 'Missing' } });
 	if (session && session.accountId !== _id) throw new AppError('not_found', 'Not found.');
-	const triesLeft = await takeTry(deps, { _id, phone, code });
-	if (triesLeft !== 'right') throw wrongCode(triesLeft);
+	const answer = await takeTry(deps, { _id, phone, code });
+	if (!answer.isRight) throw wrongCode(answer.triesLeft);
 	return deps.db.transaction(async (tx) => {
+		const account = answer.byMail
+			? await findAccount(tx, _id)
+			: await provePhone(tx, deps, _id, phone);
 		await tx.delete(phoneCodes).where(eq(phoneCodes.accountId, _id));
-		const [account] = await tx
-			.update(accounts)
-			.set({ phoneVerified: true })
-			.where(and(eq(accounts.id, _id), eq(accounts.phone, phone)))
-			.returning()
-			.catch(translateDuplicate);
-		if (!account) throw wrongCode(0);
+		if (account?.phone !== phone) throw wrongCode(0);
 		return presentUser(account);
 	});
 }
 
+/** From now on the number is this account's; others that only claimed it have to give their own. */
+async function provePhone(
+	tx: Transaction,
+	deps: Deps,
+	accountId: string,
+	phone: string,
+): Promise<Account | undefined> {
+	await lockPhone(tx, phone);
+	await refuseTakenPhone(tx, phone, 'phoneNumber', accountId);
+	const [account] = await tx
+		.update(accounts)
+		.set({
+			phoneVerified: true,
+			phoneProvenAt: sql`coalesce(${accounts.phoneProvenAt}, ${deps.clock.now()})`,
+		})
+		.where(and(eq(accounts.id, accountId), eq(accounts.phone, phone)))
+		.returning()
+		.catch(translateDuplicate);
+	if (!account) return undefined;
+	await tx
+		.update(accounts)
+		.set({ phone: null, phoneSetAt: null })
+		.where(and(eq(accounts.phone, phone), ne(accounts.id, accountId), isNull(accounts.deletedAt)));
+	await tx
+		.delete(phoneCodes)
+		.where(and(eq(phoneCodes.phone, phone), ne(phoneCodes.accountId, accountId)));
+	return account;
+}
+
 /** One statement takes the try, so five tries are five, however many processes answer. */
-async function takeTry(deps: Deps, { _id, phone, code }: CodeAnswer): Promise<'right' | number> {
+async function takeTry(deps: Deps, { _id, phone, code }: CodeAnswer) {
 	const [row] = await deps.db
 		.update(phoneCodes)
 		.set({ triesLeft: sql`${phoneCodes.triesLeft} - 1` })
@@ -163,8 +231,8 @@ async function takeTry(deps: Deps, { _id, phone, code }: CodeAnswer): Promise<'r
 			),
 		)
 		.returning();
-	if (!row) return 0;
-	return row.codeHash === hashCode(deps, _id, code) ? 'right' : row.triesLeft;
+	const isRight = row?.codeHash === hashCode(deps, _id, code);
+	return { isRight, triesLeft: row?.triesLeft ?? 0, byMail: row?.byMail ?? false };
 }
 
 function wrongCode(triesLeft: number): AppError {

@@ -1,14 +1,17 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { User } from '#contract/accounts.ts';
 import { AppError } from '#contract/errors.ts';
+import { dateWords } from '#domain/local-time.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { accounts, identities, phoneCodes } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Session } from '#server/http/session.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { takeLink } from './links.ts';
-import { type Account, getAccount, presentUser } from './queries.ts';
-import { endSessions } from './sessions.ts';
-import { lockPhone, refuseTakenEmail, refuseTakenPhone, translateDuplicate } from './sign-up.ts';
+import { countChange } from './limits.ts';
+import { UNDO_LIFE_MS } from './links.ts';
+import { type Account, getAccount, lockAccount, presentUser } from './queries.ts';
+import { endSessions, refuseEndedSession } from './sessions.ts';
+import { refuseTakenEmail, refuseTakenPhone, translateDuplicate } from './sign-up.ts';
 
 interface Profile {
 	name: string;
@@ -20,27 +23,52 @@ interface Profile {
 /** A changed number must be proven again; a changed address can be taken back from the old one. */
 export async function updateProfile(
 	deps: Deps,
-	accountId: string,
+	session: Session,
 	{ name, phoneNumber, email, timezone }: Profile,
 ): Promise<User> {
-	return deps.db.transaction(async (tx) => {
-		const before = await getAccount(tx, accountId);
+	const { accountId } = session;
+	const saved = await deps.db.transaction(async (tx) => {
+		const now = deps.clock.now();
+		const before = await lockAccount(tx, accountId);
+		await refuseEndedSession(tx, session);
 		const newPhone = phoneNumber !== before.phone ? phoneNumber : undefined;
 		const newEmail = email && email !== before.email ? email : undefined;
+		const undoable = newEmail && refusalWhileUndoable(before, now, 'It can’t be changed again');
+		if (undoable) {
+			// Returned, so that the try stays counted.
+			await countChange(tx, deps, accountId, 'email');
+			return undoable;
+		}
 		if (newPhone) {
-			await lockPhone(tx, newPhone);
-			await refuseTakenPhone({ db: tx, clock: deps.clock }, newPhone, 'phoneNumber', accountId);
+			await countChange(tx, deps, accountId, 'phone number');
+			await refuseTakenPhone(tx, newPhone, 'phoneNumber', accountId);
 			await tx.delete(phoneCodes).where(eq(phoneCodes.accountId, accountId));
 		}
-		if (newEmail) await refuseTakenEmail(tx, newEmail);
+		if (newEmail) {
+			await countChange(tx, deps, accountId, 'email');
+			await refuseTakenEmail({ db: tx, clock: deps.clock }, newEmail);
+		}
 
 		const [after] = await tx
 			.update(accounts)
 			.set({
 				name,
 				...(timezone && { timezone }),
-				...(newPhone && { phone: newPhone, phoneVerified: false, phoneSetAt: deps.clock.now() }),
-				...(newEmail && { email: newEmail, emailProven: false }),
+				...(newPhone && {
+					phone: newPhone,
+					phoneVerified: false,
+					phoneSetAt: now,
+					// The holder has proven a number once, and that stays true.
+					phoneProvenAt: before.phoneProvenAt ?? (before.phoneVerified ? before.phoneSetAt : null),
+				}),
+				...(newEmail && {
+					email: newEmail,
+					emailProven: false,
+					lastProvenEmail: before.emailProven ? before.email : before.lastProvenEmail,
+					previousEmail: before.email,
+					emailChangedAt: now,
+					emailUndoUntil: new Date(now.getTime() + UNDO_LIFE_MS),
+				}),
 			})
 			.where(eq(accounts.id, accountId))
 			.returning()
@@ -50,50 +78,32 @@ export async function updateProfile(
 			await queueMail(tx, deps, {
 				to: before.email,
 				template: 'email_changed',
-				data: { accountId, newEmail },
+				data: { accountId, newEmail, wasProven: String(before.emailProven) },
 			});
 			await queueMail(tx, deps, { to: newEmail, template: 'confirm_email', data: { accountId } });
 		}
 		return presentUser(after as Account);
 	});
+	if (typeof saved === 'string') {
+		throw new AppError('wrong_state', saved, { fields: { email: saved } });
+	}
+	return saved;
 }
 
-const badLink = () => new AppError('invalid_input', 'This link no longer works.');
-
-export async function confirmEmail(deps: Deps, secret: string): Promise<void> {
-	await deps.db.transaction(async (tx) => {
-		const link = await takeLink(tx, deps, 'confirm_email', secret);
-		if (!link?.email) throw badLink();
-		const proven = await tx
-			.update(accounts)
-			.set({ emailProven: true })
-			.where(and(eq(accounts.id, link.accountId), eq(accounts.email, link.email)))
-			.returning({ id: accounts.id });
-		if (proven.length === 0) throw badLink();
-	});
-}
-
-/** Gives the account back to the old address: everyone is signed out and the password is gone. */
-export async function undoEmail(deps: Deps, secret: string): Promise<void> {
-	await deps.db.transaction(async (tx) => {
-		const link = await takeLink(tx, deps, 'undo_email', secret);
-		if (!link?.email) throw badLink();
-		const { accountId, email } = link;
-		await refuseTakenEmail(tx, email);
-		await tx
-			.update(accounts)
-			.set({ email, emailProven: true, passwordHash: null })
-			.where(eq(accounts.id, accountId))
-			.catch(translateDuplicate);
-		await endSessions(tx, deps, accountId);
-		await queueMail(tx, deps, { to: email, template: 'reset_password', data: {} });
-	});
+/** The old address has its time to take a change back, and nothing may outrun it. */
+function refusalWhileUndoable(
+	{ emailChangedAt, emailUndoUntil, timezone }: Account,
+	now: Date,
+	what: string,
+): string | undefined {
+	if (!emailChangedAt || !emailUndoUntil || emailUndoUntil <= now) return undefined;
+	return `You changed your email address on ${dateWords(emailChangedAt, timezone)}. ${what} until ${dateWords(emailUndoUntil, timezone)}. To go back to the old address, use the link that we mailed there.`;
 }
 
 export async function exportData(deps: Deps, accountId: string) {
 	const account = await getAccount(deps.db, accountId);
 	const signIns = await deps.db
-		.select({ issuer: identities.issuer, since: identities.createdAt })
+		.select({ issuer: identities.issuer, email: identities.email, since: identities.createdAt })
 		.from(identities)
 		.where(eq(identities.accountId, accountId));
 	return {
@@ -101,21 +111,28 @@ export async function exportData(deps: Deps, accountId: string) {
 		account: presentUser(account),
 		memberSince: account.createdAt.toISOString(),
 		emailConfirmed: account.emailProven,
-		signIns: signIns.map(({ issuer, since }) => ({ issuer, since: since.toISOString() })),
+		signIns: signIns.map(({ since, ...signIn }) => ({ ...signIn, since: since.toISOString() })),
 	};
 }
 
 export async function deleteAccount(
 	deps: Deps,
-	accountId: string,
+	session: Session,
 	confirmation: string,
 	endAll: (tx: Transaction, accountId: string) => Promise<void>,
 ): Promise<void> {
+	const { accountId } = session;
 	await deps.db.transaction(async (tx) => {
-		const { email } = await getAccount(tx, accountId);
+		const account = await lockAccount(tx, accountId);
+		await refuseEndedSession(tx, session);
+		const { email } = account;
 		if (confirmation.toLowerCase() !== email) {
 			const message = 'This is not the email address of your account';
 			throw new AppError('invalid_input', message, { fields: { confirmEmail: message } });
+		}
+		const undoable = refusalWhileUndoable(account, deps.clock.now(), 'The account can’t be closed');
+		if (undoable) {
+			throw new AppError('wrong_state', undoable, { fields: { confirmEmail: undoable } });
 		}
 		await tx
 			.update(accounts)

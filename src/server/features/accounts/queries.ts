@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import type { User } from '#contract/accounts.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Executor, Transaction } from '#server/db/open.ts';
@@ -29,12 +29,20 @@ export async function getAccount(db: Executor, accountId: string): Promise<Accou
  * two of them lock each other out. Whoever also locks a schedule or an occurrence does so after this.
  */
 export async function lockAccount(tx: Transaction, accountId: string): Promise<Account> {
+	const account = await findAndLockAccount(tx, accountId);
+	if (!account) throw noSuchAccount();
+	return account;
+}
+
+export async function findAndLockAccount(
+	tx: Transaction,
+	accountId: string,
+): Promise<Account | undefined> {
 	const [account] = await tx
 		.select()
 		.from(accounts)
 		.where(and(eq(accounts.id, accountId), isOpen))
 		.for('no key update');
-	if (!account) throw noSuchAccount();
 	return account;
 }
 
@@ -47,6 +55,36 @@ export async function findAccountByEmail(
 		.from(accounts)
 		.where(and(eq(accounts.email, email.toLowerCase()), isOpen));
 	return account;
+}
+
+/**
+ * Where links for a new password go. Until someone shows that they read a changed address, that is the
+ * one that was proven last, or else the one before the change.
+ */
+export function resetAddressOf(account: Account): string {
+	if (account.emailProven) return account.email;
+	return account.lastProvenEmail ?? account.previousEmail ?? account.email;
+}
+
+/** By the address that it has now, or by the one that its reset links go to. */
+export async function findAccountToReset(
+	db: Executor,
+	email: string,
+): Promise<Account | undefined> {
+	const current = await findAccountByEmail(db, email);
+	if (current) return current;
+	const earlier = await db
+		.select()
+		.from(accounts)
+		.where(
+			and(
+				or(eq(accounts.lastProvenEmail, email), eq(accounts.previousEmail, email)),
+				eq(accounts.emailProven, false),
+				isOpen,
+			),
+		)
+		.orderBy(desc(accounts.emailChangedAt));
+	return earlier.find((account) => resetAddressOf(account) === email);
 }
 
 /** Several accounts may claim a number; the one that proved it comes first, then the newest. */
@@ -63,6 +101,11 @@ export async function findAccountByPhone(
 	return account;
 }
 
+/** Has shown once that a phone is theirs; a number from before the column existed counts as well. */
+export function hasProvenPhone(account: Pick<Account, 'phoneProvenAt' | 'phoneVerified'>): boolean {
+	return account.phoneProvenAt !== null || account.phoneVerified;
+}
+
 export function presentUser(account: Account): User {
 	return {
 		_id: account.id,
@@ -71,6 +114,7 @@ export function presentUser(account: Account): User {
 		phoneNumber: account.phone ?? '',
 		timezone: account.timezone,
 		phoneVerified: account.phoneVerified,
+		emailConfirmed: account.emailProven,
 		hasPassword: account.passwordHash !== null,
 	};
 }

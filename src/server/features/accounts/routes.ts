@@ -7,14 +7,17 @@ import type { Transaction } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Handler, route } from '#server/http/route.ts';
 import { googleRoutes } from './google-routes.ts';
+import { getTokenOwner, requireSessionOrHandover } from './handover.ts';
 import { countPublicCall, countSignUp, rememberCheckedPhone } from './limits.ts';
-import { askForReset, changePassword, resetPassword } from './password-change.ts';
+import { askForReset, changePassword, removePassword, resetPassword } from './password-change.ts';
 import { sendCode, verifyCode } from './phone-codes.ts';
-import { confirmEmail, deleteAccount, exportData, undoEmail, updateProfile } from './profile.ts';
+import { deleteAccount, exportData, updateProfile } from './profile.ts';
 import { getAccount, presentUser } from './queries.ts';
-import { endSession, endSessions, refreshToken, requireSessionOrHandover } from './sessions.ts';
+import { confirmEmail, undoEmail } from './recovery.ts';
+import { endSession, endSessions, refreshToken } from './sessions.ts';
 import { login } from './sign-in.ts';
 import { refuseTakenEmail, refuseTakenPhone, register } from './sign-up.ts';
+import { endIdentity, endOneSession, listIdentities, listSessions } from './ways-in.ts';
 
 /** Every other feature imports accounts, so what accounts need of them is handed in. */
 export interface OtherFeatures {
@@ -33,14 +36,18 @@ export function accountRoutes(app: FastifyInstance, deps: Deps, others: OtherFea
 		});
 	}
 
-	publicRoute(contract.login, ({ body, address }) => login(deps, body, address));
+	publicRoute(contract.login, ({ body, address, raw }) =>
+		login(deps, body, address, raw.headers['user-agent']),
+	);
 
 	publicRoute(contract.register, async ({ body, address }) => {
 		await countSignUp(deps, address);
-		return { user: await register(deps, body) };
+		return { user: await register(deps, body, address) };
 	});
 
-	publicRoute(contract.sendCode, ({ body, session }) => sendCode(deps, body, session));
+	publicRoute(contract.sendCode, ({ body, session, address }) =>
+		sendCode(deps, body, session, address),
+	);
 
 	publicRoute(contract.verifyCode, async ({ body, session }) => ({
 		verified: true,
@@ -48,13 +55,13 @@ export function accountRoutes(app: FastifyInstance, deps: Deps, others: OtherFea
 	}));
 
 	publicRoute(contract.checkPhone, async ({ body, address }) => {
-		await refuseTakenPhone(deps, body.phone, 'phone');
+		await refuseTakenPhone(deps.db, body.phone, 'phone');
 		await rememberCheckedPhone(deps, address, body.phone);
 		return { available: true };
 	});
 
 	publicRoute(contract.checkEmail, async ({ body }) => {
-		await refuseTakenEmail(deps.db, body.email);
+		await refuseTakenEmail(deps, body.email);
 		return { available: true };
 	});
 
@@ -74,19 +81,21 @@ export function accountRoutes(app: FastifyInstance, deps: Deps, others: OtherFea
 		(_, __, request) => requireSessionOrHandover(deps, request),
 	);
 
+	publicRoute(contract.getTokenOwner, ({ body, raw }) => getTokenOwner(deps, body.token, raw));
+
 	route(app, deps, contract.updateProfile, ({ session, body }) =>
-		updateProfile(deps, session.accountId, body),
+		updateProfile(deps, session, body),
 	);
 
-	publicRoute(contract.forgotPassword, async ({ body }) => {
-		await askForReset(deps, body.email);
+	publicRoute(contract.forgotPassword, async ({ body, address }) => {
+		await askForReset(deps, body.email, address);
 		return {
 			message: 'If your email is registered, you will receive a password reset link shortly.',
 		};
 	});
 
-	publicRoute(contract.resetPassword, async ({ params, body }) => {
-		await resetPassword(deps, params.token, body.password);
+	publicRoute(contract.resetPassword, async ({ params, body, address }) => {
+		await resetPassword(deps, params.token, body.password, address);
 		return { message: 'Password reset successful' };
 	});
 
@@ -105,10 +114,9 @@ export function accountRoutes(app: FastifyInstance, deps: Deps, others: OtherFea
 		return { message: 'Logged out everywhere' };
 	});
 
-	publicRoute(contract.confirmEmail, async ({ params }) => {
-		await confirmEmail(deps, params.token);
-		return { message: 'Your email address is confirmed.' };
-	});
+	publicRoute(contract.confirmEmail, ({ params, session }) =>
+		confirmEmail(deps, params.token, session),
+	);
 
 	publicRoute(contract.undoEmail, async ({ params }) => {
 		await undoEmail(deps, params.token);
@@ -124,9 +132,28 @@ export function accountRoutes(app: FastifyInstance, deps: Deps, others: OtherFea
 	});
 
 	route(app, deps, contract.deleteAccount, async ({ session, body }) => {
-		await deleteAccount(deps, session.accountId, body.confirmEmail, others.endAll);
+		await deleteAccount(deps, session, body.confirmEmail, others.endAll);
 		return { message: 'Your account is closed.' };
 	});
+
+	route(app, deps, contract.listSessions, ({ session }) => listSessions(deps, session));
+
+	route(app, deps, contract.endSession, async ({ session, params }) => {
+		await endOneSession(deps, session, params.sessionId);
+		return { message: 'Logged out' };
+	});
+
+	route(app, deps, contract.listIdentities, ({ session }) => listIdentities(deps, session));
+
+	route(app, deps, contract.endIdentity, async ({ session, params }) => {
+		await endIdentity(deps, session, params.identityId);
+		return { message: 'Google sign-in ended' };
+	});
+
+	route(app, deps, contract.removePassword, async ({ session }) => ({
+		message: 'Password removed',
+		user: await removePassword(deps, session),
+	}));
 
 	googleRoutes(app, deps);
 }

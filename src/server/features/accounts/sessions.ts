@@ -1,16 +1,19 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
-import type { Executor } from '#server/db/open.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Executor, Transaction } from '#server/db/open.ts';
 import { sessions } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { bearerOf, requireSession, type Session } from '#server/http/session.ts';
+import { MINUTE_MS } from '#server/http/budgets.ts';
+import type { Session } from '#server/http/session.ts';
 import { signToken } from '#server/http/tokens.ts';
-import { createLink, takeLink } from './links.ts';
+import { describeDevice } from './devices.ts';
+import { voidLinks } from './links.ts';
 
 interface NewSession {
 	accountId: string;
 	remember: boolean;
 	address: string;
+	userAgent?: string;
 }
 
 export async function startSession(db: Executor, deps: Deps, session: NewSession) {
@@ -21,15 +24,33 @@ export async function startSession(db: Executor, deps: Deps, session: NewSession
 		remember: session.remember,
 		addressHash: deps.secrets.fingerprint(session.address),
 		endedAt: null,
+		device: describeDevice(session.userAgent),
+		lastSeenAt: deps.clock.now(),
 	};
 	await db.insert(sessions).values(row);
 	return row;
 }
 
+/** Often enough for a list that people read, and seldom a write. */
+export const SEEN_EVERY_MS = 5 * MINUTE_MS;
+
 /** A fresh token for the same session. */
 export async function refreshToken(deps: Deps, { sessionId }: Session): Promise<string> {
 	const [row] = await deps.db.select().from(sessions).where(eq(sessions.id, sessionId));
-	return signToken(deps, row as typeof sessions.$inferSelect);
+	const session = row as typeof sessions.$inferSelect;
+	const now = deps.clock.now();
+	const seenAt = session.lastSeenAt?.getTime() ?? 0;
+	if (now.getTime() - seenAt >= SEEN_EVERY_MS) {
+		await deps.db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId));
+	}
+	return signToken(deps, session);
+}
+
+/** With the account locked: a session that was ended while its request waited changes nothing more. */
+export async function refuseEndedSession(tx: Transaction, { sessionId }: Session): Promise<void> {
+	const isOpen = and(eq(sessions.id, sessionId), isNull(sessions.endedAt));
+	if ((await tx.$count(sessions, isOpen)) > 0) return;
+	throw new AppError('unauthenticated', 'Your session has ended. Please log in again.');
 }
 
 export async function endSession(deps: Deps, { sessionId }: Session): Promise<void> {
@@ -39,12 +60,15 @@ export async function endSession(deps: Deps, { sessionId }: Session): Promise<vo
 		.where(eq(sessions.id, sessionId));
 }
 
+/** Tokens that would start another session end as well. */
 export async function endSessions(
 	db: Executor,
 	deps: Pick<Deps, 'clock'>,
 	accountId: string,
 	except?: string,
 ): Promise<void> {
+	// First, so that a session which is being started with one is there to be ended.
+	await voidLinks(db, deps, accountId, ['sign_in']);
 	await db
 		.update(sessions)
 		.set({ endedAt: deps.clock.now() })
@@ -68,32 +92,4 @@ export async function isKnownAddress(
 		eq(sessions.addressHash, deps.secrets.fingerprint(address)),
 	);
 	return (await deps.db.$count(sessions, known)) > 0;
-}
-
-const HANDOVER_MS = 2 * 60_000;
-const HANDOVER_PREFIX = 'handover.';
-
-/** What social sign-in puts into /auth-success?token=: good once, for two minutes, and only for `me`. */
-export async function createHandover(db: Executor, deps: Deps, accountId: string): Promise<string> {
-	const secret = await createLink(db, deps, { purpose: 'sign_in', accountId, lifeMs: HANDOVER_MS });
-	return HANDOVER_PREFIX + secret;
-}
-
-export async function requireSessionOrHandover(
-	deps: Deps,
-	request: FastifyRequest,
-): Promise<Session> {
-	const token = bearerOf(request);
-	if (!token?.startsWith(HANDOVER_PREFIX)) return requireSession(deps, request);
-	return deps.db.transaction(async (tx) => {
-		const link = await takeLink(tx, deps, 'sign_in', token.slice(HANDOVER_PREFIX.length));
-		if (!link) return requireSession(deps, request);
-		const { accountId } = link;
-		const { id } = await startSession(tx, deps, {
-			accountId,
-			remember: false,
-			address: request.ip,
-		});
-		return { accountId, sessionId: id };
-	});
 }

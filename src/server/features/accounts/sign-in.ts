@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { signToken } from '#server/http/tokens.ts';
 import { countFailedLogin, refuseGuessing } from './limits.ts';
 import { isPassword } from './passwords.ts';
-import { type Account, findAccountByEmail, presentUser } from './queries.ts';
+import { type Account, findAccountByEmail, lockAccount, presentUser } from './queries.ts';
 import { isKnownAddress, startSession } from './sessions.ts';
 
 interface Credentials {
@@ -12,6 +12,8 @@ interface Credentials {
 	password: string;
 	remember?: boolean;
 }
+
+const wrongCredentials = () => new AppError('wrong_credentials', 'Invalid email or password');
 
 /** Told only to whoever has the password, or has proven to be the holder otherwise. */
 export function refuseSuspended({ suspendedAt }: Account): void {
@@ -26,15 +28,22 @@ export async function login(
 	deps: Deps,
 	{ email, password, remember = false }: Credentials,
 	address: string,
+	userAgent?: string,
 ): Promise<{ token: string; user: User }> {
 	const account = await findAccountByEmail(deps.db, email);
 	const isKnown = account ? await isKnownAddress(deps, account.id, address) : false;
 	await refuseGuessing(deps, email.toLowerCase(), address, isKnown);
-	if (!(await isPassword(account?.passwordHash, password)) || !account) {
+	const lane = { key: address, isKnown };
+	if (!(await isPassword(account?.passwordHash, password, lane)) || !account) {
 		await countFailedLogin(deps, email.toLowerCase(), address);
-		throw new AppError('wrong_credentials', 'Invalid email or password');
+		throw wrongCredentials();
 	}
 	refuseSuspended(account);
-	const session = await startSession(deps.db, deps, { accountId: account.id, remember, address });
+	const session = await deps.db.transaction(async (tx) => {
+		// Someone may have recovered the account while the password was being checked.
+		const { passwordHash, email } = await lockAccount(tx, account.id);
+		if (passwordHash !== account.passwordHash || email !== account.email) throw wrongCredentials();
+		return startSession(tx, deps, { accountId: account.id, remember, address, userAgent });
+	});
 	return { token: await signToken(deps, session), user: presentUser(account) };
 }

@@ -1,18 +1,15 @@
-import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import type { User } from '#contract/accounts.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Executor, Transaction } from '#server/db/open.ts';
 import { accounts } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { DAY_MS } from '#server/http/budgets.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { hashPassword } from './passwords.ts';
 import { type Account, findAccountByEmail, presentUser } from './queries.ts';
 
 const DEFAULT_TIMEZONE = 'America/New_York';
-/** A number that nobody proved is kept for its account this long, then it is free again. */
-const UNVERIFIED_HOLD_MS = DAY_MS;
 
 interface Registration {
 	name: string;
@@ -31,22 +28,23 @@ const phoneTaken = (field: string) =>
 		fields: { [field]: 'An account with this phone number already exists.' },
 	});
 
-export function register(deps: Deps, registration: Registration): Promise<User> {
-	return createAccount(deps, registration, async (_, account) => presentUser(account));
+export function register(deps: Deps, registration: Registration, address: string): Promise<User> {
+	return createAccount(deps, registration, address, async (_, account) => presentUser(account));
 }
 
 /** `finish` belongs to the same transaction: what comes with the account is stored with it or not at all. */
 export async function createAccount<Result>(
 	deps: Deps,
 	registration: Registration,
+	address: string,
 	finish: (tx: Transaction, account: Account) => Promise<Result>,
 ): Promise<Result> {
-	await refuseTakenEmail(deps.db, registration.email);
-	await refuseTakenPhone(deps, registration.phone, 'phone');
-	const passwordHash = await hashPassword(registration.password);
+	await refuseTakenEmail(deps, registration.email);
+	await refuseTakenPhone(deps.db, registration.phone, 'phone');
+	const passwordHash = await hashPassword(registration.password, { key: address });
 	return deps.db.transaction(async (tx) => {
-		await lockPhone(tx, registration.phone);
-		await refuseTakenPhone({ db: tx, clock: deps.clock }, registration.phone, 'phone');
+		// The address may have been changed away meanwhile, and is then kept for its account.
+		await refuseTakenEmail({ db: tx, clock: deps.clock }, registration.email);
 		const account = await insertAccount(tx, deps, { ...registration, passwordHash });
 		return finish(tx, account);
 	});
@@ -92,31 +90,44 @@ export async function insertAccount(
 	return created;
 }
 
-export async function refuseTakenEmail(db: Executor, email: string): Promise<void> {
+/** An address that an account gave up is kept for it until the change can no longer be taken back. */
+export async function refuseTakenEmail(
+	{ db, clock }: Pick<Deps, 'clock'> & { db: Executor },
+	email: string,
+): Promise<void> {
+	// In this order: a change that is stored in between gives the address up and keeps it at once.
 	if (await findAccountByEmail(db, email)) throw emailTaken();
+	const isKept = and(
+		eq(accounts.previousEmail, email.toLowerCase()),
+		gt(accounts.emailUndoUntil, clock.now()),
+		isNull(accounts.deletedAt),
+	);
+	if ((await db.$count(accounts, isKept)) > 0) throw emailTaken();
 }
 
-/** Of two who claim a number at once, one waits here and then finds it taken. */
+/** Of two who prove a number at once, one waits here and then finds it proven. */
 export async function lockPhone(tx: Transaction, phone: string): Promise<void> {
 	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`);
 }
 
-/** `field` is what the form calls the number. */
+/**
+ * Only a number that was proven is taken; `field` is what the form calls it. Others may claim the same
+ * number until one of them proves it.
+ */
 export async function refuseTakenPhone(
-	deps: Pick<Deps, 'clock'> & { db: Executor },
+	db: Executor,
 	phone: string,
 	field: string,
 	exceptAccountId?: string,
 ): Promise<void> {
-	const heldSince = new Date(deps.clock.now().getTime() - UNVERIFIED_HOLD_MS);
-	const [holder] = await deps.db
+	const [holder] = await db
 		.select({ id: accounts.id })
 		.from(accounts)
 		.where(
 			and(
 				eq(accounts.phone, phone),
 				isNull(accounts.deletedAt),
-				or(accounts.phoneVerified, gt(accounts.phoneSetAt, heldSince)),
+				accounts.phoneVerified,
 				exceptAccountId ? ne(accounts.id, exceptAccountId) : undefined,
 			),
 		)

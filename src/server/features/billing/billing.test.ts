@@ -1,7 +1,8 @@
+import { ne } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as accountsContract from '#contract/accounts.ts';
 import * as contract from '#contract/billing.ts';
-import { subscriptions } from '#server/db/schema.ts';
+import { sandboxCheckouts, sandboxSubscriptions, subscriptions } from '#server/db/schema.ts';
 import { DAY_MS } from '#server/http/budgets.ts';
 import { buildSubscription, runPayments } from '#tests/support/billing.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -23,9 +24,10 @@ const checkout = (priceId: unknown, { token } = account) =>
 const startTrial = ({ email, token } = account, paymentMethodId = 'pm_card_visa') =>
 	app.call(contract.createSubscription, { body: { email, paymentMethodId } }, { token });
 
+const press = (url: string) => app.app.inject({ method: 'POST', url: new URL(url).pathname });
+
 async function pay(url: string): Promise<void> {
-	const { statusCode } = await app.app.inject({ method: 'POST', url: new URL(url).pathname });
-	expect(statusCode).toBe(303);
+	expect((await press(url)).statusCode).toBe(303);
 	await runPayments(app);
 }
 
@@ -171,15 +173,158 @@ describe('checkout', () => {
 		});
 	});
 
-	test('paid twice, in two tabs, is one subscription: the newer one', async () => {
-		const first = (await checkout('basic')).body.url;
-		const second = (await checkout('premium')).body.url;
-		await pay(second);
+	const running = () =>
+		db
+			.select({ tier: sandboxSubscriptions.tier })
+			.from(sandboxSubscriptions)
+			.where(ne(sandboxSubscriptions.status, 'ended'));
+	/** As one whose closing the provider has not got, so that it can still be paid. */
+	const reopen = () => db.update(sandboxCheckouts).set({ isExpired: false });
+
+	test.each([
+		['a lower plan', 'premium', 'basic'],
+		['the same a second time', 'basic', 'basic'],
+	] as const)('[MD-03] left open buys %s no more', async (_, bought, left) => {
+		const [leftOpen, paid] = [(await checkout(left)).body.url, (await checkout(bought)).body.url];
+		await pay(paid);
+		const before = (await details()).body;
 		app.deps.clock.advance(1000);
-		await pay(first);
-		expect((await details()).body).toMatchObject({ tier: 'basic', status: 'active' });
+		expect((await press(leftOpen)).statusCode).toBe(404);
+		expect(await running()).toEqual([{ tier: bought }]);
+		expect(await db.$count(sandboxSubscriptions)).toBe(1);
+
+		// Also when it could not be closed: what it bought is ended at once, and credited.
+		await reopen();
+		await pay(leftOpen);
+		expect(await db.$count(sandboxSubscriptions)).toBe(2);
+		await runPayments(app);
+		expect(await running()).toEqual([{ tier: bought }]);
+		expect((await details()).body).toEqual(before);
+	});
+
+	test('[MD-03] left open from before a trial does not end it for the same plan', async () => {
+		const leftOpen = (await checkout('basic')).body.url;
+		await startTrial();
+		await reopen();
+		await pay(leftOpen);
+		await runPayments(app);
+		expect((await details()).body).toMatchObject({ tier: 'basic', status: 'trialing' });
+	});
+
+	test('left open may still buy a higher plan', async () => {
+		const leftOpen = (await checkout('premium')).body.url;
+		await pay((await checkout('basic')).body.url);
+		await reopen();
+		app.deps.clock.advance(1000);
+		await pay(leftOpen);
+		await runPayments(app);
+		expect((await details()).body.tier).toBe('premium');
+		expect(await running()).toEqual([{ tier: 'premium' }]);
+	});
+
+	test('opened over the present plan changes it to a lower one, as the holder wants', async () => {
+		await pay((await checkout('premium')).body.url);
+		app.deps.clock.advance(1000);
+		await pay((await checkout('basic')).body.url);
+		await runPayments(app);
+		expect((await details()).body.tier).toBe('basic');
+		expect(await running()).toEqual([{ tier: 'basic' }]);
+	});
+
+	test('paid again with another card mends a payment that is missing', async () => {
+		await pay((await checkout('basic')).body.url);
+		await db.update(sandboxSubscriptions).set({ status: 'past_due' });
+		const graceUntil = new Date('2026-11-20T00:00:00Z');
+		await db.update(subscriptions).set({ status: 'past_due', graceUntil });
+		app.deps.clock.advance(1000);
+		await pay((await checkout('basic')).body.url);
 		await runPayments(app);
 		expect((await details()).body).toMatchObject({ tier: 'basic', status: 'active' });
+		expect(await running()).toEqual([{ tier: 'basic' }]);
+	});
+});
+
+describe('keeping a cancelled plan', () => {
+	const resume = () => app.call(contract.resumeSubscription, {}, { token: account.token });
+
+	test('[MD-03] brings the trial back with all its free days, and charges nothing', async () => {
+		await startTrial();
+		const before = (await details()).body;
+		await cancel();
+		app.deps.clock.advance(3 * 60 * 60_000);
+		const { status, body } = await resume();
+		expect(status).toBe(200);
+		expect(body).toEqual({
+			tier: 'basic',
+			status: 'trialing',
+			trialEndsAt: '2026-11-22T12:00:00.000Z',
+			renewsAt: '2026-11-22T12:00:00.000Z',
+		});
+		expect((await details()).body).toEqual(before);
+		expect(await db.$count(sandboxSubscriptions)).toBe(1);
+		app.deps.clock.set('2026-11-22T12:00:00Z');
+		await runPayments(app);
+		account = await signInAgain(account);
+		expect((await details()).body).toMatchObject({ tier: 'basic', status: 'active' });
+	});
+
+	test('[MD-03] keeps the paid month as it was', async () => {
+		await pay((await checkout('premium')).body.url);
+		await cancel();
+		expect((await resume()).body).toEqual({
+			tier: 'premium',
+			status: 'active',
+			renewsAt: '2026-12-15T12:00:00.000Z',
+		});
+		await runPayments(app);
+		expect((await details()).body).toMatchObject({ renewsAt: '2026-12-15T12:00:00.000Z' });
+	});
+
+	test('[MD-03] is refused in words when nothing is cancelled, or it has ended', async () => {
+		expect(await resume()).toMatchObject({
+			status: 409,
+			problem: { message: 'You have no subscription to keep.' },
+		});
+		await startTrial();
+		expect(await resume()).toMatchObject({
+			status: 409,
+			problem: { message: "Your plan isn't cancelled, so there is nothing to undo." },
+		});
+		await cancel();
+		app.deps.clock.set('2026-11-22T12:00:00Z');
+		account = await signInAgain(account);
+		const ended = {
+			status: 409,
+			problem: { message: 'Your plan has already ended. Choose a plan to start again.' },
+		};
+		expect(await resume()).toMatchObject(ended);
+		await runPayments(app);
+		expect(await resume()).toMatchObject(ended);
+		expect((await details()).body.tier).toBe('free');
+	});
+
+	test('[MD-03] that the provider has ended meanwhile is said to have ended', async () => {
+		await startTrial();
+		await cancel();
+		await db.update(sandboxSubscriptions).set({ status: 'ended' });
+		expect(await resume()).toMatchObject({ status: 409 });
+		expect((await details()).body).toMatchObject({ tier: 'free', status: 'ended' });
+	});
+
+	test('[MD-03] leaves no page open that would buy it a second time', async () => {
+		await pay((await checkout('basic')).body.url);
+		await cancel();
+		const leftOpen = (await checkout('basic')).body.url;
+		await resume();
+		app.deps.clock.advance(1000);
+		expect((await press(leftOpen)).statusCode).toBe(404);
+		await db.update(sandboxCheckouts).set({ isExpired: false });
+		await pay(leftOpen);
+		await runPayments(app);
+		expect((await details()).body).toMatchObject({
+			tier: 'basic',
+			renewsAt: '2026-12-15T12:00:00.000Z',
+		});
 	});
 });
 

@@ -2,8 +2,13 @@ import { AppError } from '#contract/errors.ts';
 import { type PaidTier, paidTiers, plans } from '#contract/plans.ts';
 import type { Deps } from '#server/deps.ts';
 import { getAccount } from '../accounts/queries.ts';
-import { askProvider, getCustomer } from './customers.ts';
-import { findSubscription, recordSubscription, refreshSubscription } from './subscriptions.ts';
+import { askProvider, closeOpenCheckouts, getCustomer } from './customers.ts';
+import {
+	findSubscription,
+	markOf,
+	recordSubscription,
+	refreshSubscription,
+} from './subscriptions.ts';
 import { effectiveTier, type Subscription } from './tier.ts';
 
 /** The address of the page where the holder pays. A plan that they have already is not sold twice. */
@@ -26,6 +31,7 @@ export async function openCheckout(
 			tier,
 			successUrl: `${deps.env.publicUrl}/subscriptions/success`,
 			cancelUrl: `${deps.env.publicUrl}/subscriptions/cancel`,
+			orderedOver: markOf(present),
 			key: `checkout:${deps.newId()}`,
 		}),
 	);
@@ -62,3 +68,37 @@ export async function cancelSubscription(
 	});
 	return findSubscription(deps.db, accountId);
 }
+
+/** 'Keep my plan': the running subscription goes on, its free days included, and nothing is charged. */
+export async function resumeSubscription(
+	deps: Deps,
+	accountId: string,
+): Promise<Subscription | undefined> {
+	const present = await findSubscription(deps.db, accountId);
+	refuseResume(deps, present);
+	await askProvider(deps, async () => {
+		const asOf = deps.clock.now();
+		const told = await deps.payments.resume(present.reference);
+		if (told) await recordSubscription(deps, told, asOf);
+		else await refreshSubscription(deps, present.reference);
+	});
+	const resumed = await findSubscription(deps.db, accountId);
+	// The provider may have ended it a moment ago.
+	if (effectiveTier(resumed, deps.clock.now()) === 'free') throw hasEnded();
+	await closeOpenCheckouts(deps, accountId);
+	return resumed;
+}
+
+function refuseResume(
+	{ clock }: Deps,
+	present: Subscription | undefined,
+): asserts present is Subscription {
+	if (!present) throw new AppError('wrong_state', 'You have no subscription to keep.');
+	if (effectiveTier(present, clock.now()) === 'free') throw hasEnded();
+	if (present.endsAt === null) {
+		throw new AppError('wrong_state', "Your plan isn't cancelled, so there is nothing to undo.");
+	}
+}
+
+const hasEnded = () =>
+	new AppError('wrong_state', 'Your plan has already ended. Choose a plan to start again.');

@@ -22,6 +22,22 @@ export async function getCustomer(deps: Deps, { id: accountId, email }: Account)
 	return stored?.reference ?? reference;
 }
 
+/** So that no page that was left open changes the plan later. One that slips through is refused when it is paid. */
+export async function closeOpenCheckouts(deps: Deps, accountId: string): Promise<void> {
+	const { mode } = deps.payments;
+	const [customer] = await deps.db
+		.select()
+		.from(paymentCustomers)
+		.where(and(eq(paymentCustomers.accountId, accountId), eq(paymentCustomers.mode, mode)));
+	if (!customer) return;
+	try {
+		await deps.payments.expireCheckouts(customer.reference);
+	} catch (error) {
+		if (!(error instanceof PaymentsUnavailable)) throw error;
+		deps.log.warn({ err: error, accountId }, 'open checkouts could not be closed');
+	}
+}
+
 /** Ends the request in words when the provider cannot be asked. */
 export async function askProvider<Answer>(
 	deps: Deps,

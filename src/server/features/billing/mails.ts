@@ -27,6 +27,7 @@ export function newsOf(before: Subscription | undefined, after: Subscription): N
 		return news('payment_failed', after.graceUntil);
 	}
 	if (after.endsAt && !before.endsAt) return news('plan_cancelled', after.endsAt);
+	if (before.endsAt && !after.endsAt) return news('plan_kept', after.periodEndsAt);
 	return undefined;
 }
 
@@ -103,6 +104,19 @@ export const billingMails: MailTemplates = {
 				paragraphs: [
 					`You cancelled ${nameOf(data)}. Until that day everything goes on as before, and you will not be charged again.`,
 					nothingIsDeleted,
+				],
+				button: billingButton(deps, 'See my plan'),
+			}),
+		};
+	},
+
+	plan_kept(deps, { data }) {
+		return {
+			subject: 'Your plan goes on',
+			...layOutMail({
+				title: 'Your plan goes on',
+				paragraphs: [
+					`You kept ${nameOf(data)}. Nothing was charged today; the next payment, ${priceOf(data)}, is due on ${dayOf(data)}.`,
 				],
 				button: billingButton(deps, 'See my plan'),
 			}),

@@ -6,14 +6,17 @@ import { anyOf } from '#server/db/any-of.ts';
 import type { Executor } from '#server/db/open.ts';
 import { accounts, subscriptions } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import { hasProvenPhone } from '../accounts/queries.ts';
 import { effectiveTier } from './tier.ts';
 
-interface PlanInForce {
+export interface PlanInForce {
 	tier: Tier;
 	/** The only source of limits for every check. */
 	limits: PlanLimits;
 	/** The calendar month in the account's timezone, YYYY-MM. */
 	month: string;
+	/** The holder has once proven a number of their own; until then nothing is texted to others. */
+	phoneProven: boolean;
 }
 
 export async function getPlanInForce(
@@ -33,16 +36,23 @@ export async function getPlansInForce(
 	accountIds: string[],
 ): Promise<Map<string, PlanInForce>> {
 	const rows = await db
-		.select({ id: accounts.id, timezone: accounts.timezone, subscription: subscriptions })
+		.select({
+			id: accounts.id,
+			timezone: accounts.timezone,
+			phoneProvenAt: accounts.phoneProvenAt,
+			phoneVerified: accounts.phoneVerified,
+			subscription: subscriptions,
+		})
 		.from(accounts)
 		.leftJoin(subscriptions, eq(subscriptions.accountId, accounts.id))
 		.where(anyOf(accounts.id, accountIds));
 	const now = clock.now();
 	return new Map(
-		rows.map(({ id, timezone, subscription }) => {
+		rows.map(({ id, timezone, subscription, ...phone }) => {
 			const tier = effectiveTier(subscription ?? undefined, now);
 			const limits = limitsOf(tier, env.planLimits);
-			return [id, { tier, limits, month: dateAt(now, timezone).slice(0, 'YYYY-MM'.length) }];
+			const month = dateAt(now, timezone).slice(0, 'YYYY-MM'.length);
+			return [id, { tier, limits, month, phoneProven: hasProvenPhone(phone) }];
 		}),
 	);
 }

@@ -5,7 +5,7 @@ import { TRIAL_TIER } from '#contract/plans.ts';
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
 import { countPublicCall } from '../accounts/limits.ts';
-import { cancelSubscription, openCheckout } from './commands.ts';
+import { cancelSubscription, openCheckout, resumeSubscription } from './commands.ts';
 import { presentCardEntry, presentPlans, presentSubscription } from './present.ts';
 import { findSubscription } from './subscriptions.ts';
 import { startTrial } from './trial.ts';
@@ -30,6 +30,10 @@ export function billingRoutes(app: FastifyInstance, deps: Deps): void {
 
 	route(app, deps, contract.cancelSubscription, async ({ session }) =>
 		presentSubscription(await cancelSubscription(deps, session.accountId), deps.clock.now()),
+	);
+
+	route(app, deps, contract.resumeSubscription, async ({ session }) =>
+		presentSubscription(await resumeSubscription(deps, session.accountId), deps.clock.now()),
 	);
 
 	route(app, deps, contract.createCheckoutSession, async ({ session, body }) => ({

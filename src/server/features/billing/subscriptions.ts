@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
+import { tiers } from '#contract/plans.ts';
 import type { Executor, Transaction } from '#server/db/open.ts';
 import { accounts, subscriptions, trialOrders } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ProviderSubscription } from '#server/gateways/payments.ts';
+import { DAY_MS, spend } from '#server/http/budgets.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { closeOpenCheckouts } from './customers.ts';
 import { newsOf } from './mails.ts';
-import { GRACE_MS, type Subscription } from './tier.ts';
+import { effectiveTier, GRACE_MS, type Subscription } from './tier.ts';
 
 /**
  * Keeps our copy of the provider's subscriptions. What is stored is always an answer of the
@@ -29,10 +32,13 @@ export async function refreshSubscription(deps: Deps, reference: string): Promis
 		.select()
 		.from(subscriptions)
 		.where(eq(subscriptions.reference, reference));
-	if (row) await recordSubscription(deps, { ...row, status: 'ended' }, asOf);
+	if (row) await recordSubscription(deps, { ...row, status: 'ended', orderedOver: null }, asOf);
 }
 
-/** An account has one subscription. Should it come to two, the older one is ended and its unused time credited. */
+/**
+ * An account has one subscription. When a second one comes, the older is ended and its unused time
+ * credited, unless the second comes from a checkout that was left open and is worth no more.
+ */
 export async function recordSubscription(
 	deps: Deps,
 	told: ProviderSubscription,
@@ -41,37 +47,61 @@ export async function recordSubscription(
 	if (told.status === 'incomplete') return;
 	let ended: string | undefined;
 	for (;;) {
-		const rival = await deps.db.transaction((tx) => store(tx, deps, told, asOf, ended));
-		if (!rival) return;
-		const older = rival.startedAt <= told.startedAt ? rival.reference : told.reference;
-		await deps.payments.end(older, { creditsUnusedTime: true });
-		if (older === told.reference) return;
-		ended = older;
+		const outcome = await deps.db.transaction((tx) => store(tx, deps, told, asOf, ended));
+		if (outcome === 'new') await closeOpenCheckouts(deps, told.accountId);
+		if (typeof outcome === 'string') return;
+		const rival = outcome;
+		const isLater = rival.startedAt <= told.startedAt;
+		if (!isLater || !mayReplace(rival, told, deps.clock.now())) {
+			await deps.payments.end(told.reference, { creditsUnusedTime: true });
+			return;
+		}
+		await deps.payments.end(rival.reference, { creditsUnusedTime: true });
+		ended = rival.reference;
 	}
 }
 
-/** Stores nothing and returns the account's other subscription if that one is still running. */
+/** Names what an account has, for a checkout that is opened now. A cancellation makes it another. */
+export function markOf(present: Subscription | undefined): string {
+	if (!present || present.status === 'ended') return 'none';
+	return present.endsAt === null ? present.reference : `${present.reference} ending`;
+}
+
+/**
+ * A checkout that was opened over the present subscription is the holder's wish: to change the plan,
+ * or to go on with one that was cancelled. One from before may only bring a higher plan. Where a
+ * payment is missing, every new subscription mends it.
+ */
+function mayReplace(present: Subscription, next: ProviderSubscription, now: Date): boolean {
+	const tier = effectiveTier(present, now);
+	if (tier === 'free' || present.status === 'past_due') return true;
+	if (tiers.indexOf(next.tier) > tiers.indexOf(tier)) return true;
+	const isSecondOfSame = next.tier === tier && present.endsAt === null;
+	return next.orderedOver === markOf(present) && !isSecondOfSame;
+}
+
+/** Stores nothing and returns the account's other subscription if that one is still running. `new`: it has become the account's. */
 async function store(
 	tx: Transaction,
 	deps: Deps,
 	told: ProviderSubscription,
 	asOf: Date,
 	endedReference: string | undefined,
-): Promise<Subscription | undefined> {
+): Promise<Subscription | 'new' | 'known'> {
 	// The lock lets only one at a time decide what the account's subscription is.
 	const [account] = await tx
 		.select()
 		.from(accounts)
 		.where(eq(accounts.id, told.accountId))
 		.for('update');
-	if (!account) return undefined;
+	if (!account) return 'known';
 	const stored = await findSubscription(tx, account.id);
 	const isSame = stored?.reference === told.reference;
 	if (!isSame) {
-		if (told.status === 'ended') return undefined;
+		if (told.status === 'ended') return 'known';
 		if (stored && stored.status !== 'ended' && stored.reference !== endedReference) return stored;
 	}
-	if (isSame && stored.asOf > asOf) return undefined;
+	if (isSame && stored.asOf > asOf) return 'known';
 
 	const before = isSame ? stored : undefined;
 	const after = rowOf(told, asOf, before, deps.clock.now());
@@ -82,11 +112,19 @@ async function store(
 	// What was ordered is there now. A restart may have kept the order's own request from seeing it.
 	await tx.delete(trialOrders).where(eq(trialOrders.accountId, account.id));
 	const news = account.deletedAt === null ? newsOf(before, after) : undefined;
-	if (news) {
+	if (news && (await mayTell(tx, deps, account.id))) {
 		const data = { ...news.data, timezone: account.timezone };
 		await queueMail(tx, deps, { to: account.email, template: news.template, data });
 	}
-	return undefined;
+	return isSame ? 'known' : 'new';
+}
+
+export const NEWS_A_DAY = 10;
+
+/** Whoever cancels and comes back over and over has heard it. */
+async function mayTell(tx: Transaction, { clock }: Pick<Deps, 'clock'>, accountId: string) {
+	const news = { limit: NEWS_A_DAY, windowMs: DAY_MS };
+	return (await spend({ db: tx, clock }, `billing-news:${accountId}`, news)).ok;
 }
 
 function rowOf(

@@ -8,7 +8,7 @@ import { buildSubscription } from '#tests/support/billing.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type BuiltAccount, buildAccount } from '#tests/support/factories.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
-import { getUsage, noneLeft, releaseUsage, reserveUsage, type UsageKind } from './usage.ts';
+import { getUsage, releaseUsage, reserveOrRefuse, reserveUsage, type UsageKind } from './usage.ts';
 
 const db = await testDatabase();
 let app: TestApp;
@@ -119,12 +119,42 @@ describe('the ledger', () => {
 		expect(body).toEqual({ message: nothing, call: nothing });
 	});
 
-	test('[D18a] says in words that nothing is left', () => {
-		expect(noneLeft('call')).toMatchObject({
+	const refusalOf = (kind: UsageKind, needed: number) =>
+		db
+			.transaction((tx) => reserveOrRefuse(tx, app.deps, account.user._id, kind, needed))
+			.catch((error: unknown) => error);
+
+	test('[D18a] [MD-04] says in words what is left, and of how much more', async () => {
+		await buildSubscription(app, account.user._id);
+		await reserve('message', 98);
+		await reserve('call', 30);
+		expect(await refusalOf('message', 3)).toMatchObject({
 			code: 'plan_limit',
+			message: 'You have 2 texts left this month, this needs 3.',
+			remaining: 2,
+			needed: 3,
+		});
+		await reserve('message', 1);
+		expect(await refusalOf('message', 2)).toMatchObject({
+			message: 'You have 1 text left this month, this needs 2.',
+		});
+		await reserve('message', 1);
+		expect(await refusalOf('message', 2)).toMatchObject({
+			message: 'Your plan has no texts left this month.',
+			remaining: 0,
+			needed: 2,
+		});
+		expect(await refusalOf('call', 1)).toMatchObject({
 			message: 'Your plan has no calls left this month.',
 		});
-		expect(noneLeft('message').message).toBe('Your plan has no texts left this month.');
+	});
+
+	test('[MD-01] tells a free account to choose a plan, not that a month is used up', async () => {
+		expect(await refusalOf('message', 1)).toMatchObject({
+			code: 'plan_limit',
+			message: 'Choose a plan to text people.',
+		});
+		expect(await refusalOf('call', 1)).toMatchObject({ message: 'Choose a plan to call people.' });
 	});
 });
 

@@ -20,7 +20,7 @@ export type UsageKind = keyof Usage;
 /** The month is the account's own, also of what was refused. */
 export type Reservation = { ok: boolean; month: string };
 
-const limitOf = (kind: UsageKind, { textsPerMonth, callsPerMonth }: PlanLimits) =>
+export const limitOf = (kind: UsageKind, { textsPerMonth, callsPerMonth }: PlanLimits) =>
 	kind === 'message' ? textsPerMonth : callsPerMonth;
 
 /** All of the amount or nothing. One statement decides, so that no number of senders exceeds the limit. */
@@ -53,14 +53,15 @@ export interface Want {
 }
 
 /**
- * As `reserveUsage`, for many at once and in their order: each gets all of its amount, or nothing.
+ * As `reserveUsage`, for many at once and in their order: each gets all of its amount, or nothing,
+ * and is told how much was left for it.
  * The ledger's rows are locked in one order, so that two who reserve together never wait in a ring.
  */
 export async function reserveMany(
 	tx: Transaction,
 	deps: Pick<Deps, 'clock' | 'env'>,
 	wants: Want[],
-): Promise<Reservation[]> {
+): Promise<(Reservation & { remaining: number })[]> {
 	if (wants.length === 0) return [];
 	const plans = await getPlansInForce(tx, deps, [...new Set(wants.map((want) => want.accountId))]);
 	const monthOf = (want: Want) => plans.get(want.accountId)?.month ?? '';
@@ -88,12 +89,13 @@ export async function reserveMany(
 		ledger.map((row) => [`${row.accountId} ${row.month} ${row.kind}`, row.used]),
 	);
 
-	const reservations = wants.map((want): Reservation => {
+	const reservations = wants.map((want) => {
 		const plan = plans.get(want.accountId);
-		const total = (used.get(keyOf(want)) ?? 0) + want.amount;
-		const ok = plan !== undefined && total <= limitOf(want.kind, plan.limits);
-		if (ok) used.set(keyOf(want), total);
-		return { ok, month: monthOf(want) };
+		const before = used.get(keyOf(want)) ?? 0;
+		const left = plan === undefined ? 0 : limitOf(want.kind, plan.limits) - before;
+		const ok = plan !== undefined && want.amount <= left;
+		if (ok) used.set(keyOf(want), before + want.amount);
+		return { ok, month: monthOf(want), remaining: Math.max(0, left) };
 	});
 	await tx.execute(sql`
 		update ${usage} set used = v.used
@@ -118,10 +120,36 @@ export async function releaseUsage(
 		.where(and(eq(usage.accountId, accountId), eq(usage.month, month), eq(usage.kind, kind)));
 }
 
-/** What a request is refused with when nothing could be reserved (decision D18a). */
-export function noneLeft(kind: UsageKind): AppError {
-	const things = kind === 'message' ? 'texts' : 'calls';
-	return new AppError('plan_limit', `Your plan has no ${things} left this month.`);
+/** Reserves for a request, or ends it in words. Returns the month that was charged. */
+export async function reserveOrRefuse(
+	tx: Transaction,
+	deps: Pick<Deps, 'clock' | 'env'>,
+	accountId: string,
+	kind: UsageKind,
+	needed: number,
+): Promise<string> {
+	const reserved = await reserveUsage(tx, deps, accountId, kind, needed);
+	if (reserved.ok) return reserved.month;
+	const { limit, remaining } = (await getUsage(tx, deps, accountId))[kind];
+	if (limit === 0) throw needsPlan(kind);
+	throw new AppError('plan_limit', `${leftWords(kind, remaining, needed)}.`, {
+		remaining,
+		needed,
+	});
+}
+
+/** What a free account is told: it has no month's worth that could be used up. */
+export function needsPlan(kind: UsageKind): AppError {
+	const what = kind === 'message' ? 'text people' : 'call people';
+	return new AppError('plan_limit', `Choose a plan to ${what}.`);
+}
+
+/** How much is left for what needs more than that; without a full stop. */
+function leftWords(kind: UsageKind, remaining: number, needed: number): string {
+	const thing = kind === 'message' ? 'text' : 'call';
+	if (remaining === 0) return `Your plan has no ${thing}s left this month`;
+	const counted = `${remaining} ${thing}${remaining === 1 ? '' : 's'}`;
+	return `You have ${counted} left this month, this needs ${needed}`;
 }
 
 export async function getUsage(

@@ -235,3 +235,67 @@ describe('the worker', () => {
 		expect(await db.select().from(paymentEvents)).toMatchObject([{ status: 'done' }]);
 	});
 });
+
+describe('a signature that Stripe does not make', () => {
+	const give = (signature: string | undefined, payload = updated('evt_x', 'sub_x')) =>
+		app.app.inject({
+			method: 'POST',
+			url: '/api/webhooks/stripe',
+			headers: {
+				'content-type': 'application/json',
+				...(signature !== undefined && { 'stripe-signature': signature }),
+			},
+			payload,
+		});
+	const good = () =>
+		signStripeEvent(
+			updated('evt_x', 'sub_x'),
+			sandboxWebhookSecret(app.deps.secrets),
+			app.deps.clock.now(),
+		);
+
+	test.each([
+		undefined,
+		'',
+		' ',
+		'=',
+		',',
+		't',
+		't=',
+		't=,v1=',
+		't=abc,v1=def',
+		't=1',
+		't=-1,v1=00',
+		't=NaN,v1=00',
+		`t=${'9'.repeat(400)},v1=00`,
+		't=1,v1=é',
+		't=1,v1=zz',
+		'v1=00,v1=00',
+		't=1,v1=00,',
+		't=1;v1=00',
+		'__proto__=1,t=1,v1=00',
+		'a'.repeat(8000),
+		'{"t":1}',
+	])('[SX-12] %j is answered with 400', async (signature) => {
+		const { statusCode, body } = await give(signature);
+		expect(statusCode).toBe(400);
+		expect(JSON.parse(body)).toMatchObject({ code: 'invalid_input' });
+		expect(await db.$count(paymentEvents)).toBe(0);
+	});
+
+	test('[SX-12] cut off anywhere it is answered with 400, and whole with 200', async () => {
+		const whole = good();
+		for (let length = 0; length < whole.length; length += 3) {
+			expect((await give(whole.slice(0, length))).statusCode).toBe(400);
+		}
+		expect((await give(`${whole}, ${whole}`)).statusCode).toBe(400);
+		expect((await give(whole)).statusCode).toBe(200);
+	});
+
+	test('[SX-12] a good one of something that is no event is answered with 400', async () => {
+		const payload = 'not JSON';
+		const secret = sandboxWebhookSecret(app.deps.secrets);
+		const signature = signStripeEvent(payload, secret, app.deps.clock.now());
+		expect((await give(signature, payload)).statusCode).toBe(400);
+	});
+});

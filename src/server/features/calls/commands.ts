@@ -6,7 +6,8 @@ import { calls, deliveries, occurrences } from '#server/db/schema.ts';
 import { changesOf, DUE, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { lockAccount } from '../accounts/queries.ts';
-import { noneLeft, releaseUsage, reserveUsage } from '../billing/usage.ts';
+import { refuseWhileResting } from '../billing/rest.ts';
+import { releaseUsage, reserveOrRefuse } from '../billing/usage.ts';
 import {
 	type HeldOccurrence,
 	holdOccurrence,
@@ -29,11 +30,13 @@ export async function startQuickCall(
 	accountId: string,
 	{ recipientIds, messageContent }: { recipientIds: string[]; messageContent?: string | null },
 ): Promise<ListedCall[]> {
-	await lockAccount(tx, accountId);
+	const holder = await lockAccount(tx, accountId);
 	const chosen = await getChosenRecipients(tx, accountId, recipientIds);
-	refuseLargeCall(deps, { recipients: chosen.length, holderTakesPart: true });
-	await countReachable(tx, chosen);
-	const usageMonth = await reserveCall(tx, deps, accountId);
+	refuseLargeCall(deps, { chosen, holder, holderTakesPart: true });
+	await refuseWhileResting(tx, deps, accountId, 'call');
+	await countReachable(tx, deps, accountId, chosen);
+	// A group call counts once, however many people are in it (decision D19).
+	const usageMonth = await reserveOrRefuse(tx, deps, accountId, 'call', 1);
 	const now = deps.clock.now();
 	const occurrenceId = deps.newId();
 	await tx.insert(occurrences).values({
@@ -59,13 +62,6 @@ export async function startQuickCall(
 	return listCallsOf(tx, accountId, occurrenceId);
 }
 
-/** A group call counts once, however many people are in it (decision D19). */
-async function reserveCall(tx: Transaction, deps: Tools, accountId: string): Promise<string> {
-	const reserved = await reserveUsage(tx, deps, accountId, 'call', 1);
-	if (!reserved.ok) throw noneLeft('call');
-	return reserved.month;
-}
-
 /** Everyone in the group call is called now instead of at its due moment, once (decision D3). */
 export async function initiateCall(
 	tx: Transaction,
@@ -76,8 +72,11 @@ export async function initiateCall(
 	const { held } = await holdScheduled(tx, accountId, callId);
 	// A quick call has been paid for, and so has one that was initiated a moment ago.
 	if (held.usageMonth !== null) throw hasStarted();
-	await countReachable(tx, await tx.select().from(calls).where(isScheduledIn(held)));
-	const usageMonth = await reserveCall(tx, deps, accountId);
+	await refuseWhileResting(tx, deps, accountId, 'call');
+	const { recipientId: id, name, phone } = calls;
+	const people = await tx.select({ id, name, phone }).from(calls).where(isScheduledIn(held));
+	await countReachable(tx, deps, accountId, people);
+	const usageMonth = await reserveOrRefuse(tx, deps, accountId, 'call', 1);
 	const now = deps.clock.now();
 	await tx
 		.update(occurrences)

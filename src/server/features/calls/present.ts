@@ -10,7 +10,7 @@ export function presentCall(row: ListedCall): Call {
 		_id: row.id,
 		recipientId: { _id: row.recipientId, name: row.name, phoneNumber: row.phone },
 		status: row.status,
-		startTime: (row.startedAt ?? occurrence.dueAt).toISOString(),
+		startTime: (row.startedAt ?? occurrence.startsAt).toISOString(),
 		endTime: row.endedAt?.toISOString() ?? null,
 		duration: row.durationSeconds,
 		scheduleId: schedule && {
@@ -75,7 +75,7 @@ function happeningsOf(row: ListedCall): Happening[] {
 	const words = schedule ? `Planned by “${schedule.name}”` : 'You asked to call now';
 	const happenings: Happening[] = [{ at: createdAt, words }];
 	if (status === 'missed') happenings.push({ at: changedAt, words: 'Did not come' });
-	if (status === 'cancelled') happenings.push({ at: changedAt, words: 'Cancelled' });
+	if (status === 'cancelled') happenings.push({ at: changedAt, words: reason ?? 'Cancelled' });
 	if (status === 'failed') {
 		happenings.push({ at: changedAt, words: `Failed${reason ? `: ${reason}` : ''}` });
 	}

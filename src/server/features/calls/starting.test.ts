@@ -68,7 +68,7 @@ describe('initiating a call', () => {
 			_id: forRosa,
 			status: 'in-progress',
 			scheduledTime: '2026-11-15T14:00:00.000Z',
-			startTime: '2026-11-15T14:00:00.000Z',
+			startTime: '2026-11-15T12:00:00.000Z',
 		});
 		expect((await call.list()).body.map((row) => row.status)).toEqual([
 			'in-progress',
@@ -141,10 +141,7 @@ describe('initiating a call', () => {
 		family = await buildFamily(db);
 		call = callCalls(family.app, family.account);
 		const { forRosa } = await plan();
-		expect(refusalOf(await call.initiate(forRosa))).toEqual([
-			403,
-			'Your plan has no calls left this month.',
-		]);
+		expect(refusalOf(await call.initiate(forRosa))).toEqual([403, 'Choose a plan to call people.']);
 		expect((await call.get(forRosa)).body.status).toBe('scheduled');
 		await runEngine(family.app.deps);
 		expect(await db.$count(deliveries, eq(deliveries.purpose, 'invite'))).toBe(0);

@@ -97,13 +97,16 @@ describe('a test call before there is an account', () => {
 	});
 
 	test.each([
-		[['Ana. visit evil.com now'], 'Ana. visit evil. com now'],
-		[['https://evil.example/x?y=1'], 'https evil. example x y'],
-		[["Zoë O’Neill-D'Arc, 5th"], "Zoë O'Neill-D'Arc th"],
+		[['Ana Ruiz'], 'Ana Ruiz'],
+		[["Zoë O’Neill-D'Arc"], "Zoë O'Neill-D'Arc"],
+		[['Ana. visit evil.com now'], ''],
+		[['https://evil.example/x?y=1'], ''],
+		[["Zoë O’Neill-D'Arc, 5th"], ''],
+		[['PayPal Support'], ''],
 		[['1234 $$$'], ''],
-		[['A'.repeat(60)], 'A'.repeat(40)],
+		[['A'.repeat(60)], ''],
 		[undefined, ''],
-	])('[D14] words the names %j as %j', async (names, worded) => {
+	])('[D14] [SX-04] words the names %j as %j', async (names, worded) => {
 		await check(ANA);
 		await start({ names });
 		const [meeting] = await db.select().from(meetings);
@@ -123,13 +126,14 @@ describe('a test call before there is an account', () => {
 		expect(room.body).toMatchObject({ title: 'Test call', hostName: 'Ana', yourName: 'Rosa' });
 	});
 
-	test('with a session says the account’s name to strangers only as far as it is a name', async () => {
+	test('[SX-04] with a session says the account’s name to strangers only if it looks like one', async () => {
 		const ana = await buildAccount(app, { name: 'Win at https://evil.example/x', phone: ANA });
 		await buildSubscription(app, ana.user._id);
 		await start({}, { token: ana.token });
 		await runEngine(app.deps);
 		const [text] = await textsTo(app, ROSA);
-		expect(text?.body).toContain('a test call from Win at https evil. example x on Kinbell');
+		expect(text?.body).toContain('This is a test call on Kinbell.');
+		expect(text?.body).not.toContain('evil');
 	});
 
 	test.each([
@@ -182,7 +186,14 @@ describe('a test call before there is an account', () => {
 	});
 });
 
-describe('the limits of test calls', () => {
+/** With a mail server, be it one that nobody runs, not every provider is a sandbox. */
+const OUTSIDE = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'kinbell@example.com' };
+
+describe('the limits of test calls where something real can be reached', () => {
+	beforeEach(async () => {
+		app = await testApp(testDeps({ db }, OUTSIDE));
+	});
+
 	test('[API-28] [D14] one to a number in 24 hours, whoever asks', async () => {
 		await check(ANA);
 		await start();
@@ -216,7 +227,58 @@ describe('the limits of test calls', () => {
 		expect(statuses).toEqual([201, 201, 201, 429]);
 	});
 
-	test('[D14] so many from everywhere as the setting says, ten times that in the sandbox', async () => {
+	test('[MD-11] an account’s own is not counted for its address', async () => {
+		const account = await buildAccount(app);
+		await buildSubscription(app, account.user._id);
+		const neighbours = ['12125550141', '12125550142', '12125550143', '12125550144'];
+		const statuses: number[] = [];
+		for (const phone of neighbours.slice(0, 2)) {
+			await check(phone);
+			statuses.push((await start({ phoneNumbers: [phone] })).status);
+		}
+		const { token, phone } = account;
+		expect((await start({ phoneNumbers: [phone] }, { token })).status).toBe(201);
+		for (const phone of neighbours.slice(2)) {
+			await check(phone);
+			statuses.push((await start({ phoneNumbers: [phone] })).status);
+		}
+		expect(statuses).toEqual([201, 201, 201, 429]);
+		// Nor is it refused where the address has used up its own.
+		const other = await buildAccount(app);
+		await buildSubscription(app, other.user._id);
+		const own = await start({ phoneNumbers: [other.phone] }, { token: other.token });
+		expect(own.status).toBe(201);
+	});
+
+	test('[MD-11] are settings', async () => {
+		const settings = { LIMIT_TEST_CALLS_TO_NUMBER: '2', LIMIT_TEST_CALLS_BY_ADDRESS: '4' };
+		app = await testApp(testDeps({ db }, { ...OUTSIDE, ...settings }));
+		const statuses: number[] = [];
+		for (const phone of [ANA, ANA, ANA, ROSA, ROSA, '12125550141']) {
+			await check(phone);
+			statuses.push((await start({ phoneNumbers: [phone] })).status);
+		}
+		expect(statuses).toEqual([201, 201, 429, 201, 201, 429]);
+	});
+});
+
+describe('the limits of test calls while all providers are sandboxes', () => {
+	test('[MD-11] are ten to a number and thirty from an address', async () => {
+		const statuses: number[] = [];
+		for (let count = 0; count < 11; count++) {
+			await check(ANA);
+			statuses.push((await start({ phoneNumbers: [ANA] })).status);
+		}
+		expect(statuses).toEqual([...Array(10).fill(201), 429]);
+		for (let count = 0; count < 21; count++) {
+			const phone = `121255501${60 + count}`;
+			await check(phone);
+			statuses.push((await start({ phoneNumbers: [phone] })).status);
+		}
+		expect(statuses.slice(11)).toEqual([...Array(20).fill(201), 429]);
+	});
+
+	test('[MD-11] so many from everywhere as the setting says, ten times that', async () => {
 		app = await testApp(testDeps({ db }, { LIMIT_TEST_CALLS: '1' }));
 		const statuses: number[] = [];
 		for (let count = 0; count < 11; count++) {
@@ -227,8 +289,11 @@ describe('the limits of test calls', () => {
 		}
 		expect(statuses).toEqual([...Array(10).fill(201), 429]);
 	});
+});
 
+describe('the limits of test calls', () => {
 	test('hold for many clicks at once', async () => {
+		app = await testApp(testDeps({ db }, OUTSIDE));
 		await check(ANA);
 		const answers = await Promise.all([
 			start(),
@@ -238,7 +303,10 @@ describe('the limits of test calls', () => {
 		]);
 		expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 429, 429, 429]);
 		await runEngine(app.deps);
-		expect(await textsTo(app, ANA)).toHaveLength(1);
+		expect(await db.select().from(deliveries)).toMatchObject([
+			{ status: 'delivered' },
+			{ status: 'delivered' },
+		]);
 	});
 });
 
@@ -264,7 +332,7 @@ describe('a test call of an account', () => {
 		const { token, phone } = account;
 		expect(await start({ phoneNumbers: [phone] }, { token })).toMatchObject({
 			status: 403,
-			problem: { message: 'Your plan has no calls left this month.' },
+			problem: { message: 'Choose a plan to call people.' },
 		});
 		await buildSubscription(app, account.user._id);
 		expect((await start({ phoneNumbers: [phone] }, { token })).status).toBe(201);

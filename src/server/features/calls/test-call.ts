@@ -2,13 +2,15 @@ import type { z } from 'zod/mini';
 import type { meetingInput } from '#contract/calls.ts';
 import { AppError } from '#contract/errors.ts';
 import { phoneParty } from '#domain/deliveries.ts';
+import { shownName } from '#domain/names.ts';
 import type { Transaction } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import { DAY_MS, MINUTE_MS, refuseIfSpent, spend } from '#server/http/budgets.ts';
 import type { Session } from '#server/http/session.ts';
+import { spendVisit } from '#server/http/visitors.ts';
 import { factor, hasCheckedPhone } from '../accounts/limits.ts';
 import { lockAccount } from '../accounts/queries.ts';
-import { noneLeft, reserveUsage } from '../billing/usage.ts';
+import { reserveOrRefuse } from '../billing/usage.ts';
 import { openMeetings } from '../rooms/meetings.ts';
 import { planTexts } from '../texts/outbox.ts';
 
@@ -16,11 +18,8 @@ import { planTexts } from '../texts/outbox.ts';
 
 type MeetingInput = z.output<typeof meetingInput>;
 
-const FROM_AN_ADDRESS_A_DAY = 3;
-const TO_A_NUMBER_A_DAY = 1;
 /** However long it was asked for. */
 const TEST_CALL_MS = 5 * MINUTE_MS;
-const MOST_NAME_CHARACTERS = 40;
 
 /** Returns the meeting's id. What is refused uses up nothing: it is all one transaction. */
 export async function startTestCall(
@@ -32,7 +31,7 @@ export async function startTestCall(
 	if (!session) await refuseUnlessChecked(deps, address, phones);
 	return deps.db.transaction(async (tx) => {
 		const ownName = session && (await refuseUnlessOwn(tx, session, phones));
-		await spendLimits(tx, deps, address, phones);
+		await spendLimits(tx, deps, session ? undefined : address, phones);
 		if (session) await reserveOne(tx, deps, session);
 		const hostName = input.names?.[0] ?? ownName;
 		return openAndInvite(tx, deps, session?.accountId ?? null, phones, { ...input, hostName });
@@ -58,34 +57,38 @@ async function refuseUnlessChecked(deps: Deps, address: string, phones: string[]
 	throw new AppError('unauthenticated', 'Please log in, or check your phone number first.');
 }
 
+/** Ten times as many while nothing real can be reached; an account's own call is not its neighbours'. */
 async function spendLimits(
 	tx: Transaction,
 	deps: Deps,
-	address: string,
+	address: string | undefined,
 	phones: string[],
 ): Promise<void> {
-	const take = (key: string, limit: number) =>
-		spend({ db: tx, clock: deps.clock }, key, { limit, windowMs: DAY_MS });
+	const { testCalls, testCallsByAddress, testCallsToNumber } = deps.env.limits;
+	const tools = { db: tx, clock: deps.clock };
+	const aDay = (limit: number) => ({ limit: limit * factor(deps), windowMs: DAY_MS });
 	// In one order, so that two test calls at once wait for each other and not for ever.
 	for (const phone of phones.toSorted()) {
 		refuseIfSpent(
-			await take(`test-call-to:${phone}`, TO_A_NUMBER_A_DAY),
+			await spend(tools, `test-call-to:${phone}`, aDay(testCallsToNumber)),
 			'This number had a test call already.',
 		);
 	}
+	if (address !== undefined) {
+		const visit = { what: 'test-calls-from', address };
+		refuseIfSpent(
+			await spendVisit(tools, visit, aDay(testCallsByAddress)),
+			'You have made several test calls already.',
+		);
+	}
 	refuseIfSpent(
-		await take(`test-calls-from:${address}`, FROM_AN_ADDRESS_A_DAY),
-		'You have made several test calls already.',
-	);
-	refuseIfSpent(
-		await take('test-calls', deps.env.limits.testCalls * factor(deps)),
+		await spend(tools, 'test-calls', aDay(testCalls)),
 		'There were too many test calls today.',
 	);
 }
 
 async function reserveOne(tx: Transaction, deps: Deps, { accountId }: Session): Promise<void> {
-	const reserved = await reserveUsage(tx, deps, accountId, 'call', 1);
-	if (!reserved.ok) throw noneLeft('call');
+	await reserveOrRefuse(tx, deps, accountId, 'call', 1);
 }
 
 async function openAndInvite(
@@ -133,16 +136,5 @@ async function openAndInvite(
 	return meetingId;
 }
 
-/** Strangers read it in a text, so nothing else than a name fits in; empty when nothing of it is one. */
-function wordedName(given = ''): string {
-	const name = given
-		.replace(/[‘’]/g, "'")
-		.replace(/[^\p{L}\p{M} .'-]/gu, ' ')
-		// A dot between letters would make an address that phones show as a link.
-		.replace(/\.(?=\S)/g, '. ')
-		.replace(/ +/g, ' ')
-		.trim()
-		.slice(0, MOST_NAME_CHARACTERS)
-		.trim();
-	return /\p{L}/u.test(name) ? name : '';
-}
+/** Strangers read it in a text; empty when it does not look like a name. */
+const wordedName = (given = '') => shownName(given) ?? '';

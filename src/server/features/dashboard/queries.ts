@@ -6,9 +6,8 @@ import type { Executor } from '#server/db/open.ts';
 import { calls, deliveries } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { DAY_MS } from '#server/http/budgets.ts';
-import { getPlan } from '../billing/usage.ts';
 import { listRecipients } from '../recipients/queries.ts';
-import { pausedReason } from '../schedules/present.ts';
+import { getCircumstances, presentPause } from '../schedules/present.ts';
 import { type ListedSchedule, listSchedules } from '../schedules/queries.ts';
 
 /** More than this cannot be shown in a week, however many schedules there are. */
@@ -20,7 +19,7 @@ export async function listComing(
 	accountId: string,
 ): Promise<Planned[]> {
 	const end = new Date(deps.clock.now().getTime() + COMING_DAYS * DAY_MS);
-	const { tier } = await getPlan(db, deps, accountId);
+	const circumstances = await getCircumstances(db, deps, accountId);
 	const schedules = await listSchedules(db, accountId);
 	return schedules
 		.flatMap((schedule) => momentsUntil(end, schedule).map((at) => ({ schedule, at })))
@@ -32,7 +31,7 @@ export async function listComing(
 			type: schedule.type,
 			at: at.toISOString(),
 			recipients: schedule.recipients.map(({ name }) => name),
-			pausedReason: pausedReason(schedule, tier),
+			...presentPause(schedule, circumstances),
 		}));
 }
 

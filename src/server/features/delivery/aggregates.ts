@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { recipientParty } from '#domain/deliveries.ts';
+import { holderParty, recipientParty } from '#domain/deliveries.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import { givenRows } from '#server/db/given-rows.ts';
 import type { Transaction } from '#server/db/open.ts';
@@ -158,7 +158,7 @@ async function refreshCalls(tx: Transaction, deps: Tools, ids: string[]): Promis
 			deliveries,
 			and(
 				eq(deliveries.occurrenceId, calls.occurrenceId),
-				eq(deliveries.party, sql`${recipientParty('')} || ${calls.recipientId}`),
+				isInviteOf,
 				eq(deliveries.purpose, 'invite'),
 				isLastRound,
 			),
@@ -195,6 +195,10 @@ async function refreshCalls(tx: Transaction, deps: Tools, ids: string[]): Promis
 		await releaseIfNobodyIsLeft(tx, accountId, occurrenceId);
 	}
 }
+
+/** Whoever has the account holder's own number is invited with their text. */
+const isInviteOf = sql`(${deliveries.party} = ${recipientParty('')} || ${calls.recipientId}
+	or ${deliveries.party} = ${holderParty} and ${deliveries.phone} = ${calls.phone})`;
 
 /** Who was sent the link again is called by the last text. */
 const isLastRound = sql`not exists (

@@ -97,7 +97,7 @@ describe('a group call that is due', () => {
 		await schedule.create({ notification: false, time: '09:05' });
 		await at(NINE);
 		expect(await bodies(account.phone)).toEqual([]);
-		await db.update(accounts).set({ phoneVerified: false });
+		await db.update(accounts).set({ phoneVerified: false, phoneProvenAt: app.deps.clock.now() });
 		await at('2026-11-16T14:05:00Z');
 		expect(await bodies(account.phone)).toEqual([]);
 		expect(await bodies(rosa.phoneNumber)).toHaveLength(2);
@@ -105,7 +105,9 @@ describe('a group call that is due', () => {
 
 	test('does not text a number of the account holder that is no longer known to be theirs', async () => {
 		await schedule.create({ startDate: '2026-11-17', daysOfWeek: [2] });
-		await db.update(accounts).set({ phone: '12125559999', phoneVerified: false });
+		await db
+			.update(accounts)
+			.set({ phone: '12125559999', phoneVerified: false, phoneProvenAt: app.deps.clock.now() });
 		await at('2026-11-17T13:00:00Z');
 		expect(await bodies(account.phone)).toEqual([]);
 		expect(await bodies('12125559999')).toEqual([]);
@@ -142,7 +144,7 @@ describe('a group call that is due', () => {
 
 	test('tells an account holder without a verified number in the app who did not come', async () => {
 		await schedule.create({ notification: false });
-		await db.update(accounts).set({ phoneVerified: false });
+		await db.update(accounts).set({ phoneVerified: false, phoneProvenAt: app.deps.clock.now() });
 		await at(NINE);
 		await at('2026-11-16T14:15:00Z');
 		const [told] = await db.select().from(notices);

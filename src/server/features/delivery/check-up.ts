@@ -152,6 +152,7 @@ async function checkCompleteness({ db }: Tools): Promise<Finding> {
 		.where(
 			and(
 				eq(occurrences.status, 'dispatched'),
+				isNull(messageRecipients.leftOutReason),
 				notExists(
 					db
 						.select()

@@ -28,7 +28,8 @@ test('of two that lock the same rows in another order, both get through', async 
 		});
 
 	expect(await Promise.all([through('1', '2'), through('2', '1')])).toEqual(['1', '2']);
-	expect(runs).toBe(3);
+	// The database may refuse both at the same moment, so more than one of them may run again.
+	expect(runs).toBeGreaterThanOrEqual(3);
 });
 
 test('any other failure is not tried again', async () => {

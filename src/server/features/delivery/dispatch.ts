@@ -9,20 +9,18 @@ import { calls, deliveries, messages, occurrences, schedules } from '#server/db/
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { DAY_MS } from '#server/http/budgets.ts';
+import { getPlansInForce } from '../billing/plan.ts';
 import { releaseUsage, reserveMany } from '../billing/usage.ts';
 import { tellHolder } from '../notices/commands.ts';
+import { listResting } from '../recipients/resting.ts';
 import { storeNextOccurrences } from '../schedules/occurrences.ts';
 import type { ScheduleRow } from '../schedules/queries.ts';
+import { takeBack } from '../schedules/withdrawal.ts';
 import { withdrawTexts } from '../texts/outbox.ts';
 import { refreshAggregates } from './aggregates.ts';
-import {
-	type DueOccurrence,
-	LATEST_MS,
-	openRooms,
-	type People,
-	readPeople,
-	writeTexts,
-} from './due-texts.ts';
+import { type DueOccurrence, type People, readPeople } from './due-people.ts';
+import { LATEST_MS, openRooms, writeTexts } from './due-texts.ts';
+import { doesRest, leaveOut } from './resting.ts';
 import { handOverAll } from './send.ts';
 
 /**
@@ -48,16 +46,28 @@ export async function dispatchDue(deps: Deps): Promise<number> {
 	const { taken, written } = await inBatch(db, async (tx) => {
 		const due = await claimDue(tx, deps);
 		if (due.length === 0) return { taken: due };
-		const people = await readPeople(tx, due);
-		const { going, refused } = await decide(tx, deps, due, people);
+		const accountIds = [...new Set(due.map(({ accountId }) => accountId))];
+		const resting = await listResting(tx, deps, accountIds);
+		const people = await readPeople(tx, due, resting);
+		const plans = await getPlansInForce(tx, deps, accountIds);
+		const isPassedOver = (each: DueOccurrence) => doesRest(each, plans, people);
+		const passedOver = due.filter(isPassedOver);
+		const taking = due.filter((each) => !isPassedOver(each));
+		const { going, refused } = await decide(tx, deps, taking, people);
 
 		const rooms = await openRooms(tx, deps, going, people);
 		const written = await writeTexts(tx, deps, going, people, rooms);
+		await leaveOut(
+			tx,
+			deps,
+			going.flatMap(({ id }) => people.leftOut(id)),
+		);
 		await markDispatched(tx, deps, going);
-		await refreshAggregates(tx, deps, idsOf(going.filter(({ id }) => people.hasAnyoneStopped(id))));
+		await refreshAggregates(tx, deps, idsOf(going.filter(({ id }) => people.isAnyoneRefused(id))));
 		await markRefused(tx, deps, refused, people);
-		await withdrawReminders(tx, deps, due);
-		await storeNext(tx, deps, due);
+		await withdrawReminders(tx, deps, taking);
+		await takeBack(tx, deps, passedOver);
+		await storeNext(tx, deps, due, passedOver);
 		await queue.put(tx, written.chunks);
 		await signal(tx, ...new Set(due.map(({ accountId }) => changesOf(accountId))));
 		return { taken: due, written };
@@ -128,9 +138,10 @@ function isDue(now: Date) {
 const idsOf = (list: DueOccurrence[]) => list.map(({ id }) => id);
 
 type Refused = DueOccurrence & {
-	refusedFor: typeof TOO_LATE | typeof NONE_LEFT | typeof SUSPENDED;
-	/** Whose plan has nothing left. */
+	refusedFor: string;
+	/** Of a plan that has too little left. */
 	month?: string;
+	remaining?: number;
 };
 
 /** Which of them go out: not what is too late, of a suspended account, or more than the month's plan. */
@@ -142,14 +153,19 @@ async function decide(
 ): Promise<{ going: DueOccurrence[]; refused: Refused[] }> {
 	const now = deps.clock.now().getTime();
 	const isLate = ({ kind, startsAt }: DueOccurrence) => now - startsAt.getTime() > LATEST_MS[kind];
+	// Somebody's plan has shrunk since they asked for a quick send.
+	const everyoneRests = ({ id }: DueOccurrence) =>
+		people.of(id).length === 0 ? people.leftOut(id)[0]?.reason : undefined;
 	const isSuspended = ({ accountId }: DueOccurrence) => people.suspendedSince(accountId) !== null;
-	const refused: Refused[] = due
-		.filter((occurrence) => isLate(occurrence) || isSuspended(occurrence))
-		.map((occurrence) => ({
-			...occurrence,
-			refusedFor: isSuspended(occurrence) ? SUSPENDED : TOO_LATE,
-		}));
-	const inTime = due.filter((occurrence) => !isLate(occurrence) && !isSuspended(occurrence));
+	const reasonAgainst = (occurrence: DueOccurrence) => {
+		if (isSuspended(occurrence)) return SUSPENDED;
+		return isLate(occurrence) ? TOO_LATE : everyoneRests(occurrence);
+	};
+	const refused = due.flatMap((occurrence): Refused[] => {
+		const refusedFor = reasonAgainst(occurrence);
+		return refusedFor === undefined ? [] : [{ ...occurrence, refusedFor }];
+	});
+	const inTime = due.filter((occurrence) => reasonAgainst(occurrence) === undefined);
 
 	/** A group call counts once, a text once for each person it is sent to (decision D19). */
 	const amountOf = ({ id, kind }: DueOccurrence) =>
@@ -171,7 +187,7 @@ async function decide(
 	unpaid.forEach((occurrence, index) => {
 		const reservation = reservations[index];
 		if (reservation?.ok) monthOf.set(occurrence.id, reservation.month);
-		else refused.push({ ...occurrence, refusedFor: NONE_LEFT, month: reservation?.month });
+		else refused.push({ ...occurrence, ...reservation, refusedFor: NONE_LEFT });
 	});
 	const going = inTime
 		.filter(({ id, usageMonth }) => usageMonth !== null || monthOf.has(id))
@@ -241,16 +257,20 @@ async function tellOfRefusal(
 	occurrence: Refused,
 	people: People,
 ): Promise<void> {
-	const { id, accountId, kind, schedule, dueAt, refusedFor, month } = occurrence;
+	const { id, accountId, kind, schedule, dueAt, refusedFor, month, remaining = 0 } = occurrence;
 	const name = schedule ? ` “${schedule.name}”` : '';
 	if (refusedFor === NONE_LEFT) {
-		const things = kind === 'call' ? 'calls' : 'texts';
+		const what = name ? name.trim() : 'what was due';
+		const needed = people.reachable(id).length;
 		// Once in a month of the account's, however many are refused (decision D20).
 		return tellHolder(tx, deps, {
 			accountId,
 			key: `limit:${kind}:${month}`,
 			kind: 'limit_reached',
-			words: `Your plan has no ${things} left this month, so${name ? name : ' what was due'} and what is scheduled for the rest of the month will not go out.`,
+			words:
+				remaining > 0
+					? `You have ${remaining === 1 ? '1 text' : `${remaining} texts`} left this month and ${what} needs ${needed}, so it did not go out. You can send it to fewer people.`
+					: `Your plan has no ${kind === 'call' ? 'calls' : 'texts'} left this month, so ${what} and what is scheduled for the rest of the month will not go out.`,
 		});
 	}
 	if (refusedFor === SUSPENDED) {
@@ -267,7 +287,7 @@ async function tellOfRefusal(
 		accountId,
 		key: `failed:${id}`,
 		kind: kind === 'call' ? 'call_failed' : 'text_failed',
-		words: `Your ${kind === 'call' ? 'call' : 'message'}${name} of ${dateWords(dueAt, schedule?.timezone)} did not go out: it was ${TOO_LATE}.`,
+		words: `Your ${kind === 'call' ? 'call' : 'message'}${name} of ${dateWords(dueAt, schedule?.timezone)} did not go out${refusedFor === TOO_LATE ? `: it was ${TOO_LATE}` : `. ${refusedFor}`}.`,
 	});
 }
 
@@ -279,11 +299,20 @@ async function withdrawReminders(tx: Transaction, deps: Deps, due: DueOccurrence
 	await withdrawTexts(tx, deps, sql`${and(anyOf(deliveries.occurrenceId, ids), isReminder)}`);
 }
 
-async function storeNext(tx: Transaction, deps: Deps, due: DueOccurrence[]): Promise<void> {
-	const oldest = deps.clock.now().getTime() - RECORDED_MS;
+/** A schedule that rests goes on at its next moment from now: what it missed is not recorded. */
+async function storeNext(
+	tx: Transaction,
+	deps: Deps,
+	due: DueOccurrence[],
+	passedOver: DueOccurrence[],
+): Promise<void> {
+	const now = deps.clock.now();
+	const oldest = now.getTime() - RECORDED_MS;
 	const dispatched = new Map(due.map(({ scheduleId, dueAt }) => [scheduleId, dueAt]));
+	for (const { scheduleId } of passedOver) dispatched.set(scheduleId, now);
 	const goingOn = due.map(({ schedule }) => schedule).filter((schedule) => schedule?.active);
 	await storeNextOccurrences(tx, deps, goingOn as ScheduleRow[], {
-		after: ({ id }) => new Date(Math.max(dispatched.get(id)?.getTime() ?? 0, oldest)),
+		after: ({ id }) =>
+			new Date(Math.max(Math.min(dispatched.get(id)?.getTime() ?? 0, now.getTime()), oldest)),
 	});
 }

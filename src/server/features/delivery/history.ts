@@ -11,6 +11,7 @@ import {
 	notices,
 	occurrences,
 	recipients,
+	replyQuestions,
 	schedules,
 	textEvents,
 } from '#server/db/schema.ts';
@@ -44,6 +45,7 @@ export async function removeOldHistory(deps: Deps): Promise<void> {
 	await removeAll(deps, textEvents, lt(textEvents.receivedAt, ago(now, EVENT_KEPT_MS)));
 	const nobodys = and(lt(inboundTexts.receivedAt, ago(now, EVENT_KEPT_MS)), isNobodys);
 	await removeAll(deps, inboundTexts, nobodys);
+	await removeAll(deps, replyQuestions, lt(replyQuestions.askedAt, ago(now, EVENT_KEPT_MS)));
 	if (deps.env.historyMonths === 0) return;
 
 	const before = firstKept(now, deps.env.historyMonths);

@@ -190,6 +190,19 @@ describe('START', () => {
 		expect(await bodies()).toEqual([STOPPED, STARTED, expect.stringMatching(/^Good morning!/)]);
 	});
 
+	test('[SX-03] and STOP in turn hold each time, and are confirmed six times a day in all', async () => {
+		for (let each = 0; each < 5; each++) {
+			await receive('STOP');
+			await run();
+			await receive('START');
+			await run();
+		}
+		await receive('STOP');
+		await run();
+		expect(await bodies()).toHaveLength(6);
+		expect(await db.$count(optOuts)).toBe(1);
+	});
+
 	test('from someone who never stopped is not answered', async () => {
 		await receive('START');
 		await run();
@@ -264,14 +277,14 @@ describe('a reply', () => {
 		expect(await bodies()).toEqual([STOPPED]);
 	});
 
-	test('is for whoever texted that phone last, else for whoever added it last', async () => {
+	test('is for whoever texted that phone, and for nobody when several might have', async () => {
 		const other = await buildAccount(app);
 		await buildRecipient(app, other, { name: 'Nana', phoneNumber: rosa.phoneNumber });
 		await receive('Before any text');
 		await daily();
 		await at(NINE);
 		await receive('After a text');
-		expect(await told()).toEqual(['Nana replied: Before any text', 'Rosa replied: After a text']);
+		expect(await told()).toEqual(['Rosa replied: After a text']);
 		expect((await thread())[0]).toEqual(['in', 'After a text']);
 	});
 

@@ -1,22 +1,34 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { parsePhone } from '#contract/phone.ts';
 import { phoneParty, type TextPurpose } from '#domain/deliveries.ts';
 import { type Keyword, keywordOf } from '#domain/keywords.ts';
 import type { Transaction } from '#server/db/open.ts';
-import { accounts, deliveries, inboundTexts, recipients } from '#server/db/schema.ts';
+import { inboundTexts, type recipients } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Budget, DAY_MS, HOUR_MS, spend } from '#server/http/budgets.ts';
 import { tellHolder } from '../notices/commands.ts';
+import { recordAgreement } from '../texts/agreement.ts';
 import { resumeTexts } from '../texts/opt-outs.ts';
 import { planTexts } from '../texts/outbox.ts';
+import {
+	type Addressee,
+	type Conversation,
+	decideAddressee,
+	findChoice,
+	listConversations,
+	listRecipientsWith,
+} from './conversations.ts';
 import { transactionInSpiteOfDeadlocks } from './deadlocks.ts';
+import { askWhich, type Line, releaseHeld, takeAnswer } from './reply-questions.ts';
 import { takeStop } from './stops.ts';
 
 export interface ReceivedText {
 	/** The provider's own id of the text: however often it is handed over, it is received once. */
 	providerKey: string;
 	from: string;
+	/** Which of our numbers it came to, where the provider says so. */
+	to?: string;
 	body: string;
 	/** What the provider itself takes the text for. */
 	keyword?: Keyword | null;
@@ -25,7 +37,9 @@ export interface ReceivedText {
 type Needs = Pick<Deps, 'db' | 'clock' | 'newId' | 'sms'>;
 
 /** A phone that answers by itself, and to itself, must not keep us busy. */
-const helpBudget: Budget = { limit: 3, windowMs: DAY_MS };
+export const ANSWERS_A_DAY = { help: 3, confirmations: 6 };
+const helpBudget: Budget = { limit: ANSWERS_A_DAY.help, windowMs: DAY_MS };
+const confirmationBudget: Budget = { limit: ANSWERS_A_DAY.confirmations, windowMs: DAY_MS };
 
 /** What a person texted to us: a keyword does what the law says it does, anything else is a reply. */
 export async function receiveText(deps: Needs, received: ReceivedText): Promise<void> {
@@ -34,8 +48,10 @@ export async function receiveText(deps: Needs, received: ReceivedText): Promise<
 	if (phone === null) return;
 	const body = received.body.replaceAll('\0', '');
 	const keyword = received.keyword ?? keywordOf(body);
+	const line = { phone, number: parsePhone(received.to ?? '') };
 	await transactionInSpiteOfDeadlocks(deps.db, async (tx) => {
-		const sender = await findSender(tx, phone);
+		// One after the other, so that a question is asked and answered once.
+		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reply:${phone}`}, 0))`);
 		const id = deps.newId();
 		const stored = await tx
 			.insert(inboundTexts)
@@ -45,47 +61,144 @@ export async function receiveText(deps: Needs, received: ReceivedText): Promise<
 				phone,
 				body,
 				keyword,
-				accountId: sender?.accountId,
-				recipientId: sender?.id,
+				sentTo: line.number,
 				receivedAt: deps.clock.now(),
 			})
 			.onConflictDoNothing({ target: inboundTexts.providerKey })
 			.returning({ id: inboundTexts.id });
 		if (stored.length === 0) return;
-		if (keyword) await answerKeyword(tx, deps, { id, phone, keyword });
-		else if (sender) await announce(tx, deps, { id, body, sender });
-		if (sender) await signal(tx, changesOf(sender.accountId));
+		const text = { id, body, line };
+		if (keyword) {
+			await answerKeyword(tx, deps, { id, line, keyword });
+			await keepForThread(tx, deps, text, keyword);
+		} else await passOn(tx, deps, text);
 	});
+}
+
+interface StoredText {
+	id: string;
+	body: string;
+	line: Line;
+}
+
+/** To whom it is for; what could be for several is held until the person has said which. */
+async function passOn(tx: Transaction, deps: Needs, text: StoredText): Promise<void> {
+	const { line, body } = text;
+	const conversations = await listConversations(tx, line.phone, line.number);
+	const named = await takeAnswer(tx, deps, line, body, conversations);
+	if (named) return passOnHeld(tx, deps, line, named, conversations);
+	const addressee = await findAddressee(tx, deps, line, conversations);
+	if (addressee.kind === 'nobody') return;
+	if (addressee.kind === 'unclear') {
+		const heldAt = deps.clock.now();
+		await tx.update(inboundTexts).set({ heldAt }).where(eq(inboundTexts.id, text.id));
+		return askWhich(tx, deps, line, addressee.accountIds, conversations);
+	}
+	const isOne = body.trim() === '1';
+	const { accountId } = addressee;
+	const how = isOne ? 'answered' : 'replied';
+	const isNew = await recordAgreement(tx, deps, { accountId, phone: line.phone, how });
+	const sender = await findSender(tx, line.phone, accountId);
+	if (!sender) return;
+	await assign(tx, text.id, sender);
+	await announce(tx, deps, { ...text, sender, isYes: isOne && isNew });
+}
+
+/** The account that the person named gets what they wrote before; nobody else ever does. */
+async function passOnHeld(
+	tx: Transaction,
+	deps: Needs,
+	line: Line,
+	accountId: string,
+	conversations: Conversation[],
+): Promise<void> {
+	const conversation = conversations.find((each) => each.accountId === accountId);
+	if (!conversation) return;
+	await recordAgreement(tx, deps, { accountId, phone: line.phone, how: 'replied' });
+	const sender = await findSender(tx, line.phone, accountId);
+	const { firstAt: since } = conversation;
+	const recipientId = sender?.id ?? null;
+	const released = await releaseHeld(tx, deps, line, { accountId, recipientId, since });
+	if (!sender) return;
+	for (const { id, body } of released) await announce(tx, deps, { id, body, sender });
+	await signal(tx, changesOf(accountId));
+}
+
+/** A keyword stands in the thread of whom it is surely for; it asks nobody anything. */
+async function keepForThread(
+	tx: Transaction,
+	deps: Needs,
+	{ id, line }: StoredText,
+	keyword: Keyword,
+): Promise<void> {
+	const conversations = await listConversations(tx, line.phone, line.number);
+	const addressee = await findAddressee(tx, deps, line, conversations);
+	await agreeByKeyword(tx, deps, line, keyword, addressee);
+	if (addressee.kind !== 'account') return;
+	const sender = await findSender(tx, line.phone, addressee.accountId);
+	if (sender) await assign(tx, id, sender);
+}
+
+/** START wants the texts of everyone whom it may be for; STOP is never a yes. */
+async function agreeByKeyword(
+	tx: Transaction,
+	deps: Needs,
+	{ phone }: Line,
+	keyword: Keyword,
+	addressee: Addressee,
+): Promise<void> {
+	if (keyword === 'stop' || addressee.kind === 'nobody') return;
+	const unclear = addressee.kind === 'unclear' && keyword === 'start' ? addressee.accountIds : [];
+	const accountIds = addressee.kind === 'account' ? [addressee.accountId] : unclear;
+	for (const accountId of accountIds.toSorted()) {
+		await recordAgreement(tx, deps, { accountId, phone, how: 'replied' });
+	}
+}
+
+async function assign(tx: Transaction, id: string, sender: Sender): Promise<void> {
+	const { accountId, id: recipientId } = sender;
+	await tx.update(inboundTexts).set({ accountId, recipientId }).where(eq(inboundTexts.id, id));
+	await signal(tx, changesOf(accountId));
+}
+
+async function findAddressee(
+	tx: Transaction,
+	{ clock }: Needs,
+	{ phone, number }: Line,
+	conversations: Conversation[],
+): Promise<Addressee> {
+	const now = clock.now();
+	if (conversations.length > 0) {
+		return decideAddressee(conversations, now, await findChoice(tx, phone, number, now));
+	}
+	// Nobody has texted them yet: it is for whoever alone has them on the list.
+	const listed = await listRecipientsWith(tx, phone);
+	const [accountId, ...others] = new Set(listed.map((each) => each.accountId));
+	return accountId && others.length === 0 ? { kind: 'account', accountId } : { kind: 'nobody' };
 }
 
 type Sender = typeof recipients.$inferSelect;
 
-/** One phone may be on several lists: the answer is to whoever texted it last. */
-async function findSender(tx: Transaction, phone: string): Promise<Sender | undefined> {
-	const lastText = sql`(select max(${deliveries.submittedAt}) from ${deliveries}
-		where ${deliveries.recipientId} = ${recipients.id} and ${deliveries.phone} = ${phone})`;
-	const [row] = await tx
-		.select({ recipient: recipients })
-		.from(recipients)
-		.innerJoin(accounts, eq(accounts.id, recipients.accountId))
-		.where(
-			and(eq(recipients.phone, phone), isNull(recipients.deletedAt), isNull(accounts.deletedAt)),
-		)
-		.orderBy(sql`${lastText} desc nulls last`, desc(recipients.id))
-		.limit(1);
-	return row?.recipient;
+/** Whom the account knows this phone as. */
+async function findSender(
+	tx: Transaction,
+	phone: string,
+	accountId: string,
+): Promise<Sender | undefined> {
+	const listed = await listRecipientsWith(tx, phone);
+	return listed.find((each) => each.accountId === accountId);
 }
 
 interface KeywordText {
 	id: string;
-	phone: string;
+	line: Line;
 	keyword: Keyword;
 }
 
 async function answerKeyword(
 	tx: Transaction,
 	deps: Needs,
-	{ id, phone, keyword }: KeywordText,
+	{ id, line: { phone, number }, keyword }: KeywordText,
 ): Promise<void> {
 	const purpose = await actOnKeyword(tx, deps, phone, keyword);
 	// A second confirmation would be one too many.
@@ -98,6 +211,7 @@ async function answerKeyword(
 			party: phoneParty(phone),
 			purpose,
 			phone,
+			sentFrom: number,
 			dueAt: now,
 			notAfter: new Date(now.getTime() + HOUR_MS),
 		},
@@ -111,13 +225,17 @@ async function actOnKeyword(
 	phone: string,
 	keyword: Keyword,
 ): Promise<TextPurpose | null> {
-	if (keyword === 'stop') {
-		const { isNew } = await takeStop(tx, deps, phone);
-		return isNew ? 'stop_confirmation' : null;
+	const tools = { db: tx, clock: deps.clock };
+	if (keyword === 'help') {
+		return (await spend(tools, `help:${phone}`, helpBudget)).ok ? 'help' : null;
 	}
-	if (keyword === 'start') return (await resumeTexts(tx, phone)) ? 'start_confirmation' : null;
-	const spent = await spend({ db: tx, clock: deps.clock }, `help:${phone}`, helpBudget);
-	return spent.ok ? 'help' : null;
+	const isStop = keyword === 'stop';
+	const isNew = isStop ? (await takeStop(tx, deps, phone)).isNew : await resumeTexts(tx, phone);
+	if (!isNew) return null;
+	// It holds all the same: only the words that say so are counted.
+	const spent = await spend(tools, `confirmations:${phone}`, confirmationBudget);
+	if (!spent.ok) return null;
+	return isStop ? 'stop_confirmation' : 'start_confirmation';
 }
 
 const SHOWN_CHARACTERS = 200;
@@ -125,7 +243,12 @@ const SHOWN_CHARACTERS = 200;
 async function announce(
 	tx: Transaction,
 	deps: Needs,
-	{ id, body, sender }: { id: string; body: string; sender: Sender },
+	{
+		id,
+		body,
+		sender,
+		isYes = false,
+	}: { id: string; body: string; sender: Sender; isYes?: boolean },
 ): Promise<void> {
 	const line = body.replace(/\s+/g, ' ').trim();
 	const shown = line.length > SHOWN_CHARACTERS ? `${line.slice(0, SHOWN_CHARACTERS - 1)}…` : line;
@@ -133,6 +256,9 @@ async function announce(
 		accountId: sender.accountId,
 		key: `reply:${id}`,
 		kind: 'reply',
-		words: shown ? `${sender.name} replied: ${shown}` : `${sender.name} replied.`,
+		words: isYes ? `${sender.name} agreed to keep getting your texts.` : replyWords(sender, shown),
 	});
 }
+
+const replyWords = ({ name }: Sender, shown: string) =>
+	shown ? `${name} replied: ${shown}` : `${name} replied.`;

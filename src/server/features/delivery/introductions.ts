@@ -1,5 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import { anyOf } from '#server/db/any-of.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { givenRows } from '#server/db/given-rows.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { deliveries, recipients } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
@@ -32,7 +32,7 @@ export async function introduceFirst(
 }
 
 async function mustWait(tx: Transaction, deps: Deps, text: Long): Promise<boolean> {
-	const { occurrenceId, accountId, recipientId, party, phone, notAfter } = text;
+	const { occurrenceId, party } = text;
 	if (occurrenceId === null) return false;
 	const [introduction] = await tx
 		.select({ settledAt: deliveries.settledAt })
@@ -45,26 +45,40 @@ async function mustWait(tx: Transaction, deps: Deps, text: Long): Promise<boolea
 			),
 		);
 	if (introduction?.settledAt) return false;
-	const now = deps.clock.now();
-	const planned = { accountId, occurrenceId, recipientId, party, phone, dueAt: now, notAfter };
-	await planTexts(tx, deps, [{ ...planned, purpose: 'introduction' }]);
+	await planIntroduction(tx, deps, text);
+	const wakeAt = new Date(deps.clock.now().getTime() + LOOK_AGAIN_MS);
 	await tx
 		.update(deliveries)
-		.set({ wakeAt: new Date(now.getTime() + LOOK_AGAIN_MS) })
+		.set({ wakeAt })
 		.where(and(eq(deliveries.id, text.id), eq(deliveries.status, 'queued')));
 	return true;
 }
 
-/** Whoever got one of these texts has been told who asked for it and how to stop. */
+export async function planIntroduction(tx: Transaction, deps: Deps, text: Long): Promise<void> {
+	const { occurrenceId, accountId, recipientId, party, phone, notAfter } = text;
+	if (occurrenceId === null) return;
+	const dueAt = deps.clock.now();
+	const planned = { accountId, occurrenceId, recipientId, party, phone, dueAt, notAfter };
+	await planTexts(tx, deps, [{ ...planned, purpose: 'introduction' }]);
+}
+
+/**
+ * Whoever got one of these texts has been told who asked for it and how to stop: at that number, which
+ * may have been changed while the text was on its way.
+ */
 export async function markIntroduced(
 	tx: Transaction,
 	{ clock }: Pick<Deps, 'clock'>,
-	texts: Pick<Delivery, 'recipientId'>[],
+	texts: Pick<Delivery, 'recipientId' | 'phone'>[],
 ): Promise<void> {
-	const recipientIds = texts.flatMap(({ recipientId }) => recipientId ?? []);
-	if (recipientIds.length === 0) return;
-	await tx
-		.update(recipients)
-		.set({ introducedAt: clock.now() })
-		.where(and(anyOf(recipients.id, recipientIds), isNull(recipients.introducedAt)));
+	const told = texts.filter(({ recipientId }) => recipientId !== null);
+	if (told.length === 0) return;
+	const { from, field } = givenRows([
+		{ name: 'id', type: 'uuid', values: told.map(({ recipientId }) => recipientId) },
+		{ name: 'phone', type: 'text', values: told.map(({ phone }) => phone) },
+	]);
+	await tx.execute(sql`
+		update ${recipients} set introduced_at = ${clock.now()} from ${from}
+		where recipients.id = ${field('id')} and recipients.phone = ${field('phone')}
+			and recipients.introduced_at is null`);
 }

@@ -420,7 +420,7 @@ describe('after the service was away', () => {
 });
 
 describe('the plan', () => {
-	test('[D20] at its limit refuses a due message whole, and tells the account holder once a month', async () => {
+	test('[D20] [MD-04] at its limit refuses a due message whole, and tells the account holder once a month', async () => {
 		await schedule.create();
 		await db
 			.insert(usage)
@@ -434,11 +434,13 @@ describe('the plan', () => {
 			{ status: 'failed', reason },
 			{ status: 'scheduled' },
 		]);
-		expect(await told()).toEqual([expect.stringContaining('no texts left this month')]);
+		expect(await told()).toEqual([
+			'You have 1 text left this month and “Sunday call” needs 2, so it did not go out. You can send it to fewer people.',
+		]);
 		expect(await used()).toBe(99);
 		await db.update(usage).set({ month: '2026-12' });
 		await at('2026-12-01T14:00:00Z');
-		const ofLimits = (await told()).filter((words) => words.includes('no texts left this month'));
+		const ofLimits = (await told()).filter((words) => words.includes('left this month'));
 		expect(ofLimits).toHaveLength(2);
 	});
 
@@ -449,7 +451,7 @@ describe('the plan', () => {
 			.values({ accountId: account.user._id, month: '2026-11', kind: 'message', used: 99 });
 		await at('2026-11-30T01:00:00Z');
 		await at('2026-12-01T01:00:00Z');
-		const ofLimits = (await told()).filter((words) => words.includes('no texts left this month'));
+		const ofLimits = (await told()).filter((words) => words.includes('left this month'));
 		expect(ofLimits).toHaveLength(1);
 	});
 

@@ -6,11 +6,13 @@ import { deliveries, optOuts } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Outcome } from '#server/gateways/outcome.ts';
 import { linkUrl } from '../rooms/links.ts';
-import { holdAboveDailyLimit } from '../texts/daily-limit.ts';
+import { giveBackPlaces, mayNotBeSent, unansweredOutcome } from '../texts/agreement.ts';
+import { giveBackTexts, holdAboveLimits } from '../texts/daily-limit.ts';
 import { stoppedOutcome } from '../texts/opt-outs.ts';
 import { beginHandOver, type HandOver, type Submitted } from './hand-overs.ts';
 import { mostAtOnce, takeTurn } from './rates.ts';
 import { SUSPENDED, TOO_LATE } from './reasons.ts';
+import { chooseNumbers } from './sending-numbers.ts';
 import { type Settlement, settle } from './settle.ts';
 import { type WordedText, wordTexts } from './words.ts';
 
@@ -50,15 +52,28 @@ export async function handOverAll(deps: Deps, handOver: HandOver): Promise<void>
 	const refused = new Map(
 		texts.map((text) => [text.id, refusalBeforeSending(deps, text, stopped)]),
 	);
-	const held = await holdAboveDailyLimit(
+	const ready = texts.filter(({ id }) => !refused.get(id));
+	const held = await holdAboveLimits(deps, ready);
+	const numbers = await chooseNumbers(
 		deps,
-		texts.filter(({ id }) => !refused.get(id)),
+		ready.filter(({ id }) => !held.has(id)),
 	);
 	const settlements = await Promise.all(
 		texts.map(async (text): Promise<Settlement> => {
-			const outcome = refused.get(text.id) ?? held.get(text.id) ?? (await sendOne(deps, text));
-			return { text, outcome };
+			const heldBack = held.get(text.id);
+			const outcome =
+				refused.get(text.id) ??
+				heldBack?.outcome ??
+				(await sendOne(deps, text, numbers.get(text.id)));
+			return { text, outcome, heldBy: heldBack?.by };
 		}),
+	);
+	const untaken = settlements.filter(
+		({ outcome, heldBy }) => !heldBy && outcome.kind === 'retry_later',
+	);
+	await giveBackTexts(
+		deps,
+		untaken.map(({ text }) => text),
 	);
 	await settle(deps, handOver, settlements);
 	count(
@@ -89,6 +104,10 @@ async function submit(tx: Transaction, { clock }: Deps, texts: WordedText[]): Pr
 		where deliveries.id = v.id and deliveries.status = 'queued'
 		returning deliveries.id, deliveries.attempts`);
 	const attempts = new Map(rows.map(({ id, attempts }) => [id, attempts]));
+	await giveBackPlaces(
+		tx,
+		texts.filter(({ id }) => !attempts.has(id)),
+	);
 	return texts.flatMap((text) => {
 		const attempt = attempts.get(text.id);
 		return attempt === undefined ? [] : [{ ...text, attempt, submittedAt: now }];
@@ -112,20 +131,21 @@ const answersToKeywords = ['stop_confirmation', 'start_confirmation', 'help'];
 
 function refusalBeforeSending(
 	{ clock }: Deps,
-	{ phone, purpose, notAfter, isSuspended }: Submitted,
+	{ phone, purpose, notAfter, isSuspended, place }: Submitted,
 	stopped: Set<string>,
 ): Outcome | undefined {
 	if (stopped.has(phone) && !answersToKeywords.includes(purpose)) {
 		return stoppedOutcome;
 	}
+	if (mayNotBeSent(place)) return unansweredOutcome;
 	if (isSuspended) return { kind: 'rejected', reason: SUSPENDED, code: 'SUSPENDED' };
 	if (clock.now() > notAfter) return { kind: 'rejected', reason: TOO_LATE, code: 'TOO_LATE' };
 	return undefined;
 }
 
-async function sendOne(deps: Deps, text: Submitted): Promise<Outcome> {
+async function sendOne(deps: Deps, text: Submitted, from?: string): Promise<Outcome> {
 	try {
-		return await deps.sms.send({ id: text.id, to: text.phone, body: text.body });
+		return await deps.sms.send({ id: text.id, to: text.phone, body: text.body, from });
 	} catch (error) {
 		deps.log.error({ err: error, delivery: text.id }, 'a text gateway failed');
 		return { kind: 'unknown', reason: 'The provider did not answer' };

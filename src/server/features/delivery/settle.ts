@@ -5,12 +5,16 @@ import type { Transaction } from '#server/db/open.ts';
 import { deliveries } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Outcome } from '#server/gateways/outcome.ts';
+import { giveBackPlaces } from '../texts/agreement.ts';
+import type { HeldText } from '../texts/daily-limit.ts';
 import { markSent, refreshAggregates } from './aggregates.ts';
 import { endHandOver, type HandOver, type Submitted } from './hand-overs.ts';
+import { tellOfHeldNews } from './held-news.ts';
 import { markIntroduced } from './introductions.ts';
 import { TOO_LATE } from './reasons.ts';
 import { type Delivery, releaseTexts } from './releases.ts';
 import { retryAt } from './retry.ts';
+import { tellOfSilence } from './silence.ts';
 import { takeStop } from './stops.ts';
 
 /** Writes what became of texts, and everything that follows from it. */
@@ -18,6 +22,8 @@ import { takeStop } from './stops.ts';
 export interface Settlement {
 	text: Submitted;
 	outcome: Outcome;
+	/** Which limit kept it from being sent. */
+	heldBy?: HeldText['by'];
 }
 
 type Change = Pick<Delivery, 'status' | 'wakeAt' | 'settledAt' | 'reference' | 'reason'>;
@@ -35,6 +41,7 @@ export async function settle(
 	await inBatch(deps.db, async (tx) => {
 		await endHandOver(tx, handOver);
 		const written = await write(tx, changes);
+		await tellOfSilence(tx, deps, settlements);
 		await followUp(
 			tx,
 			deps,
@@ -102,14 +109,21 @@ async function write(tx: Transaction, changes: Settled[]): Promise<Set<string>> 
 
 async function followUp(tx: Transaction, deps: Deps, settled: Settled[]): Promise<void> {
 	const isRefused = ({ change }: Settled) => change.status === 'rejected';
+	const isNotTaken = ({ outcome }: Settled) => ['rejected', 'retry_later'].includes(outcome.kind);
 	const isTaken = ({ change }: Settled) => ['accepted', 'delivered'].includes(change.status);
 
+	// Before a STOP is taken, which waits for texts that others hold while they wait for these.
+	await giveBackPlaces(
+		tx,
+		settled.filter(isNotTaken).map(({ text }) => text),
+	);
 	const stopped = settled.filter(({ outcome }) => outcome.kind === 'rejected' && outcome.optedOut);
 	for (const { text } of stopped) await takeStop(tx, deps, text.phone);
 	await releaseTexts(
 		tx,
 		settled.filter(isRefused).map(({ text }) => text),
 	);
+	await tellOfHeldNews(tx, deps, settled);
 	await markIntroduced(
 		tx,
 		deps,

@@ -1,12 +1,13 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { id as uuid } from '#contract/primitives.ts';
 import type { DeliveryStatus } from '#domain/deliveries.ts';
 import type { Transaction } from '#server/db/open.ts';
-import { deliveries, recipients, textEvents } from '#server/db/schema.ts';
+import { deliveries, textEvents } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { refusalOf } from '#server/gateways/text-refusals.ts';
 import { refreshAggregates } from './aggregates.ts';
 import { transactionInSpiteOfDeadlocks } from './deadlocks.ts';
+import { markIntroduced } from './introductions.ts';
 import { takeStop } from './stops.ts';
 
 /**
@@ -88,13 +89,8 @@ async function moveForward(
 			settledAt: now,
 		})
 		.where(eq(deliveries.id, delivery.id));
-	const { phone, recipientId, occurrenceId } = delivery;
-	if (recipientId && !refusal) {
-		await tx
-			.update(recipients)
-			.set({ introducedAt: now })
-			.where(and(eq(recipients.id, recipientId), isNull(recipients.introducedAt)));
-	}
+	const { phone, occurrenceId } = delivery;
+	if (!refusal) await markIntroduced(tx, deps, [delivery]);
 	if (refusal?.optedOut) await takeStop(tx, deps, phone);
 	if (occurrenceId) await refreshAggregates(tx, deps, [occurrenceId]);
 }

@@ -64,12 +64,14 @@ function post(url: string, form: Record<string, string>, signing: Signing = {}) 
 	});
 }
 
+const messageSid = (count: number) => `SM${String(count).padStart(32, '0')}`;
+
 let texts = 0;
 function inbound(Body: string, overrides: Record<string, string> = {}) {
 	texts += 1;
 	return {
 		AccountSid: accountSid,
-		MessageSid: `SM${texts}`,
+		MessageSid: messageSid(texts),
 		From: `+${rosa.phoneNumber}`,
 		To: from,
 		Body,
@@ -79,7 +81,7 @@ function inbound(Body: string, overrides: Record<string, string> = {}) {
 }
 const status = (MessageStatus: string, overrides: Record<string, string> = {}) => ({
 	AccountSid: accountSid,
-	MessageSid: 'SM1',
+	MessageSid: messageSid(1),
 	MessageStatus,
 	SmsStatus: MessageStatus,
 	...overrides,
@@ -139,12 +141,45 @@ describe('a text that Twilio hands over', () => {
 	});
 });
 
+describe('a message id that Twilio does not make', () => {
+	test.each([
+		'',
+		'SM1',
+		`SM${'g'.repeat(32)}`,
+		`CA${'0'.repeat(32)}`,
+		`SM${'0'.repeat(33)}`,
+		` SM${'0'.repeat(32)}`,
+		`SM${'0'.repeat(32)}\n`,
+		"SM'; drop table accounts; --",
+		'x'.repeat(100_000),
+	])('[SX-12] %j is refused in words, signed or not', async (MessageSid) => {
+		for (const [path, form] of [
+			['/hooks/twilio/inbound', inbound('Hello', { MessageSid })],
+			['/hooks/twilio/status', status('delivered', { MessageSid })],
+		] as const) {
+			const answer = await post(path, form);
+			expect(answer.statusCode).toBe(400);
+			expect(answer.json().message).toContain('MessageSid');
+		}
+		expect(await db.$count(inboundTexts)).toBe(0);
+	});
+
+	test.each([messageSid(7), `MM${'abcdef0123456789'.repeat(2)}`])(
+		'[SX-12] %s is one',
+		async (MessageSid) => {
+			const { statusCode } = await post('/hooks/twilio/inbound', inbound('Hello', { MessageSid }));
+			expect(statusCode).toBe(200);
+			expect(await db.$count(inboundTexts)).toBe(1);
+		},
+	);
+});
+
 describe('what Twilio says of our texts', () => {
 	test('binds a text whose answer was lost, then only moves it forward', async () => {
 		const url = `/hooks/twilio/status?delivery=${await lostText()}`;
 		const { statusCode, body } = await post(url, status('sending'));
 		expect([statusCode, body]).toEqual([200, '<Response></Response>']);
-		expect(await delivery()).toMatchObject({ status: 'accepted', reference: 'SM1' });
+		expect(await delivery()).toMatchObject({ status: 'accepted', reference: messageSid(1) });
 		await post(url, status('delivered'));
 		await post(url, status('sent'));
 		await post(url, status('undelivered', { ErrorCode: '30003' }));

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#contract/errors.ts';
 import type { Keyword } from '#domain/keywords.ts';
 import type { Deps } from '#server/deps.ts';
 import {
@@ -48,9 +49,10 @@ export function textWebhookRoutes(app: FastifyInstance, deps: Deps): void {
 			const form = readForm(request, own);
 			if (!form) return refuse(reply);
 			const word = form.get('MessageStatus') ?? '';
-			const reference = form.get('MessageSid') ?? '';
+			const reference = messageIdOf(form);
+			if (!reference) return refuseId();
 			const status = statuses.get(word);
-			if (status && reference) {
+			if (status) {
 				await recordTextStatus(deps, {
 					key: `${reference}:${word}`,
 					deliveryId: new URL(request.url, publicUrl).searchParams.get('delivery'),
@@ -65,15 +67,15 @@ export function textWebhookRoutes(app: FastifyInstance, deps: Deps): void {
 		scope.post(TWILIO_INBOUND_PATH, async (request, reply) => {
 			const form = readForm(request, own);
 			if (!form) return refuse(reply);
-			const providerKey = form.get('MessageSid');
-			if (providerKey) {
-				await receiveText(deps, {
-					providerKey,
-					from: form.get('From') ?? '',
-					body: form.get('Body') || WITHOUT_WORDS,
-					keyword: optOutTypes.get(form.get('OptOutType')),
-				});
-			}
+			const providerKey = messageIdOf(form);
+			if (!providerKey) return refuseId();
+			await receiveText(deps, {
+				providerKey,
+				from: form.get('From') ?? '',
+				to: form.get('To') ?? '',
+				body: form.get('Body') || WITHOUT_WORDS,
+				keyword: optOutTypes.get(form.get('OptOutType')),
+			});
 			return sendNothing(reply);
 		});
 	});
@@ -86,6 +88,15 @@ function readForm(
 	const signature = String(headers['x-twilio-signature'] ?? '');
 	const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 	return verifyTwilioWebhook({ url, body: bytes, signature }, own);
+}
+
+/** What we keep apart by it must not be of anybody's making: its form is Twilio's. */
+function messageIdOf(form: URLSearchParams): string | undefined {
+	return /^(SM|MM)[0-9a-f]{32}$/i.exec(form.get('MessageSid') ?? '')?.[0];
+}
+
+function refuseId(): never {
+	throw new AppError('invalid_input', 'MessageSid must be SM or MM and 32 more characters.');
 }
 
 function refuse(reply: FastifyReply): FastifyReply {

@@ -50,13 +50,15 @@ async function recordMissed(tx: Transaction, deps: Deps, meeting: Meeting): Prom
 	const { accountId, occurrenceId, missedCallAlert } = meeting;
 	if (accountId === null || occurrenceId === null) return;
 	await recordAttendance(tx, deps, meeting);
-	const missed = await tx
-		.select({ name: calls.name })
+	const [holder] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
+	const absent = await tx
+		.select({ name: calls.name, phone: calls.phone })
 		.from(calls)
 		.where(and(eq(calls.occurrenceId, occurrenceId), eq(calls.status, 'missed')))
 		.orderBy(calls.id);
+	// Who has the account holder's own number is the holder, who need not be told.
+	const missed = absent.filter(({ phone }) => phone !== holder?.phone);
 	if (missed.length === 0 || !missedCallAlert) return;
-	const [holder] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
 	if (!holder?.phone || !holder.phoneVerified) {
 		const names = missed.map(({ name }) => name).join(', ');
 		const title = meeting.title ? ` “${meeting.title}”` : '';

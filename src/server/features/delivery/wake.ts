@@ -99,6 +99,7 @@ async function lookUp(deps: Deps, row: Delivery): Promise<void> {
 	const outcome = await deps.sms.find({
 		id: row.id,
 		to: row.phone,
+		from: row.sentFrom,
 		body: withLink(deps, { ...row, body: row.body ?? '' }),
 		submittedAt,
 		otherReferences: await listOtherReferences(deps, row, submittedAt),
@@ -115,6 +116,7 @@ async function lookUp(deps: Deps, row: Delivery): Promise<void> {
 			.returning({
 				occurrenceId: deliveries.occurrenceId,
 				recipientId: deliveries.recipientId,
+				phone: deliveries.phone,
 			});
 		if (outcome.kind === 'accepted') await markIntroduced(tx, deps, changed);
 		await refreshAggregates(

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { holderParty } from '#domain/deliveries.ts';
-import { fitsWithIntroduction, type TextFacts, wordText } from '#domain/texts.ts';
+import { type Asker, fitsWhole, type TextFacts, wordText } from '#domain/texts.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
 import {
@@ -16,8 +16,19 @@ import {
 } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { getPlansInForce } from '../billing/plan.ts';
+import { restsBecause } from '../billing/rest.ts';
+import { listResting } from '../recipients/resting.ts';
+import {
+	asks,
+	giveBackPlaces,
+	MOST_UNANSWERED,
+	mayNotBeSent,
+	type Place,
+	takePlaces,
+} from '../texts/agreement.ts';
 import { withdrawTexts } from '../texts/outbox.ts';
-import { introduceFirst } from './introductions.ts';
+import { introduceFirst, planIntroduction } from './introductions.ts';
+import { listAskers, questionIdOf } from './reply-questions.ts';
 
 /** Texts are worded at the moment they are sent, with what is true then. */
 
@@ -28,6 +39,8 @@ export type WordedText = Facts['delivery'] & {
 	isFirst: boolean;
 	/** Nothing is sent for its account. */
 	isSuspended: boolean;
+	/** Among the texts that someone who has not answered may get. */
+	place: Place;
 };
 
 /** Those that are queued, with their words. What needs an introduction first stays queued. */
@@ -37,30 +50,68 @@ export async function wordTexts(
 	deliveryIds: string[],
 ): Promise<WordedText[]> {
 	const all = await readTrueFacts(tx, deliveryIds);
-	const planless = await listPlanless(tx, deps, all);
-	const isUnwanted = (row: Facts) =>
-		isUnreachable(row) || (isReminder(row) && planless.has(row.delivery.accountId ?? ''));
+	const vain = await listVain(tx, deps, all.filter(isReminder));
+	const isUnwanted = (row: Facts) => isUnreachable(row) || row.isSecond || vain.has(row);
 	await withdraw(tx, deps, all.filter(isUnwanted));
 	const rows = all.filter((row) => !isUnwanted(row));
 	const missed = await readMissedNames(tx, rows);
-	const texts = rows.map((row) => ({ row, facts: factsOf(deps, row, missed) }));
-	const isTooLong = ({ row, facts }: (typeof texts)[0]) =>
-		row.delivery.purpose === 'message' && facts.isFirst && !fitsWithIntroduction(facts);
+	const askers = await readAskers(tx, rows);
+	const texts = rows.map((row) => ({ row, facts: factsOf(deps, row, missed, askers) }));
 	const held = await introduceFirst(
 		tx,
 		deps,
 		texts.filter(isTooLong).map(({ row }) => row.delivery),
 	);
-	return texts
-		.filter(({ row }) => !held.has(row.delivery.id))
-		.map(({ row: { delivery, account }, facts }) => ({
-			...delivery,
-			// The account holder's number may have changed since the text was planned.
-			phone: delivery.party === holderParty ? (account?.phone ?? delivery.phone) : delivery.phone,
-			body: wordText(delivery.purpose, facts),
-			isFirst: facts.isFirst,
-			isSuspended: (account?.suspendedAt ?? null) !== null,
-		}));
+	const placed = await place(
+		tx,
+		deps,
+		texts.filter(({ row }) => !held.has(row.delivery.id)),
+	);
+	return placed.map(({ row: { delivery, account }, facts, place }) => ({
+		...delivery,
+		phone: phoneOf({ delivery, account }),
+		body: wordText(delivery.purpose, facts),
+		isFirst: facts.isFirst,
+		isSuspended: (account?.suspendedAt ?? null) !== null,
+		place,
+	}));
+}
+
+type Fact = { row: Facts; facts: TextFacts };
+
+const isTooLong = ({ row, facts }: Fact) => row.delivery.purpose === 'message' && !fitsWhole(facts);
+
+/** The account holder's number may have changed since the text was planned. */
+const phoneOf = ({ delivery, account }: Pick<Facts, 'delivery' | 'account'>) =>
+	delivery.party === holderParty ? (account?.phone ?? delivery.phone) : delivery.phone;
+
+/** Whoever has not answered gets few texts; the last asks, before a message that is too long to ask itself. */
+async function place(
+	tx: Transaction,
+	deps: Deps,
+	texts: Fact[],
+): Promise<(Fact & { place: Place })[]> {
+	const places = await takePlaces(
+		tx,
+		deps,
+		texts.map(({ row: { delivery } }) => ({
+			accountId: delivery.party === holderParty ? null : delivery.accountId,
+			phone: delivery.phone,
+		})),
+	);
+	const placed = texts.map(({ row, facts }, index) => {
+		const place = places[index] ?? null;
+		return { row, facts: { ...facts, asks: asks(place) }, place };
+	});
+	const tooLong = placed.filter((text) => isTooLong(text) && !mayNotBeSent(text.place));
+	await giveBackPlaces(
+		tx,
+		tooLong.map(({ row: { delivery }, place }) => ({ ...delivery, place })),
+	);
+	for (const { row } of tooLong) await planIntroduction(tx, deps, row.delivery);
+	return placed.map((text) =>
+		tooLong.includes(text) ? { ...text, place: MOST_UNANSWERED + 1 } : text,
+	);
 }
 
 /** The account holder's number was removed or changed, and the new one is not known to be theirs. */
@@ -69,12 +120,19 @@ const isUnreachable = ({ delivery, account }: Facts) =>
 
 const isReminder = ({ delivery }: Facts) => delivery.purpose.startsWith('reminder_');
 
-/** Accounts without a plan: their calls will not take place, so nobody is reminded of them (decision D18a). */
-async function listPlanless(tx: Transaction, deps: Deps, rows: Facts[]): Promise<Set<string>> {
-	const reminding = rows.filter(isReminder).flatMap(({ delivery }) => delivery.accountId ?? []);
-	if (reminding.length === 0) return new Set();
-	const plans = await getPlansInForce(tx, deps, [...new Set(reminding)]);
-	return new Set(reminding.filter((id) => plans.get(id)?.limits.callsPerMonth === 0));
+/** Reminders of calls that will not take place, or not with this person, because they rest. */
+async function listVain(tx: Transaction, deps: Deps, reminders: Facts[]): Promise<Set<Facts>> {
+	if (reminders.length === 0) return new Set();
+	const accountIds = [...new Set(reminders.flatMap(({ delivery }) => delivery.accountId ?? []))];
+	const plans = await getPlansInForce(tx, deps, accountIds);
+	const resting = await listResting(tx, deps, accountIds);
+	return new Set(
+		reminders.filter(({ delivery: { accountId, recipientId } }) => {
+			const plan = plans.get(accountId ?? '');
+			const doesAccountRest = plan !== undefined && restsBecause(plan, 'call') !== null;
+			return doesAccountRest || resting.has(recipientId ?? '');
+		}),
+	);
 }
 
 async function withdraw(tx: Transaction, deps: Deps, rows: Facts[]): Promise<void> {
@@ -107,10 +165,25 @@ async function readTrueFacts(tx: Transaction, deliveryIds: string[]): Promise<Fa
 	return readFacts(tx, deliveryIds);
 }
 
+/**
+ * Another text of the same occurrence says the same to the same phone: the account holder's, where it
+ * is their own number, else the one that was planned first. Invitations and messages are told apart
+ * when they are dispatched.
+ */
+const isSecond = sql`(${deliveries.purpose} not in ('invite', 'message', 'introduction', 'missed_alert')
+	and ${deliveries.party} <> ${holderParty} and exists (
+		select from deliveries other
+		where other.occurrence_id = ${deliveries.occurrenceId} and other.purpose = ${deliveries.purpose}
+			and other.round = ${deliveries.round} and other.id <> ${deliveries.id}
+			and other.status not in ('withdrawn', 'rejected')
+			and case when other.party = ${holderParty}
+				then ${accounts.phoneVerified} and ${accounts.phone} = ${deliveries.phone}
+				else other.phone = ${deliveries.phone} and other.id < ${deliveries.id} end))`;
+
 /** Only the columns that words are made of: many texts are worded at once. */
 function readFacts(tx: Transaction, deliveryIds: string[]) {
 	const { id, accountId, occurrenceId, recipientId, linkId } = deliveries;
-	const { party, purpose, phone, notAfter, usageMonth } = deliveries;
+	const { party, purpose, phone, notAfter, usageMonth, requestKey, sentFrom } = deliveries;
 	return tx
 		.select({
 			delivery: {
@@ -124,6 +197,8 @@ function readFacts(tx: Transaction, deliveryIds: string[]) {
 				phone,
 				notAfter,
 				usageMonth,
+				requestKey,
+				sentFrom,
 			},
 			account: {
 				name: accounts.name,
@@ -148,6 +223,7 @@ function readFacts(tx: Transaction, deliveryIds: string[]) {
 			isTestCaller: sql<boolean>`(${purpose} = 'test_invite' and not exists (
 				select 1 from meeting_links earlier
 				where earlier.meeting_id = ${meetingLinks.meetingId} and earlier.id < ${meetingLinks.id}))`,
+			isSecond: sql<boolean>`${isSecond}`,
 			nextDueAt: sql<Date | null>`case when ${purpose} = 'moved' then (
 				select due_at from occurrences next
 				where next.schedule_id = ${occurrences.scheduleId} and next.status = 'scheduled')
@@ -173,13 +249,34 @@ async function readMissedNames(tx: Transaction, rows: Facts[]): Promise<Map<stri
 	const missed = await tx
 		.select({ occurrenceId: calls.occurrenceId, name: calls.name })
 		.from(calls)
-		.where(and(anyOf(calls.occurrenceId, ids), eq(calls.status, 'missed'), isNull(calls.startedAt)))
+		.innerJoin(accounts, eq(accounts.id, calls.accountId))
+		.where(
+			and(
+				anyOf(calls.occurrenceId, ids),
+				eq(calls.status, 'missed'),
+				isNull(calls.startedAt),
+				sql`${calls.phone} is distinct from ${accounts.phone}`,
+			),
+		)
 		.orderBy(calls.id);
 	const byOccurrence = Map.groupBy(missed, ({ occurrenceId }) => occurrenceId);
 	return new Map([...byOccurrence].map(([id, list]) => [id, list.map(({ name }) => name)]));
 }
 
-function factsOf({ clock, env }: Deps, row: Facts, missed: Map<string, string[]>): TextFacts {
+/** Who may be meant, by question, for those of the texts that ask. */
+async function readAskers(tx: Transaction, rows: Facts[]): Promise<Map<string, Asker[]>> {
+	const ids = rows
+		.filter(({ delivery }) => delivery.purpose === 'which_account')
+		.map(({ delivery }) => questionIdOf(delivery.requestKey));
+	return ids.length === 0 ? new Map() : listAskers(tx, ids);
+}
+
+function factsOf(
+	{ clock, env }: Deps,
+	row: Facts,
+	missed: Map<string, string[]>,
+	askers: Map<string, Asker[]>,
+): TextFacts {
 	const { delivery, account, occurrence, schedule, recipient } = row;
 	return {
 		now: clock.now(),
@@ -197,5 +294,6 @@ function factsOf({ clock, env }: Deps, row: Facts, missed: Map<string, string[]>
 		nextDueAt: row.nextDueAt,
 		missedNames: missed.get(delivery.occurrenceId ?? ''),
 		publicUrl: env.publicUrl,
+		askers: askers.get(questionIdOf(delivery.requestKey)),
 	};
 }

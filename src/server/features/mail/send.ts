@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
-import { mails } from '#server/db/schema.ts';
+import { accounts, mails } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mail } from '#server/gateways/mail.ts';
 import type { Outcome } from '#server/gateways/outcome.ts';
+import { DAY_MS, spend } from '#server/http/budgets.ts';
 import type { Task } from '#server/worker.ts';
 
 /** Sends the outbox. A mail is never lost: a row leaves it only with a recorded result. */
@@ -33,8 +34,10 @@ export function mailTask(templates: MailTemplates): Task {
 
 export async function sendDueMails(deps: Deps, templates: MailTemplates): Promise<void> {
 	const claimed = await claimDueMails(deps);
+	if (claimed.length === 0) return;
+	const proven = await findProven(deps, claimed);
 	await Promise.all(
-		claimed.map(async (mail) => record(deps, mail, await attempt(deps, templates, mail))),
+		claimed.map(async (mail) => record(deps, mail, await attempt(deps, templates, mail, proven))),
 	);
 }
 
@@ -66,12 +69,41 @@ function claimDueMails({ db, clock }: Deps): Promise<Row[]> {
 	);
 }
 
-async function attempt(deps: Deps, templates: MailTemplates, mail: Row): Promise<Result> {
+/** Of the addresses, those whose holder has shown that they are theirs. */
+async function findProven({ db, env }: Deps, list: Row[]): Promise<Set<string>> {
+	const addresses = list.map(({ recipient }) => recipient.toLowerCase());
+	const rows = await db
+		.select({ email: accounts.email })
+		.from(accounts)
+		.where(
+			and(sql`${accounts.email} = any(${sql.param(addresses)}::text[])`, accounts.emailProven),
+		);
+	return new Set([env.operatorMail?.toLowerCase() ?? '', ...rows.map(({ email }) => email)]);
+}
+
+const FLOODED = 'Nobody has confirmed this address, and it has had enough mail for today';
+
+/** Anyone can type a stranger's address, so such a mailbox gets few mails in a day. Counted once for each. */
+async function isFlood(deps: Deps, { recipient, attempts }: Row): Promise<boolean> {
+	if (attempts > 1) return false;
+	const budget = { limit: deps.env.limits.unprovenMails, windowMs: DAY_MS };
+	return !(await spend(deps, `mails-to:${recipient.toLowerCase()}`, budget)).ok;
+}
+
+async function attempt(
+	deps: Deps,
+	templates: MailTemplates,
+	mail: Row,
+	proven: Set<string>,
+): Promise<Result> {
 	try {
 		const write = templates[mail.template];
 		if (!write) throw new Error(`There is no mail template '${mail.template}'.`);
 		const content = await write(deps, { to: mail.recipient, data: mail.data });
 		if (!content) return { kind: 'nothing_to_send' };
+		if (!proven.has(mail.recipient.toLowerCase()) && (await isFlood(deps, mail))) {
+			return { kind: 'rejected', reason: FLOODED, code: 'FLOOD' };
+		}
 		return await deps.mail.send({ ...content, id: mail.id, to: mail.recipient });
 	} catch (error) {
 		deps.log.error({ err: error, mailId: mail.id, template: mail.template }, 'mail broke off');

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { recipientParty } from '#domain/deliveries.ts';
 import { anyOf } from '#server/db/any-of.ts';
@@ -14,8 +14,10 @@ import { changesOf, DUE, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { MINUTE_MS } from '#server/http/budgets.ts';
 import { lockAccount } from '../accounts/queries.ts';
-import { noneLeft, releaseUsage, reserveUsage } from '../billing/usage.ts';
+import { refuseWhileResting } from '../billing/rest.ts';
+import { releaseUsage, reserveOrRefuse } from '../billing/usage.ts';
 import { getChosenRecipients } from '../recipients/queries.ts';
+import { listResting } from '../recipients/resting.ts';
 import { planTexts } from '../texts/outbox.ts';
 import { holdOccurrence, skipOccurrence } from './next-occurrence.ts';
 import { hasSucceeded, isOnItsWay } from './present.ts';
@@ -36,9 +38,9 @@ export async function sendQuickMessage(
 ): Promise<ListedMessage> {
 	await lockAccount(tx, accountId);
 	const chosen = await getChosenRecipients(tx, accountId, recipientIds);
-	const usageAmount = await countReachable(tx, chosen);
-	const reserved = await reserveUsage(tx, deps, accountId, 'message', usageAmount);
-	if (!reserved.ok) throw noneLeft('message');
+	await refuseWhileResting(tx, deps, accountId, 'message');
+	const usageAmount = await countReachable(tx, deps, accountId, chosen);
+	const usageMonth = await reserveOrRefuse(tx, deps, accountId, 'message', usageAmount);
 	const now = deps.clock.now();
 	const occurrenceId = deps.newId();
 	const messageId = deps.newId();
@@ -49,7 +51,7 @@ export async function sendQuickMessage(
 		dueAt: now,
 		startsAt: now,
 		status: 'scheduled',
-		usageMonth: reserved.month,
+		usageMonth,
 		usageAmount,
 		createdAt: now,
 	});
@@ -82,22 +84,31 @@ export async function resendMessage(
 	deps: Tools,
 	accountId: string,
 	messageId: string,
+	{ recipientIds }: { recipientIds?: string[] } = {},
 ): Promise<ListedMessage> {
 	const { occurrenceId } = await getMessage(tx, accountId, messageId);
 	await holdOccurrence(tx, accountId, occurrenceId);
 	// Read again: whoever held the occurrence before may have sent it.
 	const message = await getMessage(tx, accountId, messageId);
 	refuseResend(message);
+	await refuseWhileResting(tx, deps, accountId, 'message');
 
-	const people = await listThoseToSendTo(tx, message);
+	const chosen = recipientIds && (await getChosenRecipients(tx, accountId, recipientIds));
+	const people = (await listThoseToSendTo(tx, deps, message)).filter(
+		({ id }) => chosen?.some((one) => one.id === id) ?? true,
+	);
 	if (people.length === 0) {
 		throw new AppError(
 			'wrong_state',
 			'Nobody is left to send this to: they were deleted or asked for no more texts.',
 		);
 	}
-	const reserved = await reserveUsage(tx, deps, accountId, 'message', people.length);
-	if (!reserved.ok) throw noneLeft('message');
+	const usageMonth = await reserveOrRefuse(tx, deps, accountId, 'message', people.length);
+	await takeIn(
+		tx,
+		messageId,
+		people.map(({ id }) => id),
+	);
 	const dueAt = deps.clock.now();
 	await planTexts(
 		tx,
@@ -112,7 +123,7 @@ export async function resendMessage(
 			phone,
 			dueAt,
 			notAfter: new Date(dueAt.getTime() + MOST_LATE_MS),
-			usageMonth: reserved.month,
+			usageMonth,
 		})),
 	);
 	await signal(tx, changesOf(accountId));
@@ -130,15 +141,30 @@ function refuseResend({ status, occurrence, latestTexts }: ListedMessage): void 
 	}
 }
 
-/** At their present numbers; without those who were deleted or asked for no more texts. */
-function listThoseToSendTo(tx: Transaction, message: ListedMessage) {
+/** Who was left out before, and is sent it now, is not left out any more. */
+async function takeIn(tx: Transaction, messageId: string, recipientIds: string[]): Promise<void> {
+	await tx
+		.update(messageRecipients)
+		.set({ leftOutReason: null })
+		.where(
+			and(
+				eq(messageRecipients.messageId, messageId),
+				anyOf(messageRecipients.recipientId, recipientIds),
+			),
+		);
+}
+
+/** At their present numbers, each once; without those who were deleted or asked for no more texts. */
+async function listThoseToSendTo(tx: Transaction, deps: Tools, message: ListedMessage) {
+	const resting = await listResting(tx, deps, [message.accountId]);
 	const reached = new Set(
 		message.latestTexts.filter(hasSucceeded).map(({ recipientId }) => recipientId),
 	);
 	const wanted = message.recipients
 		.map(({ recipientId }) => recipientId)
-		.filter((recipientId) => message.status === 'sent' || !reached.has(recipientId));
-	return tx
+		.filter((recipientId) => message.status === 'sent' || !reached.has(recipientId))
+		.filter((recipientId) => !resting.has(recipientId));
+	const people = await tx
 		.select({ id: recipients.id, phone: recipients.phone })
 		.from(recipients)
 		.leftJoin(optOuts, eq(optOuts.phone, recipients.phone))
@@ -149,7 +175,9 @@ function listThoseToSendTo(tx: Transaction, message: ListedMessage) {
 				isNull(recipients.deletedAt),
 				isNull(optOuts.phone),
 			),
-		);
+		)
+		.orderBy(desc(recipients.id));
+	return [...new Map(people.map((person) => [person.phone, person])).values()];
 }
 
 export async function cancelMessage(

@@ -52,15 +52,17 @@ function detailOf(row: ListedMessage): string | null {
 function whoMissedIt({ recipients, latestTexts }: ListedMessage): string | null {
 	const nameOf = new Map(recipients.map(({ recipientId, name }) => [recipientId, name]));
 	const missed = latestTexts.filter((text) => !hasSucceeded(text));
-	if (missed.length === 0) return null;
 	const reasonOf = ({ status, reason }: LatestText) =>
 		status === 'unknown' ? 'not confirmed' : (reason ?? 'it was withdrawn');
-	return [...Map.groupBy(missed, reasonOf)]
-		.map(([reason, texts]) => {
-			const names = texts.map(({ recipientId }) => nameOf.get(recipientId ?? '') ?? 'someone');
-			return `Not received by ${inWords(names)}: ${reason}`;
-		})
-		.join('. ');
+	const failures = [...Map.groupBy(missed, reasonOf)].map(([reason, texts]) => {
+		const names = texts.map(({ recipientId }) => nameOf.get(recipientId ?? '') ?? 'someone');
+		return `Not received by ${inWords(names)}: ${reason}`;
+	});
+	const leftOut = [...Map.groupBy(recipients, ({ leftOutReason }) => leftOutReason)].flatMap(
+		([reason, people]) =>
+			reason === null ? [] : [`Not sent to ${inWords(people.map(({ name }) => name))}. ${reason}`],
+	);
+	return [...failures, ...leftOut].join('. ') || null;
 }
 
 const list = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' });
@@ -76,11 +78,13 @@ export function peopleOf(row: ListedMessage): TimelinePerson[] {
 	if (status === 'failed' && occurrence.status === 'refused') {
 		happenings.push({ at: changedAt, words: `Not sent${reason ? `: ${reason}` : ''}` });
 	}
-	return row.recipients.map(({ recipientId, name, phone }) => ({
+	return row.recipients.map(({ recipientId, name, phone, leftOutReason }) => ({
 		recipientId,
 		party: recipientParty(recipientId),
 		name,
 		phone,
-		happenings,
+		happenings: leftOutReason
+			? [...happenings, { at: occurrence.dispatchedAt ?? changedAt, words: leftOutReason }]
+			: happenings,
 	}));
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { removeRecipient, updateRecipient } from '#contract/recipients.ts';
-import { deliveries, optOuts, recipients, subscriptions } from '#server/db/schema.ts';
+import { deliveries, optOuts, recipients, usage } from '#server/db/schema.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine, textsTo } from '#tests/support/engine.ts';
 import { buildRecipient } from '#tests/support/factories.ts';
@@ -84,7 +84,8 @@ describe('resending a message', () => {
 		const { app, rosa, schedule } = family;
 		const daily = { type: 'message', messageContent: 'Good morning!', frequency: 'daily' };
 		await schedule.create(daily);
-		await db.update(subscriptions).set({ status: 'ended' });
+		const accountId = family.account.user._id;
+		await db.insert(usage).values({ accountId, month: '2026-11', kind: 'message', used: 100 });
 		app.deps.clock.set('2026-11-15T14:00:00Z');
 		await runEngine(app.deps);
 		const [refused] = (await message.list({ status: 'failed' })).body;
@@ -93,7 +94,7 @@ describe('resending a message', () => {
 		expect((await message.resend(messageId)).problem.message).toBe(
 			'Your plan has no texts left this month.',
 		);
-		await db.update(subscriptions).set({ status: 'active' });
+		await db.update(usage).set({ used: 99 });
 		expect((await message.resend(messageId)).status).toBe(200);
 		await runEngine(app.deps);
 		expect(await roundsOf(rosa)).toEqual([[1, 'delivered']]);

@@ -39,8 +39,10 @@ export function messageRoutes(app: FastifyInstance, deps: Deps): void {
 
 	route(app, deps, contract.resendMessage, (request) =>
 		onlyOnce(deps, request, async (tx) => {
-			const { session, params } = request;
-			return presentMessage(await resendMessage(tx, deps, session.accountId, params.messageId));
+			const { accountId } = request.session;
+			const { messageId } = request.params;
+			const chosen = request.body ?? {};
+			return presentMessage(await resendMessage(tx, deps, accountId, messageId, chosen));
 		}),
 	);
 

@@ -11,7 +11,7 @@ import type { DigestData } from './mails.ts';
 import type { NoticeRow } from './queries.ts';
 
 /** The first notice is mailed at once; those that follow within this time are collected. */
-const BETWEEN_MAILS_MS = 10 * MINUTE_MS;
+export const BETWEEN_MAILS_MS = 10 * MINUTE_MS;
 const MOST_QUOTED = 20;
 const ACCOUNTS_AT_ONCE = 100;
 

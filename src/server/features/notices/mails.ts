@@ -13,6 +13,9 @@ const titles: Record<Notice['kind'], string> = {
 	reply: 'You have a reply',
 };
 
+const UNQUOTED =
+	'Log in to read it. Once you have confirmed this email, we write here what it is about.';
+
 /** What a digest is queued with; its words are read when it is sent. */
 export interface DigestData extends Record<string, string> {
 	accountId: string;
@@ -23,7 +26,7 @@ export interface DigestData extends Record<string, string> {
 }
 
 export const noticeMails: MailTemplates = {
-	async notices(deps, { data }) {
+	async notices(deps, { to, data }) {
 		const { accountId = '', noticeIds = '', count = '' } = data;
 		const account = await findAccount(deps.db, accountId);
 		if (!account) return null;
@@ -34,14 +37,16 @@ export const noticeMails: MailTemplates = {
 			.orderBy(asc(notices.createdAt), asc(notices.id));
 		const [first] = quoted;
 		if (!first) return null;
-		const more = Number(count) - quoted.length;
+		// An address that nobody proved may be a stranger's, and the words are the account holder's.
+		const isProven = account.emailProven && account.email === to;
+		const more = isProven ? Number(count) - quoted.length : 0;
 		const title = count === '1' ? titles[first.kind] : `${count} things you should know`;
 		return {
 			subject: title,
 			...layOutMail({
 				title,
 				paragraphs: [
-					...quoted.map(({ words }) => words),
+					...(isProven ? quoted.map(({ words }) => words) : [UNQUOTED]),
 					...(more > 0 ? [`And ${more} more, which you find in Kinbell.`] : []),
 				],
 				button: { label: 'Open Kinbell', url: `${deps.env.publicUrl}/dashboard` },

@@ -16,7 +16,7 @@ let app: TestApp;
 let ana: BuiltAccount;
 beforeEach(async () => {
 	app = await testApp(testDeps({ db }));
-	ana = await buildAccount(app);
+	ana = await buildAccount(app, { emailProven: true });
 	await db.delete(mails);
 });
 

@@ -2,23 +2,39 @@ import type { User } from '#contract/accounts.ts';
 import type { Body } from '#contract/endpoint.ts';
 import type { onboardingRegister } from '#contract/onboarding.ts';
 import type { Deps } from '#server/deps.ts';
+import { MINUTE_MS } from '#server/http/budgets.ts';
+import { createHandover } from '../accounts/handover.ts';
 import { presentUser } from '../accounts/queries.ts';
 import { createAccount } from '../accounts/sign-up.ts';
 import { markOnboarded } from '../billing/trial.ts';
 import { insertRecipient } from '../recipients/commands.ts';
+import { numberTaken } from '../recipients/taken-number.ts';
+
+/** Long enough for the card step: whoever has paid need not type the new password again. */
+const FIRST_LOGIN_MS = 30 * MINUTE_MS;
 
 /** The account, its recipients and the right to start a trial from this address: all or nothing. */
 export async function registerWithRecipients(
 	deps: Deps,
 	{ recipients, ...registration }: Body<typeof onboardingRegister>,
 	address: string,
-): Promise<User> {
-	return createAccount(deps, registration, async (tx, account) => {
+): Promise<{ user: User; token: string }> {
+	refuseSameNumbers(recipients);
+	return createAccount(deps, registration, address, async (tx, account) => {
 		for (const recipient of recipients) {
 			const details = { email: '', relationship: '', timezone: '' };
 			await insertRecipient(tx, deps, account, { ...recipient, ...details });
 		}
 		await markOnboarded(tx, deps, account.id, address);
-		return presentUser(account);
+		const token = await createHandover(tx, deps, account.id, FIRST_LOGIN_MS);
+		return { user: presentUser(account), token };
+	});
+}
+
+function refuseSameNumbers(recipients: Body<typeof onboardingRegister>['recipients']): void {
+	recipients.forEach(({ phoneNumber }, index) => {
+		const first = recipients.findIndex((each) => each.phoneNumber === phoneNumber);
+		const name = recipients[first]?.name ?? '';
+		if (first < index) throw numberTaken(name, `recipients.${index}.phoneNumber`);
 	});
 }

@@ -9,6 +9,6 @@ export function onboardingRoutes(app: FastifyInstance, deps: Deps): void {
 	route(app, deps, contract.onboardingRegister, async ({ body, address }) => {
 		await countPublicCall(deps, address);
 		await countSignUp(deps, address);
-		return { user: await registerWithRecipients(deps, body, address) };
+		return registerWithRecipients(deps, body, address);
 	});
 }

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import {
 	PREPARED_RECIPIENTS,
 	type RecipientInput,
 	recipientAgreement,
 } from '#contract/recipients.ts';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { recipients } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
@@ -13,10 +14,13 @@ import { type Account, lockAccount } from '../accounts/queries.ts';
 import { getPlanInForce, noRoom } from '../billing/plan.ts';
 import {
 	countRecipients,
+	getChosenRecipients,
 	getRecipient,
 	type ListedRecipient,
+	listRecipients,
 	type RecipientRow,
 } from './queries.ts';
+import { refuseTakenNumber } from './taken-number.ts';
 
 /** Schedules know their recipients and import this feature, so what a change means there is handed in. */
 export interface OnSchedules {
@@ -36,6 +40,7 @@ export async function createRecipient(
 	return deps.db.transaction(async (tx) => {
 		const account = await lockAccount(tx, accountId);
 		await refuseAboveLimit(tx, deps, accountId);
+		await refuseTakenNumber(tx, accountId, input.phoneNumber);
 		const recipientId = await insertRecipient(tx, deps, account, input);
 		await signal(tx, changesOf(accountId));
 		return getRecipient(tx, accountId, recipientId);
@@ -64,7 +69,36 @@ export async function insertRecipient(
 	return id;
 }
 
-/** A new number is texted only because someone agreed again, so that is what is recorded. */
+/** They stay active; room that is left goes to those who were added first. */
+export async function chooseActiveRecipients(
+	deps: Deps,
+	accountId: string,
+	recipientIds: string[],
+): Promise<ListedRecipient[]> {
+	return deps.db.transaction(async (tx) => {
+		await lockAccount(tx, accountId);
+		const chosen = await getChosenRecipients(tx, accountId, recipientIds);
+		const { tier, limits } = await getPlanInForce(tx, deps, accountId);
+		const room = tier === 'free' ? PREPARED_RECIPIENTS : limits.recipients;
+		if (chosen.length > room) {
+			const message = `Your plan has room for ${room} people. Choose at most ${room}.`;
+			throw new AppError('plan_limit', message, { fields: { recipientIds: message } });
+		}
+		const ids = chosen.map(({ id }) => id);
+		await tx
+			.update(recipients)
+			.set({ chosenAt: null })
+			.where(and(eq(recipients.accountId, accountId), isNotNull(recipients.chosenAt)));
+		await tx
+			.update(recipients)
+			.set({ chosenAt: deps.clock.now() })
+			.where(anyOf(recipients.id, ids));
+		await signal(tx, changesOf(accountId));
+		return listRecipients(tx, accountId);
+	});
+}
+
+/** A new number is a new person to us: somebody agreed again, and they are told who we are and how to stop. */
 export async function updateRecipient(
 	deps: Deps,
 	accountId: string,
@@ -75,6 +109,7 @@ export async function updateRecipient(
 	return deps.db.transaction(async (tx) => {
 		const account = await lockAccount(tx, accountId);
 		const before = await getRecipient(tx, accountId, recipientId);
+		if (phoneNumber !== before.phone) await refuseTakenNumber(tx, accountId, phoneNumber);
 		await tx
 			.update(recipients)
 			.set({
@@ -83,7 +118,7 @@ export async function updateRecipient(
 				email,
 				relationship,
 				...(timezone !== undefined && { timezone }),
-				...(phoneNumber !== before.phone && agreementOf(deps, account)),
+				...(phoneNumber !== before.phone && { ...agreementOf(deps, account), introducedAt: null }),
 			})
 			.where(eq(recipients.id, before.id));
 		const after = await getRecipient(tx, accountId, recipientId);

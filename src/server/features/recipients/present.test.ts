@@ -15,18 +15,26 @@ const real = {
 const WARNING =
 	'Texts to this country are not allowed yet. Whoever runs this Kinbell can allow it.';
 
+const COSTS = 'Numbers of this kind cost extra and cannot be texted.';
+
 test.each([
 	['with the sandbox', {}, '+442071234567', null],
 	['in the US', real, '2125550134', null],
 	['in a country that is not allowed', real, '+442071234567', WARNING],
 	['in a country that is allowed', { ...real, TEXT_COUNTRIES: '44' }, '+442071234567', null],
-])('[D14a] a recipient %s is warned of when they are added, and on the list', async (...given) => {
-	const [, variables, phoneNumber, warning] = given;
-	const app = await testApp(testDeps({ db }, variables));
-	const { token } = await buildAccount(app);
-	const body = { name: 'Rosa', phoneNumber };
-	const created = await app.call(createRecipient, { body }, { token });
-	expect(created).toMatchObject({ status: 201, body: { warning } });
-	const listed = await app.call(listRecipients, { query: {} }, { token });
-	expect(listed.body).toMatchObject([{ warning }]);
-});
+	['whose number costs extra', real, '9005550123', COSTS],
+	['whose number nobody can have', real, '2121550123', 'Nobody can have this number.'],
+	['whose number nobody can have, with the sandbox', {}, '2121550123', null],
+])(
+	'[D14a] [SX-12] a recipient %s is warned of when they are added, and on the list',
+	async (...given) => {
+		const [, variables, phoneNumber, warning] = given;
+		const app = await testApp(testDeps({ db }, variables));
+		const { token } = await buildAccount(app);
+		const body = { name: 'Rosa', phoneNumber };
+		const created = await app.call(createRecipient, { body }, { token });
+		expect(created).toMatchObject({ status: 201, body: { warning } });
+		const listed = await app.call(listRecipients, { query: {} }, { token });
+		expect(listed.body).toMatchObject([{ warning }]);
+	},
+);

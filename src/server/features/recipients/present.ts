@@ -1,10 +1,16 @@
 import type { Recipient } from '#contract/recipients.ts';
 import type { Deps } from '#server/deps.ts';
 import { COUNTRY_WARNING, isTextCountry } from '#server/gateways/text-countries.ts';
+import { refusalOfNumber } from '#server/gateways/text-numbers.ts';
+import { MOST_UNANSWERED } from '../texts/agreement.ts';
 import type { ListedRecipient } from './queries.ts';
+import type { RestingPeople } from './resting.ts';
 
-export function presentRecipient(row: ListedRecipient, { env }: Pick<Deps, 'env'>): Recipient {
-	const isReached = !env.twilio || isTextCountry(row.phone, env.twilio.textCountries);
+export function presentRecipient(
+	row: ListedRecipient,
+	{ env }: Pick<Deps, 'env'>,
+	resting: RestingPeople,
+): Recipient {
 	return {
 		_id: row.id,
 		name: row.name,
@@ -13,7 +19,18 @@ export function presentRecipient(row: ListedRecipient, { env }: Pick<Deps, 'env'
 		relationship: row.relationship,
 		timezone: row.timezone,
 		optedOut: row.optedOut,
-		warning: isReached ? null : COUNTRY_WARNING,
+		warning: warningOf(row.phone, env),
+		resting: resting.get(row.id) ?? null,
+		introduced: row.introducedAt !== null,
+		asksNext: env.agreement === 'answer' && row.unanswered === MOST_UNANSWERED - 1,
 		createdAt: row.createdAt.toISOString(),
 	};
+}
+
+/** What is known of a number before the first text to it fails; the sandbox takes any. */
+function warningOf(phone: string, { twilio }: Deps['env']): string | null {
+	if (!twilio) return null;
+	const refusal = refusalOfNumber(phone);
+	if (refusal) return `${refusal.reason}.`;
+	return isTextCountry(phone, twilio.textCountries) ? null : COUNTRY_WARNING;
 }

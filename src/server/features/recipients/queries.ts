@@ -1,12 +1,27 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import {
+	and,
+	asc,
+	desc,
+	eq,
+	getTableColumns,
+	inArray,
+	isNull,
+	lt,
+	type SQL,
+	sql,
+} from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { id } from '#contract/primitives.ts';
 import type { Executor } from '#server/db/open.ts';
-import { optOuts, recipients } from '#server/db/schema.ts';
+import { agreements, optOuts, recipients } from '#server/db/schema.ts';
 import type { Page } from '#server/http/list.ts';
 
 export type RecipientRow = typeof recipients.$inferSelect;
-export type ListedRecipient = RecipientRow & { optedOut: boolean };
+export type ListedRecipient = RecipientRow & {
+	optedOut: boolean;
+	/** Texts to this number while nobody has answered; null when none are counted. */
+	unanswered: number | null;
+};
 
 const isListed = (accountId: string) =>
 	and(eq(recipients.accountId, accountId), isNull(recipients.deletedAt));
@@ -16,9 +31,18 @@ function selectListed(db: Executor, where: SQL | undefined) {
 		.select({
 			...getTableColumns(recipients),
 			optedOut: sql<boolean>`${optOuts.phone} is not null`,
+			unanswered: agreements.texts,
 		})
 		.from(recipients)
 		.leftJoin(optOuts, eq(optOuts.phone, recipients.phone))
+		.leftJoin(
+			agreements,
+			and(
+				eq(agreements.accountId, recipients.accountId),
+				eq(agreements.phone, recipients.phone),
+				isNull(agreements.agreedAt),
+			),
+		)
 		.where(where)
 		.orderBy(desc(recipients.id));
 }
@@ -46,6 +70,21 @@ export async function getRecipient(
 ): Promise<ListedRecipient> {
 	const [row] = await selectListed(db, and(isListed(accountId), eq(recipients.id, recipientId)));
 	if (!row) throw new AppError('not_found', 'This recipient does not exist.');
+	return row;
+}
+
+/** Who of the account's list has this number. */
+export async function findRecipientWith(
+	db: Executor,
+	accountId: string,
+	phone: string,
+): Promise<RecipientRow | undefined> {
+	const [row] = await db
+		.select()
+		.from(recipients)
+		.where(and(isListed(accountId), eq(recipients.phone, phone)))
+		.orderBy(asc(recipients.id))
+		.limit(1);
 	return row;
 }
 

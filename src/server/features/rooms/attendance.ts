@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { recipientParty } from '#domain/deliveries.ts';
+import { holderParty, recipientParty } from '#domain/deliveries.ts';
 import { type Attendance, attendanceOf, type Interval } from '#domain/presence.ts';
 import type { Transaction } from '#server/db/open.ts';
-import { calls, meetingLinks } from '#server/db/schema.ts';
+import { accounts, calls, meetingLinks } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Connection, isLiveConnection, listConnections, type Meeting } from './queries.ts';
@@ -36,9 +36,12 @@ export async function recordAttendance(
 		)
 		.orderBy(asc(calls.id))
 		.for('no key update');
+	const isEveryoneLinked = rows.every((each) => linkOf.has(recipientParty(each.recipientId)));
+	const holderPhone = isEveryoneLinked ? null : await readHolderPhone(tx, accountId);
 	let hasChanged = false;
 	for (const call of rows) {
-		const linkId = linkOf.get(recipientParty(call.recipientId));
+		const ownLink = linkOf.get(recipientParty(call.recipientId));
+		const linkId = ownLink ?? (call.phone === holderPhone ? linkOf.get(holderParty) : undefined);
 		const own = connections.filter((connection) => connection.linkId === linkId);
 		const others = connections.filter((connection) => connection.linkId !== linkId);
 		const attendance = attendanceOf({
@@ -62,6 +65,15 @@ export async function recordAttendance(
 		hasChanged = true;
 	}
 	if (hasChanged) await signal(tx, changesOf(accountId));
+}
+
+/** Whoever has the account holder's own number stands for them, and comes with their link. */
+async function readHolderPhone(tx: Transaction, accountId: string): Promise<string | null> {
+	const [holder] = await tx
+		.select({ phone: accounts.phone })
+		.from(accounts)
+		.where(eq(accounts.id, accountId));
+	return holder?.phone ?? null;
 }
 
 const untilOf = ({ leftAt, lastSeenAt }: Connection) => leftAt ?? lastSeenAt;

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import type { Hello, leavingReasons, RoomPerson } from '#contract/room-messages.ts';
 import { HEARTBEAT_SECONDS } from '#contract/room-messages.ts';
 import type { Transaction } from '#server/db/open.ts';
@@ -39,19 +39,39 @@ export interface Present {
 	people: RoomPerson[];
 }
 
-/** The meeting that a ticket is for, so that its room can be listened to before the joining. */
-export async function findTicket(
-	{ db }: Pick<Deps, 'db'>,
+/** What a ticket opens: one connection of one meeting. */
+export interface Admission {
+	connId: string;
+	meetingId: string;
+}
+
+/** Of two who come with the same ticket, one gets what it opens. */
+export async function takeTicket(
+	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
 	ticket: string,
-): Promise<{ connId: string; meetingId: string } | undefined> {
+): Promise<Admission | undefined> {
+	const now = clock.now();
+	const revoked = db
+		.select({ id: meetingLinks.id })
+		.from(meetingLinks)
+		.where(and(eq(meetingLinks.id, roomConnections.linkId), isNotNull(meetingLinks.revokedAt)));
 	const [row] = await db
-		.select({ connId: roomConnections.id, meetingId: roomConnections.meetingId })
-		.from(roomConnections)
-		.where(eq(roomConnections.ticketHash, hashToken(ticket)));
+		.update(roomConnections)
+		.set({ ticketUsedAt: now })
+		.where(
+			and(
+				eq(roomConnections.ticketHash, hashToken(ticket)),
+				isNull(roomConnections.ticketUsedAt),
+				isNull(roomConnections.joinedAt),
+				gt(roomConnections.ticketUntil, now),
+				notExists(revoked),
+			),
+		)
+		.returning({ connId: roomConnections.id, meetingId: roomConnections.meetingId });
 	return row;
 }
 
-/** Undefined when the ticket is not good any more, or the seat would have to wait by now. */
+/** Undefined when the room is closed, or the seat was taken away or would have to wait by now. */
 export function takeSeat(
 	deps: Deps,
 	connId: string,

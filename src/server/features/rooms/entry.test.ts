@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { eq, like } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as host from '#contract/meetings.ts';
@@ -15,7 +14,7 @@ import {
 import { type TestClock, testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import {
-	browse,
+	answerTo,
 	callFamily,
 	enter,
 	type Family,
@@ -336,13 +335,7 @@ describe('a person who is removed', () => {
 		const { body } = await joinAs('Luis');
 		if (body.state !== 'in') throw new Error(body.state);
 		await remove({ personId: await personId('Luis') });
-		const socket = openSocket(server);
-		const browser = browse(socket);
-		await once(socket, 'open');
-		const devices = { microphone: 'on', camera: 'on' };
-		browser.send({ type: 'hello', ticket: body.ticket, ...devices });
-		expect(await browser.closed).toBe(closings.joinAgain);
-		expect(browser.heard).toEqual([]);
+		expect(await answerTo(openSocket(server, { ticket: body.ticket }))).toBe(401);
 	});
 
 	test('is never the host', async () => {

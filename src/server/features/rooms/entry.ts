@@ -8,7 +8,9 @@ import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { hashToken, newSecretToken } from '#server/gateways/ids.ts';
 import { engineOf } from '#server/gateways/meetings.ts';
-import { MINUTE_MS, refuseIfSpent, spend } from '#server/http/budgets.ts';
+import { MINUTE_MS, refuseIfSpent } from '#server/http/budgets.ts';
+import { originsOf, spendVisit } from '#server/http/visitors.ts';
+import { recordTap } from '../texts/agreement.ts';
 import { addEvent } from './events.ts';
 import { announce } from './notes.ts';
 import { sentenceOf } from './present.ts';
@@ -34,7 +36,6 @@ const AGAIN_SECONDS = 3;
 /** A page in the background counts as seen ahead, until browsers let it ask again. */
 const HIDDEN_MS = MINUTE_MS;
 const JOINS = { limit: 300, windowMs: MINUTE_MS };
-const MOST_WAITING = 30;
 
 interface Asking {
 	seatKey?: string | null;
@@ -44,10 +45,19 @@ interface Asking {
 
 type Answer = Exclude<Joining, { state: 'in' }> | { state: 'in'; connId: string; ticket: string };
 
-export async function joinRoom(deps: Deps, token: string, asking: Asking): Promise<Joining> {
+export async function joinRoom(
+	deps: Deps,
+	token: string,
+	address: string,
+	asking: Asking,
+): Promise<Joining> {
 	const found = await getLink(deps.db, token);
-	refuseIfSpent(await spend(deps, `room-joins:${found.link.id}`, JOINS));
-	const { answer, seatKey } = await deps.db.transaction((tx) => askToJoin(tx, deps, token, asking));
+	// By address too: everyone has the guest link, and one of them must not use it up for the others.
+	const visit = { what: 'room-joins', address, about: found.link.id };
+	refuseIfSpent(await spendVisit(deps, visit, JOINS));
+	const { answer, seatKey } = await deps.db.transaction((tx) =>
+		askToJoin(tx, deps, token, { ...asking, address }),
+	);
 	if (answer.state !== 'in') return answer;
 	const { connId } = answer;
 	const { id: meetingId, engine: kind, closesAt } = found.meeting;
@@ -66,7 +76,7 @@ async function askToJoin(
 	tx: Transaction,
 	deps: Deps,
 	token: string,
-	asking: Asking,
+	asking: Asking & { address: string },
 ): Promise<{ answer: Answer; seatKey: string }> {
 	const { meeting: seen } = await getLink(tx, token);
 	const meeting = await lockMeeting(tx, seen.id);
@@ -74,6 +84,7 @@ async function askToJoin(
 	const { link } = await getLink(tx, token);
 	const found = { link, meeting };
 	refuseUnlessOpen(deps, found);
+	await recordTap(tx, deps, link.id);
 	const own = await findSeat(tx, found, asking.seatKey);
 	// Only we make keys, so that nobody can guess one.
 	const seatKey = own && asking.seatKey ? asking.seatKey : newSecretToken();
@@ -84,7 +95,7 @@ async function askToJoin(
 	}
 	const why = await whyToWait(tx, deps, found, seat);
 	if (why) {
-		await wait(tx, deps, found, seat, why, asking.isHidden);
+		await wait(tx, deps, found, seat, { why, ...asking });
 		const message = sentenceOf.waiting(why, meeting.hostName);
 		const answer = { state: 'waiting' as const, seatKey, why, message };
 		return { seatKey, answer: { ...answer, againInSeconds: AGAIN_SECONDS } };
@@ -131,6 +142,7 @@ function newSeat(
 		askedAt: now,
 		seenAt: now,
 		decidedAt: null,
+		cameFrom: [],
 	};
 }
 
@@ -160,19 +172,15 @@ async function wait(
 	deps: Deps,
 	{ link, meeting }: FoundLink,
 	seat: Seat,
-	why: WaitingReason,
-	isHidden = false,
+	{ why, isHidden, address }: { why: WaitingReason; isHidden?: boolean; address: string },
 ): Promise<void> {
 	const now = deps.clock.now();
 	const seenAt = isHidden ? new Date(now.getTime() + HIDDEN_MS) : now;
 	const waiting = await listWaiting(tx, meeting.id, now);
 	const isNew = !waiting.some(({ id }) => id === seat.id);
-	if (isNew && waiting.length >= MOST_WAITING) {
-		throw new AppError('too_many_requests', 'Too many people are waiting. Try again in a minute.', {
-			retryAfterSeconds: 60,
-		});
-	}
-	const changes = { why, seenAt, ...(isNew && { askedAt: now }) };
+	if (isNew) refuseCrowd(deps, address, waiting);
+	const cameFrom = originHashes(deps, address).map(({ hash }) => hash);
+	const changes = { why, seenAt, cameFrom, ...(isNew && { askedAt: now }) };
 	// Whoever was let in and finds the room full is not asked about once more.
 	const admission = seat.admission === 'admitted' ? seat.admission : ('waiting' as const);
 	await tx
@@ -190,6 +198,25 @@ async function wait(
 	await announce(tx, meeting.id, { kind: 'waiting' });
 	if (meeting.accountId) await signal(tx, changesOf(meeting.accountId));
 }
+
+/** As many as may wait from one address: a crowd from elsewhere keeps nobody out. */
+function refuseCrowd(deps: Deps, address: string, waiting: Seat[]): void {
+	const limit = deps.env.limits.roomWaiters;
+	const isCrowded = originHashes(deps, address).some(
+		({ hash, factor }) =>
+			waiting.filter(({ cameFrom }) => cameFrom.includes(hash)).length >= limit * factor,
+	);
+	if (!isCrowded) return;
+	throw new AppError(
+		'too_many_requests',
+		'Too many people are waiting where you are. Try again in a minute.',
+		{ retryAfterSeconds: 60 },
+	);
+}
+
+/** The addresses themselves are not stored. */
+const originHashes = ({ secrets }: Pick<Deps, 'secrets'>, address: string) =>
+	originsOf(address).map(({ name, factor }) => ({ hash: secrets.fingerprint(name), factor }));
 
 async function handTicket(
 	tx: Transaction,

@@ -30,7 +30,8 @@ export interface Hub {
 	add(meetingId: string, browser: Browser): void;
 	joined(present: Present): void;
 	remove(meetingId: string, connId: string): void;
-	relay(from: Present, message: RelayedMessage): Promise<void>;
+	/** False when the sender has sent more than the others can take. */
+	relay(from: Present, message: RelayedMessage): Promise<boolean>;
 }
 
 interface LocalRoom {
@@ -81,11 +82,12 @@ export function createHub(deps: Deps): Hub {
 			room.stopListening();
 			rooms.delete(meetingId);
 		},
-		async relay({ connId, meetingId }, { to, ...message }) {
-			const stamped = { ...message, from: connId } as StampedMessage;
-			const local = rooms.get(meetingId)?.browsers.get(to);
-			if (local?.isAnnounced) deliver(local, stamped);
-			else await relay(deps, meetingId, to, stamped);
+		async relay(from, { to, ...message }) {
+			const stamped = { ...message, from: from.connId } as StampedMessage;
+			const local = rooms.get(from.meetingId)?.browsers.get(to);
+			if (!local?.isAnnounced) return relay(deps, from, to, stamped);
+			deliver(local, stamped);
+			return true;
 		},
 	};
 }

@@ -6,7 +6,9 @@ import { calls, deliveries, occurrences, roomConnections } from '#server/db/sche
 import type { Deps } from '#server/deps.ts';
 import { MINUTE_MS, refuseIfSpent, spend } from '#server/http/budgets.ts';
 import { getAccount } from '../accounts/queries.ts';
-import { noneLeft, reserveUsage } from '../billing/usage.ts';
+import { refuseUnproven } from '../billing/rest.ts';
+import { reserveOrRefuse } from '../billing/usage.ts';
+import { listResting } from '../recipients/resting.ts';
 import { isStopped, stoppedOutcome } from '../texts/opt-outs.ts';
 import { planTexts } from '../texts/outbox.ts';
 import { getPerson } from './hosting.ts';
@@ -15,7 +17,7 @@ import { isLive, type Link, type Meeting } from './queries.ts';
 /** 'Send the link again': a new round of the invitation, to one person who is not there. */
 
 const ONE_A_MINUTE = { limit: 1, windowMs: MINUTE_MS };
-const MOST_ROUNDS = 4;
+export const MOST_ROUNDS = 4;
 
 export async function inviteAgain(
 	tx: Transaction,
@@ -31,6 +33,7 @@ export async function inviteAgain(
 	await refuseIfHereOrRemoved(tx, deps, link);
 	const phone = await getPhone(tx, accountId, occurrenceId, link);
 	if (await isStopped(tx, phone)) throw new AppError('wrong_state', `${stoppedOutcome.reason}.`);
+	await refuseIfResting(tx, deps, accountId, link);
 	const round = (await lastRound(tx, occurrenceId, link)) + 1;
 	if (round > MOST_ROUNDS) {
 		throw new AppError('wrong_state', `${link.name} was sent the link several times already.`);
@@ -45,7 +48,7 @@ export async function inviteAgain(
 	await tx
 		.update(calls)
 		.set({ status: 'in-progress', reason: null, changedAt: now })
-		.where(and(isCallOf(occurrenceId, link), eq(calls.status, 'failed')));
+		.where(and(isInvitedBy(occurrenceId, link, phone), eq(calls.status, 'failed')));
 	await planTexts(tx, deps, [
 		{
 			accountId,
@@ -71,6 +74,12 @@ const isCallOf = (occurrenceId: string, link: Link) =>
 		eq(calls.recipientId, recipientOf(link) ?? occurrenceId),
 	);
 
+/** With the account holder, whoever has their number. */
+const isInvitedBy = (occurrenceId: string, link: Link, phone: string) =>
+	link.party === holderParty
+		? and(eq(calls.occurrenceId, occurrenceId), eq(calls.phone, phone))
+		: isCallOf(occurrenceId, link);
+
 async function refuseIfHereOrRemoved(tx: Transaction, deps: Deps, link: Link): Promise<void> {
 	if (link.revokedAt) {
 		throw new AppError('wrong_state', `You removed ${link.name} from this call.`);
@@ -79,6 +88,19 @@ async function refuseIfHereOrRemoved(tx: Transaction, deps: Deps, link: Link): P
 	if ((await tx.$count(roomConnections, here)) > 0) {
 		throw new AppError('wrong_state', `${link.name} is in the room already.`);
 	}
+}
+
+async function refuseIfResting(
+	tx: Transaction,
+	deps: Deps,
+	accountId: string,
+	link: Link,
+): Promise<void> {
+	const recipientId = recipientOf(link);
+	if (recipientId === null) return;
+	await refuseUnproven(tx, deps, accountId);
+	const resting = (await listResting(tx, deps, [accountId])).get(recipientId);
+	if (resting) throw new AppError('wrong_state', `${resting.reason}.`);
 }
 
 async function getPhone(
@@ -120,7 +142,6 @@ async function payAgain(
 	const isThis = eq(occurrences.id, occurrenceId);
 	const [occurrence] = await tx.select().from(occurrences).where(isThis);
 	if (occurrence?.usageMonth !== null) return;
-	const reserved = await reserveUsage(tx, deps, accountId, 'call', 1);
-	if (!reserved.ok) throw noneLeft('call');
-	await tx.update(occurrences).set({ usageMonth: reserved.month, usageAmount: 1 }).where(isThis);
+	const usageMonth = await reserveOrRefuse(tx, deps, accountId, 'call', 1);
+	await tx.update(occurrences).set({ usageMonth, usageAmount: 1 }).where(isThis);
 }

@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type {
 	ClientMessage,
 	leavingReasons,
@@ -6,7 +6,7 @@ import type {
 	StampedMessage,
 } from '#contract/room-messages.ts';
 import type { Database, Executor } from '#server/db/open.ts';
-import { type meetings, roomSignals } from '#server/db/schema.ts';
+import { type meetings, roomConnections, roomSignals } from '#server/db/schema.ts';
 import { MOST_SIGNAL_BYTES, roomTopic, say } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { MINUTE_MS } from '#server/http/budgets.ts';
@@ -30,27 +30,78 @@ export function announce(tx: Executor, meetingId: string, note: Note): Promise<v
 	return say(tx, roomTopic(meetingId), JSON.stringify(note));
 }
 
-/** To a browser whose socket another process holds. */
+/** What one person, and a room, may leave in the table: many times what their browsers need. */
+const MOST_BYTES_OF_PERSON = 1024 * 1024;
+const MOST_BYTES_OF_ROOM = 8 * MOST_BYTES_OF_PERSON;
+
+interface Sender {
+	meetingId: string;
+	person: Pick<RoomPerson, 'personId'>;
+}
+
+/**
+ * To a browser whose socket another process holds. What is for nobody in this room goes nowhere.
+ * False when there is no room for it in the table.
+ */
 export async function relay(
-	{ db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
-	meetingId: string,
+	deps: Pick<Deps, 'db' | 'clock' | 'newId'>,
+	from: Sender,
 	to: string,
 	message: StampedMessage,
-): Promise<void> {
+): Promise<boolean> {
+	const { db } = deps;
+	const { meetingId } = from;
+	if (!(await isInRoom(db, meetingId, to))) return true;
 	const note: Note = { kind: 'relayed', to, message };
 	const topic = roomTopic(meetingId);
 	const bytes = Buffer.byteLength(JSON.stringify(note)) + Buffer.byteLength(topic);
-	if (bytes <= MOST_SIGNAL_BYTES) return announce(db, meetingId, note);
+	if (bytes > MOST_SIGNAL_BYTES) return store(deps, from, to, JSON.stringify(message));
+	await announce(db, meetingId, note);
+	return true;
+}
+
+async function isInRoom(db: Executor, meetingId: string, connId: string): Promise<boolean> {
+	const isThere = and(
+		eq(roomConnections.id, connId),
+		eq(roomConnections.meetingId, meetingId),
+		isNotNull(roomConnections.joinedAt),
+		isNull(roomConnections.leftAt),
+	);
+	return (await db.$count(roomConnections, isThere)) > 0;
+}
+
+/** What is stored stays for a minute, so the table itself says how much came in the last one. */
+function store(
+	{ db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
+	{ meetingId, person: { personId } }: Sender,
+	to: string,
+	message: string,
+): Promise<boolean> {
 	const signalId = newId();
-	await db.transaction(async (tx) => {
-		const row = { id: signalId, meetingId, message: JSON.stringify(message) };
-		await tx.insert(roomSignals).values({ ...row, createdAt: clock.now() });
+	return db.transaction(async (tx) => {
+		const ofMeeting = eq(roomSignals.meetingId, meetingId);
+		await tx.delete(roomSignals).where(and(ofMeeting, isOld(clock.now())));
+		const [used] = await tx
+			.select({
+				byPerson: sql<number>`coalesce(sum(octet_length(message)) filter (where ${eq(roomSignals.personId, personId)}), 0)::int`,
+				inRoom: sql<number>`coalesce(sum(octet_length(message)), 0)::int`,
+			})
+			.from(roomSignals)
+			.where(ofMeeting);
+		const { byPerson, inRoom } = used as NonNullable<typeof used>;
+		const bytes = Buffer.byteLength(message);
+		if (byPerson + bytes > MOST_BYTES_OF_PERSON || inRoom + bytes > MOST_BYTES_OF_ROOM)
+			return false;
+		const row = { id: signalId, meetingId, personId, message, createdAt: clock.now() };
+		await tx.insert(roomSignals).values(row);
 		await announce(tx, meetingId, { kind: 'stored', to, signalId });
+		return true;
 	});
 }
 
 /** By then everyone who was to read them has. */
+const isOld = (now: Date) => lt(roomSignals.createdAt, new Date(now.getTime() - MINUTE_MS));
+
 export async function removeOldSignals({ db, clock }: { db: Database; clock: Deps['clock'] }) {
-	const before = new Date(clock.now().getTime() - MINUTE_MS);
-	await db.delete(roomSignals).where(lt(roomSignals.createdAt, before));
+	await db.delete(roomSignals).where(isOld(clock.now()));
 }

@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/rooms.ts';
 import { meetingLinks } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { MINUTE_MS, refuseIfSpent, spend } from '#server/http/budgets.ts';
+import { MINUTE_MS, refuseIfSpent } from '#server/http/budgets.ts';
 import { route } from '#server/http/route.ts';
+import { spendVisit } from '#server/http/visitors.ts';
 import { factor } from '../accounts/limits.ts';
 import { listUnreached } from './board.ts';
 import { noteOpened } from './commands.ts';
@@ -19,7 +20,9 @@ export function roomRoutes(app: FastifyInstance, deps: Deps): void {
 	const { db, clock } = deps;
 	const count = async (address: string) => {
 		const limit = FROM_AN_ADDRESS_A_MINUTE * factor(deps);
-		refuseIfSpent(await spend(deps, `rooms:${address}`, { limit, windowMs: MINUTE_MS }));
+		refuseIfSpent(
+			await spendVisit(deps, { what: 'rooms', address }, { limit, windowMs: MINUTE_MS }),
+		);
 	};
 
 	route(app, deps, contract.getRoom, async ({ params, address }) => {
@@ -41,6 +44,6 @@ export function roomRoutes(app: FastifyInstance, deps: Deps): void {
 
 	route(app, deps, contract.joinRoom, async ({ params, address, body }) => {
 		await count(address);
-		return joinRoom(deps, params.token, body);
+		return joinRoom(deps, params.token, address, body);
 	});
 }

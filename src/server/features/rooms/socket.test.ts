@@ -9,6 +9,7 @@ import { MINUTE_MS } from '#server/http/budgets.ts';
 import { type TestClock, testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import {
+	answerTo,
 	browse,
 	callFamily,
 	enter,
@@ -18,7 +19,7 @@ import {
 	openSocket,
 	type Server,
 } from '#tests/support/rooms.ts';
-import { roomSocket } from './socket.ts';
+import { roomSocket, type SocketLimits } from './socket.ts';
 import { roomsTask } from './tasks.ts';
 
 const db = await testDatabase();
@@ -156,10 +157,10 @@ describe('a seat', () => {
 		const [first, second] = [await join(one, tokenOf('Rosa')), await join(one, tokenOf('Rosa'))];
 		expect([first.body.state, second.body.state]).toEqual(['in', 'in']);
 		const enterWith = async (ticket: string) => {
-			const socket = openSocket(one);
+			const socket = openSocket(one, { ticket });
 			const browser = browse(socket);
 			await once(socket, 'open');
-			browser.send({ type: 'hello', ticket, microphone: 'on', camera: 'on' });
+			browser.send({ type: 'hello', microphone: 'on', camera: 'on' });
 			return browser;
 		};
 		const ticketOf = ({ body }: typeof first) => (body.state === 'in' ? body.ticket : '');
@@ -174,23 +175,22 @@ describe('a seat', () => {
 });
 
 describe('a socket', () => {
-	const rawSocket = async (origin?: string) => {
-		const socket = openSocket(one, { origin });
-		await once(socket, 'open');
-		return { socket, browser: browse(socket) };
-	};
-	const ticket = async (name = 'Rosa') => {
+	const ticketOf = async (name = 'Rosa') => {
 		const { body } = await join(one, tokenOf(name));
 		return body.state === 'in' ? body.ticket : '';
+	};
+	const rawSocket = async (origin?: string) => {
+		const socket = openSocket(one, { origin, ticket: await ticketOf() });
+		await once(socket, 'open');
+		return { socket, browser: browse(socket) };
 	};
 	const devices = { microphone: 'on', camera: 'on' };
 
 	test.each(['https://evil.example', 'http://localhost:3001', 'null'])(
 		'from a page of %s is refused',
 		async (origin) => {
-			const socket = openSocket(one, { origin });
-			const [error] = await once(socket, 'error');
-			expect(error.message).toContain('403');
+			const socket = openSocket(one, { origin, ticket: await ticketOf() });
+			expect(await answerTo(socket)).toBe(403);
 		},
 	);
 
@@ -201,31 +201,29 @@ describe('a socket', () => {
 
 	test('elsewhere than at its address does not exist', async () => {
 		const socket = openSocket({ ...one, url: one.url.replace('/socket', '/sockets') });
-		const [error] = await once(socket, 'error');
-		expect(error.message).toContain('404');
+		expect(await answerTo(socket)).toBe(404);
 	});
 
 	test('begins with a ticket that is good once and for a minute', async () => {
-		const used = await ticket();
-		const first = await rawSocket();
-		first.browser.send({ type: 'hello', ticket: used, ...devices });
-		await first.browser.next('welcome');
-		const second = await rawSocket();
-		second.browser.send({ type: 'hello', ticket: used, ...devices });
-		expect(await second.browser.closed).toBe(closings.joinAgain);
-		const old = await ticket('Luis');
+		const used = await ticketOf();
+		const first = openSocket(one, { ticket: used });
+		await once(first, 'open');
+		expect(await answerTo(openSocket(one, { ticket: used }))).toBe(401);
+		const browser = browse(first);
+		browser.send({ type: 'hello', ...devices });
+		await browser.next('welcome');
+		expect(await answerTo(openSocket(one, { ticket: used }))).toBe(401);
+		const old = await ticketOf('Luis');
 		clock.advance(MINUTE_MS);
-		const third = await rawSocket();
-		third.browser.send({ type: 'hello', ticket: old, ...devices });
-		expect(await third.browser.closed).toBe(closings.joinAgain);
-		const fourth = await rawSocket();
-		fourth.browser.send({ type: 'hello', ticket: 'made up', ...devices });
-		expect(await fourth.browser.closed).toBe(closings.joinAgain);
+		expect(await answerTo(openSocket(one, { ticket: old }))).toBe(401);
+		for (const ticket of ['x'.repeat(43), 'made-up', undefined]) {
+			expect(await answerTo(openSocket(one, { ticket }))).toBe(401);
+		}
 	});
 
 	test('hears the goodbye of a page that is closed', async () => {
 		const { socket, browser } = await rawSocket();
-		browser.send({ type: 'hello', ticket: await ticket('Rosa'), ...devices });
+		browser.send({ type: 'hello', ...devices });
 		const { connId } = await browser.next('welcome');
 		browser.send({ type: 'leave' });
 		socket.close(1001);
@@ -251,7 +249,7 @@ describe('a socket', () => {
 		['no SDP', { type: 'offer', negotiation: 'n', sdp: 'hello' }],
 		['an SDP that is too long', { type: 'offer', negotiation: 'n', sdp: sdp(60_000) }],
 		['a candidate that is none', { type: 'candidate', negotiation: 'n', candidate: 5 }],
-		['a second hello', { type: 'hello', ticket: 'x', ...devices }],
+		['a second hello', { type: 'hello', ...devices }],
 		['what is for a media server', { type: 'publish', negotiation: 'n', sdp: sdp(10) }],
 	])('that says %s is closed, and the room goes on', async (_, message) => {
 		const rosa = await enterAs(one, 'Rosa');
@@ -263,20 +261,25 @@ describe('a socket', () => {
 	});
 
 	test('that says nothing is closed, and there are not many of them', async () => {
-		const serve = async (helloMs: number) => {
+		const serve = async (change: Partial<SocketLimits>) => {
 			const app = Fastify();
-			const limits = { helloMs, burst: 10, perSecond: 1, most: 10, mostStrangers: 1 };
-			roomSocket(app, one.deps, limits);
+			const bytes = { burstBytes: 1e6, bytesPerSecond: 1e6 };
+			const limits = { helloMs: MINUTE_MS, burst: 10, perSecond: 1, ...bytes, most: 10 };
+			roomSocket(app, one.deps, { ...limits, mostStrangers: 10, ...change });
 			const url = (await app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
-			return { app, open: () => openSocket({ ...one, url: url + ROOM_SOCKET_PATH }) };
+			const open = async () =>
+				openSocket({ ...one, url: url + ROOM_SOCKET_PATH }, { ticket: await ticketOf() });
+			return { app, open };
 		};
-		const hasty = await serve(50);
-		expect(await browse(hasty.open()).closed).toBe(closings.refused);
-		const patient = await serve(MINUTE_MS);
-		await once(patient.open(), 'open');
-		const [error] = await once(patient.open(), 'error');
-		expect(error.message).toContain('503');
-		await Promise.all([hasty.app.close(), patient.app.close()]);
+		const hasty = await serve({ helloMs: 50 });
+		expect(await browse(await hasty.open()).closed).toBe(closings.refused);
+		const narrow = await serve({ mostStrangers: 1 });
+		await once(await narrow.open(), 'open');
+		expect(await answerTo(await narrow.open())).toBe(429);
+		const small = await serve({ most: 1 });
+		await once(await small.open(), 'open');
+		expect(await answerTo(await small.open())).toBe(503);
+		await Promise.all([hasty, narrow, small].map(({ app }) => app.close()));
 	});
 
 	test('that sends more than 64 KB at once is closed', async () => {

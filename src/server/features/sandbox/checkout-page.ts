@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { featuresOf, limitsOf, plans, showPrice } from '#contract/plans.ts';
 import { id } from '#contract/primitives.ts';
 import type { Deps } from '#server/deps.ts';
@@ -23,21 +23,21 @@ export function sandboxCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
 	app.register(async (pages) => {
 		acceptForms(pages);
 
-		pages.get(ROUTE, async ({ params }, reply) => {
-			const checkout = await findOpen(deps, params);
+		pages.get(ROUTE, async (request, reply) => {
+			const checkout = await findOpen(deps, request.params);
 			if (!checkout) return sendPage(reply, 404, nothingToPay);
-			return sendPage(reply, 200, payment(deps, checkout));
+			return sendPage(reply, 200, payment(deps, request, checkout));
 		});
 
-		pages.post(ROUTE, async ({ params, body }, reply) => {
-			const checkout = await findOpen(deps, params);
+		pages.post(ROUTE, async (request, reply) => {
+			const checkout = await findOpen(deps, request.params);
 			if (!checkout) return sendPage(reply, 404, nothingToPay);
-			const form = (body ?? {}) as Record<string, string>;
-			if (!holdsSandboxKey(deps, form.key)) {
-				return sendPage(reply, 400, payment(deps, checkout, keyProblem));
+			const form = (request.body ?? {}) as Record<string, string>;
+			if (!holdsSandboxKey(deps, request, form.key)) {
+				return sendPage(reply, 400, payment(deps, request, checkout, keyProblem));
 			}
 			if (form.outcome === 'declined') {
-				return sendPage(reply, 402, payment(deps, checkout, 'Your card was declined.'));
+				return sendPage(reply, 402, payment(deps, request, checkout, 'Your card was declined.'));
 			}
 			await payCheckout(deps, checkout.id);
 			// Not left to the worker, so that the page the browser goes to finds the new plan sooner.
@@ -67,10 +67,15 @@ function sendPage(reply: FastifyReply, status: number, content: Markup): Fastify
 
 const nothingToPay = html`
 <h1>There is nothing to pay here</h1>
-<p>This checkout was paid already, or it is more than a day old.</p>
+<p>This checkout was paid already, your plan has changed since, or it is more than a day old.</p>
 <p><a class="alone" href="/subscriptions">Back to billing</a></p>`;
 
-function payment(deps: Deps, { id, tier, cancelUrl }: SandboxCheckout, problem?: string): Markup {
+function payment(
+	deps: Deps,
+	request: FastifyRequest,
+	{ id, tier, cancelUrl }: SandboxCheckout,
+	problem?: string,
+): Markup {
 	const { name, priceCents } = plans[tier];
 	const price = showPrice(priceCents);
 	return html`
@@ -79,7 +84,7 @@ function payment(deps: Deps, { id, tier, cancelUrl }: SandboxCheckout, problem?:
 <p>Test mode: this page stands in for Stripe until this installation has Stripe's credentials. No real card is charged.</p>
 ${problem ? html`<p role="alert">${problem}</p>` : ''}
 <form method="post" action="${SANDBOX_CHECKOUT_PATH}/${id}">
-${sandboxKeyField(deps)}
+${sandboxKeyField(deps, request)}
 <button>Pay ${price}</button>
 <button name="outcome" value="declined">Decline <small>as if the bank refused the card</small></button>
 </form>

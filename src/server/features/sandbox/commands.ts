@@ -1,28 +1,35 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
 import type { SandboxText } from '#contract/sandbox.ts';
 import { sandboxTexts } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { SANDBOX_NUMBER } from '#server/gateways/sandbox-sms.ts';
 import { presentText } from './queries.ts';
 
 /** What becomes of a text to us; it belongs to features that stand to the right of this one. */
 export interface OnText {
-	receiveText(text: { providerKey: string; from: string; body: string }): Promise<void>;
+	receiveText(text: { providerKey: string; from: string; to: string; body: string }): Promise<void>;
 }
 
 /** The owner of a sandbox phone sends us a text. */
 export async function answerText(
 	deps: Deps,
-	answer: { from: string; body: string },
+	{ from, body, ...answer }: { from: string; body: string; to?: string },
 	{ receiveText }: OnText,
 ): Promise<SandboxText> {
+	const to = answer.to ?? (await findLastSender(deps, from)) ?? deps.sms.from ?? '';
+	const { numbers } = deps.sms;
+	if (answer.to && numbers.length > 0 && !numbers.includes(answer.to)) {
+		const message = 'No texts come from this number.';
+		throw new AppError('invalid_input', message, { fields: { to: message } });
+	}
 	const [row] = await deps.db
 		.insert(sandboxTexts)
 		.values({
 			id: deps.newId(),
-			phone: answer.from,
-			sender: answer.from,
-			recipient: SANDBOX_NUMBER,
-			body: answer.body,
+			phone: from,
+			sender: from,
+			recipient: to,
+			body,
 			status: 'received',
 			at: deps.clock.now(),
 		})
@@ -30,7 +37,18 @@ export async function answerText(
 	const text = presentText(row as typeof sandboxTexts.$inferSelect);
 	// With a real provider nobody here speaks for the owner of a number.
 	if (deps.sms.kind === 'sandbox') {
-		await receiveText({ ...answer, providerKey: `sandbox:${text._id}` });
+		await receiveText({ from, to, body, providerKey: `sandbox:${text._id}` });
 	}
 	return text;
+}
+
+/** Whoever answers without saying where to answers the last text. */
+async function findLastSender({ db }: Deps, phone: string): Promise<string | undefined> {
+	const [last] = await db
+		.select({ sender: sandboxTexts.sender })
+		.from(sandboxTexts)
+		.where(and(eq(sandboxTexts.phone, phone), ne(sandboxTexts.status, 'received')))
+		.orderBy(desc(sandboxTexts.at), desc(sandboxTexts.id))
+		.limit(1);
+	return last?.sender;
 }

@@ -1,10 +1,11 @@
+import type { FastifyRequest } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import { html, type Markup } from '#server/http/html.ts';
 import { needsSandboxKey } from './access.ts';
 
 /** Asks for the sandbox's key where it is needed. Posted, so that it does not become part of an address. */
-export function sandboxKeyField(deps: Deps): Markup | string {
-	return needsSandboxKey(deps)
+export function sandboxKeyField(deps: Deps, request: FastifyRequest): Markup | string {
+	return needsSandboxKey(deps, request)
 		? html`<label>Sandbox key <input name="key" type="password" autocomplete="off" required></label>`
 		: '';
 }

@@ -118,10 +118,10 @@ describe('the sandbox mailbox', () => {
 });
 
 describe('sandbox access', () => {
-	const get = (app: TestApp, key?: string) =>
+	const get = (app: TestApp, key?: string, headers: Record<string, string> = {}) =>
 		app.app.inject({
 			url: '/sandbox/api/phones',
-			headers: key === undefined ? {} : { 'x-sandbox-key': key },
+			headers: { ...headers, ...(key !== undefined && { 'x-sandbox-key': key }) },
 		});
 
 	test('[D23a] is open on loopback with no real credential', async () => {
@@ -137,6 +137,55 @@ describe('sandbox access', () => {
 		expect((await get(guarded)).statusCode).toBe(401);
 		expect((await get(guarded, 'wrong')).statusCode).toBe(401);
 		expect((await get(guarded, guarded.deps.secrets.sandboxKey)).statusCode).toBe(200);
+	});
+
+	test.each([
+		[{ PUBLIC_URL: 'https://kinbell.example' }],
+		[{ PUBLIC_URL: 'http://192.168.1.20:3000' }],
+		[{ TRUST_PROXY: '127.0.0.1' }],
+		[{ TRUST_PROXY: 'loopback', PUBLIC_URL: 'http://localhost:3000' }],
+	])('[SX-10] needs the key with %j, though everyone seems to sit here', async (variables) => {
+		const guarded = await testApp(testDeps({ db }, variables));
+		const { sandboxKey } = guarded.deps.secrets;
+		expect((await get(guarded)).statusCode).toBe(401);
+		expect((await get(guarded, undefined, { host: 'localhost:3000' })).statusCode).toBe(401);
+		expect((await get(guarded, sandboxKey)).statusCode).toBe(200);
+	});
+
+	test.each([
+		[{ host: 'kinbell.example' }],
+		[{ host: '192.168.1.20:3000' }],
+		[{ host: '127.0.0.1.evil.example:3000' }],
+		[{ host: 'localhost.evil.example' }],
+		[{ host: 'localhost@evil.example' }],
+		[{ host: '[::2]:3000' }],
+		[{ host: '0.0.0.0:3000' }],
+		[{ host: 'localhost:3000', 'x-forwarded-host': 'kinbell.example' }],
+		[{ host: 'localhost:3000', 'x-forwarded-host': 'localhost, kinbell.example' }],
+		[{ host: 'localhost:3000', 'x-forwarded-for': '203.0.113.9' }],
+		[{ host: 'localhost:3000', forwarded: 'for=203.0.113.9' }],
+	])('[SX-10] needs the key for a request with %j', async (headers) => {
+		expect((await get(app, undefined, headers)).statusCode).toBe(401);
+		expect((await get(app, app.deps.secrets.sandboxKey, headers)).statusCode).toBe(200);
+	});
+
+	test.each([
+		[{ host: 'localhost' }],
+		[{ host: 'LocalHost:3000' }],
+		[{ host: '127.0.0.1:3000' }],
+		[{ host: '[::1]:3000' }],
+		[{ host: 'localhost:3000', 'x-forwarded-host': 'localhost:5173' }],
+	])('[SX-10] stays open at this computer, for %j', async (headers) => {
+		expect((await get(app, undefined, headers)).statusCode).toBe(200);
+	});
+
+	test('[SX-10] a page at another name points nobody to the sandbox', async () => {
+		const hint = async (host: string) => {
+			const { body } = await app.app.inject({ url: '/api/docs', headers: { host } });
+			return body.includes('<body data-sandbox="open">');
+		};
+		expect(await hint('localhost:3000')).toBe(true);
+		expect(await hint('kinbell.example')).toBe(false);
 	});
 
 	test('is not there when every provider is real', async () => {

@@ -44,7 +44,7 @@ export function sandboxSignInRoutes(app: FastifyInstance, deps: Deps): void {
 		pages.get(SANDBOX_SIGN_IN_PATH, async (request, reply) => {
 			const asked = readQuestion(deps, request);
 			if (!asked) return sendPage(reply, 400, notStartedHere);
-			return sendPage(reply, 200, signInAs(deps, asked, {}));
+			return sendPage(reply, 200, signInAs(deps, request, asked, {}));
 		});
 
 		pages.post(SANDBOX_SIGN_IN_PATH, async (request, reply) => {
@@ -53,9 +53,9 @@ export function sandboxSignInRoutes(app: FastifyInstance, deps: Deps): void {
 			const form = (request.body ?? {}) as Record<string, string>;
 			const { name, email } = form;
 			const again = (problem?: string) =>
-				sendPage(reply, 400, signInAs(deps, asked, { problem, name, email }));
+				sendPage(reply, 400, signInAs(deps, request, asked, { problem, name, email }));
 
-			if (!holdsSandboxKey(deps, form.key)) return again(keyProblem);
+			if (!holdsSandboxKey(deps, request, form.key)) return again(keyProblem);
 			const ready = readyPeople.find(({ email }) => email === form.ready);
 			const chosen = person.safeParse(ready ?? form);
 			if (!chosen.success) return again(chosen.error.issues[0]?.message);
@@ -85,9 +85,14 @@ const notStartedHere = html`
 <h1>This sign-in did not start here</h1>
 <p>Begin again from the <a href="/login">log-in page</a>.</p>`;
 
-function signInAs(deps: Deps, asked: Question, { problem, name = '', email = '' }: Typed): Markup {
+function signInAs(
+	deps: Deps,
+	request: FastifyRequest,
+	asked: Question,
+	{ problem, name = '', email = '' }: Typed,
+): Markup {
 	const action = `${SANDBOX_SIGN_IN_PATH}?${new URLSearchParams({ ...asked })}`;
-	const keyField = sandboxKeyField(deps);
+	const keyField = sandboxKeyField(deps, request);
 	return html`
 <h1>Sign in as…</h1>
 <p>This page stands in for Google until this installation has Google's credentials. Nobody real is asked.</p>

@@ -6,11 +6,12 @@ import type { Transaction } from '#server/db/open.ts';
 import { deliveries, occurrences, schedules } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
-import { lockAccount } from '../accounts/queries.ts';
+import { type Account, lockAccount } from '../accounts/queries.ts';
 import { getPlanInForce, noRoom } from '../billing/plan.ts';
-import { getChosenRecipients } from '../recipients/queries.ts';
+import { getChosenRecipients, type RecipientRow } from '../recipients/queries.ts';
 import { withdrawTexts } from '../texts/outbox.ts';
 import { refuseLargeCall } from './group-size.ts';
+import { findNextMoments } from './next-moment.ts';
 import { storeNextOccurrence, updateNextOccurrence } from './occurrences.ts';
 import {
 	countSchedules,
@@ -33,7 +34,7 @@ export async function createSchedule(
 		const decided = decideSchedule(input, account.timezone);
 		refuse(refusalsOf(decided, deps.clock.now()));
 		const chosen = await getChosenRecipients(tx, accountId, input.recipientIds);
-		refuseIfTooLarge(deps, decided, chosen.length);
+		refuseIfTooLarge(deps, decided, chosen, account);
 		const schedule: ScheduleRow = {
 			...decided,
 			id: deps.newId(),
@@ -62,7 +63,9 @@ export async function updateSchedule(
 		const decided = decideSchedule(input, account.timezone, before);
 		refuse(refusalsOf(decided, deps.clock.now(), before));
 		const chosen = await getChosenRecipients(tx, accountId, input.recipientIds);
-		refuseIfTooLarge(deps, decided, chosen.length);
+		refuseIfTooLarge(deps, decided, chosen, account);
+		const edited = { ...before, ...decided, deactivatedReason: null };
+		if (input.active && !before.active) await refuseFinished(tx, deps, edited);
 		const after = await change(tx, before, { ...decided, deactivatedReason: null });
 		await setRecipients(tx, after, chosen);
 		await updateNextOccurrence(tx, deps, after);
@@ -85,11 +88,26 @@ export async function toggleSchedule(
 				'Nobody is left on this schedule. Edit it and choose a recipient first.',
 			);
 		}
+		if (!before.active) await refuseFinished(tx, deps, before);
 		const after = await change(tx, before, { active: !before.active });
 		await updateNextOccurrence(tx, deps, after);
 		await signal(tx, changesOf(accountId));
 		return getSchedule(tx, accountId, scheduleId);
 	});
+}
+
+/** A schedule without a moment left cannot be switched on. */
+async function refuseFinished(
+	tx: Transaction,
+	{ clock }: Deps,
+	schedule: ScheduleRow,
+): Promise<void> {
+	const next = await findNextMoments(tx, [schedule], () => clock.now());
+	if (next.get(schedule.id)) return;
+	const isOnce = schedule.frequency === 'once';
+	const message = `This schedule has no day left. Change its ${isOnce ? 'date' : 'end date'} first.`;
+	const fields = { [isOnce ? 'startDate' : 'endDate']: message };
+	throw new AppError('wrong_state', message, { fields });
 }
 
 /** The row stays for what already happened; nothing more comes of it. */
@@ -121,16 +139,26 @@ function refuse(refusals: Record<string, string>): void {
 	if (message) throw new AppError('invalid_input', message, { fields: refusals });
 }
 
-function refuseIfTooLarge(deps: Deps, decided: DecidedSchedule, recipients: number): void {
+function refuseIfTooLarge(
+	deps: Deps,
+	decided: DecidedSchedule,
+	chosen: RecipientRow[],
+	holder: Account,
+): void {
 	if (decided.type !== 'call') return;
-	refuseLargeCall(deps, { recipients, holderTakesPart: decided.adminParticipates });
+	refuseLargeCall(deps, { chosen, holder, holderTakesPart: decided.adminParticipates });
 }
 
-/** Only one reading of the paid plans limits schedules; a free account may prepare any number (D18a). */
+/** Only one reading of the paid plans limits schedules (D18a), but nobody has any number of them. */
 async function refuseAboveLimit(tx: Transaction, deps: Deps, accountId: string): Promise<void> {
 	const { tier, limits } = await getPlanInForce(tx, deps, accountId);
-	if (tier === 'free' || limits.schedules === null) return;
-	if ((await countSchedules(tx, accountId)) < limits.schedules) return;
+	const count = await countSchedules(tx, accountId);
+	const most = deps.env.limits.schedules;
+	if (count >= most) {
+		const message = `An account has room for ${most} schedules. Delete one to add another.`;
+		throw new AppError('plan_limit', message);
+	}
+	if (tier === 'free' || limits.schedules === null || count < limits.schedules) return;
 	throw noRoom(tier, limits.schedules, 'schedules');
 }
 
@@ -151,6 +179,7 @@ export async function endSchedules(
 		deps,
 		ended.map(({ id }) => id),
 		'called_off',
+		{ startedToo: true },
 	);
 	await removeQuickSends(tx, accountId);
 	await signal(tx, changesOf(accountId));

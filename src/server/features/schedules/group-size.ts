@@ -2,13 +2,22 @@ import { AppError } from '#contract/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { mostPeople } from '#server/gateways/meetings.ts';
 
+interface CallSize {
+	chosen: { phone: string }[];
+	holder: { phone: string | null; phoneVerified: boolean };
+	holderTakesPart: boolean;
+}
+
 /** Said when a call is planned, and not when the last of the family finds the room full. */
 export function refuseLargeCall(
 	{ meetings }: Pick<Deps, 'meetings'>,
-	{ recipients, holderTakesPart }: { recipients: number; holderTakesPart: boolean },
+	{ chosen, holder, holderTakesPart }: CallSize,
 ): void {
 	const most = mostPeople(meetings);
-	if (recipients + (holderTakesPart ? 1 : 0) <= most) return;
+	// Whoever has the account holder's own number is the holder, and counts once.
+	const others = chosen.filter(({ phone }) => !(holder.phoneVerified && phone === holder.phone));
+	const isHolderIn = holderTakesPart || others.length < chosen.length;
+	if (others.length + (isHolderIn ? 1 : 0) <= most) return;
 	const message = `A call can have at most ${most} people here.`;
 	throw new AppError('invalid_input', message, { fields: { recipientIds: message } });
 }

@@ -3,13 +3,14 @@ import { holderParty, recipientParty } from '#domain/deliveries.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
 import type { Transaction } from '#server/db/open.ts';
-import { calls, messageRecipients, messages, occurrences } from '#server/db/schema.ts';
+import { calls, messageRecipients, messages, occurrences, schedules } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { RecipientRow } from '../recipients/queries.ts';
 import { tellHearers } from './called-off.ts';
 import { rewriteContent, writeContents } from './content.ts';
 import { findNextMoments } from './next-moment.ts';
 import {
+	isStarted,
 	listRecipientsOf,
 	lockNextOccurrences,
 	type OccurrenceRow,
@@ -33,15 +34,16 @@ type Tools = Pick<Deps, 'clock' | 'newId'>;
 export async function storeNextOccurrences(
 	tx: Transaction,
 	deps: Tools,
-	schedules: ScheduleRow[],
+	list: ScheduleRow[],
 	{ after }: { after?: (schedule: ScheduleRow) => Date } = {},
 ): Promise<Map<string, Date | null>> {
 	const now = deps.clock.now();
-	const moments = await findNextMoments(tx, schedules, after ?? (() => now));
-	const next = schedules.flatMap((schedule) => {
+	const moments = await findNextMoments(tx, list, after ?? (() => now));
+	const next = list.flatMap((schedule) => {
 		const dueAt = moments.get(schedule.id);
 		return dueAt ? [{ occurrenceId: deps.newId(), schedule, dueAt }] : [];
 	});
+	await switchOffFinished(tx, list, moments);
 	const rows = next.map(({ occurrenceId, schedule, dueAt }) => ({
 		id: occurrenceId,
 		accountId: schedule.accountId,
@@ -66,6 +68,17 @@ export async function storeNextOccurrence(
 	return (await storeNextOccurrences(tx, deps, [schedule])).get(schedule.id) ?? null;
 }
 
+/** A schedule without a moment left is inactive from now on. */
+async function switchOffFinished(
+	tx: Transaction,
+	list: ScheduleRow[],
+	moments: Map<string, Date | null>,
+): Promise<void> {
+	const finished = list.filter(({ id }) => !moments.get(id)).map(({ id }) => id);
+	if (finished.length === 0) return;
+	await tx.update(schedules).set({ active: false }).where(anyOf(schedules.id, finished));
+}
+
 /** Brings what is stored in line with a schedule that was edited or switched. */
 export async function updateNextOccurrence(
 	tx: Transaction,
@@ -74,6 +87,8 @@ export async function updateNextOccurrence(
 ): Promise<void> {
 	const stored = await lockNextOccurrences(tx, [schedule.id]);
 	const [next] = stored;
+	// A call that somebody started takes place as it was; the engine stores the one after it.
+	if (next && isStarted(next)) return;
 	if (next && (await isStillNext(tx, deps, schedule, next))) {
 		return rewriteNextOccurrence(tx, deps, schedule, next);
 	}

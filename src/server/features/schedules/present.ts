@@ -1,16 +1,40 @@
-import type { Tier } from '#contract/plans.ts';
-import type { Schedule } from '#contract/schedules.ts';
-import { dayOfMonth, daysOfWeek, monthAndDay, reminderTimes } from '#domain/recurrence.ts';
+import type { RestCode, Schedule } from '#contract/schedules.ts';
+import { reachOf } from '#domain/reach-words.ts';
+import {
+	dayOfMonth,
+	daysOfWeek,
+	monthAndDay,
+	nextOccurrence,
+	reminderTimes,
+} from '#domain/recurrence.ts';
 import { scheduleSentence } from '#domain/schedule-words.ts';
+import type { Executor } from '#server/db/open.ts';
+import type { Deps } from '#server/deps.ts';
+import { getPlanInForce, type PlanInForce } from '../billing/plan.ts';
+import { restsBecause, restWords } from '../billing/rest.ts';
+import { listResting, type RestingPeople } from '../recipients/resting.ts';
 import type { ListedSchedule } from './queries.ts';
 
 /** What a schedule's account and the moment add to it. */
 export interface Circumstances {
-	tier: Tier;
+	plan: PlanInForce;
+	resting: RestingPeople;
 	now: Date;
 }
 
-export function presentSchedule(row: ListedSchedule, { tier, now }: Circumstances): Schedule {
+export async function getCircumstances(
+	db: Executor,
+	deps: Pick<Deps, 'clock' | 'env'>,
+	accountId: string,
+): Promise<Circumstances> {
+	return {
+		plan: await getPlanInForce(db, deps, accountId),
+		resting: await listResting(db, deps, [accountId]),
+		now: deps.clock.now(),
+	};
+}
+
+export function presentSchedule(row: ListedSchedule, circumstances: Circumstances): Schedule {
 	return {
 		_id: row.id,
 		name: row.name,
@@ -39,8 +63,9 @@ export function presentSchedule(row: ListedSchedule, { tier, now }: Circumstance
 		messageContent: row.messageContent ?? '',
 		status: row.status,
 		nextCallTime: row.nextAt?.toISOString() ?? null,
-		sentence: scheduleSentence(row, now),
-		pausedReason: pausedReason(row, tier),
+		sentence: scheduleSentence(row, circumstances.now),
+		...presentPause(row, circumstances),
+		...reachOf(row.recipients),
 		createdAt: row.createdAt.toISOString(),
 	};
 }
@@ -50,9 +75,22 @@ function presentDay(day: string): string {
 	return `${day}T00:00:00.000Z`;
 }
 
-export function pausedReason(row: ListedSchedule, tier: Tier): string | null {
-	if (row.deactivatedReason === 'nobody_left') return 'Nobody is left on this schedule';
-	if (!row.active) return null;
-	if (row.nextAt === null) return 'No date is left on this schedule';
-	return tier === 'free' ? 'Starts when you choose a plan' : null;
+/** Why nothing will be sent, in words, and as a code where it starts by itself once that is gone. */
+export function presentPause(
+	row: ListedSchedule,
+	{ plan, resting, now }: Circumstances,
+): Pick<Schedule, 'pausedReason' | 'restsBecause'> {
+	const paused = (pausedReason: string | null, restsBecause: RestCode | null = null) => ({
+		pausedReason,
+		restsBecause,
+	});
+	if (row.deactivatedReason === 'nobody_left') return paused('Nobody is left on this schedule');
+	const isOver = row.active ? row.nextAt === null : nextOccurrence(row, now) === null;
+	if (isOver) return paused('No date is left on this schedule');
+	if (!row.active) return paused(null);
+	const rest = restsBecause(plan, row.type);
+	if (rest) return paused(restWords[rest], rest);
+	const reasons = row.recipients.map(({ recipientId }) => resting.get(recipientId)?.reason);
+	const doAllRest = reasons.length > 0 && reasons.every((reason) => reason !== undefined);
+	return doAllRest ? paused(reasons[0] ?? null, 'people_rest') : paused(null);
 }

@@ -1,8 +1,14 @@
-import { and, asc, desc, eq, getTableColumns, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Executor, Transaction } from '#server/db/open.ts';
-import { occurrences, recipients, scheduleRecipients, schedules } from '#server/db/schema.ts';
+import {
+	occurrences,
+	optOuts,
+	recipients,
+	scheduleRecipients,
+	schedules,
+} from '#server/db/schema.ts';
 import type { Page } from '#server/http/list.ts';
 
 export type ScheduleRow = typeof schedules.$inferSelect;
@@ -14,6 +20,8 @@ interface ScheduledRecipient {
 	name: string;
 	phone: string;
 	position: number;
+	/** They have asked for no more texts. */
+	optedOut: boolean;
 }
 
 export interface ListedSchedule extends ScheduleRow {
@@ -41,6 +49,9 @@ export async function lockSchedule(
 	if (!row) throw noSuchSchedule();
 	return row;
 }
+
+/** Somebody started it before its moment, and the engine has yet to open its room. */
+export const isStarted = ({ usageMonth }: OccurrenceRow) => usageMonth !== null;
 
 /** Locked as well, so that one which is being dispatched at this moment is left as it is. */
 export function lockNextOccurrences(
@@ -90,9 +101,11 @@ export function listRecipientsOf(
 			name: recipients.name,
 			phone: recipients.phone,
 			position: scheduleRecipients.position,
+			optedOut: sql<boolean>`${optOuts.phone} is not null`,
 		})
 		.from(scheduleRecipients)
 		.innerJoin(recipients, eq(recipients.id, scheduleRecipients.recipientId))
+		.leftJoin(optOuts, eq(optOuts.phone, recipients.phone))
 		.where(anyOf(scheduleRecipients.scheduleId, scheduleIds))
 		.orderBy(asc(scheduleRecipients.position));
 }

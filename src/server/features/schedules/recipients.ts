@@ -42,7 +42,7 @@ export function onSchedules(deps: Pick<Deps, 'clock' | 'newId'>): OnSchedules {
 			const next = await removeFromNextOccurrences(tx, deps, idsOf(affected), recipient);
 			await tx.delete(scheduleRecipients).where(eq(scheduleRecipients.recipientId, recipient.id));
 			const left = await switchOffEmptied(tx, affected);
-			await withdrawNextOccurrences(tx, deps, idsOf(left), 'called_off');
+			await withdrawNextOccurrences(tx, deps, idsOf(left), 'called_off', { startedToo: true });
 			const skipped = new Set(await skipEmptied(tx, deps, next));
 			await storeNextOccurrences(
 				tx,

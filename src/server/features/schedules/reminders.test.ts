@@ -89,7 +89,7 @@ describe('the reminders of a call', () => {
 
 	test('[D5] leave out a holder who does not take part, or whose number is not verified', async () => {
 		await schedule.create({ ...tuesday, adminParticipates: false });
-		await db.update(accounts).set({ phoneVerified: false });
+		await db.update(accounts).set({ phoneVerified: false, phoneProvenAt: app.deps.clock.now() });
 		await schedule.create(tuesday);
 		expect(await planned('holder')).toEqual([]);
 		expect(await planned(party(rosa))).toHaveLength(6);

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import { hasFittingDay, NO_FITTING_DAY } from '#contract/fitting-days.ts';
 import * as contract from '#contract/schedules.ts';
+import { reachOf } from '#domain/reach-words.ts';
 import { upcomingOccurrences } from '#domain/recurrence.ts';
 import { decideRule } from '#domain/schedule-rules.ts';
 import { scheduleSentence } from '#domain/schedule-words.ts';
@@ -7,18 +10,15 @@ import type { Deps } from '#server/deps.ts';
 import { readList } from '#server/http/list.ts';
 import { route } from '#server/http/route.ts';
 import { getAccount } from '../accounts/queries.ts';
-import { getPlanInForce } from '../billing/plan.ts';
+import { listRecipients } from '../recipients/queries.ts';
 import { createSchedule, removeSchedule, toggleSchedule, updateSchedule } from './commands.ts';
-import { type Circumstances, presentSchedule } from './present.ts';
+import { getCircumstances, presentSchedule } from './present.ts';
 import { countSchedules, getSchedule, listSchedules } from './queries.ts';
 
 const PREVIEWED = 5;
 
 export function scheduleRoutes(app: FastifyInstance, deps: Deps): void {
-	async function circumstancesOf(accountId: string): Promise<Circumstances> {
-		const { tier } = await getPlanInForce(deps.db, deps, accountId);
-		return { tier, now: deps.clock.now() };
-	}
+	const circumstancesOf = (accountId: string) => getCircumstances(deps.db, deps, accountId);
 
 	route(app, deps, contract.listSchedules, async (request) => {
 		const { accountId } = request.session;
@@ -58,10 +58,17 @@ export function scheduleRoutes(app: FastifyInstance, deps: Deps): void {
 	route(app, deps, contract.previewSchedule, async ({ session: { accountId }, body }) => {
 		const { timezone } = await getAccount(deps.db, accountId);
 		const rule = decideRule(body, timezone);
+		if (!hasFittingDay(rule)) {
+			throw new AppError('invalid_input', NO_FITTING_DAY, { fields: { endDate: NO_FITTING_DAY } });
+		}
 		const now = deps.clock.now();
+		const ids = new Set(body.recipientIds?.map((each) => each.toLowerCase()));
+		const listed = ids.size === 0 ? [] : await listRecipients(deps.db, accountId);
+		const chosen = listed.filter(({ id }) => ids.has(id)).toReversed();
 		return {
 			occurrences: upcomingOccurrences(rule, now, PREVIEWED).map((each) => each.toISOString()),
 			sentence: scheduleSentence(rule, now),
+			...(ids.size > 0 && reachOf(chosen)),
 		};
 	});
 }

@@ -40,6 +40,9 @@ describe('creating', () => {
 			nextCallTime: '2026-11-16T14:00:00.000Z',
 			sentence: 'Every Monday at 9:00 AM, New York time',
 			pausedReason: 'Starts when you choose a plan',
+			nobodyReachable: false,
+			reachNote: null,
+			restsBecause: 'no_plan',
 			createdAt: '2026-11-15T12:00:00.000Z',
 		});
 		await db.update(accounts).set({ timezone: 'Asia/Tokyo' });
@@ -249,7 +252,13 @@ describe('switching and deleting', () => {
 		const other = (await schedule.create({ name: 'Another' })).body;
 		const { status, body: off } = await schedule.toggle(body._id);
 		expect(status).toBe(200);
-		expect(off).toEqual({ ...body, active: false, nextCallTime: null, pausedReason: null });
+		expect(off).toEqual({
+			...body,
+			active: false,
+			nextCallTime: null,
+			pausedReason: null,
+			restsBecause: null,
+		});
 		expect((await schedule.list()).body).toEqual([other, off]);
 		expect((await schedule.toggle(body._id)).body).toEqual(body);
 	});

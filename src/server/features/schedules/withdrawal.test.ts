@@ -85,10 +85,6 @@ describe('somebody was reminded of it', () => {
 		['switched off by an edit', () => schedule.update(scheduleId, { active: false })],
 		['deleted', () => schedule.remove(scheduleId)],
 		[
-			'left without a date',
-			() => schedule.update(scheduleId, { daysOfWeek: [3], endDate: '2026-11-17' }),
-		],
-		[
 			'when the account is closed',
 			() =>
 				app.call(
@@ -193,10 +189,14 @@ describe('everyone who is left was taken out of this one', () => {
 	});
 });
 
-test('a call that was started but not yet dispatched gives back what it used', async () => {
+test('[MD-13] a call that was started goes on without its schedule; without people it gives back what it used', async () => {
 	const accountId = account.user._id;
 	await db.insert(usage).values({ accountId, month: '2026-11', kind: 'call', used: 1 });
 	await db.update(occurrences).set({ startsAt: app.deps.clock.now(), usageMonth: '2026-11' });
 	await schedule.remove(scheduleId);
+	expect(await db.select().from(usage)).toMatchObject([{ used: 1 }]);
+	expect(await stored()).toMatchObject([{ status: 'scheduled' }]);
+	const body = { confirmEmail: account.email };
+	await app.call(deleteAccount, { body }, { token: account.token });
 	expect(await db.select().from(usage)).toMatchObject([{ used: 0 }]);
 });

@@ -7,7 +7,7 @@ import { releaseUsage } from '../billing/usage.ts';
 import { withdrawTexts } from '../texts/outbox.ts';
 import { type CallOff, tellHearers } from './called-off.ts';
 import { type Hearer, listHearers } from './hearers.ts';
-import { lockNextOccurrences, type OccurrenceRow } from './queries.ts';
+import { isStarted, lockNextOccurrences, type OccurrenceRow } from './queries.ts';
 import { isReminder, removeReminders } from './reminders.ts';
 
 /**
@@ -20,14 +20,17 @@ type Tools = Pick<Deps, 'clock' | 'newId'>;
 
 const isAhead = inArray(calls.status, ['scheduled', 'in-progress']);
 
+/** A call that somebody started goes on, unless nobody is left to take part in it. */
 export async function withdrawNextOccurrences(
 	tx: Transaction,
 	deps: Tools,
 	scheduleIds: string[],
 	purpose: CallOff,
+	{ startedToo = false } = {},
 ): Promise<void> {
 	const next = await lockNextOccurrences(tx, scheduleIds);
-	await tellHearers(tx, deps, await takeBack(tx, deps, next), purpose);
+	const withdrawn = next.filter((occurrence) => startedToo || !isStarted(occurrence));
+	await tellHearers(tx, deps, await takeBack(tx, deps, withdrawn), purpose);
 }
 
 /** Returns whoever has heard of them, to be told once it is known what comes instead. */

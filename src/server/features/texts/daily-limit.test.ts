@@ -20,9 +20,10 @@ let app: TestApp;
 let account: BuiltAccount;
 let people: string[];
 
-/** Ten segments a day, of which two are kept for calls. */
+/** Ten segments a day, of which two are kept for invitations; one account may use them all. */
+const settings = { DAILY_TEXT_LIMIT: '10', DAILY_TEXT_SHARE: '100', OPERATOR_MAIL: OPERATOR };
 beforeEach(async () => {
-	app = await testApp(testDeps({ db }, { DAILY_TEXT_LIMIT: '10', OPERATOR_MAIL: OPERATOR }));
+	app = await testApp(testDeps({ db }, settings));
 	account = await buildAccount(app);
 	await buildSubscription(app, account.user._id);
 	people = [];

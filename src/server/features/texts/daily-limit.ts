@@ -1,98 +1,171 @@
-import { sql } from 'drizzle-orm';
 import type { TextPurpose } from '#domain/deliveries.ts';
 import { countSegments } from '#domain/segments.ts';
 import type { Transaction } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Env } from '#server/env.ts';
 import type { Outcome } from '#server/gateways/outcome.ts';
-import { DAY_MS, spend, TEXTS_TODAY, usedOf } from '#server/http/budgets.ts';
+import { addToMany, DAY_MS, spend, TEXTS_TODAY, usedOf } from '#server/http/budgets.ts';
 import { queueMail } from '../mail/outbox.ts';
 
 /**
- * Every segment costs the operator money, so what an installation sends in a day (UTC) has a limit,
- * whoever causes it. The last fifth is kept for calls: whoever waits for one must get the link.
+ * Every text costs the operator money, so each counts somewhere at the moment that it is sent.
+ * Messages and invitations are counted by the plan. What a plan does not count, reminders and news of
+ * calls, has a budget for each account and for each phone. And what an installation sends in a day
+ * (UTC) has a limit in segments, whoever causes it, of which no account may use more than its share.
+ * The last fifth of the day, and of a share, is for invitations alone: whoever waits for a call must
+ * get the link.
  */
 
-const KEPT_FOR_CALLS = 0.2;
-const forCalls = new Set<Purpose>(['invite', 'moved', 'called_off']);
-/** They are few by themselves, and the law wants them. */
+const KEPT_FOR_INVITATIONS = 0.2;
+/** They are few by themselves (delivery/inbound.ts), and the law wants them. */
 const neverHeld = new Set<Purpose>(['stop_confirmation', 'start_confirmation', 'help']);
-
-const REACHED = 'The daily limit of this service for texts was reached';
+const news = new Set<Purpose>(['moved', 'called_off', 'missed_alert', 'test_invite']);
 
 type Purpose = TextPurpose | 'code';
 
-interface ReadyText {
+export const isNews = (purpose: Purpose) => news.has(purpose) || purpose.startsWith('reminder_');
+
+export interface ReadyText {
 	id: string;
+	/** Who causes it; null for a test call without an account and for answers to STOP. */
+	accountId: string | null;
+	phone: string;
 	purpose: Purpose;
 	body: string;
 	notAfter: Date;
 }
 
-/** Counts texts that are about to be sent; returns what becomes of those above the limit. */
-export async function holdAboveDailyLimit(
+type Limit = 'newsOfAccount' | 'newsToPhone' | 'share' | 'day';
+
+const reasons: Record<Limit, string> = {
+	newsOfAccount: 'The daily limit for reminders and news was reached',
+	newsToPhone: 'The daily limit for reminders and news to this phone was reached',
+	share: 'The share of this account in the texts of the day was used up',
+	day: 'The daily limit of this service for texts was reached',
+};
+
+export interface HeldText {
+	by: Limit;
+	outcome: Outcome;
+}
+
+/** What a text takes from a budget, and up to where it may. */
+interface Charge {
+	limit: Limit;
+	key: string;
+	amount: number;
+	most: number;
+}
+
+/** Counts texts that are about to be sent; returns what becomes of those above a limit. */
+export async function holdAboveLimits(
 	deps: Deps,
 	texts: ReadyText[],
-): Promise<Map<string, Outcome>> {
-	const { db, clock, env } = deps;
-	const limit = env.dailyTextLimit;
-	if (limit === undefined || texts.length === 0) return new Map();
-	const now = clock.now();
-	const resetsAt = new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS);
-	const total = texts.reduce((sum, { body }) => sum + countSegments(body).segments, 0);
-	if (await addFarBelow(deps, total, limit, resetsAt)) return new Map();
-	return db.transaction(async (tx) => {
-		let used = await lockUsed(tx, now, resetsAt);
-		const held = new Map<string, Outcome>();
-		for (const text of texts.toSorted((a, b) => rankOf(a) - rankOf(b))) {
-			const { segments } = countSegments(text.body);
-			if (used + segments <= roomFor(text.purpose, limit)) used += segments;
-			else held.set(text.id, outcomeOf(text, now, resetsAt));
+): Promise<Map<string, HeldText>> {
+	const charged = texts.map((text) => ({ text, charges: chargesOf(deps, text) }));
+	const amounts = sumOf(charged.flatMap(({ charges }) => charges));
+	if (amounts.size === 0) return new Map();
+	const now = deps.clock.now();
+	const resetsAt = nextDay(now);
+	return deps.db.transaction(async (tx) => {
+		const after = await addToMany(tx, deps, amounts, resetsAt);
+		const held = new Map<string, HeldText>();
+		const fits = ({ key, most }: Charge) => (after.get(key) ?? 0) <= most;
+		if (!charged.every(({ charges }) => charges.every(fits))) {
+			const used = new Map([...after].map(([key, all]) => [key, all - (amounts.get(key) ?? 0)]));
+			for (const { text, charges } of charged.toSorted((a, b) => rankOf(a.text) - rankOf(b.text))) {
+				const isFull = ({ key, amount, most }: Charge) => (used.get(key) ?? 0) + amount > most;
+				const full = charges.find(isFull);
+				if (full) held.set(text.id, heldBy(full.limit, text, now, resetsAt));
+				else for (const { key, amount } of charges) used.set(key, (used.get(key) ?? 0) + amount);
+			}
+			const isHeld = ({ text }: { text: ReadyText }) => held.has(text.id);
+			const unused = sumOf(
+				charged.filter(isHeld).flatMap(({ charges }) => charges),
+				-1,
+			);
+			const left = await addToMany(tx, deps, unused, resetsAt);
+			for (const [key, used] of left) after.set(key, used);
 		}
-		await tx.execute(sql`update budgets set used = ${used} where key = ${TEXTS_TODAY}`);
-		if (held.size > 0) await alert(tx, deps, 'reached', used, resetsAt);
-		else if (used >= roomFor('message', limit)) await alert(tx, deps, 'near', used, resetsAt);
+		await alertOfDay(tx, deps, after.get(TEXTS_TODAY) ?? 0, held, resetsAt);
 		return held;
 	});
 }
 
-/** The usual day: in one statement, as nothing is to be decided. Does nothing near the limit. */
-async function addFarBelow(
-	{ db, clock }: Deps,
-	segments: number,
-	limit: number,
-	resetsAt: Date,
-): Promise<boolean> {
-	const near = roomFor('message', limit);
-	if (segments >= near) return false;
-	const before = sql`case when b.resets_at <= ${clock.now()} then 0 else b.used end`;
-	const { rowCount } = await db.execute(sql`
-		insert into budgets as b (key, used, resets_at) values (${TEXTS_TODAY}, ${segments}, ${resetsAt})
-		on conflict (key) do update set used = ${before} + excluded.used, resets_at = excluded.resets_at
-		where ${before} + excluded.used < ${near}`);
-	return rowCount === 1;
+/** What the provider did not take and will be handed again counts when it is. */
+export async function giveBackTexts(deps: Deps, texts: ReadyText[]): Promise<void> {
+	const amounts = sumOf(
+		texts.flatMap((text) => chargesOf(deps, text)),
+		-1,
+	);
+	if (amounts.size === 0) return;
+	const resetsAt = nextDay(deps.clock.now());
+	await deps.db.transaction((tx) => addToMany(tx, deps, amounts, resetsAt));
 }
 
-/** One row for all processes, held until what is sent is written to it. */
-async function lockUsed(tx: Transaction, now: Date, resetsAt: Date): Promise<number> {
-	const { rows } = await tx.execute<{ used: number }>(sql`
-		insert into budgets as b (key, used, resets_at) values (${TEXTS_TODAY}, 0, ${resetsAt})
-		on conflict (key) do update set
-			used = case when b.resets_at <= ${now} then 0 else b.used end, resets_at = ${resetsAt}
-		returning used`);
-	return rows[0]?.used ?? 0;
+function chargesOf({ env }: Deps, { accountId, phone, purpose, body }: ReadyText): Charge[] {
+	const charges: Charge[] = [];
+	if (isNews(purpose)) {
+		const { newsByAccount, newsToPhone } = env.limits;
+		const common = { amount: 1 };
+		if (accountId) {
+			const key = `news-of:${accountId}`;
+			charges.push({ ...common, limit: 'newsOfAccount', key, most: newsByAccount });
+		}
+		charges.push({ ...common, limit: 'newsToPhone', key: `news-to:${phone}`, most: newsToPhone });
+	}
+	const perDay = env.dailyTextLimit;
+	if (perDay === undefined) return charges;
+	const amount = countSegments(body).segments;
+	charges.push({ limit: 'day', key: TEXTS_TODAY, amount, most: roomFor(purpose, perDay) });
+	if (accountId) {
+		const most = roomFor(purpose, shareOf(env, perDay));
+		charges.push({ limit: 'share', key: `texts-of:${accountId}`, amount, most });
+	}
+	return charges;
 }
 
-const rankOf = ({ purpose }: ReadyText) => (forCalls.has(purpose) ? 0 : 1);
+/** What one account may use of a day's segments. */
+export const shareOf = ({ limits }: Env, perDay: number) =>
+	Math.floor((perDay * limits.dailyTextShare) / 100);
+
+function sumOf(charges: Charge[], sign: 1 | -1 = 1): Map<string, number> {
+	const sums = new Map<string, number>();
+	for (const { key, amount } of charges) sums.set(key, (sums.get(key) ?? 0) + sign * amount);
+	return sums;
+}
+
+const nextDay = (now: Date) => new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS);
+
+const rankOf = ({ purpose }: ReadyText) => (purpose === 'invite' ? 0 : 1);
 
 function roomFor(purpose: Purpose, limit: number): number {
 	if (neverHeld.has(purpose)) return Number.POSITIVE_INFINITY;
-	return forCalls.has(purpose) ? limit : Math.floor(limit * (1 - KEPT_FOR_CALLS));
+	return purpose === 'invite' ? limit : Math.floor(limit * (1 - KEPT_FOR_INVITATIONS));
 }
 
 /** What is still worth sending tomorrow waits for it. */
-function outcomeOf({ notAfter }: ReadyText, now: Date, resetsAt: Date): Outcome {
-	if (notAfter < resetsAt) return { kind: 'rejected', reason: REACHED, code: 'DAILY_LIMIT' };
-	return { kind: 'retry_later', reason: REACHED, afterMs: resetsAt.getTime() - now.getTime() };
+function heldBy(by: Limit, { notAfter }: ReadyText, now: Date, resetsAt: Date): HeldText {
+	const reason = reasons[by];
+	if (notAfter < resetsAt) {
+		return { by, outcome: { kind: 'rejected', reason, code: 'DAILY_LIMIT' } };
+	}
+	const afterMs = resetsAt.getTime() - now.getTime();
+	return { by, outcome: { kind: 'retry_later', reason, afterMs } };
+}
+
+async function alertOfDay(
+	tx: Transaction,
+	deps: Deps,
+	used: number,
+	held: Map<string, HeldText>,
+	resetsAt: Date,
+): Promise<void> {
+	const limit = deps.env.dailyTextLimit;
+	if (limit === undefined) return;
+	const isReached = [...held.values()].some(({ by }) => by === 'day');
+	if (isReached) await alert(tx, deps, 'reached', used, resetsAt);
+	else if (used >= roomFor('message', limit)) await alert(tx, deps, 'near', used, resetsAt);
 }
 
 /** Each once a day, in the log and by mail to the operator. */

@@ -25,6 +25,8 @@ export type PlannedText = {
 	/** It is never handed to the provider later than this. */
 	notAfter: Date;
 	usageMonth?: string | null;
+	/** One of our numbers, for an answer to who texted it. */
+	sentFrom?: string | null;
 } & ({ occurrenceId: string } | { requestKey: string });
 
 type Tools = Pick<Deps, 'clock' | 'newId'>;

@@ -1,21 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { getTokenOwner } from '#contract/accounts.ts';
+import { ApiError, call, messageOf } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
-import { adoptToken } from '#web/lib/session.ts';
-import { Loading } from '#web/ui/loading.tsx';
+import { adoptToken, checkSession, signOut, useSession } from '#web/lib/session.ts';
+import { LoadError, Loading } from '#web/ui/loading.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { ContinueAs } from './continue-as.tsx';
+import { VerifyingSession } from './verifying-session.tsx';
 
-/** Where social sign-in comes back to. The check on the dashboard swaps the token for a full one. */
+/** Where social sign-in comes back to. */
 export function Component() {
 	const [params] = useSearchParams();
 	const [token] = useState(() => params.get('token'));
-	const navigate = useNavigate();
 
 	useEffect(() => {
 		// At once, and not only when the next page has been loaded.
 		window.history.replaceState(null, '', paths.authSuccess);
-		if (token) adoptToken(token);
-		navigate(token ? paths.dashboard : paths.home, { replace: true });
-	}, [token, navigate]);
+	}, []);
 
-	return <Loading />;
+	return token ? <ArrivedToken token={token} /> : <Navigate to={paths.home} replace />;
+}
+
+/**
+ * Anyone can send anyone a link with a token of their own. So the page takes it at once only in the
+ * browser that began the sign-in and has no other session open; otherwise the person decides.
+ * The check on the dashboard swaps the token for a full one.
+ */
+function ArrivedToken({ token }: { token: string }) {
+	const navigate = useNavigate();
+	const { status, user: present } = useSession();
+	const [isTaken, setTaken] = useState(false);
+	const {
+		data: owner,
+		error,
+		refetch,
+	} = useQuery({
+		queryKey: ['token-owner', token],
+		queryFn: ({ signal }) => call(getTokenOwner, { body: { token } }, { signal }),
+		gcTime: 0,
+		staleTime: Number.POSITIVE_INFINITY,
+	});
+	const isRefused = error instanceof ApiError && error.status === 401;
+	const isStartedHere = status === 'anonymous' && owner?.startedHere === true;
+	const isPresent = present !== null && present.email === owner?.email;
+
+	const go = (path: string) => void navigate(path, { replace: true });
+
+	function take(): void {
+		setTaken(true);
+		if (present) signOut();
+		adoptToken(token);
+		go(paths.dashboard);
+	}
+
+	useEffect(() => {
+		if (status === 'verifying') checkSession();
+	}, [status]);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the answer has come
+	useEffect(() => {
+		if (isTaken) return;
+		if (isStartedHere) take();
+		else if (isPresent) go(paths.dashboard);
+		else if (isRefused) {
+			toast.error('Authentication failed', messageOf(error));
+			go(paths.home);
+		}
+	}, [isStartedHere, isPresent, isRefused]);
+
+	if (isTaken || isStartedHere || isPresent || isRefused) return <Loading />;
+	if (error) return <LoadError message={messageOf(error)} onRetry={() => void refetch()} />;
+	if (status === 'verifying') return <VerifyingSession />;
+	if (!owner) return <Loading />;
+	return (
+		<ContinueAs
+			owner={owner}
+			present={present}
+			onContinue={take}
+			onStay={() => go(present ? paths.dashboard : paths.home)}
+		/>
+	);
 }

@@ -8,16 +8,23 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import classes from './banners.module.css';
 
-/** One at a time, the most urgent first. */
+/** The phone first, and the plan under it. */
 export function Banners() {
-	const banner = useBanner();
-	return banner && <div className={classes.banners}>{banner}</div>;
+	const { user } = useSession();
+	const planBanner = usePlanBanner();
+	const needsPhone = user?.phoneNumber === '';
+	if (!needsPhone && !planBanner) return null;
+	return (
+		<div className={classes.banners}>
+			{needsPhone && <PhoneBanner />}
+			{planBanner}
+		</div>
+	);
 }
 
-function useBanner() {
+function usePlanBanner() {
 	const { user, usage, tier, isLimited } = useSession();
 	const [isWaiting, setWaiting] = useState(false);
-	if (user?.phoneNumber === '') return <PhoneBanner />;
 	if (tier === 'free') return <UpgradeBanner />;
 	if (!user || !usage || !isLimited || isWaiting) return null;
 	return <LimitBanner user={user} usage={usage} onWait={() => setWaiting(true)} />;

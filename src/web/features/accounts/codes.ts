@@ -9,6 +9,8 @@ export interface CodeRequest {
 	retryAt: number;
 	/** Why none can be sent, in words. */
 	problem?: string;
+	/** The code can come by email instead. */
+	canMail?: boolean;
 }
 
 export async function requestCode(
@@ -18,11 +20,12 @@ export async function requestCode(
 ): Promise<CodeRequest> {
 	const after = (seconds = 0) => Date.now() + seconds * 1000;
 	try {
-		const { sent, problem, retryAfterSeconds } = await call(sendCode, { body: { phone, by } });
-		const retryAt = after(retryAfterSeconds);
+		const answer = await call(sendCode, { body: { phone, by } });
+		const { sent, problem, canMail } = answer;
+		const retryAt = after(answer.retryAfterSeconds);
 		// It was too soon: what is known of the last one still holds.
 		if (!sent && !problem && last) return { ...last, isSent: false, retryAt };
-		return { by, isSent: sent, problem, retryAt };
+		return { by, isSent: sent, problem, canMail, retryAt };
 	} catch (error) {
 		const wait = error instanceof ApiError ? error.problem.retryAfterSeconds : undefined;
 		return { by, isSent: false, problem: messageOf(error), retryAt: after(wait) };

@@ -1,44 +1,52 @@
+import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { login, loginInput } from '#contract/accounts.ts';
+import { login, loginInput, me } from '#contract/accounts.ts';
 import { ApiError, call, messageOf } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { paths } from '#web/lib/paths.ts';
-import { signIn } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckboxField, PasswordField, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Group } from '#web/ui/layout.ts';
+import { Loading } from '#web/ui/loading.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { requestCode } from './codes.ts';
 import { GoogleButton } from './google-button.tsx';
-
-interface LoginState {
-	/** The page that asked for a session. */
-	from?: string;
-	/** The address of an account that was just made. */
-	email?: string;
-}
+import { type LoginState, useGoOn } from './use-go-on.ts';
 
 export function Component() {
-	const navigate = useNavigate();
 	const state: LoginState | null = useLocation().state;
+	return state?.firstToken ? <FirstLogin state={state} /> : <LoginForm state={state} />;
+}
+
+/** Right after onboarding: nobody types the password again that they have just chosen. */
+function FirstLogin({ state: { firstToken, ...state } }: { state: LoginState }) {
+	const navigate = useNavigate();
+	const goOn = useGoOn(state);
+	const isBegun = useRef(false);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the token works once
+	useEffect(() => {
+		if (isBegun.current) return;
+		isBegun.current = true;
+		const headers = { authorization: `Bearer ${firstToken}` };
+		call(me, {}, { headers })
+			.then(goOn)
+			.catch(() => navigate(paths.login, { replace: true, state }));
+	}, []);
+
+	return <Loading label="Logging you in…" />;
+}
+
+function LoginForm({ state }: { state: LoginState | null }) {
 	const [query] = useSearchParams();
+	const goOn = useGoOn(state);
 	const { form, field, checkbox, isSubmitting } = useForm({
 		schema: loginInput,
 		initialValues: { email: state?.email ?? '', password: '', remember: false },
-		onSubmit: async (values) => {
-			const { token, user } = await call(login, { body: values });
-			signIn(token, user);
-			toast.success('Login successful');
-			if (user.phoneVerified || user.phoneNumber === '') {
-				return navigate(state?.from ?? paths.dashboard, { replace: true });
-			}
-			const request = await requestCode(user.phoneNumber, 'text');
-			return navigate(paths.verifyCode, { replace: true, state: { from: state?.from, request } });
-		},
+		onSubmit: async (values) => goOn(await call(login, { body: values })),
 		onFailure: (error) => {
 			const isWrong = error instanceof ApiError && error.status === 401;
 			const reason = isWrong ? 'Invalid email or password' : messageOf(error);
@@ -55,6 +63,21 @@ export function Component() {
 		<Page title="Log in" isNarrow>
 			{query.get('problem') === 'google' && (
 				<Notice tone="danger">Google sign-in did not work. Try again, or use your password.</Notice>
+			)}
+			{query.get('problem') === 'google-cancelled' && (
+				<Notice>You did not sign in with Google</Notice>
+			)}
+			{query.get('problem') === 'google-ended' && (
+				<Notice tone="warning">
+					Google sign-in was ended for this account. Use your password, or choose a new one with
+					“Forgot password?”.
+				</Notice>
+			)}
+			{query.get('problem') === 'email-changed' && (
+				<Notice tone="warning">
+					This address was taken off its account in the last days. If that wasn’t you, take it back
+					with the link that we mailed you.
+				</Notice>
 			)}
 			{query.get('problem') === 'suspended' && (
 				<Notice tone="danger">

@@ -1,21 +1,27 @@
 import { useMutation } from '@tanstack/react-query';
-import { useMatch, useParams } from 'react-router';
+import { Link, useLocation, useMatch, useParams } from 'react-router';
 import { confirmEmail, undoEmail } from '#contract/accounts.ts';
 import { ApiError, call, messageOf } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useSession } from '#web/lib/session.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Outcome } from '#web/ui/outcome.tsx';
 import { Page } from '#web/ui/page.tsx';
 
+interface Answer {
+	message: string;
+	resetToken?: string;
+}
+
 const confirmation = {
-	endpoint: confirmEmail,
+	ask: (token: string): Promise<Answer> => call(confirmEmail, { params: { token } }),
 	title: 'Confirm your email address',
 	intro: 'One press, and we know that this address is yours.',
 	button: 'Confirm my address',
 };
 
 const undoing = {
-	endpoint: undoEmail,
+	ask: (token: string): Promise<Answer> => call(undoEmail, { params: { token } }),
 	title: 'Take back the new email address?',
 	intro: 'The email address of your account was changed. Here you can change it back.',
 	button: 'Change it back',
@@ -23,30 +29,57 @@ const undoing = {
 
 /** Behind links in mails. Mail programs open links by themselves, so only the button does something. */
 export function Component() {
-	const { endpoint, title, intro, button } = useMatch(paths.undoEmail) ? undoing : confirmation;
+	const isUndoing = useMatch(paths.undoEmail) !== null;
+	const { ask, title, intro, button } = isUndoing ? undoing : confirmation;
 	const { token = '' } = useParams();
-	const { mutate, isPending, data, error } = useMutation({
-		mutationFn: () => call(endpoint, { params: { token } }),
-	});
+	const { status } = useSession();
+	const { mutate, isPending, data, error } = useMutation({ mutationFn: () => ask(token) });
 
-	// What the server refuses once it refuses again; a lost connection may come back.
-	const isRefused = error instanceof ApiError && error.status < 500;
+	// What the server refuses once it refuses again. A lost connection may come back, and a session
+	// that has ended is no longer sent along.
+	const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 401;
 	const toLogin = <LinkButton to={paths.login}>Log in</LinkButton>;
 
 	return (
 		<Page title={title} intro={data || isRefused ? undefined : intro} isNarrow>
 			{error && <Outcome tone="danger">{messageOf(error)}</Outcome>}
 			{data && (
-				<Outcome tone="success" actions={toLogin}>
+				<Outcome
+					tone="success"
+					actions={data.resetToken ? <ToPassword token={data.resetToken} /> : toLogin}
+				>
 					{data.message}
 				</Outcome>
 			)}
 			{isRefused && toLogin}
 			{!data && !isRefused && (
-				<Button isBusy={isPending} onClick={() => mutate()}>
-					{button}
-				</Button>
+				<>
+					{!isUndoing && status === 'anonymous' && <LogInFirst />}
+					<Button isBusy={isPending} onClick={() => mutate()}>
+						{button}
+					</Button>
+				</>
 			)}
 		</Page>
+	);
+}
+
+function ToPassword({ token }: { token: string }) {
+	return (
+		<LinkButton to={paths.resetPassword.replace(':token', token)}>Choose a new password</LinkButton>
+	);
+}
+
+/** Without a session we cannot know that the password is of the person who reads the mail. */
+function LogInFirst() {
+	const { pathname } = useLocation();
+	return (
+		<p>
+			You aren’t logged in here, so you’ll choose a new password next. To keep the one you have,{' '}
+			<Link to={paths.login} state={{ from: pathname }}>
+				log in first
+			</Link>
+			.
+		</p>
 	);
 }

@@ -24,9 +24,11 @@ export function NewCode({ phone, request, onRequest }: NewCodeProps) {
 				<Notice
 					tone="warning"
 					actions={
-						<Button look="secondary" isBusy={isPending} onClick={() => mutate('email')}>
-							Send the code by email
-						</Button>
+						request.canMail && (
+							<Button look="secondary" isBusy={isPending} onClick={() => mutate('email')}>
+								Send the code by email
+							</Button>
+						)
 					}
 				>
 					{request.problem}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { profileInput, type User, updateProfile } from '#contract/accounts.ts';
 import { showPhone } from '#contract/phone.ts';
+import { shownName } from '#domain/names.ts';
 import { call } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { updateUser } from '#web/lib/session.ts';
@@ -10,9 +11,13 @@ import { TextField } from '#web/ui/field.tsx';
 import { Form, FormActions } from '#web/ui/form.tsx';
 import { NativeSelectField } from '#web/ui/native-select-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { EmailStatus } from './email-status.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { PhoneStatus } from './phone-status.tsx';
 import { timeZoneOptions } from './time-zones.ts';
+
+const NOT_SHOWN =
+	"This doesn’t look like a person’s name, so our texts say “someone who has your number” instead. Letters, spaces and . ' - work, up to 40 characters.";
 
 export function ProfileSection({ user }: { user: User }) {
 	const now = useNow();
@@ -34,10 +39,17 @@ export function ProfileSection({ user }: { user: User }) {
 		},
 	});
 
+	const { value: name } = field('name');
+
 	return (
 		<Card title="About you">
 			<Form {...form}>
-				<TextField {...field('name')} label="Name" autoComplete="name" />
+				<TextField
+					{...field('name')}
+					label="Name"
+					autoComplete="name"
+					hint={name.trim() !== '' && shownName(name) === null ? NOT_SHOWN : undefined}
+				/>
 				<TextField
 					{...field('email')}
 					label="Email"
@@ -45,6 +57,7 @@ export function ProfileSection({ user }: { user: User }) {
 					autoComplete="email"
 					hint="If you change it, your old address gets a link to change it back."
 				/>
+				<EmailStatus />
 				<PhoneField {...field('phoneNumber')} label="Phone" />
 				<PhoneStatus />
 				<NativeSelectField

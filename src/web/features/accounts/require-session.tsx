@@ -2,9 +2,9 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
 import { checkSession, onSessionEnd, useSession } from '#web/lib/session.ts';
-import { Loading } from '#web/ui/loading.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './session.module.css';
+import { VerifyingSession } from './verifying-session.tsx';
 
 /** Lets only a signed-in person through, and asks the server again on every change of path. */
 export function RequireSession({ children }: { children: ReactNode }) {
@@ -31,7 +31,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
 	if (status === 'anonymous') return null;
 	return (
 		<main className={classes.screen}>
-			<Loading label="Verifying your session..." />
+			<VerifyingSession />
 		</main>
 	);
 }

@@ -1,8 +1,17 @@
 import { useSession } from '#web/lib/session.ts';
 import classes from './session.module.css';
+import { OUT_OF_REACH, VERIFYING } from './session-words.ts';
 
-/** Says that the session is being checked while the page is already there (decision D12a). */
+/** Says how the check of the session goes while the page is already there. */
 export function SessionLine() {
-	const { isChecking } = useSession();
-	return isChecking && <div className={classes.line}>Verifying your session...</div>;
+	const { isChecking, isOutOfReach } = useSession();
+	return (
+		<>
+			{isChecking && !isOutOfReach && <div className={classes.line}>{VERIFYING}</div>}
+			{/* There before its words, so that a screen reader announces them. */}
+			<div role="status" className={isOutOfReach ? classes.line : undefined}>
+				{isOutOfReach && OUT_OF_REACH}
+			</div>
+		</>
+	);
 }

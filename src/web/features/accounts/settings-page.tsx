@@ -11,6 +11,7 @@ import { PrivacySection } from './privacy-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import classes from './settings.module.css';
+import { WaysInSection } from './ways-in-section.tsx';
 
 export function Component() {
 	const navigate = useNavigate();
@@ -31,6 +32,7 @@ export function Component() {
 				<div className={classes.sections}>
 					<ProfileSection user={data.user} />
 					<PasswordSection />
+					<WaysInSection />
 					<SessionsSection />
 					<PrivacySection />
 				</div>

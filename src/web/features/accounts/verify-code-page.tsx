@@ -10,12 +10,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CodeField } from '#web/ui/field.tsx';
 import { Form, FormActions } from '#web/ui/form.tsx';
-import { Loading } from '#web/ui/loading.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SandboxHint } from '../sandbox/sandbox-hint.tsx';
 import type { CodeRequest } from './codes.ts';
 import { NewCode } from './new-code.tsx';
 import { PhoneNumber } from './phone-number.tsx';
+import { VerifyingSession } from './verifying-session.tsx';
 
 interface VerifyState {
 	/** Where to go on when the number is verified. */
@@ -34,13 +34,14 @@ export function Component() {
 		if (status === 'verifying') checkSession();
 	}, [status]);
 
-	if (status === 'verifying') return <Loading label="Verifying your session..." />;
-	if (user?.phoneVerified) return <Navigate to={state?.from ?? paths.dashboard} replace />;
+	if (status === 'verifying') return <VerifyingSession />;
+	const next = state?.from ?? paths.dashboard;
+	if (user?.phoneVerified) return <Navigate to={next} replace />;
 	if (user?.phoneNumber === '') return <Navigate to={paths.settings} replace />;
 	return (
 		<Page title="Enter your code" intro={introFor(user, request)} isNarrow>
 			<Card>
-				<CodeForm user={user} />
+				<CodeForm user={user} next={next} />
 				{user && <NewCode phone={user.phoneNumber} request={request} onRequest={setRequest} />}
 				{user && <SandboxHint>the code is on the test phone.</SandboxHint>}
 			</Card>
@@ -56,7 +57,7 @@ function introFor(user: User | null, request?: CodeRequest): ReactNode {
 	return <>Type the 6 digits that we texted to {phone}.</>;
 }
 
-function CodeForm({ user }: { user: User | null }) {
+function CodeForm({ user, next }: { user: User | null; next: string }) {
 	const navigate = useNavigate();
 	const { form, field, isSubmitting } = useForm({
 		schema: z.object({ code: codeInput.check(z.refine(() => user !== null, SIGN_IN_FIRST)) }),
@@ -65,6 +66,8 @@ function CodeForm({ user }: { user: User | null }) {
 			if (!user) return;
 			const { _id, phoneNumber: phone } = user;
 			updateUser((await call(verifyCode, { body: { phone, code, _id } })).user);
+			// A code that came by email lets in, too, and leaves the number unverified.
+			await navigate(next, { replace: true });
 		},
 	});
 	const { onChange, ...code } = field('code');

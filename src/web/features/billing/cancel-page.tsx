@@ -7,7 +7,7 @@ import { Page } from '#web/ui/page.tsx';
 export function Component() {
 	return (
 		<Page
-			title="Subscription cancelled"
+			title="Nothing was changed"
 			intro="You left the payment page. Nothing was charged, and your plan is as it was."
 			isNarrow
 		>

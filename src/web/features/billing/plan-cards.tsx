@@ -4,7 +4,7 @@ import type { Plan } from '#contract/billing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import classes from './plan-cards.module.css';
-import { useCheckout } from './use-subscription.ts';
+import { useCheckout, useResume } from './use-subscription.ts';
 
 interface PlanCardsProps {
 	plans: Plan[];
@@ -12,18 +12,29 @@ interface PlanCardsProps {
 	/** The plan in force has been cancelled already. */
 	isCancelled: boolean;
 	onCancel: () => void;
+	/** The cancellation was taken back. */
+	onKept: () => void;
 }
 
-export function PlanCards({ plans, currentTier, isCancelled, onCancel }: PlanCardsProps) {
+export function PlanCards(props: PlanCardsProps) {
+	const { plans, currentTier, isCancelled, onCancel, onKept } = props;
 	const checkout = useCheckout();
+	const resume = useResume(onKept);
 
-	// By their keys the two are different buttons: the focus never passes from one deed to the other.
+	// By their keys they are different buttons: the focus never passes from one deed to the other.
 	function actionOf({ id, priceId }: Plan): ReactNode {
 		if (!priceId) return null;
 		if (id === currentTier && !isCancelled) {
 			return (
 				<Button key="cancel" look="secondary" isWide onClick={onCancel}>
 					Cancel Subscription
+				</Button>
+			);
+		}
+		if (id === currentTier) {
+			return (
+				<Button key="keep" isWide isBusy={resume.isPending} onClick={() => resume.mutate()}>
+					Keep my plan
 				</Button>
 			);
 		}
@@ -34,7 +45,7 @@ export function PlanCards({ plans, currentTier, isCancelled, onCancel }: PlanCar
 				isBusy={checkout.isPending && checkout.variables === priceId}
 				onClick={() => checkout.mutate(priceId)}
 			>
-				{id === currentTier ? 'Subscribe again' : 'Subscribe'}
+				Subscribe
 			</Button>
 		);
 	}

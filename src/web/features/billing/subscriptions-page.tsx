@@ -38,6 +38,7 @@ export function Component() {
 						currentTier={tier}
 						isCancelled={details?.endsAt !== undefined}
 						onCancel={() => setAsking(true)}
+						onKept={() => setNews(true)}
 					/>
 					<CancelDialog
 						isOpen={isAsking}

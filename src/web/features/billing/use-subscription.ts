@@ -5,6 +5,7 @@ import {
 	createCheckoutSession,
 	getDetails,
 	getUsage,
+	resumeSubscription,
 } from '#contract/billing.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { call, messageOf } from '#web/lib/api.ts';
@@ -47,6 +48,20 @@ export function useCancel(onCancelled: () => void) {
 			onCancelled();
 		},
 		onError: (error) => toast.error('Error', messageOf(error)),
+	});
+}
+
+export function useResume(onResumed: () => void) {
+	return useMutation({
+		mutationFn: () => logged('Keeping the subscription', call(resumeSubscription, {})),
+		onSuccess: async () => {
+			await refreshSubscription();
+			onResumed();
+		},
+		onError: (error) => {
+			toast.error('Error', messageOf(error));
+			void refreshSubscription();
+		},
 	});
 }
 

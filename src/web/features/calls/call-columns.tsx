@@ -31,7 +31,7 @@ export function callColumns(timeZone: string, isDemo: boolean, actions: CallActi
 		},
 		{
 			header: 'SCHEDULED TIME',
-			cell: ({ startTime }: Call) => <Moment at={startTime} timeZone={timeZone} />,
+			cell: ({ scheduledTime }: Call) => <Moment at={scheduledTime} timeZone={timeZone} />,
 		},
 		{ header: 'DURATION', cell: ({ duration }: Call) => durationWords(duration) },
 		{ header: 'STATUS', cell: Status },

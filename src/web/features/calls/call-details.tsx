@@ -84,8 +84,8 @@ export function CallDetails({ isOpen, onClose, call, ...actions }: CallDetailsPr
 
 function factsOf(call: Call, timeZone: string) {
 	const { recipientId, status, scheduledTime, startTime, endTime, notes } = call;
-	// Until the person joins, the start time is the due moment (decision D4).
-	const hasJoined = status === 'completed' || startTime !== scheduledTime;
+	// While nobody started it early or joined, the start time is only the planned moment.
+	const hasStarted = status === 'completed' || startTime !== scheduledTime;
 	const time = (at: string | null) => <Moment at={at} timeZone={timeZone} />;
 	return [
 		{
@@ -99,7 +99,7 @@ function factsOf(call: Call, timeZone: string) {
 		},
 		{ label: 'Status', value: <Status {...call} /> },
 		{ label: 'Scheduled time', value: time(scheduledTime) },
-		{ label: 'Start', value: time(hasJoined ? startTime : null) },
+		{ label: 'Start', value: time(hasStarted ? startTime : null) },
 		{ label: 'End', value: time(endTime) },
 		{ label: 'Duration', value: durationWords(call.duration) },
 		{ label: 'Schedule', value: <ScheduleWords schedule={call.scheduleId} /> },

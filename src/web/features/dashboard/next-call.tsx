@@ -62,12 +62,14 @@ export function NextCall({ schedules, recipients = [], now }: NextCallProps) {
 				<p>
 					<strong>{next.name}</strong> with {list.format(shown)}
 				</p>
-				{next.pausedReason && (
-					<p className={classes.paused}>
-						<IconAlertTriangle aria-hidden size={18} />
-						{next.pausedReason}
-					</p>
-				)}
+				{[next.pausedReason, next.reachNote]
+					.filter((note) => note !== null)
+					.map((note) => (
+						<p key={note} className={classes.paused}>
+							<IconAlertTriangle aria-hidden size={18} />
+							{note}
+						</p>
+					))}
 			</div>
 			{elsewhere.length > 0 && (
 				<div className={classes.clocks}>

@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { quickCallInput, startQuickCall } from '#contract/calls.ts';
+import type { Problem } from '#contract/errors.ts';
 import { quickMessageInput, sendQuickMessage } from '#contract/messages.ts';
 import type { ScheduleType } from '#contract/schedules.ts';
-import { call, messageOf } from '#web/lib/api.ts';
+import { ApiError, call, messageOf } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
-import { Button } from '#web/ui/button.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form, FormActions } from '#web/ui/form.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { RecipientDialog } from '../recipients/recipient-dialog.tsx';
 import { ContentField } from '../schedules/content-field.tsx';
@@ -49,6 +52,7 @@ export function QuickSendDialog({ type, recipientIds, isOpen, onClose }: QuickSe
 	const queryClient = useQueryClient();
 	const people = usePeople();
 	const [isAdding, setAdding] = useState(false);
+	const [refusal, setRefusal] = useState<Problem | null>(null);
 	// However often it is pressed, the same words go to the same people once.
 	const keyOf = useRef(oncePer());
 	const { title, submit, done, content } = kinds[type];
@@ -67,9 +71,13 @@ export function QuickSendDialog({ type, recipientIds, isOpen, onClose }: QuickSe
 		},
 		onFailure: (error) => {
 			toast.error(messageOf(error), undefined, 5000);
+			setRefusal(error instanceof ApiError ? error.problem : null);
 			return undefined;
 		},
 	});
+	const chosen = values.recipientIds.length;
+	const room = refusal?.remaining ?? 0;
+	const readers = people.recipients?.filter(({ _id }) => values.recipientIds.includes(_id)) ?? [];
 	const hasNobody = people.isDemo || people.recipients?.length === 0;
 
 	return (
@@ -77,10 +85,37 @@ export function QuickSendDialog({ type, recipientIds, isOpen, onClose }: QuickSe
 			<Dialog isOpen={isOpen && !isAdding} onClose={onClose} title={title} hasForm>
 				<Form {...form}>
 					<RecipientPicker field={field} people={people} onAdd={() => setAdding(true)} />
-					<ContentField field={field} {...content} />
+					<ContentField field={field} type={type} chosen={readers} {...content} />
+					{room > 0 && (
+						<Notice
+							tone="warning"
+							actions={
+								chosen > room && (
+									<Button
+										look="secondary"
+										onClick={() =>
+											field('recipientIds').onChange(values.recipientIds.slice(0, room))
+										}
+									>
+										{room === 1 ? 'Choose only the first' : `Choose only the first ${room}`}
+									</Button>
+								)
+							}
+						>
+							You can send this to fewer people. Untick someone above.
+						</Notice>
+					)}
+					{refusal?.code === 'phone_unproven' && (
+						<Notice
+							tone="warning"
+							actions={<LinkButton to={paths.settings}>Confirm my number</LinkButton>}
+						>
+							We text you a code in Settings. What you typed here isn’t kept meanwhile.
+						</Notice>
+					)}
 					<FormActions>
 						<Button type="submit" isBusy={isSubmitting} disabled={hasNobody}>
-							{submit}
+							{room > 0 ? `Send to ${peopleWords(chosen)}` : submit}
 						</Button>
 						<Button look="secondary" onClick={onClose}>
 							Cancel
@@ -99,3 +134,5 @@ export function QuickSendDialog({ type, recipientIds, isOpen, onClose }: QuickSe
 		</>
 	);
 }
+
+const peopleWords = (count: number) => (count === 1 ? '1 person' : `${count} people`);

@@ -35,7 +35,7 @@ export function Component() {
 	return (
 		<Page
 			title="Contact us"
-			intro={isDone ? undefined : 'Leave your name, and how we can reach you.'}
+			intro={isDone ? undefined : 'Your name, email and phone number.'}
 			isNarrow
 		>
 			{isDone ? (
@@ -79,10 +79,11 @@ export function Component() {
 function ConsentTerms() {
 	return (
 		<>
-			With this tick, Kinbell may text the number above about this request and about calls and texts
-			that you plan. Message frequency varies. Message and data rates may apply. Reply STOP to stop,
-			HELP for help. Consent is not a condition of purchase. We do not share your number or your
-			consent with others for their marketing. See our <a href={paths.terms}>Terms</a> and our{' '}
+			What happens with your request: it stays on this page. We don’t send it anywhere or keep it,
+			so we won’t text, call or write to you because of it. Texts from Kinbell begin when you sign
+			up. Message frequency varies. Message and data rates may apply. Reply STOP to stop, HELP for
+			help. Consent is not a condition of purchase. We do not share your number or your consent with
+			others for their marketing. See our <a href={paths.terms}>Terms</a> and our{' '}
 			<a href={paths.privacy}>Privacy Policy</a>.
 		</>
 	);

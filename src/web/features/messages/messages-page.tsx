@@ -1,4 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { listMessages, type Message, messageStatuses } from '#contract/messages.ts';
 import { callList } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -10,14 +11,21 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useDialog } from '#web/ui/use-dialog.ts';
-import { CancelMessageDialog } from './cancel-message-dialog.tsx';
 import { demoMessages } from './demo-messages.ts';
 import { HistoryList } from './history-list.tsx';
 import { messageColumns } from './message-columns.tsx';
-import { MessageDetails } from './message-details.tsx';
 import { PlannedSchedules } from './planned-schedules.tsx';
-import { ResendMessageDialog } from './resend-message-dialog.tsx';
 import { type Narrowed, useNarrowing } from './use-narrowing.ts';
+
+const MessageDetails = lazy(async () => ({
+	default: (await import('./message-details.tsx')).MessageDetails,
+}));
+const CancelMessageDialog = lazy(async () => ({
+	default: (await import('./cancel-message-dialog.tsx')).CancelMessageDialog,
+}));
+const ResendMessageDialog = lazy(async () => ({
+	default: (await import('./resend-message-dialog.tsx')).ResendMessageDialog,
+}));
 
 const tabs = [
 	{ value: 'all', label: 'All Messages' },
@@ -83,20 +91,24 @@ function MessageList({ isSent, narrowed }: { isSent: boolean; narrowed: Narrowed
 				})}
 				empty={<NoMessages isSent={isSent} />}
 			/>
-			{details.subject && (
-				<MessageDetails
-					{...details.dialog}
-					message={details.subject}
-					onCancel={insteadOfDetails(cancelling.open)}
-					onResend={insteadOfDetails(resending.open)}
-				/>
-			)}
-			{cancelling.subject && (
-				<CancelMessageDialog {...cancelling.dialog} message={cancelling.subject} />
-			)}
-			{resending.subject && (
-				<ResendMessageDialog {...resending.dialog} message={resending.subject} />
-			)}
+			<Suspense>
+				{details.subject && (
+					<MessageDetails
+						{...details.dialog}
+						message={details.subject}
+						onCancel={insteadOfDetails(cancelling.open)}
+						onResend={insteadOfDetails(resending.open)}
+					/>
+				)}
+			</Suspense>
+			<Suspense>
+				{cancelling.subject && (
+					<CancelMessageDialog {...cancelling.dialog} message={cancelling.subject} />
+				)}
+				{resending.subject && (
+					<ResendMessageDialog {...resending.dialog} message={resending.subject} />
+				)}
+			</Suspense>
 		</>
 	);
 }

@@ -1,11 +1,14 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
 import { type Message, resendMessage } from '#contract/messages.ts';
 import { call } from '#web/lib/api.ts';
 import { withRequestKey } from '#web/lib/request-key.ts';
 import { shortName } from '#web/lib/short-name.ts';
 import { useChange } from '#web/lib/use-change.ts';
+import { SomeOfField } from '#web/ui/choices.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useUsage } from '../billing/use-subscription.ts';
 import classes from './history.module.css';
 import { isUnconfirmed, shortOf } from './message-words.ts';
 
@@ -15,33 +18,63 @@ interface ResendMessageDialogProps {
 	message: Message;
 }
 
+interface Resending {
+	message: Message;
+	/** Everyone it would go to when undefined. */
+	recipientIds?: string[];
+}
+
 export function ResendMessageDialog({ message, ...dialog }: ResendMessageDialogProps) {
-	const { mutate } = useChange<Message, Message>({
+	const { data: usage } = useUsage();
+	const everyone = message.recipientIds;
+	const room = usage?.message.remaining ?? 0;
+	const isShort = room > 0 && room < everyone.length;
+	const [picked, setPicked] = useState<string[] | null>(null);
+	const chosen = picked ?? everyone.slice(0, room).map(({ _id }) => _id);
+	const { mutate } = useChange<Message, Resending>({
 		name: 'messages',
-		ask: ({ _id }) =>
-			withRequestKey(`resend ${_id}`, (idempotencyKey) =>
-				call(resendMessage, { params: { messageId: _id } }, { idempotencyKey }),
+		ask: ({ message: { _id }, recipientIds }) =>
+			withRequestKey(`resend ${_id} ${recipientIds?.join() ?? ''}`, (idempotencyKey) =>
+				call(
+					resendMessage,
+					{ params: { messageId: _id }, body: recipientIds && { recipientIds } },
+					{ idempotencyKey },
+				),
 			),
-		foresee: (row, { _id }) => (row._id === _id ? { ...row, detail: 'sending' } : row),
+		foresee: (row, { message: { _id } }) => (row._id === _id ? { ...row, detail: 'sending' } : row),
 		done: 'Message Resent',
 		failed: 'Failed to resend message. Please try again.',
 	});
 
 	function handleConfirm(): void {
-		mutate(message);
+		mutate({ message, ...(isShort && { recipientIds: chosen }) });
 		dialog.onClose();
 	}
 
+	const people = chosen.length === 1 ? '1 person' : `${chosen.length} people`;
 	return (
 		<ConfirmDialog
 			{...dialog}
 			title={`Resend ${shortOf(message)}?`}
-			confirmLabel="Resend Message"
+			confirmLabel={isShort ? `Resend to ${people}` : 'Resend Message'}
+			isDisabled={isShort && (chosen.length === 0 || chosen.length > room)}
 			look="primary"
 			onConfirm={handleConfirm}
 		>
 			<div className={classes.question}>
-				<p>{whoGetsIt(message)}</p>
+				{isShort ? (
+					<SomeOfField
+						name="resendTo"
+						label={`You have ${room === 1 ? '1 text' : `${room} texts`} left this month, this needs ${everyone.length}`}
+						hint={`Choose at most ${room}.`}
+						layout="box"
+						choices={everyone.map(({ _id, name }) => ({ value: _id, label: name }))}
+						value={chosen}
+						onChange={setPicked}
+					/>
+				) : (
+					<p>{whoGetsIt(message)}</p>
+				)}
 				{isUnconfirmed(message) && (
 					<Notice
 						tone="warning"

@@ -25,7 +25,7 @@ export async function prepareCardStep(): Promise<void> {
 }
 
 export default function CardStep({ wizard: { data, save, back } }: StepProps) {
-	const { email } = data;
+	const { email, firstToken } = data;
 	const { data: offer, error, refetch } = useQuery(trialOffer);
 	const backButton = (
 		<Button look="secondary" onClick={back}>
@@ -59,7 +59,7 @@ export default function CardStep({ wizard: { data, save, back } }: StepProps) {
 			</Card>
 			<p>
 				Your account is made. You can also{' '}
-				<Link to={paths.login} state={{ email }}>
+				<Link to={paths.login} state={{ email, firstToken }}>
 					log in now
 				</Link>{' '}
 				and start the trial later.

@@ -2,7 +2,9 @@ import { recipientAgreement } from '#contract/recipients.ts';
 import { TextField, type TextFieldProps } from '#web/ui/field.tsx';
 import { PhoneField } from '../accounts/phone-field.tsx';
 import classes from './onboarding.module.css';
-import type { Person } from './wizard-data.ts';
+import { type Person, storedPhone } from './wizard-data.ts';
+
+const OWN_NUMBER = "That's your own number. It gets one link, yours.";
 
 type Wired = Omit<TextFieldProps, 'label' | 'onChange' | 'value'> & {
 	value: string;
@@ -12,17 +14,20 @@ type Wired = Omit<TextFieldProps, 'label' | 'onChange' | 'value'> & {
 
 interface RecipientFieldsProps {
 	field: (name: keyof Person) => Wired;
+	/** The account holder's, as it was typed. */
+	ownPhone: string;
 }
 
 /** Wherever somebody is added, the agreement is said (decision D24). */
-export function RecipientFields({ field }: RecipientFieldsProps) {
+export function RecipientFields({ field, ownPhone }: RecipientFieldsProps) {
+	const isOwn = storedPhone(field('phoneNumber').value) === storedPhone(ownPhone);
 	return (
 		<>
 			<TextField {...field('name')} label="Recipient name" autoComplete="off" />
 			<PhoneField
 				{...field('phoneNumber')}
 				label="Recipient phone"
-				hint="For example: 212-555-0177"
+				hint={isOwn ? OWN_NUMBER : 'For example: 212-555-0177'}
 				autoComplete="off"
 			/>
 			<p className={classes.fine}>{recipientAgreement}</p>

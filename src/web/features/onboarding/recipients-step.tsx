@@ -7,7 +7,7 @@ import classes from './onboarding.module.css';
 import { RecipientEntry } from './recipient-entry.tsx';
 import { RegisterForm } from './register-form.tsx';
 import type { StepProps } from './use-wizard.ts';
-import { noPerson, type Person } from './wizard-data.ts';
+import { noPerson, type Person, takenWords } from './wizard-data.ts';
 
 export function RecipientsStep({ wizard }: StepProps) {
 	const { data, save, back } = wizard;
@@ -70,6 +70,8 @@ export function RecipientsStep({ wizard }: StepProps) {
 				{typed ? (
 					<RecipientEntry
 						typed={typed}
+						ownPhone={data.phoneNumber}
+						takenWords={(phoneNumber) => takenWords(recipients, typed.place, phoneNumber)}
 						isNew={typed.place === recipients.length}
 						onTyped={(person: Person) => save({ typed: { ...person, place: typed.place } })}
 						onSave={(person) => close(recipients.toSpliced(typed.place, 1, person))}

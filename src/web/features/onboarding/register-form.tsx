@@ -23,7 +23,8 @@ export function RegisterForm({ wizard }: StepProps) {
 		onSubmit: async ({ password }) => {
 			save({ registration: 'asked' });
 			try {
-				await register(data, password);
+				const { token } = await register(data, password);
+				save({ firstToken: token });
 			} catch (error) {
 				// It was made the last time; only the answer did not come back.
 				const isMade = data.registration === 'asked' && isEmailTaken(error);
@@ -62,9 +63,9 @@ export function RegisterForm({ wizard }: StepProps) {
 	);
 }
 
-async function register(data: WizardData, password: string): Promise<void> {
+function register(data: WizardData, password: string) {
 	const { name, email, phoneNumber, recipients } = data;
-	await call(onboardingRegister, {
+	return call(onboardingRegister, {
 		body: {
 			name,
 			email,

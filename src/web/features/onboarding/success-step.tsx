@@ -11,22 +11,22 @@ import { forgetData } from './wizard-data.ts';
 const TO_LOGIN_SECONDS = 1;
 const TO_DASHBOARD_SECONDS = 8;
 
-/** Who has no token yet goes on to log in, with the address filled in (decision D16). */
+/** Whoever has no session yet goes on by way of the log-in page, which starts one (decision D16). */
 export function SuccessStep({ wizard: { data } }: StepProps) {
 	const navigate = useNavigate();
 	const [hasToken] = useState(() => readToken() !== null);
 
 	function leave(path: string): void {
 		forgetData();
-		const state = path === paths.login ? { email: data.email } : undefined;
-		void navigate(path, { replace: true, state });
+		if (hasToken) return void navigate(path, { replace: true });
+		const { email, firstToken } = data;
+		void navigate(paths.login, { replace: true, state: { email, firstToken, from: path } });
 	}
 
-	const toLogin = () => leave(paths.login);
 	const toDashboard = () => leave(paths.dashboard);
 	const buttons = (
 		<>
-			{!hasToken && <Button onClick={toLogin}>Log in now</Button>}
+			{!hasToken && <Button onClick={toDashboard}>Log in now</Button>}
 			<Button look={hasToken ? 'primary' : 'secondary'} onClick={() => leave(paths.newSchedule)}>
 				Create your first schedule
 			</Button>
@@ -48,7 +48,7 @@ export function SuccessStep({ wizard: { data } }: StepProps) {
 					Your free trial has begun. Your dashboard opens in {TO_DASHBOARD_SECONDS} seconds.
 				</TimedMove>
 			) : (
-				<TimedMove seconds={TO_LOGIN_SECONDS} onMove={toLogin} actions={buttons}>
+				<TimedMove seconds={TO_LOGIN_SECONDS} onMove={toDashboard} actions={buttons}>
 					Your free trial has begun. The log-in page opens in a moment.
 				</TimedMove>
 			)}

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { checkPhone } from '#contract/accounts.ts';
 import { scheduleMeeting } from '#contract/calls.ts';
-import { onboardingRecipient } from '#contract/onboarding.ts';
 import { showPhone } from '#contract/phone.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
@@ -12,8 +11,9 @@ import { Notice } from '#web/ui/notice.tsx';
 import { TimedMove } from '#web/ui/timed-move.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { RecipientFields } from './recipient-fields.tsx';
+import { recipientOf } from './recipient-of.ts';
 import { type StepProps, useKept } from './use-wizard.ts';
-import { noPerson, type Person, storedPhone, type WizardData } from './wizard-data.ts';
+import { noPerson, type Person, storedPhone, takenWords, type WizardData } from './wizard-data.ts';
 
 const TEST_CALL_MS = 5 * 60_000;
 const MOVES_ON_SECONDS = 5;
@@ -26,7 +26,7 @@ export function TestCallStep({ wizard: { data, save, next, back } }: StepProps) 
 	const wasCalled = data.experienceType === 'test-call';
 
 	const { form, field, values, isSubmitting } = useForm({
-		schema: onboardingRecipient,
+		schema: recipientOf((phoneNumber) => takenWords(data.recipients, 0, phoneNumber)),
 		initialValues: data.typedFirst ?? data.recipients[0] ?? noPerson,
 		onSubmit: async ({ name, phoneNumber }) => {
 			const recipient = { name, phoneNumber: showPhone(phoneNumber) };
@@ -72,7 +72,7 @@ export function TestCallStep({ wizard: { data, save, next, back } }: StepProps) 
 	return (
 		<Card>
 			<Form {...form}>
-				<RecipientFields field={field} />
+				<RecipientFields field={field} ownPhone={data.phoneNumber} />
 				{limit && (
 					<Notice tone="warning">
 						{limit} You can go on without a test call; everything else works the same.

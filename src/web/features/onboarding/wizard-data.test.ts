@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { emptyData, furthestStep, stepToShow, type WizardData } from './wizard-data.ts';
+import { describe, expect, test } from 'vitest';
+import { recipientOf } from './recipient-of.ts';
+import { emptyData, furthestStep, stepToShow, takenWords, type WizardData } from './wizard-data.ts';
 
 const rose = { name: 'Rose', phoneNumber: '212-555-0177' };
 
@@ -30,4 +31,27 @@ test('a number or an address that was changed has to be checked anew', () => {
 	expect(furthestStep({ ...after(3), phoneNumber: '212-555-0135' })).toBe(0);
 	expect(furthestStep({ ...after(3), email: 'ana@example.org' })).toBe(1);
 	expect(furthestStep(emptyData)).toBe(0);
+});
+
+describe('whose number it is', () => {
+	const rose = { name: 'Grandma Rose', phoneNumber: '212-555-0177' };
+	const theo = { name: 'Theo', phoneNumber: '312-555-0155' };
+
+	test('[MD-08] is said when somebody else on the list has it', () => {
+		const words = "This number is already Grandma Rose's";
+		expect(takenWords([rose, theo], 2, '212-555-0177')).toBe(words);
+		expect(takenWords([rose, theo], 1, '2125550177')).toBe(words);
+		expect(takenWords([rose, theo], 0, '212-555-0177')).toBeUndefined();
+		expect(takenWords([rose, theo], 2, '415-555-0199')).toBeUndefined();
+	});
+
+	test('[MD-08] stands under the field before the server is asked', () => {
+		const schema = recipientOf((phoneNumber) => takenWords([rose], 1, phoneNumber));
+		const typed = { name: 'Nana', phoneNumber: '212-555-0177' };
+		const issues = schema.safeParse(typed).error?.issues;
+		expect(issues).toMatchObject([
+			{ path: ['phoneNumber'], message: "This number is already Grandma Rose's" },
+		]);
+		expect(schema.safeParse({ ...typed, phoneNumber: '212-555-0178' }).success).toBe(true);
+	});
 });

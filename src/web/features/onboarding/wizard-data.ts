@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { parsePhone } from '#contract/phone.ts';
+import { takenNumberWords } from '#contract/recipients.ts';
 
 /**
  * What the wizard knows. All of it is kept in this tab, so that a reload loses nothing; the password
@@ -29,6 +30,8 @@ const wizardData = z.object({
 	progressToken: z.nullable(z.string()),
 	/** `asked`: no answer has come yet, and perhaps never will. */
 	registration: z.enum(['none', 'asked', 'made']),
+	/** Starts the first session of the new account, once. */
+	firstToken: z._default(z.nullable(z.string()), null),
 });
 export type WizardData = z.output<typeof wizardData>;
 
@@ -47,11 +50,25 @@ export const emptyData: WizardData = {
 	typed: null,
 	progressToken: null,
 	registration: 'none',
+	firstToken: null,
 };
 
 /** Numbers are kept as they were typed; this is how they are sent. */
 export function storedPhone(typed: string): string {
 	return parsePhone(typed) ?? typed;
+}
+
+/** Whose number this is already, of the others on the list; the own may be on it once. */
+export function takenWords(
+	recipients: Person[],
+	place: number,
+	phoneNumber: string,
+): string | undefined {
+	const stored = storedPhone(phoneNumber);
+	const other = recipients.find(
+		(person, index) => index !== place && storedPhone(person.phoneNumber) === stored,
+	);
+	return other && takenNumberWords(other.name);
 }
 
 export const CARD_STEP = 4;

@@ -1,4 +1,4 @@
-import { IconMessageOff, IconMessages, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconMessageOff, IconMessages, IconPencil, IconTrash, IconZzz } from '@tabler/icons-react';
 import type { Recipient } from '#contract/recipients.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -84,13 +84,18 @@ function emailOf({ email }: Recipient) {
 	);
 }
 
-function nameOf({ name, optedOut }: Recipient) {
+function nameOf({ name, optedOut, resting }: Recipient) {
 	return (
 		<span className={classes.name}>
 			{name}
 			{optedOut && (
 				<Tag color="grey" icon={<IconMessageOff aria-hidden size={16} />}>
 					Opted out
+				</Tag>
+			)}
+			{resting && (
+				<Tag color="amber" icon={<IconZzz aria-hidden size={16} />}>
+					{resting.reason}
 				</Tag>
 			)}
 		</span>

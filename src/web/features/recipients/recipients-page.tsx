@@ -10,6 +10,7 @@ import { Page } from '#web/ui/page.tsx';
 import { useDialog } from '#web/ui/use-dialog.ts';
 import { RecipientDialog } from './recipient-dialog.tsx';
 import { RecipientTable } from './recipient-table.tsx';
+import { RestingNotice } from './resting-notice.tsx';
 
 export function Component() {
 	const { data, isError, refetch } = useQuery(recipientsQuery);
@@ -30,6 +31,7 @@ export function Component() {
 					Add the people you want to stay in touch with. All you need is a name and a phone number.
 				</EmptyState>
 			)}
+			{data && <RestingNotice recipients={data} />}
 			{data && !isEmpty && <RecipientTable recipients={data} onEdit={editor.open} />}
 			{!data && !isError && <Loading />}
 			{!data && isError && (

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { listZones } from '#contract/time-zones.ts';
 import { zoneCity } from '#domain/local-time.ts';
 import type { FieldProps } from '#web/ui/field.tsx';
 import { NativeSelectField } from '#web/ui/native-select-field.tsx';
@@ -35,7 +36,7 @@ const optionOf = (zone: string) => ({ value: zone, label: zoneCity(zone) });
 
 function continents(own: string) {
 	// A browser may know a stored zone by another name than it lists.
-	const zones = new Set([...Intl.supportedValuesOf('timeZone'), ...(own && [own])]);
+	const zones = new Set([...listZones(), ...(own && [own])]);
 	const others = [...zones].filter((zone) => !settingsZones.includes(zone));
 	const byContinent = Map.groupBy(others, (zone) => zone.split('/')[0] ?? '');
 	return [...byContinent].map(([continent, found]) => ({

@@ -6,7 +6,7 @@ import {
 	type Hello,
 	type ServerMessage,
 } from '#contract/room-messages.ts';
-import { type Joining, joinRoom, ROOM_SOCKET_PATH } from '#contract/rooms.ts';
+import { type Joining, joinRoom, ROOM_SOCKET_PATH, roomProtocols } from '#contract/rooms.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import type { CallPhase } from './room-call.ts';
 import { readSeatKey, removeSeatKey, writeSeatKey } from './seat-keys.ts';
@@ -18,7 +18,7 @@ export type Grant = Extract<Joining, { state: 'in' }>;
 export interface LineOptions {
 	token: string;
 	name?: string | null;
-	hello: () => Omit<Hello, 'type' | 'ticket'>;
+	hello: () => Omit<Hello, 'type'>;
 	heartbeat: () => Promise<Omit<Heartbeat, 'type'>>;
 	/** Called before the socket opens, so that nothing is missed. */
 	prepare: (grant: Grant) => Promise<void>;
@@ -138,12 +138,15 @@ export function openLine(options: LineOptions): Line {
 	function openSocket({ ticket }: Grant): void {
 		const url = new URL(ROOM_SOCKET_PATH, location.href);
 		url.protocol = url.protocol.replace('http', 'ws');
-		const opened = new WebSocket(url);
+		const opened = new WebSocket(url, roomProtocols(ticket));
 		socket = opened;
 		unheard = 0;
 		welcomeTimer = setTimeout(connectLater, WELCOME_MS);
-		opened.onopen = () =>
-			opened.send(JSON.stringify({ type: 'hello', ticket, ...options.hello() } satisfies Hello));
+		opened.onopen = () => {
+			const hello: Hello = { type: 'hello', ...options.hello() };
+			// A server of the version before, which may still be there, looks for the ticket here.
+			opened.send(JSON.stringify({ ...hello, ticket }));
+		};
 		opened.onmessage = ({ data }) => {
 			if (opened === socket) hear(JSON.parse(data) as ServerMessage);
 		};

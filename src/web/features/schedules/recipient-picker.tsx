@@ -1,4 +1,4 @@
-import { IconMessageOff, IconTestPipe, IconUserPlus } from '@tabler/icons-react';
+import { IconMessageOff, IconTestPipe, IconUserPlus, IconZzz } from '@tabler/icons-react';
 import { type ComponentProps, useMemo } from 'react';
 import type { Recipient } from '#contract/recipients.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -70,6 +70,11 @@ function Detail({ recipient, isDemo }: { recipient: Recipient; isDemo: boolean }
 			{recipient.optedOut && (
 				<Tag color="grey" icon={<IconMessageOff aria-hidden size={16} />}>
 					Opted out
+				</Tag>
+			)}
+			{recipient.resting && (
+				<Tag color="amber" icon={<IconZzz aria-hidden size={16} />}>
+					{recipient.resting.reason}
 				</Tag>
 			)}
 			{isDemo && (

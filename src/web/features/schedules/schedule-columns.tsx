@@ -44,16 +44,18 @@ export function scheduleColumns(onRemove: (schedule: Schedule) => void) {
 	];
 }
 
-function name({ name, pausedReason }: Schedule) {
+function name({ name, pausedReason, reachNote }: Schedule) {
 	return (
 		<>
 			<span className={classes.name}>{name}</span>
-			{pausedReason && (
-				<span className={classes.paused}>
-					<IconAlertTriangle aria-hidden size={16} />
-					{pausedReason}
-				</span>
-			)}
+			{[pausedReason, reachNote]
+				.filter((note) => note !== null)
+				.map((note) => (
+					<span key={note} className={classes.paused}>
+						<IconAlertTriangle aria-hidden size={16} />
+						{note}
+					</span>
+				))}
 		</>
 	);
 }

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ScheduleInput } from '#contract/schedules.ts';
+import { reachOf } from '#domain/reach-words.ts';
 import { schedulesQuery } from '#web/lib/lists.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,10 +10,10 @@ import { Card } from '#web/ui/card.tsx';
 import { OneOfField } from '#web/ui/choices.tsx';
 import { SwitchField, TextField } from '#web/ui/field.tsx';
 import { Form, FormActions } from '#web/ui/form.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { RecipientDialog } from '../recipients/recipient-dialog.tsx';
+import { useDialog } from '#web/ui/use-dialog.ts';
 import { CallFields } from './call-fields.tsx';
-import { ContentField } from './content-field.tsx';
 import { RecipientPicker } from './recipient-picker.tsx';
 import classes from './schedule-form.module.css';
 import { SchedulePreview } from './schedule-preview.tsx';
@@ -21,6 +22,14 @@ import { useLeaveGuard } from './use-leave-guard.tsx';
 import { type People, usePeople } from './use-people.ts';
 import { useScheduleForm } from './use-schedule-form.ts';
 import { WhenFields } from './when-fields.tsx';
+
+// Most schedules are calls: what only a message needs, or who adds a person, is fetched then.
+const ContentField = lazy(async () => ({
+	default: (await import('./content-field.tsx')).ContentField,
+}));
+const RecipientDialog = lazy(async () => ({
+	default: (await import('../recipients/recipient-dialog.tsx')).RecipientDialog,
+}));
 
 const types = [
 	{ value: 'call', label: 'Call' },
@@ -44,7 +53,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
 	const hasBefore = useLocation().key !== 'default';
 	const queryClient = useQueryClient();
 	const people = usePeople();
-	const [isAdding, setAdding] = useState(false);
+	const adding = useDialog<true>();
 
 	const fields = useScheduleForm({
 		initialValues,
@@ -61,6 +70,8 @@ export function ScheduleForm(props: ScheduleFormProps) {
 	const { form, field, checkbox, values, isSubmitting } = fields;
 	const guard = useLeaveGuard(JSON.stringify(values) !== JSON.stringify(initialValues));
 	const chosen = new Set(values.recipientIds);
+	const recipients = people.recipients?.filter(({ _id }) => chosen.has(_id)) ?? [];
+	const { reachNote } = reachOf(recipients);
 	const obstacle = obstacleOf(people);
 
 	function handleCancel(): void {
@@ -85,13 +96,16 @@ export function ScheduleForm(props: ScheduleFormProps) {
 						<WhenFields fields={fields} isStored={isStored} />
 					</Card>
 					<Card title="Who">
-						<RecipientPicker field={field} people={people} onAdd={() => setAdding(true)} />
+						<RecipientPicker field={field} people={people} onAdd={() => adding.open(true)} />
+						<div role="status">{reachNote && <Notice tone="warning">{reachNote}</Notice>}</div>
 					</Card>
 					<Card title={values.type === 'call' ? 'The call' : 'The message'}>
 						{values.type === 'call' ? (
 							<CallFields fields={fields} />
 						) : (
-							<ContentField field={field} />
+							<Suspense>
+								<ContentField field={field} chosen={recipients} />
+							</Suspense>
 						)}
 						<SwitchField
 							{...checkbox('active')}
@@ -100,10 +114,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
 						/>
 					</Card>
 					<div className={classes.preview}>
-						<SchedulePreview
-							values={values}
-							recipients={people.recipients?.filter(({ _id }) => chosen.has(_id)) ?? []}
-						/>
+						<SchedulePreview values={values} recipients={recipients} />
 					</div>
 					{obstacle && (
 						<p id="obstacle" className={classes.obstacle}>
@@ -125,14 +136,17 @@ export function ScheduleForm(props: ScheduleFormProps) {
 					</FormActions>
 				</Form>
 			</div>
-			<RecipientDialog
-				isOpen={isAdding}
-				onClose={() => setAdding(false)}
-				onSaved={({ _id }) => {
-					field('recipientIds').onChange([...values.recipientIds, _id]);
-					setAdding(false);
-				}}
-			/>
+			<Suspense>
+				{adding.subject && (
+					<RecipientDialog
+						{...adding.dialog}
+						onSaved={({ _id }) => {
+							field('recipientIds').onChange([...values.recipientIds, _id]);
+							adding.dialog.onClose();
+						}}
+					/>
+				)}
+			</Suspense>
 			{guard.question}
 		</div>
 	);

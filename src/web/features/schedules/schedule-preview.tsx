@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { NO_FITTING_DAY } from '#contract/fitting-days.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import { previewInput, previewSchedule } from '#contract/schedules.ts';
 import { clockChangeWords } from '#domain/local-time.ts';
@@ -27,7 +28,8 @@ interface SchedulePreviewProps {
 /** What the choices of the form mean, in plain words, while they are made (decision D9a). */
 export function SchedulePreview({ values, recipients }: SchedulePreviewProps) {
 	const rule = useSettled(ruleOf(values), SETTLED_MS);
-	const isWhole = previewInput.safeParse(rule).success;
+	const { success: isWhole, error: issues } = previewInput.safeParse(rule);
+	const isNever = issues?.issues.some(({ message }) => message === NO_FITTING_DAY);
 	const { data, error } = useQuery({
 		queryKey: ['schedule-preview', rule],
 		queryFn: ({ signal }) => call(previewSchedule, { body: rule }, { signal }),
@@ -39,7 +41,8 @@ export function SchedulePreview({ values, recipients }: SchedulePreviewProps) {
 
 	return (
 		<Card title="When it happens">
-			{!isWhole && <p>Choose the days and the time to see when it happens.</p>}
+			{isNever && <p role="status">{`${NO_FITTING_DAY}.`}</p>}
+			{!isWhole && !isNever && <p>Choose the days and the time to see when it happens.</p>}
 			{isWhole && !data && !error && <Loading label="Working out the days…" />}
 			{isWhole && error && <p>{messageOf(error)}</p>}
 			{isWhole && data && (

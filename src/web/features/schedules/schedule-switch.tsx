@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Schedule, toggleSchedule } from '#contract/schedules.ts';
-import { call } from '#web/lib/api.ts';
+import { call, messageOf } from '#web/lib/api.ts';
 import { schedulesQuery } from '#web/lib/lists.ts';
 import { SwitchField } from '#web/ui/field.tsx';
 import { VisuallyHidden } from '#web/ui/layout.ts';
@@ -46,9 +46,9 @@ function useToggle({ _id, active }: Schedule) {
 			update(schedule);
 			toast.success(schedule.active ? 'Schedule activated' : 'Schedule deactivated');
 		},
-		onError: (_error, _variables, before) => {
+		onError: (error, _variables, before) => {
 			if (before) update(before);
-			toast.error('Failed to update schedule status');
+			toast.error('Failed to update schedule status', messageOf(error));
 		},
 	});
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Schedule, ScheduleType } from '#contract/schedules.ts';
 import { NetworkError } from '#web/lib/api.ts';
 import { recipientsQuery, schedulesQuery } from '#web/lib/lists.ts';
@@ -11,9 +11,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { GrowingList } from '#web/ui/growing-list.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
 import { useDialog } from '#web/ui/use-dialog.ts';
-import { RecipientDialog } from '../recipients/recipient-dialog.tsx';
 import { RemoveScheduleDialog } from './remove-schedule-dialog.tsx';
 import { scheduleColumns } from './schedule-columns.tsx';
+
+const RecipientDialog = lazy(async () => ({
+	default: (await import('../recipients/recipient-dialog.tsx')).RecipientDialog,
+}));
 
 interface ScheduleTableProps {
 	/** Only these; without, all. */
@@ -70,7 +73,7 @@ const words = {
 
 function NoSchedules({ type }: ScheduleTableProps) {
 	const { data: recipients, isPending } = useQuery(recipientsQuery);
-	const [isAdding, setAdding] = useState(false);
+	const adding = useDialog<true>();
 	const { title, plan } = words[type ?? 'all'];
 	const hasNobody = recipients?.length === 0;
 	if (isPending) return <Loading />;
@@ -81,7 +84,7 @@ function NoSchedules({ type }: ScheduleTableProps) {
 				title={title}
 				action={
 					hasNobody ? (
-						<Button onClick={() => setAdding(true)}>Add Recipients</Button>
+						<Button onClick={() => adding.open(true)}>Add Recipients</Button>
 					) : (
 						<LinkButton to={newSchedulePath(type)}>Create Schedule</LinkButton>
 					)
@@ -91,12 +94,11 @@ function NoSchedules({ type }: ScheduleTableProps) {
 					? 'First add the people you want to call or text, then plan your first schedule.'
 					: `${plan}, once or again and again. Kinbell remembers it for you.`}
 			</EmptyState>
-			<RecipientDialog
-				isOpen={isAdding}
-				onClose={() => setAdding(false)}
-				isAnyCountry
-				onSaved={() => setAdding(false)}
-			/>
+			<Suspense>
+				{adding.subject && (
+					<RecipientDialog {...adding.dialog} isAnyCountry onSaved={adding.dialog.onClose} />
+				)}
+			</Suspense>
 		</>
 	);
 }

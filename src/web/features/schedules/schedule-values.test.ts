@@ -85,6 +85,8 @@ describe('what is edited', () => {
 		nextCallTime: null,
 		sentence: '',
 		pausedReason: null,
+		nobodyReachable: false,
+		reachNote: null,
 		createdAt: '2026-11-15T12:00:00.000Z',
 	};
 

@@ -1,7 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { readToken } from '#web/lib/token.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+
+const ConfirmDialog = lazy(async () => ({
+	default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
 
 /** Asks before what was typed is lost. `release` lets go of it, on purpose. */
 export function useLeaveGuard(isDirty: boolean) {
@@ -26,16 +29,18 @@ export function useLeaveGuard(isDirty: boolean) {
 		release: () => {
 			isReleased.current = true;
 		},
-		question: (
-			<ConfirmDialog
-				isOpen={blocker.state === 'blocked'}
-				onClose={() => blocker.reset?.()}
-				title="Leave without saving?"
-				confirmLabel="Leave"
-				onConfirm={() => blocker.proceed?.()}
-			>
-				What you changed here is not saved yet.
-			</ConfirmDialog>
+		question: isDirty && (
+			<Suspense>
+				<ConfirmDialog
+					isOpen={blocker.state === 'blocked'}
+					onClose={() => blocker.reset?.()}
+					title="Leave without saving?"
+					confirmLabel="Leave"
+					onConfirm={() => blocker.proceed?.()}
+				>
+					What you changed here is not saved yet.
+				</ConfirmDialog>
+			</Suspense>
 		),
 	};
 }

@@ -17,6 +17,9 @@ const demo = {
 	timezone: '',
 	optedOut: false,
 	warning: null,
+	resting: null,
+	introduced: true,
+	asksNext: false,
 	createdAt: '2026-01-01T00:00:00.000Z',
 };
 const demoRecipients: Recipient[] = [

@@ -1,0 +1,10 @@
+#!/bin/sh
+# Starts coturn with TURN_SECRET in a file that only it reads: what stands in the arguments of a
+# program can be read by everyone on the machine.
+set -eu
+umask 077
+config="$(mktemp)"
+cat /etc/turnserver.conf > "$config"
+printf 'static-auth-secret=%s\n' "$TURN_SECRET" >> "$config"
+unset TURN_SECRET
+exec turnserver -c "$config" "$@"

@@ -1,0 +1,122 @@
+import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { Transaction } from '#server/db/open.ts';
+import { accounts, identities, phoneCodes } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Session } from '#server/http/session.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { createLink, RESET_LIFE_MS, takeLink, voidLinks } from './links.ts';
+import type { Account } from './queries.ts';
+import { endSessions } from './sessions.ts';
+import { translateDuplicate } from './sign-up.ts';
+
+/** An account belongs to whoever reads its proven address; the one place where that is carried out. */
+
+const badLink = () => new AppError('invalid_input', 'This link no longer works.');
+
+/**
+ * Somebody has shown that they read `email`: it is the account's address from now on, and every way
+ * in that was not proven for it ends. The account must be locked. `isHolder`: a session of the account
+ * showed it, so that password and sessions are of the same person and stay.
+ */
+export async function proveEmail(
+	tx: Transaction,
+	deps: Deps,
+	account: Account,
+	{ email, isHolder = false, ...change }: { email: string; isHolder?: boolean } & Partial<Account>,
+): Promise<Account> {
+	const isReturn = email !== account.email;
+	const [proven] = await tx
+		.update(accounts)
+		.set({
+			email,
+			emailProven: true,
+			lastProvenEmail: null,
+			...(isReturn && { previousEmail: null, emailChangedAt: null, emailUndoUntil: null }),
+			...(!isHolder && { passwordHash: null }),
+			...change,
+		})
+		.where(eq(accounts.id, account.id))
+		.returning()
+		.catch(translateDuplicate);
+	await tx.delete(identities).where(
+		and(
+			eq(identities.accountId, account.id),
+			or(
+				isNull(identities.email),
+				ne(identities.email, email),
+				// The mailbox outranks what was ended in Settings, so that Google may be used again.
+				isHolder ? undefined : isNotNull(identities.endedAt),
+			),
+		),
+	);
+	await voidLinks(tx, deps, account.id, ['confirm_email', 'reset_password', 'sign_in']);
+	if (!isHolder) await endSessions(tx, deps, account.id);
+	if (isReturn) {
+		await voidLinks(tx, deps, account.id, ['undo_email']);
+		await queueMail(tx, deps, { to: account.email, template: 'email_displaced', data: {} });
+	}
+	return proven as Account;
+}
+
+export async function confirmEmail(
+	deps: Deps,
+	secret: string,
+	session: Session | undefined,
+): Promise<{ message: string; resetToken?: string }> {
+	return deps.db.transaction(async (tx) => {
+		const { link, account } = (await takeLink(tx, deps, 'confirm_email', secret)) ?? {};
+		if (!account || link?.email !== account.email) throw badLink();
+		const message = 'Your email address is confirmed.';
+		if (account.emailProven) return { message };
+
+		const isHolder = session?.accountId === account.id;
+		const ofAccount = eq(identities.accountId, account.id);
+		const before = await tx.$count(identities, ofAccount);
+		const { passwordHash, email } = await proveEmail(tx, deps, account, {
+			email: account.email,
+			isHolder,
+		});
+		const left = await tx.$count(identities, and(ofAccount, isNull(identities.endedAt)));
+		const needsPassword = passwordHash === null && (!isHolder || left === 0);
+		const resetToken = needsPassword
+			? await createLink(tx, deps, {
+					purpose: 'reset_password',
+					accountId: account.id,
+					email,
+					lifeMs: RESET_LIFE_MS,
+				})
+			: undefined;
+		if (!isHolder) {
+			return {
+				message: `${message} You weren’t logged in here, so we ended the old password and logged out every device. Please choose a new password.`,
+				resetToken,
+			};
+		}
+		if (left === before) return { message };
+		const next = resetToken ? ' Please choose a password.' : '';
+		return {
+			message: `${message} Google sign-in with your old address no longer opens your account.${next}`,
+			resetToken,
+		};
+	});
+}
+
+/** Gives the account back to the old address: everyone is logged out and the password is gone. */
+export async function undoEmail(deps: Deps, secret: string): Promise<void> {
+	await deps.db.transaction(async (tx) => {
+		const { link, account } = (await takeLink(tx, deps, 'undo_email', secret)) ?? {};
+		if (!account || !link?.email) throw badLink();
+		const changedAt = account.emailChangedAt;
+		const isLater = (at: Date | null) => changedAt !== null && at !== null && at >= changedAt;
+		await proveEmail(tx, deps, account, {
+			email: link.email,
+			// A number that came after the change may be the thief's, and would get links to calls.
+			...(isLater(account.phoneSetAt) && { phoneVerified: false }),
+			...(isLater(account.phoneProvenAt) && { phoneProvenAt: null }),
+		});
+		await tx.delete(phoneCodes).where(eq(phoneCodes.accountId, account.id));
+		await voidLinks(tx, deps, account.id, ['undo_email']);
+		await queueMail(tx, deps, { to: link.email, template: 'reset_password', data: {} });
+	});
+}

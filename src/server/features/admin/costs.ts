@@ -1,0 +1,114 @@
+import { MOST_TEST_NUMBERS } from '#contract/calls.ts';
+import { limitsOf, type PaidTier, TRIAL_TIER } from '#contract/plans.ts';
+import type { Env } from '#server/env.ts';
+import { MOST_THROUGH_JANUS } from '#server/gateways/janus-meetings.ts';
+import { MOST_IN_MESH } from '#server/gateways/mesh-meetings.ts';
+import { DAY_MS, HOUR_MS } from '#server/http/budgets.ts';
+import { CODES_A_DAY, CODES_AN_HOUR, SANDBOX_FACTOR } from '../accounts/limits.ts';
+import { NEWS_A_DAY } from '../billing/subscriptions.ts';
+import { ANSWERS_A_DAY } from '../delivery/inbound.ts';
+import { QUESTIONS_A_DAY } from '../delivery/reply-questions.ts';
+import { BETWEEN_MAILS_MS } from '../notices/digest.ts';
+import { MOST_ROUNDS } from '../rooms/invitations.ts';
+import { shareOf } from '../texts/daily-limit.ts';
+
+/**
+ * The most texts and mails that one person can cause, computed from the settings in force. Each
+ * figure is a sum of budgets, so each is the most in one window of them; whoever uses up two windows
+ * to both sides of their border gets twice that once.
+ */
+
+interface Cost {
+	who: string;
+	textsAnHour: number;
+	textsADay: number;
+	mailsAnHour: number;
+	mailsADay: number;
+}
+
+export function costsOf(env: Env): Cost[] {
+	return [
+		costOfVisitor(env),
+		costOfAccount(env, 'a trial account', TRIAL_TIER),
+		costOfAccount(env, 'a Basic account', 'basic'),
+		costOfAccount(env, 'a Premium account', 'premium'),
+		costOfPhone(),
+	];
+}
+
+/** One client address, or one /64 of IPv6: test calls, codes, sign-ups and new passwords. */
+function costOfVisitor(env: Env): Cost {
+	const { limits } = env;
+	const isSandbox = ![env.twilio, env.smtp, env.google, env.stripe].some(Boolean);
+	const most = (limit: number) => limit * (isSandbox ? SANDBOX_FACTOR : 1);
+	const texts = most(limits.testCallsByAddress) * MOST_TEST_NUMBERS + most(limits.codesByAddress);
+	// One with the link, one to an address that is to be confirmed first, one after the change.
+	const resets = 3 * most(limits.resetsByAddress);
+	const signUpsADay = most(limits.signUpsADay);
+	return {
+		who: 'a visitor without an account',
+		textsAnHour: atMost(env, texts, HOUR_MS),
+		textsADay: texts,
+		mailsAnHour: Math.min(most(limits.signUps), signUpsADay) + resets,
+		mailsADay: signUpsADay + resets,
+	};
+}
+
+/**
+ * Of an email: to the old and the new address, to both when it is taken back, when a new password is
+ * chosen after that, and when Google takes the account over. Of a password, and of a sign-in.
+ */
+const MAILS_OF_CHANGES = 6 + 1 + 1;
+/** That the trial ends soon, that Google took over the first address, and that the account is closed. */
+const SINGLE_MAILS = 3;
+
+function costOfAccount(env: Env, who: string, tier: PaidTier): Cost {
+	const { limits, dailyTextLimit } = env;
+	const { textsPerMonth, callsPerMonth } = limitsOf(tier, env.planLimits);
+	// A message may need a text before it that says who asked for it and how to stop.
+	const messages = 2 * textsPerMonth;
+	const people = env.janus ? MOST_THROUGH_JANUS : MOST_IN_MESH;
+	const invitations = callsPerMonth * people * MOST_ROUNDS;
+	const codes = Math.min(CODES_A_DAY, CODES_AN_HOUR * (1 + limits.accountChanges));
+	const all = messages + invitations + limits.newsByAccount + codes;
+	// A text has at least one segment, and the share counts those.
+	const texts = dailyTextLimit === undefined ? all : Math.min(all, shareOf(env, dailyTextLimit));
+	const mails = codes + MAILS_OF_CHANGES * limits.accountChanges + NEWS_A_DAY + SINGLE_MAILS;
+	return {
+		who,
+		textsAnHour: atMost(env, texts, HOUR_MS),
+		textsADay: texts,
+		mailsAnHour: mails + HOUR_MS / BETWEEN_MAILS_MS,
+		mailsADay: mails + DAY_MS / BETWEEN_MAILS_MS,
+	};
+}
+
+/** Whoever texts STOP, START, HELP or a reply that may be meant for several. */
+function costOfPhone(): Cost {
+	const texts = ANSWERS_A_DAY.help + ANSWERS_A_DAY.confirmations + QUESTIONS_A_DAY;
+	return {
+		who: 'a phone that texts us',
+		textsAnHour: texts,
+		textsADay: texts,
+		mailsAnHour: 0,
+		mailsADay: 0,
+	};
+}
+
+const atMost = ({ textsPerSecond }: Env, texts: number, ms: number) =>
+	Math.min(texts, (textsPerSecond * ms) / 1000);
+
+/** As docs/security.md has it. */
+export function costTable(costs: Cost[]): string {
+	const head = ['Who', 'Texts in an hour', 'Texts in a day', 'Mails in an hour', 'Mails in a day'];
+	const lines = costs.map(({ who, textsAnHour, textsADay, mailsAnHour, mailsADay }) => [
+		who.charAt(0).toUpperCase() + who.slice(1),
+		textsAnHour,
+		textsADay,
+		mailsAnHour,
+		mailsADay,
+	]);
+	return [head, head.map(() => '---'), ...lines]
+		.map((line) => `| ${line.join(' | ')} |`)
+		.join('\n');
+}

@@ -1,0 +1,50 @@
+import { AppError } from '#contract/errors.ts';
+import type { RestCode } from '#contract/schedules.ts';
+import type { Transaction } from '#server/db/open.ts';
+import type { Deps } from '#server/deps.ts';
+import { getPlanInForce, type PlanInForce } from './plan.ts';
+import { limitOf, needsPlan, type UsageKind } from './usage.ts';
+
+/**
+ * While an account rests, its schedules send nothing: what becomes due is passed over without a
+ * trace, and nobody is reminded. They start by themselves at the next moment after the reason is gone.
+ */
+
+type AccountRest = Exclude<RestCode, 'people_rest'>;
+
+export function restsBecause(plan: PlanInForce, kind: UsageKind): AccountRest | null {
+	if (limitOf(kind, plan.limits) === 0) return 'no_plan';
+	return plan.phoneProven ? null : 'phone_unproven';
+}
+
+export const restWords: Record<AccountRest, string> = {
+	no_plan: 'Starts when you choose a plan',
+	phone_unproven: "Starts when you've confirmed your number",
+};
+
+/** Ends a request that would call or text people for an account that rests. */
+export async function refuseWhileResting(
+	tx: Transaction,
+	deps: Pick<Deps, 'clock' | 'env'>,
+	accountId: string,
+	kind: UsageKind,
+): Promise<void> {
+	const reason = restsBecause(await getPlanInForce(tx, deps, accountId), kind);
+	if (reason === 'no_plan') throw needsPlan(kind);
+	if (reason === 'phone_unproven') throw unproven();
+}
+
+/** The same where the plan does not matter: what is going on was paid for. */
+export async function refuseUnproven(
+	tx: Transaction,
+	deps: Pick<Deps, 'clock' | 'env'>,
+	accountId: string,
+): Promise<void> {
+	if (!(await getPlanInForce(tx, deps, accountId)).phoneProven) throw unproven();
+}
+
+const unproven = () =>
+	new AppError(
+		'phone_unproven',
+		'Confirm your own phone number first, then we can text others for you.',
+	);

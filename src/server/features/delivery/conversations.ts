@@ -1,0 +1,135 @@
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/db/open.ts';
+import { accounts, deliveries, recipients, replyQuestions } from '#server/db/schema.ts';
+import { DAY_MS } from '#server/http/budgets.ts';
+
+/**
+ * Whom an answer is for. A phone may talk with several accounts, and what it answers to one must never
+ * reach another, who may have texted it for no other reason.
+ */
+
+export interface Conversation {
+	/** Null for a test call that was made before its account. */
+	accountId: string | null;
+	firstAt: Date;
+	lastAt: Date;
+}
+
+export type Addressee =
+	| { kind: 'account'; accountId: string }
+	| { kind: 'nobody' }
+	/** Several may be meant, those who texted first at the head. */
+	| { kind: 'unclear'; accountIds: string[] };
+
+const arrived = inArray(deliveries.status, [
+	'submitting',
+	'accepted',
+	'delivered',
+	'undelivered',
+	'unknown',
+]);
+
+/** Who has texted this phone, from the number that it answers to where that is known. */
+export async function listConversations(
+	tx: Transaction,
+	phone: string,
+	number: string | null,
+): Promise<Conversation[]> {
+	const all = await tx
+		.select({
+			accountId: deliveries.accountId,
+			firstAt: sql<Date>`min(${deliveries.submittedAt})`.mapWith(deliveries.submittedAt),
+			lastAt: sql<Date>`max(${deliveries.submittedAt})`.mapWith(deliveries.submittedAt),
+			// What went out while there was one number may have come from any of them.
+			isOnNumber: sql<boolean>`bool_or(${deliveries.sentFrom} is null or ${deliveries.sentFrom} = ${number})`,
+		})
+		.from(deliveries)
+		.leftJoin(accounts, eq(accounts.id, deliveries.accountId))
+		.where(
+			and(
+				eq(deliveries.phone, phone),
+				arrived,
+				isNull(accounts.deletedAt),
+				sql`(${accounts.id} is not null or ${deliveries.purpose} = 'test_invite')`,
+			),
+		)
+		.groupBy(deliveries.accountId);
+	const onNumber = all.filter(({ isOnNumber }) => isOnNumber);
+	return number === null || onNumber.length === 0 ? all : onNumber;
+}
+
+/** As long as what several accounts texted is near enough to be answered by one text. */
+export const NEAR_MS = DAY_MS;
+
+/** Whom an answer at this moment is for, as far as that is clear. */
+export function decideAddressee(
+	conversations: Conversation[],
+	now: Date,
+	choice: Choice | undefined,
+): Addressee {
+	const since = (until: Date) =>
+		conversations.filter(({ lastAt }) => until.getTime() - lastAt.getTime() <= NEAR_MS);
+	const latest = conversations.toSorted((a, b) => b.lastAt.getTime() - a.lastAt.getTime())[0];
+	// Who texted long ago is meant as much as who did so shortly before or after.
+	const recent = since(now);
+	const near = latest && recent.length === 0 ? since(latest.lastAt) : recent;
+	// A stranger's test call was the last that came: it is for nobody that we know.
+	if (!latest || latest.accountId === null) return { kind: 'nobody' };
+	const known = near
+		.flatMap(({ accountId, ...times }) => (accountId === null ? [] : [{ ...times, accountId }]))
+		.toSorted((a, b) => a.firstAt.getTime() - b.firstAt.getTime());
+	if (known.length === 1) return { kind: 'account', accountId: latest.accountId };
+	const chosen = known.find(({ accountId }) => accountId === choice?.accountId);
+	const isStillMeant = (madeAt: Date) =>
+		known.every((each) => each === chosen || each.lastAt <= madeAt);
+	if (choice && chosen && isStillMeant(choice.madeAt)) {
+		return { kind: 'account', accountId: chosen.accountId };
+	}
+	return { kind: 'unclear', accountIds: known.map(({ accountId }) => accountId) };
+}
+
+interface Choice {
+	accountId: string;
+	madeAt: Date;
+}
+
+/** What the person last answered to 'Who is this for?'; it holds for a day. */
+export async function findChoice(
+	tx: Transaction,
+	phone: string,
+	number: string | null,
+	now: Date,
+): Promise<Choice | undefined> {
+	const { chosenAccountId, answeredAt } = replyQuestions;
+	const [row] = await tx
+		.select({ accountId: chosenAccountId, madeAt: answeredAt })
+		.from(replyQuestions)
+		.where(
+			and(
+				eq(replyQuestions.phone, phone),
+				sql`${replyQuestions.number} is not distinct from ${number}`,
+				gt(answeredAt, new Date(now.getTime() - NEAR_MS)),
+			),
+		)
+		.orderBy(desc(answeredAt))
+		.limit(1);
+	return row?.accountId && row.madeAt
+		? { accountId: row.accountId, madeAt: row.madeAt }
+		: undefined;
+}
+
+/** Everyone who has this phone on their list, the last added first. */
+export function listRecipientsWith(
+	tx: Transaction,
+	phone: string,
+): Promise<(typeof recipients.$inferSelect)[]> {
+	return tx
+		.select({ recipient: recipients })
+		.from(recipients)
+		.innerJoin(accounts, eq(accounts.id, recipients.accountId))
+		.where(
+			and(eq(recipients.phone, phone), isNull(recipients.deletedAt), isNull(accounts.deletedAt)),
+		)
+		.orderBy(desc(recipients.id))
+		.then((rows) => rows.map(({ recipient }) => recipient));
+}

@@ -1,0 +1,39 @@
+import { fitsWhole, type TextFacts, wordText } from '#domain/texts.ts';
+import type { Transaction } from '#server/db/open.ts';
+import type { Deps } from '#server/deps.ts';
+import { asks, giveBackPlaces, mayNotBeSent, type Place, takePlaces } from '../texts/agreement.ts';
+
+/** Messages that leave with their dispatch: they are worded from what it has read. */
+
+export interface Leaving<Person> {
+	person: Person;
+	accountId: string;
+	facts: TextFacts;
+}
+
+/** What may not be sent, or has no room to ask for an answer, goes the longer way through the queue. */
+export async function placeMessages<Person extends { phone: string }>(
+	tx: Transaction,
+	deps: Deps,
+	worded: Leaving<Person>[],
+): Promise<{ person: Person; body: string; place: Place }[]> {
+	const places = await takePlaces(
+		tx,
+		deps,
+		worded.map(({ accountId, person: { phone } }) => ({ accountId, phone })),
+	);
+	const placed = worded.map(({ person, accountId, facts }, index) => {
+		const place = places[index] ?? null;
+		return { person, accountId, place, facts: { ...facts, asks: asks(place) } };
+	});
+	const leaves = ({ facts, place }: (typeof placed)[0]) => fitsWhole(facts) && !mayNotBeSent(place);
+	await giveBackPlaces(
+		tx,
+		placed
+			.filter((text) => !leaves(text))
+			.map(({ accountId, place, person: { phone } }) => ({ accountId, phone, place })),
+	);
+	return placed
+		.filter(leaves)
+		.map(({ person, place, facts }) => ({ person, place, body: wordText('message', facts) }));
+}

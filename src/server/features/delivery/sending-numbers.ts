@@ -1,0 +1,103 @@
+import { eq, sql } from 'drizzle-orm';
+import { anyOf } from '#server/db/any-of.ts';
+import { givenRows } from '#server/db/given-rows.ts';
+import type { Transaction } from '#server/db/open.ts';
+import { conversationNumbers, deliveries } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Submitted } from './hand-overs.ts';
+
+/**
+ * Where we have several numbers, each pair of account and phone keeps one of them, and no two accounts
+ * share one for the same phone while there are enough: an answer then says by itself whom it is for.
+ */
+
+type Text = Pick<Submitted, 'id' | 'accountId' | 'phone' | 'sentFrom'>;
+
+/** Written down before the provider is called. Returns the number of each text; none where there is no choice. */
+export async function chooseNumbers(deps: Deps, texts: Text[]): Promise<Map<string, string>> {
+	const { numbers } = deps.sms;
+	const [first] = numbers;
+	if (first === undefined || numbers.length === 1 || texts.length === 0) return new Map();
+	return deps.db.transaction(async (tx) => {
+		const kept = await readKept(tx, numbers, texts);
+		const newcomers = texts.filter((text) => text.accountId && !kept.has(keyOf(text)));
+		for (const phone of [...new Set(newcomers.map((text) => text.phone))].toSorted()) {
+			const accountIds = newcomers.filter((text) => text.phone === phone).map(accountOf);
+			await assign(tx, deps, phone, [...new Set(accountIds)], kept);
+		}
+		const chosen = new Map(
+			texts.map((text) => [text.id, ownNumber(numbers, text) ?? kept.get(keyOf(text)) ?? first]),
+		);
+		const { from, field } = givenRows([
+			{ name: 'id', type: 'uuid', values: [...chosen.keys()] },
+			{ name: 'number', type: 'text', values: [...chosen.values()] },
+		]);
+		await tx.execute(sql`
+			update ${deliveries} set sent_from = ${field('number')}
+			from ${from} where deliveries.id = ${field('id')}`);
+		return chosen;
+	});
+}
+
+const accountOf = ({ accountId }: Text) => accountId ?? '';
+const keyOf = ({ accountId, phone }: Pick<Text, 'accountId' | 'phone'>) => `${accountId} ${phone}`;
+
+/** An answer of ours leaves from the number that was texted. */
+const ownNumber = (numbers: readonly string[], { sentFrom }: Text) =>
+	sentFrom !== null && numbers.includes(sentFrom) ? sentFrom : undefined;
+
+async function readKept(
+	tx: Transaction,
+	numbers: readonly string[],
+	texts: Text[],
+): Promise<Map<string, string>> {
+	const phones = [...new Set(texts.map(({ phone }) => phone))];
+	const accountIds = [...new Set(texts.flatMap(({ accountId }) => accountId ?? []))];
+	const rows = await tx
+		.select()
+		.from(conversationNumbers)
+		.where(
+			sql`${conversationNumbers.phone} = any(${sql.param(phones)}::text[])
+				and ${anyOf(conversationNumbers.accountId, accountIds)}`,
+		);
+	// One that we have no longer is chosen anew.
+	const current = rows.filter(({ number }) => numbers.includes(number));
+	return new Map(current.map((row) => [keyOf(row), row.number]));
+}
+
+/** Gives each of these accounts the number that the fewest others have for this phone. */
+async function assign(
+	tx: Transaction,
+	{ sms, clock }: Deps,
+	phone: string,
+	accountIds: string[],
+	kept: Map<string, string>,
+): Promise<void> {
+	// Of two accounts that text a phone for the first time at once, the second sees what the first got.
+	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`number:${phone}`}, 0))`);
+	const taken = await tx
+		.select()
+		.from(conversationNumbers)
+		.where(eq(conversationNumbers.phone, phone));
+	const ofAccount = new Map(taken.map(({ accountId, number }) => [accountId, number]));
+	for (const accountId of accountIds) {
+		const before = ofAccount.get(accountId);
+		const isCurrent = before !== undefined && sms.numbers.includes(before);
+		const number = isCurrent ? before : leastUsed(sms.numbers, [...ofAccount.values()]);
+		ofAccount.set(accountId, number);
+		kept.set(keyOf({ accountId, phone }), number);
+		if (isCurrent) continue;
+		await tx
+			.insert(conversationNumbers)
+			.values({ phone, accountId, number, since: clock.now() })
+			.onConflictDoUpdate({
+				target: [conversationNumbers.phone, conversationNumbers.accountId],
+				set: { number },
+			});
+	}
+}
+
+function leastUsed(numbers: readonly string[], used: string[]): string {
+	const uses = (number: string) => used.filter((each) => each === number).length;
+	return numbers.reduce((best, number) => (uses(number) < uses(best) ? number : best));
+}

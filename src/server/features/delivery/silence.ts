@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { showPhone } from '#contract/phone.ts';
+import type { Transaction } from '#server/db/open.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Outcome } from '#server/gateways/outcome.ts';
+import { tellHolder } from '../notices/commands.ts';
+import { MOST_UNANSWERED, silenceKey } from '../texts/agreement.ts';
+import type { Submitted } from './hand-overs.ts';
+
+interface Sent {
+	text: Pick<Submitted, 'accountId' | 'phone' | 'place'>;
+	outcome: Outcome;
+}
+
+/** The last text before an answer has gone out, or one after it was refused: the holder can ask the person. */
+export async function tellOfSilence(tx: Transaction, deps: Deps, sent: Sent[]): Promise<void> {
+	const isLast = ({ text: { place }, outcome }: Sent) =>
+		place === MOST_UNANSWERED && ['accepted', 'unknown'].includes(outcome.kind);
+	const isPast = ({ text: { place } }: Sent) => (place ?? 0) > MOST_UNANSWERED;
+	for (const { text } of sent.filter((each) => isLast(each) || isPast(each))) {
+		const { accountId, phone } = text;
+		if (accountId === null) continue;
+		const name = await findSilent(tx, accountId, phone);
+		if (name === undefined) continue;
+		await tellHolder(tx, deps, {
+			accountId,
+			key: silenceKey(phone),
+			kind: 'text_failed',
+			words: `${name || `The person at ${showPhone(phone)}`} hasn't answered yet, so they get no more texts for now. Ask them to reply 1 to the last text, or give them a call.`,
+		});
+	}
+}
+
+/** Their name, empty for somebody who is not on the list; nothing when they have answered meanwhile. */
+async function findSilent(
+	tx: Transaction,
+	accountId: string,
+	phone: string,
+): Promise<string | undefined> {
+	const { rows } = await tx.execute<{ name: string }>(sql`
+		select coalesce((
+			select name from recipients r
+			where r.account_id = a.account_id and r.phone = a.phone and r.deleted_at is null
+			order by id desc limit 1), '') as name
+		from agreements a
+		where a.account_id = ${accountId} and a.phone = ${phone}
+			and a.agreed_at is null and a.texts >= ${MOST_UNANSWERED}`);
+	return rows[0]?.name;
+}

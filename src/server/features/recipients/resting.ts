@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { Resting } from '#contract/recipients.ts';
+import type { Executor } from '#server/db/open.ts';
+import { recipients } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { getPlansInForce } from '../billing/plan.ts';
+import { listUnanswered } from '../texts/agreement.ts';
+
+export type RestingPeople = ReadonlyMap<string, Resting>;
+
+/**
+ * People on the list who are neither called nor texted for now, by id, each with the reason. A free
+ * account has none above its plan: nothing is sent for it at all.
+ */
+export async function listResting(
+	db: Executor,
+	deps: Pick<Deps, 'clock' | 'env'>,
+	accountIds: string[],
+): Promise<RestingPeople> {
+	const silent = await listUnanswered(db, deps, accountIds);
+	const resting = new Map(silent.map((id) => [id, unanswered]));
+	const plans = await getPlansInForce(db, deps, [...new Set(accountIds)]);
+	const paying = [...plans].filter(([, { tier }]) => tier !== 'free');
+	if (paying.length === 0) return resting;
+	// The order decides who rests: those whom the account holder chose come first, then the oldest.
+	const { rows } = await db.execute<{ id: string; room: number }>(sql`
+		select id, room from (
+			select recipients.id, plan.room,
+				row_number() over (partition by plan.account_id order by chosen_at is null, recipients.id) as place
+			from unnest(${sql.param(paying.map(([id]) => id))}::uuid[],
+				${sql.param(paying.map(([, { limits }]) => limits.recipients))}::integer[]) as plan (account_id, room)
+			join ${recipients} on recipients.account_id = plan.account_id and deleted_at is null
+		) ranked where place > room`);
+	return new Map([...resting, ...rows.map(({ id, room }) => [id, aboveThePlan(room)] as const)]);
+}
+
+const unanswered: Resting = {
+	code: 'no_answer',
+	reason: "Hasn't answered yet",
+};
+
+const aboveThePlan = (room: number): Resting => ({
+	code: 'plan_limit',
+	reason: `Rests: your plan has room for ${room} people`,
+});

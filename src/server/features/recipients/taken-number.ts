@@ -1,0 +1,22 @@
+import { AppError } from '#contract/errors.ts';
+import { takenNumberWords } from '#contract/recipients.ts';
+import type { Transaction } from '#server/db/open.ts';
+import { findRecipientWith } from './queries.ts';
+
+/**
+ * One phone is one person of an account's, so that it gets one text for one call. Whoever adds or
+ * changes people holds the account's row, so of two at once the second sees the first.
+ */
+export async function refuseTakenNumber(
+	tx: Transaction,
+	accountId: string,
+	phone: string,
+): Promise<void> {
+	const other = await findRecipientWith(tx, accountId, phone);
+	if (other) throw numberTaken(other.name, 'phoneNumber');
+}
+
+export function numberTaken(name: string, field: string): AppError {
+	const message = takenNumberWords(name);
+	return new AppError('duplicate', message, { fields: { [field]: message } });
+}

@@ -1,0 +1,198 @@
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { holderParty } from '#domain/deliveries.ts';
+import type { Executor, Transaction } from '#server/db/open.ts';
+import { agreements, deliveries, notices } from '#server/db/schema.ts';
+import { changesOf, signal } from '#server/db/signals.ts';
+import type { Deps } from '#server/deps.ts';
+
+/**
+ * Silence is not agreement (decision 0025): until a person has tapped a link or replied anything but
+ * STOP, an account may send their number three texts, the last of which asks. It holds for the pair
+ * of account and number, whoever on the list has that number, and only where AGREEMENT is `answer`.
+ */
+
+export const MOST_UNANSWERED = 3;
+
+/** What a text gets that would be one too many. */
+export const unansweredOutcome = {
+	kind: 'rejected',
+	code: 'UNANSWERED',
+	reason: "This person hasn't answered yet",
+} as const;
+
+/** 1 to 3 where the person has not answered, more when it may not be sent; null when nothing is counted. */
+export type Place = number | null;
+
+export const asks = (place: Place) => place === MOST_UNANSWERED;
+export const mayNotBeSent = (place: Place) => place !== null && place > MOST_UNANSWERED;
+
+interface Addressed {
+	accountId: string | null;
+	phone: string;
+}
+
+const keyOf = ({ accountId, phone }: Addressed) => `${accountId} ${phone}`;
+
+/**
+ * Takes a place for each of these texts, in their order. The rows stay locked until the transaction
+ * ends, so that of many who send at once no two have the same place.
+ */
+export async function takePlaces(
+	tx: Transaction,
+	{ env }: Pick<Deps, 'env'>,
+	texts: Addressed[],
+): Promise<Place[]> {
+	if (env.agreement === 'holder') return texts.map(() => null);
+	const counted = texts.filter(({ accountId }) => accountId !== null);
+	const free = await findFree(tx, counted);
+	const waiting = counted.filter((text) => !free.has(keyOf(text)));
+	const used = await lockPairs(tx, waiting);
+	const taken = new Map<string, number>();
+	const places = texts.map((text): Place => {
+		const key = keyOf(text);
+		const before = used.get(key);
+		if (before === undefined) return null;
+		const place = before + (taken.get(key) ?? 0) + 1;
+		if (place <= MOST_UNANSWERED) taken.set(key, (taken.get(key) ?? 0) + 1);
+		return place;
+	});
+	await add(tx, waiting, (key) => taken.get(key) ?? 0);
+	return places;
+}
+
+type Placed = Addressed & { place: Place };
+
+/** For texts that the provider surely did not take. */
+export async function giveBackPlaces(tx: Transaction, texts: Placed[]): Promise<void> {
+	const held = texts.filter(({ place }) => place !== null && place <= MOST_UNANSWERED);
+	if (held.length === 0) return;
+	const counts = Map.groupBy(held, keyOf);
+	await lockPairs(tx, held);
+	await add(tx, held, (key) => -(counts.get(key)?.length ?? 0));
+}
+
+/** Those who have answered, and the account holder's own number. */
+async function findFree(tx: Transaction, pairs: Addressed[]): Promise<Set<string>> {
+	if (pairs.length === 0) return new Set();
+	const { rows } = await tx.execute<{ account_id: string; phone: string }>(sql`
+		select given.account_id, given.phone from ${given(pairs)}
+		where exists (select from agreements a where a.account_id = given.account_id
+				and a.phone = given.phone and a.agreed_at is not null)
+			or exists (select from accounts h where h.id = given.account_id
+				and h.phone = given.phone and h.phone_verified)`);
+	return new Set(rows.map(({ account_id, phone }) => keyOf({ accountId: account_id, phone })));
+}
+
+/** Returns how many texts each has had that has not answered. In one order, so that nobody waits for ever. */
+async function lockPairs(tx: Transaction, pairs: Addressed[]): Promise<Map<string, number>> {
+	if (pairs.length === 0) return new Map();
+	const { rows } = await tx.execute<{ account_id: string; phone: string; texts: number }>(sql`
+		insert into agreements as a (account_id, phone, texts)
+		select given.account_id, given.phone, 0 from ${given(pairs)}
+		where exists (select from accounts h where h.id = given.account_id) order by 1, 2
+		on conflict (account_id, phone) do update set texts = a.texts where a.agreed_at is null
+		returning a.account_id, a.phone, a.texts`);
+	return new Map(
+		rows.map(({ account_id, phone, texts }) => [keyOf({ accountId: account_id, phone }), texts]),
+	);
+}
+
+async function add(
+	tx: Transaction,
+	pairs: Addressed[],
+	countOf: (key: string) => number,
+): Promise<void> {
+	const changed = unique(pairs).filter((pair) => countOf(keyOf(pair)) !== 0);
+	if (changed.length === 0) return;
+	await tx.execute(sql`
+		update agreements a set texts = greatest(0, a.texts + given.count)
+		from unnest(${sql.param(changed.map(({ accountId }) => accountId))}::uuid[],
+			${sql.param(changed.map(({ phone }) => phone))}::text[],
+			${sql.param(changed.map((pair) => countOf(keyOf(pair))))}::integer[])
+			as given (account_id, phone, count)
+		where a.account_id = given.account_id and a.phone = given.phone`);
+}
+
+const unique = (pairs: Addressed[]) => [
+	...new Map(pairs.map((each) => [keyOf(each), each])).values(),
+];
+
+function given(pairs: Addressed[]) {
+	const each = unique(pairs);
+	return sql`unnest(${sql.param(each.map(({ accountId }) => accountId))}::uuid[],
+		${sql.param(each.map(({ phone }) => phone))}::text[]) as given (account_id, phone)`;
+}
+
+type Tools = Pick<Deps, 'clock'>;
+
+interface Answered {
+	accountId: string;
+	phone: string;
+	/** `answered` with 1, `replied` with any other words but STOP, or `tapped` the link of a call. */
+	how: 'tapped' | 'replied' | 'answered';
+}
+
+/** From now on this number may be texted by that account. Returns whether that is new. */
+export async function recordAgreement(
+	tx: Transaction,
+	{ clock }: Tools,
+	{ accountId, phone, how }: Answered,
+): Promise<boolean> {
+	const now = clock.now();
+	const changed = await tx
+		.insert(agreements)
+		.values({ accountId, phone, texts: 0, agreedAt: now, agreedHow: how })
+		.onConflictDoUpdate({
+			target: [agreements.accountId, agreements.phone],
+			set: { agreedAt: now, agreedHow: how },
+			setWhere: isNull(agreements.agreedAt),
+		})
+		.returning({ phone: agreements.phone });
+	if (changed.length === 0) return false;
+	const isAboutIt = and(eq(notices.accountId, accountId), eq(notices.key, silenceKey(phone)));
+	await tx
+		.update(notices)
+		.set({ seenAt: now })
+		.where(and(isAboutIt, isNull(notices.seenAt)));
+	await signal(tx, changesOf(accountId));
+	return true;
+}
+
+/** What the account holder is told under when someone has not answered. */
+export const silenceKey = (phone: string) => `silence:${phone}`;
+
+/** Somebody joined with that link: whoever it was texted to. */
+export async function recordTap(tx: Transaction, deps: Tools, linkId: string): Promise<void> {
+	const texted = await tx
+		.selectDistinct({ accountId: deliveries.accountId, phone: deliveries.phone })
+		.from(deliveries)
+		.where(
+			and(
+				eq(deliveries.linkId, linkId),
+				ne(deliveries.party, holderParty),
+				isNotNull(deliveries.accountId),
+				isNotNull(deliveries.submittedAt),
+			),
+		);
+	const [only, ...others] = texted;
+	// Sent to two numbers, it does not say who tapped it.
+	if (!only?.accountId || others.length > 0) return;
+	await recordAgreement(tx, deps, { accountId: only.accountId, phone: only.phone, how: 'tapped' });
+}
+
+/** Recipients of these accounts to whose number nothing more is sent until they answer. */
+export async function listUnanswered(
+	db: Executor,
+	{ env }: Pick<Deps, 'env'>,
+	accountIds: string[],
+): Promise<string[]> {
+	if (env.agreement === 'holder' || accountIds.length === 0) return [];
+	const { rows } = await db.execute<{ id: string }>(sql`
+		select r.id from agreements a
+		join accounts h on h.id = a.account_id
+		join recipients r on r.account_id = a.account_id and r.phone = a.phone and r.deleted_at is null
+		where a.account_id = any (${sql.param(accountIds)}::uuid[])
+			and a.agreed_at is null and a.texts >= ${MOST_UNANSWERED}
+			and not (h.phone_verified and h.phone is not distinct from a.phone)`);
+	return rows.map(({ id }) => id);
+}

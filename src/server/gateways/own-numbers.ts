@@ -1,0 +1,12 @@
+import { parsePhone } from '#contract/phone.ts';
+import { StartupError } from '../startup-error.ts';
+
+/** The numbers that texts are sent from, as a setting lists them; what is wrong with it stops the start. */
+export function readOwnNumbers(written: string, problem: string): [string, ...string[]] {
+	const numbers = written.split(',').map((each) => {
+		const number = parsePhone(each);
+		if (number === null) throw new StartupError(problem);
+		return number;
+	});
+	return [...new Set(numbers)] as [string, ...string[]];
+}

@@ -1,0 +1,127 @@
+import { ROOM_SOCKET_PATH } from '#contract/rooms.ts';
+
+/**
+ * What is served besides the contract's endpoints: pages that browsers are sent to, what providers
+ * call, and what operators watch. OpenAPI lists those that this installation has.
+ */
+export interface OtherPath {
+	method: 'GET' | 'POST';
+	path: string;
+	tag: 'sign-in' | 'webhooks' | 'operations' | 'pages' | 'sandbox' | 'rooms';
+	summary: string;
+	query?: string[];
+	/** The media type of its body, where it takes one. */
+	takes?: string;
+	/** What it answers when all is well: a media type, or null for none. */
+	answers: { status: number; type: string | null; words: string };
+}
+
+const redirect = (words: string) => ({ status: 302, type: null, words });
+const done = (type: string, words = 'Done') => ({ status: 200, type, words });
+const FORM = 'application/x-www-form-urlencoded';
+
+export const otherPaths: OtherPath[] = [
+	{
+		method: 'GET',
+		path: '/api/auth/google',
+		tag: 'sign-in',
+		summary: 'Begins to sign in with Google: the browser goes there',
+		query: ['timezone'],
+		answers: redirect('To Google, or to /login?problem=google'),
+	},
+	{
+		method: 'GET',
+		path: '/api/auth/google/callback',
+		tag: 'sign-in',
+		summary: 'Where Google sends the browser back to',
+		query: ['code', 'state', 'error'],
+		answers: redirect('To /auth-success?token=…, or to /login'),
+	},
+	{
+		method: 'POST',
+		path: '/api/webhooks/stripe',
+		tag: 'webhooks',
+		summary: 'What Stripe tells of payments, signed in the header Stripe-Signature',
+		takes: 'application/json',
+		answers: done('application/json'),
+	},
+	{
+		method: 'POST',
+		path: '/hooks/twilio/status',
+		tag: 'webhooks',
+		summary: 'What became of a text, signed in the header X-Twilio-Signature',
+		query: ['delivery'],
+		takes: FORM,
+		answers: done('text/xml'),
+	},
+	{
+		method: 'POST',
+		path: '/hooks/twilio/inbound',
+		tag: 'webhooks',
+		summary: 'What somebody texted to us, signed in the header X-Twilio-Signature',
+		takes: FORM,
+		answers: done('text/xml'),
+	},
+	{
+		method: 'GET',
+		path: ROOM_SOCKET_PATH,
+		tag: 'rooms',
+		summary: 'Opens the socket of a room; the ticket comes in Sec-WebSocket-Protocol',
+		answers: { status: 101, type: null, words: 'Speaks WebSocket from here on' },
+	},
+	...['/healthz', '/readyz'].map((path) => ({
+		method: 'GET' as const,
+		path,
+		tag: 'operations' as const,
+		summary:
+			path === '/healthz' ? 'The process is up' : 'Database, migrations and worker are there',
+		answers: done('application/json'),
+	})),
+	{
+		method: 'GET',
+		path: '/metrics',
+		tag: 'operations',
+		summary: 'Figures for Prometheus; needs METRICS_TOKEN as bearer',
+		answers: done('text/plain'),
+	},
+	{
+		method: 'GET',
+		path: '/api/openapi.json',
+		tag: 'operations',
+		summary: 'This document',
+		answers: done('application/json'),
+	},
+	{
+		method: 'GET',
+		path: '/api/docs',
+		tag: 'pages',
+		summary: 'This document as a page',
+		answers: done('text/html'),
+	},
+	{
+		method: 'GET',
+		path: '/robots.txt',
+		tag: 'pages',
+		summary: 'What search engines are asked to leave alone',
+		answers: done('text/plain'),
+	},
+	{
+		method: 'GET',
+		path: '/sitemap.xml',
+		tag: 'pages',
+		summary: 'The public pages',
+		answers: done('application/xml'),
+	},
+	...(['GET', 'POST'] as const).flatMap((method) =>
+		[
+			{ path: '/sandbox/sign-in', summary: 'Stands in for Google' },
+			{ path: '/sandbox/checkout/:checkout', summary: 'Stands in for Stripe’s payment page' },
+		].map((page) => ({
+			...page,
+			method,
+			tag: 'sandbox' as const,
+			...(method === 'POST' && { takes: FORM }),
+			answers: method === 'GET' ? done('text/html') : { ...redirect('Back to us'), status: 303 },
+		})),
+	),
+];

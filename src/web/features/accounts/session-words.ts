@@ -1,0 +1,2 @@
+export const VERIFYING = 'Verifying your session...';
+export const OUT_OF_REACH = 'Trying to reach Kinbell…';

@@ -1,0 +1,125 @@
+import { IconBrandGoogle, IconKey } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { endIdentity, type Identity, listIdentities, removePassword } from '#contract/accounts.ts';
+import { call, messageOf } from '#web/lib/api.ts';
+import { longDate } from '#web/lib/format.ts';
+import { updateUser, useUser } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { LoadError, Loading } from '#web/ui/loading.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { TwoLines } from '#web/ui/two-lines.tsx';
+import { sessionsQuery } from './sessions-section.tsx';
+import classes from './settings.module.css';
+
+const identitiesQuery = { queryKey: ['identities'] };
+
+/** Password and Google, and the way to end each. */
+export function WaysInSection() {
+	const { hasPassword } = useUser();
+	const { data, isError, refetch } = useQuery({
+		...identitiesQuery,
+		queryFn: ({ signal }) => call(listIdentities, {}, { signal }),
+	});
+
+	return (
+		<Card title="Ways to log in">
+			{data && (
+				<ul className={classes.list}>
+					<PasswordRow canRemove={hasPassword && data.length > 0} />
+					{data.map((identity) => (
+						<GoogleRow key={identity._id} identity={identity} />
+					))}
+				</ul>
+			)}
+			{!data && !isError && <Loading />}
+			{!data && isError && (
+				<LoadError message="We couldn’t load your ways to log in." onRetry={() => refetch()} />
+			)}
+		</Card>
+	);
+}
+
+function useRemoval(ask: () => Promise<{ message: string }>, onClose: () => void) {
+	const queryClient = useQueryClient();
+	return useMutation({
+		mutationFn: ask,
+		onSuccess: ({ message }) => toast.success(message, 'Every other device is logged out.'),
+		onError: (error) => toast.error('Error', messageOf(error)),
+		onSettled: () => {
+			onClose();
+			void queryClient.invalidateQueries(identitiesQuery);
+			void queryClient.invalidateQueries(sessionsQuery);
+		},
+	});
+}
+
+function PasswordRow({ canRemove }: { canRemove: boolean }) {
+	const { hasPassword, email } = useUser();
+	const [isAsking, setAsking] = useState(false);
+	const { mutate, isPending } = useRemoval(
+		async () => {
+			const answer = await call(removePassword, {});
+			updateUser(answer.user);
+			return answer;
+		},
+		() => setAsking(false),
+	);
+	return (
+		<li>
+			<IconKey aria-hidden />
+			<span>
+				<TwoLines first="Password" second={hasPassword ? `With ${email}` : 'None chosen yet'} />
+			</span>
+			{canRemove && (
+				<Button look="secondary" aria-label="Remove password" onClick={() => setAsking(true)}>
+					Remove
+				</Button>
+			)}
+			<ConfirmDialog
+				isOpen={isAsking}
+				onClose={() => setAsking(false)}
+				title="Remove your password?"
+				confirmLabel="Remove password"
+				onConfirm={() => mutate()}
+				isBusy={isPending}
+			>
+				You log in with Google from then on. Every other device is logged out.
+			</ConfirmDialog>
+		</li>
+	);
+}
+
+function GoogleRow({ identity: { _id, email, createdAt } }: { identity: Identity }) {
+	const { timezone } = useUser();
+	const [isAsking, setAsking] = useState(false);
+	const { mutate, isPending } = useRemoval(
+		() => call(endIdentity, { params: { identityId: _id } }),
+		() => setAsking(false),
+	);
+	const since = `since ${longDate(new Date(createdAt), timezone)}`;
+	return (
+		<li>
+			<IconBrandGoogle aria-hidden />
+			<span>
+				<TwoLines first="Google" second={email ? `${email}, ${since}` : since} />
+			</span>
+			<Button look="secondary" aria-label="Remove Google sign-in" onClick={() => setAsking(true)}>
+				Remove
+			</Button>
+			<ConfirmDialog
+				isOpen={isAsking}
+				onClose={() => setAsking(false)}
+				title="Remove Google sign-in?"
+				confirmLabel="Remove Google sign-in"
+				onConfirm={() => mutate()}
+				isBusy={isPending}
+			>
+				Google no longer opens your account, and every other device is logged out. To use Google
+				again later, choose a new password with “Forgot password?”.
+			</ConfirmDialog>
+		</li>
+	);
+}

@@ -1,0 +1,55 @@
+import { dispatchDue } from '#server/features/delivery/dispatch.ts';
+import { callCalls } from '#tests/support/calls.ts';
+import type { BuiltAccount } from '#tests/support/factories.ts';
+import { messageCalls } from '#tests/support/messages.ts';
+import { type Given, scheduleCalls } from '#tests/support/schedules.ts';
+import type { Answer, Command } from './world.ts';
+
+/** What people and the engine do to a schedule and its next occurrence, by name. */
+
+async function answerOf(
+	asked: Promise<{ status: number; problem: { message?: string } }>,
+): Promise<Answer> {
+	const { status, problem } = await asked;
+	return { status, message: problem.message };
+}
+
+export const dispatch: Command = async ({ deps }) => {
+	await dispatchDue(deps);
+	return { status: 200 };
+};
+
+export function scheduleCommands(account: BuiltAccount, scheduleId: string, rule: Given) {
+	const edit =
+		(change: Given): Command =>
+		(app) =>
+			answerOf(scheduleCalls(app, account, rule).update(scheduleId, change));
+	return {
+		move: edit({ time: '11:00' }),
+		rename: edit({ name: 'Renamed' }),
+		toggle: (app) => answerOf(scheduleCalls(app, account).toggle(scheduleId)),
+		remove: (app) => answerOf(scheduleCalls(app, account).remove(scheduleId)),
+	} satisfies Record<string, Command>;
+}
+
+export function callCommands(account: BuiltAccount, callId: string) {
+	return {
+		initiate: (app) => answerOf(callCalls(app, account).initiate(callId)),
+		cancelOne: (app) => answerOf(callCalls(app, account).cancel(callId)),
+		cancelAll: (app) => answerOf(callCalls(app, account).cancel(callId, { everyone: true })),
+	} satisfies Record<string, Command>;
+}
+
+export function messageCommands(account: BuiltAccount, messageId: string) {
+	return {
+		cancel: (app) => answerOf(messageCalls(app, account).cancel(messageId)),
+		resend: (app) => answerOf(messageCalls(app, account).resend(messageId)),
+	} satisfies Record<string, Command>;
+}
+
+/** Every pair of them, each also with itself. */
+export function pairsOf<Name extends string>(names: readonly Name[]): [Name, Name][] {
+	return names.flatMap((one, index) =>
+		names.slice(index).map((other): [Name, Name] => [one, other]),
+	);
+}

@@ -1,0 +1,79 @@
+import { expect } from 'vitest';
+import type { RecurrenceRule } from '#contract/recurrence.ts';
+import { nextOccurrence } from '#domain/recurrence.ts';
+import type { Database } from '#server/db/open.ts';
+import {
+	calls,
+	deliveries,
+	meetings,
+	messages,
+	occurrences,
+	schedules,
+	usage,
+} from '#server/db/schema.ts';
+import type { Answer } from './world.ts';
+
+export type Found = Awaited<ReturnType<typeof readAll>>;
+
+export async function readAll(db: Database) {
+	return {
+		schedules: await db.select().from(schedules),
+		occurrences: await db.select().from(occurrences),
+		calls: await db.select().from(calls),
+		messages: await db.select().from(messages),
+		deliveries: await db.select().from(deliveries),
+		meetings: await db.select().from(meetings),
+		usage: await db.select().from(usage),
+	};
+}
+
+/** What holds after everything, whoever won. `now` is the moment at which all of it happened. */
+export function expectPromises(found: Found, answers: readonly Answer[], now: Date): void {
+	for (const { status, message } of answers) {
+		expect([200, 404, 409], message).toContain(status);
+		if (status !== 200) expect(message).toMatch(/\w+ \w+/);
+	}
+	for (const schedule of found.schedules) {
+		const ahead = found.occurrences.filter(
+			({ scheduleId, status }) => scheduleId === schedule.id && status === 'scheduled',
+		);
+		const goesOn = schedule.active && schedule.deletedAt === null;
+		expect(ahead.map(({ dueAt }) => dueAt)).toEqual(goesOn ? [nextFree(schedule, found, now)] : []);
+		if (goesOn) expectContent(found, ahead[0]?.id ?? '');
+	}
+	expectUsage(found);
+	expectNobodyTwice(found);
+}
+
+/** The next moment of the rule that did not happen early and was not skipped. */
+function nextFree(rule: RecurrenceRule & { id: string }, found: Found, now: Date): Date | null {
+	const taken = found.occurrences
+		.filter(({ status }) => status !== 'scheduled')
+		.map(({ dueAt }) => dueAt.getTime());
+	let moment = nextOccurrence(rule, now);
+	while (moment && taken.includes(moment.getTime())) moment = nextOccurrence(rule, moment);
+	return moment;
+}
+
+/** What lies ahead is somebody's: a message, or a call for at least one person. */
+function expectContent({ calls, messages }: Found, occurrenceId: string): void {
+	const rows = [...calls, ...messages].filter((row) => row.occurrenceId === occurrenceId);
+	expect(rows.filter(({ status }) => status === 'scheduled').length).toBeGreaterThan(0);
+}
+
+/** A call counts once, a text once for each person and round. */
+function expectUsage({ occurrences, deliveries, usage }: Found): void {
+	const used = (kind: string) =>
+		usage.filter((row) => row.kind === kind).reduce((sum, row) => sum + row.used, 0);
+	const held = occurrences.filter(({ kind, status }) => kind === 'call' && status === 'dispatched');
+	expect(used('call')).toBe(held.length);
+	const texts = deliveries.filter(({ purpose }) => purpose === 'message');
+	expect(used('message')).toBe(texts.length);
+}
+
+function expectNobodyTwice({ deliveries }: Found): void {
+	const sent = deliveries
+		.filter(({ purpose }) => purpose === 'invite' || purpose === 'message')
+		.map(({ party, purpose, round }) => `${party} ${purpose} ${round}`);
+	expect(sent).toEqual([...new Set(sent)]);
+}

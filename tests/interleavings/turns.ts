@@ -1,0 +1,179 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Database } from '#server/db/open.ts';
+import { PreparingClient } from '#server/db/prepared.ts';
+import { endOf, type Footprint, footprintOf, type Tables, withoutHeld } from './footprints.ts';
+
+/**
+ * An actor runs real code on database connections of its own. While it is led, each of its
+ * statements, BEGIN and COMMIT included, waits until it is that actor's turn.
+ */
+export interface Actor {
+	db: Database;
+	/** Runs the command up to its first statement. */
+	start(command: () => Promise<unknown>): Promise<void>;
+	/** The statement that waits for its turn, if one does. */
+	next(): Footprint | undefined;
+	/** Lets it run, until the next one waits, it is blocked by a lock, or the command has ended. */
+	takeTurn(): Promise<void>;
+	/** After the other actor let go of locks: a blocked statement may have gone on. */
+	lookAgain(): Promise<void>;
+	isDone(): boolean;
+	isBlocked(): boolean;
+	/** Ends the command by refusing everything but its rollback. */
+	abandon(): Promise<void>;
+	close(): Promise<void>;
+}
+
+interface Waiting {
+	client: pg.Client;
+	text: string;
+	footprint: Footprint;
+	go: () => void;
+	refuse: (error: Error) => void;
+}
+
+/** A statement that takes longer than this may be waiting for a lock. */
+const LOOK_MS = 3;
+
+export async function buildActor(
+	config: pg.PoolConfig,
+	watcher: pg.Pool,
+	tables: Tables,
+): Promise<Actor> {
+	let isLed = false;
+	let isAbandoned = false;
+	let isDone = true;
+	let isBlocked = false;
+	let running: Waiting | undefined;
+	let waiting: Waiting[] = [];
+	let wake = () => {};
+	/** What each connection's open transaction has touched so far. */
+	const touched = new Map<pg.Client, Footprint[]>();
+
+	async function inTurn<Result>(client: pg.Client, text: string, run: () => Promise<Result>) {
+		if (!isLed) return run();
+		const { promise, resolve, reject } = Promise.withResolvers<void>();
+		const footprint = footprintIn(client, text);
+		const isRollback = /^\s*rollback/i.test(text);
+		if (isAbandoned) {
+			if (!isRollback) throw new Error('This order is not followed any further.');
+			return run();
+		}
+		const mine: Waiting = { client, text, footprint, go: resolve, refuse: reject };
+		waiting.push(mine);
+		wake();
+		await promise;
+		let rows: number | null = null;
+		try {
+			const result = await run();
+			rows = (result as pg.QueryResult | undefined)?.rowCount ?? null;
+			return result;
+		} finally {
+			keepTouched(client, text, rows);
+			if (running === mine) running = undefined;
+			isBlocked = false;
+			wake();
+		}
+	}
+
+	/** Outside a transaction a statement is one of its own. */
+	function footprintIn(client: pg.Client, text: string): Footprint {
+		const footprint = footprintOf(text, tables);
+		const open = touched.get(client);
+		if (footprint.isEnd) return endOf(open ?? []);
+		if (open) return withoutHeld(footprint, open);
+		if (/^\s*begin/i.test(text)) return footprint;
+		return { ...footprint, isEnd: footprint.writes.size > 0 };
+	}
+
+	function keepTouched(client: pg.Client, text: string, rows: number | null): void {
+		if (/^\s*begin/i.test(text)) touched.set(client, []);
+		else if (/^\s*(commit|rollback)/i.test(text)) touched.delete(client);
+		// A statement that found no row holds none.
+		else if (rows !== 0) touched.get(client)?.push(footprintOf(text, tables));
+	}
+
+	type Query = (this: pg.Client, ...given: unknown[]) => unknown;
+	const plain = PreparingClient.prototype.query as Query;
+	class LedClient extends PreparingClient {}
+	LedClient.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+		const [statement] = given;
+		const text = typeof statement === 'string' ? statement : (statement as pg.QueryConfig).text;
+		const callback = given.at(-1);
+		if (typeof callback !== 'function') {
+			return inTurn(this, text, () => plain.call(this, ...given) as Promise<unknown>);
+		}
+		const run = () => plain.call(this, ...given.slice(0, -1)) as Promise<unknown>;
+		inTurn(this, text, run).then(
+			(result) => callback(null, result),
+			(error) => callback(error),
+		);
+	} as pg.Client['query'];
+
+	const pool = new pg.Pool({
+		...config,
+		max: 4,
+		// Two actors that lock each other out are told so at once.
+		options: '-c timezone=UTC -c jit=off -c deadlock_timeout=20ms',
+		Client: LedClient,
+	});
+	pool.on('error', () => {});
+
+	async function untilStill(): Promise<void> {
+		for (;;) {
+			if (isDone || (!running && waiting.length > 0)) return;
+			const { promise, resolve } = Promise.withResolvers<boolean>();
+			wake = () => resolve(true);
+			const hasChanged = await Promise.race([promise, pause(LOOK_MS, false)]);
+			if (hasChanged || !running) continue;
+			isBlocked = await isWaitingForLock(watcher, running.client);
+			if (isBlocked && running) return;
+			isBlocked = false;
+		}
+	}
+
+	return {
+		db: drizzle(pool),
+		async start(command) {
+			isLed = true;
+			isAbandoned = false;
+			isDone = false;
+			waiting = [];
+			touched.clear();
+			command().finally(() => {
+				isDone = true;
+				isLed = false;
+				wake();
+			});
+			await untilStill();
+		},
+		next: () => waiting[0]?.footprint,
+		async takeTurn() {
+			running = waiting.shift();
+			running?.go();
+			await untilStill();
+		},
+		async lookAgain() {
+			if (isBlocked) await untilStill();
+		},
+		isDone: () => isDone,
+		isBlocked: () => isBlocked,
+		async abandon() {
+			isAbandoned = true;
+			for (const each of waiting.splice(0)) each.refuse(new Error('Not followed any further.'));
+			while (!isDone) await pause(1);
+		},
+		close: () => pool.end(),
+	};
+}
+
+async function isWaitingForLock(watcher: pg.Pool, client: pg.Client): Promise<boolean> {
+	const { processID } = client as unknown as { processID: number };
+	const { rows } = await watcher.query<{ blocked: boolean }>(
+		'select cardinality(pg_blocking_pids($1)) > 0 as blocked',
+		[processID],
+	);
+	return rows[0]?.blocked ?? false;
+}
