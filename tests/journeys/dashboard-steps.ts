@@ -11,7 +11,7 @@ export const recent = (page: Page) => page.getByRole('region', { name: 'Recent A
 export const rows = (page: Page) => activity(page).locator('tbody').getByRole('row');
 export const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' });
 export const isLoaded = (page: Page) =>
-	expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible({ timeout: 15_000 });
+	expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible();
 
 export async function openDashboard(page: Page): Promise<void> {
 	await page.goto('/dashboard');

@@ -316,7 +316,7 @@ test('[SL-12] a server that cannot be reached is told from one that fails', asyn
 		page.getByText('Cannot connect to the server. Please make sure the backend is running.', {
 			exact: true,
 		}),
-	).toBeVisible({ timeout: 15_000 });
+	).toBeVisible();
 	await checkAccessibility(page);
 
 	await page.unroute('**/api/schedules');

@@ -146,7 +146,7 @@ describe('register', () => {
 		const body = { ...valid, email: 'late@example.com', phone: '2125550299' };
 		const { problem } = await strict.call(contract.register, { body });
 		expect(problem.retryAfterSeconds).toBe(3600);
-	}, 20_000);
+	});
 });
 
 describe('the gates of onboarding', () => {

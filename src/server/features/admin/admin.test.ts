@@ -203,9 +203,7 @@ describe('npm run admin', () => {
 	};
 	const admin = (...args: string[]) => runCommandProcess('admin', args, settings);
 
-	test('explains itself, answers as words or as JSON, and shows no secret', {
-		timeout: 90_000,
-	}, async () => {
+	test('explains itself, answers as words or as JSON, and shows no secret', async () => {
 		await messageCalls(app, account).quick([rosa._id], 'Between you and me');
 		await runEngine(app.deps);
 		const [help, unknown, unreasoned] = await Promise.all([

@@ -103,7 +103,7 @@ async function dispatch(scheduleId: string, meanwhile: () => Promise<unknown>) {
 		);
 	}
 	const waiting = meanwhile();
-	if (row) await vi.waitUntil(isSomebodyWaiting, { timeout: 10_000 });
+	if (row) await vi.waitUntil(isSomebodyWaiting, { timeout: 60_000 });
 	await client.query('commit');
 	client.release();
 	await waiting;
