@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns.ts';
+import { accounts } from '../accounts/tables.ts';
+
+/** Texts that one process is handing to the provider. */
+export const handOvers = pgTable('hand_overs', {
+	id: uuid('id').primaryKey(),
+	deliveryIds: uuid('delivery_ids').array().notNull(),
+	/** When the process is taken for dead. */
+	leaseUntil: instant('lease_until').notNull(),
+});
+
+export const inboundTexts = pgTable(
+	'inbound_texts',
+	{
+		id: uuid('id').primaryKey(),
+		providerKey: text('provider_key').notNull(),
+		phone: text('phone').notNull(),
+		body: text('body').notNull(),
+		keyword: text('keyword', { enum: ['stop', 'start', 'help'] }),
+		/** Whose recipient it came from; null when it is nobody's. */
+		accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+		recipientId: uuid('recipient_id'),
+		/** Which of our numbers it came to, where the provider says so. */
+		sentTo: text('sent_to'),
+		/** Since when it waits for its sender to say which account it is for. */
+		heldAt: instant('held_at'),
+		receivedAt: instant('received_at').notNull(),
+	},
+	(table) => [
+		uniqueIndex('inbound_texts_provider_key').on(table.providerKey),
+		index('inbound_texts_recipient_idx').on(table.recipientId, table.receivedAt),
+		index('inbound_texts_received_idx').on(table.receivedAt),
+		index('inbound_texts_held_idx')
+			.on(table.phone, table.receivedAt)
+			.where(sql`held_at is not null`),
+	],
+);
+
+/** The number that an account's texts to a phone come from, where we have several. */
+export const conversationNumbers = pgTable(
+	'conversation_numbers',
+	{
+		phone: text('phone').notNull(),
+		accountId: uuid('account_id')
+			.notNull()
+			.references(() => accounts.id, { onDelete: 'cascade' }),
+		number: text('number').notNull(),
+		since: instant('since').notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.phone, table.accountId] }),
+		index('conversation_numbers_account_idx').on(table.accountId),
+	],
+);
+
+/** 'Who is this for?', asked where one number talks for several accounts. */
+export const replyQuestions = pgTable(
+	'reply_questions',
+	{
+		id: uuid('id').primaryKey(),
+		phone: text('phone').notNull(),
+		/** Ours, that the answer came to; null where the provider does not say. */
+		number: text('number'),
+		/** In the order in which they are offered. */
+		accountIds: uuid('account_ids').array().notNull(),
+		askedAt: instant('asked_at').notNull(),
+		answeredAt: instant('answered_at'),
+		chosenAccountId: uuid('chosen_account_id').references(() => accounts.id, {
+			onDelete: 'cascade',
+		}),
+	},
+	(table) => [
+		index('reply_questions_phone_idx').on(table.phone, table.askedAt),
+		index('reply_questions_chosen_idx')
+			.on(table.chosenAccountId)
+			.where(sql`chosen_account_id is not null`),
+		index('reply_questions_asked_idx').on(table.askedAt),
+	],
+);
+
+/** The provider's words about our texts, once each. */
+export const textEvents = pgTable(
+	'text_events',
+	{
+		key: text('key').primaryKey(),
+		receivedAt: instant('received_at').notNull(),
+	},
+	(table) => [index('text_events_received_idx').on(table.receivedAt)],
+);
+
+/** From when the provider may be handed more; shared by all processes. */
+export const sendRates = pgTable('send_rates', {
+	provider: text('provider').primaryKey(),
+	freeAt: instant('free_at').notNull(),
+});

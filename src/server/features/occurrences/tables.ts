@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { callStatuses } from '#contract/calls.ts';
+import { messageStatuses } from '#contract/messages.ts';
+import { scheduleTypes } from '#contract/schedules.ts';
+import { instant } from '#server/db/columns.ts';
+import { accounts } from '../accounts/tables.ts';
+
+// The migrations also tie each of these to rows of the same account.
+
+export const occurrences = pgTable(
+	'occurrences',
+	{
+		id: uuid('id').primaryKey(),
+		accountId: uuid('account_id')
+			.notNull()
+			.references(() => accounts.id, { onDelete: 'cascade' }),
+		/** Null for a quick send. */
+		scheduleId: uuid('schedule_id'),
+		kind: text('kind', { enum: scheduleTypes }).notNull(),
+		dueAt: instant('due_at').notNull(),
+		/** When it is to start: its due moment, or earlier when a person starts it. */
+		startsAt: instant('starts_at').notNull(),
+		status: text('status', {
+			enum: ['scheduled', 'dispatched', 'cancelled', 'refused'],
+		}).notNull(),
+		reason: text('reason'),
+		/** The month whose plan it used up; null while it has used nothing. */
+		usageMonth: text('usage_month'),
+		/** How much of it was reserved when it was made: by a quick send, or a call that somebody started. */
+		usageAmount: integer('usage_amount'),
+		dispatchedAt: instant('dispatched_at'),
+		/** What a quick call's invitation says besides the link. */
+		invitation: text('invitation'),
+		createdAt: instant('created_at').notNull(),
+	},
+	(table) => [
+		uniqueIndex('occurrences_account_key').on(table.accountId, table.id),
+		uniqueIndex('occurrences_moment_key').on(table.scheduleId, table.dueAt),
+		uniqueIndex('occurrences_next_key').on(table.scheduleId).where(sql`status = 'scheduled'`),
+		index('occurrences_due_idx').on(table.kind, table.startsAt).where(sql`status = 'scheduled'`),
+		index('occurrences_quick_idx')
+			.on(table.startsAt)
+			.where(sql`status = 'scheduled' and schedule_id is null`),
+		index('occurrences_history_idx').on(table.dueAt).where(sql`status <> 'scheduled'`),
+	],
+);
+
+export const messages = pgTable(
+	'messages',
+	{
+		id: uuid('id').primaryKey(),
+		accountId: uuid('account_id').notNull(),
+		occurrenceId: uuid('occurrence_id').notNull(),
+		content: text('content').notNull(),
+		status: text('status', { enum: messageStatuses }).notNull(),
+		sentAt: instant('sent_at'),
+		/** Why it failed, in words. */
+		reason: text('reason'),
+		changedAt: instant('changed_at').notNull(),
+		createdAt: instant('created_at').notNull(),
+	},
+	(table) => [
+		index('messages_changed_idx').on(table.accountId, table.changedAt),
+		uniqueIndex('messages_occurrence_key').on(table.occurrenceId),
+	],
+);
+
+export const messageRecipients = pgTable(
+	'message_recipients',
+	{
+		messageId: uuid('message_id').notNull(),
+		recipientId: uuid('recipient_id').notNull(),
+		accountId: uuid('account_id').notNull(),
+		name: text('name').notNull(),
+		phone: text('phone').notNull(),
+		position: integer('position').notNull(),
+		/** Why this person was not sent it, in words: they rest. */
+		leftOutReason: text('left_out_reason'),
+	},
+	(table) => [primaryKey({ columns: [table.messageId, table.recipientId] })],
+);
+
+export const calls = pgTable(
+	'calls',
+	{
+		id: uuid('id').primaryKey(),
+		accountId: uuid('account_id').notNull(),
+		occurrenceId: uuid('occurrence_id').notNull(),
+		recipientId: uuid('recipient_id').notNull(),
+		name: text('name').notNull(),
+		phone: text('phone').notNull(),
+		status: text('status', { enum: callStatuses }).notNull(),
+		startedAt: instant('started_at'),
+		endedAt: instant('ended_at'),
+		durationSeconds: integer('duration_seconds'),
+		notes: text('notes').notNull(),
+		/** Why it failed, in words. */
+		reason: text('reason'),
+		changedAt: instant('changed_at').notNull(),
+		createdAt: instant('created_at').notNull(),
+	},
+	(table) => [
+		index('calls_changed_idx').on(table.accountId, table.changedAt),
+		index('calls_recipient_idx').on(table.recipientId),
+		uniqueIndex('calls_account_key').on(table.accountId, table.id),
+		uniqueIndex('calls_recipient_key').on(table.occurrenceId, table.recipientId),
+	],
+);

@@ -1,0 +1,32 @@
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns.ts';
+import { accounts } from '../accounts/tables.ts';
+
+export const recipients = pgTable(
+	'recipients',
+	{
+		id: uuid('id').primaryKey(),
+		accountId: uuid('account_id')
+			.notNull()
+			.references(() => accounts.id, { onDelete: 'cascade' }),
+		name: text('name').notNull(),
+		phone: text('phone').notNull(),
+		/** Empty when not given, like the two after it. */
+		email: text('email').notNull(),
+		relationship: text('relationship').notNull(),
+		timezone: text('timezone').notNull(),
+		agreedAt: instant('agreed_at').notNull(),
+		agreedBy: text('agreed_by').notNull(),
+		agreement: text('agreement').notNull(),
+		/** When they first had a text that says who asked for it and how to stop. */
+		introducedAt: instant('introduced_at'),
+		createdAt: instant('created_at').notNull(),
+		deletedAt: instant('deleted_at'),
+		/** The account holder keeps them active when the plan has room for fewer people than there are. */
+		chosenAt: instant('chosen_at'),
+	},
+	(table) => [
+		uniqueIndex('recipients_account_key').on(table.accountId, table.id),
+		index('recipients_phone_idx').on(table.phone),
+	],
+);

@@ -1,0 +1,194 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { deviceStates, leavingReasons } from '#contract/room-messages.ts';
+import { engineKinds, waitingReasons } from '#contract/rooms.ts';
+import { instant } from '#server/db/columns.ts';
+import { accounts } from '../accounts/tables.ts';
+
+export const meetings = pgTable(
+	'meetings',
+	{
+		id: uuid('id').primaryKey(),
+		/** Null for a test call that was made before its account. */
+		accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+		occurrenceId: uuid('occurrence_id'),
+		title: text('title').notNull(),
+		hostName: text('host_name').notNull(),
+		/** As they were given with a test call; nothing is sent there. */
+		emails: text('emails').array().notNull(),
+		opensAt: instant('opens_at').notNull(),
+		waitsUntil: instant('waits_until').notNull(),
+		closesAt: instant('closes_at').notNull(),
+		missedCallAlert: boolean('missed_call_alert').notNull(),
+		/** What moves the media, chosen once, when the room opens. */
+		engine: text('engine', { enum: engineKinds }).notNull(),
+		/** Since when newcomers have to wait for the host. */
+		lockedAt: instant('locked_at'),
+		/** When those who had not come were recorded. */
+		waitedAt: instant('waited_at'),
+		closedAt: instant('closed_at'),
+		closedReason: text('closed_reason', { enum: ['ended', 'empty', 'expired', 'cancelled'] }),
+		createdAt: instant('created_at').notNull(),
+	},
+	(table) => [
+		uniqueIndex('meetings_occurrence_key').on(table.occurrenceId),
+		index('meetings_waiting_idx').on(table.waitsUntil).where(sql`waited_at is null`),
+		index('meetings_open_idx').on(table.closesAt).where(sql`closed_at is null`),
+		index('meetings_unowned_idx').on(table.createdAt).where(sql`account_id is null`),
+	],
+);
+
+/** The token of a link is derived from its id when it is sent; see rooms/links.ts. */
+export const meetingLinks = pgTable(
+	'meeting_links',
+	{
+		id: uuid('id').primaryKey(),
+		meetingId: uuid('meeting_id')
+			.notNull()
+			.references(() => meetings.id, { onDelete: 'cascade' }),
+		party: text('party').notNull(),
+		name: text('name').notNull(),
+		tokenHash: text('token_hash').notNull(),
+		createdAt: instant('created_at').notNull(),
+		revokedAt: instant('revoked_at'),
+	},
+	(table) => [
+		uniqueIndex('meeting_links_party_key').on(table.meetingId, table.party),
+		uniqueIndex('meeting_links_token_key').on(table.tokenHash),
+	],
+);
+
+const ofMeeting = () =>
+	uuid('meeting_id')
+		.notNull()
+		.references(() => meetings.id, { onDelete: 'cascade' });
+
+/** A browser that came with a link; it keeps the key. */
+export const roomSeats = pgTable(
+	'room_seats',
+	{
+		id: uuid('id').primaryKey(),
+		meetingId: ofMeeting(),
+		linkId: uuid('link_id')
+			.notNull()
+			.references(() => meetingLinks.id, { onDelete: 'cascade' }),
+		keyHash: text('key_hash').notNull(),
+		name: text('name').notNull(),
+		/** `direct`: it needed nobody's leave; `admitted`: the host let it in. */
+		admission: text('admission', {
+			enum: ['direct', 'waiting', 'admitted', 'refused', 'removed'],
+		}).notNull(),
+		/** Why it waits; null when it does not, or gave up. */
+		why: text('why', { enum: waitingReasons }),
+		askedAt: instant('asked_at').notNull(),
+		/** When it last asked to be let in. */
+		seenAt: instant('seen_at').notNull(),
+		decidedAt: instant('decided_at'),
+		/** Hashes of the address and the network that it came from. */
+		cameFrom: text('came_from').array().notNull().default([]),
+	},
+	(table) => [
+		uniqueIndex('room_seats_key').on(table.keyHash),
+		index('room_seats_meeting_idx').on(table.meetingId),
+		index('room_seats_link_idx').on(table.linkId),
+	],
+);
+
+/** One tap on 'Join', and the presence that came of it. */
+export const roomConnections = pgTable(
+	'room_connections',
+	{
+		id: uuid('id').primaryKey(),
+		meetingId: ofMeeting(),
+		linkId: uuid('link_id')
+			.notNull()
+			.references(() => meetingLinks.id, { onDelete: 'cascade' }),
+		seatId: uuid('seat_id')
+			.notNull()
+			.references(() => roomSeats.id, { onDelete: 'cascade' }),
+		ticketHash: text('ticket_hash').notNull(),
+		ticketUntil: instant('ticket_until').notNull(),
+		/** When a socket was opened with it. */
+		ticketUsedAt: instant('ticket_used_at'),
+		tappedAt: instant('tapped_at').notNull(),
+		/** The browser said hello on its socket; null until then, as are the next ones. */
+		joinedAt: instant('joined_at'),
+		/** Its number in the order of joining: the later one of two offers. */
+		turn: integer('turn'),
+		/** By its script, not by its socket, which answers for a frozen page too. */
+		lastSeenAt: instant('last_seen_at'),
+		/** Sound or picture came, as both ends reported. */
+		mediaAt: instant('media_at'),
+		isHidden: boolean('is_hidden').notNull(),
+		microphone: text('microphone', { enum: deviceStates }).notNull(),
+		camera: text('camera', { enum: deviceStates }).notNull(),
+		/** Ids of the connections that it last said to be connected to. */
+		connected: text('connected').array().notNull(),
+		/** Ids of those that it receives from. */
+		receiving: text('receiving').array().notNull(),
+		leftAt: instant('left_at'),
+		reason: text('reason', { enum: leavingReasons }),
+	},
+	(table) => [
+		uniqueIndex('room_connections_ticket_key').on(table.ticketHash),
+		uniqueIndex('room_connections_turn_key').on(table.meetingId, table.turn),
+		index('room_connections_link_idx').on(table.linkId),
+		index('room_connections_seat_idx').on(table.seatId),
+		index('room_connections_live_idx')
+			.on(table.lastSeenAt)
+			.where(sql`joined_at is not null and left_at is null`),
+	],
+);
+
+/** What happened in a room; rows are only added. */
+export const meetingEvents = pgTable(
+	'meeting_events',
+	{
+		id: uuid('id').primaryKey(),
+		meetingId: ofMeeting(),
+		linkId: uuid('link_id').references(() => meetingLinks.id, { onDelete: 'cascade' }),
+		/** `room` for our own, else the engine. */
+		source: text('source').notNull(),
+		eventId: text('event_id').notNull(),
+		kind: text('kind', {
+			enum: [
+				'opened',
+				'tapped',
+				'asked',
+				'admitted',
+				'refused',
+				'joined',
+				'media_up',
+				'left',
+				'removed',
+				'locked',
+				'unlocked',
+				'closed',
+			],
+		}).notNull(),
+		reason: text('reason'),
+		at: instant('at').notNull(),
+	},
+	(table) => [
+		uniqueIndex('meeting_events_key').on(table.source, table.eventId),
+		index('meeting_events_meeting_idx').on(table.meetingId, table.at),
+		index('meeting_events_link_idx').on(table.linkId).where(sql`link_id is not null`),
+	],
+);
+
+/** Signals between browsers that are too long for a NOTIFY, for the moment that they need. */
+export const roomSignals = pgTable(
+	'room_signals',
+	{
+		id: uuid('id').primaryKey(),
+		meetingId: ofMeeting(),
+		message: text('message').notNull(),
+		createdAt: instant('created_at').notNull(),
+		/** Who sent it; null from the version before. */
+		personId: uuid('person_id'),
+	},
+	(table) => [
+		index('room_signals_created_idx').on(table.createdAt),
+		index('room_signals_meeting_idx').on(table.meetingId),
+	],
+);

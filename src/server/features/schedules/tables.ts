@@ -1,0 +1,63 @@
+import {
+	boolean,
+	date,
+	index,
+	integer,
+	pgTable,
+	primaryKey,
+	text,
+	uniqueIndex,
+	uuid,
+} from 'drizzle-orm/pg-core';
+import { frequencies } from '#contract/recurrence.ts';
+import { scheduleTypes } from '#contract/schedules.ts';
+import { instant } from '#server/db/columns.ts';
+import { accounts } from '../accounts/tables.ts';
+
+export const schedules = pgTable(
+	'schedules',
+	{
+		id: uuid('id').primaryKey(),
+		accountId: uuid('account_id')
+			.notNull()
+			.references(() => accounts.id, { onDelete: 'cascade' }),
+		name: text('name').notNull(),
+		type: text('type', { enum: scheduleTypes }).notNull(),
+		frequency: text('frequency', { enum: frequencies }).notNull(),
+		startDate: date('start_date').notNull(),
+		endDate: date('end_date'),
+		time: text('time').notNull(),
+		timezone: text('timezone').notNull(),
+		daysOfWeek: integer('days_of_week').array(),
+		dayOfMonth: integer('day_of_month'),
+		monthAndDay: text('month_and_day'),
+		adminParticipates: boolean('admin_participates').notNull(),
+		notificationsEnabled: boolean('notifications_enabled').notNull(),
+		/** Minutes before a call; null is what is usual for the frequency. */
+		reminderTimes: integer('reminder_times').array(),
+		missedCallAlert: boolean('missed_call_alert').notNull(),
+		messageContent: text('message_content'),
+		/** Kept for the client that sent it; `active` is what counts. */
+		status: text('status').notNull(),
+		active: boolean('active').notNull(),
+		deactivatedReason: text('deactivated_reason', { enum: ['nobody_left'] }),
+		createdAt: instant('created_at').notNull(),
+		deletedAt: instant('deleted_at'),
+	},
+	(table) => [uniqueIndex('schedules_account_key').on(table.accountId, table.id)],
+);
+
+/** The migration also ties it to rows of the same account. */
+export const scheduleRecipients = pgTable(
+	'schedule_recipients',
+	{
+		scheduleId: uuid('schedule_id').notNull(),
+		recipientId: uuid('recipient_id').notNull(),
+		accountId: uuid('account_id').notNull(),
+		position: integer('position').notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.scheduleId, table.recipientId] }),
+		index('schedule_recipients_recipient_idx').on(table.recipientId),
+	],
+);

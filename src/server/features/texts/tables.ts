@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { deliveryStatuses, type TextPurpose } from '#domain/deliveries.ts';
+import { instant } from '#server/db/columns.ts';
+import { accounts } from '../accounts/tables.ts';
+import { meetingLinks } from '../rooms/tables.ts';
+
+export const optOuts = pgTable('opt_outs', {
+	phone: text('phone').primaryKey(),
+	since: instant('since').notNull(),
+});
+
+/** What an account has sent to a number that has not answered yet, and since when and how it has. */
+export const agreements = pgTable(
+	'agreements',
+	{
+		accountId: uuid('account_id')
+			.notNull()
+			.references(() => accounts.id, { onDelete: 'cascade' }),
+		phone: text('phone').notNull(),
+		/** Sent while nobody has answered. */
+		texts: integer('texts').notNull(),
+		agreedAt: instant('agreed_at'),
+		agreedHow: text('agreed_how', { enum: ['tapped', 'replied', 'answered'] }),
+	},
+	(table) => [primaryKey({ columns: [table.accountId, table.phone] })],
+);
+
+export const deliveries = pgTable(
+	'deliveries',
+	{
+		id: uuid('id').primaryKey(),
+		/** Through its occurrence a key of accounts; see `removeExpired` for those without one. */
+		accountId: uuid('account_id'),
+		occurrenceId: uuid('occurrence_id'),
+		/** What a text without an occurrence belongs to, such as an incoming STOP. */
+		requestKey: text('request_key'),
+		recipientId: uuid('recipient_id'),
+		linkId: uuid('link_id').references(() => meetingLinks.id, { onDelete: 'set null' }),
+		party: text('party').notNull(),
+		purpose: text('purpose').$type<TextPurpose>().notNull(),
+		round: integer('round').notNull(),
+		phone: text('phone').notNull(),
+		/** As it was handed to the provider, without the personal link; null until then. */
+		body: text('body'),
+		status: text('status', { enum: deliveryStatuses }).notNull(),
+		/** Counts hand-overs to the provider; whoever writes an outcome must name it. */
+		attempts: integer('attempts').notNull(),
+		dueAt: instant('due_at').notNull(),
+		notAfter: instant('not_after').notNull(),
+		/** When somebody must look at it next; null when it is settled, or in the hands of a process. */
+		wakeAt: instant('wake_at'),
+		submittedAt: instant('submitted_at'),
+		settledAt: instant('settled_at'),
+		reference: text('reference'),
+		reason: text('reason'),
+		/** The month whose plan it used up; null for texts that use none. */
+		usageMonth: text('usage_month'),
+		/** Which of our numbers it comes from; null where there is one, or the provider picks it. */
+		sentFrom: text('sent_from'),
+		createdAt: instant('created_at').notNull(),
+	},
+	(table) => [
+		uniqueIndex('deliveries_occurrence_key')
+			.on(table.occurrenceId, table.party, table.purpose, table.round)
+			.where(sql`occurrence_id is not null`),
+		uniqueIndex('deliveries_request_key')
+			.on(table.requestKey, table.party, table.purpose, table.round)
+			.where(sql`request_key is not null`),
+		index('deliveries_wake_idx').on(table.wakeAt).where(sql`wake_at is not null`),
+		index('deliveries_number_idx').on(table.phone, table.submittedAt),
+		index('deliveries_recipient_idx').on(table.recipientId, table.createdAt),
+		index('deliveries_link_idx').on(table.linkId).where(sql`link_id is not null`),
+		index('deliveries_unowned_idx').on(table.createdAt).where(sql`account_id is null`),
+	],
+);
