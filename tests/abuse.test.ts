@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as accounts from '#contract/accounts.ts';
 import { scheduleMeeting } from '#contract/calls.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import { deliveries, meetings } from '#server/db/schema.ts';
-import { MINUTE_MS } from '#server/http/budgets.ts';
 import { buildSubscription } from './support/billing.ts';
 import { callCalls } from './support/calls.ts';
 import { testDatabase } from './support/database.ts';

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listNotices } from '#contract/notices.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import { deliveries, usage } from '#server/db/schema.ts';
-import { MINUTE_MS } from '#server/http/budgets.ts';
 import { buildSubscription } from './support/billing.ts';
 import { callCalls } from './support/calls.ts';
 import { testDatabase } from './support/database.ts';

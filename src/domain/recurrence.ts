@@ -1,10 +1,9 @@
 import { type Frequency, type RecurrenceRule, recurrenceDefaults } from '#contract/recurrence.ts';
-import { instantAt } from './time.ts';
+import { DAY_MS, instantAt } from './time.ts';
 
 /** A calendar day as the number of days since 1 January 1970: to count with them, Temporal takes several times as long. */
 type Day = number;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 // Written dates have four-digit years, so nothing can be meant beyond this day.
 const LAST_DAY = parseDay('9999-12-31');
 

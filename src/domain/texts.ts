@@ -3,6 +3,7 @@ import { MAX_TEXT_CHARACTERS } from '#contract/texts.ts';
 import type { ReminderPurpose, TextPurpose } from './deliveries.ts';
 import { clockWords, dayWords, zoneWords } from './local-time.ts';
 import { shownName } from './names.ts';
+import { DAY_MS } from './time.ts';
 
 /**
  * The wording of every text that Kinbell sends: warm, short, and saying who it is from. Our own
@@ -276,5 +277,5 @@ function dayNumber(instant: Date, zone: string): number {
 		day: '2-digit',
 	}).formatToParts(instant);
 	const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
-	return Date.UTC(part('year'), part('month') - 1, part('day')) / 86_400_000;
+	return Date.UTC(part('year'), part('month') - 1, part('day')) / DAY_MS;
 }

@@ -5,6 +5,11 @@
  * Date.
  */
 
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+export const WEEK_MS = 7 * DAY_MS;
+
 /** The instant at which the zone's clocks show that day and time (HH:MM). */
 export function instantAt(date: Temporal.PlainDate, time: string, zone: string): Date {
 	return new Date(date.toZonedDateTime({ timeZone: zone, plainTime: time }).epochMilliseconds);

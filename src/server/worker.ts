@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { eq, lt } from 'drizzle-orm';
+import { HOUR_MS } from '#domain/time.ts';
 import { workers } from './db/schema.ts';
 import type { Deps } from './deps.ts';
 
@@ -20,7 +21,7 @@ export interface Worker {
 	stop(): Promise<void>;
 }
 
-const FORGOTTEN_MS = 3_600_000;
+const FORGOTTEN_MS = HOUR_MS;
 /** Where a look costs little, the next is soon: what came meanwhile, or others let go of, is not late. */
 const AFTER_WORK_MS = 100;
 

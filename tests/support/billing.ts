@@ -1,4 +1,5 @@
 import * as sandbox from '#contract/sandbox.ts';
+import { DAY_MS } from '#domain/time.ts';
 import { subscriptions } from '#server/db/schema.ts';
 import { processPaymentEvents } from '#server/features/billing/inbox.ts';
 import { billingMails } from '#server/features/billing/mails.ts';
@@ -7,7 +8,6 @@ import { keepUpBilling } from '#server/features/billing/upkeep.ts';
 import { sendDueMails } from '#server/features/mail/send.ts';
 import { deliverSandboxEvents } from '#server/features/sandbox/payments-task.ts';
 import { passSandboxTime } from '#server/gateways/sandbox-payments-time.ts';
-import { DAY_MS } from '#server/http/budgets.ts';
 import type { TestApp } from './test-app.ts';
 
 /** What the worker does about payments, once: the sandbox's time passes and its webhooks arrive. */

@@ -1,8 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm';
+import { DAY_MS } from '#domain/time.ts';
 import { sandboxCheckouts } from '../db/schema.ts';
 import { announce, openSubscription, type SandboxBank } from './sandbox-payments.ts';
 
-const LIFE_MS = 24 * 3_600_000;
+const LIFE_MS = DAY_MS;
 
 export type SandboxCheckout = typeof sandboxCheckouts.$inferSelect;
 

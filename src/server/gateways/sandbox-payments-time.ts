@@ -1,5 +1,6 @@
 import { and, eq, lte, ne, or } from 'drizzle-orm';
 import { findTestCard } from '#contract/test-cards.ts';
+import { DAY_MS } from '#domain/time.ts';
 import type { Transaction } from '../db/open.ts';
 import { sandboxSubscriptions } from '../db/schema.ts';
 import {
@@ -11,7 +12,7 @@ import {
 } from './sandbox-payments.ts';
 
 /** As long before the end as the real provider announces it. */
-const ANNOUNCED_MS = 3 * 24 * 3_600_000;
+const ANNOUNCED_MS = 3 * DAY_MS;
 const BATCH = 50;
 
 /** Lets the sandbox's time pass up to now: trials end, months are charged for, cards fail. */

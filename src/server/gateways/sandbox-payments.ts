@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { type PaidTier, sandboxPrices, TRIAL_DAYS, TRIAL_TIER } from '#contract/plans.ts';
 import { findTestCard } from '#contract/test-cards.ts';
-import { inZone } from '#domain/time.ts';
+import { DAY_MS, inZone } from '#domain/time.ts';
 import type { Database, Executor } from '../db/open.ts';
 import { sandboxCheckouts, sandboxPaymentEvents, sandboxSubscriptions } from '../db/schema.ts';
 import type { Secrets } from '../secrets.ts';
@@ -16,8 +16,6 @@ export interface SandboxBank {
 }
 
 export type SandboxSubscription = typeof sandboxSubscriptions.$inferSelect;
-
-const DAY_MS = 24 * 3_600_000;
 
 export const SANDBOX_CHECKOUT_PATH = '/sandbox/checkout';
 

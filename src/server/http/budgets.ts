@@ -9,10 +9,6 @@ export interface Budget {
 	windowMs: number;
 }
 
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
-
 /** The key under which the segments of a day's texts are counted: see texts/daily-limit.ts. */
 export const TEXTS_TODAY = 'texts-today';
 

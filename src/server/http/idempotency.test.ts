@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import { idempotencyKeys, messages } from '#server/db/schema.ts';
 import { removeExpired } from '#server/features/accounts/housekeeping.ts';
 import { buildSubscription } from '#tests/support/billing.ts';
@@ -7,7 +8,6 @@ import { testDatabase } from '#tests/support/database.ts';
 import { buildAccount, buildRecipient } from '#tests/support/factories.ts';
 import { buildPayingFamily, type MessageCalls, messageCalls } from '#tests/support/messages.ts';
 import type { Family } from '#tests/support/schedules.ts';
-import { DAY_MS, HOUR_MS } from './budgets.ts';
 
 const db = await testDatabase();
 let family: Family;

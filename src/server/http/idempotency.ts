@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
+import { DAY_MS } from '#domain/time.ts';
 import type { Transaction } from '../db/open.ts';
 import { idempotencyKeys } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { DAY_MS } from './budgets.ts';
 import type { Session } from './session.ts';
 
 /** How long a repeated request is recognised. */

@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
+import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import type { Deps } from '../deps.ts';
-import { DAY_MS, HOUR_MS } from './budgets.ts';
 
 const TOKEN_MS = 12 * HOUR_MS;
 const REMEMBERED_TOKEN_MS = 30 * DAY_MS;

@@ -1,12 +1,12 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { timeZone } from '#contract/primitives.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { identities, phoneCodes, signInAttempts } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SignedInPerson, SignInAttempt } from '#server/gateways/identity.ts';
 import { newSecretToken } from '#server/gateways/ids.ts';
-import { MINUTE_MS } from '#server/http/budgets.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { createHandover, HANDOVER_MS } from './handover.ts';
 import { countSignUp } from './limits.ts';

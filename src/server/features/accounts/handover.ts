@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import type { Executor } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
-import { MINUTE_MS } from '#server/http/budgets.ts';
 import { bearerOf, readSession, requireSession, type Session } from '#server/http/session.ts';
 import { visitorOf } from '#server/http/visitors.ts';
 import { createLink, findLink, takeLink } from './links.ts';

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm';
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import {
 	accounts,
 	budgets,
@@ -14,7 +15,6 @@ import {
 	signInAttempts,
 } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { DAY_MS, MINUTE_MS } from '#server/http/budgets.ts';
 import { IDEMPOTENCY_KEPT_MS } from '#server/http/idempotency.ts';
 import { SESSION_MS } from '#server/http/tokens.ts';
 import type { Task } from '#server/worker.ts';

@@ -1,13 +1,11 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { Transaction } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import {
 	type Budget,
-	DAY_MS,
 	giveBack,
-	HOUR_MS,
 	isRemembered,
 	isSpent,
-	MINUTE_MS,
 	refuseIfSpent,
 	remember,
 	spend,

@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { HOUR_MS } from '#domain/time.ts';
 import type { Executor, Transaction } from '#server/db/open.ts';
 import { oneTimeTokens } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { hashToken, newSecretToken } from '#server/gateways/ids.ts';
-import { HOUR_MS } from '#server/http/budgets.ts';
 import { type Account, findAndLockAccount } from './queries.ts';
 
 export const RESET_LIFE_MS = HOUR_MS;

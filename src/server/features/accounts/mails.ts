@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { shownName } from '#domain/names.ts';
+import { DAY_MS } from '#domain/time.ts';
 import { accounts } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { DAY_MS } from '#server/http/budgets.ts';
 import { layOutMail } from '../mail/layout.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { MailTemplates } from '../mail/send.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contract/accounts.ts';
 import * as sandbox from '#contract/sandbox.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import { accounts } from '#server/db/schema.ts';
-import { DAY_MS, HOUR_MS } from '#server/http/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type BuiltAccount, buildAccount } from '#tests/support/factories.ts';
 import { googlePerson, withGoogle } from '#tests/support/google.ts';

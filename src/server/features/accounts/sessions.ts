@@ -1,9 +1,9 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import type { Executor, Transaction } from '#server/db/open.ts';
 import { sessions } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { MINUTE_MS } from '#server/http/budgets.ts';
 import type { Session } from '#server/http/session.ts';
 import { signToken } from '#server/http/tokens.ts';
 import { describeDevice } from './devices.ts';

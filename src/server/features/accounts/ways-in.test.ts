@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contract/accounts.ts';
 import * as sandbox from '#contract/sandbox.ts';
-import { HOUR_MS } from '#server/http/budgets.ts';
+import { HOUR_MS } from '#domain/time.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type BuiltAccount, buildAccount } from '#tests/support/factories.ts';
 import { googlePerson, withGoogle } from '#tests/support/google.ts';

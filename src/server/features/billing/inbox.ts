@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { accounts, paymentEvents, subscriptions } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { HOUR_MS, MINUTE_MS } from '#server/http/budgets.ts';
 import type { Task } from '#server/worker.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { refreshSubscription } from './subscriptions.ts';

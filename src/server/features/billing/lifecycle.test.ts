@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as accountsContract from '#contract/accounts.ts';
 import * as contract from '#contract/billing.ts';
+import { DAY_MS } from '#domain/time.ts';
 import { paymentCustomers, paymentEvents, sandboxSubscriptions } from '#server/db/schema.ts';
 import { PaymentsUnavailable } from '#server/gateways/payments.ts';
-import { DAY_MS } from '#server/http/budgets.ts';
 import { billingMailsTo, buildSubscription, runPayments } from '#tests/support/billing.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type BuiltAccount, buildAccount } from '#tests/support/factories.ts';

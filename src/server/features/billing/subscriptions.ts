@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { tiers } from '#contract/plans.ts';
+import { DAY_MS } from '#domain/time.ts';
 import type { Executor, Transaction } from '#server/db/open.ts';
 import { accounts, subscriptions, trialOrders } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ProviderSubscription } from '#server/gateways/payments.ts';
-import { DAY_MS, spend } from '#server/http/budgets.ts';
+import { spend } from '#server/http/budgets.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { closeOpenCheckouts } from './customers.ts';
 import { newsOf } from './mails.ts';

@@ -1,6 +1,6 @@
 import type { Tier } from '#contract/plans.ts';
+import { DAY_MS } from '#domain/time.ts';
 import type { subscriptions } from '#server/db/schema.ts';
-import { DAY_MS } from '#server/http/budgets.ts';
 
 export type Subscription = typeof subscriptions.$inferSelect;
 

@@ -1,10 +1,11 @@
 import { and, eq, gt, inArray, ne } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { accounts, onboardings, trialOrders, usedTrials } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Refusal } from '#server/gateways/payments.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS, refuseIfSpent, spend } from '#server/http/budgets.ts';
+import { refuseIfSpent, spend } from '#server/http/budgets.ts';
 import type { Session } from '#server/http/session.ts';
 import { type Account, findAccountByEmail, getAccount } from '../accounts/queries.ts';
 import { askProvider, getCustomer } from './customers.ts';

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, lt, lte, ne } from 'drizzle-orm';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import {
 	accounts,
 	onboardings,
@@ -7,7 +8,6 @@ import {
 	subscriptions,
 } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/http/budgets.ts';
 import type { Task } from '#server/worker.ts';
 import { recordSubscription, refreshSubscription } from './subscriptions.ts';
 

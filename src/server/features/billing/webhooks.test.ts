@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contract/billing.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import { paymentEvents, sandboxPaymentEvents, subscriptions } from '#server/db/schema.ts';
 import { type Payments, PaymentsUnavailable } from '#server/gateways/payments.ts';
 import { sandboxWebhookSecret } from '#server/gateways/sandbox-payments.ts';
 import { passSandboxTime } from '#server/gateways/sandbox-payments-time.ts';
 import { signStripeEvent } from '#server/gateways/stripe-webhooks.ts';
-import { DAY_MS, MINUTE_MS } from '#server/http/budgets.ts';
 import { billingMailsTo, deliverWebhooks, runPayments } from '#tests/support/billing.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type BuiltAccount, buildAccount } from '#tests/support/factories.ts';

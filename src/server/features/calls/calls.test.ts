@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Recipient } from '#contract/recipients.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import { deliveries } from '#server/db/schema.ts';
-import { DAY_MS, MINUTE_MS } from '#server/http/budgets.ts';
 import { type CallCalls, callCalls } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine } from '#tests/support/engine.ts';

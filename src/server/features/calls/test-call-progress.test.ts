@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as accounts from '#contract/accounts.ts';
 import * as contract from '#contract/calls.ts';
 import { openRoom } from '#contract/rooms.ts';
-import { HOUR_MS, MINUTE_MS } from '#server/http/budgets.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine } from '#tests/support/engine.ts';
 import { enter, listen, type Server, tokensOf } from '#tests/support/rooms.ts';

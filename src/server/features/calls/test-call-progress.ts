@@ -4,10 +4,10 @@ import type { Reply } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Board } from '#contract/meetings.ts';
 import type { DeliveryStatus as TextStatus } from '#domain/deliveries.ts';
+import { HOUR_MS } from '#domain/time.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import { deliveries, meetings } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { HOUR_MS } from '#server/http/budgets.ts';
 import { readBoard } from '../rooms/board.ts';
 
 /**

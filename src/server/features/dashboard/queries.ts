@@ -2,10 +2,10 @@ import { and, count, eq, inArray, max, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { COMING_DAYS, type Planned, TALKED_WEEKS, type Talked } from '#contract/dashboard.ts';
 import { nextOccurrence } from '#domain/recurrence.ts';
+import { DAY_MS, WEEK_MS } from '#domain/time.ts';
 import type { Executor } from '#server/db/open.ts';
 import { calls, deliveries } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { DAY_MS } from '#server/http/budgets.ts';
 import { listRecipients } from '../recipients/queries.ts';
 import { getCircumstances, presentPause } from '../schedules/present.ts';
 import { type ListedSchedule, listSchedules } from '../schedules/queries.ts';
@@ -45,8 +45,6 @@ function momentsUntil(end: Date, schedule: ListedSchedule): Date[] {
 	}
 	return moments;
 }
-
-const WEEK_MS = 7 * DAY_MS;
 
 /** Three queries, however many people and calls there are. */
 export async function listLastTalked(

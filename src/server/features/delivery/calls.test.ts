@@ -1,6 +1,7 @@
 import { and, asc, eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Recipient } from '#contract/recipients.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import {
 	accounts,
 	calls,
@@ -16,7 +17,6 @@ import {
 import { takeSeat } from '#server/features/rooms/connections.ts';
 import { linkToken } from '#server/features/rooms/links.ts';
 import { hashToken } from '#server/gateways/ids.ts';
-import { MINUTE_MS } from '#server/http/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine, textsTo } from '#tests/support/engine.ts';
 import { type BuiltAccount, buildRecipient } from '#tests/support/factories.ts';

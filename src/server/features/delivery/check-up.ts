@@ -11,6 +11,7 @@ import {
 	notExists,
 	sql,
 } from 'drizzle-orm';
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import { countInHand } from '#server/db/in-hand.ts';
 import { isMigrated } from '#server/db/migrate.ts';
@@ -26,7 +27,6 @@ import {
 	workers,
 } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { DAY_MS, MINUTE_MS } from '#server/http/budgets.ts';
 import { findNextMoments } from '../schedules/next-moment.ts';
 import { storeNextOccurrences } from '../schedules/occurrences.ts';
 import { withdrawNextOccurrences } from '../schedules/withdrawal.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { DAY_MS } from '#domain/time.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { accounts, deliveries, recipients, replyQuestions } from '#server/db/schema.ts';
-import { DAY_MS } from '#server/http/budgets.ts';
 
 /**
  * Whom an answer is for. A phone may talk with several accounts, and what it answers to one must never

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { and, eq, isNull, like, lte, type SQL, sql } from 'drizzle-orm';
 import { dateWords } from '#domain/local-time.ts';
+import { DAY_MS } from '#domain/time.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import { givenRows } from '#server/db/given-rows.ts';
 import { inBatch } from '#server/db/in-batch.ts';
@@ -8,7 +9,6 @@ import type { Transaction } from '#server/db/open.ts';
 import { calls, deliveries, messages, occurrences, schedules } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
-import { DAY_MS } from '#server/http/budgets.ts';
 import { getPlansInForce } from '../billing/plan.ts';
 import { releaseUsage, reserveMany } from '../billing/usage.ts';
 import { tellHolder } from '../notices/commands.ts';

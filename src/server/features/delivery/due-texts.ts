@@ -1,12 +1,12 @@
 import { holderParty, recipientParty } from '#domain/deliveries.ts';
 import { shownName } from '#domain/names.ts';
 import { fitsWhole } from '#domain/texts.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { calls, deliveries } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { MINUTE_MS } from '#server/http/budgets.ts';
 import type { Chunk } from '#server/queue.ts';
 import { openMeetings } from '../rooms/meetings.ts';
 import { chunksOf } from './chunks.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '#domain/time.ts';
 import { deliveries, handOvers, workers } from '#server/db/schema.ts';
-import { MINUTE_MS } from '#server/http/budgets.ts';
 import { openQueue } from '#server/queue.ts';
 import { buildSubscription } from '#tests/support/billing.ts';
 import { testDatabase } from '#tests/support/database.ts';

@@ -1,6 +1,7 @@
 import { and, isNotNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { DatabaseError } from 'pg';
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import type { Transaction } from '#server/db/open.ts';
 import {
 	calls,
@@ -16,7 +17,6 @@ import {
 	textEvents,
 } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { DAY_MS, MINUTE_MS } from '#server/http/budgets.ts';
 import type { Task } from '#server/worker.ts';
 
 /**

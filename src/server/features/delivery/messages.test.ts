@@ -2,6 +2,7 @@ import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sendQuickMessage } from '#contract/messages.ts';
 import type { Recipient } from '#contract/recipients.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import {
 	deliveries,
 	mails,
@@ -12,7 +13,6 @@ import {
 	recipients,
 	usage,
 } from '#server/db/schema.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/http/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { dispatchIntoQueue, runEngine, textsTo } from '#tests/support/engine.ts';
 import { type BuiltAccount, buildRecipient } from '#tests/support/factories.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { type Recipient, updateRecipient } from '#contract/recipients.ts';
+import { HOUR_MS } from '#domain/time.ts';
 import { recipients } from '#server/db/schema.ts';
-import { HOUR_MS } from '#server/http/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine, textsTo } from '#tests/support/engine.ts';
 import type { BuiltAccount } from '#tests/support/factories.ts';

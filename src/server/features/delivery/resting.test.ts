@@ -1,5 +1,6 @@
 import { eq, ne } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import {
 	calls,
 	deliveries,
@@ -12,7 +13,6 @@ import {
 	subscriptions,
 	usage,
 } from '#server/db/schema.ts';
-import { DAY_MS, HOUR_MS } from '#server/http/budgets.ts';
 import { buildSubscription } from '#tests/support/billing.ts';
 import { callCalls } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';

@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { holderParty } from '#domain/deliveries.ts';
 import { dateWords } from '#domain/local-time.ts';
+import { HOUR_MS } from '#domain/time.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { accounts, calls, meetings } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { HOUR_MS } from '#server/http/budgets.ts';
 import { tellHolder } from '../notices/commands.ts';
 import { recordAttendance } from '../rooms/attendance.ts';
 import { planTexts } from '../texts/outbox.ts';

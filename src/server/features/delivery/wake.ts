@@ -1,10 +1,10 @@
 import { and, eq, gte, isNotNull, lte } from 'drizzle-orm';
+import { MINUTE_MS } from '#domain/time.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { deliveries } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Outcome } from '#server/gateways/outcome.ts';
-import { MINUTE_MS } from '#server/http/budgets.ts';
 import { refreshAggregates } from './aggregates.ts';
 import { chunksOf } from './chunks.ts';
 import { QUEUE_GUARD_MS } from './due-texts.ts';

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import { accounts, mails } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mail } from '#server/gateways/mail.ts';
 import type { Outcome } from '#server/gateways/outcome.ts';
-import { DAY_MS, spend } from '#server/http/budgets.ts';
+import { spend } from '#server/http/budgets.ts';
 import type { Task } from '#server/worker.ts';
 
 /** Sends the outbox. A mail is never lost: a row leaves it only with a recorded result. */
@@ -24,7 +25,7 @@ const BATCH = 20;
 /** Longer than a batch can take when every connection to the mail server runs into its timeouts. */
 const LEASE_MS = 5 * 60_000;
 const FIRST_WAIT_MS = 15_000;
-const LONGEST_WAIT_MS = 3 * 3_600_000;
+const LONGEST_WAIT_MS = 3 * HOUR_MS;
 /** With the waits above this is about three days. */
 const MOST_ATTEMPTS = 33;
 

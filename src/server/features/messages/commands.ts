@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { recipientParty } from '#domain/deliveries.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
 import {
@@ -12,7 +13,6 @@ import {
 } from '#server/db/schema.ts';
 import { changesOf, DUE, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
-import { MINUTE_MS } from '#server/http/budgets.ts';
 import { lockAccount } from '../accounts/queries.ts';
 import { refuseWhileResting } from '../billing/rest.ts';
 import { releaseUsage, reserveOrRefuse } from '../billing/usage.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Recipient } from '#contract/recipients.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { deliveries, inboundTexts } from '#server/db/schema.ts';
-import { HOUR_MS, MINUTE_MS } from '#server/http/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine } from '#tests/support/engine.ts';
 import { buildAccount, buildRecipient } from '#tests/support/factories.ts';

@@ -1,10 +1,10 @@
 import { and, eq, exists, gt, isNull, notExists } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { MINUTE_MS } from '#domain/time.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { accounts, notices } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { MINUTE_MS } from '#server/http/budgets.ts';
 import type { Task } from '#server/worker.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { DigestData } from './mails.ts';

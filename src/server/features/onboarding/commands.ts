@@ -1,8 +1,8 @@
 import type { User } from '#contract/accounts.ts';
 import type { Body } from '#contract/endpoint.ts';
 import type { onboardingRegister } from '#contract/onboarding.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import type { Deps } from '#server/deps.ts';
-import { MINUTE_MS } from '#server/http/budgets.ts';
 import { createHandover } from '../accounts/handover.ts';
 import { presentUser } from '../accounts/queries.ts';
 import { createAccount } from '../accounts/sign-up.ts';

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as accounts from '#contract/accounts.ts';
 import * as contract from '#contract/onboarding.ts';
 import * as recipients from '#contract/recipients.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import { accounts as accountRows } from '#server/db/schema.ts';
-import { MINUTE_MS } from '#server/http/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
 

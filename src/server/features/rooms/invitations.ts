@@ -1,10 +1,11 @@
 import { and, eq, max } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { holderParty, recipientParty } from '#domain/deliveries.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { calls, deliveries, occurrences, roomConnections } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { MINUTE_MS, refuseIfSpent, spend } from '#server/http/budgets.ts';
+import { refuseIfSpent, spend } from '#server/http/budgets.ts';
 import { getAccount } from '../accounts/queries.ts';
 import { refuseUnproven } from '../billing/rest.ts';
 import { reserveOrRefuse } from '../billing/usage.ts';

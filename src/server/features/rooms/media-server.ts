@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { MINUTE_MS } from '#domain/time.ts';
 import { meetings } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { engineOf } from '#server/gateways/meetings.ts';
-import { MINUTE_MS } from '#server/http/budgets.ts';
 import type { Task } from '#server/worker.ts';
 import { listConnections, type Meeting } from './queries.ts';
 

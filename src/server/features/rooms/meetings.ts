@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/time.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { meetingLinks, meetings } from '#server/db/schema.ts';
@@ -5,7 +6,6 @@ import { slicesOf } from '#server/db/slices.ts';
 import type { Deps } from '#server/deps.ts';
 import { hashToken } from '#server/gateways/ids.ts';
 import { engineFor } from '#server/gateways/meetings.ts';
-import { MINUTE_MS } from '#server/http/budgets.ts';
 import { linkToken } from './links.ts';
 
 /** Whoever has not come by then has missed the call (decision D4). */

@@ -5,11 +5,11 @@ import type {
 	RoomPerson,
 	StampedMessage,
 } from '#contract/room-messages.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import type { Database, Executor } from '#server/db/open.ts';
 import { type meetings, roomConnections, roomSignals } from '#server/db/schema.ts';
 import { MOST_SIGNAL_BYTES, roomTopic, say } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
-import { MINUTE_MS } from '#server/http/budgets.ts';
 
 /** What the processes that hold a room's sockets tell each other, over PostgreSQL's NOTIFY. */
 

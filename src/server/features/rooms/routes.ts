@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/rooms.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import { meetingLinks } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { MINUTE_MS, refuseIfSpent } from '#server/http/budgets.ts';
+import { refuseIfSpent } from '#server/http/budgets.ts';
 import { route } from '#server/http/route.ts';
 import { spendVisit } from '#server/http/visitors.ts';
 import { factor } from '../accounts/limits.ts';

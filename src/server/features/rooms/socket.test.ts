@@ -4,8 +4,8 @@ import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closings, type ServerMessage } from '#contract/room-messages.ts';
 import { ROOM_SOCKET_PATH } from '#contract/rooms.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import { meetingEvents, roomConnections, roomSignals } from '#server/db/schema.ts';
-import { MINUTE_MS } from '#server/http/budgets.ts';
 import { type TestClock, testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import {

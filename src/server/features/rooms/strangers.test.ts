@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as meetings from '#contract/meetings.ts';
 import { closings } from '#contract/room-messages.ts';
 import { joinRoom, ROOM_PROTOCOL, ROOM_SOCKET_PATH, roomProtocols } from '#contract/rooms.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import { roomSignals } from '#server/db/schema.ts';
-import { MINUTE_MS } from '#server/http/budgets.ts';
 import { type TestClock, testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import {

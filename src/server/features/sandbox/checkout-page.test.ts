@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contract/billing.ts';
+import { DAY_MS } from '#domain/time.ts';
 import { sandboxSubscriptions } from '#server/db/schema.ts';
-import { DAY_MS } from '#server/http/budgets.ts';
 import { runPayments } from '#tests/support/billing.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type BuiltAccount, buildAccount } from '#tests/support/factories.ts';

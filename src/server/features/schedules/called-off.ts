@@ -1,6 +1,6 @@
+import { MINUTE_MS } from '#domain/time.ts';
 import type { Transaction } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
-import { MINUTE_MS } from '#server/http/budgets.ts';
 import { planTexts } from '../texts/outbox.ts';
 import { type Hearer, listHearers } from './hearers.ts';
 

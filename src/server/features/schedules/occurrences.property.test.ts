@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createRecipient, removeRecipient, updateRecipient } from '#contract/recipients.ts';
 import { nextOccurrence } from '#domain/recurrence.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import {
 	accounts,
@@ -14,7 +15,6 @@ import {
 	recipients,
 	schedules,
 } from '#server/db/schema.ts';
-import { MINUTE_MS } from '#server/http/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type BuiltAccount, buildAccount } from '#tests/support/factories.ts';
 import { scheduleCalls } from '#tests/support/schedules.ts';

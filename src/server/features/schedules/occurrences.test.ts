@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { accounts, calls, messageRecipients, messages, occurrences } from '#server/db/schema.ts';
-import { HOUR_MS, MINUTE_MS } from '#server/http/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { buildRecipient } from '#tests/support/factories.ts';
 import { buildFamily, type Family, scheduleCalls } from '#tests/support/schedules.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PlanReading } from '#contract/plans.ts';
 import { listRecipients } from '#contract/recipients.ts';
-import { HOUR_MS } from '#server/http/budgets.ts';
+import { HOUR_MS } from '#domain/time.ts';
 import { buildSubscription } from '#tests/support/billing.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine } from '#tests/support/engine.ts';

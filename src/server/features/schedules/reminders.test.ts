@@ -1,8 +1,8 @@
 import { and, asc, eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { updateRecipient } from '#contract/recipients.ts';
+import { HOUR_MS } from '#domain/time.ts';
 import { accounts, calls, deliveries } from '#server/db/schema.ts';
-import { HOUR_MS } from '#server/http/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { buildFamily, type Family } from '#tests/support/schedules.ts';
 

@@ -1,11 +1,11 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { holderParty, recipientParty } from '#domain/deliveries.ts';
 import { reminderTimes } from '#domain/recurrence.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { accounts, calls, deliveries } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { MINUTE_MS } from '#server/http/budgets.ts';
 import { type PlannedText, planTexts } from '../texts/outbox.ts';
 import type { ScheduleRow } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { removeRecipient } from '#contract/recipients.ts';
+import { HOUR_MS } from '#domain/time.ts';
 import { accounts, schedules } from '#server/db/schema.ts';
-import { HOUR_MS } from '#server/http/budgets.ts';
 import { callCalls } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { buildAccount, buildRecipient, buildSchedule } from '#tests/support/factories.ts';

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { DAY_MS } from '#domain/time.ts';
 import { calls, deliveries, messageRecipients, occurrences, schedules } from '#server/db/schema.ts';
-import { DAY_MS } from '#server/http/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { buildFamily, type Family } from '#tests/support/schedules.ts';
 import { storeNextOccurrences } from './occurrences.ts';

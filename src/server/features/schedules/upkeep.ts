@@ -1,9 +1,9 @@
 import { and, eq, isNull, notExists } from 'drizzle-orm';
+import { MINUTE_MS } from '#domain/time.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import { occurrences, schedules } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
-import { MINUTE_MS } from '#server/http/budgets.ts';
 import type { Task } from '#server/worker.ts';
 import { findNextMoments } from './next-moment.ts';
 

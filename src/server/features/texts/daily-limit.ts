@@ -1,10 +1,11 @@
 import type { TextPurpose } from '#domain/deliveries.ts';
 import { countSegments } from '#domain/segments.ts';
+import { DAY_MS } from '#domain/time.ts';
 import type { Transaction } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/env.ts';
 import type { Outcome } from '#server/gateways/outcome.ts';
-import { addToMany, DAY_MS, spend, TEXTS_TODAY, usedOf } from '#server/http/budgets.ts';
+import { addToMany, spend, TEXTS_TODAY, usedOf } from '#server/http/budgets.ts';
 import { queueMail } from '../mail/outbox.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { and, asc, eq, like } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import { deliveries, notices } from '#server/db/schema.ts';
-import { DAY_MS, MINUTE_MS, usedOf } from '#server/http/budgets.ts';
+import { usedOf } from '#server/http/budgets.ts';
 import { buildSubscription } from '#tests/support/billing.ts';
 import { callCalls } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';

@@ -1,7 +1,6 @@
+import { DAY_MS } from '#domain/time.ts';
 import { dateIn } from '#web/lib/calendar.ts';
 import { timeOfDay } from '#web/lib/format.ts';
-
-const DAY_MS = 86_400_000;
 
 /** How many calendar days one moment is after another, by the calendar on the wall in that zone. */
 function daysBetween(from: Date, to: Date, zone: string): number {
