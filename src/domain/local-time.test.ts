@@ -7,7 +7,7 @@ import {
 	zoneCity,
 	zoneWords,
 } from './local-time.ts';
-import { upcomingOccurrences } from './recurrence.ts';
+import { momentsBetween } from './recurrence.ts';
 
 describe('a zone in words', () => {
 	test.each([
@@ -73,7 +73,7 @@ describe('what a clock change does to an occurrence', () => {
 	};
 
 	function hints(rule: RecurrenceRule, after: string): (string | null)[] {
-		const moments = upcomingOccurrences(rule, new Date(after), 4);
+		const moments = momentsBetween(rule, new Date(after)).take(4).toArray();
 		return moments
 			.slice(1)
 			.map((moment, index) => clockChangeWords(rule, moments[index] as Date, moment));

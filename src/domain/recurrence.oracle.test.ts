@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { frequencies, type RecurrenceRule } from '#contract/recurrence.ts';
-import { nextOccurrence, upcomingOccurrences } from './recurrence.ts';
+import { momentsBetween, nextOccurrence } from './recurrence.ts';
 
 /**
  * Random rules against a slow oracle that shares neither code nor method with the implementation:
@@ -197,7 +197,9 @@ test(
 	() => {
 		fc.assert(
 			fc.property(anyCase, ({ rule, after }) => {
-				expect(upcomingOccurrences(rule, after, 3)).toEqual(slowOccurrences(rule, after, 3));
+				expect(momentsBetween(rule, after).take(3).toArray()).toEqual(
+					slowOccurrences(rule, after, 3),
+				);
 			}),
 			{ seed: SEED, numRuns: 12_000 },
 		);
@@ -214,7 +216,7 @@ test(
 	() => {
 		fc.assert(
 			fc.property(anyCase, ({ rule, after }) => {
-				const moments = upcomingOccurrences(rule, after, 8);
+				const moments = momentsBetween(rule, after).take(8).toArray();
 				let latest = after;
 				for (const moment of moments) {
 					expect(moment.getTime()).toBeGreaterThan(latest.getTime());

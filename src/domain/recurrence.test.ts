@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RecurrenceRule } from '#contract/recurrence.ts';
-import { nextOccurrence, reminderTimes, upcomingOccurrences } from './recurrence.ts';
+import { momentsBetween, nextOccurrence, reminderTimes } from './recurrence.ts';
 
 const daily: RecurrenceRule = {
 	frequency: 'daily',
@@ -18,7 +18,9 @@ interface Row {
 }
 
 function check({ rule, after, moments }: Row): void {
-	const found = upcomingOccurrences({ ...daily, ...rule }, new Date(after), moments.length);
+	const found = momentsBetween({ ...daily, ...rule }, new Date(after))
+		.take(moments.length)
+		.toArray();
 	expect(found).toEqual(moments.map((moment) => new Date(moment)));
 }
 
@@ -266,7 +268,7 @@ describe('the next occurrence', () => {
 
 	test('on several days of the week goes from one to the next, in any written order', () => {
 		const rule: RecurrenceRule = { ...daily, frequency: 'weekly', daysOfWeek: [5, 1, 3, 1] };
-		expect(upcomingOccurrences(rule, new Date('2026-11-18T09:00-05:00'), 3)).toEqual([
+		expect(momentsBetween(rule, new Date('2026-11-18T09:00-05:00')).take(3).toArray()).toEqual([
 			new Date('2026-11-20T09:00-05:00'),
 			new Date('2026-11-23T09:00-05:00'),
 			new Date('2026-11-25T09:00-05:00'),
@@ -280,6 +282,26 @@ describe('the next occurrence', () => {
 		expect(next({ frequency: 'annually', startDate: '2026-06-30' }, asked)).toEqual(
 			new Date('2027-06-30T09:00-04:00'),
 		);
+	});
+});
+
+describe('momentsBetween', () => {
+	const at = (day: number) => new Date(`2026-11-${day}T09:00Z`);
+	const rule = { ...daily, timezone: 'UTC', time: '09:00' };
+
+	test('leaves out both ends', () => {
+		expect([...momentsBetween(rule, at(15), at(18))]).toEqual([at(16), at(17)]);
+	});
+
+	test('leaves out exceptions, and goes on after them', () => {
+		const exceptions = [at(16), at(17), new Date('2026-11-18T10:00Z')];
+		expect([...momentsBetween({ ...rule, exceptions }, at(15), at(20))]).toEqual([at(18), at(19)]);
+	});
+
+	test('ends with its rule', () => {
+		const ending = { ...rule, endDate: '2026-11-17' };
+		expect([...momentsBetween(ending, at(15))]).toEqual([at(16), at(17)]);
+		expect([...momentsBetween({ ...ending, exceptions: [at(16), at(17)] }, at(15))]).toEqual([]);
 	});
 });
 
@@ -308,7 +330,7 @@ describe('any input ends at once', () => {
 		expect(nextOccurrence({ ...daily, endDate: '1999-12-31' }, now)).toBeNull();
 		expect(nextOccurrence({ ...daily, frequency: 'weekly', daysOfWeek: [] }, now)).toBeNull();
 		expect(nextOccurrence({ ...daily, frequency: 'weekly', daysOfWeek: [7, -1] }, now)).toBeNull();
-		expect(upcomingOccurrences(daily, now, 0)).toEqual([]);
+		expect(momentsBetween(daily, now).take(0).toArray()).toEqual([]);
 	});
 
 	test.each<Partial<RecurrenceRule>>([

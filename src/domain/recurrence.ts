@@ -31,16 +31,26 @@ export function nextOccurrence(rule: RecurrenceRule, after: Date): Date | null {
 	return null;
 }
 
-export function upcomingOccurrences(rule: RecurrenceRule, after: Date, count: number): Date[] {
-	const moments: Date[] = [];
-	let latest = after;
-	while (moments.length < count) {
-		const moment = nextOccurrence(rule, latest);
-		if (moment === null) break;
-		moments.push(moment);
-		latest = moment;
+/** A rule, and the moments of it that do not take place, or have already. */
+export interface RuleWithExceptions extends RecurrenceRule {
+	exceptions?: readonly Date[];
+}
+
+/**
+ * The moments after `from` and before `to`, one after the other: without an end a rule may have
+ * thousands, so take as many as you need.
+ */
+export function* momentsBetween(
+	rule: RuleWithExceptions,
+	from: Date,
+	to?: Date,
+): Generator<Date, undefined> {
+	const exceptions = new Set(rule.exceptions?.map((each) => each.getTime()));
+	let moment = nextOccurrence(rule, from);
+	while (moment !== null && (to === undefined || moment < to)) {
+		if (!exceptions.has(moment.getTime())) yield moment;
+		moment = nextOccurrence(rule, moment);
 	}
-	return moments;
 }
 
 /** How many minutes before a call its reminders go out (spec section 9). */

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, max, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { COMING_DAYS, type Planned, TALKED_WEEKS, type Talked } from '#contract/dashboard.ts';
-import { nextOccurrence } from '#domain/recurrence.ts';
+import { momentsBetween } from '#domain/recurrence.ts';
 import { DAY_MS, WEEK_MS } from '#domain/time.ts';
 import type { Executor } from '#server/db/open.ts';
 import { calls, deliveries } from '#server/db/schema.ts';
@@ -37,13 +37,9 @@ export async function listComing(
 
 /** The stored next occurrence knows of those that were skipped; the rule says what follows it. */
 function momentsUntil(end: Date, schedule: ListedSchedule): Date[] {
-	const moments: Date[] = [];
-	let moment = schedule.nextAt;
-	while (moment !== null && moment < end) {
-		moments.push(moment);
-		moment = nextOccurrence(schedule, moment);
-	}
-	return moments;
+	const { nextAt } = schedule;
+	if (nextAt === null || nextAt >= end) return [];
+	return [nextAt, ...momentsBetween(schedule, nextAt, end)];
 }
 
 /** Three queries, however many people and calls there are. */

@@ -1,5 +1,5 @@
 import { and, gt, ne } from 'drizzle-orm';
-import { nextOccurrence } from '#domain/recurrence.ts';
+import { momentsBetween } from '#domain/recurrence.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { occurrences } from '#server/db/schema.ts';
@@ -26,16 +26,12 @@ export async function findNextMoments(
 				gt(occurrences.dueAt, earliest),
 			),
 		);
-	const taken = new Set(passedOver.map(({ scheduleId, dueAt }) => keyOf(scheduleId, dueAt)));
+	const exceptionsOf = Map.groupBy(passedOver, ({ scheduleId }) => scheduleId);
 	return new Map(
 		schedules.map((schedule) => {
-			let moment = nextOccurrence(schedule, after(schedule));
-			while (moment !== null && taken.has(keyOf(schedule.id, moment))) {
-				moment = nextOccurrence(schedule, moment);
-			}
-			return [schedule.id, moment];
+			const exceptions = exceptionsOf.get(schedule.id)?.map(({ dueAt }) => dueAt);
+			const moments = momentsBetween({ ...schedule, exceptions }, after(schedule));
+			return [schedule.id, moments.next().value ?? null];
 		}),
 	);
 }
-
-const keyOf = (scheduleId: string | null, moment: Date) => `${scheduleId} ${moment.getTime()}`;

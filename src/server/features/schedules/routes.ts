@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { hasFittingDay, NO_FITTING_DAY } from '#contract/fitting-days.ts';
 import * as contract from '#contract/schedules.ts';
 import { reachOf } from '#domain/reach-words.ts';
-import { upcomingOccurrences } from '#domain/recurrence.ts';
+import { momentsBetween } from '#domain/recurrence.ts';
 import { decideRule } from '#domain/schedule-rules.ts';
 import { scheduleSentence } from '#domain/schedule-words.ts';
 import type { Deps } from '#server/deps.ts';
@@ -66,7 +66,10 @@ export function scheduleRoutes(app: FastifyInstance, deps: Deps): void {
 		const listed = ids.size === 0 ? [] : await listRecipients(deps.db, accountId);
 		const chosen = listed.filter(({ id }) => ids.has(id)).toReversed();
 		return {
-			occurrences: upcomingOccurrences(rule, now, PREVIEWED).map((each) => each.toISOString()),
+			occurrences: momentsBetween(rule, now)
+				.take(PREVIEWED)
+				.map((each) => each.toISOString())
+				.toArray(),
 			sentence: scheduleSentence(rule, now),
 			...(ids.size > 0 && reachOf(chosen)),
 		};
