@@ -1,7 +1,7 @@
 // Looks for what is due, over and over, where nothing is: what a worker does every second.
 import { connect } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
-import { msUntilDue } from '#server/features/delivery/next-due.ts';
+import { msUntilDue } from '#server/features/occurrences/next-due.ts';
 import { wakeDeliveries } from '#server/features/delivery/wake.ts';
 import { systemClock } from '#server/gateways/clock.ts';
 

@@ -24,7 +24,7 @@ const serverParts = [
 	['deps'],
 	['http', 'worker'],
 	['features'],
-	['other-features', 'tasks'],
+	['other-features', 'tasks', 'housekeeping', 'history'],
 	['app'],
 	['command'],
 	['main', 'doctor', 'admin', 'backup', 'restore'],

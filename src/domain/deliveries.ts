@@ -1,3 +1,5 @@
+import { HOUR_MS, MINUTE_MS } from './time.ts';
+
 /** A delivery is one text to one phone for one purpose; see docs/architecture.md for what may follow what. */
 
 export const deliveryStatuses = [
@@ -12,6 +14,12 @@ export const deliveryStatuses = [
 	'withdrawn',
 ] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
+
+/**
+ * How late a text may still go out, after the service was away or when the provider asks to wait; what
+ * is called has come or gone by then.
+ */
+export const MOST_LATE_MS = { message: HOUR_MS, call: 15 * MINUTE_MS } as const;
 
 /** A reminder's purpose names its minutes before the call, so that each of them is sent once. */
 export type ReminderPurpose = `reminder_${number}`;
@@ -31,6 +39,10 @@ export type TextPurpose =
 	| 'help'
 	/** Asks whom an answer is for, where one number of ours talks for several accounts. */
 	| 'which_account';
+
+export function isReminder(purpose: string): purpose is ReminderPurpose {
+	return purpose.startsWith('reminder_');
+}
 
 /** Who a delivery is for, in the key that keeps it single. */
 export const holderParty = 'holder';

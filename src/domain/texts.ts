@@ -1,6 +1,6 @@
 import { showPhone } from '#contract/phone.ts';
 import { MAX_TEXT_CHARACTERS } from '#contract/texts.ts';
-import type { ReminderPurpose, TextPurpose } from './deliveries.ts';
+import { isReminder, type TextPurpose } from './deliveries.ts';
 import { clockWords, dayWords, zoneWords } from './local-time.ts';
 import { shownName } from './names.ts';
 import { DAY_MS } from './time.ts';
@@ -230,10 +230,6 @@ function shortIntroduction(facts: Pick<TextFacts, 'holderName'>): string {
 
 function fits(text: string): boolean {
 	return text.length <= MAX_TEXT_CHARACTERS;
-}
-
-function isReminder(purpose: TextPurpose): purpose is ReminderPurpose {
-	return purpose.startsWith('reminder_');
 }
 
 const MAX_NAME = 40;

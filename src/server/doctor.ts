@@ -4,7 +4,7 @@ import { clockAheadMs } from './db/clock-ahead.ts';
 import { isMigrated } from './db/migrate.ts';
 import { openBeside } from './db/open.ts';
 import type { Env } from './env.ts';
-import { checkUp, type Finding } from './features/delivery/check-up.ts';
+import { checkUp, type Finding } from './features/admin/check-up.ts';
 import { checkDailyTexts } from './features/texts/daily-limit.ts';
 import { chooseEngines } from './gateways/choose.ts';
 import { systemClock } from './gateways/clock.ts';

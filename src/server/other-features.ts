@@ -7,10 +7,10 @@ import { presentCall } from './features/calls/present.ts';
 import { listCalls } from './features/calls/queries.ts';
 import { presentMessage } from './features/messages/present.ts';
 import { listMessages } from './features/messages/queries.ts';
+import { endSchedules } from './features/occurrences/closed-account.ts';
 import { presentRecipient } from './features/recipients/present.ts';
 import { listRecipients } from './features/recipients/queries.ts';
 import { closeRoomsOf } from './features/rooms/closing.ts';
-import { endSchedules } from './features/schedules/commands.ts';
 import { getCircumstances, presentSchedule } from './features/schedules/present.ts';
 import { listSchedules } from './features/schedules/queries.ts';
 

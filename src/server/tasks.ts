@@ -1,9 +1,7 @@
-import { housekeepingTask } from './features/accounts/housekeeping.ts';
 import { accountMails } from './features/accounts/mails.ts';
 import { paymentEventsTask } from './features/billing/inbox.ts';
 import { billingMails } from './features/billing/mails.ts';
 import { billingUpkeepTask } from './features/billing/upkeep.ts';
-import { historyTask } from './features/delivery/history.ts';
 import { dispatchTask, waitingTask, wakeTask } from './features/delivery/tasks.ts';
 import { mailTask } from './features/mail/send.ts';
 import { noticeMailTask } from './features/notices/digest.ts';
@@ -13,6 +11,8 @@ import { roomsTask } from './features/rooms/tasks.ts';
 import { sandboxPaymentsTask } from './features/sandbox/payments-task.ts';
 import { scheduleUpkeepTask } from './features/schedules/upkeep.ts';
 import { textMails } from './features/texts/mails.ts';
+import { historyTask } from './history.ts';
+import { housekeepingTask } from './housekeeping.ts';
 import type { Task } from './worker.ts';
 
 export const allMails = { ...accountMails, ...billingMails, ...noticeMails, ...textMails };

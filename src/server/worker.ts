@@ -1,7 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { eq, lt } from 'drizzle-orm';
-import { HOUR_MS } from '#domain/time.ts';
-import { workers } from './db/schema.ts';
+import { forgetWorker, seeWorker } from './db/workers.ts';
 import type { Deps } from './deps.ts';
 
 /** Work that any number of processes may do at once; each round claims what it does in the database. */
@@ -21,7 +19,6 @@ export interface Worker {
 	stop(): Promise<void>;
 }
 
-const FORGOTTEN_MS = HOUR_MS;
 /** Where a look costs little, the next is soon: what came meanwhile, or others let go of, is not late. */
 const AFTER_WORK_MS = 100;
 
@@ -31,12 +28,7 @@ export async function startWorker(deps: Deps, tasks: Task[]): Promise<Worker> {
 		name: 'heartbeat',
 		everyMs: 5_000,
 		async run({ db, clock }) {
-			const seenAt = clock.now();
-			await db
-				.insert(workers)
-				.values({ id: workerId, seenAt })
-				.onConflictDoUpdate({ target: workers.id, set: { seenAt } });
-			await db.delete(workers).where(lt(workers.seenAt, new Date(seenAt.getTime() - FORGOTTEN_MS)));
+			await seeWorker(db, workerId, clock.now());
 		},
 	};
 	await heartbeat.run(deps);
@@ -47,7 +39,7 @@ export async function startWorker(deps: Deps, tasks: Task[]): Promise<Worker> {
 		async stop() {
 			stopping.abort();
 			await Promise.all(loops);
-			await deps.db.delete(workers).where(eq(workers.id, workerId));
+			await forgetWorker(deps.db, workerId);
 		},
 	};
 }

@@ -13,7 +13,7 @@ import {
 	subscriptions,
 } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { storeNextOccurrences } from '#server/features/schedules/occurrences.ts';
+import { storeNextOccurrences } from '#server/features/occurrences/next-occurrence.ts';
 import type { ScheduleRow } from '#server/features/schedules/queries.ts';
 import type { Outcome } from './check.ts';
 

@@ -1,4 +1,4 @@
-import { dispatchDue } from '#server/features/delivery/dispatch.ts';
+import { sendDue } from '#server/features/delivery/send-due.ts';
 import { callCalls } from '#tests/support/calls.ts';
 import type { BuiltAccount } from '#tests/support/factories.ts';
 import { messageCalls } from '#tests/support/messages.ts';
@@ -15,7 +15,7 @@ async function answerOf(
 }
 
 export const dispatch: Command = async ({ deps }) => {
-	await dispatchDue(deps);
+	await sendDue(deps);
 	return { status: 200 };
 };
 

@@ -1,6 +1,6 @@
 import { afterAll, inject } from 'vitest';
 import type { Database } from '#server/db/open.ts';
-import { dispatchDue } from '#server/features/delivery/dispatch.ts';
+import { sendDue } from '#server/features/delivery/send-due.ts';
 import { type TestApp, type TestDeps, testApp, testDeps } from '#tests/support/test-app.ts';
 import { exploreAll, followOrder, type Scenario } from './explore.ts';
 import { doMeet, readTables, type Tables } from './footprints.ts';
@@ -83,7 +83,7 @@ export async function buildWorld(db: Database, main: TestApp): Promise<World> {
 					}
 				},
 				async check() {
-					while ((await dispatchDue(main.deps)) > 0);
+					while ((await sendDue(main.deps)) > 0);
 					await check(answers);
 				},
 			};

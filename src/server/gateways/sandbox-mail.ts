@@ -1,4 +1,5 @@
-import type { Database } from '../db/open.ts';
+import { lt } from 'drizzle-orm';
+import type { Database, Executor } from '../db/open.ts';
 import { sandboxMails } from '../db/schema.ts';
 import type { Clock } from './clock.ts';
 import type { MailGateway } from './mail.ts';
@@ -15,4 +16,8 @@ export function createSandboxMail({ db, clock }: { db: Database; clock: Clock })
 			return { kind: 'accepted', reference: id };
 		},
 	};
+}
+
+export async function removeSandboxMails(db: Executor, before: Date): Promise<void> {
+	await db.delete(sandboxMails).where(lt(sandboxMails.at, before));
 }

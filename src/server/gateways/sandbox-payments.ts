@@ -251,3 +251,8 @@ function present(row: SandboxSubscription): ProviderSubscription {
 		orderedOver,
 	};
 }
+
+/** Its webhook was accepted. */
+export async function removeSandboxEvent(db: Executor, id: string): Promise<void> {
+	await db.delete(sandboxPaymentEvents).where(eq(sandboxPaymentEvents.id, id));
+}

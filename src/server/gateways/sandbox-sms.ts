@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import type { Database } from '../db/open.ts';
+import { eq, lt } from 'drizzle-orm';
+import type { Database, Executor } from '../db/open.ts';
 import { sandboxTexts } from '../db/schema.ts';
 import type { Clock } from './clock.ts';
 import type { Outcome } from './outcome.ts';
@@ -73,4 +73,24 @@ export function createSandboxSms(
 			return { kind: 'accepted', reference: id, isDelivered: true };
 		},
 	};
+}
+
+type SandboxText = typeof sandboxTexts.$inferSelect;
+
+/** What the owner of a sandbox phone texts to us. */
+export async function keepSandboxAnswer(
+	{ db, clock }: { db: Executor; clock: Clock },
+	{ id, from, to, body }: { id: string; from: string; to: string; body: string },
+): Promise<SandboxText> {
+	const at = clock.now();
+	const answer = { id, phone: from, sender: from, recipient: to, body, at };
+	const [row] = await db
+		.insert(sandboxTexts)
+		.values({ ...answer, status: 'received' })
+		.returning();
+	return row as SandboxText;
+}
+
+export async function removeSandboxTexts(db: Executor, before: Date): Promise<void> {
+	await db.delete(sandboxTexts).where(lt(sandboxTexts.at, before));
 }

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { givenRows } from '../db/given-rows.ts';
 import type { Executor, Transaction } from '../db/open.ts';
+import { budgets } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 
 export interface Budget {
@@ -133,4 +134,8 @@ export async function isRemembered(
 	key: string,
 ): Promise<boolean> {
 	return !(await isSpent(deps, key, { limit: 1, windowMs: 0 })).ok;
+}
+
+export async function removeResetBudgets(db: Executor, now: Date): Promise<void> {
+	await db.delete(budgets).where(lt(budgets.resetsAt, now));
 }

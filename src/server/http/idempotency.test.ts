@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import { idempotencyKeys, messages } from '#server/db/schema.ts';
-import { removeExpired } from '#server/features/accounts/housekeeping.ts';
+import { removeExpired } from '#server/housekeeping.ts';
 import { buildSubscription } from '#tests/support/billing.ts';
 import { callCalls } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { DAY_MS } from '#domain/time.ts';
-import type { Transaction } from '../db/open.ts';
+import type { Executor, Transaction } from '../db/open.ts';
 import { idempotencyKeys } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { Session } from './session.ts';
 
 /** How long a repeated request is recognised. */
-export const IDEMPOTENCY_KEPT_MS = DAY_MS;
+const KEPT_MS = DAY_MS;
 
 /**
  * Runs the action in a transaction, once for each `Idempotency-Key` of the account: a repeat is
@@ -52,4 +52,9 @@ function hashOf({ method, url, body }: FastifyRequest): string {
 	return createHash('sha256')
 		.update(JSON.stringify([method, url, body ?? null]))
 		.digest('base64url');
+}
+
+export async function removeOldReplies(db: Executor, now: Date): Promise<void> {
+	const before = new Date(now.getTime() - KEPT_MS);
+	await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
 }

@@ -3,11 +3,11 @@ import * as contract from '#contract/accounts.ts';
 import { recipientAgreement } from '#contract/recipients.ts';
 import * as sandbox from '#contract/sandbox.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
+import { removeExpired } from '#server/housekeeping.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type BuiltAccount, buildAccount, buildSchedule } from '#tests/support/factories.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
 import { sendDueMails } from '../mail/send.ts';
-import { removeExpired } from './housekeeping.ts';
 import { accountMails } from './mails.ts';
 
 const db = await testDatabase();

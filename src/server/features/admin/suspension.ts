@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm';
-import { accounts } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { lockAccount } from '../accounts/queries.ts';
 import { endSessions } from '../accounts/sessions.ts';
+import { setSuspension } from '../accounts/suspension.ts';
 import { closeRoomsOf } from '../rooms/closing.ts';
 import { getOpenAccount } from './find.ts';
 
@@ -20,10 +19,7 @@ export async function suspendAccount(deps: Tools, who: string, reason: string) {
 		const { id, email } = await getOpenAccount(tx, who);
 		const account = await lockAccount(tx, id);
 		if (account.suspendedAt) throw new StartupError(`${email} is suspended already.`);
-		await tx
-			.update(accounts)
-			.set({ suspendedAt, suspendedReason: reason })
-			.where(eq(accounts.id, id));
+		await setSuspension(tx, id, { at: suspendedAt, reason });
 		await endSessions(tx, deps, id);
 		await closeRoomsOf(tx, deps, id);
 		// Pages that are open ask anew, and find that their session has ended.
@@ -37,10 +33,7 @@ export async function restoreAccount(deps: Tools, who: string) {
 		const { id, email } = await getOpenAccount(tx, who);
 		const account = await lockAccount(tx, id);
 		if (!account.suspendedAt) throw new StartupError(`${email} is not suspended.`);
-		await tx
-			.update(accounts)
-			.set({ suspendedAt: null, suspendedReason: null })
-			.where(eq(accounts.id, id));
+		await setSuspension(tx, id, null);
 		return { id, email, state: 'open', suspendedFrom: account.suspendedAt.toISOString() };
 	});
 }

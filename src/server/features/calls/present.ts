@@ -1,7 +1,7 @@
 import type { Call } from '#contract/calls.ts';
 import { holderParty, recipientParty } from '#domain/deliveries.ts';
 import type { Account } from '../accounts/queries.ts';
-import type { Happening, TimelinePerson } from '../messages/timeline.ts';
+import type { Happening, TimelinePerson } from '../occurrences/timeline.ts';
 import type { ListedCall } from './queries.ts';
 
 export function presentCall(row: ListedCall): Call {

@@ -5,8 +5,8 @@ import { AppError } from '#contract/errors.ts';
 import type { Executor } from '#server/db/open.ts';
 import { calls, occurrences, schedules } from '#server/db/schema.ts';
 import type { Page } from '#server/http/list.ts';
-import { type History, isAfterCursor, matches, orderOf } from '../messages/history.ts';
 import { type LatestText, listLatestTexts } from '../messages/queries.ts';
+import { type History, isAfterCursor, matches, orderOf } from '../occurrences/lists.ts';
 
 type CallRow = typeof calls.$inferSelect;
 

@@ -7,7 +7,7 @@ import { runEngine, textsTo } from '#tests/support/engine.ts';
 import { buildRecipient } from '#tests/support/factories.ts';
 import { buildPayingFamily, messageCalls } from '#tests/support/messages.ts';
 import type { Family } from '#tests/support/schedules.ts';
-import { dispatchDue } from '../delivery/dispatch.ts';
+import { sendDue } from '../delivery/send-due.ts';
 
 const db = await testDatabase();
 let family: Family;
@@ -49,7 +49,7 @@ describe('at the same time', { timeout: 240_000 }, () => {
 			const [cancelledCall, cancelledMessage] = await Promise.all([
 				call.cancel(String(quickCall?._id), { everyone: true }),
 				message.cancel(quickMessage._id),
-				dispatchDue(app.deps),
+				sendDue(app.deps),
 			]);
 			await runEngine(app.deps);
 			for (const [answer, occurrenceId] of [
@@ -86,7 +86,7 @@ describe('at the same time', { timeout: 240_000 }, () => {
 			const [initiated, cancelled] = await Promise.all([
 				call.initiate(callId),
 				call.cancel(callId),
-				dispatchDue(app.deps),
+				sendDue(app.deps),
 			]);
 			await runEngine(app.deps);
 			expect([initiated.status, cancelled.status].toSorted()).toEqual([200, 409]);

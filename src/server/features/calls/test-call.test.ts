@@ -4,12 +4,12 @@ import * as contract from '#contract/calls.ts';
 import { getRoom } from '#contract/rooms.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import { deliveries, meetingLinks, meetings } from '#server/db/schema.ts';
+import { removeExpired } from '#server/housekeeping.ts';
 import { buildSubscription } from '#tests/support/billing.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine, textsTo } from '#tests/support/engine.ts';
 import { buildAccount } from '#tests/support/factories.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
-import { removeExpired } from '../accounts/housekeeping.ts';
 import { getUsage } from '../billing/usage.ts';
 
 const db = await testDatabase();

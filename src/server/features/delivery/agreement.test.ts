@@ -13,9 +13,9 @@ import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/
 import { type MessageCalls, messageCalls } from '#tests/support/messages.ts';
 import { scheduleCalls } from '#tests/support/schedules.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
-import { dispatchDue } from './dispatch.ts';
 import { receiveText } from './inbound.ts';
 import { sendTexts } from './send.ts';
+import { sendDue } from './send-due.ts';
 import { wakeDeliveries } from './wake.ts';
 
 /** Silence is not agreement: what an account may send to a number that has not answered. */
@@ -110,7 +110,7 @@ describe('someone who has not answered', () => {
 		);
 		expect(sent.map(({ status }) => status)).toEqual(Array(8).fill(201));
 		await reply('Hi!', luis.phoneNumber);
-		await Promise.all(Array.from({ length: 4 }, () => dispatchDue(app.deps)));
+		await Promise.all(Array.from({ length: 4 }, () => sendDue(app.deps)));
 		await run();
 		const texts = await bodies();
 		expect(texts).toHaveLength(3);
@@ -225,7 +225,7 @@ describe('someone who has not answered', () => {
 			sms: { ...app.deps.sms, send: () => new Promise<never>(() => {}) },
 		};
 		await message.quick([rose._id], 'One');
-		void dispatchDue(died);
+		void sendDue(died);
 		await expect.poll(async () => (await db.select().from(agreements))[0]?.texts).toBe(1);
 		app.deps.clock.advance(MINUTE_MS);
 		await wakeDeliveries(app.deps);

@@ -1,24 +1,25 @@
-import { holderParty, recipientParty } from '#domain/deliveries.ts';
+import { holderParty, MOST_LATE_MS, recipientParty } from '#domain/deliveries.ts';
 import { shownName } from '#domain/names.ts';
 import { fitsWhole } from '#domain/texts.ts';
-import { MINUTE_MS } from '#domain/time.ts';
-import { anyOf } from '#server/db/any-of.ts';
-import { insertRows } from '#server/db/insert-rows.ts';
 import type { Transaction } from '#server/db/open.ts';
-import { calls, deliveries } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Chunk } from '#server/queue.ts';
+import {
+	type DueOccurrence,
+	type People,
+	type Person,
+	takesPart,
+} from '../occurrences/due-people.ts';
 import { openMeetings } from '../rooms/meetings.ts';
+import { insertDeliveries } from '../texts/deliveries.ts';
+import { beginHandOver, type HandOver } from '../texts/hand-overs.ts';
 import { chunksOf } from './chunks.ts';
-import { type DueOccurrence, type People, type Person, takesPart } from './due-people.ts';
-import { beginHandOver, type HandOver, type Submitted } from './hand-overs.ts';
 import { type Leaving, placeMessages } from './leaving.ts';
 import { takeTurnNow } from './rates.ts';
+import type { Submitted } from './words.ts';
 
 /** The texts of occurrences that go out now: who gets one, and with which link. */
 
-/** How late something may still go out after the service was away (decision D7). */
-export const LATEST_MS = { message: 60 * MINUTE_MS, call: 15 * MINUTE_MS } as const;
 /** A text that was put into the queue is looked after again when nobody took it by then. */
 export const QUEUE_GUARD_MS = 60_000;
 
@@ -66,7 +67,7 @@ export interface Written {
 	/** For the queue. */
 	chunks: Chunk[];
 	/** By whoever wrote them, once that is committed. */
-	handOver: HandOver | null;
+	handOver: HandOver<Submitted> | null;
 	/** How long to wait before that. */
 	pauseMs: number;
 }
@@ -97,7 +98,7 @@ export async function writeTexts(
 			round: 1,
 			attempts: 0,
 			dueAt: startsAt,
-			notAfter: new Date(startsAt.getTime() + LATEST_MS[kind]),
+			notAfter: new Date(startsAt.getTime() + MOST_LATE_MS[kind]),
 			usageMonth: kind === 'message' ? usageMonth : null,
 			requestKey: null,
 			sentFrom: null,
@@ -138,8 +139,7 @@ export async function writeTexts(
 			{ ...common, id: deps.newId(), party: holderParty, phone, linkId, ...queued(now) },
 		];
 	});
-	await insertRows(tx, deliveries, rows);
-	await settleCalls(tx, deps, going, people);
+	await insertDeliveries(tx, rows);
 	return {
 		chunks: chunksOf(rows.filter(({ status }) => status === 'queued')),
 		handOver: await beginHandOver(tx, deps, submitted),
@@ -178,26 +178,3 @@ const queued = (now: Date) => ({
 	status: 'queued' as const,
 	wakeAt: new Date(now.getTime() + QUEUE_GUARD_MS),
 });
-
-/** Calls are in progress from now on; whoever is sent nothing cannot be called. */
-async function settleCalls(
-	tx: Transaction,
-	{ clock }: Deps,
-	going: DueOccurrence[],
-	people: People,
-): Promise<void> {
-	const called = going.filter(({ kind }) => kind === 'call').flatMap(({ id }) => people.of(id));
-	const changedAt = clock.now();
-	for (const [reason, list] of Map.groupBy(called, people.refusalFor)) {
-		const status = reason === undefined ? 'in-progress' : 'failed';
-		await tx
-			.update(calls)
-			.set({ status, changedAt, ...(reason !== undefined && { reason }) })
-			.where(
-				anyOf(
-					calls.id,
-					list.map(({ callId = '' }) => callId),
-				),
-			);
-	}
-}

@@ -2,7 +2,7 @@ import type { Transaction } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import { tellHolder } from '../notices/commands.ts';
 import { type HeldText, isNews } from '../texts/daily-limit.ts';
-import type { Submitted } from './hand-overs.ts';
+import type { Submitted } from './words.ts';
 
 const whys: Record<HeldText['by'], string> = {
 	newsOfAccount: 'your account has sent as many as it may in a day.',

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { parsePhone } from '#contract/phone.ts';
-import { phoneParty, type TextPurpose } from '#domain/deliveries.ts';
+import { MOST_LATE_MS, phoneParty, type TextPurpose } from '#domain/deliveries.ts';
 import { type Keyword, keywordOf } from '#domain/keywords.ts';
-import { DAY_MS, HOUR_MS } from '#domain/time.ts';
+import { DAY_MS } from '#domain/time.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { inboundTexts, type recipients } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Budget, spend } from '#server/http/budgets.ts';
 import { tellHolder } from '../notices/commands.ts';
-import { recordAgreement } from '../texts/agreement.ts';
+import { recordAnswer } from '../recipients/answers.ts';
 import { resumeTexts } from '../texts/opt-outs.ts';
 import { planTexts } from '../texts/outbox.ts';
 import {
@@ -98,7 +98,7 @@ async function passOn(tx: Transaction, deps: Needs, text: StoredText): Promise<v
 	const isOne = body.trim() === '1';
 	const { accountId } = addressee;
 	const how = isOne ? 'answered' : 'replied';
-	const isNew = await recordAgreement(tx, deps, { accountId, phone: line.phone, how });
+	const isNew = await recordAnswer(tx, deps, { accountId, phone: line.phone, how });
 	const sender = await findSender(tx, line.phone, accountId);
 	if (!sender) return;
 	await assign(tx, text.id, sender);
@@ -115,7 +115,7 @@ async function passOnHeld(
 ): Promise<void> {
 	const conversation = conversations.find((each) => each.accountId === accountId);
 	if (!conversation) return;
-	await recordAgreement(tx, deps, { accountId, phone: line.phone, how: 'replied' });
+	await recordAnswer(tx, deps, { accountId, phone: line.phone, how: 'replied' });
 	const sender = await findSender(tx, line.phone, accountId);
 	const { firstAt: since } = conversation;
 	const recipientId = sender?.id ?? null;
@@ -152,7 +152,7 @@ async function agreeByKeyword(
 	const unclear = addressee.kind === 'unclear' && keyword === 'start' ? addressee.accountIds : [];
 	const accountIds = addressee.kind === 'account' ? [addressee.accountId] : unclear;
 	for (const accountId of accountIds.toSorted()) {
-		await recordAgreement(tx, deps, { accountId, phone, how: 'replied' });
+		await recordAnswer(tx, deps, { accountId, phone, how: 'replied' });
 	}
 }
 
@@ -214,7 +214,7 @@ async function answerKeyword(
 			phone,
 			sentFrom: number,
 			dueAt: now,
-			notAfter: new Date(now.getTime() + HOUR_MS),
+			notAfter: new Date(now.getTime() + MOST_LATE_MS.message),
 		},
 	]);
 }

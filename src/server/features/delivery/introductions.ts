@@ -1,10 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { givenRows } from '#server/db/given-rows.ts';
+import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#server/db/open.ts';
-import { deliveries, recipients } from '#server/db/schema.ts';
+import { deliveries } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import { type Delivery, wakeLater } from '../texts/deliveries.ts';
 import { planTexts } from '../texts/outbox.ts';
-import type { Delivery } from './releases.ts';
 
 /**
  * A message so long that its first text has no room to say who asked for it and how to stop
@@ -47,10 +46,7 @@ async function mustWait(tx: Transaction, deps: Deps, text: Long): Promise<boolea
 	if (introduction?.settledAt) return false;
 	await planIntroduction(tx, deps, text);
 	const wakeAt = new Date(deps.clock.now().getTime() + LOOK_AGAIN_MS);
-	await tx
-		.update(deliveries)
-		.set({ wakeAt })
-		.where(and(eq(deliveries.id, text.id), eq(deliveries.status, 'queued')));
+	await wakeLater(tx, text, wakeAt);
 	return true;
 }
 
@@ -60,25 +56,4 @@ export async function planIntroduction(tx: Transaction, deps: Deps, text: Long):
 	const dueAt = deps.clock.now();
 	const planned = { accountId, occurrenceId, recipientId, party, phone, dueAt, notAfter };
 	await planTexts(tx, deps, [{ ...planned, purpose: 'introduction' }]);
-}
-
-/**
- * Whoever got one of these texts has been told who asked for it and how to stop: at that number, which
- * may have been changed while the text was on its way.
- */
-export async function markIntroduced(
-	tx: Transaction,
-	{ clock }: Pick<Deps, 'clock'>,
-	texts: Pick<Delivery, 'recipientId' | 'phone'>[],
-): Promise<void> {
-	const told = texts.filter(({ recipientId }) => recipientId !== null);
-	if (told.length === 0) return;
-	const { from, field } = givenRows([
-		{ name: 'id', type: 'uuid', values: told.map(({ recipientId }) => recipientId) },
-		{ name: 'phone', type: 'text', values: told.map(({ phone }) => phone) },
-	]);
-	await tx.execute(sql`
-		update ${recipients} set introduced_at = ${clock.now()} from ${from}
-		where recipients.id = ${field('id')} and recipients.phone = ${field('phone')}
-			and recipients.introduced_at is null`);
 }

@@ -20,9 +20,9 @@ import { buildPayingFamily } from '#tests/support/messages.ts';
 import { type ScheduleCalls, scheduleCalls } from '#tests/support/schedules.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { mailNotices } from '../notices/digest.ts';
-import { dispatchDue } from './dispatch.ts';
-import type { Submitted } from './hand-overs.ts';
+import { sendDue } from './send-due.ts';
 import { type Settlement, settle } from './settle.ts';
+import type { Submitted } from './words.ts';
 
 const db = await testDatabase();
 let app: TestApp;
@@ -140,7 +140,7 @@ describe('a message that is due', () => {
 	test('leaves with its dispatch when the provider has room, and waits in the queue when not', async () => {
 		await schedule.create({ recipientIds: [rosa._id] });
 		app.deps.clock.set(NINE);
-		await dispatchDue(app.deps);
+		await sendDue(app.deps);
 		expect(await bodies(rosa)).toHaveLength(1);
 		expect(await first()).toMatchObject({ status: 'sent' });
 		expect(app.deps.queue.take()).toEqual([]);
@@ -156,7 +156,7 @@ describe('a message that is due', () => {
 		app.deps.clock.set(NINE);
 		const statuses = async () => (await db.select().from(deliveries)).map(({ status }) => status);
 		const sms = { ...app.deps.sms, send: () => new Promise<never>(() => {}) };
-		void dispatchDue({ ...app.deps, sms });
+		void sendDue({ ...app.deps, sms });
 		await expect.poll(statuses).toEqual(['submitting']);
 		app.deps.clock.advance(MINUTE_MS);
 		await run();
@@ -179,7 +179,7 @@ describe('a message that is due', () => {
 			from schedules where type = 'message'
 				and not exists (select from occurrences where schedule_id = schedules.id)`);
 		app.deps.clock.set(NINE);
-		await dispatchDue(app.deps);
+		await sendDue(app.deps);
 		const isCall = and(eq(occurrences.kind, 'call'), eq(occurrences.status, 'dispatched'));
 		expect(await db.$count(occurrences, isCall)).toBe(1);
 		expect(await db.$count(occurrences, lt(occurrences.startsAt, new Date(NINE)))).toBeGreaterThan(
@@ -469,7 +469,7 @@ describe('the plan', () => {
 test('[D3] of many processes that dispatch at once each occurrence is taken by one', async () => {
 	for (let index = 0; index < 12; index++) await schedule.create({ name: `Daily ${index}` });
 	app.deps.clock.set(NINE);
-	await Promise.all(Array.from({ length: 6 }, () => dispatchDue(app.deps)));
+	await Promise.all(Array.from({ length: 6 }, () => sendDue(app.deps)));
 	await run();
 	expect(await bodies(rosa)).toHaveLength(12);
 	expect(await db.$count(deliveries)).toBe(24);

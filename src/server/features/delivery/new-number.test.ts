@@ -9,7 +9,7 @@ import type { BuiltAccount } from '#tests/support/factories.ts';
 import { buildPayingFamily, messageCalls } from '#tests/support/messages.ts';
 import { scheduleCalls } from '#tests/support/schedules.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
-import { dispatchDue } from './dispatch.ts';
+import { sendDue } from './send-due.ts';
 import { recordTextStatus } from './status-events.ts';
 
 /** A recipient's new number is a new person to us. */
@@ -92,7 +92,7 @@ test('[MD-07] a text that was on its way to the old number introduces nobody at 
 			}),
 	};
 	await messageCalls(app, account).quick([rosa._id], 'Hello!');
-	const sending = dispatchDue({ ...app.deps, sms });
+	const sending = sendDue({ ...app.deps, sms });
 	await expect.poll(() => answer.length).toBe(1);
 	await change({});
 	answer({ kind: 'accepted', reference: 'SM1' });

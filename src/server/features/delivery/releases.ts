@@ -1,9 +1,6 @@
-import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
-import { deliveries } from '#server/db/schema.ts';
 import { releaseUsage } from '../billing/usage.ts';
-
-export type Delivery = typeof deliveries.$inferSelect;
+import { changeDeliveries, type Delivery } from '../texts/deliveries.ts';
 
 /** What was refused, or withdrawn, uses nothing of the plan. */
 export async function releaseTexts(
@@ -16,15 +13,5 @@ export async function releaseTexts(
 		const { accountId, usageMonth } = group[0] as (typeof group)[0];
 		await releaseUsage(tx, accountId as string, 'message', group.length, usageMonth as string);
 	}
-	if (used.length > 0) {
-		await tx
-			.update(deliveries)
-			.set({ usageMonth: null })
-			.where(
-				anyOf(
-					deliveries.id,
-					used.map(({ id }) => id),
-				),
-			);
-	}
+	await changeDeliveries(tx, used, { usageMonth: null });
 }

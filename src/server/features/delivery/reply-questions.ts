@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { phoneParty } from '#domain/deliveries.ts';
+import { MOST_LATE_MS, phoneParty } from '#domain/deliveries.ts';
 import type { Asker } from '#domain/texts.ts';
-import { DAY_MS, HOUR_MS } from '#domain/time.ts';
+import { DAY_MS } from '#domain/time.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { accounts, deliveries, inboundTexts, replyQuestions } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
@@ -128,7 +128,7 @@ export async function askWhich(
 			phone,
 			sentFrom: number,
 			dueAt: now,
-			notAfter: new Date(now.getTime() + HOUR_MS),
+			notAfter: new Date(now.getTime() + MOST_LATE_MS.message),
 		},
 	]);
 }

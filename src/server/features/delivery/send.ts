@@ -2,19 +2,20 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { inBatch } from '#server/db/in-batch.ts';
 import type { Transaction } from '#server/db/open.ts';
-import { deliveries, optOuts } from '#server/db/schema.ts';
+import { optOuts } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Outcome } from '#server/gateways/outcome.ts';
 import { linkUrl } from '../rooms/links.ts';
 import { giveBackPlaces, mayNotBeSent, unansweredOutcome } from '../texts/agreement.ts';
 import { giveBackTexts, holdAboveLimits } from '../texts/daily-limit.ts';
+import { submitDeliveries } from '../texts/deliveries.ts';
+import { beginHandOver, type HandOver } from '../texts/hand-overs.ts';
 import { stoppedOutcome } from '../texts/opt-outs.ts';
-import { beginHandOver, type HandOver, type Submitted } from './hand-overs.ts';
+import { SUSPENDED, TOO_LATE } from '../texts/reasons.ts';
 import { mostAtOnce, takeTurn } from './rates.ts';
-import { SUSPENDED, TOO_LATE } from './reasons.ts';
 import { chooseNumbers } from './sending-numbers.ts';
 import { type Settlement, settle } from './settle.ts';
-import { type WordedText, wordTexts } from './words.ts';
+import { type Submitted, type WordedText, wordTexts } from './words.ts';
 
 /**
  * Hands queued texts to the provider. `submitting` is committed before the provider is called, so a
@@ -44,7 +45,7 @@ async function sendSome(deps: Deps, deliveryIds: string[]): Promise<void> {
 }
 
 /** Once it is committed that they are `submitting`. */
-export async function handOverAll(deps: Deps, handOver: HandOver): Promise<void> {
+export async function handOverAll(deps: Deps, handOver: HandOver<Submitted>): Promise<void> {
 	const stopped = await findStopped(deps, handOver.texts);
 	const texts = handOver.texts.map((text) =>
 		text.linkId === null ? text : { ...text, body: withLink(deps, text) },
@@ -91,19 +92,10 @@ function count({ metrics }: Deps, outcomes: Outcome[]): void {
 	}
 }
 
-/** Of several who try, one has it. What was withdrawn meanwhile is left out. */
 async function submit(tx: Transaction, { clock }: Deps, texts: WordedText[]): Promise<Submitted[]> {
 	if (texts.length === 0) return [];
 	const now = clock.now();
-	const { rows } = await tx.execute<{ id: string; attempts: number }>(sql`
-		update ${deliveries} set status = 'submitting', attempts = attempts + 1, submitted_at = ${now},
-			wake_at = null, body = v.body, phone = v.phone
-		from unnest(${sql.param(texts.map(({ id }) => id))}::uuid[],
-			${sql.param(texts.map(({ body }) => body))}::text[],
-			${sql.param(texts.map(({ phone }) => phone))}::text[]) as v (id, body, phone)
-		where deliveries.id = v.id and deliveries.status = 'queued'
-		returning deliveries.id, deliveries.attempts`);
-	const attempts = new Map(rows.map(({ id, attempts }) => [id, attempts]));
+	const attempts = await submitDeliveries(tx, now, texts);
 	await giveBackPlaces(
 		tx,
 		texts.filter(({ id }) => !attempts.has(id)),

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { anyOf } from '#server/db/any-of.ts';
-import { givenRows } from '#server/db/given-rows.ts';
 import type { Transaction } from '#server/db/open.ts';
-import { conversationNumbers, deliveries } from '#server/db/schema.ts';
+import { conversationNumbers } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Submitted } from './hand-overs.ts';
+import { setSendingNumbers } from '../texts/deliveries.ts';
+import type { Submitted } from './words.ts';
 
 /**
  * Where we have several numbers, each pair of account and phone keeps one of them, and no two accounts
@@ -28,13 +28,7 @@ export async function chooseNumbers(deps: Deps, texts: Text[]): Promise<Map<stri
 		const chosen = new Map(
 			texts.map((text) => [text.id, ownNumber(numbers, text) ?? kept.get(keyOf(text)) ?? first]),
 		);
-		const { from, field } = givenRows([
-			{ name: 'id', type: 'uuid', values: [...chosen.keys()] },
-			{ name: 'number', type: 'text', values: [...chosen.values()] },
-		]);
-		await tx.execute(sql`
-			update ${deliveries} set sent_from = ${field('number')}
-			from ${from} where deliveries.id = ${field('id')}`);
+		await setSendingNumbers(tx, chosen);
 		return chosen;
 	});
 }

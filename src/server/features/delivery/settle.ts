@@ -1,21 +1,20 @@
-import { sql } from 'drizzle-orm';
-import { givenRows } from '#server/db/given-rows.ts';
 import { inBatch } from '#server/db/in-batch.ts';
 import type { Transaction } from '#server/db/open.ts';
-import { deliveries } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Outcome } from '#server/gateways/outcome.ts';
+import { markSent, refreshAggregates } from '../occurrences/aggregates.ts';
+import { markIntroduced } from '../recipients/introduced.ts';
 import { giveBackPlaces } from '../texts/agreement.ts';
 import type { HeldText } from '../texts/daily-limit.ts';
-import { markSent, refreshAggregates } from './aggregates.ts';
-import { endHandOver, type HandOver, type Submitted } from './hand-overs.ts';
+import { type SettledChange, settleDeliveries } from '../texts/deliveries.ts';
+import { endHandOver, type HandOver } from '../texts/hand-overs.ts';
+import { TOO_LATE } from '../texts/reasons.ts';
 import { tellOfHeldNews } from './held-news.ts';
-import { markIntroduced } from './introductions.ts';
-import { TOO_LATE } from './reasons.ts';
-import { type Delivery, releaseTexts } from './releases.ts';
+import { releaseTexts } from './releases.ts';
 import { retryAt } from './retry.ts';
 import { tellOfSilence } from './silence.ts';
 import { takeStop } from './stops.ts';
+import type { Submitted } from './words.ts';
 
 /** Writes what became of texts, and everything that follows from it. */
 
@@ -26,21 +25,19 @@ export interface Settlement {
 	heldBy?: HeldText['by'];
 }
 
-type Change = Pick<Delivery, 'status' | 'wakeAt' | 'settledAt' | 'reference' | 'reason'>;
-
 /** An answer that was lost is looked for this long after the text was handed over. */
 export const LOOK_UPS_MS = [30_000, 120_000, 600_000];
 
 export async function settle(
 	deps: Deps,
-	handOver: HandOver,
+	handOver: HandOver<Submitted>,
 	settlements: Settlement[],
 ): Promise<void> {
 	const now = deps.clock.now();
 	const changes = settlements.map((each) => ({ ...each, change: changeOf(now, each) }));
 	await inBatch(deps.db, async (tx) => {
 		await endHandOver(tx, handOver);
-		const written = await write(tx, changes);
+		const written = await settleDeliveries(tx, changes);
 		await tellOfSilence(tx, deps, settlements);
 		await followUp(
 			tx,
@@ -51,11 +48,11 @@ export async function settle(
 }
 
 interface Settled extends Settlement {
-	change: Change;
+	change: SettledChange;
 }
 
-function changeOf(now: Date, { text: { attempt, notAfter }, outcome }: Settlement): Change {
-	const rejected = (reason: string): Change => ({
+function changeOf(now: Date, { text: { attempt, notAfter }, outcome }: Settlement): SettledChange {
+	const rejected = (reason: string): SettledChange => ({
 		status: 'rejected',
 		wakeAt: null,
 		settledAt: now,
@@ -83,28 +80,6 @@ function changeOf(now: Date, { text: { attempt, notAfter }, outcome }: Settlemen
 				reason: outcome.reason,
 			};
 	}
-}
-
-/** Returns the ids of those that were still being sent by that attempt: another's outcome is not written. */
-async function write(tx: Transaction, changes: Settled[]): Promise<Set<string>> {
-	const changed = <Key extends keyof Change>(key: Key) => changes.map(({ change }) => change[key]);
-	const { from, field } = givenRows([
-		{ name: 'id', type: 'uuid', values: changes.map(({ text }) => text.id) },
-		{ name: 'attempt', type: 'integer', values: changes.map(({ text }) => text.attempt) },
-		{ name: 'status', type: 'text', values: changed('status') },
-		{ name: 'wake_at', type: 'timestamptz', values: changed('wakeAt') },
-		{ name: 'settled_at', type: 'timestamptz', values: changed('settledAt') },
-		{ name: 'reference', type: 'text', values: changed('reference') },
-		{ name: 'reason', type: 'text', values: changed('reason') },
-	]);
-	const { rows } = await tx.execute<{ id: string }>(sql`
-		update ${deliveries} set status = ${field('status')}, wake_at = ${field('wake_at')},
-			settled_at = ${field('settled_at')}, reference = ${field('reference')}, reason = ${field('reason')}
-		from ${from}
-		where deliveries.id = ${field('id')} and deliveries.attempts = ${field('attempt')}
-			and deliveries.status = 'submitting'
-		returning deliveries.id`);
-	return new Set(rows.map(({ id }) => id));
 }
 
 async function followUp(tx: Transaction, deps: Deps, settled: Settled[]): Promise<void> {

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Outcome } from '#server/gateways/outcome.ts';
 import { tellHolder } from '../notices/commands.ts';
 import { MOST_UNANSWERED, silenceKey } from '../texts/agreement.ts';
-import type { Submitted } from './hand-overs.ts';
+import type { Submitted } from './words.ts';
 
 interface Sent {
 	text: Pick<Submitted, 'accountId' | 'phone' | 'place'>;

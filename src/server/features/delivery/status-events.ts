@@ -5,9 +5,10 @@ import type { Transaction } from '#server/db/open.ts';
 import { deliveries, textEvents } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { refusalOf } from '#server/gateways/text-refusals.ts';
-import { refreshAggregates } from './aggregates.ts';
+import { refreshAggregates } from '../occurrences/aggregates.ts';
+import { markIntroduced } from '../recipients/introduced.ts';
+import { changeDeliveries, type Delivery } from '../texts/deliveries.ts';
 import { transactionInSpiteOfDeadlocks } from './deadlocks.ts';
-import { markIntroduced } from './introductions.ts';
 import { takeStop } from './stops.ts';
 
 /**
@@ -28,7 +29,6 @@ export interface TextStatusEvent {
 	code?: number | null;
 }
 
-type Delivery = typeof deliveries.$inferSelect;
 type Needs = Pick<Deps, 'db' | 'clock' | 'newId'>;
 
 const becomes = {
@@ -79,16 +79,13 @@ async function moveForward(
 	const now = deps.clock.now();
 	const status = becomes[event.status];
 	const refusal = status === 'undelivered' ? refusalOf(event.code ?? 0) : undefined;
-	await tx
-		.update(deliveries)
-		.set({
-			status,
-			reference: delivery.reference ?? event.reference,
-			reason: refusal?.reason ?? null,
-			wakeAt: null,
-			settledAt: now,
-		})
-		.where(eq(deliveries.id, delivery.id));
+	await changeDeliveries(tx, [delivery], {
+		status,
+		reference: delivery.reference ?? event.reference,
+		reason: refusal?.reason ?? null,
+		wakeAt: null,
+		settledAt: now,
+	});
 	const { phone, occurrenceId } = delivery;
 	if (!refusal) await markIntroduced(tx, deps, [delivery]);
 	if (refusal?.optedOut) await takeStop(tx, deps, phone);

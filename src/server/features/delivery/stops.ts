@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
+import { refreshAggregates } from '../occurrences/aggregates.ts';
 import { stopTexts } from '../texts/opt-outs.ts';
-import { refreshAggregates } from './aggregates.ts';
 import { releaseTexts } from './releases.ts';
 
 /** A STOP with all that follows: what was withdrawn uses nothing of a plan, and its message says why. */

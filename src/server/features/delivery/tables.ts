@@ -3,14 +3,6 @@ import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm
 import { instant } from '#server/db/columns.ts';
 import { accounts } from '../accounts/tables.ts';
 
-/** Texts that one process is handing to the provider. */
-export const handOvers = pgTable('hand_overs', {
-	id: uuid('id').primaryKey(),
-	deliveryIds: uuid('delivery_ids').array().notNull(),
-	/** When the process is taken for dead. */
-	leaseUntil: instant('lease_until').notNull(),
-});
-
 export const inboundTexts = pgTable(
 	'inbound_texts',
 	{

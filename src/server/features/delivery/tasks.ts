@@ -1,8 +1,8 @@
 import { DUE } from '#server/db/signals.ts';
 import type { Task } from '#server/worker.ts';
-import { dispatchDue } from './dispatch.ts';
-import { msUntilDue } from './next-due.ts';
-import { endWaiting } from './waiting.ts';
+import { msUntilDue } from '../occurrences/next-due.ts';
+import { endWaiting } from '../rooms/waiting.ts';
+import { sendDue } from './send-due.ts';
 import { wakeDeliveries } from './wake.ts';
 
 /** What is due within that time is waited for, and a signal wakes them at once; looking is the guarantee. */
@@ -15,7 +15,7 @@ export const dispatchTask: Task = {
 	wakeOn: DUE,
 	dueInMs: (deps) => msUntilDue(deps, LOOK_MS),
 	async run(deps, stopped) {
-		const dispatch = () => untilNothingIsLeft(() => dispatchDue(deps), stopped);
+		const dispatch = () => untilNothingIsLeft(() => sendDue(deps), stopped);
 		// While one waits for the provider, others write.
 		await Promise.all(Array.from({ length: LANES }, dispatch));
 	},

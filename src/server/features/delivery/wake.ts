@@ -1,17 +1,17 @@
 import { and, eq, gte, isNotNull, lte } from 'drizzle-orm';
 import { MINUTE_MS } from '#domain/time.ts';
-import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { deliveries } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Outcome } from '#server/gateways/outcome.ts';
-import { refreshAggregates } from './aggregates.ts';
+import { refreshAggregates } from '../occurrences/aggregates.ts';
+import { markIntroduced } from '../recipients/introduced.ts';
+import { changeDeliveries, type Delivery, settleUnknown } from '../texts/deliveries.ts';
+import { takeUpAbandoned } from '../texts/hand-overs.ts';
+import { NOT_CONFIRMED, TOO_LATE } from '../texts/reasons.ts';
 import { chunksOf } from './chunks.ts';
 import { QUEUE_GUARD_MS } from './due-texts.ts';
-import { takeUpAbandoned } from './hand-overs.ts';
-import { markIntroduced } from './introductions.ts';
-import { NOT_CONFIRMED, TOO_LATE } from './reasons.ts';
-import { type Delivery, releaseTexts } from './releases.ts';
+import { releaseTexts } from './releases.ts';
 import { withLink } from './send.ts';
 import { LOOK_UPS_MS } from './settle.ts';
 
@@ -45,12 +45,15 @@ export async function wakeDeliveries(deps: Deps): Promise<number> {
 			waiting.filter(({ notAfter }) => notAfter < now),
 		);
 		const ready = waiting.filter(({ notAfter }) => notAfter >= now);
-		await set(tx, ready, { status: 'queued', wakeAt: new Date(now.getTime() + QUEUE_GUARD_MS) });
+		await changeDeliveries(tx, ready, {
+			status: 'queued',
+			wakeAt: new Date(now.getTime() + QUEUE_GUARD_MS),
+		});
 		await queue.put(tx, chunksOf(ready));
 
 		const lost = rows.filter(({ status }) => status === 'submitting' || status === 'unknown');
 		for (const [wakeAt, group] of Map.groupBy(lost, (row) => nextLookAt(now, row))) {
-			await set(tx, group, { status: 'unknown', wakeAt: new Date(wakeAt) });
+			await changeDeliveries(tx, group, { status: 'unknown', wakeAt: new Date(wakeAt) });
 		}
 		return { count: rows.length, ready: ready.length, lost };
 	});
@@ -65,26 +68,18 @@ export async function wakeDeliveries(deps: Deps): Promise<number> {
 /** Reminders that nobody could send in time are nobody's loss; the rest failed. */
 async function expire(tx: Transaction, deps: Deps, late: Delivery[]): Promise<void> {
 	const settledAt = deps.clock.now();
-	await set(tx, late, { status: 'rejected', reason: TOO_LATE, wakeAt: null, settledAt });
+	await changeDeliveries(tx, late, {
+		status: 'rejected',
+		reason: TOO_LATE,
+		wakeAt: null,
+		settledAt,
+	});
 	await releaseTexts(tx, late);
 	await refreshAggregates(
 		tx,
 		deps,
 		late.flatMap(({ occurrenceId }) => occurrenceId ?? []),
 	);
-}
-
-async function set(tx: Transaction, rows: Delivery[], change: Partial<Delivery>): Promise<void> {
-	if (rows.length === 0) return;
-	await tx
-		.update(deliveries)
-		.set(change)
-		.where(
-			anyOf(
-				deliveries.id,
-				rows.map(({ id }) => id),
-			),
-		);
 }
 
 /** The next of the planned look-ups after now, then the end. */
@@ -109,15 +104,8 @@ async function lookUp(deps: Deps, row: Delivery): Promise<void> {
 	const change = changeOf(outcome) ?? (isFinal ? { reason: NOT_CONFIRMED } : undefined);
 	if (!change) return;
 	await deps.db.transaction(async (tx) => {
-		const changed = await tx
-			.update(deliveries)
-			.set({ ...change, wakeAt: null, settledAt: now })
-			.where(and(eq(deliveries.id, row.id), eq(deliveries.status, 'unknown')))
-			.returning({
-				occurrenceId: deliveries.occurrenceId,
-				recipientId: deliveries.recipientId,
-				phone: deliveries.phone,
-			});
+		const settled = { ...change, wakeAt: null, settledAt: now };
+		const changed = await settleUnknown(tx, row, settled);
 		if (outcome.kind === 'accepted') await markIntroduced(tx, deps, changed);
 		await refreshAggregates(
 			tx,

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { holderParty } from '#domain/deliveries.ts';
+import { holderParty, isReminder } from '#domain/deliveries.ts';
 import { type Asker, fitsWhole, type TextFacts, wordText } from '#domain/texts.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
@@ -43,6 +43,13 @@ export type WordedText = Facts['delivery'] & {
 	place: Place;
 };
 
+export type Submitted = WordedText & {
+	attempt: number;
+	submittedAt: Date;
+	/** How many texts its message has, where all of them are handed over together for the first time. */
+	textsOfMessage?: number;
+};
+
 /** Those that are queued, with their words. What needs an introduction first stays queued. */
 export async function wordTexts(
 	tx: Transaction,
@@ -50,7 +57,11 @@ export async function wordTexts(
 	deliveryIds: string[],
 ): Promise<WordedText[]> {
 	const all = await readTrueFacts(tx, deliveryIds);
-	const vain = await listVain(tx, deps, all.filter(isReminder));
+	const vain = await listVain(
+		tx,
+		deps,
+		all.filter(({ delivery }) => isReminder(delivery.purpose)),
+	);
 	const isUnwanted = (row: Facts) => isUnreachable(row) || row.isSecond || vain.has(row);
 	await withdraw(tx, deps, all.filter(isUnwanted));
 	const rows = all.filter((row) => !isUnwanted(row));
@@ -117,8 +128,6 @@ async function place(
 /** The account holder's number was removed or changed, and the new one is not known to be theirs. */
 const isUnreachable = ({ delivery, account }: Facts) =>
 	delivery.party === holderParty && !(account?.phone && account.phoneVerified);
-
-const isReminder = ({ delivery }: Facts) => delivery.purpose.startsWith('reminder_');
 
 /** Reminders of calls that will not take place, or not with this person, because they rest. */
 async function listVain(tx: Transaction, deps: Deps, reminders: Facts[]): Promise<Set<Facts>> {

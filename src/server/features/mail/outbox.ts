@@ -1,3 +1,4 @@
+import { and, lt, notInArray } from 'drizzle-orm';
 import type { Executor } from '#server/db/open.ts';
 import { mails } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
@@ -27,4 +28,11 @@ export async function queueMail(
 		dueAt: dueAt ?? now,
 		createdAt: now,
 	});
+}
+
+/** Those that nothing more will become of. */
+export async function removeOldMails(db: Executor, before: Date): Promise<void> {
+	await db
+		.delete(mails)
+		.where(and(notInArray(mails.status, ['queued', 'sending']), lt(mails.createdAt, before)));
 }

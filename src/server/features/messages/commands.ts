@@ -1,80 +1,32 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import { recipientParty } from '#domain/deliveries.ts';
-import { MINUTE_MS } from '#domain/time.ts';
+import { MOST_LATE_MS, recipientParty } from '#domain/deliveries.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
-import {
-	messageRecipients,
-	messages,
-	occurrences,
-	optOuts,
-	recipients,
-} from '#server/db/schema.ts';
-import { changesOf, DUE, signal } from '#server/db/signals.ts';
+import { optOuts, recipients } from '#server/db/schema.ts';
+import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
-import { lockAccount } from '../accounts/queries.ts';
 import { refuseWhileResting } from '../billing/rest.ts';
-import { releaseUsage, reserveOrRefuse } from '../billing/usage.ts';
+import { reserveOrRefuse } from '../billing/usage.ts';
+import { cancelMessageOf } from '../occurrences/cancel.ts';
+import { holdOccurrence } from '../occurrences/hold.ts';
+import { storeQuickMessage } from '../occurrences/quick-sends.ts';
+import { takeBackIn } from '../occurrences/resting.ts';
 import { getChosenRecipients } from '../recipients/queries.ts';
 import { listResting } from '../recipients/resting.ts';
 import { planTexts } from '../texts/outbox.ts';
-import { holdOccurrence, skipOccurrence } from './next-occurrence.ts';
 import { hasSucceeded, isOnItsWay } from './present.ts';
 import { getMessage, type ListedMessage } from './queries.ts';
-import { countReachable } from './reachable.ts';
-
-/** A text goes out at most this late (decision D7). */
-const MOST_LATE_MS = 60 * MINUTE_MS;
 
 type Tools = Pick<Deps, 'clock' | 'newId' | 'env'>;
 
-/** Due at once: the engine makes texts of it as soon as this is committed. */
 export async function sendQuickMessage(
 	tx: Transaction,
 	deps: Tools,
 	accountId: string,
-	{ recipientIds, messageContent }: { recipientIds: string[]; messageContent: string },
+	input: { recipientIds: string[]; messageContent: string },
 ): Promise<ListedMessage> {
-	await lockAccount(tx, accountId);
-	const chosen = await getChosenRecipients(tx, accountId, recipientIds);
-	await refuseWhileResting(tx, deps, accountId, 'message');
-	const usageAmount = await countReachable(tx, deps, accountId, chosen);
-	const usageMonth = await reserveOrRefuse(tx, deps, accountId, 'message', usageAmount);
-	const now = deps.clock.now();
-	const occurrenceId = deps.newId();
-	const messageId = deps.newId();
-	await tx.insert(occurrences).values({
-		id: occurrenceId,
-		accountId,
-		kind: 'message',
-		dueAt: now,
-		startsAt: now,
-		status: 'scheduled',
-		usageMonth,
-		usageAmount,
-		createdAt: now,
-	});
-	await tx.insert(messages).values({
-		id: messageId,
-		accountId,
-		occurrenceId,
-		content: messageContent,
-		status: 'scheduled',
-		changedAt: now,
-		createdAt: now,
-	});
-	await tx.insert(messageRecipients).values(
-		chosen.map(({ id, name, phone }, position) => ({
-			messageId,
-			recipientId: id,
-			accountId,
-			name,
-			phone,
-			position,
-		})),
-	);
-	await signal(tx, DUE, changesOf(accountId));
+	const messageId = await storeQuickMessage(tx, deps, accountId, input);
 	return getMessage(tx, accountId, messageId);
 }
 
@@ -104,7 +56,7 @@ export async function resendMessage(
 		);
 	}
 	const usageMonth = await reserveOrRefuse(tx, deps, accountId, 'message', people.length);
-	await takeIn(
+	await takeBackIn(
 		tx,
 		messageId,
 		people.map(({ id }) => id),
@@ -122,7 +74,7 @@ export async function resendMessage(
 			round: 1 + Math.max(0, ...message.latestTexts.map(({ round }) => round)),
 			phone,
 			dueAt,
-			notAfter: new Date(dueAt.getTime() + MOST_LATE_MS),
+			notAfter: new Date(dueAt.getTime() + MOST_LATE_MS.message),
 			usageMonth,
 		})),
 	);
@@ -139,19 +91,6 @@ function refuseResend({ status, occurrence, latestTexts }: ListedMessage): void 
 	if (status === 'scheduled' || latestTexts.some(isOnItsWay)) {
 		throw refuse('This message is being sent.');
 	}
-}
-
-/** Who was left out before, and is sent it now, is not left out any more. */
-async function takeIn(tx: Transaction, messageId: string, recipientIds: string[]): Promise<void> {
-	await tx
-		.update(messageRecipients)
-		.set({ leftOutReason: null })
-		.where(
-			and(
-				eq(messageRecipients.messageId, messageId),
-				anyOf(messageRecipients.recipientId, recipientIds),
-			),
-		);
 }
 
 /** At their present numbers, each once; without those who were deleted or asked for no more texts. */
@@ -197,14 +136,6 @@ export async function cancelMessage(
 	if (held?.status !== 'scheduled') {
 		throw new AppError('wrong_state', 'This message has already been sent.');
 	}
-	await tx
-		.update(messages)
-		.set({ status: 'cancelled', changedAt: deps.clock.now() })
-		.where(eq(messages.id, messageId));
-	await skipOccurrence(tx, deps, held);
-	if (held.usageMonth) {
-		await releaseUsage(tx, accountId, 'message', held.usageAmount ?? 0, held.usageMonth);
-	}
-	await signal(tx, changesOf(accountId));
+	await cancelMessageOf(tx, deps, held);
 	return getMessage(tx, accountId, messageId);
 }

@@ -1,7 +1,7 @@
 import type { Message } from '#contract/messages.ts';
 import { recipientParty } from '#domain/deliveries.ts';
+import type { Happening, TimelinePerson } from '../occurrences/timeline.ts';
 import type { LatestText, ListedMessage } from './queries.ts';
-import type { Happening, TimelinePerson } from './timeline.ts';
 
 export function presentMessage(row: ListedMessage): Message {
 	const { schedule, occurrence } = row;

@@ -11,7 +11,7 @@ import {
 	schedules,
 } from '#server/db/schema.ts';
 import type { Page } from '#server/http/list.ts';
-import { type History, isAfterCursor, matches, orderOf } from './history.ts';
+import { type History, isAfterCursor, matches, orderOf } from '../occurrences/lists.ts';
 
 type MessageRow = typeof messages.$inferSelect;
 type MessageRecipient = typeof messageRecipients.$inferSelect;

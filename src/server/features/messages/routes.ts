@@ -4,11 +4,11 @@ import type { Deps } from '#server/deps.ts';
 import { onlyOnce } from '#server/http/idempotency.ts';
 import { readList } from '#server/http/list.ts';
 import { route } from '#server/http/route.ts';
+import { cursorFor, refuseForeignRecipient } from '../occurrences/lists.ts';
+import { readTimeline } from '../occurrences/timeline.ts';
 import { cancelMessage, resendMessage, sendQuickMessage } from './commands.ts';
-import { cursorFor, refuseForeignRecipient } from './history.ts';
 import { peopleOf, presentMessage } from './present.ts';
 import { countMessages, getMessage, listMessages } from './queries.ts';
-import { readTimeline } from './timeline.ts';
 
 export function messageRoutes(app: FastifyInstance, deps: Deps): void {
 	const { db } = deps;

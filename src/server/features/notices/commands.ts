@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Notice } from '#contract/notices.ts';
 import type { Transaction } from '#server/db/open.ts';
+import { removeInBatches } from '#server/db/remove-in-batches.ts';
 import { notices } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
@@ -52,4 +53,22 @@ export async function putAwayNotice(
 			throw new AppError('not_found', 'This notice does not exist.');
 		}
 	});
+}
+
+/** What it tells of has come to an end by itself. */
+export async function dismissNotice(
+	tx: Transaction,
+	{ clock }: Pick<Deps, 'clock'>,
+	accountId: string,
+	key: string,
+): Promise<void> {
+	const isIt = and(eq(notices.accountId, accountId), eq(notices.key, key));
+	await tx
+		.update(notices)
+		.set({ seenAt: clock.now() })
+		.where(and(isIt, isNull(notices.seenAt)));
+}
+
+export async function removeOldNotices(deps: Deps, before: Date): Promise<void> {
+	await removeInBatches(deps, notices, lt(notices.createdAt, before));
 }

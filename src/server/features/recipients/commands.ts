@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, notExists, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import {
 	PREPARED_RECIPIENTS,
@@ -7,7 +7,8 @@ import {
 } from '#contract/recipients.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
-import { recipients } from '#server/db/schema.ts';
+import { removeInBatches } from '#server/db/remove-in-batches.ts';
+import { calls, deliveries, messageRecipients, recipients } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Account, lockAccount } from '../accounts/queries.ts';
@@ -162,5 +163,24 @@ async function refuseAboveLimit(tx: Transaction, deps: Deps, accountId: string):
 	throw new AppError(
 		'plan_limit',
 		`You can prepare up to ${limit} recipients. Choose a plan to add more.`,
+	);
+}
+
+/** Deleted before, and without a history that they would be kept for. */
+export async function removeForgottenRecipients(deps: Deps, before: Date): Promise<void> {
+	const historyIn = (table: typeof messageRecipients | typeof calls | typeof deliveries) =>
+		deps.db
+			.select({ found: sql`1` })
+			.from(table)
+			.where(sql`${table.recipientId} = ${recipients.id}`);
+	await removeInBatches(
+		deps,
+		recipients,
+		and(
+			lt(recipients.deletedAt, before),
+			notExists(historyIn(messageRecipients)),
+			notExists(historyIn(calls)),
+			notExists(historyIn(deliveries)),
+		),
 	);
 }

@@ -5,10 +5,10 @@ import type { Transaction } from '#server/db/open.ts';
 import { accounts, calls, meetingLinks } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
+import { type Attended, recordAttended } from '../occurrences/attendance.ts';
 import { type Connection, isLiveConnection, listConnections, type Meeting } from './queries.ts';
 
 type Call = typeof calls.$inferSelect;
-type Outcome = Pick<Call, 'status' | 'startedAt' | 'endedAt' | 'durationSeconds' | 'reason'>;
 
 const COULD_NOT_CONNECT = 'could not connect';
 const WAS_ALONE = 'nobody else was there';
@@ -58,10 +58,7 @@ export async function recordAttendance(
 		});
 		const outcome = outcomeOf(call, attendance);
 		if (isSame(call, outcome)) continue;
-		await tx
-			.update(calls)
-			.set({ ...outcome, changedAt: now })
-			.where(eq(calls.id, call.id));
+		await recordAttended(tx, deps, call, outcome);
 		hasChanged = true;
 	}
 	if (hasChanged) await signal(tx, changesOf(accountId));
@@ -86,7 +83,7 @@ export function intervalOf(connection: Connection): Interval[] {
 
 const absent = { startedAt: null, endedAt: null, durationSeconds: null };
 
-function outcomeOf(call: Call, attendance: Attendance): Outcome {
+function outcomeOf(call: Call, attendance: Attendance): Attended {
 	switch (attendance.status) {
 		case 'awaited':
 			return call;
@@ -103,7 +100,7 @@ function outcomeOf(call: Call, attendance: Attendance): Outcome {
 	}
 }
 
-function isSame(call: Call, outcome: Outcome): boolean {
+function isSame(call: Call, outcome: Attended): boolean {
 	return (
 		call.status === outcome.status &&
 		call.startedAt?.getTime() === outcome.startedAt?.getTime() &&

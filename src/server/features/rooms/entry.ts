@@ -11,7 +11,7 @@ import { hashToken, newSecretToken } from '#server/gateways/ids.ts';
 import { engineOf } from '#server/gateways/meetings.ts';
 import { refuseIfSpent } from '#server/http/budgets.ts';
 import { originsOf, spendVisit } from '#server/http/visitors.ts';
-import { recordTap } from '../texts/agreement.ts';
+import { recordTap } from '../recipients/answers.ts';
 import { addEvent } from './events.ts';
 import { announce } from './notes.ts';
 import { sentenceOf } from './present.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { AWAY_MS, unionOf } from '#domain/presence.ts';
 import type { Executor } from '#server/db/open.ts';
 import { meetingEvents, meetingLinks, meetings } from '#server/db/schema.ts';
-import type { Happening } from '../messages/timeline.ts';
+import type { Happening } from '../occurrences/timeline.ts';
 import { intervalOf } from './attendance.ts';
 import { listConnections } from './queries.ts';
 

@@ -3,12 +3,12 @@ import { AppError } from '#contract/errors.ts';
 import { holderParty, recipientParty } from '#domain/deliveries.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { Transaction } from '#server/db/open.ts';
-import { calls, deliveries, occurrences, roomConnections } from '#server/db/schema.ts';
+import { calls, deliveries, roomConnections } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuseIfSpent, spend } from '#server/http/budgets.ts';
 import { getAccount } from '../accounts/queries.ts';
 import { refuseUnproven } from '../billing/rest.ts';
-import { reserveOrRefuse } from '../billing/usage.ts';
+import { awaitAgain, payAgain } from '../occurrences/attendance.ts';
 import { listResting } from '../recipients/resting.ts';
 import { isStopped, stoppedOutcome } from '../texts/opt-outs.ts';
 import { planTexts } from '../texts/outbox.ts';
@@ -45,11 +45,8 @@ export async function inviteAgain(
 	);
 	await payAgain(tx, deps, accountId, occurrenceId);
 	const now = deps.clock.now();
-	// Whoever could not be reached is awaited again; what becomes of this text decides.
-	await tx
-		.update(calls)
-		.set({ status: 'in-progress', reason: null, changedAt: now })
-		.where(and(isInvitedBy(occurrenceId, link, phone), eq(calls.status, 'failed')));
+	// What becomes of this text decides.
+	await awaitAgain(tx, deps, occurrenceId, { recipientId: recipientOf(link), phone });
 	await planTexts(tx, deps, [
 		{
 			accountId,
@@ -74,12 +71,6 @@ const isCallOf = (occurrenceId: string, link: Link) =>
 		eq(calls.occurrenceId, occurrenceId),
 		eq(calls.recipientId, recipientOf(link) ?? occurrenceId),
 	);
-
-/** With the account holder, whoever has their number. */
-const isInvitedBy = (occurrenceId: string, link: Link, phone: string) =>
-	link.party === holderParty
-		? and(eq(calls.occurrenceId, occurrenceId), eq(calls.phone, phone))
-		: isCallOf(occurrenceId, link);
 
 async function refuseIfHereOrRemoved(tx: Transaction, deps: Deps, link: Link): Promise<void> {
 	if (link.revokedAt) {
@@ -131,18 +122,4 @@ async function lastRound(tx: Transaction, occurrenceId: string, { party }: Link)
 		.from(deliveries)
 		.where(isInvite);
 	return row?.round ?? 0;
-}
-
-/** A call that nobody could be invited to was given back to the plan; now it takes place after all. */
-async function payAgain(
-	tx: Transaction,
-	deps: Deps,
-	accountId: string,
-	occurrenceId: string,
-): Promise<void> {
-	const isThis = eq(occurrences.id, occurrenceId);
-	const [occurrence] = await tx.select().from(occurrences).where(isThis);
-	if (occurrence?.usageMonth !== null) return;
-	const usageMonth = await reserveOrRefuse(tx, deps, accountId, 'call', 1);
-	await tx.update(occurrences).set({ usageMonth, usageAmount: 1 }).where(isThis);
 }

@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { SandboxText } from '#contract/sandbox.ts';
 import { sandboxTexts } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import { keepSandboxAnswer } from '#server/gateways/sandbox-sms.ts';
 import { presentText } from './queries.ts';
 
 /** What becomes of a text to us; it belongs to features that stand to the right of this one. */
@@ -22,19 +23,8 @@ export async function answerText(
 		const message = 'No texts come from this number.';
 		throw new AppError('invalid_input', message, { fields: { to: message } });
 	}
-	const [row] = await deps.db
-		.insert(sandboxTexts)
-		.values({
-			id: deps.newId(),
-			phone: from,
-			sender: from,
-			recipient: to,
-			body,
-			status: 'received',
-			at: deps.clock.now(),
-		})
-		.returning();
-	const text = presentText(row as typeof sandboxTexts.$inferSelect);
+	const answered = { id: deps.newId(), from, to, body };
+	const text = presentText(await keepSandboxAnswer(deps, answered));
 	// With a real provider nobody here speaks for the owner of a number.
 	if (deps.sms.kind === 'sandbox') {
 		await receiveText({ from, to, body, providerKey: `sandbox:${text._id}` });

@@ -1,8 +1,8 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import { sandboxPaymentEvents } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { PAYMENT_WEBHOOK_PATH } from '#server/gateways/payments.ts';
-import { sandboxWebhookSecret } from '#server/gateways/sandbox-payments.ts';
+import { removeSandboxEvent, sandboxWebhookSecret } from '#server/gateways/sandbox-payments.ts';
 import { passSandboxTime } from '#server/gateways/sandbox-payments-time.ts';
 import { signStripeEvent } from '#server/gateways/stripe-webhooks.ts';
 import type { Task } from '#server/worker.ts';
@@ -39,7 +39,7 @@ export async function deliverSandboxEvents(
 		const signature = signStripeEvent(payload, sandboxWebhookSecret(secrets), clock.now());
 		const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
 		if (!(await post({ path: PAYMENT_WEBHOOK_PATH, headers, payload }))) return;
-		await db.delete(sandboxPaymentEvents).where(eq(sandboxPaymentEvents.id, id));
+		await removeSandboxEvent(db, id);
 	}
 }
 

@@ -1,18 +1,16 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { ScheduleInput } from '#contract/schedules.ts';
 import { type DecidedSchedule, decideSchedule, refusalsOf } from '#domain/schedule-rules.ts';
 import type { Transaction } from '#server/db/open.ts';
-import { deliveries, occurrences, schedules } from '#server/db/schema.ts';
+import { schedules } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Account, lockAccount } from '../accounts/queries.ts';
 import { getPlanInForce, noRoom } from '../billing/plan.ts';
 import { getChosenRecipients, type RecipientRow } from '../recipients/queries.ts';
-import { withdrawTexts } from '../texts/outbox.ts';
 import { refuseLargeCall } from './group-size.ts';
 import { findNextMoments } from './next-moment.ts';
-import { storeNextOccurrence, updateNextOccurrence } from './occurrences.ts';
 import {
 	countSchedules,
 	getSchedule,
@@ -21,12 +19,20 @@ import {
 	type ScheduleRow,
 } from './queries.ts';
 import { setRecipients } from './recipients.ts';
-import { withdrawNextOccurrences } from './withdrawal.ts';
+
+/** Occurrences know their schedule and import this feature, so what a change means there is handed in. */
+export interface OnOccurrences {
+	storeNext(tx: Transaction, schedule: ScheduleRow): Promise<void>;
+	/** After the schedule was edited or switched. */
+	updateNext(tx: Transaction, schedule: ScheduleRow): Promise<void>;
+	withdrawNext(tx: Transaction, schedule: ScheduleRow): Promise<void>;
+}
 
 export async function createSchedule(
 	deps: Deps,
 	accountId: string,
 	input: ScheduleInput,
+	{ storeNext }: OnOccurrences,
 ): Promise<ListedSchedule> {
 	return deps.db.transaction(async (tx) => {
 		const account = await lockAccount(tx, accountId);
@@ -45,7 +51,7 @@ export async function createSchedule(
 		};
 		await tx.insert(schedules).values(schedule);
 		await setRecipients(tx, schedule, chosen);
-		if (schedule.active) await storeNextOccurrence(tx, deps, schedule);
+		if (schedule.active) await storeNext(tx, schedule);
 		await signal(tx, changesOf(accountId));
 		return getSchedule(tx, accountId, schedule.id);
 	});
@@ -56,6 +62,7 @@ export async function updateSchedule(
 	accountId: string,
 	scheduleId: string,
 	input: ScheduleInput,
+	{ updateNext }: OnOccurrences,
 ): Promise<ListedSchedule> {
 	return deps.db.transaction(async (tx) => {
 		const account = await lockAccount(tx, accountId);
@@ -68,7 +75,7 @@ export async function updateSchedule(
 		if (input.active && !before.active) await refuseFinished(tx, deps, edited);
 		const after = await change(tx, before, { ...decided, deactivatedReason: null });
 		await setRecipients(tx, after, chosen);
-		await updateNextOccurrence(tx, deps, after);
+		await updateNext(tx, after);
 		await signal(tx, changesOf(accountId));
 		return getSchedule(tx, accountId, scheduleId);
 	});
@@ -78,6 +85,7 @@ export async function toggleSchedule(
 	deps: Deps,
 	accountId: string,
 	scheduleId: string,
+	{ updateNext }: OnOccurrences,
 ): Promise<ListedSchedule> {
 	return deps.db.transaction(async (tx) => {
 		await lockAccount(tx, accountId);
@@ -90,7 +98,7 @@ export async function toggleSchedule(
 		}
 		if (!before.active) await refuseFinished(tx, deps, before);
 		const after = await change(tx, before, { active: !before.active });
-		await updateNextOccurrence(tx, deps, after);
+		await updateNext(tx, after);
 		await signal(tx, changesOf(accountId));
 		return getSchedule(tx, accountId, scheduleId);
 	});
@@ -115,11 +123,12 @@ export async function removeSchedule(
 	deps: Deps,
 	accountId: string,
 	scheduleId: string,
+	{ withdrawNext }: OnOccurrences,
 ): Promise<void> {
 	await deps.db.transaction(async (tx) => {
 		await lockAccount(tx, accountId);
 		const before = await lockSchedule(tx, accountId, scheduleId);
-		await withdrawNextOccurrences(tx, deps, [scheduleId], 'called_off');
+		await withdrawNext(tx, before);
 		await change(tx, before, { active: false, deletedAt: deps.clock.now() });
 		await signal(tx, changesOf(accountId));
 	});
@@ -160,44 +169,4 @@ async function refuseAboveLimit(tx: Transaction, deps: Deps, accountId: string):
 	}
 	if (tier === 'free' || limits.schedules === null || count < limits.schedules) return;
 	throw noRoom(tier, limits.schedules, 'schedules');
-}
-
-/** Of an account that is closed nothing more comes, but for telling those who were reminded. */
-export async function endSchedules(
-	tx: Transaction,
-	deps: Pick<Deps, 'clock' | 'newId'>,
-	accountId: string,
-): Promise<void> {
-	const ended = await tx
-		.update(schedules)
-		.set({ active: false })
-		.where(eq(schedules.accountId, accountId))
-		.returning({ id: schedules.id });
-	await withdrawTexts(tx, deps, isUnneededOf(accountId));
-	await withdrawNextOccurrences(
-		tx,
-		deps,
-		ended.map(({ id }) => id),
-		'called_off',
-		{ startedToo: true },
-	);
-	await removeQuickSends(tx, accountId);
-	await signal(tx, changesOf(accountId));
-}
-
-/** Whoever is to be told that a call moved or is off is still told. */
-const isUnneededOf = (accountId: string) =>
-	sql`${deliveries.accountId} = ${accountId} and ${deliveries.purpose} not in ('moved', 'called_off')`;
-
-/** Those that nobody has dispatched yet. */
-async function removeQuickSends(tx: Transaction, accountId: string): Promise<void> {
-	await tx
-		.delete(occurrences)
-		.where(
-			and(
-				eq(occurrences.accountId, accountId),
-				isNull(occurrences.scheduleId),
-				eq(occurrences.status, 'scheduled'),
-			),
-		);
 }

@@ -6,7 +6,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { runEngine } from '#tests/support/engine.ts';
 import { buildPayingFamily } from '#tests/support/messages.ts';
 import type { Family } from '#tests/support/schedules.ts';
-import { switchOffFinished } from './upkeep.ts';
+import { switchOffForgotten } from './upkeep.ts';
 
 /** On a Sunday, seven in the morning in New York. */
 const db = await testDatabase();
@@ -115,7 +115,7 @@ describe('a schedule that is finished', { timeout: 240_000 }, () => {
 		app.deps.clock.set('2026-11-15T14:00:00Z');
 		await runEngine(app.deps);
 		await db.update(schedules).set({ active: true });
-		await switchOffFinished(app.deps);
+		await switchOffForgotten(app.deps);
 		expect([await activeOf(over._id), await activeOf(going._id)]).toEqual([false, true]);
 	});
 });

@@ -12,7 +12,6 @@ import {
 import type { Page } from '#server/http/list.ts';
 
 export type ScheduleRow = typeof schedules.$inferSelect;
-export type OccurrenceRow = typeof occurrences.$inferSelect;
 
 interface ScheduledRecipient {
 	scheduleId: string;
@@ -48,22 +47,6 @@ export async function lockSchedule(
 		.for('update');
 	if (!row) throw noSuchSchedule();
 	return row;
-}
-
-/** Somebody started it before its moment, and the engine has yet to open its room. */
-export const isStarted = ({ usageMonth }: OccurrenceRow) => usageMonth !== null;
-
-/** Locked as well, so that one which is being dispatched at this moment is left as it is. */
-export function lockNextOccurrences(
-	tx: Transaction,
-	scheduleIds: string[],
-): Promise<OccurrenceRow[]> {
-	return tx
-		.select()
-		.from(occurrences)
-		.where(and(anyOf(occurrences.scheduleId, scheduleIds), eq(occurrences.status, 'scheduled')))
-		.orderBy(asc(occurrences.id))
-		.for('update');
 }
 
 export async function getSchedule(

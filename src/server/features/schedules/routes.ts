@@ -11,13 +11,23 @@ import { readList } from '#server/http/list.ts';
 import { route } from '#server/http/route.ts';
 import { getAccount } from '../accounts/queries.ts';
 import { listRecipients } from '../recipients/queries.ts';
-import { createSchedule, removeSchedule, toggleSchedule, updateSchedule } from './commands.ts';
+import {
+	createSchedule,
+	type OnOccurrences,
+	removeSchedule,
+	toggleSchedule,
+	updateSchedule,
+} from './commands.ts';
 import { getCircumstances, presentSchedule } from './present.ts';
 import { countSchedules, getSchedule, listSchedules } from './queries.ts';
 
 const PREVIEWED = 5;
 
-export function scheduleRoutes(app: FastifyInstance, deps: Deps): void {
+export function scheduleRoutes(
+	app: FastifyInstance,
+	deps: Deps,
+	onOccurrences: OnOccurrences,
+): void {
 	const circumstancesOf = (accountId: string) => getCircumstances(deps.db, deps, accountId);
 
 	route(app, deps, contract.listSchedules, async (request) => {
@@ -36,22 +46,22 @@ export function scheduleRoutes(app: FastifyInstance, deps: Deps): void {
 	});
 
 	route(app, deps, contract.createSchedule, async ({ session: { accountId }, body }) => {
-		const row = await createSchedule(deps, accountId, body);
+		const row = await createSchedule(deps, accountId, body, onOccurrences);
 		return presentSchedule(row, await circumstancesOf(accountId));
 	});
 
 	route(app, deps, contract.updateSchedule, async ({ session: { accountId }, params, body }) => {
-		const row = await updateSchedule(deps, accountId, params.scheduleId, body);
+		const row = await updateSchedule(deps, accountId, params.scheduleId, body, onOccurrences);
 		return presentSchedule(row, await circumstancesOf(accountId));
 	});
 
 	route(app, deps, contract.toggleSchedule, async ({ session: { accountId }, params }) => {
-		const row = await toggleSchedule(deps, accountId, params.scheduleId);
+		const row = await toggleSchedule(deps, accountId, params.scheduleId, onOccurrences);
 		return presentSchedule(row, await circumstancesOf(accountId));
 	});
 
 	route(app, deps, contract.removeSchedule, async ({ session: { accountId }, params }) => {
-		await removeSchedule(deps, accountId, params.scheduleId);
+		await removeSchedule(deps, accountId, params.scheduleId, onOccurrences);
 		return { message: 'Schedule deleted' };
 	});
 

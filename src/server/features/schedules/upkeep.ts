@@ -1,23 +1,24 @@
-import { and, eq, isNull, notExists } from 'drizzle-orm';
+import { and, eq, isNull, lt, notExists } from 'drizzle-orm';
 import { MINUTE_MS } from '#domain/time.ts';
-import { anyOf } from '#server/db/any-of.ts';
+import { removeInBatches } from '#server/db/remove-in-batches.ts';
 import { occurrences, schedules } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Task } from '#server/worker.ts';
 import { findNextMoments } from './next-moment.ts';
+import { switchOffFinished } from './switch-off.ts';
 
 export const scheduleUpkeepTask: Task = {
 	name: 'schedule upkeep',
 	everyMs: 10 * MINUTE_MS,
-	run: switchOffFinished,
+	run: switchOffForgotten,
 };
 
 /**
  * A schedule becomes inactive in the transaction in which its last moment passes. This is for the
  * ones that were over before that was so. A schedule that lost its next moment is the doctor's.
  */
-export async function switchOffFinished({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function switchOffForgotten({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
 	await db.transaction(async (tx) => {
 		const ahead = tx
 			.select()
@@ -29,10 +30,17 @@ export async function switchOffFinished({ db, clock }: Pick<Deps, 'db' | 'clock'
 			.where(and(schedules.active, isNull(schedules.deletedAt), notExists(ahead)))
 			.for('update', { skipLocked: true });
 		const moments = await findNextMoments(tx, without, () => clock.now());
-		const finished = without.filter(({ id }) => !moments.get(id));
-		if (finished.length === 0) return;
-		const ids = finished.map(({ id }) => id);
-		await tx.update(schedules).set({ active: false }).where(anyOf(schedules.id, ids));
+		const finished = await switchOffFinished(tx, without, moments);
 		await signal(tx, ...new Set(finished.map(({ accountId }) => changesOf(accountId))));
 	});
+}
+
+/** Deleted before, and without an occurrence that they would be kept for. */
+export async function removeForgottenSchedules(deps: Deps, before: Date): Promise<void> {
+	const itsOccurrences = deps.db
+		.select({ id: occurrences.id })
+		.from(occurrences)
+		.where(eq(occurrences.scheduleId, schedules.id));
+	const isForgotten = and(lt(schedules.deletedAt, before), notExists(itsOccurrences));
+	await removeInBatches(deps, schedules, isForgotten);
 }

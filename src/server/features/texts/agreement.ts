@@ -1,7 +1,6 @@
-import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import { holderParty } from '#domain/deliveries.ts';
+import { isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/open.ts';
-import { agreements, deliveries, notices } from '#server/db/schema.ts';
+import { agreements } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 
@@ -125,7 +124,7 @@ function given(pairs: Addressed[]) {
 
 type Tools = Pick<Deps, 'clock'>;
 
-interface Answered {
+export interface Answered {
 	accountId: string;
 	phone: string;
 	/** `answered` with 1, `replied` with any other words but STOP, or `tapped` the link of a call. */
@@ -149,36 +148,12 @@ export async function recordAgreement(
 		})
 		.returning({ phone: agreements.phone });
 	if (changed.length === 0) return false;
-	const isAboutIt = and(eq(notices.accountId, accountId), eq(notices.key, silenceKey(phone)));
-	await tx
-		.update(notices)
-		.set({ seenAt: now })
-		.where(and(isAboutIt, isNull(notices.seenAt)));
 	await signal(tx, changesOf(accountId));
 	return true;
 }
 
 /** What the account holder is told under when someone has not answered. */
 export const silenceKey = (phone: string) => `silence:${phone}`;
-
-/** Somebody joined with that link: whoever it was texted to. */
-export async function recordTap(tx: Transaction, deps: Tools, linkId: string): Promise<void> {
-	const texted = await tx
-		.selectDistinct({ accountId: deliveries.accountId, phone: deliveries.phone })
-		.from(deliveries)
-		.where(
-			and(
-				eq(deliveries.linkId, linkId),
-				ne(deliveries.party, holderParty),
-				isNotNull(deliveries.accountId),
-				isNotNull(deliveries.submittedAt),
-			),
-		);
-	const [only, ...others] = texted;
-	// Sent to two numbers, it does not say who tapped it.
-	if (!only?.accountId || others.length > 0) return;
-	await recordAgreement(tx, deps, { accountId: only.accountId, phone: only.phone, how: 'tapped' });
-}
 
 /** Recipients of these accounts to whose number nothing more is sent until they answer. */
 export async function listUnanswered(

@@ -1,4 +1,4 @@
-import type { TextPurpose } from '#domain/deliveries.ts';
+import { isReminder, type TextPurpose } from '#domain/deliveries.ts';
 import { countSegments } from '#domain/segments.ts';
 import { DAY_MS } from '#domain/time.ts';
 import type { Transaction } from '#server/db/open.ts';
@@ -24,7 +24,7 @@ const news = new Set<Purpose>(['moved', 'called_off', 'missed_alert', 'test_invi
 
 type Purpose = TextPurpose | 'code';
 
-export const isNews = (purpose: Purpose) => news.has(purpose) || purpose.startsWith('reminder_');
+export const isNews = (purpose: Purpose) => news.has(purpose) || isReminder(purpose);
 
 export interface ReadyText {
 	id: string;

@@ -14,8 +14,8 @@ import {
 	buildSchedule,
 } from '#tests/support/factories.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
-import { dispatchDue } from '../delivery/dispatch.ts';
 import { sendTexts } from '../delivery/send.ts';
+import { sendDue } from '../delivery/send-due.ts';
 import { wakeDeliveries } from '../delivery/wake.ts';
 import { holdAboveLimits } from './daily-limit.ts';
 
@@ -132,7 +132,7 @@ describe('reminders and news of a day', () => {
 			await remind(app, account, phones(20).slice(5 * each, 5 * each + 5));
 		}
 		app.deps.clock.set(REMINDED);
-		await dispatchDue(app.deps);
+		await sendDue(app.deps);
 		await wakeDeliveries(app.deps);
 		const ids = app.deps.queue.take();
 		expect(ids).toHaveLength(20);

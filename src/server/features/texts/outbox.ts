@@ -1,5 +1,6 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { TextPurpose } from '#domain/deliveries.ts';
+import { anyOf } from '#server/db/any-of.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { deliveries } from '#server/db/schema.ts';
@@ -47,10 +48,33 @@ export async function planTexts(tx: Transaction, deps: Tools, texts: PlannedText
 	if (texts.some(({ dueAt }) => dueAt <= now)) await signal(tx, DUE);
 }
 
-/** Only what has not been handed to the provider can be withdrawn; the rest stays as it is. */
+export const isReminder = sql`starts_with(${deliveries.purpose}, 'reminder_')`;
+
+/** Only what has not been handed to the provider can be taken back or changed. */
+const isUnsent = inArray(deliveries.status, ['planned', 'queued']);
+
 export async function withdrawTexts(tx: Transaction, deps: Tools, which: SQL): Promise<void> {
 	await tx
 		.update(deliveries)
 		.set({ status: 'withdrawn', wakeAt: null, settledAt: deps.clock.now() })
-		.where(and(which, inArray(deliveries.status, ['planned', 'queued'])));
+		.where(and(which, isUnsent));
+}
+
+/** Without a trace, as nothing of them was handed to anyone. */
+export async function removeReminders(tx: Transaction, which: SQL): Promise<void> {
+	await tx.delete(deliveries).where(and(which, isReminder, isUnsent));
+}
+
+/** A new number is used for what is still to be sent. */
+export async function updateUnsentPhones(
+	tx: Transaction,
+	occurrenceIds: string[],
+	{ party, phone }: { party: string; phone: string },
+): Promise<void> {
+	await tx
+		.update(deliveries)
+		.set({ phone })
+		.where(
+			and(anyOf(deliveries.occurrenceId, occurrenceIds), eq(deliveries.party, party), isUnsent),
+		);
 }

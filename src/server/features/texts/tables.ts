@@ -30,7 +30,7 @@ export const deliveries = pgTable(
 	'deliveries',
 	{
 		id: uuid('id').primaryKey(),
-		/** Through its occurrence a key of accounts; see `removeExpired` for those without one. */
+		/** Through its occurrence a key of accounts; see `removeTextsOf` for those without one. */
 		accountId: uuid('account_id'),
 		occurrenceId: uuid('occurrence_id'),
 		/** What a text without an occurrence belongs to, such as an incoming STOP. */
@@ -74,3 +74,11 @@ export const deliveries = pgTable(
 		index('deliveries_unowned_idx').on(table.createdAt).where(sql`account_id is null`),
 	],
 );
+
+/** Texts that one process is handing to the provider. */
+export const handOvers = pgTable('hand_overs', {
+	id: uuid('id').primaryKey(),
+	deliveryIds: uuid('delivery_ids').array().notNull(),
+	/** When the process is taken for dead. */
+	leaseUntil: instant('lease_until').notNull(),
+});

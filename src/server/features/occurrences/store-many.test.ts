@@ -5,7 +5,7 @@ import { DAY_MS } from '#domain/time.ts';
 import { calls, deliveries, messageRecipients, occurrences, schedules } from '#server/db/schema.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { buildFamily, type Family } from '#tests/support/schedules.ts';
-import { storeNextOccurrences } from './occurrences.ts';
+import { storeNextOccurrences } from './next-occurrence.ts';
 
 const db = await testDatabase();
 let { app, rosa, luis, schedule } = {} as Family;

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/open.ts';
 import { deliveries, handOvers } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import type { WordedText } from './words.ts';
 
 /**
  * Texts are `submitting` while a process has them in hand. One row for all of them says until when:
@@ -12,23 +11,16 @@ import type { WordedText } from './words.ts';
 /** After this, whoever was sending is taken for dead. Longer than any provider's time-out. */
 const LEASE_MS = 30_000;
 
-export interface HandOver {
+export interface HandOver<Text> {
 	id: string;
-	texts: Submitted[];
+	texts: Text[];
 }
 
-export type Submitted = WordedText & {
-	attempt: number;
-	submittedAt: Date;
-	/** How many texts its message has, where all of them are handed over together for the first time. */
-	textsOfMessage?: number;
-};
-
-export async function beginHandOver(
+export async function beginHandOver<Text extends { id: string }>(
 	tx: Transaction,
 	{ clock, newId }: Pick<Deps, 'clock' | 'newId'>,
-	texts: Submitted[],
-): Promise<HandOver | null> {
+	texts: Text[],
+): Promise<HandOver<Text> | null> {
 	if (texts.length === 0) return null;
 	const id = newId();
 	const deliveryIds = texts.map((text) => text.id);
@@ -39,7 +31,7 @@ export async function beginHandOver(
 	return { id, texts };
 }
 
-export async function endHandOver(tx: Transaction, { id }: HandOver): Promise<void> {
+export async function endHandOver(tx: Transaction, { id }: { id: string }): Promise<void> {
 	await tx.delete(handOvers).where(eq(handOvers.id, id));
 }
 

@@ -27,9 +27,9 @@ import {
 	workers,
 } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import { storeNextOccurrences } from '../occurrences/next-occurrence.ts';
+import { withdrawNextOccurrences } from '../occurrences/withdrawal.ts';
 import { findNextMoments } from '../schedules/next-moment.ts';
-import { storeNextOccurrences } from '../schedules/occurrences.ts';
-import { withdrawNextOccurrences } from '../schedules/withdrawal.ts';
 
 /** What an operator wants to know of an installation: what is wrong, and what to do about it. */
 export interface Finding {

@@ -1,9 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/open.ts';
-import { occurrences } from '#server/db/schema.ts';
-import type { Deps } from '#server/deps.ts';
+import { calls, deliveries, occurrences } from '#server/db/schema.ts';
 import { lockAccount } from '../accounts/queries.ts';
-import { storeNextOccurrence } from '../schedules/occurrences.ts';
 import { lockSchedule, type ScheduleRow } from '../schedules/queries.ts';
 
 /** Cancel, initiate, resend and dispatch lock the same row, so each moment has one winner. */
@@ -31,15 +29,10 @@ export async function holdOccurrence(
 	return held && { ...held, schedule };
 }
 
-/** This one does not take place; its schedule goes on with the one after (decision D3). */
-export async function skipOccurrence(
-	tx: Transaction,
-	deps: Pick<Deps, 'clock' | 'newId'>,
-	{ id, schedule }: HeldOccurrence,
-): Promise<void> {
-	await tx
-		.update(occurrences)
-		.set({ status: 'cancelled', usageMonth: null })
-		.where(eq(occurrences.id, id));
-	if (schedule?.active) await storeNextOccurrence(tx, deps, schedule);
-}
+/** Those who are still on a group call that lies ahead. */
+export const isScheduledIn = ({ id }: HeldOccurrence) =>
+	and(eq(calls.occurrenceId, id), eq(calls.status, 'scheduled'));
+
+/** Its texts, but whoever was taken out before is still to be told. */
+export const isAheadIn = ({ id }: HeldOccurrence) =>
+	sql`${deliveries.occurrenceId} = ${id} and ${deliveries.purpose} <> 'called_off'`;

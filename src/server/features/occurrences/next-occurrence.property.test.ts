@@ -19,9 +19,9 @@ import { testDatabase } from '#tests/support/database.ts';
 import { type BuiltAccount, buildAccount } from '#tests/support/factories.ts';
 import { scheduleCalls } from '#tests/support/schedules.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
+import { listRecipientsOf, lockSchedule, type ScheduleRow } from '../schedules/queries.ts';
 import { withdrawTexts } from '../texts/outbox.ts';
-import { storeNextOccurrence } from './occurrences.ts';
-import { listRecipientsOf, lockSchedule, type ScheduleRow } from './queries.ts';
+import { storeNextOccurrence } from './next-occurrence.ts';
 
 /** Whatever a family does, in whatever order and all at once: each active schedule has its one next moment. */
 

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { deliveries, occurrences } from '#server/db/schema.ts';
-import { isReminder } from './reminders.ts';
+import { isReminder } from '../texts/outbox.ts';
 
 /** Somebody who knows of an occurrence, because a text of ours told of it. */
 export interface Hearer {

@@ -1,14 +1,13 @@
 import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
-import { holderParty } from '#domain/deliveries.ts';
+import { holderParty, MOST_LATE_MS } from '#domain/deliveries.ts';
 import { dateWords } from '#domain/local-time.ts';
-import { HOUR_MS } from '#domain/time.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { accounts, calls, meetings } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { tellHolder } from '../notices/commands.ts';
-import { recordAttendance } from '../rooms/attendance.ts';
 import { planTexts } from '../texts/outbox.ts';
+import { recordAttendance } from './attendance.ts';
 
 /** When the waiting time of a call is over, whoever has not come has missed it (decision D4). */
 
@@ -75,7 +74,7 @@ async function recordMissed(tx: Transaction, deps: Deps, meeting: Meeting): Prom
 			purpose: 'missed_alert',
 			phone: holder.phone,
 			dueAt: now,
-			notAfter: new Date(now.getTime() + HOUR_MS),
+			notAfter: new Date(now.getTime() + MOST_LATE_MS.message),
 		},
 	]);
 }

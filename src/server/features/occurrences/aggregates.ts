@@ -8,7 +8,7 @@ import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { releaseUsage } from '../billing/usage.ts';
 import { tellHolder } from '../notices/commands.ts';
-import { NOT_CONFIRMED } from './reasons.ts';
+import { NOT_CONFIRMED } from '../texts/reasons.ts';
 
 /** Messages and calls show what became of their texts: see "What the screens say" in docs/architecture.md. */
 

@@ -19,8 +19,8 @@ import { testDatabase } from '#tests/support/database.ts';
 import { runEngine, textsTo } from '#tests/support/engine.ts';
 import { messageCalls } from '#tests/support/messages.ts';
 import { buildFamily, type Family } from '#tests/support/schedules.ts';
+import { checkUp } from '../admin/check-up.ts';
 import { mailNotices } from '../notices/digest.ts';
-import { checkUp } from './check-up.ts';
 
 const db = await testDatabase();
 let family: Family;

@@ -4,11 +4,10 @@ import type { Transaction } from '#server/db/open.ts';
 import { calls, deliveries, messages, occurrences } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { releaseUsage } from '../billing/usage.ts';
-import { withdrawTexts } from '../texts/outbox.ts';
+import { isReminder, removeReminders, withdrawTexts } from '../texts/outbox.ts';
 import { type CallOff, tellHearers } from './called-off.ts';
-import { type Hearer, listHearers } from './hearers.ts';
+import { type Hearer, listHearers } from './notified-people.ts';
 import { isStarted, lockNextOccurrences, type OccurrenceRow } from './queries.ts';
-import { isReminder, removeReminders } from './reminders.ts';
 
 /**
  * Taking back what was to happen. What nobody has heard of goes without a trace. What somebody was
@@ -113,11 +112,12 @@ export async function skipEmptied(
 }
 
 /** Not what somebody is to be told of it. */
-async function withdrawReminders(
+export async function withdrawReminders(
 	tx: Transaction,
 	deps: Tools,
 	rows: OccurrenceRow[],
 ): Promise<void> {
+	if (rows.length === 0) return;
 	const isTheirs = anyOf(deliveries.occurrenceId, idsOf(rows));
 	await withdrawTexts(tx, deps, sql`${isTheirs} and ${isReminder}`);
 }

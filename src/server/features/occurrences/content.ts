@@ -10,7 +10,7 @@ import {
 	scheduleRecipients,
 } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { listRecipientsOf, type ScheduleRow } from './queries.ts';
+import { listRecipientsOf, type ScheduleRow } from '../schedules/queries.ts';
 import type { NextOccurrence } from './reminders.ts';
 
 type Tools = Pick<Deps, 'clock' | 'newId'>;

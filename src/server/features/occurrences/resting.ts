@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { anyOf } from '#server/db/any-of.ts';
 import { givenRows } from '#server/db/given-rows.ts';
 import type { Transaction } from '#server/db/open.ts';
@@ -50,4 +50,21 @@ export async function leaveOut(
 				and message_recipients.message_id = messages.id
 				and message_recipients.recipient_id = ${field('recipient_id')}`);
 	}
+}
+
+/** Who was left out before, and is sent it now, is not left out any more. */
+export async function takeBackIn(
+	tx: Transaction,
+	messageId: string,
+	recipientIds: string[],
+): Promise<void> {
+	await tx
+		.update(messageRecipients)
+		.set({ leftOutReason: null })
+		.where(
+			and(
+				eq(messageRecipients.messageId, messageId),
+				anyOf(messageRecipients.recipientId, recipientIds),
+			),
+		);
 }

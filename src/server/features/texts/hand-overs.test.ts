@@ -6,9 +6,9 @@ import { buildSubscription } from '#tests/support/billing.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { buildAccount, buildSchedule } from '#tests/support/factories.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
-import { checkUp } from './check-up.ts';
-import { dispatchDue } from './dispatch.ts';
-import { wakeDeliveries } from './wake.ts';
+import { checkUp } from '../admin/check-up.ts';
+import { sendDue } from '../delivery/send-due.ts';
+import { wakeDeliveries } from '../delivery/wake.ts';
 
 const db = await testDatabase();
 let app: TestApp;
@@ -30,7 +30,7 @@ beforeEach(async () => {
 		await promise;
 		return sms.send(text);
 	};
-	sent = dispatchDue({ ...app.deps, sms: { ...sms, send } });
+	sent = sendDue({ ...app.deps, sms: { ...sms, send } });
 	await expect.poll(statuses).toEqual(['submitting']);
 });
 

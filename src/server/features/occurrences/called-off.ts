@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#domain/time.ts';
 import type { Transaction } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import { planTexts } from '../texts/outbox.ts';
-import { type Hearer, listHearers } from './hearers.ts';
+import { type Hearer, listHearers } from './notified-people.ts';
 
 type Tools = Pick<Deps, 'clock' | 'newId'>;
 export type CallOff = 'called_off' | 'moved';

@@ -1,13 +1,13 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { holderParty, recipientParty } from '#domain/deliveries.ts';
+import { holderParty, MOST_LATE_MS, recipientParty } from '#domain/deliveries.ts';
 import { reminderTimes } from '#domain/recurrence.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { accounts, calls, deliveries } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { type PlannedText, planTexts } from '../texts/outbox.ts';
-import type { ScheduleRow } from './queries.ts';
+import type { ScheduleRow } from '../schedules/queries.ts';
+import { type PlannedText, planTexts, removeReminders } from '../texts/outbox.ts';
 
 /**
  * Reminders of a call are planned with its occurrence, for everyone who is on it. The engine
@@ -23,9 +23,6 @@ export interface NextOccurrence {
 }
 
 type Reminder = PlannedText & { occurrenceId: string };
-
-/** As any text (decision D7), and never after its call. */
-const MOST_LATE_MS = 60 * MINUTE_MS;
 
 /** Those whose moment has passed are skipped (decision D5); those that are there already stay. */
 export async function planReminders(
@@ -51,32 +48,6 @@ export async function updateReminders(
 		and(eq(deliveries.occurrenceId, next.occurrenceId), sql`not ${isWanted}`) as SQL,
 	);
 	await planFrom(tx, deps, wanted);
-}
-
-/** Without a trace, as nothing of them was handed to anyone. */
-export async function removeReminders(tx: Transaction, which: SQL): Promise<void> {
-	await tx.delete(deliveries).where(and(which, isReminder, isUnsent));
-}
-
-export const isReminder = sql`starts_with(${deliveries.purpose}, 'reminder_')`;
-const isUnsent = sql`${deliveries.status} in ('planned', 'queued')`;
-
-/** A new number is used for what is still to be sent. */
-export async function updateReminderPhones(
-	tx: Transaction,
-	occurrenceIds: string[],
-	{ id, phone }: { id: string; phone: string },
-): Promise<void> {
-	await tx
-		.update(deliveries)
-		.set({ phone })
-		.where(
-			and(
-				anyOf(deliveries.occurrenceId, occurrenceIds),
-				eq(deliveries.party, recipientParty(id)),
-				isUnsent,
-			),
-		);
 }
 
 async function planFrom(tx: Transaction, deps: Tools, reminders: Reminder[]): Promise<void> {
@@ -125,7 +96,8 @@ function remindersTo(
 ): Reminder[] {
 	return (schedule.reminderTimes ?? reminderTimes(schedule.frequency)).map((minutes) => {
 		const dueAt = new Date(callAt.getTime() - minutes * MINUTE_MS);
-		const notAfter = new Date(Math.min(callAt.getTime(), dueAt.getTime() + MOST_LATE_MS));
+		const latest = dueAt.getTime() + MOST_LATE_MS.message;
+		const notAfter = new Date(Math.min(callAt.getTime(), latest));
 		const purpose = `reminder_${minutes}` as const;
 		return { ...person, accountId: schedule.accountId, occurrenceId, purpose, dueAt, notAfter };
 	});

@@ -3,20 +3,17 @@ import { holderParty, recipientParty } from '#domain/deliveries.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
 import type { Transaction } from '#server/db/open.ts';
-import { calls, messageRecipients, messages, occurrences, schedules } from '#server/db/schema.ts';
+import { calls, messageRecipients, messages, occurrences } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { RecipientRow } from '../recipients/queries.ts';
+import { findNextMoments } from '../schedules/next-moment.ts';
+import { listRecipientsOf, type ScheduleRow } from '../schedules/queries.ts';
+import { switchOffFinished } from '../schedules/switch-off.ts';
+import { updateUnsentPhones } from '../texts/outbox.ts';
 import { tellHearers } from './called-off.ts';
 import { rewriteContent, writeContents } from './content.ts';
-import { findNextMoments } from './next-moment.ts';
-import {
-	isStarted,
-	listRecipientsOf,
-	lockNextOccurrences,
-	type OccurrenceRow,
-	type ScheduleRow,
-} from './queries.ts';
-import { planReminders, updateReminderPhones, updateReminders } from './reminders.ts';
+import { isStarted, lockNextOccurrences, type OccurrenceRow } from './queries.ts';
+import { planReminders, updateReminders } from './reminders.ts';
 import { skipEmptied, takeBack, takeOut } from './withdrawal.ts';
 
 /**
@@ -66,17 +63,6 @@ export async function storeNextOccurrence(
 	schedule: ScheduleRow,
 ): Promise<Date | null> {
 	return (await storeNextOccurrences(tx, deps, [schedule])).get(schedule.id) ?? null;
-}
-
-/** A schedule without a moment left is inactive from now on. */
-async function switchOffFinished(
-	tx: Transaction,
-	list: ScheduleRow[],
-	moments: Map<string, Date | null>,
-): Promise<void> {
-	const finished = list.filter(({ id }) => !moments.get(id)).map(({ id }) => id);
-	if (finished.length === 0) return;
-	await tx.update(schedules).set({ active: false }).where(anyOf(schedules.id, finished));
 }
 
 /** Brings what is stored in line with a schedule that was edited or switched. */
@@ -141,7 +127,7 @@ export async function updateInNextOccurrences(
 		.update(messageRecipients)
 		.set({ name, phone })
 		.where(isMessageRecipientOf(tx, id, next));
-	await updateReminderPhones(tx, next, recipient);
+	await updateUnsentPhones(tx, next, { party: recipientParty(id), phone });
 }
 
 /** Returns the occurrences that someone was taken out of. */

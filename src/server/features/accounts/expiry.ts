@@ -1,0 +1,44 @@
+import { and, eq, lt, or } from 'drizzle-orm';
+import { DAY_MS } from '#domain/time.ts';
+import type { Executor } from '#server/db/open.ts';
+import {
+	accounts,
+	oneTimeTokens,
+	phoneCodes,
+	sessions,
+	signInAttempts,
+} from '#server/db/schema.ts';
+import { SESSION_MS } from '#server/http/tokens.ts';
+import { removeTextsOf } from '../texts/deliveries.ts';
+
+/** A closed account is emptied a day before the 30 that the privacy page promises. */
+const CLOSED_KEPT_MS = 29 * DAY_MS;
+const ENDED_SESSION_KEPT_MS = 30 * DAY_MS;
+
+/** Links, codes and sessions that nobody can come in with any more. */
+export async function removeExpiredWaysIn(db: Executor, now: Date): Promise<void> {
+	const before = (ms: number) => new Date(now.getTime() - ms);
+	await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, before(DAY_MS)));
+	// The address before a change is of no more use once the new one is proven.
+	await db
+		.update(accounts)
+		.set({ previousEmail: null, emailChangedAt: null, emailUndoUntil: null })
+		.where(and(eq(accounts.emailProven, true), lt(accounts.emailUndoUntil, now)));
+	await db.delete(phoneCodes).where(lt(phoneCodes.expiresAt, before(DAY_MS)));
+	await db.delete(signInAttempts).where(lt(signInAttempts.expiresAt, now));
+	await db
+		.delete(sessions)
+		.where(
+			or(
+				lt(sessions.startedAt, before(SESSION_MS)),
+				lt(sessions.endedAt, before(ENDED_SESSION_KEPT_MS)),
+			),
+		);
+}
+
+export async function removeClosedAccounts(db: Executor, now: Date): Promise<void> {
+	const isClosed = lt(accounts.deletedAt, new Date(now.getTime() - CLOSED_KEPT_MS));
+	const closed = db.select({ id: accounts.id }).from(accounts).where(isClosed);
+	await removeTextsOf(db, closed);
+	await db.delete(accounts).where(isClosed);
+}

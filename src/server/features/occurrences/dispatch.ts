@@ -1,0 +1,213 @@
+import { sql } from 'drizzle-orm';
+import { MOST_LATE_MS } from '#domain/deliveries.ts';
+import { DAY_MS } from '#domain/time.ts';
+import { anyOf } from '#server/db/any-of.ts';
+import { givenRows } from '#server/db/given-rows.ts';
+import { inBatch } from '#server/db/in-batch.ts';
+import type { Transaction } from '#server/db/open.ts';
+import { calls, occurrences } from '#server/db/schema.ts';
+import { changesOf, signal } from '#server/db/signals.ts';
+import type { Deps } from '#server/deps.ts';
+import { getPlansInForce } from '../billing/plan.ts';
+import { releaseUsage, reserveMany } from '../billing/usage.ts';
+import { listResting } from '../recipients/resting.ts';
+import type { ScheduleRow } from '../schedules/queries.ts';
+import { refreshAggregates } from './aggregates.ts';
+import { claimDue } from './claim.ts';
+import { type DueOccurrence, type People, readPeople } from './due-people.ts';
+import { storeNextOccurrences } from './next-occurrence.ts';
+import { markRefused, NONE_LEFT, type Refused, SUSPENDED, TOO_LATE } from './refusals.ts';
+import { doesRest, leaveOut } from './resting.ts';
+import { takeBack, withdrawReminders } from './withdrawal.ts';
+
+/**
+ * What is due becomes texts, in one transaction for each batch: claimed with skip locked, so that any
+ * number of processes share the work; keyed, so that none of it can happen twice; and the schedule's
+ * next occurrence is stored with it, so that nothing is lost whenever a process dies.
+ */
+
+/** Missed moments are recorded one by one for this long, then passed over. */
+const RECORDED_MS = 31 * DAY_MS;
+
+/** Delivery makes texts of what goes out, and imports this feature: so it is handed in. */
+export type SendOut = (
+	tx: Transaction,
+	going: DueOccurrence[],
+	people: People,
+) => Promise<{
+	texts: number;
+	/** To be called once the transaction is committed. */
+	leave(): Promise<void>;
+}>;
+
+/** Dispatches one batch; returns how many occurrences it took. */
+export async function dispatchDue(deps: Deps, sendOut: SendOut): Promise<number> {
+	const { db, clock, log, metrics } = deps;
+	const startedAt = clock.now();
+	const { taken, sent } = await inBatch(db, async (tx) => {
+		const due = await claimDue(tx, deps);
+		if (due.length === 0) return { taken: due };
+		const accountIds = [...new Set(due.map(({ accountId }) => accountId))];
+		const resting = await listResting(tx, deps, accountIds);
+		const people = await readPeople(tx, due, resting);
+		const plans = await getPlansInForce(tx, deps, accountIds);
+		const isPassedOver = (each: DueOccurrence) => doesRest(each, plans, people);
+		const passedOver = due.filter(isPassedOver);
+		const taking = due.filter((each) => !isPassedOver(each));
+		const { going, refused } = await decide(tx, deps, taking, people);
+
+		const sent = await sendOut(tx, going, people);
+		await markCalled(tx, deps, going, people);
+		await leaveOut(
+			tx,
+			deps,
+			going.flatMap(({ id }) => people.leftOut(id)),
+		);
+		await markDispatched(tx, deps, going);
+		await refreshAggregates(tx, deps, idsOf(going.filter(({ id }) => people.isAnyoneRefused(id))));
+		await markRefused(tx, deps, refused, people);
+		await withdrawReminders(
+			tx,
+			deps,
+			taking.filter(({ kind }) => kind === 'call'),
+		);
+		await takeBack(tx, deps, passedOver);
+		await storeNext(tx, deps, due, passedOver);
+		await signal(tx, ...new Set(due.map(({ accountId }) => changesOf(accountId))));
+		return { taken: due, sent };
+	});
+	if (!sent) return 0;
+
+	for (const { kind, startsAt } of taken) {
+		metrics.lateness.observe({ kind }, (startedAt.getTime() - startsAt.getTime()) / 1000);
+	}
+	metrics.dispatched.inc(taken.length);
+	log.info({ occurrences: taken.length, texts: sent.texts }, 'dispatched');
+	await sent.leave();
+	return taken.length;
+}
+
+const idsOf = (list: DueOccurrence[]) => list.map(({ id }) => id);
+
+/** Which of them go out: not what is too late, of a suspended account, or more than the month's plan. */
+async function decide(
+	tx: Transaction,
+	deps: Deps,
+	due: DueOccurrence[],
+	people: People,
+): Promise<{ going: DueOccurrence[]; refused: Refused[] }> {
+	const now = deps.clock.now().getTime();
+	const isLate = ({ kind, startsAt }: DueOccurrence) =>
+		now - startsAt.getTime() > MOST_LATE_MS[kind];
+	// Somebody's plan has shrunk since they asked for a quick send.
+	const everyoneRests = ({ id }: DueOccurrence) =>
+		people.of(id).length === 0 ? people.leftOut(id)[0]?.reason : undefined;
+	const isSuspended = ({ accountId }: DueOccurrence) => people.suspendedSince(accountId) !== null;
+	const reasonAgainst = (occurrence: DueOccurrence) => {
+		if (isSuspended(occurrence)) return SUSPENDED;
+		return isLate(occurrence) ? TOO_LATE : everyoneRests(occurrence);
+	};
+	const refused = due.flatMap((occurrence): Refused[] => {
+		const refusedFor = reasonAgainst(occurrence);
+		return refusedFor === undefined ? [] : [{ ...occurrence, refusedFor }];
+	});
+	const inTime = due.filter((occurrence) => reasonAgainst(occurrence) === undefined);
+
+	/** A group call counts once, a text once for each person it is sent to (decision D19). */
+	const amountOf = ({ id, kind }: DueOccurrence) =>
+		kind === 'call' ? 1 : people.reachable(id).length;
+	// A quick send and a call that somebody started have used up the plan already.
+	const unpaid = inTime.filter(({ usageMonth }) => usageMonth === null);
+	const reservations = await reserveMany(
+		tx,
+		deps,
+		unpaid.map((occurrence) => ({
+			accountId: occurrence.accountId,
+			kind: occurrence.kind,
+			amount: amountOf(occurrence),
+		})),
+	);
+	for (const occurrence of refused) await releaseUnused(tx, occurrence, 0);
+	for (const occurrence of inTime) await releaseUnused(tx, occurrence, amountOf(occurrence));
+	const monthOf = new Map<string, string>();
+	unpaid.forEach((occurrence, index) => {
+		const reservation = reservations[index];
+		if (reservation?.ok) monthOf.set(occurrence.id, reservation.month);
+		else refused.push({ ...occurrence, ...reservation, refusedFor: NONE_LEFT });
+	});
+	const going = inTime
+		.filter(({ id, usageMonth }) => usageMonth !== null || monthOf.has(id))
+		.map((occurrence) => ({
+			...occurrence,
+			usageMonth: occurrence.usageMonth ?? monthOf.get(occurrence.id) ?? null,
+		}));
+	return { going, refused };
+}
+
+/** Of what a quick send reserved, what it does not use: it is too late, or somebody has said STOP since. */
+async function releaseUnused(
+	tx: Transaction,
+	{ accountId, kind, usageMonth, usageAmount }: DueOccurrence,
+	used: number,
+): Promise<void> {
+	const unused = (usageAmount ?? 0) - used;
+	if (usageMonth && unused > 0) await releaseUsage(tx, accountId, kind, unused, usageMonth);
+}
+
+/** Calls are in progress from now on; whoever is sent nothing cannot be called. */
+async function markCalled(
+	tx: Transaction,
+	{ clock }: Deps,
+	going: DueOccurrence[],
+	people: People,
+): Promise<void> {
+	const called = going.filter(({ kind }) => kind === 'call').flatMap(({ id }) => people.of(id));
+	const changedAt = clock.now();
+	for (const [reason, list] of Map.groupBy(called, people.refusalFor)) {
+		const status = reason === undefined ? 'in-progress' : 'failed';
+		await tx
+			.update(calls)
+			.set({ status, changedAt, ...(reason !== undefined && { reason }) })
+			.where(
+				anyOf(
+					calls.id,
+					list.map(({ callId = '' }) => callId),
+				),
+			);
+	}
+}
+
+async function markDispatched(
+	tx: Transaction,
+	{ clock }: Deps,
+	going: DueOccurrence[],
+): Promise<void> {
+	if (going.length === 0) return;
+	const months = going.map(({ usageMonth }) => usageMonth);
+	const { from, field } = givenRows([
+		{ name: 'id', type: 'uuid', values: idsOf(going) },
+		{ name: 'month', type: 'text', values: months },
+	]);
+	await tx.execute(sql`
+		update ${occurrences} set status = 'dispatched', dispatched_at = ${clock.now()},
+			usage_month = ${field('month')}
+		from ${from} where occurrences.id = ${field('id')}`);
+}
+
+/** A schedule that rests goes on at its next moment from now: what it missed is not recorded. */
+async function storeNext(
+	tx: Transaction,
+	deps: Deps,
+	due: DueOccurrence[],
+	passedOver: DueOccurrence[],
+): Promise<void> {
+	const now = deps.clock.now();
+	const oldest = now.getTime() - RECORDED_MS;
+	const dispatched = new Map(due.map(({ scheduleId, dueAt }) => [scheduleId, dueAt]));
+	for (const { scheduleId } of passedOver) dispatched.set(scheduleId, now);
+	const goingOn = due.map(({ schedule }) => schedule).filter((schedule) => schedule?.active);
+	await storeNextOccurrences(tx, deps, goingOn as ScheduleRow[], {
+		after: ({ id }) =>
+			new Date(Math.max(Math.min(dispatched.get(id)?.getTime() ?? 0, now.getTime()), oldest)),
+	});
+}

@@ -1,0 +1,40 @@
+import { changesOf, signal } from '#server/db/signals.ts';
+import type { Deps } from '#server/deps.ts';
+import type { OnSchedules } from '../recipients/commands.ts';
+import { lockSchedulesOf, removeFromAll } from '../schedules/recipients.ts';
+import { switchOffEmptied } from '../schedules/switch-off.ts';
+import {
+	removeFromNextOccurrences,
+	storeNextOccurrences,
+	updateInNextOccurrences,
+} from './next-occurrence.ts';
+import { skipEmptied, withdrawNextOccurrences } from './withdrawal.ts';
+
+/** What a change to a recipient means for the schedules that they are on, and for what lies ahead. */
+export function onSchedules(deps: Pick<Deps, 'clock' | 'newId'>): OnSchedules {
+	return {
+		async updateOnSchedules(tx, recipient) {
+			const affected = await lockSchedulesOf(tx, recipient);
+			await updateInNextOccurrences(tx, idsOf(affected), recipient);
+			await signal(tx, changesOf(recipient.accountId));
+		},
+
+		async removeFromSchedules(tx, recipient) {
+			const affected = await lockSchedulesOf(tx, recipient);
+			const next = await removeFromNextOccurrences(tx, deps, idsOf(affected), recipient);
+			await removeFromAll(tx, recipient);
+			const left = await switchOffEmptied(tx, affected);
+			await withdrawNextOccurrences(tx, deps, idsOf(left), 'called_off', { startedToo: true });
+			const skipped = new Set(await skipEmptied(tx, deps, next));
+			await storeNextOccurrences(
+				tx,
+				deps,
+				affected.filter(({ id }) => skipped.has(id)),
+			);
+			await signal(tx, changesOf(recipient.accountId));
+			return left;
+		},
+	};
+}
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);

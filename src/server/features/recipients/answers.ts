@@ -1,0 +1,39 @@
+import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { holderParty } from '#domain/deliveries.ts';
+import type { Transaction } from '#server/db/open.ts';
+import { deliveries } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { dismissNotice } from '../notices/commands.ts';
+import { type Answered, recordAgreement, silenceKey } from '../texts/agreement.ts';
+
+type Tools = Pick<Deps, 'clock'>;
+
+/** Returns whether it is their first answer; then the holder need not ask them any more. */
+export async function recordAnswer(
+	tx: Transaction,
+	deps: Tools,
+	answered: Answered,
+): Promise<boolean> {
+	const isNew = await recordAgreement(tx, deps, answered);
+	if (isNew) await dismissNotice(tx, deps, answered.accountId, silenceKey(answered.phone));
+	return isNew;
+}
+
+/** Somebody joined with that link: whoever it was texted to. */
+export async function recordTap(tx: Transaction, deps: Tools, linkId: string): Promise<void> {
+	const texted = await tx
+		.selectDistinct({ accountId: deliveries.accountId, phone: deliveries.phone })
+		.from(deliveries)
+		.where(
+			and(
+				eq(deliveries.linkId, linkId),
+				ne(deliveries.party, holderParty),
+				isNotNull(deliveries.accountId),
+				isNotNull(deliveries.submittedAt),
+			),
+		);
+	const [only, ...others] = texted;
+	// Sent to two numbers, it does not say who tapped it.
+	if (!only?.accountId || others.length > 0) return;
+	await recordAnswer(tx, deps, { accountId: only.accountId, phone: only.phone, how: 'tapped' });
+}

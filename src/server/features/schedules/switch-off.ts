@@ -1,0 +1,48 @@
+import { and, eq, notExists } from 'drizzle-orm';
+import { anyOf } from '#server/db/any-of.ts';
+import type { Transaction } from '#server/db/open.ts';
+import { scheduleRecipients, schedules } from '#server/db/schema.ts';
+import type { ScheduleRow } from './queries.ts';
+
+/** A schedule whose rule has no moment left is inactive from now on. */
+export async function switchOffFinished(
+	tx: Transaction,
+	list: ScheduleRow[],
+	nextMoments: Map<string, Date | null>,
+): Promise<ScheduleRow[]> {
+	const finished = list.filter(({ id }) => !nextMoments.get(id));
+	if (finished.length === 0) return [];
+	await tx
+		.update(schedules)
+		.set({ active: false })
+		.where(anyOf(schedules.id, idsOf(finished)));
+	return finished;
+}
+
+/** Those of them that have nobody left. */
+export async function switchOffEmptied(
+	tx: Transaction,
+	list: ScheduleRow[],
+): Promise<{ id: string; name: string }[]> {
+	const someone = tx
+		.select()
+		.from(scheduleRecipients)
+		.where(eq(scheduleRecipients.scheduleId, schedules.id));
+	return tx
+		.update(schedules)
+		.set({ active: false, deactivatedReason: 'nobody_left' })
+		.where(and(anyOf(schedules.id, idsOf(list)), notExists(someone)))
+		.returning({ id: schedules.id, name: schedules.name });
+}
+
+/** Returns their ids. */
+export async function switchOffAll(tx: Transaction, accountId: string): Promise<string[]> {
+	const ended = await tx
+		.update(schedules)
+		.set({ active: false })
+		.where(eq(schedules.accountId, accountId))
+		.returning({ id: schedules.id });
+	return idsOf(ended);
+}
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);

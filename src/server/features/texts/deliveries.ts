@@ -1,0 +1,135 @@
+import { and, eq, inArray, isNotNull, isNull, lt, type SQLWrapper, sql } from 'drizzle-orm';
+import { anyOf } from '#server/db/any-of.ts';
+import { givenRows } from '#server/db/given-rows.ts';
+import { insertRows } from '#server/db/insert-rows.ts';
+import type { Executor, Transaction } from '#server/db/open.ts';
+import { deliveries } from '#server/db/schema.ts';
+
+/** The rows of texts on their way, as the delivery engine writes them; outbox.ts plans them. */
+
+export type Delivery = typeof deliveries.$inferSelect;
+
+export async function insertDeliveries(
+	tx: Transaction,
+	rows: (typeof deliveries.$inferInsert)[],
+): Promise<void> {
+	await insertRows(tx, deliveries, rows);
+}
+
+export async function changeDeliveries(
+	tx: Transaction,
+	rows: Pick<Delivery, 'id'>[],
+	change: Partial<Delivery>,
+): Promise<void> {
+	if (rows.length === 0) return;
+	await tx
+		.update(deliveries)
+		.set(change)
+		.where(
+			anyOf(
+				deliveries.id,
+				rows.map(({ id }) => id),
+			),
+		);
+}
+
+/** Returns the number of the attempt for each text. Of several who try, one has it; what was withdrawn is left out. */
+export async function submitDeliveries(
+	tx: Transaction,
+	submittedAt: Date,
+	texts: { id: string; body: string; phone: string }[],
+): Promise<Map<string, number>> {
+	const { rows } = await tx.execute<{ id: string; attempts: number }>(sql`
+		update ${deliveries} set status = 'submitting', attempts = attempts + 1,
+			submitted_at = ${submittedAt}, wake_at = null, body = v.body, phone = v.phone
+		from unnest(${sql.param(texts.map(({ id }) => id))}::uuid[],
+			${sql.param(texts.map(({ body }) => body))}::text[],
+			${sql.param(texts.map(({ phone }) => phone))}::text[]) as v (id, body, phone)
+		where deliveries.id = v.id and deliveries.status = 'queued'
+		returning deliveries.id, deliveries.attempts`);
+	return new Map(rows.map(({ id, attempts }) => [id, attempts]));
+}
+
+export type SettledChange = Pick<
+	Delivery,
+	'status' | 'wakeAt' | 'settledAt' | 'reference' | 'reason'
+>;
+
+/** Returns the ids of those that were still being sent by that attempt: another's outcome is not written. */
+export async function settleDeliveries(
+	tx: Transaction,
+	settled: { text: { id: string; attempt: number }; change: SettledChange }[],
+): Promise<Set<string>> {
+	const changed = <Key extends keyof SettledChange>(key: Key) =>
+		settled.map(({ change }) => change[key]);
+	const { from, field } = givenRows([
+		{ name: 'id', type: 'uuid', values: settled.map(({ text }) => text.id) },
+		{ name: 'attempt', type: 'integer', values: settled.map(({ text }) => text.attempt) },
+		{ name: 'status', type: 'text', values: changed('status') },
+		{ name: 'wake_at', type: 'timestamptz', values: changed('wakeAt') },
+		{ name: 'settled_at', type: 'timestamptz', values: changed('settledAt') },
+		{ name: 'reference', type: 'text', values: changed('reference') },
+		{ name: 'reason', type: 'text', values: changed('reason') },
+	]);
+	const { rows } = await tx.execute<{ id: string }>(sql`
+		update ${deliveries} set status = ${field('status')}, wake_at = ${field('wake_at')},
+			settled_at = ${field('settled_at')}, reference = ${field('reference')}, reason = ${field('reason')}
+		from ${from}
+		where deliveries.id = ${field('id')} and deliveries.attempts = ${field('attempt')}
+			and deliveries.status = 'submitting'
+		returning deliveries.id`);
+	return new Set(rows.map(({ id }) => id));
+}
+
+/** Returns the text if its outcome was still unknown. */
+export function settleUnknown(
+	tx: Transaction,
+	{ id }: Pick<Delivery, 'id'>,
+	change: Partial<Delivery>,
+): Promise<Delivery[]> {
+	return tx
+		.update(deliveries)
+		.set(change)
+		.where(and(eq(deliveries.id, id), eq(deliveries.status, 'unknown')))
+		.returning();
+}
+
+/** Unless somebody has taken it up since. */
+export async function wakeLater(
+	tx: Transaction,
+	{ id }: Pick<Delivery, 'id'>,
+	wakeAt: Date,
+): Promise<void> {
+	await tx
+		.update(deliveries)
+		.set({ wakeAt })
+		.where(and(eq(deliveries.id, id), eq(deliveries.status, 'queued')));
+}
+
+/** By the id of each text: which of our numbers it comes from. */
+export async function setSendingNumbers(
+	tx: Transaction,
+	numbers: Map<string, string>,
+): Promise<void> {
+	const { from, field } = givenRows([
+		{ name: 'id', type: 'uuid', values: [...numbers.keys()] },
+		{ name: 'number', type: 'text', values: [...numbers.values()] },
+	]);
+	await tx.execute(sql`
+		update ${deliveries} set sent_from = ${field('number')}
+		from ${from} where deliveries.id = ${field('id')}`);
+}
+
+/** Test calls without an account, and answers to STOP: they would not go with an account. */
+export async function removeUnowned(db: Executor, before: Date): Promise<void> {
+	await db
+		.delete(deliveries)
+		.where(and(isNull(deliveries.accountId), lt(deliveries.createdAt, before)));
+}
+
+/** Texts that belong to no occurrence, with which they would go. */
+export async function removeTextsOf(db: Executor, accountIds: SQLWrapper): Promise<void> {
+	await db
+		.delete(deliveries)
+		.where(and(isNotNull(deliveries.requestKey), inArray(deliveries.accountId, accountIds)));
+}
