@@ -40,6 +40,18 @@ export type TextPurpose =
 	/** Asks whom an answer is for, where one number of ours talks for several accounts. */
 	| 'which_account';
 
+/** How many minutes before its call it goes out; the version before says so in the purpose alone. */
+export function reminderMinutesOf({
+	purpose,
+	reminderMinutes,
+}: {
+	purpose: TextPurpose;
+	reminderMinutes: number | null;
+}): number | null {
+	if (!isReminder(purpose)) return null;
+	return reminderMinutes ?? Number(purpose.slice(purpose.indexOf('_') + 1));
+}
+
 export function isReminder(purpose: string): purpose is ReminderPurpose {
 	return purpose.startsWith('reminder_');
 }

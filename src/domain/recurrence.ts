@@ -5,7 +5,7 @@ import { DAY_MS, instantAt } from './time.ts';
 type Day = number;
 
 // Written dates have four-digit years, so nothing can be meant beyond this day.
-const LAST_DAY = parseDay('9999-12-31');
+const LAST_DAY = Date.parse('9999-12-31') / DAY_MS;
 
 /**
  * The first moment strictly after `after` that the rule intends, or null when none is left.

@@ -7,6 +7,7 @@ import {
 	type ScheduleType,
 } from '#contract/schedules.ts';
 import { nextOccurrence, reminderTimes } from './recurrence.ts';
+import { refuseStartDate } from './start-date.ts';
 import { dateAt } from './time.ts';
 
 // Written dates have four-digit years, so nothing can be meant beyond this day.
@@ -59,7 +60,7 @@ export function decideRule(
 		time: input.time ?? before?.time ?? recurrenceDefaults.time,
 		timezone,
 		startDate,
-		// Here nothing given is something said: an end date is taken away by leaving it out.
+		// Leaving endDate out clears it.
 		endDate: input.endDate ? calendarDay(input.endDate, timezone) : null,
 		daysOfWeek: frequency === 'weekly' ? inOrder(days) : null,
 		dayOfMonth: frequency === 'monthly' ? dayOfMonth : null,
@@ -107,8 +108,9 @@ export function refusalsOf(
 ): Record<string, string> {
 	const refusals: Record<string, string> = {};
 	const today = dateAt(now, rule.timezone);
-	if (rule.startDate < today && rule.startDate !== before?.startDate) {
-		refusals.startDate = 'Start date cannot be earlier than today';
+	const tooEarly = refuseStartDate(rule.startDate, today, before?.startDate);
+	if (tooEarly !== undefined) {
+		refusals.startDate = tooEarly;
 	} else if (isOver(rule, now) && !(before && isSameMoment(rule, before))) {
 		refusals.time = 'Start time must be in the future';
 	}

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#domain/time.ts';
 import type { Transaction } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import { planTexts } from '../texts/outbox.ts';
-import { type Hearer, listHearers } from './notified-people.ts';
+import { listNotified, type NotifiedPerson } from './notified-people.ts';
 
 type Tools = Pick<Deps, 'clock' | 'newId'>;
 export type CallOff = 'called_off' | 'moved';
@@ -19,15 +19,15 @@ export async function tellCalledOff(
 	occurrenceId: string,
 	{ parties, purpose }: { parties?: string[]; purpose: CallOff },
 ): Promise<void> {
-	const hearers = await listHearers(tx, [occurrenceId]);
-	const told = parties ? hearers.filter(({ party }) => parties.includes(party)) : hearers;
-	await tellHearers(tx, deps, told, purpose);
+	const notified = await listNotified(tx, [occurrenceId]);
+	const told = parties ? notified.filter(({ party }) => parties.includes(party)) : notified;
+	await tellNotified(tx, deps, told, purpose);
 }
 
-export async function tellHearers(
+export async function tellNotified(
 	tx: Transaction,
 	deps: Tools,
-	hearers: Hearer[],
+	notified: NotifiedPerson[],
 	purpose: CallOff,
 ): Promise<void> {
 	const dueAt = deps.clock.now();
@@ -35,7 +35,7 @@ export async function tellHearers(
 	await planTexts(
 		tx,
 		deps,
-		hearers.map(({ callAt, ...person }) => ({
+		notified.map(({ callAt, ...person }) => ({
 			...person,
 			purpose,
 			dueAt,

@@ -10,7 +10,7 @@ import { findNextMoments } from '../schedules/next-moment.ts';
 import { listRecipientsOf, type ScheduleRow } from '../schedules/queries.ts';
 import { switchOffFinished } from '../schedules/switch-off.ts';
 import { updateUnsentPhones } from '../texts/outbox.ts';
-import { tellHearers } from './called-off.ts';
+import { tellNotified } from './called-off.ts';
 import { rewriteContent, writeContents } from './content.ts';
 import { isStarted, lockNextOccurrences, type OccurrenceRow } from './queries.ts';
 import { planReminders, updateReminders } from './reminders.ts';
@@ -78,16 +78,16 @@ export async function updateNextOccurrence(
 	if (next && (await isStillNext(tx, deps, schedule, next))) {
 		return rewriteNextOccurrence(tx, deps, schedule, next);
 	}
-	const hearers = await takeBack(tx, deps, stored);
+	const notified = await takeBack(tx, deps, stored);
 	const dueAt = schedule.active ? await storeNextOccurrence(tx, deps, schedule) : null;
-	if (hearers.length === 0) return;
+	if (notified.length === 0) return;
 	const isCall = dueAt !== null && schedule.type === 'call';
 	const stillOn = isCall ? await partiesOf(tx, schedule) : new Set();
-	const purposes = Object.groupBy(hearers, ({ party }) =>
+	const purposes = Object.groupBy(notified, ({ party }) =>
 		stillOn.has(party) ? 'moved' : 'called_off',
 	);
-	await tellHearers(tx, deps, purposes.moved ?? [], 'moved');
-	await tellHearers(tx, deps, purposes.called_off ?? [], 'called_off');
+	await tellNotified(tx, deps, purposes.moved ?? [], 'moved');
+	await tellNotified(tx, deps, purposes.called_off ?? [], 'called_off');
 }
 
 async function rewriteNextOccurrence(

@@ -6,7 +6,7 @@ import { deliveries, occurrences } from '#server/db/schema.ts';
 import { isReminder } from '../texts/outbox.ts';
 
 /** Somebody who knows of an occurrence, because a text of ours told of it. */
-export interface Hearer {
+export interface NotifiedPerson {
 	occurrenceId: string;
 	/** The occurrence's moment. */
 	callAt: Date;
@@ -29,7 +29,10 @@ const person = {
 };
 
 /** Those who were reminded of it, and those who were told that an earlier one moved to it; once each. */
-export async function listHearers(tx: Transaction, occurrenceIds: string[]): Promise<Hearer[]> {
+export async function listNotified(
+	tx: Transaction,
+	occurrenceIds: string[],
+): Promise<NotifiedPerson[]> {
 	const reminded = await tx
 		.select(person)
 		.from(occurrences)
@@ -52,6 +55,8 @@ export async function listHearers(tx: Transaction, occurrenceIds: string[]): Pro
 			),
 		)
 		.orderBy(deliveries.id);
-	const hearers = [...announced, ...reminded];
-	return [...new Map(hearers.map((each) => [`${each.occurrenceId} ${each.party}`, each])).values()];
+	const notified = [...announced, ...reminded];
+	return [
+		...new Map(notified.map((each) => [`${each.occurrenceId} ${each.party}`, each])).values(),
+	];
 }

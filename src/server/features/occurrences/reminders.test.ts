@@ -2,6 +2,8 @@ import { and, asc, eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { updateRecipient } from '#contract/recipients.ts';
 import { HOUR_MS } from '#domain/time.ts';
+import { readMigrations } from '#server/db/migrate.ts';
+import { statementsOf } from '#server/db/migration-rules.ts';
 import { accounts, calls, deliveries } from '#server/db/schema.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { buildFamily, type Family } from '#tests/support/schedules.ts';
@@ -161,4 +163,32 @@ test('move with the call', async () => {
 	app.deps.clock.advance(HOUR_MS);
 	await edit({ time: '10:00' });
 	expect((await planned('holder')).map(([, , minutes]) => minutes)).toEqual([1380, 0, -45]);
+});
+
+describe('the minutes of a reminder', () => {
+	const minutesOf = async (who: string) => {
+		const rows = await db
+			.select({ minutes: deliveries.reminderMinutes })
+			.from(deliveries)
+			.where(eq(deliveries.party, who))
+			.orderBy(asc(deliveries.dueAt));
+		return rows.map(({ minutes }) => minutes);
+	};
+
+	test('stand in its row as a number', async () => {
+		await schedule.create(tuesday);
+		expect(await minutesOf('holder')).toEqual([1440, 60, 15]);
+	});
+
+	test('are filled in by the migration for those of before, and for nothing else', async () => {
+		await schedule.create(tuesday);
+		await db.update(deliveries).set({ reminderMinutes: null });
+		const isOther = and(eq(deliveries.party, 'holder'), eq(deliveries.purpose, 'reminder_60'));
+		await db.update(deliveries).set({ purpose: 'called_off' }).where(isOther);
+		const migrations = await readMigrations();
+		const { sql = '' } = migrations.find(({ name }) => name.includes('reminder_minutes')) ?? {};
+		const fill = statementsOf(sql).find((statement) => statement.startsWith('update'));
+		await db.$client.query(fill ?? '');
+		expect(await minutesOf('holder')).toEqual([1440, null, 15]);
+	});
 });

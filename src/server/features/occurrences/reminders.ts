@@ -99,7 +99,8 @@ function remindersTo(
 		const latest = dueAt.getTime() + MOST_LATE_MS.message;
 		const notAfter = new Date(Math.min(callAt.getTime(), latest));
 		const purpose = `reminder_${minutes}` as const;
-		return { ...person, accountId: schedule.accountId, occurrenceId, purpose, dueAt, notAfter };
+		const reminder = { purpose, reminderMinutes: minutes, dueAt, notAfter };
+		return { ...person, accountId: schedule.accountId, occurrenceId, ...reminder };
 	});
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Timeline } from '#contract/timeline.ts';
-import type { TextPurpose } from '#domain/deliveries.ts';
+import { reminderMinutesOf, type TextPurpose } from '#domain/deliveries.ts';
 import type { Executor } from '#server/db/open.ts';
 import { deliveries, inboundTexts } from '#server/db/schema.ts';
 
@@ -88,8 +88,8 @@ const answered = ({ body, receivedAt }: Answer): Happening => ({
 });
 
 function happeningsOf(text: Delivery): Happening[] {
-	const { purpose, round, createdAt, dueAt } = text;
-	const noun = nounOf(purpose);
+	const { round, createdAt, dueAt } = text;
+	const noun = nounOf(text);
 	const again = round > 1 ? [{ at: createdAt, words: 'You asked to send it again' }] : [];
 	const sentAt = text.submittedAt ?? createdAt;
 	const endedAt = text.settledAt ?? sentAt;
@@ -124,10 +124,10 @@ const nouns: Partial<Record<TextPurpose, string>> = {
 	missed_alert: 'News of who did not come',
 };
 
-function nounOf(purpose: TextPurpose): string {
-	const minutes = /^reminder_(\d+)$/.exec(purpose)?.[1];
-	if (minutes) return `Reminder (${spanOf(Number(minutes))} before)`;
-	return nouns[purpose] ?? 'Text';
+function nounOf(text: Delivery): string {
+	const minutes = reminderMinutesOf(text);
+	if (minutes !== null) return `Reminder (${spanOf(minutes)} before)`;
+	return nouns[text.purpose] ?? 'Text';
 }
 
 function spanOf(minutes: number): string {

@@ -5,8 +5,8 @@ import { calls, deliveries, messages, occurrences } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { releaseUsage } from '../billing/usage.ts';
 import { isReminder, removeReminders, withdrawTexts } from '../texts/outbox.ts';
-import { type CallOff, tellHearers } from './called-off.ts';
-import { type Hearer, listHearers } from './notified-people.ts';
+import { type CallOff, tellNotified } from './called-off.ts';
+import { listNotified, type NotifiedPerson } from './notified-people.ts';
 import { isStarted, lockNextOccurrences, type OccurrenceRow } from './queries.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function withdrawNextOccurrences(
 ): Promise<void> {
 	const next = await lockNextOccurrences(tx, scheduleIds);
 	const withdrawn = next.filter((occurrence) => startedToo || !isStarted(occurrence));
-	await tellHearers(tx, deps, await takeBack(tx, deps, withdrawn), purpose);
+	await tellNotified(tx, deps, await takeBack(tx, deps, withdrawn), purpose);
 }
 
 /** Returns whoever has heard of them, to be told once it is known what comes instead. */
@@ -37,16 +37,16 @@ export async function takeBack(
 	tx: Transaction,
 	deps: Tools,
 	rows: OccurrenceRow[],
-): Promise<Hearer[]> {
+): Promise<NotifiedPerson[]> {
 	if (rows.length === 0) return [];
 	await withdrawReminders(tx, deps, rows);
-	const hearers = await listHearers(tx, idsOf(rows));
-	const heardOf = new Set(hearers.map(({ occurrenceId }) => occurrenceId));
+	const notified = await listNotified(tx, idsOf(rows));
+	const heardOf = new Set(notified.map(({ occurrenceId }) => occurrenceId));
 	const unheard = idsOf(rows).filter((id) => !heardOf.has(id));
 	await tx.delete(occurrences).where(anyOf(occurrences.id, unheard));
 	await cancelOccurrences(tx, deps, [...heardOf]);
 	await giveUsageBack(tx, rows);
-	return hearers;
+	return notified;
 }
 
 /** Takes people out of these occurrences, by their call rows. */
@@ -68,15 +68,15 @@ export async function takeOut(
 			${sql.param(gone.map(({ recipientId }) => recipientId))}::uuid[]))`,
 	);
 	const keys = new Set(gone.map((row) => keyOf(row.occurrenceId, row.recipientId)));
-	const hearers = (await listHearers(tx, idsOf(rows))).filter(({ occurrenceId, recipientId }) =>
+	const notified = (await listNotified(tx, idsOf(rows))).filter(({ occurrenceId, recipientId }) =>
 		keys.has(keyOf(occurrenceId, recipientId)),
 	);
-	const heard = new Set(hearers.map((each) => keyOf(each.occurrenceId, each.recipientId)));
+	const heard = new Set(notified.map((each) => keyOf(each.occurrenceId, each.recipientId)));
 	const hasHeard = (row: (typeof gone)[number]) =>
 		heard.has(keyOf(row.occurrenceId, row.recipientId));
 	await tx.delete(calls).where(anyOf(calls.id, idsOf(gone.filter((row) => !hasHeard(row)))));
 	await cancelCalls(tx, deps, anyOf(calls.id, idsOf(gone.filter(hasHeard))));
-	await tellHearers(tx, deps, hearers, 'called_off');
+	await tellNotified(tx, deps, notified, 'called_off');
 }
 
 const keyOf = (occurrenceId: string, recipientId: string | null) =>
@@ -107,7 +107,7 @@ export async function skipEmptied(
 	await withdrawReminders(tx, deps, emptied);
 	await cancelOccurrences(tx, deps, idsOf(emptied));
 	await giveUsageBack(tx, emptied);
-	await tellHearers(tx, deps, await listHearers(tx, idsOf(emptied)), 'called_off');
+	await tellNotified(tx, deps, await listNotified(tx, idsOf(emptied)), 'called_off');
 	return emptied.flatMap(({ scheduleId }) => scheduleId ?? []);
 }
 

@@ -19,6 +19,8 @@ export type PlannedText = {
 	linkId?: string | null;
 	party: string;
 	purpose: TextPurpose;
+	/** Of a reminder. */
+	reminderMinutes?: number;
 	/** 1, and one more for each resend that a person asks for. */
 	round?: number;
 	phone: string;

@@ -39,6 +39,8 @@ export const deliveries = pgTable(
 		linkId: uuid('link_id').references(() => meetingLinks.id, { onDelete: 'set null' }),
 		party: text('party').notNull(),
 		purpose: text('purpose').$type<TextPurpose>().notNull(),
+		/** Of a reminder: how long before its call it goes out. */
+		reminderMinutes: integer('reminder_minutes'),
 		round: integer('round').notNull(),
 		phone: text('phone').notNull(),
 		/** As it was handed to the provider, without the personal link; null until then. */

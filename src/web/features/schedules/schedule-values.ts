@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Frequency, recurrenceDefaults } from '#contract/recurrence.ts';
 import { type Schedule, type ScheduleType, scheduleInput } from '#contract/schedules.ts';
+import { refuseStartDate } from '#domain/start-date.ts';
 import { dateIn, dayAfter, timeIn } from '#web/lib/calendar.ts';
 import { paths } from '#web/lib/paths.ts';
 
@@ -105,14 +106,10 @@ export function scheduleForm(storedStartDate?: string) {
 	return z
 		.pipe(z.transform(payloadOf), scheduleInput)
 		.check(({ value: { startDate, timezone = '' }, issues }) => {
-			const start = dayOf(startDate);
-			if (start === storedStartDate || start >= dateIn(new Date(), timezone)) return;
-			issues.push({
-				code: 'custom',
-				path: ['startDate'],
-				message: 'Start date cannot be earlier than today',
-				input: startDate,
-			});
+			const today = dateIn(new Date(), timezone);
+			const message = refuseStartDate(dayOf(startDate), today, storedStartDate);
+			if (message === undefined) return;
+			issues.push({ code: 'custom', path: ['startDate'], message, input: startDate });
 		});
 }
 
