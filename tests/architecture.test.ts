@@ -12,8 +12,9 @@ const root = path.join(import.meta.dirname, '..');
 const layers: Record<string, string[]> = {
 	contract: ['contract'],
 	domain: ['contract', 'domain'],
-	server: ['contract', 'domain', 'server'],
-	web: ['contract', 'domain', 'web'],
+	words: ['contract', 'domain', 'words'],
+	server: ['contract', 'domain', 'words', 'server'],
+	web: ['contract', 'domain', 'words', 'web'],
 };
 
 /** Within server and web, a part imports itself and earlier parts. Files of one row are equals. */
@@ -53,7 +54,7 @@ const featureOrder = [
 ];
 
 /** The packages that shared code may use; server and web are held by package.json. */
-const sharedPackages: Record<string, string[]> = { contract: ['zod/mini'], domain: [] };
+const sharedPackages: Record<string, string[]> = { contract: ['zod/mini'], domain: [], words: [] };
 
 function readSources(): Sources {
 	const files = globSync('src/**/*.{ts,tsx}', { cwd: root });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { because } from './field-problems.ts';
 import { tiers } from './plans.ts';
 import { email, id, password, phone, requiredText, timeZone } from './primitives.ts';
 
@@ -26,23 +27,27 @@ const token = z.string();
 const done = z.object({ message: z.string() });
 
 const accountEmail = email({
-	required: 'Email is required',
-	invalid: 'Please enter a valid email address',
+	required: 'email_required',
+	invalid: 'email_invalid',
 });
 const registerPhone = phone({
-	required: 'Phone is required',
-	invalid: 'Please enter a valid phone number (XXX-XXX-XXXX)',
+	required: 'phone_missing',
+	invalid: 'phone_pattern',
 });
-const name = requiredText('Name is required', 100);
+const name = requiredText('name_required', 100);
 /** Eight or more characters: onboarding, reset and change of password. */
 export const newPassword = password({
 	length: 8,
-	message: 'Password must be at least 8 characters long',
+	message: 'password_under_8',
 });
 
 export const loginInput = z.object({
-	email: z.string('Email is required').check(z.trim(), z.minLength(1, 'Email is required')),
-	password: z.string('Password is required').check(z.minLength(1, 'Password is required')),
+	email: z
+		.string(because('email_required'))
+		.check(z.trim(), z.minLength(1, because('email_required'))),
+	password: z
+		.string(because('password_required'))
+		.check(z.minLength(1, because('password_required'))),
 	remember: z.optional(z.boolean()),
 });
 
@@ -50,21 +55,21 @@ export const registerInput = z.object({
 	name,
 	email: accountEmail,
 	phone: registerPhone,
-	password: password({ length: 6, message: 'Password must be at least 6 characters' }),
+	password: password({ length: 6, message: 'password_under_6' }),
 	timezone: z.optional(timeZone),
 });
 
 export const profileInput = z.object({
 	name,
 	phoneNumber: phone({
-		required: 'Phone number is required',
-		invalid: 'Invalid phone number format',
+		required: 'phone_required',
+		invalid: 'phone_format',
 	}),
 	/** Left empty, the address stays as it is. */
 	email: z.optional(
 		z.union(
-			[z.literal(''), email({ required: 'Invalid email format', invalid: 'Invalid email format' })],
-			'Invalid email format',
+			[z.literal(''), email({ required: 'email_format', invalid: 'email_format' })],
+			because('email_format'),
 		),
 	),
 	timezone: z.optional(timeZone),
@@ -79,9 +84,9 @@ export const codeInput = z.pipe(
 				z.transform((code) => String(code).padStart(6, '0')),
 			),
 		],
-		'Enter the code from the text',
+		because('code_missing'),
 	),
-	z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Enter the 6 digits from the text')),
+	z.string().check(z.trim(), z.regex(/^\d{6}$/, because('code_digits'))),
 );
 
 export const forgotPasswordInput = z.object({ email: accountEmail });
@@ -337,7 +342,7 @@ export const deleteAccount = endpoint({
 	auth: 'session',
 	body: z.object({
 		/** The holder types the account's email address to confirm. */
-		confirmEmail: requiredText('Type your email address to confirm', 254),
+		confirmEmail: requiredText('confirm_email_missing', 254),
 	}),
 	reply: done,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { usage } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
+import { because } from './field-problems.ts';
 import { tiers } from './plans.ts';
 import { email, instant } from './primitives.ts';
 
@@ -95,7 +96,9 @@ export const createCheckoutSession = endpoint({
 	auth: 'session',
 	body: z.object({
 		/** A plan's `priceId`, or its id. */
-		priceId: z.string('Choose a plan').check(z.trim(), z.minLength(1, 'Choose a plan')),
+		priceId: z
+			.string(because('plan_missing'))
+			.check(z.trim(), z.minLength(1, because('plan_missing'))),
 	}),
 	reply: z.object({ url: z.url() }),
 	status: 201,
@@ -108,13 +111,13 @@ export const createSubscription = endpoint({
 	auth: 'optional',
 	body: z.object({
 		email: email({
-			required: 'Email is required',
-			invalid: 'Please enter a valid email address',
+			required: 'email_required',
+			invalid: 'email_invalid',
 		}),
 		/** From the payment provider's own client. A card number is not one, and is not repeated. */
 		paymentMethodId: z
-			.string('Enter a card')
-			.check(z.trim(), z.regex(/^pm_\w{1,200}$/, 'This card could not be read. Enter it again.')),
+			.string(because('card_missing'))
+			.check(z.trim(), z.regex(/^pm_\w{1,200}$/, because('card_unreadable'))),
 	}),
 	reply: subscription,
 	status: 201,

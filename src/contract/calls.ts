@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { because, type FieldProblem } from './field-problems.ts';
 import { id, instant, phone } from './primitives.ts';
 import { recipientIds } from './recipients.ts';
 import { frequencies } from './recurrence.ts';
@@ -50,8 +51,8 @@ export const MAX_NOTES_CHARACTERS = 5000;
 
 const notesInput = z.object({
 	notes: z
-		.string('Write the notes as text')
-		.check(z.maxLength(MAX_NOTES_CHARACTERS, `At most ${MAX_NOTES_CHARACTERS} characters, please`)),
+		.string(because('notes_not_text'))
+		.check(z.maxLength(MAX_NOTES_CHARACTERS, because('too_long'))),
 });
 
 export const quickCallInput = z.object({
@@ -60,13 +61,8 @@ export const quickCallInput = z.object({
 	messageContent: z.optional(
 		z.nullable(
 			z
-				.string('Write the message as text')
-				.check(
-					z.maxLength(
-						MAX_INVITATION_CHARACTERS,
-						`At most ${MAX_INVITATION_CHARACTERS} characters, please`,
-					),
-				),
+				.string(because('content_not_text'))
+				.check(z.maxLength(MAX_INVITATION_CHARACTERS, because('too_long'))),
 		),
 	),
 });
@@ -128,11 +124,11 @@ export const saveCallNotes = endpoint({
 });
 
 const meetingPhone = phone({
-	required: 'Phone number is required',
-	invalid: 'Invalid phone number format',
+	required: 'phone_required',
+	invalid: 'phone_format',
 });
 
-const meetingMoment = (message: string) => z.iso.datetime({ offset: true, error: message });
+const meetingMoment = (message: FieldProblem) => z.iso.datetime({ offset: true, error: message });
 
 /** Of a test call. */
 export const MOST_TEST_NUMBERS = 2;
@@ -140,13 +136,13 @@ export const MOST_TEST_NUMBERS = 2;
 const meetingFields = z.object({
 	title: z._default(z.string().check(z.maxLength(200)), ''),
 	emails: z._default(z.array(z.string().check(z.maxLength(254))).check(z.maxLength(10)), []),
-	startTime: meetingMoment('Give the start as a date and time'),
-	endTime: meetingMoment('Give the end as a date and time'),
+	startTime: meetingMoment('start_time_missing'),
+	endTime: meetingMoment('end_time_missing'),
 	phoneNumbers: z
-		.array(meetingPhone, 'Phone number is required')
+		.array(meetingPhone, because('phone_required'))
 		.check(
-			z.minLength(1, 'Phone number is required'),
-			z.maxLength(MOST_TEST_NUMBERS, `At most ${MOST_TEST_NUMBERS} numbers, please`),
+			z.minLength(1, because('phone_required')),
+			z.maxLength(MOST_TEST_NUMBERS, because('too_many_numbers')),
 		),
 	/** Who is calling and who is called, for the words of the texts; optional extras. */
 	names: z.optional(z.array(z.string()).check(z.maxLength(2))),
@@ -155,7 +151,7 @@ const meetingFields = z.object({
 export const meetingInput = meetingFields.check(
 	z.refine(({ startTime, endTime }) => !(Date.parse(startTime) >= Date.parse(endTime)), {
 		path: ['endTime'],
-		error: 'The end must be after the start',
+		error: because('end_before_start'),
 	}),
 );
 

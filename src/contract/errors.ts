@@ -1,3 +1,6 @@
+import type { FieldIssue } from './field-problems.ts';
+import { type FactsOf, type ProblemCode, problems } from './problems.ts';
+
 /** Every way a request can fail. A new code does not compile until the server maps it to a status. */
 export const errorCodes = [
 	'invalid_input',
@@ -22,7 +25,10 @@ export type ErrorCode = (typeof errorCodes)[number];
 
 /** What an unsuccessful reply says. `message` is always fit for the user. */
 export interface Problem {
+	/** The kind of error, which a client acts on. */
 	code: ErrorCode;
+	/** Which problem it is, with the facts that `message` is made of. */
+	reason: { code: ProblemCode } & Record<string, unknown>;
 	message: string;
 	/** One message for each field that was not accepted. */
 	fields?: Record<string, string>;
@@ -38,28 +44,36 @@ export interface Problem {
 }
 
 interface AppErrorDetail {
-	fields?: Record<string, string>;
+	/** The field under which the problem is said as well. */
+	field?: string;
+	/** What is wrong with each field; the first makes the message. */
+	fields?: Record<string, FieldIssue>;
 	retryAfterSeconds?: number;
 	remaining?: number;
 	needed?: number;
 	cause?: unknown;
 }
 
-/** Ends a request with a message for the user. Detail for the operator goes in `cause`. */
-export class AppError extends Error {
-	readonly code: ErrorCode;
-	readonly fields?: Record<string, string>;
-	readonly retryAfterSeconds?: number;
-	readonly remaining?: number;
-	readonly needed?: number;
+type Detail<Code extends ProblemCode> =
+	Record<never, never> extends FactsOf<Code>
+		? [detail?: AppErrorDetail]
+		: [detail: AppErrorDetail & { facts: FactsOf<Code> }];
 
-	constructor(code: ErrorCode, message: string, detail: AppErrorDetail = {}) {
-		super(message, { cause: detail.cause });
+/** Ends a request. Its words are made where the reply is written; detail for the operator goes in `cause`. */
+export class AppError<Code extends ProblemCode = ProblemCode> extends Error {
+	readonly problem: Code;
+	readonly facts: FactsOf<Code>;
+	readonly detail: AppErrorDetail;
+
+	constructor(problem: Code, ...[detail = {}]: Detail<Code>) {
+		super(problem, { cause: detail.cause });
 		this.name = 'AppError';
-		this.code = code;
-		this.fields = detail.fields;
-		this.retryAfterSeconds = detail.retryAfterSeconds;
-		this.remaining = detail.remaining;
-		this.needed = detail.needed;
+		this.problem = problem;
+		this.facts = ('facts' in detail ? detail.facts : {}) as FactsOf<Code>;
+		this.detail = detail;
+	}
+
+	get code(): ErrorCode {
+		return problems[this.problem];
 	}
 }

@@ -1,7 +1,5 @@
 import type { RecurrenceRule } from './recurrence.ts';
 
-export const NO_FITTING_DAY = 'No day between the start and the end date fits';
-
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Days = Pick<

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { because } from './field-problems.ts';
 import { id, instant } from './primitives.ts';
 import { engineKinds, waitingReasons } from './rooms.ts';
 
@@ -65,7 +66,7 @@ export const getMeeting = endpoint({
 	reply: board,
 });
 
-const seatInput = z.object({ seatId: z.string('Choose who it is') });
+const seatInput = z.object({ seatId: z.string(because('person_missing')) });
 
 export const admitToMeeting = endpoint({
 	method: 'POST',
@@ -99,7 +100,7 @@ export const lockMeeting = endpoint({
 	path: '/api/meetings/:meetingId/lock',
 	summary: 'Make newcomers wait, or let them in again',
 	auth: 'session',
-	body: z.object({ locked: z.boolean('Say whether it is to be locked') }),
+	body: z.object({ locked: z.boolean(because('lock_missing')) }),
 	reply: board,
 });
 
@@ -116,7 +117,7 @@ export const inviteAgain = endpoint({
 	path: '/api/meetings/:meetingId/invite',
 	summary: 'Text somebody their link again',
 	auth: 'session',
-	body: z.object({ personId: z.string('Choose who it is') }),
+	body: z.object({ personId: z.string(because('person_missing')) }),
 	reply: board,
 });
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { newPassword, registerInput, user } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
+import { because } from './field-problems.ts';
 import { phone, requiredText } from './primitives.ts';
 
-const PHONE_PATTERN = 'Please enter a valid phone number (XXX-XXX-XXXX)';
-const onboardingPhone = phone({ required: PHONE_PATTERN, invalid: PHONE_PATTERN });
+const onboardingPhone = phone({ required: 'phone_pattern', invalid: 'phone_pattern' });
 
 /** The wizard's first step. */
 export const aboutYouInput = z.object({ name: registerInput.shape.name, phone: onboardingPhone });
@@ -17,7 +17,7 @@ export const yourLoginInput = z.object({
 
 /** One person of its list; the details can be added later. */
 export const onboardingRecipient = z.object({
-	name: requiredText('Recipient name is required', 100),
+	name: requiredText('recipient_name_required', 100),
 	phoneNumber: onboardingPhone,
 });
 
@@ -34,7 +34,7 @@ export const onboardingRegister = endpoint({
 		recipients: z._default(
 			z
 				.array(onboardingRecipient)
-				.check(z.maxLength(MOST_RECIPIENTS, `At most ${MOST_RECIPIENTS} recipients, please`)),
+				.check(z.maxLength(MOST_RECIPIENTS, because('too_many_recipients'))),
 			[],
 		),
 	}),

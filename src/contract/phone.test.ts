@@ -57,8 +57,8 @@ describe('what is more than a number', () => {
 		'212-555-0188 ☎',
 	])('[MD-12] %j is refused', (written) => {
 		expect(parsePhone(written)).toBeNull();
-		const field = phone({ required: 'Phone number is required', invalid: 'Not a number' });
-		expect(field.safeParse(written).error?.issues[0]?.message).toBe('Not a number');
+		const field = phone({ required: 'phone_required', invalid: 'phone_format' });
+		expect(field.safeParse(written).error?.issues[0]?.message).toBe('phone_format');
 	});
 
 	test.each([

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { because, type FieldProblem } from './field-problems.ts';
 import { parsePhone } from './phone.ts';
 import { canonicalZone } from './time-zones.ts';
 
@@ -8,17 +9,17 @@ export const id = z.uuid().check(z.toLowerCase());
 export const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** A single line that a person must fill in. */
-export function requiredText(message: string, max = 200) {
+export function requiredText(message: FieldProblem, max = 200) {
 	return z.string(message).check(
 		z.overwrite((text) => text.replace(/\p{Cc}+/gu, ' ')),
 		z.trim(),
 		z.regex(visible, message),
-		z.maxLength(max, `At most ${max} characters, please`),
+		z.maxLength(max, because('too_long')),
 	);
 }
 
 /** Accepts every written form of D11; its output is the stored form. */
-export function phone(messages: { required: string; invalid: string }) {
+export function phone(messages: { required: FieldProblem; invalid: FieldProblem }) {
 	return z.pipe(
 		z.string(messages.required).check(z.trim(), z.minLength(1, messages.required)),
 		z.transform((written: string, context) => {
@@ -33,7 +34,7 @@ export function phone(messages: { required: string; invalid: string }) {
 const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Email addresses are compared without case, so their output is lower case. */
-export function email(messages: { required: string; invalid: string }) {
+export function email(messages: { required: FieldProblem; invalid: FieldProblem }) {
 	return z
 		.string(messages.required)
 		.check(
@@ -45,23 +46,23 @@ export function email(messages: { required: string; invalid: string }) {
 		);
 }
 
-export function password(minimum: { length: number; message: string }) {
+export function password(minimum: { length: number; message: FieldProblem }) {
 	return z
-		.string('Password is required')
+		.string(because('password_required'))
 		.check(
-			z.minLength(1, 'Password is required'),
+			z.minLength(1, because('password_required')),
 			z.minLength(minimum.length, minimum.message),
-			z.maxLength(200, 'Password must be at most 200 characters'),
+			z.maxLength(200, because('password_too_long')),
 		);
 }
 
 /** An IANA zone; its output is the one name that it is stored under: 'America/New_York'. */
 export const timeZone = z.pipe(
-	z.string('Choose a timezone'),
+	z.string(because('timezone_missing')),
 	z.transform((written: string, context) => {
 		const zone = canonicalZone(written);
 		if (zone !== null) return zone;
-		const message = 'Choose a timezone from the list';
+		const message = because('timezone_unknown');
 		context.issues.push({ code: 'custom', message, input: written });
 		return z.NEVER;
 	}),

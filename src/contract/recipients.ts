@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { because, type FieldProblem } from './field-problems.ts';
 import { listQuery } from './list.ts';
 import { email, id, instant, phone, requiredText, timeZone } from './primitives.ts';
 
@@ -21,23 +22,21 @@ export const recipientIds = z
 					z.transform((recipient) => recipient._id),
 				),
 			],
-			'Choose recipients from your list',
+			because('recipients_not_listed'),
 		),
-		'At least one recipient is required',
+		because('recipients_required'),
 	)
 	.check(
-		z.minLength(1, 'At least one recipient is required'),
-		z.maxLength(200, 'At most 200 recipients, please'),
+		z.minLength(1, because('recipients_required')),
+		z.maxLength(200, because('too_many_recipients')),
 	);
 
 /** Why someone on the list is neither called nor texted for now. */
-const restingCodes = ['plan_limit', 'no_answer'] as const;
-
-const resting = z.object({
-	code: z.enum(restingCodes),
-	/** In words, such as 'Rests: your plan has room for 20 people'. */
-	reason: z.string(),
-});
+const resting = z.discriminatedUnion('code', [
+	z.object({ code: z.literal('no_answer') }),
+	/** The plan has room for so many people. */
+	z.object({ code: z.literal('plan_limit'), room: z.number() }),
+]);
 export type Resting = z.output<typeof resting>;
 
 const recipient = z.object({
@@ -62,10 +61,7 @@ const recipient = z.object({
 });
 export type Recipient = z.output<typeof recipient>;
 
-/** One phone is one person on a list. */
-export const takenNumberWords = (name: string) => `This number is already ${name}'s`;
-
-const orNothing = <Schema extends z.core.$ZodType>(schema: Schema, message: string) =>
+const orNothing = <Schema extends z.core.$ZodType>(schema: Schema, message: FieldProblem) =>
 	z.union(
 		[
 			z.literal(''),
@@ -79,27 +75,27 @@ const orNothing = <Schema extends z.core.$ZodType>(schema: Schema, message: stri
 	);
 
 export const recipientInput = z.object({
-	name: requiredText('Name is required', 100),
+	name: requiredText('name_required', 100),
 	phoneNumber: phone({
-		required: 'Phone number is required',
-		invalid: 'Invalid phone number format (expected: xxx-xxx-xxxx)',
+		required: 'phone_required',
+		invalid: 'phone_format_hint',
 	}),
 	email: z._default(
 		orNothing(
-			email({ required: 'Invalid email format', invalid: 'Invalid email format' }),
-			'Invalid email format',
+			email({ required: 'email_format', invalid: 'email_format' }),
+			because('email_format'),
 		),
 		'',
 	),
 	relationship: z._default(
 		z.pipe(
-			z.nullable(z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters, please'))),
+			z.nullable(z.string().check(z.trim(), z.maxLength(100, because('too_long')))),
 			z.transform((written) => written ?? ''),
 		),
 		'',
 	),
 	/** Where this person is, so that their local time can be shown. Not given, it stays as it is. */
-	timezone: z.optional(orNothing(timeZone, 'Choose a timezone from the list')),
+	timezone: z.optional(orNothing(timeZone, 'timezone_unknown')),
 });
 export type RecipientInput = z.output<typeof recipientInput>;
 

@@ -89,7 +89,7 @@ export const joinRoom = endpoint({
 	body: z.object({
 		seatKey: z.optional(z.nullable(seatKey)),
 		/** A guest's name; everyone else's is known. */
-		name: z.optional(z.nullable(requiredText('Please tell us your name', 60))),
+		name: z.optional(z.nullable(requiredText('room_name_missing', 60))),
 		/** The page is in the background, where browsers let it ask once a minute only. */
 		isHidden: z.optional(z.boolean()),
 	}),

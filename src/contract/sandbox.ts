@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { because } from './field-problems.ts';
 import { instant, phone } from './primitives.ts';
 
 /** The embedded stand-in for the outside world: phones and a mailbox (decision D23). */
 
 const phoneNumber = phone({
-	required: 'Phone number is required',
-	invalid: 'Invalid phone number format',
+	required: 'phone_required',
+	invalid: 'phone_format',
 });
 
 const text = z.object({
@@ -48,8 +49,8 @@ export const answerText = endpoint({
 		/** Which of our numbers it goes to; unless given, the one that last texted this phone. */
 		to: z.optional(phoneNumber),
 		body: z
-			.string('Type an answer first')
-			.check(z.trim(), z.minLength(1, 'Type an answer first'), z.maxLength(1600)),
+			.string(because('answer_missing'))
+			.check(z.trim(), z.minLength(1, because('answer_missing')), z.maxLength(1600)),
 	}),
 	reply: text,
 	status: 201,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { hasFittingDay, NO_FITTING_DAY } from './fitting-days.ts';
+import { because, type FieldProblem } from './field-problems.ts';
+import { hasFittingDay } from './fitting-days.ts';
 import { listQuery } from './list.ts';
 import { id, instant, requiredText, timeZone, visible } from './primitives.ts';
 import { recipientIds } from './recipients.ts';
@@ -70,14 +71,14 @@ const isCalendarDay = (value: string) =>
 	new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value;
 
 /** `YYYY-MM-DD`, or an ISO instant; which calendar day it means is decided with the zone (decision D9). */
-const day = z.string('Choose a date').check(
+const day = z.string(because('date_missing')).check(
 	z.regex(
 		/^[1-9]\d{3}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/,
-		'Choose a date',
+		because('date_missing'),
 	),
 	z.refine(
 		(value) => isCalendarDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)),
-		'Choose a date',
+		because('date_missing'),
 	),
 );
 
@@ -90,42 +91,44 @@ const noDay = z.pipe(
 	z.transform(() => null),
 );
 
-const integer = (least: number, most: number, message?: string) =>
+const integer = (least: number, most: number, message?: FieldProblem) =>
 	z.number(message).check(z.int(message), z.minimum(least, message), z.maximum(most, message));
 
 /** When it happens. */
 const ruleFields = {
-	frequency: z.enum(frequencies, 'Choose how often'),
+	frequency: z.enum(frequencies, because('frequency_missing')),
 	time: z.optional(
-		z.string('Choose a time').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time')),
+		z
+			.string(because('time_missing'))
+			.check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, because('time_missing'))),
 	),
 	startDate: day,
-	endDate: z.optional(z.union([noDay, day], 'Choose a date')),
+	endDate: z.optional(z.union([noDay, day], because('date_missing'))),
 	timezone: z.optional(timeZone),
 	daysOfWeek: z.optional(
-		z.array(integer(0, 6, 'Choose days of the week'), 'Choose days of the week'),
+		z.array(integer(0, 6, 'days_of_week_missing'), because('days_of_week_missing')),
 	),
-	dayOfMonth: z.optional(integer(1, 31, 'Choose a day from 1 to 31')),
+	dayOfMonth: z.optional(integer(1, 31, 'day_of_month_missing')),
 	monthAndDay: z.optional(
-		z.string('Choose a month and day').check(
+		z.string(because('month_and_day_missing')).check(
 			// A leap year, so that 02-29 is a day.
-			z.refine((value) => isCalendarDay(`2024-${value}`), 'Choose a month and day'),
+			z.refine((value) => isCalendarDay(`2024-${value}`), because('month_and_day_missing')),
 		),
 	),
 };
 
 const contentWithinLimit = z
-	.string('Message content is required')
-	.check(z.maxLength(MAX_TEXT_CHARACTERS, `At most ${MAX_TEXT_CHARACTERS} characters, please`));
+	.string(because('content_required'))
+	.check(z.maxLength(MAX_TEXT_CHARACTERS, because('too_long')));
 
 /** The words of a text, which must have some. */
 export const messageContent = contentWithinLimit.check(
-	z.regex(visible, 'Message content is required'),
+	z.regex(visible, because('content_required')),
 );
 
 const scheduleFields = z.object({
-	name: requiredText('Schedule name is required'),
-	type: z.enum(scheduleTypes, 'Choose a call or a message'),
+	name: requiredText('schedule_name_required'),
+	type: z.enum(scheduleTypes, because('schedule_type_missing')),
 	...ruleFields,
 	recipientIds,
 	adminParticipates: z.optional(z.boolean()),
@@ -137,7 +140,7 @@ const scheduleFields = z.object({
 			reminderTimes: z.optional(
 				z
 					.array(integer(1, 7 * 24 * 60))
-					.check(z.maxLength(MOST_REMINDERS, `At most ${MOST_REMINDERS} reminders, please`)),
+					.check(z.maxLength(MOST_REMINDERS, because('too_many_reminders'))),
 			),
 			missedCallAlert: z.optional(z.boolean()),
 		}),
@@ -167,25 +170,25 @@ function checkDays({ value, issues }: Payload<typeof previewFields>): void {
 	const { startDate, endDate } = value;
 	if (!endDate || !isWrittenDay(startDate) || !isWrittenDay(endDate)) return;
 	const days = { startDate: startDate.slice(0, 10), endDate: endDate.slice(0, 10) };
-	const refuse = (message: string) =>
+	const refuse = (message: FieldProblem) =>
 		issues.push({ code: 'custom', path: ['endDate'], message, input: value });
-	if (days.startDate > days.endDate) refuse('End date must be after start date');
+	if (days.startDate > days.endDate) refuse('end_date_before_start');
 	// An annual rule without its day has the one of the rule before an edit.
 	else if (value.frequency === 'annually' && !value.monthAndDay) return;
-	else if (!hasFittingDay({ ...value, ...days })) refuse(NO_FITTING_DAY);
+	else if (!hasFittingDay({ ...value, ...days })) refuse('no_fitting_day');
 }
 
 /** Rules between fields. */
 function crossCheck({ value, issues }: Payload<typeof scheduleFields>): void {
 	checkDays({ value, issues });
-	const refuse = (field: string, message: string) =>
+	const refuse = (field: string, message: FieldProblem) =>
 		issues.push({ code: 'custom', path: [field], message, input: value });
 	const { type, frequency, daysOfWeek, messageContent } = value;
 	if (frequency === 'weekly' && daysOfWeek?.length === 0) {
-		refuse('daysOfWeek', 'At least one day of the week is required');
+		refuse('daysOfWeek', 'one_day_required');
 	}
 	if (type === 'message' && !visible.test(messageContent ?? '')) {
-		refuse('messageContent', 'Message content is required');
+		refuse('messageContent', 'content_required');
 	}
 }
 

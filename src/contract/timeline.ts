@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { because } from './field-problems.ts';
 import { listQuery } from './list.ts';
 import { id, instant } from './primitives.ts';
 
@@ -22,8 +23,9 @@ function statusesOf<const Status extends string>(known: readonly Status[]) {
 			const given = written.split(',').map((each) => each.trim());
 			for (const status of given) {
 				if (known.some((each) => each === status)) continue;
-				const message = `There is no status '${status}'. Choose from ${known.join(', ')}`;
-				context.issues.push({ code: 'custom', message, input: written });
+				const message = because('unknown_status');
+				const params = { status, known };
+				context.issues.push({ code: 'custom', message, params, input: written });
 			}
 			return given as Status[];
 		}),

@@ -1,4 +1,5 @@
-import { hasFittingDay, NO_FITTING_DAY } from '#contract/fitting-days.ts';
+import type { FieldIssue, FieldProblem } from '#contract/field-problems.ts';
+import { hasFittingDay } from '#contract/fitting-days.ts';
 import { type RecurrenceRule, recurrenceDefaults } from '#contract/recurrence.ts';
 import {
 	isWrittenDay,
@@ -105,19 +106,22 @@ export function refusalsOf(
 	rule: DecidedRule,
 	now: Date,
 	before?: DecidedRule,
-): Record<string, string> {
-	const refusals: Record<string, string> = {};
+): Record<string, FieldIssue> {
+	const refusals: Record<string, FieldIssue> = {};
+	const refuse = (field: string, message: FieldProblem) => {
+		refusals[field] = { message };
+	};
 	const today = dateAt(now, rule.timezone);
 	const tooEarly = refuseStartDate(rule.startDate, today, before?.startDate);
 	if (tooEarly !== undefined) {
-		refusals.startDate = tooEarly;
+		refuse('startDate', tooEarly);
 	} else if (isOver(rule, now) && !(before && isSameMoment(rule, before))) {
-		refusals.time = 'Start time must be in the future';
+		refuse('time', 'start_time_past');
 	}
 	if (rule.endDate !== null && rule.endDate < rule.startDate) {
-		refusals.endDate = 'End date must be after start date';
+		refuse('endDate', 'end_date_before_start');
 	} else if (isNever(rule, now, before)) {
-		refusals.endDate = NO_FITTING_DAY;
+		refuse('endDate', 'no_fitting_day');
 	}
 	return refusals;
 }

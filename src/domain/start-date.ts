@@ -1,3 +1,5 @@
+import type { FieldProblem } from '#contract/field-problems.ts';
+
 /**
  * Why a schedule cannot start on that day, or undefined when it can. Days are YYYY-MM-DD in the
  * schedule's zone; the one that is stored may lie in the past. Apart from the other rules because the
@@ -7,7 +9,7 @@ export function refuseStartDate(
 	startDate: string,
 	today: string,
 	storedStartDate?: string,
-): string | undefined {
+): FieldProblem | undefined {
 	if (startDate >= today || startDate === storedStartDate) return undefined;
-	return 'Start date cannot be earlier than today';
+	return 'start_date_past';
 }

@@ -2,6 +2,7 @@ import fastifyCompress from '@fastify/compress';
 import fastifyHelmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import * as z from 'zod/mini';
+import { because } from '#contract/field-problems.ts';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
@@ -33,13 +34,12 @@ import { changeRoutes } from './http/event-stream.ts';
 import { healthRoutes } from './http/health.ts';
 import { servePages } from './http/pages.ts';
 import { addRequestBasics } from './http/requests.ts';
-import { UNWORDED } from './http/route.ts';
 import { searchEngineRoutes } from './http/search-engines.ts';
 import { addOpenSandboxMark, addTestModeNote } from './http/test-mode-note.ts';
 import { otherFeatures } from './other-features.ts';
 
 // Words for what no schema worded itself, such as a number where a text belongs.
-z.config({ customError: () => UNWORDED });
+z.config({ customError: () => because('not_valid') });
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 

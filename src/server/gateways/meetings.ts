@@ -80,7 +80,7 @@ export function engineFor(engines: Meetings, invited: number): MeetingEngine {
 export function engineOf(engines: Meetings, kind: EngineKind): MeetingEngine {
 	const engine = engines.find((each) => each.kind === kind);
 	if (engine) return engine;
-	throw new AppError('unavailable', 'Sound and picture are not ready just now. Please try later.', {
+	throw new AppError('media_not_ready', {
 		cause: new Error(`The engine ${kind} is not configured any more.`),
 	});
 }

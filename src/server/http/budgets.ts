@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
+import type { WaitProblem } from '#contract/problems.ts';
 import { givenRows } from '../db/given-rows.ts';
 import type { Executor, Transaction } from '../db/open.ts';
 import { budgets } from '../db/schema.ts';
@@ -99,22 +100,10 @@ export async function isSpent(
 }
 
 /** Ends the request with 429 when the budget is used up. */
-export function refuseIfSpent(spent: Spent, message = 'That was a lot at once.'): void {
+export function refuseIfSpent(spent: Spent, problem: WaitProblem = 'too_much'): void {
 	if (spent.ok) return;
 	const { retryAfterSeconds } = spent;
-	throw new AppError(
-		'too_many_requests',
-		`${message} Try again in ${inWords(retryAfterSeconds)}.`,
-		{
-			retryAfterSeconds,
-		},
-	);
-}
-
-function inWords(seconds: number): string {
-	if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`;
-	const minutes = Math.ceil(seconds / 60);
-	return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+	throw new AppError(problem, { facts: { seconds: retryAfterSeconds }, retryAfterSeconds });
 }
 
 /** Notes that something happened; a repeat makes it last longer. */

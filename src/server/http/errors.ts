@@ -1,5 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode, type Problem } from '#contract/errors.ts';
+import type { FieldIssue } from '#contract/field-problems.ts';
+import { fieldWords } from '#words/en/fields.ts';
+import { problemWords } from '#words/en/problems.ts';
 
 const statusOf = {
 	invalid_input: 400,
@@ -20,6 +23,33 @@ const statusOf = {
 	unavailable: 503,
 } satisfies Record<ErrorCode, number>;
 
+/** The problem in the reader's words. */
+export function presentProblem(error: AppError): Problem {
+	const { code, problem, facts } = error;
+	const { field, fields = {}, retryAfterSeconds, remaining, needed } = error.detail;
+	const inFields = Object.entries(fields).map(([name, issue]) => [name, fieldWords(issue)]);
+	const message = firstFieldWords(fields) ?? problemWords(problem, facts);
+	if (field) inFields.push([field, message]);
+	return {
+		code,
+		reason: { code: problem, ...facts },
+		message,
+		fields: inFields.length > 0 ? Object.fromEntries(inFields) : undefined,
+		retryAfterSeconds,
+		remaining,
+		needed,
+	};
+}
+
+/** A value that no form sends has no words of its own: its name helps whoever wrote the client. */
+function firstFieldWords(fields: Record<string, FieldIssue>): string | undefined {
+	const [first] = Object.entries(fields);
+	if (!first) return undefined;
+	const [name, issue] = first;
+	const words = fieldWords(issue);
+	return issue.message === 'not_valid' && name ? `${words}: ${name}` : words;
+}
+
 export function replyWithProblem(reply: FastifyReply, problem: Problem): FastifyReply {
 	if (problem.retryAfterSeconds !== undefined) {
 		reply.header('retry-after', problem.retryAfterSeconds);
@@ -27,18 +57,12 @@ export function replyWithProblem(reply: FastifyReply, problem: Problem): Fastify
 	return reply.header('cache-control', 'no-store').code(statusOf[problem.code]).send(problem);
 }
 
-/** Fastify's own refusals, in our words. */
+/** Fastify's own refusals, as ours. */
 function fromFastify(error: FastifyError): AppError | undefined {
-	if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-		return new AppError('too_large', 'That is more than we can take at once.');
-	}
-	if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
-		return new AppError('unsupported_media_type', 'Send the request as application/json.');
-	}
+	if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('too_large');
+	if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('not_json');
 	const status = error.statusCode ?? 500;
-	if (status >= 400 && status < 500) {
-		return new AppError('invalid_input', 'The request could not be read.', { cause: error });
-	}
+	if (status >= 400 && status < 500) return new AppError('unreadable_request', { cause: error });
 	return undefined;
 }
 
@@ -46,21 +70,16 @@ function fromFastify(error: FastifyError): AppError | undefined {
 export function replyToBadAddress(_: FastifyError, __: FastifyRequest, reply: FastifyReply): void {
 	reply.header('content-security-policy', "default-src 'none'");
 	reply.header('x-content-type-options', 'nosniff');
-	replyWithProblem(reply, { code: 'not_found', message: 'Not found.' });
+	replyWithProblem(reply, presentProblem(new AppError('not_found')));
 }
 
 export function addProblemReplies(app: FastifyInstance): void {
 	app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
 		const known = error instanceof AppError ? error : fromFastify(error);
-		if (known) {
-			const { code, message, fields, retryAfterSeconds, remaining, needed } = known;
-			const facts = { fields, retryAfterSeconds, remaining, needed };
-			return replyWithProblem(reply, { code, message, ...facts });
-		}
+		if (known) return replyWithProblem(reply, presentProblem(known));
 		request.log.error({ err: error }, 'unexpected error');
 		return replyWithProblem(reply, {
-			code: 'internal',
-			message: 'Something went wrong on our side. Please try again.',
+			...presentProblem(new AppError('our_fault')),
 			requestId: request.id,
 		});
 	});

@@ -41,11 +41,11 @@ export function changeRoutes(app: FastifyInstance, deps: Deps, times: StreamTime
 	route(app, deps, watchChanges, async ({ session: { accountId }, raw, reply }) => {
 		const streams = open.get(accountId) ?? new Set();
 		if (streams.size >= times.mostPerAccount) {
-			throw new AppError('too_many_requests', 'Too many pages are open.', {
+			throw new AppError('too_many_pages', {
 				retryAfterSeconds: 60,
 			});
 		}
-		if (isClosing) throw new AppError('unavailable', 'The server is stopping.');
+		if (isClosing) throw new AppError('stopping');
 		open.set(accountId, streams);
 		const end = openStream(deps, { accountId, request: raw, reply, times }, () => {
 			streams.delete(end);

@@ -28,7 +28,7 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
 		const expected = deps.env.metricsToken;
 		const given = bearerOf(request);
 		if (!expected || !given || !isSame(given, expected)) {
-			throw new AppError('not_found', 'Not found.');
+			throw new AppError('not_found');
 		}
 		await measure(deps);
 		return reply

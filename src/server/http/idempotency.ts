@@ -33,7 +33,7 @@ export async function onlyOnce<Reply extends object>(
 		if (rowCount === 0) {
 			const [first] = await tx.select().from(idempotencyKeys).where(isThis);
 			if (first?.requestHash === requestHash) return first.reply as Reply;
-			throw new AppError('wrong_state', 'This key was used for another request.');
+			throw new AppError('request_key_used');
 		}
 		const reply = await action(tx);
 		await tx.update(idempotencyKeys).set({ reply }).where(isThis);
@@ -45,7 +45,7 @@ function keyOf({ headers }: FastifyRequest): string | undefined {
 	const key = headers['idempotency-key'];
 	if (key === undefined) return undefined;
 	if (typeof key === 'string' && /^[\x20-\x7e]{1,200}$/.test(key)) return key;
-	throw new AppError('invalid_input', 'An Idempotency-Key has 1 to 200 printable characters.');
+	throw new AppError('bad_request_key');
 }
 
 function hashOf({ method, url, body }: FastifyRequest): string {

@@ -7,7 +7,7 @@ import { documentOf, documents, pathOf } from '#contract/documents.ts';
 import { AppError } from '#contract/errors.ts';
 import { featuresOf, limitsOf, type PlanReading } from '#contract/plans.ts';
 import type { Deps } from '../deps.ts';
-import { replyWithProblem } from './errors.ts';
+import { presentProblem, replyWithProblem } from './errors.ts';
 import { html as markup } from './html.ts';
 import { foundPaths, withAddress } from './search-engines.ts';
 
@@ -49,14 +49,14 @@ export async function servePages(app: FastifyInstance, { env }: Pick<Deps, 'env'
 	);
 
 	app.setNotFoundHandler((_, reply) =>
-		replyWithProblem(reply, { code: 'not_found', message: 'Not found.' }),
+		replyWithProblem(reply, presentProblem(new AppError('not_found'))),
 	);
 	app.get('/*', (request, reply) => {
 		const path = pathOf(request.url);
 		if (isOfApi.test(path) || isFile.test(path)) return reply.callNotFound();
 		const page = found.get(path) ?? html.get(documentOf(request.url));
 		if (page === undefined) {
-			throw new AppError('unavailable', 'The web app has not been built: run npm start.');
+			throw new AppError('web_app_missing');
 		}
 		return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
 	});

@@ -14,7 +14,7 @@ export function acceptForms(scope: FastifyInstance): void {
 function readForm(body: string): Record<string, string> {
 	const form = Object.fromEntries(new URLSearchParams(body));
 	if (Object.values(form).some((value) => value.includes('\0'))) {
-		throw new AppError('invalid_input', 'The form has a character that cannot be stored.');
+		throw new AppError('bad_form_character');
 	}
 	return form;
 }

@@ -20,7 +20,7 @@ export function addRequestBasics(
 	app.addHook('onRequest', async ({ url }) => {
 		const queryStart = url.indexOf('?');
 		const path = queryStart < 0 ? url : url.slice(0, queryStart);
-		if (path.includes('%00')) throw new AppError('not_found', 'Not found.');
+		if (path.includes('%00')) throw new AppError('not_found');
 		refuseNul(url, '%00');
 	});
 
@@ -50,6 +50,6 @@ export function addRequestBasics(
 /** PostgreSQL cannot store U+0000 in a text, so no request may carry one. */
 function refuseNul(text: string, written: string): void {
 	if (text.includes(written)) {
-		throw new AppError('invalid_input', 'The request has a character that cannot be stored.');
+		throw new AppError('bad_character');
 	}
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Body, EndpointDefinition, Params, Query, Reply } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import type { FieldIssue } from '#contract/field-problems.ts';
 import type { Deps } from '../deps.ts';
 import { findSession, requireSession, type Session } from './session.ts';
 import { visitorOf } from './visitors.ts';
@@ -27,9 +28,6 @@ interface Request<E extends EndpointDefinition> {
 }
 
 export type Handler<E extends EndpointDefinition> = (request: Request<E>) => Promise<Reply<E>>;
-
-/** What is said of a value that only a client made by mistake, not a person, could send. */
-export const UNWORDED = 'This is missing or not valid';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -81,7 +79,7 @@ async function sessionFor(
 /** An id that cannot exist is answered like one that does not. */
 function refuseMalformedIds(params: Record<string, string>): void {
 	for (const [name, value] of Object.entries(params)) {
-		if (name.endsWith('Id') && !uuid.test(value)) throw new AppError('not_found', 'Not found.');
+		if (name.endsWith('Id') && !uuid.test(value)) throw new AppError('not_found');
 	}
 }
 
@@ -89,12 +87,9 @@ function parse(schema: z.core.$ZodType | undefined, value: unknown): unknown {
 	if (!schema) return undefined;
 	const result = z.safeParse(schema, value);
 	if (result.success) return result.data;
-	const fields: Record<string, string> = {};
+	const fields: Record<string, FieldIssue> = {};
 	for (const issue of result.error.issues) {
-		fields[issue.path.join('.')] ??= issue.message;
+		fields[issue.path.join('.')] ??= issue;
 	}
-	const [first] = result.error.issues;
-	const field = first?.path.join('.');
-	const message = first?.message === UNWORDED && field ? `${UNWORDED}: ${field}` : first?.message;
-	throw new AppError('invalid_input', message ?? UNWORDED, { fields });
+	throw new AppError('invalid_fields', { fields });
 }

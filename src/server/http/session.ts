@@ -24,7 +24,7 @@ export async function findSession(
 	const token = bearerOf(request);
 	const session = token && (await readSession(deps, token));
 	if (!session) {
-		throw new AppError('unauthenticated', 'Your session has ended. Please log in again.');
+		throw new AppError('session_ended');
 	}
 	return session;
 }
@@ -37,7 +37,7 @@ export async function readSession(deps: Deps, token: string): Promise<Session | 
 
 export async function requireSession(deps: Deps, request: FastifyRequest): Promise<Session> {
 	const session = await findSession(deps, request);
-	if (!session) throw new AppError('unauthenticated', 'Please log in.');
+	if (!session) throw new AppError('log_in');
 	return session;
 }
 

@@ -1,6 +1,7 @@
-import { type FormErrors, schemaResolver, useForm as useMantineForm } from '@mantine/form';
+import { type FormErrors, useForm as useMantineForm } from '@mantine/form';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { fieldWords } from '#words/en/fields.ts';
 import { ApiError, isFailedCall, messageOf } from './api.ts';
 
 type Values = Record<string, unknown>;
@@ -25,7 +26,7 @@ export function useForm<Accepted extends Values, In extends Accepted, Out>(
 ) {
 	const { schema, initialValues, idPrefix = '', onSubmit, onFailure } = options;
 	const fields = Object.keys(initialValues);
-	const validate = schemaResolver(schema, { sync: true });
+	const validate = (values: In) => errorsOf(schema, values);
 	const form = useMantineForm<In>({
 		initialValues,
 		clearInputErrorOnChange: false,
@@ -104,6 +105,14 @@ export function useForm<Accepted extends Values, In extends Accepted, Out>(
 		isSubmitting: form.submitting,
 		reset: form.reset,
 	};
+}
+
+function errorsOf(schema: z.ZodMiniType, values: Values): FormErrors {
+	const errors: Record<string, string> = {};
+	for (const issue of z.safeParse(schema, values).error?.issues ?? []) {
+		errors[issue.path.join('.')] ??= fieldWords(issue);
+	}
+	return errors;
 }
 
 function pick(errors: FormErrors, isKept: (name: string) => boolean): FormErrors {

@@ -114,7 +114,7 @@ async function findByIdentity(
 	const [identity] = await tx.select().from(identities).where(isTheirs);
 	if (!identity) return undefined;
 	if (identity.endedAt) {
-		throw new AppError('wrong_state', 'Google sign-in has been ended in Settings.');
+		throw new AppError('google_ended_in_settings');
 	}
 	const vouched = emailVerified ? email.toLowerCase() : null;
 	// Joined before addresses were kept: on a proven account only its own address counts.

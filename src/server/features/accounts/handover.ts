@@ -67,7 +67,7 @@ export async function getTokenOwner(
 		: await readSession(deps, token);
 	const account = found && (await findUsableAccount(deps.db, found.accountId));
 	if (!account) {
-		throw new AppError('wrong_credentials', 'This sign-in has ended. Please log in again.');
+		throw new AppError('sign_in_ended');
 	}
 	const startedHere = isHandover && hasSignInCookie(deps, request, proofOf(deps, token));
 	return { name: account.name, email: account.email, startedHere };

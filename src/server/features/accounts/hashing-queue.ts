@@ -84,8 +84,7 @@ export function createHashingQueue({ atOnce, mostInLane, mostWaiting }: Sizes) {
 }
 
 const tooBusy = () =>
-	new AppError(
-		'too_many_requests',
-		`Too many passwords are being checked right now. Try again in ${TRY_AGAIN_SECONDS} seconds.`,
-		{ retryAfterSeconds: TRY_AGAIN_SECONDS },
-	);
+	new AppError('too_many_passwords', {
+		facts: { seconds: TRY_AGAIN_SECONDS },
+		retryAfterSeconds: TRY_AGAIN_SECONDS,
+	});

@@ -64,7 +64,7 @@ function loginBudgets(deps: Deps, email: string, address: string) {
 	};
 }
 
-const TOO_MANY_TRIES = 'Too many tries with a wrong password.';
+const TOO_MANY_TRIES = 'wrong_passwords';
 
 export async function refuseGuessing(
 	deps: Deps,
@@ -100,12 +100,12 @@ export async function countCode(
 		limit: CODES_AN_HOUR,
 		windowMs: HOUR_MS,
 	});
-	refuseIfSpent(hour, 'We have sent this phone several codes already.');
+	refuseIfSpent(hour, 'codes_to_phone');
 	const day = await spend(deps, `code-day:${by}:${phone}`, {
 		limit: CODES_A_DAY,
 		windowMs: DAY_MS,
 	});
-	refuseIfSpent(day, 'We have sent this phone many codes today.');
+	refuseIfSpent(day, 'codes_to_phone_today');
 	return { ok: true };
 }
 
@@ -113,7 +113,7 @@ export async function countCode(
 export async function countCodeFrom(deps: Deps, address: string): Promise<void> {
 	const codes = budget(deps, deps.env.limits.codesByAddress, DAY_MS);
 	const spent = await spendVisit(deps, { what: 'codes-from', address }, codes);
-	refuseIfSpent(spent, 'Many codes were asked for from here today.');
+	refuseIfSpent(spent, 'codes_from_here');
 }
 
 /** Numbers can be changed, so an account that has codes sent to ever new ones is stopped here. */
@@ -122,13 +122,13 @@ export async function countCodeOfAccount(deps: Deps, accountId: string): Promise
 		limit: CODES_A_DAY,
 		windowMs: DAY_MS,
 	});
-	refuseIfSpent(codes, 'We have sent you many codes today.');
+	refuseIfSpent(codes, 'codes_to_account');
 }
 
 export async function countResetFrom(deps: Deps, address: string): Promise<void> {
 	const resets = budget(deps, deps.env.limits.resetsByAddress, DAY_MS);
 	const spent = await spendVisit(deps, { what: 'resets-from', address }, resets);
-	refuseIfSpent(spent, 'Many new passwords were asked for from here today.');
+	refuseIfSpent(spent, 'resets_from_here');
 }
 
 /** Five reset links an hour to an address, and ten a day; more are quietly not sent. */
@@ -138,16 +138,23 @@ export async function mayMailReset(deps: Deps, email: string): Promise<boolean> 
 	return (await spend(deps, `reset-day:${email}`, { limit: RESETS_A_DAY, windowMs: DAY_MS })).ok;
 }
 
+const changeProblems = {
+	email: 'email_changes',
+	'phone number': 'phone_changes',
+	password: 'password_changes',
+	'sign-in': 'sign_in_changes',
+} as const;
+
 /** In the transaction of the change: what is refused for another reason counts for nothing. */
 export async function countChange(
 	tx: Transaction,
 	{ clock, env }: Pick<Deps, 'clock' | 'env'>,
 	accountId: string,
-	what: 'email' | 'phone number' | 'password' | 'sign-in',
+	what: keyof typeof changeProblems,
 ): Promise<void> {
 	const changes = { limit: env.limits.accountChanges, windowMs: DAY_MS };
 	const spent = await spend({ db: tx, clock }, `changes:${what}:${accountId}`, changes);
-	refuseIfSpent(spent, `You have changed your ${what} several times today.`);
+	refuseIfSpent(spent, changeProblems[what]);
 }
 
 /**

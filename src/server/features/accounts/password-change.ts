@@ -31,10 +31,7 @@ export async function resetPassword(
 	await deps.db.transaction(async (tx) => {
 		const { link, account } = (await takeLink(tx, deps, 'reset_password', secret)) ?? {};
 		if (!account || link?.email !== resetAddressOf(account)) {
-			throw new AppError(
-				'invalid_input',
-				'Password reset failed. The link may be invalid or expired.',
-			);
+			throw new AppError('reset_link_dead');
 		}
 		const { email } = await proveEmail(tx, deps, account, { email: link.email, passwordHash });
 		await queueMail(tx, deps, { to: email, template: 'password_changed', data: {} });
@@ -71,10 +68,7 @@ export async function removePassword(deps: Deps, session: Session): Promise<User
 		const { id, email } = await lockAccount(tx, session.accountId);
 		await refuseEndedSession(tx, session);
 		if ((await tx.$count(identities, opens(id))) === 0) {
-			throw new AppError(
-				'wrong_state',
-				'Your password is the only way into your account. You can change it instead.',
-			);
+			throw new AppError('password_is_only_way');
 		}
 		await countChange(tx, deps, id, 'password');
 		const changed = await storePassword(tx, id, null);
@@ -85,8 +79,7 @@ export async function removePassword(deps: Deps, session: Session): Promise<User
 }
 
 function notYourPassword(): AppError {
-	const message = 'This is not your current password';
-	return new AppError('invalid_input', message, { fields: { currentPassword: message } });
+	return new AppError('not_current_password', { field: 'currentPassword' });
 }
 
 async function storePassword(

@@ -85,18 +85,15 @@ async function refuseMailedCode(
 	phone: string,
 	session: Session | undefined,
 ): Promise<void> {
-	if (!session) throw new AppError('unauthenticated', 'Log in to have the code by email.');
+	if (!session) throw new AppError('log_in_for_mailed_code');
 	await getOwnAccount(deps, session, phone);
 	if (await isStopped(deps.db, phone)) return;
-	throw new AppError(
-		'wrong_state',
-		'We send a code by email only while texts to your number are stopped. Ask for a code by text.',
-	);
+	throw new AppError('code_by_text_only');
 }
 
 async function getOwnAccount(deps: Deps, session: Session, phone: string): Promise<Account> {
 	const account = await getAccount(deps.db, session.accountId);
-	if (account.phone !== phone) throw new AppError('not_found', 'This is not your phone number.');
+	if (account.phone !== phone) throw new AppError('not_your_phone');
 	return account;
 }
 
@@ -173,9 +170,8 @@ export async function verifyCode(
 	session: Session | undefined,
 ): Promise<User> {
 	const _id = given ?? session?.accountId;
-	if (!_id)
-		throw new AppError('invalid_input', 'Whose code is this?', { fields: { _id: 'Missing' } });
-	if (session && session.accountId !== _id) throw new AppError('not_found', 'Not found.');
+	if (!_id) throw new AppError('whose_code', { field: '_id' });
+	if (session && session.accountId !== _id) throw new AppError('not_found');
 	const answer = await takeTry(deps, { _id, phone, code });
 	if (!answer.isRight) throw wrongCode(answer.triesLeft);
 	return deps.db.transaction(async (tx) => {
@@ -236,9 +232,5 @@ async function takeTry(deps: Deps, { _id, phone, code }: CodeAnswer) {
 }
 
 function wrongCode(triesLeft: number): AppError {
-	const message =
-		triesLeft > 0
-			? 'That code is not right. Check the text and try again.'
-			: 'This code no longer works. Send a new code.';
-	return new AppError('invalid_input', message, { fields: { code: message } });
+	return new AppError(triesLeft > 0 ? 'wrong_code' : 'code_used_up', { field: 'code' });
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { User } from '#contract/accounts.ts';
 import { AppError } from '#contract/errors.ts';
-import { dateWords } from '#domain/local-time.ts';
+import type { FactsOf } from '#contract/problems.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { accounts, identities, phoneCodes } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
@@ -33,7 +33,7 @@ export async function updateProfile(
 		await refuseEndedSession(tx, session);
 		const newPhone = phoneNumber !== before.phone ? phoneNumber : undefined;
 		const newEmail = email && email !== before.email ? email : undefined;
-		const undoable = newEmail && refusalWhileUndoable(before, now, 'It can’t be changed again');
+		const undoable = newEmail && undoableOf(before, now);
 		if (undoable) {
 			// Returned, so that the try stays counted.
 			await countChange(tx, deps, accountId, 'email');
@@ -84,20 +84,21 @@ export async function updateProfile(
 		}
 		return presentUser(after as Account);
 	});
-	if (typeof saved === 'string') {
-		throw new AppError('wrong_state', saved, { fields: { email: saved } });
-	}
+	if ('undoUntil' in saved) throw new AppError('email_undoable', { facts: saved, field: 'email' });
 	return saved;
 }
 
 /** The old address has its time to take a change back, and nothing may outrun it. */
-function refusalWhileUndoable(
+function undoableOf(
 	{ emailChangedAt, emailUndoUntil, timezone }: Account,
 	now: Date,
-	what: string,
-): string | undefined {
+): FactsOf<'email_undoable'> | undefined {
 	if (!emailChangedAt || !emailUndoUntil || emailUndoUntil <= now) return undefined;
-	return `You changed your email address on ${dateWords(emailChangedAt, timezone)}. ${what} until ${dateWords(emailUndoUntil, timezone)}. To go back to the old address, use the link that we mailed there.`;
+	return {
+		changedAt: emailChangedAt.toISOString(),
+		undoUntil: emailUndoUntil.toISOString(),
+		timezone,
+	};
 }
 
 export async function exportData(deps: Deps, accountId: string) {
@@ -127,13 +128,10 @@ export async function deleteAccount(
 		await refuseEndedSession(tx, session);
 		const { email } = account;
 		if (confirmation.toLowerCase() !== email) {
-			const message = 'This is not the email address of your account';
-			throw new AppError('invalid_input', message, { fields: { confirmEmail: message } });
+			throw new AppError('not_your_email', { field: 'confirmEmail' });
 		}
-		const undoable = refusalWhileUndoable(account, deps.clock.now(), 'The account can’t be closed');
-		if (undoable) {
-			throw new AppError('wrong_state', undoable, { fields: { confirmEmail: undoable } });
-		}
+		const facts = undoableOf(account, deps.clock.now());
+		if (facts) throw new AppError('closing_undoable', { facts, field: 'confirmEmail' });
 		await tx
 			.update(accounts)
 			.set({ deletedAt: deps.clock.now() })

@@ -12,7 +12,7 @@ import { translateDuplicate } from './sign-up.ts';
 
 /** An account belongs to whoever reads its proven address; the one place where that is carried out. */
 
-const badLink = () => new AppError('invalid_input', 'This link no longer works.');
+const badLink = () => new AppError('link_dead');
 
 /**
  * Somebody has shown that they read `email`: it is the account's address from now on, and every way

@@ -50,7 +50,7 @@ export async function refreshToken(deps: Deps, { sessionId }: Session): Promise<
 export async function refuseEndedSession(tx: Transaction, { sessionId }: Session): Promise<void> {
 	const isOpen = and(eq(sessions.id, sessionId), isNull(sessions.endedAt));
 	if ((await tx.$count(sessions, isOpen)) > 0) return;
-	throw new AppError('unauthenticated', 'Your session has ended. Please log in again.');
+	throw new AppError('session_ended');
 }
 
 export async function endSession(deps: Deps, { sessionId }: Session): Promise<void> {

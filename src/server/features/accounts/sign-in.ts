@@ -13,15 +13,12 @@ interface Credentials {
 	remember?: boolean;
 }
 
-const wrongCredentials = () => new AppError('wrong_credentials', 'Invalid email or password');
+const wrongCredentials = () => new AppError('wrong_email_or_password');
 
 /** Told only to whoever has the password, or has proven to be the holder otherwise. */
 export function refuseSuspended({ suspendedAt }: Account): void {
 	if (suspendedAt === null) return;
-	throw new AppError(
-		'suspended',
-		'This account is suspended, so nothing is sent for it and nobody can log in. Please get in touch with us.',
-	);
+	throw new AppError('suspended');
 }
 
 export async function login(

@@ -19,14 +19,8 @@ interface Registration {
 	timezone?: string;
 }
 
-const emailTaken = () =>
-	new AppError('duplicate', 'An account with this email already exists.', {
-		fields: { email: 'An account with this email already exists.' },
-	});
-const phoneTaken = (field: string) =>
-	new AppError('duplicate', 'An account with this phone number already exists.', {
-		fields: { [field]: 'An account with this phone number already exists.' },
-	});
+const emailTaken = () => new AppError('email_taken', { field: 'email' });
+const phoneTaken = (field: string) => new AppError('phone_taken', { field });
 
 export function register(deps: Deps, registration: Registration, address: string): Promise<User> {
 	return createAccount(deps, registration, address, async (_, account) => presentUser(account));

@@ -54,7 +54,7 @@ export async function endOneSession(
 			and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId), isNull(sessions.endedAt)),
 		)
 		.returning({ id: sessions.id });
-	if (ended.length === 0) throw new AppError('not_found', 'This device is already logged out.');
+	if (ended.length === 0) throw new AppError('device_logged_out');
 }
 
 /** Sign-ins that open this account; those that were ended in Settings do not. */
@@ -94,12 +94,9 @@ export async function endIdentity(deps: Deps, session: Session, identityId: stri
 		await refuseEndedSession(tx, session);
 		const rows = await tx.select().from(identities).where(opens(accountId));
 		const ended = rows.find((row) => identityIdOf(deps, row) === identityId.toLowerCase());
-		if (!ended) throw new AppError('not_found', 'This sign-in was already ended.');
+		if (!ended) throw new AppError('google_ended');
 		if (account.passwordHash === null && rows.length === 1) {
-			throw new AppError(
-				'wrong_state',
-				'Google is the only way into your account. Choose a password first.',
-			);
+			throw new AppError('google_is_only_way');
 		}
 		await countChange(tx, deps, accountId, 'sign-in');
 		const { issuer, subject } = ended;

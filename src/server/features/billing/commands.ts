@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { type PaidTier, paidTiers, plans } from '#contract/plans.ts';
+import { type PaidTier, paidTiers } from '#contract/plans.ts';
 import type { Deps } from '#server/deps.ts';
 import { getAccount } from '../accounts/queries.ts';
 import { askProvider, closeOpenCheckouts, getCustomer } from './customers.ts';
@@ -21,7 +21,7 @@ export async function openCheckout(
 	const present = await findSubscription(deps.db, accountId);
 	const isGoingOn = present?.status !== 'past_due' && present?.endsAt === null;
 	if (isGoingOn && effectiveTier(present, deps.clock.now()) === tier) {
-		throw new AppError('wrong_state', `You already have the ${plans[tier].name} plan.`);
+		throw new AppError('plan_present', { facts: { tier } });
 	}
 	const account = await getAccount(deps.db, accountId);
 	const url = await askProvider(deps, async () =>
@@ -41,8 +41,7 @@ export async function openCheckout(
 function tierOf({ payments }: Deps, priceId: string): PaidTier {
 	const tier = paidTiers.find((each) => priceId === each || priceId === payments.prices[each]);
 	if (tier) return tier;
-	const message = 'Choose one of the plans';
-	throw new AppError('invalid_input', message, { fields: { priceId: message } });
+	throw new AppError('plan_unknown', { field: 'priceId' });
 }
 
 /** The plan stays until what was paid for, or the trial, is over. Cancelling again changes nothing. */
@@ -52,7 +51,7 @@ export async function cancelSubscription(
 ): Promise<Subscription | undefined> {
 	const present = await findSubscription(deps.db, accountId);
 	if (!present || effectiveTier(present, deps.clock.now()) === 'free') {
-		throw new AppError('wrong_state', 'You have no subscription to cancel.');
+		throw new AppError('no_plan_to_cancel');
 	}
 	const { reference, status, endsAt } = present;
 	if (endsAt !== null) return present;
@@ -93,12 +92,11 @@ function refuseResume(
 	{ clock }: Deps,
 	present: Subscription | undefined,
 ): asserts present is Subscription {
-	if (!present) throw new AppError('wrong_state', 'You have no subscription to keep.');
+	if (!present) throw new AppError('no_plan_to_keep');
 	if (effectiveTier(present, clock.now()) === 'free') throw hasEnded();
 	if (present.endsAt === null) {
-		throw new AppError('wrong_state', "Your plan isn't cancelled, so there is nothing to undo.");
+		throw new AppError('plan_not_cancelled');
 	}
 }
 
-const hasEnded = () =>
-	new AppError('wrong_state', 'Your plan has already ended. Choose a plan to start again.');
+const hasEnded = () => new AppError('plan_ended');

@@ -48,10 +48,6 @@ export async function askProvider<Answer>(
 	} catch (error) {
 		if (!(error instanceof PaymentsUnavailable)) throw error;
 		deps.log.error({ err: error }, 'payment provider out of reach');
-		throw new AppError(
-			'unavailable',
-			'The payment provider does not answer right now. Please try again in a moment.',
-			{ cause: error },
-		);
+		throw new AppError('payments_silent', { cause: error });
 	}
 }

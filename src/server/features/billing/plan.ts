@@ -25,7 +25,7 @@ export async function getPlanInForce(
 	accountId: string,
 ): Promise<PlanInForce> {
 	const plan = (await getPlansInForce(db, deps, [accountId])).get(accountId);
-	if (!plan) throw new AppError('not_found', 'This account does not exist.');
+	if (!plan) throw new AppError('no_such_account');
 	return plan;
 }
 
@@ -55,10 +55,4 @@ export async function getPlansInForce(
 			return [id, { tier, limits, month, phoneProven: hasProvenPhone(phone) }];
 		}),
 	);
-}
-
-/** What a request is refused with when the plan has room for no more of something. */
-export function noRoom(tier: Tier, limit: number, things: 'recipients' | 'schedules'): AppError {
-	const advice = tier === 'premium' ? 'Delete one to add another.' : 'Upgrade it to add more.';
-	return new AppError('plan_limit', `Your plan has room for ${limit} ${things}. ${advice}`);
 }

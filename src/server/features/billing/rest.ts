@@ -43,8 +43,4 @@ export async function refuseUnproven(
 	if (!(await getPlanInForce(tx, deps, accountId)).phoneProven) throw unproven();
 }
 
-const unproven = () =>
-	new AppError(
-		'phone_unproven',
-		'Confirm your own phone number first, then we can text others for you.',
-	);
+const unproven = () => new AppError('phone_unproven');

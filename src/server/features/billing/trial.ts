@@ -71,15 +71,15 @@ async function getPayer(
 		const account = await getAccount(deps.db, session.accountId);
 		if (account.email === email) return account;
 		// Not `unauthenticated`: the session is good and goes on.
-		throw new AppError('wrong_credentials', 'This is not the email address of your account.');
+		throw new AppError('other_email');
 	}
 	const account = await findAccountByEmail(deps.db, email);
 	if (!account || !(await isJustOnboarded(deps, account.id, address))) {
-		throw new AppError('unauthenticated', 'Please log in.');
+		throw new AppError('log_in');
 	}
 	if ((await findSubscription(deps.db, account.id)) === undefined) return account;
 	// The answer to the first try may have been lost on its way: whoever made the account is told.
-	throw new AppError('trial_running', 'Your free trial has begun already. Please log in.');
+	throw new AppError('trial_running');
 }
 
 async function isJustOnboarded(deps: Deps, accountId: string, address: string): Promise<boolean> {
@@ -102,7 +102,7 @@ async function beginOrder(
 	const now = deps.clock.now();
 	await tx.select().from(accounts).where(eq(accounts.id, account.id)).for('update');
 	if (effectiveTier(await findSubscription(tx, account.id), now) !== 'free') {
-		throw new AppError('duplicate', 'You already have a plan.');
+		throw new AppError('plan_had');
 	}
 	const [open] = await tx.select().from(trialOrders).where(eq(trialOrders.accountId, account.id));
 	if (open) {
@@ -135,9 +135,9 @@ async function withdraw(tx: Transaction, { id }: Order): Promise<void> {
 }
 
 function paymentFailed({ kind, message }: Refusal): AppError {
-	const advice =
-		' Use another card, or subscribe on the Billing page, where you can confirm this one.';
-	return new AppError('payment_failed', kind === 'declined' ? message : message + advice);
+	const facts = { said: message };
+	if (kind === 'declined') return new AppError('payment_declined', { facts });
+	return new AppError('payment_needs_confirmation', { facts });
 }
 
 type Marks = Partial<Record<'email' | 'phone' | 'card', string>>;
@@ -145,8 +145,6 @@ type Marks = Partial<Record<'email' | 'phone' | 'card', string>>;
 function holderMarks({ email, phone }: Account): Marks {
 	return { email, ...(phone !== null && { phone }) };
 }
-
-const inWords = { email: 'email address', phone: 'phone number', card: 'card' };
 
 /** One trial for a card, a phone and an email address (decision D19): the primary key decides who has it. */
 async function claimTrial(
@@ -169,8 +167,5 @@ async function claimTrial(
 		.where(and(inArray(usedTrials.hash, [...hashes.keys()]), ne(usedTrials.orderId, orderId)));
 	const kind = taken && hashes.get(taken.hash);
 	if (!kind) return;
-	throw new AppError(
-		'wrong_state',
-		`This ${inWords[kind]} has already had its free trial. You can choose a plan on the Billing page.`,
-	);
+	throw new AppError('trial_used', { facts: { mark: kind } });
 }

@@ -132,24 +132,12 @@ export async function reserveOrRefuse(
 	if (reserved.ok) return reserved.month;
 	const { limit, remaining } = (await getUsage(tx, deps, accountId))[kind];
 	if (limit === 0) throw needsPlan(kind);
-	throw new AppError('plan_limit', `${leftWords(kind, remaining, needed)}.`, {
-		remaining,
-		needed,
-	});
+	throw new AppError('none_left', { facts: { kind, remaining, needed }, remaining, needed });
 }
 
 /** What a free account is told: it has no month's worth that could be used up. */
 export function needsPlan(kind: UsageKind): AppError {
-	const what = kind === 'message' ? 'text people' : 'call people';
-	return new AppError('plan_limit', `Choose a plan to ${what}.`);
-}
-
-/** How much is left for what needs more than that; without a full stop. */
-function leftWords(kind: UsageKind, remaining: number, needed: number): string {
-	const thing = kind === 'message' ? 'text' : 'call';
-	if (remaining === 0) return `Your plan has no ${thing}s left this month`;
-	const counted = `${remaining} ${thing}${remaining === 1 ? '' : 's'}`;
-	return `You have ${counted} left this month, this needs ${needed}`;
+	return new AppError('needs_plan', { facts: { kind } });
 }
 
 export async function getUsage(

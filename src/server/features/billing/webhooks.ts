@@ -15,7 +15,7 @@ export function paymentWebhookRoutes(app: FastifyInstance, deps: Deps): void {
 			const signature = String(headers['stripe-signature'] ?? '');
 			const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 			const received = deps.payments.readEvent(bytes, signature, now);
-			if (received.kind === 'forged') throw new AppError('invalid_input', 'Not accepted.');
+			if (received.kind === 'forged') throw new AppError('event_forged');
 			if (received.kind === 'event') {
 				const { id, type, subscriptionReference } = received;
 				await deps.db

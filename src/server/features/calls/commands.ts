@@ -58,13 +58,13 @@ async function holdScheduled(
 	// Read again: whoever held the occurrence before may have started or cancelled it.
 	const call = await getCall(tx, accountId, callId);
 	if (call.status === 'cancelled') {
-		throw new AppError('wrong_state', 'This call is already cancelled.');
+		throw new AppError('call_cancelled');
 	}
 	if (held?.status !== 'scheduled' || call.status !== 'scheduled') throw hasStarted();
 	return { held, call };
 }
 
-const hasStarted = () => new AppError('wrong_state', 'This call has already started.');
+const hasStarted = () => new AppError('call_started');
 
 export async function saveNotes(
 	tx: Transaction,
@@ -74,7 +74,7 @@ export async function saveNotes(
 ): Promise<ListedCall> {
 	const { status } = await getCall(tx, accountId, callId);
 	if (status !== 'completed') {
-		throw new AppError('wrong_state', 'Notes can be kept once a call is completed.');
+		throw new AppError('notes_too_early');
 	}
 	await keepNotes(tx, callId, notes);
 	await signal(tx, changesOf(accountId));

@@ -30,7 +30,7 @@ export async function getCall(
 	callId: string,
 ): Promise<ListedCall> {
 	const [row] = await readListed(db, and(isOf(accountId), eq(calls.id, callId)));
-	if (!row) throw new AppError('not_found', 'This call does not exist.');
+	if (!row) throw new AppError('no_such_call');
 	return row;
 }
 

@@ -28,7 +28,7 @@ export async function readTestCall(
 	progressToken: string,
 ): Promise<Reply<typeof getTestCall>> {
 	const meeting = await findTestCall(deps, progressToken);
-	if (!meeting) throw new AppError('not_found', 'There is no test call to show any more.');
+	if (!meeting) throw new AppError('no_such_test_call');
 	const { people, state } = await readBoard(deps, meeting);
 	const texts = await readTexts(deps, people);
 	const areTogether = people.length > 1 && people.every((person) => person.state === 'here');

@@ -47,15 +47,14 @@ async function refuseUnlessOwn(
 ): Promise<string> {
 	const { phone, name } = await lockAccount(tx, accountId);
 	if (phone !== null && phones.includes(phone)) return name;
-	const message = 'One of the numbers must be your own';
-	throw new AppError('invalid_input', message, { fields: { phoneNumbers: message } });
+	throw new AppError('own_number_missing', { field: 'phoneNumbers' });
 }
 
 async function refuseUnlessChecked(deps: Deps, address: string, phones: string[]): Promise<void> {
 	for (const phone of phones) {
 		if (await hasCheckedPhone(deps, address, phone)) return;
 	}
-	throw new AppError('unauthenticated', 'Please log in, or check your phone number first.');
+	throw new AppError('log_in_or_check_phone');
 }
 
 /** Ten times as many while nothing real can be reached; an account's own call is not its neighbours'. */
@@ -72,20 +71,14 @@ async function spendLimits(
 	for (const phone of phones.toSorted()) {
 		refuseIfSpent(
 			await spend(tools, `test-call-to:${phone}`, aDay(testCallsToNumber)),
-			'This number had a test call already.',
+			'test_call_had',
 		);
 	}
 	if (address !== undefined) {
 		const visit = { what: 'test-calls-from', address };
-		refuseIfSpent(
-			await spendVisit(tools, visit, aDay(testCallsByAddress)),
-			'You have made several test calls already.',
-		);
+		refuseIfSpent(await spendVisit(tools, visit, aDay(testCallsByAddress)), 'test_calls_several');
 	}
-	refuseIfSpent(
-		await spend(tools, 'test-calls', aDay(testCalls)),
-		'There were too many test calls today.',
-	);
+	refuseIfSpent(await spend(tools, 'test-calls', aDay(testCalls)), 'test_calls_today');
 }
 
 async function reserveOne(tx: Transaction, deps: Deps, { accountId }: Session): Promise<void> {

@@ -96,7 +96,7 @@ function messageIdOf(form: URLSearchParams): string | undefined {
 }
 
 function refuseId(): never {
-	throw new AppError('invalid_input', 'MessageSid must be SM or MM and 32 more characters.');
+	throw new AppError('bad_text_id');
 }
 
 function refuse(reply: FastifyReply): FastifyReply {

@@ -50,10 +50,7 @@ export async function resendMessage(
 		({ id }) => chosen?.some((one) => one.id === id) ?? true,
 	);
 	if (people.length === 0) {
-		throw new AppError(
-			'wrong_state',
-			'Nobody is left to send this to: they were deleted or asked for no more texts.',
-		);
+		throw new AppError('nobody_to_send_to');
 	}
 	const usageMonth = await reserveOrRefuse(tx, deps, accountId, 'message', people.length);
 	await takeBackIn(
@@ -83,13 +80,12 @@ export async function resendMessage(
 }
 
 function refuseResend({ status, occurrence, latestTexts }: ListedMessage): void {
-	const refuse = (message: string) => new AppError('wrong_state', message);
-	if (status === 'cancelled') throw refuse('This message was cancelled.');
+	if (status === 'cancelled') throw new AppError('message_cancelled');
 	if (status === 'scheduled' && occurrence.status === 'scheduled') {
-		throw refuse('This message has not been sent yet.');
+		throw new AppError('message_not_sent');
 	}
 	if (status === 'scheduled' || latestTexts.some(isOnItsWay)) {
-		throw refuse('This message is being sent.');
+		throw new AppError('message_being_sent');
 	}
 }
 
@@ -128,13 +124,13 @@ export async function cancelMessage(
 	const { occurrenceId } = await getMessage(tx, accountId, messageId);
 	const held = await holdOccurrence(tx, accountId, occurrenceId);
 	if (held?.status === 'cancelled') {
-		throw new AppError('wrong_state', 'This message is already cancelled.');
+		throw new AppError('message_already_cancelled');
 	}
 	if (held?.status === 'refused') {
-		throw new AppError('wrong_state', 'This message has already failed.');
+		throw new AppError('message_already_failed');
 	}
 	if (held?.status !== 'scheduled') {
-		throw new AppError('wrong_state', 'This message has already been sent.');
+		throw new AppError('message_already_sent');
 	}
 	await cancelMessageOf(tx, deps, held);
 	return getMessage(tx, accountId, messageId);

@@ -46,7 +46,7 @@ export async function getMessage(
 	messageId: string,
 ): Promise<ListedMessage> {
 	const [row] = await readListed(db, and(isOf(accountId), eq(messages.id, messageId)));
-	if (!row) throw new AppError('not_found', 'This message does not exist.');
+	if (!row) throw new AppError('no_such_message');
 	return row;
 }
 

@@ -50,7 +50,7 @@ export async function putAwayNotice(
 			.returning({ id: notices.id });
 		if (putAway.length > 0) return signal(tx, changesOf(accountId));
 		if ((await tx.$count(notices, isIt)) === 0) {
-			throw new AppError('not_found', 'This notice does not exist.');
+			throw new AppError('no_such_notice');
 		}
 	});
 }

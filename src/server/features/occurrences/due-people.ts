@@ -10,6 +10,7 @@ import {
 	optOuts,
 	recipients,
 } from '#server/db/schema.ts';
+import { restingWords } from '#words/en/people.ts';
 import type { RestingPeople } from '../recipients/resting.ts';
 import type { ScheduleRow } from '../schedules/queries.ts';
 import { stoppedOutcome } from '../texts/opt-outs.ts';
@@ -94,13 +95,13 @@ export async function readPeople(
 			),
 		)
 		.orderBy(asc(calls.id));
-	const reasonOf = ({ recipientId }: Person) => resting.get(recipientId)?.reason;
+	const reasonOf = ({ recipientId }: Person) => resting.get(recipientId);
 	const everyone = [...texted, ...called];
 	const awake = everyone.filter((person) => reasonOf(person) === undefined);
 	const all = Map.groupBy(awake, ({ occurrenceId }) => occurrenceId);
 	const atRest = everyone.flatMap((person): LeftOut[] => {
 		const reason = reasonOf(person);
-		return reason === undefined ? [] : [{ ...person, reason }];
+		return reason === undefined ? [] : [{ ...person, reason: restingWords(reason) }];
 	});
 	const leftOut = Map.groupBy(atRest, ({ occurrenceId }) => occurrenceId);
 

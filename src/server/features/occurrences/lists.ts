@@ -42,7 +42,7 @@ export function isAfterCursor(
 	const [rowId = '', written] = cursor.split('@');
 	if (sort !== 'changed') return lt(columns.id, rowId);
 	if (written === undefined) {
-		throw new AppError('invalid_input', 'This cursor belongs to another order of the list.');
+		throw new AppError('cursor_of_other_list');
 	}
 	const changedAt = new Date(written);
 	return or(
@@ -60,7 +60,7 @@ export async function refuseForeignRecipient(
 	if (recipientId === undefined) return;
 	const isThis = and(eq(recipients.accountId, accountId), eq(recipients.id, recipientId));
 	const isKnown = id.safeParse(recipientId).success && (await db.$count(recipients, isThis)) > 0;
-	if (!isKnown) throw new AppError('not_found', 'This recipient does not exist.');
+	if (!isKnown) throw new AppError('no_such_recipient');
 }
 
 /** Whoever has the name or the number, or what contains the words. */

@@ -18,7 +18,8 @@ export async function countReachable(
 ): Promise<number> {
 	const resting = await listResting(tx, deps, [accountId]);
 	const awake = chosen.filter(({ id }) => !resting.has(id));
-	if (awake.length === 0) throw everyoneRests(chosen[0]?.name, resting.get(chosen[0]?.id ?? ''));
+	const [first] = chosen;
+	if (awake.length === 0) throw everyoneRests(first?.name ?? '', resting.get(first?.id ?? ''));
 	const phones = [...new Set(awake.map(({ phone }) => phone))];
 	const isOne = sql`${optOuts.phone} = any(${sql.param(phones)}::text[])`;
 	const stopped = new Set(
@@ -28,15 +29,15 @@ export async function countReachable(
 	);
 	const reachable = phones.filter((phone) => !stopped.has(phone)).length;
 	if (reachable > 0) return reachable;
-	const message = 'Everyone you chose has asked for no more texts.';
-	throw new AppError('wrong_state', message, { fields: { recipientIds: message } });
+	throw new AppError('everyone_stopped', { field: 'recipientIds' });
 }
 
-function everyoneRests(name?: string, resting?: Resting): AppError {
+function everyoneRests(name: string, resting: Resting | undefined): AppError {
 	if (resting?.code === 'no_answer') {
-		const message = `${name} hasn't answered yet. Ask them to reply 1 to the last text, or give them a call.`;
-		return new AppError('wrong_state', message, { fields: { recipientIds: message } });
+		return new AppError('waits_for_answer', { facts: { name }, field: 'recipientIds' });
 	}
-	const reason = resting?.reason ?? 'Everyone you chose rests';
-	return new AppError('plan_limit', `${reason}.`, { fields: { recipientIds: reason } });
+	return new AppError('everyone_rests', {
+		facts: { resting: resting ?? null },
+		field: 'recipientIds',
+	});
 }

@@ -12,7 +12,7 @@ import { calls, deliveries, messageRecipients, recipients } from '#server/db/sch
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Account, lockAccount } from '../accounts/queries.ts';
-import { getPlanInForce, noRoom } from '../billing/plan.ts';
+import { getPlanInForce } from '../billing/plan.ts';
 import {
 	countRecipients,
 	getChosenRecipients,
@@ -82,8 +82,7 @@ export async function chooseActiveRecipients(
 		const { tier, limits } = await getPlanInForce(tx, deps, accountId);
 		const room = tier === 'free' ? PREPARED_RECIPIENTS : limits.recipients;
 		if (chosen.length > room) {
-			const message = `Your plan has room for ${room} people. Choose at most ${room}.`;
-			throw new AppError('plan_limit', message, { fields: { recipientIds: message } });
+			throw new AppError('chosen_limit', { facts: { most: room }, field: 'recipientIds' });
 		}
 		const ids = chosen.map(({ id }) => id);
 		await tx
@@ -159,11 +158,8 @@ async function refuseAboveLimit(tx: Transaction, deps: Deps, accountId: string):
 	const isFree = tier === 'free';
 	const limit = isFree ? PREPARED_RECIPIENTS : limits.recipients;
 	if ((await countRecipients(tx, accountId)) < limit) return;
-	if (!isFree) throw noRoom(tier, limit, 'recipients');
-	throw new AppError(
-		'plan_limit',
-		`You can prepare up to ${limit} recipients. Choose a plan to add more.`,
-	);
+	if (!isFree) throw new AppError('recipients_limit', { facts: { tier, most: limit } });
+	throw new AppError('prepared_limit', { facts: { most: limit } });
 }
 
 /** Deleted before, and without a history that they would be kept for. */

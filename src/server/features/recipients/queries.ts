@@ -69,7 +69,7 @@ export async function getRecipient(
 	recipientId: string,
 ): Promise<ListedRecipient> {
 	const [row] = await selectListed(db, and(isListed(accountId), eq(recipients.id, recipientId)));
-	if (!row) throw new AppError('not_found', 'This recipient does not exist.');
+	if (!row) throw new AppError('no_such_recipient');
 	return row;
 }
 
@@ -103,8 +103,7 @@ export async function getChosenRecipients(
 	const byId = new Map(rows.map((row) => [row.id, row]));
 	const found = ids.map((each) => byId.get(each)).filter((row) => row !== undefined);
 	if (found.length < ids.length) {
-		const message = 'Someone you chose is not on your list. Choose again, please.';
-		throw new AppError('not_found', message, { fields: { recipientIds: message } });
+		throw new AppError('recipients_unknown', { field: 'recipientIds' });
 	}
 	return found;
 }

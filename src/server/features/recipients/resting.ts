@@ -34,12 +34,5 @@ export async function listResting(
 	return new Map([...resting, ...rows.map(({ id, room }) => [id, aboveThePlan(room)] as const)]);
 }
 
-const unanswered: Resting = {
-	code: 'no_answer',
-	reason: "Hasn't answered yet",
-};
-
-const aboveThePlan = (room: number): Resting => ({
-	code: 'plan_limit',
-	reason: `Rests: your plan has room for ${room} people`,
-});
+const unanswered: Resting = { code: 'no_answer' };
+const aboveThePlan = (room: number): Resting => ({ code: 'plan_limit', room });

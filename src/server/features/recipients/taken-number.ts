@@ -1,5 +1,4 @@
 import { AppError } from '#contract/errors.ts';
-import { takenNumberWords } from '#contract/recipients.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { findRecipientWith } from './queries.ts';
 
@@ -17,6 +16,5 @@ export async function refuseTakenNumber(
 }
 
 export function numberTaken(name: string, field: string): AppError {
-	const message = takenNumberWords(name);
-	return new AppError('duplicate', message, { fields: { [field]: message } });
+	return new AppError('number_taken', { facts: { name }, field });
 }

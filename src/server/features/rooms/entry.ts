@@ -12,9 +12,10 @@ import { engineOf } from '#server/gateways/meetings.ts';
 import { refuseIfSpent } from '#server/http/budgets.ts';
 import { originsOf, spendVisit } from '#server/http/visitors.ts';
 import { recordTap } from '../recipients/answers.ts';
+import { noLineWords, notLetInWords, waitingWords } from '#words/en/rooms.ts';
 import { addEvent } from './events.ts';
 import { announce } from './notes.ts';
-import { sentenceOf } from './present.ts';
+import { roomProblem } from './present.ts';
 import {
 	countSeatsTaken,
 	type FoundLink,
@@ -68,7 +69,7 @@ export async function joinRoom(
 		return { ...answer, seatKey, engine: kind, ...(await engine.admit(ref, { connId })) };
 	} catch (error) {
 		deps.log.error({ err: error }, 'media server');
-		const message = sentenceOf.noLine;
+		const message = noLineWords;
 		return { state: 'waiting', seatKey, why: 'no_line', message, againInSeconds: AGAIN_SECONDS };
 	}
 }
@@ -91,13 +92,13 @@ async function askToJoin(
 	const seatKey = own && asking.seatKey ? asking.seatKey : newSecretToken();
 	const seat = own ?? newSeat(deps, found, seatKey, asking);
 	if (seat.admission === 'refused' || seat.admission === 'removed') {
-		const message = 'The host did not let you in this time.';
+		const message = notLetInWords;
 		return { seatKey, answer: { state: 'refused', message } };
 	}
 	const why = await whyToWait(tx, deps, found, seat);
 	if (why) {
 		await wait(tx, deps, found, seat, { why, ...asking });
-		const message = sentenceOf.waiting(why, meeting.hostName);
+		const message = waitingWords(why, meeting.hostName);
 		const answer = { state: 'waiting' as const, seatKey, why, message };
 		return { seatKey, answer: { ...answer, againInSeconds: AGAIN_SECONDS } };
 	}
@@ -106,8 +107,8 @@ async function askToJoin(
 
 function refuseUnlessOpen({ clock }: Deps, { link, meeting }: FoundLink): void {
 	const state = link.revokedAt ? 'revoked' : stateOf(meeting, clock.now());
-	const message = sentenceOf.state(state, meeting.hostName);
-	if (message !== null) throw new AppError('wrong_state', message);
+	const problem = roomProblem(state, meeting.hostName);
+	if (problem) throw problem;
 }
 
 async function findSeat(
@@ -129,8 +130,7 @@ function newSeat(
 ): Seat {
 	const now = deps.clock.now();
 	if (link.party === guestParty && !name) {
-		const message = 'Please tell us your name';
-		throw new AppError('invalid_input', message, { fields: { name: message } });
+		throw new AppError('invalid_fields', { fields: { name: { message: 'room_name_missing' } } });
 	}
 	return {
 		id: deps.newId(),
@@ -208,11 +208,7 @@ function refuseCrowd(deps: Deps, address: string, waiting: Seat[]): void {
 			waiting.filter(({ cameFrom }) => cameFrom.includes(hash)).length >= limit * factor,
 	);
 	if (!isCrowded) return;
-	throw new AppError(
-		'too_many_requests',
-		'Too many people are waiting where you are. Try again in a minute.',
-		{ retryAfterSeconds: 60 },
-	);
+	throw new AppError('too_many_waiting', { retryAfterSeconds: 60 });
 }
 
 /** The addresses themselves are not stored. */

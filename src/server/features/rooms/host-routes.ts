@@ -18,11 +18,11 @@ export function hostRoutes(app: FastifyInstance, deps: Deps): void {
 	route(app, deps, contract.getCallRoom, async ({ session: { accountId }, params }) => {
 		const isThis = and(eq(calls.accountId, accountId), eq(calls.id, params.callId));
 		const [call] = await db.select().from(calls).where(isThis);
-		if (!call) throw new AppError('not_found', 'This call does not exist.');
+		if (!call) throw new AppError('no_such_call');
 		const ofCall = eq(meetings.occurrenceId, call.occurrenceId);
 		const [meeting] = await db.select().from(meetings).where(ofCall);
 		if (meeting) return readBoard(deps, meeting);
-		throw new AppError('wrong_state', 'The room opens when the call starts.');
+		throw new AppError('room_not_open');
 	});
 
 	route(app, deps, contract.getMeeting, async ({ session: { accountId }, params }) =>

@@ -47,7 +47,7 @@ export async function asHost(
 		await getMeetingOf(tx, accountId, meetingId);
 		const meeting = await lockMeeting(tx, meetingId);
 		if (stateOf(meeting, deps.clock.now()) !== 'open') {
-			throw new AppError('wrong_state', 'This call is over.');
+			throw new AppError('call_over');
 		}
 		await act(tx, meeting);
 		await signal(tx, changesOf(accountId));
@@ -60,7 +60,7 @@ async function getSeat(tx: Transaction, meeting: Meeting, seatId: string): Promi
 	const [seat] = id.safeParse(seatId).success
 		? await tx.select().from(roomSeats).where(isThis)
 		: [];
-	if (!seat) throw new AppError('not_found', 'This person is not waiting.');
+	if (!seat) throw new AppError('not_waiting');
 	return seat;
 }
 
@@ -74,7 +74,7 @@ export async function getPerson(
 		? await tx.select().from(meetingLinks).where(isThis)
 		: [];
 	if (!link || link.party === guestParty) {
-		throw new AppError('not_found', 'This person is not part of the call.');
+		throw new AppError('not_in_call');
 	}
 	return link;
 }
@@ -88,22 +88,16 @@ export async function admit(
 	const seat = await getSeat(tx, meeting, seatId);
 	if (seat.admission === 'admitted') return;
 	if (seat.admission === 'removed') {
-		throw new AppError('wrong_state', `You removed ${seat.name} from this call.`);
+		throw new AppError('person_removed', { facts: { name: seat.name } });
 	}
 	const now = deps.clock.now();
 	if (hasGivenUp(seat, now)) {
-		throw new AppError(
-			'wrong_state',
-			`${seat.name} is not waiting any more, and can ask again with the same link.`,
-		);
+		throw new AppError('person_gone', { facts: { name: seat.name } });
 	}
 	const { maxParticipants } = engineOf(deps.meetings, meeting.engine).caps;
 	const taken = await countSeatsTaken(tx, meeting.id, seat.id, now);
 	if (taken >= maxParticipants) {
-		throw new AppError(
-			'wrong_state',
-			`The room is full: a call can have at most ${maxParticipants} people here.`,
-		);
+		throw new AppError('room_full', { facts: { most: maxParticipants } });
 	}
 	await decide(tx, deps, meeting, seat, 'admitted');
 }
@@ -148,7 +142,7 @@ export async function remove(
 			await decide(tx, deps, meeting, seat, 'removed');
 			await endConnections(tx, deps, eq(roomConnections.seatId, seat.id));
 		}
-	} else throw new AppError('invalid_input', 'Choose who it is');
+	} else throw new AppError('person_missing');
 	await recordAttendance(tx, deps, meeting);
 }
 
@@ -160,10 +154,7 @@ async function removePerson(
 ): Promise<void> {
 	const link = await getPerson(tx, meeting, personId);
 	if (link.party === holderParty) {
-		throw new AppError(
-			'invalid_input',
-			'You cannot remove yourself. You can end the call for all.',
-		);
+		throw new AppError('remove_yourself');
 	}
 	const revokedAt = deps.clock.now();
 	await tx.update(meetingLinks).set({ revokedAt }).where(eq(meetingLinks.id, link.id));

@@ -10,7 +10,7 @@ import { getAccount } from '../accounts/queries.ts';
 import { refuseUnproven } from '../billing/rest.ts';
 import { awaitAgain, payAgain } from '../occurrences/attendance.ts';
 import { listResting } from '../recipients/resting.ts';
-import { isStopped, stoppedOutcome } from '../texts/opt-outs.ts';
+import { isStopped } from '../texts/opt-outs.ts';
 import { planTexts } from '../texts/outbox.ts';
 import { getPerson } from './hosting.ts';
 import { isLive, type Link, type Meeting } from './queries.ts';
@@ -28,20 +28,20 @@ export async function inviteAgain(
 ): Promise<void> {
 	const { occurrenceId, accountId, closesAt } = meeting;
 	if (occurrenceId === null || accountId === null) {
-		throw new AppError('wrong_state', 'The link of a test call is sent once.');
+		throw new AppError('test_link_once');
 	}
 	const link = await getPerson(tx, meeting, personId);
 	await refuseIfHereOrRemoved(tx, deps, link);
 	const phone = await getPhone(tx, accountId, occurrenceId, link);
-	if (await isStopped(tx, phone)) throw new AppError('wrong_state', `${stoppedOutcome.reason}.`);
+	if (await isStopped(tx, phone)) throw new AppError('person_stopped');
 	await refuseIfResting(tx, deps, accountId, link);
 	const round = (await lastRound(tx, occurrenceId, link)) + 1;
 	if (round > MOST_ROUNDS) {
-		throw new AppError('wrong_state', `${link.name} was sent the link several times already.`);
+		throw new AppError('link_sent_often', { facts: { name: link.name } });
 	}
 	refuseIfSpent(
 		await spend({ db: tx, clock: deps.clock }, `invite-again:${link.id}`, ONE_A_MINUTE),
-		'The link was sent a moment ago.',
+		'link_just_sent',
 	);
 	await payAgain(tx, deps, accountId, occurrenceId);
 	const now = deps.clock.now();
@@ -74,11 +74,11 @@ const isCallOf = (occurrenceId: string, link: Link) =>
 
 async function refuseIfHereOrRemoved(tx: Transaction, deps: Deps, link: Link): Promise<void> {
 	if (link.revokedAt) {
-		throw new AppError('wrong_state', `You removed ${link.name} from this call.`);
+		throw new AppError('person_removed', { facts: { name: link.name } });
 	}
 	const here = and(eq(roomConnections.linkId, link.id), isLive(deps.clock.now()));
 	if ((await tx.$count(roomConnections, here)) > 0) {
-		throw new AppError('wrong_state', `${link.name} is in the room already.`);
+		throw new AppError('person_here', { facts: { name: link.name } });
 	}
 }
 
@@ -92,7 +92,7 @@ async function refuseIfResting(
 	if (recipientId === null) return;
 	await refuseUnproven(tx, deps, accountId);
 	const resting = (await listResting(tx, deps, [accountId])).get(recipientId);
-	if (resting) throw new AppError('wrong_state', `${resting.reason}.`);
+	if (resting) throw new AppError('person_rests', { facts: { resting } });
 }
 
 async function getPhone(
@@ -104,10 +104,10 @@ async function getPhone(
 	if (link.party === holderParty) {
 		const { phone, phoneVerified } = await getAccount(tx, accountId);
 		if (phone && phoneVerified) return phone;
-		throw new AppError('wrong_state', 'Your own number is not verified yet.');
+		throw new AppError('own_number_unverified');
 	}
 	const [call] = await tx.select().from(calls).where(isCallOf(occurrenceId, link));
-	if (!call) throw new AppError('not_found', 'This person is not part of the call.');
+	if (!call) throw new AppError('not_in_call');
 	return call.phone;
 }
 

@@ -1,5 +1,7 @@
-import type { Room, waitingReasons } from '#contract/rooms.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Room } from '#contract/rooms.ts';
 import { holderParty } from '#domain/deliveries.ts';
+import { problemWords } from '#words/en/problems.ts';
 import {
 	type Connection,
 	type FoundLink,
@@ -11,38 +13,21 @@ import {
 	stateOf,
 } from './queries.ts';
 
-/** Kind sentences for those who cannot come in, or not yet. */
-export const sentenceOf = {
-	noLine:
-		'Sound and picture are not ready just now. Please stay here: you come in by yourself as soon as they are.',
-	state(state: RoomState, hostName: string): string | null {
-		const host = hostName || 'The person who called';
-		switch (state) {
-			case 'open':
-				return null;
-			case 'early':
-				return 'You are early. The call has not begun yet; you can come in as soon as it does.';
-			case 'over':
-				return `This call is over. ${host} would surely be glad to hear from you another way.`;
-			case 'cancelled':
-				return `This call will not take place. ${host} can tell you more.`;
-			case 'revoked':
-				return `This link does not work any more. Please ask ${hostName || 'the person who called you'} if you would like to join.`;
-		}
-	},
-	waiting(why: (typeof waitingReasons)[number], hostName: string): string {
-		const host = hostName || 'The host';
-		switch (why) {
-			case 'guest':
-			case 'locked':
-				return `${host} will let you in.`;
-			case 'other_device':
-				return `Somebody is in the call with this link already. ${host} can let you in here, too.`;
-			case 'full':
-				return 'The room is full. You can come in as soon as somebody leaves.';
-		}
-	},
-};
+/** Why nobody comes in with a link in this state; null while the room is open. */
+export function roomProblem(state: RoomState, host: string): AppError | null {
+	switch (state) {
+		case 'open':
+			return null;
+		case 'early':
+			return new AppError('room_early');
+		case 'over':
+			return new AppError('room_over', { facts: { host } });
+		case 'cancelled':
+			return new AppError('room_cancelled', { facts: { host } });
+		case 'revoked':
+			return new AppError('room_revoked', { facts: { host } });
+	}
+}
 
 export function presentRoom(
 	{ link, meeting }: FoundLink,
@@ -50,6 +35,7 @@ export function presentRoom(
 	now: Date,
 ): Room {
 	const state = link.revokedAt ? 'revoked' : stateOf(meeting, now);
+	const problem = roomProblem(state, meeting.hostName);
 	const isGuest = link.party === guestParty;
 	const isHost = link.party === holderParty;
 	const invited = others.links.filter(
@@ -64,7 +50,7 @@ export function presentRoom(
 	});
 	return {
 		state,
-		message: sentenceOf.state(state, meeting.hostName),
+		message: problem && problemWords(problem.problem, problem.facts),
 		// What a test call's maker wrote is not shown to strangers (decision D14).
 		title: meeting.occurrenceId === null ? 'Test call' : meeting.title,
 		hostName: meeting.hostName,

@@ -30,10 +30,7 @@ export async function getLink(db: Executor, token: string): Promise<FoundLink> {
 		.innerJoin(meetings, eq(meetings.id, meetingLinks.meetingId))
 		.where(eq(meetingLinks.tokenHash, hashToken(token)));
 	if (found) return found;
-	throw new AppError(
-		'not_found',
-		'This link does not lead to a call. Please open it from the text message once more, or ask the person who called you.',
-	);
+	throw new AppError('no_such_link');
 }
 
 export async function getMeetingOf(
@@ -43,7 +40,7 @@ export async function getMeetingOf(
 ): Promise<Meeting> {
 	const isThis = and(eq(meetings.id, meetingId), eq(meetings.accountId, accountId));
 	const [meeting] = await db.select().from(meetings).where(isThis);
-	if (!meeting) throw new AppError('not_found', 'This room does not exist.');
+	if (!meeting) throw new AppError('no_such_room');
 	return meeting;
 }
 
@@ -54,7 +51,7 @@ export async function lockMeeting(tx: Transaction, meetingId: string): Promise<M
 		.from(meetings)
 		.where(eq(meetings.id, meetingId))
 		.for('no key update');
-	if (!meeting) throw new AppError('not_found', 'This room does not exist.');
+	if (!meeting) throw new AppError('no_such_room');
 	return meeting;
 }
 

@@ -56,9 +56,9 @@ export function holdsSandboxKey(deps: Deps, request: FastifyRequest, given: unkn
 }
 
 export function requireSandboxAccess(deps: Deps, request: FastifyRequest): void {
-	if (!isAnySandbox(deps)) throw new AppError('not_found', 'Not found.');
+	if (!isAnySandbox(deps)) throw new AppError('not_found');
 	if (!holdsSandboxKey(deps, request, request.headers['x-sandbox-key'])) {
 		// Not 'unauthenticated': who is signed in stays so.
-		throw new AppError('wrong_credentials', 'The sandbox needs the key that the start prints.');
+		throw new AppError('sandbox_key_needed');
 	}
 }

@@ -20,8 +20,7 @@ export async function answerText(
 	const to = answer.to ?? (await findLastSender(deps, from)) ?? deps.sms.from ?? '';
 	const { numbers } = deps.sms;
 	if (answer.to && numbers.length > 0 && !numbers.includes(answer.to)) {
-		const message = 'No texts come from this number.';
-		throw new AppError('invalid_input', message, { fields: { to: message } });
+		throw new AppError('not_our_number', { field: 'to' });
 	}
 	const answered = { id: deps.newId(), from, to, body };
 	const text = presentText(await keepSandboxAnswer(deps, answered));

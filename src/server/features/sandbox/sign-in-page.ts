@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { SANDBOX_SIGN_IN_PATH, signCode } from '#server/gateways/sandbox-identity.ts';
 import { html, type Markup } from '#server/http/html.ts';
 import { acceptForms, sendPlainPage } from '#server/http/plain-pages.ts';
+import { fieldWords } from '#words/en/fields.ts';
 import { holdsSandboxKey } from './access.ts';
 import { keyProblem, sandboxKeyField } from './key-field.ts';
 
@@ -23,8 +24,8 @@ const question = z.object({
 type Question = z.output<typeof question>;
 
 const person = z.object({
-	name: requiredText('Type a name.', 100),
-	email: email({ required: 'Type an email address.', invalid: 'Type a whole email address.' }),
+	name: requiredText('name_missing', 100),
+	email: email({ required: 'email_address_missing', invalid: 'email_address_not_whole' }),
 });
 
 /** What was typed, if it is shown again with what is wrong. */
@@ -58,7 +59,7 @@ export function sandboxSignInRoutes(app: FastifyInstance, deps: Deps): void {
 			if (!holdsSandboxKey(deps, request, form.key)) return again(keyProblem);
 			const ready = readyPeople.find(({ email }) => email === form.ready);
 			const chosen = person.safeParse(ready ?? form);
-			if (!chosen.success) return again(chosen.error.issues[0]?.message);
+			if (!chosen.success) return again(chosen.error.issues.map(fieldWords)[0]);
 			const code = await signCode(deps, asked, chosen.data);
 			return reply.redirect(answerUrl(asked, { code }), 303);
 		});

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
+import type { FieldIssue } from '#contract/field-problems.ts';
 import type { ScheduleInput } from '#contract/schedules.ts';
 import { type DecidedSchedule, decideSchedule, refusalsOf } from '#domain/schedule-rules.ts';
 import type { Transaction } from '#server/db/open.ts';
@@ -7,7 +8,7 @@ import { schedules } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Account, lockAccount } from '../accounts/queries.ts';
-import { getPlanInForce, noRoom } from '../billing/plan.ts';
+import { getPlanInForce } from '../billing/plan.ts';
 import { getChosenRecipients, type RecipientRow } from '../recipients/queries.ts';
 import { refuseLargeCall } from './group-size.ts';
 import { findNextMoments } from './next-moment.ts';
@@ -91,10 +92,7 @@ export async function toggleSchedule(
 		await lockAccount(tx, accountId);
 		const before = await lockSchedule(tx, accountId, scheduleId);
 		if (before.deactivatedReason === 'nobody_left') {
-			throw new AppError(
-				'wrong_state',
-				'Nobody is left on this schedule. Edit it and choose a recipient first.',
-			);
+			throw new AppError('nobody_on_schedule');
 		}
 		if (!before.active) await refuseFinished(tx, deps, before);
 		const after = await change(tx, before, { active: !before.active });
@@ -113,9 +111,8 @@ async function refuseFinished(
 	const next = await findNextMoments(tx, [schedule], () => clock.now());
 	if (next.get(schedule.id)) return;
 	const isOnce = schedule.frequency === 'once';
-	const message = `This schedule has no day left. Change its ${isOnce ? 'date' : 'end date'} first.`;
-	const fields = { [isOnce ? 'startDate' : 'endDate']: message };
-	throw new AppError('wrong_state', message, { fields });
+	const field = isOnce ? 'startDate' : 'endDate';
+	throw new AppError('no_day_left', { facts: { isOnce }, field });
 }
 
 /** The row stays for what already happened; nothing more comes of it. */
@@ -143,9 +140,8 @@ async function change(
 	return { ...before, ...changes };
 }
 
-function refuse(refusals: Record<string, string>): void {
-	const [message] = Object.values(refusals);
-	if (message) throw new AppError('invalid_input', message, { fields: refusals });
+function refuse(refusals: Record<string, FieldIssue>): void {
+	if (Object.keys(refusals).length > 0) throw new AppError('invalid_fields', { fields: refusals });
 }
 
 function refuseIfTooLarge(
@@ -164,9 +160,8 @@ async function refuseAboveLimit(tx: Transaction, deps: Deps, accountId: string):
 	const count = await countSchedules(tx, accountId);
 	const most = deps.env.limits.schedules;
 	if (count >= most) {
-		const message = `An account has room for ${most} schedules. Delete one to add another.`;
-		throw new AppError('plan_limit', message);
+		throw new AppError('account_schedules_limit', { facts: { most } });
 	}
 	if (tier === 'free' || limits.schedules === null || count < limits.schedules) return;
-	throw noRoom(tier, limits.schedules, 'schedules');
+	throw new AppError('schedules_limit', { facts: { tier, most: limits.schedules } });
 }

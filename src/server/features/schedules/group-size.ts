@@ -18,6 +18,5 @@ export function refuseLargeCall(
 	const others = chosen.filter(({ phone }) => !(holder.phoneVerified && phone === holder.phone));
 	const isHolderIn = holderTakesPart || others.length < chosen.length;
 	if (others.length + (isHolderIn ? 1 : 0) <= most) return;
-	const message = `A call can have at most ${most} people here.`;
-	throw new AppError('invalid_input', message, { fields: { recipientIds: message } });
+	throw new AppError('too_many_people', { facts: { most }, field: 'recipientIds' });
 }

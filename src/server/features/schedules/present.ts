@@ -10,6 +10,7 @@ import {
 import { scheduleSentence } from '#domain/schedule-words.ts';
 import type { Executor } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
+import { restingWords } from '#words/en/people.ts';
 import { getPlanInForce, type PlanInForce } from '../billing/plan.ts';
 import { restsBecause, restWords } from '../billing/rest.ts';
 import { listResting, type RestingPeople } from '../recipients/resting.ts';
@@ -90,7 +91,9 @@ export function presentPause(
 	if (!row.active) return paused(null);
 	const rest = restsBecause(plan, row.type);
 	if (rest) return paused(restWords[rest], rest);
-	const reasons = row.recipients.map(({ recipientId }) => resting.get(recipientId)?.reason);
+	const reasons = row.recipients.map(({ recipientId }) => resting.get(recipientId));
 	const doAllRest = reasons.length > 0 && reasons.every((reason) => reason !== undefined);
-	return doAllRest ? paused(reasons[0] ?? null, 'people_rest') : paused(null);
+	return doAllRest
+		? paused(reasons[0] ? restingWords(reasons[0]) : null, 'people_rest')
+		: paused(null);
 }

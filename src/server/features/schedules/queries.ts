@@ -32,7 +32,7 @@ export interface ListedSchedule extends ScheduleRow {
 const isListed = (accountId: string) =>
 	and(eq(schedules.accountId, accountId), isNull(schedules.deletedAt));
 
-const noSuchSchedule = () => new AppError('not_found', 'This schedule does not exist.');
+const noSuchSchedule = () => new AppError('no_such_schedule');
 
 /** The schedule, held until the transaction ends: whoever else wants to change it waits. */
 export async function lockSchedule(

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import { hasFittingDay, NO_FITTING_DAY } from '#contract/fitting-days.ts';
+import { hasFittingDay } from '#contract/fitting-days.ts';
 import * as contract from '#contract/schedules.ts';
 import { reachOf } from '#domain/reach-words.ts';
 import { momentsBetween } from '#domain/recurrence.ts';
@@ -69,7 +69,7 @@ export function scheduleRoutes(
 		const { timezone } = await getAccount(deps.db, accountId);
 		const rule = decideRule(body, timezone);
 		if (!hasFittingDay(rule)) {
-			throw new AppError('invalid_input', NO_FITTING_DAY, { fields: { endDate: NO_FITTING_DAY } });
+			throw new AppError('invalid_fields', { fields: { endDate: { message: 'no_fitting_day' } } });
 		}
 		const now = deps.clock.now();
 		const ids = new Set(body.recipientIds?.map((each) => each.toLowerCase()));

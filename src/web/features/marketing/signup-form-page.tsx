@@ -13,11 +13,11 @@ import { Outcome } from '#web/ui/outcome.tsx';
 import { Page } from '#web/ui/page.tsx';
 
 const signupForm = z.object({
-	name: requiredText('Name is required', 100),
-	email: email({ required: 'Email is required', invalid: 'Please enter a valid email address' }),
+	name: requiredText('name_required', 100),
+	email: email({ required: 'email_required', invalid: 'email_invalid' }),
 	phone: phone({
-		required: 'Phone number is required',
-		invalid: 'Please enter a valid phone number (XXX-XXX-XXXX)',
+		required: 'phone_required',
+		invalid: 'phone_pattern',
 	}),
 	smsConsent: z.boolean(),
 });

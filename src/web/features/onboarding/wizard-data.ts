@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { parsePhone } from '#contract/phone.ts';
-import { takenNumberWords } from '#contract/recipients.ts';
+import { numberTaken } from '#words/en/people.ts';
 
 /**
  * What the wizard knows. All of it is kept in this tab, so that a reload loses nothing; the password
@@ -68,7 +68,7 @@ export function takenWords(
 	const other = recipients.find(
 		(person, index) => index !== place && storedPhone(person.phoneNumber) === stored,
 	);
-	return other && takenNumberWords(other.name);
+	return other && numberTaken(other.name);
 }
 
 export const CARD_STEP = 4;

@@ -31,7 +31,7 @@ const anyCountry = z.extend(recipientInput, {
 				'Invalid phone number format',
 			),
 		),
-		phone({ required: 'Phone number is required', invalid: 'Invalid phone number format' }),
+		phone({ required: 'phone_required', invalid: 'phone_format' }),
 	),
 });
 

@@ -6,6 +6,7 @@ import { GrowingList } from '#web/ui/growing-list.tsx';
 import { Nothing } from '#web/ui/nothing.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { useDialog } from '#web/ui/use-dialog.ts';
+import { restingWords } from '#words/en/people.ts';
 import { PhoneNumber } from '../accounts/phone-number.tsx';
 import classes from './recipients.module.css';
 import { RemoveRecipientDialog } from './remove-recipient-dialog.tsx';
@@ -95,7 +96,7 @@ function nameOf({ name, optedOut, resting }: Recipient) {
 			)}
 			{resting && (
 				<Tag color="amber" icon={<IconZzz aria-hidden size={16} />}>
-					{resting.reason}
+					{restingWords(resting)}
 				</Tag>
 			)}
 		</span>

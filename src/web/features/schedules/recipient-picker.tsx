@@ -6,6 +6,7 @@ import { SomeOfField } from '#web/ui/choices.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Tag } from '#web/ui/tag.tsx';
+import { restingWords } from '#words/en/people.ts';
 import { PhoneNumber } from '../accounts/phone-number.tsx';
 import classes from './schedule-form.module.css';
 import type { People } from './use-people.ts';
@@ -74,7 +75,7 @@ function Detail({ recipient, isDemo }: { recipient: Recipient; isDemo: boolean }
 			)}
 			{recipient.resting && (
 				<Tag color="amber" icon={<IconZzz aria-hidden size={16} />}>
-					{recipient.resting.reason}
+					{restingWords(recipient.resting)}
 				</Tag>
 			)}
 			{isDemo && (

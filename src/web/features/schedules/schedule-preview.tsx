@@ -1,7 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { NO_FITTING_DAY } from '#contract/fitting-days.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import { previewInput, previewSchedule } from '#contract/schedules.ts';
 import { clockChangeWords } from '#domain/local-time.ts';
@@ -12,6 +11,7 @@ import { useSession } from '#web/lib/session.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loading } from '#web/ui/loading.tsx';
+import { fieldWords } from '#words/en/fields.ts';
 import { LocalTimes } from './local-times.tsx';
 import { planUse } from './plan-use.ts';
 import classes from './schedule-preview.module.css';
@@ -29,7 +29,7 @@ interface SchedulePreviewProps {
 export function SchedulePreview({ values, recipients }: SchedulePreviewProps) {
 	const rule = useSettled(ruleOf(values), SETTLED_MS);
 	const { success: isWhole, error: issues } = previewInput.safeParse(rule);
-	const isNever = issues?.issues.some(({ message }) => message === NO_FITTING_DAY);
+	const isNever = issues?.issues.some(({ message }) => message === 'no_fitting_day');
 	const { data, error } = useQuery({
 		queryKey: ['schedule-preview', rule],
 		queryFn: ({ signal }) => call(previewSchedule, { body: rule }, { signal }),
@@ -41,7 +41,7 @@ export function SchedulePreview({ values, recipients }: SchedulePreviewProps) {
 
 	return (
 		<Card title="When it happens">
-			{isNever && <p role="status">{`${NO_FITTING_DAY}.`}</p>}
+			{isNever && <p role="status">{`${fieldWords({ message: 'no_fitting_day' })}.`}</p>}
 			{!isWhole && !isNever && <p>Choose the days and the time to see when it happens.</p>}
 			{isWhole && !data && !error && <Loading label="Working out the days…" />}
 			{isWhole && error && <p>{messageOf(error)}</p>}

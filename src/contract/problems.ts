@@ -1,0 +1,235 @@
+import type { ErrorCode } from './errors.ts';
+import type { PaidTier, Tier } from './plans.ts';
+import type { Resting } from './recipients.ts';
+
+/**
+ * Every reason for which a request is refused, with the kind of error that a client acts on. The
+ * sentence about it is in src/words; a problem without one does not compile.
+ */
+export const problems = {
+	// Requests as such.
+	bad_character: 'invalid_input',
+	bad_form_character: 'invalid_input',
+	bad_request_key: 'invalid_input',
+	invalid_fields: 'invalid_input',
+	unreadable_request: 'invalid_input',
+	not_found: 'not_found',
+	too_large: 'too_large',
+	not_json: 'unsupported_media_type',
+	request_key_used: 'wrong_state',
+	cursor_of_other_list: 'invalid_input',
+	our_fault: 'internal',
+	stopping: 'unavailable',
+	web_app_missing: 'unavailable',
+
+	// Too much at once.
+	too_much: 'too_many_requests',
+	too_many_pages: 'too_many_requests',
+	too_many_waiting: 'too_many_requests',
+	too_many_passwords: 'too_many_requests',
+	wrong_passwords: 'too_many_requests',
+	codes_to_phone: 'too_many_requests',
+	codes_to_phone_today: 'too_many_requests',
+	codes_from_here: 'too_many_requests',
+	codes_to_account: 'too_many_requests',
+	resets_from_here: 'too_many_requests',
+	email_changes: 'too_many_requests',
+	phone_changes: 'too_many_requests',
+	password_changes: 'too_many_requests',
+	sign_in_changes: 'too_many_requests',
+	link_just_sent: 'too_many_requests',
+	test_call_had: 'too_many_requests',
+	test_calls_several: 'too_many_requests',
+	test_calls_today: 'too_many_requests',
+
+	// Accounts.
+	log_in: 'unauthenticated',
+	session_ended: 'unauthenticated',
+	log_in_for_mailed_code: 'unauthenticated',
+	log_in_or_check_phone: 'unauthenticated',
+	wrong_email_or_password: 'wrong_credentials',
+	sign_in_ended: 'wrong_credentials',
+	sandbox_key_needed: 'wrong_credentials',
+	other_email: 'wrong_credentials',
+	suspended: 'suspended',
+	no_such_account: 'not_found',
+	email_taken: 'duplicate',
+	phone_taken: 'duplicate',
+	device_logged_out: 'not_found',
+	google_ended: 'not_found',
+	google_is_only_way: 'wrong_state',
+	password_is_only_way: 'wrong_state',
+	google_ended_in_settings: 'wrong_state',
+	code_by_text_only: 'wrong_state',
+	not_your_phone: 'not_found',
+	whose_code: 'invalid_input',
+	wrong_code: 'invalid_input',
+	code_used_up: 'invalid_input',
+	reset_link_dead: 'invalid_input',
+	link_dead: 'invalid_input',
+	not_current_password: 'invalid_input',
+	not_your_email: 'invalid_input',
+	email_undoable: 'wrong_state',
+	closing_undoable: 'wrong_state',
+	phone_unproven: 'phone_unproven',
+
+	// Plans.
+	plan_unknown: 'invalid_input',
+	plan_present: 'wrong_state',
+	plan_had: 'duplicate',
+	plan_ended: 'wrong_state',
+	plan_not_cancelled: 'wrong_state',
+	no_plan_to_cancel: 'wrong_state',
+	no_plan_to_keep: 'wrong_state',
+	needs_plan: 'plan_limit',
+	none_left: 'plan_limit',
+	schedules_limit: 'plan_limit',
+	recipients_limit: 'plan_limit',
+	account_schedules_limit: 'plan_limit',
+	prepared_limit: 'plan_limit',
+	chosen_limit: 'plan_limit',
+	trial_running: 'trial_running',
+	trial_used: 'wrong_state',
+	payment_declined: 'payment_failed',
+	payment_needs_confirmation: 'payment_failed',
+	payments_silent: 'unavailable',
+	event_forged: 'invalid_input',
+
+	// People.
+	no_such_recipient: 'not_found',
+	recipients_unknown: 'not_found',
+	number_taken: 'duplicate',
+	everyone_stopped: 'wrong_state',
+	everyone_rests: 'plan_limit',
+	waits_for_answer: 'wrong_state',
+	person_stopped: 'wrong_state',
+	person_rests: 'wrong_state',
+
+	// Schedules.
+	no_such_schedule: 'not_found',
+	nobody_on_schedule: 'wrong_state',
+	no_day_left: 'wrong_state',
+	too_many_people: 'invalid_input',
+
+	// Messages and calls.
+	no_such_message: 'not_found',
+	message_cancelled: 'wrong_state',
+	message_not_sent: 'wrong_state',
+	message_being_sent: 'wrong_state',
+	message_already_cancelled: 'wrong_state',
+	message_already_failed: 'wrong_state',
+	message_already_sent: 'wrong_state',
+	nobody_to_send_to: 'wrong_state',
+	no_such_call: 'not_found',
+	no_such_test_call: 'not_found',
+	call_cancelled: 'wrong_state',
+	call_started: 'wrong_state',
+	notes_too_early: 'wrong_state',
+	own_number_missing: 'invalid_input',
+	no_such_notice: 'not_found',
+
+	// Rooms.
+	no_such_room: 'not_found',
+	no_such_link: 'not_found',
+	room_not_open: 'wrong_state',
+	room_early: 'wrong_state',
+	room_over: 'wrong_state',
+	room_cancelled: 'wrong_state',
+	room_revoked: 'wrong_state',
+	room_full: 'wrong_state',
+	call_over: 'wrong_state',
+	not_waiting: 'not_found',
+	not_in_call: 'not_found',
+	person_removed: 'wrong_state',
+	person_gone: 'wrong_state',
+	person_here: 'wrong_state',
+	person_missing: 'invalid_input',
+	remove_yourself: 'invalid_input',
+	test_link_once: 'wrong_state',
+	link_sent_often: 'wrong_state',
+	own_number_unverified: 'wrong_state',
+	media_not_ready: 'unavailable',
+
+	// The providers' own requests, and the sandbox.
+	bad_text_id: 'invalid_input',
+	not_our_number: 'invalid_input',
+} as const satisfies Record<string, ErrorCode>;
+
+export type ProblemCode = keyof typeof problems;
+
+interface Named {
+	name: string;
+}
+interface Host {
+	/** Empty when nobody gave one. */
+	host: string;
+}
+interface Wait {
+	seconds: number;
+}
+interface Most {
+	most: number;
+}
+/** When an email address was changed, and until when that can be undone. */
+interface Undoable {
+	changedAt: string;
+	undoUntil: string;
+	timezone: string;
+}
+
+/** The facts that a problem's sentence needs; problems that are not listed need none. */
+export interface ProblemFacts {
+	too_much: Wait;
+	too_many_passwords: Wait;
+	wrong_passwords: Wait;
+	codes_to_phone: Wait;
+	codes_to_phone_today: Wait;
+	codes_from_here: Wait;
+	codes_to_account: Wait;
+	resets_from_here: Wait;
+	email_changes: Wait;
+	phone_changes: Wait;
+	password_changes: Wait;
+	sign_in_changes: Wait;
+	link_just_sent: Wait;
+	test_call_had: Wait;
+	test_calls_several: Wait;
+	test_calls_today: Wait;
+	email_undoable: Undoable;
+	closing_undoable: Undoable;
+	plan_present: { tier: PaidTier };
+	needs_plan: { kind: 'message' | 'call' };
+	none_left: { kind: 'message' | 'call'; remaining: number; needed: number };
+	schedules_limit: { tier: Tier } & Most;
+	recipients_limit: { tier: Tier } & Most;
+	account_schedules_limit: Most;
+	prepared_limit: Most;
+	chosen_limit: Most;
+	trial_used: { mark: 'email' | 'phone' | 'card' };
+	/** The payment provider speaks to the card's holder itself. */
+	payment_declined: { said: string };
+	payment_needs_confirmation: { said: string };
+	number_taken: Named;
+	everyone_rests: { resting: Resting | null };
+	waits_for_answer: Named;
+	person_rests: { resting: Resting };
+	no_day_left: { isOnce: boolean };
+	too_many_people: Most;
+	room_over: Host;
+	room_cancelled: Host;
+	room_revoked: Host;
+	room_full: Most;
+	person_removed: Named;
+	person_gone: Named;
+	person_here: Named;
+	link_sent_often: Named;
+}
+
+/** Problems that go away by waiting. */
+export type WaitProblem = {
+	[Code in keyof ProblemFacts]: ProblemFacts[Code] extends Wait ? Code : never;
+}[keyof ProblemFacts];
+
+export type FactsOf<Code extends ProblemCode> = Code extends keyof ProblemFacts
+	? ProblemFacts[Code]
+	: Record<never, never>;
