@@ -1,27 +1,5 @@
 import type { FieldIssue } from './field-problems.ts';
-import { type FactsOf, type ProblemCode, problems } from './problems.ts';
-
-/** Every way a request can fail. A new code does not compile until the server maps it to a status. */
-export const errorCodes = [
-	'invalid_input',
-	'unauthenticated',
-	'wrong_credentials',
-	'suspended',
-	'payment_failed',
-	'trial_running',
-	'plan_limit',
-	'phone_unproven',
-	'not_found',
-	'duplicate',
-	'wrong_state',
-	'too_large',
-	'unsupported_media_type',
-	'too_many_requests',
-	'internal',
-	'unavailable',
-] as const;
-
-export type ErrorCode = (typeof errorCodes)[number];
+import { type ErrorCode, type FactsOf, type ProblemCode, problems } from './problems.ts';
 
 /** What an unsuccessful reply says. `message` is always fit for the user. */
 export interface Problem {

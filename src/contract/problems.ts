@@ -1,6 +1,27 @@
-import type { ErrorCode } from './errors.ts';
 import type { PaidTier, Tier } from './plans.ts';
 import type { Resting } from './recipients.ts';
+
+/** The kinds of error. A new one does not compile until the server maps it to a status. */
+export const errorCodes = [
+	'invalid_input',
+	'unauthenticated',
+	'wrong_credentials',
+	'suspended',
+	'payment_failed',
+	'trial_running',
+	'plan_limit',
+	'phone_unproven',
+	'not_found',
+	'duplicate',
+	'wrong_state',
+	'too_large',
+	'unsupported_media_type',
+	'too_many_requests',
+	'internal',
+	'unavailable',
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
 
 /**
  * Every reason for which a request is refused, with the kind of error that a client acts on. The

@@ -24,7 +24,7 @@ describe('a zone', () => {
 		'%j is none',
 		(written) => {
 			const { error } = timeZone.safeParse(written);
-			expect(error?.issues[0]?.message).toBe('Choose a timezone from the list');
+			expect(error?.issues[0]?.message).toBe('timezone_unknown');
 		},
 	);
 

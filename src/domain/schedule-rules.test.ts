@@ -141,8 +141,8 @@ describe('decideSchedule', () => {
 });
 
 describe('refusalsOf', () => {
-	const tooEarly = { startDate: 'Start date cannot be earlier than today' };
-	const over = { time: 'Start time must be in the future' };
+	const tooEarly = { startDate: { message: 'start_date_past' } };
+	const over = { time: { message: 'start_time_past' } };
 
 	test.each([
 		['America/Los_Angeles', '2026-11-14', '2026-11-15'],
@@ -176,7 +176,7 @@ describe('refusalsOf', () => {
 	});
 
 	test('[SC-04] the end date may be the start date, not earlier', () => {
-		const early = { endDate: 'End date must be after start date' };
+		const early = { endDate: { message: 'end_date_before_start' } };
 		expect(refusals({ endDate: '2026-11-20' })).toEqual({});
 		const instants = { startDate: '2026-11-20T12:00:00Z', endDate: '2026-11-19T12:00:00Z' };
 		expect(refusals(instants)).toEqual(early);

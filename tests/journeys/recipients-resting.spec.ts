@@ -10,7 +10,8 @@ import {
 import { startTrial } from './billing-steps.ts';
 import { addRecipient, rowOf } from './schedules-steps.ts';
 
-const resting = { code: 'plan_limit', reason: 'Rests: your plan has room for 2 people' };
+const resting = { code: 'plan_limit', room: 2 };
+const REST = 'Rests: your plan has room for 2 people';
 
 /** Three people on a plan that has room for two, as the server would tell of it. */
 async function restNewest(page: Page, app: RunningApp, account: SignedInAccount): Promise<void> {
@@ -44,7 +45,7 @@ for (const width of [390, 1280]) {
 		await restNewest(page, app, account);
 		await page.goto('/recipients');
 		await expect(page.getByText('1 person rests: your plan has room for 2')).toBeVisible();
-		await expect(rowOf(page, 'Maya')).toContainText(resting.reason);
+		await expect(rowOf(page, 'Maya')).toContainText(REST);
 		await expect(rowOf(page, 'Rose')).not.toContainText('Rests');
 		await checkAccessibility(page);
 
@@ -57,7 +58,7 @@ for (const width of [390, 1280]) {
 		await dialog.getByRole('checkbox', { name: 'Maya' }).check();
 		await dialog.getByRole('button', { name: 'Save' }).click();
 		await expect(dialog).toBeHidden();
-		await expect(rowOf(page, 'Theo')).toContainText(resting.reason);
+		await expect(rowOf(page, 'Theo')).toContainText(REST);
 		await expect(rowOf(page, 'Maya')).not.toContainText('Rests');
 	});
 }
@@ -65,7 +66,7 @@ for (const width of [390, 1280]) {
 test('[MD-02] the picking lists say who rests', async ({ signedIn: page, app, account }) => {
 	await restNewest(page, app, account);
 	await page.goto('/schedules/new');
-	await expect(page.getByText(resting.reason)).toHaveCount(1);
+	await expect(page.getByText(REST)).toHaveCount(1);
 	const maya = page.locator('label').filter({ has: page.getByRole('checkbox', { name: /Maya/ }) });
-	await expect(maya).toContainText(resting.reason);
+	await expect(maya).toContainText(REST);
 });

@@ -53,5 +53,5 @@ test('an engine is chosen by how many are invited', () => {
 	expect(engineFor(without, 7).kind).toBe('mesh');
 	expect([mostPeople(without), mostPeople(both)]).toEqual([6, 12]);
 	expect(engineOf(both, 'janus')).toBe(both[1]);
-	expect(() => engineOf(without, 'janus')).toThrow('not ready');
+	expect(() => engineOf(without, 'janus')).toThrow('media_not_ready');
 });

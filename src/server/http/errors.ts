@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, type ErrorCode, type Problem } from '#contract/errors.ts';
+import { AppError, type Problem } from '#contract/errors.ts';
 import type { FieldIssue } from '#contract/field-problems.ts';
+import type { ErrorCode } from '#contract/problems.ts';
 import { fieldWords } from '#words/en/fields.ts';
 import { problemWords } from '#words/en/problems.ts';
 

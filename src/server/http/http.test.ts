@@ -66,7 +66,11 @@ describe('requests', () => {
 	])('an address that leads nowhere is a 404 in JSON (%#)', async (url) => {
 		const response = await inject(url);
 		expect(response.statusCode).toBe(404);
-		expect(response.json()).toEqual({ code: 'not_found', message: 'Not found.' });
+		expect(response.json()).toEqual({
+			code: 'not_found',
+			reason: { code: 'not_found' },
+			message: 'Not found.',
+		});
 	});
 
 	test('[D1] what no schema worded is said in plain words, with the field’s name', async () => {
@@ -106,6 +110,7 @@ describe('requests', () => {
 		expect(response.statusCode).toBe(500);
 		expect(response.json()).toEqual({
 			code: 'internal',
+			reason: { code: 'our_fault' },
 			message: 'Something went wrong on our side. Please try again.',
 			requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
 		});

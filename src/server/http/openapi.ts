@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { EndpointDefinition } from '#contract/endpoint.ts';
 import { endpointsByFeature } from '#contract/endpoints.ts';
-import { errorCodes } from '#contract/errors.ts';
+import { errorCodes, problems } from '#contract/problems.ts';
 import type { OtherPath } from './other-paths.ts';
 
 export interface Operation {
@@ -25,9 +25,15 @@ export interface OpenApi {
 
 const problemSchema = {
 	type: 'object',
-	required: ['code', 'message'],
+	required: ['code', 'reason', 'message'],
 	properties: {
 		code: { type: 'string', enum: [...errorCodes] },
+		reason: {
+			type: 'object',
+			description: 'Which problem it is, with the facts that the message is made of.',
+			required: ['code'],
+			properties: { code: { type: 'string', enum: Object.keys(problems) } },
+		},
 		message: { type: 'string', description: 'Fit to be shown to a person.' },
 		fields: { type: 'object', additionalProperties: { type: 'string' } },
 		retryAfterSeconds: { type: 'integer' },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { AppError } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/problems.ts';
 import type { Deps } from '#server/deps.ts';
 import { ATTEMPT_MS, beginGoogleSignIn, finishGoogleSignIn } from './google.ts';
 import { HANDOVER_MS, proofOf } from './handover.ts';

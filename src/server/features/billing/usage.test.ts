@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as accountsContract from '#contract/accounts.ts';
 import * as contract from '#contract/billing.ts';
+import type { AppError } from '#contract/errors.ts';
 import { limitsOf, type PlanReading, paidTiers, planReadings } from '#contract/plans.ts';
 import { accounts, subscriptions } from '#server/db/schema.ts';
+import { presentProblem } from '#server/http/errors.ts';
 import { buildSubscription } from '#tests/support/billing.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type BuiltAccount, buildAccount } from '#tests/support/factories.ts';
@@ -122,7 +124,7 @@ describe('the ledger', () => {
 	const refusalOf = (kind: UsageKind, needed: number) =>
 		db
 			.transaction((tx) => reserveOrRefuse(tx, app.deps, account.user._id, kind, needed))
-			.catch((error: unknown) => error);
+			.catch((error: AppError) => presentProblem(error));
 
 	test('[D18a] [MD-04] says in words what is left, and of how much more', async () => {
 		await buildSubscription(app, account.user._id);

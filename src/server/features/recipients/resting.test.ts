@@ -47,7 +47,7 @@ test('[MD-02] the newest people above the plan’s limit rest, with the reason, 
 	expect(restingNames(shrunk)).toEqual(['Person 21', 'Person 22']);
 	expect(shrunk[0]).toMatchObject({
 		name: 'Person 22',
-		resting: { code: 'plan_limit', reason: 'Rests: your plan has room for 20 people' },
+		resting: { code: 'plan_limit', room: 20 },
 	});
 
 	await setTier('premium');

@@ -126,7 +126,7 @@ describe('the start date', () => {
 		vi.useFakeTimers({ now });
 		const refused = scheduleForm().safeParse({ ...auckland, startDate: '2026-11-15' });
 		expect(refused.error?.issues).toMatchObject([
-			{ path: ['startDate'], message: 'Start date cannot be earlier than today' },
+			{ path: ['startDate'], message: 'start_date_past' },
 		]);
 		expect(scheduleForm().safeParse({ ...auckland, startDate: '2026-11-16' }).success).toBe(true);
 	});
