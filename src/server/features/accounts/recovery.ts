@@ -4,6 +4,7 @@ import type { Transaction } from '#server/db/open.ts';
 import { accounts, identities, phoneCodes } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/http/session.ts';
+import { replies } from '#words/en/replies.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { createLink, RESET_LIFE_MS, takeLink, voidLinks } from './links.ts';
 import type { Account } from './queries.ts';
@@ -67,8 +68,11 @@ export async function confirmEmail(
 	return deps.db.transaction(async (tx) => {
 		const { link, account } = (await takeLink(tx, deps, 'confirm_email', secret)) ?? {};
 		if (!account || link?.email !== account.email) throw badLink();
-		const message = 'Your email address is confirmed.';
-		if (account.emailProven) return { message };
+		const told = (lost: 'nothing' | 'password' | 'google', resetToken?: string) => ({
+			message: replies.emailConfirmed({ lost, needsPassword: resetToken !== undefined }),
+			resetToken,
+		});
+		if (account.emailProven) return told('nothing');
 
 		const isHolder = session?.accountId === account.id;
 		const ofAccount = eq(identities.accountId, account.id);
@@ -87,18 +91,8 @@ export async function confirmEmail(
 					lifeMs: RESET_LIFE_MS,
 				})
 			: undefined;
-		if (!isHolder) {
-			return {
-				message: `${message} You weren’t logged in here, so we ended the old password and logged out every device. Please choose a new password.`,
-				resetToken,
-			};
-		}
-		if (left === before) return { message };
-		const next = resetToken ? ' Please choose a password.' : '';
-		return {
-			message: `${message} Google sign-in with your old address no longer opens your account.${next}`,
-			resetToken,
-		};
+		if (!isHolder) return told('password', resetToken);
+		return left === before ? told('nothing') : told('google', resetToken);
 	});
 }
 

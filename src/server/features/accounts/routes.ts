@@ -6,6 +6,7 @@ import type { Tier } from '#contract/plans.ts';
 import type { Transaction } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Handler, route } from '#server/http/route.ts';
+import { replies } from '#words/en/replies.ts';
 import { googleRoutes } from './google-routes.ts';
 import { getTokenOwner, requireSessionOrHandover } from './handover.ts';
 import { countPublicCall, countSignUp, rememberCheckedPhone } from './limits.ts';
@@ -90,28 +91,28 @@ export function accountRoutes(app: FastifyInstance, deps: Deps, others: OtherFea
 	publicRoute(contract.forgotPassword, async ({ body, address }) => {
 		await askForReset(deps, body.email, address);
 		return {
-			message: 'If your email is registered, you will receive a password reset link shortly.',
+			message: replies.resetAsked,
 		};
 	});
 
 	publicRoute(contract.resetPassword, async ({ params, body, address }) => {
 		await resetPassword(deps, params.token, body.password, address);
-		return { message: 'Password reset successful' };
+		return { message: replies.passwordReset };
 	});
 
 	route(app, deps, contract.changePassword, async ({ session, body }) => ({
-		message: 'Password changed',
+		message: replies.passwordChanged,
 		user: await changePassword(deps, session, body),
 	}));
 
 	route(app, deps, contract.logout, async ({ session }) => {
 		await endSession(deps, session);
-		return { message: 'Logged out' };
+		return { message: replies.loggedOut };
 	});
 
 	route(app, deps, contract.logoutEverywhere, async ({ session }) => {
 		await endSessions(deps.db, deps, session.accountId);
-		return { message: 'Logged out everywhere' };
+		return { message: replies.loggedOutEverywhere };
 	});
 
 	publicRoute(contract.confirmEmail, ({ params, session }) =>
@@ -121,7 +122,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps, others: OtherFea
 	publicRoute(contract.undoEmail, async ({ params }) => {
 		await undoEmail(deps, params.token);
 		return {
-			message: 'Your old email address is back. We sent you a link to choose a new password.',
+			message: replies.emailBack,
 		};
 	});
 
@@ -133,25 +134,25 @@ export function accountRoutes(app: FastifyInstance, deps: Deps, others: OtherFea
 
 	route(app, deps, contract.deleteAccount, async ({ session, body }) => {
 		await deleteAccount(deps, session, body.confirmEmail, others.endAll);
-		return { message: 'Your account is closed.' };
+		return { message: replies.accountClosed };
 	});
 
 	route(app, deps, contract.listSessions, ({ session }) => listSessions(deps, session));
 
 	route(app, deps, contract.endSession, async ({ session, params }) => {
 		await endOneSession(deps, session, params.sessionId);
-		return { message: 'Logged out' };
+		return { message: replies.loggedOut };
 	});
 
 	route(app, deps, contract.listIdentities, ({ session }) => listIdentities(deps, session));
 
 	route(app, deps, contract.endIdentity, async ({ session, params }) => {
 		await endIdentity(deps, session, params.identityId);
-		return { message: 'Google sign-in ended' };
+		return { message: replies.googleEnded };
 	});
 
 	route(app, deps, contract.removePassword, async ({ session }) => ({
-		message: 'Password removed',
+		message: replies.passwordRemoved,
 		user: await removePassword(deps, session),
 	}));
 

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { onlyOnce } from '#server/http/idempotency.ts';
 import { readList } from '#server/http/list.ts';
 import { route } from '#server/http/route.ts';
+import { replies } from '#words/en/replies.ts';
 import { countPublicCall } from '../accounts/limits.ts';
 import { getAccount } from '../accounts/queries.ts';
 import { cursorFor, refuseForeignRecipient } from '../occurrences/lists.ts';
@@ -41,7 +42,7 @@ export function callRoutes(app: FastifyInstance, deps: Deps): void {
 	route(app, deps, contract.startQuickCall, (request) =>
 		onlyOnce(deps, request, async (tx) => {
 			const started = await startQuickCall(tx, deps, request.session.accountId, request.body);
-			return { message: 'Call sent successfully', calls: started.map(presentCall) };
+			return { message: replies.callSent, calls: started.map(presentCall) };
 		}),
 	);
 
@@ -68,7 +69,7 @@ export function callRoutes(app: FastifyInstance, deps: Deps): void {
 		if (!session) await countPublicCall(deps, address);
 		const meetingId = await startTestCall(deps, { session, address }, body);
 		return {
-			message: 'Call initiated! You should receive a meeting link shortly.',
+			message: replies.testCallStarted,
 			meetingId,
 			progressToken: progressTokenOf(deps, meetingId),
 		};

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/notices.ts';
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
+import { replies } from '#words/en/replies.ts';
 import { putAwayNotice } from './commands.ts';
 import { presentNotice } from './present.ts';
 import { listNotices } from './queries.ts';
@@ -13,6 +14,6 @@ export function noticeRoutes(app: FastifyInstance, deps: Deps): void {
 
 	route(app, deps, contract.putAwayNotice, async ({ session, params }) => {
 		await putAwayNotice(deps, session.accountId, params.noticeId);
-		return { message: 'Put away' };
+		return { message: replies.noticePutAway };
 	});
 }

@@ -3,6 +3,7 @@ import * as contract from '#contract/recipients.ts';
 import type { Deps } from '#server/deps.ts';
 import { readList } from '#server/http/list.ts';
 import { route } from '#server/http/route.ts';
+import { replies } from '#words/en/replies.ts';
 import {
 	chooseActiveRecipients,
 	createRecipient,
@@ -52,7 +53,7 @@ export function recipientRoutes(app: FastifyInstance, deps: Deps, onSchedules: O
 		const { accountId } = session;
 		const left = await removeRecipient(deps, accountId, params.recipientId, onSchedules);
 		return {
-			message: 'Recipient deleted',
+			message: replies.recipientDeleted,
 			deactivatedSchedules: left.map(({ id, name }) => ({ _id: id, name })),
 		};
 	});

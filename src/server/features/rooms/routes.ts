@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { refuseIfSpent } from '#server/http/budgets.ts';
 import { route } from '#server/http/route.ts';
 import { spendVisit } from '#server/http/visitors.ts';
+import { replies } from '#words/en/replies.ts';
 import { factor } from '../accounts/limits.ts';
 import { listUnreached } from './board.ts';
 import { noteOpened } from './commands.ts';
@@ -40,7 +41,7 @@ export function roomRoutes(app: FastifyInstance, deps: Deps): void {
 	route(app, deps, contract.openRoom, async ({ params, address }) => {
 		await count(address);
 		await noteOpened(deps, params.token);
-		return { message: 'Noted' };
+		return { message: replies.noted };
 	});
 
 	route(app, deps, contract.joinRoom, async ({ params, address, body }) => {

@@ -9,6 +9,7 @@ import { scheduleSentence } from '#domain/schedule-words.ts';
 import type { Deps } from '#server/deps.ts';
 import { readList } from '#server/http/list.ts';
 import { route } from '#server/http/route.ts';
+import { replies } from '#words/en/replies.ts';
 import { getAccount } from '../accounts/queries.ts';
 import { listRecipients } from '../recipients/queries.ts';
 import {
@@ -63,6 +64,8 @@ export function scheduleRoutes(
 	route(app, deps, contract.removeSchedule, async ({ session: { accountId }, params }) => {
 		await removeSchedule(deps, accountId, params.scheduleId, onOccurrences);
 		return { message: 'Schedule deleted' };
+		await removeSchedule(deps, accountId, params.scheduleId);
+		return { message: replies.scheduleDeleted };
 	});
 
 	route(app, deps, contract.previewSchedule, async ({ session: { accountId }, body }) => {
