@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { layOutMail } from './layout.ts';
 
 describe('the layout of a mail', () => {
-	const laidOut = layOutMail({
-		title: 'Hello <Rose> & all',
+	const words = {
+		subject: 'Hello <Rose> & all',
 		paragraphs: ['First.', 'Second "quoted".'],
-		button: { label: 'Open', url: 'https://kinbell.example/x?a=1&b=2' },
+		button: 'Open',
 		closing: 'It works once.',
-	});
+	};
+	const laidOut = layOutMail(words, 'https://kinbell.example/x?a=1&b=2');
 
 	test('the text part stands alone', () => {
 		expect(laidOut.text).toBe(

@@ -1,19 +1,28 @@
 import { html, Markup } from '#server/http/html.ts';
+import { type MailWords, mailFrame } from '#words/en/mails/frame.ts';
 
-interface MailLayout {
+interface LaidOutMail {
+	subject: string;
+	text: string;
+	html: string;
+}
+
+type Layout = Omit<MailWords, 'subject' | 'button'> & {
 	title: string;
-	paragraphs: string[];
 	button?: { label: string; url: string };
-	/** Said after the button, smaller: how long it works, what to do if this mail was not expected. */
-	closing?: string;
+};
+
+/** A mail with its two parts, each of which stands alone. `url` is where the button leads. */
+export function layOutMail({ button, ...words }: MailWords, url?: string): LaidOutMail {
+	const layout: Layout = {
+		...words,
+		title: words.title ?? words.subject,
+		button: button && url ? { label: button, url } : undefined,
+	};
+	return { subject: words.subject, text: textPart(layout), html: htmlPart(layout) };
 }
 
-/** The two parts of a mail. Each stands alone. */
-export function layOutMail(layout: MailLayout): { text: string; html: string } {
-	return { text: textPart(layout), html: htmlPart(layout) };
-}
-
-function textPart({ title, paragraphs, button, closing }: MailLayout): string {
+function textPart({ title, paragraphs, button, closing }: Layout): string {
 	const link = button && `${button.label}:\n${button.url}`;
 	const parts = [title, ...paragraphs, link, closing, 'Kinbell'];
 	return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`;
@@ -35,7 +44,7 @@ const font = "font-family:'Figtree',-apple-system,'Segoe UI',Roboto,Helvetica,Ar
 const paragraphStyle = 'margin:0 0 16px;font-size:17px;line-height:1.5;color:#23201b';
 const smallStyle = 'margin:0 0 12px;font-size:15px;line-height:1.5;color:#635c52';
 
-function htmlPart({ title, paragraphs, button, closing }: MailLayout): string {
+function htmlPart({ title, paragraphs, button, closing }: Layout): string {
 	return html`<!doctype html>
 <html lang="en">
 <head>
@@ -54,7 +63,7 @@ ${paragraphs.map((words) => html`<p class="ink" style="${paragraphStyle}">${word
 ${button ? buttonMarkup(button) : ''}
 ${closing === undefined ? '' : html`<p class="dim" style="${smallStyle}">${closing}</p>`}
 </div>
-<p class="dim" style="margin:16px auto 0;max-width:520px;font-size:14px;line-height:1.5;text-align:center;color:#635c52">Kinbell keeps families in touch</p>
+<p class="dim" style="margin:16px auto 0;max-width:520px;font-size:14px;line-height:1.5;text-align:center;color:#635c52">${mailFrame.about}</p>
 </body>
 </html>
 `.text;
@@ -62,5 +71,5 @@ ${closing === undefined ? '' : html`<p class="dim" style="${smallStyle}">${closi
 
 function buttonMarkup({ label, url }: { label: string; url: string }): Markup {
 	return html`<p style="margin:24px 0"><a class="button" href="${url}" style="display:inline-block;padding:13px 24px;border-radius:10px;background:#0b675c;color:#ffffff;font-size:17px;font-weight:600;line-height:1.2;text-decoration:none">${label}</a></p>
-<p class="dim" style="${smallStyle}">Or copy this address into your browser:<br><a class="link" href="${url}" style="color:#0b675c">${url}</a></p>`;
+<p class="dim" style="${smallStyle}">${mailFrame.copyAddress}<br><a class="link" href="${url}" style="color:#0b675c">${url}</a></p>`;
 }

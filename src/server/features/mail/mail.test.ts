@@ -19,10 +19,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 const templates: MailTemplates = {
 	async hello(_, { to, data }) {
-		return {
-			subject: `Hello ${data.name}`,
-			...layOutMail({ title: `Hello ${data.name}`, paragraphs: [`You are ${to}.`] }),
-		};
+		return layOutMail({ subject: `Hello ${data.name}`, paragraphs: [`You are ${to}.`] });
 	},
 	nothing: () => null,
 	broken() {

@@ -1,20 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Notice } from '#contract/notices.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import { notices } from '#server/db/schema.ts';
+import { digestMailWords } from '#words/en/mails/notices.ts';
 import { findAccount } from '../accounts/queries.ts';
 import { layOutMail } from '../mail/layout.ts';
 import type { MailTemplates } from '../mail/send.ts';
-
-const titles: Record<Notice['kind'], string> = {
-	text_failed: 'A text did not arrive',
-	call_failed: 'Not everyone could be called',
-	limit_reached: 'Your plan’s limit is reached',
-	reply: 'You have a reply',
-};
-
-const UNQUOTED =
-	'Log in to read it. Once you have confirmed this email, we write here what it is about.';
 
 /** What a digest is queued with; its words are read when it is sent. */
 export interface DigestData extends Record<string, string> {
@@ -39,19 +29,11 @@ export const noticeMails: MailTemplates = {
 		if (!first) return null;
 		// An address that nobody proved may be a stranger's, and the words are the account holder's.
 		const isProven = account.emailProven && account.email === to;
-		const more = isProven ? Number(count) - quoted.length : 0;
-		const title = count === '1' ? titles[first.kind] : `${count} things you should know`;
-		return {
-			subject: title,
-			...layOutMail({
-				title,
-				paragraphs: [
-					...(isProven ? quoted.map(({ words }) => words) : [UNQUOTED]),
-					...(more > 0 ? [`And ${more} more, which you find in Kinbell.`] : []),
-				],
-				button: { label: 'Open Kinbell', url: `${deps.env.publicUrl}/dashboard` },
-				closing: 'Kinbell shows this as well, until you put it away.',
-			}),
-		};
+		const words = digestMailWords({
+			kind: first.kind,
+			count: Number(count),
+			quoted: isProven ? quoted.map((notice) => notice.words) : null,
+		});
+		return layOutMail(words, `${deps.env.publicUrl}/dashboard`);
 	},
 };
