@@ -1,6 +1,6 @@
 import { plans } from '#contract/plans.ts';
 import type { FactsOf, ProblemCode } from '#contract/problems.ts';
-import { dateWords } from '#domain/local-time.ts';
+import { dateWords } from '#words/en/moments.ts';
 import { counted } from './counted.ts';
 import { numberTaken, restingWords } from './people.ts';
 

@@ -11,6 +11,7 @@ import { accounts, phoneCodes } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Outcome } from '#server/gateways/outcome.ts';
 import type { Session } from '#server/http/session.ts';
+import { codeText } from '#words/en/texts.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { holdAboveLimits } from '../texts/daily-limit.ts';
 import { isStopped, stoppedOutcome, stopTexts } from '../texts/opt-outs.ts';

@@ -1,6 +1,6 @@
-import { fitsWhole, type TextFacts, wordText } from '#domain/texts.ts';
 import type { Transaction } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
+import { fitsWhole, type TextFacts, wordText } from '#words/en/texts.ts';
 import { asks, giveBackPlaces, mayNotBeSent, type Place, takePlaces } from '../texts/agreement.ts';
 
 /** Messages that leave with their dispatch: they are worded from what it has read. */

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { holderParty, isReminder } from '#domain/deliveries.ts';
 import { type Asker, fitsWhole, type TextFacts, wordText } from '#domain/texts.ts';
+import { holderParty } from '#domain/deliveries.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
 import {
@@ -15,6 +16,7 @@ import {
 	schedules,
 } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import { type Asker, fitsWhole, type TextFacts, wordText } from '#words/en/texts.ts';
 import { getPlansInForce } from '../billing/plan.ts';
 import { restsBecause } from '../billing/rest.ts';
 import { listResting } from '../recipients/resting.ts';

@@ -1,5 +1,4 @@
 import type { RestCode, Schedule } from '#contract/schedules.ts';
-import { reachOf } from '#domain/reach-words.ts';
 import {
 	dayOfMonth,
 	daysOfWeek,
@@ -7,10 +6,11 @@ import {
 	nextOccurrence,
 	reminderTimes,
 } from '#domain/recurrence.ts';
-import { scheduleSentence } from '#domain/schedule-words.ts';
 import type { Executor } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import { restingWords } from '#words/en/people.ts';
+import { reachOf } from '#words/en/reach.ts';
+import { scheduleSentence } from '#words/en/schedules.ts';
 import { getPlanInForce, type PlanInForce } from '../billing/plan.ts';
 import { restsBecause, restWords } from '../billing/rest.ts';
 import { listResting, type RestingPeople } from '../recipients/resting.ts';

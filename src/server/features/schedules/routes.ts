@@ -4,12 +4,14 @@ import { hasFittingDay } from '#contract/fitting-days.ts';
 import * as contract from '#contract/schedules.ts';
 import { reachOf } from '#domain/reach-words.ts';
 import { momentsBetween } from '#domain/recurrence.ts';
+import { upcomingOccurrences } from '#domain/recurrence.ts';
 import { decideRule } from '#domain/schedule-rules.ts';
-import { scheduleSentence } from '#domain/schedule-words.ts';
 import type { Deps } from '#server/deps.ts';
 import { readList } from '#server/http/list.ts';
 import { route } from '#server/http/route.ts';
+import { reachOf } from '#words/en/reach.ts';
 import { replies } from '#words/en/replies.ts';
+import { scheduleSentence } from '#words/en/schedules.ts';
 import { getAccount } from '../accounts/queries.ts';
 import { listRecipients } from '../recipients/queries.ts';
 import {

@@ -1,6 +1,6 @@
-import { zoneWords } from '#domain/local-time.ts';
 import { dayAndTime } from '#web/lib/format.ts';
 import { useUser } from '#web/lib/session.ts';
+import { zoneWords } from '#words/en/moments.ts';
 
 /** Says whose clock the times follow, where this device's own shows something else. */
 export function ZoneNote() {

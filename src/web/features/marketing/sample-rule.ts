@@ -1,5 +1,5 @@
 import type { RecurrenceRule } from '#contract/recurrence.ts';
-import { ruleSentence } from '#domain/schedule-words.ts';
+import { ruleSentence } from '#words/en/schedules.ts';
 
 /** What the sample shows before anyone touches it, and wherever there is no script. */
 export const sampleRule = {

@@ -1,4 +1,4 @@
-import { wordText } from '#domain/texts.ts';
+import { wordText } from '#words/en/texts.ts';
 import landing from './landing.module.css';
 import classes from './sample.module.css';
 import { sampleFrequencies, sampleRule, sampleSentence } from './sample-rule.ts';

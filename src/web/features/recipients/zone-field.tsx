@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { listZones } from '#contract/time-zones.ts';
-import { zoneCity } from '#domain/local-time.ts';
 import type { FieldProps } from '#web/ui/field.tsx';
 import { NativeSelectField } from '#web/ui/native-select-field.tsx';
+import { zoneCity } from '#words/en/moments.ts';
 import { settingsZones } from '../accounts/time-zones.ts';
 
 interface ZoneFieldProps extends FieldProps {

@@ -1,7 +1,7 @@
 import { IconMoonStars } from '@tabler/icons-react';
 import type { Recipient } from '#contract/recipients.ts';
-import { isEarlyOrLate, localTimeFor } from '#domain/local-time.ts';
 import { shortName } from '#web/lib/short-name.ts';
+import { isEarlyOrLate, localTimeFor } from '#words/en/moments.ts';
 import classes from './schedule-preview.module.css';
 
 const list = new Intl.ListFormat('en-GB');

@@ -1,13 +1,13 @@
 import { IconAlertTriangle, IconPencil, IconTrash } from '@tabler/icons-react';
 import { generatePath } from 'react-router';
 import type { Schedule } from '#contract/schedules.ts';
-import { timeWords, zoneCity } from '#domain/local-time.ts';
 import { dayOf, timeOfDay } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { IconLink } from '#web/ui/icon-link.tsx';
 import { Names } from '#web/ui/names.tsx';
 import { Nothing } from '#web/ui/nothing.tsx';
+import { timeWords, zoneCity } from '#words/en/moments.ts';
 import { daysOf, frequencyNames } from './frequency-words.ts';
 import classes from './schedule-columns.module.css';
 import { ScheduleSwitch } from './schedule-switch.tsx';

@@ -1,6 +1,6 @@
 import { MAX_INVITATION_CHARACTERS, MAX_TEXT_CHARACTERS } from '#contract/texts.ts';
-import { countSegments } from './segments.ts';
-import { fitsWhole, wordText } from './texts.ts';
+import { countSegments } from '#domain/segments.ts';
+import { fitsWhole, wordText } from './en/texts.ts';
 
 /** What a text will really be when it is sent, with all that is added to the words of its writer. */
 

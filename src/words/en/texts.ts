@@ -4,6 +4,9 @@ import { isReminder, type TextPurpose } from './deliveries.ts';
 import { clockWords, dayWords, zoneWords } from './local-time.ts';
 import { shownName } from './names.ts';
 import { DAY_MS } from './time.ts';
+import type { ReminderPurpose, TextPurpose } from '#domain/deliveries.ts';
+import { shownName } from '#domain/names.ts';
+import { clockWords, dayWords, zoneWords } from './moments.ts';
 
 /**
  * The wording of every text that Kinbell sends: warm, short, and saying who it is from. Our own

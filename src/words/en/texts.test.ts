@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_INVITATION_CHARACTERS, MAX_TEXT_CHARACTERS } from '#contract/texts.ts';
-import type { TextPurpose } from './deliveries.ts';
-import { countSegments } from './segments.ts';
+import type { TextPurpose } from '#domain/deliveries.ts';
+import { countSegments } from '#domain/segments.ts';
 import { codeText, fitsWhole, type TextFacts, wordText } from './texts.ts';
 
 function facts(overrides: Partial<TextFacts> = {}): TextFacts {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reachOf } from './reach-words.ts';
+import { reachOf } from './reach.ts';
 
 const people = (names: string[], stopped: string[]) =>
 	names.map((name) => ({ name, optedOut: stopped.includes(name) }));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { countSegments } from './segments.ts';
+import { countSegments } from '#domain/segments.ts';
+import { wordText } from './en/texts.ts';
 import { countInvitation, countMessage } from './text-counts.ts';
-import { wordText } from './texts.ts';
 
 const rosa = { name: 'Rosa', introduced: true, asksNext: false };
 const luis = { name: 'Luis', introduced: false, asksNext: false };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RecurrenceRule } from '#contract/recurrence.ts';
-import { scheduleSentence } from './schedule-words.ts';
+import { scheduleSentence } from './schedules.ts';
 
 const now = new Date('2026-11-15T12:00-05:00');
 const sundays: RecurrenceRule = {

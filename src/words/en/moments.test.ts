@@ -8,6 +8,8 @@ import {
 	zoneWords,
 } from './local-time.ts';
 import { momentsBetween } from './recurrence.ts';
+import { upcomingOccurrences } from '#domain/recurrence.ts';
+import { clockChangeWords, isEarlyOrLate, localTimeFor, zoneCity, zoneWords } from './moments.ts';
 
 describe('a zone in words', () => {
 	test.each([

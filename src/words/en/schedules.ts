@@ -1,7 +1,7 @@
 import type { RecurrenceRule } from '#contract/recurrence.ts';
-import { timeWords, zoneWords } from './local-time.ts';
-import { dayOfMonth, daysOfWeek, monthAndDay, nextOccurrence } from './recurrence.ts';
-import { dateAt } from './time.ts';
+import { dayOfMonth, daysOfWeek, monthAndDay, nextOccurrence } from '#domain/recurrence.ts';
+import { dateAt } from '#domain/time.ts';
+import { timeWords, zoneWords } from './moments.ts';
 
 const weekFromMonday = [1, 2, 3, 4, 5, 6, 0];
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
