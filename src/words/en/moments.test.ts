@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RecurrenceRule } from '#contract/recurrence.ts';
-import {
-	clockChangeWords,
-	isEarlyOrLate,
-	localTimeFor,
-	zoneCity,
-	zoneWords,
-} from './local-time.ts';
-import { momentsBetween } from './recurrence.ts';
-import { upcomingOccurrences } from '#domain/recurrence.ts';
+import { momentsBetween } from '#domain/recurrence.ts';
 import { clockChangeWords, isEarlyOrLate, localTimeFor, zoneCity, zoneWords } from './moments.ts';
 
 describe('a zone in words', () => {

@@ -1,11 +1,8 @@
 import { showPhone } from '#contract/phone.ts';
 import { MAX_TEXT_CHARACTERS } from '#contract/texts.ts';
-import { isReminder, type TextPurpose } from './deliveries.ts';
-import { clockWords, dayWords, zoneWords } from './local-time.ts';
-import { shownName } from './names.ts';
-import { DAY_MS } from './time.ts';
-import type { ReminderPurpose, TextPurpose } from '#domain/deliveries.ts';
+import { isReminder, type TextPurpose } from '#domain/deliveries.ts';
 import { shownName } from '#domain/names.ts';
+import { DAY_MS } from '#domain/time.ts';
 import { clockWords, dayWords, zoneWords } from './moments.ts';
 
 /**

@@ -3,7 +3,6 @@ import { shownName } from '#domain/names.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { accounts } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { DAY_MS } from '#server/http/budgets.ts';
 import { accountMailWords } from '#words/en/mails/accounts.ts';
 import { layOutMail } from '../mail/layout.ts';
 import { queueMail } from '../mail/outbox.ts';

@@ -4,7 +4,6 @@ import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { User } from '#contract/accounts.ts';
 import { AppError } from '#contract/errors.ts';
 import { showPhone } from '#contract/phone.ts';
-import { codeText } from '#domain/texts.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { accounts, phoneCodes } from '#server/db/schema.ts';

@@ -1,18 +1,15 @@
 import { holderParty, MOST_LATE_MS, recipientParty } from '#domain/deliveries.ts';
 import { shownName } from '#domain/names.ts';
-import { fitsWhole } from '#domain/texts.ts';
-import { anyOf } from '#server/db/any-of.ts';
-import { insertRows } from '#server/db/insert-rows.ts';
 import type { Transaction } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Chunk } from '#server/queue.ts';
+import { fitsWhole } from '#words/en/texts.ts';
 import {
 	type DueOccurrence,
 	type People,
 	type Person,
 	takesPart,
 } from '../occurrences/due-people.ts';
-import { fitsWhole } from '#words/en/texts.ts';
 import { openMeetings } from '../rooms/meetings.ts';
 import { insertDeliveries } from '../texts/deliveries.ts';
 import { beginHandOver, type HandOver } from '../texts/hand-overs.ts';

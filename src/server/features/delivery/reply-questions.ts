@@ -1,16 +1,10 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { MOST_LATE_MS, phoneParty } from '#domain/deliveries.ts';
-import type { Asker } from '#domain/texts.ts';
 import { DAY_MS } from '#domain/time.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { accounts, deliveries, inboundTexts, replyQuestions } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Budget, spend } from '#server/http/budgets.ts';
-import { phoneParty } from '#domain/deliveries.ts';
-import type { Transaction } from '#server/db/open.ts';
-import { accounts, deliveries, inboundTexts, replyQuestions } from '#server/db/schema.ts';
-import type { Deps } from '#server/deps.ts';
-import { type Budget, DAY_MS, HOUR_MS, spend } from '#server/http/budgets.ts';
 import type { Asker } from '#words/en/texts.ts';
 import { isStopped } from '../texts/opt-outs.ts';
 import { planTexts } from '../texts/outbox.ts';

@@ -1,7 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { holderParty, isReminder } from '#domain/deliveries.ts';
-import { type Asker, fitsWhole, type TextFacts, wordText } from '#domain/texts.ts';
-import { holderParty } from '#domain/deliveries.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
 import {

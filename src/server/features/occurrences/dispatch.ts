@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { MOST_LATE_MS } from '#domain/deliveries.ts';
 import { DAY_MS } from '#domain/time.ts';
-import { setTimeout } from 'node:timers/promises';
-import { and, eq, isNull, like, lte, type SQL, sql } from 'drizzle-orm';
 import { anyOf } from '#server/db/any-of.ts';
 import { givenRows } from '#server/db/given-rows.ts';
 import { inBatch } from '#server/db/in-batch.ts';
@@ -10,8 +8,6 @@ import type { Transaction } from '#server/db/open.ts';
 import { calls, occurrences } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
-import { DAY_MS } from '#server/http/budgets.ts';
-import { dateWords } from '#words/en/moments.ts';
 import { getPlansInForce } from '../billing/plan.ts';
 import { releaseUsage, reserveMany } from '../billing/usage.ts';
 import { listResting } from '../recipients/resting.ts';

@@ -1,9 +1,9 @@
 import { and, sql } from 'drizzle-orm';
-import { dateWords } from '#domain/local-time.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { calls, messages, occurrences } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import { dateWords } from '#words/en/moments.ts';
 import { tellHolder } from '../notices/commands.ts';
 import type { DueOccurrence, People } from './due-people.ts';
 

@@ -1,12 +1,9 @@
 import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { holderParty, MOST_LATE_MS } from '#domain/deliveries.ts';
-import { dateWords } from '#domain/local-time.ts';
-import { holderParty } from '#domain/deliveries.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { accounts, calls, meetings } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { HOUR_MS } from '#server/http/budgets.ts';
 import { dateWords } from '#words/en/moments.ts';
 import { tellHolder } from '../notices/commands.ts';
 import { planTexts } from '../texts/outbox.ts';

@@ -2,9 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { hasFittingDay } from '#contract/fitting-days.ts';
 import * as contract from '#contract/schedules.ts';
-import { reachOf } from '#domain/reach-words.ts';
 import { momentsBetween } from '#domain/recurrence.ts';
-import { upcomingOccurrences } from '#domain/recurrence.ts';
 import { decideRule } from '#domain/schedule-rules.ts';
 import type { Deps } from '#server/deps.ts';
 import { readList } from '#server/http/list.ts';
@@ -65,8 +63,6 @@ export function scheduleRoutes(
 
 	route(app, deps, contract.removeSchedule, async ({ session: { accountId }, params }) => {
 		await removeSchedule(deps, accountId, params.scheduleId, onOccurrences);
-		return { message: 'Schedule deleted' };
-		await removeSchedule(deps, accountId, params.scheduleId);
 		return { message: replies.scheduleDeleted };
 	});
 
