@@ -73,6 +73,7 @@ describe.each(withSession)('%s', (_, endpoint) => {
 		expect(response.headers['content-type']).toMatch('application/json');
 		expect(response.json()).toEqual({
 			code: 'unauthenticated',
+			reason: { code: expect.any(String) },
 			message: expect.stringMatching(/^[A-Z].*\.$/),
 		});
 	});

@@ -69,7 +69,12 @@ describe('a free trial', () => {
 	])('[API-33] is refused with %s: %s', async (paymentMethodId, message) => {
 		const { status, problem } = await start({ paymentMethodId });
 		expect(status).toBe(402);
-		expect(problem).toEqual({ code: 'payment_failed', message, error: message });
+		expect(problem).toEqual({
+			code: 'payment_failed',
+			reason: { code: 'payment_declined', said: message },
+			message,
+			error: message,
+		});
 		expect(await details()).toMatchObject({ tier: 'free', status: 'none' });
 		expect((await start()).status).toBe(201);
 	});

@@ -83,7 +83,11 @@ describe('a webhook', () => {
 	])('%s is refused without a reason', async (_, payload, signing) => {
 		const { statusCode, json } = await post(payload, signing);
 		expect(statusCode).toBe(400);
-		expect(json()).toEqual({ code: 'invalid_input', message: 'Not accepted.' });
+		expect(json()).toEqual({
+			code: 'invalid_input',
+			reason: { code: 'event_forged' },
+			message: 'Not accepted.',
+		});
 		expect(await db.$count(paymentEvents)).toBe(0);
 	});
 

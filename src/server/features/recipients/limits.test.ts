@@ -39,7 +39,8 @@ describe('the plan’s room', { timeout: 240_000 }, () => {
 			expect(last.status).toBe(201);
 			const { status, problem } = await create();
 			expect(status).toBe(403);
-			expect(problem).toEqual({ code: 'plan_limit', message });
+			expect(problem).toMatchObject({ code: 'plan_limit', message });
+			expect(problem?.fields).toBeUndefined();
 
 			const { token } = account;
 			const input = { ...on(last.body._id), body };

@@ -88,7 +88,12 @@ describe('adding', () => {
 	])('[RE-03] [RE-05] [RE-06] refuses %j: %s', async (change, field, message) => {
 		const { status, problem } = await create(change);
 		expect(status).toBe(400);
-		expect(problem).toEqual({ code: 'invalid_input', message, fields: { [field]: message } });
+		expect(problem).toEqual({
+			code: 'invalid_input',
+			reason: { code: 'invalid_fields' },
+			message,
+			fields: { [field]: message },
+		});
 	});
 
 	test('[D24] records who confirmed the agreement, when and in which words; again for a new number', async () => {

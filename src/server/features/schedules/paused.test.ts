@@ -69,6 +69,7 @@ describe('what keeps a schedule from happening', { timeout: 240_000 }, () => {
 			expect(status).toBe(403);
 			expect(problem).toEqual({
 				code: 'plan_limit',
+				reason: { code: 'schedules_limit', tier, most: limit },
 				message: `Your plan has room for ${limit} schedules. ${advice}`,
 			});
 		},

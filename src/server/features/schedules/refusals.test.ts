@@ -64,7 +64,12 @@ describe('a schedule that cannot be', () => {
 	])('%s refuses %j: %s', async (_, change, field, message) => {
 		const { status, problem } = await schedule.create(change);
 		expect(status).toBe(400);
-		expect(problem).toEqual({ code: 'invalid_input', message, fields: { [field]: message } });
+		expect(problem).toEqual({
+			code: 'invalid_input',
+			reason: { code: 'invalid_fields' },
+			message,
+			fields: { [field]: message },
+		});
 		expect(await db.$count(schedules)).toBe(0);
 	});
 
@@ -74,7 +79,12 @@ describe('a schedule that cannot be', () => {
 		for (const wrong of [theirs._id, app.deps.newId(), 'demo-1']) {
 			const { status, problem } = await schedule.create({ recipientIds: [rosa._id, wrong] });
 			expect(status).toBe(404);
-			expect(problem).toEqual({ code: 'not_found', message, fields: { recipientIds: message } });
+			expect(problem).toEqual({
+				code: 'not_found',
+				reason: { code: 'recipients_unknown' },
+				message,
+				fields: { recipientIds: message },
+			});
 		}
 		expect(await db.$count(schedules)).toBe(0);
 	});

@@ -271,6 +271,7 @@ describe('switching and deleting', () => {
 		expect(status).toBe(409);
 		expect(problem).toEqual({
 			code: 'wrong_state',
+			reason: { code: 'nobody_on_schedule' },
 			message: 'Nobody is left on this schedule. Edit it and choose a recipient first.',
 		});
 		const luis = await buildRecipient(app, account);
