@@ -19,7 +19,7 @@ const layers: Record<string, string[]> = {
 /** Within server and web, a part imports itself and earlier parts. Files of one row are equals. */
 const serverParts = [
 	['startup-error', 'env', 'secrets', 'log', 'metrics'],
-	['db'],
+	['db', 'media'],
 	['queue', 'gateways'],
 	['deps'],
 	['http', 'worker'],

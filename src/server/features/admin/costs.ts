@@ -1,9 +1,9 @@
 import { MOST_TEST_NUMBERS } from '#contract/calls.ts';
 import { limitsOf, type PaidTier, TRIAL_TIER } from '#contract/plans.ts';
 import type { Env } from '#server/env.ts';
-import { MOST_THROUGH_JANUS } from '#server/gateways/janus-meetings.ts';
-import { MOST_IN_MESH } from '#server/gateways/mesh-meetings.ts';
 import { DAY_MS, HOUR_MS } from '#server/http/budgets.ts';
+import { MOST_THROUGH_JANUS } from '#server/media/janus.ts';
+import { MOST_IN_MESH } from '#server/media/mesh.ts';
 import { CODES_A_DAY, CODES_AN_HOUR, SANDBOX_FACTOR } from '../accounts/limits.ts';
 import { NEWS_A_DAY } from '../billing/subscriptions.ts';
 import { ANSWERS_A_DAY } from '../delivery/inbound.ts';

@@ -21,7 +21,7 @@ import { refuseLargeCall } from '../schedules/group-size.ts';
 import { withdrawTexts } from '../texts/outbox.ts';
 import { getCall, type ListedCall, listCallsOf } from './queries.ts';
 
-type Tools = Pick<Deps, 'clock' | 'newId' | 'env' | 'meetings'>;
+type Tools = Pick<Deps, 'clock' | 'newId' | 'env' | 'media'>;
 
 /** Due at once: the engine opens the room and sends the links as soon as this is committed. */
 export async function startQuickCall(

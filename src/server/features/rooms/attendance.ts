@@ -5,7 +5,8 @@ import type { Transaction } from '#server/db/open.ts';
 import { accounts, calls, meetingLinks } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
-import { type Connection, isLiveConnection, listConnections, type Meeting } from './queries.ts';
+import type { Meeting } from './meetings.ts';
+import { type Connection, isLiveConnection, listConnections } from './presence.ts';
 
 type Call = typeof calls.$inferSelect;
 type Outcome = Pick<Call, 'status' | 'startedAt' | 'endedAt' | 'durationSeconds' | 'reason'>;

@@ -9,14 +9,10 @@ import { recordAttendance } from './attendance.ts';
 import { endConnection } from './connections.ts';
 import { addEvent } from './events.ts';
 import { tellMediaServer } from './media-server.ts';
+import type { Meeting } from './meetings.ts';
 import { announce } from './notes.ts';
-import {
-	gaveUpUntold,
-	isLive,
-	isLiveConnection,
-	listConnections,
-	type Meeting,
-} from './queries.ts';
+import { isLive, isLiveConnection, listConnections } from './presence.ts';
+import { gaveUpUntold } from './seats.ts';
 
 /**
  * Rooms that need looking after: with somebody who fell silent, which is also what a server that died

@@ -7,25 +7,17 @@ import { roomConnections, roomSeats } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { hashToken, newSecretToken } from '#server/gateways/ids.ts';
-import { engineOf } from '#server/gateways/meetings.ts';
 import { MINUTE_MS, refuseIfSpent } from '#server/http/budgets.ts';
 import { originsOf, spendVisit } from '#server/http/visitors.ts';
+import { engineOf } from '#server/media/engines.ts';
 import { recordTap } from '../texts/agreement.ts';
 import { addEvent } from './events.ts';
+import { type FoundLink, getLink, guestParty, NAMELESS } from './links.ts';
+import { lockMeeting, stateOf } from './meetings.ts';
 import { announce } from './notes.ts';
+import { countSeatsTaken, isLive } from './presence.ts';
 import { sentenceOf } from './present.ts';
-import {
-	countSeatsTaken,
-	type FoundLink,
-	getLink,
-	guestParty,
-	isLive,
-	listWaiting,
-	lockMeeting,
-	NAMELESS,
-	type Seat,
-	stateOf,
-} from './queries.ts';
+import { listWaiting, type Seat } from './seats.ts';
 
 /** The tap on 'Join': who goes in at once, and who waits for the host. */
 
@@ -61,7 +53,7 @@ export async function joinRoom(
 	if (answer.state !== 'in') return answer;
 	const { connId } = answer;
 	const { id: meetingId, engine: kind, closesAt } = found.meeting;
-	const engine = engineOf(deps.meetings, kind);
+	const engine = engineOf(deps.media, kind);
 	try {
 		const ref = await engine.open({ meetingId, expiresAt: closesAt });
 		return { ...answer, seatKey, engine: kind, ...(await engine.admit(ref, { connId })) };
@@ -162,7 +154,7 @@ export async function whyToWait(
 		const wasIn = and(eq(roomConnections.seatId, seat.id), isNotNull(roomConnections.joinedAt));
 		if (meeting.lockedAt && (await db.$count(roomConnections, wasIn)) === 0) return 'locked';
 	}
-	const { maxParticipants } = engineOf(deps.meetings, meeting.engine).caps;
+	const { maxParticipants } = engineOf(deps.media, meeting.engine).caps;
 	const taken = await countSeatsTaken(db, meeting.id, seat.id, now);
 	return taken >= maxParticipants ? 'full' : null;
 }

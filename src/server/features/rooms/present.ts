@@ -1,15 +1,8 @@
 import type { Room, waitingReasons } from '#contract/rooms.ts';
 import { holderParty } from '#domain/deliveries.ts';
-import {
-	type Connection,
-	type FoundLink,
-	guestParty,
-	isLiveConnection,
-	type Link,
-	NAMELESS,
-	type RoomState,
-	stateOf,
-} from './queries.ts';
+import { type FoundLink, guestParty, type Link, NAMELESS } from './links.ts';
+import { type RoomState, stateOf } from './meetings.ts';
+import { type Connection, isLiveConnection } from './presence.ts';
 
 /** Kind sentences for those who cannot come in, or not yet. */
 export const sentenceOf = {

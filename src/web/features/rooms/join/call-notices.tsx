@@ -1,11 +1,11 @@
 import { IconVolume } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Room } from '#contract/rooms.ts';
+import type { CallView, RoomCall } from '../call-engine/room-call.ts';
 import { aloneWords } from './alone-words.ts';
 import classes from './call-notices.module.css';
 import { DeviceNotice } from './device-notice.tsx';
 import { RoomButton } from './room-button.tsx';
-import type { CallView, RoomCall } from './room-call.ts';
 import { SignInToHost } from './sign-in-to-host.tsx';
 import type { Hosting } from './use-hosting.ts';
 import { WaitingPeople } from './waiting-people.tsx';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Env } from '../env.ts';
-import type { JoinGrant, MeetingEngine } from './meetings.ts';
+import type { JoinGrant, MediaEngine } from './engine.ts';
 
 /** Credentials outlive the room a little, so that its last minutes are not cut off. */
 const MARGIN_MS = 10 * 60_000;
@@ -9,7 +9,7 @@ const MARGIN_MS = 10 * 60_000;
 export function admitOverTurn({
 	turn,
 	isRelayOnly,
-}: Pick<Env, 'turn' | 'isRelayOnly'>): MeetingEngine['admit'] {
+}: Pick<Env, 'turn' | 'isRelayOnly'>): MediaEngine['admit'] {
 	return async ({ expiresAt }, { connId }): Promise<JoinGrant> => {
 		if (!turn) return { iceServers: [], relayOnly: false };
 		const until = new Date(expiresAt.getTime() + MARGIN_MS);

@@ -1,9 +1,9 @@
 import { IconVideo } from '@tabler/icons-react';
 import type { Room } from '#contract/rooms.ts';
 import { DoorDrawing, PhoneDrawing } from '#web/ui/drawings.tsx';
+import type { CallPhase } from '../call-engine/room-call.ts';
 import { Door } from './door.tsx';
 import { RoomButton } from './room-button.tsx';
-import type { CallPhase } from './room-call.ts';
 
 export type Ending = Extract<CallPhase, { name: 'ended' }>;
 

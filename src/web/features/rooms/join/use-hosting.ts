@@ -3,7 +3,7 @@ import { type Board, getMeeting } from '#contract/meetings.ts';
 import type { Room } from '#contract/rooms.ts';
 import { ApiError, messageOf, call as send } from '#web/lib/api.ts';
 import { readToken, TOKEN_KEY } from '#web/lib/token.ts';
-import type { CallView } from './room-call.ts';
+import type { CallView } from '../call-engine/room-call.ts';
 
 const AGAIN_MS = 5_000;
 /** Long enough to be read; then it is not about now any more. */

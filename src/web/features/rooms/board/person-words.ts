@@ -1,5 +1,5 @@
 import type { Board } from '#contract/meetings.ts';
-import type { Tile } from './room-call.ts';
+import type { Tile } from '../call-engine/room-call.ts';
 
 export type BoardPerson = Board['people'][number];
 

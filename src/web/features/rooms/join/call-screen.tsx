@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Room } from '#contract/rooms.ts';
+import type { RoomCall } from '../call-engine/room-call.ts';
 import { Announcements } from './announcements.tsx';
 import { CallControls } from './call-controls.tsx';
 import { CallNotices } from './call-notices.tsx';
@@ -7,7 +8,6 @@ import classes from './call-screen.module.css';
 import type { Ending } from './end-page.tsx';
 import { Entering } from './entering.tsx';
 import { HostPanel } from './host-panel.tsx';
-import type { RoomCall } from './room-call.ts';
 import { Stage } from './stage.tsx';
 import { useHosting } from './use-hosting.ts';
 import { useTitle } from './use-title.ts';

@@ -4,17 +4,17 @@ import type {
 	RoomPerson,
 	ServerMessage,
 } from '#contract/room-messages.ts';
+import { createLoudspeaker } from '../join/loudspeaker.ts';
+import { keepAwake } from '../join/wake-lock.ts';
 import { type Devices, type DevicesView, openDevices } from './devices.ts';
 import { loadEngine } from './engines.ts';
 import { type Grant, type Line, openLine } from './line.ts';
-import { createLoudspeaker } from './loudspeaker.ts';
 import type { MediaEngine, MediaPeer } from './media-engine.ts';
 import type { CallPhase, CallView, RoomCall } from './room-call.ts';
 import { rosterAfter } from './roster.ts';
 import { createMeter, createSpeaking, type Meter } from './speaking.ts';
 import { tileOf } from './tile-of.ts';
 import { createUnreached } from './unreached.ts';
-import { keepAwake } from './wake-lock.ts';
 import { createWeakLine } from './weak-line.ts';
 
 export interface Entering {

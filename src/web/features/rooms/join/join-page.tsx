@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Room } from '#contract/rooms.ts';
 import { DoorDrawing, PhoneDrawing } from '#web/ui/drawings.tsx';
-import type { Devices } from './devices.ts';
+import type { Devices } from '../call-engine/devices.ts';
+import type { RoomCall } from '../call-engine/room-call.ts';
 import { Door } from './door.tsx';
 import type { Ending } from './end-page.tsx';
 import { RoomButton } from './room-button.tsx';
-import type { RoomCall } from './room-call.ts';
 import { useRoom } from './use-room.ts';
 import { Welcome } from './welcome.tsx';
 
@@ -48,7 +48,10 @@ function OpenedLink({ token }: { token: string }) {
 		setName(name);
 		setBusy(true);
 		try {
-			const [{ enterRoom }] = await Promise.all([import('./enter-room.ts'), loadScreens()]);
+			const [{ enterRoom }] = await Promise.all([
+				import('../call-engine/enter-room.ts'),
+				loadScreens(),
+			]);
 			setCall(enterRoom({ token, name, devices: usable(devices) }));
 			setDevices(undefined);
 			setEnding(undefined);

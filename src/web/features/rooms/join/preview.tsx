@@ -1,6 +1,6 @@
 import { IconVideo } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import type { Devices } from './devices.ts';
+import type { Devices } from '../call-engine/devices.ts';
 import { Picture } from './picture.tsx';
 import classes from './preview.module.css';
 import { RoomButton } from './room-button.tsx';
@@ -21,7 +21,7 @@ export function Preview({ devices, onDevices }: PreviewProps) {
 	async function show(): Promise<void> {
 		setBusy(true);
 		try {
-			const { openDevices } = await import('./devices.ts');
+			const { openDevices } = await import('../call-engine/devices.ts');
 			onDevices(await openDevices());
 		} catch {
 			// Could not be fetched now: the call will fetch it, or say so.

@@ -1,9 +1,9 @@
 import { IconVideo } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import type { Room } from '#contract/rooms.ts';
+import type { Devices } from '../call-engine/devices.ts';
 import { isInsideApp, stepsOutOfApp, usualBrowser } from './browsers.ts';
 import { Countdown } from './countdown.tsx';
-import type { Devices } from './devices.ts';
 import { Door } from './door.tsx';
 import { GuestName } from './guest-name.tsx';
 import { PeopleExpected } from './people-expected.tsx';

@@ -1,15 +1,14 @@
+import type { ClientMessage, Heartbeat, Hello, ServerMessage } from '#contract/room-messages.ts';
 import {
-	type ClientMessage,
 	closings,
 	HEARTBEAT_SECONDS,
-	type Heartbeat,
-	type Hello,
-	type ServerMessage,
-} from '#contract/room-messages.ts';
-import { type Joining, joinRoom, ROOM_SOCKET_PATH, roomProtocols } from '#contract/rooms.ts';
+	ROOM_SOCKET_PATH,
+	roomProtocols,
+} from '#contract/room-socket.ts';
+import { type Joining, joinRoom } from '#contract/rooms.ts';
 import { ApiError, call } from '#web/lib/api.ts';
+import { readSeatKey, removeSeatKey, writeSeatKey } from '../join/seat-keys.ts';
 import type { CallPhase } from './room-call.ts';
-import { readSeatKey, removeSeatKey, writeSeatKey } from './seat-keys.ts';
 
 /** The line to the room's server: joins, waits to be let in, and comes back by itself when it breaks. */
 

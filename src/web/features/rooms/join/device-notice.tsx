@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import type { DeviceProblem, Me, RoomCall } from '../call-engine/room-call.ts';
 import classes from './device-notice.module.css';
 import { type Device, stepsToAllow, stepsToFind, stepsToFree } from './device-steps.ts';
 import { RoomButton } from './room-button.tsx';
-import type { DeviceProblem, Me, RoomCall } from './room-call.ts';
 import { RoomDialog } from './room-dialog.tsx';
 
 /** Camera or microphone cannot be had: what that means, and what can be done about it. */

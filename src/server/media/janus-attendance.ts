@@ -1,7 +1,7 @@
 import type { MediaRequest } from '#contract/room-messages.ts';
+import type { Attendance, AttendingBrowser } from './engine.ts';
 import type { JanusLink } from './janus-link.ts';
 import { createJanusStay, type JanusStay } from './janus-stay.ts';
-import type { Attendance, AttendingBrowser } from './meetings.ts';
 
 /** What comes from a browser goes to its stay in Janus' room; when that breaks, it is begun anew. */
 

@@ -1,12 +1,11 @@
-import { AppError } from '#contract/errors.ts';
 import type { MediaRequest, MediaWords } from '#contract/room-messages.ts';
 import type { engineKinds, IceServer } from '#contract/rooms.ts';
 
 /**
- * Moves sound and picture for one meeting. Links, waiting room, lock, host's rights, presence and
- * limits stay in features/rooms. A call that cannot reach its media server throws.
+ * Moves the sound and picture of rooms. Links, waiting room, lock, host's rights, presence and limits
+ * stay in features/rooms. A request that cannot reach its media server throws.
  */
-export interface MeetingEngine {
+export interface MediaEngine {
 	readonly kind: EngineKind;
 	readonly caps: {
 		maxParticipants: number;
@@ -60,27 +59,4 @@ export interface Attendance {
 	/** In the order in which they came; does not wait for the media server. */
 	hear(request: MediaRequest): void;
 	end(): Promise<void>;
-}
-
-/** The configured engines, the one for the fewest people first. */
-export type Meetings = readonly [MeetingEngine, ...MeetingEngine[]];
-
-/** How many people a call can have here at most. */
-export function mostPeople(engines: Meetings): number {
-	return Math.max(...engines.map(({ caps }) => caps.maxParticipants));
-}
-
-/** Chosen once for each meeting, by how many are invited; never changed during a call. */
-export function engineFor(engines: Meetings, invited: number): MeetingEngine {
-	const fitting = engines.find(({ caps }) => caps.maxParticipants >= invited);
-	// Scheduling refuses a call that is too large; where a setting was withdrawn since, some have to wait.
-	return fitting ?? (engines.at(-1) as MeetingEngine);
-}
-
-export function engineOf(engines: Meetings, kind: EngineKind): MeetingEngine {
-	const engine = engines.find((each) => each.kind === kind);
-	if (engine) return engine;
-	throw new AppError('unavailable', 'Sound and picture are not ready just now. Please try later.', {
-		cause: new Error(`The engine ${kind} is not configured any more.`),
-	});
 }

@@ -1,11 +1,11 @@
 import { IconPhoneOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { DoorDrawing } from '#web/ui/drawings.tsx';
+import type { CallPhase, Me } from '../call-engine/room-call.ts';
 import { Door } from './door.tsx';
 import { Picture } from './picture.tsx';
 import previewClasses from './preview.module.css';
 import { RoomButton } from './room-button.tsx';
-import type { CallPhase, Me } from './room-call.ts';
 
 interface EnteringProps {
 	phase: Extract<CallPhase, { name: 'entering' | 'waiting' }>;

@@ -9,8 +9,8 @@ import {
 	IconVideoOff,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import type { CallView, RoomCall } from '../call-engine/room-call.ts';
 import classes from './call-controls.module.css';
-import type { CallView, RoomCall } from './room-call.ts';
 import { readTextSize, textSizes, writeTextSize } from './text-size.ts';
 
 interface CallControlsProps {

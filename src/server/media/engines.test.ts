@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { readEnv } from '../env.ts';
-import { chooseEngines } from './choose.ts';
-import { engineFor, engineOf, mostPeople } from './meetings.ts';
+import { chooseEngines, engineFor, engineOf, mostPeople } from './engines.ts';
 
 const meeting = { meetingId: 'a meeting', expiresAt: new Date('2026-11-15T13:00:00Z') };
 const participant = { connId: 'c1' };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Tile } from '../call-engine/room-call.ts';
 import classes from './announcements.module.css';
-import type { Tile } from './room-call.ts';
 
 const list = new Intl.ListFormat('en-GB');
 const SETTLED_MS = 200;

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Env } from '../env.ts';
+import type { EngineRef, MediaEngine } from './engine.ts';
 import { attendJanus } from './janus-attendance.ts';
 import { createJanusLink } from './janus-link.ts';
 import { JanusError, janusCodes } from './janus-words.ts';
-import type { EngineRef, MeetingEngine } from './meetings.ts';
 import { admitOverTurn } from './turn.ts';
 
 /** The most that has been tried. */
@@ -15,12 +15,12 @@ type Settings = NonNullable<Env['janus']>;
 
 /**
  * Each browser sends once, to Janus, which passes it on to all the others. Only our server speaks with
- * Janus; of its address and secret no browser learns.
+ * Janus: no browser learns its address or its secret.
  */
 export function createJanus(
 	settings: Settings,
 	env: Pick<Env, 'turn' | 'isRelayOnly'>,
-): MeetingEngine {
+): MediaEngine {
 	const link = createJanusLink(settings);
 	const ofRoom = ({ meetingId: room }: EngineRef) => ({ room, secret: roomSecret(settings, room) });
 
@@ -30,7 +30,7 @@ export function createJanus(
 			...ofRoom(meeting),
 			description: 'Kinbell',
 			is_private: true,
-			// Whoever is put out is so with what comes to them, too.
+			// Removing a person also ends what they receive.
 			require_pvtid: true,
 			// A browser that comes back may be there twice for a moment.
 			publishers: 2 * MOST_THROUGH_JANUS,

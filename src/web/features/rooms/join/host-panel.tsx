@@ -8,12 +8,12 @@ import {
 	removeFromMeeting,
 } from '#contract/meetings.ts';
 import { call as send } from '#web/lib/api.ts';
+import { asSeen, type BoardPerson, groupsOf, stateWords } from '../board/person-words.ts';
+import type { Tile } from '../call-engine/room-call.ts';
 import { Avatar } from './avatar.tsx';
 import { GuestLink } from './guest-link.tsx';
 import classes from './host-panel.module.css';
-import { asSeen, type BoardPerson, groupsOf, stateWords } from './person-words.ts';
 import { RoomButton } from './room-button.tsx';
-import type { Tile } from './room-call.ts';
 import { RoomDialog } from './room-dialog.tsx';
 import { SignInToHost } from './sign-in-to-host.tsx';
 import type { Hosting } from './use-hosting.ts';

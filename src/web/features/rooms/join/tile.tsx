@@ -1,8 +1,8 @@
 import { IconMicrophoneOff, IconVolume } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { Me, Tile } from '../call-engine/room-call.ts';
 import { Avatar } from './avatar.tsx';
 import { Picture } from './picture.tsx';
-import type { Me, Tile } from './room-call.ts';
 import classes from './tile.module.css';
 
 export function PersonTile({ tile }: { tile: Tile }) {

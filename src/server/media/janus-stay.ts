@@ -1,4 +1,5 @@
 import type { MediaRequest, MediaWords } from '#contract/room-messages.ts';
+import type { AttendingBrowser } from './engine.ts';
 import type { JanusHandle, JanusLink } from './janus-link.ts';
 import {
 	JanusError,
@@ -7,7 +8,6 @@ import {
 	janusCodes,
 	type RoomWords,
 } from './janus-words.ts';
-import type { AttendingBrowser } from './meetings.ts';
 
 type Trickle = Extract<MediaRequest, { type: 'trickle' }>;
 

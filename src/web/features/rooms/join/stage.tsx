@@ -1,5 +1,5 @@
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
-import type { CallView } from './room-call.ts';
+import type { CallView } from '../call-engine/room-call.ts';
 import classes from './stage.module.css';
 import { MyTile, PersonTile } from './tile.tsx';
 import { fitTiles } from './tile-grid.ts';
