@@ -51,6 +51,10 @@ const featureOrder = [
 	'admin',
 ];
 
+/** Within web/features/rooms: the engine knows no screen, and the board nothing of the page of a call. */
+const roomsInRooms = ['call-engine', 'board', 'join'];
+const CALL_ENGINE = 'src/web/features/rooms/call-engine/';
+
 /** The packages that shared code may use; server and web are held by package.json. */
 const sharedPackages: Record<string, string[]> = { contract: ['zod/mini'], domain: [] };
 
@@ -79,6 +83,7 @@ function resolve(from: string, specifier: string): string | undefined {
 const layerOf = (file: string) => file.split('/')[1] as string;
 const partOf = (file: string) => (file.split('/')[2] as string).replace(/\.tsx?$/, '');
 const featureOf = (file: string) => /\/features\/([^/]+)\//.exec(file)?.[1];
+const roomOf = (file: string) => /^src\/web\/features\/rooms\/([^/]+)\//.exec(file)?.[1];
 const rankOf = (parts: string[][], file: string) =>
 	parts.findIndex((equals) => equals.includes(partOf(file)));
 
@@ -95,12 +100,17 @@ function layerViolation(from: string, to: string): string | undefined {
 	if (own && other && featureOrder.indexOf(own) < featureOrder.indexOf(other)) {
 		return `feature ${own} must not import ${other}, which stands to its right`;
 	}
+	const [room, next] = [roomOf(from), roomOf(to)];
+	if (room && next && roomsInRooms.indexOf(room) < roomsInRooms.indexOf(next)) {
+		return `${room} must not import ${next}`;
+	}
 	return undefined;
 }
 
 function packageViolation(from: string, specifier: string): string | undefined {
 	const allowed = sharedPackages[layerOf(from)];
 	if (allowed && !allowed.includes(specifier)) return `shared code must not import ${specifier}`;
+	if (from.startsWith(CALL_ENGINE)) return 'the call engine imports no package';
 	const isKit = /^@mantine\/(?!form$)/.test(specifier);
 	if (isKit && partOf(from) !== 'ui') return 'only web/ui may import the component library';
 	return undefined;
@@ -126,12 +136,21 @@ const keptToOneFile = [
 		only: [],
 		words: 'no database clock, no guessable random numbers',
 	},
+	{
+		pattern:
+			/\b(?:window|document|navigator|location|localStorage|sessionStorage|performance|Date)\.|\bnew (?:Date|WebSocket|RTCPeerConnection|MediaStream|Audio\w*|DOMException)\b|(?<![.\w])(?:setTimeout|setInterval|addEventListener|fetch)\(/,
+		layers: ['web'],
+		under: CALL_ENGINE,
+		only: [],
+		words: 'the call engine reaches the browser through its ports only',
+	},
 ];
 
 function textViolations(file: string, source: string): string[] {
 	const code = source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').replaceAll('clock.now()', '');
 	return keptToOneFile
 		.filter((rule) => rule.layers.includes(layerOf(file)) && !rule.only.includes(file))
+		.filter(({ under = 'src/' }) => file.startsWith(under))
 		.filter((rule) => rule.pattern.test(code))
 		.map((rule) => `${file}: ${rule.words}`);
 }
@@ -190,6 +209,13 @@ describe('the house', () => {
 		['src/server/features/mail/x.ts', 'await db.execute(sql`select now()`);'],
 		['src/server/http/x.ts', 'const port = process.env.PORT;'],
 		['src/server/surprise/x.ts', "import { y } from '../env.ts';"],
+		['src/server/media/x.ts', "import type { Deps } from '../deps.ts';"],
+		[`${CALL_ENGINE}x.ts`, "import { useState } from 'react';"],
+		[`${CALL_ENGINE}x.ts`, "import { browser } from '../join/browser.ts';"],
+		[`${CALL_ENGINE}x.ts`, "import type { BoardPerson } from '../board/person-words.ts';"],
+		[`${CALL_ENGINE}x.ts`, 'const isHidden = () => document.hidden;'],
+		[`${CALL_ENGINE}x.ts`, 'const timer = setTimeout(connect, 500);'],
+		['src/web/features/rooms/board/x.tsx', "import { Tile } from '../join/tile.tsx';"],
 	])('a planted violation in %s is found: %s', (file, source) => {
 		expect(violationsIn(new Map([[file, source]]))).toHaveLength(1);
 	});

@@ -1,10 +1,18 @@
 import type { RoomPerson, ServerMessage } from '#contract/room-messages.ts';
 import { createJanusLines, type JanusLines } from './janus-lines.ts';
 import { createCounters } from './line-stats.ts';
-import type { MediaEngine, MediaEngineOptions, Quality, Tracks } from './media-engine.ts';
+import type {
+	LineReport,
+	MediaEngine,
+	MediaEngineOptions,
+	Quality,
+	Tracks,
+} from './media-engine.ts';
+import { followPeople } from './roster.ts';
 import { levelOf } from './speaking.ts';
+import { createTimer } from './timer.ts';
 
-/** Not connected by then, everything is begun anew. */
+/** What is not connected by then begins again from the start. */
 const CONNECT_MS = 9_000;
 const MOST_PATIENCE = 3;
 
@@ -16,11 +24,11 @@ export function createJanus(options: MediaEngineOptions): MediaEngine {
 	/** Who is in the room, with what comes from them. */
 	const peers = new Map<string, MediaStream>();
 	const counters = createCounters();
+	const watchdog = createTimer(options.clock);
 	let tracks: Tracks = { sound: null, picture: null };
 	let quality: Quality = 'full';
 	let lines: JanusLines | undefined;
 	let attempts = 0;
-	let watchdog: ReturnType<typeof setTimeout> | undefined;
 
 	function begin(): void {
 		lines?.close();
@@ -33,11 +41,12 @@ export function createJanus(options: MediaEngineOptions): MediaEngine {
 	}
 
 	function changed(): void {
-		clearTimeout(watchdog);
+		watchdog.cancel();
 		if (lines?.isWell()) attempts = 0;
 		else {
 			const patience = Math.min(Math.max(attempts, 1), MOST_PATIENCE);
-			watchdog = setTimeout(begin, lines?.hasFailed() ? 0 : patience * CONNECT_MS);
+			const ms = lines?.hasFailed() ? 0 : patience * CONNECT_MS;
+			watchdog.set(ms, begin);
 		}
 		for (const connId of peers.keys()) tell(connId);
 	}
@@ -56,8 +65,8 @@ export function createJanus(options: MediaEngineOptions): MediaEngine {
 	const stateOf = (connId: string) =>
 		receiversOf(connId).length > 0 ? (lines?.state() ?? 'new') : 'new';
 
-	function meet({ connId }: Pick<RoomPerson, 'connId'>): void {
-		if (!peers.has(connId)) peers.set(connId, new MediaStream());
+	function meet({ connId }: RoomPerson): void {
+		if (!peers.has(connId)) peers.set(connId, options.media.newStream());
 		tell(connId);
 	}
 
@@ -66,27 +75,10 @@ export function createJanus(options: MediaEngineOptions): MediaEngine {
 		counters.forget(connId);
 	}
 
-	function meetAll(people: RoomPerson[]): void {
-		const here = new Set(people.map(({ connId }) => connId));
-		for (const connId of [...peers.keys()]) if (!here.has(connId)) part(connId);
-		for (const person of people) meet(person);
-	}
-
 	function handle(message: ServerMessage): void {
+		followPeople(message, { known: () => peers.keys(), meet, part });
 		switch (message.type) {
 			case 'welcome':
-				meetAll(message.people);
-				begin();
-				break;
-			case 'people':
-				meetAll(message.people);
-				break;
-			case 'joined':
-				meet(message.person);
-				break;
-			case 'left':
-				part(message.connId);
-				break;
 			case 'rebuild':
 				begin();
 				break;
@@ -95,6 +87,15 @@ export function createJanus(options: MediaEngineOptions): MediaEngine {
 			case 'trickle':
 				lines?.handle(message);
 		}
+	}
+
+	async function report(): Promise<LineReport> {
+		const statsOf = await lines?.stats();
+		const lineOf = (connId: string) => ({
+			connectionState: stateOf(connId),
+			getStats: async () => statsOf?.(connId) ?? new Map(),
+		});
+		return counters.report([...peers.keys()].map((connId) => ({ connId, pc: lineOf(connId) })));
 	}
 
 	return {
@@ -107,29 +108,17 @@ export function createJanus(options: MediaEngineOptions): MediaEngine {
 			quality = given;
 			lines?.setQuality(quality);
 		},
-		async report() {
-			const statsOf = await lines?.stats();
-			const each = [...peers.keys()].map((connId) => ({
-				connId,
-				pc: {
-					connectionState: stateOf(connId),
-					getStats: async () => statsOf?.(connId) ?? new Map(),
-				},
-			}));
-			return counters.report(each);
-		},
+		report,
 		levels: () =>
-			new Map(
-				[...peers.keys()].map((connId) => {
-					const sound = receiversOf(connId).find(({ track }) => track.kind === 'audio');
-					return [connId, levelOf(sound)];
-				}),
-			),
+			new Map([...peers.keys()].map((connId) => [connId, levelOf(soundOf(receiversOf(connId)))])),
 		close() {
-			clearTimeout(watchdog);
+			watchdog.cancel();
 			lines?.close();
 			lines = undefined;
 			peers.clear();
 		},
 	};
 }
+
+const soundOf = (receivers: RTCRtpReceiver[]) =>
+	receivers.find(({ track }) => track.kind === 'audio');

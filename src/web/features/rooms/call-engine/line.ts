@@ -1,32 +1,26 @@
-import type { ClientMessage, Heartbeat, Hello, ServerMessage } from '#contract/room-messages.ts';
+import type { ClientMessage, Heartbeat, ServerMessage } from '#contract/room-messages.ts';
+import { closings } from '#contract/room-socket.ts';
+import { createHeart } from './heart.ts';
 import {
-	closings,
-	HEARTBEAT_SECONDS,
-	ROOM_SOCKET_PATH,
-	roomProtocols,
-} from '#contract/room-socket.ts';
-import { type Joining, joinRoom } from '#contract/rooms.ts';
-import { ApiError, call } from '#web/lib/api.ts';
-import { readSeatKey, removeSeatKey, writeSeatKey } from '../join/seat-keys.ts';
+	type LineAttempt,
+	type LineAttemptOptions,
+	type Refusal,
+	startAttempt,
+} from './line-attempt.ts';
+import type { Clock, PageEvent } from './ports.ts';
 import type { CallPhase } from './room-call.ts';
+import { createTimer } from './timer.ts';
 
 /** The line to the room's server: joins, waits to be let in, and comes back by itself when it breaks. */
 
-export type Grant = Extract<Joining, { state: 'in' }>;
-
-export interface LineOptions {
-	token: string;
-	name?: string | null;
-	hello: () => Omit<Hello, 'type'>;
+export interface LineOptions extends LineAttemptOptions {
 	heartbeat: () => Promise<Omit<Heartbeat, 'type'>>;
-	/** Called before the socket opens, so that nothing is missed. */
-	prepare: (grant: Grant) => Promise<void>;
 	onMessage: (message: ServerMessage) => void;
 	onPhase: (phase: CallPhase) => void;
 }
 
 export interface Line {
-	/** Nothing is kept for later: who has no line hears everything anew in the next welcome. */
+	/** Nothing is kept for later: the next welcome says everything again. */
 	send: (message: ClientMessage) => void;
 	/** A heartbeat out of turn. */
 	beat: () => void;
@@ -35,224 +29,168 @@ export interface Line {
 	leave: () => void;
 }
 
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 4_000;
-const WELCOME_MS = 10_000;
-/** Rounds of the heart without an answer after which the line counts as broken. */
-const MOST_UNHEARD = 2;
-/** After sleep or a change of networks it is found out sooner. */
-const WAKE_MS = 5_000;
-
-const sentences = {
-	left: 'You have left the call.',
-	ended: 'The call has ended. It was good that you were there.',
-	empty: 'The call is over, as everyone has left.',
-	expired: 'The time of this call is over.',
-	cancelled: 'This call was cancelled.',
-	removed: 'The host has taken you out of this call.',
-	elsewhere: 'You are in this call in another window of this browser.',
-};
-
 type Ending = Extract<CallPhase, { name: 'ended' }>;
 
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 4_000;
+
 export function openLine(options: LineOptions): Line {
-	const { token, name, onMessage, onPhase } = options;
-	let phase: CallPhase = { name: 'entering' };
-	let socket: WebSocket | undefined;
-	let unheard = 0;
-	let tries = 0;
-	/** Only the newest attempt to connect counts. */
-	let attempt = 0;
-	let pause: ReturnType<typeof setTimeout> | undefined;
-	let welcomeTimer: ReturnType<typeof setTimeout> | undefined;
-	let wakeTimer: ReturnType<typeof setTimeout> | undefined;
+	const { clock, page, room } = options.ports;
+	const phase = createPhase(options.onPhase);
+	const pause = createPause(clock);
+	const isBeating = () => phase.is('in');
+	const heart = createHeart({ clock, isBeating, beat, onSilence: connectLater });
+	const stopWatching = page.watch(noticePage);
+	/** Only the newest counts. */
+	let attempt: LineAttempt | undefined;
 
-	const isOver = () => phase.name === 'ended';
-
-	function setPhase(next: CallPhase): void {
-		phase = next;
-		onPhase(next);
-	}
-
-	function end(why: Ending['why'], message: string): void {
+	function end(ending: Ending): void {
 		hangUp();
-		clearInterval(heart);
-		removeEventListener('online', wake);
-		removeEventListener('pagehide', onPageHide);
-		removeEventListener('pageshow', onPageShow);
-		document.removeEventListener('visibilitychange', onVisibility);
-		if (why === 'over') removeSeatKey(token);
-		setPhase({ name: 'ended', why, message });
+		heart.stop();
+		stopWatching();
+		if (ending.why === 'over') room.seatKey.remove();
+		phase.set(ending);
 	}
 
-	/** Forgets the socket and whatever was under way. */
-	function hangUp(code = 1000): void {
-		attempt += 1;
-		clearTimeout(pause);
-		clearTimeout(welcomeTimer);
-		clearTimeout(wakeTimer);
-		const before = socket;
-		socket = undefined;
-		before?.close(code);
+	function hangUp(): void {
+		pause.cancel();
+		heart.rest();
+		attempt?.stop();
+		attempt = undefined;
 	}
 
-	async function connect(): Promise<void> {
+	function connect(): void {
 		hangUp();
-		const mine = attempt;
-		try {
-			const body = { seatKey: readSeatKey(token), name, isHidden: document.hidden };
-			const answer = await call(joinRoom, { params: { token }, body });
-			if (mine !== attempt) return;
-			if (answer.state === 'refused') return end('refused', answer.message);
-			writeSeatKey(token, answer.seatKey);
-			if (answer.state === 'waiting') {
-				setPhase({ name: 'waiting', message: answer.message });
-				pause = setTimeout(connect, answer.againInSeconds * 1000);
-				return;
-			}
-			await options.prepare(answer);
-			if (mine === attempt) openSocket(answer);
-		} catch (error) {
-			if (mine === attempt) connectFailed(error);
-		}
+		attempt = startAttempt(options, {
+			onWaiting({ message, againInSeconds }) {
+				phase.set({ name: 'waiting', message });
+				pause.set(againInSeconds * 1000, connect);
+			},
+			onRefused: (answer) => end(refusal(answer, phase.is('reconnecting'))),
+			onMessage: hear,
+			onClose(code) {
+				const ending = endingOf(code);
+				if (ending) end(ending);
+				else connectLater();
+			},
+			onFailure: connectLater,
+		});
 	}
 
-	function connectFailed(error: unknown): void {
-		const isFinal = error instanceof ApiError && error.status < 500 && error.status !== 429;
-		if (isFinal) {
-			const isOverNow = error.problem.code === 'wrong_state' && phase.name === 'reconnecting';
-			end(isOverNow ? 'over' : 'refused', error.message);
-		} else connectLater();
-	}
-
-	/** Later each time, and not everyone at the same moment. */
 	function connectLater(): void {
 		hangUp();
-		if (phase.name === 'in') setPhase({ name: 'reconnecting' });
-		const ms = Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS);
-		tries += 1;
-		pause = setTimeout(connect, ms * (0.5 + Math.random()));
-	}
-
-	function openSocket({ ticket }: Grant): void {
-		const url = new URL(ROOM_SOCKET_PATH, location.href);
-		url.protocol = url.protocol.replace('http', 'ws');
-		const opened = new WebSocket(url, roomProtocols(ticket));
-		socket = opened;
-		unheard = 0;
-		welcomeTimer = setTimeout(connectLater, WELCOME_MS);
-		opened.onopen = () => {
-			const hello: Hello = { type: 'hello', ...options.hello() };
-			// A server of the version before, which may still be there, looks for the ticket here.
-			opened.send(JSON.stringify({ ...hello, ticket }));
-		};
-		opened.onmessage = ({ data }) => {
-			if (opened === socket) hear(JSON.parse(data) as ServerMessage);
-		};
-		opened.onclose = ({ code }) => {
-			if (opened === socket) closed(code);
-		};
+		if (phase.is('in')) phase.set({ name: 'reconnecting' });
+		pause.afterFailure(connect);
 	}
 
 	function hear(message: ServerMessage): void {
-		switch (message.type) {
-			case 'heard':
-				unheard = 0;
-				clearTimeout(wakeTimer);
-				break;
-			case 'over':
-				end('over', sentences[message.reason]);
-				break;
-			case 'welcome':
-				clearTimeout(welcomeTimer);
-				tries = 0;
-				onMessage(message);
-				setPhase({ name: 'in' });
-				break;
-			default:
-				onMessage(message);
-		}
-	}
-
-	function closed(code: number): void {
-		switch (code) {
-			case closings.takenOver:
-				end('elsewhere', sentences.elsewhere);
-				break;
-			case closings.removed:
-				end('removed', sentences.removed);
-				break;
-			case closings.over:
-				end('over', sentences.ended);
-				break;
-			default:
-				connectLater();
-		}
-	}
-
-	function send(message: ClientMessage): void {
-		if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+		if (message.type === 'heard') heart.heard();
+		else if (message.type === 'over') end(over(sentences[message.reason]));
+		else options.onMessage(message);
+		if (message.type !== 'welcome') return;
+		pause.forgetFailures();
+		phase.set({ name: 'in' });
 	}
 
 	async function beat(): Promise<void> {
-		if (phase.name !== 'in') return;
+		if (!phase.is('in')) return;
 		const mine = attempt;
 		const heartbeat = await options.heartbeat();
-		if (mine === attempt) send({ type: 'heartbeat', ...heartbeat });
+		if (mine === attempt) mine?.send({ type: 'heartbeat', ...heartbeat });
 	}
 
-	function beatInTurn(): void {
-		if (phase.name !== 'in') return;
-		if (unheard >= MOST_UNHEARD) {
-			connectLater();
-			return;
-		}
-		unheard += 1;
-		void beat();
+	function noticePage(event: PageEvent): void {
+		if (event === 'left') {
+			attempt?.send({ type: 'leave' });
+			hangUp();
+			if (phase.is('in')) phase.set({ name: 'reconnecting' });
+		} else if (event !== 'hidden') wake();
+		else if (phase.is('waiting')) connect();
+		else void beat();
 	}
 
 	/** The page is awake again, or has a network again: it does not wait out its pause. */
 	function wake(): void {
-		if (isOver()) return;
-		tries = 0;
-		if (phase.name === 'in') {
-			clearTimeout(wakeTimer);
-			wakeTimer = setTimeout(connectLater, WAKE_MS);
-			void beat();
-		} else if (!socket) void connect();
+		pause.forgetFailures();
+		if (phase.is('in')) heart.hurry();
+		else if (!attempt?.hasSocket()) connect();
 	}
 
-	function onVisibility(): void {
-		if (!document.hidden) wake();
-		else if (phase.name === 'waiting') void connect();
-		else void beat();
-	}
-	// A page that is left may be kept, and shown again as it was.
-	const onPageHide = () => {
-		send({ type: 'leave' });
-		hangUp();
-		if (phase.name === 'in') setPhase({ name: 'reconnecting' });
-	};
-	const onPageShow = ({ persisted }: PageTransitionEvent) => {
-		if (persisted) wake();
-	};
-
-	const heart = setInterval(beatInTurn, HEARTBEAT_SECONDS * 1000);
-	addEventListener('online', wake);
-	addEventListener('pagehide', onPageHide);
-	addEventListener('pageshow', onPageShow);
-	document.addEventListener('visibilitychange', onVisibility);
-	onPhase(phase);
-	void connect();
+	connect();
 
 	return {
-		send,
+		send: (message) => attempt?.send(message),
 		beat: () => void beat(),
-		comeAgain: connectLater,
+		comeAgain: () => phase.is('ended') || connectLater(),
 		leave() {
-			if (isOver()) return;
-			send({ type: 'leave' });
-			end('left', sentences.left);
+			if (phase.is('ended')) return;
+			attempt?.send({ type: 'leave' });
+			end(left);
 		},
 	};
+}
+
+function createPhase(onPhase: LineOptions['onPhase']) {
+	let now: CallPhase = { name: 'entering' };
+	onPhase(now);
+	return {
+		is: (name: CallPhase['name']) => now.name === name,
+		set(next: CallPhase) {
+			now = next;
+			onPhase(next);
+		},
+	};
+}
+
+/** Before the next attempt. Longer after each failure, and not the same for everyone. */
+function createPause(clock: Clock) {
+	const timer = createTimer(clock);
+	let failures = 0;
+	return {
+		...timer,
+		afterFailure(then: () => void) {
+			const ms = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
+			failures += 1;
+			timer.set(ms * (0.5 + Math.random()), then);
+		},
+		forgetFailures() {
+			failures = 0;
+		},
+	};
+}
+
+const sentences = {
+	ended: 'The call has ended. It was good that you were there.',
+	empty: 'The call is over, as everyone has left.',
+	expired: 'The time of this call is over.',
+	cancelled: 'This call was cancelled.',
+};
+
+const over = (message: string): Ending => ({ name: 'ended', why: 'over', message });
+
+export const left: Ending = { name: 'ended', why: 'left', message: 'You have left the call.' };
+
+/** Undefined for a closing after which one comes back. */
+function endingOf(code: number): Ending | undefined {
+	switch (code) {
+		case closings.takenOver: {
+			const message = 'You are in this call in another window of this browser.';
+			return { name: 'ended', why: 'elsewhere', message };
+		}
+		case closings.removed: {
+			const message = 'The host has taken you out of this call.';
+			return { name: 'ended', why: 'removed', message };
+		}
+		case closings.over:
+			return over(sentences.ended);
+		default:
+			return undefined;
+	}
+}
+
+function refusal(answer: Refusal, isComingBack: boolean): Ending {
+	const isClosed = answer.state === 'closed' && answer.code === 'wrong_state';
+	// The call ended while the line was gone.
+	if (isClosed && isComingBack) return over(answer.message);
+	return { name: 'ended', why: 'refused', message: answer.message };
 }

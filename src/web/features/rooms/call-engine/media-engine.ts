@@ -5,8 +5,9 @@ import type {
 	ServerMessage,
 } from '#contract/room-messages.ts';
 import type { IceServer } from '#contract/rooms.ts';
+import type { Ports } from './ports.ts';
 
-export interface MediaEngineOptions {
+export interface MediaEngineOptions extends Pick<Ports, 'clock' | 'media'> {
 	connId: string;
 	iceServers: IceServer[];
 	relayOnly: boolean;

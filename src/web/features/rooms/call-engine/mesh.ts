@@ -2,6 +2,7 @@ import type { RoomPerson, ServerMessage } from '#contract/room-messages.ts';
 import { createCounters } from './line-stats.ts';
 import type { MediaEngine, MediaEngineOptions, Quality, Tracks } from './media-engine.ts';
 import { createMeshPeer, type MeshPeer } from './mesh-peer.ts';
+import { followPeople } from './roster.ts';
 import { levelOf } from './speaking.ts';
 
 /**
@@ -15,7 +16,7 @@ export function createMesh(options: MediaEngineOptions): MediaEngine {
 	let tracks: Tracks = { sound: null, picture: null };
 	let quality: Quality = 'full';
 
-	function meet({ connId, turn }: Pick<RoomPerson, 'connId' | 'turn'>): void {
+	function meet({ connId, turn }: RoomPerson): void {
 		if (peers.has(connId)) return;
 		const peer = createMeshPeer({ ...options, other: connId, isOfferer: ownTurn > turn });
 		peers.set(connId, peer);
@@ -36,32 +37,11 @@ export function createMesh(options: MediaEngineOptions): MediaEngine {
 		for (const peer of peers.values()) peer.setQuality(quality, peers.size);
 	}
 
-	function meetAll(people: RoomPerson[]): void {
-		const here = new Set(people.map(({ connId }) => connId));
-		for (const connId of [...peers.keys()]) if (!here.has(connId)) part(connId);
-		for (const person of people) meet(person);
-	}
-
 	function handle(message: ServerMessage): void {
-		switch (message.type) {
-			case 'welcome':
-				ownTurn = message.turn;
-				meetAll(message.people);
-				break;
-			case 'people':
-				meetAll(message.people);
-				break;
-			case 'joined':
-				meet(message.person);
-				break;
-			case 'left':
-				part(message.connId);
-				break;
-			case 'offer':
-			case 'answer':
-			case 'candidate':
-				peers.get(message.from)?.handle(message);
-		}
+		if (message.type === 'welcome') ownTurn = message.turn;
+		if (message.type === 'offer' || message.type === 'answer' || message.type === 'candidate') {
+			peers.get(message.from)?.handle(message);
+		} else followPeople(message, { known: () => peers.keys(), meet, part });
 	}
 
 	return {

@@ -26,25 +26,3 @@ export function createSpeaking(): Speaking {
 export function levelOf(receiver: RTCRtpReceiver | undefined): number {
 	return receiver?.getSynchronizationSources()[0]?.audioLevel ?? 0;
 }
-
-export interface Meter {
-	level: () => number;
-	close: () => void;
-}
-
-/** How loud one's own microphone is. */
-export function createMeter(track: MediaStreamTrack): Meter {
-	const context = new AudioContext();
-	const analyser = new AnalyserNode(context, { fftSize: 512 });
-	const samples = new Float32Array(analyser.fftSize);
-	context.createMediaStreamSource(new MediaStream([track])).connect(analyser);
-	return {
-		level() {
-			analyser.getFloatTimeDomainData(samples);
-			return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
-		},
-		close() {
-			void context.close();
-		},
-	};
-}

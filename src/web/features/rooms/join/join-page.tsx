@@ -48,11 +48,8 @@ function OpenedLink({ token }: { token: string }) {
 		setName(name);
 		setBusy(true);
 		try {
-			const [{ enterRoom }] = await Promise.all([
-				import('../call-engine/enter-room.ts'),
-				loadScreens(),
-			]);
-			setCall(enterRoom({ token, name, devices: usable(devices) }));
+			const [{ enterRoom }] = await Promise.all([import('./enter-room.ts'), loadScreens()]);
+			setCall(enterRoom(token, { name, devices: usable(devices) }));
 			setDevices(undefined);
 			setEnding(undefined);
 		} catch {

@@ -21,8 +21,11 @@ export function Preview({ devices, onDevices }: PreviewProps) {
 	async function show(): Promise<void> {
 		setBusy(true);
 		try {
-			const { openDevices } = await import('../call-engine/devices.ts');
-			onDevices(await openDevices());
+			const [{ openDevices }, { browser }] = await Promise.all([
+				import('../call-engine/devices.ts'),
+				import('./browser.ts'),
+			]);
+			onDevices(await openDevices(browser));
 		} catch {
 			// Could not be fetched now: the call will fetch it, or say so.
 		}

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { withoutSchemas } from '#contract/endpoint.ts';
+import { roomRoutes } from '#contract/room-routes.ts';
 import type * as contract from '#contract/rooms.ts';
-import { ApiError, call as send } from '#web/lib/api.ts';
+import { ApiError, call as request } from '#web/lib/api.ts';
 
-/* The contract's, without its schemas, which weigh 11 kB. What differs from it does not compile. */
-const getRoom = { method: 'GET', path: '/api/rooms/:token' } as typeof contract.getRoom;
-const openRoom = { method: 'POST', path: '/api/rooms/:token/opened' } as typeof contract.openRoom;
+const getRoom = withoutSchemas<typeof contract.getRoom>(roomRoutes.getRoom);
+const openRoom = withoutSchemas<typeof contract.openRoom>(roomRoutes.openRoom);
 
 /** Who is there, and whether one may come in, changes while one looks at the page. */
 const AGAIN_MS = 10_000;
@@ -24,7 +25,7 @@ export function useRoom(token: string, isPaused: boolean) {
 
 	const refresh = useCallback(async (): Promise<void> => {
 		try {
-			const room = await send(getRoom, { params: { token } });
+			const room = await request(getRoom, { params: { token } });
 			setFound({ name: 'room', room });
 		} catch (error) {
 			setFound((before) => afterFailure(before, error));
@@ -82,7 +83,7 @@ function useOpened(token: string, isKnown: boolean): void {
 			if (document.hidden || isTold.current) return;
 			isTold.current = true;
 			// The board of the account holder then says only that the text was delivered.
-			send(openRoom, { params: { token } }).catch(() => {});
+			request(openRoom, { params: { token } }).catch(() => {});
 		};
 		tell();
 		document.addEventListener('visibilitychange', tell);

@@ -1,11 +1,4 @@
-/** Plays what the others say, apart from their pictures: a tile that is not shown is heard, too. */
-export interface Loudspeaker {
-	play: (who: string, stream: MediaStream) => void;
-	stop: (who: string) => void;
-	/** To be called in a tap. */
-	hear: () => void;
-	close: () => void;
-}
+import type { Loudspeaker, Meter } from '../call-engine/ports.ts';
 
 export function createLoudspeaker(onNeedsTap: (needsTap: boolean) => void): Loudspeaker {
 	const players = new Map<string, { audio: HTMLAudioElement; track: MediaStreamTrack }>();
@@ -44,6 +37,22 @@ export function createLoudspeaker(onNeedsTap: (needsTap: boolean) => void): Loud
 		},
 		close() {
 			for (const who of [...players.keys()]) stop(who);
+		},
+	};
+}
+
+export function createMeter(track: MediaStreamTrack): Meter {
+	const context = new AudioContext();
+	const analyser = new AnalyserNode(context, { fftSize: 512 });
+	const samples = new Float32Array(analyser.fftSize);
+	context.createMediaStreamSource(new MediaStream([track])).connect(analyser);
+	return {
+		level() {
+			analyser.getFloatTimeDomainData(samples);
+			return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
+		},
+		close() {
+			void context.close();
 		},
 	};
 }
