@@ -1,7 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { JoinPage } from '#web/features/rooms/join/join-page.tsx';
-import { takeLink } from '#web/features/rooms/join/link.ts';
+import { JoinPage, takeLink } from '#web/features/rooms/join/join-page.tsx';
 import { applyTextSize } from '#web/features/rooms/join/text-size.ts';
 import { followSystem, showDark } from '#web/lib/color-scheme.ts';
 import '#web/ui/theme.css';

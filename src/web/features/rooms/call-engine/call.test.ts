@@ -180,6 +180,7 @@ describe('the end', () => {
 
 	test('a call that is over lets go of everything, too', async () => {
 		const { socket, clock, media, view } = await inCall();
+		await media.peers[0]?.become('connected');
 		await socket.say({ type: 'over', reason: 'ended' });
 		expect(view()).toMatchObject({ phase: { why: 'over' }, others: [], waiting: [] });
 		expect(media.tracks.every(({ readyState }) => readyState === 'ended')).toBe(true);

@@ -56,10 +56,7 @@ export function createCall(ports: Ports, { name, devices: given }: Entering): Ro
 
 	function onMessage(message: ServerMessage): void {
 		if (message.type === 'waiting') change({ waiting: message.people });
-		if (message.type === 'welcome') {
-			media.restart(devices?.tracks(), getView().quality);
-			told = JSON.stringify(sentDevices(getView()));
-		}
+		if (message.type === 'welcome') media.restart(devices?.tracks(), getView().quality);
 		people.follow(message);
 		media.handle(message);
 	}

@@ -156,7 +156,9 @@ test('what is opened only after the end is stopped, and nothing is watched any m
 	expect(view().camera).toBe('off');
 	await camera.lose();
 	await page.tell('shown');
+	await devices.setMicrophone(false);
 	await media.plug([cameraOf('front'), cameraOf('desk')]);
+	expect(view().microphone).toBe('on');
 	expect(media.asked).toEqual(['microphone and camera', 'camera']);
 	expect(view().canSwitchCamera).toBe(false);
 	expect(page.watchers()).toBe(0);

@@ -1,7 +1,6 @@
 import type { MediaWords } from '#contract/room-messages.ts';
-import { type Connection, openConnection } from './connection.ts';
+import { type Connection, openConnection, setSending } from './connection.ts';
 import type { MediaEngineOptions, Quality, Tracks } from './media-engine.ts';
-import { setSending } from './sending.ts';
 
 /** The two connections with the media server: one for what is sent, one for all that comes. */
 export interface JanusLines {

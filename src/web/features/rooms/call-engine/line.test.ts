@@ -328,6 +328,20 @@ describe('the end', () => {
 		expect(phase()).toMatchObject({ why: 'left' });
 	});
 
+	test('who leaves while the call is prepared gets no socket', async () => {
+		let isReady = () => {};
+		const prepare = () =>
+			new Promise<void>((resolve) => {
+				isReady = resolve;
+			});
+		const { room, line } = call({ prepare });
+		await room.joins[0]?.answer(grantOf());
+		line.leave();
+		isReady();
+		await settle();
+		expect(room.sockets).toHaveLength(0);
+	});
+
 	test('a page that is left leaves the room, and comes back if it is shown again', async () => {
 		const { room, clock, page, phase } = call();
 		const socket = await room.letIn();

@@ -1,6 +1,5 @@
-import { openConnection } from './connection.ts';
+import { openConnection, setSending } from './connection.ts';
 import type { MediaEngineOptions, Quality, Tracks } from './media-engine.ts';
-import { setSending } from './sending.ts';
 
 /** One attempt to connect with one other browser of a mesh: its offers, answers and candidates. */
 export interface MeshAttempt {
@@ -114,7 +113,6 @@ export function createMeshAttempt(options: MeshAttemptOptions): MeshAttempt {
 		takeAnswer(answered, sdp) {
 			if (answered !== negotiation) return;
 			inTurn(async () => {
-				if (!isOffering) return;
 				isOffering = false;
 				await setRemote({ type: 'answer', sdp });
 			});

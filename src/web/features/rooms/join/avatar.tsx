@@ -1,5 +1,4 @@
 import classes from './avatar.module.css';
-import { initialsOf } from './initials.ts';
 
 const colours = ['green', 'amber', 'blue', 'red', 'grey'];
 
@@ -16,3 +15,13 @@ function colourOf(name: string): string {
 	const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
 	return colours[sum % colours.length] as string;
 }
+
+/** 'Grandma Rose' → 'GR', 'Ana 👩‍👧' → 'A'. A name of pictures alone has its first. */
+export function initialsOf(name: string): string {
+	const words = name.split(/\s+/).filter((word) => letter.test(word));
+	const [first, ...others] = words.map((word) => letter.exec(word)?.[0] ?? '');
+	return ((first ?? [...name.trim()][0] ?? '') + (others.at(-1) ?? '')).toLocaleUpperCase();
+}
+
+/** With the marks that belong to it. */
+const letter = /[\p{L}\p{N}]\p{M}*/u;

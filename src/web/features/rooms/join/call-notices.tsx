@@ -6,9 +6,8 @@ import { aloneWords } from './alone-words.ts';
 import classes from './call-notices.module.css';
 import { DeviceNotice } from './device-notice.tsx';
 import { RoomButton } from './room-button.tsx';
-import { SignInToHost } from './sign-in-to-host.tsx';
 import type { Hosting } from './use-hosting.ts';
-import { WaitingPeople } from './waiting-people.tsx';
+import { SignInToHost, WaitingPeople } from './waiting-people.tsx';
 
 const list = new Intl.ListFormat('en-GB');
 

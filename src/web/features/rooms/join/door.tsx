@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Logo } from '#web/ui/logo.tsx';
 import classes from './door.module.css';
-import { useTitle } from './use-title.ts';
 
 interface DoorProps {
 	drawing?: ReactNode;
@@ -32,4 +31,11 @@ export function Door({ drawing, title, takesFocus, children }: DoorProps) {
 			</main>
 		</div>
 	);
+}
+
+/** The title of the browser's tab, as on every page. */
+export function useTitle(title: string): void {
+	useEffect(() => {
+		document.title = `${title} · Kinbell`;
+	}, [title]);
 }

@@ -15,9 +15,8 @@ import { GuestLink } from './guest-link.tsx';
 import classes from './host-panel.module.css';
 import { RoomButton } from './room-button.tsx';
 import { RoomDialog } from './room-dialog.tsx';
-import { SignInToHost } from './sign-in-to-host.tsx';
 import type { Hosting } from './use-hosting.ts';
-import { WaitingPeople } from './waiting-people.tsx';
+import { SignInToHost, WaitingPeople } from './waiting-people.tsx';
 
 interface HostPanelProps {
 	isOpen: boolean;

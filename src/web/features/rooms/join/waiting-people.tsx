@@ -1,6 +1,7 @@
 import { IconUserPlus } from '@tabler/icons-react';
 import { admitToMeeting, refuseFromMeeting } from '#contract/meetings.ts';
 import { call as send } from '#web/lib/api.ts';
+import { paths } from '#web/lib/paths.ts';
 import { RoomButton } from './room-button.tsx';
 import type { Hosting } from './use-hosting.ts';
 import classes from './waiting-people.module.css';
@@ -66,5 +67,18 @@ export function WaitingPeople({ hosting, onShowAll }: WaitingPeopleProps) {
 				</li>
 			)}
 		</ul>
+	);
+}
+
+/** The link alone makes nobody a host: somebody may have passed it on. */
+export function SignInToHost() {
+	return (
+		<p>
+			To let people in, lock the room or end the call for all,{' '}
+			<a href={paths.login} target="_blank" rel="noreferrer">
+				log in on this device
+			</a>
+			, then come back here.
+		</p>
 	);
 }
