@@ -116,8 +116,17 @@ function packageViolation(from: string, specifier: string): string | undefined {
 	return undefined;
 }
 
+interface TextRule {
+	pattern: RegExp;
+	layers: string[];
+	/** Where in them; everywhere, unless told otherwise. */
+	under?: string;
+	only: string[];
+	words: string;
+}
+
 /** Patterns that may stand in the named files only. */
-const keptToOneFile = [
+const keptToOneFile: TextRule[] = [
 	{
 		pattern: /new Date\(\)|Date\.now\(|Temporal\.Now|performance\.now\(/,
 		layers: ['contract', 'domain', 'server'],

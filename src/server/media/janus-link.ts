@@ -77,6 +77,52 @@ interface Question {
 	failed(error: Error): void;
 }
 
+/** What Janus was asked, until it has answered. */
+function createQuestions(socket: WebSocket, secret: string) {
+	const questions = new Map<string, Question>();
+	let asked = 0;
+	return {
+		ask(words: object, isReceiptEnough = false): Promise<JanusWords> {
+			const transaction = String(++asked);
+			return new Promise<JanusWords>((resolve, reject) => {
+				const impatient = setTimeout(() => {
+					questions.delete(transaction);
+					reject(new Error('Janus did not answer in time.'));
+				}, ANSWER_MS);
+				questions.set(transaction, {
+					isReceiptEnough,
+					answered(answer) {
+						clearTimeout(impatient);
+						const { error, plugindata } = answer;
+						const code = error?.code ?? plugindata?.data.error_code;
+						if (code === undefined) return resolve(answer);
+						reject(new JanusError(code, error?.reason ?? plugindata?.data.error ?? 'refused'));
+					},
+					failed(error) {
+						clearTimeout(impatient);
+						reject(error);
+					},
+				});
+				socket.send(JSON.stringify({ ...words, transaction, apisecret: secret }), (error) => {
+					if (error) questions.get(transaction)?.failed(error);
+				});
+			});
+		},
+		/** Returns whether these words belong to a question. */
+		answer(words: JanusWords): boolean {
+			const question = questions.get(words.transaction ?? '');
+			if (!question) return false;
+			if (words.janus === 'ack' && !question.isReceiptEnough) return true;
+			questions.delete(words.transaction as string);
+			question.answered(words);
+			return true;
+		},
+		fail(error: Error): void {
+			for (const { failed } of questions.values()) failed(error);
+		},
+	};
+}
+
 async function openSession(
 	{ url, secret }: NonNullable<Env['janus']>,
 	onLost: () => void,
@@ -85,20 +131,13 @@ async function openSession(
 		handshakeTimeout: ANSWER_MS,
 		perMessageDeflate: false,
 	});
-	const questions = new Map<string, Question>();
+	const { ask, answer, fail } = createQuestions(socket, secret);
 	const listeners = new Map<number, (words: JanusWords) => void>();
-	let asked = 0;
 	let keepalive: NodeJS.Timeout | undefined;
 
 	socket.on('message', (data) => {
 		const words = read(data);
-		if (!words) return;
-		const question = questions.get(words.transaction ?? '');
-		if (question) {
-			if (words.janus === 'ack' && !question.isReceiptEnough) return;
-			questions.delete(words.transaction as string);
-			return question.answered(words);
-		}
+		if (!words || answer(words)) return;
 		if (words.janus === 'timeout') return socket.terminate();
 		listeners.get(words.sender ?? 0)?.(words);
 	});
@@ -106,45 +145,18 @@ async function openSession(
 	socket.on('error', () => {});
 	socket.once('close', () => {
 		clearInterval(keepalive);
-		for (const { failed } of questions.values()) failed(new Error('The line to Janus broke.'));
+		fail(new Error('The line to Janus broke.'));
 		for (const listener of listeners.values()) listener({ janus: 'hangup' });
 		onLost();
 	});
-
-	function ask(words: object, isReceiptEnough = false): Promise<JanusWords> {
-		const transaction = String(++asked);
-		return new Promise<JanusWords>((resolve, reject) => {
-			const impatient = setTimeout(() => {
-				questions.delete(transaction);
-				reject(new Error('Janus did not answer in time.'));
-			}, ANSWER_MS);
-			questions.set(transaction, {
-				isReceiptEnough,
-				answered(answer) {
-					clearTimeout(impatient);
-					const { error, plugindata } = answer;
-					const code = error?.code ?? plugindata?.data.error_code;
-					if (code === undefined) return resolve(answer);
-					reject(new JanusError(code, error?.reason ?? plugindata?.data.error ?? 'refused'));
-				},
-				failed(error) {
-					clearTimeout(impatient);
-					reject(error);
-				},
-			});
-			socket.send(JSON.stringify({ ...words, transaction, apisecret: secret }), (error) => {
-				if (error) questions.get(transaction)?.failed(error);
-			});
-		});
-	}
 
 	async function attachTo(
 		sessionId: number,
 		onEvent: (words: JanusWords) => void,
 	): Promise<JanusHandle> {
 		const ofSession = { session_id: sessionId };
-		const answer = await ask({ janus: 'attach', plugin: 'janus.plugin.videoroom', ...ofSession });
-		const handleId = idOf(answer);
+		const attached = await ask({ janus: 'attach', plugin: 'janus.plugin.videoroom', ...ofSession });
+		const handleId = idOf(attached);
 		const ofHandle = { ...ofSession, handle_id: handleId };
 		listeners.set(handleId, onEvent);
 		return {

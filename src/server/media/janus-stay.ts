@@ -34,14 +34,14 @@ interface Circumstances {
 export function createJanusStay(circumstances: Circumstances): JanusStay {
 	const { link, room, connId, negotiation, browser, onBroken } = circumstances;
 	const handles: Partial<Record<Trickle['line'], JanusHandle>> = {};
-	/** Who sends, and of those whom this browser has been offered. */
-	const feeds = new Set<string>();
-	const offered = new Set<string>();
 	let privateId: number | undefined;
-	let hasSubscribed = false;
-	let isAsking = false;
-	let awaitsAnswer = false;
 	let isOver = false;
+	const subscription = createSubscription({
+		handle: async () => handles.subscribe ?? attach('subscribe'),
+		place: () => ({ ptype: 'subscriber', room, private_id: privateId }),
+		isOver: () => isOver,
+		send: (sdp, streams) => send({ type: 'subscribe', negotiation, sdp, streams }),
+	});
 
 	function send(words: MediaWords): void {
 		if (!isOver) browser.send(words);
@@ -70,61 +70,15 @@ export function createJanusStay(circumstances: Circumstances): JanusStay {
 			case 'event':
 				if (data && line === 'publish') hearOfOthers(data);
 				// Somebody left, and Janus says so of its own accord.
-				else if (data && jsep) offer(data, jsep);
+				else if (data && jsep) subscription.offer(data, jsep);
 		}
 	}
 
-	function hearOfOthers({ publishers = [], unpublished, leaving }: RoomWords): void {
-		for (const { id } of publishers) feeds.add(id);
-		for (const id of [unpublished, leaving]) {
-			if (id === undefined) continue;
-			feeds.delete(id);
-			offered.delete(id);
-		}
+	function hearOfOthers(words: RoomWords): void {
+		subscription.note(words);
 		// One's own leaving, which nobody asked for: put out by the host.
-		if (leaving === 'ok') isOver = true;
-		else subscribe().catch(breakOff);
-	}
-
-	/** One offer at a time: the next when the browser has answered. */
-	async function subscribe(): Promise<void> {
-		const missing = [...feeds].filter((feed) => !offered.has(feed));
-		if (isOver || isAsking || awaitsAnswer || missing.length === 0) return;
-		isAsking = true;
-		const isLeft = await ask(missing).finally(() => {
-			isAsking = false;
-		});
-		// Whoever is not there any more is about to be told of.
-		const isTold = missing.some((feed) => !feeds.has(feed));
-		if (!isLeft || isTold) await subscribe();
-	}
-
-	/** Returns whether one of them has left meanwhile. */
-	async function ask(missing: string[]): Promise<boolean> {
-		const streams = missing.map((feed) => ({ feed }));
-		const handle = handles.subscribe ?? (await attach('subscribe'));
-		const place = { ptype: 'subscriber', room, private_id: privateId };
-		const body = hasSubscribed
-			? { request: 'update', subscribe: streams }
-			: { request: 'join', ...place, streams };
-		try {
-			const { data, jsep } = await handle.request(body);
-			hasSubscribed = true;
-			for (const feed of missing) offered.add(feed);
-			if (jsep) offer(data, jsep);
-			return false;
-		} catch (error) {
-			if (error instanceof JanusError && error.code === janusCodes.noSuchFeed) return true;
-			throw error;
-		}
-	}
-
-	function offer({ streams = [] }: RoomWords, { sdp }: Jsep): void {
-		awaitsAnswer = true;
-		const whose = streams.flatMap(({ mid, feed_id: feed, active }) =>
-			feed !== undefined && active !== false ? [{ mid, connId: feed }] : [],
-		);
-		send({ type: 'subscribe', negotiation, sdp, streams: whose });
+		if (words.leaving === 'ok') isOver = true;
+		else subscription.update().catch(breakOff);
 	}
 
 	async function attach(line: Trickle['line']): Promise<JanusHandle> {
@@ -146,12 +100,7 @@ export function createJanusStay(circumstances: Circumstances): JanusStay {
 			send({ type: 'published', negotiation, sdp: jsep.sdp });
 			hearOfOthers(data);
 		},
-		async accept(sdp) {
-			if (!awaitsAnswer) return;
-			await handles.subscribe?.request({ request: 'start' }, { type: 'answer', sdp });
-			awaitsAnswer = false;
-			await subscribe();
-		},
+		accept: subscription.accept,
 		async trickle(line, candidate) {
 			await handles[line]?.trickle(candidate ?? { completed: true });
 		},
@@ -160,4 +109,80 @@ export function createJanusStay(circumstances: Circumstances): JanusStay {
 			await Promise.allSettled(Object.values(handles).map((handle) => handle.detach()));
 		},
 	};
+}
+
+interface SubscriptionOptions {
+	handle(): Promise<JanusHandle>;
+	/** Where in Janus the browser is. */
+	place(): object;
+	isOver(): boolean;
+	send(sdp: string, streams: { mid: string; connId: string }[]): void;
+}
+
+/** What one browser receives: everyone who sends. One offer at a time, the next after the answer. */
+function createSubscription({ handle, place, isOver, send }: SubscriptionOptions) {
+	/** Who sends, and of those whom this browser has been offered. */
+	const feeds = new Set<string>();
+	const offered = new Set<string>();
+	let hasSubscribed = false;
+	let isAsking = false;
+	let awaitsAnswer = false;
+
+	function note({ publishers = [], unpublished, leaving }: RoomWords): void {
+		for (const { id } of publishers) feeds.add(id);
+		for (const id of [unpublished, leaving]) {
+			if (id === undefined) continue;
+			feeds.delete(id);
+			offered.delete(id);
+		}
+	}
+
+	async function update(): Promise<void> {
+		const missing = [...feeds].filter((feed) => !offered.has(feed));
+		if (isOver() || isAsking || awaitsAnswer || missing.length === 0) return;
+		isAsking = true;
+		const isLeft = await ask(missing).finally(() => {
+			isAsking = false;
+		});
+		// Whoever is not there any more is about to be told of.
+		const isTold = missing.some((feed) => !feeds.has(feed));
+		if (!isLeft || isTold) await update();
+	}
+
+	/** Returns whether one of them has left meanwhile. */
+	async function ask(missing: string[]): Promise<boolean> {
+		const streams = missing.map((feed) => ({ feed }));
+		const body = hasSubscribed
+			? { request: 'update', subscribe: streams }
+			: { request: 'join', ...place(), streams };
+		const subscriber = await handle();
+		try {
+			const { data, jsep } = await subscriber.request(body);
+			hasSubscribed = true;
+			for (const feed of missing) offered.add(feed);
+			if (jsep) offer(data, jsep);
+			return false;
+		} catch (error) {
+			if (error instanceof JanusError && error.code === janusCodes.noSuchFeed) return true;
+			throw error;
+		}
+	}
+
+	function offer({ streams = [] }: RoomWords, { sdp }: Jsep): void {
+		awaitsAnswer = true;
+		const whose = streams.flatMap(({ mid, feed_id: feed, active }) =>
+			feed !== undefined && active !== false ? [{ mid, connId: feed }] : [],
+		);
+		send(sdp, whose);
+	}
+
+	async function accept(sdp: string): Promise<void> {
+		if (!awaitsAnswer) return;
+		const subscriber = await handle();
+		await subscriber.request({ request: 'start' }, { type: 'answer', sdp });
+		awaitsAnswer = false;
+		await update();
+	}
+
+	return { note, update, offer, accept };
 }

@@ -34,7 +34,7 @@ export class FakeTrack extends EventTarget {
 export const trackOf = (kind: Kind, settings?: MediaTrackSettings) =>
 	new FakeTrack(kind, settings) as FakeTrack & MediaStreamTrack;
 
-export function streamOf(tracks: MediaStreamTrack[] = []): MediaStream {
+function streamOf(tracks: MediaStreamTrack[] = []): MediaStream {
 	const held = new Set(tracks);
 	const ofKind = (kind: Kind) => [...held].filter((track) => track.kind === kind);
 	const stream: Partial<MediaStream> = {

@@ -1,7 +1,7 @@
 import { IconVideo } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { inviteAgain } from '#contract/meetings.ts';
-import { messageOf, call as send } from '#web/lib/api.ts';
+import { messageOf, call as request } from '#web/lib/api.ts';
 import { timeOfDay } from '#web/lib/format.ts';
 import { useUser } from '#web/lib/session.ts';
 import { AnchorButton, Button } from '#web/ui/button.tsx';
@@ -24,7 +24,7 @@ export function GatheringBoard({ callId, isStarted }: GatheringBoardProps) {
 	const queryClient = useQueryClient();
 	const { mutate, isPending, variables } = useMutation({
 		mutationFn: ({ personId }: BoardPerson) =>
-			send(inviteAgain, {
+			request(inviteAgain, {
 				params: { meetingId: board?.meetingId ?? '' },
 				body: { personId },
 			}),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Board, getCallRoom } from '#contract/meetings.ts';
-import { call as send } from '#web/lib/api.ts';
+import { call as request } from '#web/lib/api.ts';
 
 /** Its first word makes it one of what live updates refresh. */
 export const roomKey = (callId: string) => ['calls', 'room', callId];
@@ -9,7 +9,7 @@ export const roomKey = (callId: string) => ['calls', 'room', callId];
 export function useCallRoom(callId: string, isWanted: boolean): Board | undefined {
 	const { data } = useQuery({
 		queryKey: roomKey(callId),
-		queryFn: ({ signal }) => send(getCallRoom, { params: { callId } }, { signal }),
+		queryFn: ({ signal }) => request(getCallRoom, { params: { callId } }, { signal }),
 		enabled: isWanted,
 		staleTime: 0,
 	});

@@ -18,7 +18,7 @@ import { createStore, type Store } from './store.ts';
 type DeviceState = RoomPerson['microphone'];
 type DevicePorts = Pick<Ports, 'media' | 'page'>;
 
-export type DevicesView = Omit<Me, 'isSpeaking'>;
+type DevicesView = Omit<Me, 'isSpeaking'>;
 
 export interface Devices extends Pick<Store<DevicesView>, 'getView' | 'subscribe'> {
 	/** What is to be sent. */

@@ -1,7 +1,6 @@
 import { IconCopy, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type Board, createGuestLink } from '#contract/meetings.ts';
-import { call as send } from '#web/lib/api.ts';
+import type { Board } from '#contract/meetings.ts';
 import classes from './guest-link.module.css';
 import { RoomButton } from './room-button.tsx';
 import type { Hosting } from './use-hosting.ts';
@@ -11,8 +10,7 @@ export function GuestLink({ board, hosting }: { board: Board; hosting: Hosting }
 	const [isCopied, setCopied] = useState(false);
 	const { guestUrl, title } = board;
 
-	const make = () =>
-		hosting.act(send(createGuestLink, { params: { meetingId: hosting.meetingId } }));
+	const make = () => hosting.act(hosting.requests.createGuestLink());
 
 	async function copy(url: string): Promise<void> {
 		await navigator.clipboard.writeText(url);

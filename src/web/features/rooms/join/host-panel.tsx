@@ -1,13 +1,6 @@
 import { IconLock, IconLockOpen, IconPhoneOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import {
-	type Board,
-	endMeeting,
-	inviteAgain,
-	lockMeeting,
-	removeFromMeeting,
-} from '#contract/meetings.ts';
-import { call as send } from '#web/lib/api.ts';
+import type { Board } from '#contract/meetings.ts';
 import { asSeen, type BoardPerson, groupsOf, stateWords } from '../board/person-words.ts';
 import type { Tile } from '../call-engine/room-call.ts';
 import { Avatar } from './avatar.tsx';
@@ -91,25 +84,12 @@ interface RoomProps {
 }
 
 function Room({ board, hosting, tiles, onAsk }: RoomProps) {
-	const { meetingId, isBusy, act } = hosting;
-	const params = { meetingId };
+	const { requests, isBusy, act } = hosting;
 	const { here, missing, others } = groupsOf(asSeen(board.people, tiles));
 	const guests = board.guests.filter(({ state }) => state === 'here');
 
 	const askToRemove = (name: string, who: { personId: string } | { seatId: string }) =>
-		onAsk({
-			title: `Remove ${name}?`,
-			words: `${name} leaves the call at once and cannot come back to it.`,
-			deed: 'Remove',
-			act: () => send(removeFromMeeting, { params, body: who }),
-		});
-	const askToEnd = () =>
-		onAsk({
-			title: 'End the call for all?',
-			words: 'Everybody leaves, and nobody can come back to this call.',
-			deed: 'End for all',
-			act: () => send(endMeeting, { params }),
-		});
+		onAsk(removal(name, () => requests.remove(who)));
 	const rowOf = (person: BoardPerson) => {
 		const { personId, name, isHost, state, canBeInvitedAgain } = person;
 		return (
@@ -118,7 +98,7 @@ function Room({ board, hosting, tiles, onAsk }: RoomProps) {
 					<RoomButton
 						look="secondary"
 						disabled={isBusy}
-						onClick={() => void act(send(inviteAgain, { params, body: { personId } }))}
+						onClick={() => void act(requests.inviteAgain(personId))}
 						aria-label={`Send the link to ${name} again`}
 					>
 						Send the link again
@@ -185,17 +165,35 @@ function Room({ board, hosting, tiles, onAsk }: RoomProps) {
 					look="secondary"
 					icon={board.isLocked ? <IconLockOpen aria-hidden /> : <IconLock aria-hidden />}
 					isBusy={isBusy}
-					onClick={() => void act(send(lockMeeting, { params, body: { locked: !board.isLocked } }))}
+					onClick={() => void act(requests.lock(!board.isLocked))}
 				>
 					{board.isLocked ? 'Unlock the room' : 'Lock the room'}
 				</RoomButton>
-				<RoomButton look="danger" icon={<IconPhoneOff aria-hidden />} onClick={askToEnd}>
+				<RoomButton
+					look="danger"
+					icon={<IconPhoneOff aria-hidden />}
+					onClick={() => onAsk(ending(requests.end))}
+				>
 					End the call for all
 				</RoomButton>
 			</section>
 		</>
 	);
 }
+
+const removal = (name: string, act: Question['act']): Question => ({
+	title: `Remove ${name}?`,
+	words: `${name} leaves the call at once and cannot come back to it.`,
+	deed: 'Remove',
+	act,
+});
+
+const ending = (act: Question['act']): Question => ({
+	title: 'End the call for all?',
+	words: 'Everybody leaves, and nobody can come back to this call.',
+	deed: 'End for all',
+	act,
+});
 
 interface RowProps {
 	name: string;

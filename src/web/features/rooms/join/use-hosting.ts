@@ -1,9 +1,13 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { type Board, getMeeting } from '#contract/meetings.ts';
+import { withoutSchemas } from '#contract/endpoint.ts';
+import type * as contract from '#contract/meetings.ts';
+import { hostRoutes } from '#contract/room-routes.ts';
 import type { Room } from '#contract/rooms.ts';
-import { ApiError, messageOf, call as send } from '#web/lib/api.ts';
+import { ApiError, messageOf, call as request } from '#web/lib/api.ts';
 import { readToken, TOKEN_KEY } from '#web/lib/token.ts';
 import type { CallView } from '../call-engine/room-call.ts';
+
+type Board = contract.Board;
 
 const AGAIN_MS = 5_000;
 /** Long enough to be read; then it is not about now any more. */
@@ -12,7 +16,8 @@ const PROBLEM_MS = 20_000;
 export interface Hosting {
 	/** `signed-out`: it is the account holder's link, but nobody of theirs is signed in here. */
 	rights: 'none' | 'signed-out' | 'host';
-	meetingId: string;
+	/** Of this room; to be handed to `act`. */
+	requests: ReturnType<typeof hostRequests>;
 	board?: Board;
 	waiting: CallView['waiting'];
 	isBusy: boolean;
@@ -34,7 +39,7 @@ export function useHosting({ isHost, meetingId }: Room, waiting: CallView['waiti
 	const look = useCallback(async (): Promise<void> => {
 		if (!meetingId) return;
 		try {
-			setBoard(await send(getMeeting, { params: { meetingId } }));
+			setBoard(await hostRequests(meetingId).getBoard());
 			setStranger(false);
 		} catch (error) {
 			if (error instanceof ApiError && [401, 404].includes(error.status)) setStranger(true);
@@ -71,7 +76,7 @@ export function useHosting({ isHost, meetingId }: Room, waiting: CallView['waiti
 	}
 
 	const rights = !isHost ? 'none' : isAsked && !isStranger ? 'host' : 'signed-out';
-	return { rights, meetingId: meetingId ?? '', board, waiting, isBusy, problem, act };
+	return { rights, requests: hostRequests(meetingId ?? ''), board, waiting, isBusy, problem, act };
 }
 
 /** Somebody may sign in, or out, in another tab. */
@@ -81,4 +86,28 @@ function subscribeToToken(listener: () => void): () => void {
 	};
 	window.addEventListener('storage', heard);
 	return () => window.removeEventListener('storage', heard);
+}
+
+const getMeeting = withoutSchemas<typeof contract.getMeeting>(hostRoutes.getMeeting);
+const admit = withoutSchemas<typeof contract.admitToMeeting>(hostRoutes.admitToMeeting);
+const refuse = withoutSchemas<typeof contract.refuseFromMeeting>(hostRoutes.refuseFromMeeting);
+const remove = withoutSchemas<typeof contract.removeFromMeeting>(hostRoutes.removeFromMeeting);
+const lock = withoutSchemas<typeof contract.lockMeeting>(hostRoutes.lockMeeting);
+const end = withoutSchemas<typeof contract.endMeeting>(hostRoutes.endMeeting);
+const invite = withoutSchemas<typeof contract.inviteAgain>(hostRoutes.inviteAgain);
+const makeLink = withoutSchemas<typeof contract.createGuestLink>(hostRoutes.createGuestLink);
+
+function hostRequests(meetingId: string) {
+	const params = { meetingId };
+	return {
+		getBoard: () => request(getMeeting, { params }),
+		admit: (seatId: string) => request(admit, { params, body: { seatId } }),
+		refuse: (seatId: string) => request(refuse, { params, body: { seatId } }),
+		remove: (who: { personId: string } | { seatId: string }) =>
+			request(remove, { params, body: who }),
+		lock: (locked: boolean) => request(lock, { params, body: { locked } }),
+		end: () => request(end, { params }),
+		inviteAgain: (personId: string) => request(invite, { params, body: { personId } }),
+		createGuestLink: () => request(makeLink, { params }),
+	};
 }

@@ -1,6 +1,4 @@
 import { IconUserPlus } from '@tabler/icons-react';
-import { admitToMeeting, refuseFromMeeting } from '#contract/meetings.ts';
-import { call as send } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { RoomButton } from './room-button.tsx';
 import type { Hosting } from './use-hosting.ts';
@@ -17,7 +15,7 @@ const FEW = 2;
 
 /** Who asks to be let in; the host sees it without opening anything. */
 export function WaitingPeople({ hosting, onShowAll }: WaitingPeopleProps) {
-	const { waiting, board, meetingId, isBusy, act } = hosting;
+	const { waiting, board, requests, isBusy, act } = hosting;
 	if (waiting.length === 0) return null;
 	const shown = onShowAll ? waiting.slice(0, FEW) : waiting;
 	const more = waiting.length - shown.length;
@@ -25,8 +23,6 @@ export function WaitingPeople({ hosting, onShowAll }: WaitingPeopleProps) {
 		<ul className={classes.waiting} aria-label="Waiting to be let in">
 			{shown.map(({ seatId, name }) => {
 				const why = board?.waiting.find((seat) => seat.seatId === seatId)?.why;
-				const decide = (what: typeof admitToMeeting | typeof refuseFromMeeting) => () =>
-					void act(send(what, { params: { meetingId }, body: { seatId } }));
 				return (
 					<li key={seatId}>
 						<p>
@@ -40,7 +36,7 @@ export function WaitingPeople({ hosting, onShowAll }: WaitingPeopleProps) {
 								<RoomButton
 									icon={<IconUserPlus size={22} aria-hidden />}
 									disabled={isBusy}
-									onClick={decide(admitToMeeting)}
+									onClick={() => void act(requests.admit(seatId))}
 									aria-label={`Let in ${name}`}
 								>
 									Let in
@@ -48,7 +44,7 @@ export function WaitingPeople({ hosting, onShowAll }: WaitingPeopleProps) {
 								<RoomButton
 									look="secondary"
 									disabled={isBusy}
-									onClick={decide(refuseFromMeeting)}
+									onClick={() => void act(requests.refuse(seatId))}
 									aria-label={`Not now, ${name}`}
 								>
 									Not now
