@@ -29,7 +29,7 @@ const board = z.object({
 	title: z.string(),
 	state: z.enum(['early', 'open', 'over']),
 	opensAt: instant,
-	/** Whoever has not come by then has missed the call. */
+	/** People who have not come by then have missed the call. */
 	waitsUntil: instant,
 	closesAt: instant,
 	closedAt: z.nullable(instant),

@@ -39,7 +39,7 @@ const trickle = z.object({
 	candidate,
 });
 
-/** From a browser to the media server that our server speaks with for it. A new negotiation begins anew. */
+/** From a browser to the media server that our server speaks with for it. A new negotiation begins from the start. */
 const mediaRequests = [
 	z.object({ type: z.literal('publish'), negotiation, sdp }),
 	/** Answers `subscribe`. */
@@ -58,7 +58,7 @@ const mediaWords = [
 		streams: z.array(z.object({ mid: z.string(), connId: id })),
 	}),
 	trickle,
-	/** What there was with the media server is gone: publish anew. */
+	/** The connections with the media server are gone: publish again. */
 	z.object({ type: z.literal('rebuild') }),
 ] as const;
 

@@ -51,7 +51,7 @@ export interface AttendingBrowser {
 	send(words: MediaWords): void;
 	/** The media server says that what others send gets through to this browser. */
 	mediaUp(): void;
-	/** Told for the log; the browser is asked to begin anew. */
+	/** Told for the log; the browser is asked to begin again. */
 	broken(problem: unknown): void;
 }
 

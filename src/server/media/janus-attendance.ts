@@ -3,7 +3,7 @@ import type { Attendance, AttendingBrowser } from './engine.ts';
 import type { JanusLink } from './janus-link.ts';
 import { createJanusStay, type JanusStay } from './janus-stay.ts';
 
-/** What comes from a browser goes to its stay in Janus' room; when that breaks, it is begun anew. */
+/** Passes what a browser says to its stay in Janus' room. A stay that breaks is begun again. */
 
 /** Time for Janus to come back; twice as long each time, so that browsers do not ask all the time. */
 const AGAIN_MS = 1_000;

@@ -11,7 +11,7 @@ import {
 
 /** This process' one WebSocket and session with Janus, opened when it is needed first. */
 export interface JanusLink {
-	/** Of the room plugin as a whole. */
+	/** Asks the room plugin as a whole. */
 	request(body: RoomRequest): Promise<RoomWords>;
 	/** One connection for media; `onEvent` also hears, as a `hangup`, that the link itself is gone. */
 	attach(onEvent: (words: JanusWords) => void): Promise<JanusHandle>;

@@ -144,7 +144,7 @@ function createSubscription({ handle, place, isOver, send }: SubscriptionOptions
 		const isLeft = await ask(missing).finally(() => {
 			isAsking = false;
 		});
-		// Whoever is not there any more is about to be told of.
+		// Janus is about to say who is not there any more.
 		const isTold = missing.some((feed) => !feeds.has(feed));
 		if (!isLeft || isTold) await update();
 	}

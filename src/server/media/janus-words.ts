@@ -7,7 +7,7 @@ export type Jsep = z.output<typeof jsep>;
 
 const person = z.object({ id: z.string() });
 
-/** Of the VideoRoom plugin, with `string_ids`. */
+/** What the VideoRoom plugin says, with `string_ids`. */
 const roomWords = z.object({
 	videoroom: z.optional(z.string()),
 	error_code: z.optional(z.number()),
@@ -18,7 +18,7 @@ const roomWords = z.object({
 	/** Whose picture or sound ended, or `ok` when it was one's own. */
 	unpublished: z.optional(z.string()),
 	leaving: z.optional(z.string()),
-	/** Of one's subscription; what is not active is a place left free. */
+	/** What one receives; a stream that is not active is a place left free. */
 	streams: z.optional(
 		z.array(
 			z.object({

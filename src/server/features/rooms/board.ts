@@ -143,7 +143,7 @@ async function readOpenings(db: Executor, meetingId: string): Promise<Map<string
 	return new Map(rows.map(({ linkId, at }) => [linkId ?? '', at]));
 }
 
-/** Of these links, those that could not be delivered. */
+/** The links that could not be delivered. */
 export async function listUnreached(db: Executor, links: Link[]): Promise<Set<string>> {
 	const invites = await readInvites(db, links);
 	const unreached = [...invites.values()].filter(({ status }) => NOT_SENT.has(status));

@@ -124,7 +124,7 @@ export async function closeRoom(
 	return closed;
 }
 
-/** Of an account that is closed or suspended nothing goes on, and nobody is told who did not come. */
+/** Ends every call of an account that is closed or suspended; nobody is told who did not come. */
 export async function closeRoomsOf(
 	tx: Transaction,
 	deps: Pick<Deps, 'clock' | 'newId'>,

@@ -38,7 +38,7 @@ export interface Admission {
 	meetingId: string;
 }
 
-/** Of two who come with the same ticket, one gets what it opens. */
+/** When two come with the same ticket, one of them gets what it opens. */
 export async function takeTicket(
 	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
 	ticket: string,

@@ -46,7 +46,7 @@ interface Conversation extends Opened {
 
 const MOST_UNREAD_BYTES = 1024 * 1024;
 
-/** Whoever was told to go and does not close their side is cut off. */
+/** A browser that was told to go and does not close its side is cut off. */
 const GO_MS = 1_000;
 
 /** Resolves when the conversation is over and the presence has been recorded. */
@@ -164,7 +164,7 @@ function attend(deps: Deps, present: Present, socket: WebSocket): Attendance | u
 
 function send(socket: WebSocket, message: ServerMessage): void {
 	if (socket.readyState !== socket.OPEN) return;
-	// Whoever does not read is not there.
+	// A browser that does not read counts as gone.
 	if (socket.bufferedAmount > MOST_UNREAD_BYTES) socket.terminate();
 	else socket.send(JSON.stringify(message));
 }

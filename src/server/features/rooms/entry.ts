@@ -138,7 +138,7 @@ function newSeat(
 	};
 }
 
-/** Null for whoever may go in now. Asked again when the socket opens: others may have come meanwhile. */
+/** Null for a person who may go in now. Asked again when the socket opens: others may have come meanwhile. */
 export async function whyToWait(
 	db: Executor,
 	deps: Deps,
@@ -173,7 +173,7 @@ async function wait(
 	if (isNew) refuseCrowd(deps, address, waiting);
 	const cameFrom = originHashes(deps, address).map(({ hash }) => hash);
 	const changes = { why, seenAt, cameFrom, ...(isNew && { askedAt: now }) };
-	// Whoever was let in and finds the room full is not asked about once more.
+	// The host is not asked again about a person who was let in and finds the room full.
 	const admission = seat.admission === 'admitted' ? seat.admission : ('waiting' as const);
 	await tx
 		.insert(roomSeats)

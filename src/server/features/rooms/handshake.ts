@@ -94,14 +94,14 @@ const words = {
 };
 
 function refuse(socket: Duplex, status: keyof typeof words): void {
-	// Whoever does not close their side would keep ours open.
+	// A client that does not close its side would keep ours open.
 	socket.once('finish', () => socket.destroy());
 	socket.end(
 		`HTTP/1.1 ${status} ${words[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`,
 	);
 }
 
-/** Counted by address, so that whoever takes many places takes them from nobody else. */
+/** Counted by address: a client that takes many places takes them from nobody else. */
 function createPlaces(most: number) {
 	const taken = new Map<string, number>();
 	return {

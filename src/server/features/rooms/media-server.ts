@@ -16,7 +16,7 @@ export async function tellMediaServer(deps: Deps, meeting: Meeting): Promise<voi
 	try {
 		const engine = engineOf(deps.media, kind);
 		if (closedAt) return await engine.close(ref);
-		// Asked before the rows are read: whoever it knows has one.
+		// Asked before the rows are read, so everyone it knows has a row.
 		const known = await engine.snapshot(ref);
 		if (known.length === 0) return;
 		const rows = await listConnections(deps.db, meetingId);

@@ -11,11 +11,11 @@ import { MINUTE_MS } from '#server/http/budgets.ts';
 import { engineFor } from '#server/media/engines.ts';
 import { linkToken } from './links.ts';
 
-/** The row of a room: made with its links, held by whoever changes the room. */
+/** The row of a room. It is made with its links, and locked by every change of the room. */
 
 export type Meeting = typeof meetings.$inferSelect;
 
-/** Whoever has not come by then has missed the call. */
+/** People who have not come by then have missed the call. */
 const WAITING_MS = 15 * MINUTE_MS;
 
 interface NewMeeting {
@@ -98,7 +98,7 @@ export async function getMeetingOf(
 	return meeting;
 }
 
-/** Whoever changes a room holds its row first: of two who join at once, one sees the other. */
+/** Every change of a room locks its row first, so when two join at once, one sees the other. */
 export async function lockMeeting(tx: Transaction, meetingId: string): Promise<Meeting> {
 	const [meeting] = await tx
 		.select()

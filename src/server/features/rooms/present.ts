@@ -58,7 +58,7 @@ export function presentRoom(
 	return {
 		state,
 		message: sentenceOf.state(state, meeting.hostName),
-		// What a test call's maker wrote is not shown to strangers (decision D14).
+		// A test call goes to any number, so its maker's words are not shown there.
 		title: meeting.occurrenceId === null ? 'Test call' : meeting.title,
 		hostName: meeting.hostName,
 		yourName: isGuest ? null : link.name,

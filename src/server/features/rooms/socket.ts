@@ -41,7 +41,7 @@ export function roomSocket(
 		conversations.add(over);
 	});
 
-	// An open socket would hold up the stop of the server. Whoever is in a room comes back at once.
+	// An open socket would hold up the stop of the server. People in a room come back at once.
 	app.addHook('preClose', async () => {
 		stop.isStopping = true;
 		for (const client of server.clients) client.close(closings.restarting);

@@ -51,7 +51,7 @@ export async function openBoth(media: Capture): Promise<Found> {
 		return { ...tracksOf(stream), microphoneProblem: null, cameraProblem: null };
 	} catch (error) {
 		const microphone = await openDevice(media, 'microphone');
-		// Whoever refused both is not asked a third time.
+		// A person who refused both is not asked a third time.
 		const camera =
 			microphone.problem === 'refused'
 				? { track: null, problem: problemOf(error) }

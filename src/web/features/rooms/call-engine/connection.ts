@@ -74,7 +74,7 @@ export function openConnection(
 	};
 }
 
-/** Of the picture. */
+/** How much of the picture is sent. */
 const UPLOAD_BITS = 1_200_000;
 const MOST_BITS = 600_000;
 const LEAST_BITS = 150_000;

@@ -10,11 +10,11 @@ export interface JanusLines {
 	setQuality: (quality: Quality) => void;
 	/** What comes, by whose it is. */
 	receivers: () => Map<string, RTCRtpReceiver[]>;
-	/** Of what comes. */
+	/** The state of the connection that receives. */
 	state: () => RTCPeerConnectionState;
 	isWell: () => boolean;
 	hasFailed: () => boolean;
-	/** Of what comes from one person, and of what is sent. */
+	/** Figures about what is sent, and about what comes from one person. */
 	stats: () => Promise<(connId: string) => RTCStatsReport>;
 	close: () => void;
 }

@@ -21,7 +21,7 @@ export interface Counters {
 export function createCounters(): Counters {
 	const before = new Map<string, Counted>();
 
-	/** A line that was built anew counts from nothing. */
+	/** A line that was rebuilt counts from zero. */
 	function sinceLast(connId: string, now: Counted): Counted {
 		const last = before.get(connId);
 		before.set(connId, now);
@@ -56,7 +56,7 @@ export function createCounters(): Counters {
 			const received = sum(measured.map((each) => each.received));
 			return {
 				peers: measured.map(({ peer }) => peer),
-				// Of one's own line: what is bad with one other only is that one's.
+				// About our own line: trouble with one other person only is theirs.
 				loss: Math.max(
 					share(lost, lost + received),
 					median(measured.map(({ sentLoss }) => sentLoss)),

@@ -10,7 +10,7 @@ export interface MeshPeer {
 	setTracks: (tracks: Tracks) => void;
 	setQuality: (quality: Quality, peers: number) => void;
 	connection: () => RTCPeerConnection;
-	/** Of their sound. */
+	/** What receives their sound. */
 	receiver: () => RTCRtpReceiver | undefined;
 	close: () => void;
 }
@@ -87,7 +87,7 @@ export function createMeshPeer(options: MeshPeerOptions): MeshPeer {
 	}
 
 	function takeOffer(negotiation: string, sdp: string): void {
-		// Of two offers that cross, that of the offerer holds.
+		// When two offers cross, the offerer's counts.
 		if (attempt.isOffering() && isOfferer) return;
 		if (!attempt.fits(negotiation)) replaceBy(negotiation);
 		attempt.takeOffer(negotiation, sdp);

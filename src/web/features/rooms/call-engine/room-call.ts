@@ -48,7 +48,7 @@ export interface CallView {
 	me: Me;
 	/** In the order of joining. */
 	others: Tile[];
-	/** Of one's own picture, in weak-line mode lower than `full`. */
+	/** How good one's own picture is; on a weak line less than `full`. */
 	quality: Quality;
 	/** The browser plays no sound until it is tapped. */
 	needsTapToHear: boolean;
@@ -67,7 +67,7 @@ export interface RoomCall {
 	switchCamera: () => Promise<void>;
 	/** To be called in a tap, when `needsTapToHear`. */
 	hear: () => void;
-	/** Comes into the room anew, for whoever is not reached. */
+	/** Comes into the room again, to reach people who are not reached. */
 	tryAgain: () => void;
 	leave: () => void;
 }

@@ -61,7 +61,7 @@ export function tileOf(person: RoomPerson, peer: MediaPeer | undefined, isSpeaki
 
 type Devices = Pick<RoomPerson, 'microphone' | 'camera'>;
 
-/** Over a media server, whoever has neither microphone nor camera never gets a line to us. */
+/** Over a media server, people without microphone and camera never get a line to us. */
 export function lineOf(
 	{ microphone, camera }: Devices,
 	state: MediaPeer['state'] = 'new',

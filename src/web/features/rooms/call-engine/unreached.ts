@@ -9,7 +9,7 @@ type Tried = Pick<Tile, 'connId' | 'name' | 'line' | 'microphone' | 'camera'>;
 export interface Unreached {
 	/** Is told the tiles of one moment; names those who should have been reached by then. */
 	look: (tiles: Tried[], nowMs: number) => string[];
-	/** Everything is tried anew. */
+	/** Everyone is tried again from the start. */
 	forget: () => void;
 }
 
@@ -31,6 +31,6 @@ export function createUnreached(): Unreached {
 	};
 }
 
-/** Of whoever sends nothing, nothing is missed. */
+/** People without microphone and camera cannot be "unreached". */
 const isMissed = ({ line, microphone, camera }: Tried) =>
 	line !== 'connected' && (microphone !== 'none' || camera !== 'none');

@@ -4,7 +4,7 @@ import type { LineReport, Quality } from './media-engine.ts';
 
 export type Condition = Pick<LineReport, 'loss' | 'isLimited'>;
 
-/** Of loss that is heard as gaps, and of loss at which nothing is understood. */
+/** The first is heard as gaps; with the second nothing is understood. */
 const MUCH_LOSS = 0.08;
 const HEAVY_LOSS = 0.25;
 /** Reports, one for each heartbeat. */
