@@ -20,7 +20,7 @@ const layers: Record<string, string[]> = {
 /** Within server and web, a part imports itself and earlier parts. Files of one row are equals. */
 const serverParts = [
 	['startup-error', 'env', 'secrets', 'log', 'metrics'],
-	['db'],
+	['db', 'media'],
 	['queue', 'gateways'],
 	['deps'],
 	['http', 'worker'],
@@ -52,6 +52,10 @@ const featureOrder = [
 	'onboarding',
 	'admin',
 ];
+
+/** Within web/features/rooms: the engine knows no screen, and the board nothing of the page of a call. */
+const roomsInRooms = ['call-engine', 'board', 'join'];
+const CALL_ENGINE = 'src/web/features/rooms/call-engine/';
 
 /** The packages that shared code may use; server and web are held by package.json. */
 const sharedPackages: Record<string, string[]> = { contract: ['zod/mini'], domain: [], words: [] };
@@ -85,6 +89,7 @@ const partOf = (file: string) =>
 	isTables(file) ? 'db' : (file.split('/')[2] as string).replace(/\.tsx?$/, '');
 const featureOf = (file: string) =>
 	isTables(file) ? undefined : /\/features\/([^/]+)\//.exec(file)?.[1];
+const roomOf = (file: string) => /^src\/web\/features\/rooms\/([^/]+)\//.exec(file)?.[1];
 const rankOf = (parts: string[][], file: string) =>
 	parts.findIndex((equals) => equals.includes(partOf(file)));
 
@@ -104,19 +109,33 @@ function layerViolation(from: string, to: string): string | undefined {
 	if (own && other && featureOrder.indexOf(own) < featureOrder.indexOf(other)) {
 		return `feature ${own} must not import ${other}, which stands to its right`;
 	}
+	const [room, next] = [roomOf(from), roomOf(to)];
+	if (room && next && roomsInRooms.indexOf(room) < roomsInRooms.indexOf(next)) {
+		return `${room} must not import ${next}`;
+	}
 	return undefined;
 }
 
 function packageViolation(from: string, specifier: string): string | undefined {
 	const allowed = sharedPackages[layerOf(from)];
 	if (allowed && !allowed.includes(specifier)) return `shared code must not import ${specifier}`;
+	if (from.startsWith(CALL_ENGINE)) return 'the call engine imports no package';
 	const isKit = /^@mantine\/(?!form$)/.test(specifier);
 	if (isKit && partOf(from) !== 'ui') return 'only web/ui may import the component library';
 	return undefined;
 }
 
+interface TextRule {
+	pattern: RegExp;
+	layers: string[];
+	/** Where in them; everywhere, unless told otherwise. */
+	under?: string;
+	only: string[];
+	words: string;
+}
+
 /** Patterns that may stand in the named files only. */
-const keptToOneFile = [
+const keptToOneFile: TextRule[] = [
 	{
 		pattern: /new Date\(\)|Date\.now\(|Temporal\.Now|performance\.now\(/,
 		layers: ['contract', 'domain', 'server'],
@@ -135,12 +154,21 @@ const keptToOneFile = [
 		only: [],
 		words: 'no database clock, no guessable random numbers',
 	},
+	{
+		pattern:
+			/\b(?:window|document|navigator|location|localStorage|sessionStorage|performance|Date)\.|\bnew (?:Date|WebSocket|RTCPeerConnection|MediaStream|Audio\w*|DOMException)\b|(?<![.\w])(?:setTimeout|setInterval|addEventListener|fetch)\(/,
+		layers: ['web'],
+		under: CALL_ENGINE,
+		only: [],
+		words: 'the call engine reaches the browser through its ports only',
+	},
 ];
 
 function textViolations(file: string, source: string): string[] {
 	const code = source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').replaceAll('clock.now()', '');
 	return keptToOneFile
 		.filter((rule) => rule.layers.includes(layerOf(file)) && !rule.only.includes(file))
+		.filter(({ under = 'src/' }) => file.startsWith(under))
 		.filter((rule) => rule.pattern.test(code))
 		.map((rule) => `${file}: ${rule.words}`);
 }
@@ -201,6 +229,13 @@ describe('the house', () => {
 		['src/server/features/mail/x.ts', 'await db.execute(sql`select now()`);'],
 		['src/server/http/x.ts', 'const port = process.env.PORT;'],
 		['src/server/surprise/x.ts', "import { y } from '../env.ts';"],
+		['src/server/media/x.ts', "import type { Deps } from '../deps.ts';"],
+		[`${CALL_ENGINE}x.ts`, "import { useState } from 'react';"],
+		[`${CALL_ENGINE}x.ts`, "import { browser } from '../join/browser.ts';"],
+		[`${CALL_ENGINE}x.ts`, "import type { BoardPerson } from '../board/person-words.ts';"],
+		[`${CALL_ENGINE}x.ts`, 'const isHidden = () => document.hidden;'],
+		[`${CALL_ENGINE}x.ts`, 'const timer = setTimeout(connect, 500);'],
+		['src/web/features/rooms/board/x.tsx', "import { Tile } from '../join/tile.tsx';"],
 	])('a planted violation in %s is found: %s', (file, source) => {
 		expect(violationsIn(new Map([[file, source]]))).toHaveLength(1);
 	});

@@ -28,6 +28,13 @@ export function endpoint<const Definition extends EndpointDefinition>(
 	return definition;
 }
 
+/** An endpoint of which only the route is at hand: enough to send a request, not to validate one. */
+export function withoutSchemas<Definition extends EndpointDefinition>(
+	route: Pick<Definition, 'method' | 'path'>,
+): Definition {
+	return route as Definition;
+}
+
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
 	? Name | ParamNames<`/${Rest}`>
 	: Path extends `${string}:${infer Name}`

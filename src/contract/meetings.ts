@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { because } from './field-problems.ts';
 import { id, instant } from './primitives.ts';
+import { hostRoutes } from './room-routes.ts';
 import { engineKinds, waitingReasons } from './rooms.ts';
 
 /** What the account holder, as host, sees of a call's room and can do in it. */
@@ -29,7 +30,7 @@ const board = z.object({
 	title: z.string(),
 	state: z.enum(['early', 'open', 'over']),
 	opensAt: instant,
-	/** Whoever has not come by then has missed the call. */
+	/** People who have not come by then have missed the call. */
 	waitsUntil: instant,
 	closesAt: instant,
 	closedAt: z.nullable(instant),
@@ -59,8 +60,7 @@ export const getCallRoom = endpoint({
 });
 
 export const getMeeting = endpoint({
-	method: 'GET',
-	path: '/api/meetings/:meetingId',
+	...hostRoutes.getMeeting,
 	summary: 'The same, by the room’s own id',
 	auth: 'session',
 	reply: board,
@@ -69,8 +69,7 @@ export const getMeeting = endpoint({
 const seatInput = z.object({ seatId: z.string(because('person_missing')) });
 
 export const admitToMeeting = endpoint({
-	method: 'POST',
-	path: '/api/meetings/:meetingId/admit',
+	...hostRoutes.admitToMeeting,
 	summary: 'Let somebody in who waits',
 	auth: 'session',
 	body: seatInput,
@@ -78,8 +77,7 @@ export const admitToMeeting = endpoint({
 });
 
 export const refuseFromMeeting = endpoint({
-	method: 'POST',
-	path: '/api/meetings/:meetingId/refuse',
+	...hostRoutes.refuseFromMeeting,
 	summary: 'Do not let somebody in who waits',
 	auth: 'session',
 	body: seatInput,
@@ -87,8 +85,7 @@ export const refuseFromMeeting = endpoint({
 });
 
 export const removeFromMeeting = endpoint({
-	method: 'POST',
-	path: '/api/meetings/:meetingId/remove',
+	...hostRoutes.removeFromMeeting,
 	summary: 'Put somebody out for good: an invited person, whose link then ends, or a guest',
 	auth: 'session',
 	body: z.object({ personId: z.optional(z.string()), seatId: z.optional(z.string()) }),
@@ -96,8 +93,7 @@ export const removeFromMeeting = endpoint({
 });
 
 export const lockMeeting = endpoint({
-	method: 'POST',
-	path: '/api/meetings/:meetingId/lock',
+	...hostRoutes.lockMeeting,
 	summary: 'Make newcomers wait, or let them in again',
 	auth: 'session',
 	body: z.object({ locked: z.boolean(because('lock_missing')) }),
@@ -105,16 +101,14 @@ export const lockMeeting = endpoint({
 });
 
 export const endMeeting = endpoint({
-	method: 'POST',
-	path: '/api/meetings/:meetingId/end',
+	...hostRoutes.endMeeting,
 	summary: 'End the call for all',
 	auth: 'session',
 	reply: board,
 });
 
 export const inviteAgain = endpoint({
-	method: 'POST',
-	path: '/api/meetings/:meetingId/invite',
+	...hostRoutes.inviteAgain,
 	summary: 'Text somebody their link again',
 	auth: 'session',
 	body: z.object({ personId: z.string(because('person_missing')) }),
@@ -122,8 +116,7 @@ export const inviteAgain = endpoint({
 });
 
 export const createGuestLink = endpoint({
-	method: 'POST',
-	path: '/api/meetings/:meetingId/guest-link',
+	...hostRoutes.createGuestLink,
 	summary: 'A link to share; whoever comes with it waits to be let in',
 	auth: 'session',
 	reply: board,

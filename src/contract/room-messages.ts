@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { id } from './primitives.ts';
 
-/** What is said on a room's socket, one JSON text for each message. */
+/** What is said on a room's socket (room-socket.ts), one JSON text for each message. */
 
 export const deviceStates = ['on', 'off', 'none'] as const;
 export const leavingReasons = ['left', 'lost', 'stale', 'taken_over', 'removed', 'over'] as const;
-
-export const MOST_MESSAGE_BYTES = 64 * 1024;
-export const HEARTBEAT_SECONDS = 5;
 
 const device = z.enum(deviceStates);
 const devices = { microphone: device, camera: device };
@@ -42,7 +39,7 @@ const trickle = z.object({
 	candidate,
 });
 
-/** From a browser to the media server that our server speaks with for it. A new negotiation begins anew. */
+/** From a browser to the media server that our server speaks with for it. A new negotiation begins from the start. */
 const mediaRequests = [
 	z.object({ type: z.literal('publish'), negotiation, sdp }),
 	/** Answers `subscribe`. */
@@ -61,7 +58,7 @@ const mediaWords = [
 		streams: z.array(z.object({ mid: z.string(), connId: id })),
 	}),
 	trickle,
-	/** What there was with the media server is gone: publish anew. */
+	/** The connections with the media server are gone: publish again. */
 	z.object({ type: z.literal('rebuild') }),
 ] as const;
 
@@ -136,19 +133,3 @@ export type ServerMessage =
 type Stamped<M> = M extends { to: string } ? Omit<M, 'to'> & { from: string } : never;
 /** What was relayed, as it arrives. */
 export type StampedMessage = Stamped<RelayedMessage>;
-
-/** Why the server ends a connection; what a browser does then is in the word. */
-export const closings = {
-	/** Somebody else took the seat meanwhile, or it has to wait by now: join again. */
-	joinAgain: 4001,
-	/** Another tab of this browser has the seat now: stay out. */
-	takenOver: 4002,
-	removed: 4003,
-	over: 4004,
-	/** No heartbeat came for too long: join again when the page is awake. */
-	stale: 4008,
-	/** Not a message of this protocol, or too many of them. */
-	refused: 1008,
-	/** The server restarts: join again. */
-	restarting: 1012,
-} as const;

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, instant, requiredText } from './primitives.ts';
+import { roomRoutes } from './room-routes.ts';
 
-/** What somebody with a link to a room can do. Host's calls are in meetings.ts, the socket's messages in room-messages.ts. */
+/** What somebody with a link to a room can do. The host's requests are in meetings.ts. */
 
 export const engineKinds = ['mesh', 'janus'] as const;
 export const waitingReasons = ['guest', 'locked', 'other_device', 'full'] as const;
@@ -20,7 +21,7 @@ const room = z.object({
 	/** The account holder's own link. What a host may do needs their session, too: see meetings.ts. */
 	isHost: z.boolean(),
 	isGuest: z.boolean(),
-	/** For the host's calls; null for everyone else. */
+	/** For the host's requests; null for everyone else. */
 	meetingId: z.nullable(id),
 	opensAt: instant,
 	closesAt: instant,
@@ -31,16 +32,14 @@ const room = z.object({
 export type Room = z.output<typeof room>;
 
 export const getRoom = endpoint({
-	method: 'GET',
-	path: '/api/rooms/:token',
+	...roomRoutes.getRoom,
 	summary: 'What a personal link leads to; changes nothing, so that previews may fetch it',
 	auth: 'none',
 	reply: room,
 });
 
 export const openRoom = endpoint({
-	method: 'POST',
-	path: '/api/rooms/:token/opened',
+	...roomRoutes.openRoom,
 	summary: 'Says that a person looks at the page of the link',
 	auth: 'none',
 	reply: z.object({ message: z.string() }),
@@ -82,8 +81,7 @@ const joining = z.discriminatedUnion('state', [
 export type Joining = z.output<typeof joining>;
 
 export const joinRoom = endpoint({
-	method: 'POST',
-	path: '/api/rooms/:token/join',
+	...roomRoutes.joinRoom,
 	summary: 'The tap on Join: answers with a ticket for the socket, or that one has to wait',
 	auth: 'none',
 	body: z.object({
@@ -95,14 +93,3 @@ export const joinRoom = endpoint({
 	}),
 	reply: joining,
 });
-
-/** Where the socket is; see room-messages.ts for what is said on it. */
-export const ROOM_SOCKET_PATH = '/api/rooms/socket';
-/** What the socket speaks. */
-export const ROOM_PROTOCOL = 'kinbell.room';
-
-/**
- * What a browser offers with the handshake. The ticket comes as one more protocol: it is the only
- * place where a page may put something that stays out of addresses, and so out of logs.
- */
-export const roomProtocols = (ticket: string) => [ROOM_PROTOCOL, `ticket.${ticket}`];

@@ -6,9 +6,9 @@ import type { Clock } from './gateways/clock.ts';
 import type { Identity } from './gateways/identity.ts';
 import type { NewId } from './gateways/ids.ts';
 import type { MailGateway } from './gateways/mail.ts';
-import type { Meetings } from './gateways/meetings.ts';
 import type { Payments } from './gateways/payments.ts';
 import type { Sms } from './gateways/sms.ts';
+import type { MediaEngines } from './media/engines.ts';
 import type { Metrics } from './metrics.ts';
 import type { Queue } from './queue.ts';
 import type { Secrets } from './secrets.ts';
@@ -28,5 +28,5 @@ export interface Deps {
 	mail: MailGateway;
 	identity: Identity;
 	payments: Payments;
-	meetings: Meetings;
+	media: MediaEngines;
 }

@@ -6,9 +6,9 @@ import { openBeside } from './db/open.ts';
 import type { Env } from './env.ts';
 import { checkUp, type Finding } from './features/admin/check-up.ts';
 import { checkDailyTexts } from './features/texts/daily-limit.ts';
-import { chooseEngines } from './gateways/choose.ts';
 import { systemClock } from './gateways/clock.ts';
 import { newId } from './gateways/ids.ts';
+import { chooseEngines } from './media/engines.ts';
 
 function describeProviders(env: Env): Finding[] {
 	const providers = { texts: env.twilio, cards: env.stripe, 'sign-in': env.google, mail: env.smtp };

@@ -64,7 +64,7 @@ async function start(role: Role, closers: Closer[]): Promise<{ lost: Promise<str
 	};
 
 	closers.push(async () => {
-		for (const engine of deps.meetings) await engine.stop();
+		for (const engine of deps.media) await engine.stop();
 	});
 
 	if (role !== 'web') {

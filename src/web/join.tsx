@@ -1,8 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { JoinPage } from '#web/features/rooms/join-page.tsx';
-import { takeLink } from '#web/features/rooms/link.ts';
-import { applyTextSize } from '#web/features/rooms/text-size.ts';
+import { JoinPage, takeLink } from '#web/features/rooms/join/join-page.tsx';
+import { applyTextSize } from '#web/features/rooms/join/text-size.ts';
 import { followSystem, showDark } from '#web/lib/color-scheme.ts';
 import '#web/ui/theme.css';
 import './join.css';

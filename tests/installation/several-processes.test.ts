@@ -10,6 +10,7 @@ import { watchChanges } from '#contract/dashboard.ts';
 import * as messagesContract from '#contract/messages.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import * as recipientsContract from '#contract/recipients.ts';
+import { ROOM_SOCKET_PATH, roomProtocols } from '#contract/room-socket.ts';
 import * as roomsContract from '#contract/rooms.ts';
 import * as sandbox from '#contract/sandbox.ts';
 import * as schedulesContract from '#contract/schedules.ts';
@@ -235,8 +236,8 @@ describe('two web and two worker processes behind a load balancer', { timeout: 1
 			const params = { token: (await link()) ?? '' };
 			const joined = (await everyone.call(roomsContract.joinRoom, { params, body: {} })).body;
 			if (joined.state !== 'in') throw new Error(`not let in: ${JSON.stringify(joined)}`);
-			const address = balancer.url.replace('http', 'ws') + roomsContract.ROOM_SOCKET_PATH;
-			const protocols = roomsContract.roomProtocols(joined.ticket);
+			const address = balancer.url.replace('http', 'ws') + ROOM_SOCKET_PATH;
+			const protocols = roomProtocols(joined.ticket);
 			const socket = new WebSocket(address, protocols, { origin: balancer.url });
 			const browser = browse(socket, joined);
 			await once(socket, 'open');

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { endMeeting, getMeeting, removeFromMeeting } from '#contract/meetings.ts';
-import { closings } from '#contract/room-messages.ts';
+import { closings } from '#contract/room-socket.ts';
 import { roomConnections } from '#server/db/schema.ts';
 import { readEnv } from '#server/env.ts';
 import { mediaServerTask } from '#server/features/rooms/media-server.ts';
-import { createJanus } from '#server/gateways/janus-meetings.ts';
-import type { MeetingEngine } from '#server/gateways/meetings.ts';
+import type { MediaEngine } from '#server/media/engine.ts';
+import { createJanus } from '#server/media/janus.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runJanus } from '#tests/support/janus.ts';
@@ -29,7 +29,7 @@ const anOffer = () =>
 
 const janus = await runJanus();
 const db = await testDatabase();
-const engines: MeetingEngine[] = [];
+const engines: MediaEngine[] = [];
 const engineWith = (settings: Record<string, string>) => {
 	const env = readEnv({ ...janus.settings, ...settings });
 	const engine = createJanus(env.janus as NonNullable<typeof env.janus>, env);

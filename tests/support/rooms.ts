@@ -10,6 +10,7 @@ import {
 	type ServerMessage,
 	serverMessage,
 } from '#contract/room-messages.ts';
+import { ROOM_SOCKET_PATH, roomProtocols } from '#contract/room-socket.ts';
 import * as contract from '#contract/rooms.ts';
 import { meetingLinks } from '#server/db/schema.ts';
 import { openSignals } from '#server/db/signals.ts';
@@ -40,9 +41,9 @@ export async function listen(
 	const close = async () => {
 		await app.app.close();
 		await signals.close();
-		for (const engine of app.deps.meetings) await engine.stop();
+		for (const engine of app.deps.media) await engine.stop();
 	};
-	return { ...app, url: `ws://127.0.0.1:${port}${contract.ROOM_SOCKET_PATH}`, close };
+	return { ...app, url: `ws://127.0.0.1:${port}${ROOM_SOCKET_PATH}`, close };
 }
 
 export interface Family {
@@ -138,7 +139,7 @@ export function openSocket(
 	{ url, deps }: Pick<Server, 'url' | 'deps'>,
 	{ origin, ticket, headers }: SocketOptions = {},
 ): WebSocket {
-	const protocols = ticket === undefined ? [] : contract.roomProtocols(ticket);
+	const protocols = ticket === undefined ? [] : roomProtocols(ticket);
 	return new WebSocket(url, protocols, { origin: origin ?? deps.env.publicUrl, headers });
 }
 

@@ -1,12 +1,10 @@
 import type { Database } from '../db/open.ts';
 import type { Env } from '../env.ts';
+import { chooseEngines } from '../media/engines.ts';
 import type { Secrets } from '../secrets.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Clock } from './clock.ts';
 import { createGoogleIdentity } from './google-identity.ts';
-import { createJanus } from './janus-meetings.ts';
-import type { Meetings } from './meetings.ts';
-import { createMesh } from './mesh-meetings.ts';
 import { createSandboxIdentity } from './sandbox-identity.ts';
 import { createSandboxMail } from './sandbox-mail.ts';
 import { createSandboxPayments } from './sandbox-payments.ts';
@@ -37,13 +35,8 @@ export function chooseGateways(needs: Needs) {
 		payments: env.stripe
 			? createStripePayments(env.stripe)
 			: createSandboxPayments({ ...needs, publicUrl: env.publicUrl }),
-		meetings: chooseEngines(env),
+		media: chooseEngines(env),
 	};
-}
-
-export function chooseEngines(env: Env): Meetings {
-	const mesh = createMesh(env);
-	return env.janus ? [mesh, createJanus(env.janus, env)] : [mesh];
 }
 
 function refuseSandboxInProduction(env: Env): void {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ROOM_SOCKET_PATH } from '#contract/rooms.ts';
+import { ROOM_SOCKET_PATH } from '#contract/room-socket.ts';
 import type { Deps } from '../deps.ts';
 import { html, type Markup, plainPage } from './html.ts';
 import { buildOpenApi, type OpenApi, type Operation } from './openapi.ts';

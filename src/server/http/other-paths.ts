@@ -1,4 +1,4 @@
-import { ROOM_SOCKET_PATH } from '#contract/rooms.ts';
+import { ROOM_SOCKET_PATH } from '#contract/room-socket.ts';
 
 /**
  * What is served besides the contract's endpoints: pages that browsers are sent to, what providers

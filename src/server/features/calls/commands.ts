@@ -9,7 +9,7 @@ import { storeQuickCall } from '../occurrences/quick-sends.ts';
 import { startNow } from '../occurrences/start-now.ts';
 import { getCall, type ListedCall, listCallsOf } from './queries.ts';
 
-type Tools = Pick<Deps, 'clock' | 'newId' | 'env' | 'meetings'>;
+type Tools = Pick<Deps, 'clock' | 'newId' | 'env' | 'media'>;
 
 export async function startQuickCall(
 	tx: Transaction,

@@ -66,7 +66,7 @@ export async function storeQuickMessage(
 /** Returns the occurrence's id. */
 export async function storeQuickCall(
 	tx: Transaction,
-	deps: Tools & Pick<Deps, 'meetings'>,
+	deps: Tools & Pick<Deps, 'media'>,
 	accountId: string,
 	{ recipientIds, messageContent }: { recipientIds: string[]; messageContent?: string | null },
 ): Promise<string> {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { getCall } from '#contract/calls.ts';
 import { admitToMeeting, endMeeting, getMeeting } from '#contract/meetings.ts';
-import { closings } from '#contract/room-messages.ts';
+import { closings } from '#contract/room-socket.ts';
 import { openRoom } from '#contract/rooms.ts';
 import { meetings, roomConnections } from '#server/db/schema.ts';
 import { type TestClock, testClock } from '#tests/support/clock.ts';

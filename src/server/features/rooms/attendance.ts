@@ -6,7 +6,8 @@ import { accounts, calls, meetingLinks } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Attended, recordAttended } from '../occurrences/attendance.ts';
-import { type Connection, isLiveConnection, listConnections, type Meeting } from './queries.ts';
+import type { Meeting } from './meetings.ts';
+import { type Connection, isLiveConnection, listConnections } from './presence.ts';
 
 type Call = typeof calls.$inferSelect;
 

@@ -1,23 +1,16 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
 import type { Board } from '#contract/meetings.ts';
 import { type DeliveryStatus, holderParty, recipientParty } from '#domain/deliveries.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Executor } from '#server/db/open.ts';
-import { deliveries, meetingEvents, meetingLinks, roomSeats } from '#server/db/schema.ts';
+import { calls, deliveries, meetingEvents, meetings, roomSeats } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { engineOf } from '#server/gateways/meetings.ts';
-import { linkUrl } from './links.ts';
-import {
-	type Connection,
-	guestParty,
-	isLiveConnection,
-	type Link,
-	listConnections,
-	listWaiting,
-	type Meeting,
-	type Seat,
-	stateOf,
-} from './queries.ts';
+import { engineOf } from '#server/media/engines.ts';
+import { guestParty, type Link, linkUrl, listLinks } from './links.ts';
+import { type Meeting, stateOf } from './meetings.ts';
+import { type Connection, isLiveConnection, listConnections } from './presence.ts';
+import { listWaiting, type Seat } from './seats.ts';
 
 /** What the host sees: who was texted, opened the link, is in, is missing. */
 
@@ -28,11 +21,7 @@ type Invite = Pick<typeof deliveries.$inferSelect, 'linkId' | 'status' | 'reason
 export async function readBoard(deps: Deps, meeting: Meeting): Promise<Board> {
 	const { db, clock } = deps;
 	const now = clock.now();
-	const links = await db
-		.select()
-		.from(meetingLinks)
-		.where(eq(meetingLinks.meetingId, meeting.id))
-		.orderBy(asc(meetingLinks.id));
+	const links = await listLinks(db, meeting.id);
 	const connections = await listConnections(db, meeting.id);
 	const openedAt = await readOpenings(db, meeting.id);
 	const invites = await readInvites(db, links);
@@ -72,7 +61,7 @@ export async function readBoard(deps: Deps, meeting: Meeting): Promise<Board> {
 		closedAt: meeting.closedAt?.toISOString() ?? null,
 		isLocked: meeting.lockedAt !== null,
 		engine: meeting.engine,
-		mostPeople: engineOf(deps.meetings, meeting.engine).caps.maxParticipants,
+		mostPeople: engineOf(deps.media, meeting.engine).caps.maxParticipants,
 		joinUrl: urlOf(holderParty),
 		guestUrl: urlOf(guestParty),
 		people: links.filter(({ party }) => party !== guestParty).map(personOf),
@@ -86,6 +75,21 @@ export async function readBoard(deps: Deps, meeting: Meeting): Promise<Board> {
 			since: askedAt.toISOString(),
 		})),
 	};
+}
+
+/** The room of a person's call. */
+export async function readBoardOfCall(
+	deps: Deps,
+	accountId: string,
+	callId: string,
+): Promise<Board> {
+	const isThis = and(eq(calls.accountId, accountId), eq(calls.id, callId));
+	const [call] = await deps.db.select().from(calls).where(isThis);
+	if (!call) throw new AppError('no_such_call');
+	const ofCall = eq(meetings.occurrenceId, call.occurrenceId);
+	const [meeting] = await deps.db.select().from(meetings).where(ofCall);
+	if (meeting) return readBoard(deps, meeting);
+	throw new AppError('room_not_open');
 }
 
 const recipientOf = ({ party }: Link) =>
@@ -139,7 +143,7 @@ async function readOpenings(db: Executor, meetingId: string): Promise<Map<string
 	return new Map(rows.map(({ linkId, at }) => [linkId ?? '', at]));
 }
 
-/** Of these links, those that could not be delivered. */
+/** The links that could not be delivered. */
 export async function listUnreached(db: Executor, links: Link[]): Promise<Set<string>> {
 	const invites = await readInvites(db, links);
 	const unreached = [...invites.values()].filter(({ status }) => NOT_SENT.has(status));

@@ -9,14 +9,10 @@ import { recordAttendance } from './attendance.ts';
 import { endConnection } from './connections.ts';
 import { addEvent } from './events.ts';
 import { tellMediaServer } from './media-server.ts';
+import type { Meeting } from './meetings.ts';
 import { announce } from './notes.ts';
-import {
-	gaveUpUntold,
-	isLive,
-	isLiveConnection,
-	listConnections,
-	type Meeting,
-} from './queries.ts';
+import { isLive, isLiveConnection, listConnections } from './presence.ts';
+import { gaveUpUntold } from './seats.ts';
 
 /**
  * Rooms that need looking after: with somebody who fell silent, which is also what a server that died
@@ -128,7 +124,7 @@ export async function closeRoom(
 	return closed;
 }
 
-/** Of an account that is closed or suspended nothing goes on, and nobody is told who did not come. */
+/** Ends every call of an account that is closed or suspended; nobody is told who did not come. */
 export async function closeRoomsOf(
 	tx: Transaction,
 	deps: Pick<Deps, 'clock' | 'newId'>,

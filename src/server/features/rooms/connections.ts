@@ -1,25 +1,18 @@
 import { and, eq, gt, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import type { Hello, leavingReasons, RoomPerson } from '#contract/room-messages.ts';
-import { HEARTBEAT_SECONDS } from '#contract/room-messages.ts';
+import { HEARTBEAT_SECONDS } from '#contract/room-socket.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { meetingLinks, roomConnections, roomSeats } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { hashToken } from '#server/gateways/ids.ts';
-import type { EngineKind, EngineRef } from '#server/gateways/meetings.ts';
+import type { EngineKind, EngineRef } from '#server/media/engine.ts';
 import { recordAttendance } from './attendance.ts';
 import { whyToWait } from './entry.ts';
 import { addEvent } from './events.ts';
+import { lockMeeting, type Meeting, stateOf } from './meetings.ts';
 import { announce } from './notes.ts';
-import {
-	type Connection,
-	isLiveConnection,
-	listPeople,
-	lockMeeting,
-	type Meeting,
-	presentPerson,
-	stateOf,
-} from './queries.ts';
+import { type Connection, isLiveConnection, listPeople, presentPerson } from './presence.ts';
 
 /** The presence of one browser in a room, from its hello to its leaving. */
 
@@ -45,7 +38,7 @@ export interface Admission {
 	meetingId: string;
 }
 
-/** Of two who come with the same ticket, one gets what it opens. */
+/** When two come with the same ticket, one of them gets what it opens. */
 export async function takeTicket(
 	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
 	ticket: string,

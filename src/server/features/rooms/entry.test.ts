@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as host from '#contract/meetings.ts';
-import { closings } from '#contract/room-messages.ts';
+import { closings } from '#contract/room-socket.ts';
 import { getRoom, openRoom } from '#contract/rooms.ts';
 import {
 	budgets,

@@ -8,26 +8,18 @@ import { roomConnections, roomSeats } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { hashToken, newSecretToken } from '#server/gateways/ids.ts';
-import { engineOf } from '#server/gateways/meetings.ts';
 import { refuseIfSpent } from '#server/http/budgets.ts';
 import { originsOf, spendVisit } from '#server/http/visitors.ts';
+import { engineOf } from '#server/media/engines.ts';
 import { noLineWords, notLetInWords, waitingWords } from '#words/en/rooms.ts';
 import { recordTap } from '../recipients/answers.ts';
 import { addEvent } from './events.ts';
+import { type FoundLink, getLink, guestParty, NAMELESS } from './links.ts';
+import { lockMeeting, stateOf } from './meetings.ts';
 import { announce } from './notes.ts';
+import { countSeatsTaken, isLive } from './presence.ts';
 import { roomProblem } from './present.ts';
-import {
-	countSeatsTaken,
-	type FoundLink,
-	getLink,
-	guestParty,
-	isLive,
-	listWaiting,
-	lockMeeting,
-	NAMELESS,
-	type Seat,
-	stateOf,
-} from './queries.ts';
+import { listWaiting, type Seat } from './seats.ts';
 
 /** The tap on 'Join': who goes in at once, and who waits for the host. */
 
@@ -63,7 +55,7 @@ export async function joinRoom(
 	if (answer.state !== 'in') return answer;
 	const { connId } = answer;
 	const { id: meetingId, engine: kind, closesAt } = found.meeting;
-	const engine = engineOf(deps.meetings, kind);
+	const engine = engineOf(deps.media, kind);
 	try {
 		const ref = await engine.open({ meetingId, expiresAt: closesAt });
 		return { ...answer, seatKey, engine: kind, ...(await engine.admit(ref, { connId })) };
@@ -147,7 +139,7 @@ function newSeat(
 	};
 }
 
-/** Null for whoever may go in now. Asked again when the socket opens: others may have come meanwhile. */
+/** Null for a person who may go in now. Asked again when the socket opens: others may have come meanwhile. */
 export async function whyToWait(
 	db: Executor,
 	deps: Deps,
@@ -163,7 +155,7 @@ export async function whyToWait(
 		const wasIn = and(eq(roomConnections.seatId, seat.id), isNotNull(roomConnections.joinedAt));
 		if (meeting.lockedAt && (await db.$count(roomConnections, wasIn)) === 0) return 'locked';
 	}
-	const { maxParticipants } = engineOf(deps.meetings, meeting.engine).caps;
+	const { maxParticipants } = engineOf(deps.media, meeting.engine).caps;
 	const taken = await countSeatsTaken(db, meeting.id, seat.id, now);
 	return taken >= maxParticipants ? 'full' : null;
 }
@@ -182,7 +174,7 @@ async function wait(
 	if (isNew) refuseCrowd(deps, address, waiting);
 	const cameFrom = originHashes(deps, address).map(({ hash }) => hash);
 	const changes = { why, seenAt, cameFrom, ...(isNew && { askedAt: now }) };
-	// Whoever was let in and finds the room full is not asked about once more.
+	// The host is not asked again about a person who was let in and finds the room full.
 	const admission = seat.admission === 'admitted' ? seat.admission : ('waiting' as const);
 	await tx
 		.insert(roomSeats)

@@ -2,8 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { MOST_MESSAGE_BYTES } from '#contract/room-messages.ts';
-import { ROOM_PROTOCOL, ROOM_SOCKET_PATH } from '#contract/rooms.ts';
+import { MOST_MESSAGE_BYTES, ROOM_PROTOCOL, ROOM_SOCKET_PATH } from '#contract/room-socket.ts';
 import type { Deps } from '#server/deps.ts';
 import { isLoopback } from '#server/env.ts';
 import { addressReader, originsOf } from '#server/http/visitors.ts';
@@ -95,14 +94,14 @@ const words = {
 };
 
 function refuse(socket: Duplex, status: keyof typeof words): void {
-	// Whoever does not close their side would keep ours open.
+	// A client that does not close its side would keep ours open.
 	socket.once('finish', () => socket.destroy());
 	socket.end(
 		`HTTP/1.1 ${status} ${words[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`,
 	);
 }
 
-/** Counted by address, so that whoever takes many places takes them from nobody else. */
+/** Counted by address: a client that takes many places takes them from nobody else. */
 function createPlaces(most: number) {
 	const taken = new Map<string, number>();
 	return {

@@ -1,10 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { AWAY_MS, unionOf } from '#domain/presence.ts';
 import type { Executor } from '#server/db/open.ts';
-import { meetingEvents, meetingLinks, meetings } from '#server/db/schema.ts';
+import { meetingEvents, meetings } from '#server/db/schema.ts';
 import type { Happening } from '../occurrences/timeline.ts';
 import { intervalOf } from './attendance.ts';
-import { listConnections } from './queries.ts';
+import { listLinks } from './links.ts';
+import { listConnections } from './presence.ts';
 
 /** What happened in a call's room, for each party, in words. A short interruption is not told. */
 export async function listHappenings(
@@ -13,12 +14,12 @@ export async function listHappenings(
 ): Promise<Map<string, Happening[]>> {
 	const [meeting] = await db.select().from(meetings).where(eq(meetings.occurrenceId, occurrenceId));
 	if (!meeting) return new Map();
-	const links = await db.select().from(meetingLinks).where(eq(meetingLinks.meetingId, meeting.id));
+	const links = await listLinks(db, meeting.id);
 	const connections = await listConnections(db, meeting.id);
 	const events = await db
 		.select()
 		.from(meetingEvents)
-		.where(and(eq(meetingEvents.meetingId, meeting.id)))
+		.where(eq(meetingEvents.meetingId, meeting.id))
 		.orderBy(asc(meetingEvents.at));
 	return new Map(
 		links.map(({ id, party }) => {

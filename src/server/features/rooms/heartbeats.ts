@@ -3,10 +3,10 @@ import type { Heartbeat } from '#contract/room-messages.ts';
 import { roomConnections } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
-import { engineOf } from '#server/gateways/meetings.ts';
+import { engineOf } from '#server/media/engines.ts';
 import type { Present } from './connections.ts';
 import { addEvent } from './events.ts';
-import { isLive } from './queries.ts';
+import { isLive } from './presence.ts';
 
 /** That a page is alive, and that sound or picture comes to it. */
 
@@ -29,7 +29,7 @@ export async function hearHeartbeat(
 		})
 		.where(and(eq(roomConnections.id, present.connId), isLive(now)))
 		.returning({ mediaAt: roomConnections.mediaAt });
-	const isSeen = engineOf(deps.meetings, present.engine).caps.serverSeesMedia;
+	const isSeen = engineOf(deps.media, present.engine).caps.serverSeesMedia;
 	if (row && row.mediaAt === null && connected.length > 0 && !isSeen) {
 		await noteMedia(deps, present, isHeardByBoth(present));
 	}

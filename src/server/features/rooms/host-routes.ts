@@ -1,32 +1,21 @@
-import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '#contract/errors.ts';
 import * as contract from '#contract/meetings.ts';
 import type { Transaction } from '#server/db/open.ts';
-import { calls, meetings } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
-import { readBoard } from './board.ts';
+import { readBoard, readBoardOfCall } from './board.ts';
 import { admit, asHost, endForAll, makeGuestLink, refuse, remove, setLocked } from './hosting.ts';
 import { inviteAgain } from './invitations.ts';
 import { tellMediaServer } from './media-server.ts';
-import { getMeetingOf, type Meeting } from './queries.ts';
+import { getMeetingOf, type Meeting } from './meetings.ts';
 
 export function hostRoutes(app: FastifyInstance, deps: Deps): void {
-	const { db } = deps;
-
-	route(app, deps, contract.getCallRoom, async ({ session: { accountId }, params }) => {
-		const isThis = and(eq(calls.accountId, accountId), eq(calls.id, params.callId));
-		const [call] = await db.select().from(calls).where(isThis);
-		if (!call) throw new AppError('no_such_call');
-		const ofCall = eq(meetings.occurrenceId, call.occurrenceId);
-		const [meeting] = await db.select().from(meetings).where(ofCall);
-		if (meeting) return readBoard(deps, meeting);
-		throw new AppError('room_not_open');
-	});
+	route(app, deps, contract.getCallRoom, ({ session: { accountId }, params }) =>
+		readBoardOfCall(deps, accountId, params.callId),
+	);
 
 	route(app, deps, contract.getMeeting, async ({ session: { accountId }, params }) =>
-		readBoard(deps, await getMeetingOf(db, accountId, params.meetingId)),
+		readBoard(deps, await getMeetingOf(deps.db, accountId, params.meetingId)),
 	);
 
 	const act = async (

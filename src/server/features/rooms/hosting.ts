@@ -13,26 +13,18 @@ import {
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { hashToken } from '#server/gateways/ids.ts';
-import { engineOf } from '#server/gateways/meetings.ts';
+import { engineOf } from '#server/media/engines.ts';
 import { withdrawTexts } from '../texts/outbox.ts';
 import { recordAttendance } from './attendance.ts';
 import { closeRoom } from './closing.ts';
 import { endConnection } from './connections.ts';
 import { addEvent } from './events.ts';
-import { linkToken } from './links.ts';
+import { guestParty, type Link, linkToken } from './links.ts';
 import { tellMediaServer } from './media-server.ts';
+import { getMeetingOf, lockMeeting, type Meeting, stateOf } from './meetings.ts';
 import { announce } from './notes.ts';
-import {
-	countSeatsTaken,
-	getMeetingOf,
-	guestParty,
-	hasGivenUp,
-	type Link,
-	lockMeeting,
-	type Meeting,
-	type Seat,
-	stateOf,
-} from './queries.ts';
+import { countSeatsTaken } from './presence.ts';
+import { hasGivenUp, type Seat } from './seats.ts';
 
 /** What the account holder does as host. The room is held meanwhile. */
 
@@ -94,7 +86,7 @@ export async function admit(
 	if (hasGivenUp(seat, now)) {
 		throw new AppError('person_gone', { facts: { name: seat.name } });
 	}
-	const { maxParticipants } = engineOf(deps.meetings, meeting.engine).caps;
+	const { maxParticipants } = engineOf(deps.media, meeting.engine).caps;
 	const taken = await countSeatsTaken(tx, meeting.id, seat.id, now);
 	if (taken >= maxParticipants) {
 		throw new AppError('room_full', { facts: { most: maxParticipants } });

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { RelayedMessage, ServerMessage, StampedMessage } from '#contract/room-messages.ts';
-import { closings } from '#contract/room-messages.ts';
+import { closings } from '#contract/room-socket.ts';
 import { roomConnections, roomSignals } from '#server/db/schema.ts';
 import { roomTopic } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Present } from './connections.ts';
 import { type Note, relay } from './notes.ts';
-import { listPeople, listWaiting } from './queries.ts';
+import { listPeople } from './presence.ts';
+import { listWaiting } from './seats.ts';
 
 /** The browsers of one process, by room, and what they hear of each other and of other processes. */
 

@@ -13,7 +13,9 @@ import { listResting } from '../recipients/resting.ts';
 import { isStopped } from '../texts/opt-outs.ts';
 import { planTexts } from '../texts/outbox.ts';
 import { getPerson } from './hosting.ts';
-import { isLive, type Link, type Meeting } from './queries.ts';
+import type { Link } from './links.ts';
+import type { Meeting } from './meetings.ts';
+import { isLive } from './presence.ts';
 
 /** 'Send the link again': a new round of the invitation, to one person who is not there. */
 

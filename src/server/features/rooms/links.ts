@@ -1,6 +1,15 @@
 import { createHmac } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { Executor } from '#server/db/open.ts';
+import { meetingLinks, meetings } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import { hashToken } from '#server/gateways/ids.ts';
 import type { Secrets } from '#server/secrets.ts';
+
+/** The personal links into a room, and the one for guests. */
+
+export type Link = typeof meetingLinks.$inferSelect;
 
 const TOKEN_BYTES = 16;
 
@@ -18,4 +27,32 @@ export function linkUrl(
 	linkId: string,
 ): string {
 	return `${env.publicUrl}/j/${linkToken(secrets, linkId)}`;
+}
+
+/** A test call may be asked for by numbers alone. */
+export const NAMELESS = 'Somebody';
+
+export const guestParty = 'guest';
+
+export interface FoundLink {
+	link: Link;
+	meeting: typeof meetings.$inferSelect;
+}
+
+export async function getLink(db: Executor, token: string): Promise<FoundLink> {
+	const [found] = await db
+		.select({ link: meetingLinks, meeting: meetings })
+		.from(meetingLinks)
+		.innerJoin(meetings, eq(meetings.id, meetingLinks.meetingId))
+		.where(eq(meetingLinks.tokenHash, hashToken(token)));
+	if (found) return found;
+	throw new AppError('no_such_link');
+}
+
+export function listLinks(db: Executor, meetingId: string): Promise<Link[]> {
+	return db
+		.select()
+		.from(meetingLinks)
+		.where(eq(meetingLinks.meetingId, meetingId))
+		.orderBy(asc(meetingLinks.id));
 }

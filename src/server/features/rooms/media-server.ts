@@ -2,9 +2,10 @@ import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { MINUTE_MS } from '#domain/time.ts';
 import { meetings } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { engineOf } from '#server/gateways/meetings.ts';
+import { engineOf } from '#server/media/engines.ts';
 import type { Task } from '#server/worker.ts';
-import { listConnections, type Meeting } from './queries.ts';
+import type { Meeting } from './meetings.ts';
+import { listConnections } from './presence.ts';
 
 /** Our rows say who is in a room; a media server is made to agree with them. */
 
@@ -13,9 +14,9 @@ export async function tellMediaServer(deps: Deps, meeting: Meeting): Promise<voi
 	const { id: meetingId, engine: kind, closesAt, closedAt } = meeting;
 	const ref = { meetingId, expiresAt: closesAt };
 	try {
-		const engine = engineOf(deps.meetings, kind);
+		const engine = engineOf(deps.media, kind);
 		if (closedAt) return await engine.close(ref);
-		// Asked before the rows are read: whoever it knows has one.
+		// Asked before the rows are read, so everyone it knows has a row.
 		const known = await engine.snapshot(ref);
 		if (known.length === 0) return;
 		const rows = await listConnections(deps.db, meetingId);
@@ -33,7 +34,7 @@ export const mediaServerTask: Task = {
 	everyMs: 30_000,
 	async run(deps) {
 		const since = new Date(deps.clock.now().getTime() - AGAIN_FOR_MS);
-		for (const { kind, caps } of deps.meetings) {
+		for (const { kind, caps } of deps.media) {
 			if (!caps.serverSeesMedia) continue;
 			const inUse = sql`exists (select from room_connections where meeting_id = meetings.id)`;
 			const isLate = or(isNull(meetings.closedAt), gt(meetings.closedAt, since));

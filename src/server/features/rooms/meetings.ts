@@ -1,14 +1,21 @@
 import { MINUTE_MS } from '#domain/time.ts';
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { roomStates } from '#contract/rooms.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
-import type { Transaction } from '#server/db/open.ts';
+import type { Executor, Transaction } from '#server/db/open.ts';
 import { meetingLinks, meetings } from '#server/db/schema.ts';
 import { slicesOf } from '#server/db/slices.ts';
 import type { Deps } from '#server/deps.ts';
 import { hashToken } from '#server/gateways/ids.ts';
-import { engineFor } from '#server/gateways/meetings.ts';
+import { engineFor } from '#server/media/engines.ts';
 import { linkToken } from './links.ts';
 
-/** Whoever has not come by then has missed the call (decision D4). */
+/** The row of a room. It is made with its links, and locked by every change of the room. */
+
+export type Meeting = typeof meetings.$inferSelect;
+
+/** People who have not come by then have missed the call. */
 const WAITING_MS = 15 * MINUTE_MS;
 
 interface NewMeeting {
@@ -36,7 +43,7 @@ interface OpenedMeeting {
 
 const MEETING_VALUES = 15;
 
-type Tools = Pick<Deps, 'clock' | 'newId' | 'env' | 'secrets' | 'meetings'>;
+type Tools = Pick<Deps, 'clock' | 'newId' | 'env' | 'secrets' | 'media'>;
 
 /** In the order in which they were given. */
 export async function openMeetings(
@@ -55,7 +62,7 @@ export async function openMeetings(
 				...meeting,
 				id: meetingId,
 				emails,
-				engine: engineFor(deps.meetings, invited).kind,
+				engine: engineFor(deps.media, invited).kind,
 				waitsUntil: new Date(Math.min(opens + WAITING_MS, closes)),
 				closesAt: new Date(closes),
 				createdAt,
@@ -78,4 +85,34 @@ export async function openMeetings(
 		meetingId: each.row.id,
 		linkIds: new Map(each.links.map(({ party, id }) => [party, id])),
 	}));
+}
+
+export async function getMeetingOf(
+	db: Executor,
+	accountId: string,
+	meetingId: string,
+): Promise<Meeting> {
+	const isThis = and(eq(meetings.id, meetingId), eq(meetings.accountId, accountId));
+	const [meeting] = await db.select().from(meetings).where(isThis);
+	if (!meeting) throw new AppError('no_such_room');
+	return meeting;
+}
+
+/** Every change of a room locks its row first, so when two join at once, one sees the other. */
+export async function lockMeeting(tx: Transaction, meetingId: string): Promise<Meeting> {
+	const [meeting] = await tx
+		.select()
+		.from(meetings)
+		.where(eq(meetings.id, meetingId))
+		.for('no key update');
+	if (!meeting) throw new AppError('no_such_room');
+	return meeting;
+}
+
+export type RoomState = (typeof roomStates)[number];
+
+export function stateOf(meeting: Meeting, now: Date): Exclude<RoomState, 'revoked'> {
+	if (meeting.closedReason === 'cancelled') return 'cancelled';
+	if (meeting.closedAt !== null || now >= meeting.closesAt) return 'over';
+	return now < meeting.opensAt ? 'early' : 'open';
 }

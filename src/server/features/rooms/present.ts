@@ -2,16 +2,9 @@ import { AppError } from '#contract/errors.ts';
 import type { Room } from '#contract/rooms.ts';
 import { holderParty } from '#domain/deliveries.ts';
 import { problemWords } from '#words/en/problems.ts';
-import {
-	type Connection,
-	type FoundLink,
-	guestParty,
-	isLiveConnection,
-	type Link,
-	NAMELESS,
-	type RoomState,
-	stateOf,
-} from './queries.ts';
+import { type FoundLink, guestParty, type Link, NAMELESS } from './links.ts';
+import { type RoomState, stateOf } from './meetings.ts';
+import { type Connection, isLiveConnection } from './presence.ts';
 
 /** Why nobody comes in with a link in this state; null while the room is open. */
 export function roomProblem(state: RoomState, host: string): AppError | null {
@@ -51,7 +44,7 @@ export function presentRoom(
 	return {
 		state,
 		message: problem && problemWords(problem.problem, problem.facts),
-		// What a test call's maker wrote is not shown to strangers (decision D14).
+		// A test call goes to any number, so its maker's words are not shown there.
 		title: meeting.occurrenceId === null ? 'Test call' : meeting.title,
 		hostName: meeting.hostName,
 		yourName: isGuest ? null : link.name,

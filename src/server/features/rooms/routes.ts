@@ -1,25 +1,19 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/rooms.ts';
 import { MINUTE_MS } from '#domain/time.ts';
-import { meetingLinks } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuseIfSpent } from '#server/http/budgets.ts';
 import { route } from '#server/http/route.ts';
 import { spendVisit } from '#server/http/visitors.ts';
 import { replies } from '#words/en/replies.ts';
 import { factor } from '../accounts/limits.ts';
-import { listUnreached } from './board.ts';
-import { noteOpened } from './commands.ts';
+import { noteOpened, readRoom } from './door.ts';
 import { joinRoom } from './entry.ts';
-import { presentRoom } from './present.ts';
-import { getLink, listConnections } from './queries.ts';
 
 /** A family behind one address, each waiting to be let in, stays far below it. */
 const FROM_AN_ADDRESS_A_MINUTE = 300;
 
 export function roomRoutes(app: FastifyInstance, deps: Deps): void {
-	const { db, clock } = deps;
 	const count = async (address: string) => {
 		const limit = FROM_AN_ADDRESS_A_MINUTE * factor(deps);
 		refuseIfSpent(
@@ -29,13 +23,7 @@ export function roomRoutes(app: FastifyInstance, deps: Deps): void {
 
 	route(app, deps, contract.getRoom, async ({ params, address }) => {
 		await count(address);
-		const found = await getLink(db, params.token);
-		const { id: meetingId } = found.meeting;
-		const ofMeeting = eq(meetingLinks.meetingId, meetingId);
-		const links = await db.select().from(meetingLinks).where(ofMeeting).orderBy(meetingLinks.id);
-		const connections = await listConnections(db, meetingId);
-		const unreached = await listUnreached(db, links);
-		return presentRoom(found, { links, connections, unreached }, clock.now());
+		return readRoom(deps, params.token);
 	});
 
 	route(app, deps, contract.openRoom, async ({ params, address }) => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as meetings from '#contract/meetings.ts';
-import { closings } from '#contract/room-messages.ts';
+import { closings } from '#contract/room-socket.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import {

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { Deps } from '#server/deps.ts';
-import { mostPeople } from '#server/gateways/meetings.ts';
+import { mostPeople } from '#server/media/engines.ts';
 
 interface CallSize {
 	chosen: { phone: string }[];
@@ -10,10 +10,10 @@ interface CallSize {
 
 /** Said when a call is planned, and not when the last of the family finds the room full. */
 export function refuseLargeCall(
-	{ meetings }: Pick<Deps, 'meetings'>,
+	{ media }: Pick<Deps, 'media'>,
 	{ chosen, holder, holderTakesPart }: CallSize,
 ): void {
-	const most = mostPeople(meetings);
+	const most = mostPeople(media);
 	// Whoever has the account holder's own number is the holder, and counts once.
 	const others = chosen.filter(({ phone }) => !(holder.phoneVerified && phone === holder.phone));
 	const isHolderIn = holderTakesPart || others.length < chosen.length;

@@ -16,7 +16,7 @@ import { PhoneNumber } from '../accounts/phone-number.tsx';
 import { ScheduleWords } from '../messages/schedule-words.tsx';
 import { Status } from '../messages/status.tsx';
 import { Timeline } from '../messages/timeline.tsx';
-import { GatheringBoard } from '../rooms/gathering-board.tsx';
+import { GatheringBoard } from '../rooms/board/gathering-board.tsx';
 import { CallNotes } from './call-notes.tsx';
 import { canChange, isStarted } from './call-words.ts';
 import classes from './calls.module.css';

@@ -15,7 +15,7 @@ import { useDialog } from '#web/ui/use-dialog.ts';
 import { HistoryList } from '../messages/history-list.tsx';
 import { PlannedSchedules } from '../messages/planned-schedules.tsx';
 import { type Narrowed, useNarrowing } from '../messages/use-narrowing.ts';
-import { OpenRooms } from '../rooms/open-rooms.tsx';
+import { OpenRooms } from '../rooms/board/open-rooms.tsx';
 import { callColumns } from './call-columns.tsx';
 import { demoCalls } from './demo-calls.ts';
 import { MissedCalls } from './missed-calls.tsx';

@@ -1,0 +1,21 @@
+/**
+ * The routes of rooms without their schemas, so that the page of a call can send requests without
+ * loading a validator. `rooms.ts` and `meetings.ts` make endpoints of them.
+ */
+export const roomRoutes = {
+	getRoom: { method: 'GET', path: '/api/rooms/:token' },
+	openRoom: { method: 'POST', path: '/api/rooms/:token/opened' },
+	joinRoom: { method: 'POST', path: '/api/rooms/:token/join' },
+} as const;
+
+/** What the host's page of a call asks for. */
+export const hostRoutes = {
+	getMeeting: { method: 'GET', path: '/api/meetings/:meetingId' },
+	admitToMeeting: { method: 'POST', path: '/api/meetings/:meetingId/admit' },
+	refuseFromMeeting: { method: 'POST', path: '/api/meetings/:meetingId/refuse' },
+	removeFromMeeting: { method: 'POST', path: '/api/meetings/:meetingId/remove' },
+	lockMeeting: { method: 'POST', path: '/api/meetings/:meetingId/lock' },
+	endMeeting: { method: 'POST', path: '/api/meetings/:meetingId/end' },
+	inviteAgain: { method: 'POST', path: '/api/meetings/:meetingId/invite' },
+	createGuestLink: { method: 'POST', path: '/api/meetings/:meetingId/guest-link' },
+} as const;

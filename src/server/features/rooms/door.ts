@@ -1,0 +1,30 @@
+import type { Room } from '#contract/rooms.ts';
+import { changesOf, signal } from '#server/db/signals.ts';
+import type { Deps } from '#server/deps.ts';
+import { listUnreached } from './board.ts';
+import { addEvent } from './events.ts';
+import { getLink, listLinks } from './links.ts';
+import { listConnections } from './presence.ts';
+import { presentRoom } from './present.ts';
+
+/** What somebody with a link sees of a room from outside. Nobody is let in here. */
+
+export async function readRoom({ db, clock }: Deps, token: string): Promise<Room> {
+	const found = await getLink(db, token);
+	const { id: meetingId } = found.meeting;
+	const links = await listLinks(db, meetingId);
+	const connections = await listConnections(db, meetingId);
+	const unreached = await listUnreached(db, links);
+	return presentRoom(found, { links, connections, unreached }, clock.now());
+}
+
+/** Told by the page's own script: a robot that only fetches the link says nothing. */
+export async function noteOpened(deps: Deps, token: string): Promise<void> {
+	const { link, meeting } = await getLink(deps.db, token);
+	if (link.revokedAt || meeting.closedAt) return;
+	await deps.db.transaction(async (tx) => {
+		const event = { meetingId: meeting.id, linkId: link.id, eventId: `${link.id}:opened` };
+		const isNew = await addEvent(tx, deps, { ...event, kind: 'opened' });
+		if (isNew && meeting.accountId) await signal(tx, changesOf(meeting.accountId));
+	});
+}

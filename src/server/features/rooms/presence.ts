@@ -1,0 +1,87 @@
+import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { RoomPerson } from '#contract/room-messages.ts';
+import { holderParty } from '#domain/deliveries.ts';
+import { staleMsOf } from '#domain/presence.ts';
+import type { Executor } from '#server/db/open.ts';
+import { meetingLinks, roomConnections, roomSeats } from '#server/db/schema.ts';
+import { guestParty } from './links.ts';
+import type { Seat } from './seats.ts';
+
+/** Who is in a room: what its connections say. */
+
+export type Connection = typeof roomConnections.$inferSelect;
+
+/** Joined, not left, and heard of lately. */
+export function isLive(now: Date): SQL {
+	const { joinedAt, leftAt, lastSeenAt, isHidden } = roomConnections;
+	const since = (hidden: boolean) => new Date(now.getTime() - staleMsOf(hidden));
+	return and(
+		isNotNull(joinedAt),
+		isNull(leftAt),
+		or(gt(lastSeenAt, since(false)), and(isHidden, gt(lastSeenAt, since(true)))),
+	) as SQL;
+}
+
+export function isLiveConnection(connection: Connection, now: Date): boolean {
+	const { leftAt, lastSeenAt, isHidden } = connection;
+	if (leftAt !== null || lastSeenAt === null) return false;
+	return now.getTime() - lastSeenAt.getTime() < staleMsOf(isHidden);
+}
+
+/** Who is in the room, in the order in which they came. */
+export async function listPeople(
+	db: Executor,
+	meetingId: string,
+	now: Date,
+): Promise<RoomPerson[]> {
+	const rows = await db
+		.select({ connection: roomConnections, seat: roomSeats, party: meetingLinks.party })
+		.from(roomConnections)
+		.innerJoin(roomSeats, eq(roomSeats.id, roomConnections.seatId))
+		.innerJoin(meetingLinks, eq(meetingLinks.id, roomConnections.linkId))
+		.where(and(eq(roomConnections.meetingId, meetingId), isLive(now)))
+		.orderBy(asc(roomConnections.turn));
+	return rows.map(({ connection, seat, party }) => presentPerson(connection, seat, party));
+}
+
+export function presentPerson(connection: Connection, seat: Seat, party: string): RoomPerson {
+	const isGuest = party === guestParty;
+	return {
+		connId: connection.id,
+		personId: isGuest ? seat.id : seat.linkId,
+		name: seat.name,
+		isHost: party === holderParty,
+		isGuest,
+		turn: connection.turn ?? 0,
+		microphone: connection.microphone,
+		camera: connection.camera,
+	};
+}
+
+export function listConnections(db: Executor, meetingId: string): Promise<Connection[]> {
+	return db
+		.select()
+		.from(roomConnections)
+		.where(eq(roomConnections.meetingId, meetingId))
+		.orderBy(asc(roomConnections.id));
+}
+
+/** How many browsers are in the room, one of them left out. */
+export async function countSeatsTaken(
+	db: Executor,
+	meetingId: string,
+	exceptSeatId: string,
+	now: Date,
+): Promise<number> {
+	const [row] = await db
+		.select({ count: sql<number>`count(distinct ${roomConnections.seatId})::int` })
+		.from(roomConnections)
+		.where(
+			and(
+				eq(roomConnections.meetingId, meetingId),
+				sql`${roomConnections.seatId} <> ${exceptSeatId}`,
+				isLive(now),
+			),
+		);
+	return row?.count ?? 0;
+}

@@ -1,0 +1,33 @@
+import { AppError } from '#contract/errors.ts';
+import type { Env } from '../env.ts';
+import type { EngineKind, MediaEngine } from './engine.ts';
+import { createJanus } from './janus.ts';
+import { createMesh } from './mesh.ts';
+
+/** The configured engines, the one for the fewest people first. */
+export type MediaEngines = readonly [MediaEngine, ...MediaEngine[]];
+
+export function chooseEngines(env: Env): MediaEngines {
+	const mesh = createMesh(env);
+	return env.janus ? [mesh, createJanus(env.janus, env)] : [mesh];
+}
+
+/** How many people a call can have here at most. */
+export function mostPeople(engines: MediaEngines): number {
+	return Math.max(...engines.map(({ caps }) => caps.maxParticipants));
+}
+
+/** Chosen once for each room, by how many are invited; never changed during a call. */
+export function engineFor(engines: MediaEngines, invited: number): MediaEngine {
+	const fitting = engines.find(({ caps }) => caps.maxParticipants >= invited);
+	// Scheduling refuses a call that is too large; where a setting was withdrawn since, some have to wait.
+	return fitting ?? (engines.at(-1) as MediaEngine);
+}
+
+export function engineOf(engines: MediaEngines, kind: EngineKind): MediaEngine {
+	const engine = engines.find((each) => each.kind === kind);
+	if (engine) return engine;
+	throw new AppError('media_not_ready', {
+		cause: new Error(`The engine ${kind} is not configured any more.`),
+	});
+}

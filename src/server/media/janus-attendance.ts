@@ -1,0 +1,78 @@
+import type { MediaRequest } from '#contract/room-messages.ts';
+import type { Attendance, AttendingBrowser } from './engine.ts';
+import type { JanusLink } from './janus-link.ts';
+import { createJanusStay, type JanusStay } from './janus-stay.ts';
+
+/** Passes what a browser says to its stay in Janus' room. A stay that breaks is begun again. */
+
+/** Time for Janus to come back; twice as long each time, so that browsers do not ask all the time. */
+const AGAIN_MS = 1_000;
+const MOST_DOUBLINGS = 3;
+/** More than a browser says while Janus takes its longest to answer. */
+const MOST_WAITING = 100;
+
+interface Circumstances {
+	link: JanusLink;
+	room: string;
+	connId: string;
+	browser: AttendingBrowser;
+	/** Janus may have been restarted since, and know of no room. */
+	openRoom(): Promise<unknown>;
+}
+
+export function attendJanus(circumstances: Circumstances): Attendance {
+	const { browser, openRoom } = circumstances;
+	let stay: JanusStay | undefined;
+	let hasEnded = false;
+	let tries = 0;
+	let again: NodeJS.Timeout | undefined;
+	// An offer is never overtaken by its candidates.
+	let work: Promise<void> = Promise.resolve();
+	let waiting = 0;
+
+	function beginAnew(problem?: unknown): void {
+		if (hasEnded) return;
+		if (problem) browser.broken(problem);
+		clearTimeout(again);
+		again = setTimeout(() => browser.send({ type: 'rebuild' }), AGAIN_MS * 2 ** tries);
+		tries = Math.min(tries + 1, MOST_DOUBLINGS);
+	}
+
+	async function handle(request: MediaRequest): Promise<void> {
+		if (hasEnded) return;
+		if (request.type === 'publish') {
+			clearTimeout(again);
+			await stay?.end();
+			stay = undefined;
+			await openRoom();
+			const { negotiation, sdp } = request;
+			stay = createJanusStay({ ...circumstances, negotiation, onBroken: beginAnew });
+			await stay.publish(sdp);
+			tries = 0;
+			return;
+		}
+		// What is late for an attempt that was given up is for nobody.
+		if (request.negotiation !== stay?.negotiation) return;
+		if (request.type === 'subscribed') return stay.accept(request.sdp);
+		return stay.trickle(request.line, request.candidate);
+	}
+
+	return {
+		hear(request) {
+			if (waiting >= MOST_WAITING) return;
+			waiting += 1;
+			work = work
+				.then(() => handle(request))
+				.catch(beginAnew)
+				.finally(() => {
+					waiting -= 1;
+				});
+		},
+		async end() {
+			hasEnded = true;
+			clearTimeout(again);
+			await work;
+			await stay?.end();
+		},
+	};
+}

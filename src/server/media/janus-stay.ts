@@ -1,0 +1,188 @@
+import type { MediaRequest, MediaWords } from '#contract/room-messages.ts';
+import type { AttendingBrowser } from './engine.ts';
+import type { JanusHandle, JanusLink } from './janus-link.ts';
+import {
+	JanusError,
+	type JanusWords,
+	type Jsep,
+	janusCodes,
+	type RoomWords,
+} from './janus-words.ts';
+
+type Trickle = Extract<MediaRequest, { type: 'trickle' }>;
+
+/** One attempt of one browser in Janus' room: a handle for what it sends, and one for all that comes. */
+export interface JanusStay {
+	readonly negotiation: string;
+	publish(sdp: string): Promise<void>;
+	/** The browser's answer to the last offer. */
+	accept(sdp: string): Promise<void>;
+	trickle(line: Trickle['line'], candidate: Trickle['candidate']): Promise<void>;
+	end(): Promise<void>;
+}
+
+interface Circumstances {
+	link: JanusLink;
+	room: string;
+	connId: string;
+	negotiation: string;
+	browser: AttendingBrowser;
+	/** By the browser's leaving as well as by a problem. */
+	onBroken(problem?: unknown): void;
+}
+
+export function createJanusStay(circumstances: Circumstances): JanusStay {
+	const { link, room, connId, negotiation, browser, onBroken } = circumstances;
+	const handles: Partial<Record<Trickle['line'], JanusHandle>> = {};
+	let privateId: number | undefined;
+	let isOver = false;
+	const subscription = createSubscription({
+		handle: async () => handles.subscribe ?? attach('subscribe'),
+		place: () => ({ ptype: 'subscriber', room, private_id: privateId }),
+		isOver: () => isOver,
+		send: (sdp, streams) => send({ type: 'subscribe', negotiation, sdp, streams }),
+	});
+
+	function send(words: MediaWords): void {
+		if (!isOver) browser.send(words);
+	}
+
+	function breakOff(problem?: unknown): void {
+		if (!isOver) onBroken(problem);
+	}
+
+	function hearOf(line: Trickle['line'], words: JanusWords): void {
+		const { plugindata: { data } = {}, jsep } = words;
+		switch (words.janus) {
+			case 'hangup':
+			case 'detached':
+				breakOff();
+				break;
+			case 'webrtcup':
+				if (line === 'subscribe') browser.mediaUp();
+				break;
+			case 'trickle': {
+				const { candidate, ...place } = words.candidate ?? {};
+				const found = candidate === undefined ? null : { candidate, ...place };
+				send({ type: 'trickle', line, negotiation, candidate: found });
+				break;
+			}
+			case 'event':
+				if (data && line === 'publish') hearOfOthers(data);
+				// Somebody left, and Janus says so of its own accord.
+				else if (data && jsep) subscription.offer(data, jsep);
+		}
+	}
+
+	function hearOfOthers(words: RoomWords): void {
+		subscription.note(words);
+		// One's own leaving, which nobody asked for: put out by the host.
+		if (words.leaving === 'ok') isOver = true;
+		else subscription.update().catch(breakOff);
+	}
+
+	async function attach(line: Trickle['line']): Promise<JanusHandle> {
+		const handle = await link.attach((words) => hearOf(line, words));
+		handles[line] = handle;
+		return handle;
+	}
+
+	return {
+		negotiation,
+		async publish(sdp) {
+			const handle = await attach('publish');
+			const { data, jsep } = await handle.request(
+				{ request: 'joinandconfigure', ptype: 'publisher', room, id: connId },
+				{ type: 'offer', sdp },
+			);
+			if (!jsep) throw new Error('Janus gave no answer to an offer.');
+			privateId = data.private_id;
+			send({ type: 'published', negotiation, sdp: jsep.sdp });
+			hearOfOthers(data);
+		},
+		accept: subscription.accept,
+		async trickle(line, candidate) {
+			await handles[line]?.trickle(candidate ?? { completed: true });
+		},
+		async end() {
+			isOver = true;
+			await Promise.allSettled(Object.values(handles).map((handle) => handle.detach()));
+		},
+	};
+}
+
+interface SubscriptionOptions {
+	handle(): Promise<JanusHandle>;
+	/** Where in Janus the browser is. */
+	place(): object;
+	isOver(): boolean;
+	send(sdp: string, streams: { mid: string; connId: string }[]): void;
+}
+
+/** What one browser receives: everyone who sends. One offer at a time, the next after the answer. */
+function createSubscription({ handle, place, isOver, send }: SubscriptionOptions) {
+	/** Who sends, and of those whom this browser has been offered. */
+	const feeds = new Set<string>();
+	const offered = new Set<string>();
+	let hasSubscribed = false;
+	let isAsking = false;
+	let awaitsAnswer = false;
+
+	function note({ publishers = [], unpublished, leaving }: RoomWords): void {
+		for (const { id } of publishers) feeds.add(id);
+		for (const id of [unpublished, leaving]) {
+			if (id === undefined) continue;
+			feeds.delete(id);
+			offered.delete(id);
+		}
+	}
+
+	async function update(): Promise<void> {
+		const missing = [...feeds].filter((feed) => !offered.has(feed));
+		if (isOver() || isAsking || awaitsAnswer || missing.length === 0) return;
+		isAsking = true;
+		const isLeft = await ask(missing).finally(() => {
+			isAsking = false;
+		});
+		// Janus is about to say who is not there any more.
+		const isTold = missing.some((feed) => !feeds.has(feed));
+		if (!isLeft || isTold) await update();
+	}
+
+	/** Returns whether one of them has left meanwhile. */
+	async function ask(missing: string[]): Promise<boolean> {
+		const streams = missing.map((feed) => ({ feed }));
+		const body = hasSubscribed
+			? { request: 'update', subscribe: streams }
+			: { request: 'join', ...place(), streams };
+		const subscriber = await handle();
+		try {
+			const { data, jsep } = await subscriber.request(body);
+			hasSubscribed = true;
+			for (const feed of missing) offered.add(feed);
+			if (jsep) offer(data, jsep);
+			return false;
+		} catch (error) {
+			if (error instanceof JanusError && error.code === janusCodes.noSuchFeed) return true;
+			throw error;
+		}
+	}
+
+	function offer({ streams = [] }: RoomWords, { sdp }: Jsep): void {
+		awaitsAnswer = true;
+		const whose = streams.flatMap(({ mid, feed_id: feed, active }) =>
+			feed !== undefined && active !== false ? [{ mid, connId: feed }] : [],
+		);
+		send(sdp, whose);
+	}
+
+	async function accept(sdp: string): Promise<void> {
+		if (!awaitsAnswer) return;
+		const subscriber = await handle();
+		await subscriber.request({ request: 'start' }, { type: 'answer', sdp });
+		awaitsAnswer = false;
+		await update();
+	}
+
+	return { note, update, offer, accept };
+}

@@ -1,0 +1,50 @@
+import type { Board } from '#contract/meetings.ts';
+import type { Tile } from '../call-engine/room-call.ts';
+
+export type BoardPerson = Board['people'][number];
+
+/** Where somebody is, in a few words. */
+export function stateWords({ state, invitation, isHost }: BoardPerson): string {
+	switch (state) {
+		case 'here':
+			return 'In the call';
+		case 'connecting':
+			return 'Connecting…';
+		case 'opened':
+			return 'Opened the link';
+		case 'left':
+			return 'Left';
+		case 'removed':
+			return 'Removed by you';
+		case 'invited':
+			if (invitation) return `Link ${invitation}`;
+			return isHost ? 'Not in the call' : 'Was sent no link';
+	}
+}
+
+/** What the host sees with their own eyes is newer than what the server has heard. */
+export function asSeen(
+	people: BoardPerson[],
+	tiles: Pick<Tile, 'personId' | 'line'>[],
+): BoardPerson[] {
+	return people.map((person) => {
+		const own = tiles.filter(({ personId }) => personId === person.personId);
+		if (own.length === 0 && !person.isHost) return person;
+		const isConnecting = !person.isHost && own.every(({ line }) => line === 'connecting');
+		const state = isConnecting ? 'connecting' : 'here';
+		return { ...person, state, canBeInvitedAgain: false };
+	});
+}
+
+const isHere = ({ state }: BoardPerson) => state === 'here' || state === 'connecting';
+const isMissing = ({ state, isHost }: BoardPerson) =>
+	!isHost && (state === 'invited' || state === 'opened');
+
+/** Who is in the room, who is missing, and all the others. */
+export function groupsOf(people: BoardPerson[]) {
+	return {
+		here: people.filter(isHere),
+		missing: people.filter(isMissing),
+		others: people.filter((person) => !isHere(person) && !isMissing(person)),
+	};
+}

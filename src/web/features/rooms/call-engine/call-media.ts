@@ -1,0 +1,101 @@
+import type { ClientMessage, RoomPerson, ServerMessage } from '#contract/room-messages.ts';
+import type { Grant } from './line-attempt.ts';
+import type {
+	LineReport,
+	MediaEngine,
+	MediaEngineOptions,
+	MediaPeer,
+	Quality,
+	Tracks,
+} from './media-engine.ts';
+import type { Ports } from './ports.ts';
+
+/** The sound and picture of a call, over all stays in its room. */
+export interface CallMedia {
+	/** Loads the engine that the room uses. */
+	prepare: (grant: Grant) => Promise<void>;
+	/** At each welcome. The connections of the stay before went on until now. */
+	restart: (tracks: Tracks | undefined, quality: Quality) => void;
+	handle: (message: ServerMessage) => void;
+	/** Forgets everyone else. */
+	keepOnly: (people: RoomPerson[]) => void;
+	peerOf: (connId: string) => MediaPeer | undefined;
+	setTracks: (tracks: Tracks) => void;
+	setQuality: (quality: Quality) => void;
+	levels: () => Map<string, number>;
+	/** Undefined before the first welcome. */
+	report: () => Promise<LineReport | undefined>;
+	/** To be called in a tap. */
+	hear: () => void;
+	close: () => void;
+}
+
+interface CallMediaOptions {
+	send: (message: ClientMessage) => void;
+	onPeersChange: () => void;
+	onConnected: () => void;
+	onNeedsTap: (needsTap: boolean) => void;
+}
+
+type CreateEngine = (options: MediaEngineOptions) => MediaEngine;
+
+/** Only the engine that a room uses is loaded. */
+async function loadEngine(kind: Grant['engine']): Promise<CreateEngine> {
+	switch (kind) {
+		case 'mesh':
+			return (await import('./mesh.ts')).createMesh;
+		case 'janus':
+			return (await import('./janus.ts')).createJanus;
+	}
+}
+
+export function createCallMedia(
+	{ clock, media, createLoudspeaker }: Pick<Ports, 'clock' | 'media' | 'createLoudspeaker'>,
+	{ send, onPeersChange, onConnected, onNeedsTap }: CallMediaOptions,
+): CallMedia {
+	const peers = new Map<string, MediaPeer>();
+	const loudspeaker = createLoudspeaker(onNeedsTap);
+	let engine: MediaEngine | undefined;
+	let createEngine: (() => MediaEngine) | undefined;
+
+	function onPeer(connId: string, peer: MediaPeer): void {
+		const before = peers.get(connId);
+		peers.set(connId, peer);
+		loudspeaker.play(connId, peer.stream);
+		onPeersChange();
+		if (peer.state === 'connected' && before?.state !== 'connected') onConnected();
+	}
+
+	return {
+		async prepare({ engine: kind, connId, iceServers, relayOnly }) {
+			const create = await loadEngine(kind);
+			const options = { clock, media, connId, iceServers, relayOnly, send, onPeer };
+			createEngine = () => create(options);
+		},
+		restart(tracks, quality) {
+			engine?.close();
+			peers.clear();
+			engine = createEngine?.();
+			if (tracks) engine?.setTracks(tracks);
+			engine?.setQuality(quality);
+		},
+		handle: (message) => engine?.handle(message),
+		keepOnly(people) {
+			for (const connId of peers.keys()) {
+				if (people.some((person) => person.connId === connId)) continue;
+				peers.delete(connId);
+				loudspeaker.stop(connId);
+			}
+		},
+		peerOf: (connId) => peers.get(connId),
+		setTracks: (tracks) => engine?.setTracks(tracks),
+		setQuality: (quality) => engine?.setQuality(quality),
+		levels: () => new Map(engine?.levels()),
+		report: async () => engine?.report(),
+		hear: loudspeaker.hear,
+		close() {
+			engine?.close();
+			loudspeaker.close();
+		},
+	};
+}

@@ -1,0 +1,138 @@
+import type { Heartbeat, ServerMessage } from '#contract/room-messages.ts';
+import { createCallMedia } from './call-media.ts';
+import { createCallPeople } from './call-people.ts';
+import { type Devices, openDevices } from './devices.ts';
+import { type Line, left, openLine } from './line.ts';
+import type { Ports } from './ports.ts';
+import type { CallPhase, CallView, RoomCall } from './room-call.ts';
+import { createStore } from './store.ts';
+import { createTimer } from './timer.ts';
+import { createWeakLine } from './weak-line.ts';
+
+export interface Entering {
+	/** A guest's own name; everyone else's is known. */
+	name?: string | null;
+	/** Those of the preview; without them they are opened now. The call closes them. */
+	devices?: Devices;
+}
+
+/** So soon after somebody was connected the server is told. */
+const TELL_MS = 1_500;
+
+/** One person's call: the store that the screens read. To be begun in the tap on 'Join'. */
+export function createCall(ports: Ports, { name, devices: given }: Entering): RoomCall {
+	const { clock, page } = ports;
+	const store = createStore(atFirst);
+	const { getView, change } = store;
+	const weakLine = createWeakLine();
+	const telling = createTimer(clock);
+	const media = createCallMedia(ports, {
+		send: (message) => line?.send(message),
+		onPeersChange: () => people.show(),
+		onConnected: () => telling.set(TELL_MS, () => line?.beat()),
+		onNeedsTap: (needsTapToHear) => change({ needsTapToHear }),
+	});
+	const people = createCallPeople({ ports, store, media });
+	const letSleep = ports.keepAwake();
+	let devices: Devices | undefined;
+	let line: Line | undefined;
+	let told = '';
+
+	function tellDevices(): void {
+		const sent = sentDevices(getView());
+		if (told === JSON.stringify(sent)) return;
+		told = JSON.stringify(sent);
+		line?.send({ type: 'devices', ...sent });
+	}
+
+	function devicesChanged({ getView: getDevices, tracks }: Devices): void {
+		const { microphone: before, isSpeaking } = getView().me;
+		change({ me: { ...getDevices(), isSpeaking } });
+		media.setTracks(tracks());
+		const { microphone } = getView().me;
+		if (before !== microphone) people.measure(microphone === 'on' ? tracks().sound : null);
+		tellDevices();
+	}
+
+	function onMessage(message: ServerMessage): void {
+		if (message.type === 'waiting') change({ waiting: message.people });
+		if (message.type === 'welcome') media.restart(devices?.tracks(), getView().quality);
+		people.follow(message);
+		media.handle(message);
+	}
+
+	async function heartbeat(): Promise<Omit<Heartbeat, 'type'>> {
+		const report = await media.report();
+		if (report && report.peers.length > 0) setQuality(weakLine.judge(report));
+		return { visibility: page.isHidden() ? 'hidden' : 'visible', peers: report?.peers ?? [] };
+	}
+
+	function setQuality(quality: CallView['quality']): void {
+		if (quality === getView().quality) return;
+		change({ quality });
+		media.setQuality(quality);
+		tellDevices();
+	}
+
+	function onPhase(phase: CallPhase): void {
+		if (phase.name === 'ended') close();
+		change(phase.name === 'ended' ? { phase, others: [], waiting: [] } : { phase });
+	}
+
+	function close(): void {
+		telling.cancel();
+		people.close();
+		media.close();
+		devices?.close();
+		letSleep();
+	}
+
+	async function begin(): Promise<void> {
+		const opened = given ?? (await openDevices(ports));
+		if (getView().phase.name === 'ended') return opened.close();
+		devices = opened;
+		opened.subscribe(() => devicesChanged(opened));
+		devicesChanged(opened);
+		const hello = () => sentDevices(getView());
+		const { prepare } = media;
+		line = openLine({ ports, name, hello, heartbeat, prepare, onMessage, onPhase });
+	}
+
+	void begin();
+
+	return {
+		getView,
+		subscribe: store.subscribe,
+		setMicrophone: async (isOn) => devices?.setMicrophone(isOn),
+		setCamera: async (isOn) => devices?.setCamera(isOn),
+		switchCamera: async () => devices?.switchCamera(),
+		hear: media.hear,
+		tryAgain: () => line?.comeAgain(),
+		leave: () => (line ? line.leave() : onPhase(left)),
+	};
+}
+
+/** As the others are told: a picture that is not sent for lack of line counts as off. */
+function sentDevices({ me: { microphone, camera }, quality }: CallView) {
+	const isPaused = camera === 'on' && quality === 'sound';
+	return { microphone, camera: isPaused ? ('off' as const) : camera };
+}
+
+const atFirst: CallView = {
+	phase: { name: 'entering' },
+	me: {
+		microphone: 'none',
+		camera: 'none',
+		microphoneProblem: null,
+		cameraProblem: null,
+		stream: null,
+		isMirrored: true,
+		canSwitchCamera: false,
+		isSpeaking: false,
+	},
+	others: [],
+	quality: 'full',
+	needsTapToHear: false,
+	unreached: [],
+	waiting: [],
+};

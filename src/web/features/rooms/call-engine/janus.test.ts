@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import type { ClientMessage, MediaRequest } from '#contract/room-messages.ts';
+import { createTestClock, settle } from '#tests/support/call/clock.ts';
+import { createFakeMedia, type FakePeer, trackOf } from '#tests/support/call/media.ts';
+import { personOf, welcomeOf } from '#tests/support/call/room.ts';
+import { createJanus } from './janus.ts';
+import type { MediaPeer } from './media-engine.ts';
+
+/** In a room with Rose and Theo, whose media server is played by the test. */
+async function enter() {
+	const clock = createTestClock();
+	const media = createFakeMedia();
+	const sent: ClientMessage[] = [];
+	const told = new Map<string, MediaPeer>();
+	const engine = createJanus({
+		clock,
+		media,
+		connId: 'own',
+		iceServers: [],
+		relayOnly: false,
+		send: (message) => sent.push(message),
+		onPeer: (connId, peer) => told.set(connId, peer),
+	});
+	engine.handle(welcomeOf(3, [personOf('Rose', 1), personOf('Theo', 2)]));
+	await settle();
+	/** Of the newest attempt: what is sent, and what comes. */
+	const lines = () => media.peers.slice(-2) as [FakePeer, FakePeer];
+	const published = () =>
+		sent.filter(
+			(message): message is Extract<MediaRequest, { type: 'publish' }> =>
+				message.type === 'publish',
+		);
+	const negotiation = () => published().at(-1)?.negotiation ?? '';
+	const answer = (of = negotiation()) => {
+		engine.handle({ type: 'published', negotiation: of, sdp: 'v=0 from Janus' });
+		return settle();
+	};
+	const offer = (streams = [{ mid: '0', connId: 'Rose' }], of = negotiation()) => {
+		engine.handle({ type: 'subscribe', negotiation: of, sdp: 'v=0 from Janus', streams });
+		return settle();
+	};
+	return { clock, media, engine, sent, told, lines, published, negotiation, answer, offer };
+}
+
+describe('a large call', () => {
+	test('sends once, and receives everyone over one connection', async () => {
+		const { engine, lines, sent, told, answer, offer } = await enter();
+		const [sending, coming] = lines();
+		engine.setTracks({ sound: trackOf('audio'), picture: null });
+		await answer();
+		expect(sending.remoteDescription?.type).toBe('answer');
+		expect(sending.transceivers.map(({ sender }) => sender.track?.kind)).toEqual([
+			'audio',
+			undefined,
+		]);
+		await offer([
+			{ mid: '0', connId: 'Rose' },
+			{ mid: '1', connId: 'Theo' },
+		]);
+		expect(sent.map(({ type }) => type)).toEqual(['publish', 'subscribed']);
+		await coming.become('connected');
+		const kindsOf = (name: string) =>
+			told
+				.get(name)
+				?.stream.getTracks()
+				.map(({ kind }) => kind);
+		expect([kindsOf('Rose'), kindsOf('Theo')]).toEqual([['audio'], ['video']]);
+		expect(told.get('Rose')?.state).toBe('connected');
+	});
+
+	test('candidates wait for the description of their own line', async () => {
+		const { engine, lines, negotiation, answer, offer } = await enter();
+		const [sending, coming] = lines();
+		const trickle = { type: 'trickle', negotiation: negotiation() } as const;
+		engine.handle({ ...trickle, line: 'publish', candidate: { candidate: 'a' } });
+		engine.handle({ ...trickle, line: 'subscribe', candidate: { candidate: 'b' } });
+		await answer();
+		expect([sending.candidates, coming.candidates]).toEqual([[{ candidate: 'a' }], []]);
+		await offer();
+		expect(coming.candidates).toEqual([{ candidate: 'b' }]);
+	});
+
+	test('what comes from somebody goes with them, and their stream stays the same', async () => {
+		const { engine, told, answer, offer } = await enter();
+		await answer();
+		await offer();
+		const before = told.get('Rose')?.stream;
+		await offer([{ mid: '1', connId: 'Rose' }]);
+		expect(told.get('Rose')?.stream).toBe(before);
+		expect(before?.getTracks().map(({ kind }) => kind)).toEqual(['video']);
+		told.clear();
+		engine.handle({ type: 'left', connId: 'Rose', reason: 'left' });
+		await offer();
+		expect([...told.keys()]).toEqual(['Theo']);
+	});
+});
+
+describe('a media server that answers late', () => {
+	test('is asked again after nine seconds, then with more patience', async () => {
+		const { clock, media, published } = await enter();
+		await clock.advance(8_999);
+		expect(published()).toHaveLength(1);
+		await clock.advance(1);
+		expect(published()).toHaveLength(2);
+		await clock.advance(17_999);
+		expect(published()).toHaveLength(2);
+		await clock.advance(1);
+		expect(published()).toHaveLength(3);
+		expect(new Set(published().map(({ negotiation }) => negotiation)).size).toBe(3);
+		const closed = media.peers.map(({ connectionState }) => connectionState === 'closed');
+		expect(closed).toEqual([true, true, true, true, false, false]);
+	});
+
+	test('its answers to an older attempt are ignored', async () => {
+		const { clock, engine, lines, sent, negotiation, answer, offer } = await enter();
+		const old = negotiation();
+		await clock.advance(9_000);
+		const before = sent.length;
+		await answer(old);
+		await offer([{ mid: '0', connId: 'Rose' }], old);
+		engine.handle({ type: 'trickle', line: 'publish', negotiation: old, candidate: null });
+		await settle();
+		expect(lines().map(({ remoteDescription }) => remoteDescription)).toEqual([null, null]);
+		expect(sent).toHaveLength(before);
+		await answer();
+		expect(lines()[0].remoteDescription).not.toBeNull();
+	});
+
+	test('is left in peace once both lines stand', async () => {
+		const { clock, lines, published, answer, offer } = await enter();
+		const [sending, coming] = lines();
+		await answer();
+		await sending.become('connected');
+		await clock.advance(60_000);
+		expect(published()).toHaveLength(1);
+		await offer();
+		await clock.advance(8_999);
+		await coming.become('connected');
+		await clock.advance(60_000);
+		expect(published()).toHaveLength(1);
+	});
+});
+
+describe('beginning again', () => {
+	test('at once when a line failed, or when the server says so', async () => {
+		const { clock, engine, lines, published, answer, offer } = await enter();
+		await answer();
+		await offer();
+		await lines()[0].become('connected');
+		await lines()[1].become('failed');
+		await clock.advance(0);
+		expect(published()).toHaveLength(2);
+		engine.handle({ type: 'rebuild' });
+		await settle();
+		expect(published()).toHaveLength(3);
+	});
+
+	test('goes on with the same tracks and the same quality', async () => {
+		const { engine, lines, answer } = await enter();
+		const [sound, picture] = [trackOf('audio'), trackOf('video')];
+		engine.setTracks({ sound, picture });
+		engine.setQuality('sound');
+		engine.handle({ type: 'rebuild' });
+		await answer();
+		const { transceivers } = lines()[0];
+		expect(transceivers.map(({ sender }) => sender.track)).toEqual([sound, picture]);
+		expect(transceivers[1]?.sender.parameters.encodings[0]).toMatchObject({ active: false });
+	});
+
+	test('never after the end, when nothing is sent any more', async () => {
+		const { clock, engine, sent, negotiation, answer, offer } = await enter();
+		const of = negotiation();
+		void offer();
+		engine.close();
+		await settle();
+		await answer(of);
+		await clock.advance(120_000);
+		expect(sent.map(({ type }) => type)).toEqual(['publish']);
+		expect(clock.pending()).toBe(0);
+	});
+});

@@ -1,0 +1,97 @@
+import type { ClientMessage, Hello, ServerMessage } from '#contract/room-messages.ts';
+import type { Joining } from '#contract/rooms.ts';
+import type { JoinAnswer, Ports, Socket } from './ports.ts';
+import { createTimer } from './timer.ts';
+
+/** One attempt to come into the room: asks to join, then opens the socket. */
+export interface LineAttempt {
+	/** Open, or being opened. */
+	hasSocket: () => boolean;
+	/** Nothing is kept for later. */
+	send: (message: ClientMessage) => void;
+	/** Nothing is heard of it afterwards, however late it comes. */
+	stop: () => void;
+}
+
+export type Grant = Extract<Joining, { state: 'in' }>;
+type Waiting = Extract<Joining, { state: 'waiting' }>;
+export type Refusal = Exclude<JoinAnswer, Grant | Waiting>;
+
+export interface LineAttemptOptions {
+	ports: Pick<Ports, 'clock' | 'page' | 'room'>;
+	name?: string | null;
+	hello: () => Omit<Hello, 'type'>;
+	/** Called before the socket opens, so that nothing is missed. */
+	prepare: (grant: Grant) => Promise<void>;
+}
+
+interface Listener {
+	onWaiting: (answer: Waiting) => void;
+	onRefused: (answer: Refusal) => void;
+	onMessage: (message: ServerMessage) => void;
+	onClose: (code: number) => void;
+	/** No answer, no socket or no welcome. */
+	onFailure: () => void;
+}
+
+const WELCOME_MS = 10_000;
+
+export function startAttempt(
+	{ ports: { clock, page, room }, name, hello, prepare }: LineAttemptOptions,
+	listener: Listener,
+): LineAttempt {
+	const welcome = createTimer(clock);
+	let socket: Socket | undefined;
+	let isStopped = false;
+
+	async function enter(): Promise<void> {
+		try {
+			const asking = { seatKey: room.seatKey.read(), name, isHidden: page.isHidden() };
+			const answer = await room.join(asking);
+			if (isStopped) return;
+			if (!('seatKey' in answer)) return listener.onRefused(answer);
+			room.seatKey.write(answer.seatKey);
+			if (answer.state === 'waiting') return listener.onWaiting(answer);
+			await prepare(answer);
+			if (!isStopped) open(answer);
+		} catch {
+			if (!isStopped) listener.onFailure();
+		}
+	}
+
+	function open({ ticket }: Grant): void {
+		const opened = room.openSocket(ticket, {
+			onOpen() {
+				const first: Hello = { type: 'hello', ...hello() };
+				// A server of the version before, which may still be there, looks for the ticket here.
+				opened.send(JSON.stringify({ ...first, ticket }));
+			},
+			onText: (text) => hear(JSON.parse(text)),
+			onClose(code) {
+				if (!isStopped) listener.onClose(code);
+			},
+		});
+		socket = opened;
+		welcome.set(WELCOME_MS, listener.onFailure);
+	}
+
+	function hear(message: ServerMessage): void {
+		if (isStopped) return;
+		if (message.type === 'welcome') welcome.cancel();
+		listener.onMessage(message);
+	}
+
+	void enter();
+
+	return {
+		hasSocket: () => socket !== undefined,
+		send(message) {
+			if (socket?.isOpen()) socket.send(JSON.stringify(message));
+		},
+		stop() {
+			isStopped = true;
+			welcome.cancel();
+			socket?.close(1000);
+		},
+	};
+}

@@ -1,0 +1,356 @@
+import { describe, expect, test } from 'vitest';
+import { closings } from '#contract/room-socket.ts';
+import { createTestClock, settle } from '#tests/support/call/clock.ts';
+import {
+	createFakePage,
+	createFakeRoom,
+	type FakeSocket,
+	grantOf,
+	welcomeOf,
+} from '#tests/support/call/room.ts';
+import { type LineOptions, openLine } from './line.ts';
+import type { CallPhase } from './room-call.ts';
+
+/** Longer than any pause between two attempts. */
+const PAUSE_MS = 6_001;
+
+function call(changes: Partial<LineOptions> = {}) {
+	const clock = createTestClock();
+	const page = createFakePage();
+	const room = createFakeRoom();
+	const phases: CallPhase[] = [];
+	const heard: string[] = [];
+	const line = openLine({
+		ports: { clock, page, room },
+		name: 'Rose',
+		hello: () => ({ microphone: 'on', camera: 'off' }),
+		heartbeat: async () => ({ visibility: 'visible', peers: [] }),
+		prepare: async () => {},
+		onMessage: ({ type }) => heard.push(type),
+		onPhase: (phase) => phases.push(phase),
+		...changes,
+	});
+	const phase = () => phases.at(-1);
+	return { clock, page, room, line, phases, phase, heard };
+}
+
+const typesIn = ({ sent }: FakeSocket) => sent.map(({ type }) => type);
+
+describe('coming in', () => {
+	test('asks once, says hello with the ticket, and is in when it is welcomed', async () => {
+		const { room, phases, heard } = call();
+		expect(room.joins[0]?.asking).toEqual({ seatKey: undefined, name: 'Rose', isHidden: false });
+		const socket = await room.letIn();
+		expect(socket.sent).toEqual([
+			{ type: 'hello', microphone: 'on', camera: 'off', ticket: 'ticket 1' },
+		]);
+		expect(phases).toEqual([{ name: 'entering' }, { name: 'in' }]);
+		expect(heard).toEqual(['welcome']);
+		expect(room.joins).toHaveLength(1);
+	});
+
+	test('is prepared before the socket opens', async () => {
+		let isReady = () => {};
+		const prepare = () =>
+			new Promise<void>((resolve) => {
+				isReady = resolve;
+			});
+		const { room } = call({ prepare });
+		await room.joins[0]?.answer(grantOf());
+		expect(room.sockets).toHaveLength(0);
+		isReady();
+		await settle();
+		expect(room.sockets).toHaveLength(1);
+	});
+
+	test('who has to wait asks again with the key of the seat, until the host has decided', async () => {
+		const { room, clock, page, phase } = call();
+		const wait = { state: 'waiting', why: 'guest', message: 'Ana will let you in.' } as const;
+		await room.joins[0]?.answer({ ...wait, seatKey: 'mine', againInSeconds: 3 });
+		expect(phase()).toEqual({ name: 'waiting', message: wait.message });
+		await clock.advance(2_999);
+		expect(room.joins).toHaveLength(1);
+		await clock.advance(1);
+		expect(room.joins[1]?.asking).toMatchObject({ seatKey: 'mine', isHidden: false });
+		await room.joins[1]?.answer({ ...wait, seatKey: 'mine', againInSeconds: 3 });
+		// In the background browsers let a page ask once a minute only: the server has to know.
+		await page.tell('hidden');
+		expect(room.joins[2]?.asking).toMatchObject({ isHidden: true });
+		await room.letIn();
+		expect(phase()).toEqual({ name: 'in' });
+	});
+
+	test('without a welcome it tries again', async () => {
+		const { room, clock, phase } = call();
+		await room.joins[0]?.answer(grantOf());
+		await room.sockets[0]?.open();
+		await clock.advance(10_000);
+		expect(room.sockets[0]?.isClosed()).toBe(true);
+		await clock.advance(PAUSE_MS);
+		expect(room.joins).toHaveLength(2);
+		expect(phase()).toEqual({ name: 'entering' });
+	});
+
+	test('pauses grow from half a second to four, and begin again after a welcome', async () => {
+		const { room, clock } = call();
+		const pauseAfterFailure = async () => {
+			const before = room.joins.length;
+			const from = clock.nowMs();
+			await room.joins.at(-1)?.fail();
+			while (room.joins.length === before) await clock.advance(10);
+			return clock.nowMs() - from;
+		};
+		for (const usual of [500, 1_000, 2_000, 4_000, 4_000]) {
+			const pause = await pauseAfterFailure();
+			expect(pause).toBeGreaterThanOrEqual(usual / 2);
+			expect(pause).toBeLessThanOrEqual(usual * 1.5 + 10);
+		}
+		const socket = await room.letIn();
+		await socket.end(closings.restarting);
+		await clock.advance(750);
+		expect(room.joins).toHaveLength(7);
+	});
+});
+
+describe('coming back', () => {
+	test.each([
+		['the server restarts', closings.restarting],
+		['the seat was silent for too long', closings.stale],
+		['the seat has to be asked for again', closings.joinAgain],
+		['the network is gone', 1006],
+	])('when %s', async (_, code) => {
+		const { room, clock, phase } = call();
+		const socket = await room.letIn();
+		await socket.end(code);
+		expect(phase()).toEqual({ name: 'reconnecting' });
+		await clock.advance(PAUSE_MS);
+		expect(room.joins[1]?.asking.seatKey).toBe('seat 1');
+		await room.letIn({ ticket: 'ticket 2' });
+		expect(phase()).toEqual({ name: 'in' });
+	});
+
+	test('keys and tickets are replaced by the newest ones', async () => {
+		const { room, clock } = call();
+		const socket = await room.letIn();
+		await socket.end(1006);
+		await clock.advance(PAUSE_MS);
+		await room.letIn({ seatKey: 'seat 2', ticket: 'ticket 2' });
+		expect(room.sockets.map(({ ticket }) => ticket)).toEqual(['ticket 1', 'ticket 2']);
+		await room.sockets[1]?.end(1006);
+		await clock.advance(PAUSE_MS);
+		expect(room.joins[2]?.asking.seatKey).toBe('seat 2');
+	});
+
+	test('a new network during the pause ends the pause', async () => {
+		const { room, page } = call();
+		const socket = await room.letIn();
+		await socket.end(1006);
+		expect(room.joins).toHaveLength(1);
+		await page.tell('online');
+		expect(room.joins).toHaveLength(2);
+	});
+
+	test('a second way back replaces one that is under way; what is late for the first is ignored', async () => {
+		const { room, clock, page, phase } = call();
+		const socket = await room.letIn();
+		await socket.end(1006);
+		await clock.advance(PAUSE_MS);
+		await page.tell('online');
+		expect(room.joins).toHaveLength(3);
+		await room.joins[2]?.answer(grantOf({ seatKey: 'newest', ticket: 'newest' }));
+		await room.joins[1]?.answer(grantOf({ seatKey: 'late', ticket: 'late' }));
+		expect(room.sockets.map(({ ticket }) => ticket)).toEqual(['ticket 1', 'newest']);
+		expect(room.heldSeatKey()).toBe('newest');
+		await room.sockets[1]?.open();
+		await room.sockets[1]?.say(welcomeOf(1, []));
+		expect(phase()).toEqual({ name: 'in' });
+	});
+
+	test('a failure of the first way back does not disturb the second', async () => {
+		const { room, clock, page } = call();
+		const socket = await room.letIn();
+		await socket.end(1006);
+		await clock.advance(PAUSE_MS);
+		await page.tell('online');
+		await room.joins[1]?.fail();
+		await clock.advance(PAUSE_MS);
+		expect(room.joins).toHaveLength(3);
+	});
+
+	test('a socket that is opening is waited for, whatever the network does', async () => {
+		const { room, clock, page } = call();
+		const socket = await room.letIn();
+		await socket.end(1006);
+		await clock.advance(PAUSE_MS);
+		await room.joins[1]?.answer(grantOf({ ticket: 'ticket 2' }));
+		await page.tell('online');
+		await page.tell('shown');
+		expect(room.joins).toHaveLength(2);
+		expect(room.sockets[1]?.isClosed()).toBe(false);
+	});
+
+	test('what an older socket still says is not heard', async () => {
+		const { room, line, heard, phase } = call();
+		const socket = await room.letIn();
+		line.comeAgain();
+		expect(socket.isClosed()).toBe(true);
+		await socket.say({ type: 'over', reason: 'ended' });
+		await socket.say({ type: 'people', people: [] });
+		expect(heard).toEqual(['welcome']);
+		expect(phase()).toEqual({ name: 'reconnecting' });
+	});
+});
+
+describe('the heart', () => {
+	test('beats every five seconds; after two without an answer the line is broken', async () => {
+		const { room, clock, phase } = call();
+		const socket = await room.letIn();
+		await clock.advance(10_000);
+		expect(typesIn(socket)).toEqual(['hello', 'heartbeat', 'heartbeat']);
+		await socket.say({ type: 'heard' });
+		await clock.advance(10_000);
+		expect(phase()).toEqual({ name: 'in' });
+		await clock.advance(5_000);
+		expect(phase()).toEqual({ name: 'reconnecting' });
+		expect(socket.isClosed()).toBe(true);
+	});
+
+	test('after sleep the answer is awaited for five seconds only', async () => {
+		const { room, clock, page, phase } = call();
+		const socket = await room.letIn();
+		await page.tell('shown');
+		expect(typesIn(socket)).toEqual(['hello', 'heartbeat']);
+		await socket.say({ type: 'heard' });
+		await clock.advance(4_999);
+		await page.tell('online');
+		await clock.advance(4_999);
+		expect(phase()).toEqual({ name: 'in' });
+		await clock.advance(1);
+		expect(phase()).toEqual({ name: 'reconnecting' });
+	});
+
+	test('a report that is ready only after the line broke is not sent on the next one', async () => {
+		let report = () => {};
+		const heartbeat: LineOptions['heartbeat'] = () =>
+			new Promise((resolve) => {
+				report = () => resolve({ visibility: 'visible', peers: [] });
+			});
+		const { room, clock, line } = call({ heartbeat });
+		const first = await room.letIn();
+		line.beat();
+		await first.end(1006);
+		await clock.advance(PAUSE_MS);
+		const second = await room.letIn({ ticket: 'ticket 2' });
+		report();
+		await settle();
+		expect(typesIn(first)).toEqual(['hello']);
+		expect(typesIn(second)).toEqual(['hello']);
+	});
+});
+
+describe('the end', () => {
+	test.each([
+		['elsewhere', closings.takenOver, 'seat 1'],
+		['removed', closings.removed, 'seat 1'],
+		['over', closings.over, undefined],
+	] as const)('%s is for good', async (why, code, seatKey) => {
+		const { room, clock, page, line, phase } = call();
+		const socket = await room.letIn();
+		await socket.end(code);
+		expect(phase()).toMatchObject({ name: 'ended', why });
+		expect(room.heldSeatKey()).toBe(seatKey);
+		expect(clock.pending()).toBe(0);
+		expect(page.watchers()).toBe(0);
+		line.comeAgain();
+		line.leave();
+		line.beat();
+		await page.tell('online');
+		await clock.advance(60_000);
+		expect(room.joins).toHaveLength(1);
+		expect(phase()).toMatchObject({ name: 'ended', why });
+	});
+
+	test.each([
+		['ended', 'The call has ended. It was good that you were there.'],
+		['empty', 'The call is over, as everyone has left.'],
+		['expired', 'The time of this call is over.'],
+		['cancelled', 'This call was cancelled.'],
+	] as const)('a call that is %s says so', async (reason, message) => {
+		const { room, phase } = call();
+		const socket = await room.letIn();
+		await socket.say({ type: 'over', reason });
+		expect(phase()).toEqual({ name: 'ended', why: 'over', message });
+		expect(socket.isClosed()).toBe(true);
+	});
+
+	test('a refusal ends it; a call that ended while the line was gone is over', async () => {
+		const refused = call();
+		await refused.room.joins[0]?.answer({ state: 'refused', message: 'Not this time.' });
+		expect(refused.phase()).toEqual({ name: 'ended', why: 'refused', message: 'Not this time.' });
+
+		const closed = { state: 'closed', code: 'wrong_state', message: 'This call is over.' } as const;
+		const early = call();
+		await early.room.joins[0]?.answer(closed);
+		expect(early.phase()).toMatchObject({ why: 'refused', message: closed.message });
+
+		const late = call();
+		const socket = await late.room.letIn();
+		await socket.end(1006);
+		await late.clock.advance(PAUSE_MS);
+		await late.room.joins[1]?.answer(closed);
+		expect(late.phase()).toMatchObject({ why: 'over', message: closed.message });
+	});
+
+	test('who leaves says so, and nothing after it', async () => {
+		let report = () => {};
+		const heartbeat: LineOptions['heartbeat'] = () =>
+			new Promise((resolve) => {
+				report = () => resolve({ visibility: 'visible', peers: [] });
+			});
+		const { room, clock, line, phase } = call({ heartbeat });
+		const socket = await room.letIn();
+		line.beat();
+		line.leave();
+		report();
+		line.send({ type: 'devices', microphone: 'off', camera: 'off' });
+		await clock.advance(60_000);
+		expect(typesIn(socket)).toEqual(['hello', 'leave']);
+		expect(phase()).toEqual({ name: 'ended', why: 'left', message: 'You have left the call.' });
+		expect(room.joins).toHaveLength(1);
+	});
+
+	test('who leaves while the answer is under way gets no socket', async () => {
+		const { room, line, phase } = call();
+		line.leave();
+		await room.joins[0]?.answer(grantOf());
+		expect(room.sockets).toHaveLength(0);
+		expect(room.heldSeatKey()).toBeUndefined();
+		expect(phase()).toMatchObject({ why: 'left' });
+	});
+
+	test('who leaves while the call is prepared gets no socket', async () => {
+		let isReady = () => {};
+		const prepare = () =>
+			new Promise<void>((resolve) => {
+				isReady = resolve;
+			});
+		const { room, line } = call({ prepare });
+		await room.joins[0]?.answer(grantOf());
+		line.leave();
+		isReady();
+		await settle();
+		expect(room.sockets).toHaveLength(0);
+	});
+
+	test('a page that is left leaves the room, and comes back if it is shown again', async () => {
+		const { room, clock, page, phase } = call();
+		const socket = await room.letIn();
+		await page.tell('left');
+		expect(typesIn(socket)).toEqual(['hello', 'leave']);
+		expect(phase()).toEqual({ name: 'reconnecting' });
+		await clock.advance(60_000);
+		expect(room.joins).toHaveLength(1);
+		await page.tell('restored');
+		expect(room.joins).toHaveLength(2);
+	});
+});

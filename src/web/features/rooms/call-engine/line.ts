@@ -1,0 +1,196 @@
+import type { ClientMessage, Heartbeat, ServerMessage } from '#contract/room-messages.ts';
+import { closings } from '#contract/room-socket.ts';
+import { createHeart } from './heart.ts';
+import {
+	type LineAttempt,
+	type LineAttemptOptions,
+	type Refusal,
+	startAttempt,
+} from './line-attempt.ts';
+import type { Clock, PageEvent } from './ports.ts';
+import type { CallPhase } from './room-call.ts';
+import { createTimer } from './timer.ts';
+
+/** The line to the room's server: joins, waits to be let in, and comes back by itself when it breaks. */
+
+export interface LineOptions extends LineAttemptOptions {
+	heartbeat: () => Promise<Omit<Heartbeat, 'type'>>;
+	onMessage: (message: ServerMessage) => void;
+	onPhase: (phase: CallPhase) => void;
+}
+
+export interface Line {
+	/** Nothing is kept for later: the next welcome says everything again. */
+	send: (message: ClientMessage) => void;
+	/** A heartbeat out of turn. */
+	beat: () => void;
+	/** Leaves the room for a moment. */
+	comeAgain: () => void;
+	leave: () => void;
+}
+
+type Ending = Extract<CallPhase, { name: 'ended' }>;
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 4_000;
+
+export function openLine(options: LineOptions): Line {
+	const { clock, page, room } = options.ports;
+	const phase = createPhase(options.onPhase);
+	const pause = createPause(clock);
+	const isBeating = () => phase.is('in');
+	const heart = createHeart({ clock, isBeating, beat, onSilence: connectLater });
+	const stopWatching = page.watch(noticePage);
+	/** Only the newest counts. */
+	let attempt: LineAttempt | undefined;
+
+	function end(ending: Ending): void {
+		hangUp();
+		heart.stop();
+		stopWatching();
+		if (ending.why === 'over') room.seatKey.remove();
+		phase.set(ending);
+	}
+
+	function hangUp(): void {
+		pause.cancel();
+		heart.rest();
+		attempt?.stop();
+		attempt = undefined;
+	}
+
+	function connect(): void {
+		hangUp();
+		attempt = startAttempt(options, {
+			onWaiting({ message, againInSeconds }) {
+				phase.set({ name: 'waiting', message });
+				pause.set(againInSeconds * 1000, connect);
+			},
+			onRefused: (answer) => end(refusal(answer, phase.is('reconnecting'))),
+			onMessage: hear,
+			onClose(code) {
+				const ending = endingOf(code);
+				if (ending) end(ending);
+				else connectLater();
+			},
+			onFailure: connectLater,
+		});
+	}
+
+	function connectLater(): void {
+		hangUp();
+		if (phase.is('in')) phase.set({ name: 'reconnecting' });
+		pause.afterFailure(connect);
+	}
+
+	function hear(message: ServerMessage): void {
+		if (message.type === 'heard') heart.heard();
+		else if (message.type === 'over') end(over(sentences[message.reason]));
+		else options.onMessage(message);
+		if (message.type !== 'welcome') return;
+		pause.forgetFailures();
+		phase.set({ name: 'in' });
+	}
+
+	async function beat(): Promise<void> {
+		if (!phase.is('in')) return;
+		const mine = attempt;
+		const heartbeat = await options.heartbeat();
+		if (mine === attempt) mine?.send({ type: 'heartbeat', ...heartbeat });
+	}
+
+	function noticePage(event: PageEvent): void {
+		if (event === 'left') {
+			attempt?.send({ type: 'leave' });
+			hangUp();
+			if (phase.is('in')) phase.set({ name: 'reconnecting' });
+		} else if (event !== 'hidden') wake();
+		else if (phase.is('waiting')) connect();
+		else void beat();
+	}
+
+	/** The page is awake again, or has a network again: it does not wait out its pause. */
+	function wake(): void {
+		pause.forgetFailures();
+		if (phase.is('in')) heart.hurry();
+		else if (!attempt?.hasSocket()) connect();
+	}
+
+	connect();
+
+	return {
+		send: (message) => attempt?.send(message),
+		beat: () => void beat(),
+		comeAgain: () => phase.is('ended') || connectLater(),
+		leave() {
+			if (phase.is('ended')) return;
+			attempt?.send({ type: 'leave' });
+			end(left);
+		},
+	};
+}
+
+function createPhase(onPhase: LineOptions['onPhase']) {
+	let now: CallPhase = { name: 'entering' };
+	onPhase(now);
+	return {
+		is: (name: CallPhase['name']) => now.name === name,
+		set(next: CallPhase) {
+			now = next;
+			onPhase(next);
+		},
+	};
+}
+
+/** Before the next attempt. Longer after each failure, and not the same for everyone. */
+function createPause(clock: Clock) {
+	const timer = createTimer(clock);
+	let failures = 0;
+	return {
+		...timer,
+		afterFailure(then: () => void) {
+			const ms = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
+			failures += 1;
+			timer.set(ms * (0.5 + Math.random()), then);
+		},
+		forgetFailures() {
+			failures = 0;
+		},
+	};
+}
+
+const sentences = {
+	ended: 'The call has ended. It was good that you were there.',
+	empty: 'The call is over, as everyone has left.',
+	expired: 'The time of this call is over.',
+	cancelled: 'This call was cancelled.',
+};
+
+const over = (message: string): Ending => ({ name: 'ended', why: 'over', message });
+
+export const left: Ending = { name: 'ended', why: 'left', message: 'You have left the call.' };
+
+/** Undefined for a closing after which one comes back. */
+function endingOf(code: number): Ending | undefined {
+	switch (code) {
+		case closings.takenOver: {
+			const message = 'You are in this call in another window of this browser.';
+			return { name: 'ended', why: 'elsewhere', message };
+		}
+		case closings.removed: {
+			const message = 'The host has taken you out of this call.';
+			return { name: 'ended', why: 'removed', message };
+		}
+		case closings.over:
+			return over(sentences.ended);
+		default:
+			return undefined;
+	}
+}
+
+function refusal(answer: Refusal, isComingBack: boolean): Ending {
+	const isClosed = answer.state === 'closed' && answer.code === 'wrong_state';
+	// The call ended while the line was gone.
+	if (isClosed && isComingBack) return over(answer.message);
+	return { name: 'ended', why: 'refused', message: answer.message };
+}

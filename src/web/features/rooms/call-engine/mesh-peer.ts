@@ -1,0 +1,124 @@
+import type { StampedMessage } from '#contract/room-messages.ts';
+import type { MediaEngineOptions, Quality, Tracks } from './media-engine.ts';
+import { createMeshAttempt, type MeshAttempt, type Outgoing } from './mesh-attempt.ts';
+import { createTimer } from './timer.ts';
+
+/** The connection with one other browser of a mesh. It is rebuilt as often as it takes. */
+export interface MeshPeer {
+	start: () => void;
+	handle: (message: StampedMessage) => void;
+	setTracks: (tracks: Tracks) => void;
+	setQuality: (quality: Quality, peers: number) => void;
+	connection: () => RTCPeerConnection;
+	/** What receives their sound. */
+	receiver: () => RTCRtpReceiver | undefined;
+	close: () => void;
+}
+
+interface MeshPeerOptions extends MediaEngineOptions {
+	/** Their connId. */
+	other: string;
+	/** Makes the first offer, and its offers go before those of the other. */
+	isOfferer: boolean;
+}
+
+/** A connection that does not stand by then is rebuilt; restarting ICE does not heal everything. */
+const CONNECT_MS = 9_000;
+const MOST_PATIENCE = 3;
+/** A connection that is only disturbed for a moment heals by itself. */
+const DISTURBED_MS = 3_000;
+
+export function createMeshPeer(options: MeshPeerOptions): MeshPeer {
+	const { other, isOfferer, onPeer, clock } = options;
+	const outgoing: Outgoing = { tracks: { sound: null, picture: null }, quality: 'full', peers: 1 };
+	const watchdog = createTimer(clock);
+	const restart = createTimer(clock);
+	let attempts = 0;
+	let attempt = build(crypto.randomUUID());
+
+	function build(negotiation: string): MeshAttempt {
+		attempts += 1;
+		const events = { onTrack: tell, onState: stateChanged };
+		return createMeshAttempt({ ...options, ...events, negotiation, outgoing });
+	}
+
+	function tell(): void {
+		onPeer(other, { stream: attempt.stream, state: attempt.pc.connectionState });
+	}
+
+	function stateChanged(): void {
+		tell();
+		restart.cancel();
+		switch (attempt.pc.connectionState) {
+			case 'connected':
+				attempts = 1;
+				watchdog.cancel();
+				attempt.applyQuality();
+				return;
+			case 'disconnected':
+				watch();
+				if (isOfferer) restart.set(DISTURBED_MS, () => attempt.restartIce());
+				return;
+			case 'failed':
+				if (isOfferer) rebuild();
+				else watch();
+		}
+	}
+
+	/** Both sides watch; the one who answers leaves the other time to mend it first. */
+	function watch(): void {
+		if (watchdog.isSet()) return;
+		const patience = Math.min(attempts, MOST_PATIENCE) * (isOfferer ? 1 : 2);
+		watchdog.set(CONNECT_MS * patience, rebuild);
+	}
+
+	function replaceBy(negotiation: string): void {
+		watchdog.cancel();
+		restart.cancel();
+		attempt.close();
+		attempt = build(negotiation);
+		tell();
+		watch();
+	}
+
+	function rebuild(): void {
+		replaceBy(crypto.randomUUID());
+		attempt.offer();
+	}
+
+	function takeOffer(negotiation: string, sdp: string): void {
+		// When two offers cross, the offerer's counts.
+		if (attempt.isOffering() && isOfferer) return;
+		if (!attempt.fits(negotiation)) replaceBy(negotiation);
+		attempt.takeOffer(negotiation, sdp);
+	}
+
+	return {
+		start() {
+			tell();
+			watch();
+			if (isOfferer) attempt.offer();
+		},
+		handle(message) {
+			const { type, negotiation } = message;
+			if (type === 'offer') takeOffer(negotiation, message.sdp);
+			else if (type === 'answer') attempt.takeAnswer(negotiation, message.sdp);
+			else attempt.takeCandidate(negotiation, message.candidate);
+		},
+		setTracks(tracks) {
+			outgoing.tracks = tracks;
+			attempt.applyTracks();
+		},
+		setQuality(quality, peers) {
+			Object.assign(outgoing, { quality, peers });
+			attempt.applyQuality();
+		},
+		connection: () => attempt.pc,
+		receiver: () => attempt.pc.getReceivers().find(({ track }) => track.kind === 'audio'),
+		close() {
+			watchdog.cancel();
+			restart.cancel();
+			attempt.close();
+		},
+	};
+}

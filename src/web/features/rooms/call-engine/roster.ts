@@ -1,0 +1,72 @@
+import type { RoomPerson, ServerMessage } from '#contract/room-messages.ts';
+import type { MediaPeer } from './media-engine.ts';
+import type { Tile } from './room-call.ts';
+
+/** Who else is in the room, in the order of joining, after a message of the server. */
+export function rosterAfter(people: RoomPerson[], message: ServerMessage): RoomPerson[] {
+	switch (message.type) {
+		case 'welcome':
+		case 'people':
+			return inOrder(message.people);
+		case 'joined':
+			return inOrder([...without(people, message.person.connId), message.person]);
+		case 'left':
+			return without(people, message.connId);
+		case 'devices': {
+			const { connId, microphone, camera } = message;
+			return people.map((each) =>
+				each.connId === connId ? { ...each, microphone, camera } : each,
+			);
+		}
+		default:
+			return people;
+	}
+}
+
+const inOrder = (people: RoomPerson[]) => people.toSorted((one, other) => one.turn - other.turn);
+
+const without = (people: RoomPerson[], connId: string) =>
+	people.filter((each) => each.connId !== connId);
+
+interface Followed {
+	/** Whom the engine has met already. */
+	known: () => Iterable<string>;
+	meet: (person: RoomPerson) => void;
+	part: (connId: string) => void;
+}
+
+/** Tells a media engine who came and who went, after a message of the server. */
+export function followPeople(message: ServerMessage, { known, meet, part }: Followed): void {
+	switch (message.type) {
+		case 'welcome':
+		case 'people': {
+			const here = new Set(message.people.map(({ connId }) => connId));
+			for (const connId of [...known()]) if (!here.has(connId)) part(connId);
+			for (const person of message.people) meet(person);
+			break;
+		}
+		case 'joined':
+			meet(message.person);
+			break;
+		case 'left':
+			part(message.connId);
+	}
+}
+
+/** Somebody of the roster, with what comes from them. */
+export function tileOf(person: RoomPerson, peer: MediaPeer | undefined, isSpeaking: boolean): Tile {
+	const { turn, ...shown } = person;
+	return { ...shown, stream: peer?.stream ?? null, line: lineOf(person, peer?.state), isSpeaking };
+}
+
+type Devices = Pick<RoomPerson, 'microphone' | 'camera'>;
+
+/** Over a media server, people without microphone and camera never get a line to us. */
+export function lineOf(
+	{ microphone, camera }: Devices,
+	state: MediaPeer['state'] = 'new',
+): Tile['line'] {
+	const isListener = microphone === 'none' && camera === 'none';
+	if (state === 'connected' || (state === 'new' && isListener)) return 'connected';
+	return state === 'new' || state === 'connecting' ? 'connecting' : 'lost';
+}

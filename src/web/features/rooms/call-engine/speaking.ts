@@ -1,0 +1,28 @@
+/** Who speaks, from how loud they are: by moments, so that the mark does not flicker between words. */
+
+/** About −40 dB: above the noise of a quiet room, below a soft voice. */
+const LOUD = 0.01;
+const HOLD_MS = 800;
+
+export interface Speaking {
+	/** Is told the levels of one moment; says who speaks. */
+	hear: (levels: Map<string, number>, nowMs: number) => Set<string>;
+}
+
+export function createSpeaking(): Speaking {
+	const loudAt = new Map<string, number>();
+	return {
+		hear(levels, nowMs) {
+			for (const [who, level] of levels) if (level >= LOUD) loudAt.set(who, nowMs);
+			for (const [who, at] of loudAt) {
+				if (nowMs - at >= HOLD_MS || !levels.has(who)) loudAt.delete(who);
+			}
+			return new Set(loudAt.keys());
+		},
+	};
+}
+
+/** How loud what arrives is, as the browser knows it anyway. */
+export function levelOf(receiver: RTCRtpReceiver | undefined): number {
+	return receiver?.getSynchronizationSources()[0]?.audioLevel ?? 0;
+}

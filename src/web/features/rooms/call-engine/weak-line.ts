@@ -1,0 +1,57 @@
+import type { LineReport, Quality } from './media-engine.ts';
+
+/** How good a picture the line bears: less of it soon, more of it only after the line was good for a while. */
+
+export type Condition = Pick<LineReport, 'loss' | 'isLimited'>;
+
+/** The first is heard as gaps; with the second nothing is understood. */
+const MUCH_LOSS = 0.08;
+const HEAVY_LOSS = 0.25;
+/** Reports, one for each heartbeat. */
+const BAD_IN_A_ROW = 2;
+const GOOD_IN_A_ROW = 4;
+const MOST_GOOD_IN_A_ROW = 24;
+
+const steps: Quality[] = ['sound', 'low', 'full'];
+
+export interface WeakLine {
+	/** Is told each report; says how good the picture shall be from now on. */
+	judge: (condition: Condition) => Quality;
+}
+
+export function createWeakLine(): WeakLine {
+	let at = steps.indexOf('full');
+	let lossy = 0;
+	let limited = 0;
+	let good = 0;
+	/** Doubled by each rise that did not last, so that the picture does not come and go. */
+	let goodNeeded = GOOD_IN_A_ROW;
+	let sinceRise = Number.POSITIVE_INFINITY;
+
+	function move(by: 1 | -1): void {
+		at += by;
+		if (by === 1) sinceRise = 0;
+		else if (sinceRise <= GOOD_IN_A_ROW) {
+			goodNeeded = Math.min(goodNeeded * 2, MOST_GOOD_IN_A_ROW);
+		}
+		lossy = 0;
+		limited = 0;
+		good = 0;
+	}
+
+	return {
+		judge({ loss, isLimited }) {
+			sinceRise += 1;
+			lossy = loss >= MUCH_LOSS ? lossy + 1 : 0;
+			limited = isLimited ? limited + 1 : 0;
+			good = loss < MUCH_LOSS / 2 && !isLimited ? good + 1 : 0;
+			const isLossy = lossy >= BAD_IN_A_ROW || loss >= HEAVY_LOSS;
+			// A small picture is cheap: only what is lost is a reason to go without.
+			const isTooMuch = limited > BAD_IN_A_ROW && steps[at] === 'full';
+			if ((isLossy || isTooMuch) && at > 0) move(-1);
+			else if (good >= goodNeeded && at < steps.length - 1) move(1);
+			if (steps[at] === 'full' && sinceRise > MOST_GOOD_IN_A_ROW) goodNeeded = GOOD_IN_A_ROW;
+			return steps[at] as Quality;
+		},
+	};
+}

@@ -1,0 +1,86 @@
+import type { Clock, Media, Page, PageEvent } from '../call-engine/ports.ts';
+
+/** What the call engine uses of this browser. */
+
+const clock: Clock = {
+	nowMs: () => performance.now(),
+	after(ms, then) {
+		const timer = setTimeout(then, ms);
+		return () => clearTimeout(timer);
+	},
+	every(ms, then) {
+		const timer = setInterval(then, ms);
+		return () => clearInterval(timer);
+	},
+};
+
+const page: Page = {
+	isHidden: () => document.hidden,
+	watch(listener) {
+		const tell = (event: PageEvent) => () => listener(event);
+		const [online, left] = [tell('online'), tell('left')];
+		const visibility = () => listener(document.hidden ? 'hidden' : 'shown');
+		const shown = ({ persisted }: PageTransitionEvent) => persisted && listener('restored');
+		addEventListener('online', online);
+		addEventListener('pagehide', left);
+		addEventListener('pageshow', shown);
+		document.addEventListener('visibilitychange', visibility);
+		return () => {
+			removeEventListener('online', online);
+			removeEventListener('pagehide', left);
+			removeEventListener('pageshow', shown);
+			document.removeEventListener('visibilitychange', visibility);
+		};
+	},
+};
+
+/** Browsers leave it out on pages that are not secure, and so do some browsers inside of apps. */
+const devices: MediaDevices | undefined = navigator.mediaDevices;
+
+const media: Media = {
+	async ask(constraints) {
+		if (!devices) throw new DOMException('no devices here', 'NotFoundError');
+		return devices.getUserMedia(constraints);
+	},
+	async listCameras() {
+		try {
+			const all = (await devices?.enumerateDevices()) ?? [];
+			return all.filter(({ kind }) => kind === 'videoinput');
+		} catch {
+			return [];
+		}
+	},
+	onDevicesChange(listener) {
+		devices?.addEventListener('devicechange', listener);
+		return () => devices?.removeEventListener('devicechange', listener);
+	},
+	newStream: (tracks = []) => new MediaStream(tracks),
+	connect: (settings) => new RTCPeerConnection(settings),
+};
+
+export const browser = { clock, page, media };
+
+/** Keeps the screen on while a call is seen; what the browser took back, it is asked for again. */
+export function keepAwake(): () => void {
+	let lock: WakeLockSentinel | undefined;
+	let isOver = false;
+
+	async function ask(): Promise<void> {
+		if (document.hidden || (lock && !lock.released)) return;
+		try {
+			lock = await navigator.wakeLock?.request('screen');
+			if (isOver) await lock?.release();
+		} catch {
+			// Refused, for example for lack of battery: the call goes on without it.
+		}
+	}
+
+	const again = () => void ask();
+	document.addEventListener('visibilitychange', again);
+	again();
+	return () => {
+		isOver = true;
+		document.removeEventListener('visibilitychange', again);
+		void lock?.release();
+	};
+}

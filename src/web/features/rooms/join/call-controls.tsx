@@ -1,0 +1,96 @@
+import {
+	IconCameraRotate,
+	IconLetterCase,
+	IconMicrophone,
+	IconMicrophoneOff,
+	IconPhoneOff,
+	IconUsers,
+	IconVideo,
+	IconVideoOff,
+} from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type { CallView, RoomCall } from '../call-engine/room-call.ts';
+import classes from './call-controls.module.css';
+import { readTextSize, textSizes, writeTextSize } from './text-size.ts';
+
+interface CallControlsProps {
+	call: RoomCall;
+	me: CallView['me'];
+	/** For the host. */
+	onPeople?: () => void;
+}
+
+/** Every button says in words what it does when it is pressed. */
+export function CallControls({ call, me, onPeople }: CallControlsProps) {
+	const isHeard = me.microphone === 'on';
+	const isSeen = me.camera === 'on';
+	return (
+		<div className={classes.controls}>
+			<Control
+				icon={isHeard ? <IconMicrophone aria-hidden /> : <IconMicrophoneOff aria-hidden />}
+				isOff={!isHeard}
+				onClick={() => void call.setMicrophone(!isHeard)}
+			>
+				{isHeard ? 'Mute' : 'Unmute'}
+			</Control>
+			<Control
+				icon={isSeen ? <IconVideo aria-hidden /> : <IconVideoOff aria-hidden />}
+				isOff={!isSeen}
+				onClick={() => void call.setCamera(!isSeen)}
+			>
+				{isSeen ? 'Camera off' : 'Camera on'}
+			</Control>
+			{me.canSwitchCamera && isSeen && (
+				<Control icon={<IconCameraRotate aria-hidden />} onClick={() => void call.switchCamera()}>
+					Switch camera
+				</Control>
+			)}
+			<TextSize />
+			{onPeople && (
+				<Control icon={<IconUsers aria-hidden />} onClick={onPeople}>
+					People
+				</Control>
+			)}
+			<Control icon={<IconPhoneOff aria-hidden />} isLeaving onClick={call.leave}>
+				Leave
+			</Control>
+		</div>
+	);
+}
+
+function TextSize() {
+	const [size, setSize] = useState(readTextSize);
+	function handleClick(): void {
+		const next = (size + 1) % textSizes.length;
+		writeTextSize(next);
+		setSize(next);
+	}
+	return (
+		<Control icon={<IconLetterCase aria-hidden />} onClick={handleClick}>
+			{size === textSizes.length - 1 ? 'Smaller text' : 'Larger text'}
+		</Control>
+	);
+}
+
+interface ControlProps {
+	icon: ReactNode;
+	isOff?: boolean;
+	isLeaving?: boolean;
+	onClick: () => void;
+	children: ReactNode;
+}
+
+function Control({ icon, isOff, isLeaving, onClick, children }: ControlProps) {
+	return (
+		<button
+			type="button"
+			className={classes.control}
+			data-off={isOff || undefined}
+			data-leaving={isLeaving || undefined}
+			onClick={onClick}
+		>
+			{icon}
+			{children}
+		</button>
+	);
+}

@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Room } from '#contract/rooms.ts';
+import type { RoomCall, Tile } from '../call-engine/room-call.ts';
+import { CallControls } from './call-controls.tsx';
+import { CallNotices } from './call-notices.tsx';
+import classes from './call-screen.module.css';
+import { useTitle } from './door.tsx';
+import type { Ending } from './end-page.tsx';
+import { Entering } from './entering.tsx';
+import { HostPanel } from './host-panel.tsx';
+import { Stage } from './stage.tsx';
+import { useHosting } from './use-hosting.ts';
+
+const list = new Intl.ListFormat('en-GB');
+const SETTLED_MS = 200;
+
+interface CallScreenProps {
+	call: RoomCall;
+	room: Room;
+	/** Asks anew who is expected. */
+	onPeopleChange: () => Promise<void>;
+	onEnd: (ending: Ending) => void;
+}
+
+/** From the tap on 'Join' to the end of the call. */
+export function CallScreen({ call, room, onPeopleChange, onEnd }: CallScreenProps) {
+	const view = useSyncExternalStore(call.subscribe, call.getView);
+	const { phase, me, others, waiting } = view;
+	const hosting = useHosting(room, waiting);
+	const [isPanelOpen, setPanelOpen] = useState(false);
+
+	useEffect(() => {
+		if (phase.name === 'ended') onEnd(phase);
+	}, [phase, onEnd]);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: asked again when somebody comes or goes
+	useEffect(() => {
+		void onPeopleChange();
+	}, [onPeopleChange, others.length]);
+
+	if (phase.name === 'ended') return null;
+	if (phase.name !== 'in' && phase.name !== 'reconnecting') {
+		return <Entering phase={phase} me={me} onLeave={call.leave} />;
+	}
+	const isHost = hosting.rights !== 'none';
+	return (
+		<main className={classes.screen}>
+			<Title>{room.title || titleOf(room)}</Title>
+			<CallNotices
+				view={view}
+				call={call}
+				invited={room.people}
+				hosting={isHost ? hosting : undefined}
+				onPeople={() => setPanelOpen(true)}
+			/>
+			<Stage view={view} />
+			<CallControls call={call} me={me} onPeople={isHost ? () => setPanelOpen(true) : undefined} />
+			{isHost && (
+				<HostPanel
+					isOpen={isPanelOpen}
+					onClose={() => setPanelOpen(false)}
+					hosting={hosting}
+					tiles={others}
+				/>
+			)}
+			<Announcements others={others} />
+		</main>
+	);
+}
+
+const titleOf = ({ isHost, hostName }: Room) =>
+	isHost ? 'Your call' : `Call with ${hostName || 'your family'}`;
+
+function Title({ children: title }: { children: string }) {
+	useTitle(title);
+	return (
+		<h1 className={classes.title} tabIndex={-1} ref={focusOnce}>
+			{title}
+		</h1>
+	);
+}
+
+/** Tells a screen reader where one is now. */
+function focusOnce(heading: HTMLElement | null): void {
+	heading?.focus();
+}
+
+/** Says who came and who went, to those who do not see it. */
+function Announcements({ others }: { others: Tile[] }) {
+	const before = useRef<Map<string, string>>(undefined);
+	const [words, setWords] = useState('');
+	useEffect(() => {
+		const people = new Map(others.map(({ personId, name }) => [personId, name]));
+		const news = before.current ? changeWords(before.current, people) : arrivalWords(people);
+		before.current = people;
+		// Screen readers pass over words that come with their region.
+		if (news !== null) setTimeout(() => setWords(news), SETTLED_MS);
+	}, [others]);
+	return (
+		<p className={classes.announcements} role="status">
+			{words}
+		</p>
+	);
+}
+
+const namesOf = (people: Map<string, string>) => list.format([...people.values()]);
+
+function arrivalWords(people: Map<string, string>): string {
+	if (people.size === 0) return 'You are in the call. Nobody else is here just now.';
+	return `You are in the call with ${namesOf(people)}.`;
+}
+
+/** Null when nobody came or went. */
+function changeWords(before: Map<string, string>, now: Map<string, string>): string | null {
+	const came = new Map([...now].filter(([id]) => !before.has(id)));
+	const went = new Map([...before].filter(([id]) => !now.has(id)));
+	const sentences = [
+		...(came.size > 0 ? [`${namesOf(came)} joined.`] : []),
+		...(went.size > 0 ? [`${namesOf(went)} left.`] : []),
+	];
+	return sentences.length > 0 ? sentences.join(' ') : null;
+}

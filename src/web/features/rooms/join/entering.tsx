@@ -1,0 +1,62 @@
+import { IconPhoneOff } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { DoorDrawing } from '#web/ui/drawings.tsx';
+import type { CallPhase, Me } from '../call-engine/room-call.ts';
+import { Door } from './door.tsx';
+import { Picture } from './picture.tsx';
+import previewClasses from './preview.module.css';
+import { RoomButton } from './room-button.tsx';
+
+interface EnteringProps {
+	phase: Extract<CallPhase, { name: 'entering' | 'waiting' }>;
+	me: Me;
+	onLeave: () => void;
+}
+
+/** Between the tap and the room; the waiting room is here. */
+export function Entering({ phase, me, onLeave }: EnteringProps) {
+	const isWaiting = phase.name === 'waiting';
+	const isLong = useIsLong();
+	// Until the browser has an answer about the devices, it is not the line that takes long.
+	const isAsked = me.microphone === 'none' && me.microphoneProblem === null;
+	return (
+		<Door
+			drawing={me.stream ? undefined : <DoorDrawing />}
+			// The other words are another page, to whoever hears it.
+			key={phase.name}
+			title={isWaiting ? 'You are in the waiting room' : 'One moment…'}
+			takesFocus
+		>
+			{me.stream && (
+				<div className={previewClasses.picture}>
+					<Picture stream={me.stream} isMirrored={me.isMirrored} label="Your own picture" />
+				</div>
+			)}
+			<p role="status">
+				{isWaiting
+					? `${phase.message} Stay on this page: it goes on by itself.`
+					: 'If your browser asks for the camera and the microphone, choose “Allow”.'}
+			</p>
+			{isLong && !isWaiting && !isAsked && (
+				<p role="status">
+					It takes longer than usual. Check that this device is connected to the internet.
+				</p>
+			)}
+			<RoomButton look="secondary" icon={<IconPhoneOff aria-hidden />} onClick={onLeave}>
+				{isWaiting ? 'Stop waiting' : 'Go back'}
+			</RoomButton>
+		</Door>
+	);
+}
+
+const LONG_MS = 10_000;
+
+/** Whether one has been looking at it for long. */
+function useIsLong(): boolean {
+	const [isLong, setLong] = useState(false);
+	useEffect(() => {
+		const timer = setTimeout(() => setLong(true), LONG_MS);
+		return () => clearTimeout(timer);
+	}, []);
+	return isLong;
+}

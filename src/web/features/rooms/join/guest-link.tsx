@@ -1,0 +1,75 @@
+import { IconCopy, IconShare } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Board } from '#contract/meetings.ts';
+import classes from './guest-link.module.css';
+import { RoomButton } from './room-button.tsx';
+import type { Hosting } from './use-hosting.ts';
+
+/** For somebody who is not on the list: whoever comes with it waits until the host lets them in. */
+export function GuestLink({ board, hosting }: { board: Board; hosting: Hosting }) {
+	const [isCopied, setCopied] = useState(false);
+	const { guestUrl, title } = board;
+
+	const make = () => hosting.act(hosting.requests.createGuestLink());
+
+	async function copy(url: string): Promise<void> {
+		await navigator.clipboard.writeText(url);
+		setCopied(true);
+	}
+
+	return (
+		<section className={classes.guest}>
+			<h3>Invite somebody else</h3>
+			<p>Give them a guest link. They wait until you let them in.</p>
+			{guestUrl === null ? (
+				<RoomButton
+					look="secondary"
+					icon={<IconShare aria-hidden />}
+					isBusy={hosting.isBusy}
+					onClick={() => void make()}
+				>
+					Make a guest link
+				</RoomButton>
+			) : (
+				<>
+					<label htmlFor="guest-link">Guest link</label>
+					<input
+						id="guest-link"
+						readOnly
+						value={guestUrl}
+						onFocus={(event) => event.currentTarget.select()}
+					/>
+					<div className={classes.actions}>
+						<RoomButton
+							look="secondary"
+							icon={<IconCopy aria-hidden />}
+							onClick={() => void copy(guestUrl)}
+						>
+							{isCopied ? 'Copied' : 'Copy'}
+						</RoomButton>
+						{'share' in navigator && (
+							<RoomButton
+								look="secondary"
+								icon={<IconShare aria-hidden />}
+								onClick={() => void share(guestUrl, title)}
+							>
+								Share
+							</RoomButton>
+						)}
+					</div>
+					<p role="status" className={classes.copied}>
+						{isCopied && 'The link is copied. Paste it into a message.'}
+					</p>
+				</>
+			)}
+		</section>
+	);
+}
+
+async function share(url: string, title: string): Promise<void> {
+	try {
+		await navigator.share({ url, title: title || 'Join our call' });
+	} catch {
+		// Thought better of it.
+	}
+}

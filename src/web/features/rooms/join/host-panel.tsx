@@ -1,0 +1,218 @@
+import { IconLock, IconLockOpen, IconPhoneOff } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type { Board } from '#contract/meetings.ts';
+import { asSeen, type BoardPerson, groupsOf, stateWords } from '../board/person-words.ts';
+import type { Tile } from '../call-engine/room-call.ts';
+import { Avatar } from './avatar.tsx';
+import { GuestLink } from './guest-link.tsx';
+import classes from './host-panel.module.css';
+import { RoomButton } from './room-button.tsx';
+import { RoomDialog } from './room-dialog.tsx';
+import type { Hosting } from './use-hosting.ts';
+import { SignInToHost, WaitingPeople } from './waiting-people.tsx';
+
+interface HostPanelProps {
+	isOpen: boolean;
+	onClose: () => void;
+	hosting: Hosting;
+	/** Who is seen in the call. */
+	tiles: Tile[];
+}
+
+/** What cannot be taken back is asked about first. */
+type Question = { title: string; words: string; deed: string; act: () => Promise<Board> };
+
+export function HostPanel({ isOpen, onClose, hosting, tiles }: HostPanelProps) {
+	const [question, setQuestion] = useState<Question>();
+	const { rights, board, problem } = hosting;
+
+	function handleClose(): void {
+		setQuestion(undefined);
+		onClose();
+	}
+
+	return (
+		<RoomDialog isOpen={isOpen} onClose={handleClose} title={question?.title ?? 'People'}>
+			{problem && (
+				<p className={classes.problem} role="alert">
+					{problem}
+				</p>
+			)}
+			{rights === 'signed-out' && <SignInToHost />}
+			{rights === 'host' && !board && <p role="status">One moment…</p>}
+			{rights === 'host' && board && question && (
+				<Confirmation question={question} hosting={hosting} onDone={() => setQuestion(undefined)} />
+			)}
+			{rights === 'host' && board && !question && (
+				<Room board={board} hosting={hosting} tiles={tiles} onAsk={setQuestion} />
+			)}
+		</RoomDialog>
+	);
+}
+
+interface ConfirmationProps {
+	question: Question;
+	hosting: Hosting;
+	onDone: () => void;
+}
+
+function Confirmation({ question: { words, deed, act }, hosting, onDone }: ConfirmationProps) {
+	return (
+		<>
+			<p>{words}</p>
+			<div className={classes.answers}>
+				<RoomButton look="secondary" onClick={onDone} autoFocus>
+					Go back
+				</RoomButton>
+				<RoomButton
+					look="danger"
+					isBusy={hosting.isBusy}
+					onClick={() => void hosting.act(act()).then(onDone)}
+				>
+					{deed}
+				</RoomButton>
+			</div>
+		</>
+	);
+}
+
+interface RoomProps {
+	board: Board;
+	hosting: Hosting;
+	tiles: Tile[];
+	onAsk: (question: Question) => void;
+}
+
+function Room({ board, hosting, tiles, onAsk }: RoomProps) {
+	const { requests, isBusy, act } = hosting;
+	const { here, missing, others } = groupsOf(asSeen(board.people, tiles));
+	const guests = board.guests.filter(({ state }) => state === 'here');
+
+	const askToRemove = (name: string, who: { personId: string } | { seatId: string }) =>
+		onAsk(removal(name, () => requests.remove(who)));
+	const rowOf = (person: BoardPerson) => {
+		const { personId, name, isHost, state, canBeInvitedAgain } = person;
+		return (
+			<Row key={personId} name={name} isMe={isHost} words={stateWords(person)}>
+				{canBeInvitedAgain && !isHost && (
+					<RoomButton
+						look="secondary"
+						disabled={isBusy}
+						onClick={() => void act(requests.inviteAgain(personId))}
+						aria-label={`Send the link to ${name} again`}
+					>
+						Send the link again
+					</RoomButton>
+				)}
+				{!isHost && state !== 'removed' && (
+					<RoomButton
+						look="secondary"
+						onClick={() => askToRemove(name, { personId })}
+						aria-label={`Remove ${name}`}
+					>
+						Remove
+					</RoomButton>
+				)}
+			</Row>
+		);
+	};
+
+	return (
+		<>
+			<WaitingPeople hosting={hosting} />
+			<section>
+				<h3>In the call</h3>
+				<ul className={classes.people} aria-label="In the call">
+					{here.map(rowOf)}
+					{guests.map(({ seatId, name }) => (
+						<Row key={seatId} name={name} words="Guest, in the call">
+							<RoomButton
+								look="secondary"
+								onClick={() => askToRemove(name, { seatId })}
+								aria-label={`Remove ${name}`}
+							>
+								Remove
+							</RoomButton>
+						</Row>
+					))}
+				</ul>
+			</section>
+			{missing.length > 0 && (
+				<section>
+					<h3>Missing</h3>
+					<ul className={classes.people} aria-label="Missing">
+						{missing.map(rowOf)}
+					</ul>
+				</section>
+			)}
+			{others.length > 0 && (
+				<section>
+					<h3>No longer here</h3>
+					<ul className={classes.people} aria-label="No longer here">
+						{others.map(rowOf)}
+					</ul>
+				</section>
+			)}
+			<GuestLink board={board} hosting={hosting} />
+			<section className={classes.room}>
+				<h3>The room</h3>
+				<p>
+					{board.isLocked
+						? 'The room is locked: whoever comes now waits until you let them in.'
+						: 'Everyone who was invited comes in by themselves. Lock the room, and newcomers wait for you.'}
+				</p>
+				<RoomButton
+					look="secondary"
+					icon={board.isLocked ? <IconLockOpen aria-hidden /> : <IconLock aria-hidden />}
+					isBusy={isBusy}
+					onClick={() => void act(requests.lock(!board.isLocked))}
+				>
+					{board.isLocked ? 'Unlock the room' : 'Lock the room'}
+				</RoomButton>
+				<RoomButton
+					look="danger"
+					icon={<IconPhoneOff aria-hidden />}
+					onClick={() => onAsk(ending(requests.end))}
+				>
+					End the call for all
+				</RoomButton>
+			</section>
+		</>
+	);
+}
+
+const removal = (name: string, act: Question['act']): Question => ({
+	title: `Remove ${name}?`,
+	words: `${name} leaves the call at once and cannot come back to it.`,
+	deed: 'Remove',
+	act,
+});
+
+const ending = (act: Question['act']): Question => ({
+	title: 'End the call for all?',
+	words: 'Everybody leaves, and nobody can come back to this call.',
+	deed: 'End for all',
+	act,
+});
+
+interface RowProps {
+	name: string;
+	isMe?: boolean;
+	words: string;
+	children: ReactNode;
+}
+
+function Row({ name, isMe, words, children }: RowProps) {
+	return (
+		<li>
+			<div className={classes.person}>
+				<Avatar name={name} />
+				<div>
+					<strong>{isMe ? `${name} (you)` : name}</strong>
+					<span>{words}</span>
+				</div>
+			</div>
+			<div className={classes.answers}>{children}</div>
+		</li>
+	);
+}

@@ -1,0 +1,184 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Room } from '#contract/rooms.ts';
+import { DoorDrawing, PhoneDrawing } from '#web/ui/drawings.tsx';
+import type { Devices } from '../call-engine/devices.ts';
+import type { RoomCall } from '../call-engine/room-call.ts';
+import { isInsideApp } from './browsers.ts';
+import { Door } from './door.tsx';
+import type { Ending } from './end-page.tsx';
+import { RoomButton } from './room-button.tsx';
+import { useRoom } from './use-room.ts';
+import { Welcome } from './welcome.tsx';
+
+/** What a call needs is fetched at the tap. */
+const loadScreens = () => Promise.all([import('./call-screen.tsx'), import('./end-page.tsx')]);
+const CallScreen = lazy(async () => ({ default: (await loadScreens())[0].CallScreen }));
+const EndPage = lazy(async () => ({ default: (await loadScreens())[1].EndPage }));
+
+/** What a personal link opens. A document of its own: it loads nothing of the app. */
+export function JoinPage({ token }: { token: string | null }) {
+	if (token !== null) {
+		return (
+			<Suspense fallback={<OneMoment />}>
+				<OpenedLink token={token} />
+			</Suspense>
+		);
+	}
+	return (
+		<Door drawing={<DoorDrawing />} title="Open your link once more">
+			<p>The link to the call is in the text message that you got. Tap it there.</p>
+		</Door>
+	);
+}
+
+function OpenedLink({ token }: { token: string }) {
+	const [call, setCall] = useState<RoomCall>();
+	const [ending, setEnding] = useState<Ending>();
+	const [isBusy, setBusy] = useState(false);
+	const [hasFailed, setFailed] = useState(false);
+	/** Tapped before the call began. */
+	const [isComing, setComing] = useState(false);
+	/** Of the preview, until the call has them. */
+	const [devices, setDevices] = useState<Devices>();
+	/** A guest's own. */
+	const [name, setName] = useState<string>();
+	const { found, refresh } = useRoom(token, call !== undefined);
+	const room = found.name === 'room' ? found.room : undefined;
+
+	async function join(name?: string): Promise<void> {
+		setName(name);
+		setBusy(true);
+		try {
+			const [{ enterRoom }] = await Promise.all([import('./enter-room.ts'), loadScreens()]);
+			setCall(enterRoom(token, { name, devices: usable(devices) }));
+			setDevices(undefined);
+			setEnding(undefined);
+		} catch {
+			setFailed(true);
+		}
+		setBusy(false);
+	}
+
+	function handleEnd(how: Ending): void {
+		setEnding(how);
+		setCall(undefined);
+	}
+
+	function handleJoin(name?: string): void {
+		if (room?.state === 'open') return void join(name);
+		setName(name);
+		setComing(true);
+	}
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, at the moment that it opens
+	useEffect(() => {
+		if (!isComing || room?.state !== 'open') return;
+		setComing(false);
+		void join(name);
+	}, [isComing, room?.state]);
+
+	if (hasFailed) return <NotLoaded />;
+	if (call && room) {
+		return <CallScreen call={call} room={room} onPeopleChange={refresh} onEnd={handleEnd} />;
+	}
+	if (ending) {
+		const handleAgain = () => void join(name);
+		return <EndPage ending={ending} room={room} isBusy={isBusy} onJoin={handleAgain} />;
+	}
+	switch (found.name) {
+		case 'loading':
+			return <OneMoment />;
+		case 'unreachable':
+			return (
+				<Door drawing={<PhoneDrawing />} title="No connection yet">
+					<p role="status">
+						Check that this device is connected to the internet. We keep trying by ourselves.
+					</p>
+					<RoomButton look="secondary" onClick={() => void refresh()}>
+						Try again now
+					</RoomButton>
+				</Door>
+			);
+		case 'unknown':
+			return (
+				<Door drawing={<DoorDrawing />} title="This link leads nowhere">
+					<p>{found.message}</p>
+				</Door>
+			);
+		case 'room':
+			return found.room.state === 'open' || found.room.state === 'early' ? (
+				<Welcome
+					room={found.room}
+					isBusy={isBusy}
+					isComing={isComing}
+					devices={devices}
+					onDevices={setDevices}
+					onJoin={handleJoin}
+				/>
+			) : (
+				<ClosedDoor room={found.room} />
+			);
+	}
+}
+
+function OneMoment() {
+	return (
+		<Door title="Your call">
+			<p role="status">One moment…</p>
+		</Door>
+	);
+}
+
+/** Where something stood in the way, the call asks for it once more. */
+function usable(devices: Devices | undefined): Devices | undefined {
+	if (!devices) return undefined;
+	const { microphone, camera } = devices.getView();
+	if (microphone === 'on' && camera === 'on') return devices;
+	devices.close();
+	return undefined;
+}
+
+const closedTitles: Record<Exclude<Room['state'], 'open' | 'early'>, string> = {
+	over: 'This call is over',
+	cancelled: 'This call does not take place',
+	revoked: 'This link has ended',
+};
+
+function ClosedDoor({ room: { state, message, isHost } }: { room: Room }) {
+	if (state === 'open' || state === 'early') return null;
+	return (
+		<Door drawing={<DoorDrawing />} title={closedTitles[state]} takesFocus>
+			<p>{message}</p>
+			{isHost && <a href="/calls">Go to my calls</a>}
+		</Door>
+	);
+}
+
+/** The network broke at that moment, or the page is older than what the server has now. */
+function NotLoaded() {
+	return (
+		<Door drawing={<PhoneDrawing />} title="That did not work" takesFocus>
+			<p role="alert">Check that this device is connected to the internet, then try again.</p>
+			<RoomButton size="huge" onClick={() => location.reload()}>
+				Try again
+			</RoomButton>
+		</Door>
+	);
+}
+
+/**
+ * The token of the link, which is then taken out of the address: whoever sees the screen or the
+ * browser's history cannot come in with it. The history's entry keeps it for a reload. Inside
+ * another app it stays, as 'Open in Safari' hands on the address and nothing else.
+ */
+export function takeLink(): string | null {
+	const token = /^\/j\/([^/]+)/.exec(location.pathname)?.[1];
+	if (!token) return kept(history.state);
+	if (!isInsideApp(navigator.userAgent)) history.replaceState({ token }, '', '/j/');
+	return token;
+}
+
+function kept(state: unknown): string | null {
+	const isOurs = typeof state === 'object' && state !== null && 'token' in state;
+	return isOurs ? String(state.token) : null;
+}

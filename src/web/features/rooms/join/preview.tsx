@@ -1,0 +1,91 @@
+import { IconVideo } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Devices } from '../call-engine/devices.ts';
+import { Picture } from './picture.tsx';
+import classes from './preview.module.css';
+import { RoomButton } from './room-button.tsx';
+
+interface PreviewProps {
+	devices: Devices | undefined;
+	onDevices: (devices: Devices) => void;
+}
+
+/** Asked for as soon as there is a page, so that the picture has its place when the rest is drawn. */
+let wasAllowed = false;
+void lookIfAllowed();
+
+/** One's own picture before the call. Whoever allowed it for an earlier call sees it at once. */
+export function Preview({ devices, onDevices }: PreviewProps) {
+	const [isBusy, setBusy] = useState(wasAllowed);
+
+	async function show(): Promise<void> {
+		setBusy(true);
+		try {
+			const [{ openDevices }, { browser }] = await Promise.all([
+				import('../call-engine/devices.ts'),
+				import('./browser.ts'),
+			]);
+			onDevices(await openDevices(browser));
+		} catch {
+			// Could not be fetched now: the call will fetch it, or say so.
+		}
+		setBusy(false);
+	}
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
+	useEffect(() => {
+		let isGone = false;
+		lookIfAllowed().then(() => {
+			if (isGone || devices) return;
+			if (wasAllowed) void show();
+			else setBusy(false);
+		});
+		return () => {
+			isGone = true;
+		};
+	}, []);
+
+	if (devices) return <OwnPicture devices={devices} />;
+	if (isBusy && wasAllowed) return <Frame caption="Looking for your camera…" />;
+	return (
+		<RoomButton look="secondary" icon={<IconVideo aria-hidden />} isBusy={isBusy} onClick={show}>
+			See yourself first
+		</RoomButton>
+	);
+}
+
+function OwnPicture({ devices }: { devices: Devices }) {
+	const { stream, isMirrored } = useSyncExternalStore(devices.subscribe, devices.getView);
+	if (!stream)
+		return <p role="status">There is no picture of you now. You can join all the same.</p>;
+	return (
+		<Frame caption="Only you see this until you join.">
+			<Picture stream={stream} isMirrored={isMirrored} label="Your own picture" />
+		</Frame>
+	);
+}
+
+function Frame({ caption, children }: { caption: string; children?: ReactNode }) {
+	return (
+		<figure className={classes.preview}>
+			<div className={classes.picture}>{children}</div>
+			<figcaption>{caption}</figcaption>
+		</figure>
+	);
+}
+
+async function lookIfAllowed(): Promise<void> {
+	wasAllowed = await isAllowed();
+}
+
+async function isAllowed(): Promise<boolean> {
+	try {
+		const asked = (['camera', 'microphone'] as const).map((name) =>
+			navigator.permissions.query({ name }),
+		);
+		return (await Promise.all(asked)).every(({ state }) => state === 'granted');
+	} catch {
+		// Not every browser tells.
+		return false;
+	}
+}

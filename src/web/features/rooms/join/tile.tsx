@@ -1,0 +1,81 @@
+import { IconMicrophoneOff, IconVolume } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Me, Tile } from '../call-engine/room-call.ts';
+import { Avatar } from './avatar.tsx';
+import { Picture } from './picture.tsx';
+import classes from './tile.module.css';
+
+export function PersonTile({ tile }: { tile: Tile }) {
+	const { name, stream, camera, line } = tile;
+	const isSeen = camera === 'on' && stream !== null && line !== 'connecting';
+	return (
+		<Frame
+			name={name}
+			isMuted={tile.microphone !== 'on'}
+			isSpeaking={tile.isSpeaking}
+			note={lineWords[line]}
+		>
+			{isSeen ? <Picture stream={stream} label={`Picture of ${name}`} /> : <Avatar name={name} />}
+		</Frame>
+	);
+}
+
+const lineWords = {
+	connecting: 'Connecting…',
+	connected: null,
+	lost: 'Reconnecting…',
+};
+
+interface MyTileProps {
+	me: Me;
+	isCornered: boolean;
+}
+
+export function MyTile({ me, isCornered }: MyTileProps) {
+	const { stream, camera, isMirrored } = me;
+	const isSeen = camera === 'on' && stream !== null;
+	return (
+		<Frame
+			name="You"
+			isMuted={me.microphone !== 'on'}
+			isSpeaking={me.isSpeaking}
+			isCornered={isCornered}
+			note={null}
+		>
+			{isSeen ? (
+				<Picture stream={stream} isMirrored={isMirrored} label="Your own picture" />
+			) : (
+				<Avatar name="You" />
+			)}
+		</Frame>
+	);
+}
+
+interface FrameProps {
+	name: string;
+	isMuted: boolean;
+	isSpeaking: boolean;
+	isCornered?: boolean;
+	note: string | null;
+	children: ReactNode;
+}
+
+function Frame({ name, isMuted, isSpeaking, isCornered, note, children }: FrameProps) {
+	return (
+		<li
+			className={classes.tile}
+			data-speaking={isSpeaking || undefined}
+			data-cornered={isCornered || undefined}
+		>
+			{children}
+			{note && <span className={classes.note}>{note}</span>}
+			<span className={classes.name}>
+				<span className={classes.word}>{name}</span>
+				{isMuted && <IconMicrophoneOff className={classes.mark} role="img" aria-label="muted" />}
+				{isSpeaking && !isMuted && (
+					<IconVolume className={classes.mark} role="img" aria-label="speaking" />
+				)}
+			</span>
+		</li>
+	);
+}

@@ -1,0 +1,113 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { withoutSchemas } from '#contract/endpoint.ts';
+import type * as contract from '#contract/meetings.ts';
+import { hostRoutes } from '#contract/room-routes.ts';
+import type { Room } from '#contract/rooms.ts';
+import { ApiError, messageOf, call as request } from '#web/lib/api.ts';
+import { readToken, TOKEN_KEY } from '#web/lib/token.ts';
+import type { CallView } from '../call-engine/room-call.ts';
+
+type Board = contract.Board;
+
+const AGAIN_MS = 5_000;
+/** Long enough to be read; then it is not about now any more. */
+const PROBLEM_MS = 20_000;
+
+export interface Hosting {
+	/** `signed-out`: it is the account holder's link, but nobody of theirs is signed in here. */
+	rights: 'none' | 'signed-out' | 'host';
+	/** Of this room; to be handed to `act`. */
+	requests: ReturnType<typeof hostRequests>;
+	board?: Board;
+	waiting: CallView['waiting'];
+	isBusy: boolean;
+	/** Why the last thing was not done. */
+	problem: string | null;
+	/** Does what a host can do; answers with the board, or undefined when it was refused. */
+	act: (what: Promise<Board>) => Promise<Board | undefined>;
+}
+
+/** What the account holder sees of the room, and may do in it. */
+export function useHosting({ isHost, meetingId }: Room, waiting: CallView['waiting']): Hosting {
+	const token = useSyncExternalStore(subscribeToToken, readToken);
+	const [board, setBoard] = useState<Board>();
+	const [isStranger, setStranger] = useState(false);
+	const [isBusy, setBusy] = useState(false);
+	const [problem, setProblem] = useState<string | null>(null);
+	const isAsked = isHost && meetingId !== null && token !== null;
+
+	const look = useCallback(async (): Promise<void> => {
+		if (!meetingId) return;
+		try {
+			setBoard(await hostRequests(meetingId).getBoard());
+			setStranger(false);
+		} catch (error) {
+			if (error instanceof ApiError && [401, 404].includes(error.status)) setStranger(true);
+		}
+	}, [meetingId]);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: asked again when somebody comes to wait
+	useEffect(() => {
+		if (!isAsked) return;
+		void look();
+		const timer = setInterval(() => void look(), AGAIN_MS);
+		return () => clearInterval(timer);
+	}, [isAsked, look, token, waiting]);
+
+	useEffect(() => {
+		if (problem === null) return;
+		const timer = setTimeout(() => setProblem(null), PROBLEM_MS);
+		return () => clearTimeout(timer);
+	}, [problem]);
+
+	async function act(what: Promise<Board>): Promise<Board | undefined> {
+		setBusy(true);
+		setProblem(null);
+		try {
+			const changed = await what;
+			setBoard(changed);
+			return changed;
+		} catch (error) {
+			setProblem(messageOf(error));
+			return undefined;
+		} finally {
+			setBusy(false);
+		}
+	}
+
+	const rights = !isHost ? 'none' : isAsked && !isStranger ? 'host' : 'signed-out';
+	return { rights, requests: hostRequests(meetingId ?? ''), board, waiting, isBusy, problem, act };
+}
+
+/** Somebody may sign in, or out, in another tab. */
+function subscribeToToken(listener: () => void): () => void {
+	const heard = ({ key }: StorageEvent) => {
+		if (key === TOKEN_KEY || key === null) listener();
+	};
+	window.addEventListener('storage', heard);
+	return () => window.removeEventListener('storage', heard);
+}
+
+const getMeeting = withoutSchemas<typeof contract.getMeeting>(hostRoutes.getMeeting);
+const admit = withoutSchemas<typeof contract.admitToMeeting>(hostRoutes.admitToMeeting);
+const refuse = withoutSchemas<typeof contract.refuseFromMeeting>(hostRoutes.refuseFromMeeting);
+const remove = withoutSchemas<typeof contract.removeFromMeeting>(hostRoutes.removeFromMeeting);
+const lock = withoutSchemas<typeof contract.lockMeeting>(hostRoutes.lockMeeting);
+const end = withoutSchemas<typeof contract.endMeeting>(hostRoutes.endMeeting);
+const invite = withoutSchemas<typeof contract.inviteAgain>(hostRoutes.inviteAgain);
+const makeLink = withoutSchemas<typeof contract.createGuestLink>(hostRoutes.createGuestLink);
+
+function hostRequests(meetingId: string) {
+	const params = { meetingId };
+	return {
+		getBoard: () => request(getMeeting, { params }),
+		admit: (seatId: string) => request(admit, { params, body: { seatId } }),
+		refuse: (seatId: string) => request(refuse, { params, body: { seatId } }),
+		remove: (who: { personId: string } | { seatId: string }) =>
+			request(remove, { params, body: who }),
+		lock: (locked: boolean) => request(lock, { params, body: { locked } }),
+		end: () => request(end, { params }),
+		inviteAgain: (personId: string) => request(invite, { params, body: { personId } }),
+		createGuestLink: () => request(makeLink, { params }),
+	};
+}

@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { withoutSchemas } from '#contract/endpoint.ts';
+import { roomRoutes } from '#contract/room-routes.ts';
+import type * as contract from '#contract/rooms.ts';
+import { ApiError, call as request } from '#web/lib/api.ts';
+
+const getRoom = withoutSchemas<typeof contract.getRoom>(roomRoutes.getRoom);
+const openRoom = withoutSchemas<typeof contract.openRoom>(roomRoutes.openRoom);
+
+/** Who is there, and whether one may come in, changes while one looks at the page. */
+const AGAIN_MS = 10_000;
+const AT_THE_DOOR_MS = 2_000;
+
+export type Found =
+	| { name: 'loading' }
+	| { name: 'room'; room: contract.Room }
+	| { name: 'unknown'; message: string }
+	/** Nothing was heard of the server; it is asked again by itself. */
+	| { name: 'unreachable'; message: string };
+
+/** What the link leads to, asked for again and again while the page is looked at. */
+export function useRoom(token: string, isPaused: boolean) {
+	const [found, setFound] = useState<Found>({ name: 'loading' });
+	const room = found.name === 'room' ? found.room : undefined;
+
+	const refresh = useCallback(async (): Promise<void> => {
+		try {
+			const room = await request(getRoom, { params: { token } });
+			setFound({ name: 'room', room });
+		} catch (error) {
+			setFound((before) => afterFailure(before, error));
+		}
+	}, [token]);
+
+	useEffect(() => {
+		if (!isPaused) void refresh();
+	}, [refresh, isPaused]);
+
+	useEffect(() => {
+		if (isPaused || found.name === 'unknown' || isSettled(room)) return;
+		const look = () => {
+			if (!document.hidden) void refresh();
+		};
+		const timer = setTimeout(look, waitFor(found));
+		window.addEventListener('online', look);
+		document.addEventListener('visibilitychange', look);
+		return () => {
+			clearTimeout(timer);
+			window.removeEventListener('online', look);
+			document.removeEventListener('visibilitychange', look);
+		};
+	}, [refresh, isPaused, found, room]);
+
+	useOpened(token, room !== undefined);
+	return { found, refresh };
+}
+
+/** What was known a moment ago stays on the screen when a later answer does not come. */
+function afterFailure(before: Found, error: unknown): Found {
+	if (error instanceof ApiError && error.status === 404) {
+		return { name: 'unknown', message: error.message };
+	}
+	if (before.name === 'room') return { ...before };
+	const message = error instanceof Error ? error.message : '';
+	return { name: 'unreachable', message };
+}
+
+const isSettled = (room: contract.Room | undefined) =>
+	room?.state === 'over' || room?.state === 'cancelled' || room?.state === 'revoked';
+
+function waitFor(found: Found): number {
+	if (found.name !== 'room' || found.room.state !== 'early') return AGAIN_MS / 2;
+	const untilOpen = new Date(found.room.opensAt).getTime() - Date.now();
+	return Math.min(Math.max(untilOpen, AT_THE_DOOR_MS), AGAIN_MS);
+}
+
+/** Says once that somebody looks at the page: a preview robot never does. */
+function useOpened(token: string, isKnown: boolean): void {
+	const isTold = useRef(false);
+	useEffect(() => {
+		if (!isKnown) return;
+		const tell = () => {
+			if (document.hidden || isTold.current) return;
+			isTold.current = true;
+			// The board of the account holder then says only that the text was delivered.
+			request(openRoom, { params: { token } }).catch(() => {});
+		};
+		tell();
+		document.addEventListener('visibilitychange', tell);
+		return () => document.removeEventListener('visibilitychange', tell);
+	}, [token, isKnown]);
+}

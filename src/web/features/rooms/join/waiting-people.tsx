@@ -1,0 +1,80 @@
+import { IconUserPlus } from '@tabler/icons-react';
+import { paths } from '#web/lib/paths.ts';
+import { RoomButton } from './room-button.tsx';
+import type { Hosting } from './use-hosting.ts';
+import classes from './waiting-people.module.css';
+
+interface WaitingPeopleProps {
+	hosting: Hosting;
+	/** Shows all of them, where only the first few are. */
+	onShowAll?: () => void;
+}
+
+/** More than these would leave no room for the faces. */
+const FEW = 2;
+
+/** Who asks to be let in; the host sees it without opening anything. */
+export function WaitingPeople({ hosting, onShowAll }: WaitingPeopleProps) {
+	const { waiting, board, requests, isBusy, act } = hosting;
+	if (waiting.length === 0) return null;
+	const shown = onShowAll ? waiting.slice(0, FEW) : waiting;
+	const more = waiting.length - shown.length;
+	return (
+		<ul className={classes.waiting} aria-label="Waiting to be let in">
+			{shown.map(({ seatId, name }) => {
+				const why = board?.waiting.find((seat) => seat.seatId === seatId)?.why;
+				return (
+					<li key={seatId}>
+						<p>
+							<strong>{name}</strong>
+							{why === 'other_device'
+								? ' asks to come in on a second device.'
+								: ' asks to come in.'}
+						</p>
+						{hosting.rights === 'host' && (
+							<div className={classes.answers}>
+								<RoomButton
+									icon={<IconUserPlus size={22} aria-hidden />}
+									disabled={isBusy}
+									onClick={() => void act(requests.admit(seatId))}
+									aria-label={`Let in ${name}`}
+								>
+									Let in
+								</RoomButton>
+								<RoomButton
+									look="secondary"
+									disabled={isBusy}
+									onClick={() => void act(requests.refuse(seatId))}
+									aria-label={`Not now, ${name}`}
+								>
+									Not now
+								</RoomButton>
+							</div>
+						)}
+					</li>
+				);
+			})}
+			{more > 0 && (
+				<li>
+					<p>{more === 1 ? 'One more asks to come in.' : `${more} more ask to come in.`}</p>
+					<RoomButton look="secondary" onClick={onShowAll}>
+						See everyone
+					</RoomButton>
+				</li>
+			)}
+		</ul>
+	);
+}
+
+/** The link alone makes nobody a host: somebody may have passed it on. */
+export function SignInToHost() {
+	return (
+		<p>
+			To let people in, lock the room or end the call for all,{' '}
+			<a href={paths.login} target="_blank" rel="noreferrer">
+				log in on this device
+			</a>
+			, then come back here.
+		</p>
+	);
+}
