@@ -3,14 +3,13 @@ import { createRoot } from 'react-dom/client';
 import { JoinPage } from '#web/features/rooms/join-page.tsx';
 import { takeLink } from '#web/features/rooms/link.ts';
 import { applyTextSize } from '#web/features/rooms/text-size.ts';
-import { followSystem, showDark } from '#web/lib/color-scheme.ts';
-import '#web/ui/theme.css';
-import './join.css';
+import { followSystem } from '#web/lib/color-scheme.ts';
+import '#web/ui/base.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('join.html has no #root');
 
-followSystem(showDark);
+followSystem();
 applyTextSize();
 createRoot(root).render(
 	<StrictMode>

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { listZones } from '#contract/time-zones.ts';
 import { zoneCity } from '#domain/local-time.ts';
-import type { FieldProps } from '#web/ui/field.tsx';
-import { NativeSelectField } from '#web/ui/native-select-field.tsx';
+import { type FieldProps, SelectField } from '#web/ui/field.tsx';
 import { settingsZones } from '../accounts/time-zones.ts';
 
 interface ZoneFieldProps extends FieldProps {
@@ -23,11 +22,11 @@ export function ZoneField({ value, onChange, none, ...props }: ZoneFieldProps) {
 		[none, value],
 	);
 	return (
-		<NativeSelectField
+		<SelectField
 			{...props}
 			value={value}
 			onChange={(event) => onChange(event.currentTarget.value)}
-			data={data}
+			options={data}
 		/>
 	);
 }

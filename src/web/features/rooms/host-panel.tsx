@@ -8,13 +8,13 @@ import {
 	removeFromMeeting,
 } from '#contract/meetings.ts';
 import { call as send } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Avatar } from './avatar.tsx';
 import { GuestLink } from './guest-link.tsx';
 import classes from './host-panel.module.css';
 import { asSeen, type BoardPerson, groupsOf, stateWords } from './person-words.ts';
-import { RoomButton } from './room-button.tsx';
 import type { Tile } from './room-call.ts';
-import { RoomDialog } from './room-dialog.tsx';
 import { SignInToHost } from './sign-in-to-host.tsx';
 import type { Hosting } from './use-hosting.ts';
 import { WaitingPeople } from './waiting-people.tsx';
@@ -40,7 +40,7 @@ export function HostPanel({ isOpen, onClose, hosting, tiles }: HostPanelProps) {
 	}
 
 	return (
-		<RoomDialog isOpen={isOpen} onClose={handleClose} title={question?.title ?? 'People'}>
+		<Dialog place="side" isOpen={isOpen} onClose={handleClose} title={question?.title ?? 'People'}>
 			{problem && (
 				<p className={classes.problem} role="alert">
 					{problem}
@@ -54,7 +54,7 @@ export function HostPanel({ isOpen, onClose, hosting, tiles }: HostPanelProps) {
 			{rights === 'host' && board && !question && (
 				<Room board={board} hosting={hosting} tiles={tiles} onAsk={setQuestion} />
 			)}
-		</RoomDialog>
+		</Dialog>
 	);
 }
 
@@ -69,16 +69,16 @@ function Confirmation({ question: { words, deed, act }, hosting, onDone }: Confi
 		<>
 			<p>{words}</p>
 			<div className={classes.answers}>
-				<RoomButton look="secondary" onClick={onDone} autoFocus>
+				<Button look="secondary" onClick={onDone} autoFocus>
 					Go back
-				</RoomButton>
-				<RoomButton
+				</Button>
+				<Button
 					look="danger"
 					isBusy={hosting.isBusy}
 					onClick={() => void hosting.act(act()).then(onDone)}
 				>
 					{deed}
-				</RoomButton>
+				</Button>
 			</div>
 		</>
 	);
@@ -116,23 +116,23 @@ function Room({ board, hosting, tiles, onAsk }: RoomProps) {
 		return (
 			<Row key={personId} name={name} isMe={isHost} words={stateWords(person)}>
 				{canBeInvitedAgain && !isHost && (
-					<RoomButton
+					<Button
 						look="secondary"
 						disabled={isBusy}
 						onClick={() => void act(send(inviteAgain, { params, body: { personId } }))}
 						aria-label={`Send the link to ${name} again`}
 					>
 						Send the link again
-					</RoomButton>
+					</Button>
 				)}
 				{!isHost && state !== 'removed' && (
-					<RoomButton
+					<Button
 						look="secondary"
 						onClick={() => askToRemove(name, { personId })}
 						aria-label={`Remove ${name}`}
 					>
 						Remove
-					</RoomButton>
+					</Button>
 				)}
 			</Row>
 		);
@@ -147,13 +147,13 @@ function Room({ board, hosting, tiles, onAsk }: RoomProps) {
 					{here.map(rowOf)}
 					{guests.map(({ seatId, name }) => (
 						<Row key={seatId} name={name} words="Guest, in the call">
-							<RoomButton
+							<Button
 								look="secondary"
 								onClick={() => askToRemove(name, { seatId })}
 								aria-label={`Remove ${name}`}
 							>
 								Remove
-							</RoomButton>
+							</Button>
 						</Row>
 					))}
 				</ul>
@@ -182,17 +182,17 @@ function Room({ board, hosting, tiles, onAsk }: RoomProps) {
 						? 'The room is locked: whoever comes now waits until you let them in.'
 						: 'Everyone who was invited comes in by themselves. Lock the room, and newcomers wait for you.'}
 				</p>
-				<RoomButton
+				<Button
 					look="secondary"
 					icon={board.isLocked ? <IconLockOpen aria-hidden /> : <IconLock aria-hidden />}
 					isBusy={isBusy}
 					onClick={() => void act(send(lockMeeting, { params, body: { locked: !board.isLocked } }))}
 				>
 					{board.isLocked ? 'Unlock the room' : 'Lock the room'}
-				</RoomButton>
-				<RoomButton look="danger" icon={<IconPhoneOff aria-hidden />} onClick={askToEnd}>
+				</Button>
+				<Button look="danger" icon={<IconPhoneOff aria-hidden />} onClick={askToEnd}>
 					End the call for all
-				</RoomButton>
+				</Button>
 			</section>
 		</>
 	);

@@ -1,7 +1,7 @@
 import { IconUserPlus } from '@tabler/icons-react';
 import { admitToMeeting, refuseFromMeeting } from '#contract/meetings.ts';
 import { call as send } from '#web/lib/api.ts';
-import { RoomButton } from './room-button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import type { Hosting } from './use-hosting.ts';
 import classes from './waiting-people.module.css';
 
@@ -36,22 +36,22 @@ export function WaitingPeople({ hosting, onShowAll }: WaitingPeopleProps) {
 						</p>
 						{hosting.rights === 'host' && (
 							<div className={classes.answers}>
-								<RoomButton
+								<Button
 									icon={<IconUserPlus size={22} aria-hidden />}
 									disabled={isBusy}
 									onClick={decide(admitToMeeting)}
 									aria-label={`Let in ${name}`}
 								>
 									Let in
-								</RoomButton>
-								<RoomButton
+								</Button>
+								<Button
 									look="secondary"
 									disabled={isBusy}
 									onClick={decide(refuseFromMeeting)}
 									aria-label={`Not now, ${name}`}
 								>
 									Not now
-								</RoomButton>
+								</Button>
 							</div>
 						)}
 					</li>
@@ -60,9 +60,9 @@ export function WaitingPeople({ hosting, onShowAll }: WaitingPeopleProps) {
 			{more > 0 && (
 				<li>
 					<p>{more === 1 ? 'One more asks to come in.' : `${more} more ask to come in.`}</p>
-					<RoomButton look="secondary" onClick={onShowAll}>
+					<Button look="secondary" onClick={onShowAll}>
 						See everyone
-					</RoomButton>
+					</Button>
 				</li>
 			)}
 		</ul>

@@ -2,7 +2,7 @@ import type { Recipient } from '#contract/recipients.ts';
 import type { ScheduleType } from '#contract/schedules.ts';
 import { countInvitation, countMessage } from '#domain/text-counts.ts';
 import { useSession } from '#web/lib/session.ts';
-import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
 import classes from './schedule-form.module.css';
 
 interface ContentFieldProps {
