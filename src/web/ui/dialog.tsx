@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import {
+	type KeyboardEvent,
 	type ReactNode,
 	useEffectEvent,
 	useId,
@@ -36,6 +37,8 @@ export function Dialog({ isOpen, ...props }: DialogProps) {
 function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
 	const { onClose, title, isWide, hasForm, place = 'middle', children } = props;
 	const dialog = useRef<HTMLDialogElement>(null);
+	/** Words that are marked from inside to outside must not close it. */
+	const pressed = useRef<EventTarget>(null);
 	const titleId = useId();
 	const handleClose = useEffectEvent(onClose);
 
@@ -65,7 +68,14 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
 			data-place={place}
 			data-wide={isWide || undefined}
 			aria-labelledby={titleId}
-			closedby={hasForm || place === 'side' ? 'closerequest' : 'any'}
+			onKeyDown={goAround}
+			onPointerDown={({ target }) => {
+				pressed.current = target;
+			}}
+			onClick={({ target, currentTarget }) => {
+				const isOutside = target === currentTarget && pressed.current === currentTarget;
+				if (isOutside && place === 'middle' && !hasForm) onClose();
+			}}
 		>
 			<div className={classes.head}>
 				<h2 id={titleId}>{title}</h2>
@@ -80,6 +90,20 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
 			<div className={classes.body}>{children}</div>
 		</dialog>
 	);
+}
+
+const STOPS = 'a[href], button, input, select, textarea, video, [tabindex="0"]';
+
+/** After the last stop comes the first one: the browser would leave the page between them. */
+function goAround(event: KeyboardEvent<HTMLDialogElement>): void {
+	if (event.key !== 'Tab') return;
+	const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(STOPS)].filter(
+		(stop) => stop.tabIndex >= 0 && !stop.matches(':disabled') && stop.checkVisibility(),
+	);
+	const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+	if (document.activeElement !== from) return;
+	event.preventDefault();
+	to?.focus();
 }
 
 interface DialogActionsProps {
