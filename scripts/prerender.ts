@@ -13,6 +13,8 @@ import {
 
 const root = path.join(import.meta.dirname, '..');
 const PAGES = '/src/web/static-pages.tsx';
+/** Made of the style sheets of their components: no script of these pages imports the components. */
+const STYLES = '/src/web/static-pages.css';
 
 interface StaticPage {
 	title: string;
@@ -23,6 +25,19 @@ interface StaticPage {
 export function prerender(): Plugin {
 	let config: ResolvedConfig;
 	let renderer: Promise<ViteDevServer> | undefined;
+	let developing: ViteDevServer | undefined;
+	const startRenderer = async () =>
+		developing ??
+		createServer({
+			root,
+			configFile: false,
+			mode: config.mode,
+			plugins: config.plugins.filter(({ name }) => name.startsWith('vite:react')) as Plugin[],
+			logLevel: 'error',
+			appType: 'custom',
+			server: { middlewareMode: true, ws: false, watch: null },
+			optimizeDeps: { noDiscovery: true },
+		});
 
 	return {
 		name: 'prerender',
@@ -30,6 +45,7 @@ export function prerender(): Plugin {
 			config = resolved;
 		},
 		configureServer(server) {
+			developing = server;
 			server.middlewares.use(async (request, response, next) => {
 				const url = pathOf(request.url ?? '/');
 				if (!isStatic(url)) {
@@ -46,25 +62,20 @@ export function prerender(): Plugin {
 			});
 		},
 		resolveId(id) {
+			if (id.startsWith(STYLES)) return path.join(root, id);
 			return pageOf(id) ? path.join(root, path.basename(id)) : null;
 		},
 		async load(id) {
 			const page = pageOf(id);
-			if (!page) return null;
-			renderer ??= createServer({
-				root,
-				configFile: false,
-				mode: config.mode,
-				plugins: config.plugins.filter(({ name }) => name.startsWith('vite:react')) as Plugin[],
-				logLevel: 'error',
-				appType: 'custom',
-				server: { middlewareMode: true, ws: false, watch: null },
-				optimizeDeps: { noDiscovery: true },
-			});
-			return write(await renderer, page);
+			const isStyles = id.split('?')[0] === path.join(root, STYLES);
+			if (!page && !isStyles) return null;
+			renderer ??= startRenderer();
+			const server = await renderer;
+			return page ? write(server, page) : stylesOf(server);
 		},
 		async closeBundle() {
-			await (await renderer)?.close();
+			const server = await renderer;
+			if (server !== developing) await server?.close();
 			renderer = undefined;
 		},
 	};
@@ -78,16 +89,14 @@ function pageOf(id: string): StaticPath | undefined {
 async function write(server: ViteDevServer, page: StaticPath): Promise<string> {
 	const { render } = await server.ssrLoadModule(PAGES);
 	const { title, description, html } = render(page) as StaticPage;
-	const css = await stylesOf(server);
 	return readFileSync(path.join(root, 'static.html'), 'utf8')
 		.replace('<!--title-->', () => escaped(title))
 		.replace('<!--description-->', () => escaped(description))
-		.replace('/*styles*/', () => css)
 		.replace('<!--page-->', () => html);
 }
 
-/** What the components' style sheets hold: no script of these pages imports the components. */
 async function stylesOf(server: ViteDevServer): Promise<string> {
+	await server.ssrLoadModule(PAGES);
 	const ids = [...server.environments.ssr.moduleGraph.idToModuleMap.keys()];
 	const sheets = ids.filter((id) => id.endsWith('.module.css'));
 	const modules = await Promise.all(sheets.map((id) => server.ssrLoadModule(`${id}?inline`)));

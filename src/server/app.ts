@@ -78,8 +78,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 				scriptSrc: ["'self'", ...scriptSrc],
 				frameSrc: ["'self'", ...frameSrc],
 				connectSrc: ["'self'", ...connectSrc],
-				// The component library writes its theme's variables into a style element.
-				styleSrc: ["'self'", "'unsafe-inline'"],
+				styleSrc: ["'self'"],
 				imgSrc: ["'self'", 'data:'],
 				objectSrc: ["'none'"],
 				baseUri: ["'none'"],

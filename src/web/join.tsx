@@ -2,14 +2,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { JoinPage, takeLink } from '#web/features/rooms/join/join-page.tsx';
 import { applyTextSize } from '#web/features/rooms/join/text-size.ts';
-import { followSystem, showDark } from '#web/lib/color-scheme.ts';
-import '#web/ui/theme.css';
-import './join.css';
+import { followSystem } from '#web/lib/color-scheme.ts';
+import '#web/ui/base.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('join.html has no #root');
 
-followSystem(showDark);
+followSystem();
 applyTextSize();
 createRoot(root).render(
 	<StrictMode>

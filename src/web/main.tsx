@@ -3,18 +3,21 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { router } from '#web/app/router.tsx';
+import { followSystem } from '#web/lib/color-scheme.ts';
 import { queryClient } from '#web/lib/query.ts';
-import { UiProvider } from '#web/ui/ui-provider.tsx';
+import { ToastHost } from '#web/ui/toast.tsx';
+import '#web/ui/base.css';
+import '#web/ui/print.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+followSystem();
 createRoot(root).render(
 	<StrictMode>
-		<UiProvider>
-			<QueryClientProvider client={queryClient}>
-				<RouterProvider router={router} />
-			</QueryClientProvider>
-		</UiProvider>
+		<QueryClientProvider client={queryClient}>
+			<RouterProvider router={router} />
+		</QueryClientProvider>
+		<ToastHost />
 	</StrictMode>,
 );

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { StaticPath } from '#contract/documents.ts';
 import { Accessibility } from '#web/features/marketing/accessibility.tsx';
-import { SchemeButton } from '#web/features/marketing/color-scheme-button.tsx';
 import { Landing, landing } from '#web/features/marketing/landing.tsx';
 import { Privacy } from '#web/features/marketing/privacy.tsx';
 import { SiteFrame } from '#web/features/marketing/site-frame.tsx';
@@ -31,8 +30,6 @@ const pages: Record<StaticPath, { title: string; description: string; content: R
 /** What scripts/prerender.ts puts into static.html. */
 export function render(path: StaticPath) {
 	const { title, description, content } = pages[path];
-	const html = renderToStaticMarkup(
-		<SiteFrame colorScheme={<SchemeButton />}>{content}</SiteFrame>,
-	);
+	const html = renderToStaticMarkup(<SiteFrame>{content}</SiteFrame>);
 	return { title, description, html };
 }

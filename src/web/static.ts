@@ -1,6 +1,6 @@
 /* The script of the pages that are HTML beforehand. It imports no component, so it stays small. */
-import { offerColorScheme } from '#web/features/marketing/color-scheme.ts';
 import { enliven } from '#web/features/marketing/enliven-sample.ts';
+import { offerColorScheme } from '#web/lib/color-scheme.ts';
 
-offerColorScheme(document);
+offerColorScheme(document.querySelector<HTMLButtonElement>('[data-scheme-button]'));
 enliven(document);

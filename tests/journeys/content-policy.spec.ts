@@ -29,3 +29,22 @@ test('scripts that somebody smuggled into a page do not run, and are noticed', a
 	expect(await page.evaluate(() => window.intruded)).toBeUndefined();
 	violations.length = 0;
 });
+
+test('styles that somebody smuggled into a page do nothing, and are noticed', async ({
+	page,
+	violations,
+}) => {
+	const response = await page.goto('/login');
+	const policy = response?.headers()['content-security-policy'] ?? '';
+	expect(policy).toMatch(/style-src 'self'(;|$)/);
+
+	await page.evaluate(() => {
+		const sheet = document.createElement('style');
+		sheet.textContent = 'h1 { display: none }';
+		document.body.append(sheet);
+		document.querySelector('h1')?.setAttribute('style', 'display: none');
+	});
+	await expect.poll(() => violations.length).toBeGreaterThan(0);
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+	violations.length = 0;
+});

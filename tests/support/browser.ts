@@ -145,7 +145,7 @@ export async function checkAccessibility(
 	const isLoaded = await page.evaluate(() => 'axe' in window);
 	if (!isLoaded) await page.evaluate(axe.source);
 	// What lies behind a dialog cannot be pressed: how much of it peeps out is of no matter.
-	const hasDialog = (await page.locator('[aria-modal="true"]').count()) > 0;
+	const hasDialog = (await page.locator('dialog:modal').count()) > 0;
 	const left = [...without, ...(hasDialog ? ['target-size'] : [])];
 	const options = {
 		runOnly: only,

@@ -48,7 +48,7 @@ async function resize(page: Page, size: { width: number; height: number }): Prom
 
 async function recolor(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
 	await page.emulateMedia({ colorScheme });
-	await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+	await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme);
 	await settle(page);
 }
 

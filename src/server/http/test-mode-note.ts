@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const note =
-	'<aside aria-label="Test mode" style="padding:12px 20px;background:#fde8d2;color:#7a3d00;text-align:center">Test mode: texts, mail and cards on this site are not real.</aside>';
+	'<aside aria-label="Test mode" class="test-mode">Test mode: texts, mail and cards on this site are not real.</aside>';
 
 /** With sandboxes in production every page says so, whoever made it (decision D23a). */
 export function addTestModeNote(app: FastifyInstance): void {

@@ -1,8 +1,9 @@
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DoorDrawing } from '#web/ui/drawings.tsx';
-import { Group } from '#web/ui/layout.ts';
+import { Row } from '#web/ui/layout.tsx';
 import { Page } from '#web/ui/page.tsx';
+import classes from './frame.module.css';
 
 /**
  * Also shown when a chunk does not arrive, for example after an update of the server.
@@ -16,12 +17,12 @@ export function CrashPage() {
 			isNarrow
 		>
 			<DoorDrawing />
-			<Group>
+			<Row>
 				<Button onClick={() => window.location.reload()}>Try again</Button>
 				<Button look="secondary" onClick={() => window.location.assign(paths.home)}>
 					Go home
 				</Button>
-			</Group>
+			</Row>
 		</Page>
 	);
 }
@@ -34,7 +35,7 @@ function reason(): string {
 /** The same where not even the frame around the pages could be shown. */
 export function CrashScreen() {
 	return (
-		<main style={{ padding: 20 }}>
+		<main className={classes.main}>
 			<CrashPage />
 		</main>
 	);

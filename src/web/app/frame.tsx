@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ColorSchemeToggle } from '#web/ui/color-scheme-toggle.tsx';
+import { ColorSchemeButton } from '#web/ui/color-scheme-button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { MAIN_ID } from '#web/ui/skip-link.tsx';
 import classes from './frame.module.css';
@@ -21,7 +21,7 @@ export function TopBar({ homePath, end, line }: TopBarProps) {
 				<Logo />
 			</Link>
 			<div className={classes.end}>
-				<ColorSchemeToggle />
+				<ColorSchemeButton />
 				{end}
 			</div>
 			{line}

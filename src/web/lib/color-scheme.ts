@@ -1,21 +1,44 @@
-// The component library keeps the choice here too, and public/color-scheme.js reads it.
-const KEY = 'mantine-color-scheme-value';
+// public/color-scheme.js reads it, too.
+const KEY = 'color-scheme';
 
-/* For documents without the component library. */
-
-export function isDark(): boolean {
-	return document.documentElement.dataset.mantineColorScheme === 'dark';
+function isDark(): boolean {
+	return document.documentElement.dataset.colorScheme === 'dark';
 }
 
-export function showDark(dark: boolean): void {
-	document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light';
+function showDark(dark: boolean): void {
+	document.documentElement.dataset.colorScheme = dark ? 'dark' : 'light';
 }
 
 /** Follows the system while the page is open, as long as nobody has chosen. */
-export function followSystem(show: (dark: boolean) => void): void {
-	matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => {
+export function followSystem(show = showDark): () => void {
+	const system = matchMedia('(prefers-color-scheme: dark)');
+	const follow = ({ matches }: MediaQueryListEvent) => {
 		if (!hasChosen()) show(matches);
-	});
+	};
+	system.addEventListener('change', follow);
+	return () => system.removeEventListener('change', follow);
+}
+
+/** Makes the button between light and dark work; until it is pressed the page follows the system. */
+export function offerColorScheme(button: HTMLButtonElement | null): (() => void) | undefined {
+	if (!button) return undefined;
+	const show = (dark: boolean) => {
+		showDark(dark);
+		const label = dark ? 'Switch to light mode' : 'Switch to dark mode';
+		button.ariaLabel = label;
+		button.title = label;
+	};
+	const handleClick = () => {
+		show(!isDark());
+		rememberChoice(isDark());
+	};
+	show(isDark());
+	button.addEventListener('click', handleClick);
+	const stopFollowing = followSystem(show);
+	return () => {
+		button.removeEventListener('click', handleClick);
+		stopFollowing();
+	};
 }
 
 // Storage may be blocked: a choice then holds for this page only.
@@ -28,7 +51,7 @@ function hasChosen(): boolean {
 	}
 }
 
-export function rememberChoice(dark: boolean): void {
+function rememberChoice(dark: boolean): void {
 	try {
 		localStorage.setItem(KEY, dark ? 'dark' : 'light');
 	} catch {}

@@ -1,10 +1,12 @@
-import { type FormErrors, useForm as useMantineForm } from '@mantine/form';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { fieldWords } from '#words/en/fields.ts';
 import { ApiError, isFailedCall, messageOf } from './api.ts';
 
 type Values = Record<string, unknown>;
+/** By the name of a field; 'recipients.0.name' where something in it is wrong. */
+type Errors = Record<string, string>;
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type Name<V> = Extract<keyof V, string>;
 
 interface FormOptions<Accepted extends Values, In extends Accepted, Out> {
@@ -26,19 +28,11 @@ export function useForm<Accepted extends Values, In extends Accepted, Out>(
 ) {
 	const { schema, initialValues, idPrefix = '', onSubmit, onFailure } = options;
 	const fields = Object.keys(initialValues);
-	const validate = (values: In) => errorsOf(schema, values);
-	const form = useMantineForm<In>({
-		initialValues,
-		clearInputErrorOnChange: false,
-		onValuesChange: (values, before) => {
-			const found = validate(values);
-			form.setErrors((shown) =>
-				pick(shown, (name) =>
-					refused.current.has(name) ? values[name] === before[name] : found[name] === shown[name],
-				),
-			);
-		},
-	});
+	const [values, setValues] = useState(initialValues);
+	/** The newest: two changes may come before they are drawn. */
+	const latest = useRef(values);
+	const [errors, setErrors] = useState<Errors>({});
+	const [isSubmitting, setSubmitting] = useState(false);
 	/** Fields that the server did not accept: no schema can tell when they are mended, only an edit. */
 	const refused = useRef(new Set<string>());
 	const isBusy = useRef(false);
@@ -47,21 +41,36 @@ export function useForm<Accepted extends Values, In extends Accepted, Out>(
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only a failed submit moves the focus
 	useEffect(() => {
-		const wrong = Object.keys(form.errors);
+		const wrong = Object.keys(errors);
 		const first = fields.flatMap((field) => wrong.filter((name) => isOf(field, name)))[0];
 		if (first) document.getElementById(idPrefix + first)?.focus();
 	}, [attempts]);
 
-	function show(errors: FormErrors): void {
-		form.setErrors(errors);
+	function set(changed: In): void {
+		latest.current = changed;
+		setValues(changed);
+	}
+
+	function change<N extends Name<In>>(name: N, value: In[N]): void {
+		set({ ...latest.current, [name]: value });
+		const found = mistakesIn(z.safeParse(schema, latest.current));
+		setErrors((shown) =>
+			pick(shown, (wrong) =>
+				refused.current.has(wrong) ? wrong !== name : found[wrong] === shown[wrong],
+			),
+		);
+	}
+
+	function show(found: Errors): void {
+		setErrors(found);
 		setAttempts((count) => count + 1);
 	}
 
 	function fail(error: unknown): void {
 		if (!isFailedCall(error)) reportError(error);
-		const errors = (error instanceof ApiError && error.problem.fields) || {};
-		refused.current = new Set(Object.keys(errors));
-		show(errors);
+		const found = (error instanceof ApiError && error.problem.fields) || {};
+		refused.current = new Set(Object.keys(found));
+		show(found);
 		const isShown = [...refused.current].some((name) => fields.some((field) => isOf(field, name)));
 		setFailure(onFailure?.(error) ?? (isShown ? null : messageOf(error)));
 	}
@@ -71,19 +80,19 @@ export function useForm<Accepted extends Values, In extends Accepted, Out>(
 		if (isBusy.current) return;
 		refused.current.clear();
 		setFailure(null);
-		const found = z.safeParse(schema, form.getValues());
-		if (!found.success) return show(validate(form.getValues()));
-		form.clearErrors();
+		const found = z.safeParse(schema, latest.current);
+		if (!found.success) return show(mistakesIn(found));
+		setErrors({});
 
 		isBusy.current = true;
-		form.setSubmitting(true);
+		setSubmitting(true);
 		try {
 			await onSubmit(found.data);
 		} catch (error) {
 			fail(error);
 		} finally {
 			isBusy.current = false;
-			form.setSubmitting(false);
+			setSubmitting(false);
 		}
 	}
 
@@ -91,31 +100,42 @@ export function useForm<Accepted extends Values, In extends Accepted, Out>(
 		/** For the Form component. */
 		form: { onSubmit: handleSubmit, failure },
 		field: <N extends Name<In>>(name: N) => ({
-			...form.getInputProps(name),
 			name,
 			id: idPrefix + name,
-			value: form.values[name],
+			value: values[name],
+			error: errors[name],
+			onChange: (changed: In[N] | ChangeEvent<Control>) =>
+				change(name, isEvent(changed) ? (changed.currentTarget.value as In[N]) : changed),
 		}),
-		checkbox: (name: Name<In>) => ({
-			...form.getInputProps(name, { type: 'checkbox' }),
+		checkbox: <N extends Name<In>>(name: N) => ({
 			name,
 			id: idPrefix + name,
+			checked: Boolean(values[name]),
+			error: errors[name],
+			onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+				change(name, currentTarget.checked as In[N]),
 		}),
-		values: form.values,
-		isSubmitting: form.submitting,
-		reset: form.reset,
+		values,
+		isSubmitting,
+		reset: () => {
+			set(initialValues);
+			setErrors({});
+		},
 	};
 }
 
-function errorsOf(schema: z.ZodMiniType, values: Values): FormErrors {
-	const errors: Record<string, string> = {};
-	for (const issue of z.safeParse(schema, values).error?.issues ?? []) {
-		errors[issue.path.join('.')] ??= fieldWords(issue);
-	}
-	return errors;
+function isEvent(changed: unknown): changed is ChangeEvent<Control> {
+	return typeof changed === 'object' && changed !== null && 'currentTarget' in changed;
 }
 
-function pick(errors: FormErrors, isKept: (name: string) => boolean): FormErrors {
+/** The first message for each field. */
+function mistakesIn({ error }: z.core.util.SafeParseResult<unknown>): Errors {
+	const found: Errors = {};
+	for (const issue of error?.issues ?? []) found[issue.path.join('.')] ??= fieldWords(issue);
+	return found;
+}
+
+function pick(errors: Errors, isKept: (name: string) => boolean): Errors {
 	return Object.fromEntries(Object.entries(errors).filter(([name]) => isKept(name)));
 }
 

@@ -1,102 +1,82 @@
-import {
-	ActionIcon,
-	Button as MantineButton,
-	type ButtonProps as MantineButtonProps,
-} from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
+import classes from './button.module.css';
 
-const looks = {
-	primary: { variant: 'filled' },
-	secondary: { variant: 'default' },
-	quiet: { variant: 'subtle' },
-	danger: { variant: 'filled', color: 'red' },
-} as const;
+/* It knows no router: the page of a call and the static pages have none. See link-button.tsx. */
 
-interface Looks {
-	look?: keyof typeof looks;
-	icon?: ReactNode;
+export interface Looks {
+	look?: 'primary' | 'secondary' | 'quiet' | 'danger';
+	/** `large` invites a visitor; `huge` is the one that everybody in a call looks for. */
+	size?: 'usual' | 'large' | 'huge';
 	/** Fills the width that it is given. */
 	isWide?: boolean;
 }
 
-type ButtonProps = Looks &
-	Omit<ComponentProps<'button'>, keyof MantineButtonProps> & {
-		children: ReactNode;
-		/** While the answer is awaited: shows a spinner beside its words and takes no press. */
-		isBusy?: boolean;
-		disabled?: boolean;
+/** What makes a link or a button look like this. */
+export function dress({ look = 'primary', size = 'usual', isWide }: Looks) {
+	return {
+		className: classes.button,
+		'data-look': look,
+		'data-size': size,
+		'data-wide': isWide || undefined,
 	};
-
-export function Button({
-	look = 'primary',
-	icon,
-	isWide,
-	isBusy,
-	type = 'button',
-	...props
-}: ButtonProps) {
-	return (
-		<MantineButton
-			{...looks[look]}
-			leftSection={icon}
-			fullWidth={isWide}
-			loading={isBusy}
-			loaderProps={{ size: 12 }}
-			aria-busy={isBusy || undefined}
-			type={type}
-			{...props}
-		/>
-	);
 }
 
-type LinkButtonProps = Looks &
-	Omit<ComponentProps<typeof Link>, keyof MantineButtonProps> & {
-		children: ReactNode;
-	};
+interface ButtonProps extends Looks, ComponentProps<'button'> {
+	icon?: ReactNode;
+	/** While the answer is awaited: shows a spinner beside its words and takes no press. */
+	isBusy?: boolean;
+}
 
-export function LinkButton({ look = 'primary', icon, isWide, ...props }: LinkButtonProps) {
+export function Button(props: ButtonProps) {
+	const { look, size, isWide, icon, isBusy, disabled, children, ...rest } = props;
 	return (
-		<MantineButton
-			component={Link}
-			{...looks[look]}
-			leftSection={icon}
-			fullWidth={isWide}
-			{...props}
-		/>
+		<button
+			type="button"
+			{...rest}
+			{...dress({ look, size, isWide })}
+			disabled={disabled || isBusy}
+			aria-busy={isBusy || undefined}
+		>
+			{icon}
+			{children}
+			{isBusy && <Spinner />}
+		</button>
 	);
 }
 
 interface AnchorButtonProps extends Looks {
 	href: string;
+	icon?: ReactNode;
 	children: ReactNode;
 }
 
-/** Leads to a document that is not part of the app. */
-export function AnchorButton({ look = 'primary', icon, isWide, ...props }: AnchorButtonProps) {
+/** Leads to another document. */
+export function AnchorButton({ href, icon, children, ...looks }: AnchorButtonProps) {
+	const { className, ...attributes } = dress(looks);
 	return (
-		<MantineButton
-			component="a"
-			{...looks[look]}
-			leftSection={icon}
-			fullWidth={isWide}
-			{...props}
-		/>
+		<a href={href} className={`${className} print-never`} {...attributes}>
+			{icon}
+			{children}
+		</a>
 	);
 }
 
-interface IconButtonProps {
+export const iconClass = classes.icon;
+
+interface IconButtonProps extends ComponentProps<'button'> {
 	/** What it does, for those who cannot see the icon. */
 	label: string;
 	icon: ReactNode;
-	onClick: () => void;
-	disabled?: boolean;
 }
 
 export function IconButton({ label, icon, ...props }: IconButtonProps) {
 	return (
-		<ActionIcon aria-label={label} title={label} {...props}>
+		<button type="button" className={classes.icon} aria-label={label} title={label} {...props}>
 			{icon}
-		</ActionIcon>
+		</button>
 	);
+}
+
+export function Spinner({ size }: { size?: 'large' }) {
+	return <span className={classes.spinner} data-size={size} aria-hidden="true" />;
 }

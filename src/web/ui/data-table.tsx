@@ -1,5 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import classes from './data-table.module.css';
 
 export interface Column<Row> {
@@ -24,10 +23,19 @@ interface DataTableProps<Row> {
 
 /** A table where there is room for one; on a phone, a card for each row with the same labels. */
 export function DataTable<Row>({ roomFrom = '48em', ...props }: DataTableProps<Row>) {
-	const hasRoom = useMediaQuery(`print, (min-width: ${roomFrom})`, true, {
-		getInitialValueInEffect: false,
-	});
+	const hasRoom = useMedia(`print, (min-width: ${roomFrom})`);
 	return hasRoom ? <Table {...props} /> : <Cards {...props} />;
+}
+
+function useMedia(query: string): boolean {
+	return useSyncExternalStore(
+		(listener) => {
+			const list = matchMedia(query);
+			list.addEventListener('change', listener);
+			return () => list.removeEventListener('change', listener);
+		},
+		() => matchMedia(query).matches,
+	);
 }
 
 const classOf = (isHandle?: boolean) => (isHandle ? 'print-never' : undefined);

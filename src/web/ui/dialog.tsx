@@ -1,8 +1,17 @@
-import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { IconX } from '@tabler/icons-react';
+import {
+	type KeyboardEvent,
+	type ReactNode,
+	useEffectEvent,
+	useId,
+	useLayoutEffect,
+	useRef,
+	useState,
+	useSyncExternalStore,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { Button, IconButton } from './button.tsx';
 import classes from './dialog.module.css';
-import { isToldOfCloseRequests, useCloseRequest } from './use-close-request.ts';
-import { useReturnFocus } from './use-return-focus.ts';
 
 interface DialogProps {
 	isOpen: boolean;
@@ -12,35 +21,89 @@ interface DialogProps {
 	isWide?: boolean;
 	/** Something is typed in it: a press beside it must not lose that. */
 	hasForm?: boolean;
+	/** `side` where what is behind it must be seen. */
+	place?: 'middle' | 'side';
 	children: ReactNode;
 }
 
-/** Closes with Escape, a phone's way back, the cross or a press outside; the focus goes back to where it was. */
-export function Dialog({ isOpen, onClose, title, isWide, hasForm, children }: DialogProps) {
-	const { handleGone } = useReturnFocus(isOpen);
-	useCloseRequest(isOpen, onClose);
+/**
+ * The browser's own: it holds the focus, and Escape, a phone's way back, its button or, in the middle
+ * of the page, a press outside closes it.
+ */
+export function Dialog({ isOpen, ...props }: DialogProps) {
+	return isOpen && createPortal(<OpenDialog {...props} />, document.body);
+}
+
+function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
+	const { onClose, title, isWide, hasForm, place = 'middle', children } = props;
+	const dialog = useRef<HTMLDialogElement>(null);
+	/** Words that are marked from inside to outside must not close it. */
+	const pressed = useRef<EventTarget>(null);
+	const titleId = useId();
+	const handleClose = useEffectEvent(onClose);
+
+	useLayoutEffect(() => {
+		const element = dialog.current;
+		if (!element) return;
+		const opener = focusedElement();
+		const listen = () => handleClose();
+		stopWatching();
+		if (openDialogs.length === 0) noteScrollbarWidth(document.documentElement);
+		element.showModal();
+		element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+		element.addEventListener('close', listen);
+		setOpenDialogs([...openDialogs, element]);
+		return () => {
+			element.removeEventListener('close', listen);
+			element.close();
+			giveFocusBack(opener);
+			setOpenDialogs(openDialogs.filter((other) => other !== element));
+		};
+	}, []);
+
 	return (
-		<Modal
-			opened={isOpen}
-			onClose={onClose}
-			title={title}
-			centered
-			size={isWide ? 'lg' : 'md'}
-			returnFocus={false}
-			closeOnClickOutside={!hasForm}
-			closeOnEscape={!isToldOfCloseRequests}
-			onExitTransitionEnd={handleGone}
-			radius="var(--radius-card)"
-			padding={20}
-			closeButtonProps={{ 'aria-label': 'Close' }}
-			classNames={{ content: classes.content, title: classes.title, body: classes.body }}
-			// A header outside the page's main part would count as a second banner.
-			attributes={{ header: { role: 'presentation' } }}
-			transitionProps={{ transition: 'fade', duration: 150 }}
+		<dialog
+			ref={dialog}
+			className={classes.dialog}
+			data-place={place}
+			data-wide={isWide || undefined}
+			aria-labelledby={titleId}
+			onKeyDown={goAround}
+			onPointerDown={({ target }) => {
+				pressed.current = target;
+			}}
+			onClick={({ target, currentTarget }) => {
+				const isOutside = target === currentTarget && pressed.current === currentTarget;
+				if (isOutside && place === 'middle' && !hasForm) onClose();
+			}}
 		>
-			{children}
-		</Modal>
+			<div className={classes.head}>
+				<h2 id={titleId}>{title}</h2>
+				{place === 'side' ? (
+					<Button look="secondary" icon={<IconX size={20} aria-hidden />} onClick={onClose}>
+						Close
+					</Button>
+				) : (
+					<IconButton label="Close" icon={<IconX aria-hidden />} onClick={onClose} />
+				)}
+			</div>
+			<div className={classes.body}>{children}</div>
+		</dialog>
 	);
+}
+
+const STOPS = 'a[href], button, input, select, textarea, video, [tabindex="0"]';
+
+/** After the last stop comes the first one: the browser would leave the page between them. */
+function goAround(event: KeyboardEvent<HTMLDialogElement>): void {
+	if (event.key !== 'Tab') return;
+	const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(STOPS)].filter(
+		(stop) => stop.tabIndex >= 0 && !stop.matches(':disabled') && stop.checkVisibility(),
+	);
+	const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+	if (document.activeElement !== from) return;
+	event.preventDefault();
+	to?.focus();
 }
 
 interface DialogActionsProps {
@@ -56,4 +119,72 @@ export function DialogActions({ isSticky, children }: DialogActionsProps) {
 			{children}
 		</div>
 	);
+}
+
+/** A dialog about one of many things. */
+export function useDialog<Subject>() {
+	const [isOpen, setOpen] = useState(false);
+	const [subject, setSubject] = useState<Subject>();
+	return {
+		subject,
+		open: (about?: Subject) => {
+			setSubject(about);
+			setOpen(true);
+		},
+		dialog: { isOpen, onClose: () => setOpen(false) },
+	};
+}
+
+let openDialogs: HTMLDialogElement[] = [];
+const listeners = new Set<() => void>();
+
+function setOpenDialogs(next: HTMLDialogElement[]): void {
+	openDialogs = next;
+	for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+}
+
+/** The topmost last. What lies outside of that one can be neither pressed nor heard. */
+export const useOpenDialogs = () => useSyncExternalStore(subscribe, () => openDialogs);
+
+function noteScrollbarWidth(page: HTMLElement): void {
+	page.style.setProperty('--scrollbar-width', `${innerWidth - page.clientWidth}px`);
+}
+
+let watcher: MutationObserver | undefined;
+const stopWatching = () => watcher?.disconnect();
+
+/**
+ * The browser does this itself, unless what had the focus is gone by then, or goes a moment later
+ * with the row it stands in: the page's heading gets the focus in its place.
+ */
+function giveFocusBack(opener: HTMLElement | null): void {
+	if (!opener) return;
+	const give = () => {
+		if (!isFocusFree()) return;
+		const target = opener.isConnected ? opener : document.querySelector('h1');
+		target?.focus({ preventScroll: true });
+	};
+	give();
+	watcher = new MutationObserver(() => {
+		if (opener.isConnected) return;
+		stopWatching();
+		give();
+	});
+	watcher.observe(document.body, { childList: true, subtree: true });
+}
+
+function focusedElement(): HTMLElement | null {
+	const focused = document.activeElement;
+	return focused instanceof HTMLElement && focused !== document.body ? focused : null;
+}
+
+/** Whether nothing outside of dialogs has the focus. */
+function isFocusFree(): boolean {
+	const focused = focusedElement();
+	return focused === null || focused.closest('dialog') !== null;
 }

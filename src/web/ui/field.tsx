@@ -1,12 +1,5 @@
-import {
-	Checkbox,
-	type CheckboxProps,
-	Switch,
-	type SwitchProps,
-	TextInput,
-	type TextInputProps,
-} from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { IconSelector } from '@tabler/icons-react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import classes from './field.module.css';
 
 /** What every field has. `name` is also its id, unless another one is given. */
@@ -18,18 +11,69 @@ export interface FieldProps {
 	error?: ReactNode;
 }
 
-type Field<MantineProps> = FieldProps &
-	Omit<MantineProps, keyof FieldProps | 'description' | 'size'>;
+type Field<Tag extends 'input' | 'select' | 'textarea'> = FieldProps &
+	Omit<ComponentProps<Tag>, keyof FieldProps>;
 
-/** Mantine's wrapper ties label, hint and error to the control by this id. */
-export function wire<Props extends FieldProps>({ hint, ...props }: Props) {
+type Described = FieldProps & { className?: string; 'aria-describedby'?: string };
+
+/** Apart: what stands around a control, and the control's own, tied to its hint and error. */
+function split<Props extends Described>(props: Props) {
+	const { label, hint, error, className, 'aria-describedby': more, ...own } = props;
+	const { name, id = name } = props;
+	const described = [error && `${id}-error`, hint && `${id}-hint`, more].filter(Boolean);
 	return {
-		...props,
-		id: props.id ?? props.name,
-		description: hint,
-		error: unbroken(props.error),
-		'aria-invalid': props.error ? (true as const) : undefined,
+		frame: { id, label, hint, error, className },
+		control: {
+			...own,
+			id,
+			'aria-invalid': error ? (true as const) : undefined,
+			'aria-describedby': described.join(' ') || undefined,
+		},
 	};
+}
+
+interface FrameProps extends Omit<FieldProps, 'name'> {
+	id: string;
+	className?: string;
+	children: ReactNode;
+}
+
+function Frame({ id, label, hint, error, className, children }: FrameProps) {
+	return (
+		<div className={className}>
+			<label className={classes.label} htmlFor={id}>
+				{label}
+			</label>
+			<Hint id={id}>{hint}</Hint>
+			<div className={classes.box}>{children}</div>
+			<Mistake id={id}>{error}</Mistake>
+		</div>
+	);
+}
+
+interface NoteProps {
+	/** Of its field. */
+	id: string;
+	role?: 'alert';
+	children: ReactNode;
+}
+
+function Hint({ id, children }: NoteProps) {
+	if (!children) return null;
+	return (
+		<p id={`${id}-hint`} className={classes.hint}>
+			{children}
+		</p>
+	);
+}
+
+function Mistake({ id, role, children }: NoteProps) {
+	if (!children) return null;
+	return (
+		<p id={`${id}-error`} className={classes.error} role={role}>
+			{unbroken(children)}
+		</p>
+	);
 }
 
 /** 'XXX-XXX-XXXX' stays on one line. */
@@ -40,62 +84,156 @@ function unbroken(error: ReactNode): ReactNode {
 	return (
 		<>
 			{before}
-			<span className={classes.unbroken}>{pattern}</span>
+			<span className="unbroken">{pattern}</span>
 			{after}
 		</>
 	);
 }
 
-export type TextFieldProps = Field<TextInputProps>;
+export type TextFieldProps = Field<'input'> & {
+	/** Stands before what is typed. */
+	icon?: ReactNode;
+};
 
-export function TextField(props: TextFieldProps) {
-	return <TextInput {...wire(props)} />;
+export function TextField({ icon, ...props }: TextFieldProps) {
+	const { frame, control } = split(props);
+	return (
+		<Frame {...frame}>
+			{icon && <span className={classes.start}>{icon}</span>}
+			<input {...control} className={classes.input} />
+		</Frame>
+	);
 }
 
-type PasswordFieldProps = Omit<TextFieldProps, 'type'> & {
+type PasswordFieldProps = Omit<Field<'input'>, 'type'> & {
 	autoComplete: 'current-password' | 'new-password';
 };
 
 export function PasswordField(props: PasswordFieldProps) {
 	const [isShown, setShown] = useState(false);
+	const { frame, control } = split(props);
 	return (
-		<TextField
-			{...props}
-			type={isShown ? 'text' : 'password'}
-			autoCapitalize="none"
-			spellCheck={false}
-			rightSectionWidth={72}
-			rightSection={
+		<Frame {...frame} className={classes.withButton}>
+			<input
+				{...control}
+				type={isShown ? 'text' : 'password'}
+				className={classes.input}
+				autoCapitalize="none"
+				spellCheck={false}
+			/>
+			<span className={classes.end}>
 				<button
 					type="button"
 					className={classes.show}
 					aria-label={isShown ? 'Hide password' : 'Show password'}
-					aria-controls={props.id ?? props.name}
+					aria-controls={control.id}
 					onClick={() => setShown(!isShown)}
 				>
 					{isShown ? 'Hide' : 'Show'}
 				</button>
-			}
-		/>
+			</span>
+		</Frame>
 	);
 }
 
 /** A code from a text: digits only, filled in by the phone where it can. */
-export function CodeField(props: TextFieldProps) {
+export function CodeField(props: Field<'input'>) {
+	const { frame, control } = split(props);
 	return (
-		<TextField
-			{...props}
-			inputMode="numeric"
-			autoComplete="one-time-code"
-			classNames={{ input: classes.code }}
-		/>
+		<Frame {...frame}>
+			<input
+				{...control}
+				className={`${classes.input} ${classes.code}`}
+				inputMode="numeric"
+				autoComplete="one-time-code"
+			/>
+		</Frame>
 	);
 }
 
-export function CheckboxField(props: Field<CheckboxProps>) {
-	return <Checkbox {...wire(props)} />;
+export function TextAreaField(props: Field<'textarea'>) {
+	const { frame, control } = split(props);
+	return (
+		<Frame {...frame}>
+			<textarea {...control} className={classes.input} />
+		</Frame>
+	);
 }
 
-export function SwitchField(props: Field<SwitchProps>) {
-	return <Switch {...wire(props)} />;
+interface Option {
+	value: string;
+	label: string;
+}
+
+export type SelectOption = Option | { group: string; items: Option[] };
+
+/** A list to choose one from, as the device shows such lists. */
+export function SelectField({ options, ...props }: Field<'select'> & { options: SelectOption[] }) {
+	const { frame, control } = split(props);
+	return (
+		<Frame {...frame}>
+			<select {...control} className={classes.input}>
+				{options.map((option) =>
+					'group' in option ? (
+						<optgroup key={option.group} label={option.group}>
+							<Options options={option.items} />
+						</optgroup>
+					) : (
+						<Options key={option.value} options={[option]} />
+					),
+				)}
+			</select>
+			<span className={classes.end}>
+				<IconSelector aria-hidden size={20} />
+			</span>
+		</Frame>
+	);
+}
+
+function Options({ options }: { options: Option[] }) {
+	return options.map(({ value, label }) => (
+		<option key={value} value={value}>
+			{label}
+		</option>
+	));
+}
+
+export function CheckboxField(props: Field<'input'>) {
+	const { frame, control } = split(props);
+	return (
+		<div>
+			<label className={classes.check} htmlFor={control.id}>
+				<input {...control} type="checkbox" />
+				<span>{frame.label}</span>
+			</label>
+			<Hint id={control.id}>{frame.hint}</Hint>
+			<Mistake id={control.id}>{frame.error}</Mistake>
+		</div>
+	);
+}
+
+export function SwitchField(props: Field<'input'>) {
+	return <CheckboxField {...props} role="switch" />;
+}
+
+/** Looks like our fields, around a control that is not ours. */
+export function FramedField({
+	name,
+	label,
+	hint,
+	error,
+	children,
+}: FieldProps & { children: ReactNode }) {
+	return (
+		<div>
+			<div className={classes.label}>{label}</div>
+			<Hint id={name}>{hint}</Hint>
+			<div className={classes.frame} data-invalid={error ? true : undefined}>
+				{children}
+			</div>
+			<Mistake id={name} role="alert">
+				{error}
+			</Mistake>
+		</div>
+	);
 }

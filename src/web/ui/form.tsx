@@ -1,7 +1,6 @@
-import type { ReactNode, SyntheticEvent } from 'react';
-import { ErrorSummary } from './error-summary.tsx';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import classes from './form.module.css';
-import { Outcome } from './outcome.tsx';
+import { Outcome } from './notice.tsx';
 
 interface FormProps {
 	onSubmit: (event: SyntheticEvent) => void;
@@ -26,4 +25,51 @@ export function Form({ onSubmit, errors, failure, children }: FormProps) {
 /** The buttons at the end of a form. */
 export function FormActions({ children }: { children: ReactNode }) {
 	return <div className={classes.actions}>{children}</div>;
+}
+
+interface ErrorSummaryProps {
+	/** What the last submit found, by field name. A new object moves the focus here. */
+	errors: Record<string, ReactNode>;
+}
+
+const TITLE_PREFIX = 'Error: ';
+
+/** The list above a form that could not be sent, as GOV.UK does it. */
+function ErrorSummary({ errors }: ErrorSummaryProps) {
+	const box = useRef<HTMLDivElement>(null);
+	const found = Object.entries(errors);
+	const hasErrors = found.length > 0;
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each failed submit brings a new object
+	useEffect(() => box.current?.focus(), [errors]);
+
+	useEffect(() => {
+		if (!hasErrors) return;
+		document.title = TITLE_PREFIX + document.title;
+		return () => {
+			document.title = document.title.replace(TITLE_PREFIX, '');
+		};
+	}, [hasErrors]);
+
+	if (!hasErrors) return null;
+	return (
+		<div ref={box} className={classes.problems} role="alert" tabIndex={-1}>
+			<h2>There is a problem</h2>
+			<ul>
+				{found.map(([name, message]) => (
+					<li key={name}>
+						<a
+							href={`#${name}`}
+							onClick={(event) => {
+								event.preventDefault();
+								document.getElementById(name)?.focus();
+							}}
+						>
+							{message}
+						</a>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
 }

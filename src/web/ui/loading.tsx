@@ -1,12 +1,11 @@
-import { Loader } from '@mantine/core';
-import { Button } from './button.tsx';
+import { Button, Spinner } from './button.tsx';
 import classes from './loading.module.css';
 
 /** Appears only when waiting takes long enough to be noticed. */
 export function Loading({ label = 'Loading…' }: { label?: string }) {
 	return (
 		<div className={classes.loading} role="status" data-loading>
-			<Loader size={28} aria-hidden />
+			<Spinner size="large" />
 			{label}
 		</div>
 	);

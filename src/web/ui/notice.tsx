@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './notice.module.css';
 
 interface NoticeProps {
@@ -22,6 +22,30 @@ export function Notice({ tone = 'info', icon, title, children, actions }: Notice
 				</div>
 			</div>
 			{actions}
+		</div>
+	);
+}
+
+interface OutcomeProps {
+	tone: 'success' | 'danger';
+	children: ReactNode;
+	actions?: ReactNode;
+}
+
+/** What came of a press: announced, and focused because the button that was pressed may be gone. */
+export function Outcome({ tone, children, actions }: OutcomeProps) {
+	const box = useRef<HTMLDivElement>(null);
+	useEffect(() => box.current?.focus(), []);
+	return (
+		<div
+			ref={box}
+			className={classes.outcome}
+			role={tone === 'danger' ? 'alert' : 'status'}
+			tabIndex={-1}
+		>
+			<Notice tone={tone} actions={actions}>
+				{children}
+			</Notice>
 		</div>
 	);
 }

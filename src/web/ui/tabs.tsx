@@ -1,7 +1,4 @@
-import { Tabs as MantineTabs } from '@mantine/core';
-// Only some pages have tabs: their styles come with them.
-import '@mantine/core/styles/Tabs.layer.css';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import classes from './tabs.module.css';
 
 interface TabsProps<Value extends string> {
@@ -14,22 +11,47 @@ interface TabsProps<Value extends string> {
 	children: ReactNode;
 }
 
+/** The arrow keys go from one to the next, and choose it. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
 	const { label, tabs, value, onChange, children } = props;
+	const id = useId();
+
+	function handleKeyDown(event: KeyboardEvent<HTMLElement>): void {
+		const at = tabs.findIndex((tab) => tab.value === value);
+		const next = {
+			ArrowRight: tabs[at + 1] ?? tabs[0],
+			ArrowLeft: tabs.at(at - 1),
+			Home: tabs[0],
+			End: tabs.at(-1),
+		}[event.key];
+		if (!next) return;
+		event.preventDefault();
+		onChange(next.value);
+		document.getElementById(id + next.value)?.focus();
+	}
+
 	return (
-		<MantineTabs
-			value={value}
-			onChange={(chosen) => onChange(chosen as Value)}
-			classNames={{ list: classes.list, tab: classes.tab, panel: classes.panel }}
-		>
-			<MantineTabs.List aria-label={label}>
+		<div>
+			<div role="tablist" aria-label={label} className={classes.list} onKeyDown={handleKeyDown}>
 				{tabs.map((tab) => (
-					<MantineTabs.Tab key={tab.value} value={tab.value}>
+					<button
+						key={tab.value}
+						id={id + tab.value}
+						type="button"
+						role="tab"
+						className={classes.tab}
+						aria-selected={tab.value === value}
+						aria-controls={tab.value === value ? `${id}panel` : undefined}
+						tabIndex={tab.value === value ? 0 : -1}
+						onClick={() => onChange(tab.value)}
+					>
 						{tab.label}
-					</MantineTabs.Tab>
+					</button>
 				))}
-			</MantineTabs.List>
-			<MantineTabs.Panel value={value}>{children}</MantineTabs.Panel>
-		</MantineTabs>
+			</div>
+			<div role="tabpanel" id={`${id}panel`} aria-labelledby={id + value} className={classes.panel}>
+				{children}
+			</div>
+		</div>
 	);
 }

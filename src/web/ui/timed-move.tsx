@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from './button.tsx';
-import { Group } from './layout.ts';
-import { Outcome } from './outcome.tsx';
+import { Row } from './layout.tsx';
+import { Outcome } from './notice.tsx';
 
 interface TimedMoveProps {
 	seconds: number;
@@ -32,14 +32,14 @@ export function TimedMove(props: TimedMoveProps) {
 			key={String(isStopped)}
 			tone="success"
 			actions={
-				<Group gap={12}>
+				<Row>
 					{actions}
 					{wordsWhenStopped && !isStopped && (
 						<Button look="secondary" onClick={() => setStopped(true)}>
 							Stay here
 						</Button>
 					)}
-				</Group>
+				</Row>
 			}
 		>
 			{isStopped ? wordsWhenStopped : children}

@@ -1,9 +1,9 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { IconButton } from './button.tsx';
+import { useOpenDialogs } from './dialog.tsx';
 import classes from './toast.module.css';
-
-/* Our own and not Mantine's, which would weigh 16 kB more on every page. */
 
 const icons = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle };
 
@@ -19,20 +19,15 @@ const MOST_AT_ONCE = 3;
 
 let toasts: Toast[] = [];
 let count = 0;
-const listeners = new Set<() => void>();
+const listeners = new Set<(toasts: Toast[]) => void>();
 
 function set(next: Toast[]): void {
 	toasts = next;
-	for (const listener of listeners) listener();
+	for (const listener of listeners) listener(toasts);
 }
 
 function remove(id: number): void {
 	set(toasts.filter((other) => other.id !== id));
-}
-
-function subscribe(listener: () => void): () => void {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
 }
 
 function shower(kind: Toast['kind']) {
@@ -47,23 +42,35 @@ function shower(kind: Toast['kind']) {
 /** Reads 'title - message'. Stays for `ms`, 2000 to 5000, and longer while it is pointed at. */
 export const toast = { success: shower('success'), error: shower('error'), info: shower('info') };
 
+/** Shown in the dialog that is open, as all around it is out of reach, or else in the page. */
 export function ToastHost() {
-	const shown = useSyncExternalStore(subscribe, () => toasts);
+	// A state of its own changes together with the dialog that a saved form closes: a store would be
+	// ahead of it, and the words would be read out twice.
+	const [shown, setShown] = useState(toasts);
+	useEffect(() => {
+		setShown(toasts);
+		listeners.add(setShown);
+		return () => void listeners.delete(setShown);
+	}, []);
+	const places = [document.body, ...useOpenDialogs()];
+	return places.map((place, index) =>
+		createPortal(<Toasts toasts={index === places.length - 1 ? shown : []} />, place, `${index}`),
+	);
+}
+
+function Toasts({ toasts }: { toasts: Toast[] }) {
+	const [errors, others] = [true, false].map((isError) =>
+		toasts
+			.filter(({ kind }) => (kind === 'error') === isError)
+			.map((item) => <ToastItem key={item.id} toast={item} />),
+	);
 	return (
 		<div className={classes.place}>
 			{/* There before its words: screen readers pass over a polite region that comes with them. */}
 			<div role="status" aria-atomic="false">
-				{shown
-					.filter(({ kind }) => kind !== 'error')
-					.map((item) => (
-						<ToastItem key={item.id} toast={item} />
-					))}
+				{others}
 			</div>
-			{shown
-				.filter(({ kind }) => kind === 'error')
-				.map((item) => (
-					<ToastItem key={item.id} toast={item} />
-				))}
+			{errors}
 		</div>
 	);
 }

@@ -1,7 +1,7 @@
-import { MINUTE_MS } from '#domain/time.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { roomStates } from '#contract/rooms.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
 import type { Executor, Transaction } from '#server/db/open.ts';
 import { meetingLinks, meetings } from '#server/db/schema.ts';

@@ -4,7 +4,8 @@ import type { Usage, User } from '#contract/accounts.ts';
 import { monthEnd } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import classes from './banners.module.css';
 

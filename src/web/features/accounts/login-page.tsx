@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckboxField, PasswordField, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
-import { Group } from '#web/ui/layout.ts';
+import { Row } from '#web/ui/layout.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -88,10 +88,10 @@ function LoginForm({ state }: { state: LoginState | null }) {
 				<Form {...form}>
 					<TextField {...field('email')} label="Email" type="email" autoComplete="username" />
 					<PasswordField {...field('password')} label="Password" autoComplete="current-password" />
-					<Group justify="space-between" gap="0 16px">
+					<Row isSpread>
 						<CheckboxField {...checkbox('remember')} label="Remember me" />
 						<Link to={paths.forgotPassword}>Forgot password?</Link>
-					</Group>
+					</Row>
 					<Button type="submit" isWide isBusy={isSubmitting}>
 						Log in
 					</Button>

@@ -4,8 +4,9 @@ import { confirmEmail, undoEmail } from '#contract/accounts.ts';
 import { ApiError, call, messageOf } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Outcome } from '#web/ui/outcome.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Outcome } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 
 interface Answer {

@@ -2,5 +2,5 @@ import { showPhone } from '#contract/phone.ts';
 
 /** A stored number inside a sentence, never broken over two lines. */
 export function PhoneNumber({ stored }: { stored: string }) {
-	return <span style={{ whiteSpace: 'nowrap' }}>{showPhone(stored)}</span>;
+	return <span className="unbroken">{showPhone(stored)}</span>;
 }

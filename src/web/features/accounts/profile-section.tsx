@@ -7,9 +7,8 @@ import { useForm } from '#web/lib/form.ts';
 import { updateUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Form, FormActions } from '#web/ui/form.tsx';
-import { NativeSelectField } from '#web/ui/native-select-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { EmailStatus } from './email-status.tsx';
 import { PhoneField } from './phone-field.tsx';
@@ -60,10 +59,10 @@ export function ProfileSection({ user }: { user: User }) {
 				<EmailStatus />
 				<PhoneField {...field('phoneNumber')} label="Phone" />
 				<PhoneStatus />
-				<NativeSelectField
+				<SelectField
 					{...field('timezone')}
 					label="Timezone"
-					data={timeZoneOptions(user.timezone, now)}
+					options={timeZoneOptions(user.timezone, now)}
 				/>
 				<FormActions>
 					<Button type="submit" isBusy={isSubmitting}>

@@ -10,14 +10,14 @@ import {
 import { call, messageOf } from '#web/lib/api.ts';
 import { dayAndTime } from '#web/lib/format.ts';
 import { endSession, useUser } from '#web/lib/session.ts';
+import { Tag } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { TwoLines } from '#web/ui/cell.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { FormActions } from '#web/ui/form.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
-import { Tag } from '#web/ui/tag.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { TwoLines } from '#web/ui/two-lines.tsx';
 import classes from './settings.module.css';
 
 export const sessionsQuery = { queryKey: ['sessions'] };

@@ -7,10 +7,10 @@ import { longDate } from '#web/lib/format.ts';
 import { updateUser, useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { TwoLines } from '#web/ui/cell.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { TwoLines } from '#web/ui/two-lines.tsx';
 import { sessionsQuery } from './sessions-section.tsx';
 import classes from './settings.module.css';
 

@@ -1,7 +1,7 @@
 import { paths } from '#web/lib/paths.ts';
-import { LinkButton } from '#web/ui/button.tsx';
 import { DoorDrawing } from '#web/ui/drawings.tsx';
-import { Group } from '#web/ui/layout.ts';
+import { Row } from '#web/ui/layout.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Page } from '#web/ui/page.tsx';
 
 export function Component() {
@@ -12,9 +12,9 @@ export function Component() {
 			isNarrow
 		>
 			<DoorDrawing />
-			<Group>
+			<Row>
 				<LinkButton to={paths.subscriptions}>Back to billing</LinkButton>
-			</Group>
+			</Row>
 		</Page>
 	);
 }

@@ -1,7 +1,6 @@
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Outcome } from '#web/ui/outcome.tsx';
+import { Notice, Outcome } from '#web/ui/notice.tsx';
 import { describeSubscription } from './subscription-words.ts';
 import { type Details, useCheckout } from './use-subscription.ts';
 

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { TRIAL_DAYS } from '#contract/plans.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FramedField } from '#web/ui/field.tsx';
 import { Form, FormActions } from '#web/ui/form.tsx';
-import { FramedField } from '#web/ui/framed-field.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
 import type { CardFormProps, PaymentMethod } from './card-form.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { paths } from '#web/lib/paths.ts';
 import { checkSession, useSession } from '#web/lib/session.ts';
-import { LinkButton } from '#web/ui/button.tsx';
 import { PhoneDrawing } from '#web/ui/drawings.tsx';
-import { Group } from '#web/ui/layout.ts';
+import { Row } from '#web/ui/layout.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Page } from '#web/ui/page.tsx';
 
 const ASK_MS = 1000;
@@ -18,9 +18,9 @@ export function Component() {
 			isNarrow
 		>
 			<PhoneDrawing />
-			<Group>
+			<Row>
 				<LinkButton to={paths.subscriptions}>Back to billing</LinkButton>
-			</Group>
+			</Row>
 		</Page>
 	);
 }

@@ -3,7 +3,6 @@ import type { Usage } from '#contract/accounts.ts';
 import { monthEnd } from '#web/lib/format.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Meter } from '#web/ui/meter.tsx';
 import classes from './billing.module.css';
 
 const kinds = [
@@ -19,14 +18,14 @@ export function UsageMeters({ usage }: { usage: Usage }) {
 				{kinds.map(({ kind, things, Icon, color }) => {
 					const { remaining, limit } = usage[kind];
 					return (
-						<Meter
-							key={kind}
-							icon={<Icon aria-hidden />}
-							share={limit > 0 ? remaining / limit : 0}
-							color={color}
-						>
-							{`You have ${remaining} of ${limit} ${things} left this month`}
-						</Meter>
+						<div key={kind} className={classes.meter} data-color={color}>
+							<p>
+								<Icon aria-hidden />
+								{`You have ${remaining} of ${limit} ${things} left this month`}
+							</p>
+							{/* The words say it all; the bar only draws it. */}
+							<progress value={remaining} max={Math.max(limit, 1)} aria-hidden="true" />
+						</div>
 					);
 				})}
 			</div>

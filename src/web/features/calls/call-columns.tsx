@@ -1,10 +1,9 @@
 import { IconCalendarX, IconEye, IconPhoneCall } from '@tabler/icons-react';
 import type { Call } from '#contract/calls.ts';
 import { durationWords } from '#web/lib/format.ts';
+import { DemoTag } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
-import { DemoTag } from '#web/ui/demo-tag.tsx';
-import { Moment } from '#web/ui/moment.tsx';
-import { TwoLines } from '#web/ui/two-lines.tsx';
+import { Moment, TwoLines } from '#web/ui/cell.tsx';
 import { PhoneNumber } from '../accounts/phone-number.tsx';
 import classes from '../messages/history.module.css';
 import { Status } from '../messages/status.tsx';

@@ -3,7 +3,7 @@ import { call as send } from '#web/lib/api.ts';
 import { useChange } from '#web/lib/use-change.ts';
 import type { useDraft } from '#web/lib/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
 import classes from './calls.module.css';
 
 interface CallNotesProps {

@@ -4,8 +4,8 @@ import { withRequestKey } from '#web/lib/request-key.ts';
 import { useUser } from '#web/lib/session.ts';
 import { shortName } from '#web/lib/short-name.ts';
 import { useChange } from '#web/lib/use-change.ts';
+import { Moment } from '#web/ui/cell.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Moment } from '#web/ui/moment.tsx';
 import { useGroup } from './use-group.ts';
 
 const list = new Intl.ListFormat('en-GB');

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listCalls } from '#contract/calls.ts';
 import { callList } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
-import { LinkButton } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Narrowing } from '../messages/use-narrowing.ts';
 
 /** How many calls of these people were missed, and the way to them: the Completed tab leaves them out. */

@@ -1,12 +1,11 @@
 import { dayAndTime } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
-import { LinkButton } from '#web/ui/button.tsx';
+import { DemoTag, StatusBadge } from '#web/ui/badge.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { DemoTag } from '#web/ui/demo-tag.tsx';
 import { CalendarDrawing } from '#web/ui/drawings.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { TypeTag } from '../schedules/type-tag.tsx';
 import type { Activity } from './activity.ts';
 import classes from './recent-activity.module.css';

@@ -7,7 +7,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
-import { DemoTag } from '#web/ui/demo-tag.tsx';
+import { DemoTag } from '#web/ui/badge.tsx';
 import classes from './stat-cards.module.css';
 import type { useDashboard } from './use-dashboard.ts';
 

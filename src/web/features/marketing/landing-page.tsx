@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import type { PlanReading } from '#contract/plans.ts';
-import { ColorSchemeToggle } from '#web/ui/color-scheme-toggle.tsx';
 import { enliven } from './enliven-sample.ts';
 import { Landing, landing } from './landing.tsx';
 import { SiteFrame } from './site-frame.tsx';
@@ -15,7 +14,7 @@ export function Component() {
 	}, []);
 	return (
 		<div ref={page}>
-			<SiteFrame colorScheme={<ColorSchemeToggle />}>
+			<SiteFrame>
 				<Landing limits={document.documentElement.dataset.planLimits as PlanReading | undefined} />
 			</SiteFrame>
 		</div>

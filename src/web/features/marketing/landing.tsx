@@ -1,5 +1,6 @@
 import { type PlanReading, TRIAL_DAYS } from '#contract/plans.ts';
 import { paths } from '#web/lib/paths.ts';
+import { AnchorButton } from '#web/ui/button.tsx';
 import { FamilyDrawing, ListDrawing, TapDrawing, WeekDrawing } from './drawings.tsx';
 import classes from './landing.module.css';
 import { Plans } from './plans.tsx';
@@ -62,9 +63,11 @@ export function Landing({ limits = 'cards' }: { limits?: PlanReading }) {
 						Choose a day and a time once. Kinbell brings the family together on a video call, or
 						sends your text, every time.
 					</p>
-					<a className={classes.start} href={paths.onboarding}>
-						Start trial
-					</a>
+					<div className={classes.start}>
+						<AnchorButton href={paths.onboarding} size="large">
+							Start trial
+						</AnchorButton>
+					</div>
 					<ul className={classes.assurances}>
 						<li>{TRIAL_DAYS}-day free trial</li>
 						<li>Cancel anytime</li>
@@ -110,9 +113,11 @@ export function Landing({ limits = 'cards' }: { limits?: PlanReading }) {
 			<section className={classes.closing}>
 				<h2>This Sunday could be the first one</h2>
 				<p>It takes about three minutes, and nothing is charged for {TRIAL_DAYS} days.</p>
-				<a className={classes.start} href={paths.onboarding}>
-					Begin your free week
-				</a>
+				<div className={classes.start}>
+					<AnchorButton href={paths.onboarding} size="large">
+						Begin your free week
+					</AnchorButton>
+				</div>
 			</section>
 		</>
 	);

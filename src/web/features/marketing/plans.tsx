@@ -10,6 +10,8 @@ import {
 	tiers,
 } from '#contract/plans.ts';
 import { paths } from '#web/lib/paths.ts';
+import { Tag } from '#web/ui/badge.tsx';
+import { AnchorButton } from '#web/ui/button.tsx';
 import classes from './landing.module.css';
 
 const purposes: Record<Tier, string> = {
@@ -45,7 +47,7 @@ function PlanCard({ tier, limits }: { tier: Tier; limits: PlanReading }) {
 		<li data-trial={isTrial || undefined} data-empty={priceCents === 0 || undefined}>
 			<div className={classes.planHead}>
 				<h3>{name}</h3>
-				{isTrial && <span className={classes.tag}>{TRIAL_DAYS} days free</span>}
+				{isTrial && <Tag color="amber">{TRIAL_DAYS} days free</Tag>}
 			</div>
 			<p className={classes.price}>
 				<strong>{showPrice(priceCents)}</strong> a month
@@ -57,9 +59,9 @@ function PlanCard({ tier, limits }: { tier: Tier; limits: PlanReading }) {
 				))}
 			</ul>
 			{isTrial && (
-				<a className={classes.choose} href={paths.onboarding}>
+				<AnchorButton href={paths.onboarding} isWide>
 					Try {name} for free
-				</a>
+				</AnchorButton>
 			)}
 		</li>
 	);

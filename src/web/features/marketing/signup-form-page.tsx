@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckboxField, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
-import { Outcome } from '#web/ui/outcome.tsx';
+import { Outcome } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 
 const signupForm = z.object({

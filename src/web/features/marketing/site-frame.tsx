@@ -1,17 +1,13 @@
 import type { ReactNode } from 'react';
 import { paths } from '#web/lib/paths.ts';
+import { AnchorButton } from '#web/ui/button.tsx';
+import { ColorSchemeButton } from '#web/ui/color-scheme-button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { MAIN_ID, SkipLink } from '#web/ui/skip-link.tsx';
 import classes from './site-frame.module.css';
 
-interface SiteFrameProps {
-	/** The switch between light and dark. */
-	colorScheme: ReactNode;
-	children: ReactNode;
-}
-
 /** Around the pages that anyone may read. Its links load documents: it knows no router. */
-export function SiteFrame({ colorScheme, children }: SiteFrameProps) {
+export function SiteFrame({ children }: { children: ReactNode }) {
 	return (
 		<div className={classes.frame}>
 			<SkipLink />
@@ -26,10 +22,10 @@ export function SiteFrame({ colorScheme, children }: SiteFrameProps) {
 						<a href="/#questions">Questions</a>
 					</nav>
 					<div className={classes.end}>
-						{colorScheme}
-						<a href={paths.login} className={classes.login}>
+						<ColorSchemeButton />
+						<AnchorButton href={paths.login} look="secondary">
 							Log in
-						</a>
+						</AnchorButton>
 					</div>
 				</div>
 			</header>

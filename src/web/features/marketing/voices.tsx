@@ -1,3 +1,4 @@
+import { Tag } from '#web/ui/badge.tsx';
 import classes from './landing.module.css';
 
 /* Nobody said these yet: each is marked as an example, and names no one (decision D22b). */
@@ -30,7 +31,7 @@ export function Voices() {
 				{voices.map(({ words, who }) => (
 					<li key={who}>
 						<figure>
-							<span className={classes.tag}>Example</span>
+							<Tag color="amber">Example</Tag>
 							<blockquote>{words}</blockquote>
 							<figcaption>{who}</figcaption>
 						</figure>

@@ -2,9 +2,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { recipientsQuery } from '#web/lib/lists.ts';
-import { TextField } from '#web/ui/field.tsx';
-import { NativeSelectField } from '#web/ui/native-select-field.tsx';
-import { statusWord } from '#web/ui/status-badge.tsx';
+import { statusWord } from '#web/ui/badge.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
 import classes from './history.module.css';
 import type { Narrowing } from './use-narrowing.ts';
 
@@ -27,23 +26,23 @@ export function HistoryFilters(props: HistoryFiltersProps) {
 		<search className={classes.filters}>
 			<SearchField label={searchLabel} value={search} onChange={(search) => onNarrow({ search })} />
 			{statuses.length > 1 && (
-				<NativeSelectField
+				<SelectField
 					name="status"
 					label="Status"
 					value={status}
 					onChange={(event) => onNarrow({ status: event.currentTarget.value })}
-					data={[
+					options={[
 						{ value: '', label: 'Any status' },
 						...statuses.map((value) => ({ value, label: statusWord(value) })),
 					]}
 				/>
 			)}
-			<NativeSelectField
+			<SelectField
 				name="person"
 				label="Person"
 				value={person}
 				onChange={(event) => onNarrow({ person: event.currentTarget.value })}
-				data={[
+				options={[
 					{ value: '', label: 'Everyone' },
 					...(recipients?.map(({ _id, name }) => ({ value: _id, label: name })) ?? []),
 					...(isGone ? [{ value: person, label: 'Someone who left your list' }] : []),
@@ -90,7 +89,7 @@ function SearchField({ label, value, onChange }: SearchFieldProps) {
 			label={label}
 			value={typed}
 			onChange={(event) => setTyped(event.currentTarget.value)}
-			leftSection={<IconSearch aria-hidden size={18} />}
+			icon={<IconSearch aria-hidden size={18} />}
 			maxLength={200}
 			autoComplete="off"
 		/>

@@ -1,9 +1,8 @@
 import { IconCalendarX, IconEye, IconSend } from '@tabler/icons-react';
 import type { Message } from '#contract/messages.ts';
+import { DemoTag } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
-import { DemoTag } from '#web/ui/demo-tag.tsx';
-import { Moment } from '#web/ui/moment.tsx';
-import { Names } from '#web/ui/names.tsx';
+import { Moment, Names } from '#web/ui/cell.tsx';
 import classes from './history.module.css';
 import { canCancel, canResend, shortOf } from './message-words.ts';
 import { Status } from './status.tsx';

@@ -3,7 +3,7 @@ import type { Frequency } from '#contract/recurrence.ts';
 import { getSchedule, previewSchedule } from '#contract/schedules.ts';
 import { call } from '#web/lib/api.ts';
 import { useUser } from '#web/lib/session.ts';
-import { Moment } from '#web/ui/moment.tsx';
+import { Moment } from '#web/ui/cell.tsx';
 import { ruleOf, valuesOf } from '../schedules/schedule-values.ts';
 
 interface NextOneProps {

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { ScheduleType } from '#contract/schedules.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Group } from '#web/ui/layout.ts';
+import { Row } from '#web/ui/layout.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import classes from './history.module.css';
 
@@ -17,9 +17,9 @@ export function PlannedSchedules({ type }: { type: ScheduleType }) {
 		<>
 			<div className={classes.planned}>
 				<p>What is planned, with the next time of each.</p>
-				<Group>
+				<Row>
 					<Link to={paths.schedules}>See all schedules</Link>
-				</Group>
+				</Row>
 			</div>
 			<Suspense fallback={<Loading />}>
 				<ScheduleTable type={type} />

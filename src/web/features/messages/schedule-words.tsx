@@ -1,5 +1,5 @@
 import type { Frequency } from '#contract/recurrence.ts';
-import { TwoLines } from '#web/ui/two-lines.tsx';
+import { TwoLines } from '#web/ui/cell.tsx';
 import { frequencyNames } from '../schedules/frequency-words.ts';
 
 interface ScheduleWordsProps {

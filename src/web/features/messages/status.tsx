@@ -1,4 +1,4 @@
-import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { StatusBadge } from '#web/ui/badge.tsx';
 import classes from './history.module.css';
 
 /** The status, and what it alone does not say. */

@@ -1,7 +1,7 @@
 import type { Timeline as Persons } from '#contract/timeline.ts';
 import { useUser } from '#web/lib/session.ts';
+import { Moment } from '#web/ui/cell.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
-import { Moment } from '#web/ui/moment.tsx';
 import classes from './history.module.css';
 
 interface TimelineProps {

@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react';
 import { recipientAgreement } from '#contract/recipients.ts';
 import { TextField, type TextFieldProps } from '#web/ui/field.tsx';
 import { PhoneField } from '../accounts/phone-field.tsx';
@@ -8,8 +9,7 @@ const OWN_NUMBER = "That's your own number. It gets one link, yours.";
 
 type Wired = Omit<TextFieldProps, 'label' | 'onChange' | 'value'> & {
 	value: string;
-	// biome-ignore lint/suspicious/noExplicitAny: as the form hands it out, for a value or an event
-	onChange: (changed: any) => void;
+	onChange: (changed: string | ChangeEvent<HTMLInputElement>) => void;
 };
 
 interface RecipientFieldsProps {

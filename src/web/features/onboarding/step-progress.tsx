@@ -11,16 +11,7 @@ export function StepProgress({ step, of }: StepProgressProps) {
 	return (
 		<div className={classes.progress}>
 			<p>{words}</p>
-			<div
-				role="progressbar"
-				aria-label="Progress"
-				aria-valuemin={0}
-				aria-valuemax={of}
-				aria-valuenow={step + 1}
-				aria-valuetext={words}
-			>
-				<div style={{ width: `${((step + 1) / of) * 100}%` }} />
-			</div>
+			<progress value={step + 1} max={of} aria-label="Progress" aria-valuetext={words} />
 		</div>
 	);
 }

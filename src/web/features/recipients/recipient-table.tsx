@@ -1,11 +1,11 @@
 import { IconMessageOff, IconMessages, IconPencil, IconTrash, IconZzz } from '@tabler/icons-react';
 import type { Recipient } from '#contract/recipients.ts';
+import { Tag } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
+import { Nothing } from '#web/ui/cell.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
+import { useDialog } from '#web/ui/dialog.tsx';
 import { GrowingList } from '#web/ui/growing-list.tsx';
-import { Nothing } from '#web/ui/nothing.tsx';
-import { Tag } from '#web/ui/tag.tsx';
-import { useDialog } from '#web/ui/use-dialog.ts';
 import { restingWords } from '#words/en/people.ts';
 import { PhoneNumber } from '../accounts/phone-number.tsx';
 import classes from './recipients.module.css';

@@ -1,10 +1,11 @@
 import { IconZzz } from '@tabler/icons-react';
 import type { Recipient } from '#contract/recipients.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Group } from '#web/ui/layout.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useDialog } from '#web/ui/dialog.tsx';
+import { Row } from '#web/ui/layout.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useDialog } from '#web/ui/use-dialog.ts';
 import { ChooseActiveDialog } from './choose-active-dialog.tsx';
 
 /** For a list with more people than the plan has room for. */
@@ -21,12 +22,12 @@ export function RestingNotice({ recipients }: { recipients: Recipient[] }) {
 				icon={<IconZzz aria-hidden />}
 				title={`${who}: your plan has room for ${room}`}
 				actions={
-					<Group>
+					<Row>
 						<Button look="secondary" onClick={() => choice.open()}>
 							Choose who is active
 						</Button>
 						<LinkButton to={paths.subscriptions}>Upgrade</LinkButton>
-					</Group>
+					</Row>
 				}
 			>
 				They get no calls or texts for now. Nobody was deleted.

@@ -3,12 +3,12 @@ import { listTextsWith, type Recipient, type ThreadText } from '#contract/recipi
 import { call } from '#web/lib/api.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Moment } from '#web/ui/cell.tsx';
 import { Conversation } from '#web/ui/conversation.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { LetterDrawing } from '#web/ui/drawings.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
-import { Moment } from '#web/ui/moment.tsx';
 import { PhoneNumber } from '../accounts/phone-number.tsx';
 import classes from './recipients.module.css';
 

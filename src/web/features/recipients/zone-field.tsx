@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { listZones } from '#contract/time-zones.ts';
-import type { FieldProps } from '#web/ui/field.tsx';
-import { NativeSelectField } from '#web/ui/native-select-field.tsx';
+import { type FieldProps, SelectField } from '#web/ui/field.tsx';
 import { zoneCity } from '#words/en/moments.ts';
 import { settingsZones } from '../accounts/time-zones.ts';
 
@@ -23,11 +22,11 @@ export function ZoneField({ value, onChange, none, ...props }: ZoneFieldProps) {
 		[none, value],
 	);
 	return (
-		<NativeSelectField
+		<SelectField
 			{...props}
 			value={value}
 			onChange={(event) => onChange(event.currentTarget.value)}
-			data={data}
+			options={data}
 		/>
 	);
 }

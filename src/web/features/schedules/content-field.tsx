@@ -1,7 +1,7 @@
 import type { Recipient } from '#contract/recipients.ts';
 import type { ScheduleType } from '#contract/schedules.ts';
 import { useSession } from '#web/lib/session.ts';
-import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
 import { countInvitation, countMessage } from '#words/text-counts.ts';
 import classes from './schedule-form.module.css';
 

@@ -4,7 +4,7 @@ import { getSchedule, type Schedule, updateSchedule } from '#contract/schedules.
 import { call } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useStored } from '#web/lib/query.ts';
-import { LinkButton } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { toast } from '#web/ui/toast.tsx';

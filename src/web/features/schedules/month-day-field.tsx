@@ -1,5 +1,4 @@
-import type { FieldProps } from '#web/ui/field.tsx';
-import { NativeSelectField } from '#web/ui/native-select-field.tsx';
+import { type FieldProps, SelectField } from '#web/ui/field.tsx';
 import classes from './schedule-form.module.css';
 
 // A leap year, so that February 29 can be chosen.
@@ -37,20 +36,20 @@ export function MonthDayField({ id, name, value, onChange, error }: MonthDayFiel
 
 	return (
 		<div className={classes.pair}>
-			<NativeSelectField
+			<SelectField
 				id={id}
 				name={name}
 				label="Month"
 				error={error}
-				data={monthOptions}
+				options={monthOptions}
 				value={month}
 				onChange={(event) => handleMonth(event.currentTarget.value)}
 			/>
-			<NativeSelectField
+			<SelectField
 				name={`${name}-day`}
 				label="Day"
 				hint={value === '02-29' && 'In other years, February 28 is used.'}
-				data={days}
+				options={days}
 				value={day}
 				onChange={(event) => onChange(`${month}-${event.currentTarget.value}`)}
 			/>

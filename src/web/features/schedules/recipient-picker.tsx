@@ -1,11 +1,11 @@
 import { IconMessageOff, IconTestPipe, IconUserPlus, IconZzz } from '@tabler/icons-react';
 import { type ComponentProps, useMemo } from 'react';
 import type { Recipient } from '#contract/recipients.ts';
+import { Tag } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SomeOfField } from '#web/ui/choices.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Tag } from '#web/ui/tag.tsx';
 import { restingWords } from '#words/en/people.ts';
 import { PhoneNumber } from '../accounts/phone-number.tsx';
 import classes from './schedule-form.module.css';

@@ -3,7 +3,7 @@ import { type Schedule, toggleSchedule } from '#contract/schedules.ts';
 import { call, messageOf } from '#web/lib/api.ts';
 import { schedulesQuery } from '#web/lib/lists.ts';
 import { SwitchField } from '#web/ui/field.tsx';
-import { VisuallyHidden } from '#web/ui/layout.ts';
+import { VisuallyHidden } from '#web/ui/layout.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './schedule-columns.module.css';
 

@@ -4,13 +4,14 @@ import type { Schedule, ScheduleType } from '#contract/schedules.ts';
 import { NetworkError } from '#web/lib/api.ts';
 import { recipientsQuery, schedulesQuery } from '#web/lib/lists.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
+import { useDialog } from '#web/ui/dialog.tsx';
 import { CalendarDrawing } from '#web/ui/drawings.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { GrowingList } from '#web/ui/growing-list.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
-import { useDialog } from '#web/ui/use-dialog.ts';
 import { RemoveScheduleDialog } from './remove-schedule-dialog.tsx';
 import { scheduleColumns } from './schedule-columns.tsx';
 

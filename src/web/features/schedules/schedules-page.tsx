@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
-import { LinkButton } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { newSchedulePath, ScheduleTable } from './schedule-table.tsx';

@@ -1,6 +1,6 @@
 import { IconMessage2, IconPhone } from '@tabler/icons-react';
 import type { ScheduleType } from '#contract/schedules.ts';
-import { Tag } from '#web/ui/tag.tsx';
+import { Tag } from '#web/ui/badge.tsx';
 
 export function TypeTag({ type }: { type: ScheduleType }) {
 	return type === 'call' ? (

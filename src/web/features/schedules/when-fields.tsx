@@ -1,7 +1,6 @@
 import { dateIn } from '#web/lib/calendar.ts';
 import { SomeOfField } from '#web/ui/choices.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { NativeSelectField } from '#web/ui/native-select-field.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
 import { ZoneField } from '../recipients/zone-field.tsx';
 import { frequencyOptions, weekdays } from './frequency-words.ts';
 import { MonthDayField } from './month-day-field.tsx';
@@ -26,7 +25,7 @@ export function WhenFields({ fields: { field, values }, isStored }: WhenFieldsPr
 
 	return (
 		<>
-			<NativeSelectField {...field('frequency')} label="Frequency" data={frequencyOptions} />
+			<SelectField {...field('frequency')} label="Frequency" options={frequencyOptions} />
 			{frequency === 'weekly' && (
 				<SomeOfField {...field('daysOfWeek')} label="Days of the week" choices={weekdays} />
 			)}

@@ -1,7 +1,7 @@
 import { IconVideo } from '@tabler/icons-react';
 import type { Board } from '#contract/meetings.ts';
 import { AnchorButton } from '#web/ui/button.tsx';
-import { Names } from '#web/ui/names.tsx';
+import { Names } from '#web/ui/cell.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import classes from './open-rooms.module.css';
 import { groupsOf } from './person-words.ts';

@@ -1,5 +1,5 @@
 import type { Body } from '#contract/endpoint.ts';
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/problems.ts';
 import type { Joining, joinRoom } from '#contract/rooms.ts';
 
 /**

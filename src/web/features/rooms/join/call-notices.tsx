@@ -1,11 +1,11 @@
 import { IconVolume } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Room } from '#contract/rooms.ts';
+import { Button } from '#web/ui/button.tsx';
 import type { CallView, RoomCall } from '../call-engine/room-call.ts';
 import { aloneWords } from './alone-words.ts';
 import classes from './call-notices.module.css';
 import { DeviceNotice } from './device-notice.tsx';
-import { RoomButton } from './room-button.tsx';
 import type { Hosting } from './use-hosting.ts';
 import { SignInToHost, WaitingPeople } from './waiting-people.tsx';
 
@@ -39,14 +39,14 @@ export function CallNotices({ view, call, invited, hosting, onPeople }: CallNoti
 				{isUnreached && <Note isWarning>{unreachedWords(unreached)}</Note>}
 			</div>
 			{isUnreached && (
-				<RoomButton look="secondary" onClick={call.tryAgain}>
+				<Button look="secondary" onClick={call.tryAgain}>
 					Try again
-				</RoomButton>
+				</Button>
 			)}
 			{needsTapToHear && (
-				<RoomButton size="huge" icon={<IconVolume size={32} aria-hidden />} onClick={call.hear}>
+				<Button size="huge" icon={<IconVolume size={32} aria-hidden />} onClick={call.hear}>
 					Tap to hear
-				</RoomButton>
+				</Button>
 			)}
 			<DeviceNotice me={me} call={call} />
 			{hosting && (

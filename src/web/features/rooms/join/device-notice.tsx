@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import type { DeviceProblem, Me, RoomCall } from '../call-engine/room-call.ts';
 import classes from './device-notice.module.css';
 import { type Device, stepsToAllow, stepsToFind, stepsToFree } from './device-steps.ts';
-import { RoomButton } from './room-button.tsx';
-import { RoomDialog } from './room-dialog.tsx';
 
 /** Camera or microphone cannot be had: what that means, and what can be done about it. */
 export function DeviceNotice({ me, call }: { me: Me; call: RoomCall }) {
@@ -30,16 +30,17 @@ export function DeviceNotice({ me, call }: { me: Me; call: RoomCall }) {
 						{reasonOf(problem, device, isAlsoUnseen)}
 					</p>
 					<div className={classes.actions}>
-						<RoomButton look="secondary" onClick={() => setHelpOpen(true)}>
+						<Button look="secondary" onClick={() => setHelpOpen(true)}>
 							How to turn it on
-						</RoomButton>
-						<RoomButton look="secondary" onClick={() => setRead(true)}>
+						</Button>
+						<Button look="secondary" onClick={() => setRead(true)}>
 							OK
-						</RoomButton>
+						</Button>
 					</div>
 				</div>
 			)}
-			<RoomDialog
+			<Dialog
+				place="side"
 				isOpen={isHelpOpen}
 				onClose={() => setHelpOpen(false)}
 				title={isAlsoUnseen ? 'Turn on microphone and camera' : `Turn on the ${device}`}
@@ -49,8 +50,8 @@ export function DeviceNotice({ me, call }: { me: Me; call: RoomCall }) {
 						<li key={step}>{step}</li>
 					))}
 				</ol>
-				<RoomButton onClick={() => void tryAgain()}>Try again</RoomButton>
-			</RoomDialog>
+				<Button onClick={() => void tryAgain()}>Try again</Button>
+			</Dialog>
 		</>
 	);
 }

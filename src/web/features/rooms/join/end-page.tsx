@@ -1,9 +1,9 @@
 import { IconVideo } from '@tabler/icons-react';
 import type { Room } from '#contract/rooms.ts';
+import { Button } from '#web/ui/button.tsx';
 import { DoorDrawing, PhoneDrawing } from '#web/ui/drawings.tsx';
 import type { CallPhase } from '../call-engine/room-call.ts';
 import { Door } from './door.tsx';
-import { RoomButton } from './room-button.tsx';
 
 export type Ending = Extract<CallPhase, { name: 'ended' }>;
 
@@ -34,14 +34,14 @@ export function EndPage({ ending: { why, message }, room, isBusy, onJoin }: EndP
 		>
 			<p>{why === 'left' ? wordsAfterLeaving(room, message) : message}</p>
 			{canJoin && (
-				<RoomButton
+				<Button
 					size="huge"
 					icon={<IconVideo size={32} aria-hidden />}
 					isBusy={isBusy}
 					onClick={onJoin}
 				>
 					{isBusy ? 'One moment…' : why === 'elsewhere' ? 'Join here instead' : 'Join again'}
-				</RoomButton>
+				</Button>
 			)}
 			{room?.isHost ? <a href="/calls">Go to my calls</a> : <p>You can close this page now.</p>}
 		</Door>

@@ -1,11 +1,11 @@
 import { IconPhoneOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { DoorDrawing } from '#web/ui/drawings.tsx';
 import type { CallPhase, Me } from '../call-engine/room-call.ts';
 import { Door } from './door.tsx';
 import { Picture } from './picture.tsx';
 import previewClasses from './preview.module.css';
-import { RoomButton } from './room-button.tsx';
 
 interface EnteringProps {
 	phase: Extract<CallPhase, { name: 'entering' | 'waiting' }>;
@@ -42,9 +42,9 @@ export function Entering({ phase, me, onLeave }: EnteringProps) {
 					It takes longer than usual. Check that this device is connected to the internet.
 				</p>
 			)}
-			<RoomButton look="secondary" icon={<IconPhoneOff aria-hidden />} onClick={onLeave}>
+			<Button look="secondary" icon={<IconPhoneOff aria-hidden />} onClick={onLeave}>
 				{isWaiting ? 'Stop waiting' : 'Go back'}
-			</RoomButton>
+			</Button>
 		</Door>
 	);
 }

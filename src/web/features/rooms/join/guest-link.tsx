@@ -1,8 +1,8 @@
 import { IconCopy, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Board } from '#contract/meetings.ts';
+import { Button } from '#web/ui/button.tsx';
 import classes from './guest-link.module.css';
-import { RoomButton } from './room-button.tsx';
 import type { Hosting } from './use-hosting.ts';
 
 /** For somebody who is not on the list: whoever comes with it waits until the host lets them in. */
@@ -22,14 +22,14 @@ export function GuestLink({ board, hosting }: { board: Board; hosting: Hosting }
 			<h3>Invite somebody else</h3>
 			<p>Give them a guest link. They wait until you let them in.</p>
 			{guestUrl === null ? (
-				<RoomButton
+				<Button
 					look="secondary"
 					icon={<IconShare aria-hidden />}
 					isBusy={hosting.isBusy}
 					onClick={() => void make()}
 				>
 					Make a guest link
-				</RoomButton>
+				</Button>
 			) : (
 				<>
 					<label htmlFor="guest-link">Guest link</label>
@@ -40,21 +40,21 @@ export function GuestLink({ board, hosting }: { board: Board; hosting: Hosting }
 						onFocus={(event) => event.currentTarget.select()}
 					/>
 					<div className={classes.actions}>
-						<RoomButton
+						<Button
 							look="secondary"
 							icon={<IconCopy aria-hidden />}
 							onClick={() => void copy(guestUrl)}
 						>
 							{isCopied ? 'Copied' : 'Copy'}
-						</RoomButton>
+						</Button>
 						{'share' in navigator && (
-							<RoomButton
+							<Button
 								look="secondary"
 								icon={<IconShare aria-hidden />}
 								onClick={() => void share(guestUrl, title)}
 							>
 								Share
-							</RoomButton>
+							</Button>
 						)}
 					</div>
 					<p role="status" className={classes.copied}>

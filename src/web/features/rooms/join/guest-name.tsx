@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import classes from './guest-name.module.css';
+import { TextField } from '#web/ui/field.tsx';
 
 interface GuestNameProps {
 	value: string;
@@ -17,25 +17,17 @@ export function GuestName({ value, onChange, isMissing }: GuestNameProps) {
 		if (isWrong) field.current?.focus();
 	}, [isWrong]);
 	return (
-		<div className={classes.field}>
-			<label htmlFor="guest-name">Your name</label>
-			<input
-				ref={field}
-				id="guest-name"
-				name="name"
-				autoComplete="name"
-				maxLength={MOST_CHARACTERS}
-				value={value}
-				onChange={(event) => onChange(event.currentTarget.value)}
-				required
-				aria-invalid={isWrong}
-				aria-describedby={isWrong ? 'guest-name-error' : undefined}
-			/>
-			{isWrong && (
-				<p id="guest-name-error" className={classes.error}>
-					Please tell us your name
-				</p>
-			)}
-		</div>
+		<TextField
+			ref={field}
+			name="name"
+			id="guest-name"
+			label="Your name"
+			autoComplete="name"
+			maxLength={MOST_CHARACTERS}
+			value={value}
+			onChange={(event) => onChange(event.currentTarget.value)}
+			required
+			error={isWrong && 'Please tell us your name'}
+		/>
 	);
 }

@@ -1,13 +1,13 @@
 import { IconLock, IconLockOpen, IconPhoneOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Board } from '#contract/meetings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { asSeen, type BoardPerson, groupsOf, stateWords } from '../board/person-words.ts';
 import type { Tile } from '../call-engine/room-call.ts';
 import { Avatar } from './avatar.tsx';
 import { GuestLink } from './guest-link.tsx';
 import classes from './host-panel.module.css';
-import { RoomButton } from './room-button.tsx';
-import { RoomDialog } from './room-dialog.tsx';
 import type { Hosting } from './use-hosting.ts';
 import { SignInToHost, WaitingPeople } from './waiting-people.tsx';
 
@@ -32,7 +32,7 @@ export function HostPanel({ isOpen, onClose, hosting, tiles }: HostPanelProps) {
 	}
 
 	return (
-		<RoomDialog isOpen={isOpen} onClose={handleClose} title={question?.title ?? 'People'}>
+		<Dialog place="side" isOpen={isOpen} onClose={handleClose} title={question?.title ?? 'People'}>
 			{problem && (
 				<p className={classes.problem} role="alert">
 					{problem}
@@ -46,7 +46,7 @@ export function HostPanel({ isOpen, onClose, hosting, tiles }: HostPanelProps) {
 			{rights === 'host' && board && !question && (
 				<Room board={board} hosting={hosting} tiles={tiles} onAsk={setQuestion} />
 			)}
-		</RoomDialog>
+		</Dialog>
 	);
 }
 
@@ -61,16 +61,16 @@ function Confirmation({ question: { words, deed, act }, hosting, onDone }: Confi
 		<>
 			<p>{words}</p>
 			<div className={classes.answers}>
-				<RoomButton look="secondary" onClick={onDone} autoFocus>
+				<Button look="secondary" onClick={onDone} autoFocus>
 					Go back
-				</RoomButton>
-				<RoomButton
+				</Button>
+				<Button
 					look="danger"
 					isBusy={hosting.isBusy}
 					onClick={() => void hosting.act(act()).then(onDone)}
 				>
 					{deed}
-				</RoomButton>
+				</Button>
 			</div>
 		</>
 	);
@@ -95,23 +95,23 @@ function Room({ board, hosting, tiles, onAsk }: RoomProps) {
 		return (
 			<Row key={personId} name={name} isMe={isHost} words={stateWords(person)}>
 				{canBeInvitedAgain && !isHost && (
-					<RoomButton
+					<Button
 						look="secondary"
 						disabled={isBusy}
 						onClick={() => void act(requests.inviteAgain(personId))}
 						aria-label={`Send the link to ${name} again`}
 					>
 						Send the link again
-					</RoomButton>
+					</Button>
 				)}
 				{!isHost && state !== 'removed' && (
-					<RoomButton
+					<Button
 						look="secondary"
 						onClick={() => askToRemove(name, { personId })}
 						aria-label={`Remove ${name}`}
 					>
 						Remove
-					</RoomButton>
+					</Button>
 				)}
 			</Row>
 		);
@@ -126,13 +126,13 @@ function Room({ board, hosting, tiles, onAsk }: RoomProps) {
 					{here.map(rowOf)}
 					{guests.map(({ seatId, name }) => (
 						<Row key={seatId} name={name} words="Guest, in the call">
-							<RoomButton
+							<Button
 								look="secondary"
 								onClick={() => askToRemove(name, { seatId })}
 								aria-label={`Remove ${name}`}
 							>
 								Remove
-							</RoomButton>
+							</Button>
 						</Row>
 					))}
 				</ul>
@@ -161,21 +161,21 @@ function Room({ board, hosting, tiles, onAsk }: RoomProps) {
 						? 'The room is locked: whoever comes now waits until you let them in.'
 						: 'Everyone who was invited comes in by themselves. Lock the room, and newcomers wait for you.'}
 				</p>
-				<RoomButton
+				<Button
 					look="secondary"
 					icon={board.isLocked ? <IconLockOpen aria-hidden /> : <IconLock aria-hidden />}
 					isBusy={isBusy}
 					onClick={() => void act(requests.lock(!board.isLocked))}
 				>
 					{board.isLocked ? 'Unlock the room' : 'Lock the room'}
-				</RoomButton>
-				<RoomButton
+				</Button>
+				<Button
 					look="danger"
 					icon={<IconPhoneOff aria-hidden />}
 					onClick={() => onAsk(ending(requests.end))}
 				>
 					End the call for all
-				</RoomButton>
+				</Button>
 			</section>
 		</>
 	);

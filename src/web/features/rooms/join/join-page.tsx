@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Room } from '#contract/rooms.ts';
+import { Button } from '#web/ui/button.tsx';
 import { DoorDrawing, PhoneDrawing } from '#web/ui/drawings.tsx';
 import type { Devices } from '../call-engine/devices.ts';
 import type { RoomCall } from '../call-engine/room-call.ts';
 import { isInsideApp } from './browsers.ts';
 import { Door } from './door.tsx';
 import type { Ending } from './end-page.tsx';
-import { RoomButton } from './room-button.tsx';
 import { useRoom } from './use-room.ts';
 import { Welcome } from './welcome.tsx';
 
@@ -94,9 +94,9 @@ function OpenedLink({ token }: { token: string }) {
 					<p role="status">
 						Check that this device is connected to the internet. We keep trying by ourselves.
 					</p>
-					<RoomButton look="secondary" onClick={() => void refresh()}>
+					<Button look="secondary" onClick={() => void refresh()}>
 						Try again now
-					</RoomButton>
+					</Button>
 				</Door>
 			);
 		case 'unknown':
@@ -159,9 +159,9 @@ function NotLoaded() {
 	return (
 		<Door drawing={<PhoneDrawing />} title="That did not work" takesFocus>
 			<p role="alert">Check that this device is connected to the internet, then try again.</p>
-			<RoomButton size="huge" onClick={() => location.reload()}>
+			<Button size="huge" onClick={() => location.reload()}>
 				Try again
-			</RoomButton>
+			</Button>
 		</Door>
 	);
 }

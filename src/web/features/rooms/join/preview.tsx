@@ -1,9 +1,9 @@
 import { IconVideo } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import type { Devices } from '../call-engine/devices.ts';
 import { Picture } from './picture.tsx';
 import classes from './preview.module.css';
-import { RoomButton } from './room-button.tsx';
 
 interface PreviewProps {
 	devices: Devices | undefined;
@@ -48,9 +48,9 @@ export function Preview({ devices, onDevices }: PreviewProps) {
 	if (devices) return <OwnPicture devices={devices} />;
 	if (isBusy && wasAllowed) return <Frame caption="Looking for your camera…" />;
 	return (
-		<RoomButton look="secondary" icon={<IconVideo aria-hidden />} isBusy={isBusy} onClick={show}>
+		<Button look="secondary" icon={<IconVideo aria-hidden />} isBusy={isBusy} onClick={show}>
 			See yourself first
-		</RoomButton>
+		</Button>
 	);
 }
 

@@ -1,4 +1,4 @@
-import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { CallView } from '../call-engine/room-call.ts';
 import classes from './stage.module.css';
 import { MyTile, PersonTile } from './tile.tsx';
@@ -9,10 +9,14 @@ export function Stage({ view: { me, others } }: { view: CallView }) {
 	const { place, size } = useSize();
 	const isCornered = others.length === 1;
 	const { width, height } = fitTiles(isCornered ? 1 : others.length + 1, size.width, size.height);
-	const style = { '--tile-width': `${width}px`, '--tile-height': `${height}px` } as CSSProperties;
+	const tiles = useRef<HTMLUListElement>(null);
+	useLayoutEffect(() => {
+		tiles.current?.style.setProperty('--tile-width', `${width}px`);
+		tiles.current?.style.setProperty('--tile-height', `${height}px`);
+	}, [width, height]);
 	return (
 		<div ref={place} className={classes.stage}>
-			<ul className={classes.tiles} style={style} aria-label="People in the call">
+			<ul ref={tiles} className={classes.tiles} aria-label="People in the call">
 				{others.map((tile) => (
 					<PersonTile key={tile.connId} tile={tile} />
 				))}

@@ -27,6 +27,6 @@ export function writeTextSize(size: number): void {
 
 export function applyTextSize(size = readTextSize()): void {
 	const percent = textSizes[size]?.percent ?? 100;
-	// The usual size is in theme.css.
+	// The usual size is in base.css.
 	document.documentElement.style.fontSize = percent === 100 ? '' : `${percent * 1.0625}%`;
 }

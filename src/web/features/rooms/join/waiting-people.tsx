@@ -1,6 +1,6 @@
 import { IconUserPlus } from '@tabler/icons-react';
 import { paths } from '#web/lib/paths.ts';
-import { RoomButton } from './room-button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import type { Hosting } from './use-hosting.ts';
 import classes from './waiting-people.module.css';
 
@@ -33,22 +33,22 @@ export function WaitingPeople({ hosting, onShowAll }: WaitingPeopleProps) {
 						</p>
 						{hosting.rights === 'host' && (
 							<div className={classes.answers}>
-								<RoomButton
+								<Button
 									icon={<IconUserPlus size={22} aria-hidden />}
 									disabled={isBusy}
 									onClick={() => void act(requests.admit(seatId))}
 									aria-label={`Let in ${name}`}
 								>
 									Let in
-								</RoomButton>
-								<RoomButton
+								</Button>
+								<Button
 									look="secondary"
 									disabled={isBusy}
 									onClick={() => void act(requests.refuse(seatId))}
 									aria-label={`Not now, ${name}`}
 								>
 									Not now
-								</RoomButton>
+								</Button>
 							</div>
 						)}
 					</li>
@@ -57,9 +57,9 @@ export function WaitingPeople({ hosting, onShowAll }: WaitingPeopleProps) {
 			{more > 0 && (
 				<li>
 					<p>{more === 1 ? 'One more asks to come in.' : `${more} more ask to come in.`}</p>
-					<RoomButton look="secondary" onClick={onShowAll}>
+					<Button look="secondary" onClick={onShowAll}>
 						See everyone
-					</RoomButton>
+					</Button>
 				</li>
 			)}
 		</ul>

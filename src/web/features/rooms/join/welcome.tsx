@@ -2,13 +2,13 @@ import { IconVideo } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Room } from '#contract/rooms.ts';
 import { dayAndTime } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
 import type { Devices } from '../call-engine/devices.ts';
 import { isInsideApp, stepsOutOfApp, usualBrowser } from './browsers.ts';
 import { Door } from './door.tsx';
 import { GuestName } from './guest-name.tsx';
 import { PeopleExpected } from './people-expected.tsx';
 import { Preview } from './preview.tsx';
-import { RoomButton } from './room-button.tsx';
 import classes from './welcome.module.css';
 
 interface WelcomeProps {
@@ -47,14 +47,14 @@ export function Welcome({ room, isComing, isBusy, onJoin, ...preview }: WelcomeP
 						<strong>Stay on this page.</strong> You come in by yourself as soon as the call starts.
 					</p>
 				) : (
-					<RoomButton
+					<Button
 						type="submit"
 						size="huge"
 						icon={<IconVideo size={32} aria-hidden />}
 						isBusy={isBusy}
 					>
 						{isBusy ? 'One moment…' : isEarly ? 'Join when it starts' : 'Join'}
-					</RoomButton>
+					</Button>
 				)}
 			</form>
 			{!preview.devices && (

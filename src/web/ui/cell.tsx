@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { dayOf, timeOfDay } from '#web/lib/format.ts';
+import { shortName } from '#web/lib/short-name.ts';
+import classes from './cell.module.css';
+import { VisuallyHidden } from './layout.tsx';
+
+/* What stands in a cell of a table, or beside a label. */
+
+/** Where a value could stand and none is. */
+export function Nothing() {
+	return (
+		<>
+			<span aria-hidden="true">–</span>
+			<VisuallyHidden>None</VisuallyHidden>
+		</>
+	);
+}
+
+interface TwoLinesProps {
+	first: ReactNode;
+	/** Smaller, and only if there is something to say. */
+	second?: ReactNode;
+}
+
+export function TwoLines({ first, second }: TwoLinesProps) {
+	return (
+		<>
+			<span className={classes.first}>{first}</span>
+			{second && <span className={classes.second}>{second}</span>}
+		</>
+	);
+}
+
+interface MomentProps {
+	/** An ISO instant. */
+	at: string | null;
+	timeZone: string;
+	/** 'Sun, Nov 22, 9:00 AM' rather than one under the other. */
+	isOneLine?: boolean;
+}
+
+/** The day, and the time under it. */
+export function Moment({ at, timeZone, isOneLine }: MomentProps) {
+	if (at === null) return <Nothing />;
+	const moment = new Date(at);
+	const [day, time] = [dayOf(moment, timeZone), timeOfDay(moment, timeZone)];
+	if (isOneLine) return <time dateTime={at}>{`${day}, ${time}`}</time>;
+	return (
+		<time dateTime={at}>
+			{day}
+			<span className={classes.second}>{time}</span>
+		</time>
+	);
+}
+
+const SHOWN = 2;
+
+/** Two names, and how many more there are: 'Rose, Theo +2 more'. */
+export function Names({ names }: { names: string[] }) {
+	if (names.length === 0) return <Nothing />;
+	const others = names.slice(SHOWN);
+	return (
+		<span className={classes.names} title={names.join(', ')}>
+			{names.slice(0, SHOWN).map(shortName).join(', ')}
+			{others.length > 0 && (
+				<span className={classes.more} title={others.join(', ')}>{` +${others.length} more`}</span>
+			)}
+		</span>
+	);
+}
