@@ -2,66 +2,63 @@
  * What can be wrong with a field. Schemas carry these codes where zod expects a message; the sentence
  * is made where somebody reads it, from the catalogue in src/words.
  */
-export const fieldProblems = [
-	'answer_missing',
-	'card_missing',
-	'card_unreadable',
-	'code_digits',
-	'code_missing',
-	'confirm_email_missing',
-	'content_not_text',
-	'content_required',
-	'date_missing',
-	'day_of_month_missing',
-	'days_of_week_missing',
-	'email_address_missing',
-	'email_address_not_whole',
-	'email_format',
-	'email_invalid',
-	'email_required',
-	'end_before_start',
-	'end_date_before_start',
-	'end_time_missing',
-	'frequency_missing',
-	'lock_missing',
-	'month_and_day_missing',
-	'name_missing',
-	'name_required',
-	'no_fitting_day',
-	'not_valid',
-	'notes_not_text',
-	'one_day_required',
-	'password_required',
-	'password_too_long',
-	'password_under_6',
-	'password_under_8',
-	'person_missing',
-	'phone_format',
-	'phone_format_hint',
-	'phone_missing',
-	'phone_pattern',
-	'phone_required',
-	'plan_missing',
-	'recipient_name_required',
-	'recipients_not_listed',
-	'recipients_required',
-	'room_name_missing',
-	'schedule_name_required',
-	'schedule_type_missing',
-	'start_date_past',
-	'start_time_missing',
-	'start_time_past',
-	'time_missing',
-	'timezone_missing',
-	'timezone_unknown',
-	'too_long',
-	'too_many_numbers',
-	'too_many_recipients',
-	'too_many_reminders',
-	'unknown_status',
-] as const;
-
-export type FieldProblem = (typeof fieldProblems)[number];
+export type FieldProblem =
+	| 'answer_missing'
+	| 'card_missing'
+	| 'card_unreadable'
+	| 'code_digits'
+	| 'code_missing'
+	| 'confirm_email_missing'
+	| 'content_not_text'
+	| 'content_required'
+	| 'date_missing'
+	| 'day_of_month_missing'
+	| 'days_of_week_missing'
+	| 'email_address_missing'
+	| 'email_address_not_whole'
+	| 'email_format'
+	| 'email_invalid'
+	| 'email_required'
+	| 'end_before_start'
+	| 'end_date_before_start'
+	| 'end_time_missing'
+	| 'frequency_missing'
+	| 'lock_missing'
+	| 'month_and_day_missing'
+	| 'name_missing'
+	| 'name_required'
+	| 'no_fitting_day'
+	| 'not_valid'
+	| 'notes_not_text'
+	| 'one_day_required'
+	| 'password_required'
+	| 'password_too_long'
+	| 'password_under_6'
+	| 'password_under_8'
+	| 'person_missing'
+	| 'phone_format'
+	| 'phone_format_hint'
+	| 'phone_missing'
+	| 'phone_pattern'
+	| 'phone_required'
+	| 'plan_missing'
+	| 'recipient_name_required'
+	| 'recipients_not_listed'
+	| 'recipients_required'
+	| 'room_name_missing'
+	| 'schedule_name_required'
+	| 'schedule_type_missing'
+	| 'start_date_past'
+	| 'start_time_missing'
+	| 'start_time_past'
+	| 'time_missing'
+	| 'timezone_missing'
+	| 'timezone_unknown'
+	| 'too_long'
+	| 'too_many_numbers'
+	| 'too_many_recipients'
+	| 'too_many_reminders'
+	| 'unknown_status';
 
 /** A field's problem with what its sentence needs: zod adds `maximum` by itself, our own checks `params`. */
 export interface FieldIssue {

@@ -199,7 +199,7 @@ interface Undoable {
 }
 
 /** The facts that a problem's sentence needs; problems that are not listed need none. */
-export interface ProblemFacts {
+interface ProblemFacts {
 	too_much: Wait;
 	too_many_passwords: Wait;
 	wrong_passwords: Wait;
