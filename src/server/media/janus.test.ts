@@ -152,8 +152,10 @@ describe('a browser in a room of Janus', () => {
 		const { attendance, heard, publish } = attend(engineAt(janus.url));
 		publish('n1');
 		publish('n2');
-		attendance.hear({ type: 'subscribed', negotiation: 'n1', sdp: 'v=0 late' });
 		await expect.poll(() => heard('subscribe').at(-1)).toMatchObject({ negotiation: 'n2' });
+		attendance.hear({ type: 'subscribed', negotiation: 'n1', sdp: 'v=0 late' });
+		attendance.hear({ type: 'trickle', line: 'publish', negotiation: 'n2', candidate: null });
+		await expect.poll(() => janus.asked.at(-1)?.candidate).toEqual({ completed: true });
 		expect(janus.requests()).not.toContain('start');
 		expect(janus.asked.filter(({ janus: verb }) => verb === 'detach').length).toBeGreaterThan(0);
 	});
