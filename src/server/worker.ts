@@ -65,3 +65,11 @@ async function pause(deps: Deps, { everyMs, wakeOn }: Task, stopped: AbortSignal
 	await setTimeout(everyMs, undefined, { signal }).catch(() => {});
 	unlisten?.();
 }
+
+/** For a task whose rounds say how much they did. */
+export async function untilNothingIsLeft(
+	round: () => Promise<number>,
+	stopped?: AbortSignal,
+): Promise<void> {
+	while (!stopped?.aborted && (await round()) > 0);
+}

@@ -1,7 +1,6 @@
 import { DUE } from '#server/db/signals.ts';
-import type { Task } from '#server/worker.ts';
+import { type Task, untilNothingIsLeft } from '#server/worker.ts';
 import { msUntilDue } from '../occurrences/next-due.ts';
-import { endWaiting } from '../rooms/waiting.ts';
 import { sendDue } from './send-due.ts';
 import { wakeDeliveries } from './wake.ts';
 
@@ -27,16 +26,3 @@ export const wakeTask: Task = {
 	wakeOn: DUE,
 	run: (deps, stopped) => untilNothingIsLeft(() => wakeDeliveries(deps), stopped),
 };
-
-export const waitingTask: Task = {
-	name: 'end waiting',
-	everyMs: 5_000,
-	run: (deps, stopped) => untilNothingIsLeft(() => endWaiting(deps), stopped),
-};
-
-async function untilNothingIsLeft(
-	round: () => Promise<number>,
-	stopped?: AbortSignal,
-): Promise<void> {
-	while (!stopped?.aborted && (await round()) > 0);
-}

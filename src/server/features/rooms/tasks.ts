@@ -1,6 +1,7 @@
-import type { Task } from '#server/worker.ts';
+import { type Task, untilNothingIsLeft } from '#server/worker.ts';
 import { tendRooms } from './closing.ts';
 import { removeOldSignals } from './notes.ts';
+import { endWaiting } from './waiting.ts';
 
 export const roomsTask: Task = {
 	name: 'tend rooms',
@@ -9,4 +10,10 @@ export const roomsTask: Task = {
 		await tendRooms(deps);
 		await removeOldSignals(deps);
 	},
+};
+
+export const waitingTask: Task = {
+	name: 'end waiting',
+	everyMs: 5_000,
+	run: (deps, stopped) => untilNothingIsLeft(() => endWaiting(deps), stopped),
 };
