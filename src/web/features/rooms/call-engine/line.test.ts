@@ -50,12 +50,8 @@ describe('coming in', () => {
 	});
 
 	test('is prepared before the socket opens', async () => {
-		let isReady = () => {};
-		const prepare = () =>
-			new Promise<void>((resolve) => {
-				isReady = resolve;
-			});
-		const { room } = call({ prepare });
+		const { promise, resolve: isReady } = Promise.withResolvers<void>();
+		const { room } = call({ prepare: () => promise });
 		await room.joins[0]?.answer(grantOf());
 		expect(room.sockets).toHaveLength(0);
 		isReady();
@@ -230,11 +226,8 @@ describe('the heart', () => {
 	});
 
 	test('a report that is ready only after the line broke is not sent on the next one', async () => {
-		let report = () => {};
-		const heartbeat: LineOptions['heartbeat'] = () =>
-			new Promise((resolve) => {
-				report = () => resolve({ visibility: 'visible', peers: [] });
-			});
+		const { promise, resolve: report } = Promise.withResolvers<void>();
+		const heartbeat = () => promise.then(() => ({ visibility: 'visible' as const, peers: [] }));
 		const { room, clock, line } = call({ heartbeat });
 		const first = await room.letIn();
 		line.beat();
@@ -302,11 +295,8 @@ describe('the end', () => {
 	});
 
 	test('who leaves says so, and nothing after it', async () => {
-		let report = () => {};
-		const heartbeat: LineOptions['heartbeat'] = () =>
-			new Promise((resolve) => {
-				report = () => resolve({ visibility: 'visible', peers: [] });
-			});
+		const { promise, resolve: report } = Promise.withResolvers<void>();
+		const heartbeat = () => promise.then(() => ({ visibility: 'visible' as const, peers: [] }));
 		const { room, clock, line, phase } = call({ heartbeat });
 		const socket = await room.letIn();
 		line.beat();
@@ -329,12 +319,8 @@ describe('the end', () => {
 	});
 
 	test('who leaves while the call is prepared gets no socket', async () => {
-		let isReady = () => {};
-		const prepare = () =>
-			new Promise<void>((resolve) => {
-				isReady = resolve;
-			});
-		const { room, line } = call({ prepare });
+		const { promise, resolve: isReady } = Promise.withResolvers<void>();
+		const { room, line } = call({ prepare: () => promise });
 		await room.joins[0]?.answer(grantOf());
 		line.leave();
 		isReady();
