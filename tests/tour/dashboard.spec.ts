@@ -64,7 +64,7 @@ test('the dashboard in a usual week, with its dialogs and banners', async ({
 	await page.getByLabel('Message content').fill('On my way!');
 	await breakNetwork(page, '**/api/messages/quick');
 	await button(page, 'Send Message').click();
-	await lookAt(page, page.getByRole('dialog').getByRole('alert'));
+	await lookAt(page, page.getByRole('dialog').locator('form').getByRole('alert'));
 	await page.unroute('**/api/messages/quick');
 	await button(page, 'Send Message').click();
 	await lookAt(page, 'Message sent successfully');
