@@ -25,8 +25,8 @@ export default defineConfig({
 					// Importing the whole server for each file would take longer than its tests.
 					isolate: false,
 					// Many times what they take, for computers that are busy with others.
-					testTimeout: 120_000,
-					hookTimeout: 240_000,
+					testTimeout: 600_000,
+					hookTimeout: 600_000,
 				},
 			},
 			{

@@ -66,9 +66,7 @@ describe('[SX-03] texts to one stranger that use nothing of the plan', () => {
 		return ids.length;
 	}
 
-	test('[SX-03] from one account end at the budget of that phone, and the holder is told once', {
-		timeout: 240_000,
-	}, async () => {
+	test('[SX-03] from one account end at the budget of that phone, and the holder is told once', async () => {
 		const mallory = await buildTrial();
 		await flood(mallory, 8);
 		expect(await textsTo(app, STRANGER)).toHaveLength(60);

@@ -48,9 +48,7 @@ async function inAllOrders(start: Start, one: Name, other: Name): Promise<void> 
 	expect(orders.length).toBeGreaterThan(1);
 }
 
-describe('[MD-13] two who change one call at once: one wins, whatever the order', {
-	timeout: 240_000,
-}, () => {
+describe('[MD-13] two who change one call at once: one wins, whatever the order', () => {
 	test.each(pairsOf(named))('%s and %s, before it is due', (one, other) =>
 		inAllOrders(early, one, other),
 	);

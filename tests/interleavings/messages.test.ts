@@ -45,9 +45,7 @@ async function inAllOrders(start: Start, one: Name, other: Name): Promise<void> 
 	expect(orders.length).toBeGreaterThan(1);
 }
 
-describe('[MD-13] two who change one message at once: one wins, whatever the order', {
-	timeout: 240_000,
-}, () => {
+describe('[MD-13] two who change one message at once: one wins, whatever the order', () => {
 	test.each(pairsOf([...named, 'dispatch' as const]))('%s and %s, when it is due', (one, other) =>
 		inAllOrders(due, one, other),
 	);

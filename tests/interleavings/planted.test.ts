@@ -32,7 +32,7 @@ async function oneWins([one, other]: readonly [Answer, Answer]): Promise<void> {
 	expect([one.status, other.status].toSorted()).toEqual([200, 409]);
 }
 
-describe('[MD-13] all orders of two commands', { timeout: 240_000 }, () => {
+describe('[MD-13] all orders of two commands', () => {
 	test('show a race that was planted, and the order it happens in can be followed again', async () => {
 		const found = world.inAllOrders(start, [careless, careless], oneWins);
 		const failure = await found.catch((error: Error) => error.message);

@@ -36,7 +36,7 @@ async function query(database: EmbeddedDatabase, text: string) {
 const pidFile = () => join(dataDir, 'postgres/postmaster.pid');
 const serverPid = () => Number.parseInt(readFileSync(pidFile(), 'utf8'), 10);
 
-describe('startEmbedded', { timeout: 240_000 }, () => {
+describe('startEmbedded', () => {
 	it('creates the database, in UTC and without a port on the network', async () => {
 		const database = await start();
 		const [row] = await query(

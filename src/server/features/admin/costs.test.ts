@@ -138,9 +138,7 @@ describe('an account that tries to cost more', () => {
 		return { app, account, figure: costsOf(app.deps.env)[row] };
 	}
 
-	test('[SX-03] by messages, reminders, calls and codes ends at its share of the day', {
-		timeout: 240_000,
-	}, async () => {
+	test('[SX-03] by messages, reminders, calls and codes ends at its share of the day', async () => {
 		for (const plan of plans) {
 			const { app, account, figure } = await build({ DAILY_TEXT_LIMIT: '200' }, plan);
 			expect(figure?.textsADay).toBe(20);
@@ -193,9 +191,7 @@ describe('an account that tries to cost more', () => {
 		expect(await textsSent()).toBeLessThanOrEqual(figure?.textsADay ?? 0);
 	});
 
-	test('[SX-06] by changes, codes and news in its mailbox ends at the figure of an hour', {
-		timeout: 240_000,
-	}, async () => {
+	test('[SX-06] by changes, codes and news in its mailbox ends at the figure of an hour', async () => {
 		const { app, account, figure } = await build({ LIMIT_UNPROVEN_MAILS: '1000' });
 		await sendMails(app);
 		const before = await mailsSent();

@@ -96,7 +96,7 @@ describe.each(planReadings)('with the limits of %s', (reading) => {
 describe('the limits', () => {
 	beforeEach(() => build());
 
-	test('hold however many send at once', { timeout: 240_000 }, async () => {
+	test('hold however many send at once', async () => {
 		await buildSubscription(app, account.user._id);
 		await use('message', 90);
 		await use('call', 25);

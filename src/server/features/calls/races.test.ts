@@ -17,7 +17,7 @@ beforeEach(async () => {
 	call = callCalls(family.app, family.account);
 });
 
-describe('at the same time', { timeout: 240_000 }, () => {
+describe('at the same time', () => {
 	test('a cancellation waits for whoever has the occurrence, then says what became of it', async () => {
 		const { app, account, rosa } = family;
 		const message = messageCalls(app, account);

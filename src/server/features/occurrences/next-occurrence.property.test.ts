@@ -239,7 +239,7 @@ async function expectContentOf(schedule: ScheduleRow, { id, kind }: Occurrence):
 	expect(inOrder(reached.map((row) => row.recipientId + row.name + row.phone))).toEqual(expected);
 }
 
-test('exactly one next occurrence after any story', { timeout: 240_000 }, async () => {
+test('exactly one next occurrence after any story', async () => {
 	const seen = new Set<string>();
 	await fc.assert(
 		fc.asyncProperty(story, async ({ atFirst, steps }) => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const text = { type: 'message', messageContent: 'Good morning!' };
 const stored = () => db.select().from(occurrences);
 
-describe('at the same time', { timeout: 240_000 }, () => {
+describe('at the same time', () => {
 	test('two edits: one of them wins whole', async () => {
 		const { _id } = (await schedule.create()).body;
 		const edits = [
@@ -120,7 +120,7 @@ async function isSomebodyWaiting(): Promise<boolean> {
 const TOMORROW = '2026-11-16T14:00:00.000Z';
 const next = async () => (await stored()).filter(({ status }) => status === 'scheduled');
 
-describe('while the engine dispatches it', { timeout: 240_000 }, () => {
+describe('while the engine dispatches it', () => {
 	const change = { name: 'Renamed', messageContent: null };
 
 	test('an edit waits, and finds the one after', async () => {

@@ -18,7 +18,7 @@ const create = (phoneNumber = body.phoneNumber) =>
 	app.call(contract.createRecipient, { body: { ...body, phoneNumber } }, { token: account.token });
 const on = (recipientId: string) => ({ params: { recipientId } });
 
-describe('the plan’s room', { timeout: 240_000 }, () => {
+describe('the plan’s room', () => {
 	const fill = async (size: number) => {
 		for (let each = 0; each < size; each++) await buildRecipient(app, account);
 	};

@@ -60,7 +60,7 @@ describe('a schedule that can never happen', () => {
 
 const activeOf = async (scheduleId: string) => (await schedule.get(scheduleId)).body.active;
 
-describe('a schedule that is finished', { timeout: 240_000 }, () => {
+describe('a schedule that is finished', () => {
 	test.each([
 		['once', { frequency: 'once' }],
 		['its last day', { frequency: 'daily', endDate: '2026-11-15' }],

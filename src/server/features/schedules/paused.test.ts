@@ -19,7 +19,7 @@ async function useReading(reading: PlanReading): Promise<void> {
 	schedule = scheduleCalls(app, account, { recipientIds: [rosa._id] });
 }
 
-describe('what keeps a schedule from happening', { timeout: 240_000 }, () => {
+describe('what keeps a schedule from happening', () => {
 	test('[D18a] is said: no plan yet', async () => {
 		const { _id, pausedReason } = (await schedule.create()).body;
 		expect(pausedReason).toBe('Starts when you choose a plan');
