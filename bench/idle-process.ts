@@ -1,8 +1,8 @@
 // Looks for what is due, over and over, where nothing is: what a worker does every second.
 import { connect } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
-import { msUntilDue } from '#server/features/occurrences/next-due.ts';
 import { wakeDeliveries } from '#server/features/delivery/wake.ts';
+import { msUntilDue } from '#server/features/occurrences/next-due.ts';
 import { systemClock } from '#server/gateways/clock.ts';
 
 const [url, polls] = process.argv.slice(2);
