@@ -56,13 +56,13 @@ export async function cancelSubscription(
 	const { reference, status, endsAt } = present;
 	if (endsAt !== null) return present;
 	await askProvider(deps, async () => {
-		const asOf = deps.clock.now();
 		// With a payment missing there is no paid time left.
 		const told =
 			status === 'past_due'
 				? await deps.payments.end(reference, { creditsUnusedTime: false })
 				: await deps.payments.cancelAtPeriodEnd(reference);
-		if (told) await recordSubscription(deps, told, asOf);
+		// As of its answer: whoever asked a moment before may have heard of no cancellation.
+		if (told) await recordSubscription(deps, told, deps.clock.now());
 		else await refreshSubscription(deps, reference);
 	});
 	return findSubscription(deps.db, accountId);
@@ -76,9 +76,8 @@ export async function resumeSubscription(
 	const present = await findSubscription(deps.db, accountId);
 	refuseResume(deps, present);
 	await askProvider(deps, async () => {
-		const asOf = deps.clock.now();
 		const told = await deps.payments.resume(present.reference);
-		if (told) await recordSubscription(deps, told, asOf);
+		if (told) await recordSubscription(deps, told, deps.clock.now());
 		else await refreshSubscription(deps, present.reference);
 	});
 	const resumed = await findSubscription(deps.db, accountId);

@@ -11,6 +11,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { type BuiltAccount, buildAccount } from '#tests/support/factories.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
 import { processPaymentEvents } from './inbox.ts';
+import { recordSubscription } from './subscriptions.ts';
 
 const db = await testDatabase();
 let app: TestApp;
@@ -197,6 +198,25 @@ describe('a webhook', () => {
 			},
 		};
 		await processPaymentEvents({ ...app.deps, payments: slow });
+		expect(await details()).toHaveProperty('endsAt');
+	});
+
+	test('what was asked while the holder cancelled does not take the cancellation back', async () => {
+		await startTrial();
+		const { clock } = app.deps;
+		const heard: Parameters<typeof recordSubscription>[] = [];
+		await withPayments((payments) => ({
+			async cancelAtPeriodEnd(reference) {
+				clock.advance(1000);
+				const before = await payments.fetchSubscription(reference);
+				if (before) heard.push([app.deps, before, clock.now()]);
+				clock.advance(1000);
+				return payments.cancelAtPeriodEnd(reference);
+			},
+		}));
+		await app.call(contract.cancelSubscription, {}, { token: account.token });
+		for (const late of heard) await recordSubscription(...late);
+		expect(heard).toHaveLength(1);
 		expect(await details()).toHaveProperty('endsAt');
 	});
 });
