@@ -20,6 +20,7 @@ COPY package.json LICENSE ./
 COPY migrations migrations
 COPY src/contract src/contract
 COPY src/domain src/domain
+COPY src/words src/words
 COPY src/server src/server
 COPY --from=build /kinbell/node_modules node_modules
 COPY --from=build /kinbell/dist dist
