@@ -4,7 +4,7 @@ import { scheduleMeeting } from '#contract/calls.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { deliveries, meetings } from '#server/db/schema.ts';
 import { buildSubscription } from './support/billing.ts';
-import { callCalls } from './support/calls.ts';
+import { callRequests } from './support/calls.ts';
 import { testDatabase } from './support/database.ts';
 import { runEngine, textsTo } from './support/engine.ts';
 import { buildAccount, buildRecipient } from './support/factories.ts';
@@ -33,7 +33,7 @@ async function statuses(answers: Promise<{ status: number }>[]): Promise<Record<
 
 describe('a flood of codes', () => {
 	const ask = (app: TestApp, phone: string, address?: string) =>
-		app.call(accounts.sendCode, { body: { phone } }, { address });
+		app.request(accounts.sendCode, { body: { phone } }, { address });
 
 	test('[D13] to one phone from many addresses: one text a minute, five an hour', async () => {
 		const app = await start();
@@ -65,9 +65,9 @@ describe('a flood of codes', () => {
 		for (const index of times(25, (each) => each)) {
 			const phone = `1917555${1000 + index}`;
 			const body = { name: user.name, phoneNumber: phone };
-			await app.call(accounts.updateProfile, { body }, { token });
+			await app.request(accounts.updateProfile, { body }, { token });
 			const options = { token, address: somewhere(index) };
-			sent.push((await app.call(accounts.sendCode, { body: { phone } }, options)).status);
+			sent.push((await app.request(accounts.sendCode, { body: { phone } }, options)).status);
 		}
 		expect(sent.filter((status) => status === 200)).toHaveLength(20);
 	});
@@ -75,12 +75,16 @@ describe('a flood of codes', () => {
 	test('[D13] of guesses from many addresses ends after five', async () => {
 		const app = await start();
 		const { phone, user, token } = await buildAccount(app, { phoneVerified: false });
-		await app.call(accounts.sendCode, { body: { phone } }, { token });
+		await app.request(accounts.sendCode, { body: { phone } }, { token });
 		const [text] = await textsTo(app, phone);
 		const code = /\d{6}/.exec(text?.body ?? '')?.[0] ?? '';
 		expect(code).not.toBe('');
 		const guess = (guessed: string, address: string) =>
-			app.call(accounts.verifyCode, { body: { phone, code: guessed, _id: user._id } }, { address });
+			app.request(
+				accounts.verifyCode,
+				{ body: { phone, code: guessed, _id: user._id } },
+				{ address },
+			);
 		const wrong = times(60, (index) => String((Number(code) + 1 + index) % 1e6).padStart(6, '0'));
 		await Promise.all(wrong.map((each, index) => guess(each, somewhere(index))));
 		expect((await guess(code, '198.51.100.9')).status).toBe(400);
@@ -89,14 +93,14 @@ describe('a flood of codes', () => {
 
 describe('a flood of test calls', () => {
 	async function call(app: TestApp, phone: string, address: string) {
-		await app.call(accounts.checkPhone, { body: { phone } }, { address });
+		await app.request(accounts.checkPhone, { body: { phone } }, { address });
 		const body = {
 			title: 'Test',
 			startTime: '2026-11-15T12:00:00.000Z',
 			endTime: '2026-11-15T12:05:00.000Z',
 			phoneNumbers: [phone],
 		};
-		return app.call(scheduleMeeting, { body }, { address });
+		return app.request(scheduleMeeting, { body }, { address });
 	}
 
 	test('[D14] to one number from many addresses is one call', async () => {
@@ -130,7 +134,7 @@ describe('a flood of an account', () => {
 		for (let each = 0; each < 10; each++) to.push((await buildRecipient(app, account))._id);
 		const texts = times(15, () => messageCalls(app, account).quick(to));
 		expect(await statuses(texts)).toEqual({ 201: 10, 403: 5 });
-		const calls = times(35, () => callCalls(app, account).quick(to.slice(0, 1)));
+		const calls = times(35, () => callRequests(app, account).quick(to.slice(0, 1)));
 		expect(await statuses(calls)).toEqual({ 201: 30, 403: 5 });
 	});
 

@@ -25,7 +25,7 @@ const serverParts = [
 	['deps'],
 	['http', 'worker'],
 	['features'],
-	['other-features', 'tasks', 'housekeeping', 'history'],
+	['account-ports', 'tasks', 'housekeeping', 'history'],
 	['app'],
 	['command'],
 	['main', 'doctor', 'admin', 'backup', 'restore'],

@@ -149,7 +149,7 @@ describe('every endpoint', () => {
 			}
 		}
 		expect(faults).toEqual([]);
-		expect((await app.call(accounts.me, {}, { token: attacker.token })).status).toBe(200);
+		expect((await app.request(accounts.me, {}, { token: attacker.token })).status).toBe(200);
 		// What was accepted is worded, sent and mailed like everything else.
 		await runEngine(app.deps);
 		await mailNotices(app.deps);
@@ -231,7 +231,7 @@ describe('every endpoint', () => {
 
 	test('[D1] does nothing with what belongs to another account, and tells nothing of it', async () => {
 		const victim = await buildVictim(app);
-		const look = () => app.call(accounts.exportData, {}, { token: victim.token });
+		const look = () => app.request(accounts.exportData, {}, { token: victim.token });
 		const before = (await look()).body;
 		expect(JSON.stringify(before)).toContain(SECRET);
 		ids = victim.ids;
@@ -255,7 +255,7 @@ describe('every endpoint', () => {
 	test('[D12] takes no token that is made up, of another time or of an ended session', async () => {
 		const victim = await buildAccount(app);
 		const ended = await buildAccount(app);
-		await app.call(accounts.logout, {}, { token: ended.token });
+		await app.request(accounts.logout, {}, { token: ended.token });
 		const [head = '', claims = '', signature = ''] = victim.token.split('.');
 		const { sid, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString());
 		const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -4,7 +4,7 @@ import { listNotices } from '#contract/notices.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { deliveries, usage } from '#server/db/schema.ts';
 import { buildSubscription } from './support/billing.ts';
-import { callCalls } from './support/calls.ts';
+import { callRequests } from './support/calls.ts';
 import { testDatabase } from './support/database.ts';
 import { runEngine, textsTo } from './support/engine.ts';
 import { type BuiltAccount, buildAccount, buildRecipient } from './support/factories.ts';
@@ -38,7 +38,7 @@ const timeIn = (minutes: number) => {
 };
 
 const noticesOf = async ({ token }: BuiltAccount) =>
-	(await app.call(listNotices, {}, { token })).body.map(({ words }) => words);
+	(await app.request(listNotices, {}, { token })).body.map(({ words }) => words);
 
 describe('[SX-03] texts to one stranger that use nothing of the plan', () => {
 	/** Everyone is reminded in a minute; every switch and every edit then tells them of it. */
@@ -95,9 +95,11 @@ describe('[SX-03] one account that uses up the day', () => {
 			),
 		);
 		expect(sent).toBeLessThanOrEqual(10);
-		await callCalls(app, family).quick([rosa._id]);
+		await callRequests(app, family).quick([rosa._id]);
 		await runEngine(app.deps);
-		expect((await callCalls(app, family).list()).body).toMatchObject([{ status: 'in-progress' }]);
+		expect((await callRequests(app, family).list()).body).toMatchObject([
+			{ status: 'in-progress' },
+		]);
 		expect(await textsTo(app, rosa.phoneNumber)).toHaveLength(1);
 	});
 });

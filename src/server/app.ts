@@ -3,6 +3,7 @@ import fastifyHelmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import * as z from 'zod/mini';
 import { because } from '#contract/field-problems.ts';
+import { accountPorts } from './account-ports.ts';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
@@ -36,7 +37,6 @@ import { servePages } from './http/pages.ts';
 import { addRequestBasics } from './http/requests.ts';
 import { searchEngineRoutes } from './http/search-engines.ts';
 import { addOpenSandboxMark, addTestModeNote } from './http/test-mode-note.ts';
-import { otherFeatures } from './other-features.ts';
 
 // Words for what no schema worded itself, such as a number where a text belongs.
 z.config({ customError: () => because('not_valid') });
@@ -97,7 +97,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
 	healthRoutes(app, deps);
 	apiDocsRoutes(app, deps);
-	accountRoutes(app, deps, otherFeatures(deps));
+	accountRoutes(app, deps, accountPorts(deps));
 	noticeRoutes(app, deps);
 	billingRoutes(app, deps);
 	paymentWebhookRoutes(app, deps);

@@ -18,7 +18,7 @@ import {
 	usage,
 } from '#server/db/schema.ts';
 import { newId } from '#server/gateways/ids.ts';
-import { callCalls } from '#tests/support/calls.ts';
+import { callRequests } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine, textsTo } from '#tests/support/engine.ts';
 import { type BuiltAccount, buildRecipient, buildSchedule } from '#tests/support/factories.ts';
@@ -98,8 +98,8 @@ describe('old history', () => {
 		const { body } = await texts.list();
 		expect(body).toHaveLength(2);
 		expect((await texts.get(body.at(-1)?._id ?? '')).status).toBe(200);
-		expect((await callCalls(app, account).list()).body).toHaveLength(2);
-		expect((await app.call(listLastTalked, {}, { token: account.token })).status).toBe(200);
+		expect((await callRequests(app, account).list()).body).toHaveLength(2);
+		expect((await app.request(listLastTalked, {}, { token: account.token })).status).toBe(200);
 	});
 
 	/** The room of the latest call, with what happened in it. */

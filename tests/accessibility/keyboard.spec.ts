@@ -104,7 +104,7 @@ test('a call is called off, after second thoughts', async ({ signedIn: page, app
 	await expect(page.getByText('Call Cancelled')).toBeVisible();
 	const cancelled = { query: { status: 'cancelled' as const } };
 	await expect
-		.poll(async () => (await app.call(listCalls, cancelled, account.token)).length)
+		.poll(async () => (await app.request(listCalls, cancelled, account.token)).length)
 		.toBe(1);
 	await expect(page.locator(':focus')).toBeVisible();
 });

@@ -38,7 +38,7 @@ describe('npm run backup and restore', () => {
 		const writing = (async () => {
 			for (; !isOver; made++) {
 				const body = { from: '16465550101', body: `Text ${made}` };
-				const { status } = await client.call(sandbox.answerText, { body });
+				const { status } = await client.request(sandbox.answerText, { body });
 				expect(status).toBe(201);
 			}
 		})();
@@ -134,9 +134,9 @@ describe('npm run backup and restore', () => {
 		const port = await freePort();
 		const server = await startProcess('all', { PORT: String(port), DATA_DIR: second });
 		const client = clientOf(`http://127.0.0.1:${port}`);
-		const me = await client.call(accounts.me, {}, { token });
+		const me = await client.request(accounts.me, {}, { token });
 		expect(me.body.user.email).toBe('ana@example.com');
-		const phones = await client.call(sandbox.listPhones, {});
+		const phones = await client.request(sandbox.listPhones, {});
 		expect(phones.body.flatMap(({ texts }) => texts)).toHaveLength(kept);
 		const doctor = await runCommandProcess('doctor', [], { DATA_DIR: second });
 		expect(doctor.output).toContain('All is well.');

@@ -92,7 +92,9 @@ afterAll(async () => {
 let token: string;
 let people: Recipient[];
 const textsTo = async (phone: string) =>
-	(await everyone.call(sandbox.listTexts, { query: { to: phone } })).body.map(({ body }) => body);
+	(await everyone.request(sandbox.listTexts, { query: { to: phone } })).body.map(
+		({ body }) => body,
+	);
 const patiently = { timeout: 240_000, interval: 200 };
 
 // One story: each test goes on where the one before left the family.
@@ -120,12 +122,12 @@ describe('two web and two worker processes behind a load balancer', { timeout: 1
 		for (const name of ['Rosa', 'Luis', 'Mia']) {
 			const phoneNumber = `1646555010${people.length}`;
 			const input = { body: { name, phoneNumber } } as never;
-			const made = await everyone.call(recipientsContract.createRecipient, input, { token });
+			const made = await everyone.request(recipientsContract.createRecipient, input, { token });
 			expect(made.status).toBe(201);
 			people.push(made.body);
 		}
 		for (const web of webs) {
-			const list = await web.call(recipientsContract.listRecipients, { query: {} }, { token });
+			const list = await web.request(recipientsContract.listRecipients, { query: {} }, { token });
 			expect(list.body).toHaveLength(3);
 		}
 	});
@@ -134,7 +136,7 @@ describe('two web and two worker processes behind a load balancer', { timeout: 1
 		const soon = new Date(clock.now().getTime() + 10 * 60_000);
 		const names = Array.from({ length: 20 }, (_, index) => `Good morning #${index}#`);
 		for (const messageContent of names) {
-			const made = await everyone.call(
+			const made = await everyone.request(
 				schedulesContract.createSchedule,
 				{
 					body: {
@@ -167,9 +169,9 @@ describe('two web and two worker processes behind a load balancer', { timeout: 1
 
 	test('tell a page of one process what was changed through the other', async () => {
 		const page = await openPage(urls[0] ?? '');
-		const list = await webs[1].call(schedulesContract.listSchedules, { query: {} }, { token });
+		const list = await webs[1].request(schedulesContract.listSchedules, { query: {} }, { token });
 		const params = { scheduleId: list.body[0]?._id ?? '' };
-		await webs[1].call(schedulesContract.toggleSchedule, { params }, { token });
+		await webs[1].request(schedulesContract.toggleSchedule, { params }, { token });
 		await page.changed();
 		page.close();
 	});
@@ -201,7 +203,7 @@ describe('two web and two worker processes behind a load balancer', { timeout: 1
 		const headers = { 'idempotency-key': 'the same for all of them' };
 		const replies = await Promise.all(
 			[...webs, ...webs, everyone].map((web) =>
-				web.call(messagesContract.sendQuickMessage, { body }, { token, headers }),
+				web.request(messagesContract.sendQuickMessage, { body }, { token, headers }),
 			),
 		);
 		expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
@@ -216,12 +218,12 @@ describe('two web and two worker processes behind a load balancer', { timeout: 1
 		const statuses: number[] = [];
 		for (let call = 0; call < 32; call++) {
 			const body = { email: `new${call}@example.com` };
-			statuses.push((await everyone.call(accounts.checkEmail, { body }, { headers })).status);
+			statuses.push((await everyone.request(accounts.checkEmail, { body }, { headers })).status);
 		}
 		expect(statuses).toEqual([...Array(30).fill(200), 429, 429]);
 		const other = { 'x-forwarded-for': '198.51.100.10' };
 		const body = { email: 'new@example.com' };
-		expect((await everyone.call(accounts.checkEmail, { body }, { headers: other })).status).toBe(
+		expect((await everyone.request(accounts.checkEmail, { body }, { headers: other })).status).toBe(
 			200,
 		);
 	});
@@ -229,12 +231,12 @@ describe('two web and two worker processes behind a load balancer', { timeout: 1
 	test('bring the people of one call together, each on another process', async () => {
 		const [rosa, luis] = people as [Recipient, Recipient];
 		const body = { recipientIds: [rosa._id, luis._id] };
-		await everyone.call(callsContract.startQuickCall, { body } as never, { token });
+		await everyone.request(callsContract.startQuickCall, { body } as never, { token });
 		const enter = async ({ phoneNumber }: Recipient) => {
 			const link = async () => (await textsTo(phoneNumber)).join(' ').match(/\/j\/([\w-]+)/)?.[1];
 			await expect.poll(link, patiently).toBeDefined();
 			const params = { token: (await link()) ?? '' };
-			const joined = (await everyone.call(roomsContract.joinRoom, { params, body: {} })).body;
+			const joined = (await everyone.request(roomsContract.joinRoom, { params, body: {} })).body;
 			if (joined.state !== 'in') throw new Error(`not let in: ${JSON.stringify(joined)}`);
 			const address = balancer.url.replace('http', 'ws') + ROOM_SOCKET_PATH;
 			const protocols = roomProtocols(joined.ticket);
@@ -260,8 +262,9 @@ describe('two web and two worker processes behind a load balancer', { timeout: 1
 	});
 
 	test('end a session everywhere when one of them is told to', async () => {
-		expect((await webs[1].call(accounts.me, {}, { token })).status).toBe(200);
-		expect((await webs[0].call(accounts.logout, {}, { token })).status).toBe(200);
-		for (const web of webs) expect((await web.call(accounts.me, {}, { token })).status).toBe(401);
+		expect((await webs[1].request(accounts.me, {}, { token })).status).toBe(200);
+		expect((await webs[0].request(accounts.logout, {}, { token })).status).toBe(200);
+		for (const web of webs)
+			expect((await web.request(accounts.me, {}, { token })).status).toBe(401);
 	});
 });

@@ -1,5 +1,5 @@
 import { sendDue } from '#server/features/delivery/send-due.ts';
-import { callCalls } from '#tests/support/calls.ts';
+import { callRequests } from '#tests/support/calls.ts';
 import type { BuiltAccount } from '#tests/support/factories.ts';
 import { messageCalls } from '#tests/support/messages.ts';
 import { type Given, scheduleCalls } from '#tests/support/schedules.ts';
@@ -34,9 +34,9 @@ export function scheduleCommands(account: BuiltAccount, scheduleId: string, rule
 
 export function callCommands(account: BuiltAccount, callId: string) {
 	return {
-		initiate: (app) => answerOf(callCalls(app, account).initiate(callId)),
-		cancelOne: (app) => answerOf(callCalls(app, account).cancel(callId)),
-		cancelAll: (app) => answerOf(callCalls(app, account).cancel(callId, { everyone: true })),
+		initiate: (app) => answerOf(callRequests(app, account).initiate(callId)),
+		cancelOne: (app) => answerOf(callRequests(app, account).cancel(callId)),
+		cancelAll: (app) => answerOf(callRequests(app, account).cancel(callId, { everyone: true })),
 	} satisfies Record<string, Command>;
 }
 

@@ -51,7 +51,7 @@ test('[SX-08] a link with an attacker’s token does not swap the session that i
 	await button(page, `Stay logged in as ${account.name}`).click();
 	await expect(page).toHaveURL('/dashboard');
 	await expect(menuOf(page, account.name)).toBeVisible();
-	const { user } = await app.call(me, {}, (await storedToken(page)) ?? '');
+	const { user } = await app.request(me, {}, (await storedToken(page)) ?? '');
 	expect(user.email).toBe(account.email);
 });
 
@@ -100,12 +100,12 @@ test('[SX-08] it asks also there when another session is open, and ends that one
 	await signInWithGoogle(page);
 	await expect(question(page, 'Mallory')).toBeVisible();
 	const before = (await storedToken(page)) ?? '';
-	expect((await app.call(me, {}, before)).user.email).toBe(account.email);
+	expect((await app.request(me, {}, before)).user.email).toBe(account.email);
 	const ended = page.waitForResponse('**/api/auth/logout');
 	await button(page, 'Continue').click();
 	await expect(menuOf(page, 'Mallory')).toBeVisible();
 	await ended;
-	await expect(app.call(me, {}, before)).rejects.toThrow('unauthenticated');
+	await expect(app.request(me, {}, before)).rejects.toThrow('unauthenticated');
 });
 
 test('[SX-08] [PU-15] [D12] a plain token is taken after showing whose account it opens', async ({
@@ -144,7 +144,7 @@ test('[SX-08] a session that has ended is not one that is open', async ({ page, 
 	await signInWithGoogle(page);
 	await expect(page).toHaveURL('/dashboard');
 	await expect(menuOf(page, 'Mallory')).toBeVisible();
-	await expect(app.call(me, {}, 'not.a.token')).rejects.toThrow('unauthenticated');
+	await expect(app.request(me, {}, 'not.a.token')).rejects.toThrow('unauthenticated');
 });
 
 test('[SX-08] a token that opens nothing fails, and leaves the session that is open', async ({

@@ -45,7 +45,7 @@ for (const width of [390, 1280]) {
 
 			await logIn(page, account.email, 'a better password');
 			await expect(page).toHaveURL('/dashboard');
-			await expect(app.call(me, {}, account.token)).rejects.toThrow('unauthenticated');
+			await expect(app.request(me, {}, account.token)).rejects.toThrow('unauthenticated');
 		});
 	});
 }
@@ -128,5 +128,5 @@ test('[AU-12] the log-in can be opened at once', async ({ page, app, account }) 
 	await chooseNew(page, 'long enough');
 	await page.getByRole('link', { name: 'Log in now' }).click();
 	await expect(page).toHaveURL('/login');
-	await app.call(login, { body: { email: account.email, password: account.password } });
+	await app.request(login, { body: { email: account.email, password: account.password } });
 });

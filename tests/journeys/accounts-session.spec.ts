@@ -31,7 +31,7 @@ test('[AU-01] [AU-02] [D12a] the session is verified before anything is shown, a
 	account,
 }) => {
 	const { email, password } = account;
-	const { token: freshToken } = await app.call(login, { body: { email, password } });
+	const { token: freshToken } = await app.request(login, { body: { email, password } });
 	const { open, opened } = gate();
 	await page.route('**/api/auth/me', async (route) => {
 		const response = await route.fetch();
@@ -106,13 +106,13 @@ test('[SH-07] [D12] log out removes the token here and on the server, forgets wh
 	account,
 }) => {
 	const body = { name: 'Grandma Rose', phoneNumber: '2125550134' };
-	await app.call(createRecipient, { body }, account.token);
+	await app.request(createRecipient, { body }, account.token);
 	const rose = page.getByText(body.name).first();
 	await page.goto('/recipients');
 	await expect(rose).toBeVisible();
 	await expect(page.getByText(VERIFYING)).toBeHidden();
 	const token = (await storedToken(page)) ?? '';
-	await app.call(me, {}, token);
+	await app.request(me, {}, token);
 	await page.evaluate(() => sessionStorage.setItem('draft:a note', 'not for others'));
 	const ended = page.waitForResponse('**/api/auth/logout');
 	await page.getByRole('navigation').getByRole('link', { name: 'Log out' }).click();
@@ -120,7 +120,7 @@ test('[SH-07] [D12] log out removes the token here and on the server, forgets wh
 	expect(await storedToken(page)).toBeNull();
 	expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('draft:a note');
 	expect((await ended).status()).toBe(200);
-	await expect(app.call(me, {}, token)).rejects.toThrow('unauthenticated');
+	await expect(app.request(me, {}, token)).rejects.toThrow('unauthenticated');
 
 	await expectForgotten(page);
 	const grace = await app.createAccount({ name: 'Grace Moor' });

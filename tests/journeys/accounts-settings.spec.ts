@@ -35,7 +35,7 @@ for (const width of [390, 1280]) {
 				phoneNumber: `1${digits}`,
 				timezone: 'Asia/Tokyo',
 			});
-			const { user } = await app.call(me, {}, account.token);
+			const { user } = await app.request(me, {}, account.token);
 			expect(user).toMatchObject({ phoneNumber: `1${digits}`, phoneVerified: false });
 			await expect(page.getByRole('button', { name: /Ana Reyes Hill/ })).toBeVisible();
 
@@ -144,7 +144,7 @@ test('an international number survives being looked at and saved', async ({ page
 	await page.getByLabel('Name').fill('Ana from London');
 	await page.getByRole('button', { name: 'Save Changes' }).click();
 	await expect(page.getByText('Settings saved')).toBeVisible();
-	const { user } = await app.call(me, {}, account.token);
+	const { user } = await app.request(me, {}, account.token);
 	expect(user).toMatchObject({ name: 'Ana from London', phoneNumber: '442071234567' });
 });
 
@@ -169,7 +169,7 @@ test('[D12] a new password ends every other session and keeps this one', async (
 	account,
 }) => {
 	const { email, password } = account;
-	const elsewhere = await app.call(login, { body: { email, password } });
+	const elsewhere = await app.request(login, { body: { email, password } });
 	await page.goto('/settings');
 	await page.getByRole('button', { name: 'Change password' }).click();
 	await expect(page.getByText('Password is required')).toHaveCount(2);
@@ -182,9 +182,9 @@ test('[D12] a new password ends every other session and keeps this one', async (
 	await page.getByRole('button', { name: 'Change password' }).click();
 	await expect(page.getByText('Password changed')).toBeVisible();
 	await expect(page.getByLabel('New password')).toHaveValue('');
-	await expect(app.call(me, {}, elsewhere.token)).rejects.toThrow('unauthenticated');
-	await app.call(me, {}, account.token);
-	await app.call(login, { body: { email, password: 'an even better one' } });
+	await expect(app.request(me, {}, elsewhere.token)).rejects.toThrow('unauthenticated');
+	await app.request(me, {}, account.token);
+	await app.request(login, { body: { email, password: 'an even better one' } });
 });
 
 test('[D12] log out everywhere asks first, then ends all sessions', async ({
@@ -193,7 +193,7 @@ test('[D12] log out everywhere asks first, then ends all sessions', async ({
 	account,
 }) => {
 	const { email, password } = account;
-	const elsewhere = await app.call(login, { body: { email, password } });
+	const elsewhere = await app.request(login, { body: { email, password } });
 	await page.goto('/settings');
 	await page.getByRole('button', { name: 'Log out everywhere' }).click();
 	const dialog = page.getByRole('dialog');
@@ -204,7 +204,7 @@ test('[D12] log out everywhere asks first, then ends all sessions', async ({
 	await dialog.getByRole('button', { name: 'Log out everywhere' }).click();
 	await expect(page).toHaveURL('/');
 	expect(await storedToken(page)).toBeNull();
-	await expect(app.call(me, {}, elsewhere.token)).rejects.toThrow('unauthenticated');
+	await expect(app.request(me, {}, elsewhere.token)).rejects.toThrow('unauthenticated');
 });
 
 test('[D17] all data can be taken along', async ({ signedIn: page, account }) => {
@@ -259,7 +259,7 @@ test('a changed address is taken back with the button behind the link, not by op
 	const undo = page.getByRole('button', { name: 'Change it back' });
 	await undo.waitFor();
 	const { password } = account;
-	await app.call(login, { body: { email: newEmail, password } });
+	await app.request(login, { body: { email: newEmail, password } });
 	await undo.click();
 	await expect(page.getByRole('status').getByRole('link', { name: 'Log in' })).toBeVisible();
 	await page.reload();

@@ -38,7 +38,7 @@ for (const width of [390, 1280]) {
 
 			await expect(page).toHaveURL('/dashboard');
 			await checkPage(page, 'Dashboard');
-			const { user } = await app.call(login, { body: { email, password: 'petals' } });
+			const { user } = await app.request(login, { body: { email, password: 'petals' } });
 			expect(user).toMatchObject({
 				name: 'Rose Hill',
 				phoneNumber: `1${phone}`,
@@ -174,7 +174,7 @@ test('a double press signs up once', async ({ page, app }) => {
 	answer();
 	await expect(page).toHaveURL('/login');
 	expect(calls).toBe(1);
-	const again = app.call(register, {
+	const again = app.request(register, {
 		body: { name: 'Rose', email, phone: '2125550189', password: 'petals' },
 	});
 	await expect(again).rejects.toThrow('already exists');

@@ -12,7 +12,7 @@ for (const width of [360, 1280]) {
 			account,
 		}) => {
 			const { email, password } = account;
-			const elsewhere = await app.call(login, { body: { email, password } });
+			const elsewhere = await app.request(login, { body: { email, password } });
 			await page.goto('/settings');
 			await expect(page.getByRole('heading', { name: 'Ways to log in' })).toBeVisible();
 			await expect(page.getByText(`With ${email}`)).toBeVisible();
@@ -25,7 +25,7 @@ for (const width of [360, 1280]) {
 			await other.getByRole('button', { name: /^Log out/ }).click();
 			await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
 			await expect(others).toHaveCount(count - 1);
-			await expect(app.call(me, {}, elsewhere.token)).rejects.toThrow('unauthenticated');
+			await expect(app.request(me, {}, elsewhere.token)).rejects.toThrow('unauthenticated');
 
 			await others
 				.filter({ hasText: 'This device' })
@@ -62,7 +62,7 @@ test('[SX-01] Google is removed in Settings, but never the last way in', async (
 	await dialog.getByRole('button', { name: 'Remove Google sign-in' }).click();
 	await expect(page.getByText('Google sign-in ended')).toBeVisible();
 	await expect(remove).toHaveCount(0);
-	await app.call(login, { body: { email, password: 'a good password' } });
+	await app.request(login, { body: { email, password: 'a good password' } });
 });
 
 test('[SX-09] a newcomer who confirms where they are logged in keeps the password', async ({
@@ -75,8 +75,8 @@ test('[SX-09] a newcomer who confirms where they are logged in keeps the passwor
 	await page.getByRole('button', { name: 'Confirm my address' }).click();
 	await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
 	const { email, password } = account;
-	await app.call(login, { body: { email, password } });
-	const { user } = await app.call(me, {}, account.token);
+	await app.request(login, { body: { email, password } });
+	const { user } = await app.request(me, {}, account.token);
 	expect(user.emailConfirmed).toBe(true);
 });
 
@@ -97,7 +97,7 @@ test('[SX-09] confirming elsewhere leads to a new password at once, or to the lo
 	await page.getByRole('link', { name: 'Log in now' }).click();
 	await logIn(page, account.email, 'mine alone now');
 	await expect(page).toHaveURL('/dashboard');
-	await expect(app.call(me, {}, account.token)).rejects.toThrow('unauthenticated');
+	await expect(app.request(me, {}, account.token)).rejects.toThrow('unauthenticated');
 });
 
 test('[SX-09] a session that has ended does not stand in the way of a confirmation', async ({

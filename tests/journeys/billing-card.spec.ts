@@ -49,7 +49,7 @@ test('a test card starts the trial, and its number never leaves the browser', as
 	await expect(page.getByText('You are on the Free plan')).toBeHidden();
 	await expect(startButton(page)).toHaveCount(0);
 	await checkBothWidths(page);
-	expect(await app.call(getDetails, {}, account.token)).toMatchObject({
+	expect(await app.request(getDetails, {}, account.token)).toMatchObject({
 		tier: 'basic',
 		status: 'trialing',
 	});

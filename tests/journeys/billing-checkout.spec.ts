@@ -35,7 +35,7 @@ test('[SU-03] [SH-11] [SH-12] Subscribe leads to the payment page, and paying to
 
 	await page.getByRole('link', { name: 'Back to billing' }).click();
 	await expect(page).toHaveURL('/subscriptions');
-	const { renewsAt } = await app.call(getDetails, {}, account.token);
+	const { renewsAt } = await app.request(getDetails, {}, account.token);
 	await expect(page.getByText('You have Premium')).toBeVisible();
 	await expect(page.getByText(`It renews on ${dayOf(renewsAt)} for $29.99.`)).toBeVisible();
 });
@@ -53,7 +53,7 @@ test('[SH-11] [MD-05] leaving the payment page changes nothing', async ({
 	await expect(page.getByText(/Nothing was charged, and your plan is as it was/)).toBeVisible();
 	await page.getByRole('link', { name: 'Back to billing' }).click();
 	await expect(planCard(page, 'Free').getByText('Current plan')).toBeVisible();
-	expect(await app.call(getDetails, {}, account.token)).toMatchObject({ tier: 'free' });
+	expect(await app.request(getDetails, {}, account.token)).toMatchObject({ tier: 'free' });
 });
 
 test('a payment page that cannot be had is told', async ({ signedIn: page }) => {

@@ -46,7 +46,11 @@ test('[SU-07] the operator can choose the other reading of the plans', async ({
 	await expect(basic).toHaveText(sold);
 
 	const { email, token } = account;
-	await app.call(createSubscription, { body: { email, paymentMethodId: 'pm_card_visa' } }, token);
+	await app.request(
+		createSubscription,
+		{ body: { email, paymentMethodId: 'pm_card_visa' } },
+		token,
+	);
 	await page.goto('/subscriptions');
 	await expect(page.getByText('You have 50 of 50 calls left this month')).toBeVisible();
 });

@@ -34,7 +34,7 @@ export async function startTrial(
 	{ email, token }: SignedInAccount,
 	paymentMethodId = 'pm_card_visa',
 ): Promise<void> {
-	await app.call(createSubscription, { body: { email, paymentMethodId } }, token);
+	await app.request(createSubscription, { body: { email, paymentMethodId } }, token);
 }
 
 /** Lets the server's answer say something else, in part. */

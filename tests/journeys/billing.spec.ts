@@ -57,7 +57,7 @@ test('[D21] cancelling asks first and says until when the plan stays', async ({
 	account,
 }) => {
 	await startTrial(app, account);
-	const { trialEndsAt } = await app.call(getDetails, {}, account.token);
+	const { trialEndsAt } = await app.request(getDetails, {}, account.token);
 	const day = dayOf(trialEndsAt);
 	const cancel = page.getByRole('button', { name: 'Cancel Subscription' });
 	const dialog = page.getByRole('dialog');
@@ -69,7 +69,7 @@ test('[D21] cancelling asks first and says until when the plan stays', async ({
 	await dialog.getByRole('button', { name: 'Keep my plan' }).click();
 	await expect(dialog).toBeHidden();
 	await expect(cancel).toBeFocused();
-	const { endsAt } = await app.call(getDetails, {}, account.token);
+	const { endsAt } = await app.request(getDetails, {}, account.token);
 	expect(endsAt).toBeUndefined();
 });
 
@@ -79,7 +79,7 @@ test('[SU-04] [D21] after cancelling the details are refetched, and the page say
 	account,
 }) => {
 	await startTrial(app, account);
-	const { trialEndsAt } = await app.call(getDetails, {}, account.token);
+	const { trialEndsAt } = await app.request(getDetails, {}, account.token);
 	const cancel = page.getByRole('button', { name: 'Cancel Subscription' });
 	const dialog = page.getByRole('dialog');
 	await page.goto('/subscriptions');
@@ -98,7 +98,7 @@ test('[SU-04] [D21] after cancelling the details are refetched, and the page say
 	await expect(cancel).toHaveCount(0);
 	await expect(planCard(page, 'Basic').getByRole('button')).toHaveText('Keep my plan');
 	await checkBothWidths(page);
-	expect(await app.call(getDetails, {}, account.token)).toMatchObject({
+	expect(await app.request(getDetails, {}, account.token)).toMatchObject({
 		tier: 'basic',
 		endsAt: trialEndsAt,
 	});
@@ -110,8 +110,8 @@ test('[MD-03] after cancelling, Keep my plan brings everything back at no charge
 	account,
 }) => {
 	await startTrial(app, account);
-	const before = await app.call(getDetails, {}, account.token);
-	await app.call(cancelSubscription, {}, account.token);
+	const before = await app.request(getDetails, {}, account.token);
+	await app.request(cancelSubscription, {}, account.token);
 	await page.goto('/subscriptions');
 	await planCard(page, 'Basic').getByRole('button', { name: 'Keep my plan' }).click();
 	const news = page.getByRole('status').filter({ hasText: 'You have Basic, free until' });
@@ -119,7 +119,7 @@ test('[MD-03] after cancelling, Keep my plan brings everything back at no charge
 	await expect(news).toBeFocused();
 	await expect(planCard(page, 'Basic').getByRole('button')).toHaveText('Cancel Subscription');
 	await checkBothWidths(page);
-	expect(await app.call(getDetails, {}, account.token)).toEqual(before);
+	expect(await app.request(getDetails, {}, account.token)).toEqual(before);
 });
 
 test('[MD-03] a plan that cannot be kept any more is told, and the page is up to date again', async ({
@@ -128,7 +128,7 @@ test('[MD-03] a plan that cannot be kept any more is told, and the page is up to
 	account,
 }) => {
 	await startTrial(app, account);
-	await app.call(cancelSubscription, {}, account.token);
+	await app.request(cancelSubscription, {}, account.token);
 	await page.goto('/subscriptions');
 	const message = 'Your plan has already ended. Choose a plan to start again.';
 	await page.route(`**${resumeSubscription.path}`, (route) =>

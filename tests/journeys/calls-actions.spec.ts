@@ -56,7 +56,7 @@ test('[CA-07] [D2] notes are kept once the call is completed, and a draft is not
 	await save.press('Enter');
 	await expect(page.getByText('Notes Saved', { exact: true })).toBeVisible();
 	await expect(dialog.getByText('Not saved yet.')).toBeHidden();
-	const stored = await app.call(getCall, { params: { callId } }, account.token);
+	const stored = await app.request(getCall, { params: { callId } }, account.token);
 	expect(stored.notes).toBe('She told of the lake');
 	await page.reload();
 	await open('Rose');
@@ -105,7 +105,7 @@ test('[CA-08] [D2] starting a call now starts it for everyone in it, once', asyn
 	await expect(page.getByText('Call Initiated', { exact: true })).toBeVisible();
 	await expect(rowWith(page, 'In progress')).toHaveCount(2);
 	const query = { status: 'in-progress' };
-	expect(await app.call(listCalls, { query }, account.token)).toHaveLength(2);
+	expect(await app.request(listCalls, { query }, account.token)).toHaveLength(2);
 });
 
 test('[CA-03] [CA-09] [D2] one person is taken out of a call, or it is called off for everyone', async ({
@@ -148,7 +148,7 @@ test('[CA-03] [CA-09] [D2] one person is taken out of a call, or it is called of
 	await dialog.getByRole('button', { name: 'Everyone' }).click();
 	await expect(rowOn('Maya', 'Jan 1,').getByText('Cancelled')).toBeVisible();
 	await expect(rowOn('Rose', 'Jan 8,').getByText('Scheduled')).toBeVisible();
-	const stored = await app.call(listCalls, {}, account.token);
+	const stored = await app.request(listCalls, {}, account.token);
 	const due = Map.groupBy(stored, ({ scheduledTime }) => scheduledTime.slice(0, 10));
 	const statusesOn = (day: string) => due.get(day)?.map(({ status }) => status);
 	expect(statusesOn('2090-01-01')).toEqual(['cancelled', 'cancelled', 'cancelled']);

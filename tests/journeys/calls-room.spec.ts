@@ -26,7 +26,7 @@ test('[CA-03] [CA-08] a call that was started gathers on a board: texted, opened
 	await dialog.getByRole('button', { name: 'Initiate Now' }).click();
 	await page.getByRole('dialog').getByRole('button', { name: 'Initiate Now' }).click();
 	await expect(page.getByText('Call Initiated', { exact: true })).toBeVisible();
-	const calls = await app.call(listCalls, { query: { status: 'in-progress' } }, account.token);
+	const calls = await app.request(listCalls, { query: { status: 'in-progress' } }, account.token);
 	const { links } = await findCall(app, account, calls);
 
 	const way = page.getByRole('link', { name: 'Open the room' });
@@ -82,7 +82,7 @@ test('several calls that are on share one notice, each with its own way in', asy
 	const hrefs: string[] = [];
 	for (const person of await addRecipients(app, account, ['Rose', 'Theo'])) {
 		const body = { recipientIds: [person._id] };
-		const { calls } = await app.call(startQuickCall, { body }, account.token);
+		const { calls } = await app.request(startQuickCall, { body }, account.token);
 		const { links } = await findCall(app, account, calls);
 		hrefs.push(app.url + links.host);
 	}

@@ -199,7 +199,7 @@ test('[MD-14] a call that was started early shows when, beside the planned momen
 	await expect(factOf(dialog, 'Scheduled time')).toHaveText('Mon, Jan 510:00 AM');
 	await expect(factOf(dialog, 'Start')).toHaveText('Mon, Jan 59:00 AM');
 	const params = { callId: String(callId) };
-	const { startTime, scheduledTime } = await app.call(getCall, { params }, account.token);
+	const { startTime, scheduledTime } = await app.request(getCall, { params }, account.token);
 	expect([startTime, scheduledTime]).toEqual([early.startsAt, early.at]);
 });
 

@@ -41,7 +41,7 @@ test('[DA-04] [DA-05] [DA-20] a message and a call go out at once, once each, by
 	await expect(page.getByText('Message sent successfully', { exact: true })).toBeVisible();
 	await expect(dialog).toBeHidden();
 	await expect(messages).toBeFocused();
-	expect(await app.call(listMessages, {}, account.token)).toMatchObject([
+	expect(await app.request(listMessages, {}, account.token)).toMatchObject([
 		{ content: 'Thinking of you', recipientIds: [{ _id: rose._id }] },
 	]);
 	const lastText = async (phone: string) => (await app.texts(phone)).at(-1)?.body;
@@ -56,7 +56,7 @@ test('[DA-04] [DA-05] [DA-20] a message and a call go out at once, once each, by
 	await dialog.getByRole('button', { name: 'Send Call' }).press('Enter');
 	await expect(page.getByText('Call sent successfully', { exact: true })).toBeVisible();
 	await expect(dialog).toBeHidden();
-	expect(await app.call(listCalls, {}, account.token)).toHaveLength(2);
+	expect(await app.request(listCalls, {}, account.token)).toHaveLength(2);
 	await expect.poll(() => lastText(theo.phoneNumber)).toContain('Cake at three!');
 	await expect(rows(page).filter({ hasText: 'In progress' })).toHaveCount(2);
 });

@@ -21,7 +21,7 @@ test('a change made elsewhere comes to the open page by itself', async ({
 	await expect(active).toHaveText(/^1/);
 	const stream = await streaming;
 	expect(stream.url()).not.toContain(account.token);
-	await app.call(toggleSchedule, { params: { scheduleId } }, account.token);
+	await app.request(toggleSchedule, { params: { scheduleId } }, account.token);
 	await expect(active).toHaveText(/^0/);
 	await addRecipient(app, account, { name: 'Theo' });
 	await expect(page.getByRole('link', { name: 'Total Recipients' })).toHaveText(/^2/);

@@ -57,7 +57,7 @@ test('[ME-07] [ST-04] [D2] cancelling skips only this one, at once, and goes bac
 	await page.clock.resume();
 	await expect(rowWith(page, /Jan 1, 2090.*Cancelled/)).toBeVisible();
 	await expect(rowWith(page, /Jan 8, 2090.*Scheduled/)).toBeVisible();
-	const stored = await app.call(listMessages, {}, account.token);
+	const stored = await app.request(listMessages, {}, account.token);
 	expect(stored.map(({ status }) => status)).toEqual(['scheduled', 'cancelled']);
 });
 
@@ -104,7 +104,11 @@ test('[ME-06] [ME-08] [D9b] resending asks, says what may happen twice, and show
 		.poll(async () => (await app.texts(rose.phoneNumber)).at(-1)?.body)
 		.toContain('Happy birthday!');
 	await expect(rowWith(page, 'birthday').getByRole('button', { name: /^Resend/ })).toBeVisible();
-	const { status, timeline } = await app.call(getMessage, { params: { messageId } }, account.token);
+	const { status, timeline } = await app.request(
+		getMessage,
+		{ params: { messageId } },
+		account.token,
+	);
 	expect(status).toBe('sent');
 	const words = timeline.flatMap(({ events }) => events.map((event) => event.words));
 	expect(words).toContain('You asked to send it again');

@@ -52,7 +52,7 @@ test('[ON-04] [ON-05] the test call texts both, shows how it goes, and moves on 
 	const status = page.getByRole('status').filter({ hasText: 'Grandma Rose' });
 	await expect(status).toContainText('Texted. Tap the link on your phone');
 	const [text] = await app.texts(digits(recipient.phone));
-	await app.call(openRoom, { params: { token: text?.body.slice(-22) ?? '' } });
+	await app.request(openRoom, { params: { token: text?.body.slice(-22) ?? '' } });
 	await expect(status).toContainText('Has opened the link');
 	await expect(page.getByRole('link', { name: 'Open the sandbox' })).toHaveAttribute(
 		'href',
@@ -97,10 +97,10 @@ test('[ON-05] who had a test call already is told so, and goes on without one', 
 	const phone = `1${newcomer.phone.replaceAll('-', '')}`;
 	// As many as a number may get in a day while all providers are sandboxes.
 	for (let each = 0; each < 10; each++) {
-		await app.call(checkPhone, { body: { phone } });
+		await app.request(checkPhone, { body: { phone } });
 		const [startTime, endTime] = ['2026-11-15T12:00:00.000Z', '2026-11-15T12:05:00.000Z'];
 		const body = { title: 'Test call', emails: [], startTime, endTime, phoneNumbers: [phone] };
-		await app.call(scheduleMeeting, { body });
+		await app.request(scheduleMeeting, { body });
 	}
 	await walkTo(page, 2, newcomer);
 	await fillRecipient(page, { name: 'Rosa', phone: '646-555-0999' });
@@ -112,5 +112,5 @@ test('[ON-05] who had a test call already is told so, and goes on without one', 
 	await expectStep(page, 3);
 	await expect(page.getByRole('listitem').filter({ hasText: 'Rosa' })).toBeVisible();
 	await expect(page.getByText('Your test call')).toHaveCount(0);
-	expect(await app.call(listTexts, { query: { to: '16465550999' } })).toEqual([]);
+	expect(await app.request(listTexts, { query: { to: '16465550999' } })).toEqual([]);
 });

@@ -75,7 +75,7 @@ test('[ON-06] [ON-01] [D24] the list is reviewed and made longer, the account is
 	await expectStep(page, 4);
 
 	const { email } = newcomer;
-	const { token, user } = await app.call(accounts.login, {
+	const { token, user } = await app.request(accounts.login, {
 		body: { email, password: newcomer.password },
 	});
 	expect(user).toMatchObject({
@@ -83,7 +83,7 @@ test('[ON-06] [ON-01] [D24] the list is reviewed and made longer, the account is
 		phoneNumber: `1${newcomer.phone.replaceAll('-', '')}`,
 		timezone: 'America/Los_Angeles',
 	});
-	const stored = await app.call(listRecipients, {}, token);
+	const stored = await app.request(listRecipients, {}, token);
 	expect(stored.map(({ name, phoneNumber }) => [name, phoneNumber]).toSorted()).toEqual([
 		['Grandma Rose', `1${newcomer.recipient.phone.replaceAll('-', '')}`],
 		['Uncle Theodor', '13125550155'],
@@ -182,8 +182,8 @@ test('[ON-07] [ON-08] [D16] the card: what it costs, what goes wrong, and the tr
 	expect(visited).toContain('/login');
 	expect(await page.evaluate(() => sessionStorage.getItem('onboarding'))).toBeNull();
 
-	const { token } = await app.call(accounts.login, { body: { email, password } });
-	expect(await app.call(getDetails, {}, token)).toMatchObject({
+	const { token } = await app.request(accounts.login, { body: { email, password } });
+	expect(await app.request(getDetails, {}, token)).toMatchObject({
 		tier: 'basic',
 		status: 'trialing',
 	});
@@ -210,7 +210,7 @@ test('[MD-17] [D16] after the payment nobody types the password again: the code,
 		JSON.stringify([{ ...sessionStorage }, { ...localStorage }, history.state]),
 	);
 	expect(kept).not.toContain(firstToken);
-	await expect(app.call(accounts.me, {}, firstToken)).rejects.toThrow('unauthenticated');
+	await expect(app.request(accounts.me, {}, firstToken)).rejects.toThrow('unauthenticated');
 
 	const phone = `1${newcomer.phone.replaceAll('-', '')}`;
 	const code = /\b\d{6}\b/.exec((await app.texts(phone)).at(-1)?.body ?? '')?.[0] ?? '';
@@ -226,7 +226,7 @@ test('[MD-17] [D16] a first token that works no more leaves the ordinary log-in,
 }) => {
 	await walkTo(page, 4, newcomer);
 	const { firstToken } = await readWizard(page);
-	await app.call(accounts.me, {}, firstToken);
+	await app.request(accounts.me, {}, firstToken);
 	await pay(page);
 	await expect(page).toHaveURL('/login');
 	await expect(page.getByLabel('Email')).toHaveValue(newcomer.email);
@@ -263,7 +263,7 @@ for (const way of ['by itself', 'Go to Dashboard', 'Create your first schedule']
 		await page.clock.install();
 		await walkTo(page, 4, newcomer);
 		const { email, password } = newcomer;
-		const { token } = await app.call(accounts.login, { body: { email, password } });
+		const { token } = await app.request(accounts.login, { body: { email, password } });
 		await page.evaluate((value) => localStorage.setItem('token', value), token);
 		await page.getByText('Test cards', { exact: true }).click();
 		// Each card has one trial.

@@ -81,7 +81,7 @@ test('[RE-02] [RE-08] someone is added, changed and deleted', async ({
 	await dialog.getByRole('button', { name: 'Delete recipient' }).click();
 	await expect(page.getByText('Recipient deleted', { exact: true })).toBeVisible();
 	await expect(page.getByRole('heading', { name: 'Nobody here yet' })).toBeVisible();
-	expect(await app.call(listRecipients, {}, account.token)).toEqual([]);
+	expect(await app.request(listRecipients, {}, account.token)).toEqual([]);
 });
 
 test('[RE-02] [D24] the empty page leads to the dialog, which asks for the person’s agreement', async ({
@@ -190,7 +190,7 @@ test('[RE-09] what cannot be saved or deleted stays, and the page says why', asy
 	await expect(page.getByText('Failed to delete recipient', { exact: true })).toBeVisible();
 	await dialog.getByRole('button', { name: 'Cancel' }).click();
 	await expect(rowOf(page, 'Theo')).toBeVisible();
-	expect(await app.call(listRecipients, {}, account.token)).toHaveLength(1);
+	expect(await app.request(listRecipients, {}, account.token)).toHaveLength(1);
 });
 
 test('above the plan’s number the server’s words are shown', async ({
@@ -231,7 +231,7 @@ test('[RE-01] deleting names the schedules that it changes', async ({
 	await dialog.getByRole('button', { name: 'Delete recipient' }).click();
 	await expect(page.getByText('Recipient deleted')).toBeVisible();
 
-	const schedules = await app.call(listSchedules, {}, account.token);
+	const schedules = await app.request(listSchedules, {}, account.token);
 	expect(schedules.map(({ name, active }) => [name, active])).toEqual([
 		['Only Theo', true],
 		['Only Rose', false],
@@ -242,7 +242,7 @@ test('[RE-01] deleting names the schedules that it changes', async ({
 test('[D24] who replied STOP is marked', async ({ signedIn: page, app, account }) => {
 	const theo = await addRecipient(app, account, { name: 'Theo' });
 	await addRecipient(app, account, { name: 'Rose' });
-	const listed = await app.call(listRecipients, {}, account.token);
+	const listed = await app.request(listRecipients, {}, account.token);
 	await page.route('**/api/recipients', (route) =>
 		route.fulfill({ json: listed.map((each) => ({ ...each, optedOut: each._id === theo._id })) }),
 	);

@@ -160,7 +160,7 @@ test('in a locked room newcomers wait; the host ends the call for all', async ({
 	}
 	await expect(host.getByRole('link', { name: 'Go to my calls' })).toBeVisible();
 	await checkEverywhere(host);
-	const { state } = await app.call(getMeeting, { params: { meetingId } }, account.token);
+	const { state } = await app.request(getMeeting, { params: { meetingId } }, account.token);
 	expect(state).toBe('over');
 });
 

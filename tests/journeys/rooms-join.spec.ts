@@ -27,9 +27,9 @@ test('a link that opens nothing says so kindly, and what to do', async ({ page, 
 	await checkEverywhere(page);
 
 	const params = { meetingId };
-	const { people } = await app.call(getMeeting, { params }, account.token);
+	const { people } = await app.request(getMeeting, { params }, account.token);
 	const personId = people.find(({ name }) => name === 'Theo')?.personId;
-	await app.call(removeFromMeeting, { params, body: { personId } }, account.token);
+	await app.request(removeFromMeeting, { params, body: { personId } }, account.token);
 	await page.goto(links.Theo ?? '');
 	await expect(title(page)).toHaveText('This link has ended');
 	await expect(page.getByText('ask Ana Reyes')).toBeVisible();
@@ -40,7 +40,7 @@ test('a link that opens nothing says so kindly, and what to do', async ({ page, 
 	await expect(page.getByText('Ana Reyes would surely be glad')).toBeVisible();
 	await checkEverywhere(page);
 	await changeMeeting(app, meetingId, { closesAt: fromNow(HOUR_MS) });
-	await app.call(endMeeting, { params }, account.token);
+	await app.request(endMeeting, { params }, account.token);
 	await page.reload();
 	await expect(title(page)).toHaveText('This call is over');
 
@@ -57,12 +57,12 @@ test('one tap: the page knows the name, keeps the link to itself and is light', 
 }) => {
 	const { links, meetingId } = await callFamily(app, account, ['Rose', 'Theo']);
 	const stateOfRose = async () => {
-		const { people } = await app.call(getMeeting, { params: { meetingId } }, account.token);
+		const { people } = await app.request(getMeeting, { params: { meetingId } }, account.token);
 		return people.find(({ name }) => name === 'Rose')?.state;
 	};
 	// What the robots that make previews of links do.
 	await fetch(app.url + links.Rose);
-	await app.call(getRoom, { params: { token: links.Rose?.slice('/j/'.length) ?? '' } });
+	await app.request(getRoom, { params: { token: links.Rose?.slice('/j/'.length) ?? '' } });
 	expect(await stateOfRose()).toBe('invited');
 
 	await page.route('**/api/rooms/**', (route) => route.abort());

@@ -83,7 +83,7 @@ export async function callFamily(
 	await startTrial(app, account);
 	const people = await addRecipients(app, account, names);
 	const recipientIds = people.map(({ _id }) => _id);
-	const { calls } = await app.call(startQuickCall, { body: { recipientIds } }, account.token);
+	const { calls } = await app.request(startQuickCall, { body: { recipientIds } }, account.token);
 	return findCall(app, account, calls);
 }
 
@@ -101,7 +101,7 @@ export async function findCall(
 	}
 	const callIds = Object.fromEntries(calls.map((call) => [call.recipientId.name, call._id]));
 	const params = { callId: calls[0]?._id ?? '' };
-	const { joinUrl, meetingId } = await app.call(getCallRoom, { params }, token);
+	const { joinUrl, meetingId } = await app.request(getCallRoom, { params }, token);
 	links.host = linkIn(joinUrl ?? '');
 	return { links, callIds, meetingId };
 }

@@ -15,7 +15,7 @@ export interface Followed extends FamilyCall {
 }
 
 export const callOf = ({ app, account, callIds }: Followed, name: string) =>
-	app.call(getCall, { params: { callId: callIds[name] ?? '' } }, account.token);
+	app.request(getCall, { params: { callId: callIds[name] ?? '' } }, account.token);
 
 /** Waits until the board says this of each of them. */
 export async function expectStates(
@@ -23,7 +23,7 @@ export async function expectStates(
 	states: Record<string, Board['people'][number]['state']>,
 ): Promise<void> {
 	const look = async () => {
-		const { people } = await app.call(getMeeting, { params: { meetingId } }, account.token);
+		const { people } = await app.request(getMeeting, { params: { meetingId } }, account.token);
 		const known = people.filter(({ name }) => name in states);
 		return Object.fromEntries(known.map(({ name, state }) => [name, state]));
 	};

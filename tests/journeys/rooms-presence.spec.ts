@@ -49,7 +49,7 @@ test('[ST-02] [CA-03] [CA-08] a call is in progress, then completed with its rea
 		.click();
 	await page.getByRole('dialog').getByRole('button', { name: 'Initiate Now' }).click();
 	await expect(page.getByText('Call Initiated', { exact: true })).toBeVisible();
-	const rows = await app.call(listCalls, { query: { status: 'in-progress' } }, account.token);
+	const rows = await app.request(listCalls, { query: { status: 'in-progress' } }, account.token);
 	const call = { ...(await findCall(app, account, rows)), app, account, clock };
 
 	const invitedAt = clock.now();
@@ -153,7 +153,7 @@ test('presence survives a frozen page, a restarted server and a second tab', asy
 	await spend(call, 12, [host, secondTab, theo]);
 
 	const endedAt = await doneAt(call, async () => {
-		await app.call(endMeeting, { params: { meetingId: call.meetingId } }, account.token);
+		await app.request(endMeeting, { params: { meetingId: call.meetingId } }, account.token);
 	});
 	await expect(secondTab.getByRole('heading', { name: 'The call is over' })).toBeVisible();
 	const theos = await callOf(call, 'Theo');

@@ -23,7 +23,7 @@ test('however many wait, the host finds them all and the way out of the call', a
 	await joinButton(host).click();
 	await expect(leaveButton(host)).toBeVisible();
 
-	const { guestUrl } = await app.call(createGuestLink, { params: { meetingId } }, account.token);
+	const { guestUrl } = await app.request(createGuestLink, { params: { meetingId } }, account.token);
 	for (const name of ['Bea', 'Ida', 'Omar', 'Zoe']) {
 		const guest = await openLink(browser, guestUrl ?? '', { hasMicrophone: false });
 		await guest.getByLabel('Your name').fill(name);

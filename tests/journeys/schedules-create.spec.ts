@@ -28,7 +28,7 @@ for (const { type, path, content } of [
 		await createButton(page).click();
 		await expect(page.getByText('Schedule Created', { exact: true })).toBeVisible();
 		await expect(page).toHaveURL(path);
-		const [stored] = await app.call(listSchedules, {}, account.token);
+		const [stored] = await app.request(listSchedules, {}, account.token);
 		expect(stored).toMatchObject({
 			name: 'Hello Rose',
 			type: type.toLowerCase(),

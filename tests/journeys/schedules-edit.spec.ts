@@ -52,7 +52,7 @@ test('[ES-01] [ES-02] [ES-03] a schedule is loaded, changed and saved', async ({
 	await page.getByRole('button', save).click();
 	await expect(page.getByText('Schedule Updated', { exact: true })).toBeVisible();
 	await expect(page).toHaveURL('/messages?filter=scheduled');
-	const stored = await app.call(getSchedule, { params: { scheduleId } }, account.token);
+	const stored = await app.request(getSchedule, { params: { scheduleId } }, account.token);
 	expect(stored).toMatchObject({
 		name: 'Monthly text',
 		type: 'message',
@@ -157,7 +157,7 @@ test.describe('in a browser a day ahead of the account', () => {
 		await page.getByRole('checkbox', { name: 'Rose' }).check();
 		await createButton(page).click();
 		await expect(page).toHaveURL('/calls?filter=upcoming');
-		const [stored] = await app.call(listSchedules, {}, account.token);
+		const [stored] = await app.request(listSchedules, {}, account.token);
 		expect(stored).toMatchObject({
 			startDate: '2090-03-31T00:00:00.000Z',
 			nextCallTime: '2090-04-01T02:00:00.000Z',

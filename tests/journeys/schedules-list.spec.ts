@@ -153,7 +153,7 @@ test('[SL-03] [SL-04] the switch asks the server and then shows what it said', a
 }) => {
 	const rose = await addRecipient(app, account, { name: 'Rose' });
 	const { _id: scheduleId } = await addSchedule(app, account, [rose]);
-	const stored = () => app.call(getSchedule, { params: { scheduleId } }, account.token);
+	const stored = () => app.request(getSchedule, { params: { scheduleId } }, account.token);
 	await withoutNews(page);
 	await page.goto('/schedules');
 	const row = rowOf(page, 'Sunday call');
@@ -236,7 +236,7 @@ test('[SL-05] [SL-06] a schedule leads to its form, and is deleted after a quest
 	await expect(page.getByText('Schedule deleted', { exact: true })).toBeVisible();
 	await refetched;
 	await expect(page.getByRole('rowheader')).toHaveText([/Another/]);
-	expect(await app.call(listSchedules, {}, account.token)).toHaveLength(1);
+	expect(await app.request(listSchedules, {}, account.token)).toHaveLength(1);
 });
 
 test('[SL-13] what cannot be deleted stays, and the page says so', async ({

@@ -18,7 +18,7 @@ for (const width of [390, 1280]) {
 			const rose = await addRecipient(app, account, { name: 'Rose' });
 			await addRecipient(app, account, { name: 'Theo' });
 			await addSchedule(app, account, [rose]);
-			await app.call(answerText, { body: { from: rose.phoneNumber, body: 'STOP' } });
+			await app.request(answerText, { body: { from: rose.phoneNumber, body: 'STOP' } });
 
 			await page.goto('/schedules');
 			await expect(rowOf(page, 'Sunday call')).toContainText(NOBODY);

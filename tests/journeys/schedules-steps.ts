@@ -15,7 +15,7 @@ export function addRecipient(
 ): Promise<Recipient> {
 	phones += 1;
 	const phoneNumber = `1212555${String(phones).padStart(4, '0')}`;
-	return app.call(createRecipient, { body: { phoneNumber, ...given } }, token);
+	return app.request(createRecipient, { body: { phoneNumber, ...given } }, token);
 }
 
 /** In their order. */
@@ -59,7 +59,7 @@ export function addSchedule(
 		recipientIds: recipients.map(({ _id }) => _id),
 		...given,
 	};
-	return app.call(createSchedule, { body }, token);
+	return app.request(createSchedule, { body }, token);
 }
 
 /** So that no news from the server hides what a page does not do by itself. */

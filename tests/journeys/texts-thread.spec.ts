@@ -35,14 +35,14 @@ test('[D9c] the texts with a person are read as on a phone, answers included', a
 	const lost = { status: 'failed', reason: 'the number is not in service' } as const;
 	await buildMessage(app, account, { recipients: [rose], content: 'A lost one', ...lost });
 	const body = { recipientIds: [recipientId], messageContent: 'Are you well?' };
-	await app.call(sendQuickMessage, { body }, account.token);
+	await app.request(sendQuickMessage, { body }, account.token);
 	await expect
 		.poll(async () => (await app.texts(rose.phoneNumber)).at(-1)?.body)
 		.toContain('Are you well?');
-	await app.call(answerText, { body: { from: rose.phoneNumber, body: 'Very well, dear!' } });
+	await app.request(answerText, { body: { from: rose.phoneNumber, body: 'Very well, dear!' } });
 	await expect
 		.poll(async () => {
-			const texts = await app.call(listTextsWith, { params: { recipientId } }, account.token);
+			const texts = await app.request(listTextsWith, { params: { recipientId } }, account.token);
 			return texts.some(({ direction }) => direction === 'in');
 		})
 		.toBe(true);

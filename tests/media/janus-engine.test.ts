@@ -120,9 +120,9 @@ describe('a large room', () => {
 		const rosa = await publish(one, 'Rosa');
 		const luis = await publish(two, 'Luis');
 		const theo = await publish(two, 'Theo');
-		const { body } = await one.call(getMeeting, { params: params() }, asHost());
+		const { body } = await one.request(getMeeting, { params: params() }, asHost());
 		const personId = body.people.find(({ name }) => name === 'Rosa')?.personId;
-		await one.call(removeFromMeeting, { params: params(), body: { personId } }, asHost());
+		await one.request(removeFromMeeting, { params: params(), body: { personId } }, asHost());
 		expect(await rosa.closed).toBe(closings.removed);
 		expect((await known()).toSorted()).toEqual([luis.connId, theo.connId].toSorted());
 
@@ -140,7 +140,7 @@ describe('a large room', () => {
 
 	test('ends for all in Janus, too', async () => {
 		const rosa = await publish(one, 'Rosa');
-		await one.call(endMeeting, { params: params() }, asHost());
+		await one.request(endMeeting, { params: params() }, asHost());
 		expect(await rosa.closed).toBe(closings.over);
 		expect(await known()).toEqual([]);
 	});

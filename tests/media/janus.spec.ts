@@ -50,16 +50,16 @@ test('six people who come almost at once see each other; one leaves, comes back,
 	await expectPictures(pages);
 
 	const params = { meetingId };
-	const { people } = await app.call(getMeeting, { params }, account.token);
+	const { people } = await app.request(getMeeting, { params }, account.token);
 	expect(people.filter(({ state }) => state === 'here')).toHaveLength(names.length);
 	const personId = people.find(({ name }) => name === 'Theo')?.personId;
-	await app.call(removeFromMeeting, { params, body: { personId } }, account.token);
+	await app.request(removeFromMeeting, { params, body: { personId } }, account.token);
 	await expect(theo.getByText('The host has taken you out of this call.')).toBeVisible();
 	await expectPictures(others);
 	await theo.goto(links.Theo ?? '');
 	await expect(theo.getByText('This link does not work any more.')).toBeVisible();
 
-	await app.call(endMeeting, { params }, account.token);
+	await app.request(endMeeting, { params }, account.token);
 	for (const page of Object.values(others)) {
 		await expect(page.getByText('The call has ended.')).toBeVisible();
 	}

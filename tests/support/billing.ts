@@ -30,7 +30,7 @@ export async function deliverWebhooks({ app, deps }: TestApp): Promise<void> {
 export async function billingMailsTo(app: TestApp, email: string): Promise<string[]> {
 	const nothing = async () => null;
 	await sendDueMails(app.deps, { welcome: nothing, account_closed: nothing, ...billingMails });
-	const { body } = await app.call(sandbox.listMail, { query: { to: email } });
+	const { body } = await app.request(sandbox.listMail, { query: { to: email } });
 	return body.map(({ subject }) => subject);
 }
 

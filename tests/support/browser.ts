@@ -16,7 +16,7 @@ export interface RunningApp {
 	url: string;
 	/** Where its database is; see history.ts. */
 	dataDir: string;
-	call<E extends EndpointDefinition>(
+	request<E extends EndpointDefinition>(
 		endpoint: E,
 		input: Input<E>,
 		token?: string,
@@ -169,7 +169,7 @@ function runningApp(
 ): Omit<RunningApp, 'dataDir' | 'printed'> {
 	let count = 0;
 
-	const call: RunningApp['call'] = async (endpoint, input, token) => {
+	const request: RunningApp['request'] = async (endpoint, input, token) => {
 		const address = urlOf(endpoint, input.params, input.query as Record<string, unknown>);
 		const response = await fetch(url + address, {
 			method: endpoint.method,
@@ -185,18 +185,18 @@ function runningApp(
 
 	const texts: RunningApp['texts'] = (phone) =>
 		waitFor(`a text on ${phone}`, async () => {
-			const found = await call(sandbox.listTexts, { query: { to: phone } });
+			const found = await request(sandbox.listTexts, { query: { to: phone } });
 			return found.length > 0 ? found : undefined;
 		});
 
 	return {
 		url,
-		call,
+		request,
 		texts,
 		restart,
 		mail: (address, subject) =>
 			waitFor(`mail to ${address} about ${subject}`, async () => {
-				const found = await call(sandbox.listMail, { query: { to: address } });
+				const found = await request(sandbox.listMail, { query: { to: address } });
 				return found.findLast((mail) => subject.test(mail.subject));
 			}),
 		async createAccount(overrides = {}) {
@@ -209,12 +209,12 @@ function runningApp(
 				...overrides,
 			};
 			const { email, password, phone } = account;
-			await call(accounts.register, { body: account });
-			const { token, user } = await call(accounts.login, { body: { email, password } });
+			await request(accounts.register, { body: account });
+			const { token, user } = await request(accounts.login, { body: { email, password } });
 			if (!account.phoneVerified) return { ...account, token, user };
-			await call(accounts.sendCode, { body: { phone } }, token);
+			await request(accounts.sendCode, { body: { phone } }, token);
 			const code = /\d{6}/.exec((await texts(phone)).at(-1)?.body ?? '')?.[0] ?? '';
-			const verified = await call(accounts.verifyCode, { body: { phone, code, _id: user._id } });
+			const verified = await request(accounts.verifyCode, { body: { phone, code, _id: user._id } });
 			return { ...account, token, user: verified.user };
 		},
 	};

@@ -4,7 +4,7 @@ import * as sandbox from '#contract/sandbox.ts';
 
 /** Calls a server that runs elsewhere, as a browser would. */
 export interface Client {
-	call<E extends EndpointDefinition>(
+	request<E extends EndpointDefinition>(
 		endpoint: E,
 		input: Input<E>,
 		options?: CallOptions,
@@ -19,7 +19,7 @@ interface CallOptions {
 /** With the key, it may look into the sandbox of a server that stands behind a proxy. */
 export function clientOf(url: string, sandboxKey?: string): Client {
 	return {
-		async call(endpoint, input, { token, headers } = {}) {
+		async request(endpoint, input, { token, headers } = {}) {
 			const response = await fetch(
 				url + urlOf(endpoint, input.params, input.query as Record<string, unknown>),
 				{
@@ -48,18 +48,18 @@ interface SignedUp {
 
 /** A new account that has proven its phone with the code that was texted, and is signed in. */
 export async function signUp(
-	{ call }: Client,
+	{ request }: Client,
 	{ email, phone }: { email: string; phone: string },
 ): Promise<SignedUp> {
 	const password = 'a good password';
 	const timezone = 'America/New_York';
-	await call(accounts.register, {
+	await request(accounts.register, {
 		body: { name: 'Ana Reyes', email, phone, password, timezone } as never,
 	});
-	const { token, user } = (await call(accounts.login, { body: { email, password } })).body;
-	await call(accounts.sendCode, { body: { phone } }, { token });
-	const texts = await call(sandbox.listTexts, { query: { to: phone } });
+	const { token, user } = (await request(accounts.login, { body: { email, password } })).body;
+	await request(accounts.sendCode, { body: { phone } }, { token });
+	const texts = await request(sandbox.listTexts, { query: { to: phone } });
 	const code = /\d{6}/.exec(texts.body.at(-1)?.body ?? '')?.[0] ?? '';
-	const verified = await call(accounts.verifyCode, { body: { phone, code, _id: user._id } });
+	const verified = await request(accounts.verifyCode, { body: { phone, code, _id: user._id } });
 	return { token, user: verified.body.user, email, password, phone };
 }

@@ -26,6 +26,6 @@ export async function dispatchIntoQueue(deps: TestDeps): Promise<void> {
 }
 
 /** What arrived on a sandbox phone, oldest first. */
-export async function textsTo({ call }: TestApp, phone: string): Promise<SandboxText[]> {
-	return (await call(sandbox.listTexts, { query: { to: phone } })).body;
+export async function textsTo({ request }: TestApp, phone: string): Promise<SandboxText[]> {
+	return (await request(sandbox.listTexts, { query: { to: phone } })).body;
 }

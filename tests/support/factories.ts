@@ -76,13 +76,13 @@ export async function buildAccount(
 type Overrides = Record<string, unknown>;
 
 export async function buildRecipient(
-	{ call }: TestApp,
+	{ request }: TestApp,
 	{ token }: BuiltAccount,
 	overrides: Overrides = {},
 ): Promise<Recipient> {
 	count += 1;
 	const body = { name: `Grandma ${count}`, phoneNumber: `1646555${1000 + count}`, ...overrides };
-	return (await call(recipientsContract.createRecipient, { body }, { token })).body;
+	return (await request(recipientsContract.createRecipient, { body }, { token })).body;
 }
 
 /** A weekly call on Sundays, to a new recipient unless told otherwise. */
@@ -101,5 +101,5 @@ export async function buildSchedule(
 		...overrides,
 	} as Input<typeof schedulesContract.createSchedule>['body'];
 	const { token } = account;
-	return (await app.call(schedulesContract.createSchedule, { body }, { token })).body;
+	return (await app.request(schedulesContract.createSchedule, { body }, { token })).body;
 }

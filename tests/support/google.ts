@@ -41,7 +41,7 @@ export function withGoogle(deps: TestDeps) {
 			const { pathname, searchParams } = await this.goThrough(app, who);
 			if (pathname !== '/auth-success') return undefined;
 			const handover = searchParams.get('token') ?? '';
-			const { status, body } = await app.call(contract.me, {}, { token: handover });
+			const { status, body } = await app.request(contract.me, {}, { token: handover });
 			return status === 200 ? { user: body.user, token: body.token } : undefined;
 		},
 	};

@@ -6,24 +6,24 @@ import { buildFamily, type Family } from './schedules.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The message calls of one account. */
-export function messageCalls({ call }: TestApp, { token }: BuiltAccount) {
+export function messageCalls({ request }: TestApp, { token }: BuiltAccount) {
 	const of = (messageId: string) => ({ params: { messageId } });
 	return {
-		list: (query = {}) => call(contract.listMessages, { query }, { token }),
-		get: (messageId: string) => call(contract.getMessage, of(messageId), { token }),
+		list: (query = {}) => request(contract.listMessages, { query }, { token }),
+		get: (messageId: string) => request(contract.getMessage, of(messageId), { token }),
 		quick: (recipientIds: unknown, messageContent: unknown = 'Hello!', idempotencyKey?: string) =>
-			call(
+			request(
 				contract.sendQuickMessage,
 				{ body: { recipientIds, messageContent } as never },
 				{ token, idempotencyKey },
 			),
 		resend: (messageId: string, idempotencyKey?: string, recipientIds?: string[]) =>
-			call(
+			request(
 				contract.resendMessage,
 				{ ...of(messageId), body: recipientIds && { recipientIds } },
 				{ token, idempotencyKey },
 			),
-		cancel: (messageId: string) => call(contract.cancelMessage, of(messageId), { token }),
+		cancel: (messageId: string) => request(contract.cancelMessage, of(messageId), { token }),
 	};
 }
 

@@ -16,7 +16,7 @@ import { meetingLinks } from '#server/db/schema.ts';
 import { openSignals } from '#server/db/signals.ts';
 import { linkToken } from '#server/features/rooms/links.ts';
 import { buildSubscription } from './billing.ts';
-import { callCalls } from './calls.ts';
+import { callRequests } from './calls.ts';
 import { runEngine } from './engine.ts';
 import { type BuiltAccount, buildAccount, buildRecipient } from './factories.ts';
 import { type TestApp, type TestDeps, testApp, testDeps } from './test-app.ts';
@@ -61,14 +61,14 @@ export async function callFamily(app: TestApp, names: string[]): Promise<Family>
 	await buildSubscription(app, account.user._id);
 	const recipients: Recipient[] = [];
 	for (const name of names) recipients.push(await buildRecipient(app, account, { name }));
-	const { body } = await callCalls(app, account).quick(recipients.map(({ _id }) => _id));
+	const { body } = await callRequests(app, account).quick(recipients.map(({ _id }) => _id));
 	await runEngine(app.deps);
 	const callIds = Object.fromEntries(
 		body.calls.map(({ recipientId, _id }) => [recipientId.name, _id]),
 	);
 	const token = account.token;
 	const params = { callId: body.calls[0]?._id ?? '' };
-	const board = await app.call(getCallRoom, { params }, { token });
+	const board = await app.request(getCallRoom, { params }, { token });
 	const { meetingId } = board.body;
 	return { account, recipients, tokens: await tokensOf(app, meetingId), meetingId, callIds };
 }
@@ -90,10 +90,10 @@ export async function tokensOf(
 }
 
 export const join = (
-	{ call }: TestApp,
+	{ request }: TestApp,
 	token: string,
 	body: { seatKey?: string; name?: string; isHidden?: boolean } = {},
-) => call(contract.joinRoom, { params: { token }, body });
+) => request(contract.joinRoom, { params: { token }, body });
 
 export interface Browser {
 	connId: string;

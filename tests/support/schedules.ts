@@ -7,7 +7,7 @@ import { type TestApp, testApp, testDeps } from './test-app.ts';
 export type Given = Record<string, unknown>;
 
 /** The schedule calls of one account. What a body does not give is a weekly call to nobody. */
-export function scheduleCalls({ call }: TestApp, { token }: BuiltAccount, defaults: Given = {}) {
+export function scheduleCalls({ request }: TestApp, { token }: BuiltAccount, defaults: Given = {}) {
 	const options = { token };
 	const bodyOf = (given: Given) =>
 		({
@@ -19,16 +19,17 @@ export function scheduleCalls({ call }: TestApp, { token }: BuiltAccount, defaul
 			...given,
 		}) as never;
 	return {
-		list: (query = {}) => call(contract.listSchedules, { query }, options),
-		get: (scheduleId: string) => call(contract.getSchedule, { params: { scheduleId } }, options),
-		create: (given: Given = {}) => call(contract.createSchedule, { body: bodyOf(given) }, options),
+		list: (query = {}) => request(contract.listSchedules, { query }, options),
+		get: (scheduleId: string) => request(contract.getSchedule, { params: { scheduleId } }, options),
+		create: (given: Given = {}) =>
+			request(contract.createSchedule, { body: bodyOf(given) }, options),
 		update: (scheduleId: string, given: Given) =>
-			call(contract.updateSchedule, { params: { scheduleId }, body: bodyOf(given) }, options),
+			request(contract.updateSchedule, { params: { scheduleId }, body: bodyOf(given) }, options),
 		toggle: (scheduleId: string) =>
-			call(contract.toggleSchedule, { params: { scheduleId } }, options),
+			request(contract.toggleSchedule, { params: { scheduleId } }, options),
 		remove: (scheduleId: string) =>
-			call(contract.removeSchedule, { params: { scheduleId } }, options),
-		preview: (body: Given) => call(contract.previewSchedule, { body: body as never }, options),
+			request(contract.removeSchedule, { params: { scheduleId } }, options),
+		preview: (body: Given) => request(contract.previewSchedule, { body: body as never }, options),
 	};
 }
 

@@ -79,7 +79,7 @@ type CallOptions = { token?: string; address?: string; idempotencyKey?: string; 
 export interface TestApp {
 	app: FastifyInstance;
 	deps: TestDeps;
-	call<E extends EndpointDefinition>(
+	request<E extends EndpointDefinition>(
 		endpoint: E,
 		input: Input<E>,
 		options?: CallOptions,
@@ -98,7 +98,7 @@ export async function testApp(deps: TestDeps): Promise<TestApp> {
 	return {
 		app,
 		deps,
-		async call(endpoint, input, { token, address = ADDRESS, idempotencyKey, cookie } = {}) {
+		async request(endpoint, input, { token, address = ADDRESS, idempotencyKey, cookie } = {}) {
 			const response = await app.inject({
 				method: endpoint.method,
 				url: urlOf(endpoint, input.params, input.query as Record<string, unknown>),

@@ -29,8 +29,8 @@ export async function buildVictim(
 	await app.deps.db.transaction((tx) => tellHolder(tx, app.deps, notice));
 
 	const { token } = account;
-	const [message] = (await app.call(listMessages, {}, { token })).body;
-	const [told] = (await app.call(listNotices, {}, { token })).body;
+	const [message] = (await app.request(listMessages, {}, { token })).body;
+	const [told] = (await app.request(listNotices, {}, { token })).body;
 	return {
 		...account,
 		ids: {

@@ -53,7 +53,7 @@ test('calls of every outcome', async ({ signedIn: page, app, account }) => {
 	const dialog = page.getByRole('dialog');
 	const open = (words: RegExp) =>
 		rowWith(page, words).getByRole('button', { name: details }).first().click();
-	await app.call(startQuickCall, { body: { recipientIds } }, account.token);
+	await app.request(startQuickCall, { body: { recipientIds } }, account.token);
 	await visit(page, 'calls', 'Calls');
 	await lookAt(page, page.getByRole('link', { name: 'Open the room' }));
 	await open(/Theo.*In progress/);

@@ -132,7 +132,7 @@ test('without a token there is no stream; one whose session ends is ended', asyn
 
 	const stream = await open(url);
 	await stream.until(': open');
-	await app.call(logout, {}, { token: account.token });
+	await app.request(logout, {}, { token: account.token });
 	await change();
 	expect(await stream.until()).not.toContain('changed');
 });

@@ -74,7 +74,7 @@ describe('requests', () => {
 	});
 
 	test('[D1] what no schema worded is said in plain words, with the field’s name', async () => {
-		const { problem } = await app.call(accounts.login, {
+		const { problem } = await app.request(accounts.login, {
 			body: { email: 'a@example.com', password: 'x', remember: 'yes' as never },
 		});
 		expect(problem.message).toBe('This is missing or not valid: remember');
@@ -85,8 +85,8 @@ describe('requests', () => {
 		const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) });
 		const logging = await testApp(testDeps({ db, log }));
 		const { token, user, email } = await buildAccount(logging);
-		await logging.call(accounts.me, {}, { token });
-		await logging.call(accounts.login, { body: { email, password: 'a wrong one' } });
+		await logging.request(accounts.me, {}, { token });
+		await logging.request(accounts.login, { body: { email, password: 'a wrong one' } });
 		const [asked, guessed] = lines.filter(({ msg }) => msg === 'request');
 		expect(asked).toMatchObject({ route: '/api/auth/me', status: 200, accountId: user._id });
 		expect(guessed).toMatchObject({ route: '/api/auth/login', status: 401 });

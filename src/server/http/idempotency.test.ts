@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import { idempotencyKeys, messages } from '#server/db/schema.ts';
 import { removeExpired } from '#server/housekeeping.ts';
 import { buildSubscription } from '#tests/support/billing.ts';
-import { callCalls } from '#tests/support/calls.ts';
+import { callRequests } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { buildAccount, buildRecipient } from '#tests/support/factories.ts';
 import { buildPayingFamily, type MessageCalls, messageCalls } from '#tests/support/messages.ts';
@@ -34,7 +34,7 @@ describe('a request with an Idempotency-Key', () => {
 		const others = [
 			await message.quick([luis._id], 'Hello', 'key'),
 			await message.quick([rosa._id], 'Hello!', 'key'),
-			await callCalls(app, account).quick([rosa._id], 'Hello', 'key'),
+			await callRequests(app, account).quick([rosa._id], 'Hello', 'key'),
 		];
 		for (const { status, problem } of others) {
 			expect([status, problem.message]).toEqual([409, 'This key was used for another request.']);

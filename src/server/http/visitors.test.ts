@@ -53,9 +53,9 @@ const times = <T>(count: number, each: (index: number) => T) =>
 const hex = (index: number) => index.toString(16);
 
 const check = (app: App, index: number, address: string) =>
-	app.call(accounts.checkEmail, { body: { email: `visitor${index}@example.com` } }, { address });
+	app.request(accounts.checkEmail, { body: { email: `visitor${index}@example.com` } }, { address });
 const guess = (app: App, index: number, address: string) =>
-	app.call(
+	app.request(
 		accounts.login,
 		{ body: { email: `victim${index}@example.com`, password: 'a wrong guess' } },
 		{ address },
@@ -100,13 +100,13 @@ describe('whoever has a whole network of addresses', () => {
 		const from = (index: number) => ({ address: `2001:db8:f:1::${hex(index + 1)}` });
 		const tryOut = async (index: number) => {
 			const phone = `1212555${3000 + index}`;
-			await app.call(accounts.checkPhone, { body: { phone } }, from(index));
+			await app.request(accounts.checkPhone, { body: { phone } }, from(index));
 			const body = {
 				startTime: '2026-11-15T12:00:00Z',
 				endTime: '2026-11-15T12:05:00Z',
 				phoneNumbers: [phone],
 			};
-			return app.call(scheduleMeeting, { body }, from(index + 500));
+			return app.request(scheduleMeeting, { body }, from(index + 500));
 		};
 		const statuses: number[] = [];
 		for (let index = 0; index < 40; index++) statuses.push((await tryOut(index)).status);
@@ -119,15 +119,15 @@ describe('a phone whose address changes within its /64', () => {
 	test('[SX-05] is the same visitor when it goes on to its test call', async () => {
 		const app = await start({});
 		const phone = '12125554001';
-		await app.call(accounts.checkPhone, { body: { phone } }, { address: '2001:db8:11:1::aaaa' });
+		await app.request(accounts.checkPhone, { body: { phone } }, { address: '2001:db8:11:1::aaaa' });
 		const body = {
 			startTime: '2026-11-15T12:00:00Z',
 			endTime: '2026-11-15T12:05:00Z',
 			phoneNumbers: [phone],
 		};
-		const elsewhere = await app.call(scheduleMeeting, { body }, { address: '2001:db8:11:2::1' });
+		const elsewhere = await app.request(scheduleMeeting, { body }, { address: '2001:db8:11:2::1' });
 		expect(elsewhere.status).toBe(401);
-		const same = await app.call(scheduleMeeting, { body }, { address: '2001:db8:11:1:5:6:7:8' });
+		const same = await app.request(scheduleMeeting, { body }, { address: '2001:db8:11:1:5:6:7:8' });
 		expect(same.status).toBe(201);
 	});
 
@@ -136,16 +136,24 @@ describe('a phone whose address changes within its /64', () => {
 		const email = 'phone-in-motion@example.com';
 		const person = { name: 'Ana Reyes', email, phone: '12125554002', password: 'a good password' };
 		const recipients = [{ name: 'Rose', phoneNumber: '12125554003' }];
-		const made = await app.call(
+		const made = await app.request(
 			onboardingRegister,
 			{ body: { ...person, recipients } },
 			{ address: '2001:db8:12:1::aaaa' },
 		);
 		expect(made.status).toBe(201);
 		const body = { email, paymentMethodId: 'pm_card_visa' };
-		const elsewhere = await app.call(createSubscription, { body }, { address: '2001:db8:12:2::1' });
+		const elsewhere = await app.request(
+			createSubscription,
+			{ body },
+			{ address: '2001:db8:12:2::1' },
+		);
 		expect(elsewhere.status).toBe(401);
-		const same = await app.call(createSubscription, { body }, { address: '2001:db8:12:1::bbbb' });
+		const same = await app.request(
+			createSubscription,
+			{ body },
+			{ address: '2001:db8:12:1::bbbb' },
+		);
 		expect(same.status).toBe(201);
 	});
 });

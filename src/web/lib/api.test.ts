@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { login, me } from '#contract/accounts.ts';
 import { createRecipient, removeRecipient, updateRecipient } from '#contract/recipients.ts';
-import { call } from './api.ts';
+import { request } from './api.ts';
 import { TOKEN_KEY } from './token.ts';
 
 /* What goes over the wire. The browser's storage and network are not there in these tests. */
@@ -23,14 +23,14 @@ afterEach(() => {
 
 const headersOf = (name: string) => sent.map(({ headers }) => headers.get(name));
 
-test('[EN-01] every call with a session carries its token, and what it sends is JSON', async () => {
+test('[EN-01] every request with a session carries its token, and what it sends is JSON', async () => {
 	stored.set(TOKEN_KEY, 'of.this.session');
 	const body = { name: 'Rosa', phoneNumber: '2125550134' };
 	const params = { recipientId: 'someone' };
-	await call(me, {});
-	await call(createRecipient, { body });
-	await call(updateRecipient, { params, body });
-	await call(removeRecipient, { params });
+	await request(me, {});
+	await request(createRecipient, { body });
+	await request(updateRecipient, { params, body });
+	await request(removeRecipient, { params });
 	expect(sent.map(({ url, method }) => `${method} ${url}`)).toEqual([
 		'GET /api/auth/me',
 		'POST /api/recipients',
@@ -46,7 +46,7 @@ test('[EN-01] every call with a session carries its token, and what it sends is 
 });
 
 test('[EN-01] without a session there is no token to carry', async () => {
-	await call(login, { body: { email: 'ana@example.com', password: 'secret' } });
+	await request(login, { body: { email: 'ana@example.com', password: 'secret' } });
 	expect(headersOf('authorization')).toEqual([null]);
 	expect(headersOf('content-type')).toEqual(['application/json']);
 });

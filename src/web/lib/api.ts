@@ -30,13 +30,13 @@ export class NetworkError extends Error {
 }
 
 /** Anything else that is thrown is a mistake of ours. */
-export function isFailedCall(error: unknown): error is ApiError | NetworkError {
+export function isFailedRequest(error: unknown): error is ApiError | NetworkError {
 	return error instanceof ApiError || error instanceof NetworkError;
 }
 
-/** What to tell the user about a call that failed. */
+/** What to tell the user about a request that failed. */
 export function messageOf(error: unknown): string {
-	return isFailedCall(error) ? error.message : 'Something went wrong. Please try again.';
+	return isFailedRequest(error) ? error.message : 'Something went wrong. Please try again.';
 }
 
 type SessionRefusal = (token: string, message: string) => void;
@@ -47,22 +47,22 @@ export function onSessionRefused(listener: SessionRefusal): void {
 	sessionRefused = listener;
 }
 
-interface CallOptions {
+interface RequestOptions {
 	signal?: AbortSignal;
 	headers?: Record<string, string>;
 	/** The same for every try of one action, so that it is done once. */
 	idempotencyKey?: string;
 }
 
-export async function call<E extends EndpointDefinition>(
+export async function request<E extends EndpointDefinition>(
 	endpoint: E,
 	input: Input<E>,
-	options: CallOptions = {},
+	options: RequestOptions = {},
 ): Promise<Reply<E>> {
 	return (await ask(endpoint, input, options)).body as Reply<E>;
 }
 
-/** The answer to a list call is something else than a list. */
+/** The answer is not a list, although a list was asked for. */
 class NotAListError extends Error {
 	constructor() {
 		super('The server’s answer is not a list.');
@@ -79,10 +79,10 @@ export interface ListPage<Row> {
 }
 
 /** A list, with what its headers say about the rest of it. */
-export async function callList<E extends EndpointDefinition>(
+export async function requestList<E extends EndpointDefinition>(
 	endpoint: E,
 	input: Input<E>,
-	options: CallOptions = {},
+	options: RequestOptions = {},
 ): Promise<ListPage<Reply<E> extends (infer Row)[] ? Row : never>> {
 	const { body, headers } = await ask(endpoint, input, options);
 	if (!Array.isArray(body)) throw new NotAListError();
@@ -98,7 +98,7 @@ export async function callList<E extends EndpointDefinition>(
 async function ask<E extends EndpointDefinition>(
 	endpoint: E,
 	input: Input<E>,
-	{ signal, headers, idempotencyKey }: CallOptions,
+	{ signal, headers, idempotencyKey }: RequestOptions,
 ) {
 	const token = readToken();
 	const response = await send(urlOf(endpoint, input.params, input.query ?? {}), {
@@ -121,19 +121,19 @@ async function ask<E extends EndpointDefinition>(
 	throw new ApiError(status, body);
 }
 
-async function send(url: string, { signal, ...request }: RequestInit) {
+async function send(url: string, { signal, ...init }: RequestInit) {
 	const timeout = AbortSignal.timeout(TIMEOUT_MS);
 	let status: number | undefined;
 	try {
 		const response = await fetch(url, {
-			...request,
+			...init,
 			signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
 		});
 		const { ok, headers } = response;
 		status = response.status;
 		return { ok, status, headers, body: (await response.json()) as unknown };
 	} catch (cause) {
-		// Who aborted a call knows about it; TanStack Query expects its own reason back.
+		// The caller aborted it: TanStack Query expects its own reason back.
 		if (signal?.aborted) throw cause;
 		throw new NetworkError(cause, status);
 	}

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { fieldWords } from '#words/en/fields.ts';
-import { ApiError, isFailedCall, messageOf } from './api.ts';
+import { ApiError, isFailedRequest, messageOf } from './api.ts';
 
 type Values = Record<string, unknown>;
 /** By the name of a field; 'recipients.0.name' where something in it is wrong. */
@@ -67,7 +67,7 @@ export function useForm<Accepted extends Values, In extends Accepted, Out>(
 	}
 
 	function fail(error: unknown): void {
-		if (!isFailedCall(error)) reportError(error);
+		if (!isFailedRequest(error)) reportError(error);
 		const found = (error instanceof ApiError && error.problem.fields) || {};
 		refused.current = new Set(Object.keys(found));
 		show(found);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { logout, me, type Usage, type User } from '#contract/accounts.ts';
 import type { Tier } from '#contract/plans.ts';
-import { call, isFailedCall, messageOf, onSessionRefused } from './api.ts';
+import { isFailedRequest, messageOf, onSessionRefused, request } from './api.ts';
 import { pause, stopPause } from './pause.ts';
 import { queryClient } from './query.ts';
 import { readToken, removeToken, TOKEN_KEY, writeToken } from './token.ts';
@@ -79,8 +79,8 @@ export function updateUser(user: User): void {
 
 /** Ends the session here at once, and on the server as soon as it can be reached. */
 export function signOut(): void {
-	// The call takes its token along before it is removed.
-	if (readToken() !== null) call(logout, {}).catch(() => {});
+	// The request takes its token along before the token is removed.
+	if (readToken() !== null) request(logout, {}).catch(() => {});
 	forgetDrafts();
 	endSession();
 }
@@ -122,7 +122,7 @@ async function verify(): Promise<void> {
 	// Each turn takes the token anew: a log-out here, or another tab's sign-in, may have changed it.
 	for (let token = readToken(); token !== null; token = readToken()) {
 		try {
-			const { user, usage, subscription, token: freshToken } = await call(me, {});
+			const { user, usage, subscription, token: freshToken } = await request(me, {});
 			if (readToken() !== token) continue;
 			// What is on the screen and in memory belongs to somebody else.
 			if (session.user && session.user._id !== user._id) return location.reload();
@@ -148,7 +148,7 @@ async function verify(): Promise<void> {
 
 /** `no-answer`: no network, a time-out, or a page of somebody between us, such as a hotel's log-in. */
 function outcomeOf(error: unknown): 'no-answer' | 'server-error' | 'refused' {
-	if (!isFailedCall(error)) return 'refused';
+	if (!isFailedRequest(error)) return 'refused';
 	const { status = 0 } = error;
 	if (status < 400) return 'no-answer';
 	return status < 500 ? 'refused' : 'server-error';

@@ -21,11 +21,11 @@ const times = <T>(count: number, each: (index: number) => T) =>
 function change(given: { email?: string; phoneNumber?: string }) {
 	const { name } = account.user;
 	const body = { name, phoneNumber: account.phone, ...given };
-	return app.call(contract.updateProfile, { body }, { token: account.token });
+	return app.request(contract.updateProfile, { body }, { token: account.token });
 }
 
 const changePassword = (currentPassword: string, newPassword = 'another good one') =>
-	app.call(
+	app.request(
 		contract.changePassword,
 		{ body: { currentPassword, newPassword } },
 		{ token: account.token },
@@ -46,7 +46,7 @@ describe('changes of an account', () => {
 			'You have changed your email several times today. Try again in 24 hours.',
 		);
 		// The rest of the profile can still be changed.
-		const { email } = (await app.call(contract.me, {}, { token: account.token })).body.user;
+		const { email } = (await app.request(contract.me, {}, { token: account.token })).body.user;
 		expect((await change({ email })).status).toBe(200);
 	});
 
@@ -101,12 +101,12 @@ test('[SX-06] an honest log-in is answered before a flood of guesses from elsewh
 	let answered = 0;
 	const guess = async (each: number) => {
 		const body = { email: `nobody${each}@example.com`, password: 'a guess' };
-		await app.call(contract.login, { body }, { address: '198.51.100.66' });
+		await app.request(contract.login, { body }, { address: '198.51.100.66' });
 		answered += 1;
 	};
 	const flood = Promise.all(times(60, guess));
 	await expect.poll(() => answered).toBeGreaterThan(0);
-	const honest = await app.call(
+	const honest = await app.request(
 		contract.login,
 		{ body: { email, password } },
 		{ address: '203.0.113.99' },

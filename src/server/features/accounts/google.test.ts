@@ -58,9 +58,9 @@ async function signIn(query?: string) {
 }
 
 const ownerOf = (token: string, cookie?: string) =>
-	app.call(contract.getTokenOwner, { body: { token } }, { cookie });
+	app.request(contract.getTokenOwner, { body: { token } }, { cookie });
 
-const me = (token: string) => app.call(contract.me, {}, { token });
+const me = (token: string) => app.request(contract.me, {}, { token });
 
 describe('sign-in with Google', () => {
 	test('[API-12] [AU-14] [D15] leaves by redirect and comes back to /auth-success with a token', async () => {
@@ -93,7 +93,9 @@ describe('sign-in with Google', () => {
 	test('[D12] the token in the address works once, for two minutes, and only for me', async () => {
 		const { token } = await signIn();
 		const profile = { name: 'Ana', phoneNumber: '2125550134' };
-		expect((await app.call(contract.updateProfile, { body: profile }, { token })).status).toBe(401);
+		expect((await app.request(contract.updateProfile, { body: profile }, { token })).status).toBe(
+			401,
+		);
 		const swapped = await me(token);
 		expect(swapped.status).toBe(200);
 		expect((await me(token)).status).toBe(401);
@@ -164,7 +166,7 @@ describe('sign-in with Google', () => {
 			expect([status, problem.code]).toEqual([401, 'wrong_credentials']);
 		}
 		const soon = await signIn();
-		await app.call(contract.logoutEverywhere, {}, { token: body.token });
+		await app.request(contract.logoutEverywhere, {}, { token: body.token });
 		for (const ended of [soon.token, body.token]) expect((await ownerOf(ended)).status).toBe(401);
 		expect((await me(soon.token)).status).toBe(401);
 	});
@@ -205,9 +207,9 @@ describe('sign-in with Google', () => {
 		});
 		expect((await me(account.token)).status).toBe(401);
 		const { email, password } = account;
-		expect((await app.call(contract.login, { body: { email, password } })).status).toBe(401);
+		expect((await app.request(contract.login, { body: { email, password } })).status).toBe(401);
 		await sendDueMails(app.deps, accountMails);
-		const { body: mail } = await app.call(sandbox.listMail, { query: { to: email } });
+		const { body: mail } = await app.request(sandbox.listMail, { query: { to: email } });
 		expect(mail.at(-1)?.subject).toBe('You now log in with Google');
 	});
 

@@ -22,11 +22,11 @@ const FAILED = 'Password reset failed. The link may be invalid or expired.';
 
 async function mailsTo(email: string) {
 	await sendDueMails(app.deps, accountMails);
-	return (await app.call(sandbox.listMail, { query: { to: email } })).body;
+	return (await app.request(sandbox.listMail, { query: { to: email } })).body;
 }
 
 async function askForLink(): Promise<string> {
-	await app.call(contract.forgotPassword, { body: { email: account.email } });
+	await app.request(contract.forgotPassword, { body: { email: account.email } });
 	const mail = (await mailsTo(account.email)).findLast(({ subject }) =>
 		/new password/.test(subject),
 	);
@@ -34,15 +34,17 @@ async function askForLink(): Promise<string> {
 }
 
 const reset = (token: string, password = 'a new password') =>
-	app.call(contract.resetPassword, { params: { token }, body: { password } });
+	app.request(contract.resetPassword, { params: { token }, body: { password } });
 
 const login = (password: string) =>
-	app.call(contract.login, { body: { email: account.email, password } });
+	app.request(contract.login, { body: { email: account.email, password } });
 
 describe('forgot-password', () => {
 	test('[API-10] [D13] answers the same for every address, and mails a link to an account only', async () => {
-		const known = await app.call(contract.forgotPassword, { body: { email: account.email } });
-		const unknown = await app.call(contract.forgotPassword, { body: { email: 'no@example.com' } });
+		const known = await app.request(contract.forgotPassword, { body: { email: account.email } });
+		const unknown = await app.request(contract.forgotPassword, {
+			body: { email: 'no@example.com' },
+		});
 		expect(known.status).toBe(200);
 		expect(known.body.message).toBe(SENT);
 		expect(unknown.body).toEqual(known.body);
@@ -56,7 +58,7 @@ describe('forgot-password', () => {
 
 	test('[D13] does not look for an account, so that the time of the answer cannot tell', async () => {
 		const query = vi.spyOn(pg.Client.prototype, 'query');
-		await app.call(contract.forgotPassword, { body: { email: account.email } });
+		await app.request(contract.forgotPassword, { body: { email: account.email } });
 		const asked = JSON.stringify(query.mock.calls.map(([statement]) => statement));
 		query.mockRestore();
 		expect(asked).toContain('mails');
@@ -67,14 +69,16 @@ describe('forgot-password', () => {
 		['', 'Email is required'],
 		['x', 'Please enter a valid email address'],
 	])('refuses %j: %s', async (email, message) => {
-		const { status, problem } = await app.call(contract.forgotPassword, { body: { email } });
+		const { status, problem } = await app.request(contract.forgotPassword, { body: { email } });
 		expect(status).toBe(400);
 		expect(problem.message).toBe(message);
 	});
 
 	test('more than five an hour are not sent, with the same answer', async () => {
 		for (let i = 0; i < 7; i++) {
-			const { body } = await app.call(contract.forgotPassword, { body: { email: account.email } });
+			const { body } = await app.request(contract.forgotPassword, {
+				body: { email: account.email },
+			});
 			expect(body.message).toBe(SENT);
 		}
 		const links = (await mailsTo(account.email)).filter(({ subject }) =>
@@ -92,7 +96,7 @@ describe('reset-password', () => {
 		expect(body.message).toBe('Password reset successful');
 		expect((await login('a new password')).status).toBe(200);
 		expect((await login(account.password)).status).toBe(401);
-		expect((await app.call(contract.me, {}, { token: account.token })).status).toBe(401);
+		expect((await app.request(contract.me, {}, { token: account.token })).status).toBe(401);
 
 		const again = await reset(token, 'yet another one');
 		expect(again.status).toBe(400);
@@ -143,7 +147,7 @@ describe('reset-password', () => {
 
 describe('change-password', () => {
 	const change = (currentPassword: string | undefined, newPassword: string) =>
-		app.call(
+		app.request(
 			contract.changePassword,
 			{ body: { currentPassword, newPassword } },
 			{ token: account.token },
@@ -152,8 +156,8 @@ describe('change-password', () => {
 	test('[D12] keeps this session and ends the others', async () => {
 		const other = (await login(account.password)).body.token;
 		expect((await change(account.password, 'a new password')).status).toBe(200);
-		expect((await app.call(contract.me, {}, { token: account.token })).status).toBe(200);
-		expect((await app.call(contract.me, {}, { token: other })).status).toBe(401);
+		expect((await app.request(contract.me, {}, { token: account.token })).status).toBe(200);
+		expect((await app.request(contract.me, {}, { token: other })).status).toBe(401);
 		expect((await login('a new password')).status).toBe(200);
 		expect((await mailsTo(account.email)).at(-1)?.subject).toBe('Your password was changed');
 	});

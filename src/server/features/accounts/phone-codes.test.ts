@@ -22,15 +22,15 @@ beforeEach(async () => {
 });
 
 async function lastCode(phone: string): Promise<string> {
-	const { body } = await app.call(sandbox.listTexts, { query: { to: phone } });
+	const { body } = await app.request(sandbox.listTexts, { query: { to: phone } });
 	return /\b\d{6}\b/.exec(body.at(-1)?.body ?? '')?.[0] ?? 'none';
 }
 
 const send = (phone: string, token?: string) =>
-	app.call(contract.sendCode, { body: { phone } }, { token });
+	app.request(contract.sendCode, { body: { phone } }, { token });
 
 const verify = (code: string, options: { token?: string; _id?: string } = {}) =>
-	app.call(
+	app.request(
 		contract.verifyCode,
 		{ body: { phone: account.phone, code, _id: options._id ?? account.user._id } },
 		{ token: options.token },
@@ -42,7 +42,7 @@ describe('send-code', () => {
 	test('[API-02] [D5] [D13] texts a code of six digits to the account’s phone, which the log-in does not', async () => {
 		const { email, password } = account;
 		await buildSubscription(app, account.user._id);
-		await app.call(contract.login, { body: { email, password } });
+		await app.request(contract.login, { body: { email, password } });
 		expect(await lastCode(account.phone)).toBe('none');
 		const { status, body } = await send(account.phone, account.token);
 		expect(status).toBe(200);
@@ -79,7 +79,7 @@ describe('send-code', () => {
 		const { status, body } = await send(account.phone, account.token);
 		expect(status).toBe(200);
 		expect(body).toEqual({ sent: false, retryAfterSeconds: 40 });
-		const { body: texts } = await app.call(sandbox.listTexts, { query: { to: account.phone } });
+		const { body: texts } = await app.request(sandbox.listTexts, { query: { to: account.phone } });
 		expect(texts).toHaveLength(1);
 	});
 
@@ -94,7 +94,7 @@ describe('send-code', () => {
 		app.deps.clock.advance(HOUR_MS);
 		expect((await send(account.phone)).body.sent).toBe(true);
 		// Without a session the answer does not wait for the text.
-		const texts = () => app.call(sandbox.listTexts, { query: { to: account.phone } });
+		const texts = () => app.request(sandbox.listTexts, { query: { to: account.phone } });
 		await expect.poll(async () => (await texts()).body).toHaveLength(6);
 	});
 
@@ -105,26 +105,26 @@ describe('send-code', () => {
 		expect(body.problem).toMatch(/Text START to 500-555-0006/);
 
 		const byMail = { phone: stopped.phone, by: 'email' } as const;
-		const mailed = await app.call(contract.sendCode, { body: byMail }, { token: stopped.token });
+		const mailed = await app.request(contract.sendCode, { body: byMail }, { token: stopped.token });
 		expect(mailed.body.sent).toBe(true);
 		await sendDueMails(app.deps, accountMails);
-		const { body: mail } = await app.call(sandbox.listMail, { query: { to: stopped.email } });
+		const { body: mail } = await app.request(sandbox.listMail, { query: { to: stopped.email } });
 		const code = /^\d{6}/.exec(mail.at(-1)?.subject ?? '')?.[0] ?? '';
-		const verified = await app.call(contract.verifyCode, {
+		const verified = await app.request(contract.verifyCode, {
 			body: { phone: stopped.phone, code, _id: stopped.user._id },
 		});
 		expect(verified.status).toBe(200);
 		expect(verified.body.user.phoneVerified).toBe(false);
-		const { body: me } = await app.call(contract.me, {}, { token: stopped.token });
+		const { body: me } = await app.request(contract.me, {}, { token: stopped.token });
 		expect(me.user.phoneVerified).toBe(false);
 		// It worked once, as any code.
 		const again = { phone: stopped.phone, code, _id: stopped.user._id };
-		expect((await app.call(contract.verifyCode, { body: again })).status).toBe(400);
+		expect((await app.request(contract.verifyCode, { body: again })).status).toBe(400);
 	});
 
 	test('[MD-06] a code by mail is refused unless the number is stopped', async () => {
 		const byMail = () =>
-			app.call(
+			app.request(
 				contract.sendCode,
 				{ body: { phone: account.phone, by: 'email' } },
 				{ token: account.token },
@@ -133,19 +133,19 @@ describe('send-code', () => {
 		expect(refused.status).toBe(409);
 		expect(refused.problem.message).toMatch(/only while texts to your number are stopped/);
 		await sendDueMails(app.deps, accountMails);
-		const { body: mail } = await app.call(sandbox.listMail, { query: { to: account.email } });
+		const { body: mail } = await app.request(sandbox.listMail, { query: { to: account.email } });
 		expect(mail.some(({ subject }) => /code/.test(subject))).toBe(false);
 
-		await app.call(sandbox.answerText, { body: { from: account.phone, body: 'STOP' } });
+		await app.request(sandbox.answerText, { body: { from: account.phone, body: 'STOP' } });
 		await expect.poll(async () => (await byMail()).status).toBe(200);
-		await app.call(sandbox.answerText, { body: { from: account.phone, body: 'START' } });
+		await app.request(sandbox.answerText, { body: { from: account.phone, body: 'START' } });
 		app.deps.clock.advance(MINUTE_MS);
 		expect((await byMail()).status).toBe(409);
 	});
 
 	test('[MD-06] without a session no code goes by mail', async () => {
 		const body = { phone: account.phone, by: 'email' } as const;
-		expect((await app.call(contract.sendCode, { body })).status).toBe(401);
+		expect((await app.request(contract.sendCode, { body })).status).toBe(401);
 	});
 
 	test('a provider that is busy twice gets the code through in the end', async () => {
@@ -183,7 +183,7 @@ describe('verify-code', () => {
 			verified: true,
 			user: { ...account.user, phoneVerified: true },
 		});
-		const { body: me } = await app.call(contract.me, {}, { token: account.token });
+		const { body: me } = await app.request(contract.me, {}, { token: account.token });
 		expect(me.user.phoneVerified).toBe(true);
 		expect((await verify(code)).status).toBe(400);
 	});
@@ -198,7 +198,7 @@ describe('verify-code', () => {
 		expect(phoneProvenAt).toEqual(app.deps.clock.now());
 		app.deps.clock.advance(HOUR_MS);
 		const body = { name: 'Ana', phoneNumber: '13125550155' };
-		await app.call(contract.updateProfile, { body }, { token: account.token });
+		await app.request(contract.updateProfile, { body }, { token: account.token });
 		expect(await own()).toMatchObject({ phoneVerified: false, phoneProvenAt });
 		expect(hasProvenPhone(await own())).toBe(true);
 	});
@@ -207,8 +207,8 @@ describe('verify-code', () => {
 		await send(account.phone, account.token);
 		const code = Number(await lastCode(account.phone));
 		const body = { phone: account.phone, code };
-		expect((await app.call(contract.verifyCode, { body })).status).toBe(400);
-		const { status } = await app.call(contract.verifyCode, { body }, { token: account.token });
+		expect((await app.request(contract.verifyCode, { body })).status).toBe(400);
+		const { status } = await app.request(contract.verifyCode, { body }, { token: account.token });
 		expect(status).toBe(200);
 	});
 
@@ -217,7 +217,7 @@ describe('verify-code', () => {
 		const { phoneNumber: phone, _id } = dane.user;
 		expect((await send(phone, dane.token)).body.sent).toBe(true);
 		const body = { phone, code: await lastCode('+4512345678'), _id };
-		expect((await app.call(contract.verifyCode, { body })).status).toBe(200);
+		expect((await app.request(contract.verifyCode, { body })).status).toBe(200);
 	});
 
 	test('[D13] a wrong, an expired and a foreign code are refused', async () => {
@@ -232,7 +232,7 @@ describe('verify-code', () => {
 		expect((await verify(code, { token: other.token })).status).toBe(404);
 		const { _id } = account.user;
 		const body = { phone: other.phone, code, _id };
-		expect((await app.call(contract.verifyCode, { body })).status).toBe(400);
+		expect((await app.request(contract.verifyCode, { body })).status).toBe(400);
 
 		app.deps.clock.advance(10 * MINUTE_MS);
 		expect((await verify(code)).status).toBe(400);
@@ -243,7 +243,7 @@ describe('verify-code', () => {
 		const code = await lastCode(account.phone);
 		const processes = await Promise.all([1, 2, 3].map(() => testApp(app.deps)));
 		const guesses = Array.from({ length: 60 }, (_, i) =>
-			(processes[i % 3] as TestApp).call(contract.verifyCode, {
+			(processes[i % 3] as TestApp).request(contract.verifyCode, {
 				body: { phone: account.phone, code: notThe(code), _id: account.user._id },
 			}),
 		);
@@ -259,7 +259,7 @@ describe('verify-code', () => {
 		[{ phone: 'x' }, 'Please enter a valid phone number (XXX-XXX-XXXX)'],
 	])('refuses %j', async (change, message) => {
 		const body = { phone: account.phone, code: '123456', _id: account.user._id, ...change };
-		const { status, problem } = await app.call(contract.verifyCode, { body: body as never });
+		const { status, problem } = await app.request(contract.verifyCode, { body: body as never });
 		expect(status).toBe(400);
 		expect(problem.message).toBe(message);
 	});
@@ -292,15 +292,17 @@ describe('verify-code', () => {
 		expect((await verify(await lastCode(phone))).body.user.phoneVerified).toBe(true);
 
 		for (const { token, user } of claimers) {
-			const { body } = await app.call(contract.me, {}, { token });
+			const { body } = await app.request(contract.me, {}, { token });
 			expect(body.user).toMatchObject({ phoneNumber: '', phoneVerified: false });
 			const late = { phone, code: lateCode, _id: user._id };
-			expect((await app.call(contract.verifyCode, { body: late })).status).toBe(400);
+			expect((await app.request(contract.verifyCode, { body: late })).status).toBe(400);
 			const back = { name: 'Eve', phoneNumber: phone };
-			expect((await app.call(contract.updateProfile, { body: back }, { token })).status).toBe(409);
+			expect((await app.request(contract.updateProfile, { body: back }, { token })).status).toBe(
+				409,
+			);
 		}
 		const body = { name: 'Eve', email: 'eve@example.com', phone, password: 'secret' };
-		expect((await app.call(contract.register, { body })).status).toBe(409);
+		expect((await app.request(contract.register, { body })).status).toBe(409);
 	});
 
 	test('[MD-09] of several who prove a number at once, one has it', async () => {
@@ -315,7 +317,7 @@ describe('verify-code', () => {
 			app.deps.clock.advance(MINUTE_MS);
 		}
 		const replies = await Promise.all(
-			answers.map((body) => app.call(contract.verifyCode, { body })),
+			answers.map((body) => app.request(contract.verifyCode, { body })),
 		);
 		const statuses = replies.map(({ status }) => status);
 		expect(statuses.filter((status) => status === 200)).toHaveLength(1);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const update = (change: Record<string, unknown>) =>
-	app.call(
+	app.request(
 		contract.updateProfile,
 		{ body: { name: 'Ana Reyes', phoneNumber: account.phone, ...change } },
 		{ token: account.token },
@@ -27,7 +27,7 @@ const update = (change: Record<string, unknown>) =>
 
 async function linkIn(email: string, path: string): Promise<string> {
 	await sendDueMails(app.deps, accountMails);
-	const { body } = await app.call(sandbox.listMail, { query: { to: email } });
+	const { body } = await app.request(sandbox.listMail, { query: { to: email } });
 	const mail = body.findLast(({ text }) => text.includes(path));
 	return new RegExp(`${path}/(\\S+)`).exec(mail?.text ?? '')?.[1] ?? 'none';
 }
@@ -48,7 +48,7 @@ describe('profile', () => {
 			phoneNumber: '13125550155',
 			timezone: 'Asia/Tokyo',
 		});
-		const { body: me } = await app.call(contract.me, {}, { token: account.token });
+		const { body: me } = await app.request(contract.me, {}, { token: account.token });
 		expect(me.user).toEqual(body);
 	});
 
@@ -84,34 +84,34 @@ describe('profile', () => {
 	test('[D15] a changed address holds at once, and the old one can take it back within 72 hours', async () => {
 		await update({ email: 'new@example.com' });
 		const { password } = account;
-		const login = (email: string) => app.call(contract.login, { body: { email, password } });
+		const login = (email: string) => app.request(contract.login, { body: { email, password } });
 		expect((await login('new@example.com')).status).toBe(200);
 		expect((await login(account.email)).status).toBe(401);
 
 		const token = await linkIn(account.email, 'undo-email');
 		app.deps.clock.advance(72 * HOUR_MS - 1000);
-		const undone = await app.call(contract.undoEmail, { params: { token } });
+		const undone = await app.request(contract.undoEmail, { params: { token } });
 		expect(undone.status).toBe(200);
 		expect((await login(account.email)).status).toBe(401);
 		const resetToken = await linkIn(account.email, 'reset-password');
 		const body = { password: 'mine again' };
-		await app.call(contract.resetPassword, { params: { token: resetToken }, body });
+		await app.request(contract.resetPassword, { params: { token: resetToken }, body });
 		const back = { email: account.email, password: 'mine again' };
-		expect((await app.call(contract.login, { body: back })).status).toBe(200);
+		expect((await app.request(contract.login, { body: back })).status).toBe(200);
 	});
 
 	test('[D15] the way back closes after 72 hours', async () => {
 		await update({ email: 'new@example.com' });
 		const token = await linkIn(account.email, 'undo-email');
 		app.deps.clock.advance(72 * HOUR_MS);
-		const { status, problem } = await app.call(contract.undoEmail, { params: { token } });
+		const { status, problem } = await app.request(contract.undoEmail, { params: { token } });
 		expect(status).toBe(400);
 		expect(problem.message).toBe('This link no longer works.');
 	});
 
 	test('the link in the welcome mail proves the address, once', async () => {
 		const token = await linkIn(account.email, 'confirm-email');
-		const confirm = () => app.call(contract.confirmEmail, { params: { token } });
+		const confirm = () => app.request(contract.confirmEmail, { params: { token } });
 		expect((await confirm()).status).toBe(200);
 		const { rows } = await db.$client.query('select email_proven from accounts');
 		expect(rows).toEqual([{ email_proven: true }]);
@@ -121,7 +121,7 @@ describe('profile', () => {
 
 describe('the account’s own data', () => {
 	test('[D17] can be exported, without secrets', async () => {
-		const { status, body } = await app.call(contract.exportData, {}, { token: account.token });
+		const { status, body } = await app.request(contract.exportData, {}, { token: account.token });
 		expect(status).toBe(200);
 		expect(body.account).toEqual(account.user);
 		expect(JSON.stringify(body)).not.toMatch(/argon2|password_hash|passwordHash/);
@@ -129,14 +129,14 @@ describe('the account’s own data', () => {
 
 	test('[D17] is closed only with the account’s address, at once, and removed within 30 days', async () => {
 		const close = (confirmEmail: string) =>
-			app.call(contract.deleteAccount, { body: { confirmEmail } }, { token: account.token });
+			app.request(contract.deleteAccount, { body: { confirmEmail } }, { token: account.token });
 		expect((await close('other@example.com')).problem.fields).toEqual({
 			confirmEmail: 'This is not the email address of your account',
 		});
 		expect((await close(account.email.toUpperCase())).status).toBe(200);
-		expect((await app.call(contract.me, {}, { token: account.token })).status).toBe(401);
+		expect((await app.request(contract.me, {}, { token: account.token })).status).toBe(401);
 		const { email, password } = account;
-		expect((await app.call(contract.login, { body: { email, password } })).status).toBe(401);
+		expect((await app.request(contract.login, { body: { email, password } })).status).toBe(401);
 
 		// A text of the account that belongs to no occurrence.
 		await db.$client.query(
@@ -155,7 +155,7 @@ describe('the account’s own data', () => {
 
 	test('[D17] is exported whole, and closing ends every schedule at once', async () => {
 		const schedule = await buildSchedule(app, account);
-		const { body } = await app.call(contract.exportData, {}, { token: account.token });
+		const { body } = await app.request(contract.exportData, {}, { token: account.token });
 		expect(body).toMatchObject({
 			subscription: { tier: 'free' },
 			recipients: [{ name: schedule.recipientIds[0]?.name, agreement: recipientAgreement }],
@@ -165,7 +165,7 @@ describe('the account’s own data', () => {
 		});
 
 		const confirmEmail = account.email;
-		await app.call(contract.deleteAccount, { body: { confirmEmail } }, { token: account.token });
+		await app.request(contract.deleteAccount, { body: { confirmEmail } }, { token: account.token });
 		const { rows } = await db.$client.query('select active from schedules');
 		expect(rows).toEqual([{ active: false }]);
 		expect((await db.$client.query('select 1 from occurrences')).rowCount).toBe(0);
@@ -173,8 +173,8 @@ describe('the account’s own data', () => {
 
 	test('a closed account’s address and number are free for a new one', async () => {
 		const body = { confirmEmail: account.email };
-		await app.call(contract.deleteAccount, { body }, { token: account.token });
-		const again = await app.call(contract.register, {
+		await app.request(contract.deleteAccount, { body }, { token: account.token });
+		const again = await app.request(contract.register, {
 			body: { name: 'Ana', email: account.email, phone: account.phone, password: 'secret' },
 		});
 		expect(again.status).toBe(201);

@@ -29,7 +29,7 @@ async function mailTo(email: string) {
 	// A mail may queue another one.
 	await sendDueMails(app.deps, accountMails);
 	await sendDueMails(app.deps, accountMails);
-	return (await app.call(sandbox.listMail, { query: { to: email } })).body;
+	return (await app.request(sandbox.listMail, { query: { to: email } })).body;
 }
 
 async function linkIn(email: string, path: string): Promise<string> {
@@ -38,19 +38,23 @@ async function linkIn(email: string, path: string): Promise<string> {
 }
 
 const login = (email: string, password: string) =>
-	app.call(contract.login, { body: { email, password } });
+	app.request(contract.login, { body: { email, password } });
 const canLogIn = async (email: string, password: string) =>
 	(await login(email, password)).status === 200;
 const isAlive = async (token: string) =>
-	(await app.call(contract.me, {}, { token })).status === 200;
-const forgot = (email: string) => app.call(contract.forgotPassword, { body: { email } });
+	(await app.request(contract.me, {}, { token })).status === 200;
+const forgot = (email: string) => app.request(contract.forgotPassword, { body: { email } });
 const reset = (token: string, password = PASSWORD) =>
-	app.call(contract.resetPassword, { params: { token }, body: { password } });
+	app.request(contract.resetPassword, { params: { token }, body: { password } });
 const confirm = (token: string, bearer?: string) =>
-	app.call(contract.confirmEmail, { params: { token } }, { token: bearer });
-const undo = (token: string) => app.call(contract.undoEmail, { params: { token } });
+	app.request(contract.confirmEmail, { params: { token } }, { token: bearer });
+const undo = (token: string) => app.request(contract.undoEmail, { params: { token } });
 const changeEmail = ({ token, phone }: Pick<BuiltAccount, 'token' | 'phone'>, email: string) =>
-	app.call(contract.updateProfile, { body: { name: 'Ana', phoneNumber: phone, email } }, { token });
+	app.request(
+		contract.updateProfile,
+		{ body: { name: 'Ana', phoneNumber: phone, email } },
+		{ token },
+	);
 
 /** Resets by the mailbox of this address, as its owner would. */
 async function recoverByReset(email: string) {
@@ -74,7 +78,7 @@ describe('an account that someone else made with the owner’s address', () => {
 	test('[SX-01] a Google take-over ends password, sessions and the other Google sign-in', async () => {
 		const squat = await google.signIn(app, squatter);
 		const body = { newPassword: 'of the squatter' };
-		await app.call(contract.changePassword, { body }, { token: squat?.token });
+		await app.request(contract.changePassword, { body }, { token: squat?.token });
 		const owner = await google.signIn(app, googlePerson(OWNER));
 		expect(owner?.user).toMatchObject({ _id: squat?.user._id, emailConfirmed: true });
 		expect(await isAlive(squat?.token ?? '')).toBe(false);
@@ -215,9 +219,9 @@ describe('a thief of a session who changes the email', () => {
 		const { token } = await buildAccount(app, { email: 'other@example.com' });
 		const registration = { name: 'Eve', email: OWNER, phone: '12125550188', password: 'secret' };
 		const refused = async () => [
-			(await app.call(contract.register, { body: registration })).status,
+			(await app.request(contract.register, { body: registration })).status,
 			(await changeEmail({ token, phone: '12125550189' }, OWNER)).status,
-			(await app.call(contract.checkEmail, { body: { email: OWNER } })).status,
+			(await app.request(contract.checkEmail, { body: { email: OWNER } })).status,
 		];
 		expect(await refused()).toEqual([409, 409, 409]);
 		expect(await google.signIn(app, googlePerson(OWNER))).toBeUndefined();
@@ -232,14 +236,14 @@ describe('a thief of a session who changes the email', () => {
 		expect((await changeEmail({ ...owner, token: body.token }, 'next@example.com')).status).toBe(
 			200,
 		);
-		expect((await app.call(contract.checkEmail, { body: { email: OWNER } })).status).toBe(200);
+		expect((await app.request(contract.checkEmail, { body: { email: OWNER } })).status).toBe(200);
 	});
 
 	test('[SX-02] the undo undoes a phone that came after the change, and closes no door to itself', async () => {
 		await changeEmail({ ...owner, phone: '12125550166' }, THIEF);
 		await db.update(accounts).set({ phoneVerified: true });
 		const body = { confirmEmail: THIEF };
-		const closing = await app.call(contract.deleteAccount, { body }, { token: owner.token });
+		const closing = await app.request(contract.deleteAccount, { body }, { token: owner.token });
 		expect(closing.status).toBe(409);
 		await ownerWins();
 		expect((await login(OWNER, PASSWORD)).body.user.phoneVerified).toBe(false);
@@ -252,7 +256,7 @@ describe('a thief of a session who changes the email', () => {
 		const passwords = { currentPassword: owner.password, newPassword: 'of the thief' };
 		await Promise.all([
 			undo(token),
-			app.call(contract.changePassword, { body: passwords }, { token: body.token }),
+			app.request(contract.changePassword, { body: passwords }, { token: body.token }),
 			...Array.from({ length: 3 }, () => login(THIEF, owner.password)),
 		]);
 		expect(await canLogIn(OWNER, 'of the thief')).toBe(false);

@@ -21,7 +21,7 @@ import { refuseTakenEmail, refuseTakenPhone, register } from './sign-up.ts';
 import { endIdentity, endOneSession, listIdentities, listSessions } from './ways-in.ts';
 
 /** Every other feature imports accounts, so what accounts need of them is handed in. */
-export interface OtherFeatures {
+export interface AccountPorts {
 	getPlan(accountId: string): Promise<{ tier: Tier; usage: Usage }>;
 	/** What they hold of the account, as its holder may take it along. */
 	exportData(accountId: string): Promise<Record<string, unknown>>;
@@ -29,7 +29,7 @@ export interface OtherFeatures {
 	endAll(tx: Transaction, accountId: string): Promise<void>;
 }
 
-export function accountRoutes(app: FastifyInstance, deps: Deps, others: OtherFeatures): void {
+export function accountRoutes(app: FastifyInstance, deps: Deps, others: AccountPorts): void {
 	function publicRoute<E extends EndpointDefinition>(endpoint: E, handler: Handler<E>): void {
 		route(app, deps, endpoint, async (request) => {
 			await countPublicCall(deps, request.address);

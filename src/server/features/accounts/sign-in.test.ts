@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 const wrong = (email: string, address?: string) =>
-	app.call(contract.login, { body: { email, password: 'not the password' } }, { address });
+	app.request(contract.login, { body: { email, password: 'not the password' } }, { address });
 
 describe('login', () => {
 	test('[API-01] answers with a token and the user', async () => {
@@ -21,7 +21,7 @@ describe('login', () => {
 			timezone: 'Asia/Tokyo',
 			phoneVerified: false,
 		});
-		const { status, body } = await app.call(contract.login, { body: { email, password } });
+		const { status, body } = await app.request(contract.login, { body: { email, password } });
 		expect(status).toBe(200);
 		expect(body.user).toMatchObject({
 			_id: user._id,
@@ -31,17 +31,17 @@ describe('login', () => {
 			timezone: 'Asia/Tokyo',
 			phoneVerified: false,
 		});
-		const me = await app.call(contract.me, {}, { token: body.token });
+		const me = await app.request(contract.me, {}, { token: body.token });
 		expect(me.body.user).toEqual(body.user);
 		const proven = await buildAccount(app);
 		const again = { email: proven.email, password: proven.password };
-		expect((await app.call(contract.login, { body: again })).body.user.phoneVerified).toBe(true);
+		expect((await app.request(contract.login, { body: again })).body.user.phoneVerified).toBe(true);
 	});
 
 	test('takes the address in any case and with spaces around it', async () => {
 		const { email, password } = await buildAccount(app);
 		const written = ` ${email.toUpperCase()} `;
-		expect((await app.call(contract.login, { body: { email: written, password } })).status).toBe(
+		expect((await app.request(contract.login, { body: { email: written, password } })).status).toBe(
 			200,
 		);
 	});
@@ -55,7 +55,7 @@ describe('login', () => {
 			{ email: 'Email is required', password: 'Password is required' },
 		],
 	])('[AU-08] %j is refused by field', async (body, fields) => {
-		const { status, problem } = await app.call(contract.login, { body: body as never });
+		const { status, problem } = await app.request(contract.login, { body: body as never });
 		expect(status).toBe(400);
 		expect(problem).toMatchObject({ code: 'invalid_input', fields });
 	});
@@ -73,7 +73,7 @@ describe('login', () => {
 		const { email, password } = await buildAccount(app);
 		const guesser = '198.51.100.1';
 		for (let tries = 0; tries < 100; tries++) await wrong(email, guesser);
-		const refused = await app.call(
+		const refused = await app.request(
 			contract.login,
 			{ body: { email, password } },
 			{ address: guesser },
@@ -83,7 +83,7 @@ describe('login', () => {
 		expect(refused.headers['retry-after']).toBe('900');
 
 		app.deps.clock.advance(15 * MINUTE_MS);
-		const later = await app.call(
+		const later = await app.request(
 			contract.login,
 			{ body: { email, password } },
 			{ address: guesser },
@@ -96,13 +96,13 @@ describe('login', () => {
 		const byEmail = `failed-logins-of:${email}`;
 		const resetsAt = new Date(app.deps.clock.now().getTime() + HOUR_MS);
 		await db.$client.query('insert into budgets values ($1, 500, $2)', [byEmail, resetsAt]);
-		const stranger = await app.call(
+		const stranger = await app.request(
 			contract.login,
 			{ body: { email, password } },
 			{ address: '198.51.100.2' },
 		);
 		expect(stranger.status).toBe(429);
-		expect((await app.call(contract.login, { body: { email, password } })).status).toBe(200);
+		expect((await app.request(contract.login, { body: { email, password } })).status).toBe(200);
 	});
 
 	test('[D14a] limits are a tenth once a provider is real', async () => {
@@ -110,8 +110,8 @@ describe('login', () => {
 			testDeps({ db }, { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@example.com' }),
 		);
 		const body = { email: 'a@example.com', password: 'x' };
-		for (let tries = 0; tries < 10; tries++) await strict.call(contract.login, { body });
-		expect((await strict.call(contract.login, { body })).status).toBe(429);
+		for (let tries = 0; tries < 10; tries++) await strict.request(contract.login, { body });
+		expect((await strict.request(contract.login, { body })).status).toBe(429);
 	});
 });
 
@@ -119,7 +119,7 @@ describe('a session', () => {
 	test('[API-08] [EN-02] me answers with user, usage, tier and a fresh token', async () => {
 		const { token, user, email, phone } = await buildAccount(app, { phoneVerified: false });
 		app.deps.clock.advance(HOUR_MS);
-		const { status, body } = await app.call(contract.me, {}, { token });
+		const { status, body } = await app.request(contract.me, {}, { token });
 		expect(status).toBe(200);
 		expect(body.user).toMatchObject({
 			_id: user._id,
@@ -133,10 +133,12 @@ describe('a session', () => {
 		expect(body.usage.call.remaining).toBe(0);
 		expect(body.subscription.tier).toBe('free');
 		expect(body.token).not.toBe(token);
-		expect((await app.call(contract.me, {}, { token: body.token })).body.user).toEqual(body.user);
+		expect((await app.request(contract.me, {}, { token: body.token })).body.user).toEqual(
+			body.user,
+		);
 
 		await buildSubscription(app, user._id);
-		expect((await app.call(contract.me, {}, { token })).body).toMatchObject({
+		expect((await app.request(contract.me, {}, { token })).body).toMatchObject({
 			usage: { message: { remaining: 100 }, call: { remaining: 30 } },
 			subscription: { tier: 'basic' },
 		});
@@ -144,47 +146,47 @@ describe('a session', () => {
 
 	test('[D12] lasts 12 hours, or 30 days when remembered', async () => {
 		const { email, password } = await buildAccount(app);
-		const short = await app.call(contract.login, { body: { email, password } });
-		const long = await app.call(contract.login, { body: { email, password, remember: true } });
+		const short = await app.request(contract.login, { body: { email, password } });
+		const long = await app.request(contract.login, { body: { email, password, remember: true } });
 		app.deps.clock.advance(12 * HOUR_MS - 1000);
-		expect((await app.call(contract.me, {}, { token: short.body.token })).status).toBe(200);
+		expect((await app.request(contract.me, {}, { token: short.body.token })).status).toBe(200);
 		app.deps.clock.advance(2000);
-		expect((await app.call(contract.me, {}, { token: short.body.token })).status).toBe(401);
+		expect((await app.request(contract.me, {}, { token: short.body.token })).status).toBe(401);
 		app.deps.clock.advance(29 * DAY_MS);
-		expect((await app.call(contract.me, {}, { token: long.body.token })).status).toBe(200);
+		expect((await app.request(contract.me, {}, { token: long.body.token })).status).toBe(200);
 		app.deps.clock.advance(DAY_MS);
-		expect((await app.call(contract.me, {}, { token: long.body.token })).status).toBe(401);
+		expect((await app.request(contract.me, {}, { token: long.body.token })).status).toBe(401);
 	});
 
 	test('[D12] a chain of refreshed tokens ends after 90 days', async () => {
 		const { email, password } = await buildAccount(app);
-		const login = await app.call(contract.login, { body: { email, password, remember: true } });
+		const login = await app.request(contract.login, { body: { email, password, remember: true } });
 		let { token } = login.body;
 		for (let days = 0; days < 89; days += 1) {
 			app.deps.clock.advance(DAY_MS);
-			token = (await app.call(contract.me, {}, { token })).body.token;
+			token = (await app.request(contract.me, {}, { token })).body.token;
 		}
-		expect((await app.call(contract.me, {}, { token })).status).toBe(200);
+		expect((await app.request(contract.me, {}, { token })).status).toBe(200);
 		app.deps.clock.advance(DAY_MS);
-		expect((await app.call(contract.me, {}, { token })).status).toBe(401);
+		expect((await app.request(contract.me, {}, { token })).status).toBe(401);
 	});
 
 	test('[D12] logging out ends that session and no other', async () => {
 		const { email, password, token } = await buildAccount(app);
-		const other = (await app.call(contract.login, { body: { email, password } })).body.token;
-		const refreshed = (await app.call(contract.me, {}, { token })).body.token;
-		expect((await app.call(contract.logout, {}, { token })).status).toBe(200);
-		expect((await app.call(contract.me, {}, { token })).status).toBe(401);
-		expect((await app.call(contract.me, {}, { token: refreshed })).status).toBe(401);
-		expect((await app.call(contract.me, {}, { token: other })).status).toBe(200);
+		const other = (await app.request(contract.login, { body: { email, password } })).body.token;
+		const refreshed = (await app.request(contract.me, {}, { token })).body.token;
+		expect((await app.request(contract.logout, {}, { token })).status).toBe(200);
+		expect((await app.request(contract.me, {}, { token })).status).toBe(401);
+		expect((await app.request(contract.me, {}, { token: refreshed })).status).toBe(401);
+		expect((await app.request(contract.me, {}, { token: other })).status).toBe(200);
 	});
 
 	test('[D12] logging out everywhere ends them all', async () => {
 		const { email, password, token } = await buildAccount(app);
-		const other = (await app.call(contract.login, { body: { email, password } })).body.token;
-		await app.call(contract.logoutEverywhere, {}, { token });
-		expect((await app.call(contract.me, {}, { token })).status).toBe(401);
-		expect((await app.call(contract.me, {}, { token: other })).status).toBe(401);
+		const other = (await app.request(contract.login, { body: { email, password } })).body.token;
+		await app.request(contract.logoutEverywhere, {}, { token });
+		expect((await app.request(contract.me, {}, { token })).status).toBe(401);
+		expect((await app.request(contract.me, {}, { token: other })).status).toBe(401);
 	});
 
 	test('a token signed with another key, or for another account, is refused', async () => {
@@ -198,7 +200,7 @@ describe('a session', () => {
 			`${unsigned}.${payload}.`,
 			'x',
 		]) {
-			expect((await app.call(contract.me, {}, { token: bad })).status).toBe(401);
+			expect((await app.request(contract.me, {}, { token: bad })).status).toBe(401);
 		}
 	});
 });

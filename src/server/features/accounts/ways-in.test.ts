@@ -33,15 +33,15 @@ async function logIn(userAgent = FIREFOX): Promise<string> {
 }
 
 const isAlive = async (token: string) =>
-	(await app.call(contract.me, {}, { token })).status === 200;
+	(await app.request(contract.me, {}, { token })).status === 200;
 const sessions = async (token = account.token) =>
-	(await app.call(contract.listSessions, {}, { token })).body;
+	(await app.request(contract.listSessions, {}, { token })).body;
 const endSession = (sessionId: string, token = account.token) =>
-	app.call(contract.endSession, { params: { sessionId } }, { token });
+	app.request(contract.endSession, { params: { sessionId } }, { token });
 const identities = async (token = account.token) =>
-	(await app.call(contract.listIdentities, {}, { token })).body;
+	(await app.request(contract.listIdentities, {}, { token })).body;
 const endIdentity = (identityId: string, token = account.token) =>
-	app.call(contract.endIdentity, { params: { identityId } }, { token });
+	app.request(contract.endIdentity, { params: { identityId } }, { token });
 
 describe('open sessions', () => {
 	test('[SX-01] are listed with device and times, this one marked, and never with a token', async () => {
@@ -88,7 +88,7 @@ describe('open sessions', () => {
 	test('are not listed once their tokens have expired', async () => {
 		await logIn();
 		app.deps.clock.advance(11 * HOUR_MS);
-		const { body } = await app.call(contract.me, {}, { token: account.token });
+		const { body } = await app.request(contract.me, {}, { token: account.token });
 		expect(await sessions(body.token)).toHaveLength(2);
 		app.deps.clock.advance(2 * HOUR_MS);
 		expect(await sessions(body.token)).toHaveLength(1);
@@ -127,18 +127,18 @@ describe('ways to sign in', () => {
 		await google.signIn(app, person);
 		const [{ _id = '' } = {}] = await identities();
 		await endIdentity(_id);
-		await app.call(contract.forgotPassword, { body: { email: account.email } });
+		await app.request(contract.forgotPassword, { body: { email: account.email } });
 		await sendDueMails(app.deps, accountMails);
-		const { body: mail } = await app.call(sandbox.listMail, { query: { to: account.email } });
+		const { body: mail } = await app.request(sandbox.listMail, { query: { to: account.email } });
 		expect(mail.some(({ subject }) => subject === 'Google sign-in was ended')).toBe(true);
 		const token = /reset-password\/(\S+)/.exec(mail.at(-1)?.text ?? '')?.[1] ?? '';
 		const body = { password: 'a new password' };
-		await app.call(contract.resetPassword, { params: { token }, body });
+		await app.request(contract.resetPassword, { params: { token }, body });
 		expect((await google.signIn(app, person))?.user._id).toBe(account.user._id);
 	});
 
 	test('[SX-01] the last one cannot be ended', async () => {
-		const removePassword = (token: string) => app.call(contract.removePassword, {}, { token });
+		const removePassword = (token: string) => app.request(contract.removePassword, {}, { token });
 		const refused = await removePassword(account.token);
 		expect(refused.status).toBe(409);
 		expect(refused.problem.message).toMatch(/only way into your account/);
@@ -149,7 +149,7 @@ describe('ways to sign in', () => {
 		expect(removed.body.user.hasPassword).toBe(false);
 		expect(await isAlive(other)).toBe(false);
 		const { email, password } = account;
-		expect((await app.call(contract.login, { body: { email, password } })).status).toBe(401);
+		expect((await app.request(contract.login, { body: { email, password } })).status).toBe(401);
 
 		const [{ _id = '' } = {}] = await identities();
 		const last = await endIdentity(_id);

@@ -42,9 +42,9 @@ beforeEach(async () => {
 const suspend = () => suspendAccount(app.deps, account.email, 'complaints');
 const logIn = () => {
 	const { email, password } = account;
-	return app.call(accountsContract.login, { body: { email, password } });
+	return app.request(accountsContract.login, { body: { email, password } });
 };
-const me = () => app.call(accountsContract.me, {}, { token: account.token });
+const me = () => app.request(accountsContract.me, {}, { token: account.token });
 const arrived = async ({ phoneNumber }: Recipient) => (await textsTo(app, phoneNumber)).length;
 
 describe('a suspended account', () => {
@@ -57,7 +57,9 @@ describe('a suspended account', () => {
 		expect(refused.problem).toMatchObject({ code: 'suspended' });
 		expect(refused.problem.message).toContain('This account is suspended');
 		const { email } = account;
-		const guess = await app.call(accountsContract.login, { body: { email, password: 'a guess' } });
+		const guess = await app.request(accountsContract.login, {
+			body: { email, password: 'a guess' },
+		});
 		expect(guess.problem.code).toBe('wrong_credentials');
 		await expect(suspend()).rejects.toThrow(/suspended already/);
 
@@ -68,7 +70,7 @@ describe('a suspended account', () => {
 
 	test('is texted no code', async () => {
 		await suspend();
-		const reply = await app.call(accountsContract.sendCode, { body: { phone: account.phone } });
+		const reply = await app.request(accountsContract.sendCode, { body: { phone: account.phone } });
 		expect(reply.body.sent).toBe(true);
 		expect(await textsTo(app, account.phone)).toEqual([]);
 	});

@@ -8,7 +8,7 @@ import { deliveries, mails, sandboxTexts } from '#server/db/schema.ts';
 import { readEnv } from '#server/env.ts';
 import { allMails } from '#server/tasks.ts';
 import { buildSubscription } from '#tests/support/billing.ts';
-import { callCalls } from '#tests/support/calls.ts';
+import { callRequests } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine } from '#tests/support/engine.ts';
 import {
@@ -82,7 +82,7 @@ describe('a visitor who tries to cost more', () => {
 				const digits = `${hour}${String(each).padStart(2, '0')}`;
 				const { phone = '', email = '' } = holders[each] ?? {};
 				const own = `1917555${1000 + Number(digits)}`;
-				await app.call(accounts.checkPhone, { body: { phone: own } }, { address });
+				await app.request(accounts.checkPhone, { body: { phone: own } }, { address });
 				const call = {
 					title: 'Test',
 					startTime: '2026-11-15T12:00:00.000Z',
@@ -96,10 +96,10 @@ describe('a visitor who tries to cost more', () => {
 					password: 'a good password',
 				};
 				for (const answer of [
-					await app.call(scheduleMeeting, { body: call }, { address }),
-					await app.call(accounts.sendCode, { body: { phone } }, { address }),
-					await app.call(accounts.register, { body: signUp }, { address }),
-					await app.call(accounts.forgotPassword, { body: { email } }, { address }),
+					await app.request(scheduleMeeting, { body: call }, { address }),
+					await app.request(accounts.sendCode, { body: { phone } }, { address }),
+					await app.request(accounts.register, { body: signUp }, { address }),
+					await app.request(accounts.forgotPassword, { body: { email } }, { address }),
 				]) {
 					statuses.push(answer.status);
 				}
@@ -155,9 +155,9 @@ describe('an account that tries to cost more', () => {
 			}
 			for (const _ of times(4)) {
 				await messageCalls(app, account).quick(people, 'Hi');
-				await callCalls(app, account).quick(people);
+				await callRequests(app, account).quick(people);
 				const { phone, token } = account;
-				await app.call(accounts.sendCode, { body: { phone } }, { token });
+				await app.request(accounts.sendCode, { body: { phone } }, { token });
 				await runEngine(app.deps);
 				app.deps.clock.advance(30 * MINUTE_MS);
 				await runEngine(app.deps);
@@ -176,7 +176,7 @@ describe('an account that tries to cost more', () => {
 		const people: string[] = [];
 		for (const _ of times(5)) people.push((await buildRecipient(app, account))._id);
 		for (const _ of times(21)) await messageCalls(app, account).quick(people, 'Hi');
-		for (const _ of times(31)) await callCalls(app, account).quick(people.slice(0, 1));
+		for (const _ of times(31)) await callRequests(app, account).quick(people.slice(0, 1));
 		await buildSchedule(app, account, {
 			frequency: 'daily',
 			recipientIds: people,
@@ -201,13 +201,13 @@ describe('an account that tries to cost more', () => {
 			const phoneNumber = `1917555${2000 + each}`;
 			const email = `ana.${each}@example.com`;
 			const profile = { name: user.name, phoneNumber };
-			await app.call(accounts.updateProfile, { body: profile }, { token });
-			await app.call(accounts.updateProfile, { body: { ...profile, email } }, { token });
+			await app.request(accounts.updateProfile, { body: profile }, { token });
+			await app.request(accounts.updateProfile, { body: { ...profile, email } }, { token });
 			const code = { phone: phoneNumber, by: 'email' as const };
-			await app.call(accounts.sendCode, { body: code }, { token });
+			await app.request(accounts.sendCode, { body: code }, { token });
 			const newPassword = `good password ${each}`;
 			const change = { currentPassword: password, newPassword };
-			const { status } = await app.call(accounts.changePassword, { body: change }, { token });
+			const { status } = await app.request(accounts.changePassword, { body: change }, { token });
 			if (status === 200) password = newPassword;
 			const told = { accountId: user._id, kind: 'reply' as const, words: `Reply ${each}` };
 			await db.transaction((tx) => tellHolder(tx, app.deps, { ...told, key: `reply ${each}` }));

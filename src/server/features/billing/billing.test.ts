@@ -17,12 +17,12 @@ beforeEach(async () => {
 	account = await buildAccount(app);
 });
 
-const details = ({ token } = account) => app.call(contract.getDetails, {}, { token });
-const cancel = ({ token } = account) => app.call(contract.cancelSubscription, {}, { token });
+const details = ({ token } = account) => app.request(contract.getDetails, {}, { token });
+const cancel = ({ token } = account) => app.request(contract.cancelSubscription, {}, { token });
 const checkout = (priceId: unknown, { token } = account) =>
-	app.call(contract.createCheckoutSession, { body: { priceId: priceId as string } }, { token });
+	app.request(contract.createCheckoutSession, { body: { priceId: priceId as string } }, { token });
 const startTrial = ({ email, token } = account, paymentMethodId = 'pm_card_visa') =>
-	app.call(contract.createSubscription, { body: { email, paymentMethodId } }, { token });
+	app.request(contract.createSubscription, { body: { email, paymentMethodId } }, { token });
 
 const press = (url: string) => app.app.inject({ method: 'POST', url: new URL(url).pathname });
 
@@ -245,7 +245,7 @@ describe('checkout', () => {
 });
 
 describe('keeping a cancelled plan', () => {
-	const resume = () => app.call(contract.resumeSubscription, {}, { token: account.token });
+	const resume = () => app.request(contract.resumeSubscription, {}, { token: account.token });
 
 	test('[MD-03] brings the trial back with all its free days, and charges nothing', async () => {
 		await startTrial();
@@ -373,6 +373,6 @@ describe('cancel', () => {
 });
 
 async function signInAgain({ email, password, ...rest }: BuiltAccount): Promise<BuiltAccount> {
-	const { body } = await app.call(accountsContract.login, { body: { email, password } });
+	const { body } = await app.request(accountsContract.login, { body: { email, password } });
 	return { ...rest, email, password, token: body.token };
 }

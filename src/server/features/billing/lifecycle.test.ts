@@ -22,12 +22,12 @@ beforeEach(async () => {
 
 async function token(): Promise<string> {
 	const { email, password } = account;
-	return (await app.call(accountsContract.login, { body: { email, password } })).body.token;
+	return (await app.request(accountsContract.login, { body: { email, password } })).body.token;
 }
 
 async function startTrial(paymentMethodId: string): Promise<void> {
 	const body = { email: account.email, paymentMethodId };
-	const { status } = await app.call(
+	const { status } = await app.request(
 		contract.createSubscription,
 		{ body },
 		{ token: await token() },
@@ -35,13 +35,13 @@ async function startTrial(paymentMethodId: string): Promise<void> {
 	expect(status).toBe(201);
 }
 
-const cancel = async () => app.call(contract.cancelSubscription, {}, { token: await token() });
+const cancel = async () => app.request(contract.cancelSubscription, {}, { token: await token() });
 
 /** Moves the clock, lets the worker do its round, and says how things are. */
 async function at(instant: string) {
 	app.deps.clock.set(instant);
 	await runPayments(app);
-	return (await app.call(contract.getDetails, {}, { token: await token() })).body;
+	return (await app.request(contract.getDetails, {}, { token: await token() })).body;
 }
 
 const mails = () => billingMailsTo(app, account.email);
@@ -99,7 +99,7 @@ describe('a subscription', () => {
 		await startTrial('pm_card_visa');
 		await cancel();
 		app.deps.clock.set('2026-11-22T12:00:00Z');
-		const me = await app.call(accountsContract.me, {}, { token: await token() });
+		const me = await app.request(accountsContract.me, {}, { token: await token() });
 		expect(me.body).toMatchObject({
 			subscription: { tier: 'free' },
 			usage: { call: { remaining: 0 } },
@@ -129,7 +129,7 @@ describe('a subscription', () => {
 		await startTrial('pm_card_chargeCustomerFail');
 		await at('2026-11-23T00:00:00Z');
 		const body = { priceId: 'basic' };
-		const session = await app.call(
+		const session = await app.request(
 			contract.createCheckoutSession,
 			{ body },
 			{ token: await token() },
@@ -169,7 +169,7 @@ describe('upkeep', () => {
 		app.deps.clock.set('2026-11-22T12:59:00Z');
 		await keepUpBilling(app.deps);
 		const details = async () =>
-			(await app.call(contract.getDetails, {}, { token: await token() })).body;
+			(await app.request(contract.getDetails, {}, { token: await token() })).body;
 		expect(await details()).toMatchObject({ status: 'trialing' });
 		app.deps.clock.set('2026-11-22T13:01:00Z');
 		await keepUpBilling(app.deps);
@@ -188,7 +188,7 @@ describe('upkeep', () => {
 		await startTrial('pm_card_visa');
 		await runPayments(app);
 		const body = { confirmEmail: account.email };
-		await app.call(accountsContract.deleteAccount, { body }, { token: await token() });
+		await app.request(accountsContract.deleteAccount, { body }, { token: await token() });
 		await runPayments(app);
 		expect(await db.select().from(sandboxSubscriptions)).toMatchObject([{ status: 'ended' }]);
 		expect(await db.select().from(paymentCustomers)).toEqual([]);

@@ -28,11 +28,11 @@ interface Attempt {
 function start({ email, paymentMethodId = 'pm_card_visa', token, address }: Attempt = {}) {
 	const body = { email: email ?? account.email, paymentMethodId };
 	const bearer = token === null ? undefined : (token ?? account.token);
-	return app.call(contract.createSubscription, { body }, { token: bearer, address });
+	return app.request(contract.createSubscription, { body }, { token: bearer, address });
 }
 
 const details = async () =>
-	(await app.call(contract.getDetails, {}, { token: account.token })).body;
+	(await app.request(contract.getDetails, {}, { token: account.token })).body;
 const subscriptionsAtProvider = () => db.select().from(sandboxSubscriptions);
 
 /** The app with a payment provider that behaves differently in one respect. */
@@ -52,7 +52,7 @@ describe('a free trial', () => {
 			renewsAt: '2026-11-22T12:00:00.000Z',
 		});
 		expect(await details()).toMatchObject(body);
-		const me = await app.call(accountsContract.me, {}, { token: account.token });
+		const me = await app.request(accountsContract.me, {}, { token: account.token });
 		expect(me.body).toMatchObject({
 			subscription: { tier: 'basic' },
 			usage: { call: { remaining: 30 }, message: { remaining: 100 } },
@@ -100,7 +100,7 @@ describe('a free trial', () => {
 	])('[API-33] says what is wrong with %j', async (bad, message) => {
 		const body = { email: account.email, paymentMethodId: 'pm_card_visa', ...bad };
 		const { token } = account;
-		const { status, problem } = await app.call(contract.createSubscription, { body }, { token });
+		const { status, problem } = await app.request(contract.createSubscription, { body }, { token });
 		expect(status).toBe(400);
 		expect(problem).toMatchObject({ code: 'invalid_input', message, error: message });
 		expect(JSON.stringify(problem)).not.toContain('4242');
@@ -170,7 +170,7 @@ describe('who may start a trial', () => {
 describe('one trial', () => {
 	async function useUpTrial(paymentMethodId: string): Promise<void> {
 		expect((await start({ paymentMethodId })).status).toBe(201);
-		await app.call(contract.cancelSubscription, {}, { token: account.token });
+		await app.request(contract.cancelSubscription, {}, { token: account.token });
 		app.deps.clock.advance(8 * DAY_MS);
 		await runPayments(app);
 	}
@@ -179,10 +179,10 @@ describe('one trial', () => {
 		const { email } = account;
 		await useUpTrial('pm_card_visa');
 		account = await buildAccount(app, { email: 'ana.new@example.com' });
-		const closed = await app.call(accountsContract.login, {
+		const closed = await app.request(accountsContract.login, {
 			body: { email, password: account.password },
 		});
-		await app.call(
+		await app.request(
 			accountsContract.deleteAccount,
 			{ body: { confirmEmail: email } },
 			{ token: closed.body.token },
@@ -297,17 +297,17 @@ describe('a trial that is asked for more than once', () => {
 		await start();
 		await runPayments(app);
 		expect(await details()).toMatchObject({ tier: 'basic', status: 'trialing' });
-		await app.call(contract.cancelSubscription, {}, { token: account.token });
+		await app.request(contract.cancelSubscription, {}, { token: account.token });
 		app.deps.clock.advance(8 * DAY_MS);
 		await runPayments(app);
 		const { email, password } = account;
-		const { body } = await app.call(accountsContract.login, { body: { email, password } });
+		const { body } = await app.request(accountsContract.login, { body: { email, password } });
 		expect((await start({ token: body.token })).status).toBe(409);
 	});
 });
 
 test('[ON-07] what the card form needs is told before there is a session', async () => {
-	const { status, body } = await app.call(contract.getTrialOffer, {});
+	const { status, body } = await app.request(contract.getTrialOffer, {});
 	expect(status).toBe(200);
 	expect(body).toMatchObject({
 		plan: { id: 'basic', price: '$9.99', limits: { callsPerMonth: 30, textsPerMonth: 100 } },

@@ -105,18 +105,18 @@ describe('the ledger', () => {
 		await reserve('message', 3);
 		await reserve('call', 1);
 		const { token } = account;
-		const usage = await app.call(contract.getUsage, {}, { token });
+		const usage = await app.request(contract.getUsage, {}, { token });
 		expect(usage.status).toBe(200);
 		expect(usage.body).toEqual({
 			message: { remaining: 97, used: 3, limit: 100 },
 			call: { remaining: 29, used: 1, limit: 30 },
 		});
-		const me = await app.call(accountsContract.me, {}, { token });
+		const me = await app.request(accountsContract.me, {}, { token });
 		expect(me.body).toMatchObject({ usage: usage.body, subscription: { tier: 'basic' } });
 	});
 
 	test('[API-30] a free account has nothing left', async () => {
-		const { body } = await app.call(contract.getUsage, {}, { token: account.token });
+		const { body } = await app.request(contract.getUsage, {}, { token: account.token });
 		const nothing = { remaining: 0, used: 0, limit: 0 };
 		expect(body).toEqual({ message: nothing, call: nothing });
 	});

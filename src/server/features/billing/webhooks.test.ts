@@ -22,9 +22,9 @@ beforeEach(async () => {
 });
 
 const details = async () =>
-	(await app.call(contract.getDetails, {}, { token: account.token })).body;
+	(await app.request(contract.getDetails, {}, { token: account.token })).body;
 const startTrial = () =>
-	app.call(
+	app.request(
 		contract.createSubscription,
 		{ body: { email: account.email, paymentMethodId: 'pm_card_visa' } },
 		{ token: account.token },
@@ -172,7 +172,7 @@ describe('a webhook', () => {
 	test('may come in any order: the provider is asked how things are', async () => {
 		await startTrial();
 		const { reference } = (await db.select().from(subscriptions))[0] ?? { reference: '' };
-		await app.call(contract.cancelSubscription, {}, { token: account.token });
+		await app.request(contract.cancelSubscription, {}, { token: account.token });
 		app.deps.clock.advance(8 * DAY_MS);
 		await passSandboxTime(app.deps);
 		for (const type of ['deleted', 'updated', 'trial_will_end', 'created']) {
@@ -193,7 +193,7 @@ describe('a webhook', () => {
 			async fetchSubscription(reference) {
 				const before = await payments.fetchSubscription(reference);
 				app.deps.clock.advance(1000);
-				await app.call(contract.cancelSubscription, {}, { token: account.token });
+				await app.request(contract.cancelSubscription, {}, { token: account.token });
 				return before;
 			},
 		};
@@ -214,7 +214,7 @@ describe('a webhook', () => {
 				return payments.cancelAtPeriodEnd(reference);
 			},
 		}));
-		await app.call(contract.cancelSubscription, {}, { token: account.token });
+		await app.request(contract.cancelSubscription, {}, { token: account.token });
 		for (const late of heard) await recordSubscription(...late);
 		expect(heard).toHaveLength(1);
 		expect(await details()).toHaveProperty('endsAt');

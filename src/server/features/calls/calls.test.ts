@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Recipient } from '#contract/recipients.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import { deliveries } from '#server/db/schema.ts';
-import { type CallCalls, callCalls } from '#tests/support/calls.ts';
+import { type CallCalls, callRequests } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine } from '#tests/support/engine.ts';
 import { buildAccount, buildRecipient } from '#tests/support/factories.ts';
@@ -16,7 +16,7 @@ let family: Family;
 let call: CallCalls;
 beforeEach(async () => {
 	family = await buildPayingFamily(db);
-	call = callCalls(family.app, family.account);
+	call = callRequests(family.app, family.account);
 });
 
 const idsOf = (rows: { _id: string }[]) => rows.map(({ _id }) => _id);
@@ -231,7 +231,7 @@ describe('one call', () => {
 			recipients: [rosa],
 			status: 'scheduled',
 		});
-		const stranger = callCalls(app, await buildAccount(app));
+		const stranger = callRequests(app, await buildAccount(app));
 		expect((await stranger.list()).body).toEqual([]);
 		const { get, initiate, cancel, saveNotes } = stranger;
 		for (const id of [scheduled, 'x', app.deps.newId()]) {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changesOf, DUE } from '#server/db/signals.ts';
-import { callCalls } from '#tests/support/calls.ts';
+import { callRequests } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine } from '#tests/support/engine.ts';
 import { buildCall, buildMessage } from '#tests/support/history.ts';
@@ -35,7 +35,7 @@ describe('what is done with messages and calls', () => {
 	test('is heard by open pages, and by the worker where something is due', async () => {
 		const { app, account, rosa, luis, schedule } = family;
 		const message = messageCalls(app, account);
-		const call = callCalls(app, account);
+		const call = callRequests(app, account);
 		const changes = changesOf(account.user._id);
 		const both = [changes, DUE];
 

@@ -3,7 +3,7 @@ import { limitsOf, paidTiers, planReadings } from '#contract/plans.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import { deliveries, messages, occurrences, usage } from '#server/db/schema.ts';
 import { buildSubscription } from '#tests/support/billing.ts';
-import { callCalls } from '#tests/support/calls.ts';
+import { callRequests } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine, textsTo } from '#tests/support/engine.ts';
 import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/factories.ts';
@@ -77,7 +77,7 @@ describe.each(planReadings)('with the limits of %s', (reading) => {
 		await build({ PLAN_LIMITS: reading });
 		await buildSubscription(app, account.user._id, { tier });
 		const { callsPerMonth } = limitsOf(tier, reading);
-		const call = callCalls(app, account);
+		const call = callRequests(app, account);
 		const schedule = scheduleCalls(app, account, { recipientIds: [rosa._id, luis._id] });
 		await schedule.create({ frequency: 'daily' });
 		const [planned] = (await call.list()).body;
@@ -101,7 +101,7 @@ describe('the limits', () => {
 		await use('message', 90);
 		await use('call', 25);
 		const message = messageCalls(app, account);
-		const call = callCalls(app, account);
+		const call = callRequests(app, account);
 		const answers = await Promise.all(
 			Array.from({ length: 12 }, () => [
 				message.quick([rosa._id, luis._id]).then(({ status }) => `text ${status}`),
@@ -120,7 +120,7 @@ describe('the limits', () => {
 
 	test('[D18a] [MD-01] let a free account prepare, but not send, call, start or resend', async () => {
 		const message = messageCalls(app, account);
-		const call = callCalls(app, account);
+		const call = callRequests(app, account);
 		const schedule = scheduleCalls(app, account, { recipientIds: [rosa._id] });
 		expect((await schedule.create({ frequency: 'daily' })).status).toBe(201);
 		const [planned] = (await call.list()).body;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#server/db/schema.ts';
-import { type CallCalls, callCalls } from '#tests/support/calls.ts';
+import { type CallCalls, callRequests } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine, textsTo } from '#tests/support/engine.ts';
 import { buildAccount, buildRecipient } from '#tests/support/factories.ts';
@@ -13,7 +13,7 @@ let family: Family;
 let call: CallCalls;
 beforeEach(async () => {
 	family = await buildPayingFamily(db);
-	call = callCalls(family.app, family.account);
+	call = callRequests(family.app, family.account);
 });
 
 const used = async () => {

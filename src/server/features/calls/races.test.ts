@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { calls, deliveries, occurrences } from '#server/db/schema.ts';
-import { type CallCalls, callCalls } from '#tests/support/calls.ts';
+import { type CallCalls, callRequests } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine, textsTo } from '#tests/support/engine.ts';
 import { buildRecipient } from '#tests/support/factories.ts';
@@ -14,7 +14,7 @@ let family: Family;
 let call: CallCalls;
 beforeEach(async () => {
 	family = await buildPayingFamily(db);
-	call = callCalls(family.app, family.account);
+	call = callRequests(family.app, family.account);
 });
 
 describe('at the same time', () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deliveries, occurrences, optOuts } from '#server/db/schema.ts';
-import { type CallCalls, callCalls } from '#tests/support/calls.ts';
+import { type CallCalls, callRequests } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine, textsTo } from '#tests/support/engine.ts';
 import { buildPayingFamily } from '#tests/support/messages.ts';
@@ -13,7 +13,7 @@ let family: Family;
 let call: CallCalls;
 beforeEach(async () => {
 	family = await buildPayingFamily(db);
-	call = callCalls(family.app, family.account);
+	call = callRequests(family.app, family.account);
 });
 
 const used = async () => {
@@ -139,7 +139,7 @@ describe('initiating a call', () => {
 
 	test('is refused to a free account, and changes nothing', async () => {
 		family = await buildFamily(db);
-		call = callCalls(family.app, family.account);
+		call = callRequests(family.app, family.account);
 		const { forRosa } = await plan();
 		expect(refusalOf(await call.initiate(forRosa))).toEqual([403, 'Choose a plan to call people.']);
 		expect((await call.get(forRosa)).body.status).toBe('scheduled');

@@ -20,8 +20,8 @@ const ANA = '12125550134';
 const ROSA = '16465550177';
 
 async function start(phoneNumbers = [ANA, ROSA]) {
-	await app.call(accounts.checkPhone, { body: { phone: ANA } });
-	const { body } = await app.call(contract.scheduleMeeting, {
+	await app.request(accounts.checkPhone, { body: { phone: ANA } });
+	const { body } = await app.request(contract.scheduleMeeting, {
 		body: {
 			startTime: '2026-11-15T12:00:00Z',
 			endTime: '2026-11-15T12:05:00Z',
@@ -33,7 +33,7 @@ async function start(phoneNumbers = [ANA, ROSA]) {
 }
 
 const ask = (progressToken: string) =>
-	app.call(contract.getTestCall, { params: { progressToken } });
+	app.request(contract.getTestCall, { params: { progressToken } });
 
 describe('the progress of a test call', () => {
 	test('[ON-04] goes from the text to the talk and its end, for each of the two', async () => {
@@ -44,7 +44,7 @@ describe('the progress of a test call', () => {
 		expect(await progress()).toEqual({ isOver: false, you: 'sent', recipient: 'sent' });
 
 		const tokens = (await tokensOf(app, meetingId)) as { Ana: string; Rosa: string };
-		await app.call(openRoom, { params: { token: tokens.Rosa } });
+		await app.request(openRoom, { params: { token: tokens.Rosa } });
 		expect(await progress()).toMatchObject({ you: 'sent', recipient: 'opened' });
 		const rosa = await enter(app, tokens.Rosa);
 		expect(await progress()).toMatchObject({ you: 'sent', recipient: 'here' });

@@ -35,11 +35,11 @@ function start(given: Record<string, unknown> = {}, from: From = {}) {
 		phoneNumbers: [ANA, ROSA],
 		...given,
 	};
-	return app.call(contract.scheduleMeeting, { body: body as never }, from);
+	return app.request(contract.scheduleMeeting, { body: body as never }, from);
 }
 
 const check = (phone: string, from: From = {}) =>
-	app.call(accounts.checkPhone, { body: { phone } }, from);
+	app.request(accounts.checkPhone, { body: { phone } }, from);
 
 describe('a test call before there is an account', () => {
 	test('[API-28] texts both numbers a link of their own to one room', async () => {
@@ -122,7 +122,7 @@ describe('a test call before there is an account', () => {
 		const [text] = await textsTo(app, ROSA);
 		expect(text?.body).not.toContain('evil');
 		const token = text?.body.slice(-22) ?? '';
-		const room = await app.call(getRoom, { params: { token } });
+		const room = await app.request(getRoom, { params: { token } });
 		expect(room.body).toMatchObject({ title: 'Test call', hostName: 'Ana', yourName: 'Rosa' });
 	});
 

@@ -21,8 +21,9 @@ beforeEach(async () => {
 	account = await buildAccount(app, { timezone: 'America/New_York' });
 });
 
-const coming = async ({ token } = account) => (await app.call(listComing, {}, { token })).body;
-const talked = async ({ token } = account) => (await app.call(listLastTalked, {}, { token })).body;
+const coming = async ({ token } = account) => (await app.request(listComing, {}, { token })).body;
+const talked = async ({ token } = account) =>
+	(await app.request(listLastTalked, {}, { token })).body;
 
 test('what is coming in seven days, soonest first, with who and why not', async () => {
 	const rose = await buildRecipient(app, account, { name: 'Rose' });
@@ -76,7 +77,7 @@ test('a week is bounded, however many schedules there are', async () => {
 
 test('what ends within the week does not come after its end', async () => {
 	const schedule = await buildSchedule(app, account, { frequency: 'daily', time: '09:00' });
-	await app.call(
+	await app.request(
 		updateSchedule,
 		{
 			params: { scheduleId: schedule._id },

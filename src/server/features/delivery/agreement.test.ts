@@ -6,7 +6,7 @@ import * as recipientsContract from '#contract/recipients.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { agreements, deliveries, usage } from '#server/db/schema.ts';
 import { buildSubscription } from '#tests/support/billing.ts';
-import { callCalls } from '#tests/support/calls.ts';
+import { callRequests } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { dispatchIntoQueue, runEngine, textsTo } from '#tests/support/engine.ts';
 import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/factories.ts';
@@ -56,7 +56,7 @@ const sendThree = async () => {
 	for (const words of ['One', 'Two', 'Three']) await send(words);
 };
 const told = async () =>
-	(await app.call(listNotices, {}, { token: account.token })).body.map(({ words }) => words);
+	(await app.request(listNotices, {}, { token: account.token })).body.map(({ words }) => words);
 const silence = async () => (await told()).filter((words) => words.startsWith(RESTS));
 const used = async () =>
 	(
@@ -71,7 +71,7 @@ const reply = (body: string, from = ROSE) => {
 	return receiveText(app.deps, { providerKey: `reply-${replies}`, from, body });
 };
 const listed = async () =>
-	(await app.call(recipientsContract.listRecipients, {}, { token: account.token })).body.find(
+	(await app.request(recipientsContract.listRecipients, {}, { token: account.token })).body.find(
 		({ phoneNumber }) => phoneNumber === ROSE,
 	);
 
@@ -135,7 +135,7 @@ describe('someone who has not answered', () => {
 	test('[SX-04] the attack: deleting and adding anew, or another recipient, starts nothing again', async () => {
 		await sendThree();
 		const { token } = account;
-		await app.call(
+		await app.request(
 			recipientsContract.removeRecipient,
 			{ params: { recipientId: rose._id } },
 			{ token },
@@ -146,12 +146,12 @@ describe('someone who has not answered', () => {
 
 		const luis = await buildRecipient(app, account, { name: 'Luis', phoneNumber: '16465550135' });
 		await send('Hello Luis', luis);
-		await app.call(
+		await app.request(
 			recipientsContract.removeRecipient,
 			{ params: { recipientId: again._id } },
 			{ token },
 		);
-		await app.call(
+		await app.request(
 			recipientsContract.updateRecipient,
 			{ params: { recipientId: luis._id }, body: { name: 'Luis', phoneNumber: ROSE } as never },
 			{ token },
@@ -182,7 +182,7 @@ describe('someone who has not answered', () => {
 			if (hour % 12 === 0) await message.resend(sent._id);
 			if (hour === 60) await schedule.remove(daily._id);
 		}
-		await callCalls(app, account).quick([rose._id]);
+		await callRequests(app, account).quick([rose._id]);
 		await run();
 		const texts = await bodies();
 		expect(texts).toHaveLength(3);
@@ -287,7 +287,7 @@ describe('an answer', () => {
 		await sendThree();
 		await reply(' 1 ');
 		expect(await told()).toEqual([expect.stringMatching(/^Rose agreed/)]);
-		const { body } = await app.call(
+		const { body } = await app.request(
 			recipientsContract.listTextsWith,
 			{ params: { recipientId: rose._id } },
 			{ token: account.token },
@@ -323,7 +323,7 @@ describe('the link of a call', () => {
 		app.app.inject({ method: 'POST', url: `/api/rooms/${token}/join`, payload: {} });
 
 	test('[SX-04] opened by a robot that previews it is no answer, joined it is one', async () => {
-		await callCalls(app, account).quick([rose._id]);
+		await callRequests(app, account).quick([rose._id]);
 		await run();
 		const token = await linkIn();
 		for (const url of [`/j/${token}`, `/api/rooms/${token}`]) {
@@ -338,7 +338,7 @@ describe('the link of a call', () => {
 
 	test('[SX-04] the attack: joined with what went to another number it agrees for that number only', async () => {
 		const mine = await buildRecipient(app, account, { name: 'Mine', phoneNumber: '16465550136' });
-		await callCalls(app, account).quick([mine._id]);
+		await callRequests(app, account).quick([mine._id]);
 		await run();
 		const token = await linkIn(mine.phoneNumber);
 		// As if the link had been sent again after the number was changed.

@@ -49,7 +49,7 @@ async function buildFamily(name: string, phone: string) {
 			app.deps.clock.advance(1000);
 		},
 		hears: async () =>
-			(await app.call(listNotices, {}, { token: account.token })).body.map(({ words }) => words),
+			(await app.request(listNotices, {}, { token: account.token })).body.map(({ words }) => words),
 	};
 }
 

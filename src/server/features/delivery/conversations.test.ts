@@ -47,8 +47,8 @@ async function buildFamily(name: string, phone: string, nickname = 'Rose'): Prom
 		async hears() {
 			const token = await freshToken(account);
 			const params = { recipientId: rose._id };
-			const thread = await app.call(recipientsContract.listTextsWith, { params }, { token });
-			const notices = await app.call(listNotices, {}, { token });
+			const thread = await app.request(recipientsContract.listTextsWith, { params }, { token });
+			const notices = await app.request(listNotices, {}, { token });
 			const answers = thread.body.filter(({ direction }) => direction === 'in');
 			const replies = notices.body.filter(({ kind }) => kind === 'reply');
 			expect(replies).toHaveLength(answers.length);
@@ -64,7 +64,7 @@ async function freshToken({ user }: BuiltAccount): Promise<string> {
 }
 
 async function answer(body: string, to?: string): Promise<void> {
-	const { status } = await app.call(sandbox.answerText, {
+	const { status } = await app.request(sandbox.answerText, {
 		body: { from: ROSE, body, to } as never,
 	});
 	expect(status).toBe(201);
@@ -155,7 +155,7 @@ describe('one number for everyone', () => {
 	test('[SX-07] ten answers at once are asked about once', async () => {
 		await ana.text('Hello');
 		await mallory.text('hi');
-		const say = (body: string) => app.call(sandbox.answerText, { body: { from: ROSE, body } });
+		const say = (body: string) => app.request(sandbox.answerText, { body: { from: ROSE, body } });
 		await Promise.all(Array.from({ length: 10 }, (_, index) => say(`Part ${index}`)));
 		await runEngine(app.deps);
 		expect(await questions()).toHaveLength(1);
@@ -210,7 +210,7 @@ describe('one number for everyone', () => {
 		await ana.text('Hello');
 		await mallory.text('hi');
 		const params = { recipientId: ana.rose._id };
-		await app.call(recipientsContract.removeRecipient, { params }, { token: ana.account.token });
+		await app.request(recipientsContract.removeRecipient, { params }, { token: ana.account.token });
 		await answer('For Ana alone');
 		expect(await questions()).toHaveLength(1);
 		await answer('1');
@@ -320,7 +320,7 @@ describe('several numbers', () => {
 
 	test('a number that is none of ours is refused', async () => {
 		const body = { from: ROSE, body: 'Hello', to: '12125559999' };
-		const { status, problem } = await app.call(sandbox.answerText, { body });
+		const { status, problem } = await app.request(sandbox.answerText, { body });
 		expect(status).toBe(400);
 		expect(problem.fields).toEqual({ to: 'No texts come from this number.' });
 	});

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Transaction } from '#server/db/open.ts';
 import { optOuts } from '#server/db/schema.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { transactionInSpiteOfDeadlocks } from './deadlocks.ts';
+import { retryOnDeadlock } from './deadlocks.ts';
 
 const db = await testDatabase();
 
@@ -17,7 +17,7 @@ test('of two that lock the same rows in another order, both get through', async 
 	const lock = (tx: Transaction, phone: string) =>
 		tx.update(optOuts).set({ since }).where(eq(optOuts.phone, phone));
 	const through = (first: string, second: string) =>
-		transactionInSpiteOfDeadlocks(db, async (tx) => {
+		retryOnDeadlock(db, async (tx) => {
 			runs += 1;
 			await lock(tx, first);
 			haveOne += 1;
@@ -34,7 +34,7 @@ test('of two that lock the same rows in another order, both get through', async 
 
 test('any other failure is not tried again', async () => {
 	let runs = 0;
-	const failing = transactionInSpiteOfDeadlocks(db, async () => {
+	const failing = retryOnDeadlock(db, async () => {
 		runs += 1;
 		throw new Error('something else');
 	});

@@ -8,7 +8,7 @@ const TRIES = 5;
  * For what a provider tells us once: a STOP takes back texts that the engine may be handling in
  * another order at this moment, and must not be lost when PostgreSQL ends one of the two.
  */
-export async function transactionInSpiteOfDeadlocks<Result>(
+export async function retryOnDeadlock<Result>(
 	db: Database,
 	run: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {

@@ -44,7 +44,7 @@ const bodies = async (phone = rosa.phoneNumber) =>
 	(await textsTo(app, phone)).map(({ body }) => body);
 const told = async () => (await db.select().from(notices)).map(({ words }) => words);
 const isShownAsStopped = async () =>
-	(await app.call(recipientsContract.listRecipients, { query: {} }, { token: account.token }))
+	(await app.request(recipientsContract.listRecipients, { query: {} }, { token: account.token }))
 		.body[0]?.optedOut;
 const daily = (given: object = {}) =>
 	scheduleCalls(app, account, {
@@ -151,7 +151,7 @@ describe('STOP', () => {
 		await run();
 		expect(await bodies(account.phone)).toEqual([STOPPED]);
 		const { token, phone } = account;
-		const { body } = await app.call(accountsContract.sendCode, { body: { phone } }, { token });
+		const { body } = await app.request(accountsContract.sendCode, { body: { phone } }, { token });
 		expect(body.sent).toBe(false);
 		expect(body.problem).toMatch('Text START to 500-555-0006');
 		expect(await bodies(account.phone)).toEqual([STOPPED]);
@@ -242,7 +242,7 @@ describe('HELP', () => {
 describe('a reply', () => {
 	const thread = async () =>
 		(
-			await app.call(
+			await app.request(
 				recipientsContract.listTextsWith,
 				{ params: { recipientId: rosa._id } },
 				{ token: account.token },
@@ -266,8 +266,8 @@ describe('a reply', () => {
 
 	test('from a sandbox phone is the real thing', async () => {
 		const from = rosa.phoneNumber;
-		await app.call(sandbox.answerText, { body: { from, body: 'Coming!' } });
-		await app.call(sandbox.answerText, { body: { from, body: 'stop' } });
+		await app.request(sandbox.answerText, { body: { from, body: 'Coming!' } });
+		await app.request(sandbox.answerText, { body: { from, body: 'stop' } });
 		await run();
 		expect(await thread()).toEqual([
 			['in', 'stop'],
@@ -297,7 +297,7 @@ describe('a reply', () => {
 	});
 
 	test('from someone who was taken off the list is for nobody', async () => {
-		await app.call(
+		await app.request(
 			recipientsContract.removeRecipient,
 			{ params: { recipientId: rosa._id } },
 			{ token: account.token },

@@ -20,7 +20,7 @@ import {
 	listConversations,
 	listRecipientsWith,
 } from './conversations.ts';
-import { transactionInSpiteOfDeadlocks } from './deadlocks.ts';
+import { retryOnDeadlock } from './deadlocks.ts';
 import { askWhich, type Line, releaseHeld, takeAnswer } from './reply-questions.ts';
 import { takeStop } from './stops.ts';
 
@@ -50,7 +50,7 @@ export async function receiveText(deps: Needs, received: ReceivedText): Promise<
 	const body = received.body.replaceAll('\0', '');
 	const keyword = received.keyword ?? keywordOf(body);
 	const line = { phone, number: parsePhone(received.to ?? '') };
-	await transactionInSpiteOfDeadlocks(deps.db, async (tx) => {
+	await retryOnDeadlock(deps.db, async (tx) => {
 		// One after the other, so that a question is asked and answered once.
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reply:${phone}`}, 0))`);
 		const id = deps.newId();

@@ -207,7 +207,7 @@ describe('a quick message', () => {
 			.insert(usage)
 			.values({ accountId: account.user._id, month: '2026-11', kind: 'message', used: 98 });
 	const sendQuick = () =>
-		app.call(
+		app.request(
 			sendQuickMessage,
 			{ body: { recipientIds: [rosa._id, luis._id], messageContent: 'Hello' } },
 			{ token: account.token },

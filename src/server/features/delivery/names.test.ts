@@ -3,7 +3,7 @@ import { listMail } from '#contract/sandbox.ts';
 import { accountMails } from '#server/features/accounts/mails.ts';
 import { sendDueMails } from '#server/features/mail/send.ts';
 import { buildSubscription } from '#tests/support/billing.ts';
-import { callCalls } from '#tests/support/calls.ts';
+import { callRequests } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine, textsTo } from '#tests/support/engine.ts';
 import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/factories.ts';
@@ -32,7 +32,7 @@ describe('a name that does not look like one', () => {
 		await messageCalls(app, account).quick([stranger._id], 'Hello');
 		await runEngine(app.deps);
 		await messageCalls(app, account).quick([stranger._id], 'Hello again');
-		await callCalls(app, account).quick([stranger._id]);
+		await callRequests(app, account).quick([stranger._id]);
 		await runEngine(app.deps);
 		const texts = await bodies();
 		expect(texts).toHaveLength(3);
@@ -47,7 +47,7 @@ describe('a name that does not look like one', () => {
 
 	test('[SX-04] reaches nobody by mail', async () => {
 		await sendDueMails(app.deps, accountMails);
-		const { body } = await app.call(listMail, { query: { to: account.email } });
+		const { body } = await app.request(listMail, { query: { to: account.email } });
 		expect(body).toHaveLength(1);
 		expect(JSON.stringify(body)).not.toMatch(/paypal|evil|5550100/i);
 	});

@@ -28,7 +28,7 @@ const run = () => runEngine(app.deps);
 const row = async () => (await db.select().from(recipients).where(eq(recipients.id, rosa._id)))[0];
 const bodies = async (phone: string) => (await textsTo(app, phone)).map(({ body }) => body);
 const change = (given: object) =>
-	app.call(
+	app.request(
 		updateRecipient,
 		{
 			params: { recipientId: rosa._id },

@@ -6,7 +6,7 @@ import { MINUTE_MS } from '#domain/time.ts';
 import { calls, deliveries, meetingLinks, recipients, usage } from '#server/db/schema.ts';
 import { takeSeat } from '#server/features/rooms/connections.ts';
 import { linkToken } from '#server/features/rooms/links.ts';
-import { callCalls } from '#tests/support/calls.ts';
+import { callRequests } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine, textsTo } from '#tests/support/engine.ts';
 import { type BuiltAccount, buildRecipient } from '#tests/support/factories.ts';
@@ -72,11 +72,11 @@ describe('a recipient with the account holder’s own number', () => {
 				'holder',
 				`recipient:${rosa._id}`,
 			]);
-			const { body } = await callCalls(app, account).list();
+			const { body } = await callRequests(app, account).list();
 			const running = body.filter(({ status }) => status === 'in-progress');
 			const mine = running.find(({ recipientId }) => recipientId.name === 'Myself');
 			const params = { callId: mine?._id ?? '' };
-			const board = await app.call(
+			const board = await app.request(
 				meetingsContract.getCallRoom,
 				{ params },
 				{ token: account.token },
@@ -128,7 +128,7 @@ describe('a recipient with the account holder’s own number', () => {
 		const others = [];
 		for (let i = 0; i < 3; i++) others.push(await buildRecipient(app, account));
 		const chosen = [me, rosa, luis, ...others].map(({ _id }) => _id);
-		expect((await callCalls(app, account).quick(chosen)).status).toBe(201);
+		expect((await callRequests(app, account).quick(chosen)).status).toBe(201);
 		await runEngine(app.deps);
 		expect(await bodies(account.phone)).toHaveLength(1);
 	});

@@ -8,7 +8,7 @@ import { refusalOf } from '#server/gateways/text-refusals.ts';
 import { refreshAggregates } from '../occurrences/aggregates.ts';
 import { markIntroduced } from '../recipients/introduced.ts';
 import { changeDeliveries, type Delivery } from '../texts/deliveries.ts';
-import { transactionInSpiteOfDeadlocks } from './deadlocks.ts';
+import { retryOnDeadlock } from './deadlocks.ts';
 import { takeStop } from './stops.ts';
 
 /**
@@ -42,7 +42,7 @@ const becomes = {
 const order: DeliveryStatus[] = ['accepted', 'undelivered', 'delivered'];
 
 export async function recordTextStatus(deps: Needs, event: TextStatusEvent): Promise<void> {
-	await transactionInSpiteOfDeadlocks(deps.db, async (tx) => {
+	await retryOnDeadlock(deps.db, async (tx) => {
 		const inserted = await tx
 			.insert(textEvents)
 			.values({ key: event.key, receivedAt: deps.clock.now() })

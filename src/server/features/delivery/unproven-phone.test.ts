@@ -13,7 +13,7 @@ import {
 	usage,
 } from '#server/db/schema.ts';
 import { buildSubscription } from '#tests/support/billing.ts';
-import { callCalls } from '#tests/support/calls.ts';
+import { callRequests } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine, textsTo } from '#tests/support/engine.ts';
 import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/factories.ts';
@@ -60,7 +60,7 @@ const setAccount = (values: Partial<typeof accounts.$inferSelect>) =>
 
 test('[SX-03] nothing reaches a stranger from an account whose own number is unproven', async () => {
 	const message = messageCalls(app, attacker);
-	const call = callCalls(app, attacker);
+	const call = callRequests(app, attacker);
 	await createBoth();
 	const [planned] = (await call.list()).body;
 	const sent = await buildMessage(app, attacker, { recipients: [stranger] });
@@ -83,7 +83,7 @@ test('[SX-03] nothing reaches a stranger from an account whose own number is unp
 
 test('[SX-03] many at once get no further', async () => {
 	const message = messageCalls(app, attacker);
-	const call = callCalls(app, attacker);
+	const call = callRequests(app, attacker);
 	const answers = await Promise.all(
 		Array.from({ length: 10 }, () => [
 			message.quick([stranger._id]),
@@ -104,11 +104,11 @@ test('[SX-03] a schedule says what it waits for, and starts once the number is c
 	await at(NINE);
 
 	const { phone, token, user } = attacker;
-	await app.call(accountsContract.sendCode, { body: { phone } }, { token });
+	await app.request(accountsContract.sendCode, { body: { phone } }, { token });
 	const [text] = await textsTo(app, phone);
 	const code = /\d{6}/.exec(text?.body ?? '')?.[0] ?? '';
 	const body = { _id: user._id, phone, code };
-	expect((await app.call(accountsContract.verifyCode, { body }, { token })).status).toBe(200);
+	expect((await app.request(accountsContract.verifyCode, { body }, { token })).status).toBe(200);
 
 	expect((await schedules().get(created._id)).body).toMatchObject({
 		pausedReason: null,
@@ -134,7 +134,7 @@ test('[SX-03] a number that is changed later does not stop the family’s calls'
 
 test('[SX-03] a link is not sent again from the board, either', async () => {
 	await setAccount({ phoneVerified: true });
-	await callCalls(app, attacker).quick([stranger._id]);
+	await callRequests(app, attacker).quick([stranger._id]);
 	await runEngine(app.deps);
 	const [link] = await db.select().from(meetingLinks).where(eq(meetingLinks.name, stranger.name));
 	// As after a take-over of the account, which takes the proof away.
@@ -143,7 +143,7 @@ test('[SX-03] a link is not sent again from the board, either', async () => {
 		params: { meetingId: link?.meetingId ?? '' },
 		body: { personId: link?.id ?? '' },
 	};
-	expect(await app.call(inviteAgain, input, { token: attacker.token })).toMatchObject(refusal);
+	expect(await app.request(inviteAgain, input, { token: attacker.token })).toMatchObject(refusal);
 	await runEngine(app.deps);
 	expect(await textsToStranger()).toBe(1);
 });

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 async function mailsTo(to: string) {
 	for (let each = 0; each < 3; each++) await sendDueMails(app.deps, allMails);
-	return (await app.call(listMail, { query: { to } })).body;
+	return (await app.request(listMail, { query: { to } })).body;
 }
 const wordsTo = async (to: string) => JSON.stringify(await mailsTo(to));
 
@@ -37,7 +37,7 @@ describe('a mail to an address that is not proven', () => {
 
 	const change = (given: object) => {
 		const body = { name: SPAM, phoneNumber: mallory.phone, ...given };
-		return app.call(contract.updateProfile, { body }, { token: mallory.token });
+		return app.request(contract.updateProfile, { body }, { token: mallory.token });
 	};
 	const tell = (words: string) =>
 		db.transaction((tx) =>
@@ -57,7 +57,7 @@ describe('a mail to an address that is not proven', () => {
 
 	test('[SX-06] says neither the new email nor the number that were typed', async () => {
 		const { phone, token } = mallory;
-		await app.call(contract.sendCode, { body: { phone, by: 'email' } }, { token });
+		await app.request(contract.sendCode, { body: { phone, by: 'email' } }, { token });
 		await change({ email: 'cheap.pills@evil.example' });
 		const words = await wordsTo(VICTIM);
 		expect(words).toContain('Your email address was changed');

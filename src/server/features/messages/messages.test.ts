@@ -145,7 +145,7 @@ describe('the list of messages', () => {
 		const { app, account, rosa, luis } = family;
 		const { token } = account;
 		const sent = await buildMessage(app, account, { recipients: [rosa, luis] });
-		await app.call(removeRecipient, { params: { recipientId: rosa._id } }, { token });
+		await app.request(removeRecipient, { params: { recipientId: rosa._id } }, { token });
 		expect(idsOf((await message.list({ recipientId: rosa._id })).body)).toEqual([sent]);
 		const stranger = await buildRecipient(app, await buildAccount(app));
 		for (const recipientId of [stranger._id, 'nobody', app.deps.newId()]) {

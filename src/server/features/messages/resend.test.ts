@@ -51,7 +51,7 @@ describe('resending a message', () => {
 		const reached = await buildMessage(app, account, { recipients: [rosa] });
 		const failed = await buildMessage(app, account, { recipients: [landline], status: 'failed' });
 		const body = { name: 'Mobile now', phoneNumber: '16465559999' };
-		await app.call(updateRecipient, { params: { recipientId: landline._id }, body }, { token });
+		await app.request(updateRecipient, { params: { recipientId: landline._id }, body }, { token });
 		expect((await message.resend(failed)).body).toMatchObject({
 			status: 'failed',
 			detail: 'sending',
@@ -106,7 +106,7 @@ describe('resending a message', () => {
 		const { token } = account;
 		const third = await buildRecipient(app, account);
 		const sent = await buildMessage(app, account, { recipients: [rosa, luis, third] });
-		await app.call(removeRecipient, { params: { recipientId: rosa._id } }, { token });
+		await app.request(removeRecipient, { params: { recipientId: rosa._id } }, { token });
 		await db.insert(optOuts).values({ phone: luis.phoneNumber, since: app.deps.clock.now() });
 		expect((await message.resend(sent)).status).toBe(200);
 		expect(await roundsOf(rosa)).toHaveLength(1);

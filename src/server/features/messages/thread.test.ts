@@ -46,9 +46,9 @@ async function buildTexts(...given: Partial<Delivery>[]): Promise<void> {
 }
 
 const list = (recipientId = rosa._id, token: string | undefined = account.token) =>
-	app.call(listTextsWith, { params: { recipientId } }, { token });
+	app.request(listTextsWith, { params: { recipientId } }, { token });
 const answer = (body: string, from = rosa.phoneNumber) =>
-	app.call(sandbox.answerText, { body: { from, body } });
+	app.request(sandbox.answerText, { body: { from, body } });
 
 describe('the texts with a recipient', () => {
 	test('go to and fro, newest first, an answer after its text', async () => {

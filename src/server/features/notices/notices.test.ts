@@ -22,9 +22,10 @@ beforeEach(async () => {
 
 const tell = (key: string, words = key, kind: contract.Notice['kind'] = 'text_failed') =>
 	db.transaction((tx) => tellHolder(tx, app.deps, { accountId: ana.user._id, key, kind, words }));
-const list = async ({ token } = ana) => (await app.call(contract.listNotices, {}, { token })).body;
+const list = async ({ token } = ana) =>
+	(await app.request(contract.listNotices, {}, { token })).body;
 const putAway = (noticeId: string, { token } = ana) =>
-	app.call(contract.putAwayNotice, { params: { noticeId } }, { token });
+	app.request(contract.putAwayNotice, { params: { noticeId } }, { token });
 
 describe('notices in the app', () => {
 	test('are listed newest first, told once each', async () => {

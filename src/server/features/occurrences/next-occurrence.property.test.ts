@@ -85,7 +85,7 @@ class Family {
 
 	/** The status of the answer; 200 for what only the engine does. */
 	async perform(action: Action): Promise<number> {
-		const { call } = this.app;
+		const { request } = this.app;
 		const options = { token: this.account.token };
 		const api = scheduleCalls(this.app, this.account);
 		const at = 'at' in action ? action.at : 0;
@@ -110,14 +110,14 @@ class Family {
 				return this.pass(scheduleId, 'dispatched');
 			case 'rename': {
 				const input = { params: { recipientId }, body: someone };
-				return (await call(updateRecipient, input, options)).status;
+				return (await request(updateRecipient, input, options)).status;
 			}
 			case 'take off':
-				return (await call(removeRecipient, { params: { recipientId } }, options)).status;
+				return (await request(removeRecipient, { params: { recipientId } }, options)).status;
 			case 'add': {
 				// A number of their own: one that somebody else on the list has is refused.
 				const added = { ...someone, phoneNumber: `1646555${2000 + this.people.length}` };
-				const { status, body } = await call(createRecipient, { body: added }, options);
+				const { status, body } = await request(createRecipient, { body: added }, options);
 				if (status === 201) this.people.push(body._id);
 				return status;
 			}

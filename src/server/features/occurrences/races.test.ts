@@ -65,7 +65,7 @@ describe('at the same time', () => {
 			const old = (await schedule.create({ recipientIds: [_id, luis._id] })).body;
 			const recipientIds = [_id];
 			const [removed, ...others] = await Promise.all([
-				app.call(removeRecipient, { params: { recipientId: _id } }, { token }),
+				app.request(removeRecipient, { params: { recipientId: _id } }, { token }),
 				schedule.create({ recipientIds }),
 				schedule.update(old._id, { recipientIds }),
 				schedule.create({ ...text, recipientIds }),
@@ -154,7 +154,7 @@ describe('while the engine dispatches it', () => {
 	test('removing the last recipient leaves nothing scheduled', async () => {
 		const { _id } = (await schedule.create({ recipientIds: [rosa._id] })).body;
 		const params = { recipientId: rosa._id };
-		await dispatch(_id, () => app.call(removeRecipient, { params }, { token: account.token }));
+		await dispatch(_id, () => app.request(removeRecipient, { params }, { token: account.token }));
 		expect(await stored()).toMatchObject([{ status: 'dispatched' }]);
 		expect((await schedule.get(_id)).body.active).toBe(false);
 	});
@@ -162,7 +162,7 @@ describe('while the engine dispatches it', () => {
 	test('closing the account leaves nothing scheduled', async () => {
 		const { _id } = (await schedule.create()).body;
 		const body = { confirmEmail: account.email };
-		await dispatch(_id, () => app.call(deleteAccount, { body }, { token: account.token }));
+		await dispatch(_id, () => app.request(deleteAccount, { body }, { token: account.token }));
 		expect(await stored()).toMatchObject([{ status: 'dispatched' }]);
 	});
 

@@ -150,7 +150,7 @@ test('a new number is used for the reminders that are still to come', async () =
 		params: { recipientId: rosa._id },
 		body: { name: 'Rosa', phoneNumber: '16465550199' },
 	};
-	await app.call(updateRecipient, input, { token: account.token });
+	await app.request(updateRecipient, input, { token: account.token });
 	expect((await planned(party(rosa))).map(([, phone]) => phone)).toEqual([
 		rosa.phoneNumber,
 		'16465550199',

@@ -14,7 +14,7 @@ import {
 	usage,
 } from '#server/db/schema.ts';
 import { buildSubscription } from '#tests/support/billing.ts';
-import { callCalls } from '#tests/support/calls.ts';
+import { callRequests } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine, textsTo } from '#tests/support/engine.ts';
 import { messageCalls } from '#tests/support/messages.ts';
@@ -173,7 +173,7 @@ describe('people above the plan’s limit', () => {
 		expect(await textsOf(family.rosa.phoneNumber)).toHaveLength(3);
 		expect(await textsOf(last.phone)).toEqual([]);
 
-		const call = callCalls(family.app, family.account);
+		const call = callRequests(family.app, family.account);
 		const listed = (await call.list({ recipientId: last.id })).body;
 		const left = listed.find(({ status }) => status === 'cancelled');
 		expect(left?.detail).toBe(REASON);
@@ -204,7 +204,7 @@ describe('people above the plan’s limit', () => {
 		await fillUp(21);
 		const last = await newest();
 		const message = messageCalls(family.app, family.account);
-		const call = callCalls(family.app, family.account);
+		const call = callRequests(family.app, family.account);
 		for (const refused of [await message.quick([last.id]), await call.quick([last.id])]) {
 			expect(refused).toMatchObject({
 				status: 403,

@@ -58,7 +58,11 @@ const unsent = () =>
 		and(eq(deliveries.status, 'planned'), eq(deliveries.purpose, 'reminder_60')),
 	);
 const remove = (recipient: Recipient) =>
-	app.call(removeRecipient, { params: { recipientId: recipient._id } }, { token: account.token });
+	app.request(
+		removeRecipient,
+		{ params: { recipientId: recipient._id } },
+		{ token: account.token },
+	);
 
 describe('nobody has heard of it', () => {
 	test.each([
@@ -87,7 +91,7 @@ describe('somebody was reminded of it', () => {
 		[
 			'when the account is closed',
 			() =>
-				app.call(
+				app.request(
 					deleteAccount,
 					{ body: { confirmEmail: account.email } },
 					{ token: account.token },
@@ -197,6 +201,6 @@ test('[MD-13] a call that was started goes on without its schedule; without peop
 	expect(await db.select().from(usage)).toMatchObject([{ used: 1 }]);
 	expect(await stored()).toMatchObject([{ status: 'scheduled' }]);
 	const body = { confirmEmail: account.email };
-	await app.call(deleteAccount, { body }, { token: account.token });
+	await app.request(deleteAccount, { body }, { token: account.token });
 	expect(await db.select().from(usage)).toMatchObject([{ used: 0 }]);
 });

@@ -25,7 +25,7 @@ const valid = {
 };
 
 const register = (change: object = {}) =>
-	app.call(contract.onboardingRegister, { body: { ...valid, ...change } });
+	app.request(contract.onboardingRegister, { body: { ...valid, ...change } });
 
 describe('onboarding-register', () => {
 	test('[API-07] [D24] makes the account and stores its recipients with their agreement', async () => {
@@ -37,10 +37,10 @@ describe('onboarding-register', () => {
 			phoneNumber: '12125550134',
 		});
 		const { email, password } = valid;
-		const login = await app.call(accounts.login, { body: { email, password } });
+		const login = await app.request(accounts.login, { body: { email, password } });
 		const { token, user } = login.body;
 		expect(user).toEqual(body.user);
-		const list = (await app.call(recipients.listRecipients, {}, { token })).body;
+		const list = (await app.request(recipients.listRecipients, {}, { token })).body;
 		expect(list.map(({ name, phoneNumber }) => [name, phoneNumber]).sort()).toEqual([
 			['Grandma Rose', '12125550177'],
 			['Uncle Theo', '13125550155'],
@@ -69,9 +69,9 @@ describe('onboarding-register', () => {
 
 	test('[MD-17] gives a token that starts one session, once', async () => {
 		const { token, user } = (await register()).body;
-		const me = () => app.call(accounts.me, {}, { token });
+		const me = () => app.request(accounts.me, {}, { token });
 		// It opens nothing by itself.
-		expect((await app.call(recipients.listRecipients, {}, { token })).status).toBe(401);
+		expect((await app.request(recipients.listRecipients, {}, { token })).status).toBe(401);
 		const stored = await db.$client.query('select hash from one_time_tokens');
 		expect(JSON.stringify(stored.rows)).not.toContain(token.replace('handover.', ''));
 
@@ -80,13 +80,13 @@ describe('onboarding-register', () => {
 		const first = tries.find(({ status }) => status === 200)?.body;
 		expect(first?.user).toEqual(user);
 		const session = { token: first?.token };
-		expect((await app.call(recipients.listRecipients, {}, session)).body).toHaveLength(2);
+		expect((await app.request(recipients.listRecipients, {}, session)).body).toHaveLength(2);
 		expect((await me()).status).toBe(401);
 	});
 
 	test('[MD-17] the token ends after 30 minutes, with every session, and with the account', async () => {
 		const used = async (token: string) =>
-			(await app.call(accounts.me, {}, { token })).status === 200;
+			(await app.request(accounts.me, {}, { token })).status === 200;
 		const late = (await register()).body;
 		app.deps.clock.advance(30 * MINUTE_MS);
 		expect(await used(late.token)).toBe(false);
@@ -102,10 +102,10 @@ describe('onboarding-register', () => {
 		const { password } = valid;
 		const changed = (await register(person(2))).body;
 		const { token } = (
-			await app.call(accounts.login, { body: { email: person(2).email, password } })
+			await app.request(accounts.login, { body: { email: person(2).email, password } })
 		).body;
 		const body = { currentPassword: password, newPassword: 'another good one' };
-		await app.call(accounts.changePassword, { body }, { token });
+		await app.request(accounts.changePassword, { body }, { token });
 		expect(await used(changed.token)).toBe(false);
 
 		const suspended = (await register(person(3))).body;

@@ -15,7 +15,11 @@ beforeEach(async () => {
 
 const body = { name: 'Rosa Reyes', phoneNumber: '12125550134' };
 const create = (phoneNumber = body.phoneNumber) =>
-	app.call(contract.createRecipient, { body: { ...body, phoneNumber } }, { token: account.token });
+	app.request(
+		contract.createRecipient,
+		{ body: { ...body, phoneNumber } },
+		{ token: account.token },
+	);
 const on = (recipientId: string) => ({ params: { recipientId } });
 
 describe('the plan’s room', () => {
@@ -44,8 +48,8 @@ describe('the plan’s room', () => {
 
 			const { token } = account;
 			const input = { ...on(last.body._id), body };
-			expect((await app.call(contract.updateRecipient, input, { token })).status).toBe(200);
-			await app.call(contract.removeRecipient, on(last.body._id), { token });
+			expect((await app.request(contract.updateRecipient, input, { token })).status).toBe(200);
+			await app.request(contract.removeRecipient, on(last.body._id), { token });
 			expect((await create()).status).toBe(201);
 		},
 	);

@@ -32,9 +32,9 @@ test.each([
 		const app = await testApp(testDeps({ db }, variables));
 		const { token } = await buildAccount(app);
 		const body = { name: 'Rosa', phoneNumber };
-		const created = await app.call(createRecipient, { body }, { token });
+		const created = await app.request(createRecipient, { body }, { token });
 		expect(created).toMatchObject({ status: 201, body: { warning } });
-		const listed = await app.call(listRecipients, { query: {} }, { token });
+		const listed = await app.request(listRecipients, { query: {} }, { token });
 		expect(listed.body).toMatchObject([{ warning }]);
 	},
 );

@@ -24,19 +24,19 @@ beforeEach(async () => {
 
 const rosa = { name: 'Rosa Reyes', phoneNumber: '12125550134' };
 const withToken = () => ({ token: account.token });
-const list = (query = {}) => app.call(contract.listRecipients, { query }, withToken());
+const list = (query = {}) => app.request(contract.listRecipients, { query }, withToken());
 const create = (body: Record<string, unknown>) =>
-	app.call(contract.createRecipient, { body: { ...rosa, ...body } }, withToken());
+	app.request(contract.createRecipient, { body: { ...rosa, ...body } }, withToken());
 const update = (recipientId: string, body: Record<string, unknown>) =>
-	app.call(
+	app.request(
 		contract.updateRecipient,
 		{ params: { recipientId }, body: { ...rosa, ...body } },
 		withToken(),
 	);
 const remove = (recipientId: string, token = account.token) =>
-	app.call(contract.removeRecipient, { params: { recipientId } }, { token });
+	app.request(contract.removeRecipient, { params: { recipientId } }, { token });
 const getSchedule = (scheduleId: string) =>
-	app.call(schedulesContract.getSchedule, { params: { scheduleId } }, withToken());
+	app.request(schedulesContract.getSchedule, { params: { scheduleId } }, withToken());
 
 describe('adding', () => {
 	test('[API-14] [EN-03] answers 201 with the new recipient', async () => {

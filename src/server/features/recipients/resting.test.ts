@@ -16,11 +16,11 @@ beforeEach(async () => {
 });
 
 const list = async () =>
-	(await app.call(contract.listRecipients, { query: {} }, { token: account.token })).body;
+	(await app.request(contract.listRecipients, { query: {} }, { token: account.token })).body;
 const restingNames = (people: contract.Recipient[]) =>
 	people.flatMap(({ name, resting }) => (resting ? [name] : [])).sort();
 const choose = (recipientIds: string[], token = account.token) =>
-	app.call(contract.chooseActiveRecipients, { body: { recipientIds } }, { token });
+	app.request(contract.chooseActiveRecipients, { body: { recipientIds } }, { token });
 
 /** As onboarding stores them, whatever the plan: Person 01 is the oldest. */
 async function fill(size: number): Promise<contract.Recipient[]> {
@@ -59,7 +59,7 @@ test('[MD-02] somebody deleted makes room for the oldest who rests', async () =>
 	const people = await fill(22);
 	const first = people.find(({ name }) => name === 'Person 01')?._id ?? '';
 	const params = { recipientId: first };
-	await app.call(contract.removeRecipient, { params }, { token: account.token });
+	await app.request(contract.removeRecipient, { params }, { token: account.token });
 	expect(restingNames(await list())).toEqual(['Person 22']);
 });
 

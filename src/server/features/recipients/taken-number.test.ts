@@ -18,9 +18,13 @@ beforeEach(async () => {
 
 type Person = { name: string; phoneNumber: string };
 const create = (body: Person, { token } = account) =>
-	app.call(contract.createRecipient, { body }, { token });
+	app.request(contract.createRecipient, { body }, { token });
 const update = (recipientId: string, body: Person) =>
-	app.call(contract.updateRecipient, { params: { recipientId }, body }, { token: account.token });
+	app.request(
+		contract.updateRecipient,
+		{ params: { recipientId }, body },
+		{ token: account.token },
+	);
 const count = () => db.$count(recipients);
 
 const message = "This number is already Grandma Rose's";
@@ -63,7 +67,7 @@ describe('a number that another recipient has', () => {
 		const nana = { name: 'Nana', phoneNumber: '212-555-0177' };
 		expect((await create(nana, other)).status).toBe(201);
 		const params = { recipientId: roseId };
-		await app.call(contract.removeRecipient, { params }, { token: account.token });
+		await app.request(contract.removeRecipient, { params }, { token: account.token });
 		expect((await create(nana)).status).toBe(201);
 	});
 

@@ -46,7 +46,7 @@ const at = async (time: string) => {
 };
 const readCall = async (name: string) => {
 	const params = { callId: family.callIds[name] as string };
-	return (await server.call(getCall, { params }, { token: family.account.token })).body;
+	return (await server.request(getCall, { params }, { token: family.account.token })).body;
 };
 const call = async (name: string) => {
 	const { status, scheduledTime, startTime, endTime, duration, detail } = await readCall(name);
@@ -90,7 +90,7 @@ const stay = async (until: string, ...browsers: Browser[]) => {
 };
 const meeting = async () => (await db.select().from(meetings))[0];
 const endForAll = () =>
-	server.call(
+	server.request(
 		endMeeting,
 		{ params: { meetingId: family.meetingId } },
 		{ token: family.account.token },
@@ -202,9 +202,9 @@ describe('a call', () => {
 	test('tells in its timeline who opened the link, joined, left and came back', async () => {
 		set('12:00:05');
 		const params = { token: family.tokens.Rosa as string };
-		await server.call(openRoom, { params });
+		await server.request(openRoom, { params });
 		set('12:00:06');
-		await server.call(openRoom, { params });
+		await server.request(openRoom, { params });
 		const rosa = await enterAs('Rosa');
 		set('12:00:08');
 		await rosa.drop();
@@ -305,9 +305,9 @@ describe('presence', () => {
 		const asked = await join(server, family.tokens.Rosa as string);
 		const { token } = family.account;
 		const params = { meetingId: family.meetingId };
-		const { waiting } = (await server.call(getMeeting, { params }, { token })).body;
+		const { waiting } = (await server.request(getMeeting, { params }, { token })).body;
 		const body = { seatId: waiting[0]?.seatId ?? '' };
-		await server.call(admitToMeeting, { params, body }, { token });
+		await server.request(admitToMeeting, { params, body }, { token });
 		const { seatKey } = asked.body as { seatKey: string };
 		const tablet = await enterAs('Rosa', seatKey);
 		set('12:00:12');

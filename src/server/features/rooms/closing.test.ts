@@ -30,9 +30,9 @@ test('the room of an account that is deleted closes', async () => {
 	const { account, tokens } = await callFamily(app, ['Rosa']);
 	await sitDown(tokens.Rosa as string);
 	const { token, email } = account;
-	await app.call(accounts.deleteAccount, { body: { confirmEmail: email } }, { token });
+	await app.request(accounts.deleteAccount, { body: { confirmEmail: email } }, { token });
 	expect(await db.select().from(meetings)).toMatchObject([{ closedReason: 'cancelled' }]);
-	const { body } = await app.call(getRoom, { params: { token: tokens.Rosa as string } });
+	const { body } = await app.request(getRoom, { params: { token: tokens.Rosa as string } });
 	expect(body.state).toBe('cancelled');
 	await runEngine(app.deps);
 	const alerts = await db.$count(deliveries, eq(deliveries.purpose, 'missed_alert'));
@@ -41,8 +41,8 @@ test('the room of an account that is deleted closes', async () => {
 
 test('[ON-04] a test call has the same room for five minutes, before there is an account', async () => {
 	const phoneNumbers = ['12125550171', '12125550172'];
-	await app.call(accounts.checkPhone, { body: { phone: phoneNumbers[0] } as never });
-	const { status, body } = await app.call(contract.scheduleMeeting, {
+	await app.request(accounts.checkPhone, { body: { phone: phoneNumbers[0] } as never });
+	const { status, body } = await app.request(contract.scheduleMeeting, {
 		body: {
 			startTime: '2026-11-15T12:00:00Z',
 			endTime: '2026-11-15T12:05:00Z',
@@ -53,7 +53,7 @@ test('[ON-04] a test call has the same room for five minutes, before there is an
 	expect(status).toBe(201);
 	const tokens = await tokensOf(app, body.meetingId);
 	await sitDown(tokens.Ana as string);
-	const room = await app.call(getRoom, { params: { token: tokens.Rosa as string } });
+	const room = await app.request(getRoom, { params: { token: tokens.Rosa as string } });
 	expect(room.body).toMatchObject({
 		hostName: 'Ana',
 		yourName: 'Rosa',
@@ -71,8 +71,8 @@ test('[ON-04] a test call has the same room for five minutes, before there is an
 
 test('people of a test call that was asked for by numbers alone are somebody', async () => {
 	const phoneNumbers = ['12125550171', '12125550172'];
-	await app.call(accounts.checkPhone, { body: { phone: phoneNumbers[0] } as never });
-	const { body } = await app.call(contract.scheduleMeeting, {
+	await app.request(accounts.checkPhone, { body: { phone: phoneNumbers[0] } as never });
+	const { body } = await app.request(contract.scheduleMeeting, {
 		body: { startTime: '2026-11-15T12:00:00Z', endTime: '2026-11-15T12:05:00Z', phoneNumbers },
 	});
 	const links = await db
@@ -80,7 +80,7 @@ test('people of a test call that was asked for by numbers alone are somebody', a
 		.from(meetingLinks)
 		.where(eq(meetingLinks.meetingId, body.meetingId));
 	const [caller, other] = links.map(({ id }) => linkToken(app.deps.secrets, id));
-	const seen = async () => (await app.call(getRoom, { params: { token: other ?? '' } })).body;
+	const seen = async () => (await app.request(getRoom, { params: { token: other ?? '' } })).body;
 	expect((await seen()).people).toEqual([{ name: 'Somebody', state: 'expected' }]);
 	const joined = await join(app, caller ?? '');
 	const connId = joined.body.state === 'in' ? joined.body.connId : '';
@@ -101,7 +101,7 @@ test('many rooms are looked after at once, by several processes', async () => {
 	expect(closed.map(({ closedReason }) => closedReason)).toEqual(['empty', 'empty']);
 	const [{ meetingId, account }] = families as [(typeof families)[0]];
 	const { token } = account;
-	const before = await app.call(getMeeting, { params: { meetingId } }, { token });
-	const after = await app.call(endMeeting, { params: { meetingId } }, { token });
+	const before = await app.request(getMeeting, { params: { meetingId } }, { token });
+	const after = await app.request(endMeeting, { params: { meetingId } }, { token });
 	expect(after.body).toEqual(before.body);
 });

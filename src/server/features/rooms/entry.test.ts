@@ -37,18 +37,19 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const look = (token: string) => server.call(getRoom, { params: { token } });
+const look = (token: string) => server.request(getRoom, { params: { token } });
 const tokenOf = (name: string) => family.tokens[name] as string;
 const joinAs = (name: string, body = {}) => join(server, tokenOf(name), body);
 const asHost = () => ({ token: family.account.token });
 const params = () => ({ meetingId: family.meetingId });
-const board = async () => (await server.call(host.getMeeting, { params: params() }, asHost())).body;
+const board = async () =>
+	(await server.request(host.getMeeting, { params: params() }, asHost())).body;
 const admit = (seatId = '') =>
-	server.call(host.admitToMeeting, { params: params(), body: { seatId } }, asHost());
+	server.request(host.admitToMeeting, { params: params(), body: { seatId } }, asHost());
 const lock = (locked: boolean) =>
-	server.call(host.lockMeeting, { params: params(), body: { locked } }, asHost());
+	server.request(host.lockMeeting, { params: params(), body: { locked } }, asHost());
 const remove = (body: { personId?: string; seatId?: string }) =>
-	server.call(host.removeFromMeeting, { params: params(), body }, asHost());
+	server.request(host.removeFromMeeting, { params: params(), body }, asHost());
 const seatKeyOf = ({ body }: Awaited<ReturnType<typeof join>>) =>
 	(body as { seatKey: string }).seatKey;
 const personId = async (name: string) =>
@@ -87,7 +88,7 @@ describe('looking at a link', () => {
 	test('does not expect whom no link has reached, until they come', async () => {
 		const params = { token: tokenOf('Rosa') };
 		const names = async () =>
-			(await server.call(getRoom, { params })).body.people.map(({ name }) => name);
+			(await server.request(getRoom, { params })).body.people.map(({ name }) => name);
 		const ofLuis = eq(deliveries.linkId, (await personId('Luis')) ?? '');
 		await db.update(deliveries).set({ status: 'undelivered' }).where(ofLuis);
 		expect(await names()).toEqual(['Ana Reyes']);
@@ -100,9 +101,9 @@ describe('looking at a link', () => {
 		const tables = [meetingEvents, roomSeats, roomConnections];
 		for (const table of tables) expect(await db.$count(table)).toBe(0);
 		expect((await board()).people[0]).toMatchObject({ openedAt: null, state: 'invited' });
-		await server.call(openRoom, { params: { token: tokenOf('Rosa') } });
+		await server.request(openRoom, { params: { token: tokenOf('Rosa') } });
 		clock.advance(1000);
-		await server.call(openRoom, { params: { token: tokenOf('Rosa') } });
+		await server.request(openRoom, { params: { token: tokenOf('Rosa') } });
 		expect((await board()).people[0]).toMatchObject({
 			openedAt: '2026-11-15T12:00:00.000Z',
 			state: 'opened',
@@ -115,7 +116,7 @@ describe('looking at a link', () => {
 			const { status, problem } = await look(token);
 			expect([status, problem.message]).toEqual([404, expect.stringContaining('ask the person')]);
 			expect((await join(server, token)).status).toBe(404);
-			expect((await server.call(openRoom, { params: { token } })).status).toBe(404);
+			expect((await server.request(openRoom, { params: { token } })).status).toBe(404);
 		}
 	});
 
@@ -203,8 +204,8 @@ describe('joining', () => {
 describe('a guest', () => {
 	let token: string;
 	beforeEach(async () => {
-		const made = await server.call(host.createGuestLink, { params: params() }, asHost());
-		const again = await server.call(host.createGuestLink, { params: params() }, asHost());
+		const made = await server.request(host.createGuestLink, { params: params() }, asHost());
+		const again = await server.request(host.createGuestLink, { params: params() }, asHost());
 		expect(again.body.guestUrl).toBe(made.body.guestUrl);
 		token = (await tokensOf(server, family.meetingId)).guest as string;
 		expect(made.body.guestUrl).toBe(`http://localhost:3000/j/${token}`);
@@ -248,7 +249,7 @@ describe('a guest', () => {
 		const asked = await join(server, token, { name: 'Carmen' });
 		const seatId = (await board()).waiting[0]?.seatId ?? '';
 		const body = { seatId };
-		await server.call(host.refuseFromMeeting, { params: params(), body }, asHost());
+		await server.request(host.refuseFromMeeting, { params: params(), body }, asHost());
 		expect((await join(server, token, { seatKey: seatKeyOf(asked) })).body.state).toBe('refused');
 	});
 

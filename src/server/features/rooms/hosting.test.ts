@@ -7,7 +7,7 @@ import { MINUTE_MS } from '#domain/time.ts';
 import { calls, deliveries, meetings, occurrences } from '#server/db/schema.ts';
 import { stopTexts } from '#server/features/texts/opt-outs.ts';
 import { buildSubscription } from '#tests/support/billing.ts';
-import { callCalls } from '#tests/support/calls.ts';
+import { callRequests } from '#tests/support/calls.ts';
 import { type TestClock, testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine, textsTo } from '#tests/support/engine.ts';
@@ -27,11 +27,12 @@ afterEach(() => server.close());
 
 const asHost = () => ({ token: family.account.token });
 const params = () => ({ meetingId: family.meetingId });
-const board = async () => (await server.call(host.getMeeting, { params: params() }, asHost())).body;
+const board = async () =>
+	(await server.request(host.getMeeting, { params: params() }, asHost())).body;
 const person = async (name: string) => (await board()).people.find((each) => each.name === name);
 const invite = async (name: string) => {
 	const body = { personId: (await person(name))?.personId ?? '' };
-	return server.call(host.inviteAgain, { params: params(), body }, asHost());
+	return server.request(host.inviteAgain, { params: params(), body }, asHost());
 };
 const phoneOf = (name: string) =>
 	family.recipients.find((each) => each.name === name)?.phoneNumber ?? '';
@@ -88,7 +89,7 @@ describe('the gathering board', () => {
 			.innerJoin(occurrences, eq(occurrences.id, calls.occurrenceId))
 			.where(isNext);
 		const callId = row?.callId ?? '';
-		const { status, problem } = await server.call(
+		const { status, problem } = await server.request(
 			host.getCallRoom,
 			{ params: { callId } },
 			asHost(),
@@ -102,7 +103,7 @@ test.each(
 )('another account does not reach it: $method $path', async (endpoint) => {
 	const other = await buildAccount(server);
 	const own = await board();
-	const { status } = await server.call(
+	const { status } = await server.request(
 		endpoint,
 		{
 			params: { meetingId: family.meetingId, callId: family.callIds.Rosa },
@@ -116,20 +117,20 @@ test.each(
 
 test('people and seats of another room do not exist here', async () => {
 	const other = await callFamily(server, ['Nana']);
-	const { body } = await server.call(
+	const { body } = await server.request(
 		host.getMeeting,
 		{ params: { meetingId: other.meetingId } },
 		{ token: other.account.token },
 	);
 	const personId = body.people[0]?.personId ?? '';
 	const remove = { params: params(), body: { personId } };
-	expect((await server.call(host.removeFromMeeting, remove, asHost())).status).toBe(404);
+	expect((await server.request(host.removeFromMeeting, remove, asHost())).status).toBe(404);
 	const again = { params: params(), body: { personId } };
-	expect((await server.call(host.inviteAgain, again, asHost())).status).toBe(404);
+	expect((await server.request(host.inviteAgain, again, asHost())).status).toBe(404);
 	const none = { params: params(), body: {} };
-	expect((await server.call(host.removeFromMeeting, none, asHost())).status).toBe(400);
+	expect((await server.request(host.removeFromMeeting, none, asHost())).status).toBe(400);
 	const malformed = { params: params(), body: { seatId: 'x' } };
-	expect((await server.call(host.admitToMeeting, malformed, asHost())).status).toBe(404);
+	expect((await server.request(host.admitToMeeting, malformed, asHost())).status).toBe(404);
 });
 
 describe('the link', () => {
@@ -157,7 +158,7 @@ describe('the link', () => {
 		await db.transaction((tx) => stopTexts(tx, server.deps, phoneOf('Rosa')));
 		expect((await invite('Rosa')).problem.message).toContain('no more texts');
 		const body = { personId: (await person('Luis'))?.personId };
-		await server.call(host.removeFromMeeting, { params: params(), body }, asHost());
+		await server.request(host.removeFromMeeting, { params: params(), body }, asHost());
 		expect((await invite('Luis')).problem.message).toBe('You removed Luis from this call.');
 		await runEngine(server.deps);
 		expect(await links('Luis')).toHaveLength(1);
@@ -178,7 +179,7 @@ describe('the link', () => {
 
 	test('is not sent any more when the room is closed', async () => {
 		await invite('Rosa');
-		await server.call(host.endMeeting, { params: params() }, asHost());
+		await server.request(host.endMeeting, { params: params() }, asHost());
 		await runEngine(server.deps);
 		expect(await links('Rosa')).toHaveLength(1);
 		expect((await invite('Luis')).status).toBe(409);
@@ -186,7 +187,7 @@ describe('the link', () => {
 });
 
 test('ending a call twice ends it once', async () => {
-	const end = () => server.call(host.endMeeting, { params: params() }, asHost());
+	const end = () => server.request(host.endMeeting, { params: params() }, asHost());
 	const first = await end();
 	clock.advance(MINUTE_MS);
 	expect((await end()).body.closedAt).toBe(first.body.closedAt);
@@ -205,7 +206,7 @@ describe('a call that is too large', () => {
 
 	test('is refused when it is started, with the account holder counted', async () => {
 		const ids = await people(6);
-		const { quick } = callCalls(server, family.account);
+		const { quick } = callRequests(server, family.account);
 		const { status, problem } = await quick(ids);
 		expect([status, problem.message, problem.fields]).toEqual([
 			400,
@@ -218,7 +219,7 @@ describe('a call that is too large', () => {
 	test('is refused when it is scheduled; a text to as many is not', async () => {
 		const ids = await people(7);
 		const create = (overrides: object) =>
-			server.call(
+			server.request(
 				createSchedule,
 				{
 					body: {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endMeeting, getMeeting, removeFromMeeting } from '#contract/meetings.ts';
 import { roomConnections } from '#server/db/schema.ts';
-import { callCalls } from '#tests/support/calls.ts';
+import { callRequests } from '#tests/support/calls.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { buildRecipient } from '#tests/support/factories.ts';
@@ -25,7 +25,7 @@ const asHost = () => ({ token: family.account.token });
 test('with a media server a call may be larger, up to twelve', async () => {
 	const ids = family.recipients.map(({ _id }) => _id);
 	while (ids.length < 12) ids.push((await buildRecipient(server, family.account))._id);
-	const { quick } = callCalls(server, family.account);
+	const { quick } = callRequests(server, family.account);
 	const { problem } = await quick(ids);
 	expect(problem.message).toBe('A call can have at most 12 people here.');
 	expect((await quick(ids.slice(1))).status).toBe(201);
@@ -47,12 +47,12 @@ test('a media server that does not answer lets people wait, in kind words, with 
 
 test('what the host does holds whether or not the media server hears of it', async () => {
 	const params = { meetingId: family.meetingId };
-	const { body: board } = await server.call(getMeeting, { params }, asHost());
+	const { body: board } = await server.request(getMeeting, { params }, asHost());
 	expect([board.engine, board.mostPeople]).toEqual(['janus', 12]);
 	const personId = board.people.find(({ name }) => name === 'Rosa')?.personId;
-	const removed = await server.call(removeFromMeeting, { params, body: { personId } }, asHost());
+	const removed = await server.request(removeFromMeeting, { params, body: { personId } }, asHost());
 	expect(removed.status).toBe(200);
-	const ended = await server.call(endMeeting, { params }, asHost());
+	const ended = await server.request(endMeeting, { params }, asHost());
 	expect(ended.body.state).toBe('over');
 	await join(server, family.tokens.Luis as string);
 	await mediaServerTask.run(server.deps);

@@ -56,7 +56,7 @@ const ticketOf = async (name: string, seatKey?: string) => {
 async function makeGuestLink(): Promise<string> {
 	const { token } = family.account;
 	const params = { meetingId: family.meetingId };
-	await one.call(meetings.createGuestLink, { params }, { token });
+	await one.request(meetings.createGuestLink, { params }, { token });
 	return (await tokensOf(one, family.meetingId)).guest as string;
 }
 const sdp = (length: number) => `v=0\r\n${'a'.repeat(length)}`;
@@ -113,9 +113,9 @@ describe('500 sockets of one stranger', () => {
 		const asked = await join(one, guestToken, { name: 'Nico' });
 		const { seatKey } = asked.body as { seatKey: string };
 		const callId = family.callIds.Rosa as string;
-		const board = await one.call(meetings.getCallRoom, { params: { callId } }, { token });
+		const board = await one.request(meetings.getCallRoom, { params: { callId } }, { token });
 		const seatId = board.body.waiting[0]?.seatId as string;
-		await one.call(meetings.admitToMeeting, { params, body: { seatId } }, { token });
+		await one.request(meetings.admitToMeeting, { params, body: { seatId } }, { token });
 
 		const here = from('203.0.113.9');
 		const open = async (link: string, key?: string) => {
@@ -171,10 +171,10 @@ describe('a ticket', () => {
 async function remove(name: string) {
 	const { token } = family.account;
 	const params = { callId: family.callIds[name] as string };
-	const board = await one.call(meetings.getCallRoom, { params }, { token });
+	const board = await one.request(meetings.getCallRoom, { params }, { token });
 	const personId = board.body.people.find((person) => person.name === name)?.personId;
 	const body = { personId };
-	return one.call(
+	return one.request(
 		meetings.removeFromMeeting,
 		{ params: { meetingId: family.meetingId }, body },
 		{ token },
@@ -289,11 +289,11 @@ describe('a flood of long signals', () => {
 
 describe('50 people of one stranger who wait with the guest link', () => {
 	const ask = (guestToken: string, name: string, address: string, seatKey?: string) =>
-		one.call(joinRoom, { params: { token: guestToken }, body: { name, seatKey } }, { address });
+		one.request(joinRoom, { params: { token: guestToken }, body: { name, seatKey } }, { address });
 	const waiting = async () => {
 		const { token } = family.account;
 		const params = { meetingId: family.meetingId };
-		return (await one.call(meetings.getMeeting, { params }, { token })).body.waiting;
+		return (await one.request(meetings.getMeeting, { params }, { token })).body.waiting;
 	};
 
 	test.each([

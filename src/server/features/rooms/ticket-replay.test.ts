@@ -54,14 +54,14 @@ test('[SX-11] a person who used their ticket twice is out once they are removed'
 	const luis = await enterLuis();
 	const { rosa, socket } = await enterAndReplay();
 	const { token } = family.account;
-	const { body: board } = await server.call(
+	const { body: board } = await server.request(
 		meetings.getCallRoom,
 		{ params: { callId: family.callIds.Rosa as string } },
 		{ token },
 	);
 	const personId = board.people.find(({ name }) => name === 'Rosa')?.personId;
 	const removal = { params: { meetingId: family.meetingId }, body: { personId } };
-	expect((await server.call(meetings.removeFromMeeting, removal, { token })).status).toBe(200);
+	expect((await server.request(meetings.removeFromMeeting, removal, { token })).status).toBe(200);
 	expect(await luis.next('left')).toMatchObject({ reason: 'removed' });
 	expect(await rosa.closed).toBe(closings.removed);
 	expect(socket.readyState).not.toBe(socket.OPEN);

@@ -19,7 +19,11 @@ async function build(variables: Record<string, string> = {}): Promise<void> {
 
 async function checkout(priceId = 'basic'): Promise<string> {
 	const { token } = account;
-	const { body } = await app.call(contract.createCheckoutSession, { body: { priceId } }, { token });
+	const { body } = await app.request(
+		contract.createCheckoutSession,
+		{ body: { priceId } },
+		{ token },
+	);
 	return new URL(body.url).pathname;
 }
 
@@ -34,7 +38,7 @@ async function press(url: string, form: Record<string, string> = {}) {
 }
 
 const tier = async () =>
-	(await app.call(contract.getDetails, {}, { token: account.token })).body.tier;
+	(await app.request(contract.getDetails, {}, { token: account.token })).body.tier;
 
 describe('the sandbox checkout page', () => {
 	test('says what is paid for and that nothing is real, without script', async () => {

@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const text = (to: string, body = 'Hello') => app.deps.sms.send({ id: app.deps.newId(), to, body });
 const arrived = async (to: string) =>
-	(await app.call(contract.listTexts, { query: { to } })).body.map(({ body }) => body);
+	(await app.request(contract.listTexts, { query: { to } })).body.map(({ body }) => body);
 
 describe('sandbox phones', () => {
 	test('[D23] show what arrived, oldest first, with the fields of D23', async () => {
@@ -20,7 +20,7 @@ describe('sandbox phones', () => {
 		app.deps.clock.advance(1000);
 		await text('12125550134', 'Second');
 		await text('13125550199', 'Elsewhere');
-		const { status, body } = await app.call(contract.listTexts, { query: { to: '2125550134' } });
+		const { status, body } = await app.request(contract.listTexts, { query: { to: '2125550134' } });
 		expect(status).toBe(200);
 		expect(body.map((one) => one.body)).toEqual(['First', 'Second']);
 		expect(body[0]).toMatchObject({
@@ -35,10 +35,10 @@ describe('sandbox phones', () => {
 		await text('12125550134', 'Coming?');
 		app.deps.clock.advance(1000);
 		const answer = { from: '212-555-0134', body: 'Yes!' };
-		const { status, body } = await app.call(contract.answerText, { body: answer });
+		const { status, body } = await app.request(contract.answerText, { body: answer });
 		expect(status).toBe(201);
 		expect(body).toMatchObject({ from: '12125550134', to: '15005550006', status: 'received' });
-		const phones = (await app.call(contract.listPhones, {})).body;
+		const phones = (await app.request(contract.listPhones, {})).body;
 		expect(phones).toHaveLength(1);
 		expect(phones[0]?.texts.map((one) => one.body)).toEqual(['Coming?', 'Yes!']);
 		expect(await arrived('12125550134')).toEqual(['Coming?']);
@@ -46,7 +46,7 @@ describe('sandbox phones', () => {
 
 	test('an answer is received as the real thing, unless texts go through a real provider', async () => {
 		const stop = { body: { from: '12125550134', body: 'Stop' } };
-		await app.call(contract.answerText, stop);
+		await app.request(contract.answerText, stop);
 		expect(await db.$count(optOuts)).toBe(1);
 
 		await db.delete(optOuts);
@@ -63,7 +63,7 @@ describe('sandbox phones', () => {
 	});
 
 	test('an empty answer or a sender that is no number is refused by field', async () => {
-		const { status, problem } = await app.call(contract.answerText, {
+		const { status, problem } = await app.request(contract.answerText, {
 			body: { from: 'x', body: ' ' },
 		});
 		expect(status).toBe(400);
@@ -103,7 +103,7 @@ describe('the sandbox mailbox', () => {
 		await post('ana@example.com', 'Second');
 		await post('rosa@example.com', 'Elsewhere');
 		const query = { to: 'Ana@Example.com' };
-		const { status, body } = await app.call(contract.listMail, { query });
+		const { status, body } = await app.request(contract.listMail, { query });
 		expect(status).toBe(200);
 		const [first, second, ...more] = body;
 		expect(first).toMatchObject({

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { calls, occurrences, schedules } from '#server/db/schema.ts';
-import { callCalls } from '#tests/support/calls.ts';
+import { callRequests } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine } from '#tests/support/engine.ts';
 import { buildPayingFamily } from '#tests/support/messages.ts';
@@ -104,7 +104,7 @@ describe('a schedule that is finished', () => {
 		expect((await schedule.update(_id, { ...daily, time: '06:00' })).body.active).toBe(false);
 		const once = (await schedule.create({ frequency: 'once' })).body;
 		const [row] = await db.select().from(calls).where(eq(calls.recipientId, rosa._id));
-		const cancelled = await callCalls(app, account).cancel(String(row?.id));
+		const cancelled = await callRequests(app, account).cancel(String(row?.id));
 		expect(cancelled.status).toBe(200);
 		expect(await activeOf(once._id)).toBe(false);
 	});

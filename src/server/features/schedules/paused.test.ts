@@ -47,7 +47,7 @@ describe('what keeps a schedule from happening', () => {
 		expect((await schedule.list()).body).toMatchObject([
 			{ _id, active: true, pausedReason: 'Starts when you choose a plan' },
 		]);
-		const { body } = await app.call(listRecipients, {}, { token: account.token });
+		const { body } = await app.request(listRecipients, {}, { token: account.token });
 		expect(body.map(({ name }) => name)).toEqual(['Luis Reyes', 'Rosa Reyes']);
 	});
 

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 const say = ({ phoneNumber }: Recipient, body: string) =>
-	app.call(sandbox.answerText, { body: { from: phoneNumber, body } });
+	app.request(sandbox.answerText, { body: { from: phoneNumber, body } });
 
 const everyone = { nobodyReachable: false, reachNote: null };
 const nobody = {

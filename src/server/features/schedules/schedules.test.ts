@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { removeRecipient } from '#contract/recipients.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { accounts, schedules } from '#server/db/schema.ts';
-import { callCalls } from '#tests/support/calls.ts';
+import { callRequests } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { buildAccount, buildRecipient, buildSchedule } from '#tests/support/factories.ts';
 import { buildFamily, type Family } from '#tests/support/schedules.ts';
@@ -266,7 +266,7 @@ describe('switching and deleting', () => {
 	test('a schedule that lost its last recipient says so and stays off until it has one', async () => {
 		const { _id } = (await schedule.create()).body;
 		const params = { recipientId: rosa._id };
-		await app.call(removeRecipient, { params }, { token: account.token });
+		await app.request(removeRecipient, { params }, { token: account.token });
 		const { status, problem } = await schedule.toggle(_id);
 		expect(status).toBe(409);
 		expect(problem).toEqual({
@@ -287,7 +287,7 @@ describe('switching and deleting', () => {
 			body: { message: 'Schedule deleted' },
 		});
 		expect((await schedule.list()).body).toEqual([]);
-		expect((await callCalls(app, account).list()).body).toEqual([]);
+		expect((await callRequests(app, account).list()).body).toEqual([]);
 		expect((await schedule.remove(_id)).status).toBe(404);
 	});
 });

@@ -4,7 +4,7 @@ import * as accounts from '#contract/accounts.ts';
 import { listMail } from '#contract/sandbox.ts';
 import { deliveries, messages, notices, usage } from '#server/db/schema.ts';
 import { buildSubscription } from '#tests/support/billing.ts';
-import { callCalls } from '#tests/support/calls.ts';
+import { callRequests } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine, textsTo } from '#tests/support/engine.ts';
 import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/factories.ts';
@@ -44,7 +44,7 @@ const statuses = async () => {
 };
 const operatorMail = async () => {
 	await sendDueMails(app.deps, textMails);
-	const { body } = await app.call(listMail, { query: { to: OPERATOR } });
+	const { body } = await app.request(listMail, { query: { to: OPERATOR } });
 	return body.map(({ subject }) => subject);
 };
 
@@ -67,7 +67,7 @@ describe('the texts of a day', () => {
 	test('leave room for calls, up to the limit', async () => {
 		await send('one');
 		await send('two');
-		const calls = callCalls(app, account);
+		const calls = callRequests(app, account);
 		await calls.quick(people.slice(0, 1));
 		await runEngine(app.deps);
 		// One segment for Rosa and one for the account holder.
@@ -99,7 +99,7 @@ describe('the texts of a day', () => {
 		await send('one');
 		await send('two');
 		const { phone, token } = account;
-		const { body } = await app.call(accounts.sendCode, { body: { phone } }, { token });
+		const { body } = await app.request(accounts.sendCode, { body: { phone } }, { token });
 		expect(body).toMatchObject({
 			sent: false,
 			problem: 'The daily limit of this service for texts was reached.',

@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import { deliveries, notices } from '#server/db/schema.ts';
 import { usedOf } from '#server/http/budgets.ts';
 import { buildSubscription } from '#tests/support/billing.ts';
-import { callCalls } from '#tests/support/calls.ts';
+import { callRequests } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine, textsTo } from '#tests/support/engine.ts';
 import {
@@ -101,7 +101,7 @@ describe('reminders and news of a day', () => {
 		const recipientIds = await remind(app, account, [phone]);
 		app.deps.clock.set(REMINDED);
 		await runEngine(app.deps);
-		await callCalls(app, account).quick(recipientIds);
+		await callRequests(app, account).quick(recipientIds);
 		await runEngine(app.deps);
 		const texts = await textsTo(app, phone);
 		expect(texts.map(({ body }) => body.includes('/j/'))).toEqual([false, true]);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { getTokenOwner } from '#contract/accounts.ts';
-import { ApiError, call, messageOf } from '#web/lib/api.ts';
+import { ApiError, messageOf, request } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { adoptToken, checkSession, signOut, useSession } from '#web/lib/session.ts';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
@@ -38,7 +38,7 @@ function ArrivedToken({ token }: { token: string }) {
 		refetch,
 	} = useQuery({
 		queryKey: ['token-owner', token],
-		queryFn: ({ signal }) => call(getTokenOwner, { body: { token } }, { signal }),
+		queryFn: ({ signal }) => request(getTokenOwner, { body: { token } }, { signal }),
 		gcTime: 0,
 		staleTime: Number.POSITIVE_INFINITY,
 	});

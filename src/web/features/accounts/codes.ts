@@ -1,5 +1,5 @@
 import { sendCode } from '#contract/accounts.ts';
-import { ApiError, call, messageOf } from '#web/lib/api.ts';
+import { ApiError, messageOf, request } from '#web/lib/api.ts';
 
 /** How asking for a code went. Kept in the history entry of /verifyCode, so that a reload knows it. */
 export interface CodeRequest {
@@ -20,7 +20,7 @@ export async function requestCode(
 ): Promise<CodeRequest> {
 	const after = (seconds = 0) => Date.now() + seconds * 1000;
 	try {
-		const answer = await call(sendCode, { body: { phone, by } });
+		const answer = await request(sendCode, { body: { phone, by } });
 		const { sent, problem, canMail } = answer;
 		const retryAt = after(answer.retryAfterSeconds);
 		// It was too soon: what is known of the last one still holds.

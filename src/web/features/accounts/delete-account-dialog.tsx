@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { deleteAccount } from '#contract/accounts.ts';
-import { call } from '#web/lib/api.ts';
+import { request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { endSession, useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -34,7 +34,7 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
 		}),
 		initialValues: { confirmEmail: '' },
 		onSubmit: async (values) => {
-			await call(deleteAccount, { body: values });
+			await request(deleteAccount, { body: values });
 			toast.success('Account deleted', 'Your personal data is removed within 30 days.', 5000);
 			endSession();
 		},

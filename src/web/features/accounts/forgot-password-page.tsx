@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { forgotPassword, forgotPasswordInput } from '#contract/accounts.ts';
-import { call } from '#web/lib/api.ts';
+import { request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +17,7 @@ export function Component() {
 		schema: forgotPasswordInput,
 		initialValues: { email: '' },
 		onSubmit: async (values) => {
-			await call(forgotPassword, { body: values });
+			await request(forgotPassword, { body: values });
 			setSent(true);
 		},
 		onFailure: () => 'Something went wrong. Please try again.',

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { login, loginInput, me } from '#contract/accounts.ts';
-import { ApiError, call, messageOf } from '#web/lib/api.ts';
+import { ApiError, messageOf, request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -32,7 +32,7 @@ function FirstLogin({ state: { firstToken, ...state } }: { state: LoginState }) 
 		if (isBegun.current) return;
 		isBegun.current = true;
 		const headers = { authorization: `Bearer ${firstToken}` };
-		call(me, {}, { headers })
+		request(me, {}, { headers })
 			.then(goOn)
 			.catch(() => navigate(paths.login, { replace: true, state }));
 	}, []);
@@ -46,7 +46,7 @@ function LoginForm({ state }: { state: LoginState | null }) {
 	const { form, field, checkbox, isSubmitting } = useForm({
 		schema: loginInput,
 		initialValues: { email: state?.email ?? '', password: '', remember: false },
-		onSubmit: async (values) => goOn(await call(login, { body: values })),
+		onSubmit: async (values) => goOn(await request(login, { body: values })),
 		onFailure: (error) => {
 			const isWrong = error instanceof ApiError && error.status === 401;
 			const reason = isWrong ? 'Invalid email or password' : messageOf(error);

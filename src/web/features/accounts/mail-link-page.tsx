@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation, useMatch, useParams } from 'react-router';
 import { confirmEmail, undoEmail } from '#contract/accounts.ts';
-import { ApiError, call, messageOf } from '#web/lib/api.ts';
+import { ApiError, messageOf, request } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,14 +15,14 @@ interface Answer {
 }
 
 const confirmation = {
-	ask: (token: string): Promise<Answer> => call(confirmEmail, { params: { token } }),
+	ask: (token: string): Promise<Answer> => request(confirmEmail, { params: { token } }),
 	title: 'Confirm your email address',
 	intro: 'One press, and we know that this address is yours.',
 	button: 'Confirm my address',
 };
 
 const undoing = {
-	ask: (token: string): Promise<Answer> => call(undoEmail, { params: { token } }),
+	ask: (token: string): Promise<Answer> => request(undoEmail, { params: { token } }),
 	title: 'Take back the new email address?',
 	intro: 'The email address of your account was changed. Here you can change it back.',
 	button: 'Change it back',

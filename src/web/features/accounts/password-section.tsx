@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { changePassword, newPassword } from '#contract/accounts.ts';
-import { call } from '#web/lib/api.ts';
+import { request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { updateUser, useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,7 +25,7 @@ export function PasswordSection() {
 		initialValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
 		onSubmit: async ({ currentPassword, newPassword }) => {
 			const body = { newPassword, ...(hasPassword && { currentPassword }) };
-			updateUser((await call(changePassword, { body })).user);
+			updateUser((await request(changePassword, { body })).user);
 			reset();
 			toast.success('Password changed', 'Every other device is logged out.');
 		},

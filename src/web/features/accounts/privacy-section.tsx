@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { exportData } from '#contract/accounts.ts';
-import { call, messageOf } from '#web/lib/api.ts';
+import { messageOf, request } from '#web/lib/api.ts';
 import { downloadJson } from '#web/lib/download.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -12,7 +12,7 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 export function PrivacySection() {
 	const [isDeleting, setDeleting] = useState(false);
 	const { mutate, isPending } = useMutation({
-		mutationFn: () => call(exportData, {}),
+		mutationFn: () => request(exportData, {}),
 		onSuccess: (data) => downloadJson(`kinbell-${data.exportedAt.slice(0, 10)}.json`, data),
 		onError: (error) => toast.error('Error', messageOf(error)),
 	});

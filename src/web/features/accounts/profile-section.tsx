@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { profileInput, type User, updateProfile } from '#contract/accounts.ts';
 import { showPhone } from '#contract/phone.ts';
 import { shownName } from '#domain/names.ts';
-import { call } from '#web/lib/api.ts';
+import { request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { updateUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -29,7 +29,7 @@ export function ProfileSection({ user }: { user: User }) {
 			timezone: user.timezone,
 		},
 		onSubmit: async (values) => {
-			updateUser(await call(updateProfile, { body: values }));
+			updateUser(await request(updateProfile, { body: values }));
 			toast.success('Settings saved');
 		},
 		onFailure: () => {

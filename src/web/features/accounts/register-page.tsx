@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { register, registerInput } from '#contract/accounts.ts';
-import { call, messageOf } from '#web/lib/api.ts';
+import { messageOf, request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -37,7 +37,7 @@ export function Component() {
 		},
 		onSubmit: async ({ name, email, phone, password }) => {
 			const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-			await call(register, { body: { name, email, phone, password, timezone } });
+			await request(register, { body: { name, email, phone, password, timezone } });
 			toast.success('Registration successful');
 			return navigate(paths.login, { state: { ...state, email } });
 		},

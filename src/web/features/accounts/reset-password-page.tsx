@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import * as z from 'zod/mini';
 import { resetPassword, resetPasswordInput } from '#contract/accounts.ts';
-import { ApiError, call } from '#web/lib/api.ts';
+import { ApiError, request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,7 +28,7 @@ export function Component() {
 		schema: resetForm,
 		initialValues: { password: '', confirmPassword: '' },
 		onSubmit: async ({ password }) => {
-			await call(resetPassword, { params: { token }, body: { password } });
+			await request(resetPassword, { params: { token }, body: { password } });
 			toast.success('Password reset successful');
 			setDone(true);
 		},

@@ -7,7 +7,7 @@ import {
 	logoutEverywhere,
 	type SessionSummary,
 } from '#contract/accounts.ts';
-import { call, messageOf } from '#web/lib/api.ts';
+import { messageOf, request } from '#web/lib/api.ts';
 import { dayAndTime } from '#web/lib/format.ts';
 import { endSession, useUser } from '#web/lib/session.ts';
 import { Tag } from '#web/ui/badge.tsx';
@@ -25,7 +25,7 @@ export const sessionsQuery = { queryKey: ['sessions'] };
 export function SessionsSection() {
 	const { data, isError, refetch } = useQuery({
 		...sessionsQuery,
-		queryFn: ({ signal }) => call(listSessions, {}, { signal }),
+		queryFn: ({ signal }) => request(listSessions, {}, { signal }),
 	});
 	return (
 		<Card title="Your devices">
@@ -53,7 +53,7 @@ function SessionRow({ session }: { session: SessionSummary }) {
 	const [isAsking, setAsking] = useState(false);
 	const queryClient = useQueryClient();
 	const { mutate, isPending } = useMutation({
-		mutationFn: () => call(endOneSession, { params: { sessionId: _id } }),
+		mutationFn: () => request(endOneSession, { params: { sessionId: _id } }),
 		onSuccess: () => {
 			toast.success('Logged out', current ? undefined : device);
 			if (current) return endSession();
@@ -107,7 +107,7 @@ function SessionRow({ session }: { session: SessionSummary }) {
 function LogOutEverywhere() {
 	const [isAsking, setAsking] = useState(false);
 	const { mutate, isPending } = useMutation({
-		mutationFn: () => call(logoutEverywhere, {}),
+		mutationFn: () => request(logoutEverywhere, {}),
 		onSuccess: () => {
 			toast.success('Logged out everywhere');
 			endSession();

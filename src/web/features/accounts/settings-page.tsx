@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { me } from '#contract/accounts.ts';
-import { call } from '#web/lib/api.ts';
+import { request } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useStored } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +16,7 @@ import { WaysInSection } from './ways-in-section.tsx';
 export function Component() {
 	const navigate = useNavigate();
 	const { data, isError, refetch } = useStored(['account'], ({ signal }) =>
-		call(me, {}, { signal }),
+		request(me, {}, { signal }),
 	);
 
 	return (

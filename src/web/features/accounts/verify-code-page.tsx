@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { codeInput, type User, verifyCode } from '#contract/accounts.ts';
-import { call } from '#web/lib/api.ts';
+import { request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { paths } from '#web/lib/paths.ts';
 import { checkSession, updateUser, useSession } from '#web/lib/session.ts';
@@ -65,7 +65,7 @@ function CodeForm({ user, next }: { user: User | null; next: string }) {
 		onSubmit: async ({ code }) => {
 			if (!user) return;
 			const { _id, phoneNumber: phone } = user;
-			updateUser((await call(verifyCode, { body: { phone, code, _id } })).user);
+			updateUser((await request(verifyCode, { body: { phone, code, _id } })).user);
 			// A code that came by email lets in, too, and leaves the number unverified.
 			await navigate(next, { replace: true });
 		},

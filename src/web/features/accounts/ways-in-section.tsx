@@ -2,7 +2,7 @@ import { IconBrandGoogle, IconKey } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endIdentity, type Identity, listIdentities, removePassword } from '#contract/accounts.ts';
-import { call, messageOf } from '#web/lib/api.ts';
+import { messageOf, request } from '#web/lib/api.ts';
 import { longDate } from '#web/lib/format.ts';
 import { updateUser, useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,7 +21,7 @@ export function WaysInSection() {
 	const { hasPassword } = useUser();
 	const { data, isError, refetch } = useQuery({
 		...identitiesQuery,
-		queryFn: ({ signal }) => call(listIdentities, {}, { signal }),
+		queryFn: ({ signal }) => request(listIdentities, {}, { signal }),
 	});
 
 	return (
@@ -61,7 +61,7 @@ function PasswordRow({ canRemove }: { canRemove: boolean }) {
 	const [isAsking, setAsking] = useState(false);
 	const { mutate, isPending } = useRemoval(
 		async () => {
-			const answer = await call(removePassword, {});
+			const answer = await request(removePassword, {});
 			updateUser(answer.user);
 			return answer;
 		},
@@ -96,7 +96,7 @@ function GoogleRow({ identity: { _id, email, createdAt } }: { identity: Identity
 	const { timezone } = useUser();
 	const [isAsking, setAsking] = useState(false);
 	const { mutate, isPending } = useRemoval(
-		() => call(endIdentity, { params: { identityId: _id } }),
+		() => request(endIdentity, { params: { identityId: _id } }),
 		() => setAsking(false),
 	);
 	const since = `since ${longDate(new Date(createdAt), timezone)}`;

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { createSubscription } from '#contract/billing.ts';
-import { ApiError, call, NetworkError } from '#web/lib/api.ts';
+import { ApiError, NetworkError, request } from '#web/lib/api.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import type { CardFormProps } from './card-form.ts';
@@ -46,7 +46,9 @@ export function CardEntry({ cardEntry, email, onStarted, actions }: CardEntryPro
 		try {
 			const made = await createPaymentMethod();
 			if ('refusal' in made) return refuse(made.refusal, made.refusal);
-			const reply = await call(createSubscription, { body: { email, paymentMethodId: made.id } });
+			const reply = await request(createSubscription, {
+				body: { email, paymentMethodId: made.id },
+			});
 			if (saysError(reply)) return refuse('Failed', FAILED);
 		} catch (error) {
 			if (error instanceof NetworkError && saysError(error.cause)) return refuse('Failed', FAILED);

@@ -8,7 +8,7 @@ import {
 	resumeSubscription,
 } from '#contract/billing.ts';
 import type { Reply } from '#contract/endpoint.ts';
-import { call, messageOf } from '#web/lib/api.ts';
+import { messageOf, request } from '#web/lib/api.ts';
 import { logged } from '#web/lib/log.ts';
 import { queryClient } from '#web/lib/query.ts';
 import { checkSession } from '#web/lib/session.ts';
@@ -22,7 +22,7 @@ export function useDetails() {
 	return useQuery({
 		queryKey: [...queryKey, 'details'],
 		queryFn: ({ signal }): Promise<Details> =>
-			logged('Loading the subscription', call(getDetails, {}, { signal })),
+			logged('Loading the subscription', request(getDetails, {}, { signal })),
 	});
 }
 
@@ -30,7 +30,7 @@ export function useUsage() {
 	return useQuery({
 		queryKey: [...queryKey, 'usage'],
 		queryFn: ({ signal }): Promise<Usage> =>
-			logged('Loading the usage', call(getUsage, {}, { signal })),
+			logged('Loading the usage', request(getUsage, {}, { signal })),
 	});
 }
 
@@ -42,7 +42,7 @@ export async function refreshSubscription(): Promise<void> {
 
 export function useCancel(onCancelled: () => void) {
 	return useMutation({
-		mutationFn: () => logged('Cancelling the subscription', call(cancelSubscription, {})),
+		mutationFn: () => logged('Cancelling the subscription', request(cancelSubscription, {})),
 		onSuccess: async () => {
 			await refreshSubscription();
 			onCancelled();
@@ -53,7 +53,7 @@ export function useCancel(onCancelled: () => void) {
 
 export function useResume(onResumed: () => void) {
 	return useMutation({
-		mutationFn: () => logged('Keeping the subscription', call(resumeSubscription, {})),
+		mutationFn: () => logged('Keeping the subscription', request(resumeSubscription, {})),
 		onSuccess: async () => {
 			await refreshSubscription();
 			onResumed();
@@ -68,7 +68,7 @@ export function useResume(onResumed: () => void) {
 /** Takes the browser to the page where the plan is paid for. */
 export function useCheckout() {
 	return useMutation({
-		mutationFn: (priceId: string) => call(createCheckoutSession, { body: { priceId } }),
+		mutationFn: (priceId: string) => request(createCheckoutSession, { body: { priceId } }),
 		onSuccess: ({ url }) => location.assign(url),
 		onError: (error) => toast.error('Error', messageOf(error)),
 	});

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Call, getCall } from '#contract/calls.ts';
-import { call as send } from '#web/lib/api.ts';
+import { request } from '#web/lib/api.ts';
 import { durationWords } from '#web/lib/format.ts';
 import { useUser } from '#web/lib/session.ts';
 import { useDraft } from '#web/lib/use-draft.ts';
@@ -33,7 +33,7 @@ export function CallDetails({ isOpen, onClose, call, ...actions }: CallDetailsPr
 	const user = useUser();
 	const { data, isError, refetch } = useQuery({
 		queryKey: oneKey('calls', call._id),
-		queryFn: ({ signal }) => send(getCall, { params: { callId: call._id } }, { signal }),
+		queryFn: ({ signal }) => request(getCall, { params: { callId: call._id } }, { signal }),
 		enabled: isOpen,
 		staleTime: 0,
 	});

@@ -1,5 +1,5 @@
 import { type Call, MAX_NOTES_CHARACTERS, saveCallNotes } from '#contract/calls.ts';
-import { call as send } from '#web/lib/api.ts';
+import { request } from '#web/lib/api.ts';
 import { useChange } from '#web/lib/use-change.ts';
 import type { useDraft } from '#web/lib/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +16,7 @@ export function CallNotes({ call, draft }: CallNotesProps) {
 	const { mutate, isPending } = useChange<Call, { call: Call; notes: string }>({
 		name: 'calls',
 		ask: ({ call: { _id }, notes }) =>
-			send(saveCallNotes, { params: { callId: _id }, body: { notes } }),
+			request(saveCallNotes, { params: { callId: _id }, body: { notes } }),
 		foresee: (row, { call: { _id }, notes }) => (row._id === _id ? { ...row, notes } : row),
 		done: 'Notes Saved',
 		failed: 'Failed to save notes. Please try again.',

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { type Call, callStatuses, listCalls } from '#contract/calls.ts';
-import { callList } from '#web/lib/api.ts';
+import { requestList } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
 import { useHistory } from '#web/lib/use-history.ts';
@@ -72,7 +72,7 @@ function CallList({ isSettled, narrowed }: { isSettled: boolean; narrowed: Narro
 	const history = useHistory<Call>({
 		name: 'calls',
 		query: narrowed.query,
-		load: (query, signal) => callList(listCalls, { query }, { signal }),
+		load: (query, signal) => requestList(listCalls, { query }, { signal }),
 		demo: demoCalls.filter(({ status }) => narrowed.statuses.includes(status)),
 		failed: 'Failed to load calls. Using demo data instead.',
 	});

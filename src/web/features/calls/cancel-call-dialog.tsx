@@ -1,5 +1,5 @@
 import { type Call, cancelCall } from '#contract/calls.ts';
-import { call as send } from '#web/lib/api.ts';
+import { request } from '#web/lib/api.ts';
 import { shortName } from '#web/lib/short-name.ts';
 import { useChange } from '#web/lib/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,7 +25,7 @@ export function CancelCallDialog({ call, ...dialog }: CancelCallDialogProps) {
 	const { mutate } = useChange<Call, Cancelling>({
 		name: 'calls',
 		ask: ({ call: { _id }, everyone }) =>
-			send(cancelCall, { params: { callId: _id }, body: { everyone } }),
+			request(cancelCall, { params: { callId: _id }, body: { everyone } }),
 		foresee: (row, { call, everyone }) =>
 			row.status === 'scheduled' &&
 			(everyone ? row.occurrenceId === call.occurrenceId : row._id === call._id)

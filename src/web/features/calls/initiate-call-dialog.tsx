@@ -1,5 +1,5 @@
 import { type Call, initiateCall } from '#contract/calls.ts';
-import { call as send } from '#web/lib/api.ts';
+import { request } from '#web/lib/api.ts';
 import { withRequestKey } from '#web/lib/request-key.ts';
 import { useUser } from '#web/lib/session.ts';
 import { shortName } from '#web/lib/short-name.ts';
@@ -23,7 +23,7 @@ export function InitiateCallDialog({ call, ...dialog }: InitiateCallDialogProps)
 		name: 'calls',
 		ask: ({ _id, occurrenceId }) =>
 			withRequestKey(`initiate ${occurrenceId}`, (idempotencyKey) =>
-				send(initiateCall, { params: { callId: _id } }, { idempotencyKey }),
+				request(initiateCall, { params: { callId: _id } }, { idempotencyKey }),
 			),
 		foresee: (row, { occurrenceId }) =>
 			row.occurrenceId === occurrenceId && row.status === 'scheduled'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listCalls } from '#contract/calls.ts';
-import { callList } from '#web/lib/api.ts';
+import { requestList } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Narrowing } from '../messages/use-narrowing.ts';
@@ -11,7 +11,7 @@ export function MissedCalls({ narrowing: { person, search } }: { narrowing: Narr
 	const { data } = useQuery({
 		queryKey: ['calls', 'missed', query],
 		queryFn: ({ signal }) =>
-			callList(listCalls, { query: { ...query, status: 'missed', limit: 1 } }, { signal }),
+			requestList(listCalls, { query: { ...query, status: 'missed', limit: 1 } }, { signal }),
 	});
 	if (!data?.total) return null;
 	const wanted = { filter: 'all', status: 'missed', person, search };

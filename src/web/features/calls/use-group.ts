@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Call, listCalls } from '#contract/calls.ts';
-import { callList } from '#web/lib/api.ts';
+import { requestList } from '#web/lib/api.ts';
 
 /** More than any family is called at once. */
 const MOST_ROWS = 500;
@@ -10,7 +10,7 @@ export function useGroup(call: Call, isWanted: boolean): Call[] | undefined {
 	const { data } = useQuery({
 		queryKey: ['calls', 'group', call.occurrenceId],
 		queryFn: ({ signal }) =>
-			callList(listCalls, { query: { status: 'scheduled', limit: MOST_ROWS } }, { signal }),
+			requestList(listCalls, { query: { status: 'scheduled', limit: MOST_ROWS } }, { signal }),
 		enabled: isWanted,
 		staleTime: 0,
 	});

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listCalls } from '#contract/calls.ts';
-import { callList } from '#web/lib/api.ts';
+import { requestList } from '#web/lib/api.ts';
 
 /** More people than can be in open rooms of one family. */
 const MOST_ROWS = 100;
@@ -10,7 +10,7 @@ export function useRunningCalls(): string[] {
 	const { data } = useQuery({
 		queryKey: ['calls', 'running'],
 		queryFn: ({ signal }) =>
-			callList(listCalls, { query: { status: 'in-progress', limit: MOST_ROWS } }, { signal }),
+			requestList(listCalls, { query: { status: 'in-progress', limit: MOST_ROWS } }, { signal }),
 	});
 	const byOccurrence = new Map(data?.rows.map(({ occurrenceId, _id }) => [occurrenceId, _id]));
 	return [...byOccurrence.values()];

@@ -2,7 +2,7 @@ import { IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listLastTalked, type Talked } from '#contract/dashboard.ts';
-import { call } from '#web/lib/api.ts';
+import { request } from '#web/lib/api.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { timeAgo } from './day-words.ts';
@@ -14,7 +14,7 @@ const MOST = 6;
 export function useLastTalked(): Talked[] | undefined {
 	const { data } = useQuery({
 		queryKey: [...dashboardKey, 'last-talked'],
-		queryFn: ({ signal }) => call(listLastTalked, {}, { signal }),
+		queryFn: ({ signal }) => request(listLastTalked, {}, { signal }),
 		retry: false,
 	});
 	return Array.isArray(data) ? data : undefined;

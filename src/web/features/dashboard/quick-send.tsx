@@ -4,7 +4,7 @@ import { quickCallInput, startQuickCall } from '#contract/calls.ts';
 import type { Problem } from '#contract/errors.ts';
 import { quickMessageInput, sendQuickMessage } from '#contract/messages.ts';
 import type { ScheduleType } from '#contract/schedules.ts';
-import { ApiError, call, messageOf } from '#web/lib/api.ts';
+import { ApiError, messageOf, request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -64,8 +64,8 @@ export function QuickSendDialog({ type, recipientIds, isOpen, onClose }: QuickSe
 		idPrefix: 'quick-',
 		onSubmit: async (body) => {
 			const options = { idempotencyKey: keyOf.current(body) };
-			if (type === 'call') await call(startQuickCall, { body }, options);
-			else await call(sendQuickMessage, { body: quickMessageInput.parse(body) }, options);
+			if (type === 'call') await request(startQuickCall, { body }, options);
+			else await request(sendQuickMessage, { body: quickMessageInput.parse(body) }, options);
 			toast.success(done);
 			void queryClient.invalidateQueries();
 			onClose();

@@ -4,7 +4,7 @@ import { listCalls } from '#contract/calls.ts';
 import { listMessages } from '#contract/messages.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import type { Schedule } from '#contract/schedules.ts';
-import { ApiError, callList, NetworkError } from '#web/lib/api.ts';
+import { ApiError, NetworkError, requestList } from '#web/lib/api.ts';
 import { recipientsQuery, schedulesQuery } from '#web/lib/lists.ts';
 import { type Activity, activityOfCall, activityOfMessage, newest } from './activity.ts';
 import { demoCalls, demoFigures, demoMessages } from './demo-data.ts';
@@ -39,8 +39,8 @@ export function useDashboard() {
 			queryKey: [...dashboardKey, 'calls'],
 			queryFn: async ({ signal }) => {
 				const [recent, completed] = await Promise.all([
-					callList(listCalls, { query: { limit: RECENT, sort: 'changed' } }, { signal }),
-					callList(listCalls, { query: { limit: 1, status: 'completed' } }, { signal }),
+					requestList(listCalls, { query: { limit: RECENT, sort: 'changed' } }, { signal }),
+					requestList(listCalls, { query: { limit: 1, status: 'completed' } }, { signal }),
 				]);
 				return { recent: recent.rows.map(activityOfCall), completed: completed.total };
 			},
@@ -50,8 +50,8 @@ export function useDashboard() {
 			queryKey: [...dashboardKey, 'messages'],
 			queryFn: async ({ signal }) => {
 				const [recent, sent] = await Promise.all([
-					callList(listMessages, { query: { limit: RECENT, sort: 'changed' } }, { signal }),
-					callList(listMessages, { query: { limit: 1, status: 'sent' } }, { signal }),
+					requestList(listMessages, { query: { limit: RECENT, sort: 'changed' } }, { signal }),
+					requestList(listMessages, { query: { limit: 1, status: 'sent' } }, { signal }),
 				]);
 				return { recent: recent.rows.map(activityOfMessage), completed: sent.total };
 			},

@@ -2,7 +2,7 @@ import { IconMessage2, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { generatePath, Link } from 'react-router';
 import { COMING_DAYS, listComing, type Planned } from '#contract/dashboard.ts';
-import { call } from '#web/lib/api.ts';
+import { request } from '#web/lib/api.ts';
 import { dateIn, dayAfter } from '#web/lib/calendar.ts';
 import { calendarDay, timeOfDay } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -15,7 +15,7 @@ const MOST_A_DAY = 3;
 export function useComing(): Planned[] | undefined {
 	const { data } = useQuery({
 		queryKey: [...dashboardKey, 'coming'],
-		queryFn: ({ signal }) => call(listComing, {}, { signal }),
+		queryFn: ({ signal }) => request(listComing, {}, { signal }),
 		retry: false,
 	});
 	return Array.isArray(data) ? data : undefined;

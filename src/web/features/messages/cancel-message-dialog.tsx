@@ -1,5 +1,5 @@
 import { cancelMessage, type Message } from '#contract/messages.ts';
-import { call } from '#web/lib/api.ts';
+import { request } from '#web/lib/api.ts';
 import { useChange } from '#web/lib/use-change.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { shortOf } from './message-words.ts';
@@ -14,7 +14,7 @@ interface CancelMessageDialogProps {
 export function CancelMessageDialog({ message, ...dialog }: CancelMessageDialogProps) {
 	const { mutate } = useChange<Message, Message>({
 		name: 'messages',
-		ask: ({ _id }) => call(cancelMessage, { params: { messageId: _id } }),
+		ask: ({ _id }) => request(cancelMessage, { params: { messageId: _id } }),
 		foresee: (row, { _id }) => (row._id === _id ? { ...row, status: 'cancelled' } : row),
 		done: 'Message Cancelled',
 		failed: 'Failed to cancel message. Please try again.',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getMessage, type Message } from '#contract/messages.ts';
-import { call } from '#web/lib/api.ts';
+import { request } from '#web/lib/api.ts';
 import { useUser } from '#web/lib/session.ts';
 import { oneKey } from '#web/lib/use-history.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,7 +26,8 @@ export function MessageDetails({ isOpen, onClose, message, ...actions }: Message
 	const { timezone } = useUser();
 	const { data, isError, refetch } = useQuery({
 		queryKey: oneKey('messages', message._id),
-		queryFn: ({ signal }) => call(getMessage, { params: { messageId: message._id } }, { signal }),
+		queryFn: ({ signal }) =>
+			request(getMessage, { params: { messageId: message._id } }, { signal }),
 		enabled: isOpen,
 		staleTime: 0,
 	});

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { listMessages, type Message, messageStatuses } from '#contract/messages.ts';
-import { callList } from '#web/lib/api.ts';
+import { requestList } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
 import { useHistory } from '#web/lib/use-history.ts';
@@ -63,7 +63,7 @@ function MessageList({ isSent, narrowed }: { isSent: boolean; narrowed: Narrowed
 	const history = useHistory<Message>({
 		name: 'messages',
 		query: narrowed.query,
-		load: (query, signal) => callList(listMessages, { query }, { signal }),
+		load: (query, signal) => requestList(listMessages, { query }, { signal }),
 		demo: demoMessages.filter(({ status }) => narrowed.statuses.includes(status)),
 		failed: 'Failed to load messages. Using demo data instead.',
 	});

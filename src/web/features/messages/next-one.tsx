@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Frequency } from '#contract/recurrence.ts';
 import { getSchedule, previewSchedule } from '#contract/schedules.ts';
-import { call } from '#web/lib/api.ts';
+import { request } from '#web/lib/api.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Moment } from '#web/ui/cell.tsx';
 import { ruleOf, valuesOf } from '../schedules/schedule-values.ts';
@@ -40,8 +40,8 @@ async function momentAfter(
 	after: string,
 	signal: AbortSignal,
 ): Promise<string | null> {
-	const schedule = await call(getSchedule, { params: { scheduleId } }, { signal });
-	const { occurrences } = await call(
+	const schedule = await request(getSchedule, { params: { scheduleId } }, { signal });
+	const { occurrences } = await request(
 		previewSchedule,
 		{ body: ruleOf(valuesOf(schedule)) },
 		{ signal },

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Message, resendMessage } from '#contract/messages.ts';
-import { call } from '#web/lib/api.ts';
+import { request } from '#web/lib/api.ts';
 import { withRequestKey } from '#web/lib/request-key.ts';
 import { shortName } from '#web/lib/short-name.ts';
 import { useChange } from '#web/lib/use-change.ts';
@@ -35,7 +35,7 @@ export function ResendMessageDialog({ message, ...dialog }: ResendMessageDialogP
 		name: 'messages',
 		ask: ({ message: { _id }, recipientIds }) =>
 			withRequestKey(`resend ${_id} ${recipientIds?.join() ?? ''}`, (idempotencyKey) =>
-				call(
+				request(
 					resendMessage,
 					{ params: { messageId: _id }, body: recipientIds && { recipientIds } },
 					{ idempotencyKey },

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listNotices, type Notice as NoticeData, putAwayNotice } from '#contract/notices.ts';
-import { call } from '#web/lib/api.ts';
+import { request } from '#web/lib/api.ts';
 import { dayAndTime } from '#web/lib/format.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +13,7 @@ const SHOWN = 3;
 
 const noticesQuery = queryOptions({
 	queryKey: ['notices'],
-	queryFn: ({ signal }) => call(listNotices, {}, { signal }),
+	queryFn: ({ signal }) => request(listNotices, {}, { signal }),
 	refetchInterval: 60_000,
 });
 
@@ -65,7 +65,7 @@ function usePutAway(notice: NoticeData) {
 		queryClient.setQueryData(noticesQuery.queryKey, (notices) => change(notices ?? []));
 
 	const { mutate } = useMutation({
-		mutationFn: () => call(putAwayNotice, { params: { noticeId: notice._id } }),
+		mutationFn: () => request(putAwayNotice, { params: { noticeId: notice._id } }),
 		onMutate: async () => {
 			await queryClient.cancelQueries(noticesQuery);
 			update((notices) => notices.filter(({ _id }) => _id !== notice._id));

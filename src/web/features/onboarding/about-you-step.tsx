@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { checkPhone } from '#contract/accounts.ts';
 import { aboutYouInput } from '#contract/onboarding.ts';
 import { showPhone } from '#contract/phone.ts';
-import { call } from '#web/lib/api.ts';
+import { request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,7 +18,7 @@ export function AboutYouStep({ wizard: { data, save, next } }: StepProps) {
 		schema: aboutYouInput,
 		initialValues: { name: data.name, phone: data.phoneNumber },
 		onSubmit: async ({ phone }) => {
-			await call(checkPhone, { body: { phone } });
+			await request(checkPhone, { body: { phone } });
 			save({ checkedPhone: showPhone(phone) });
 			await next();
 		},

@@ -2,7 +2,7 @@ import { type QueryFunctionContext, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { getTrialOffer } from '#contract/billing.ts';
 import { TRIAL_DAYS } from '#contract/plans.ts';
-import { call, messageOf } from '#web/lib/api.ts';
+import { messageOf, request } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { queryClient } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +15,7 @@ import type { StepProps } from './use-wizard.ts';
 const trialOffer = {
 	queryKey: ['trial-offer'],
 	queryFn: ({ signal }: Pick<QueryFunctionContext, 'signal'>) =>
-		call(getTrialOffer, {}, { signal }),
+		request(getTrialOffer, {}, { signal }),
 };
 
 /** Fetches what this step shows, so that it is there whole when it opens. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { newPassword } from '#contract/accounts.ts';
 import { onboardingRegister } from '#contract/onboarding.ts';
-import { ApiError, call } from '#web/lib/api.ts';
+import { ApiError, request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/field.tsx';
@@ -65,7 +65,7 @@ export function RegisterForm({ wizard }: StepProps) {
 
 function register(data: WizardData, password: string) {
 	const { name, email, phoneNumber, recipients } = data;
-	return call(onboardingRegister, {
+	return request(onboardingRegister, {
 		body: {
 			name,
 			email,

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getTestCall, type TestCallStep } from '#contract/calls.ts';
-import { ApiError, call } from '#web/lib/api.ts';
+import { ApiError, request } from '#web/lib/api.ts';
 import { Card } from '#web/ui/card.tsx';
 import { SandboxHint } from '../sandbox/sandbox-hint.tsx';
 import classes from './onboarding.module.css';
@@ -64,7 +64,7 @@ export default function TestCallProgress({ data }: { data: WizardData }) {
 	const progressToken = data.progressToken ?? '';
 	const { data: progress } = useQuery({
 		queryKey: ['test-call', progressToken],
-		queryFn: ({ signal }) => call(getTestCall, { params: { progressToken } }, { signal }),
+		queryFn: ({ signal }) => request(getTestCall, { params: { progressToken } }, { signal }),
 		refetchInterval: ({ state }) =>
 			state.data?.isOver || state.error instanceof ApiError ? false : ASK_AGAIN_MS,
 	});

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { checkPhone } from '#contract/accounts.ts';
 import { scheduleMeeting } from '#contract/calls.ts';
 import { showPhone } from '#contract/phone.ts';
-import { ApiError, call } from '#web/lib/api.ts';
+import { ApiError, request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -119,11 +119,11 @@ async function startTestCall({ name, phoneNumber, email }: WizardData, recipient
 		names: [name, recipient.name],
 	};
 	try {
-		return await call(scheduleMeeting, { body });
+		return await request(scheduleMeeting, { body });
 	} catch (error) {
 		if (!(error instanceof ApiError && error.status === 401)) throw error;
 		// The number was checked more than half an hour ago.
-		await call(checkPhone, { body: { phone: storedPhone(phoneNumber) } });
-		return call(scheduleMeeting, { body });
+		await request(checkPhone, { body: { phone: storedPhone(phoneNumber) } });
+		return request(scheduleMeeting, { body });
 	}
 }

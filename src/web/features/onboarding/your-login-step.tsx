@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { checkEmail } from '#contract/accounts.ts';
 import { yourLoginInput } from '#contract/onboarding.ts';
-import { call } from '#web/lib/api.ts';
+import { request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -16,7 +16,7 @@ export function YourLoginStep({ wizard }: StepProps) {
 		schema: yourLoginInput,
 		initialValues: { email: data.email, password },
 		onSubmit: async ({ email }) => {
-			await call(checkEmail, { body: { email } });
+			await request(checkEmail, { body: { email } });
 			save({ checkedEmail: values.email });
 			await next();
 		},

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { chooseActiveRecipients, type Recipient } from '#contract/recipients.ts';
-import { call } from '#web/lib/api.ts';
+import { request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { recipientsQuery } from '#web/lib/lists.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -35,7 +35,7 @@ function ActiveForm({ recipients, room, onClose }: Omit<ChooseActiveDialogProps,
 		},
 		idPrefix: 'active-',
 		onSubmit: async (body) => {
-			const chosen = await call(chooseActiveRecipients, { body });
+			const chosen = await request(chooseActiveRecipients, { body });
 			queryClient.setQueryData(recipientsQuery.queryKey, chosen);
 			void queryClient.invalidateQueries();
 			toast.success('Saved');

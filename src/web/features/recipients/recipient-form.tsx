@@ -9,7 +9,7 @@ import {
 	recipientInput,
 	updateRecipient,
 } from '#contract/recipients.ts';
-import { call } from '#web/lib/api.ts';
+import { request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { recipientsQuery, schedulesQuery } from '#web/lib/lists.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -59,8 +59,8 @@ export function RecipientForm(props: RecipientFormProps) {
 		},
 		onSubmit: async (body) => {
 			const saved = recipient
-				? await call(updateRecipient, { params: { recipientId: recipient._id }, body })
-				: await call(createRecipient, { body });
+				? await request(updateRecipient, { params: { recipientId: recipient._id }, body })
+				: await request(createRecipient, { body });
 			toast.success(recipient ? 'Recipient updated' : 'Recipient added');
 			void queryClient.invalidateQueries(recipientsQuery);
 			// Schedules show the names of their people.

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Recipient, removeRecipient } from '#contract/recipients.ts';
 import type { Schedule } from '#contract/schedules.ts';
-import { call } from '#web/lib/api.ts';
+import { request } from '#web/lib/api.ts';
 import { recipientsQuery, schedulesQuery } from '#web/lib/lists.ts';
 import { shortName } from '#web/lib/short-name.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -21,7 +21,7 @@ interface RemoveRecipientDialogProps {
 export function RemoveRecipientDialog({ recipient, ...dialog }: RemoveRecipientDialogProps) {
 	const queryClient = useQueryClient();
 	const { mutate, isPending } = useMutation({
-		mutationFn: ({ _id }: Recipient) => call(removeRecipient, { params: { recipientId: _id } }),
+		mutationFn: ({ _id }: Recipient) => request(removeRecipient, { params: { recipientId: _id } }),
 		onSuccess: () => {
 			toast.success('Recipient deleted');
 			void queryClient.invalidateQueries(recipientsQuery);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listTextsWith, type Recipient, type ThreadText } from '#contract/recipients.ts';
-import { call } from '#web/lib/api.ts';
+import { request } from '#web/lib/api.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Moment } from '#web/ui/cell.tsx';
@@ -23,7 +23,7 @@ export function TextsDialog({ isOpen, onClose, recipient }: TextsDialogProps) {
 	const { _id: recipientId, name, phoneNumber } = recipient;
 	const { data, isError, refetch } = useQuery({
 		queryKey: ['texts', recipientId],
-		queryFn: ({ signal }) => call(listTextsWith, { params: { recipientId } }, { signal }),
+		queryFn: ({ signal }) => request(listTextsWith, { params: { recipientId } }, { signal }),
 		enabled: isOpen,
 		staleTime: 0,
 	});

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { answerText, listMail, listPhones } from '#contract/sandbox.ts';
-import { ApiError, call } from '#web/lib/api.ts';
+import { ApiError, request } from '#web/lib/api.ts';
 
 const REFRESH_MS = 1000;
 const STORED_KEY = 'sandboxKey';
@@ -44,7 +44,7 @@ export function isRefused(error: Error | null): error is ApiError {
 export function usePhones({ key, isLive }: Sandbox) {
 	return useQuery({
 		queryKey: ['sandbox', 'phones', key],
-		queryFn: ({ signal }) => call(listPhones, {}, { signal, ...withKey(key) }),
+		queryFn: ({ signal }) => request(listPhones, {}, { signal, ...withKey(key) }),
 		refetchInterval: ({ state }) => isLive && state.data !== undefined && REFRESH_MS,
 		// The parts of the page ask for the same; what failed waits for a press on Retry.
 		retryOnMount: false,
@@ -54,7 +54,7 @@ export function usePhones({ key, isLive }: Sandbox) {
 export function useMail({ key, isLive }: Sandbox) {
 	return useQuery({
 		queryKey: ['sandbox', 'mail', key],
-		queryFn: ({ signal }) => call(listMail, {}, { signal, ...withKey(key) }),
+		queryFn: ({ signal }) => request(listMail, {}, { signal, ...withKey(key) }),
 		select: (mails) => mails.toReversed(),
 		refetchInterval: ({ state }) => isLive && state.data !== undefined && REFRESH_MS,
 		retryOnMount: false,
@@ -65,7 +65,7 @@ export function useAnswer({ key }: Sandbox) {
 	const queryClient = useQueryClient();
 	return useMutation({
 		mutationFn: (answer: { from: string; body: string }) =>
-			call(answerText, { body: answer }, withKey(key)),
+			request(answerText, { body: answer }, withKey(key)),
 		onSuccess: () => queryClient.invalidateQueries({ queryKey: ['sandbox', 'phones'] }),
 	});
 }

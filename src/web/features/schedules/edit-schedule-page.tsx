@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { getSchedule, type Schedule, updateSchedule } from '#contract/schedules.ts';
-import { call } from '#web/lib/api.ts';
+import { request } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useStored } from '#web/lib/query.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -14,7 +14,7 @@ import { valuesOf } from './schedule-values.ts';
 export function Component() {
 	const { scheduleId = '' } = useParams();
 	const { data, isError, refetch } = useStored(['schedule', scheduleId], ({ signal }) =>
-		call(getSchedule, { params: { scheduleId } }, { signal }),
+		request(getSchedule, { params: { scheduleId } }, { signal }),
 	);
 
 	return (
@@ -42,7 +42,7 @@ function EditScheduleForm({ schedule }: { schedule: Schedule }) {
 			initialValues={initialValues}
 			isStored
 			submitLabel="Save Changes"
-			save={(body) => call(updateSchedule, { params: { scheduleId: schedule._id }, body })}
+			save={(body) => request(updateSchedule, { params: { scheduleId: schedule._id }, body })}
 			savedMessage="Schedule Updated"
 			onFailure={() => toast.error('Failed to update schedule. Please try again.', undefined, 5000)}
 		/>

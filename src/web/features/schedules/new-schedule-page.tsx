@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { createSchedule, type ScheduleType } from '#contract/schedules.ts';
-import { ApiError, call, messageOf } from '#web/lib/api.ts';
+import { ApiError, messageOf, request } from '#web/lib/api.ts';
 import { Page } from '#web/ui/page.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
@@ -23,7 +23,7 @@ function NewScheduleForm({ type }: { type: ScheduleType }) {
 		<ScheduleForm
 			initialValues={initialValues}
 			submitLabel="Create Schedule"
-			save={(body) => call(createSchedule, { body })}
+			save={(body) => request(createSchedule, { body })}
 			savedMessage="Schedule Created"
 			onFailure={(error) => {
 				const failed = 'Failed to create schedule. Please try again.';

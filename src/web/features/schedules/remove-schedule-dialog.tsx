@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { removeSchedule, type Schedule } from '#contract/schedules.ts';
-import { call } from '#web/lib/api.ts';
+import { request } from '#web/lib/api.ts';
 import { schedulesQuery } from '#web/lib/lists.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -14,7 +14,7 @@ interface RemoveScheduleDialogProps {
 export function RemoveScheduleDialog({ schedule, ...dialog }: RemoveScheduleDialogProps) {
 	const queryClient = useQueryClient();
 	const { mutate, isPending } = useMutation({
-		mutationFn: ({ _id }: Schedule) => call(removeSchedule, { params: { scheduleId: _id } }),
+		mutationFn: ({ _id }: Schedule) => request(removeSchedule, { params: { scheduleId: _id } }),
 		onSuccess: () => {
 			toast.success('Schedule deleted');
 			void queryClient.invalidateQueries(schedulesQuery);

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Recipient } from '#contract/recipients.ts';
 import { previewInput, previewSchedule } from '#contract/schedules.ts';
-import { call, messageOf } from '#web/lib/api.ts';
+import { messageOf, request } from '#web/lib/api.ts';
 import { dayAndTime } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
@@ -32,7 +32,7 @@ export function SchedulePreview({ values, recipients }: SchedulePreviewProps) {
 	const isNever = issues?.issues.some(({ message }) => message === 'no_fitting_day');
 	const { data, error } = useQuery({
 		queryKey: ['schedule-preview', rule],
-		queryFn: ({ signal }) => call(previewSchedule, { body: rule }, { signal }),
+		queryFn: ({ signal }) => request(previewSchedule, { body: rule }, { signal }),
 		enabled: isWhole,
 		placeholderData: keepPreviousData,
 	});

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Schedule, toggleSchedule } from '#contract/schedules.ts';
-import { call, messageOf } from '#web/lib/api.ts';
+import { messageOf, request } from '#web/lib/api.ts';
 import { schedulesQuery } from '#web/lib/lists.ts';
 import { SwitchField } from '#web/ui/field.tsx';
 import { VisuallyHidden } from '#web/ui/layout.tsx';
@@ -36,7 +36,7 @@ function useToggle({ _id, active }: Schedule) {
 		);
 
 	return useMutation({
-		mutationFn: () => call(toggleSchedule, { params: { scheduleId: _id } }),
+		mutationFn: () => request(toggleSchedule, { params: { scheduleId: _id } }),
 		onMutate: async () => {
 			await queryClient.cancelQueries(schedulesQuery);
 			update({ active: !active });

@@ -1,7 +1,7 @@
 import { IconVideo } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { inviteAgain } from '#contract/meetings.ts';
-import { messageOf, call as request } from '#web/lib/api.ts';
+import { messageOf, request } from '#web/lib/api.ts';
 import { timeOfDay } from '#web/lib/format.ts';
 import { useUser } from '#web/lib/session.ts';
 import { AnchorButton, Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Board, getCallRoom } from '#contract/meetings.ts';
-import { call as request } from '#web/lib/api.ts';
+import { request } from '#web/lib/api.ts';
 
 /** Its first word makes it one of what live updates refresh. */
 export const roomKey = (callId: string) => ['calls', 'room', callId];

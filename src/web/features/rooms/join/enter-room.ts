@@ -2,7 +2,7 @@ import { withoutSchemas } from '#contract/endpoint.ts';
 import { roomRoutes } from '#contract/room-routes.ts';
 import { ROOM_SOCKET_PATH, roomProtocols } from '#contract/room-socket.ts';
 import type * as contract from '#contract/rooms.ts';
-import { ApiError, call as request } from '#web/lib/api.ts';
+import { ApiError, request } from '#web/lib/api.ts';
 import { createCall, type Entering } from '../call-engine/call.ts';
 import type { JoinAnswer, RoomServer, Socket, SocketListener } from '../call-engine/ports.ts';
 import type { RoomCall } from '../call-engine/room-call.ts';

@@ -3,7 +3,7 @@ import { withoutSchemas } from '#contract/endpoint.ts';
 import type * as contract from '#contract/meetings.ts';
 import { hostRoutes } from '#contract/room-routes.ts';
 import type { Room } from '#contract/rooms.ts';
-import { ApiError, messageOf, call as request } from '#web/lib/api.ts';
+import { ApiError, messageOf, request } from '#web/lib/api.ts';
 import { readToken, TOKEN_KEY } from '#web/lib/token.ts';
 import type { CallView } from '../call-engine/room-call.ts';
 

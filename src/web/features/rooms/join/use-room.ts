@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { withoutSchemas } from '#contract/endpoint.ts';
 import { roomRoutes } from '#contract/room-routes.ts';
 import type * as contract from '#contract/rooms.ts';
-import { ApiError, call as request } from '#web/lib/api.ts';
+import { ApiError, request } from '#web/lib/api.ts';
 
 const getRoom = withoutSchemas<typeof contract.getRoom>(roomRoutes.getRoom);
 const openRoom = withoutSchemas<typeof contract.openRoom>(roomRoutes.openRoom);

@@ -1,5 +1,5 @@
 import type { Deps } from './deps.ts';
-import type { OtherFeatures } from './features/accounts/routes.ts';
+import type { AccountPorts } from './features/accounts/routes.ts';
 import { presentSubscription } from './features/billing/present.ts';
 import { findSubscription } from './features/billing/subscriptions.ts';
 import { getPlan, getUsage } from './features/billing/usage.ts';
@@ -14,8 +14,8 @@ import { closeRoomsOf } from './features/rooms/closing.ts';
 import { getCircumstances, presentSchedule } from './features/schedules/present.ts';
 import { listSchedules } from './features/schedules/queries.ts';
 
-/** What accounts need of the features that stand to their right. */
-export function otherFeatures(deps: Deps): OtherFeatures {
+/** The commands and queries of later features that accounts use. */
+export function accountPorts(deps: Deps): AccountPorts {
 	const { db, clock } = deps;
 	return {
 		getPlan: (accountId) => getPlan(db, deps, accountId),
