@@ -14,12 +14,8 @@ export async function testDatabase({ isEmptiedNow = false } = {}): Promise<Datab
 	await admin.$client.end();
 
 	const db = connect({ ...server, database });
-	const { rows } = await db.$client.query<{ name: string }>(
-		`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`,
-	);
-	const tables = rows.map(({ name }) => `"${name}"`).join(', ');
 	const empty = async () => {
-		await db.$client.query(`truncate ${tables} cascade`);
+		await db.$client.query('select empty_all_tables()');
 	};
 	if (isEmptiedNow) await empty();
 	beforeEach(empty);

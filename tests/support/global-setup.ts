@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { connect } from '#server/db/open.ts';
+import { connect, type Database } from '#server/db/open.ts';
 
 declare module 'vitest' {
 	export interface ProvidedContext {
@@ -24,10 +24,27 @@ export default async function setup(project: TestProject) {
 	await admin.$client.end();
 	const template = connect({ ...server.config, database: TEMPLATE });
 	await migrate(template);
+	await template.$client.query(await emptyAllTables(template));
 	await template.$client.end();
 	project.provide('postgres', { host, user });
 	return async () => {
 		await server.stop();
 		await rm(dataDir, { recursive: true, force: true });
 	};
+}
+
+/**
+ * Deletes from the few tables that a test filled. TRUNCATE would make new files for all of them,
+ * which takes ten times as long. As a replica's role, no trigger and no foreign key stands in the way.
+ */
+async function emptyAllTables({ $client }: Database): Promise<string> {
+	const { rows } = await $client.query<{ name: string }>(
+		`select quote_ident(tablename) as name from pg_tables
+		where schemaname = 'public' and tablename <> 'migrations'`,
+	);
+	const steps = rows.map(
+		({ name }) => `if exists (select from ${name}) then delete from ${name}; end if;`,
+	);
+	return `create function empty_all_tables() returns void language plpgsql
+		set session_replication_role = replica as $$ begin ${steps.join(' ')} end $$`;
 }

@@ -6,18 +6,21 @@ import { buildOpenApi, type OpenApi, type Operation } from './openapi.ts';
 import { otherPaths } from './other-paths.ts';
 
 export function apiDocsRoutes(app: FastifyInstance, deps: Deps): void {
-	let document: OpenApi;
-	let page: string;
-	// Not before every route is there: some are only with a provider, others only without.
-	app.addHook('onReady', async () => {
-		const there = otherPaths.filter(
-			({ method, path }) => path === ROOM_SOCKET_PATH || app.hasRoute({ method, url: path }),
+	let document: OpenApi | undefined;
+	/** Made when it is first asked for: some routes exist only with a provider, others only without. */
+	const openApi = () => {
+		document ??= buildOpenApi(
+			deps.env.publicUrl,
+			otherPaths.filter(
+				({ method, path }) => path === ROOM_SOCKET_PATH || app.hasRoute({ method, url: path }),
+			),
 		);
-		document = buildOpenApi(deps.env.publicUrl, there);
-		page = plainPage('API', contentOf(document));
-	});
-	app.get('/api/openapi.json', async () => document);
-	app.get('/api/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(page));
+		return document;
+	};
+	app.get('/api/openapi.json', async () => openApi());
+	app.get('/api/docs', async (_, reply) =>
+		reply.type('text/html; charset=utf-8').send(plainPage('API', contentOf(openApi()))),
+	);
 }
 
 function contentOf(document: OpenApi): Markup {
