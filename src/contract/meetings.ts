@@ -5,19 +5,19 @@ import { id, instant } from './primitives.ts';
 import { hostRoutes } from './room-routes.ts';
 import { engineKinds, waitingReasons } from './rooms.ts';
 
-/** What the account holder, as host, sees of a call's room and can do in it. */
+/** The host's view of a room, and the requests that only the host may send. */
 
 const person = z.object({
-	/** Of the personal link. */
+	/** The id of the personal link. */
 	personId: id,
-	/** Null for the account holder, and for a number of a test call. */
+	/** Null for the account holder, and for the people of a test call. */
 	recipientId: z.nullable(id),
 	name: z.string(),
 	isHost: z.boolean(),
 	/** What became of the link's text, in words; null when none was sent. */
 	invitation: z.nullable(z.string()),
 	openedAt: z.nullable(instant),
-	/** `connecting`: tapped, but neither sound nor picture has come while others are there. */
+	/** `connecting`: tapped 'Join', but has neither sound nor picture although others are there. */
 	state: z.enum(['invited', 'opened', 'connecting', 'here', 'left', 'removed']),
 	joinedAt: z.nullable(instant),
 	leftAt: z.nullable(instant),
@@ -30,7 +30,7 @@ const board = z.object({
 	title: z.string(),
 	state: z.enum(['early', 'open', 'over']),
 	opensAt: instant,
-	/** People who have not come by then have missed the call. */
+	/** People who have not joined by then have missed the call. */
 	waitsUntil: instant,
 	closesAt: instant,
 	closedAt: z.nullable(instant),

@@ -61,7 +61,7 @@ export const resendMessage = endpoint({
 	summary: 'Send a sent or failed message again',
 	auth: 'session',
 	isRepeatable: true,
-	/** Some of those it would go to; everyone when not given. */
+	/** Some of the people it would go to again; all of them when left out. */
 	body: z.optional(z.nullable(z.object({ recipientIds: z.optional(recipientIds) }))),
 	reply: message,
 });
