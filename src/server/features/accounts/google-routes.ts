@@ -7,18 +7,18 @@ import { HANDOVER_MS, proofOf } from './handover.ts';
 import { countPublicCall } from './limits.ts';
 import { hasSignInCookie, removeSignInCookie, setSignInCookie } from './sign-in-cookie.ts';
 
-/** The login page says that Google sign-in did not work. */
+/** The login page explains that Google sign-in did not work. */
 const FAILED = '/login?problem=google';
-/** It says, calmly, that the person chose not to. */
+/** The login page says that the person cancelled the sign-in. */
 const CANCELLED = '/login?problem=google-cancelled';
-/** It says why the account is not opened. */
+/** The login page says why it does not open the account. */
 const refusals: Partial<Record<ErrorCode, string>> = {
 	suspended: '/login?problem=suspended',
 	wrong_state: '/login?problem=google-ended',
 	duplicate: '/login?problem=email-changed',
 };
 
-/** Reached by navigation, so these answer with redirects and are not calls of the contract. */
+/** Browsers navigate to these paths, so they answer with redirects and are not endpoints of the contract. */
 export function googleRoutes(app: FastifyInstance, deps: Deps): void {
 	app.get('/api/auth/google', async (request, reply) => {
 		await countPublicCall(deps, request.ip);

@@ -14,7 +14,7 @@ import { proveEmail } from './recovery.ts';
 import { refuseEndedSession } from './sessions.ts';
 import { endOtherWaysIn, opens } from './ways-in.ts';
 
-/** Does the same for every address; whether an account has it is found out when the mail is sent. */
+/** Does the same for every address; only the mail's template looks for an account. */
 export async function askForReset(deps: Deps, email: string, address: string): Promise<void> {
 	await countResetFrom(deps, address);
 	if (!(await mayMailReset(deps, email))) return;
@@ -62,7 +62,7 @@ export async function changePassword(
 	});
 }
 
-/** Only where Google still opens the account. */
+/** Refused unless Google still opens the account. */
 export async function removePassword(deps: Deps, session: Session): Promise<User> {
 	return deps.db.transaction(async (tx) => {
 		const { id, email } = await lockAccount(tx, session.accountId);

@@ -20,12 +20,12 @@ import { login } from './sign-in.ts';
 import { refuseTakenEmail, refuseTakenPhone, register } from './sign-up.ts';
 import { endIdentity, endOneSession, listIdentities, listSessions } from './ways-in.ts';
 
-/** Every other feature imports accounts, so what accounts need of them is handed in. */
+/** Every other feature imports accounts, so app.ts hands in what accounts need from them. */
 export interface AccountPorts {
 	getPlan(accountId: string): Promise<{ tier: Tier; usage: Usage }>;
-	/** What they hold of the account, as its holder may take it along. */
+	/** The other features' part of the holder's export. */
 	exportData(accountId: string): Promise<Record<string, unknown>>;
-	/** Ends what they would still do for an account that is closed. */
+	/** Stops everything that other features still plan for a closed account. */
 	endAll(tx: Transaction, accountId: string): Promise<void>;
 }
 

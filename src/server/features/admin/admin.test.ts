@@ -75,7 +75,7 @@ describe('a suspended account', () => {
 		expect(await textsTo(app, account.phone)).toEqual([]);
 	});
 
-	test('sends nothing: what is due is recorded as failed, and goes on when it is restored', async () => {
+	test('sends nothing: due moments are recorded as failed, and sending resumes when it is restored', async () => {
 		await scheduleCalls(app, account).create({
 			type: 'message',
 			messageContent: 'Good morning!',
@@ -106,7 +106,7 @@ describe('a suspended account', () => {
 			{ status: 'scheduled', reason: null },
 		]);
 		expect(await db.$count(usage, eq(usage.accountId, account.user._id))).toBe(0);
-		// Told once, and not by mail while nobody could do anything about it.
+		// Told once, and not by mail, while nobody could do anything about it.
 		expect(await db.$count(notices)).toBe(1);
 		await mailNotices(app.deps);
 		expect(await db.$count(mails, sql`template = 'notices'`)).toBe(0);
@@ -117,7 +117,7 @@ describe('a suspended account', () => {
 		expect(await arrived(rosa)).toBe(1);
 	});
 
-	test('sends nothing of what waits in the queue, and gives back what it used of the plan', async () => {
+	test('does not send queued texts, and gives back their share of the plan', async () => {
 		const { body } = await messageCalls(app, account).quick([rosa._id, luis._id]);
 		await dispatchIntoQueue(app.deps);
 		await suspend();
@@ -141,7 +141,7 @@ describe('a suspended account', () => {
 });
 
 describe('the operator', () => {
-	test('finds an account by id, email and phone, and whose list a phone is on', async () => {
+	test('finds an account by id, email and phone, and the lists that a phone is on', async () => {
 		for (const who of [account.user._id, account.email.toUpperCase(), account.phone]) {
 			expect(await findAccounts(app.deps, who)).toMatchObject([
 				{ id: account.user._id, state: 'open', plan: 'basic', recipients: 2, activeSchedules: 0 },

@@ -22,7 +22,7 @@ const restingNames = (people: contract.Recipient[]) =>
 const choose = (recipientIds: string[], token = account.token) =>
 	app.request(contract.chooseActiveRecipients, { body: { recipientIds } }, { token });
 
-/** As onboarding stores them, whatever the plan: Person 01 is the oldest. */
+/** Stores people as onboarding does, whatever the plan: Person 01 is the oldest. */
 async function fill(size: number): Promise<contract.Recipient[]> {
 	const model = await buildRecipient(app, account, { name: 'Person 01' });
 	const [row] = await db.select().from(recipients).where(eq(recipients.id, model._id));
