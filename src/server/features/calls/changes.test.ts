@@ -13,7 +13,7 @@ beforeEach(async () => {
 	family = await buildPayingFamily(db);
 });
 
-/** What everyone who listens hears while something is done. */
+/** Collects everything that listeners hear while `act` runs. */
 async function heardDuring(act: () => Promise<{ status: number }>, expected: string[]) {
 	const listener = await db.$client.connect();
 	const heard = new Set<string>();
@@ -31,8 +31,8 @@ async function heardDuring(act: () => Promise<{ status: number }>, expected: str
 	}
 }
 
-describe('what is done with messages and calls', () => {
-	test('is heard by open pages, and by the worker where something is due', async () => {
+describe('a change to messages and calls', () => {
+	test('is heard by open pages, and by the worker when something is due', async () => {
 		const { app, account, rosa, luis, schedule } = family;
 		const message = messageCalls(app, account);
 		const call = callRequests(app, account);

@@ -26,7 +26,7 @@ async function build(variables: Record<string, string> = {}) {
 	luis = await buildRecipient(app, account);
 }
 
-/** As if so much of the month's plan had been used. */
+/** Pretends that this much of the month's plan has been used. */
 const use = (kind: 'message' | 'call', used: number) =>
 	db
 		.insert(usage)
@@ -61,7 +61,7 @@ describe.each(planReadings)('with the limits of %s', (reading) => {
 			const { textsPerMonth } = limitsOf(tier, reading);
 			const message = messageCalls(app, account);
 			await use('message', textsPerMonth - 1);
-			// All or nothing: two do not fit into what is left for one.
+			// All or nothing: two texts do not fit when one is left.
 			expect(await message.quick([rosa._id, luis._id])).toMatchObject(oneText);
 			expect(await remaining('message')).toBe(1);
 			expect((await message.quick([rosa._id])).status).toBe(201);
@@ -82,7 +82,7 @@ describe.each(planReadings)('with the limits of %s', (reading) => {
 		await schedule.create({ frequency: 'daily' });
 		const [planned] = (await call.list()).body;
 		await use('call', callsPerMonth - 1);
-		// However many people are in it, a group call counts once.
+		// A group call counts once, however many people are in it.
 		expect((await call.quick([rosa._id, luis._id])).status).toBe(201);
 		expect(await remaining('call')).toBe(0);
 		expect(await call.quick([rosa._id])).toMatchObject(noCalls);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 describe('at the same time', () => {
-	test('a cancellation waits for whoever has the occurrence, then says what became of it', async () => {
+	test('a cancellation waits for the process that holds the occurrence, then says what happened to it', async () => {
 		const { app, account, rosa } = family;
 		const message = messageCalls(app, account);
 		const { _id } = (await message.quick([rosa._id])).body;
@@ -30,7 +30,7 @@ describe('at the same time', () => {
 				.where(eq(occurrences.id, occurrenceId));
 			const answer = message.cancel(_id);
 			await expect.poll(countWaiting).toBe(1);
-			// In an object, for a promise would be awaited here, before the commit.
+			// Wrapped in an object, because a bare promise would be awaited here, before the commit.
 			return { answer };
 		});
 		expect(await cancelled.answer).toMatchObject({

@@ -179,7 +179,7 @@ describe('the list of messages', () => {
 		expect(read).toEqual(expected);
 	});
 
-	test('goes on where the page ended although that row changed meanwhile', async () => {
+	test('continues where the page ended even if that row has changed since', async () => {
 		const { app, account, rosa } = family;
 		const recipients = [rosa];
 		const older = await buildMessage(app, account, {

@@ -101,7 +101,7 @@ describe('resending a message', () => {
 		expect((await message.get(messageId)).body).toMatchObject({ status: 'sent', detail: null });
 	});
 
-	test('leaves out who was deleted or asked for no more texts, and says so when nobody is left', async () => {
+	test('leaves out people who were deleted or asked for no more texts, and says so when nobody is left', async () => {
 		const { app, account, rosa, luis } = family;
 		const { token } = account;
 		const third = await buildRecipient(app, account);
@@ -141,7 +141,7 @@ describe('resending a message', () => {
 		expect(await refusal(sent)).toEqual([409, 'This message is being sent.']);
 		await db.update(deliveries).set({ status: 'submitting' }).where(eq(deliveries.round, 2));
 		expect(await refusal(sent)).toEqual([409, 'This message is being sent.']);
-		// It may have arrived; whether to send it again is the account holder's decision (D9b).
+		// It may have arrived; the account holder decides whether to send it again.
 		await db.update(deliveries).set({ status: 'unknown' }).where(eq(deliveries.round, 2));
 		expect((await message.resend(sent)).status).toBe(200);
 	});

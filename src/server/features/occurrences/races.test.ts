@@ -83,7 +83,7 @@ describe('at the same time', () => {
 	});
 });
 
-/** What the engine does to a due schedule, on a connection of its own, with something that has to wait for it. */
+/** Dispatches a due schedule on a connection of its own, while another action has to wait for it. */
 async function dispatch(scheduleId: string, meanwhile: () => Promise<unknown>) {
 	const client = await db.$client.connect();
 	const begun = await client.query('begin').then(() =>
@@ -135,7 +135,7 @@ describe('while the engine dispatches it', () => {
 			.from(calls)
 			.where(eq(calls.occurrenceId, only?.id ?? ''));
 		expect(called).toMatchObject([{ recipientId: luis._id }]);
-		// What was dispatched is as it was.
+		// The dispatched occurrence is unchanged.
 		expect(await db.$count(calls, eq(calls.recipientId, rosa._id))).toBe(1);
 	});
 

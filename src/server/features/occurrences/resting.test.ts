@@ -25,7 +25,7 @@ import { mailNotices } from '../notices/digest.ts';
 const db = await testDatabase();
 let family: Family;
 beforeEach(async () => {
-	// A Sunday, seven in the morning in New York; what is daily is due at nine.
+	// A Sunday, seven in the morning in New York; daily schedules are due at nine.
 	family = await buildFamily(db);
 });
 
@@ -222,7 +222,7 @@ describe('people above the plan’s limit', () => {
 			detail: `Not sent to ${last.name}. ${REASON}`,
 		});
 
-		// Once they are awake, sending it again reaches them, too.
+		// Once they no longer rest, sending it again reaches them too.
 		await db.update(subscriptions).set({ tier: 'premium' });
 		expect((await message.resend(quick.body._id)).status).toBe(200);
 		await runEngine(family.app.deps);

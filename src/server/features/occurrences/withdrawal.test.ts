@@ -6,7 +6,7 @@ import { calls, deliveries, messages, occurrences, usage } from '#server/db/sche
 import { testDatabase } from '#tests/support/database.ts';
 import { buildFamily, type Family, scheduleCalls } from '#tests/support/schedules.ts';
 
-/** What was to happen is taken back; whoever was reminded of it is told. */
+/** Planned calls are taken back, and people who were reminded of them are told. */
 
 const db = await testDatabase();
 let { app, account, rosa, luis, schedule } = {} as Family;
@@ -122,7 +122,7 @@ describe('somebody was reminded of it', () => {
 			{ status: 'cancelled', dueAt: TUESDAY },
 			{ status: 'scheduled', dueAt: new Date('2026-11-17T15:00:00Z') },
 		]);
-		// The holder's and Luis's, of the new one.
+		// The new reminders of the holder and Luis.
 		expect(await unsent()).toBe(2);
 	});
 

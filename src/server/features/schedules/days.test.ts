@@ -6,7 +6,7 @@ import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/
 import { scheduleCalls } from '#tests/support/schedules.ts';
 import { testApp, testDeps } from '#tests/support/test-app.ts';
 
-/** A calendar day is the same day wherever the server, its database and the browser are. */
+/** A calendar day stays the same day in any zone of the server, its database and the browser. */
 
 const db = await testDatabase();
 let account: BuiltAccount;
@@ -34,7 +34,7 @@ const nineThere = {
 };
 const zones = Object.keys(midnightThere) as (keyof typeof midnightThere)[];
 
-/** An app on a database session that is in another zone. */
+/** An app whose database session is in another zone. */
 async function appWithDatabaseIn(zone: string) {
 	const { rows } = await db.$client.query<{ name: string }>('select current_database() as name');
 	const options = `-c timezone=${zone}`;

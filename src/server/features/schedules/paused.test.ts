@@ -19,7 +19,7 @@ async function useReading(reading: PlanReading): Promise<void> {
 	schedule = scheduleCalls(app, account, { recipientIds: [rosa._id] });
 }
 
-describe('what keeps a schedule from happening', () => {
+describe('the reason why a schedule sends nothing', () => {
 	test('[D18a] is said: no plan yet', async () => {
 		const { _id, pausedReason } = (await schedule.create()).body;
 		expect(pausedReason).toBe('Starts when you choose a plan');
@@ -51,7 +51,7 @@ describe('what keeps a schedule from happening', () => {
 		expect(body.map(({ name }) => name)).toEqual(['Luis Reyes', 'Rosa Reyes']);
 	});
 
-	test('needs no words when someone switched it off', async () => {
+	test('is left out when someone switched the schedule off', async () => {
 		expect((await schedule.create({ active: false })).body.pausedReason).toBeNull();
 	});
 
