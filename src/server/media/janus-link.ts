@@ -9,11 +9,11 @@ import {
 	type RoomWords,
 } from './janus-words.ts';
 
-/** This process' one WebSocket and session with Janus, opened when it is needed first. */
+/** This process's only WebSocket and session with Janus, opened on first use. */
 export interface JanusLink {
-	/** Asks the room plugin as a whole. */
+	/** A request to the room plugin itself. */
 	request(body: RoomRequest): Promise<RoomWords>;
-	/** One connection for media; `onEvent` also hears, as a `hangup`, that the link itself is gone. */
+	/** One media connection; `onEvent` also gets a `hangup` when the link itself is gone. */
 	attach(onEvent: (words: JanusWords) => void): Promise<JanusHandle>;
 	close(): Promise<void>;
 }
@@ -27,9 +27,9 @@ export interface JanusHandle {
 type RoomRequest = { request: string } & Record<string, unknown>;
 
 const ANSWER_MS = 5_000;
-/** Less than Janus' `session_timeout`, which is 60 seconds unless set. */
+/** Less than Janus' `session_timeout`, which defaults to 60 seconds. */
 const KEEPALIVE_MS = 10_000;
-/** How long a failed attempt is the answer to everyone else, too. */
+/** For this long, a failed attempt also answers everyone else who asks. */
 const REST_MS = 1_000;
 
 export function createJanusLink(settings: NonNullable<Env['janus']>): JanusLink {
@@ -71,13 +71,13 @@ interface Session {
 }
 
 interface Question {
-	/** Whether Janus' receipt is all that will come. */
+	/** Whether Janus' receipt is the only answer that will come. */
 	isReceiptEnough: boolean;
 	answered(words: JanusWords): void;
 	failed(error: Error): void;
 }
 
-/** What Janus was asked, until it has answered. */
+/** Requests that Janus has not answered yet. */
 function createQuestions(socket: WebSocket, secret: string) {
 	const questions = new Map<string, Question>();
 	let asked = 0;
@@ -108,7 +108,7 @@ function createQuestions(socket: WebSocket, secret: string) {
 				});
 			});
 		},
-		/** Returns whether these words belong to a question. */
+		/** Returns whether these words answer a request. */
 		answer(words: JanusWords): boolean {
 			const question = questions.get(words.transaction ?? '');
 			if (!question) return false;
@@ -141,7 +141,7 @@ async function openSession(
 		if (words.janus === 'timeout') return socket.terminate();
 		listeners.get(words.sender ?? 0)?.(words);
 	});
-	// What it would say is said by the closing, too.
+	// The close event that follows says the same.
 	socket.on('error', () => {});
 	socket.once('close', () => {
 		clearInterval(keepalive);
@@ -198,7 +198,7 @@ async function openSession(
 	}
 }
 
-/** What we do not understand is as if it had not been said. */
+/** Messages that we do not understand are ignored. */
 function read(data: RawData): JanusWords | undefined {
 	try {
 		return janusWords.parse(JSON.parse(String(data)));

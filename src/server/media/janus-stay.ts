@@ -11,7 +11,7 @@ import {
 
 type Trickle = Extract<MediaRequest, { type: 'trickle' }>;
 
-/** One attempt of one browser in Janus' room: a handle for what it sends, and one for all that comes. */
+/** One attempt of one browser in Janus' room: one handle sends, one receives everything. */
 export interface JanusStay {
 	readonly negotiation: string;
 	publish(sdp: string): Promise<void>;
@@ -27,7 +27,7 @@ interface Circumstances {
 	connId: string;
 	negotiation: string;
 	browser: AttendingBrowser;
-	/** By the browser's leaving as well as by a problem. */
+	/** Called when the browser leaves and when something fails. */
 	onBroken(problem?: unknown): void;
 }
 
@@ -69,14 +69,14 @@ export function createJanusStay(circumstances: Circumstances): JanusStay {
 			}
 			case 'event':
 				if (data && line === 'publish') hearOfOthers(data);
-				// Somebody left, and Janus says so of its own accord.
+				// Somebody left, and Janus sends a new offer by itself.
 				else if (data && jsep) subscription.offer(data, jsep);
 		}
 	}
 
 	function hearOfOthers(words: RoomWords): void {
 		subscription.note(words);
-		// One's own leaving, which nobody asked for: put out by the host.
+		// We left without asking to: the host removed this person.
 		if (words.leaving === 'ok') isOver = true;
 		else subscription.update().catch(breakOff);
 	}
@@ -113,15 +113,18 @@ export function createJanusStay(circumstances: Circumstances): JanusStay {
 
 interface SubscriptionOptions {
 	handle(): Promise<JanusHandle>;
-	/** Where in Janus the browser is. */
+	/** Where the browser is in Janus. */
 	place(): object;
 	isOver(): boolean;
 	send(sdp: string, streams: { mid: string; connId: string }[]): void;
 }
 
-/** What one browser receives: everyone who sends. One offer at a time, the next after the answer. */
+/**
+ * Everything one browser receives, from everyone who sends. One offer at a time; the next one
+ * follows the answer.
+ */
 function createSubscription({ handle, place, isOver, send }: SubscriptionOptions) {
-	/** Who sends, and of those whom this browser has been offered. */
+	/** The people who send, and those of them this browser was offered. */
 	const feeds = new Set<string>();
 	const offered = new Set<string>();
 	let hasSubscribed = false;
@@ -144,12 +147,12 @@ function createSubscription({ handle, place, isOver, send }: SubscriptionOptions
 		const isLeft = await ask(missing).finally(() => {
 			isAsking = false;
 		});
-		// Janus is about to say who is not there any more.
+		// Janus is about to say who is gone.
 		const isTold = missing.some((feed) => !feeds.has(feed));
 		if (!isLeft || isTold) await update();
 	}
 
-	/** Returns whether one of them has left meanwhile. */
+	/** Returns whether one of them has left in the meantime. */
 	async function ask(missing: string[]): Promise<boolean> {
 		const streams = missing.map((feed) => ({ feed }));
 		const body = hasSubscribed

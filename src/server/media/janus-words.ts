@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 
-/** What Janus says, as far as we listen: https://janus.conf.meetecho.com/docs/rest.html and …/videoroom.html */
+/**
+ * The parts of Janus' messages that we use: https://janus.conf.meetecho.com/docs/rest.html and
+ * …/videoroom.html
+ */
 
 const jsep = z.object({ type: z.enum(['offer', 'answer']), sdp: z.string() });
 export type Jsep = z.output<typeof jsep>;
 
 const person = z.object({ id: z.string() });
 
-/** What the VideoRoom plugin says, with `string_ids`. */
+/** Messages of the VideoRoom plugin, with `string_ids`. */
 const roomWords = z.object({
 	videoroom: z.optional(z.string()),
 	error_code: z.optional(z.number()),
@@ -15,10 +18,10 @@ const roomWords = z.object({
 	private_id: z.optional(z.number()),
 	publishers: z.optional(z.array(person)),
 	participants: z.optional(z.array(person)),
-	/** Whose picture or sound ended, or `ok` when it was one's own. */
+	/** Whose sound or picture ended; `ok` means our own. */
 	unpublished: z.optional(z.string()),
 	leaving: z.optional(z.string()),
-	/** What one receives; a stream that is not active is a place left free. */
+	/** The streams we receive; an inactive stream is a free place. */
 	streams: z.optional(
 		z.array(
 			z.object({
@@ -34,7 +37,7 @@ export type RoomWords = z.output<typeof roomWords>;
 export const janusWords = z.object({
 	janus: z.string(),
 	transaction: z.optional(z.string()),
-	/** The handle that an event is of. */
+	/** The handle that an event belongs to. */
 	sender: z.optional(z.number()),
 	data: z.optional(z.object({ id: z.number() })),
 	error: z.optional(z.object({ code: z.number(), reason: z.string() })),

@@ -8,9 +8,9 @@ import type { Present } from './connections.ts';
 import { addEvent } from './events.ts';
 import { isLive } from './presence.ts';
 
-/** That a page is alive, and that sound or picture comes to it. */
+/** A heartbeat says that a page is alive, and whether it receives sound or picture. */
 
-/** Returns whether the connection is still one: not if it was ended meanwhile, or silent for too long. */
+/** Returns whether the connection still counts: it may have been ended, or silent for too long. */
 export async function hearHeartbeat(
 	deps: Deps,
 	present: Present,
@@ -37,8 +37,9 @@ export async function hearHeartbeat(
 }
 
 /**
- * Where our server does not see media, both ends must say that they are connected, and this one that
- * something comes, unless the other sends nothing: a microphone that is off sends silence.
+ * When our server does not see the media, both browsers must report that they are connected, and
+ * this one that it receives something, unless the other sends nothing. A muted microphone still
+ * sends silence.
  */
 function isHeardByBoth({ meetingId }: Present): SQL {
 	return sql`exists (
@@ -49,7 +50,7 @@ function isHeardByBoth({ meetingId }: Present): SQL {
 				or (theirs.microphone = 'none' and theirs.camera <> 'on')))`;
 }
 
-/** Once for each connection, if that is so. */
+/** Notes it once for each connection. */
 export async function noteMedia(
 	deps: Deps,
 	{ connId, meetingId, linkId, accountId }: Present,

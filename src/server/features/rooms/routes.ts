@@ -10,7 +10,7 @@ import { factor } from '../accounts/limits.ts';
 import { noteOpened, readRoom } from './door.ts';
 import { joinRoom } from './entry.ts';
 
-/** A family behind one address, each waiting to be let in, stays far below it. */
+/** A whole family that waits behind one address stays far below this. */
 const FROM_AN_ADDRESS_A_MINUTE = 300;
 
 export function roomRoutes(app: FastifyInstance, deps: Deps): void {
