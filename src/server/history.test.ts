@@ -33,7 +33,7 @@ let app: TestApp;
 let account: BuiltAccount;
 let rosa: Recipient;
 let luis: Recipient;
-/** It is the 15th of November 2026; August and what came after is kept. */
+/** It is 15 November 2026; everything from August on is kept. */
 let deps: TestDeps;
 beforeEach(async () => {
 	({ app, account, rosa, luis } = await buildPayingFamily(db));
@@ -102,7 +102,7 @@ describe('old history', () => {
 		expect((await app.request(listLastTalked, {}, { token: account.token })).status).toBe(200);
 	});
 
-	/** The room of the latest call, with what happened in it. */
+	/** The room of the latest call, with its events. */
 	async function buildRoom(at: string) {
 		const [call] = await db.select().from(calls).orderBy(sql`id desc`).limit(1);
 		const moment = new Date(at);
@@ -143,7 +143,7 @@ describe('old history', () => {
 		expect(await db.$count(messages)).toBe(1);
 	});
 
-	test('takes people and schedules along that were deleted and have none left', async () => {
+	test('includes deleted people and schedules that have no history left', async () => {
 		const gone = await buildRecipient(app, account);
 		const kept = await buildRecipient(app, account);
 		const schedule = await buildSchedule(app, account, { recipientIds: [rosa._id] });
@@ -161,7 +161,7 @@ describe('old history', () => {
 		expect(await db.$count(schedules)).toBe(0);
 	});
 
-	test('leaves what lies ahead, however long ago it was stored, and what is not settled', async () => {
+	test('leaves planned and unsettled occurrences, however long ago they were stored', async () => {
 		await buildSchedule(app, account, { recipientIds: [rosa._id] });
 		await db.execute(sql`update occurrences set created_at = '2001-01-01'`);
 		await buildMessage(app, account, { recipients: [rosa], at: OLD });
@@ -170,7 +170,7 @@ describe('old history', () => {
 		expect(await db.$count(occurrences)).toBe(2);
 	});
 
-	test('passes over what somebody holds, and does not wait for it', async () => {
+	test('passes over locked rows without waiting for them', async () => {
 		await buildMessage(app, account, { recipients: [rosa], at: OLD });
 		await buildMessage(app, account, { recipients: [rosa], at: OLD });
 		const client = await db.$client.connect();
@@ -179,7 +179,7 @@ describe('old history', () => {
 		await removeOldHistory(deps);
 		expect(await db.$count(messages)).toBe(1);
 		await client.query('rollback');
-		// Held is what belongs to it: the provider says something about the text at this moment.
+		// A row that belongs to it is locked: the provider reports on the text at this moment.
 		await client.query('begin');
 		await client.query('select from deliveries for update');
 		await removeOldHistory(deps);
@@ -190,7 +190,7 @@ describe('old history', () => {
 		expect(await db.$count(messages)).toBe(0);
 	});
 
-	test('is removed by several workers while what is due goes out, once to each', async () => {
+	test('is removed by several workers while due texts go out, once to each', async () => {
 		const name = (index: number) => `Message #${index}#`;
 		for (let index = 0; index < 20; index++) {
 			await scheduleCalls(app, account).create({

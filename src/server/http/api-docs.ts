@@ -8,7 +8,7 @@ import { otherPaths } from './other-paths.ts';
 export function apiDocsRoutes(app: FastifyInstance, deps: Deps): void {
 	let document: OpenApi;
 	let page: string;
-	// Not before every route is there: some are only with a provider, others only without.
+	// Wait until every route is there: some depend on the configured providers.
 	app.addHook('onReady', async () => {
 		const there = otherPaths.filter(
 			({ method, path }) => path === ROOM_SOCKET_PATH || app.hasRoute({ method, url: path }),

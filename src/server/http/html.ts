@@ -1,4 +1,4 @@
-/** Markup that is safe to send. Strings put into it are escaped; other markup is taken as it is. */
+/** Markup that is safe to send. Strings are escaped; other Markup is inserted unchanged. */
 export class Markup {
 	readonly text: string;
 	constructor(text: string) {
@@ -30,7 +30,7 @@ export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Markup 
 	);
 }
 
-/** A page without script, for what must work without the web app. Its style is public/plain.css. */
+/** A page without script, for things that must work without the web app. Its style is public/plain.css. */
 export function plainPage(title: string, content: Markup): string {
 	return html`<!doctype html>
 <html lang="en">

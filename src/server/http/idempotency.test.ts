@@ -48,7 +48,7 @@ describe('a request with an Idempotency-Key', () => {
 		expect((await message.quick([rosa._id], 'Hello', 'key')).status).toBe(201);
 	});
 
-	test('does not meet the same key of another account', async () => {
+	test('is independent of the same key of another account', async () => {
 		const { app, rosa } = family;
 		const other = await buildAccount(app);
 		await buildSubscription(app, other.user._id);
@@ -58,7 +58,7 @@ describe('a request with an Idempotency-Key', () => {
 		expect(await db.$count(messages)).toBe(2);
 	});
 
-	test('is refused when the key cannot be one', async () => {
+	test('is refused when the key is malformed', async () => {
 		const { rosa } = family;
 		for (const key of ['', 'x'.repeat(201), 'tab\there', 'é']) {
 			const { status, problem } = await message.quick([rosa._id], 'Hello', key);

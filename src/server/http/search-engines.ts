@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { html, Markup } from './html.ts';
 
-/** The pages that someone may find by searching. */
+/** The pages that search engines may list. */
 export const foundPaths = [
 	'/',
 	'/onboarding',
@@ -14,7 +14,7 @@ export const foundPaths = [
 	'/accessibility',
 ];
 
-/** What is nobody else's business, or a key: links in mails and texts. */
+/** Private pages, and links in mails and texts, which are keys. */
 const privatePaths = [
 	'/api/',
 	'/sandbox',
@@ -50,9 +50,9 @@ ${urls}</urlset>
 	});
 }
 
-/** The page with its own address in its head, and what it looks like when someone shares it. */
+/** Adds the page's own address to its head, and the preview that is shown when someone shares it. */
 export function withAddress(page: string, publicUrl: string, path: string): string {
-	// Taken from markup, so they are escaped already.
+	// They come from markup, so they are already escaped.
 	const title = new Markup(/<title>(.*?)<\/title>/s.exec(page)?.[1] ?? '');
 	const description = new Markup(/name="description"\s+content="([^"]*)"/.exec(page)?.[1] ?? '');
 	const url = publicUrl + path;
