@@ -209,7 +209,33 @@ function violationsIn(sources: Sources): string[] {
 	return [...found, ...cyclesIn(sources)];
 }
 
+const MOST_LINES = 350;
+const beingSplit = ['delivery/agreement', 'delivery/messages', 'billing/billing'].map(
+	(name) => `src/server/features/${name}.test.ts`,
+);
+
+function tooLongIn(sources: Sources): string[] {
+	return [...sources]
+		.map(([file, source]) => ({ file, lines: source.trimEnd().split('\n').length }))
+		.filter(({ lines }) => lines > MOST_LINES)
+		.map(({ file, lines }) => `${file} has ${lines} lines`);
+}
+
 describe('the house', () => {
+	test('has no file that is too long to read', () => {
+		const files = globSync('{src,tests,bench,scripts}/**/*.{ts,tsx,mjs,css}', {
+			cwd: root,
+			exclude: beingSplit,
+		});
+		expect(files.length).toBeGreaterThan(500);
+		const sources = files.map(
+			(file) => [file, readFileSync(path.join(root, file), 'utf8')] as const,
+		);
+		expect(tooLongIn(new Map(sources))).toEqual([]);
+		const planted = new Map([['src/domain/x.ts', 'const line = 1;\n'.repeat(MOST_LINES + 1)]]);
+		expect(tooLongIn(planted)).toEqual(['src/domain/x.ts has 351 lines']);
+	});
+
 	test('has no import against its order, no cycle, and one clock', () => {
 		const sources = readSources();
 		expect(sources.size).toBeGreaterThan(50);
