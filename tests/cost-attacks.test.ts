@@ -12,7 +12,7 @@ import { messageCalls } from './support/messages.ts';
 import { scheduleCalls } from './support/schedules.ts';
 import { type TestApp, testApp, testDeps } from './support/test-app.ts';
 
-/** Texts that use nothing of a plan, and one account that takes the day from all others. */
+/** Texts that no plan counts, and one account that tries to use up the day for all others. */
 
 const db = await testDatabase();
 const STRANGER = '13105550188';
@@ -27,7 +27,7 @@ async function buildTrial(name = 'Mallory'): Promise<BuiltAccount> {
 	return account;
 }
 
-/** In New York, where the factories' accounts are at home. */
+/** In New York, the zone of the factories' accounts. */
 const timeIn = (minutes: number) => {
 	const at = new Date(app.deps.clock.now().getTime() + minutes * MINUTE_MS);
 	return at.toLocaleTimeString('en-GB', {
@@ -41,7 +41,7 @@ const noticesOf = async ({ token }: BuiltAccount) =>
 	(await app.request(listNotices, {}, { token })).body.map(({ words }) => words);
 
 describe('[SX-03] texts to one stranger that use nothing of the plan', () => {
-	/** Everyone is reminded in a minute; every switch and every edit then tells them of it. */
+	/** Everyone is reminded in a minute; from then on every switch and edit tells them about it. */
 	async function flood(account: BuiltAccount, count: number) {
 		const { _id } = await buildRecipient(app, account, { phoneNumber: STRANGER });
 		const defaults = { recipientIds: [_id], adminParticipates: false, frequency: 'daily' };

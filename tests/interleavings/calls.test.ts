@@ -60,7 +60,7 @@ describe('[MD-13] two who change one call at once: one wins, whatever the order'
 	test('initiate and dispatch, before it is due', () => inAllOrders(early, 'initiate', 'dispatch'));
 });
 
-/** What answered 200 is so afterwards. */
+/** A 200 is a promise, which must hold afterwards. */
 function expectCallPromises(found: Found, names: Name[], answers: readonly Answer[]): void {
 	const done = names.filter((_, index) => answers[index]?.status === 200);
 	const has = (name: Name) => done.includes(name);

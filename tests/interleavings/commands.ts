@@ -5,7 +5,7 @@ import { messageCalls } from '#tests/support/messages.ts';
 import { type Given, scheduleCalls } from '#tests/support/schedules.ts';
 import type { Answer, Command } from './world.ts';
 
-/** What people and the engine do to a schedule and its next occurrence, by name. */
+/** Actions of people and the engine on a schedule and its next occurrence, by name. */
 
 async function answerOf(
 	asked: Promise<{ status: number; problem: { message?: string } }>,
@@ -47,7 +47,7 @@ export function messageCommands(account: BuiltAccount, messageId: string) {
 	} satisfies Record<string, Command>;
 }
 
-/** Every pair of them, each also with itself. */
+/** Every pair of them, including each with itself. */
 export function pairsOf<Name extends string>(names: readonly Name[]): [Name, Name][] {
 	return names.flatMap((one, index) =>
 		names.slice(index).map((other): [Name, Name] => [one, other]),

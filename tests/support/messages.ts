@@ -5,7 +5,7 @@ import type { BuiltAccount } from './factories.ts';
 import { buildFamily, type Family } from './schedules.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The message calls of one account. */
+/** Requests about one account's messages. */
 export function messageCalls({ request }: TestApp, { token }: BuiltAccount) {
 	const of = (messageId: string) => ({ params: { messageId } });
 	return {

@@ -6,7 +6,10 @@ import { type TestApp, testApp, testDeps } from './test-app.ts';
 
 export type Given = Record<string, unknown>;
 
-/** The schedule calls of one account. What a body does not give is a weekly call to nobody. */
+/**
+ * Requests about one account's schedules. Fields that a body leaves out are those of a weekly call
+ * to nobody.
+ */
 export function scheduleCalls({ request }: TestApp, { token }: BuiltAccount, defaults: Given = {}) {
 	const options = { token };
 	const bodyOf = (given: Given) =>
@@ -40,11 +43,11 @@ export interface Family {
 	account: BuiltAccount;
 	rosa: Recipient;
 	luis: Recipient;
-	/** To Rosa alone, unless told otherwise. */
+	/** Calls Rosa by default. */
 	schedule: ScheduleCalls;
 }
 
-/** On a Sunday, seven in the morning in New York: Ana's account with its recipients. */
+/** Ana's account with its recipients, on a Sunday at seven in the morning in New York. */
 export async function buildFamily(db: Database): Promise<Family> {
 	const app = await testApp(testDeps({ db }));
 	const account = await buildAccount(app, { timezone: 'America/New_York' });
