@@ -164,7 +164,7 @@ test('[SH-08] light or dark follows the system until one chooses', async ({ sign
 	await toggle('Switch to dark mode').click();
 	await paper(dark);
 
-	// The choice holds before any of the app's own scripts has run, so nothing flashes.
+	// The choice applies before any script of the app has run, so nothing flashes.
 	await signedIn.route('**/assets/*.js', (route) => route.abort());
 	await signedIn.reload();
 	await paper(dark);
