@@ -8,7 +8,7 @@ import { callRequests } from './support/calls.ts';
 import { testDatabase } from './support/database.ts';
 import { runEngine, textsTo } from './support/engine.ts';
 import { buildAccount, buildRecipient } from './support/factories.ts';
-import { messageCalls } from './support/messages.ts';
+import { messageRequests } from './support/messages.ts';
 import { type TestApp, testApp, testDeps } from './support/test-app.ts';
 
 /** Floods of requests that send texts, start calls or guess codes, from one address and from many. */
@@ -132,7 +132,7 @@ describe('a flood of an account', () => {
 		await buildSubscription(app, account.user._id);
 		const to: string[] = [];
 		for (let each = 0; each < 10; each++) to.push((await buildRecipient(app, account))._id);
-		const texts = times(15, () => messageCalls(app, account).quick(to));
+		const texts = times(15, () => messageRequests(app, account).quick(to));
 		expect(await statuses(texts)).toEqual({ 201: 10, 403: 5 });
 		const calls = times(35, () => callRequests(app, account).quick(to.slice(0, 1)));
 		expect(await statuses(calls)).toEqual({ 201: 30, 403: 5 });
@@ -147,7 +147,7 @@ describe('a flood of an account', () => {
 			for (let person = 0; person < 10; person++) {
 				to.push((await buildRecipient(app, account))._id);
 			}
-			await messageCalls(app, account).quick(to, 'Hi');
+			await messageRequests(app, account).quick(to, 'Hi');
 		}
 		await runEngine(app.deps);
 		const rows = await db.select().from(deliveries);

@@ -8,8 +8,8 @@ import { callRequests } from './support/calls.ts';
 import { testDatabase } from './support/database.ts';
 import { runEngine, textsTo } from './support/engine.ts';
 import { type BuiltAccount, buildAccount, buildRecipient } from './support/factories.ts';
-import { messageCalls } from './support/messages.ts';
-import { scheduleCalls } from './support/schedules.ts';
+import { messageRequests } from './support/messages.ts';
+import { scheduleRequests } from './support/schedules.ts';
 import { type TestApp, testApp, testDeps } from './support/test-app.ts';
 
 /** Texts that no plan counts, and one account that tries to use up the day for all others. */
@@ -45,7 +45,7 @@ describe('[SX-03] texts to one stranger that use nothing of the plan', () => {
 	async function flood(account: BuiltAccount, count: number) {
 		const { _id } = await buildRecipient(app, account, { phoneNumber: STRANGER });
 		const defaults = { recipientIds: [_id], adminParticipates: false, frequency: 'daily' };
-		const schedule = scheduleCalls(app, account, defaults);
+		const schedule = scheduleRequests(app, account, defaults);
 		const ids: string[] = [];
 		for (let each = 0; each < count; each++) {
 			const given = { time: timeIn(16), notifications: { reminderTimes: [15] } };
@@ -85,7 +85,8 @@ describe('[SX-03] one account that uses up the day', () => {
 		for (let each = 0; each < 10; each++) victims.push((await buildRecipient(app, mallory))._id);
 		const family = await buildTrial('Ana Reyes');
 		const rosa = await buildRecipient(app, family);
-		for (let each = 0; each < 10; each++) await messageCalls(app, mallory).quick(victims, 'Buy!');
+		for (let each = 0; each < 10; each++)
+			await messageRequests(app, mallory).quick(victims, 'Buy!');
 		await runEngine(app.deps);
 		const sent = await db.$count(
 			deliveries,

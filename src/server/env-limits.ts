@@ -41,7 +41,7 @@ export interface Limits {
 	/** Percent of the daily limit of texts that one account may use. */
 	dailyTextShare: number;
 	/** For each client address: in 15 minutes, 15 minutes, an hour, and a day. */
-	authCalls: number;
+	authRequests: number;
 	failedLogins: number;
 	signUps: number;
 	signUpsADay: number;
@@ -72,7 +72,7 @@ type Settings = { [Name in keyof typeof limitSettings]: number };
 export function readLimits(env: Settings): Limits {
 	return {
 		dailyTextShare: env.DAILY_TEXT_SHARE,
-		authCalls: env.LIMIT_AUTH_CALLS,
+		authRequests: env.LIMIT_AUTH_CALLS,
 		failedLogins: env.LIMIT_FAILED_LOGINS,
 		signUps: env.LIMIT_SIGN_UPS,
 		signUpsADay: env.LIMIT_SIGN_UPS_A_DAY,

@@ -23,8 +23,8 @@ import { testDatabase } from '#tests/support/database.ts';
 import { runEngine, textsTo } from '#tests/support/engine.ts';
 import { type BuiltAccount, buildRecipient, buildSchedule } from '#tests/support/factories.ts';
 import { buildCall, buildMessage, buildYears } from '#tests/support/history.ts';
-import { buildPayingFamily, messageCalls } from '#tests/support/messages.ts';
-import { scheduleCalls } from '#tests/support/schedules.ts';
+import { buildPayingFamily, messageRequests } from '#tests/support/messages.ts';
+import { scheduleRequests } from '#tests/support/schedules.ts';
 import type { TestApp, TestDeps } from '#tests/support/test-app.ts';
 import { firstKept, removeOldHistory } from './history.ts';
 
@@ -94,7 +94,7 @@ describe('old history', () => {
 			await Promise.all([meetings, meetingLinks, meetingEvents].map((t) => db.$count(t))),
 		).toEqual([1, 1, 1]);
 		expect(await db.$count(usage)).toBe(1);
-		const texts = messageCalls(app, account);
+		const texts = messageRequests(app, account);
 		const { body } = await texts.list();
 		expect(body).toHaveLength(2);
 		expect((await texts.get(body.at(-1)?._id ?? '')).status).toBe(200);
@@ -149,7 +149,7 @@ describe('old history', () => {
 		const schedule = await buildSchedule(app, account, { recipientIds: [rosa._id] });
 		await buildMessage(app, account, { recipients: [gone], at: OLD, scheduleId: schedule._id });
 		await buildMessage(app, account, { recipients: [kept], at: KEPT });
-		await scheduleCalls(app, account).remove(schedule._id);
+		await scheduleRequests(app, account).remove(schedule._id);
 		await db.execute(
 			sql`update recipients set deleted_at = ${OLD} where id in (${gone._id}, ${kept._id})`,
 		);
@@ -193,7 +193,7 @@ describe('old history', () => {
 	test('is removed by several workers while due texts go out, once to each', async () => {
 		const name = (index: number) => `Message #${index}#`;
 		for (let index = 0; index < 20; index++) {
-			await scheduleCalls(app, account).create({
+			await scheduleRequests(app, account).create({
 				name: name(index),
 				type: 'message',
 				messageContent: name(index),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { messages } from '#server/db/schema.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { buildPayingFamily } from '#tests/support/messages.ts';
-import { scheduleCalls } from '#tests/support/schedules.ts';
+import { scheduleRequests } from '#tests/support/schedules.ts';
 import { dispatch, messageCommands, pairsOf, scheduleCommands } from './commands.ts';
 import { expectPromises, type Found, readAll } from './promises.ts';
 import { type Answer, buildWorld, type Start } from './world.ts';
@@ -12,7 +12,7 @@ const db = await testDatabase({ isEmptiedNow: true });
 const { app, account, rosa, luis } = await buildPayingFamily(db);
 const recipientIds = [rosa._id, luis._id];
 const rule = { type: 'message', frequency: 'daily', recipientIds, messageContent: 'Good morning!' };
-const scheduleId = (await scheduleCalls(app, account, rule).create()).body._id;
+const scheduleId = (await scheduleRequests(app, account, rule).create()).body._id;
 const [message] = await db.select().from(messages);
 const messageId = String(message?.id);
 

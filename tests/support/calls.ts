@@ -23,4 +23,4 @@ export function callRequests({ request }: TestApp, { token }: BuiltAccount) {
 	};
 }
 
-export type CallCalls = ReturnType<typeof callRequests>;
+export type CallRequests = ReturnType<typeof callRequests>;

@@ -7,11 +7,11 @@ export interface Client {
 	request<E extends EndpointDefinition>(
 		endpoint: E,
 		input: Input<E>,
-		options?: CallOptions,
+		options?: RequestOptions,
 	): Promise<{ status: number; body: Reply<E> }>;
 }
 
-interface CallOptions {
+interface RequestOptions {
 	token?: string;
 	headers?: Record<string, string>;
 }

@@ -10,7 +10,11 @@ export type Given = Record<string, unknown>;
  * Requests about one account's schedules. Fields that a body leaves out are those of a weekly call
  * to nobody.
  */
-export function scheduleCalls({ request }: TestApp, { token }: BuiltAccount, defaults: Given = {}) {
+export function scheduleRequests(
+	{ request }: TestApp,
+	{ token }: BuiltAccount,
+	defaults: Given = {},
+) {
 	const options = { token };
 	const bodyOf = (given: Given) =>
 		({
@@ -36,7 +40,7 @@ export function scheduleCalls({ request }: TestApp, { token }: BuiltAccount, def
 	};
 }
 
-export type ScheduleCalls = ReturnType<typeof scheduleCalls>;
+export type ScheduleRequests = ReturnType<typeof scheduleRequests>;
 
 export interface Family {
 	app: TestApp;
@@ -44,7 +48,7 @@ export interface Family {
 	rosa: Recipient;
 	luis: Recipient;
 	/** Calls Rosa by default. */
-	schedule: ScheduleCalls;
+	schedule: ScheduleRequests;
 }
 
 /** Ana's account with its recipients, on a Sunday at seven in the morning in New York. */
@@ -53,6 +57,6 @@ export async function buildFamily(db: Database): Promise<Family> {
 	const account = await buildAccount(app, { timezone: 'America/New_York' });
 	const rosa = await buildRecipient(app, account, { name: 'Rosa Reyes' });
 	const luis = await buildRecipient(app, account, { name: 'Luis Reyes' });
-	const schedule = scheduleCalls(app, account, { recipientIds: [rosa._id] });
+	const schedule = scheduleRequests(app, account, { recipientIds: [rosa._id] });
 	return { app, account, rosa, luis, schedule };
 }

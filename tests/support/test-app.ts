@@ -74,7 +74,12 @@ type Answer<E extends EndpointDefinition> = {
 /** The default address of requests. */
 export const ADDRESS = '203.0.113.7';
 
-type CallOptions = { token?: string; address?: string; idempotencyKey?: string; cookie?: string };
+type RequestOptions = {
+	token?: string;
+	address?: string;
+	idempotencyKey?: string;
+	cookie?: string;
+};
 
 export interface TestApp {
 	app: FastifyInstance;
@@ -82,7 +87,7 @@ export interface TestApp {
 	request<E extends EndpointDefinition>(
 		endpoint: E,
 		input: Input<E>,
-		options?: CallOptions,
+		options?: RequestOptions,
 	): Promise<Answer<E>>;
 }
 

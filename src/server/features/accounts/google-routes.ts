@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contract/problems.ts';
 import type { Deps } from '#server/deps.ts';
 import { ATTEMPT_MS, beginGoogleSignIn, finishGoogleSignIn } from './google.ts';
 import { HANDOVER_MS, proofOf } from './handover.ts';
-import { countPublicCall } from './limits.ts';
+import { countPublicRequest } from './limits.ts';
 import { hasSignInCookie, removeSignInCookie, setSignInCookie } from './sign-in-cookie.ts';
 
 /** The login page explains that Google sign-in did not work. */
@@ -21,7 +21,7 @@ const refusals: Partial<Record<ErrorCode, string>> = {
 /** Browsers navigate to these paths, so they answer with redirects and are not endpoints of the contract. */
 export function googleRoutes(app: FastifyInstance, deps: Deps): void {
 	app.get('/api/auth/google', async (request, reply) => {
-		await countPublicCall(deps, request.ip);
+		await countPublicRequest(deps, request.ip);
 		const { timezone } = request.query as { timezone?: string };
 		try {
 			const { url, state } = await beginGoogleSignIn(deps, timezone);
@@ -34,7 +34,7 @@ export function googleRoutes(app: FastifyInstance, deps: Deps): void {
 	});
 
 	app.get('/api/auth/google/callback', async (request, reply) => {
-		await countPublicCall(deps, request.ip);
+		await countPublicRequest(deps, request.ip);
 		const callback = new URL(request.url, deps.env.publicUrl);
 		const isCancelled = callback.searchParams.get('error') === 'access_denied';
 		const nobody = isCancelled ? CANCELLED : FAILED;

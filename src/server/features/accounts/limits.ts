@@ -33,9 +33,9 @@ function budget(deps: Deps, limit: number, windowMs: number): Budget {
 	return { limit: limit * factor(deps), windowMs };
 }
 
-export async function countPublicCall(deps: Deps, address: string): Promise<void> {
-	const calls = budget(deps, deps.env.limits.authCalls, QUARTER_HOUR_MS);
-	refuseIfSpent(await spendVisit(deps, { what: 'auth-calls', address }, calls));
+export async function countPublicRequest(deps: Deps, address: string): Promise<void> {
+	const requests = budget(deps, deps.env.limits.authRequests, QUARTER_HOUR_MS);
+	refuseIfSpent(await spendVisit(deps, { what: 'auth-calls', address }, requests));
 }
 
 export async function countSignUp(deps: Deps, address: string): Promise<void> {

@@ -9,7 +9,7 @@ import { type Handler, route } from '#server/http/route.ts';
 import { replies } from '#words/en/replies.ts';
 import { googleRoutes } from './google-routes.ts';
 import { getTokenOwner, requireSessionOrHandover } from './handover.ts';
-import { countPublicCall, countSignUp, rememberCheckedPhone } from './limits.ts';
+import { countPublicRequest, countSignUp, rememberCheckedPhone } from './limits.ts';
 import { askForReset, changePassword, removePassword, resetPassword } from './password-change.ts';
 import { sendCode, verifyCode } from './phone-codes.ts';
 import { deleteAccount, exportData, updateProfile } from './profile.ts';
@@ -32,7 +32,7 @@ export interface AccountPorts {
 export function accountRoutes(app: FastifyInstance, deps: Deps, others: AccountPorts): void {
 	function publicRoute<E extends EndpointDefinition>(endpoint: E, handler: Handler<E>): void {
 		route(app, deps, endpoint, async (request) => {
-			await countPublicCall(deps, request.address);
+			await countPublicRequest(deps, request.address);
 			return handler(request);
 		});
 	}

@@ -19,10 +19,10 @@ import { testDatabase } from '#tests/support/database.ts';
 import { dispatchIntoQueue, runEngine, textsTo } from '#tests/support/engine.ts';
 import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/factories.ts';
 import { buildCall } from '#tests/support/history.ts';
-import { buildPayingFamily, messageCalls } from '#tests/support/messages.ts';
+import { buildPayingFamily, messageRequests } from '#tests/support/messages.ts';
 import { runCommandProcess } from '#tests/support/processes.ts';
 import { callFamily } from '#tests/support/rooms.ts';
-import { scheduleCalls } from '#tests/support/schedules.ts';
+import { scheduleRequests } from '#tests/support/schedules.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { findAccounts, findPhone, listOptOuts } from './find.ts';
 import { show } from './show.ts';
@@ -76,7 +76,7 @@ describe('a suspended account', () => {
 	});
 
 	test('sends nothing: due moments are recorded as failed, and sending resumes when it is restored', async () => {
-		await scheduleCalls(app, account).create({
+		await scheduleRequests(app, account).create({
 			type: 'message',
 			messageContent: 'Good morning!',
 			frequency: 'daily',
@@ -88,7 +88,7 @@ describe('a suspended account', () => {
 		const friend = await buildRecipient(app, other);
 		await suspend();
 		app.deps.clock.set('2026-11-15T14:00:00.000Z');
-		await messageCalls(app, other).quick([friend._id]);
+		await messageRequests(app, other).quick([friend._id]);
 		await runEngine(app.deps);
 		expect(await arrived(rosa)).toBe(0);
 		expect(await arrived(friend)).toBe(1);
@@ -118,7 +118,7 @@ describe('a suspended account', () => {
 	});
 
 	test('does not send queued texts, and gives back their share of the plan', async () => {
-		const { body } = await messageCalls(app, account).quick([rosa._id, luis._id]);
+		const { body } = await messageRequests(app, account).quick([rosa._id, luis._id]);
 		await dispatchIntoQueue(app.deps);
 		await suspend();
 		await runEngine(app.deps);
@@ -166,7 +166,7 @@ describe('the operator', () => {
 	});
 
 	test('sees deliveries, opt-outs and what a month cost, with its segments', async () => {
-		await messageCalls(app, account).quick([rosa._id, luis._id], 'ü'.repeat(200));
+		await messageRequests(app, account).quick([rosa._id, luis._id], 'ü'.repeat(200));
 		await runEngine(app.deps);
 		await buildCall(app, account, { recipients: [rosa], at: '2026-11-02T10:00:00Z' });
 		await buildCall(app, account, { recipients: [rosa], at: '2026-10-31T10:00:00Z' });
@@ -206,7 +206,7 @@ describe('npm run admin', () => {
 	const admin = (...args: string[]) => runCommandProcess('admin', args, settings);
 
 	test('explains itself, answers as words or as JSON, and shows no secret', async () => {
-		await messageCalls(app, account).quick([rosa._id], 'Between you and me');
+		await messageRequests(app, account).quick([rosa._id], 'Between you and me');
 		await runEngine(app.deps);
 		const [help, unknown, unreasoned] = await Promise.all([
 			admin(),

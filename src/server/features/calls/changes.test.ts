@@ -4,7 +4,7 @@ import { callRequests } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine } from '#tests/support/engine.ts';
 import { buildCall, buildMessage } from '#tests/support/history.ts';
-import { buildPayingFamily, messageCalls } from '#tests/support/messages.ts';
+import { buildPayingFamily, messageRequests } from '#tests/support/messages.ts';
 import type { Family } from '#tests/support/schedules.ts';
 
 const db = await testDatabase();
@@ -34,7 +34,7 @@ async function heardDuring(act: () => Promise<{ status: number }>, expected: str
 describe('a change to messages and calls', () => {
 	test('is heard by open pages, and by the worker when something is due', async () => {
 		const { app, account, rosa, luis, schedule } = family;
-		const message = messageCalls(app, account);
+		const message = messageRequests(app, account);
 		const call = callRequests(app, account);
 		const changes = changesOf(account.user._id);
 		const both = [changes, DUE];

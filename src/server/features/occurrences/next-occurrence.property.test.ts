@@ -17,7 +17,7 @@ import {
 } from '#server/db/schema.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type BuiltAccount, buildAccount } from '#tests/support/factories.ts';
-import { scheduleCalls } from '#tests/support/schedules.ts';
+import { scheduleRequests } from '#tests/support/schedules.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
 import { listRecipientsOf, lockSchedule, type ScheduleRow } from '../schedules/queries.ts';
 import { withdrawTexts } from '../texts/outbox.ts';
@@ -87,7 +87,7 @@ class Family {
 	async perform(action: Action): Promise<number> {
 		const { request } = this.app;
 		const options = { token: this.account.token };
-		const api = scheduleCalls(this.app, this.account);
+		const api = scheduleRequests(this.app, this.account);
 		const at = 'at' in action ? action.at : 0;
 		const scheduleId = this.schedules[at % this.schedules.length] ?? 'none yet';
 		const recipientId = this.people[at % this.people.length] ?? 'none yet';

@@ -4,14 +4,14 @@ import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { accounts, calls, messageRecipients, messages, occurrences } from '#server/db/schema.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { buildRecipient } from '#tests/support/factories.ts';
-import { buildFamily, type Family, scheduleCalls } from '#tests/support/schedules.ts';
+import { buildFamily, type Family, scheduleRequests } from '#tests/support/schedules.ts';
 
 const db = await testDatabase();
 let { app, account, rosa, luis, schedule } = {} as Family;
 beforeEach(async () => {
 	({ app, account, rosa, luis, schedule } = await buildFamily(db));
 	const recipientIds = [rosa._id, luis._id];
-	schedule = scheduleCalls(app, account, { frequency: 'daily', recipientIds });
+	schedule = scheduleRequests(app, account, { frequency: 'daily', recipientIds });
 });
 
 const text = { type: 'message', messageContent: 'Good morning!' };

@@ -4,7 +4,7 @@ import { deleteAccount } from '#contract/accounts.ts';
 import { type Recipient, removeRecipient } from '#contract/recipients.ts';
 import { calls, deliveries, messages, occurrences, usage } from '#server/db/schema.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { buildFamily, type Family, scheduleCalls } from '#tests/support/schedules.ts';
+import { buildFamily, type Family, scheduleRequests } from '#tests/support/schedules.ts';
 
 /** Planned calls are taken back, and people who were reminded of them are told. */
 
@@ -14,7 +14,7 @@ let scheduleId: string;
 beforeEach(async () => {
 	({ app, account, rosa, luis, schedule } = await buildFamily(db));
 	const recipientIds = [rosa._id, luis._id];
-	schedule = scheduleCalls(app, account, {
+	schedule = scheduleRequests(app, account, {
 		startDate: '2026-11-17',
 		daysOfWeek: [2],
 		recipientIds,

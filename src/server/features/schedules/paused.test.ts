@@ -5,7 +5,7 @@ import { HOUR_MS } from '#domain/time.ts';
 import { buildSubscription } from '#tests/support/billing.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine } from '#tests/support/engine.ts';
-import { buildFamily, type Family, scheduleCalls } from '#tests/support/schedules.ts';
+import { buildFamily, type Family, scheduleRequests } from '#tests/support/schedules.ts';
 import { testApp, testDeps } from '#tests/support/test-app.ts';
 
 const db = await testDatabase();
@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 async function useReading(reading: PlanReading): Promise<void> {
 	app = await testApp(testDeps({ db }, { PLAN_LIMITS: reading }));
-	schedule = scheduleCalls(app, account, { recipientIds: [rosa._id] });
+	schedule = scheduleRequests(app, account, { recipientIds: [rosa._id] });
 }
 
 describe('the reason why a schedule sends nothing', () => {

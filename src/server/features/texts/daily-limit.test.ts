@@ -8,7 +8,7 @@ import { callRequests } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine, textsTo } from '#tests/support/engine.ts';
 import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/factories.ts';
-import { messageCalls } from '#tests/support/messages.ts';
+import { messageRequests } from '#tests/support/messages.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
 import { sendDueMails } from '../mail/send.ts';
 import { checkDailyTexts } from './daily-limit.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 async function send(words: string, to = people): Promise<void> {
-	await messageCalls(app, account).quick(to, words);
+	await messageRequests(app, account).quick(to, words);
 	await runEngine(app.deps);
 }
 
