@@ -34,7 +34,7 @@ const LONG_BRAND = 6;
 
 /** Letters of any script, spaces, dots, apostrophes and hyphens; it begins with a letter. */
 const lettersOnly = /^\p{L}[\p{L}\p{M} .'-]*$/u;
-const heapOfMarks = /\p{M}{4}/u;
+const manyMarks = /\p{M}{4}/u;
 /** Looks like a web address, and phones would turn it into a link. An initial may touch the next name. */
 const dotInside = /\p{L}\p{M}*\p{L}\p{M}*\.\p{L}/u;
 const mixedScripts = /(?=.*\p{Script=Latin})(?=.*[\p{Script=Cyrillic}\p{Script=Greek}])/u;
@@ -43,7 +43,7 @@ const mixedScripts = /(?=.*\p{Script=Latin})(?=.*[\p{Script=Cyrillic}\p{Script=G
 export function shownName(written: string): string | null {
 	const name = written.normalize('NFC').replace(/[‘’]/g, "'").replace(/\s+/g, ' ').trim();
 	if (name.length > MOST_CHARACTERS || !lettersOnly.test(name)) return null;
-	if (heapOfMarks.test(name) || dotInside.test(name)) return null;
+	if (manyMarks.test(name) || dotInside.test(name)) return null;
 	const words = name.split(/[ .-]+/);
 	if (words.some((word) => mixedScripts.test(word)) || claimsAnOffice(words)) return null;
 	const spaced = name.replace(/\.(?=\p{L})/gu, '. ');

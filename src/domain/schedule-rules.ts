@@ -141,15 +141,15 @@ function isOver(rule: DecidedRule, now: Date): boolean {
 }
 
 function isSameMoment(one: DecidedRule, other: DecidedRule): boolean {
-	const told = ({ frequency, startDate, time, timezone }: DecidedRule) =>
+	const keyOf = ({ frequency, startDate, time, timezone }: DecidedRule) =>
 		[frequency, startDate, time, timezone].join();
-	return told(one) === told(other);
+	return keyOf(one) === keyOf(other);
 }
 
 function isSameRule(one: DecidedRule, other: DecidedRule): boolean {
-	const told = ({ endDate, daysOfWeek, dayOfMonth, monthAndDay }: DecidedRule) =>
+	const keyOf = ({ endDate, daysOfWeek, dayOfMonth, monthAndDay }: DecidedRule) =>
 		[endDate, daysOfWeek, dayOfMonth, monthAndDay].join(' ');
-	return isSameMoment(one, other) && told(one) === told(other);
+	return isSameMoment(one, other) && keyOf(one) === keyOf(other);
 }
 
 function inOrder(numbers: readonly number[]): number[] {

@@ -78,7 +78,7 @@ export function createSandboxSms(
 type SandboxText = typeof sandboxTexts.$inferSelect;
 
 /** Stores a text that the owner of a sandbox phone sends to us. */
-export async function keepSandboxAnswer(
+export async function storeSandboxReply(
 	{ db, clock }: { db: Executor; clock: Clock },
 	{ id, from, to, body }: { id: string; from: string; to: string; body: string },
 ): Promise<SandboxText> {

@@ -9,7 +9,7 @@ import { featuresOf, limitsOf, type PlanReading } from '#contract/plans.ts';
 import type { Deps } from '../deps.ts';
 import { presentProblem, replyWithProblem } from './errors.ts';
 import { html as markup } from './html.ts';
-import { foundPaths, withAddress } from './search-engines.ts';
+import { indexedPaths, withAddress } from './search-engines.ts';
 
 const dist = path.join(import.meta.dirname, '../../../dist');
 
@@ -45,7 +45,7 @@ export async function servePages(app: FastifyInstance, { env }: Pick<Deps, 'env'
 		html.set(name, withPlanLimits(page, env.planLimits));
 	}
 	const found = new Map(
-		foundPaths.map((path) => {
+		indexedPaths.map((path) => {
 			const page = html.get(documentOf(path));
 			return [path, page && withAddress(page, env.publicUrl, path)];
 		}),

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { html, Markup } from './html.ts';
 
 /** The pages that search engines may list. */
-export const foundPaths = [
+export const indexedPaths = [
 	'/',
 	'/onboarding',
 	'/login',
@@ -41,7 +41,9 @@ export function searchEngineRoutes(app: FastifyInstance, { env }: Pick<Deps, 'en
 	});
 
 	app.get('/sitemap.xml', (_, reply) => {
-		const urls = foundPaths.map((path) => html`\t<url><loc>${env.publicUrl + path}</loc></url>\n`);
+		const urls = indexedPaths.map(
+			(path) => html`\t<url><loc>${env.publicUrl + path}</loc></url>\n`,
+		);
 		const sitemap = html`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls}</urlset>

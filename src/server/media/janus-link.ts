@@ -3,23 +3,23 @@ import { type RawData, WebSocket } from 'ws';
 import type { Env } from '../env.ts';
 import {
 	JanusError,
-	type JanusWords,
+	type JanusMessage,
+	type JanusRoomMessage,
 	type Jsep,
-	janusWords,
-	type RoomWords,
-} from './janus-words.ts';
+	janusMessage,
+} from './janus-messages.ts';
 
 /** This process's only WebSocket and session with Janus, opened on first use. */
 export interface JanusLink {
 	/** A request to the room plugin itself. */
-	request(body: RoomRequest): Promise<RoomWords>;
+	request(body: RoomRequest): Promise<JanusRoomMessage>;
 	/** One media connection; `onEvent` also gets a `hangup` when the link itself is gone. */
-	attach(onEvent: (words: JanusWords) => void): Promise<JanusHandle>;
+	attach(onEvent: (message: JanusMessage) => void): Promise<JanusHandle>;
 	close(): Promise<void>;
 }
 
 export interface JanusHandle {
-	request(body: RoomRequest, jsep?: Jsep): Promise<{ data: RoomWords; jsep?: Jsep }>;
+	request(body: RoomRequest, jsep?: Jsep): Promise<{ data: JanusRoomMessage; jsep?: Jsep }>;
 	trickle(candidate: object): Promise<void>;
 	detach(): Promise<void>;
 }
@@ -73,7 +73,7 @@ interface Session {
 interface Question {
 	/** Whether Janus' receipt is the only answer that will come. */
 	isReceiptEnough: boolean;
-	answered(words: JanusWords): void;
+	answered(message: JanusMessage): void;
 	failed(error: Error): void;
 }
 
@@ -82,9 +82,9 @@ function createQuestions(socket: WebSocket, secret: string) {
 	const questions = new Map<string, Question>();
 	let asked = 0;
 	return {
-		ask(words: object, isReceiptEnough = false): Promise<JanusWords> {
+		ask(message: object, isReceiptEnough = false): Promise<JanusMessage> {
 			const transaction = String(++asked);
-			return new Promise<JanusWords>((resolve, reject) => {
+			return new Promise<JanusMessage>((resolve, reject) => {
 				const impatient = setTimeout(() => {
 					questions.delete(transaction);
 					reject(new Error('Janus did not answer in time.'));
@@ -103,18 +103,18 @@ function createQuestions(socket: WebSocket, secret: string) {
 						reject(error);
 					},
 				});
-				socket.send(JSON.stringify({ ...words, transaction, apisecret: secret }), (error) => {
+				socket.send(JSON.stringify({ ...message, transaction, apisecret: secret }), (error) => {
 					if (error) questions.get(transaction)?.failed(error);
 				});
 			});
 		},
-		/** Returns whether these words answer a request. */
-		answer(words: JanusWords): boolean {
-			const question = questions.get(words.transaction ?? '');
+		/** Returns whether this message answers a request. */
+		answer(message: JanusMessage): boolean {
+			const question = questions.get(message.transaction ?? '');
 			if (!question) return false;
-			if (words.janus === 'ack' && !question.isReceiptEnough) return true;
-			questions.delete(words.transaction as string);
-			question.answered(words);
+			if (message.janus === 'ack' && !question.isReceiptEnough) return true;
+			questions.delete(message.transaction as string);
+			question.answered(message);
 			return true;
 		},
 		fail(error: Error): void {
@@ -132,14 +132,14 @@ async function openSession(
 		perMessageDeflate: false,
 	});
 	const { ask, answer, fail } = createQuestions(socket, secret);
-	const listeners = new Map<number, (words: JanusWords) => void>();
+	const listeners = new Map<number, (message: JanusMessage) => void>();
 	let keepalive: NodeJS.Timeout | undefined;
 
 	socket.on('message', (data) => {
-		const words = read(data);
-		if (!words || answer(words)) return;
-		if (words.janus === 'timeout') return socket.terminate();
-		listeners.get(words.sender ?? 0)?.(words);
+		const message = read(data);
+		if (!message || answer(message)) return;
+		if (message.janus === 'timeout') return socket.terminate();
+		listeners.get(message.sender ?? 0)?.(message);
 	});
 	// The close event that follows says the same.
 	socket.on('error', () => {});
@@ -152,7 +152,7 @@ async function openSession(
 
 	async function attachTo(
 		sessionId: number,
-		onEvent: (words: JanusWords) => void,
+		onEvent: (message: JanusMessage) => void,
 	): Promise<JanusHandle> {
 		const ofSession = { session_id: sessionId };
 		const attached = await ask({ janus: 'attach', plugin: 'janus.plugin.videoroom', ...ofSession });
@@ -199,15 +199,15 @@ async function openSession(
 }
 
 /** Messages that we do not understand are ignored. */
-function read(data: RawData): JanusWords | undefined {
+function read(data: RawData): JanusMessage | undefined {
 	try {
-		return janusWords.parse(JSON.parse(String(data)));
+		return janusMessage.parse(JSON.parse(String(data)));
 	} catch {
 		return undefined;
 	}
 }
 
-function idOf({ data }: JanusWords): number {
+function idOf({ data }: JanusMessage): number {
 	if (!data) throw new Error('Janus gave no id.');
 	return data.id;
 }

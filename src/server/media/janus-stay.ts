@@ -3,11 +3,11 @@ import type { AttendingBrowser } from './engine.ts';
 import type { JanusHandle, JanusLink } from './janus-link.ts';
 import {
 	JanusError,
-	type JanusWords,
+	type JanusMessage,
+	type JanusRoomMessage,
 	type Jsep,
 	janusCodes,
-	type RoomWords,
-} from './janus-words.ts';
+} from './janus-messages.ts';
 
 type Trickle = Extract<MediaRequest, { type: 'trickle' }>;
 
@@ -43,17 +43,17 @@ export function createJanusStay(circumstances: Circumstances): JanusStay {
 		send: (sdp, streams) => send({ type: 'subscribe', negotiation, sdp, streams }),
 	});
 
-	function send(words: MediaWords): void {
-		if (!isOver) browser.send(words);
+	function send(message: MediaWords): void {
+		if (!isOver) browser.send(message);
 	}
 
 	function breakOff(problem?: unknown): void {
 		if (!isOver) onBroken(problem);
 	}
 
-	function hearOf(line: Trickle['line'], words: JanusWords): void {
-		const { plugindata: { data } = {}, jsep } = words;
-		switch (words.janus) {
+	function hearOf(line: Trickle['line'], message: JanusMessage): void {
+		const { plugindata: { data } = {}, jsep } = message;
+		switch (message.janus) {
 			case 'hangup':
 			case 'detached':
 				breakOff();
@@ -62,7 +62,7 @@ export function createJanusStay(circumstances: Circumstances): JanusStay {
 				if (line === 'subscribe') browser.mediaUp();
 				break;
 			case 'trickle': {
-				const { candidate, ...place } = words.candidate ?? {};
+				const { candidate, ...place } = message.candidate ?? {};
 				const found = candidate === undefined ? null : { candidate, ...place };
 				send({ type: 'trickle', line, negotiation, candidate: found });
 				break;
@@ -74,15 +74,15 @@ export function createJanusStay(circumstances: Circumstances): JanusStay {
 		}
 	}
 
-	function hearOfOthers(words: RoomWords): void {
-		subscription.note(words);
+	function hearOfOthers(message: JanusRoomMessage): void {
+		subscription.note(message);
 		// We left without asking to: the host removed this person.
-		if (words.leaving === 'ok') isOver = true;
+		if (message.leaving === 'ok') isOver = true;
 		else subscription.update().catch(breakOff);
 	}
 
 	async function attach(line: Trickle['line']): Promise<JanusHandle> {
-		const handle = await link.attach((words) => hearOf(line, words));
+		const handle = await link.attach((message) => hearOf(line, message));
 		handles[line] = handle;
 		return handle;
 	}
@@ -131,7 +131,7 @@ function createSubscription({ handle, place, isOver, send }: SubscriptionOptions
 	let isAsking = false;
 	let awaitsAnswer = false;
 
-	function note({ publishers = [], unpublished, leaving }: RoomWords): void {
+	function note({ publishers = [], unpublished, leaving }: JanusRoomMessage): void {
 		for (const { id } of publishers) feeds.add(id);
 		for (const id of [unpublished, leaving]) {
 			if (id === undefined) continue;
@@ -171,7 +171,7 @@ function createSubscription({ handle, place, isOver, send }: SubscriptionOptions
 		}
 	}
 
-	function offer({ streams = [] }: RoomWords, { sdp }: Jsep): void {
+	function offer({ streams = [] }: JanusRoomMessage, { sdp }: Jsep): void {
 		awaitsAnswer = true;
 		const whose = streams.flatMap(({ mid, feed_id: feed, active }) =>
 			feed !== undefined && active !== false ? [{ mid, connId: feed }] : [],

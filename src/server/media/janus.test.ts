@@ -5,7 +5,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { MediaWords } from '#contract/room-messages.ts';
 import type { Attendance, MediaEngine } from './engine.ts';
 import { createJanus } from './janus.ts';
-import { janusCodes, type RoomWords } from './janus-words.ts';
+import { type JanusRoomMessage, janusCodes } from './janus-messages.ts';
 
 /* Our requests to Janus, and how we handle its answers. tests/media has a real Janus. */
 
@@ -33,7 +33,7 @@ async function startFakeJanus({ publishers = [] as string[], leaves = [] as stri
 	const say = (words: object) => socket?.send(JSON.stringify(words));
 
 	function answer({ transaction, handle_id: sender, body }: Asked): void {
-		const event = (data: RoomWords, jsep?: object) =>
+		const event = (data: JanusRoomMessage, jsep?: object) =>
 			say({ janus: 'event', transaction, sender, plugindata: { data }, jsep });
 		say({ janus: 'ack', transaction });
 		const streams = (body?.streams ?? body?.subscribe) as { feed: string }[] | undefined;
@@ -67,7 +67,7 @@ async function startFakeJanus({ publishers = [] as string[], leaves = [] as stri
 	const requests = () => asked.flatMap(({ body }) => body?.request ?? []);
 	const handleOf = (request: string) =>
 		asked.find(({ body }) => body?.request === request)?.handle_id;
-	const tell = (data: RoomWords) =>
+	const tell = (data: JanusRoomMessage) =>
 		say({ janus: 'event', sender: handleOf('joinandconfigure'), plugindata: { data } });
 	return { url, asked, requests, tell, say, handleOf, drop: () => socket?.terminate() };
 }

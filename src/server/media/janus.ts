@@ -3,7 +3,7 @@ import type { Env } from '../env.ts';
 import type { EngineRef, MediaEngine } from './engine.ts';
 import { attendJanus } from './janus-attendance.ts';
 import { createJanusLink } from './janus-link.ts';
-import { JanusError, janusCodes } from './janus-words.ts';
+import { JanusError, janusCodes } from './janus-messages.ts';
 import { admitOverTurn } from './turn.ts';
 
 /** The largest number that has been tried. */

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { ErrorCode } from '#contract/problems.ts';
 import type { Deps } from '#server/deps.ts';
 import { ATTEMPT_MS, beginGoogleSignIn, finishGoogleSignIn } from './google.ts';
-import { HANDOVER_MS, proofOf } from './handover.ts';
+import { HANDOVER_MS, handoverProof } from './handover.ts';
 import { countPublicRequest } from './limits.ts';
 import { hasSignInCookie, removeSignInCookie, setSignInCookie } from './sign-in-cookie.ts';
 
@@ -47,7 +47,7 @@ export function googleRoutes(app: FastifyInstance, deps: Deps): void {
 		try {
 			const token = await finishGoogleSignIn(deps, callback, request.ip);
 			if (!token) return leave(nobody);
-			setSignInCookie(deps, reply, proofOf(deps, token), HANDOVER_MS);
+			setSignInCookie(deps, reply, handoverProof(deps, token), HANDOVER_MS);
 			return reply.redirect(`/auth-success?token=${encodeURIComponent(token)}`);
 		} catch (error) {
 			const refusal = error instanceof AppError && refusals[error.code];

@@ -26,7 +26,7 @@ export async function createHandover(
 }
 
 /** The cookie of the browser that signed in. It cannot be computed from the handover. */
-export function proofOf({ secrets }: Deps, handover: string): string {
+export function handoverProof({ secrets }: Deps, handover: string): string {
 	return secrets.fingerprint(`sign-in:${handover}`);
 }
 
@@ -69,7 +69,7 @@ export async function getTokenOwner(
 	if (!account) {
 		throw new AppError('sign_in_ended');
 	}
-	const startedHere = isHandover && hasSignInCookie(deps, request, proofOf(deps, token));
+	const startedHere = isHandover && hasSignInCookie(deps, request, handoverProof(deps, token));
 	return { name: account.name, email: account.email, startedHere };
 }
 

@@ -23,14 +23,14 @@ const RESETS_A_DAY = 10;
 export const SANDBOX_FACTOR = 10;
 
 /** Limits are ten times higher while all providers are sandboxes, since nothing real is reached or paid for. */
-export function factor({ sms, mail, identity, payments }: Deps): number {
+export function limitFactor({ sms, mail, identity, payments }: Deps): number {
 	return [sms, mail, identity, payments].every(({ kind }) => kind === 'sandbox')
 		? SANDBOX_FACTOR
 		: 1;
 }
 
 function budget(deps: Deps, limit: number, windowMs: number): Budget {
-	return { limit: limit * factor(deps), windowMs };
+	return { limit: limit * limitFactor(deps), windowMs };
 }
 
 export async function countPublicRequest(deps: Deps, address: string): Promise<void> {
@@ -166,7 +166,7 @@ export async function countChange(
  * password is checked and is given back if it was right, so parallel tries cannot get around the
  * limit.
  */
-export async function withinTries(
+export async function limitWrongPasswords(
 	deps: Deps,
 	accountId: string,
 	isRight: () => Promise<boolean>,

@@ -58,7 +58,7 @@ export async function endOneSession(
 }
 
 /** Sign-ins that open this account, without those that were ended in Settings. */
-export function opens(accountId: string) {
+export function opensAccount(accountId: string) {
 	return and(eq(identities.accountId, accountId), isNull(identities.endedAt));
 }
 
@@ -77,7 +77,7 @@ export async function listIdentities(deps: Deps, { accountId }: Session): Promis
 	const rows = await deps.db
 		.select()
 		.from(identities)
-		.where(opens(accountId))
+		.where(opensAccount(accountId))
 		.orderBy(desc(identities.createdAt));
 	return rows.map((row) => ({
 		_id: identityIdOf(deps, row),
@@ -92,7 +92,7 @@ export async function endIdentity(deps: Deps, session: Session, identityId: stri
 	await deps.db.transaction(async (tx) => {
 		const account = await lockAccount(tx, accountId);
 		await refuseEndedSession(tx, session);
-		const rows = await tx.select().from(identities).where(opens(accountId));
+		const rows = await tx.select().from(identities).where(opensAccount(accountId));
 		const ended = rows.find((row) => identityIdOf(deps, row) === identityId.toLowerCase());
 		if (!ended) throw new AppError('google_ended');
 		if (account.passwordHash === null && rows.length === 1) {

@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { refuseIfSpent, spend } from '#server/http/budgets.ts';
 import type { Session } from '#server/http/session.ts';
 import { spendVisit } from '#server/http/visitors.ts';
-import { factor, hasCheckedPhone } from '../accounts/limits.ts';
+import { hasCheckedPhone, limitFactor } from '../accounts/limits.ts';
 import { lockAccount } from '../accounts/queries.ts';
 import { reserveOrRefuse } from '../billing/usage.ts';
 import { openMeetings } from '../rooms/meetings.ts';
@@ -69,7 +69,7 @@ async function spendLimits(
 ): Promise<void> {
 	const { testCalls, testCallsByAddress, testCallsToNumber } = deps.env.limits;
 	const tools = { db: tx, clock: deps.clock };
-	const aDay = (limit: number) => ({ limit: limit * factor(deps), windowMs: DAY_MS });
+	const aDay = (limit: number) => ({ limit: limit * limitFactor(deps), windowMs: DAY_MS });
 	// A fixed order rules out deadlocks between two test calls.
 	for (const phone of phones.toSorted()) {
 		refuseIfSpent(

@@ -18,7 +18,7 @@ import { type Connection, isLiveConnection, listPeople, presentPerson } from './
 
 type LeavingReason = (typeof leavingReasons)[number];
 
-export interface Present {
+export interface PresentBrowser {
 	connId: string;
 	meetingId: string;
 	linkId: string;
@@ -69,7 +69,7 @@ export function takeSeat(
 	deps: Deps,
 	connId: string,
 	{ microphone, camera }: Pick<Hello, 'microphone' | 'camera'>,
-): Promise<Present | undefined> {
+): Promise<PresentBrowser | undefined> {
 	return deps.db.transaction(async (tx) => {
 		const [{ meetingId } = { meetingId: '' }] = await tx
 			.select({ meetingId: roomConnections.meetingId })
@@ -180,7 +180,7 @@ function leavingMoment({ lastSeenAt }: Connection, reason: LeavingReason, now: D
 /** Does nothing to a connection that has already ended. */
 export async function leaveRoom(
 	deps: Deps,
-	{ connId, meetingId }: Pick<Present, 'connId' | 'meetingId'>,
+	{ connId, meetingId }: Pick<PresentBrowser, 'connId' | 'meetingId'>,
 	reason: LeavingReason,
 ): Promise<void> {
 	await deps.db.transaction(async (tx) => {
@@ -202,7 +202,7 @@ async function tellOfChange(tx: Transaction, deps: Deps, meeting: Meeting): Prom
 
 export async function setDevices(
 	{ db }: Pick<Deps, 'db'>,
-	{ connId, meetingId }: Pick<Present, 'connId' | 'meetingId'>,
+	{ connId, meetingId }: Pick<PresentBrowser, 'connId' | 'meetingId'>,
 	devices: Pick<Connection, 'microphone' | 'camera'>,
 ): Promise<void> {
 	await db.transaction(async (tx) => {

@@ -10,9 +10,9 @@ import { closings } from '#contract/room-socket.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Attendance } from '#server/media/engine.ts';
 import { engineOf } from '#server/media/engines.ts';
-import { leaveRoom, type Present, setDevices, takeSeat } from './connections.ts';
+import { leaveRoom, type PresentBrowser, setDevices, takeSeat } from './connections.ts';
 import type { Opened } from './handshake.ts';
-import { hearHeartbeat, noteMedia } from './heartbeats.ts';
+import { hearHeartbeat, recordMedia } from './heartbeats.ts';
 import type { Hub } from './hub.ts';
 
 /** The messages with one browser on its socket, from the hello to the end. */
@@ -38,7 +38,7 @@ interface Conversation extends Opened {
 	hub: Hub;
 	helloTimer: NodeJS.Timeout;
 	/** Set from the hello on. */
-	present?: Present;
+	present?: PresentBrowser;
 	/** The browser's part at the media server, if there is one. */
 	attendance?: Attendance;
 	hasLeft: boolean;
@@ -127,7 +127,7 @@ async function begin(conversation: Conversation, said: unknown): Promise<void> {
 
 async function answer(
 	conversation: Conversation,
-	from: Present,
+	from: PresentBrowser,
 	message: ClientMessage,
 ): Promise<void> {
 	const { deps, hub, socket, attendance } = conversation;
@@ -154,11 +154,11 @@ async function answer(
 }
 
 /** With a media server, our server speaks to it for the browser. */
-function attend(deps: Deps, present: Present, socket: WebSocket): Attendance | undefined {
+function attend(deps: Deps, present: PresentBrowser, socket: WebSocket): Attendance | undefined {
 	const problem = (error: unknown) => deps.log.error({ err: error }, 'media server');
 	return engineOf(deps.media, present.engine).attend?.(present.ref, present, {
 		send: (words) => send(socket, words),
-		mediaUp: () => void noteMedia(deps, present).catch(problem),
+		mediaUp: () => void recordMedia(deps, present).catch(problem),
 		broken: problem,
 	});
 }

@@ -19,7 +19,7 @@ export async function readRoom({ db, clock }: Deps, token: string): Promise<Room
 }
 
 /** The page's script reports it, so robots that only fetch the link do not count. */
-export async function noteOpened(deps: Deps, token: string): Promise<void> {
+export async function recordOpened(deps: Deps, token: string): Promise<void> {
 	const { link, meeting } = await getLink(deps.db, token);
 	if (link.revokedAt || meeting.closedAt) return;
 	await deps.db.transaction(async (tx) => {

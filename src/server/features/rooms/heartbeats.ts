@@ -4,7 +4,7 @@ import { roomConnections } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { engineOf } from '#server/media/engines.ts';
-import type { Present } from './connections.ts';
+import type { PresentBrowser } from './connections.ts';
 import { addEvent } from './events.ts';
 import { isLive } from './presence.ts';
 
@@ -13,7 +13,7 @@ import { isLive } from './presence.ts';
 /** Returns whether the connection still counts: it may have been ended, or silent for too long. */
 export async function hearHeartbeat(
 	deps: Deps,
-	present: Present,
+	present: PresentBrowser,
 	{ visibility, peers }: Heartbeat,
 ): Promise<boolean> {
 	const { db, clock } = deps;
@@ -31,7 +31,7 @@ export async function hearHeartbeat(
 		.returning({ mediaAt: roomConnections.mediaAt });
 	const isSeen = engineOf(deps.media, present.engine).caps.serverSeesMedia;
 	if (row && row.mediaAt === null && connected.length > 0 && !isSeen) {
-		await noteMedia(deps, present, isHeardByBoth(present));
+		await recordMedia(deps, present, isHeardByBoth(present));
 	}
 	return row !== undefined;
 }
@@ -41,7 +41,7 @@ export async function hearHeartbeat(
  * this one that it receives something, unless the other sends nothing. A muted microphone still
  * sends silence.
  */
-function isHeardByBoth({ meetingId }: Present): SQL {
+function isHeardByBoth({ meetingId }: PresentBrowser): SQL {
 	return sql`exists (
 		select from room_connections theirs
 		where theirs.meeting_id = ${meetingId} and theirs.left_at is null
@@ -51,9 +51,9 @@ function isHeardByBoth({ meetingId }: Present): SQL {
 }
 
 /** Notes it once for each connection. */
-export async function noteMedia(
+export async function recordMedia(
 	deps: Deps,
-	{ connId, meetingId, linkId, accountId }: Present,
+	{ connId, meetingId, linkId, accountId }: PresentBrowser,
 	isSo: SQL = sql`true`,
 ): Promise<void> {
 	const { db, clock } = deps;

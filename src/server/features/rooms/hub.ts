@@ -4,7 +4,7 @@ import { closings } from '#contract/room-socket.ts';
 import { roomConnections, roomSignals } from '#server/db/schema.ts';
 import { roomTopic } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Present } from './connections.ts';
+import type { PresentBrowser } from './connections.ts';
 import { type Note, relay } from './notes.ts';
 import { listPeople } from './presence.ts';
 import { listWaiting } from './seats.ts';
@@ -22,7 +22,7 @@ interface Browser {
 
 /** A browser is welcomed once it has joined and the others know; messages for it wait until then. */
 interface Listener extends Browser {
-	present?: Present;
+	present?: PresentBrowser;
 	isHost: boolean;
 	isAnnounced: boolean;
 	isWelcome: boolean;
@@ -32,10 +32,10 @@ interface Listener extends Browser {
 export interface Hub {
 	/** From now on the browser hears what happens in the room. */
 	add(meetingId: string, browser: Browser): void;
-	joined(present: Present): void;
+	joined(present: PresentBrowser): void;
 	remove(meetingId: string, connId: string): void;
 	/** False when the sender has sent more than the others can take. */
-	relay(from: Present, message: RelayedMessage): Promise<boolean>;
+	relay(from: PresentBrowser, message: RelayedMessage): Promise<boolean>;
 }
 
 interface LocalRoom {

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { SandboxText } from '#contract/sandbox.ts';
 import { sandboxTexts } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { keepSandboxAnswer } from '#server/gateways/sandbox-sms.ts';
+import { storeSandboxReply } from '#server/gateways/sandbox-sms.ts';
 import { presentText } from './queries.ts';
 
 /** Handles incoming texts. Features further right do this, so app.ts hands it in. */
@@ -23,7 +23,7 @@ export async function answerText(
 		throw new AppError('not_our_number', { field: 'to' });
 	}
 	const answered = { id: deps.newId(), from, to, body };
-	const text = presentText(await keepSandboxAnswer(deps, answered));
+	const text = presentText(await storeSandboxReply(deps, answered));
 	// With a real provider, nobody here may speak for the owner of a number.
 	if (deps.sms.kind === 'sandbox') {
 		await receiveText({ from, to, body, providerKey: `sandbox:${text._id}` });

@@ -11,7 +11,7 @@ export type Jsep = z.output<typeof jsep>;
 const person = z.object({ id: z.string() });
 
 /** Messages of the VideoRoom plugin, with `string_ids`. */
-const roomWords = z.object({
+const roomMessage = z.object({
 	videoroom: z.optional(z.string()),
 	error_code: z.optional(z.number()),
 	error: z.optional(z.string()),
@@ -32,16 +32,16 @@ const roomWords = z.object({
 		),
 	),
 });
-export type RoomWords = z.output<typeof roomWords>;
+export type JanusRoomMessage = z.output<typeof roomMessage>;
 
-export const janusWords = z.object({
+export const janusMessage = z.object({
 	janus: z.string(),
 	transaction: z.optional(z.string()),
 	/** The handle that an event belongs to. */
 	sender: z.optional(z.number()),
 	data: z.optional(z.object({ id: z.number() })),
 	error: z.optional(z.object({ code: z.number(), reason: z.string() })),
-	plugindata: z.optional(z.object({ data: roomWords })),
+	plugindata: z.optional(z.object({ data: roomMessage })),
 	jsep: z.optional(jsep),
 	candidate: z.optional(
 		z.object({
@@ -51,7 +51,7 @@ export const janusWords = z.object({
 		}),
 	),
 });
-export type JanusWords = z.output<typeof janusWords>;
+export type JanusMessage = z.output<typeof janusMessage>;
 
 /** Janus refused; its codes are in `janusCodes`. */
 export class JanusError extends Error {
