@@ -228,8 +228,8 @@ async function compress(folder) {
 }
 
 /**
- * Lets one process at a time change this clone. The holder keeps touching the lock; one that was
- * killed stops doing so, which whoever waits sees without trusting clocks or process ids.
+ * Lets one process at a time change this clone. The holder keeps touching the lock; a killed one
+ * stops, and waiting processes notice that without trusting clocks or process ids.
  * @param {() => Promise<void>} work
  */
 async function withLock(work) {

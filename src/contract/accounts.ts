@@ -174,7 +174,7 @@ export const checkEmail = endpoint({
 export const me = endpoint({
 	method: 'GET',
 	path: '/api/auth/me',
-	summary: 'Who is signed in, what is left of the plan, and a fresh token',
+	summary: 'The account that is signed in, the rest of its plan, and a fresh token',
 	auth: 'session',
 	reply: z.object({ user, usage, subscription: z.object({ tier: z.enum(tiers) }), token }),
 });
@@ -261,7 +261,7 @@ export const confirmEmail = endpoint({
 export const undoEmail = endpoint({
 	method: 'POST',
 	path: '/api/auth/undo-email/:token',
-	summary: 'Take back a change of email address with the link sent to the old one',
+	summary: 'Undo a change of email address with the link sent to the old one',
 	auth: 'none',
 	reply: done,
 });
@@ -289,7 +289,7 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
 	method: 'DELETE',
 	path: '/api/auth/sessions/:sessionId',
-	summary: 'Log out one session of the account; it may be the one that asks',
+	summary: 'Log out one session of the account; it may be this one',
 	auth: 'session',
 	reply: done,
 });

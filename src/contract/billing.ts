@@ -60,7 +60,7 @@ export const getDetails = endpoint({
 export const getTrialOffer = endpoint({
 	method: 'GET',
 	path: '/api/subscription/trial',
-	summary: 'The plan that the free trial is of, and how a card is entered for it',
+	summary: 'The plan of the free trial, and how a card is entered for it',
 	auth: 'none',
 	reply: z.object({ plan, cardEntry }),
 });
@@ -68,7 +68,7 @@ export const getTrialOffer = endpoint({
 export const getUsage = endpoint({
 	method: 'GET',
 	path: '/api/subscription/usage',
-	summary: 'What is left of the plan this month',
+	summary: 'The rest of the plan this month',
 	auth: 'session',
 	reply: usage,
 });
@@ -107,7 +107,7 @@ export const createCheckoutSession = endpoint({
 export const createSubscription = endpoint({
 	method: 'POST',
 	path: '/api/subscription/create-subscription',
-	summary: 'Start the free trial with a card; what goes wrong is also said in a field `error`',
+	summary: 'Start the free trial with a card; a problem is also in the field `error`',
 	auth: 'optional',
 	body: z.object({
 		email: email({

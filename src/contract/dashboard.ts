@@ -45,7 +45,7 @@ export type Talked = z.output<typeof talked>;
 export const listLastTalked = endpoint({
 	method: 'GET',
 	path: '/api/dashboard/last-talked',
-	summary: 'When each recipient was last called and texted, whoever waited longest first',
+	summary: 'When each recipient was last called and texted, the longest wait first',
 	auth: 'session',
 	reply: z.array(talked),
 });

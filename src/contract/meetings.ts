@@ -70,7 +70,7 @@ const seatInput = z.object({ seatId: z.string(because('person_missing')) });
 
 export const admitToMeeting = endpoint({
 	...hostRoutes.admitToMeeting,
-	summary: 'Let somebody in who waits',
+	summary: 'Let in somebody who waits',
 	auth: 'session',
 	body: seatInput,
 	reply: board,
@@ -78,7 +78,7 @@ export const admitToMeeting = endpoint({
 
 export const refuseFromMeeting = endpoint({
 	...hostRoutes.refuseFromMeeting,
-	summary: 'Do not let somebody in who waits',
+	summary: 'Refuse somebody who waits',
 	auth: 'session',
 	body: seatInput,
 	reply: board,
@@ -86,7 +86,7 @@ export const refuseFromMeeting = endpoint({
 
 export const removeFromMeeting = endpoint({
 	...hostRoutes.removeFromMeeting,
-	summary: 'Put somebody out for good: an invited person, whose link then ends, or a guest',
+	summary: 'Remove somebody for good: an invited person, whose link then ends, or a guest',
 	auth: 'session',
 	body: z.object({ personId: z.optional(z.string()), seatId: z.optional(z.string()) }),
 	reply: board,
@@ -117,7 +117,7 @@ export const inviteAgain = endpoint({
 
 export const createGuestLink = endpoint({
 	...hostRoutes.createGuestLink,
-	summary: 'A link to share; whoever comes with it waits to be let in',
+	summary: 'A link to share; guests who use it wait to be let in',
 	auth: 'session',
 	reply: board,
 });

@@ -165,7 +165,7 @@ export type ThreadText = z.output<typeof text>;
 export const listTextsWith = endpoint({
 	method: 'GET',
 	path: '/api/recipients/:recipientId/texts',
-	summary: 'The texts with one recipient, answers included, newest first',
+	summary: 'The texts with one recipient, including replies, newest first',
 	auth: 'session',
 	reply: z.array(text),
 });

@@ -33,14 +33,14 @@ export type Room = z.output<typeof room>;
 
 export const getRoom = endpoint({
 	...roomRoutes.getRoom,
-	summary: 'What a personal link leads to; changes nothing, so that previews may fetch it',
+	summary: 'The room behind a personal link; changes nothing, so that previews may fetch it',
 	auth: 'none',
 	reply: room,
 });
 
 export const openRoom = endpoint({
 	...roomRoutes.openRoom,
-	summary: 'Says that a person looks at the page of the link',
+	summary: 'Records that a person looks at the page of the link',
 	auth: 'none',
 	reply: z.object({ message: z.string() }),
 });
@@ -82,7 +82,7 @@ export type Joining = z.output<typeof joining>;
 
 export const joinRoom = endpoint({
 	...roomRoutes.joinRoom,
-	summary: 'The tap on Join: answers with a ticket for the socket, or that one has to wait',
+	summary: 'The tap on Join: answers with a ticket for the socket, or with the reason to wait',
 	auth: 'none',
 	body: z.object({
 		seatKey: z.optional(z.nullable(seatKey)),

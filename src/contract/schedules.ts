@@ -255,7 +255,7 @@ export const toggleSchedule = endpoint({
 export const removeSchedule = endpoint({
 	method: 'DELETE',
 	path: '/api/schedules/:scheduleId',
-	summary: 'Delete a schedule; what already happened stays in the lists',
+	summary: 'Delete a schedule; its history stays in the lists',
 	auth: 'session',
 	reply: z.object({ message: z.string() }),
 });

@@ -56,7 +56,7 @@ async function answer({ env, args }: CommandInput): Promise<number> {
 	};
 	const reason = () => {
 		if (values.reason?.trim()) return values.reason.trim();
-		throw new StartupError('Say why, for whoever looks at it later: --reason "…"');
+		throw new StartupError('Give a reason for the records: --reason "…"');
 	};
 	const actions: Record<string, (deps: Tools) => Promise<object>> = {
 		find: async (deps) => {

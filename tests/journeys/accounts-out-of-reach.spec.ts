@@ -48,7 +48,7 @@ test('[MD-18] without an answer the page stays, asks less and less often, and go
 	expect(await storedToken(page)).not.toBeNull();
 });
 
-test('[MD-18] on a page load the line joins the check, and whoever looks again is let in at once', async ({
+test('[MD-18] on a page load the line joins the check, and a page that is looked at again is let in at once', async ({
 	signedIn: page,
 }) => {
 	await page.clock.install();
@@ -125,7 +125,7 @@ test('[MD-18] a restart of less than 30 seconds ends nothing', async ({ signedIn
 	await expect(heading(page, 'Dashboard')).toBeVisible();
 });
 
-test('[MD-18] whoever logs out while it is out of reach can log in again at once', async ({
+test('[MD-18] a person who logs out while it is out of reach can log in again at once', async ({
 	signedIn: page,
 	account,
 }) => {

@@ -38,7 +38,7 @@ test('[DA-14] [DA-16] [D22] a server that cannot be reached: demo figures, marke
 	await expect(figure(page, 'Total Recipients')).toHaveText('2Total RecipientsDemo data');
 });
 
-test('[DA-15] [DA-18] [D22] what is not a list is replaced by samples, list by list', async ({
+test('[DA-15] [DA-18] [D22] a reply that is not a list is replaced by samples, list by list', async ({
 	signedIn: page,
 	app,
 	account,

@@ -41,7 +41,7 @@ test('[PU-17] an unknown path leads to the landing page', async ({ page }) => {
 	await expect(page.getByRole('link', { name: 'Start trial' })).toBeVisible();
 });
 
-test('[SH-01] the account pages are there for who is signed in', async ({ signedIn }) => {
+test('[SH-01] the account pages are there for people who are logged in', async ({ signedIn }) => {
 	for (const [path, title] of Object.entries(protectedPages)) {
 		await signedIn.goto(path);
 		await expect(heading(signedIn, title)).toBeVisible();

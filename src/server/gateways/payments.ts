@@ -20,7 +20,7 @@ export interface ProviderSubscription {
 
 interface SavedCard {
 	reference: string;
-	/** The same for the same card, whoever enters it. */
+	/** The same for the same card, even of different customers. */
 	fingerprint: string;
 }
 

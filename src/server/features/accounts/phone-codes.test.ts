@@ -277,7 +277,7 @@ describe('verify-code', () => {
 		expect(problem.message).toBe('An account with this phone number already exists.');
 	});
 
-	test('[MD-09] whoever proves a number takes it from those who only claimed it', async () => {
+	test('[MD-09] proving a number takes it from accounts that only claimed it', async () => {
 		const { phone } = account;
 		const claimers = await Promise.all(
 			[1, 2].map(() => buildAccount(app, { phone, phoneVerified: false })),

@@ -202,7 +202,7 @@ describe('cancelling a call', () => {
 		expect(await used()).toBe(0);
 	});
 
-	test('[D2] [D3] for everyone skips it at once; whoever was not reminded hears nothing', async () => {
+	test('[D2] [D3] for everyone skips it at once; people who were not reminded hear nothing', async () => {
 		const { app, rosa, luis } = family;
 		const { forRosa, forLuis } = await plan();
 		expect((await call.cancel(forRosa, { everyone: true })).body.status).toBe('cancelled');

@@ -194,7 +194,7 @@ describe('the limits of test calls where something real can be reached', () => {
 		app = await testApp(testDeps({ db }, OUTSIDE));
 	});
 
-	test('[API-28] [D14] one to a number in 24 hours, whoever asks', async () => {
+	test('[API-28] [D14] one to a number in 24 hours, from all visitors together', async () => {
 		await check(ANA);
 		await start();
 		const elsewhere = { address: '198.51.100.2' };

@@ -141,7 +141,7 @@ describe('a free account’s due moments', () => {
 });
 
 describe('people above the plan’s limit', () => {
-	test('[MD-02] are left out of a due text with the reason; only what is sent is used', async () => {
+	test('[MD-02] are left out of a due text with the reason; only sent texts count', async () => {
 		await subscribe();
 		await fillUp(21);
 		const last = await newest();
@@ -230,7 +230,7 @@ describe('people above the plan’s limit', () => {
 		expect((await message.get(quick.body._id)).body.detail).toBeNull();
 	});
 
-	test('[MD-02] who fall asleep between the tap and the send are not texted, and it is said', async () => {
+	test('[MD-02] who start to rest between the tap and the send are not texted, with the reason', async () => {
 		await subscribe({ tier: 'premium' });
 		await fillUp(21);
 		const last = await newest();

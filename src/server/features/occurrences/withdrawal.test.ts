@@ -115,7 +115,7 @@ describe('somebody was reminded of it', () => {
 		]);
 	});
 
-	test('[D3] moved: they are told so, and whoever is no longer on it that it is off', async () => {
+	test('[D3] moved: they are told so, and people who are no longer on it that it is off', async () => {
 		await schedule.update(scheduleId, { time: '10:00', recipientIds: [luis._id] });
 		expect(await told()).toEqual(['holder moved', `${party(rosa)} called_off`]);
 		expect(await stored()).toEqual([

@@ -63,7 +63,7 @@ test('[MD-02] somebody deleted makes room for the oldest who rests', async () =>
 	expect(restingNames(await list())).toEqual(['Person 22']);
 });
 
-test('[MD-02] the holder chooses anew who is active', async () => {
+test('[MD-02] the holder changes who is active', async () => {
 	await buildSubscription(app, account.user._id);
 	const people = await fill(22);
 	const without = people.filter(({ name }) => !['Person 05', 'Person 06'].includes(name));

@@ -105,7 +105,7 @@ describe('500 sockets of one stranger', () => {
 		await expect.poll(async () => answerTo(await open('2001:db8:1:1::aaaa'))).toBe(101);
 	});
 
-	test('[SX-11] as guests keep their place, and whoever is invited does not need one', async () => {
+	test('[SX-11] as guests keep their place, and invited people do not need one', async () => {
 		const narrow = await start({ LIMIT_ROOM_STRANGERS: '1' });
 		const { token } = family.account;
 		const params = { meetingId: family.meetingId };
@@ -276,7 +276,7 @@ describe('a flood of long signals', () => {
 		expect(await storedBytes()).toBe(0);
 	});
 
-	test('[SX-11] to somebody on the same process ends the sender, not the one who has to take it', async () => {
+	test('[SX-11] to somebody on the same process ends the sender, not the receiver', async () => {
 		const rosa = await enter(one, tokenOf('Rosa'));
 		const luis = await enter(one, tokenOf('Luis'));
 		flood(rosa, luis.connId, 100);
