@@ -1,5 +1,5 @@
-// Writes the pages of src/web/static-pages.tsx into static.html: once when Vite builds, and on every
-// request during development.
+// Writes the pages of src/web/static-pages.tsx into static.html: when Vite builds, and anew on
+// every request while one develops.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createServer, type Plugin, type ResolvedConfig, type ViteDevServer } from 'vite';
@@ -13,7 +13,7 @@ import {
 
 const root = path.join(import.meta.dirname, '..');
 const PAGES = '/src/web/static-pages.tsx';
-/** Built from the style sheets of their components, because no script of these pages imports the components. */
+/** Made of the style sheets of their components: no script of these pages imports the components. */
 const STYLES = '/src/web/static-pages.css';
 
 interface StaticPage {

@@ -37,7 +37,7 @@ export const recipientIds = z
 /** Why someone on the list is neither called nor texted for now. */
 const resting = z.discriminatedUnion('code', [
 	z.object({ code: z.literal('no_answer') }),
-	/** The plan has room for this many people. */
+	/** The plan has room for so many people. */
 	z.object({ code: z.literal('plan_limit'), room: z.number() }),
 ]);
 export type Resting = z.output<typeof resting>;
@@ -54,7 +54,7 @@ const recipient = z.object({
 	optedOut: z.boolean(),
 	/** Why texts to this number may not arrive, such as a country that is not allowed; null when all is well. */
 	warning: z.nullable(z.string()),
-	/** Why nothing is sent to them for now; null when all is well. */
+	/** Nothing is sent to them for now, and why; null when all is well. */
 	resting: z.nullable(resting),
 	/** They got a text at this number that says who added them and how to stop. */
 	introduced: z.boolean(),

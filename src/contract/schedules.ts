@@ -26,11 +26,11 @@ const restCodes = ['no_plan', 'phone_unproven', 'people_rest'] as const;
 export type RestCode = (typeof restCodes)[number];
 export const restsBecause = z.nullable(z.enum(restCodes));
 
-/** Whether people asked for no more texts. The schedule can be saved all the same, as they may text START. */
+/** Who has asked for no more texts; it can be saved all the same, as they may text START. */
 const reach = {
 	/** Everyone on it asked for no more texts. */
 	nobodyReachable: z.boolean(),
-	/** A sentence that names those who did; null when everyone can be reached. */
+	/** Who has, in words; null when everyone can be reached. */
 	reachNote: z.nullable(z.string()),
 };
 
@@ -58,9 +58,9 @@ const schedule = z.object({
 	nextCallTime: z.nullable(instant),
 	/** The rule in plain words. */
 	sentence: z.string(),
-	/** Why an active schedule sends nothing; null when all is well. */
+	/** Why nothing will be sent although the schedule is there; null when all is well. */
 	pausedReason: z.nullable(z.string()),
-	/** The same as a code, for reasons after which the schedule resumes by itself. */
+	/** The same as a code, where the schedule starts by itself once the reason is gone. */
 	restsBecause,
 	...reach,
 	createdAt: instant,

@@ -15,7 +15,7 @@ export const deliveryStatuses = [
 ] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
-/** How late a text or an invitation may still go out after an outage. */
+/** How late a text, or the invitation to a call, may still go out after the service was away. */
 export const MOST_LATE_MS = { message: HOUR_MS, call: 15 * MINUTE_MS } as const;
 
 /** A reminder's purpose names its minutes before the call, so that each of them is sent once. */

@@ -20,7 +20,7 @@ export const housekeepingTask: Task = {
 	run: removeExpired,
 };
 
-/** Removes rows that each part keeps only for a while. */
+/** What each part keeps for a while only. */
 export async function removeExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
 	const now = clock.now();
 	const before = (ms: number) => new Date(now.getTime() - ms);

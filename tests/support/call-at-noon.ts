@@ -90,8 +90,7 @@ export function callAtNoon(db: Database) {
 		startServer: start,
 		tokenOf,
 		joinAs: (name: string) => join(server, tokenOf(name)),
-		enterAs: (name: string, options: Parameters<typeof enter>[2] = {}) =>
-			enter(server, tokenOf(name), options),
+		enterAs: (name: string, seatKey?: string) => enter(server, tokenOf(name), { seatKey }),
 		/** The browsers stay in the room until then, with the heartbeats of real pages. */
 		async stay(until: string, ...browsers: Browser[]) {
 			const end = Date.parse(moment(until));

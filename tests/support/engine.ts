@@ -8,10 +8,7 @@ import { tendRooms } from '#server/features/rooms/closing.ts';
 import { endWaiting } from '#server/features/rooms/waiting.ts';
 import type { TestApp, TestDeps } from './test-app.ts';
 
-/**
- * Runs everything that is due at the clock's present time, like the worker and the queue, until
- * nothing is left.
- */
+/** Does what is due at the clock's present moment, as the worker and the queue would, until nothing is left. */
 export async function runEngine(deps: TestDeps): Promise<void> {
 	await tendRooms(deps);
 	for (;;) {
@@ -22,7 +19,7 @@ export async function runEngine(deps: TestDeps): Promise<void> {
 	}
 }
 
-/** Dispatches while the provider has no room, so that the texts wait in the queue. */
+/** Dispatches what is due while the provider has no room, so that its texts wait in the queue. */
 export async function dispatchIntoQueue(deps: TestDeps): Promise<void> {
 	await takeTurn(deps, deps.env.textsPerSecond / 4);
 	await sendDue(deps);

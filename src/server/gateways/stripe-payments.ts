@@ -248,7 +248,7 @@ const statuses: Record<string, ProviderSubscription['status']> = {
 	unpaid: 'past_due',
 };
 
-/** Null for a subscription that was not made here: the operator may also sell other things. */
+/** Null for a subscription that was not made here: the operator may sell other things, too. */
 function present(
 	subscription: Stripe.Subscription,
 	prices: Record<PaidTier, string>,

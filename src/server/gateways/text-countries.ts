@@ -14,6 +14,6 @@ export function isTextCountry(phone: string, allowed: string[]): boolean {
 	return isHome || allowed.some((prefix) => digits.startsWith(prefix));
 }
 
-/** The account holder reads this as soon as they add such a number, not only when texts to it fail. */
+/** What the account holder is told of such a number when it is added, not only when texts to it fail. */
 export const COUNTRY_WARNING =
 	'Texts to this country are not allowed yet. Whoever runs this Kinbell can allow it.';

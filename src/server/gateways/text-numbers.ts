@@ -25,7 +25,7 @@ const possibleElsewhere = /^[2-9]\d{6,14}$/;
 
 type Refusal = { reason: string; code: string };
 
-/** Why no text goes there, in words; null when texts may. */
+/** Why no text goes there, in words; null when one may. */
 export function refusalOfNumber(phone: string): Refusal | null {
 	const digits = phone.replace('+', '');
 	if (testNumber.test(digits)) return null;

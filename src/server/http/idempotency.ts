@@ -12,9 +12,9 @@ import type { Session } from './session.ts';
 const KEPT_MS = DAY_MS;
 
 /**
- * Runs the action in a transaction, once for each `Idempotency-Key` of the account: a repeat gets
- * the first reply. A repeat that comes while the first still runs waits for its row. A refused
- * request leaves no trace, so it may be tried again with the same key.
+ * Runs the action in a transaction, once for each `Idempotency-Key` of the account: a repeat is
+ * answered with the first reply. Who repeats while the first still runs waits for its row. What is
+ * refused leaves no trace, so it may be tried again with the same key.
  */
 export async function onlyOnce<Reply extends object>(
 	{ db, clock }: Pick<Deps, 'db' | 'clock'>,

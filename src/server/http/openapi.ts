@@ -50,7 +50,7 @@ const idempotencyKey = {
 	schema: { type: 'string', minLength: 1, maxLength: 200 },
 };
 
-/** OpenAPI 3.1 includes JSON Schema, so the contract's schemas need no change. */
+/** OpenAPI 3.1 takes JSON Schema as it is, so the contract's schemas carry over unchanged. */
 export function buildOpenApi(publicUrl: string, others: OtherPath[]): OpenApi {
 	const paths: OpenApi['paths'] = {};
 	for (const [feature, endpoints] of Object.entries(endpointsByFeature)) {

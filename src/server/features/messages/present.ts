@@ -68,7 +68,7 @@ function whoMissedIt({ recipients, latestTexts }: ListedMessage): string | null 
 const list = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' });
 const inWords = (names: string[]) => list.format(names);
 
-/** Everyone the message is for, with what happened to the message as a whole. */
+/** Everyone whom the message is for, with what happened to it as a whole. */
 export function peopleOf(row: ListedMessage): TimelinePerson[] {
 	const { schedule, occurrence, createdAt, changedAt, status, reason } = row;
 	const happenings: Happening[] = [

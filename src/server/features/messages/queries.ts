@@ -23,7 +23,7 @@ export interface LatestText {
 	round: number;
 	status: (typeof deliveries.$inferSelect)['status'];
 	reason: string | null;
-	/** Null once the outcome is final. */
+	/** Null when nothing more is awaited. */
 	wakeAt: Date | null;
 }
 

@@ -13,7 +13,7 @@ interface Told {
 	key: string;
 	kind: Notice['kind'];
 	words: string;
-	/** Tells it again under the same key if the words have changed. */
+	/** What was told under that key is told anew when the words are others by now. */
 	replaces?: boolean;
 }
 

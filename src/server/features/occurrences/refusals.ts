@@ -15,7 +15,7 @@ export const SUSPENDED = 'the account was suspended';
 
 export type Refused = DueOccurrence & {
 	refusedFor: string;
-	/** With a plan that has too little left. */
+	/** Of a plan that has too little left. */
 	month?: string;
 	remaining?: number;
 };
@@ -57,7 +57,7 @@ async function tellOfRefusal(
 	if (refusedFor === NONE_LEFT) {
 		const what = name ? name.trim() : 'what was due';
 		const needed = people.reachable(id).length;
-		// Told once a month for each account, however many are refused.
+		// Once in a month of the account's, however many are refused (decision D20).
 		return tellHolder(tx, deps, {
 			accountId,
 			key: `limit:${kind}:${month}`,
@@ -70,7 +70,7 @@ async function tellOfRefusal(
 	}
 	if (refusedFor === SUSPENDED) {
 		const since = people.suspendedSince(accountId)?.toISOString();
-		// Told once for each suspension: the lists have the rest when the holder comes back.
+		// Once for each time: whoever comes back finds the rest in the lists.
 		return tellHolder(tx, deps, {
 			accountId,
 			key: `suspended:${since}`,

@@ -52,7 +52,7 @@ export async function leaveOut(
 	}
 }
 
-/** People who were left out before and are sent it now are no longer left out. */
+/** Who was left out before, and is sent it now, is not left out any more. */
 export async function takeBackIn(
 	tx: Transaction,
 	messageId: string,

@@ -27,7 +27,7 @@ export function presentRecipient(
 	};
 }
 
-/** Warns about a number before the first text to it fails; the sandbox takes any number. */
+/** What is known of a number before the first text to it fails; the sandbox takes any. */
 function warningOf(phone: string, { twilio }: Deps['env']): string | null {
 	if (!twilio) return null;
 	const refusal = refusalOfNumber(phone);

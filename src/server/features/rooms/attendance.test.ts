@@ -95,7 +95,7 @@ describe('a call', () => {
 		await stay('12:02:20', luis);
 		await at('12:02:20');
 		expect(await call('Rosa')).toMatchObject({ status: 'failed', detail: 'could not connect' });
-		const again = await enterAs('Rosa', { seatKey: rosa.seatKey });
+		const again = await enterAs('Rosa', rosa.seatKey);
 		expect(await call('Rosa')).toEqual(inProgress('12:00:00'));
 		await connect(again, luis);
 		set('12:02:30');
@@ -145,7 +145,7 @@ describe('a call', () => {
 		await rosa.drop();
 		await expect.poll(() => db.$count(roomConnections, eq(roomConnections.reason, 'lost'))).toBe(1);
 		set('12:00:10');
-		const again = await enterAs('Rosa', { seatKey: rosa.seatKey });
+		const again = await enterAs('Rosa', rosa.seatKey);
 		set('12:00:12');
 		await again.leave();
 		set('12:05:00');

@@ -29,7 +29,7 @@ export function linkUrl(
 	return `${env.publicUrl}/j/${linkToken(secrets, linkId)}`;
 }
 
-/** Test calls may come without names. */
+/** A test call may be asked for by numbers alone. */
 export const NAMELESS = 'Somebody';
 
 export const guestParty = 'guest';

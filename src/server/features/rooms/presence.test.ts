@@ -5,13 +5,25 @@ import { closings } from '#contract/room-socket.ts';
 import { roomConnections } from '#server/db/schema.ts';
 import { callAtNoon, completed, connect, moment } from '#tests/support/call-at-noon.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import type { Browser } from '#tests/support/rooms.ts';
+import { type Browser, enter } from '#tests/support/rooms.ts';
 
 /** When a browser counts as present, and when it has sound and picture. */
 
 const db = await testDatabase();
-const { at, call, endForAll, enterAs, family, joinAs, server, set, startServer, stay, stopServer } =
-	callAtNoon(db);
+const {
+	at,
+	call,
+	endForAll,
+	enterAs,
+	family,
+	joinAs,
+	server,
+	set,
+	startServer,
+	stay,
+	stopServer,
+	tokenOf,
+} = callAtNoon(db);
 
 describe('presence', () => {
 	const endOf = async (browser: Browser) => {
@@ -70,7 +82,7 @@ describe('presence', () => {
 		await stopServer();
 		set('12:00:36');
 		await startServer();
-		const again = await enterAs('Rosa', { seatKey: rosa.seatKey });
+		const again = await enterAs('Rosa', rosa.seatKey);
 		for (const time of ['12:00:50', '12:01:05', '12:01:20']) {
 			set(time);
 			await again.beat();
@@ -94,7 +106,7 @@ describe('presence', () => {
 		const body = { seatId: waiting[0]?.seatId ?? '' };
 		await server().request(admitToMeeting, { params, body }, { token });
 		const { seatKey } = asked.body as { seatKey: string };
-		const tablet = await enterAs('Rosa', { seatKey });
+		const tablet = await enterAs('Rosa', seatKey);
 		set('12:00:12');
 		await rosa.leave();
 		set('12:00:17');
@@ -123,7 +135,7 @@ describe('presence', () => {
 
 		test('may go one way when the other has nothing to send', async () => {
 			const rosa = await enterAs('Rosa');
-			const luis = await enterAs('Luis', {
+			const luis = await enter(server(), tokenOf('Luis'), {
 				hello: { microphone: 'none', camera: 'none' },
 			});
 			await luis.beat([rosa]);
@@ -134,7 +146,7 @@ describe('presence', () => {
 
 		test('may go one way when the other has only a camera, and turned it off', async () => {
 			const rosa = await enterAs('Rosa');
-			const luis = await enterAs('Luis', {
+			const luis = await enter(server(), tokenOf('Luis'), {
 				hello: { microphone: 'none', camera: 'off' },
 			});
 			await luis.beat([rosa]);

@@ -9,7 +9,7 @@ import { withdrawTexts } from './outbox.ts';
 
 const STOPPED = 'This person has asked for no more texts';
 
-/** The outcome that a provider which knows of the STOP would return. */
+/** What a provider that knows of it would answer. */
 export const stoppedOutcome = {
 	kind: 'rejected',
 	code: 'STOPPED',

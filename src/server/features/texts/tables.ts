@@ -56,7 +56,7 @@ export const deliveries = pgTable(
 		settledAt: instant('settled_at'),
 		reference: text('reference'),
 		reason: text('reason'),
-		/** The month whose plan it counts against; null for texts that the plan does not count. */
+		/** The month whose plan it used up; null for texts that use none. */
 		usageMonth: text('usage_month'),
 		/** Which of our numbers it comes from; null when there is only one, or the provider picks it. */
 		sentFrom: text('sent_from'),
