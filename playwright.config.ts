@@ -1,16 +1,16 @@
 import { defineConfig } from '@playwright/test';
 import { browserFlags, findChromium } from './scripts/browser.ts';
 
-// The browser and the server are in different zones, and neither is UTC: a time that leaks through
-// the wrong one cannot look right. The server takes this one over from the test process.
+// The browser and the server are in different zones, and neither is UTC, so a time in the wrong zone
+// cannot look right. The server inherits this one from the test process.
 process.env.TZ = 'Asia/Kathmandu';
 
 export default defineConfig({
 	projects: [
 		{ name: 'journeys', testDir: 'tests/journeys', testIgnore: 'lighthouse.spec.ts' },
-		// With real media servers, and as many browsers as a machine bears: one test at a time.
+		// Real media servers and many browsers: one test at a time.
 		{ name: 'media', testDir: 'tests/media', workers: 1, timeout: 480_000 },
-		// Every page in every state, and for everyone: see scripts/test.ts for when.
+		// Every page in every state: see scripts/test.ts for when this runs.
 		{ name: 'tour', testDir: 'tests/tour', fullyParallel: true, timeout: 15 * 60_000 },
 		{
 			name: 'accessibility',
@@ -28,7 +28,7 @@ export default defineConfig({
 	testMatch: '**/*.spec.ts',
 	outputDir: 'test-results/journeys',
 	workers: 2,
-	// Many times what they take, for computers that are busy with others.
+	// Many times what the tests need, for busy computers.
 	timeout: 240_000,
 	expect: { timeout: 40_000 },
 	retries: 0,

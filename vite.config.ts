@@ -5,11 +5,11 @@ import { documents } from './src/contract/documents.ts';
 
 export default defineConfig({
 	plugins: [react(), prerender()],
-	// The server's settings are no business of the browser's.
+	// The browser must not get the server's settings.
 	envDir: false,
 	build: {
 		outDir: 'dist',
-		// Small drawings stay files of their own: the content security policy allows no data: scripts.
+		// Small drawings stay separate files, because the content security policy allows no data: scripts.
 		assetsInlineLimit: 0,
 		rolldownOptions: { input: [...documents] },
 	},

@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-// A zone that no test expects: a time that leaks through the machine's own zone looks wrong.
+// A zone that no test expects, so that a time in the machine's own zone looks wrong.
 process.env.TZ = 'Asia/Kathmandu';
 
-// Of itself `expect.poll` gives up after a second, which a busy computer may take for anything.
+// By default `expect.poll` gives up after a second, which a busy computer may need for anything.
 const patient = { expect: { poll: { timeout: 60_000 } } };
 
 /** The longest file begins first: as the last one it would leave the other cores with nothing to do. */
@@ -35,7 +35,7 @@ export default defineConfig({
 					globalSetup: 'tests/support/global-setup.ts',
 					// Importing the whole server for each file would take longer than its tests.
 					isolate: false,
-					// Many times what they take, for computers that are busy with others.
+					// Many times what the tests need, for busy computers.
 					testTimeout: 600_000,
 					hookTimeout: 600_000,
 				},

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Starts coturn with TURN_SECRET in a file that only it reads: what stands in the arguments of a
-# program can be read by everyone on the machine.
+# Starts coturn with TURN_SECRET in a file that only it reads: everyone on the machine can read a
+# program's arguments.
 set -eu
 umask 077
 config="$(mktemp)"

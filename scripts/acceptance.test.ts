@@ -45,7 +45,7 @@ describe('the lines', () => {
 	);
 });
 
-describe('only what ran and passed counts', () => {
+describe('only tests that ran and passed count', () => {
 	test('of the unit tests', () => {
 		const result = (title: string, status: string) => ({
 			ancestorTitles: ['', 'x'],
@@ -124,7 +124,7 @@ describe('the table', () => {
 		);
 	});
 
-	test('is the same in whichever order the tests ran, or how often a title came', () => {
+	test('does not depend on the order of the tests, or on repeated titles', () => {
 		const again = [...shown, ...shown].reverse();
 		expect(tableOf(sections, again)).toBe(tableOf(sections, shown));
 	});

@@ -1,7 +1,7 @@
-// Which test shows which line of what was asked for, from the reports of the tests that ran:
+// Which test shows which line of the requirements, from the reports of the last run:
 //   node scripts/acceptance.ts           writes docs/acceptance.md
-//   node scripts/acceptance.ts --check   only says whether it is true and complete
-// Both fail where a line is not shown by a test that passed. The lines are in tests/acceptance.txt.
+//   node scripts/acceptance.ts --check   only compares it
+// Both fail when no passed test shows a line. The lines are in tests/acceptance.txt.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -65,7 +65,7 @@ interface PlaywrightSuite {
 	suites?: PlaywrightSuite[];
 }
 
-/** A journey that passed only when it was tried again is `flaky`, and has shown nothing. */
+/** A journey that only passed on a retry is `flaky`, and proves nothing. */
 export function readPlaywright({ suites }: { suites: PlaywrightSuite[] }): Shown[] {
 	const read = (suite: PlaywrightSuite, above: string[]): Shown[] => {
 		const titles = suite.title === suite.file ? above : [...above, suite.title];
@@ -80,7 +80,7 @@ export function readPlaywright({ suites }: { suites: PlaywrightSuite[] }): Shown
 	return suites.flatMap((suite) => read(suite, []));
 }
 
-/** Whatever stands in brackets and looks like an id, also one that there is not: `[SL-04]`, `[D9a]`. */
+/** Everything in brackets that looks like an id, even one that does not exist: `[SL-04]`, `[D9a]`. */
 const idInTitle = /\[((?:[A-Z]{2,}-|D)\d+[a-z]?)\] ?/g;
 
 export function idsOf(title: string): string[] {
@@ -116,7 +116,7 @@ export function faultsOf(
 	];
 }
 
-/** The same on every machine, whatever the order in which the tests ran. */
+/** The same on every machine and for every order of the tests. */
 export function tableOf(sections: Section[], shown: Shown[]): string {
 	return [
 		'# Acceptance',

@@ -1,4 +1,4 @@
-/** What `npm audit --json` says, read; null where the registry does not answer audits. */
+/** Reads the output of `npm audit --json`; null when the registry does not answer audits. */
 export function readAudit(output: string): { serious: string[] } | null {
 	interface Report {
 		auditReportVersion?: number;

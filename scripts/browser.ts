@@ -1,4 +1,4 @@
-// The Chromium of the browser tests. As a command, this makes sure that there is one.
+// Finds the Chromium for the browser tests. Run as a command, it makes sure that there is one.
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { installPackages } from './debian.ts';
@@ -13,7 +13,7 @@ export function findChromium(): string | undefined {
 	const places = process.env.CHROMIUM_PATH
 		? [process.env.CHROMIUM_PATH]
 		: [
-				// Chromium without its windows: it needs two thirds of the CPU time.
+				// Chromium without windows needs a third less CPU time.
 				HEADLESS_SHELL,
 				'/usr/bin/chromium',
 				'/usr/bin/chromium-browser',
@@ -26,7 +26,7 @@ export function findChromium(): string | undefined {
 	return places.find((path) => existsSync(path));
 }
 
-/** Without what it does by itself in the background; as root it refuses to run in its own sandbox. */
+/** Switches off its background activity; as root it refuses to run in its own sandbox. */
 export const browserFlags = [
 	'--no-sandbox',
 	'--disable-gpu',
@@ -37,7 +37,7 @@ export const browserFlags = [
 	'--disable-sync',
 ];
 
-/** Camera and microphone are given without a question, and calls may stay within this computer. */
+/** Grants camera and microphone without asking, and allows calls within this computer. */
 export const callFlags = ['--use-fake-ui-for-media-stream', '--allow-loopback-in-peer-connection'];
 
 if (import.meta.main) {

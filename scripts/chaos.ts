@@ -1,4 +1,4 @@
-// A longer storm than the one in the tests: npm run chaos -- --minutes 5
+// A longer storm than the one in tests/faults: npm run chaos -- --minutes 5
 import { parseArgs } from 'node:util';
 import { runChaos } from '../tests/faults/chaos.ts';
 import { findWrongs } from '../tests/faults/check.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Installs packages where that can be done without asking: on Debian, as root. */
+/** Installs packages if that needs no questions: on Debian, as root. */
 export function installPackages(...names: string[]): void {
 	const release = '/etc/os-release';
 	const isDebian = existsSync(release) && /^ID=debian$/m.test(readFileSync(release, 'utf8'));

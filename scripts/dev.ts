@@ -1,5 +1,5 @@
-// `npm run dev`: Vite serves the web app with hot reload at the usual address and passes the rest on
-// to the server, which starts again whenever one of its files changes.
+// `npm run dev`: Vite serves the web app with hot reload at the usual address and forwards everything
+// else to the server, which restarts whenever one of its files changes.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'vite';

@@ -1,6 +1,6 @@
-// Makes public/share.png, what a link to Kinbell looks like where it is shared: the top of the
-// landing page without what can be pressed. Again whenever that has changed:
-// `node_modules/.bin/node scripts/draw-share-picture.ts`.
+// Makes public/share.png, the preview of a shared link to Kinbell: the top of the landing page without
+// its controls. Run it again when that has changed: `node_modules/.bin/node
+// scripts/draw-share-picture.ts`.
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { preview } from 'vite';

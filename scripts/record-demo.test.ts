@@ -11,7 +11,7 @@ interface Box {
 	content: Buffer;
 }
 
-/** What an MP4 file is made of, at one level. */
+/** The boxes of an MP4 file, at one level. */
 function boxesOf(content: Buffer): Box[] {
 	const boxes: Box[] = [];
 	for (let at = 0; at < content.length; ) {
@@ -75,7 +75,7 @@ test('[DA-02] the demo is one silent H.264 picture of 60 to 90 seconds, small, a
 	expect(durationOf(video)).toBeLessThan(90);
 });
 
-test('its captions say what the dialog says, from its first moment to its last', async () => {
+test('its captions match the dialog’s words, from the first moment to the last', async () => {
 	const cues = cuesOf((await readDemo('vtt')).toString());
 	expect(cues.map(({ words }) => words)).toEqual(Object.values(demoWords));
 	expect(cues[0]?.from).toBe(0);

@@ -1,6 +1,6 @@
-// Records the demo video of the dashboard: public/demo.mp4 with its captions and its poster. A real
-// server, a real browser for everyone, and texts that really reach the sandbox's phones. Again
-// whenever the screens have changed: see CONTRIBUTING.md.
+// Records the demo video of the dashboard: public/demo.mp4 with its captions and its poster. It uses a
+// real server, a real browser for everyone, and texts that reach the sandbox's phones. Run it again
+// when the screens have changed: see CONTRIBUTING.md.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { develop } from './demo/develop.ts';

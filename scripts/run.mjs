@@ -30,7 +30,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
 	process.on(signal, () => child.kill(signal));
 }
 
-// A killed npm sends no signal: this process only gets another parent.
+// When npm is killed it sends no signal: this process only gets another parent.
 if (process.env.npm_execpath) {
 	const npm = process.ppid;
 	setInterval(() => process.ppid !== npm && child.kill('SIGTERM'), 500).unref();

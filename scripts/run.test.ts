@@ -18,7 +18,7 @@ test.each([
 	expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: '', stderr: `${line}\n` });
 });
 
-/** Runs what `npm start` runs, in a Node that takes itself for one on that machine. */
+/** Runs `npm start` in a Node that believes it is on that machine. */
 function startOn(machine: object) {
 	const pretend = `
 		const machine = ${JSON.stringify(machine)};

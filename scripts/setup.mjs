@@ -22,7 +22,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 export const node = join(root, 'node_modules/.bin/node');
 
-// npm as the user started it. `npm` from the PATH would run on the Node that `npm ci` deletes.
+// Uses the npm that the user started. `npm` from the PATH would run on the Node that `npm ci` deletes.
 const { npm_execpath: npmPath, npm_node_execpath: npmNode } = process.env;
 export const npm =
 	npmPath && npmNode && basename(npmPath) === 'npm-cli.js' ? [npmNode, npmPath] : ['npm'];
@@ -61,7 +61,7 @@ export async function buildWeb() {
 		if (isBuilt()) return;
 		console.log('Building the web app …');
 		const sources = hashWebSources(root);
-		// Built aside and put in place whole, so that a failed build leaves the last good one.
+		// Built in another folder and moved as a whole, so that a failed build leaves the last good one.
 		const fresh = join(root, 'node_modules/.cache/web');
 		const vite = join(root, 'node_modules/vite/bin/vite.js');
 		// The build is the production one whatever mode the server runs in.
@@ -228,8 +228,8 @@ async function compress(folder) {
 }
 
 /**
- * Lets one process at a time change this clone. The holder keeps touching the lock; one that was
- * killed stops doing so, which whoever waits sees without trusting clocks or process ids.
+ * Lets one process at a time change this clone. The holder keeps touching the lock; a killed one
+ * stops, and waiting processes notice that without trusting clocks or process ids.
  * @param {() => Promise<void>} work
  */
 async function withLock(work) {

@@ -1,4 +1,4 @@
-// Takes the README's pictures of the screens into docs/pictures, light and dark. Again whenever the
+// Takes the README's pictures of the screens into docs/pictures, light and dark. Run it again when the
 // screens have changed: see CONTRIBUTING.md.
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,9 +1,9 @@
-// The checks and tests, as steps that run one after another whatever the earlier ones said:
-//   check        what needs no browser
-//   main         check, then real processes that die, then the journeys in a browser, then whether
-//                every line of what was asked for was shown
-//   full         main, then media servers, the vendors' contracts, every page in every state and for
-//                everyone, Lighthouse and fresh installations
+// The checks and tests, as steps; a failed step does not stop the later ones:
+//   check        everything that needs no browser
+//   main         check, then processes that are killed, then the journeys in a browser, then whether
+//                every line of the requirements has a test
+//   full         main, then media servers, the vendors' contracts, every page in every state, the
+//                accessibility stories, Lighthouse and fresh installations
 //   full --rest  only what full adds to main
 // The last line is the sum: `N passed, N failed`.
 import { spawn, spawnSync } from 'node:child_process';
@@ -16,7 +16,7 @@ import { buildWeb, npm } from './setup.mjs';
 interface Tally {
 	passed: number;
 	failed: number;
-	/** What failed, by name, where the step is many tests. */
+	/** The names of failed tests, if the step has several. */
 	names?: string[];
 }
 interface Step {
@@ -88,7 +88,7 @@ for (const { name, run } of steps) {
 	console.log(`── ${name}: ${outcome}, ${seconds} s`);
 }
 console.log(`\n${[...summary, ...failures].join('\n')}\n`);
-// .ci/run adds the parts up, and ends with what failed in either.
+// .ci/run adds up the parts and lists the failures of each.
 mkdirSync('test-results', { recursive: true });
 writeFileSync(
 	`test-results/${onlyRest ? 'rest' : mode}.tally`,
@@ -114,12 +114,12 @@ async function checkLockfile(): Promise<Tally> {
 		console.error('package-lock.json holds download addresses, which .npmrc should have left out.');
 		return FAILED;
 	}
-	// Says whether package.json and the lockfile agree; it installs nothing and needs no network.
+	// Checks that package.json and the lockfile agree; it installs nothing and needs no network.
 	const options = ['--dry-run', '--offline', '--ignore-scripts', '--loglevel=error'];
 	return command(...npm, 'ci', ...options);
 }
 
-/** Known weaknesses of the dependencies, those bundled for the browser included. */
+/** Known vulnerabilities of the dependencies, including those bundled for the browser. */
 async function audit(): Promise<Tally> {
 	const [file = '', ...args] = npm;
 	const options = ['audit', '--json', '--fetch-timeout=20000', '--fetch-retries=0'];
@@ -139,7 +139,7 @@ async function getGit(): Promise<Tally> {
 	return command('git', '--version');
 }
 
-/** The real ones: Janus for large calls, coturn for those behind strict networks. */
+/** Installs the real ones: Janus for large calls, coturn for strict networks. */
 async function getMediaServers(): Promise<Tally> {
 	const missing = () => ['janus', 'turnserver'].filter((name) => !isThere(name));
 	if (missing().length > 0) installPackages('janus', 'coturn');
@@ -208,7 +208,7 @@ async function playwright(project: string): Promise<Tally> {
 	return { ...tally, names: failedIn(written) };
 }
 
-/** A test that was skipped, or passed only when tried again, has shown nothing: it counts as failed. */
+/** A test that was skipped, or only passed on a retry, proves nothing and counts as failed. */
 function count(passed: number, all: number, succeeded: boolean): Tally {
 	if (all === 0) console.error('No test ran.');
 	const failed = all - passed;

@@ -8,17 +8,17 @@ import { callRequests } from './support/calls.ts';
 import { testDatabase } from './support/database.ts';
 import { runEngine, textsTo } from './support/engine.ts';
 import { buildAccount, buildRecipient } from './support/factories.ts';
-import { messageCalls } from './support/messages.ts';
+import { messageRequests } from './support/messages.ts';
 import { type TestApp, testApp, testDeps } from './support/test-app.ts';
 
-/** What texts, calls or guesses is held, whoever floods it, from one address and from many. */
+/** Floods of requests that send texts, start calls or guess codes, from one address and from many. */
 
 const db = await testDatabase();
 /** Limits are ten times the setting while every provider is a sandbox. */
 const start = (settings: Record<string, string> = {}) =>
 	testApp(testDeps({ db }, { LIMIT_AUTH_CALLS: '3', ...settings }));
 
-/** With a mail server, be it one that nobody runs, not every provider is a sandbox. */
+/** One real provider is enough to leave the sandbox, even a mail server that does not exist. */
 const OUTSIDE = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'kinbell@example.com' };
 
 const times = <T>(count: number, each: (index: number) => T) =>
@@ -58,7 +58,7 @@ describe('a flood of codes', () => {
 		expect(headers['retry-after']).toBe('900');
 	});
 
-	test('of one account to ever new numbers is refused, from many addresses too', async () => {
+	test('of one account to new numbers again and again is refused, from many addresses too', async () => {
 		const app = await start({ LIMIT_ACCOUNT_CHANGES: '100' });
 		const { token, user } = await buildAccount(app);
 		const sent: number[] = [];
@@ -132,7 +132,7 @@ describe('a flood of an account', () => {
 		await buildSubscription(app, account.user._id);
 		const to: string[] = [];
 		for (let each = 0; each < 10; each++) to.push((await buildRecipient(app, account))._id);
-		const texts = times(15, () => messageCalls(app, account).quick(to));
+		const texts = times(15, () => messageRequests(app, account).quick(to));
 		expect(await statuses(texts)).toEqual({ 201: 10, 403: 5 });
 		const calls = times(35, () => callRequests(app, account).quick(to.slice(0, 1)));
 		expect(await statuses(calls)).toEqual({ 201: 30, 403: 5 });
@@ -147,7 +147,7 @@ describe('a flood of an account', () => {
 			for (let person = 0; person < 10; person++) {
 				to.push((await buildRecipient(app, account))._id);
 			}
-			await messageCalls(app, account).quick(to, 'Hi');
+			await messageRequests(app, account).quick(to, 'Hi');
 		}
 		await runEngine(app.deps);
 		const rows = await db.select().from(deliveries);
@@ -181,7 +181,7 @@ describe('[D14a] X-Forwarded-For', () => {
 		for (let each = 0; each < 10; each++) await signIn(app, '198.51.100.9');
 		expect((await signIn(app, '198.51.100.9')).statusCode).toBe(429);
 		expect((await signIn(app, '198.51.100.8')).statusCode).toBe(401);
-		// Only what that proxy itself added counts: the rest is what the caller says.
+		// Only the part that the proxy itself added counts; the client may have made up the rest.
 		expect((await signIn(app, '198.51.100.7, 198.51.100.9')).statusCode).toBe(429);
 	});
 });

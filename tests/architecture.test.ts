@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/** Who may import whom, executed: see docs/architecture.md. */
+/** The rules about imports in docs/architecture.md, as tests. */
 
 type Sources = Map<string, string>;
 
 const root = path.join(import.meta.dirname, '..');
 
-/** A layer imports itself and what stands before it here. */
+/** A layer imports itself and the layers listed before it. */
 const layers: Record<string, string[]> = {
 	contract: ['contract'],
 	domain: ['contract', 'domain'],
@@ -17,7 +17,7 @@ const layers: Record<string, string[]> = {
 	web: ['contract', 'domain', 'words', 'web'],
 };
 
-/** Within server and web, a part imports itself and earlier parts. Files of one row are equals. */
+/** Within server and web, a part imports itself and earlier rows; parts of one row may import each other. */
 const serverParts = [
 	['startup-error', 'env', 'secrets', 'log', 'metrics'],
 	['db', 'media'],
@@ -53,11 +53,11 @@ const featureOrder = [
 	'admin',
 ];
 
-/** Within web/features/rooms: the engine knows no screen, and the board nothing of the page of a call. */
+/** Within web/features/rooms: the engine knows no screen, and the board does not know the page of a call. */
 const roomsInRooms = ['call-engine', 'board', 'join'];
 const CALL_ENGINE = 'src/web/features/rooms/call-engine/';
 
-/** The packages that shared code may use; server and web are held by package.json. */
+/** The packages that shared code may use; package.json holds those of server and web. */
 const sharedPackages: Record<string, string[]> = { contract: ['zod/mini'], domain: [], words: [] };
 
 function readSources(): Sources {
@@ -83,7 +83,7 @@ function resolve(from: string, specifier: string): string | undefined {
 }
 
 const layerOf = (file: string) => file.split('/')[1] as string;
-/** Tables stand beside the part that writes them, and belong to the database all the same. */
+/** Tables stand beside the part that writes them, but count as part of the database. */
 const isTables = (file: string) => path.basename(file) === 'tables.ts';
 const partOf = (file: string) =>
 	isTables(file) ? 'db' : (file.split('/')[2] as string).replace(/\.tsx?$/, '');
@@ -126,13 +126,13 @@ function packageViolation(from: string, specifier: string): string | undefined {
 interface TextRule {
 	pattern: RegExp;
 	layers: string[];
-	/** Where in them; everywhere, unless told otherwise. */
+	/** The folder it applies to; everywhere by default. */
 	under?: string;
 	only: string[];
 	words: string;
 }
 
-/** Patterns that may stand in the named files only. */
+/** Patterns that only the named files may contain. */
 const keptToOneFile: TextRule[] = [
 	{
 		pattern: /new Date\(\)|Date\.now\(|Temporal\.Now|performance\.now\(/,
@@ -209,7 +209,33 @@ function violationsIn(sources: Sources): string[] {
 	return [...found, ...cyclesIn(sources)];
 }
 
+const MOST_LINES = 350;
+const beingSplit = ['delivery/agreement', 'delivery/messages', 'billing/billing'].map(
+	(name) => `src/server/features/${name}.test.ts`,
+);
+
+function tooLongIn(sources: Sources): string[] {
+	return [...sources]
+		.map(([file, source]) => ({ file, lines: source.trimEnd().split('\n').length }))
+		.filter(({ lines }) => lines > MOST_LINES)
+		.map(({ file, lines }) => `${file} has ${lines} lines`);
+}
+
 describe('the house', () => {
+	test('has no file that is too long to read', () => {
+		const files = globSync('{src,tests,bench,scripts}/**/*.{ts,tsx,mjs,css}', {
+			cwd: root,
+			exclude: beingSplit,
+		});
+		expect(files.length).toBeGreaterThan(500);
+		const sources = files.map(
+			(file) => [file, readFileSync(path.join(root, file), 'utf8')] as const,
+		);
+		expect(tooLongIn(new Map(sources))).toEqual([]);
+		const planted = new Map([['src/domain/x.ts', 'const line = 1;\n'.repeat(MOST_LINES + 1)]]);
+		expect(tooLongIn(planted)).toEqual(['src/domain/x.ts has 351 lines']);
+	});
+
 	test('has no import against its order, no cycle, and one clock', () => {
 		const sources = readSources();
 		expect(sources.size).toBeGreaterThan(50);

@@ -19,10 +19,10 @@ import { hostileStrings, SCRIPTS, sampleOf, schemaOf, variantsOf } from './suppo
 import { type TestApp, testApp, testDeps } from './support/test-app.ts';
 import { buildVictim, SECRET } from './support/victim.ts';
 
-/** Attacks on every endpoint, made from the contract, so that a new endpoint is attacked at once. */
+/** Attacks on every endpoint, generated from the contract, so that new endpoints are attacked too. */
 
 const endpoints = Object.values(endpointsByFeature).flat();
-// An event stream takes no input, and has no end that one could wait for.
+// Event streams take no input, and never end.
 const all = endpoints.filter(({ streams }) => !streams);
 const unlimited = Object.fromEntries(
 	['AUTH_CALLS', 'FAILED_LOGINS', 'SIGN_UPS', 'TEST_CALLS'].map((name) => [
@@ -104,20 +104,20 @@ function send(endpoint: EndpointDefinition, { token, url, headers, payload }: At
 }
 
 const nameOf = ({ method, path }: EndpointDefinition) => `${method} ${path}`;
-/** What ends a session is asked of another one, so that the attacks go on. */
+/** Requests that end a session use another one, so that the attacks can continue. */
 const tokenFor = ({ auth, path }: EndpointDefinition) => {
 	if (auth === 'none') return undefined;
 	return path.includes('logout') ? leaver.token : attacker.token;
 };
 
-/** What is wrong with an answer to whatever was asked, if anything is. */
+/** The fault of a reply to an attack, if it has one. */
 function faultOf({ statusCode, headers, body, raw }: Awaited<ReturnType<typeof send>>) {
 	if (statusCode >= 500) return `answered ${statusCode}`;
 	if (headers['x-content-type-options'] !== 'nosniff') return 'may be taken for another type';
 	if (headers['cache-control'] !== 'no-store') return 'may be kept by a cache';
 	if (!String(headers['content-type']).startsWith('application/json')) return 'is not JSON';
 	if (statusCode >= 400 && typeof JSON.parse(body).message !== 'string') return 'has no message';
-	// Everybody may look at the phones of the sandbox.
+	// Everybody may look at the sandbox's phones.
 	const isOpen = raw.req.url?.startsWith('/sandbox/') ?? false;
 	if (body.includes(SECRET) && !isOpen) return 'tells of another account';
 	return undefined;
@@ -129,7 +129,7 @@ async function attack(endpoint: EndpointDefinition, what: string, how: Attack): 
 }
 
 describe('every endpoint', () => {
-	test('takes the request that is made up from its schema, so that the attacks get past it', () => {
+	test('accepts a request generated from its schema, so that the attacks get past validation', () => {
 		const refused = all.filter(
 			(endpoint) =>
 				(endpoint.body && !z.safeParse(endpoint.body, sampleBody(endpoint)).success) ||
@@ -150,7 +150,7 @@ describe('every endpoint', () => {
 		}
 		expect(faults).toEqual([]);
 		expect((await app.request(accounts.me, {}, { token: attacker.token })).status).toBe(200);
-		// What was accepted is worded, sent and mailed like everything else.
+		// Accepted texts are worded, sent and mailed as usual.
 		await runEngine(app.deps);
 		await mailNotices(app.deps);
 		await sendDueMails(app.deps, { ...accountMails, ...billingMails, ...noticeMails });

@@ -8,11 +8,11 @@ import { callRequests } from './support/calls.ts';
 import { testDatabase } from './support/database.ts';
 import { runEngine, textsTo } from './support/engine.ts';
 import { type BuiltAccount, buildAccount, buildRecipient } from './support/factories.ts';
-import { messageCalls } from './support/messages.ts';
-import { scheduleCalls } from './support/schedules.ts';
+import { messageRequests } from './support/messages.ts';
+import { scheduleRequests } from './support/schedules.ts';
 import { type TestApp, testApp, testDeps } from './support/test-app.ts';
 
-/** Texts that use nothing of a plan, and one account that takes the day from all others. */
+/** Texts that no plan counts, and one account that tries to use up the day for all others. */
 
 const db = await testDatabase();
 const STRANGER = '13105550188';
@@ -27,7 +27,7 @@ async function buildTrial(name = 'Mallory'): Promise<BuiltAccount> {
 	return account;
 }
 
-/** In New York, where the factories' accounts are at home. */
+/** In New York, the zone of the factories' accounts. */
 const timeIn = (minutes: number) => {
 	const at = new Date(app.deps.clock.now().getTime() + minutes * MINUTE_MS);
 	return at.toLocaleTimeString('en-GB', {
@@ -41,11 +41,11 @@ const noticesOf = async ({ token }: BuiltAccount) =>
 	(await app.request(listNotices, {}, { token })).body.map(({ words }) => words);
 
 describe('[SX-03] texts to one stranger that use nothing of the plan', () => {
-	/** Everyone is reminded in a minute; every switch and every edit then tells them of it. */
+	/** Everyone is reminded in a minute; from then on every switch and edit tells them about it. */
 	async function flood(account: BuiltAccount, count: number) {
 		const { _id } = await buildRecipient(app, account, { phoneNumber: STRANGER });
 		const defaults = { recipientIds: [_id], adminParticipates: false, frequency: 'daily' };
-		const schedule = scheduleCalls(app, account, defaults);
+		const schedule = scheduleRequests(app, account, defaults);
 		const ids: string[] = [];
 		for (let each = 0; each < count; each++) {
 			const given = { time: timeIn(16), notifications: { reminderTimes: [15] } };
@@ -85,7 +85,8 @@ describe('[SX-03] one account that uses up the day', () => {
 		for (let each = 0; each < 10; each++) victims.push((await buildRecipient(app, mallory))._id);
 		const family = await buildTrial('Ana Reyes');
 		const rosa = await buildRecipient(app, family);
-		for (let each = 0; each < 10; each++) await messageCalls(app, mallory).quick(victims, 'Buy!');
+		for (let each = 0; each < 10; each++)
+			await messageRequests(app, mallory).quick(victims, 'Buy!');
 		await runEngine(app.deps);
 		const sent = await db.$count(
 			deliveries,

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { createMetrics } from '#server/metrics.ts';
 import { readDockerfile } from '#tests/support/image.ts';
 
-/** No container engine here: what can be wrong in these files is looked for by reading them. */
+/** These tests read the container files, because there is no container engine here. */
 
 const root = path.join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -65,7 +65,7 @@ describe('compose.yaml', () => {
 	};
 	const { web, worker, proxy } = compose.services as Record<'web' | 'worker' | 'proxy', Service>;
 
-	test('has two web and two worker processes that can write nothing', () => {
+	test('has two web and two worker processes with read-only file systems', () => {
 		for (const [service, role] of [
 			[web, 'web'],
 			[worker, 'worker'],
@@ -174,7 +174,7 @@ test('every setting is explained in README.md and listed in .env.example', () =>
 	}
 });
 
-test('what Janus is given parses as its settings do', () => {
+test('the files for Janus parse like its own settings', () => {
 	for (const file of globSync('deploy/janus/*.jcfg', { cwd: root })) {
 		const text = read(file).replace(/#.*$/gm, '');
 		expect(text.match(/\{/g)?.length, file).toBe(text.match(/\}/g)?.length);

@@ -4,7 +4,7 @@ import { endpointsByFeature } from '#contract/endpoints.ts';
 import { testDatabase } from './support/database.ts';
 import { type TestApp, testApp, testDeps } from './support/test-app.ts';
 
-/** What holds for every endpoint, read from the contract, so that a new one is covered at once. */
+/** Rules for every endpoint, read from the contract, so that new endpoints are covered too. */
 
 const db = await testDatabase();
 let app: TestApp;
@@ -12,8 +12,8 @@ beforeEach(async () => {
 	app = await testApp(testDeps({ db }));
 });
 
-/** The calls of the specification, written out: whoever has only that finds them there. */
-describe('a call of the specification is where it says', () => {
+/** The specification's endpoints, written out, so that clients written to it find them. */
+describe('an endpoint of the specification is where it says', () => {
 	test.each([
 		['API-01', 'POST', '/api/auth/login', 'invalid_input'],
 		['API-02', 'POST', '/api/auth/send-code', 'invalid_input'],

@@ -5,7 +5,7 @@ import { buildAccount } from './support/factories.ts';
 import { type TestApp, testApp, testDeps } from './support/test-app.ts';
 import { twilioSettings } from './support/twilio-server.ts';
 
-/** What the server really serves, compared with what it says. */
+/** Compares the paths that the server serves with its API document. */
 
 const db = await testDatabase();
 
@@ -14,7 +14,7 @@ interface Served {
 	path: string;
 }
 
-/** Fastify prints its routes as a tree; each line is the rest of the line that it hangs on. */
+/** Fastify prints its routes as a tree, in which each line continues the line above it. */
 async function listRoutes({ app }: TestApp): Promise<Served[]> {
 	await app.ready();
 	const parents: string[] = [];
@@ -32,7 +32,7 @@ async function listRoutes({ app }: TestApp): Promise<Served[]> {
 		});
 }
 
-/** The built web app: its files, and the pages whose addresses its own router knows. */
+/** The built web app: its files, and the pages that its own router shows. */
 const isWebApp = ({ path }: Served) =>
 	/^(\*|\/(\*|assets\/|[\w-]+\.(webmanifest|png|svg|ico|jpg|mp4|vtt|js|css)))/.test(path);
 

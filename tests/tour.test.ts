@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { staticPages } from '#contract/documents.ts';
 import { paths } from '#web/lib/paths.ts';
 
-/* The tour (tests/tour) takes minutes, so `npm test` does not take it; but it says where it is not whole. */
+/* The tour (tests/tour) takes minutes and is not part of `npm test`; this checks that it is complete. */
 
 const sourceOf = (pattern: string) =>
 	globSync(pattern)
@@ -24,7 +24,7 @@ describe('the tour', () => {
 
 	test('knows every route: the router has none that is not in paths.ts', () => {
 		const routed = namesIn(router, /\bpaths\.(?!ts\b)(\w+)/g);
-		// A document of its own, see join.html.
+		// The page of a call is a document of its own, see join.html.
 		expect([...routed, 'join'].sort()).toEqual(Object.keys(paths).sort());
 		const written = namesIn(router, /\b(?:path: |page\()'([^']*)'/g);
 		expect(written).toEqual(['*']);

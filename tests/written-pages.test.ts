@@ -32,7 +32,7 @@ describe('pages that the server writes', () => {
 						payload: `name=${encodeURIComponent(text.toWellFormed())}&email=x`,
 					}),
 				});
-				// Without the built web app there is none to show; see http/pages.ts.
+				// Without the built web app there is no page to show; see http/pages.ts.
 				const isMissing = response.body.includes('has not been built');
 				if (!isMissing) expect(response.statusCode, url).toBeLessThan(500);
 				expect(response.headers['content-security-policy']).toMatch(

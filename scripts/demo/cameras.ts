@@ -1,4 +1,4 @@
-// What everyone's camera and microphone record in the demo.
+// The recordings for everyone's camera and microphone in the demo.
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
@@ -15,7 +15,7 @@ interface Camera {
 	sound: string;
 }
 
-/** By name. Made anew each time: uncompressed pictures are large. */
+/** By name. Not kept between runs, because uncompressed pictures are large. */
 export async function filmFaces(folder: string): Promise<Map<string, Camera>> {
 	const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
 	const page = await browser.newPage();
@@ -41,7 +41,7 @@ export async function filmFaces(folder: string): Promise<Map<string, Camera>> {
 	return cameras;
 }
 
-/** Options without spaces of their own, and the file to write. */
+/** `options` without spaces inside an option, and the file to write. */
 export function ffmpeg(options: string, file: string, input?: Buffer): void {
 	execFileSync('ffmpeg', ['-v', 'error', '-y', ...options.split(' '), file], {
 		input,

@@ -1,4 +1,4 @@
-// Makes a video of a film.
+// Turns a film into a video.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { findChromium } from '../browser.ts';
 import { ffmpeg } from './cameras.ts';
 import { type Film, FRAMES_A_SECOND } from './film.ts';
 
-/** H.264 that every browser plays, and that begins to play before all of it has come. */
+/** H.264 that every browser plays, and that starts before all of it has loaded. */
 export async function develop(film: Film, video: string, poster: string): Promise<void> {
 	const options = `-v error -y -f image2pipe -c:v mjpeg -framerate ${FRAMES_A_SECOND} -i - -vf scale=in_range=full:out_range=tv:out_color_matrix=bt709,format=yuv420p -c:v libx264 -profile:v high -level 4.0 -preset slow -crf 25 -tune animation -g 150 -colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv -movflags +faststart -an`;
 	const encoder = spawn('ffmpeg', [...options.split(' '), video], {
@@ -37,7 +37,7 @@ export async function develop(film: Film, video: string, poster: string): Promis
 	if (code !== 0) throw new Error(`ffmpeg ended with ${code}.`);
 }
 
-/** Where stage.js finds the pictures. */
+/** Serves the pictures to stage.js. */
 async function openStage(page: Page, folder: string): Promise<void> {
 	const font = 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 	const files: Record<string, string> = {

@@ -1,8 +1,8 @@
-// In a page: draws what the cameras of the demo family see. Nobody real is in these pictures.
+// Runs in a page: draws what the cameras of the demo family see. Nobody real is in these pictures.
 
 const WIDTH = 480;
 const HEIGHT = 270;
-/** Five small pictures of everyone are a lot for one computer. */
+/** Drawing five people is a lot of work for one computer, so the pictures are small. */
 const SCALE = 0.8;
 
 const looks = {

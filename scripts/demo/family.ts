@@ -1,4 +1,4 @@
-// Whom the demo video and the README's pictures are about.
+// The people of the demo video and of the README's pictures.
 import * as accounts from '#contract/accounts.ts';
 import { createSubscription } from '#contract/billing.ts';
 import { type EndpointDefinition, type Input, type Reply, urlOf } from '#contract/endpoint.ts';
@@ -32,7 +32,7 @@ export type Person = (typeof family)[keyof typeof family];
 export const sundayCall = { name: 'Sunday family call', time: '15:00' };
 
 interface DemoApp {
-	/** Where it is reached without its public address. */
+	/** The server's address when the public one is not used. */
 	address: string;
 	dataDir: string;
 }
@@ -55,7 +55,7 @@ async function send<E extends EndpointDefinition>(
 	return (await response.json()) as Reply<E>;
 }
 
-/** Ana's account with three of her family, and some weeks of calls and texts behind it. */
+/** Ana's account with three relatives and some weeks of calls and texts. */
 export async function furnish(app: DemoApp) {
 	const place = { dataDir: app.dataDir };
 	await send(app, accounts.register, { ...ana, timezone: ZONE });
@@ -118,7 +118,7 @@ function addSchedule(app: DemoApp, token: string, given: object): Promise<unknow
 	return send(app, createSchedule, schedule as Input<typeof createSchedule>['body'], token);
 }
 
-/** What is done by hand in the video. */
+/** Does what the video shows being done by hand. */
 export async function planSundayCall(
 	app: DemoApp,
 	{ token, rose, theo }: Awaited<ReturnType<typeof furnish>>,

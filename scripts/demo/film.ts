@@ -1,5 +1,5 @@
-// A film of real screens. Its time is counted in frames, not on a clock: however slow the computer
-// is, what is typed, pointed at and scrolled moves evenly.
+// A film of real screens. It counts time in frames, not by a clock: typing, pointing and scrolling
+// move evenly however slow the computer is.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
@@ -8,10 +8,10 @@ export const FRAMES_A_SECOND = 30;
 const STAGE = { width: 1280, height: 628 };
 const WHOLE: Zoom = { x: STAGE.width / 2, y: STAGE.height / 2, scale: 1 };
 
-/** A page, and where on the stage it stands. */
+/** A page and its place on the stage. */
 export interface View {
 	page: Page;
-	/** The part of the page that is seen; all of it unless told otherwise. */
+	/** The visible part of the page; all of it by default. */
 	part?: Locator;
 	x: number;
 	y: number;
@@ -43,7 +43,7 @@ interface Look {
 
 export interface Frame {
 	look: Look;
-	/** What it replaces, and how far that is. */
+	/** The look it replaces, and how far the change has come. */
 	before?: Look;
 	mix: number;
 	words: string;
@@ -58,10 +58,10 @@ interface Cue {
 }
 
 export class Film {
-	/** Where its pictures are. */
+	/** The folder of its pictures. */
 	readonly folder: string;
 	readonly frames: Frame[] = [];
-	/** The frame that is shown before it is played. */
+	/** The frame that is shown before the film plays. */
 	poster = 0;
 	readonly #cues: Cue[] = [];
 	#views: View[] = [];
@@ -77,7 +77,7 @@ export class Film {
 		return this.frames.length / FRAMES_A_SECOND;
 	}
 
-	/** From now on these words stand under the pictures. */
+	/** From now on these words are shown below the pictures. */
 	say(words: string): void {
 		this.#cues.push({ from: this.seconds, words });
 	}
@@ -86,19 +86,19 @@ export class Film {
 		this.#during(seconds, () => {});
 	}
 
-	/** Other pages come on stage. */
+	/** Brings other pages on stage. */
 	async show(...views: View[]): Promise<void> {
 		this.#views = views;
 		this.#pointer = undefined;
 		await this.#change({ zoom: WHOLE, fade: 0.6 });
 	}
 
-	/** What the pages have become since, gently. */
+	/** Shows how the pages have changed since, with a soft fade. */
 	async update(fade = 0.3): Promise<void> {
 		await this.#change({ zoom: this.#look.zoom, fade });
 	}
 
-	/** Moving pictures of one page, as they move. One melts into the next: a few a second are enough. */
+	/** Films one page while it moves. Frames fade into each other, so a few a second are enough. */
 	async live(seconds: number): Promise<void> {
 		const [place] = this.#look.views;
 		if (!place) throw new Error('Nothing is on stage.');
@@ -143,7 +143,7 @@ export class Film {
 		});
 	}
 
-	/** The page moves until this far from its top. */
+	/** Scrolls the page to this distance from its top. */
 	async scroll(top: number, seconds = 1.4): Promise<void> {
 		const { page } = this.#view();
 		const before = await page.evaluate<number>('scrollY');
@@ -177,7 +177,7 @@ export class Film {
 		}
 	}
 
-	/** What stands on stage now is the picture before the film is played. */
+	/** Uses the present picture as the poster. */
 	markPoster(): void {
 		this.poster = this.frames.length - 1;
 	}
@@ -192,7 +192,7 @@ export class Film {
 		return view;
 	}
 
-	/** The middle of it. */
+	/** The middle of the element. */
 	async #onStage(target: Locator): Promise<{ x: number; y: number }> {
 		const view = this.#view(target);
 		const box = await target.boundingBox();
@@ -269,7 +269,7 @@ export class Film {
 		});
 	}
 
-	/** The captions, each until the next. */
+	/** The captions, each shown until the next one. */
 	captions(): string {
 		const clock = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23);
 		const blocks = this.#cues.map(({ from, words }, index) => {
@@ -285,5 +285,5 @@ async function seenOf({ page, part }: Pick<View, 'page' | 'part'>) {
 	return box ?? { x: 0, y: 0, ...(page.viewportSize() ?? STAGE) };
 }
 
-/** Slow at first and at the end. */
+/** Slow at the start and at the end. */
 const ease = (part: number) => (1 - Math.cos(Math.PI * part)) / 2;

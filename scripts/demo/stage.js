@@ -1,17 +1,17 @@
-// In a page: puts the frames of the demo video together from pictures of the screens.
+// Runs in a page: puts the frames of the demo video together from pictures of the screens.
 
 const WIDTH = 1280;
 const HEIGHT = 720;
-/** Where the words stand, under the stage. */
+/** The height of the caption below the stage. */
 const BAND = 92;
 const STAGE = HEIGHT - BAND;
 const FONT = '600 30px Figtree';
 
 const canvas = newCanvas();
-/** What a fade ends in: drawn whole first, so that nothing shines through its parts. */
+/** The end of a fade is drawn separately first, so that nothing shines through its parts. */
 const coming = newCanvas();
 const screen = canvas.getContext('2d');
-/** Where is being drawn. */
+/** The canvas that is being drawn on. */
 let paint = screen;
 
 function newCanvas() {
@@ -21,7 +21,7 @@ function newCanvas() {
 	return made;
 }
 
-/** The latest pictures, decoded: most frames show the same as the one before. */
+/** The latest pictures, decoded: most frames repeat the one before. */
 const pictures = new Map();
 
 async function pictureOf(file) {
@@ -87,7 +87,7 @@ async function drawStage({ views, zoom }) {
 	paint.restore();
 }
 
-/** Never beyond the edges of the stage. */
+/** Stays within the edges of the stage. */
 function lookThrough({ x, y, scale }) {
 	const within = (middle, size) =>
 		Math.min(0, Math.max(size - size * scale, size / 2 - middle * scale));

@@ -1,4 +1,4 @@
-// What happens in the demo video.
+// The story of the demo video.
 import type { Locator, Page } from '@playwright/test';
 import { demoWords } from '#web/features/dashboard/demo-words.ts';
 import { ana, family, type Person, SUNDAY_AT_THREE, sundayCall } from './family.ts';
@@ -8,13 +8,13 @@ import type { World } from './world.ts';
 
 const MINUTE_MS = 60_000;
 const WINDOW = { x: 60, y: 18, width: 1160, height: 592, radius: 14 };
-/** Enough for a closer look at a part. */
+/** Enough for a close-up of a part. */
 const SHARPNESS = 1.5;
 const DESK = { width: 1320, height: 674 };
-/** For four pictures of people. */
+/** Has space for four people's pictures. */
 const SQUARER = { width: 1000, height: 674 };
 const PHONE = { width: 390, height: 700 };
-/** Of those whose own screen is not filmed. */
+/** For people whose own screen is not filmed. */
 const SMALL = { width: 320, height: 240 };
 
 export async function tell(film: Film, world: World): Promise<void> {
@@ -46,7 +46,7 @@ async function arrive(film: Film, world: World, page: Page): Promise<void> {
 	await film.update();
 	await film.type(page.getByLabel('Email'), ana.email);
 	await film.type(page.getByLabel('Password', { exact: true }), ana.password);
-	// She is still logged in on Sunday.
+	// Keeps her logged in until Sunday.
 	await film.press(page.getByLabel('Remember me'));
 	await film.press(page.getByRole('button', { name: 'Log in', exact: true }));
 	await page.getByRole('heading', { name: 'Recent Activity' }).waitFor();
@@ -177,7 +177,7 @@ async function gather(
 	await film.update();
 	await film.live(1.5);
 
-	// From here on she is seen from elsewhere.
+	// From here on her own screen is not filmed.
 	await her.setViewportSize(SMALL);
 	const others: Page[] = [];
 	for (const person of [theo, leo]) {
@@ -224,7 +224,7 @@ async function lookBack(film: Film, world: World, page: Page, everyone: Page[]):
 	film.hold(4);
 }
 
-/** Nothing is being fetched, and no toast is left that would go in the midst of something. */
+/** Waits until nothing is loading and no toast is left that could vanish in the middle of a shot. */
 async function calm(page: Page): Promise<void> {
 	await page.waitForTimeout(700);
 	const toast = page.getByRole('status').filter({ has: page.getByRole('button') });

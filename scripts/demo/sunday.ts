@@ -1,4 +1,4 @@
-// What happens to the demo family on its Sunday, filmed or not.
+// The demo family's Sunday, filmed or not.
 import type { Locator, Page } from '@playwright/test';
 import { urlOf } from '#contract/endpoint.ts';
 import { showPhone } from '#contract/phone.ts';
@@ -7,10 +7,10 @@ import { family, type Person, SATURDAY, SUNDAY_AT_THREE } from './family.ts';
 import type { World } from './world.ts';
 
 const MINUTE_MS = 60_000;
-/** All of a test phone. */
+/** Shows all of a test phone. */
 const TALL = { width: 390, height: 1300 };
 
-/** Until a quarter of an hour before the call: each reminder goes out in its time. */
+/** Moves time to a quarter of an hour before the call, so that each reminder goes out on time. */
 export async function remind(world: World): Promise<void> {
 	for (const moment of [
 		SATURDAY + 270 * MINUTE_MS,
@@ -24,7 +24,7 @@ export async function remind(world: World): Promise<void> {
 	}
 }
 
-/** Somebody's texts, as the sandbox shows them. */
+/** A person's texts, as the sandbox shows them. */
 export async function openTestPhone(
 	world: World,
 	{ name, phoneNumber, timezone }: Person,
@@ -44,14 +44,14 @@ export async function openTestPhone(
 	return { page, part };
 }
 
-/** Goes into the room by the link that was texted last. */
+/** Enters the room by the link that was texted last. */
 export async function join(world: World, page: Page, phone: string): Promise<void> {
 	await page.goto(await linkOf(world, phone));
 	await page.getByRole('button', { name: 'Join', exact: true }).click();
 	await page.getByRole('button', { name: 'Leave' }).waitFor();
 }
 
-/** A page that is looked at again says at once that it is there: so a call can last for long. */
+/** A page that becomes visible sends a heartbeat at once, so calls can last long. */
 export async function passMinutes(world: World, pages: Page[], minutes: number): Promise<void> {
 	for (let passed = 0; passed < minutes * 60; passed += 15) {
 		await world.travelTo(SUNDAY_AT_THREE + MINUTE_MS + passed * 1000);
@@ -61,7 +61,7 @@ export async function passMinutes(world: World, pages: Page[], minutes: number):
 	}
 }
 
-/** So many people are seen on a page, the one who looks included. */
+/** Waits until the page shows this many people, including its owner. */
 export async function seesPictures(page: Page, count: number): Promise<void> {
 	const isConnecting = async () => (await page.getByText('Connecting').count()) > 0;
 	await until(async () => (await playing(page)) === count && !(await isConnecting()));

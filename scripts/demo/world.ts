@@ -1,5 +1,5 @@
-// A family's own Kinbell for as long as it is filmed: a real server at a public address of its own,
-// whose time can be moved, and a browser with a camera for everyone.
+// A separate Kinbell for the film: a real server with its own public address and movable time, and a
+// browser with a camera for everyone.
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { browserFlags, callFlags, findChromium } from '../browser.ts';
 import { filmFaces } from './cameras.ts';
 import { SATURDAY, ZONE } from './family.ts';
 
-/** Nobody can own it: example is reserved. */
+/** Nobody can own this name: example is reserved. */
 const HOST = 'kinbell.example';
 
 export interface World {
@@ -24,11 +24,11 @@ export interface World {
 	address: string;
 	dataDir: string;
 	folder: string;
-	/** What opens the test phones. */
+	/** The key for the test phones. */
 	sandboxKey: string;
-	/** It is this moment now, for the server and for every page that is opened from now on. */
+	/** Sets the time of the server and of every page that is opened from now on. */
 	travelTo(instant: number): Promise<void>;
-	/** A page in a browser with somebody's camera; it stays theirs. */
+	/** A page in the browser with this person's camera. */
 	open(name: string, options: BrowserContextOptions): Promise<Page>;
 	close(): Promise<void>;
 }
@@ -53,8 +53,8 @@ export async function createWorld(): Promise<World> {
 		DATA_DIR: dataDir,
 		NODE_ENV: 'test',
 		TEST_CLOCK: clockFile,
-		// With a provider that is not a sandbox, the test phones need a key, and nothing points at
-		// them. Nobody signs in with Google here.
+		// With one real provider the test phones need a key, and no page links to them. Nobody signs in
+		// with Google here.
 		GOOGLE_CLIENT_ID: 'demo',
 		GOOGLE_CLIENT_SECRET: 'demo',
 	});
@@ -120,7 +120,7 @@ const shiftedDate = (shiftMs: number) => `{
 	};
 }`;
 
-/** Browsers give cameras to https only. */
+/** Browsers allow cameras over https only. */
 async function serveSecurely(folder: string, port: number) {
 	const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
 	const request = `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=${HOST}`.split(' ');

@@ -65,7 +65,7 @@ export const profileInput = z.object({
 		required: 'phone_required',
 		invalid: 'phone_format',
 	}),
-	/** Left empty, the address stays as it is. */
+	/** An empty address leaves the old one in place. */
 	email: z.optional(
 		z.union(
 			[z.literal(''), email({ required: 'email_format', invalid: 'email_format' })],
@@ -92,7 +92,7 @@ export const codeInput = z.pipe(
 export const forgotPasswordInput = z.object({ email: accountEmail });
 export const resetPasswordInput = z.object({ password: newPassword });
 const changePasswordInput = z.object({
-	/** Not asked of an account that has none yet. */
+	/** Accounts without a password are not asked for one. */
 	currentPassword: z.optional(z.string()),
 	newPassword,
 });
@@ -124,8 +124,8 @@ export const sendCode = endpoint({
 	body: z.object({
 		phone: registerPhone,
 		/**
-		 * With a session, and only while texts to the phone are stopped: the code goes to the account's
-		 * email address. It lets its holder in, but leaves the phone unverified.
+		 * Only with a session, and only while texts to the phone are stopped: `email` sends the code to
+		 * the account's email address. The code logs its holder in, but leaves the phone unverified.
 		 */
 		by: z.optional(z.enum(['text', 'email'])),
 	}),
@@ -174,7 +174,7 @@ export const checkEmail = endpoint({
 export const me = endpoint({
 	method: 'GET',
 	path: '/api/auth/me',
-	summary: 'Who is signed in, what is left of the plan, and a fresh token',
+	summary: 'The account that is signed in, the rest of its plan, and a fresh token',
 	auth: 'session',
 	reply: z.object({ user, usage, subscription: z.object({ tier: z.enum(tiers) }), token }),
 });
@@ -253,7 +253,7 @@ export const confirmEmail = endpoint({
 	auth: 'optional',
 	reply: z.object({
 		message: z.string(),
-		/** There is no password any more: this sets one, as the link of a reset mail would. */
+		/** The account has no password any more: this sets one, as the link of a reset mail would. */
 		resetToken: z.optional(token),
 	}),
 });
@@ -261,7 +261,7 @@ export const confirmEmail = endpoint({
 export const undoEmail = endpoint({
 	method: 'POST',
 	path: '/api/auth/undo-email/:token',
-	summary: 'Take back a change of email address with the link sent to the old one',
+	summary: 'Undo a change of email address with the link sent to the old one',
 	auth: 'none',
 	reply: done,
 });
@@ -271,9 +271,9 @@ const sessionSummary = z.object({
 	/** "Chrome on Android"; empty when unknown. */
 	device: z.string(),
 	startedAt: z.string(),
-	/** To about five minutes. */
+	/** Accurate to about five minutes. */
 	lastSeenAt: z.string(),
-	/** The session that asks. */
+	/** True for the session that sent this request. */
 	current: z.boolean(),
 });
 export type SessionSummary = z.output<typeof sessionSummary>;
@@ -289,7 +289,7 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
 	method: 'DELETE',
 	path: '/api/auth/sessions/:sessionId',
-	summary: 'Log out one session of the account; it may be the one that asks',
+	summary: 'Log out one session of the account; it may be this one',
 	auth: 'session',
 	reply: done,
 });

@@ -23,15 +23,15 @@ export type Subscription = z.output<typeof subscription>;
 const plan = z.object({
 	id: z.enum(tiers),
 	name: z.string(),
-	/** For a month, as it is shown: $9.99. */
+	/** The price for a month as it is shown: $9.99. */
 	price: z.string(),
 	priceCents: z.number(),
-	/** What `create-checkout-session` takes; the free plan has none. */
+	/** The value that `create-checkout-session` takes; the free plan has none. */
 	priceId: z.optional(z.string()),
 	features: z.array(z.string()),
 	limits: z.object({
 		recipients: z.number(),
-		/** Null: as many as you like. */
+		/** Null: no limit. */
 		schedules: z.nullable(z.number()),
 		callsPerMonth: z.number(),
 		textsPerMonth: z.number(),
@@ -39,7 +39,7 @@ const plan = z.object({
 });
 export type Plan = z.output<typeof plan>;
 
-/** Who turns a card into a payment method: the sandbox's form, or Stripe's own client. */
+/** Which form turns a card into a payment method: the sandbox's own, or Stripe's client. */
 const cardEntry = z.union([
 	z.object({ kind: z.literal('sandbox') }),
 	z.object({ kind: z.literal('stripe'), publishableKey: z.string() }),
@@ -60,7 +60,7 @@ export const getDetails = endpoint({
 export const getTrialOffer = endpoint({
 	method: 'GET',
 	path: '/api/subscription/trial',
-	summary: 'The plan that the free trial is of, and how a card is entered for it',
+	summary: 'The plan of the free trial, and how a card is entered for it',
 	auth: 'none',
 	reply: z.object({ plan, cardEntry }),
 });
@@ -68,7 +68,7 @@ export const getTrialOffer = endpoint({
 export const getUsage = endpoint({
 	method: 'GET',
 	path: '/api/subscription/usage',
-	summary: 'What is left of the plan this month',
+	summary: 'The rest of the plan this month',
 	auth: 'session',
 	reply: usage,
 });
@@ -107,14 +107,14 @@ export const createCheckoutSession = endpoint({
 export const createSubscription = endpoint({
 	method: 'POST',
 	path: '/api/subscription/create-subscription',
-	summary: 'Start the free trial with a card; what goes wrong is also said in a field `error`',
+	summary: 'Start the free trial with a card; a problem is also in the field `error`',
 	auth: 'optional',
 	body: z.object({
 		email: email({
 			required: 'email_required',
 			invalid: 'email_invalid',
 		}),
-		/** From the payment provider's own client. A card number is not one, and is not repeated. */
+		/** The id that the payment provider's own client made. A card number is refused and never repeated. */
 		paymentMethodId: z
 			.string(because('card_missing'))
 			.check(z.trim(), z.regex(/^pm_\w{1,200}$/, because('card_unreadable'))),

@@ -20,7 +20,7 @@ const call = z.object({
 	_id: id,
 	recipientId: z.object({ _id: id, name: z.string(), phoneNumber: z.string() }),
 	status: z.enum(callStatuses),
-	/** When the person joined; until then when somebody started the call early, or else the due moment. */
+	/** When the person joined. Before that: when the call was started early, or else the planned moment. */
 	startTime: instant,
 	endTime: z.nullable(instant),
 	/** In seconds. */
@@ -38,9 +38,9 @@ const call = z.object({
 	createdAt: instant,
 	/** When its status last changed. */
 	updatedAt: instant,
-	/** The planned moment, whenever the call was started or the person joined. */
+	/** The planned moment, even when the call was started early or the person joined late. */
 	scheduledTime: instant,
-	/** Calls of one group call have it in common. */
+	/** Calls of one group call share it. */
 	occurrenceId: id,
 	/** What the status alone does not say, such as why it failed. */
 	detail: z.nullable(z.string()),
@@ -130,7 +130,7 @@ const meetingPhone = phone({
 
 const meetingMoment = (message: FieldProblem) => z.iso.datetime({ offset: true, error: message });
 
-/** Of a test call. */
+/** The most numbers that a test call may invite. */
 export const MOST_TEST_NUMBERS = 2;
 
 const meetingFields = z.object({
@@ -144,7 +144,7 @@ const meetingFields = z.object({
 			z.minLength(1, because('phone_required')),
 			z.maxLength(MOST_TEST_NUMBERS, because('too_many_numbers')),
 		),
-	/** Who is calling and who is called, for the words of the texts; optional extras. */
+	/** The names of caller and called person, for the texts. */
 	names: z.optional(z.array(z.string()).check(z.maxLength(2))),
 });
 
@@ -164,7 +164,7 @@ export const scheduleMeeting = endpoint({
 	reply: z.object({
 		message: z.string(),
 		meetingId: id,
-		/** Shows how the call goes, and opens nothing. */
+		/** Lets the page follow the call's progress, but opens no room. */
 		progressToken: z.string(),
 	}),
 	status: 201,
@@ -176,10 +176,10 @@ const testCallSteps = [
 	'not_sent',
 	'sent',
 	'opened',
-	/** Tapped on 'Join', but neither sound nor picture has come. */
+	/** Tapped 'Join', but sends neither sound nor picture yet. */
 	'joining',
 	'here',
-	/** With the other one, both with sound or picture. */
+	/** Both people are in and have sound or picture. */
 	'talking',
 	'left',
 ] as const;
@@ -192,9 +192,9 @@ export const getTestCall = endpoint({
 	auth: 'none',
 	reply: z.object({
 		isOver: z.boolean(),
-		/** The first number that was given. */
+		/** The person at the first number. */
 		you: z.enum(testCallSteps),
-		/** The second; null where there is none. */
+		/** The person at the second number; null when there is none. */
 		recipient: z.nullable(z.enum(testCallSteps)),
 	}),
 });

@@ -6,7 +6,7 @@ import { restsBecause, scheduleTypes } from './schedules.ts';
 /** How far ahead the dashboard looks. */
 export const COMING_DAYS = 7;
 
-/** How far back it looks for when people last talked. */
+/** How far back the dashboard looks for calls and texts. */
 export const TALKED_WEEKS = 8;
 
 const planned = z.object({
@@ -37,7 +37,7 @@ const talked = z.object({
 	lastCallAt: z.nullable(instant),
 	/** The last text that was sent to this person. */
 	lastTextAt: z.nullable(instant),
-	/** The last eight times seven days, oldest first: how often one talked and texted. */
+	/** How often the two talked and texted in each of the last eight weeks, oldest first. */
 	weeks: z.array(z.object({ calls: z.number(), texts: z.number() })),
 });
 export type Talked = z.output<typeof talked>;
@@ -45,7 +45,7 @@ export type Talked = z.output<typeof talked>;
 export const listLastTalked = endpoint({
 	method: 'GET',
 	path: '/api/dashboard/last-talked',
-	summary: 'When each recipient was last called and texted, whoever waited longest first',
+	summary: 'When each recipient was last called and texted, the longest wait first',
 	auth: 'session',
 	reply: z.array(talked),
 });

@@ -1,4 +1,4 @@
-/** Pages that are HTML before any script runs, by their path: `scripts/prerender.ts` writes them. */
+/** Pages that are plain HTML before any script runs, by path: `scripts/prerender.ts` writes them. */
 export const staticPages = {
 	'/': 'landing.html',
 	'/terms': 'terms.html',
@@ -7,10 +7,10 @@ export const staticPages = {
 } as const;
 export type StaticPath = keyof typeof staticPages;
 
-/** The HTML files of the web app. Whoever only reads, or joins a call, does not load the rest of it. */
+/** The HTML files of the web app. Readers of the static pages and people who join a call load only theirs. */
 export const documents = ['index.html', 'join.html', ...Object.values(staticPages)] as const;
 
-/** Which of them shows a page. */
+/** The HTML file that shows a page. */
 export function documentOf(url: string): (typeof documents)[number] {
 	const path = pathOf(url);
 	if (/^\/j(\/|$)/.test(path)) return 'join.html';

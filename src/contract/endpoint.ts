@@ -8,27 +8,33 @@ export interface EndpointDefinition {
 	path: `/${string}`;
 	/** One line for the API page. */
 	summary: string;
-	/** `session`: a bearer token is required. `optional`: one may be given and must then be good. */
+	/**
+	 * `session` requires a bearer token. With `optional` a token may be left out, but one that is sent
+	 * must be good.
+	 */
 	auth: 'session' | 'optional' | 'none';
-	/** A repeat with the same header `Idempotency-Key` within a day does nothing and is answered alike. */
+	/** A repeat with the same `Idempotency-Key` header within a day changes nothing and gets the same reply. */
 	isRepeatable?: true;
 	query?: Schema;
 	body?: Schema;
 	reply: Schema;
 	/** The status of success; creates answer 201. */
 	status?: 200 | 201;
-	/** The answer is an event stream that stays open, in place of JSON. */
+	/** The reply is an event stream that stays open, not JSON. */
 	streams?: true;
 }
 
-/** An endpoint is data: the route, the browser's call, the API page and the tests derive from it. */
+/**
+ * An endpoint is data: the server's route, the browser's request, the API page and the tests are
+ * made from it.
+ */
 export function endpoint<const Definition extends EndpointDefinition>(
 	definition: Definition,
 ): Definition {
 	return definition;
 }
 
-/** An endpoint of which only the route is at hand: enough to send a request, not to validate one. */
+/** An endpoint that knows its route but not its schemas: enough to send a request, not to validate one. */
 export function withoutSchemas<Definition extends EndpointDefinition>(
 	route: Pick<Definition, 'method' | 'path'>,
 ): Definition {
@@ -50,14 +56,14 @@ export type Query<E extends EndpointDefinition> = E['query'] extends Schema
 	: undefined;
 export type Reply<E extends EndpointDefinition> = z.output<E['reply']>;
 
-/** What a caller hands over: only the parts that the endpoint has. */
+/** The arguments of a request: only the parts that the endpoint has. */
 export type Input<E extends EndpointDefinition> = ([ParamNames<E['path']>] extends [never]
 	? { params?: undefined }
 	: { params: Params<E> }) &
 	(E['body'] extends Schema ? { body: z.input<E['body']> } : { body?: undefined }) &
 	(E['query'] extends Schema ? { query?: z.input<E['query']> } : { query?: undefined });
 
-/** The address to call: path parameters filled in, query appended. */
+/** The address of a request: path parameters filled in, query appended. */
 export function urlOf(
 	{ path }: EndpointDefinition,
 	params: Record<string, string> = {},

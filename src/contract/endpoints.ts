@@ -19,7 +19,7 @@ function endpointsOf(feature: Record<string, unknown>): EndpointDefinition[] {
 	);
 }
 
-/** Every endpoint by feature: the API page and the tests that go through all of them read this. */
+/** Every endpoint by feature, for the API page and for tests that go through all of them. */
 export const endpointsByFeature: Record<string, EndpointDefinition[]> = {
 	accounts: endpointsOf(accounts),
 	billing: endpointsOf(billing),

@@ -1,11 +1,11 @@
 import type { FieldIssue } from './field-problems.ts';
 import { type ErrorCode, type FactsOf, type ProblemCode, problems } from './problems.ts';
 
-/** What an unsuccessful reply says. `message` is always fit for the user. */
+/** The body of an unsuccessful reply. `message` is always fit for the user. */
 export interface Problem {
 	/** The kind of error, which a client acts on. */
 	code: ErrorCode;
-	/** Which problem it is, with the facts that `message` is made of. */
+	/** The exact problem, with the facts that `message` is made of. */
 	reason: { code: ProblemCode } & Record<string, unknown>;
 	message: string;
 	/** One message for each field that was not accepted. */
@@ -15,16 +15,16 @@ export interface Problem {
 	/** With `plan_limit`: how many texts or calls are left this month, and how many this needs. */
 	remaining?: number;
 	needed?: number;
-	/** With `internal`: the id to quote; the log has the rest. */
+	/** With `internal`: the id to quote; the log has the details. */
 	requestId?: string;
-	/** The message again, where the specification has it under this name: create-subscription. */
+	/** The same as `message`: the specification of create-subscription gives it this name. */
 	error?: string;
 }
 
 interface AppErrorDetail {
-	/** The field under which the problem is said as well. */
+	/** The form field that also shows the problem. */
 	field?: string;
-	/** What is wrong with each field; the first makes the message. */
+	/** The problem of each field; the first one becomes the message. */
 	fields?: Record<string, FieldIssue>;
 	retryAfterSeconds?: number;
 	remaining?: number;
@@ -37,7 +37,7 @@ type Detail<Code extends ProblemCode> =
 		? [detail?: AppErrorDetail]
 		: [detail: AppErrorDetail & { facts: FactsOf<Code> }];
 
-/** Ends a request. Its words are made where the reply is written; detail for the operator goes in `cause`. */
+/** Ends a request. The reply's writer turns the code into words; detail for the operator goes into `cause`. */
 export class AppError<Code extends ProblemCode = ProblemCode> extends Error {
 	readonly problem: Code;
 	readonly facts: FactsOf<Code>;

@@ -1,6 +1,6 @@
 /**
- * What can be wrong with a field. Schemas carry these codes where zod expects a message; the sentence
- * is made where somebody reads it, from the catalogue in src/words.
+ * Everything that can be wrong with a field. Schemas carry these codes where zod expects a message;
+ * src/words turns them into sentences where somebody reads them.
  */
 export type FieldProblem =
 	| 'answer_missing'
@@ -60,7 +60,10 @@ export type FieldProblem =
 	| 'too_many_reminders'
 	| 'unknown_status';
 
-/** A field's problem with what its sentence needs: zod adds `maximum` by itself, our own checks `params`. */
+/**
+ * A field's problem with the facts for its sentence: zod adds `maximum` by itself, our own checks
+ * add `params`.
+ */
 export interface FieldIssue {
 	message: string;
 	maximum?: number | bigint;

@@ -8,8 +8,8 @@ type Days = Pick<
 >;
 
 /**
- * Whether some day from the start to the end date, both included, is one that the rule names. Here
- * and not in the domain, because forms ask it, too. A rule that leaves something open may fit.
+ * Whether the rule names at least one day between start and end date, both included. A rule with
+ * missing parts counts as fitting. It stands in the contract because forms check it too.
  */
 export function hasFittingDay(rule: Days): boolean {
 	const { frequency, startDate, endDate, daysOfWeek, dayOfMonth, monthAndDay } = rule;
@@ -36,7 +36,7 @@ export function hasFittingDay(rule: Days): boolean {
 	}
 }
 
-/** A day that the month does not have is its last. */
+/** Shorter months use their last day. */
 function dayIn(year: number, month: number, day: number): string {
 	const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
 	return written(new Date(Date.UTC(year, month, Math.min(day, last))));

@@ -5,19 +5,19 @@ import { id, instant } from './primitives.ts';
 import { hostRoutes } from './room-routes.ts';
 import { engineKinds, waitingReasons } from './rooms.ts';
 
-/** What the account holder, as host, sees of a call's room and can do in it. */
+/** The host's view of a room, and the requests that only the host may send. */
 
 const person = z.object({
-	/** Of the personal link. */
+	/** The id of the personal link. */
 	personId: id,
-	/** Null for the account holder, and for a number of a test call. */
+	/** Null for the account holder, and for the people of a test call. */
 	recipientId: z.nullable(id),
 	name: z.string(),
 	isHost: z.boolean(),
 	/** What became of the link's text, in words; null when none was sent. */
 	invitation: z.nullable(z.string()),
 	openedAt: z.nullable(instant),
-	/** `connecting`: tapped, but neither sound nor picture has come while others are there. */
+	/** `connecting`: tapped 'Join', but has neither sound nor picture although others are there. */
 	state: z.enum(['invited', 'opened', 'connecting', 'here', 'left', 'removed']),
 	joinedAt: z.nullable(instant),
 	leftAt: z.nullable(instant),
@@ -30,7 +30,7 @@ const board = z.object({
 	title: z.string(),
 	state: z.enum(['early', 'open', 'over']),
 	opensAt: instant,
-	/** People who have not come by then have missed the call. */
+	/** People who have not joined by then have missed the call. */
 	waitsUntil: instant,
 	closesAt: instant,
 	closedAt: z.nullable(instant),
@@ -70,7 +70,7 @@ const seatInput = z.object({ seatId: z.string(because('person_missing')) });
 
 export const admitToMeeting = endpoint({
 	...hostRoutes.admitToMeeting,
-	summary: 'Let somebody in who waits',
+	summary: 'Let in somebody who waits',
 	auth: 'session',
 	body: seatInput,
 	reply: board,
@@ -78,7 +78,7 @@ export const admitToMeeting = endpoint({
 
 export const refuseFromMeeting = endpoint({
 	...hostRoutes.refuseFromMeeting,
-	summary: 'Do not let somebody in who waits',
+	summary: 'Refuse somebody who waits',
 	auth: 'session',
 	body: seatInput,
 	reply: board,
@@ -86,7 +86,7 @@ export const refuseFromMeeting = endpoint({
 
 export const removeFromMeeting = endpoint({
 	...hostRoutes.removeFromMeeting,
-	summary: 'Put somebody out for good: an invited person, whose link then ends, or a guest',
+	summary: 'Remove somebody for good: an invited person, whose link then ends, or a guest',
 	auth: 'session',
 	body: z.object({ personId: z.optional(z.string()), seatId: z.optional(z.string()) }),
 	reply: board,
@@ -117,7 +117,7 @@ export const inviteAgain = endpoint({
 
 export const createGuestLink = endpoint({
 	...hostRoutes.createGuestLink,
-	summary: 'A link to share; whoever comes with it waits to be let in',
+	summary: 'A link to share; guests who use it wait to be let in',
 	auth: 'session',
 	reply: board,
 });

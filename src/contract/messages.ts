@@ -30,7 +30,7 @@ export const quickMessageInput = z.object({ recipientIds, messageContent });
 export const listMessages = endpoint({
 	method: 'GET',
 	path: '/api/messages',
-	summary: 'Every message, newest first; with `sort=changed`, what changed last',
+	summary: 'Every message, newest first; with `sort=changed`, last changed first',
 	auth: 'session',
 	query: historyQuery(messageStatuses),
 	reply: z.array(message),
@@ -61,7 +61,7 @@ export const resendMessage = endpoint({
 	summary: 'Send a sent or failed message again',
 	auth: 'session',
 	isRepeatable: true,
-	/** Some of those it would go to; everyone when not given. */
+	/** Some of the people it would go to again; all of them when left out. */
 	body: z.optional(z.nullable(z.object({ recipientIds: z.optional(recipientIds) }))),
 	reply: message,
 });
@@ -69,7 +69,7 @@ export const resendMessage = endpoint({
 export const cancelMessage = endpoint({
 	method: 'POST',
 	path: '/api/messages/:messageId/cancel',
-	summary: 'Skip a scheduled message; its schedule goes on with the one after',
+	summary: 'Skip a scheduled message; its schedule continues with the next one',
 	auth: 'session',
 	reply: message,
 });

@@ -15,7 +15,7 @@ export type Notice = z.output<typeof notice>;
 export const listNotices = endpoint({
 	method: 'GET',
 	path: '/api/notices',
-	summary: 'What the account holder should know and has not put away yet, newest first',
+	summary: 'Notices that are not dismissed yet, newest first',
 	auth: 'session',
 	reply: z.array(notice),
 });
@@ -23,7 +23,7 @@ export const listNotices = endpoint({
 export const putAwayNotice = endpoint({
 	method: 'POST',
 	path: '/api/notices/:noticeId/put-away',
-	summary: 'Show a notice no more',
+	summary: 'Dismiss a notice',
 	auth: 'session',
 	reply: z.object({ message: z.string() }),
 });

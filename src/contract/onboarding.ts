@@ -9,13 +9,13 @@ const onboardingPhone = phone({ required: 'phone_pattern', invalid: 'phone_patte
 /** The wizard's first step. */
 export const aboutYouInput = z.object({ name: registerInput.shape.name, phone: onboardingPhone });
 
-/** Its second. */
+/** The wizard's second step. */
 export const yourLoginInput = z.object({
 	email: registerInput.shape.email,
 	password: newPassword,
 });
 
-/** One person of its list; the details can be added later. */
+/** One person of the wizard's list; details can be added later. */
 export const onboardingRecipient = z.object({
 	name: requiredText('recipient_name_required', 100),
 	phoneNumber: onboardingPhone,
@@ -40,7 +40,7 @@ export const onboardingRegister = endpoint({
 	}),
 	reply: z.object({
 		user,
-		/** Starts one session within 30 minutes: `me` swaps it for a session's token. */
+		/** Good once within 30 minutes: `me` exchanges it for a session's token. */
 		token: z.string(),
 	}),
 	status: 201,

@@ -34,7 +34,7 @@ describe('parsePhone', () => {
 	])('[D11] %j is no number', (written) => expect(parsePhone(written)).toBeNull());
 });
 
-describe('what is more than a number', () => {
+describe('text that is more than a number', () => {
 	test.each([
 		'212-555-0188 x12',
 		'212-555-0188x12',

@@ -1,16 +1,16 @@
 /**
- * Phone numbers are stored and sent as digits with the country code: '12125550134'.
- * Ten digits typed by a person are a North American number (decision D11), so a foreign number with
- * ten digits or fewer keeps its plus: what is stored reads back as the same number.
+ * Phone numbers are stored and sent as digits with the country code: '12125550134'. Ten digits that
+ * a person types are a North American number. A foreign number with ten digits or fewer therefore
+ * keeps its plus, so that every stored number reads back as itself.
  */
 
 /**
- * Digits and what people put between them, marks of direction included, which phones copy along. A
- * letter, or what begins an extension, makes it another number than its digits alone.
+ * Digits and the marks people put between them, including the invisible direction marks that phones
+ * copy along. Letters and extensions are refused: dropping them would leave another person's number.
  */
 const looksLikeNumber = /^[\s\p{Cf}(]*\+?[\d\s()./\p{Pd}\p{Cf}]*$/u;
 
-/** The stored form of what a person or a client wrote, or null if it cannot be a phone number. */
+/** The stored form of a written number, or null if it cannot be a phone number. */
 export function parsePhone(written: string): string | null {
 	if (!looksLikeNumber.test(written)) return null;
 	const hasPlus = written.includes('+');
@@ -28,7 +28,7 @@ export function showPhone(stored: string): string {
 	return stored === '' || stored.startsWith('+') ? stored : `+${stored}`;
 }
 
-/** What a phone field shows while someone types or pastes: at most ten digits, as 212-555-0134. */
+/** The content of a phone field while someone types or pastes: at most ten digits, as 212-555-0134. */
 export function formatPhoneAsTyped(text: string): string {
 	let digits = text.replace(/\D/g, '');
 	// A pasted '+1 (212) 555-0134' brings its country code along.

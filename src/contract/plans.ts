@@ -1,11 +1,14 @@
-/** What is sold, in one place: every card, limit and check reads this table (decision D18). */
+/** All plans in one table: every card, limit and check reads it. */
 
 export const tiers = ['free', 'basic', 'premium'] as const;
 export type Tier = (typeof tiers)[number];
 export const paidTiers = ['basic', 'premium'] as const;
 export type PaidTier = (typeof paidTiers)[number];
 
-/** `cards` is what the customer is sold; `internal` is the other reading that the operator can choose. */
+/**
+ * The two readings of the specification: `cards` has the limits that customers see, `internal` those
+ * of its internal table. The operator chooses.
+ */
 export const planReadings = ['cards', 'internal'] as const;
 export type PlanReading = (typeof planReadings)[number];
 
@@ -54,7 +57,7 @@ export const plans: Record<Tier, Plan> = {
 export const TRIAL_DAYS = 7;
 export const TRIAL_TIER: PaidTier = 'basic';
 
-/** The prices of the sandbox; a real provider's are settings (decision D21). */
+/** The sandbox's price ids; those of a real provider are settings. */
 export const sandboxPrices: Record<PaidTier, string> = {
 	basic: 'price_basic',
 	premium: 'price_premium',

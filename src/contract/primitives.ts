@@ -5,7 +5,7 @@ import { canonicalZone } from './time-zones.ts';
 
 export const id = z.uuid().check(z.toLowerCase());
 
-/** Something that can be seen: not only spaces, also of no width, or marks of direction. */
+/** At least one character that can be seen: spaces and invisible marks alone do not count. */
 export const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** A single line that a person must fill in. */
@@ -18,7 +18,7 @@ export function requiredText(message: FieldProblem, max = 200) {
 	);
 }
 
-/** Accepts every written form of D11; its output is the stored form. */
+/** Accepts every way of writing that `parsePhone` knows; its output is the stored form. */
 export function phone(messages: { required: FieldProblem; invalid: FieldProblem }) {
 	return z.pipe(
 		z.string(messages.required).check(z.trim(), z.minLength(1, messages.required)),
@@ -33,7 +33,7 @@ export function phone(messages: { required: FieldProblem; invalid: FieldProblem 
 
 const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Email addresses are compared without case, so their output is lower case. */
+/** Its output is lower case, because email addresses are compared without case. */
 export function email(messages: { required: FieldProblem; invalid: FieldProblem }) {
 	return z
 		.string(messages.required)
@@ -56,7 +56,7 @@ export function password(minimum: { length: number; message: FieldProblem }) {
 		);
 }
 
-/** An IANA zone; its output is the one name that it is stored under: 'America/New_York'. */
+/** An IANA zone; its output is the name we store it under: 'America/New_York'. */
 export const timeZone = z.pipe(
 	z.string(because('timezone_missing')),
 	z.transform((written: string, context) => {

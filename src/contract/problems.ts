@@ -24,11 +24,11 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number];
 
 /**
- * Every reason for which a request is refused, with the kind of error that a client acts on. The
- * sentence about it is in src/words; a problem without one does not compile.
+ * Every reason to refuse a request, with the kind of error that a client acts on. Its sentence is in
+ * src/words; a problem without a sentence does not compile.
  */
 export const problems = {
-	// Requests as such.
+	// Any request.
 	bad_character: 'invalid_input',
 	bad_form_character: 'invalid_input',
 	bad_request_key: 'invalid_input',
@@ -43,7 +43,7 @@ export const problems = {
 	stopping: 'unavailable',
 	web_app_missing: 'unavailable',
 
-	// Too much at once.
+	// Limits on how often and how much.
 	too_much: 'too_many_requests',
 	too_many_pages: 'too_many_requests',
 	too_many_waiting: 'too_many_requests',
@@ -116,7 +116,7 @@ export const problems = {
 	payments_silent: 'unavailable',
 	event_forged: 'invalid_input',
 
-	// People.
+	// Recipients.
 	no_such_recipient: 'not_found',
 	recipients_unknown: 'not_found',
 	number_taken: 'duplicate',
@@ -171,7 +171,7 @@ export const problems = {
 	own_number_unverified: 'wrong_state',
 	media_not_ready: 'unavailable',
 
-	// The providers' own requests, and the sandbox.
+	// Webhooks of the providers, and the sandbox.
 	bad_text_id: 'invalid_input',
 	not_our_number: 'invalid_input',
 } as const satisfies Record<string, ErrorCode>;
@@ -182,7 +182,7 @@ interface Named {
 	name: string;
 }
 interface Host {
-	/** Empty when nobody gave one. */
+	/** Empty when the account has none. */
 	host: string;
 }
 interface Wait {
@@ -198,7 +198,7 @@ interface Undoable {
 	timezone: string;
 }
 
-/** The facts that a problem's sentence needs; problems that are not listed need none. */
+/** The facts for each problem's sentence; problems that are not listed need none. */
 interface ProblemFacts {
 	too_much: Wait;
 	too_many_passwords: Wait;
@@ -227,7 +227,7 @@ interface ProblemFacts {
 	prepared_limit: Most;
 	chosen_limit: Most;
 	trial_used: { mark: 'email' | 'phone' | 'card' };
-	/** The payment provider speaks to the card's holder itself. */
+	/** The payment provider words this for the card's holder. */
 	payment_declined: { said: string };
 	payment_needs_confirmation: { said: string };
 	number_taken: Named;
@@ -246,7 +246,7 @@ interface ProblemFacts {
 	link_sent_often: Named;
 }
 
-/** Problems that go away by waiting. */
+/** Problems that go away with time. */
 export type WaitProblem = {
 	[Code in keyof ProblemFacts]: ProblemFacts[Code] extends Wait ? Code : never;
 }[keyof ProblemFacts];

@@ -4,14 +4,17 @@ import { because, type FieldProblem } from './field-problems.ts';
 import { listQuery } from './list.ts';
 import { email, id, instant, phone, requiredText, timeZone } from './primitives.ts';
 
-/** Shown wherever a recipient is added, and stored with who added them and when (decision D24). */
+/** Shown wherever a recipient is added, and stored together with who agreed and when. */
 export const recipientAgreement =
 	'By adding this person you confirm that they agreed to receive calls and texts from you through Kinbell. They can stop them at any time by replying STOP.';
 
-/** How many an account without a paid plan may prepare (decision D18a). */
+/** How many people an account without a paid plan may prepare. */
 export const PREPARED_RECIPIENTS = 20;
 
-/** Ids, or the populated objects that replies carry. An id that cannot exist is nobody's: 404. */
+/**
+ * Ids, or the populated objects that replies carry. An id of the wrong form is answered like an
+ * unknown one: 404.
+ */
 export const recipientIds = z
 	.array(
 		z.union(
@@ -43,7 +46,7 @@ const recipient = z.object({
 	_id: id,
 	name: z.string(),
 	phoneNumber: z.string(),
-	/** Empty when not given, like the two after it. */
+	/** Empty when not given, like the two fields below. */
 	email: z.string(),
 	relationship: z.string(),
 	timezone: z.string(),
@@ -53,9 +56,9 @@ const recipient = z.object({
 	warning: z.nullable(z.string()),
 	/** Nothing is sent to them for now, and why; null when all is well. */
 	resting: z.nullable(resting),
-	/** They have had a text at this number that says who asked for it and how to stop. */
+	/** They got a text at this number that says who added them and how to stop. */
 	introduced: z.boolean(),
-	/** They have not answered yet, and their next text asks them to. */
+	/** They have not answered yet; their next text asks them to. */
 	asksNext: z.boolean(),
 	createdAt: instant,
 });
@@ -94,7 +97,7 @@ export const recipientInput = z.object({
 		),
 		'',
 	),
-	/** Where this person is, so that their local time can be shown. Not given, it stays as it is. */
+	/** Where this person is, to show their local time. Leaving it out keeps the old value. */
 	timezone: z.optional(orNothing(timeZone, 'timezone_unknown')),
 });
 export type RecipientInput = z.output<typeof recipientInput>;
@@ -143,14 +146,14 @@ export const removeRecipient = endpoint({
 	auth: 'session',
 	reply: z.object({
 		message: z.string(),
-		/** Schedules that have nobody left and were switched off. */
+		/** Schedules that lost their last person and were switched off. */
 		deactivatedSchedules: z.array(z.object({ _id: id, name: z.string() })),
 	}),
 });
 
 const text = z.object({
 	_id: id,
-	/** `in` is what the recipient answered. */
+	/** `in` is a reply from the recipient. */
 	direction: z.enum(['out', 'in']),
 	body: z.string(),
 	at: instant,
@@ -162,7 +165,7 @@ export type ThreadText = z.output<typeof text>;
 export const listTextsWith = endpoint({
 	method: 'GET',
 	path: '/api/recipients/:recipientId/texts',
-	summary: 'The texts with one recipient, answers included, newest first',
+	summary: 'The texts with one recipient, including replies, newest first',
 	auth: 'session',
 	reply: z.array(text),
 });

@@ -1,7 +1,10 @@
 export const frequencies = ['once', 'daily', 'weekly', 'monthly', 'annually'] as const;
 export type Frequency = (typeof frequencies)[number];
 
-/** When something happens: calendar days and a wall clock in a zone, never an instant (D9). */
+/**
+ * When something happens: calendar days and a wall clock in a zone, never an instant, so it survives
+ * clock changes.
+ */
 export interface RecurrenceRule {
 	frequency: Frequency;
 	/** HH:MM */
@@ -20,5 +23,5 @@ export interface RecurrenceRule {
 	monthAndDay?: string | null;
 }
 
-/** What a rule means where it says nothing (D1b); `monthAndDay` is then the start date's. */
+/** The values of fields that a rule leaves out; `monthAndDay` is then the start date's. */
 export const recurrenceDefaults = { time: '09:00', daysOfWeek: [1], dayOfMonth: 1 } as const;

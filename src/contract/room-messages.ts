@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { id } from './primitives.ts';
 
-/** What is said on a room's socket (room-socket.ts), one JSON text for each message. */
+/** The messages on a room's socket (see room-socket.ts), each one JSON text. */
 
 export const deviceStates = ['on', 'off', 'none'] as const;
 export const leavingReasons = ['left', 'lost', 'stale', 'taken_over', 'removed', 'over'] as const;
 
 const device = z.enum(deviceStates);
 const devices = { microphone: device, camera: device };
-/** Names one attempt of a pair to connect, so that what is late for it is not taken for the next. */
+/** Names one attempt of two browsers to connect, so late messages of an older attempt can be told apart. */
 const negotiation = z.string().check(z.minLength(1), z.maxLength(64));
 const sdp = z.string().check(z.startsWith('v=0'), z.maxLength(60_000));
 const candidate = z.nullable(
@@ -22,15 +22,15 @@ const candidate = z.nullable(
 
 const MOST_PEERS = 64;
 
-/** From one browser to one other; the server adds who it is from. */
+/** Messages from one browser to another; the server adds the sender. */
 const relayed = [
 	z.object({ type: z.literal('offer'), to: id, negotiation, sdp }),
 	z.object({ type: z.literal('answer'), to: id, negotiation, sdp }),
-	/** Null says that there are no more. */
+	/** Null: no more candidates. */
 	z.object({ type: z.literal('candidate'), to: id, negotiation, candidate }),
 ] as const;
 
-/** The two lines of a browser to a media server: one for what it sends, one for what comes. */
+/** A browser's two connections to a media server: one sends, one receives. */
 const mediaLine = z.enum(['publish', 'subscribe']);
 const trickle = z.object({
 	type: z.literal('trickle'),
@@ -39,7 +39,7 @@ const trickle = z.object({
 	candidate,
 });
 
-/** From a browser to the media server that our server speaks with for it. A new negotiation begins from the start. */
+/** From a browser to the media server, by way of our server. A new negotiation id starts over. */
 const mediaRequests = [
 	z.object({ type: z.literal('publish'), negotiation, sdp }),
 	/** Answers `subscribe`. */
@@ -50,7 +50,7 @@ const mediaRequests = [
 const mediaWords = [
 	/** Answers `publish`. */
 	z.object({ type: z.literal('published'), negotiation, sdp }),
-	/** An offer of everything that comes, and whose it is. */
+	/** An offer of everything the browser receives, and whose stream is whose. */
 	z.object({
 		type: z.literal('subscribe'),
 		negotiation,
@@ -58,7 +58,7 @@ const mediaWords = [
 		streams: z.array(z.object({ mid: z.string(), connId: id })),
 	}),
 	trickle,
-	/** The connections with the media server are gone: publish again. */
+	/** The connections to the media server are gone: publish again. */
 	z.object({ type: z.literal('rebuild') }),
 ] as const;
 
@@ -69,9 +69,9 @@ const heartbeat = z.object({
 		.array(
 			z.object({
 				connId: id,
-				/** RTCPeerConnection.connectionState. */
+				/** The value of RTCPeerConnection.connectionState. */
 				state: z.enum(['new', 'connecting', 'connected', 'disconnected', 'failed', 'closed']),
-				/** Bytes of sound and picture that came since the last heartbeat. */
+				/** Bytes of sound and picture received since the last heartbeat. */
 				inboundDelta: z.number().check(z.minimum(0)),
 			}),
 		)
@@ -79,7 +79,7 @@ const heartbeat = z.object({
 });
 export type Heartbeat = z.output<typeof heartbeat>;
 
-/** The first message; anything else before it ends the connection. */
+/** Must be the first message; any other ends the connection. */
 export const helloMessage = z.object({ type: z.literal('hello'), ...devices });
 export type Hello = z.output<typeof helloMessage>;
 
@@ -102,7 +102,7 @@ const person = z.object({
 	name: z.string(),
 	isHost: z.boolean(),
 	isGuest: z.boolean(),
-	/** In the order of joining. Of two, the one with the higher turn makes the first offer. */
+	/** Counts up in the order of joining. Of two people, the one with the higher turn makes the first offer. */
 	turn: z.int(),
 	...devices,
 });
@@ -111,16 +111,16 @@ export type RoomPerson = z.output<typeof person>;
 const waiting = z.object({ seatId: id, name: z.string() });
 
 export const serverMessage = z.discriminatedUnion('type', [
-	/** You are in: offer to everyone listed. */
+	/** You are in: send an offer to everyone listed. */
 	z.object({ type: z.literal('welcome'), connId: id, turn: z.int(), people: z.array(person) }),
 	z.object({ type: z.literal('joined'), person }),
 	z.object({ type: z.literal('left'), connId: id, reason: z.enum(leavingReasons) }),
-	/** Something may have been missed: this is who is there now, without you. */
+	/** You may have missed messages: this is everyone who is there now but you. */
 	z.object({ type: z.literal('people'), people: z.array(person) }),
 	...relayed.map((message) => z.extend(z.omit(message, { to: true }), { from: id })),
 	...mediaWords,
 	z.object({ type: z.literal('devices'), connId: id, ...devices }),
-	/** To the host: who asks to be let in. */
+	/** To the host: the people who ask to be let in. */
 	z.object({ type: z.literal('waiting'), people: z.array(waiting) }),
 	/** Answers every heartbeat. */
 	z.object({ type: z.literal('heard') }),
@@ -131,5 +131,5 @@ export type ServerMessage =
 	| StampedMessage;
 
 type Stamped<M> = M extends { to: string } ? Omit<M, 'to'> & { from: string } : never;
-/** What was relayed, as it arrives. */
+/** A relayed message as it arrives: with its sender. */
 export type StampedMessage = Stamped<RelayedMessage>;

@@ -1,6 +1,6 @@
 /**
  * The routes of rooms without their schemas, so that the page of a call can send requests without
- * loading a validator. `rooms.ts` and `meetings.ts` make endpoints of them.
+ * loading a validator. `rooms.ts` and `meetings.ts` turn them into endpoints.
  */
 export const roomRoutes = {
 	getRoom: { method: 'GET', path: '/api/rooms/:token' },
@@ -8,7 +8,7 @@ export const roomRoutes = {
 	joinRoom: { method: 'POST', path: '/api/rooms/:token/join' },
 } as const;
 
-/** What the host's page of a call asks for. */
+/** The host's requests. */
 export const hostRoutes = {
 	getMeeting: { method: 'GET', path: '/api/meetings/:meetingId' },
 	admitToMeeting: { method: 'POST', path: '/api/meetings/:meetingId/admit' },

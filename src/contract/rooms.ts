@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { id, instant, requiredText } from './primitives.ts';
 import { roomRoutes } from './room-routes.ts';
 
-/** What somebody with a link to a room can do. The host's requests are in meetings.ts. */
+/** Requests of everyone who has a link to a room. The host's requests are in meetings.ts. */
 
 export const engineKinds = ['mesh', 'janus'] as const;
 export const waitingReasons = ['guest', 'locked', 'other_device', 'full'] as const;
@@ -11,14 +11,14 @@ export const roomStates = ['early', 'open', 'over', 'cancelled', 'revoked'] as c
 
 const room = z.object({
 	state: z.enum(roomStates),
-	/** A kind sentence for a state in which nobody can join; null while one can. */
+	/** A kind sentence while nobody can join; null while people can. */
 	message: z.nullable(z.string()),
 	title: z.string(),
-	/** Who is calling. */
+	/** The account holder's name. */
 	hostName: z.string(),
-	/** Null for a guest, who is asked for it. */
+	/** Null for guests, who are asked for it. */
 	yourName: z.nullable(z.string()),
-	/** The account holder's own link. What a host may do needs their session, too: see meetings.ts. */
+	/** True with the account holder's own link. Hosting also needs their session: see meetings.ts. */
 	isHost: z.boolean(),
 	isGuest: z.boolean(),
 	/** For the host's requests; null for everyone else. */
@@ -26,21 +26,21 @@ const room = z.object({
 	opensAt: instant,
 	closesAt: instant,
 	engine: z.enum(engineKinds),
-	/** Without the one who asks, and without those who have not come and whom no link has reached. */
+	/** Everyone but the reader. People who have not joined are listed once a link has reached them. */
 	people: z.array(z.object({ name: z.string(), state: z.enum(['expected', 'here', 'left']) })),
 });
 export type Room = z.output<typeof room>;
 
 export const getRoom = endpoint({
 	...roomRoutes.getRoom,
-	summary: 'What a personal link leads to; changes nothing, so that previews may fetch it',
+	summary: 'The room behind a personal link; changes nothing, so that previews may fetch it',
 	auth: 'none',
 	reply: room,
 });
 
 export const openRoom = endpoint({
 	...roomRoutes.openRoom,
-	summary: 'Says that a person looks at the page of the link',
+	summary: 'Records that a person looks at the page of the link',
 	auth: 'none',
 	reply: z.object({ message: z.string() }),
 });
@@ -52,7 +52,7 @@ const iceServer = z.object({
 });
 export type IceServer = z.output<typeof iceServer>;
 
-/** Kept by the browser that was given it: with it, it takes over its own seat. */
+/** The browser that received this key can take over its own seat with it. */
 const seatKey = z.string().check(z.minLength(1), z.maxLength(100));
 
 const joining = z.discriminatedUnion('state', [
@@ -70,10 +70,10 @@ const joining = z.discriminatedUnion('state', [
 	z.object({
 		state: z.literal('waiting'),
 		seatKey,
-		/** `no_line`: the media server does not answer just now. */
+		/** `no_line`: the media server does not answer at the moment. */
 		why: z.enum([...waitingReasons, 'no_line']),
 		message: z.string(),
-		/** Join again then, with the seat key, until the state is another one. */
+		/** Join again after this time, with the seat key, until the state changes. */
 		againInSeconds: z.number(),
 	}),
 	z.object({ state: z.literal('refused'), message: z.string() }),
@@ -82,13 +82,13 @@ export type Joining = z.output<typeof joining>;
 
 export const joinRoom = endpoint({
 	...roomRoutes.joinRoom,
-	summary: 'The tap on Join: answers with a ticket for the socket, or that one has to wait',
+	summary: 'The tap on Join: answers with a ticket for the socket, or with the reason to wait',
 	auth: 'none',
 	body: z.object({
 		seatKey: z.optional(z.nullable(seatKey)),
-		/** A guest's name; everyone else's is known. */
+		/** A guest's name; we know everyone else's. */
 		name: z.optional(z.nullable(requiredText('room_name_missing', 60))),
-		/** The page is in the background, where browsers let it ask once a minute only. */
+		/** The page is in the background, where browsers let it ask only once a minute. */
 		isHidden: z.optional(z.boolean()),
 	}),
 	reply: joining,

@@ -3,7 +3,10 @@ import { endpoint } from './endpoint.ts';
 import { because } from './field-problems.ts';
 import { instant, phone } from './primitives.ts';
 
-/** The embedded stand-in for the outside world: phones and a mailbox (decision D23). */
+/**
+ * The built-in stand-in for the outside world: phones and a mailbox, so that nothing needs a
+ * provider's key.
+ */
 
 const phoneNumber = phone({
 	required: 'phone_required',
@@ -16,7 +19,7 @@ const text = z.object({
 	from: z.string(),
 	body: z.string(),
 	at: instant,
-	/** `received` is a text that the phone's owner sent. */
+	/** `received` is a text that the phone's owner sent to us. */
 	status: z.enum(['delivered', 'undelivered', 'failed', 'received']),
 });
 export type SandboxText = z.output<typeof text>;
@@ -46,7 +49,7 @@ export const answerText = endpoint({
 	auth: 'none',
 	body: z.object({
 		from: phoneNumber,
-		/** Which of our numbers it goes to; unless given, the one that last texted this phone. */
+		/** Which of our numbers it goes to; by default the one that last texted this phone. */
 		to: z.optional(phoneNumber),
 		body: z
 			.string(because('answer_missing'))

@@ -11,12 +11,12 @@ import { MAX_TEXT_CHARACTERS } from './texts.ts';
 export const scheduleTypes = ['call', 'message'] as const;
 export type ScheduleType = (typeof scheduleTypes)[number];
 
-/** Before each call of a schedule, to everyone on it. */
+/** Reminders go to everyone on the schedule before each call. */
 const MOST_REMINDERS = 5;
 
 const notifications = z.object({
 	enabled: z.boolean(),
-	/** Minutes before the call. */
+	/** How many minutes before the call each reminder goes out. */
 	reminderTimes: z.array(z.number()),
 	missedCallAlert: z.boolean(),
 });
@@ -28,7 +28,7 @@ export const restsBecause = z.nullable(z.enum(restCodes));
 
 /** Who has asked for no more texts; it can be saved all the same, as they may text START. */
 const reach = {
-	/** All of its people have. */
+	/** Everyone on it asked for no more texts. */
 	nobodyReachable: z.boolean(),
 	/** Who has, in words; null when everyone can be reached. */
 	reachNote: z.nullable(z.string()),
@@ -40,7 +40,7 @@ const schedule = z.object({
 	type: z.enum(scheduleTypes),
 	frequency: z.enum(frequencies),
 	time: z.string(),
-	/** The calendar day in the schedule's timezone, written as midnight UTC (decision D9). */
+	/** The calendar day in the schedule's timezone, written as midnight UTC. */
 	startDate: instant,
 	endDate: z.nullable(instant),
 	timezone: z.string(),
@@ -70,7 +70,7 @@ export type Schedule = z.output<typeof schedule>;
 const isCalendarDay = (value: string) =>
 	new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value;
 
-/** `YYYY-MM-DD`, or an ISO instant; which calendar day it means is decided with the zone (decision D9). */
+/** `YYYY-MM-DD`, or an ISO instant; the schedule's zone decides which calendar day an instant means. */
 const day = z.string(because('date_missing')).check(
 	z.regex(
 		/^[1-9]\d{3}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/,
@@ -82,7 +82,7 @@ const day = z.string(because('date_missing')).check(
 	),
 );
 
-/** These forms name a calendar day as they are written, whatever the zone. */
+/** These forms name a calendar day directly, in every zone. */
 export const isWrittenDay = (value: string) =>
 	/^\d{4}-\d{2}-\d{2}(T00:00:00(\.000)?Z)?$/.test(value);
 
@@ -94,7 +94,7 @@ const noDay = z.pipe(
 const integer = (least: number, most: number, message?: FieldProblem) =>
 	z.number(message).check(z.int(message), z.minimum(least, message), z.maximum(most, message));
 
-/** When it happens. */
+/** The fields that say when it happens. */
 const ruleFields = {
 	frequency: z.enum(frequencies, because('frequency_missing')),
 	time: z.optional(
@@ -121,7 +121,7 @@ const contentWithinLimit = z
 	.string(because('content_required'))
 	.check(z.maxLength(MAX_TEXT_CHARACTERS, because('too_long')));
 
-/** The words of a text, which must have some. */
+/** The words of a text; at least one character must be visible. */
 export const messageContent = contentWithinLimit.check(
 	z.regex(visible, because('content_required')),
 );
@@ -151,7 +151,7 @@ const scheduleFields = z.object({
 
 const previewFields = z.object({ ...ruleFields, recipientIds: z.optional(z.array(z.string())) });
 
-/** What belongs to another type or frequency is dropped unread, whatever it holds (spec section 5). */
+/** Fields of another type or frequency are dropped unread, whatever they hold (specification, section 5). */
 function dropForeignFields<Written>(given: Written): Written {
 	if (typeof given !== 'object' || given === null) return given;
 	const own = { ...given } as Record<string, unknown>;
@@ -165,7 +165,10 @@ function dropForeignFields<Written>(given: Written): Written {
 
 type Payload<Fields extends z.ZodMiniType> = z.core.ParsePayload<z.output<Fields>>;
 
-/** Between the days of a rule. What needs the zone or today's date is in domain/schedule-rules.ts. */
+/**
+ * Checks between the days of a rule. Checks that need the zone or today's date are in
+ * domain/schedule-rules.ts.
+ */
 function checkDays({ value, issues }: Payload<typeof previewFields>): void {
 	const { startDate, endDate } = value;
 	if (!endDate || !isWrittenDay(startDate) || !isWrittenDay(endDate)) return;
@@ -173,12 +176,12 @@ function checkDays({ value, issues }: Payload<typeof previewFields>): void {
 	const refuse = (message: FieldProblem) =>
 		issues.push({ code: 'custom', path: ['endDate'], message, input: value });
 	if (days.startDate > days.endDate) refuse('end_date_before_start');
-	// An annual rule without its day has the one of the rule before an edit.
+	// An annual rule without its day keeps the day from before the edit.
 	else if (value.frequency === 'annually' && !value.monthAndDay) return;
 	else if (!hasFittingDay({ ...value, ...days })) refuse('no_fitting_day');
 }
 
-/** Rules between fields. */
+/** Checks between fields. */
 function crossCheck({ value, issues }: Payload<typeof scheduleFields>): void {
 	checkDays({ value, issues });
 	const refuse = (field: string, message: FieldProblem) =>
@@ -198,7 +201,7 @@ export const scheduleInput = z.pipe(
 );
 export type ScheduleInput = z.output<typeof scheduleInput>;
 
-/** The rule alone: a preview needs no name, people or words yet. People who are named are looked at. */
+/** Only the rule: a preview needs no name or text yet. Recipients may be given and are then checked. */
 export const previewInput = z.pipe(
 	z.transform(dropForeignFields<z.input<typeof previewFields>>),
 	previewFields.check(checkDays),
@@ -252,7 +255,7 @@ export const toggleSchedule = endpoint({
 export const removeSchedule = endpoint({
 	method: 'DELETE',
 	path: '/api/schedules/:scheduleId',
-	summary: 'Delete a schedule; what already happened stays in the lists',
+	summary: 'Delete a schedule; its history stays in the lists',
 	auth: 'session',
 	reply: z.object({ message: z.string() }),
 });
@@ -266,7 +269,7 @@ export const previewSchedule = endpoint({
 	reply: z.object({
 		occurrences: z.array(instant),
 		sentence: z.string(),
-		/** As of a schedule, where people were named. */
+		/** Like the schedule's own fields; only when recipients were given. */
 		nobodyReachable: z.optional(reach.nobodyReachable),
 		reachNote: z.optional(reach.reachNote),
 	}),

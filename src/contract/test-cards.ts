@@ -1,7 +1,7 @@
 /**
- * The payment provider's published test cards, for the sandbox (decision D23). The form there takes
- * these numbers only, in the browser, and sends the payment method's id: no card number, not even
- * one of these, is ever sent to the server.
+ * The payment provider's published test cards, for the sandbox. The sandbox's form accepts only
+ * these, compares them in the browser and sends a payment method's id: no card number ever reaches
+ * the server.
  */
 
 export interface TestCard {
@@ -9,9 +9,9 @@ export interface TestCard {
 	paymentMethodId: string;
 	/** For the list beside the form. */
 	words: string;
-	/** What the provider says when the card is saved; absent where it takes the card. */
+	/** The provider's refusal when the card is saved; absent when the card is accepted. */
 	refusal?: { kind: 'declined' | 'action_required'; message: string };
-	/** Taken at first, then refused whenever it is charged. */
+	/** Accepted when saved, refused when charged. */
 	failsWhenCharged?: true;
 }
 
@@ -84,7 +84,7 @@ export const testCards: TestCard[] = [
 	works('6200000000000005', 'unionpay'),
 ];
 
-/** The provider publishes two of them under a second name. */
+/** The provider publishes two of the cards under a second name. */
 const otherNames: Record<string, string> = {
 	pm_card_visa_chargeDeclined: 'pm_card_chargeDeclined',
 	pm_card_chargeDeclinedInsufficientFunds: 'pm_card_visa_chargeDeclinedInsufficientFunds',

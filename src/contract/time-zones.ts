@@ -1,6 +1,6 @@
 /**
- * One zone has one name here, however it was written: 'america/new_york', 'US/Eastern' and
- * 'America/New_York' are the last. Intl knows them all, but gives some their names of long ago.
+ * Intl accepts every name of a zone, but calls some by an outdated one. We store each zone under its
+ * current name only: 'america/new_york' and 'US/Eastern' become 'America/New_York'.
  */
 const renamed: Record<string, string> = {
 	'Africa/Asmera': 'Africa/Asmara',
@@ -36,7 +36,7 @@ export function canonicalZone(written: string): string | null {
 	}
 }
 
-/** All there are to choose from. */
+/** All zones to choose from. */
 export function listZones(): string[] {
 	const zones = Intl.supportedValuesOf('timeZone').map((zone) => renamed[zone] ?? zone);
 	return [...new Set(zones)].sort();

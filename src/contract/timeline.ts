@@ -15,7 +15,7 @@ export const timeline = z.array(
 );
 export type Timeline = z.output<typeof timeline>;
 
-/** One status, or several with commas between them. */
+/** One status, or several separated by commas. */
 function statusesOf<const Status extends string>(known: readonly Status[]) {
 	return z.pipe(
 		z.string(),
@@ -32,7 +32,10 @@ function statusesOf<const Status extends string>(known: readonly Status[]) {
 	);
 }
 
-/** Where a page ends: by the row's id, or by when it changed as well, for it may change again meanwhile. */
+/**
+ * Where a page ends: the row's id. Sorted by change it also has the time of the change, as the row
+ * may change again.
+ */
 const cursor = z.string().check(
 	z.refine((written) => {
 		const [rowId, changedAt] = written.split('@');
@@ -41,15 +44,15 @@ const cursor = z.string().check(
 	}),
 );
 
-/** What the lists of messages and calls can be narrowed by. */
+/** Filters for the lists of messages and calls. */
 export function historyQuery<const Status extends string>(statuses: readonly Status[]) {
 	return z.extend(listQuery, {
 		cursor: z.optional(cursor),
 		status: z.optional(statusesOf(statuses)),
 		recipientId: z.optional(z.string()),
-		/** Words of the text, of a name or of a number. */
+		/** Searches the text, names and phone numbers. */
 		search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
-		/** Newest first is by when a row was made, unless what changed last is asked for. */
+		/** Newest first means newest created; `changed` sorts by the latest change. */
 		sort: z.optional(z.enum(['changed'])),
 	});
 }

@@ -3,7 +3,7 @@ import { reminderMinutesOf, type TextPurpose } from './deliveries.ts';
 
 test.each<[TextPurpose, number | null, number | null]>([
 	['reminder_60', 60, 60],
-	// As the version before writes it.
+	// The version before this one writes it like this.
 	['reminder_1440', null, 1440],
 	['message', null, null],
 	['called_off', null, null],

@@ -23,7 +23,7 @@ export type ReminderPurpose = `reminder_${number}`;
 
 export type TextPurpose =
 	| 'message'
-	/** Goes before a message that is too long to say itself who asked for it and how to stop. */
+	/** Sent before a message that has no room to say who asked for it and how to stop. */
 	| 'introduction'
 	| 'invite'
 	| ReminderPurpose
@@ -34,10 +34,10 @@ export type TextPurpose =
 	| 'stop_confirmation'
 	| 'start_confirmation'
 	| 'help'
-	/** Asks whom an answer is for, where one number of ours talks for several accounts. */
+	/** Asks which account a reply is for, when several accounts share one of our numbers. */
 	| 'which_account';
 
-/** How many minutes before its call it goes out; the version before says so in the purpose alone. */
+/** How many minutes before its call it goes out; rows of the version before have them only in the purpose. */
 export function reminderMinutesOf({
 	purpose,
 	reminderMinutes,
@@ -53,7 +53,7 @@ export function isReminder(purpose: string): purpose is ReminderPurpose {
 	return purpose.startsWith('reminder_');
 }
 
-/** Who a delivery is for, in the key that keeps it single. */
+/** Who a delivery is for, as part of its unique key. */
 export const holderParty = 'holder';
 export const recipientParty = (recipientId: string) => `recipient:${recipientId}`;
 export const phoneParty = (phone: string) => `phone:${phone}`;

@@ -1,4 +1,4 @@
-/** Words that every phone network knows, and that are law (decision D24). */
+/** Words that every phone network knows; US law requires that we obey them. */
 export type Keyword = 'stop' | 'start' | 'help';
 
 const keywords: Record<string, Keyword> = {
@@ -16,7 +16,10 @@ const keywords: Record<string, Keyword> = {
 	INFO: 'help',
 };
 
-/** A keyword is the whole text, however it is written: 'Opt-out!' is one, 'Please stop by' is not. */
+/**
+ * A keyword must be the whole text; case and punctuation do not matter: 'Opt-out!' is one, 'Please
+ * stop by' is not.
+ */
 export function keywordOf(body: string): Keyword | null {
 	const letters = body.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '');
 	const word = letters.toUpperCase();

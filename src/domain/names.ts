@@ -1,11 +1,11 @@
 /**
- * Which names of account holders strangers get to read, in texts, mails and test calls: those that
- * look like a person's. No links, no digits, and nobody who claims to be a bank.
+ * Strangers read account holders' names in texts, mails and test calls. They only see names that
+ * look like a person's: no links, no digits, nobody who claims to be a bank.
  */
 
 const MOST_CHARACTERS = 40;
 
-/** Whose word a stranger would take. Whole words, so that Ms. Banks keeps her name. */
+/** Words that a stranger would trust. Whole words only, so that Ms. Banks keeps her name. */
 const offices = `
 	account accounts admin administration administrator agency agent alert alerts attorney bank banking
 	billing bureau care center centre claim com confirm credit customer customs debit
@@ -15,13 +15,13 @@ const offices = `
 	security service services ssa staff support system team treasury update ups urgent usps verification
 	verify warning winner www`;
 
-/** Nobody is called like that, also not with a space in between. */
+/** Parts that no person's name has, even with spaces in between. */
 const brands = `
 	amazon americanexpress apple bankofamerica capitalone cashapp citibank coinbase costco dhl ebay
 	facebook fedex google instagram kinbell mastercard microsoft netflix paypal telegram tiktok venmo
 	verizon walmart wellsfargo whatsapp youtube zelle`;
 
-/** Small and without accents; what looks alike is the same. */
+/** Lower case without accents; letters that look alike become the same. */
 function folded(written: string): string {
 	return written.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('i', 'l');
 }
@@ -29,21 +29,21 @@ function folded(written: string): string {
 const listOf = (words: string) => words.trim().split(/\s+/).map(folded);
 const officeWords = new Set(listOf(offices));
 const brandWords = listOf(brands);
-/** Short ones are parts of real names: "Kapple". */
+/** Shorter words are parts of real names: "Kapple". */
 const LONG_BRAND = 6;
 
 /** Letters of any script, spaces, dots, apostrophes and hyphens; it begins with a letter. */
 const lettersOnly = /^\p{L}[\p{L}\p{M} .'-]*$/u;
-const heapOfMarks = /\p{M}{4}/u;
-/** As in an address: phones would make a link of it. An initial may stand close to the next name. */
+const manyMarks = /\p{M}{4}/u;
+/** Looks like a web address, and phones would turn it into a link. An initial may touch the next name. */
 const dotInside = /\p{L}\p{M}*\p{L}\p{M}*\.\p{L}/u;
 const mixedScripts = /(?=.*\p{Script=Latin})(?=.*[\p{Script=Cyrillic}\p{Script=Greek}])/u;
 
-/** As strangers read it, or null when it does not look like a person's name. */
+/** The name as strangers read it, or null when it does not look like a person's name. */
 export function shownName(written: string): string | null {
 	const name = written.normalize('NFC').replace(/[‘’]/g, "'").replace(/\s+/g, ' ').trim();
 	if (name.length > MOST_CHARACTERS || !lettersOnly.test(name)) return null;
-	if (heapOfMarks.test(name) || dotInside.test(name)) return null;
+	if (manyMarks.test(name) || dotInside.test(name)) return null;
 	const words = name.split(/[ .-]+/);
 	if (words.some((word) => mixedScripts.test(word)) || claimsAnOffice(words)) return null;
 	const spaced = name.replace(/\.(?=\p{L})/gu, '. ');

@@ -47,13 +47,13 @@ describe('attendance', () => {
 			...overrides,
 		});
 
-	test('awaits whoever has not come, and misses them after the waiting time', () => {
+	test('waits for people who have not come, and counts them as missed after the waiting time', () => {
 		expect(say({})).toEqual({ status: 'awaited' });
 		expect(say({ isWaitingOver: true })).toEqual({ status: 'missed' });
 		expect(say({ isRoomClosed: true })).toEqual({ status: 'missed' });
 	});
 
-	test('is a failure for whoever tapped but never got in', () => {
+	test('is a failure for people who tapped but never got in', () => {
 		expect(say({ connections: [tapped] })).toEqual({ status: 'awaited' });
 		expect(say({ connections: [tapped], isWaitingOver: true })).toEqual({ status: 'failed' });
 	});
@@ -75,7 +75,7 @@ describe('attendance', () => {
 		});
 	});
 
-	test('counts the union of what reconnecting left in pieces', () => {
+	test('counts the union of the pieces that reconnecting leaves', () => {
 		const connections = [stay(10, 70), stay(60, 100), stay(200, 230)];
 		expect(say({ connections, isRoomClosed: true })).toMatchObject({
 			startedAt: at(10),
@@ -84,11 +84,11 @@ describe('attendance', () => {
 		});
 	});
 
-	test('is a failure for whoever was there with others without sound or picture', () => {
+	test('is a failure for people who were there with others but without sound or picture', () => {
 		const connections = [stay(10, 100, { hasMedia: false })];
 		const isRoomClosed = true;
 		expect(say({ connections, isRoomClosed })).toEqual({ status: 'failed' });
-		// Too short to connect is not a failure to connect.
+		// Being there too briefly to connect is not a failure to connect.
 		expect(say({ connections, isRoomClosed, others: [span(90, 100)] })).toMatchObject({
 			status: 'completed',
 			wasAlone: false,

@@ -1,11 +1,11 @@
-/** Presence is a union of intervals: reconnecting neither counts twice nor breaks a call in two. */
+/** Presence is a union of intervals: reconnecting neither counts twice nor splits a call in two. */
 
 export interface Interval {
 	from: Date;
 	to: Date;
 }
 
-/** In order and without overlaps; those that are at most `gapMs` apart become one. */
+/** Sorted and without overlaps; intervals at most `gapMs` apart become one. */
 export function unionOf(intervals: Interval[], gapMs = 0): Interval[] {
 	const sorted = intervals.toSorted((a, b) => a.from.getTime() - b.from.getTime());
 	const union: Interval[] = [];
@@ -22,7 +22,7 @@ export function millisecondsOf(intervals: Interval[]): number {
 	return unionOf(intervals).reduce((sum, { from, to }) => sum + to.getTime() - from.getTime(), 0);
 }
 
-/** How long both were there. */
+/** How long both people were there at the same time. */
 export function overlapMs(one: Interval[], other: Interval[]): number {
 	const others = unionOf(other);
 	return unionOf(one).reduce((sum, a) => {
@@ -34,21 +34,21 @@ export function overlapMs(one: Interval[], other: Interval[]): number {
 	}, 0);
 }
 
-/** Without a heartbeat for this long nobody is there; a page in the background may be slow. */
+/** After this long without a heartbeat a person is gone; a page in the background gets more time. */
 const STALE_MS = 20_000;
 const HIDDEN_STALE_MS = 60_000;
 export const staleMsOf = (isHidden: boolean) => (isHidden ? HIDDEN_STALE_MS : STALE_MS);
 
-/** Whoever is away for this long has left; coming back later is coming back. */
+/** A person who is away this long has left. */
 export const AWAY_MS = 120_000;
-/** Two who are in the room for this long without sound or picture could not connect. */
+/** Two people who are in the room this long without sound or picture could not connect. */
 const CONNECTING_MS = 15_000;
 
 interface Attended {
 	connections: { joinedAt: Date | null; until: Date | null; isLive: boolean; hasMedia: boolean }[];
-	/** When others were there. */
+	/** When other people were there. */
 	others: Interval[];
-	/** The waiting time is over. */
+	/** Whether the waiting time is over. */
 	isWaitingOver: boolean;
 	isRoomClosed: boolean;
 	now: Date;
@@ -67,7 +67,7 @@ export type Attendance =
 			wasAlone: boolean;
 	  };
 
-/** What presence says of one person's call (decision D4). */
+/** The state of one person's call, derived from presence alone. */
 export function attendanceOf(person: Attended): Attendance {
 	const { connections, others, isWaitingOver, isRoomClosed, now } = person;
 	const isOver = isWaitingOver || isRoomClosed;

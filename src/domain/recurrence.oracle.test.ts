@@ -15,7 +15,7 @@ const LAST_DAY = Date.UTC(2040, 0, 1);
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-// These take seconds of work, which a busy machine can stretch.
+// These tests work for seconds, and longer on a busy machine.
 const PATIENCE_MS = 5 * MINUTE_MS;
 
 // In the oracle, a wall clock is written as the UTC milliseconds that look the same.
@@ -42,7 +42,7 @@ function offsetAt(instant: number, zone: string): number {
 
 type Passing = 'once' | 'twice' | 'never';
 
-/** When the zone's clocks show that time, and how often they do. */
+/** The instants at which the zone's clocks show that time. */
 function momentOf(shown: number, zone: string): { moment: number; passing: Passing } {
 	const offsets = new Set<number>();
 	for (let hours = -36; hours <= 36; hours += 12) {
@@ -203,7 +203,7 @@ test(
 			}),
 			{ seed: SEED, numRuns: 12_000 },
 		);
-		// The sample is worth its name only if it holds every zone and enough skipped and repeated times.
+		// The sample only proves something if it has every zone and enough skipped and repeated times.
 		expect(clocks.size).toBe(zones.length);
 		expect(seen.never).toBeGreaterThan(500);
 		expect(seen.twice).toBeGreaterThan(500);

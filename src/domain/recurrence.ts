@@ -1,25 +1,28 @@
 import { type Frequency, type RecurrenceRule, recurrenceDefaults } from '#contract/recurrence.ts';
 import { DAY_MS, instantAt } from './time.ts';
 
-/** A calendar day as the number of days since 1 January 1970: to count with them, Temporal takes several times as long. */
+/**
+ * A calendar day as the number of days since 1 January 1970: counting with Temporal is several times
+ * slower.
+ */
 type Day = number;
 
-// Written dates have four-digit years, so nothing can be meant beyond this day.
+// Written dates have four-digit years, so this is the last possible day.
 const LAST_DAY = Date.parse('9999-12-31') / DAY_MS;
 
 /**
- * The first moment strictly after `after` that the rule intends, or null when none is left.
+ * The first moment of the rule strictly after `after`, or null when none is left.
  *
- * Every moment is computed from the intended day and time, never from the moment before it, so a
- * clamped 28 February is followed by 31 March. Start and end date bound the intended day: what a
- * gap moves past midnight still belongs to the day before. On a day that a zone skips altogether
- * (Apia, 30 December 2011) the same rule moves the moment to the same time on the next day; where
- * that day has its own, the two are one. A malformed rule throws a RangeError.
+ * Every moment is computed from the intended day and time, never from the moment before it, so 28
+ * February (for the 31st) is followed by 31 March. Start and end date limit the intended day: a
+ * moment that a clock change moves past midnight still belongs to the day before. When a zone skips
+ * a whole day (Apia, 30 December 2011), its moment moves to the same time on the next day, and
+ * merges with that day's own moment. A malformed rule throws a RangeError.
  */
 export function nextOccurrence(rule: RecurrenceRule, after: Date): Date | null {
 	const start = parseDay(rule.startDate);
 	const end = rule.endDate ? parseDay(rule.endDate) : LAST_DAY;
-	// No zone is a whole day from UTC, so no earlier day than this one has its moment still ahead.
+	// No zone is a whole day from UTC, so moments of earlier days than this are all past.
 	const yesterday = Math.floor(after.getTime() / DAY_MS) - 1;
 
 	let day = intendedDay(rule, Math.max(start, yesterday));
@@ -31,14 +34,14 @@ export function nextOccurrence(rule: RecurrenceRule, after: Date): Date | null {
 	return null;
 }
 
-/** A rule, and the moments of it that do not take place, or have already. */
+/** A rule and those of its moments that are skipped or already over. */
 export interface RuleWithExceptions extends RecurrenceRule {
 	exceptions?: readonly Date[];
 }
 
 /**
- * The moments after `from` and before `to`, one after the other: without an end a rule may have
- * thousands, so take as many as you need.
+ * The moments after `from` and before `to`, as an iterator: a rule without an end has thousands, so
+ * take as many as you need.
  */
 export function* momentsBetween(
 	rule: RuleWithExceptions,
@@ -53,7 +56,7 @@ export function* momentsBetween(
 	}
 }
 
-/** How many minutes before a call its reminders go out (spec section 9). */
+/** How many minutes before a call its reminders go out (specification, section 9). */
 export function reminderTimes(frequency: Frequency): number[] {
 	return frequency === 'daily' ? [60, 15] : [1440, 60, 15];
 }
@@ -93,7 +96,7 @@ function nextWeekday(days: readonly number[], from: Day): Day | null {
 	return null;
 }
 
-// In both of these Temporal clamps a day that the month does not have to the month's last.
+// In both cases Temporal uses the month's last day when the month is too short.
 
 function nextMonthly(day: number, from: Day): Day {
 	const thisMonth = dateOf(from).with({ day });
@@ -113,7 +116,7 @@ function parseDay(written: string): Day {
 }
 
 function dayOf({ year, month, day }: Temporal.PlainDate): Day {
-	// Unlike Date.UTC, it takes the year 99 for what it is.
+	// Date.UTC would read the year 99 as 1999.
 	return new Date(0).setUTCFullYear(year, month - 1, day) / DAY_MS;
 }
 

@@ -26,18 +26,18 @@ const refusals = (given: Given, before?: DecidedSchedule) =>
 
 describe('calendarDay', () => {
 	test.each([
-		// A day as it is written, whatever the zone.
+		// A written day, the same in every zone.
 		['2026-11-15', 'America/Los_Angeles', '2026-11-15'],
 		['2026-11-15', 'Pacific/Apia', '2026-11-15'],
 		['2026-11-15T00:00:00Z', 'America/Los_Angeles', '2026-11-15'],
 		['2026-11-15T00:00:00.000Z', 'America/Los_Angeles', '2026-11-15'],
 		['2026-11-15T00:00:00.000Z', 'Asia/Kathmandu', '2026-11-15'],
 		['2026-11-15T00:00:00.000Z', 'Pacific/Apia', '2026-11-15'],
-		// What a browser makes of midnight where it is.
+		// Midnight in the browser's own zone.
 		['2026-11-15T08:00:00.000Z', 'America/Los_Angeles', '2026-11-15'],
 		['2026-11-14T18:15:00.000Z', 'Asia/Kathmandu', '2026-11-15'],
 		['2026-11-14T11:00:00.000Z', 'Pacific/Apia', '2026-11-15'],
-		// Any other instant is its day in the zone.
+		// Any other instant means its day in the schedule's zone.
 		['2026-11-15T00:00:01Z', 'America/Los_Angeles', '2026-11-14'],
 		['2026-11-15T00:00:00.001Z', 'America/Los_Angeles', '2026-11-14'],
 		['2026-11-15T00:00Z', 'America/Los_Angeles', '2026-11-14'],
@@ -104,7 +104,7 @@ describe('decideSchedule', () => {
 		expect(reminders.reminderTimes).toEqual([30, 15]);
 	});
 
-	test('a default that is sent back stays a default, also when the frequency changes', () => {
+	test('a default that a client sends back stays a default, even when the frequency changes', () => {
 		const weekly = decide({ frequency: 'weekly' });
 		const notifications = { reminderTimes: [1440, 60, 15] };
 		const daily = decide({ frequency: 'daily', notifications }, weekly);
@@ -119,7 +119,7 @@ describe('decideSchedule', () => {
 		expect(decide(both)).toMatchObject({ notificationsEnabled: true, missedCallAlert: false });
 	});
 
-	test('an edit keeps what it does not name, but an end date only by naming it', () => {
+	test('an edit keeps fields that it leaves out, except the end date, which it clears', () => {
 		const before = decide({
 			frequency: 'weekly',
 			daysOfWeek: [0],

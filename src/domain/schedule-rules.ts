@@ -11,10 +11,10 @@ import { nextOccurrence, reminderTimes } from './recurrence.ts';
 import { refuseStartDate } from './start-date.ts';
 import { dateAt } from './time.ts';
 
-// Written dates have four-digit years, so nothing can be meant beyond this day.
+// Written dates have four-digit years, so this is the last possible day.
 const LAST_DATE = '9999-12-31';
 
-/** A rule with every field decided; what belongs to another frequency is null. */
+/** A rule with every field decided; fields of other frequencies are null. */
 export interface DecidedRule extends RecurrenceRule {
 	endDate: string | null;
 	daysOfWeek: number[] | null;
@@ -22,13 +22,13 @@ export interface DecidedRule extends RecurrenceRule {
 	monthAndDay: string | null;
 }
 
-/** All of a schedule but its people; what belongs to another type is null. */
+/** A schedule without its people; fields of another type are null. */
 export interface DecidedSchedule extends DecidedRule {
 	name: string;
 	type: ScheduleType;
 	adminParticipates: boolean;
 	notificationsEnabled: boolean;
-	/** Null is what is usual for the frequency. */
+	/** Null: the usual reminders of the frequency. */
 	reminderTimes: number[] | null;
 	missedCallAlert: boolean;
 	messageContent: string | null;
@@ -36,7 +36,7 @@ export interface DecidedSchedule extends DecidedRule {
 	status: string;
 }
 
-/** The calendar day, YYYY-MM-DD, that a date on the wire means in a zone (D9). */
+/** The calendar day, YYYY-MM-DD, that a date on the wire means in a zone. */
 export function calendarDay(written: string, zone: string): string {
 	if (isWrittenDay(written)) return written.slice(0, LAST_DATE.length);
 	const day = dateAt(new Date(written), zone);
@@ -44,7 +44,7 @@ export function calendarDay(written: string, zone: string): string {
 	return day.startsWith('+') ? LAST_DATE : day;
 }
 
-/** Fills in what was not given: as it was `before` an edit, else the default (D1b). */
+/** Fills in missing fields: from `before` when editing, else from the defaults. */
 export function decideRule(
 	input: PreviewInput,
 	homeZone: string,
@@ -69,7 +69,10 @@ export function decideRule(
 	};
 }
 
-/** Null is the frequency's default; a client that sends back the default it was given wants no other. */
+/**
+ * Null means the frequency's default. A client that sends back the default it was given still means
+ * the default.
+ */
 function decideReminders(
 	{ frequency, notifications }: ScheduleInput,
 	before: DecidedSchedule | undefined,
@@ -101,7 +104,7 @@ export function decideSchedule(
 	};
 }
 
-/** What is wrong with a rule at this moment, by field (D8). What an edit leaves alone is not checked. */
+/** The problems of a rule at this moment, by field. Fields that an edit leaves alone are not checked. */
 export function refusalsOf(
 	rule: DecidedRule,
 	now: Date,
@@ -126,7 +129,7 @@ export function refusalsOf(
 	return refusals;
 }
 
-/** A new rule must have a moment ahead. An edited one may be over, but must have had a day. */
+/** A new rule must have a moment ahead. An edited rule may be over, but must have had at least one day. */
 function isNever(rule: DecidedRule, now: Date, before?: DecidedRule): boolean {
 	if (rule.frequency === 'once') return false;
 	if (!before) return nextOccurrence(rule, now) === null;
@@ -138,15 +141,15 @@ function isOver(rule: DecidedRule, now: Date): boolean {
 }
 
 function isSameMoment(one: DecidedRule, other: DecidedRule): boolean {
-	const told = ({ frequency, startDate, time, timezone }: DecidedRule) =>
+	const keyOf = ({ frequency, startDate, time, timezone }: DecidedRule) =>
 		[frequency, startDate, time, timezone].join();
-	return told(one) === told(other);
+	return keyOf(one) === keyOf(other);
 }
 
 function isSameRule(one: DecidedRule, other: DecidedRule): boolean {
-	const told = ({ endDate, daysOfWeek, dayOfMonth, monthAndDay }: DecidedRule) =>
+	const keyOf = ({ endDate, daysOfWeek, dayOfMonth, monthAndDay }: DecidedRule) =>
 		[endDate, daysOfWeek, dayOfMonth, monthAndDay].join(' ');
-	return isSameMoment(one, other) && told(one) === told(other);
+	return isSameMoment(one, other) && keyOf(one) === keyOf(other);
 }
 
 function inOrder(numbers: readonly number[]): number[] {

@@ -1,19 +1,19 @@
-/** How a phone network carries a text: whole in one segment, or in several with a header in each. */
+/** Phone networks carry a text whole in one segment, or in several with a header in each. */
 
 const GSM_7 = { name: 'GSM-7', alone: 160, inSeries: 153 } as const;
 const UCS_2 = { name: 'UCS-2', alone: 70, inSeries: 67 } as const;
 
-// 3GPP TS 23.038, the default alphabet and the extension table behind its escape character.
+// 3GPP TS 23.038: the default alphabet, and the extension table behind its escape character.
 const gsmAlphabet = new Set(
 	'@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?' +
 		'¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
 const gsmExtension = new Set('\f^{}\\[~]|€');
-/** What most texts are made of: nothing need be counted one by one. */
+/** Most texts have only these characters and need no counting one by one. */
 const oneUnitEach = /^[\w !"#$%&'()*+,\-./:;<=>?@\n\r]*$/;
 
 export interface TextCount {
-	/** As `String.length`: an emoji is two or more. */
+	/** Counted like `String.length`: an emoji is two or more. */
 	characters: number;
 	segments: number;
 	encoding: 'GSM-7' | 'UCS-2';
@@ -39,7 +39,7 @@ export function countSegments(text: string): TextCount {
 	};
 }
 
-/** Two units that belong together, an escape or a surrogate pair, never part at a border. */
+/** An escape sequence or a surrogate pair is never split between two segments. */
 function fill(units: number[], capacity: number): number {
 	let segments = 1;
 	let used = 0;

@@ -2,8 +2,8 @@ import type { FieldProblem } from '#contract/field-problems.ts';
 
 /**
  * Why a schedule cannot start on that day, or undefined when it can. Days are YYYY-MM-DD in the
- * schedule's zone; the one that is stored may lie in the past. Apart from the other rules because the
- * browser asks too, and not every browser has Temporal.
+ * schedule's zone; an already stored day may lie in the past. It is a file of its own because the
+ * browser uses it, and not every browser has Temporal.
  */
 export function refuseStartDate(
 	startDate: string,

@@ -1,8 +1,7 @@
 /**
  * The only code that knows about daylight saving. A wall-clock time that a clock change skips moves
- * forward by the length of the gap, one that comes twice means the first (D8). Temporal calls this
- * 'compatible', and it is what `PlainDate.toZonedDateTime` does. Outside the domain an instant is a
- * Date.
+ * forward by the length of the gap; a time that occurs twice means the first. Temporal calls this
+ * 'compatible', the default of `PlainDate.toZonedDateTime`. Outside the domain an instant is a Date.
  */
 
 export const MINUTE_MS = 60_000;
@@ -15,7 +14,7 @@ export function instantAt(date: Temporal.PlainDate, time: string, zone: string):
 	return new Date(date.toZonedDateTime({ timeZone: zone, plainTime: time }).epochMilliseconds);
 }
 
-/** What the zone's calendar and clocks show at that instant. */
+/** The date and time on the zone's calendar and clocks at that instant. */
 export function inZone(instant: Date, zone: string): Temporal.ZonedDateTime {
 	return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
 }

@@ -1,4 +1,4 @@
-// What operators look up and change: npm run admin -- help
+// Look-ups and changes for operators: npm run admin -- help
 import { parseArgs } from 'node:util';
 import { type CommandInput, print, runCommand } from './command.ts';
 import { openBeside } from './db/open.ts';
@@ -56,7 +56,7 @@ async function answer({ env, args }: CommandInput): Promise<number> {
 	};
 	const reason = () => {
 		if (values.reason?.trim()) return values.reason.trim();
-		throw new StartupError('Say why, for whoever looks at it later: --reason "…"');
+		throw new StartupError('Give a reason for the records: --reason "…"');
 	};
 	const actions: Record<string, (deps: Tools) => Promise<object>> = {
 		find: async (deps) => {
@@ -68,7 +68,7 @@ async function answer({ env, args }: CommandInput): Promise<number> {
 		restore: (deps) => restoreAccount(deps, needed()),
 		deliveries: async (deps) => ({ deliveries: await listDeliveries(deps, needed(), limit) }),
 		'opt-outs': (deps) => listOptOuts(deps, who, limit),
-		// Loaded when it is asked for: it knows of every feature.
+		// Loaded on demand, because it imports every feature.
 		costs: async () => {
 			const { costsOf } = await import('./features/admin/costs.ts');
 			return { costs: costsOf(env) };

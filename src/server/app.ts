@@ -38,7 +38,7 @@ import { addRequestBasics } from './http/requests.ts';
 import { searchEngineRoutes } from './http/search-engines.ts';
 import { addOpenSandboxMark, addTestModeNote } from './http/test-mode-note.ts';
 
-// Words for what no schema worded itself, such as a number where a text belongs.
+// For problems that no schema names itself, such as a number instead of a string.
 z.config({ customError: () => because('not_valid') });
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -48,17 +48,17 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 	const { env } = deps;
 	const app = Fastify({
 		loggerInstance: deps.log as FastifyBaseLogger,
-		// Requests are logged in http/requests.ts, without their addresses.
+		// http/requests.ts logs requests, without their addresses.
 		logController: new LogController({ disableRequestLogging: true }),
 		bodyLimit: BODY_LIMIT_BYTES,
-		// Any other upgrade that is asked for is ignored, as HTTP allows, and the request answered.
+		// Other upgrade requests are ignored, as HTTP allows, and answered like normal requests.
 		http: {
 			shouldUpgradeCallback: isRoomSocket,
 			headersTimeout: env.requestMs,
 			// Node looks for late requests this often.
 			connectionsCheckingInterval: Math.min(1_000, env.requestMs / 4),
 		},
-		// Until the last byte of a body, so that nobody holds a connection by sending it drop by drop.
+		// Covers the whole body, so that nobody holds a connection by sending it drop by drop.
 		requestTimeout: env.requestMs,
 		trustProxy: env.trustProxy.length > 0 ? env.trustProxy : false,
 		forceCloseConnections: 'idle',
@@ -69,7 +69,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
 	const { scriptSrc, frameSrc, connectSrc } = cardEntrySources(deps);
 	addProblemReplies(app);
-	// First, so that what is refused at once has its headers, too.
+	// Registered first, so that early refusals have its headers too.
 	await app.register(fastifyHelmet, {
 		contentSecurityPolicy: {
 			useDefaults: false,
@@ -121,7 +121,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 	return app;
 }
 
-/** Stripe's own client takes the card, from Stripe's own addresses; without its keys there is none. */
+/** Stripe's client takes the card, from Stripe's own addresses; it is only used when its keys are set. */
 function cardEntrySources({ payments }: Deps) {
 	if (payments.kind !== 'stripe') return { scriptSrc: [], frameSrc: [], connectSrc: [] };
 	const client = ['https://js.stripe.com', 'https://*.js.stripe.com'];

@@ -1,4 +1,4 @@
-// Copies everything into one file, also while Kinbell runs: npm run backup [-- file]
+// Copies everything into one file, even while Kinbell runs: npm run backup [-- file]
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { print, runCommand } from './command.ts';
@@ -10,7 +10,7 @@ import { seal } from './sealed-secret.ts';
 import { fingerprintOfSecret, readSecret, secretFileOf } from './secrets.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Without the secret, links that were texted do not open and everyone is logged out. */
+/** Without the secret, texted links do not open and everyone is logged out. */
 function whereTheSecretIs(env: Env): string {
 	if (env.backupPassphrase) {
 		return 'The secret key is in it, sealed with BACKUP_PASSPHRASE: keep the passphrase elsewhere.';

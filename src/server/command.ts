@@ -4,9 +4,9 @@ import { StartupError } from './startup-error.ts';
 
 export interface CommandInput {
 	env: Env;
-	/** What was written after `--`. */
+	/** The words after `--`. */
 	args: string[];
-	/** A file that was named, from the folder in which npm was called. */
+	/** Resolves a file name from the folder where npm was called. */
 	fileOf(written: string): string;
 }
 

@@ -13,7 +13,7 @@ import type { Metrics } from './metrics.ts';
 import type { Queue } from './queue.ts';
 import type { Secrets } from './secrets.ts';
 
-/** Everything from outside that the features use: a plain object, handed down. */
+/** Everything from outside that features use: a plain object that is handed down. */
 export interface Deps {
 	env: Env;
 	secrets: Secrets;

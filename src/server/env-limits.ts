@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * How often something may happen. None of it is met by a family; all of it together is what one
- * person can cost the operator: see costs.ts.
+ * How often something may happen. Families never reach these limits; together they bound what one
+ * person can cost the operator (see costs.ts).
  */
 
 export const wholeNumber = (fallback: number, least: number, most: number) =>
@@ -40,28 +40,28 @@ export const limitSettings = {
 export interface Limits {
 	/** Percent of the daily limit of texts that one account may use. */
 	dailyTextShare: number;
-	/** For each client address: in 15 minutes, 15 minutes, an hour, and a day (decision D14a). */
-	authCalls: number;
+	/** For each client address: in 15 minutes, 15 minutes, an hour, and a day. */
+	authRequests: number;
 	failedLogins: number;
 	signUps: number;
 	signUpsADay: number;
 	codesByAddress: number;
 	resetsByAddress: number;
-	/** In a day: of all together, for each client address, and to each number (decision D14). */
+	/** In a day: in total, for each client address, and to each number. */
 	testCalls: number;
 	testCallsByAddress: number;
 	testCallsToNumber: number;
 	/** Reminders, moved, called off, missed and test texts in a day, for an account and to a phone. */
 	newsByAccount: number;
 	newsToPhone: number;
-	/** Of an account, at once. */
+	/** For one account at a time. */
 	schedules: number;
 	/** For an account: of email, phone and password in a day each, and wrong passwords in an hour. */
 	accountChanges: number;
 	wrongPasswords: number;
-	/** In a day, to an address that nobody has confirmed. */
+	/** In a day, to an unconfirmed address. */
 	unprovenMails: number;
-	/** For each client address: sockets of guests and of those who are just coming in. */
+	/** For each client address: sockets of guests and of people who are still coming in. */
 	roomStrangers: number;
 	/** For each client address: people who wait to be let into one call. */
 	roomWaiters: number;
@@ -72,7 +72,7 @@ type Settings = { [Name in keyof typeof limitSettings]: number };
 export function readLimits(env: Settings): Limits {
 	return {
 		dailyTextShare: env.DAILY_TEXT_SHARE,
-		authCalls: env.LIMIT_AUTH_CALLS,
+		authRequests: env.LIMIT_AUTH_CALLS,
 		failedLogins: env.LIMIT_FAILED_LOGINS,
 		signUps: env.LIMIT_SIGN_UPS,
 		signUpsADay: env.LIMIT_SIGN_UPS_A_DAY,

@@ -32,10 +32,10 @@ describe('settings', () => {
 	});
 
 	test('[D14a] limit what an address may do', () => {
-		const unset = { authCalls: 600, failedLogins: 60, signUps: 200 };
+		const unset = { authRequests: 600, failedLogins: 60, signUps: 200 };
 		expect(readEnv({}).limits).toMatchObject(unset);
 		const variables = { LIMIT_AUTH_CALLS: '7', LIMIT_FAILED_LOGINS: '8', LIMIT_SIGN_UPS: '9' };
-		const set = { authCalls: 7, failedLogins: 8, signUps: 9 };
+		const set = { authRequests: 7, failedLogins: 8, signUps: 9 };
 		expect(readEnv(variables).limits).toMatchObject(set);
 	});
 

@@ -74,19 +74,19 @@ export interface Env {
 	isProduction: boolean;
 	port: number;
 	host: string;
-	/** Where a worker answers /healthz, /readyz and /metrics; 0 is nowhere. */
+	/** The port where a worker answers /healthz, /readyz and /metrics; 0 for none. */
 	healthPort: number;
 	dataDir: string;
 	databaseUrl?: string;
 	publicUrl: string;
-	/** Who runs this installation, as the pages about terms and privacy say it. */
+	/** The person or company that runs this installation, for the pages about terms and privacy. */
 	operator: { name?: string; email?: string };
 	secretKey?: string;
-	/** What the secret in a backup is sealed with. */
+	/** Seals the secret in a backup. */
 	backupPassphrase?: string;
 	trustProxy: string[];
 	metricsToken?: string;
-	/** Whose pages may call the API besides our own. */
+	/** Origins whose pages may use the API besides our own. */
 	corsOrigins: string[];
 	sandboxAllowedInProduction: boolean;
 	/** How long a client may take to send a whole request. */
@@ -99,44 +99,44 @@ export interface Env {
 		publishableKey: string;
 		webhookSecrets: string[];
 		prices: Record<PaidTier, string>;
-		/** Another address than Stripe's own, on this computer, for tests. */
+		/** A local address instead of Stripe's own, for tests. */
 		apiBase?: string;
 	};
 	twilio?: {
 		accountSid: string;
 		authToken: string;
-		/** Phone numbers with commas between them, or a Messaging Service, which picks one of its numbers. */
+		/** Phone numbers separated by commas, or a Messaging Service, which picks one of its numbers. */
 		from: string;
 		/** Beginnings of numbers that may be texted besides those of the US and Canada. */
 		textCountries: string[];
-		/** Another address than Twilio's own, on this computer, for tests. */
+		/** A local address instead of Twilio's own, for tests. */
 		apiBase?: string;
 	};
-	/** What sandbox texts come from, with commas between them. */
+	/** The numbers that sandbox texts come from, separated by commas. */
 	sandboxNumbers?: string;
-	/** How long a call's room is open at most. */
+	/** How long a call's room stays open at most. */
 	roomMinutes: number;
-	/** What carries sound and picture where browsers cannot reach each other. */
+	/** Carries sound and picture when browsers cannot reach each other. */
 	turn?: { urls: string[]; secret: string };
-	/** Browsers reach each other over TURN only, and so never see each other's addresses. */
+	/** Browsers connect over TURN only, and so never see each other's addresses. */
 	isRelayOnly: boolean;
-	/** The media server for calls that are too large to go from browser to browser. */
+	/** The media server for calls that are too large for the mesh. */
 	janus?: { url: string; secret: string };
-	/** What all processes together hand to the provider of texts. */
+	/** How many texts all processes together hand to the provider. */
 	textsPerSecond: number;
-	/** What one of our numbers may send of it; 0 is all. */
+	/** How many of them one of our numbers may send; 0 for no limit. */
 	senderTextsPerSecond: number;
-	/** Segments of texts that are sent in a day, whoever causes them; none while texts are a sandbox. */
+	/** Segments of texts a day for the whole installation; no limit while texts are a sandbox. */
 	dailyTextLimit?: number;
-	/** Whose word it is that a person wants our texts: their own answer, or the account holder's. */
+	/** Who may say that a person wants our texts: the person, by answering, or the account holder. */
 	agreement: 'answer' | 'holder';
-	/** Where alerts go. */
+	/** Alerts for the operator go here. */
 	operatorMail?: string;
-	/** How many whole months of history are kept; 0 keeps all. */
+	/** How many whole months of history are kept; 0 keeps everything. */
 	historyMonths: number;
 	/** A file with the milliseconds by which tests shift time. */
 	testClock?: string;
-	/** Which reading of the plans is in force: see decision D18. */
+	/** Which reading of the plans is in force: see contract/plans.ts. */
 	planLimits: PlanReading;
 	limits: Limits;
 }
@@ -231,7 +231,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
 	};
 }
 
-/** Takes an IPv6 address with or without its brackets. */
+/** Takes an IPv6 address with or without brackets. */
 export function isLoopback(written: string): boolean {
 	const host = written.replace(/^\[(.*)\]$/, '$1');
 	return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
@@ -244,13 +244,13 @@ function listOf(value = ''): string[] {
 		.filter(Boolean);
 }
 
-/** Time is not for settings to move, except under test. */
+/** Only tests may shift time. */
 function readTestClock(env: { NODE_ENV?: string; TEST_CLOCK?: string }): string | undefined {
 	if (env.TEST_CLOCK === undefined || env.NODE_ENV === 'test') return env.TEST_CLOCK;
 	throw new StartupError('The setting TEST_CLOCK is for tests only (NODE_ENV=test).');
 }
 
-/** Elsewhere than on this computer it would hand the secret key to a stranger. */
+/** An address on another computer would receive the secret key. */
 function readApiBase(name: string, value: string | undefined): string | undefined {
 	if (value === undefined) return undefined;
 	if (!URL.canParse(value) || !isLoopback(new URL(value).hostname)) {
@@ -314,7 +314,7 @@ function readPublicUrl(value: string | undefined, port: number): string {
 	return new URL(url).origin;
 }
 
-/** A provider is configured whole or not at all; half a set is a mistake worth stopping for. */
+/** A provider needs all of its settings or none; half a set is a mistake that should stop the start. */
 function together<Settings extends Record<string, string | undefined>, Result>(
 	settings: Settings,
 	build: (all: { [Name in keyof Settings]: string }) => Result,

@@ -23,8 +23,8 @@ import { testDatabase } from '#tests/support/database.ts';
 import { runEngine, textsTo } from '#tests/support/engine.ts';
 import { type BuiltAccount, buildRecipient, buildSchedule } from '#tests/support/factories.ts';
 import { buildCall, buildMessage, buildYears } from '#tests/support/history.ts';
-import { buildPayingFamily, messageCalls } from '#tests/support/messages.ts';
-import { scheduleCalls } from '#tests/support/schedules.ts';
+import { buildPayingFamily, messageRequests } from '#tests/support/messages.ts';
+import { scheduleRequests } from '#tests/support/schedules.ts';
 import type { TestApp, TestDeps } from '#tests/support/test-app.ts';
 import { firstKept, removeOldHistory } from './history.ts';
 
@@ -33,7 +33,7 @@ let app: TestApp;
 let account: BuiltAccount;
 let rosa: Recipient;
 let luis: Recipient;
-/** It is the 15th of November 2026; August and what came after is kept. */
+/** It is 15 November 2026; everything from August on is kept. */
 let deps: TestDeps;
 beforeEach(async () => {
 	({ app, account, rosa, luis } = await buildPayingFamily(db));
@@ -94,7 +94,7 @@ describe('old history', () => {
 			await Promise.all([meetings, meetingLinks, meetingEvents].map((t) => db.$count(t))),
 		).toEqual([1, 1, 1]);
 		expect(await db.$count(usage)).toBe(1);
-		const texts = messageCalls(app, account);
+		const texts = messageRequests(app, account);
 		const { body } = await texts.list();
 		expect(body).toHaveLength(2);
 		expect((await texts.get(body.at(-1)?._id ?? '')).status).toBe(200);
@@ -102,7 +102,7 @@ describe('old history', () => {
 		expect((await app.request(listLastTalked, {}, { token: account.token })).status).toBe(200);
 	});
 
-	/** The room of the latest call, with what happened in it. */
+	/** The room of the latest call, with its events. */
 	async function buildRoom(at: string) {
 		const [call] = await db.select().from(calls).orderBy(sql`id desc`).limit(1);
 		const moment = new Date(at);
@@ -143,13 +143,13 @@ describe('old history', () => {
 		expect(await db.$count(messages)).toBe(1);
 	});
 
-	test('takes people and schedules along that were deleted and have none left', async () => {
+	test('includes deleted people and schedules that have no history left', async () => {
 		const gone = await buildRecipient(app, account);
 		const kept = await buildRecipient(app, account);
 		const schedule = await buildSchedule(app, account, { recipientIds: [rosa._id] });
 		await buildMessage(app, account, { recipients: [gone], at: OLD, scheduleId: schedule._id });
 		await buildMessage(app, account, { recipients: [kept], at: KEPT });
-		await scheduleCalls(app, account).remove(schedule._id);
+		await scheduleRequests(app, account).remove(schedule._id);
 		await db.execute(
 			sql`update recipients set deleted_at = ${OLD} where id in (${gone._id}, ${kept._id})`,
 		);
@@ -161,7 +161,7 @@ describe('old history', () => {
 		expect(await db.$count(schedules)).toBe(0);
 	});
 
-	test('leaves what lies ahead, however long ago it was stored, and what is not settled', async () => {
+	test('leaves planned and unsettled occurrences, however long ago they were stored', async () => {
 		await buildSchedule(app, account, { recipientIds: [rosa._id] });
 		await db.execute(sql`update occurrences set created_at = '2001-01-01'`);
 		await buildMessage(app, account, { recipients: [rosa], at: OLD });
@@ -170,7 +170,7 @@ describe('old history', () => {
 		expect(await db.$count(occurrences)).toBe(2);
 	});
 
-	test('passes over what somebody holds, and does not wait for it', async () => {
+	test('passes over locked rows without waiting for them', async () => {
 		await buildMessage(app, account, { recipients: [rosa], at: OLD });
 		await buildMessage(app, account, { recipients: [rosa], at: OLD });
 		const client = await db.$client.connect();
@@ -179,7 +179,7 @@ describe('old history', () => {
 		await removeOldHistory(deps);
 		expect(await db.$count(messages)).toBe(1);
 		await client.query('rollback');
-		// Held is what belongs to it: the provider says something about the text at this moment.
+		// A row that belongs to it is locked: the provider reports on the text at this moment.
 		await client.query('begin');
 		await client.query('select from deliveries for update');
 		await removeOldHistory(deps);
@@ -190,10 +190,10 @@ describe('old history', () => {
 		expect(await db.$count(messages)).toBe(0);
 	});
 
-	test('is removed by several workers while what is due goes out, once to each', async () => {
+	test('is removed by several workers while due texts go out, once to each', async () => {
 		const name = (index: number) => `Message #${index}#`;
 		for (let index = 0; index < 20; index++) {
-			await scheduleCalls(app, account).create({
+			await scheduleRequests(app, account).create({
 				name: name(index),
 				type: 'message',
 				messageContent: name(index),

@@ -9,13 +9,13 @@ import { removeForgottenSchedules } from './features/schedules/upkeep.ts';
 import type { Task } from './worker.ts';
 
 /**
- * Removes what is older than the history that is kept (HISTORY_MONTHS), by whole months and in small
- * transactions. An occurrence goes with all that belongs to it: its message or calls, texts, room.
- * What is due is never touched, rows that somebody holds are passed over, and no lock is waited for,
- * so sending goes on undisturbed. What an account used of its plan stays on record.
+ * Removes history older than HISTORY_MONTHS, by whole months and in small transactions. An
+ * occurrence goes with everything that belongs to it: its message or calls, texts, room. Due
+ * occurrences are never touched, locked rows are passed over, and nothing waits for a lock, so
+ * sending continues undisturbed. The usage of plans stays on record.
  */
 
-/** A provider repeats its words for hours; a quarter is more than enough, whatever is kept. */
+/** Providers repeat events for hours; keeping them for 90 days is more than enough. */
 const EVENT_KEPT_MS = 90 * DAY_MS;
 
 export const historyTask: Task = {
@@ -24,7 +24,7 @@ export const historyTask: Task = {
 	run: removeOldHistory,
 };
 
-/** One round; what it leaves is for the next. */
+/** One round; the next one continues. */
 export async function removeOldHistory(deps: Deps): Promise<void> {
 	const now = deps.clock.now();
 	await removeOldEvents(deps, new Date(now.getTime() - EVENT_KEPT_MS));
@@ -34,13 +34,13 @@ export async function removeOldHistory(deps: Deps): Promise<void> {
 	await removeOldOccurrences(deps, before);
 	await removeOldReplies(deps, before);
 	await removeOldNotices(deps, before);
-	// People and schedules that were deleted stayed for their history only.
+	// Deleted people and schedules were only kept for their history.
 	await removeForgottenRecipients(deps, before);
 	await removeForgottenSchedules(deps, before);
 	await removeOldMeetings(deps, before);
 }
 
-/** The start of the month before which nothing is kept, in UTC. */
+/** The start of the oldest month that is kept, in UTC. */
 export function firstKept(now: Date, months: number): Date {
 	return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1));
 }

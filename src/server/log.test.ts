@@ -9,7 +9,7 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): string {
 }
 
 describe('the log', () => {
-	test('hides secrets, numbers and words of people, also a level down', () => {
+	test('hides secrets, numbers and people’s words, even one level down', () => {
 		const line = logged((log) =>
 			log.info({
 				token: 'eyJ-secret',

@@ -1,8 +1,8 @@
 import { type DestinationStream, pino } from 'pino';
 
 /**
- * Secrets, numbers and words of people never reach the log. Requests are logged by route pattern
- * (see http/requests.ts), so that tokens in addresses do not either.
+ * Secrets, phone numbers and people's words never reach the log. Requests are logged by route
+ * pattern (see http/requests.ts), so tokens in addresses do not reach it either.
  */
 const hidden = [
 	'authorization',
@@ -20,7 +20,7 @@ const hidden = [
 	'secret',
 ];
 
-/** A failed query's message carries its parameters, which are people's data. */
+/** A failed query's message contains its parameters, which are people's data. */
 function withoutParameters(error: Error): object {
 	const cut = (text = '') => text.replace(/^params:[\s\S]*?(?=\n\s+at |$)/m, 'params: [hidden]');
 	const { type, message, stack, code } = pino.stdSerializers.err(error);

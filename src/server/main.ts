@@ -23,11 +23,11 @@ import { startWorker } from './worker.ts';
 
 type Closer = () => Promise<void>;
 
-/** What this process does: everything by default, or one part of it beside others on one database. */
+/** The part of the work that this process does: all of it by default, or one part beside other processes. */
 const roles = ['all', 'web', 'worker'] as const;
 type Role = (typeof roles)[number];
 
-/** Starts everything; what was started is closed in reverse, also when a later part fails. */
+/** Starts everything. Started parts are closed in reverse order, even when a later part fails to start. */
 async function start(role: Role, closers: Closer[]): Promise<{ lost: Promise<string> }> {
 	const env = readEnv(process.env);
 	if (role !== 'all' && !env.databaseUrl) {
@@ -96,7 +96,7 @@ function readRole(written = 'all'): Role {
 	return role;
 }
 
-/** Before anything is started: a taken port is the most likely obstacle. */
+/** Checked first, because a taken port is the most likely obstacle. */
 async function refuseTakenPort({ port, host }: Env): Promise<void> {
 	const probe = createServer();
 	await new Promise<void>((resolve, reject) => {

@@ -1,4 +1,4 @@
-// Brings a backup into an empty data folder or database: npm run restore -- file [--new-secret]
+// Loads a backup into an empty data folder or database: npm run restore -- file [--new-secret]
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { print, runCommand } from './command.ts';
 import type { BackupHeader } from './db/backup-file.ts';
@@ -11,7 +11,7 @@ import { StartupError } from './startup-error.ts';
 
 const NEW_SECRET = '--new-secret';
 
-/** Links that were texted, and sessions, work only with the secret that they were made with. */
+/** Texted links and sessions only work with the secret that they were made with. */
 async function settleSecret(
 	env: Env,
 	{ key, sealed, fingerprint }: BackupHeader['secret'],
@@ -60,7 +60,7 @@ await runCommand(async ({ env, args, fileOf }) => {
 	try {
 		const say = (table: string, rows: number) => print(`  ${table.padEnd(24)}${rows}`);
 		const { rows, caughtUp } = await restore(database.db, file, say);
-		// Last, so that a restore that failed leaves nothing that a later one would stumble over.
+		// Done last, so that a failed restore leaves nothing that a later one would stumble over.
 		await keepSecret(env, secret);
 		print(`\n${rows} rows, as they were at ${header.takenAt}, are in ${database.place}.`);
 		if (caughtUp.length > 0) print(`Brought up to this version: ${caughtUp.join(', ')}.`);

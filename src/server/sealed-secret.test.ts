@@ -11,7 +11,7 @@ test('[SX-12] a sealed secret opens with its passphrase only', async () => {
 	expect(await unseal(sealed, '')).toBeUndefined();
 });
 
-test('[SX-12] what was changed in it does not open, and two are never alike', async () => {
+test('[SX-12] a changed one does not open, and two are never alike', async () => {
 	const [one, other] = [await seal(SECRET, 'passphrase'), await seal(SECRET, 'passphrase')];
 	expect(one.text).not.toBe(other.text);
 	expect(await unseal({ ...one, text: other.text }, 'passphrase')).toBeUndefined();

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** The installation's secret in a backup: readable only with the passphrase it was sealed with. */
+/** The installation's secret in a backup: readable only with the passphrase that sealed it. */
 
 export interface SealedSecret {
 	salt: string;
@@ -32,7 +32,7 @@ export async function seal(secret: string, passphrase: string): Promise<SealedSe
 	return { salt: write(salt), iv: write(iv), tag: write(cipher.getAuthTag()), text: write(text) };
 }
 
-/** Undefined with another passphrase, or when anything of it was changed. */
+/** Undefined with another passphrase, or if anything in it was changed. */
 export async function unseal(
 	{ salt, iv, tag, text }: SealedSecret,
 	passphrase: string,

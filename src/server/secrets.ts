@@ -4,12 +4,12 @@ import path from 'node:path';
 import type { Env } from './env.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Keys for one purpose each, all derived from the installation's one secret. */
+/** Keys, each for one purpose, derived from the installation's one secret. */
 export interface Secrets {
 	tokenKey: Buffer;
-	/** Keyed hash for values that could be guessed from a plain one: codes, addresses. */
+	/** A keyed hash, for values that could be guessed from a plain hash: codes, addresses. */
 	fingerprint(value: string): string;
-	/** What the tokens of personal links are derived with: see rooms/links.ts. */
+	/** The key from which tokens of personal links are derived: see rooms/links.ts. */
 	linkKey: Buffer;
 	sandboxKey: string;
 }
@@ -25,7 +25,7 @@ export function deriveSecrets(secret: string): Secrets {
 	};
 }
 
-/** Says whether two secrets are the same, and nothing else about them. */
+/** Tells whether two secrets are the same, and nothing else about them. */
 export function fingerprintOfSecret(secret: string): string {
 	return createHmac('sha256', secret).update('backups').digest('base64url');
 }
@@ -34,7 +34,7 @@ export const newSecret = () => randomBytes(48).toString('base64url');
 
 export const secretFileOf = ({ dataDir }: Env) => path.join(dataDir, 'secret.key');
 
-/** SECRET_KEY, or a key of this installation's own, made on the first start. */
+/** SECRET_KEY, or a key that the installation made on its first start. */
 export async function readSecrets(env: Env): Promise<Secrets> {
 	return deriveSecrets(await readSecret(env));
 }

@@ -1,2 +1,2 @@
-/** A reason not to start, in one sentence for whoever runs the server. */
+/** A reason not to start, in one sentence for the operator. */
 export class StartupError extends Error {}

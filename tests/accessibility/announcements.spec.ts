@@ -5,12 +5,12 @@ import { callFamily, joinButton, launchOptions, openLink } from '../journeys/roo
 import { addRecipient, createButton, planCall } from '../journeys/schedules-steps.ts';
 import { expectHeard, listen } from './announcements.ts';
 
-/* What is said to those who do not see the screen, and what its parts are called for them. */
+/* Announcements to people who do not see the screen, and the names of the page's parts. */
 
 test.use({ launchOptions });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('what was sent, what failed and what was found is said', async ({
+test('sent texts, failures and search results are announced', async ({
 	signedIn: page,
 	app,
 	account,
@@ -40,7 +40,7 @@ test('what was sent, what failed and what was found is said', async ({
 	await expectHeard(page, 'Call Cancelled');
 });
 
-test('what is wrong in a form is said at its field, and the first such field has the focus', async ({
+test('a form’s problems are announced at their fields, and the first of them gets the focus', async ({
 	signedIn: page,
 	app,
 	account,
@@ -74,7 +74,7 @@ test('what is wrong in a form is said at its field, and the first such field has
 	await expectHeard(page, 'Invalid phone number format');
 });
 
-test('the wizard and the call say how they go', async ({ page, browser, app, account }) => {
+test('the wizard and the call announce their progress', async ({ page, browser, app, account }) => {
 	await listen(page);
 	await page.goto('/onboarding');
 	await button(page, 'Continue').click();
@@ -133,7 +133,7 @@ test('the parts of a page have their names', async ({ signedIn: page, app, accou
 		            - link "Edit Sunday call"
 		            - button "Delete Sunday call"
 	`);
-	// No two buttons of one name that do different things, and none without a name.
+	// No two buttons with one name do different things, and every button has a name.
 	const names = await page
 		.getByRole('main')
 		.getByRole('button')

@@ -6,9 +6,9 @@ interface Listening {
 }
 
 /**
- * From the next page on, keeps what a screen reader says by itself: words that come into a live
- * region, and what takes the focus. A polite region must be there before its words are: many
- * screen readers say nothing of one that comes with them.
+ * From the next page on, collects what a screen reader says by itself: words that appear in a live
+ * region, and elements that get the focus. A polite region must be there before its words: many
+ * screen readers say nothing when both come together.
  */
 export const listen = (page: Page) =>
 	page.addInitScript(() => {

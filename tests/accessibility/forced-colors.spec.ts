@@ -3,11 +3,11 @@ import { expect, test } from '#tests/support/browser.ts';
 import { planCall } from '../journeys/schedules-steps.ts';
 import { tabThrough } from './keyboard.ts';
 
-/* Windows' contrast themes take backgrounds and shadows away: what they said must be said otherwise. */
+/* Windows' contrast themes remove backgrounds and shadows, so pages must show states by other means. */
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-/** How it looks when nothing points at it and nothing is focused. */
+/** The look of an element that is neither hovered nor focused. */
 async function looks(page: Page, target: Locator): Promise<string> {
 	await page.mouse.move(0, 0);
 	await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -56,7 +56,7 @@ test('the choices on the front page can be told apart', async ({ page }) => {
 	await expectToShow(page, page.getByRole('radio', { name: 'Every month' }));
 });
 
-/** That it was chosen, by keyboard, is seen; the words beside it stay the same. */
+/** A choice made by keyboard is visible; the words beside it stay the same. */
 async function expectToShow(page: Page, choice: Locator): Promise<void> {
 	const frame = choice.locator('xpath=..');
 	const before = await looks(page, frame);
@@ -64,7 +64,7 @@ async function expectToShow(page: Page, choice: Locator): Promise<void> {
 	expect(await looks(page, frame), `${choice}`).not.toBe(before);
 }
 
-/** Where there is no background, a border says that it can be pressed. */
+/** Without a background, a border shows that it can be pressed. */
 async function expectEdges(target: Locator): Promise<void> {
 	const { borderStyle, borderWidth } = await target.evaluate((element) => {
 		const { borderTopStyle, borderTopWidth } = getComputedStyle(element);

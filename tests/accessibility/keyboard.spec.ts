@@ -12,7 +12,7 @@ import {
 import { addRecipient, addSchedule, createButton, planCall } from '../journeys/schedules-steps.ts';
 import { press, tabThrough, tabTo, typeInto } from './keyboard.ts';
 
-/* Whole stories without a mouse: no step is out of reach, and one always sees where one is. */
+/* Whole stories without a mouse: every step can be reached, and the focus is always visible. */
 
 test.use({ launchOptions });
 const button = (page: Page, name: string | RegExp) =>
@@ -85,7 +85,11 @@ test('a text is sent at once, after one that failed', async ({ signedIn: page, a
 	await expect.poll(sent, { timeout: 240_000 }).toContain('On my way!');
 });
 
-test('a call is called off, after second thoughts', async ({ signedIn: page, app, account }) => {
+test('a call is called off, after changing one’s mind once', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
 	await planCall(app, account, ['Rose']);
 	await page.goto('/calls');
 	const row = rowWith(page, 'Rose');

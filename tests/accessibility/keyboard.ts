@@ -3,7 +3,7 @@ import { expect } from '#tests/support/browser.ts';
 
 const MOST_STOPS = 90;
 
-/** Presses Tab until the focus is there. At every stop on the way it can be seen where it is. */
+/** Presses Tab until the focus is there, and checks at every stop that it is visible. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
 	await expect(target).toBeVisible();
 	for (let presses = 0; presses < MOST_STOPS; presses++) {
@@ -14,7 +14,7 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
 	throw new Error(`${target} is not reached by ${key}`);
 }
 
-/** Goes there by Tab, and types. */
+/** Moves there by Tab, and types. */
 export async function typeInto(page: Page, target: Locator, words: string): Promise<void> {
 	await tabTo(page, target);
 	await page.keyboard.press('ControlOrMeta+A');
@@ -22,13 +22,13 @@ export async function typeInto(page: Page, target: Locator, words: string): Prom
 	await expect(target).toHaveValue(words);
 }
 
-/** Goes there by Tab, and presses Enter, or Space where that is what does it. */
+/** Moves there by Tab, and presses Enter, or Space for controls that need it. */
 export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
 	await tabTo(page, target);
 	await page.keyboard.press(key);
 }
 
-/** Through all that can be focused, once around; how many stops there were. */
+/** Tabs once through everything that can be focused; returns the number of stops. */
 export async function tabThrough(page: Page, key = 'Tab'): Promise<number> {
 	await page.evaluate(() => Object.assign(window, { firstStop: undefined }));
 	for (let stops = 0; stops < MOST_STOPS * 2; stops++) {
@@ -47,8 +47,8 @@ export async function tabThrough(page: Page, key = 'Tab'): Promise<number> {
 }
 
 /**
- * Where the focus is, if that cannot be seen: because nothing is drawn around it (WCAG 2.4.7), or
- * because something lies over all of it (WCAG 2.4.11).
+ * Describes the focused element if the focus is not visible: nothing is drawn around it (WCAG
+ * 2.4.7), or something covers it (WCAG 2.4.11).
  */
 function hiddenFocus(page: Page): Promise<string | null> {
 	return page.evaluate(() => {
@@ -61,7 +61,7 @@ function hiddenFocus(page: Page): Promise<string | null> {
 			const { outlineStyle, outlineWidth } = getComputedStyle(each);
 			return isThere && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
 		};
-		// What a control is drawn with may stand beside it or around it.
+		// The focus may be drawn on an element beside or around the control.
 		const around = [element, element.nextElementSibling, element.parentElement];
 		const shown = [...around, element.closest('label')].find(isDrawn);
 		const name = element.outerHTML.slice(0, 160);

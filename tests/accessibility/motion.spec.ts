@@ -8,11 +8,14 @@ import {
 	leaveButton,
 } from '../journeys/rooms-media-steps.ts';
 
-/* Whoever asked for less motion sees none (WCAG 2.3.3); the others do, or this would show nothing. */
+/*
+ * People who asked for less motion see none (WCAG 2.3.3); without that setting there is some, or
+ * this test would prove nothing.
+ */
 
 test.use({ launchOptions });
 
-/** What moves for longer than one notices. What only waits before it appears does not move. */
+/** Animations long enough to notice. A delay before something appears is not motion. */
 const moving = (page: Page): Promise<string[]> =>
 	page.evaluate(() =>
 		document

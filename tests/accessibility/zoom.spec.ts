@@ -11,7 +11,7 @@ import {
 } from '../journeys/rooms-media-steps.ts';
 import { addRecipient, addSchedule, createButton } from '../journeys/schedules-steps.ts';
 
-/* A desktop of 1280 x 1024 whose pages are enlarged: nothing is lost, nothing needs two scroll bars. */
+/* An enlarged 1280 x 1024 desktop: nothing is lost, and nothing needs two scroll bars. */
 
 test.use({ launchOptions });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -99,9 +99,9 @@ for (const percent of [200, 400]) {
 	});
 }
 
-/** All of it is on the screen once one has scrolled there. */
+/** All of it is on the screen after scrolling there. */
 async function expectWhole(page: Page, target: ReturnType<typeof button>): Promise<void> {
-	// A dialog grows while its facts arrive, so one scrolls again.
+	// A dialog grows while its data arrives, so scroll again.
 	await expect(async () => {
 		await target.scrollIntoViewIfNeeded();
 		await expect(target).toBeInViewport({ ratio: 1, timeout: 1_000 });

@@ -2,9 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'vitest';
 
-/**
- * The vendors' own documents are not part of this project: KINBELL_CONTRACTS says where they are.
- */
+/** The vendors' own documents are not part of this project: KINBELL_CONTRACTS names their folder. */
 
 const root = path.join(import.meta.dirname, '../..');
 const folder = path.resolve(root, process.env.KINBELL_CONTRACTS ?? '../shared/contracts');

@@ -11,8 +11,8 @@ import {
 import { describeDocuments, readDocument } from './documents.ts';
 
 /**
- * The Stripe adapter against Stripe's own documents: what it sends is held to the official request
- * schemas, and what it gets are the official fixtures. See documents.ts.
+ * The Stripe adapter against Stripe's own documents: its requests are checked by the official
+ * schemas, and the replies are the official fixtures. See documents.ts.
  */
 
 describeDocuments('Stripe', againstDocuments);
@@ -41,7 +41,7 @@ function againstDocuments(): void {
 	let setupStatus = 'succeeded';
 	let cancelledUntil: number | null = null;
 
-	/** Which operation of the document a request is, and what is wrong with its form. */
+	/** The document's name for a request, and the problems with its form. */
 	function check({ method, path, form }: StripeRequest): { operation: string; problems: string[] } {
 		const template = Object.keys(paths).find((each) =>
 			new RegExp(`^${each.replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
@@ -98,7 +98,7 @@ function againstDocuments(): void {
 		cancelledUntil = null;
 	});
 
-	/** Every request of the work so far, as the document calls it, once each is held to be valid. */
+	/** Every request so far by the document's name; each must be valid. */
 	function documented(): string[] {
 		const checked = server.requests.map(check);
 		expect(checked.flatMap(({ problems }) => problems)).toEqual([]);
@@ -183,7 +183,7 @@ function againstDocuments(): void {
 		expect(documented()).toEqual([`GET ${one}`, `POST ${one}`]);
 		expect(server.requests.at(-1)?.form.toString()).toBe('cancel_at_period_end=false');
 
-		// One that is not cancelled is only looked at.
+		// A subscription that is not cancelled is only read.
 		server.requests.length = 0;
 		cancelledUntil = null;
 		await payments.resume(reference);

@@ -11,8 +11,8 @@ import {
 import { describeDocuments, readDocument } from './documents.ts';
 
 /**
- * The Twilio adapter against Twilio's own documents: what it sends is held to the official request
- * schema, and what it gets is the official example. See documents.ts.
+ * The Twilio adapter against Twilio's own documents: its requests are checked by the official
+ * schema, and the reply is the official example. See documents.ts.
  */
 
 describeDocuments('Twilio', againstDocuments);
@@ -46,7 +46,7 @@ function againstDocuments(): void {
 	const pathPattern = new RegExp(`^${template.replace('{AccountSid}', accountSid)}$`);
 
 	const ajv = new Ajv({ strict: false, coerceTypes: true, validateFormats: false });
-	// The document does not forbid unknown fields; Twilio ignores them, which hides a misspelt one.
+	// The document allows unknown fields, which Twilio ignores; forbidding them finds misspelt ones.
 	const validate = ajv.compile({ ...schema, additionalProperties: false, components });
 
 	const inQuery = list.parameters.filter((each: Parameter) => each.in === 'query');

@@ -18,7 +18,7 @@ import { buildWorld, readOutcomes } from './world.ts';
 
 /**
  * Real worker processes on a real PostgreSQL, killed at random moments and started again, with a
- * provider that fails in every way it can, on a clock that all of them share.
+ * provider that fails in every possible way, on one shared clock.
  */
 
 export interface ChaosOptions {
@@ -26,7 +26,7 @@ export interface ChaosOptions {
 	workers: number;
 	/** How long workers are killed for, in real time, after the first occurrence is due. */
 	chaosMs: number;
-	/** So many are killed at least, however long a slow computer takes for that. */
+	/** At least this many are killed, however long that takes on a slow computer. */
 	leastKills?: number;
 	say?: (line: string) => void;
 }
@@ -36,7 +36,7 @@ export interface ChaosResult {
 	provider: FaultyProvider;
 	kills: number;
 	databaseRestarts: number;
-	/** Occurrences that are due and were not taken up. */
+	/** Due occurrences that nobody claimed. */
 	leftOver: number;
 }
 
@@ -108,7 +108,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
 	}
 }
 
-/** Time that stands where it is put and then goes on as usual; the file holds the shift. */
+/** Sets the time, which then goes on normally; the file holds the shift. */
 async function startTime(file: string, time: string) {
 	const day = '2026-11-16';
 	let shiftMs = Date.parse(`${day}T${time}Z`) - Date.now();
@@ -148,7 +148,7 @@ function startWorkerProcess(
 			TWILIO_AUTH_TOKEN: twilioSettings.authToken,
 			TWILIO_FROM: twilioSettings.from,
 			TWILIO_API_BASE: provider.url,
-			// Nobody answers here.
+			// Nobody replies to texts here.
 			AGREEMENT: 'holder',
 			TEXTS_PER_SECOND: '2000',
 		},
@@ -157,7 +157,7 @@ function startWorkerProcess(
 	return worker;
 }
 
-/** Lets time pass until every text is settled: leases end, retries are made, look-ups become final. */
+/** Lets time pass until every text is settled: leases end, retries happen, look-ups become final. */
 async function settleDown(db: Database, time: Time, say: (line: string) => void): Promise<void> {
 	let openBefore = Number.POSITIVE_INFINITY;
 	for (let rounds = 0; rounds < 900; rounds++) {
@@ -167,7 +167,7 @@ async function settleDown(db: Database, time: Time, say: (line: string) => void)
 		if (open === 0 && left === 0) return;
 		say(`${open} texts are not settled yet, ${left} occurrences not dispatched`);
 		await setTimeout(1_000);
-		// What is being sent has time, however slow the computer; what nobody knows of is waited for.
+		// Texts that are being sent get real time; for the others, the clock is moved.
 		const isMoving = open < openBefore;
 		openBefore = open;
 		if (left === 0 && !isMoving) await time.advance(open > unknown ? 5_000 : 2 * MINUTE_MS);

@@ -1,11 +1,11 @@
 import type { Taken } from './provider.ts';
 
-/** One text that was to be sent, and what our database says became of it. */
+/** One text that should be sent, and its outcome according to our database. */
 export interface Outcome {
-	/** Who and what, so that a person can look it up. */
+	/** The recipient and the subject, so that a person can look it up. */
 	what: string;
 	to: string;
-	/** Words that only this text has. */
+	/** Words that only this text contains. */
 	mark: string;
 	/** Null when there is no delivery at all. */
 	status: string | null;
@@ -15,7 +15,7 @@ export interface Outcome {
 
 const TAKEN = ['accepted', 'delivered'];
 
-/** Everything that is wrong, in words; nothing when each text was sent once or has a final reason. */
+/** Everything that is wrong, in words; empty when each text was sent once or has a final reason. */
 export function findWrongs(outcomes: Outcome[], ledger: Taken[]): string[] {
 	const wrongs: string[] = [];
 	const takenOf = new Map<string, number>();

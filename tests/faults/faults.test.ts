@@ -21,11 +21,11 @@ describe('whatever dies, and whenever', () => {
 		expect(outcomes).toHaveLength(OCCURRENCES * PEOPLE);
 		expect(ledger).toHaveLength(sent.length);
 		expect(leftOver).toBe(0);
-		// It was a storm, and most texts came through it.
+		// It was a storm, and most texts survived it.
 		expect(kills).toBeGreaterThanOrEqual(LEAST_KILLS);
 		expect(databaseRestarts).toBe(1);
 		expect(met.size).toBe(8);
-		// How many a process takes with it when it dies depends on how busy this computer is.
+		// How many texts a dying process takes with it depends on how busy this computer is.
 		expect(sent.length).toBeGreaterThan((OCCURRENCES * PEOPLE) / 2);
 
 		const [one] = sent;

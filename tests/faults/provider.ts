@@ -4,8 +4,9 @@ import type { Clock } from '#server/gateways/clock.ts';
 import { freePort } from '#tests/support/ports.ts';
 
 /**
- * A provider of texts as bad as they come, at Twilio's addresses: it keeps a ledger of what it really
- * took, whatever it answers. Which fault a text meets is decided by its words, so runs can be compared.
+ * The worst possible provider of texts, at Twilio's addresses: it keeps a ledger of every text it
+ * took, whatever it answered. The words of a text decide which fault it meets, so runs can be
+ * compared.
  */
 
 export interface Taken {
@@ -33,7 +34,7 @@ const FAULTY_PERCENT = 30;
 export interface FaultyProvider {
 	url: string;
 	ledger: Taken[];
-	/** How often each fault was met. */
+	/** How often each fault occurred. */
 	met: Map<Fault, number>;
 	/** Nobody can connect until it is opened again. */
 	close(): Promise<void>;

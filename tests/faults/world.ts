@@ -83,7 +83,7 @@ export async function buildWorld(
 		return {
 			id,
 			accountId: accountIds[Math.floor(index / SCHEDULES_OF_ACCOUNT)] as string,
-			// A call's invitation has the schedule's name, a text its content: each is known by its mark.
+			// An invitation contains the schedule's name, a text its content: the mark is in both.
 			name: `#${index}#`,
 			type,
 			frequency: 'daily' as const,
@@ -124,7 +124,7 @@ export async function buildWorld(
 	return { scheduleIds: made.map(({ id }) => id) };
 }
 
-/** What the database says of everyone who was to be texted for occurrences that are over. */
+/** The outcomes for everyone who should be texted for occurrences that are over. */
 export async function readOutcomes(db: Database): Promise<Outcome[]> {
 	const texted = await db
 		.select({

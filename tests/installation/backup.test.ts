@@ -22,7 +22,7 @@ const secretOf = (dataDir: string) => readFileSync(path.join(dataDir, 'secret.ke
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-// One story: each test goes on where the one before left the folders.
+// One story: each test continues with the folders of the one before.
 describe('npm run backup and restore', () => {
 	let token: string;
 	let kept: number;

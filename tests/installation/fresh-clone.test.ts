@@ -12,7 +12,7 @@ import {
 	variants,
 } from './fresh-clone.ts';
 
-// The tests of a variant are one story: each goes on where the one before left the clone.
+// The tests of a variant are one story: each continues with the clone of the one before.
 describe.each(variants)('npm start on a fresh clone, $name', (variant) => {
 	let clone: FreshClone;
 	let port: number;
@@ -121,7 +121,7 @@ describe.each(variants)('npm start on a fresh clone, $name', (variant) => {
 		const processes = run.processes();
 		const isDatabase = ({ name }: { name: string }) => name === 'postgres';
 		const others = processes.filter((process) => !isDatabase(process));
-		// The watcher goes first, as it would stop the server when the others are gone.
+		// The watcher goes first, because it would stop the server when the others are gone.
 		kill(others.toReversed());
 		await areGone(others);
 		run = start();

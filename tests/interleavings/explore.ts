@@ -3,18 +3,18 @@ import type { Actor } from './turns.ts';
 
 /**
  * Runs two commands in every order of their statements that can make a difference. Orders that only
- * swap neighbouring statements whose footprints don't meet give the same result, so one of them
- * stands for all: dynamic partial-order reduction with sleep sets (Flanagan and Godefroid, 2005).
- * An order is written as whose turn it was: `AABAB`.
+ * swap neighbouring statements with separate footprints give the same result, so one of them stands
+ * for all: dynamic partial-order reduction with sleep sets (Flanagan and Godefroid, 2005). An order
+ * is written as the sequence of turns: `AABAB`.
  */
 
 export interface Scenario {
 	actors: readonly [Actor, Actor];
 	/** Whether the order of two statements can make a difference. */
 	doMeet(one: Footprint, other: Footprint): boolean;
-	/** Puts everything back to how it was, then starts both commands. */
+	/** Restores the start, then starts both commands. */
 	begin(): Promise<void>;
-	/** Throws when what came out is not allowed. */
+	/** Throws when the result is not allowed. */
 	check(): Promise<void>;
 }
 
@@ -22,22 +22,22 @@ export interface Scenario {
 interface Turn {
 	chosen: number;
 	step: Footprint;
-	/** Who else was ready then, and not asleep. */
+	/** The other actors that were ready and not asleep. */
 	others: number[];
-	/** Who has to be tried here because of what was seen later. */
+	/** Actors that must be tried here, because of something seen later. */
 	wanted: Set<number>;
-	/** Whose turn here was followed already. */
+	/** Actors whose turn here has been followed. */
 	tried: number[];
-	/** Who need not be chosen here, because another order stands for it. */
+	/** Actors that need not be chosen here, because another order stands for it. */
 	asleep: ReadonlySet<number>;
 }
 
-/** A turn to take again: the rest of it is seen when it is taken. */
+/** A turn to repeat; the rest of it becomes known when it is taken. */
 type Given = Pick<Turn, 'chosen' | 'wanted' | 'tried'>;
 
 const NAMES = 'AB';
 
-/** Returns the orders, all of them checked. */
+/** Returns all orders, each of them checked. */
 export async function exploreAll(scenario: Scenario): Promise<string[]> {
 	const orders: string[] = [];
 	let given: Given[] | undefined = [];
@@ -50,7 +50,7 @@ export async function exploreAll(scenario: Scenario): Promise<string[]> {
 	return orders;
 }
 
-/** One order again, as a failure printed it. */
+/** Repeats one order, as a failure printed it. */
 export async function followOrder(scenario: Scenario, order: string): Promise<void> {
 	const given = [...order].map((name) => ({
 		chosen: NAMES.indexOf(name),
@@ -75,8 +75,8 @@ async function checked(scenario: Scenario, turns: Turn[]): Promise<string> {
 type Step = Pick<Turn, 'chosen' | 'step'>;
 
 /**
- * Takes the turns that were given, then goes on with whoever is ready first. It is not whole when
- * everyone who is ready is asleep: another order stands for it.
+ * Takes the given turns, then continues with the first actor that is ready. The order is not whole
+ * when every ready actor is asleep: another order stands for it.
  */
 async function follow(
 	{ actors, begin, doMeet }: Scenario,
@@ -123,7 +123,7 @@ const actorOf = (actors: Scenario['actors'], index: number): Actor =>
 const stepOf = (actors: Scenario['actors'], index: number): Footprint =>
 	actorOf(actors, index).next() as Footprint;
 
-/** Where both wait for each other, PostgreSQL ends one of them. */
+/** When both wait for each other, PostgreSQL ends one of them. */
 async function untilSomeoneIsReady(actors: Scenario['actors']): Promise<void> {
 	const blocked = () => actors.filter((actor) => actor.isBlocked());
 	while (blocked().length > 0 && !actors.some(isReady)) {
@@ -148,7 +148,7 @@ function stillAsleep({ actors, doMeet }: Judged, { chosen, step, tried, asleep }
 	return new Set([...asleep, ...tried].filter(isApart));
 }
 
-/** For each step, the last one of the other actor that it meets might have come after it. */
+/** For each step: the last step of the other actor that it meets might also have come after it. */
 function markRaces({ doMeet }: Scenario, steps: Step[], turns: Turn[]): void {
 	for (const [later, { chosen, step }] of steps.entries()) {
 		const earlier = turns
@@ -168,7 +168,7 @@ function markRaces({ doMeet }: Scenario, steps: Step[], turns: Turn[]): void {
 	}
 }
 
-/** The order after this one, depth first; undefined when all were followed. */
+/** The next order, depth first; undefined when all were followed. */
 function nextOrder(turns: Turn[]): Given[] | undefined {
 	for (let index = turns.length - 1; index >= 0; index--) {
 		const { chosen, tried, others, wanted } = turns[index] as Turn;

@@ -1,16 +1,16 @@
 import type { Database } from '#server/db/open.ts';
 
 /**
- * What a statement touches, by table. Two statements whose footprints don't meet give the same
- * result in either order, so one of the two orders is enough. Where this can't be told, they meet.
+ * The tables that a statement touches. Two statements whose footprints do not meet give the same
+ * result in either order, so one of the two orders is enough. In case of doubt they meet.
  */
 export interface Footprint {
 	reads: ReadonlySet<string>;
-	/** Nobody else sees these before the transaction ends. */
+	/** Others do not see these before the transaction ends. */
 	writes: ReadonlySet<string>;
 	/** The strongest lock on rows of each table. */
 	locks: ReadonlyMap<string, Lock>;
-	/** Whether it ends a transaction: its writes are seen from now on, and its locks are gone. */
+	/** Whether it ends a transaction: others then see its writes, and its locks are gone. */
 	isEnd: boolean;
 }
 
@@ -27,7 +27,7 @@ interface ForeignKey {
 export interface Tables {
 	names: ReadonlySet<string>;
 	foreignKeys: ForeignKey[];
-	/** Columns of unique indexes, as `table.column`: to change one takes the strongest lock. */
+	/** Columns of unique indexes, as `table.column`: changing one takes the strongest lock. */
 	keys: ReadonlySet<string>;
 }
 
@@ -103,7 +103,7 @@ export function footprintOf(text: string, tables: Tables): Footprint {
 
 const wordsOf = (sql: string) => sql.match(/[a-z_]+/g) ?? [];
 
-/** The tables whose rows may go, or change, with a deleted row. */
+/** The tables whose rows may be deleted or changed with a deleted row. */
 function withChildren(table: string, tables: Tables, seen = new Set<string>()): Set<string> {
 	if (seen.has(table)) return seen;
 	seen.add(table);
@@ -114,12 +114,12 @@ function withChildren(table: string, tables: Tables, seen = new Set<string>()): 
 }
 
 /**
- * Every command here is about one account, one schedule and the one occurrence that lies ahead of it.
- * So a transaction that holds a row of these tables locks no other row of them later on.
+ * Every command here is about one account, one schedule and its next occurrence. So a transaction
+ * that holds a row of these tables locks no other row of them later.
  */
 const single = new Set(['accounts', 'schedules', 'occurrences']);
 
-/** The statement without the locks that its transaction has already. */
+/** The statement without the locks that its transaction already has. */
 export function withoutHeld(footprint: Footprint, before: Footprint[]): Footprint {
 	const held = endOf(before).locks;
 	const isNew = ([table, lock]: [string, Lock]) =>
@@ -127,7 +127,7 @@ export function withoutHeld(footprint: Footprint, before: Footprint[]): Footprin
 	return { ...footprint, locks: new Map([...footprint.locks].filter(isNew)) };
 }
 
-/** The end of a transaction, with all that it wrote and locked. What it read makes no difference to anyone. */
+/** The end of a transaction, with everything that it wrote and locked. Its reads affect nobody. */
 export function endOf(steps: Footprint[]): Footprint {
 	const held = new Map<string, Lock>();
 	for (const [table, lock] of steps.flatMap((step) => [...step.locks])) {

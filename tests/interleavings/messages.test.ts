@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { messages } from '#server/db/schema.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { buildPayingFamily } from '#tests/support/messages.ts';
-import { scheduleCalls } from '#tests/support/schedules.ts';
+import { scheduleRequests } from '#tests/support/schedules.ts';
 import { dispatch, messageCommands, pairsOf, scheduleCommands } from './commands.ts';
 import { expectPromises, type Found, readAll } from './promises.ts';
 import { type Answer, buildWorld, type Start } from './world.ts';
@@ -12,7 +12,7 @@ const db = await testDatabase({ isEmptiedNow: true });
 const { app, account, rosa, luis } = await buildPayingFamily(db);
 const recipientIds = [rosa._id, luis._id];
 const rule = { type: 'message', frequency: 'daily', recipientIds, messageContent: 'Good morning!' };
-const scheduleId = (await scheduleCalls(app, account, rule).create()).body._id;
+const scheduleId = (await scheduleRequests(app, account, rule).create()).body._id;
 const [message] = await db.select().from(messages);
 const messageId = String(message?.id);
 
@@ -59,7 +59,7 @@ describe('[MD-13] two who change one message at once: one wins, whatever the ord
 	);
 });
 
-/** What answered 200 is so afterwards. */
+/** A 200 is a promise, which must hold afterwards. */
 function expectMessagePromises(found: Found, names: Name[], answers: readonly Answer[]): void {
 	const done = names.filter((_, index) => answers[index]?.status === 200);
 	const has = (name: Name) => done.includes(name);
@@ -74,7 +74,7 @@ function expectMessagePromises(found: Found, names: Name[], answers: readonly An
 	expect(times('resend')).toBeLessThan(2);
 	if (has('cancel')) expect([row?.status, wentOut]).toEqual(['cancelled', false]);
 	if (has('resend')) expect(wentOut).toBe(true);
-	// A round reaches everyone, and each resend that was promised is a round.
+	// A round reaches everyone, and each promised resend is a round.
 	const rounds = wentOut ? 1 + times('resend') : 0;
 	expect(texts).toHaveLength(rounds * recipientIds.length);
 	if (wentOut) expect(['sent', 'scheduled']).toContain(row?.status);

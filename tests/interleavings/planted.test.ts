@@ -5,7 +5,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { buildPayingFamily } from '#tests/support/messages.ts';
 import { type Answer, buildWorld, type Command } from './world.ts';
 
-/** The tool itself: it finds a race that is planted, and what it leaves out makes no difference. */
+/** Tests the tool itself: it finds a planted race, and the orders it leaves out make no difference. */
 
 const db = await testDatabase({ isEmptiedNow: true });
 const { app, schedule } = await buildPayingFamily(db);
@@ -13,7 +13,7 @@ await schedule.create({ frequency: 'daily' });
 const world = await buildWorld(db, app);
 const start = await world.keep('planted');
 
-/** Starts the call as `initiateCall` does, with or without holding its row first. */
+/** Starts the call like `initiateCall`, with or without locking its row first. */
 const startCall =
 	({ isHeld }: { isHeld: boolean }): Command =>
 	({ deps }) =>
@@ -33,19 +33,19 @@ async function oneWins([one, other]: readonly [Answer, Answer]): Promise<void> {
 }
 
 describe('[MD-13] all orders of two commands', () => {
-	test('show a race that was planted, and the order it happens in can be followed again', async () => {
+	test('show a planted race, and its order can be repeated', async () => {
 		const found = world.inAllOrders(start, [careless, careless], oneWins);
 		const failure = await found.catch((error: Error) => error.message);
 		const order = /In the order ([AB]+):/.exec(String(failure))?.[1];
 		expect(order).toMatch(/^[AB]{8}$/);
 		const again = world.inAllOrders(start, [careless, careless], oneWins, { order });
 		await expect(again).rejects.toThrow(`In the order ${order}:`);
-		// One after the other, nothing is wrong with them.
+		// One after the other, the two commands work.
 		const inTurn = { order: 'AAAABBB' };
 		await world.inAllOrders(start, [careless, careless], oneWins, inTurn);
 	});
 
-	test('show nothing where the row is held', async () => {
+	test('show nothing when the row is locked', async () => {
 		const orders = await world.inAllOrders(start, [careful, careful], oneWins);
 		expect(orders.length).toBeGreaterThan(1);
 	});

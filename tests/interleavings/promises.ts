@@ -27,7 +27,7 @@ export async function readAll(db: Database) {
 	};
 }
 
-/** What holds after everything, whoever won. `now` is the moment at which all of it happened. */
+/** Holds after every order, whoever won. `now` is the time at which everything happened. */
 export function expectPromises(found: Found, answers: readonly Answer[], now: Date): void {
 	for (const { status, message } of answers) {
 		expect([200, 404, 409], message).toContain(status);
@@ -45,7 +45,7 @@ export function expectPromises(found: Found, answers: readonly Answer[], now: Da
 	expectNobodyTwice(found);
 }
 
-/** The next moment of the rule that did not happen early and was not skipped. */
+/** The rule's next moment that did not start early and was not skipped. */
 function nextFree(rule: RecurrenceRule & { id: string }, found: Found, now: Date): Date | null {
 	const taken = found.occurrences
 		.filter(({ status }) => status !== 'scheduled')
@@ -55,7 +55,7 @@ function nextFree(rule: RecurrenceRule & { id: string }, found: Found, now: Date
 	return moment;
 }
 
-/** What lies ahead is somebody's: a message, or a call for at least one person. */
+/** A planned occurrence has a message, or a call for at least one person. */
 function expectContent({ calls, messages }: Found, occurrenceId: string): void {
 	const rows = [...calls, ...messages].filter((row) => row.occurrenceId === occurrenceId);
 	expect(rows.filter(({ status }) => status === 'scheduled').length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/open.ts';
 import type { Tables } from './footprints.ts';
 
-/** Keeps every row as it is now, under a name. The answer puts them back, in a few milliseconds. */
+/** Saves all rows under a name. The returned function restores them in a few milliseconds. */
 export async function saveRows(
 	db: Database,
 	tables: Tables,
@@ -14,7 +14,7 @@ export async function saveRows(
 	const restore = [...names].map(
 		(table) => `delete from public.${table}; insert into public.${table} table ${kept(table)};`,
 	);
-	// Without looking at foreign keys: together the rows are as they were.
+	// Foreign keys are not checked: together the rows are consistent.
 	const statement = `begin; set local session_replication_role = replica; ${restore.join('\n')} commit;`;
 	return async () => {
 		await db.$client.query(statement);

@@ -6,18 +6,18 @@ import { PreparingClient } from '#server/db/prepared.ts';
 import { endOf, type Footprint, footprintOf, type Tables, withoutHeld } from './footprints.ts';
 
 /**
- * An actor runs real code on database connections of its own. While it is led, each of its
- * statements, BEGIN and COMMIT included, waits until it is that actor's turn.
+ * An actor runs real code on its own database connections. While it is led, each of its statements,
+ * including BEGIN and COMMIT, waits for that actor's turn.
  */
 export interface Actor {
 	db: Database;
 	/** Runs the command up to its first statement. */
 	start(command: () => Promise<unknown>): Promise<void>;
-	/** The statement that waits for its turn, if one does. */
+	/** The statement that is waiting for its turn, if there is one. */
 	next(): Footprint | undefined;
-	/** Lets it run, until the next one waits, it is blocked by a lock, or the command has ended. */
+	/** Runs the statement until the next one waits, a lock blocks it, or the command has ended. */
 	takeTurn(): Promise<void>;
-	/** After the other actor let go of locks: a blocked statement may have gone on. */
+	/** Call this after the other actor released locks: a blocked statement may have continued. */
 	lookAgain(): Promise<void>;
 	isDone(): boolean;
 	isBlocked(): boolean;
@@ -49,7 +49,7 @@ export async function buildActor(
 	let running: Waiting | undefined;
 	let waiting: Waiting[] = [];
 	let wake = () => {};
-	/** What each connection's open transaction has touched so far. */
+	/** The statements of each connection's open transaction so far. */
 	const touched = new Map<pg.Client, Footprint[]>();
 
 	async function inTurn<Result>(client: pg.Client, text: string, run: () => Promise<Result>) {
@@ -78,7 +78,7 @@ export async function buildActor(
 		}
 	}
 
-	/** Outside a transaction a statement is one of its own. */
+	/** Outside a transaction, each statement is its own transaction. */
 	function footprintIn(client: pg.Client, text: string): Footprint {
 		const footprint = footprintOf(text, tables);
 		const open = touched.get(client);
@@ -91,7 +91,7 @@ export async function buildActor(
 	function keepTouched(client: pg.Client, text: string, rows: number | null): void {
 		if (/^\s*begin/i.test(text)) touched.set(client, []);
 		else if (/^\s*(commit|rollback)/i.test(text)) touched.delete(client);
-		// A statement that found no row holds none.
+		// A statement that found no row locks none.
 		else if (rows !== 0) touched.get(client)?.push(footprintOf(text, tables));
 	}
 
@@ -115,7 +115,7 @@ export async function buildActor(
 	const pool = new pg.Pool({
 		...config,
 		max: 4,
-		// Two actors that lock each other out are told so at once.
+		// Makes PostgreSQL report deadlocks between the actors at once.
 		options: '-c timezone=UTC -c jit=off -c deadlock_timeout=20ms',
 		Client: LedClient,
 	});

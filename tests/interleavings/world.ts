@@ -7,7 +7,7 @@ import { doMeet, readTables, type Tables } from './footprints.ts';
 import { dropSaved, saveRows } from './saved-rows.ts';
 import { type Actor, buildActor } from './turns.ts';
 
-/** What somebody does, on a server of their own; the answer is the reply's status and message. */
+/** An action on a server of its own; the answer is the reply's status and message. */
 export type Command = (app: TestApp) => Promise<Answer>;
 
 export interface Answer {
@@ -15,23 +15,23 @@ export interface Answer {
 	message?: string;
 }
 
-/** A moment that every order starts from. */
+/** The state that every order starts from. */
 export interface Start {
 	at: Date;
 	restore(): Promise<void>;
 }
 
 interface Options {
-	/** This order alone, as a failure printed it. */
+	/** Only this order, as a failure printed it. */
 	order?: string | undefined;
-	/** Also the orders that cannot make a difference. */
+	/** Also runs the orders that cannot make a difference. */
 	isWhole?: boolean;
 }
 
 export interface World {
-	/** Keeps everything as it is now. */
+	/** Saves the present state. */
 	keep(name: string): Promise<Start>;
-	/** Runs both commands in all orders, then the engine, and checks each time. */
+	/** Runs both commands in all orders, then the engine, and checks the result each time. */
 	inAllOrders(
 		start: Start,
 		commands: readonly [Command, Command],
@@ -40,7 +40,7 @@ export interface World {
 	): Promise<string[]>;
 }
 
-/** Two servers whose statements are led, beside the one that everything was made with. */
+/** Two servers whose statements are led, beside the one that built everything. */
 export async function buildWorld(db: Database, main: TestApp): Promise<World> {
 	const tables = await readTables(db);
 	const config = { ...inject('postgres'), database: await nameOf(db) };

@@ -4,7 +4,7 @@ import { expect, signIn, test } from '#tests/support/browser.ts';
 import { storedToken } from './accounts-steps.ts';
 import { checkEverywhere } from './rooms-steps.ts';
 
-/* The page that takes the token of a sign-in, and whose token it takes. */
+/* The page that takes the token of a sign-in, and whose token it accepts. */
 
 const mallory = { name: 'Mallory', email: 'mallory@example.com' };
 
@@ -70,7 +70,7 @@ test('[SX-08] a link with an attacker’s token signs nobody in who does not say
 	await expect(page).toHaveURL('/');
 	expect(await storedToken(page)).toBeNull();
 
-	// Another browser of the same person is asked as well, and may go on.
+	// Another browser of the same person is asked too, and may continue.
 	await page.goto(link);
 	await button(page, 'Continue').click();
 	await expect(page).toHaveURL('/dashboard');
@@ -133,7 +133,7 @@ test('[SX-08] a plain token of someone else is asked about while a session is op
 	await expect(question(page, 'Grace Moor')).toBeVisible();
 	await button(page, `Stay logged in as ${account.name}`).click();
 	await expect(menuOf(page, account.name)).toBeVisible();
-	// One's own changes nothing, so nobody is asked.
+	// One's own token changes nothing, so nobody is asked.
 	await page.goto(`/auth-success?token=${account.token}`);
 	await expect(page).toHaveURL('/dashboard');
 	await expect(menuOf(page, account.name)).toBeVisible();

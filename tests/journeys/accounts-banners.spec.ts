@@ -8,7 +8,7 @@ interface Told {
 	phoneNumber?: string;
 }
 
-/** Lets the server's answer about the session say something else. */
+/** Changes the server's answer about the session. */
 async function tell(page: Page, { tier, calls = 5, texts = 5, phoneNumber }: Told): Promise<void> {
 	await page.unroute('**/api/auth/me');
 	await page.route('**/api/auth/me', async (route) => {
@@ -61,7 +61,7 @@ test('[SH-12] a free account is offered the plans', async ({ signedIn: page }) =
 test('[AU-13] [SH-13] [SH-12] either quota at 0 limits a paid account, which can wait or upgrade', async ({
 	signedIn: page,
 }) => {
-	// December has begun where the account is, but not where the browser is.
+	// It is already December where the account is, but not where the browser is.
 	await page.clock.install({ time: new Date('2026-12-01T05:30:00Z') });
 	const limit = page.getByText('Plan limit reached');
 

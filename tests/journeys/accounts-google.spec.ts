@@ -20,7 +20,7 @@ const test = base.extend<object, { serverSettings: Record<string, string> }>({
 				GOOGLE_CLIENT_ID: clientId,
 				GOOGLE_CLIENT_SECRET: clientSecret,
 				GOOGLE_ISSUER: issuer,
-				// The other providers are not real, and every page says so.
+				// The other providers are sandboxes, and every page says so.
 				NODE_ENV: 'production',
 				KINBELL_SANDBOX: '1',
 			});

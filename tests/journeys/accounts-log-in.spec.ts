@@ -56,7 +56,7 @@ test('[AU-05] [AU-07] a good log-in stores token and user and goes to the dashbo
 	page,
 	account,
 }) => {
-	// The check that follows would store both again; it never gets an answer here.
+	// The check that follows would store both again; here it never gets an answer.
 	await page.route('**/api/auth/me', () => {});
 	await page.goto('/login');
 	const answered = page.waitForResponse('**/api/auth/login');
@@ -135,7 +135,7 @@ test('[AU-08] an empty log-in names both fields and calls nobody', async ({ page
 	expect(calls).toBe(0);
 });
 
-test('on a phone a toast leaves the main button free, and success takes failure away', async ({
+test('on a phone a toast does not cover the main button, and success replaces failure', async ({
 	page,
 	account,
 }) => {
@@ -152,11 +152,11 @@ test('on a phone a toast leaves the main button free, and success takes failure 
 
 	await logIn(page, account.email, account.password);
 	await expect(page.getByText('Login successful')).toBeVisible();
-	// At once: in the end it goes by itself.
+	// Checked at once, because it disappears by itself in the end.
 	expect(await failure.count()).toBe(0);
 });
 
-test('without a connection the next page says so, and can be tried again', async ({
+test('without a connection the next page says so and offers to try again', async ({
 	page,
 	context,
 }) => {

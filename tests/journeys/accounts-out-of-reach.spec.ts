@@ -12,7 +12,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const goTo = (page: Page, place: string) =>
 	page.getByRole('navigation').getByRole('link', { name: place }).click();
 
-/** In small steps: the next try is planned only when the page has heard that the last one failed. */
+/** In small steps: the page plans its next try only after it heard that the last one failed. */
 async function passSeconds(page: Page, seconds: number): Promise<void> {
 	for (let passed = 0; passed < seconds; passed += 0.5) await page.clock.runFor(500);
 }
@@ -34,7 +34,7 @@ test('[MD-18] without an answer the page stays, asks less and less often, and go
 	await expect(page.getByRole('status').filter({ hasText: TRYING })).toBeVisible();
 	await expect(heading(page, 'Calls')).toBeVisible();
 	await passSeconds(page, 90);
-	// Every 15 seconds at the longest, and every 7.5 at the shortest, once it is slow.
+	// Once it has slowed down: every 15 seconds at most, every 7.5 at least.
 	expect(tries).toBeGreaterThan(5);
 	expect(tries).toBeLessThan(20);
 	expect(await storedToken(page)).not.toBeNull();
@@ -48,7 +48,7 @@ test('[MD-18] without an answer the page stays, asks less and less often, and go
 	expect(await storedToken(page)).not.toBeNull();
 });
 
-test('[MD-18] on a page load the line joins the check, and whoever looks again is let in at once', async ({
+test('[MD-18] on a page load the line joins the check, and a page that is looked at again is let in at once', async ({
 	signedIn: page,
 }) => {
 	await page.clock.install();
@@ -60,7 +60,7 @@ test('[MD-18] on a page load the line joins the check, and whoever looks again i
 	await expect(page.getByRole('status').filter({ hasText: TRYING })).toBeVisible();
 	expect(await storedToken(page)).not.toBeNull();
 
-	// A page of somebody between us says nothing about the session, either.
+	// A page from a proxy in between says nothing about the session either.
 	await page.route(ME, (route) => route.fulfill({ contentType: 'text/html', body: 'Welcome!' }));
 	await passSeconds(page, 40);
 	await expect(page.getByText(TRYING)).toBeVisible();
@@ -125,7 +125,7 @@ test('[MD-18] a restart of less than 30 seconds ends nothing', async ({ signedIn
 	await expect(heading(page, 'Dashboard')).toBeVisible();
 });
 
-test('[MD-18] whoever logs out while it is out of reach can log in again at once', async ({
+test('[MD-18] a person who logs out while it is out of reach can log in again at once', async ({
 	signedIn: page,
 	account,
 }) => {

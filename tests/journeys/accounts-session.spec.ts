@@ -14,7 +14,7 @@ function gate() {
 	return { open, opened };
 }
 
-/** Who goes back finds the log-in, and the page that was left asks for nothing any more. */
+/** Going back leads to the login page, and the page that was left requests nothing more. */
 async function expectForgotten(page: Page): Promise<void> {
 	const asked: string[] = [];
 	page.on('request', (request) => {
@@ -158,7 +158,7 @@ for (const width of [390, 1280]) {
 	});
 }
 
-test('a tab notices that another person signed in beside it', async ({
+test('a tab notices that another person signed in in another tab', async ({
 	signedIn: first,
 	context,
 	app,

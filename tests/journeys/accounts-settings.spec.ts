@@ -24,7 +24,7 @@ for (const width of [390, 1280]) {
 			await page.getByLabel('Phone').fill(`+1 ${digits}`);
 			await page.getByLabel('Timezone').selectOption('Asia/Tokyo');
 			const sent = page.waitForRequest('**/api/auth/profile');
-			// It stands for four seconds, less than a busy computer may take to come back from the click.
+			// The toast stays for four seconds, less than a busy computer may take to return from the click.
 			await Promise.all([
 				expect(page.getByText('Settings saved')).toBeVisible(),
 				page.getByRole('button', { name: 'Save Changes' }).click(),
@@ -123,7 +123,7 @@ test('[SE-04] settings that do not load say so and can be asked for again', asyn
 	await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 	let isFirst = true;
 	await page.route('**/api/auth/me', (route) => {
-		// The page asks before the check of the session does.
+		// The page sends its request before the check of the session does.
 		if (!isFirst) return route.continue();
 		isFirst = false;
 		return route.fulfill({ status: 500, json: { code: 'internal', message: 'No.' } });
@@ -237,7 +237,7 @@ test('[D17] the account is deleted only when its address is typed', async ({
 	await expect(page.getByText('Login failed - Invalid email or password')).toBeVisible();
 });
 
-test('a changed address is taken back with the button behind the link, not by opening it', async ({
+test('a change of address is undone by the button behind the link, not by opening the link', async ({
 	signedIn: page,
 	app,
 	account,

@@ -8,7 +8,7 @@ interface SignUp {
 	password: string;
 }
 
-/** Fills in the whole sign-up form, terms included. */
+/** Fills in the whole sign-up form, including the terms. */
 export async function fillSignUp(page: Page, person: SignUp): Promise<void> {
 	await page.getByLabel('Name').fill(person.name);
 	await page.getByLabel('Email').fill(person.email);
@@ -22,7 +22,7 @@ export const signUpButton = (page: Page) =>
 	page.getByRole('button', { name: 'Sign up', exact: true });
 
 export async function logIn(page: Page, email: string, password: string): Promise<void> {
-	// The page one comes from may have fields of the same names.
+	// The page before may have fields with the same names.
 	await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
 	await page.getByLabel('Email').fill(email);
 	await page.getByLabel('Password', { exact: true }).fill(password);
@@ -31,7 +31,7 @@ export async function logIn(page: Page, email: string, password: string): Promis
 
 export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
 
-/** Waits for the page with that heading, then looks for barriers on it. */
+/** Waits for the page with that heading, then checks its accessibility. */
 export async function checkPage(page: Page, heading: string): Promise<void> {
 	await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 	await checkAccessibility(page);

@@ -10,12 +10,12 @@ import {
 	startTrial,
 } from './billing-steps.ts';
 
-/** Everything that the browser sends from now on. */
+/** Records everything that the browser sends from now on. */
 function recordRequests(page: Page): { path: string; body: string }[] {
 	const sent: { path: string; body: string }[] = [];
 	page.on('request', (request) => {
 		const { pathname, search } = new URL(request.url());
-		// The names of our own scripts may hold any digits.
+		// The names of our own scripts may contain any digits.
 		if (pathname.startsWith('/assets/')) return;
 		sent.push({ path: pathname + search, body: request.postData() ?? '' });
 	});
@@ -73,7 +73,7 @@ test('a declined card says so, and another can be tried', async ({ signedIn: pag
 	);
 	await checkBothWidths(page);
 
-	// Another number is not declined yet, whatever else is wrong.
+	// A new number is not declined yet, whatever else is wrong.
 	await fillCard(page, '4000000000000341', { expiry: '01/20' });
 	await expect(page.getByLabel('Card number')).not.toHaveAccessibleDescription(/declined/);
 	await startButton(page).click();

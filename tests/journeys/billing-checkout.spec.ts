@@ -56,7 +56,7 @@ test('[SH-11] [MD-05] leaving the payment page changes nothing', async ({
 	expect(await app.request(getDetails, {}, account.token)).toMatchObject({ tier: 'free' });
 });
 
-test('a payment page that cannot be had is told', async ({ signedIn: page }) => {
+test('a payment page that cannot be opened is reported', async ({ signedIn: page }) => {
 	await page.route('**/create-checkout-session', (route) => route.fulfill(refusal));
 	await page.goto('/subscriptions');
 	await planCard(page, 'Basic').getByRole('button', { name: 'Subscribe' }).click();
@@ -64,7 +64,7 @@ test('a payment page that cannot be had is told', async ({ signedIn: page }) => 
 	await expect(page).toHaveURL('/subscriptions');
 });
 
-test('a missing payment is told and can be made up for', async ({
+test('a missing payment is reported and can be made up for', async ({
 	signedIn: page,
 	app,
 	account,

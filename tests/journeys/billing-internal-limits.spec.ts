@@ -32,7 +32,7 @@ test('[SU-07] the operator can choose the other reading of the plans', async ({
 	]);
 	await checkBothWidths(page);
 
-	// The landing page says the same: as a document, and reached from inside the app.
+	// The landing page shows the same, both as a document and when reached from inside the app.
 	const basic = page
 		.locator('#plans')
 		.getByRole('listitem')

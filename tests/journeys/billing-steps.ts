@@ -28,7 +28,7 @@ export async function fillCard(
 	await page.getByLabel('CVC').fill(cvc);
 }
 
-/** Gives the account its trial, not through the screens. */
+/** Gives the account its trial without using the screens. */
 export async function startTrial(
 	app: RunningApp,
 	{ email, token }: SignedInAccount,
@@ -37,7 +37,7 @@ export async function startTrial(
 	await app.request(createSubscription, { body: { email, paymentMethodId } }, token);
 }
 
-/** Lets the server's answer say something else, in part. */
+/** Changes parts of the server's answer. */
 export async function tell(page: Page, path: string, part: object): Promise<void> {
 	await page.unroute(`**${path}`);
 	await page.route(`**${path}`, async (route) => {
@@ -53,7 +53,7 @@ export async function checkBothWidths(page: Page): Promise<void> {
 	}
 }
 
-/** As the page writes it: in the account's zone, which is neither the browser's nor the server's. */
+/** A date as the page writes it: in the account's zone, which is neither the browser's nor the server's. */
 export function dayOf(instant = ''): string {
 	return new Date(instant).toLocaleDateString('en-US', {
 		dateStyle: 'long',

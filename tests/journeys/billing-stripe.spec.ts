@@ -2,7 +2,7 @@ import { createSubscription } from '#contract/billing.ts';
 import { expect, signIn, test } from '#tests/support/browser.ts';
 import { checkBothWidths, startButton } from './billing-steps.ts';
 
-/** Stripe's client comes from Stripe only, so here a stand-in answers at its address. */
+/** Stripe's client only comes from Stripe, so a stand-in answers at its address here. */
 const standIn = `
 window.Stripe = (key) => {
 	const input = document.createElement('input');

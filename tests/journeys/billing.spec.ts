@@ -169,7 +169,7 @@ test('[SU-05] what cannot be fetched is only logged, and the plans are there', a
 	await tell(page, '/api/auth/me', { subscription: { tier: 'basic' } });
 	await page.goto('/subscriptions');
 	await expect(planCard(page, 'Free').getByText('$0')).toBeVisible();
-	// At once: waiting for no alert would wait until one is gone.
+	// Checked at once, because waiting for no alert would wait until one is gone.
 	expect(await page.getByRole('alert').allTextContents()).toEqual([]);
 	await expect(planCard(page, 'Premium').getByText('50 recipients')).toBeVisible();
 	await expect(planCard(page, 'Premium').getByRole('button')).toHaveText('Subscribe');
@@ -184,7 +184,7 @@ test('[SU-05] what cannot be fetched is only logged, and the plans are there', a
 	await expect(page.getByRole('dialog')).toContainText('stays until the end of the time');
 });
 
-test('what is left of the month is told in words', async ({ signedIn: page, app, account }) => {
+test('the rest of the month’s plan is told in words', async ({ signedIn: page, app, account }) => {
 	await startTrial(app, account);
 	await page.goto('/subscriptions');
 	await expect(page.getByText('You have 30 of 30 calls left this month')).toBeVisible();
@@ -200,7 +200,9 @@ test('what is left of the month is told in words', async ({ signedIn: page, app,
 	await checkBothWidths(page);
 });
 
-test('who had a plan can choose one again, without another trial', async ({ signedIn: page }) => {
+test('an account that had a plan can choose one again, without another trial', async ({
+	signedIn: page,
+}) => {
 	await tell(page, getDetails.path, { tier: 'free', status: 'ended' });
 	await page.goto('/subscriptions');
 	await expect(page.getByText('Your plan has ended')).toBeVisible();

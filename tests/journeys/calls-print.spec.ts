@@ -57,7 +57,7 @@ test('the calls and one call’s details are printed: black on white, with nothi
 	expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1);
 });
 
-/** How often the browser was asked to print; its own dialog would wait for a person. */
+/** Counts how often the browser was asked to print; its own dialog would wait for a person. */
 function catchPrinting(page: Page): () => Promise<number> {
 	const counted = page.evaluate(() => {
 		Object.assign(window, { printed: 0 });

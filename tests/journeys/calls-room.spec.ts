@@ -73,7 +73,7 @@ test('[CA-03] [CA-08] a call that was started gathers on a board: texted, opened
 	await expect(page.getByRole('button', { name: 'People' })).toBeVisible();
 });
 
-test('several calls that are on share one notice, each with its own way in', async ({
+test('several running calls share one notice, each with its own way in', async ({
 	signedIn: page,
 	app,
 	account,

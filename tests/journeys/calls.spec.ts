@@ -122,10 +122,10 @@ test('[MD-16] the Completed tab ends with the missed calls, and leads to them', 
 	await buildCall(app, account, { recipients: [theo], status: 'missed' });
 	await page.goto('/calls?filter=completed');
 	const missed = page.getByRole('link', { name: /missed calls?$/ });
-	// Also where nothing else is listed.
+	// Also when nothing else is listed.
 	await expect(page.getByRole('heading', { name: 'No completed calls yet' })).toBeVisible();
 	await expect(missed).toHaveText('1 missed call');
-	// More than a page of them.
+	// More of them than fit on a page.
 	await buildYears(app, account, rose, 52, 'completed');
 	await buildCall(app, account, { recipients: [rose], status: 'missed' });
 	await page.reload();
@@ -148,7 +148,7 @@ test('[MD-16] the Completed tab ends with the missed calls, and leads to them', 
 	await expect(page.getByRole('rowheader')).toHaveText([/^Rose/, /^Theo/]);
 	await expect(missed).toHaveCount(0);
 
-	// Only those of the person who is looked for.
+	// Only those of the person in the search.
 	const completed = page.getByRole('tab', { name: 'Completed' });
 	await completed.click();
 	await expect(completed).toHaveAttribute('aria-selected', 'true');
@@ -263,7 +263,7 @@ test('[CA-03] [CA-06] details are opened, read and closed by keyboard', async ({
 	});
 	await expect(dialog.getByLabel('Notes')).toHaveValue('She told of the lake');
 	const happened = dialog.getByRole('list', { name: 'What happened for Rose' });
-	// Who joined and left is known of real rooms: calls-room.spec.ts.
+	// calls-room.spec.ts has real rooms, with who joined and left.
 	await expect(happened.getByRole('listitem')).toHaveText([/asked to call/]);
 	await checkAccessibility(page);
 	await page.keyboard.press('Escape');

@@ -6,7 +6,7 @@ declare global {
 	}
 }
 
-// That no page does any of this by itself is looked for at the end of every journey: see browser.ts.
+// Every journey checks at its end that no page does any of this by itself: see browser.ts.
 test('scripts that somebody smuggled into a page do not run, and are noticed', async ({
 	page,
 	violations,

@@ -30,7 +30,7 @@ test('[DA-14] [DA-16] [D22] a server that cannot be reached: demo figures, marke
 	await expect(figure(page, 'Total Recipients')).toHaveText('1Total Recipients');
 	await expect(page.getByText('Demo data')).toBeHidden();
 
-	// Whoever asks and gets no answer is told so too; one who asks again too soon has been heard.
+	// A press without an answer is reported too; pressing again too soon does nothing.
 	await expect(refresh(page)).not.toHaveAttribute('aria-busy');
 	await page.route(LISTS, (route) => route.abort());
 	await refresh(page).click();
@@ -38,7 +38,7 @@ test('[DA-14] [DA-16] [D22] a server that cannot be reached: demo figures, marke
 	await expect(figure(page, 'Total Recipients')).toHaveText('2Total RecipientsDemo data');
 });
 
-test('[DA-15] [DA-18] [D22] what is not a list is replaced by samples, list by list', async ({
+test('[DA-15] [DA-18] [D22] a reply that is not a list is replaced by samples, list by list', async ({
 	signedIn: page,
 	app,
 	account,

@@ -33,7 +33,7 @@ test('[DA-04] [DA-05] [DA-20] a message and a call go out at once, once each, by
 			'78 of 1,600 characters · 1 segment, with the introduction for Rose, who is new',
 		),
 	).toBeVisible();
-	// Two presses before any answer: the second finds the first.
+	// Two presses before any answer: the second one joins the first.
 	await send.evaluate((button: HTMLButtonElement) => {
 		button.click();
 		button.click();
@@ -113,7 +113,7 @@ test('[MD-04] a send that goes over says how many are left, and can go to fewer 
 	await startTrial(app, account);
 	await addRecipient(app, account, { name: 'Noah' });
 	await addRecipient(app, account, { name: 'Maya' });
-	// As if 99 of the month's 100 texts were used: the server's own words are shown in its tests.
+	// Pretends that 99 of the month's 100 texts are used; the server's own tests show its sentence.
 	const message = 'You have 1 text left this month, this needs 2.';
 	await page.route('**/api/messages/quick', async (route) => {
 		if (route.request().postDataJSON().recipientIds.length < 2) return route.continue();

@@ -52,7 +52,7 @@ test('[DA-02] [D22b] the demo is a video with captions, fetched when it is opene
 	await expect
 		.poll(() => video.evaluate((element: HTMLVideoElement) => element.duration))
 		.toBeGreaterThan(60);
-	// Plays where the browser knows H.264, and in its middle without all that comes before.
+	// Plays if the browser knows H.264, and from the middle without loading the part before.
 	const jump = video.evaluate(async (element: HTMLVideoElement) => {
 		element.currentTime = 40;
 		element.preload = 'auto';
@@ -148,7 +148,7 @@ test('[DA-09] [DA-10] [DA-11] what is done is counted, and the ten newest change
 		changedAt: day(20),
 	});
 	await buildCall(app, account, { recipients, status: 'missed', changedAt: day(2) });
-	// Of each kind, more than ten were planned after that one.
+	// More than ten of each kind were planned after that one.
 	for (const content of ['A', 'B', 'C', 'D', 'E', 'F']) {
 		await buildMessage(app, account, { recipients, content, status: 'cancelled' });
 		await buildCall(app, account, { recipients, status: 'cancelled' });
@@ -213,7 +213,7 @@ test('[DA-01] [DA-13] refreshes on demand and every minute, and leaves focus and
 	app,
 	account,
 }) => {
-	// Only what this page does by itself; live updates have a test of their own.
+	// Only the page's own requests; live updates have a test of their own.
 	await page.route('**/api/changes', (route) => route.abort());
 	const now = Date.now();
 	await page.clock.install({ time: now });
@@ -245,7 +245,7 @@ test('[DA-01] [DA-13] refreshes on demand and every minute, and leaves focus and
 	await page.evaluate(() => window.scrollTo(0, 200));
 	await figure(page, 'Completed Calls').focus();
 	const before = await page.evaluate(() => window.scrollY);
-	// From here on the page's time stands still but for what it is given.
+	// From here on the page's clock stands still unless the test moves it.
 	await page.clock.pauseAt(now + 300_000);
 	const comes = (count: RegExp) =>
 		expect(async () => {

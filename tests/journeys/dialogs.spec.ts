@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/browser.ts';
 
 const openDialogs = (page: Page) => page.locator('dialog:modal');
 
-/** What a phone's browser does when its user goes back; one on a desk knows Escape only. */
+/** Closes a dialog like a phone's browser when its user goes back; a desktop browser only has Escape. */
 const askToClose = (page: Page) =>
 	openDialogs(page)
 		.last()
@@ -39,7 +39,7 @@ test("a phone's way back closes the dialog that is open, not the page", async ({
 	await button('Add Recipient').click();
 	await dialog('Add Recipient').getByRole('button', { name: 'Close' }).click();
 	await expect(dialog('Add Recipient')).toBeHidden();
-	// Nothing is left that would hold up the way back.
+	// Nothing is left that would block going back.
 	await expect(page.locator('dialog')).toHaveCount(0);
 	await page.goBack();
 	await expect(page).toHaveURL('/dashboard');

@@ -3,7 +3,7 @@ import lighthouse from 'lighthouse';
 import { expect, test } from '#tests/support/browser.ts';
 import { findChromium } from '../../scripts/browser.ts';
 
-/* Runs in `npm run test:full` only: it takes a minute, and its speed is the machine's. */
+/* Runs in `npm run test:full` only: it takes a minute, and its speed depends on the machine. */
 
 const PORT = 9487;
 const MOST_SHIFT = 0.02;

@@ -7,7 +7,7 @@ import { addRecipient, addSchedule } from './schedules-steps.ts';
 const isStreaming = (page: Page) =>
 	page.waitForResponse((response) => response.url().endsWith('/api/changes') && response.ok());
 
-// Without a stream it would take 15 seconds and more.
+// Without a stream it would take 15 seconds or more.
 test('a change made elsewhere comes to the open page by itself', async ({
 	signedIn: page,
 	app,
@@ -48,7 +48,7 @@ test('without a stream the page asks every 15 seconds; a hidden page asks for no
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages');
 	await expect.poll(() => asked).toBe(1);
 	await buildMessage(app, account, { recipients: [rose], content: 'Seen by asking' });
-	// It may not have begun to wait when the time first goes on.
+	// The page may not have started waiting when the time first moves.
 	await expect(async () => {
 		await page.clock.fastForward(15_500);
 		await expect(page.getByText('Seen by asking').first()).toBeVisible({ timeout: 1000 });
@@ -60,7 +60,7 @@ test('without a stream the page asks every 15 seconds; a hidden page asks for no
 			Object.defineProperty(document, 'hidden', { value, configurable: true });
 			document.dispatchEvent(new Event('visibilitychange'));
 		}, isHidden);
-	// What was asked for earlier has come through when this has.
+	// Once this has arrived, so have all earlier requests.
 	const settle = () => page.evaluate(() => fetch('/healthz'));
 	await show(true);
 	await settle();
@@ -69,7 +69,7 @@ test('without a stream the page asks every 15 seconds; a hidden page asks for no
 	await settle();
 	expect(asked).toBe(before);
 
-	// Once it is looked at again it has a stream, and what happened meanwhile.
+	// Visible again, it has a stream and shows what happened in the meantime.
 	await buildMessage(app, account, { recipients: [rose], content: 'Written meanwhile' });
 	await page.unroute('**/api/changes');
 	const streaming = isStreaming(page);

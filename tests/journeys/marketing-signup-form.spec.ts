@@ -14,7 +14,7 @@ for (const width of [360, 1280]) {
 			await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
 			const requests: string[] = [];
 			page.on('request', (request) => {
-				// Of our own scripts and letters, some may come late.
+				// Some of our own scripts and fonts may come late.
 				if (!request.url().startsWith(`${app.url}/assets/`)) requests.push(request.url());
 			});
 
@@ -54,7 +54,7 @@ for (const width of [360, 1280]) {
 			await page.getByLabel('Phone number').press('End');
 			await page.keyboard.type('4');
 			await expect(page.getByLabel('Phone number')).toHaveValue('212-555-0134');
-			// It is optional, so once without it and once with it.
+			// The field is optional, so the form is sent once without it and once with it.
 			if (width === 360) await consent.check();
 			await send.press('Enter');
 			const thanks = page.getByRole('status').filter({ hasText: THANKS });

@@ -83,7 +83,7 @@ test('[PU-04] [PU-05] [D22b] examples, plans, and a footer whose links lead to r
 	}
 });
 
-test('the sample says in plain words what one chooses, by keyboard alone', async ({ page }) => {
+test('the sample describes each choice in plain words, by keyboard alone', async ({ page }) => {
 	await page.goto('/');
 	await page.keyboard.press('Tab');
 	const skip = page.getByRole('link', { name: 'Skip to main content' });
@@ -138,7 +138,7 @@ test.describe('without JavaScript', () => {
 			page.getByRole('heading', { level: 1, name: 'Stay close to the people you love' }),
 		).toBeVisible();
 		await expect(sentence(page)).toHaveText('Every Sunday at 5:00 PM, New York time.');
-		// What would do nothing is not offered.
+		// Controls that would do nothing without script are not shown.
 		await expect(page.getByRole('radio')).toHaveCount(0);
 		await expect(page.getByRole('button')).toHaveCount(0);
 		await expect(page.getByText('$9.99', { exact: true })).toBeVisible();
@@ -153,10 +153,7 @@ test.describe('without JavaScript', () => {
 	});
 });
 
-test('who comes to the landing page from inside the app finds the same one', async ({
-	page,
-	account,
-}) => {
+test('the landing page is the same when reached from inside the app', async ({ page, account }) => {
 	await signIn(page, account.token);
 	await page.goto('/logout');
 	await expect(page).toHaveURL('/');
@@ -185,7 +182,7 @@ test('[D17] search engines and those with whom it is shared find what they need'
 	expect(await content('title')).toBe(await page.title());
 	const picture = await page.request.get((await content('image')) ?? '');
 	expect(picture.headers()['content-type']).toBe('image/png');
-	// The size stands in the header of a PNG.
+	// A PNG's header contains its size.
 	const bytes = await picture.body();
 	expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
 

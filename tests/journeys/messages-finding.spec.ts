@@ -74,7 +74,7 @@ test('one message is found by its words, its people or its status', async ({
 	await shown([/Bring/]);
 });
 
-/** The notice of calls that run now asks for them on every tab. */
+/** The notice of running calls requests them on every tab. */
 const isForOpenRooms = (search: string) => search.startsWith('?status=in-progress');
 
 test('years of messages and calls load a page at a time, as one scrolls', async ({

@@ -9,11 +9,11 @@ export const rowWith = (page: Page, words: string | RegExp): Locator =>
 		.filter({ has: page.getByRole('button', { name: /^View details/ }) })
 		.filter({ hasText: words });
 
-/** As the pages write it. */
+/** A time as the pages write it. */
 export const shownPhone = ({ phoneNumber }: { phoneNumber: string }): string =>
 	phoneNumber.replace(/^1(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
 
-/** What the badge of a status looks like: the name of its colour, and the colours themselves. */
+/** The look of a status badge: the name of its colour, and the colours themselves. */
 export async function badgeOf(row: Locator, word: string) {
 	const badge = row.getByText(word, { exact: true });
 	await expect(badge).toBeVisible();
@@ -39,7 +39,7 @@ export const colours = {
 	grey: { name: 'grey', color: 'rgb(84, 77, 68)', backgroundColor: 'rgb(236, 230, 220)' },
 };
 
-/** Holds back the server's answers to some calls until they are let go. */
+/** Holds back the server's answers to some requests until they are released. */
 export async function holdBack(page: Page, url: string, answer?: object): Promise<() => void> {
 	let letGo = () => {};
 	const isLetGo = new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import { button, expectStep, fillAboutYou, fillLogin, fillRecipient } from './on
 import { launchOptions, timedTest as test } from './rooms-media-steps.ts';
 import { createButton } from './schedules-steps.ts';
 
-/* Somebody who has never heard of it: from the landing page to the first text on a phone. */
+/* Somebody who has never heard of Kinbell: from the landing page to the first text on a phone. */
 
 test.use({ launchOptions });
 
@@ -19,7 +19,7 @@ const ANA = '12125550134';
 const ROSE = '16465550177';
 const MINUTE_MS = 60_000;
 
-/** As the schedule form takes it, where the browser is. */
+/** A time as the schedule form takes it, in the browser's zone. */
 function localMoment(instant: number) {
 	const inZone = (options: Intl.DateTimeFormatOptions) =>
 		new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Los_Angeles', ...options }).format(
@@ -47,7 +47,7 @@ test('[PU-01] [ON-01] from the landing page over a test call and the trial to th
 	await button(page, 'Continue now').click();
 	await expectStep(page, 3);
 
-	// Grandma takes her phone, taps on the link, and on 'Join'.
+	// Grandma takes her phone and taps on the link, then on 'Join'.
 	const grandma = await (await browser.newContext()).newPage();
 	await app.texts(ROSE);
 	await grandma.goto(`${app.url}/sandbox`);

@@ -6,7 +6,7 @@ import { LATER, withDatabase } from '#tests/support/history.ts';
 
 type Place = Parameters<typeof withDatabase>[0];
 
-/** As if the engine had told it a moment ago, and a minute before that for each that follows. */
+/** Writes notices as the engine would, a minute apart, the first one a moment ago. */
 async function tell(
 	place: Place,
 	{ user }: SignedInAccount,
@@ -68,7 +68,7 @@ test('three are shown, and the others when asked for', async ({ app, account, si
 	await expect(page.getByText('Notice 5', { exact: true })).toBeVisible();
 });
 
-test('one that cannot be put away comes back in its place', async ({
+test('a notice that cannot be dismissed comes back in its place', async ({
 	app,
 	account,
 	signedIn: page,

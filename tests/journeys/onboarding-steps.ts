@@ -11,7 +11,7 @@ export interface Newcomer {
 
 let count = 0;
 
-/** Test calls are few for each address and number, and all newcomers come from this computer. */
+/** Test calls are limited by address and number, and all newcomers come from this computer. */
 export const test = base.extend<{ newcomer: Newcomer }, { serverSettings: Record<string, string> }>(
 	{
 		serverSettings: [
@@ -50,7 +50,7 @@ const titles = [
 	'You are all set',
 ] as const;
 
-/** Waits for the step, and sees that it says where one is. */
+/** Waits for the step, and checks that it says where the reader is. */
 export async function expectStep(page: Page, step: number): Promise<void> {
 	await expect(heading(page, titles[step] as string)).toBeVisible();
 	const bar = page.getByRole('progressbar');
@@ -78,7 +78,7 @@ export async function fillRecipient(page: Page, person: Newcomer['recipient']): 
 	await page.getByLabel('Recipient phone').fill(person.phone);
 }
 
-/** Through the wizard as far as the step, by its own screens. */
+/** Goes through the wizard's own screens up to the step. */
 export async function walkTo(page: Page, step: number, newcomer: Newcomer): Promise<void> {
 	await page.goto('/onboarding');
 	await expectStep(page, 0);

@@ -60,7 +60,7 @@ test('[ON-04] [ON-05] the test call texts both, shows how it goes, and moves on 
 	);
 	await checkLooks(page);
 
-	// Once is enough: going back and on again calls nobody.
+	// Going back and forward again does not call a second time.
 	await button(page, 'Back').click();
 	await expect(page.getByLabel('Recipient name')).toHaveValue(recipient.name);
 	await page.getByLabel('Recipient name').fill('Rosa');
@@ -89,13 +89,13 @@ test('[ON-05] a test call that fails says so in the page, and can be tried again
 	await checkLooks(page);
 });
 
-test('[ON-05] who had a test call already is told so, and goes on without one', async ({
+test('[ON-05] a newcomer who already had a test call is told so, and goes on without one', async ({
 	page,
 	app,
 	newcomer,
 }) => {
 	const phone = `1${newcomer.phone.replaceAll('-', '')}`;
-	// As many as a number may get in a day while all providers are sandboxes.
+	// The most that a number may get in a day while all providers are sandboxes.
 	for (let each = 0; each < 10; each++) {
 		await app.request(checkPhone, { body: { phone } });
 		const [startTime, endTime] = ['2026-11-15T12:00:00.000Z', '2026-11-15T12:05:00.000Z'];

@@ -15,7 +15,7 @@ import {
 	walkTo,
 } from './onboarding-steps.ts';
 
-/* From the review of the recipients to the end: the account, the card, and where one goes on. */
+/* From the review of the recipients to the end: the account, the card, and the first page after it. */
 
 test('[ON-06] [ON-01] [D24] the list is reviewed and made longer, the account is made once, and a reload goes on', async ({
 	page,
@@ -47,14 +47,14 @@ test('[ON-06] [ON-01] [D24] the list is reviewed and made longer, the account is
 	await button(page, 'Save changes').click();
 	await expect(person('Uncle Theodor')).toBeVisible();
 
-	// The reload forgot the password, as it should.
+	// The reload forgot the password, as intended.
 	const password = page.getByLabel('Password', { exact: true });
 	await button(page, 'Create my account').click();
 	await expect(page.getByText('Password is required')).toBeVisible();
 	await checkLooks(page);
 	await password.fill(newcomer.password);
 
-	// The account is made, but its answer gets lost.
+	// The account is made, but the answer gets lost.
 	await page.route(`**${onboardingRegister.path}`, async (route) => {
 		await route.fetch();
 		await route.abort();
@@ -144,7 +144,7 @@ test('[ON-07] [ON-08] [D16] the card: what it costs, what goes wrong, and the tr
 	await expect(failed).toBeVisible();
 	await page.unroute(`**${createSubscription.path}`);
 
-	// A field `error` says that it failed, whatever the status.
+	// A field `error` means failure, whatever the status.
 	for (const status of [200, 402]) {
 		await page.route(`**${createSubscription.path}`, (route) =>
 			route.fulfill({ status, json: { error: 'x' } }),
@@ -177,7 +177,7 @@ test('[ON-07] [ON-08] [D16] the card: what it costs, what goes wrong, and the tr
 	await expectStep(page, 5);
 	await page.clock.runFor(100);
 	await page.clock.resume();
-	// By way of the log-in page, which sends the code and asks for nothing.
+	// The way leads through the login page, which sends the code and asks for nothing.
 	await expect(page).toHaveURL('/verifyCode');
 	expect(visited).toContain('/login');
 	expect(await page.evaluate(() => sessionStorage.getItem('onboarding'))).toBeNull();
@@ -197,7 +197,7 @@ test('[MD-17] [D16] after the payment nobody types the password again: the code,
 	await walkTo(page, 4, newcomer);
 	const { firstToken } = await readWizard(page);
 	expect(firstToken).toBeTruthy();
-	// It is no session: the token of one is not stored.
+	// It is no session: no session's token is stored.
 	expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 	await holdTimers(page);
 	await page.reload();
@@ -246,7 +246,7 @@ async function pay(page: Page): Promise<void> {
 	await startButton(page).click();
 }
 
-/** The last step stays, so that its buttons can be pressed. */
+/** Keeps the last step open, so that its buttons can be pressed. */
 const holdTimers = (page: Page) =>
 	page.addInitScript(() => {
 		const own = window.setTimeout.bind(window);
@@ -297,7 +297,7 @@ const cardFor = {
 	'Create your first schedule': '4242 4242 4242 4242 Works',
 };
 
-/** The trial begins, but the page does not hear of it. */
+/** The trial begins, but the page gets no answer. */
 async function loseAnswer(page: Page): Promise<void> {
 	await page.route(`**${createSubscription.path}`, async (route) => {
 		await route.fetch();

@@ -111,7 +111,7 @@ test('[PU-13] [ON-01] [D24] what was typed survives a reload, Back and the brows
 	await page.goto('/onboarding/signup');
 	await expectStep(page, 0);
 	await page.getByLabel('Name').fill(newcomer.name.slice(0, -1));
-	// However soon the page is left after a key.
+	// Even if the page is left right after a key press.
 	const stored = await page.getByLabel('Name').evaluate(async (field) => {
 		field.focus();
 		document.execCommand('insertText', false, 's');
@@ -150,7 +150,7 @@ test('[PU-13] [ON-01] [D24] what was typed survives a reload, Back and the brows
 	expect(kept).toContain(newcomer.email);
 	expect(kept).not.toContain(newcomer.password);
 
-	// An address that was not checked leads nowhere.
+	// An address for a step that is not open yet leads nowhere.
 	await page.goBack();
 	await page.getByLabel('Email').fill('somebody@example.com');
 	await page.goForward();
@@ -160,7 +160,7 @@ test('[PU-13] [ON-01] [D24] what was typed survives a reload, Back and the brows
 	await expectStep(page, 1);
 });
 
-test('the way to the review needs nothing but a keyboard', async ({ page, newcomer }) => {
+test('the steps up to the review can be done by keyboard alone', async ({ page, newcomer }) => {
 	await page.goto('/onboarding');
 	await expectStep(page, 0);
 	const { keyboard } = page;

@@ -51,7 +51,7 @@ test('names of a hundred letters stay inside a small screen, and nothing jumps',
 		expect(await jumps(page), `layout shift of ${path}`).toBeLessThan(0.05);
 	}
 
-	// However many schedules it changes, the question keeps its buttons in view.
+	// The question keeps its buttons visible, however many schedules it lists.
 	await page.getByRole('button', { name: `Delete ${LONG_WORD}` }).click();
 	const dialog = page.getByRole('dialog');
 	await expect(dialog.getByText('3 more')).toBeVisible();
@@ -68,7 +68,7 @@ async function expectInside(page: Page): Promise<void> {
 	await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 360);
 }
 
-/** Adds up what the browser saw move by itself. */
+/** Sums up what the browser saw move by itself. */
 async function watchJumps(page: Page): Promise<void> {
 	await page.addInitScript(() => {
 		const seen = { sum: 0 };

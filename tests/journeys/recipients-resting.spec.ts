@@ -13,7 +13,7 @@ import { addRecipient, rowOf } from './schedules-steps.ts';
 const resting = { code: 'plan_limit', room: 2 };
 const REST = 'Rests: your plan has room for 2 people';
 
-/** Three people on a plan that has room for two, as the server would tell of it. */
+/** Three people on a plan with room for two, as the server would reply. */
 async function restNewest(page: Page, app: RunningApp, account: SignedInAccount): Promise<void> {
 	await startTrial(app, account);
 	for (const name of ['Rose', 'Theo', 'Maya']) await addRecipient(app, account, { name });

@@ -94,7 +94,7 @@ test('[RE-02] [D24] the empty page leads to the dialog, which asks for the perso
 	await expect(page.getByRole('dialog').getByText(recipientAgreement)).toBeVisible();
 	await checkAccessibility(page);
 
-	// A press beside it does not lose what was typed.
+	// Pressing beside the dialog does not lose the typed text.
 	const name = page.getByRole('dialog').getByLabel('Name');
 	await name.fill('Grandma Rose');
 	await page.mouse.click(5, 5);
@@ -193,7 +193,7 @@ test('[RE-09] what cannot be saved or deleted stays, and the page says why', asy
 	expect(await app.request(listRecipients, {}, account.token)).toHaveLength(1);
 });
 
-test('above the plan’s number the server’s words are shown', async ({
+test('above the plan’s limit the server’s sentence is shown', async ({
 	signedIn: page,
 	app,
 	account,
@@ -255,7 +255,7 @@ test('[D24] who replied STOP is marked', async ({ signedIn: page, app, account }
 });
 
 test('the dialog is used by keyboard, and the focus goes back', async ({ signedIn: page }) => {
-	// As most people see it: the dialog fades, and takes the focus a moment later.
+	// With motion, like for most people: the dialog fades in and takes the focus a moment later.
 	await page.emulateMedia({ reducedMotion: 'no-preference' });
 	await page.goto('/recipients');
 	const add = page.getByRole('button', { name: 'Add Recipient' });
@@ -283,7 +283,7 @@ test('the dialog is used by keyboard, and the focus goes back', async ({ signedI
 	await page.keyboard.press('Enter');
 	await expect(page.getByText('Recipient added')).toBeVisible();
 	await expect(rowOf(page, 'Rose')).toBeVisible();
-	// The button among the empty list is gone, and so is the row of who is deleted.
+	// The empty list's button is gone, and so is the deleted person's row.
 	const heading = page.getByRole('heading', { level: 1 });
 	await expect(heading).toBeFocused();
 	await expect(dialog).toBeHidden();

@@ -18,14 +18,14 @@ const inCall = (page: Page) => page.getByRole('list', { name: 'People in the cal
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const silent = { hasMicrophone: false };
 
-/** Opens a link in a browser of its own and taps on 'Join'. */
+/** Opens a link in a separate browser and taps on 'Join'. */
 async function enter(browser: Browser, link = ''): Promise<Page> {
 	const page = await openLink(browser, link, silent);
 	await joinButton(page).click();
 	return page;
 }
 
-/** The account holder, signed in where they open their link. */
+/** Opens the account holder's link in a browser where they are logged in. */
 async function enterAsHost(browser: Browser, url: string, token: string, link = '') {
 	const page = await openLink(browser, link, silent);
 	await page.evaluate((value) => localStorage.setItem('token', value), token);
@@ -40,7 +40,7 @@ async function openPanel(host: Page): Promise<void> {
 	await expect(panel(host).getByRole('heading', { name: 'In the call' })).toBeVisible();
 }
 
-/** As behind a network that lets nothing through: there is no way to anybody. */
+/** Acts like a network that lets nothing through. */
 function breakConnections(): void {
 	window.RTCPeerConnection = class extends RTCPeerConnection {
 		constructor(configuration?: RTCConfiguration) {
@@ -49,7 +49,7 @@ function breakConnections(): void {
 	};
 }
 
-test('guests and second devices wait for the host; whoever is removed stays out', async ({
+test('guests and second devices wait for the host; a removed person stays out', async ({
 	browser,
 	app,
 	account,
@@ -137,7 +137,7 @@ test('in a locked room newcomers wait; the host ends the call for all', async ({
 	await expect(title(rose)).toHaveText('You are in the waiting room');
 	await button(host, 'Let in Rose').click();
 	await expect(inCall(rose).getByText('Connecting…')).toBeVisible();
-	// Time is counted from the moment that she is heard of, which may be after she is seen.
+	// Time counts from her first heartbeat, which may come after she is seen.
 	await expect(async () => {
 		await rose.clock.fastForward(16_000);
 		const words = rose.getByText('We cannot get sound or picture to Ana Reyes yet.');
@@ -175,7 +175,7 @@ test('two families never meet, and a link alone makes nobody a host', async ({
 	const theirs = await callFamily(app, other, ['Zoe']);
 	const rose = await enter(browser, mine.links.Rose);
 	const zoe = await enter(browser, theirs.links.Zoe);
-	// Signed in, but as somebody else.
+	// Logged in, but as somebody else.
 	await signIn(page, other.token);
 	await page.goto(mine.links.host ?? '');
 	await joinButton(page).click();
@@ -189,7 +189,7 @@ test('two families never meet, and a link alone makes nobody a host', async ({
 
 	await page.evaluate((token) => {
 		localStorage.setItem('token', token);
-		// As when it happens in another tab.
+		// As if it happened in another tab.
 		window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
 	}, account.token);
 	await expect(button(page, 'End the call for all')).toBeVisible();

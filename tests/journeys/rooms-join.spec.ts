@@ -60,7 +60,7 @@ test('one tap: the page knows the name, keeps the link to itself and is light', 
 		const { people } = await app.request(getMeeting, { params: { meetingId } }, account.token);
 		return people.find(({ name }) => name === 'Rose')?.state;
 	};
-	// What the robots that make previews of links do.
+	// Requests like those of robots that make previews of links.
 	await fetch(app.url + links.Rose);
 	await app.request(getRoom, { params: { token: links.Rose?.slice('/j/'.length) ?? '' } });
 	expect(await stateOfRose()).toBe('invited');
@@ -117,12 +117,12 @@ test('one tap: the page knows the name, keeps the link to itself and is light', 
 	await expect.poll(stateOfRose).toBe('here');
 });
 
-test('who is early comes in by themselves; without camera they are heard, without both they listen', async ({
+test('people who are early get in automatically; without a camera they are heard, without both they listen', async ({
 	page,
 	app,
 	account,
 }) => {
-	// As long as a name may be: it has to break.
+	// The longest possible name: it has to break.
 	const { links, meetingId } = await callFamily(app, account, ['Rose', 'Llanfair'.repeat(12)]);
 	const opensAt = fromNow(HOUR_MS / 6);
 	await changeMeeting(app, meetingId, { opensAt });
@@ -189,7 +189,7 @@ test('[SX-12] the link’s token is never in local storage, and the seat’s key
 	expect(await seats(page)).toHaveLength(1);
 	expect(JSON.stringify(await shared(page))).not.toContain(link.slice('/j/'.length));
 
-	// After a reload the same seat is taken again, without a question to the host.
+	// After a reload the person takes the same seat again, without asking the host.
 	await page.reload();
 	await joinButton(page).click();
 	await expect(leaveButton(page)).toBeVisible();

@@ -15,7 +15,7 @@ import { browserFlags, callFlags, findChromium } from '../../scripts/browser.ts'
 import { startTrial } from './billing-steps.ts';
 import { addRecipients } from './schedules-steps.ts';
 
-/** Chromium with a camera and a microphone that are not real, and no network but this computer. */
+/** Chromium with a fake camera and microphone, and no network but this computer. */
 export const launchOptions = {
 	executablePath: findChromium(),
 	args: [...browserFlags, ...callFlags, '--use-fake-device-for-media-stream=fps=8'],
@@ -25,9 +25,9 @@ export interface ServerClock {
 	file: string;
 	/** The server's time. */
 	now: () => number;
-	/** Moves it on; the browsers' goes on as before. */
+	/** Moves the server's time; the browsers' time goes on. */
 	pass: (seconds: number) => void;
-	/** Holds it while something is done that may take any length of time. */
+	/** Stops it during an action that may take any length of time. */
 	standStill: (act: () => Promise<void>) => Promise<void>;
 }
 
@@ -74,7 +74,7 @@ export interface FamilyCall {
 	meetingId: string;
 }
 
-/** Calls these people now; their links are those of the texts that they get. */
+/** Calls these people now; their links come from the texts they get. */
 export async function callFamily(
 	app: RunningApp,
 	account: SignedInAccount,
@@ -87,7 +87,7 @@ export async function callFamily(
 	return findCall(app, account, calls);
 }
 
-/** What everyone was texted. */
+/** The texts that everyone received. */
 export async function findCall(
 	app: RunningApp,
 	{ token }: SignedInAccount,
@@ -112,7 +112,7 @@ interface Equipment {
 	hasMicrophone?: boolean;
 }
 
-/** A browser of one's own on the page of a link, with a small camera. */
+/** A separate browser on the page of a link, with a small camera. */
 export async function openLink(
 	browser: Browser,
 	link = '',
@@ -156,14 +156,14 @@ function equip(hasMicrophone: boolean): void {
 	mediaDevices.getUserMedia = async ({ audio, video } = {}) => {
 		if (audio && !hasMicrophone) throw new DOMException('none', 'NotFoundError');
 		return open({
-			// The beeps of the fake microphone would be suppressed as noise.
+			// Noise suppression would remove the beeps of the fake microphone.
 			audio: audio && { noiseSuppression: false, echoCancellation: false, autoGainControl: false },
 			video: video && { width: 160, height: 90, frameRate: 8 },
 		});
 	};
 }
 
-/** What has come over each connection of a page that is up, by its place among all it ever made. */
+/** What each open connection of a page has received, by its place among all it ever made. */
 function countMedia(page: Page): Promise<Map<number, { frames: number; packets: number }>> {
 	return page
 		.evaluate(async () => {
@@ -187,7 +187,7 @@ function countMedia(page: Page): Promise<Map<number, { frames: number; packets: 
 const PICTURE = 4;
 const SOUND = 25;
 
-/** Every one of them receives from every other one, from now on. */
+/** Every page receives from every other one, from now on. */
 export async function expectMedia(pages: Page[], { withSound = true } = {}): Promise<void> {
 	const others = pages.length - 1;
 	await Promise.all(
@@ -212,15 +212,15 @@ export async function expectMedia(pages: Page[], { withSound = true } = {}): Pro
 	);
 }
 
-/** A page that is looked at again says at once that it is there. */
+/** A page that becomes visible sends a heartbeat at once. */
 export const wake = (page: Page) =>
 	page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-/** From now on its browser counts half of what comes as lost, or nothing any more. */
+/** From now on the browser reports half of what it receives as lost, or nothing again. */
 export const setLossy = (page: Page, isLossy: boolean) =>
 	page.evaluate((value) => Object.assign(window, { isLossy: value }), isLossy);
 
-/** As when the telephone rings: the system ends what the page records. */
+/** Like a ringing telephone: the system ends the page's recording. */
 export const takeDevicesAway = (page: Page) =>
 	page.evaluate(() => {
 		const [connection] = (window as unknown as Equipped).connections;
@@ -230,7 +230,7 @@ export const takeDevicesAway = (page: Page) =>
 		}
 	});
 
-/** The first answer that is on its way to a page does not arrive. Resolves to when that was. */
+/** Drops the first answer on its way to a page. Resolves to the time of that. */
 export async function loseFirstAnswer(page: Page): Promise<{ happened: Promise<void> }> {
 	let happen = () => {};
 	const happened = new Promise<void>((resolve) => {

@@ -41,7 +41,11 @@ test('three people hear and see each other', async ({ app, account, browser }) =
 	await expectMedia(pages);
 });
 
-test('two who could not connect try anew by themselves', async ({ app, account, browser }) => {
+test('two people who could not connect try again automatically', async ({
+	app,
+	account,
+	browser,
+}) => {
 	const { links } = await callFamily(app, account, ['Rose']);
 	const host = await openLink(browser, links.host, { hasMicrophone: false });
 	const rose = await openLink(browser, links.Rose, { hasMicrophone: false });
@@ -57,14 +61,14 @@ test('two who could not connect try anew by themselves', async ({ app, account, 
 
 const SOON = { timeout: 300 };
 
-/** The line is judged with each heartbeat. */
+/** The connection is judged with each heartbeat. */
 const wakeUntil = (page: Page, isSo: () => Promise<void>) =>
 	expect(async () => {
 		await wake(page);
 		await isSo();
 	}).toPass({ timeout: 240_000 });
 
-test('over a weak line only the voice goes out, and the picture comes back', async ({
+test('a weak connection sends only the voice, and the picture comes back', async ({
 	app,
 	account,
 	browser,

@@ -7,7 +7,7 @@ import { expect, type RunningApp, type SignedInAccount } from '#tests/support/br
 import { withDatabase } from '#tests/support/history.ts';
 import { type FamilyCall, type ServerClock, wake } from './rooms-media-steps.ts';
 
-/** A call that a test follows: who looks at it, and with which clock. */
+/** A call that a test follows, with its board and its clock. */
 export interface Followed extends FamilyCall {
 	app: RunningApp;
 	account: SignedInAccount;
@@ -17,7 +17,7 @@ export interface Followed extends FamilyCall {
 export const callOf = ({ app, account, callIds }: Followed, name: string) =>
 	app.request(getCall, { params: { callId: callIds[name] ?? '' } }, account.token);
 
-/** Waits until the board says this of each of them. */
+/** Waits until the board shows this state for each of them. */
 export async function expectStates(
 	{ app, account, meetingId }: Followed,
 	states: Record<string, Board['people'][number]['state']>,
@@ -30,7 +30,7 @@ export async function expectStates(
 	await expect.poll(look, { timeout: 240_000 }).toEqual(states);
 }
 
-/** Waits until so many browsers were heard of, or have joined, since that moment of the server's time. */
+/** Waits until this many browsers were heard, or have joined, since that moment of the server's time. */
 export async function connectionsSince(
 	{ app, meetingId }: Followed,
 	what: 'lastSeenAt' | 'joinedAt',
@@ -47,7 +47,7 @@ export async function connectionsSince(
 	return find();
 }
 
-/** Why the last one who is gone is gone. */
+/** Why the last person who left is gone. */
 export async function lastReason({ app, meetingId }: Followed): Promise<string | null | undefined> {
 	const isThis = and(eq(roomConnections.meetingId, meetingId), isNotNull(roomConnections.leftAt));
 	const [last] = await withDatabase(app, (db) =>
@@ -58,7 +58,7 @@ export async function lastReason({ app, meetingId }: Followed): Promise<string |
 
 const STEP_SECONDS = 12;
 
-/** These are there while that much time passes: in steps in which nobody is taken for silent. */
+/** Lets time pass with these people present, in steps short enough that nobody counts as silent. */
 export async function spend(call: Followed, seconds: number, pages: Page[]): Promise<void> {
 	for (let spent = 0; spent < seconds; spent += STEP_SECONDS) {
 		call.clock.pass(STEP_SECONDS);
@@ -66,21 +66,21 @@ export async function spend(call: Followed, seconds: number, pages: Page[]): Pro
 	}
 }
 
-/** Waits until all of them have said once more that they are there. */
+/** Waits for one more heartbeat of each. */
 export async function hearOf(call: Followed, pages: Page[]): Promise<void> {
 	const moment = call.clock.now();
 	for (const page of pages) await wake(page);
 	await connectionsSince(call, 'lastSeenAt', moment, pages.length);
 }
 
-/** When that was done, by the server's time: however long it takes, it is one moment. */
+/** When the action happened, by the server's time, which stands still meanwhile. */
 export async function doneAt({ clock }: Followed, act: () => Promise<void>): Promise<number> {
 	const moment = clock.now();
 	await clock.standStill(act);
 	return moment;
 }
 
-/** Its script stands still, as on a phone that sleeps; its socket stays open. Returns what wakes it. */
+/** Stops its script, as on a sleeping phone; its socket stays open. Returns a function that wakes it. */
 export async function freeze(page: Page): Promise<() => Promise<void>> {
 	const session = await page.context().newCDPSession(page);
 	await session.send('Debugger.enable');
@@ -91,7 +91,7 @@ export async function freeze(page: Page): Promise<() => Promise<void>> {
 	};
 }
 
-/** The browser kills the page, without a word to its script. */
+/** The browser kills the page without telling its script. */
 export async function killTab(page: Page): Promise<void> {
 	const session = await page.context().newCDPSession(page);
 	const crashed = page.waitForEvent('crash');

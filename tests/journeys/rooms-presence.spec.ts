@@ -123,7 +123,7 @@ test('presence survives a frozen page, a restarted server and a second tab', asy
 	const { startTime: roseCame } = await callOf(call, 'Rose');
 	await spend(call, 24, [host, rose, theo]);
 
-	// Its socket goes on answering; only its script says nothing any more.
+	// Its socket still answers; only its script is silent.
 	let thaw = async () => {};
 	const frozenAt = await doneAt(call, async () => {
 		await hearOf(call, [host, rose, theo]);
@@ -165,7 +165,7 @@ test('presence survives a frozen page, a restarted server and a second tab', asy
 	expectNear((roses.duration ?? 0) * 1000, endedAt - Date.parse(roseCame));
 });
 
-test('whoever loses the network comes back by themselves', async ({
+test('people who lose the network come back automatically', async ({
 	app,
 	account,
 	browser,
@@ -186,7 +186,7 @@ test('whoever loses the network comes back by themselves', async ({
 	await expect(rose.getByText('The line is gone for a moment')).toBeHidden();
 	await expectMedia([host, rose], { withSound: false });
 
-	// Whoever closes the page has left, at that moment.
+	// Closing the page means leaving, at that moment.
 	await rose.goto('about:blank');
 	await expectStates(call, { Rose: 'left' });
 	expect(await lastReason(call)).toBe('left');

@@ -6,7 +6,7 @@ import { checkAccessibility, expect, type RunningApp } from '#tests/support/brow
 import { withDatabase } from '#tests/support/history.ts';
 import { smallTargets } from '#tests/support/looks.ts';
 
-/** Both colour schemes, no sideways scrolling on a small phone, targets for thumbs. */
+/** Both colour schemes, no sideways scrolling on a small phone, and large enough targets. */
 export async function checkEverywhere(page: Page): Promise<void> {
 	const before = page.viewportSize();
 	for (const colorScheme of ['dark', 'light'] as const) {
@@ -19,7 +19,7 @@ export async function checkEverywhere(page: Page): Promise<void> {
 	if (before) await page.setViewportSize(before);
 }
 
-/** The bytes of script that a page loads from now on until it is asked, gzipped. */
+/** Counts the bytes of script that a page loads until it is asked, gzipped. */
 export function weighScripts(page: Page): () => Promise<number> {
 	const sizes: Promise<number>[] = [];
 	const weigh = (response: Response) => {
@@ -54,7 +54,7 @@ function forbid(forbidden: Device[]): void {
 	};
 }
 
-/** As if the room had been planned otherwise. */
+/** Changes the room's times. */
 export const changeMeeting = (
 	app: RunningApp,
 	meetingId: string,

@@ -10,7 +10,7 @@ import {
 
 test.use({ launchOptions });
 
-test('however many wait, the host finds them all and the way out of the call', async ({
+test('however many people wait, the host finds them all and the button to leave', async ({
 	browser,
 	app,
 	account,

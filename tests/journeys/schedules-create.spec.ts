@@ -51,7 +51,7 @@ const shared = {
 	status: 'active',
 };
 
-test('[NS-14] what is sent has only the fields of its frequency', async ({
+test('[NS-14] the request has only the fields of its frequency', async ({
 	signedIn: page,
 	app,
 	account,

@@ -101,7 +101,7 @@ test('[ES-04] a schedule that does not load says so and can be asked for again',
 	await page.getByRole('button', { name: 'Retry' }).click();
 	await expect(page.getByLabel('Name')).toHaveValue('Sunday call');
 
-	// Nor one that is no longer there.
+	// Nor does one that no longer exists.
 	await page.goto('/schedules/edit/unknown');
 	await expect(page.getByText('Failed to fetch schedule data.')).toBeVisible();
 });

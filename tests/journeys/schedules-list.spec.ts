@@ -175,7 +175,7 @@ test('[SL-03] [SL-04] the switch asks the server and then shows what it said', a
 	await expect(page.getByText('Schedule activated', { exact: true })).toBeVisible();
 	await expect(row.getByText('Sun, Jan 1, 2090')).toBeVisible();
 	await expect(toggle).toBeChecked();
-	// What it answered is shown: nobody asks for the list again.
+	// The page shows the server's reply without requesting the list again.
 	const toggled = `PATCH /api/schedules/${scheduleId}/toggle`;
 	expect(askedFor).toEqual([toggled, toggled]);
 	expect((await stored()).active).toBe(true);

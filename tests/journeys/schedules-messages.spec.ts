@@ -6,7 +6,7 @@ import {
 	openNewSchedule,
 } from './schedules-steps.ts';
 
-/* What the schedule form says about what is missing or wrong. */
+/* The schedule form's words about missing and wrong fields. */
 
 test('[SC-01] [SC-02] [SC-03] a name, a recipient and a day are needed', async ({
 	signedIn: page,
@@ -54,7 +54,7 @@ test('[SC-04] [SC-05] an end before the start, and a blank message, are refused'
 	await expect(page.getByText('Message content is required')).toBeVisible();
 	await expect(page.getByLabel('End date')).toBeFocused();
 
-	// The last day may be the first, a Monday as the form has it.
+	// The last day may be the first: a Monday, the form's default.
 	await page.getByLabel('End date').fill('2090-05-08');
 	await page.getByLabel('Message content').fill('Good morning!');
 	await createButton(page).click();

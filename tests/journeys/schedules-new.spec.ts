@@ -2,7 +2,7 @@ import { canonicalZone } from '#contract/time-zones.ts';
 import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
 import { addRecipients, createButton, openNewSchedule } from './schedules-steps.ts';
 
-/* What the form asks for, and with what it begins. */
+/* The form's fields and their defaults. */
 
 test('[NS-01] the address presets the type', async ({ signedIn: page }) => {
 	for (const [search, type] of [
@@ -93,7 +93,7 @@ test('[NS-06] [D9] every timezone can be chosen, the settings’ eight first', a
 		'Australia/Sydney',
 	]);
 	const known = await page.evaluate(() => Intl.supportedValuesOf('timeZone'));
-	// Each under the one name that is stored.
+	// Each zone under the one name that we store.
 	const names = known.map((name) => canonicalZone(name));
 	expect(new Set(values)).toEqual(new Set([...values.slice(0, 8), ...names]));
 

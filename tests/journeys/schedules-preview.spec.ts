@@ -58,7 +58,11 @@ test('[D9a] a change of the clocks is flagged', async ({ signedIn: page, app, ac
 	await expect(moments.nth(2)).not.toContainText('Clocks');
 });
 
-test('what cannot happen is said before it is sent', async ({ signedIn: page, app, account }) => {
+test('the form says that a rule can never happen before it is sent', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
 	await addRecipient(app, account, { name: 'Rose' });
 	await openNewSchedule(page);
 	await page.getByRole('checkbox', { name: 'Mon' }).uncheck();
@@ -77,7 +81,7 @@ test('[MD-15] days that never fit are refused before anything is sent', async ({
 	await addRecipient(app, account, { name: 'Rose' });
 	await openNewSchedule(page);
 	const never = 'No day between the start and the end date fits';
-	// A Tuesday to a Thursday, without a Monday.
+	// From a Tuesday to a Thursday, without a Monday.
 	await page.getByLabel('Start date').fill('2090-01-03');
 	await page.getByLabel('End date').fill('2090-01-05');
 	await expect(page.getByRole('status').filter({ hasText: never })).toHaveText(`${never}.`);

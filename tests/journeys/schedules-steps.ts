@@ -29,7 +29,7 @@ export async function addRecipients(
 	return people;
 }
 
-/** Gives the account its trial and these people, who are all in the call of 'Sunday call'. */
+/** Gives the account its trial and these people, who are all in the call 'Sunday call'. */
 export async function planCall(
 	app: RunningApp,
 	account: SignedInAccount,
@@ -41,7 +41,7 @@ export async function planCall(
 	return people;
 }
 
-/** A call every Sunday from 2090 on, unless told otherwise. */
+/** By default a call every Sunday from 2090 on. */
 export function addSchedule(
 	app: RunningApp,
 	{ token }: SignedInAccount,
@@ -62,7 +62,7 @@ export function addSchedule(
 	return app.request(createSchedule, { body }, token);
 }
 
-/** So that no news from the server hides what a page does not do by itself. */
+/** Stops live updates, which would hide that a page does not update by itself. */
 export const withoutNews = (page: Page): Promise<unknown> => page.route('**/api/changes', () => {});
 
 /** A row of the table, or its card on a phone. */
@@ -74,13 +74,13 @@ export const rowOf = (page: Page, name: string): Locator =>
 
 export const createButton = (page: Page) => page.getByRole('button', { name: 'Create Schedule' });
 
-/** Opens the form and waits until whom one can choose is there. */
+/** Opens the form and waits until the list of people has loaded. */
 export async function openNewSchedule(page: Page, search = ''): Promise<void> {
 	await page.goto(`/schedules/new${search}`);
 	await expect(page.getByRole('group', { name: 'Recipients' })).toBeVisible();
 }
 
-/** Answers a new schedule in the server's place, and says what it was sent. */
+/** Answers a new schedule in the server's place; returns the request's body. */
 export async function catchNewSchedules(page: Page): Promise<unknown[]> {
 	const sent: unknown[] = [];
 	await page.route('**/api/schedules', (route) => {

@@ -41,7 +41,7 @@ test('[PU-17] an unknown path leads to the landing page', async ({ page }) => {
 	await expect(page.getByRole('link', { name: 'Start trial' })).toBeVisible();
 });
 
-test('[SH-01] the account pages are there for who is signed in', async ({ signedIn }) => {
+test('[SH-01] the account pages are there for people who are logged in', async ({ signedIn }) => {
 	for (const [path, title] of Object.entries(protectedPages)) {
 		await signedIn.goto(path);
 		await expect(heading(signedIn, title)).toBeVisible();
@@ -164,7 +164,7 @@ test('[SH-08] light or dark follows the system until one chooses', async ({ sign
 	await toggle('Switch to dark mode').click();
 	await paper(dark);
 
-	// The choice holds before any of the app's own scripts has run, so nothing flashes.
+	// The choice applies before any script of the app has run, so nothing flashes.
 	await signedIn.route('**/assets/*.js', (route) => route.abort());
 	await signedIn.reload();
 	await paper(dark);

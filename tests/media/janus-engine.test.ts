@@ -12,7 +12,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { runJanus } from '#tests/support/janus.ts';
 import { callFamily, enter, type Family, listen, type Server } from '#tests/support/rooms.ts';
 
-/** Our server and a real Janus, without browsers: what they would say is written by hand. */
+/** Our server and a real Janus without browsers: the browsers' messages are written by hand. */
 
 const line = (name: string, mid: number, payload: string) => [
 	`m=${name} 9 UDP/TLS/RTP/SAVPF ${payload.split(' ')[0]}`,
@@ -20,7 +20,7 @@ const line = (name: string, mid: number, payload: string) => [
 	...['a=setup:actpass', 'a=ice-ufrag:kinb', 'a=ice-pwd:abcdefghijklmnopqrstuvwx'],
 	`a=fingerprint:sha-256 ${Array(32).fill('AB').join(':')}`,
 ];
-/** Sound and a picture that nobody will send. */
+/** An offer of sound and picture, which are never sent. */
 const anOffer = () =>
 	[
 		...['v=0', 'o=- 1 1 IN IP4 127.0.0.1', 's=-', 't=0 0', 'a=group:BUNDLE 0 1'],
@@ -98,12 +98,12 @@ describe('a large room', () => {
 	const asHost = () => ({ token: family.account.token });
 	const params = () => ({ meetingId: family.meetingId });
 
-	test('is one for people of several processes, each of whom may begin anew, and leave', async () => {
+	test('is shared by people of several processes, who may start over and leave', async () => {
 		const rosa = await publish(one, 'Rosa', 'first');
 		const luis = await publish(two, 'Luis');
 		for (const negotiation of ['second', 'third']) {
 			rosa.send({ type: 'publish', negotiation, sdp: anOffer() });
-			// Of an attempt that was given up: nobody waits for it.
+			// Belongs to an abandoned attempt: nobody waits for it.
 			rosa.send({ type: 'trickle', line: 'publish', negotiation: 'first', candidate: null });
 			rosa.send({ type: 'subscribed', negotiation: 'first', sdp: anOffer() });
 			expect((await rosa.next('published')).negotiation).toBe(negotiation);
@@ -116,7 +116,7 @@ describe('a large room', () => {
 		expect(rosa.heard.filter(({ type }) => type === 'rebuild')).toEqual([]);
 	});
 
-	test('has no place for whoever was removed, or left behind, or for what is said in a mesh', async () => {
+	test('refuses removed people, leftover connections, and messages of a mesh', async () => {
 		const rosa = await publish(one, 'Rosa');
 		const luis = await publish(two, 'Luis');
 		const theo = await publish(two, 'Theo');
@@ -145,7 +145,7 @@ describe('a large room', () => {
 		expect(await known()).toEqual([]);
 	});
 
-	test('asks to be begun anew when Janus was restarted, as soon as that is of use', async () => {
+	test('asks browsers to start over when Janus is back after a restart', async () => {
 		const rosa = await publish(one, 'Rosa');
 		const luis = await publish(two, 'Luis');
 		await janus.kill();

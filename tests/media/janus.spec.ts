@@ -11,11 +11,11 @@ import { expectPictures, expectSound, joinAll, openAll, janusTest as test } from
 
 test.use({ launchOptions });
 
-/** With the account holder one more than a mesh takes. */
+/** With the account holder, one more than a mesh takes. */
 const names = ['Rose', 'Theo', 'Maya', 'Iris', 'Otto', 'Nina'] as const;
 const APART_MS = 150;
 
-/** All that browsers say and hear over sockets from now on, and where. */
+/** Records everything that browsers send and receive over sockets, and their addresses. */
 function overhear(browser: Browser): () => string {
 	const said: string[] = [];
 	browser.on('context', (context) =>
@@ -31,7 +31,7 @@ function overhear(browser: Browser): () => string {
 	return () => said.join('\n');
 }
 
-test('six people who come almost at once see each other; one leaves, comes back, and is put out for good', async ({
+test('six people who come almost at once see each other; one leaves, comes back, and is removed for good', async ({
 	app,
 	account,
 	browser,
@@ -63,7 +63,7 @@ test('six people who come almost at once see each other; one leaves, comes back,
 	for (const page of Object.values(others)) {
 		await expect(page.getByText('The call has ended.')).toBeVisible();
 	}
-	// Of Janus no browser has learnt anything.
+	// No browser has learnt anything about Janus.
 	expect(said()).toContain('"type":"publish"');
 	expect(said()).not.toContain(new URL(janus.settings.JANUS_URL).host);
 	expect(said()).not.toContain(janus.settings.JANUS_SECRET);

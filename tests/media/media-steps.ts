@@ -21,7 +21,7 @@ interface Equipped {
 	connections: RTCPeerConnection[];
 }
 
-/** How many pictures have been decoded of each person that the page shows, by name. */
+/** How many frames of each person have been decoded on the page, by name. */
 function countFrames(page: Page): Promise<Record<string, number>> {
 	return page.evaluate(async () => {
 		const { connections } = window as unknown as Equipped;
@@ -44,7 +44,7 @@ function countFrames(page: Page): Promise<Record<string, number>> {
 
 const ENOUGH_FRAMES = 4;
 
-/** Everyone sees everyone else who has a camera, by name, from now on; and nobody but them. */
+/** Everyone sees everyone else who has a camera, by name, from now on, and nobody else. */
 export async function expectPictures(
 	pages: Record<string, Page>,
 	{ withoutCamera = '' } = {},
@@ -56,7 +56,7 @@ export async function expectPictures(
 			const seen = async () => {
 				const now = await countFrames(page);
 				for (const [name, frames] of Object.entries(now)) first[name] ??= frames;
-				// A line that was built anew counts from nothing.
+				// A rebuilt connection starts counting from zero.
 				for (const [name, frames] of Object.entries(now)) {
 					if (frames < (first[name] ?? 0)) first[name] = frames;
 				}
@@ -90,7 +90,7 @@ export async function expectSound(pages: Record<string, Page>): Promise<void> {
 	);
 }
 
-/** How much has come of each sound, on connections that are up. */
+/** How many packets each sound has received, on open connections. */
 function countPackets(page: Page): Promise<[string, number][]> {
 	return page.evaluate(async () => {
 		const { connections } = window as unknown as Equipped;
@@ -106,7 +106,7 @@ function countPackets(page: Page): Promise<[string, number][]> {
 	});
 }
 
-/** Sound is what costs most: many people go without. */
+/** Sound costs the most, so many people go without. */
 export async function openAll<Name extends string>(
 	browser: Browser,
 	links: Record<string, string>,
@@ -120,7 +120,7 @@ export async function openAll<Name extends string>(
 	return pages;
 }
 
-/** One after the other, so much apart. */
+/** One after the other, with this pause between them. */
 export async function joinAll(pages: Record<string, Page>, apartMs: number): Promise<void> {
 	await Promise.all(
 		Object.values(pages).map((page, at) =>

@@ -31,7 +31,7 @@ const test = janusTest.extend<object, { coturn: RunningCoturn }>({
 });
 test.use({ launchOptions });
 
-/** Of all connections of a page that are up, how their two ends were reached. */
+/** How the two ends of each open connection of a page were reached. */
 function waysOf(page: Page): Promise<string[]> {
 	return page.evaluate(async () => {
 		const { connections } = window as unknown as { connections: RTCPeerConnection[] };

@@ -10,7 +10,7 @@ import { deliverSandboxEvents } from '#server/features/sandbox/payments-task.ts'
 import { passSandboxTime } from '#server/gateways/sandbox-payments-time.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What the worker does about payments, once: the sandbox's time passes and its webhooks arrive. */
+/** One round of the worker's payment tasks: the sandbox's time passes and its webhooks arrive. */
 export async function runPayments(app: TestApp): Promise<void> {
 	await passSandboxTime(app.deps);
 	await deliverWebhooks(app);
@@ -18,7 +18,7 @@ export async function runPayments(app: TestApp): Promise<void> {
 	await keepUpBilling(app.deps);
 }
 
-/** Posts the sandbox's waiting webhooks to the app, which keeps them for the worker. */
+/** Posts the sandbox's waiting webhooks to the app, which stores them for the worker. */
 export async function deliverWebhooks({ app, deps }: TestApp): Promise<void> {
 	await deliverSandboxEvents(deps, async ({ path, headers, payload }) => {
 		const { statusCode } = await app.inject({ method: 'POST', url: path, headers, payload });
@@ -26,7 +26,7 @@ export async function deliverWebhooks({ app, deps }: TestApp): Promise<void> {
 	});
 }
 
-/** The subjects of the mails about billing that arrived there, oldest first. */
+/** The subjects of the billing mails to that address, oldest first. */
 export async function billingMailsTo(app: TestApp, email: string): Promise<string[]> {
 	const nothing = async () => null;
 	await sendDueMails(app.deps, { welcome: nothing, account_closed: nothing, ...billingMails });

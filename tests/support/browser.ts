@@ -14,20 +14,20 @@ export { expect };
 
 export interface RunningApp {
 	url: string;
-	/** Where its database is; see history.ts. */
+	/** The folder of its database; see history.ts. */
 	dataDir: string;
 	request<E extends EndpointDefinition>(
 		endpoint: E,
 		input: Input<E>,
 		token?: string,
 	): Promise<Reply<E>>;
-	/** What arrived on a sandbox phone, oldest first; waits for the first. */
+	/** The texts on a sandbox phone, oldest first; waits for the first one. */
 	texts(phone: string): Promise<SandboxText[]>;
-	/** What arrived in a sandbox mailbox, oldest first; waits until a subject matches. */
+	/** A mail in a sandbox mailbox; waits until a subject matches. */
 	mail(address: string, subject: RegExp): Promise<SandboxMail>;
 	/** A new account with a verified phone, signed in. */
 	createAccount(overrides?: Partial<typeof newAccount>): Promise<SignedInAccount>;
-	/** What the start printed. */
+	/** Everything that the start printed. */
 	printed: string;
 	/** Ends the server by SIGKILL and starts it again on the same data. */
 	restart(): Promise<void>;
@@ -61,7 +61,7 @@ export const test = base.extend<
 	app: [
 		async ({ port, serverSettings }, use, { workerIndex }) => {
 			const dataDir = await mkdtemp(path.join(tmpdir(), 'kinbell-journey-'));
-			// The zone of the tests is the server's as well.
+			// The server gets the zone of the tests.
 			const place = { TZ: process.env.TZ, PORT: String(port), DATA_DIR: dataDir };
 			const start = () => startProcess('all', { ...place, ...serverSettings });
 			let server = await start();
@@ -76,13 +76,13 @@ export const test = base.extend<
 			await server.stop();
 			await rm(dataDir, { recursive: true, force: true });
 		},
-		// Making a database takes seconds, and minutes on a computer that is busy with others.
+		// Creating a database takes seconds, or minutes on a busy computer.
 		{ scope: 'worker', timeout: 180_000 },
 	],
 
 	baseURL: async ({ app }, use) => use(app.url),
 
-	// A call that nobody closes goes on, with sound and picture, beside the tests that follow.
+	// A page that stays open would keep its call running, with sound and picture, beside the tests that follow.
 	closesWhatItOpened: [
 		async ({ browser }, use) => {
 			await use(undefined);
@@ -93,11 +93,11 @@ export const test = base.extend<
 
 	page: async ({ page }, use) => {
 		await use(page);
-		// A handler that still waits for an answer must not outlive its test.
+		// A handler that is still waiting for an answer must not outlive its test.
 		await page.unrouteAll({ behavior: 'ignoreErrors' });
 	},
 
-	/** What pages of any test do against the content security policy. There must be none at its end. */
+	/** Violations of the content security policy by any page of a test. There must be none at its end. */
 	violations: [
 		async ({ context }, use) => {
 			const found: string[] = [];
@@ -127,14 +127,14 @@ export async function signIn(page: Page, token: string): Promise<void> {
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Loads axe once a page: a run then takes a quarter of the time that @axe-core/playwright needs.
+ * Loads axe once for each page, which takes a quarter of the time that @axe-core/playwright needs.
  * With `only`, other rules are left out.
  */
 export async function checkAccessibility(
 	page: Page,
 	{ only = RULES, without = [] }: { only?: string[]; without?: string[] } = {},
 ): Promise<void> {
-	// What still fades in is pale. A spinner never ends.
+	// Elements that are fading in are still pale. A spinner never ends.
 	const isFading = () =>
 		document
 			.getAnimations()
@@ -144,7 +144,7 @@ export async function checkAccessibility(
 	await expect.poll(() => page.evaluate(isFading)).toBe(false);
 	const isLoaded = await page.evaluate(() => 'axe' in window);
 	if (!isLoaded) await page.evaluate(axe.source);
-	// What lies behind a dialog cannot be pressed: how much of it peeps out is of no matter.
+	// Nothing behind a dialog can be pressed, so it does not matter how much of it shows.
 	const hasDialog = (await page.locator('dialog:modal').count()) > 0;
 	const left = [...without, ...(hasDialog ? ['target-size'] : [])];
 	const options = {
@@ -220,7 +220,7 @@ function runningApp(
 	};
 }
 
-/** Asks until there is an answer: mail is sent by the worker, a moment later. */
+/** Asks until there is an answer: the worker sends mail a moment later. */
 async function waitFor<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
 	for (let tries = 0; tries < 600; tries++) {
 		const answer = await ask();

@@ -2,7 +2,7 @@ import * as contract from '#contract/calls.ts';
 import type { BuiltAccount } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The call calls of one account. */
+/** Requests about one account's calls. */
 export function callRequests({ request }: TestApp, { token }: BuiltAccount) {
 	const of = (callId: string) => ({ params: { callId } });
 	return {
@@ -23,4 +23,4 @@ export function callRequests({ request }: TestApp, { token }: BuiltAccount) {
 	};
 }
 
-export type CallCalls = ReturnType<typeof callRequests>;
+export type CallRequests = ReturnType<typeof callRequests>;

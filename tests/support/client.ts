@@ -2,21 +2,21 @@ import * as accounts from '#contract/accounts.ts';
 import { type EndpointDefinition, type Input, type Reply, urlOf } from '#contract/endpoint.ts';
 import * as sandbox from '#contract/sandbox.ts';
 
-/** Calls a server that runs elsewhere, as a browser would. */
+/** Sends requests to a server in another process, like a browser. */
 export interface Client {
 	request<E extends EndpointDefinition>(
 		endpoint: E,
 		input: Input<E>,
-		options?: CallOptions,
+		options?: RequestOptions,
 	): Promise<{ status: number; body: Reply<E> }>;
 }
 
-interface CallOptions {
+interface RequestOptions {
 	token?: string;
 	headers?: Record<string, string>;
 }
 
-/** With the key, it may look into the sandbox of a server that stands behind a proxy. */
+/** With the key it can look into the sandbox of a server behind a proxy. */
 export function clientOf(url: string, sandboxKey?: string): Client {
 	return {
 		async request(endpoint, input, { token, headers } = {}) {
@@ -46,7 +46,7 @@ interface SignedUp {
 	phone: string;
 }
 
-/** A new account that has proven its phone with the code that was texted, and is signed in. */
+/** Creates an account, proves its phone with the texted code, and logs in. */
 export async function signUp(
 	{ request }: Client,
 	{ email, phone }: { email: string; phone: string },

@@ -7,7 +7,7 @@ import { isListening } from './janus.ts';
 import { freePort } from './ports.ts';
 
 export interface RunningCoturn {
-	/** The settings of a server whose calls go through it only. */
+	/** Settings for a server whose calls all go through it. */
 	settings: { TURN_URLS: string; TURN_SECRET: string; RELAY_ONLY: string };
 	stop(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export async function runCoturn(): Promise<RunningCoturn> {
 	if (!address) throw new Error('This computer has no address besides the loopback one.');
 	const port = await freePort(address);
 	const secret = 'known to our server and to coturn';
-	// In a file of its own: arguments can be read by everyone on this computer.
+	// The secret is in a file, because everyone on this computer can read arguments.
 	const folder = await mkdtemp(path.join(tmpdir(), 'kinbell-coturn-'));
 	const config = path.join(folder, 'turnserver.conf');
 	await writeFile(config, `use-auth-secret\nstatic-auth-secret=${secret}\n`, { mode: 0o600 });

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, inject } from 'vitest';
 import { connect, type Database } from '#server/db/open.ts';
 import { TEMPLATE } from './global-setup.ts';
 
-/** A migrated database for this worker alone, empty at the start of each test, and from now on if asked for. */
+/** A migrated database for this worker alone; emptied before each test, and also at once if asked for. */
 export async function testDatabase({ isEmptiedNow = false } = {}): Promise<Database> {
 	const server = inject('postgres');
 	const database = `kinbell_test_${process.env.VITEST_POOL_ID}`;

@@ -25,7 +25,7 @@ export async function dispatchIntoQueue(deps: TestDeps): Promise<void> {
 	await sendDue(deps);
 }
 
-/** What arrived on a sandbox phone, oldest first. */
+/** The texts on a sandbox phone, oldest first. */
 export async function textsTo({ request }: TestApp, phone: string): Promise<SandboxText[]> {
 	return (await request(sandbox.listTexts, { query: { to: phone } })).body;
 }

@@ -34,10 +34,10 @@ interface AccountOverrides {
 	emailProven?: boolean;
 }
 
-/** Hashing takes long on purpose, so each password is hashed once. */
+/** Hashing is slow on purpose, so each password is hashed once. */
 const hashes = new Map<string, Promise<string>>();
 
-/** An account that is signed in; its phone is verified unless told otherwise. */
+/** A logged-in account; its phone is verified by default. */
 export async function buildAccount(
 	{ deps }: TestApp,
 	{ phoneVerified = true, emailProven = false, ...overrides }: AccountOverrides = {},
@@ -85,7 +85,7 @@ export async function buildRecipient(
 	return (await request(recipientsContract.createRecipient, { body }, { token })).body;
 }
 
-/** A weekly call on Sundays, to a new recipient unless told otherwise. */
+/** A weekly call on Sundays; by default to a new recipient. */
 export async function buildSchedule(
 	app: TestApp,
 	account: BuiltAccount,

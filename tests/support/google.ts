@@ -2,7 +2,7 @@ import * as contract from '#contract/accounts.ts';
 import type { SignedInPerson } from '#server/gateways/identity.ts';
 import type { TestApp, TestDeps } from './test-app.ts';
 
-/** A person at Google; their address is theirs unless told otherwise. */
+/** A person at Google; by default their address is verified. */
 export function googlePerson(email: string, overrides: Partial<SignedInPerson> = {}) {
 	return {
 		issuer: 'https://accounts.google.com',
@@ -14,7 +14,10 @@ export function googlePerson(email: string, overrides: Partial<SignedInPerson> =
 	};
 }
 
-/** Puts a provider into `deps` that answers with whoever signs in; the rest is the real round trip. */
+/**
+ * Replaces the provider in `deps` by one that returns the given person; everything else is the real
+ * round trip.
+ */
 export function withGoogle(deps: TestDeps) {
 	let person: SignedInPerson | null = null;
 	deps.identity = {
@@ -23,7 +26,7 @@ export function withGoogle(deps: TestDeps) {
 		finish: async () => person,
 	};
 	return {
-		/** Where the browser ends up. */
+		/** The address where the browser ends up. */
 		async goThrough({ app }: TestApp, who: SignedInPerson | null): Promise<URL> {
 			const left = await app.inject('/api/auth/google');
 			const state = new URL(String(left.headers.location)).searchParams.get('state');
@@ -36,7 +39,7 @@ export function withGoogle(deps: TestDeps) {
 			const back = await app.inject({ url, headers: { cookie } });
 			return new URL(String(back.headers.location), 'http://localhost');
 		},
-		/** The account that they get into, and a session's token; undefined if they do not get in. */
+		/** The account that they get into, with a session's token; undefined if they do not get in. */
 		async signIn(app: TestApp, who: SignedInPerson) {
 			const { pathname, searchParams } = await this.goThrough(app, who);
 			if (pathname !== '/auth-success') return undefined;

@@ -9,9 +9,9 @@ import { calls, deliveries, messageRecipients, messages, occurrences } from '#se
 import { changesOf, signal } from '#server/db/signals.ts';
 import { newId } from '#server/gateways/ids.ts';
 
-/* Messages and calls in any state, as if they had happened: the engine would need days for them. */
+/* Messages and calls in any state, written directly: the engine would need days for them. */
 
-/** A test's own app, or the server of a journey. */
+/** A test's own app, or a journey's server. */
 type Place = { deps: { db: Database } } | { dataDir: string };
 
 interface Owner {
@@ -24,10 +24,10 @@ interface Person {
 	phoneNumber: string;
 }
 
-/** The database of a server that runs elsewhere, for as long as something is done in it. */
+/** Opens the database of a server in another process while `act` runs. */
 export async function withDatabase<T>(place: Place, act: (db: Database) => Promise<T>): Promise<T> {
 	if ('deps' in place) return act(place.deps.db);
-	// The fifth line names the folder of the socket.
+	// The fifth line names the socket's folder.
 	const written = await readFile(path.join(place.dataDir, 'postgres/postmaster.pid'), 'utf8');
 	const host = written.split('\n')[4];
 	const db = connect({ host, port: 5432, user: 'postgres', database: 'kinbell', max: 1 });
@@ -39,10 +39,10 @@ export async function withDatabase<T>(place: Place, act: (db: Database) => Promi
 }
 
 interface Happened {
-	/** When it was due; what became of it changed at the same moment unless told otherwise. */
+	/** When it was due; by default its outcome has the same time. */
 	at: string;
 	changedAt?: string;
-	/** When somebody started it, if that was before. */
+	/** When somebody started it, if earlier. */
 	startsAt?: string;
 	scheduleId?: string;
 	reason?: string;
@@ -55,10 +55,10 @@ interface GivenMessage extends Partial<Happened> {
 }
 
 const LONG_AGO = '2026-01-05T15:00:00.000Z';
-/** When it is looked back at, for pages that name the year only of other years. */
+/** A day after it, for pages that name the year only when it is another one. */
 export const LATER = '2026-11-16T15:00:00.000Z';
 
-/** Its id. Only a sent message was handed to the provider. */
+/** Returns its id. Only sent messages were handed to the provider. */
 export async function buildMessage(
 	place: Place,
 	{ user: { _id: accountId } }: Owner,
@@ -124,13 +124,13 @@ export async function buildMessage(
 interface GivenCall extends Partial<Happened> {
 	recipients: Person[];
 	status?: Call['status'];
-	/** As late as this the person came. */
+	/** How late the person came. */
 	lateSeconds?: number;
 	durationSeconds?: number;
 	notes?: string;
 }
 
-/** One group call: the ids of its rows, in the order of the recipients. */
+/** One group call. Returns the ids of its rows, in the order of the recipients. */
 export async function buildCall(
 	place: Place,
 	{ user: { _id: accountId } }: Owner,
@@ -191,7 +191,7 @@ function occurrenceStatus(status: string): 'scheduled' | 'dispatched' | 'cancell
 	return status === 'scheduled' || status === 'cancelled' ? status : 'dispatched';
 }
 
-/** Years of messages and of calls with one person, fast: `count` of each, all settled the same way. */
+/** Quickly writes years of messages and calls with one person: `count` of each, all with the same outcome. */
 export async function buildYears(
 	place: Place,
 	{ user: { _id: accountId } }: Owner,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Requests that a schema would accept, and what can be wrong with each part of them. */
+/** Requests that a schema accepts, and everything that can be wrong with each part of them. */
 
 export interface JsonSchema {
 	type?: string | string[];
@@ -17,7 +17,7 @@ export function schemaOf(schema: z.core.$ZodType): JsonSchema {
 }
 
 const SQL = "x'); drop table accounts cascade; --";
-/** What must never stand in a page as it is. */
+/** Markup that must never appear unescaped in a page. */
 export const SCRIPTS = ['<script>alert(1)</script>', '<img src=x onerror=alert(1)>'];
 
 export const hostileStrings = [
@@ -45,7 +45,7 @@ export const hostileStrings = [
 
 const wrongTypes: unknown[] = [null, true, -1e308, [], {}, { $ne: null }];
 
-/** Something that the schema takes; what a text should be is known by the name of its field. */
+/** A value that the schema accepts; the name of its field tells what a string should be. */
 export function sampleOf(
 	schema: JsonSchema,
 	known: (name: string) => string | undefined,
@@ -100,7 +100,7 @@ export interface Variant {
 	value: unknown;
 }
 
-/** The sample with one thing wrong, for every place in it and everything that can be wrong there. */
+/** The sample with one thing wrong, for every place and every kind of fault. */
 export function variantsOf(sample: unknown): Variant[] {
 	return placesIn(sample).flatMap(({ path, value }) => {
 		const at = path.join('.') || 'all of it';

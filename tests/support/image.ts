@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** What the Dockerfile says, for tests: there is no container engine where they run. */
+/** Reads the Dockerfile for tests, because there is no container engine where they run. */
 
 interface Copy {
 	from: string[];
 	to: string;
-	/** Comes from the stage before, not from the project. */
+	/** Copied from the stage before, not from the project. */
 	isBuilt: boolean;
 }
 

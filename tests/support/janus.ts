@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from './ports.ts';
 
-/** A real Janus on this computer, as an operator would set it up: see docs/operations.md. */
+/** A real Janus on this computer, set up as docs/operations.md says. */
 export interface RunningJanus {
-	/** The settings of a server that uses it. */
+	/** Settings for a server that uses it. */
 	settings: { JANUS_URL: string; JANUS_SECRET: string };
 	kill(): Promise<void>;
-	/** After it was killed; it knows nothing of its earlier rooms. */
+	/** Starts it again after it was killed; it has lost its rooms. */
 	start(): Promise<void>;
 	stop(): Promise<void>;
 }
@@ -70,7 +70,7 @@ const otherPlugins = [
 ];
 const otherTransports = ['http', 'mqtt', 'nanomsg', 'pfunix', 'rabbitmq'];
 
-/** Resolves when somebody answers on the port, and fails when the process ends before that. */
+/** Resolves when the port answers; rejects if the process ends before that. */
 export async function isListening(
 	child: ChildProcess,
 	port: number,

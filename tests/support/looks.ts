@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { checkAccessibility, expect } from './browser.ts';
 
-/* What must hold for every page in every state, whoever looks at it and on whatever. */
+/* Checks that hold for every page in every state, on every screen. */
 
 const DESKTOP = { width: 1280, height: 844 };
 const PHONE = { width: 390, height: 844 };
-/** The smallest phone; and 1280 px at 400 %, where nobody may have to scroll two ways (WCAG 1.4.10). */
+/** The smallest phone; and 1280 px at 400 %, where pages must not scroll in two directions (WCAG 1.4.10). */
 const NARROW = [360, 320];
 
 interface Looking {
-	/** Rules of axe that do not hold for what only passes by. */
+	/** Rules of axe that do not apply to passing states. */
 	without?: string[];
 }
 
-/** Leaves the page as wide as a desktop and light, as it was. */
+/** Afterwards the page is as wide as a desktop and light again. */
 export async function look(page: Page, { without }: Looking = {}): Promise<void> {
 	for (const size of [PHONE, DESKTOP]) {
 		await resize(page, size);
@@ -26,7 +26,7 @@ export async function look(page: Page, { without }: Looking = {}): Promise<void>
 	}
 }
 
-/** All else that axe finds is the same in both colour schemes. */
+/** Only these rules can differ between the two colour schemes. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 async function lookOnPhone(page: Page): Promise<void> {
@@ -52,7 +52,7 @@ async function recolor(page: Page, colorScheme: 'light' | 'dark'): Promise<void>
 	await settle(page);
 }
 
-/** Until what follows a change of the screen has been drawn. Not faked by Playwright's clock. */
+/** Waits until the screen's change has been drawn. Playwright's clock does not fake this. */
 function settle(page: Page): Promise<void> {
 	return page.evaluate(
 		() =>
@@ -80,14 +80,14 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 	expect(found.scrollWidth, `${page.url()} is too wide: ${found.culprits.join(' ')}`).toBe(width);
 }
 
-/** What can be pressed and is too small for a thumb. A link inside a sentence may be (WCAG 2.5.8). */
+/** Controls that are too small for a thumb. Links inside a sentence may be (WCAG 2.5.8). */
 export function smallTargets(page: Page): Promise<string[]> {
 	return page.locator('a[href], button, input, select, textarea, summary').evaluateAll((elements) =>
 		elements
 			.filter((element) => element.checkVisibility())
 			.filter((element) => getComputedStyle(element).display !== 'inline')
 			.map((element) => {
-				// A tick box is pressed by its label too.
+				// A tick box can also be pressed by its label.
 				const label = element.matches('[type="checkbox"], [type="radio"]')
 					? document.querySelector(`label[for="${element.id}"]`)
 					: null;
@@ -99,7 +99,7 @@ export function smallTargets(page: Page): Promise<string[]> {
 	);
 }
 
-/** The distances that a reader may set for themselves (WCAG 1.4.12). */
+/** The text spacing that readers may set for themselves (WCAG 1.4.12). */
 async function spaceText(page: Page, isOn: boolean): Promise<void> {
 	await page.evaluate((wanted) => {
 		const { spacing } = window as { spacing?: CSSStyleSheet };
@@ -116,7 +116,7 @@ async function spaceText(page: Page, isOn: boolean): Promise<void> {
 	await settle(page);
 }
 
-/** Words that reach out of a box which hides what does not fit. Those with an ellipsis mean to. */
+/** Words cut off by a box that hides its overflow, except those with an ellipsis. */
 function clippedTexts(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const SLACK = 2;

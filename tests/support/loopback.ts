@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Lets a server that stands for a vendor's listen where only this computer reaches it. */
+/** Makes a stand-in for a vendor's server listen where only this computer can reach it. */
 export async function listenOnLoopback(server: Server, port = 0) {
 	await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 	return {

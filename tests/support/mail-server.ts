@@ -14,14 +14,14 @@ export interface MailServer {
 	url: string;
 	port: number;
 	arrived: ArrivedMail[];
-	/** Codes that the next recipients are answered with, such as 451 or 550; then all are welcome. */
+	/** Reply codes for the next recipients, such as 451 or 550; after that all are accepted. */
 	recipientAnswers: number[];
-	/** Codes that the next whole mails are answered with. `lost` ends the connection instead. */
+	/** Reply codes for the next whole mails. `lost` ends the connection instead. */
 	mailAnswers: (number | 'lost')[];
 	stop(): Promise<void>;
 }
 
-/** A real SMTP server on loopback; once stopped, another can be started at its port. */
+/** A real SMTP server on loopback. Once it is stopped, another can start at its port. */
 export async function startMailServer(given?: number): Promise<MailServer> {
 	const port = given ?? (await freePort());
 	const arrived: ArrivedMail[] = [];

@@ -5,8 +5,8 @@ import type { BuiltAccount } from './factories.ts';
 import { buildFamily, type Family } from './schedules.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The message calls of one account. */
-export function messageCalls({ request }: TestApp, { token }: BuiltAccount) {
+/** Requests about one account's messages. */
+export function messageRequests({ request }: TestApp, { token }: BuiltAccount) {
 	const of = (messageId: string) => ({ params: { messageId } });
 	return {
 		list: (query = {}) => request(contract.listMessages, { query }, { token }),
@@ -27,7 +27,7 @@ export function messageCalls({ request }: TestApp, { token }: BuiltAccount) {
 	};
 }
 
-export type MessageCalls = ReturnType<typeof messageCalls>;
+export type MessageRequests = ReturnType<typeof messageRequests>;
 
 /** The family of buildFamily, on the Basic plan. */
 export async function buildPayingFamily(db: Database): Promise<Family> {

@@ -5,17 +5,17 @@ import { listenOnLoopback } from './loopback.ts';
 import { freePort } from './ports.ts';
 
 export interface ProviderOptions {
-	/** Where the client's sign-ins come back to. */
+	/** The address that the client's sign-ins come back to. */
 	redirectUri: string;
-	/** Where one was that is stopped. */
+	/** The port of a stopped provider, to take its place. */
 	port?: number;
 	person?: { sub: string; email?: string; email_verified?: boolean; name?: string };
-	/** Google puts the address there; the standard leaves it to userinfo. */
+	/** Google puts the address into the id token; the standard leaves it to userinfo. */
 	isEmailInIdToken?: boolean;
 }
 
 export interface OidcProvider {
-	/** As createGoogleIdentity takes them. */
+	/** The settings that createGoogleIdentity takes. */
 	settings: { clientId: string; clientSecret: string; issuer: string };
 	stop(): Promise<void>;
 }

@@ -1,13 +1,14 @@
 import { createServer, type Server } from 'node:net';
 
-// Below those that systems give to outgoing connections (Linux from 32768, macOS from 49152), so
-// that none of them comes to lie on a port that a test waits to use, or uses again after a restart.
+// Below the range that systems use for outgoing connections (Linux from 32768, macOS from 49152), so
+// that none of those takes a port that a test is about to use, or uses again after a restart.
 const FIRST = 20_000;
 const LAST = 29_999;
 
 /**
- * A port for a server of this process. It stays this process's own until it ends: the port before it
- * is held as a sign for everyone else who looks for one here, in this run or in another.
+ * A port for a server of this process, which keeps it until it ends: it listens on the port below,
+ * which tells other processes that look for a port here, in this run or another, that the pair is
+ * taken.
  */
 export async function freePort(host = '127.0.0.1'): Promise<number> {
 	for (let sign = FIRST; sign < LAST; sign += 2) {
@@ -22,7 +23,7 @@ export async function freePort(host = '127.0.0.1'): Promise<number> {
 	throw new Error('No port is free.');
 }
 
-/** Undefined where somebody else listens. */
+/** Undefined when somebody else listens there. */
 function listen(port: number, host = '127.0.0.1'): Promise<Server | undefined> {
 	return new Promise((resolve, reject) => {
 		const server = createServer();

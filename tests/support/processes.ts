@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-/** Processes of the real server and of the operator's commands, with their own settings. */
+/** Runs the real server and the operator's commands as processes, with their own settings. */
 
 export interface ServerProcess {
 	pid: number;
 	output(): string;
 	stop(): Promise<void>;
-	/** By SIGKILL. */
+	/** Sends SIGKILL. */
 	kill(): Promise<void>;
 }
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** Resolves when it says that it is ready; rejects if it ends before. */
+/** Resolves when the process says that it is ready; rejects if it ends before. */
 export async function startProcess(
 	role: 'all' | 'web' | 'worker',
 	settings: NodeJS.ProcessEnv,

@@ -26,13 +26,13 @@ export interface Server extends TestApp {
 	close(): Promise<void>;
 }
 
-/** A server process of its own on the same database, with the same clock, really listening. */
+/** A separate server on the same database and clock, which really listens. */
 export async function listen(
 	overrides: Pick<TestDeps, 'db' | 'clock'>,
 	variables: Record<string, string> = {},
 ): Promise<Server> {
 	const signals = openSignals(overrides.db);
-	// Everyone is told once when the connection stands: no room may take that for news.
+	// All listeners are told once when the connection is made: no room may take that for news.
 	await new Promise<void>((heard) => signals.on('connected', () => heard()));
 	const app = await testApp(testDeps({ ...overrides, signals }, variables));
 	await app.app.listen({ port: 0, host: '127.0.0.1' });
@@ -100,14 +100,14 @@ export interface Browser {
 	seatKey: string;
 	heard: ServerMessage[];
 	send(message: ClientMessage | Record<string, unknown> | string): void;
-	/** The next message of that type; those before it are passed over. */
+	/** The next message of that type; skips those before it. */
 	next<T extends ServerMessage['type']>(type: T): Promise<Extract<ServerMessage, { type: T }>>;
-	/** Says that it is there and receives from those, and waits until that was heard. */
+	/** Sends a heartbeat that says it receives from these, and waits for the answer. */
 	beat(from?: Browser[], options?: { hidden?: boolean; inboundDelta?: number }): Promise<void>;
 	leave(): Promise<void>;
 	/** The connection breaks. */
 	drop(): Promise<void>;
-	/** The code with which the server closed it. */
+	/** The server's close code. */
 	closed: Promise<number>;
 }
 
@@ -118,7 +118,7 @@ interface Opening {
 	name?: string;
 }
 
-/** Taps on 'Join' and opens the socket; resolves when it is welcomed. */
+/** Taps on 'Join' and opens the socket; resolves with the welcome. */
 export async function enter(
 	server: Server,
 	token: string,
@@ -149,7 +149,7 @@ interface SocketOptions {
 	headers?: Record<string, string>;
 }
 
-/** 101 when the server took the handshake, else the status with which it refused it. */
+/** 101 when the server accepts the handshake, else the status of its refusal. */
 export function answerTo(socket: WebSocket): Promise<number> {
 	return new Promise((resolve) => {
 		socket.on('open', () => resolve(101));
@@ -165,7 +165,7 @@ export function browse(
 	let read = 0;
 	let wake = () => {};
 	socket.on('message', (data) => {
-		// What is not in the contract fails the test.
+		// A message outside the contract fails the test.
 		heard.push(z.parse(serverMessage, JSON.parse(String(data))) as ServerMessage);
 		wake();
 	});
@@ -203,7 +203,7 @@ export function browse(
 			});
 			const before = read;
 			await next('heard');
-			// What came before the answer can still be asked for.
+			// Messages before the answer can still be read.
 			read = before;
 			heard.splice(
 				heard.findIndex((message, index) => index >= before && message.type === 'heard'),

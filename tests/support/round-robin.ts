@@ -3,13 +3,13 @@ import type { AddressInfo, Socket } from 'node:net';
 
 export interface RoundRobin {
 	url: string;
-	/** Which of the servers each request, or each socket, went to. */
+	/** Which server each request or socket went to. */
 	requests: number[];
 	sockets: number[];
 	close(): Promise<void>;
 }
 
-/** A load balancer that remembers nothing: each request, and each socket, goes to the next server. */
+/** A load balancer without memory: each request and each socket goes to the next server. */
 export async function startRoundRobin(portsOf: () => number[]): Promise<RoundRobin> {
 	const requests: number[] = [];
 	const sockets: number[] = [];

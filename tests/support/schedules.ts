@@ -6,8 +6,15 @@ import { type TestApp, testApp, testDeps } from './test-app.ts';
 
 export type Given = Record<string, unknown>;
 
-/** The schedule calls of one account. What a body does not give is a weekly call to nobody. */
-export function scheduleCalls({ request }: TestApp, { token }: BuiltAccount, defaults: Given = {}) {
+/**
+ * Requests about one account's schedules. Fields that a body leaves out are those of a weekly call
+ * to nobody.
+ */
+export function scheduleRequests(
+	{ request }: TestApp,
+	{ token }: BuiltAccount,
+	defaults: Given = {},
+) {
 	const options = { token };
 	const bodyOf = (given: Given) =>
 		({
@@ -33,23 +40,23 @@ export function scheduleCalls({ request }: TestApp, { token }: BuiltAccount, def
 	};
 }
 
-export type ScheduleCalls = ReturnType<typeof scheduleCalls>;
+export type ScheduleRequests = ReturnType<typeof scheduleRequests>;
 
 export interface Family {
 	app: TestApp;
 	account: BuiltAccount;
 	rosa: Recipient;
 	luis: Recipient;
-	/** To Rosa alone, unless told otherwise. */
-	schedule: ScheduleCalls;
+	/** Calls Rosa by default. */
+	schedule: ScheduleRequests;
 }
 
-/** On a Sunday, seven in the morning in New York: Ana's account with its recipients. */
+/** Ana's account with its recipients, on a Sunday at seven in the morning in New York. */
 export async function buildFamily(db: Database): Promise<Family> {
 	const app = await testApp(testDeps({ db }));
 	const account = await buildAccount(app, { timezone: 'America/New_York' });
 	const rosa = await buildRecipient(app, account, { name: 'Rosa Reyes' });
 	const luis = await buildRecipient(app, account, { name: 'Luis Reyes' });
-	const schedule = scheduleCalls(app, account, { recipientIds: [rosa._id] });
+	const schedule = scheduleRequests(app, account, { recipientIds: [rosa._id] });
 	return { app, account, rosa, luis, schedule };
 }

@@ -19,7 +19,7 @@ export interface StripeServer {
 	stop(): Promise<void>;
 }
 
-/** Stands where Stripe's API is, on loopback, and answers as it is told. */
+/** Takes the place of Stripe's API, on loopback, and gives the answers it is told to. */
 export async function startStripeServer(
 	answer: (request: StripeRequest) => StripeAnswer,
 ): Promise<StripeServer> {
@@ -43,7 +43,7 @@ export async function startStripeServer(
 	return { ...(await listenOnLoopback(server)), requests };
 }
 
-/** The real adapter, talking to another address. */
+/** The real adapter, at another address. */
 export function stripePaymentsAt(
 	apiBase: string,
 	{ secretKey = 'sk_test_tests', webhookSecrets = ['whsec_tests'] } = {},

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Who writes which table, read from the sources: see docs/decisions/0034-one-writer-for-each-table.md. */
+/** Finds out from the sources who writes which table: see docs/decisions/0034-one-writer-for-each-table.md. */
 
 type Sources = Map<string, string>;
 
 interface Table {
-	/** As TypeScript calls it, and as PostgreSQL does. */
+	/** The table's names in TypeScript and in PostgreSQL. */
 	variable: string;
 	name: string;
 	/** The folder whose files may write it. */
@@ -15,13 +15,13 @@ interface Table {
 
 interface Write {
 	target: string;
-	/** A mere call of `delete` may be a Map's; on `db` or `tx` it is a statement. */
+	/** A bare `delete` may be a Map's; on `db` or `tx` it is a statement. */
 	isStatement: boolean;
 }
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** Its helpers write whatever table they are given; those who call them are looked at. */
+/** Helpers here write any table they are given, so their callers are checked instead. */
 const helpers = 'src/server/db';
 
 export function readServerSources(): Sources {
@@ -33,7 +33,7 @@ export function readServerSources(): Sources {
 	);
 }
 
-/** The owner of a table is the folder of the tables.ts that it stands in. */
+/** A table's owner is the folder of its tables.ts. */
 export function tablesIn(sources: Sources): Table[] {
 	return [...sources]
 		.filter(([file]) => path.basename(file) === 'tables.ts')
@@ -46,7 +46,7 @@ export function tablesIn(sources: Sources): Table[] {
 
 const inDrizzle = /(\b(?:db|tx)\s*)?\.(?:insert|update|delete)\(\s*([\w.]+)\s*\)/g;
 const byHelper = /\b(?:insertRows|removeInBatches)\(\s*[\w.]+,\s*([\w.]+)/g;
-/** A table's name, or what a template puts there. */
+/** A table's name, or a template's placeholder for it. */
 const table = String.raw`(?:\$\{([^}]+)\}|(?:"?public"?\.)?"?([a-z_]+)"?)`;
 const inSql = [
 	new RegExp(String.raw`\b(?:insert\s+into|delete\s+from|merge\s+into)\s+${table}`, 'gi'),
@@ -76,7 +76,7 @@ function writesIn(source: string): Write[] {
 	];
 }
 
-/** One line for each file that writes a table of another, or one that cannot be told. */
+/** One line for each file that writes a table of another owner, or a table that cannot be determined. */
 export function foreignWritesIn(sources: Sources, tables = tablesIn(sources)): string[] {
 	const byTarget = new Map(
 		tables.flatMap((each) => [

@@ -17,7 +17,7 @@ import { type TestClock, testClock } from './clock.ts';
 
 export type TestDeps = Omit<Deps, 'clock' | 'queue'> & { clock: TestClock; queue: HandQueue };
 
-/** Everything real but the clock and the log; providers are the sandboxes. */
+/** Everything is real except the clock and the log; providers are the sandboxes. */
 export function testDeps(
 	overrides: Partial<TestDeps> & Pick<Deps, 'db'>,
 	variables: Record<string, string> = {},
@@ -71,10 +71,15 @@ type Answer<E extends EndpointDefinition> = {
 	problem: Problem;
 };
 
-/** Where requests come from unless told otherwise. */
+/** The default address of requests. */
 export const ADDRESS = '203.0.113.7';
 
-type CallOptions = { token?: string; address?: string; idempotencyKey?: string; cookie?: string };
+type RequestOptions = {
+	token?: string;
+	address?: string;
+	idempotencyKey?: string;
+	cookie?: string;
+};
 
 export interface TestApp {
 	app: FastifyInstance;
@@ -82,11 +87,11 @@ export interface TestApp {
 	request<E extends EndpointDefinition>(
 		endpoint: E,
 		input: Input<E>,
-		options?: CallOptions,
+		options?: RequestOptions,
 	): Promise<Answer<E>>;
 }
 
-/** Nothing is said that is not in the contract, which would drop it here unseen. */
+/** Fails on fields that the contract does not have, as parsing would silently drop them. */
 function readReply({ method, path, reply }: EndpointDefinition, json: unknown): unknown {
 	const known = z.parse(reply, json);
 	expect(json, `${method} ${path}`).toEqual(known);

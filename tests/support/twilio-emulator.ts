@@ -10,9 +10,9 @@ import {
 } from './twilio-server.ts';
 
 /**
- * `emulate` stands for Twilio: nobody here wrote it. A proxy in front of it adds what it lacks: the
- * outcomes of Twilio's test numbers (https://www.twilio.com/docs/iam/test-credentials) and the faults
- * of networks.
+ * `emulate`, an independent emulator, stands for Twilio. A proxy in front of it adds what it lacks:
+ * the outcomes of Twilio's test numbers (https://www.twilio.com/docs/iam/test-credentials) and
+ * network faults.
  */
 
 export const ANSWER_LOST = '15005550026';
@@ -23,11 +23,11 @@ const refusedWith: Record<string, number> = {
 	'+15005550009': 21614,
 };
 
-/** A second number of ours there. */
+/** A second number of ours. */
 export const otherFrom = '+12125550101';
 export const serviceSid = `MG${'2'.repeat(32)}`;
 
-/** `lost` hands the request on and drops its answer. */
+/** `lost` forwards the request and drops its answer. */
 type Fault = TwilioAnswer | 'lost';
 
 export const refusal = (
@@ -54,7 +54,7 @@ export function exampleText(overrides: Partial<TextMessage> = {}): TextMessage {
 	};
 }
 
-/** For one test file: starts before its tests, is empty at the start of each, and stops after them. */
+/** For one test file: starts before its tests, is emptied before each, and stops after them. */
 export function twilioEmulator() {
 	const { accountSid, authToken, from } = twilioSettings;
 	const authorization = `Basic ${btoa(`${accountSid}:${authToken}`)}`;
@@ -128,15 +128,15 @@ export function twilioEmulator() {
 		get url() {
 			return running.proxy.url;
 		},
-		/** What was asked of it. */
+		/** The requests it received. */
 		get requests() {
 			return running.proxy.requests;
 		},
-		/** Where it calls back to, and what it said there. */
+		/** The address it calls back, and what it sent there. */
 		get callbacks() {
 			return running.callbacks;
 		},
-		/** The next requests get these, one after the other. */
+		/** Answers for the next requests, one after the other. */
 		answerWith(...next: Fault[]) {
 			faults = next;
 		},

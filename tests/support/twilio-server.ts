@@ -19,7 +19,7 @@ export interface TwilioServer {
 	stop(): Promise<void>;
 }
 
-/** Stands where Twilio's API is, on loopback, and answers as it is told. */
+/** Takes the place of Twilio's API, on loopback, and gives the answers it is told to. */
 export async function startTwilioServer(
 	answer: (request: TwilioRequest) => TwilioAnswer | Promise<TwilioAnswer>,
 ): Promise<TwilioServer> {
@@ -46,7 +46,7 @@ export const twilioSettings = {
 	textCountries: [] as string[],
 };
 
-/** The real adapter, talking to another address. */
+/** The real adapter, at another address. */
 export function twilioSmsAt(
 	apiBase: string,
 	overrides: Partial<typeof twilioSettings> = {},

@@ -5,10 +5,10 @@ import { type BuiltAccount, buildSchedule } from './factories.ts';
 import { callFamily } from './rooms.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A word that nobody else uses. */
+/** A word that appears nowhere else. */
 export const SECRET = 'Xochitl';
 
-/** Another account with something of everything, all of it named by that word. */
+/** Another account with one of everything, all named with that word. */
 export async function buildVictim(
 	app: TestApp,
 ): Promise<BuiltAccount & { ids: Record<string, string> }> {

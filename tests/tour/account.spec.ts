@@ -29,7 +29,7 @@ test('the settings: loading, usual, wrong, asking, offline', async ({ signedIn: 
 	await tell(page, '/api/auth/me', {});
 	const failing = async (url: RegExp) => {
 		let isFirst = true;
-		// The session is known; only what the page itself asks for fails.
+		// The session is known; only the page's own requests fail.
 		await page.route(url, (route) => {
 			if (!isFirst) return route.abort();
 			isFirst = false;

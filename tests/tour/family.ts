@@ -7,7 +7,7 @@ import { buildCall, buildMessage, withDatabase } from '#tests/support/history.ts
 import { startTrial } from '../journeys/billing-steps.ts';
 import { addRecipient, addSchedule } from '../journeys/schedules-steps.ts';
 
-/* What an account holds while it is toured: a usual week, or more than anyone should have. */
+/* The data of a toured account: a usual week, or more than anyone should have. */
 
 export interface Family {
 	people: Recipient[];
@@ -41,7 +41,7 @@ const LONG_NAME = 'Bartholomäus-Maximilian Featherstonehaugh-Cholmondeley of Ll
 const LONG_WORDS = `${'Remember to water the tomatoes, feed both of the cats and call the plumber. '.repeat(8)}https://example.com/${'photos'.repeat(16)}`;
 const MANY = 20;
 
-/** Long names, long words without a blank, and as many of everything as the plan has room for. */
+/** Long names, long words without a space, and as many of everything as the plan allows. */
 export async function buildOverfull(app: RunningApp, account: SignedInAccount): Promise<Family> {
 	await startTrial(app, account);
 	const people: Recipient[] = [];
@@ -65,7 +65,7 @@ export async function buildOverfull(app: RunningApp, account: SignedInAccount): 
 	return { people, schedules };
 }
 
-/** A message and a call of every outcome. */
+/** One message and one call with every outcome. */
 async function buildHistory(
 	app: RunningApp,
 	account: SignedInAccount,
@@ -91,7 +91,7 @@ async function buildHistory(
 	}
 }
 
-/** As if the engine had told it. */
+/** Writes notices as the engine would. */
 export async function tellNotices(
 	app: RunningApp,
 	{ user }: SignedInAccount,

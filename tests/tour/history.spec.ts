@@ -4,7 +4,7 @@ import { holdBack, rowWith } from '../journeys/messages-steps.ts';
 import { buildOverfull, buildUsual } from './family.ts';
 import { breakNetwork, button, lookAt, visit } from './tour-steps.ts';
 
-/* Messages and calls, and what became of them. */
+/* Messages and calls, and their outcomes. */
 
 const details = /^View details/;
 

@@ -10,7 +10,7 @@ import {
 } from '../journeys/onboarding-steps.ts';
 import { breakNetwork, holdTimers, lookAt, visit } from './tour-steps.ts';
 
-/* The wizard, step by step, with what can go wrong in each. */
+/* The wizard, step by step, with everything that can go wrong in each. */
 
 test('all steps of the wizard', async ({ page, newcomer }) => {
 	await holdTimers(page, 5000);

@@ -18,7 +18,7 @@ import {
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-test('the front page, the legal pages and what leads nowhere', async ({ page }) => {
+test('the front page, the legal pages and dead links', async ({ page }) => {
 	const title = 'Kinbell: family video calls and texts, planned once';
 	await visit(page, 'home', 'Stay close to the people you love', { title });
 	await lookAt(page, page.getByRole('link', { name: 'Start trial' }).first());

@@ -10,7 +10,7 @@ import {
 import { changeMeeting, forbidDevices } from '../journeys/rooms-steps.ts';
 import { breakNetwork, button, headingOf, lookAt, visit } from './tour-steps.ts';
 
-/* What a personal link opens: the door in all its states, and the call behind it. */
+/* The page behind a personal link in all its states, and the call. */
 
 test.use({ launchOptions });
 const MINUTE_MS = 60_000;
@@ -19,10 +19,14 @@ const fromNow = (ms: number) => new Date(Date.now() + ms);
 
 const idOf = (link = '') => link.slice('/j/'.length);
 
-test('the door: nowhere, offline, early, open, over, cancelled', async ({ page, app, account }) => {
+test('the door: dead link, offline, early, open, over, cancelled', async ({
+	page,
+	app,
+	account,
+}) => {
 	const { links, meetingId } = await callFamily(app, account, ['Rose', 'Theo']);
 	const id = idOf(links.Rose);
-	// First of all: a link that was opened is remembered in the tab.
+	// Must come first: the tab remembers a link once it was opened.
 	await page.goto('/j/');
 	await lookAt(page, 'Open your link once more');
 	await visit(page, 'join', 'This link leads nowhere', { id: 'no-such-token' });

@@ -3,19 +3,19 @@ import { expect } from '#tests/support/browser.ts';
 import { look } from '#tests/support/looks.ts';
 import { paths } from '#web/lib/paths.ts';
 
-/** `tests/tour.test.ts` reads the names in the calls of `visit`: every address must be among them. */
+/** `tests/tour.test.ts` reads the names that are passed to `visit`: every address must be among them. */
 export type PlaceName = keyof typeof paths;
 
 interface Visit {
-	/** In the place of `:token` and the like. */
+	/** Replaces `:token` and the like. */
 	id?: string;
 	/** With its question mark. */
 	search?: string;
-	/** Of the tab; that of the heading where none is given. */
+	/** The tab's title; by default the heading's. */
 	title?: string;
 }
 
-/** Goes there, and reads where one is. */
+/** Goes there, and checks title and heading. */
 export async function visit(
 	page: Page,
 	name: PlaceName,
@@ -27,7 +27,7 @@ export async function visit(
 	await expect(page).toHaveTitle(title);
 }
 
-/** The same, where the address leads on to another. */
+/** The same for an address that leads on to another. */
 export async function passThrough(
 	page: Page,
 	name: PlaceName,
@@ -44,7 +44,7 @@ export const headingOf = (page: Page): Locator => page.getByRole('heading', { le
 export const button = (page: Page | Locator, name: string | RegExp): Locator =>
 	page.getByRole('button', { name, exact: true });
 
-/** Waits for the words, then looks at the page as it is now. */
+/** Waits for the words, then checks the page in its present state. */
 export async function lookAt(page: Page, words: string | RegExp | Locator): Promise<void> {
 	const sign =
 		typeof words === 'string' || words instanceof RegExp
@@ -54,7 +54,7 @@ export async function lookAt(page: Page, words: string | RegExp | Locator): Prom
 	await look(page);
 }
 
-/** Opens a dialog by a press on a button, looks at it, and closes it with Escape. */
+/** Opens a dialog with a button, checks it, and closes it with Escape. */
 export async function lookAtDialog(
 	page: Page,
 	opener: Locator,
@@ -67,11 +67,11 @@ export async function lookAtDialog(
 	await expect(dialog).toBeHidden();
 }
 
-/** From now on these calls fail as where there is no network. */
+/** From now on these requests fail as if there were no network. */
 export const breakNetwork = (page: Page, url: string | RegExp) =>
 	page.route(url, (route) => route.abort());
 
-/** What would move on by itself after exactly so long stays, and can be looked at. */
+/** Stops timers of exactly this length, so that a page that would move on can be checked. */
 export const holdTimers = (page: Page, ms: number) =>
 	page.addInitScript((held) => {
 		const own = window.setTimeout.bind(window);

@@ -6,7 +6,7 @@ import { headingOf, type PlaceName } from './tour-steps.ts';
 
 /* How many bytes of script a page may load, gzipped. */
 
-/** Pages that are HTML beforehand. */
+/** Pages that are prerendered as HTML. */
 const STATIC_BUDGET = 5_000;
 const JOIN_BUDGET = 85_000;
 const PUBLIC_BUDGET = 160_000;
@@ -58,7 +58,7 @@ async function weigh(page: Page, name: PlaceName, budget: number): Promise<void>
 		sizes.push(response.body().then((body) => gzipSync(body).length));
 	};
 	page.on('response', add);
-	// The stream of live updates stays open: with it the network is never idle.
+	// The stream of live updates stays open; with it the network would never be idle.
 	await page.route('**/api/changes', (route) => route.abort());
 	await page.goto(paths[name].replace(/:\w+/, '0199f0a2-7d1c-7cc0-8000-000000000000'));
 	await expect(headingOf(page)).toBeVisible();

@@ -20,7 +20,7 @@ interface Needs {
 	clock: Clock;
 }
 
-/** The real provider where its settings are there, otherwise the sandbox (decision D23a). */
+/** Chooses the real provider when its settings are there, otherwise the sandbox. */
 export function chooseGateways(needs: Needs) {
 	const { env, secrets, clock } = needs;
 	refuseSandboxInProduction(env);

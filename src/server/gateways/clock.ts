@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The only place that reads the time. Everything else is handed a clock. */
+/** The only code that reads the time. Everything else is handed a clock. */
 export interface Clock {
 	now(): Date;
 }
@@ -10,8 +10,8 @@ export const systemClock: Clock = { now: () => new Date() };
 const REREAD_MS = 20;
 
 /**
- * For tests with several processes: the system's time, shifted by the milliseconds that a file holds.
- * Whoever writes the file moves time for all of them.
+ * For tests with several processes: the system's time, shifted by the milliseconds in a file.
+ * Writing to the file moves time for all of them.
  */
 export function shiftedClock(file: string): Clock {
 	let shiftMs = 0;
@@ -20,7 +20,7 @@ export function shiftedClock(file: string): Clock {
 		now() {
 			const systemMs = Date.now();
 			if (Math.abs(systemMs - readAt) >= REREAD_MS) {
-				// A file that is being written reads as nothing for a moment.
+				// While the file is being written it may be empty for a moment.
 				const written = readFileSync(file, 'utf8').trim();
 				if (written !== '') shiftMs = Number(written);
 				readAt = systemMs;

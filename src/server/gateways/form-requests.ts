@@ -1,19 +1,22 @@
 import { stringify } from 'node:querystring';
 import { Pool } from 'undici';
 
-/** Posts forms over few connections that are used again, and says what was answered. */
+/** Posts forms over a few reused connections. */
 export interface FormRequests {
 	post(fields: Record<string, string>): Promise<FormAnswer>;
 }
 
 export interface FormAnswer {
 	status: number;
-	/** Undefined where the answer is no JSON. */
+	/** Undefined when the answer is not JSON. */
 	body: unknown;
 }
 
 const CONNECTIONS = 50;
-/** Shorter than any server waits: one that it closes just as a text leaves would look like a lost answer. */
+/**
+ * Shorter than any server waits: if the server closed a connection just as a text leaves, the answer
+ * would look lost.
+ */
 const IDLE_MS = 2_000;
 
 interface Target {

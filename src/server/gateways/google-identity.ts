@@ -22,7 +22,7 @@ export function createGoogleIdentity({ clientId, clientSecret, issuer }: Setting
 				execute: isLocal ? [oidc.allowInsecureRequests] : [],
 			})
 			.catch((error) => {
-				// The next sign-in asks again.
+				// The next sign-in tries again.
 				discovered = undefined;
 				throw error;
 			});
@@ -46,7 +46,7 @@ export function createGoogleIdentity({ clientId, clientSecret, issuer }: Setting
 
 		async finish(callback, { redirectUri, state, nonce, codeVerifier }) {
 			const provider = await discover();
-			// The provider compares this address with the one of the start, so it is not taken from the request.
+			// The provider compares this address with the one from the start, so it does not come from the request.
 			const answer = new URL(redirectUri);
 			answer.search = callback.search;
 			try {
@@ -77,7 +77,7 @@ export function createGoogleIdentity({ clientId, clientSecret, issuer }: Setting
 	};
 }
 
-/** What the answer itself got wrong. Everything else is a provider, network or setting out of order. */
+/** Errors in the answer itself. Any other error is a problem of the provider, the network or the settings. */
 const refusalCodes = [
 	'OAUTH_INVALID_RESPONSE',
 	'OAUTH_JWT_CLAIM_COMPARISON_FAILED',

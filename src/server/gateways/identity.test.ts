@@ -31,7 +31,7 @@ function newAttempt(): SignInAttempt {
 
 interface Case {
 	identity(): Identity;
-	/** What the browser does: from the provider's page to the address it comes back to. */
+	/** Does what the browser does: from the provider's page to the address it comes back to. */
 	signIn(url: URL): Promise<URL>;
 	cancel(url: URL): Promise<URL>;
 }
@@ -61,7 +61,7 @@ const cases: Record<string, Case> = {
 	},
 };
 
-/** A browser in small: follows redirects and keeps cookies until it is sent back to us. */
+/** A minimal browser: follows redirects and keeps cookies until it is sent back to us. */
 async function passProvider(start: URL, choice: 'continue' | 'cancel'): Promise<URL> {
 	const cookies = new Map<string, string>();
 	let url = start;

@@ -1,4 +1,4 @@
-/** What one sign-in attempt must carry from its start to its end. */
+/** The values that one sign-in attempt carries from its start to its end. */
 export interface SignInAttempt {
 	redirectUri: string;
 	state: string;
@@ -16,8 +16,8 @@ export interface SignedInPerson {
 
 export interface Identity {
 	readonly kind: 'sandbox' | 'google';
-	/** Where the browser goes to sign in. */
+	/** The address where the browser signs in. */
 	begin(attempt: SignInAttempt): Promise<URL>;
-	/** Who came back, or null if the provider's answer does not hold (denied, replayed, forged). */
+	/** The person who came back, or null if the provider's answer is not valid (denied, replayed, forged). */
 	finish(callback: URL, attempt: SignInAttempt): Promise<SignedInPerson | null>;
 }

@@ -1,11 +1,11 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 
-/** Ids sort by creation (uuid v7), those of one process strictly, and are not secret. */
+/** Ids sort by creation (uuid v7), strictly within one process. They are not secret. */
 export type NewId = () => string;
 
 const IDS_IN_A_MILLISECOND = 0x1000;
 let milliseconds = 0;
-/** The milliseconds, as an id begins with them. */
+/** The milliseconds in the form in which an id begins. */
 let time = 'none yet';
 let count = 0;
 

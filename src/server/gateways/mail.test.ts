@@ -31,7 +31,7 @@ function mail(overrides: Partial<Mail> = {}): Mail {
 }
 
 interface Arrived {
-	/** Two deliveries with the same identity are one mail to whoever reads it. */
+	/** Two deliveries with the same identity are one mail to its reader. */
 	identity: string;
 	to: string;
 	subject: string;

@@ -1,7 +1,7 @@
 import type { Outcome } from './outcome.ts';
 
 export interface Mail {
-	/** Stable over retries, so that a repeated delivery can be recognised. */
+	/** The same for every retry, so that a repeated delivery can be recognised. */
 	id: string;
 	to: string;
 	subject: string;

@@ -1,12 +1,12 @@
 /**
- * What became of something handed to a provider. Providers' own error types never pass a gateway.
- * `unknown` means the provider may have it: whether to repeat is the caller's decision.
+ * The result of handing something to a provider. Providers' own error types stay inside their
+ * gateway. `unknown` means that the provider may have it; the caller decides whether to repeat.
  */
 export type Outcome =
 	| {
 			kind: 'accepted';
 			reference: string;
-			/** It is known already to have arrived. */
+			/** We already know that it arrived. */
 			isDelivered?: boolean;
 	  }
 	| { kind: 'rejected'; reason: string; code: string; optedOut?: boolean }

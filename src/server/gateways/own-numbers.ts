@@ -1,7 +1,7 @@
 import { parsePhone } from '#contract/phone.ts';
 import { StartupError } from '../startup-error.ts';
 
-/** The numbers that texts are sent from, as a setting lists them; what is wrong with it stops the start. */
+/** The numbers that we send texts from, out of a setting; a mistake in it stops the start. */
 export function readOwnNumbers(written: string, problem: string): [string, ...string[]] {
 	const numbers = written.split(',').map((each) => {
 		const number = parsePhone(each);

@@ -13,9 +13,9 @@ import { sandboxWebhookSecret } from './sandbox-payments.ts';
 import { signStripeEvent } from './stripe-webhooks.ts';
 
 /**
- * What both payment providers do alike. The real adapter talks to `emulate`, which nobody here
- * wrote. It has customers, the checkout page and signed webhooks, but no subscriptions: those are
- * held to Stripe's own documents in tests/contracts/stripe.test.ts.
+ * Both payment providers pass these tests. The real adapter talks to `emulate`, an independent
+ * emulator. It has customers, the checkout page and signed webhooks, but no subscriptions;
+ * tests/contracts/stripe.test.ts checks those against Stripe's documents.
  */
 
 interface Webhook {
@@ -26,9 +26,9 @@ interface Webhook {
 interface Case {
 	payments(): Payments;
 	now(): Date;
-	/** Opens the page as a browser does. */
+	/** Opens the page like a browser. */
 	open(url: URL): Promise<{ status: number; body: string }>;
-	/** Presses the page's button and says where it leads. */
+	/** Presses the page's button and returns where it leads. */
 	pay(url: URL): Promise<string>;
 	webhooks(): Promise<Webhook[]>;
 }
@@ -89,7 +89,7 @@ const cases: Record<string, Case> = {
 			const { headers } = await app.app.inject({ method: 'POST', url: pathname });
 			return new URL(String(headers.location), app.deps.env.publicUrl).href;
 		},
-		/** Those of the page are delivered at once; those of a trial wait for the worker. */
+		/** Events of the page are delivered at once; those of a trial wait for the worker. */
 		async webhooks() {
 			await startSandboxTrial(app.deps.payments);
 			const secret = sandboxWebhookSecret(app.deps.secrets);

@@ -7,7 +7,7 @@ const LIFE_MS = DAY_MS;
 
 export type SandboxCheckout = typeof sandboxCheckouts.$inferSelect;
 
-/** Like the real provider's, a checkout is good for a day, until it is paid or expired. */
+/** Like the real provider's, a checkout works for a day, or until it is paid or expired. */
 export async function findCheckout(
 	{ db, clock }: SandboxBank,
 	checkoutId: string,
@@ -20,7 +20,7 @@ export async function findCheckout(
 	return checkout && !checkout.isExpired ? checkout : undefined;
 }
 
-/** Of two who pay at once, one does. */
+/** Of two parallel payments, one succeeds. */
 export async function payCheckout(bank: SandboxBank, checkoutId: string): Promise<void> {
 	await bank.db.transaction(async (tx) => {
 		const [checkout] = await tx

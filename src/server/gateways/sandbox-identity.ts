@@ -4,7 +4,7 @@ import type { Secrets } from '../secrets.ts';
 import type { Clock } from './clock.ts';
 import type { Identity } from './identity.ts';
 
-/** Does not contain the installation's address, so that people stay the same when that changes. */
+/** Does not contain the installation's address, so that people stay the same when the address changes. */
 const ISSUER = 'kinbell-sandbox';
 const CODE_SECONDS = 120;
 
@@ -15,14 +15,14 @@ interface Keys {
 	clock: Clock;
 }
 
-/** What a code is bound to: it is of use only to the attempt that asked for it. */
+/** A code only works for the attempt that asked for it. */
 interface CodeRequest {
 	redirectUri: string;
 	nonce: string;
 	codeChallenge: string;
 }
 
-/** A provider without a network. Its page is features/sandbox/sign-in-page.ts. */
+/** An identity provider without a network. Its page is features/sandbox/sign-in-page.ts. */
 export function createSandboxIdentity(deps: Keys & { publicUrl: string }): Identity {
 	return {
 		kind: 'sandbox',
@@ -34,7 +34,7 @@ export function createSandboxIdentity(deps: Keys & { publicUrl: string }): Ident
 			return url;
 		},
 
-		/** Bringing the same answer twice is stopped by the attempt, which its owner uses up. */
+		/** The caller uses up the attempt, so the same answer cannot be used twice. */
 		async finish({ searchParams }, { redirectUri, state, nonce, codeVerifier }) {
 			const code = searchParams.get('code');
 			if (code === null || searchParams.get('state') !== state) return null;

@@ -11,11 +11,11 @@ import {
 	type SandboxSubscription,
 } from './sandbox-payments.ts';
 
-/** As long before the end as the real provider announces it. */
+/** The real provider announces the end of a trial this long before. */
 const ANNOUNCED_MS = 3 * DAY_MS;
 const BATCH = 50;
 
-/** Lets the sandbox's time pass up to now: trials end, months are charged for, cards fail. */
+/** Moves the sandbox forward to the present: trials end, months are charged, cards fail. */
 export async function passSandboxTime(bank: SandboxBank): Promise<void> {
 	let moved: number;
 	do {
@@ -27,7 +27,7 @@ export async function passSandboxTime(bank: SandboxBank): Promise<void> {
 	} while (moved > 0);
 }
 
-/** Each subscription is moved by one step at a time, so that months that passed unseen are all charged. */
+/** Moves each subscription by one step at a time, so that every month that has passed is charged. */
 function lockDue(tx: Transaction, now: Date): Promise<SandboxSubscription[]> {
 	return tx
 		.select()

@@ -24,8 +24,8 @@ export function sandboxWebhookSecret(secrets: Secrets): string {
 }
 
 /**
- * A payment provider without a network. What it knows is in the database, and its time is the
- * clock's: see sandbox-payments-time.ts. Its page is features/sandbox/checkout-page.ts.
+ * A payment provider without a network. Its data is in the database, and its time is the clock's:
+ * see sandbox-payments-time.ts. Its page is features/sandbox/checkout-page.ts.
  */
 export function createSandboxPayments(
 	bank: SandboxBank & { secrets: Secrets; publicUrl: string },
@@ -61,7 +61,7 @@ export function createSandboxPayments(
 			const card = findTestCard(paymentMethodId);
 			if (!card) return { kind: 'declined', message: 'Only test cards work here.' };
 			if (card.refusal) return card.refusal;
-			// The one card that everybody tries stands for a card of their own; any other is one card.
+			// Everybody tries the same test card, so it counts as a different card for each customer.
 			const isEverybodys = card.paymentMethodId === 'pm_card_visa';
 			const fingerprint = isEverybodys ? `visa of ${customer}` : card.paymentMethodId;
 			return { kind: 'saved', card: { reference: card.paymentMethodId, fingerprint } };
@@ -149,7 +149,7 @@ interface NewSubscription {
 	orderedOver?: string | null;
 }
 
-/** Without a trial the first month is paid for. */
+/** Without a trial the first month is charged now. */
 export async function openSubscription(
 	tx: Executor,
 	bank: SandboxBank,
@@ -182,7 +182,7 @@ export async function openSubscription(
 	return present(row as SandboxSubscription);
 }
 
-/** An ended subscription stays as it is. */
+/** Leaves an ended subscription alone. */
 async function change(
 	bank: SandboxBank,
 	id: string,
@@ -218,7 +218,7 @@ export function announceInvoice(
 	return announce(tx, bank, `invoice.${what}`, { object: 'invoice', id: `in_${newId()}`, parent });
 }
 
-/** In the provider's form; the webhook is delivered later, by features/sandbox/payments-task.ts. */
+/** Stores the event in the provider's form; features/sandbox/payments-task.ts delivers its webhook later. */
 export async function announce(
 	tx: Executor,
 	{ clock }: SandboxBank,
@@ -252,7 +252,7 @@ function present(row: SandboxSubscription): ProviderSubscription {
 	};
 }
 
-/** Its webhook was accepted. */
+/** Called when its webhook was accepted. */
 export async function removeSandboxEvent(db: Executor, id: string): Promise<void> {
 	await db.delete(sandboxPaymentEvents).where(eq(sandboxPaymentEvents.id, id));
 }

@@ -7,7 +7,7 @@ import { readOwnNumbers } from './own-numbers.ts';
 import type { Sms, TextMessage } from './sms.ts';
 import { refusalOf } from './text-refusals.ts';
 
-/** As the vendor's published test numbers, which choose the outcome (decision D23). */
+/** Like the vendor's published test numbers, these choose the outcome. */
 const refusedWith: Record<string, number> = {
 	'15005550001': 21211,
 	'15005550002': 21612,
@@ -77,8 +77,8 @@ export function createSandboxSms(
 
 type SandboxText = typeof sandboxTexts.$inferSelect;
 
-/** What the owner of a sandbox phone texts to us. */
-export async function keepSandboxAnswer(
+/** Stores a text that the owner of a sandbox phone sends to us. */
+export async function storeSandboxReply(
 	{ db, clock }: { db: Executor; clock: Clock },
 	{ id, from, to, body }: { id: string; from: string; to: string; body: string },
 ): Promise<SandboxText> {

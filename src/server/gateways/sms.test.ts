@@ -13,21 +13,21 @@ import { sandboxTexts } from '../db/schema.ts';
 import { createSandboxSms } from './sandbox-sms.ts';
 import type { Sms } from './sms.ts';
 
-/** What both text providers do alike, by Twilio's documents and decision D23. */
+/** Both text providers pass these tests, which follow Twilio's documents. */
 
 const BUSY_TWICE = '15005550029';
 
 const db = await testDatabase();
 const twilio = twilioEmulator();
 
-/** The emulator has its own clock, which is this computer's. */
+/** The emulator has its own clock: this computer's. */
 const now = () => new Date();
 
 interface Case {
 	sms(): Sms;
 	severalNumbers(): Sms;
 	arrived(): Promise<{ to: string; from: string; body: string }[]>;
-	/** Has the provider refuse texts as often as the number says. */
+	/** Makes the provider refuse as many texts as the number says. */
 	makeBusy(times: number): void;
 }
 
@@ -114,7 +114,7 @@ describe.each(Object.entries(cases))(
 			expect(await arrived()).toHaveLength(1);
 		});
 
-		test('are found after the answer was lost, and not sent again by that', async () => {
+		test('are found after the answer was lost, without being sent again', async () => {
 			const lost = exampleText({ to: ANSWER_LOST });
 			const submittedAt = now();
 			await sms().send(exampleText({ to: ANSWER_LOST, body: 'Another' }));
@@ -138,7 +138,7 @@ describe.each(Object.entries(cases))(
 			});
 		});
 
-		test('that never came there stay in doubt', async () => {
+		test('that never arrived there stay in doubt', async () => {
 			const never = exampleText({ body: 'This one never left' });
 			await sms().send(exampleText());
 			const outcome = await sms().find({ ...never, submittedAt: now() });

@@ -1,31 +1,31 @@
 import type { Outcome } from './outcome.ts';
 
 export interface TextMessage {
-	/** Our id for this text; the provider hands it back in its callbacks. */
+	/** Our id for this text; the provider includes it in its callbacks. */
 	id: string;
 	to: string;
 	body: string;
-	/** One of `numbers`; unless given, the first, or what the provider picks. */
+	/** One of `numbers`; by default the first, or the provider's choice. */
 	from?: string | null;
 }
 
 export interface LostText extends TextMessage {
 	submittedAt: Date;
-	/** The provider's references of other texts to that phone, which this one cannot be. */
+	/** The provider's references of other texts to that phone, which cannot be this one. */
 	otherReferences?: string[];
 }
 
 export interface Sms {
 	readonly kind: 'sandbox' | 'twilio';
-	/** The number that texts come from unless another is chosen, and that answers go to; null when the provider picks one. */
+	/** The number that texts come from by default, and that replies go to; null when the provider picks one. */
 	readonly from: string | null;
-	/** All that texts can be sent from; none when the provider picks one. */
+	/** All numbers that we can send from; empty when the provider picks one. */
 	readonly numbers: readonly string[];
-	/** The provider itself answers STOP, START and HELP, so we must not. */
+	/** The provider answers STOP, START and HELP itself, so we must not. */
 	readonly answersKeywords: boolean;
 	send(text: TextMessage): Promise<Outcome>;
 	/**
-	 * Looks for a text whose answer was lost: accepted when it is surely there, rejected when the
+	 * Looks for a text whose answer was lost: accepted when it is certainly there, rejected when the
 	 * provider had it and could not send it, otherwise still unknown.
 	 */
 	find(text: LostText): Promise<Outcome>;

@@ -11,7 +11,7 @@ interface Settings {
 	from: string;
 }
 
-/** Mail never falls back to an open line, except on this computer. */
+/** Mail is never sent unencrypted, except on this computer. */
 export function needsTls(url: string): boolean {
 	return !isLoopback(new URL(url).hostname);
 }
@@ -27,7 +27,7 @@ export function createSmtpMail({ url, from }: Settings): MailGateway {
 		url,
 		pool: true,
 		requireTLS: needsTls(url),
-		// One, for a pooled connection that the server closed meanwhile. Other repeats are the outbox's.
+		// One retry, for a pooled connection that the server has closed. The outbox does all other retries.
 		maxRequeues: 1,
 		connectionTimeout: 10_000,
 		greetingTimeout: 10_000,
@@ -36,8 +36,8 @@ export function createSmtpMail({ url, from }: Settings): MailGateway {
 		disableUrlAccess: true,
 	});
 
-	// A mail's stream is read only once the server has said yes to DATA, so whether it was read
-	// tells a mail that cannot have arrived from one that may have.
+	// A mail's stream is read only after the server accepts DATA. So if the stream was not read, the
+	// mail cannot have arrived.
 	const streams = new Map<string, Readable>();
 	transport.use('stream', ({ data, message }, done) => {
 		message.processFunc((stream: Readable) => {
@@ -55,7 +55,7 @@ export function createSmtpMail({ url, from }: Settings): MailGateway {
 				await transport.sendMail({
 					messageId,
 					from,
-					// As an object it is one address, whatever characters are in it.
+					// As an object it is always one address, whatever characters it has.
 					to: { name: '', address: to },
 					subject,
 					text,
@@ -73,7 +73,7 @@ export function createSmtpMail({ url, from }: Settings): MailGateway {
 	};
 }
 
-/** The server's own sentences are left out: they often repeat the address. */
+/** The server's own sentences are left out, as they often repeat the address. */
 const refusals: Record<number, string> = {
 	501: 'The mail server does not accept this address',
 	550: 'There is no such mailbox',
@@ -85,8 +85,8 @@ const refusals: Record<number, string> = {
 function outcomeOf(error: NodemailerError, mayHaveArrived: boolean): Outcome {
 	const { code, command, responseCode } = error;
 	if (responseCode !== undefined) {
-		// Only these answers are about the mail. Others, such as a refused password, are about
-		// this installation: once its operator has mended it the mail can still go out.
+		// Only these answers are about the mail. Others, such as a refused password, are about this
+		// installation: once the operator has fixed it, the mail can still go out.
 		const isAboutMail = command === 'RCPT TO' || command === 'DATA';
 		if (error.permanent && isAboutMail) {
 			const reason = refusals[responseCode] ?? 'The mail server refused the mail';

@@ -13,7 +13,7 @@ const card = { reference: 'pm_1', fingerprint: 'fp_1' };
 let server: StripeServer;
 afterEach(() => server.stop());
 
-/** Answers in turn; the last answer is given again. */
+/** Gives these answers in turn, and the last one again and again. */
 async function stripe(answers: StripeAnswer[], settings?: { secretKey: string }) {
 	const left = [...answers];
 	server = await startStripeServer(() => (left.length > 1 ? left.shift() : left[0]) ?? null);

@@ -58,7 +58,7 @@ export function createStripePayments(settings: NonNullable<Env['stripe']>): Paym
 						{
 							customer,
 							payment_method: paymentMethodId,
-							// Nobody is here to be sent to another page.
+							// Nobody is here to be redirected to another page.
 							automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
 							usage: 'off_session',
 							confirm: true,
@@ -127,7 +127,7 @@ export function createStripePayments(settings: NonNullable<Env['stripe']>): Paym
 		},
 
 		async expireCheckouts(customer) {
-			// The newest come first, and a page is open for a day at most.
+			// The newest come first, and a page stays open for a day at most.
 			const newest = { customer, limit: 100 };
 			const { data } = await orUnavailable(ask('list', stripe.checkout.sessions.list(newest)));
 			for (const { id } of data.filter(({ status }) => status === 'open')) {
@@ -135,7 +135,7 @@ export function createStripePayments(settings: NonNullable<Env['stripe']>): Paym
 					ask(
 						'checkout.session',
 						stripe.checkout.sessions.expire(id).catch((error) => {
-							// It was paid or has expired since we asked.
+							// It was paid or expired after we listed it.
 							if (isInvalidRequest(error)) return stripe.checkout.sessions.retrieve(id);
 							throw error;
 						}),
@@ -169,7 +169,7 @@ export function createStripePayments(settings: NonNullable<Env['stripe']>): Paym
 			const ended = await orNull(
 				ask('subscription', stripe.subscriptions.cancel(reference, ending)),
 			);
-			// One that has already ended cannot be ended again, but it can still be looked at.
+			// A subscription that has already ended cannot be ended again, but it can be read.
 			return ended ? present(ended, prices) : fetchSubscription(reference);
 		},
 
@@ -184,7 +184,7 @@ function addressOf({ protocol, hostname, port }: URL) {
 	return { protocol: protocol === 'http:' ? 'http' : 'https', host: hostname, port } as const;
 }
 
-/** The SDK takes a 404 that carries no error for a success, so the kind of answer is looked at. */
+/** The SDK takes a 404 without an error body for a success, so we check the kind of object. */
 async function ask<Kind extends string, Answer extends { object: Kind }>(
 	kind: Kind,
 	call: Promise<Answer>,
@@ -200,7 +200,7 @@ function orUnavailable<Answer>(asking: Promise<Answer>): Promise<Answer> {
 	});
 }
 
-/** Null for what Stripe does not know. */
+/** Null if Stripe does not know it. */
 function orNull<Answer>(asking: Promise<Answer>): Promise<Answer | null> {
 	return asking.catch((error) => {
 		if (isInvalidRequest(error) && error.code === 'resource_missing') return null;
@@ -231,7 +231,7 @@ function isInvalidRequest(
 	return error instanceof Stripe.errors.StripeInvalidRequestError;
 }
 
-/** Stripe's own message may repeat what people typed, so only its codes are kept. */
+/** Stripe's message may repeat what people typed, so only its codes are kept. */
 function unavailable(error: unknown): Error {
 	if (!(error instanceof Stripe.errors.StripeError)) return error as Error;
 	const { type, code, param, requestId } = error;
@@ -256,7 +256,7 @@ function present(
 	const { metadata, status, created, trial_end, cancel_at, cancel_at_period_end } = subscription;
 	const [item] = subscription.items.data;
 	const { accountId } = metadata;
-	// A price that has been replaced still stands for the plan that it was sold as.
+	// A replaced price still stands for the plan that it was sold as.
 	const tier =
 		paidTiers.find((each) => prices[each] === item?.price.id) ??
 		paidTiers.find((each) => each === metadata.tier);

@@ -1,9 +1,9 @@
 import Stripe from 'stripe';
 import type { ReceivedEvent } from './payments.ts';
 
-/** Stripe's signed events, which the sandbox sends in the same form. */
+/** Stripe's signed events; the sandbox sends the same form. */
 
-/** As Stripe recommends. A tolerance of 0 would switch the check of age off. */
+/** Stripe's recommendation. A tolerance of 0 would switch off the check of the age. */
 const TOLERANCE_SECONDS = 300;
 
 const handledTypes = [
@@ -16,7 +16,7 @@ const handledTypes = [
 	'invoice.payment_failed',
 ];
 
-/** During a rotation two secrets are good. */
+/** While secrets are rotated, two are valid. */
 export function readStripeEvent(
 	body: Buffer,
 	signature: string,
@@ -35,10 +35,10 @@ export function readStripeEvent(
 	return { kind: 'forged' };
 }
 
-/** As Stripe writes it; its own package fails in other ways than it says on anything else. */
+/** The form of Stripe's header; on anything else its package fails in undocumented ways. */
 const looksLikeSignature = /^t=\d{1,12}(,\w+=[0-9a-f]+)+$/;
 
-/** Signed and yet no JSON is nothing that Stripe sends. */
+/** Stripe never signs anything but JSON. */
 function isForged(error: unknown): boolean {
 	return (
 		error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError
@@ -61,7 +61,7 @@ function presentEvent({ id, type, data }: Stripe.Event): ReceivedEvent {
 	return { kind: 'event', id, type, subscriptionReference };
 }
 
-/** The form depends on the API version of the operator's webhook endpoint, so older ones are read, too. */
+/** The form depends on the API version of the operator's webhook endpoint, so older forms are read too. */
 function subscriptionOf(object: object): string | undefined {
 	const {
 		object: kind,

@@ -6,7 +6,7 @@ export const sandboxTexts = pgTable(
 	'sandbox_texts',
 	{
 		id: uuid('id').primaryKey(),
-		/** The phone whose screen shows it, whichever way it went. */
+		/** The phone whose screen shows it, in either direction. */
 		phone: text('phone').notNull(),
 		sender: text('sender').notNull(),
 		recipient: text('recipient').notNull(),
@@ -36,7 +36,7 @@ export const sandboxSubscriptions = pgTable(
 	'sandbox_subscriptions',
 	{
 		id: text('id').primaryKey(),
-		/** The idempotency key of the call that made it. */
+		/** The idempotency key of the request that made it. */
 		key: text('key').notNull(),
 		customer: text('customer').notNull(),
 		accountId: uuid('account_id').notNull(),
@@ -48,7 +48,7 @@ export const sandboxSubscriptions = pgTable(
 		trialEndAnnounced: boolean('trial_end_announced').notNull(),
 		periodEndsAt: instant('period_ends_at').notNull(),
 		endsAt: instant('ends_at'),
-		/** What its checkout was opened over. */
+		/** The checkout's `orderedOver`. */
 		orderedOver: text('ordered_over'),
 	},
 	(table) => [

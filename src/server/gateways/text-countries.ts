@@ -1,7 +1,7 @@
 /**
- * Which countries texts go to: the US with its territories and Canada, and whatever else the
- * operator allows (decision D14a). Their calling code, 1, is also that of Bermuda and much of the
- * Caribbean, which are other countries with other prices: they are told by their area codes.
+ * Texts go to the US with its territories, to Canada, and to other countries that the operator
+ * allows. Bermuda and much of the Caribbean share the calling code 1, but are other countries with
+ * other prices: their area codes tell them apart.
  */
 const otherCountriesInOne = new Set(
 	'242 246 264 268 284 345 441 473 649 658 664 721 758 767 784 809 829 849 868 869 876'.split(' '),

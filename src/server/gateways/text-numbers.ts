@@ -1,22 +1,25 @@
 /**
- * Numbers that no text is sent to, whoever asks for it: those that nobody can have, and those behind
- * which there is no person but a price. Stored they may be, as decision D11 says; whoever adds one
- * is told. The list is that of the North American Numbering Plan.
+ * Numbers that we never text: those that nobody can have, and those that only charge the sender.
+ * Such numbers may be stored, and the person who adds one is warned. The rules are those of the
+ * North American Numbering Plan.
  */
 
-/** 900 costs whoever texts it; 500, 600 and 700, each with its sisters, follow nobody's address. */
+/** 900 charges the sender; 500, 600, 700 and their overlays belong to no place or person. */
 const chargedAreas = new Set([
 	'900',
 	...['500', '521', '522', '523', '524', '525', '526', '527', '528', '529'],
-	...['533', '544', '566', '577', '588'],
+	...['532', '533', '544', '566', '577', '588'],
 	...['600', '622', '633', '644', '655', '677', '688'],
 	'700',
 ]);
 
-/** Twilio's published numbers for tests, which lead nowhere and answer what each stands for. */
+/** Twilio's published test numbers, which reach nobody and always give the same outcome. */
 const testNumber = /^150055500\d\d$/;
 
-/** Neither the area nor the exchange begins with 0 or 1 or ends in 11, and no area has a 9 inside. */
+/**
+ * Area code and exchange do not begin with 0 or 1 or end in 11, and the middle digit of an area code
+ * is never 9.
+ */
 const possible = /^1(?!.11)[2-9][0-8]\d(?!.11)[2-9]\d{6}$/;
 const possibleElsewhere = /^[2-9]\d{6,14}$/;
 

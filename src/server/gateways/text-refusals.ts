@@ -61,7 +61,7 @@ const refusals: Record<number, Refusal> = {
 	30410: unsettled,
 };
 
-/** Twilio's own sentences are left out: they repeat the number, and speak to programmers. */
+/** Twilio's own sentences are left out: they repeat the number and are written for programmers. */
 export function refusalOf(code: number): Extract<Outcome, { kind: 'rejected' }> {
 	const refusal = refusals[code] ?? { reason: 'This text could not be sent' };
 	return { kind: 'rejected', code: String(code), ...refusal };

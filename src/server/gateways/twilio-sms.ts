@@ -21,8 +21,8 @@ interface Surroundings {
 const TWILIO = 'https://api.twilio.com';
 
 /**
- * Twilio has no idempotency keys, so nothing is ever sent again from in here. Texts are posted
- * without its package, which costs four times as much for each; looking for one is rare, and uses it.
+ * Twilio has no idempotency keys, so this code never sends a text again. Texts are posted without
+ * Twilio's package, which costs four times as much for each text; the rare look-ups use it.
  */
 export function createTwilioSms(
 	settings: NonNullable<Env['twilio']>,
@@ -55,7 +55,7 @@ export function createTwilioSms(
 		timeoutMs,
 	});
 
-	// Twilio refuses the whole text when it cannot call back to an address, such as localhost.
+	// Twilio refuses the whole text when it cannot call back to an address such as localhost.
 	const canCallBack = publicUrl.startsWith('https:') || apiBase !== undefined;
 	const callbackFor = (id: string) =>
 		canCallBack && { StatusCallback: `${publicUrl}${TWILIO_STATUS_PATH}?delivery=${id}` };
@@ -81,7 +81,7 @@ export function createTwilioSms(
 		},
 		async find(text): Promise<Outcome> {
 			const to = dialled(text.to);
-			// Not by the day it was sent on: one that still waits has none.
+			// Not by the day it was sent: a text that still waits has none.
 			const sender = text.from ?? from;
 			const filter = sender === null ? { to } : { to, from: dialled(sender) };
 			try {
@@ -100,7 +100,7 @@ export function createTwilioSms(
 
 const dialled = (phone: string) => `+${phone.replace('+', '')}`;
 
-/** The newest to one phone; nobody gets more within the time in which a text is looked for. */
+/** The newest texts to one phone; nobody gets more than this in the time in which we look for one. */
 const LISTED = 200;
 const CLOCKS_DIFFER_MS = 5_000;
 const SLOW_MS = 60_000;
@@ -129,7 +129,7 @@ function outcomeOfFound({ sid, status, errorCode }: MessageInstance): Outcome {
 
 interface Senders {
 	numbers: string[];
-	/** A Messaging Service picks the number itself, and keeps to it for each phone. */
+	/** A Messaging Service picks the number itself, and keeps the same one for each phone. */
 	service?: { MessagingServiceSid: string };
 }
 
@@ -145,7 +145,7 @@ function readSenders(written: string): Senders {
 const TOO_MANY_REQUESTS = 20429;
 const QUEUE_IS_FULL = 21611;
 
-/** These come before a connection, so Twilio cannot have the text. */
+/** These errors come before a connection, so Twilio cannot have the text. */
 const notConnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 
 function outcomeOfFailure(error: unknown): Outcome {
@@ -165,7 +165,7 @@ function outcomeOf({ status, body }: FormAnswer): Outcome {
 	if (status === 429 || code === TOO_MANY_REQUESTS || code === QUEUE_IS_FULL) {
 		return { kind: 'retry_later', reason: 'Twilio is busy' };
 	}
-	// Without a code it is not Twilio that answers, but something on the way.
+	// An answer without a code comes from something on the way, not from Twilio.
 	if (status >= 400 && status < 500 && typeof code === 'number' && code > 0) {
 		return refusalOf(code);
 	}

@@ -1,12 +1,12 @@
 import twilio from 'twilio';
 
-/** Where Twilio tells what became of our texts: we name it with each text. */
+/** Twilio reports the status of our texts here; each text names this address. */
 export const TWILIO_STATUS_PATH = '/hooks/twilio/status';
-/** Where Twilio hands over what people text to us: the operator enters it at the number or service. */
+/** Twilio passes on what people text to us here; the operator enters this address at Twilio. */
 export const TWILIO_INBOUND_PATH = '/hooks/twilio/inbound';
 
 interface TwilioWebhook {
-	/** As in the first line of the request, with its query. */
+	/** As in the request's first line, including the query. */
 	url: string;
 	body: Buffer;
 	/** The header X-Twilio-Signature. */
@@ -14,9 +14,9 @@ interface TwilioWebhook {
 }
 
 /**
- * The form that Twilio sent, or null when somebody else did. The address is ours by our own
- * settings: the request's Host is anybody's word. A signature has no age, so whoever handles the
- * form must bear it twice.
+ * The form that Twilio sent, or null if somebody else sent it. The signed address comes from our
+ * settings, because anyone can forge the Host header. Signatures do not expire, so handlers must
+ * cope with receiving a form twice.
  */
 export function verifyTwilioWebhook(
 	{ url, body, signature }: TwilioWebhook,

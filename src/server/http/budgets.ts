@@ -11,12 +11,12 @@ export interface Budget {
 	windowMs: number;
 }
 
-/** The key under which the segments of a day's texts are counted: see texts/daily-limit.ts. */
+/** The key of the budget for a day's segments: see texts/daily-limit.ts. */
 export const TEXTS_TODAY = 'texts-today';
 
 export type Spent = { ok: true } | { ok: false; retryAfterSeconds: number };
 
-/** Takes one from the budget of that key. One statement, so that it holds across processes. */
+/** Takes one from the budget with that key, in one statement, so that it holds across processes. */
 export async function spend(
 	deps: Pick<Deps, 'clock'> & { db: Executor },
 	key: string,
@@ -37,9 +37,8 @@ export async function spend(
 }
 
 /**
- * Adds to many budgets at once, or takes back, and returns what is used of each by then. Their rows
- * are locked in one order until the transaction ends, so that whoever shares them waits, and never
- * in a ring.
+ * Adds to many budgets at once, or takes back, and returns how much of each is used. It locks their
+ * rows in a fixed order until the transaction ends, which rules out deadlocks.
  */
 export async function addToMany(
 	tx: Transaction,
@@ -63,7 +62,7 @@ export async function addToMany(
 	return new Map(rows.map(({ key, used }) => [key, used]));
 }
 
-/** For what `spend` took and was not used after all. */
+/** Returns what `spend` took but nobody used. */
 export async function giveBack(
 	{ db, clock }: Pick<Deps, 'clock'> & { db: Executor },
 	key: string,
@@ -83,7 +82,7 @@ export async function usedOf(
 	return rows[0]?.used ?? 0;
 }
 
-/** Whether the budget is used up, without taking any. */
+/** Whether the budget is used up, without taking from it. */
 export async function isSpent(
 	deps: Pick<Deps, 'clock'> & { db: Executor },
 	key: string,
@@ -106,7 +105,7 @@ export function refuseIfSpent(spent: Spent, problem: WaitProblem = 'too_much'): 
 	throw new AppError(problem, { facts: { seconds: retryAfterSeconds }, retryAfterSeconds });
 }
 
-/** Notes that something happened; a repeat makes it last longer. */
+/** Notes that something happened; a repeat extends the time. */
 export async function remember(
 	deps: Pick<Deps, 'clock'> & { db: Executor },
 	key: string,

@@ -29,7 +29,7 @@ async function dial(...lines: string[]): Promise<Line> {
 	socket.on('data', (data) => {
 		heard += data;
 	});
-	// Whoever trickles on after it was cut off is told so, too.
+	// A client that goes on trickling after the cut learns of it too.
 	socket.on('error', () => {});
 	const closed = new Promise((resolve) => socket.on('close', resolve));
 	socket.write(lines.join('\r\n'));
@@ -74,7 +74,7 @@ describe('a request that trickles', () => {
 			'',
 		);
 		await expect.poll(() => line.heard()).toContain(': open');
-		// As long as it takes to cut off another that began after it.
+		// As long as it takes to cut off a request that began after this one.
 		const other = await dial(...login, json, 'Content-Length: 100000', '', '{');
 		await other.closed;
 		expect(line.socket.closed).toBe(false);

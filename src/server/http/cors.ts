@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What a page of another origin may send and read besides what browsers allow anyway. */
+/** Headers that a page of another origin may send and read beyond the browsers' defaults. */
 const sent = 'authorization, content-type, idempotency-key, last-event-id';
 const read = 'link, x-total-count, retry-after, content-disposition';
 const methods = 'GET, POST, PUT, PATCH, DELETE';
 const PREFLIGHT_SECONDS = 600;
 
 /**
- * Lets pages of the origins in CORS_ORIGINS call the API. Nothing here works with cookies, so none
- * are allowed: whoever calls brings a token. The sandbox is not part of the API.
+ * Lets pages of the origins in CORS_ORIGINS use the API. The API works with tokens, so cookies are
+ * not allowed. The sandbox is not part of the API.
  */
 export function allowOrigins(app: FastifyInstance, origins: string[]): void {
 	if (origins.length === 0) return;

@@ -42,7 +42,7 @@ export function presentProblem(error: AppError): Problem {
 	};
 }
 
-/** A value that no form sends has no words of its own: its name helps whoever wrote the client. */
+/** A value that no form sends has no sentence of its own: its name helps the client's author. */
 function firstFieldWords(fields: Record<string, FieldIssue>): string | undefined {
 	const [first] = Object.entries(fields);
 	if (!first) return undefined;
@@ -58,7 +58,7 @@ export function replyWithProblem(reply: FastifyReply, problem: Problem): Fastify
 	return reply.header('cache-control', 'no-store').code(statusOf[problem.code]).send(problem);
 }
 
-/** Fastify's own refusals, as ours. */
+/** Turns Fastify's own refusals into ours. */
 function fromFastify(error: FastifyError): AppError | undefined {
 	if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('too_large');
 	if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('not_json');
@@ -67,7 +67,7 @@ function fromFastify(error: FastifyError): AppError | undefined {
 	return undefined;
 }
 
-/** Addresses that the router itself cannot read: nothing can be there. No hook has seen them. */
+/** Addresses that the router cannot read: nothing can be there. No hook has seen them. */
 export function replyToBadAddress(_: FastifyError, __: FastifyRequest, reply: FastifyReply): void {
 	reply.header('content-security-policy', "default-src 'none'");
 	reply.header('x-content-type-options', 'nosniff');

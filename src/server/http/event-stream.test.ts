@@ -22,7 +22,7 @@ afterEach(async () => {
 	for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** All who listen are told once when the connection stands: no stream may take that for a change. */
+/** All listeners are told once when the connection is made: no stream may take that for a change. */
 async function listening(): Promise<Signals> {
 	const signals = openSignals(db);
 	closers.push(signals.close);
@@ -33,7 +33,7 @@ async function listening(): Promise<Signals> {
 const never = 3_600_000;
 const calm: StreamTimes = { quietMs: 0, heartbeatMs: never, lifeMs: never, mostPerAccount: 20 };
 
-/** A server process of its own on the same database. */
+/** A separate server process on the same database. */
 async function listen(times?: Partial<StreamTimes>) {
 	const deps = testDeps({ db, clock: app.deps.clock, signals: await listening() });
 	const server = Fastify({ forceCloseConnections: 'idle' });
@@ -57,7 +57,7 @@ async function open(url: string, headers: Record<string, string> = {}, token = a
 		response,
 		abort,
 		heard: () => heard,
-		/** Reads on until that was said, or to the end. */
+		/** Reads until that was said, or to the end. */
 		async until(words?: string) {
 			while (words === undefined || !heard.includes(words)) {
 				const { done, value } = (await reader?.read()) ?? { done: true, value: '' };
@@ -102,7 +102,7 @@ test('many changes at once are told as few', async () => {
 	const stream = await open(url);
 	await stream.until(': open');
 	await Promise.all(Array.from({ length: 40 }, () => change()));
-	// The first at once, and those that came in the quiet time after it.
+	// The first at once, and then those that came in the quiet time after it.
 	for (let told = 0; told < 2; told++) {
 		expect(await stream.until('event: changed')).toBe('event: changed');
 	}
@@ -111,7 +111,7 @@ test('many changes at once are told as few', async () => {
 	expect(others.length).toBeLessThan(10);
 });
 
-test('whoever comes back is told at once, as something may have been missed', async () => {
+test('a client that comes back is told at once, as it may have missed something', async () => {
 	const { url } = await listen();
 	const stream = await open(url, { 'last-event-id': 'before' });
 	expect(await stream.until('event: changed')).toBe('event: changed');
@@ -137,7 +137,7 @@ test('without a token there is no stream; one whose session ends is ended', asyn
 	expect(await stream.until()).not.toContain('changed');
 });
 
-test('an account has a limited number of them, and a closed page makes room', async () => {
+test('an account has a limited number of streams, and a closed page frees one', async () => {
 	const { url } = await listen({ mostPerAccount: 2 });
 	const first = await open(url);
 	await open(url);

@@ -9,11 +9,11 @@ import { findSession } from './session.ts';
 export interface StreamTimes {
 	/** Changes that come closer together are told as one. */
 	quietMs: number;
-	/** Keeps proxies from closing a silent connection, and finds out whether the session goes on. */
+	/** Keeps proxies from closing a silent connection, and checks whether the session is still open. */
 	heartbeatMs: number;
-	/** Then the client asks anew: what held the stream open is never older. */
+	/** After this the client connects again, so that no stream stays open for longer. */
 	lifeMs: number;
-	/** Open pages of one account, in this process. */
+	/** Open pages of one account in this process. */
 	mostPerAccount: number;
 }
 
@@ -25,14 +25,14 @@ const usual: StreamTimes = {
 };
 
 /**
- * Tells open pages that something of their account changed, whichever process changed it. It says
- * only that, never what: the page then asks as it always does.
+ * Tells open pages that something in their account changed, in whichever process. It never says
+ * what: the page then requests its data as usual.
  */
 export function changeRoutes(app: FastifyInstance, deps: Deps, times: StreamTimes = usual): void {
 	const open = new Map<string, Set<() => void>>();
 	let isClosing = false;
 
-	// An open stream would hold up the stop of the server.
+	// Open streams would hold up the server's stop.
 	app.addHook('preClose', async () => {
 		isClosing = true;
 		for (const streams of open.values()) for (const end of [...streams]) end();
@@ -74,7 +74,7 @@ function openStream(
 	let count = 0;
 	let isOver = false;
 
-	// Hijacked, so that nothing compresses or gathers what must go out at once.
+	// Hijacked, so that nothing compresses or buffers events.
 	reply.hijack();
 	raw.writeHead(200, {
 		...(reply.getHeaders() as Record<string, string>),
@@ -83,7 +83,7 @@ function openStream(
 		'x-accel-buffering': 'no',
 		connection: 'close',
 	});
-	// Small pieces must not wait for each other.
+	// Small events must not wait for each other.
 	raw.socket?.setNoDelay(true);
 
 	const stopListening = deps.signals.on(changesOf(accountId), tell);
@@ -91,7 +91,7 @@ function openStream(
 	const life = setTimeout(end, times.lifeMs);
 	raw.once('close', end);
 	raw.write('retry: 1000\n: open\n\n');
-	// What happened while the client was away is not known here.
+	// The client may have missed changes while it was away.
 	if (request.headers['last-event-id'] !== undefined) tell();
 	return end;
 
@@ -109,7 +109,7 @@ function openStream(
 		}, times.quietMs);
 	}
 
-	/** Nothing is said any more to a session that has ended meanwhile. */
+	/** Tells a session nothing once it has ended. */
 	async function say(words: string): Promise<void> {
 		const isLive = await findSession(deps, request).then(Boolean, () => false);
 		if (isOver) return;

@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { TEXTS_TODAY, usedOf } from './budgets.ts';
 import { bearerOf } from './session.ts';
 
-/** A worker that has not been seen for this long is not counted on. */
+/** A worker that was not seen for this long does not count. */
 const WORKER_SILENT_MS = 30_000;
 
 export function healthRoutes(app: FastifyInstance, deps: Deps): void {
@@ -39,13 +39,13 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
 
 const waiting = ['planned', 'queued', 'unknown'] as const;
 
-/** What only the database knows: how much waits, whichever process will take it. */
+/** Values that only the database knows: how much work waits for any process. */
 async function measure(deps: Deps): Promise<void> {
 	const { db, clock, metrics } = deps;
 	metrics.textsToday.set(await usedOf(deps, TEXTS_TODAY));
 	const isDue = and(
 		eq(occurrences.status, 'scheduled'),
-		// Both there are: the index begins with the kind.
+		// Naming both kinds lets the query use the index, which begins with the kind.
 		inArray(occurrences.kind, ['call', 'message']),
 		lte(occurrences.startsAt, clock.now()),
 	);

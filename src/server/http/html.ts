@@ -1,4 +1,4 @@
-/** Markup that is safe to send. Strings put into it are escaped; other markup is taken as it is. */
+/** Markup that is safe to send. Strings are escaped; other Markup is inserted unchanged. */
 export class Markup {
 	readonly text: string;
 	constructor(text: string) {

@@ -80,7 +80,7 @@ describe('requests', () => {
 		expect(problem.message).toBe('This is missing or not valid: remember');
 	});
 
-	test('are logged with who asked and how it ended, and without what was said', async () => {
+	test('are logged with the client and the result, but without their content', async () => {
 		const lines: Record<string, unknown>[] = [];
 		const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) });
 		const logging = await testApp(testDeps({ db, log }));
@@ -145,7 +145,7 @@ test('[D23a] with sandboxes in production every page says that nothing is real',
 	const production = await testApp(deps);
 	expect((await production.app.inject('/api/docs')).body).toContain(note);
 	expect((await inject('/api/docs')).body).not.toContain(note);
-	// As browsers ask for it.
+	// The header that browsers send.
 	const headers = { 'accept-encoding': 'gzip' };
 	const { rawPayload } = await production.app.inject({ url: '/api/docs', headers });
 	expect(gunzipSync(rawPayload).toString()).toContain(note);

@@ -6,15 +6,19 @@ import { buildSubscription } from '#tests/support/billing.ts';
 import { callRequests } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { buildAccount, buildRecipient } from '#tests/support/factories.ts';
-import { buildPayingFamily, type MessageCalls, messageCalls } from '#tests/support/messages.ts';
+import {
+	buildPayingFamily,
+	type MessageRequests,
+	messageRequests,
+} from '#tests/support/messages.ts';
 import type { Family } from '#tests/support/schedules.ts';
 
 const db = await testDatabase();
 let family: Family;
-let message: MessageCalls;
+let message: MessageRequests;
 beforeEach(async () => {
 	family = await buildPayingFamily(db);
-	message = messageCalls(family.app, family.account);
+	message = messageRequests(family.app, family.account);
 });
 
 describe('a request with an Idempotency-Key', () => {
@@ -48,17 +52,19 @@ describe('a request with an Idempotency-Key', () => {
 		expect((await message.quick([rosa._id], 'Hello', 'key')).status).toBe(201);
 	});
 
-	test('does not meet the same key of another account', async () => {
+	test('is independent of the same key of another account', async () => {
 		const { app, rosa } = family;
 		const other = await buildAccount(app);
 		await buildSubscription(app, other.user._id);
 		const theirs = await buildRecipient(app, other);
 		await message.quick([rosa._id], 'Hello', 'key');
-		expect((await messageCalls(app, other).quick([theirs._id], 'Hello', 'key')).status).toBe(201);
+		expect((await messageRequests(app, other).quick([theirs._id], 'Hello', 'key')).status).toBe(
+			201,
+		);
 		expect(await db.$count(messages)).toBe(2);
 	});
 
-	test('is refused when the key cannot be one', async () => {
+	test('is refused when the key is malformed', async () => {
 		const { rosa } = family;
 		for (const key of ['', 'x'.repeat(201), 'tab\there', 'é']) {
 			const { status, problem } = await message.quick([rosa._id], 'Hello', key);

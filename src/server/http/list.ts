@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { type EndpointDefinition, urlOf } from '#contract/endpoint.ts';
 import type { ListQuery } from '#contract/list.ts';
 
-/** Which rows to read: newest first, at most `limit`, all of them made before the row `before`. */
+/** The rows to read: newest first, at most `limit`, all created before the row `before`. */
 export interface Page {
 	limit?: number;
 	before?: string;
@@ -10,20 +10,20 @@ export interface Page {
 
 interface ListSource<Row> {
 	read(page: Page): Promise<Row[]>;
-	/** Of all rows, whatever the page. */
+	/** Counts all rows, not only the page's. */
 	count(): Promise<number>;
-	/** What a row is called as `before`, where its id alone does not say its place. */
+	/** A row's value for `before`, when its id alone does not determine its place. */
 	cursorOf?(row: NoInfer<Row>): string;
 }
 
-/** The rows that a list request asks for; says in the headers how many there are and where more are. */
+/** The rows that a list request asks for. Headers say how many there are and where the next page is. */
 export async function readList<Row extends { id: string }>(
 	endpoint: EndpointDefinition,
 	{ query, reply }: { query: ListQuery; reply: FastifyReply },
 	{ read, count, cursorOf = ({ id }) => id }: ListSource<Row>,
 ): Promise<Row[]> {
 	const { limit, cursor } = query;
-	// One more than asked for tells whether there is a next page.
+	// Reading one more row tells whether there is a next page.
 	const found = await read({ limit: limit && limit + 1, before: cursor });
 	const rows = found.slice(0, limit);
 	const last = rows.at(-1);

@@ -1,8 +1,8 @@
 import { ROOM_SOCKET_PATH } from '#contract/room-socket.ts';
 
 /**
- * What is served besides the contract's endpoints: pages that browsers are sent to, what providers
- * call, and what operators watch. OpenAPI lists those that this installation has.
+ * Paths besides the contract's endpoints: pages that browsers are sent to, webhooks of providers,
+ * and checks for operators. OpenAPI lists those that this installation has.
  */
 export interface OtherPath {
 	method: 'GET' | 'POST';
@@ -10,9 +10,9 @@ export interface OtherPath {
 	tag: 'sign-in' | 'webhooks' | 'operations' | 'pages' | 'sandbox' | 'rooms';
 	summary: string;
 	query?: string[];
-	/** The media type of its body, where it takes one. */
+	/** The media type of its body, if it has one. */
 	takes?: string;
-	/** What it answers when all is well: a media type, or null for none. */
+	/** The answer on success: a media type, or null for no body. */
 	answers: { status: number; type: string | null; words: string };
 }
 

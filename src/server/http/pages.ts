@@ -9,14 +9,17 @@ import { featuresOf, limitsOf, type PlanReading } from '#contract/plans.ts';
 import type { Deps } from '../deps.ts';
 import { presentProblem, replyWithProblem } from './errors.ts';
 import { html as markup } from './html.ts';
-import { foundPaths, withAddress } from './search-engines.ts';
+import { indexedPaths, withAddress } from './search-engines.ts';
 
 const dist = path.join(import.meta.dirname, '../../../dist');
 
 const isOfApi = /^\/+(api|sandbox\/api|assets)(\/|$)/i;
 const isFile = /\.(ico|svg|png|js|css|txt|xml|map|json)$/i;
 
-/** The built web app. Every address that is not a file or an API call shows it; its router does the rest. */
+/**
+ * Serves the built web app. Every address that is neither a file nor part of the API shows it; its
+ * router does the rest.
+ */
 export async function servePages(app: FastifyInstance, { env }: Pick<Deps, 'env'>): Promise<void> {
 	const isBuilt = documents.every((name) => existsSync(path.join(dist, name)));
 	if (isBuilt) {
@@ -42,7 +45,7 @@ export async function servePages(app: FastifyInstance, { env }: Pick<Deps, 'env'
 		html.set(name, withPlanLimits(page, env.planLimits));
 	}
 	const found = new Map(
-		foundPaths.map((path) => {
+		indexedPaths.map((path) => {
 			const page = html.get(documentOf(path));
 			return [path, page && withAddress(page, env.publicUrl, path)];
 		}),
@@ -62,7 +65,7 @@ export async function servePages(app: FastifyInstance, { env }: Pick<Deps, 'env'
 	});
 }
 
-/** The pages about terms and privacy name who runs this installation where it says so. */
+/** The pages about terms and privacy name the operator if the settings do. */
 export function withOperator(page: string, { name, email }: Deps['env']['operator']): string {
 	const contact = email && markup`at <a href="mailto:${email}">${email}</a>`.text;
 	return page
@@ -72,7 +75,7 @@ export function withOperator(page: string, { name, email }: Deps['env']['operato
 		.replaceAll(/<span data-contact="">(.*?)<\/span>/g, (_, words) => contact ?? words);
 }
 
-/** The landing page is written with the limits of the cards; the web app reads the other name. */
+/** The landing page is built with the limits of the cards; this puts in the operator's choice. */
 export function withPlanLimits(page: string, reading: PlanReading): string {
 	if (reading === 'cards') return page;
 	return page

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { type Markup, plainPage } from './html.ts';
 
-/** Bodies of plain HTML forms, for the routes of this scope. */
+/** Reads the bodies of plain HTML forms, for the routes of this scope. */
 export function acceptForms(scope: FastifyInstance): void {
 	scope.addContentTypeParser(
 		'application/x-www-form-urlencoded',

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Deps } from '../deps.ts';
 import { visitorOf } from './visitors.ts';
 
-/** How request bodies are read, and what is logged and measured of each request. */
+/** How request bodies are read, and what is logged and measured. */
 export function addRequestBasics(
 	app: FastifyInstance,
 	deps: Pick<Deps, 'metrics' | 'secrets'>,
@@ -11,7 +11,7 @@ export function addRequestBasics(
 	const parseJson = app.getDefaultJsonParser('error', 'ignore');
 	app.removeAllContentTypeParsers();
 	app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-		// Clients that send JSON by default do so on requests without a body, too.
+		// Some clients claim JSON even on requests without a body.
 		if (body === '') return done(null, undefined);
 		refuseNul(String(body), '\\u0000');
 		parseJson(request, String(body), done);
@@ -24,24 +24,24 @@ export function addRequestBasics(
 		refuseNul(url, '%00');
 	});
 
-	// A connection that is kept open after its last answer would hold up the stop.
+	// Connections that stay open after their last answer would hold up the stop.
 	let isClosing = false;
 	app.addHook('preClose', async () => {
 		isClosing = true;
 	});
 	app.addHook('onSend', async (_, reply) => {
-		// Whoever knows that something may be kept says so; whatever is about a person may not.
+		// Routes whose replies may be cached say so; replies about a person may not be.
 		if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
 		if (isClosing) reply.header('connection', 'close');
 	});
 
 	app.addHook('onResponse', async (request, reply) => {
-		// The pattern, not the address: addresses may carry tokens and numbers.
+		// The route's pattern, because addresses may contain tokens and numbers.
 		const route = request.routeOptions.url ?? 'none';
 		const seconds = reply.elapsedTime / 1000;
 		const labels = { method: request.method, route, status: reply.statusCode };
 		deps.metrics.requests.observe(labels, seconds);
-		// The same client can be recognised, and nobody reads its address.
+		// Lets us recognise a client in the log without storing its address.
 		const client = deps.secrets.fingerprint(visitorOf(request.ip)).slice(0, 12);
 		request.log.info({ ...labels, seconds, client }, 'request');
 	});

@@ -19,7 +19,7 @@ interface Request<E extends EndpointDefinition> {
 	body: Body<E>;
 	session: SessionFor<E>;
 	/**
-	 * By which the client is counted and known again: see http/visitors.ts. It comes from
+	 * The client's address, by which it is counted and recognised: see http/visitors.ts. It comes from
 	 * X-Forwarded-For only behind a proxy that TRUST_PROXY names.
 	 */
 	address: string;
@@ -31,7 +31,7 @@ export type Handler<E extends EndpointDefinition> = (request: Request<E>) => Pro
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Serves an endpoint of the contract: session first, then the same schema as the browser's. */
+/** Serves an endpoint of the contract: checks the session first, then parses with the browser's schema. */
 export function route<E extends EndpointDefinition>(
 	app: FastifyInstance,
 	deps: Deps,
@@ -57,7 +57,7 @@ export function route<E extends EndpointDefinition>(
 				reply,
 			});
 			if (reply.sent) return reply;
-			// Replies are people's data, and of this moment.
+			// Replies are personal and only valid now.
 			return reply
 				.header('cache-control', 'no-store')
 				.code(endpoint.status ?? 200)
@@ -76,7 +76,7 @@ async function sessionFor(
 	return undefined;
 }
 
-/** An id that cannot exist is answered like one that does not. */
+/** An id of the wrong form is answered like an unknown one. */
 function refuseMalformedIds(params: Record<string, string>): void {
 	for (const [name, value] of Object.entries(params)) {
 		if (name.endsWith('Id') && !uuid.test(value)) throw new AppError('not_found');

@@ -8,7 +8,7 @@ const db = await testDatabase();
 const publicUrl = 'https://kinbell.example.com';
 const { app } = await testApp(testDeps({ db }, { PUBLIC_URL: publicUrl }));
 
-test('robots.txt keeps out of what is private and names the sitemap', async () => {
+test('robots.txt keeps robots out of private pages and names the sitemap', async () => {
 	const { headers, body } = await app.inject('/robots.txt');
 	expect(headers['content-type']).toBe('text/plain; charset=utf-8');
 	expect(body).toContain('User-agent: *\nDisallow: /api/\n');

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { html, Markup } from './html.ts';
 
-/** The pages that someone may find by searching. */
-export const foundPaths = [
+/** The pages that search engines may list. */
+export const indexedPaths = [
 	'/',
 	'/onboarding',
 	'/login',
@@ -14,7 +14,7 @@ export const foundPaths = [
 	'/accessibility',
 ];
 
-/** What is nobody else's business, or a key: links in mails and texts. */
+/** Private pages, and links in mails and texts, which are keys. */
 const privatePaths = [
 	'/api/',
 	'/sandbox',
@@ -41,7 +41,9 @@ export function searchEngineRoutes(app: FastifyInstance, { env }: Pick<Deps, 'en
 	});
 
 	app.get('/sitemap.xml', (_, reply) => {
-		const urls = foundPaths.map((path) => html`\t<url><loc>${env.publicUrl + path}</loc></url>\n`);
+		const urls = indexedPaths.map(
+			(path) => html`\t<url><loc>${env.publicUrl + path}</loc></url>\n`,
+		);
 		const sitemap = html`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls}</urlset>
@@ -50,9 +52,9 @@ ${urls}</urlset>
 	});
 }
 
-/** The page with its own address in its head, and what it looks like when someone shares it. */
+/** Adds the page's own address to its head, and the preview that is shown when someone shares it. */
 export function withAddress(page: string, publicUrl: string, path: string): string {
-	// Taken from markup, so they are escaped already.
+	// They come from markup, so they are already escaped.
 	const title = new Markup(/<title>(.*?)<\/title>/s.exec(page)?.[1] ?? '');
 	const description = new Markup(/name="description"\s+content="([^"]*)"/.exec(page)?.[1] ?? '');
 	const url = publicUrl + path;

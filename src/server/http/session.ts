@@ -15,7 +15,7 @@ export function bearerOf(request: FastifyRequest): string | undefined {
 	return scheme?.toLowerCase() === 'bearer' && token ? token : undefined;
 }
 
-/** Who asks, or undefined without a token. A token that is not good is refused, never ignored. */
+/** The session of the request, or undefined without a token. A bad token is refused, never ignored. */
 export async function findSession(
 	deps: Deps,
 	request: FastifyRequest,

@@ -19,7 +19,7 @@ export const idempotencyKeys = pgTable(
 	],
 );
 
-/** How much of a limited thing has been used until it resets; shared by all processes. */
+/** How much of a limit has been used until it resets; shared by all processes. */
 export const budgets = pgTable(
 	'budgets',
 	{

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const note =
 	'<aside aria-label="Test mode" class="test-mode">Test mode: texts, mail and cards on this site are not real.</aside>';
 
-/** With sandboxes in production every page says so, whoever made it (decision D23a). */
+/** With sandboxes in production, every page says so. */
 export function addTestModeNote(app: FastifyInstance): void {
 	changeBody(app, () => `<body>${note}`);
 }

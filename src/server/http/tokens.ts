@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 
 const TOKEN_MS = 12 * HOUR_MS;
 const REMEMBERED_TOKEN_MS = 30 * DAY_MS;
-/** A chain of refreshed tokens ends here, however often it was refreshed (decision D12). */
+/** A chain of refreshed tokens ends after this time, however often it is refreshed. */
 export const SESSION_MS = 90 * DAY_MS;
 
 interface SessionRow {

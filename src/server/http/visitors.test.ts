@@ -61,7 +61,7 @@ const guess = (app: App, index: number, address: string) =>
 		{ address },
 	);
 
-describe('whoever has a whole network of addresses', () => {
+describe('a visitor with a whole network of addresses', () => {
 	test('[SX-05] a thousand addresses of one /64 are one visitor', async () => {
 		const app = await start({ LIMIT_AUTH_CALLS: '3' });
 		const flood = times(1000, (index) => check(app, index, `2001:db8:a:1::${hex(index + 1)}`));

@@ -5,17 +5,17 @@ import type { Executor } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import { type Budget, isSpent, type Spent, spend } from './budgets.ts';
 
-/** Who asks, as far as an address tells, and what one visitor may do. */
+/** Recognises visitors by their address, and limits what one visitor may do. */
 
-/** A network has many homes in it, so it may do more than one of them (SX-05). */
+/** A network contains many homes, so it may do more than a single visitor. */
 const NETWORK_FACTOR = 10;
 
 const MOST_CHARACTERS = 64;
 
 /**
- * The address by which a visitor is counted and known again. An IPv4 address is one visitor. Of an
- * IPv6 address it is the first 64 bits: whoever has them picks the other 64 freely, and phones
- * change theirs every day. What is no address stands for itself.
+ * The address by which a visitor is counted and recognised. An IPv4 address is one visitor. Of an
+ * IPv6 address only the first 64 bits count: its owner picks the other 64 freely, and phones change
+ * theirs every day. Text that is not an address is returned unchanged.
  */
 export function visitorOf(address: string): string {
 	const bare = withoutPort(address);
@@ -24,13 +24,13 @@ export function visitorOf(address: string): string {
 	return ipv4Of(groups) ?? `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** The 48 bits that a provider gives to one customer; IPv4 has nothing like it. */
+/** The 48 bits that a provider gives to one customer; IPv4 has no equivalent. */
 function networkOf(visitor: string): string | undefined {
 	if (!visitor.endsWith('::/64')) return undefined;
 	return `${visitor.split(':').slice(0, 3).join(':')}::/48`;
 }
 
-/** What an address is counted under, and how many times a visitor's limit is the limit there. */
+/** The names under which an address is counted, each with its multiple of a visitor's limit. */
 export function originsOf(address: string): { name: string; factor: number }[] {
 	const visitor = visitorOf(address);
 	const network = networkOf(visitor);
@@ -38,20 +38,20 @@ export function originsOf(address: string): { name: string; factor: number }[] {
 	return network ? [own, { name: network, factor: NETWORK_FACTOR }] : [own];
 }
 
-/** The address of a request that the router does not see, as the router would read it. */
+/** Reads the client's address of requests that bypass the router, with the router's rules. */
 export function addressReader(trustProxy: string[]): (request: IncomingMessage) => string {
 	const isTrusted = proxyAddr.compile(trustProxy);
 	return (request) => proxyAddr(request, isTrusted) ?? '';
 }
 
-/** Some proxies write the port behind the address, and computers the interface: fe80::1%eth0. */
+/** Some proxies add the port to the address, and computers the interface: fe80::1%eth0. */
 function withoutPort(address: string): string {
 	const [, ipv4, ipv6] = /^(?:(\d+(?:\.\d+){3}):\d+|\[([^\]]+)\](?::\d+)?)$/.exec(address) ?? [];
 	const bare = ipv4 ?? ipv6 ?? address;
 	return bare.split('%')[0] ?? bare;
 }
 
-/** Eight groups of hexadecimal digits, however it was written. */
+/** Eight groups of hexadecimal digits, from any way of writing. */
 function groupsOf(ipv6: string): string[] {
 	const shortest = new URL(`http://[${ipv6}]`).hostname.slice(1, -1);
 	const [head = '', tail] = shortest.split('::');
@@ -61,7 +61,7 @@ function groupsOf(ipv6: string): string[] {
 	return [...before, ...zeros, ...after];
 }
 
-/** ::ffff:203.0.113.7 is how a server that listens on IPv6 sees an IPv4 address. */
+/** A server that listens on IPv6 sees an IPv4 address as ::ffff:203.0.113.7. */
 function ipv4Of(groups: string[]): string | undefined {
 	if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return undefined;
 	const bytes = groups.slice(6).flatMap((group) => {
@@ -72,10 +72,10 @@ function ipv4Of(groups: string[]): string | undefined {
 }
 
 interface Visit {
-	/** What is counted, such as `sign-ups`. */
+	/** The name of the limit, such as `sign-ups`. */
 	what: string;
 	address: string;
-	/** Whom or what it is about, where each is counted by itself. */
+	/** The subject, when each is counted separately. */
 	about?: string;
 }
 
@@ -90,7 +90,7 @@ function budgetsOf({ what, address, about }: Visit, { limit, windowMs }: Budget)
 
 type BudgetDeps = Pick<Deps, 'clock'> & { db: Executor };
 
-/** What a visitor is refused is not counted for the network: one neighbour cannot use it up alone. */
+/** A refused visit does not count for the network, so that one neighbour cannot use it up alone. */
 export async function spendVisit(deps: BudgetDeps, visit: Visit, budget: Budget): Promise<Spent> {
 	for (const each of budgetsOf(visit, budget)) {
 		const spent = await spend(deps, each.key, each);
@@ -99,7 +99,7 @@ export async function spendVisit(deps: BudgetDeps, visit: Visit, budget: Budget)
 	return { ok: true };
 }
 
-/** Whether the visitor's or the network's budget is used up, without taking any. */
+/** Whether the visitor's or the network's budget is used up, without taking from it. */
 export async function isVisitSpent(deps: BudgetDeps, visit: Visit, budget: Budget): Promise<Spent> {
 	for (const each of budgetsOf(visit, budget)) {
 		const spent = await isSpent(deps, each.key, each);

@@ -2,8 +2,8 @@ import type { MediaRequest, MediaWords } from '#contract/room-messages.ts';
 import type { engineKinds, IceServer } from '#contract/rooms.ts';
 
 /**
- * Moves the sound and picture of rooms. Links, waiting room, lock, host's rights, presence and limits
- * stay in features/rooms. A request that cannot reach its media server throws.
+ * Moves the sound and picture of rooms. Links, waiting room, lock, the host's rights, presence and
+ * limits stay in features/rooms. A request that cannot reach its media server throws.
  */
 export interface MediaEngine {
 	readonly kind: EngineKind;
@@ -11,23 +11,26 @@ export interface MediaEngine {
 		maxParticipants: number;
 		record: boolean;
 		phoneDialIn: boolean;
-		/** Otherwise presence of media is what browsers report. */
+		/** If false, browsers report whether they have sound and picture. */
 		serverSeesMedia: boolean;
 	};
-	/** For the operator: `detail` says how it is, or what is wrong and what to do. */
+	/** For the operator: `detail` describes the state, or the problem and what to do. */
 	health(): Promise<{ ok: boolean; detail: string }>;
-	/** Idempotent by meeting, whichever process asks. */
+	/** Idempotent by meeting, in any process. */
 	open(meeting: EngineRef): Promise<EngineRef>;
-	/** What one browser needs to connect; short-lived. */
+	/** Everything one browser needs to connect; short-lived. */
 	admit(ref: EngineRef, participant: Participant): Promise<JoinGrant>;
-	/** Where our server speaks with the media server for the browser, from its welcome to its leaving. */
+	/**
+	 * For engines where our server speaks with the media server for the browser, from its welcome
+	 * until it leaves.
+	 */
 	attend?(ref: EngineRef, participant: Participant, browser: AttendingBrowser): Attendance;
 	remove(ref: EngineRef, connId: string): Promise<void>;
 	/** Idempotent. */
 	close(ref: EngineRef): Promise<void>;
-	/** The connections that the media server knows of; none where there is no such server. */
+	/** The connections that the media server knows of; empty without such a server. */
 	snapshot(ref: EngineRef): Promise<string[]>;
-	/** When this process ends. */
+	/** Called when this process ends. */
 	stop(): Promise<void>;
 }
 
@@ -49,14 +52,14 @@ export interface JoinGrant {
 
 export interface AttendingBrowser {
 	send(words: MediaWords): void;
-	/** The media server says that what others send gets through to this browser. */
+	/** The media server reports that this browser receives what others send. */
 	mediaUp(): void;
-	/** Told for the log; the browser is asked to begin again. */
+	/** The problem is for the log; the browser is asked to start over. */
 	broken(problem: unknown): void;
 }
 
 export interface Attendance {
-	/** In the order in which they came; does not wait for the media server. */
+	/** Handles requests in order, without waiting for the media server. */
 	hear(request: MediaRequest): void;
 	end(): Promise<void>;
 }

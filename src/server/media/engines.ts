@@ -12,15 +12,15 @@ export function chooseEngines(env: Env): MediaEngines {
 	return env.janus ? [mesh, createJanus(env.janus, env)] : [mesh];
 }
 
-/** How many people a call can have here at most. */
+/** The most people that a call can have here. */
 export function mostPeople(engines: MediaEngines): number {
 	return Math.max(...engines.map(({ caps }) => caps.maxParticipants));
 }
 
-/** Chosen once for each room, by how many are invited; never changed during a call. */
+/** Chosen once for each room, by the number of people invited; never changed during a call. */
 export function engineFor(engines: MediaEngines, invited: number): MediaEngine {
 	const fitting = engines.find(({ caps }) => caps.maxParticipants >= invited);
-	// Scheduling refuses a call that is too large; where a setting was withdrawn since, some have to wait.
+	// Scheduling refuses calls that are too large. If a setting was removed since, some people have to wait.
 	return fitting ?? (engines.at(-1) as MediaEngine);
 }
 

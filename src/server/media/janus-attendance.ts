@@ -3,12 +3,12 @@ import type { Attendance, AttendingBrowser } from './engine.ts';
 import type { JanusLink } from './janus-link.ts';
 import { createJanusStay, type JanusStay } from './janus-stay.ts';
 
-/** Passes what a browser says to its stay in Janus' room. A stay that breaks is begun again. */
+/** Passes a browser's requests to its stay in Janus' room. A stay that breaks is started again. */
 
-/** Time for Janus to come back; twice as long each time, so that browsers do not ask all the time. */
+/** Gives Janus time to come back; doubled each time, so that browsers do not keep asking. */
 const AGAIN_MS = 1_000;
 const MOST_DOUBLINGS = 3;
-/** More than a browser says while Janus takes its longest to answer. */
+/** More than a browser sends during Janus' longest answer. */
 const MOST_WAITING = 100;
 
 interface Circumstances {
@@ -16,7 +16,7 @@ interface Circumstances {
 	room: string;
 	connId: string;
 	browser: AttendingBrowser;
-	/** Janus may have been restarted since, and know of no room. */
+	/** Janus may have been restarted since, and have lost the room. */
 	openRoom(): Promise<unknown>;
 }
 
@@ -26,7 +26,7 @@ export function attendJanus(circumstances: Circumstances): Attendance {
 	let hasEnded = false;
 	let tries = 0;
 	let again: NodeJS.Timeout | undefined;
-	// An offer is never overtaken by its candidates.
+	// One request after another, so that candidates never overtake their offer.
 	let work: Promise<void> = Promise.resolve();
 	let waiting = 0;
 
@@ -51,7 +51,7 @@ export function attendJanus(circumstances: Circumstances): Attendance {
 			tries = 0;
 			return;
 		}
-		// What is late for an attempt that was given up is for nobody.
+		// Late messages of an abandoned attempt are dropped.
 		if (request.negotiation !== stay?.negotiation) return;
 		if (request.type === 'subscribed') return stay.accept(request.sdp);
 		return stay.trickle(request.line, request.candidate);

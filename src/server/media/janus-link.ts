@@ -3,23 +3,23 @@ import { type RawData, WebSocket } from 'ws';
 import type { Env } from '../env.ts';
 import {
 	JanusError,
-	type JanusWords,
+	type JanusMessage,
+	type JanusRoomMessage,
 	type Jsep,
-	janusWords,
-	type RoomWords,
-} from './janus-words.ts';
+	janusMessage,
+} from './janus-messages.ts';
 
-/** This process' one WebSocket and session with Janus, opened when it is needed first. */
+/** This process's only WebSocket and session with Janus, opened on first use. */
 export interface JanusLink {
-	/** Asks the room plugin as a whole. */
-	request(body: RoomRequest): Promise<RoomWords>;
-	/** One connection for media; `onEvent` also hears, as a `hangup`, that the link itself is gone. */
-	attach(onEvent: (words: JanusWords) => void): Promise<JanusHandle>;
+	/** A request to the room plugin itself. */
+	request(body: RoomRequest): Promise<JanusRoomMessage>;
+	/** One media connection; `onEvent` also gets a `hangup` when the link itself is gone. */
+	attach(onEvent: (message: JanusMessage) => void): Promise<JanusHandle>;
 	close(): Promise<void>;
 }
 
 export interface JanusHandle {
-	request(body: RoomRequest, jsep?: Jsep): Promise<{ data: RoomWords; jsep?: Jsep }>;
+	request(body: RoomRequest, jsep?: Jsep): Promise<{ data: JanusRoomMessage; jsep?: Jsep }>;
 	trickle(candidate: object): Promise<void>;
 	detach(): Promise<void>;
 }
@@ -27,9 +27,9 @@ export interface JanusHandle {
 type RoomRequest = { request: string } & Record<string, unknown>;
 
 const ANSWER_MS = 5_000;
-/** Less than Janus' `session_timeout`, which is 60 seconds unless set. */
+/** Less than Janus' `session_timeout`, which defaults to 60 seconds. */
 const KEEPALIVE_MS = 10_000;
-/** How long a failed attempt is the answer to everyone else, too. */
+/** For this long, a failed attempt also answers everyone else who asks. */
 const REST_MS = 1_000;
 
 export function createJanusLink(settings: NonNullable<Env['janus']>): JanusLink {
@@ -71,20 +71,20 @@ interface Session {
 }
 
 interface Question {
-	/** Whether Janus' receipt is all that will come. */
+	/** Whether Janus' receipt is the only answer that will come. */
 	isReceiptEnough: boolean;
-	answered(words: JanusWords): void;
+	answered(message: JanusMessage): void;
 	failed(error: Error): void;
 }
 
-/** What Janus was asked, until it has answered. */
+/** Requests that Janus has not answered yet. */
 function createQuestions(socket: WebSocket, secret: string) {
 	const questions = new Map<string, Question>();
 	let asked = 0;
 	return {
-		ask(words: object, isReceiptEnough = false): Promise<JanusWords> {
+		ask(message: object, isReceiptEnough = false): Promise<JanusMessage> {
 			const transaction = String(++asked);
-			return new Promise<JanusWords>((resolve, reject) => {
+			return new Promise<JanusMessage>((resolve, reject) => {
 				const impatient = setTimeout(() => {
 					questions.delete(transaction);
 					reject(new Error('Janus did not answer in time.'));
@@ -103,18 +103,18 @@ function createQuestions(socket: WebSocket, secret: string) {
 						reject(error);
 					},
 				});
-				socket.send(JSON.stringify({ ...words, transaction, apisecret: secret }), (error) => {
+				socket.send(JSON.stringify({ ...message, transaction, apisecret: secret }), (error) => {
 					if (error) questions.get(transaction)?.failed(error);
 				});
 			});
 		},
-		/** Returns whether these words belong to a question. */
-		answer(words: JanusWords): boolean {
-			const question = questions.get(words.transaction ?? '');
+		/** Returns whether this message answers a request. */
+		answer(message: JanusMessage): boolean {
+			const question = questions.get(message.transaction ?? '');
 			if (!question) return false;
-			if (words.janus === 'ack' && !question.isReceiptEnough) return true;
-			questions.delete(words.transaction as string);
-			question.answered(words);
+			if (message.janus === 'ack' && !question.isReceiptEnough) return true;
+			questions.delete(message.transaction as string);
+			question.answered(message);
 			return true;
 		},
 		fail(error: Error): void {
@@ -132,16 +132,16 @@ async function openSession(
 		perMessageDeflate: false,
 	});
 	const { ask, answer, fail } = createQuestions(socket, secret);
-	const listeners = new Map<number, (words: JanusWords) => void>();
+	const listeners = new Map<number, (message: JanusMessage) => void>();
 	let keepalive: NodeJS.Timeout | undefined;
 
 	socket.on('message', (data) => {
-		const words = read(data);
-		if (!words || answer(words)) return;
-		if (words.janus === 'timeout') return socket.terminate();
-		listeners.get(words.sender ?? 0)?.(words);
+		const message = read(data);
+		if (!message || answer(message)) return;
+		if (message.janus === 'timeout') return socket.terminate();
+		listeners.get(message.sender ?? 0)?.(message);
 	});
-	// What it would say is said by the closing, too.
+	// The close event that follows says the same.
 	socket.on('error', () => {});
 	socket.once('close', () => {
 		clearInterval(keepalive);
@@ -152,7 +152,7 @@ async function openSession(
 
 	async function attachTo(
 		sessionId: number,
-		onEvent: (words: JanusWords) => void,
+		onEvent: (message: JanusMessage) => void,
 	): Promise<JanusHandle> {
 		const ofSession = { session_id: sessionId };
 		const attached = await ask({ janus: 'attach', plugin: 'janus.plugin.videoroom', ...ofSession });
@@ -198,16 +198,16 @@ async function openSession(
 	}
 }
 
-/** What we do not understand is as if it had not been said. */
-function read(data: RawData): JanusWords | undefined {
+/** Messages that we do not understand are ignored. */
+function read(data: RawData): JanusMessage | undefined {
 	try {
-		return janusWords.parse(JSON.parse(String(data)));
+		return janusMessage.parse(JSON.parse(String(data)));
 	} catch {
 		return undefined;
 	}
 }
 
-function idOf({ data }: JanusWords): number {
+function idOf({ data }: JanusMessage): number {
 	if (!data) throw new Error('Janus gave no id.');
 	return data.id;
 }

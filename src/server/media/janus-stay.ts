@@ -3,15 +3,15 @@ import type { AttendingBrowser } from './engine.ts';
 import type { JanusHandle, JanusLink } from './janus-link.ts';
 import {
 	JanusError,
-	type JanusWords,
+	type JanusMessage,
+	type JanusRoomMessage,
 	type Jsep,
 	janusCodes,
-	type RoomWords,
-} from './janus-words.ts';
+} from './janus-messages.ts';
 
 type Trickle = Extract<MediaRequest, { type: 'trickle' }>;
 
-/** One attempt of one browser in Janus' room: a handle for what it sends, and one for all that comes. */
+/** One attempt of one browser in Janus' room: one handle sends, one receives everything. */
 export interface JanusStay {
 	readonly negotiation: string;
 	publish(sdp: string): Promise<void>;
@@ -27,7 +27,7 @@ interface Circumstances {
 	connId: string;
 	negotiation: string;
 	browser: AttendingBrowser;
-	/** By the browser's leaving as well as by a problem. */
+	/** Called when the browser leaves and when something fails. */
 	onBroken(problem?: unknown): void;
 }
 
@@ -43,17 +43,17 @@ export function createJanusStay(circumstances: Circumstances): JanusStay {
 		send: (sdp, streams) => send({ type: 'subscribe', negotiation, sdp, streams }),
 	});
 
-	function send(words: MediaWords): void {
-		if (!isOver) browser.send(words);
+	function send(message: MediaWords): void {
+		if (!isOver) browser.send(message);
 	}
 
 	function breakOff(problem?: unknown): void {
 		if (!isOver) onBroken(problem);
 	}
 
-	function hearOf(line: Trickle['line'], words: JanusWords): void {
-		const { plugindata: { data } = {}, jsep } = words;
-		switch (words.janus) {
+	function hearOf(line: Trickle['line'], message: JanusMessage): void {
+		const { plugindata: { data } = {}, jsep } = message;
+		switch (message.janus) {
 			case 'hangup':
 			case 'detached':
 				breakOff();
@@ -62,27 +62,27 @@ export function createJanusStay(circumstances: Circumstances): JanusStay {
 				if (line === 'subscribe') browser.mediaUp();
 				break;
 			case 'trickle': {
-				const { candidate, ...place } = words.candidate ?? {};
+				const { candidate, ...place } = message.candidate ?? {};
 				const found = candidate === undefined ? null : { candidate, ...place };
 				send({ type: 'trickle', line, negotiation, candidate: found });
 				break;
 			}
 			case 'event':
 				if (data && line === 'publish') hearOfOthers(data);
-				// Somebody left, and Janus says so of its own accord.
+				// Somebody left, and Janus sends a new offer by itself.
 				else if (data && jsep) subscription.offer(data, jsep);
 		}
 	}
 
-	function hearOfOthers(words: RoomWords): void {
-		subscription.note(words);
-		// One's own leaving, which nobody asked for: put out by the host.
-		if (words.leaving === 'ok') isOver = true;
+	function hearOfOthers(message: JanusRoomMessage): void {
+		subscription.note(message);
+		// We left without asking to: the host removed this person.
+		if (message.leaving === 'ok') isOver = true;
 		else subscription.update().catch(breakOff);
 	}
 
 	async function attach(line: Trickle['line']): Promise<JanusHandle> {
-		const handle = await link.attach((words) => hearOf(line, words));
+		const handle = await link.attach((message) => hearOf(line, message));
 		handles[line] = handle;
 		return handle;
 	}
@@ -113,22 +113,25 @@ export function createJanusStay(circumstances: Circumstances): JanusStay {
 
 interface SubscriptionOptions {
 	handle(): Promise<JanusHandle>;
-	/** Where in Janus the browser is. */
+	/** Where the browser is in Janus. */
 	place(): object;
 	isOver(): boolean;
 	send(sdp: string, streams: { mid: string; connId: string }[]): void;
 }
 
-/** What one browser receives: everyone who sends. One offer at a time, the next after the answer. */
+/**
+ * Everything one browser receives, from everyone who sends. One offer at a time; the next one
+ * follows the answer.
+ */
 function createSubscription({ handle, place, isOver, send }: SubscriptionOptions) {
-	/** Who sends, and of those whom this browser has been offered. */
+	/** The people who send, and those of them this browser was offered. */
 	const feeds = new Set<string>();
 	const offered = new Set<string>();
 	let hasSubscribed = false;
 	let isAsking = false;
 	let awaitsAnswer = false;
 
-	function note({ publishers = [], unpublished, leaving }: RoomWords): void {
+	function note({ publishers = [], unpublished, leaving }: JanusRoomMessage): void {
 		for (const { id } of publishers) feeds.add(id);
 		for (const id of [unpublished, leaving]) {
 			if (id === undefined) continue;
@@ -144,12 +147,12 @@ function createSubscription({ handle, place, isOver, send }: SubscriptionOptions
 		const isLeft = await ask(missing).finally(() => {
 			isAsking = false;
 		});
-		// Janus is about to say who is not there any more.
+		// Janus is about to say who is gone.
 		const isTold = missing.some((feed) => !feeds.has(feed));
 		if (!isLeft || isTold) await update();
 	}
 
-	/** Returns whether one of them has left meanwhile. */
+	/** Returns whether one of them has left in the meantime. */
 	async function ask(missing: string[]): Promise<boolean> {
 		const streams = missing.map((feed) => ({ feed }));
 		const body = hasSubscribed
@@ -168,7 +171,7 @@ function createSubscription({ handle, place, isOver, send }: SubscriptionOptions
 		}
 	}
 
-	function offer({ streams = [] }: RoomWords, { sdp }: Jsep): void {
+	function offer({ streams = [] }: JanusRoomMessage, { sdp }: Jsep): void {
 		awaitsAnswer = true;
 		const whose = streams.flatMap(({ mid, feed_id: feed, active }) =>
 			feed !== undefined && active !== false ? [{ mid, connId: feed }] : [],

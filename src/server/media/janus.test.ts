@@ -5,9 +5,9 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { MediaWords } from '#contract/room-messages.ts';
 import type { Attendance, MediaEngine } from './engine.ts';
 import { createJanus } from './janus.ts';
-import { janusCodes, type RoomWords } from './janus-words.ts';
+import { type JanusRoomMessage, janusCodes } from './janus-messages.ts';
 
-/* What we say to Janus, and what we make of its answers. The real one is in tests/media. */
+/* Our requests to Janus, and how we handle its answers. tests/media has a real Janus. */
 
 interface Asked {
 	janus: string;
@@ -23,7 +23,7 @@ afterEach(async () => {
 	for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** Answers as Janus does; `leaves` are those who are gone when somebody subscribes to them. */
+/** Answers like Janus; `leaves` are people who are gone when somebody subscribes to them. */
 async function startFakeJanus({ publishers = [] as string[], leaves = [] as string[] } = {}) {
 	const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
 	await once(server, 'listening');
@@ -33,7 +33,7 @@ async function startFakeJanus({ publishers = [] as string[], leaves = [] as stri
 	const say = (words: object) => socket?.send(JSON.stringify(words));
 
 	function answer({ transaction, handle_id: sender, body }: Asked): void {
-		const event = (data: RoomWords, jsep?: object) =>
+		const event = (data: JanusRoomMessage, jsep?: object) =>
 			say({ janus: 'event', transaction, sender, plugindata: { data }, jsep });
 		say({ janus: 'ack', transaction });
 		const streams = (body?.streams ?? body?.subscribe) as { feed: string }[] | undefined;
@@ -67,7 +67,7 @@ async function startFakeJanus({ publishers = [] as string[], leaves = [] as stri
 	const requests = () => asked.flatMap(({ body }) => body?.request ?? []);
 	const handleOf = (request: string) =>
 		asked.find(({ body }) => body?.request === request)?.handle_id;
-	const tell = (data: RoomWords) =>
+	const tell = (data: JanusRoomMessage) =>
 		say({ janus: 'event', sender: handleOf('joinandconfigure'), plugindata: { data } });
 	return { url, asked, requests, tell, say, handleOf, drop: () => socket?.terminate() };
 }
@@ -147,7 +147,7 @@ describe('a browser in a room of Janus', () => {
 		expect(problems).toEqual([]);
 	});
 
-	test('what is late for an older attempt is for nobody', async () => {
+	test('late messages of an older attempt are dropped', async () => {
 		const janus = await startFakeJanus({ publishers: ['Rose'] });
 		const { attendance, heard, publish } = attend(engineAt(janus.url));
 		publish('n1');
@@ -160,7 +160,7 @@ describe('a browser in a room of Janus', () => {
 		expect(janus.asked.filter(({ janus: verb }) => verb === 'detach').length).toBeGreaterThan(0);
 	});
 
-	test('media are up when what comes gets through', async () => {
+	test('reports media once something is received', async () => {
 		const janus = await startFakeJanus({ publishers: ['Rose'] });
 		const { heard, publish, mediaUps } = attend(engineAt(janus.url));
 		publish();

@@ -3,19 +3,19 @@ import type { Env } from '../env.ts';
 import type { EngineRef, MediaEngine } from './engine.ts';
 import { attendJanus } from './janus-attendance.ts';
 import { createJanusLink } from './janus-link.ts';
-import { JanusError, janusCodes } from './janus-words.ts';
+import { JanusError, janusCodes } from './janus-messages.ts';
 import { admitOverTurn } from './turn.ts';
 
-/** The most that has been tried. */
+/** The largest number that has been tried. */
 export const MOST_THROUGH_JANUS = 12;
-/** What one person's picture may use; everyone receives it from all the others. */
+/** The limit for one person's picture, which everyone else receives. */
 const MOST_BITS_PER_SECOND = 300_000;
 
 type Settings = NonNullable<Env['janus']>;
 
 /**
- * Each browser sends once, to Janus, which passes it on to all the others. Only our server speaks with
- * Janus: no browser learns its address or its secret.
+ * Each browser sends once, to Janus, which passes it on to all others. Only our server speaks with
+ * Janus: browsers learn neither its address nor its secret.
  */
 export function createJanus(
 	settings: Settings,
@@ -82,12 +82,12 @@ export function createJanus(
 	};
 }
 
-/** Every process can work it out, so that it need not be kept anywhere. */
+/** Every process can compute it, so it is not stored. */
 function roomSecret({ secret }: Settings, meetingId: string): string {
 	return createHmac('sha256', secret).update(meetingId).digest('hex');
 }
 
-/** For refusals that say that it is so already. */
+/** Ignores refusals that say the state is already as wanted. */
 async function unless<T>(asked: Promise<T>, ...codes: number[]): Promise<T | undefined> {
 	try {
 		return await asked;

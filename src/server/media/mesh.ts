@@ -2,12 +2,12 @@ import type { Env } from '../env.ts';
 import type { MediaEngine } from './engine.ts';
 import { admitOverTurn } from './turn.ts';
 
-/** Each browser sends to every other: more upload than this many people need, homes do not have. */
+/** Each browser sends to every other one: with more people, home connections have too little upload. */
 export const MOST_IN_MESH = 6;
 
 /**
- * Browsers connect to each other; our own socket carries what they say to find each other. There is
- * no media server that would have to be told of a room's beginning or end.
+ * Browsers connect to each other directly; our socket carries the messages with which they find each
+ * other. There is no media server to tell about rooms.
  */
 export function createMesh(env: Pick<Env, 'turn' | 'isRelayOnly'>): MediaEngine {
 	return {

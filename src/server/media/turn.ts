@@ -5,7 +5,7 @@ import type { JoinGrant, MediaEngine } from './engine.ts';
 /** Credentials outlive the room a little, so that its last minutes are not cut off. */
 const MARGIN_MS = 10 * 60_000;
 
-/** What a browser is given to get through to others, or to a media server, whichever engine it is. */
+/** What every engine gives a browser to reach other browsers or a media server. */
 export function admitOverTurn({
 	turn,
 	isRelayOnly,
@@ -18,7 +18,7 @@ export function admitOverTurn({
 	};
 }
 
-/** As coturn's `use-auth-secret` expects them: good until the moment that the name says. */
+/** In the form that coturn's `use-auth-secret` checks: valid until the time in the user name. */
 function turnCredentials(secret: string, name: string, until: Date) {
 	const username = `${Math.floor(until.getTime() / 1000)}:${name}`;
 	const credential = createHmac('sha1', secret).update(username).digest('base64');

@@ -1,7 +1,7 @@
 import type { Clock } from '#web/features/rooms/call-engine/ports.ts';
 
 export interface TestClock extends Clock {
-	/** Lets time pass: whatever is due happens in its order, with all that follows from it. */
+	/** Lets time pass: runs everything that becomes due, in order, with all that follows from it. */
 	advance: (ms: number) => Promise<void>;
 	/** How many timers are set. */
 	pending: () => number;
@@ -13,7 +13,7 @@ interface Due {
 	then: () => void;
 }
 
-/** What was promised by now has happened. */
+/** Waits until all settled promises have run their callbacks. */
 export const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 export function createTestClock(): TestClock {

@@ -23,7 +23,7 @@ export class FakeTrack extends EventTarget {
 		this.readyState = 'ended';
 	}
 
-	/** Something else takes the device away. */
+	/** Another program takes the device away. */
 	lose(): Promise<void> {
 		this.stop();
 		this.dispatchEvent(new Event('ended'));
@@ -57,11 +57,11 @@ interface FakeTransceiver {
 	receiver: { track: MediaStreamTrack };
 }
 
-/** As much of a connection as the engines use; it refuses what a browser refuses. */
+/** The parts of a connection that the engines use; it refuses what a browser refuses. */
 export class FakePeer {
 	readonly settings: RTCConfiguration;
 	readonly transceivers: FakeTransceiver[] = [];
-	/** Those that the browser took. */
+	/** The candidates that the browser accepted. */
 	readonly candidates: (RTCIceCandidateInit | undefined)[] = [];
 	connectionState: RTCPeerConnectionState = 'new';
 	signalingState: RTCSignalingState = 'stable';
@@ -135,7 +135,7 @@ export class FakePeer {
 		this.signalingState = 'closed';
 	}
 
-	/** What was begun on a connection that is closed meanwhile never ends. */
+	/** Operations on a connection that was closed in the meantime never finish. */
 	private async unlessClosed(): Promise<void> {
 		await Promise.resolve();
 		if (this.signalingState === 'closed') await new Promise(() => {});
@@ -155,16 +155,16 @@ export class FakePeer {
 export interface FakeMedia extends Media {
 	/** In the order in which they were made. */
 	peers: FakePeer[];
-	/** What was asked for, as words: 'microphone', 'camera' or 'microphone and camera'. */
+	/** The devices that were asked for: 'microphone', 'camera' or 'microphone and camera'. */
 	asked: string[];
 	constraints: MediaStreamConstraints[];
-	/** What is in the way of a device, by the name of the browser's error. */
+	/** Why a device cannot be opened, as the name of the browser's error. */
 	problems: { microphone?: string; camera?: string };
 	cameras: MediaDeviceInfo[];
-	/** All that were ever opened. */
+	/** All tracks that were ever opened. */
 	tracks: FakeTrack[];
 	plug: (cameras: MediaDeviceInfo[]) => Promise<void>;
-	/** Until it is called again, who asks waits. */
+	/** Requests for devices wait until the returned function is called. */
 	hold: () => () => Promise<void>;
 }
 
@@ -226,7 +226,7 @@ export function createFakeMedia(): FakeMedia {
 	return media;
 }
 
-/** The camera that was asked for; a computer's have no sides. */
+/** The camera that was asked for; a computer's cameras have no sides. */
 function settingsOf({ video }: MediaStreamConstraints): MediaTrackSettings {
 	const { facingMode, deviceId } = video as { facingMode?: string; deviceId?: string };
 	return { ...(facingMode && { facingMode }), ...(deviceId && { deviceId }) };

@@ -8,7 +8,7 @@ import type {
 } from '#web/features/rooms/call-engine/ports.ts';
 import { settle } from './clock.ts';
 
-/** The server of a room, played by the test: it answers joins, and speaks on the sockets. */
+/** A room's server, played by the test: it answers joins and speaks on the sockets. */
 
 type Grant = Extract<JoinAnswer, { state: 'in' }>;
 type Asking = Parameters<RoomServer['join']>[0];
@@ -22,22 +22,22 @@ interface PendingJoin {
 
 export interface FakeSocket {
 	ticket: string;
-	/** What the browser said on it, the hello first. */
+	/** The browser's messages, the hello first. */
 	sent: Sent[];
 	isClosed: () => boolean;
-	/** The handshake was taken. */
+	/** The server accepts the handshake. */
 	open: () => Promise<void>;
 	say: (message: ServerMessage) => Promise<void>;
-	/** The server, or the network, ends it. */
+	/** The server, or the network, closes the socket. */
 	end: (code: number) => Promise<void>;
 }
 
 export interface FakeRoom extends RoomServer {
-	/** In the order in which they came, answered or not. */
+	/** In order, answered or not. */
 	joins: PendingJoin[];
 	sockets: FakeSocket[];
 	heldSeatKey: () => string | undefined;
-	/** Lets somebody in: answers the newest join, opens the socket and welcomes them. */
+	/** Lets the browser in: answers the newest join, opens the socket and sends the welcome. */
 	letIn: (grant?: Partial<Grant>, people?: RoomPerson[]) => Promise<FakeSocket>;
 }
 
@@ -106,7 +106,7 @@ export function createFakeRoom(): FakeRoom {
 			close(code: number) {
 				if (state === 'closed') return;
 				state = 'closed';
-				// As browsers do, later and in spite of it all.
+				// Like in browsers, the event comes later.
 				void settle().then(() => listener.onClose(code));
 			},
 		};
@@ -143,7 +143,7 @@ export function createFakeRoom(): FakeRoom {
 		async letIn(grant = {}, people = []) {
 			const before = sockets.length;
 			await joins.at(-1)?.answer(grantOf(grant));
-			// The engine of the room may still be loading.
+			// The room's engine may still be loading.
 			while (sockets.length === before) await settle();
 			const socket = sockets.at(-1) as FakeSocket;
 			await socket.open();

@@ -5,7 +5,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { type BuiltAccount, buildAccount } from '#tests/support/factories.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
 
-/** What a session, be it a stolen one, may change, and how often it may guess. */
+/** What a session, even a stolen one, may change, and how often it may guess. */
 
 const db = await testDatabase();
 let app: TestApp;
@@ -37,7 +37,7 @@ async function statuses(answers: Promise<{ status: number }>[]): Promise<number[
 
 describe('changes of an account', () => {
 	test('[SX-06] of its email: five a day, however many at once', async () => {
-		// After the first there is none until that can no longer be undone, but each try counts.
+		// After the first change there is no other until it can no longer be undone, but each try counts.
 		const asked = times(9, (each) => change({ email: `stranger${each}@example.com` }));
 		const expected = [200, ...Array(4).fill(409), ...Array(4).fill(429)];
 		expect(await statuses(asked)).toEqual(expected);

@@ -18,8 +18,8 @@ const systems: [RegExp, string][] = [
 ];
 
 /**
- * "Chrome on Android", from what a browser says of itself. Only these words are kept: the full text
- * would single a person out. The order matters, as browsers also name the ones they imitate.
+ * "Chrome on Android", from the browser's user agent. We keep only these words, because the full
+ * text would identify a person. The order matters: browsers also name the browsers they imitate.
  */
 export function describeDevice(userAgent = ''): string | null {
 	const nameIn = (names: [RegExp, string][]) =>

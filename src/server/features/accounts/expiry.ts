@@ -15,11 +15,11 @@ import { removeTextsOf } from '../texts/deliveries.ts';
 const CLOSED_KEPT_MS = 29 * DAY_MS;
 const ENDED_SESSION_KEPT_MS = 30 * DAY_MS;
 
-/** Links, codes and sessions that nobody can come in with any more. */
+/** Removes links, codes and sessions that can no longer log anyone in. */
 export async function removeExpiredWaysIn(db: Executor, now: Date): Promise<void> {
 	const before = (ms: number) => new Date(now.getTime() - ms);
 	await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, before(DAY_MS)));
-	// The address before a change is of no more use once the new one is proven.
+	// Once the new address is proven, the address before it is no longer needed.
 	await db
 		.update(accounts)
 		.set({ previousEmail: null, emailChangedAt: null, emailUndoUntil: null })

@@ -3,25 +3,25 @@ import { AppError } from '#contract/errors.ts';
 import type { ErrorCode } from '#contract/problems.ts';
 import type { Deps } from '#server/deps.ts';
 import { ATTEMPT_MS, beginGoogleSignIn, finishGoogleSignIn } from './google.ts';
-import { HANDOVER_MS, proofOf } from './handover.ts';
-import { countPublicCall } from './limits.ts';
+import { HANDOVER_MS, handoverProof } from './handover.ts';
+import { countPublicRequest } from './limits.ts';
 import { hasSignInCookie, removeSignInCookie, setSignInCookie } from './sign-in-cookie.ts';
 
-/** The login page says that Google sign-in did not work. */
+/** The login page explains that Google sign-in did not work. */
 const FAILED = '/login?problem=google';
-/** It says, calmly, that the person chose not to. */
+/** The login page says that the person cancelled the sign-in. */
 const CANCELLED = '/login?problem=google-cancelled';
-/** It says why the account is not opened. */
+/** The login page says why it does not open the account. */
 const refusals: Partial<Record<ErrorCode, string>> = {
 	suspended: '/login?problem=suspended',
 	wrong_state: '/login?problem=google-ended',
 	duplicate: '/login?problem=email-changed',
 };
 
-/** Reached by navigation, so these answer with redirects and are not calls of the contract. */
+/** Browsers navigate to these paths, so they answer with redirects and are not endpoints of the contract. */
 export function googleRoutes(app: FastifyInstance, deps: Deps): void {
 	app.get('/api/auth/google', async (request, reply) => {
-		await countPublicCall(deps, request.ip);
+		await countPublicRequest(deps, request.ip);
 		const { timezone } = request.query as { timezone?: string };
 		try {
 			const { url, state } = await beginGoogleSignIn(deps, timezone);
@@ -34,7 +34,7 @@ export function googleRoutes(app: FastifyInstance, deps: Deps): void {
 	});
 
 	app.get('/api/auth/google/callback', async (request, reply) => {
-		await countPublicCall(deps, request.ip);
+		await countPublicRequest(deps, request.ip);
 		const callback = new URL(request.url, deps.env.publicUrl);
 		const isCancelled = callback.searchParams.get('error') === 'access_denied';
 		const nobody = isCancelled ? CANCELLED : FAILED;
@@ -47,7 +47,7 @@ export function googleRoutes(app: FastifyInstance, deps: Deps): void {
 		try {
 			const token = await finishGoogleSignIn(deps, callback, request.ip);
 			if (!token) return leave(nobody);
-			setSignInCookie(deps, reply, proofOf(deps, token), HANDOVER_MS);
+			setSignInCookie(deps, reply, handoverProof(deps, token), HANDOVER_MS);
 			return reply.redirect(`/auth-success?token=${encodeURIComponent(token)}`);
 		} catch (error) {
 			const refusal = error instanceof AppError && refusals[error.code];

@@ -81,7 +81,7 @@ describe('sign-in with Google', () => {
 		});
 	});
 
-	test('over https its cookie is for this very host only', async () => {
+	test('its cookie over https is for this host only', async () => {
 		const { identity } = app.deps;
 		const deps = { ...testDeps({ db }, { PUBLIC_URL: 'https://kinbell.example' }), identity };
 		app = await testApp(deps);
@@ -116,7 +116,7 @@ describe('sign-in with Google', () => {
 		expect(second.body.user._id).toBe(first.body.user._id);
 	});
 
-	test('whose account is suspended is told so, and not signed in', async () => {
+	test('to a suspended account is refused with the reason', async () => {
 		await signIn();
 		await db.update(accounts).set({ suspendedAt: app.deps.clock.now() });
 		const { state, cookie } = await begin();
@@ -149,7 +149,7 @@ describe('sign-in with Google', () => {
 		for (const another of [undefined, 'kinbell_sign_in=', attacker.setCookie.split(';')[0]]) {
 			expect((await ownerOf(token, another)).body).toEqual({ ...owner, startedHere: false });
 		}
-		// Looking has not used it up.
+		// Reading the owner did not use the token up.
 		const { body } = await me(token);
 		expect(body.user.email).toBe(ana.email);
 		expect(await ownerOf(token, cookie)).toMatchObject({ status: 401 });
@@ -181,7 +181,7 @@ describe('sign-in with Google', () => {
 		expect((await comeBack(late.state, late.cookie)).pathname).toBe('/login');
 	});
 
-	test('an answer that does not hold signs nobody in', async () => {
+	test('an answer that fails verification signs nobody in', async () => {
 		person = null;
 		expect((await signIn()).pathname).toBe('/login');
 	});
@@ -213,7 +213,7 @@ describe('sign-in with Google', () => {
 		expect(mail.at(-1)?.subject).toBe('You now log in with Google');
 	});
 
-	test('an address that the provider does not vouch for gets nobody’s account', async () => {
+	test('an address that the provider has not verified opens nobody’s account', async () => {
 		await buildAccount(app, { email: ana.email, emailProven: true });
 		person = { ...ana, emailVerified: false };
 		expect((await signIn()).pathname).toBe('/login');

@@ -21,7 +21,7 @@ function redirectUri(deps: Deps): string {
 	return `${deps.env.publicUrl}/api/auth/google/callback`;
 }
 
-/** The state is also kept in a cookie: the browser that comes back must be the one that left. */
+/** A cookie keeps the state as well: the browser that comes back must be the one that left. */
 export async function beginGoogleSignIn(
 	deps: Deps,
 	browserZone: string | undefined,
@@ -49,7 +49,7 @@ export async function finishGoogleSignIn(
 	address: string,
 ): Promise<string | null> {
 	const state = callback.searchParams.get('state') ?? '';
-	// Deleting the row uses the attempt up, whatever comes of it.
+	// Deleting the row uses up the attempt, even if it fails later.
 	const [row] = await deps.db
 		.delete(signInAttempts)
 		.where(and(eq(signInAttempts.state, state), gt(signInAttempts.expiresAt, deps.clock.now())))
@@ -81,7 +81,7 @@ async function findOrMakeAccount(
 	if (known) return known;
 
 	const found = await findAccountByEmail(tx, email);
-	// Whoever cannot prove an address at the provider gets nobody's account here.
+	// Without a verified address at the provider, a person does not get an existing account.
 	if (found && !emailVerified) return null;
 	const existing = found && (await lockAccount(tx, found.id));
 	if (existing && existing.email !== email) return null;
@@ -101,7 +101,7 @@ async function findOrMakeAccount(
 	return account;
 }
 
-/** The account that this person signed in to before, unless that has ended. */
+/** The account that this person signed in to before, unless they ended that in Settings. */
 async function findByIdentity(
 	tx: Transaction,
 	{ issuer, subject, email, emailVerified }: SignedInPerson,
@@ -110,14 +110,14 @@ async function findByIdentity(
 	const [seen] = await tx.select().from(identities).where(isTheirs);
 	if (!seen) return undefined;
 	const account = await lockAccount(tx, seen.accountId);
-	// Someone may have recovered the account while this waited for it.
+	// Someone may have recovered the account while this waited for the lock.
 	const [identity] = await tx.select().from(identities).where(isTheirs);
 	if (!identity) return undefined;
 	if (identity.endedAt) {
 		throw new AppError('google_ended_in_settings');
 	}
 	const vouched = emailVerified ? email.toLowerCase() : null;
-	// Joined before addresses were kept: on a proven account only its own address counts.
+	// Rows from before we kept addresses have none: on a proven account only its own address counts.
 	if (identity.email === null && account.emailProven && vouched !== account.email) {
 		await tx.delete(identities).where(isTheirs);
 		return undefined;
@@ -126,7 +126,7 @@ async function findByIdentity(
 	return account;
 }
 
-/** Nobody had proven that the account's address is theirs; now someone has (decision D15). */
+/** Nobody had proven the account's address; now its reader has, and the account becomes theirs. */
 async function takeOver(tx: Transaction, deps: Deps, account: Account): Promise<void> {
 	const { id, email } = account;
 	await proveEmail(tx, deps, account, { email, phoneVerified: false, phoneProvenAt: null });

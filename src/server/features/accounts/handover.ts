@@ -10,9 +10,9 @@ import { type Account, findAccount } from './queries.ts';
 import { startSession } from './sessions.ts';
 import { hasSignInCookie } from './sign-in-cookie.ts';
 
-/** A handover is a token that starts one session: `me` swaps it for a session's token, once. */
+/** A handover is a token that starts one session: `me` exchanges it, once, for the session's token. */
 
-/** For the one that social sign-in puts into /auth-success?token=. */
+/** How long the handover in /auth-success?token= lasts after social sign-in. */
 export const HANDOVER_MS = 2 * MINUTE_MS;
 const PREFIX = 'handover.';
 
@@ -25,8 +25,8 @@ export async function createHandover(
 	return PREFIX + (await createLink(db, deps, { purpose: 'sign_in', accountId, lifeMs }));
 }
 
-/** The cookie of the browser that earned the handover. Nobody can work it out from the token. */
-export function proofOf({ secrets }: Deps, handover: string): string {
+/** The cookie of the browser that signed in. It cannot be computed from the handover. */
+export function handoverProof({ secrets }: Deps, handover: string): string {
 	return secrets.fingerprint(`sign-in:${handover}`);
 }
 
@@ -55,7 +55,7 @@ interface TokenOwner {
 	startedHere: boolean;
 }
 
-/** Only looks: a handover is as good afterwards as before. */
+/** Only reads: the handover stays usable. */
 export async function getTokenOwner(
 	deps: Deps,
 	token: string,
@@ -69,7 +69,7 @@ export async function getTokenOwner(
 	if (!account) {
 		throw new AppError('sign_in_ended');
 	}
-	const startedHere = isHandover && hasSignInCookie(deps, request, proofOf(deps, token));
+	const startedHere = isHandover && hasSignInCookie(deps, request, handoverProof(deps, token));
 	return { name: account.name, email: account.email, startedHere };
 }
 

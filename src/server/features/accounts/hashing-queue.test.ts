@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createHashingQueue } from './hashing-queue.ts';
 
-/** Work that ends when the test says so, and who was served, in order. */
+/** Work that ends when the test says so, and the order in which it was served. */
 function workshop() {
 	const served: string[] = [];
 	const open: (() => void)[] = [];
@@ -30,7 +30,7 @@ describe('hashing', () => {
 		expect(served).toEqual(['guess 0', 'guess 1']);
 		await finishOne();
 		await finishOne();
-		// One of the flood's was next in its round, then it is Ana's turn: at most one other in between.
+		// One request of the flood was already next; then it is Ana's turn.
 		expect(served.slice(2)).toContain('Ana');
 		expect(served).toHaveLength(4);
 	});

@@ -1,15 +1,15 @@
 import { AppError } from '#contract/errors.ts';
 
 /**
- * Hashing a password takes a core for a while, on purpose. So few are hashed at once, and whoever
- * asks stands in a lane of their own: each lane's first is served in turn, and a flood from one
- * source waits behind itself. Who is known to be a holder goes before all others.
+ * Hashing a password deliberately keeps a core busy for a while, so only a few are hashed at once.
+ * Requests wait in lanes, one for each source; the lanes take turns, so a flood from one source only
+ * delays itself. Known account holders go before everyone else.
  */
 
 export interface Lane {
-	/** Where the request comes from, or whose it is. */
+	/** The source of the request: an address or an account. */
 	key: string;
-	/** A session, or an address from which that account was logged in to before. */
+	/** The request has a session, or comes from an address where this account logged in before. */
 	isKnown?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function createHashingQueue({ atOnce, mostInLane, mostWaiting }: Sizes) {
 		if (!first) return undefined;
 		const [key, jobs] = first;
 		const job = jobs.shift();
-		// To the end of the round.
+		// Put the lane at the end of the round.
 		lanes.delete(key);
 		if (jobs.length > 0) lanes.set(key, jobs);
 		return job;
@@ -56,7 +56,7 @@ export function createHashingQueue({ atOnce, mostInLane, mostWaiting }: Sizes) {
 		}
 	}
 
-	/** Where all lanes together are full, whoever waits in the longest gives way. */
+	/** When all lanes together are full, the longest lane drops its last request. */
 	function makeRoom(lanes: Lanes, own: number): boolean {
 		if (own >= mostInLane) return false;
 		const waiting = [...lanes.values()];

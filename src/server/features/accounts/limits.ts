@@ -13,29 +13,29 @@ import {
 import { isVisitSpent, spendVisit } from '#server/http/visitors.ts';
 
 const QUARTER_HOUR_MS = 15 * MINUTE_MS;
-/** To a phone, and for an account. */
+/** For each phone, and for each account. */
 export const CODES_AN_HOUR = 5;
 export const CODES_A_DAY = 20;
-/** To an address. */
+/** For each email address. */
 const RESETS_AN_HOUR = 5;
 const RESETS_A_DAY = 10;
 
 export const SANDBOX_FACTOR = 10;
 
-/** Ten times as much while nothing real can be reached or paid for (decision D14a). */
-export function factor({ sms, mail, identity, payments }: Deps): number {
+/** Limits are ten times higher while all providers are sandboxes, since nothing real is reached or paid for. */
+export function limitFactor({ sms, mail, identity, payments }: Deps): number {
 	return [sms, mail, identity, payments].every(({ kind }) => kind === 'sandbox')
 		? SANDBOX_FACTOR
 		: 1;
 }
 
 function budget(deps: Deps, limit: number, windowMs: number): Budget {
-	return { limit: limit * factor(deps), windowMs };
+	return { limit: limit * limitFactor(deps), windowMs };
 }
 
-export async function countPublicCall(deps: Deps, address: string): Promise<void> {
-	const calls = budget(deps, deps.env.limits.authCalls, QUARTER_HOUR_MS);
-	refuseIfSpent(await spendVisit(deps, { what: 'auth-calls', address }, calls));
+export async function countPublicRequest(deps: Deps, address: string): Promise<void> {
+	const requests = budget(deps, deps.env.limits.authRequests, QUARTER_HOUR_MS);
+	refuseIfSpent(await spendVisit(deps, { what: 'auth-calls', address }, requests));
 }
 
 export async function countSignUp(deps: Deps, address: string): Promise<void> {
@@ -46,8 +46,8 @@ export async function countSignUp(deps: Deps, address: string): Promise<void> {
 }
 
 /**
- * Failed logins, by address, by address and email, and by email alone. The last stops guessing
- * from many addresses; a holder at an address that signed in before is exempt from it.
+ * Failed logins are counted by address, by address and email, and by email alone. The last stops
+ * guesses from many addresses; it does not apply where the account logged in before.
  */
 function loginBudgets(deps: Deps, email: string, address: string) {
 	const what = 'failed-logins';
@@ -86,8 +86,9 @@ export async function countFailedLogin(deps: Deps, email: string, address: strin
 }
 
 /**
- * One code a minute, five an hour and twenty a day to a phone, and as many by mail: who was told that their number
- * is stopped can have the mail at once. The same whether or not the phone belongs to an account.
+ * To each phone one code a minute, five an hour and twenty a day; the same again by mail, so that
+ * people whose number is stopped get the mail at once. The limits do not depend on whether the phone
+ * belongs to an account.
  */
 export async function countCode(
 	deps: Deps,
@@ -109,14 +110,17 @@ export async function countCode(
 	return { ok: true };
 }
 
-/** Whoever asks, with or without an account: each of them is a text or a mail to somebody. */
+/**
+ * Counts codes by the visitor's address, with or without an account: each code is a text or a mail
+ * to somebody.
+ */
 export async function countCodeFrom(deps: Deps, address: string): Promise<void> {
 	const codes = budget(deps, deps.env.limits.codesByAddress, DAY_MS);
 	const spent = await spendVisit(deps, { what: 'codes-from', address }, codes);
 	refuseIfSpent(spent, 'codes_from_here');
 }
 
-/** Numbers can be changed, so an account that has codes sent to ever new ones is stopped here. */
+/** Counts codes by account, because an account could change its number again and again. */
 export async function countCodeOfAccount(deps: Deps, accountId: string): Promise<void> {
 	const codes = await spend(deps, `codes-of:${accountId}`, {
 		limit: CODES_A_DAY,
@@ -145,7 +149,7 @@ const changeProblems = {
 	'sign-in': 'sign_in_changes',
 } as const;
 
-/** In the transaction of the change: what is refused for another reason counts for nothing. */
+/** Counts in the transaction of the change, so a change that is refused does not count. */
 export async function countChange(
 	tx: Transaction,
 	{ clock, env }: Pick<Deps, 'clock' | 'env'>,
@@ -158,10 +162,11 @@ export async function countChange(
 }
 
 /**
- * So many wrong passwords an hour where a logged-in person is asked for theirs. Each try is taken
- * before it is looked at, and given back when it was right: many at once are no way around.
+ * Limits wrong passwords where a logged-in person has to type theirs. A try counts before the
+ * password is checked and is given back if it was right, so parallel tries cannot get around the
+ * limit.
  */
-export async function withinTries(
+export async function limitWrongPasswords(
 	deps: Deps,
 	accountId: string,
 	isRight: () => Promise<boolean>,
@@ -180,7 +185,7 @@ export async function withinTries(
 const CHECKED_PHONE_MS = 30 * MINUTE_MS;
 const checkedPhone = (address: string, phone: string) => `checked-phone:${address}:${phone}`;
 
-/** A test call without an account goes to a number that passed this check (decision D14). */
+/** A test call without an account may only go to a number that passed this check. */
 export async function rememberCheckedPhone(deps: Deps, address: string, phone: string) {
 	await remember(deps, checkedPhone(address, phone), CHECKED_PHONE_MS);
 }

@@ -16,7 +16,7 @@ type Link = typeof oneTimeTokens.$inferSelect;
 interface NewLink {
 	purpose: Link['purpose'];
 	accountId: string;
-	/** The address it is sent to, where using it proves that address. */
+	/** The address that the link is sent to, when using the link proves that address. */
 	email?: string;
 	lifeMs: number;
 }
@@ -43,7 +43,7 @@ function isGood(deps: Pick<Deps, 'clock'>, purpose: Link['purpose'], secret: str
 	);
 }
 
-/** Does not use the link up. */
+/** Leaves the link usable. */
 export async function findLink(
 	db: Executor,
 	deps: Pick<Deps, 'clock'>,
@@ -58,8 +58,9 @@ export async function findLink(
 }
 
 /**
- * Uses the link up, with its account locked: a recovery that runs at the same time has either voided
- * the link already or ends what comes of it. Of two who try at once, one gets it.
+ * Uses up the link while holding the account's lock: a recovery that runs at the same time has
+ * either voided the link already or ends what the link started. Of two parallel attempts, one
+ * succeeds.
  */
 export async function takeLink(
 	tx: Transaction,
@@ -78,7 +79,7 @@ export async function takeLink(
 	return link && { link, account };
 }
 
-/** Links of these purposes that are still out no longer work. */
+/** Ends all unused links of these purposes. */
 export async function voidLinks(
 	db: Executor,
 	deps: Pick<Deps, 'clock'>,

@@ -27,8 +27,8 @@ async function confirmUrl(deps: Deps, account: Account): Promise<string> {
 }
 
 /**
- * Someone asked for a new password with an address that nobody has confirmed. The link goes to the
- * address before it; whoever reads this one can confirm it, and then choose a password.
+ * Someone asked for a new password with an address that nobody has confirmed. The reset link goes to
+ * the proven address before it; readers of this one can confirm it first and then choose a password.
  */
 async function askForProofFirst(deps: Deps, account: Account, address: string) {
 	if (await mayMailReset(deps, address)) {
@@ -38,7 +38,10 @@ async function askForProofFirst(deps: Deps, account: Account, address: string) {
 	return layOutMail(accountMailWords.confirmFirst(), await confirmUrl(deps, account));
 }
 
-/** The 72 hours count from the mail, which may have waited. False if there is no change to undo. */
+/**
+ * The 72 hours start when this mail leaves, as it may have waited in the queue. False if there is no
+ * change to undo.
+ */
 async function extendUndo(deps: Deps, accountId: string, previousEmail: string): Promise<boolean> {
 	const emailUndoUntil = new Date(deps.clock.now().getTime() + UNDO_LIFE_MS);
 	const extended = await deps.db
@@ -56,13 +59,13 @@ async function extendUndo(deps: Deps, accountId: string, previousEmail: string):
 }
 
 /**
- * Every mail about an account. Links are made here, when the mail is sent. An address that nobody
- * proved may be a stranger's, so nothing that the account's holder wrote is quoted there.
+ * Every mail about an account. Links are made here, when the mail is sent. An unproven address may
+ * be a stranger's, so mails to it never quote the account holder.
  */
 export const accountMails: MailTemplates = {
 	async welcome(deps, { to, data }) {
 		const account = await findAccount(deps.db, data.accountId ?? '');
-		// The link proves the account's address, so it goes nowhere else.
+		// The link proves the account's address, so it may only go there.
 		if (account?.email !== to) return null;
 		const name = isProven(account, to) ? shownName(account.name) : null;
 		return layOutMail(accountMailWords.welcome({ name }), await confirmUrl(deps, account));
@@ -74,7 +77,7 @@ export const accountMails: MailTemplates = {
 		return layOutMail(accountMailWords.confirmEmail(), await confirmUrl(deps, account));
 	},
 
-	/** Queued for any address that someone typed, so that asking takes the same time for all. */
+	/** Queued for every address that someone types, so that the request takes the same time for all of them. */
 	async reset_password(deps, { to, data }) {
 		const account = data.accountId
 			? await findAccount(deps.db, data.accountId)
@@ -104,7 +107,7 @@ export const accountMails: MailTemplates = {
 		return layOutMail(accountMailWords.phoneCode({ code }));
 	},
 
-	/** To the old address: whoever changed it may not be the holder. */
+	/** Goes to the old address: someone other than the holder may have made the change. */
 	async email_changed(deps, { to, data }) {
 		const { accountId = '', newEmail = '', wasProven } = data;
 		if (!(await extendUndo(deps, accountId, to))) return null;
@@ -123,7 +126,7 @@ export const accountMails: MailTemplates = {
 	google_took_over: (deps) =>
 		layOutMail(accountMailWords.googleTookOver(), `${deps.env.publicUrl}/settings`),
 
-	/** To an address that somebody else used for the account. */
+	/** Goes to an address that somebody else had used for the account. */
 	email_displaced: () => layOutMail(accountMailWords.emailDisplaced()),
 
 	google_ended: (deps) => layOutMail(accountMailWords.googleEnded(), forgotUrl(deps)),

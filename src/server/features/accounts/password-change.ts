@@ -6,15 +6,15 @@ import { accounts, identities } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/http/session.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { countChange, countResetFrom, mayMailReset, withinTries } from './limits.ts';
+import { countChange, countResetFrom, limitWrongPasswords, mayMailReset } from './limits.ts';
 import { takeLink } from './links.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { type Account, getAccount, lockAccount, presentUser, resetAddressOf } from './queries.ts';
 import { proveEmail } from './recovery.ts';
 import { refuseEndedSession } from './sessions.ts';
-import { endOtherWaysIn, opens } from './ways-in.ts';
+import { endOtherWaysIn, opensAccount } from './ways-in.ts';
 
-/** Does the same for every address; whether an account has it is found out when the mail is sent. */
+/** Does the same for every address; only the mail's template looks for an account. */
 export async function askForReset(deps: Deps, email: string, address: string): Promise<void> {
 	await countResetFrom(deps, address);
 	if (!(await mayMailReset(deps, email))) return;
@@ -45,7 +45,7 @@ export async function changePassword(
 ): Promise<User> {
 	const account = await getAccount(deps.db, session.accountId);
 	const lane = { key: account.id, isKnown: true };
-	const isRight = await withinTries(deps, account.id, () =>
+	const isRight = await limitWrongPasswords(deps, account.id, () =>
 		isPassword(account.passwordHash, currentPassword ?? '', lane),
 	);
 	if (account.passwordHash !== null && !isRight) throw notYourPassword();
@@ -62,12 +62,12 @@ export async function changePassword(
 	});
 }
 
-/** Only where Google still opens the account. */
+/** Refused unless Google still opens the account. */
 export async function removePassword(deps: Deps, session: Session): Promise<User> {
 	return deps.db.transaction(async (tx) => {
 		const { id, email } = await lockAccount(tx, session.accountId);
 		await refuseEndedSession(tx, session);
-		if ((await tx.$count(identities, opens(id))) === 0) {
+		if ((await tx.$count(identities, opensAccount(id))) === 0) {
 			throw new AppError('password_is_only_way');
 		}
 		await countChange(tx, deps, id, 'password');

@@ -5,7 +5,7 @@ import { createHashingQueue, type Lane } from './hashing-queue.ts';
 /** Argon2id with the memory and rounds that OWASP recommends; 2 is the library's number for argon2id. */
 const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Node has four threads for such work; files and names need some, too. */
+/** Node has four threads for this kind of work; file access and name look-ups need some of them. */
 const inTurn = createHashingQueue({
 	atOnce: Math.min(2, availableParallelism()),
 	mostInLane: 100,
@@ -18,7 +18,7 @@ export function hashPassword(password: string, lane: Lane): Promise<string> {
 
 let standIn: Promise<string> | undefined;
 
-/** Takes as long for an account that does not exist or has no password, so that time tells nothing. */
+/** Takes equally long when there is no account or no password, so that the time reveals nothing. */
 export async function isPassword(
 	stored: string | null | undefined,
 	given: string,

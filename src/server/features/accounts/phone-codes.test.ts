@@ -59,7 +59,7 @@ describe('send-code', () => {
 		expect(await lastCode('13125550100')).toBe('none');
 	});
 
-	test('without a session the answer does not wait for the provider, which would tell of an account', async () => {
+	test('without a session the answer does not wait for the provider, which would reveal an account', async () => {
 		const { promise, resolve } = Promise.withResolvers<Outcome>();
 		const { sms } = app.deps;
 		app = await testApp({ ...app.deps, sms: { ...sms, send: () => promise } });
@@ -117,7 +117,7 @@ describe('send-code', () => {
 		expect(verified.body.user.phoneVerified).toBe(false);
 		const { body: me } = await app.request(contract.me, {}, { token: stopped.token });
 		expect(me.user.phoneVerified).toBe(false);
-		// It worked once, as any code.
+		// Like any code, it works once.
 		const again = { phone: stopped.phone, code, _id: stopped.user._id };
 		expect((await app.request(contract.verifyCode, { body: again })).status).toBe(400);
 	});
@@ -277,7 +277,7 @@ describe('verify-code', () => {
 		expect(problem.message).toBe('An account with this phone number already exists.');
 	});
 
-	test('[MD-09] whoever proves a number takes it from those who only claimed it', async () => {
+	test('[MD-09] proving a number takes it from accounts that only claimed it', async () => {
 		const { phone } = account;
 		const claimers = await Promise.all(
 			[1, 2].map(() => buildAccount(app, { phone, phoneVerified: false })),

@@ -41,8 +41,8 @@ interface CodeReply {
 }
 
 /**
- * With a session the phone must be the account's, and the holder hears what became of the text.
- * Without one the answer is the same whether or not the phone belongs to an account.
+ * With a session the phone must be the account's, and the reply says what happened to the text.
+ * Without a session the reply is the same whether or not the phone belongs to an account.
  */
 export async function sendCode(
 	deps: Deps,
@@ -69,7 +69,7 @@ export async function sendCode(
 	const code = await storeNewCode(deps, { accountId: account.id, phone, byMail: false });
 	const sending = textCode(deps, account.id, phone, code);
 	if (!session) {
-		// Not waited for: the time it takes would tell that the phone belongs to an account.
+		// Not awaited: the time it takes would reveal that the phone belongs to an account.
 		sending.catch((error) => deps.log.error({ err: error }, 'code not sent'));
 		return { sent: true, retryAfterSeconds };
 	}
@@ -79,7 +79,7 @@ export async function sendCode(
 	return { sent: false, retryAfterSeconds, problem, canMail: outcome.optedOut ?? false };
 }
 
-/** A mailed code is for those whom no text can reach; it proves no phone. */
+/** Codes are mailed only to people whom no text can reach; they prove no phone. */
 async function refuseMailedCode(
 	deps: Deps,
 	phone: string,
@@ -97,7 +97,7 @@ async function getOwnAccount(deps: Deps, session: Session, phone: string): Promi
 	return account;
 }
 
-/** The code replaces any earlier one, with five new tries; how often that may happen is limited. */
+/** The new code replaces earlier ones and has five tries; callers limit how often this happens. */
 export async function storeNewCode(
 	deps: Deps,
 	{ accountId, phone, byMail }: { accountId: string; phone: string; byMail: boolean },
@@ -130,7 +130,8 @@ async function textCode(
 	phone: string,
 	code: string,
 ): Promise<Outcome> {
-	// The sandbox does not know who replied STOP, and a real provider may have changed its number since.
+	// We check too: the sandbox does not know about STOP, and a real provider may send from a new number
+	// since then.
 	if (await isStopped(deps.db, phone)) return stoppedOutcome;
 	const text = { id: deps.newId(), to: phone, body: codeText(code) };
 	const notAfter = deps.clock.now();
@@ -138,12 +139,12 @@ async function textCode(
 	const held = await holdAboveLimits(deps, [ready]);
 	let outcome = held.get(text.id)?.outcome ?? (await deps.sms.send(text));
 	for (let round = 1; outcome.kind === 'retry_later' && round < SENDING_ROUNDS; round++) {
-		// Someone is waiting at a screen, so a busy provider gets a moment, not its full back-off.
+		// Someone is waiting at a screen, so a busy provider gets a second, not its full back-off.
 		await setTimeout(Math.min(outcome.afterMs ?? 250, 1000));
 		outcome = await deps.sms.send(text);
 	}
 	deps.metrics.texts.inc({ outcome: outcome.kind });
-	// The provider has heard a STOP that we have not.
+	// The provider knows of a STOP that we have not heard of.
 	if (outcome.kind === 'rejected' && outcome.optedOut) {
 		await deps.db.transaction((tx) => stopTexts(tx, deps, phone));
 	}
@@ -184,7 +185,7 @@ export async function verifyCode(
 	});
 }
 
-/** From now on the number is this account's; others that only claimed it have to give their own. */
+/** The number is this account's from now on; accounts that only claimed it must enter another one. */
 async function provePhone(
 	tx: Transaction,
 	deps: Deps,
@@ -213,7 +214,7 @@ async function provePhone(
 	return account;
 }
 
-/** One statement takes the try, so five tries are five, however many processes answer. */
+/** One statement takes the try, so that five tries are five across any number of processes. */
 async function takeTry(deps: Deps, { _id, phone, code }: CodeAnswer) {
 	const [row] = await deps.db
 		.update(phoneCodes)

@@ -52,7 +52,7 @@ describe('profile', () => {
 		expect(me.user).toEqual(body);
 	});
 
-	test('[API-09] leaves alone what is not given', async () => {
+	test('[API-09] leaves fields alone that are not given', async () => {
 		const { body } = await update({ name: 'Ana R.', email: '' });
 		expect(body).toEqual({ ...account.user, name: 'Ana R.' });
 	});

@@ -20,7 +20,7 @@ interface Profile {
 	timezone?: string;
 }
 
-/** A changed number must be proven again; a changed address can be taken back from the old one. */
+/** A changed number must be proven again; the old address can undo a change of address. */
 export async function updateProfile(
 	deps: Deps,
 	session: Session,
@@ -35,7 +35,7 @@ export async function updateProfile(
 		const newEmail = email && email !== before.email ? email : undefined;
 		const undoable = newEmail && undoableOf(before, now);
 		if (undoable) {
-			// Returned, so that the try stays counted.
+			// Returned instead of thrown, so that the counted try is committed.
 			await countChange(tx, deps, accountId, 'email');
 			return undoable;
 		}
@@ -58,7 +58,7 @@ export async function updateProfile(
 					phone: newPhone,
 					phoneVerified: false,
 					phoneSetAt: now,
-					// The holder has proven a number once, and that stays true.
+					// Once the holder has proven a number, this stays true.
 					phoneProvenAt: before.phoneProvenAt ?? (before.phoneVerified ? before.phoneSetAt : null),
 				}),
 				...(newEmail && {
@@ -88,7 +88,7 @@ export async function updateProfile(
 	return saved;
 }
 
-/** The old address has its time to take a change back, and nothing may outrun it. */
+/** The old address can undo a change for a while; no further change may cut that time short. */
 function undoableOf(
 	{ emailChangedAt, emailUndoUntil, timezone }: Account,
 	now: Date,

@@ -25,8 +25,8 @@ export async function getAccount(db: Executor, accountId: string): Promise<Accou
 }
 
 /**
- * Changes to one account's people and plans wait for each other here, so that limits hold and no
- * two of them lock each other out. Whoever also locks a schedule or an occurrence does so after this.
+ * Changes to one account's people and plan wait for each other here, so that limits hold and no
+ * deadlock can arise. Lock schedules and occurrences only after the account.
  */
 export async function lockAccount(tx: Transaction, accountId: string): Promise<Account> {
 	const account = await findAndLockAccount(tx, accountId);
@@ -58,15 +58,15 @@ export async function findAccountByEmail(
 }
 
 /**
- * Where links for a new password go. Until someone shows that they read a changed address, that is the
- * one that was proven last, or else the one before the change.
+ * Where reset links go. Until someone proves a changed address, that is the address proven last, or
+ * else the one before the change.
  */
 export function resetAddressOf(account: Account): string {
 	if (account.emailProven) return account.email;
 	return account.lastProvenEmail ?? account.previousEmail ?? account.email;
 }
 
-/** By the address that it has now, or by the one that its reset links go to. */
+/** Finds the account by its present address, or by the address that its reset links go to. */
 export async function findAccountToReset(
 	db: Executor,
 	email: string,
@@ -101,7 +101,7 @@ export async function findAccountByPhone(
 	return account;
 }
 
-/** Has shown once that a phone is theirs; a number from before the column existed counts as well. */
+/** Whether the holder ever proved a phone; verified numbers from before the column existed count as well. */
 export function hasProvenPhone(account: Pick<Account, 'phoneProvenAt' | 'phoneVerified'>): boolean {
 	return account.phoneProvenAt !== null || account.phoneVerified;
 }

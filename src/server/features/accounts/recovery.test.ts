@@ -10,7 +10,7 @@ import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
 import { sendDueMails } from '../mail/send.ts';
 import { accountMails } from './mails.ts';
 
-/** Attacks on the ways back into an account: whoever reads the proven mailbox must win. */
+/** Attacks on the ways back into an account: the reader of the proven mailbox must win. */
 
 const db = await testDatabase();
 let app: TestApp;
@@ -56,14 +56,14 @@ const changeEmail = ({ token, phone }: Pick<BuiltAccount, 'token' | 'phone'>, em
 		{ token },
 	);
 
-/** Resets by the mailbox of this address, as its owner would. */
+/** Resets the password through the mailbox of this address, as its owner would. */
 async function recoverByReset(email: string) {
 	await forgot(email);
 	expect((await reset(await linkIn(email, 'reset-password'))).status).toBe(200);
 }
 
 describe('an account that someone else made with the owner’s address', () => {
-	/** Their Google account says the address without having proven it. */
+	/** Their Google account claims the address without having proven it. */
 	const squatter = googlePerson(OWNER, { subject: 'squatter', emailVerified: false });
 
 	test('[SX-01] a reset ends the Google sign-in and the sessions of the squatter', async () => {
@@ -96,7 +96,7 @@ describe('an account that someone else made with the owner’s address', () => {
 			if (way === 'Google') await google.signIn(app, googlePerson(OWNER));
 			else expect((await confirm(await linkIn(OWNER, 'confirm-email'))).status).toBe(200);
 			expect(await isAlive(token)).toBe(false);
-			// Whatever they get into is not the owner's account.
+			// Whatever account they get into, it is not the owner's.
 			expect((await google.signIn(app, thief))?.user.email).not.toBe(OWNER);
 		},
 	);
@@ -122,7 +122,7 @@ describe('an account that someone else made with the owner’s address', () => {
 	test('[SX-01] a Google sign-in from before addresses were kept must show the account’s address', async () => {
 		const thief = googlePerson(THIEF);
 		const { user } = (await google.signIn(app, thief)) ?? {};
-		// What an owner who had recovered before this version is left with.
+		// The state of an account whose owner recovered it under an older version.
 		await db.update(accounts).set({ email: OWNER, emailProven: true });
 		await db.$client.query('update identities set email = null');
 		expect((await google.signIn(app, thief))?.user._id).not.toBe(user?._id);
@@ -135,7 +135,7 @@ describe('a thief of a session who changes the email', () => {
 		owner = await buildAccount(app, { email: OWNER, emailProven: true });
 	});
 
-	/** The owner takes it back, and nothing of the thief's works any more. */
+	/** The owner takes the account back, and nothing of the thief's works any more. */
 	async function ownerWins(thiefTokens: string[] = []) {
 		expect((await undo(await linkIn(OWNER, 'undo-email'))).status).toBe(200);
 		for (const token of [owner.token, ...thiefTokens]) expect(await isAlive(token)).toBe(false);

@@ -11,14 +11,14 @@ import type { Account } from './queries.ts';
 import { endSessions } from './sessions.ts';
 import { translateDuplicate } from './sign-up.ts';
 
-/** An account belongs to whoever reads its proven address; the one place where that is carried out. */
+/** An account belongs to the person who reads its proven address. This file carries that out. */
 
 const badLink = () => new AppError('link_dead');
 
 /**
- * Somebody has shown that they read `email`: it is the account's address from now on, and every way
- * in that was not proven for it ends. The account must be locked. `isHolder`: a session of the account
- * showed it, so that password and sessions are of the same person and stay.
+ * Someone proved that they read `email`: it becomes the account's address, and every way in that was
+ * not proven for it ends. The account must be locked. `isHolder`: the proof came with a session of
+ * the account, so password and sessions belong to the same person and stay.
  */
 export async function proveEmail(
 	tx: Transaction,
@@ -46,7 +46,7 @@ export async function proveEmail(
 			or(
 				isNull(identities.email),
 				ne(identities.email, email),
-				// The mailbox outranks what was ended in Settings, so that Google may be used again.
+				// The mailbox outranks Settings: a sign-in with Google that was ended there may be used again.
 				isHolder ? undefined : isNotNull(identities.endedAt),
 			),
 		),
@@ -105,7 +105,7 @@ export async function undoEmail(deps: Deps, secret: string): Promise<void> {
 		const isLater = (at: Date | null) => changedAt !== null && at !== null && at >= changedAt;
 		await proveEmail(tx, deps, account, {
 			email: link.email,
-			// A number that came after the change may be the thief's, and would get links to calls.
+			// A number set after the change may be the thief's, and would receive links to calls.
 			...(isLater(account.phoneSetAt) && { phoneVerified: false }),
 			...(isLater(account.phoneProvenAt) && { phoneProvenAt: null }),
 		});

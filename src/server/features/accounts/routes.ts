@@ -9,7 +9,7 @@ import { type Handler, route } from '#server/http/route.ts';
 import { replies } from '#words/en/replies.ts';
 import { googleRoutes } from './google-routes.ts';
 import { getTokenOwner, requireSessionOrHandover } from './handover.ts';
-import { countPublicCall, countSignUp, rememberCheckedPhone } from './limits.ts';
+import { countPublicRequest, countSignUp, rememberCheckedPhone } from './limits.ts';
 import { askForReset, changePassword, removePassword, resetPassword } from './password-change.ts';
 import { sendCode, verifyCode } from './phone-codes.ts';
 import { deleteAccount, exportData, updateProfile } from './profile.ts';
@@ -20,19 +20,19 @@ import { login } from './sign-in.ts';
 import { refuseTakenEmail, refuseTakenPhone, register } from './sign-up.ts';
 import { endIdentity, endOneSession, listIdentities, listSessions } from './ways-in.ts';
 
-/** Every other feature imports accounts, so what accounts need of them is handed in. */
+/** Every other feature imports accounts, so app.ts hands in what accounts need from them. */
 export interface AccountPorts {
 	getPlan(accountId: string): Promise<{ tier: Tier; usage: Usage }>;
-	/** What they hold of the account, as its holder may take it along. */
+	/** The other features' part of the holder's export. */
 	exportData(accountId: string): Promise<Record<string, unknown>>;
-	/** Ends what they would still do for an account that is closed. */
+	/** Stops everything that other features still plan for a closed account. */
 	endAll(tx: Transaction, accountId: string): Promise<void>;
 }
 
 export function accountRoutes(app: FastifyInstance, deps: Deps, others: AccountPorts): void {
 	function publicRoute<E extends EndpointDefinition>(endpoint: E, handler: Handler<E>): void {
 		route(app, deps, endpoint, async (request) => {
-			await countPublicCall(deps, request.address);
+			await countPublicRequest(deps, request.address);
 			return handler(request);
 		});
 	}

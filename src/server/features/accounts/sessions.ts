@@ -31,7 +31,7 @@ export async function startSession(db: Executor, deps: Deps, session: NewSession
 	return row;
 }
 
-/** Often enough for a list that people read, and seldom a write. */
+/** Precise enough for people who read the list, and it saves writes. */
 export const SEEN_EVERY_MS = 5 * MINUTE_MS;
 
 /** A fresh token for the same session. */
@@ -46,7 +46,7 @@ export async function refreshToken(deps: Deps, { sessionId }: Session): Promise<
 	return signToken(deps, session);
 }
 
-/** With the account locked: a session that was ended while its request waited changes nothing more. */
+/** Call it with the account locked: a session that ended while its request waited may not change anything. */
 export async function refuseEndedSession(tx: Transaction, { sessionId }: Session): Promise<void> {
 	const isOpen = and(eq(sessions.id, sessionId), isNull(sessions.endedAt));
 	if ((await tx.$count(sessions, isOpen)) > 0) return;
@@ -60,14 +60,14 @@ export async function endSession(deps: Deps, { sessionId }: Session): Promise<vo
 		.where(eq(sessions.id, sessionId));
 }
 
-/** Tokens that would start another session end as well. */
+/** Also ends tokens that would start a new session. */
 export async function endSessions(
 	db: Executor,
 	deps: Pick<Deps, 'clock'>,
 	accountId: string,
 	except?: string,
 ): Promise<void> {
-	// First, so that a session which is being started with one is there to be ended.
+	// Links first: a session that someone is just starting with one is then there to be ended.
 	await voidLinks(db, deps, accountId, ['sign_in']);
 	await db
 		.update(sessions)
@@ -81,7 +81,7 @@ export async function endSessions(
 		);
 }
 
-/** True where the account signed in before, so that guessers elsewhere cannot lock its holder out. */
+/** True where the account logged in before, so that guessers elsewhere cannot lock out its holder. */
 export async function isKnownAddress(
 	deps: Deps,
 	accountId: string,

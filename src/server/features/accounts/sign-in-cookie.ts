@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 
 /**
- * Marks the browser that began a sign-in, from the moment it leaves for the provider until
- * /auth-success has taken its token. Scripts cannot read it, and other sites cannot set it.
+ * Marks the browser that began a sign-in, from leaving for the provider until /auth-success has used
+ * the token. Scripts cannot read the cookie, and other sites cannot set it.
  */
 export function setSignInCookie(
 	deps: Deps,
@@ -33,7 +33,7 @@ export function hasSignInCookie(
 
 const isSecure = ({ env }: Deps) => env.publicUrl.startsWith('https:');
 
-/** Browsers take a cookie of the first name from this very host only, over https. */
+/** Browsers accept the `__Host-` name only over https and from this exact host. */
 function cookieName(deps: Deps): string {
 	return isSecure(deps) ? '__Host-kinbell_sign_in' : 'kinbell_sign_in';
 }

@@ -15,7 +15,7 @@ interface Credentials {
 
 const wrongCredentials = () => new AppError('wrong_email_or_password');
 
-/** Told only to whoever has the password, or has proven to be the holder otherwise. */
+/** Say this only to people who have the password or have proven otherwise that they are the holder. */
 export function refuseSuspended({ suspendedAt }: Account): void {
 	if (suspendedAt === null) return;
 	throw new AppError('suspended');
@@ -37,7 +37,7 @@ export async function login(
 	}
 	refuseSuspended(account);
 	const session = await deps.db.transaction(async (tx) => {
-		// Someone may have recovered the account while the password was being checked.
+		// Someone may have recovered the account while the password was checked.
 		const { passwordHash, email } = await lockAccount(tx, account.id);
 		if (passwordHash !== account.passwordHash || email !== account.email) throw wrongCredentials();
 		return startSession(tx, deps, { accountId: account.id, remember, address, userAgent });

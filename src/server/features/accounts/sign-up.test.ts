@@ -167,7 +167,7 @@ describe('the gates of onboarding', () => {
 		expect((await app.request(contract.checkPhone, { body: { phone } })).status).toBe(200);
 	});
 
-	test('check-phone refuses what is no number', async () => {
+	test('check-phone refuses text that is no number', async () => {
 		const { status, problem } = await app.request(contract.checkPhone, { body: { phone: '12' } });
 		expect(status).toBe(400);
 		expect(problem.message).toBe('Please enter a valid phone number (XXX-XXX-XXXX)');

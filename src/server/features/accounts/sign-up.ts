@@ -26,7 +26,7 @@ export function register(deps: Deps, registration: Registration, address: string
 	return createAccount(deps, registration, address, async (_, account) => presentUser(account));
 }
 
-/** `finish` belongs to the same transaction: what comes with the account is stored with it or not at all. */
+/** `finish` runs in the same transaction, so its rows are stored together with the account or not at all. */
 export async function createAccount<Result>(
 	deps: Deps,
 	registration: Registration,
@@ -37,7 +37,7 @@ export async function createAccount<Result>(
 	await refuseTakenPhone(deps.db, registration.phone, 'phone');
 	const passwordHash = await hashPassword(registration.password, { key: address });
 	return deps.db.transaction(async (tx) => {
-		// The address may have been changed away meanwhile, and is then kept for its account.
+		// Another account may have given this address up in the meantime; it stays reserved for that account.
 		await refuseTakenEmail({ db: tx, clock: deps.clock }, registration.email);
 		const account = await insertAccount(tx, deps, { ...registration, passwordHash });
 		return finish(tx, account);
@@ -84,12 +84,13 @@ export async function insertAccount(
 	return created;
 }
 
-/** An address that an account gave up is kept for it until the change can no longer be taken back. */
+/** An address that an account gave up stays reserved for it until the change can no longer be undone. */
 export async function refuseTakenEmail(
 	{ db, clock }: Pick<Deps, 'clock'> & { db: Executor },
 	email: string,
 ): Promise<void> {
-	// In this order: a change that is stored in between gives the address up and keeps it at once.
+	// The order matters: a change that commits between the two checks moves the address from the first
+	// to the second.
 	if (await findAccountByEmail(db, email)) throw emailTaken();
 	const isKept = and(
 		eq(accounts.previousEmail, email.toLowerCase()),
@@ -99,14 +100,14 @@ export async function refuseTakenEmail(
 	if ((await db.$count(accounts, isKept)) > 0) throw emailTaken();
 }
 
-/** Of two who prove a number at once, one waits here and then finds it proven. */
+/** Of two people who prove a number at once, the second waits here and then finds it proven. */
 export async function lockPhone(tx: Transaction, phone: string): Promise<void> {
 	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`);
 }
 
 /**
- * Only a number that was proven is taken; `field` is what the form calls it. Others may claim the same
- * number until one of them proves it.
+ * Only a proven number is taken: several accounts may claim a number until one proves it. `field` is
+ * the number's name in the form.
  */
 export async function refuseTakenPhone(
 	db: Executor,
@@ -129,7 +130,7 @@ export async function refuseTakenPhone(
 	if (holder) throw phoneTaken(field);
 }
 
-/** Two at once: the unique index decides, and the loser hears the same as one who came later. */
+/** When two people register at once, the unique index decides; the loser gets the usual answer. */
 export function translateDuplicate(error: unknown): never {
 	const cause = error instanceof Error && error.cause ? error.cause : error;
 	if (cause instanceof DatabaseError && cause.code === '23505') {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/db/open.ts';
 import { accounts } from '#server/db/schema.ts';
 
-/** Since when, and why in the operator's words; null ends it. */
+/** Null ends the suspension; the reason is in the operator's words. */
 export async function setSuspension(
 	tx: Transaction,
 	accountId: string,

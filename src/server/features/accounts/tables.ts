@@ -16,11 +16,11 @@ export const accounts = pgTable(
 	{
 		id: uuid('id').primaryKey(),
 		email: text('email').notNull(),
-		/** A link sent to the address was used, so it belongs to the holder. */
+		/** Someone used a link sent to the address, so it belongs to the holder. */
 		emailProven: boolean('email_proven').notNull(),
-		/** The newest address that was proven, while `email` is not. */
+		/** The address proven last, while `email` is unproven. */
 		lastProvenEmail: text('last_proven_email'),
-		/** The address before the last change, which the link mailed there brings back for a while. */
+		/** The address before the last change; for a while, a link mailed there brings it back. */
 		previousEmail: text('previous_email'),
 		emailChangedAt: instant('email_changed_at'),
 		emailUndoUntil: instant('email_undo_until'),
@@ -28,15 +28,15 @@ export const accounts = pgTable(
 		phone: text('phone'),
 		phoneVerified: boolean('phone_verified').notNull(),
 		phoneSetAt: instant('phone_set_at'),
-		/** When a texted code first proved a number of theirs; see hasProvenPhone. */
+		/** When a texted code first proved one of the holder's numbers; see hasProvenPhone. */
 		phoneProvenAt: instant('phone_proven_at'),
 		timezone: text('timezone').notNull(),
 		passwordHash: text('password_hash'),
 		createdAt: instant('created_at').notNull(),
 		deletedAt: instant('deleted_at'),
-		/** Since when nothing is sent for it and nobody can sign in: npm run admin. */
+		/** While set, nothing is sent for the account and nobody can log in; `npm run admin` sets it. */
 		suspendedAt: instant('suspended_at'),
-		/** In the operator's words; the holder does not see them. */
+		/** In the operator's words; the holder does not see it. */
 		suspendedReason: text('suspended_reason'),
 	},
 	(table) => [
@@ -63,9 +63,9 @@ export const identities = pgTable(
 			.notNull()
 			.references(() => accounts.id, { onDelete: 'cascade' }),
 		createdAt: instant('created_at').notNull(),
-		/** What the provider vouched for when this person last came in; null if it did not. */
+		/** The address that the provider verified at the last sign-in; null if it did not. */
 		email: text('email'),
-		/** Ended in Settings. The row stays, so that the same sign-in does not join again. */
+		/** When the holder ended it in Settings. The row stays, so that the same sign-in does not join again. */
 		endedAt: instant('ended_at'),
 	},
 	(table) => [
@@ -81,13 +81,16 @@ export const sessions = pgTable(
 		accountId: uuid('account_id')
 			.notNull()
 			.references(() => accounts.id, { onDelete: 'cascade' }),
-		/** The chain of refreshed tokens starts here and ends 90 days later. */
+		/** The chain of refreshed tokens starts here and ends after 90 days. */
 		startedAt: instant('started_at').notNull(),
 		remember: boolean('remember').notNull(),
-		/** A keyed hash: an address that signed in before is not slowed down by other people's guesses. */
+		/**
+		 * A keyed hash. Addresses where the account logged in before are not slowed down by other
+		 * people's guesses.
+		 */
 		addressHash: text('address_hash').notNull(),
 		endedAt: instant('ended_at'),
-		/** As a person says it: "Chrome on Android". */
+		/** In everyday words: "Chrome on Android". */
 		device: text('device'),
 		lastSeenAt: instant('last_seen_at'),
 	},
@@ -104,7 +107,7 @@ export const oneTimeTokens = pgTable(
 		accountId: uuid('account_id')
 			.notNull()
 			.references(() => accounts.id, { onDelete: 'cascade' }),
-		/** The address that the link was sent to. */
+		/** The address that the link goes to. */
 		email: text('email'),
 		expiresAt: instant('expires_at').notNull(),
 		usedAt: instant('used_at'),
@@ -122,7 +125,7 @@ export const phoneCodes = pgTable('phone_codes', {
 	phone: text('phone').notNull(),
 	codeHash: text('code_hash').notNull(),
 	triesLeft: integer('tries_left').notNull(),
-	/** A code that was mailed lets its holder in, but proves no phone. */
+	/** A mailed code logs its holder in, but proves no phone. */
 	byMail: boolean('by_mail').notNull().default(false),
 	sentAt: instant('sent_at').notNull(),
 	expiresAt: instant('expires_at').notNull(),

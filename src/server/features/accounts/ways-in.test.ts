@@ -115,7 +115,7 @@ describe('ways to sign in', () => {
 		expect((await endIdentity(_id)).status).toBe(200);
 		expect(await identities()).toEqual([]);
 		expect((await endIdentity(_id)).status).toBe(404);
-		// The session that Google had opened goes with it; the one that asked stays.
+		// The session that Google opened ends with it; the session that asked stays.
 		expect(await isAlive(joined?.token ?? '')).toBe(false);
 		expect(await isAlive(account.token)).toBe(true);
 		const { pathname, search } = await google.goThrough(app, person);

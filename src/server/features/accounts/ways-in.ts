@@ -12,7 +12,7 @@ import { voidLinks } from './links.ts';
 import { lockAccount } from './queries.ts';
 import { endSessions, refuseEndedSession, SEEN_EVERY_MS } from './sessions.ts';
 
-/** What opens an account, for its holder to look through and end. */
+/** Sessions and sign-ins, for the holder to look through and end. */
 
 export async function listSessions(deps: Deps, session: Session): Promise<SessionSummary[]> {
 	const now = deps.clock.now().getTime();
@@ -30,7 +30,7 @@ export async function listSessions(deps: Deps, session: Session): Promise<Sessio
 	return (
 		rows
 			.map(({ lastSeenAt, ...row }) => ({ ...row, seenAt: lastSeenAt ?? row.startedAt }))
-			// The last token of the others has expired.
+			// Sessions whose last token has expired are left out.
 			.filter((row) => row.seenAt.getTime() + SEEN_EVERY_MS + tokenLifeOf(row) > now)
 			.map(({ id, device, startedAt, seenAt }) => ({
 				_id: id,
@@ -57,19 +57,19 @@ export async function endOneSession(
 	if (ended.length === 0) throw new AppError('device_logged_out');
 }
 
-/** Sign-ins that open this account; those that were ended in Settings do not. */
-export function opens(accountId: string) {
+/** Sign-ins that open this account, without those that were ended in Settings. */
+export function opensAccount(accountId: string) {
 	return and(eq(identities.accountId, accountId), isNull(identities.endedAt));
 }
 
 type IdentityRow = typeof identities.$inferSelect;
 
-/** Made from the provider's name for the person, which nobody else needs to see. */
+/** A hash of the provider's id for the person, so that nobody sees the id itself. */
 function identityIdOf(deps: Deps, { issuer, subject }: IdentityRow): string {
 	const hex = Buffer.from(deps.secrets.fingerprint(`${issuer} ${subject}`), 'base64url')
 		.toString('hex')
 		.slice(0, 30);
-	// Version 8 of a UUID is the one whose bits are the maker's own.
+	// UUID version 8 leaves the bits to us.
 	return hex.replace(/^(.{8})(.{4})(.{3})(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5');
 }
 
@@ -77,7 +77,7 @@ export async function listIdentities(deps: Deps, { accountId }: Session): Promis
 	const rows = await deps.db
 		.select()
 		.from(identities)
-		.where(opens(accountId))
+		.where(opensAccount(accountId))
 		.orderBy(desc(identities.createdAt));
 	return rows.map((row) => ({
 		_id: identityIdOf(deps, row),
@@ -92,7 +92,7 @@ export async function endIdentity(deps: Deps, session: Session, identityId: stri
 	await deps.db.transaction(async (tx) => {
 		const account = await lockAccount(tx, accountId);
 		await refuseEndedSession(tx, session);
-		const rows = await tx.select().from(identities).where(opens(accountId));
+		const rows = await tx.select().from(identities).where(opensAccount(accountId));
 		const ended = rows.find((row) => identityIdOf(deps, row) === identityId.toLowerCase());
 		if (!ended) throw new AppError('google_ended');
 		if (account.passwordHash === null && rows.length === 1) {
@@ -109,7 +109,7 @@ export async function endIdentity(deps: Deps, session: Session, identityId: stri
 	});
 }
 
-/** What was begun with a way in that has changed or ended, goes with it. */
+/** After a way in changed or ended: ends reset links and all other sessions. */
 export async function endOtherWaysIn(
 	tx: Transaction,
 	deps: Deps,

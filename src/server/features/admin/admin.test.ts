@@ -19,10 +19,10 @@ import { testDatabase } from '#tests/support/database.ts';
 import { dispatchIntoQueue, runEngine, textsTo } from '#tests/support/engine.ts';
 import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/factories.ts';
 import { buildCall } from '#tests/support/history.ts';
-import { buildPayingFamily, messageCalls } from '#tests/support/messages.ts';
+import { buildPayingFamily, messageRequests } from '#tests/support/messages.ts';
 import { runCommandProcess } from '#tests/support/processes.ts';
 import { callFamily } from '#tests/support/rooms.ts';
-import { scheduleCalls } from '#tests/support/schedules.ts';
+import { scheduleRequests } from '#tests/support/schedules.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { findAccounts, findPhone, listOptOuts } from './find.ts';
 import { show } from './show.ts';
@@ -75,8 +75,8 @@ describe('a suspended account', () => {
 		expect(await textsTo(app, account.phone)).toEqual([]);
 	});
 
-	test('sends nothing: what is due is recorded as failed, and goes on when it is restored', async () => {
-		await scheduleCalls(app, account).create({
+	test('sends nothing: due moments are recorded as failed, and sending resumes when it is restored', async () => {
+		await scheduleRequests(app, account).create({
 			type: 'message',
 			messageContent: 'Good morning!',
 			frequency: 'daily',
@@ -88,7 +88,7 @@ describe('a suspended account', () => {
 		const friend = await buildRecipient(app, other);
 		await suspend();
 		app.deps.clock.set('2026-11-15T14:00:00.000Z');
-		await messageCalls(app, other).quick([friend._id]);
+		await messageRequests(app, other).quick([friend._id]);
 		await runEngine(app.deps);
 		expect(await arrived(rosa)).toBe(0);
 		expect(await arrived(friend)).toBe(1);
@@ -106,7 +106,7 @@ describe('a suspended account', () => {
 			{ status: 'scheduled', reason: null },
 		]);
 		expect(await db.$count(usage, eq(usage.accountId, account.user._id))).toBe(0);
-		// Told once, and not by mail while nobody could do anything about it.
+		// Told once, and not by mail, while nobody could do anything about it.
 		expect(await db.$count(notices)).toBe(1);
 		await mailNotices(app.deps);
 		expect(await db.$count(mails, sql`template = 'notices'`)).toBe(0);
@@ -117,8 +117,8 @@ describe('a suspended account', () => {
 		expect(await arrived(rosa)).toBe(1);
 	});
 
-	test('sends nothing of what waits in the queue, and gives back what it used of the plan', async () => {
-		const { body } = await messageCalls(app, account).quick([rosa._id, luis._id]);
+	test('does not send queued texts, and gives back their share of the plan', async () => {
+		const { body } = await messageRequests(app, account).quick([rosa._id, luis._id]);
 		await dispatchIntoQueue(app.deps);
 		await suspend();
 		await runEngine(app.deps);
@@ -141,7 +141,7 @@ describe('a suspended account', () => {
 });
 
 describe('the operator', () => {
-	test('finds an account by id, email and phone, and whose list a phone is on', async () => {
+	test('finds an account by id, email and phone, and the lists that a phone is on', async () => {
 		for (const who of [account.user._id, account.email.toUpperCase(), account.phone]) {
 			expect(await findAccounts(app.deps, who)).toMatchObject([
 				{ id: account.user._id, state: 'open', plan: 'basic', recipients: 2, activeSchedules: 0 },
@@ -166,7 +166,7 @@ describe('the operator', () => {
 	});
 
 	test('sees deliveries, opt-outs and what a month cost, with its segments', async () => {
-		await messageCalls(app, account).quick([rosa._id, luis._id], 'ü'.repeat(200));
+		await messageRequests(app, account).quick([rosa._id, luis._id], 'ü'.repeat(200));
 		await runEngine(app.deps);
 		await buildCall(app, account, { recipients: [rosa], at: '2026-11-02T10:00:00Z' });
 		await buildCall(app, account, { recipients: [rosa], at: '2026-10-31T10:00:00Z' });
@@ -206,7 +206,7 @@ describe('npm run admin', () => {
 	const admin = (...args: string[]) => runCommandProcess('admin', args, settings);
 
 	test('explains itself, answers as words or as JSON, and shows no secret', async () => {
-		await messageCalls(app, account).quick([rosa._id], 'Between you and me');
+		await messageRequests(app, account).quick([rosa._id], 'Between you and me');
 		await runEngine(app.deps);
 		const [help, unknown, unreasoned] = await Promise.all([
 			admin(),

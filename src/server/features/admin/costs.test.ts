@@ -17,7 +17,7 @@ import {
 	buildRecipient,
 	buildSchedule,
 } from '#tests/support/factories.ts';
-import { messageCalls } from '#tests/support/messages.ts';
+import { messageRequests } from '#tests/support/messages.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
 import { receiveText } from '../delivery/inbound.ts';
 import { sendDueMails } from '../mail/send.ts';
@@ -154,7 +154,7 @@ describe('an account that tries to cost more', () => {
 				});
 			}
 			for (const _ of times(4)) {
-				await messageCalls(app, account).quick(people, 'Hi');
+				await messageRequests(app, account).quick(people, 'Hi');
 				await callRequests(app, account).quick(people);
 				const { phone, token } = account;
 				await app.request(accounts.sendCode, { body: { phone } }, { token });
@@ -175,7 +175,7 @@ describe('an account that tries to cost more', () => {
 		const { app, account, figure } = await build({ LIMIT_NEWS_BY_ACCOUNT: '5' });
 		const people: string[] = [];
 		for (const _ of times(5)) people.push((await buildRecipient(app, account))._id);
-		for (const _ of times(21)) await messageCalls(app, account).quick(people, 'Hi');
+		for (const _ of times(21)) await messageRequests(app, account).quick(people, 'Hi');
 		for (const _ of times(31)) await callRequests(app, account).quick(people.slice(0, 1));
 		await buildSchedule(app, account, {
 			frequency: 'daily',

@@ -14,8 +14,8 @@ import { shareOf } from '../texts/daily-limit.ts';
 
 /**
  * The most texts and mails that one person can cause, computed from the settings in force. Each
- * figure is a sum of budgets, so each is the most in one window of them; whoever uses up two windows
- * to both sides of their border gets twice that once.
+ * figure is a sum of budgets for one window of time. Using up one window at its end and the next at
+ * its beginning doubles it, once.
  */
 
 interface Cost {
@@ -42,7 +42,7 @@ function costOfVisitor(env: Env): Cost {
 	const isSandbox = ![env.twilio, env.smtp, env.google, env.stripe].some(Boolean);
 	const most = (limit: number) => limit * (isSandbox ? SANDBOX_FACTOR : 1);
 	const texts = most(limits.testCallsByAddress) * MOST_TEST_NUMBERS + most(limits.codesByAddress);
-	// One with the link, one to an address that is to be confirmed first, one after the change.
+	// One with the link, one that first asks to confirm an address, one after the change.
 	const resets = 3 * most(limits.resetsByAddress);
 	const signUpsADay = most(limits.signUpsADay);
 	return {
@@ -55,11 +55,12 @@ function costOfVisitor(env: Env): Cost {
 }
 
 /**
- * Of an email: to the old and the new address, to both when it is taken back, when a new password is
- * chosen after that, and when Google takes the account over. Of a password, and of a sign-in.
+ * Changing the email: to the old and the new address, to both after an undo, after the new password
+ * that follows, and when Google takes the account over. Changing the password: one. Ending a
+ * sign-in: one.
  */
 const MAILS_OF_CHANGES = 6 + 1 + 1;
-/** That the trial ends soon, that Google took over the first address, and that the account is closed. */
+/** The trial ends soon; Google took over the first address; the account is closed. */
 const SINGLE_MAILS = 3;
 
 function costOfAccount(env: Env, who: string, tier: PaidTier): Cost {
@@ -71,7 +72,7 @@ function costOfAccount(env: Env, who: string, tier: PaidTier): Cost {
 	const invitations = callsPerMonth * people * MOST_ROUNDS;
 	const codes = Math.min(CODES_A_DAY, CODES_AN_HOUR * (1 + limits.accountChanges));
 	const all = messages + invitations + limits.newsByAccount + codes;
-	// A text has at least one segment, and the share counts those.
+	// Every text has at least one segment, and the share counts segments.
 	const texts = dailyTextLimit === undefined ? all : Math.min(all, shareOf(env, dailyTextLimit));
 	const mails = codes + MAILS_OF_CHANGES * limits.accountChanges + NEWS_A_DAY + SINGLE_MAILS;
 	return {
@@ -83,7 +84,7 @@ function costOfAccount(env: Env, who: string, tier: PaidTier): Cost {
 	};
 }
 
-/** Whoever texts STOP, START, HELP or a reply that may be meant for several. */
+/** A phone that texts STOP, START, HELP, or a reply that could be meant for several accounts. */
 function costOfPhone(): Cost {
 	const texts = ANSWERS_A_DAY.help + ANSWERS_A_DAY.confirmations + QUESTIONS_A_DAY;
 	return {
@@ -98,7 +99,7 @@ function costOfPhone(): Cost {
 const atMost = ({ textsPerSecond }: Env, texts: number, ms: number) =>
 	Math.min(texts, (textsPerSecond * ms) / 1000);
 
-/** As docs/security.md has it. */
+/** The table in docs/security.md. */
 export function costTable(costs: Cost[]): string {
 	const head = ['Who', 'Texts in an hour', 'Texts in a day', 'Mails in an hour', 'Mails in a day'];
 	const lines = costs.map(({ who, textsAnHour, textsADay, mailsAnHour, mailsADay }) => [

@@ -8,11 +8,11 @@ import { StartupError } from '#server/startup-error.ts';
 import { findSubscription } from '../billing/subscriptions.ts';
 import { effectiveTier } from '../billing/tier.ts';
 
-/** What operators look up. Nothing of it lets anyone sign in, and no words of people are in it. */
+/** Look-ups for operators. They show no secrets and nothing that people wrote. */
 
 type Tools = Pick<Deps, 'db' | 'clock'>;
 
-/** Those with that id, email address or phone, closed ones as well. */
+/** Accounts with that id, email address or phone, including closed ones. */
 function whereIs(who: string) {
 	if (uuid.safeParse(who).success) return eq(accounts.id, who);
 	const phone = who.includes('@') ? null : parsePhone(who);
@@ -61,7 +61,7 @@ async function countRecipients(db: Executor, accountId: string): Promise<number>
 	return db.$count(recipients, isListed);
 }
 
-/** On whose lists a phone is, and whether it wants no texts. */
+/** The accounts that list a phone, and whether it wants no texts. */
 export async function findPhone({ db }: Tools, who: string) {
 	const phone = who.includes('@') || uuid.safeParse(who).success ? null : parsePhone(who);
 	if (!phone) return null;
@@ -73,7 +73,7 @@ export async function findPhone({ db }: Tools, who: string) {
 	return { phone, optedOutSince: stopped?.since.toISOString() ?? null, lists };
 }
 
-/** The one open account that is meant; a command that changes something must not guess. */
+/** Exactly one open account; a command that changes something must not guess. */
 export async function getOpenAccount(db: Executor, who: string) {
 	const found = await db
 		.select({ id: accounts.id, email: accounts.email, suspendedAt: accounts.suspendedAt })
@@ -88,7 +88,7 @@ export async function getOpenAccount(db: Executor, who: string) {
 	return account;
 }
 
-/** Numbers that want no texts: of the people on an account's list, or the latest of all. */
+/** Numbers that want no texts: those on one account's list, or the latest of all. */
 export async function listOptOuts({ db }: Tools, who: string | undefined, limit: number) {
 	if (who === undefined) {
 		const [all] = await db.select({ count: count() }).from(optOuts);

@@ -1,4 +1,4 @@
-/** Values for a terminal: lists of alike things as tables, the rest as lines. */
+/** Values for a terminal: lists of similar things as tables, everything else as lines. */
 export function show(value: object): string {
 	return Object.entries(value)
 		.map(([name, part]) => {

@@ -10,8 +10,8 @@ import { getOpenAccount } from './find.ts';
 type Tools = Pick<Deps, 'db' | 'clock' | 'newId'>;
 
 /**
- * From now on nothing is sent for the account and nobody can sign in; its rooms close. Its schedules
- * stay: what becomes due meanwhile is recorded as failed, and the moment after it is stored.
+ * From now on nothing is sent for the account, nobody can log in, and its rooms close. Its schedules
+ * stay: moments that become due are recorded as failed, and the next one is stored.
  */
 export async function suspendAccount(deps: Tools, who: string, reason: string) {
 	const suspendedAt = deps.clock.now();
@@ -22,7 +22,7 @@ export async function suspendAccount(deps: Tools, who: string, reason: string) {
 		await setSuspension(tx, id, { at: suspendedAt, reason });
 		await endSessions(tx, deps, id);
 		await closeRoomsOf(tx, deps, id);
-		// Pages that are open ask anew, and find that their session has ended.
+		// Open pages reload their data and find that their session has ended.
 		await signal(tx, changesOf(id));
 		return { id, email, state: 'suspended', since: suspendedAt.toISOString(), reason };
 	});

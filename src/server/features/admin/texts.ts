@@ -9,7 +9,7 @@ import { getOpenAccount } from './find.ts';
 
 type Tools = Pick<Deps, 'db' | 'clock' | 'env'>;
 
-/** The latest texts of an account's calls and messages: where they went and what became of them. */
+/** The latest texts of an account's calls and messages: where they went and whether they arrived. */
 export async function listDeliveries({ db }: Tools, who: string, limit: number) {
 	const { id } = await getOpenAccount(db, who);
 	const rows = await db
@@ -39,16 +39,16 @@ interface Spend {
 	callMinutes: number;
 }
 
-/** What a provider took, or may have taken. */
+/** Statuses of texts that a provider took or may have taken. */
 const taken = ['accepted', 'delivered', 'undelivered', 'unknown'] as const;
 
-/** A link's length is the same for all of them; which one it was does not matter here. */
+/** All links are equally long, so any link will do for counting. */
 const linkLength = (env: Tools['env']) =>
 	linkUrl({ env, secrets: { linkKey: Buffer.alloc(32) } }, '').length;
 
 /**
- * What the month cost in texts, their segments and calls, by UTC; codes are not in it, as they are
- * not kept. Reads every text of the month: for the whole installation that takes a while.
+ * The month's texts, segments and calls, by UTC. Codes are not included, because we do not keep
+ * them. It reads every text of the month, which takes a while for a whole installation.
  */
 export async function readSpend(
 	{ db, clock, env }: Tools,
@@ -108,7 +108,7 @@ export async function readSpend(
 	};
 }
 
-/** In batches over one connection, as a month of a great installation is more than fits into memory. */
+/** Reads in batches over one connection, because a large installation's month does not fit into memory. */
 async function* textsBetween(db: Database, from: Date, to: Date, accountId: string | undefined) {
 	const BATCH = 5000;
 	let last = '00000000-0000-0000-0000-000000000000';
@@ -145,7 +145,7 @@ async function withNames(db: Database, spends: [string, Spend][]) {
 		.from(accounts)
 		.where(inArray(accounts.id, ids));
 	const emails = new Map(rows.map(({ id, email }) => [id, email]));
-	// Answers to STOP and HELP belong to nobody.
+	// Replies to STOP and HELP belong to no account.
 	return spends.map(([id, spend]) => ({ account: emails.get(id) ?? 'none', id, ...spend }));
 }
 

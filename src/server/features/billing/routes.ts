@@ -4,7 +4,7 @@ import type { Problem } from '#contract/errors.ts';
 import { TRIAL_TIER } from '#contract/plans.ts';
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
-import { countPublicCall } from '../accounts/limits.ts';
+import { countPublicRequest } from '../accounts/limits.ts';
 import { cancelSubscription, openCheckout, resumeSubscription } from './commands.ts';
 import { presentCardEntry, presentPlans, presentSubscription } from './present.ts';
 import { findSubscription } from './subscriptions.ts';
@@ -45,7 +45,7 @@ export function billingRoutes(app: FastifyInstance, deps: Deps): void {
 			reply.statusCode < 400 ? payload : withError(payload as Problem),
 		);
 		route(scope, deps, contract.createSubscription, async ({ session, body, address }) => {
-			await countPublicCall(deps, address);
+			await countPublicRequest(deps, address);
 			const started = await startTrial(deps, body, session, address);
 			return presentSubscription(started, deps.clock.now());
 		});

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Recipient } from '#contract/recipients.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import { deliveries } from '#server/db/schema.ts';
-import { type CallCalls, callRequests } from '#tests/support/calls.ts';
+import { type CallRequests, callRequests } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine } from '#tests/support/engine.ts';
 import { buildAccount, buildRecipient } from '#tests/support/factories.ts';
@@ -13,7 +13,7 @@ import type { Family } from '#tests/support/schedules.ts';
 
 const db = await testDatabase();
 let family: Family;
-let call: CallCalls;
+let call: CallRequests;
 beforeEach(async () => {
 	family = await buildPayingFamily(db);
 	call = callRequests(family.app, family.account);

@@ -4,7 +4,7 @@ import { callRequests } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine } from '#tests/support/engine.ts';
 import { buildCall, buildMessage } from '#tests/support/history.ts';
-import { buildPayingFamily, messageCalls } from '#tests/support/messages.ts';
+import { buildPayingFamily, messageRequests } from '#tests/support/messages.ts';
 import type { Family } from '#tests/support/schedules.ts';
 
 const db = await testDatabase();
@@ -13,7 +13,7 @@ beforeEach(async () => {
 	family = await buildPayingFamily(db);
 });
 
-/** What everyone who listens hears while something is done. */
+/** Collects everything that listeners hear while `act` runs. */
 async function heardDuring(act: () => Promise<{ status: number }>, expected: string[]) {
 	const listener = await db.$client.connect();
 	const heard = new Set<string>();
@@ -31,10 +31,10 @@ async function heardDuring(act: () => Promise<{ status: number }>, expected: str
 	}
 }
 
-describe('what is done with messages and calls', () => {
-	test('is heard by open pages, and by the worker where something is due', async () => {
+describe('a change to messages and calls', () => {
+	test('is heard by open pages, and by the worker when something is due', async () => {
 		const { app, account, rosa, luis, schedule } = family;
-		const message = messageCalls(app, account);
+		const message = messageRequests(app, account);
 		const call = callRequests(app, account);
 		const changes = changesOf(account.user._id);
 		const both = [changes, DUE];

@@ -28,13 +28,13 @@ export async function initiateCall(
 	callId: string,
 ): Promise<ListedCall> {
 	const { held } = await holdScheduled(tx, accountId, callId);
-	// A quick call has been paid for, and so has one that was initiated a moment ago.
+	// A quick call, or one that was started a moment ago, has already been counted.
 	if (held.usageMonth !== null) throw hasStarted();
 	await startNow(tx, deps, held);
 	return getCall(tx, accountId, callId);
 }
 
-/** Takes the person out of this one group call, or calls it off for everyone. */
+/** Takes the person out of this group call, or calls it off for everyone. */
 export async function cancelCall(
 	tx: Transaction,
 	deps: Tools,
@@ -47,7 +47,7 @@ export async function cancelCall(
 	return getCall(tx, accountId, callId);
 }
 
-/** The call and its occurrence, held, if it can still be started or cancelled. */
+/** Locks the call's occurrence; refuses if it can no longer be started or cancelled. */
 async function holdScheduled(
 	tx: Transaction,
 	accountId: string,
@@ -55,7 +55,7 @@ async function holdScheduled(
 ): Promise<{ held: HeldOccurrence; call: ListedCall }> {
 	const { occurrenceId } = await getCall(tx, accountId, callId);
 	const held = await holdOccurrence(tx, accountId, occurrenceId);
-	// Read again: whoever held the occurrence before may have started or cancelled it.
+	// Read again: while we waited for the lock, someone may have started or cancelled it.
 	const call = await getCall(tx, accountId, callId);
 	if (call.status === 'cancelled') {
 		throw new AppError('call_cancelled');

@@ -8,8 +8,8 @@ import { testDatabase } from '#tests/support/database.ts';
 import { runEngine, textsTo } from '#tests/support/engine.ts';
 import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/factories.ts';
 import { buildMessage } from '#tests/support/history.ts';
-import { messageCalls } from '#tests/support/messages.ts';
-import { scheduleCalls } from '#tests/support/schedules.ts';
+import { messageRequests } from '#tests/support/messages.ts';
+import { scheduleRequests } from '#tests/support/schedules.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
 import { getUsage } from '../billing/usage.ts';
 
@@ -26,7 +26,7 @@ async function build(variables: Record<string, string> = {}) {
 	luis = await buildRecipient(app, account);
 }
 
-/** As if so much of the month's plan had been used. */
+/** Pretends that this much of the month's plan has been used. */
 const use = (kind: 'message' | 'call', used: number) =>
 	db
 		.insert(usage)
@@ -59,9 +59,9 @@ describe.each(planReadings)('with the limits of %s', (reading) => {
 			await build({ PLAN_LIMITS: reading });
 			await buildSubscription(app, account.user._id, { tier });
 			const { textsPerMonth } = limitsOf(tier, reading);
-			const message = messageCalls(app, account);
+			const message = messageRequests(app, account);
 			await use('message', textsPerMonth - 1);
-			// All or nothing: two do not fit into what is left for one.
+			// All or nothing: two texts do not fit when one is left.
 			expect(await message.quick([rosa._id, luis._id])).toMatchObject(oneText);
 			expect(await remaining('message')).toBe(1);
 			expect((await message.quick([rosa._id])).status).toBe(201);
@@ -78,11 +78,11 @@ describe.each(planReadings)('with the limits of %s', (reading) => {
 		await buildSubscription(app, account.user._id, { tier });
 		const { callsPerMonth } = limitsOf(tier, reading);
 		const call = callRequests(app, account);
-		const schedule = scheduleCalls(app, account, { recipientIds: [rosa._id, luis._id] });
+		const schedule = scheduleRequests(app, account, { recipientIds: [rosa._id, luis._id] });
 		await schedule.create({ frequency: 'daily' });
 		const [planned] = (await call.list()).body;
 		await use('call', callsPerMonth - 1);
-		// However many people are in it, a group call counts once.
+		// A group call counts once, however many people are in it.
 		expect((await call.quick([rosa._id, luis._id])).status).toBe(201);
 		expect(await remaining('call')).toBe(0);
 		expect(await call.quick([rosa._id])).toMatchObject(noCalls);
@@ -100,7 +100,7 @@ describe('the limits', () => {
 		await buildSubscription(app, account.user._id);
 		await use('message', 90);
 		await use('call', 25);
-		const message = messageCalls(app, account);
+		const message = messageRequests(app, account);
 		const call = callRequests(app, account);
 		const answers = await Promise.all(
 			Array.from({ length: 12 }, () => [
@@ -119,9 +119,9 @@ describe('the limits', () => {
 	});
 
 	test('[D18a] [MD-01] let a free account prepare, but not send, call, start or resend', async () => {
-		const message = messageCalls(app, account);
+		const message = messageRequests(app, account);
 		const call = callRequests(app, account);
-		const schedule = scheduleCalls(app, account, { recipientIds: [rosa._id] });
+		const schedule = scheduleRequests(app, account, { recipientIds: [rosa._id] });
 		expect((await schedule.create({ frequency: 'daily' })).status).toBe(201);
 		const [planned] = (await call.list()).body;
 		expect(await message.quick([rosa._id])).toMatchObject(choosePlan);

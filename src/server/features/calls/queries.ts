@@ -74,7 +74,7 @@ function isNarrowed(accountId: string, { status, recipientId, search }: CallHist
 
 const nextOccurrences = alias(occurrences, 'next_occurrences');
 
-/** Two queries, however many calls there are. */
+/** Takes two queries, however many calls there are. */
 async function readListed(
 	db: Executor,
 	where: SQL | undefined,

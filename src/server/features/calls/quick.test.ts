@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#server/db/schema.ts';
-import { type CallCalls, callRequests } from '#tests/support/calls.ts';
+import { type CallRequests, callRequests } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine, textsTo } from '#tests/support/engine.ts';
 import { buildAccount, buildRecipient } from '#tests/support/factories.ts';
@@ -10,7 +10,7 @@ import { getUsage } from '../billing/usage.ts';
 
 const db = await testDatabase();
 let family: Family;
-let call: CallCalls;
+let call: CallRequests;
 beforeEach(async () => {
 	family = await buildPayingFamily(db);
 	call = callRequests(family.app, family.account);

@@ -1,26 +1,26 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { calls, deliveries, occurrences } from '#server/db/schema.ts';
-import { type CallCalls, callRequests } from '#tests/support/calls.ts';
+import { type CallRequests, callRequests } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine, textsTo } from '#tests/support/engine.ts';
 import { buildRecipient } from '#tests/support/factories.ts';
-import { buildPayingFamily, messageCalls } from '#tests/support/messages.ts';
+import { buildPayingFamily, messageRequests } from '#tests/support/messages.ts';
 import type { Family } from '#tests/support/schedules.ts';
 import { sendDue } from '../delivery/send-due.ts';
 
 const db = await testDatabase();
 let family: Family;
-let call: CallCalls;
+let call: CallRequests;
 beforeEach(async () => {
 	family = await buildPayingFamily(db);
 	call = callRequests(family.app, family.account);
 });
 
 describe('at the same time', () => {
-	test('a cancellation waits for whoever has the occurrence, then says what became of it', async () => {
+	test('a cancellation waits for the process that holds the occurrence, then says what happened to it', async () => {
 		const { app, account, rosa } = family;
-		const message = messageCalls(app, account);
+		const message = messageRequests(app, account);
 		const { _id } = (await message.quick([rosa._id])).body;
 		const occurrenceId = await occurrenceOf(_id);
 		const cancelled = await db.transaction(async (tx) => {
@@ -30,7 +30,7 @@ describe('at the same time', () => {
 				.where(eq(occurrences.id, occurrenceId));
 			const answer = message.cancel(_id);
 			await expect.poll(countWaiting).toBe(1);
-			// In an object, for a promise would be awaited here, before the commit.
+			// Wrapped in an object, because a bare promise would be awaited here, before the commit.
 			return { answer };
 		});
 		expect(await cancelled.answer).toMatchObject({
@@ -41,7 +41,7 @@ describe('at the same time', () => {
 
 	test('a cancellation and the dispatch: one of them wins whole', async () => {
 		const { app, account, rosa, luis } = family;
-		const message = messageCalls(app, account);
+		const message = messageRequests(app, account);
 		const outcomes = new Set<string>();
 		for (let round = 0; round < 6; round++) {
 			const quickCall = (await call.quick([rosa._id, luis._id])).body.calls[0];

@@ -5,7 +5,7 @@ import { onlyOnce } from '#server/http/idempotency.ts';
 import { readList } from '#server/http/list.ts';
 import { route } from '#server/http/route.ts';
 import { replies } from '#words/en/replies.ts';
-import { countPublicCall } from '../accounts/limits.ts';
+import { countPublicRequest } from '../accounts/limits.ts';
 import { getAccount } from '../accounts/queries.ts';
 import { cursorFor, refuseForeignRecipient } from '../occurrences/lists.ts';
 import { readTimeline } from '../occurrences/timeline.ts';
@@ -66,7 +66,7 @@ export function callRoutes(app: FastifyInstance, deps: Deps): void {
 	);
 
 	route(app, deps, contract.scheduleMeeting, async ({ session, address, body }) => {
-		if (!session) await countPublicCall(deps, address);
+		if (!session) await countPublicRequest(deps, address);
 		const meetingId = await startTestCall(deps, { session, address }, body);
 		return {
 			message: replies.testCallStarted,

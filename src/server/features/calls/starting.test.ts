@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deliveries, occurrences, optOuts } from '#server/db/schema.ts';
-import { type CallCalls, callRequests } from '#tests/support/calls.ts';
+import { type CallRequests, callRequests } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine, textsTo } from '#tests/support/engine.ts';
 import { buildPayingFamily } from '#tests/support/messages.ts';
@@ -10,7 +10,7 @@ import { getUsage } from '../billing/usage.ts';
 
 const db = await testDatabase();
 let family: Family;
-let call: CallCalls;
+let call: CallRequests;
 beforeEach(async () => {
 	family = await buildPayingFamily(db);
 	call = callRequests(family.app, family.account);
@@ -46,7 +46,7 @@ const bodiesTo = async (phone: string) =>
 	(await textsTo(family.app, phone)).map(({ body }) => body);
 
 describe('initiating a call', () => {
-	test('that nobody can be invited to is refused, and uses nothing', async () => {
+	test('to which nobody can be invited is refused and uses nothing', async () => {
 		const { app, rosa, luis } = family;
 		const { forRosa } = await plan();
 		for (const { phoneNumber } of [rosa, luis]) {
@@ -83,14 +83,14 @@ describe('initiating a call', () => {
 			{ scheduledTime: '2026-11-16T14:00:00.000Z' },
 			{ scheduledTime: '2026-11-16T14:00:00.000Z' },
 		]);
-		// At its due moment nothing more comes of it, nor do its reminders.
+		// At its due moment nothing more happens, and its reminders are not sent.
 		app.deps.clock.set('2026-11-15T14:00:00Z');
 		await runEngine(app.deps);
 		expect(await bodiesTo(luis.phoneNumber)).toHaveLength(1);
 		expect(await used()).toBe(1);
 	});
 
-	test('leaves out whoever was taken out of it', async () => {
+	test('leaves out people who were taken out of it', async () => {
 		const { app, luis } = family;
 		const { forRosa, forLuis } = await plan();
 		await call.cancel(forLuis);
@@ -202,7 +202,7 @@ describe('cancelling a call', () => {
 		expect(await used()).toBe(0);
 	});
 
-	test('[D2] [D3] for everyone skips it at once; whoever was not reminded hears nothing', async () => {
+	test('[D2] [D3] for everyone skips it at once; people who were not reminded hear nothing', async () => {
 		const { app, rosa, luis } = family;
 		const { forRosa, forLuis } = await plan();
 		expect((await call.cancel(forRosa, { everyone: true })).body.status).toBe('cancelled');

@@ -77,7 +77,7 @@ describe('the progress of a test call', () => {
 		expect((await ask(progressToken)).body).toMatchObject({ recipient: null });
 	});
 
-	test('is shown for an hour, to whoever has the token, and never with a link', async () => {
+	test('is shown for an hour to anyone with the token, and never with a link', async () => {
 		const { meetingId, progressToken } = await start();
 		await runEngine(app.deps);
 		const tokens = await tokensOf(app, meetingId);

@@ -11,7 +11,7 @@ import type { Deps } from '#server/deps.ts';
 import { readBoard } from '../rooms/board.ts';
 
 /**
- * How a test call goes, for somebody without an account: by role only, without names, numbers,
+ * The progress of a test call for somebody without an account: by role only, without names, numbers,
  * reasons or links. The token is a keyed hash of the meeting's id, so nothing more is stored.
  */
 
@@ -42,7 +42,7 @@ export async function readTestCall(
 async function findTestCall(deps: Deps, progressToken: string) {
 	const meetingId = progressToken.split('.')[0] ?? '';
 	const { fingerprint } = deps.secrets;
-	// Compared by their keyed hashes, which take the same time whatever was given.
+	// Compares keyed hashes, which takes the same time for every token.
 	if (fingerprint(progressToken) !== fingerprint(progressTokenOf(deps, meetingId)))
 		return undefined;
 	const since = new Date(deps.clock.now().getTime() - SHOWN_MS);
@@ -55,7 +55,7 @@ async function findTestCall(deps: Deps, progressToken: string) {
 	return meeting;
 }
 
-/** What became of the text with each link, by the link's id. */
+/** The status of the text with each link, by the link's id. */
 async function readTexts({ db }: Deps, people: Person[]): Promise<Map<string | null, TextStatus>> {
 	const { linkId, status } = deliveries;
 	const links = people.map(({ personId }) => personId);

@@ -186,7 +186,7 @@ describe('a test call before there is an account', () => {
 	});
 });
 
-/** With a mail server, be it one that nobody runs, not every provider is a sandbox. */
+/** One real provider is enough to leave the sandbox, even a mail server that does not exist. */
 const OUTSIDE = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'kinbell@example.com' };
 
 describe('the limits of test calls where something real can be reached', () => {
@@ -194,7 +194,7 @@ describe('the limits of test calls where something real can be reached', () => {
 		app = await testApp(testDeps({ db }, OUTSIDE));
 	});
 
-	test('[API-28] [D14] one to a number in 24 hours, whoever asks', async () => {
+	test('[API-28] [D14] one to a number in 24 hours, from all visitors together', async () => {
 		await check(ANA);
 		await start();
 		const elsewhere = { address: '198.51.100.2' };
@@ -210,7 +210,7 @@ describe('the limits of test calls where something real can be reached', () => {
 		});
 		expect(headers['retry-after']).toBe(String(DAY_MS / 1000));
 		expect(await db.$count(meetings)).toBe(1);
-		// What was refused counted for nothing: the other number can still be called.
+		// Refused calls counted for nothing: the other number can still be called.
 		expect((await start({ phoneNumbers: ['12125550155'] }, elsewhere)).status).toBe(201);
 		app.deps.clock.advance(DAY_MS);
 		await check(ANA);
@@ -243,7 +243,7 @@ describe('the limits of test calls where something real can be reached', () => {
 			statuses.push((await start({ phoneNumbers: [phone] })).status);
 		}
 		expect(statuses).toEqual([201, 201, 201, 429]);
-		// Nor is it refused where the address has used up its own.
+		// An account is not refused when its address has used up its own limit.
 		const other = await buildAccount(app);
 		await buildSubscription(app, other.user._id);
 		const own = await start({ phoneNumbers: [other.phone] }, { token: other.token });

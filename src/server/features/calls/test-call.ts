@@ -9,20 +9,20 @@ import type { Deps } from '#server/deps.ts';
 import { refuseIfSpent, spend } from '#server/http/budgets.ts';
 import type { Session } from '#server/http/session.ts';
 import { spendVisit } from '#server/http/visitors.ts';
-import { factor, hasCheckedPhone } from '../accounts/limits.ts';
+import { hasCheckedPhone, limitFactor } from '../accounts/limits.ts';
 import { lockAccount } from '../accounts/queries.ts';
 import { reserveOrRefuse } from '../billing/usage.ts';
 import { openMeetings } from '../rooms/meetings.ts';
 import { planTexts } from '../texts/outbox.ts';
 
-/** Onboarding's test call: a room that is open now, and its link by text (decision D14). */
+/** Onboarding's test call: opens a room now and texts its link. */
 
 type MeetingInput = z.output<typeof meetingInput>;
 
-/** However long it was asked for. */
+/** The longest test call, whatever end was asked for. */
 const TEST_CALL_MS = 5 * MINUTE_MS;
 
-/** Returns the meeting's id. What is refused uses up nothing: it is all one transaction. */
+/** Returns the meeting's id. It is one transaction, so a refused test call uses up nothing. */
 export async function startTestCall(
 	deps: Deps,
 	{ session, address }: { session: Session | undefined; address: string },
@@ -57,7 +57,10 @@ async function refuseUnlessChecked(deps: Deps, address: string, phones: string[]
 	throw new AppError('log_in_or_check_phone');
 }
 
-/** Ten times as many while nothing real can be reached; an account's own call is not its neighbours'. */
+/**
+ * Limits are ten times higher while all providers are sandboxes. An account's test calls do not
+ * count against its address.
+ */
 async function spendLimits(
 	tx: Transaction,
 	deps: Deps,
@@ -66,8 +69,8 @@ async function spendLimits(
 ): Promise<void> {
 	const { testCalls, testCallsByAddress, testCallsToNumber } = deps.env.limits;
 	const tools = { db: tx, clock: deps.clock };
-	const aDay = (limit: number) => ({ limit: limit * factor(deps), windowMs: DAY_MS });
-	// In one order, so that two test calls at once wait for each other and not for ever.
+	const aDay = (limit: number) => ({ limit: limit * limitFactor(deps), windowMs: DAY_MS });
+	// A fixed order rules out deadlocks between two test calls.
 	for (const phone of phones.toSorted()) {
 		refuseIfSpent(
 			await spend(tools, `test-call-to:${phone}`, aDay(testCallsToNumber)),
@@ -93,7 +96,7 @@ async function openAndInvite(
 	{ title, emails, names = [], hostName, ...asked }: MeetingInput & { hostName?: string },
 ): Promise<string> {
 	const now = deps.clock.now();
-	// It begins now, whatever the caller's clock says.
+	// It begins now, whatever time the client sent.
 	const askedMs = Date.parse(asked.endTime) - Date.parse(asked.startTime);
 	const closesAt = new Date(now.getTime() + Math.min(askedMs, TEST_CALL_MS));
 	const [opened] = await openMeetings(tx, deps, [
@@ -130,5 +133,5 @@ async function openAndInvite(
 	return meetingId;
 }
 
-/** Strangers read it in a text; empty when it does not look like a name. */
+/** Strangers read this name in a text; it is empty unless it looks like a name. */
 const wordedName = (given = '') => shownName(given) ?? '';

@@ -25,7 +25,7 @@ const coming = async ({ token } = account) => (await app.request(listComing, {},
 const talked = async ({ token } = account) =>
 	(await app.request(listLastTalked, {}, { token })).body;
 
-test('what is coming in seven days, soonest first, with who and why not', async () => {
+test('lists the next seven days, soonest first, with people and reasons why not', async () => {
 	const rose = await buildRecipient(app, account, { name: 'Rose' });
 	const given = { recipientIds: [rose._id], timezone: 'America/New_York' };
 	await buildSchedule(app, account, { ...given, name: 'Sunday call', time: '09:00' });
@@ -59,7 +59,7 @@ test('what is coming in seven days, soonest first, with who and why not', async 
 	expect(await coming(await buildAccount(app))).toEqual([]);
 });
 
-test('a week is bounded, however many schedules there are', async () => {
+test('a week lists a limited number, however many schedules there are', async () => {
 	await buildSchedule(app, account, { frequency: 'daily' });
 	const [schedule] = await db.select().from(schedules);
 	const [next] = await db.select().from(occurrences);
@@ -75,7 +75,7 @@ test('a week is bounded, however many schedules there are', async () => {
 	expect(await coming()).toHaveLength(200);
 });
 
-test('what ends within the week does not come after its end', async () => {
+test('a schedule that ends within the week has no moments after its end', async () => {
 	const schedule = await buildSchedule(app, account, { frequency: 'daily', time: '09:00' });
 	await app.request(
 		updateSchedule,
@@ -88,7 +88,7 @@ test('what ends within the week does not come after its end', async () => {
 	expect(await coming()).toHaveLength(3);
 });
 
-test('when one last talked and texted, whoever waited longest first', async () => {
+test('lists the last call and text with each person, the longest wait first', async () => {
 	const [rose, theo, maya] = [
 		await buildRecipient(app, account, { name: 'Rose' }),
 		await buildRecipient(app, account, { name: 'Theo' }),

@@ -10,7 +10,7 @@ import { listRecipients } from '../recipients/queries.ts';
 import { getCircumstances, presentPause } from '../schedules/present.ts';
 import { type ListedSchedule, listSchedules } from '../schedules/queries.ts';
 
-/** More than this cannot be shown in a week, however many schedules there are. */
+/** The most moments that a week shows, however many schedules there are. */
 const MOST_PLANNED = 200;
 
 export async function listComing(
@@ -35,14 +35,14 @@ export async function listComing(
 		}));
 }
 
-/** The stored next occurrence knows of those that were skipped; the rule says what follows it. */
+/** The stored next occurrence accounts for skipped ones; the rule gives those after it. */
 function momentsUntil(end: Date, schedule: ListedSchedule): Date[] {
 	const { nextAt } = schedule;
 	if (nextAt === null || nextAt >= end) return [];
 	return [nextAt, ...momentsBetween(schedule, nextAt, end)];
 }
 
-/** Three queries, however many people and calls there are. */
+/** Takes three queries, however many people and calls there are. */
 export async function listLastTalked(
 	db: Executor,
 	{ clock }: Pick<Deps, 'clock'>,
@@ -79,7 +79,7 @@ export async function listLastTalked(
 }
 
 interface Counted {
-	/** 0 for the last seven days, 1 for the seven before them; all that is older is in one. */
+	/** 0 for the last seven days, 1 for the seven before; everything older shares one number. */
 	week: number;
 	count: number;
 	last: Date | null;

@@ -10,8 +10,8 @@ import { callRequests } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { dispatchIntoQueue, runEngine, textsTo } from '#tests/support/engine.ts';
 import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/factories.ts';
-import { type MessageCalls, messageCalls } from '#tests/support/messages.ts';
-import { scheduleCalls } from '#tests/support/schedules.ts';
+import { type MessageRequests, messageRequests } from '#tests/support/messages.ts';
+import { scheduleRequests } from '#tests/support/schedules.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
 import { receiveText } from './inbound.ts';
 import { sendTexts } from './send.ts';
@@ -28,12 +28,12 @@ const RESTS = "Rose hasn't answered yet";
 let app: TestApp;
 let account: BuiltAccount;
 let rose: Recipient;
-let message: MessageCalls;
+let message: MessageRequests;
 
 async function start(settings: Record<string, string> = { AGREEMENT: 'answer' }) {
 	app = await testApp(testDeps({ db }, settings));
 	account = await buildPayer('Ana Ruiz');
-	message = messageCalls(app, account);
+	message = messageRequests(app, account);
 	rose = await add();
 }
 
@@ -161,7 +161,7 @@ describe('someone who has not answered', () => {
 	});
 
 	test('[SX-04] the attack: texts of every kind are counted together', async () => {
-		const schedule = scheduleCalls(app, account, { recipientIds: [rose._id] });
+		const schedule = scheduleRequests(app, account, { recipientIds: [rose._id] });
 		const { body: daily } = await schedule.create({
 			frequency: 'daily',
 			startDate: '2026-11-16',
@@ -249,7 +249,7 @@ describe('someone who has not answered', () => {
 		await send('Four');
 		const luis = await buildPayer('Luis Ortega');
 		const other = await buildRecipient(app, luis, { name: 'Rose', phoneNumber: ROSE });
-		await messageCalls(app, luis).quick([other._id], 'Hi, it is Luis');
+		await messageRequests(app, luis).quick([other._id], 'Hi, it is Luis');
 		await run();
 		expect(await bodies()).toHaveLength(4);
 	});
@@ -298,11 +298,11 @@ describe('an answer', () => {
 	test('[SX-04] to one account is none to another', async () => {
 		const luis = await buildPayer('Luis Ortega');
 		const other = await buildRecipient(app, luis, { name: 'Rose', phoneNumber: ROSE });
-		await messageCalls(app, luis).quick([other._id], 'Hi');
+		await messageRequests(app, luis).quick([other._id], 'Hi');
 		await run();
 		app.deps.clock.advance(2 * DAY_MS);
 		account = await buildPayer('Ana Ruiz');
-		message = messageCalls(app, account);
+		message = messageRequests(app, account);
 		rose = await add();
 		await send('One');
 		await reply('Hello Ana');

@@ -22,7 +22,7 @@ import { runEngine, textsTo } from '#tests/support/engine.ts';
 import { type BuiltAccount, buildRecipient } from '#tests/support/factories.ts';
 import { buildPayingFamily } from '#tests/support/messages.ts';
 import { join } from '#tests/support/rooms.ts';
-import { type ScheduleCalls, scheduleCalls } from '#tests/support/schedules.ts';
+import { type ScheduleRequests, scheduleRequests } from '#tests/support/schedules.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
 const db = await testDatabase();
@@ -30,11 +30,11 @@ let app: TestApp;
 let account: BuiltAccount;
 let rosa: Recipient;
 let luis: Recipient;
-let schedule: ScheduleCalls;
+let schedule: ScheduleRequests;
 beforeEach(async () => {
 	// A Sunday, seven in the morning in New York; the call is at nine on the day after.
 	({ app, account, rosa, luis } = await buildPayingFamily(db));
-	schedule = scheduleCalls(app, account, {
+	schedule = scheduleRequests(app, account, {
 		name: 'Family call',
 		startDate: '2026-11-16',
 		daysOfWeek: [1],

@@ -5,7 +5,7 @@ import { buildSubscription } from '#tests/support/billing.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine } from '#tests/support/engine.ts';
 import { buildAccount, buildRecipient } from '#tests/support/factories.ts';
-import { messageCalls } from '#tests/support/messages.ts';
+import { messageRequests } from '#tests/support/messages.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
 import { otherFrom, serviceSid, twilioEmulator } from '#tests/support/twilio-emulator.ts';
 import { twilioSettings } from '#tests/support/twilio-server.ts';
@@ -44,7 +44,7 @@ async function buildFamily(name: string, phone: string) {
 	const rose = await buildRecipient(app, account, { name: 'Rose', phoneNumber: ROSE });
 	return {
 		async text(words: string): Promise<void> {
-			expect((await messageCalls(app, account).quick([rose._id], words)).status).toBe(201);
+			expect((await messageRequests(app, account).quick([rose._id], words)).status).toBe(201);
 			await runEngine(app.deps);
 			app.deps.clock.advance(1000);
 		},

@@ -11,7 +11,7 @@ import { buildSubscription } from '#tests/support/billing.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine, textsTo } from '#tests/support/engine.ts';
 import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/factories.ts';
-import { messageCalls } from '#tests/support/messages.ts';
+import { messageRequests } from '#tests/support/messages.ts';
 import { ADDRESS, type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
 import { startSession } from '../accounts/sessions.ts';
 import { type PlannedText, planTexts } from '../texts/outbox.ts';
@@ -40,7 +40,7 @@ async function buildFamily(name: string, phone: string, nickname = 'Rose'): Prom
 		rose,
 		async text(words) {
 			const today = { ...account, token: await freshToken(account) };
-			expect((await messageCalls(app, today).quick([rose._id], words)).status).toBe(201);
+			expect((await messageRequests(app, today).quick([rose._id], words)).status).toBe(201);
 			await runEngine(app.deps);
 			app.deps.clock.advance(1000);
 		},
@@ -286,7 +286,7 @@ describe('several numbers', () => {
 
 	test('[SX-07] two who text a phone for the first time at once get two', async () => {
 		const calls = [ana, mallory].map(({ account, rose }) =>
-			messageCalls(app, account).quick([rose._id], 'Hello!'),
+			messageRequests(app, account).quick([rose._id], 'Hello!'),
 		);
 		await Promise.all(calls);
 		await Promise.all([runEngine(app.deps), runEngine(app.deps)]);

@@ -10,7 +10,7 @@ import { buildSubscription } from '#tests/support/billing.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { dispatchIntoQueue, runEngine, textsTo } from '#tests/support/engine.ts';
 import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/factories.ts';
-import { scheduleCalls } from '#tests/support/schedules.ts';
+import { scheduleRequests } from '#tests/support/schedules.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
 import { receiveText } from './inbound.ts';
 
@@ -47,7 +47,7 @@ const isShownAsStopped = async () =>
 	(await app.request(recipientsContract.listRecipients, { query: {} }, { token: account.token }))
 		.body[0]?.optedOut;
 const daily = (given: object = {}) =>
-	scheduleCalls(app, account, {
+	scheduleRequests(app, account, {
 		type: 'message',
 		messageContent: 'Good morning!',
 		frequency: 'daily',
@@ -87,7 +87,7 @@ describe('STOP', () => {
 		const luis = await buildRecipient(app, account, { name: 'Luis' });
 		const calls = { type: 'call', frequency: 'weekly', daysOfWeek: [0], startDate: '2026-11-22' };
 		await daily({ ...calls, recipientIds: [rosa._id, luis._id] });
-		const { create } = scheduleCalls(app, other, calls);
+		const { create } = scheduleRequests(app, other, calls);
 		await create({ recipientIds: [sameRosa._id] });
 		const waiting = async (phone: string) =>
 			(

@@ -17,7 +17,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { dispatchIntoQueue, runEngine, textsTo } from '#tests/support/engine.ts';
 import { type BuiltAccount, buildRecipient } from '#tests/support/factories.ts';
 import { buildPayingFamily } from '#tests/support/messages.ts';
-import { type ScheduleCalls, scheduleCalls } from '#tests/support/schedules.ts';
+import { type ScheduleRequests, scheduleRequests } from '#tests/support/schedules.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { mailNotices } from '../notices/digest.ts';
 import { sendDue } from './send-due.ts';
@@ -29,11 +29,11 @@ let app: TestApp;
 let account: BuiltAccount;
 let rosa: Recipient;
 let luis: Recipient;
-let schedule: ScheduleCalls;
+let schedule: ScheduleRequests;
 beforeEach(async () => {
 	// A Sunday, seven in the morning in New York; texts are due at nine.
 	({ app, account, rosa, luis } = await buildPayingFamily(db));
-	schedule = scheduleCalls(app, account, {
+	schedule = scheduleRequests(app, account, {
 		type: 'message',
 		messageContent: 'Good morning!',
 		frequency: 'daily',
@@ -166,7 +166,7 @@ describe('a message that is due', () => {
 
 	test('comes after the calls that are due with it', async () => {
 		await schedule.create({ recipientIds: [rosa._id] });
-		const family = scheduleCalls(app, account, { recipientIds: [luis._id], frequency: 'daily' });
+		const family = scheduleRequests(app, account, { recipientIds: [luis._id], frequency: 'daily' });
 		await family.create();
 		// More messages than one batch takes, all before the call.
 		await db.execute(sql`

@@ -7,7 +7,7 @@ import { callRequests } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine, textsTo } from '#tests/support/engine.ts';
 import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/factories.ts';
-import { messageCalls } from '#tests/support/messages.ts';
+import { messageRequests } from '#tests/support/messages.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
 
 /** The attack: an account is called like a bank, with a link, and texts a stranger. */
@@ -29,9 +29,9 @@ const bodies = async () => (await textsTo(app, STRANGER)).map(({ body }) => body
 describe('a name that does not look like one', () => {
 	test('[SX-04] reaches no stranger by text, nor on the page of the call', async () => {
 		const stranger = await buildRecipient(app, account, { name: 'X', phoneNumber: STRANGER });
-		await messageCalls(app, account).quick([stranger._id], 'Hello');
+		await messageRequests(app, account).quick([stranger._id], 'Hello');
 		await runEngine(app.deps);
-		await messageCalls(app, account).quick([stranger._id], 'Hello again');
+		await messageRequests(app, account).quick([stranger._id], 'Hello again');
 		await callRequests(app, account).quick([stranger._id]);
 		await runEngine(app.deps);
 		const texts = await bodies();

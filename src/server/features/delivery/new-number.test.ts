@@ -6,8 +6,8 @@ import { recipients } from '#server/db/schema.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine, textsTo } from '#tests/support/engine.ts';
 import type { BuiltAccount } from '#tests/support/factories.ts';
-import { buildPayingFamily, messageCalls } from '#tests/support/messages.ts';
-import { scheduleCalls } from '#tests/support/schedules.ts';
+import { buildPayingFamily, messageRequests } from '#tests/support/messages.ts';
+import { scheduleRequests } from '#tests/support/schedules.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { sendDue } from './send-due.ts';
 import { recordTextStatus } from './status-events.ts';
@@ -37,7 +37,7 @@ const change = (given: object) =>
 		{ token: account.token },
 	);
 const send = async () => {
-	await messageCalls(app, account).quick([rosa._id], 'Hello!');
+	await messageRequests(app, account).quick([rosa._id], 'Hello!');
 	await run();
 };
 
@@ -70,7 +70,7 @@ test('[MD-07] a change of anything else starts nothing again', async () => {
 
 test('[MD-07] what is scheduled introduces itself to the new number', async () => {
 	await send();
-	await scheduleCalls(app, account, { recipientIds: [rosa._id] }).create({
+	await scheduleRequests(app, account, { recipientIds: [rosa._id] }).create({
 		type: 'message',
 		frequency: 'daily',
 		messageContent: 'Good morning!',
@@ -91,7 +91,7 @@ test('[MD-07] a text that was on its way to the old number introduces nobody at 
 				answer = resolve;
 			}),
 	};
-	await messageCalls(app, account).quick([rosa._id], 'Hello!');
+	await messageRequests(app, account).quick([rosa._id], 'Hello!');
 	const sending = sendDue({ ...app.deps, sms });
 	await expect.poll(() => answer.length).toBe(1);
 	await change({});

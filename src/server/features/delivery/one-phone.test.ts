@@ -10,9 +10,9 @@ import { callRequests } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine, textsTo } from '#tests/support/engine.ts';
 import { type BuiltAccount, buildRecipient } from '#tests/support/factories.ts';
-import { buildPayingFamily, messageCalls } from '#tests/support/messages.ts';
+import { buildPayingFamily, messageRequests } from '#tests/support/messages.ts';
 import { join } from '#tests/support/rooms.ts';
-import { scheduleCalls } from '#tests/support/schedules.ts';
+import { scheduleRequests } from '#tests/support/schedules.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
 /** One phone gets one text for one occurrence, whoever of the list it belongs to. */
@@ -43,7 +43,7 @@ let firstOccurrence: string;
 const isInvite = /\/j\/[\w-]{22}$/;
 
 async function scheduleFor(people: Recipient[], given: object = {}) {
-	const { create } = scheduleCalls(app, account, { startDate: '2026-11-15', daysOfWeek: [0] });
+	const { create } = scheduleRequests(app, account, { startDate: '2026-11-15', daysOfWeek: [0] });
 	await create({ recipientIds: people.map(({ _id }) => _id), ...given });
 	const [call] = await db.select().from(calls).orderBy(asc(calls.id)).limit(1);
 	firstOccurrence = call?.occurrenceId ?? '';
@@ -149,7 +149,7 @@ describe('two recipients with one number, from before that was refused', () => {
 	});
 
 	test('[MD-08] get one message, which uses one text of the plan', async () => {
-		const messages = messageCalls(app, account);
+		const messages = messageRequests(app, account);
 		const { body } = await messages.quick([rosa._id, luis._id], 'Hello, both of you');
 		await runEngine(app.deps);
 		expect(await bodies(rosa.phoneNumber)).toHaveLength(1);
@@ -171,7 +171,7 @@ describe('two recipients with one number, from before that was refused', () => {
 		await at('2026-11-15T13:00:00Z');
 		const reminders = await bodies(rosa.phoneNumber);
 		expect(reminders).toHaveLength(1);
-		const { list, remove } = scheduleCalls(app, account);
+		const { list, remove } = scheduleRequests(app, account);
 		await remove((await list()).body[0]?._id ?? '');
 		await runEngine(app.deps);
 		const news = (await bodies(rosa.phoneNumber)).slice(reminders.length);

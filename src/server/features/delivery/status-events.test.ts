@@ -15,7 +15,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { runEngine } from '#tests/support/engine.ts';
 import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/factories.ts';
 import { buildMessage } from '#tests/support/history.ts';
-import { scheduleCalls } from '#tests/support/schedules.ts';
+import { scheduleRequests } from '#tests/support/schedules.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
 import { recordTextStatus, type TextStatusEvent } from './status-events.ts';
 
@@ -106,7 +106,7 @@ describe('what the provider says of a text', () => {
 	test.each([21610, 30004])('%i is a STOP', async (code) => {
 		await buildSubscription(app, account.user._id);
 		await sent();
-		const { create } = scheduleCalls(app, account);
+		const { create } = scheduleRequests(app, account);
 		await create({ startDate: '2026-11-22', recipientIds: [rosa._id] });
 		await record({ status: 'undelivered', code });
 		expect(await db.select().from(optOuts)).toMatchObject([{ phone: rosa.phoneNumber }]);

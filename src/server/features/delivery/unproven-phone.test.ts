@@ -18,8 +18,8 @@ import { testDatabase } from '#tests/support/database.ts';
 import { runEngine, textsTo } from '#tests/support/engine.ts';
 import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/factories.ts';
 import { buildMessage } from '#tests/support/history.ts';
-import { messageCalls } from '#tests/support/messages.ts';
-import { scheduleCalls } from '#tests/support/schedules.ts';
+import { messageRequests } from '#tests/support/messages.ts';
+import { scheduleRequests } from '#tests/support/schedules.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
 
 /** Somebody with a card and an invented number of their own wants to text a stranger. */
@@ -50,7 +50,7 @@ const at = async (instant: string) => {
 };
 const textsToStranger = async () => (await textsTo(app, stranger.phoneNumber)).length;
 const schedules = () =>
-	scheduleCalls(app, attacker, { frequency: 'daily', recipientIds: [stranger._id] });
+	scheduleRequests(app, attacker, { frequency: 'daily', recipientIds: [stranger._id] });
 const createBoth = async () => {
 	await schedules().create({ type: 'message', messageContent: 'Good morning!' });
 	return (await schedules().create()).body;
@@ -59,7 +59,7 @@ const setAccount = (values: Partial<typeof accounts.$inferSelect>) =>
 	db.update(accounts).set(values).where(eq(accounts.id, attacker.user._id));
 
 test('[SX-03] nothing reaches a stranger from an account whose own number is unproven', async () => {
-	const message = messageCalls(app, attacker);
+	const message = messageRequests(app, attacker);
 	const call = callRequests(app, attacker);
 	await createBoth();
 	const [planned] = (await call.list()).body;
@@ -82,7 +82,7 @@ test('[SX-03] nothing reaches a stranger from an account whose own number is unp
 });
 
 test('[SX-03] many at once get no further', async () => {
-	const message = messageCalls(app, attacker);
+	const message = messageRequests(app, attacker);
 	const call = callRequests(app, attacker);
 	const answers = await Promise.all(
 		Array.from({ length: 10 }, () => [
@@ -114,7 +114,7 @@ test('[SX-03] a schedule says what it waits for, and starts once the number is c
 		pausedReason: null,
 		restsBecause: null,
 	});
-	expect((await messageCalls(app, attacker).quick([stranger._id])).status).toBe(201);
+	expect((await messageRequests(app, attacker).quick([stranger._id])).status).toBe(201);
 	await runEngine(app.deps);
 	expect(await textsToStranger()).toBe(1);
 	await at(TOMORROW);
@@ -125,7 +125,7 @@ test('[SX-03] a number that is changed later does not stop the family’s calls'
 	await setAccount({ phoneVerified: false, phoneProvenAt: app.deps.clock.now() });
 	const created = await createBoth();
 	expect(created).toMatchObject({ pausedReason: null, restsBecause: null });
-	expect((await messageCalls(app, attacker).quick([stranger._id])).status).toBe(201);
+	expect((await messageRequests(app, attacker).quick([stranger._id])).status).toBe(201);
 	await runEngine(app.deps);
 	await at(NINE);
 	// The quick one, the day's message and the call's link.

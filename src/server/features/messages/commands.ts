@@ -30,7 +30,7 @@ export async function sendQuickMessage(
 	return getMessage(tx, accountId, messageId);
 }
 
-/** Adds a round: for those whom a failed message did not reach, or for everyone (decision D6). */
+/** Adds a round: to the people whom a failed message did not reach, or to everyone. */
 export async function resendMessage(
 	tx: Transaction,
 	deps: Tools,
@@ -40,7 +40,7 @@ export async function resendMessage(
 ): Promise<ListedMessage> {
 	const { occurrenceId } = await getMessage(tx, accountId, messageId);
 	await holdOccurrence(tx, accountId, occurrenceId);
-	// Read again: whoever held the occurrence before may have sent it.
+	// Read again: while we waited for the lock, someone may have sent it.
 	const message = await getMessage(tx, accountId, messageId);
 	refuseResend(message);
 	await refuseWhileResting(tx, deps, accountId, 'message');
@@ -89,7 +89,7 @@ function refuseResend({ status, occurrence, latestTexts }: ListedMessage): void 
 	}
 }
 
-/** At their present numbers, each once; without those who were deleted or asked for no more texts. */
+/** People at their present numbers, each once; without those who were deleted or asked for no more texts. */
 async function listThoseToSendTo(tx: Transaction, deps: Tools, message: ListedMessage) {
 	const resting = await listResting(tx, deps, [message.accountId]);
 	const reached = new Set(

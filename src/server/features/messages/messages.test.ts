@@ -7,15 +7,19 @@ import { testDatabase } from '#tests/support/database.ts';
 import { runEngine } from '#tests/support/engine.ts';
 import { buildAccount, buildRecipient } from '#tests/support/factories.ts';
 import { buildMessage } from '#tests/support/history.ts';
-import { buildPayingFamily, type MessageCalls, messageCalls } from '#tests/support/messages.ts';
+import {
+	buildPayingFamily,
+	type MessageRequests,
+	messageRequests,
+} from '#tests/support/messages.ts';
 import type { Family } from '#tests/support/schedules.ts';
 
 const db = await testDatabase();
 let family: Family;
-let message: MessageCalls;
+let message: MessageRequests;
 beforeEach(async () => {
 	family = await buildPayingFamily(db);
-	message = messageCalls(family.app, family.account);
+	message = messageRequests(family.app, family.account);
 });
 
 const text = { type: 'message', messageContent: 'Good morning!', frequency: 'daily' };
@@ -179,7 +183,7 @@ describe('the list of messages', () => {
 		expect(read).toEqual(expected);
 	});
 
-	test('goes on where the page ended although that row changed meanwhile', async () => {
+	test('continues where the page ended even if that row has changed since', async () => {
 		const { app, account, rosa } = family;
 		const recipients = [rosa];
 		const older = await buildMessage(app, account, {

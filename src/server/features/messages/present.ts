@@ -27,11 +27,11 @@ export function presentMessage(row: ListedMessage): Message {
 	};
 }
 
-/** The person's text is with us or on its way to the provider. */
+/** The text is still with us, or being handed to the provider. */
 export const isOnItsWay = ({ status }: LatestText) =>
 	status === 'planned' || status === 'queued' || status === 'submitting';
 
-/** The provider may have it; a callback or a look-up will tell (decision D9b). */
+/** The provider may have it; a callback or a look-up will tell. */
 const isUnconfirmed = ({ status, wakeAt }: LatestText) => status === 'unknown' && wakeAt !== null;
 
 export const hasSucceeded = ({ status }: LatestText) =>
@@ -44,7 +44,7 @@ function detailOf(row: ListedMessage): string | null {
 	if (latestTexts.some(isOnItsWay)) return 'sending';
 	if (status === 'failed') return row.reason;
 	if (status === 'sent') return whoMissedIt(row);
-	// A quick message is on its way from the moment that it is asked for.
+	// A quick message is on its way as soon as it is asked for.
 	const isSending = occurrence.status === 'dispatched' || occurrence.scheduleId === null;
 	return isSending ? 'sending' : null;
 }

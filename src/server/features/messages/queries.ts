@@ -91,7 +91,7 @@ function isNarrowed(db: Executor, accountId: string, history: MessageHistory): S
 	);
 }
 
-/** Three queries, however many messages there are. */
+/** Takes three queries, however many messages there are. */
 async function readListed(
 	db: Executor,
 	where: SQL | undefined,
@@ -134,7 +134,7 @@ async function readListed(
 	}));
 }
 
-/** The last round for each person: what counts is whether that one arrived. */
+/** The last round for each person, as only that one counts. */
 export function listLatestTexts(
 	db: Executor,
 	occurrenceIds: string[],

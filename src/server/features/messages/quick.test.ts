@@ -9,16 +9,20 @@ import {
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine, textsTo } from '#tests/support/engine.ts';
 import { buildAccount, buildRecipient } from '#tests/support/factories.ts';
-import { buildPayingFamily, type MessageCalls, messageCalls } from '#tests/support/messages.ts';
+import {
+	buildPayingFamily,
+	type MessageRequests,
+	messageRequests,
+} from '#tests/support/messages.ts';
 import type { Family } from '#tests/support/schedules.ts';
 import { getUsage } from '../billing/usage.ts';
 
 const db = await testDatabase();
 let family: Family;
-let message: MessageCalls;
+let message: MessageRequests;
 beforeEach(async () => {
 	family = await buildPayingFamily(db);
-	message = messageCalls(family.app, family.account);
+	message = messageRequests(family.app, family.account);
 });
 
 const used = async () => {
@@ -96,7 +100,7 @@ describe('a quick message', () => {
 		expect(await used()).toBe(0);
 	});
 
-	test('does not count whoever asked for no more texts, and is refused when all did', async () => {
+	test('does not count people who asked for no more texts, and is refused when all did', async () => {
 		const { app, rosa, luis } = family;
 		const since = app.deps.clock.now();
 		await db.insert(optOuts).values({ phone: rosa.phoneNumber, since });
@@ -167,7 +171,7 @@ describe('cancelling a message', () => {
 	test('that was sent just now, before the engine took it, gives its texts back', async () => {
 		const { app, rosa, luis } = family;
 		const { _id } = (await message.quick([rosa._id, luis._id])).body;
-		// A STOP that came since does not change what was counted.
+		// A STOP that arrives later does not change what was counted.
 		await db
 			.insert(optOuts)
 			.values({ phone: luis.phoneNumber, since: new Date(app.deps.clock.now().getTime() + 1) });

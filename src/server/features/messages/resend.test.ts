@@ -6,16 +6,20 @@ import { testDatabase } from '#tests/support/database.ts';
 import { runEngine, textsTo } from '#tests/support/engine.ts';
 import { buildRecipient } from '#tests/support/factories.ts';
 import { buildMessage } from '#tests/support/history.ts';
-import { buildPayingFamily, type MessageCalls, messageCalls } from '#tests/support/messages.ts';
+import {
+	buildPayingFamily,
+	type MessageRequests,
+	messageRequests,
+} from '#tests/support/messages.ts';
 import type { Family } from '#tests/support/schedules.ts';
 import { getUsage } from '../billing/usage.ts';
 
 const db = await testDatabase();
 let family: Family;
-let message: MessageCalls;
+let message: MessageRequests;
 beforeEach(async () => {
 	family = await buildPayingFamily(db);
-	message = messageCalls(family.app, family.account);
+	message = messageRequests(family.app, family.account);
 });
 
 const used = async () => {
@@ -101,7 +105,7 @@ describe('resending a message', () => {
 		expect((await message.get(messageId)).body).toMatchObject({ status: 'sent', detail: null });
 	});
 
-	test('leaves out who was deleted or asked for no more texts, and says so when nobody is left', async () => {
+	test('leaves out people who were deleted or asked for no more texts, and says so when nobody is left', async () => {
 		const { app, account, rosa, luis } = family;
 		const { token } = account;
 		const third = await buildRecipient(app, account);
@@ -141,7 +145,7 @@ describe('resending a message', () => {
 		expect(await refusal(sent)).toEqual([409, 'This message is being sent.']);
 		await db.update(deliveries).set({ status: 'submitting' }).where(eq(deliveries.round, 2));
 		expect(await refusal(sent)).toEqual([409, 'This message is being sent.']);
-		// It may have arrived; whether to send it again is the account holder's decision (D9b).
+		// It may have arrived; the account holder decides whether to send it again.
 		await db.update(deliveries).set({ status: 'unknown' }).where(eq(deliveries.round, 2));
 		expect((await message.resend(sent)).status).toBe(200);
 	});

@@ -7,7 +7,7 @@ import { getRecipient } from '../recipients/queries.ts';
 
 const MOST_TEXTS = 500;
 
-/** What went to and fro between an account and one recipient, newest first; links are never in it. */
+/** The texts between an account and one recipient, newest first, without links. */
 export async function listThread(
 	{ db }: Pick<Deps, 'db'>,
 	accountId: string,
@@ -49,7 +49,7 @@ export async function listThread(
 			words: wordsOf(row),
 		})),
 	];
-	// Sorting keeps the order of equals, so an answer of the same moment comes after its text.
+	// The sort is stable, so an answer in the same millisecond comes after its text.
 	return texts.sort((a, b) => b.at.localeCompare(a.at)).slice(0, MOST_TEXTS);
 }
 

@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts';
 
 interface Told {
 	accountId: string;
-	/** What it tells of: the same is told once, however often it is asked for. */
+	/** The same key is told only once. */
 	key: string;
 	kind: Notice['kind'];
 	words: string;
@@ -17,7 +17,10 @@ interface Told {
 	replaces?: boolean;
 }
 
-/** Shown in the app until it is put away, and mailed; in the transaction of what it tells of. */
+/**
+ * Shows a notice in the app until it is dismissed, and mails it. Call it in the transaction of the
+ * change it is about.
+ */
 export async function tellHolder(
 	tx: Transaction,
 	deps: Pick<Deps, 'clock' | 'newId'>,
@@ -35,7 +38,7 @@ export async function tellHolder(
 	if (told.length > 0) await signal(tx, changesOf(accountId));
 }
 
-/** Whoever puts it away a second time, perhaps in another window, has what they wanted. */
+/** Dismissing a notice twice, perhaps in another window, is fine. */
 export async function putAwayNotice(
 	deps: Pick<Deps, 'db' | 'clock'>,
 	accountId: string,
@@ -55,7 +58,7 @@ export async function putAwayNotice(
 	});
 }
 
-/** What it tells of has come to an end by itself. */
+/** For when the reason for the notice has gone away by itself. */
 export async function dismissNotice(
 	tx: Transaction,
 	{ clock }: Pick<Deps, 'clock'>,

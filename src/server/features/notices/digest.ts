@@ -39,7 +39,7 @@ export async function mailNotices(deps: Pick<Deps, 'db' | 'clock' | 'newId'>): P
 	});
 }
 
-/** Whoever holds an account's row mails its notices; others pass it over. */
+/** The process that locks an account's row mails its notices; other processes skip it. */
 function claimAccounts(
 	tx: Transaction,
 	deps: Pick<Deps, 'clock'>,
@@ -63,7 +63,7 @@ function claimAccounts(
 		.for('no key update', { skipLocked: true });
 }
 
-/** Looks anew under the lock: somebody else may have mailed a moment ago. */
+/** Checks again under the lock: another process may have mailed a moment ago. */
 function markMailed(
 	tx: Transaction,
 	deps: Pick<Deps, 'clock'>,

@@ -6,12 +6,12 @@ import { findAccount } from '../accounts/queries.ts';
 import { layOutMail } from '../mail/layout.ts';
 import type { MailTemplates } from '../mail/send.ts';
 
-/** What a digest is queued with; its words are read when it is sent. */
+/** The queued data of a digest; its words are made when it is sent. */
 export interface DigestData extends Record<string, string> {
 	accountId: string;
-	/** Of the notices that it quotes, with commas between. */
+	/** The ids of the notices that it quotes, separated by commas. */
 	noticeIds: string;
-	/** Of all that it tells of. */
+	/** The number of all new notices. */
 	count: string;
 }
 
@@ -27,7 +27,7 @@ export const noticeMails: MailTemplates = {
 			.orderBy(asc(notices.createdAt), asc(notices.id));
 		const [first] = quoted;
 		if (!first) return null;
-		// An address that nobody proved may be a stranger's, and the words are the account holder's.
+		// An unproven address may be a stranger's, who must not read the account holder's words.
 		const isProven = account.emailProven && account.email === to;
 		const words = digestMailWords({
 			kind: first.kind,

@@ -6,7 +6,7 @@ export type NoticeRow = typeof notices.$inferSelect;
 
 const MOST_SHOWN = 50;
 
-/** What was not put away yet, newest first. */
+/** Notices that are not dismissed, newest first. */
 export function listNotices(db: Executor, accountId: string): Promise<NoticeRow[]> {
 	return db
 		.select()

@@ -11,7 +11,7 @@ export const notices = pgTable(
 		accountId: uuid('account_id')
 			.notNull()
 			.references(() => accounts.id, { onDelete: 'cascade' }),
-		/** What it tells of, so that it is told once. */
+		/** Names the subject, so that it is told once. */
 		key: text('key').notNull(),
 		kind: text('kind', { enum: noticeKinds }).notNull(),
 		words: text('words').notNull(),

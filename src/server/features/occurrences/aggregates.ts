@@ -39,7 +39,7 @@ interface TakenText {
 	submittedAt: Date;
 }
 
-/** As `refreshAggregates`, for messages whose every text was taken by the provider just now. */
+/** Like `refreshAggregates`, for messages whose texts were all taken by the provider just now. */
 export async function markSent(tx: Transaction, deps: Tools, texts: TakenText[]): Promise<void> {
 	if (texts.length === 0) return;
 	const { from, field } = givenRows([
@@ -54,7 +54,7 @@ export async function markSent(tx: Transaction, deps: Tools, texts: TakenText[])
 
 async function refreshMessages(tx: Transaction, deps: Tools, ids: string[]): Promise<void> {
 	if (ids.length === 0) return;
-	// Two processes may settle texts of one message at once: the second must see what the first wrote.
+	// Two processes may settle texts of one message at once: the second must see the first one's result.
 	const locked = await tx
 		.select({ id: messages.id })
 		.from(messages)
@@ -93,7 +93,7 @@ async function refreshMessages(tx: Transaction, deps: Tools, ids: string[]): Pro
 	);
 }
 
-/** Also when only some did not get it: those are who the account holder should ask after. */
+/** Tells the account holder also when only some people did not get it, as those need to be asked after. */
 async function tellOfFailedTexts(tx: Transaction, deps: Tools, ids: string[]): Promise<void> {
 	if (ids.length === 0) return;
 	const failed = await tx
@@ -141,7 +141,7 @@ function shortened(content: string): string {
 	return line.length > 40 ? `${line.slice(0, 39)}…` : line;
 }
 
-/** Whoever cannot be invited cannot be called; a text that only got lost may still have arrived. */
+/** A person who cannot be invited cannot be called; a text with an unknown outcome may still have arrived. */
 async function refreshCalls(tx: Transaction, deps: Tools, ids: string[]): Promise<void> {
 	if (ids.length === 0) return;
 	const failed = await tx
@@ -196,17 +196,17 @@ async function refreshCalls(tx: Transaction, deps: Tools, ids: string[]): Promis
 	}
 }
 
-/** Whoever has the account holder's own number is invited with their text. */
+/** A person with the account holder's own number is invited by the holder's text. */
 const isInviteOf = sql`(${deliveries.party} = ${recipientParty('')} || ${calls.recipientId}
 	or ${deliveries.party} = ${holderParty} and ${deliveries.phone} = ${calls.phone})`;
 
-/** Who was sent the link again is called by the last text. */
+/** After a resend only the last text counts. */
 const isLastRound = sql`not exists (
 	select from deliveries later
 	where later.occurrence_id = ${deliveries.occurrenceId} and later.party = ${deliveries.party}
 		and later.purpose = 'invite' and later.round > ${deliveries.round})`;
 
-/** A call that nobody could be invited to uses nothing of the plan. */
+/** A call that nobody could be invited to does not count against the plan. */
 async function releaseIfNobodyIsLeft(
 	tx: Transaction,
 	accountId: string,

@@ -4,7 +4,7 @@ import { calls, occurrences } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { reserveOrRefuse } from '../billing/usage.ts';
 
-/** What a call's room and its people make of its rows. */
+/** What happens in a room changes the call rows here. */
 
 type Call = typeof calls.$inferSelect;
 export type Attended = Pick<
@@ -24,7 +24,10 @@ export async function recordAttended(
 		.where(eq(calls.id, id));
 }
 
-/** Whoever could not be reached is awaited again, and with the account holder whoever has their number. */
+/**
+ * People who could not be reached are expected again; the account holder together with a person who
+ * shares their number.
+ */
 export async function awaitAgain(
 	tx: Transaction,
 	{ clock }: Pick<Deps, 'clock'>,
@@ -38,7 +41,7 @@ export async function awaitAgain(
 		.where(and(eq(calls.occurrenceId, occurrenceId), isThem, eq(calls.status, 'failed')));
 }
 
-/** A call that nobody could be invited to was given back to the plan; now it takes place after all. */
+/** The plan got a call back that nobody could be invited to; now it takes place and counts again. */
 export async function payAgain(
 	tx: Transaction,
 	deps: Pick<Deps, 'clock' | 'env'>,

@@ -10,8 +10,8 @@ export type CallOff = 'called_off' | 'moved';
 const LEAST_TIME_MS = 10 * MINUTE_MS;
 
 /**
- * Tells those who were reminded of an occurrence that it moved or will not take place (decision D3).
- * What is still to be sent must have been withdrawn before: a reminder that slips out meanwhile is then seen here.
+ * Tells people who were reminded of an occurrence that it moved or will not take place. Withdraw its
+ * unsent texts first: then a reminder that goes out at the same moment is seen here.
  */
 export async function tellCalledOff(
 	tx: Transaction,

@@ -10,7 +10,7 @@ import { tellCalledOff } from './called-off.ts';
 import { type HeldOccurrence, isAheadIn, isScheduledIn } from './hold.ts';
 import { storeNextOccurrence } from './next-occurrence.ts';
 
-/** Somebody skips an occurrence, or takes a person out of it, before it was dispatched. */
+/** Skips an occurrence, or takes one person out of it, before it is dispatched. */
 
 type Tools = Pick<Deps, 'clock' | 'newId'>;
 
@@ -25,7 +25,7 @@ export async function cancelMessageOf(
 	await signal(tx, changesOf(held.accountId));
 }
 
-/** The last one out, or everyone at once, skips the group call. */
+/** Taking out everyone, or the last person, skips the group call. */
 export async function cancelCallOf(
 	tx: Transaction,
 	deps: Tools,
@@ -76,7 +76,7 @@ async function giveBack(
 	if (usageMonth) await releaseUsage(tx, accountId, kind, amount, usageMonth);
 }
 
-/** This one does not take place; its schedule goes on with the one after (decision D3). */
+/** This occurrence does not take place; its schedule continues with the next one. */
 async function skipOccurrence(
 	tx: Transaction,
 	deps: Tools,

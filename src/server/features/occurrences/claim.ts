@@ -4,10 +4,10 @@ import { occurrences, schedules } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { DueOccurrence } from './due-people.ts';
 
-/** As many as a process that dies leaves unknown, in each of its lanes, times their recipients. */
+/** Limits how many occurrences have an unknown outcome when a process dies, in each of its lanes. */
 const AT_ONCE = 400;
 
-/** Calls first: somebody waits for them. */
+/** Calls come first, because people wait for them. */
 export async function claimDue(tx: Transaction, deps: Deps): Promise<DueOccurrence[]> {
 	const claimed: DueOccurrence[] = [];
 	for (const claim of [claimCalls, claimMessages, claimQuick]) {
@@ -22,7 +22,10 @@ const claimCalls = (tx: Transaction, deps: Deps) =>
 const claimMessages = (tx: Transaction, deps: Deps) =>
 	claimScheduled(tx, deps, sql`${occurrences.kind} = 'message'`);
 
-/** The schedule is locked with it: an edit waits until its next occurrence is stored, or is left alone. */
+/**
+ * Locks the schedule too: an edit waits until the next occurrence is stored, and a schedule being
+ * edited is passed over.
+ */
 async function claimScheduled(
 	tx: Transaction,
 	{ clock }: Deps,
@@ -50,7 +53,10 @@ async function claimQuick(tx: Transaction, { clock }: Deps): Promise<DueOccurren
 	return rows.map((occurrence) => ({ ...occurrence, schedule: null }));
 }
 
-/** The status is part of the statement, not a parameter: a plan that is kept can then use the index of what is scheduled. */
+/**
+ * The status is a literal, not a parameter, so that a prepared plan can use the partial index of
+ * scheduled rows.
+ */
 function isDue(now: Date) {
 	return and(sql`${occurrences.status} = 'scheduled'`, lte(occurrences.startsAt, now));
 }

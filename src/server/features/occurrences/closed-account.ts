@@ -23,7 +23,7 @@ export async function endSchedules(
 const isUnneededOf = (accountId: string) =>
 	sql`${deliveries.accountId} = ${accountId} and ${deliveries.purpose} not in ('moved', 'called_off')`;
 
-/** Those that nobody has dispatched yet. */
+/** Quick sends that are not dispatched yet. */
 async function removeQuickSends(tx: Transaction, accountId: string): Promise<void> {
 	await tx
 		.delete(occurrences)

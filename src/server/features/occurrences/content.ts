@@ -15,7 +15,7 @@ import type { NextOccurrence } from './reminders.ts';
 
 type Tools = Pick<Deps, 'clock' | 'newId'>;
 
-/** The schedules' words and people as they are now, for occurrences that are new. */
+/** Writes the schedules' present words and people into new occurrences. */
 export async function writeContents(
 	tx: Transaction,
 	deps: Tools,
@@ -27,7 +27,7 @@ export async function writeContents(
 	await writeCalls(tx, deps, ofType('call'));
 }
 
-/** The same over what an occurrence had of them. */
+/** Replaces the words and people of an existing occurrence. */
 export async function rewriteContent(
 	tx: Transaction,
 	deps: Tools,
@@ -81,7 +81,7 @@ async function writePeople(
 		join ${recipients} on recipients.id = person.recipient_id`);
 }
 
-/** Who is no longer on the schedule has been taken out before; see withdrawal.ts. */
+/** People who left the schedule were taken out before; see withdrawal.ts. */
 async function writeCalls(tx: Transaction, deps: Tools, next: NextOccurrence[]): Promise<void> {
 	if (next.length === 0) return;
 	const people = await listRecipientsOf(
@@ -94,7 +94,7 @@ async function writeCalls(tx: Transaction, deps: Tools, next: NextOccurrence[]):
 			newCall(deps, { accountId, occurrenceId, recipientId, name, phone }),
 		),
 	);
-	// Whoever was taken out of this occurrence alone stays out of it.
+	// A person who was taken out of only this occurrence stays out of it.
 	await insertRows(tx, calls, rows, sql`on conflict (occurrence_id, recipient_id) do nothing`);
 }
 
@@ -103,7 +103,7 @@ type CallOf = Pick<
 	'accountId' | 'occurrenceId' | 'recipientId' | 'name' | 'phone'
 >;
 
-/** One person's row of a group call that lies ahead. */
+/** One person's row of a future group call. */
 export function newCall({ newId, clock }: Tools, whose: CallOf) {
 	const now = clock.now();
 	return {

@@ -21,22 +21,23 @@ import { doesRest, leaveOut } from './resting.ts';
 import { takeBack, withdrawReminders } from './withdrawal.ts';
 
 /**
- * What is due becomes texts, in one transaction for each batch: claimed with skip locked, so that any
- * number of processes share the work; keyed, so that none of it can happen twice; and the schedule's
- * next occurrence is stored with it, so that nothing is lost whenever a process dies.
+ * Turns due occurrences into texts, one transaction for each batch. Rows are claimed with skip
+ * locked, so any number of processes share the work; unique keys keep anything from happening twice;
+ * and the schedule's next occurrence is stored in the same transaction, so nothing is lost when a
+ * process dies.
  */
 
-/** Missed moments are recorded one by one for this long, then passed over. */
+/** Moments missed for up to this long are recorded one by one, older ones are passed over. */
 const RECORDED_MS = 31 * DAY_MS;
 
-/** Delivery makes texts of what goes out, and imports this feature: so it is handed in. */
+/** Delivery makes the texts but imports this feature, so it is handed in. */
 export type SendOut = (
 	tx: Transaction,
 	going: DueOccurrence[],
 	people: People,
 ) => Promise<{
 	texts: number;
-	/** To be called once the transaction is committed. */
+	/** Call this once the transaction is committed. */
 	leave(): Promise<void>;
 }>;
 
@@ -89,7 +90,10 @@ export async function dispatchDue(deps: Deps, sendOut: SendOut): Promise<number>
 
 const idsOf = (list: DueOccurrence[]) => list.map(({ id }) => id);
 
-/** Which of them go out: not what is too late, of a suspended account, or more than the month's plan. */
+/**
+ * Decides which of them go out: not those that are too late, of a suspended account, or above the
+ * month's plan.
+ */
 async function decide(
 	tx: Transaction,
 	deps: Deps,
@@ -99,7 +103,7 @@ async function decide(
 	const now = deps.clock.now().getTime();
 	const isLate = ({ kind, startsAt }: DueOccurrence) =>
 		now - startsAt.getTime() > MOST_LATE_MS[kind];
-	// Somebody's plan has shrunk since they asked for a quick send.
+	// The plan may have shrunk since the quick send was stored.
 	const everyoneRests = ({ id }: DueOccurrence) =>
 		people.of(id).length === 0 ? people.leftOut(id)[0]?.reason : undefined;
 	const isSuspended = ({ accountId }: DueOccurrence) => people.suspendedSince(accountId) !== null;
@@ -113,10 +117,10 @@ async function decide(
 	});
 	const inTime = due.filter((occurrence) => reasonAgainst(occurrence) === undefined);
 
-	/** A group call counts once, a text once for each person it is sent to (decision D19). */
+	/** A group call counts once, a text once for each person it is sent to. */
 	const amountOf = ({ id, kind }: DueOccurrence) =>
 		kind === 'call' ? 1 : people.reachable(id).length;
-	// A quick send and a call that somebody started have used up the plan already.
+	// Quick sends and calls that somebody started early have already been counted.
 	const unpaid = inTime.filter(({ usageMonth }) => usageMonth === null);
 	const reservations = await reserveMany(
 		tx,
@@ -144,7 +148,7 @@ async function decide(
 	return { going, refused };
 }
 
-/** Of what a quick send reserved, what it does not use: it is too late, or somebody has said STOP since. */
+/** Gives back what a quick send reserved but does not use: it is too late, or people have said STOP since. */
 async function releaseUnused(
 	tx: Transaction,
 	{ accountId, kind, usageMonth, usageAmount }: DueOccurrence,
@@ -154,7 +158,7 @@ async function releaseUnused(
 	if (usageMonth && unused > 0) await releaseUsage(tx, accountId, kind, unused, usageMonth);
 }
 
-/** Calls are in progress from now on; whoever is sent nothing cannot be called. */
+/** Calls are in progress from now on; people who are sent nothing cannot be called. */
 async function markCalled(
 	tx: Transaction,
 	{ clock }: Deps,
@@ -194,7 +198,7 @@ async function markDispatched(
 		from ${from} where occurrences.id = ${field('id')}`);
 }
 
-/** A schedule that rests goes on at its next moment from now: what it missed is not recorded. */
+/** A resting schedule continues at its next moment from now; the moments it missed are not recorded. */
 async function storeNext(
 	tx: Transaction,
 	deps: Deps,

@@ -15,7 +15,7 @@ import type { RestingPeople } from '../recipients/resting.ts';
 import type { ScheduleRow } from '../schedules/queries.ts';
 import { stoppedOutcome } from '../texts/opt-outs.ts';
 
-/** Who the occurrences that are due are for, and who of them is sent something. */
+/** The people of due occurrences, and which of them are sent something. */
 
 export type DueOccurrence = typeof occurrences.$inferSelect & {
 	/** Null for a quick send. */
@@ -27,14 +27,14 @@ export interface Person {
 	recipientId: string;
 	name: string;
 	phone: string;
-	/** Of the call; a message has one for all. */
+	/** The person's call; a message has one row for everyone. */
 	callId?: string;
-	/** Of the message: its words, and whether this person has yet to be told who asked for our texts. */
+	/** The message's words, and whether this person still has to be told who asked for our texts. */
 	content?: string;
 	isFirst?: boolean;
-	/** It is the account holder's own number: their text and link are this person's. */
+	/** This person has the account holder's own number and shares the holder's text and link. */
 	isHolder?: boolean;
-	/** Whose number it is too, where one text goes to both. */
+	/** The other person with the same number; one text goes to both. */
 	sameAs?: string;
 }
 
@@ -43,15 +43,15 @@ export type LeftOut = Person & { reason: string };
 type Holder = { name: string; phone: string | null };
 
 export interface People {
-	/** Without those who rest. */
+	/** People who do not rest. */
 	of(occurrenceId: string): Person[];
-	/** Those who rest: they are neither called nor texted, and their row says why. */
+	/** People who rest: they are neither called nor texted, and their row says why. */
 	leftOut(occurrenceId: string): LeftOut[];
-	/** Those who are sent something. */
+	/** People who are sent something. */
 	reachable(occurrenceId: string): Person[];
-	/** The account holder, where they take part and can be texted. */
+	/** The account holder, if they take part and can be texted. */
 	holderOf(occurrence: DueOccurrence): Holder;
-	/** Since when nothing is sent for the account; null is the usual state. */
+	/** When the account was suspended; usually null. */
 	suspendedSince(accountId: string): Date | null;
 	/** Why somebody is sent nothing. */
 	refusalFor(person: Person): string | undefined;
@@ -148,7 +148,7 @@ export async function readPeople(
 	};
 }
 
-/** One phone gets one text, whoever it stands for. */
+/** One phone gets one text, even if two people share it. */
 function tellApart(people: Person[], ownPhone: string | null): Person[] {
 	const firstWith = new Map<string, string>();
 	return people.map((person) => {
@@ -161,6 +161,6 @@ function tellApart(people: Person[], ownPhone: string | null): Person[] {
 	});
 }
 
-/** The account holder; in a quick call always. */
+/** The account holder always takes part in a quick call. */
 export const takesPart = ({ schedule }: Pick<DueOccurrence, 'schedule'>) =>
 	schedule?.adminParticipates ?? true;

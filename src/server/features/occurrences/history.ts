@@ -3,7 +3,7 @@ import { removeInBatches } from '#server/db/remove-in-batches.ts';
 import { occurrences } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 
-/** Those that are over, with all that belongs to them. */
+/** Removes occurrences that are over, with everything that belongs to them. */
 export async function removeOldOccurrences(deps: Deps, before: Date): Promise<void> {
 	const isOld = and(lt(occurrences.dueAt, before), ne(occurrences.status, 'scheduled'));
 	await removeInBatches(deps, occurrences, and(isOld, isSettled));

@@ -4,16 +4,16 @@ import { calls, deliveries, occurrences } from '#server/db/schema.ts';
 import { lockAccount } from '../accounts/queries.ts';
 import { lockSchedule, type ScheduleRow } from '../schedules/queries.ts';
 
-/** Cancel, initiate, resend and dispatch lock the same row, so each moment has one winner. */
+/** Cancel, start now, resend and dispatch lock the same row, so only one of them wins. */
 
 type Occurrence = typeof occurrences.$inferSelect;
 
 export interface HeldOccurrence extends Occurrence {
-	/** Null for a quick send, and for what is over. */
+	/** Null for a quick send, and for an occurrence that is over. */
 	schedule: ScheduleRow | null;
 }
 
-/** Account, schedule, occurrence: the order in which everyone locks them. */
+/** Locks in the order that everyone uses: account, schedule, occurrence. */
 export async function holdOccurrence(
 	tx: Transaction,
 	accountId: string,
@@ -29,10 +29,10 @@ export async function holdOccurrence(
 	return held && { ...held, schedule };
 }
 
-/** Those who are still on a group call that lies ahead. */
+/** Calls of people who are still on a future group call. */
 export const isScheduledIn = ({ id }: HeldOccurrence) =>
 	and(eq(calls.occurrenceId, id), eq(calls.status, 'scheduled'));
 
-/** Its texts, but whoever was taken out before is still to be told. */
+/** The occurrence's texts, except those that tell earlier removed people. */
 export const isAheadIn = ({ id }: HeldOccurrence) =>
 	sql`${deliveries.occurrenceId} = ${id} and ${deliveries.purpose} <> 'called_off'`;

@@ -5,7 +5,7 @@ import { id } from '#contract/primitives.ts';
 import type { Executor } from '#server/db/open.ts';
 import { recipients } from '#server/db/schema.ts';
 
-/** How the lists of messages and of calls are narrowed, put in order and cut into pages. */
+/** Filters, order and pages of the lists of messages and calls. */
 
 export interface History {
 	recipientId?: string;
@@ -27,7 +27,7 @@ export function orderOf({ sort }: History, columns: OrderColumns): SQL[] {
 	return sort === 'changed' ? [desc(columns.changedAt), desc(columns.id)] : [desc(columns.id)];
 }
 
-/** The end of a page, as its next one is asked for with. */
+/** The end of a page, which the request for the next page sends back. */
 export function cursorFor({ sort }: History) {
 	return (row: OrderedRow) =>
 		sort === 'changed' ? `${row.id}@${row.changedAt.toISOString()}` : row.id;
@@ -51,7 +51,7 @@ export function isAfterCursor(
 	);
 }
 
-/** Those who were deleted count as well: what happened with them stays in the lists. */
+/** Deleted people are allowed: their history stays in the lists. */
 export async function refuseForeignRecipient(
 	db: Executor,
 	accountId: string,
@@ -63,7 +63,7 @@ export async function refuseForeignRecipient(
 	if (!isKnown) throw new AppError('no_such_recipient');
 }
 
-/** Whoever has the name or the number, or what contains the words. */
+/** Searches in these columns, and in the phone number when the search looks like one. */
 export function matches(
 	search: string,
 	{ words, phone }: { words: PgColumn[]; phone?: PgColumn },

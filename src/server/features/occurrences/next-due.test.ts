@@ -31,7 +31,7 @@ async function plan(inMs: number, overrides: Partial<Occurrence> = {}): Promise<
 }
 const look = () => msUntilDue(app.deps, 1_000);
 
-test('nothing, or only later: the next look is soon enough', async () => {
+test('nothing, or only later: the next round is soon enough', async () => {
 	expect(await look()).toBeUndefined();
 	await plan(1_001);
 	await plan(300, { status: 'cancelled' });
@@ -47,7 +47,7 @@ test('the soonest of either kind is waited for', async () => {
 	expect(await look()).toBe(350);
 });
 
-test('what is due is now, however late', async () => {
+test('an overdue occurrence is due now, however late', async () => {
 	await plan(500);
 	await plan(-60_000, { kind: 'call' });
 	expect(await look()).toBe(0);

@@ -3,13 +3,16 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { occurrences } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 
-/** How long until something is due, 0 if something is; undefined when nothing is within that time. */
+/**
+ * Milliseconds until something is due, 0 if something already is; undefined if nothing is due within
+ * that time.
+ */
 export async function msUntilDue(
 	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
 	withinMs: number,
 ): Promise<number | undefined> {
 	const now = clock.now().getTime();
-	/** For each kind the first row of an index: it costs the same however many are scheduled. */
+	/** Reads the first row of an index for each kind, which costs the same for any number of rows. */
 	const firstOf = (kind: 'call' | 'message') =>
 		db
 			.select({ startsAt: occurrences.startsAt })

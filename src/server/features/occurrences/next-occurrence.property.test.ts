@@ -17,13 +17,13 @@ import {
 } from '#server/db/schema.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type BuiltAccount, buildAccount } from '#tests/support/factories.ts';
-import { scheduleCalls } from '#tests/support/schedules.ts';
+import { scheduleRequests } from '#tests/support/schedules.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
 import { listRecipientsOf, lockSchedule, type ScheduleRow } from '../schedules/queries.ts';
 import { withdrawTexts } from '../texts/outbox.ts';
 import { storeNextOccurrence } from './next-occurrence.ts';
 
-/** Whatever a family does, in whatever order and all at once: each active schedule has its one next moment. */
+/** Whatever a family does, in any order and all at once, each active schedule has exactly one next moment. */
 
 type Occurrence = typeof occurrences.$inferSelect;
 
@@ -83,11 +83,11 @@ class Family {
 		this.account = account;
 	}
 
-	/** The status of the answer; 200 for what only the engine does. */
+	/** The status of the reply; 200 for steps that only the engine takes. */
 	async perform(action: Action): Promise<number> {
 		const { request } = this.app;
 		const options = { token: this.account.token };
-		const api = scheduleCalls(this.app, this.account);
+		const api = scheduleRequests(this.app, this.account);
 		const at = 'at' in action ? action.at : 0;
 		const scheduleId = this.schedules[at % this.schedules.length] ?? 'none yet';
 		const recipientId = this.people[at % this.people.length] ?? 'none yet';
@@ -115,7 +115,7 @@ class Family {
 			case 'take off':
 				return (await request(removeRecipient, { params: { recipientId } }, options)).status;
 			case 'add': {
-				// A number of their own: one that somebody else on the list has is refused.
+				// A number of their own, as numbers of others on the list are refused.
 				const added = { ...someone, phoneNumber: `1646555${2000 + this.people.length}` };
 				const { status, body } = await request(createRecipient, { body: added }, options);
 				if (status === 201) this.people.push(body._id);
@@ -128,7 +128,7 @@ class Family {
 		return { ...rest, recipientIds: people.map((at) => this.people[at % this.people.length]) };
 	}
 
-	/** What skipping and dispatching do to a schedule's moment. */
+	/** The effect of skipping and dispatching on a schedule's moment. */
 	private async pass(scheduleId: string, status: 'cancelled' | 'dispatched'): Promise<number> {
 		const { deps } = this.app;
 		if (!this.schedules.includes(scheduleId)) return 404;
@@ -161,7 +161,7 @@ async function expectOneNextMomentEach(now: Date): Promise<void> {
 			continue;
 		}
 		const [stored] = next;
-		// What has come and waits to be dispatched is still the next; otherwise it is the rule's.
+		// A due occurrence that waits for dispatch is still the next one; otherwise it is the rule's next moment.
 		if (!stored || stored.dueAt > now) {
 			const over = all.filter((each) => each !== stored).map(({ dueAt }) => dueAt.getTime());
 			expect(next.map(({ dueAt }) => dueAt)).toEqual(firstMoment(schedule, now, over));
@@ -171,7 +171,7 @@ async function expectOneNextMomentEach(now: Date): Promise<void> {
 	}
 }
 
-/** Exactly those that the rule as it is now implies: for its people, at their numbers, still ahead. */
+/** Exactly the reminders that the present rule implies: for its people, at their numbers, still ahead. */
 async function expectReminders(
 	schedule: ScheduleRow,
 	stored: Occurrence | undefined,
@@ -192,7 +192,7 @@ async function expectReminders(
 			line: `${party} ${phone} reminder_${minutes} ${stored?.id}`,
 		})),
 	);
-	// One that came due meanwhile waits for the engine, which these stories do not have.
+	// One that became due meanwhile waits for the engine, which these stories do not have.
 	const ahead = expected.filter(({ at }) => at >= now).map(({ line }) => line);
 	const found = (await planned(all)).filter(({ dueAt }) => dueAt >= now);
 	expect(inOrder(found.map(lineOf))).toEqual(reminds ? inOrder(ahead) : []);
@@ -261,7 +261,7 @@ test('exactly one next occurrence after any story', async () => {
 		}),
 		{ seed: SEED, numRuns: 12, endOnFailure: true },
 	);
-	// The stories really contain what they are meant to.
+	// Proves that the stories contain what they are meant to contain.
 	for (const each of ['create 201', 'edit 200', 'toggle 200', 'skip 200', 'take off 200']) {
 		expect(seen).toContain(each);
 	}

@@ -4,14 +4,14 @@ import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { accounts, calls, messageRecipients, messages, occurrences } from '#server/db/schema.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { buildRecipient } from '#tests/support/factories.ts';
-import { buildFamily, type Family, scheduleCalls } from '#tests/support/schedules.ts';
+import { buildFamily, type Family, scheduleRequests } from '#tests/support/schedules.ts';
 
 const db = await testDatabase();
 let { app, account, rosa, luis, schedule } = {} as Family;
 beforeEach(async () => {
 	({ app, account, rosa, luis, schedule } = await buildFamily(db));
 	const recipientIds = [rosa._id, luis._id];
-	schedule = scheduleCalls(app, account, { frequency: 'daily', recipientIds });
+	schedule = scheduleRequests(app, account, { frequency: 'daily', recipientIds });
 });
 
 const text = { type: 'message', messageContent: 'Good morning!' };
@@ -58,7 +58,7 @@ describe('the stored next occurrence', () => {
 		expect([await db.$count(occurrences), await db.$count(messages)]).toEqual([0, 0]);
 	});
 
-	test('stays the same one when an edit leaves its moment alone; words and people follow', async () => {
+	test('stays the same when an edit keeps its moment; words and people change with the edit', async () => {
 		const { _id } = (await schedule.create(text)).body;
 		const [before] = await stored();
 		await schedule.update(_id, { ...text, messageContent: 'Hi!', recipientIds: [luis._id] });
@@ -67,7 +67,7 @@ describe('the stored next occurrence', () => {
 		expect(await db.select().from(messageRecipients)).toMatchObject([{ recipientId: luis._id }]);
 	});
 
-	test('whoever was taken out of one call stays out of it when the schedule is edited', async () => {
+	test('a person who was taken out of one call stays out of it when the schedule is edited', async () => {
 		const { _id } = (await schedule.create()).body;
 		await db.update(calls).set({ status: 'cancelled' }).where(eq(calls.recipientId, rosa._id));
 		const ana = await buildRecipient(app, account, { name: 'Ana' });
@@ -107,7 +107,7 @@ describe('the stored next occurrence', () => {
 		}
 	});
 
-	test('is none when the rule has no moment left', async () => {
+	test('does not exist when the rule has no moment left', async () => {
 		const { _id } = (await schedule.create()).body;
 		const ended = await schedule.update(_id, { time: '06:00', endDate: '2026-11-15' });
 		expect(ended.body.nextCallTime).toBeNull();

@@ -17,16 +17,15 @@ import { planReminders, updateReminders } from './reminders.ts';
 import { skipEmptied, takeBack, takeOut } from './withdrawal.ts';
 
 /**
- * An active schedule has its next occurrence stored, exactly one, with the message or the calls that
- * it will be (decision D3), and the reminders of it. Whoever calls these functions holds the lock on
- * the schedules' rows.
+ * An active schedule always has exactly one next occurrence stored, with its message or calls and
+ * its reminders. Callers of these functions hold the lock on the schedules' rows.
  */
 
 type Tools = Pick<Deps, 'clock' | 'newId'>;
 
 /**
- * Stores the first moment of each rule after now, or after what `after` says, if it has one left.
- * The number of statements does not grow with the number of schedules.
+ * Stores the first moment of each rule after now, or after the time that `after` gives, if there is
+ * one. The number of statements does not depend on the number of schedules.
  */
 export async function storeNextOccurrences(
 	tx: Transaction,
@@ -65,7 +64,7 @@ export async function storeNextOccurrence(
 	return (await storeNextOccurrences(tx, deps, [schedule])).get(schedule.id) ?? null;
 }
 
-/** Brings what is stored in line with a schedule that was edited or switched. */
+/** Updates the stored occurrence of a schedule that was edited or switched. */
 export async function updateNextOccurrence(
 	tx: Transaction,
 	deps: Tools,
@@ -73,7 +72,7 @@ export async function updateNextOccurrence(
 ): Promise<void> {
 	const stored = await lockNextOccurrences(tx, [schedule.id]);
 	const [next] = stored;
-	// A call that somebody started takes place as it was; the engine stores the one after it.
+	// A call that somebody started early takes place as it is; the engine stores the next one.
 	if (next && isStarted(next)) return;
 	if (next && (await isStillNext(tx, deps, schedule, next))) {
 		return rewriteNextOccurrence(tx, deps, schedule, next);
@@ -109,7 +108,7 @@ async function rewriteNextOccurrence(
 	if (skipped.length > 0) await storeNextOccurrence(tx, deps, schedule);
 }
 
-/** Whoever is on the schedule now. */
+/** The people who are on the schedule now. */
 async function partiesOf(tx: Transaction, { id }: ScheduleRow): Promise<Set<string>> {
 	const people = await listRecipientsOf(tx, [id]);
 	return new Set([holderParty, ...people.map(({ recipientId }) => recipientParty(recipientId))]);
@@ -130,7 +129,7 @@ export async function updateInNextOccurrences(
 	await updateUnsentPhones(tx, next, { party: recipientParty(id), phone });
 }
 
-/** Returns the occurrences that someone was taken out of. */
+/** Returns the occurrences that people were taken out of. */
 export async function removeFromNextOccurrences(
 	tx: Transaction,
 	deps: Tools,
@@ -167,7 +166,7 @@ async function isStillNext(
 	{ kind, dueAt }: OccurrenceRow,
 ): Promise<boolean> {
 	if (!schedule.active || kind !== schedule.type) return false;
-	// One that is due but not yet dispatched is not lost to an edit at that very moment.
+	// An occurrence that is due but not yet dispatched survives an edit at that moment.
 	const from = new Date(Math.min(deps.clock.now().getTime(), dueAt.getTime() - 1));
 	const next = (await findNextMoments(tx, [schedule], () => from)).get(schedule.id);
 	return next?.getTime() === dueAt.getTime();

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/db/open.ts';
 import { deliveries, occurrences } from '#server/db/schema.ts';
 import { isReminder } from '../texts/outbox.ts';
 
-/** Somebody who knows of an occurrence, because a text of ours told of it. */
+/** A person who knows of an occurrence because we texted them about it. */
 export interface NotifiedPerson {
 	occurrenceId: string;
 	/** The occurrence's moment. */
@@ -28,7 +28,7 @@ const person = {
 	phone: deliveries.phone,
 };
 
-/** Those who were reminded of it, and those who were told that an earlier one moved to it; once each. */
+/** People who were reminded of it or told that an earlier one moved to it, once each. */
 export async function listNotified(
 	tx: Transaction,
 	occurrenceIds: string[],

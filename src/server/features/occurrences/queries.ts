@@ -5,10 +5,10 @@ import { occurrences } from '#server/db/schema.ts';
 
 export type OccurrenceRow = typeof occurrences.$inferSelect;
 
-/** Somebody started it before its moment, and it has yet to be dispatched. */
+/** Somebody started it before its moment, and it is not dispatched yet. */
 export const isStarted = ({ usageMonth }: OccurrenceRow) => usageMonth !== null;
 
-/** Locked as well, so that one which is being dispatched at this moment is left as it is. */
+/** Locks the rows, so that occurrences which are being dispatched stay as they are. */
 export function lockNextOccurrences(
 	tx: Transaction,
 	scheduleIds: string[],

@@ -10,7 +10,10 @@ import { refuseLargeCall } from '../schedules/group-size.ts';
 import { newCall } from './content.ts';
 import { countReachable } from './reachable.ts';
 
-/** Occurrences without a schedule. They are due at once, and dispatched as soon as they are committed. */
+/**
+ * Quick sends are occurrences without a schedule. They are due at once and dispatched right after
+ * the commit.
+ */
 
 type Tools = Pick<Deps, 'clock' | 'newId' | 'env'>;
 
@@ -75,7 +78,7 @@ export async function storeQuickCall(
 	refuseLargeCall(deps, { chosen, holder, holderTakesPart: true });
 	await refuseWhileResting(tx, deps, accountId, 'call');
 	await countReachable(tx, deps, accountId, chosen);
-	// A group call counts once, however many people are in it (decision D19).
+	// A group call counts once, however many people are in it.
 	const usageMonth = await reserveOrRefuse(tx, deps, accountId, 'call', 1);
 	const now = deps.clock.now();
 	const occurrenceId = deps.newId();

@@ -11,14 +11,14 @@ import {
 } from '#server/db/schema.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { buildAccount, buildRecipient } from '#tests/support/factories.ts';
-import { buildFamily, type Family, scheduleCalls } from '#tests/support/schedules.ts';
+import { buildFamily, type Family, scheduleRequests } from '#tests/support/schedules.ts';
 
 const db = await testDatabase();
 let { app, account, rosa, luis, schedule } = {} as Family;
 beforeEach(async () => {
 	({ app, account, rosa, luis, schedule } = await buildFamily(db));
 	const recipientIds = [rosa._id, luis._id];
-	schedule = scheduleCalls(app, account, { frequency: 'daily', recipientIds });
+	schedule = scheduleRequests(app, account, { frequency: 'daily', recipientIds });
 });
 
 const text = { type: 'message', messageContent: 'Good morning!' };
@@ -83,7 +83,7 @@ describe('at the same time', () => {
 	});
 });
 
-/** What the engine does to a due schedule, on a connection of its own, with something that has to wait for it. */
+/** Dispatches a due schedule on a connection of its own, while another action has to wait for it. */
 async function dispatch(scheduleId: string, meanwhile: () => Promise<unknown>) {
 	const client = await db.$client.connect();
 	const begun = await client.query('begin').then(() =>
@@ -135,7 +135,7 @@ describe('while the engine dispatches it', () => {
 			.from(calls)
 			.where(eq(calls.occurrenceId, only?.id ?? ''));
 		expect(called).toMatchObject([{ recipientId: luis._id }]);
-		// What was dispatched is as it was.
+		// The dispatched occurrence is unchanged.
 		expect(await db.$count(calls, eq(calls.recipientId, rosa._id))).toBe(1);
 	});
 

@@ -7,9 +7,9 @@ import type { Deps } from '#server/deps.ts';
 import type { RecipientRow } from '../recipients/queries.ts';
 import { listResting } from '../recipients/resting.ts';
 
-/** What a send uses of the plan: who rests or asked for no more texts is not sent one (decision D19). */
+/** People who rest or asked for no more texts are sent nothing, so they do not count against the plan. */
 
-/** How many of those chosen can be texted; at least one must be. */
+/** How many of the chosen people can be texted; refuses if nobody can. */
 export async function countReachable(
 	tx: Transaction,
 	deps: Pick<Deps, 'clock' | 'env'>,

@@ -124,7 +124,7 @@ describe('an edit that leaves the moment alone', () => {
 		expect(await purposes(party(rosa))).toEqual(['reminder_60', 'reminder_15']);
 	});
 
-	test('plans nothing for whoever was taken out of this one', async () => {
+	test('plans nothing for a person who was taken out of this call', async () => {
 		await schedule.create({ ...tuesday, recipientIds: [rosa._id, luis._id] });
 		await db.update(calls).set({ status: 'cancelled' }).where(eq(calls.recipientId, rosa._id));
 		await edit({ recipientIds: [rosa._id, luis._id] });
@@ -180,7 +180,7 @@ describe('the minutes of a reminder', () => {
 		expect(await minutesOf('holder')).toEqual([1440, 60, 15]);
 	});
 
-	test('are filled in by the migration for those of before, and for nothing else', async () => {
+	test('are filled in by the migration for older rows, and for nothing else', async () => {
 		await schedule.create(tuesday);
 		await db.update(deliveries).set({ reminderMinutes: null });
 		const isOther = and(eq(deliveries.party, 'holder'), eq(deliveries.purpose, 'reminder_60'));

@@ -10,8 +10,8 @@ import type { ScheduleRow } from '../schedules/queries.ts';
 import { type PlannedText, planTexts, removeReminders } from '../texts/outbox.ts';
 
 /**
- * Reminders of a call are planned with its occurrence, for everyone who is on it. The engine
- * looks the account holder's number up when it sends, and refuses numbers that opted out.
+ * A call's reminders are planned with its occurrence, for everyone on it. When it sends them, the
+ * engine looks up the account holder's number and refuses numbers that opted out.
  */
 
 type Tools = Pick<Deps, 'clock' | 'newId'>;
@@ -24,7 +24,7 @@ export interface NextOccurrence {
 
 type Reminder = PlannedText & { occurrenceId: string };
 
-/** Those whose moment has passed are skipped (decision D5); those that are there already stay. */
+/** Reminders whose time has passed are skipped; those that exist already stay. */
 export async function planReminders(
 	tx: Transaction,
 	deps: Tools,
@@ -33,7 +33,7 @@ export async function planReminders(
 	await planFrom(tx, deps, await remindersOf(tx, next));
 }
 
-/** After an edit that left the moment alone: what no longer holds goes, what is new is planned. */
+/** After an edit that kept the moment: removes reminders that no longer apply and plans new ones. */
 export async function updateReminders(
 	tx: Transaction,
 	deps: Tools,
@@ -56,7 +56,10 @@ async function planFrom(tx: Transaction, deps: Tools, reminders: Reminder[]): Pr
 	await planTexts(tx, deps, ahead);
 }
 
-/** All that the schedules ask for, also those whose moment has passed. Two queries, however many there are. */
+/**
+ * All reminders that the schedules ask for, including past ones. Takes two queries for any number of
+ * schedules.
+ */
 async function remindersOf(tx: Transaction, next: NextOccurrence[]): Promise<Reminder[]> {
 	const reminding = next.filter(
 		({ schedule }) => schedule.type === 'call' && schedule.notificationsEnabled,
@@ -71,7 +74,7 @@ async function remindersOf(tx: Transaction, next: NextOccurrence[]): Promise<Rem
 					calls.occurrenceId,
 					reminding.map(({ occurrenceId }) => occurrenceId),
 				),
-				// Not whoever was taken out of this one.
+				// People who were taken out of this occurrence get none.
 				eq(calls.status, 'scheduled'),
 			),
 		);
@@ -104,7 +107,7 @@ function remindersTo(
 	});
 }
 
-/** Of those account holders who take part and have proven their number. */
+/** Account holders who take part and have proven their number. */
 async function readHolderPhones(
 	tx: Transaction,
 	next: NextOccurrence[],

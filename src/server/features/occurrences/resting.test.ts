@@ -17,7 +17,7 @@ import { buildSubscription } from '#tests/support/billing.ts';
 import { callRequests } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine, textsTo } from '#tests/support/engine.ts';
-import { messageCalls } from '#tests/support/messages.ts';
+import { messageRequests } from '#tests/support/messages.ts';
 import { buildFamily, type Family } from '#tests/support/schedules.ts';
 import { checkUp } from '../admin/check-up.ts';
 import { mailNotices } from '../notices/digest.ts';
@@ -25,7 +25,7 @@ import { mailNotices } from '../notices/digest.ts';
 const db = await testDatabase();
 let family: Family;
 beforeEach(async () => {
-	// A Sunday, seven in the morning in New York; what is daily is due at nine.
+	// A Sunday, seven in the morning in New York; daily schedules are due at nine.
 	family = await buildFamily(db);
 });
 
@@ -141,7 +141,7 @@ describe('a free account’s due moments', () => {
 });
 
 describe('people above the plan’s limit', () => {
-	test('[MD-02] are left out of a due text with the reason; only what is sent is used', async () => {
+	test('[MD-02] are left out of a due text with the reason; only sent texts count', async () => {
 		await subscribe();
 		await fillUp(21);
 		const last = await newest();
@@ -150,7 +150,7 @@ describe('people above the plan’s limit', () => {
 		expect(await textsOf(family.rosa.phoneNumber)).toHaveLength(1);
 		expect(await textsOf(last.phone)).toEqual([]);
 
-		const message = messageCalls(family.app, family.account);
+		const message = messageRequests(family.app, family.account);
 		const [sent] = (await message.list({ status: 'sent' })).body;
 		expect(sent?.detail).toBe(`Not sent to ${last.name}. ${REASON}`);
 		const { timeline } = (await message.get(String(sent?._id))).body;
@@ -203,7 +203,7 @@ describe('people above the plan’s limit', () => {
 		await subscribe();
 		await fillUp(21);
 		const last = await newest();
-		const message = messageCalls(family.app, family.account);
+		const message = messageRequests(family.app, family.account);
 		const call = callRequests(family.app, family.account);
 		for (const refused of [await message.quick([last.id]), await call.quick([last.id])]) {
 			expect(refused).toMatchObject({
@@ -222,7 +222,7 @@ describe('people above the plan’s limit', () => {
 			detail: `Not sent to ${last.name}. ${REASON}`,
 		});
 
-		// Once they are awake, sending it again reaches them, too.
+		// Once they no longer rest, sending it again reaches them too.
 		await db.update(subscriptions).set({ tier: 'premium' });
 		expect((await message.resend(quick.body._id)).status).toBe(200);
 		await runEngine(family.app.deps);
@@ -230,11 +230,11 @@ describe('people above the plan’s limit', () => {
 		expect((await message.get(quick.body._id)).body.detail).toBeNull();
 	});
 
-	test('[MD-02] who fall asleep between the tap and the send are not texted, and it is said', async () => {
+	test('[MD-02] who start to rest between the tap and the send are not texted, with the reason', async () => {
 		await subscribe({ tier: 'premium' });
 		await fillUp(21);
 		const last = await newest();
-		const message = messageCalls(family.app, family.account);
+		const message = messageRequests(family.app, family.account);
 		const quick = await message.quick([last.id]);
 		await db.update(subscriptions).set({ tier: 'basic' });
 		await runEngine(family.app.deps);
@@ -253,7 +253,7 @@ test('[MD-04] a message that was refused as a whole can be sent to fewer people'
 	const accountId = family.account.user._id;
 	await db.insert(usage).values({ accountId, month: '2026-11', kind: 'message', used: 99 });
 	await at(NINE);
-	const message = messageCalls(family.app, family.account);
+	const message = messageRequests(family.app, family.account);
 	const [failed] = (await message.list({ status: 'failed' })).body;
 	const messageId = String(failed?._id);
 	expect((await message.resend(messageId)).problem).toEqual({

@@ -8,11 +8,11 @@ import type { PlanInForce } from '../billing/plan.ts';
 import { restsBecause } from '../billing/rest.ts';
 import type { DueOccurrence, LeftOut, People } from './due-people.ts';
 
-/** What is due for an account or for people who rest. */
+/** Due occurrences of accounts or people who rest. */
 
 /**
- * Of a schedule that rests, or whose people all do, nothing is sent, recorded or announced. A quick
- * send has been paid for: it was refused then, if it had to be.
+ * When a schedule or all its people rest, nothing is sent, recorded or announced. Quick sends never
+ * rest: they were checked and counted when they were asked for.
  */
 export function doesRest(
 	{ id, accountId, kind, schedule, usageMonth }: DueOccurrence,
@@ -25,7 +25,7 @@ export function doesRest(
 	return people.of(id).length === 0 && people.leftOut(id).length > 0;
 }
 
-/** The occurrence goes on without them. */
+/** The occurrence takes place without these people. */
 export async function leaveOut(
 	tx: Transaction,
 	{ clock }: Deps,

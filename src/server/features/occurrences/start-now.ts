@@ -9,7 +9,7 @@ import { withdrawTexts } from '../texts/outbox.ts';
 import { type HeldOccurrence, isAheadIn, isScheduledIn } from './hold.ts';
 import { countReachable } from './reachable.ts';
 
-/** Everyone in the group call is called now instead of at its due moment, once (decision D3). */
+/** Calls everyone in the group call now instead of at its due moment, once. */
 export async function startNow(
 	tx: Transaction,
 	deps: Pick<Deps, 'clock' | 'newId' | 'env'>,

@@ -6,7 +6,7 @@ import { scheduleTypes } from '#contract/schedules.ts';
 import { instant } from '#server/db/columns.ts';
 import { accounts } from '../accounts/tables.ts';
 
-// The migrations also tie each of these to rows of the same account.
+// The migrations also require that all referenced rows belong to the same account.
 
 export const occurrences = pgTable(
 	'occurrences',
@@ -19,7 +19,7 @@ export const occurrences = pgTable(
 		scheduleId: uuid('schedule_id'),
 		kind: text('kind', { enum: scheduleTypes }).notNull(),
 		dueAt: instant('due_at').notNull(),
-		/** When it is to start: its due moment, or earlier when a person starts it. */
+		/** The due moment, or earlier when a person starts the call. */
 		startsAt: instant('starts_at').notNull(),
 		status: text('status', {
 			enum: ['scheduled', 'dispatched', 'cancelled', 'refused'],
@@ -27,10 +27,10 @@ export const occurrences = pgTable(
 		reason: text('reason'),
 		/** The month whose plan it used up; null while it has used nothing. */
 		usageMonth: text('usage_month'),
-		/** How much of it was reserved when it was made: by a quick send, or a call that somebody started. */
+		/** How much a quick send, or a call that somebody started, reserved when it was made. */
 		usageAmount: integer('usage_amount'),
 		dispatchedAt: instant('dispatched_at'),
-		/** What a quick call's invitation says besides the link. */
+		/** The account holder's note in a quick call's invitation. */
 		invitation: text('invitation'),
 		createdAt: instant('created_at').notNull(),
 	},

@@ -6,15 +6,19 @@ import { testDatabase } from '#tests/support/database.ts';
 import { runEngine } from '#tests/support/engine.ts';
 import { buildAccount, buildRecipient } from '#tests/support/factories.ts';
 import { buildMessage } from '#tests/support/history.ts';
-import { buildPayingFamily, type MessageCalls, messageCalls } from '#tests/support/messages.ts';
+import {
+	buildPayingFamily,
+	type MessageRequests,
+	messageRequests,
+} from '#tests/support/messages.ts';
 import type { Family } from '#tests/support/schedules.ts';
 
 const db = await testDatabase();
 let family: Family;
-let message: MessageCalls;
+let message: MessageRequests;
 beforeEach(async () => {
 	family = await buildPayingFamily(db);
-	message = messageCalls(family.app, family.account);
+	message = messageRequests(family.app, family.account);
 });
 
 const text = { type: 'message', messageContent: 'Good morning!', frequency: 'daily' };
@@ -80,7 +84,7 @@ describe('one message', () => {
 	test('is nobody else’s', async () => {
 		const { app, account, rosa } = family;
 		const sent = await buildMessage(app, account, { recipients: [rosa] });
-		const stranger = messageCalls(app, await buildAccount(app));
+		const stranger = messageRequests(app, await buildAccount(app));
 		expect((await stranger.list()).body).toEqual([]);
 		for (const act of [stranger.get, stranger.resend, stranger.cancel]) {
 			for (const id of [sent, 'x', app.deps.newId()]) expect((await act(id)).status).toBe(404);

@@ -4,9 +4,9 @@ import { deleteAccount } from '#contract/accounts.ts';
 import { type Recipient, removeRecipient } from '#contract/recipients.ts';
 import { calls, deliveries, messages, occurrences, usage } from '#server/db/schema.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { buildFamily, type Family, scheduleCalls } from '#tests/support/schedules.ts';
+import { buildFamily, type Family, scheduleRequests } from '#tests/support/schedules.ts';
 
-/** What was to happen is taken back; whoever was reminded of it is told. */
+/** Planned calls are taken back, and people who were reminded of them are told. */
 
 const db = await testDatabase();
 let { app, account, rosa, luis, schedule } = {} as Family;
@@ -14,7 +14,7 @@ let scheduleId: string;
 beforeEach(async () => {
 	({ app, account, rosa, luis, schedule } = await buildFamily(db));
 	const recipientIds = [rosa._id, luis._id];
-	schedule = scheduleCalls(app, account, {
+	schedule = scheduleRequests(app, account, {
 		startDate: '2026-11-17',
 		daysOfWeek: [2],
 		recipientIds,
@@ -115,14 +115,14 @@ describe('somebody was reminded of it', () => {
 		]);
 	});
 
-	test('[D3] moved: they are told so, and whoever is no longer on it that it is off', async () => {
+	test('[D3] moved: they are told so, and people who are no longer on it that it is off', async () => {
 		await schedule.update(scheduleId, { time: '10:00', recipientIds: [luis._id] });
 		expect(await told()).toEqual(['holder moved', `${party(rosa)} called_off`]);
 		expect(await stored()).toEqual([
 			{ status: 'cancelled', dueAt: TUESDAY },
 			{ status: 'scheduled', dueAt: new Date('2026-11-17T15:00:00Z') },
 		]);
-		// The holder's and Luis's, of the new one.
+		// The new reminders of the holder and Luis.
 		expect(await unsent()).toBe(2);
 	});
 

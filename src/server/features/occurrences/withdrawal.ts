@@ -10,16 +10,16 @@ import { listNotified, type NotifiedPerson } from './notified-people.ts';
 import { isStarted, lockNextOccurrences, type OccurrenceRow } from './queries.ts';
 
 /**
- * Taking back what was to happen. What nobody has heard of goes without a trace. What somebody was
- * reminded of stays as cancelled, nothing more of it is sent, and those people are told (decision D3).
- * What is unsent is withdrawn first, so that whoever was reminded until then is seen.
+ * Takes back planned occurrences. One that nobody has heard of is deleted. One that people were
+ * reminded of stays as cancelled, nothing more of it is sent, and those people are told. Unsent
+ * texts are withdrawn first, so that everyone who was reminded until then is found.
  */
 
 type Tools = Pick<Deps, 'clock' | 'newId'>;
 
 const isAhead = inArray(calls.status, ['scheduled', 'in-progress']);
 
-/** A call that somebody started goes on, unless nobody is left to take part in it. */
+/** A call that somebody started early goes on, unless nobody is left to take part. */
 export async function withdrawNextOccurrences(
 	tx: Transaction,
 	deps: Tools,
@@ -32,7 +32,7 @@ export async function withdrawNextOccurrences(
 	await tellNotified(tx, deps, await takeBack(tx, deps, withdrawn), purpose);
 }
 
-/** Returns whoever has heard of them, to be told once it is known what comes instead. */
+/** Returns the people who have heard of them, to be told once the replacement is known. */
 export async function takeBack(
 	tx: Transaction,
 	deps: Tools,
@@ -82,7 +82,7 @@ export async function takeOut(
 const keyOf = (occurrenceId: string, recipientId: string | null) =>
 	`${occurrenceId} ${recipientId}`;
 
-/** One out of which everyone was taken is skipped. Returns the schedules that go on with the one after. */
+/** Skips group calls that have lost everyone. Returns the schedules that need their next occurrence. */
 export async function skipEmptied(
 	tx: Transaction,
 	deps: Tools,
@@ -111,7 +111,7 @@ export async function skipEmptied(
 	return emptied.flatMap(({ scheduleId }) => scheduleId ?? []);
 }
 
-/** Not what somebody is to be told of it. */
+/** Withdraws reminders only, not the texts that tell people about the change. */
 export async function withdrawReminders(
 	tx: Transaction,
 	deps: Tools,
@@ -141,7 +141,7 @@ async function cancelCalls(tx: Transaction, deps: Tools, which: SQL): Promise<vo
 		.where(and(which, isAhead));
 }
 
-/** One that a person started a moment ago has used a call that now does not take place. */
+/** A call that somebody started early has been counted, but does not take place now. */
 async function giveUsageBack(tx: Transaction, rows: OccurrenceRow[]): Promise<void> {
 	for (const { accountId, kind, usageMonth } of rows) {
 		if (kind === 'call' && usageMonth) await releaseUsage(tx, accountId, kind, 1, usageMonth);

@@ -10,10 +10,10 @@ import { markOnboarded } from '../billing/trial.ts';
 import { insertRecipient } from '../recipients/commands.ts';
 import { numberTaken } from '../recipients/taken-number.ts';
 
-/** Long enough for the card step: whoever has paid need not type the new password again. */
+/** Long enough for the card step, so that people who have just paid need not type their new password. */
 const FIRST_LOGIN_MS = 30 * MINUTE_MS;
 
-/** The account, its recipients and the right to start a trial from this address: all or nothing. */
+/** Stores the account, its recipients and the right to start a trial from this address: all or nothing. */
 export async function registerWithRecipients(
 	deps: Deps,
 	{ recipients, ...registration }: Body<typeof onboardingRegister>,

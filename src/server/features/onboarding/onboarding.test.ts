@@ -70,7 +70,7 @@ describe('onboarding-register', () => {
 	test('[MD-17] gives a token that starts one session, once', async () => {
 		const { token, user } = (await register()).body;
 		const me = () => app.request(accounts.me, {}, { token });
-		// It opens nothing by itself.
+		// By itself it opens nothing.
 		expect((await app.request(recipients.listRecipients, {}, { token })).status).toBe(401);
 		const stored = await db.$client.query('select hash from one_time_tokens');
 		expect(JSON.stringify(stored.rows)).not.toContain(token.replace('handover.', ''));

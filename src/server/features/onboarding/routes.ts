@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/onboarding.ts';
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
-import { countPublicCall, countSignUp } from '../accounts/limits.ts';
+import { countPublicRequest, countSignUp } from '../accounts/limits.ts';
 import { registerWithRecipients } from './commands.ts';
 
 export function onboardingRoutes(app: FastifyInstance, deps: Deps): void {
 	route(app, deps, contract.onboardingRegister, async ({ body, address }) => {
-		await countPublicCall(deps, address);
+		await countPublicRequest(deps, address);
 		await countSignUp(deps, address);
 		return registerWithRecipients(deps, body, address);
 	});

@@ -8,7 +8,7 @@ import { type Answered, recordAgreement, silenceKey } from '../texts/agreement.t
 
 type Tools = Pick<Deps, 'clock'>;
 
-/** Returns whether it is their first answer; then the holder need not ask them any more. */
+/** Returns whether this is their first answer; the account holder then need not ask them any more. */
 export async function recordAnswer(
 	tx: Transaction,
 	deps: Tools,
@@ -19,7 +19,7 @@ export async function recordAnswer(
 	return isNew;
 }
 
-/** Somebody joined with that link: whoever it was texted to. */
+/** Somebody joined with this link, which counts as an answer of the person it was texted to. */
 export async function recordTap(tx: Transaction, deps: Tools, linkId: string): Promise<void> {
 	const texted = await tx
 		.selectDistinct({ accountId: deliveries.accountId, phone: deliveries.phone })
@@ -33,7 +33,7 @@ export async function recordTap(tx: Transaction, deps: Tools, linkId: string): P
 			),
 		);
 	const [only, ...others] = texted;
-	// Sent to two numbers, it does not say who tapped it.
+	// A link that went to two numbers does not tell which of the two people tapped it.
 	if (!only?.accountId || others.length > 0) return;
 	await recordAnswer(tx, deps, { accountId: only.accountId, phone: only.phone, how: 'tapped' });
 }

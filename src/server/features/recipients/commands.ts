@@ -23,10 +23,10 @@ import {
 } from './queries.ts';
 import { refuseTakenNumber } from './taken-number.ts';
 
-/** Schedules know their recipients and import this feature, so what a change means there is handed in. */
+/** Schedules import this feature, so app.ts hands in what a change to a recipient means for them. */
 export interface OnSchedules {
 	updateOnSchedules(tx: Transaction, recipient: RecipientRow): Promise<void>;
-	/** Returns the schedules that have nobody left. */
+	/** Returns the schedules that lost their last person. */
 	removeFromSchedules(
 		tx: Transaction,
 		recipient: RecipientRow,
@@ -48,7 +48,7 @@ export async function createRecipient(
 	});
 }
 
-/** Asks nothing of the plan: onboarding stores its recipients whatever the limit (decision D18a). */
+/** Checks no limit: onboarding stores all recipients, also above the plan's limit. */
 export async function insertRecipient(
 	tx: Transaction,
 	deps: Pick<Deps, 'clock' | 'newId'>,
@@ -70,7 +70,7 @@ export async function insertRecipient(
 	return id;
 }
 
-/** They stay active; room that is left goes to those who were added first. */
+/** The chosen people stay active; any room left goes to those added first. */
 export async function chooseActiveRecipients(
 	deps: Deps,
 	accountId: string,
@@ -98,7 +98,10 @@ export async function chooseActiveRecipients(
 	});
 }
 
-/** A new number is a new person to us: somebody agreed again, and they are told who we are and how to stop. */
+/**
+ * A new number counts as a new person: agreement is recorded again, and they are told who we are and
+ * how to stop.
+ */
 export async function updateRecipient(
 	deps: Deps,
 	accountId: string,
@@ -162,7 +165,7 @@ async function refuseAboveLimit(tx: Transaction, deps: Deps, accountId: string):
 	throw new AppError('prepared_limit', { facts: { most: limit } });
 }
 
-/** Deleted before, and without a history that they would be kept for. */
+/** Removes people who were deleted before then and have no history left. */
 export async function removeForgottenRecipients(deps: Deps, before: Date): Promise<void> {
 	const historyIn = (table: typeof messageRecipients | typeof calls | typeof deliveries) =>
 		deps.db

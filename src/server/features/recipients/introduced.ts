@@ -5,8 +5,8 @@ import { recipients } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 
 /**
- * Whoever got one of these texts has been told who asked for it and how to stop: at that number, which
- * may have been changed while the text was on its way.
+ * These texts told people who asked for them and how to stop. It counts for the number that the text
+ * went to, which may have changed since.
  */
 export async function markIntroduced(
 	tx: Transaction,

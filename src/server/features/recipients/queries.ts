@@ -19,7 +19,7 @@ import type { Page } from '#server/http/list.ts';
 export type RecipientRow = typeof recipients.$inferSelect;
 export type ListedRecipient = RecipientRow & {
 	optedOut: boolean;
-	/** Texts to this number while nobody has answered; null when none are counted. */
+	/** Texts sent to this number without an answer; null when they are not counted. */
 	unanswered: number | null;
 };
 
@@ -73,7 +73,7 @@ export async function getRecipient(
 	return row;
 }
 
-/** Who of the account's list has this number. */
+/** Finds the person on the account's list who has this number. */
 export async function findRecipientWith(
 	db: Executor,
 	accountId: string,
@@ -88,7 +88,7 @@ export async function findRecipientWith(
 	return row;
 }
 
-/** Those chosen in a form, once each, in that order. All of them must be on the account's list. */
+/** The people chosen in a form, once each, in that order. All of them must be on the account's list. */
 export async function getChosenRecipients(
 	db: Executor,
 	accountId: string,

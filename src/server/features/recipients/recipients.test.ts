@@ -58,7 +58,7 @@ describe('adding', () => {
 		});
 	});
 
-	test('needs a name and a phone only, and ignores what it does not know', async () => {
+	test('needs only a name and a phone, and ignores unknown fields', async () => {
 		const { status, body } = await create({ email: null, relationship: null, colour: 'blue' });
 		expect(status).toBe(201);
 		expect(body).toMatchObject({ email: '', relationship: '' });
@@ -145,7 +145,7 @@ describe('the list', () => {
 		expect(pages.flat()).toEqual(built);
 	});
 
-	test('refuses a page that cannot be', async () => {
+	test('refuses a page that cannot exist', async () => {
 		expect((await list({ limit: 0 })).status).toBe(400);
 		expect((await list({ limit: 'many' })).status).toBe(400);
 		expect((await list({ cursor: 'x' })).status).toBe(400);
@@ -193,7 +193,7 @@ describe('changing', () => {
 		expect((await list()).body).toEqual([other, { ...mailed, createdAt }]);
 	});
 
-	test('keeps the timezone when a client does not know of it, and clears it when told', async () => {
+	test('keeps the timezone when a client leaves it out, and clears it when told', async () => {
 		const { _id } = (await create({ timezone: 'Asia/Tokyo' })).body;
 		expect((await update(_id, {})).body.timezone).toBe('Asia/Tokyo');
 		expect((await update(_id, { timezone: '' })).body.timezone).toBe('');
@@ -208,7 +208,7 @@ describe('changing', () => {
 		});
 	});
 
-	test('shows in what is about to happen, not in what happened', async () => {
+	test('shows in planned calls and messages, not in past ones', async () => {
 		const { _id } = (await create({})).body;
 		const past = await buildSchedule(app, account, { recipientIds: [_id] });
 		await buildSchedule(app, account, { recipientIds: [_id] });
@@ -268,7 +268,7 @@ describe('deleting', () => {
 		expect(await db.$count(calls)).toBe(0);
 	});
 
-	test('keeps what happened readable', async () => {
+	test('keeps past calls and messages readable', async () => {
 		const { _id } = (await create({})).body;
 		await buildSchedule(app, account, { recipientIds: [_id] });
 		await db.update(occurrences).set({ status: 'dispatched' });

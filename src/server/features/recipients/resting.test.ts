@@ -22,7 +22,7 @@ const restingNames = (people: contract.Recipient[]) =>
 const choose = (recipientIds: string[], token = account.token) =>
 	app.request(contract.chooseActiveRecipients, { body: { recipientIds } }, { token });
 
-/** As onboarding stores them, whatever the plan: Person 01 is the oldest. */
+/** Stores people as onboarding does, whatever the plan: Person 01 is the oldest. */
 async function fill(size: number): Promise<contract.Recipient[]> {
 	const model = await buildRecipient(app, account, { name: 'Person 01' });
 	const [row] = await db.select().from(recipients).where(eq(recipients.id, model._id));
@@ -63,7 +63,7 @@ test('[MD-02] somebody deleted makes room for the oldest who rests', async () =>
 	expect(restingNames(await list())).toEqual(['Person 22']);
 });
 
-test('[MD-02] the holder chooses anew who is active', async () => {
+test('[MD-02] the holder changes who is active', async () => {
 	await buildSubscription(app, account.user._id);
 	const people = await fill(22);
 	const without = people.filter(({ name }) => !['Person 05', 'Person 06'].includes(name));

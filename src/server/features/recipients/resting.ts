@@ -9,8 +9,8 @@ import { listUnanswered } from '../texts/agreement.ts';
 export type RestingPeople = ReadonlyMap<string, Resting>;
 
 /**
- * People on the list who are neither called nor texted for now, by id, each with the reason. A free
- * account has none above its plan: nothing is sent for it at all.
+ * People who are neither called nor texted for now, by id, each with the reason. The plan's limit
+ * makes nobody of a free account rest: nothing is sent for it at all.
  */
 export async function listResting(
 	db: Executor,
@@ -22,7 +22,7 @@ export async function listResting(
 	const plans = await getPlansInForce(db, deps, [...new Set(accountIds)]);
 	const paying = [...plans].filter(([, { tier }]) => tier !== 'free');
 	if (paying.length === 0) return resting;
-	// The order decides who rests: those whom the account holder chose come first, then the oldest.
+	// The order decides who rests: people the account holder chose come first, then those added first.
 	const { rows } = await db.execute<{ id: string; room: number }>(sql`
 		select id, room from (
 			select recipients.id, plan.room,

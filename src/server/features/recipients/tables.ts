@@ -11,18 +11,18 @@ export const recipients = pgTable(
 			.references(() => accounts.id, { onDelete: 'cascade' }),
 		name: text('name').notNull(),
 		phone: text('phone').notNull(),
-		/** Empty when not given, like the two after it. */
+		/** Empty when not given, like the two columns below. */
 		email: text('email').notNull(),
 		relationship: text('relationship').notNull(),
 		timezone: text('timezone').notNull(),
 		agreedAt: instant('agreed_at').notNull(),
 		agreedBy: text('agreed_by').notNull(),
 		agreement: text('agreement').notNull(),
-		/** When they first had a text that says who asked for it and how to stop. */
+		/** When they first got a text that says who asked for it and how to stop. */
 		introducedAt: instant('introduced_at'),
 		createdAt: instant('created_at').notNull(),
 		deletedAt: instant('deleted_at'),
-		/** The account holder keeps them active when the plan has room for fewer people than there are. */
+		/** The account holder chose to keep this person active when the plan had too little room. */
 		chosenAt: instant('chosen_at'),
 	},
 	(table) => [

@@ -3,8 +3,8 @@ import type { Transaction } from '#server/db/open.ts';
 import { findRecipientWith } from './queries.ts';
 
 /**
- * One phone is one person of an account's, so that it gets one text for one call. Whoever adds or
- * changes people holds the account's row, so of two at once the second sees the first.
+ * One phone is one person on an account's list, so that it gets one text for one call. Callers hold
+ * the account's row, so of two parallel changes the second sees the first.
  */
 export async function refuseTakenNumber(
 	tx: Transaction,

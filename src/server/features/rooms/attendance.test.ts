@@ -1,100 +1,35 @@
-import { and, eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { getCall } from '#contract/calls.ts';
-import { admitToMeeting, endMeeting, getMeeting } from '#contract/meetings.ts';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
 import { closings } from '#contract/room-socket.ts';
 import { openRoom } from '#contract/rooms.ts';
-import { meetings, roomConnections } from '#server/db/schema.ts';
-import { type TestClock, testClock } from '#tests/support/clock.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import { runEngine, textsTo } from '#tests/support/engine.ts';
+import { roomConnections } from '#server/db/schema.ts';
 import {
-	type Browser,
-	callFamily,
-	enter,
-	type Family,
-	join,
-	listen,
-	type Server,
-} from '#tests/support/rooms.ts';
+	callAtNoon,
+	completed,
+	connect,
+	inProgress,
+	untouched,
+} from '#tests/support/call-at-noon.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { textsTo } from '#tests/support/engine.ts';
 
-/** Calls show who was really there. The room opens at noon. */
+/** Calls show who was really there. */
 
 const db = await testDatabase();
-let clock: TestClock;
-let server: Server;
-let family: Family;
-const servers: Server[] = [];
-beforeEach(async () => {
-	clock = testClock('2026-11-15T12:00:00Z');
-	server = await listen({ db, clock });
-	servers.push(server);
-	family = await callFamily(server, ['Rosa', 'Luis']);
-});
-afterEach(async () => {
-	await Promise.all(servers.splice(0).map((each) => each.close()));
-});
-
-const enterAs = (name: string, seatKey?: string, to = server) =>
-	enter(to, family.tokens[name] as string, { seatKey });
-const moment = (time: string) => `2026-11-15T${time}.000Z`;
-const set = (time: string) => clock.set(moment(time));
-/** Time passes, and the worker does what is due then. */
-const at = async (time: string) => {
-	set(time);
-	await runEngine(server.deps);
-};
-const readCall = async (name: string) => {
-	const params = { callId: family.callIds[name] as string };
-	return (await server.request(getCall, { params }, { token: family.account.token })).body;
-};
-const call = async (name: string) => {
-	const { status, scheduledTime, startTime, endTime, duration, detail } = await readCall(name);
-	return { status, scheduledTime, startTime, endTime, duration, detail };
-};
-const completed = (from: string, to: string, duration: number) => ({
-	status: 'completed',
-	scheduledTime: moment('12:00:00'),
-	startTime: moment(from),
-	endTime: moment(to),
-	duration,
-	detail: null,
-});
-const inProgress = (from: string) => ({
-	status: 'in-progress',
-	scheduledTime: moment('12:00:00'),
-	startTime: moment(from),
-	endTime: null,
-	duration: null,
-	detail: null,
-});
-const untouched = {
-	scheduledTime: moment('12:00:00'),
-	startTime: moment('12:00:00'),
-	endTime: null,
-	duration: null,
-};
-/** Both say that they receive from each other. */
-const connect = async (a: Browser, b: Browser) => {
-	await a.beat([b]);
-	await b.beat([a]);
-	await a.beat([b]);
-};
-/** They are there until then, and say so as pages do. */
-const stay = async (until: string, ...browsers: Browser[]) => {
-	const end = Date.parse(moment(until));
-	while (clock.now().getTime() < end) {
-		clock.set(new Date(Math.min(end, clock.now().getTime() + 15_000)).toISOString());
-		for (const browser of browsers) await browser.beat();
-	}
-};
-const meeting = async () => (await db.select().from(meetings))[0];
-const endForAll = () =>
-	server.request(
-		endMeeting,
-		{ params: { meetingId: family.meetingId } },
-		{ token: family.account.token },
-	);
+const {
+	at,
+	call,
+	endForAll,
+	enterAs,
+	family,
+	joinAs,
+	meeting,
+	readCall,
+	server,
+	set,
+	stay,
+	tokenOf,
+} = callAtNoon(db);
 
 describe('a call', () => {
 	test('[ST-02] [D4] is completed with start, end and duration from real presence', async () => {
@@ -121,7 +56,7 @@ describe('a call', () => {
 		expect(await call('Luis')).toEqual(completed('12:01:00', '12:12:04', 664));
 	});
 
-	test('[ST-02] [D4] that was missed is in progress for whoever comes later, and then completed', async () => {
+	test('[ST-02] [D4] that was missed is in progress for a person who comes later, and then completed', async () => {
 		const luis = await enterAs('Luis');
 		await stay('12:15:00', luis);
 		await at('12:15:00');
@@ -136,19 +71,19 @@ describe('a call', () => {
 		expect(await call('Rosa')).toEqual(completed('12:15:10', '12:15:40', 30));
 	});
 
-	test('[ST-02] [D4] fails for whoever tapped and never had sound or picture', async () => {
-		await join(server, family.tokens.Rosa as string);
+	test('[ST-02] [D4] fails for a person who tapped and never had sound or picture', async () => {
+		await joinAs('Rosa');
 		await enterAs('Luis');
 		const ana = await enterAs('Ana Reyes');
 		await stay('12:00:20', ana);
 		await endForAll();
 		const failed = { status: 'failed', ...untouched, detail: 'could not connect' };
 		expect(await call('Rosa')).toEqual(failed);
-		// In the room with another for five seconds: too short to say that it failed.
+		// Five seconds with another person are too short to say that it failed.
 		expect(await call('Luis')).toMatchObject({ status: 'completed', duration: 5 });
 	});
 
-	test('fails for whoever was with others in vain, and goes on when they try again', async () => {
+	test('fails for a person who never connected with the others, and goes on when they try again', async () => {
 		const [luis, rosa] = [await enterAs('Luis'), await enterAs('Rosa')];
 		for (const time of ['12:00:05', '12:00:10', '12:00:15', '12:00:20']) {
 			set(time);
@@ -169,7 +104,7 @@ describe('a call', () => {
 		expect(await call('Rosa')).toEqual(completed('12:00:00', '12:02:30', 30));
 	});
 
-	test('of whoever waited alone says so', async () => {
+	test('of a person who waited alone says so', async () => {
 		const rosa = await enterAs('Rosa');
 		set('12:00:10');
 		await rosa.beat();
@@ -201,10 +136,10 @@ describe('a call', () => {
 
 	test('tells in its timeline who opened the link, joined, left and came back', async () => {
 		set('12:00:05');
-		const params = { token: family.tokens.Rosa as string };
-		await server.request(openRoom, { params });
+		const params = { token: tokenOf('Rosa') };
+		await server().request(openRoom, { params });
 		set('12:00:06');
-		await server.request(openRoom, { params });
+		await server().request(openRoom, { params });
 		const rosa = await enterAs('Rosa');
 		set('12:00:08');
 		await rosa.drop();
@@ -227,145 +162,13 @@ describe('a call', () => {
 	});
 });
 
-describe('presence', () => {
-	const lives = async (name: Browser) => {
-		const [row] = await db
-			.select()
-			.from(roomConnections)
-			.where(eq(roomConnections.id, name.connId));
-		return { leftAt: row?.leftAt?.toISOString() ?? null, reason: row?.reason ?? null };
-	};
-
-	test('ends when a page was last heard of, not when its silence was noticed', async () => {
-		const [rosa, luis] = [await enterAs('Rosa'), await enterAs('Luis')];
-		await connect(rosa, luis);
-		set('12:00:05');
-		await rosa.beat([luis]);
-		await luis.beat([rosa], { hidden: true });
-		await at('12:00:24');
-		expect(await lives(rosa)).toEqual({ leftAt: null, reason: null });
-		await at('12:00:25');
-		expect(await lives(rosa)).toEqual({ leftAt: moment('12:00:05'), reason: 'stale' });
-		expect(await luis.next('left')).toMatchObject({ connId: rosa.connId, reason: 'stale' });
-		// The page that was frozen is told to join again.
-		expect(await rosa.closed).toBe(closings.stale);
-		// In the background a page may be slow.
-		await at('12:01:04');
-		expect(await lives(luis)).toEqual({ leftAt: null, reason: null });
-		await at('12:01:05');
-		expect(await lives(luis)).toEqual({ leftAt: moment('12:00:05'), reason: 'stale' });
-		await at('12:03:00');
-		expect(await call('Rosa')).toEqual(completed('12:00:00', '12:00:05', 5));
-	});
-
-	test('is not made longer by a page that wakes up before its silence was noticed', async () => {
-		const rosa = await enterAs('Rosa');
-		set('12:00:05');
-		await rosa.beat();
-		set('12:10:00');
-		rosa.send({ type: 'heartbeat', visibility: 'visible', peers: [] });
-		expect(await rosa.closed).toBe(closings.stale);
-		expect(await lives(rosa)).toEqual({ leftAt: moment('12:00:05'), reason: 'stale' });
-	});
-
-	test('of a frozen page whose socket closes later does not last until then', async () => {
-		const rosa = await enterAs('Rosa');
-		set('12:00:05');
-		await rosa.beat();
-		set('12:00:18');
-		await rosa.drop();
-		await expect.poll(() => lives(rosa)).toEqual({ leftAt: moment('12:00:10'), reason: 'lost' });
-	});
-
-	test('goes on over a restart of the server, and ends at last-seen for those who do not return', async () => {
-		const [rosa, luis] = [await enterAs('Rosa'), await enterAs('Luis')];
-		await connect(rosa, luis);
-		await stay('12:00:30', rosa, luis);
-		await servers.pop()?.close();
-		set('12:00:36');
-		server = await listen({ db, clock });
-		servers.push(server);
-		const again = await enterAs('Rosa', rosa.seatKey);
-		for (const time of ['12:00:50', '12:01:05', '12:01:20']) {
-			set(time);
-			await again.beat();
-			await at(time);
-		}
-		expect(await lives(luis)).toEqual({ leftAt: moment('12:00:30'), reason: 'stale' });
-		await again.leave();
-		await endForAll();
-		expect(await call('Rosa')).toEqual(completed('12:00:00', '12:01:20', 80));
-		expect(await call('Luis')).toEqual(completed('12:00:00', '12:00:30', 30));
-	});
-
-	test('of two devices with one link counts once', async () => {
-		const [rosa, luis] = [await enterAs('Rosa'), await enterAs('Luis')];
-		await connect(rosa, luis);
-		set('12:00:10');
-		const asked = await join(server, family.tokens.Rosa as string);
-		const { token } = family.account;
-		const params = { meetingId: family.meetingId };
-		const { waiting } = (await server.request(getMeeting, { params }, { token })).body;
-		const body = { seatId: waiting[0]?.seatId ?? '' };
-		await server.request(admitToMeeting, { params, body }, { token });
-		const { seatKey } = asked.body as { seatKey: string };
-		const tablet = await enterAs('Rosa', seatKey);
-		set('12:00:12');
-		await rosa.leave();
-		set('12:00:17');
-		await tablet.leave();
-		await endForAll();
-		expect(await call('Rosa')).toEqual(completed('12:00:00', '12:00:17', 17));
-	});
-
-	describe('of sound and picture', () => {
-		const media = async (browser: Browser) => {
-			const isThis = and(eq(roomConnections.id, browser.connId));
-			return (await db.select().from(roomConnections).where(isThis))[0]?.mediaAt !== null;
-		};
-
-		test('is what both ends report', async () => {
-			const [rosa, luis] = [await enterAs('Rosa'), await enterAs('Luis')];
-			await rosa.beat([luis]);
-			expect(await media(rosa)).toBe(false);
-			await luis.beat([rosa], { inboundDelta: 0 });
-			expect(await media(luis)).toBe(false);
-			await rosa.beat([luis]);
-			expect([await media(rosa), await media(luis)]).toEqual([true, false]);
-			await luis.beat([rosa]);
-			expect(await media(luis)).toBe(true);
-		});
-
-		test('may go one way when the other has nothing to send', async () => {
-			const rosa = await enterAs('Rosa');
-			const luis = await enter(server, family.tokens.Luis as string, {
-				hello: { microphone: 'none', camera: 'none' },
-			});
-			await luis.beat([rosa]);
-			await rosa.beat([luis], { inboundDelta: 0 });
-			await luis.beat([rosa]);
-			expect([await media(rosa), await media(luis)]).toEqual([true, true]);
-		});
-
-		test('may go one way when the other has only a camera, and turned it off', async () => {
-			const rosa = await enterAs('Rosa');
-			const luis = await enter(server, family.tokens.Luis as string, {
-				hello: { microphone: 'none', camera: 'off' },
-			});
-			await luis.beat([rosa]);
-			await rosa.beat([luis], { inboundDelta: 0 });
-			expect(await media(rosa)).toBe(true);
-		});
-	});
-});
-
 describe('a room closes', () => {
 	test('[D4] when it was empty for two minutes after the waiting time', async () => {
 		await at('12:16:59');
 		expect((await meeting())?.closedAt).toBeNull();
 		await at('12:17:00');
 		expect(await meeting()).toMatchObject({ closedReason: 'empty' });
-		expect((await join(server, family.tokens.Rosa as string)).status).toBe(409);
+		expect((await joinAs('Rosa')).status).toBe(409);
 	});
 
 	test('two minutes after the last one left, and not before', async () => {
@@ -379,7 +182,7 @@ describe('a room closes', () => {
 		expect(await meeting()).toMatchObject({ closedReason: 'empty' });
 	});
 
-	test('[D4] at its longest time, whoever is there', async () => {
+	test('[D4] at its longest time, even with people in it', async () => {
 		set('12:59:55');
 		const rosa = await enterAs('Rosa');
 		await at('13:00:00');
@@ -394,7 +197,7 @@ describe('a room closes', () => {
 		await endForAll();
 		expect(await call('Rosa')).toMatchObject({ status: 'missed' });
 		await at('12:00:06');
-		const alert = (await textsTo(server, family.account.phone)).at(-1)?.body;
+		const alert = (await textsTo(server(), family().account.phone)).at(-1)?.body;
 		expect(alert).toContain('Rosa');
 		expect(alert).not.toContain('Luis');
 	});

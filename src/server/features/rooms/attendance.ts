@@ -14,7 +14,7 @@ type Call = typeof calls.$inferSelect;
 const COULD_NOT_CONNECT = 'could not connect';
 const WAS_ALONE = 'nobody else was there';
 
-/** The calls of a room show who was there: computed anew from its connections whenever they change. */
+/** A room's calls show who was there. They are computed again from all connections whenever one changes. */
 export async function recordAttendance(
 	tx: Transaction,
 	deps: Pick<Deps, 'clock'>,
@@ -65,7 +65,7 @@ export async function recordAttendance(
 	if (hasChanged) await signal(tx, changesOf(accountId));
 }
 
-/** Whoever has the account holder's own number stands for them, and comes with their link. */
+/** A person with the account holder's own number comes with the holder's link and counts as the holder. */
 async function readHolderPhone(tx: Transaction, accountId: string): Promise<string | null> {
 	const [holder] = await tx
 		.select({ phone: accounts.phone })

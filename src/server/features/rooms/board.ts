@@ -12,7 +12,7 @@ import { type Meeting, stateOf } from './meetings.ts';
 import { type Connection, isLiveConnection, listConnections } from './presence.ts';
 import { listWaiting, type Seat } from './seats.ts';
 
-/** What the host sees: who was texted, opened the link, is in, is missing. */
+/** The host's view: who was texted, opened the link, is in, is missing. */
 
 const NOT_SENT = new Set<DeliveryStatus>(['undelivered', 'rejected', 'withdrawn']);
 
@@ -143,7 +143,7 @@ async function readOpenings(db: Executor, meetingId: string): Promise<Map<string
 	return new Map(rows.map(({ linkId, at }) => [linkId ?? '', at]));
 }
 
-/** The links that could not be delivered. */
+/** Links whose texts could not be delivered. */
 export async function listUnreached(db: Executor, links: Link[]): Promise<Set<string>> {
 	const invites = await readInvites(db, links);
 	const unreached = [...invites.values()].filter(({ status }) => NOT_SENT.has(status));

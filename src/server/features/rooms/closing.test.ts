@@ -69,7 +69,7 @@ test('[ON-04] a test call has the same room for five minutes, before there is an
 	expect(await db.$count(calls)).toBe(0);
 });
 
-test('people of a test call that was asked for by numbers alone are somebody', async () => {
+test('people of a test call without names are called Somebody', async () => {
 	const phoneNumbers = ['12125550171', '12125550172'];
 	await app.request(accounts.checkPhone, { body: { phone: phoneNumbers[0] } as never });
 	const { body } = await app.request(contract.scheduleMeeting, {

@@ -15,14 +15,14 @@ import { isLive, isLiveConnection, listConnections } from './presence.ts';
 import { gaveUpUntold } from './seats.ts';
 
 /**
- * Rooms that need looking after: with somebody who fell silent, which is also what a server that died
- * leaves behind; with somebody who gave up waiting, or has been away long enough to have left; and rooms
- * to close, because they are empty or have been open for their longest time.
+ * Finds rooms that need attention: where a browser fell silent, perhaps because its server died;
+ * where somebody gave up waiting, or was away long enough to have left; and rooms to close because
+ * they are empty or have been open for their longest time.
  */
 
 const AT_ONCE = 200;
 
-/** One batch; returns how many rooms it looked after. */
+/** Tends one batch; returns how many rooms. */
 export async function tendRooms(deps: Deps): Promise<number> {
 	const { db } = deps;
 	const found = await db
@@ -57,7 +57,7 @@ function needsTending({ clock }: Deps) {
 					and c.joined_at is not null and (c.left_at is null or c.left_at > ${away}))))`;
 }
 
-/** Returns the meeting if it was closed. */
+/** Returns the meeting if this closed it. */
 async function tendRoom(
 	tx: Transaction,
 	deps: Deps,
@@ -97,7 +97,7 @@ async function tendRoom(
 	return undefined;
 }
 
-/** The meeting is held, and open. `tellMediaServer` follows when this is committed. */
+/** The caller holds the open meeting's lock, and calls `tellMediaServer` after the commit. */
 export async function closeRoom(
 	tx: Transaction,
 	deps: Pick<Deps, 'clock' | 'newId'>,
@@ -124,7 +124,7 @@ export async function closeRoom(
 	return closed;
 }
 
-/** Ends every call of an account that is closed or suspended; nobody is told who did not come. */
+/** Ends all calls of a closed or suspended account, without telling anyone who did not come. */
 export async function closeRoomsOf(
 	tx: Transaction,
 	deps: Pick<Deps, 'clock' | 'newId'>,

@@ -18,27 +18,27 @@ import { type Connection, isLiveConnection, listPeople, presentPerson } from './
 
 type LeavingReason = (typeof leavingReasons)[number];
 
-export interface Present {
+export interface PresentBrowser {
 	connId: string;
 	meetingId: string;
 	linkId: string;
-	/** Null for a test call that was made before its account. */
+	/** Null for a test call without an account. */
 	accountId: string | null;
-	/** For the engine. */
+	/** The room's name for the media engine. */
 	ref: EngineRef;
 	engine: EngineKind;
 	person: RoomPerson;
-	/** Those who were there before. */
+	/** The people who were there before. */
 	people: RoomPerson[];
 }
 
-/** What a ticket opens: one connection of one meeting. */
+/** A ticket opens this: one connection to one meeting. */
 export interface Admission {
 	connId: string;
 	meetingId: string;
 }
 
-/** When two come with the same ticket, one of them gets what it opens. */
+/** If two sockets come with the same ticket, one of them gets the connection. */
 export async function takeTicket(
 	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
 	ticket: string,
@@ -64,12 +64,12 @@ export async function takeTicket(
 	return row;
 }
 
-/** Undefined when the room is closed, or the seat was taken away or would have to wait by now. */
+/** Undefined when the room is closed, or the seat was taken away or would have to wait now. */
 export function takeSeat(
 	deps: Deps,
 	connId: string,
 	{ microphone, camera }: Pick<Hello, 'microphone' | 'camera'>,
-): Promise<Present | undefined> {
+): Promise<PresentBrowser | undefined> {
 	return deps.db.transaction(async (tx) => {
 		const [{ meetingId } = { meetingId: '' }] = await tx
 			.select({ meetingId: roomConnections.meetingId })
@@ -121,7 +121,7 @@ export function takeSeat(
 	});
 }
 
-/** The same browser came once more: its seat was never empty, unless it was silent for too long. */
+/** The same browser came again: its presence has no gap, unless it was silent for too long. */
 async function leaveSeat(
 	tx: Transaction,
 	deps: Deps,
@@ -145,7 +145,7 @@ async function leaveSeat(
 	if (before.length > 0) await recordAttendance(tx, deps, meeting);
 }
 
-/** Presence never lasts longer than what was heard of it. */
+/** Presence never lasts beyond the last sign of the browser. */
 export async function endConnection(
 	tx: Transaction,
 	deps: Pick<Deps, 'clock' | 'newId'>,
@@ -173,14 +173,14 @@ function leavingMoment({ lastSeenAt }: Connection, reason: LeavingReason, now: D
 	const seenAt = lastSeenAt ?? now;
 	if (reason === 'stale') return seenAt;
 	if (reason === 'left' || reason === 'taken_over') return now;
-	// The socket of a page that was frozen may close much later than the page stopped.
+	// The socket of a frozen page may close long after the page stopped.
 	return new Date(Math.min(now.getTime(), seenAt.getTime() + HEARTBEAT_SECONDS * 1000));
 }
 
-/** Nothing happens to a connection that has ended already. */
+/** Does nothing to a connection that has already ended. */
 export async function leaveRoom(
 	deps: Deps,
-	{ connId, meetingId }: Pick<Present, 'connId' | 'meetingId'>,
+	{ connId, meetingId }: Pick<PresentBrowser, 'connId' | 'meetingId'>,
 	reason: LeavingReason,
 ): Promise<void> {
 	await deps.db.transaction(async (tx) => {
@@ -202,7 +202,7 @@ async function tellOfChange(tx: Transaction, deps: Deps, meeting: Meeting): Prom
 
 export async function setDevices(
 	{ db }: Pick<Deps, 'db'>,
-	{ connId, meetingId }: Pick<Present, 'connId' | 'meetingId'>,
+	{ connId, meetingId }: Pick<PresentBrowser, 'connId' | 'meetingId'>,
 	devices: Pick<Connection, 'microphone' | 'camera'>,
 ): Promise<void> {
 	await db.transaction(async (tx) => {

@@ -10,20 +10,20 @@ import { closings } from '#contract/room-socket.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Attendance } from '#server/media/engine.ts';
 import { engineOf } from '#server/media/engines.ts';
-import { leaveRoom, type Present, setDevices, takeSeat } from './connections.ts';
+import { leaveRoom, type PresentBrowser, setDevices, takeSeat } from './connections.ts';
 import type { Opened } from './handshake.ts';
-import { hearHeartbeat, noteMedia } from './heartbeats.ts';
+import { hearHeartbeat, recordMedia } from './heartbeats.ts';
 import type { Hub } from './hub.ts';
 
-/** What is said with one browser on its socket, from the hello to the end. */
+/** The messages with one browser on its socket, from the hello to the end. */
 
 export interface ConversationLimits {
-	/** Without a hello by then, a socket is closed. */
+	/** A socket without a hello by then is closed. */
 	helloMs: number;
-	/** Messages at once, and for each second after that. */
+	/** How many messages may come at once, and each second after that. */
 	burst: number;
 	perSecond: number;
-	/** The same for what they weigh: others in the room have to take it. */
+	/** The same in bytes, because the others in the room have to take them. */
 	burstBytes: number;
 	bytesPerSecond: number;
 }
@@ -37,16 +37,16 @@ interface Conversation extends Opened {
 	deps: Deps;
 	hub: Hub;
 	helloTimer: NodeJS.Timeout;
-	/** From the hello on. */
-	present?: Present;
-	/** With a media server, where there is one. */
+	/** Set from the hello on. */
+	present?: PresentBrowser;
+	/** The browser's part at the media server, if there is one. */
 	attendance?: Attendance;
 	hasLeft: boolean;
 }
 
 const MOST_UNREAD_BYTES = 1024 * 1024;
 
-/** A browser that was told to go and does not close its side is cut off. */
+/** A browser that does not close its side by then is cut off. */
 const GO_MS = 1_000;
 
 /** Resolves when the conversation is over and the presence has been recorded. */
@@ -64,12 +64,13 @@ export async function converse(
 	hub.remove(admission.meetingId, admission.connId);
 	const { present, attendance, hasLeft } = conversation;
 	const mediaEnd = attendance?.end();
-	// The page goes on without us and is back in a moment: its seat stays taken until it is silent.
+	// When the server stops, the page comes back in a moment: its seat stays taken until it is silent
+	// for too long.
 	if (present && !hasLeft && !stop.isStopping) await leaveRoom(deps, present, 'lost');
 	await mediaEnd;
 }
 
-/** One message after the other, so that an offer is never overtaken by its candidates. */
+/** Handles messages one by one, so that candidates never overtake their offer. */
 async function hearUntilClosed(
 	conversation: Conversation,
 	limits: ConversationLimits,
@@ -99,7 +100,7 @@ async function hear(conversation: Conversation, data: RawData): Promise<void> {
 	const said = parseJson(data);
 	if (!present) return isOpen ? begin(conversation, said) : undefined;
 	const { success, data: message } = z.safeParse(clientMessage, said);
-	// A page that is closed says goodbye with its last word: the socket is closing when it is read.
+	// A page that is being closed says goodbye last: its socket is already closing when we read it.
 	if (!isOpen && message?.type !== 'leave') return;
 	if (!success) return close(socket, closings.refused);
 	await answer(conversation, present, message);
@@ -126,7 +127,7 @@ async function begin(conversation: Conversation, said: unknown): Promise<void> {
 
 async function answer(
 	conversation: Conversation,
-	from: Present,
+	from: PresentBrowser,
 	message: ClientMessage,
 ): Promise<void> {
 	const { deps, hub, socket, attendance } = conversation;
@@ -152,12 +153,12 @@ async function answer(
 	}
 }
 
-/** Where there is a media server, we speak with it for the browser. */
-function attend(deps: Deps, present: Present, socket: WebSocket): Attendance | undefined {
+/** With a media server, our server speaks to it for the browser. */
+function attend(deps: Deps, present: PresentBrowser, socket: WebSocket): Attendance | undefined {
 	const problem = (error: unknown) => deps.log.error({ err: error }, 'media server');
 	return engineOf(deps.media, present.engine).attend?.(present.ref, present, {
 		send: (words) => send(socket, words),
-		mediaUp: () => void noteMedia(deps, present).catch(problem),
+		mediaUp: () => void recordMedia(deps, present).catch(problem),
 		broken: problem,
 	});
 }
@@ -190,7 +191,7 @@ function parseJson(data: RawData): unknown {
 	}
 }
 
-/** Fills up again with time; says whether one more message of that weight may be taken. */
+/** Refills with time; says whether one more message of that size is allowed. */
 function createAllowance(
 	{ clock }: Deps,
 	{ burst, perSecond, burstBytes, bytesPerSecond }: ConversationLimits,

@@ -7,7 +7,7 @@ import { getLink, listLinks } from './links.ts';
 import { listConnections } from './presence.ts';
 import { presentRoom } from './present.ts';
 
-/** What somebody with a link sees of a room from outside. Nobody is let in here. */
+/** The room as people with a link see it from outside. This lets nobody in. */
 
 export async function readRoom({ db, clock }: Deps, token: string): Promise<Room> {
 	const found = await getLink(db, token);
@@ -18,8 +18,8 @@ export async function readRoom({ db, clock }: Deps, token: string): Promise<Room
 	return presentRoom(found, { links, connections, unreached }, clock.now());
 }
 
-/** Told by the page's own script: a robot that only fetches the link says nothing. */
-export async function noteOpened(deps: Deps, token: string): Promise<void> {
+/** The page's script reports it, so robots that only fetch the link do not count. */
+export async function recordOpened(deps: Deps, token: string): Promise<void> {
 	const { link, meeting } = await getLink(deps.db, token);
 	if (link.revokedAt || meeting.closedAt) return;
 	await deps.db.transaction(async (tx) => {

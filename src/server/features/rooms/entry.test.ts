@@ -85,7 +85,7 @@ describe('looking at a link', () => {
 		});
 	});
 
-	test('does not expect whom no link has reached, until they come', async () => {
+	test('does not expect people whom no link has reached, until they come', async () => {
 		const params = { token: tokenOf('Rosa') };
 		const names = async () =>
 			(await server.request(getRoom, { params })).body.people.map(({ name }) => name);
@@ -111,7 +111,7 @@ describe('looking at a link', () => {
 		expect(await db.$count(meetingEvents)).toBe(1);
 	});
 
-	test('that nobody was given is answered kindly', async () => {
+	test('that does not exist is answered kindly', async () => {
 		for (const token of ['x', `${tokenOf('Rosa')}x`, '%F0%9F%99%82']) {
 			const { status, problem } = await look(token);
 			expect([status, problem.message]).toEqual([404, expect.stringContaining('ask the person')]);
@@ -161,7 +161,7 @@ describe('joining', () => {
 		expect(asked.body).toMatchObject({ state: 'waiting', why: 'other_device', againInSeconds: 3 });
 		expect((await board()).waiting).toMatchObject([{ name: 'Rosa', why: 'other_device' }]);
 		await phone.leave();
-		// A forwarded or moved link: nobody is there, so nobody has to be asked.
+		// A forwarded or moved link: nobody is there, so the host need not be asked.
 		expect((await joinAs('Rosa', { seatKey: seatKeyOf(asked) })).body.state).toBe('in');
 		expect((await board()).waiting).toEqual([]);
 	});
@@ -235,11 +235,11 @@ describe('a guest', () => {
 		expect(carmen.welcome.people).toMatchObject([{ name: 'Ana Reyes', isHost: true }]);
 		expect((await ana.next('joined')).person).toMatchObject({ name: 'Tía Carmen', isGuest: true });
 		expect((await board()).guests).toMatchObject([{ name: 'Tía Carmen', state: 'here' }]);
-		// Another one with the same link waits, too.
+		// Another guest with the same link waits, too.
 		expect((await join(server, token, { name: 'Somebody' })).body.state).toBe('waiting');
 	});
 
-	test('who waits already is shown to a host who comes later', async () => {
+	test('who is already waiting is shown to a host who comes later', async () => {
 		await join(server, token, { name: 'Carmen' });
 		const ana = await enter(server, tokenOf('Ana Reyes'));
 		expect((await ana.next('waiting')).people).toMatchObject([{ name: 'Carmen' }]);
@@ -284,13 +284,13 @@ describe('a guest', () => {
 		await join(server, token, { seatKey, isHidden: true });
 		clock.advance(60_000);
 		expect((await board()).waiting).toEqual(pepe);
-		// Looked at again, it asks every few seconds.
+		// Visible again, it asks every few seconds.
 		await join(server, token, { seatKey });
 		clock.advance(12_000);
 		expect((await board()).waiting).toEqual([]);
 	});
 
-	test('who is removed is put out and stays out', async () => {
+	test('who is removed leaves the room and stays out', async () => {
 		const asked = await join(server, token, { name: 'Carmen' });
 		const seatId = (await board()).waiting[0]?.seatId ?? '';
 		await admit(seatId);
@@ -318,7 +318,7 @@ describe('a guest', () => {
 });
 
 describe('a person who is removed', () => {
-	test('is put out, and the link does not work any more, on no device', async () => {
+	test('leaves the room, and the link no longer works on any device', async () => {
 		const rosa = await enter(server, tokenOf('Rosa'));
 		const luis = await enter(server, tokenOf('Luis'));
 		const { body } = await remove({ personId: await personId('Luis') });
@@ -332,7 +332,7 @@ describe('a person who is removed', () => {
 		expect((await look(tokenOf('Luis'))).body).toMatchObject({ state: 'revoked', people: [] });
 	});
 
-	test('between the tap and the socket does not come in', async () => {
+	test('between the tap and the socket cannot come in', async () => {
 		const { body } = await joinAs('Luis');
 		if (body.state !== 'in') throw new Error(body.state);
 		await remove({ personId: await personId('Luis') });

@@ -21,13 +21,13 @@ import { countSeatsTaken, isLive } from './presence.ts';
 import { roomProblem } from './present.ts';
 import { listWaiting, type Seat } from './seats.ts';
 
-/** The tap on 'Join': who goes in at once, and who waits for the host. */
+/** The tap on 'Join': decides who goes in at once, and who waits for the host. */
 
 export type WaitingReason = (typeof waitingReasons)[number];
 
 const TICKET_MS = MINUTE_MS;
 const AGAIN_SECONDS = 3;
-/** A page in the background counts as seen ahead, until browsers let it ask again. */
+/** A page in the background counts as seen until browsers let it ask again. */
 const HIDDEN_MS = MINUTE_MS;
 const JOINS = { limit: 300, windowMs: MINUTE_MS };
 
@@ -46,7 +46,8 @@ export async function joinRoom(
 	asking: Asking,
 ): Promise<Joining> {
 	const found = await getLink(deps.db, token);
-	// By address too: everyone has the guest link, and one of them must not use it up for the others.
+	// Counted by address too: everyone shares the guest link, and one visitor must not use up the limit
+	// for the others.
 	const visit = { what: 'room-joins', address, about: found.link.id };
 	refuseIfSpent(await spendVisit(deps, visit, JOINS));
 	const { answer, seatKey } = await deps.db.transaction((tx) =>
@@ -74,7 +75,7 @@ async function askToJoin(
 ): Promise<{ answer: Answer; seatKey: string }> {
 	const { meeting: seen } = await getLink(tx, token);
 	const meeting = await lockMeeting(tx, seen.id);
-	// Read again: the host may have removed this person while the room was locked by another.
+	// Read again: the host may have removed this person while we waited for the room's lock.
 	const { link } = await getLink(tx, token);
 	const found = { link, meeting };
 	refuseUnlessOpen(deps, found);
@@ -139,7 +140,7 @@ function newSeat(
 	};
 }
 
-/** Null for a person who may go in now. Asked again when the socket opens: others may have come meanwhile. */
+/** Null for a person who may go in now. Checked again when the socket opens, as others may have come since. */
 export async function whyToWait(
 	db: Executor,
 	deps: Deps,
@@ -174,7 +175,7 @@ async function wait(
 	if (isNew) refuseCrowd(deps, address, waiting);
 	const cameFrom = originHashes(deps, address).map(({ hash }) => hash);
 	const changes = { why, seenAt, cameFrom, ...(isNew && { askedAt: now }) };
-	// The host is not asked again about a person who was let in and finds the room full.
+	// A person who was let in but finds the room full need not be let in again.
 	const admission = seat.admission === 'admitted' ? seat.admission : ('waiting' as const);
 	await tx
 		.insert(roomSeats)
@@ -192,7 +193,7 @@ async function wait(
 	if (meeting.accountId) await signal(tx, changesOf(meeting.accountId));
 }
 
-/** As many as may wait from one address: a crowd from elsewhere keeps nobody out. */
+/** Limits the people who wait from one address, so that a crowd elsewhere keeps nobody out. */
 function refuseCrowd(deps: Deps, address: string, waiting: Seat[]): void {
 	const limit = deps.env.limits.roomWaiters;
 	const isCrowded = originHashes(deps, address).some(
@@ -203,7 +204,7 @@ function refuseCrowd(deps: Deps, address: string, waiting: Seat[]): void {
 	throw new AppError('too_many_waiting', { retryAfterSeconds: 60 });
 }
 
-/** The addresses themselves are not stored. */
+/** Only hashes of the addresses are stored. */
 const originHashes = ({ secrets }: Pick<Deps, 'secrets'>, address: string) =>
 	originsOf(address).map(({ name, factor }) => ({ hash: secrets.fingerprint(name), factor }));
 

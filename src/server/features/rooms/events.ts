@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 
 type Event = typeof meetingEvents.$inferSelect;
 
-/** What happened is added once, however often it is told. Returns whether it is new. */
+/** Adds an event only once. Returns whether it is new. */
 export async function addEvent(
 	tx: Executor,
 	{ clock, newId }: Pick<Deps, 'clock' | 'newId'>,

@@ -8,23 +8,23 @@ import { isLoopback } from '#server/env.ts';
 import { addressReader, originsOf } from '#server/http/visitors.ts';
 import { type Admission, takeTicket } from './connections.ts';
 
-/** Who may open a socket: a page of ours with a ticket that nobody used before. */
+/** Decides who may open a socket: a page of ours with an unused ticket. */
 
 export interface HandshakeLimits {
-	/** Open sockets of this process. */
+	/** Open sockets in this process. */
 	most: number;
-	/** Those of them from one address that are guests' or have not said hello yet. */
+	/** How many sockets of one address may be guests' or still without a hello. */
 	mostStrangers: number;
 }
 
 export interface Opened {
 	socket: WebSocket;
 	admission: Admission;
-	/** Told when an invited person has come in, who is no stranger. */
+	/** Call this when an invited person has come in, who no longer counts as a stranger. */
 	isKnown(): void;
 }
 
-/** Whether a request that asks for an upgrade asks for the one that we have. */
+/** Whether an upgrade request is for our room socket. */
 export function isRoomSocket({ method, url = '', headers }: IncomingMessage): boolean {
 	const path = url.split('?')[0];
 	const isWebSocket = headers.upgrade?.toLowerCase() === 'websocket';
@@ -48,9 +48,9 @@ export function shakeHands(
 	const addressOf = addressReader(deps.env.trustProxy);
 
 	app.server.on('upgrade', async (request, socket, head) => {
-		// Nobody else listens while the ticket is looked up.
+		// Nobody else listens for errors while the ticket is looked up.
 		socket.on('error', () => socket.destroy());
-		// A page of another site could otherwise use the browser of somebody who is in a call.
+		// Otherwise a page of another site could use the browser of somebody who is in a call.
 		if (!isOwnPage(deps.env, request.headers.origin)) return refuse(socket, 403);
 		if (server.clients.size >= limits.most) return refuse(socket, 503);
 		const ticket = ticketOf(request);
@@ -72,7 +72,7 @@ export function shakeHands(
 	return server;
 }
 
-/** On one's own computer, 127.0.0.1 is as good as localhost. */
+/** On one's own computer, 127.0.0.1 counts as localhost. */
 function isOwnPage({ publicUrl, corsOrigins }: Deps['env'], origin = ''): boolean {
 	if (origin === publicUrl || corsOrigins.includes(origin)) return true;
 	if (!URL.canParse(origin)) return false;
@@ -101,11 +101,11 @@ function refuse(socket: Duplex, status: keyof typeof words): void {
 	);
 }
 
-/** Counted by address: a client that takes many places takes them from nobody else. */
+/** Counted by address, so that a client with many sockets takes places from nobody else. */
 function createPlaces(most: number) {
 	const taken = new Map<string, number>();
 	return {
-		/** Returns how to give the place back, or undefined when there is none left. */
+		/** Returns a function that frees the place, or undefined when none is left. */
 		take(address: string): (() => void) | undefined {
 			const origins = originsOf(address);
 			const isFull = origins.some(({ name, factor }) => (taken.get(name) ?? 0) >= most * factor);

@@ -4,16 +4,16 @@ import { roomConnections } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { engineOf } from '#server/media/engines.ts';
-import type { Present } from './connections.ts';
+import type { PresentBrowser } from './connections.ts';
 import { addEvent } from './events.ts';
 import { isLive } from './presence.ts';
 
-/** That a page is alive, and that sound or picture comes to it. */
+/** A heartbeat says that a page is alive, and whether it receives sound or picture. */
 
-/** Returns whether the connection is still one: not if it was ended meanwhile, or silent for too long. */
+/** Returns whether the connection still counts: it may have been ended, or silent for too long. */
 export async function hearHeartbeat(
 	deps: Deps,
-	present: Present,
+	present: PresentBrowser,
 	{ visibility, peers }: Heartbeat,
 ): Promise<boolean> {
 	const { db, clock } = deps;
@@ -31,16 +31,17 @@ export async function hearHeartbeat(
 		.returning({ mediaAt: roomConnections.mediaAt });
 	const isSeen = engineOf(deps.media, present.engine).caps.serverSeesMedia;
 	if (row && row.mediaAt === null && connected.length > 0 && !isSeen) {
-		await noteMedia(deps, present, isHeardByBoth(present));
+		await recordMedia(deps, present, isHeardByBoth(present));
 	}
 	return row !== undefined;
 }
 
 /**
- * Where our server does not see media, both ends must say that they are connected, and this one that
- * something comes, unless the other sends nothing: a microphone that is off sends silence.
+ * When our server does not see the media, both browsers must report that they are connected, and
+ * this one that it receives something, unless the other sends nothing. A muted microphone still
+ * sends silence.
  */
-function isHeardByBoth({ meetingId }: Present): SQL {
+function isHeardByBoth({ meetingId }: PresentBrowser): SQL {
 	return sql`exists (
 		select from room_connections theirs
 		where theirs.meeting_id = ${meetingId} and theirs.left_at is null
@@ -49,10 +50,10 @@ function isHeardByBoth({ meetingId }: Present): SQL {
 				or (theirs.microphone = 'none' and theirs.camera <> 'on')))`;
 }
 
-/** Once for each connection, if that is so. */
-export async function noteMedia(
+/** Notes it once for each connection. */
+export async function recordMedia(
 	deps: Deps,
-	{ connId, meetingId, linkId, accountId }: Present,
+	{ connId, meetingId, linkId, accountId }: PresentBrowser,
 	isSo: SQL = sql`true`,
 ): Promise<void> {
 	const { db, clock } = deps;

@@ -134,7 +134,7 @@ test('people and seats of another room do not exist here', async () => {
 });
 
 describe('the link', () => {
-	test('is sent again to whoever is missing, the same one, at most once a minute', async () => {
+	test('is sent again to a missing person, unchanged, at most once a minute', async () => {
 		expect((await invite('Rosa')).status).toBe(200);
 		expect(await person('Rosa')).toMatchObject({ invitation: 'on its way' });
 		await runEngine(server.deps);
@@ -151,7 +151,7 @@ describe('the link', () => {
 		expect(await links('Rosa')).toHaveLength(4);
 	});
 
-	test('is not sent to who is there, was removed, or wants no texts', async () => {
+	test('is not sent to people who are there, were removed, or want no texts', async () => {
 		const rosa = await enter(server, family.tokens.Rosa as string);
 		expect((await invite('Rosa')).problem.message).toBe('Rosa is in the room already.');
 		await rosa.leave();
@@ -164,7 +164,7 @@ describe('the link', () => {
 		expect(await links('Luis')).toHaveLength(1);
 	});
 
-	test('that could not be delivered may be when it is sent again', async () => {
+	test('that could not be delivered may arrive when it is sent again', async () => {
 		await db
 			.update(deliveries)
 			.set({ status: 'undelivered', reason: 'The phone is off' })

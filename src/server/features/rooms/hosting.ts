@@ -26,9 +26,9 @@ import { announce } from './notes.ts';
 import { countSeatsTaken } from './presence.ts';
 import { hasGivenUp, type Seat } from './seats.ts';
 
-/** What the account holder does as host. The room is held meanwhile. */
+/** Everything that the account holder does as host, with the room's row locked. */
 
-/** Returns the room as it is afterwards. */
+/** Returns the room after the change. */
 export async function asHost(
 	deps: Deps,
 	accountId: string,
@@ -118,7 +118,7 @@ async function decide(
 	await announce(tx, meetingId, { kind: 'waiting' });
 }
 
-/** An invited person's link ends with it, so that no browser of theirs comes back. */
+/** The link of an invited person ends too, so that none of their browsers comes back. */
 export async function remove(
 	tx: Transaction,
 	deps: Deps,
@@ -190,7 +190,7 @@ export async function setLocked(
 	await addEvent(tx, deps, { meetingId, eventId: `${meetingId}:${kind}:${now.getTime()}`, kind });
 }
 
-/** Ending what has ended changes nothing. */
+/** Ending a call that has ended changes nothing. */
 export async function endForAll(
 	deps: Deps,
 	accountId: string,
@@ -205,7 +205,7 @@ export async function endForAll(
 	return getMeetingOf(deps.db, accountId, meetingId);
 }
 
-/** One for each meeting; who comes with it gives a name and waits. */
+/** One for each meeting; guests give a name and wait to be let in. */
 export async function makeGuestLink(
 	tx: Transaction,
 	deps: Deps,

@@ -4,12 +4,15 @@ import { closings } from '#contract/room-socket.ts';
 import { roomConnections, roomSignals } from '#server/db/schema.ts';
 import { roomTopic } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Present } from './connections.ts';
+import type { PresentBrowser } from './connections.ts';
 import { type Note, relay } from './notes.ts';
 import { listPeople } from './presence.ts';
 import { listWaiting } from './seats.ts';
 
-/** The browsers of one process, by room, and what they hear of each other and of other processes. */
+/**
+ * The browsers of one process, by room; passes on what they say to each other and what other
+ * processes announce.
+ */
 
 interface Browser {
 	connId: string;
@@ -17,9 +20,9 @@ interface Browser {
 	close(code: number): void;
 }
 
-/** It is welcomed when it has joined and the others have been told; what it hears until then waits. */
+/** A browser is welcomed once it has joined and the others know; messages for it wait until then. */
 interface Listener extends Browser {
-	present?: Present;
+	present?: PresentBrowser;
 	isHost: boolean;
 	isAnnounced: boolean;
 	isWelcome: boolean;
@@ -27,18 +30,18 @@ interface Listener extends Browser {
 }
 
 export interface Hub {
-	/** From here on it hears what happens in the room. */
+	/** From now on the browser hears what happens in the room. */
 	add(meetingId: string, browser: Browser): void;
-	joined(present: Present): void;
+	joined(present: PresentBrowser): void;
 	remove(meetingId: string, connId: string): void;
 	/** False when the sender has sent more than the others can take. */
-	relay(from: Present, message: RelayedMessage): Promise<boolean>;
+	relay(from: PresentBrowser, message: RelayedMessage): Promise<boolean>;
 }
 
 interface LocalRoom {
 	browsers: Browsers;
 	stopListening(): void;
-	/** What was heard is worked off in its order. */
+	/** Announcements are handled in the order they were heard. */
 	work: Promise<void>;
 }
 
@@ -95,7 +98,7 @@ export function createHub(deps: Deps): Hub {
 
 type Browsers = Map<string, Listener>;
 
-/** What happened before it was announced is in its welcome. */
+/** Anything that happened before the browser was announced is already in its welcome. */
 function deliver(browser: Listener, message: ServerMessage): void {
 	if (browser.isWelcome) browser.send(message);
 	else if (browser.isAnnounced) browser.early.push(message);
@@ -118,7 +121,7 @@ async function hear(deps: Deps, meetingId: string, browsers: Browsers, note: Not
 		}
 		case 'left': {
 			const { connId, reason } = note;
-			// That it is over, everyone is told at once.
+			// Everyone learns at once that the call is over.
 			if (reason === 'over') return;
 			for (const browser of others(connId)) deliver(browser, { type: 'left', connId, reason });
 			const own = browsers.get(connId);
@@ -178,7 +181,7 @@ async function tellHosts(deps: Deps, meetingId: string, browsers: Listener[]): P
 	for (const host of hosts) deliver(host, { type: 'waiting', people });
 }
 
-/** After the line to the database was cut, nobody knows what was missed. */
+/** After the connection to the database was cut, announcements may have been missed. */
 async function catchUp(deps: Deps, meetingId: string, browsers: Browsers): Promise<void> {
 	const rows = await deps.db
 		.select({
@@ -195,7 +198,7 @@ async function catchUp(deps: Deps, meetingId: string, browsers: Browsers): Promi
 			browser.close(closingOf(row.reason ?? 'stale'));
 			continue;
 		}
-		// Its own announcement may be what was missed.
+		// The missed announcement may have been its own.
 		browser.isAnnounced = true;
 		welcome(browser);
 		const others = people.filter(({ connId }) => connId !== browser.connId);

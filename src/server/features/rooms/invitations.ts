@@ -17,7 +17,7 @@ import type { Link } from './links.ts';
 import type { Meeting } from './meetings.ts';
 import { isLive } from './presence.ts';
 
-/** 'Send the link again': a new round of the invitation, to one person who is not there. */
+/** 'Send the link again': a new round of the invitation, to one person who is not in the room. */
 
 const ONE_A_MINUTE = { limit: 1, windowMs: MINUTE_MS };
 export const MOST_ROUNDS = 4;
@@ -47,7 +47,7 @@ export async function inviteAgain(
 	);
 	await payAgain(tx, deps, accountId, occurrenceId);
 	const now = deps.clock.now();
-	// What becomes of this text decides.
+	// The outcome of the new text decides from now on.
 	await awaitAgain(tx, deps, occurrenceId, { recipientId: recipientOf(link), phone });
 	await planTexts(tx, deps, [
 		{

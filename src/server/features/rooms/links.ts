@@ -14,8 +14,8 @@ export type Link = typeof meetingLinks.$inferSelect;
 const TOKEN_BYTES = 16;
 
 /**
- * What opens a personal link. It is derived from the link's id, so that a text can be worded at the
- * moment it is sent although the database holds only the token's hash.
+ * The secret part of a personal link. It is derived from the link's id, so that a text can be
+ * written when it is sent although the database only has the token's hash.
  */
 export function linkToken({ linkKey }: Pick<Secrets, 'linkKey'>, linkId: string): string {
 	const derived = createHmac('sha256', linkKey).update(linkId).digest();

@@ -8,7 +8,7 @@ import { buildRecipient } from '#tests/support/factories.ts';
 import { callFamily, type Family, join, listen, type Server } from '#tests/support/rooms.ts';
 import { mediaServerTask } from './media-server.ts';
 
-// Nobody listens there. What a real Janus says is in tests/media.
+// Nothing listens here. tests/media has a real Janus.
 const settings = { JANUS_URL: 'ws://127.0.0.1:1', JANUS_SECRET: 'S' };
 const names = ['Rosa', 'Luis', 'Theo', 'Maya', 'Iris', 'Otto'];
 const db = await testDatabase();
@@ -45,7 +45,7 @@ test('a media server that does not answer lets people wait, in kind words, with 
 	expect(await db.$count(roomConnections)).toBe(2);
 });
 
-test('what the host does holds whether or not the media server hears of it', async () => {
+test('the host’s actions take effect whether or not the media server hears of them', async () => {
 	const params = { meetingId: family.meetingId };
 	const { body: board } = await server.request(getMeeting, { params }, asHost());
 	expect([board.engine, board.mostPeople]).toEqual(['janus', 12]);

@@ -7,16 +7,16 @@ import type { Task } from '#server/worker.ts';
 import type { Meeting } from './meetings.ts';
 import { listConnections } from './presence.ts';
 
-/** Our rows say who is in a room; a media server is made to agree with them. */
+/** Our rows say who is in a room; this makes a media server agree with them. */
 
-/** It is told at once, and again by the task where it did not hear. */
+/** Runs at once after a change; the task repeats it in case the media server did not hear. */
 export async function tellMediaServer(deps: Deps, meeting: Meeting): Promise<void> {
 	const { id: meetingId, engine: kind, closesAt, closedAt } = meeting;
 	const ref = { meetingId, expiresAt: closesAt };
 	try {
 		const engine = engineOf(deps.media, kind);
 		if (closedAt) return await engine.close(ref);
-		// Asked before the rows are read, so everyone it knows has a row.
+		// Ask first, then read the rows: this way everyone it knows has a row.
 		const known = await engine.snapshot(ref);
 		if (known.length === 0) return;
 		const rows = await listConnections(deps.db, meetingId);

@@ -11,15 +11,15 @@ import { hashToken } from '#server/gateways/ids.ts';
 import { engineFor } from '#server/media/engines.ts';
 import { linkToken } from './links.ts';
 
-/** The row of a room. It is made with its links, and locked by every change of the room. */
+/** A room's row. It is created with its links, and every change to the room locks it. */
 
 export type Meeting = typeof meetings.$inferSelect;
 
-/** People who have not come by then have missed the call. */
+/** People who have not joined by then have missed the call. */
 const WAITING_MS = 15 * MINUTE_MS;
 
 interface NewMeeting {
-	/** Null for a test call that is made before its account. */
+	/** Null for a test call without an account. */
 	accountId: string | null;
 	/** Null for a test call. */
 	occurrenceId: string | null;
@@ -27,11 +27,11 @@ interface NewMeeting {
 	hostName: string;
 	emails?: string[];
 	opensAt: Date;
-	/** Sooner than after the minutes of the setting. */
+	/** An earlier end than the setting gives. */
 	closesAt?: Date;
 	missedCallAlert: boolean;
 	people: { party: string; name: string }[];
-	/** How many of them are expected to come; all, unless told otherwise. */
+	/** How many people are expected; everyone by default. */
 	invited?: number;
 }
 
@@ -45,7 +45,7 @@ const MEETING_VALUES = 15;
 
 type Tools = Pick<Deps, 'clock' | 'newId' | 'env' | 'secrets' | 'media'>;
 
-/** In the order in which they were given. */
+/** Returns them in the order given. */
 export async function openMeetings(
 	tx: Transaction,
 	deps: Tools,
@@ -98,7 +98,7 @@ export async function getMeetingOf(
 	return meeting;
 }
 
-/** Every change of a room locks its row first, so when two join at once, one sees the other. */
+/** Every change to a room locks its row first, so of two people who join at once, one sees the other. */
 export async function lockMeeting(tx: Transaction, meetingId: string): Promise<Meeting> {
 	const [meeting] = await tx
 		.select()

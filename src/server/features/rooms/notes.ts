@@ -11,7 +11,7 @@ import { type meetings, roomConnections, roomSignals } from '#server/db/schema.t
 import { MOST_SIGNAL_BYTES, roomTopic, say } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 
-/** What the processes that hold a room's sockets tell each other, over PostgreSQL's NOTIFY. */
+/** Messages between the processes that hold a room's sockets, over PostgreSQL's NOTIFY. */
 
 export type Note =
 	| { kind: 'joined'; person: RoomPerson }
@@ -20,17 +20,17 @@ export type Note =
 	| { kind: 'waiting' }
 	| { kind: 'over'; reason: NonNullable<typeof meetings.$inferSelect.closedReason> }
 	| { kind: 'relayed'; to: string; message: StampedMessage }
-	/** Too long for a NOTIFY: the words are in the table. */
+	/** Too long for a NOTIFY: the message itself is in the table. */
 	| { kind: 'stored'; to: string; signalId: string };
 
 type Devices = Omit<Extract<ClientMessage, { type: 'devices' }>, 'type'>;
 
-/** Heard when the transaction is committed, in the order of commits, by every process. */
+/** Every process hears it once the transaction is committed, in the order of commits. */
 export function announce(tx: Executor, meetingId: string, note: Note): Promise<void> {
 	return say(tx, roomTopic(meetingId), JSON.stringify(note));
 }
 
-/** What one person, and a room, may leave in the table: many times what their browsers need. */
+/** The most that one person, and one room, may store in the table: many times what browsers need. */
 const MOST_BYTES_OF_PERSON = 1024 * 1024;
 const MOST_BYTES_OF_ROOM = 8 * MOST_BYTES_OF_PERSON;
 
@@ -40,8 +40,8 @@ interface Sender {
 }
 
 /**
- * To a browser whose socket another process holds. What is for nobody in this room goes nowhere.
- * False when there is no room for it in the table.
+ * Passes a message to a browser whose socket another process holds, if it is in this room. False
+ * when the table has no space for it.
  */
 export async function relay(
 	deps: Pick<Deps, 'db' | 'clock' | 'newId'>,
@@ -70,7 +70,7 @@ async function isInRoom(db: Executor, meetingId: string, connId: string): Promis
 	return (await db.$count(roomConnections, isThere)) > 0;
 }
 
-/** What is stored stays for a minute, so the table itself says how much came in the last one. */
+/** Rows stay for a minute, so the table itself shows how much came in the last minute. */
 function store(
 	{ db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
 	{ meetingId, person: { personId } }: Sender,
@@ -99,7 +99,7 @@ function store(
 	});
 }
 
-/** By then everyone who was to read them has. */
+/** Everyone who had to read them has done so by then. */
 const isOld = (now: Date) => lt(roomSignals.createdAt, new Date(now.getTime() - MINUTE_MS));
 
 export async function removeOldSignals({ db, clock }: { db: Database; clock: Deps['clock'] }) {

@@ -7,11 +7,11 @@ import { meetingLinks, roomConnections, roomSeats } from '#server/db/schema.ts';
 import { guestParty } from './links.ts';
 import type { Seat } from './seats.ts';
 
-/** Who is in a room: what its connections say. */
+/** Who is in a room, according to its connections. */
 
 export type Connection = typeof roomConnections.$inferSelect;
 
-/** Joined, not left, and heard of lately. */
+/** Joined, not left, and heard from recently. */
 export function isLive(now: Date): SQL {
 	const { joinedAt, leftAt, lastSeenAt, isHidden } = roomConnections;
 	const since = (hidden: boolean) => new Date(now.getTime() - staleMsOf(hidden));
@@ -28,7 +28,7 @@ export function isLiveConnection(connection: Connection, now: Date): boolean {
 	return now.getTime() - lastSeenAt.getTime() < staleMsOf(isHidden);
 }
 
-/** Who is in the room, in the order in which they came. */
+/** The people in the room, in the order in which they came. */
 export async function listPeople(
 	db: Executor,
 	meetingId: string,
@@ -66,7 +66,7 @@ export function listConnections(db: Executor, meetingId: string): Promise<Connec
 		.orderBy(asc(roomConnections.id));
 }
 
-/** How many browsers are in the room, one of them left out. */
+/** How many other browsers are in the room. */
 export async function countSeatsTaken(
 	db: Executor,
 	meetingId: string,

@@ -6,7 +6,7 @@ import { type FoundLink, guestParty, type Link, NAMELESS } from './links.ts';
 import { type RoomState, stateOf } from './meetings.ts';
 import { type Connection, isLiveConnection } from './presence.ts';
 
-/** Why nobody comes in with a link in this state; null while the room is open. */
+/** Why nobody can come in with a link in this state; null while the room is open. */
 export function roomProblem(state: RoomState, host: string): AppError | null {
 	switch (state) {
 		case 'open':
@@ -54,7 +54,7 @@ export function presentRoom(
 		opensAt: meeting.opensAt.toISOString(),
 		closesAt: meeting.closesAt.toISOString(),
 		engine: meeting.engine,
-		// A shared link says nothing of the family before somebody is let in.
+		// A shared link reveals nothing about the family before the host lets the guest in.
 		people: state === 'revoked' || isGuest ? [] : people,
 	};
 }

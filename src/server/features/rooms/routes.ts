@@ -6,16 +6,16 @@ import { refuseIfSpent } from '#server/http/budgets.ts';
 import { route } from '#server/http/route.ts';
 import { spendVisit } from '#server/http/visitors.ts';
 import { replies } from '#words/en/replies.ts';
-import { factor } from '../accounts/limits.ts';
-import { noteOpened, readRoom } from './door.ts';
+import { limitFactor } from '../accounts/limits.ts';
+import { readRoom, recordOpened } from './door.ts';
 import { joinRoom } from './entry.ts';
 
-/** A family behind one address, each waiting to be let in, stays far below it. */
+/** A whole family that waits behind one address stays far below this. */
 const FROM_AN_ADDRESS_A_MINUTE = 300;
 
 export function roomRoutes(app: FastifyInstance, deps: Deps): void {
 	const count = async (address: string) => {
-		const limit = FROM_AN_ADDRESS_A_MINUTE * factor(deps);
+		const limit = FROM_AN_ADDRESS_A_MINUTE * limitFactor(deps);
 		refuseIfSpent(
 			await spendVisit(deps, { what: 'rooms', address }, { limit, windowMs: MINUTE_MS }),
 		);
@@ -28,7 +28,7 @@ export function roomRoutes(app: FastifyInstance, deps: Deps): void {
 
 	route(app, deps, contract.openRoom, async ({ params, address }) => {
 		await count(address);
-		await noteOpened(deps, params.token);
+		await recordOpened(deps, params.token);
 		return { message: replies.noted };
 	});
 

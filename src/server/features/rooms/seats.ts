@@ -2,18 +2,18 @@ import { and, asc, eq, gt, isNotNull, lte, type SQL } from 'drizzle-orm';
 import type { Executor } from '#server/db/open.ts';
 import { roomSeats } from '#server/db/schema.ts';
 
-/** One seat for each browser that asked to come in; here is who waits for the host. */
+/** Each browser that asked to come in has one seat; a seat may be waiting for the host. */
 
 export type Seat = typeof roomSeats.$inferSelect;
 
-/** A browser that waits asks every few seconds; one that does not any more has given up. */
+/** A waiting browser asks every few seconds; one that has stopped asking gave up. */
 const WAITS_MS = 12_000;
 const waitsSince = (now: Date) => new Date(now.getTime() - WAITS_MS);
 
 export const hasGivenUp = ({ admission, seenAt }: Seat, now: Date) =>
 	admission === 'waiting' && seenAt <= waitsSince(now);
 
-/** Gave up, which the host has not been told yet: then it waits for no reason any more. */
+/** The person gave up waiting, and the host has not been told yet. */
 export function gaveUpUntold(now: Date): SQL {
 	const { admission, why, seenAt } = roomSeats;
 	return and(eq(admission, 'waiting'), isNotNull(why), lte(seenAt, waitsSince(now))) as SQL;

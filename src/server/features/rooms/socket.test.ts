@@ -49,7 +49,7 @@ const sdp = (length: number) => `v=0\r\n${'a'.repeat(length)}`;
 const candidate = { candidate: 'candidate:1 1 udp 1 192.0.2.1 9 typ host', sdpMid: '0' };
 
 describe('a room', () => {
-	test('tells newcomers who is there, and those who is new, across processes', async () => {
+	test('tells newcomers who is there, and the others who is new, across processes', async () => {
 		const rosa = await enterAs(one, 'Rosa');
 		expect(rosa.welcome).toMatchObject({ turn: 1, people: [] });
 		const luis = await enterAs(two, 'Luis');
@@ -66,7 +66,7 @@ describe('a room', () => {
 		expect(await ana.next('left')).toMatchObject({ connId: luis.connId });
 	});
 
-	test('of people who come at once leaves no pair without one who offers', async () => {
+	test('gives every pair of people who come at once exactly one who offers', async () => {
 		const people = await Promise.all([
 			enterAs(one, 'Rosa'),
 			enterAs(two, 'Luis'),
@@ -85,7 +85,7 @@ describe('a room', () => {
 	])('relays what browsers say, stamped and in order, %s', async (_, other) => {
 		const rosa = await enterAs(one, 'Rosa');
 		const luis = await enterAs(other(), 'Luis');
-		// The long one is longer than a NOTIFY can carry, and must not be overtaken.
+		// The long message does not fit into a NOTIFY, and must not be overtaken.
 		const offer = { type: 'offer', negotiation: 'n1', sdp: sdp(30_000) };
 		luis.send({ ...offer, to: rosa.connId, from: 'somebody else' });
 		luis.send({ type: 'candidate', to: rosa.connId, negotiation: 'n1', candidate });
@@ -101,7 +101,7 @@ describe('a room', () => {
 		expect(await luis.next('answer')).toMatchObject({ from: rosa.connId });
 	});
 
-	test('keeps what is too long for a NOTIFY no longer than it must', async () => {
+	test('keeps messages that are too long for a NOTIFY no longer than needed', async () => {
 		const rosa = await enterAs(one, 'Rosa');
 		const luis = await enterAs(two, 'Luis');
 		luis.send({ type: 'offer', to: rosa.connId, negotiation: 'n', sdp: sdp(50_000) });
@@ -147,13 +147,13 @@ describe('a seat', () => {
 		expect(again.welcome.people.map(({ name }) => name)).toEqual(['Luis']);
 		expect(await luis.next('left')).toMatchObject({ connId: rosa.connId, reason: 'taken_over' });
 		expect((await luis.next('joined')).person).toMatchObject({ connId: again.connId });
-		// The late end of the old socket does not end the new one.
+		// The late end of the old socket leaves the new one alone.
 		await again.beat();
 		const rows = await db.select().from(roomConnections);
 		expect(rows.find(({ id }) => id === again.connId)).toMatchObject({ leftAt: null });
 	});
 
-	test('of one of two devices that tapped at once has to be waited for by the other', async () => {
+	test('of one of two devices that tapped at once makes the other one wait', async () => {
 		const [first, second] = [await join(one, tokenOf('Rosa')), await join(one, tokenOf('Rosa'))];
 		expect([first.body.state, second.body.state]).toEqual(['in', 'in']);
 		const enterWith = async (ticket: string) => {

@@ -5,7 +5,7 @@ import { type ConversationLimits, converse } from './conversation.ts';
 import { type HandshakeLimits, shakeHands } from './handshake.ts';
 import { createHub } from './hub.ts';
 
-/** The sockets of rooms, from the start of the server to its stop. */
+/** All room sockets of this process, from its start to its stop. */
 
 export type SocketLimits = HandshakeLimits & ConversationLimits;
 
@@ -41,7 +41,7 @@ export function roomSocket(
 		conversations.add(over);
 	});
 
-	// An open socket would hold up the stop of the server. People in a room come back at once.
+	// Open sockets would hold up the server's stop. People in a room reconnect at once.
 	app.addHook('preClose', async () => {
 		stop.isStopping = true;
 		for (const client of server.clients) client.close(closings.restarting);

@@ -22,7 +22,7 @@ import {
 	tokensOf,
 } from '#tests/support/rooms.ts';
 
-/** What strangers, and guests who turn out to be no friends, can do to a room: over real sockets. */
+/** Attacks on a room by strangers and unfriendly guests, over real sockets. */
 
 const db = await testDatabase();
 const servers: Server[] = [];
@@ -100,12 +100,12 @@ describe('500 sockets of one stranger', () => {
 		expect(await answerTo(await open('2001:db8:1:1::ffff'))).toBe(429);
 		await once(await open('2001:db8:1:2::1'), 'open');
 		await once(await open('203.0.113.9'), 'open');
-		// A place is free again when its socket is gone.
+		// A place is free again once its socket is gone.
 		idle[0]?.terminate();
 		await expect.poll(async () => answerTo(await open('2001:db8:1:1::aaaa'))).toBe(101);
 	});
 
-	test('[SX-11] as guests keep their place, and whoever is invited does not need one', async () => {
+	test('[SX-11] as guests keep their place, and invited people do not need one', async () => {
 		const narrow = await start({ LIMIT_ROOM_STRANGERS: '1' });
 		const { token } = family.account;
 		const params = { meetingId: family.meetingId };
@@ -186,7 +186,7 @@ describe('a person who was removed', () => {
 		const two = await start();
 		const luis = await enter(one, tokenOf('Luis'));
 		const used = await ticketOf('Rosa');
-		// A page that answers nothing, not even the server's closing.
+		// This page answers nothing, not even the server's closing.
 		const { port } = new URL(two.url);
 		const socket = connect(Number(port), '127.0.0.1');
 		const lines = [
@@ -210,7 +210,7 @@ describe('a person who was removed', () => {
 		const gone = once(socket, 'close');
 		expect((await remove('Rosa')).status).toBe(200);
 		expect(await luis.next('left')).toMatchObject({ connId: used.connId, reason: 'removed' });
-		// What it still says reaches nobody.
+		// Nothing it still sends reaches anyone.
 		const negotiation = 'late';
 		socket.write(frame({ type: 'offer', to: luis.connId, negotiation, sdp: sdp(10) }));
 		await gone;
@@ -221,7 +221,7 @@ describe('a person who was removed', () => {
 	});
 });
 
-/** A text frame as a browser masks it, here with zeros. */
+/** A masked text frame, as browsers send it; the mask is all zeros. */
 function frame(message: object): Buffer {
 	const payload = Buffer.from(JSON.stringify(message));
 	const length = [0x80 | 126, payload.length >> 8, payload.length & 0xff];
@@ -245,7 +245,7 @@ describe('a flood of long signals', () => {
 		const two = await start();
 		const luis = await enter(two, tokenOf('Luis'));
 		let seatKey: string | undefined;
-		// Coming back again and again brings no more.
+		// Reconnecting again and again brings no more.
 		for (let round = 0; round < 4; round++) {
 			const rosa = await enter(one, tokenOf('Rosa'), { seatKey });
 			seatKey = rosa.seatKey;
@@ -255,7 +255,7 @@ describe('a flood of long signals', () => {
 		expect(await storedBytes()).toBeGreaterThan(0);
 		expect(await storedBytes()).toBeLessThanOrEqual(1024 * 1024);
 
-		// The others of the room are heard as before, and a minute later everyone is.
+		// The others in the room are still heard, and a minute later so is everyone.
 		const ana = await enter(one, tokenOf('Ana Reyes'));
 		ana.send({ type: 'offer', to: luis.connId, negotiation: 'ana', sdp: sdp(20_000) });
 		await expect
@@ -276,7 +276,7 @@ describe('a flood of long signals', () => {
 		expect(await storedBytes()).toBe(0);
 	});
 
-	test('[SX-11] to somebody on the same process ends the sender, not the one who has to take it', async () => {
+	test('[SX-11] to somebody on the same process ends the sender, not the receiver', async () => {
 		const rosa = await enter(one, tokenOf('Rosa'));
 		const luis = await enter(one, tokenOf('Luis'));
 		flood(rosa, luis.connId, 100);
@@ -313,7 +313,7 @@ describe('50 people of one stranger who wait with the guest link', () => {
 		const nico = await ask(guestToken, 'Nico', '198.51.100.4');
 		expect(nico.body).toMatchObject({ state: 'waiting', why: 'guest' });
 		expect((await waiting()).map(({ name }) => name)).toContain('Nico');
-		// Whoever waits already may go on asking.
+		// People who already wait may go on asking.
 		const { seatKey } = nico.body as { seatKey: string };
 		expect((await ask(guestToken, 'Nico', '198.51.100.4', seatKey)).status).toBe(200);
 	});

@@ -9,22 +9,22 @@ export const meetings = pgTable(
 	'meetings',
 	{
 		id: uuid('id').primaryKey(),
-		/** Null for a test call that was made before its account. */
+		/** Null for a test call without an account. */
 		accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
 		occurrenceId: uuid('occurrence_id'),
 		title: text('title').notNull(),
 		hostName: text('host_name').notNull(),
-		/** As they were given with a test call; nothing is sent there. */
+		/** Addresses given with a test call; nothing is sent to them. */
 		emails: text('emails').array().notNull(),
 		opensAt: instant('opens_at').notNull(),
 		waitsUntil: instant('waits_until').notNull(),
 		closesAt: instant('closes_at').notNull(),
 		missedCallAlert: boolean('missed_call_alert').notNull(),
-		/** What moves the media, chosen once, when the room opens. */
+		/** The media engine, chosen once when the room opens. */
 		engine: text('engine', { enum: engineKinds }).notNull(),
-		/** Since when newcomers have to wait for the host. */
+		/** While set, newcomers wait for the host. */
 		lockedAt: instant('locked_at'),
-		/** When those who had not come were recorded. */
+		/** When the people who had not come were recorded as missing. */
 		waitedAt: instant('waited_at'),
 		closedAt: instant('closed_at'),
 		closedReason: text('closed_reason', { enum: ['ended', 'empty', 'expired', 'cancelled'] }),
@@ -38,7 +38,7 @@ export const meetings = pgTable(
 	],
 );
 
-/** The token of a link is derived from its id when it is sent; see rooms/links.ts. */
+/** A link's token is derived from its id when it is sent; see rooms/links.ts. */
 export const meetingLinks = pgTable(
 	'meeting_links',
 	{
@@ -63,7 +63,7 @@ const ofMeeting = () =>
 		.notNull()
 		.references(() => meetings.id, { onDelete: 'cascade' });
 
-/** A browser that came with a link; it keeps the key. */
+/** A browser that came with a link; it keeps the seat's key. */
 export const roomSeats = pgTable(
 	'room_seats',
 	{
@@ -74,17 +74,17 @@ export const roomSeats = pgTable(
 			.references(() => meetingLinks.id, { onDelete: 'cascade' }),
 		keyHash: text('key_hash').notNull(),
 		name: text('name').notNull(),
-		/** `direct`: it needed nobody's leave; `admitted`: the host let it in. */
+		/** `direct`: needed no permission; `admitted`: the host let it in. */
 		admission: text('admission', {
 			enum: ['direct', 'waiting', 'admitted', 'refused', 'removed'],
 		}).notNull(),
-		/** Why it waits; null when it does not, or gave up. */
+		/** Why it waits; null when it does not wait, or gave up. */
 		why: text('why', { enum: waitingReasons }),
 		askedAt: instant('asked_at').notNull(),
 		/** When it last asked to be let in. */
 		seenAt: instant('seen_at').notNull(),
 		decidedAt: instant('decided_at'),
-		/** Hashes of the address and the network that it came from. */
+		/** Hashes of its address and network. */
 		cameFrom: text('came_from').array().notNull().default([]),
 	},
 	(table) => [
@@ -94,7 +94,7 @@ export const roomSeats = pgTable(
 	],
 );
 
-/** One tap on 'Join', and the presence that came of it. */
+/** One tap on 'Join', and the presence that followed. */
 export const roomConnections = pgTable(
 	'room_connections',
 	{
@@ -111,20 +111,20 @@ export const roomConnections = pgTable(
 		/** When a socket was opened with it. */
 		ticketUsedAt: instant('ticket_used_at'),
 		tappedAt: instant('tapped_at').notNull(),
-		/** The browser said hello on its socket; null until then, as are the next ones. */
+		/** When the browser said hello on its socket; null until then, like the columns below. */
 		joinedAt: instant('joined_at'),
-		/** Its number in the order of joining: the later one of two offers. */
+		/** Counts up in the order of joining; of two people, the later one makes the offer. */
 		turn: integer('turn'),
-		/** By its script, not by its socket, which answers for a frozen page too. */
+		/** Reported by the page's script. The socket also answers for a frozen page. */
 		lastSeenAt: instant('last_seen_at'),
-		/** Sound or picture came, as both ends reported. */
+		/** When both ends first reported sound or picture. */
 		mediaAt: instant('media_at'),
 		isHidden: boolean('is_hidden').notNull(),
 		microphone: text('microphone', { enum: deviceStates }).notNull(),
 		camera: text('camera', { enum: deviceStates }).notNull(),
-		/** Ids of the connections that it last said to be connected to. */
+		/** The connections it last reported to be connected to. */
 		connected: text('connected').array().notNull(),
-		/** Ids of those that it receives from. */
+		/** The connections it last reported to receive from. */
 		receiving: text('receiving').array().notNull(),
 		leftAt: instant('left_at'),
 		reason: text('reason', { enum: leavingReasons }),
@@ -140,14 +140,14 @@ export const roomConnections = pgTable(
 	],
 );
 
-/** What happened in a room; rows are only added. */
+/** Events of a room; rows are only added. */
 export const meetingEvents = pgTable(
 	'meeting_events',
 	{
 		id: uuid('id').primaryKey(),
 		meetingId: ofMeeting(),
 		linkId: uuid('link_id').references(() => meetingLinks.id, { onDelete: 'cascade' }),
-		/** `room` for our own, else the engine. */
+		/** `room` for our own events, else the engine. */
 		source: text('source').notNull(),
 		eventId: text('event_id').notNull(),
 		kind: text('kind', {
@@ -176,7 +176,7 @@ export const meetingEvents = pgTable(
 	],
 );
 
-/** Signals between browsers that are too long for a NOTIFY, for the moment that they need. */
+/** Signals between browsers that are too long for a NOTIFY; kept for a minute. */
 export const roomSignals = pgTable(
 	'room_signals',
 	{
@@ -184,7 +184,7 @@ export const roomSignals = pgTable(
 		meetingId: ofMeeting(),
 		message: text('message').notNull(),
 		createdAt: instant('created_at').notNull(),
-		/** Who sent it; null from the version before. */
+		/** The sender; null in rows of the version before. */
 		personId: uuid('person_id'),
 	},
 	(table) => [

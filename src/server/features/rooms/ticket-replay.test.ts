@@ -16,7 +16,7 @@ import {
 	type Server,
 } from '#tests/support/rooms.ts';
 
-/** A second use of a ticket once took the first connection's place among those who are told things. */
+/** In an earlier version, using a ticket twice replaced the first connection among the listeners. */
 
 const db = await testDatabase();
 let server: Server;
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Rosa comes in, and her ticket is tried once more. */
+/** Rosa comes in, and her ticket is used a second time. */
 async function enterAndReplay() {
 	const { body } = await join(server, family.tokens.Rosa as string);
 	if (body.state !== 'in') throw new Error(body.state);

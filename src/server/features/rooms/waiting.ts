@@ -9,13 +9,13 @@ import { tellHolder } from '../notices/commands.ts';
 import { planTexts } from '../texts/outbox.ts';
 import { recordAttendance } from './attendance.ts';
 
-/** When the waiting time of a call is over, whoever has not come has missed it (decision D4). */
+/** When a call's waiting time is over, people who have not come have missed it. */
 
 const AT_ONCE = 100;
 
 type Meeting = typeof meetings.$inferSelect;
 
-/** One batch; returns how many meetings it ended the waiting of. */
+/** Handles one batch; returns how many meetings. */
 export async function endWaiting(deps: Deps): Promise<number> {
 	const { db, clock } = deps;
 	return db.transaction(async (tx) => {
@@ -55,7 +55,7 @@ async function recordMissed(tx: Transaction, deps: Deps, meeting: Meeting): Prom
 		.from(calls)
 		.where(and(eq(calls.occurrenceId, occurrenceId), eq(calls.status, 'missed')))
 		.orderBy(calls.id);
-	// Who has the account holder's own number is the holder, who need not be told.
+	// A person with the account holder's own number is the holder, who need not be told.
 	const missed = absent.filter(({ phone }) => phone !== holder?.phone);
 	if (missed.length === 0 || !missedCallAlert) return;
 	if (!holder?.phone || !holder.phoneVerified) {

@@ -13,9 +13,9 @@ function areAllSandboxes({ sms, mail, identity, payments }: Deps): boolean {
 }
 
 /**
- * Open to whoever sits at this computer; otherwise the key that the start prints is needed (D23a).
- * A proxy on this computer makes the whole world look as if it sat here, so an installation that is
- * reached by another name or through a proxy needs the key as well (SX-10).
+ * The sandbox is open to people at this computer; everyone else needs the key that the start prints.
+ * Behind a proxy on this computer all visitors look local, so an installation that is reached by
+ * another name or through a proxy needs the key as well.
  */
 export function isSandboxGuarded(deps: Deps): boolean {
 	const { isProduction, host, publicUrl, trustProxy } = deps.env;
@@ -28,7 +28,7 @@ export function isSandboxGuarded(deps: Deps): boolean {
 	);
 }
 
-/** The same, and for a request that came by another name, or from elsewhere through a proxy. */
+/** Also asks for the key when this request came by another name, or from elsewhere through a proxy. */
 export function needsSandboxKey(deps: Deps, { headers }: Pick<FastifyRequest, 'headers'>): boolean {
 	const isFromHere =
 		isOwnName(headers.host ?? '') &&
@@ -38,7 +38,7 @@ export function needsSandboxKey(deps: Deps, { headers }: Pick<FastifyRequest, 'h
 	return isSandboxGuarded(deps) || !isFromHere;
 }
 
-/** A name of this computer, with or without a port. Other names may lead here, too: DNS says what it likes. */
+/** A name of this computer, with or without a port. DNS can point any other name here as well. */
 function isOwnName(host: string): boolean {
 	const name = /^(\[[^\]]+\]|[^:]+)(?::\d+)?$/.exec(host.trim())?.[1] ?? '';
 	return isLoopback(name.toLowerCase());
@@ -50,7 +50,7 @@ function listOf(header: string | string[] | undefined): string[] {
 
 export function holdsSandboxKey(deps: Deps, request: FastifyRequest, given: unknown): boolean {
 	if (!needsSandboxKey(deps, request)) return true;
-	// Compared by their keyed hashes, which take the same time whatever was given.
+	// Compares keyed hashes, which takes the same time for every key.
 	const { fingerprint, sandboxKey } = deps.secrets;
 	return fingerprint(String(given)) === fingerprint(sandboxKey);
 }
@@ -58,7 +58,7 @@ export function holdsSandboxKey(deps: Deps, request: FastifyRequest, given: unkn
 export function requireSandboxAccess(deps: Deps, request: FastifyRequest): void {
 	if (!isAnySandbox(deps)) throw new AppError('not_found');
 	if (!holdsSandboxKey(deps, request, request.headers['x-sandbox-key'])) {
-		// Not 'unauthenticated': who is signed in stays so.
+		// Not 'unauthenticated', which would log the person out.
 		throw new AppError('sandbox_key_needed');
 	}
 }

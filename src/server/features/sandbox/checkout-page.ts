@@ -16,7 +16,7 @@ import { deliverSandboxEvents } from './payments-task.ts';
 
 const ROUTE = `${SANDBOX_CHECKOUT_PATH}/:checkout`;
 
-/** Where the sandbox's payment provider sends the browser. */
+/** The sandbox's payment provider sends the browser here. */
 export function sandboxCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
 	if (deps.payments.kind !== 'sandbox') return;
 
@@ -40,7 +40,7 @@ export function sandboxCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
 				return sendPage(reply, 402, payment(deps, request, checkout, 'Your card was declined.'));
 			}
 			await payCheckout(deps, checkout.id);
-			// Not left to the worker, so that the page the browser goes to finds the new plan sooner.
+			// Done here and not by the worker, so that the next page already finds the new plan.
 			await deliverSandboxEvents(deps, async ({ path, headers, payload }) => {
 				const { statusCode } = await app.inject({ method: 'POST', url: path, headers, payload });
 				return statusCode < 300;
@@ -56,7 +56,7 @@ async function findOpen(deps: Deps, params: unknown): Promise<SandboxCheckout | 
 	return checkout && !checkout.isPaid ? checkout : undefined;
 }
 
-/** The browser may have come by another name of this computer, and goes back by the same one. */
+/** Keeps the browser on the name of this computer that it came by. */
 function pathOf(url: string): string {
 	return new URL(url).pathname;
 }

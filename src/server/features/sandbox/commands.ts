@@ -3,10 +3,10 @@ import { AppError } from '#contract/errors.ts';
 import type { SandboxText } from '#contract/sandbox.ts';
 import { sandboxTexts } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { keepSandboxAnswer } from '#server/gateways/sandbox-sms.ts';
+import { storeSandboxReply } from '#server/gateways/sandbox-sms.ts';
 import { presentText } from './queries.ts';
 
-/** What becomes of a text to us; it belongs to features that stand to the right of this one. */
+/** Handles incoming texts. Features further right do this, so app.ts hands it in. */
 export interface OnText {
 	receiveText(text: { providerKey: string; from: string; to: string; body: string }): Promise<void>;
 }
@@ -23,15 +23,15 @@ export async function answerText(
 		throw new AppError('not_our_number', { field: 'to' });
 	}
 	const answered = { id: deps.newId(), from, to, body };
-	const text = presentText(await keepSandboxAnswer(deps, answered));
-	// With a real provider nobody here speaks for the owner of a number.
+	const text = presentText(await storeSandboxReply(deps, answered));
+	// With a real provider, nobody here may speak for the owner of a number.
 	if (deps.sms.kind === 'sandbox') {
 		await receiveText({ from, to, body, providerKey: `sandbox:${text._id}` });
 	}
 	return text;
 }
 
-/** Whoever answers without saying where to answers the last text. */
+/** A reply that names no number of ours goes to the number that texted last. */
 async function findLastSender({ db }: Deps, phone: string): Promise<string | undefined> {
 	const [last] = await db
 		.select({ sender: sandboxTexts.sender })

@@ -14,7 +14,7 @@ describe('the sandbox’s payments', () => {
 		await deps.payments.startTrial({ accountId, customer: 'cus_1', card, key: 'the key' });
 		const waiting = () => db.$count(sandboxPaymentEvents);
 
-		// Nothing listens there.
+		// Nothing listens at this port.
 		const closed = { ...deps, env: { ...deps.env, port: 1 } };
 		await expect(sandboxPaymentsTask.run(closed)).rejects.toThrow();
 		expect(await waiting()).toBe(1);
@@ -25,7 +25,7 @@ describe('the sandbox’s payments', () => {
 		await app.close();
 	});
 
-	test('are none of the worker’s business when the real provider is there', async () => {
+	test('are left alone by the worker when the real provider is there', async () => {
 		const deps = testDeps({ db });
 		const payments = { ...deps.payments, kind: 'stripe' } as const;
 		await expect(sandboxPaymentsTask.run({ ...deps, payments })).resolves.toBeUndefined();

@@ -26,7 +26,10 @@ export const sandboxPaymentsTask: Task = {
 	},
 };
 
-/** Signed as the real provider signs, and in through the same door. What is not accepted is tried again. */
+/**
+ * Signs events like the real provider and posts them to the same webhook. Events that are not
+ * accepted are tried again.
+ */
 export async function deliverSandboxEvents(
 	{ db, clock, secrets }: Pick<Deps, 'db' | 'clock' | 'secrets'>,
 	post: Post,

@@ -16,7 +16,7 @@ export function presentText(row: Text): SandboxText {
 	};
 }
 
-/** What arrived on the phones, not what their owners answered. */
+/** Texts that arrived on the phones, without their owners' replies. */
 export async function listArrivedTexts(db: Deps['db'], to?: string): Promise<SandboxText[]> {
 	const rows = await db
 		.select()

@@ -48,7 +48,7 @@ describe('the sandbox sign-in page', () => {
 		expect(body).not.toContain('Sandbox key');
 	});
 
-	test('signs in whoever is typed', async () => {
+	test('signs in the person whose address is typed', async () => {
 		const { app, deps } = await build();
 		const form = { name: ' Grandma Jo ', email: 'Jo@Example.com' };
 		const { status, location } = await choose(app, await pathOf(deps), form);
@@ -108,7 +108,7 @@ describe('the sandbox sign-in page', () => {
 		expect(await choose(app, url, form)).toMatchObject({ status: 400, location: 'undefined' });
 	});
 
-	test('does nothing for whoever comes without a question', async () => {
+	test('does nothing without a sign-in request', async () => {
 		const { app } = await build();
 		const { statusCode, body } = await app.inject('/sandbox/sign-in?state=1&state=2');
 		expect(statusCode).toBe(400);

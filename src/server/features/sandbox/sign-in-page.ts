@@ -28,14 +28,14 @@ const person = z.object({
 	email: email({ required: 'email_address_missing', invalid: 'email_address_not_whole' }),
 });
 
-/** What was typed, if it is shown again with what is wrong. */
+/** The typed values, shown again together with the problem. */
 interface Typed {
 	problem?: string;
 	name?: string;
 	email?: string;
 }
 
-/** Where the sandbox's identity provider sends the browser. */
+/** The sandbox's identity provider sends the browser here. */
 export function sandboxSignInRoutes(app: FastifyInstance, deps: Deps): void {
 	if (deps.identity.kind !== 'sandbox') return;
 

@@ -21,10 +21,10 @@ import {
 } from './queries.ts';
 import { setRecipients } from './recipients.ts';
 
-/** Occurrences know their schedule and import this feature, so what a change means there is handed in. */
+/** Occurrences import this feature, so app.ts hands in what a change to a schedule means for them. */
 export interface OnOccurrences {
 	storeNext(tx: Transaction, schedule: ScheduleRow): Promise<void>;
-	/** After the schedule was edited or switched. */
+	/** Called after the schedule was edited or switched. */
 	updateNext(tx: Transaction, schedule: ScheduleRow): Promise<void>;
 	withdrawNext(tx: Transaction, schedule: ScheduleRow): Promise<void>;
 }
@@ -115,7 +115,7 @@ async function refuseFinished(
 	throw new AppError('no_day_left', { facts: { isOnce }, field });
 }
 
-/** The row stays for what already happened; nothing more comes of it. */
+/** The row stays for its history, but nothing more is sent. */
 export async function removeSchedule(
 	deps: Deps,
 	accountId: string,
@@ -154,7 +154,7 @@ function refuseIfTooLarge(
 	refuseLargeCall(deps, { chosen, holder, holderTakesPart: decided.adminParticipates });
 }
 
-/** Only one reading of the paid plans limits schedules (D18a), but nobody has any number of them. */
+/** Only one reading of the plans limits schedules, so a general limit holds for every account. */
 async function refuseAboveLimit(tx: Transaction, deps: Deps, accountId: string): Promise<void> {
 	const { tier, limits } = await getPlanInForce(tx, deps, accountId);
 	const count = await countSchedules(tx, accountId);

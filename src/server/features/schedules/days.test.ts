@@ -3,10 +3,10 @@ import type { Recipient } from '#contract/recipients.ts';
 import { connect } from '#server/db/open.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/factories.ts';
-import { scheduleCalls } from '#tests/support/schedules.ts';
+import { scheduleRequests } from '#tests/support/schedules.ts';
 import { testApp, testDeps } from '#tests/support/test-app.ts';
 
-/** A calendar day is the same day wherever the server, its database and the browser are. */
+/** A calendar day stays the same day in any zone of the server, its database and the browser. */
 
 const db = await testDatabase();
 let account: BuiltAccount;
@@ -34,7 +34,7 @@ const nineThere = {
 };
 const zones = Object.keys(midnightThere) as (keyof typeof midnightThere)[];
 
-/** An app on a database session that is in another zone. */
+/** An app whose database session is in another zone. */
 async function appWithDatabaseIn(zone: string) {
 	const { rows } = await db.$client.query<{ name: string }>('select current_database() as name');
 	const options = `-c timezone=${zone}`;
@@ -53,7 +53,7 @@ describe.each([
 		async (timezone) => {
 			process.env.TZ = server;
 			const { app, close } = await appWithDatabaseIn(database);
-			const schedule = scheduleCalls(app, account, { recipientIds: [rosa._id], timezone });
+			const schedule = scheduleRequests(app, account, { recipientIds: [rosa._id], timezone });
 			const written = ['2026-11-20', '2026-11-20T00:00:00.000Z', midnightThere[timezone]];
 			for (const startDate of written) {
 				const once = { frequency: 'once', startDate, endDate: startDate };
@@ -86,7 +86,7 @@ test('the clocks really are elsewhere', async () => {
 
 test('the end date’s whole day counts, in the schedule’s zone', async () => {
 	const app = await testApp(testDeps({ db }));
-	const schedule = scheduleCalls(app, account, { recipientIds: [rosa._id] });
+	const schedule = scheduleRequests(app, account, { recipientIds: [rosa._id] });
 	const given = { frequency: 'daily', timezone: 'Pacific/Apia', time: '23:59' };
 	const { body } = await schedule.create({
 		...given,

@@ -8,7 +8,7 @@ import { buildPayingFamily } from '#tests/support/messages.ts';
 import type { Family } from '#tests/support/schedules.ts';
 import { switchOffForgotten } from './upkeep.ts';
 
-/** On a Sunday, seven in the morning in New York. */
+/** A Sunday, seven in the morning in New York. */
 const db = await testDatabase();
 let { app, account, rosa, schedule } = {} as Family;
 beforeEach(async () => {
@@ -82,7 +82,7 @@ describe('a schedule that is finished', () => {
 		const { _id } = (await schedule.create(rule)).body;
 		app.deps.clock.set('2026-11-15T14:00:00Z');
 		await runEngine(app.deps);
-		// Its name may change as it is; it may not be switched on.
+		// It can be renamed, but not switched on.
 		expect((await schedule.update(_id, { ...rule, name: 'Over' })).body).toMatchObject({
 			name: 'Over',
 			active: false,

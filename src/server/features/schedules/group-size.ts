@@ -8,13 +8,13 @@ interface CallSize {
 	holderTakesPart: boolean;
 }
 
-/** Said when a call is planned, and not when the last of the family finds the room full. */
+/** Refused when the call is planned, so that nobody finds the room full on the day. */
 export function refuseLargeCall(
 	{ media }: Pick<Deps, 'media'>,
 	{ chosen, holder, holderTakesPart }: CallSize,
 ): void {
 	const most = mostPeople(media);
-	// Whoever has the account holder's own number is the holder, and counts once.
+	// A person with the account holder's own number is the holder and counts once.
 	const others = chosen.filter(({ phone }) => !(holder.phoneVerified && phone === holder.phone));
 	const isHolderIn = holderTakesPart || others.length < chosen.length;
 	if (others.length + (isHolderIn ? 1 : 0) <= most) return;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { buildAccount, buildRecipient } from '#tests/support/factories.ts';
-import { scheduleCalls } from '#tests/support/schedules.ts';
+import { scheduleRequests } from '#tests/support/schedules.ts';
 import { testApp, testDeps } from '#tests/support/test-app.ts';
 
 const db = await testDatabase();
@@ -10,7 +10,7 @@ async function build(settings: Record<string, string> = {}) {
 	const app = await testApp(testDeps({ db }, settings));
 	const account = await buildAccount(app);
 	const { _id } = await buildRecipient(app, account);
-	return { app, schedule: scheduleCalls(app, account, { recipientIds: [_id] }) };
+	return { app, schedule: scheduleRequests(app, account, { recipientIds: [_id] }) };
 }
 
 test('[SX-03] an account has room for 100 schedules, and who deletes one can add another', async () => {

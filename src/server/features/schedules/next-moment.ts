@@ -5,7 +5,7 @@ import type { Transaction } from '#server/db/open.ts';
 import { occurrences } from '#server/db/schema.ts';
 import type { ScheduleRow } from './queries.ts';
 
-/** The first moment of each rule after the given one; goes on where one was skipped or is over already. */
+/** The first moment of each rule after the given time, passing over skipped and dispatched ones. */
 export async function findNextMoments(
 	tx: Transaction,
 	schedules: ScheduleRow[],

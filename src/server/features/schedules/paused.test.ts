@@ -5,7 +5,7 @@ import { HOUR_MS } from '#domain/time.ts';
 import { buildSubscription } from '#tests/support/billing.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine } from '#tests/support/engine.ts';
-import { buildFamily, type Family, scheduleCalls } from '#tests/support/schedules.ts';
+import { buildFamily, type Family, scheduleRequests } from '#tests/support/schedules.ts';
 import { testApp, testDeps } from '#tests/support/test-app.ts';
 
 const db = await testDatabase();
@@ -16,10 +16,10 @@ beforeEach(async () => {
 
 async function useReading(reading: PlanReading): Promise<void> {
 	app = await testApp(testDeps({ db }, { PLAN_LIMITS: reading }));
-	schedule = scheduleCalls(app, account, { recipientIds: [rosa._id] });
+	schedule = scheduleRequests(app, account, { recipientIds: [rosa._id] });
 }
 
-describe('what keeps a schedule from happening', () => {
+describe('the reason why a schedule sends nothing', () => {
 	test('[D18a] is said: no plan yet', async () => {
 		const { _id, pausedReason } = (await schedule.create()).body;
 		expect(pausedReason).toBe('Starts when you choose a plan');
@@ -51,7 +51,7 @@ describe('what keeps a schedule from happening', () => {
 		expect(body.map(({ name }) => name)).toEqual(['Luis Reyes', 'Rosa Reyes']);
 	});
 
-	test('needs no words when someone switched it off', async () => {
+	test('is left out when someone switched the schedule off', async () => {
 		expect((await schedule.create({ active: false })).body.pausedReason).toBeNull();
 	});
 

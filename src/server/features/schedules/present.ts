@@ -16,7 +16,7 @@ import { restsBecause, restWords } from '../billing/rest.ts';
 import { listResting, type RestingPeople } from '../recipients/resting.ts';
 import type { ListedSchedule } from './queries.ts';
 
-/** What a schedule's account and the moment add to it. */
+/** Facts beyond the schedule's row that its reply needs. */
 export interface Circumstances {
 	plan: PlanInForce;
 	resting: RestingPeople;
@@ -71,7 +71,7 @@ export function presentSchedule(row: ListedSchedule, circumstances: Circumstance
 	};
 }
 
-/** A calendar day on the wire (decision D9). */
+/** A calendar day on the wire: midnight UTC. */
 function presentDay(day: string): string {
 	return `${day}T00:00:00.000Z`;
 }

@@ -48,7 +48,7 @@ describe('the preview', () => {
 		});
 	});
 
-	test('says what it cannot do without', async () => {
+	test('says which fields it needs', async () => {
 		const { status, problem } = await schedule.preview({ frequency: 'daily' });
 		expect(status).toBe(400);
 		expect(problem.fields).toEqual({ startDate: 'Choose a date' });

@@ -19,7 +19,7 @@ interface ScheduledRecipient {
 	name: string;
 	phone: string;
 	position: number;
-	/** They have asked for no more texts. */
+	/** They asked for no more texts. */
 	optedOut: boolean;
 }
 
@@ -34,7 +34,7 @@ const isListed = (accountId: string) =>
 
 const noSuchSchedule = () => new AppError('no_such_schedule');
 
-/** The schedule, held until the transaction ends: whoever else wants to change it waits. */
+/** Locks the schedule until the transaction ends, so that other changes wait. */
 export async function lockSchedule(
 	tx: Transaction,
 	accountId: string,
@@ -93,7 +93,7 @@ export function listRecipientsOf(
 		.orderBy(asc(scheduleRecipients.position));
 }
 
-/** Two queries, however many schedules there are. */
+/** Takes two queries, however many schedules there are. */
 async function readListed(
 	db: Executor,
 	where: SQL | undefined,

@@ -3,14 +3,14 @@ import type { Recipient } from '#contract/recipients.ts';
 import * as sandbox from '#contract/sandbox.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { buildPayingFamily } from '#tests/support/messages.ts';
-import type { ScheduleCalls } from '#tests/support/schedules.ts';
+import type { ScheduleRequests } from '#tests/support/schedules.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
 const db = await testDatabase();
 let app: TestApp;
 let rosa: Recipient;
 let luis: Recipient;
-let schedule: ScheduleCalls;
+let schedule: ScheduleRequests;
 beforeEach(async () => {
 	({ app, rosa, luis, schedule } = await buildPayingFamily(db));
 });

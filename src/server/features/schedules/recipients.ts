@@ -4,8 +4,6 @@ import { scheduleRecipients, schedules } from '#server/db/schema.ts';
 import type { RecipientRow } from '../recipients/queries.ts';
 import type { ScheduleRow } from './queries.ts';
 
-/** Who is on a schedule. */
-
 export async function setRecipients(
 	tx: Transaction,
 	{ id: scheduleId, accountId }: ScheduleRow,

@@ -10,7 +10,7 @@ beforeEach(async () => {
 	({ app, rosa, schedule } = await buildFamily(db));
 });
 
-describe('a schedule that cannot be', () => {
+describe('an impossible schedule', () => {
 	test.each([
 		['[SC-01]', { name: '' }, 'name', 'Schedule name is required'],
 		['[SC-01]', { name: ' \t' }, 'name', 'Schedule name is required'],

@@ -216,7 +216,7 @@ describe('editing', () => {
 	});
 
 	test('[ES-06] takes its own reply back, also when the start date has passed', async () => {
-		// Late afternoon there; eight hours on it is tomorrow.
+		// Late afternoon there; eight hours later it is tomorrow.
 		const given = { frequency: 'daily', timezone: 'Asia/Kathmandu', time: '23:00' };
 		const { body: shown } = await schedule.create(given);
 		app.deps.clock.advance(8 * HOUR_MS);
@@ -228,14 +228,14 @@ describe('editing', () => {
 		expect(problem.fields).toEqual({ startDate: 'Start date cannot be earlier than today' });
 	});
 
-	test('keeps what is not named: the switch, the zone, the time', async () => {
+	test('keeps fields that are left out: the switch, the zone, the time', async () => {
 		const given = { active: false, timezone: 'Asia/Tokyo', time: '06:00', daysOfWeek: [3] };
 		const { _id } = (await schedule.create({ ...given, adminParticipates: false })).body;
 		const { body } = await schedule.update(_id, {});
 		expect(body).toMatchObject({ ...given, adminParticipates: false });
 	});
 
-	test('a call that becomes a text and back keeps no words', async () => {
+	test('a call that becomes a text and back has no words left', async () => {
 		const { _id } = (await schedule.create({ messageContent: 'For a text only' })).body;
 		expect((await schedule.get(_id)).body.messageContent).toBe('');
 		await schedule.update(_id, { type: 'message', messageContent: 'Hello' });

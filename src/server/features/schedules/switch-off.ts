@@ -4,7 +4,7 @@ import type { Transaction } from '#server/db/open.ts';
 import { scheduleRecipients, schedules } from '#server/db/schema.ts';
 import type { ScheduleRow } from './queries.ts';
 
-/** A schedule whose rule has no moment left is inactive from now on. */
+/** Switches off schedules whose rule has no moment left. */
 export async function switchOffFinished(
 	tx: Transaction,
 	list: ScheduleRow[],
@@ -19,7 +19,7 @@ export async function switchOffFinished(
 	return finished;
 }
 
-/** Those of them that have nobody left. */
+/** Switches off those of the schedules that have nobody left. */
 export async function switchOffEmptied(
 	tx: Transaction,
 	list: ScheduleRow[],

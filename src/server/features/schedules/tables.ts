@@ -33,11 +33,11 @@ export const schedules = pgTable(
 		monthAndDay: text('month_and_day'),
 		adminParticipates: boolean('admin_participates').notNull(),
 		notificationsEnabled: boolean('notifications_enabled').notNull(),
-		/** Minutes before a call; null is what is usual for the frequency. */
+		/** Minutes before a call; null means the usual reminders of the frequency. */
 		reminderTimes: integer('reminder_times').array(),
 		missedCallAlert: boolean('missed_call_alert').notNull(),
 		messageContent: text('message_content'),
-		/** Kept for the client that sent it; `active` is what counts. */
+		/** Kept for the client that sent it; only `active` has an effect. */
 		status: text('status').notNull(),
 		active: boolean('active').notNull(),
 		deactivatedReason: text('deactivated_reason', { enum: ['nobody_left'] }),
@@ -47,7 +47,7 @@ export const schedules = pgTable(
 	(table) => [uniqueIndex('schedules_account_key').on(table.accountId, table.id)],
 );
 
-/** The migration also ties it to rows of the same account. */
+/** The migration also requires that both rows belong to the same account. */
 export const scheduleRecipients = pgTable(
 	'schedule_recipients',
 	{

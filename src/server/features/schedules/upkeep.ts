@@ -15,8 +15,8 @@ export const scheduleUpkeepTask: Task = {
 };
 
 /**
- * A schedule becomes inactive in the transaction in which its last moment passes. This is for the
- * ones that were over before that was so. A schedule that lost its next moment is the doctor's.
+ * A schedule is switched off in the transaction of its last moment. This catches schedules from
+ * before that rule existed. The doctor takes care of schedules that lost their next moment.
  */
 export async function switchOffForgotten({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
 	await db.transaction(async (tx) => {
@@ -35,7 +35,7 @@ export async function switchOffForgotten({ db, clock }: Pick<Deps, 'db' | 'clock
 	});
 }
 
-/** Deleted before, and without an occurrence that they would be kept for. */
+/** Removes schedules that were deleted before then and have no occurrence left. */
 export async function removeForgottenSchedules(deps: Deps, before: Date): Promise<void> {
 	const itsOccurrences = deps.db
 		.select({ id: occurrences.id })

@@ -5,21 +5,21 @@ import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 
 /**
- * Silence is not agreement (decision 0025): until a person has tapped a link or replied anything but
- * STOP, an account may send their number three texts, the last of which asks. It holds for the pair
- * of account and number, whoever on the list has that number, and only where AGREEMENT is `answer`.
+ * Silence is not agreement (docs/decisions/0025): until a person taps a link or replies anything but
+ * STOP, an account may send their number three texts, and the third asks for an answer. It counts
+ * for each pair of account and number, and only when AGREEMENT is `answer`.
  */
 
 export const MOST_UNANSWERED = 3;
 
-/** What a text gets that would be one too many. */
+/** The outcome of a text that would be one too many. */
 export const unansweredOutcome = {
 	kind: 'rejected',
 	code: 'UNANSWERED',
 	reason: "This person hasn't answered yet",
 } as const;
 
-/** 1 to 3 where the person has not answered, more when it may not be sent; null when nothing is counted. */
+/** 1 to 3 while the person has not answered, more if it may not be sent; null when texts are not counted. */
 export type Place = number | null;
 
 export const asks = (place: Place) => place === MOST_UNANSWERED;
@@ -34,7 +34,7 @@ const keyOf = ({ accountId, phone }: Addressed) => `${accountId} ${phone}`;
 
 /**
  * Takes a place for each of these texts, in their order. The rows stay locked until the transaction
- * ends, so that of many who send at once no two have the same place.
+ * ends, so no two parallel senders get the same place.
  */
 export async function takePlaces(
 	tx: Transaction,
@@ -61,7 +61,7 @@ export async function takePlaces(
 
 type Placed = Addressed & { place: Place };
 
-/** For texts that the provider surely did not take. */
+/** For texts that the provider certainly did not take. */
 export async function giveBackPlaces(tx: Transaction, texts: Placed[]): Promise<void> {
 	const held = texts.filter(({ place }) => place !== null && place <= MOST_UNANSWERED);
 	if (held.length === 0) return;
@@ -70,7 +70,7 @@ export async function giveBackPlaces(tx: Transaction, texts: Placed[]): Promise<
 	await add(tx, held, (key) => -(counts.get(key)?.length ?? 0));
 }
 
-/** Those who have answered, and the account holder's own number. */
+/** Numbers that have answered, and the account holder's own number. */
 async function findFree(tx: Transaction, pairs: Addressed[]): Promise<Set<string>> {
 	if (pairs.length === 0) return new Set();
 	const { rows } = await tx.execute<{ account_id: string; phone: string }>(sql`
@@ -82,7 +82,7 @@ async function findFree(tx: Transaction, pairs: Addressed[]): Promise<Set<string
 	return new Set(rows.map(({ account_id, phone }) => keyOf({ accountId: account_id, phone })));
 }
 
-/** Returns how many texts each has had that has not answered. In one order, so that nobody waits for ever. */
+/** Returns how many texts each unanswered pair has had. Locks in a fixed order, which rules out deadlocks. */
 async function lockPairs(tx: Transaction, pairs: Addressed[]): Promise<Map<string, number>> {
 	if (pairs.length === 0) return new Map();
 	const { rows } = await tx.execute<{ account_id: string; phone: string; texts: number }>(sql`
@@ -127,11 +127,11 @@ type Tools = Pick<Deps, 'clock'>;
 export interface Answered {
 	accountId: string;
 	phone: string;
-	/** `answered` with 1, `replied` with any other words but STOP, or `tapped` the link of a call. */
+	/** `answered` with 1, `replied` with any other words but STOP, or `tapped` the link to a call. */
 	how: 'tapped' | 'replied' | 'answered';
 }
 
-/** From now on this number may be texted by that account. Returns whether that is new. */
+/** From now on the account may text this number. Returns whether that is new. */
 export async function recordAgreement(
 	tx: Transaction,
 	{ clock }: Tools,
@@ -152,10 +152,10 @@ export async function recordAgreement(
 	return true;
 }
 
-/** What the account holder is told under when someone has not answered. */
+/** The key of the notice that someone has not answered. */
 export const silenceKey = (phone: string) => `silence:${phone}`;
 
-/** Recipients of these accounts to whose number nothing more is sent until they answer. */
+/** Recipients of these accounts who get nothing more until they answer. */
 export async function listUnanswered(
 	db: Executor,
 	{ env }: Pick<Deps, 'env'>,

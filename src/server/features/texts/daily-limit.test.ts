@@ -8,7 +8,7 @@ import { callRequests } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine, textsTo } from '#tests/support/engine.ts';
 import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/factories.ts';
-import { messageCalls } from '#tests/support/messages.ts';
+import { messageRequests } from '#tests/support/messages.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
 import { sendDueMails } from '../mail/send.ts';
 import { checkDailyTexts } from './daily-limit.ts';
@@ -20,7 +20,7 @@ let app: TestApp;
 let account: BuiltAccount;
 let people: string[];
 
-/** Ten segments a day, of which two are kept for invitations; one account may use them all. */
+/** Ten segments a day, two of them kept for invitations; one account may use them all. */
 const settings = { DAILY_TEXT_LIMIT: '10', DAILY_TEXT_SHARE: '100', OPERATOR_MAIL: OPERATOR };
 beforeEach(async () => {
 	app = await testApp(testDeps({ db }, settings));
@@ -28,13 +28,13 @@ beforeEach(async () => {
 	await buildSubscription(app, account.user._id);
 	people = [];
 	for (let each = 0; each < 4; each++) people.push((await buildRecipient(app, account))._id);
-	// The first text to somebody says more than the others; that is over then.
+	// The first text to each person is longer; this gets it out of the way.
 	await send('Hello');
 	await db.execute('update budgets set used = 0');
 });
 
 async function send(words: string, to = people): Promise<void> {
-	await messageCalls(app, account).quick(to, words);
+	await messageRequests(app, account).quick(to, words);
 	await runEngine(app.deps);
 }
 

@@ -9,16 +9,15 @@ import { addToMany, spend, TEXTS_TODAY, usedOf } from '#server/http/budgets.ts';
 import { queueMail } from '../mail/outbox.ts';
 
 /**
- * Every text costs the operator money, so each counts somewhere at the moment that it is sent.
- * Messages and invitations are counted by the plan. What a plan does not count, reminders and news of
- * calls, has a budget for each account and for each phone. And what an installation sends in a day
- * (UTC) has a limit in segments, whoever causes it, of which no account may use more than its share.
- * The last fifth of the day, and of a share, is for invitations alone: whoever waits for a call must
- * get the link.
+ * Every text costs the operator money, so each counts against a limit when it is sent. The plan
+ * counts messages and invitations. Reminders and news about calls have a budget for each account and
+ * each phone. In addition, an installation has a limit of segments a day (UTC), and each account a
+ * share of it. The last fifth of both is only for invitations: people who wait for a call must get
+ * the link.
  */
 
 const KEPT_FOR_INVITATIONS = 0.2;
-/** They are few by themselves (delivery/inbound.ts), and the law wants them. */
+/** Few by nature (see delivery/inbound.ts), and required by law. */
 const neverHeld = new Set<Purpose>(['stop_confirmation', 'start_confirmation', 'help']);
 const news = new Set<Purpose>(['moved', 'called_off', 'missed_alert', 'test_invite']);
 
@@ -28,7 +27,7 @@ export const isNews = (purpose: Purpose) => news.has(purpose) || isReminder(purp
 
 export interface ReadyText {
 	id: string;
-	/** Who causes it; null for a test call without an account and for answers to STOP. */
+	/** The account that causes the text; null for a test call without an account and for replies to STOP. */
 	accountId: string | null;
 	phone: string;
 	purpose: Purpose;
@@ -50,7 +49,7 @@ export interface HeldText {
 	outcome: Outcome;
 }
 
-/** What a text takes from a budget, and up to where it may. */
+/** How much a text takes from a budget, and how far it may fill it. */
 interface Charge {
 	limit: Limit;
 	key: string;
@@ -58,7 +57,7 @@ interface Charge {
 	most: number;
 }
 
-/** Counts texts that are about to be sent; returns what becomes of those above a limit. */
+/** Counts texts that are about to be sent; returns the outcome of those above a limit. */
 export async function holdAboveLimits(
 	deps: Deps,
 	texts: ReadyText[],
@@ -93,7 +92,7 @@ export async function holdAboveLimits(
 	});
 }
 
-/** What the provider did not take and will be handed again counts when it is. */
+/** Texts that the provider did not take and will get again are counted then. */
 export async function giveBackTexts(deps: Deps, texts: ReadyText[]): Promise<void> {
 	const amounts = sumOf(
 		texts.flatMap((text) => chargesOf(deps, text)),
@@ -126,7 +125,7 @@ function chargesOf({ env }: Deps, { accountId, phone, purpose, body }: ReadyText
 	return charges;
 }
 
-/** What one account may use of a day's segments. */
+/** How many of a day's segments one account may use. */
 export const shareOf = ({ limits }: Env, perDay: number) =>
 	Math.floor((perDay * limits.dailyTextShare) / 100);
 
@@ -145,7 +144,7 @@ function roomFor(purpose: Purpose, limit: number): number {
 	return purpose === 'invite' ? limit : Math.floor(limit * (1 - KEPT_FOR_INVITATIONS));
 }
 
-/** What is still worth sending tomorrow waits for it. */
+/** A text that is still worth sending tomorrow waits until then. */
 function heldBy(by: Limit, { notAfter }: ReadyText, now: Date, resetsAt: Date): HeldText {
 	const reason = reasons[by];
 	if (notAfter < resetsAt) {
@@ -169,7 +168,7 @@ async function alertOfDay(
 	else if (used >= roomFor('message', limit)) await alert(tx, deps, 'near', used, resetsAt);
 }
 
-/** Each once a day, in the log and by mail to the operator. */
+/** Tells the operator once a day for each limit, in the log and by mail. */
 async function alert(
 	tx: Transaction,
 	deps: Deps,

@@ -28,7 +28,7 @@ async function buildPaying(app: TestApp, name = 'Ana Reyes'): Promise<BuiltAccou
 	return account;
 }
 
-/** A daily call at nine in New York, three hours after the tests' clock begins. */
+/** A daily call at nine in New York, three hours after the test clock starts. */
 async function remind(app: TestApp, account: BuiltAccount, phones: string[]) {
 	const recipientIds: string[] = [];
 	for (const phoneNumber of phones) {

@@ -5,7 +5,7 @@ import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { withdrawTexts } from './outbox.ts';
 
-/** Who wants no texts. It is law, and holds for the whole installation (decision D24). */
+/** People who want no texts. The law requires it, and it holds for the whole installation. */
 
 const STOPPED = 'This person has asked for no more texts';
 
@@ -22,12 +22,12 @@ export async function isStopped(db: Executor, phone: string): Promise<boolean> {
 }
 
 interface Stopped {
-	/** They had not stopped before. */
+	/** True unless they had stopped before. */
 	isNew: boolean;
 	withdrawn: (typeof deliveries.$inferSelect)[];
 }
 
-/** From the moment that this is committed nothing more is handed to the provider for that phone. */
+/** Once this is committed, nothing more is handed to the provider for that phone. */
 export async function stopTexts(
 	tx: Transaction,
 	deps: Pick<Deps, 'clock' | 'newId'>,
@@ -38,7 +38,7 @@ export async function stopTexts(
 		.values({ phone, since: deps.clock.now() })
 		.onConflictDoNothing()
 		.returning();
-	// Whoever says STOP twice, or STOP and HELP, still gets the answers.
+	// Replies to STOP and HELP are still sent.
 	const which = and(
 		eq(deliveries.phone, phone),
 		isNotNull(deliveries.wakeAt),
@@ -54,14 +54,14 @@ export async function stopTexts(
 	return { isNew: inserted.length > 0, withdrawn };
 }
 
-/** Whether they had stopped before. */
+/** Returns whether they had stopped before. */
 export async function resumeTexts(tx: Transaction, phone: string): Promise<boolean> {
 	const removed = await tx.delete(optOuts).where(eq(optOuts.phone, phone)).returning();
 	if (removed.length > 0) await signalListsWith(tx, phone);
 	return removed.length > 0;
 }
 
-/** The recipient's row shows it, on whosever list it is. */
+/** Tells the open pages of every account that lists this phone. */
 async function signalListsWith(tx: Transaction, phone: string): Promise<void> {
 	const lists = await tx
 		.selectDistinct({ accountId: recipients.accountId })

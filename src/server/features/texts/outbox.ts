@@ -8,9 +8,9 @@ import { DUE, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 
 /**
- * Texts are planned in the transaction of what they tell of, and sent by the delivery engine
- * (features/delivery), which also words them. The same (occurrence or request, party, purpose, round)
- * is planned once, however often it is asked for.
+ * Texts are planned in the transaction of the change that causes them; the delivery engine
+ * (features/delivery) words and sends them. The same (occurrence or request, party, purpose, round)
+ * is planned only once.
  */
 
 export type PlannedText = {
@@ -19,16 +19,16 @@ export type PlannedText = {
 	linkId?: string | null;
 	party: string;
 	purpose: TextPurpose;
-	/** Of a reminder. */
+	/** Only for reminders. */
 	reminderMinutes?: number;
-	/** 1, and one more for each resend that a person asks for. */
+	/** 1, plus one for each resend that a person asks for. */
 	round?: number;
 	phone: string;
 	dueAt: Date;
-	/** It is never handed to the provider later than this. */
+	/** The text is never handed to the provider after this. */
 	notAfter: Date;
 	usageMonth?: string | null;
-	/** One of our numbers, for an answer to who texted it. */
+	/** For replies: the number of ours that was texted. */
 	sentFrom?: string | null;
 } & ({ occurrenceId: string } | { requestKey: string });
 
@@ -52,7 +52,7 @@ export async function planTexts(tx: Transaction, deps: Tools, texts: PlannedText
 
 export const isReminder = sql`starts_with(${deliveries.purpose}, 'reminder_')`;
 
-/** Only what has not been handed to the provider can be taken back or changed. */
+/** Only texts that have not been handed to the provider can be taken back or changed. */
 const isUnsent = inArray(deliveries.status, ['planned', 'queued']);
 
 export async function withdrawTexts(tx: Transaction, deps: Tools, which: SQL): Promise<void> {
@@ -62,12 +62,12 @@ export async function withdrawTexts(tx: Transaction, deps: Tools, which: SQL): P
 		.where(and(which, isUnsent));
 }
 
-/** Without a trace, as nothing of them was handed to anyone. */
+/** Deletes the rows, as nobody has seen these reminders. */
 export async function removeReminders(tx: Transaction, which: SQL): Promise<void> {
 	await tx.delete(deliveries).where(and(which, isReminder, isUnsent));
 }
 
-/** A new number is used for what is still to be sent. */
+/** Unsent texts use a person's new number. */
 export async function updateUnsentPhones(
 	tx: Transaction,
 	occurrenceIds: string[],

@@ -10,7 +10,7 @@ export const optOuts = pgTable('opt_outs', {
 	since: instant('since').notNull(),
 });
 
-/** What an account has sent to a number that has not answered yet, and since when and how it has. */
+/** How many texts an account has sent to a number without an answer, and when and how it was answered. */
 export const agreements = pgTable(
 	'agreements',
 	{
@@ -18,7 +18,7 @@ export const agreements = pgTable(
 			.notNull()
 			.references(() => accounts.id, { onDelete: 'cascade' }),
 		phone: text('phone').notNull(),
-		/** Sent while nobody has answered. */
+		/** Texts sent without an answer. */
 		texts: integer('texts').notNull(),
 		agreedAt: instant('agreed_at'),
 		agreedHow: text('agreed_how', { enum: ['tapped', 'replied', 'answered'] }),
@@ -30,7 +30,7 @@ export const deliveries = pgTable(
 	'deliveries',
 	{
 		id: uuid('id').primaryKey(),
-		/** Through its occurrence a key of accounts; see `removeTextsOf` for those without one. */
+		/** Rows with an occurrence are removed with their account; `removeTextsOf` removes those without one. */
 		accountId: uuid('account_id'),
 		occurrenceId: uuid('occurrence_id'),
 		/** What a text without an occurrence belongs to, such as an incoming STOP. */
@@ -39,18 +39,18 @@ export const deliveries = pgTable(
 		linkId: uuid('link_id').references(() => meetingLinks.id, { onDelete: 'set null' }),
 		party: text('party').notNull(),
 		purpose: text('purpose').$type<TextPurpose>().notNull(),
-		/** Of a reminder: how long before its call it goes out. */
+		/** For reminders: how long before the call it goes out. */
 		reminderMinutes: integer('reminder_minutes'),
 		round: integer('round').notNull(),
 		phone: text('phone').notNull(),
-		/** As it was handed to the provider, without the personal link; null until then. */
+		/** The text as handed to the provider, without the personal link; null until then. */
 		body: text('body'),
 		status: text('status', { enum: deliveryStatuses }).notNull(),
-		/** Counts hand-overs to the provider; whoever writes an outcome must name it. */
+		/** Counts the attempts to hand it over; an outcome is only written for the attempt it belongs to. */
 		attempts: integer('attempts').notNull(),
 		dueAt: instant('due_at').notNull(),
 		notAfter: instant('not_after').notNull(),
-		/** When somebody must look at it next; null when it is settled, or in the hands of a process. */
+		/** When the engine must look at it next; null when settled or while a process is sending it. */
 		wakeAt: instant('wake_at'),
 		submittedAt: instant('submitted_at'),
 		settledAt: instant('settled_at'),
@@ -58,7 +58,7 @@ export const deliveries = pgTable(
 		reason: text('reason'),
 		/** The month whose plan it used up; null for texts that use none. */
 		usageMonth: text('usage_month'),
-		/** Which of our numbers it comes from; null where there is one, or the provider picks it. */
+		/** Which of our numbers it comes from; null when there is only one, or the provider picks it. */
 		sentFrom: text('sent_from'),
 		createdAt: instant('created_at').notNull(),
 	},

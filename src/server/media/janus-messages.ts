@@ -1,24 +1,27 @@
 import * as z from 'zod/mini';
 
-/** What Janus says, as far as we listen: https://janus.conf.meetecho.com/docs/rest.html and …/videoroom.html */
+/**
+ * The parts of Janus' messages that we use: https://janus.conf.meetecho.com/docs/rest.html and
+ * …/videoroom.html
+ */
 
 const jsep = z.object({ type: z.enum(['offer', 'answer']), sdp: z.string() });
 export type Jsep = z.output<typeof jsep>;
 
 const person = z.object({ id: z.string() });
 
-/** What the VideoRoom plugin says, with `string_ids`. */
-const roomWords = z.object({
+/** Messages of the VideoRoom plugin, with `string_ids`. */
+const roomMessage = z.object({
 	videoroom: z.optional(z.string()),
 	error_code: z.optional(z.number()),
 	error: z.optional(z.string()),
 	private_id: z.optional(z.number()),
 	publishers: z.optional(z.array(person)),
 	participants: z.optional(z.array(person)),
-	/** Whose picture or sound ended, or `ok` when it was one's own. */
+	/** Whose sound or picture ended; `ok` means our own. */
 	unpublished: z.optional(z.string()),
 	leaving: z.optional(z.string()),
-	/** What one receives; a stream that is not active is a place left free. */
+	/** The streams we receive; an inactive stream is a free place. */
 	streams: z.optional(
 		z.array(
 			z.object({
@@ -29,16 +32,16 @@ const roomWords = z.object({
 		),
 	),
 });
-export type RoomWords = z.output<typeof roomWords>;
+export type JanusRoomMessage = z.output<typeof roomMessage>;
 
-export const janusWords = z.object({
+export const janusMessage = z.object({
 	janus: z.string(),
 	transaction: z.optional(z.string()),
-	/** The handle that an event is of. */
+	/** The handle that an event belongs to. */
 	sender: z.optional(z.number()),
 	data: z.optional(z.object({ id: z.number() })),
 	error: z.optional(z.object({ code: z.number(), reason: z.string() })),
-	plugindata: z.optional(z.object({ data: roomWords })),
+	plugindata: z.optional(z.object({ data: roomMessage })),
 	jsep: z.optional(jsep),
 	candidate: z.optional(
 		z.object({
@@ -48,7 +51,7 @@ export const janusWords = z.object({
 		}),
 	),
 });
-export type JanusWords = z.output<typeof janusWords>;
+export type JanusMessage = z.output<typeof janusMessage>;
 
 /** Janus refused; its codes are in `janusCodes`. */
 export class JanusError extends Error {
