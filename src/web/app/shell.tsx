@@ -1,7 +1,6 @@
 import { Outlet } from 'react-router';
 import { Banners } from '#web/features/accounts/banners.tsx';
-import { RequireSession } from '#web/features/accounts/require-session.tsx';
-import { SessionLine } from '#web/features/accounts/session-line.tsx';
+import { RequireSession, SessionLine } from '#web/features/accounts/require-session.tsx';
 import { Notices } from '#web/features/notices/notices.tsx';
 import { SandboxHint } from '#web/features/sandbox/sandbox-hint.tsx';
 import { useLiveUpdates } from '#web/lib/live.ts';

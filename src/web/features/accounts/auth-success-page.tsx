@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { getTokenOwner } from '#contract/accounts.ts';
+import { getTokenOwner, type User } from '#contract/accounts.ts';
 import { ApiError, messageOf, request } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { adoptToken, checkSession, signOut, useSession } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FormActions } from '#web/ui/form.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { ContinueAs } from './continue-as.tsx';
-import { VerifyingSession } from './verifying-session.tsx';
+import { VerifyingSession } from './require-session.tsx';
 
 /** Where social sign-in comes back to. */
 export function Component() {
@@ -81,5 +84,39 @@ function ArrivedToken({ token }: { token: string }) {
 			onContinue={take}
 			onStay={() => go(present ? paths.dashboard : paths.home)}
 		/>
+	);
+}
+
+interface ContinueAsProps {
+	/** Whose account the link opens. */
+	owner: Pick<User, 'name' | 'email'>;
+	/** Who is logged in here now. */
+	present: Pick<User, 'name' | 'email'> | null;
+	onContinue: () => void;
+	onStay: () => void;
+}
+
+function ContinueAs({ owner, present, onContinue, onStay }: ContinueAsProps) {
+	return (
+		<Page title={`Continue as ${owner.name}?`} isNarrow>
+			<Card>
+				<p>
+					This sign-in opens the account of <strong>{owner.name}</strong> ({owner.email}).
+				</p>
+				{present && (
+					<p>
+						You’re logged in as <strong>{present.name}</strong> ({present.email}). If you continue,
+						we’ll log you out of that account here.
+					</p>
+				)}
+				<p>If someone else sent you this link, don’t continue.</p>
+				<FormActions>
+					<Button onClick={onContinue}>Continue</Button>
+					<Button look="secondary" onClick={onStay}>
+						{present ? `Stay logged in as ${present.name}` : 'Don’t continue'}
+					</Button>
+				</FormActions>
+			</Card>
+		</Page>
 	);
 }

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { login, loginInput, me } from '#contract/accounts.ts';
+import { login, loginInput, me, type User } from '#contract/accounts.ts';
 import { ApiError, messageOf, request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { paths } from '#web/lib/paths.ts';
+import { signIn } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckboxField, PasswordField, TextField } from '#web/ui/field.tsx';
@@ -13,8 +14,8 @@ import { Loading } from '#web/ui/loading.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { requestCode } from './codes.ts';
 import { GoogleButton } from './google-button.tsx';
-import { type LoginState, useGoOn } from './use-go-on.ts';
 
 export function Component() {
 	const state: LoginState | null = useLocation().state;
@@ -106,4 +107,28 @@ function LoginForm({ state }: { state: LoginState | null }) {
 			</p>
 		</Page>
 	);
+}
+
+/** What the log-in page is told by the page before it. */
+interface LoginState {
+	/** The page that asked for a session. */
+	from?: string;
+	/** The address of an account that was just made, */
+	email?: string;
+	/** and a token that starts its first session, once. */
+	firstToken?: string | null;
+}
+
+/** Where a log-in leads: on, or to the code that proves the phone. */
+function useGoOn(state: LoginState | null) {
+	const navigate = useNavigate();
+	return async ({ token, user }: { token: string; user: User }): Promise<void> => {
+		signIn(token, user);
+		toast.success('Login successful');
+		if (user.phoneVerified || user.phoneNumber === '') {
+			return navigate(state?.from ?? paths.dashboard, { replace: true });
+		}
+		const request = await requestCode(user.phoneNumber, 'text');
+		return navigate(paths.verifyCode, { replace: true, state: { from: state?.from, request } });
+	};
 }
