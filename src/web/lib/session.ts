@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { logout, me, type Usage, type User } from '#contract/accounts.ts';
 import type { Tier } from '#contract/plans.ts';
 import { isFailedRequest, messageOf, onSessionRefused, request } from './api.ts';
-import { pause, stopPause } from './pause.ts';
 import { queryClient } from './query.ts';
 import { readToken, removeToken, TOKEN_KEY, writeToken } from './token.ts';
 import { forgetDrafts } from './use-draft.ts';
@@ -171,4 +170,34 @@ addEventListener('storage', ({ key }) => {
 // Another tab may have signed in as somebody else while this one was in the background.
 addEventListener('focus', () => {
 	if (session.status === 'signed-in' && readToken() !== checkedToken) checkSession();
+});
+
+const FIRST_MS = 1_000;
+const LONGEST_MS = 15_000;
+
+/** Longer after each try, and not the same for everyone: a server that comes back is not stormed. */
+function pauseMs(tries: number): number {
+	const ms = Math.min(FIRST_MS * 2 ** tries, LONGEST_MS);
+	return ms * (0.5 + Math.random() / 2);
+}
+
+let stop: (isWoken: boolean) => void = () => {};
+
+/** Before the next try. True when it was cut short because trying now may help. */
+function pause(tries: number, mostMs: number): Promise<boolean> {
+	return new Promise((resolve) => {
+		const timer = setTimeout(() => resolve(false), Math.min(pauseMs(tries), mostMs));
+		stop = () => {
+			clearTimeout(timer);
+			resolve(true);
+		};
+	});
+}
+
+const stopPause = () => stop(true);
+
+// The network is back, or somebody is: both are worth a try at once.
+addEventListener('online', stopPause);
+document.addEventListener('visibilitychange', () => {
+	if (!document.hidden) stopPause();
 });

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { dayOf, timeOfDay } from '#web/lib/format.ts';
-import { shortName } from '#web/lib/short-name.ts';
+import { dayOf, shortName, timeOfDay } from '#web/lib/format.ts';
 import classes from './cell.module.css';
 import { VisuallyHidden } from './layout.tsx';
 

@@ -14,12 +14,11 @@ import { Card } from '#web/ui/card.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Form, FormActions } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { PhoneField, PhoneNumber } from '#web/ui/phone-number.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { timeZoneOptions } from '#web/ui/zone-field.tsx';
 import { requestCode } from './codes.ts';
-import { PhoneField } from './phone-field.tsx';
-import { PhoneNumber } from './phone-number.tsx';
 import classes from './settings.module.css';
-import { timeZoneOptions } from './time-zones.ts';
 
 const NOT_SHOWN =
 	"This doesn’t look like a person’s name, so our texts say “someone who has your number” instead. Letters, spaces and . ' - work, up to 40 characters.";

@@ -14,8 +14,8 @@ import { CodeField } from '#web/ui/field.tsx';
 import { Form, FormActions } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { PhoneNumber } from '#web/ui/phone-number.tsx';
 import { type CodeRequest, requestCode } from './codes.ts';
-import { PhoneNumber } from './phone-number.tsx';
 import { VerifyingSession } from './require-session.tsx';
 
 interface VerifyState {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Plan } from '#contract/billing.ts';
 import { TRIAL_DAYS, TRIAL_TIER } from '#contract/plans.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -6,7 +7,6 @@ import { Card } from '#web/ui/card.tsx';
 import { FormActions } from '#web/ui/form.tsx';
 import classes from './billing.module.css';
 import { CardEntry } from './card-entry.tsx';
-import { TrialTerms } from './trial-terms.tsx';
 import { type Details, refreshSubscription } from './use-subscription.ts';
 
 interface TrialOfferProps {
@@ -48,5 +48,20 @@ export function TrialOffer({ details: { plans, cardEntry }, onStarted }: TrialOf
 				</FormActions>
 			)}
 		</Card>
+	);
+}
+
+interface TrialTermsProps {
+	/** The plan that the trial is of. */
+	plan: Pick<Plan, 'name' | 'price' | 'limits'>;
+}
+
+/** What follows the free days. Stands above every card form. */
+export function TrialTerms({ plan: { name, price, limits } }: TrialTermsProps) {
+	return (
+		<p>
+			{`${name} costs ${price} per month and gives ${limits.callsPerMonth} group video calls and ${limits.textsPerMonth} scheduled texts monthly.`}{' '}
+			Nothing is charged during the trial, and you can cancel anytime.
+		</p>
 	);
 }

@@ -8,8 +8,7 @@ import {
 	resumeSubscription,
 } from '#contract/billing.ts';
 import type { Reply } from '#contract/endpoint.ts';
-import { messageOf, request } from '#web/lib/api.ts';
-import { logged } from '#web/lib/log.ts';
+import { ApiError, messageOf, request } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query.ts';
 import { checkSession } from '#web/lib/session.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -72,4 +71,22 @@ export function useCheckout() {
 		onSuccess: ({ url }) => location.assign(url),
 		onError: (error) => toast.error('Error', messageOf(error)),
 	});
+}
+
+/** Says in the browser's console what failed and why, nothing about the person, and throws it on. */
+async function logged<Answer>(what: string, work: Promise<Answer>): Promise<Answer> {
+	try {
+		return await work;
+	} catch (error) {
+		// Whoever left the page before the answer came has lost nothing.
+		const isGivenUp = error instanceof DOMException && error.name === 'AbortError';
+		// biome-ignore lint/suspicious/noConsole: the one place that writes there
+		if (!isGivenUp) console.error(`${what} failed: ${reasonOf(error)}`);
+		throw error;
+	}
+}
+
+function reasonOf(error: unknown): string {
+	if (error instanceof ApiError) return `${error.status} ${error.problem.code}`;
+	return error instanceof Error ? error.name : 'unknown';
 }

@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Call, getCall } from '#contract/calls.ts';
+import { type Call, getCall, MAX_NOTES_CHARACTERS, saveCallNotes } from '#contract/calls.ts';
 import { request } from '#web/lib/api.ts';
-import { durationWords } from '#web/lib/format.ts';
+import { durationWords, longDate } from '#web/lib/format.ts';
 import { useUser } from '#web/lib/session.ts';
 import { useDraft } from '#web/lib/use-draft.ts';
-import { oneKey } from '#web/lib/use-history.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Moment, TwoLines } from '#web/ui/cell.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Facts } from '#web/ui/facts.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
+import { PhoneNumber } from '#web/ui/phone-number.tsx';
 import { PrintButton, PrintOnly } from '#web/ui/print.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { PhoneNumber } from '../accounts/phone-number.tsx';
-import { ScheduleWords } from '../messages/schedule-words.tsx';
-import { Status } from '../messages/status.tsx';
-import { Timeline } from '../messages/timeline.tsx';
+import { zoneWords } from '#words/en/moments.ts';
+import { ScheduleWords } from '../history/next-one.tsx';
+import { Status } from '../history/status.tsx';
+import { Timeline } from '../history/timeline.tsx';
+import { oneKey, useChange } from '../history/use-history.ts';
 import { GatheringBoard } from '../rooms/board/gathering-board.tsx';
-import { CallNotes } from './call-notes.tsx';
 import { canChange, isStarted } from './call-words.ts';
 import classes from './calls.module.css';
-import { PrintHeading } from './print-heading.tsx';
 
 interface CallDetailsProps {
 	isOpen: boolean;
@@ -111,4 +111,61 @@ function factsOf(call: Call, timeZone: string) {
 function notesOf(notes: string) {
 	if (notes) return <span className={classes.written}>{notes}</span>;
 	return <span className={classes.later}>You can write notes once the call is completed.</span>;
+}
+
+interface CallNotesProps {
+	call: Call;
+	draft: ReturnType<typeof useDraft>;
+}
+
+/** Written after the call; before, there is nothing to note. */
+function CallNotes({ call, draft }: CallNotesProps) {
+	const { mutate, isPending } = useChange<Call, { call: Call; notes: string }>({
+		name: 'calls',
+		ask: ({ call: { _id }, notes }) =>
+			request(saveCallNotes, { params: { callId: _id }, body: { notes } }),
+		foresee: (row, { call: { _id }, notes }) => (row._id === _id ? { ...row, notes } : row),
+		done: 'Notes Saved',
+		failed: 'Failed to save notes. Please try again.',
+		onDone: draft.forget,
+	});
+
+	return (
+		<form
+			className={`${classes.notes} print-never`}
+			noValidate
+			onSubmit={(event) => {
+				event.preventDefault();
+				if (!isPending) mutate({ call, notes: draft.text });
+			}}
+		>
+			<TextAreaField
+				name="notes"
+				label="Notes"
+				hint={
+					draft.isDirty
+						? 'Not saved yet. Your draft is kept until you close this tab.'
+						: 'Only you see them.'
+				}
+				value={draft.text}
+				onChange={(event) => draft.setText(event.currentTarget.value)}
+				maxLength={MAX_NOTES_CHARACTERS}
+				rows={4}
+			/>
+			<Button type="submit" look="secondary" isBusy={isPending}>
+				Save Notes
+			</Button>
+		</form>
+	);
+}
+
+/** Whose calls these are, and as of when: a sheet of paper lies about for a while. */
+export function PrintHeading() {
+	const { name, timezone } = useUser();
+	return (
+		<PrintOnly>
+			<strong>{`Family of ${name}`}</strong>
+			<p>{`Printed on ${longDate(new Date(), timezone)}. All times are ${zoneWords(timezone)}.`}</p>
+		</PrintOnly>
+	);
 }

@@ -1,10 +1,10 @@
 import { type Call, cancelCall } from '#contract/calls.ts';
 import { request } from '#web/lib/api.ts';
-import { shortName } from '#web/lib/short-name.ts';
-import { useChange } from '#web/lib/use-change.ts';
+import { shortName } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
-import { NextOne } from '../messages/next-one.tsx';
+import { NextOne } from '../history/next-one.tsx';
+import { useChange } from '../history/use-history.ts';
 import { useGroup } from './use-group.ts';
 
 interface CancelCallDialogProps {

@@ -1,11 +1,11 @@
 import { type Call, initiateCall } from '#contract/calls.ts';
 import { request } from '#web/lib/api.ts';
+import { shortName } from '#web/lib/format.ts';
 import { withRequestKey } from '#web/lib/request-key.ts';
 import { useUser } from '#web/lib/session.ts';
-import { shortName } from '#web/lib/short-name.ts';
-import { useChange } from '#web/lib/use-change.ts';
 import { Moment } from '#web/ui/cell.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useChange } from '../history/use-history.ts';
 import { useGroup } from './use-group.ts';
 
 const list = new Intl.ListFormat('en-GB');

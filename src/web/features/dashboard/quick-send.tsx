@@ -7,6 +7,7 @@ import type { ScheduleType } from '#contract/schedules.ts';
 import { ApiError, messageOf, request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { paths } from '#web/lib/paths.ts';
+import { keyPerContent } from '#web/lib/request-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form, FormActions } from '#web/ui/form.tsx';
@@ -17,7 +18,6 @@ import { RecipientDialog } from '../recipients/recipient-dialog.tsx';
 import { ContentField } from '../schedules/content-field.tsx';
 import { RecipientPicker } from '../schedules/recipient-picker.tsx';
 import { usePeople } from '../schedules/use-people.ts';
-import { oncePer } from './once-per.ts';
 
 export interface QuickSendStart {
 	type: ScheduleType;
@@ -55,7 +55,7 @@ export function QuickSendDialog({ type, recipientIds, isOpen, onClose }: QuickSe
 	const [isAdding, setAdding] = useState(false);
 	const [refusal, setRefusal] = useState<Problem | null>(null);
 	// However often it is pressed, the same words go to the same people once.
-	const keyOf = useRef(oncePer());
+	const keyOf = useRef(keyPerContent());
 	const { title, submit, done, content } = kinds[type];
 
 	const { form, field, values, isSubmitting } = useForm({

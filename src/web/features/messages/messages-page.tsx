@@ -4,18 +4,17 @@ import { listMessages, type Message, messageStatuses } from '#contract/messages.
 import { requestList } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
-import { useHistory } from '#web/lib/use-history.ts';
 import { useDialog } from '#web/ui/dialog.tsx';
 import { LetterDrawing } from '#web/ui/drawings.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { type Narrowed, useNarrowing } from '../history/history-filters.tsx';
+import { HistoryList, PlannedSchedules } from '../history/history-list.tsx';
+import { useHistory } from '../history/use-history.ts';
 import { demoMessages } from './demo-messages.ts';
-import { HistoryList } from './history-list.tsx';
 import { messageColumns } from './message-columns.tsx';
-import { PlannedSchedules } from './planned-schedules.tsx';
-import { type Narrowed, useNarrowing } from './use-narrowing.ts';
 
 const MessageDetails = lazy(async () => ({
 	default: (await import('./message-details.tsx')).MessageDetails,

@@ -2,14 +2,14 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Message, resendMessage } from '#contract/messages.ts';
 import { request } from '#web/lib/api.ts';
+import { shortName } from '#web/lib/format.ts';
 import { withRequestKey } from '#web/lib/request-key.ts';
-import { shortName } from '#web/lib/short-name.ts';
-import { useChange } from '#web/lib/use-change.ts';
 import { SomeOfField } from '#web/ui/choices.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useUsage } from '../billing/use-subscription.ts';
-import classes from './history.module.css';
+import classes from '../history/history.module.css';
+import { useChange } from '../history/use-history.ts';
 import { isUnconfirmed, shortOf } from './message-words.ts';
 
 interface ResendMessageDialogProps {

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Form, FormActions } from '#web/ui/form.tsx';
-import { PhoneField } from '../accounts/phone-field.tsx';
+import { PhoneField } from '#web/ui/phone-number.tsx';
 import { refuseRegistration } from './refusal.ts';
 import { type StepProps, useKept } from './use-wizard.ts';
 

@@ -16,10 +16,10 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Form, FormActions } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { PhoneField } from '#web/ui/phone-number.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { PhoneField } from '../accounts/phone-field.tsx';
+import { ZoneField } from '#web/ui/zone-field.tsx';
 import classes from './recipients.module.css';
-import { ZoneField } from './zone-field.tsx';
 
 /** As someone may write a number with its country code: +44 20 7123 4567. */
 const anyCountry = z.extend(recipientInput, {

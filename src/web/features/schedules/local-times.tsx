@@ -1,6 +1,6 @@
 import { IconMoonStars } from '@tabler/icons-react';
 import type { Recipient } from '#contract/recipients.ts';
-import { shortName } from '#web/lib/short-name.ts';
+import { shortName } from '#web/lib/format.ts';
 import { isEarlyOrLate, localTimeFor } from '#words/en/moments.ts';
 import classes from './schedule-preview.module.css';
 

@@ -6,8 +6,8 @@ import { Button } from '#web/ui/button.tsx';
 import { SomeOfField } from '#web/ui/choices.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { PhoneNumber } from '#web/ui/phone-number.tsx';
 import { restingWords } from '#words/en/people.ts';
-import { PhoneNumber } from '../accounts/phone-number.tsx';
 import classes from './schedule-form.module.css';
 import type { People } from './use-people.ts';
 

@@ -1,7 +1,7 @@
 import { dateIn } from '#web/lib/calendar.ts';
 import { SomeOfField } from '#web/ui/choices.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import { ZoneField } from '../recipients/zone-field.tsx';
+import { ZoneField } from '#web/ui/zone-field.tsx';
 import { frequencyOptions, weekdays } from './frequency-words.ts';
 import { MonthDayField } from './month-day-field.tsx';
 import classes from './schedule-form.module.css';

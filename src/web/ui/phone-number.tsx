@@ -1,5 +1,6 @@
+import { showPhone } from '#contract/phone.ts';
 import { formatPhoneInput } from '#web/lib/phone-input.ts';
-import { TextField, type TextFieldProps } from '#web/ui/field.tsx';
+import { TextField, type TextFieldProps } from './field.tsx';
 
 type PhoneFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & {
 	value: string;
@@ -17,4 +18,9 @@ export function PhoneField({ value, onChange, ...props }: PhoneFieldProps) {
 			onChange={(event) => onChange(formatPhoneInput(event.currentTarget, value))}
 		/>
 	);
+}
+
+/** A stored number inside a sentence, never broken over two lines. */
+export function PhoneNumber({ stored }: { stored: string }) {
+	return <span className="unbroken">{showPhone(stored)}</span>;
 }

@@ -1,17 +1,21 @@
-import type { ReactNode } from 'react';
-import type { useHistory } from '#web/lib/use-history.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Link } from 'react-router';
+import type { ScheduleType } from '#contract/schedules.ts';
+import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { MagnifierDrawing } from '#web/ui/drawings.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ListEnd } from '#web/ui/growing-list.tsx';
+import { Row } from '#web/ui/layout.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PrintOnly } from '#web/ui/print.tsx';
 import { ZoneNote } from '../accounts/zone-note.tsx';
 import classes from './history.module.css';
+import type { Narrowed } from './history-filters.tsx';
 import { HistoryFilters } from './history-filters.tsx';
-import type { Narrowed } from './use-narrowing.ts';
+import type { useHistory } from './use-history.ts';
 
 interface HistoryListProps<Row> {
 	history: ReturnType<typeof useHistory<Row>>;
@@ -109,3 +113,25 @@ function More<Row>({
 
 const countOf = (total: number, noun: string) =>
 	`${total.toLocaleString('en-US')} ${noun}${total === 1 ? '' : 's'}`;
+
+// Only on this tab, and it brings the recipient form along.
+const ScheduleTable = lazy(async () => ({
+	default: (await import('#web/features/schedules/schedule-table.tsx')).ScheduleTable,
+}));
+
+/** The tab of what is planned. */
+export function PlannedSchedules({ type }: { type: ScheduleType }) {
+	return (
+		<>
+			<div className={classes.planned}>
+				<p>What is planned, with the next time of each.</p>
+				<Row>
+					<Link to={paths.schedules}>See all schedules</Link>
+				</Row>
+			</div>
+			<Suspense fallback={<Loading />}>
+				<ScheduleTable type={type} />
+			</Suspense>
+		</>
+	);
+}

@@ -3,7 +3,8 @@ import type { Frequency } from '#contract/recurrence.ts';
 import { getSchedule, previewSchedule } from '#contract/schedules.ts';
 import { request } from '#web/lib/api.ts';
 import { useUser } from '#web/lib/session.ts';
-import { Moment } from '#web/ui/cell.tsx';
+import { Moment, TwoLines } from '#web/ui/cell.tsx';
+import { frequencyNames } from '../schedules/frequency-words.ts';
 import { ruleOf, valuesOf } from '../schedules/schedule-values.ts';
 
 interface NextOneProps {
@@ -47,4 +48,15 @@ async function momentAfter(
 		{ signal },
 	);
 	return occurrences.find((moment) => moment > after) ?? null;
+}
+
+interface ScheduleWordsProps {
+	/** Null when it was sent or started at once. */
+	schedule: { name: string; frequency: Frequency } | null;
+}
+
+/** Which schedule planned it, and how often that happens. */
+export function ScheduleWords({ schedule }: ScheduleWordsProps) {
+	if (!schedule) return 'Not part of a schedule';
+	return <TwoLines first={schedule.name} second={frequencyNames[schedule.frequency]} />;
 }
