@@ -1,7 +1,16 @@
-import { createBrowserRouter, Navigate, type RouteObject, redirectDocument } from 'react-router';
+import {
+	createBrowserRouter,
+	Navigate,
+	Outlet,
+	type RouteObject,
+	redirectDocument,
+	ScrollRestoration,
+	useNavigation,
+} from 'react-router';
 import { paths } from '#web/lib/paths.ts';
+import { Loading } from '#web/ui/loading.tsx';
 import { CrashPage, CrashScreen } from './crash-page.tsx';
-import { Root, RootFallback } from './root.tsx';
+import classes from './root.module.css';
 
 /** Each page is a chunk of its own; its file exports `Component`. */
 function page(path: string, lazy: RouteObject['lazy']): RouteObject {
@@ -63,3 +72,22 @@ export const router = createBrowserRouter([
 		],
 	},
 ]);
+
+function Root() {
+	const isLoading = useNavigation().state === 'loading';
+	return (
+		<>
+			{isLoading && <div className={classes.progress} />}
+			<Outlet />
+			<ScrollRestoration />
+		</>
+	);
+}
+
+function RootFallback() {
+	return (
+		<main>
+			<Loading />
+		</main>
+	);
+}

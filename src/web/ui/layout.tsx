@@ -20,3 +20,21 @@ export function Row({ isSpread, children }: RowProps) {
 export function VisuallyHidden({ children }: { children: ReactNode }) {
 	return <span className={classes.hidden}>{children}</span>;
 }
+
+export const MAIN_ID = 'main';
+
+/** First in the tab order of every page. */
+export function SkipLink() {
+	return (
+		<a
+			className={classes.skip}
+			href={`#${MAIN_ID}`}
+			onClick={(event) => {
+				event.preventDefault();
+				document.getElementById(MAIN_ID)?.focus();
+			}}
+		>
+			Skip to main content
+		</a>
+	);
+}

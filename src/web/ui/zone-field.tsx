@@ -1,31 +1,8 @@
 import { useMemo } from 'react';
 import { listZones } from '#contract/time-zones.ts';
-import { timeOfDay } from '#web/lib/format.ts';
+import { settingsZones } from '#web/lib/time-zones.ts';
 import { zoneCity } from '#words/en/moments.ts';
 import { type FieldProps, SelectField } from './field.tsx';
-
-/** The choices of the settings page. */
-const settingsZones = [
-	'America/New_York',
-	'America/Chicago',
-	'America/Denver',
-	'America/Los_Angeles',
-	'Europe/London',
-	'Europe/Paris',
-	'Asia/Tokyo',
-	'Australia/Sydney',
-];
-
-/** 'America/New_York' → 'New York' */
-function cityOf(zone: string): string {
-	return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
-}
-
-/** The settings' eight, and the account's own zone if it is another. */
-export function timeZoneOptions(own: string, now: Date) {
-	const zones = settingsZones.includes(own) ? settingsZones : [own, ...settingsZones];
-	return zones.map((zone) => ({ value: zone, label: `${cityOf(zone)} (${timeOfDay(now, zone)})` }));
-}
 
 interface ZoneFieldProps extends FieldProps {
 	value: string;

@@ -9,14 +9,15 @@ import { request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { paths } from '#web/lib/paths.ts';
 import { updateUser, useUser } from '#web/lib/session.ts';
+import { timeZoneOptions } from '#web/lib/time-zones.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Form, FormActions } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { PhoneField, PhoneNumber } from '#web/ui/phone-number.tsx';
+import { PhoneField } from '#web/ui/phone-field.tsx';
+import { PhoneNumber } from '#web/ui/phone-number.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { timeZoneOptions } from '#web/ui/zone-field.tsx';
 import { requestCode } from './codes.ts';
 import classes from './settings.module.css';
 

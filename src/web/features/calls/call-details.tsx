@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Call, getCall, MAX_NOTES_CHARACTERS, saveCallNotes } from '#contract/calls.ts';
 import { request } from '#web/lib/api.ts';
-import { durationWords, longDate } from '#web/lib/format.ts';
+import { durationWords } from '#web/lib/format.ts';
 import { useUser } from '#web/lib/session.ts';
 import { useDraft } from '#web/lib/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,9 +10,8 @@ import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { PhoneNumber } from '#web/ui/phone-number.tsx';
-import { PrintButton, PrintOnly } from '#web/ui/print.tsx';
+import { PrintButton, PrintHeading, PrintOnly } from '#web/ui/print.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { zoneWords } from '#words/en/moments.ts';
 import { ScheduleWords } from '../history/next-one.tsx';
 import { Status } from '../history/status.tsx';
 import { Timeline } from '../history/timeline.tsx';
@@ -156,16 +155,5 @@ function CallNotes({ call, draft }: CallNotesProps) {
 				Save Notes
 			</Button>
 		</form>
-	);
-}
-
-/** Whose calls these are, and as of when: a sheet of paper lies about for a while. */
-export function PrintHeading() {
-	const { name, timezone } = useUser();
-	return (
-		<PrintOnly>
-			<strong>{`Family of ${name}`}</strong>
-			<p>{`Printed on ${longDate(new Date(), timezone)}. All times are ${zoneWords(timezone)}.`}</p>
-		</PrintOnly>
 	);
 }

@@ -10,14 +10,13 @@ import { PhoneDrawing } from '#web/ui/drawings.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { PrintButton } from '#web/ui/print.tsx';
+import { PrintButton, PrintHeading } from '#web/ui/print.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { type Narrowed, type Narrowing, useNarrowing } from '../history/history-filters.tsx';
 import { HistoryList, PlannedSchedules } from '../history/history-list.tsx';
 import { useHistory } from '../history/use-history.ts';
 import { OpenRooms } from '../rooms/board/open-rooms.tsx';
 import { callColumns } from './call-columns.tsx';
-import { PrintHeading } from './call-details.tsx';
 
 const demo = {
 	scheduleId: null,
@@ -56,10 +55,10 @@ const CallDetails = lazy(async () => ({
 	default: (await import('./call-details.tsx')).CallDetails,
 }));
 const InitiateCallDialog = lazy(async () => ({
-	default: (await import('./initiate-call-dialog.tsx')).InitiateCallDialog,
+	default: (await import('./call-dialogs.tsx')).InitiateCallDialog,
 }));
 const CancelCallDialog = lazy(async () => ({
-	default: (await import('./cancel-call-dialog.tsx')).CancelCallDialog,
+	default: (await import('./call-dialogs.tsx')).CancelCallDialog,
 }));
 
 const tabs = [

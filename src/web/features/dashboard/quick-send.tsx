@@ -16,8 +16,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { RecipientDialog } from '../recipients/recipient-dialog.tsx';
 import { ContentField } from '../schedules/content-field.tsx';
-import { RecipientPicker } from '../schedules/recipient-picker.tsx';
-import { usePeople } from '../schedules/use-people.ts';
+import { RecipientPicker, usePeople } from '../schedules/recipient-picker.tsx';
 
 export interface QuickSendStart {
 	type: ScheduleType;

@@ -7,7 +7,32 @@ import type { Schedule } from '#contract/schedules.ts';
 import { ApiError, NetworkError, requestList } from '#web/lib/api.ts';
 import { recipientsQuery, schedulesQuery } from '#web/lib/lists.ts';
 import { type Activity, activityOfCall, activityOfMessage, newest } from './activity.ts';
-import { demoCalls, demoFigures, demoMessages } from './demo-data.ts';
+
+/* What stands in for a list that could not be loaded (decision D22). Always marked "Demo data". */
+
+const demoFigures = { recipients: 2, schedules: 1, completed: 1 };
+
+const demoCalls: Activity[] = [
+	{
+		key: 'demo-call',
+		type: 'call',
+		description: 'Call with Grandma',
+		status: 'completed',
+		at: '2026-01-04T15:12:00.000Z',
+		isDemo: true,
+	},
+];
+
+const demoMessages: Activity[] = [
+	{
+		key: 'demo-message',
+		type: 'message',
+		description: 'Text to Uncle: “See you all on Sunday!”',
+		status: 'sent',
+		at: '2026-01-03T14:00:00.000Z',
+		isDemo: true,
+	},
+];
 
 const EVERY_MS = 60_000;
 const RECENT = 10;

@@ -1,5 +1,29 @@
-import type { Frequency } from '#contract/recurrence.ts';
-import { sampleRule, sampleSentence } from './sample-rule.ts';
+import type { Frequency, RecurrenceRule } from '#contract/recurrence.ts';
+import { ruleSentence } from '#words/en/schedules.ts';
+
+/** What the sample shows before anyone touches it, and wherever there is no script. */
+export const sampleRule = {
+	frequency: 'weekly',
+	time: '17:00',
+	timezone: 'America/New_York',
+	daysOfWeek: [0],
+	dayOfMonth: 1,
+	// Not read by these frequencies, but a rule has one.
+	startDate: '2026-05-09',
+	monthAndDay: '05-09',
+} satisfies RecurrenceRule;
+
+export const sampleFrequencies = {
+	daily: 'Every day',
+	weekly: 'Every week',
+	monthly: 'Every month',
+	annually: 'Every year',
+} satisfies Partial<Record<RecurrenceRule['frequency'], string>>;
+
+/** In one piece where a line must not break. */
+export function sampleSentence(rule: RecurrenceRule): string {
+	return `${ruleSentence(rule)}.`.replace(/ (?=[AP]M\b)/, '\u00a0');
+}
 
 /** Lets the sample's sentence follow its controls, in the zone of whoever plays with it. */
 export function enliven(page: ParentNode): () => void {

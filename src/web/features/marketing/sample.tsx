@@ -1,7 +1,7 @@
 import { wordText } from '#words/en/texts.ts';
+import { sampleFrequencies, sampleRule, sampleSentence } from './enliven-sample.ts';
 import landing from './landing.module.css';
 import classes from './sample.module.css';
-import { sampleFrequencies, sampleRule, sampleSentence } from './sample-rule.ts';
 
 const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const fullDays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

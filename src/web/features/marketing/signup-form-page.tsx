@@ -10,7 +10,7 @@ import { CheckboxField, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Outcome } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { PhoneField } from '#web/ui/phone-number.tsx';
+import { PhoneField } from '#web/ui/phone-field.tsx';
 
 const signupForm = z.object({
 	name: requiredText('name_required', 100),

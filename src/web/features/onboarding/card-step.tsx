@@ -9,7 +9,7 @@ import { queryClient } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
-import { CardEntry, loadCardForm } from '../billing/card-entry.tsx';
+import { CardEntry, loadCardForm } from '../billing/trial-offer.tsx';
 import type { StepProps } from './use-wizard.ts';
 
 const trialOffer = {

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { recipientAgreement } from '#contract/recipients.ts';
 import { TextField, type TextFieldProps } from '#web/ui/field.tsx';
-import { PhoneField } from '#web/ui/phone-number.tsx';
+import { PhoneField } from '#web/ui/phone-field.tsx';
 import classes from './onboarding.module.css';
 import { type Person, storedPhone } from './wizard-data.ts';
 

@@ -10,8 +10,8 @@ import { Form, FormActions } from '#web/ui/form.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { LegalLinks } from '../accounts/legal-links.tsx';
 import classes from './onboarding.module.css';
-import { refuseRegistration } from './refusal.ts';
 import type { StepProps } from './use-wizard.ts';
+import { refuseRegistration } from './use-wizard.ts';
 import { storedPhone, type WizardData } from './wizard-data.ts';
 
 export function RegisterForm({ wizard }: StepProps) {

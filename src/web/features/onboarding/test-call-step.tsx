@@ -11,9 +11,15 @@ import { Notice } from '#web/ui/notice.tsx';
 import { TimedMove } from '#web/ui/timed-move.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { RecipientFields } from './recipient-fields.tsx';
-import { recipientOf } from './recipient-of.ts';
 import { type StepProps, useKept } from './use-wizard.ts';
-import { noPerson, type Person, storedPhone, takenWords, type WizardData } from './wizard-data.ts';
+import {
+	noPerson,
+	type Person,
+	recipientSchema,
+	storedPhone,
+	takenWords,
+	type WizardData,
+} from './wizard-data.ts';
 
 const TEST_CALL_MS = 5 * 60_000;
 const MOVES_ON_SECONDS = 5;
@@ -26,7 +32,7 @@ export function TestCallStep({ wizard: { data, save, next, back } }: StepProps) 
 	const wasCalled = data.experienceType === 'test-call';
 
 	const { form, field, values, isSubmitting } = useForm({
-		schema: recipientOf((phoneNumber) => takenWords(data.recipients, 0, phoneNumber)),
+		schema: recipientSchema((phoneNumber) => takenWords(data.recipients, 0, phoneNumber)),
 		initialValues: data.typedFirst ?? data.recipients[0] ?? noPerson,
 		onSubmit: async ({ name, phoneNumber }) => {
 			const recipient = { name, phoneNumber: showPhone(phoneNumber) };

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { messageOf } from '#web/lib/api.ts';
+import { toast } from '#web/ui/toast.tsx';
 import { CARD_STEP, readData, stepToShow, storeData, type WizardData } from './wizard-data.ts';
 
 /** Each step is a place in the browser's history, so that its own back and forward work. */
@@ -81,4 +83,9 @@ export interface StepProps {
 export function useKept(save: Wizard['save'], part: Partial<WizardData>): void {
 	const written = JSON.stringify(part);
 	useEffect(() => save(JSON.parse(written)), [save, written]);
+}
+
+/** For `onFailure` of a form: the reason is also said where it belongs. */
+export function refuseRegistration(error: unknown): undefined {
+	toast.error('Registration failed', messageOf(error), 5000);
 }

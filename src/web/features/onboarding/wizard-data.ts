@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { onboardingRecipient } from '#contract/onboarding.ts';
 import { parsePhone } from '#contract/phone.ts';
 import { numberTaken } from '#words/en/people.ts';
 
@@ -69,6 +70,16 @@ export function takenWords(
 		(person, index) => index !== place && storedPhone(person.phoneNumber) === stored,
 	);
 	return other && numberTaken(other.name);
+}
+
+type CheckedRecipient = z.core.ParsePayload<z.output<typeof onboardingRecipient>>;
+
+/** The schema of one person on the list, which also refuses a number that somebody else there has. */
+export function recipientSchema(takenWords: (phoneNumber: string) => string | undefined) {
+	return onboardingRecipient.check(({ value, issues }: CheckedRecipient) => {
+		const message = takenWords(value.phoneNumber);
+		if (message) issues.push({ code: 'custom', path: ['phoneNumber'], message, input: value });
+	});
 }
 
 export const CARD_STEP = 4;

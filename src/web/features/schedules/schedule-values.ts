@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
 import { type Frequency, recurrenceDefaults } from '#contract/recurrence.ts';
-import { type Schedule, type ScheduleType, scheduleInput } from '#contract/schedules.ts';
+import {
+	type Schedule,
+	type ScheduleInput,
+	type ScheduleType,
+	scheduleInput,
+} from '#contract/schedules.ts';
 import { refuseStartDate } from '#domain/start-date.ts';
 import { dateIn, dayAfter, timeIn } from '#web/lib/calendar.ts';
+import { useForm } from '#web/lib/form.ts';
 import { paths } from '#web/lib/paths.ts';
 
 /** What the form holds, in the order in which it shows it. Dates are YYYY-MM-DD. */
@@ -122,3 +128,25 @@ const instantOf = (date: string) => (date === '' ? '' : `${date}T00:00:00.000Z`)
 export function listPathOf(type: ScheduleType): string {
 	return type === 'call' ? `${paths.calls}?filter=upcoming` : `${paths.messages}?filter=scheduled`;
 }
+
+interface ScheduleFormOptions {
+	initialValues: ScheduleValues;
+	isStored: boolean;
+	onSubmit: (input: ScheduleInput) => Promise<void>;
+	onFailure: (error: unknown) => void;
+}
+
+export function useScheduleForm(options: ScheduleFormOptions) {
+	const { initialValues, isStored, onSubmit, onFailure } = options;
+	return useForm<ScheduleValues, ScheduleValues, ScheduleInput>({
+		schema: scheduleForm(isStored ? initialValues.startDate : undefined),
+		initialValues,
+		onSubmit,
+		onFailure: (error) => {
+			onFailure(error);
+			return undefined;
+		},
+	});
+}
+
+export type ScheduleFields = ReturnType<typeof useScheduleForm>;

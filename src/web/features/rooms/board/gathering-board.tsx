@@ -7,8 +7,8 @@ import { useUser } from '#web/lib/session.ts';
 import { AnchorButton, Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './gathering-board.module.css';
+import { roomKey, useCallRoom } from './open-rooms.tsx';
 import { type BoardPerson, groupsOf, stateWords } from './person-words.ts';
-import { roomKey, useCallRoom } from './use-call-room.ts';
 
 const list = new Intl.ListFormat('en-GB');
 

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Room } from '#contract/rooms.ts';
-import type { RoomCall, Tile } from '../call-engine/room-call.ts';
+import type { CallView, RoomCall, Tile } from '../call-engine/room-call.ts';
 import { CallControls } from './call-controls.tsx';
 import { CallNotices } from './call-notices.tsx';
 import classes from './call-screen.module.css';
@@ -8,7 +8,8 @@ import { useTitle } from './door.tsx';
 import type { Ending } from './end-page.tsx';
 import { Entering } from './entering.tsx';
 import { HostPanel } from './host-panel.tsx';
-import { Stage } from './stage.tsx';
+import { MyTile, PersonTile } from './tile.tsx';
+import { fitTiles } from './tile-grid.ts';
 import { useHosting } from './use-hosting.ts';
 
 const list = new Intl.ListFormat('en-GB');
@@ -119,4 +120,41 @@ function changeWords(before: Map<string, string>, now: Map<string, string>): str
 		...(went.size > 0 ? [`${namesOf(went)} left.`] : []),
 	];
 	return sentences.length > 0 ? sentences.join(' ') : null;
+}
+
+/** Everybody in the room. With one other person, that one has the room and oneself a corner of it. */
+function Stage({ view: { me, others } }: { view: CallView }) {
+	const { place, size } = useSize();
+	const isCornered = others.length === 1;
+	const { width, height } = fitTiles(isCornered ? 1 : others.length + 1, size.width, size.height);
+	const tiles = useRef<HTMLUListElement>(null);
+	useLayoutEffect(() => {
+		tiles.current?.style.setProperty('--tile-width', `${width}px`);
+		tiles.current?.style.setProperty('--tile-height', `${height}px`);
+	}, [width, height]);
+	return (
+		<div ref={place} className={classes.stage}>
+			<ul ref={tiles} className={classes.tiles} aria-label="People in the call">
+				{others.map((tile) => (
+					<PersonTile key={tile.connId} tile={tile} />
+				))}
+				<MyTile me={me} isCornered={isCornered} />
+			</ul>
+		</div>
+	);
+}
+
+function useSize() {
+	const place = useRef<HTMLDivElement>(null);
+	const [size, setSize] = useState({ width: 0, height: 0 });
+	useLayoutEffect(() => {
+		const element = place.current;
+		if (!element) return;
+		const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
+		measure();
+		const observer = new ResizeObserver(measure);
+		observer.observe(element);
+		return () => observer.disconnect();
+	}, []);
+	return { place, size };
 }

@@ -1,13 +1,14 @@
 import { IconVideo } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Room } from '#contract/rooms.ts';
 import { dayAndTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import type { Devices } from '../call-engine/devices.ts';
+import { leftWords, namesOf } from './alone-words.ts';
+import { Avatar } from './avatar.tsx';
 import { isInsideApp, stepsOutOfApp, usualBrowser } from './browsers.ts';
 import { Door } from './door.tsx';
-import { GuestName } from './guest-name.tsx';
-import { PeopleExpected } from './people-expected.tsx';
 import { Preview } from './preview.tsx';
 import classes from './welcome.module.css';
 
@@ -94,7 +95,7 @@ function OutOfApp() {
 	);
 }
 
-const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** How long it still takes, by the clock of this device; when it is over the server says. */
 function Countdown({ until }: { until: string }) {
@@ -109,8 +110,8 @@ function Countdown({ until }: { until: string }) {
 			{seconds > 0 ? (
 				<>
 					<span>Starts in</span>
-					<strong>{leftWords(seconds)}</strong>
-					<span>{dayAndTime(new Date(until), here)} your time</span>
+					<strong>{timeLeft(seconds)}</strong>
+					<span>{dayAndTime(new Date(until), deviceZone)} your time</span>
 				</>
 			) : (
 				<strong>Any moment now</strong>
@@ -120,7 +121,7 @@ function Countdown({ until }: { until: string }) {
 }
 
 /** '4:05', or '2 hours 10 minutes' where seconds say nothing. */
-function leftWords(seconds: number): string {
+function timeLeft(seconds: number): string {
 	const minutes = Math.floor(seconds / 60);
 	if (minutes < 60) return `${minutes}:${String(seconds % 60).padStart(2, '0')}`;
 	const hours = Math.floor(minutes / 60);
@@ -130,3 +131,67 @@ function leftWords(seconds: number): string {
 }
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+interface GuestNameProps {
+	value: string;
+	onChange: (value: string) => void;
+	/** Joining was tried without it. */
+	isMissing: boolean;
+}
+
+const MOST_CHARACTERS = 60;
+
+function GuestName({ value, onChange, isMissing }: GuestNameProps) {
+	const field = useRef<HTMLInputElement>(null);
+	const isWrong = isMissing && !value.trim();
+	useEffect(() => {
+		if (isWrong) field.current?.focus();
+	}, [isWrong]);
+	return (
+		<TextField
+			ref={field}
+			name="name"
+			id="guest-name"
+			label="Your name"
+			autoComplete="name"
+			maxLength={MOST_CHARACTERS}
+			value={value}
+			onChange={(event) => onChange(event.currentTarget.value)}
+			required
+			error={isWrong && 'Please tell us your name'}
+		/>
+	);
+}
+
+const list = new Intl.ListFormat('en-GB');
+const MOST_FACES = 8;
+
+/** Who is there, and who is still expected. */
+function PeopleExpected({ people }: { people: Room['people'] }) {
+	if (people.length === 0) return null;
+	const here = namesOf(people, 'here');
+	const away = namesOf(people, 'expected');
+	const left = namesOf(people, 'left');
+	const rank = ({ state }: (typeof people)[number]) => Number(state === 'here');
+	const inOrder = people.toSorted((one, other) => rank(other) - rank(one));
+	return (
+		<div className={classes.people}>
+			<div className={classes.faces}>
+				{inOrder.slice(0, MOST_FACES).map(({ name, state }, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: two may have one name
+					<span key={index} className={classes.face} data-here={state === 'here' || undefined}>
+						<Avatar name={name} />
+					</span>
+				))}
+			</div>
+			<p role="status">
+				{here.length > 0 && <strong>{`${list.format(here)} ${verb(here)} there already.`} </strong>}
+				{away.length > 0 &&
+					`${list.format(away)} ${verb(away)} ${here.length > 0 ? 'still ' : ''}expected. `}
+				{left.length > 0 && leftWords(left)}
+			</p>
+		</div>
+	);
+}
+
+const verb = (names: string[]) => (names.length === 1 ? 'is' : 'are');

@@ -1,4 +1,23 @@
 import { formatPhoneAsTyped } from '#contract/phone.ts';
+import { TextField, type TextFieldProps } from './field.tsx';
+
+type PhoneFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & {
+	value: string;
+	onChange: (value: string) => void;
+};
+
+/** Shows 212-555-0134 while one types. */
+export function PhoneField({ value, onChange, ...props }: PhoneFieldProps) {
+	return (
+		<TextField
+			autoComplete="tel-national"
+			{...props}
+			type="tel"
+			value={value}
+			onChange={(event) => onChange(formatPhoneInput(event.currentTarget, value))}
+		/>
+	);
+}
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
@@ -29,7 +48,7 @@ export function editPhone(
 }
 
 /** Formats the field in place, so that React finds its value there and leaves the caret alone. */
-export function formatPhoneInput(input: HTMLInputElement, before: string): string {
+function formatPhoneInput(input: HTMLInputElement, before: string): string {
 	const edit = editPhone(before, input.value, input.selectionStart ?? input.value.length);
 	input.value = edit.value;
 	input.setSelectionRange(edit.caret, edit.caret);

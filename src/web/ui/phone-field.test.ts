@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { editPhone } from './phone-input.ts';
+import { editPhone } from './phone-field.tsx';
 
 /** Carets are written as | in both the text that the browser holds and the one that we show. */
 function edit(before: string, marked: string): string {
