@@ -47,13 +47,13 @@ const appPages = [
 	page(paths.subscriptionCancel, () => import('#web/features/billing/cancel-page.tsx')),
 ];
 
-/** Documents of their own: the browser loads them. */
+/** Separate documents: the browser loads them, not the router. */
 const staticPages = [paths.terms, paths.privacy, paths.accessibility].map((path) => ({
 	path,
 	loader: () => redirectDocument(path),
 }));
 
-/** A page that breaks leaves the frame around it standing. */
+/** When a page crashes, the frame around it stays. */
 function framed(frame: RouteObject['lazy'], children: RouteObject[]): RouteObject {
 	return { lazy: frame, children: [{ ErrorBoundary: CrashPage, children }] };
 }

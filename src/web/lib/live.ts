@@ -105,7 +105,7 @@ function refresh(signal: AbortSignal): void {
 	});
 }
 
-/** Tells of every event, and with undefined of every comment, such as a heartbeat. */
+/** Calls `hear` with every event, and with undefined for every comment, such as a heartbeat. */
 export async function readEvents(
 	body: ReadableStream<BufferSource>,
 	hear: (heard: EventSourceMessage | undefined) => void,

@@ -22,7 +22,7 @@ export async function withRequestKey<Answer>(
 	}
 }
 
-/** A function that answers with one key for as long as it is given the same content. */
+/** Makes a function that returns the same key as long as it gets the same content. */
 export function keyPerContent(): (sent: unknown) => string {
 	let last = { sent: '', key: '' };
 	return (sent) => {

@@ -1,6 +1,6 @@
 import { timeOfDay } from './format.ts';
 
-/** The choices of the settings page. */
+/** The eight zones that the specification names for the settings page. */
 export const settingsZones = [
 	'America/New_York',
 	'America/Chicago',
@@ -17,7 +17,7 @@ function cityOf(zone: string): string {
 	return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }
 
-/** The settings' eight, and the account's own zone if it is another. */
+/** The eight zones, and the account's own if it is another one. */
 export function timeZoneOptions(own: string, now: Date) {
 	const zones = settingsZones.includes(own) ? settingsZones : [own, ...settingsZones];
 	return zones.map((zone) => ({ value: zone, label: `${cityOf(zone)} (${timeOfDay(now, zone)})` }));

@@ -5,24 +5,24 @@ import classes from './data-table.module.css';
 export interface Column<Row> {
 	header: string;
 	cell: (row: Row) => ReactNode;
-	/** Only something to press: not on paper. */
+	/** Holds only buttons, so it is left out on paper. */
 	isHandle?: boolean;
 }
 
 interface DataTableProps<Row> {
-	/** Names the table for those who cannot see the heading above it. */
+	/** Names the table for people who cannot see the heading above it. */
 	caption: string;
 	/** The first column names its row. */
 	columns: Column<Row>[];
 	rows: Row[];
 	rowKey: (row: Row) => string;
-	/** The width of the screen from which all columns fit side by side. */
+	/** The screen width from which all columns fit side by side. */
 	roomFrom?: string;
-	/** For many columns: smaller letters, less room between them. */
+	/** For many columns: smaller letters and gaps. */
 	isDense?: boolean;
 }
 
-/** A table where there is room for one; on a phone, a card for each row with the same labels. */
+/** A table where it fits; on a phone, a card for each row with the same labels. */
 export function DataTable<Row>({ roomFrom = '48em', ...props }: DataTableProps<Row>) {
 	const hasRoom = useMedia(`print, (min-width: ${roomFrom})`);
 	return hasRoom ? <Table {...props} /> : <Cards {...props} />;
@@ -102,7 +102,7 @@ interface GrowingListProps<Row> {
 	children: (shown: Row[]) => ReactNode;
 }
 
-/** A long list begins short and grows before one comes to its end. */
+/** Shows the first rows of a long list, and more before the reader reaches the end. */
 export function GrowingList<Row>({ rows, children }: GrowingListProps<Row>) {
 	const [count, setCount] = useState(FIRST);
 	return (
@@ -119,18 +119,18 @@ export function GrowingList<Row>({ rows, children }: GrowingListProps<Row>) {
 const AHEAD = '1000px';
 
 interface ListEndProps {
-	/** How many rows stand above it. */
+	/** The number of rows above it. */
 	shown: number;
 	onMore: () => void;
-	/** While nothing can be asked for. */
+	/** While more rows are already loading. */
 	isBusy?: boolean;
 }
 
-/** The end of a list of which there is more: asks for it before one comes there. */
+/** The end of an unfinished list: asks for more rows before the reader reaches it. */
 export function ListEnd({ shown, onMore, isBusy }: ListEndProps) {
 	const end = useRef<HTMLDivElement>(null);
 
-	// Observed anew after each step, since an end that stays in sight reports nothing.
+	// Observes again after each step, because an end that stays in view reports nothing.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each step moves the end
 	useEffect(() => {
 		if (!end.current || isBusy) return;

@@ -6,7 +6,7 @@ type PhoneFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & {
 	onChange: (value: string) => void;
 };
 
-/** Shows 212-555-0134 while one types. */
+/** Formats the number while it is typed: 212-555-0134. */
 export function PhoneField({ value, onChange, ...props }: PhoneFieldProps) {
 	return (
 		<TextField
@@ -21,7 +21,7 @@ export function PhoneField({ value, onChange, ...props }: PhoneFieldProps) {
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** What a phone field shows after an edit, and where its caret belongs. */
+/** The value and the caret of a phone field after an edit. */
 export function editPhone(
 	before: string,
 	text: string,
@@ -33,7 +33,8 @@ export function editPhone(
 
 	const digits = digitsOf(text);
 	const hasCountryCode = digits.length > 10 && digits.startsWith('1');
-	// A stored international number can be corrected; a new one cannot be typed (decision D11).
+	// Forms take ten digits. Only a number that is already stored with its country code keeps it
+	// while it is corrected.
 	const isInternational =
 		before.startsWith('+') && text.startsWith('+') && !/^1\d{10}$/.test(digits);
 	const value = isInternational ? `+${digits.slice(0, 15)}` : formatPhoneAsTyped(text);

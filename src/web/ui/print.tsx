@@ -5,12 +5,12 @@ import { useUser } from '#web/lib/session.ts';
 import { zoneWords } from '#words/en/moments.ts';
 import { Button } from './button.tsx';
 
-/** Stands on paper and not on the screen. */
+/** Printed, but not shown on the screen. */
 export function PrintOnly({ children }: { children: ReactNode }) {
 	return <div className="print-only">{children}</div>;
 }
 
-/** Whose calls these are, and as of when: a sheet of paper lies about for a while. */
+/** Says whose calls these are and when they were printed: paper lies about for a while. */
 export function PrintHeading() {
 	const { name, timezone } = useUser();
 	return (

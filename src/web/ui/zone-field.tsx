@@ -7,11 +7,11 @@ import { type FieldProps, SelectField } from './field.tsx';
 interface ZoneFieldProps extends FieldProps {
 	value: string;
 	onChange: (zone: string) => void;
-	/** Words for no zone at all, where that is a choice. */
+	/** The label for no zone, where that is a choice. */
 	none?: string;
 }
 
-/** Every zone there is, by continent; the settings' eight first. */
+/** All zones by continent, after the eight of the settings. */
 export function ZoneField({ value, onChange, none, ...props }: ZoneFieldProps) {
 	const data = useMemo(
 		() => [
@@ -34,7 +34,7 @@ export function ZoneField({ value, onChange, none, ...props }: ZoneFieldProps) {
 const optionOf = (zone: string) => ({ value: zone, label: zoneCity(zone) });
 
 function continents(own: string) {
-	// A browser may know a stored zone by another name than it lists.
+	// The browser may list the stored zone under another name.
 	const zones = new Set([...listZones(), ...(own && [own])]);
 	const others = [...zones].filter((zone) => !settingsZones.includes(zone));
 	const byContinent = Map.groupBy(others, (zone) => zone.split('/')[0] ?? '');

@@ -13,13 +13,13 @@ import { Page } from '#web/ui/page.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { VerifyingSession } from './require-session.tsx';
 
-/** Where social sign-in comes back to. */
+/** Google sign-in leads back to this page. */
 export function Component() {
 	const [params] = useSearchParams();
 	const [token] = useState(() => params.get('token'));
 
 	useEffect(() => {
-		// At once, and not only when the next page has been loaded.
+		// Removes the token from the address at once, before the next page has loaded.
 		window.history.replaceState(null, '', paths.authSuccess);
 	}, []);
 
@@ -27,9 +27,9 @@ export function Component() {
 }
 
 /**
- * Anyone can send anyone a link with a token of their own. So the page takes it at once only in the
- * browser that began the sign-in and has no other session open; otherwise the person decides.
- * The check on the dashboard swaps the token for a full one.
+ * Anyone can send anyone a link with their own token. So the page accepts a token at once only in
+ * the browser that began the sign-in, and only if nobody is logged in there; otherwise the person
+ * decides. The check on the dashboard swaps the token for a full one.
  */
 function ArrivedToken({ token }: { token: string }) {
 	const navigate = useNavigate();

@@ -22,10 +22,10 @@ export function Component() {
 	return state?.firstToken ? <FirstLogin state={state} /> : <LoginForm state={state} />;
 }
 
-/** Right after onboarding: nobody types the password again that they have just chosen. */
+/** Right after onboarding: nobody has to type the password that they have just chosen. */
 function FirstLogin({ state: { firstToken, ...state } }: { state: LoginState }) {
 	const navigate = useNavigate();
-	const goOn = useGoOn(state);
+	const continueAs = useContinue(state);
 	const isBegun = useRef(false);
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the token works once
@@ -34,7 +34,7 @@ function FirstLogin({ state: { firstToken, ...state } }: { state: LoginState }) 
 		isBegun.current = true;
 		const headers = { authorization: `Bearer ${firstToken}` };
 		request(me, {}, { headers })
-			.then(goOn)
+			.then(continueAs)
 			.catch(() => navigate(paths.login, { replace: true, state }));
 	}, []);
 
@@ -43,11 +43,11 @@ function FirstLogin({ state: { firstToken, ...state } }: { state: LoginState }) 
 
 function LoginForm({ state }: { state: LoginState | null }) {
 	const [query] = useSearchParams();
-	const goOn = useGoOn(state);
+	const continueAs = useContinue(state);
 	const { form, field, checkbox, isSubmitting } = useForm({
 		schema: loginInput,
 		initialValues: { email: state?.email ?? '', password: '', remember: false },
-		onSubmit: async (values) => goOn(await request(login, { body: values })),
+		onSubmit: async (values) => continueAs(await request(login, { body: values })),
 		onFailure: (error) => {
 			const isWrong = error instanceof ApiError && error.status === 401;
 			const reason = isWrong ? 'Invalid email or password' : messageOf(error);
@@ -109,18 +109,21 @@ function LoginForm({ state }: { state: LoginState | null }) {
 	);
 }
 
-/** What the log-in page is told by the page before it. */
+/** What the previous page tells the log-in page. */
 interface LoginState {
 	/** The page that asked for a session. */
 	from?: string;
-	/** The address of an account that was just made, */
+	/** The address of an account that was just made. */
 	email?: string;
-	/** and a token that starts its first session, once. */
+	/** Starts the first session of that account; works once. */
 	firstToken?: string | null;
 }
 
-/** Where a log-in leads: on, or to the code that proves the phone. */
-function useGoOn(state: LoginState | null) {
+/**
+ * After a log-in: opens the page that was asked for, or asks for the code if the phone is not
+ * proven yet.
+ */
+function useContinue(state: LoginState | null) {
 	const navigate = useNavigate();
 	return async ({ token, user }: { token: string; user: User }): Promise<void> => {
 		signIn(token, user);

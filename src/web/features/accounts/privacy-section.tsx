@@ -95,7 +95,7 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
 	);
 }
 
-/** Hands a file to the browser's downloads. */
+/** Makes the browser download a file. */
 function downloadJson(fileName: string, content: unknown): void {
 	const url = URL.createObjectURL(
 		new Blob([JSON.stringify(content, null, '\t')], { type: 'application/json' }),

@@ -90,7 +90,7 @@ function useNow(): Date {
 	return now;
 }
 
-/** Until the address is confirmed, links for a new password may go to an earlier one. */
+/** Until the new address is confirmed, links for a new password may still go to the old one. */
 function EmailStatus() {
 	const { email, emailConfirmed } = useUser();
 	if (emailConfirmed) return null;
@@ -101,7 +101,7 @@ function EmailStatus() {
 	);
 }
 
-/** Whether the stored number was proven, and the way to prove it. */
+/** Shows whether the stored number is proven, and offers to prove it. */
 function PhoneStatus() {
 	const { phoneNumber, phoneVerified } = useUser();
 	const navigate = useNavigate();

@@ -39,7 +39,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
 	);
 }
 
-/** In the place of a page that needs to know who is here. */
+/** Shown instead of a page until the server has said who is logged in. */
 export function VerifyingSession() {
 	const { isOutOfReach } = useSession();
 	return (
@@ -52,13 +52,13 @@ export function VerifyingSession() {
 	);
 }
 
-/** Says how the check of the session goes while the page is already there. */
+/** Shows the progress of the session check while the page is already open. */
 export function SessionLine() {
 	const { isChecking, isOutOfReach } = useSession();
 	return (
 		<>
 			{isChecking && !isOutOfReach && <div className={classes.line}>{VERIFYING}</div>}
-			{/* There before its words, so that a screen reader announces them. */}
+			{/* Always rendered, so that a screen reader announces the words when they appear. */}
 			<div role="status" className={isOutOfReach ? classes.line : undefined}>
 				{isOutOfReach && OUT_OF_REACH}
 			</div>

@@ -19,7 +19,7 @@ import { type CodeRequest, requestCode } from './codes.ts';
 import { VerifyingSession } from './require-session.tsx';
 
 interface VerifyState {
-	/** Where to go on when the number is verified. */
+	/** The page to open once the number is verified. */
 	from?: string;
 	request?: CodeRequest;
 }
@@ -67,7 +67,7 @@ function CodeForm({ user, next }: { user: User | null; next: string }) {
 			if (!user) return;
 			const { _id, phoneNumber: phone } = user;
 			updateUser((await request(verifyCode, { body: { phone, code, _id } })).user);
-			// A code that came by email lets in, too, and leaves the number unverified.
+			// A code that came by email also lets people in, but leaves the number unverified.
 			await navigate(next, { replace: true });
 		},
 	});
@@ -93,7 +93,7 @@ function CodeForm({ user, next }: { user: User | null; next: string }) {
 
 interface NewCodeProps {
 	phone: string;
-	/** The last one, if any. */
+	/** The last request, if there was one. */
 	request?: CodeRequest;
 	onRequest: (request: CodeRequest) => void;
 }

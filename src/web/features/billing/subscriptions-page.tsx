@@ -17,7 +17,7 @@ import { describeCancelling, describeSubscription } from './subscription-words.t
 import { TrialOffer } from './trial-offer.tsx';
 import { type Details, useCancel, useCheckout, useDetails, useUsage } from './use-subscription.ts';
 
-/** The plans as they are sold, for when the server's own list did not arrive. */
+/** The plans as we sell them, for when the server's own list did not arrive. */
 const plansOnOffer: Plan[] = tiers.map((tier) => {
 	const { name, priceCents } = plans[tier];
 	const limits = limitsOf(tier, 'cards');
@@ -35,12 +35,12 @@ const plansOnOffer: Plan[] = tiers.map((tier) => {
 export function Component() {
 	const session = useSession();
 	const { data: details, isPending: areDetailsComing } = useDetails();
-	// Waited for as well: arriving later, it would push the plans down.
+	// We wait for it, too: arriving late, it would push the plans down.
 	const { data: usage, isPending: isUsageComing } = useUsage();
 	const [isAsking, setAsking] = useState(false);
 	const [isNews, setNews] = useState(false);
 
-	// Without the details the plans are shown as they are sold, and the session knows which is ours.
+	// Without the details we show the plans as we sell them; the session knows the current one.
 	const plans = details?.plans ?? plansOnOffer;
 	const tier = details?.tier ?? session.tier;
 
@@ -76,7 +76,7 @@ export function Component() {
 
 interface PlanStatusProps {
 	details: Details;
-	/** It has just become so, by a press on this page. */
+	/** A button on this page has just caused this state. */
 	isNews: boolean;
 }
 
@@ -128,7 +128,7 @@ function UsageMeters({ usage }: { usage: Usage }) {
 								<Icon aria-hidden />
 								{`You have ${remaining} of ${limit} ${things} left this month`}
 							</p>
-							{/* The words say it all; the bar only draws it. */}
+							{/* Hidden from screen readers, because the sentence already says it. */}
 							<progress value={remaining} max={Math.max(limit, 1)} aria-hidden="true" />
 						</div>
 					);
@@ -142,7 +142,7 @@ function UsageMeters({ usage }: { usage: Usage }) {
 interface CancelDialogProps {
 	isOpen: boolean;
 	onClose: () => void;
-	/** Unknown when it could not be loaded. */
+	/** Undefined when they could not be loaded. */
 	details: Details | undefined;
 	onCancelled: () => void;
 }

@@ -55,11 +55,11 @@ export function TrialOffer({ details: { plans, cardEntry }, onStarted }: TrialOf
 }
 
 interface TrialTermsProps {
-	/** The plan that the trial is of. */
+	/** The plan that the trial tries out. */
 	plan: Pick<Plan, 'name' | 'price' | 'limits'>;
 }
 
-/** What follows the free days. Stands above every card form. */
+/** Says what happens after the free days. Every card form shows it. */
 export function TrialTerms({ plan: { name, price, limits } }: TrialTermsProps) {
 	return (
 		<p>
@@ -76,7 +76,7 @@ const load: Record<Kind, () => Promise<{ default: CardForm }>> = {
 	sandbox: () => import('./sandbox-card-form.tsx'),
 	stripe: () => import('./stripe-card-form.tsx'),
 };
-/** Those that were loaded ahead are drawn at once. */
+/** `loadCardForm` replaces an entry, so that the form renders without a pause. */
 const forms: Record<Kind, CardForm> = { sandbox: lazy(load.sandbox), stripe: lazy(load.stripe) };
 
 export async function loadCardForm(kind: Kind): Promise<void> {
@@ -85,7 +85,7 @@ export async function loadCardForm(kind: Kind): Promise<void> {
 
 interface CardEntryProps {
 	cardEntry: Details['cardEntry'];
-	/** Of the account that gets the trial. */
+	/** The address of the account that gets the trial. */
 	email: string;
 	onStarted: () => void | Promise<void>;
 	actions?: ReactNode;
@@ -101,7 +101,7 @@ function saysError(reply: unknown): boolean {
 /** Takes a card and starts the free trial with it. The card itself never reaches our server. */
 export function CardEntry({ cardEntry, email, onStarted, actions }: CardEntryProps) {
 	const [problem, setProblem] = useState<string | null>(null);
-	/** An answer did not come back: the trial may have begun all the same. */
+	/** True once an answer was lost: the trial may have started anyway. */
 	const isUnsure = useRef(false);
 
 	const handleSubmit: CardFormProps['onSubmit'] = async (createPaymentMethod) => {

@@ -33,7 +33,7 @@ export function useUsage() {
 	});
 }
 
-/** After the plan has changed: this page and the banners above it say so. */
+/** Call it after the plan has changed: updates this page and the banners above it. */
 export async function refreshSubscription(): Promise<void> {
 	checkSession();
 	await queryClient.invalidateQueries({ queryKey });
@@ -64,7 +64,7 @@ export function useResume(onResumed: () => void) {
 	});
 }
 
-/** Takes the browser to the page where the plan is paid for. */
+/** Sends the browser to the page where the plan is paid for. */
 export function useCheckout() {
 	return useMutation({
 		mutationFn: (priceId: string) => request(createCheckoutSession, { body: { priceId } }),
@@ -73,12 +73,12 @@ export function useCheckout() {
 	});
 }
 
-/** Says in the browser's console what failed and why, nothing about the person, and throws it on. */
+/** Writes to the console what failed and why, nothing about the person, and throws the error again. */
 async function logged<Answer>(what: string, work: Promise<Answer>): Promise<Answer> {
 	try {
 		return await work;
 	} catch (error) {
-		// Whoever left the page before the answer came has lost nothing.
+		// Leaving the page aborts the request: that is no failure.
 		const isGivenUp = error instanceof DOMException && error.name === 'AbortError';
 		// biome-ignore lint/suspicious/noConsole: the one place that writes there
 		if (!isGivenUp) console.error(`${what} failed: ${reasonOf(error)}`);

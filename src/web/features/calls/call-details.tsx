@@ -82,7 +82,7 @@ export function CallDetails({ isOpen, onClose, call, ...actions }: CallDetailsPr
 
 function factsOf(call: Call, timeZone: string) {
 	const { recipientId, status, scheduledTime, startTime, endTime, notes } = call;
-	// While nobody started it early or joined, the start time is only the planned moment.
+	// Until somebody starts it early or joins, the start time is only the planned moment.
 	const hasStarted = status === 'completed' || startTime !== scheduledTime;
 	const time = (at: string | null) => <Moment at={at} timeZone={timeZone} />;
 	return [
@@ -102,7 +102,7 @@ function factsOf(call: Call, timeZone: string) {
 		{ label: 'Duration', value: durationWords(call.duration) },
 		{ label: 'Schedule', value: <ScheduleWords schedule={call.scheduleId} /> },
 		{ label: 'Created at', value: time(call.createdAt) },
-		// A completed call has a field for them.
+		// A completed call shows them in a form instead.
 		...(status === 'completed' ? [] : [{ label: 'Notes', value: notesOf(notes), isWide: true }]),
 	];
 }
@@ -117,7 +117,7 @@ interface CallNotesProps {
 	draft: ReturnType<typeof useDraft>;
 }
 
-/** Written after the call; before, there is nothing to note. */
+/** Notes are written after the call. */
 function CallNotes({ call, draft }: CallNotesProps) {
 	const { mutate, isPending } = useChange<Call, { call: Call; notes: string }>({
 		name: 'calls',

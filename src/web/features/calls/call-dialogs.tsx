@@ -22,10 +22,10 @@ interface Cancelling {
 	everyone: boolean;
 }
 
-/** Asks whether one person stays out of it, or the call does not take place. */
+/** Asks whether to take one person out of the call or to cancel it for everyone. */
 export function CancelCallDialog({ call, ...dialog }: CancelCallDialogProps) {
 	const name = shortName(call.recipientId.name);
-	const isAlone = useGroup(call, dialog.isOpen)?.length === 1;
+	const isAlone = useGroupCall(call, dialog.isOpen)?.length === 1;
 	const { mutate } = useChange<Call, Cancelling>({
 		name: 'calls',
 		ask: ({ call: { _id }, everyone }) =>
@@ -80,7 +80,7 @@ interface InitiateCallDialogProps {
 
 export function InitiateCallDialog({ call, ...dialog }: InitiateCallDialogProps) {
 	const { timezone } = useUser();
-	const group = useGroup(call, dialog.isOpen);
+	const group = useGroupCall(call, dialog.isOpen);
 	const { mutate } = useChange<Call, Call>({
 		name: 'calls',
 		ask: ({ _id, occurrenceId }) =>
@@ -120,11 +120,11 @@ function invited(group: Call[] = []): string {
 	return `${names[0] ?? 'Everyone'} is texted a link to join.`;
 }
 
-/** More than any family is called at once. */
+/** More people than one account can call at once. */
 const MOST_ROWS = 500;
 
-/** Everyone who is still in the group call that this call belongs to; undefined until it is known. */
-function useGroup(call: Call, isWanted: boolean): Call[] | undefined {
+/** The calls of everyone in the same group call; undefined until they are loaded. */
+function useGroupCall(call: Call, isWanted: boolean): Call[] | undefined {
 	const { data } = useQuery({
 		queryKey: ['calls', 'group', call.occurrenceId],
 		queryFn: ({ signal }) =>

@@ -12,7 +12,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PrintButton, PrintHeading } from '#web/ui/print.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { type Narrowed, type Narrowing, useNarrowing } from '../history/history-filters.tsx';
+import { type Filtering, type Filters, useFilters } from '../history/history-filters.tsx';
 import { HistoryList, PlannedSchedules } from '../history/history-list.tsx';
 import { useHistory } from '../history/use-history.ts';
 import { OpenRooms } from '../rooms/board/open-rooms.tsx';
@@ -64,14 +64,14 @@ const CancelCallDialog = lazy(async () => ({
 const tabs = [
 	{ value: 'all', label: 'All Calls' },
 	{ value: 'upcoming', label: 'Upcoming' },
-	// Its three statuses are the specification's; missed calls are a link at its end.
+	// The specification names these three statuses; a link at the end leads to missed calls.
 	{ value: 'completed', label: 'Completed', statuses: ['completed', 'failed', 'cancelled'] },
 ] as const;
 
 const newPath = `${paths.newSchedule}?filter=call`;
 
 export function Component() {
-	const { tab, chooseTab, ...narrowed } = useNarrowing(tabs, callStatuses);
+	const { tab, chooseTab, ...filtering } = useFilters(tabs, callStatuses);
 	const runningCalls = useRunningCalls();
 	return (
 		<Page
@@ -89,27 +89,27 @@ export function Component() {
 				{tab === 'upcoming' ? (
 					<PlannedSchedules type="call" />
 				) : (
-					<CallList key={tab} isSettled={tab === 'completed'} narrowed={narrowed} />
+					<CallList key={tab} isSettled={tab === 'completed'} filtering={filtering} />
 				)}
 			</Tabs>
 		</Page>
 	);
 }
 
-function CallList({ isSettled, narrowed }: { isSettled: boolean; narrowed: Narrowed }) {
+function CallList({ isSettled, filtering }: { isSettled: boolean; filtering: Filtering }) {
 	const { timezone } = useUser();
 	const history = useHistory<Call>({
 		name: 'calls',
-		query: narrowed.query,
+		query: filtering.query,
 		load: (query, signal) => requestList(listCalls, { query }, { signal }),
-		demo: demoCalls.filter(({ status }) => narrowed.statuses.includes(status)),
+		demo: demoCalls.filter(({ status }) => filtering.statuses.includes(status)),
 		failed: 'Failed to load calls. Using demo data instead.',
 	});
 	const details = useDialog<Call>();
 	const initiating = useDialog<Call>();
 	const cancelling = useDialog<Call>();
 
-	/** One dialog gives way to the next; the focus goes back to the row in the end. */
+	/** Closes the details and opens the next dialog; in the end the focus returns to the row. */
 	const insteadOfDetails = (open: (call: Call) => void) => (call: Call) => {
 		details.dialog.onClose();
 		open(call);
@@ -119,7 +119,7 @@ function CallList({ isSettled, narrowed }: { isSettled: boolean; narrowed: Narro
 		<>
 			<HistoryList
 				history={history}
-				narrowed={narrowed}
+				filtering={filtering}
 				searchLabel="Search people and notes"
 				noun="call"
 				columns={callColumns(timezone, history.isDemo, {
@@ -130,7 +130,7 @@ function CallList({ isSettled, narrowed }: { isSettled: boolean; narrowed: Narro
 				empty={<NoCalls isSettled={isSettled} />}
 				tools={<PrintButton />}
 			/>
-			{isSettled && !history.isDemo && <MissedCalls narrowing={narrowed.narrowing} />}
+			{isSettled && !history.isDemo && <MissedCalls filters={filtering.filters} />}
 			<Suspense>
 				{details.subject && (
 					<CallDetails
@@ -166,8 +166,8 @@ function NoCalls({ isSettled }: { isSettled: boolean }) {
 	);
 }
 
-/** How many calls of these people were missed, and the way to them: the Completed tab leaves them out. */
-function MissedCalls({ narrowing: { person, search } }: { narrowing: Narrowing }) {
+/** Links to the missed calls, which the Completed tab leaves out. */
+function MissedCalls({ filters: { person, search } }: { filters: Filters }) {
 	const query = { ...(person && { recipientId: person }), ...(search && { search }) };
 	const { data } = useQuery({
 		queryKey: ['calls', 'missed', query],
@@ -186,10 +186,10 @@ function MissedCalls({ narrowing: { person, search } }: { narrowing: Narrowing }
 	);
 }
 
-/** More people than can be in open rooms of one family. */
+/** More people than can be in the open rooms of one account. */
 const MOST_ROWS = 100;
 
-/** One call of each group call that is on, by their ids: in a long list it may be far down. */
+/** The id of one call of each group call that is on now: in the list it may be far down. */
 function useRunningCalls(): string[] {
 	const { data } = useQuery({
 		queryKey: ['calls', 'running'],

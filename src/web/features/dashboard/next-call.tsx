@@ -21,7 +21,7 @@ interface NextCallProps {
 const list = new Intl.ListFormat('en-GB');
 const MOST_NAMES = 4;
 
-/** The next call in plain words, with what the clocks of everybody will show. */
+/** The next call in plain words, with everyone's local time. */
 export function NextCall({ schedules, recipients = [], now }: NextCallProps) {
 	const { timezone: homeZone } = useUser();
 	if (!schedules) {

@@ -20,7 +20,7 @@ import { RecipientPicker, usePeople } from '../schedules/recipient-picker.tsx';
 
 export interface QuickSendStart {
 	type: ScheduleType;
-	/** Who is chosen to begin with. */
+	/** The people who are chosen at first. */
 	recipientIds: string[];
 }
 
@@ -53,7 +53,7 @@ export function QuickSendDialog({ type, recipientIds, isOpen, onClose }: QuickSe
 	const people = usePeople();
 	const [isAdding, setAdding] = useState(false);
 	const [refusal, setRefusal] = useState<Problem | null>(null);
-	// However often it is pressed, the same words go to the same people once.
+	// Sends the same words to the same people only once, however often the button is pressed.
 	const keyOf = useRef(keyPerContent());
 	const { title, submit, done, content } = kinds[type];
 

@@ -8,7 +8,7 @@ import { ApiError, NetworkError, requestList } from '#web/lib/api.ts';
 import { recipientsQuery, schedulesQuery } from '#web/lib/lists.ts';
 import { type Activity, activityOfCall, activityOfMessage, newest } from './activity.ts';
 
-/* What stands in for a list that could not be loaded (decision D22). Always marked "Demo data". */
+/* Examples for a list that could not be loaded, always marked "Demo data". */
 
 const demoFigures = { recipients: 2, schedules: 1, completed: 1 };
 
@@ -49,10 +49,13 @@ const often = {
 	retry: (failures: number, error: Error) => error instanceof NetworkError && failures < 1,
 };
 
-/** The four lists of the specification, in parallel, and what stands in for those that failed. */
+/** Loads the four lists of the specification in parallel, with examples for those that fail. */
 export function useDashboard() {
 	const queryClient = useQueryClient();
-	/** A refresh that was asked for and failed has nothing to show; a silent one keeps what is there. */
+	/**
+	 * When somebody pressed Refresh. If that fails, examples replace the list; if a silent refresh
+	 * fails, the list stays.
+	 */
 	const [askedAt, setAskedAt] = useState(Number.POSITIVE_INFINITY);
 	const [isRefreshing, setRefreshing] = useState(false);
 
@@ -138,7 +141,7 @@ function figureOf(count: number | undefined, demo: number): Figure {
 
 const FAILED = 'Failed to load dashboard data';
 
-/** What to say of the first list that failed, in the words of the specification. */
+/** The specification's message for the first list that failed. */
 function failureOf(lists: UseQueryResult<unknown>[], areLists: boolean): string | null {
 	const error = lists.find(({ isError }) => isError)?.error;
 	if (error instanceof ApiError) return `Error: ${error.message}`;

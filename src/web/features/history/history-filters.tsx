@@ -8,8 +8,8 @@ import { SelectField, TextField } from '#web/ui/field.tsx';
 import classes from './history.module.css';
 import type { HistoryQuery } from './use-history.ts';
 
-/** What the person looking at a list has asked for, as the address has it. */
-export interface Narrowing {
+/** The filters of a list, as the address holds them. */
+export interface Filters {
 	status: string;
 	person: string;
 	search: string;
@@ -18,43 +18,43 @@ export interface Narrowing {
 export interface HistoryTab<Value extends string> {
 	value: Value;
 	label: string;
-	/** What its list shows; all there is, where none are named. */
+	/** The statuses that its list shows; all of them if left out. */
 	statuses?: readonly string[];
 }
 
-/** The tab, and what narrows its list; both live in the address. */
-export function useNarrowing<Value extends string>(
+/** The tab and the filters of its list. The address holds both. */
+export function useFilters<Value extends string>(
 	tabs: readonly [HistoryTab<Value>, ...HistoryTab<Value>[]],
 	allStatuses: readonly string[],
 ) {
 	const [params, setParams] = useSearchParams();
 	const tab = tabs.find(({ value }) => value === params.get('filter')) ?? tabs[0];
 	const statuses = tab.statuses ?? allStatuses;
-	const narrowing: Narrowing = {
+	const filters: Filters = {
 		status: statuses.find((status) => status === params.get('status')) ?? '',
 		person: params.get('person') ?? '',
 		search: params.get('search') ?? '',
 	};
 
-	function go(filter: Value, wanted: Partial<Narrowing>, isReplacing: boolean): void {
+	function go(filter: Value, wanted: Partial<Filters>, isReplacing: boolean): void {
 		const named = Object.entries({ filter, ...wanted }).filter(([, value]) => value !== '');
 		setParams(Object.fromEntries(named), { replace: isReplacing });
 	}
 
 	return {
 		tab: tab.value,
-		/** Each tab has statuses of its own. */
-		chooseTab: (chosen: Value) => go(chosen, { ...narrowing, status: '' }, false),
+		/** Drops the status filter, because each tab has its own statuses. */
+		chooseTab: (chosen: Value) => go(chosen, { ...filters, status: '' }, false),
 		statuses,
-		narrowing,
-		isNarrowed: Object.values(narrowing).some(Boolean),
-		narrow: (changes: Partial<Narrowing>) => go(tab.value, { ...narrowing, ...changes }, true),
-		widen: () => go(tab.value, {}, true),
-		query: queryOf(narrowing, tab.statuses),
+		filters,
+		hasFilters: Object.values(filters).some(Boolean),
+		setFilters: (changes: Partial<Filters>) => go(tab.value, { ...filters, ...changes }, true),
+		clearFilters: () => go(tab.value, {}, true),
+		query: queryOf(filters, tab.statuses),
 	};
 }
 
-function queryOf({ status, person, search }: Narrowing, shown?: readonly string[]): HistoryQuery {
+function queryOf({ status, person, search }: Filters, shown?: readonly string[]): HistoryQuery {
 	const wanted = status || shown?.join(',');
 	return {
 		...(wanted && { status: wanted }),
@@ -63,32 +63,32 @@ function queryOf({ status, person, search }: Narrowing, shown?: readonly string[
 	};
 }
 
-export type Narrowed = Omit<ReturnType<typeof useNarrowing>, 'tab' | 'chooseTab'>;
+export type Filtering = Omit<ReturnType<typeof useFilters>, 'tab' | 'chooseTab'>;
 
 const SETTLED_MS = 300;
 
 interface HistoryFiltersProps {
-	narrowing: Narrowing;
-	onNarrow: (changes: Partial<Narrowing>) => void;
-	/** Those that there are to choose from; fewer than two are no choice. */
+	filters: Filters;
+	onFilter: (changes: Partial<Filters>) => void;
+	/** The statuses to choose from; with fewer than two there is no field. */
 	statuses: readonly string[];
 	searchLabel: string;
 }
 
 export function HistoryFilters(props: HistoryFiltersProps) {
-	const { narrowing, onNarrow, statuses, searchLabel } = props;
+	const { filters, onFilter, statuses, searchLabel } = props;
 	const { data: recipients } = useQuery(recipientsQuery);
-	const { person, status, search } = narrowing;
+	const { person, status, search } = filters;
 	const isGone = person !== '' && recipients?.every(({ _id }) => _id !== person);
 	return (
 		<search className={classes.filters}>
-			<SearchField label={searchLabel} value={search} onChange={(search) => onNarrow({ search })} />
+			<SearchField label={searchLabel} value={search} onChange={(search) => onFilter({ search })} />
 			{statuses.length > 1 && (
 				<SelectField
 					name="status"
 					label="Status"
 					value={status}
-					onChange={(event) => onNarrow({ status: event.currentTarget.value })}
+					onChange={(event) => onFilter({ status: event.currentTarget.value })}
 					options={[
 						{ value: '', label: 'Any status' },
 						...statuses.map((value) => ({ value, label: statusWord(value) })),
@@ -99,7 +99,7 @@ export function HistoryFilters(props: HistoryFiltersProps) {
 				name="person"
 				label="Person"
 				value={person}
-				onChange={(event) => onNarrow({ person: event.currentTarget.value })}
+				onChange={(event) => onFilter({ person: event.currentTarget.value })}
 				options={[
 					{ value: '', label: 'Everyone' },
 					...(recipients?.map(({ _id, name }) => ({ value: _id, label: name })) ?? []),
@@ -116,7 +116,7 @@ interface SearchFieldProps {
 	onChange: (value: string) => void;
 }
 
-/** Follows the fingers at once; the address, and with it the list, when they rest. */
+/** Shows each letter at once, but searches only after a short pause. */
 function SearchField({ label, value, onChange }: SearchFieldProps) {
 	const [typed, setTyped] = useState(value);
 	const handed = useRef(value);

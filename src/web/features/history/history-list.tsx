@@ -12,29 +12,29 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PrintOnly } from '#web/ui/print.tsx';
 import { ZoneNote } from '../accounts/zone-note.tsx';
 import classes from './history.module.css';
-import type { Narrowed } from './history-filters.tsx';
+import type { Filtering } from './history-filters.tsx';
 import { HistoryFilters } from './history-filters.tsx';
 import type { useHistory } from './use-history.ts';
 
 interface HistoryListProps<Row> {
 	history: ReturnType<typeof useHistory<Row>>;
-	narrowed: Narrowed;
+	filtering: Filtering;
 	searchLabel: string;
 	/** 'message' or 'call'. */
 	noun: string;
 	columns: Column<Row>[];
-	/** When there is nothing, and nothing was asked for in particular. */
+	/** Shown when the list is empty and no filter is set. */
 	empty: ReactNode;
-	/** What can be done with the list as a whole. */
+	/** Buttons for the list as a whole. */
 	tools?: ReactNode;
 }
 
-/** Messages or calls as they happened, with all that finding one of many takes. */
+/** A list of messages or calls, with filters to find one among many. */
 export function HistoryList<Row extends { _id: string }>(props: HistoryListProps<Row>) {
-	const { history, narrowed, searchLabel, noun, columns, empty, tools } = props;
+	const { history, filtering, searchLabel, noun, columns, empty, tools } = props;
 	const { rows, total, isDemo } = history;
-	const { narrowing, statuses, isNarrowed, narrow, widen } = narrowed;
-	if (rows?.length === 0 && !isNarrowed) return empty;
+	const { filters, statuses, hasFilters, setFilters, clearFilters } = filtering;
+	if (rows?.length === 0 && !hasFilters) return empty;
 	return (
 		<>
 			{isDemo ? (
@@ -51,8 +51,8 @@ export function HistoryList<Row extends { _id: string }>(props: HistoryListProps
 				</Notice>
 			) : (
 				<HistoryFilters
-					narrowing={narrowing}
-					onNarrow={narrow}
+					filters={filters}
+					onFilter={setFilters}
 					statuses={statuses}
 					searchLabel={searchLabel}
 				/>
@@ -75,7 +75,7 @@ export function HistoryList<Row extends { _id: string }>(props: HistoryListProps
 					drawing={<MagnifierDrawing />}
 					title="Nothing found"
 					action={
-						<Button look="secondary" onClick={widen}>
+						<Button look="secondary" onClick={clearFilters}>
 							{`Show all ${noun}s`}
 						</Button>
 					}
@@ -113,12 +113,12 @@ function More<Row>({
 const countOf = (total: number, noun: string) =>
 	`${total.toLocaleString('en-US')} ${noun}${total === 1 ? '' : 's'}`;
 
-// Only on this tab, and it brings the recipient form along.
+// Loaded only for this tab, because it brings the recipient form with it.
 const ScheduleTable = lazy(async () => ({
 	default: (await import('#web/features/schedules/schedule-table.tsx')).ScheduleTable,
 }));
 
-/** The tab of what is planned. */
+/** The tab with the schedules. */
 export function PlannedSchedules({ type }: { type: ScheduleType }) {
 	return (
 		<>

@@ -8,13 +8,13 @@ import { frequencyNames } from '../schedules/frequency-words.ts';
 import { ruleOf, valuesOf } from '../schedules/schedule-values.ts';
 
 interface NextOneProps {
-	/** Null when it was not planned by a schedule. */
+	/** Null when no schedule planned it. */
 	schedule: { _id: string; name: string; frequency: Frequency } | null;
-	/** The moment of the one that is skipped. */
+	/** The moment that is skipped. */
 	after: string;
 }
 
-/** A sentence about what comes after the one that is skipped. */
+/** Says when the schedule goes on after the skipped moment. */
 export function NextOne({ schedule, after }: NextOneProps) {
 	const { timezone } = useUser();
 	const { data } = useQuery({
@@ -51,11 +51,11 @@ async function momentAfter(
 }
 
 interface ScheduleWordsProps {
-	/** Null when it was sent or started at once. */
+	/** Null when somebody sent or started it at once. */
 	schedule: { name: string; frequency: Frequency } | null;
 }
 
-/** Which schedule planned it, and how often that happens. */
+/** Names the schedule that planned it, and how often it repeats. */
 export function ScheduleWords({ schedule }: ScheduleWordsProps) {
 	if (!schedule) return 'Not part of a schedule';
 	return <TwoLines first={schedule.name} second={frequencyNames[schedule.frequency]} />;

@@ -12,10 +12,13 @@ import { toast } from '#web/ui/toast.tsx';
 
 const PAGE_ROWS = 50;
 
-/** The lists of messages and calls, which grow for years. Their keys begin with the name. */
+/**
+ * The lists of messages and calls, which grow for years. The name is the first part of their query
+ * keys.
+ */
 type HistoryName = 'messages' | 'calls';
 
-/** What a list is narrowed by, as the server takes it. */
+/** The filters of a list, as the server takes them. */
 export interface HistoryQuery {
 	status?: string;
 	recipientId?: string;
@@ -28,7 +31,7 @@ interface History<Row> {
 	name: HistoryName;
 	query: HistoryQuery;
 	load: (query: PageQuery, signal: AbortSignal) => Promise<ListPage<Row>>;
-	/** Shown, and marked, when the list cannot be loaded (decision D22). */
+	/** Examples, shown and marked when the list cannot be loaded. */
 	demo: Row[];
 	failed: string;
 }
@@ -53,9 +56,9 @@ export function useHistory<Row>({ name, query, load, demo, failed }: History<Row
 	}, [isDemo, failed]);
 
 	return {
-		/** Undefined while the first of them are loading. */
+		/** Undefined while the first page is loading. */
 		rows: isDemo ? demo : data?.pages.flatMap(({ rows }) => rows),
-		/** How many there are on all pages. */
+		/** The number of rows on all pages. */
 		total: isDemo ? demo.length : (data?.pages[0]?.total ?? 0),
 		isDemo,
 		retry: () => void refetch(),
@@ -69,14 +72,14 @@ export function useHistory<Row>({ name, query, load, demo, failed }: History<Row
 interface Change<Row, Given> {
 	name: HistoryName;
 	ask: (given: Given) => Promise<Row>;
-	/** What a row becomes at once, before the server has answered. */
+	/** How the row looks until the server has answered. */
 	foresee: (row: Row, given: Given) => Row;
 	done: string;
 	failed: string;
 	onDone?: (given: Given) => void;
 }
 
-/** Changes messages or calls wherever they are shown; all goes back if the server refuses. */
+/** Changes messages or calls wherever they are shown, and undoes it if the server refuses. */
 export function useChange<Row extends { _id: string }, Given>(change: Change<Row, Given>) {
 	const { name, ask, foresee, done, failed, onDone } = change;
 	const queryClient = useQueryClient();
@@ -111,7 +114,7 @@ export function useChange<Row extends { _id: string }, Given>(change: Change<Row
 		onError: (error, _given, before) => {
 			for (const [key, data] of before ?? []) queryClient.setQueryData(key, data);
 			toast.error(failed);
-			// Where another try cannot help, the server says why.
+			// Another try cannot help here, so the person reads the server's reason.
 			if (error instanceof ApiError && [403, 409].includes(error.status)) toast.info(error.message);
 		},
 		onSettled: () => {

@@ -131,7 +131,7 @@ export function Landing({ limits = 'cards' }: { limits?: PlanReading }) {
 	);
 }
 
-/* Nobody said these yet: each is marked as an example, and names no one (decision D22b). */
+/* We wrote these ourselves, so each is marked as an example and names nobody. */
 const voices = [
 	{
 		words:

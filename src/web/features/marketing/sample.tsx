@@ -1,5 +1,5 @@
 import { wordText } from '#words/en/texts.ts';
-import { sampleFrequencies, sampleRule, sampleSentence } from './enliven-sample.ts';
+import { sampleFrequencies, sampleRule, sampleSentence } from './activate-sample.ts';
 import landing from './landing.module.css';
 import classes from './sample.module.css';
 
@@ -14,7 +14,7 @@ const invitation = wordText('invite', {
 	title: 'Family call',
 });
 
-/** A schedule to play with. enliven-sample.ts makes it work; without script it is one sentence. */
+/** A schedule to play with. activate-sample.ts makes it work; without script it is one sentence. */
 export function Sample() {
 	return (
 		<section className={landing.section} aria-labelledby="sample-title">

@@ -22,7 +22,7 @@ const signupForm = z.object({
 	smsConsent: z.boolean(),
 });
 
-/** By specification it only answers: what is typed here goes nowhere. */
+/** The specification wants only an answer on the screen: the page sends nothing. */
 export function Component() {
 	const [isDone, setDone] = useState(false);
 	const { form, field, checkbox } = useForm({
@@ -65,7 +65,7 @@ export function Component() {
 	);
 }
 
-/** What phone companies ask that someone reads before agreeing to texts. */
+/** Phone companies require that people can read this before they agree to texts. */
 function ConsentTerms() {
 	return (
 		<>

@@ -6,7 +6,7 @@ import { MAIN_ID, SkipLink } from '#web/ui/layout.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import classes from './site-frame.module.css';
 
-/** Around the pages that anyone may read. Its links load documents: it knows no router. */
+/** The frame around the public pages. Its links load documents, because static pages have no router. */
 export function SiteFrame({ children }: { children: ReactNode }) {
 	return (
 		<div className={classes.frame}>

@@ -20,7 +20,7 @@ interface ResendMessageDialogProps {
 
 interface Resending {
 	message: Message;
-	/** Everyone it would go to when undefined. */
+	/** Undefined means everyone. */
 	recipientIds?: string[];
 }
 
@@ -89,7 +89,7 @@ export function ResendMessageDialog({ message, ...dialog }: ResendMessageDialogP
 	);
 }
 
-/** As the server does it (decision D6). */
+/** The server applies the same rule: a failed message goes only to people who did not get it. */
 function whoGetsIt({ status, recipientIds }: Message): string {
 	if (recipientIds.length === 1)
 		return `It is sent to ${shortName(recipientIds[0]?.name ?? '')} again.`;

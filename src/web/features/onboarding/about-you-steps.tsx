@@ -11,7 +11,7 @@ import { Card } from '#web/ui/card.tsx';
 import { PasswordField, TextField } from '#web/ui/field.tsx';
 import { Form, FormActions } from '#web/ui/form.tsx';
 import { PhoneField } from '#web/ui/phone-field.tsx';
-import { refuseRegistration, type StepProps, useKept } from './use-wizard.ts';
+import { refuseRegistration, type StepProps, useAutosave } from './use-wizard.ts';
 
 export function AboutYouStep({ wizard: { data, save, next } }: StepProps) {
 	const { form, field, values, isSubmitting } = useForm({
@@ -24,7 +24,7 @@ export function AboutYouStep({ wizard: { data, save, next } }: StepProps) {
 		},
 		onFailure: refuseRegistration,
 	});
-	useKept(save, { name: values.name, phoneNumber: values.phone });
+	useAutosave(save, { name: values.name, phoneNumber: values.phone });
 
 	return (
 		<>
@@ -62,7 +62,7 @@ export function YourLoginStep({ wizard }: StepProps) {
 		},
 		onFailure: refuseRegistration,
 	});
-	useKept(save, { email: values.email });
+	useAutosave(save, { email: values.email });
 	useEffect(() => setPassword(values.password), [setPassword, values.password]);
 
 	return (

@@ -18,7 +18,7 @@ const trialOffer = {
 		request(getTrialOffer, {}, { signal }),
 };
 
-/** Fetches what this step shows, so that it is there whole when it opens. */
+/** Loads everything that this step shows before it opens. */
 export async function prepareCardStep(): Promise<void> {
 	const { cardEntry } = await queryClient.fetchQuery(trialOffer);
 	await loadCardForm(cardEntry.kind);

@@ -17,7 +17,7 @@ import { TestCallStep } from './test-call-step.tsx';
 import { type StepProps, useWizard, type Wizard } from './use-wizard.ts';
 import { CARD_STEP, SUCCESS_STEP, type WizardData } from './wizard-data.ts';
 
-// Neither is needed before its time has come.
+// Loaded when their step comes.
 const CardStep = lazy(() => import('./card-step.tsx'));
 const TestCallProgress = lazy(() => import('./test-call-progress.tsx'));
 
@@ -46,7 +46,7 @@ const steps = [
 	{ title: 'You are all set', Step: SuccessStep },
 ];
 
-/** Who holds a token is sent on when they enter, and not while they are filling it in. */
+/** Redirects people who are already logged in when they arrive, but not while they fill it in. */
 export function Component() {
 	const [isHolder] = useState(() => readToken() !== null);
 	return isHolder ? <Navigate to={paths.dashboard} replace /> : <OnboardingWizard />;
@@ -56,7 +56,7 @@ function OnboardingWizard() {
 	const wizard = useWizard();
 	const { step, data, isSettled } = wizard;
 	const { title, intro, Step } = steps[step] as (typeof steps)[number];
-	/** The last step takes the focus itself: what it says is gone after a moment. */
+	/** The last step takes the focus itself, because its message is only shown for a moment. */
 	const view = Math.min(step, CARD_STEP);
 	return (
 		<Page title={title} intro={isSettled ? undefined : intro} isNarrow view={view}>
@@ -74,7 +74,7 @@ function showsTestCall({ step, data }: Wizard): boolean {
 }
 
 interface StepProgressProps {
-	/** From 0 on. */
+	/** Counts from 0. */
 	step: number;
 	of: number;
 }
@@ -89,7 +89,7 @@ function StepProgress({ step, of }: StepProgressProps) {
 	);
 }
 
-/** A step to look back at: once the account is made, this is not the place to change it. */
+/** A step that can only be looked at: once the account is made, people change it in the app. */
 function SettledStep({ wizard: { step, data, next, back } }: StepProps) {
 	return (
 		<Card>

@@ -14,11 +14,11 @@ type Wired = Omit<TextFieldProps, 'label' | 'onChange' | 'value'> & {
 
 interface RecipientFieldsProps {
 	field: (name: keyof Person) => Wired;
-	/** The account holder's, as it was typed. */
+	/** The account holder's number, as typed. */
 	ownPhone: string;
 }
 
-/** Wherever somebody is added, the agreement is said (decision D24). */
+/** Every form that adds a person shows the sentence about their agreement. */
 export function RecipientFields({ field, ownPhone }: RecipientFieldsProps) {
 	const isOwn = storedPhone(field('phoneNumber').value) === storedPhone(ownPhone);
 	return (

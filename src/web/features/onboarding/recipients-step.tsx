@@ -18,7 +18,7 @@ export function RecipientsStep({ wizard }: StepProps) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const [changes, setChanges] = useState(0);
 
-	// What was pressed is gone then.
+	// Moves the focus, because the pressed button is gone.
 	useEffect(() => {
 		if (changes > 0) heading.current?.focus();
 	}, [changes]);
@@ -26,7 +26,7 @@ export function RecipientsStep({ wizard }: StepProps) {
 	useEffect(() => {
 		import('./card-step.tsx')
 			.then(({ prepareCardStep }) => prepareCardStep())
-			// The next step asks for it itself, and says why when it does not come.
+			// The next step asks again, and says why it fails.
 			.catch(() => {});
 	}, []);
 
@@ -108,7 +108,7 @@ export function RecipientsStep({ wizard }: StepProps) {
 interface RecipientEntryProps {
 	typed: Person;
 	ownPhone: string;
-	/** Says whose number it is, where somebody else on the list has it. */
+	/** Says who on the list already has this number; undefined if nobody has. */
 	takenWords: (phoneNumber: string) => string | undefined;
 	isNew: boolean;
 	onTyped: (typed: Person) => void;
@@ -127,7 +127,7 @@ function RecipientEntry(props: RecipientEntryProps) {
 	});
 	// biome-ignore lint/correctness/useExhaustiveDependencies: told of what is typed, and nothing else
 	useEffect(() => onTyped(values), [values]);
-	// It opens where a button was.
+	// The form replaces the button that had the focus.
 	useEffect(() => document.getElementById('name')?.focus(), []);
 
 	return (

@@ -26,7 +26,7 @@ export function RegisterForm({ wizard }: StepProps) {
 				const { token } = await register(data, password);
 				save({ firstToken: token });
 			} catch (error) {
-				// It was made the last time; only the answer did not come back.
+				// The last try made the account, but its answer was lost.
 				const isMade = data.registration === 'asked' && isEmailTaken(error);
 				if (error instanceof ApiError && !isMade) save({ registration: 'none' });
 				if (!isMade) throw error;

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { TimedMove } from '#web/ui/timed-move.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { RecipientFields } from './recipient-fields.tsx';
-import { type StepProps, useKept } from './use-wizard.ts';
+import { type StepProps, useAutosave } from './use-wizard.ts';
 import {
 	noPerson,
 	type Person,
@@ -26,7 +26,7 @@ const MOVES_ON_SECONDS = 5;
 
 export function TestCallStep({ wizard: { data, save, next, back } }: StepProps) {
 	const [isStarted, setStarted] = useState(false);
-	/** Why another try is of no use today. */
+	/** Why another try cannot succeed today. */
 	const [limit, setLimit] = useState<string | null>(null);
 	const isWithout = useRef(false);
 	const wasCalled = data.experienceType === 'test-call';
@@ -53,7 +53,7 @@ export function TestCallStep({ wizard: { data, save, next, back } }: StepProps) 
 			return 'Failed to create meeting. Please try again.';
 		},
 	});
-	useKept(save, { typedFirst: isStarted ? null : values });
+	useAutosave(save, { typedFirst: isStarted ? null : values });
 
 	if (isStarted) {
 		return (
@@ -128,7 +128,7 @@ async function startTestCall({ name, phoneNumber, email }: WizardData, recipient
 		return await request(scheduleMeeting, { body });
 	} catch (error) {
 		if (!(error instanceof ApiError && error.status === 401)) throw error;
-		// The number was checked more than half an hour ago.
+		// The server remembers a checked number for half an hour; check it again.
 		await request(checkPhone, { body: { phone: storedPhone(phoneNumber) } });
 		return request(scheduleMeeting, { body });
 	}

@@ -40,7 +40,7 @@ function titleOf({ recipient, isAnyCountry }: Partial<RecipientFormProps>): stri
 	return isAnyCountry ? 'Add Recipients' : 'Add Recipient';
 }
 
-/** As someone may write a number with its country code: +44 20 7123 4567. */
+/** Accepts a number with its country code: +44 20 7123 4567. */
 const anyCountry = z.extend(recipientInput, {
 	phoneNumber: z.pipe(
 		z.string().check(
@@ -55,9 +55,9 @@ const anyCountry = z.extend(recipientInput, {
 });
 
 interface RecipientFormProps {
-	/** Who is edited; without, someone is added. */
+	/** The person to edit; without it the form adds one. */
 	recipient?: Recipient;
-	/** Takes numbers of every country; without, ten digits that are formatted while one types. */
+	/** Accepts numbers of every country; without it, ten digits that are formatted while typing. */
 	isAnyCountry?: boolean;
 	onSaved: (saved: Recipient) => void;
 	onCancel: () => void;
@@ -82,7 +82,7 @@ function RecipientForm(props: RecipientFormProps) {
 				: await request(createRecipient, { body });
 			toast.success(recipient ? 'Recipient updated' : 'Recipient added');
 			void queryClient.invalidateQueries(recipientsQuery);
-			// Schedules show the names of their people.
+			// Schedules show people's names, so they need a refresh.
 			if (recipient) void queryClient.invalidateQueries(schedulesQuery);
 			onSaved(saved);
 		},

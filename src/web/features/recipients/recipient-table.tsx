@@ -71,7 +71,7 @@ export function RecipientTable({ recipients, onEdit }: RecipientTableProps) {
 	);
 }
 
-/** Rather broken after the sign than within a word. */
+/** Allows a line break after the @ instead of inside a word. */
 function emailOf({ email }: Recipient) {
 	if (email === '') return <Nothing />;
 	const at = email.indexOf('@') + 1;

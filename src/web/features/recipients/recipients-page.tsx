@@ -29,7 +29,7 @@ export function Component() {
 		</Button>
 	);
 	const isEmpty = data?.length === 0;
-	// Once the list is known: the button must not move away from who has just found it.
+	// Shown once the list is known, so that the button does not move under somebody's finger.
 	const actions = (data || isError) && !isEmpty && addButton;
 
 	return (
@@ -87,11 +87,11 @@ interface ChooseActiveDialogProps {
 	isOpen: boolean;
 	onClose: () => void;
 	recipients: Recipient[];
-	/** How many the plan has room for. */
+	/** How many people the plan allows. */
 	room: number;
 }
 
-/** Who is called and texted while the plan has room for fewer people than the list has. */
+/** Chooses who is called and texted while the list is longer than the plan allows. */
 function ChooseActiveDialog({ recipients, room, ...dialog }: ChooseActiveDialogProps) {
 	return (
 		<Dialog {...dialog} title="Choose who is active" hasForm>

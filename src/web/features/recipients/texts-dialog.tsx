@@ -18,7 +18,7 @@ interface TextsDialogProps {
 	recipient: Recipient;
 }
 
-/** All that was texted to one person, and what they answered (decision D9c). */
+/** All texts to one person, with their answers. */
 export function TextsDialog({ isOpen, onClose, recipient }: TextsDialogProps) {
 	const { _id: recipientId, name, phoneNumber } = recipient;
 	const { data, isError, refetch } = useQuery({

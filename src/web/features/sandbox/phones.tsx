@@ -15,7 +15,7 @@ import { LoadError } from '#web/ui/loading.tsx';
 import classes from './phones.module.css';
 import { type Sandbox, useAnswer, usePhones } from './use-sandbox.ts';
 
-/** The latest active come first; the mailbox below should not be far away. */
+/** Shows only the most recently active phones, so that the mailbox below is not far away. */
 const FEW = 6;
 
 export function Phones({ sandbox }: { sandbox: Sandbox }) {

@@ -72,7 +72,7 @@ const NAME = 'sandbox-key';
 const REFUSAL = 'This is not the key of this installation';
 
 interface KeyFormProps {
-	/** The key that was given and that the server did not take. */
+	/** The key that the server refused. */
 	refused: string | null;
 	onSubmit: (key: string) => void;
 }

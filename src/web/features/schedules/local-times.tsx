@@ -12,7 +12,7 @@ interface LocalTimesProps {
 	recipients: Recipient[];
 }
 
-/** What the clocks of the people show at that moment, for those whose zone is known. */
+/** The local times of people whose zone is known. */
 export function LocalTimes({ moment, homeZone, recipients }: LocalTimesProps) {
 	const known = recipients.filter(({ timezone }) => timezone !== '');
 	const byZone = Map.groupBy(known, ({ timezone }) => timezone);

@@ -14,7 +14,7 @@ import { restingWords } from '#words/en/people.ts';
 import classes from './schedule-form.module.css';
 
 interface RecipientPickerProps {
-	/** Of any form that has these. */
+	/** Works with any form that has these fields. */
 	field: (
 		name: 'recipientIds',
 	) => Omit<ComponentProps<typeof SomeOfField<string>>, 'choices' | 'label'>;
@@ -93,7 +93,7 @@ function Detail({ recipient, isDemo }: { recipient: Recipient; isDemo: boolean }
 export interface People {
 	/** Undefined while they are loading. */
 	recipients?: Recipient[];
-	/** They could not be loaded: these are examples, which cannot be chosen (decision D22). */
+	/** The list could not be loaded: these are examples, which nobody can choose. */
 	isDemo: boolean;
 	retry: () => void;
 }
@@ -113,7 +113,7 @@ const demoRecipients: Recipient[] = [
 	{ ...demo, _id: 'demo-2', name: 'Uncle', phoneNumber: '12125550102', relationship: '' },
 ];
 
-/** Whom a schedule can be for. */
+/** The people whom a schedule can be for. */
 export function usePeople(): People {
 	const { data, isError, refetch } = useQuery(recipientsQuery);
 	const isDemo = isError && !data;

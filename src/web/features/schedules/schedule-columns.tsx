@@ -91,7 +91,7 @@ function nextCall({ nextCallTime, timezone }: Schedule) {
 	);
 }
 
-/** Only calls are announced beforehand. */
+/** Only calls have reminders. */
 function notifications({ type, notifications }: Schedule) {
 	if (type === 'message') return <Nothing />;
 	return notifications.enabled ? 'On' : 'Off';
@@ -106,7 +106,7 @@ function TwoLines({ first, second }: { first: string; second: string }) {
 	);
 }
 
-/** Moves at once, goes back if the server refuses, and then shows what the server says. */
+/** Moves at once, and goes back if the server refuses. */
 function ScheduleSwitch({ schedule }: { schedule: Schedule }) {
 	const { mutate, isPending } = useToggle(schedule);
 	return (
@@ -121,7 +121,7 @@ function ScheduleSwitch({ schedule }: { schedule: Schedule }) {
 				</>
 			}
 			checked={schedule.active}
-			// Not disabled meanwhile: that would take the focus away.
+			// Not disabled while saving, because that would take the focus away.
 			onChange={() => !isPending && mutate()}
 		/>
 	);

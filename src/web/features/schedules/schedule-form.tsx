@@ -26,7 +26,7 @@ import {
 import { useLeaveGuard } from './use-leave-guard.tsx';
 import { WhenFields } from './when-fields.tsx';
 
-// Most schedules are calls: what only a message needs, or who adds a person, is fetched then.
+// Most schedules are calls, so the field for messages and the form for new people load when needed.
 const ContentField = lazy(async () => ({
 	default: (await import('./content-field.tsx')).ContentField,
 }));
@@ -40,9 +40,9 @@ const types = [
 ] as const;
 
 interface ScheduleFormProps {
-	/** Must stay the same object: what differs from it is not saved yet. */
+	/** Must stay the same object: values that differ from it are unsaved. */
 	initialValues: ScheduleValues;
-	/** An edited schedule, not a new one. */
+	/** Edits a stored schedule instead of creating one. */
 	isStored?: boolean;
 	submitLabel: string;
 	save: (input: ScheduleInput) => Promise<unknown>;
@@ -155,7 +155,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
 	);
 }
 
-/** Why the schedule cannot be saved, whatever is filled in. */
+/** Why the schedule cannot be saved at all. */
 function obstacleOf({ recipients, isDemo }: People): string | null {
 	if (isDemo) return 'This cannot be saved before your recipients are loaded.';
 	if (recipients?.length === 0) return 'Add a recipient first: a schedule needs at least one.';
@@ -165,7 +165,7 @@ function obstacleOf({ recipients, isDemo }: People): string | null {
 const words: Record<number, string> = { 1440: '1 day', 60: '1 hour', 15: '15 minutes' };
 const list = new Intl.ListFormat('en-GB');
 
-/** What only a call has. */
+/** Fields that only calls have. */
 function CallFields({ fields: { checkbox, values } }: { fields: ScheduleFields }) {
 	const before = list.format(reminderTimes(values.frequency).map((time) => words[time] ?? ''));
 	return (

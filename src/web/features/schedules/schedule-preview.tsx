@@ -21,11 +21,11 @@ const SETTLED_MS = 300;
 
 interface SchedulePreviewProps {
 	values: ScheduleValues;
-	/** Those who are chosen. */
+	/** The chosen people. */
 	recipients: Recipient[];
 }
 
-/** What the choices of the form mean, in plain words, while they are made (decision D9a). */
+/** Says in plain words what the form's choices mean. */
 export function SchedulePreview({ values, recipients }: SchedulePreviewProps) {
 	const rule = useSettled(ruleOf(values), SETTLED_MS);
 	const { success: isWhole, error: issues } = previewInput.safeParse(rule);
@@ -95,7 +95,7 @@ function PlanUse({ values }: { values: ScheduleValues }) {
 	);
 }
 
-/** The value once it has stayed the same, by its content, for that long. */
+/** The value after its content has not changed for `ms`. */
 function useSettled<Value>(value: Value, ms: number): Value {
 	const [settled, setSettled] = useState(value);
 	const content = JSON.stringify(value);

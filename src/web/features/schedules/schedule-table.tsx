@@ -20,11 +20,11 @@ const RecipientDialog = lazy(async () => ({
 }));
 
 interface ScheduleTableProps {
-	/** Only these; without, all. */
+	/** Shows only this type; without it, all schedules. */
 	type?: ScheduleType;
 }
 
-/** The schedules with all that one can do to them, and what there is to say when there are none. */
+/** The list of schedules with all actions, and a hint when it is empty. */
 export function ScheduleTable({ type }: ScheduleTableProps) {
 	const { data, error, refetch } = useQuery(schedulesQuery);
 	if (data) {

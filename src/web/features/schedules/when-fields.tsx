@@ -8,7 +8,7 @@ import type { ScheduleFields } from './schedule-values.ts';
 
 interface WhenFieldsProps {
 	fields: ScheduleFields;
-	/** An edited schedule may have begun already. */
+	/** A stored schedule may have started already. */
 	isStored: boolean;
 }
 
@@ -77,7 +77,7 @@ interface MonthDayFieldProps extends Omit<FieldProps, 'label' | 'hint'> {
 	onChange: (monthAndDay: string) => void;
 }
 
-/** A day of every year. */
+/** A month and a day, without a year. */
 function MonthDayField({ id, name, value, onChange, error }: MonthDayFieldProps) {
 	const [month = '', day = ''] = value.split('-');
 	const days = Array.from({ length: daysIn(month) }, (_, index) => ({

@@ -14,11 +14,11 @@ const list = new Intl.ListFormat('en-GB');
 
 interface GatheringBoardProps {
 	callId: string;
-	/** Whether the call was started: before, it has no room. */
+	/** Whether the call was started; before that it has no room. */
 	isStarted: boolean;
 }
 
-/** While a call is on: who was texted, opened the link, is in, is missing; and the way in. */
+/** Shows during a call who was texted, opened the link, is in or is missing, and links to the room. */
 export function GatheringBoard({ callId, isStarted }: GatheringBoardProps) {
 	const board = useCallRoom(callId, isStarted);
 	const queryClient = useQueryClient();

@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import classes from './open-rooms.module.css';
 import { groupsOf } from './person-words.ts';
 
-/** The ways into the calls that are on: one notice, however many there are. */
+/** One notice with links to all calls that are on now. */
 export function OpenRooms({ callIds }: { callIds: string[] }) {
 	if (callIds.length === 0) return null;
 	return (
@@ -48,7 +48,7 @@ const namesOf = ({ people }: Board) =>
 /** Live updates refresh every key that begins with 'calls'. */
 export const roomKey = (callId: string) => ['calls', 'room', callId];
 
-/** The room of a call that was started; undefined until it is known, and where there is none. */
+/** The room of a started call; undefined until it is loaded, and if there is none. */
 export function useCallRoom(callId: string, isWanted: boolean): Board | undefined {
 	const { data } = useQuery({
 		queryKey: roomKey(callId),

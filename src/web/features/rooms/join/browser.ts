@@ -1,6 +1,6 @@
 import type { Clock, Loudspeaker, Media, Meter, Page, PageEvent } from '../call-engine/ports.ts';
 
-/** What the call engine uses of this browser. */
+/** The browser as the call engine uses it. */
 
 const clock: Clock = {
 	nowMs: () => performance.now(),
@@ -34,7 +34,7 @@ const page: Page = {
 	},
 };
 
-/** Browsers leave it out on pages that are not secure, and so do some browsers inside of apps. */
+/** Missing on pages without HTTPS, and in some browsers inside apps. */
 const devices: MediaDevices | undefined = navigator.mediaDevices;
 
 const media: Media = {
@@ -60,7 +60,10 @@ const media: Media = {
 
 export const browser = { clock, page, media };
 
-/** Keeps the screen on while a call is seen; what the browser took back, it is asked for again. */
+/**
+ * Keeps the screen on while the call is visible. Asks again whenever the browser has released the
+ * lock.
+ */
 export function keepAwake(): () => void {
 	let lock: WakeLockSentinel | undefined;
 	let isOver = false;
@@ -71,7 +74,7 @@ export function keepAwake(): () => void {
 			lock = await navigator.wakeLock?.request('screen');
 			if (isOver) await lock?.release();
 		} catch {
-			// Refused, for example for lack of battery: the call goes on without it.
+			// Refused, for example on low battery: the call goes on without it.
 		}
 	}
 
@@ -92,7 +95,7 @@ export function createLoudspeaker(onNeedsTap: (needsTap: boolean) => void): Loud
 		try {
 			await audio.play();
 		} catch (error) {
-			// Anything else is that it was stopped before it began.
+			// Any other error means that it was stopped before it started.
 			if (error instanceof DOMException && error.name === 'NotAllowedError') onNeedsTap(true);
 		}
 	}

@@ -16,12 +16,12 @@ interface CallNoticesProps {
 	view: CallView;
 	call: RoomCall;
 	invited: Room['people'];
-	/** For the account holder. */
+	/** Only the account holder has it. */
 	hosting?: Hosting;
 	onPeople: () => void;
 }
 
-/** What one should know now, above the faces; mostly nothing. */
+/** Notices above the faces; mostly there are none. */
 export function CallNotices({ view, call, invited, hosting, onPeople }: CallNoticesProps) {
 	const { phase, me, others, quality, needsTapToHear, unreached } = view;
 	const isUnreached = phase.name === 'in' && unreached.length > 0;
@@ -81,7 +81,7 @@ const weakWords = {
 const unreachedWords = (names: string[]) =>
 	`We cannot get sound or picture to ${list.format(names)} yet. We keep trying. A different Wi-Fi, or mobile data, often helps.`;
 
-/** Camera or microphone cannot be had: what that means, and what can be done about it. */
+/** Explains a missing camera or microphone, and what to do about it. */
 function DeviceNotice({ me, call }: { me: Me; call: RoomCall }) {
 	const [isHelpOpen, setHelpOpen] = useState(false);
 	const [isRead, setRead] = useState(false);

@@ -18,7 +18,7 @@ const SETTLED_MS = 200;
 interface CallScreenProps {
 	call: RoomCall;
 	room: Room;
-	/** Asks anew who is expected. */
+	/** Asks the server again who is expected. */
 	onPeopleChange: () => Promise<void>;
 	onEnd: (ending: Ending) => void;
 }
@@ -81,12 +81,12 @@ function Title({ children: title }: { children: string }) {
 	);
 }
 
-/** Tells a screen reader where one is now. */
+/** Makes screen readers announce the new screen. */
 function focusOnce(heading: HTMLElement | null): void {
 	heading?.focus();
 }
 
-/** Says who came and who went, to those who do not see it. */
+/** Tells screen readers who came and who left. */
 function Announcements({ others }: { others: Tile[] }) {
 	const before = useRef<Map<string, string>>(undefined);
 	const [words, setWords] = useState('');
@@ -94,7 +94,7 @@ function Announcements({ others }: { others: Tile[] }) {
 		const people = new Map(others.map(({ personId, name }) => [personId, name]));
 		const news = before.current ? changeWords(before.current, people) : arrivalWords(people);
 		before.current = people;
-		// Screen readers pass over words that come with their region.
+		// Screen readers ignore text that appears together with its region.
 		if (news !== null) setTimeout(() => setWords(news), SETTLED_MS);
 	}, [others]);
 	return (
@@ -122,7 +122,7 @@ function changeWords(before: Map<string, string>, now: Map<string, string>): str
 	return sentences.length > 0 ? sentences.join(' ') : null;
 }
 
-/** Everybody in the room. With one other person, that one has the room and oneself a corner of it. */
+/** Everyone in the room. With only one other person, they fill the stage and we get a corner. */
 function Stage({ view: { me, others } }: { view: CallView }) {
 	const { place, size } = useSize();
 	const isCornered = others.length === 1;

@@ -10,7 +10,7 @@ import { browser, createLoudspeaker, createMeter, keepAwake } from './browser.ts
 
 const joinRoom = withoutSchemas<typeof contract.joinRoom>(roomRoutes.joinRoom);
 
-/** To be called in the tap on 'Join', with the token of the link. */
+/** Must be called inside the tap on 'Join', with the token of the link. */
 export function enterRoom(token: string, entering: Entering): RoomCall {
 	const room = roomServer(token);
 	return createCall({ ...browser, room, keepAwake, createMeter, createLoudspeaker }, entering);
@@ -51,17 +51,17 @@ function openSocket(ticket: string, { onOpen, onText, onClose }: SocketListener)
 }
 
 /**
- * The key of this browser's seat, with which it takes over its own seat: after a reload from this
- * tab's own storage, and in another tab from the one that they share, while a page has the call open.
+ * The key with which this browser takes its own seat again: after a reload from this tab's storage,
+ * in another tab from the shared storage, as long as a page has the call open.
  */
 
 const PREFIX = 'seat:';
 const NAME_CHARACTERS = 8;
 
-/** The beginning of the link's token tells seats apart, and nobody comes in with it. */
+/** The first letters of the link's token tell seats apart, and are too few to open the room. */
 const nameOf = (token: string) => PREFIX + token.slice(0, NAME_CHARACTERS);
 
-/** What leaves the shared storage with this page. */
+/** Names to remove from the shared storage when this page is closed. */
 const shared = new Set<string>();
 
 function readSeatKey(token: string): string | undefined {
@@ -80,7 +80,7 @@ function writeSeatKey(token: string, seatKey: string): void {
 		localStorage.setItem(name, seatKey);
 		shared.add(name);
 	} catch {
-		// A browser that keeps nothing counts as another device after a reload.
+		// Without storage this browser counts as another device after a reload.
 	}
 }
 
@@ -94,13 +94,13 @@ function removeSeatKey(token: string): void {
 	}
 }
 
-// A page that is shown again as it was joins again, which writes the key again.
+// If the browser restores the page later, it joins again and writes the key again.
 addEventListener('pagehide', () => {
 	for (const name of shared) localStorage.removeItem(name);
 	shared.clear();
 });
 
-// Earlier versions kept whole tokens, and kept them for good.
+// Removes whole tokens, which earlier versions stored for good.
 try {
 	for (const name of Object.keys(localStorage)) {
 		const isWhole = name.startsWith(PREFIX) && name.length > PREFIX.length + NAME_CHARACTERS;

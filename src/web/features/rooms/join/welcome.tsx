@@ -7,14 +7,14 @@ import { TextField } from '#web/ui/field.tsx';
 import type { Devices } from '../call-engine/devices.ts';
 import { leftWords, namesOf } from './alone-words.ts';
 import { Avatar } from './avatar.tsx';
-import { isInsideApp, stepsOutOfApp, usualBrowser } from './browsers.ts';
 import { Door } from './door.tsx';
 import { Preview } from './preview.tsx';
+import { isInsideApp, stepsOutOfApp, usualBrowser } from './user-agent.ts';
 import classes from './welcome.module.css';
 
 interface WelcomeProps {
 	room: Room;
-	/** Early birds ask for it once, and come in when it begins. */
+	/** The person has tapped 'Join' early, and comes in when the call begins. */
 	isComing: boolean;
 	isBusy: boolean;
 	devices: Devices | undefined;
@@ -22,7 +22,7 @@ interface WelcomeProps {
 	onJoin: (name?: string) => void;
 }
 
-/** Who calls, who is there, and the one big button. */
+/** Says who calls and who is there, with one big button. */
 export function Welcome({ room, isComing, isBusy, onJoin, ...preview }: WelcomeProps) {
 	const [name, setName] = useState('');
 	const [isNameMissing, setNameMissing] = useState(false);
@@ -81,7 +81,7 @@ function introOf({ state, isHost, isGuest, title, hostName, yourName }: Room): s
 	return title ? `${hello} It is time for “${title}”.` : `${hello} Your family is waiting for you.`;
 }
 
-/** Browsers inside other apps often give no camera. */
+/** Browsers inside other apps often have no camera access. */
 function OutOfApp() {
 	return (
 		<section className={classes.outside} aria-label="This page is inside another app">
@@ -97,7 +97,7 @@ function OutOfApp() {
 
 const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** How long it still takes, by the clock of this device; when it is over the server says. */
+/** Counts down by this device's clock; the server decides when the call really opens. */
 function Countdown({ until }: { until: string }) {
 	const [now, setNow] = useState(Date.now);
 	useEffect(() => {
@@ -120,7 +120,7 @@ function Countdown({ until }: { until: string }) {
 	);
 }
 
-/** '4:05', or '2 hours 10 minutes' where seconds say nothing. */
+/** '4:05', or '2 hours 10 minutes' where seconds do not matter. */
 function timeLeft(seconds: number): string {
 	const minutes = Math.floor(seconds / 60);
 	if (minutes < 60) return `${minutes}:${String(seconds % 60).padStart(2, '0')}`;
@@ -135,7 +135,7 @@ const plural = (count: number, word: string) => `${count} ${word}${count === 1 ?
 interface GuestNameProps {
 	value: string;
 	onChange: (value: string) => void;
-	/** Joining was tried without it. */
+	/** The person tried to join without a name. */
 	isMissing: boolean;
 }
 
@@ -166,7 +166,7 @@ function GuestName({ value, onChange, isMissing }: GuestNameProps) {
 const list = new Intl.ListFormat('en-GB');
 const MOST_FACES = 8;
 
-/** Who is there, and who is still expected. */
+/** Lists who is there and who is still expected. */
 function PeopleExpected({ people }: { people: Room['people'] }) {
 	if (people.length === 0) return null;
 	const here = namesOf(people, 'here');

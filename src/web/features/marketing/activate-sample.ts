@@ -1,14 +1,14 @@
 import type { Frequency, RecurrenceRule } from '#contract/recurrence.ts';
 import { ruleSentence } from '#words/en/schedules.ts';
 
-/** What the sample shows before anyone touches it, and wherever there is no script. */
+/** The rule that the sample shows until somebody changes it, and on pages without script. */
 export const sampleRule = {
 	frequency: 'weekly',
 	time: '17:00',
 	timezone: 'America/New_York',
 	daysOfWeek: [0],
 	dayOfMonth: 1,
-	// Not read by these frequencies, but a rule has one.
+	// These frequencies ignore it, but every rule has one.
 	startDate: '2026-05-09',
 	monthAndDay: '05-09',
 } satisfies RecurrenceRule;
@@ -20,13 +20,13 @@ export const sampleFrequencies = {
 	annually: 'Every year',
 } satisfies Partial<Record<RecurrenceRule['frequency'], string>>;
 
-/** In one piece where a line must not break. */
+/** Uses non-breaking spaces where a line must not break. */
 export function sampleSentence(rule: RecurrenceRule): string {
 	return `${ruleSentence(rule)}.`.replace(/ (?=[AP]M\b)/, '\u00a0');
 }
 
-/** Lets the sample's sentence follow its controls, in the zone of whoever plays with it. */
-export function enliven(page: ParentNode): () => void {
+/** Makes the sample's sentence follow its controls, in the visitor's own time zone. */
+export function activateSample(page: ParentNode): () => void {
 	const form = page.querySelector<HTMLFormElement>('[data-sample]');
 	const sentence = form?.querySelector('output');
 	if (!form || !sentence) return () => {};

@@ -1,9 +1,12 @@
-/** What one has to do in which browser; told by what it says of itself, as no feature tells it. */
+/**
+ * Steps that differ by browser. We read the user agent, because no feature detection tells them
+ * apart.
+ */
 
 const INSIDE_APPS =
 	/FBAN|FBAV|FB_IAB|Instagram|\bLine\/|MicroMessenger|Snapchat|BytedanceWebview|musical_ly|Twitter|LinkedInApp|WhatsApp|Pinterest|\bGSA\/|; wv\)/;
 
-/** Whether a page is shown by another app and not by a browser; many of those give no camera. */
+/** Whether another app shows the page instead of a browser; many of those have no camera access. */
 export const isInsideApp = (userAgent: string): boolean => INSIDE_APPS.test(userAgent);
 
 export const isApple = (userAgent: string) => /iPhone|iPad|iPod/.test(userAgent);
