@@ -1,5 +1,5 @@
-// Writes the pages of src/web/static-pages.tsx into static.html: when Vite builds, and anew on
-// every request while one develops.
+// Writes the pages of src/web/static-pages.tsx into static.html, and the style sheet of the server's
+// own pages: once when Vite builds, and on every request during development.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createServer, type Plugin, type ResolvedConfig, type ViteDevServer } from 'vite';
@@ -13,8 +13,11 @@ import {
 
 const root = path.join(import.meta.dirname, '..');
 const PAGES = '/src/web/static-pages.tsx';
-/** Made of the style sheets of their components: no script of these pages imports the components. */
+/** Gathers the style sheets of their components: no script of these pages imports the components. */
 const STYLES = '/src/web/static-pages.css';
+/** The server's own pages (src/server/http/html.ts) link this sheet by a name that never changes. */
+const PLAIN = '/src/web/plain.css';
+const PLAIN_PATH = '/plain.css';
 
 interface StaticPage {
 	title: string;
@@ -48,12 +51,17 @@ export function prerender(): Plugin {
 			developing = server;
 			server.middlewares.use(async (request, response, next) => {
 				const url = pathOf(request.url ?? '/');
-				if (!isStatic(url)) {
+				if (!isStatic(url) && url !== PLAIN_PATH) {
 					const document = documentOf(url);
 					if (document !== 'index.html') request.url = `/${document}`;
 					return next();
 				}
 				try {
+					if (!isStatic(url)) {
+						return response
+							.setHeader('content-type', 'text/css; charset=utf-8')
+							.end(await sheetOf(server, PLAIN));
+					}
 					const html = await server.transformIndexHtml(url, await write(server, url));
 					response.setHeader('content-type', 'text/html; charset=utf-8').end(html);
 				} catch (error) {
@@ -72,6 +80,11 @@ export function prerender(): Plugin {
 			renderer ??= startRenderer();
 			const server = await renderer;
 			return page ? write(server, page) : stylesOf(server);
+		},
+		async generateBundle() {
+			renderer ??= startRenderer();
+			const source = await sheetOf(await renderer, PLAIN);
+			this.emitFile({ type: 'asset', fileName: PLAIN_PATH.slice(1), source });
 		},
 		async closeBundle() {
 			const server = await renderer;
@@ -99,8 +112,12 @@ async function stylesOf(server: ViteDevServer): Promise<string> {
 	await server.ssrLoadModule(PAGES);
 	const ids = [...server.environments.ssr.moduleGraph.idToModuleMap.keys()];
 	const sheets = ids.filter((id) => id.endsWith('.module.css'));
-	const modules = await Promise.all(sheets.map((id) => server.ssrLoadModule(`${id}?inline`)));
-	return modules.map((module) => module.default).join('\n');
+	return (await Promise.all(sheets.map((id) => sheetOf(server, id)))).join('\n');
+}
+
+/** A style sheet with what it imports. */
+async function sheetOf(server: ViteDevServer, id: string): Promise<string> {
+	return (await server.ssrLoadModule(`${id}?inline`)).default;
 }
 
 function escaped(text: string): string {

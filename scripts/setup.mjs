@@ -205,6 +205,7 @@ export function hashWebSources(folder) {
 		'src/contract',
 		'src/domain',
 		'src/web',
+		'src/words',
 		'static.html',
 		'vite.config.ts',
 	]) {

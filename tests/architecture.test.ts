@@ -44,6 +44,7 @@ const featureOrder = [
 	'recipients',
 	'schedules',
 	'occurrences',
+	'history',
 	'messages',
 	'rooms',
 	'calls',

@@ -27,7 +27,7 @@ const pages: Record<StaticPath, { title: string; description: string; content: R
 	},
 };
 
-/** What scripts/prerender.ts puts into static.html. */
+/** scripts/prerender.ts writes this into static.html. */
 export function render(path: StaticPath) {
 	const { title, description, content } = pages[path];
 	const html = renderToStaticMarkup(<SiteFrame>{content}</SiteFrame>);

@@ -1,6 +1,6 @@
-/* The script of the pages that are HTML beforehand. It imports no component, so it stays small. */
-import { enliven } from '#web/features/marketing/enliven-sample.ts';
+/* The script of the prerendered pages. It imports no component, so it stays small. */
+import { activateSample } from '#web/features/marketing/activate-sample.ts';
 import { offerColorScheme } from '#web/lib/color-scheme.ts';
 
 offerColorScheme(document.querySelector<HTMLButtonElement>('[data-scheme-button]'));
-enliven(document);
+activateSample(document);

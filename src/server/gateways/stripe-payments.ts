@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { type PaidTier, paidTiers, TRIAL_DAYS, TRIAL_TIER } from '#contract/plans.ts';
+import { paidTiers, TRIAL_DAYS, TRIAL_TIER } from '#contract/plans.ts';
 import { id } from '#contract/primitives.ts';
 import type { Env } from '../env.ts';
 import {
@@ -22,17 +22,26 @@ export function createStripePayments(settings: NonNullable<Env['stripe']>): Paym
 		...(apiBase && addressOf(new URL(apiBase))),
 	});
 
-	async function fetchSubscription(reference: string): Promise<ProviderSubscription | null> {
-		const found = await orNull(ask('subscription', stripe.subscriptions.retrieve(reference)));
-		return found && present(found, prices);
-	}
-
 	return {
 		kind: 'stripe',
 		mode,
 		prices,
 		publishableKey,
+		...customersAt(stripe, mode),
+		...checkoutsAt(stripe, prices),
+		...subscriptionsAt(stripe, prices),
+		readEvent: (body, signature, receivedAt) =>
+			readStripeEvent(body, signature, webhookSecrets, receivedAt),
+	};
+}
 
+type Prices = Payments['prices'];
+
+function customersAt(
+	stripe: Stripe,
+	mode: Payments['mode'],
+): Pick<Payments, 'createCustomer' | 'removeCustomer' | 'saveCard'> {
+	return {
 		async createCustomer({ accountId, email, key }) {
 			const customer = await orUnavailable(
 				ask(
@@ -79,30 +88,14 @@ export function createStripePayments(settings: NonNullable<Env['stripe']>): Paym
 			const fingerprint = method.card?.fingerprint ?? method.id;
 			return { kind: 'saved', card: { reference: method.id, fingerprint } };
 		},
+	};
+}
 
-		async startTrial({ accountId, customer, card, key }) {
-			const made = await orRefusal(
-				ask(
-					'subscription',
-					stripe.subscriptions.create(
-						{
-							customer,
-							items: [{ price: prices[TRIAL_TIER] }],
-							default_payment_method: card.reference,
-							trial_period_days: TRIAL_DAYS,
-							trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
-							metadata: { accountId, tier: TRIAL_TIER },
-						},
-						{ idempotencyKey: `${key}:trial` },
-					),
-				),
-			);
-			if ('kind' in made) return made;
-			const subscription = present(made, prices);
-			if (!subscription) throw new PaymentsUnavailable('Stripe made another subscription');
-			return { kind: 'started', subscription };
-		},
-
+function checkoutsAt(
+	stripe: Stripe,
+	prices: Prices,
+): Pick<Payments, 'createCheckout' | 'expireCheckouts'> {
+	return {
 		async createCheckout(order) {
 			const { accountId, customer, tier, successUrl, cancelUrl, orderedOver, key } = order;
 			const { url } = await orUnavailable(
@@ -143,6 +136,41 @@ export function createStripePayments(settings: NonNullable<Env['stripe']>): Paym
 				);
 			}
 		},
+	};
+}
+
+function subscriptionsAt(
+	stripe: Stripe,
+	prices: Prices,
+): Pick<Payments, 'startTrial' | 'cancelAtPeriodEnd' | 'resume' | 'end' | 'fetchSubscription'> {
+	async function fetchSubscription(reference: string): Promise<ProviderSubscription | null> {
+		const found = await orNull(ask('subscription', stripe.subscriptions.retrieve(reference)));
+		return found && present(found, prices);
+	}
+
+	return {
+		async startTrial({ accountId, customer, card, key }) {
+			const made = await orRefusal(
+				ask(
+					'subscription',
+					stripe.subscriptions.create(
+						{
+							customer,
+							items: [{ price: prices[TRIAL_TIER] }],
+							default_payment_method: card.reference,
+							trial_period_days: TRIAL_DAYS,
+							trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+							metadata: { accountId, tier: TRIAL_TIER },
+						},
+						{ idempotencyKey: `${key}:trial` },
+					),
+				),
+			);
+			if ('kind' in made) return made;
+			const subscription = present(made, prices);
+			if (!subscription) throw new PaymentsUnavailable('Stripe made another subscription');
+			return { kind: 'started', subscription };
+		},
 
 		async cancelAtPeriodEnd(reference) {
 			const before = await fetchSubscription(reference);
@@ -174,9 +202,6 @@ export function createStripePayments(settings: NonNullable<Env['stripe']>): Paym
 		},
 
 		fetchSubscription,
-
-		readEvent: (body, signature, receivedAt) =>
-			readStripeEvent(body, signature, webhookSecrets, receivedAt),
 	};
 }
 
@@ -249,10 +274,7 @@ const statuses: Record<string, ProviderSubscription['status']> = {
 };
 
 /** Null for a subscription that was not made here: the operator may sell other things, too. */
-function present(
-	subscription: Stripe.Subscription,
-	prices: Record<PaidTier, string>,
-): ProviderSubscription | null {
+function present(subscription: Stripe.Subscription, prices: Prices): ProviderSubscription | null {
 	const { metadata, status, created, trial_end, cancel_at, cancel_at_period_end } = subscription;
 	const [item] = subscription.items.data;
 	const { accountId } = metadata;

@@ -6,8 +6,8 @@ import { Page } from '#web/ui/page.tsx';
 import classes from './frame.module.css';
 
 /**
- * Also shown when a chunk does not arrive, for example after an update of the server.
- * Both ways out load the document anew, which fetches the chunks of today.
+ * Also shown when a chunk does not arrive, for example after the server was updated. Both buttons
+ * load the document again, and with it the current chunks.
  */
 export function CrashPage() {
 	return (
@@ -32,7 +32,7 @@ function reason(): string {
 	return 'There is no internet connection just now, so the page could not be fetched.';
 }
 
-/** The same where not even the frame around the pages could be shown. */
+/** The crash page where the frame around the pages broke, too. */
 export function CrashScreen() {
 	return (
 		<main className={classes.main}>

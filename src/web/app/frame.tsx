@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ColorSchemeButton } from '#web/ui/color-scheme-button.tsx';
+import { MAIN_ID } from '#web/ui/layout.tsx';
 import { Logo } from '#web/ui/logo.tsx';
-import { MAIN_ID } from '#web/ui/skip-link.tsx';
 import classes from './frame.module.css';
 
 interface TopBarProps {

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
-import { SkipLink } from '#web/ui/skip-link.tsx';
+import { SkipLink } from '#web/ui/layout.tsx';
 import { Main, TopBar } from './frame.tsx';
 import classes from './public-layout.module.css';
 

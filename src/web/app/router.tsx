@@ -1,7 +1,16 @@
-import { createBrowserRouter, Navigate, type RouteObject, redirectDocument } from 'react-router';
+import {
+	createBrowserRouter,
+	Navigate,
+	Outlet,
+	type RouteObject,
+	redirectDocument,
+	ScrollRestoration,
+	useNavigation,
+} from 'react-router';
 import { paths } from '#web/lib/paths.ts';
+import { Loading } from '#web/ui/loading.tsx';
 import { CrashPage, CrashScreen } from './crash-page.tsx';
-import { Root, RootFallback } from './root.tsx';
+import classes from './root.module.css';
 
 /** Each page is a chunk of its own; its file exports `Component`. */
 function page(path: string, lazy: RouteObject['lazy']): RouteObject {
@@ -38,13 +47,13 @@ const appPages = [
 	page(paths.subscriptionCancel, () => import('#web/features/billing/cancel-page.tsx')),
 ];
 
-/** Documents of their own: the browser loads them. */
+/** Separate documents: the browser loads them, not the router. */
 const staticPages = [paths.terms, paths.privacy, paths.accessibility].map((path) => ({
 	path,
 	loader: () => redirectDocument(path),
 }));
 
-/** A page that breaks leaves the frame around it standing. */
+/** When a page crashes, the frame around it stays. */
 function framed(frame: RouteObject['lazy'], children: RouteObject[]): RouteObject {
 	return { lazy: frame, children: [{ ErrorBoundary: CrashPage, children }] };
 }
@@ -63,3 +72,22 @@ export const router = createBrowserRouter([
 		],
 	},
 ]);
+
+function Root() {
+	const isLoading = useNavigation().state === 'loading';
+	return (
+		<>
+			{isLoading && <div className={classes.progress} />}
+			<Outlet />
+			<ScrollRestoration />
+		</>
+	);
+}
+
+function RootFallback() {
+	return (
+		<main>
+			<Loading />
+		</main>
+	);
+}

@@ -1,12 +1,11 @@
 import { Outlet } from 'react-router';
 import { Banners } from '#web/features/accounts/banners.tsx';
-import { RequireSession } from '#web/features/accounts/require-session.tsx';
-import { SessionLine } from '#web/features/accounts/session-line.tsx';
+import { RequireSession, SessionLine } from '#web/features/accounts/require-session.tsx';
 import { Notices } from '#web/features/notices/notices.tsx';
 import { SandboxHint } from '#web/features/sandbox/sandbox-hint.tsx';
 import { useLiveUpdates } from '#web/lib/live.ts';
 import { paths } from '#web/lib/paths.ts';
-import { SkipLink } from '#web/ui/skip-link.tsx';
+import { SkipLink } from '#web/ui/layout.tsx';
 import { Main, TopBar } from './frame.tsx';
 import { Sidebar, TabBar } from './navigation.tsx';
 import classes from './shell.module.css';

@@ -11,7 +11,7 @@ const links = [
 	{ to: paths.logout, label: 'Log out', icon: <IconLogout aria-hidden size={20} /> },
 ];
 
-/** The browser closes the list and returns the focus. */
+/** A popover: the browser closes it and returns the focus. */
 export function UserMenu() {
 	const name = useSession().user?.name ?? '';
 	const label = `Account menu, ${name}`;

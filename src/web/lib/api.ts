@@ -4,7 +4,7 @@ import { readToken } from './token.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/** The server answered, and said why not. */
+/** The server refused the request and said why. */
 export class ApiError extends Error {
 	readonly status: number;
 	readonly problem: Problem;
@@ -17,9 +17,9 @@ export class ApiError extends Error {
 	}
 }
 
-/** No answer of ours came back: no network, a time-out, or a gateway's error page. */
+/** Our server did not answer: no network, a time-out, or a gateway's error page. */
 export class NetworkError extends Error {
-	/** Of an answer that could not be read; undefined when none came. */
+	/** The status of an answer that could not be read; undefined if no answer came. */
 	readonly status?: number;
 
 	constructor(cause: unknown, status?: number) {
@@ -29,7 +29,7 @@ export class NetworkError extends Error {
 	}
 }
 
-/** Anything else that is thrown is a mistake of ours. */
+/** Anything else that is thrown is a bug of ours. */
 export function isFailedRequest(error: unknown): error is ApiError | NetworkError {
 	return error instanceof ApiError || error instanceof NetworkError;
 }
@@ -50,7 +50,7 @@ export function onSessionRefused(listener: SessionRefusal): void {
 interface RequestOptions {
 	signal?: AbortSignal;
 	headers?: Record<string, string>;
-	/** The same for every try of one action, so that it is done once. */
+	/** Every try of one action sends the same key, so that the server does it once. */
 	idempotencyKey?: string;
 }
 
@@ -62,7 +62,6 @@ export async function request<E extends EndpointDefinition>(
 	return (await ask(endpoint, input, options)).body as Reply<E>;
 }
 
-/** The answer is not a list, although a list was asked for. */
 class NotAListError extends Error {
 	constructor() {
 		super('The server’s answer is not a list.');
@@ -72,13 +71,13 @@ class NotAListError extends Error {
 
 export interface ListPage<Row> {
 	rows: Row[];
-	/** How many there are on all pages. */
+	/** The number of rows on all pages. */
 	total: number;
 	/** Where the next page begins; undefined on the last one. */
 	cursor?: string;
 }
 
-/** A list, with what its headers say about the rest of it. */
+/** A page of a list; the reply's headers say how many rows there are and where the next page begins. */
 export async function requestList<E extends EndpointDefinition>(
 	endpoint: E,
 	input: Input<E>,

@@ -1,12 +1,12 @@
-/** Days and times of other zones, by Intl: not every browser has Temporal yet. */
+/** Days and times in other zones, with Intl because not every browser has Temporal yet. */
 
-/** What the calendar on the wall says in that zone: '2026-11-15'. */
+/** The calendar day in that zone: '2026-11-15'. */
 export function dateIn(instant: Date, timeZone: string): string {
 	const part = partsOf(instant, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone });
 	return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
-/** What the clock on the wall says in that zone: '09:02'. */
+/** The time of day in that zone: '09:02'. */
 export function timeIn(instant: Date, timeZone: string): string {
 	const part = partsOf(instant, {
 		hour: '2-digit',

@@ -1,4 +1,4 @@
-// public/color-scheme.js reads it, too.
+// public/color-scheme.js reads the same key.
 const KEY = 'color-scheme';
 
 function isDark(): boolean {
@@ -9,7 +9,7 @@ function showDark(dark: boolean): void {
 	document.documentElement.dataset.colorScheme = dark ? 'dark' : 'light';
 }
 
-/** Follows the system while the page is open, as long as nobody has chosen. */
+/** Follows the system's light or dark mode until somebody chooses one. */
 export function followSystem(show = showDark): () => void {
 	const system = matchMedia('(prefers-color-scheme: dark)');
 	const follow = ({ matches }: MediaQueryListEvent) => {
@@ -19,7 +19,7 @@ export function followSystem(show = showDark): () => void {
 	return () => system.removeEventListener('change', follow);
 }
 
-/** Makes the button between light and dark work; until it is pressed the page follows the system. */
+/** Makes the button between light and dark work. The page follows the system until it is pressed. */
 export function offerColorScheme(button: HTMLButtonElement | null): (() => void) | undefined {
 	if (!button) return undefined;
 	const show = (dark: boolean) => {
@@ -41,7 +41,7 @@ export function offerColorScheme(button: HTMLButtonElement | null): (() => void)
 	};
 }
 
-// Storage may be blocked: a choice then holds for this page only.
+// Where storage is blocked, a choice holds for this page only.
 
 function hasChosen(): boolean {
 	try {

@@ -4,7 +4,7 @@ import { fieldWords } from '#words/en/fields.ts';
 import { ApiError, isFailedRequest, messageOf } from './api.ts';
 
 type Values = Record<string, unknown>;
-/** By the name of a field; 'recipients.0.name' where something in it is wrong. */
+/** Keys are names of fields; 'recipients.0.name' is a mistake inside the field 'recipients'. */
 type Errors = Record<string, string>;
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type Name<V> = Extract<keyof V, string>;
@@ -12,16 +12,17 @@ type Name<V> = Extract<keyof V, string>;
 interface FormOptions<Accepted extends Values, In extends Accepted, Out> {
 	schema: z.ZodMiniType<Out, Accepted>;
 	initialValues: In;
-	/** Keeps the ids of a form in a dialog apart from those of the page under it. */
+	/** Keeps the ids of a form in a dialog different from those of the page behind it. */
 	idPrefix?: string;
 	onSubmit: (values: Out) => Promise<void>;
-	/** Hears of a refused submit. What it returns is shown in place of the server's message. */
+	/** Called when a submit fails. The page shows what it returns instead of the server's message. */
 	onFailure?: (error: unknown) => string | undefined;
 }
 
 /**
- * The one way a form works: nothing is checked before the first submit; each message stands under
- * its field until that field is mended; the first wrong field gets the focus; what was typed stays.
+ * How every form works: it checks nothing before the first submit, then shows each message under
+ * its field until the field is correct, moves the focus to the first wrong field, and keeps what
+ * was typed.
  */
 export function useForm<Accepted extends Values, In extends Accepted, Out>(
 	options: FormOptions<Accepted, In, Out>,
@@ -29,11 +30,14 @@ export function useForm<Accepted extends Values, In extends Accepted, Out>(
 	const { schema, initialValues, idPrefix = '', onSubmit, onFailure } = options;
 	const fields = Object.keys(initialValues);
 	const [values, setValues] = useState(initialValues);
-	/** The newest: two changes may come before they are drawn. */
+	/** The newest values: two changes may happen before React renders. */
 	const latest = useRef(values);
 	const [errors, setErrors] = useState<Errors>({});
 	const [isSubmitting, setSubmitting] = useState(false);
-	/** Fields that the server did not accept: no schema can tell when they are mended, only an edit. */
+	/**
+	 * Fields that the server refused. The schema accepts them, so only an edit clears their
+	 * messages.
+	 */
 	const refused = useRef(new Set<string>());
 	const isBusy = useRef(false);
 	const [failure, setFailure] = useState<string | null>(null);
@@ -97,7 +101,7 @@ export function useForm<Accepted extends Values, In extends Accepted, Out>(
 	}
 
 	return {
-		/** For the Form component. */
+		/** Props for the Form component. */
 		form: { onSubmit: handleSubmit, failure },
 		field: <N extends Name<In>>(name: N) => ({
 			name,
@@ -139,7 +143,7 @@ function pick(errors: Errors, isKept: (name: string) => boolean): Errors {
 	return Object.fromEntries(Object.entries(errors).filter(([name]) => isKept(name)));
 }
 
-/** 'recipients.0.name' is a name of the field 'recipients'. */
+/** Whether `name` is the field or lies inside it, as 'recipients.0.name' lies inside 'recipients'. */
 function isOf(field: string, name: string): boolean {
 	return name === field || name.startsWith(`${field}.`);
 }

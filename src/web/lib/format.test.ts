@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { calendarDay, dayAndTime, durationWords, longDate, monthEnd, timeOfDay } from './format.ts';
+import {
+	calendarDay,
+	dayAndTime,
+	durationWords,
+	longDate,
+	monthEnd,
+	shortName,
+	timeOfDay,
+} from './format.ts';
 
 test('the time of day is that of the zone, odd offsets included', () => {
 	const instant = new Date('2026-11-15T14:02:00Z');
@@ -44,4 +52,12 @@ test.each([
 	[3725, '62:05'],
 ])('[CA-02] a duration of %s seconds reads %s', (seconds, words) => {
 	expect(durationWords(seconds)).toBe(words);
+});
+
+test('a name in a list is cut after forty letters, however many code points each has', () => {
+	expect(shortName('Grandma Rose')).toBe('Grandma Rose');
+	expect(shortName('x'.repeat(40))).toBe('x'.repeat(40));
+	expect(shortName('x'.repeat(41))).toBe(`${'x'.repeat(40)}…`);
+	expect(shortName('👨‍👩‍👧‍👦'.repeat(9))).toBe('👨‍👩‍👧‍👦'.repeat(9));
+	expect(shortName('👨‍👩‍👧‍👦'.repeat(50))).toBe(`${'👨‍👩‍👧‍👦'.repeat(40)}…`);
 });

@@ -1,4 +1,4 @@
-/** '9:02 AM', as the clock on the wall says in that zone. */
+/** '9:02 AM', the time in that zone. */
 export function timeOfDay(instant: Date, timeZone: string): string {
 	return new Intl.DateTimeFormat('en-US', {
 		hour: 'numeric',
@@ -7,7 +7,7 @@ export function timeOfDay(instant: Date, timeZone: string): string {
 	}).format(instant);
 }
 
-/** 'Sun, Nov 22' in that zone; with the year where it is not this one. */
+/** 'Sun, Nov 22' in that zone, with the year unless it is the current one. */
 export function dayOf(instant: Date, timeZone: string, now = new Date()): string {
 	const yearOf = (moment: Date) =>
 		new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone }).format(moment);
@@ -25,7 +25,7 @@ export function dayAndTime(instant: Date, timeZone: string, now = new Date()): s
 	return `${dayOf(instant, timeZone, now)}, ${timeOfDay(instant, timeZone)}`;
 }
 
-/** 'November 30': the last day of the month that it is in that zone. */
+/** 'November 30': the last day of the current month in that zone. */
 export function monthEnd(instant: Date, timeZone: string): string {
 	const parts = new Intl.DateTimeFormat('en-US', {
 		year: 'numeric',
@@ -40,12 +40,12 @@ export function monthEnd(instant: Date, timeZone: string): string {
 	}).format(new Date(Date.UTC(read('year'), read('month'), 0)));
 }
 
-/** 'November 22, 2026', the day that it is then in that zone. */
+/** 'November 22, 2026', the day of the instant in that zone. */
 export function longDate(instant: Date, timeZone: string): string {
 	return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(instant);
 }
 
-/** 'Nov 22', or what else is asked of a calendar day (YYYY-MM-DD), which has no zone. */
+/** 'Nov 22', or another format, for a calendar day (YYYY-MM-DD), which has no zone. */
 export function calendarDay(
 	day: string,
 	options: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' },
@@ -53,8 +53,19 @@ export function calendarDay(
 	return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(day));
 }
 
-/** '12:05', minutes and seconds; 'N/A' when there is none. */
+/** '12:05', minutes and seconds; 'N/A' without a duration. */
 export function durationWords(seconds: number | null): string {
 	if (seconds === null) return 'N/A';
 	return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+}
+
+/** How much of a name lists show: enough to know who it is. */
+const MOST_CHARACTERS = 40;
+
+/** Cuts between whole letters: an emoji may consist of many code points. */
+export function shortName(name: string): string {
+	if (name.length <= MOST_CHARACTERS) return name;
+	const letters = Array.from(new Intl.Segmenter('en').segment(name), ({ segment }) => segment);
+	if (letters.length <= MOST_CHARACTERS) return name;
+	return `${letters.slice(0, MOST_CHARACTERS).join('').trimEnd()}…`;
 }

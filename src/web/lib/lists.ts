@@ -3,7 +3,7 @@ import { listRecipients } from '#contract/recipients.ts';
 import { listSchedules } from '#contract/schedules.ts';
 import { request } from './api.ts';
 
-/* Lists that several features read. Who changes one of them invalidates it by its key. */
+/* Lists that several features read. Code that changes one of them invalidates its key. */
 
 export const recipientsQuery = queryOptions({
 	queryKey: ['recipients'],

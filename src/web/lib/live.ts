@@ -1,9 +1,10 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { useEffect } from 'react';
 import { watchChanges } from '#contract/dashboard.ts';
 import { queryClient } from './query.ts';
 import { readToken } from './token.ts';
 
-/** What a change on the server can make old. Forms and previews are not among it. */
+/** The first words of the query keys that a change on the server can make stale. Forms and previews stay as they are. */
 const watched = new Set([
 	'messages',
 	'calls',
@@ -15,17 +16,17 @@ const watched = new Set([
 	'texts',
 ]);
 
-/** How often to ask when the stream cannot be had. */
+/** How often to ask while there is no stream. */
 const POLL_MS = 15_000;
-/** A stream that broke is asked for again a moment later; not by everyone at the same one. */
+/** A broken stream is asked for again after this and a random time, so that browsers do not all come back at once. */
 const AGAIN_MS = 500;
-/** The server says something every 20 seconds; longer silence means that it is gone. */
+/** The server sends a heartbeat every 20 seconds: after this much silence it is gone. */
 const SILENCE_MS = 45_000;
 const BUSY_MS = 250;
 
 let lastEventId: string | undefined;
 
-/** Keeps what is shown up to date while a page is open, seen and signed in. */
+/** Keeps the lists up to date while the page is visible and somebody is signed in. */
 export function useLiveUpdates(): void {
 	useEffect(() => {
 		let watching: AbortController | undefined;
@@ -48,7 +49,7 @@ async function watch(signal: AbortSignal): Promise<void> {
 	let wait = AGAIN_MS;
 	while (!signal.aborted) {
 		const outcome = await listen(signal);
-		// Nobody who is out of reach answers sooner for being asked more often.
+		// Asking more often does not bring an unreachable server back sooner.
 		const waits = { ended: AGAIN_MS, refused: POLL_MS, unreachable: Math.min(wait * 2, POLL_MS) };
 		wait = waits[outcome];
 		await pause(outcome === 'refused' ? wait : wait * (1 + Math.random()), signal);
@@ -56,7 +57,7 @@ async function watch(signal: AbortSignal): Promise<void> {
 	}
 }
 
-/** Ends with the stream. `refused`: there is a server, but no stream to be had of it. */
+/** Settles when the stream ends. `refused`: the server answered, but gave no stream. */
 async function listen(signal: AbortSignal): Promise<'ended' | 'refused' | 'unreachable'> {
 	const token = readToken();
 	if (token === null) return 'refused';
@@ -75,16 +76,16 @@ async function listen(signal: AbortSignal): Promise<'ended' | 'refused' | 'unrea
 		});
 		isAnswered = true;
 		if (!response.ok || !response.body) return 'refused';
-		for await (const { event, id } of eventsIn(response.body)) {
+		await readEvents(response.body, (heard) => {
 			clearTimeout(timer);
 			timer = setTimeout(() => silence.abort(), SILENCE_MS);
-			if (id !== undefined) lastEventId = id;
+			lastEventId = heard?.id ?? lastEventId;
 			// What was loaded before the stream began may have changed in between.
-			if (!isOpen || event === 'changed') refresh(signal);
+			if (!isOpen || heard?.event === 'changed') refresh(signal);
 			isOpen = true;
-		}
+		});
 	} catch {
-		// Broken off by us, by the network or by the server: all alike.
+		// We, the network or the server broke it off: what follows is the same.
 	} finally {
 		clearTimeout(timer);
 	}
@@ -92,7 +93,7 @@ async function listen(signal: AbortSignal): Promise<'ended' | 'refused' | 'unrea
 	return isAnswered ? 'refused' : 'unreachable';
 }
 
-/** What a person is changing at this moment is not overwritten by what was before. */
+/** Waits for a change that is being saved, so that older data does not overwrite it on the screen. */
 function refresh(signal: AbortSignal): void {
 	if (signal.aborted) return;
 	if (queryClient.isMutating() > 0) {
@@ -104,30 +105,16 @@ function refresh(signal: AbortSignal): void {
 	});
 }
 
-interface StreamEvent {
-	event?: string;
-	id?: string;
-}
-
-/** Every block of the stream; one that is only a comment, such as a heartbeat, has no fields. */
-export async function* eventsIn(body: ReadableStream<BufferSource>): AsyncGenerator<StreamEvent> {
+/** Calls `hear` with every event, and with undefined for every comment, such as a heartbeat. */
+export async function readEvents(
+	body: ReadableStream<BufferSource>,
+	hear: (heard: EventSourceMessage | undefined) => void,
+): Promise<void> {
+	const parser = createParser({ onEvent: hear, onComment: () => hear(undefined) });
 	const reader = body.pipeThrough<string>(new TextDecoderStream()).getReader();
-	let rest = '';
 	for (let read = await reader.read(); !read.done; read = await reader.read()) {
-		const blocks = (rest + read.value).split('\n\n');
-		rest = blocks.pop() ?? '';
-		for (const block of blocks) yield fieldsOf(block);
+		parser.feed(read.value);
 	}
-}
-
-function fieldsOf(block: string): StreamEvent {
-	const valueAt = (name: string) =>
-		block
-			.split('\n')
-			.find((line) => line.startsWith(`${name}:`))
-			?.slice(name.length + 1)
-			.trim();
-	return { event: valueAt('event'), id: valueAt('id') };
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -2,7 +2,7 @@ import { QueryClient, type QueryFunctionContext, useQuery } from '@tanstack/reac
 import { useState } from 'react';
 import { NetworkError } from '#web/lib/api.ts';
 
-/** Only a lost connection is worth a second try; an answer of the server stands. */
+/** Tries again only after a lost connection: an answer of the server stands. */
 export const queryClient = new QueryClient({
 	defaultOptions: {
 		queries: {
@@ -15,9 +15,9 @@ export const queryClient = new QueryClient({
 let visits = 0;
 
 /**
- * What a form begins with. Asked anew on each visit, as it may have been changed since, and only
- * once, as it must not change under the hands of who is editing. The visit is part of the key:
- * the cache forgets a moment after the page is left, and one can be back sooner.
+ * Loads what a form starts with: once for each visit, because it must not change while somebody
+ * edits it. The visit is part of the key, because the cache forgets an entry only a moment after
+ * the page is closed, and a person can be back sooner.
  */
 export function useStored<T>(
 	what: string[],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from './api.ts';
-import { withRequestKey } from './request-key.ts';
+import { keyPerContent, withRequestKey } from './request-key.ts';
 
 test('a request without an answer keeps its key; an answered one does not', async () => {
 	const keys: string[] = [];
@@ -17,4 +17,14 @@ test('a request without an answer keeps its key; an answered one does not', asyn
 	const [first, again, answered, refused, later] = keys;
 	expect([again, answered]).toEqual([first, first]);
 	expect(new Set([first, refused, later]).size).toBe(3);
+});
+
+test('the same thing keeps its key; another thing, and another dialog, has another', () => {
+	const keyOf = keyPerContent();
+	const first = keyOf({ words: 'Hello' });
+	expect(first).toMatch(/^[0-9a-f]{32}$/);
+	expect(keyOf({ words: 'Hello' })).toBe(first);
+	const other = keyOf({ words: 'Goodbye' });
+	expect(other).not.toBe(first);
+	expect(keyPerContent()({ words: 'Goodbye' })).not.toBe(other);
 });

@@ -3,8 +3,8 @@ import { NetworkError } from './api.ts';
 const pending = new Map<string, string>();
 
 /**
- * For what must not happen twice. A request whose answer never came keeps its key, so that the
- * server knows it again when the person tries once more.
+ * For an action that must not happen twice. A request keeps its key until an answer comes, so the
+ * server recognizes the second try.
  */
 export async function withRequestKey<Answer>(
 	what: string,
@@ -20,6 +20,16 @@ export async function withRequestKey<Answer>(
 		if (!(error instanceof NetworkError)) pending.delete(what);
 		throw error;
 	}
+}
+
+/** Makes a function that returns the same key as long as it gets the same content. */
+export function keyPerContent(): (sent: unknown) => string {
+	let last = { sent: '', key: '' };
+	return (sent) => {
+		const written = JSON.stringify(sent);
+		if (last.sent !== written) last = { sent: written, key: newKey() };
+		return last.key;
+	};
 }
 
 /** Not `crypto.randomUUID`, which only pages served over HTTPS have. */

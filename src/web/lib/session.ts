@@ -2,19 +2,18 @@ import { useSyncExternalStore } from 'react';
 import { logout, me, type Usage, type User } from '#contract/accounts.ts';
 import type { Tier } from '#contract/plans.ts';
 import { isFailedRequest, messageOf, onSessionRefused, request } from './api.ts';
-import { pause, stopPause } from './pause.ts';
 import { queryClient } from './query.ts';
 import { readToken, removeToken, TOKEN_KEY, writeToken } from './token.ts';
 import { forgetDrafts } from './use-draft.ts';
 
-/** How long a server that answers with errors is asked again before the session counts as failed. */
+/** How long we keep asking a server that answers with errors before we end the session. */
 const PATIENCE_MS = 30_000;
 
 interface Session {
 	/** `verifying`: there is a token, but the server has not yet said whose it is. */
 	status: 'anonymous' | 'verifying' | 'signed-in';
 	isChecking: boolean;
-	/** The last try of the check got no answer that says anything about the session. */
+	/** The last try got no answer that says anything about the session. */
 	isOutOfReach: boolean;
 	user: User | null;
 	/** Usage and tier are unknown between the sign-in and the first check. */
@@ -66,7 +65,7 @@ export function signIn(token: string, user: User): void {
 	stopPause();
 }
 
-/** Takes a token whose owner is not known yet; the next check asks. */
+/** Stores a token whose owner is not known yet; the next check asks the server. */
 export function adoptToken(token: string): void {
 	writeToken(token);
 	set({ ...anonymous, status: 'verifying' });
@@ -79,7 +78,7 @@ export function updateUser(user: User): void {
 
 /** Ends the session here at once, and on the server as soon as it can be reached. */
 export function signOut(): void {
-	// The request takes its token along before the token is removed.
+	// The request reads the token before endSession removes it.
 	if (readToken() !== null) request(logout, {}).catch(() => {});
 	forgetDrafts();
 	endSession();
@@ -94,13 +93,13 @@ export function endSession(message?: string): void {
 	for (const listener of endListeners) listener(message);
 }
 
-/** Hears of every end of the session; with a message if the server refused it. */
+/** Calls the listener whenever the session ends, with a message if the server refused it. */
 export function onSessionEnd(listener: (message?: string) => void): () => void {
 	endListeners.add(listener);
 	return () => endListeners.delete(listener);
 }
 
-/** Asks the server about the token, once at a time. False when there is no token to ask about. */
+/** Asks the server about the token, one request at a time. False if there is no token. */
 export function checkSession(): boolean {
 	if (readToken() === null) {
 		set(anonymous);
@@ -119,12 +118,13 @@ export function checkSession(): boolean {
 async function verify(): Promise<void> {
 	let tries = 0;
 	let failsSince: number | null = null;
-	// Each turn takes the token anew: a log-out here, or another tab's sign-in, may have changed it.
+	// Each turn reads the token again: a log-out here or a log-in in another tab may have changed
+	// it.
 	for (let token = readToken(); token !== null; token = readToken()) {
 		try {
 			const { user, usage, subscription, token: freshToken } = await request(me, {});
 			if (readToken() !== token) continue;
-			// What is on the screen and in memory belongs to somebody else.
+			// The screen and the cache still hold somebody else's data.
 			if (session.user && session.user._id !== user._id) return location.reload();
 			writeToken(freshToken);
 			checkedToken = freshToken;
@@ -146,7 +146,7 @@ async function verify(): Promise<void> {
 	}
 }
 
-/** `no-answer`: no network, a time-out, or a page of somebody between us, such as a hotel's log-in. */
+/** `no-answer`: no network, a time-out, or somebody else's page, such as a hotel's log-in. */
 function outcomeOf(error: unknown): 'no-answer' | 'server-error' | 'refused' {
 	if (!isFailedRequest(error)) return 'refused';
 	const { status = 0 } = error;
@@ -171,4 +171,34 @@ addEventListener('storage', ({ key }) => {
 // Another tab may have signed in as somebody else while this one was in the background.
 addEventListener('focus', () => {
 	if (session.status === 'signed-in' && readToken() !== checkedToken) checkSession();
+});
+
+const FIRST_MS = 1_000;
+const LONGEST_MS = 15_000;
+
+/** Grows with each try and is partly random, so that browsers do not storm a server that comes back. */
+function pauseMs(tries: number): number {
+	const ms = Math.min(FIRST_MS * 2 ** tries, LONGEST_MS);
+	return ms * (0.5 + Math.random() / 2);
+}
+
+let stop: (isWoken: boolean) => void = () => {};
+
+/** Waits before the next try. True if `stopPause` cut the wait short. */
+function pause(tries: number, mostMs: number): Promise<boolean> {
+	return new Promise((resolve) => {
+		const timer = setTimeout(() => resolve(false), Math.min(pauseMs(tries), mostMs));
+		stop = () => {
+			clearTimeout(timer);
+			resolve(true);
+		};
+	});
+}
+
+const stopPause = () => stop(true);
+
+// The network or the person is back, so a try may succeed now.
+addEventListener('online', stopPause);
+document.addEventListener('visibilitychange', () => {
+	if (!document.hidden) stopPause();
 });

@@ -1,8 +1,8 @@
-/** The bearer token, in the place that the specification names (decision D12). */
+/** The bearer token, stored under the key that the specification names. */
 
 export const TOKEN_KEY = 'token';
 
-/** Null, too, in a browser that keeps nothing. */
+/** Also null in a browser that blocks storage. */
 export function readToken(): string | null {
 	try {
 		return localStorage.getItem(TOKEN_KEY);

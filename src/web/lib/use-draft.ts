@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PREFIX = 'draft:';
 
-/** Closing the tab would lose the drafts, so the browser asks then. */
+/** Closing the tab would lose the drafts, so the browser asks first. */
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
 function guard(): void {
@@ -12,7 +12,7 @@ function guard(): void {
 }
 guard();
 
-/** Whoever logs out leaves nothing behind for the next person at this computer. */
+/** Logging out leaves nothing for the next person at this computer. */
 export function forgetDrafts(): void {
 	for (const key of Object.keys(sessionStorage)) {
 		if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
@@ -21,8 +21,8 @@ export function forgetDrafts(): void {
 }
 
 /**
- * What is being written, kept in this tab while it differs from what is stored: closing a dialog,
- * a reload or a session that runs out loses nothing.
+ * Keeps a text in this tab while it differs from the stored one, so that closing a dialog, a reload
+ * or the end of the session loses nothing.
  */
 export function useDraft(name: string, stored: string) {
 	const key = PREFIX + name;

@@ -15,7 +15,7 @@ interface TagProps {
 	children: ReactNode;
 }
 
-/** A short word about a thing, in the looks of a status. */
+/** A short word about a thing, in the style of a status. */
 export function Tag({ color, icon, children }: TagProps) {
 	return (
 		<span className={classes.badge} data-color={color}>
@@ -25,7 +25,7 @@ export function Tag({ color, icon, children }: TagProps) {
 	);
 }
 
-/** Marks what is only an example, shown because the real thing could not be loaded. */
+/** Marks examples that stand in for data that could not be loaded. */
 export function DemoTag() {
 	return (
 		<Tag color="grey" icon={<IconFlask aria-hidden size={16} />}>
@@ -56,7 +56,7 @@ const known: Record<string, Look> = {
 	undelivered: red,
 };
 
-/** 'in-progress' reads 'In progress'. */
+/** 'in-progress' becomes 'In progress'. */
 export function statusWord(status: string): string {
 	const word = status.replaceAll('-', ' ');
 	return word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,18 +1,21 @@
 import type { ComponentProps, ReactNode } from 'react';
 import classes from './button.module.css';
 
-/* It knows no router: the page of a call and the static pages have none. See link-button.tsx. */
+/*
+ * Buttons without a router, because the page of a call and the static pages have none. See
+ * link-button.tsx.
+ */
 
 export interface Looks {
 	look?: 'primary' | 'secondary' | 'quiet' | 'danger';
-	/** `large` invites a visitor; `huge` is the one that everybody in a call looks for. */
+	/** `large` invites visitors of the site; `huge` is the Join button. */
 	size?: 'usual' | 'large' | 'huge';
-	/** Fills the width that it is given. */
+	/** Fills the available width. */
 	isWide?: boolean;
 }
 
-/** What makes a link or a button look like this. */
-export function dress({ look = 'primary', size = 'usual', isWide }: Looks) {
+/** The attributes that make a link or a button look like one of ours. */
+export function buttonAttributes({ look = 'primary', size = 'usual', isWide }: Looks) {
 	return {
 		className: classes.button,
 		'data-look': look,
@@ -23,7 +26,7 @@ export function dress({ look = 'primary', size = 'usual', isWide }: Looks) {
 
 interface ButtonProps extends Looks, ComponentProps<'button'> {
 	icon?: ReactNode;
-	/** While the answer is awaited: shows a spinner beside its words and takes no press. */
+	/** Waiting for an answer: shows a spinner and cannot be pressed. */
 	isBusy?: boolean;
 }
 
@@ -33,7 +36,7 @@ export function Button(props: ButtonProps) {
 		<button
 			type="button"
 			{...rest}
-			{...dress({ look, size, isWide })}
+			{...buttonAttributes({ look, size, isWide })}
 			disabled={disabled || isBusy}
 			aria-busy={isBusy || undefined}
 		>
@@ -52,7 +55,7 @@ interface AnchorButtonProps extends Looks {
 
 /** Leads to another document. */
 export function AnchorButton({ href, icon, children, ...looks }: AnchorButtonProps) {
-	const { className, ...attributes } = dress(looks);
+	const { className, ...attributes } = buttonAttributes(looks);
 	return (
 		<a href={href} className={`${className} print-never`} {...attributes}>
 			{icon}
@@ -64,7 +67,7 @@ export function AnchorButton({ href, icon, children, ...looks }: AnchorButtonPro
 export const iconClass = classes.icon;
 
 interface IconButtonProps extends ComponentProps<'button'> {
-	/** What it does, for those who cannot see the icon. */
+	/** Says what the button does, for people who cannot see the icon. */
 	label: string;
 	icon: ReactNode;
 }

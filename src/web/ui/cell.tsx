@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { dayOf, timeOfDay } from '#web/lib/format.ts';
-import { shortName } from '#web/lib/short-name.ts';
+import { dayOf, shortName, timeOfDay } from '#web/lib/format.ts';
 import classes from './cell.module.css';
 import { VisuallyHidden } from './layout.tsx';
 
-/* What stands in a cell of a table, or beside a label. */
+/* Contents for a cell of a table, or for a fact beside its label. */
 
-/** Where a value could stand and none is. */
+/** A dash for a missing value. */
 export function Nothing() {
 	return (
 		<>
@@ -18,7 +17,7 @@ export function Nothing() {
 
 interface TwoLinesProps {
 	first: ReactNode;
-	/** Smaller, and only if there is something to say. */
+	/** Smaller; left out when empty. */
 	second?: ReactNode;
 }
 
@@ -35,11 +34,11 @@ interface MomentProps {
 	/** An ISO instant. */
 	at: string | null;
 	timeZone: string;
-	/** 'Sun, Nov 22, 9:00 AM' rather than one under the other. */
+	/** 'Sun, Nov 22, 9:00 AM' instead of two lines. */
 	isOneLine?: boolean;
 }
 
-/** The day, and the time under it. */
+/** The day, with the time below it. */
 export function Moment({ at, timeZone, isOneLine }: MomentProps) {
 	if (at === null) return <Nothing />;
 	const moment = new Date(at);
@@ -55,7 +54,7 @@ export function Moment({ at, timeZone, isOneLine }: MomentProps) {
 
 const SHOWN = 2;
 
-/** Two names, and how many more there are: 'Rose, Theo +2 more'. */
+/** Two names and the number of others: 'Rose, Theo +2 more'. */
 export function Names({ names }: { names: string[] }) {
 	if (names.length === 0) return <Nothing />;
 	const others = names.slice(SHOWN);

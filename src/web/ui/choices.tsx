@@ -5,7 +5,7 @@ import type { FieldProps } from './field.tsx';
 interface Choice<Value> {
 	value: Value;
 	label: ReactNode;
-	/** Beside or under the label, as there is room. */
+	/** Beside the label, or below it where there is no room. */
 	detail?: ReactNode;
 	isDisabled?: boolean;
 }
@@ -14,7 +14,7 @@ type Layout = 'row' | 'box';
 
 interface GroupProps<Value> extends FieldProps {
 	choices: Choice<Value>[];
-	/** `row`: side by side. `box`: one under the other in a frame that scrolls when it is full. */
+	/** `row`: side by side. `box`: one below the other, in a frame that scrolls. */
 	layout?: Layout;
 }
 
@@ -42,7 +42,7 @@ interface SomeOfProps<Value> extends GroupProps<Value> {
 	onChange: (value: Value[]) => void;
 }
 
-/** Tick boxes. What is ticked keeps the order of the choices. */
+/** Checkboxes. The value keeps the order of the choices. */
 export function SomeOfField<Value extends Key>({ value, onChange, ...group }: SomeOfProps<Value>) {
 	const chosen = new Set(value);
 	const toggled = (choice: Value) =>
@@ -70,7 +70,7 @@ function Group<Value extends Key>(props: Chooser<Value>) {
 	const groupId = id ?? name;
 	const noteId = `${groupId}-note`;
 	const choose = useLatest(onChoose);
-	// A frame that scrolls must be reached by keyboard, also where nothing in it can be chosen.
+	// A scrolling frame needs a keyboard focus of its own when nothing inside it can be focused.
 	const hasFree = choices.some(({ isDisabled }) => !isDisabled);
 	return (
 		<fieldset
@@ -108,7 +108,7 @@ interface OptionProps extends Choice<Key> {
 	onChoose: (value: Key) => void;
 }
 
-/** The browser's own control in our looks, drawn anew only when it changes: there may be many. */
+/** The browser's own control in our style. Memoized, because there may be many. */
 const Option = memo(function Option(props: OptionProps) {
 	const { type, name, value, label, detail, isDisabled, isChosen, onChoose } = props;
 	const id = `${name}-${value}`;
@@ -131,7 +131,7 @@ const Option = memo(function Option(props: OptionProps) {
 	);
 });
 
-/** A function that stays the same and does what the newest one does. */
+/** A stable function that calls the newest `act`. */
 function useLatest<Value>(act: (value: Value) => void): (value: Value) => void {
 	const latest = useRef(act);
 	useLayoutEffect(() => {

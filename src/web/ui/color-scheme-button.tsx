@@ -2,7 +2,7 @@ import { IconMoon, IconSun } from '@tabler/icons-react';
 import { offerColorScheme } from '#web/lib/color-scheme.ts';
 import { IconButton } from './button.tsx';
 
-/** Which icon is shown, base.css decides: a static page has no script at first. */
+/** base.css chooses the icon, because a static page starts without script. */
 export function ColorSchemeButton() {
 	return (
 		<IconButton

@@ -9,13 +9,13 @@ interface ConfirmDialogProps {
 	title: string;
 	/** What is lost, and what stays. */
 	children: ReactNode;
-	/** The deed itself: 'Delete schedule', never 'OK'. */
+	/** The action itself: 'Delete schedule', never 'OK'. */
 	confirmLabel: string;
 	onConfirm: () => void;
 	isBusy?: boolean;
-	/** Until what the deed needs is chosen. */
+	/** Until everything that the action needs is chosen. */
 	isDisabled?: boolean;
-	/** Where 'Cancel' could be taken for the deed: 'Keep it'. */
+	/** For where 'Cancel' could be mistaken for the action: 'Keep it'. */
 	dismissLabel?: string;
 	/** `primary` where nothing is lost. */
 	look?: 'danger' | 'primary';

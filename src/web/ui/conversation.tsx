@@ -3,10 +3,10 @@ import classes from './conversation.module.css';
 
 interface Bubble {
 	key: string;
-	/** Whose words they are: of who looks at it, on the right, or of the other one. */
+	/** `own`: written by the person who owns this screen, shown on the right. */
 	side: 'own' | 'other';
 	body: ReactNode;
-	/** Small, under it: when, and what became of it. */
+	/** Small, below the bubble: when it was sent and whether it arrived. */
 	about: ReactNode;
 }
 
@@ -16,7 +16,7 @@ interface ConversationProps {
 	bubbles: Bubble[];
 }
 
-/** Texts as a phone shows them, the newest at the bottom and in view. */
+/** Texts as a phone shows them: scrolled to the newest, at the bottom. */
 export function Conversation({ label, bubbles }: ConversationProps) {
 	const list = useRef<HTMLOListElement>(null);
 

@@ -1,27 +1,28 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Button } from './button.tsx';
 import classes from './data-table.module.css';
 
 export interface Column<Row> {
 	header: string;
 	cell: (row: Row) => ReactNode;
-	/** Only something to press: not on paper. */
+	/** Holds only buttons, so it is left out on paper. */
 	isHandle?: boolean;
 }
 
 interface DataTableProps<Row> {
-	/** Names the table for those who cannot see the heading above it. */
+	/** Names the table for people who cannot see the heading above it. */
 	caption: string;
 	/** The first column names its row. */
 	columns: Column<Row>[];
 	rows: Row[];
 	rowKey: (row: Row) => string;
-	/** The width of the screen from which all columns fit side by side. */
+	/** The screen width from which all columns fit side by side. */
 	roomFrom?: string;
-	/** For many columns: smaller letters, less room between them. */
+	/** For many columns: smaller letters and gaps. */
 	isDense?: boolean;
 }
 
-/** A table where there is room for one; on a phone, a card for each row with the same labels. */
+/** A table where it fits; on a phone, a card for each row with the same labels. */
 export function DataTable<Row>({ roomFrom = '48em', ...props }: DataTableProps<Row>) {
 	const hasRoom = useMedia(`print, (min-width: ${roomFrom})`);
 	return hasRoom ? <Table {...props} /> : <Cards {...props} />;
@@ -91,5 +92,63 @@ function Cards<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
 				</li>
 			))}
 		</ul>
+	);
+}
+
+const FIRST = 60;
+
+interface GrowingListProps<Row> {
+	rows: Row[];
+	children: (shown: Row[]) => ReactNode;
+}
+
+/** Shows the first rows of a long list, and more before the reader reaches the end. */
+export function GrowingList<Row>({ rows, children }: GrowingListProps<Row>) {
+	const [count, setCount] = useState(FIRST);
+	return (
+		<>
+			{children(rows.slice(0, count))}
+			{count < rows.length && (
+				<ListEnd shown={count} onMore={() => setCount((shown) => shown * 2)} />
+			)}
+		</>
+	);
+}
+
+/** How far ahead of the reader it asks for more. */
+const AHEAD = '1000px';
+
+interface ListEndProps {
+	/** The number of rows above it. */
+	shown: number;
+	onMore: () => void;
+	/** While more rows are already loading. */
+	isBusy?: boolean;
+}
+
+/** The end of an unfinished list: asks for more rows before the reader reaches it. */
+export function ListEnd({ shown, onMore, isBusy }: ListEndProps) {
+	const end = useRef<HTMLDivElement>(null);
+
+	// Observes again after each step, because an end that stays in view reports nothing.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each step moves the end
+	useEffect(() => {
+		if (!end.current || isBusy) return;
+		const observer = new IntersectionObserver(
+			(entries) => {
+				if (entries.some((entry) => entry.isIntersecting)) onMore();
+			},
+			{ rootMargin: AHEAD },
+		);
+		observer.observe(end.current);
+		return () => observer.disconnect();
+	}, [shown, isBusy]);
+
+	return (
+		<div ref={end} className={classes.end}>
+			<Button look="quiet" onClick={onMore} isBusy={isBusy}>
+				Show more
+			</Button>
+		</div>
 	);
 }

@@ -19,16 +19,16 @@ interface DialogProps {
 	title: string;
 	/** For more than a question or a short form. */
 	isWide?: boolean;
-	/** Something is typed in it: a press beside it must not lose that. */
+	/** The dialog holds typed text, which a press outside must not lose. */
 	hasForm?: boolean;
-	/** `side` where what is behind it must be seen. */
+	/** `side` where people must see what is behind it. */
 	place?: 'middle' | 'side';
 	children: ReactNode;
 }
 
 /**
- * The browser's own: it holds the focus, and Escape, a phone's way back, its button or, in the middle
- * of the page, a press outside closes it.
+ * The browser's own dialog: it keeps the focus inside. Escape, a phone's back gesture and the close
+ * button close it; in the middle of the page, so does a press outside.
  */
 export function Dialog({ isOpen, ...props }: DialogProps) {
 	return isOpen && createPortal(<OpenDialog {...props} />, document.body);
@@ -37,7 +37,7 @@ export function Dialog({ isOpen, ...props }: DialogProps) {
 function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
 	const { onClose, title, isWide, hasForm, place = 'middle', children } = props;
 	const dialog = useRef<HTMLDialogElement>(null);
-	/** Words that are marked from inside to outside must not close it. */
+	/** Where the press began: selecting text from inside to outside must not close the dialog. */
 	const pressed = useRef<EventTarget>(null);
 	const titleId = useId();
 	const handleClose = useEffectEvent(onClose);
@@ -68,7 +68,7 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
 			data-place={place}
 			data-wide={isWide || undefined}
 			aria-labelledby={titleId}
-			onKeyDown={goAround}
+			onKeyDown={wrapFocus}
 			onPointerDown={({ target }) => {
 				pressed.current = target;
 			}}
@@ -94,8 +94,8 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
 
 const STOPS = 'a[href], button, input, select, textarea, video, [tabindex="0"]';
 
-/** After the last stop comes the first one: the browser would leave the page between them. */
-function goAround(event: KeyboardEvent<HTMLDialogElement>): void {
+/** Tab goes from the last element to the first; the browser would leave the page in between. */
+function wrapFocus(event: KeyboardEvent<HTMLDialogElement>): void {
 	if (event.key !== 'Tab') return;
 	const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(STOPS)].filter(
 		(stop) => stop.tabIndex >= 0 && !stop.matches(':disabled') && stop.checkVisibility(),
@@ -107,7 +107,7 @@ function goAround(event: KeyboardEvent<HTMLDialogElement>): void {
 }
 
 interface DialogActionsProps {
-	/** Stay in view, however long the dialog is. */
+	/** The buttons stay in view, however long the dialog is. */
 	isSticky?: boolean;
 	children: ReactNode;
 }
@@ -148,7 +148,7 @@ function subscribe(listener: () => void): () => void {
 	return () => listeners.delete(listener);
 }
 
-/** The topmost last. What lies outside of that one can be neither pressed nor heard. */
+/** The topmost is last. Everything outside of it is out of reach, for screen readers as well. */
 export const useOpenDialogs = () => useSyncExternalStore(subscribe, () => openDialogs);
 
 function noteScrollbarWidth(page: HTMLElement): void {
@@ -159,8 +159,8 @@ let watcher: MutationObserver | undefined;
 const stopWatching = () => watcher?.disconnect();
 
 /**
- * The browser does this itself, unless what had the focus is gone by then, or goes a moment later
- * with the row it stands in: the page's heading gets the focus in its place.
+ * The browser returns the focus by itself, unless the opener is gone, or goes a moment later with
+ * its row: then the page's heading gets the focus.
  */
 function giveFocusBack(opener: HTMLElement | null): void {
 	if (!opener) return;
@@ -183,7 +183,7 @@ function focusedElement(): HTMLElement | null {
 	return focused instanceof HTMLElement && focused !== document.body ? focused : null;
 }
 
-/** Whether nothing outside of dialogs has the focus. */
+/** True while no element outside of dialogs has the focus. */
 function isFocusFree(): boolean {
 	const focused = focusedElement();
 	return focused === null || focused.closest('dialog') !== null;

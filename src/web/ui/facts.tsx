@@ -4,11 +4,11 @@ import classes from './facts.module.css';
 interface Fact {
 	label: string;
 	value: ReactNode;
-	/** Has a line of its own. */
+	/** Takes a whole line. */
 	isWide?: boolean;
 }
 
-/** What is known of a thing, each with its label. */
+/** A list of labels and values. */
 export function Facts({ facts }: { facts: Fact[] }) {
 	return (
 		<dl className={classes.facts}>

@@ -2,7 +2,7 @@ import { IconSelector } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import classes from './field.module.css';
 
-/** What every field has. `name` is also its id, unless another one is given. */
+/** Props that every field has. `name` is also the id, unless `id` is given. */
 export interface FieldProps {
 	name: string;
 	id?: string;
@@ -16,7 +16,10 @@ type Field<Tag extends 'input' | 'select' | 'textarea'> = FieldProps &
 
 type Described = FieldProps & { className?: string; 'aria-describedby'?: string };
 
-/** Apart: what stands around a control, and the control's own, tied to its hint and error. */
+/**
+ * Separates the props of the frame around a control from the control's own, and ties the control to
+ * its hint and error.
+ */
 function split<Props extends Described>(props: Props) {
 	const { label, hint, error, className, 'aria-describedby': more, ...own } = props;
 	const { name, id = name } = props;
@@ -52,7 +55,7 @@ function Frame({ id, label, hint, error, className, children }: FrameProps) {
 }
 
 interface NoteProps {
-	/** Of its field. */
+	/** The id of the field. */
 	id: string;
 	role?: 'alert';
 	children: ReactNode;
@@ -91,7 +94,7 @@ function unbroken(error: ReactNode): ReactNode {
 }
 
 export type TextFieldProps = Field<'input'> & {
-	/** Stands before what is typed. */
+	/** Shown before the typed text. */
 	icon?: ReactNode;
 };
 
@@ -136,7 +139,7 @@ export function PasswordField(props: PasswordFieldProps) {
 	);
 }
 
-/** A code from a text: digits only, filled in by the phone where it can. */
+/** A code from a text: digits only. The phone fills it in if it can. */
 export function CodeField(props: Field<'input'>) {
 	const { frame, control } = split(props);
 	return (
@@ -167,7 +170,7 @@ interface Option {
 
 export type SelectOption = Option | { group: string; items: Option[] };
 
-/** A list to choose one from, as the device shows such lists. */
+/** A choice from a list, shown in the device's own way. */
 export function SelectField({ options, ...props }: Field<'select'> & { options: SelectOption[] }) {
 	const { frame, control } = split(props);
 	return (
@@ -216,7 +219,7 @@ export function SwitchField(props: Field<'input'>) {
 	return <CheckboxField {...props} role="switch" />;
 }
 
-/** Looks like our fields, around a control that is not ours. */
+/** The frame of our fields around a control that is not ours. */
 export function FramedField({
 	name,
 	label,

@@ -4,14 +4,14 @@ import { Outcome } from './notice.tsx';
 
 interface FormProps {
 	onSubmit: (event: SyntheticEvent) => void;
-	/** What the last submit found, by field name; it does not change while fields are mended. */
+	/** The messages of the last submit, by field name; edits do not change them. */
 	errors?: Record<string, ReactNode>;
-	/** Why the last submit failed, when no field is to blame. */
+	/** Why the last submit failed, if no field is to blame. */
 	failure?: string | null;
 	children: ReactNode;
 }
 
-/** The browser's own bubbles stay off: our messages stand above the form and under the fields. */
+/** Turns the browser's own bubbles off: our messages stand above the form and under the fields. */
 export function Form({ onSubmit, errors, failure, children }: FormProps) {
 	return (
 		<form className={classes.form} noValidate onSubmit={onSubmit}>
@@ -28,13 +28,13 @@ export function FormActions({ children }: { children: ReactNode }) {
 }
 
 interface ErrorSummaryProps {
-	/** What the last submit found, by field name. A new object moves the focus here. */
+	/** The messages of the last submit, by field name. A new object moves the focus here. */
 	errors: Record<string, ReactNode>;
 }
 
 const TITLE_PREFIX = 'Error: ';
 
-/** The list above a form that could not be sent, as GOV.UK does it. */
+/** Lists the mistakes above the form, as GOV.UK does. */
 function ErrorSummary({ errors }: ErrorSummaryProps) {
 	const box = useRef<HTMLDivElement>(null);
 	const found = Object.entries(errors);

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import classes from './layout.module.css';
 
 interface RowProps {
-	/** The first at the left end, the last at the right. */
+	/** Puts the first child at the left end and the last at the right. */
 	isSpread?: boolean;
 	children: ReactNode;
 }
 
-/** Side by side, and one under the other where there is no room. */
+/** Children side by side; they wrap where there is no room. */
 export function Row({ isSpread, children }: RowProps) {
 	return (
 		<div className={classes.row} data-spread={isSpread || undefined}>
@@ -16,7 +16,25 @@ export function Row({ isSpread, children }: RowProps) {
 	);
 }
 
-/** Only for those who listen to the page. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
 	return <span className={classes.hidden}>{children}</span>;
+}
+
+export const MAIN_ID = 'main';
+
+/** First in the tab order of every page. */
+export function SkipLink() {
+	return (
+		<a
+			className={classes.skip}
+			href={`#${MAIN_ID}`}
+			onClick={(event) => {
+				event.preventDefault();
+				document.getElementById(MAIN_ID)?.focus();
+			}}
+		>
+			Skip to main content
+		</a>
+	);
 }

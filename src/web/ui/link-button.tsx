@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { dress, iconClass, type Looks } from './button.tsx';
+import { buttonAttributes, iconClass, type Looks } from './button.tsx';
 
 interface LinkButtonProps extends Looks, Omit<ComponentProps<typeof Link>, 'className'> {
 	icon?: ReactNode;
 }
 
 export function LinkButton({ look, size, isWide, icon, children, ...link }: LinkButtonProps) {
-	const { className, ...attributes } = dress({ look, size, isWide });
+	const { className, ...attributes } = buttonAttributes({ look, size, isWide });
 	return (
 		<Link {...link} className={`${className} print-never`} {...attributes}>
 			{icon}
@@ -18,7 +18,7 @@ export function LinkButton({ look, size, isWide, icon, children, ...link }: Link
 
 interface IconLinkProps {
 	to: string;
-	/** Where it leads, for those who cannot see the icon. */
+	/** Says where the link leads, for people who cannot see the icon. */
 	label: string;
 	icon: ReactNode;
 }

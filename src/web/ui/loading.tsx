@@ -1,7 +1,7 @@
 import { Button, Spinner } from './button.tsx';
 import classes from './loading.module.css';
 
-/** Appears only when waiting takes long enough to be noticed. */
+/** Appears only when loading takes long enough to be noticed. */
 export function Loading({ label = 'Loading…' }: { label?: string }) {
 	return (
 		<div className={classes.loading} role="status" data-loading>
@@ -12,7 +12,7 @@ export function Loading({ label = 'Loading…' }: { label?: string }) {
 }
 
 interface LoadErrorProps {
-	/** What could not be loaded, and why if known. */
+	/** Says what could not be loaded, and why if we know. */
 	message: string;
 	onRetry: () => void;
 }

@@ -6,11 +6,11 @@ interface NoticeProps {
 	icon?: ReactNode;
 	title?: string;
 	children: ReactNode;
-	/** Buttons or links at its end. */
+	/** Buttons or links at the end of the notice. */
 	actions?: ReactNode;
 }
 
-/** A message that stays in the page. */
+/** A message that stays on the page. */
 export function Notice({ tone = 'info', icon, title, children, actions }: NoticeProps) {
 	return (
 		<div className={classes.notice} data-tone={tone}>
@@ -32,7 +32,10 @@ interface OutcomeProps {
 	actions?: ReactNode;
 }
 
-/** What came of a press: announced, and focused because the button that was pressed may be gone. */
+/**
+ * The result of an action. It is announced, and takes the focus because the pressed button may be
+ * gone.
+ */
 export function Outcome({ tone, children, actions }: OutcomeProps) {
 	const box = useRef<HTMLDivElement>(null);
 	useEffect(() => box.current?.focus(), []);

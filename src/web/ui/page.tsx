@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import classes from './page.module.css';
 
 interface PageProps {
-	/** The heading, and with the product's name the title of the browser's tab. */
+	/** The heading; with the product's name, also the title of the browser tab. */
 	title: string;
 	/** A sentence under the heading. */
 	intro?: ReactNode;
@@ -11,12 +11,12 @@ interface PageProps {
 	actions?: ReactNode;
 	/** For a single form or a short text: one narrow column in the middle. */
 	isNarrow?: boolean;
-	/** Where one address shows several things after each other: which of them this is. */
+	/** Tells views of the same address apart, such as the steps of the wizard. */
 	view?: string | number;
 	children?: ReactNode;
 }
 
-/** On the page that the browser loaded, the browser keeps its own focus. */
+/** Null until the first page: there the browser places the focus itself. */
 let lastPlace: string | null = null;
 
 export function Page({ title, intro, actions, isNarrow, view = '', children }: PageProps) {

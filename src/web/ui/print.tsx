@@ -1,10 +1,24 @@
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { longDate } from '#web/lib/format.ts';
+import { useUser } from '#web/lib/session.ts';
+import { zoneWords } from '#words/en/moments.ts';
 import { Button } from './button.tsx';
 
-/** Stands on paper and not on the screen. */
+/** Printed, but not shown on the screen. */
 export function PrintOnly({ children }: { children: ReactNode }) {
 	return <div className="print-only">{children}</div>;
+}
+
+/** Says whose calls these are and when they were printed: paper lies about for a while. */
+export function PrintHeading() {
+	const { name, timezone } = useUser();
+	return (
+		<PrintOnly>
+			<strong>{`Family of ${name}`}</strong>
+			<p>{`Printed on ${longDate(new Date(), timezone)}. All times are ${zoneWords(timezone)}.`}</p>
+		</PrintOnly>
+	);
 }
 
 export function PrintButton() {

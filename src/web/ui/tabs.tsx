@@ -2,16 +2,16 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import classes from './tabs.module.css';
 
 interface TabsProps<Value extends string> {
-	/** Says what they choose between. */
+	/** Names the choice, for screen readers. */
 	label: string;
 	tabs: { value: Value; label: string }[];
 	value: Value;
 	onChange: (value: Value) => void;
-	/** What belongs to the chosen tab. */
+	/** The content of the chosen tab. */
 	children: ReactNode;
 }
 
-/** The arrow keys go from one to the next, and choose it. */
+/** The arrow keys move between the tabs and choose them. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
 	const { label, tabs, value, onChange, children } = props;
 	const id = useId();

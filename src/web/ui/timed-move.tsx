@@ -6,15 +6,15 @@ import { Outcome } from './notice.tsx';
 interface TimedMoveProps {
 	seconds: number;
 	onMove: () => void;
-	/** Says what happens by itself, and when; it is read out once. */
+	/** Says what will happen and when. Screen readers read it once. */
 	children: ReactNode;
-	/** The button or link that does it now. */
+	/** Buttons or links that do it now. */
 	actions: ReactNode;
-	/** Offers to stop the time, and says this then. */
+	/** Adds a button that stops the timer, and replaces the sentence once it is pressed. */
 	wordsWhenStopped?: ReactNode;
 }
 
-/** Goes on by itself after a while. Nobody has to be as quick as that (WCAG 2.2.1). */
+/** Moves on by itself after some seconds; people can stop it or do it now (WCAG 2.2.1). */
 export function TimedMove(props: TimedMoveProps) {
 	const { seconds, onMove, children, actions, wordsWhenStopped } = props;
 	const [isStopped, setStopped] = useState(false);
@@ -27,7 +27,8 @@ export function TimedMove(props: TimedMoveProps) {
 	}, [isStopped, seconds]);
 
 	return (
-		// The key reads out the new sentence and takes the focus that the button had.
+		// A new key makes screen readers read the new sentence, and takes the focus from the
+		// button.
 		<Outcome
 			key={String(isStopped)}
 			tone="success"

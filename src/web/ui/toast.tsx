@@ -30,22 +30,29 @@ function remove(id: number): void {
 	set(toasts.filter((other) => other.id !== id));
 }
 
-function shower(kind: Toast['kind']) {
+function toastOf(kind: Toast['kind']) {
 	return (title: string, message?: string, ms = 4000): void => {
 		const added = { id: ++count, kind, title, message, ms: Math.min(Math.max(ms, 2000), 5000) };
-		// What works now is not said to have failed.
+		// A success removes older error messages.
 		const others = kind === 'success' ? toasts.filter((other) => other.kind !== 'error') : toasts;
 		set([...others, added].slice(-MOST_AT_ONCE));
 	};
 }
 
-/** Reads 'title - message'. Stays for `ms`, 2000 to 5000, and longer while it is pointed at. */
-export const toast = { success: shower('success'), error: shower('error'), info: shower('info') };
+/** Shows 'title - message' for `ms`, 2000 to 5000, and longer while a pointer or the focus is on it. */
+export const toast = {
+	success: toastOf('success'),
+	error: toastOf('error'),
+	info: toastOf('info'),
+};
 
-/** Shown in the dialog that is open, as all around it is out of reach, or else in the page. */
+/**
+ * Shows toasts inside the open dialog, because everything outside of it is out of reach; otherwise
+ * in the page.
+ */
 export function ToastHost() {
-	// A state of its own changes together with the dialog that a saved form closes: a store would be
-	// ahead of it, and the words would be read out twice.
+	// React renders this state together with the dialog that a saved form closes. An external store
+	// would render earlier, and screen readers would read the toast twice.
 	const [shown, setShown] = useState(toasts);
 	useEffect(() => {
 		setShown(toasts);
@@ -66,7 +73,7 @@ function Toasts({ toasts }: { toasts: Toast[] }) {
 	);
 	return (
 		<div className={classes.place}>
-			{/* There before its words: screen readers pass over a polite region that comes with them. */}
+			{/* Always rendered: screen readers ignore a polite region that appears together with its text. */}
 			<div role="status" aria-atomic="false">
 				{others}
 			</div>

@@ -30,12 +30,24 @@ export interface AccountPorts {
 }
 
 export function accountRoutes(app: FastifyInstance, deps: Deps, others: AccountPorts): void {
-	function publicRoute<E extends EndpointDefinition>(endpoint: E, handler: Handler<E>): void {
+	entryRoutes(app, deps);
+	recoveryRoutes(app, deps);
+	holderRoutes(app, deps, others);
+	waysInRoutes(app, deps);
+	googleRoutes(app, deps);
+}
+
+/** Limits how often an address may use routes that need no session. */
+function publicRoutesOf(app: FastifyInstance, deps: Deps) {
+	return <E extends EndpointDefinition>(endpoint: E, handler: Handler<E>): void =>
 		route(app, deps, endpoint, async (request) => {
 			await countPublicRequest(deps, request.address);
 			return handler(request);
 		});
-	}
+}
+
+function entryRoutes(app: FastifyInstance, deps: Deps): void {
+	const publicRoute = publicRoutesOf(app, deps);
 
 	publicRoute(contract.login, ({ body, address, raw }) =>
 		login(deps, body, address, raw.headers['user-agent']),
@@ -66,6 +78,37 @@ export function accountRoutes(app: FastifyInstance, deps: Deps, others: AccountP
 		return { available: true };
 	});
 
+	publicRoute(contract.getTokenOwner, ({ body, raw }) => getTokenOwner(deps, body.token, raw));
+}
+
+function recoveryRoutes(app: FastifyInstance, deps: Deps): void {
+	const publicRoute = publicRoutesOf(app, deps);
+
+	publicRoute(contract.forgotPassword, async ({ body, address }) => {
+		await askForReset(deps, body.email, address);
+		return {
+			message: replies.resetAsked,
+		};
+	});
+
+	publicRoute(contract.resetPassword, async ({ params, body, address }) => {
+		await resetPassword(deps, params.token, body.password, address);
+		return { message: replies.passwordReset };
+	});
+
+	publicRoute(contract.confirmEmail, ({ params, session }) =>
+		confirmEmail(deps, params.token, session),
+	);
+
+	publicRoute(contract.undoEmail, async ({ params }) => {
+		await undoEmail(deps, params.token);
+		return {
+			message: replies.emailBack,
+		};
+	});
+}
+
+function holderRoutes(app: FastifyInstance, deps: Deps, others: AccountPorts): void {
 	route(
 		app,
 		deps,
@@ -82,49 +125,9 @@ export function accountRoutes(app: FastifyInstance, deps: Deps, others: AccountP
 		(_, __, request) => requireSessionOrHandover(deps, request),
 	);
 
-	publicRoute(contract.getTokenOwner, ({ body, raw }) => getTokenOwner(deps, body.token, raw));
-
 	route(app, deps, contract.updateProfile, ({ session, body }) =>
 		updateProfile(deps, session, body),
 	);
-
-	publicRoute(contract.forgotPassword, async ({ body, address }) => {
-		await askForReset(deps, body.email, address);
-		return {
-			message: replies.resetAsked,
-		};
-	});
-
-	publicRoute(contract.resetPassword, async ({ params, body, address }) => {
-		await resetPassword(deps, params.token, body.password, address);
-		return { message: replies.passwordReset };
-	});
-
-	route(app, deps, contract.changePassword, async ({ session, body }) => ({
-		message: replies.passwordChanged,
-		user: await changePassword(deps, session, body),
-	}));
-
-	route(app, deps, contract.logout, async ({ session }) => {
-		await endSession(deps, session);
-		return { message: replies.loggedOut };
-	});
-
-	route(app, deps, contract.logoutEverywhere, async ({ session }) => {
-		await endSessions(deps.db, deps, session.accountId);
-		return { message: replies.loggedOutEverywhere };
-	});
-
-	publicRoute(contract.confirmEmail, ({ params, session }) =>
-		confirmEmail(deps, params.token, session),
-	);
-
-	publicRoute(contract.undoEmail, async ({ params }) => {
-		await undoEmail(deps, params.token);
-		return {
-			message: replies.emailBack,
-		};
-	});
 
 	route(app, deps, contract.exportData, async ({ session, reply }) => {
 		reply.header('content-disposition', 'attachment; filename="kinbell.json"');
@@ -135,6 +138,18 @@ export function accountRoutes(app: FastifyInstance, deps: Deps, others: AccountP
 	route(app, deps, contract.deleteAccount, async ({ session, body }) => {
 		await deleteAccount(deps, session, body.confirmEmail, others.endAll);
 		return { message: replies.accountClosed };
+	});
+}
+
+function waysInRoutes(app: FastifyInstance, deps: Deps): void {
+	route(app, deps, contract.logout, async ({ session }) => {
+		await endSession(deps, session);
+		return { message: replies.loggedOut };
+	});
+
+	route(app, deps, contract.logoutEverywhere, async ({ session }) => {
+		await endSessions(deps.db, deps, session.accountId);
+		return { message: replies.loggedOutEverywhere };
 	});
 
 	route(app, deps, contract.listSessions, ({ session }) => listSessions(deps, session));
@@ -151,10 +166,13 @@ export function accountRoutes(app: FastifyInstance, deps: Deps, others: AccountP
 		return { message: replies.googleEnded };
 	});
 
+	route(app, deps, contract.changePassword, async ({ session, body }) => ({
+		message: replies.passwordChanged,
+		user: await changePassword(deps, session, body),
+	}));
+
 	route(app, deps, contract.removePassword, async ({ session }) => ({
 		message: replies.passwordRemoved,
 		user: await removePassword(deps, session),
 	}));
-
-	googleRoutes(app, deps);
 }

@@ -1,22 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { getTokenOwner } from '#contract/accounts.ts';
+import { getTokenOwner, type User } from '#contract/accounts.ts';
 import { ApiError, messageOf, request } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { adoptToken, checkSession, signOut, useSession } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FormActions } from '#web/ui/form.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { ContinueAs } from './continue-as.tsx';
-import { VerifyingSession } from './verifying-session.tsx';
+import { VerifyingSession } from './require-session.tsx';
 
-/** Where social sign-in comes back to. */
+/** Google sign-in leads back to this page. */
 export function Component() {
 	const [params] = useSearchParams();
 	const [token] = useState(() => params.get('token'));
 
 	useEffect(() => {
-		// At once, and not only when the next page has been loaded.
+		// Removes the token from the address at once, before the next page has loaded.
 		window.history.replaceState(null, '', paths.authSuccess);
 	}, []);
 
@@ -24,9 +27,9 @@ export function Component() {
 }
 
 /**
- * Anyone can send anyone a link with a token of their own. So the page takes it at once only in the
- * browser that began the sign-in and has no other session open; otherwise the person decides.
- * The check on the dashboard swaps the token for a full one.
+ * Anyone can send anyone a link with their own token. So the page accepts a token at once only in
+ * the browser that began the sign-in, and only if nobody is logged in there; otherwise the person
+ * decides. The check on the dashboard swaps the token for a full one.
  */
 function ArrivedToken({ token }: { token: string }) {
 	const navigate = useNavigate();
@@ -81,5 +84,39 @@ function ArrivedToken({ token }: { token: string }) {
 			onContinue={take}
 			onStay={() => go(present ? paths.dashboard : paths.home)}
 		/>
+	);
+}
+
+interface ContinueAsProps {
+	/** Whose account the link opens. */
+	owner: Pick<User, 'name' | 'email'>;
+	/** Who is logged in here now. */
+	present: Pick<User, 'name' | 'email'> | null;
+	onContinue: () => void;
+	onStay: () => void;
+}
+
+function ContinueAs({ owner, present, onContinue, onStay }: ContinueAsProps) {
+	return (
+		<Page title={`Continue as ${owner.name}?`} isNarrow>
+			<Card>
+				<p>
+					This sign-in opens the account of <strong>{owner.name}</strong> ({owner.email}).
+				</p>
+				{present && (
+					<p>
+						You’re logged in as <strong>{present.name}</strong> ({present.email}). If you continue,
+						we’ll log you out of that account here.
+					</p>
+				)}
+				<p>If someone else sent you this link, don’t continue.</p>
+				<FormActions>
+					<Button onClick={onContinue}>Continue</Button>
+					<Button look="secondary" onClick={onStay}>
+						{present ? `Stay logged in as ${present.name}` : 'Don’t continue'}
+					</Button>
+				</FormActions>
+			</Card>
+		</Page>
 	);
 }

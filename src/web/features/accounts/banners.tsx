@@ -9,7 +9,6 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import classes from './banners.module.css';
 
-/** The phone first, and the plan under it. */
 export function Banners() {
 	const { user } = useSession();
 	const planBanner = usePlanBanner();
@@ -80,7 +79,7 @@ function UpgradeBanner() {
 	);
 }
 
-/** None on the page that it leads to. */
+/** Hidden on the page that it leads to. */
 function UpgradeLink() {
 	const { pathname } = useLocation();
 	if (pathname === paths.subscriptions) return null;

@@ -1,13 +1,13 @@
 import { sendCode } from '#contract/accounts.ts';
 import { ApiError, messageOf, request } from '#web/lib/api.ts';
 
-/** How asking for a code went. Kept in the history entry of /verifyCode, so that a reload knows it. */
+/** The result of asking for a code. The history entry of /verifyCode keeps it across reloads. */
 export interface CodeRequest {
 	by: 'text' | 'email';
 	isSent: boolean;
-	/** When the next one may be asked for, in milliseconds. */
+	/** When the next code may be asked for, in milliseconds since 1970. */
 	retryAt: number;
-	/** Why none can be sent, in words. */
+	/** Why no code can be sent, as a sentence. */
 	problem?: string;
 	/** The code can come by email instead. */
 	canMail?: boolean;
@@ -23,7 +23,7 @@ export async function requestCode(
 		const answer = await request(sendCode, { body: { phone, by } });
 		const { sent, problem, canMail } = answer;
 		const retryAt = after(answer.retryAfterSeconds);
-		// It was too soon: what is known of the last one still holds.
+		// It was too soon to ask again, so the last result still holds.
 		if (!sent && !problem && last) return { ...last, isSent: false, retryAt };
 		return { by, isSent: sent, problem, canMail, retryAt };
 	} catch (error) {

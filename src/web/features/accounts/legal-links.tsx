@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
 
-/** What one agrees to; in a new tab, so that what was typed here stays. */
+/** Opens in a new tab, so that the form keeps what was typed. */
 export function LegalLinks() {
 	return (
 		<>

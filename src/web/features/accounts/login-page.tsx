@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { login, loginInput, me } from '#contract/accounts.ts';
+import { login, loginInput, me, type User } from '#contract/accounts.ts';
 import { ApiError, messageOf, request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { paths } from '#web/lib/paths.ts';
+import { signIn } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckboxField, PasswordField, TextField } from '#web/ui/field.tsx';
@@ -13,18 +14,18 @@ import { Loading } from '#web/ui/loading.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { requestCode } from './codes.ts';
 import { GoogleButton } from './google-button.tsx';
-import { type LoginState, useGoOn } from './use-go-on.ts';
 
 export function Component() {
 	const state: LoginState | null = useLocation().state;
 	return state?.firstToken ? <FirstLogin state={state} /> : <LoginForm state={state} />;
 }
 
-/** Right after onboarding: nobody types the password again that they have just chosen. */
+/** Right after onboarding: nobody has to type the password that they have just chosen. */
 function FirstLogin({ state: { firstToken, ...state } }: { state: LoginState }) {
 	const navigate = useNavigate();
-	const goOn = useGoOn(state);
+	const continueAs = useContinue(state);
 	const isBegun = useRef(false);
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the token works once
@@ -33,7 +34,7 @@ function FirstLogin({ state: { firstToken, ...state } }: { state: LoginState }) 
 		isBegun.current = true;
 		const headers = { authorization: `Bearer ${firstToken}` };
 		request(me, {}, { headers })
-			.then(goOn)
+			.then(continueAs)
 			.catch(() => navigate(paths.login, { replace: true, state }));
 	}, []);
 
@@ -42,11 +43,11 @@ function FirstLogin({ state: { firstToken, ...state } }: { state: LoginState }) 
 
 function LoginForm({ state }: { state: LoginState | null }) {
 	const [query] = useSearchParams();
-	const goOn = useGoOn(state);
+	const continueAs = useContinue(state);
 	const { form, field, checkbox, isSubmitting } = useForm({
 		schema: loginInput,
 		initialValues: { email: state?.email ?? '', password: '', remember: false },
-		onSubmit: async (values) => goOn(await request(login, { body: values })),
+		onSubmit: async (values) => continueAs(await request(login, { body: values })),
 		onFailure: (error) => {
 			const isWrong = error instanceof ApiError && error.status === 401;
 			const reason = isWrong ? 'Invalid email or password' : messageOf(error);
@@ -106,4 +107,31 @@ function LoginForm({ state }: { state: LoginState | null }) {
 			</p>
 		</Page>
 	);
+}
+
+/** What the previous page tells the log-in page. */
+interface LoginState {
+	/** The page that asked for a session. */
+	from?: string;
+	/** The address of an account that was just made. */
+	email?: string;
+	/** Starts the first session of that account; works once. */
+	firstToken?: string | null;
+}
+
+/**
+ * After a log-in: opens the page that was asked for, or asks for the code if the phone is not
+ * proven yet.
+ */
+function useContinue(state: LoginState | null) {
+	const navigate = useNavigate();
+	return async ({ token, user }: { token: string; user: User }): Promise<void> => {
+		signIn(token, user);
+		toast.success('Login successful');
+		if (user.phoneVerified || user.phoneNumber === '') {
+			return navigate(state?.from ?? paths.dashboard, { replace: true });
+		}
+		const request = await requestCode(user.phoneNumber, 'text');
+		return navigate(paths.verifyCode, { replace: true, state: { from: state?.from, request } });
+	};
 }

@@ -28,7 +28,10 @@ const undoing = {
 	button: 'Change it back',
 };
 
-/** Behind links in mails. Mail programs open links by themselves, so only the button does something. */
+/**
+ * Links in mails lead here. Mail programs open links by themselves, so only the button changes
+ * anything.
+ */
 export function Component() {
 	const isUndoing = useMatch(paths.undoEmail) !== null;
 	const { ask, title, intro, button } = isUndoing ? undoing : confirmation;
@@ -36,8 +39,8 @@ export function Component() {
 	const { status } = useSession();
 	const { mutate, isPending, data, error } = useMutation({ mutationFn: () => ask(token) });
 
-	// What the server refuses once it refuses again. A lost connection may come back, and a session
-	// that has ended is no longer sent along.
+	// Trying again cannot help where the server refused. It can after a lost connection, and after
+	// a 401, because the next try goes out without the session that has ended.
 	const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 401;
 	const toLogin = <LinkButton to={paths.login}>Log in</LinkButton>;
 
@@ -71,7 +74,7 @@ function ToPassword({ token }: { token: string }) {
 	);
 }
 
-/** Without a session we cannot know that the password is of the person who reads the mail. */
+/** Without a session we cannot know whether the reader of the mail chose the password. */
 function LogInFirst() {
 	const { pathname } = useLocation();
 	return (

@@ -6,7 +6,10 @@ interface Typed {
 	newPassword?: string;
 }
 
-/** For a schema with a password and its repetition; found together with whatever else is wrong. */
+/**
+ * For a schema with a password and its repetition. It runs even when other fields are wrong, so
+ * that all messages appear together.
+ */
 export const passwordsMatch = z.refine<Typed>(
 	({ confirmPassword, password, newPassword }) => confirmPassword === (password ?? newPassword),
 	{ error: 'Passwords do not match', path: ['confirmPassword'], when: () => true },

@@ -9,11 +9,11 @@ import { Card } from '#web/ui/card.tsx';
 import { CheckboxField, PasswordField, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { PhoneField } from '#web/ui/phone-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { LegalLinks } from './legal-links.tsx';
 import { passwordsMatch } from './passwords.ts';
-import { PhoneField } from './phone-field.tsx';
 
 const registerForm = z
 	.extend(registerInput, {

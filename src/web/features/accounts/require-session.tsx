@@ -2,9 +2,12 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
 import { checkSession, onSessionEnd, useSession } from '#web/lib/session.ts';
+import { Loading } from '#web/ui/loading.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './session.module.css';
-import { VerifyingSession } from './verifying-session.tsx';
+
+const VERIFYING = 'Verifying your session...';
+const OUT_OF_REACH = 'Trying to reach Kinbell…';
 
 /** Lets only a signed-in person through, and asks the server again on every change of path. */
 export function RequireSession({ children }: { children: ReactNode }) {
@@ -33,5 +36,32 @@ export function RequireSession({ children }: { children: ReactNode }) {
 		<main className={classes.screen}>
 			<VerifyingSession />
 		</main>
+	);
+}
+
+/** Shown instead of a page until the server has said who is logged in. */
+export function VerifyingSession() {
+	const { isOutOfReach } = useSession();
+	return (
+		<div>
+			<Loading label={VERIFYING} />
+			<p role="status" className={classes.quiet}>
+				{isOutOfReach && OUT_OF_REACH}
+			</p>
+		</div>
+	);
+}
+
+/** Shows the progress of the session check while the page is already open. */
+export function SessionLine() {
+	const { isChecking, isOutOfReach } = useSession();
+	return (
+		<>
+			{isChecking && !isOutOfReach && <div className={classes.line}>{VERIFYING}</div>}
+			{/* Always rendered, so that a screen reader announces the words when they appear. */}
+			<div role="status" className={isOutOfReach ? classes.line : undefined}>
+				{isOutOfReach && OUT_OF_REACH}
+			</div>
+		</>
 	);
 }

@@ -1,7 +1,9 @@
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { codeInput, type User, verifyCode } from '#contract/accounts.ts';
+import { SandboxHint } from '#web/features/sandbox/sandbox-hint.tsx';
 import { request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -10,15 +12,14 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CodeField } from '#web/ui/field.tsx';
 import { Form, FormActions } from '#web/ui/form.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { SandboxHint } from '../sandbox/sandbox-hint.tsx';
-import type { CodeRequest } from './codes.ts';
-import { NewCode } from './new-code.tsx';
-import { PhoneNumber } from './phone-number.tsx';
-import { VerifyingSession } from './verifying-session.tsx';
+import { PhoneNumber } from '#web/ui/phone-number.tsx';
+import { type CodeRequest, requestCode } from './codes.ts';
+import { VerifyingSession } from './require-session.tsx';
 
 interface VerifyState {
-	/** Where to go on when the number is verified. */
+	/** The page to open once the number is verified. */
 	from?: string;
 	request?: CodeRequest;
 }
@@ -66,7 +67,7 @@ function CodeForm({ user, next }: { user: User | null; next: string }) {
 			if (!user) return;
 			const { _id, phoneNumber: phone } = user;
 			updateUser((await request(verifyCode, { body: { phone, code, _id } })).user);
-			// A code that came by email lets in, too, and leaves the number unverified.
+			// A code that came by email also lets people in, but leaves the number unverified.
 			await navigate(next, { replace: true });
 		},
 	});
@@ -88,4 +89,71 @@ function CodeForm({ user, next }: { user: User | null; next: string }) {
 			</FormActions>
 		</Form>
 	);
+}
+
+interface NewCodeProps {
+	phone: string;
+	/** The last request, if there was one. */
+	request?: CodeRequest;
+	onRequest: (request: CodeRequest) => void;
+}
+
+function NewCode({ phone, request, onRequest }: NewCodeProps) {
+	const secondsLeft = useSecondsUntil(request?.retryAt ?? 0);
+	const { mutate, isPending, data } = useMutation({
+		mutationFn: (by: CodeRequest['by']) => requestCode(phone, by, request),
+		onSuccess: onRequest,
+	});
+
+	return (
+		<>
+			{request?.problem && (
+				<Notice
+					tone="warning"
+					actions={
+						request.canMail && (
+							<Button look="secondary" isBusy={isPending} onClick={() => mutate('email')}>
+								Send the code by email
+							</Button>
+						)
+					}
+				>
+					{request.problem}
+				</Notice>
+			)}
+			<div>
+				<Button
+					look="quiet"
+					isBusy={isPending}
+					disabled={secondsLeft > 0}
+					onClick={() => mutate('text')}
+				>
+					{secondsLeft > 0 ? `Send a new code in ${inWords(secondsLeft)}` : 'Send a new code'}
+				</Button>
+				<div role="status">{data && answerTo(data)}</div>
+			</div>
+		</>
+	);
+}
+
+function answerTo({ isSent, by }: CodeRequest): string {
+	if (!isSent) return 'No code was sent. Wait a little, then try again.';
+	return by === 'email' ? 'We sent you a code by email.' : 'We texted you a new code.';
+}
+
+function useSecondsUntil(instant: number): number {
+	const [now, setNow] = useState(Date.now);
+	const secondsLeft = Math.max(0, Math.ceil((instant - now) / 1000));
+	const isOver = secondsLeft === 0;
+	useEffect(() => {
+		setNow(Date.now());
+		if (isOver) return;
+		const timer = setInterval(() => setNow(Date.now()), 1000);
+		return () => clearInterval(timer);
+	}, [isOver]);
+	return secondsLeft;
+}
+
+function inWords(seconds: number): string {
+	return seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} s`;
 }

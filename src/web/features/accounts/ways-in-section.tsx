@@ -16,7 +16,7 @@ import classes from './settings.module.css';
 
 const identitiesQuery = { queryKey: ['identities'] };
 
-/** Password and Google, and the way to end each. */
+/** Lists password and Google, each with a button that ends it. */
 export function WaysInSection() {
 	const { hasPassword } = useUser();
 	const { data, isError, refetch } = useQuery({

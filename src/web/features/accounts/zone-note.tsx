@@ -2,7 +2,7 @@ import { dayAndTime } from '#web/lib/format.ts';
 import { useUser } from '#web/lib/session.ts';
 import { zoneWords } from '#words/en/moments.ts';
 
-/** Says whose clock the times follow, where this device's own shows something else. */
+/** Names the account's time zone where this device's clock shows another time. */
 export function ZoneNote() {
 	const { timezone } = useUser();
 	const now = new Date();

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** What the payment provider's client in the browser makes of a card. */
+/** The payment provider's answer in the browser: an id for the card, or why it was refused. */
 export type PaymentMethod = { id: string } | { refusal: string };
 
 export interface CardFormProps {
-	/** Never rejects: what goes wrong comes back as `problem`. */
+	/** Never rejects: a failure comes back as `problem`. */
 	onSubmit: (createPaymentMethod: () => Promise<PaymentMethod>) => Promise<void>;
-	/** Why the last card was not taken; belongs under the card. */
+	/** Why the last card was refused; shown under the card. */
 	problem: string | null;
-	/** Further buttons beside the one that sends. */
+	/** More buttons beside the submit button. */
 	actions?: ReactNode;
 }

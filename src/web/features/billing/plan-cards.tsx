@@ -21,7 +21,8 @@ export function PlanCards(props: PlanCardsProps) {
 	const checkout = useCheckout();
 	const resume = useResume(onKept);
 
-	// By their keys they are different buttons: the focus never passes from one deed to the other.
+	// Different keys make them different buttons, so the focus never moves from one action to
+	// another.
 	function actionOf({ id, priceId }: Plan): ReactNode {
 		if (!priceId) return null;
 		if (id === currentTier && !isCancelled) {

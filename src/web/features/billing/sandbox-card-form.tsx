@@ -13,7 +13,7 @@ import { formatExpiry, groupDigits, testCardInput } from './test-card-input.ts';
 
 /** Stands in for the payment provider's client: knows its test cards and sends only their ids. */
 export default function SandboxCardForm({ onSubmit, problem, actions }: CardFormProps) {
-	/** What is said of one number is not true of the next. */
+	/** A problem belongs to the number that was sent, not to the one being typed. */
 	const [sentNumber, setSentNumber] = useState('');
 	const { form, field, values, isSubmitting } = useForm({
 		schema: testCardInput,
@@ -28,7 +28,8 @@ export default function SandboxCardForm({ onSubmit, problem, actions }: CardForm
 	const expiry = field('expiry');
 	const cvc = field('cvc');
 
-	// The form opens where a button was, and reads out what was wrong with the card.
+	// The form replaces a button that had the focus; later, the focus makes screen readers read the
+	// problem.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: at first, and for each new problem
 	useEffect(() => document.getElementById(cardNumber.name)?.focus(), [problem]);
 

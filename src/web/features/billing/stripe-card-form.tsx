@@ -9,7 +9,7 @@ import { Form, FormActions } from '#web/ui/form.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
 import type { CardFormProps, PaymentMethod } from './card-form.ts';
 
-/** Stripe's own field, in a frame of Stripe's: not even this page can read the card. */
+/** Stripe's own field in Stripe's own frame: even this page cannot read the card. */
 export default function StripeCardForm(props: CardFormProps & { publishableKey: string }) {
 	const { publishableKey, onSubmit, problem, actions } = props;
 	const box = useRef<HTMLDivElement>(null);
@@ -85,7 +85,7 @@ export default function StripeCardForm(props: CardFormProps & { publishableKey: 
 	);
 }
 
-/** The frame knows none of our styles; it is told what it needs of them. */
+/** Our style sheets do not reach into the frame, so we pass it the values that it needs. */
 function fieldLook() {
 	const styles = getComputedStyle(document.documentElement);
 	const color = (name: string) => styles.getPropertyValue(name);

@@ -10,7 +10,10 @@ interface Words {
 
 const nothingIsDeleted = 'Your recipients, schedules and history all stay.';
 
-/** How things stand with the plan. Null for who never had one: the page offers the trial instead. */
+/**
+ * Describes the state of the plan. Null if the account never had one: the page then offers the
+ * trial.
+ */
 export function describeSubscription(subscription: Subscription, timeZone: string): Words | null {
 	const { tier, status, trialEndsAt, renewsAt, endsAt, graceEndsAt } = subscription;
 	const { name, priceCents } = plans[tier];
@@ -53,7 +56,7 @@ export function describeSubscription(subscription: Subscription, timeZone: strin
 	};
 }
 
-/** What cancelling leads to. Without the subscription, what is true of every one. */
+/** Describes what cancelling does. Without a subscription, says what holds for all of them. */
 export function describeCancelling(
 	subscription: Subscription | undefined,
 	timeZone: string,

@@ -1,24 +1,46 @@
+import { IconMessage2, IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSession } from '#web/lib/session.ts';
+import type { Usage } from '#contract/accounts.ts';
+import type { Plan } from '#contract/billing.ts';
+import { featuresOf, limitsOf, plans, showPrice, tiers } from '#contract/plans.ts';
+import { monthEnd } from '#web/lib/format.ts';
+import { useSession, useUser } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Loading } from '#web/ui/loading.tsx';
+import { Notice, Outcome } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
+import classes from './billing.module.css';
 import { PlanCards } from './plan-cards.tsx';
-import { PlanStatus } from './plan-status.tsx';
-import { plansOnOffer } from './plans-on-offer.ts';
+import { describeCancelling, describeSubscription } from './subscription-words.ts';
 import { TrialOffer } from './trial-offer.tsx';
-import { UsageMeters } from './usage-meters.tsx';
-import { useDetails, useUsage } from './use-subscription.ts';
+import { type Details, useCancel, useCheckout, useDetails, useUsage } from './use-subscription.ts';
+
+/** The plans as we sell them, for when the server's own list did not arrive. */
+const plansOnOffer: Plan[] = tiers.map((tier) => {
+	const { name, priceCents } = plans[tier];
+	const limits = limitsOf(tier, 'cards');
+	return {
+		id: tier,
+		name,
+		price: showPrice(priceCents),
+		priceCents,
+		...(tier !== 'free' && { priceId: tier }),
+		features: featuresOf(limits),
+		limits,
+	};
+});
 
 export function Component() {
 	const session = useSession();
 	const { data: details, isPending: areDetailsComing } = useDetails();
-	// Waited for as well: arriving later, it would push the plans down.
+	// We wait for it, too: arriving late, it would push the plans down.
 	const { data: usage, isPending: isUsageComing } = useUsage();
 	const [isAsking, setAsking] = useState(false);
 	const [isNews, setNews] = useState(false);
 
-	// Without the details the plans are shown as they are sold, and the session knows which is ours.
+	// Without the details we show the plans as we sell them; the session knows the current one.
 	const plans = details?.plans ?? plansOnOffer;
 	const tier = details?.tier ?? session.tier;
 
@@ -49,5 +71,98 @@ export function Component() {
 				</>
 			)}
 		</Page>
+	);
+}
+
+interface PlanStatusProps {
+	details: Details;
+	/** A button on this page has just caused this state. */
+	isNews: boolean;
+}
+
+function PlanStatus({ details, isNews }: PlanStatusProps) {
+	const { timezone } = useUser();
+	const words = describeSubscription(details, timezone);
+	if (!words) return null;
+	const content = (
+		<>
+			<strong>{words.title}</strong>
+			<p>{words.text}</p>
+		</>
+	);
+	if (isNews) return <Outcome tone="success">{content}</Outcome>;
+	return (
+		<Notice
+			tone={words.tone}
+			actions={details.status === 'past_due' && <PayAgain tier={details.tier} />}
+		>
+			{content}
+		</Notice>
+	);
+}
+
+function PayAgain({ tier }: Pick<Details, 'tier'>) {
+	const { mutate, isPending } = useCheckout();
+	return (
+		<Button isBusy={isPending} onClick={() => mutate(tier)}>
+			Pay with another card
+		</Button>
+	);
+}
+
+const kinds = [
+	{ kind: 'call', things: 'calls', Icon: IconPhone, color: 'green' },
+	{ kind: 'message', things: 'texts', Icon: IconMessage2, color: 'amber' },
+] as const;
+
+function UsageMeters({ usage }: { usage: Usage }) {
+	const { timezone } = useUser();
+	return (
+		<Card title="This month">
+			<div className={classes.meters}>
+				{kinds.map(({ kind, things, Icon, color }) => {
+					const { remaining, limit } = usage[kind];
+					return (
+						<div key={kind} className={classes.meter} data-color={color}>
+							<p>
+								<Icon aria-hidden />
+								{`You have ${remaining} of ${limit} ${things} left this month`}
+							</p>
+							{/* Hidden from screen readers, because the sentence already says it. */}
+							<progress value={remaining} max={Math.max(limit, 1)} aria-hidden="true" />
+						</div>
+					);
+				})}
+			</div>
+			<p className={classes.dim}>The count starts again after {monthEnd(new Date(), timezone)}.</p>
+		</Card>
+	);
+}
+
+interface CancelDialogProps {
+	isOpen: boolean;
+	onClose: () => void;
+	/** Undefined when they could not be loaded. */
+	details: Details | undefined;
+	onCancelled: () => void;
+}
+
+function CancelDialog({ details, onCancelled, ...dialog }: CancelDialogProps) {
+	const { timezone } = useUser();
+	const { mutate, isPending } = useCancel(() => {
+		dialog.onClose();
+		onCancelled();
+	});
+	return (
+		<ConfirmDialog
+			{...dialog}
+			title="Cancel your subscription?"
+			confirmLabel="Cancel Subscription"
+			dismissLabel="Keep my plan"
+			onConfirm={() => mutate()}
+			isBusy={isPending}
+		>
+			{describeCancelling(details, timezone)}
+		</ConfirmDialog>
 	);
 }

@@ -25,7 +25,10 @@ export function Component() {
 	);
 }
 
-/** The browser may be back before the news of the payment; the banner should not say 'Free' for long. */
+/**
+ * The browser may return before the server knows of the payment, so the page keeps asking for
+ * a while.
+ */
 function useNewPlan(): void {
 	const isWaiting = useSession().tier === 'free';
 	useEffect(() => {

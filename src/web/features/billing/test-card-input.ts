@@ -24,19 +24,19 @@ export function parseExpiry(written: string): { month: number; year: number } | 
 	return found && { month: Number(found[1]), year: 2000 + Number(found[2]) };
 }
 
-/** '12/30' for whatever can be read as one; the rest stays as it was written. */
+/** '12/30' if the text can be read as a date; otherwise the text as it was typed. */
 export function formatExpiry(written: string): string {
 	const expiry = parseExpiry(written);
 	if (!expiry) return written;
 	return `${String(expiry.month).padStart(2, '0')}/${expiry.year % 100}`;
 }
 
-/** A card is good until its month is over. */
+/** A card is valid until the end of its month. */
 export function isExpired({ month, year }: { month: number; year: number }, now: Date): boolean {
 	return now >= new Date(year, month);
 }
 
-/** A text of which `problemOf` says what is wrong with it, if anything. */
+/** A text field; `problemOf` answers what is wrong with it, or undefined. */
 function checked(problemOf: (text: string) => string | undefined) {
 	return z.string().check(({ value, issues }) => {
 		const message = problemOf(value);
@@ -46,7 +46,7 @@ function checked(problemOf: (text: string) => string | undefined) {
 
 const findCard = (number: string) => testCards.find((card) => card.number === digitsOf(number));
 
-/** What the form takes; its output is all that ever leaves the browser. */
+/** Checks the form. Only its output ever leaves the browser. */
 export const testCardInput = z.pipe(
 	z.object({
 		cardNumber: checked((text) => {

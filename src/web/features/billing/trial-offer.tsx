@@ -1,12 +1,15 @@
-import { useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { createSubscription, type Plan } from '#contract/billing.ts';
 import { TRIAL_DAYS, TRIAL_TIER } from '#contract/plans.ts';
+import { ApiError, NetworkError, request } from '#web/lib/api.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormActions } from '#web/ui/form.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import classes from './billing.module.css';
-import { CardEntry } from './card-entry.tsx';
-import { TrialTerms } from './trial-terms.tsx';
+import type { CardFormProps } from './card-form.ts';
 import { type Details, refreshSubscription } from './use-subscription.ts';
 
 interface TrialOfferProps {
@@ -48,5 +51,99 @@ export function TrialOffer({ details: { plans, cardEntry }, onStarted }: TrialOf
 				</FormActions>
 			)}
 		</Card>
+	);
+}
+
+interface TrialTermsProps {
+	/** The plan that the trial tries out. */
+	plan: Pick<Plan, 'name' | 'price' | 'limits'>;
+}
+
+/** Says what happens after the free days. Every card form shows it. */
+export function TrialTerms({ plan: { name, price, limits } }: TrialTermsProps) {
+	return (
+		<p>
+			{`${name} costs ${price} per month and gives ${limits.callsPerMonth} group video calls and ${limits.textsPerMonth} scheduled texts monthly.`}{' '}
+			Nothing is charged during the trial, and you can cancel anytime.
+		</p>
+	);
+}
+
+type Kind = Details['cardEntry']['kind'];
+type CardForm = ComponentType<CardFormProps & { publishableKey: string }>;
+
+const load: Record<Kind, () => Promise<{ default: CardForm }>> = {
+	sandbox: () => import('./sandbox-card-form.tsx'),
+	stripe: () => import('./stripe-card-form.tsx'),
+};
+/** `loadCardForm` replaces an entry, so that the form renders without a pause. */
+const forms: Record<Kind, CardForm> = { sandbox: lazy(load.sandbox), stripe: lazy(load.stripe) };
+
+export async function loadCardForm(kind: Kind): Promise<void> {
+	forms[kind] = (await load[kind]()).default;
+}
+
+interface CardEntryProps {
+	cardEntry: Details['cardEntry'];
+	/** The address of the account that gets the trial. */
+	email: string;
+	onStarted: () => void | Promise<void>;
+	actions?: ReactNode;
+}
+
+const FAILED = 'Your trial could not be started. Please try again, or use another card.';
+
+/** A reply with a field `error` is a failure, whatever its status. */
+function saysError(reply: unknown): boolean {
+	return typeof reply === 'object' && reply !== null && 'error' in reply && Boolean(reply.error);
+}
+
+/** Takes a card and starts the free trial with it. The card itself never reaches our server. */
+export function CardEntry({ cardEntry, email, onStarted, actions }: CardEntryProps) {
+	const [problem, setProblem] = useState<string | null>(null);
+	/** True once an answer was lost: the trial may have started anyway. */
+	const isUnsure = useRef(false);
+
+	const handleSubmit: CardFormProps['onSubmit'] = async (createPaymentMethod) => {
+		setProblem(null);
+		try {
+			const made = await createPaymentMethod();
+			if ('refusal' in made) return refuse(made.refusal, made.refusal);
+			const reply = await request(createSubscription, {
+				body: { email, paymentMethodId: made.id },
+			});
+			if (saysError(reply)) return refuse('Failed', FAILED);
+		} catch (error) {
+			if (error instanceof NetworkError && saysError(error.cause)) return refuse('Failed', FAILED);
+			if (!(error instanceof ApiError)) {
+				isUnsure.current ||= error instanceof NetworkError;
+				return setProblem('Payment processing failed. Please try again.');
+			}
+			const { code } = error.problem;
+			const isRunning = code === 'trial_running' || (code === 'duplicate' && isUnsure.current);
+			if (!isRunning) {
+				return refuse(code === 'payment_failed' ? error.message : 'Failed', error.message);
+			}
+		}
+		toast.success('Payment successful', 'You started free trial.');
+		await onStarted();
+	};
+
+	function refuse(announced: string, reason: string): void {
+		toast.error('Payment failed', announced, 5000);
+		setProblem(reason);
+	}
+
+	const [Form] = useState(() => forms[cardEntry.kind]);
+	const publishableKey = cardEntry.kind === 'stripe' ? cardEntry.publishableKey : '';
+	return (
+		<Suspense fallback={<Loading />}>
+			<Form
+				onSubmit={handleSubmit}
+				problem={problem}
+				actions={actions}
+				publishableKey={publishableKey}
+			/>
+		</Suspense>
 	);
 }

@@ -8,8 +8,7 @@ import {
 	resumeSubscription,
 } from '#contract/billing.ts';
 import type { Reply } from '#contract/endpoint.ts';
-import { messageOf, request } from '#web/lib/api.ts';
-import { logged } from '#web/lib/log.ts';
+import { ApiError, messageOf, request } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query.ts';
 import { checkSession } from '#web/lib/session.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -34,7 +33,7 @@ export function useUsage() {
 	});
 }
 
-/** After the plan has changed: this page and the banners above it say so. */
+/** Call it after the plan has changed: updates this page and the banners above it. */
 export async function refreshSubscription(): Promise<void> {
 	checkSession();
 	await queryClient.invalidateQueries({ queryKey });
@@ -65,11 +64,29 @@ export function useResume(onResumed: () => void) {
 	});
 }
 
-/** Takes the browser to the page where the plan is paid for. */
+/** Sends the browser to the page where the plan is paid for. */
 export function useCheckout() {
 	return useMutation({
 		mutationFn: (priceId: string) => request(createCheckoutSession, { body: { priceId } }),
 		onSuccess: ({ url }) => location.assign(url),
 		onError: (error) => toast.error('Error', messageOf(error)),
 	});
+}
+
+/** Writes to the console what failed and why, nothing about the person, and throws the error again. */
+async function logged<Answer>(what: string, work: Promise<Answer>): Promise<Answer> {
+	try {
+		return await work;
+	} catch (error) {
+		// Leaving the page aborts the request: that is no failure.
+		const isGivenUp = error instanceof DOMException && error.name === 'AbortError';
+		// biome-ignore lint/suspicious/noConsole: the one place that writes there
+		if (!isGivenUp) console.error(`${what} failed: ${reasonOf(error)}`);
+		throw error;
+	}
+}
+
+function reasonOf(error: unknown): string {
+	if (error instanceof ApiError) return `${error.status} ${error.problem.code}`;
+	return error instanceof Error ? error.name : 'unknown';
 }

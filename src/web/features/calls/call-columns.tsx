@@ -4,9 +4,9 @@ import { durationWords } from '#web/lib/format.ts';
 import { DemoTag } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Moment, TwoLines } from '#web/ui/cell.tsx';
-import { PhoneNumber } from '../accounts/phone-number.tsx';
-import classes from '../messages/history.module.css';
-import { Status } from '../messages/status.tsx';
+import { PhoneNumber } from '#web/ui/phone-number.tsx';
+import classes from '../history/history.module.css';
+import { Status } from '../history/status.tsx';
 import { canChange } from './call-words.ts';
 
 export interface CallActions {

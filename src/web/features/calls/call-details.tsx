@@ -1,25 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Call, getCall } from '#contract/calls.ts';
+import { type Call, getCall, MAX_NOTES_CHARACTERS, saveCallNotes } from '#contract/calls.ts';
 import { request } from '#web/lib/api.ts';
 import { durationWords } from '#web/lib/format.ts';
 import { useUser } from '#web/lib/session.ts';
 import { useDraft } from '#web/lib/use-draft.ts';
-import { oneKey } from '#web/lib/use-history.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Moment, TwoLines } from '#web/ui/cell.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Facts } from '#web/ui/facts.tsx';
-import { PrintButton, PrintOnly } from '#web/ui/print.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
+import { PhoneNumber } from '#web/ui/phone-number.tsx';
+import { PrintButton, PrintHeading, PrintOnly } from '#web/ui/print.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { PhoneNumber } from '../accounts/phone-number.tsx';
-import { ScheduleWords } from '../messages/schedule-words.tsx';
-import { Status } from '../messages/status.tsx';
-import { Timeline } from '../messages/timeline.tsx';
+import { ScheduleWords } from '../history/next-one.tsx';
+import { Status } from '../history/status.tsx';
+import { Timeline } from '../history/timeline.tsx';
+import { oneKey, useChange } from '../history/use-history.ts';
 import { GatheringBoard } from '../rooms/board/gathering-board.tsx';
-import { CallNotes } from './call-notes.tsx';
 import { canChange, isStarted } from './call-words.ts';
 import classes from './calls.module.css';
-import { PrintHeading } from './print-heading.tsx';
 
 interface CallDetailsProps {
 	isOpen: boolean;
@@ -83,7 +82,7 @@ export function CallDetails({ isOpen, onClose, call, ...actions }: CallDetailsPr
 
 function factsOf(call: Call, timeZone: string) {
 	const { recipientId, status, scheduledTime, startTime, endTime, notes } = call;
-	// While nobody started it early or joined, the start time is only the planned moment.
+	// Until somebody starts it early or joins, the start time is only the planned moment.
 	const hasStarted = status === 'completed' || startTime !== scheduledTime;
 	const time = (at: string | null) => <Moment at={at} timeZone={timeZone} />;
 	return [
@@ -103,7 +102,7 @@ function factsOf(call: Call, timeZone: string) {
 		{ label: 'Duration', value: durationWords(call.duration) },
 		{ label: 'Schedule', value: <ScheduleWords schedule={call.scheduleId} /> },
 		{ label: 'Created at', value: time(call.createdAt) },
-		// A completed call has a field for them.
+		// A completed call shows them in a form instead.
 		...(status === 'completed' ? [] : [{ label: 'Notes', value: notesOf(notes), isWide: true }]),
 	];
 }
@@ -111,4 +110,50 @@ function factsOf(call: Call, timeZone: string) {
 function notesOf(notes: string) {
 	if (notes) return <span className={classes.written}>{notes}</span>;
 	return <span className={classes.later}>You can write notes once the call is completed.</span>;
+}
+
+interface CallNotesProps {
+	call: Call;
+	draft: ReturnType<typeof useDraft>;
+}
+
+/** Notes are written after the call. */
+function CallNotes({ call, draft }: CallNotesProps) {
+	const { mutate, isPending } = useChange<Call, { call: Call; notes: string }>({
+		name: 'calls',
+		ask: ({ call: { _id }, notes }) =>
+			request(saveCallNotes, { params: { callId: _id }, body: { notes } }),
+		foresee: (row, { call: { _id }, notes }) => (row._id === _id ? { ...row, notes } : row),
+		done: 'Notes Saved',
+		failed: 'Failed to save notes. Please try again.',
+		onDone: draft.forget,
+	});
+
+	return (
+		<form
+			className={`${classes.notes} print-never`}
+			noValidate
+			onSubmit={(event) => {
+				event.preventDefault();
+				if (!isPending) mutate({ call, notes: draft.text });
+			}}
+		>
+			<TextAreaField
+				name="notes"
+				label="Notes"
+				hint={
+					draft.isDirty
+						? 'Not saved yet. Your draft is kept until you close this tab.'
+						: 'Only you see them.'
+				}
+				value={draft.text}
+				onChange={(event) => draft.setText(event.currentTarget.value)}
+				maxLength={MAX_NOTES_CHARACTERS}
+				rows={4}
+			/>
+			<Button type="submit" look="secondary" isBusy={isPending}>
+				Save Notes
+			</Button>
+		</form>
+	);
 }

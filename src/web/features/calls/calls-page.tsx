@@ -1,48 +1,77 @@
 import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { type Call, callStatuses, listCalls } from '#contract/calls.ts';
 import { requestList } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
-import { useHistory } from '#web/lib/use-history.ts';
 import { useDialog } from '#web/ui/dialog.tsx';
 import { PhoneDrawing } from '#web/ui/drawings.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { PrintButton } from '#web/ui/print.tsx';
+import { PrintButton, PrintHeading } from '#web/ui/print.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { HistoryList } from '../messages/history-list.tsx';
-import { PlannedSchedules } from '../messages/planned-schedules.tsx';
-import { type Narrowed, useNarrowing } from '../messages/use-narrowing.ts';
+import { type Filtering, type Filters, useFilters } from '../history/history-filters.tsx';
+import { HistoryList, PlannedSchedules } from '../history/history-list.tsx';
+import { useHistory } from '../history/use-history.ts';
 import { OpenRooms } from '../rooms/board/open-rooms.tsx';
 import { callColumns } from './call-columns.tsx';
-import { demoCalls } from './demo-calls.ts';
-import { MissedCalls } from './missed-calls.tsx';
-import { PrintHeading } from './print-heading.tsx';
-import { useRunningCalls } from './use-running-calls.ts';
+
+const demo = {
+	scheduleId: null,
+	notes: '',
+	createdAt: '2026-01-01T15:00:00.000Z',
+	updatedAt: '2026-01-01T15:00:00.000Z',
+	detail: null,
+};
+
+const demoCalls: Call[] = [
+	{
+		...demo,
+		_id: 'demo-call-1',
+		occurrenceId: 'demo-1',
+		recipientId: { _id: 'demo-1', name: 'Grandma', phoneNumber: '12125550101' },
+		status: 'scheduled',
+		scheduledTime: '2026-01-11T20:00:00.000Z',
+		startTime: '2026-01-11T20:00:00.000Z',
+		endTime: null,
+		duration: null,
+	},
+	{
+		...demo,
+		_id: 'demo-call-2',
+		occurrenceId: 'demo-2',
+		recipientId: { _id: 'demo-2', name: 'Uncle', phoneNumber: '12125550102' },
+		status: 'completed',
+		scheduledTime: '2026-01-04T20:00:00.000Z',
+		startTime: '2026-01-04T20:01:10.000Z',
+		endTime: '2026-01-04T20:25:15.000Z',
+		duration: 1445,
+	},
+];
 
 const CallDetails = lazy(async () => ({
 	default: (await import('./call-details.tsx')).CallDetails,
 }));
 const InitiateCallDialog = lazy(async () => ({
-	default: (await import('./initiate-call-dialog.tsx')).InitiateCallDialog,
+	default: (await import('./call-dialogs.tsx')).InitiateCallDialog,
 }));
 const CancelCallDialog = lazy(async () => ({
-	default: (await import('./cancel-call-dialog.tsx')).CancelCallDialog,
+	default: (await import('./call-dialogs.tsx')).CancelCallDialog,
 }));
 
 const tabs = [
 	{ value: 'all', label: 'All Calls' },
 	{ value: 'upcoming', label: 'Upcoming' },
-	// Its three statuses are the specification's; missed calls are a link at its end.
+	// The specification names these three statuses; a link at the end leads to missed calls.
 	{ value: 'completed', label: 'Completed', statuses: ['completed', 'failed', 'cancelled'] },
 ] as const;
 
 const newPath = `${paths.newSchedule}?filter=call`;
 
 export function Component() {
-	const { tab, chooseTab, ...narrowed } = useNarrowing(tabs, callStatuses);
+	const { tab, chooseTab, ...filtering } = useFilters(tabs, callStatuses);
 	const runningCalls = useRunningCalls();
 	return (
 		<Page
@@ -60,27 +89,27 @@ export function Component() {
 				{tab === 'upcoming' ? (
 					<PlannedSchedules type="call" />
 				) : (
-					<CallList key={tab} isSettled={tab === 'completed'} narrowed={narrowed} />
+					<CallList key={tab} isSettled={tab === 'completed'} filtering={filtering} />
 				)}
 			</Tabs>
 		</Page>
 	);
 }
 
-function CallList({ isSettled, narrowed }: { isSettled: boolean; narrowed: Narrowed }) {
+function CallList({ isSettled, filtering }: { isSettled: boolean; filtering: Filtering }) {
 	const { timezone } = useUser();
 	const history = useHistory<Call>({
 		name: 'calls',
-		query: narrowed.query,
+		query: filtering.query,
 		load: (query, signal) => requestList(listCalls, { query }, { signal }),
-		demo: demoCalls.filter(({ status }) => narrowed.statuses.includes(status)),
+		demo: demoCalls.filter(({ status }) => filtering.statuses.includes(status)),
 		failed: 'Failed to load calls. Using demo data instead.',
 	});
 	const details = useDialog<Call>();
 	const initiating = useDialog<Call>();
 	const cancelling = useDialog<Call>();
 
-	/** One dialog gives way to the next; the focus goes back to the row in the end. */
+	/** Closes the details and opens the next dialog; in the end the focus returns to the row. */
 	const insteadOfDetails = (open: (call: Call) => void) => (call: Call) => {
 		details.dialog.onClose();
 		open(call);
@@ -90,7 +119,7 @@ function CallList({ isSettled, narrowed }: { isSettled: boolean; narrowed: Narro
 		<>
 			<HistoryList
 				history={history}
-				narrowed={narrowed}
+				filtering={filtering}
 				searchLabel="Search people and notes"
 				noun="call"
 				columns={callColumns(timezone, history.isDemo, {
@@ -101,7 +130,7 @@ function CallList({ isSettled, narrowed }: { isSettled: boolean; narrowed: Narro
 				empty={<NoCalls isSettled={isSettled} />}
 				tools={<PrintButton />}
 			/>
-			{isSettled && !history.isDemo && <MissedCalls narrowing={narrowed.narrowing} />}
+			{isSettled && !history.isDemo && <MissedCalls filters={filtering.filters} />}
 			<Suspense>
 				{details.subject && (
 					<CallDetails
@@ -135,4 +164,38 @@ function NoCalls({ isSettled }: { isSettled: boolean }) {
 			Plan a call, once or again and again. It is listed here, with who came and for how long.
 		</EmptyState>
 	);
+}
+
+/** Links to the missed calls, which the Completed tab leaves out. */
+function MissedCalls({ filters: { person, search } }: { filters: Filters }) {
+	const query = { ...(person && { recipientId: person }), ...(search && { search }) };
+	const { data } = useQuery({
+		queryKey: ['calls', 'missed', query],
+		queryFn: ({ signal }) =>
+			requestList(listCalls, { query: { ...query, status: 'missed', limit: 1 } }, { signal }),
+	});
+	if (!data?.total) return null;
+	const wanted = { filter: 'all', status: 'missed', person, search };
+	const named = Object.entries(wanted).filter(([, value]) => value !== '');
+	return (
+		<div>
+			<LinkButton look="secondary" to={`${paths.calls}?${new URLSearchParams(named)}`}>
+				{`${data.total.toLocaleString('en-US')} missed ${data.total === 1 ? 'call' : 'calls'}`}
+			</LinkButton>
+		</div>
+	);
+}
+
+/** More people than can be in the open rooms of one account. */
+const MOST_ROWS = 100;
+
+/** The id of one call of each group call that is on now: in the list it may be far down. */
+function useRunningCalls(): string[] {
+	const { data } = useQuery({
+		queryKey: ['calls', 'running'],
+		queryFn: ({ signal }) =>
+			requestList(listCalls, { query: { status: 'in-progress', limit: MOST_ROWS } }, { signal }),
+	});
+	const byOccurrence = new Map(data?.rows.map(({ occurrenceId, _id }) => [occurrenceId, _id]));
+	return [...byOccurrence.values()];
 }

@@ -1,7 +1,7 @@
 import type { Call } from '#contract/calls.ts';
 import type { Message } from '#contract/messages.ts';
 import type { ScheduleType } from '#contract/schedules.ts';
-import { shortName } from '#web/lib/short-name.ts';
+import { shortName } from '#web/lib/format.ts';
 
 /** A row of Recent Activity. */
 export interface Activity {

@@ -25,9 +25,9 @@ import type { QuickSendStart } from './quick-send.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { useDashboard } from './use-dashboard.ts';
-import { useComing, WeekStrip } from './week-strip.tsx';
+import { usePlannedWeek, WeekStrip } from './week-strip.tsx';
 
-// Neither is needed before it is asked for.
+// Loaded when somebody opens them.
 const QuickSendDialog = lazy(async () => ({
 	default: (await import('./quick-send.tsx')).QuickSendDialog,
 }));
@@ -39,12 +39,12 @@ export function Component() {
 	const quickSend = useOpenings<QuickSendStart>();
 	const demo = useOpenings<true>();
 	const now = new Date();
-	// Asked for beside the lists, so that they seldom come later and push down what is under them.
-	const coming = useComing();
+	// Requested together with the lists, so that they seldom arrive later and push the page down.
+	const planned = usePlannedWeek();
 	const lastTalked = useLastTalked();
 	const recentActivity = <RecentActivity activity={dashboard.activity} />;
 	const { isLoading, isRefreshing, refresh, updatedAt, failure, recipients, schedules } = dashboard;
-	/** Then the way to the first schedule stands above all else. */
+	/** Shows the way to the first schedule above everything else. */
 	const isFirstRun = schedules?.length === 0 && dashboard.activity.length === 0;
 
 	return (
@@ -124,7 +124,7 @@ export function Component() {
 						</Card>
 					</div>
 					<StatCards figures={dashboard.figures} />
-					<WeekStrip planned={coming} now={now} />
+					<WeekStrip planned={planned} now={now} />
 					<LastTalked
 						people={lastTalked}
 						now={now}
@@ -143,7 +143,7 @@ export function Component() {
 	);
 }
 
-/** A dialog that is loaded when it is first opened, and begins anew each time. */
+/** A dialog that loads when it is first opened and starts fresh each time. */
 function useOpenings<Subject>() {
 	const [isOpen, setOpen] = useState(false);
 	const [opening, setOpening] = useState<{ subject?: Subject; count: number }>({ count: 0 });

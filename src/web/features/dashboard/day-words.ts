@@ -2,7 +2,7 @@ import { DAY_MS } from '#domain/time.ts';
 import { dateIn } from '#web/lib/calendar.ts';
 import { timeOfDay } from '#web/lib/format.ts';
 
-/** How many calendar days one moment is after another, by the calendar on the wall in that zone. */
+/** The number of calendar days between two moments in that zone. */
 function daysBetween(from: Date, to: Date, zone: string): number {
 	return (Date.parse(dateIn(to, zone)) - Date.parse(dateIn(from, zone))) / DAY_MS;
 }
@@ -35,7 +35,7 @@ export function timeAgo(moment: Date, zone: string, now: Date): string {
 	return `${Math.floor(days / 365.25)} years ago`;
 }
 
-/** 'Good morning', by the clock on the wall. */
+/** 'Good morning', by the time of day in that zone. */
 export function greeting(now: Date, zone: string): string {
 	const hour = Number(
 		new Intl.DateTimeFormat('en-US', { hour: '2-digit', hourCycle: 'h23', timeZone: zone }).format(

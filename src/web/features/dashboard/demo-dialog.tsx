@@ -20,7 +20,7 @@ export function DemoDialog(props: DemoDialogProps) {
 				aria-label="Demo video without sound: from the first page to a family in one call"
 			>
 				<source src="/demo.mp4" type="video/mp4" />
-				{/* Not shown by itself: the same words stand in the pictures. */}
+				{/* Not shown by default, because the video shows the same words. */}
 				<track kind="captions" src="/demo.vtt" srcLang="en" label="English" />
 				Your browser cannot play this video. <a href="/demo.mp4">Download it</a> instead.
 			</video>

@@ -1,4 +1,4 @@
-/** What the demo video says, in its order; scripts/record-demo.ts films it. */
+/** The words of the demo video, in order. scripts/record-demo.ts films it. */
 export const demoWords = {
 	landing: 'This is Kinbell. It keeps your family in touch.',
 	login: 'Log in from any computer or phone.',

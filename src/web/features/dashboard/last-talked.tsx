@@ -21,13 +21,13 @@ export function useLastTalked(): Talked[] | undefined {
 }
 
 interface LastTalkedProps {
-	/** Undefined when it could not be loaded; then it says nothing. */
+	/** Undefined when it could not be loaded; nothing is shown then. */
 	people?: Talked[];
 	now: Date;
 	onCall: (recipientId: string) => void;
 }
 
-/** Whoever has waited longest comes first. */
+/** The person with the longest wait comes first. */
 export function LastTalked({ people, now, onCall }: LastTalkedProps) {
 	const { timezone } = useUser();
 	const [isWhole, setWhole] = useState(false);
@@ -80,7 +80,7 @@ export function LastTalked({ people, now, onCall }: LastTalkedProps) {
 const STEP = 16;
 type Kind = 'call' | 'text' | 'none';
 
-/** The last eight weeks as dots, and the same in words for those who cannot see them. */
+/** The last eight weeks as dots, and in words for screen readers. */
 function Weeks({ person: { weeks } }: { person: Talked }) {
 	const kinds = weeks.map(kindOf);
 	const count = (kind: Kind) => kinds.filter((each) => each === kind).length;

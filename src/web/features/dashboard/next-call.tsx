@@ -2,10 +2,9 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Recipient } from '#contract/recipients.ts';
 import type { Schedule } from '#contract/schedules.ts';
-import { timeOfDay } from '#web/lib/format.ts';
+import { shortName, timeOfDay } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
-import { shortName } from '#web/lib/short-name.ts';
 import { Card } from '#web/ui/card.tsx';
 import { zoneCity } from '#words/en/moments.ts';
 import { LocalTimes } from '../schedules/local-times.tsx';
@@ -22,7 +21,7 @@ interface NextCallProps {
 const list = new Intl.ListFormat('en-GB');
 const MOST_NAMES = 4;
 
-/** The next call in plain words, with what the clocks of everybody will show. */
+/** The next call in plain words, with everyone's local time. */
 export function NextCall({ schedules, recipients = [], now }: NextCallProps) {
 	const { timezone: homeZone } = useUser();
 	if (!schedules) {

@@ -7,6 +7,7 @@ import type { ScheduleType } from '#contract/schedules.ts';
 import { ApiError, messageOf, request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { paths } from '#web/lib/paths.ts';
+import { keyPerContent } from '#web/lib/request-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form, FormActions } from '#web/ui/form.tsx';
@@ -15,13 +16,11 @@ import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { RecipientDialog } from '../recipients/recipient-dialog.tsx';
 import { ContentField } from '../schedules/content-field.tsx';
-import { RecipientPicker } from '../schedules/recipient-picker.tsx';
-import { usePeople } from '../schedules/use-people.ts';
-import { oncePer } from './once-per.ts';
+import { RecipientPicker, usePeople } from '../schedules/recipient-picker.tsx';
 
 export interface QuickSendStart {
 	type: ScheduleType;
-	/** Who is chosen to begin with. */
+	/** The people who are chosen at first. */
 	recipientIds: string[];
 }
 
@@ -54,8 +53,8 @@ export function QuickSendDialog({ type, recipientIds, isOpen, onClose }: QuickSe
 	const people = usePeople();
 	const [isAdding, setAdding] = useState(false);
 	const [refusal, setRefusal] = useState<Problem | null>(null);
-	// However often it is pressed, the same words go to the same people once.
-	const keyOf = useRef(oncePer());
+	// Sends the same words to the same people only once, however often the button is pressed.
+	const keyOf = useRef(keyPerContent());
 	const { title, submit, done, content } = kinds[type];
 
 	const { form, field, values, isSubmitting } = useForm({

@@ -7,7 +7,32 @@ import type { Schedule } from '#contract/schedules.ts';
 import { ApiError, NetworkError, requestList } from '#web/lib/api.ts';
 import { recipientsQuery, schedulesQuery } from '#web/lib/lists.ts';
 import { type Activity, activityOfCall, activityOfMessage, newest } from './activity.ts';
-import { demoCalls, demoFigures, demoMessages } from './demo-data.ts';
+
+/* Examples for a list that could not be loaded, always marked "Demo data". */
+
+const demoFigures = { recipients: 2, schedules: 1, completed: 1 };
+
+const demoCalls: Activity[] = [
+	{
+		key: 'demo-call',
+		type: 'call',
+		description: 'Call with Grandma',
+		status: 'completed',
+		at: '2026-01-04T15:12:00.000Z',
+		isDemo: true,
+	},
+];
+
+const demoMessages: Activity[] = [
+	{
+		key: 'demo-message',
+		type: 'message',
+		description: 'Text to Uncle: “See you all on Sunday!”',
+		status: 'sent',
+		at: '2026-01-03T14:00:00.000Z',
+		isDemo: true,
+	},
+];
 
 const EVERY_MS = 60_000;
 const RECENT = 10;
@@ -24,10 +49,13 @@ const often = {
 	retry: (failures: number, error: Error) => error instanceof NetworkError && failures < 1,
 };
 
-/** The four lists of the specification, in parallel, and what stands in for those that failed. */
+/** Loads the four lists of the specification in parallel, with examples for those that fail. */
 export function useDashboard() {
 	const queryClient = useQueryClient();
-	/** A refresh that was asked for and failed has nothing to show; a silent one keeps what is there. */
+	/**
+	 * When somebody pressed Refresh. If that fails, examples replace the list; if a silent refresh
+	 * fails, the list stays.
+	 */
 	const [askedAt, setAskedAt] = useState(Number.POSITIVE_INFINITY);
 	const [isRefreshing, setRefreshing] = useState(false);
 
@@ -113,7 +141,7 @@ function figureOf(count: number | undefined, demo: number): Figure {
 
 const FAILED = 'Failed to load dashboard data';
 
-/** What to say of the first list that failed, in the words of the specification. */
+/** The specification's message for the first list that failed. */
 function failureOf(lists: UseQueryResult<unknown>[], areLists: boolean): string | null {
 	const error = lists.find(({ isError }) => isError)?.error;
 	if (error instanceof ApiError) return `Error: ${error.message}`;

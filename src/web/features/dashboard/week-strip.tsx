@@ -12,7 +12,7 @@ import classes from './week-strip.module.css';
 
 const MOST_A_DAY = 3;
 
-export function useComing(): Planned[] | undefined {
+export function usePlannedWeek(): Planned[] | undefined {
 	const { data } = useQuery({
 		queryKey: [...dashboardKey, 'coming'],
 		queryFn: ({ signal }) => request(listComing, {}, { signal }),
@@ -22,12 +22,12 @@ export function useComing(): Planned[] | undefined {
 }
 
 interface WeekStripProps {
-	/** Undefined when it could not be loaded; then it says nothing. */
+	/** Undefined when it could not be loaded; nothing is shown then. */
 	planned?: Planned[];
 	now: Date;
 }
 
-/** What is coming, day by day. */
+/** The planned calls and messages, day by day. */
 export function WeekStrip({ planned, now }: WeekStripProps) {
 	const { timezone } = useUser();
 	if (!planned || planned.length === 0) return null;

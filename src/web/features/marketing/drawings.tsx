@@ -9,7 +9,7 @@ function at(x: number, y: number, scale = 1): string {
 	return `translate(${x} ${y}) scale(${scale})`;
 }
 
-/** Head and shoulders; what makes each of them somebody is drawn into it. */
+/** Head and shoulders; the children draw what is special about this person. */
 function Person({ children }: { children: ReactNode }) {
 	return (
 		<g transform={at(45, 60, 1.12)}>
@@ -29,7 +29,7 @@ interface TileProps {
 	children: ReactNode;
 }
 
-/** One person's picture in the call. Its frame is drawn last, over the shoulders. */
+/** One person's picture in the call. The frame is drawn last, over the shoulders. */
 function Tile({ x, y, tone, children }: TileProps) {
 	const frame = { width: 90, height: 118, rx: 16 };
 	return (

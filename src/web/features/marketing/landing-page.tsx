@@ -1,16 +1,19 @@
 import { useEffect, useRef } from 'react';
 import type { PlanReading } from '#contract/plans.ts';
-import { enliven } from './enliven-sample.ts';
+import { activateSample } from './activate-sample.ts';
 import { Landing, landing } from './landing.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
-/** The landing page for who comes to it from inside the app; others get it as a document. */
+/**
+ * The landing page for people who come from inside the app; everyone else gets the prerendered
+ * document.
+ */
 export function Component() {
 	const page = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		document.title = landing.title;
 		page.current?.querySelector('h1')?.focus({ preventScroll: true });
-		return page.current ? enliven(page.current) : undefined;
+		return page.current ? activateSample(page.current) : undefined;
 	}, []);
 	return (
 		<div ref={page}>

@@ -1,12 +1,20 @@
-import { type PlanReading, TRIAL_DAYS } from '#contract/plans.ts';
+import {
+	featuresOf,
+	limitsOf,
+	type PlanReading,
+	plans,
+	showPrice,
+	type Tier,
+	TRIAL_DAYS,
+	TRIAL_TIER,
+	tiers,
+} from '#contract/plans.ts';
 import { paths } from '#web/lib/paths.ts';
+import { Tag } from '#web/ui/badge.tsx';
 import { AnchorButton } from '#web/ui/button.tsx';
 import { FamilyDrawing, ListDrawing, TapDrawing, WeekDrawing } from './drawings.tsx';
 import classes from './landing.module.css';
-import { Plans } from './plans.tsx';
-import { Questions } from './questions.tsx';
 import { Sample } from './sample.tsx';
-import { Voices } from './voices.tsx';
 
 export const landing = {
 	title: 'Kinbell: family video calls and texts, planned once',
@@ -120,5 +128,146 @@ export function Landing({ limits = 'cards' }: { limits?: PlanReading }) {
 				</div>
 			</section>
 		</>
+	);
+}
+
+/* We wrote these ourselves, so each is marked as an example and names nobody. */
+const voices = [
+	{
+		words:
+			'I used to wait by the phone. Now I know: Sunday at five, they are all there, and I only have to tap.',
+		who: 'A grandmother of six',
+	},
+	{
+		words:
+			'We are four siblings in three time zones. Nobody has to be the one who organizes it anymore.',
+		who: 'A brother in Denver',
+	},
+	{
+		words: 'My “good night” reaches Dad every evening, even on the days that get away from me.',
+		who: 'A daughter on night shifts',
+	},
+];
+
+function Voices() {
+	return (
+		<section className={classes.section} aria-labelledby="voices-title">
+			<h2 id="voices-title">What it feels like</h2>
+			<p className={classes.intro}>
+				We wrote these to show what Kinbell is for. Real words will take their place when families
+				send us theirs.
+			</p>
+			<ul className={classes.voices}>
+				{voices.map(({ words, who }) => (
+					<li key={who}>
+						<figure>
+							<Tag color="amber">Example</Tag>
+							<blockquote>{words}</blockquote>
+							<figcaption>{who}</figcaption>
+						</figure>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+const trialPlan = plans[TRIAL_TIER];
+
+function Questions() {
+	return (
+		<section className={classes.section} id="questions" aria-labelledby="questions-title">
+			<h2 id="questions-title">Questions people ask</h2>
+			<div className={classes.questions}>
+				<details>
+					<summary>What does my family need?</summary>
+					<p>
+						A phone that gets texts. For a video call it also needs a web browser, as every
+						smartphone has. There is no app to install and no account to make.
+					</p>
+				</details>
+				<details>
+					<summary>What happens after the {TRIAL_DAYS} days?</summary>
+					<p>
+						{trialPlan.name} costs {showPrice(trialPlan.priceCents)} a month from then on. Cancel
+						before, in Billing, and you are charged nothing.
+					</p>
+				</details>
+				<details>
+					<summary>What does it cost the people I call?</summary>
+					<p>
+						Nothing from us. Their phone company may charge for texts and data, as it does for any
+						other text or video.
+					</p>
+				</details>
+				<details>
+					<summary>Are calls recorded?</summary>
+					<p>
+						No. Sound and picture are never stored. <a href={paths.privacy}>Privacy</a> says what we
+						do keep, and for how long.
+					</p>
+				</details>
+				<details>
+					<summary>May I text anyone?</summary>
+					<p>
+						Only people who agreed to it. The first text says who asked for it, and that a reply of
+						STOP ends it. <a href={paths.terms}>Our terms</a> say more.
+					</p>
+				</details>
+			</div>
+		</section>
+	);
+}
+
+const purposes: Record<Tier, string> = {
+	free: 'To look around and prepare. Things start when you choose a plan.',
+	basic: 'For a family that talks every week, across any distance.',
+	premium: 'For large families, and for those who are in touch every day.',
+};
+
+/** The server puts PLAN_LIMITS in place: see server/http/pages.ts. */
+function Plans({ limits }: { limits: PlanReading }) {
+	return (
+		<section className={classes.band} id="plans" aria-labelledby="plans-title">
+			<div className={classes.inner}>
+				<h2 id="plans-title">Plans</h2>
+				<p className={classes.intro}>
+					Your first {TRIAL_DAYS} days of {plans[TRIAL_TIER].name} are free. Cancel anytime, and you
+					keep what you paid for to the end of its month.
+				</p>
+				<ul className={classes.plans}>
+					{tiers.map((tier) => (
+						<PlanCard key={tier} tier={tier} limits={limits} />
+					))}
+				</ul>
+			</div>
+		</section>
+	);
+}
+
+function PlanCard({ tier, limits }: { tier: Tier; limits: PlanReading }) {
+	const { name, priceCents } = plans[tier];
+	const isTrial = tier === TRIAL_TIER;
+	return (
+		<li data-trial={isTrial || undefined} data-empty={priceCents === 0 || undefined}>
+			<div className={classes.planHead}>
+				<h3>{name}</h3>
+				{isTrial && <Tag color="amber">{TRIAL_DAYS} days free</Tag>}
+			</div>
+			<p className={classes.price}>
+				<strong>{showPrice(priceCents)}</strong> a month
+			</p>
+			<p className={classes.purpose}>{purposes[tier]}</p>
+			<ul className={classes.features} data-plan={tier}>
+				{featuresOf(limitsOf(tier, limits)).map((feature) => (
+					<li key={feature}>{feature}</li>
+				))}
+			</ul>
+			{isTrial && (
+				<AnchorButton href={paths.onboarding} isWide>
+					Try {name} for free
+				</AnchorButton>
+			)}
+		</li>
 	);
 }

@@ -7,7 +7,7 @@ interface LegalPageProps {
 	sections: { id: string; title: string; body: ReactNode }[];
 }
 
-/** When what these pages say was last changed. */
+/** When the text of these pages last changed. */
 const UPDATED = { date: '2026-11-16', words: 'November 16, 2026' };
 
 export function LegalPage({ title, intro, sections }: LegalPageProps) {

@@ -1,7 +1,7 @@
 import { wordText } from '#words/en/texts.ts';
+import { sampleFrequencies, sampleRule, sampleSentence } from './activate-sample.ts';
 import landing from './landing.module.css';
 import classes from './sample.module.css';
-import { sampleFrequencies, sampleRule, sampleSentence } from './sample-rule.ts';
 
 const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const fullDays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -14,7 +14,7 @@ const invitation = wordText('invite', {
 	title: 'Family call',
 });
 
-/** A schedule to play with. enliven-sample.ts makes it work; without script it is one sentence. */
+/** A schedule to play with. activate-sample.ts makes it work; without script it is one sentence. */
 export function Sample() {
 	return (
 		<section className={landing.section} aria-labelledby="sample-title">

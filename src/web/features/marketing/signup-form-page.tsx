@@ -4,13 +4,13 @@ import * as z from 'zod/mini';
 import { email, phone, requiredText } from '#contract/primitives.ts';
 import { useForm } from '#web/lib/form.ts';
 import { paths } from '#web/lib/paths.ts';
-import { formatPhoneInput } from '#web/lib/phone-input.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckboxField, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Outcome } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { PhoneField } from '#web/ui/phone-field.tsx';
 
 const signupForm = z.object({
 	name: requiredText('name_required', 100),
@@ -22,7 +22,7 @@ const signupForm = z.object({
 	smsConsent: z.boolean(),
 });
 
-/** By specification it only answers: what is typed here goes nowhere. */
+/** The specification wants only an answer on the screen: the page sends nothing. */
 export function Component() {
 	const [isDone, setDone] = useState(false);
 	const { form, field, checkbox } = useForm({
@@ -30,7 +30,6 @@ export function Component() {
 		initialValues: { name: '', email: '', phone: '', smsConsent: false },
 		onSubmit: async () => setDone(true),
 	});
-	const phoneField = field('phone');
 
 	return (
 		<Page
@@ -50,16 +49,7 @@ export function Component() {
 					<Form {...form}>
 						<TextField {...field('name')} label="Name" autoComplete="name" />
 						<TextField {...field('email')} label="Email" type="email" autoComplete="email" />
-						<TextField
-							{...phoneField}
-							label="Phone number"
-							hint="For example: 212-555-0134"
-							type="tel"
-							autoComplete="tel-national"
-							onChange={(event) =>
-								phoneField.onChange(formatPhoneInput(event.currentTarget, phoneField.value))
-							}
-						/>
+						<PhoneField {...field('phone')} label="Phone number" hint="For example: 212-555-0134" />
 						<CheckboxField
 							{...checkbox('smsConsent')}
 							label="I agree to receive text messages from Kinbell (optional)"
@@ -75,7 +65,7 @@ export function Component() {
 	);
 }
 
-/** What phone companies ask that someone reads before agreeing to texts. */
+/** Phone companies require that people can read this before they agree to texts. */
 function ConsentTerms() {
 	return (
 		<>

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { paths } from '#web/lib/paths.ts';
 import { AnchorButton } from '#web/ui/button.tsx';
 import { ColorSchemeButton } from '#web/ui/color-scheme-button.tsx';
+import { MAIN_ID, SkipLink } from '#web/ui/layout.tsx';
 import { Logo } from '#web/ui/logo.tsx';
-import { MAIN_ID, SkipLink } from '#web/ui/skip-link.tsx';
 import classes from './site-frame.module.css';
 
-/** Around the pages that anyone may read. Its links load documents: it knows no router. */
+/** The frame around the public pages. Its links load documents, because static pages have no router. */
 export function SiteFrame({ children }: { children: ReactNode }) {
 	return (
 		<div className={classes.frame}>

@@ -1,9 +1,9 @@
 import { cancelMessage, type Message } from '#contract/messages.ts';
 import { request } from '#web/lib/api.ts';
-import { useChange } from '#web/lib/use-change.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { NextOne } from '../history/next-one.tsx';
+import { useChange } from '../history/use-history.ts';
 import { shortOf } from './message-words.ts';
-import { NextOne } from './next-one.tsx';
 
 interface CancelMessageDialogProps {
 	isOpen: boolean;

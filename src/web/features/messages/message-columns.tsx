@@ -3,9 +3,9 @@ import type { Message } from '#contract/messages.ts';
 import { DemoTag } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Moment, Names } from '#web/ui/cell.tsx';
-import classes from './history.module.css';
+import classes from '../history/history.module.css';
+import { Status } from '../history/status.tsx';
 import { canCancel, canResend, shortOf } from './message-words.ts';
-import { Status } from './status.tsx';
 
 export interface MessageActions {
 	onView: (message: Message) => void;

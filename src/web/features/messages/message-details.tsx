@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { getMessage, type Message } from '#contract/messages.ts';
 import { request } from '#web/lib/api.ts';
 import { useUser } from '#web/lib/session.ts';
-import { oneKey } from '#web/lib/use-history.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Moment } from '#web/ui/cell.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Facts } from '#web/ui/facts.tsx';
-import { PhoneNumber } from '../accounts/phone-number.tsx';
-import classes from './history.module.css';
+import { PhoneNumber } from '#web/ui/phone-number.tsx';
+import classes from '../history/history.module.css';
+import { ScheduleWords } from '../history/next-one.tsx';
+import { Status } from '../history/status.tsx';
+import { Timeline } from '../history/timeline.tsx';
+import { oneKey } from '../history/use-history.ts';
 import { canCancel, canResend } from './message-words.ts';
-import { ScheduleWords } from './schedule-words.tsx';
-import { Status } from './status.tsx';
-import { Timeline } from './timeline.tsx';
 
 interface MessageDetailsProps {
 	isOpen: boolean;

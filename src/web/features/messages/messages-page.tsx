@@ -4,18 +4,17 @@ import { listMessages, type Message, messageStatuses } from '#contract/messages.
 import { requestList } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
-import { useHistory } from '#web/lib/use-history.ts';
 import { useDialog } from '#web/ui/dialog.tsx';
 import { LetterDrawing } from '#web/ui/drawings.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { type Filtering, useFilters } from '../history/history-filters.tsx';
+import { HistoryList, PlannedSchedules } from '../history/history-list.tsx';
+import { useHistory } from '../history/use-history.ts';
 import { demoMessages } from './demo-messages.ts';
-import { HistoryList } from './history-list.tsx';
 import { messageColumns } from './message-columns.tsx';
-import { PlannedSchedules } from './planned-schedules.tsx';
-import { type Narrowed, useNarrowing } from './use-narrowing.ts';
 
 const MessageDetails = lazy(async () => ({
 	default: (await import('./message-details.tsx')).MessageDetails,
@@ -36,7 +35,7 @@ const tabs = [
 const newPath = `${paths.newSchedule}?filter=message`;
 
 export function Component() {
-	const { tab, chooseTab, ...narrowed } = useNarrowing(tabs, messageStatuses);
+	const { tab, chooseTab, ...filtering } = useFilters(tabs, messageStatuses);
 	return (
 		<Page
 			title="Messages"
@@ -51,27 +50,27 @@ export function Component() {
 				{tab === 'scheduled' ? (
 					<PlannedSchedules type="message" />
 				) : (
-					<MessageList key={tab} isSent={tab === 'sent'} narrowed={narrowed} />
+					<MessageList key={tab} isSent={tab === 'sent'} filtering={filtering} />
 				)}
 			</Tabs>
 		</Page>
 	);
 }
 
-function MessageList({ isSent, narrowed }: { isSent: boolean; narrowed: Narrowed }) {
+function MessageList({ isSent, filtering }: { isSent: boolean; filtering: Filtering }) {
 	const { timezone } = useUser();
 	const history = useHistory<Message>({
 		name: 'messages',
-		query: narrowed.query,
+		query: filtering.query,
 		load: (query, signal) => requestList(listMessages, { query }, { signal }),
-		demo: demoMessages.filter(({ status }) => narrowed.statuses.includes(status)),
+		demo: demoMessages.filter(({ status }) => filtering.statuses.includes(status)),
 		failed: 'Failed to load messages. Using demo data instead.',
 	});
 	const details = useDialog<Message>();
 	const cancelling = useDialog<Message>();
 	const resending = useDialog<Message>();
 
-	/** One dialog gives way to the next; the focus goes back to the row in the end. */
+	/** Closes the details and opens the next dialog; in the end the focus returns to the row. */
 	const insteadOfDetails = (open: (message: Message) => void) => (message: Message) => {
 		details.dialog.onClose();
 		open(message);
@@ -81,7 +80,7 @@ function MessageList({ isSent, narrowed }: { isSent: boolean; narrowed: Narrowed
 		<>
 			<HistoryList
 				history={history}
-				narrowed={narrowed}
+				filtering={filtering}
 				searchLabel="Search texts and people"
 				noun="message"
 				columns={messageColumns(timezone, history.isDemo, {

@@ -2,14 +2,14 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Message, resendMessage } from '#contract/messages.ts';
 import { request } from '#web/lib/api.ts';
+import { shortName } from '#web/lib/format.ts';
 import { withRequestKey } from '#web/lib/request-key.ts';
-import { shortName } from '#web/lib/short-name.ts';
-import { useChange } from '#web/lib/use-change.ts';
 import { SomeOfField } from '#web/ui/choices.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useUsage } from '../billing/use-subscription.ts';
-import classes from './history.module.css';
+import classes from '../history/history.module.css';
+import { useChange } from '../history/use-history.ts';
 import { isUnconfirmed, shortOf } from './message-words.ts';
 
 interface ResendMessageDialogProps {
@@ -20,7 +20,7 @@ interface ResendMessageDialogProps {
 
 interface Resending {
 	message: Message;
-	/** Everyone it would go to when undefined. */
+	/** Undefined means everyone. */
 	recipientIds?: string[];
 }
 
@@ -89,7 +89,7 @@ export function ResendMessageDialog({ message, ...dialog }: ResendMessageDialogP
 	);
 }
 
-/** As the server does it (decision D6). */
+/** The server applies the same rule: a failed message goes only to people who did not get it. */
 function whoGetsIt({ status, recipientIds }: Message): string {
 	if (recipientIds.length === 1)
 		return `It is sent to ${shortName(recipientIds[0]?.name ?? '')} again.`;

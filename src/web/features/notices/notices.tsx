@@ -17,7 +17,10 @@ const noticesQuery = queryOptions({
 	refetchInterval: 60_000,
 });
 
-/** What the account holder should know, until it is put away. A list that cannot be had is no news. */
+/**
+ * News for the account holder, shown until they dismiss it. If the list cannot be loaded, nothing
+ * is shown.
+ */
 export function Notices() {
 	const { data: notices = [] } = useQuery(noticesQuery);
 	const [showsAll, setShowsAll] = useState(false);
@@ -58,7 +61,7 @@ function NoticeBox({ notice }: { notice: NoticeData }) {
 	);
 }
 
-/** Gone at once, and back in its place if the server refuses. */
+/** Removes the notice at once, and puts it back if the server refuses. */
 function usePutAway(notice: NoticeData) {
 	const queryClient = useQueryClient();
 	const update = (change: (notices: NoticeData[]) => NoticeData[]) =>
@@ -69,7 +72,7 @@ function usePutAway(notice: NoticeData) {
 		onMutate: async () => {
 			await queryClient.cancelQueries(noticesQuery);
 			update((notices) => notices.filter(({ _id }) => _id !== notice._id));
-			// The button is gone with its box: the page's heading takes the focus.
+			// The pressed button is gone with its notice, so the page's heading takes the focus.
 			document.querySelector('h1')?.focus({ preventScroll: true });
 		},
 		onError: () => {

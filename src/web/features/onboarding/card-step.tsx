@@ -2,14 +2,14 @@ import { type QueryFunctionContext, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { getTrialOffer } from '#contract/billing.ts';
 import { TRIAL_DAYS } from '#contract/plans.ts';
+import { TrialTerms } from '#web/features/billing/trial-offer.tsx';
 import { messageOf, request } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { queryClient } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
-import { CardEntry, loadCardForm } from '../billing/card-entry.tsx';
-import { TrialTerms } from '../billing/trial-terms.tsx';
+import { CardEntry, loadCardForm } from '../billing/trial-offer.tsx';
 import type { StepProps } from './use-wizard.ts';
 
 const trialOffer = {
@@ -18,7 +18,7 @@ const trialOffer = {
 		request(getTrialOffer, {}, { signal }),
 };
 
-/** Fetches what this step shows, so that it is there whole when it opens. */
+/** Loads everything that this step shows before it opens. */
 export async function prepareCardStep(): Promise<void> {
 	const { cardEntry } = await queryClient.fetchQuery(trialOffer);
 	await loadCardForm(cardEntry.kind);

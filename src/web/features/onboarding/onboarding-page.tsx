@@ -2,19 +2,22 @@ import { lazy, Suspense, useState } from 'react';
 import { Navigate } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
 import { readToken } from '#web/lib/token.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Facts } from '#web/ui/facts.tsx';
+import { FormActions } from '#web/ui/form.tsx';
 import { Loading } from '#web/ui/loading.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { AboutYouStep } from './about-you-step.tsx';
+import { AboutYouStep, YourLoginStep } from './about-you-steps.tsx';
+import classes from './onboarding.module.css';
 import { RecipientsStep } from './recipients-step.tsx';
-import { SettledStep } from './settled-step.tsx';
-import { StepProgress } from './step-progress.tsx';
 import { SuccessStep } from './success-step.tsx';
 import { TestCallStep } from './test-call-step.tsx';
-import { useWizard, type Wizard } from './use-wizard.ts';
-import { CARD_STEP, SUCCESS_STEP } from './wizard-data.ts';
-import { YourLoginStep } from './your-login-step.tsx';
+import { type StepProps, useWizard, type Wizard } from './use-wizard.ts';
+import { CARD_STEP, SUCCESS_STEP, type WizardData } from './wizard-data.ts';
 
-// Neither is needed before its time has come.
+// Loaded when their step comes.
 const CardStep = lazy(() => import('./card-step.tsx'));
 const TestCallProgress = lazy(() => import('./test-call-progress.tsx'));
 
@@ -43,7 +46,7 @@ const steps = [
 	{ title: 'You are all set', Step: SuccessStep },
 ];
 
-/** Who holds a token is sent on when they enter, and not while they are filling it in. */
+/** Redirects people who are already logged in when they arrive, but not while they fill it in. */
 export function Component() {
 	const [isHolder] = useState(() => readToken() !== null);
 	return isHolder ? <Navigate to={paths.dashboard} replace /> : <OnboardingWizard />;
@@ -53,7 +56,7 @@ function OnboardingWizard() {
 	const wizard = useWizard();
 	const { step, data, isSettled } = wizard;
 	const { title, intro, Step } = steps[step] as (typeof steps)[number];
-	/** The last step takes the focus itself: what it says is gone after a moment. */
+	/** The last step takes the focus itself, because its message is only shown for a moment. */
 	const view = Math.min(step, CARD_STEP);
 	return (
 		<Page title={title} intro={isSettled ? undefined : intro} isNarrow view={view}>
@@ -68,4 +71,52 @@ function OnboardingWizard() {
 
 function showsTestCall({ step, data }: Wizard): boolean {
 	return data.progressToken !== null && step >= 2 && step < SUCCESS_STEP;
+}
+
+interface StepProgressProps {
+	/** Counts from 0. */
+	step: number;
+	of: number;
+}
+
+function StepProgress({ step, of }: StepProgressProps) {
+	const words = `Step ${step + 1} of ${of}`;
+	return (
+		<div className={classes.progress}>
+			<p>{words}</p>
+			<progress value={step + 1} max={of} aria-label="Progress" aria-valuetext={words} />
+		</div>
+	);
+}
+
+/** A step that can only be looked at: once the account is made, people change it in the app. */
+function SettledStep({ wizard: { step, data, next, back } }: StepProps) {
+	return (
+		<Card>
+			<Notice tone="success">
+				Your account is made. Once you have logged in you can change all of this.
+			</Notice>
+			<Facts facts={factsOf(step, data)} />
+			<FormActions>
+				<Button onClick={next}>Continue</Button>
+				{step > 0 && (
+					<Button look="secondary" onClick={back}>
+						Back
+					</Button>
+				)}
+			</FormActions>
+		</Card>
+	);
+}
+
+function factsOf(step: number, { name, phoneNumber, email, recipients }: WizardData) {
+	if (step === 0) {
+		return [
+			{ label: 'Name', value: name },
+			{ label: 'Phone', value: phoneNumber },
+		];
+	}
+	if (step === 1) return [{ label: 'Email', value: email }];
+	const people = step === 2 ? recipients.slice(0, 1) : recipients;
+	return people.map((person) => ({ label: person.name, value: person.phoneNumber }));
 }

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { recipientAgreement } from '#contract/recipients.ts';
 import { TextField, type TextFieldProps } from '#web/ui/field.tsx';
-import { PhoneField } from '../accounts/phone-field.tsx';
+import { PhoneField } from '#web/ui/phone-field.tsx';
 import classes from './onboarding.module.css';
 import { type Person, storedPhone } from './wizard-data.ts';
 
@@ -14,11 +14,11 @@ type Wired = Omit<TextFieldProps, 'label' | 'onChange' | 'value'> & {
 
 interface RecipientFieldsProps {
 	field: (name: keyof Person) => Wired;
-	/** The account holder's, as it was typed. */
+	/** The account holder's number, as typed. */
 	ownPhone: string;
 }
 
-/** Wherever somebody is added, the agreement is said (decision D24). */
+/** Every form that adds a person shows the sentence about their agreement. */
 export function RecipientFields({ field, ownPhone }: RecipientFieldsProps) {
 	const isOwn = storedPhone(field('phoneNumber').value) === storedPhone(ownPhone);
 	return (

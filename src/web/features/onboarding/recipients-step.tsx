@@ -1,13 +1,16 @@
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { MOST_RECIPIENTS } from '#contract/onboarding.ts';
+import { showPhone } from '#contract/phone.ts';
+import { useForm } from '#web/lib/form.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Form, FormActions } from '#web/ui/form.tsx';
 import classes from './onboarding.module.css';
-import { RecipientEntry } from './recipient-entry.tsx';
+import { RecipientFields } from './recipient-fields.tsx';
 import { RegisterForm } from './register-form.tsx';
 import type { StepProps } from './use-wizard.ts';
-import { noPerson, type Person, takenWords } from './wizard-data.ts';
+import { noPerson, type Person, recipientSchema, takenWords } from './wizard-data.ts';
 
 export function RecipientsStep({ wizard }: StepProps) {
 	const { data, save, back } = wizard;
@@ -15,7 +18,7 @@ export function RecipientsStep({ wizard }: StepProps) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const [changes, setChanges] = useState(0);
 
-	// What was pressed is gone then.
+	// Moves the focus, because the pressed button is gone.
 	useEffect(() => {
 		if (changes > 0) heading.current?.focus();
 	}, [changes]);
@@ -23,7 +26,7 @@ export function RecipientsStep({ wizard }: StepProps) {
 	useEffect(() => {
 		import('./card-step.tsx')
 			.then(({ prepareCardStep }) => prepareCardStep())
-			// The next step asks for it itself, and says why when it does not come.
+			// The next step asks again, and says why it fails.
 			.catch(() => {});
 	}, []);
 
@@ -99,5 +102,43 @@ export function RecipientsStep({ wizard }: StepProps) {
 				<RegisterForm wizard={wizard} />
 			)}
 		</>
+	);
+}
+
+interface RecipientEntryProps {
+	typed: Person;
+	ownPhone: string;
+	/** Says who on the list already has this number; undefined if nobody has. */
+	takenWords: (phoneNumber: string) => string | undefined;
+	isNew: boolean;
+	onTyped: (typed: Person) => void;
+	onSave: (person: Person) => void;
+	onCancel: () => void;
+}
+
+/** Adds or changes one person on the wizard's list. */
+function RecipientEntry(props: RecipientEntryProps) {
+	const { typed, ownPhone, takenWords, isNew, onTyped, onSave, onCancel } = props;
+	const { form, field, values } = useForm({
+		schema: recipientSchema(takenWords),
+		initialValues: { name: typed.name, phoneNumber: typed.phoneNumber },
+		onSubmit: async ({ name, phoneNumber }) =>
+			onSave({ name, phoneNumber: showPhone(phoneNumber) }),
+	});
+	// biome-ignore lint/correctness/useExhaustiveDependencies: told of what is typed, and nothing else
+	useEffect(() => onTyped(values), [values]);
+	// The form replaces the button that had the focus.
+	useEffect(() => document.getElementById('name')?.focus(), []);
+
+	return (
+		<Form {...form}>
+			<RecipientFields field={field} ownPhone={ownPhone} />
+			<FormActions>
+				<Button type="submit">{isNew ? 'Add this person' : 'Save changes'}</Button>
+				<Button look="secondary" onClick={onCancel}>
+					Cancel
+				</Button>
+			</FormActions>
+		</Form>
 	);
 }

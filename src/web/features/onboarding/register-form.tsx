@@ -10,8 +10,8 @@ import { Form, FormActions } from '#web/ui/form.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { LegalLinks } from '../accounts/legal-links.tsx';
 import classes from './onboarding.module.css';
-import { refuseRegistration } from './refusal.ts';
 import type { StepProps } from './use-wizard.ts';
+import { refuseRegistration } from './use-wizard.ts';
 import { storedPhone, type WizardData } from './wizard-data.ts';
 
 export function RegisterForm({ wizard }: StepProps) {
@@ -26,7 +26,7 @@ export function RegisterForm({ wizard }: StepProps) {
 				const { token } = await register(data, password);
 				save({ firstToken: token });
 			} catch (error) {
-				// It was made the last time; only the answer did not come back.
+				// The last try made the account, but its answer was lost.
 				const isMade = data.registration === 'asked' && isEmailTaken(error);
 				if (error instanceof ApiError && !isMade) save({ registration: 'none' });
 				if (!isMade) throw error;

@@ -11,7 +11,7 @@ import { forgetData } from './wizard-data.ts';
 const TO_LOGIN_SECONDS = 1;
 const TO_DASHBOARD_SECONDS = 8;
 
-/** Whoever has no session yet goes on by way of the log-in page, which starts one (decision D16). */
+/** People without a session go on to the log-in page, which starts one with the first token. */
 export function SuccessStep({ wizard: { data } }: StepProps) {
 	const navigate = useNavigate();
 	const [hasToken] = useState(() => readToken() !== null);

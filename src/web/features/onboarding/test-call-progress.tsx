@@ -20,7 +20,7 @@ const ASK_AGAIN_MS = 2000;
 interface Look {
 	Icon: typeof IconCheck;
 	tone: 'grey' | 'amber' | 'green' | 'red';
-	/** Of the person themselves, and of the one they call. */
+	/** For the person who signs up, and for the one they call. */
 	words: [you: string, recipient: string];
 }
 
@@ -59,7 +59,7 @@ const looks: Record<TestCallStep, Look> = {
 	},
 };
 
-/** What the real room says, for as long as it is open. */
+/** Shows what happens in the real room while it is open. */
 export default function TestCallProgress({ data }: { data: WizardData }) {
 	const progressToken = data.progressToken ?? '';
 	const { data: progress } = useQuery({

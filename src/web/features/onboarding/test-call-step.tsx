@@ -11,22 +11,28 @@ import { Notice } from '#web/ui/notice.tsx';
 import { TimedMove } from '#web/ui/timed-move.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { RecipientFields } from './recipient-fields.tsx';
-import { recipientOf } from './recipient-of.ts';
-import { type StepProps, useKept } from './use-wizard.ts';
-import { noPerson, type Person, storedPhone, takenWords, type WizardData } from './wizard-data.ts';
+import { type StepProps, useAutosave } from './use-wizard.ts';
+import {
+	noPerson,
+	type Person,
+	recipientSchema,
+	storedPhone,
+	takenWords,
+	type WizardData,
+} from './wizard-data.ts';
 
 const TEST_CALL_MS = 5 * 60_000;
 const MOVES_ON_SECONDS = 5;
 
 export function TestCallStep({ wizard: { data, save, next, back } }: StepProps) {
 	const [isStarted, setStarted] = useState(false);
-	/** Why another try is of no use today. */
+	/** Why another try cannot succeed today. */
 	const [limit, setLimit] = useState<string | null>(null);
 	const isWithout = useRef(false);
 	const wasCalled = data.experienceType === 'test-call';
 
 	const { form, field, values, isSubmitting } = useForm({
-		schema: recipientOf((phoneNumber) => takenWords(data.recipients, 0, phoneNumber)),
+		schema: recipientSchema((phoneNumber) => takenWords(data.recipients, 0, phoneNumber)),
 		initialValues: data.typedFirst ?? data.recipients[0] ?? noPerson,
 		onSubmit: async ({ name, phoneNumber }) => {
 			const recipient = { name, phoneNumber: showPhone(phoneNumber) };
@@ -47,7 +53,7 @@ export function TestCallStep({ wizard: { data, save, next, back } }: StepProps) 
 			return 'Failed to create meeting. Please try again.';
 		},
 	});
-	useKept(save, { typedFirst: isStarted ? null : values });
+	useAutosave(save, { typedFirst: isStarted ? null : values });
 
 	if (isStarted) {
 		return (
@@ -122,7 +128,7 @@ async function startTestCall({ name, phoneNumber, email }: WizardData, recipient
 		return await request(scheduleMeeting, { body });
 	} catch (error) {
 		if (!(error instanceof ApiError && error.status === 401)) throw error;
-		// The number was checked more than half an hour ago.
+		// The server remembers a checked number for half an hour; check it again.
 		await request(checkPhone, { body: { phone: storedPhone(phoneNumber) } });
 		return request(scheduleMeeting, { body });
 	}

@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { messageOf } from '#web/lib/api.ts';
+import { toast } from '#web/ui/toast.tsx';
 import { CARD_STEP, readData, stepToShow, storeData, type WizardData } from './wizard-data.ts';
 
-/** Each step is a place in the browser's history, so that its own back and forward work. */
+/** Each step is an entry in the browser's history, so that Back and Forward work. */
 interface Place {
 	step: number;
-	/** The place before it is the step before it. */
+	/** The history entry before this one is the previous step. */
 	isPushed?: boolean;
 }
 
@@ -16,16 +18,16 @@ export function useWizard() {
 	const [data, setData] = useState(readData);
 	const latest = useRef(data);
 	const [password, setPassword] = useState('');
-	/** Set while one is on the way from one step to another. */
+	/** Set while the wizard moves from one step to another. */
 	const arrive = useRef<(() => void) | null>(null);
 	const step = stepToShow(data, place?.step);
-	/** Whether the account was there already when one came to this place. */
+	/** Whether the account already existed when this step was opened. */
 	const [arrival, setArrival] = useState({ key, isMade: data.registration === 'made' });
 	if (arrival.key !== key) setArrival({ key, isMade: data.registration === 'made' });
 
 	const save = useCallback((part: Partial<WizardData>) => {
 		latest.current = { ...latest.current, ...part };
-		// At once: the page may be left before it is drawn again.
+		// Stored at once, because the page may be closed before React renders.
 		storeData(latest.current);
 		setData(latest.current);
 	}, []);
@@ -41,9 +43,9 @@ export function useWizard() {
 		arrive.current = null;
 	}, [key]);
 
-	/** Settles on arrival, so that a form stays busy until its step is gone. */
+	/** Settles when the next step is open, so that the form stays busy until then. */
 	async function leave(go: () => void): Promise<void> {
-		// Of two presses, or a press and a timer, the second does nothing.
+		// A second press, or a timer after a press, does nothing.
 		if (arrive.current) return;
 		await new Promise<void>((resolve) => {
 			arrive.current = resolve;
@@ -53,11 +55,11 @@ export function useWizard() {
 
 	return {
 		step,
-		/** To be looked back at. */
+		/** The step can only be looked at. */
 		isSettled: arrival.isMade && step < CARD_STEP,
 		data,
 		save,
-		/** Only ever in memory. */
+		/** Never stored. */
 		password,
 		setPassword,
 		next: () => leave(() => void navigate(pathname, { state: { step: step + 1, isPushed: true } })),
@@ -77,8 +79,13 @@ export interface StepProps {
 	wizard: Wizard;
 }
 
-/** Keeps what is being typed. */
-export function useKept(save: Wizard['save'], part: Partial<WizardData>): void {
+/** Saves what is being typed. */
+export function useAutosave(save: Wizard['save'], part: Partial<WizardData>): void {
 	const written = JSON.stringify(part);
 	useEffect(() => save(JSON.parse(written)), [save, written]);
+}
+
+/** For `onFailure` of a form: a toast, besides the message at its field. */
+export function refuseRegistration(error: unknown): undefined {
+	toast.error('Registration failed', messageOf(error), 5000);
 }

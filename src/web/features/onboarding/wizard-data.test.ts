@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { recipientOf } from './recipient-of.ts';
-import { emptyData, furthestStep, stepToShow, takenWords, type WizardData } from './wizard-data.ts';
+import {
+	emptyData,
+	furthestStep,
+	recipientSchema,
+	stepToShow,
+	takenWords,
+	type WizardData,
+} from './wizard-data.ts';
 
 const rose = { name: 'Rose', phoneNumber: '212-555-0177' };
 
@@ -46,7 +52,7 @@ describe('whose number it is', () => {
 	});
 
 	test('[MD-08] stands under the field before the server is asked', () => {
-		const schema = recipientOf((phoneNumber) => takenWords([rose], 1, phoneNumber));
+		const schema = recipientSchema((phoneNumber) => takenWords([rose], 1, phoneNumber));
 		const typed = { name: 'Nana', phoneNumber: '212-555-0177' };
 		const issues = schema.safeParse(typed).error?.issues;
 		expect(issues).toMatchObject([

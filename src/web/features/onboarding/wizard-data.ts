@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { onboardingRecipient } from '#contract/onboarding.ts';
 import { parsePhone } from '#contract/phone.ts';
 import { numberTaken } from '#words/en/people.ts';
 
 /**
- * What the wizard knows. All of it is kept in this tab, so that a reload loses nothing; the password
- * and the card are not part of it.
+ * What the wizard knows, stored in this tab so that a reload loses nothing. Password and card are
+ * never part of it.
  */
 
 const person = z.object({ name: z.string(), phoneNumber: z.string() });
@@ -15,20 +16,20 @@ const wizardData = z.object({
 	phoneNumber: z.string(),
 	email: z.string(),
 	recipients: z.array(person),
-	/** How the person got to know a call before signing up; null while that is open. */
+	/** How the person tried a call before signing up; null until they have chosen. */
 	experienceType: z.nullable(z.enum(['test-call', 'none'])),
 	paymentComplete: z.boolean(),
 
-	/** What passed check-phone and check-email, as it was typed. */
+	/** The phone and email that passed check-phone and check-email, as typed. */
 	checkedPhone: z.string(),
 	checkedEmail: z.string(),
-	/** What is being typed in and not on the list yet: for its first place, in the third step, */
+	/** What the third step's form holds for the first person on the list. */
 	typedFirst: z.nullable(person),
-	/** and for any place, its end included, in the fourth. */
+	/** What the fourth step's form holds, and for which place on the list. */
 	typed: z.nullable(z.extend(person, { place: z.number() })),
-	/** Shows how the test call goes. */
+	/** Lets the page ask how the test call goes. */
 	progressToken: z.nullable(z.string()),
-	/** `asked`: no answer has come yet, and perhaps never will. */
+	/** `asked`: the request was sent, but no answer has come. */
 	registration: z.enum(['none', 'asked', 'made']),
 	/** Starts the first session of the new account, once. */
 	firstToken: z._default(z.nullable(z.string()), null),
@@ -53,12 +54,12 @@ export const emptyData: WizardData = {
 	firstToken: null,
 };
 
-/** Numbers are kept as they were typed; this is how they are sent. */
+/** The wizard keeps numbers as typed; this is how it sends them. */
 export function storedPhone(typed: string): string {
 	return parsePhone(typed) ?? typed;
 }
 
-/** Whose number this is already, of the others on the list; the own may be on it once. */
+/** Says who else on the list has this number. The account holder's own number may be on it once. */
 export function takenWords(
 	recipients: Person[],
 	place: number,
@@ -71,10 +72,20 @@ export function takenWords(
 	return other && numberTaken(other.name);
 }
 
+type CheckedRecipient = z.core.ParsePayload<z.output<typeof onboardingRecipient>>;
+
+/** The schema of one person on the list, which also refuses a number that somebody else there has. */
+export function recipientSchema(takenWords: (phoneNumber: string) => string | undefined) {
+	return onboardingRecipient.check(({ value, issues }: CheckedRecipient) => {
+		const message = takenWords(value.phoneNumber);
+		if (message) issues.push({ code: 'custom', path: ['phoneNumber'], message, input: value });
+	});
+}
+
 export const CARD_STEP = 4;
 export const SUCCESS_STEP = 5;
 
-/** How far one has come: every step before it is done. */
+/** The first step that is not done yet. */
 export function furthestStep(data: WizardData): number {
 	if (data.paymentComplete) return SUCCESS_STEP;
 	if (data.registration === 'made') return CARD_STEP;
@@ -83,7 +94,7 @@ export function furthestStep(data: WizardData): number {
 	return data.recipients.length === 0 || data.experienceType === null ? 2 : 3;
 }
 
-/** The step that a place in the browser's history shows; a new visit goes on where one was. */
+/** The step for a history entry; a new visit continues with the first unfinished step. */
 export function stepToShow(data: WizardData, asked: number | undefined): number {
 	const furthest = furthestStep(data);
 	return data.paymentComplete ? furthest : Math.min(asked ?? furthest, furthest);

@@ -1,5 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { showPhone } from '#contract/phone.ts';
+import { phone } from '#contract/primitives.ts';
+import {
+	createRecipient,
+	type Recipient,
+	recipientAgreement,
+	recipientInput,
+	updateRecipient,
+} from '#contract/recipients.ts';
+import { request } from '#web/lib/api.ts';
+import { useForm } from '#web/lib/form.ts';
+import { recipientsQuery, schedulesQuery } from '#web/lib/lists.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { RecipientForm, type RecipientFormProps } from './recipient-form.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Form, FormActions } from '#web/ui/form.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PhoneField } from '#web/ui/phone-field.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { ZoneField } from '#web/ui/zone-field.tsx';
+import classes from './recipients.module.css';
 
 type RecipientDialogProps = Omit<RecipientFormProps, 'onCancel'> & {
 	isOpen: boolean;
@@ -17,4 +38,97 @@ export function RecipientDialog({ isOpen, onClose, ...form }: RecipientDialogPro
 function titleOf({ recipient, isAnyCountry }: Partial<RecipientFormProps>): string {
 	if (recipient) return 'Edit Recipient';
 	return isAnyCountry ? 'Add Recipients' : 'Add Recipient';
+}
+
+/** Accepts a number with its country code: +44 20 7123 4567. */
+const anyCountry = z.extend(recipientInput, {
+	phoneNumber: z.pipe(
+		z.string().check(
+			z.overwrite((written) => written.replace(/[\s().-]/g, '')),
+			z.refine(
+				(bare) => bare === '' || /^\+?[1-9]\d{0,14}$/.test(bare),
+				'Invalid phone number format',
+			),
+		),
+		phone({ required: 'phone_required', invalid: 'phone_format' }),
+	),
+});
+
+interface RecipientFormProps {
+	/** The person to edit; without it the form adds one. */
+	recipient?: Recipient;
+	/** Accepts numbers of every country; without it, ten digits that are formatted while typing. */
+	isAnyCountry?: boolean;
+	onSaved: (saved: Recipient) => void;
+	onCancel: () => void;
+}
+
+function RecipientForm(props: RecipientFormProps) {
+	const { recipient, isAnyCountry, onSaved, onCancel } = props;
+	const queryClient = useQueryClient();
+	const { form, field, isSubmitting } = useForm({
+		schema: isAnyCountry ? anyCountry : recipientInput,
+		idPrefix: 'recipient-',
+		initialValues: {
+			name: recipient?.name ?? '',
+			phoneNumber: showPhone(recipient?.phoneNumber ?? ''),
+			email: recipient?.email ?? '',
+			relationship: recipient?.relationship ?? '',
+			timezone: recipient?.timezone ?? '',
+		},
+		onSubmit: async (body) => {
+			const saved = recipient
+				? await request(updateRecipient, { params: { recipientId: recipient._id }, body })
+				: await request(createRecipient, { body });
+			toast.success(recipient ? 'Recipient updated' : 'Recipient added');
+			void queryClient.invalidateQueries(recipientsQuery);
+			// Schedules show people's names, so they need a refresh.
+			if (recipient) void queryClient.invalidateQueries(schedulesQuery);
+			onSaved(saved);
+		},
+	});
+
+	return (
+		<Form {...form}>
+			{recipient?.optedOut && (
+				<Notice tone="warning" title="Opted out">
+					{recipient.name} replied STOP, so nothing is sent to this number until they text START.
+				</Notice>
+			)}
+			<TextField {...field('name')} label="Name" autoComplete="off" data-autofocus />
+			{isAnyCountry ? (
+				<TextField
+					{...field('phoneNumber')}
+					type="tel"
+					label="Phone number"
+					hint="With the country code, for example: +1 212 555 0134"
+					autoComplete="off"
+				/>
+			) : (
+				<PhoneField
+					{...field('phoneNumber')}
+					label="Phone number"
+					hint="For example: 212-555-0134"
+					autoComplete="off"
+				/>
+			)}
+			<TextField {...field('email')} type="email" label="Email (optional)" autoComplete="off" />
+			<TextField {...field('relationship')} label="Relationship (optional)" autoComplete="off" />
+			<ZoneField
+				{...field('timezone')}
+				label="Timezone (optional)"
+				hint="Shows you what time it is for them."
+				none="Not set"
+			/>
+			<p className={classes.agreement}>{recipientAgreement}</p>
+			<FormActions>
+				<Button type="submit" isBusy={isSubmitting}>
+					{recipient ? 'Save Changes' : 'Add Recipient'}
+				</Button>
+				<Button look="secondary" onClick={onCancel}>
+					Cancel
+				</Button>
+			</FormActions>
+		</Form>
+	);
 }

@@ -3,11 +3,10 @@ import type { Recipient } from '#contract/recipients.ts';
 import { Tag } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Nothing } from '#web/ui/cell.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
+import { DataTable, GrowingList } from '#web/ui/data-table.tsx';
 import { useDialog } from '#web/ui/dialog.tsx';
-import { GrowingList } from '#web/ui/growing-list.tsx';
+import { PhoneNumber } from '#web/ui/phone-number.tsx';
 import { restingWords } from '#words/en/people.ts';
-import { PhoneNumber } from '../accounts/phone-number.tsx';
 import classes from './recipients.module.css';
 import { RemoveRecipientDialog } from './remove-recipient-dialog.tsx';
 import { TextsDialog } from './texts-dialog.tsx';
@@ -72,7 +71,7 @@ export function RecipientTable({ recipients, onEdit }: RecipientTableProps) {
 	);
 }
 
-/** Rather broken after the sign than within a word. */
+/** Allows a line break after the @ instead of inside a word. */
 function emailOf({ email }: Recipient) {
 	if (email === '') return <Nothing />;
 	const at = email.indexOf('@') + 1;

@@ -1,16 +1,24 @@
-import { IconUserPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import type { Recipient } from '#contract/recipients.ts';
+import { IconUserPlus, IconZzz } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { chooseActiveRecipients, type Recipient } from '#contract/recipients.ts';
+import { request } from '#web/lib/api.ts';
+import { useForm } from '#web/lib/form.ts';
 import { recipientsQuery } from '#web/lib/lists.ts';
+import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useDialog } from '#web/ui/dialog.tsx';
+import { SomeOfField } from '#web/ui/choices.tsx';
+import { Dialog, useDialog } from '#web/ui/dialog.tsx';
 import { PhoneDrawing } from '#web/ui/drawings.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Form, FormActions } from '#web/ui/form.tsx';
+import { Row } from '#web/ui/layout.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import { RecipientDialog } from './recipient-dialog.tsx';
 import { RecipientTable } from './recipient-table.tsx';
-import { RestingNotice } from './resting-notice.tsx';
 
 export function Component() {
 	const { data, isError, refetch } = useQuery(recipientsQuery);
@@ -21,7 +29,7 @@ export function Component() {
 		</Button>
 	);
 	const isEmpty = data?.length === 0;
-	// Once the list is known: the button must not move away from who has just found it.
+	// Shown once the list is known, so that the button does not move under somebody's finger.
 	const actions = (data || isError) && !isEmpty && addButton;
 
 	return (
@@ -43,5 +51,88 @@ export function Component() {
 				onSaved={editor.dialog.onClose}
 			/>
 		</Page>
+	);
+}
+
+/** For a list with more people than the plan has room for. */
+function RestingNotice({ recipients }: { recipients: Recipient[] }) {
+	const choice = useDialog();
+	const resting = recipients.filter((each) => each.resting?.code === 'plan_limit');
+	if (resting.length === 0) return null;
+	const room = recipients.length - resting.length;
+	const who = resting.length === 1 ? '1 person rests' : `${resting.length} people rest`;
+	return (
+		<>
+			<Notice
+				tone="warning"
+				icon={<IconZzz aria-hidden />}
+				title={`${who}: your plan has room for ${room}`}
+				actions={
+					<Row>
+						<Button look="secondary" onClick={() => choice.open()}>
+							Choose who is active
+						</Button>
+						<LinkButton to={paths.subscriptions}>Upgrade</LinkButton>
+					</Row>
+				}
+			>
+				They get no calls or texts for now. Nobody was deleted.
+			</Notice>
+			<ChooseActiveDialog {...choice.dialog} recipients={recipients} room={room} />
+		</>
+	);
+}
+
+interface ChooseActiveDialogProps {
+	isOpen: boolean;
+	onClose: () => void;
+	recipients: Recipient[];
+	/** How many people the plan allows. */
+	room: number;
+}
+
+/** Chooses who is called and texted while the list is longer than the plan allows. */
+function ChooseActiveDialog({ recipients, room, ...dialog }: ChooseActiveDialogProps) {
+	return (
+		<Dialog {...dialog} title="Choose who is active" hasForm>
+			<ActiveForm recipients={recipients} room={room} onClose={dialog.onClose} />
+		</Dialog>
+	);
+}
+
+function ActiveForm({ recipients, room, onClose }: Omit<ChooseActiveDialogProps, 'isOpen'>) {
+	const queryClient = useQueryClient();
+	const { form, field, values, isSubmitting } = useForm({
+		schema: chooseActiveRecipients.body,
+		initialValues: {
+			recipientIds: recipients.filter(({ resting }) => !resting).map(({ _id }) => _id),
+		},
+		idPrefix: 'active-',
+		onSubmit: async (body) => {
+			const chosen = await request(chooseActiveRecipients, { body });
+			queryClient.setQueryData(recipientsQuery.queryKey, chosen);
+			void queryClient.invalidateQueries();
+			toast.success('Saved');
+			onClose();
+		},
+	});
+	return (
+		<Form {...form}>
+			<SomeOfField
+				{...field('recipientIds')}
+				label={`${values.recipientIds.length} of ${room} chosen`}
+				hint="Everyone else rests until your plan has room for them."
+				layout="box"
+				choices={recipients.map(({ _id, name }) => ({ value: _id, label: name }))}
+			/>
+			<FormActions>
+				<Button type="submit" isBusy={isSubmitting}>
+					Save
+				</Button>
+				<Button look="secondary" onClick={onClose}>
+					Cancel
+				</Button>
+			</FormActions>
+		</Form>
 	);
 }

@@ -9,7 +9,7 @@ import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { LetterDrawing } from '#web/ui/drawings.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
-import { PhoneNumber } from '../accounts/phone-number.tsx';
+import { PhoneNumber } from '#web/ui/phone-number.tsx';
 import classes from './recipients.module.css';
 
 interface TextsDialogProps {
@@ -18,7 +18,7 @@ interface TextsDialogProps {
 	recipient: Recipient;
 }
 
-/** All that was texted to one person, and what they answered (decision D9c). */
+/** All texts to one person, with their answers. */
 export function TextsDialog({ isOpen, onClose, recipient }: TextsDialogProps) {
 	const { _id: recipientId, name, phoneNumber } = recipient;
 	const { data, isError, refetch } = useQuery({

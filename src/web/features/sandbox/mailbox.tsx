@@ -7,8 +7,8 @@ import { DataTable } from '#web/ui/data-table.tsx';
 import { LetterDrawing } from '#web/ui/drawings.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadError } from '#web/ui/loading.tsx';
-import { LinkedText } from './linked-text.tsx';
 import classes from './mailbox.module.css';
+import { LinkedText } from './phones.tsx';
 import { type Sandbox, useMail } from './use-sandbox.ts';
 
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;

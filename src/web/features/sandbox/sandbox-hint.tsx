@@ -6,7 +6,10 @@ import classes from './sandbox-hint.module.css';
 /** The server marks its pages while the sandbox is open to everyone at this computer. */
 const isOpen = document.body.dataset.sandbox === 'open';
 
-/** Where to see what would have gone to a real phone. In a new tab: what is typed here stays. */
+/**
+ * Links to the texts that a real phone would have got. Opens a new tab, so that the form keeps what
+ * was typed.
+ */
 export function SandboxHint({ children }: { children: ReactNode }) {
 	if (!isOpen) return null;
 	return (

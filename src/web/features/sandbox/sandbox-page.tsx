@@ -1,10 +1,12 @@
 import { IconFlask } from '@tabler/icons-react';
-import { useState } from 'react';
-import { SwitchField } from '#web/ui/field.tsx';
+import { type SyntheticEvent, useMemo, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { PasswordField, SwitchField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { KeyForm } from './key-form.tsx';
 import { Mailbox } from './mailbox.tsx';
 import { Phones } from './phones.tsx';
 import { isRefused, useMail, usePhones, useSandboxKey } from './use-sandbox.ts';
@@ -63,5 +65,41 @@ export function Component() {
 				</>
 			)}
 		</Page>
+	);
+}
+
+const NAME = 'sandbox-key';
+const REFUSAL = 'This is not the key of this installation';
+
+interface KeyFormProps {
+	/** The key that the server refused. */
+	refused: string | null;
+	onSubmit: (key: string) => void;
+}
+
+function KeyForm({ refused, onSubmit }: KeyFormProps) {
+	const [key, setKey] = useState('');
+	const errors = useMemo(() => (refused === null ? {} : { [NAME]: REFUSAL }), [refused]);
+
+	function handleSubmit(event: SyntheticEvent): void {
+		event.preventDefault();
+		onSubmit(key.trim());
+	}
+
+	return (
+		<Card>
+			<Form onSubmit={handleSubmit} errors={errors}>
+				<PasswordField
+					name={NAME}
+					label="Sandbox key"
+					hint="The server printed it when it started."
+					autoComplete="current-password"
+					value={key}
+					onChange={(event) => setKey(event.currentTarget.value)}
+					error={errors[NAME]}
+				/>
+				<Button type="submit">Open the sandbox</Button>
+			</Form>
+		</Card>
 	);
 }

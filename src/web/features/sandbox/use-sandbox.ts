@@ -11,11 +11,11 @@ export type SandboxKey = string | null;
 
 export interface Sandbox {
 	key: SandboxKey;
-	/** Asks for news each second while the page is seen. */
+	/** Asks for news every second while the page is visible. */
 	isLive: boolean;
 }
 
-/** The key from the address fragment or from earlier in this tab; it does not stay in the address. */
+/** The key from the address fragment, or from this tab's storage. It is removed from the address. */
 export function useSandboxKey() {
 	const { hash } = useLocation();
 	const navigate = useNavigate();
@@ -46,7 +46,7 @@ export function usePhones({ key, isLive }: Sandbox) {
 		queryKey: ['sandbox', 'phones', key],
 		queryFn: ({ signal }) => request(listPhones, {}, { signal, ...withKey(key) }),
 		refetchInterval: ({ state }) => isLive && state.data !== undefined && REFRESH_MS,
-		// The parts of the page ask for the same; what failed waits for a press on Retry.
+		// Several parts of the page use this query; after a failure it waits for Retry.
 		retryOnMount: false,
 	});
 }

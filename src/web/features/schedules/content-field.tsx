@@ -6,20 +6,20 @@ import { countInvitation, countMessage } from '#words/text-counts.ts';
 import classes from './schedule-form.module.css';
 
 interface ContentFieldProps {
-	/** Of any form that has it. */
+	/** Works with any form that has this field. */
 	field: (name: 'messageContent') => { name: string; id: string; value: string };
-	/** Who is chosen to get it. */
+	/** The people who will get it. */
 	chosen: Recipient[];
-	/** The words of a message, or those that an invitation to a call says besides. */
+	/** `message`: the text itself. `call`: words added to the invitation. */
 	type?: ScheduleType;
 	label?: string;
 	hint?: string;
 }
 
-/** As long as the one that will be sent. */
+/** Has the length of a real token. */
 const LINK_TOKEN = 't'.repeat(22);
 
-/** The words of a text, and how long it will be when all is added that goes with them. */
+/** A field for the words of a text, with the length of the whole text that will be sent. */
 export function ContentField({
 	field,
 	chosen,

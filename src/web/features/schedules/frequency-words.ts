@@ -15,12 +15,12 @@ export const frequencyOptions = frequencies.map((value) => ({
 	label: frequencyNames[value],
 }));
 
-/** By the numbers of the specification: 0 is Sunday. */
+/** The specification counts from 0, which is Sunday. */
 const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 export const weekdays = dayNames.map((label, value) => ({ value, label }));
 
-/** Which days, as short as it can be said: 'Mon, Wed' or 'Feb 29'. */
+/** The days in a few letters: 'Mon, Wed' or 'Feb 29'. */
 export function daysOf(schedule: Schedule): string {
 	switch (schedule.frequency) {
 		case 'once':

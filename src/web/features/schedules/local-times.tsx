@@ -1,6 +1,6 @@
 import { IconMoonStars } from '@tabler/icons-react';
 import type { Recipient } from '#contract/recipients.ts';
-import { shortName } from '#web/lib/short-name.ts';
+import { shortName } from '#web/lib/format.ts';
 import { isEarlyOrLate, localTimeFor } from '#words/en/moments.ts';
 import classes from './schedule-preview.module.css';
 
@@ -12,7 +12,7 @@ interface LocalTimesProps {
 	recipients: Recipient[];
 }
 
-/** What the clocks of the people show at that moment, for those whose zone is known. */
+/** The local times of people whose zone is known. */
 export function LocalTimes({ moment, homeZone, recipients }: LocalTimesProps) {
 	const known = recipients.filter(({ timezone }) => timezone !== '');
 	const byZone = Map.groupBy(known, ({ timezone }) => timezone);

@@ -3,18 +3,18 @@ import type { ScheduleValues } from './schedule-values.ts';
 
 interface PlanUse {
 	words: string;
-	/** More than the plan has, or than is left of it. */
+	/** More than the plan allows, or than is left this month. */
 	isTooMuch: boolean;
 }
 
-/** What a schedule takes from the plan in a month; null when that cannot be said yet. */
+/** What a schedule uses of the plan each month; null until that is known. */
 export function planUse(values: ScheduleValues, usage: Usage | null): PlanUse | null {
 	const { type, recipientIds } = values;
 	if (!usage) return null;
 	const { limit, remaining } = usage[type];
 	if (limit === 0) return { words: 'Starts when you choose a plan.', isTooMuch: true };
 
-	// A group call counts once, a text once for each person (decision D19).
+	// A group call counts once, a text once for each person.
 	const count = timesAMonth(values) * (type === 'call' ? 1 : recipientIds.length);
 	if (count === 0) return null;
 	const unit = type === 'call' ? 'calls' : 'texts';

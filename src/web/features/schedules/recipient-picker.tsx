@@ -1,18 +1,20 @@
 import { IconMessageOff, IconTestPipe, IconUserPlus, IconZzz } from '@tabler/icons-react';
-import { type ComponentProps, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useEffect, useMemo } from 'react';
 import type { Recipient } from '#contract/recipients.ts';
+import { recipientsQuery } from '#web/lib/lists.ts';
 import { Tag } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SomeOfField } from '#web/ui/choices.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { PhoneNumber } from '#web/ui/phone-number.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import { restingWords } from '#words/en/people.ts';
-import { PhoneNumber } from '../accounts/phone-number.tsx';
 import classes from './schedule-form.module.css';
-import type { People } from './use-people.ts';
 
 interface RecipientPickerProps {
-	/** Of any form that has these. */
+	/** Works with any form that has these fields. */
 	field: (
 		name: 'recipientIds',
 	) => Omit<ComponentProps<typeof SomeOfField<string>>, 'choices' | 'label'>;
@@ -86,4 +88,39 @@ function Detail({ recipient, isDemo }: { recipient: Recipient; isDemo: boolean }
 			<PhoneNumber stored={recipient.phoneNumber} />
 		</span>
 	);
+}
+
+export interface People {
+	/** Undefined while they are loading. */
+	recipients?: Recipient[];
+	/** The list could not be loaded: these are examples, which nobody can choose. */
+	isDemo: boolean;
+	retry: () => void;
+}
+
+const demo = {
+	email: '',
+	timezone: '',
+	optedOut: false,
+	warning: null,
+	resting: null,
+	introduced: true,
+	asksNext: false,
+	createdAt: '2026-01-01T00:00:00.000Z',
+};
+const demoRecipients: Recipient[] = [
+	{ ...demo, _id: 'demo-1', name: 'Grandma', phoneNumber: '12125550101', relationship: '' },
+	{ ...demo, _id: 'demo-2', name: 'Uncle', phoneNumber: '12125550102', relationship: '' },
+];
+
+/** The people whom a schedule can be for. */
+export function usePeople(): People {
+	const { data, isError, refetch } = useQuery(recipientsQuery);
+	const isDemo = isError && !data;
+
+	useEffect(() => {
+		if (isDemo) toast.info('Using demo data');
+	}, [isDemo]);
+
+	return { recipients: isDemo ? demoRecipients : data, isDemo, retry: () => void refetch() };
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ScheduleInput } from '#contract/schedules.ts';
+import { reminderTimes } from '#domain/recurrence.ts';
 import { schedulesQuery } from '#web/lib/lists.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,17 +14,19 @@ import { Form, FormActions } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { reachOf } from '#words/en/reach.ts';
-import { CallFields } from './call-fields.tsx';
-import { RecipientPicker } from './recipient-picker.tsx';
+import { type People, RecipientPicker, usePeople } from './recipient-picker.tsx';
 import classes from './schedule-form.module.css';
 import { SchedulePreview } from './schedule-preview.tsx';
-import { listPathOf, type ScheduleValues } from './schedule-values.ts';
+import {
+	listPathOf,
+	type ScheduleFields,
+	type ScheduleValues,
+	useScheduleForm,
+} from './schedule-values.ts';
 import { useLeaveGuard } from './use-leave-guard.tsx';
-import { type People, usePeople } from './use-people.ts';
-import { useScheduleForm } from './use-schedule-form.ts';
 import { WhenFields } from './when-fields.tsx';
 
-// Most schedules are calls: what only a message needs, or who adds a person, is fetched then.
+// Most schedules are calls, so the field for messages and the form for new people load when needed.
 const ContentField = lazy(async () => ({
 	default: (await import('./content-field.tsx')).ContentField,
 }));
@@ -37,9 +40,9 @@ const types = [
 ] as const;
 
 interface ScheduleFormProps {
-	/** Must stay the same object: what differs from it is not saved yet. */
+	/** Must stay the same object: values that differ from it are unsaved. */
 	initialValues: ScheduleValues;
-	/** An edited schedule, not a new one. */
+	/** Edits a stored schedule instead of creating one. */
 	isStored?: boolean;
 	submitLabel: string;
 	save: (input: ScheduleInput) => Promise<unknown>;
@@ -152,9 +155,31 @@ export function ScheduleForm(props: ScheduleFormProps) {
 	);
 }
 
-/** Why the schedule cannot be saved, whatever is filled in. */
+/** Why the schedule cannot be saved at all. */
 function obstacleOf({ recipients, isDemo }: People): string | null {
 	if (isDemo) return 'This cannot be saved before your recipients are loaded.';
 	if (recipients?.length === 0) return 'Add a recipient first: a schedule needs at least one.';
 	return null;
+}
+
+const words: Record<number, string> = { 1440: '1 day', 60: '1 hour', 15: '15 minutes' };
+const list = new Intl.ListFormat('en-GB');
+
+/** Fields that only calls have. */
+function CallFields({ fields: { checkbox, values } }: { fields: ScheduleFields }) {
+	const before = list.format(reminderTimes(values.frequency).map((time) => words[time] ?? ''));
+	return (
+		<>
+			<SwitchField
+				{...checkbox('notification')}
+				label="Notifications"
+				hint={`Everybody is reminded by text ${before} before each call.`}
+			/>
+			<SwitchField
+				{...checkbox('adminParticipates')}
+				label="I will join too"
+				hint="You are texted your own link to each call."
+			/>
+		</>
+	);
 }

@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Recipient } from '#contract/recipients.ts';
 import { previewInput, previewSchedule } from '#contract/schedules.ts';
@@ -7,7 +8,6 @@ import { messageOf, request } from '#web/lib/api.ts';
 import { dayAndTime } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
-import { useSettled } from '#web/lib/use-settled.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { fieldWords } from '#words/en/fields.ts';
@@ -21,11 +21,11 @@ const SETTLED_MS = 300;
 
 interface SchedulePreviewProps {
 	values: ScheduleValues;
-	/** Those who are chosen. */
+	/** The chosen people. */
 	recipients: Recipient[];
 }
 
-/** What the choices of the form mean, in plain words, while they are made (decision D9a). */
+/** Says in plain words what the form's choices mean. */
 export function SchedulePreview({ values, recipients }: SchedulePreviewProps) {
 	const rule = useSettled(ruleOf(values), SETTLED_MS);
 	const { success: isWhole, error: issues } = previewInput.safeParse(rule);
@@ -93,4 +93,15 @@ function PlanUse({ values }: { values: ScheduleValues }) {
 			{use.words} {use.isTooMuch && <Link to={paths.subscriptions}>See the plans</Link>}
 		</p>
 	);
+}
+
+/** The value after its content has not changed for `ms`. */
+function useSettled<Value>(value: Value, ms: number): Value {
+	const [settled, setSettled] = useState(value);
+	const content = JSON.stringify(value);
+	useEffect(() => {
+		const timer = setTimeout(() => setSettled(JSON.parse(content)), ms);
+		return () => clearTimeout(timer);
+	}, [content, ms]);
+	return settled;
 }

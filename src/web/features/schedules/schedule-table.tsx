@@ -1,18 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import type { Schedule, ScheduleType } from '#contract/schedules.ts';
-import { NetworkError } from '#web/lib/api.ts';
+import { removeSchedule, type Schedule, type ScheduleType } from '#contract/schedules.ts';
+import { NetworkError, request } from '#web/lib/api.ts';
 import { recipientsQuery, schedulesQuery } from '#web/lib/lists.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { DataTable, GrowingList } from '#web/ui/data-table.tsx';
 import { useDialog } from '#web/ui/dialog.tsx';
 import { CalendarDrawing } from '#web/ui/drawings.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { GrowingList } from '#web/ui/growing-list.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
-import { RemoveScheduleDialog } from './remove-schedule-dialog.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import { scheduleColumns } from './schedule-columns.tsx';
 
 const RecipientDialog = lazy(async () => ({
@@ -20,11 +20,11 @@ const RecipientDialog = lazy(async () => ({
 }));
 
 interface ScheduleTableProps {
-	/** Only these; without, all. */
+	/** Shows only this type; without it, all schedules. */
 	type?: ScheduleType;
 }
 
-/** The schedules with all that one can do to them, and what there is to say when there are none. */
+/** The list of schedules with all actions, and a hint when it is empty. */
 export function ScheduleTable({ type }: ScheduleTableProps) {
 	const { data, error, refetch } = useQuery(schedulesQuery);
 	if (data) {
@@ -106,4 +106,34 @@ function NoSchedules({ type }: ScheduleTableProps) {
 
 export function newSchedulePath(type?: ScheduleType): string {
 	return type ? `${paths.newSchedule}?filter=${type}` : paths.newSchedule;
+}
+
+interface RemoveScheduleDialogProps {
+	isOpen: boolean;
+	onClose: () => void;
+	schedule?: Schedule;
+}
+
+function RemoveScheduleDialog({ schedule, ...dialog }: RemoveScheduleDialogProps) {
+	const queryClient = useQueryClient();
+	const { mutate, isPending } = useMutation({
+		mutationFn: ({ _id }: Schedule) => request(removeSchedule, { params: { scheduleId: _id } }),
+		onSuccess: () => {
+			toast.success('Schedule deleted');
+			void queryClient.invalidateQueries(schedulesQuery);
+			dialog.onClose();
+		},
+		onError: () => toast.error('Failed to delete schedule'),
+	});
+	return (
+		<ConfirmDialog
+			{...dialog}
+			title={`Delete ${schedule?.name}?`}
+			confirmLabel="Delete schedule"
+			onConfirm={() => schedule && mutate(schedule)}
+			isBusy={isPending}
+		>
+			Nothing more is sent for it. What already happened stays in your lists.
+		</ConfirmDialog>
+	);
 }

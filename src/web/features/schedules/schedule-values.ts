@@ -1,11 +1,17 @@
 import * as z from 'zod/mini';
 import { type Frequency, recurrenceDefaults } from '#contract/recurrence.ts';
-import { type Schedule, type ScheduleType, scheduleInput } from '#contract/schedules.ts';
+import {
+	type Schedule,
+	type ScheduleInput,
+	type ScheduleType,
+	scheduleInput,
+} from '#contract/schedules.ts';
 import { refuseStartDate } from '#domain/start-date.ts';
 import { dateIn, dayAfter, timeIn } from '#web/lib/calendar.ts';
+import { useForm } from '#web/lib/form.ts';
 import { paths } from '#web/lib/paths.ts';
 
-/** What the form holds, in the order in which it shows it. Dates are YYYY-MM-DD. */
+/** The values of the form, in the order of its fields. Dates are YYYY-MM-DD. */
 export type ScheduleValues = {
 	name: string;
 	type: ScheduleType;
@@ -28,7 +34,7 @@ export function newSchedule(type: ScheduleType, now: Date): ScheduleValues {
 	const { time, daysOfWeek, dayOfMonth } = recurrenceDefaults;
 	const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 	const today = dateIn(now, timezone);
-	// The first day on which the default time is still ahead (decision D8).
+	// The first day on which the default time is still ahead.
 	const startDate = timeIn(now, timezone) < time ? today : dayAfter(today);
 	return {
 		name: '',
@@ -70,7 +76,7 @@ export function valuesOf(schedule: Schedule): ScheduleValues {
 	};
 }
 
-/** When it happens, as the server takes it. What belongs to another frequency is left out. */
+/** The rule as the server takes it, without the fields of other frequencies. */
 export function ruleOf(values: ScheduleValues) {
 	const { frequency, time, timezone, startDate, endDate } = values;
 	return {
@@ -80,7 +86,7 @@ export function ruleOf(values: ScheduleValues) {
 		startDate: instantOf(startDate),
 		...(endDate && { endDate: instantOf(endDate) }),
 		...(frequency === 'weekly' && { daysOfWeek: values.daysOfWeek }),
-		// An empty field is no number, rather than day 0.
+		// An empty field becomes NaN instead of day 0.
 		...(frequency === 'monthly' && { dayOfMonth: Number(values.dayOfMonth || Number.NaN) }),
 		...(frequency === 'annually' && { monthAndDay: values.monthAndDay }),
 	};
@@ -101,7 +107,7 @@ function payloadOf(values: ScheduleValues): z.input<typeof scheduleInput> {
 	};
 }
 
-/** What is submitted. A start date that was stored before may lie in the past (decision D8). */
+/** The schema of the form. A stored start date may lie in the past; a new one may not. */
 export function scheduleForm(storedStartDate?: string) {
 	return z
 		.pipe(z.transform(payloadOf), scheduleInput)
@@ -115,10 +121,32 @@ export function scheduleForm(storedStartDate?: string) {
 
 const dayOf = (instant: string) => instant.slice(0, 'YYYY-MM-DD'.length);
 
-/** A calendar day as it is written on the wire (decision D9). */
+/** A calendar day as the API takes it: an instant at midnight UTC. */
 const instantOf = (date: string) => (date === '' ? '' : `${date}T00:00:00.000Z`);
 
-/** Where what was saved is listed. */
+/** The page that lists schedules of this type. */
 export function listPathOf(type: ScheduleType): string {
 	return type === 'call' ? `${paths.calls}?filter=upcoming` : `${paths.messages}?filter=scheduled`;
 }
+
+interface ScheduleFormOptions {
+	initialValues: ScheduleValues;
+	isStored: boolean;
+	onSubmit: (input: ScheduleInput) => Promise<void>;
+	onFailure: (error: unknown) => void;
+}
+
+export function useScheduleForm(options: ScheduleFormOptions) {
+	const { initialValues, isStored, onSubmit, onFailure } = options;
+	return useForm<ScheduleValues, ScheduleValues, ScheduleInput>({
+		schema: scheduleForm(isStored ? initialValues.startDate : undefined),
+		initialValues,
+		onSubmit,
+		onFailure: (error) => {
+			onFailure(error);
+			return undefined;
+		},
+	});
+}
+
+export type ScheduleFields = ReturnType<typeof useScheduleForm>;

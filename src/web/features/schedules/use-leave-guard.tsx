@@ -6,7 +6,7 @@ const ConfirmDialog = lazy(async () => ({
 	default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
-/** Asks before what was typed is lost. `release` lets go of it, on purpose. */
+/** Asks before unsaved changes are lost. `release` allows leaving after a save. */
 export function useLeaveGuard(isDirty: boolean) {
 	const isReleased = useRef(false);
 	const blocker = useBlocker(
@@ -14,7 +14,7 @@ export function useLeaveGuard(isDirty: boolean) {
 			isDirty &&
 			!isReleased.current &&
 			currentLocation.pathname !== nextLocation.pathname &&
-			// Nobody stays on a page of a session that has ended.
+			// After the session has ended, the page may be left without a question.
 			readToken() !== null,
 	);
 

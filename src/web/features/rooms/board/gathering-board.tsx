@@ -7,18 +7,18 @@ import { useUser } from '#web/lib/session.ts';
 import { AnchorButton, Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './gathering-board.module.css';
+import { roomKey, useCallRoom } from './open-rooms.tsx';
 import { type BoardPerson, groupsOf, stateWords } from './person-words.ts';
-import { roomKey, useCallRoom } from './use-call-room.ts';
 
 const list = new Intl.ListFormat('en-GB');
 
 interface GatheringBoardProps {
 	callId: string;
-	/** Whether the call was started: before, it has no room. */
+	/** Whether the call was started; before that it has no room. */
 	isStarted: boolean;
 }
 
-/** While a call is on: who was texted, opened the link, is in, is missing; and the way in. */
+/** Shows during a call who was texted, opened the link, is in or is missing, and links to the room. */
 export function GatheringBoard({ callId, isStarted }: GatheringBoardProps) {
 	const board = useCallRoom(callId, isStarted);
 	const queryClient = useQueryClient();

@@ -1,13 +1,14 @@
 import { IconVideo } from '@tabler/icons-react';
-import type { Board } from '#contract/meetings.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type Board, getCallRoom } from '#contract/meetings.ts';
+import { request } from '#web/lib/api.ts';
 import { AnchorButton } from '#web/ui/button.tsx';
 import { Names } from '#web/ui/cell.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import classes from './open-rooms.module.css';
 import { groupsOf } from './person-words.ts';
-import { useCallRoom } from './use-call-room.ts';
 
-/** The ways into the calls that are on: one notice, however many there are. */
+/** One notice with links to all calls that are on now. */
 export function OpenRooms({ callIds }: { callIds: string[] }) {
 	if (callIds.length === 0) return null;
 	return (
@@ -43,3 +44,17 @@ function OpenRoom({ callId, isOnly }: { callId: string; isOnly: boolean }) {
 
 const namesOf = ({ people }: Board) =>
 	people.filter(({ isHost }) => !isHost).map(({ name }) => name);
+
+/** Live updates refresh every key that begins with 'calls'. */
+export const roomKey = (callId: string) => ['calls', 'room', callId];
+
+/** The room of a started call; undefined until it is loaded, and if there is none. */
+export function useCallRoom(callId: string, isWanted: boolean): Board | undefined {
+	const { data } = useQuery({
+		queryKey: roomKey(callId),
+		queryFn: ({ signal }) => request(getCallRoom, { params: { callId } }, { signal }),
+		enabled: isWanted,
+		staleTime: 0,
+	});
+	return data?.state === 'over' ? undefined : data;
+}

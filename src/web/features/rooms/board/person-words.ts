@@ -3,7 +3,7 @@ import type { Tile } from '../call-engine/room-call.ts';
 
 export type BoardPerson = Board['people'][number];
 
-/** Where somebody is, in a few words. */
+/** Describes a person's state in a few words. */
 export function stateWords({ state, invitation, isHost }: BoardPerson): string {
 	switch (state) {
 		case 'here':
@@ -22,7 +22,7 @@ export function stateWords({ state, invitation, isHost }: BoardPerson): string {
 	}
 }
 
-/** What the host sees with their own eyes is newer than what the server has heard. */
+/** Prefers what the host's browser sees: it is newer than what the server knows. */
 export function asSeen(
 	people: BoardPerson[],
 	tiles: Pick<Tile, 'personId' | 'line'>[],

@@ -10,14 +10,17 @@ import type {
 } from './media-engine.ts';
 import type { Ports } from './ports.ts';
 
-/** The sound and picture of a call, over all stays in its room. */
+/**
+ * Sound and picture of a call. A stay in the room ends with each lost connection; this outlives
+ * them.
+ */
 export interface CallMedia {
 	/** Loads the engine that the room uses. */
 	prepare: (grant: Grant) => Promise<void>;
-	/** At each welcome. The connections of the stay before went on until now. */
+	/** Call it at each welcome. Until then the connections of the last stay keep playing. */
 	restart: (tracks: Tracks | undefined, quality: Quality) => void;
 	handle: (message: ServerMessage) => void;
-	/** Forgets everyone else. */
+	/** Forgets everyone who is not among these people. */
 	keepOnly: (people: RoomPerson[]) => void;
 	peerOf: (connId: string) => MediaPeer | undefined;
 	setTracks: (tracks: Tracks) => void;
@@ -25,7 +28,7 @@ export interface CallMedia {
 	levels: () => Map<string, number>;
 	/** Undefined before the first welcome. */
 	report: () => Promise<LineReport | undefined>;
-	/** To be called in a tap. */
+	/** Must be called inside a tap: browsers allow sound only then. */
 	hear: () => void;
 	close: () => void;
 }

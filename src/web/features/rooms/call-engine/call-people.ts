@@ -7,13 +7,13 @@ import { createSpeaking } from './speaking.ts';
 import type { Store } from './store.ts';
 import { createUnreached } from './unreached.ts';
 
-/** Who is in the room, as the screen shows them: connected or not, speaking, out of reach. */
+/** The people in the room as the screen shows them: connected, speaking, unreached. */
 export interface CallPeople {
-	/** After each message of the server. */
+	/** Call it after each message of the server. */
 	follow: (message: ServerMessage) => void;
-	/** How they are connected has changed. */
+	/** Call it when somebody's connection has changed. */
 	show: () => void;
-	/** One's own microphone, to see when oneself speaks; null while it is off. */
+	/** Measures our own microphone, to show when we speak; null while it is off. */
 	measure: (sound: MediaStreamTrack | null) => void;
 	close: () => void;
 }

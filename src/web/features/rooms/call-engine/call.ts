@@ -10,16 +10,16 @@ import { createTimer } from './timer.ts';
 import { createWeakLine } from './weak-line.ts';
 
 export interface Entering {
-	/** A guest's own name; everyone else's is known. */
+	/** The name that a guest typed; the server knows everyone else's. */
 	name?: string | null;
-	/** Those of the preview; without them they are opened now. The call closes them. */
+	/** The devices of the preview; without them the call opens its own. The call closes them. */
 	devices?: Devices;
 }
 
-/** So soon after somebody was connected the server is told. */
+/** How long after a new connection we report it to the server. */
 const TELL_MS = 1_500;
 
-/** One person's call: the store that the screens read. To be begun in the tap on 'Join'. */
+/** One person's call: the store that the screens read. Must be created inside the tap on 'Join'. */
 export function createCall(ports: Ports, { name, devices: given }: Entering): RoomCall {
 	const { clock, page } = ports;
 	const store = createStore(atFirst);
@@ -107,12 +107,12 @@ export function createCall(ports: Ports, { name, devices: given }: Entering): Ro
 		setCamera: async (isOn) => devices?.setCamera(isOn),
 		switchCamera: async () => devices?.switchCamera(),
 		hear: media.hear,
-		tryAgain: () => line?.comeAgain(),
+		tryAgain: () => line?.reenter(),
 		leave: () => (line ? line.leave() : onPhase(left)),
 	};
 }
 
-/** As the others are told: a picture that is not sent for lack of line counts as off. */
+/** What we tell the others: a camera whose picture the line cannot carry counts as off. */
 function sentDevices({ me: { microphone, camera }, quality }: CallView) {
 	const isPaused = camera === 'on' && quality === 'sound';
 	return { microphone, camera: isPaused ? ('off' as const) : camera };

@@ -2,7 +2,7 @@ import type { Tracks } from './media-engine.ts';
 import type { Media } from './ports.ts';
 import type { DeviceProblem } from './room-call.ts';
 
-/** Asks the browser for microphone and camera, and says what is in the way. */
+/** Asks the browser for microphone and camera, and finds out why one is missing. */
 
 export type Kind = 'microphone' | 'camera';
 type Capture = Pick<Media, 'ask' | 'listCameras'>;
@@ -22,7 +22,7 @@ const pictureOf = (camera: MediaTrackConstraints): MediaTrackConstraints => ({
 	...camera,
 });
 
-/** The camera that looks at its owner. */
+/** The camera that faces its owner. */
 const facingOwner: MediaTrackConstraints = { facingMode: 'user' };
 
 export async function openDevice(
@@ -44,7 +44,7 @@ export interface Found extends Tracks {
 	cameraProblem: DeviceProblem;
 }
 
-/** Both in one question, and what there is of them when that fails. */
+/** Asks for both at once; if that fails, for each one alone. */
 export async function openBoth(media: Capture): Promise<Found> {
 	try {
 		const stream = await media.ask({ audio: sound, video: pictureOf(facingOwner) });
@@ -82,7 +82,7 @@ const facingOf = (track: MediaStreamTrack | null) => track?.getSettings().facing
 
 export const isMirrored = (track: MediaStreamTrack | null) => facingOf(track) !== 'environment';
 
-/** A phone's other side; on a computer, whose cameras have no sides, the next one. */
+/** The camera on a phone's other side; on a computer, the next camera. */
 export async function nextCamera(
 	media: Capture,
 	track: MediaStreamTrack,

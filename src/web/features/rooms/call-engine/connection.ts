@@ -2,19 +2,22 @@ import type { IceServer } from '#contract/rooms.ts';
 import type { Quality } from './media-engine.ts';
 import type { Media } from './ports.ts';
 
-/** One RTCPeerConnection. What is done with it is done one step after the other. */
+/** One RTCPeerConnection, whose operations run one after the other. */
 export interface Connection {
 	pc: RTCPeerConnection;
 	inTurn: (step: () => Promise<void>) => void;
-	/** To be called in turn. */
+	/** Call it inside `inTurn`. */
 	setRemote: (description: RTCSessionDescriptionInit) => Promise<void>;
-	/** One that comes before the description that it belongs to waits for it. Null: there are no more. */
+	/**
+	 * A candidate that arrives before its description waits for it. Null means that there are no
+	 * more.
+	 */
 	addCandidate: (candidate: RTCIceCandidateInit | null) => void;
 	isClosed: () => boolean;
 	close: () => void;
 }
 
-/** As it goes over the socket. */
+/** The form that goes over the socket. */
 type FoundCandidate = RTCIceCandidateInit & { candidate: string };
 
 export interface ConnectionOptions {
@@ -43,13 +46,13 @@ export function openConnection(
 			.then(async () => {
 				if (!isClosed) await step();
 			})
-			// What went wrong shows in the state of the connection, and a watchdog sees to it.
+			// A failure shows in the connection's state, which a timer watches.
 			.catch(() => {});
 	}
 
 	async function addEarly(): Promise<void> {
 		for (const candidate of early.splice(0)) {
-			// One that is not understood is no reason to go without the others.
+			// A candidate that the browser refuses must not stop the others.
 			await pc.addIceCandidate(candidate ?? undefined).catch(() => {});
 		}
 	}
@@ -74,13 +77,13 @@ export function openConnection(
 	};
 }
 
-/** How much of the picture is sent. */
+/** Bits per second for our picture. */
 const UPLOAD_BITS = 1_200_000;
 const MOST_BITS = 600_000;
 const LEAST_BITS = 150_000;
 const LOW_BITS = 60_000;
 
-/** What one line bears, shared by those who are sent to. */
+/** Everyone who receives our picture shares what our line can carry. */
 function bitrateOf(quality: Quality, receivers: number): number {
 	if (quality !== 'full') return LOW_BITS;
 	return Math.round(Math.min(MOST_BITS, Math.max(LEAST_BITS, UPLOAD_BITS / receivers)));
@@ -93,7 +96,7 @@ export async function setSending(
 ): Promise<void> {
 	const parameters = sender.getParameters();
 	const [encoding] = parameters.encodings;
-	// Before the first description there is none in some browsers; it is set again when connected.
+	// Some browsers have none before the first description; we set it again once connected.
 	if (!encoding) return;
 	encoding.active = quality !== 'sound';
 	encoding.maxBitrate = bitrateOf(quality, receivers);

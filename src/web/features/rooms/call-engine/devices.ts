@@ -13,7 +13,7 @@ import type { Ports } from './ports.ts';
 import type { DeviceProblem, Me } from './room-call.ts';
 import { createStore, type Store } from './store.ts';
 
-/** Camera and microphone of this browser, for the preview and then for the call. */
+/** The camera and microphone of this browser, for the preview and then for the call. */
 
 type DeviceState = RoomPerson['microphone'];
 type DevicePorts = Pick<Ports, 'media' | 'page'>;
@@ -21,7 +21,7 @@ type DevicePorts = Pick<Ports, 'media' | 'page'>;
 type DevicesView = Omit<Me, 'isSpeaking'>;
 
 export interface Devices extends Pick<Store<DevicesView>, 'getView' | 'subscribe'> {
-	/** What is to be sent. */
+	/** The tracks to send. */
 	tracks: () => Tracks;
 	setMicrophone: (isOn: boolean) => Promise<void>;
 	setCamera: (isOn: boolean) => Promise<void>;
@@ -30,14 +30,14 @@ export interface Devices extends Pick<Store<DevicesView>, 'getView' | 'subscribe
 }
 
 /**
- * Asks for both in one question, and for what is left when that fails: somebody without a camera is
- * heard, somebody without either listens. Never rejects: what is in the way is in the view.
+ * Asks for both at once; if that fails, for each one alone. People without a camera are still
+ * heard, people without either listen. Never rejects: the view says what is missing.
  */
 export async function openDevices(ports: DevicePorts): Promise<Devices> {
 	return createDevices(ports, await openBoth(ports.media));
 }
 
-/** The tracks that are open now, and what the screens show of them. */
+/** The open tracks, and the view that the screens show. */
 interface OpenTracks extends Store<DevicesView> {
 	now: Tracks;
 	take: (kind: Kind, track: MediaStreamTrack | null, state: DeviceState) => void;
@@ -62,7 +62,7 @@ function holdTracks(
 		canSwitchCamera: false,
 	});
 
-	/** A telephone call, or another app, takes a device away. */
+	/** A phone call or another app can take a device away. */
 	function watch(kind: Kind, track: MediaStreamTrack | null): void {
 		track?.addEventListener('ended', () => onEnded(kind));
 	}
@@ -74,7 +74,7 @@ function holdTracks(
 			store.change({ microphone: state, microphoneProblem: null });
 		} else {
 			now.picture = track;
-			// With the camera off, the next one will look where the last one did.
+			// While the camera is off, assume that the next one faces the same way.
 			const mirrored = track ? isMirrored(track) : store.getView().isMirrored;
 			const stream = streamOf(track);
 			store.change({ camera: state, cameraProblem: null, stream, isMirrored: mirrored });
@@ -96,7 +96,7 @@ function createDevices({ media, page }: DevicePorts, found: Found): Devices {
 	const tracks = holdTracks(media.newStream, found, (kind) => void inTurn(() => recover(kind)));
 	const { getView, subscribe, change, now, take, goWithout } = tracks;
 	let isClosed = false;
-	/** One change after the other. */
+	/** Changes run one after the other. */
 	let work: Promise<void> = Promise.resolve();
 
 	function inTurn(step: () => Promise<void>): Promise<void> {
@@ -137,7 +137,7 @@ function createDevices({ media, page }: DevicePorts, found: Found): Devices {
 	async function turnCamera(isOn: boolean): Promise<void> {
 		if (isOn && !now.picture) await open('camera');
 		if (isOn || !now.picture) return;
-		// Stopped, so that its light goes out.
+		// Stopping the track turns the camera's light off.
 		now.picture.stop();
 		take('camera', null, 'off');
 	}

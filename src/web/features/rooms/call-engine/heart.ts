@@ -2,22 +2,22 @@ import { HEARTBEAT_SECONDS } from '#contract/room-socket.ts';
 import type { Clock } from './ports.ts';
 import { createTimer } from './timer.ts';
 
-/** Tells the server every few seconds that the page is alive, and finds out when nobody answers. */
+/** Tells the server every few seconds that the page is alive, and notices when the server is silent. */
 
 interface HeartOptions {
 	clock: Clock;
 	isBeating: () => boolean;
 	beat: () => void;
-	/** The line counts as broken. */
+	/** Called when the line counts as broken. */
 	onSilence: () => void;
 }
 
 export interface Heart {
-	/** The server has answered. */
+	/** Call it when the server has answered. */
 	heard: () => void;
-	/** Beats now, and waits a few seconds only for the answer: after sleep or a change of networks. */
+	/** Beats now and waits only a few seconds for the answer: after sleep or a change of networks. */
 	hurry: () => void;
-	/** Nothing is awaited any more. */
+	/** Stops waiting for an answer. */
 	rest: () => void;
 	stop: () => void;
 }

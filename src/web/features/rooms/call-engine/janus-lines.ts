@@ -2,24 +2,24 @@ import type { MediaWords } from '#contract/room-messages.ts';
 import { type Connection, openConnection, setSending } from './connection.ts';
 import type { MediaEngineOptions, Quality, Tracks } from './media-engine.ts';
 
-/** The two connections with the media server: one for what is sent, one for all that comes. */
+/** The two connections with the media server: one sends, one receives everything. */
 export interface JanusLines {
 	publish: () => void;
 	handle: (words: Exclude<MediaWords, { type: 'rebuild' }>) => void;
 	setTracks: (tracks: Tracks) => void;
 	setQuality: (quality: Quality) => void;
-	/** What comes, by whose it is. */
+	/** The incoming tracks, by the connId of their sender. */
 	receivers: () => Map<string, RTCRtpReceiver[]>;
 	/** The state of the connection that receives. */
 	state: () => RTCPeerConnectionState;
 	isWell: () => boolean;
 	hasFailed: () => boolean;
-	/** Figures about what is sent, and about what comes from one person. */
+	/** Statistics of our sending, and of what one person sends us. */
 	stats: () => Promise<(connId: string) => RTCStatsReport>;
 	close: () => void;
 }
 
-/** The picture is as good as in a mesh with so many others. */
+/** Gives the picture the quality that a mesh with this many people would have. */
 const AS_WITH = 4;
 
 type Line = 'publish' | 'subscribe';
@@ -33,7 +33,7 @@ export function createJanusLines(options: MediaEngineOptions, onChange: () => vo
 	const sound = sending.addTransceiver('audio', { direction: 'sendonly' });
 	const picture = sending.addTransceiver('video', { direction: 'sendonly' });
 	let quality: Quality = 'full';
-	/** Whose is what comes, by the name of its place in the description. */
+	/** The sender of each incoming track, by the track's mid in the description. */
 	let owners = new Map<string, string>();
 	let isOffered = false;
 

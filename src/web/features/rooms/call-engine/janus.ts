@@ -12,16 +12,16 @@ import { followPeople } from './roster.ts';
 import { levelOf } from './speaking.ts';
 import { createTimer } from './timer.ts';
 
-/** What is not connected by then begins again from the start. */
+/** A connection that is not up by then starts again from the beginning. */
 const CONNECT_MS = 9_000;
 const MOST_PATIENCE = 3;
 
 /**
- * What is sent goes once, to a media server, and all that comes is from there. Our own server speaks
- * with it: the browser knows neither its address nor its secret.
+ * Sends our tracks once, to a media server, and receives everyone's from there. Our own server
+ * talks to it, so the browser knows neither its address nor its secret.
  */
 export function createJanus(options: MediaEngineOptions): MediaEngine {
-	/** Who is in the room, with what comes from them. */
+	/** The people in the room, with the stream of each. */
 	const peers = new Map<string, MediaStream>();
 	const counters = createCounters();
 	const watchdog = createTimer(options.clock);
@@ -51,7 +51,7 @@ export function createJanus(options: MediaEngineOptions): MediaEngine {
 		for (const connId of peers.keys()) tell(connId);
 	}
 
-	/** The stream stays the same, so that it goes on playing; what is in it changes. */
+	/** Keeps the stream object, so that it goes on playing, and exchanges its tracks. */
 	function tell(connId: string): void {
 		const stream = peers.get(connId);
 		if (!stream) return;

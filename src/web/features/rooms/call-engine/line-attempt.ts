@@ -3,13 +3,13 @@ import type { Joining } from '#contract/rooms.ts';
 import type { JoinAnswer, Ports, Socket } from './ports.ts';
 import { createTimer } from './timer.ts';
 
-/** One attempt to come into the room: asks to join, then opens the socket. */
+/** One attempt to enter the room: asks to join, then opens the socket. */
 export interface LineAttempt {
-	/** Open, or being opened. */
+	/** True while the socket is open or opening. */
 	hasSocket: () => boolean;
-	/** Nothing is kept for later. */
+	/** Drops the message if the socket is not open. */
 	send: (message: ClientMessage) => void;
-	/** Nothing is heard of it afterwards, however late it comes. */
+	/** Afterwards it reports nothing, not even late answers. */
 	stop: () => void;
 }
 
@@ -30,7 +30,7 @@ interface Listener {
 	onRefused: (answer: Refusal) => void;
 	onMessage: (message: ServerMessage) => void;
 	onClose: (code: number) => void;
-	/** No answer, no socket or no welcome. */
+	/** Called when there is no answer, no socket or no welcome. */
 	onFailure: () => void;
 }
 
@@ -63,7 +63,8 @@ export function startAttempt(
 		const opened = room.openSocket(ticket, {
 			onOpen() {
 				const first: Hello = { type: 'hello', ...hello() };
-				// A server of the version before, which may still be there, looks for the ticket here.
+				// A server of the previous version, which may still be running, looks for the
+				// ticket here.
 				opened.send(JSON.stringify({ ...first, ticket }));
 			},
 			onText: (text) => hear(JSON.parse(text)),

@@ -1,13 +1,13 @@
 import type { LineReport } from './media-engine.ts';
 
-/** What came, what was lost and what could not be sent, from one report to the next. */
+/** Counts what was received, lost and not sent since the last report. */
 
 interface Counted {
 	bytes: number;
 	received: number;
 	lost: number;
 	sent: number;
-	/** As the other side says. */
+	/** As the receiving side reports it. */
 	sentLost: number;
 }
 
@@ -21,12 +21,12 @@ export interface Counters {
 export function createCounters(): Counters {
 	const before = new Map<string, Counted>();
 
-	/** A line that was rebuilt counts from zero. */
+	/** A rebuilt connection counts from zero again. */
 	function sinceLast(connId: string, now: Counted): Counted {
 		const last = before.get(connId);
 		before.set(connId, now);
 		if (!last || now.bytes < last.bytes || now.sent < last.sent) return now;
-		// What came late after all was counted as lost before.
+		// A packet that arrives late was counted as lost before, so the difference can be negative.
 		const since = (what: keyof Counted) => Math.max(0, now[what] - last[what]);
 		return {
 			bytes: since('bytes'),
@@ -56,7 +56,7 @@ export function createCounters(): Counters {
 			const received = sum(measured.map((each) => each.received));
 			return {
 				peers: measured.map(({ peer }) => peer),
-				// About our own line: trouble with one other person only is theirs.
+				// Judges our own line: if only one person has trouble, it is theirs.
 				loss: Math.max(
 					share(lost, lost + received),
 					median(measured.map(({ sentLoss }) => sentLoss)),
@@ -91,7 +91,7 @@ function count(stats: RTCStatsReport): Counted {
 	return counted;
 }
 
-/** Less than what sound and a small picture need. */
+/** Less than sound and a small picture need. */
 const LITTLE_BITS = 90_000;
 
 function isLimited(stats: RTCStatsReport): boolean {

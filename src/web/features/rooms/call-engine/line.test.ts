@@ -188,7 +188,7 @@ describe('coming back', () => {
 	test('what an older socket still says is not heard', async () => {
 		const { room, line, heard, phase } = call();
 		const socket = await room.letIn();
-		line.comeAgain();
+		line.reenter();
 		expect(socket.isClosed()).toBe(true);
 		await socket.say({ type: 'over', reason: 'ended' });
 		await socket.say({ type: 'people', people: [] });
@@ -254,7 +254,7 @@ describe('the end', () => {
 		expect(room.heldSeatKey()).toBe(seatKey);
 		expect(clock.pending()).toBe(0);
 		expect(page.watchers()).toBe(0);
-		line.comeAgain();
+		line.reenter();
 		line.leave();
 		line.beat();
 		await page.tell('online');

@@ -11,7 +11,7 @@ import type { Clock, PageEvent } from './ports.ts';
 import type { CallPhase } from './room-call.ts';
 import { createTimer } from './timer.ts';
 
-/** The line to the room's server: joins, waits to be let in, and comes back by itself when it breaks. */
+/** The connection to the room's server: joins, waits to be let in, and reconnects by itself. */
 
 export interface LineOptions extends LineAttemptOptions {
 	heartbeat: () => Promise<Omit<Heartbeat, 'type'>>;
@@ -20,12 +20,12 @@ export interface LineOptions extends LineAttemptOptions {
 }
 
 export interface Line {
-	/** Nothing is kept for later: the next welcome says everything again. */
+	/** Drops messages while disconnected: after the next welcome everything is sent again. */
 	send: (message: ClientMessage) => void;
-	/** A heartbeat out of turn. */
+	/** Sends an extra heartbeat. */
 	beat: () => void;
-	/** Leaves the room for a moment. */
-	comeAgain: () => void;
+	/** Leaves the room and enters it again. */
+	reenter: () => void;
 	leave: () => void;
 }
 
@@ -41,7 +41,7 @@ export function openLine(options: LineOptions): Line {
 	const isBeating = () => phase.is('in');
 	const heart = createHeart({ clock, isBeating, beat, onSilence: connectLater });
 	const stopWatching = page.watch(noticePage);
-	/** Only the newest counts. */
+	/** Only the newest attempt is listened to. */
 	let attempt: LineAttempt | undefined;
 
 	function end(ending: Ending): void {
@@ -109,7 +109,7 @@ export function openLine(options: LineOptions): Line {
 		else void beat();
 	}
 
-	/** The page is awake again, or has a network again: it does not wait out its pause. */
+	/** The page or the network is back, so there is no reason to wait any longer. */
 	function wake(): void {
 		pause.forgetFailures();
 		if (phase.is('in')) heart.hurry();
@@ -121,7 +121,7 @@ export function openLine(options: LineOptions): Line {
 	return {
 		send: (message) => attempt?.send(message),
 		beat: () => void beat(),
-		comeAgain: () => phase.is('ended') || connectLater(),
+		reenter: () => phase.is('ended') || connectLater(),
 		leave() {
 			if (phase.is('ended')) return;
 			attempt?.send({ type: 'leave' });
@@ -142,7 +142,7 @@ function createPhase(onPhase: LineOptions['onPhase']) {
 	};
 }
 
-/** Before the next attempt. Longer after each failure, and not the same for everyone. */
+/** The pause before the next attempt: longer after each failure, and partly random. */
 function createPause(clock: Clock) {
 	const timer = createTimer(clock);
 	let failures = 0;
@@ -170,7 +170,7 @@ const over = (message: string): Ending => ({ name: 'ended', why: 'over', message
 
 export const left: Ending = { name: 'ended', why: 'left', message: 'You have left the call.' };
 
-/** Undefined for a closing after which one comes back. */
+/** Undefined for a close code after which we reconnect. */
 function endingOf(code: number): Ending | undefined {
 	switch (code) {
 		case closings.takenOver: {
@@ -190,7 +190,7 @@ function endingOf(code: number): Ending | undefined {
 
 function refusal(answer: Refusal, isComingBack: boolean): Ending {
 	const isClosed = answer.state === 'closed' && answer.code === 'wrong_state';
-	// The call ended while the line was gone.
+	// The call ended while we were disconnected.
 	if (isClosed && isComingBack) return over(answer.message);
 	return { name: 'ended', why: 'refused', message: answer.message };
 }

@@ -12,7 +12,7 @@ export interface MediaEngineOptions extends Pick<Ports, 'clock' | 'media'> {
 	iceServers: IceServer[];
 	relayOnly: boolean;
 	send: (message: ClientMessage) => void;
-	/** The sound and picture that come from somebody, and how the line to them is. */
+	/** Reports somebody's incoming sound and picture, and the state of the connection to them. */
 	onPeer: (connId: RoomPerson['connId'], peer: MediaPeer) => void;
 }
 
@@ -26,25 +26,25 @@ export interface Tracks {
 	picture: MediaStreamTrack | null;
 }
 
-/** `low` is a smaller picture, `sound` none. */
+/** `low` sends a smaller picture, `sound` none. */
 export type Quality = 'full' | 'low' | 'sound';
 
 export interface LineReport {
 	peers: Heartbeat['peers'];
-	/** Share of what was sent or came that was lost, since the last report: 0 to 1. */
+	/** The share of packets lost since the last report, sent or received: 0 to 1. */
 	loss: number;
-	/** Whether the browser sends less than it was asked to, for lack of line or of processor. */
+	/** Whether the browser sends less than asked, because the line or the processor is too slow. */
 	isLimited: boolean;
 }
 
-/** Moves the sound and the picture of one stay in a room; a new stay has a new one. */
+/** Sends and receives sound and picture during one stay in a room. Each stay has a new engine. */
 export interface MediaEngine {
-	/** Is given each message of the socket, the welcome first. */
+	/** Takes every message of the socket, starting with the welcome. */
 	handle: (message: ServerMessage) => void;
 	setTracks: (tracks: Tracks) => void;
 	setQuality: (quality: Quality) => void;
 	report: () => Promise<LineReport>;
-	/** How loud each of the others is just now: 0 to 1, by connId. See `levelOf` in speaking.ts. */
+	/** How loud each of the others is now, by connId: 0 to 1. See `levelOf` in speaking.ts. */
 	levels: () => Map<RoomPerson['connId'], number>;
 	close: () => void;
 }

@@ -1,31 +1,31 @@
 import { openConnection, setSending } from './connection.ts';
 import type { MediaEngineOptions, Quality, Tracks } from './media-engine.ts';
 
-/** One attempt to connect with one other browser of a mesh: its offers, answers and candidates. */
+/** One attempt to connect to one other browser of a mesh: its offers, answers and candidates. */
 export interface MeshAttempt {
 	pc: RTCPeerConnection;
-	/** What comes from the other. */
+	/** The other person's tracks. */
 	stream: MediaStream;
-	/** Whether an offer of this negotiation belongs here. */
+	/** Whether an offer with this negotiation id belongs to this attempt. */
 	fits: (negotiation: string) => boolean;
 	isOffering: () => boolean;
 	offer: () => void;
-	/** Unless an offer is under way already. */
+	/** Does nothing while an offer is already under way. */
 	restartIce: () => void;
 	takeOffer: (negotiation: string, sdp: string) => void;
 	takeAnswer: (negotiation: string, sdp: string) => void;
 	takeCandidate: (negotiation: string, candidate: RTCIceCandidateInit | null) => void;
-	/** Sends what is in `outgoing` by now. */
+	/** Sends the current tracks of `outgoing`. */
 	applyTracks: () => void;
 	applyQuality: () => void;
 	close: () => void;
 }
 
-/** What is sent to the other; a new attempt goes on with it. */
+/** What we send to the other; every new attempt uses the same object. */
 export interface Outgoing {
 	tracks: Tracks;
 	quality: Quality;
-	/** Among so many, oneself not counted, what one can send is shared. */
+	/** The number of others who share what we can send. */
 	peers: number;
 }
 
@@ -85,7 +85,7 @@ export function createMeshAttempt(options: MeshAttemptOptions): MeshAttempt {
 		}
 	}
 
-	/** The side that answers begins with an attempt that takes any offer. */
+	/** The answering side starts with an attempt that accepts any offer. */
 	const isUnused = () => !isOffering && !pc.remoteDescription;
 
 	return {

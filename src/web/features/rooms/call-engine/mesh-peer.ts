@@ -3,14 +3,14 @@ import type { MediaEngineOptions, Quality, Tracks } from './media-engine.ts';
 import { createMeshAttempt, type MeshAttempt, type Outgoing } from './mesh-attempt.ts';
 import { createTimer } from './timer.ts';
 
-/** The connection with one other browser of a mesh. It is rebuilt as often as it takes. */
+/** The connection to one other browser of a mesh, rebuilt as often as needed. */
 export interface MeshPeer {
 	start: () => void;
 	handle: (message: StampedMessage) => void;
 	setTracks: (tracks: Tracks) => void;
 	setQuality: (quality: Quality, peers: number) => void;
 	connection: () => RTCPeerConnection;
-	/** What receives their sound. */
+	/** The receiver of their sound. */
 	receiver: () => RTCRtpReceiver | undefined;
 	close: () => void;
 }
@@ -18,14 +18,17 @@ export interface MeshPeer {
 interface MeshPeerOptions extends MediaEngineOptions {
 	/** Their connId. */
 	other: string;
-	/** Makes the first offer, and its offers go before those of the other. */
+	/** This side makes the first offer, and its offer wins when two cross. */
 	isOfferer: boolean;
 }
 
-/** A connection that does not stand by then is rebuilt; restarting ICE does not heal everything. */
+/**
+ * A connection that is not up by then is rebuilt, because an ICE restart does not repair
+ * everything.
+ */
 const CONNECT_MS = 9_000;
 const MOST_PATIENCE = 3;
-/** A connection that is only disturbed for a moment heals by itself. */
+/** A connection that is disturbed for less than this recovers by itself. */
 const DISTURBED_MS = 3_000;
 
 export function createMeshPeer(options: MeshPeerOptions): MeshPeer {
@@ -65,7 +68,7 @@ export function createMeshPeer(options: MeshPeerOptions): MeshPeer {
 		}
 	}
 
-	/** Both sides watch; the one who answers leaves the other time to mend it first. */
+	/** Both sides watch; the answering side gives the other time to repair it first. */
 	function watch(): void {
 		if (watchdog.isSet()) return;
 		const patience = Math.min(attempts, MOST_PATIENCE) * (isOfferer ? 1 : 2);
@@ -87,7 +90,7 @@ export function createMeshPeer(options: MeshPeerOptions): MeshPeer {
 	}
 
 	function takeOffer(negotiation: string, sdp: string): void {
-		// When two offers cross, the offerer's counts.
+		// When two offers cross, the offerer's wins.
 		if (attempt.isOffering() && isOfferer) return;
 		if (!attempt.fits(negotiation)) replaceBy(negotiation);
 		attempt.takeOffer(negotiation, sdp);

@@ -6,8 +6,8 @@ import { followPeople } from './roster.ts';
 import { levelOf } from './speaking.ts';
 
 /**
- * Everyone is connected with everyone. Of two, the one who came later makes the first offer: when both
- * did, some pairs stayed dead.
+ * Connects everyone with everyone. In each pair the one who came later makes the first offer: when
+ * both did, some pairs never connected.
  */
 export function createMesh(options: MediaEngineOptions): MediaEngine {
 	const peers = new Map<string, MeshPeer>();
@@ -32,7 +32,7 @@ export function createMesh(options: MediaEngineOptions): MediaEngine {
 		setQualities();
 	}
 
-	/** What one can send is shared by all. */
+	/** Divides what we can send among all others. */
 	function setQualities(): void {
 		for (const peer of peers.values()) peer.setQuality(quality, peers.size);
 	}

@@ -3,15 +3,15 @@ import type { ErrorCode } from '#contract/problems.ts';
 import type { Joining, joinRoom } from '#contract/rooms.ts';
 
 /**
- * Everything that the call engine needs of a browser. The page of a call hands over the real thing
- * (join/browser.ts, join/enter-room.ts), tests hand over fakes.
+ * Everything that the call engine needs from a browser. The page of a call passes the real thing
+ * (join/browser.ts, join/enter-room.ts), tests pass fakes.
  */
 export interface Ports {
 	clock: Clock;
 	page: Page;
 	media: Media;
 	room: RoomServer;
-	/** Keeps the screen on until it is cancelled. */
+	/** Keeps the screen on until cancelled. */
 	keepAwake: () => Cancel;
 	createMeter: (track: MediaStreamTrack) => Meter;
 	createLoudspeaker: (onNeedsTap: (needsTap: boolean) => void) => Loudspeaker;
@@ -20,7 +20,7 @@ export interface Ports {
 export type Cancel = () => void;
 
 export interface Clock {
-	/** Only differences of it mean something. */
+	/** Use only differences: the starting point is arbitrary. */
 	nowMs: () => number;
 	after: (ms: number, then: () => void) => Cancel;
 	every: (ms: number, then: () => void) => Cancel;
@@ -31,11 +31,11 @@ export interface Page {
 	watch: (listener: (event: PageEvent) => void) => Cancel;
 }
 
-/** `left` may be followed by `restored`: browsers keep pages and show them again as they were. */
+/** `restored` may follow `left`: browsers keep closed pages and show them again unchanged. */
 export type PageEvent = 'shown' | 'hidden' | 'online' | 'left' | 'restored';
 
 export interface Media {
-	/** As getUserMedia: the name of the error says what is in the way. */
+	/** Like getUserMedia: the name of the error says why it failed. */
 	ask: (constraints: MediaStreamConstraints) => Promise<MediaStream>;
 	listCameras: () => Promise<MediaDeviceInfo[]>;
 	onDevicesChange: (listener: () => void) => Cancel;
@@ -43,12 +43,12 @@ export interface Media {
 	connect: (settings: RTCConfiguration) => RTCPeerConnection;
 }
 
-/** The server, as the holder of one link sees it. */
+/** The server as seen through one personal link. */
 export interface RoomServer {
-	/** Rejects when no answer came, or one that may be another in a moment. */
+	/** Rejects when no answer came, or when trying again may help. */
 	join: (asking: Body<typeof joinRoom>) => Promise<JoinAnswer>;
 	openSocket: (ticket: string, listener: SocketListener) => Socket;
-	/** With it this browser takes over its own seat. */
+	/** The key with which this browser takes its own seat again. */
 	seatKey: {
 		read: () => string | undefined;
 		write: (seatKey: string) => void;
@@ -56,7 +56,7 @@ export interface RoomServer {
 	};
 }
 
-/** `closed`: nobody comes in with this link any more. */
+/** `closed`: this link no longer opens the room. */
 export type JoinAnswer = Joining | { state: 'closed'; code: ErrorCode; message: string };
 
 export interface Socket {
@@ -71,17 +71,20 @@ export interface SocketListener {
 	onClose: (code: number) => void;
 }
 
-/** How loud one's own microphone is. */
+/** Measures how loud our own microphone is. */
 export interface Meter {
 	level: () => number;
 	close: () => void;
 }
 
-/** Plays what the others say, apart from their pictures: a tile that is not shown is heard, too. */
+/**
+ * Plays the others' sound separately from their pictures, so that people without a visible tile are
+ * heard, too.
+ */
 export interface Loudspeaker {
 	play: (who: string, stream: MediaStream) => void;
 	stop: (who: string) => void;
-	/** To be called in a tap. */
+	/** Must be called inside a tap: browsers allow sound only then. */
 	hear: () => void;
 	close: () => void;
 }

@@ -17,7 +17,7 @@ export interface Tile {
 	isSpeaking: boolean;
 }
 
-/** What stands in the way of a device, to be helped with in words for that browser. */
+/** Why a device is missing; the screens explain what to do in this browser. */
 export type DeviceProblem = 'refused' | 'absent' | 'busy' | null;
 
 export interface Me {
@@ -25,7 +25,7 @@ export interface Me {
 	camera: DeviceState;
 	microphoneProblem: DeviceProblem;
 	cameraProblem: DeviceProblem;
-	/** Own picture; to be shown mirrored while the camera looks at its owner. */
+	/** Our own picture, shown mirrored while the camera faces its owner. */
 	stream: MediaStream | null;
 	isMirrored: boolean;
 	canSwitchCamera: boolean;
@@ -33,28 +33,28 @@ export interface Me {
 }
 
 export type CallPhase =
-	/** From the tap until the room has let one in. */
+	/** From the tap until the room lets us in. */
 	| { name: 'entering' }
-	/** The host has to let one in; `message` says why. */
+	/** The host has to let us in; `message` says why. */
 	| { name: 'waiting'; message: string }
 	| { name: 'in' }
-	/** The line is gone; it comes back by itself. */
+	/** The connection broke; we reconnect by ourselves. */
 	| { name: 'reconnecting' }
 	| { name: 'ended'; why: 'left' | 'over' | 'removed' | 'elsewhere' | 'refused'; message: string };
 
-/** All that the screen of a call shows. Replaced whole on each change. */
+/** Everything that the screen of a call shows. Each change replaces the whole object. */
 export interface CallView {
 	phase: CallPhase;
 	me: Me;
 	/** In the order of joining. */
 	others: Tile[];
-	/** How good one's own picture is; on a weak line less than `full`. */
+	/** The quality of the picture that we send; less than `full` on a weak line. */
 	quality: Quality;
 	/** The browser plays no sound until it is tapped. */
 	needsTapToHear: boolean;
-	/** Names of those whom neither sound nor picture has reached for long. */
+	/** Names of people with whom we have had neither sound nor picture for some time. */
 	unreached: string[];
-	/** Who asks to be let in; empty for everyone but the host. */
+	/** People who wait to be let in; empty for everyone but the host. */
 	waiting: { seatId: string; name: string }[];
 }
 
@@ -65,9 +65,9 @@ export interface RoomCall {
 	setMicrophone: (isOn: boolean) => Promise<void>;
 	setCamera: (isOn: boolean) => Promise<void>;
 	switchCamera: () => Promise<void>;
-	/** To be called in a tap, when `needsTapToHear`. */
+	/** Must be called inside a tap, when `needsTapToHear`. */
 	hear: () => void;
-	/** Comes into the room again, to reach people who are not reached. */
+	/** Enters the room again, to reach people whom we did not reach. */
 	tryAgain: () => void;
 	leave: () => void;
 }

@@ -2,7 +2,7 @@ import type { RoomPerson, ServerMessage } from '#contract/room-messages.ts';
 import type { MediaPeer } from './media-engine.ts';
 import type { Tile } from './room-call.ts';
 
-/** Who else is in the room, in the order of joining, after a message of the server. */
+/** The other people in the room, in the order of joining, after a message of the server. */
 export function rosterAfter(people: RoomPerson[], message: ServerMessage): RoomPerson[] {
 	switch (message.type) {
 		case 'welcome':
@@ -29,7 +29,7 @@ const without = (people: RoomPerson[], connId: string) =>
 	people.filter((each) => each.connId !== connId);
 
 interface Followed {
-	/** Whom the engine has met already. */
+	/** The people whom the engine already knows. */
 	known: () => Iterable<string>;
 	meet: (person: RoomPerson) => void;
 	part: (connId: string) => void;
@@ -53,7 +53,7 @@ export function followPeople(message: ServerMessage, { known, meet, part }: Foll
 	}
 }
 
-/** Somebody of the roster, with what comes from them. */
+/** A person of the roster, with their sound and picture. */
 export function tileOf(person: RoomPerson, peer: MediaPeer | undefined, isSpeaking: boolean): Tile {
 	const { turn, ...shown } = person;
 	return { ...shown, stream: peer?.stream ?? null, line: lineOf(person, peer?.state), isSpeaking };
@@ -61,7 +61,7 @@ export function tileOf(person: RoomPerson, peer: MediaPeer | undefined, isSpeaki
 
 type Devices = Pick<RoomPerson, 'microphone' | 'camera'>;
 
-/** Over a media server, people without microphone and camera never get a line to us. */
+/** With a media server, people without microphone and camera have no connection to us. */
 export function lineOf(
 	{ microphone, camera }: Devices,
 	state: MediaPeer['state'] = 'new',

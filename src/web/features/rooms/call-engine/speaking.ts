@@ -1,11 +1,14 @@
-/** Who speaks, from how loud they are: by moments, so that the mark does not flicker between words. */
+/**
+ * Decides who speaks by how loud they are. The mark stays for a moment, so that it does not flicker
+ * between words.
+ */
 
 /** About −40 dB: above the noise of a quiet room, below a soft voice. */
 const LOUD = 0.01;
 const HOLD_MS = 800;
 
 export interface Speaking {
-	/** Is told the levels of one moment; says who speaks. */
+	/** Takes the levels of one moment and returns who speaks. */
 	hear: (levels: Map<string, number>, nowMs: number) => Set<string>;
 }
 
@@ -22,7 +25,7 @@ export function createSpeaking(): Speaking {
 	};
 }
 
-/** How loud what arrives is, as the browser knows it anyway. */
+/** How loud the incoming sound is, as the browser reports it. */
 export function levelOf(receiver: RTCRtpReceiver | undefined): number {
 	return receiver?.getSynchronizationSources()[0]?.audioLevel ?? 0;
 }

@@ -1,6 +1,6 @@
 import type { Cancel } from './ports.ts';
 
-/** A view that is replaced whole on each change, as useSyncExternalStore wants it. */
+/** A view that each change replaces whole, as useSyncExternalStore expects. */
 export interface Store<View> {
 	getView: () => View;
 	subscribe: (listener: () => void) => Cancel;

@@ -1,6 +1,6 @@
 import type { Cancel, Clock } from './ports.ts';
 
-/** Something that happens later, once. Setting it again replaces what was set. */
+/** Runs something once, later. Setting it again replaces what was set. */
 export interface Timer {
 	isSet: () => boolean;
 	set: (ms: number, then: () => void) => void;

@@ -1,15 +1,15 @@
 import type { Tile } from './room-call.ts';
 
-/** Who has been in the room for long without sound or picture between us. */
+/** Finds people who have been in the room for some time without sound or picture between us. */
 
 const PATIENCE_MS = 15_000;
 
 type Tried = Pick<Tile, 'connId' | 'name' | 'line' | 'microphone' | 'camera'>;
 
 export interface Unreached {
-	/** Is told the tiles of one moment; names those who should have been reached by then. */
+	/** Takes the tiles of one moment and names those who should be connected by now. */
 	look: (tiles: Tried[], nowMs: number) => string[];
-	/** Everyone is tried again from the start. */
+	/** Starts again: everyone gets the full time. */
 	forget: () => void;
 }
 

@@ -1,13 +1,16 @@
 import type { LineReport, Quality } from './media-engine.ts';
 
-/** How good a picture the line bears: less of it soon, more of it only after the line was good for a while. */
+/**
+ * Chooses the quality of our picture: lower soon after trouble, higher only after the line was good
+ * for a while.
+ */
 
 export type Condition = Pick<LineReport, 'loss' | 'isLimited'>;
 
-/** The first is heard as gaps; with the second nothing is understood. */
+/** With the first share lost, people hear gaps; with the second, they understand nothing. */
 const MUCH_LOSS = 0.08;
 const HEAVY_LOSS = 0.25;
-/** Reports, one for each heartbeat. */
+/** Counted in reports, one for each heartbeat. */
 const BAD_IN_A_ROW = 2;
 const GOOD_IN_A_ROW = 4;
 const MOST_GOOD_IN_A_ROW = 24;
@@ -15,7 +18,7 @@ const MOST_GOOD_IN_A_ROW = 24;
 const steps: Quality[] = ['sound', 'low', 'full'];
 
 export interface WeakLine {
-	/** Is told each report; says how good the picture shall be from now on. */
+	/** Takes each report and returns the quality to use from now on. */
 	judge: (condition: Condition) => Quality;
 }
 
@@ -24,7 +27,7 @@ export function createWeakLine(): WeakLine {
 	let lossy = 0;
 	let limited = 0;
 	let good = 0;
-	/** Doubled by each rise that did not last, so that the picture does not come and go. */
+	/** Doubles after each rise that did not last, so that the picture does not come and go. */
 	let goodNeeded = GOOD_IN_A_ROW;
 	let sinceRise = Number.POSITIVE_INFINITY;
 
@@ -46,7 +49,7 @@ export function createWeakLine(): WeakLine {
 			limited = isLimited ? limited + 1 : 0;
 			good = loss < MUCH_LOSS / 2 && !isLimited ? good + 1 : 0;
 			const isLossy = lossy >= BAD_IN_A_ROW || loss >= HEAVY_LOSS;
-			// A small picture is cheap: only what is lost is a reason to go without.
+			// A small picture is cheap, so only losses are a reason to drop it.
 			const isTooMuch = limited > BAD_IN_A_ROW && steps[at] === 'full';
 			if ((isLossy || isTooMuch) && at > 0) move(-1);
 			else if (good >= goodNeeded && at < steps.length - 1) move(1);

@@ -10,7 +10,7 @@ export const namesOf = (people: People, state: People[number]['state']) =>
 export const leftWords = (names: string[]) =>
 	`${list.format(names)} ${names.length === 1 ? 'has' : 'have'} left.`;
 
-/** For whoever sees nobody else in the call: who is said to be there has just left. */
+/** For a person who is alone in the call: people whom the server still lists as here have just left. */
 export function aloneWords(people: People): string {
 	const expected = namesOf(people, 'expected');
 	const left = [...namesOf(people, 'here'), ...namesOf(people, 'left')];

@@ -2,7 +2,7 @@ import classes from './avatar.module.css';
 
 const colours = ['green', 'amber', 'blue', 'red', 'grey'];
 
-/** The first letters of a name, in a colour that stays the same. Decoration: the name stands beside it. */
+/** The initials of a name, always in the same colour. Decoration, because the name stands beside it. */
 export function Avatar({ name }: { name: string }) {
 	return (
 		<span className={classes.avatar} data-color={colourOf(name)} aria-hidden="true">
@@ -16,12 +16,12 @@ function colourOf(name: string): string {
 	return colours[sum % colours.length] as string;
 }
 
-/** 'Grandma Rose' → 'GR', 'Ana 👩‍👧' → 'A'. A name of pictures alone has its first. */
+/** 'Grandma Rose' → 'GR', 'Ana 👩‍👧' → 'A'. A name that is only emoji gives its first one. */
 export function initialsOf(name: string): string {
 	const words = name.split(/\s+/).filter((word) => letter.test(word));
 	const [first, ...others] = words.map((word) => letter.exec(word)?.[0] ?? '');
 	return ((first ?? [...name.trim()][0] ?? '') + (others.at(-1) ?? '')).toLocaleUpperCase();
 }
 
-/** With the marks that belong to it. */
+/** A letter or digit, with its accents. */
 const letter = /[\p{L}\p{N}]\p{M}*/u;

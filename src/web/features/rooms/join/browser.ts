@@ -1,6 +1,6 @@
-import type { Clock, Media, Page, PageEvent } from '../call-engine/ports.ts';
+import type { Clock, Loudspeaker, Media, Meter, Page, PageEvent } from '../call-engine/ports.ts';
 
-/** What the call engine uses of this browser. */
+/** The browser as the call engine uses it. */
 
 const clock: Clock = {
 	nowMs: () => performance.now(),
@@ -34,7 +34,7 @@ const page: Page = {
 	},
 };
 
-/** Browsers leave it out on pages that are not secure, and so do some browsers inside of apps. */
+/** Missing on pages without HTTPS, and in some browsers inside apps. */
 const devices: MediaDevices | undefined = navigator.mediaDevices;
 
 const media: Media = {
@@ -60,7 +60,10 @@ const media: Media = {
 
 export const browser = { clock, page, media };
 
-/** Keeps the screen on while a call is seen; what the browser took back, it is asked for again. */
+/**
+ * Keeps the screen on while the call is visible. Asks again whenever the browser has released the
+ * lock.
+ */
 export function keepAwake(): () => void {
 	let lock: WakeLockSentinel | undefined;
 	let isOver = false;
@@ -71,7 +74,7 @@ export function keepAwake(): () => void {
 			lock = await navigator.wakeLock?.request('screen');
 			if (isOver) await lock?.release();
 		} catch {
-			// Refused, for example for lack of battery: the call goes on without it.
+			// Refused, for example on low battery: the call goes on without it.
 		}
 	}
 
@@ -82,5 +85,62 @@ export function keepAwake(): () => void {
 		isOver = true;
 		document.removeEventListener('visibilitychange', again);
 		void lock?.release();
+	};
+}
+
+export function createLoudspeaker(onNeedsTap: (needsTap: boolean) => void): Loudspeaker {
+	const players = new Map<string, { audio: HTMLAudioElement; track: MediaStreamTrack }>();
+
+	async function start(audio: HTMLAudioElement): Promise<void> {
+		try {
+			await audio.play();
+		} catch (error) {
+			// Any other error means that it was stopped before it started.
+			if (error instanceof DOMException && error.name === 'NotAllowedError') onNeedsTap(true);
+		}
+	}
+
+	function stop(who: string): void {
+		const player = players.get(who);
+		if (!player) return;
+		player.audio.pause();
+		player.audio.srcObject = null;
+		players.delete(who);
+	}
+
+	return {
+		play(who, stream) {
+			const [track] = stream.getAudioTracks();
+			if (!track || players.get(who)?.track === track) return;
+			stop(who);
+			const audio = new Audio();
+			audio.srcObject = new MediaStream([track]);
+			players.set(who, { audio, track });
+			void start(audio);
+		},
+		stop,
+		hear() {
+			onNeedsTap(false);
+			for (const { audio } of players.values()) void start(audio);
+		},
+		close() {
+			for (const who of [...players.keys()]) stop(who);
+		},
+	};
+}
+
+export function createMeter(track: MediaStreamTrack): Meter {
+	const context = new AudioContext();
+	const analyser = new AnalyserNode(context, { fftSize: 512 });
+	const samples = new Float32Array(analyser.fftSize);
+	context.createMediaStreamSource(new MediaStream([track])).connect(analyser);
+	return {
+		level() {
+			analyser.getFloatTimeDomainData(samples);
+			return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
+		},
+		close() {
+			void context.close();
+		},
 	};
 }

@@ -16,11 +16,11 @@ import { readTextSize, textSizes, writeTextSize } from './text-size.ts';
 interface CallControlsProps {
 	call: RoomCall;
 	me: CallView['me'];
-	/** For the host. */
+	/** Only the host has it. */
 	onPeople?: () => void;
 }
 
-/** Every button says in words what it does when it is pressed. */
+/** Every button says in words what pressing it does. */
 export function CallControls({ call, me, onPeople }: CallControlsProps) {
 	const isHeard = me.microphone === 'on';
 	const isSeen = me.camera === 'on';

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Room } from '#contract/rooms.ts';
-import type { RoomCall, Tile } from '../call-engine/room-call.ts';
+import type { CallView, RoomCall, Tile } from '../call-engine/room-call.ts';
 import { CallControls } from './call-controls.tsx';
 import { CallNotices } from './call-notices.tsx';
 import classes from './call-screen.module.css';
@@ -8,7 +8,8 @@ import { useTitle } from './door.tsx';
 import type { Ending } from './end-page.tsx';
 import { Entering } from './entering.tsx';
 import { HostPanel } from './host-panel.tsx';
-import { Stage } from './stage.tsx';
+import { MyTile, PersonTile } from './tile.tsx';
+import { fitTiles } from './tile-grid.ts';
 import { useHosting } from './use-hosting.ts';
 
 const list = new Intl.ListFormat('en-GB');
@@ -17,7 +18,7 @@ const SETTLED_MS = 200;
 interface CallScreenProps {
 	call: RoomCall;
 	room: Room;
-	/** Asks anew who is expected. */
+	/** Asks the server again who is expected. */
 	onPeopleChange: () => Promise<void>;
 	onEnd: (ending: Ending) => void;
 }
@@ -80,12 +81,12 @@ function Title({ children: title }: { children: string }) {
 	);
 }
 
-/** Tells a screen reader where one is now. */
+/** Makes screen readers announce the new screen. */
 function focusOnce(heading: HTMLElement | null): void {
 	heading?.focus();
 }
 
-/** Says who came and who went, to those who do not see it. */
+/** Tells screen readers who came and who left. */
 function Announcements({ others }: { others: Tile[] }) {
 	const before = useRef<Map<string, string>>(undefined);
 	const [words, setWords] = useState('');
@@ -93,7 +94,7 @@ function Announcements({ others }: { others: Tile[] }) {
 		const people = new Map(others.map(({ personId, name }) => [personId, name]));
 		const news = before.current ? changeWords(before.current, people) : arrivalWords(people);
 		before.current = people;
-		// Screen readers pass over words that come with their region.
+		// Screen readers ignore text that appears together with its region.
 		if (news !== null) setTimeout(() => setWords(news), SETTLED_MS);
 	}, [others]);
 	return (
@@ -119,4 +120,41 @@ function changeWords(before: Map<string, string>, now: Map<string, string>): str
 		...(went.size > 0 ? [`${namesOf(went)} left.`] : []),
 	];
 	return sentences.length > 0 ? sentences.join(' ') : null;
+}
+
+/** Everyone in the room. With only one other person, they fill the stage and we get a corner. */
+function Stage({ view: { me, others } }: { view: CallView }) {
+	const { place, size } = useSize();
+	const isCornered = others.length === 1;
+	const { width, height } = fitTiles(isCornered ? 1 : others.length + 1, size.width, size.height);
+	const tiles = useRef<HTMLUListElement>(null);
+	useLayoutEffect(() => {
+		tiles.current?.style.setProperty('--tile-width', `${width}px`);
+		tiles.current?.style.setProperty('--tile-height', `${height}px`);
+	}, [width, height]);
+	return (
+		<div ref={place} className={classes.stage}>
+			<ul ref={tiles} className={classes.tiles} aria-label="People in the call">
+				{others.map((tile) => (
+					<PersonTile key={tile.connId} tile={tile} />
+				))}
+				<MyTile me={me} isCornered={isCornered} />
+			</ul>
+		</div>
+	);
+}
+
+function useSize() {
+	const place = useRef<HTMLDivElement>(null);
+	const [size, setSize] = useState({ width: 0, height: 0 });
+	useLayoutEffect(() => {
+		const element = place.current;
+		if (!element) return;
+		const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
+		measure();
+		const observer = new ResizeObserver(measure);
+		observer.observe(element);
+		return () => observer.disconnect();
+	}, []);
+	return { place, size };
 }

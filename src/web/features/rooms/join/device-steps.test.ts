@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isInsideApp, stepsOutOfApp, usualBrowser } from './browsers.ts';
 import { stepsToAllow } from './device-steps.ts';
+import { isInsideApp, stepsOutOfApp, usualBrowser } from './user-agent.ts';
 
 const agents = {
 	safariOnPhone:

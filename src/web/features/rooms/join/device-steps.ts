@@ -1,4 +1,4 @@
-import { isAndroid, isApple, isInsideApp, stepsOutOfApp } from './browsers.ts';
+import { isAndroid, isApple, isInsideApp, stepsOutOfApp } from './user-agent.ts';
 
 export type Device = 'camera' | 'microphone';
 
@@ -52,7 +52,7 @@ export function stepsToAllow(userAgent: string, device: Device): string[] {
 	];
 }
 
-/** How to free a device that something else uses, or get one. */
+/** How to free a device that another app uses. */
 export const stepsToFree = ['End other calls, and close other apps that use it.', AGAIN];
 export const stepsToFind = (device: Device) => [
 	`Connect a ${device}, if this device has none.`,

@@ -5,12 +5,12 @@ import classes from './door.module.css';
 interface DoorProps {
 	drawing?: ReactNode;
 	title: string;
-	/** Tells a screen reader where one is now, when the page turned into this one. */
+	/** Makes screen readers announce the page when it replaces another one. */
 	takesFocus?: boolean;
 	children: ReactNode;
 }
 
-/** The frame of all that is shown outside of the room: before, instead of and after a call. */
+/** The frame of every page outside the room: before, after or instead of a call. */
 export function Door({ drawing, title, takesFocus, children }: DoorProps) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useTitle(title);
@@ -33,7 +33,7 @@ export function Door({ drawing, title, takesFocus, children }: DoorProps) {
 	);
 }
 
-/** The title of the browser's tab, as on every page. */
+/** Sets the title of the browser tab, as every page does. */
 export function useTitle(title: string): void {
 	useEffect(() => {
 		document.title = `${title} · Kinbell`;

@@ -17,13 +17,13 @@ const titles: Record<Ending['why'], string> = {
 
 interface EndPageProps {
 	ending: Ending;
-	/** Undefined while it is not known how things stand now. */
+	/** Undefined until the server has said what state the room is in now. */
 	room?: Room;
 	isBusy: boolean;
 	onJoin: () => void;
 }
 
-/** What a call leaves one with. */
+/** The page after a call. */
 export function EndPage({ ending: { why, message }, room, isBusy, onJoin }: EndPageProps) {
 	const canJoin = (why === 'left' || why === 'elsewhere') && room?.state === 'open';
 	return (

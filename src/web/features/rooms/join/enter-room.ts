@@ -6,13 +6,11 @@ import { ApiError, request } from '#web/lib/api.ts';
 import { createCall, type Entering } from '../call-engine/call.ts';
 import type { JoinAnswer, RoomServer, Socket, SocketListener } from '../call-engine/ports.ts';
 import type { RoomCall } from '../call-engine/room-call.ts';
-import { browser, keepAwake } from './browser.ts';
-import { readSeatKey, removeSeatKey, writeSeatKey } from './seat-keys.ts';
-import { createLoudspeaker, createMeter } from './sound.ts';
+import { browser, createLoudspeaker, createMeter, keepAwake } from './browser.ts';
 
 const joinRoom = withoutSchemas<typeof contract.joinRoom>(roomRoutes.joinRoom);
 
-/** To be called in the tap on 'Join', with the token of the link. */
+/** Must be called inside the tap on 'Join', with the token of the link. */
 export function enterRoom(token: string, entering: Entering): RoomCall {
 	const room = roomServer(token);
 	return createCall({ ...browser, room, keepAwake, createMeter, createLoudspeaker }, entering);
@@ -50,4 +48,64 @@ function openSocket(ticket: string, { onOpen, onText, onClose }: SocketListener)
 		send: (text) => socket.send(text),
 		close: (code) => socket.close(code),
 	};
+}
+
+/**
+ * The key with which this browser takes its own seat again: after a reload from this tab's storage,
+ * in another tab from the shared storage, as long as a page has the call open.
+ */
+
+const PREFIX = 'seat:';
+const NAME_CHARACTERS = 8;
+
+/** The first letters of the link's token tell seats apart, and are too few to open the room. */
+const nameOf = (token: string) => PREFIX + token.slice(0, NAME_CHARACTERS);
+
+/** Names to remove from the shared storage when this page is closed. */
+const shared = new Set<string>();
+
+function readSeatKey(token: string): string | undefined {
+	const name = nameOf(token);
+	try {
+		return sessionStorage.getItem(name) ?? localStorage.getItem(name) ?? undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+function writeSeatKey(token: string, seatKey: string): void {
+	const name = nameOf(token);
+	try {
+		sessionStorage.setItem(name, seatKey);
+		localStorage.setItem(name, seatKey);
+		shared.add(name);
+	} catch {
+		// Without storage this browser counts as another device after a reload.
+	}
+}
+
+function removeSeatKey(token: string): void {
+	const name = nameOf(token);
+	try {
+		sessionStorage.removeItem(name);
+		localStorage.removeItem(name);
+	} catch {
+		// Nothing was kept.
+	}
+}
+
+// If the browser restores the page later, it joins again and writes the key again.
+addEventListener('pagehide', () => {
+	for (const name of shared) localStorage.removeItem(name);
+	shared.clear();
+});
+
+// Removes whole tokens, which earlier versions stored for good.
+try {
+	for (const name of Object.keys(localStorage)) {
+		const isWhole = name.startsWith(PREFIX) && name.length > PREFIX.length + NAME_CHARACTERS;
+		if (isWhole) localStorage.removeItem(name);
+	}
+} catch {
+	// Nothing was kept.
 }

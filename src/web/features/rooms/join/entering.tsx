@@ -13,16 +13,17 @@ interface EnteringProps {
 	onLeave: () => void;
 }
 
-/** Between the tap and the room; the waiting room is here. */
+/** Shown between the tap and the room; also the waiting room. */
 export function Entering({ phase, me, onLeave }: EnteringProps) {
 	const isWaiting = phase.name === 'waiting';
 	const isLong = useIsLong();
-	// Until the browser has an answer about the devices, it is not the line that takes long.
+	// While the person has not answered the browser's question about devices, the line is not the
+	// reason for the wait.
 	const isAsked = me.microphone === 'none' && me.microphoneProblem === null;
 	return (
 		<Door
 			drawing={me.stream ? undefined : <DoorDrawing />}
-			// The other words are another page, to whoever hears it.
+			// A new key makes screen readers announce the new title.
 			key={phase.name}
 			title={isWaiting ? 'You are in the waiting room' : 'One moment…'}
 			takesFocus
@@ -51,7 +52,7 @@ export function Entering({ phase, me, onLeave }: EnteringProps) {
 
 const LONG_MS = 10_000;
 
-/** Whether one has been looking at it for long. */
+/** True once it has been shown for a while. */
 function useIsLong(): boolean {
 	const [isLong, setLong] = useState(false);
 	useEffect(() => {

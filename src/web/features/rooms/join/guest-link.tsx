@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import classes from './guest-link.module.css';
 import type { Hosting } from './use-hosting.ts';
 
-/** For somebody who is not on the list: whoever comes with it waits until the host lets them in. */
+/** A link for people who are not on the list. They wait until the host lets them in. */
 export function GuestLink({ board, hosting }: { board: Board; hosting: Hosting }) {
 	const [isCopied, setCopied] = useState(false);
 	const { guestUrl, title } = board;
@@ -70,6 +70,6 @@ async function share(url: string, title: string): Promise<void> {
 	try {
 		await navigator.share({ url, title: title || 'Join our call' });
 	} catch {
-		// Thought better of it.
+		// The person closed the share sheet.
 	}
 }

@@ -15,11 +15,11 @@ interface HostPanelProps {
 	isOpen: boolean;
 	onClose: () => void;
 	hosting: Hosting;
-	/** Who is seen in the call. */
+	/** The people whom the host sees in the call. */
 	tiles: Tile[];
 }
 
-/** What cannot be taken back is asked about first. */
+/** Asked before an action that cannot be undone. */
 type Question = { title: string; words: string; deed: string; act: () => Promise<Board> };
 
 export function HostPanel({ isOpen, onClose, hosting, tiles }: HostPanelProps) {

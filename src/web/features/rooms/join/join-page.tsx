@@ -4,18 +4,18 @@ import { Button } from '#web/ui/button.tsx';
 import { DoorDrawing, PhoneDrawing } from '#web/ui/drawings.tsx';
 import type { Devices } from '../call-engine/devices.ts';
 import type { RoomCall } from '../call-engine/room-call.ts';
-import { isInsideApp } from './browsers.ts';
 import { Door } from './door.tsx';
 import type { Ending } from './end-page.tsx';
 import { useRoom } from './use-room.ts';
+import { isInsideApp } from './user-agent.ts';
 import { Welcome } from './welcome.tsx';
 
-/** What a call needs is fetched at the tap. */
+/** Loads the call's code at the tap. */
 const loadScreens = () => Promise.all([import('./call-screen.tsx'), import('./end-page.tsx')]);
 const CallScreen = lazy(async () => ({ default: (await loadScreens())[0].CallScreen }));
 const EndPage = lazy(async () => ({ default: (await loadScreens())[1].EndPage }));
 
-/** What a personal link opens. A document of its own: it loads nothing of the app. */
+/** A personal link opens this page. It is a document of its own and loads nothing of the app. */
 export function JoinPage({ token }: { token: string | null }) {
 	if (token !== null) {
 		return (
@@ -36,11 +36,11 @@ function OpenedLink({ token }: { token: string }) {
 	const [ending, setEnding] = useState<Ending>();
 	const [isBusy, setBusy] = useState(false);
 	const [hasFailed, setFailed] = useState(false);
-	/** Tapped before the call began. */
+	/** The person tapped 'Join' before the call began. */
 	const [isComing, setComing] = useState(false);
-	/** Of the preview, until the call has them. */
+	/** The preview's devices, until the call takes them over. */
 	const [devices, setDevices] = useState<Devices>();
-	/** A guest's own. */
+	/** The name that a guest typed. */
 	const [name, setName] = useState<string>();
 	const { found, refresh } = useRoom(token, call !== undefined);
 	const room = found.name === 'room' ? found.room : undefined;
@@ -129,7 +129,7 @@ function OneMoment() {
 	);
 }
 
-/** Where something stood in the way, the call asks for it once more. */
+/** Drops devices with a problem, so that the call asks for them again. */
 function usable(devices: Devices | undefined): Devices | undefined {
 	if (!devices) return undefined;
 	const { microphone, camera } = devices.getView();
@@ -154,7 +154,7 @@ function ClosedDoor({ room: { state, message, isHost } }: { room: Room }) {
 	);
 }
 
-/** The network broke at that moment, or the page is older than what the server has now. */
+/** Shown when the network broke at the tap, or when the server was updated after the page loaded. */
 function NotLoaded() {
 	return (
 		<Door drawing={<PhoneDrawing />} title="That did not work" takesFocus>
@@ -167,9 +167,9 @@ function NotLoaded() {
 }
 
 /**
- * The token of the link, which is then taken out of the address: whoever sees the screen or the
- * browser's history cannot come in with it. The history's entry keeps it for a reload. Inside
- * another app it stays, as 'Open in Safari' hands on the address and nothing else.
+ * Reads the link's token and removes it from the address, so that nobody who sees the screen or the
+ * browser's history can use it. The history entry keeps it for a reload. Inside another app it
+ * stays, because 'Open in Safari' passes on the address and nothing else.
  */
 export function takeLink(): string | null {
 	const token = /^\/j\/([^/]+)/.exec(location.pathname)?.[1];

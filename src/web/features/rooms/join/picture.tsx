@@ -4,18 +4,18 @@ import classes from './picture.module.css';
 interface PictureProps {
 	stream: MediaStream;
 	isMirrored?: boolean;
-	/** Whose it is. */
+	/** Names the person. */
 	label: string;
 }
 
-/** Silent: sound is played by the call, whether or not there is a picture. */
+/** Silent, because the call plays all sound separately. */
 export function Picture({ stream, isMirrored, label }: PictureProps) {
 	const video = useRef<HTMLVideoElement>(null);
 	useEffect(() => {
 		const element = video.current;
 		if (!element) return;
 		element.srcObject = stream;
-		// Phones in low-power mode may refuse; the first frame shows then.
+		// Phones in low-power mode may refuse; then the first frame is shown.
 		element.play().catch(() => {});
 		return () => {
 			element.srcObject = null;

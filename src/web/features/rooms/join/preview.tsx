@@ -10,11 +10,11 @@ interface PreviewProps {
 	onDevices: (devices: Devices) => void;
 }
 
-/** Asked for as soon as there is a page, so that the picture has its place when the rest is drawn. */
+/** Asked when the page loads, so that the picture has its place from the first render. */
 let wasAllowed = false;
 void lookIfAllowed();
 
-/** One's own picture before the call. Whoever allowed it for an earlier call sees it at once. */
+/** Our own picture before the call. People who have allowed the camera before see it at once. */
 export function Preview({ devices, onDevices }: PreviewProps) {
 	const [isBusy, setBusy] = useState(wasAllowed);
 
@@ -27,7 +27,7 @@ export function Preview({ devices, onDevices }: PreviewProps) {
 			]);
 			onDevices(await openDevices(browser));
 		} catch {
-			// Could not be fetched now: the call will fetch it, or say so.
+			// The code did not load: the call will load it, or say why not.
 		}
 		setBusy(false);
 	}
@@ -85,7 +85,7 @@ async function isAllowed(): Promise<boolean> {
 		);
 		return (await Promise.all(asked)).every(({ state }) => state === 'granted');
 	} catch {
-		// Not every browser tells.
+		// Not every browser answers this.
 		return false;
 	}
 }

@@ -15,18 +15,18 @@ export function readTextSize(): number {
 	}
 }
 
-/** Remembered for the next call. Every rem follows. */
+/** Stores the size for the next call. Everything is measured in rem, so everything follows. */
 export function writeTextSize(size: number): void {
 	try {
 		localStorage.setItem(KEY, String(size));
 	} catch {
-		// Storage is blocked: it holds for this call.
+		// Storage is blocked, so it holds for this call only.
 	}
 	applyTextSize(size);
 }
 
 export function applyTextSize(size = readTextSize()): void {
 	const percent = textSizes[size]?.percent ?? 100;
-	// The usual size is in base.css.
+	// base.css sets the usual size.
 	document.documentElement.style.fontSize = percent === 100 ? '' : `${percent * 1.0625}%`;
 }

@@ -1,16 +1,16 @@
 export interface Grid {
 	columns: number;
-	/** Of each tile, in pixels. */
+	/** The size of each tile, in pixels. */
 	width: number;
 	height: number;
 }
 
 const GAP = 8;
-/** Faces look well from upright to wide; a tile does not fill its place beyond that. */
+/** Faces look well between these shapes; a tile never gets narrower or wider. */
 const NARROWEST = 3 / 4;
 const WIDEST = 16 / 9;
 
-/** The largest tiles of which so many fit into the place. */
+/** The largest size at which `count` tiles fit. */
 export function fitTiles(count: number, width: number, height: number): Grid {
 	let best: Grid = { columns: 1, width: 0, height: 0 };
 	for (let columns = 1; columns <= count; columns++) {

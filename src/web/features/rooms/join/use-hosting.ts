@@ -10,24 +10,24 @@ import type { CallView } from '../call-engine/room-call.ts';
 type Board = contract.Board;
 
 const AGAIN_MS = 5_000;
-/** Long enough to be read; then it is not about now any more. */
+/** Long enough to read a problem before it disappears. */
 const PROBLEM_MS = 20_000;
 
 export interface Hosting {
-	/** `signed-out`: it is the account holder's link, but nobody of theirs is signed in here. */
+	/** `signed-out`: it is the account holder's link, but they are not logged in in this browser. */
 	rights: 'none' | 'signed-out' | 'host';
-	/** Of this room; to be handed to `act`. */
+	/** The requests of this room, to pass to `act`. */
 	requests: ReturnType<typeof hostRequests>;
 	board?: Board;
 	waiting: CallView['waiting'];
 	isBusy: boolean;
-	/** Why the last thing was not done. */
+	/** Why the last action failed. */
 	problem: string | null;
-	/** Does what a host can do; answers with the board, or undefined when it was refused. */
+	/** Waits for a host's request; answers with the board, or undefined if it was refused. */
 	act: (what: Promise<Board>) => Promise<Board | undefined>;
 }
 
-/** What the account holder sees of the room, and may do in it. */
+/** The host's view of the room, and the host's actions. */
 export function useHosting({ isHost, meetingId }: Room, waiting: CallView['waiting']): Hosting {
 	const token = useSyncExternalStore(subscribeToToken, readToken);
 	const [board, setBoard] = useState<Board>();
@@ -79,7 +79,7 @@ export function useHosting({ isHost, meetingId }: Room, waiting: CallView['waiti
 	return { rights, requests: hostRequests(meetingId ?? ''), board, waiting, isBusy, problem, act };
 }
 
-/** Somebody may sign in, or out, in another tab. */
+/** The account holder may log in or out in another tab. */
 function subscribeToToken(listener: () => void): () => void {
 	const heard = ({ key }: StorageEvent) => {
 		if (key === TOKEN_KEY || key === null) listener();

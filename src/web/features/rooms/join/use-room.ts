@@ -7,7 +7,7 @@ import { ApiError, request } from '#web/lib/api.ts';
 const getRoom = withoutSchemas<typeof contract.getRoom>(roomRoutes.getRoom);
 const openRoom = withoutSchemas<typeof contract.openRoom>(roomRoutes.openRoom);
 
-/** Who is there, and whether one may come in, changes while one looks at the page. */
+/** People come and go, and the room opens, while the page is open. */
 const AGAIN_MS = 10_000;
 const AT_THE_DOOR_MS = 2_000;
 
@@ -15,10 +15,10 @@ export type Found =
 	| { name: 'loading' }
 	| { name: 'room'; room: contract.Room }
 	| { name: 'unknown'; message: string }
-	/** Nothing was heard of the server; it is asked again by itself. */
+	/** The server did not answer; the page asks again by itself. */
 	| { name: 'unreachable'; message: string };
 
-/** What the link leads to, asked for again and again while the page is looked at. */
+/** Asks what the link leads to, again and again while the page is visible. */
 export function useRoom(token: string, isPaused: boolean) {
 	const [found, setFound] = useState<Found>({ name: 'loading' });
 	const room = found.name === 'room' ? found.room : undefined;
@@ -55,7 +55,7 @@ export function useRoom(token: string, isPaused: boolean) {
 	return { found, refresh };
 }
 
-/** What was known a moment ago stays on the screen when a later answer does not come. */
+/** Keeps what is known on the screen when a later answer does not come. */
 function afterFailure(before: Found, error: unknown): Found {
 	if (error instanceof ApiError && error.status === 404) {
 		return { name: 'unknown', message: error.message };
@@ -74,7 +74,7 @@ function waitFor(found: Found): number {
 	return Math.min(Math.max(untilOpen, AT_THE_DOOR_MS), AGAIN_MS);
 }
 
-/** Says once that somebody looks at the page: a preview robot never does. */
+/** Reports once that a person sees the page; link previews by robots never do. */
 function useOpened(token: string, isKnown: boolean): void {
 	const isTold = useRef(false);
 	useEffect(() => {
@@ -82,7 +82,8 @@ function useOpened(token: string, isKnown: boolean): void {
 		const tell = () => {
 			if (document.hidden || isTold.current) return;
 			isTold.current = true;
-			// The board of the account holder then says only that the text was delivered.
+			// If it fails, the account holder's board just keeps saying that the text was
+			// delivered.
 			request(openRoom, { params: { token } }).catch(() => {});
 		};
 		tell();

@@ -6,14 +6,14 @@ import classes from './waiting-people.module.css';
 
 interface WaitingPeopleProps {
 	hosting: Hosting;
-	/** Shows all of them, where only the first few are. */
+	/** Shows everyone, where only the first few are listed. */
 	onShowAll?: () => void;
 }
 
-/** More than these would leave no room for the faces. */
+/** More would leave no room for the faces. */
 const FEW = 2;
 
-/** Who asks to be let in; the host sees it without opening anything. */
+/** People who wait to be let in. The host sees them without opening anything. */
 export function WaitingPeople({ hosting, onShowAll }: WaitingPeopleProps) {
 	const { waiting, board, requests, isBusy, act } = hosting;
 	if (waiting.length === 0) return null;
@@ -66,7 +66,7 @@ export function WaitingPeople({ hosting, onShowAll }: WaitingPeopleProps) {
 	);
 }
 
-/** The link alone makes nobody a host: somebody may have passed it on. */
+/** The link alone makes nobody a host, because people pass links on. */
 export function SignInToHost() {
 	return (
 		<p>

@@ -1,19 +1,20 @@
 import { IconVideo } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Room } from '#contract/rooms.ts';
 import { dayAndTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import type { Devices } from '../call-engine/devices.ts';
-import { isInsideApp, stepsOutOfApp, usualBrowser } from './browsers.ts';
+import { leftWords, namesOf } from './alone-words.ts';
+import { Avatar } from './avatar.tsx';
 import { Door } from './door.tsx';
-import { GuestName } from './guest-name.tsx';
-import { PeopleExpected } from './people-expected.tsx';
 import { Preview } from './preview.tsx';
+import { isInsideApp, stepsOutOfApp, usualBrowser } from './user-agent.ts';
 import classes from './welcome.module.css';
 
 interface WelcomeProps {
 	room: Room;
-	/** Early birds ask for it once, and come in when it begins. */
+	/** The person has tapped 'Join' early, and comes in when the call begins. */
 	isComing: boolean;
 	isBusy: boolean;
 	devices: Devices | undefined;
@@ -21,7 +22,7 @@ interface WelcomeProps {
 	onJoin: (name?: string) => void;
 }
 
-/** Who calls, who is there, and the one big button. */
+/** Says who calls and who is there, with one big button. */
 export function Welcome({ room, isComing, isBusy, onJoin, ...preview }: WelcomeProps) {
 	const [name, setName] = useState('');
 	const [isNameMissing, setNameMissing] = useState(false);
@@ -80,7 +81,7 @@ function introOf({ state, isHost, isGuest, title, hostName, yourName }: Room): s
 	return title ? `${hello} It is time for “${title}”.` : `${hello} Your family is waiting for you.`;
 }
 
-/** Browsers inside other apps often give no camera. */
+/** Browsers inside other apps often have no camera access. */
 function OutOfApp() {
 	return (
 		<section className={classes.outside} aria-label="This page is inside another app">
@@ -94,9 +95,9 @@ function OutOfApp() {
 	);
 }
 
-const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** How long it still takes, by the clock of this device; when it is over the server says. */
+/** Counts down by this device's clock; the server decides when the call really opens. */
 function Countdown({ until }: { until: string }) {
 	const [now, setNow] = useState(Date.now);
 	useEffect(() => {
@@ -109,8 +110,8 @@ function Countdown({ until }: { until: string }) {
 			{seconds > 0 ? (
 				<>
 					<span>Starts in</span>
-					<strong>{leftWords(seconds)}</strong>
-					<span>{dayAndTime(new Date(until), here)} your time</span>
+					<strong>{timeLeft(seconds)}</strong>
+					<span>{dayAndTime(new Date(until), deviceZone)} your time</span>
 				</>
 			) : (
 				<strong>Any moment now</strong>
@@ -119,8 +120,8 @@ function Countdown({ until }: { until: string }) {
 	);
 }
 
-/** '4:05', or '2 hours 10 minutes' where seconds say nothing. */
-function leftWords(seconds: number): string {
+/** '4:05', or '2 hours 10 minutes' where seconds do not matter. */
+function timeLeft(seconds: number): string {
 	const minutes = Math.floor(seconds / 60);
 	if (minutes < 60) return `${minutes}:${String(seconds % 60).padStart(2, '0')}`;
 	const hours = Math.floor(minutes / 60);
@@ -130,3 +131,67 @@ function leftWords(seconds: number): string {
 }
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+interface GuestNameProps {
+	value: string;
+	onChange: (value: string) => void;
+	/** The person tried to join without a name. */
+	isMissing: boolean;
+}
+
+const MOST_CHARACTERS = 60;
+
+function GuestName({ value, onChange, isMissing }: GuestNameProps) {
+	const field = useRef<HTMLInputElement>(null);
+	const isWrong = isMissing && !value.trim();
+	useEffect(() => {
+		if (isWrong) field.current?.focus();
+	}, [isWrong]);
+	return (
+		<TextField
+			ref={field}
+			name="name"
+			id="guest-name"
+			label="Your name"
+			autoComplete="name"
+			maxLength={MOST_CHARACTERS}
+			value={value}
+			onChange={(event) => onChange(event.currentTarget.value)}
+			required
+			error={isWrong && 'Please tell us your name'}
+		/>
+	);
+}
+
+const list = new Intl.ListFormat('en-GB');
+const MOST_FACES = 8;
+
+/** Lists who is there and who is still expected. */
+function PeopleExpected({ people }: { people: Room['people'] }) {
+	if (people.length === 0) return null;
+	const here = namesOf(people, 'here');
+	const away = namesOf(people, 'expected');
+	const left = namesOf(people, 'left');
+	const rank = ({ state }: (typeof people)[number]) => Number(state === 'here');
+	const inOrder = people.toSorted((one, other) => rank(other) - rank(one));
+	return (
+		<div className={classes.people}>
+			<div className={classes.faces}>
+				{inOrder.slice(0, MOST_FACES).map(({ name, state }, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: two may have one name
+					<span key={index} className={classes.face} data-here={state === 'here' || undefined}>
+						<Avatar name={name} />
+					</span>
+				))}
+			</div>
+			<p role="status">
+				{here.length > 0 && <strong>{`${list.format(here)} ${verb(here)} there already.`} </strong>}
+				{away.length > 0 &&
+					`${list.format(away)} ${verb(away)} ${here.length > 0 ? 'still ' : ''}expected. `}
+				{left.length > 0 && leftWords(left)}
+			</p>
+		</div>
+	);
+}
+
+const verb = (names: string[]) => (names.length === 1 ? 'is' : 'are');

@@ -1,2 +1,0 @@
-export const VERIFYING = 'Verifying your session...';
-export const OUT_OF_REACH = 'Trying to reach Kinbell…';

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Call, cancelCall, initiateCall, listCalls } from '#contract/calls.ts';
+import { request, requestList } from '#web/lib/api.ts';
+import { shortName } from '#web/lib/format.ts';
+import { withRequestKey } from '#web/lib/request-key.ts';
+import { useUser } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Moment } from '#web/ui/cell.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { NextOne } from '../history/next-one.tsx';
+import { useChange } from '../history/use-history.ts';
+
+interface CancelCallDialogProps {
+	isOpen: boolean;
+	onClose: () => void;
+	call: Call;
+}
+
+interface Cancelling {
+	call: Call;
+	everyone: boolean;
+}
+
+/** Asks whether to take one person out of the call or to cancel it for everyone. */
+export function CancelCallDialog({ call, ...dialog }: CancelCallDialogProps) {
+	const name = shortName(call.recipientId.name);
+	const isAlone = useGroupCall(call, dialog.isOpen)?.length === 1;
+	const { mutate } = useChange<Call, Cancelling>({
+		name: 'calls',
+		ask: ({ call: { _id }, everyone }) =>
+			request(cancelCall, { params: { callId: _id }, body: { everyone } }),
+		foresee: (row, { call, everyone }) =>
+			row.status === 'scheduled' &&
+			(everyone ? row.occurrenceId === call.occurrenceId : row._id === call._id)
+				? { ...row, status: 'cancelled' }
+				: row,
+		done: 'Call Cancelled',
+		failed: 'Failed to cancel call. Please try again.',
+	});
+
+	function cancel(everyone: boolean): void {
+		mutate({ call, everyone });
+		dialog.onClose();
+	}
+
+	return (
+		<Dialog {...dialog} title={`Cancel the call with ${name}?`}>
+			<p>
+				{isAlone
+					? `${name} is the only one left in this call, so it does not take place.`
+					: `You can take only ${name} out of this call, or call it off for everyone.`}{' '}
+				Only this one is skipped.
+				<NextOne schedule={call.scheduleId} after={call.scheduledTime} />
+			</p>
+			<DialogActions>
+				<Button look="secondary" onClick={dialog.onClose} data-autofocus>
+					Keep it
+				</Button>
+				<Button look="danger" onClick={() => cancel(false)}>
+					{isAlone ? 'Cancel Call' : `Only ${name}`}
+				</Button>
+				{!isAlone && (
+					<Button look="danger" onClick={() => cancel(true)}>
+						Everyone
+					</Button>
+				)}
+			</DialogActions>
+		</Dialog>
+	);
+}
+
+const list = new Intl.ListFormat('en-GB');
+
+interface InitiateCallDialogProps {
+	isOpen: boolean;
+	onClose: () => void;
+	call: Call;
+}
+
+export function InitiateCallDialog({ call, ...dialog }: InitiateCallDialogProps) {
+	const { timezone } = useUser();
+	const group = useGroupCall(call, dialog.isOpen);
+	const { mutate } = useChange<Call, Call>({
+		name: 'calls',
+		ask: ({ _id, occurrenceId }) =>
+			withRequestKey(`initiate ${occurrenceId}`, (idempotencyKey) =>
+				request(initiateCall, { params: { callId: _id } }, { idempotencyKey }),
+			),
+		foresee: (row, { occurrenceId }) =>
+			row.occurrenceId === occurrenceId && row.status === 'scheduled'
+				? { ...row, status: 'in-progress' }
+				: row,
+		done: 'Call Initiated',
+		failed: 'Failed to initiate call. Please try again.',
+	});
+
+	function handleConfirm(): void {
+		mutate(call);
+		dialog.onClose();
+	}
+
+	return (
+		<ConfirmDialog
+			{...dialog}
+			title="Start this call now?"
+			confirmLabel="Initiate Now"
+			look="primary"
+			onConfirm={handleConfirm}
+		>
+			It starts the whole group call now, for everyone in it, instead of on{' '}
+			<Moment at={call.scheduledTime} timeZone={timezone} isOneLine />. {invited(group)}
+		</ConfirmDialog>
+	);
+}
+
+function invited(group: Call[] = []): string {
+	const names = group.map(({ recipientId }) => shortName(recipientId.name));
+	if (names.length > 1) return `${list.format(names)} are each texted a link to join.`;
+	return `${names[0] ?? 'Everyone'} is texted a link to join.`;
+}
+
+/** More people than one account can call at once. */
+const MOST_ROWS = 500;
+
+/** The calls of everyone in the same group call; undefined until they are loaded. */
+function useGroupCall(call: Call, isWanted: boolean): Call[] | undefined {
+	const { data } = useQuery({
+		queryKey: ['calls', 'group', call.occurrenceId],
+		queryFn: ({ signal }) =>
+			requestList(listCalls, { query: { status: 'scheduled', limit: MOST_ROWS } }, { signal }),
+		enabled: isWanted,
+		staleTime: 0,
+	});
+	return data?.rows.filter(({ occurrenceId }) => occurrenceId === call.occurrenceId);
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Frequency } from '#contract/recurrence.ts';
+import { getSchedule, previewSchedule } from '#contract/schedules.ts';
+import { request } from '#web/lib/api.ts';
+import { useUser } from '#web/lib/session.ts';
+import { Moment, TwoLines } from '#web/ui/cell.tsx';
+import { frequencyNames } from '../schedules/frequency-words.ts';
+import { ruleOf, valuesOf } from '../schedules/schedule-values.ts';
+
+interface NextOneProps {
+	/** Null when no schedule planned it. */
+	schedule: { _id: string; name: string; frequency: Frequency } | null;
+	/** The moment that is skipped. */
+	after: string;
+}
+
+/** Says when the schedule goes on after the skipped moment. */
+export function NextOne({ schedule, after }: NextOneProps) {
+	const { timezone } = useUser();
+	const { data } = useQuery({
+		queryKey: ['next-one', schedule?._id, after],
+		queryFn: ({ signal }) => momentAfter(schedule?._id ?? '', after, signal),
+		enabled: schedule !== null && schedule.frequency !== 'once',
+	});
+	if (!schedule) return null;
+	if (schedule.frequency === 'once' || data === null) {
+		return <> There is no next one in “{schedule.name}”.</>;
+	}
+	if (!data) return <> “{schedule.name}” goes on with the next one.</>;
+	return (
+		<>
+			{' '}
+			“{schedule.name}” goes on: the next one comes on{' '}
+			<Moment at={data} timeZone={timezone} isOneLine />.
+		</>
+	);
+}
+
+async function momentAfter(
+	scheduleId: string,
+	after: string,
+	signal: AbortSignal,
+): Promise<string | null> {
+	const schedule = await request(getSchedule, { params: { scheduleId } }, { signal });
+	const { occurrences } = await request(
+		previewSchedule,
+		{ body: ruleOf(valuesOf(schedule)) },
+		{ signal },
+	);
+	return occurrences.find((moment) => moment > after) ?? null;
+}
+
+interface ScheduleWordsProps {
+	/** Null when somebody sent or started it at once. */
+	schedule: { name: string; frequency: Frequency } | null;
+}
+
+/** Names the schedule that planned it, and how often it repeats. */
+export function ScheduleWords({ schedule }: ScheduleWordsProps) {
+	if (!schedule) return 'Not part of a schedule';
+	return <TwoLines first={schedule.name} second={frequencyNames[schedule.frequency]} />;
+}

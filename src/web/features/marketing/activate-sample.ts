@@ -1,0 +1,48 @@
+import type { Frequency, RecurrenceRule } from '#contract/recurrence.ts';
+import { ruleSentence } from '#words/en/schedules.ts';
+
+/** The rule that the sample shows until somebody changes it, and on pages without script. */
+export const sampleRule = {
+	frequency: 'weekly',
+	time: '17:00',
+	timezone: 'America/New_York',
+	daysOfWeek: [0],
+	dayOfMonth: 1,
+	// These frequencies ignore it, but every rule has one.
+	startDate: '2026-05-09',
+	monthAndDay: '05-09',
+} satisfies RecurrenceRule;
+
+export const sampleFrequencies = {
+	daily: 'Every day',
+	weekly: 'Every week',
+	monthly: 'Every month',
+	annually: 'Every year',
+} satisfies Partial<Record<RecurrenceRule['frequency'], string>>;
+
+/** Uses non-breaking spaces where a line must not break. */
+export function sampleSentence(rule: RecurrenceRule): string {
+	return `${ruleSentence(rule)}.`.replace(/ (?=[AP]M\b)/, '\u00a0');
+}
+
+/** Makes the sample's sentence follow its controls, in the visitor's own time zone. */
+export function activateSample(page: ParentNode): () => void {
+	const form = page.querySelector<HTMLFormElement>('[data-sample]');
+	const sentence = form?.querySelector('output');
+	if (!form || !sentence) return () => {};
+	const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+	const say = () => {
+		const chosen = new FormData(form);
+		const rule = {
+			...sampleRule,
+			frequency: chosen.get('frequency') as Frequency,
+			daysOfWeek: chosen.getAll('day').map(Number),
+			time: String(chosen.get('time') || sampleRule.time),
+			timezone: timeZone,
+		};
+		const hasDay = rule.frequency !== 'weekly' || rule.daysOfWeek.length > 0;
+		sentence.textContent = hasDay ? sampleSentence(rule) : 'Choose a day.';
+	};
+	form.addEventListener('input', say);
+	return () => form.removeEventListener('input', say);
+}

@@ -1,0 +1,89 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { checkEmail, checkPhone } from '#contract/accounts.ts';
+import { aboutYouInput, yourLoginInput } from '#contract/onboarding.ts';
+import { showPhone } from '#contract/phone.ts';
+import { request } from '#web/lib/api.ts';
+import { useForm } from '#web/lib/form.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { PasswordField, TextField } from '#web/ui/field.tsx';
+import { Form, FormActions } from '#web/ui/form.tsx';
+import { PhoneField } from '#web/ui/phone-field.tsx';
+import { refuseRegistration, type StepProps, useAutosave } from './use-wizard.ts';
+
+export function AboutYouStep({ wizard: { data, save, next } }: StepProps) {
+	const { form, field, values, isSubmitting } = useForm({
+		schema: aboutYouInput,
+		initialValues: { name: data.name, phone: data.phoneNumber },
+		onSubmit: async ({ phone }) => {
+			await request(checkPhone, { body: { phone } });
+			save({ checkedPhone: showPhone(phone) });
+			await next();
+		},
+		onFailure: refuseRegistration,
+	});
+	useAutosave(save, { name: values.name, phoneNumber: values.phone });
+
+	return (
+		<>
+			<Card>
+				<Form {...form}>
+					<TextField {...field('name')} label="Name" autoComplete="name" />
+					<PhoneField
+						{...field('phone')}
+						label="Phone"
+						hint="For example: 212-555-0134. Your links to calls are texted to it."
+					/>
+					<FormActions>
+						<Button type="submit" isBusy={isSubmitting}>
+							Continue
+						</Button>
+					</FormActions>
+				</Form>
+			</Card>
+			<p>
+				Already have an account? <Link to={paths.login}>Log in</Link>
+			</p>
+		</>
+	);
+}
+
+export function YourLoginStep({ wizard }: StepProps) {
+	const { data, save, password, setPassword, next, back } = wizard;
+	const { form, field, values, isSubmitting } = useForm({
+		schema: yourLoginInput,
+		initialValues: { email: data.email, password },
+		onSubmit: async ({ email }) => {
+			await request(checkEmail, { body: { email } });
+			save({ checkedEmail: values.email });
+			await next();
+		},
+		onFailure: refuseRegistration,
+	});
+	useAutosave(save, { email: values.email });
+	useEffect(() => setPassword(values.password), [setPassword, values.password]);
+
+	return (
+		<Card>
+			<Form {...form}>
+				<TextField {...field('email')} label="Email" type="email" autoComplete="email" />
+				<PasswordField
+					{...field('password')}
+					label="Password"
+					hint="8 characters or more"
+					autoComplete="new-password"
+				/>
+				<FormActions>
+					<Button type="submit" isBusy={isSubmitting}>
+						Continue
+					</Button>
+					<Button look="secondary" onClick={back}>
+						Back
+					</Button>
+				</FormActions>
+			</Form>
+		</Card>
+	);
+}

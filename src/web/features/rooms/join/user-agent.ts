@@ -1,0 +1,24 @@
+/**
+ * Steps that differ by browser. We read the user agent, because no feature detection tells them
+ * apart.
+ */
+
+const INSIDE_APPS =
+	/FBAN|FBAV|FB_IAB|Instagram|\bLine\/|MicroMessenger|Snapchat|BytedanceWebview|musical_ly|Twitter|LinkedInApp|WhatsApp|Pinterest|\bGSA\/|; wv\)/;
+
+/** Whether another app shows the page instead of a browser; many of those have no camera access. */
+export const isInsideApp = (userAgent: string): boolean => INSIDE_APPS.test(userAgent);
+
+export const isApple = (userAgent: string) => /iPhone|iPad|iPod/.test(userAgent);
+export const isAndroid = (userAgent: string) => /Android/.test(userAgent);
+
+export const usualBrowser = (userAgent: string): string =>
+	isApple(userAgent) ? 'Safari' : isAndroid(userAgent) ? 'Chrome' : 'your usual browser';
+
+/** How to open the page in the usual browser from inside another app. */
+export function stepsOutOfApp(userAgent: string): string[] {
+	return [
+		'Tap the three dots, or the share sign, at the edge of the screen.',
+		`Choose “Open in ${isApple(userAgent) ? 'Safari' : isAndroid(userAgent) ? 'Chrome' : 'browser'}”.`,
+	];
+}

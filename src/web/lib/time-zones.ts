@@ -1,0 +1,24 @@
+import { timeOfDay } from './format.ts';
+
+/** The eight zones that the specification names for the settings page. */
+export const settingsZones = [
+	'America/New_York',
+	'America/Chicago',
+	'America/Denver',
+	'America/Los_Angeles',
+	'Europe/London',
+	'Europe/Paris',
+	'Asia/Tokyo',
+	'Australia/Sydney',
+];
+
+/** 'America/New_York' → 'New York' */
+function cityOf(zone: string): string {
+	return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+}
+
+/** The eight zones, and the account's own if it is another one. */
+export function timeZoneOptions(own: string, now: Date) {
+	const zones = settingsZones.includes(own) ? settingsZones : [own, ...settingsZones];
+	return zones.map((zone) => ({ value: zone, label: `${cityOf(zone)} (${timeOfDay(now, zone)})` }));
+}
