@@ -2,6 +2,7 @@ import { createTwilioSms } from '#server/gateways/twilio-sms.ts';
 import type { Outcome } from '#tests/faults/check.ts';
 import { twilioSettings } from '#tests/support/twilio-server.ts';
 import type { Running } from './processes.ts';
+import { FIRST_LOCAL_NUMBER } from './world.ts';
 
 /** Something that hands texts to the provider when they are due. */
 export interface Contender {
@@ -41,7 +42,7 @@ export function makeTexts(from: number, to: number): PlainText[] {
 	return Array.from({ length: (to - from) * 2 }, (_, position) => {
 		const index = from * 2 + position;
 		const number = Math.floor(index / 2);
-		const to = `1646${String(number * 5 + (index % 2)).padStart(7, '0')}`;
+		const to = `1646${FIRST_LOCAL_NUMBER + number * 5 + (index % 2)}`;
 		return {
 			id: `text-${index}`,
 			to,
