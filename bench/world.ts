@@ -30,7 +30,8 @@ export async function addSchedules(db: Database, from: number, to: number): Prom
 	const positions = `generate_series(0, ${RECIPIENTS - 1}) as position`;
 	const first = Math.ceil(from / SCHEDULES_OF_ACCOUNT);
 	const last = Math.ceil(to / SCHEDULES_OF_ACCOUNT) - 1;
-	const phone = (area: string, number: string) => `'1${area}' || (${FIRST_LOCAL_NUMBER} + ${number})`;
+	const phone = (area: string, number: string) =>
+		`'1${area}' || (${FIRST_LOCAL_NUMBER} + ${number})`;
 	await db.transaction(async (tx) => {
 		// Rows that fit together by construction need not be checked one by one, where we may say so.
 		await tx.execute(

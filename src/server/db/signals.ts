@@ -88,8 +88,11 @@ export function openSignals(db: Database): Signals {
 	};
 }
 
-/** Something is due at once: the worker need not wait for its next look. */
+/** An occurrence is due at once: the worker need not wait for its next look. */
 export const DUE = 'due';
+
+/** The same for texts. */
+export const WAITING_TEXTS = 'waiting-texts';
 
 /** Something changed that this account's open pages show. */
 export const changesOf = (accountId: string) => `changes:${accountId}`;

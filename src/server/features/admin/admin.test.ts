@@ -16,7 +16,7 @@ import { mailNotices } from '#server/features/notices/digest.ts';
 import { stopTexts } from '#server/features/texts/opt-outs.ts';
 import { buildSubscription } from '#tests/support/billing.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { dispatchIntoQueue, runEngine, textsTo } from '#tests/support/engine.ts';
+import { dispatchToWait, runEngine, textsTo } from '#tests/support/engine.ts';
 import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/factories.ts';
 import { buildCall } from '#tests/support/history.ts';
 import { buildPayingFamily, messageCalls } from '#tests/support/messages.ts';
@@ -119,7 +119,7 @@ describe('a suspended account', () => {
 
 	test('sends nothing of what waits in the queue, and gives back what it used of the plan', async () => {
 		const { body } = await messageCalls(app, account).quick([rosa._id, luis._id]);
-		await dispatchIntoQueue(app.deps);
+		await dispatchToWait(app.deps);
 		await suspend();
 		await runEngine(app.deps);
 		expect(await arrived(rosa)).toBe(0);

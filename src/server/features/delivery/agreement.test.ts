@@ -8,7 +8,7 @@ import { agreements, deliveries, usage } from '#server/db/schema.ts';
 import { buildSubscription } from '#tests/support/billing.ts';
 import { callRequests } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { dispatchIntoQueue, runEngine, textsTo } from '#tests/support/engine.ts';
+import { dispatchToWait, runEngine, textsTo } from '#tests/support/engine.ts';
 import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/factories.ts';
 import { type MessageCalls, messageCalls } from '#tests/support/messages.ts';
 import { scheduleCalls } from '#tests/support/schedules.ts';
@@ -16,7 +16,7 @@ import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
 import { receiveText } from './inbound.ts';
 import { sendTexts } from './send.ts';
 import { sendDue } from './send-due.ts';
-import { wakeDeliveries } from './wake.ts';
+import { sendWaiting } from './send-waiting.ts';
 
 /** Silence is not agreement: what an account may send to a number that has not answered. */
 
@@ -121,10 +121,10 @@ describe('someone who has not answered', () => {
 		);
 	});
 
-	test('[SX-04] the attack: eight texts that wait in the queue, each taken by two workers, are three', async () => {
+	test('[SX-04] the attack: eight texts that wait, each taken by two workers, are three', async () => {
 		for (let index = 0; index < 8; index++) await message.quick([rose._id], `Text ${index}`);
-		await dispatchIntoQueue(app.deps);
-		const ids = app.deps.queue.take();
+		await dispatchToWait(app.deps);
+		const ids = (await db.select().from(deliveries)).map(({ id }) => id);
 		expect(ids).toHaveLength(8);
 		await Promise.all([...ids, ...ids].map((id) => sendTexts(app.deps, [id])));
 		await run();
@@ -225,7 +225,7 @@ describe('someone who has not answered', () => {
 		void sendDue(died);
 		await expect.poll(async () => (await db.select().from(agreements))[0]?.texts).toBe(1);
 		app.deps.clock.advance(MINUTE_MS);
-		await wakeDeliveries(app.deps);
+		await sendWaiting(app.deps);
 		expect(await db.select().from(agreements)).toMatchObject([{ texts: 1 }]);
 	});
 

@@ -14,12 +14,13 @@ import {
 	usage,
 } from '#server/db/schema.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { dispatchIntoQueue, runEngine, textsTo } from '#tests/support/engine.ts';
+import { dispatchToWait, runEngine, textsTo } from '#tests/support/engine.ts';
 import { type BuiltAccount, buildRecipient } from '#tests/support/factories.ts';
 import { buildPayingFamily } from '#tests/support/messages.ts';
 import { type ScheduleCalls, scheduleCalls } from '#tests/support/schedules.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { mailNotices } from '../notices/digest.ts';
+import { claimDeliveries } from '../texts/deliveries.ts';
 import { sendDue } from './send-due.ts';
 import { type Settlement, settle } from './settle.ts';
 import type { Submitted } from './words.ts';
@@ -54,6 +55,7 @@ const bodies = async (to: Recipient) =>
 	(await textsTo(app, to.phoneNumber)).map(({ body }) => body);
 const used = async () =>
 	(await db.select().from(usage).where(eq(usage.kind, 'message')))[0]?.used ?? 0;
+const waiting = () => db.$count(deliveries, eq(deliveries.status, 'queued'));
 const told = async () => (await db.select().from(notices)).map(({ words }) => words);
 
 describe('a message that is due', () => {
@@ -137,18 +139,18 @@ describe('a message that is due', () => {
 		expect(await first()).toMatchObject({ status: 'sent' });
 	});
 
-	test('leaves with its dispatch when the provider has room, and waits in the queue when not', async () => {
+	test('leaves with its dispatch when the provider has room, and waits when not', async () => {
 		await schedule.create({ recipientIds: [rosa._id] });
 		app.deps.clock.set(NINE);
 		await sendDue(app.deps);
 		expect(await bodies(rosa)).toHaveLength(1);
 		expect(await first()).toMatchObject({ status: 'sent' });
-		expect(app.deps.queue.take()).toEqual([]);
+		expect(await waiting()).toBe(0);
 
 		app.deps.clock.advance(DAY_MS);
-		await dispatchIntoQueue(app.deps);
+		await dispatchToWait(app.deps);
 		expect(await bodies(rosa)).toHaveLength(1);
-		expect(app.deps.queue.take()).toHaveLength(1);
+		expect(await waiting()).toBe(1);
 	});
 
 	test('a process that dies with it in hand leaves it unknown, and nobody sends it again', async () => {
@@ -187,10 +189,10 @@ describe('a message that is due', () => {
 		);
 	});
 
-	test('is not sent when the STOP comes between queue and provider', async () => {
+	test('is not sent when the STOP comes while it waits', async () => {
 		await schedule.create({ recipientIds: [rosa._id] });
 		app.deps.clock.set(NINE);
-		await dispatchIntoQueue(app.deps);
+		await dispatchToWait(app.deps);
 		await db.insert(optOuts).values({ phone: rosa.phoneNumber, since: new Date(NINE) });
 		await run();
 		expect(await bodies(rosa)).toEqual([]);
@@ -299,8 +301,7 @@ describe('what the provider answers', () => {
 	test('a process that died while it was sending leaves it unknown, not queued', async () => {
 		await schedule.create({ recipientIds: [rosa._id] });
 		app.deps.clock.set(NINE);
-		await dispatchIntoQueue(app.deps);
-		app.deps.queue.take();
+		await dispatchToWait(app.deps);
 		await db.update(deliveries).set({
 			status: 'submitting',
 			attempts: 1,
@@ -317,14 +318,15 @@ describe('what the provider answers', () => {
 	test('of a process that was taken for dead does not overwrite what came after', async () => {
 		await schedule.create({ recipientIds: [rosa._id] });
 		app.deps.clock.set(NINE);
-		await dispatchIntoQueue(app.deps);
-		const [id = ''] = app.deps.queue.take();
+		await dispatchToWait(app.deps);
 		await db.update(deliveries).set({ status: 'submitting', attempts: 2 });
 		const late = { kind: 'rejected', reason: 'too late', code: '1' } as const;
 		const [row] = await db.select().from(deliveries);
 		const text = { ...row, submittedAt: new Date(NINE), isFirst: false } as Submitted;
 		const attempt = (attempt: number, outcome: Settlement['outcome']) =>
-			settle(app.deps, { id, texts: [text] }, [{ text: { ...text, attempt }, outcome }]);
+			settle(app.deps, { id: app.deps.newId(), texts: [text] }, [
+				{ text: { ...text, attempt }, outcome },
+			]);
 		await attempt(1, late);
 		expect(await db.select().from(deliveries)).toMatchObject([
 			{ status: 'submitting', attempts: 2, reason: null },
@@ -336,11 +338,12 @@ describe('what the provider answers', () => {
 		]);
 	});
 
-	test('a job that got lost is put into the queue again', async () => {
+	test('a text that was claimed by a process that died is sent by another', async () => {
 		await schedule.create({ recipientIds: [rosa._id] });
 		app.deps.clock.set(NINE);
-		await dispatchIntoQueue(app.deps);
-		app.deps.queue.take();
+		await dispatchToWait(app.deps);
+		const { clock } = app.deps;
+		expect(await db.transaction((tx) => claimDeliveries(tx, clock.now(), 10))).toHaveLength(1);
 		await run();
 		expect(await bodies(rosa)).toEqual([]);
 		app.deps.clock.advance(61_000);
@@ -351,8 +354,7 @@ describe('what the provider answers', () => {
 	test('is never asked after the text would be too late', async () => {
 		await schedule.create({ recipientIds: [rosa._id] });
 		app.deps.clock.set(NINE);
-		await dispatchIntoQueue(app.deps);
-		app.deps.queue.take();
+		await dispatchToWait(app.deps);
 		app.deps.clock.advance(HOUR_MS + 1000);
 		await run();
 		expect(await bodies(rosa)).toEqual([]);
