@@ -24,6 +24,26 @@ export const paymentEventsTask: Task = {
 	run: processPaymentEvents,
 };
 
+/** Providers tell the same event again until we have answered. */
+export async function storeEvent(
+	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
+	{ id, type, subscriptionReference }: Pick<Event, 'id' | 'type' | 'subscriptionReference'>,
+): Promise<void> {
+	const now = clock.now();
+	await db
+		.insert(paymentEvents)
+		.values({
+			id,
+			type,
+			subscriptionReference,
+			status: 'queued',
+			attempts: 0,
+			dueAt: now,
+			receivedAt: now,
+		})
+		.onConflictDoNothing();
+}
+
 export async function processPaymentEvents(deps: Deps): Promise<void> {
 	const claimed = await claimDueEvents(deps);
 	await Promise.all(claimed.map((event) => processEvent(deps, event)));
