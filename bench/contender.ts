@@ -12,7 +12,7 @@ export interface Contender {
 	prepare(from: number, to: number): Promise<void>;
 	/** How long `makeDue` takes at most, where that is longer than `prepare` took. */
 	makingDueMs?(): number;
-	/** What was prepared last. */
+	/** Makes the texts that were prepared last due at that instant. */
 	makeDue(at: Date): Promise<void>;
 	/** Microseconds of CPU that putting each text into its queue took before the run; ours does it in the run. */
 	enqueueUs(): number;
@@ -23,7 +23,7 @@ export interface Contender {
 	close(): Promise<void>;
 }
 
-/** What every contender's workers hand texts over with: our own adapter, so its cost is the same for all. */
+/** All contenders hand texts over with our own adapter, so its cost is the same for all. */
 export function createSender(providerUrl: string) {
 	return createTwilioSms(
 		{ ...twilioSettings, apiBase: providerUrl },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Database, Executor } from './open.ts';
 
-/** Hints between processes, over PostgreSQL's NOTIFY. They may be lost: whoever listens also looks by itself. */
+/** Hints between processes, over PostgreSQL's NOTIFY. They may be lost, so every listener also looks by itself. */
 const CHANNEL = 'kinbell';
 
 /** Heard by everyone who listens, once the transaction is committed. */
@@ -62,7 +62,7 @@ export function openSignals(db: Database): Signals {
 		try {
 			await opened.connect();
 			await opened.query(`listen ${CHANNEL}`);
-			// What was missed meanwhile is unknown, so everyone looks.
+			// Signals may have been missed meanwhile, so everyone looks.
 			for (const topic of listeners.keys()) tell(topic);
 		} catch {
 			again();

@@ -24,7 +24,7 @@ export const paymentEventsTask: Task = {
 	run: processPaymentEvents,
 };
 
-/** Providers tell the same event again until we have answered. */
+/** Stores an event once: the provider repeats it until we have answered. */
 export async function storeEvent(
 	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
 	{ id, type, subscriptionReference }: Pick<Event, 'id' | 'type' | 'subscriptionReference'>,

@@ -98,8 +98,8 @@ async function submit(tx: Transaction, { clock }: Deps, texts: WordedText[]): Pr
 }
 
 /**
- * After the claim is committed: a STOP that was committed before this look is seen here, and one
- * that comes later finds the text handed over already.
+ * Looks for STOPs once more, after `submitting` is committed: one that was committed before is seen
+ * here, and one that comes later finds the text in hand.
  */
 async function findStopped({ db }: Deps, texts: Submitted[]): Promise<Set<string>> {
 	const phones = texts.map(({ phone }) => phone);

@@ -17,7 +17,7 @@ import { tellOfSilence } from './silence.ts';
 import { takeStop } from './stops.ts';
 import type { Submitted } from './words.ts';
 
-/** Writes what became of texts, and everything that follows from it. */
+/** Writes the outcomes of texts, and everything that follows from them. */
 
 export interface Settlement {
 	text: Submitted;
@@ -90,7 +90,7 @@ async function followUp(tx: Transaction, deps: Deps, settled: Settled[]): Promis
 	const isNotTaken = ({ outcome }: Settled) => ['rejected', 'retry_later'].includes(outcome.kind);
 	const isTaken = ({ change }: Settled) => ['accepted', 'delivered'].includes(change.status);
 
-	// Before a STOP is taken, which waits for texts that others hold while they wait for these.
+	// Before the STOPs: taking a STOP waits for texts that other processes hold, and they may wait for these places.
 	await giveBackPlaces(
 		tx,
 		settled.filter(isNotTaken).map(({ text }) => text),
@@ -109,7 +109,7 @@ async function followUp(tx: Transaction, deps: Deps, settled: Settled[]): Promis
 	);
 	const final = settled.filter(({ change }) => change.settledAt !== null);
 	const ofOccurrences = [...Map.groupBy(final, ({ text }) => text.occurrenceId).values()];
-	/** All texts of a message were taken at once: what nearly always happens need not be read again. */
+	/** All texts of a message were taken at once, as nearly always, so they need not be read again. */
 	const isPlain = (texts: Settled[]) =>
 		texts.length === texts[0]?.text.textsOfMessage && texts.every(isTaken);
 	const firstOf = ([first]: Settled[]) => first?.text ?? [];
