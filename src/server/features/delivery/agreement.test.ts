@@ -312,48 +312,6 @@ describe('an answer', () => {
 	});
 });
 
-describe('the link of a call', () => {
-	const linkIn = async (phone = ROSE) =>
-		/\/j\/([\w-]+)/.exec((await bodies(phone)).at(-1) ?? '')?.[1] ?? '';
-	const isAgreed = async (phone = ROSE) =>
-		(await db.select().from(agreements).where(eq(agreements.phone, phone))).some(
-			({ agreedAt }) => agreedAt !== null,
-		);
-	const join = (token: string) =>
-		app.app.inject({ method: 'POST', url: `/api/rooms/${token}/join`, payload: {} });
-
-	test('[SX-04] opened by a robot that previews it is no answer, joined it is one', async () => {
-		await callRequests(app, account).quick([rose._id]);
-		await run();
-		const token = await linkIn();
-		for (const url of [`/j/${token}`, `/api/rooms/${token}`]) {
-			await app.app.inject({ method: 'GET', url });
-		}
-		expect(await isAgreed()).toBe(false);
-		expect((await join(token)).statusCode).toBe(200);
-		expect(await isAgreed()).toBe(true);
-		for (let count = 0; count < 4; count++) await send(`Text ${count}`);
-		expect(await bodies()).toHaveLength(5);
-	});
-
-	test('[SX-04] the attack: joined with what went to another number it agrees for that number only', async () => {
-		const mine = await buildRecipient(app, account, { name: 'Mine', phoneNumber: '16465550136' });
-		await callRequests(app, account).quick([mine._id]);
-		await run();
-		const token = await linkIn(mine.phoneNumber);
-		// As if the link had been sent again after the number was changed.
-		const [first] = await db.select().from(deliveries).where(eq(deliveries.phone, '16465550136'));
-		await db.insert(deliveries).values({
-			...(first as NonNullable<typeof first>),
-			id: app.deps.newId(),
-			round: 2,
-			phone: ROSE,
-		});
-		expect((await join(token)).statusCode).toBe(200);
-		expect(await isAgreed()).toBe(false);
-	});
-});
-
 test('[SX-04] where the word of the holder is enough, nothing is counted and nobody rests', async () => {
 	await start({});
 	expect(app.deps.env.agreement).toBe('holder');
