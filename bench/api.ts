@@ -142,7 +142,7 @@ async function buildVisitors(
 	return { usual: visitors.slice(0, ACCOUNTS.usual), great: visitors.slice(ACCOUNTS.usual) };
 }
 
-/** So many clients, each asking again as soon as it has its answer. */
+/** Runs a number of clients that each ask again as soon as they have their answer. */
 async function measureRound(
 	visitors: Visitor[],
 	requestOf: (visitor: Visitor) => Request,

@@ -2,6 +2,7 @@ import { createTwilioSms } from '#server/gateways/twilio-sms.ts';
 import type { Outcome } from '#tests/faults/check.ts';
 import { twilioSettings } from '#tests/support/twilio-server.ts';
 import type { Running } from './processes.ts';
+import { FIRST_LOCAL_NUMBER } from './world.ts';
 
 /** Something that hands texts to the provider when they are due. */
 export interface Contender {
@@ -11,7 +12,7 @@ export interface Contender {
 	prepare(from: number, to: number): Promise<void>;
 	/** How long `makeDue` takes at most, where that is longer than `prepare` took. */
 	makingDueMs?(): number;
-	/** What was prepared last. */
+	/** Makes the texts that were prepared last due at that instant. */
 	makeDue(at: Date): Promise<void>;
 	/** Microseconds of CPU that putting each text into its queue took before the run; ours does it in the run. */
 	enqueueUs(): number;
@@ -22,7 +23,7 @@ export interface Contender {
 	close(): Promise<void>;
 }
 
-/** What every contender's workers hand texts over with: our own adapter, so its cost is the same for all. */
+/** All contenders hand texts over with our own adapter, so its cost is the same for all. */
 export function createSender(providerUrl: string) {
 	return createTwilioSms(
 		{ ...twilioSettings, apiBase: providerUrl },
@@ -41,7 +42,7 @@ export function makeTexts(from: number, to: number): PlainText[] {
 	return Array.from({ length: (to - from) * 2 }, (_, position) => {
 		const index = from * 2 + position;
 		const number = Math.floor(index / 2);
-		const to = `1646${String(number * 5 + (index % 2)).padStart(7, '0')}`;
+		const to = `1646${FIRST_LOCAL_NUMBER + number * 5 + (index % 2)}`;
 		return {
 			id: `text-${index}`,
 			to,

@@ -13,7 +13,7 @@ export interface HerdResult {
 	p95_s: number;
 	p99_s: number;
 	texts_per_second: number;
-	/** Of workers and database, from just before the moment until all is settled. */
+	/** CPU time of workers and database, from just before the moment until all is settled. */
 	cpu_us_per_text: number;
 	cpu_us_per_text_workers: number;
 	cpu_us_per_text_database: number;
@@ -29,7 +29,7 @@ interface Herd {
 	workers: number;
 }
 
-/** Sent before, by everyone: what is measured are processes that have run for a while, as they do. */
+/** Every contender sends these first, so that processes are measured that have run for a while. */
 const warmUpOf = (occurrences: number) => Math.min(5_000, occurrences / 2);
 const UNTIL_DUE_MS = 1_000;
 const LOOK_MS = 250;

@@ -25,7 +25,7 @@ export async function measureIdle(
 			say(`making ${size} schedules`);
 			await addSchedules(db, made, size);
 			made = size;
-			// What the server would do by itself in the minutes after must not be counted.
+			// The server's own cleaning up after the inserts must not be counted.
 			await db.execute(sql`vacuum analyze`);
 			await db.execute(sql`checkpoint`);
 			const poller = await startNode({

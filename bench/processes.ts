@@ -9,7 +9,7 @@ const TICK_US = 10_000;
 interface Stat {
 	pid: number;
 	parent: number;
-	/** Of its own, and of its children that have ended. */
+	/** CPU time of the process and of its children that have ended. */
 	ticks: number;
 	residentBytes: number;
 }

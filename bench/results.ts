@@ -29,7 +29,7 @@ export interface Results extends IdleResult {
 
 type Peers = Results['peers'];
 
-/** All that a text costs: ours stores the next one in the run itself, a queue is given it before. */
+/** The whole cost of a text. Ours stores the next one during the run; a queue is given its texts before. */
 export function cpuPerText(peers: Peers): Results['cpu_us_per_text'] {
 	const entries = Object.entries(peers).map(([name, figures]) => [
 		name,

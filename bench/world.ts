@@ -8,6 +8,8 @@ const SCHEDULES_OF_ACCOUNT = 10;
 const PEOPLE_OF_ACCOUNT = 5;
 /** Recipients of each schedule. */
 const RECIPIENTS = 2;
+/** Local numbers in America begin with 2 or more: others are refused. */
+export const FIRST_LOCAL_NUMBER = 2_000_000;
 
 const tables = { account: 1, person: 2, schedule: 3, occurrence: 4, message: 5 } as const;
 
@@ -28,7 +30,8 @@ export async function addSchedules(db: Database, from: number, to: number): Prom
 	const positions = `generate_series(0, ${RECIPIENTS - 1}) as position`;
 	const first = Math.ceil(from / SCHEDULES_OF_ACCOUNT);
 	const last = Math.ceil(to / SCHEDULES_OF_ACCOUNT) - 1;
-	const phone = (number: string) => `'1646' || lpad((${number})::text, 7, '0')`;
+	const phone = (area: string, number: string) =>
+		`'1${area}' || (${FIRST_LOCAL_NUMBER} + ${number})`;
 	await db.transaction(async (tx) => {
 		// Rows that fit together by construction need not be checked one by one, where we may say so.
 		await tx.execute(
@@ -38,14 +41,14 @@ export async function addSchedules(db: Database, from: number, to: number): Prom
 		for (const statement of [
 			`insert into accounts (id, email, email_proven, name, phone, phone_verified, timezone, created_at)
 				select ${idOf('account', 'a')}, 'family' || a || '@example.com', true, 'Family ' || a,
-					'1212' || lpad(a::text, 7, '0'), false, 'UTC', '2026-01-01Z'
+					${phone('212', 'a')}, true, 'UTC', '2026-01-01Z'
 				from generate_series(${first}, ${last}) as a`,
 			`insert into subscriptions (account_id, reference, tier, status, started_at, period_ends_at, as_of)
 				select ${idOf('account', 'a')}, 'sub_' || a, 'premium', 'active', '2026-01-01Z', '2126-01-01Z', '2026-01-01Z'
 				from generate_series(${first}, ${last}) as a`,
 			`insert into recipients (id, account_id, name, phone, email, relationship, timezone, agreed_at, agreed_by, agreement, created_at, introduced_at)
 				select ${idOf('person', `a * ${PEOPLE_OF_ACCOUNT} + p`)}, ${idOf('account', 'a')}, 'Person ' || p,
-					${phone(`a * ${PEOPLE_OF_ACCOUNT} + p`)}, '', '', '', '2026-01-01Z', 'bench', 'bench', '2026-01-01Z', '2026-01-01Z'
+					${phone('646', `a * ${PEOPLE_OF_ACCOUNT} + p`)}, '', '', '', '2026-01-01Z', 'bench', 'bench', '2026-01-01Z', '2026-01-01Z'
 				from generate_series(${first}, ${last}) as a, generate_series(0, ${PEOPLE_OF_ACCOUNT - 1}) as p`,
 			`insert into schedules (id, account_id, name, type, frequency, start_date, time, timezone, days_of_week,
 					admin_participates, notifications_enabled, missed_call_alert, message_content, status, active, created_at)
@@ -62,7 +65,7 @@ export async function addSchedules(db: Database, from: number, to: number): Prom
 					'Good morning, how did you sleep? #' || n || '#', 'scheduled', '2026-01-01Z', '2026-01-01Z'
 				from ${numbers}`,
 			`insert into message_recipients (message_id, recipient_id, account_id, name, phone, position)
-				select ${idOf('message', 'n')}, ${person}, ${account}, 'Person', ${phone(personNumber)}, position
+				select ${idOf('message', 'n')}, ${person}, ${account}, 'Person', ${phone('646', personNumber)}, position
 				from ${numbers}, ${positions}`,
 		]) {
 			await tx.execute(sql.raw(statement));

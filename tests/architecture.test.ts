@@ -21,7 +21,7 @@ const layers: Record<string, string[]> = {
 const serverParts = [
 	['startup-error', 'env', 'secrets', 'log', 'metrics'],
 	['db', 'media'],
-	['queue', 'gateways'],
+	['gateways'],
 	['deps'],
 	['http', 'worker'],
 	['features'],

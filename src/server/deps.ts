@@ -10,7 +10,6 @@ import type { Payments } from './gateways/payments.ts';
 import type { Sms } from './gateways/sms.ts';
 import type { MediaEngines } from './media/engines.ts';
 import type { Metrics } from './metrics.ts';
-import type { Queue } from './queue.ts';
 import type { Secrets } from './secrets.ts';
 
 /** Everything from outside that features use: a plain object that is handed down. */
@@ -19,7 +18,6 @@ export interface Deps {
 	secrets: Secrets;
 	db: Database;
 	signals: Signals;
-	queue: Queue;
 	clock: Clock;
 	newId: NewId;
 	log: Logger;

@@ -1,14 +1,17 @@
-// Says what is wrong with an installation and what to do: npm run doctor
+// Says what is wrong with an installation and what to do: npm run doctor [-- --repair]
+import { parseArgs } from 'node:util';
 import { print, runCommand } from './command.ts';
 import { clockAheadMs } from './db/clock-ahead.ts';
 import { isMigrated } from './db/migrate.ts';
 import { openBeside } from './db/open.ts';
 import type { Env } from './env.ts';
-import { checkUp, type Finding } from './features/admin/check-up.ts';
+import { checkUp } from './features/admin/check-up.ts';
+import type { Finding } from './features/admin/finding.ts';
 import { checkDailyTexts } from './features/texts/daily-limit.ts';
 import { systemClock } from './gateways/clock.ts';
 import { newId } from './gateways/ids.ts';
 import { chooseEngines } from './media/engines.ts';
+import { StartupError } from './startup-error.ts';
 
 function describeProviders(env: Env): Finding[] {
 	const providers = { texts: env.twilio, cards: env.stripe, 'sign-in': env.google, mail: env.smtp };
@@ -45,10 +48,21 @@ function describeClock(aheadMs: number): Finding {
 	};
 }
 
-const linesOf = ({ what, advice }: Finding) =>
-	advice === null ? `  ok   ${what}` : `  !!   ${what}\n       ${advice}`;
+function linesOf({ what, advice, repaired }: Finding): string {
+	if (repaired !== undefined) return `  ok   ${what}\n       Repaired: ${repaired}`;
+	return advice === null ? `  ok   ${what}` : `  !!   ${what}\n       ${advice}`;
+}
 
-await runCommand(async ({ env }) => {
+function readArgs(args: string[]): { repair?: boolean } {
+	try {
+		return parseArgs({ args, options: { repair: { type: 'boolean' } } }).values;
+	} catch {
+		throw new StartupError('npm run doctor takes nothing but --repair: npm run doctor -- --repair');
+	}
+}
+
+await runCommand(async ({ env, args }) => {
+	const { repair: isRepairing = false } = readArgs(args);
 	const { db, close } = await openBeside(env);
 	const tools = { db, clock: systemClock, newId };
 	const findings = [
@@ -58,7 +72,7 @@ await runCommand(async ({ env }) => {
 		...(await describeEngines(env)),
 	];
 	try {
-		findings.push(...(await checkUp(tools)));
+		findings.push(...(await checkUp(tools, { isRepairing })));
 		if (await isMigrated(db)) findings.push(await checkDailyTexts(tools, env.dailyTextLimit));
 	} finally {
 		await close();

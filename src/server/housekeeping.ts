@@ -20,7 +20,7 @@ export const housekeepingTask: Task = {
 	run: removeExpired,
 };
 
-/** What each part keeps for a while only. */
+/** Each part removes what it keeps only for a while. */
 export async function removeExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
 	const now = clock.now();
 	const before = (ms: number) => new Date(now.getTime() - ms);

@@ -6,7 +6,6 @@ import { openDatabase } from './db/open.ts';
 import { openSignals } from './db/signals.ts';
 import type { Deps } from './deps.ts';
 import { type Env, readEnv } from './env.ts';
-import { sendTexts } from './features/delivery/send.ts';
 import { isAnySandbox, isSandboxGuarded } from './features/sandbox/access.ts';
 import { chooseGateways } from './gateways/choose.ts';
 import { shiftedClock, systemClock } from './gateways/clock.ts';
@@ -15,7 +14,6 @@ import { addProblemReplies } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
-import { openQueue } from './queue.ts';
 import { readSecrets } from './secrets.ts';
 import { StartupError } from './startup-error.ts';
 import { tasks } from './tasks.ts';
@@ -48,14 +46,11 @@ async function start(role: Role, closers: Closer[]): Promise<{ lost: Promise<str
 	const secrets = await readSecrets(env);
 	const signals = openSignals(db);
 	closers.push(signals.close);
-	const queue = await openQueue(db, (error) => log.error({ err: error }, 'queue'));
-	closers.push(queue.stop);
 	const deps: Deps = {
 		env,
 		secrets,
 		db,
 		signals,
-		queue,
 		clock,
 		newId,
 		log,
@@ -70,7 +65,6 @@ async function start(role: Role, closers: Closer[]): Promise<{ lost: Promise<str
 	if (role !== 'web') {
 		const worker = await startWorker(deps, tasks);
 		closers.push(worker.stop);
-		await queue.work((ids) => sendTexts(deps, ids));
 	}
 	if (isWeb) {
 		const app = await buildApp(deps);

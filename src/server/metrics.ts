@@ -76,7 +76,7 @@ export function createMetrics() {
 		}),
 		open: new Gauge({
 			name: 'kinbell_texts_open',
-			help: 'Texts that are not settled, by status, in the whole installation: queued is the depth of the queue',
+			help: 'Texts that are not settled, by status, in the whole installation: queued ones wait for their turn',
 			labelNames: ['status'],
 			registers: [registry],
 		}),

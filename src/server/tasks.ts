@@ -2,7 +2,7 @@ import { accountMails } from './features/accounts/mails.ts';
 import { paymentEventsTask } from './features/billing/inbox.ts';
 import { billingMails } from './features/billing/mails.ts';
 import { billingUpkeepTask } from './features/billing/upkeep.ts';
-import { dispatchTask, wakeTask } from './features/delivery/tasks.ts';
+import { dispatchTask, textTasks } from './features/delivery/tasks.ts';
 import { mailTask } from './features/mail/send.ts';
 import { noticeMailTask } from './features/notices/digest.ts';
 import { noticeMails } from './features/notices/mails.ts';
@@ -27,7 +27,7 @@ export const tasks: Task[] = [
 	sandboxPaymentsTask,
 	scheduleUpkeepTask,
 	dispatchTask,
-	wakeTask,
+	...textTasks,
 	roomsTask,
 	mediaServerTask,
 	waitingTask,

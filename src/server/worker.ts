@@ -8,9 +8,9 @@ export interface Task {
 	everyMs: number;
 	/** A signal that starts the next round at once. */
 	wakeOn?: string;
-	/** In how long there is something to do, 0 for now; undefined when not before the next look. */
+	/** Milliseconds until there is something to do, 0 for now; undefined when not before the next look. */
 	dueInMs?(deps: Deps): Promise<number | undefined>;
-	/** One that goes on while there is work looks at `stopped` in between. */
+	/** A task that goes on while there is work checks `stopped` in between. */
 	run(deps: Deps, stopped?: AbortSignal): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export interface Worker {
 	stop(): Promise<void>;
 }
 
-/** Where a look costs little, the next is soon: what came meanwhile, or others let go of, is not late. */
+/** After work, the next look is soon, so that rows that came meanwhile or were let go by others are not late. */
 const AFTER_WORK_MS = 100;
 
 export async function startWorker(deps: Deps, tasks: Task[]): Promise<Worker> {
@@ -66,7 +66,7 @@ async function pause(deps: Deps, { everyMs, wakeOn }: Task, stopped: AbortSignal
 	unlisten?.();
 }
 
-/** For a task whose rounds say how much they did. */
+/** For a task whose rounds return how much they did. */
 export async function untilNothingIsLeft(
 	round: () => Promise<number>,
 	stopped?: AbortSignal,

@@ -1,7 +1,7 @@
 import { afterAll, inject } from 'vitest';
 import type { Database } from '#server/db/open.ts';
 import { sendDue } from '#server/features/delivery/send-due.ts';
-import { type TestApp, type TestDeps, testApp, testDeps } from '#tests/support/test-app.ts';
+import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
 import { exploreAll, followOrder, type Scenario } from './explore.ts';
 import { doMeet, readTables, type Tables } from './footprints.ts';
 import { dropSaved, saveRows } from './saved-rows.ts';
@@ -57,8 +57,7 @@ export async function buildWorld(db: Database, main: TestApp): Promise<World> {
 	}
 
 	function appOf(actor: Actor): Promise<TestApp> {
-		const { clock, queue } = main.deps as TestDeps;
-		return testApp(testDeps({ db: actor.db, clock, queue }));
+		return testApp(testDeps({ db: actor.db, clock: main.deps.clock }));
 	}
 
 	return {
@@ -74,7 +73,6 @@ export async function buildWorld(db: Database, main: TestApp): Promise<World> {
 				async begin() {
 					await start.restore();
 					main.deps.clock.set(start.at.toISOString());
-					main.deps.queue.take();
 					answers = [unanswered, unanswered];
 					for (const index of [0, 1] as const) {
 						await actors[index].start(async () => {

@@ -1,3 +1,6 @@
+import { expect } from 'vitest';
+import { login } from '#contract/accounts.ts';
+import * as contract from '#contract/billing.ts';
 import * as sandbox from '#contract/sandbox.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { subscriptions } from '#server/db/schema.ts';
@@ -8,6 +11,7 @@ import { keepUpBilling } from '#server/features/billing/upkeep.ts';
 import { sendDueMails } from '#server/features/mail/send.ts';
 import { deliverSandboxEvents } from '#server/features/sandbox/payments-task.ts';
 import { passSandboxTime } from '#server/gateways/sandbox-payments-time.ts';
+import type { BuiltAccount } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
 /** One round of the worker's payment tasks: the sandbox's time passes and its webhooks arrive. */
@@ -51,4 +55,39 @@ export async function buildSubscription(
 		asOf: now,
 		...overrides,
 	});
+}
+
+/** The billing calls of the present test's account, or of another. */
+export function billingCalls(present: () => { app: TestApp; account: BuiltAccount }) {
+	const of = (account = present().account) => ({ token: account.token });
+	const press = (url: string) =>
+		present().app.app.inject({ method: 'POST', url: new URL(url).pathname });
+	return {
+		details: (account?: BuiltAccount) =>
+			present().app.request(contract.getDetails, {}, of(account)),
+		cancel: (account?: BuiltAccount) =>
+			present().app.request(contract.cancelSubscription, {}, of(account)),
+		checkout: (priceId: unknown, account?: BuiltAccount) =>
+			present().app.request(
+				contract.createCheckoutSession,
+				{ body: { priceId: priceId as string } },
+				of(account),
+			),
+		startTrial: ({ email, token } = present().account, paymentMethodId = 'pm_card_visa') =>
+			present().app.request(
+				contract.createSubscription,
+				{ body: { email, paymentMethodId } },
+				{ token },
+			),
+		async signInAgain({ email, password, ...rest }: BuiltAccount): Promise<BuiltAccount> {
+			const { body } = await present().app.request(login, { body: { email, password } });
+			return { ...rest, email, password, token: body.token };
+		},
+		/** Presses the button of a checkout's page. */
+		press,
+		async pay(url: string): Promise<void> {
+			expect((await press(url)).statusCode).toBe(303);
+			await runPayments(present().app);
+		},
+	};
 }

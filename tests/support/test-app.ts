@@ -11,11 +11,10 @@ import { chooseGateways } from '#server/gateways/choose.ts';
 import { newId } from '#server/gateways/ids.ts';
 import { createLog } from '#server/log.ts';
 import { createMetrics } from '#server/metrics.ts';
-import type { Queue } from '#server/queue.ts';
 import { deriveSecrets } from '#server/secrets.ts';
 import { type TestClock, testClock } from './clock.ts';
 
-export type TestDeps = Omit<Deps, 'clock' | 'queue'> & { clock: TestClock; queue: HandQueue };
+export type TestDeps = Omit<Deps, 'clock'> & { clock: TestClock };
 
 /** Everything is real except the clock and the log; providers are the sandboxes. */
 export function testDeps(
@@ -31,7 +30,6 @@ export function testDeps(
 		clock,
 		newId,
 		signals: deaf,
-		queue: handQueue(),
 		log: createLog(process.env.TEST_LOG ?? 'silent'),
 		metrics: createMetrics(),
 		...chooseGateways({ env, secrets, db: overrides.db, clock }),
@@ -40,28 +38,6 @@ export function testDeps(
 }
 
 const deaf: Signals = { on: () => () => {}, close: async () => {} };
-
-/** Holds what was put into it until a test takes it out: tests run the engine's rounds themselves. */
-interface HandQueue extends Queue {
-	take(): string[];
-}
-
-function handQueue(): HandQueue {
-	let waiting: string[] = [];
-	return {
-		async put(_tx, chunks) {
-			waiting.push(...chunks.flatMap(({ ids }) => ids));
-		},
-		take() {
-			const taken = waiting;
-			waiting = [];
-			return taken;
-		},
-		work: async () => {},
-		nudge: () => {},
-		stop: async () => {},
-	};
-}
 
 type Answer<E extends EndpointDefinition> = {
 	status: number;

@@ -19,8 +19,7 @@ export interface BackupResult {
 
 /**
  * Not part of a backup: which migrations ran is in its header, and processes that were alive are not
- * alive elsewhere. Nor is the queue's own schema: it only carries what rows of ours say is to be done,
- * and the sweep puts back what is missing.
+ * alive elsewhere.
  */
 const LEFT_OUT = ['migrations', 'workers'];
 

@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { StartupError } from '#server/startup-error.ts';
 
-/** Whom the database server runs as: whoever started us, except that PostgreSQL refuses root. */
+/** The user that the database server runs as: our own, or another if we are root, which PostgreSQL refuses. */
 export type Account = { uid?: number; gid?: number };
 
 const NOBODY: Account = { uid: 65534, gid: 65534 };
@@ -46,7 +46,7 @@ const installed = fileURLToPath(
 	),
 );
 
-/** Of the server that comes with the dependencies, such as 18.4.0. */
+/** The version of the server that comes with the dependencies, such as 18.4.0. */
 export function installedVersion(): string {
 	return JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')).version;
 }

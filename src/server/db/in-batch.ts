@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from './open.ts';
 
 /**
- * A transaction whose statements are about long lists of rows, found by their keys. PostgreSQL plans
- * each of them once for any list: planned for its own list, it would read whole tables for as long as
- * they are small, and plan anew the first five times on every connection.
+ * A transaction whose statements look up long lists of rows by their keys. PostgreSQL plans each
+ * statement once for lists of any length. Planned for its own list, a statement would read whole tables
+ * while they are small, and be planned again the first five times on every connection.
  */
 export function inBatch<Result>(
 	db: Database,

@@ -45,8 +45,8 @@ export async function alone<Result>(
 }
 
 /**
- * Asked for again and again, not waited for: whoever waits inside a statement would hold up an index
- * that is made concurrently, and so itself.
+ * Asks for the lock again and again instead of waiting for it: a process that waits inside a statement
+ * would hold up an index that is made concurrently, and so itself.
  */
 async function takeLock(client: PoolClient): Promise<void> {
 	for (;;) {
@@ -103,8 +103,8 @@ export async function migrate(db: Database, last?: string): Promise<string[]> {
 const isConcurrent = (sql: string) => /\bconcurrently\b/i.test(withoutComments(sql));
 
 /**
- * Indexes on tables that are in use. Cut off half-way, PostgreSQL leaves an index behind that it does
- * not use: such a one is removed and made anew.
+ * Makes indexes on tables that are in use. If this is interrupted, PostgreSQL leaves behind an index
+ * that it does not use, so an existing one is removed first.
  */
 async function makeIndexes(client: PoolClient, sql: string): Promise<void> {
 	for (const statement of statementsOf(sql)) {

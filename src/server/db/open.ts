@@ -20,9 +20,9 @@ export interface OpenDatabase {
 }
 
 export function connect(config: pg.PoolConfig): Database {
-	// Timestamps are compared with instants from the clock port; the session's zone never matters, and is fixed all the same.
-	// Compiling a query pays for ones that run for seconds; none of ours does. What they look for by an
-	// index is in memory, or on a disk without moving parts.
+	// The session's timezone never matters, as times come from the clock port; it is fixed all the same.
+	// Compiling a query (jit) only pays for queries that run for seconds, which ours never do. Index pages
+	// are in memory, or on a disk without moving parts.
 	const pool = new pg.Pool({
 		max: 20,
 		options: '-c timezone=UTC -c jit=off -c random_page_cost=1.1',
@@ -70,7 +70,7 @@ export async function openBeside(env: Env): Promise<Pick<OpenDatabase, 'db' | 'c
 	return { db: running, close: () => running.$client.end() };
 }
 
-/** Why it does not answer; it is closed then. */
+/** Returns why the database does not answer, and closes it then. */
 async function problemOf(db: Database): Promise<unknown> {
 	try {
 		await db.$client.query('select 1');

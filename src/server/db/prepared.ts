@@ -1,9 +1,10 @@
 import pg from 'pg';
 
 /**
- * A client that names the statements that come again, so that PostgreSQL parses and plans them once
- * for each connection: for one that joins many tables this costs more than running it. Behind
- * PgBouncer in transaction mode that needs `max_prepared_statements`.
+ * The class of our pool's connections. It names each statement from its second use on, so that
+ * PostgreSQL parses and plans it once for each connection: for a statement that joins many tables that
+ * costs more than running it. Other connections of the process are not affected. Behind PgBouncer in
+ * transaction mode this needs `max_prepared_statements`.
  */
 
 const MOST_NAMES = 500;
@@ -45,14 +46,14 @@ export function createPreparingClient(): typeof pg.Client {
 	return PreparingClient;
 }
 
-/** Of this process. */
+/** One for the process, so that all its pools share the names. */
 export const PreparingClient = createPreparingClient();
 
 function isConfig(statement: unknown): statement is pg.QueryConfig {
 	return typeof statement === 'object' && statement !== null && 'text' in statement;
 }
 
-/** Lists as PostgreSQL writes them: the driver's own way costs several times as much for long ones. */
+/** Writes lists as PostgreSQL does; the driver's own way costs several times as much for long ones. */
 function asWritten(value: unknown): unknown {
 	if (!Array.isArray(value)) return value;
 	const elements: string[] = [];

@@ -5,7 +5,7 @@ import type { Database, Transaction } from './open.ts';
 
 const AT_ONCE = 200;
 const BATCHES = 50;
-/** Whoever holds a row longer than this has it: the next round tries again. */
+/** A row that somebody holds for longer than this is left to the next round. */
 const PATIENCE = '200ms';
 
 interface Tools {
@@ -13,7 +13,7 @@ interface Tools {
 	metrics: { removed: { inc(count: number): void } };
 }
 
-/** In small transactions that pass over rows that somebody holds; what a round leaves is for the next. */
+/** Removes rows in small transactions that skip rows that somebody holds; the next round takes the rest. */
 export async function removeInBatches(
 	deps: Tools,
 	table: PgTable,
@@ -28,7 +28,7 @@ export async function removeInBatches(
 	}
 }
 
-/** Something that belongs to one of the rows is held by somebody else: the next round gets it. */
+/** Somebody holds a row that belongs to one of these: the next round removes them. */
 function noneIfHeld(error: Error): number {
 	const cause = error.cause ?? error;
 	if (cause instanceof DatabaseError && ['55P03', '40P01'].includes(cause.code ?? '')) return 0;

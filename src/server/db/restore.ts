@@ -134,7 +134,7 @@ async function load(
 	return sink.rowCount;
 }
 
-/** What the table gives out again must be what the file had, row by row. */
+/** Compares the table with the file, row by row. */
 async function verify(
 	client: PoolClient,
 	header: TableHeader,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Database, Executor } from './open.ts';
 
-/** Hints between processes, over PostgreSQL's NOTIFY. They may be lost: whoever listens also looks by itself. */
+/** Hints between processes, over PostgreSQL's NOTIFY. They may be lost, so every listener also looks by itself. */
 const CHANNEL = 'kinbell';
 
 /** Heard by everyone who listens, once the transaction is committed. */
@@ -62,7 +62,7 @@ export function openSignals(db: Database): Signals {
 		try {
 			await opened.connect();
 			await opened.query(`listen ${CHANNEL}`);
-			// What was missed meanwhile is unknown, so everyone looks.
+			// Signals may have been missed meanwhile, so everyone looks.
 			for (const topic of listeners.keys()) tell(topic);
 		} catch {
 			again();
@@ -88,8 +88,11 @@ export function openSignals(db: Database): Signals {
 	};
 }
 
-/** Something is due at once: the worker need not wait for its next look. */
+/** An occurrence is due at once: the worker need not wait for its next look. */
 export const DUE = 'due';
+
+/** The same for texts. */
+export const WAITING_TEXTS = 'waiting-texts';
 
 /** Something changed that this account's open pages show. */
 export const changesOf = (accountId: string) => `changes:${accountId}`;

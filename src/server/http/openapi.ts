@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { EndpointDefinition } from '#contract/endpoint.ts';
 import { endpointsByFeature } from '#contract/endpoints.ts';
 import { errorCodes, problems } from '#contract/problems.ts';
+import { keyParameter } from './idempotency.ts';
 import type { OtherPath } from './other-paths.ts';
 
 export interface Operation {
@@ -40,14 +41,6 @@ const problemSchema = {
 		requestId: { type: 'string' },
 		error: { type: 'string' },
 	},
-};
-
-const idempotencyKey = {
-	name: 'Idempotency-Key',
-	in: 'header',
-	required: false,
-	description: 'A repeat with the same key within a day does nothing and is answered alike.',
-	schema: { type: 'string', minLength: 1, maxLength: 200 },
 };
 
 /** OpenAPI 3.1 takes JSON Schema as it is, so the contract's schemas carry over unchanged. */
@@ -107,7 +100,7 @@ function operationOf(feature: string, endpoint: EndpointDefinition): Operation {
 				required: query?.required?.includes(name) ?? false,
 				schema,
 			})),
-			...(endpoint.isRepeatable ? [idempotencyKey] : []),
+			...(endpoint.isRepeatable ? [keyParameter] : []),
 		],
 		...(endpoint.body && {
 			requestBody: { required: true, content: json(toJsonSchema(endpoint.body, 'input')) },

@@ -13,7 +13,7 @@ type SessionFor<E extends EndpointDefinition> = E['auth'] extends 'session'
 		? Session | undefined
 		: undefined;
 
-interface Request<E extends EndpointDefinition> {
+export interface Request<E extends EndpointDefinition> {
 	params: Params<E>;
 	query: Query<E>;
 	body: Body<E>;

@@ -16,7 +16,7 @@ import { mailNotices } from '#server/features/notices/digest.ts';
 import { stopTexts } from '#server/features/texts/opt-outs.ts';
 import { buildSubscription } from '#tests/support/billing.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { dispatchIntoQueue, runEngine, textsTo } from '#tests/support/engine.ts';
+import { dispatchToWait, runEngine, textsTo } from '#tests/support/engine.ts';
 import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/factories.ts';
 import { buildCall } from '#tests/support/history.ts';
 import { buildPayingFamily, messageRequests } from '#tests/support/messages.ts';
@@ -117,9 +117,9 @@ describe('a suspended account', () => {
 		expect(await arrived(rosa)).toBe(1);
 	});
 
-	test('does not send queued texts, and gives back their share of the plan', async () => {
+	test('does not send waiting texts, and gives back their share of the plan', async () => {
 		const { body } = await messageRequests(app, account).quick([rosa._id, luis._id]);
-		await dispatchIntoQueue(app.deps);
+		await dispatchToWait(app.deps);
 		await suspend();
 		await runEngine(app.deps);
 		expect(await arrived(rosa)).toBe(0);

@@ -1,23 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { MINUTE_MS } from '#domain/time.ts';
 import { connect } from '#server/db/open.ts';
 import { deliveries, mails, messages, occurrences, schedules, workers } from '#server/db/schema.ts';
-import { openQueue, type Queue } from '#server/queue.ts';
 import { buildSubscription } from '#tests/support/billing.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { runEngine } from '#tests/support/engine.ts';
+import { dispatchToWait, runEngine } from '#tests/support/engine.ts';
 import { buildAccount, buildSchedule } from '#tests/support/factories.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
 import { checkUp } from './check-up.ts';
 
 const db = await testDatabase();
 let app: TestApp;
-let queue: Queue;
 beforeEach(async () => {
 	app = await testApp(testDeps({ db }));
-	queue = await openQueue(db, (error) => {
-		throw error;
-	});
 	const account = await buildAccount(app);
 	await buildSubscription(app, account.user._id);
 	await buildSchedule(app, account, { frequency: 'daily' });
@@ -27,11 +23,6 @@ beforeEach(async () => {
 		messageContent: 'Hello',
 	});
 	await db.insert(workers).values({ id: app.deps.newId(), seenAt: app.deps.clock.now() });
-});
-
-afterEach(async () => {
-	await queue.stop();
-	await db.$client.query('drop schema if exists pgboss cascade');
 });
 
 const wrongs = async () =>
@@ -51,12 +42,12 @@ describe('the check-up', () => {
 		expect(await wrongs()).toEqual([]);
 	});
 
-	test('sees a queue that nobody empties, and one that was never made', async () => {
-		await queue.put(db, [{ ids: ['a'], priority: 0 }]);
-		await db.$client.query(`update pgboss.job set created_on = '2026-11-15T11:00:00Z'`);
-		expect(await wrongs()).toEqual([expect.stringMatching(/^1 chunks of texts have waited/)]);
-		await db.$client.query('drop schema pgboss cascade');
-		expect(await wrongs()).toEqual(['The queue has not been made yet.']);
+	test('sees texts that wait and are not claimed', async () => {
+		app.deps.clock.set('2026-11-15T14:00:00Z');
+		await dispatchToWait(app.deps);
+		app.deps.clock.advance(6 * MINUTE_MS);
+		await db.update(workers).set({ seenAt: app.deps.clock.now() });
+		expect(await wrongs()).toEqual([expect.stringMatching(/texts should have been looked after/)]);
 	});
 
 	test('asks nothing else of an installation that was never started', async () => {
@@ -106,12 +97,24 @@ describe('the check-up', () => {
 		expect(await wrongs()).toEqual(['1 people of what was dispatched have no text on record.']);
 	});
 
-	test('mends a schedule that lost its next moment, and one that is off but has one', async () => {
+	test('changes nothing of what it finds, and repairs it when asked to', async () => {
 		await db.delete(occurrences).where(eq(occurrences.kind, 'call'));
 		await db.update(schedules).set({ active: false }).where(eq(schedules.type, 'message'));
-		expect(await wrongs()).toEqual([
+		const found = [
 			'1 active schedules had lost their next moment.',
 			'1 schedules were switched off but had something ahead.',
+		];
+		expect(await wrongs()).toEqual(found);
+		expect(await wrongs()).toEqual(found);
+		expect(await db.$count(messages)).toBe(1);
+		expect(await db.$count(occurrences, eq(occurrences.kind, 'call'))).toBe(0);
+
+		const repaired = (await checkUp(app.deps, { isRepairing: true })).filter(
+			(each) => each.repaired,
+		);
+		expect(repaired).toEqual([
+			{ what: found[0], advice: null, repaired: 'It is stored again.' },
+			{ what: found[1], advice: null, repaired: 'It is withdrawn.' },
 		]);
 		expect(await wrongs()).toEqual([]);
 		expect(await db.$count(messages)).toBe(0);

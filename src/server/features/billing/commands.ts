@@ -61,7 +61,7 @@ export async function cancelSubscription(
 			status === 'past_due'
 				? await deps.payments.end(reference, { creditsUnusedTime: false })
 				: await deps.payments.cancelAtPeriodEnd(reference);
-		// As of its answer: whoever asked a moment before may have heard of no cancellation.
+		// As of the answer: a request from a moment before may not know of the cancellation.
 		if (told) await recordSubscription(deps, told, deps.clock.now());
 		else await refreshSubscription(deps, reference);
 	});

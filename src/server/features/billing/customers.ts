@@ -22,7 +22,7 @@ export async function getCustomer(deps: Deps, { id: accountId, email }: Account)
 	return stored?.reference ?? reference;
 }
 
-/** So that no page that was left open changes the plan later. One that slips through is refused when it is paid. */
+/** Closes open checkout pages, so that none changes the plan later. One that slips through is refused when it is paid. */
 export async function closeOpenCheckouts(deps: Deps, accountId: string): Promise<void> {
 	const { mode } = deps.payments;
 	const [customer] = await deps.db

@@ -1,21 +1,21 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import { isClaimed, retryAt } from '#server/db/claim.ts';
 import { accounts, paymentEvents, subscriptions } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Task } from '#server/worker.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { refreshSubscription } from './subscriptions.ts';
 
-/** Works off what the payment provider told us of. Every event leads to the same: ask how things are now. */
+/** Whatever the payment provider tells us, we ask it how the subscription is now. */
 
 type Event = typeof paymentEvents.$inferSelect;
 
 const BATCH = 20;
-/** Longer than asking can take, so that the events of a worker that died are taken up by another. */
+/** Longer than asking can take. */
 const LEASE_MS = 5 * MINUTE_MS;
-const FIRST_WAIT_MS = 15_000;
-const LONGEST_WAIT_MS = 6 * HOUR_MS;
-/** With the waits above this is about three days. */
+const BACK_OFF = { firstMs: 12_000, longestMs: 4.8 * HOUR_MS };
+/** With these waits this is between two and three days. */
 const MOST_ATTEMPTS = 22;
 
 export const paymentEventsTask: Task = {
@@ -24,27 +24,46 @@ export const paymentEventsTask: Task = {
 	run: processPaymentEvents,
 };
 
+/** Stores an event once: the provider repeats it until we have answered. */
+export async function storeEvent(
+	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
+	{ id, type, subscriptionReference }: Pick<Event, 'id' | 'type' | 'subscriptionReference'>,
+): Promise<void> {
+	const now = clock.now();
+	await db
+		.insert(paymentEvents)
+		.values({
+			id,
+			type,
+			subscriptionReference,
+			status: 'queued',
+			attempts: 0,
+			dueAt: now,
+			receivedAt: now,
+		})
+		.onConflictDoNothing();
+}
+
 export async function processPaymentEvents(deps: Deps): Promise<void> {
 	const claimed = await claimDueEvents(deps);
 	await Promise.all(claimed.map((event) => processEvent(deps, event)));
 }
 
+const waiting = {
+	id: paymentEvents.id,
+	dueAt: paymentEvents.dueAt,
+	which: sql`${paymentEvents.status} = 'queued'`,
+};
+
 function claimDueEvents({ db, clock }: Deps): Promise<Event[]> {
 	const now = clock.now();
-	const due = db
-		.select({ id: paymentEvents.id })
-		.from(paymentEvents)
-		.where(and(eq(paymentEvents.status, 'queued'), lte(paymentEvents.dueAt, now)))
-		.orderBy(paymentEvents.dueAt)
-		.limit(BATCH)
-		.for('update', { skipLocked: true });
 	return db
 		.update(paymentEvents)
 		.set({
 			attempts: sql`${paymentEvents.attempts} + 1`,
 			dueAt: new Date(now.getTime() + LEASE_MS),
 		})
-		.where(sql`${paymentEvents.id} = any(array(${due}))`)
+		.where(isClaimed(waiting, now, BATCH))
 		.returning();
 }
 
@@ -55,12 +74,11 @@ async function processEvent(deps: Deps, event: Event): Promise<void> {
 	} catch (error) {
 		const { id: eventId, type, attempts } = event;
 		const isOver = attempts >= MOST_ATTEMPTS;
-		const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
 		await deps.db
 			.update(paymentEvents)
 			.set({
 				status: isOver ? 'failed' : 'queued',
-				dueAt: new Date(deps.clock.now().getTime() + waitMs),
+				dueAt: retryAt(deps.clock.now(), attempts, BACK_OFF),
 			})
 			.where(eq(paymentEvents.id, eventId));
 		const words = isOver ? 'payment event failed' : 'payment event will be tried again';

@@ -12,7 +12,7 @@ interface News {
 	data: Record<string, string>;
 }
 
-/** What the holder should hear of, now that the subscription is no longer what it was. */
+/** The mail that tells the holder of a change of their subscription, if it needs one. */
 export function newsOf(before: Subscription | undefined, after: Subscription): News | undefined {
 	const news = (template: Template, at?: Date | null): News => ({
 		template,

@@ -6,8 +6,8 @@ import { getPlanInForce, type PlanInForce } from './plan.ts';
 import { limitOf, needsPlan, type UsageKind } from './usage.ts';
 
 /**
- * While an account rests, its schedules send nothing: what becomes due is passed over without a
- * trace, and nobody is reminded. They start by themselves at the next moment after the reason is gone.
+ * While an account rests, its schedules send nothing: moments that become due are passed over without
+ * a trace, and nobody is reminded. Once the reason is gone, they start by themselves at the next moment.
  */
 
 type AccountRest = Exclude<RestCode, 'people_rest'>;
@@ -34,7 +34,7 @@ export async function refuseWhileResting(
 	if (reason === 'phone_unproven') throw unproven();
 }
 
-/** The same where the plan does not matter: what is going on was paid for. */
+/** The same for a call that is going on: it was paid for, so the plan does not matter. */
 export async function refuseUnproven(
 	tx: Transaction,
 	deps: Pick<Deps, 'clock' | 'env'>,

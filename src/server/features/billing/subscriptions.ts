@@ -62,7 +62,7 @@ export async function recordSubscription(
 	}
 }
 
-/** Names what an account has, for a checkout that is opened now. A cancellation makes it another. */
+/** Identifies what an account has when a checkout is opened. A cancellation changes it. */
 export function markOf(present: Subscription | undefined): string {
 	if (!present || present.status === 'ended') return 'none';
 	return present.endsAt === null ? present.reference : `${present.reference} ending`;
@@ -110,7 +110,7 @@ async function store(
 		.insert(subscriptions)
 		.values(after)
 		.onConflictDoUpdate({ target: subscriptions.accountId, set: after });
-	// What was ordered is there now. A restart may have kept the order's own request from seeing it.
+	// The order is fulfilled. Its own request may have missed this because of a restart.
 	await tx.delete(trialOrders).where(eq(trialOrders.accountId, account.id));
 	const news = account.deletedAt === null ? newsOf(before, after) : undefined;
 	if (news && (await mayTell(tx, deps, account.id))) {
@@ -122,7 +122,7 @@ async function store(
 
 export const NEWS_A_DAY = 10;
 
-/** Whoever cancels and comes back over and over has heard it. */
+/** A holder who cancels and comes back again and again is not told each time. */
 async function mayTell(tx: Transaction, { clock }: Pick<Deps, 'clock'>, accountId: string) {
 	const news = { limit: NEWS_A_DAY, windowMs: DAY_MS };
 	return (await spend({ db: tx, clock }, `billing-news:${accountId}`, news)).ok;

@@ -12,11 +12,11 @@ import { askProvider, getCustomer } from './customers.ts';
 import { findSubscription, recordSubscription } from './subscriptions.ts';
 import { effectiveTier, type Subscription } from './tier.ts';
 
-/** Without a session, an account may start its trial this long after onboarding made it (decision D14). */
+/** Without a session, an account may start its trial this long after onboarding made it. */
 const ONBOARDED_MS = 30 * MINUTE_MS;
 /** The provider remembers a key for at least this long. */
 const KEY_LIFE_MS = DAY_MS;
-/** Whoever tries many cards is testing stolen ones. */
+/** Somebody who tries many cards is testing stolen ones. */
 const CARDS_AN_HOUR = 20;
 
 type Order = typeof trialOrders.$inferSelect;
@@ -78,7 +78,7 @@ async function getPayer(
 		throw new AppError('log_in');
 	}
 	if ((await findSubscription(deps.db, account.id)) === undefined) return account;
-	// The answer to the first try may have been lost on its way: whoever made the account is told.
+	// The answer to the first try may have been lost on its way, so the person who made the account gets it again.
 	throw new AppError('trial_running');
 }
 
@@ -146,7 +146,7 @@ function holderMarks({ email, phone }: Account): Marks {
 	return { email, ...(phone !== null && { phone }) };
 }
 
-/** One trial for a card, a phone and an email address (decision D19): the primary key decides who has it. */
+/** A card, a phone and an email address are good for one trial: the primary key decides whose. */
 async function claimTrial(
 	tx: Transaction,
 	deps: Deps,

@@ -11,7 +11,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Task } from '#server/worker.ts';
 import { recordSubscription, refreshSubscription } from './subscriptions.ts';
 
-/** What comes due by itself. Two processes that do it at once do no harm: every step can be repeated. */
+/** Looks after subscriptions that change with time. Several processes may do so at once: every step can be repeated. */
 
 /** News of a renewal usually comes within minutes of it. */
 const LATE_MS = HOUR_MS;
@@ -48,7 +48,7 @@ async function endAfterGrace(deps: Deps): Promise<void> {
 	}
 }
 
-/** A webhook may be lost for good. What should have been renewed or ended by now is looked up. */
+/** A webhook may be lost for good, so we ask about subscriptions that should have been renewed or ended by now. */
 async function askAboutLateOnes(deps: Deps): Promise<void> {
 	const lately = new Date(deps.clock.now().getTime() - LATE_MS);
 	const late = await deps.db
@@ -66,7 +66,7 @@ async function askAboutLateOnes(deps: Deps): Promise<void> {
 	}
 }
 
-/** The provider forgets the person; that ends the subscription as well (decision D17). */
+/** Has the provider forget the person, which also ends the subscription. */
 async function leaveWithClosedAccounts(deps: Deps): Promise<void> {
 	const { db, payments } = deps;
 	const left = await db
@@ -88,7 +88,7 @@ async function leaveWithClosedAccounts(deps: Deps): Promise<void> {
 	}
 }
 
-/** One that goes wrong does not keep the others waiting; it is tried again in the next round. */
+/** A failure does not stop the others; the next round tries again. */
 async function trying(
 	{ log }: Pick<Deps, 'log'>,
 	reference: string,

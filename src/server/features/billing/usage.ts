@@ -17,7 +17,7 @@ import { getPlanInForce, getPlansInForce } from './plan.ts';
 
 export type UsageKind = keyof Usage;
 
-/** The month is the account's own, also of what was refused. */
+/** The month is in the account's timezone, also for a refusal. */
 export type Reservation = { ok: boolean; month: string };
 
 export const limitOf = (kind: UsageKind, { textsPerMonth, callsPerMonth }: PlanLimits) =>
@@ -55,7 +55,7 @@ export interface Want {
 /**
  * As `reserveUsage`, for many at once and in their order: each gets all of its amount, or nothing,
  * and is told how much was left for it.
- * The ledger's rows are locked in one order, so that two who reserve together never wait in a ring.
+ * The ledger's rows are locked in one order, so that two transactions never wait for each other.
  */
 export async function reserveMany(
 	tx: Transaction,
@@ -80,7 +80,7 @@ export async function reserveMany(
 			.orderBy(usage.accountId, usage.month, usage.kind)
 			.for('update');
 	let ledger = await lock();
-	// The first of a month.
+	// The month's first use.
 	if (ledger.length < rows.length) {
 		await insertRows(tx, usage, rows, sql`on conflict do nothing`);
 		ledger = await lock();
@@ -135,7 +135,7 @@ export async function reserveOrRefuse(
 	throw new AppError('none_left', { facts: { kind, remaining, needed }, remaining, needed });
 }
 
-/** What a free account is told: it has no month's worth that could be used up. */
+/** A free account has nothing in a month that could be used up, so it is told that it needs a plan. */
 export function needsPlan(kind: UsageKind): AppError {
 	return new AppError('needs_plan', { facts: { kind } });
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import { paymentEvents } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { PAYMENT_WEBHOOK_PATH } from '#server/gateways/payments.ts';
+import { storeEvent } from './inbox.ts';
 
 /** Signatures are of the bytes that were sent, so here, and only here, bodies are not parsed. */
 export function paymentWebhookRoutes(app: FastifyInstance, deps: Deps): void {
@@ -16,21 +16,7 @@ export function paymentWebhookRoutes(app: FastifyInstance, deps: Deps): void {
 			const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 			const received = deps.payments.readEvent(bytes, signature, now);
 			if (received.kind === 'forged') throw new AppError('event_forged');
-			if (received.kind === 'event') {
-				const { id, type, subscriptionReference } = received;
-				await deps.db
-					.insert(paymentEvents)
-					.values({
-						id,
-						type,
-						subscriptionReference,
-						status: 'queued',
-						attempts: 0,
-						dueAt: now,
-						receivedAt: now,
-					})
-					.onConflictDoNothing();
-			}
+			if (received.kind === 'event') await storeEvent(deps, received);
 			return { received: true };
 		});
 	});

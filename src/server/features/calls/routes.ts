@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/calls.ts';
 import type { Deps } from '#server/deps.ts';
-import { onlyOnce } from '#server/http/idempotency.ts';
+import { repeatableRoute } from '#server/http/idempotency.ts';
 import { readList } from '#server/http/list.ts';
 import { route } from '#server/http/route.ts';
 import { replies } from '#words/en/replies.ts';
@@ -39,18 +39,13 @@ export function callRoutes(app: FastifyInstance, deps: Deps): void {
 		return { ...presentCall(row), timeline: await readTimeline(db, row.occurrenceId, people) };
 	});
 
-	route(app, deps, contract.startQuickCall, (request) =>
-		onlyOnce(deps, request, async (tx) => {
-			const started = await startQuickCall(tx, deps, request.session.accountId, request.body);
-			return { message: replies.callSent, calls: started.map(presentCall) };
-		}),
-	);
+	repeatableRoute(app, deps, contract.startQuickCall, async (tx, { session, body }) => {
+		const started = await startQuickCall(tx, deps, session.accountId, body);
+		return { message: replies.callSent, calls: started.map(presentCall) };
+	});
 
-	route(app, deps, contract.initiateCall, (request) =>
-		onlyOnce(deps, request, async (tx) => {
-			const { session, params } = request;
-			return presentCall(await initiateCall(tx, deps, session.accountId, params.callId));
-		}),
+	repeatableRoute(app, deps, contract.initiateCall, async (tx, { session, params }) =>
+		presentCall(await initiateCall(tx, deps, session.accountId, params.callId)),
 	);
 
 	route(app, deps, contract.cancelCall, ({ session, params, body }) =>

@@ -8,7 +8,7 @@ import { agreements, deliveries, usage } from '#server/db/schema.ts';
 import { buildSubscription } from '#tests/support/billing.ts';
 import { callRequests } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { dispatchIntoQueue, runEngine, textsTo } from '#tests/support/engine.ts';
+import { dispatchToWait, runEngine, textsTo } from '#tests/support/engine.ts';
 import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/factories.ts';
 import { type MessageRequests, messageRequests } from '#tests/support/messages.ts';
 import { scheduleRequests } from '#tests/support/schedules.ts';
@@ -16,7 +16,7 @@ import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
 import { receiveText } from './inbound.ts';
 import { sendTexts } from './send.ts';
 import { sendDue } from './send-due.ts';
-import { wakeDeliveries } from './wake.ts';
+import { sendWaiting } from './send-waiting.ts';
 
 /** Silence is not agreement: what an account may send to a number that has not answered. */
 
@@ -121,10 +121,10 @@ describe('someone who has not answered', () => {
 		);
 	});
 
-	test('[SX-04] the attack: eight texts that wait in the queue, each taken by two workers, are three', async () => {
+	test('[SX-04] the attack: eight texts that wait, each taken by two workers, are three', async () => {
 		for (let index = 0; index < 8; index++) await message.quick([rose._id], `Text ${index}`);
-		await dispatchIntoQueue(app.deps);
-		const ids = app.deps.queue.take();
+		await dispatchToWait(app.deps);
+		const ids = (await db.select().from(deliveries)).map(({ id }) => id);
 		expect(ids).toHaveLength(8);
 		await Promise.all([...ids, ...ids].map((id) => sendTexts(app.deps, [id])));
 		await run();
@@ -225,7 +225,7 @@ describe('someone who has not answered', () => {
 		void sendDue(died);
 		await expect.poll(async () => (await db.select().from(agreements))[0]?.texts).toBe(1);
 		app.deps.clock.advance(MINUTE_MS);
-		await wakeDeliveries(app.deps);
+		await sendWaiting(app.deps);
 		expect(await db.select().from(agreements)).toMatchObject([{ texts: 1 }]);
 	});
 
@@ -309,48 +309,6 @@ describe('an answer', () => {
 		const rows = await db.select().from(agreements);
 		const agreed = rows.filter(({ agreedAt }) => agreedAt !== null);
 		expect(agreed).toMatchObject([{ accountId: account.user._id, agreedHow: 'replied' }]);
-	});
-});
-
-describe('the link of a call', () => {
-	const linkIn = async (phone = ROSE) =>
-		/\/j\/([\w-]+)/.exec((await bodies(phone)).at(-1) ?? '')?.[1] ?? '';
-	const isAgreed = async (phone = ROSE) =>
-		(await db.select().from(agreements).where(eq(agreements.phone, phone))).some(
-			({ agreedAt }) => agreedAt !== null,
-		);
-	const join = (token: string) =>
-		app.app.inject({ method: 'POST', url: `/api/rooms/${token}/join`, payload: {} });
-
-	test('[SX-04] opened by a robot that previews it is no answer, joined it is one', async () => {
-		await callRequests(app, account).quick([rose._id]);
-		await run();
-		const token = await linkIn();
-		for (const url of [`/j/${token}`, `/api/rooms/${token}`]) {
-			await app.app.inject({ method: 'GET', url });
-		}
-		expect(await isAgreed()).toBe(false);
-		expect((await join(token)).statusCode).toBe(200);
-		expect(await isAgreed()).toBe(true);
-		for (let count = 0; count < 4; count++) await send(`Text ${count}`);
-		expect(await bodies()).toHaveLength(5);
-	});
-
-	test('[SX-04] the attack: joined with what went to another number it agrees for that number only', async () => {
-		const mine = await buildRecipient(app, account, { name: 'Mine', phoneNumber: '16465550136' });
-		await callRequests(app, account).quick([mine._id]);
-		await run();
-		const token = await linkIn(mine.phoneNumber);
-		// As if the link had been sent again after the number was changed.
-		const [first] = await db.select().from(deliveries).where(eq(deliveries.phone, '16465550136'));
-		await db.insert(deliveries).values({
-			...(first as NonNullable<typeof first>),
-			id: app.deps.newId(),
-			round: 2,
-			phone: ROSE,
-		});
-		expect((await join(token)).statusCode).toBe(200);
-		expect(await isAgreed()).toBe(false);
 	});
 });
 

@@ -4,8 +4,8 @@ import type { Transaction } from '#server/db/open.ts';
 import { accounts, deliveries, recipients, replyQuestions } from '#server/db/schema.ts';
 
 /**
- * Whom an answer is for. A phone may talk with several accounts, and what it answers to one must never
- * reach another, who may have texted it for no other reason.
+ * Decides which account a reply is for. A phone may talk with several accounts, and a reply to one
+ * must never reach another: an account could text a stranger just to read their replies.
  */
 
 export interface Conversation {
@@ -18,7 +18,7 @@ export interface Conversation {
 export type Addressee =
 	| { kind: 'account'; accountId: string }
 	| { kind: 'nobody' }
-	/** Several may be meant, those who texted first at the head. */
+	/** The accounts that may be meant, the first to text before the others. */
 	| { kind: 'unclear'; accountIds: string[] };
 
 const arrived = inArray(deliveries.status, [
@@ -40,7 +40,7 @@ export async function listConversations(
 			accountId: deliveries.accountId,
 			firstAt: sql<Date>`min(${deliveries.submittedAt})`.mapWith(deliveries.submittedAt),
 			lastAt: sql<Date>`max(${deliveries.submittedAt})`.mapWith(deliveries.submittedAt),
-			// What went out while there was one number may have come from any of them.
+			// Texts from the time of one number have none on record, so they may have come from any.
 			isOnNumber: sql<boolean>`bool_or(${deliveries.sentFrom} is null or ${deliveries.sentFrom} = ${number})`,
 		})
 		.from(deliveries)
@@ -58,10 +58,10 @@ export async function listConversations(
 	return number === null || onNumber.length === 0 ? all : onNumber;
 }
 
-/** As long as what several accounts texted is near enough to be answered by one text. */
+/** Texts of several accounts within this time may be answered by one reply. */
 export const NEAR_MS = DAY_MS;
 
-/** Whom an answer at this moment is for, as far as that is clear. */
+/** The account that a reply at this moment is for, as far as that is clear. */
 export function decideAddressee(
 	conversations: Conversation[],
 	now: Date,
@@ -70,10 +70,10 @@ export function decideAddressee(
 	const since = (until: Date) =>
 		conversations.filter(({ lastAt }) => until.getTime() - lastAt.getTime() <= NEAR_MS);
 	const latest = conversations.toSorted((a, b) => b.lastAt.getTime() - a.lastAt.getTime())[0];
-	// Who texted long ago is meant as much as who did so shortly before or after.
+	// If nobody texted lately, the last one who did may be meant, and those who did so shortly before.
 	const recent = since(now);
 	const near = latest && recent.length === 0 ? since(latest.lastAt) : recent;
-	// A stranger's test call was the last that came: it is for nobody that we know.
+	// The last text was a stranger's test call, so the reply is for nobody that we know.
 	if (!latest || latest.accountId === null) return { kind: 'nobody' };
 	const known = near
 		.flatMap(({ accountId, ...times }) => (accountId === null ? [] : [{ ...times, accountId }]))
@@ -93,7 +93,7 @@ interface Choice {
 	madeAt: Date;
 }
 
-/** What the person last answered to 'Who is this for?'; it holds for a day. */
+/** The person's last answer to 'Who is this for?', which holds for a day. */
 export async function findChoice(
 	tx: Transaction,
 	phone: string,

@@ -2,7 +2,6 @@ import { holderParty, MOST_LATE_MS, recipientParty } from '#domain/deliveries.ts
 import { shownName } from '#domain/names.ts';
 import type { Transaction } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Chunk } from '#server/queue.ts';
 import { fitsWhole } from '#words/en/texts.ts';
 import {
 	type DueOccurrence,
@@ -13,15 +12,11 @@ import {
 import { openMeetings } from '../rooms/meetings.ts';
 import { insertDeliveries } from '../texts/deliveries.ts';
 import { beginHandOver, type HandOver } from '../texts/hand-overs.ts';
-import { chunksOf } from './chunks.ts';
 import { type Leaving, placeMessages } from './leaving.ts';
 import { takeTurnNow } from './rates.ts';
 import type { Submitted } from './words.ts';
 
 /** The texts of occurrences that go out now: who gets one, and with which link. */
-
-/** A text that was put into the queue is looked after again when nobody took it by then. */
-export const QUEUE_GUARD_MS = 60_000;
 
 type Rooms = Map<string, Map<string, string>>;
 
@@ -64,17 +59,18 @@ export async function openRooms(
 }
 
 export interface Written {
-	/** For the queue. */
-	chunks: Chunk[];
-	/** By whoever wrote them, once that is committed. */
+	/** How many texts wait to be claimed. */
+	waiting: number;
+	/** The texts that this process has in hand. */
 	handOver: HandOver<Submitted> | null;
-	/** How long to wait before that. */
+	/** How long to wait before they are handed over. */
 	pauseMs: number;
 }
 
 /**
- * Writes a delivery for each person. Messages leave at once when the provider has room for them, and
- * are written as being handed over; everything else waits in the queue for its turn.
+ * Writes a delivery for each person. When the provider has room for them, this process takes the
+ * messages in hand itself: they need no claim, as their occurrences are claimed, and they are worded
+ * from what was read for these. Everything else waits for its turn.
  */
 export async function writeTexts(
 	tx: Transaction,
@@ -141,7 +137,7 @@ export async function writeTexts(
 	});
 	await insertDeliveries(tx, rows);
 	return {
-		chunks: chunksOf(rows.filter(({ status }) => status === 'queued')),
+		waiting: rows.filter(({ status }) => status === 'queued').length,
 		handOver: await beginHandOver(tx, deps, submitted),
 		pauseMs: pauseMs ?? 0,
 	};
@@ -176,5 +172,5 @@ const submitting = (now: Date) => ({
 
 const queued = (now: Date) => ({
 	status: 'queued' as const,
-	wakeAt: new Date(now.getTime() + QUEUE_GUARD_MS),
+	wakeAt: now,
 });

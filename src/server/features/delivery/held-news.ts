@@ -11,7 +11,7 @@ const whys: Record<HeldText['by'], string> = {
 	day: 'the daily limit of this service for texts was reached.',
 };
 
-/** Of messages and invitations the holder hears one by one; of these, once a day for each limit. */
+/** The holder hears of each message and invitation that failed, but of held news once a day for each limit. */
 export async function tellOfHeldNews(
 	tx: Transaction,
 	deps: Pick<Deps, 'clock' | 'newId'>,

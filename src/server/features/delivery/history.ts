@@ -3,7 +3,7 @@ import { removeInBatches } from '#server/db/remove-in-batches.ts';
 import { inboundTexts, replyQuestions, textEvents } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 
-/** What the provider told, what nobody's recipients texted, and our questions about replies. */
+/** Removes the provider's events, texts from strangers, and our questions about replies. */
 export async function removeOldEvents(deps: Deps, before: Date): Promise<void> {
 	await removeInBatches(deps, textEvents, lt(textEvents.receivedAt, before));
 	const nobodys = and(lt(inboundTexts.receivedAt, before), isNull(inboundTexts.accountId));

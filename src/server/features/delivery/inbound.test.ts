@@ -8,7 +8,7 @@ import { DAY_MS } from '#domain/time.ts';
 import { deliveries, inboundTexts, messages, notices, optOuts, usage } from '#server/db/schema.ts';
 import { buildSubscription } from '#tests/support/billing.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { dispatchIntoQueue, runEngine, textsTo } from '#tests/support/engine.ts';
+import { dispatchToWait, runEngine, textsTo } from '#tests/support/engine.ts';
 import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/factories.ts';
 import { scheduleRequests } from '#tests/support/schedules.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
@@ -109,7 +109,7 @@ describe('STOP', () => {
 	test('in the middle of a send: what waits is not sent, and the message says why', async () => {
 		await daily();
 		app.deps.clock.set(NINE);
-		await dispatchIntoQueue(app.deps);
+		await dispatchToWait(app.deps);
 		await receive('STOP');
 		await run();
 		expect(await bodies()).toEqual([STOPPED]);

@@ -31,18 +31,18 @@ export interface ReceivedText {
 	/** Which of our numbers it came to, where the provider says so. */
 	to?: string;
 	body: string;
-	/** What the provider itself takes the text for. */
+	/** The keyword that the provider itself has recognised. */
 	keyword?: Keyword | null;
 }
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'newId' | 'sms'>;
 
-/** A phone that answers by itself, and to itself, must not keep us busy. */
+/** A phone that answers automatically must not start an endless exchange. */
 export const ANSWERS_A_DAY = { help: 3, confirmations: 6 };
 const helpBudget: Budget = { limit: ANSWERS_A_DAY.help, windowMs: DAY_MS };
 const confirmationBudget: Budget = { limit: ANSWERS_A_DAY.confirmations, windowMs: DAY_MS };
 
-/** What a person texted to us: a keyword does what the law says it does, anything else is a reply. */
+/** Takes a text from a person: a keyword does what the law says, everything else is a reply. */
 export async function receiveText(deps: Needs, received: ReceivedText): Promise<void> {
 	// Short numbers and names belong to companies, which nobody here has texted.
 	const phone = parsePhone(received.from);
@@ -82,7 +82,7 @@ interface StoredText {
 	line: Line;
 }
 
-/** To whom it is for; what could be for several is held until the person has said which. */
+/** Passes a reply on to its account; one that could be for several is held until the person has said which. */
 async function passOn(tx: Transaction, deps: Needs, text: StoredText): Promise<void> {
 	const { line, body } = text;
 	const conversations = await listConversations(tx, line.phone, line.number);
@@ -105,7 +105,7 @@ async function passOn(tx: Transaction, deps: Needs, text: StoredText): Promise<v
 	await announce(tx, deps, { ...text, sender, isYes: isOne && isNew });
 }
 
-/** The account that the person named gets what they wrote before; nobody else ever does. */
+/** Only the account that the person named gets the replies that were held. */
 async function passOnHeld(
 	tx: Transaction,
 	deps: Needs,
@@ -125,7 +125,7 @@ async function passOnHeld(
 	await signal(tx, changesOf(accountId));
 }
 
-/** A keyword stands in the thread of whom it is surely for; it asks nobody anything. */
+/** A keyword is shown in a thread only where its account is certain, and never leads to a question. */
 async function keepForThread(
 	tx: Transaction,
 	deps: Needs,
@@ -140,7 +140,7 @@ async function keepForThread(
 	if (sender) await assign(tx, id, sender);
 }
 
-/** START wants the texts of everyone whom it may be for; STOP is never a yes. */
+/** START agrees to the texts of every account that it may be for; STOP never agrees to anything. */
 async function agreeByKeyword(
 	tx: Transaction,
 	deps: Needs,
@@ -172,7 +172,7 @@ async function findAddressee(
 	if (conversations.length > 0) {
 		return decideAddressee(conversations, now, await findChoice(tx, phone, number, now));
 	}
-	// Nobody has texted them yet: it is for whoever alone has them on the list.
+	// Nobody has texted them yet: if a single account lists them, the reply is for that one.
 	const listed = await listRecipientsWith(tx, phone);
 	const [accountId, ...others] = new Set(listed.map((each) => each.accountId));
 	return accountId && others.length === 0 ? { kind: 'account', accountId } : { kind: 'nobody' };
@@ -180,7 +180,7 @@ async function findAddressee(
 
 type Sender = typeof recipients.$inferSelect;
 
-/** Whom the account knows this phone as. */
+/** The account's recipient with this phone. */
 async function findSender(
 	tx: Transaction,
 	phone: string,
@@ -219,7 +219,7 @@ async function answerKeyword(
 	]);
 }
 
-/** Returns what it is answered with; null when it changed nothing. */
+/** Returns the kind of text to answer with; null when the keyword changed nothing. */
 async function actOnKeyword(
 	tx: Transaction,
 	deps: Needs,
@@ -233,7 +233,7 @@ async function actOnKeyword(
 	const isStop = keyword === 'stop';
 	const isNew = isStop ? (await takeStop(tx, deps, phone)).isNew : await resumeTexts(tx, phone);
 	if (!isNew) return null;
-	// It holds all the same: only the words that say so are counted.
+	// The keyword takes effect in any case; only our confirmations are limited.
 	const spent = await spend(tools, `confirmations:${phone}`, confirmationBudget);
 	if (!spent.ok) return null;
 	return isStop ? 'stop_confirmation' : 'start_confirmation';

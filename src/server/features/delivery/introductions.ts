@@ -6,8 +6,8 @@ import { type Delivery, wakeLater } from '../texts/deliveries.ts';
 import { planTexts } from '../texts/outbox.ts';
 
 /**
- * A message so long that its first text has no room to say who asked for it and how to stop
- * (decision D24) waits for a text of its own that says so.
+ * A person's first text says who asked for it and how to stop. A message that is too long to say so
+ * waits until a text of its own has said it.
  */
 
 const LOOK_AGAIN_MS = 2_000;
@@ -17,7 +17,7 @@ type Long = Pick<
 	'id' | 'occurrenceId' | 'accountId' | 'recipientId' | 'party' | 'phone' | 'notAfter'
 >;
 
-/** Returns the ids of those that must wait. */
+/** Returns the ids of the texts that must wait. */
 export async function introduceFirst(
 	tx: Transaction,
 	deps: Deps,

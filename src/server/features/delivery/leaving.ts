@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { fitsWhole, type TextFacts, wordText } from '#words/en/texts.ts';
 import { asks, giveBackPlaces, mayNotBeSent, type Place, takePlaces } from '../texts/agreement.ts';
 
-/** Messages that leave with their dispatch: they are worded from what it has read. */
+/** Messages that leave with their dispatch are worded from the rows that it has read. */
 
 export interface Leaving<Person> {
 	person: Person;
@@ -11,7 +11,7 @@ export interface Leaving<Person> {
 	facts: TextFacts;
 }
 
-/** What may not be sent, or has no room to ask for an answer, goes the longer way through the queue. */
+/** A text that may not be sent, or has no room to ask for an answer, waits with the others instead. */
 export async function placeMessages<Person extends { phone: string }>(
 	tx: Transaction,
 	deps: Deps,

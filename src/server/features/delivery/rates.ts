@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { sendRates } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 
-/** A turn that is further away was given by a clock that has since been set back. */
+/** A turn further away than this was given before the clock was set back. */
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
@@ -18,12 +18,12 @@ export async function takeTurn(deps: Deps, amount: number): Promise<number> {
 	return Math.max(pauseMs, senderPauseMs ?? 0);
 }
 
-/** What may leave together with what was handed over just before. */
+/** Texts leave with their dispatch if the provider has room for them within this time. */
 const AT_ONCE_MS = 100;
 
 /**
- * As `takeTurn`, for texts that would rather join the queue than wait: when others are ahead of them,
- * nothing is reserved, and the answer is undefined.
+ * As `takeTurn`, for texts that are not in hand yet: when others are ahead of them, nothing is
+ * reserved, the answer is undefined, and they wait in line.
  */
 export async function takeTurnNow(deps: Deps, amount: number): Promise<number | undefined> {
 	if (amount > mostAtOnce(deps)) return undefined;

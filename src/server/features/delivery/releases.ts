@@ -2,7 +2,7 @@ import type { Transaction } from '#server/db/open.ts';
 import { releaseUsage } from '../billing/usage.ts';
 import { changeDeliveries, type Delivery } from '../texts/deliveries.ts';
 
-/** What was refused, or withdrawn, uses nothing of the plan. */
+/** A text that was refused or withdrawn uses nothing of the plan. */
 export async function releaseTexts(
 	tx: Transaction,
 	refused: Pick<Delivery, 'id' | 'accountId' | 'usageMonth'>[],

@@ -11,8 +11,8 @@ import { planTexts } from '../texts/outbox.ts';
 import { type Conversation, NEAR_MS } from './conversations.ts';
 
 /**
- * 'Who is this for?': what could be for several accounts is held, and reaches nobody until the person
- * has answered with a number.
+ * Asks 'Who is this for?' when a reply could be for several accounts. The reply is held, and reaches
+ * nobody until the person has answered with a number.
  */
 
 type Tools = Pick<Deps, 'clock' | 'newId'>;
@@ -24,9 +24,9 @@ export interface Line {
 	number: string | null;
 }
 
-/** As many as are offered: a digit each. */
+/** Each account that is offered has one digit. */
 const MOST_OFFERED = 9;
-/** To one phone: one that answers by itself must not keep us busy. */
+/** For each phone: one that answers automatically must not start an endless exchange. */
 export const QUESTIONS_A_DAY = 5;
 const askBudget: Budget = { limit: QUESTIONS_A_DAY, windowMs: DAY_MS };
 
@@ -71,7 +71,7 @@ async function findOpenQuestion(
 		.orderBy(desc(askedAt), desc(id))
 		.limit(1);
 	if (!asked || asked.answeredAt) return undefined;
-	// A number may as well answer what somebody texted after the question.
+	// Somebody has texted since, so a number may be an answer to that.
 	const since = asked.submittedAt ?? asked.askedAt;
 	return conversations.some(({ lastAt }) => lastAt > since) ? undefined : asked;
 }
@@ -97,7 +97,7 @@ export async function takeAnswer(
 	return accountId;
 }
 
-/** Asks once; while the question can be answered, what else comes waits with the first. */
+/** Asks once: while the question is open, further replies are held with the first. */
 export async function askWhich(
 	tx: Transaction,
 	deps: Tools,
@@ -133,7 +133,7 @@ export async function askWhich(
 	]);
 }
 
-/** What waited for the answer and can be meant for this account, which had texted before it came. */
+/** Held replies that may be for this account, because it had texted before they came. */
 export async function releaseHeld(
 	tx: Transaction,
 	{ clock }: Tools,
@@ -157,7 +157,7 @@ export async function releaseHeld(
 	return recipientId ? released.toSorted((a, b) => (a.id < b.id ? -1 : 1)) : [];
 }
 
-/** Those who are offered, in their order. A number that is not proven may be somebody else's. */
+/** The accounts that are offered, in order. A number is shown only when its holder has proven it. */
 export async function listAskers(
 	tx: Transaction,
 	questionIds: string[],

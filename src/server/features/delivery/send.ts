@@ -12,29 +12,20 @@ import { submitDeliveries } from '../texts/deliveries.ts';
 import { beginHandOver, type HandOver } from '../texts/hand-overs.ts';
 import { stoppedOutcome } from '../texts/opt-outs.ts';
 import { SUSPENDED, TOO_LATE } from '../texts/reasons.ts';
-import { mostAtOnce, takeTurn } from './rates.ts';
+import { takeTurn } from './rates.ts';
 import { chooseNumbers } from './sending-numbers.ts';
 import { type Settlement, settle } from './settle.ts';
 import { type Submitted, type WordedText, wordTexts } from './words.ts';
 
 /**
- * Hands queued texts to the provider. `submitting` is committed before the provider is called, so a
- * process that dies in between leaves an unknown outcome and never a second text. Whoever writes an
- * outcome names the attempt, so a stalled process cannot overwrite its successor.
+ * Hands texts to the provider. `submitting` is committed before the provider is called, so a process
+ * that dies in between leaves an unknown outcome and never a second text. An outcome is written for
+ * one attempt, so a stalled process cannot overwrite its successor's.
  */
 
-/** As many as a process that dies leaves unknown, in each of its lanes. */
-const AT_ONCE = 100;
-
+/** Texts that were claimed. Those that somebody withdrew while they waited for their turn are left out. */
 export async function sendTexts(deps: Deps, deliveryIds: string[]): Promise<void> {
-	// Never more than a second's worth: what waits for its turn is not claimed yet.
-	const atOnce = Math.min(AT_ONCE, mostAtOnce(deps));
-	for (let from = 0; from < deliveryIds.length; from += atOnce) {
-		await sendSome(deps, deliveryIds.slice(from, from + atOnce));
-	}
-}
-
-async function sendSome(deps: Deps, deliveryIds: string[]): Promise<void> {
+	if (deliveryIds.length === 0) return;
 	const pauseMs = await takeTurn(deps, deliveryIds.length);
 	if (pauseMs > 0) await setTimeout(pauseMs);
 
@@ -44,7 +35,7 @@ async function sendSome(deps: Deps, deliveryIds: string[]): Promise<void> {
 	if (handOver) await handOverAll(deps, handOver);
 }
 
-/** Once it is committed that they are `submitting`. */
+/** To be called once it is committed that they are `submitting`. */
 export async function handOverAll(deps: Deps, handOver: HandOver<Submitted>): Promise<void> {
 	const stopped = await findStopped(deps, handOver.texts);
 	const texts = handOver.texts.map((text) =>
@@ -107,8 +98,8 @@ async function submit(tx: Transaction, { clock }: Deps, texts: WordedText[]): Pr
 }
 
 /**
- * After the claim is committed: a STOP that was committed before this look is seen here, and one
- * that comes later finds the text handed over already.
+ * Looks for STOPs once more, after `submitting` is committed: one that was committed before is seen
+ * here, and one that comes later finds the text in hand.
  */
 async function findStopped({ db }: Deps, texts: Submitted[]): Promise<Set<string>> {
 	const phones = texts.map(({ phone }) => phone);

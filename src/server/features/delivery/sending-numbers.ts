@@ -13,7 +13,7 @@ import type { Submitted } from './words.ts';
 
 type Text = Pick<Submitted, 'id' | 'accountId' | 'phone' | 'sentFrom'>;
 
-/** Written down before the provider is called. Returns the number of each text; none where there is no choice. */
+/** Stores a number for each text before the provider is called, and returns them; none where there is no choice. */
 export async function chooseNumbers(deps: Deps, texts: Text[]): Promise<Map<string, string>> {
 	const { numbers } = deps.sms;
 	const [first] = numbers;
@@ -54,7 +54,7 @@ async function readKept(
 			sql`${conversationNumbers.phone} = any(${sql.param(phones)}::text[])
 				and ${anyOf(conversationNumbers.accountId, accountIds)}`,
 		);
-	// One that we have no longer is chosen anew.
+	// A number that we no longer have is replaced.
 	const current = rows.filter(({ number }) => numbers.includes(number));
 	return new Map(current.map((row) => [keyOf(row), row.number]));
 }

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '#domain/time.ts';
+import { retryAt } from '#server/db/claim.ts';
 import { inBatch } from '#server/db/in-batch.ts';
 import type { Transaction } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
@@ -11,12 +13,11 @@ import { endHandOver, type HandOver } from '../texts/hand-overs.ts';
 import { TOO_LATE } from '../texts/reasons.ts';
 import { tellOfHeldNews } from './held-news.ts';
 import { releaseTexts } from './releases.ts';
-import { retryAt } from './retry.ts';
 import { tellOfSilence } from './silence.ts';
 import { takeStop } from './stops.ts';
 import type { Submitted } from './words.ts';
 
-/** Writes what became of texts, and everything that follows from it. */
+/** Writes the outcomes of texts, and everything that follows from them. */
 
 export interface Settlement {
 	text: Submitted;
@@ -24,6 +25,8 @@ export interface Settlement {
 	/** Which limit kept it from being sent. */
 	heldBy?: HeldText['by'];
 }
+
+const BACK_OFF = { firstMs: 1_000, longestMs: MINUTE_MS };
 
 /** An answer that was lost is looked for this long after the text was handed over. */
 export const LOOK_UPS_MS = [30_000, 120_000, 600_000];
@@ -67,7 +70,7 @@ function changeOf(now: Date, { text: { attempt, notAfter }, outcome }: Settlemen
 		case 'rejected':
 			return rejected(outcome.reason);
 		case 'retry_later': {
-			const wakeAt = retryAt(now, { attempts: attempt }, outcome.afterMs);
+			const wakeAt = retryAt(now, attempt, BACK_OFF, outcome.afterMs);
 			if (wakeAt > notAfter) return rejected(TOO_LATE);
 			return { status: 'queued', wakeAt, settledAt: null, reference: null, reason: outcome.reason };
 		}
@@ -87,7 +90,7 @@ async function followUp(tx: Transaction, deps: Deps, settled: Settled[]): Promis
 	const isNotTaken = ({ outcome }: Settled) => ['rejected', 'retry_later'].includes(outcome.kind);
 	const isTaken = ({ change }: Settled) => ['accepted', 'delivered'].includes(change.status);
 
-	// Before a STOP is taken, which waits for texts that others hold while they wait for these.
+	// Before the STOPs: taking a STOP waits for texts that other processes hold, and they may wait for these places.
 	await giveBackPlaces(
 		tx,
 		settled.filter(isNotTaken).map(({ text }) => text),
@@ -106,7 +109,7 @@ async function followUp(tx: Transaction, deps: Deps, settled: Settled[]): Promis
 	);
 	const final = settled.filter(({ change }) => change.settledAt !== null);
 	const ofOccurrences = [...Map.groupBy(final, ({ text }) => text.occurrenceId).values()];
-	/** All texts of a message were taken at once: what nearly always happens need not be read again. */
+	/** All texts of a message were taken at once, as nearly always, so they need not be read again. */
 	const isPlain = (texts: Settled[]) =>
 		texts.length === texts[0]?.text.textsOfMessage && texts.every(isTaken);
 	const firstOf = ([first]: Settled[]) => first?.text ?? [];

@@ -12,7 +12,7 @@ interface Sent {
 	outcome: Outcome;
 }
 
-/** The last text before an answer has gone out, or one after it was refused: the holder can ask the person. */
+/** Tells the holder when the last text before an answer has gone out, or a later one was refused. */
 export async function tellOfSilence(tx: Transaction, deps: Deps, sent: Sent[]): Promise<void> {
 	const isLast = ({ text: { place }, outcome }: Sent) =>
 		place === MOST_UNANSWERED && ['accepted', 'unknown'].includes(outcome.kind);
@@ -31,7 +31,7 @@ export async function tellOfSilence(tx: Transaction, deps: Deps, sent: Sent[]): 
 	}
 }
 
-/** Their name, empty for somebody who is not on the list; nothing when they have answered meanwhile. */
+/** Returns the person's name, empty if they are not on the list; undefined if they have answered by now. */
 async function findSilent(
 	tx: Transaction,
 	accountId: string,

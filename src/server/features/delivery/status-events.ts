@@ -12,12 +12,12 @@ import { retryOnDeadlock } from './deadlocks.ts';
 import { takeStop } from './stops.ts';
 
 /**
- * The provider's words about our texts come late, doubled, out of order, and sometimes before the
- * answer to our own request. Each is taken once, and a status only moves forward.
+ * The provider's events about our texts come late, twice, out of order, and sometimes before the
+ * answer to our own request. Each is used once, and a status only moves forward.
  */
 
 export interface TextStatusEvent {
-	/** Names the event: however often it comes, it is taken once. */
+	/** Identifies the event: however often it comes, it is used once. */
 	key: string;
 	/** Our own id, which the provider hands back. */
 	deliveryId: string | null;
@@ -38,7 +38,7 @@ const becomes = {
 	failed: 'undelivered',
 } as const satisfies Record<TextStatusEvent['status'], DeliveryStatus>;
 
-/** What is not here is before all of them: the answer was lost, or has not come yet. */
+/** A status that is not listed comes before all of these: the answer was lost, or has not come yet. */
 const order: DeliveryStatus[] = ['accepted', 'undelivered', 'delivered'];
 
 export async function recordTextStatus(deps: Needs, event: TextStatusEvent): Promise<void> {

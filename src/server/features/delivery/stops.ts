@@ -4,7 +4,7 @@ import { refreshAggregates } from '../occurrences/aggregates.ts';
 import { stopTexts } from '../texts/opt-outs.ts';
 import { releaseTexts } from './releases.ts';
 
-/** A STOP with all that follows: what was withdrawn uses nothing of a plan, and its message says why. */
+/** Records a STOP. Texts that it withdraws use nothing of the plan, and their messages say why. */
 export async function takeStop(
 	tx: Transaction,
 	deps: Pick<Deps, 'clock' | 'newId'>,

@@ -53,7 +53,7 @@ export const replyQuestions = pgTable(
 	{
 		id: uuid('id').primaryKey(),
 		phone: text('phone').notNull(),
-		/** Ours, that the answer came to; null where the provider does not say. */
+		/** Our number that the reply came to; null where the provider does not say. */
 		number: text('number'),
 		/** In the order in which they are offered. */
 		accountIds: uuid('account_ids').array().notNull(),
@@ -72,7 +72,7 @@ export const replyQuestions = pgTable(
 	],
 );
 
-/** The provider's words about our texts, once each. */
+/** The provider's events about our texts, once each. */
 export const textEvents = pgTable(
 	'text_events',
 	{
@@ -82,7 +82,7 @@ export const textEvents = pgTable(
 	(table) => [index('text_events_received_idx').on(table.receivedAt)],
 );
 
-/** From when the provider may be handed more; shared by all processes. */
+/** From when the provider may be handed more texts; shared by all processes. */
 export const sendRates = pgTable('send_rates', {
 	provider: text('provider').primaryKey(),
 	freeAt: instant('free_at').notNull(),

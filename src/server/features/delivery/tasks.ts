@@ -1,10 +1,10 @@
-import { DUE } from '#server/db/signals.ts';
+import { DUE, WAITING_TEXTS } from '#server/db/signals.ts';
 import { type Task, untilNothingIsLeft } from '#server/worker.ts';
 import { msUntilDue } from '../occurrences/next-due.ts';
 import { sendDue } from './send-due.ts';
-import { wakeDeliveries } from './wake.ts';
+import { sendWaiting } from './send-waiting.ts';
 
-/** What is due within that time is waited for, and a signal wakes them at once; looking is the guarantee. */
+/** A signal may be lost, so a worker looks by itself as often as this. */
 const LOOK_MS = 1_000;
 const LANES = 2;
 
@@ -15,14 +15,18 @@ export const dispatchTask: Task = {
 	dueInMs: (deps) => msUntilDue(deps, LOOK_MS),
 	async run(deps, stopped) {
 		const dispatch = () => untilNothingIsLeft(() => sendDue(deps), stopped);
-		// While one waits for the provider, others write.
+		// While one lane waits for the provider, the other writes.
 		await Promise.all(Array.from({ length: LANES }, dispatch));
 	},
 };
 
-export const wakeTask: Task = {
-	name: 'wake deliveries',
-	everyMs: LOOK_MS,
-	wakeOn: DUE,
-	run: (deps, stopped) => untilNothingIsLeft(() => wakeDeliveries(deps), stopped),
-};
+/** Tasks of their own: while one lane waits for its turn, the other sends what comes meanwhile. */
+export const textTasks = Array.from(
+	{ length: LANES },
+	(_, lane): Task => ({
+		name: `texts ${lane + 1}`,
+		everyMs: LOOK_MS,
+		wakeOn: WAITING_TEXTS,
+		run: (deps, stopped) => untilNothingIsLeft(() => sendWaiting(deps), stopped),
+	}),
+);

@@ -90,7 +90,7 @@ function readForm(
 	return verifyTwilioWebhook({ url, body: bytes, signature }, own);
 }
 
-/** What we keep apart by it must not be of anybody's making: its form is Twilio's. */
+/** We tell texts apart by this id, so it must have Twilio's form, not one that anybody made up. */
 function messageIdOf(form: URLSearchParams): string | undefined {
 	return /^(SM|MM)[0-9a-f]{32}$/i.exec(form.get('MessageSid') ?? '')?.[0];
 }

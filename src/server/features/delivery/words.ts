@@ -30,7 +30,7 @@ import { withdrawTexts } from '../texts/outbox.ts';
 import { introduceFirst, planIntroduction } from './introductions.ts';
 import { listAskers, questionIdOf } from './reply-questions.ts';
 
-/** Texts are worded at the moment they are sent, with what is true then. */
+/** Texts are worded at the moment they are sent, from the facts at that time. */
 
 export type WordedText = Facts['delivery'] & {
 	/** Without the link. */
@@ -39,7 +39,7 @@ export type WordedText = Facts['delivery'] & {
 	isFirst: boolean;
 	/** Nothing is sent for its account. */
 	isSuspended: boolean;
-	/** Among the texts that someone who has not answered may get. */
+	/** Its place among the few texts that a person may get who has not answered. */
 	place: Place;
 };
 
@@ -50,7 +50,7 @@ export type Submitted = WordedText & {
 	textsOfMessage?: number;
 };
 
-/** Those that are queued, with their words. What needs an introduction first stays queued. */
+/** Words the texts that are queued. A text that needs an introduction first stays queued. */
 export async function wordTexts(
 	tx: Transaction,
 	deps: Deps,
@@ -96,7 +96,7 @@ const isTooLong = ({ row, facts }: Fact) => row.delivery.purpose === 'message' &
 const phoneOf = ({ delivery, account }: Pick<Facts, 'delivery' | 'account'>) =>
 	delivery.party === holderParty ? (account?.phone ?? delivery.phone) : delivery.phone;
 
-/** Whoever has not answered gets few texts; the last asks, before a message that is too long to ask itself. */
+/** A person who has not answered gets few texts, and the last one asks. If it is too long to ask, a text of its own does. */
 async function place(
 	tx: Transaction,
 	deps: Deps,
@@ -153,8 +153,8 @@ async function withdraw(tx: Transaction, deps: Deps, rows: Facts[]): Promise<voi
 type Facts = Awaited<ReturnType<typeof readFacts>>[0];
 
 /**
- * A text that says when a call takes place instead must be true when it is handed over: whoever
- * moves that call again waits, and then sees who has been told.
+ * A text that says to when a call was moved must be true when it is handed over: a request that moves
+ * the call again waits for this, and then sees who has been told.
  */
 async function readTrueFacts(tx: Transaction, deliveryIds: string[]): Promise<Facts[]> {
 	const facts = await readFacts(tx, deliveryIds);
@@ -189,7 +189,7 @@ const isSecond = sql`(${deliveries.purpose} not in ('invite', 'message', 'introd
 				then ${accounts.phoneVerified} and ${accounts.phone} = ${deliveries.phone}
 				else other.phone = ${deliveries.phone} and other.id < ${deliveries.id} end))`;
 
-/** Only the columns that words are made of: many texts are worded at once. */
+/** Reads only the columns that the words need, as many texts are worded at once. */
 function readFacts(tx: Transaction, deliveryIds: string[]) {
 	const { id, accountId, occurrenceId, recipientId, linkId } = deliveries;
 	const { party, purpose, phone, notAfter, usageMonth, requestKey, sentFrom } = deliveries;
@@ -249,7 +249,7 @@ function readFacts(tx: Transaction, deliveryIds: string[]) {
 		.where(and(anyOf(deliveries.id, deliveryIds), eq(deliveries.status, 'queued')));
 }
 
-/** Who did not come, by occurrence, for the alerts among the texts. */
+/** For the alerts among the texts: the names of the people who did not come, by occurrence. */
 async function readMissedNames(tx: Transaction, rows: Facts[]): Promise<Map<string, string[]>> {
 	const ids = rows
 		.filter(({ delivery }) => delivery.purpose === 'missed_alert')
@@ -272,7 +272,7 @@ async function readMissedNames(tx: Transaction, rows: Facts[]): Promise<Map<stri
 	return new Map([...byOccurrence].map(([id, list]) => [id, list.map(({ name }) => name)]));
 }
 
-/** Who may be meant, by question, for those of the texts that ask. */
+/** For the questions among the texts: the accounts that may be meant, by question. */
 async function readAskers(tx: Transaction, rows: Facts[]): Promise<Map<string, Asker[]>> {
 	const ids = rows
 		.filter(({ delivery }) => delivery.purpose === 'which_account')
@@ -289,7 +289,7 @@ function factsOf(
 	const { delivery, account, occurrence, schedule, recipient } = row;
 	return {
 		now: clock.now(),
-		// A test call's was made fit for strangers.
+		// The name on a test call was cleaned for strangers.
 		holderName: (delivery.purpose === 'test_invite' ? row.hostName : account?.name) ?? '',
 		isHolder: delivery.party === holderParty || row.isTestCaller,
 		isFirst: recipient !== null && recipient.introducedAt === null,

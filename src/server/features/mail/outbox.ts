@@ -30,7 +30,7 @@ export async function queueMail(
 	});
 }
 
-/** Those that nothing more will become of. */
+/** Removes mails that are sent, failed or dropped. */
 export async function removeOldMails(db: Executor, before: Date): Promise<void> {
 	await db
 		.delete(mails)

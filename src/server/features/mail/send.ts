@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto';
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
+import { isClaimed, retryAt } from '#server/db/claim.ts';
 import { accounts, mails } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mail } from '#server/gateways/mail.ts';
@@ -8,7 +8,7 @@ import type { Outcome } from '#server/gateways/outcome.ts';
 import { spend } from '#server/http/budgets.ts';
 import type { Task } from '#server/worker.ts';
 
-/** Sends the outbox. A mail is never lost: a row leaves it only with a recorded result. */
+/** Sends the mails that wait. None is lost: a row stops waiting only with a recorded result. */
 
 type MailContent = Omit<Mail, 'id' | 'to'>;
 /** Writes one kind of mail, at the moment of sending. Null means there is no longer anything to send. */
@@ -24,9 +24,8 @@ type Result = Outcome | { kind: 'nothing_to_send' };
 const BATCH = 20;
 /** Longer than a batch can take when every connection to the mail server runs into its timeouts. */
 const LEASE_MS = 5 * 60_000;
-const FIRST_WAIT_MS = 15_000;
-const LONGEST_WAIT_MS = 3 * HOUR_MS;
-/** With the waits above this is about three days. */
+const BACK_OFF = { firstMs: 15_000, longestMs: 3 * HOUR_MS };
+/** With these waits this is about three days. */
 const MOST_ATTEMPTS = 33;
 
 export function mailTask(templates: MailTemplates): Task {
@@ -42,35 +41,30 @@ export async function sendDueMails(deps: Deps, templates: MailTemplates): Promis
 	);
 }
 
+const waiting = {
+	id: mails.id,
+	dueAt: mails.dueAt,
+	which: sql`${mails.status} in ('queued', 'sending')`,
+};
+
 /**
- * A claim is a lease: the row is due again when it ends, so that the mail of a sender that died
- * is taken up by another. If that sender died after the mail server had accepted it, the mail is
- * sent a second time, with the same Message-ID: for mail that is better than not at all.
+ * If a sender dies after the mail server has accepted a mail, the next one sends it a second time, with
+ * the same Message-ID: for mail that is better than not at all.
  */
 function claimDueMails({ db, clock }: Deps): Promise<Row[]> {
 	const now = clock.now();
-	const due = db
-		.select({ id: mails.id })
-		.from(mails)
-		.where(and(inArray(mails.status, ['queued', 'sending']), lte(mails.dueAt, now)))
-		.orderBy(mails.dueAt)
-		.limit(BATCH)
-		.for('update', { skipLocked: true });
-	return (
-		db
-			.update(mails)
-			.set({
-				status: 'sending',
-				attempts: sql`${mails.attempts} + 1`,
-				dueAt: new Date(now.getTime() + LEASE_MS),
-			})
-			// An array is read once; a plain `in` could be planned to run the limited query repeatedly.
-			.where(sql`${mails.id} = any(array(${due}))`)
-			.returning()
-	);
+	return db
+		.update(mails)
+		.set({
+			status: 'sending',
+			attempts: sql`${mails.attempts} + 1`,
+			dueAt: new Date(now.getTime() + LEASE_MS),
+		})
+		.where(isClaimed(waiting, now, BATCH))
+		.returning();
 }
 
-/** Of the addresses, those whose holder has shown that they are theirs. */
+/** The addresses whose holders have proven that they are theirs. */
 async function findProven({ db, env }: Deps, list: Row[]): Promise<Set<string>> {
 	const addresses = list.map(({ recipient }) => recipient.toLowerCase());
 	const rows = await db
@@ -147,19 +141,9 @@ function stateAfter(
 		case 'retry_later':
 		case 'unknown': {
 			if (attempts >= MOST_ATTEMPTS) return { status: 'failed', reason: result.reason };
-			const asked = result.kind === 'retry_later' ? (result.afterMs ?? 0) : 0;
-			const waitMs = Math.max(asked, waitAfter(attempts));
-			return {
-				status: 'queued',
-				reason: result.reason,
-				dueAt: new Date(now.getTime() + waitMs),
-			};
+			const afterMs = result.kind === 'retry_later' ? result.afterMs : undefined;
+			const dueAt = retryAt(now, attempts, BACK_OFF, afterMs);
+			return { status: 'queued', reason: result.reason, dueAt };
 		}
 	}
-}
-
-/** Doubles with every attempt, a quarter more or less so that many mails do not come back at once. */
-function waitAfter(attempts: number): number {
-	const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
-	return (wait * randomInt(750, 1250)) / 1000;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/messages.ts';
 import type { Deps } from '#server/deps.ts';
-import { onlyOnce } from '#server/http/idempotency.ts';
+import { repeatableRoute } from '#server/http/idempotency.ts';
 import { readList } from '#server/http/list.ts';
 import { route } from '#server/http/route.ts';
 import { cursorFor, refuseForeignRecipient } from '../occurrences/lists.ts';
@@ -31,19 +31,12 @@ export function messageRoutes(app: FastifyInstance, deps: Deps): void {
 		return { ...presentMessage(row), timeline };
 	});
 
-	route(app, deps, contract.sendQuickMessage, (request) =>
-		onlyOnce(deps, request, async (tx) =>
-			presentMessage(await sendQuickMessage(tx, deps, request.session.accountId, request.body)),
-		),
+	repeatableRoute(app, deps, contract.sendQuickMessage, async (tx, { session, body }) =>
+		presentMessage(await sendQuickMessage(tx, deps, session.accountId, body)),
 	);
 
-	route(app, deps, contract.resendMessage, (request) =>
-		onlyOnce(deps, request, async (tx) => {
-			const { accountId } = request.session;
-			const { messageId } = request.params;
-			const chosen = request.body ?? {};
-			return presentMessage(await resendMessage(tx, deps, accountId, messageId, chosen));
-		}),
+	repeatableRoute(app, deps, contract.resendMessage, async (tx, { session, params, body }) =>
+		presentMessage(await resendMessage(tx, deps, session.accountId, params.messageId, body ?? {})),
 	);
 
 	route(app, deps, contract.cancelMessage, ({ session, params }) =>

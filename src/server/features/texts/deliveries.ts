@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, type SQLWrapper, sql } from 'drizzle-orm';
 import { anyOf } from '#server/db/any-of.ts';
+import { isClaimed, type Waiting } from '#server/db/claim.ts';
 import { givenRows } from '#server/db/given-rows.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
 import type { Executor, Transaction } from '#server/db/open.ts';
@@ -31,6 +32,40 @@ export async function changeDeliveries(
 				rows.map(({ id }) => id),
 			),
 		);
+}
+
+/** A text that was claimed and is not in hand when this has passed is claimed again. */
+const LEASE_MS = 60_000;
+
+const waiting = { id: deliveries.id, dueAt: deliveries.wakeAt };
+const waitingInvites = { ...waiting, which: sql`${deliveries.purpose} = 'invite'` };
+const allWaiting = {
+	...waiting,
+	owner: sql`coalesce(${deliveries.accountId}, ${deliveries.id})`,
+};
+
+/**
+ * Texts whose moment has come, invitations first: those to be sent are `queued`, and those whose
+ * answer was lost `unknown`.
+ */
+export async function claimDeliveries(
+	tx: Transaction,
+	now: Date,
+	most: number,
+): Promise<Delivery[]> {
+	const claim = (which: Waiting, most: number) =>
+		tx
+			.update(deliveries)
+			.set({
+				status: sql`case ${deliveries.status} when 'planned' then 'queued'
+					when 'submitting' then 'unknown' else ${deliveries.status} end`,
+				wakeAt: new Date(now.getTime() + LEASE_MS),
+			})
+			.where(isClaimed(which, now, most))
+			.returning();
+	const invites = await claim(waitingInvites, most);
+	if (invites.length === most) return invites;
+	return [...invites, ...(await claim(allWaiting, most - invites.length))];
 }
 
 /** Returns the number of the attempt for each text. Of several who try, one has it; what was withdrawn is left out. */

@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '#domain/time.ts';
 import { deliveries, handOvers, workers } from '#server/db/schema.ts';
-import { openQueue } from '#server/queue.ts';
 import { buildSubscription } from '#tests/support/billing.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { buildAccount, buildSchedule } from '#tests/support/factories.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
 import { checkUp } from '../admin/check-up.ts';
 import { sendDue } from '../delivery/send-due.ts';
-import { wakeDeliveries } from '../delivery/wake.ts';
+import { sendWaiting } from '../delivery/send-waiting.ts';
 
 const db = await testDatabase();
 let app: TestApp;
@@ -38,7 +37,7 @@ const statuses = async () => (await db.select().from(deliveries)).map(({ status 
 
 describe('texts in the hands of a process', () => {
 	test('are nobody else’s until it has their outcomes', async () => {
-		expect(await wakeDeliveries(app.deps)).toBe(0);
+		expect(await sendWaiting(app.deps)).toBe(0);
 		answer();
 		await sent;
 		expect(await statuses()).toEqual(['delivered']);
@@ -47,7 +46,7 @@ describe('texts in the hands of a process', () => {
 
 	test('are unknown once it is taken for dead, and its late outcomes change nothing', async () => {
 		app.deps.clock.advance(MINUTE_MS);
-		await wakeDeliveries(app.deps);
+		await sendWaiting(app.deps);
 		expect(await statuses()).toEqual(['unknown']);
 		expect(await db.$count(handOvers)).toBe(0);
 		answer();
@@ -59,11 +58,9 @@ describe('texts in the hands of a process', () => {
 		const headers = { authorization: 'Bearer let-me-see' };
 		const { body } = await app.app.inject({ url: '/metrics', headers });
 		expect(body).toContain('kinbell_texts_open{status="submitting"} 1');
-		const queue = await openQueue(db, () => {});
 		app.deps.clock.advance(10 * MINUTE_MS);
 		await db.insert(workers).values({ id: app.deps.newId(), seenAt: app.deps.clock.now() });
 		const wrong = (await checkUp(app.deps)).filter(({ advice }) => advice !== null);
-		await queue.stop();
 		expect(wrong.map(({ what }) => what)).toEqual([
 			'1 texts should have been looked after more than five minutes ago.',
 		]);

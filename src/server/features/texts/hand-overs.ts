@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { isClaimed } from '#server/db/claim.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { deliveries, handOvers } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
@@ -35,12 +36,14 @@ export async function endHandOver(tx: Transaction, { id }: { id: string }): Prom
 	await tx.delete(handOvers).where(eq(handOvers.id, id));
 }
 
-/** What a process that died had in hand is looked after from now on, as everything is whose `wake_at` has come. */
+const MOST_ABANDONED = 100;
+
+/** Texts that a process had in hand when it died wait from now on, for somebody to look them up. */
 export async function takeUpAbandoned(tx: Transaction, now: Date): Promise<void> {
+	const waiting = { id: handOvers.id, dueAt: handOvers.leaseUntil };
 	await tx.execute(sql`
 		with abandoned as (
-			delete from ${handOvers} where id = any (array(
-				select id from ${handOvers} where lease_until <= ${now} for update skip locked))
+			delete from ${handOvers} where ${isClaimed(waiting, now, MOST_ABANDONED)}
 			returning delivery_ids)
 		update ${deliveries} set wake_at = ${now}
 		from abandoned, unnest(delivery_ids) as given (id)

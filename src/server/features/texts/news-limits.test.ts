@@ -16,8 +16,8 @@ import {
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
 import { sendTexts } from '../delivery/send.ts';
 import { sendDue } from '../delivery/send-due.ts';
-import { wakeDeliveries } from '../delivery/wake.ts';
 import { holdAboveLimits } from './daily-limit.ts';
+import { claimDeliveries } from './deliveries.ts';
 
 const db = await testDatabase();
 const start = (settings: Record<string, string>) => testApp(testDeps({ db }, settings));
@@ -133,10 +133,9 @@ describe('reminders and news of a day', () => {
 		}
 		app.deps.clock.set(REMINDED);
 		await sendDue(app.deps);
-		await wakeDeliveries(app.deps);
-		const ids = app.deps.queue.take();
-		expect(ids).toHaveLength(20);
-		await Promise.all(ids.map((id) => sendTexts(app.deps, [id])));
+		const claimed = await db.transaction((tx) => claimDeliveries(tx, app.deps.clock.now(), 100));
+		expect(claimed).toHaveLength(20);
+		await Promise.all(claimed.map(({ id }) => sendTexts(app.deps, [id])));
 		const sent = and(
 			eq(deliveries.accountId, account.user._id),
 			eq(deliveries.status, 'delivered'),

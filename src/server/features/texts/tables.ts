@@ -70,6 +70,9 @@ export const deliveries = pgTable(
 			.on(table.requestKey, table.party, table.purpose, table.round)
 			.where(sql`request_key is not null`),
 		index('deliveries_wake_idx').on(table.wakeAt).where(sql`wake_at is not null`),
+		index('deliveries_invites_idx')
+			.on(table.wakeAt)
+			.where(sql`wake_at is not null and purpose = 'invite'`),
 		index('deliveries_number_idx').on(table.phone, table.submittedAt),
 		index('deliveries_recipient_idx').on(table.recipientId, table.createdAt),
 		index('deliveries_link_idx').on(table.linkId).where(sql`link_id is not null`),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { retryAt } from './retry.ts';
+import { retryAt } from './claim.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 const waits = (attempts: number, afterMs?: number) =>
-	retryAt(now, { attempts }, afterMs).getTime() - now.getTime();
+	retryAt(now, attempts, { firstMs: 1_000, longestMs: 60_000 }, afterMs).getTime() - now.getTime();
 
 describe('retryAt', () => {
 	test.each([

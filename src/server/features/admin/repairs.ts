@@ -1,0 +1,76 @@
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
+import { anyOf } from '#server/db/any-of.ts';
+import { occurrences, schedules } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { storeNextOccurrences } from '../occurrences/next-occurrence.ts';
+import { withdrawNextOccurrences } from '../occurrences/withdrawal.ts';
+import { findNextMoments } from '../schedules/next-moment.ts';
+import { type Finding, fine } from './finding.ts';
+
+/** The checks whose findings can be repaired, which is only done when it is asked for. */
+
+type Tools = Pick<Deps, 'db' | 'clock' | 'newId'>;
+
+const HOW_TO_REPAIR = 'npm run doctor -- --repair puts it right.';
+
+/** An active schedule with a moment left has its next occurrence stored. */
+export async function checkNextOccurrences(deps: Tools, isRepairing: boolean): Promise<Finding> {
+	const { db, clock } = deps;
+	const lost = await db.transaction(async (tx) => {
+		const active = tx
+			.select()
+			.from(schedules)
+			.where(
+				and(
+					schedules.active,
+					isNull(schedules.deletedAt),
+					notExists(
+						db
+							.select()
+							.from(occurrences)
+							.where(
+								and(eq(occurrences.scheduleId, schedules.id), eq(occurrences.status, 'scheduled')),
+							),
+					),
+				),
+			);
+		const without = await (isRepairing ? active.for('update', { skipLocked: true }) : active);
+		const moments = await findNextMoments(tx, without, () => clock.now());
+		const broken = without.filter(({ id }) => moments.get(id));
+		if (isRepairing) await storeNextOccurrences(tx, deps, broken);
+		return broken.length;
+	});
+	if (lost === 0) return fine('Every active schedule knows its next moment.');
+	const what = `${lost} active schedules had lost their next moment.`;
+	if (isRepairing) return { what, advice: null, repaired: 'It is stored again.' };
+	return { what, advice: HOW_TO_REPAIR };
+}
+
+/** A schedule that is switched off or deleted has nothing ahead. */
+export async function checkIdleSchedules(deps: Tools, isRepairing: boolean): Promise<Finding> {
+	const { db } = deps;
+	const wrong = await db.transaction(async (tx) => {
+		const idle = await tx
+			.selectDistinct({ id: schedules.id })
+			.from(schedules)
+			.innerJoin(
+				occurrences,
+				and(eq(occurrences.scheduleId, schedules.id), eq(occurrences.status, 'scheduled')),
+			)
+			.where(sql`not ${schedules.active}`);
+		const ids = idle.map(({ id }) => id);
+		if (!isRepairing) return ids.length;
+		await tx
+			.select()
+			.from(schedules)
+			.where(anyOf(schedules.id, ids))
+			.orderBy(schedules.id)
+			.for('update');
+		await withdrawNextOccurrences(tx, deps, ids, 'called_off');
+		return ids.length;
+	});
+	if (wrong === 0) return fine('Nothing lies ahead for schedules that are switched off.');
+	const what = `${wrong} schedules were switched off but had something ahead.`;
+	if (isRepairing) return { what, advice: null, repaired: 'It is withdrawn.' };
+	return { what, advice: HOW_TO_REPAIR };
+}

@@ -1,0 +1,55 @@
+import type { Transaction } from '#server/db/open.ts';
+import type { Deps } from '#server/deps.ts';
+import { refreshAggregates } from '../occurrences/aggregates.ts';
+import { changeDeliveries, claimDeliveries, type Delivery } from '../texts/deliveries.ts';
+import { takeUpAbandoned } from '../texts/hand-overs.ts';
+import { TOO_LATE } from '../texts/reasons.ts';
+import { lookUpTexts, planLookUps } from './look-ups.ts';
+import { mostAtOnce } from './rates.ts';
+import { releaseTexts } from './releases.ts';
+import { sendTexts } from './send.ts';
+
+/** A process that dies leaves at most as many texts unknown, in each of its lanes. */
+const AT_ONCE = 100;
+
+/**
+ * Claims some of the texts whose `wake_at` has come and looks after them: they are sent, or looked up
+ * when their answer was lost. Returns how many it claimed.
+ */
+export async function sendWaiting(deps: Deps): Promise<number> {
+	const { ready, lost, count } = await deps.db.transaction(async (tx) => {
+		const now = deps.clock.now();
+		await takeUpAbandoned(tx, now);
+		// Not more than a second's worth: the rest is left for others, and for calls that come meanwhile.
+		const rows = await claimDeliveries(tx, now, Math.min(AT_ONCE, mostAtOnce(deps)));
+		const lost = rows.filter(({ status }) => status === 'unknown');
+		const queued = rows.filter(({ status }) => status === 'queued');
+		await planLookUps(tx, now, lost);
+		await expire(
+			tx,
+			deps,
+			queued.filter(({ notAfter }) => notAfter < now),
+		);
+		const ready = queued.filter(({ notAfter }) => notAfter >= now);
+		return { ready, lost, count: rows.length };
+	});
+	const ids = ready.map(({ id }) => id);
+	await Promise.all([sendTexts(deps, ids), lookUpTexts(deps, lost)]);
+	return count;
+}
+
+async function expire(tx: Transaction, deps: Deps, late: Delivery[]): Promise<void> {
+	const settledAt = deps.clock.now();
+	await changeDeliveries(tx, late, {
+		status: 'rejected',
+		reason: TOO_LATE,
+		wakeAt: null,
+		settledAt,
+	});
+	await releaseTexts(tx, late);
+	await refreshAggregates(
+		tx,
+		deps,
+		late.flatMap(({ occurrenceId }) => occurrenceId ?? []),
+	);
+}
