@@ -54,7 +54,7 @@ test('what is coming in seven days, soonest first, with who and why not', async 
 	expect(found[0]).toMatchObject({
 		type: 'call',
 		recipients: ['Rose'],
-		pausedReason: 'Starts when you choose a plan',
+		pausedReason: { code: 'no_plan' },
 	});
 	expect(await coming(await buildAccount(app))).toEqual([]);
 });

@@ -19,6 +19,8 @@ import { type BuiltAccount, buildRecipient } from '#tests/support/factories.ts';
 import { buildPayingFamily } from '#tests/support/messages.ts';
 import { type ScheduleCalls, scheduleCalls } from '#tests/support/schedules.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
+import { noticeWords } from '#words/en/notices.ts';
+import { reasonWords } from '#words/en/reasons.ts';
 import { mailNotices } from '../notices/digest.ts';
 import { sendDue } from './send-due.ts';
 import { type Settlement, settle } from './settle.ts';
@@ -54,7 +56,9 @@ const bodies = async (to: Recipient) =>
 	(await textsTo(app, to.phoneNumber)).map(({ body }) => body);
 const used = async () =>
 	(await db.select().from(usage).where(eq(usage.kind, 'message')))[0]?.used ?? 0;
-const told = async () => (await db.select().from(notices)).map(({ words }) => words);
+const told = async () => (await db.select().from(notices)).map(({ told }) => noticeWords(told));
+
+const notThere = { code: 'provider_unsure', found: 0 } as const;
 
 describe('a message that is due', () => {
 	test('[ST-01] is sent to everyone once, and its next one is stored', async () => {
@@ -109,10 +113,10 @@ describe('a message that is due', () => {
 		});
 		await schedule.create({ recipientIds: [landline._id] });
 		await at(NINE);
-		const reason = 'This number is a landline and cannot receive texts';
+		const reason = { code: 'landline' } as const;
 		expect(await first()).toMatchObject({ status: 'failed', reason, sentAt: null });
 		expect(await used()).toBe(0);
-		expect(await told()).toEqual([expect.stringContaining(`Nana: ${reason}`)]);
+		expect(await told()).toEqual([expect.stringContaining(`Nana: ${reasonWords(reason)}`)]);
 	});
 
 	test('is sent when some can get it, and the account holder is told who cannot', async () => {
@@ -196,7 +200,7 @@ describe('a message that is due', () => {
 		expect(await bodies(rosa)).toEqual([]);
 		expect(await first()).toMatchObject({
 			status: 'failed',
-			reason: 'This person has asked for no more texts',
+			reason: { code: 'stopped' },
 		});
 	});
 });
@@ -273,14 +277,14 @@ describe('what the provider answers', () => {
 	test('[D9b] a lost answer that is never found is final after 15 minutes: not confirmed', async () => {
 		await only('15005550026');
 		const { sms } = app.deps;
-		app.deps.sms = { ...sms, find: async () => ({ kind: 'unknown', reason: 'not there' }) };
+		app.deps.sms = { ...sms, find: async () => ({ kind: 'unknown', reason: notThere }) };
 		await at(NINE);
 		app.deps.clock.advance(14 * MINUTE_MS);
 		await run();
 		expect(await first()).toMatchObject({ status: 'scheduled' });
 		app.deps.clock.advance(MINUTE_MS);
 		await run();
-		expect(await first()).toMatchObject({ status: 'failed', reason: 'not confirmed' });
+		expect(await first()).toMatchObject({ status: 'failed', reason: { code: 'not_confirmed' } });
 		expect(await told()).toEqual([expect.stringContaining('not confirmed')]);
 	});
 
@@ -288,7 +292,7 @@ describe('what the provider answers', () => {
 		const nana = await buildRecipient(app, account, { phoneNumber: '15005550026' });
 		await schedule.create({ recipientIds: [rosa._id, nana._id] });
 		const { sms } = app.deps;
-		app.deps.sms = { ...sms, find: async () => ({ kind: 'unknown', reason: 'not there' }) };
+		app.deps.sms = { ...sms, find: async () => ({ kind: 'unknown', reason: notThere }) };
 		await at(NINE);
 		app.deps.clock.advance(15 * MINUTE_MS);
 		await run();
@@ -320,7 +324,7 @@ describe('what the provider answers', () => {
 		await dispatchIntoQueue(app.deps);
 		const [id = ''] = app.deps.queue.take();
 		await db.update(deliveries).set({ status: 'submitting', attempts: 2 });
-		const late = { kind: 'rejected', reason: 'too late', code: '1' } as const;
+		const late = { kind: 'rejected', reason: { code: 'too_late' }, code: '1' } as const;
 		const [row] = await db.select().from(deliveries);
 		const text = { ...row, submittedAt: new Date(NINE), isFirst: false } as Submitted;
 		const attempt = (attempt: number, outcome: Settlement['outcome']) =>
@@ -358,7 +362,7 @@ describe('what the provider answers', () => {
 		expect(await bodies(rosa)).toEqual([]);
 		expect(await first()).toMatchObject({
 			status: 'failed',
-			reason: 'It could not be sent in time',
+			reason: { code: 'too_late' },
 		});
 		expect(await used()).toBe(0);
 	});
@@ -375,7 +379,7 @@ describe('after the service was away', () => {
 		const { body } = await schedule.create();
 		await at('2026-11-15T15:00:01Z');
 		expect(await bodies(rosa)).toEqual([]);
-		const reason = 'missed while the service was unavailable';
+		const reason = { code: 'service_away' };
 		expect(await list()).toMatchObject([{ status: 'failed', reason }, { status: 'scheduled' }]);
 		expect(await told()).toEqual([expect.stringContaining(body.name)]);
 		await mailNotices(app.deps);
@@ -428,7 +432,7 @@ describe('the plan', () => {
 		await at(NINE);
 		await at('2026-11-16T14:00:00Z');
 		expect(await bodies(rosa)).toEqual([]);
-		const reason = 'monthly limit reached';
+		const reason = { code: 'monthly_limit' };
 		expect(await list()).toMatchObject([
 			{ status: 'failed', reason },
 			{ status: 'failed', reason },

@@ -1,3 +1,4 @@
+import type { Reason } from '#contract/reasons.ts';
 import { inBatch } from '#server/db/in-batch.ts';
 import type { Transaction } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
@@ -52,7 +53,7 @@ interface Settled extends Settlement {
 }
 
 function changeOf(now: Date, { text: { attempt, notAfter }, outcome }: Settlement): SettledChange {
-	const rejected = (reason: string): SettledChange => ({
+	const rejected = (reason: Reason): SettledChange => ({
 		status: 'rejected',
 		wakeAt: null,
 		settledAt: now,

@@ -4,6 +4,7 @@ import { getCall } from '#contract/calls.ts';
 import { admitToMeeting, endMeeting, getMeeting } from '#contract/meetings.ts';
 import { closings } from '#contract/room-socket.ts';
 import { openRoom } from '#contract/rooms.ts';
+import type { Happening } from '#contract/timeline.ts';
 import { meetings, roomConnections } from '#server/db/schema.ts';
 import { type TestClock, testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -17,6 +18,7 @@ import {
 	listen,
 	type Server,
 } from '#tests/support/rooms.ts';
+import { happeningWords } from '#words/en/timeline.ts';
 
 /** Calls show who was really there. The room opens at noon. */
 
@@ -142,7 +144,7 @@ describe('a call', () => {
 		const ana = await enterAs('Ana Reyes');
 		await stay('12:00:20', ana);
 		await endForAll();
-		const failed = { status: 'failed', ...untouched, detail: 'could not connect' };
+		const failed = { status: 'failed', ...untouched, detail: { code: 'could_not_connect' } };
 		expect(await call('Rosa')).toEqual(failed);
 		// In the room with another for five seconds: too short to say that it failed.
 		expect(await call('Luis')).toMatchObject({ status: 'completed', duration: 5 });
@@ -159,7 +161,10 @@ describe('a call', () => {
 		await luis.next('left');
 		await stay('12:02:20', luis);
 		await at('12:02:20');
-		expect(await call('Rosa')).toMatchObject({ status: 'failed', detail: 'could not connect' });
+		expect(await call('Rosa')).toMatchObject({
+			status: 'failed',
+			detail: { code: 'could_not_connect' },
+		});
 		const again = await enterAs('Rosa', rosa.seatKey);
 		expect(await call('Rosa')).toEqual(inProgress('12:00:00'));
 		await connect(again, luis);
@@ -177,7 +182,7 @@ describe('a call', () => {
 		await endForAll();
 		expect(await call('Rosa')).toEqual({
 			...completed('12:00:00', '12:00:10', 10),
-			detail: 'nobody else was there',
+			detail: { code: 'was_alone' },
 		});
 		expect(await call('Luis')).toMatchObject({ status: 'missed' });
 	});
@@ -217,8 +222,9 @@ describe('a call', () => {
 		await enterAs('Rosa');
 		const { timeline } = await readCall('Rosa');
 		const told = timeline.find(({ name }) => name === 'Rosa')?.events ?? [];
-		const inRoom = told.filter(({ words }) => !/Invitation|You asked/.test(words));
-		expect(inRoom.map(({ at, words }) => `${at.slice(11, 19)} ${words}`)).toEqual([
+		const isBefore = ({ code }: Happening) => code === 'text' || code === 'asked_to_call';
+		const inRoom = told.filter(({ what }) => !isBefore(what));
+		expect(inRoom.map(({ at, what }) => `${at.slice(11, 19)} ${happeningWords(what)}`)).toEqual([
 			'12:00:05 Opened the link',
 			'12:00:06 Joined',
 			'12:00:12 Left',

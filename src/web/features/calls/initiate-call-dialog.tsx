@@ -6,9 +6,8 @@ import { shortName } from '#web/lib/short-name.ts';
 import { useChange } from '#web/lib/use-change.ts';
 import { Moment } from '#web/ui/cell.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { listWords } from '#words/en/list.ts';
 import { useGroup } from './use-group.ts';
-
-const list = new Intl.ListFormat('en-GB');
 
 interface InitiateCallDialogProps {
 	isOpen: boolean;
@@ -54,6 +53,6 @@ export function InitiateCallDialog({ call, ...dialog }: InitiateCallDialogProps)
 
 function invited(group: Call[] = []): string {
 	const names = group.map(({ recipientId }) => shortName(recipientId.name));
-	if (names.length > 1) return `${list.format(names)} are each texted a link to join.`;
+	if (names.length > 1) return `${listWords(names)} are each texted a link to join.`;
 	return `${names[0] ?? 'Everyone'} is texted a link to join.`;
 }

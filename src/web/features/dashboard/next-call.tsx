@@ -7,7 +7,10 @@ import { paths } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
 import { shortName } from '#web/lib/short-name.ts';
 import { Card } from '#web/ui/card.tsx';
+import { listWords } from '#words/en/list.ts';
 import { zoneCity } from '#words/en/moments.ts';
+import { reachWords } from '#words/en/reach.ts';
+import { pauseWords } from '#words/en/reasons.ts';
 import { LocalTimes } from '../schedules/local-times.tsx';
 import { momentAhead } from './day-words.ts';
 import classes from './next-call.module.css';
@@ -19,7 +22,6 @@ interface NextCallProps {
 	now: Date;
 }
 
-const list = new Intl.ListFormat('en-GB');
 const MOST_NAMES = 4;
 
 /** The next call in plain words, with what the clocks of everybody will show. */
@@ -60,9 +62,9 @@ export function NextCall({ schedules, recipients = [], now }: NextCallProps) {
 					<time dateTime={next.nextCallTime}>{momentAhead(moment, homeZone, now)}</time>
 				</p>
 				<p>
-					<strong>{next.name}</strong> with {list.format(shown)}
+					<strong>{next.name}</strong> with {listWords(shown)}
 				</p>
-				{[next.pausedReason, next.reachNote]
+				{[next.pausedReason && pauseWords(next.pausedReason), reachWords(next)]
 					.filter((note) => note !== null)
 					.map((note) => (
 						<p key={note} className={classes.paused}>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { MOST_RECIPIENTS } from '#contract/onboarding.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { peopleWords } from '#words/en/counted.ts';
 import classes from './onboarding.module.css';
 import { RecipientEntry } from './recipient-entry.tsx';
 import { RegisterForm } from './register-form.tsx';
@@ -38,7 +39,7 @@ export function RecipientsStep({ wizard }: StepProps) {
 		<>
 			<Card>
 				<h2 ref={heading} tabIndex={-1}>
-					{recipients.length === 1 ? '1 person' : `${recipients.length} people`}
+					{peopleWords(recipients.length)}
 				</h2>
 				<ul className={classes.people}>
 					{recipients.map((person, place) => (

@@ -9,6 +9,7 @@ import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { LetterDrawing } from '#web/ui/drawings.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
+import { textWords } from '#words/en/details.ts';
 import { PhoneNumber } from '../accounts/phone-number.tsx';
 import classes from './recipients.module.css';
 
@@ -57,14 +58,14 @@ function Thread({ name, texts }: { name: string; texts: ThreadText[] }) {
 		<div className={classes.thread}>
 			<Conversation
 				label={`Texts with ${name}`}
-				bubbles={texts.toReversed().map(({ _id, direction, body, at, words }) => ({
+				bubbles={texts.toReversed().map(({ _id, direction, body, at, sent }) => ({
 					key: _id,
 					side: direction === 'out' ? 'own' : 'other',
 					body,
 					about: (
 						<>
 							<Moment at={at} timeZone={timezone} isOneLine />
-							<span>{direction === 'in' ? `${name} answered` : words}</span>
+							<span>{sent ? textWords(sent) : `${name} answered`}</span>
 						</>
 					),
 				}))}

@@ -1,13 +1,13 @@
 import { reminderTimes } from '#domain/recurrence.ts';
 import { SwitchField } from '#web/ui/field.tsx';
+import { listWords } from '#words/en/list.ts';
 import type { ScheduleFields } from './use-schedule-form.ts';
 
 const words: Record<number, string> = { 1440: '1 day', 60: '1 hour', 15: '15 minutes' };
-const list = new Intl.ListFormat('en-GB');
 
 /** What only a call has. */
 export function CallFields({ fields: { checkbox, values } }: { fields: ScheduleFields }) {
-	const before = list.format(reminderTimes(values.frequency).map((time) => words[time] ?? ''));
+	const before = listWords(reminderTimes(values.frequency).map((time) => words[time] ?? ''));
 	return (
 		<>
 			<SwitchField

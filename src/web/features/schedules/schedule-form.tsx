@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ScheduleInput } from '#contract/schedules.ts';
+import { reachOf } from '#domain/reach.ts';
 import { schedulesQuery } from '#web/lib/lists.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +13,7 @@ import { SwitchField, TextField } from '#web/ui/field.tsx';
 import { Form, FormActions } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { reachOf } from '#words/en/reach.ts';
+import { reachWords } from '#words/en/reach.ts';
 import { CallFields } from './call-fields.tsx';
 import { RecipientPicker } from './recipient-picker.tsx';
 import classes from './schedule-form.module.css';
@@ -71,7 +72,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
 	const guard = useLeaveGuard(JSON.stringify(values) !== JSON.stringify(initialValues));
 	const chosen = new Set(values.recipientIds);
 	const recipients = people.recipients?.filter(({ _id }) => chosen.has(_id)) ?? [];
-	const { reachNote } = reachOf(recipients);
+	const reachNote = reachWords(reachOf(recipients));
 	const obstacle = obstacleOf(people);
 
 	function handleCancel(): void {

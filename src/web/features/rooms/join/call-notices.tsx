@@ -2,14 +2,13 @@ import { IconVolume } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Room } from '#contract/rooms.ts';
 import { Button } from '#web/ui/button.tsx';
+import { listWords } from '#words/en/list.ts';
 import type { CallView, RoomCall } from '../call-engine/room-call.ts';
 import { aloneWords } from './alone-words.ts';
 import classes from './call-notices.module.css';
 import { DeviceNotice } from './device-notice.tsx';
 import type { Hosting } from './use-hosting.ts';
 import { SignInToHost, WaitingPeople } from './waiting-people.tsx';
-
-const list = new Intl.ListFormat('en-GB');
 
 interface CallNoticesProps {
 	view: CallView;
@@ -78,4 +77,4 @@ const weakWords = {
 };
 
 const unreachedWords = (names: string[]) =>
-	`We cannot get sound or picture to ${list.format(names)} yet. We keep trying. A different Wi-Fi, or mobile data, often helps.`;
+	`We cannot get sound or picture to ${listWords(names)} yet. We keep trying. A different Wi-Fi, or mobile data, often helps.`;

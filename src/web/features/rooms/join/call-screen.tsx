@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Room } from '#contract/rooms.ts';
+import { listWords } from '#words/en/list.ts';
 import type { RoomCall, Tile } from '../call-engine/room-call.ts';
 import { CallControls } from './call-controls.tsx';
 import { CallNotices } from './call-notices.tsx';
@@ -11,7 +12,6 @@ import { HostPanel } from './host-panel.tsx';
 import { Stage } from './stage.tsx';
 import { useHosting } from './use-hosting.ts';
 
-const list = new Intl.ListFormat('en-GB');
 const SETTLED_MS = 200;
 
 interface CallScreenProps {
@@ -103,7 +103,7 @@ function Announcements({ others }: { others: Tile[] }) {
 	);
 }
 
-const namesOf = (people: Map<string, string>) => list.format([...people.values()]);
+const namesOf = (people: Map<string, string>) => listWords([...people.values()]);
 
 function arrivalWords(people: Map<string, string>): string {
 	if (people.size === 0) return 'You are in the call. Nobody else is here just now.';

@@ -1,9 +1,9 @@
 import type { Room } from '#contract/rooms.ts';
+import { listWords } from '#words/en/list.ts';
 import { leftWords, namesOf } from './alone-words.ts';
 import { Avatar } from './avatar.tsx';
 import classes from './people-expected.module.css';
 
-const list = new Intl.ListFormat('en-GB');
 const MOST_FACES = 8;
 
 /** Who is there, and who is still expected. */
@@ -25,9 +25,9 @@ export function PeopleExpected({ people }: { people: Room['people'] }) {
 				))}
 			</div>
 			<p role="status">
-				{here.length > 0 && <strong>{`${list.format(here)} ${verb(here)} there already.`} </strong>}
+				{here.length > 0 && <strong>{`${listWords(here)} ${verb(here)} there already.`} </strong>}
 				{away.length > 0 &&
-					`${list.format(away)} ${verb(away)} ${here.length > 0 ? 'still ' : ''}expected. `}
+					`${listWords(away)} ${verb(away)} ${here.length > 0 ? 'still ' : ''}expected. `}
 				{left.length > 0 && leftWords(left)}
 			</p>
 		</div>

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import type { Room } from '#contract/rooms.ts';
 import { dayAndTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
+import { counted } from '#words/en/counted.ts';
 import type { Devices } from '../call-engine/devices.ts';
 import { isInsideApp, stepsOutOfApp, usualBrowser } from './browsers.ts';
 import { Door } from './door.tsx';
@@ -125,8 +126,6 @@ function leftWords(seconds: number): string {
 	if (minutes < 60) return `${minutes}:${String(seconds % 60).padStart(2, '0')}`;
 	const hours = Math.floor(minutes / 60);
 	if (hours >= 48) return `${Math.floor(hours / 24)} days`;
-	const rest = minutes % 60 ? ` ${plural(minutes % 60, 'minute')}` : '';
-	return `${plural(hours, 'hour')}${rest}`;
+	const rest = minutes % 60 ? ` ${counted(minutes % 60, 'minute')}` : '';
+	return `${counted(hours, 'hour')}${rest}`;
 }
-
-const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
