@@ -1,14 +1,6 @@
--- Why a text, a message or a call did not go as planned, and what a notice tells, is a code with facts.
--- The sentences that stood there stay for the version before, which reads and writes nothing else.
-alter table deliveries add column why jsonb;
-alter table occurrences add column why jsonb;
-alter table messages add column why jsonb;
-alter table calls add column why jsonb;
-alter table message_recipients add column left_out_why jsonb;
-alter table notices
-	add column told jsonb not null default '{"code": "written", "words": ""}',
-	alter column words set default '';
-
+-- Why a text, a message or a call did not go as planned is a code with facts. The sentences that stood
+-- there stay for the version before, which reads and writes nothing else. Each table has a file of its
+-- own, so that no transaction holds two of them while others write to both.
 create function reason_of(sentence text) returns jsonb language sql immutable as $$
 	select case
 		when sentence is null then null
@@ -74,71 +66,11 @@ create function forget_sentence() returns trigger language plpgsql as $$
 	end
 $$;
 
+alter table deliveries add column why jsonb;
+
 create trigger sentence_inserted before insert on deliveries for each row
 	when (new.reason is not null and new.why is null) execute function follow_sentence();
 create trigger sentence_written before update of reason on deliveries for each row
 	execute function follow_sentence();
 create trigger code_written before update of why on deliveries for each row
 	when (old.reason is not null and old.why is not null) execute function forget_sentence();
-
-create trigger sentence_inserted before insert on occurrences for each row
-	when (new.reason is not null and new.why is null) execute function follow_sentence();
-create trigger sentence_written before update of reason on occurrences for each row
-	execute function follow_sentence();
-create trigger code_written before update of why on occurrences for each row
-	when (old.reason is not null and old.why is not null) execute function forget_sentence();
-
-create trigger sentence_inserted before insert on messages for each row
-	when (new.reason is not null and new.why is null) execute function follow_sentence();
-create trigger sentence_written before update of reason on messages for each row
-	execute function follow_sentence();
-create trigger code_written before update of why on messages for each row
-	when (old.reason is not null and old.why is not null) execute function forget_sentence();
-
-create trigger sentence_inserted before insert on calls for each row
-	when (new.reason is not null and new.why is null) execute function follow_sentence();
-create trigger sentence_written before update of reason on calls for each row
-	execute function follow_sentence();
-create trigger code_written before update of why on calls for each row
-	when (old.reason is not null and old.why is not null) execute function forget_sentence();
-
-create function follow_left_out_sentence() returns trigger language plpgsql as $$
-	begin
-		new.left_out_why := reason_of(new.left_out_reason);
-		return new;
-	end
-$$;
-create function forget_left_out_sentence() returns trigger language plpgsql as $$
-	begin
-		new.left_out_reason := null;
-		return new;
-	end
-$$;
-create trigger sentence_inserted before insert on message_recipients for each row
-	when (new.left_out_reason is not null and new.left_out_why is null)
-	execute function follow_left_out_sentence();
-create trigger sentence_written before update of left_out_reason on message_recipients for each row
-	execute function follow_left_out_sentence();
-create trigger code_written before update of left_out_why on message_recipients for each row
-	when (old.left_out_reason is not null and old.left_out_why is not null)
-	execute function forget_left_out_sentence();
-
-create function follow_words() returns trigger language plpgsql as $$
-	begin
-		new.told := jsonb_build_object('code', 'written', 'words', new.words);
-		return new;
-	end
-$$;
-create function forget_words() returns trigger language plpgsql as $$
-	begin
-		new.words := '';
-		return new;
-	end
-$$;
-create trigger words_inserted before insert on notices for each row
-	when (new.words <> '' and new.told = '{"code": "written", "words": ""}') execute function follow_words();
-create trigger words_written before update of words on notices for each row
-	execute function follow_words();
-create trigger code_written before update of told on notices for each row
-	when (old.words <> '' and old.told <> '{"code": "written", "words": ""}')
-	execute function forget_words();

@@ -52,7 +52,7 @@ function peopleWords({ people }: Extract<Told, { people: unknown }>): string {
 	return people
 		.map(({ name, reason }) => {
 			const why = reason ? reasonWords(reason) : 'it could not be sent';
-			return `${name}: ${why}`;
+			return `${name ?? 'someone'}: ${why}`;
 		})
 		.join('; ');
 }
