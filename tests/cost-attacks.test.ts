@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { listNotices } from '#contract/notices.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { deliveries, usage } from '#server/db/schema.ts';
+import { noticeWords } from '#words/en/notices.ts';
 import { buildSubscription } from './support/billing.ts';
 import { callRequests } from './support/calls.ts';
 import { testDatabase } from './support/database.ts';
@@ -38,7 +39,7 @@ const timeIn = (minutes: number) => {
 };
 
 const noticesOf = async ({ token }: BuiltAccount) =>
-	(await app.request(listNotices, {}, { token })).body.map(({ words }) => words);
+	(await app.request(listNotices, {}, { token })).body.map(({ told }) => noticeWords(told));
 
 describe('[SX-03] texts to one stranger that use nothing of the plan', () => {
 	/** Everyone is reminded in a minute; from then on every switch and edit tells them about it. */

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { because } from './field-problems.ts';
 import { tiers } from './plans.ts';
 import { email, id, password, phone, requiredText, timeZone } from './primitives.ts';
+import { reason } from './reasons.ts';
 
 export const user = z.object({
 	_id: id,
@@ -134,6 +135,7 @@ export const sendCode = endpoint({
 		retryAfterSeconds: z.optional(z.number()),
 		/** With a session only: why nothing could be sent, in words. */
 		problem: z.optional(z.string()),
+		reason: z.optional(reason),
 		/** With a problem: whether the code can come by email instead. */
 		canMail: z.optional(z.boolean()),
 	}),

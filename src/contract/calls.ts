@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { because, type FieldProblem } from './field-problems.ts';
 import { id, instant, phone } from './primitives.ts';
+import { reason } from './reasons.ts';
 import { recipientIds } from './recipients.ts';
 import { frequencies } from './recurrence.ts';
-import { MAX_INVITATION_CHARACTERS } from './texts.ts';
+import { deliveryStatuses, MAX_INVITATION_CHARACTERS } from './texts.ts';
 import { historyQuery, timeline } from './timeline.ts';
 
 export const callStatuses = [
@@ -43,7 +44,13 @@ const call = z.object({
 	/** Calls of one group call share it. */
 	occurrenceId: id,
 	/** What the status alone does not say, such as why it failed. */
-	detail: z.nullable(z.string()),
+	detail: z.nullable(
+		z.discriminatedUnion('code', [
+			z.object({ code: z.literal('starting') }),
+			z.object({ code: z.literal('invitation'), status: z.enum(deliveryStatuses) }),
+			reason,
+		]),
+	),
 });
 export type Call = z.output<typeof call>;
 

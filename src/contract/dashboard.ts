@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, instant } from './primitives.ts';
-import { restsBecause, scheduleTypes } from './schedules.ts';
+import { pausedReason, restsBecause, scheduleTypes } from './schedules.ts';
 
 /** How far ahead the dashboard looks. */
 export const COMING_DAYS = 7;
@@ -16,8 +16,7 @@ const planned = z.object({
 	at: instant,
 	/** Names, in the order in which they were chosen. */
 	recipients: z.array(z.string()),
-	/** Why nothing will be sent although it is planned; null when all is well. */
-	pausedReason: z.nullable(z.string()),
+	pausedReason,
 	restsBecause,
 });
 export type Planned = z.output<typeof planned>;

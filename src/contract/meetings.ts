@@ -4,6 +4,7 @@ import { because } from './field-problems.ts';
 import { id, instant } from './primitives.ts';
 import { hostRoutes } from './room-routes.ts';
 import { engineKinds, waitingReasons } from './rooms.ts';
+import { textState } from './texts.ts';
 
 /** The host's view of a room, and the requests that only the host may send. */
 
@@ -14,8 +15,8 @@ const person = z.object({
 	recipientId: z.nullable(id),
 	name: z.string(),
 	isHost: z.boolean(),
-	/** What became of the link's text, in words; null when none was sent. */
-	invitation: z.nullable(z.string()),
+	/** What became of the link's text; null when none was sent. */
+	invitation: z.nullable(textState),
 	openedAt: z.nullable(instant),
 	/** `connecting`: tapped 'Join', but has neither sound nor picture although others are there. */
 	state: z.enum(['invited', 'opened', 'connecting', 'here', 'left', 'removed']),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, instant } from './primitives.ts';
+import { reason } from './reasons.ts';
 import { recipientIds } from './recipients.ts';
 import { frequencies } from './recurrence.ts';
 import { messageContent } from './schedules.ts';
@@ -20,8 +21,20 @@ const message = z.object({
 	createdAt: instant,
 	/** When its status last changed. */
 	updatedAt: instant,
-	/** What the status alone does not say: 'sending', 'sending, not confirmed', why it failed. */
-	detail: z.nullable(z.string()),
+	/** What the status alone does not say: that it is being sent, why it failed, who did not get it. */
+	detail: z.nullable(
+		z.discriminatedUnion('code', [
+			z.object({ code: z.enum(['sending', 'sending_unconfirmed']) }),
+			z.object({
+				code: z.literal('missed_by'),
+				/** Without a reason, it was withdrawn; without a name, they are no longer on the message. */
+				people: z.array(z.object({ name: z.nullable(z.string()), reason: z.nullable(reason) })),
+				/** Those who rest. */
+				leftOut: z.array(z.object({ name: z.string(), reason })),
+			}),
+			reason,
+		]),
+	),
 });
 export type Message = z.output<typeof message>;
 

@@ -1,15 +1,47 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, instant } from './primitives.ts';
+import { reason } from './reasons.ts';
 
 export const noticeKinds = ['text_failed', 'call_failed', 'limit_reached', 'reply'] as const;
 
-const notice = z.object({
-	_id: id,
-	kind: z.enum(noticeKinds),
-	words: z.string(),
-	createdAt: instant,
-});
+const usageKind = z.enum(['message', 'call']);
+/** Whom something did not reach; without a reason, it could not be sent. */
+const people = z.array(z.object({ name: z.nullable(z.string()), reason: z.nullable(reason) }));
+/** The schedule's name; null for a quick send. */
+const title = z.nullable(z.string());
+const moment = { at: instant, timezone: z.string() };
+
+/** What a notice tells. Rows and replies carry it as it stands here; its sentence is in src/words. */
+const told = z.discriminatedUnion('code', [
+	/** `content` is how the message begins. */
+	z.object({ code: z.literal('message_not_received'), content: z.string(), people }),
+	z.object({ code: z.literal('link_not_received'), title, people }),
+	z.object({ code: z.literal('did_not_go_out'), kind: usageKind, title, ...moment, reason }),
+	z.object({ code: z.literal('suspended') }),
+	z.object({ code: z.literal('none_left'), kind: usageKind, title }),
+	z.object({
+		code: z.literal('too_few_left'),
+		title,
+		remaining: z.number(),
+		needed: z.number(),
+	}),
+	z.object({
+		code: z.literal('news_held'),
+		by: z.enum(['news_limit', 'news_to_phone_limit', 'share_used', 'day_limit']),
+	}),
+	z.object({ code: z.literal('nobody_came'), title, names: z.array(z.string()), ...moment }),
+	/** Has not answered; the name is empty for somebody who is not on the list. */
+	z.object({ code: z.literal('silent'), name: z.string(), phone: z.string() }),
+	/** `said` is empty for an answer without words. */
+	z.object({ code: z.literal('replied'), name: z.string(), said: z.string() }),
+	z.object({ code: z.literal('agreed'), name: z.string() }),
+	/** A sentence of a version that stored sentences. */
+	z.object({ code: z.literal('written'), words: z.string() }),
+]);
+export type Told = z.output<typeof told>;
+
+const notice = z.object({ _id: id, kind: z.enum(noticeKinds), told, createdAt: instant });
 export type Notice = z.output<typeof notice>;
 
 export const listNotices = endpoint({

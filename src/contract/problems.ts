@@ -1,5 +1,5 @@
 import type { PaidTier, Tier } from './plans.ts';
-import type { Resting } from './recipients.ts';
+import type { Resting } from './reasons.ts';
 
 /** The kinds of error. A new one does not compile until the server maps it to a status. */
 export const errorCodes = [

@@ -3,6 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { because, type FieldProblem } from './field-problems.ts';
 import { listQuery } from './list.ts';
 import { email, id, instant, phone, requiredText, timeZone } from './primitives.ts';
+import { resting } from './reasons.ts';
+import { textState } from './texts.ts';
 
 /** Shown wherever a recipient is added, and stored together with who agreed and when. */
 export const recipientAgreement =
@@ -35,13 +37,6 @@ export const recipientIds = z
 	);
 
 /** Why someone on the list is neither called nor texted for now. */
-const resting = z.discriminatedUnion('code', [
-	z.object({ code: z.literal('no_answer') }),
-	/** The plan has room for so many people. */
-	z.object({ code: z.literal('plan_limit'), room: z.number() }),
-]);
-export type Resting = z.output<typeof resting>;
-
 const recipient = z.object({
 	_id: id,
 	name: z.string(),
@@ -53,7 +48,12 @@ const recipient = z.object({
 	/** They replied STOP: nothing is sent to their number. */
 	optedOut: z.boolean(),
 	/** Why texts to this number may not arrive, such as a country that is not allowed; null when all is well. */
-	warning: z.nullable(z.string()),
+	warning: z.nullable(
+		z.object({
+			code: z.enum(['number_impossible', 'number_charged', 'country']),
+			message: z.string(),
+		}),
+	),
 	/** Nothing is sent to them for now, and why; null when all is well. */
 	resting: z.nullable(resting),
 	/** They got a text at this number that says who added them and how to stop. */
@@ -157,8 +157,8 @@ const text = z.object({
 	direction: z.enum(['out', 'in']),
 	body: z.string(),
 	at: instant,
-	/** What became of it, in words; empty for an answer. */
-	words: z.string(),
+	/** What became of it; null for an answer. */
+	sent: z.nullable(textState),
 });
 export type ThreadText = z.output<typeof text>;
 

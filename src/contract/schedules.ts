@@ -4,6 +4,7 @@ import { because, type FieldProblem } from './field-problems.ts';
 import { hasFittingDay } from './fitting-days.ts';
 import { listQuery } from './list.ts';
 import { id, instant, requiredText, timeZone, visible } from './primitives.ts';
+import { resting } from './reasons.ts';
 import { recipientIds } from './recipients.ts';
 import { frequencies } from './recurrence.ts';
 import { MAX_TEXT_CHARACTERS } from './texts.ts';
@@ -26,12 +27,20 @@ const restCodes = ['no_plan', 'phone_unproven', 'people_rest'] as const;
 export type RestCode = (typeof restCodes)[number];
 export const restsBecause = z.nullable(z.enum(restCodes));
 
+/** Why nothing will be sent although the schedule is there; null when all is well. */
+export const pausedReason = z.nullable(
+	z.discriminatedUnion('code', [
+		z.object({ code: z.enum(['nobody_left', 'no_date_left', 'no_plan', 'phone_unproven']) }),
+		resting,
+	]),
+);
+
 /** Who has asked for no more texts; it can be saved all the same, as they may text START. */
 const reach = {
 	/** Everyone on it asked for no more texts. */
 	nobodyReachable: z.boolean(),
-	/** Who has, in words; null when everyone can be reached. */
-	reachNote: z.nullable(z.string()),
+	/** The names of those who have. */
+	stoppedNames: z.array(z.string()),
 };
 
 const schedule = z.object({
@@ -58,9 +67,8 @@ const schedule = z.object({
 	nextCallTime: z.nullable(instant),
 	/** The rule in plain words. */
 	sentence: z.string(),
-	/** Why nothing will be sent although the schedule is there; null when all is well. */
-	pausedReason: z.nullable(z.string()),
-	/** The same as a code, where the schedule starts by itself once the reason is gone. */
+	pausedReason,
+	/** Whether it starts by itself once the reason is gone, and what for. */
 	restsBecause,
 	...reach,
 	createdAt: instant,
@@ -271,6 +279,6 @@ export const previewSchedule = endpoint({
 		sentence: z.string(),
 		/** Like the schedule's own fields; only when recipients were given. */
 		nobodyReachable: z.optional(reach.nobodyReachable),
-		reachNote: z.optional(reach.reachNote),
+		stoppedNames: z.optional(reach.stoppedNames),
 	}),
 });

@@ -1,5 +1,30 @@
-/** The longest text (D9c), measured as `String.length` and a form's `maxlength` do. */
+import * as z from 'zod/mini';
+import { reason } from './reasons.ts';
+
+/** The longest text, measured as `String.length` and a form's `maxlength` do. */
 export const MAX_TEXT_CHARACTERS = 1600;
 
 /** The longest personal note in a quick call's invitation: our own words and the link need the rest. */
 export const MAX_INVITATION_CHARACTERS = 1200;
+
+export const deliveryStatuses = [
+	'planned',
+	'queued',
+	'submitting',
+	'accepted',
+	'delivered',
+	'undelivered',
+	'rejected',
+	'unknown',
+	'withdrawn',
+] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
+
+/** What became of a text. */
+export const textState = z.object({
+	status: z.enum(deliveryStatuses),
+	/** Nothing more is awaited. */
+	isSettled: z.boolean(),
+	reason: z.nullable(reason),
+});
+export type TextState = z.output<typeof textState>;

@@ -2,15 +2,57 @@ import * as z from 'zod/mini';
 import { because } from './field-problems.ts';
 import { listQuery } from './list.ts';
 import { id, instant } from './primitives.ts';
+import { reason } from './reasons.ts';
+import { deliveryStatuses } from './texts.ts';
 
-/** What happened to a message or a call, for each person, oldest first and in words. */
+/** What happened of itself, without facts. */
+export const plainHappenings = [
+	'asked_to_send',
+	'asked_to_call',
+	'asked_again',
+	'cancelled',
+	'did_not_come',
+	'opened_link',
+	'joined',
+	'came_back',
+	'left',
+	'removed',
+] as const;
+
+const happening = z.discriminatedUnion('code', [
+	z.object({ code: z.enum(plainHappenings) }),
+	z.object({ code: z.literal('planned_by'), schedule: z.string() }),
+	z.object({ code: z.literal('not_sent'), reason: z.nullable(reason) }),
+	z.object({ code: z.literal('failed'), reason: z.nullable(reason) }),
+	z.object({ code: z.literal('left_out'), reason }),
+	z.object({ code: z.literal('answered'), said: z.string() }),
+	z.object({
+		code: z.literal('text'),
+		text: z.enum([
+			'text',
+			'introduction',
+			'invite',
+			'reminder',
+			'moved',
+			'called_off',
+			'missed_alert',
+		]),
+		/** Of a reminder. */
+		minutesBefore: z.nullable(z.number()),
+		status: z.enum(deliveryStatuses),
+		reason: z.nullable(reason),
+	}),
+]);
+export type Happening = z.output<typeof happening>;
+
+/** What happened to a message or a call, for each person, oldest first. */
 export const timeline = z.array(
 	z.object({
 		/** Null for the account holder. */
 		recipientId: z.nullable(id),
 		name: z.string(),
 		phoneNumber: z.string(),
-		events: z.array(z.object({ at: instant, words: z.string() })),
+		events: z.array(z.object({ at: instant, what: happening })),
 	}),
 );
 export type Timeline = z.output<typeof timeline>;

@@ -2,19 +2,6 @@ import { HOUR_MS, MINUTE_MS } from './time.ts';
 
 /** A delivery is one text to one phone for one purpose; see docs/architecture.md for what may follow what. */
 
-export const deliveryStatuses = [
-	'planned',
-	'queued',
-	'submitting',
-	'accepted',
-	'delivered',
-	'undelivered',
-	'rejected',
-	'unknown',
-	'withdrawn',
-] as const;
-export type DeliveryStatus = (typeof deliveryStatuses)[number];
-
 /** How late a text, or the invitation to a call, may still go out after the service was away. */
 export const MOST_LATE_MS = { message: HOUR_MS, call: 15 * MINUTE_MS } as const;
 

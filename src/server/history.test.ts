@@ -72,7 +72,7 @@ describe('old history', () => {
 				accountId: account.user._id,
 				key: at,
 				kind: 'reply',
-				words: 'Rosa answered',
+				told: { code: 'replied', name: 'Rosa', said: 'Yes' },
 				createdAt: new Date(at),
 			});
 		}

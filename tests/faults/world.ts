@@ -169,7 +169,7 @@ export async function readOutcomes(db: Database): Promise<Outcome[]> {
 		to,
 		mark,
 		status: delivery?.status ?? (occurrence.status === 'refused' ? 'refused' : null),
-		reason: delivery?.reason ?? occurrence.reason,
+		reason: (delivery?.reason ?? occurrence.reason)?.code ?? null,
 		isSettled: occurrence.status === 'refused' || delivery?.settledAt != null,
 	}));
 }

@@ -55,7 +55,7 @@ test('[CA-02] [CA-04] [ST-03] a row says who, when, how long and how it went', a
 	let phone = '';
 	for (const status of ['missed', 'completed', 'failed', 'cancelled', 'in-progress'] as const) {
 		const person = await addRecipient(app, account, { name: `The ${status} one` });
-		const reason = status === 'failed' ? 'could not connect' : undefined;
+		const reason = status === 'failed' ? ({ code: 'could_not_connect' } as const) : undefined;
 		await buildCall(app, account, { ...given, recipients: [person], status, reason });
 		if (status === 'completed') phone = shownPhone(person);
 	}

@@ -143,7 +143,7 @@ test('[DA-09] [DA-10] [DA-11] what is done is counted, and the ten newest change
 		recipients: [rose, theo],
 		content: 'See you on Sunday',
 		status: 'failed',
-		reason: 'not confirmed',
+		reason: { code: 'not_confirmed' },
 		at: '2026-01-01T15:00:00.000Z',
 		changedAt: day(20),
 	});
@@ -154,7 +154,8 @@ test('[DA-09] [DA-10] [DA-11] what is done is counted, and the ten newest change
 		await buildCall(app, account, { recipients, status: 'cancelled' });
 	}
 	await buildCall(app, account, { recipients: [rose, theo], at: day(1) });
-	await buildCall(app, account, { recipients, status: 'failed', at: day(3), reason: 'no line' });
+	const reason = { code: 'could_not_connect' } as const;
+	await buildCall(app, account, { recipients, status: 'failed', at: day(3), reason });
 	await buildCall(app, account, { recipients, status: 'in-progress', at: day(4) });
 	await buildCall(app, account, { recipients, status: 'cancelled', at: day(5) });
 	for (const [index, content] of ['One', 'Two', 'Three', 'Four'].entries()) {
@@ -179,7 +180,7 @@ test('[DA-09] [DA-10] [DA-11] what is done is counted, and the ten newest change
 		/Message.*“One”.*Sent.*Fri, Feb 6, 10:00 AM/,
 		/Call.*Call with Rose.*Cancelled/,
 		/Call.*Call with Rose.*In progress/,
-		/Call.*Call with Rose.*Failed.*no line/,
+		/Call.*Call with Rose.*Failed.*could not connect/,
 		/Call.*Call with Rose.*Missed/,
 		/Call.*Call with (Rose|Theo).*Completed.*Sun, Feb 1, 10:12 AM/,
 	]);

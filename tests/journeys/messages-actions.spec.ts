@@ -70,8 +70,8 @@ test('[ME-06] [ME-08] [D9b] resending asks, says what may happen twice, and show
 	const recipients = [rose];
 	await startTrial(app, account);
 	const messageId = await buildMessage(app, account, { recipients, content: 'Happy birthday!' });
-	const lost = { recipients, content: 'Lost', status: 'failed', reason: 'not confirmed' } as const;
-	await buildMessage(app, account, lost);
+	const reason = { code: 'not_confirmed' } as const;
+	await buildMessage(app, account, { recipients, content: 'Lost', status: 'failed', reason });
 	await page.goto('/messages');
 	const dialog = page.getByRole('dialog');
 	const confirm = dialog.getByRole('button', { name: 'Resend Message' });
@@ -110,8 +110,8 @@ test('[ME-06] [ME-08] [D9b] resending asks, says what may happen twice, and show
 		account.token,
 	);
 	expect(status).toBe('sent');
-	const words = timeline.flatMap(({ events }) => events.map((event) => event.words));
-	expect(words).toContain('You asked to send it again');
+	const codes = timeline.flatMap(({ events }) => events.map(({ what }) => what.code));
+	expect(codes).toContain('asked_again');
 
 	await expect(rowWith(page, 'Lost').getByText('Failed', { exact: true })).toBeVisible();
 	await rowWith(page, 'Lost')

@@ -62,7 +62,8 @@ test('[ME-02] [ME-10] [ST-03] a row says what, to whom, when and how it went', a
 	await startTrial(app, account);
 	await addSchedule(app, account, recipients, goodMorning);
 	await buildMessage(app, account, { recipients, content: 'Off', status: 'cancelled' });
-	const reason = 'the number is not in service';
+	const words = 'the number is not in service';
+	const reason = { code: 'written', words } as const;
 	await buildMessage(app, account, { recipients, content: 'Lost', status: 'failed', reason });
 	await buildMessage(app, account, { recipients: recipients.slice(0, 2), content: long });
 
@@ -79,7 +80,7 @@ test('[ME-02] [ME-10] [ST-03] a row says what, to whom, when and how it went', a
 	await expect(rowWith(page, 'Lost').getByRole('cell')).toHaveText([
 		'Rose, Theo +2 more',
 		/Jan 5/,
-		`Failed${reason}`,
+		`Failed${words}`,
 		'',
 	]);
 	await expect(rowWith(page, 'Good morning!').getByRole('cell').nth(1)).toHaveText(
@@ -122,7 +123,8 @@ test('[ME-03] [ME-05] [ME-06] details are opened, read and closed by keyboard', 
 	await addSchedule(app, account, [rose, theo], goodMorning);
 	const common = { recipients: [rose, theo], at: '2026-01-05T15:00:00.000Z' };
 	await buildMessage(app, account, { ...common, content: 'Off', status: 'cancelled' });
-	await buildMessage(app, account, { ...common, content: 'Lost', status: 'failed', reason: 'x' });
+	const reason = { code: 'landline' } as const;
+	await buildMessage(app, account, { ...common, content: 'Lost', status: 'failed', reason });
 	const changedAt = '2026-01-05T15:01:00.000Z';
 	await buildMessage(app, account, { ...common, content: 'Hello\nyou two', changedAt });
 

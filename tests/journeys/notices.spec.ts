@@ -17,7 +17,7 @@ async function tell(
 		accountId: user._id,
 		key: words,
 		kind,
-		words,
+		told: { code: 'written' as const, words },
 		createdAt: new Date(Date.UTC(2026, 10, 15, 14, 30 - at)),
 	}));
 	await withDatabase(place, (db) => db.insert(notices).values(rows));

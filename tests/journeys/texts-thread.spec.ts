@@ -32,7 +32,8 @@ test('[D9c] the texts with a person are read as on a phone, answers included', a
 	for (let number = 1; number <= 8; number++) {
 		await buildMessage(app, account, { recipients: [rose], content: `Old text ${number}` });
 	}
-	const lost = { status: 'failed', reason: 'the number is not in service' } as const;
+	const reason = { code: 'landline' } as const;
+	const lost = { status: 'failed', reason } as const;
 	await buildMessage(app, account, { recipients: [rose], content: 'A lost one', ...lost });
 	const body = { recipientIds: [recipientId], messageContent: 'Are you well?' };
 	await app.request(sendQuickMessage, { body }, account.token);
@@ -56,7 +57,9 @@ test('[D9c] the texts with a person are read as on a phone, answers included', a
 	const asked = texts.getByRole('listitem').filter({ hasText: 'Are you well?' });
 	await expect(asked).toHaveText(/Delivered$/);
 	const undelivered = texts.getByRole('listitem').filter({ hasText: 'A lost one' });
-	await expect(undelivered).toHaveText(/Not delivered: the number is not in service$/);
+	await expect(undelivered).toHaveText(
+		/Not delivered: This number is a landline and cannot receive texts$/,
+	);
 	const middle = (words: string) =>
 		texts.getByText(words).evaluate((bubble) => {
 			const { left, right } = bubble.getBoundingClientRect();

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Recipient } from '#contract/recipients.ts';
 import type { Database } from '#server/db/open.ts';
 import { deliveries, messages, notices, occurrences, usage } from '#server/db/schema.ts';
+import { noticeWords } from '#words/en/notices.ts';
 import { runEngine, textsTo } from './engine.ts';
 import { buildPayingFamily } from './messages.ts';
 import { type Family, type ScheduleRequests, scheduleRequests } from './schedules.ts';
@@ -42,6 +43,6 @@ export function messageFacts(db: Database, present: () => TestApp) {
 		used: async () =>
 			(await db.select().from(usage).where(eq(usage.kind, 'message')))[0]?.used ?? 0,
 		waiting: () => db.$count(deliveries, eq(deliveries.status, 'queued')),
-		told: async () => (await db.select().from(notices)).map(({ words }) => words),
+		told: async () => (await db.select().from(notices)).map(({ told }) => noticeWords(told)),
 	};
 }

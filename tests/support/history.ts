@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Call } from '#contract/calls.ts';
 import type { Message } from '#contract/messages.ts';
+import type { Reason } from '#contract/reasons.ts';
 import { recipientParty } from '#domain/deliveries.ts';
 import { connect, type Database } from '#server/db/open.ts';
 import { calls, deliveries, messageRecipients, messages, occurrences } from '#server/db/schema.ts';
@@ -45,7 +46,7 @@ interface Happened {
 	/** When somebody started it, if earlier. */
 	startsAt?: string;
 	scheduleId?: string;
-	reason?: string;
+	reason?: Reason;
 }
 
 interface GivenMessage extends Partial<Happened> {

@@ -24,7 +24,7 @@ export async function buildVictim(
 		accountId: account.user._id,
 		key: 'x',
 		kind: 'text_failed',
-		words: SECRET,
+		told: { code: 'written', words: SECRET },
 	} as const;
 	await app.deps.db.transaction((tx) => tellHolder(tx, app.deps, notice));
 

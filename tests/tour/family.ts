@@ -72,7 +72,7 @@ async function buildHistory(
 	recipients: Recipient[],
 	content: string,
 ): Promise<void> {
-	const reason = 'The number is not in use.';
+	const reason = { code: 'number_not_working' } as const;
 	for (const status of ['sent', 'failed', 'cancelled'] as const) {
 		await buildMessage(app, account, {
 			recipients,
@@ -102,7 +102,7 @@ export async function tellNotices(
 		accountId: user._id,
 		key: each,
 		kind: 'text_failed' as const,
-		words: each,
+		told: { code: 'written' as const, words: each },
 		createdAt: new Date(Date.UTC(2026, 10, 15, 14, 30 - at)),
 	}));
 	await withDatabase(app, (db) => db.insert(notices).values(rows));

@@ -1,8 +1,15 @@
-import { text, timestamp } from 'drizzle-orm/pg-core';
+import { jsonb, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Reason } from '#contract/reasons.ts';
 
 /** Columns that tables of several owners have. */
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Why something did not go as planned. */
+export const reason = (name = 'why') => jsonb(name).$type<Reason>();
+
+/** What versions before migration 24 wrote in place of a reason's code; triggers keep both in step. */
+export const oldReason = (name = 'reason') => text(name);
 
 export const paidTier = () => text('tier', { enum: ['basic', 'premium'] }).notNull();
 

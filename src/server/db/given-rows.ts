@@ -9,6 +9,14 @@ export interface GivenColumn {
 	written?: (value: unknown) => unknown;
 }
 
+/** A column of JSON; what is null stays null in the database, too. */
+export const jsonColumn = (name: string, values: unknown[]): GivenColumn => ({
+	name,
+	type: 'jsonb',
+	values,
+	written: (value) => (value === null ? null : JSON.stringify(value)),
+});
+
 interface GivenRows {
 	from: SQL;
 	field(name: string): SQL;

@@ -11,5 +11,5 @@ export interface Mail {
 
 export interface MailGateway {
 	readonly kind: 'sandbox' | 'smtp';
-	send(mail: Mail): Promise<Outcome>;
+	send(mail: Mail): Promise<Outcome<string>>;
 }

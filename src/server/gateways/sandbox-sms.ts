@@ -56,19 +56,19 @@ export function createSandboxSms(
 				const left = busyLeft.get(text.id) ?? 2;
 				if (left > 0) {
 					busyLeft.set(text.id, left - 1);
-					return { kind: 'retry_later', reason: 'Too many requests', afterMs: 100 };
+					return { kind: 'retry_later', reason: { code: 'provider_busy' }, afterMs: 100 };
 				}
 				busyLeft.delete(text.id);
 			}
 			await deliver(text);
 			if (text.to === ANSWER_LOST) {
-				return { kind: 'unknown', reason: 'The provider did not answer' };
+				return { kind: 'unknown', reason: { code: 'provider_silent' } };
 			}
 			return { kind: 'accepted', reference: text.id, isDelivered: true };
 		},
 		async find({ id }): Promise<Outcome> {
 			if ((await deps.db.$count(sandboxTexts, eq(sandboxTexts.id, id))) === 0) {
-				return { kind: 'unknown', reason: 'The provider has no such text' };
+				return { kind: 'unknown', reason: { code: 'provider_unsure', found: 0 } };
 			}
 			return { kind: 'accepted', reference: id, isDelivered: true };
 		},

@@ -80,10 +80,10 @@ describe.each(Object.entries(cases))(
 		});
 
 		test.each([
-			['15005550001', '21211', 'This is not a working phone number'],
-			['15005550002', '21612', 'This number cannot be reached'],
-			['15005550009', '21614', 'This number is a landline and cannot receive texts'],
-		])('%s is refused for good with %s: %s', async (to, code, reason) => {
+			['15005550001', '21211', { code: 'number_not_working' }],
+			['15005550002', '21612', { code: 'number_unreachable' }],
+			['15005550009', '21614', { code: 'landline' }],
+		])('%s is refused for good with %s: %j', async (to, code, reason) => {
 			expect(await sms().send(exampleText({ to }))).toEqual({ kind: 'rejected', code, reason });
 			expect(await arrived()).toEqual([]);
 		});
@@ -92,7 +92,7 @@ describe.each(Object.entries(cases))(
 			expect(await sms().send(exampleText({ to: '15005550004' }))).toEqual({
 				kind: 'rejected',
 				code: '21610',
-				reason: 'This person has asked for no more texts',
+				reason: { code: 'stopped' },
 				optedOut: true,
 			});
 			expect(await arrived()).toEqual([]);

@@ -82,7 +82,7 @@ const refusals: Record<number, string> = {
 	553: 'The mail server does not accept this address',
 };
 
-function outcomeOf(error: NodemailerError, mayHaveArrived: boolean): Outcome {
+function outcomeOf(error: NodemailerError, mayHaveArrived: boolean): Outcome<string> {
 	const { code, command, responseCode } = error;
 	if (responseCode !== undefined) {
 		// Only these answers are about the mail. Others, such as a refused password, are about this

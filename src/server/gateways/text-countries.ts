@@ -13,7 +13,3 @@ export function isTextCountry(phone: string, allowed: string[]): boolean {
 	const isHome = digits.startsWith('1') && !otherCountriesInOne.has(digits.slice(1, 4));
 	return isHome || allowed.some((prefix) => digits.startsWith(prefix));
 }
-
-/** What the account holder is told of such a number when it is added, not only when texts to it fail. */
-export const COUNTRY_WARNING =
-	'Texts to this country are not allowed yet. Whoever runs this Kinbell can allow it.';

@@ -6,7 +6,7 @@ describe('a number that is not texted', () => {
 		'[SX-12] %s, because it costs extra',
 		(phone) => {
 			expect(refusalOfNumber(phone)).toMatchObject({
-				reason: 'Numbers of this kind cost extra and cannot be texted',
+				reason: { code: 'number_charged' },
 			});
 		},
 	);
@@ -27,7 +27,7 @@ describe('a number that is not texted', () => {
 		'2345678901234567',
 		'',
 	])('[SX-12] %j, because nobody can have it', (phone) => {
-		expect(refusalOfNumber(phone)).toMatchObject({ reason: 'Nobody can have this number' });
+		expect(refusalOfNumber(phone)).toMatchObject({ reason: { code: 'number_impossible' } });
 	});
 
 	test.each([

@@ -23,21 +23,18 @@ const testNumber = /^150055500\d\d$/;
 const possible = /^1(?!.11)[2-9][0-8]\d(?!.11)[2-9]\d{6}$/;
 const possibleElsewhere = /^[2-9]\d{6,14}$/;
 
-type Refusal = { reason: string; code: string };
+type Refusal = { reason: { code: 'number_charged' | 'number_impossible' }; code: string };
 
-/** Why no text goes there, in words; null when one may. */
+/** Why no text goes there; null when one may. */
 export function refusalOfNumber(phone: string): Refusal | null {
 	const digits = phone.replace('+', '');
 	if (testNumber.test(digits)) return null;
 	if (digits.startsWith('1') && chargedAreas.has(digits.slice(1, 4))) {
-		return {
-			reason: 'Numbers of this kind cost extra and cannot be texted',
-			code: 'CHARGED_NUMBER',
-		};
+		return { reason: { code: 'number_charged' }, code: 'CHARGED_NUMBER' };
 	}
 	const isPossible = digits.startsWith('1')
 		? possible.test(digits)
 		: possibleElsewhere.test(digits);
 	if (isPossible) return null;
-	return { reason: 'Nobody can have this number', code: 'IMPOSSIBLE_NUMBER' };
+	return { reason: { code: 'number_impossible' }, code: 'IMPOSSIBLE_NUMBER' };
 }

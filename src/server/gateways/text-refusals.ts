@@ -1,15 +1,16 @@
+import type { Reason } from '#contract/reasons.ts';
 import type { Outcome } from './outcome.ts';
 
-type Refusal = { reason: string; optedOut?: boolean };
+type Refusal = { reason: Reason; optedOut?: boolean };
 
-const invalid: Refusal = { reason: 'This is not a working phone number' };
-const unreachable: Refusal = { reason: 'This number cannot be reached' };
-const landline: Refusal = { reason: 'This number is a landline and cannot receive texts' };
-const stopped: Refusal = { reason: 'This person has asked for no more texts', optedOut: true };
-const filtered: Refusal = { reason: 'The phone company refused the words of this text' };
-const unsettled: Refusal = { reason: 'The phone company could not deliver this text' };
-const crowded: Refusal = { reason: 'Too many texts were sent at once' };
-const misconfigured: Refusal = { reason: 'Texts cannot be sent until our settings are mended' };
+const invalid: Refusal = { reason: { code: 'number_not_working' } };
+const unreachable: Refusal = { reason: { code: 'number_unreachable' } };
+const landline: Refusal = { reason: { code: 'landline' } };
+const stopped: Refusal = { reason: { code: 'stopped' }, optedOut: true };
+const filtered: Refusal = { reason: { code: 'words_refused' } };
+const unsettled: Refusal = { reason: { code: 'not_delivered' } };
+const crowded: Refusal = { reason: { code: 'too_many_at_once' } };
+const misconfigured: Refusal = { reason: { code: 'settings' } };
 
 /** By Twilio's error codes: https://www.twilio.com/docs/api/errors */
 const refusals: Record<number, Refusal> = {
@@ -20,9 +21,9 @@ const refusals: Record<number, Refusal> = {
 	21214: unreachable,
 	21217: invalid,
 	21265: invalid,
-	21266: { reason: 'This is the number that our texts come from' },
-	21408: { reason: 'Texts cannot be sent to this country' },
-	21602: { reason: 'This text is empty' },
+	21266: { reason: { code: 'number_ours' } },
+	21408: { reason: { code: 'country' } },
+	21602: { reason: { code: 'empty' } },
 	21603: misconfigured,
 	21604: invalid,
 	21606: misconfigured,
@@ -30,7 +31,7 @@ const refusals: Record<number, Refusal> = {
 	21610: stopped,
 	21612: unreachable,
 	21614: landline,
-	21617: { reason: 'This text is too long' },
+	21617: { reason: { code: 'too_long' } },
 	21618: filtered,
 	21635: landline,
 	21659: misconfigured,
@@ -41,7 +42,7 @@ const refusals: Record<number, Refusal> = {
 	21705: misconfigured,
 	30001: crowded,
 	30002: misconfigured,
-	30003: { reason: 'This phone is switched off or out of reach' },
+	30003: { reason: { code: 'phone_off' } },
 	30004: stopped,
 	30005: invalid,
 	30006: landline,
@@ -63,6 +64,6 @@ const refusals: Record<number, Refusal> = {
 
 /** Twilio's own sentences are left out: they repeat the number and are written for programmers. */
 export function refusalOf(code: number): Extract<Outcome, { kind: 'rejected' }> {
-	const refusal = refusals[code] ?? { reason: 'This text could not be sent' };
+	const refusal: Refusal = refusals[code] ?? { reason: { code: 'not_sent' } };
 	return { kind: 'rejected', code: String(code), ...refusal };
 }

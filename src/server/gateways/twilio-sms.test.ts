@@ -32,15 +32,15 @@ describe('what Twilio answers', () => {
 	});
 
 	test.each([
-		[400, 21217, 'This is not a working phone number'],
-		[400, 21635, 'This number is a landline and cannot receive texts'],
-		[403, 21408, 'Texts cannot be sent to this country'],
-		[400, 21617, 'This text is too long'],
-		[400, 21602, 'This text is empty'],
-		[400, 21606, 'Texts cannot be sent until our settings are mended'],
-		[404, 21703, 'Texts cannot be sent until our settings are mended'],
-		[400, 29999, 'This text could not be sent'],
-	])('%i with %i is for good: %s', async (status, code, reason) => {
+		[400, 21217, { code: 'number_not_working' }],
+		[400, 21635, { code: 'landline' }],
+		[403, 21408, { code: 'country' }],
+		[400, 21617, { code: 'too_long' }],
+		[400, 21602, { code: 'empty' }],
+		[400, 21606, { code: 'settings' }],
+		[404, 21703, { code: 'settings' }],
+		[400, 29999, { code: 'not_sent' }],
+	])('%i with %i is for good: %j', async (status, code, reason) => {
 		const outcome = await sendAnd(refusal(status, code));
 		expect(outcome).toEqual({ kind: 'rejected', code: String(code), reason });
 	});
@@ -58,7 +58,7 @@ describe('what Twilio answers', () => {
 		expect(await twilioSmsAt(twilio.url, { authToken: 'wrong' }).send(exampleText())).toEqual({
 			kind: 'rejected',
 			code: '20003',
-			reason: 'Texts cannot be sent until our settings are mended',
+			reason: { code: 'settings' },
 		});
 	});
 
@@ -155,12 +155,12 @@ describe('what Twilio says when it is asked for a text', () => {
 		expect(await find(page(listed({ status })))).toEqual(outcome);
 	});
 
-	test('one that failed was refused, in words', async () => {
+	test('one that failed was refused', async () => {
 		const failed = listed({ status: 'undelivered', error_code: 30003 });
 		expect(await find(page(failed))).toEqual({
 			kind: 'rejected',
 			code: '30003',
-			reason: 'This phone is switched off or out of reach',
+			reason: { code: 'phone_off' },
 		});
 	});
 
@@ -227,8 +227,11 @@ test.each([
 	'16002345678',
 	'10125550123',
 	'12121550123',
-])('[SX-12] a text to %s is refused in words, and Twilio is not asked', async (to) => {
+])('[SX-12] a text to %s is refused, and Twilio is not asked', async (to) => {
 	const outcome = await twilioSmsAt(twilio.url).send(exampleText({ to }));
-	expect(outcome).toMatchObject({ kind: 'rejected', reason: expect.stringMatching(/ /) });
+	expect(outcome).toMatchObject({
+		kind: 'rejected',
+		reason: { code: expect.stringMatching(/^number_/) },
+	});
 	expect(twilio.requests).toEqual([]);
 });

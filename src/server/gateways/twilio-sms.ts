@@ -69,8 +69,7 @@ export function createTwilioSms(
 			const refusal = refusalOfNumber(to);
 			if (refusal) return { kind: 'rejected', ...refusal };
 			if (!isTextCountry(to, textCountries)) {
-				const reason = 'Texts cannot be sent to this country';
-				return { kind: 'rejected', reason, code: 'TEXT_COUNTRIES' };
+				return { kind: 'rejected', reason: { code: 'country' }, code: 'TEXT_COUNTRIES' };
 			}
 			try {
 				const fields = { To: dialled(to), ...senderOf(chosen), Body: body, ...callbackFor(id) };
@@ -87,12 +86,12 @@ export function createTwilioSms(
 			try {
 				const listed = await messages.list({ ...filter, limit: LISTED, pageSize: LISTED });
 				const candidates = listed.filter((each) => isPossibly(each, text, timeoutMs));
-				const [found] = candidates;
-				if (found && candidates.length === 1) return outcomeOfFound(found);
-				return { kind: 'unknown', reason: `Twilio has ${candidates.length} such texts` };
+				const [first] = candidates;
+				if (first && candidates.length === 1) return outcomeOfFound(first);
+				return { kind: 'unknown', reason: { code: 'provider_unsure', found: candidates.length } };
 			} catch (error) {
 				const { status, code } = error as { status?: number; code?: number | string };
-				return { kind: 'unknown', reason: `Twilio could not be asked: ${status ?? code}` };
+				return silent(status ?? code);
 			}
 		},
 	};
@@ -151,23 +150,28 @@ const notConnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT
 function outcomeOfFailure(error: unknown): Outcome {
 	const { code } = error as NodeJS.ErrnoException;
 	if (notConnected.includes(String(code))) {
-		return { kind: 'retry_later', reason: 'Twilio cannot be reached' };
+		return { kind: 'retry_later', reason: { code: 'provider_unreachable' } };
 	}
-	return { kind: 'unknown', reason: `Twilio was lost before it confirmed the text: ${code}` };
+	return silent(code);
 }
 
 function outcomeOf({ status, body }: FormAnswer): Outcome {
 	const { sid, code } = (body ?? {}) as { sid?: unknown; code?: unknown };
 	if (status === 200 || status === 201) {
 		if (typeof sid === 'string' && sid !== '') return { kind: 'accepted', reference: sid };
-		return { kind: 'unknown', reason: 'Twilio answered without a reference' };
+		return silent(status);
 	}
 	if (status === 429 || code === TOO_MANY_REQUESTS || code === QUEUE_IS_FULL) {
-		return { kind: 'retry_later', reason: 'Twilio is busy' };
+		return { kind: 'retry_later', reason: { code: 'provider_busy' } };
 	}
 	// An answer without a code comes from something on the way, not from Twilio.
 	if (status >= 400 && status < 500 && typeof code === 'number' && code > 0) {
 		return refusalOf(code);
 	}
-	return { kind: 'unknown', reason: `Twilio answered ${status}` };
+	return silent(status);
+}
+
+/** Twilio may have the text; `said` is what there was of an answer. */
+function silent(said: number | string | undefined): Outcome {
+	return { kind: 'unknown', reason: { code: 'provider_silent', said: String(said) } };
 }

@@ -1,4 +1,4 @@
-import type { Resting } from '#contract/recipients.ts';
+import type { Resting } from '#contract/reasons.ts';
 
 /** One phone is one person on a list. */
 export const numberTaken = (name: string) => `This number is already ${name}'s`;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { reachOf } from './reach.ts';
+import { reachOf } from '#domain/reach.ts';
+import { reachWords } from './reach.ts';
 
 const people = (names: string[], stopped: string[]) =>
 	names.map((name) => ({ name, optedOut: stopped.includes(name) }));
@@ -22,5 +23,7 @@ test.each([
 	],
 	[[], [], false, null],
 ])('[MD-10] %j, of whom %j have stopped', (names, stopped, nobodyReachable, reachNote) => {
-	expect(reachOf(people(names, stopped))).toEqual({ nobodyReachable, reachNote });
+	const reach = reachOf(people(names, stopped));
+	expect(reach).toEqual({ nobodyReachable, stoppedNames: stopped });
+	expect(reachWords(reach)).toBe(reachNote);
 });

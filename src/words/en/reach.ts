@@ -1,27 +1,14 @@
-/** Whom texts will not reach because they asked for none, said before anything is sent. */
-
-interface Person {
-	name: string;
-	optedOut: boolean;
-}
-
-export interface Reach {
-	/** Everyone has asked for no more texts. */
-	nobodyReachable: boolean;
-	/** Null when everyone can be reached. */
-	reachNote: string | null;
-}
+import type { Reach } from '#domain/reach.ts';
+import { listWords } from './list.ts';
 
 const MOST_NAMES = 4;
-const list = new Intl.ListFormat('en-GB');
 
-export function reachOf(people: Person[]): Reach {
-	const stopped = people.filter(({ optedOut }) => optedOut).map(({ name }) => name);
-	if (stopped.length === 0) return { nobodyReachable: false, reachNote: null };
-	const others = stopped.length - MOST_NAMES;
-	const named = others > 1 ? [...stopped.slice(0, MOST_NAMES), `${others} others`] : stopped;
-	const asked = `${list.format(named)} ${stopped.length === 1 ? 'has' : 'have'} asked for no more texts`;
-	return stopped.length === people.length
-		? { nobodyReachable: true, reachNote: `Nobody will get this: ${asked}.` }
-		: { nobodyReachable: false, reachNote: `${asked} and won't get this.` };
+/** Who will not get something because they asked for no texts; null when everyone can be reached. */
+export function reachWords({ nobodyReachable, stoppedNames }: Reach): string | null {
+	if (stoppedNames.length === 0) return null;
+	const others = stoppedNames.length - MOST_NAMES;
+	const named =
+		others > 1 ? [...stoppedNames.slice(0, MOST_NAMES), `${others} others`] : stoppedNames;
+	const asked = `${listWords(named)} ${stoppedNames.length === 1 ? 'has' : 'have'} asked for no more texts`;
+	return nobodyReachable ? `Nobody will get this: ${asked}.` : `${asked} and won't get this.`;
 }

@@ -1,11 +1,11 @@
 import type { RecurrenceRule } from '#contract/recurrence.ts';
 import { dayOfMonth, daysOfWeek, monthAndDay, nextOccurrence } from '#domain/recurrence.ts';
 import { dateAt } from '#domain/time.ts';
+import { listWords } from './list.ts';
 import { timeWords, zoneWords } from './moments.ts';
 
 const weekFromMonday = [1, 2, 3, 4, 5, 6, 0];
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const list = new Intl.ListFormat('en-GB');
 // Made once, because a list of schedules words hundreds of dates. A written day is read as UTC.
 const yearly = { month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
 const yearlyFormat = new Intl.DateTimeFormat('en-US', yearly);
@@ -49,7 +49,7 @@ function weeklyWords(days: readonly number[]): string {
 	if (chosen.length === 0) return 'On no day';
 	if (chosen.length === 7) return 'Every day';
 	if (chosen.join() === '1,2,3,4,5') return 'Every weekday';
-	return `Every ${list.format(chosen.map((day) => dayNames[day] ?? ''))}`;
+	return `Every ${listWords(chosen.map((day) => dayNames[day] ?? ''))}`;
 }
 
 /** What happens where the day that the rule names does not exist. */

@@ -3,6 +3,7 @@ import { MAX_TEXT_CHARACTERS } from '#contract/texts.ts';
 import { isReminder, type TextPurpose } from '#domain/deliveries.ts';
 import { shownName } from '#domain/names.ts';
 import { DAY_MS } from '#domain/time.ts';
+import { counted } from './counted.ts';
 import { clockWords, dayWords, zoneWords } from './moments.ts';
 
 /**
@@ -161,7 +162,7 @@ function untilWords({ now, dueAt = now, timezone = 'UTC' }: TextFacts): string {
 	const at = `at ${zonedWords(dueAt, timezone)}`;
 	if (minutes < 1) return `now, ${at}`;
 	if (minutes === 60) return `in 1 hour, ${at}`;
-	if (minutes < 60) return `in ${minutes} minute${minutes === 1 ? '' : 's'}, ${at}`;
+	if (minutes < 60) return `in ${counted(minutes, 'minute')}, ${at}`;
 	const days = dayNumber(dueAt, timezone) - dayNumber(now, timezone);
 	if (days === 0) return `today ${at}`;
 	if (days === 1) return `tomorrow ${at}`;

@@ -3,13 +3,14 @@ import { setTimeout } from 'node:timers/promises';
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { User } from '#contract/accounts.ts';
 import { AppError } from '#contract/errors.ts';
-import { showPhone } from '#contract/phone.ts';
+import type { Reason } from '#contract/reasons.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { accounts, phoneCodes } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Outcome } from '#server/gateways/outcome.ts';
 import type { Session } from '#server/http/session.ts';
+import { codeRefusedWords } from '#words/en/reasons.ts';
 import { codeText } from '#words/en/texts.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { holdAboveLimits } from '../texts/daily-limit.ts';
@@ -37,6 +38,7 @@ interface CodeReply {
 	sent: boolean;
 	retryAfterSeconds?: number;
 	problem?: string;
+	reason?: Reason;
 	canMail?: boolean;
 }
 
@@ -75,8 +77,9 @@ export async function sendCode(
 	}
 	const outcome = await sending;
 	if (outcome.kind !== 'rejected') return { sent: true, retryAfterSeconds };
-	const problem = problemOf(deps, outcome);
-	return { sent: false, retryAfterSeconds, problem, canMail: outcome.optedOut ?? false };
+	const { reason, optedOut = false } = outcome;
+	const problem = codeRefusedWords(reason, deps.sms.from);
+	return { sent: false, retryAfterSeconds, problem, reason, canMail: optedOut };
 }
 
 /** Codes are mailed only to people whom no text can reach; they prove no phone. */
@@ -149,14 +152,6 @@ async function textCode(
 		await deps.db.transaction((tx) => stopTexts(tx, deps, phone));
 	}
 	return outcome;
-}
-
-function problemOf(deps: Deps, outcome: Extract<Outcome, { kind: 'rejected' }>): string {
-	if (outcome.optedOut) {
-		const ours = deps.sms.from ? showPhone(deps.sms.from) : 'the number that our texts come from';
-		return `Texts to this number are stopped. Text START to ${ours} from it, then send a new code.`;
-	}
-	return `${outcome.reason}.`;
 }
 
 interface CodeAnswer {

@@ -99,7 +99,7 @@ describe('a suspended account', () => {
 			.from(messages)
 			.where(eq(messages.accountId, account.user._id))
 			.orderBy(asc(messages.id));
-		const reason = 'the account was suspended';
+		const reason = { code: 'suspended' };
 		expect(failed).toEqual([
 			{ status: 'failed', reason },
 			{ status: 'failed', reason },
@@ -124,9 +124,9 @@ describe('a suspended account', () => {
 		await runEngine(app.deps);
 		expect(await arrived(rosa)).toBe(0);
 		const rows = await db.select().from(deliveries);
-		expect(rows.map(({ status, reason }) => `${status}: ${reason}`)).toEqual([
-			'rejected: The account was suspended',
-			'rejected: The account was suspended',
+		expect(rows.map(({ status, reason }) => `${status}: ${reason?.code}`)).toEqual([
+			'rejected: suspended',
+			'rejected: suspended',
 		]);
 		expect(await db.select().from(usage)).toMatchObject([{ used: 0 }]);
 		const [message] = await db.select().from(messages).where(eq(messages.id, body._id));

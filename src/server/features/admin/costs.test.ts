@@ -209,8 +209,9 @@ describe('an account that tries to cost more', () => {
 			const change = { currentPassword: password, newPassword };
 			const { status } = await app.request(accounts.changePassword, { body: change }, { token });
 			if (status === 200) password = newPassword;
-			const told = { accountId: user._id, kind: 'reply' as const, words: `Reply ${each}` };
-			await db.transaction((tx) => tellHolder(tx, app.deps, { ...told, key: `reply ${each}` }));
+			const reply = { accountId: user._id, key: `reply ${each}`, kind: 'reply' as const };
+			const told = { code: 'replied' as const, name: 'Rose', said: `Reply ${each}` };
+			await db.transaction((tx) => tellHolder(tx, app.deps, { ...reply, told }));
 			await mailNotices(app.deps);
 			await sendMails(app);
 			app.deps.clock.advance(minutes * MINUTE_MS);

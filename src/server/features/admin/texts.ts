@@ -4,6 +4,7 @@ import type { Database } from '#server/db/open.ts';
 import { accounts, calls, deliveries, occurrences, usage } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { StartupError } from '#server/startup-error.ts';
+import { reasonWords } from '#words/en/reasons.ts';
 import { linkUrl } from '../rooms/links.ts';
 import { getOpenAccount } from './find.ts';
 
@@ -28,7 +29,7 @@ export async function listDeliveries({ db }: Tools, who: string, limit: number) 
 		attempts: delivery.attempts,
 		handedOver: delivery.submittedAt?.toISOString() ?? null,
 		reference: delivery.reference,
-		reason: delivery.reason,
+		reason: delivery.reason && reasonWords(delivery.reason),
 	}));
 }
 

@@ -17,11 +17,6 @@ export function restsBecause(plan: PlanInForce, kind: UsageKind): AccountRest | 
 	return plan.phoneProven ? null : 'phone_unproven';
 }
 
-export const restWords: Record<AccountRest, string> = {
-	no_plan: 'Starts when you choose a plan',
-	phone_unproven: "Starts when you've confirmed your number",
-};
-
 /** Ends a request that would call or text people for an account that rests. */
 export async function refuseWhileResting(
 	tx: Transaction,

@@ -10,6 +10,7 @@ import { buildAccount, buildRecipient } from '#tests/support/factories.ts';
 import { buildCall } from '#tests/support/history.ts';
 import { buildPayingFamily } from '#tests/support/messages.ts';
 import type { Family } from '#tests/support/schedules.ts';
+import { happeningWords } from '#words/en/timeline.ts';
 
 const db = await testDatabase();
 let family: Family;
@@ -197,7 +198,10 @@ describe('one call', () => {
 		];
 		const missed = ['Planned by “Sunday call”', ...invited, 'Did not come'];
 		const told = new Map(
-			timeline.map(({ recipientId, events }) => [recipientId, events.map(({ words }) => words)]),
+			timeline.map(({ recipientId, events }) => [
+				recipientId,
+				events.map(({ what }) => happeningWords(what)),
+			]),
 		);
 		expect(told).toEqual(
 			new Map([
@@ -214,14 +218,15 @@ describe('one call', () => {
 		await schedule.create({ frequency: 'once', time: '23:00', adminParticipates: false });
 		const [row] = (await call.list()).body;
 		const { timeline } = (await call.get(String(row?._id))).body;
-		expect(timeline).toMatchObject([
-			{
-				events: [
-					{ words: 'Planned by “Sunday call”' },
-					{ at: '2026-11-16T03:00:00.000Z', words: 'Reminder (1 hour before) planned' },
-					{ at: '2026-11-16T03:45:00.000Z', words: 'Reminder (15 minutes before) planned' },
-				],
-			},
+		const told = timeline.map(({ events }) =>
+			events.map(({ at, what }) => `${at} ${happeningWords(what)}`),
+		);
+		expect(told).toEqual([
+			[
+				expect.stringMatching(/Planned by “Sunday call”$/),
+				'2026-11-16T03:00:00.000Z Reminder (1 hour before) planned',
+				'2026-11-16T03:45:00.000Z Reminder (15 minutes before) planned',
+			],
 		]);
 	});
 

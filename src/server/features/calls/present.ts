@@ -1,7 +1,7 @@
 import type { Call } from '#contract/calls.ts';
 import { holderParty, recipientParty } from '#domain/deliveries.ts';
 import type { Account } from '../accounts/queries.ts';
-import type { Happening, TimelinePerson } from '../occurrences/timeline.ts';
+import type { HappenedAt, TimelinePerson } from '../occurrences/timeline.ts';
 import type { ListedCall } from './queries.ts';
 
 export function presentCall(row: ListedCall): Call {
@@ -28,22 +28,20 @@ export function presentCall(row: ListedCall): Call {
 	};
 }
 
-function detailOf({ status, reason, occurrence, invite, startedAt }: ListedCall): string | null {
-	if (status === 'scheduled') return occurrence.scheduleId === null ? 'starting' : null;
+function detailOf({ status, reason, occurrence, invite, startedAt }: ListedCall): Call['detail'] {
+	const starting = { code: 'starting' as const };
+	if (status === 'scheduled') return occurrence.scheduleId === null ? starting : null;
 	if (status !== 'in-progress') return reason;
 	if (startedAt !== null) return null;
-	if (!invite) return 'starting';
+	if (!invite) return starting;
 	switch (invite.status) {
 		case 'planned':
 		case 'queued':
 		case 'submitting':
-			return 'sending the invitation';
 		case 'unknown':
-			return 'invitation sent, not confirmed';
 		case 'accepted':
-			return 'invitation sent';
 		case 'delivered':
-			return 'invitation delivered';
+			return { code: 'invitation', status: invite.status };
 		default:
 			return invite.reason;
 	}
@@ -53,7 +51,7 @@ function detailOf({ status, reason, occurrence, invite, startedAt }: ListedCall)
 export function peopleOf(
 	groupCall: ListedCall[],
 	holder: Account,
-	inRoom: Map<string, Happening[]>,
+	inRoom: Map<string, HappenedAt[]>,
 ): TimelinePerson[] {
 	const people = groupCall.map((row) => ({
 		recipientId: row.recipientId,
@@ -70,14 +68,20 @@ export function peopleOf(
 	];
 }
 
-function happeningsOf(row: ListedCall): Happening[] {
-	const { schedule, status, createdAt, changedAt, reason } = row;
-	const words = schedule ? `Planned by “${schedule.name}”` : 'You asked to call now';
-	const happenings: Happening[] = [{ at: createdAt, words }];
-	if (status === 'missed') happenings.push({ at: changedAt, words: 'Did not come' });
-	if (status === 'cancelled') happenings.push({ at: changedAt, words: reason ?? 'Cancelled' });
-	if (status === 'failed') {
-		happenings.push({ at: changedAt, words: `Failed${reason ? `: ${reason}` : ''}` });
+function happeningsOf(row: ListedCall): HappenedAt[] {
+	const { schedule, status, createdAt, changedAt: at, reason } = row;
+	const asked: HappenedAt = {
+		at: createdAt,
+		what: schedule ? { code: 'planned_by', schedule: schedule.name } : { code: 'asked_to_call' },
+	};
+	switch (status) {
+		case 'missed':
+			return [asked, { at, what: { code: 'did_not_come' } }];
+		case 'cancelled':
+			return [asked, { at, what: reason ? { code: 'left_out', reason } : { code: 'cancelled' } }];
+		case 'failed':
+			return [asked, { at, what: { code: 'failed', reason } }];
+		default:
+			return [asked];
 	}
-	return happenings;
 }

@@ -30,15 +30,15 @@ describe('a quick call', () => {
 			message: 'Call sent successfully',
 			calls: [
 				{ recipientId: { name: 'Rosa Reyes' }, status: 'scheduled', scheduleId: null },
-				{ recipientId: { name: 'Luis Reyes' }, status: 'scheduled', detail: 'starting' },
+				{ recipientId: { name: 'Luis Reyes' }, status: 'scheduled', detail: { code: 'starting' } },
 			],
 		});
 		expect(new Set(body.calls.map(({ occurrenceId }) => occurrenceId)).size).toBe(1);
 		expect(await used()).toBe(1);
 		await runEngine(app.deps);
 		expect((await call.list()).body).toMatchObject([
-			{ status: 'in-progress', detail: 'invitation delivered' },
-			{ status: 'in-progress', detail: 'invitation delivered' },
+			{ status: 'in-progress', detail: { code: 'invitation', status: 'delivered' } },
+			{ status: 'in-progress', detail: { code: 'invitation', status: 'delivered' } },
 		]);
 		const [forRosa] = await textsTo(app, rosa.phoneNumber);
 		const [forLuis] = await textsTo(app, luis.phoneNumber);

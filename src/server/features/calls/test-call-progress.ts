@@ -3,7 +3,7 @@ import type { getTestCall, TestCallStep } from '#contract/calls.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Board } from '#contract/meetings.ts';
-import type { DeliveryStatus as TextStatus } from '#domain/deliveries.ts';
+import type { DeliveryStatus as TextStatus } from '#contract/texts.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import { deliveries, meetings } from '#server/db/schema.ts';

@@ -54,7 +54,7 @@ test('lists the next seven days, soonest first, with people and reasons why not'
 	expect(found[0]).toMatchObject({
 		type: 'call',
 		recipients: ['Rose'],
-		pausedReason: 'Starts when you choose a plan',
+		pausedReason: { code: 'no_plan' },
 	});
 	expect(await coming(await buildAccount(app))).toEqual([]);
 });

@@ -13,6 +13,7 @@ import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/
 import { type MessageRequests, messageRequests } from '#tests/support/messages.ts';
 import { scheduleRequests } from '#tests/support/schedules.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
+import { noticeWords } from '#words/en/notices.ts';
 import { receiveText } from './inbound.ts';
 import { sendTexts } from './send.ts';
 import { sendDue } from './send-due.ts';
@@ -56,7 +57,9 @@ const sendThree = async () => {
 	for (const words of ['One', 'Two', 'Three']) await send(words);
 };
 const told = async () =>
-	(await app.request(listNotices, {}, { token: account.token })).body.map(({ words }) => words);
+	(await app.request(listNotices, {}, { token: account.token })).body.map(({ told }) =>
+		noticeWords(told),
+	);
 const silence = async () => (await told()).filter((words) => words.startsWith(RESTS));
 const used = async () =>
 	(
@@ -116,9 +119,7 @@ describe('someone who has not answered', () => {
 		expect(await used()).toBe(3 + 8);
 		const refused = await db.select().from(deliveries).where(eq(deliveries.status, 'rejected'));
 		expect(refused).toHaveLength(5);
-		expect(new Set(refused.map(({ reason }) => reason))).toEqual(
-			new Set(["This person hasn't answered yet"]),
-		);
+		expect(new Set(refused.map(({ reason }) => reason?.code))).toEqual(new Set(['unanswered']));
 	});
 
 	test('[SX-04] the attack: eight texts that wait, each taken by two workers, are three', async () => {

@@ -24,6 +24,8 @@ import { buildPayingFamily } from '#tests/support/messages.ts';
 import { join } from '#tests/support/rooms.ts';
 import { type ScheduleRequests, scheduleRequests } from '#tests/support/schedules.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
+import { noticeWords } from '#words/en/notices.ts';
+import { reasonWords } from '#words/en/reasons.ts';
 
 const db = await testDatabase();
 let app: TestApp;
@@ -148,7 +150,7 @@ describe('a group call that is due', () => {
 		await at(NINE);
 		await at('2026-11-16T14:15:00Z');
 		const [told] = await db.select().from(notices);
-		expect(told?.words).toMatch(/Luis Reyes, Rosa Reyes|Rosa Reyes, Luis Reyes/);
+		expect(told && noticeWords(told.told)).toMatch(/Luis Reyes, Rosa Reyes|Rosa Reyes, Luis Reyes/);
 		expect(await bodies(account.phone)).toEqual([]);
 	});
 
@@ -164,14 +166,14 @@ describe('a group call that is due', () => {
 		const nana = await buildRecipient(app, account, { name: 'Nana', phoneNumber: '15005550009' });
 		await schedule.create({ notification: false, recipientIds: [nana._id, rosa._id] });
 		await at(NINE);
-		const reason = 'This number is a landline and cannot receive texts';
+		const reason = { code: 'landline' } as const;
 		expect(await list()).toMatchObject([
 			{ name: 'Nana', status: 'failed', reason },
 			{ name: 'Rosa Reyes', status: 'in-progress' },
 		]);
 		expect(await used()).toBe(1);
 		const [notice] = await db.select().from(notices);
-		expect(notice?.words).toContain(`Nana: ${reason}`);
+		expect(notice && noticeWords(notice.told)).toContain(`Nana: ${reasonWords(reason)}`);
 	});
 
 	test('tells of everyone whom the link did not reach, whoever was known of first', async () => {
@@ -181,8 +183,9 @@ describe('a group call that is due', () => {
 		await at(NINE);
 		const told = await db.select().from(notices);
 		expect(told).toHaveLength(1);
-		expect(told[0]?.words).toMatch(/Nana: .*Rosa Reyes: |Rosa Reyes: .*Nana: /);
-		expect(told[0]?.words).not.toContain('Luis');
+		const words = told.map((notice) => noticeWords(notice.told)).join();
+		expect(words).toMatch(/Nana: .*Rosa Reyes: |Rosa Reyes: .*Nana: /);
+		expect(words).not.toContain('Luis');
 	});
 
 	test('that nobody can be invited to uses nothing of the plan', async () => {
@@ -206,9 +209,9 @@ describe('a group call that is due', () => {
 			.orderBy(asc(calls.createdAt));
 		expect(missed).toEqual({
 			status: 'failed',
-			reason: 'missed while the service was unavailable',
+			reason: { code: 'service_away' },
 		});
-		const told = (await db.select().from(notices)).map(({ words }) => words);
+		const told = (await db.select().from(notices)).map(({ told }) => noticeWords(told));
 		expect(told).toContainEqual(expect.stringMatching(/Family call.*unavailable/));
 		expect(await db.$count(calls, eq(calls.status, 'scheduled'))).toBe(2);
 	});
@@ -219,13 +222,13 @@ describe('a group call that is due', () => {
 			.insert(usage)
 			.values({ accountId: account.user._id, month: '2026-11', kind: 'call', used: 30 });
 		await at(NINE);
-		const reason = 'monthly limit reached';
+		const reason = { code: 'monthly_limit' };
 		expect(await list()).toMatchObject([
 			{ status: 'failed', reason },
 			{ status: 'failed', reason },
 		]);
 		expect(await bodies(rosa.phoneNumber)).toEqual([]);
-		const told = (await db.select().from(notices)).map(({ words }) => words);
+		const told = (await db.select().from(notices)).map(({ told }) => noticeWords(told));
 		expect(told).toEqual([expect.stringContaining('no calls left this month')]);
 	});
 });

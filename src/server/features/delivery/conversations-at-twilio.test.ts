@@ -9,6 +9,7 @@ import { messageRequests } from '#tests/support/messages.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
 import { otherFrom, serviceSid, twilioEmulator } from '#tests/support/twilio-emulator.ts';
 import { twilioSettings } from '#tests/support/twilio-server.ts';
+import { noticeWords } from '#words/en/notices.ts';
 
 const PUBLIC_URL = 'https://kinbell.example';
 const ROSE = '16465550177';
@@ -49,7 +50,9 @@ async function buildFamily(name: string, phone: string) {
 			app.deps.clock.advance(1000);
 		},
 		hears: async () =>
-			(await app.request(listNotices, {}, { token: account.token })).body.map(({ words }) => words),
+			(await app.request(listNotices, {}, { token: account.token })).body.map(({ told }) =>
+				noticeWords(told),
+			),
 	};
 }
 

@@ -1,3 +1,4 @@
+import type { Reason } from '#contract/reasons.ts';
 import { holderParty, MOST_LATE_MS, recipientParty } from '#domain/deliveries.ts';
 import { shownName } from '#domain/names.ts';
 import type { Transaction } from '#server/db/open.ts';
@@ -50,7 +51,7 @@ export async function openRooms(
 						party: recipientParty(recipientId),
 						name,
 					})),
-					{ party: holderParty, name: shownName(holder.name) ?? 'The host' },
+					{ party: holderParty, name: shownName(holder.name) ?? '' },
 				],
 			};
 		}),
@@ -157,7 +158,7 @@ function wordMessages({ clock }: Deps, going: DueOccurrence[], people: People): 
 	});
 }
 
-const refused = (now: Date, reason: string) => ({
+const refused = (now: Date, reason: Reason) => ({
 	usageMonth: null,
 	status: 'rejected' as const,
 	reason,

@@ -12,6 +12,7 @@ import { dispatchToWait, runEngine, textsTo } from '#tests/support/engine.ts';
 import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/factories.ts';
 import { scheduleRequests } from '#tests/support/schedules.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
+import { noticeWords } from '#words/en/notices.ts';
 import { receiveText } from './inbound.ts';
 
 const db = await testDatabase();
@@ -42,7 +43,7 @@ const at = async (instant: string) => {
 };
 const bodies = async (phone = rosa.phoneNumber) =>
 	(await textsTo(app, phone)).map(({ body }) => body);
-const told = async () => (await db.select().from(notices)).map(({ words }) => words);
+const told = async () => (await db.select().from(notices)).map(({ told }) => noticeWords(told));
 const isShownAsStopped = async () =>
 	(await app.request(recipientsContract.listRecipients, { query: {} }, { token: account.token }))
 		.body[0]?.optedOut;
@@ -98,7 +99,7 @@ describe('STOP', () => {
 
 		await receive('STOP');
 		await run();
-		const withdrawn = { status: 'withdrawn', reason: 'This person has asked for no more texts' };
+		const withdrawn = { status: 'withdrawn', reason: { code: 'stopped' } };
 		expect(await waiting(rosa.phoneNumber)).toEqual([
 			...Array(6).fill(withdrawn),
 			{ status: 'delivered', reason: null },
@@ -114,7 +115,7 @@ describe('STOP', () => {
 		await run();
 		expect(await bodies()).toEqual([STOPPED]);
 		const [message] = await db.select().from(messages).where(eq(messages.status, 'failed'));
-		expect(message?.reason).toBe('This person has asked for no more texts');
+		expect(message?.reason).toEqual({ code: 'stopped' });
 		expect(await db.select().from(usage)).toMatchObject([{ kind: 'message', used: 0 }]);
 	});
 

@@ -253,13 +253,11 @@ async function announce(
 ): Promise<void> {
 	const line = body.replace(/\s+/g, ' ').trim();
 	const shown = line.length > SHOWN_CHARACTERS ? `${line.slice(0, SHOWN_CHARACTERS - 1)}…` : line;
+	const { accountId, name } = sender;
 	await tellHolder(tx, deps, {
-		accountId: sender.accountId,
+		accountId,
 		key: `reply:${id}`,
 		kind: 'reply',
-		words: isYes ? `${sender.name} agreed to keep getting your texts.` : replyWords(sender, shown),
+		told: isYes ? { code: 'agreed', name } : { code: 'replied', name, said: shown },
 	});
 }
-
-const replyWords = ({ name }: Sender, shown: string) =>
-	shown ? `${name} replied: ${shown}` : `${name} replied.`;

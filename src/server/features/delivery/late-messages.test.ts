@@ -32,7 +32,7 @@ describe('after the service was away', () => {
 		const { body } = await schedule.create();
 		await at('2026-11-15T15:00:01Z');
 		expect(await bodies(rosa)).toEqual([]);
-		const reason = 'missed while the service was unavailable';
+		const reason = { code: 'service_away' };
 		expect(await list()).toMatchObject([{ status: 'failed', reason }, { status: 'scheduled' }]);
 		expect(await told()).toEqual([expect.stringContaining(body.name)]);
 		await mailNotices(app.deps);

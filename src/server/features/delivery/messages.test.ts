@@ -11,6 +11,7 @@ import type { BuiltAccount } from '#tests/support/factories.ts';
 import { buildRecipient } from '#tests/support/factories.ts';
 import { type ScheduleRequests, scheduleRequests } from '#tests/support/schedules.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
+import { reasonWords } from '#words/en/reasons.ts';
 import { sendDue } from './send-due.ts';
 
 const db = await testDatabase();
@@ -78,10 +79,10 @@ describe('a message that is due', () => {
 		});
 		await schedule.create({ recipientIds: [landline._id] });
 		await at(NINE);
-		const reason = 'This number is a landline and cannot receive texts';
+		const reason = { code: 'landline' } as const;
 		expect(await first()).toMatchObject({ status: 'failed', reason, sentAt: null });
 		expect(await used()).toBe(0);
-		expect(await told()).toEqual([expect.stringContaining(`Nana: ${reason}`)]);
+		expect(await told()).toEqual([expect.stringContaining(`Nana: ${reasonWords(reason)}`)]);
 	});
 
 	test('is sent when some can get it, and the account holder is told who cannot', async () => {
@@ -165,7 +166,7 @@ describe('a message that is due', () => {
 		expect(await bodies(rosa)).toEqual([]);
 		expect(await first()).toMatchObject({
 			status: 'failed',
-			reason: 'This person has asked for no more texts',
+			reason: { code: 'stopped' },
 		});
 	});
 });

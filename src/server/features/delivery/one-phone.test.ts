@@ -6,6 +6,7 @@ import { MINUTE_MS } from '#domain/time.ts';
 import { calls, deliveries, meetingLinks, recipients, usage } from '#server/db/schema.ts';
 import { takeSeat } from '#server/features/rooms/connections.ts';
 import { linkToken } from '#server/features/rooms/links.ts';
+import { refusalOf } from '#server/gateways/text-refusals.ts';
 import { callRequests } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine, textsTo } from '#tests/support/engine.ts';
@@ -116,11 +117,11 @@ describe('a recipient with the account holder’s own number', () => {
 
 	test('[MD-08] whose text could not be sent is shown as not reached', async () => {
 		await scheduleFor([rosa, me], { notification: false });
-		app.deps.sms.send = async () => ({ kind: 'rejected', reason: 'No such number', code: '1' });
+		app.deps.sms.send = async () => refusalOf(21211);
 		await at(NINE);
 		expect(await rows()).toMatchObject([
-			{ name: 'Rosa Reyes', status: 'failed', reason: 'No such number' },
-			{ name: 'Myself', status: 'failed', reason: 'No such number' },
+			{ name: 'Rosa Reyes', status: 'failed', reason: { code: 'number_not_working' } },
+			{ name: 'Myself', status: 'failed', reason: { code: 'number_not_working' } },
 		]);
 	});
 
@@ -141,7 +142,7 @@ describe('two recipients with one number, from before that was refused', () => {
 		await scheduleFor([rosa, luis], { notification: false });
 		await at(NINE);
 		expect(await bodies(rosa.phoneNumber)).toEqual([expect.stringMatching(isInvite)]);
-		const reason = 'Same number as Rosa Reyes, one text was sent';
+		const reason = { code: 'same_number', name: 'Rosa Reyes' };
 		expect(await rows()).toMatchObject([
 			{ name: 'Rosa Reyes', status: 'in-progress', reason: null },
 			{ name: 'Luis Reyes', status: 'failed', reason },
@@ -158,7 +159,7 @@ describe('two recipients with one number, from before that was refused', () => {
 		expect(message?.status).toBe('sent');
 		const texts = await db.select().from(deliveries).where(isNotNull(deliveries.reason));
 		expect(texts.map(({ reason }) => reason)).toEqual([
-			'Same number as Rosa Reyes, one text was sent',
+			{ code: 'same_number', name: 'Rosa Reyes' },
 		]);
 
 		await messages.resend(body._id);

@@ -27,7 +27,7 @@ describe('the plan', () => {
 		await at(NINE);
 		await at('2026-11-16T14:00:00Z');
 		expect(await bodies(rosa)).toEqual([]);
-		const reason = 'monthly limit reached';
+		const reason = { code: 'monthly_limit' };
 		expect(await list()).toMatchObject([
 			{ status: 'failed', reason },
 			{ status: 'failed', reason },

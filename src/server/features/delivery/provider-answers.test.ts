@@ -24,6 +24,8 @@ beforeEach(async () => {
 
 const { run, at, first, bodies, used, told } = messageFacts(db, () => app);
 
+const notThere = { code: 'provider_unsure', found: 0 } as const;
+
 describe('what the provider answers', () => {
 	const only = async (phoneNumber: string) => {
 		const someone = await buildRecipient(app, account, { name: 'Nana', phoneNumber });
@@ -64,14 +66,14 @@ describe('what the provider answers', () => {
 	test('[D9b] a lost answer that is never found is final after 15 minutes: not confirmed', async () => {
 		await only('15005550026');
 		const { sms } = app.deps;
-		app.deps.sms = { ...sms, find: async () => ({ kind: 'unknown', reason: 'not there' }) };
+		app.deps.sms = { ...sms, find: async () => ({ kind: 'unknown', reason: notThere }) };
 		await at(NINE);
 		app.deps.clock.advance(14 * MINUTE_MS);
 		await run();
 		expect(await first()).toMatchObject({ status: 'scheduled' });
 		app.deps.clock.advance(MINUTE_MS);
 		await run();
-		expect(await first()).toMatchObject({ status: 'failed', reason: 'not confirmed' });
+		expect(await first()).toMatchObject({ status: 'failed', reason: { code: 'not_confirmed' } });
 		expect(await told()).toEqual([expect.stringContaining('not confirmed')]);
 	});
 
@@ -79,7 +81,7 @@ describe('what the provider answers', () => {
 		const nana = await buildRecipient(app, account, { phoneNumber: '15005550026' });
 		await schedule.create({ recipientIds: [rosa._id, nana._id] });
 		const { sms } = app.deps;
-		app.deps.sms = { ...sms, find: async () => ({ kind: 'unknown', reason: 'not there' }) };
+		app.deps.sms = { ...sms, find: async () => ({ kind: 'unknown', reason: notThere }) };
 		await at(NINE);
 		app.deps.clock.advance(15 * MINUTE_MS);
 		await run();
@@ -109,7 +111,7 @@ describe('what the provider answers', () => {
 		app.deps.clock.set(NINE);
 		await dispatchToWait(app.deps);
 		await db.update(deliveries).set({ status: 'submitting', attempts: 2 });
-		const late = { kind: 'rejected', reason: 'too late', code: '1' } as const;
+		const late = { kind: 'rejected', reason: { code: 'too_late' }, code: '1' } as const;
 		const [row] = await db.select().from(deliveries);
 		const text = { ...row, submittedAt: new Date(NINE), isFirst: false } as Submitted;
 		const attempt = (attempt: number, outcome: Settlement['outcome']) =>
@@ -149,7 +151,7 @@ describe('what the provider answers', () => {
 		expect(await bodies(rosa)).toEqual([]);
 		expect(await first()).toMatchObject({
 			status: 'failed',
-			reason: 'It could not be sent in time',
+			reason: { code: 'too_late' },
 		});
 		expect(await used()).toBe(0);
 	});

@@ -131,7 +131,7 @@ async function sendOne(deps: Deps, text: Submitted, from?: string): Promise<Outc
 		return await deps.sms.send({ id: text.id, to: text.phone, body: text.body, from });
 	} catch (error) {
 		deps.log.error({ err: error, delivery: text.id }, 'a text gateway failed');
-		return { kind: 'unknown', reason: 'The provider did not answer' };
+		return { kind: 'unknown', reason: { code: 'provider_silent' } };
 	}
 }
 

@@ -1,3 +1,4 @@
+import type { Reason } from '#contract/reasons.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { retryAt } from '#server/db/claim.ts';
 import { inBatch } from '#server/db/in-batch.ts';
@@ -55,7 +56,7 @@ interface Settled extends Settlement {
 }
 
 function changeOf(now: Date, { text: { attempt, notAfter }, outcome }: Settlement): SettledChange {
-	const rejected = (reason: string): SettledChange => ({
+	const rejected = (reason: Reason): SettledChange => ({
 		status: 'rejected',
 		wakeAt: null,
 		settledAt: now,

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { showPhone } from '#contract/phone.ts';
 import type { Transaction } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Outcome } from '#server/gateways/outcome.ts';
@@ -26,7 +25,7 @@ export async function tellOfSilence(tx: Transaction, deps: Deps, sent: Sent[]): 
 			accountId,
 			key: silenceKey(phone),
 			kind: 'text_failed',
-			words: `${name || `The person at ${showPhone(phone)}`} hasn't answered yet, so they get no more texts for now. Ask them to reply 1 to the last text, or give them a call.`,
+			told: { code: 'silent', name, phone },
 		});
 	}
 }

@@ -65,11 +65,11 @@ describe('what the provider says of a text', () => {
 	});
 
 	test.each([
-		['undelivered', 30003, 'This phone is switched off or out of reach'],
-		['failed', 30007, 'The phone company refused the words of this text'],
-		['undelivered', 30008, 'The phone company could not deliver this text'],
-		['undelivered', null, 'This text could not be sent'],
-	] as const)('%s with %s makes it undelivered: %s', async (status, code, reason) => {
+		['undelivered', 30003, { code: 'phone_off' }],
+		['failed', 30007, { code: 'words_refused' }],
+		['undelivered', 30008, { code: 'not_delivered' }],
+		['undelivered', null, { code: 'not_sent' }],
+	] as const)('%s with %s makes it undelivered: %j', async (status, code, reason) => {
 		await sent();
 		await record({ status, code });
 		await record({ status: 'sent' });
@@ -138,7 +138,7 @@ describe('a text whose answer was lost', () => {
 
 	test('[D9b] may be corrected after it was final', async () => {
 		const deliveryId = await sent({ ...lost, wakeAt: null, settledAt: new Date() });
-		await db.update(messages).set({ status: 'failed', reason: 'not confirmed' });
+		await db.update(messages).set({ status: 'failed', reason: { code: 'not_confirmed' } });
 		await record({ status: 'delivered', deliveryId, reference: 'SM7' });
 		expect(await delivery()).toMatchObject({ status: 'delivered', reference: 'SM7' });
 		expect(await message()).toMatchObject({ status: 'sent', reason: null });
@@ -149,7 +149,7 @@ describe('a text whose answer was lost', () => {
 		await record({ status: 'failed', deliveryId, reference: 'SM7', code: 30006 });
 		expect(await delivery()).toMatchObject({
 			status: 'undelivered',
-			reason: 'This number is a landline and cannot receive texts',
+			reason: { code: 'landline' },
 		});
 		expect(await message()).toMatchObject({ status: 'failed' });
 	});

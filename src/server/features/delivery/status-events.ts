@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { id as uuid } from '#contract/primitives.ts';
-import type { DeliveryStatus } from '#domain/deliveries.ts';
+import type { DeliveryStatus } from '#contract/texts.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { deliveries, textEvents } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';

@@ -186,12 +186,12 @@ describe('what Twilio says of our texts', () => {
 		expect(await delivery()).toMatchObject({ status: 'delivered' });
 	});
 
-	test('has its reason in words', async () => {
+	test('has its reason', async () => {
 		const url = `/hooks/twilio/status?delivery=${await lostText()}`;
 		await post(url, status('undelivered', { ErrorCode: '30003' }));
 		expect(await delivery()).toMatchObject({
 			status: 'undelivered',
-			reason: 'This phone is switched off or out of reach',
+			reason: { code: 'phone_off' },
 		});
 	});
 

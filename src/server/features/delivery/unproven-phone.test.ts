@@ -98,7 +98,7 @@ test('[SX-03] many at once get no further', async () => {
 test('[SX-03] a schedule says what it waits for, and starts once the number is confirmed', async () => {
 	const created = await createBoth();
 	expect(created).toMatchObject({
-		pausedReason: "Starts when you've confirmed your number",
+		pausedReason: { code: 'phone_unproven' },
 		restsBecause: 'phone_unproven',
 	});
 	await at(NINE);

@@ -40,8 +40,8 @@ function smtp(): MailGateway {
 }
 
 /** Takes a mail and is silent until the test answers. */
-function stalled(): { gateway: MailGateway; answer(outcome: Outcome): void } {
-	const { promise, resolve } = Promise.withResolvers<Outcome>();
+function stalled(): { gateway: MailGateway; answer(outcome: Outcome<string>): void } {
+	const { promise, resolve } = Promise.withResolvers<Outcome<string>>();
 	return { gateway: { kind: 'smtp', send: () => promise }, answer: resolve };
 }
 

@@ -19,7 +19,7 @@ type MailTemplate = (
 export type MailTemplates = Record<string, MailTemplate>;
 
 type Row = typeof mails.$inferSelect;
-type Result = Outcome | { kind: 'nothing_to_send' };
+type Result = Outcome<string> | { kind: 'nothing_to_send' };
 
 const BATCH = 20;
 /** Longer than a batch can take when every connection to the mail server runs into its timeouts. */

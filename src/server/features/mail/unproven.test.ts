@@ -45,7 +45,7 @@ describe('a mail to an address that is not proven', () => {
 				accountId: mallory.user._id,
 				key: words,
 				kind: 'text_failed',
-				words,
+				told: { code: 'written', words },
 			}),
 		);
 

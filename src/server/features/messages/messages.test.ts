@@ -81,15 +81,19 @@ describe('the list of messages', () => {
 		const both = (await message.quick([rosa._id, landline._id], 'for both')).body;
 		const cancelled = (await message.quick([rosa._id], 'not at all')).body;
 		await message.cancel(cancelled._id);
-		expect(both).toMatchObject({ status: 'scheduled', detail: 'sending', scheduleId: null });
+		expect(both).toMatchObject({
+			status: 'scheduled',
+			detail: { code: 'sending' },
+			scheduleId: null,
+		});
 		await runEngine(app.deps);
-		const why = 'This number is a landline and cannot receive texts';
+		const why = { code: 'landline' };
 		expect((await message.list()).body).toMatchObject([
 			{ content: 'not at all', status: 'cancelled', detail: null, sentTime: null },
 			{
 				content: 'for both',
 				status: 'sent',
-				detail: `Not received by ${landline.name}: ${why}`,
+				detail: { code: 'missed_by', people: [{ name: landline.name, reason: why }] },
 				sentTime: '2026-11-15T12:00:00.000Z',
 			},
 			{ content: 'for the landline', status: 'failed', detail: why, sentTime: null },
@@ -103,14 +107,19 @@ describe('the list of messages', () => {
 		const lost = await buildRecipient(app, family.account, { phoneNumber: '15005550026' });
 		const { _id } = (await message.quick([rosa._id, lost._id])).body;
 		await runEngine(app.deps);
-		expect((await message.get(_id)).body).toMatchObject({ detail: 'sending, not confirmed' });
+		expect((await message.get(_id)).body).toMatchObject({
+			detail: { code: 'sending_unconfirmed' },
+		});
 		await db
 			.update(deliveries)
 			.set({ wakeAt: null, settledAt: app.deps.clock.now() })
 			.where(eq(deliveries.recipientId, lost._id));
 		await db.update(messages).set({ status: 'sent' });
 		expect((await message.get(_id)).body).toMatchObject({
-			detail: `Not received by ${lost.name}: not confirmed`,
+			detail: {
+				code: 'missed_by',
+				people: [{ name: lost.name, reason: { code: 'not_confirmed' } }],
+			},
 		});
 	});
 

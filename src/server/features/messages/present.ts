@@ -1,6 +1,7 @@
 import type { Message } from '#contract/messages.ts';
 import { recipientParty } from '#domain/deliveries.ts';
-import type { Happening, TimelinePerson } from '../occurrences/timeline.ts';
+import type { HappenedAt, TimelinePerson } from '../occurrences/timeline.ts';
+import { NOT_CONFIRMED } from '../texts/reasons.ts';
 import type { LatestText, ListedMessage } from './queries.ts';
 
 export function presentMessage(row: ListedMessage): Message {
@@ -37,54 +38,52 @@ const isUnconfirmed = ({ status, wakeAt }: LatestText) => status === 'unknown' &
 export const hasSucceeded = ({ status }: LatestText) =>
 	status === 'accepted' || status === 'delivered';
 
-function detailOf(row: ListedMessage): string | null {
+function detailOf(row: ListedMessage): Message['detail'] {
 	const { status, occurrence, latestTexts } = row;
 	if (status === 'cancelled') return null;
-	if (latestTexts.some(isUnconfirmed)) return 'sending, not confirmed';
-	if (latestTexts.some(isOnItsWay)) return 'sending';
+	if (latestTexts.some(isUnconfirmed)) return { code: 'sending_unconfirmed' };
+	if (latestTexts.some(isOnItsWay)) return { code: 'sending' };
 	if (status === 'failed') return row.reason;
 	if (status === 'sent') return whoMissedIt(row);
 	// A quick message is on its way as soon as it is asked for.
 	const isSending = occurrence.status === 'dispatched' || occurrence.scheduleId === null;
-	return isSending ? 'sending' : null;
+	return isSending ? { code: 'sending' } : null;
 }
 
-function whoMissedIt({ recipients, latestTexts }: ListedMessage): string | null {
+function whoMissedIt({ recipients, latestTexts }: ListedMessage): Message['detail'] {
 	const nameOf = new Map(recipients.map(({ recipientId, name }) => [recipientId, name]));
 	const missed = latestTexts.filter((text) => !hasSucceeded(text));
-	const reasonOf = ({ status, reason }: LatestText) =>
-		status === 'unknown' ? 'not confirmed' : (reason ?? 'it was withdrawn');
-	const failures = [...Map.groupBy(missed, reasonOf)].map(([reason, texts]) => {
-		const names = texts.map(({ recipientId }) => nameOf.get(recipientId ?? '') ?? 'someone');
-		return `Not received by ${inWords(names)}: ${reason}`;
-	});
-	const leftOut = [...Map.groupBy(recipients, ({ leftOutReason }) => leftOutReason)].flatMap(
-		([reason, people]) =>
-			reason === null ? [] : [`Not sent to ${inWords(people.map(({ name }) => name))}. ${reason}`],
+	const people = missed.map(({ recipientId, status, reason }) => ({
+		name: nameOf.get(recipientId ?? '') ?? null,
+		reason: status === 'unknown' ? NOT_CONFIRMED : reason,
+	}));
+	const leftOut = recipients.flatMap(({ name, leftOutReason: reason }) =>
+		reason ? [{ name, reason }] : [],
 	);
-	return [...failures, ...leftOut].join('. ') || null;
+	return people.length + leftOut.length > 0 ? { code: 'missed_by', people, leftOut } : null;
 }
-
-const list = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' });
-const inWords = (names: string[]) => list.format(names);
 
 /** Everyone whom the message is for, with what happened to it as a whole. */
 export function peopleOf(row: ListedMessage): TimelinePerson[] {
 	const { schedule, occurrence, createdAt, changedAt, status, reason } = row;
-	const happenings: Happening[] = [
-		{ at: createdAt, words: schedule ? `Planned by “${schedule.name}”` : 'You asked to send it' },
+	const happenings: HappenedAt[] = [
+		{
+			at: createdAt,
+			what: schedule ? { code: 'planned_by', schedule: schedule.name } : { code: 'asked_to_send' },
+		},
 	];
-	if (status === 'cancelled') happenings.push({ at: changedAt, words: 'Cancelled' });
+	if (status === 'cancelled') happenings.push({ at: changedAt, what: { code: 'cancelled' } });
 	if (status === 'failed' && occurrence.status === 'refused') {
-		happenings.push({ at: changedAt, words: `Not sent${reason ? `: ${reason}` : ''}` });
+		happenings.push({ at: changedAt, what: { code: 'not_sent', reason } });
 	}
+	const leftOutAt = occurrence.dispatchedAt ?? changedAt;
 	return row.recipients.map(({ recipientId, name, phone, leftOutReason }) => ({
 		recipientId,
 		party: recipientParty(recipientId),
 		name,
 		phone,
 		happenings: leftOutReason
-			? [...happenings, { at: occurrence.dispatchedAt ?? changedAt, words: leftOutReason }]
+			? [...happenings, { at: leftOutAt, what: { code: 'left_out', reason: leftOutReason } }]
 			: happenings,
 	}));
 }

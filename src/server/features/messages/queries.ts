@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, exists, getTableColumns, inArray, or, type SQL } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { messageStatuses } from '#contract/messages.ts';
+import type { Reason } from '#contract/reasons.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Executor } from '#server/db/open.ts';
 import {
@@ -22,7 +23,7 @@ export interface LatestText {
 	recipientId: string | null;
 	round: number;
 	status: (typeof deliveries.$inferSelect)['status'];
-	reason: string | null;
+	reason: Reason | null;
 	/** Null when nothing more is awaited. */
 	wakeAt: Date | null;
 }

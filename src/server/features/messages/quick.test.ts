@@ -41,7 +41,7 @@ describe('a quick message', () => {
 			scheduledTime: '2026-11-15T12:00:00.000Z',
 			status: 'scheduled',
 			scheduleId: null,
-			detail: 'sending',
+			detail: { code: 'sending' },
 		});
 		expect(await used()).toBe(2);
 		await runEngine(app.deps);
@@ -109,7 +109,7 @@ describe('a quick message', () => {
 		await runEngine(app.deps);
 		expect((await message.get(body._id)).body).toMatchObject({
 			status: 'sent',
-			detail: 'Not received by Rosa Reyes: This person has asked for no more texts',
+			detail: { code: 'missed_by', people: [{ name: 'Rosa Reyes', reason: { code: 'stopped' } }] },
 		});
 		expect(await used()).toBe(1);
 		const { status, problem } = await message.quick([rosa._id]);
@@ -199,7 +199,7 @@ describe('cancelling a message', () => {
 		app.deps.clock.set('2026-11-15T15:30:00Z');
 		await runEngine(app.deps);
 		const [late] = (await message.list({ status: 'failed' })).body;
-		expect(late).toMatchObject({ detail: 'missed while the service was unavailable' });
+		expect(late).toMatchObject({ detail: { code: 'service_away' } });
 		expect(await message.cancel(String(late?._id))).toMatchObject({
 			status: 409,
 			problem: { message: 'This message has already failed.' },

@@ -39,7 +39,7 @@ describe('resending a message', () => {
 		await runEngine(app.deps);
 		const { status, body } = await message.resend(_id);
 		expect(status).toBe(200);
-		expect(body).toMatchObject({ _id, status: 'sent', detail: 'sending' });
+		expect(body).toMatchObject({ _id, status: 'sent', detail: { code: 'sending' } });
 		expect(await used()).toBe(4);
 		await runEngine(app.deps);
 		expect((await message.get(_id)).body).toMatchObject({ status: 'sent', detail: null });
@@ -58,7 +58,7 @@ describe('resending a message', () => {
 		await app.request(updateRecipient, { params: { recipientId: landline._id }, body }, { token });
 		expect((await message.resend(failed)).body).toMatchObject({
 			status: 'failed',
-			detail: 'sending',
+			detail: { code: 'sending' },
 		});
 		await runEngine(app.deps);
 		expect((await message.get(failed)).body).toMatchObject({ status: 'sent', detail: null });
@@ -93,7 +93,7 @@ describe('resending a message', () => {
 		app.deps.clock.set('2026-11-15T14:00:00Z');
 		await runEngine(app.deps);
 		const [refused] = (await message.list({ status: 'failed' })).body;
-		expect(refused).toMatchObject({ detail: 'monthly limit reached' });
+		expect(refused).toMatchObject({ detail: { code: 'monthly_limit' } });
 		const messageId = String(refused?._id);
 		expect((await message.resend(messageId)).problem.message).toBe(
 			'Your plan has no texts left this month.',

@@ -2,12 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Recipient } from '#contract/recipients.ts';
 import { listTextsWith } from '#contract/recipients.ts';
 import * as sandbox from '#contract/sandbox.ts';
-import type { DeliveryStatus } from '#domain/deliveries.ts';
+import type { DeliveryStatus } from '#contract/texts.ts';
 import { recipientParty } from '#domain/deliveries.ts';
 import { deliveries } from '#server/db/schema.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/factories.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
+import { textWords } from '#words/en/details.ts';
 
 const db = await testDatabase();
 let app: TestApp;
@@ -58,32 +59,36 @@ describe('the texts with a recipient', () => {
 		app.deps.clock.advance(1000);
 		await buildTexts({ body: 'Ana Reyes is calling you on Kinbell now. Tap to join:' });
 		const { body } = await list();
-		expect(body.map(({ direction, body, at, words }) => [direction, body, at, words])).toEqual([
+		expect(
+			body.map(({ direction, body, at, sent }) => [direction, body, at, sent && textWords(sent)]),
+		).toEqual([
 			[
 				'out',
 				'Ana Reyes is calling you on Kinbell now. Tap to join:',
 				'2026-11-15T12:00:01.000Z',
 				'Delivered',
 			],
-			['in', 'Yes!', '2026-11-15T12:00:00.000Z', ''],
+			['in', 'Yes!', '2026-11-15T12:00:00.000Z', null],
 			['out', 'Coming?', '2026-11-15T12:00:00.000Z', 'Delivered'],
 		]);
 	});
+
+	const written = (words: string) => ({ code: 'written' as const, words });
 
 	test.each<[DeliveryStatus, Partial<Delivery>, string]>([
 		['queued', {}, 'Sending'],
 		['submitting', {}, 'Sending'],
 		['accepted', {}, 'Sent'],
 		['delivered', {}, 'Delivered'],
-		['unknown', { reason: 'lost' }, 'Sending, not confirmed'],
-		['unknown', { reason: 'not confirmed', settledAt: new Date(0) }, 'Not confirmed'],
-		['undelivered', { reason: 'This phone is off' }, 'Not delivered: This phone is off'],
-		['rejected', { reason: 'This is a landline' }, 'Not sent: This is a landline'],
+		['unknown', { reason: { code: 'provider_silent' } }, 'Sending, not confirmed'],
+		['unknown', { reason: { code: 'not_confirmed' }, settledAt: new Date(0) }, 'Not confirmed'],
+		['undelivered', { reason: written('This phone is off') }, 'Not delivered: This phone is off'],
+		['rejected', { reason: written('This is a landline') }, 'Not sent: This is a landline'],
 		['rejected', {}, 'Not sent'],
 		['withdrawn', {}, 'Not sent'],
 	])('say what became of them: %s with %j is %j', async (status, overrides, words) => {
 		await buildTexts({ status, ...overrides });
-		expect((await list()).body).toMatchObject([{ words }]);
+		expect((await list()).body.map(({ sent }) => sent && textWords(sent))).toEqual([words]);
 	});
 
 	test('are those that left: no plans, nobody else’s', async () => {

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { ThreadText } from '#contract/recipients.ts';
-import type { DeliveryStatus } from '#domain/deliveries.ts';
 import { deliveries, inboundTexts } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { getRecipient } from '../recipients/queries.ts';
+import { stateOfText } from '../texts/deliveries.ts';
 
 const MOST_TEXTS = 500;
 
@@ -39,34 +39,16 @@ export async function listThread(
 			direction: 'in' as const,
 			body: row.body,
 			at: row.receivedAt.toISOString(),
-			words: '',
+			sent: null,
 		})),
 		...sent.map((row) => ({
 			_id: row.id,
 			direction: 'out' as const,
 			body: row.body ?? '',
 			at: (row.submittedAt ?? row.createdAt).toISOString(),
-			words: wordsOf(row),
+			sent: stateOfText(row),
 		})),
 	];
 	// The sort is stable, so an answer in the same millisecond comes after its text.
 	return texts.sort((a, b) => b.at.localeCompare(a.at)).slice(0, MOST_TEXTS);
-}
-
-const plainWords: Record<DeliveryStatus, string> = {
-	planned: 'Sending',
-	queued: 'Sending',
-	submitting: 'Sending',
-	accepted: 'Sent',
-	delivered: 'Delivered',
-	undelivered: 'Not delivered',
-	rejected: 'Not sent',
-	unknown: 'Sending, not confirmed',
-	withdrawn: 'Not sent',
-};
-
-function wordsOf({ status, reason, settledAt }: typeof deliveries.$inferSelect): string {
-	if (status === 'unknown') return settledAt ? 'Not confirmed' : plainWords.unknown;
-	const isRefused = status === 'undelivered' || status === 'rejected' || status === 'withdrawn';
-	return isRefused && reason ? `${plainWords[status]}: ${reason}` : plainWords[status];
 }

@@ -1,19 +1,19 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { Notice } from '#contract/notices.ts';
+import type { Notice, Told } from '#contract/notices.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { removeInBatches } from '#server/db/remove-in-batches.ts';
 import { notices } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 
-interface Told {
+interface News {
 	accountId: string;
 	/** The same key is told only once. */
 	key: string;
 	kind: Notice['kind'];
-	words: string;
-	/** What was told under that key is told anew when the words are others by now. */
+	told: Told;
+	/** What was told under that key is told anew when it is something else by now. */
 	replaces?: boolean;
 }
 
@@ -24,18 +24,18 @@ interface Told {
 export async function tellHolder(
 	tx: Transaction,
 	deps: Pick<Deps, 'clock' | 'newId'>,
-	{ accountId, key, kind, words, replaces = false }: Told,
+	{ accountId, key, kind, told, replaces = false }: News,
 ): Promise<void> {
-	const told = await tx
+	const written = await tx
 		.insert(notices)
-		.values({ id: deps.newId(), accountId, key, kind, words, createdAt: deps.clock.now() })
+		.values({ id: deps.newId(), accountId, key, kind, told, createdAt: deps.clock.now() })
 		.onConflictDoUpdate({
 			target: [notices.accountId, notices.key],
-			set: { words, mailedAt: null, seenAt: null },
-			setWhere: sql`${replaces} and ${notices.words} <> excluded.words`,
+			set: { told, mailedAt: null, seenAt: null },
+			setWhere: sql`${replaces} and ${notices.told} <> excluded.told`,
 		})
 		.returning({ id: notices.id });
-	if (told.length > 0) await signal(tx, changesOf(accountId));
+	if (written.length > 0) await signal(tx, changesOf(accountId));
 }
 
 /** Dismissing a notice twice, perhaps in another window, is fine. */

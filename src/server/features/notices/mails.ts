@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { anyOf } from '#server/db/any-of.ts';
 import { notices } from '#server/db/schema.ts';
 import { digestMailWords } from '#words/en/mails/notices.ts';
+import { noticeWords } from '#words/en/notices.ts';
 import { findAccount } from '../accounts/queries.ts';
 import { layOutMail } from '../mail/layout.ts';
 import type { MailTemplates } from '../mail/send.ts';
@@ -32,7 +33,7 @@ export const noticeMails: MailTemplates = {
 		const words = digestMailWords({
 			kind: first.kind,
 			count: Number(count),
-			quoted: isProven ? quoted.map((notice) => notice.words) : null,
+			quoted: isProven ? quoted.map(({ told }) => noticeWords(told)) : null,
 		});
 		return layOutMail(words, `${deps.env.publicUrl}/dashboard`);
 	},

@@ -6,6 +6,7 @@ import { accounts, mails, notices } from '#server/db/schema.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type BuiltAccount, buildAccount } from '#tests/support/factories.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
+import { noticeWords } from '#words/en/notices.ts';
 import { sendDueMails } from '../mail/send.ts';
 import { tellHolder } from './commands.ts';
 import { mailNotices } from './digest.ts';
@@ -20,8 +21,11 @@ beforeEach(async () => {
 	await db.delete(mails);
 });
 
+const written = (words: string): contract.Told => ({ code: 'written', words });
 const tell = (key: string, words = key, kind: contract.Notice['kind'] = 'text_failed') =>
-	db.transaction((tx) => tellHolder(tx, app.deps, { accountId: ana.user._id, key, kind, words }));
+	db.transaction((tx) =>
+		tellHolder(tx, app.deps, { accountId: ana.user._id, key, kind, told: written(words) }),
+	);
 const list = async ({ token } = ana) =>
 	(await app.request(contract.listNotices, {}, { token })).body;
 const putAway = (noticeId: string, { token } = ana) =>
@@ -37,13 +41,13 @@ describe('notices in the app', () => {
 			{
 				_id: expect.any(String),
 				kind: 'reply',
-				words: 'Luis replied: hello',
+				told: written('Luis replied: hello'),
 				createdAt: '2026-11-15T12:01:00.000Z',
 			},
 			{
 				_id: expect.any(String),
 				kind: 'text_failed',
-				words: 'Your text to Rosa did not arrive.',
+				told: written('Your text to Rosa did not arrive.'),
 				createdAt: '2026-11-15T12:00:00.000Z',
 			},
 		]);
@@ -57,11 +61,11 @@ describe('notices in the app', () => {
 	test('stay away once put away, also the second time', async () => {
 		await tell('a');
 		await tell('b');
-		const [{ _id, words } = { _id: '', words: '' }] = await list();
+		const [{ _id, told } = { _id: '', told: written('') }] = await list();
 		expect((await putAway(_id)).status).toBe(200);
 		expect((await putAway(_id)).status).toBe(200);
-		expect((await list()).map((each) => each.words)).not.toContain(words);
-		await tell(words);
+		expect((await list()).map((each) => each.told)).not.toContainEqual(told);
+		await tell(noticeWords(told));
 		expect(await list()).toHaveLength(1);
 	});
 
@@ -149,7 +153,12 @@ describe('notices by mail', () => {
 		const luz = await buildAccount(app);
 		await db.delete(mails);
 		await db.transaction((tx) =>
-			tellHolder(tx, app.deps, { accountId: luz.user._id, key: 'a', kind: 'reply', words: 'Hi' }),
+			tellHolder(tx, app.deps, {
+				accountId: luz.user._id,
+				key: 'a',
+				kind: 'reply',
+				told: written('Hi'),
+			}),
 		);
 		const closed = { deletedAt: app.deps.clock.now() };
 		await db.update(accounts).set(closed).where(eq(accounts.id, ana.user._id));

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { noticeKinds } from '#contract/notices.ts';
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { noticeKinds, type Told } from '#contract/notices.ts';
 import { instant } from '#server/db/columns.ts';
 import { accounts } from '../accounts/tables.ts';
 
@@ -14,7 +14,9 @@ export const notices = pgTable(
 		/** Names the subject, so that it is told once. */
 		key: text('key').notNull(),
 		kind: text('kind', { enum: noticeKinds }).notNull(),
-		words: text('words').notNull(),
+		told: jsonb('told').$type<Told>().notNull().default({ code: 'written', words: '' }),
+		/** What versions before migration 24 wrote in place of a code; triggers keep both in step. */
+		oldWords: text('words').notNull().default(''),
 		createdAt: instant('created_at').notNull(),
 		mailedAt: instant('mailed_at'),
 		seenAt: instant('seen_at'),

@@ -66,7 +66,7 @@ async function refreshMessages(tx: Transaction, deps: Tools, ids: string[]): Pro
 	const { rows } = await tx.execute<{ occurrence_id: string; has_failed: boolean }>(sql`
 		with texts as (
 			select occurrence_id, status, settled_at, submitted_at,
-				case when status = 'unknown' then ${NOT_CONFIRMED} else reason end as reason,
+				case when status = 'unknown' then ${JSON.stringify(NOT_CONFIRMED)}::jsonb else why end as why,
 				status in ('accepted', 'delivered') as is_taken,
 				round = max(round) over (partition by occurrence_id, party) as is_last
 			from ${deliveries}
@@ -74,17 +74,17 @@ async function refreshMessages(tx: Transaction, deps: Tools, ids: string[]): Pro
 		), verdict as (
 			select occurrence_id, max(submitted_at) filter (where is_taken) as sent_at,
 				case when bool_or(is_taken) then 'sent' else 'failed' end as status,
-				case when not bool_or(is_taken) then min(reason) filter (where is_last) end as reason,
+				case when not bool_or(is_taken) then min(why::text) filter (where is_last)::jsonb end as why,
 				bool_or(is_last and not is_taken) as has_failed
 			from texts group by occurrence_id
 			having bool_and(settled_at is not null or not is_last)
 		)
 		update ${messages} set status = verdict.status, sent_at = verdict.sent_at,
-			reason = verdict.reason, changed_at = ${now}
+			why = verdict.why, changed_at = ${now}
 		from verdict
 		where messages.occurrence_id = verdict.occurrence_id and messages.status <> 'cancelled'
-			and (messages.status, messages.sent_at, messages.reason)
-				is distinct from (verdict.status, verdict.sent_at, verdict.reason)
+			and (messages.status, messages.sent_at, messages.why)
+				is distinct from (verdict.status, verdict.sent_at, verdict.why)
 		returning messages.occurrence_id, verdict.has_failed`);
 	await tellOfFailedTexts(
 		tx,
@@ -121,19 +121,21 @@ async function tellOfFailedTexts(tx: Transaction, deps: Tools, ids: string[]): P
 		const round = Math.max(...rows.map((row) => row.round));
 		const last = rows.filter((row) => row.round === round);
 		const [{ accountId, content }] = rows as [(typeof rows)[0]];
-		const who = last.map(({ name, status, reason }) => `${name}: ${wordsOf(status, reason)}`);
 		await tellHolder(tx, deps, {
 			accountId,
 			key: `failed:${occurrenceId}:${round}`,
 			kind: 'text_failed',
 			replaces: true,
-			words: `Your message “${shortened(content)}” was not received by ${who.join('; ')}.`,
+			told: {
+				code: 'message_not_received',
+				content: shortened(content),
+				people: last.map(({ name, status, reason }) => ({
+					name,
+					reason: status === 'unknown' ? NOT_CONFIRMED : reason,
+				})),
+			},
 		});
 	}
-}
-
-function wordsOf(status: string, reason: string | null): string {
-	return (status === 'unknown' ? NOT_CONFIRMED : reason) ?? 'it could not be sent';
 }
 
 function shortened(content: string): string {
@@ -180,17 +182,20 @@ async function refreshCalls(tx: Transaction, deps: Tools, ids: string[]): Promis
 		for (const { callId, reason } of rows) {
 			await tx
 				.update(calls)
-				.set({ status: 'failed', reason: reason ?? 'The link could not be sent', changedAt })
+				.set({ status: 'failed', reason: reason ?? { code: 'link_not_sent' }, changedAt })
 				.where(and(eq(calls.id, callId), eq(calls.status, 'in-progress')));
 		}
 		const [{ accountId, title }] = rows as [(typeof rows)[0]];
-		const who = rows.map(({ name, reason }) => `${name}: ${reason ?? 'it could not be sent'}`);
 		await tellHolder(tx, deps, {
 			accountId,
 			key: `failed:${occurrenceId}`,
 			kind: 'call_failed',
 			replaces: true,
-			words: `The link to your call${title ? ` “${title}”` : ''} did not reach ${who.join('; ')}.`,
+			told: {
+				code: 'link_not_received',
+				title,
+				people: rows.map(({ name, reason }) => ({ name, reason })),
+			},
 		});
 		await releaseIfNobodyIsLeft(tx, accountId, occurrenceId);
 	}

@@ -12,11 +12,12 @@ import { getPlansInForce } from '../billing/plan.ts';
 import { releaseUsage, reserveMany } from '../billing/usage.ts';
 import { listResting } from '../recipients/resting.ts';
 import type { ScheduleRow } from '../schedules/queries.ts';
+import { SUSPENDED } from '../texts/reasons.ts';
 import { refreshAggregates } from './aggregates.ts';
 import { claimDue } from './claim.ts';
 import { type DueOccurrence, type People, readPeople } from './due-people.ts';
 import { storeNextOccurrences } from './next-occurrence.ts';
-import { markRefused, NONE_LEFT, type Refused, SUSPENDED, TOO_LATE } from './refusals.ts';
+import { markRefused, NONE_LEFT, type Refused, SERVICE_AWAY } from './refusals.ts';
 import { doesRest, leaveOut } from './resting.ts';
 import { takeBack, withdrawReminders } from './withdrawal.ts';
 
@@ -109,7 +110,7 @@ async function decide(
 	const isSuspended = ({ accountId }: DueOccurrence) => people.suspendedSince(accountId) !== null;
 	const reasonAgainst = (occurrence: DueOccurrence) => {
 		if (isSuspended(occurrence)) return SUSPENDED;
-		return isLate(occurrence) ? TOO_LATE : everyoneRests(occurrence);
+		return isLate(occurrence) ? SERVICE_AWAY : everyoneRests(occurrence);
 	};
 	const refused = due.flatMap((occurrence): Refused[] => {
 		const refusedFor = reasonAgainst(occurrence);

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Reason, Resting } from '#contract/reasons.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
 import {
@@ -10,10 +11,9 @@ import {
 	optOuts,
 	recipients,
 } from '#server/db/schema.ts';
-import { restingWords } from '#words/en/people.ts';
 import type { RestingPeople } from '../recipients/resting.ts';
 import type { ScheduleRow } from '../schedules/queries.ts';
-import { stoppedOutcome } from '../texts/opt-outs.ts';
+import { STOPPED } from '../texts/reasons.ts';
 
 /** The people of due occurrences, and which of them are sent something. */
 
@@ -38,7 +38,7 @@ export interface Person {
 	sameAs?: string;
 }
 
-export type LeftOut = Person & { reason: string };
+export type LeftOut = Person & { reason: Resting };
 
 type Holder = { name: string; phone: string | null };
 
@@ -54,7 +54,7 @@ export interface People {
 	/** When the account was suspended; usually null. */
 	suspendedSince(accountId: string): Date | null;
 	/** Why somebody is sent nothing. */
-	refusalFor(person: Person): string | undefined;
+	refusalFor(person: Person): Reason | undefined;
 	isAnyoneRefused(occurrenceId: string): boolean;
 }
 
@@ -101,7 +101,7 @@ export async function readPeople(
 	const all = Map.groupBy(awake, ({ occurrenceId }) => occurrenceId);
 	const atRest = everyone.flatMap((person): LeftOut[] => {
 		const reason = reasonOf(person);
-		return reason === undefined ? [] : [{ ...person, reason: restingWords(reason) }];
+		return reason === undefined ? [] : [{ ...person, reason }];
 	});
 	const leftOut = Map.groupBy(atRest, ({ occurrenceId }) => occurrenceId);
 
@@ -126,9 +126,9 @@ export async function readPeople(
 		due.map(({ id, accountId }) => [id, tellApart(all.get(id) ?? [], ownPhoneOf(accountId))]),
 	);
 	const of = (occurrenceId: string) => people.get(occurrenceId) ?? [];
-	const refusalFor = ({ phone, sameAs }: Person) => {
-		if (stoppedPhones.has(phone)) return stoppedOutcome.reason;
-		return sameAs === undefined ? undefined : `Same number as ${sameAs}, one text was sent`;
+	const refusalFor = ({ phone, sameAs }: Person): Reason | undefined => {
+		if (stoppedPhones.has(phone)) return STOPPED;
+		return sameAs === undefined ? undefined : { code: 'same_number', name: sameAs };
 	};
 	return {
 		of,

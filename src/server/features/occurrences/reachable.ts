@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { Resting } from '#contract/recipients.ts';
+import type { Resting } from '#contract/reasons.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { optOuts } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';

@@ -19,6 +19,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { runEngine, textsTo } from '#tests/support/engine.ts';
 import { messageRequests } from '#tests/support/messages.ts';
 import { buildFamily, type Family } from '#tests/support/schedules.ts';
+import { reasonWords } from '#words/en/reasons.ts';
 import { checkUp } from '../admin/check-up.ts';
 import { mailNotices } from '../notices/digest.ts';
 
@@ -65,7 +66,7 @@ const newest = async () => {
 	return rows.at(-1) as (typeof rows)[0];
 };
 
-const REASON = 'Rests: your plan has room for 20 people';
+const REASON = { code: 'plan_limit', room: 20 } as const;
 
 describe('a free account’s due moments', () => {
 	test.each([
@@ -90,7 +91,7 @@ describe('a free account’s due moments', () => {
 			expect((await family.schedule.get(body._id)).body).toMatchObject({
 				active: true,
 				nextCallTime: TOMORROW,
-				pausedReason: 'Starts when you choose a plan',
+				pausedReason: { code: 'no_plan' },
 				restsBecause: 'no_plan',
 			});
 			await at(TOMORROW);
@@ -152,9 +153,13 @@ describe('people above the plan’s limit', () => {
 
 		const message = messageRequests(family.app, family.account);
 		const [sent] = (await message.list({ status: 'sent' })).body;
-		expect(sent?.detail).toBe(`Not sent to ${last.name}. ${REASON}`);
+		const leftOut = [{ name: last.name, reason: REASON }];
+		expect(sent?.detail).toEqual({ code: 'missed_by', people: [], leftOut });
 		const { timeline } = (await message.get(String(sent?._id))).body;
-		expect(timeline.find(({ name }) => name === last.name)?.events.at(-1)?.words).toBe(REASON);
+		expect(timeline.find(({ name }) => name === last.name)?.events.at(-1)?.what).toEqual({
+			code: 'left_out',
+			reason: REASON,
+		});
 		expect(await db.select({ used: usage.used }).from(usage)).toEqual([{ used: 1 }]);
 		expect(await db.$count(notices)).toBe(0);
 		expect(await checkUp(family.app.deps)).toContainEqual({
@@ -176,7 +181,7 @@ describe('people above the plan’s limit', () => {
 		const call = callRequests(family.app, family.account);
 		const listed = (await call.list({ recipientId: last.id })).body;
 		const left = listed.find(({ status }) => status === 'cancelled');
-		expect(left?.detail).toBe(REASON);
+		expect(left?.detail).toEqual(REASON);
 		expect(await db.select({ name: meetingLinks.name }).from(meetingLinks)).not.toContainEqual({
 			name: last.name,
 		});
@@ -208,7 +213,7 @@ describe('people above the plan’s limit', () => {
 		for (const refused of [await message.quick([last.id]), await call.quick([last.id])]) {
 			expect(refused).toMatchObject({
 				status: 403,
-				problem: { code: 'plan_limit', message: `${REASON}.` },
+				problem: { code: 'plan_limit', message: `${reasonWords(REASON)}.` },
 			});
 		}
 		const quick = await message.quick([family.rosa._id, last.id]);
@@ -219,7 +224,7 @@ describe('people above the plan’s limit', () => {
 		expect(await textsOf(last.phone)).toEqual([]);
 		expect((await message.get(quick.body._id)).body).toMatchObject({
 			status: 'sent',
-			detail: `Not sent to ${last.name}. ${REASON}`,
+			detail: { code: 'missed_by', leftOut: [{ name: last.name, reason: REASON }] },
 		});
 
 		// Once they no longer rest, sending it again reaches them too.

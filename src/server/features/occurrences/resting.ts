@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { anyOf } from '#server/db/any-of.ts';
-import { givenRows } from '#server/db/given-rows.ts';
+import { givenRows, jsonColumn } from '#server/db/given-rows.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { calls, messageRecipients, messages } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
@@ -31,26 +31,35 @@ export async function leaveOut(
 	{ clock }: Deps,
 	leftOut: LeftOut[],
 ): Promise<void> {
-	for (const [reason, list] of Map.groupBy(leftOut, (person) => person.reason)) {
-		const called = list.flatMap(({ callId }) => callId ?? []);
-		await tx
-			.update(calls)
-			.set({ status: 'cancelled', reason, changedAt: clock.now() })
-			.where(anyOf(calls.id, called));
-		const texted = list.filter(({ callId }) => callId === undefined);
-		if (texted.length === 0) continue;
-		const { from, field } = givenRows([
-			{ name: 'occurrence_id', type: 'uuid', values: texted.map((each) => each.occurrenceId) },
-			{ name: 'recipient_id', type: 'uuid', values: texted.map((each) => each.recipientId) },
-		]);
-		await tx.execute(sql`
-			update ${messageRecipients} set left_out_reason = ${reason}
-			from ${from}, ${messages}
-			where messages.occurrence_id = ${field('occurrence_id')}
-				and message_recipients.message_id = messages.id
-				and message_recipients.recipient_id = ${field('recipient_id')}`);
-	}
+	if (leftOut.length === 0) return;
+	const called = leftOut.filter(({ callId }) => callId !== undefined);
+	const calledRows = givenRows([
+		{ name: 'id', type: 'uuid', values: called.map(({ callId }) => callId) },
+		reasonsOf(called),
+	]);
+	await tx.execute(sql`
+		update ${calls} set status = 'cancelled', why = ${calledRows.field('why')},
+			changed_at = ${clock.now()}
+		from ${calledRows.from} where calls.id = ${calledRows.field('id')}`);
+	const texted = leftOut.filter(({ callId }) => callId === undefined);
+	const textedRows = givenRows([
+		{ name: 'occurrence_id', type: 'uuid', values: texted.map((each) => each.occurrenceId) },
+		{ name: 'recipient_id', type: 'uuid', values: texted.map((each) => each.recipientId) },
+		reasonsOf(texted),
+	]);
+	await tx.execute(sql`
+		update ${messageRecipients} set left_out_why = ${textedRows.field('why')}
+		from ${textedRows.from}, ${messages}
+		where messages.occurrence_id = ${textedRows.field('occurrence_id')}
+			and message_recipients.message_id = messages.id
+			and message_recipients.recipient_id = ${textedRows.field('recipient_id')}`);
 }
+
+const reasonsOf = (people: LeftOut[]) =>
+	jsonColumn(
+		'why',
+		people.map(({ reason }) => reason),
+	);
 
 /** Who was left out before, and is sent it now, is not left out any more. */
 export async function takeBackIn(

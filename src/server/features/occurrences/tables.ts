@@ -3,7 +3,7 @@ import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'dr
 import { callStatuses } from '#contract/calls.ts';
 import { messageStatuses } from '#contract/messages.ts';
 import { scheduleTypes } from '#contract/schedules.ts';
-import { instant } from '#server/db/columns.ts';
+import { instant, oldReason, reason } from '#server/db/columns.ts';
 import { accounts } from '../accounts/tables.ts';
 
 // The migrations also require that all referenced rows belong to the same account.
@@ -24,7 +24,8 @@ export const occurrences = pgTable(
 		status: text('status', {
 			enum: ['scheduled', 'dispatched', 'cancelled', 'refused'],
 		}).notNull(),
-		reason: text('reason'),
+		reason: reason(),
+		oldReason: oldReason(),
 		/** The month whose plan it used up; null while it has used nothing. */
 		usageMonth: text('usage_month'),
 		/** How much a quick send, or a call that somebody started, reserved when it was made. */
@@ -55,8 +56,8 @@ export const messages = pgTable(
 		content: text('content').notNull(),
 		status: text('status', { enum: messageStatuses }).notNull(),
 		sentAt: instant('sent_at'),
-		/** Why it failed, in words. */
-		reason: text('reason'),
+		reason: reason(),
+		oldReason: oldReason(),
 		changedAt: instant('changed_at').notNull(),
 		createdAt: instant('created_at').notNull(),
 	},
@@ -75,8 +76,9 @@ export const messageRecipients = pgTable(
 		name: text('name').notNull(),
 		phone: text('phone').notNull(),
 		position: integer('position').notNull(),
-		/** Why this person was not sent it, in words: they rest. */
-		leftOutReason: text('left_out_reason'),
+		/** Why this person was not sent it: they rest. */
+		leftOutReason: reason('left_out_why'),
+		oldLeftOutReason: oldReason('left_out_reason'),
 	},
 	(table) => [primaryKey({ columns: [table.messageId, table.recipientId] })],
 );
@@ -95,8 +97,8 @@ export const calls = pgTable(
 		endedAt: instant('ended_at'),
 		durationSeconds: integer('duration_seconds'),
 		notes: text('notes').notNull(),
-		/** Why it failed, in words. */
-		reason: text('reason'),
+		reason: reason(),
+		oldReason: oldReason(),
 		changedAt: instant('changed_at').notNull(),
 		createdAt: instant('created_at').notNull(),
 	},

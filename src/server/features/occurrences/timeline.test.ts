@@ -12,6 +12,7 @@ import {
 	messageRequests,
 } from '#tests/support/messages.ts';
 import type { Family } from '#tests/support/schedules.ts';
+import { happeningWords } from '#words/en/timeline.ts';
 
 const db = await testDatabase();
 let family: Family;
@@ -43,7 +44,9 @@ describe('one message', () => {
 
 		const { timeline } = (await message.get(_id)).body;
 		const why = 'This number is a landline and cannot receive texts';
-		expect(timeline.map(({ name, events }) => [name, events.map(({ words }) => words)])).toEqual([
+		expect(
+			timeline.map(({ name, events }) => [name, events.map(({ what }) => happeningWords(what))]),
+		).toEqual([
 			[
 				'Rosa Reyes',
 				[
@@ -77,7 +80,12 @@ describe('one message', () => {
 		await message.cancel(String(row?._id));
 		const { timeline } = (await message.get(String(row?._id))).body;
 		expect(timeline).toMatchObject([
-			{ events: [{ words: 'Planned by “Sunday call”' }, { words: 'Cancelled' }] },
+			{
+				events: [
+					{ what: { code: 'planned_by', schedule: 'Sunday call' } },
+					{ what: { code: 'cancelled' } },
+				],
+			},
 		]);
 	});
 

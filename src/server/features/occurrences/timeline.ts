@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Timeline } from '#contract/timeline.ts';
-import { reminderMinutesOf, type TextPurpose } from '#domain/deliveries.ts';
+import type { DeliveryStatus } from '#contract/texts.ts';
+import type { Happening, Timeline } from '#contract/timeline.ts';
+import { reminderMinutesOf } from '#domain/deliveries.ts';
 import type { Executor } from '#server/db/open.ts';
 import { deliveries, inboundTexts } from '#server/db/schema.ts';
 
@@ -8,9 +9,9 @@ import { deliveries, inboundTexts } from '#server/db/schema.ts';
 
 type Delivery = typeof deliveries.$inferSelect;
 
-export interface Happening {
+export interface HappenedAt {
 	at: Date;
-	words: string;
+	what: Happening;
 }
 
 export interface TimelinePerson {
@@ -20,7 +21,7 @@ export interface TimelinePerson {
 	name: string;
 	phone: string;
 	/** What the texts do not tell. */
-	happenings: Happening[];
+	happenings: HappenedAt[];
 }
 
 /** Two queries; people of whom there is nothing to tell are left out. */
@@ -48,7 +49,7 @@ export async function readTimeline(
 				...(recipientId ? (answersByRecipient.get(recipientId) ?? []) : []).map(answered),
 			]
 				.sort((a, b) => a.at.getTime() - b.at.getTime())
-				.map(({ at, words }) => ({ at: at.toISOString(), words })),
+				.map(({ at, what }) => ({ at: at.toISOString(), what })),
 		}))
 		.filter(({ events }) => events.length > 0);
 }
@@ -82,57 +83,45 @@ function listAnswers(
 		.orderBy(asc(inboundTexts.receivedAt));
 }
 
-const answered = ({ body, receivedAt }: Answer): Happening => ({
+const answered = ({ body, receivedAt }: Answer): HappenedAt => ({
 	at: receivedAt,
-	words: `Answered: “${body}”`,
+	what: { code: 'answered', said: body },
 });
 
-function happeningsOf(text: Delivery): Happening[] {
-	const { round, createdAt, dueAt } = text;
-	const noun = nounOf(text);
-	const again = round > 1 ? [{ at: createdAt, words: 'You asked to send it again' }] : [];
+function happeningsOf(text: Delivery): HappenedAt[] {
+	const { status, round, createdAt, dueAt, reason } = text;
 	const sentAt = text.submittedAt ?? createdAt;
 	const endedAt = text.settledAt ?? sentAt;
-	const why = text.reason ? `: ${text.reason}` : '';
-	const sent = { at: sentAt, words: `${noun} sent` };
-	switch (text.status) {
+	const minutesBefore = reminderMinutesOf(text);
+	const kind = minutesBefore === null ? (kinds.get(text.purpose) ?? 'text') : 'reminder';
+	const step = (at: Date, status: DeliveryStatus): HappenedAt => ({
+		at,
+		what: { code: 'text', text: kind, minutesBefore, status, reason },
+	});
+	const again: HappenedAt[] = round > 1 ? [{ at: createdAt, what: { code: 'asked_again' } }] : [];
+	switch (status) {
 		case 'planned':
-			return [...again, { at: dueAt, words: `${noun} planned` }];
+			return [...again, step(dueAt, status)];
 		case 'queued':
 		case 'submitting':
-			return [...again, { at: sentAt, words: `${noun} on its way` }];
 		case 'accepted':
-			return [...again, sent];
-		case 'delivered':
-			return [...again, sent, { at: endedAt, words: `${noun} delivered` }];
-		case 'undelivered':
-			return [...again, sent, { at: endedAt, words: `${noun} not delivered${why}` }];
-		case 'rejected':
-			return [...again, { at: endedAt, words: `${noun} not sent${why}` }];
 		case 'unknown':
-			return [...again, { at: sentAt, words: `${noun} sent, not confirmed` }];
+			return [...again, step(sentAt, status)];
+		case 'delivered':
+		case 'undelivered':
+			return [...again, step(sentAt, 'accepted'), step(endedAt, status)];
+		case 'rejected':
 		case 'withdrawn':
-			return [...again, { at: endedAt, words: `${noun} withdrawn${why}` }];
+			return [...again, step(endedAt, status)];
 	}
 }
 
-const nouns: Partial<Record<TextPurpose, string>> = {
-	introduction: 'Introduction',
-	invite: 'Invitation',
-	moved: 'News that the call has moved',
-	called_off: 'News that the call will not take place',
-	missed_alert: 'News of who did not come',
-};
+type TextKind = Extract<Happening, { code: 'text' }>['text'];
 
-function nounOf(text: Delivery): string {
-	const minutes = reminderMinutesOf(text);
-	if (minutes !== null) return `Reminder (${spanOf(minutes)} before)`;
-	return nouns[text.purpose] ?? 'Text';
-}
-
-function spanOf(minutes: number): string {
-	const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
-	if (minutes % 1440 === 0) return counted(minutes / 1440, 'day');
-	if (minutes % 60 === 0) return counted(minutes / 60, 'hour');
-	return counted(minutes, 'minute');
-}
+/** Every other purpose is a plain text. */
+const kinds = new Map<string, TextKind>(
+	(['introduction', 'invite', 'moved', 'called_off', 'missed_alert'] as const).map((kind) => [
+		kind,
+		kind,
+	]),
+);

@@ -1,7 +1,8 @@
 import type { Recipient } from '#contract/recipients.ts';
 import type { Deps } from '#server/deps.ts';
-import { COUNTRY_WARNING, isTextCountry } from '#server/gateways/text-countries.ts';
+import { isTextCountry } from '#server/gateways/text-countries.ts';
 import { refusalOfNumber } from '#server/gateways/text-numbers.ts';
+import { warningWords } from '#words/en/reasons.ts';
 import { MOST_UNANSWERED } from '../texts/agreement.ts';
 import type { ListedRecipient } from './queries.ts';
 import type { RestingPeople } from './resting.ts';
@@ -28,9 +29,9 @@ export function presentRecipient(
 }
 
 /** What is known of a number before the first text to it fails; the sandbox takes any. */
-function warningOf(phone: string, { twilio }: Deps['env']): string | null {
+function warningOf(phone: string, { twilio }: Deps['env']): Recipient['warning'] {
 	if (!twilio) return null;
-	const refusal = refusalOfNumber(phone);
-	if (refusal) return `${refusal.reason}.`;
-	return isTextCountry(phone, twilio.textCountries) ? null : COUNTRY_WARNING;
+	const isAllowed = isTextCountry(phone, twilio.textCountries);
+	const code = refusalOfNumber(phone)?.reason.code ?? (isAllowed ? null : 'country');
+	return code && { code, message: warningWords(code) };
 }

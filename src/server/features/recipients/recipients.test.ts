@@ -262,7 +262,7 @@ describe('deleting', () => {
 			active: false,
 			recipientIds: [],
 			nextCallTime: null,
-			pausedReason: 'Nobody is left on this schedule',
+			pausedReason: { code: 'nobody_left' },
 		});
 		expect(await db.$count(occurrences)).toBe(0);
 		expect(await db.$count(calls)).toBe(0);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Resting } from '#contract/recipients.ts';
+import type { Resting } from '#contract/reasons.ts';
 import type { Executor } from '#server/db/open.ts';
 import { recipients } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { closings } from '#contract/room-socket.ts';
 import { openRoom } from '#contract/rooms.ts';
+import type { Happening } from '#contract/timeline.ts';
 import { roomConnections } from '#server/db/schema.ts';
 import {
 	callAtNoon,
@@ -12,6 +13,7 @@ import {
 } from '#tests/support/call-at-noon.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { textsTo } from '#tests/support/engine.ts';
+import { happeningWords } from '#words/en/timeline.ts';
 
 /** Calls show who was really there. */
 
@@ -77,7 +79,7 @@ describe('a call', () => {
 		const ana = await enterAs('Ana Reyes');
 		await stay('12:00:20', ana);
 		await endForAll();
-		const failed = { status: 'failed', ...untouched, detail: 'could not connect' };
+		const failed = { status: 'failed', ...untouched, detail: { code: 'could_not_connect' } };
 		expect(await call('Rosa')).toEqual(failed);
 		// Five seconds with another person are too short to say that it failed.
 		expect(await call('Luis')).toMatchObject({ status: 'completed', duration: 5 });
@@ -94,7 +96,10 @@ describe('a call', () => {
 		await luis.next('left');
 		await stay('12:02:20', luis);
 		await at('12:02:20');
-		expect(await call('Rosa')).toMatchObject({ status: 'failed', detail: 'could not connect' });
+		expect(await call('Rosa')).toMatchObject({
+			status: 'failed',
+			detail: { code: 'could_not_connect' },
+		});
 		const again = await enterAs('Rosa', rosa.seatKey);
 		expect(await call('Rosa')).toEqual(inProgress('12:00:00'));
 		await connect(again, luis);
@@ -112,7 +117,7 @@ describe('a call', () => {
 		await endForAll();
 		expect(await call('Rosa')).toEqual({
 			...completed('12:00:00', '12:00:10', 10),
-			detail: 'nobody else was there',
+			detail: { code: 'was_alone' },
 		});
 		expect(await call('Luis')).toMatchObject({ status: 'missed' });
 	});
@@ -152,8 +157,9 @@ describe('a call', () => {
 		await enterAs('Rosa');
 		const { timeline } = await readCall('Rosa');
 		const told = timeline.find(({ name }) => name === 'Rosa')?.events ?? [];
-		const inRoom = told.filter(({ words }) => !/Invitation|You asked/.test(words));
-		expect(inRoom.map(({ at, words }) => `${at.slice(11, 19)} ${words}`)).toEqual([
+		const isBefore = ({ code }: Happening) => code === 'text' || code === 'asked_to_call';
+		const inRoom = told.filter(({ what }) => !isBefore(what));
+		expect(inRoom.map(({ at, what }) => `${at.slice(11, 19)} ${happeningWords(what)}`)).toEqual([
 			'12:00:05 Opened the link',
 			'12:00:06 Joined',
 			'12:00:12 Left',

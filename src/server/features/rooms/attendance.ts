@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Reason } from '#contract/reasons.ts';
 import { holderParty, recipientParty } from '#domain/deliveries.ts';
 import { type Attendance, attendanceOf, type Interval } from '#domain/presence.ts';
 import type { Transaction } from '#server/db/open.ts';
@@ -11,8 +13,8 @@ import { type Connection, isLiveConnection, listConnections } from './presence.t
 
 type Call = typeof calls.$inferSelect;
 
-const COULD_NOT_CONNECT = 'could not connect';
-const WAS_ALONE = 'nobody else was there';
+const COULD_NOT_CONNECT: Reason = { code: 'could_not_connect' };
+const WAS_ALONE: Reason = { code: 'was_alone' };
 
 /** A room's calls show who was there. They are computed again from all connections whenever one changes. */
 export async function recordAttendance(
@@ -107,6 +109,6 @@ function isSame(call: Call, outcome: Attended): boolean {
 		call.startedAt?.getTime() === outcome.startedAt?.getTime() &&
 		call.endedAt?.getTime() === outcome.endedAt?.getTime() &&
 		call.durationSeconds === outcome.durationSeconds &&
-		call.reason === outcome.reason
+		isDeepStrictEqual(call.reason, outcome.reason)
 	);
 }

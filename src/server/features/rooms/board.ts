@@ -1,22 +1,24 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Board } from '#contract/meetings.ts';
-import { type DeliveryStatus, holderParty, recipientParty } from '#domain/deliveries.ts';
+import type { DeliveryStatus } from '#contract/texts.ts';
+import { holderParty, recipientParty } from '#domain/deliveries.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Executor } from '#server/db/open.ts';
 import { calls, deliveries, meetingEvents, meetings, roomSeats } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { engineOf } from '#server/media/engines.ts';
-import { guestParty, type Link, linkUrl, listLinks } from './links.ts';
+import { stateOfText } from '../texts/deliveries.ts';
+import { guestParty, type Link, linkUrl, listLinks, shownLinkName } from './links.ts';
 import { type Meeting, stateOf } from './meetings.ts';
 import { type Connection, isLiveConnection, listConnections } from './presence.ts';
-import { listWaiting, type Seat } from './seats.ts';
+import { listWaiting, type Seat, waitingName } from './seats.ts';
 
 /** The host's view: who was texted, opened the link, is in, is missing. */
 
 const NOT_SENT = new Set<DeliveryStatus>(['undelivered', 'rejected', 'withdrawn']);
 
-type Invite = Pick<typeof deliveries.$inferSelect, 'linkId' | 'status' | 'reason'>;
+type Invite = Pick<typeof deliveries.$inferSelect, 'linkId' | 'status' | 'reason' | 'settledAt'>;
 
 export async function readBoard(deps: Deps, meeting: Meeting): Promise<Board> {
 	const { db, clock } = deps;
@@ -41,9 +43,9 @@ export async function readBoard(deps: Deps, meeting: Meeting): Promise<Board> {
 			...times(own),
 			personId: link.id,
 			recipientId: recipientOf(link),
-			name: link.name,
+			name: shownLinkName(link),
 			isHost: link.party === holderParty,
-			invitation: invite ? wordsOf(invite) : null,
+			invitation: invite ? stateOfText(invite) : null,
 			openedAt: openedAt.get(link.id)?.toISOString() ?? null,
 			state: personState(link, own, { isHere, isAccompanied: others.some(isHere) }, openedAt),
 		};
@@ -68,11 +70,11 @@ export async function readBoard(deps: Deps, meeting: Meeting): Promise<Board> {
 		guests: seats
 			.filter(({ linkId }) => links.some(({ id, party }) => id === linkId && party === guestParty))
 			.flatMap((seat) => presentGuest(seat, connections, isHere)),
-		waiting: waiting.map(({ id, name, why, askedAt }) => ({
-			seatId: id,
-			name,
-			why: why ?? 'guest',
-			since: askedAt.toISOString(),
+		waiting: waiting.map((seat) => ({
+			seatId: seat.id,
+			name: waitingName(seat),
+			why: seat.why ?? 'guest',
+			since: seat.askedAt.toISOString(),
 		})),
 	};
 }
@@ -152,29 +154,12 @@ export async function listUnreached(db: Executor, links: Link[]): Promise<Set<st
 
 /** The last text with each link. */
 async function readInvites(db: Executor, links: Link[]): Promise<Map<string | null, Invite>> {
-	const { linkId, status, reason, round } = deliveries;
+	const { linkId, status, reason, settledAt, round } = deliveries;
 	const ids = links.map(({ id }) => id);
 	const rows = await db
-		.selectDistinctOn([linkId], { linkId, status, reason })
+		.selectDistinctOn([linkId], { linkId, status, reason, settledAt })
 		.from(deliveries)
 		.where(anyOf(linkId, ids))
 		.orderBy(linkId, desc(round));
 	return new Map(rows.map((row) => [row.linkId, row]));
-}
-
-function wordsOf({ status, reason }: Invite): string {
-	switch (status) {
-		case 'planned':
-		case 'queued':
-		case 'submitting':
-			return 'on its way';
-		case 'accepted':
-			return 'sent';
-		case 'delivered':
-			return 'delivered';
-		case 'unknown':
-			return 'sent, not confirmed';
-		default:
-			return reason ? `not sent: ${reason}` : 'not sent';
-	}
 }

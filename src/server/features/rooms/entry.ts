@@ -14,7 +14,7 @@ import { engineOf } from '#server/media/engines.ts';
 import { noLineWords, notLetInWords, waitingWords } from '#words/en/rooms.ts';
 import { recordTap } from '../recipients/answers.ts';
 import { addEvent } from './events.ts';
-import { type FoundLink, getLink, guestParty, NAMELESS } from './links.ts';
+import { type FoundLink, getLink, guestParty } from './links.ts';
 import { lockMeeting, stateOf } from './meetings.ts';
 import { announce } from './notes.ts';
 import { countSeatsTaken, isLive } from './presence.ts';
@@ -130,7 +130,7 @@ function newSeat(
 		meetingId: meeting.id,
 		linkId: link.id,
 		keyHash: hashToken(seatKey),
-		name: link.party === guestParty ? (name as string) : link.name || NAMELESS,
+		name: link.party === guestParty ? (name as string) : link.name,
 		admission: 'direct',
 		why: null,
 		askedAt: now,

@@ -1,17 +1,18 @@
 import { asc, eq } from 'drizzle-orm';
+import type { plainHappenings } from '#contract/timeline.ts';
 import { AWAY_MS, unionOf } from '#domain/presence.ts';
 import type { Executor } from '#server/db/open.ts';
 import { meetingEvents, meetings } from '#server/db/schema.ts';
-import type { Happening } from '../occurrences/timeline.ts';
+import type { HappenedAt } from '../occurrences/timeline.ts';
 import { intervalOf } from './attendance.ts';
 import { listLinks } from './links.ts';
 import { listConnections } from './presence.ts';
 
-/** What happened in a call's room, for each party, in words. A short interruption is not told. */
+/** What happened in a call's room, for each party. A short interruption is not told. */
 export async function listHappenings(
 	db: Executor,
 	occurrenceId: string,
-): Promise<Map<string, Happening[]>> {
+): Promise<Map<string, HappenedAt[]>> {
 	const [meeting] = await db.select().from(meetings).where(eq(meetings.occurrenceId, occurrenceId));
 	if (!meeting) return new Map();
 	const links = await listLinks(db, meeting.id);
@@ -22,18 +23,18 @@ export async function listHappenings(
 		.where(eq(meetingEvents.meetingId, meeting.id))
 		.orderBy(asc(meetingEvents.at));
 	return new Map(
-		links.map(({ id, party }) => {
+		links.map(({ id, party }): [string, HappenedAt[]] => {
 			const own = connections.filter(({ linkId }) => linkId === id);
 			const isOpen = own.some(({ joinedAt, leftAt }) => joinedAt && !leftAt);
 			const stays = unionOf(own.flatMap(intervalOf), AWAY_MS);
-			const told = events.filter(({ linkId }) => linkId === id).flatMap(wordsOf);
+			const told = events.filter(({ linkId }) => linkId === id).flatMap(happenedTo);
 			return [
 				party,
 				[
 					...told,
 					...stays.flatMap(({ from, to }, index) => [
-						{ at: from, words: index === 0 ? 'Joined' : 'Came back' },
-						...(isOpen && index === stays.length - 1 ? [] : [{ at: to, words: 'Left' }]),
+						happened(from, index === 0 ? 'joined' : 'came_back'),
+						...(isOpen && index === stays.length - 1 ? [] : [happened(to, 'left')]),
 					]),
 				],
 			];
@@ -41,8 +42,13 @@ export async function listHappenings(
 	);
 }
 
-function wordsOf({ kind, at }: typeof meetingEvents.$inferSelect): Happening[] {
-	if (kind === 'opened') return [{ at, words: 'Opened the link' }];
-	if (kind === 'removed') return [{ at, words: 'Removed by you' }];
+const happened = (at: Date, code: (typeof plainHappenings)[number]): HappenedAt => ({
+	at,
+	what: { code },
+});
+
+function happenedTo({ kind, at }: typeof meetingEvents.$inferSelect): HappenedAt[] {
+	if (kind === 'opened') return [happened(at, 'opened_link')];
+	if (kind === 'removed') return [happened(at, 'removed')];
 	return [];
 }

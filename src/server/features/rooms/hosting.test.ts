@@ -49,8 +49,13 @@ describe('the gathering board', () => {
 			joinUrl: `http://localhost:3000/j/${family.tokens['Ana Reyes']}`,
 			guestUrl: null,
 			people: [
-				{ name: 'Rosa', invitation: 'delivered', state: 'invited', canBeInvitedAgain: true },
-				{ name: 'Luis', invitation: 'delivered', state: 'invited' },
+				{
+					name: 'Rosa',
+					invitation: { status: 'delivered' },
+					state: 'invited',
+					canBeInvitedAgain: true,
+				},
+				{ name: 'Luis', invitation: { status: 'delivered' }, state: 'invited' },
 				{ name: 'Ana Reyes', isHost: true, recipientId: null, state: 'invited' },
 			],
 			guests: [],
@@ -136,7 +141,7 @@ test('people and seats of another room do not exist here', async () => {
 describe('the link', () => {
 	test('is sent again to a missing person, unchanged, at most once a minute', async () => {
 		expect((await invite('Rosa')).status).toBe(200);
-		expect(await person('Rosa')).toMatchObject({ invitation: 'on its way' });
+		expect(await person('Rosa')).toMatchObject({ invitation: { status: 'planned' } });
 		await runEngine(server.deps);
 		const [first, second] = await links('Rosa');
 		expect(second).toBe(first);
@@ -167,10 +172,13 @@ describe('the link', () => {
 	test('that could not be delivered may arrive when it is sent again', async () => {
 		await db
 			.update(deliveries)
-			.set({ status: 'undelivered', reason: 'The phone is off' })
+			.set({ status: 'undelivered', reason: { code: 'phone_off' } })
 			.where(eq(deliveries.phone, phoneOf('Rosa')));
 		const isRosa = eq(calls.name, 'Rosa');
-		await db.update(calls).set({ status: 'failed', reason: 'The phone is off' }).where(isRosa);
+		await db
+			.update(calls)
+			.set({ status: 'failed', reason: { code: 'phone_off' } })
+			.where(isRosa);
 		await invite('Rosa');
 		await runEngine(server.deps);
 		const [call] = await db.select().from(calls).where(isRosa);

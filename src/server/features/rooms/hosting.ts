@@ -24,7 +24,7 @@ import { tellMediaServer } from './media-server.ts';
 import { getMeetingOf, lockMeeting, type Meeting, stateOf } from './meetings.ts';
 import { announce } from './notes.ts';
 import { countSeatsTaken } from './presence.ts';
-import { hasGivenUp, type Seat } from './seats.ts';
+import { hasGivenUp, type Seat, waitingName } from './seats.ts';
 
 /** Everything that the account holder does as host, with the room's row locked. */
 
@@ -80,11 +80,11 @@ export async function admit(
 	const seat = await getSeat(tx, meeting, seatId);
 	if (seat.admission === 'admitted') return;
 	if (seat.admission === 'removed') {
-		throw new AppError('person_removed', { facts: { name: seat.name } });
+		throw new AppError('person_removed', { facts: { name: waitingName(seat) } });
 	}
 	const now = deps.clock.now();
 	if (hasGivenUp(seat, now)) {
-		throw new AppError('person_gone', { facts: { name: seat.name } });
+		throw new AppError('person_gone', { facts: { name: waitingName(seat) } });
 	}
 	const { maxParticipants } = engineOf(deps.media, meeting.engine).caps;
 	const taken = await countSeatsTaken(tx, meeting.id, seat.id, now);

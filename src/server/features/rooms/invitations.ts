@@ -13,7 +13,7 @@ import { listResting } from '../recipients/resting.ts';
 import { isStopped } from '../texts/opt-outs.ts';
 import { planTexts } from '../texts/outbox.ts';
 import { getPerson } from './hosting.ts';
-import type { Link } from './links.ts';
+import { type Link, shownLinkName } from './links.ts';
 import type { Meeting } from './meetings.ts';
 import { isLive } from './presence.ts';
 
@@ -39,7 +39,7 @@ export async function inviteAgain(
 	await refuseIfResting(tx, deps, accountId, link);
 	const round = (await lastRound(tx, occurrenceId, link)) + 1;
 	if (round > MOST_ROUNDS) {
-		throw new AppError('link_sent_often', { facts: { name: link.name } });
+		throw new AppError('link_sent_often', { facts: { name: shownLinkName(link) } });
 	}
 	refuseIfSpent(
 		await spend({ db: tx, clock: deps.clock }, `invite-again:${link.id}`, ONE_A_MINUTE),
@@ -76,11 +76,11 @@ const isCallOf = (occurrenceId: string, link: Link) =>
 
 async function refuseIfHereOrRemoved(tx: Transaction, deps: Deps, link: Link): Promise<void> {
 	if (link.revokedAt) {
-		throw new AppError('person_removed', { facts: { name: link.name } });
+		throw new AppError('person_removed', { facts: { name: shownLinkName(link) } });
 	}
 	const here = and(eq(roomConnections.linkId, link.id), isLive(deps.clock.now()));
 	if ((await tx.$count(roomConnections, here)) > 0) {
-		throw new AppError('person_here', { facts: { name: link.name } });
+		throw new AppError('person_here', { facts: { name: shownLinkName(link) } });
 	}
 }
 

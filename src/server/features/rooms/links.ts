@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
+import { holderParty } from '#domain/deliveries.ts';
 import type { Executor } from '#server/db/open.ts';
 import { meetingLinks, meetings } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { hashToken } from '#server/gateways/ids.ts';
 import type { Secrets } from '#server/secrets.ts';
+import { namelessWords } from '#words/en/rooms.ts';
 
 /** The personal links into a room, and the one for guests. */
 
@@ -29,8 +31,9 @@ export function linkUrl(
 	return `${env.publicUrl}/j/${linkToken(secrets, linkId)}`;
 }
 
-/** A test call may be asked for by numbers alone. */
-export const NAMELESS = 'Somebody';
+/** The name is empty where a test call was asked for by numbers alone, or the host's looks like none. */
+export const shownLinkName = ({ name, party }: Pick<Link, 'name' | 'party'>) =>
+	name || namelessWords(party === holderParty);
 
 export const guestParty = 'guest';
 

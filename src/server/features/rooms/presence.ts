@@ -4,6 +4,7 @@ import { holderParty } from '#domain/deliveries.ts';
 import { staleMsOf } from '#domain/presence.ts';
 import type { Executor } from '#server/db/open.ts';
 import { meetingLinks, roomConnections, roomSeats } from '#server/db/schema.ts';
+import { namelessWords } from '#words/en/rooms.ts';
 import { guestParty } from './links.ts';
 import type { Seat } from './seats.ts';
 
@@ -46,11 +47,12 @@ export async function listPeople(
 
 export function presentPerson(connection: Connection, seat: Seat, party: string): RoomPerson {
 	const isGuest = party === guestParty;
+	const isHost = party === holderParty;
 	return {
 		connId: connection.id,
 		personId: isGuest ? seat.id : seat.linkId,
-		name: seat.name,
-		isHost: party === holderParty,
+		name: seat.name || namelessWords(isHost),
+		isHost,
 		isGuest,
 		turn: connection.turn ?? 0,
 		microphone: connection.microphone,

@@ -2,7 +2,8 @@ import { AppError } from '#contract/errors.ts';
 import type { Room } from '#contract/rooms.ts';
 import { holderParty } from '#domain/deliveries.ts';
 import { problemWords } from '#words/en/problems.ts';
-import { type FoundLink, guestParty, type Link, NAMELESS } from './links.ts';
+import { testCallTitle } from '#words/en/rooms.ts';
+import { type FoundLink, guestParty, type Link, shownLinkName } from './links.ts';
 import { type RoomState, stateOf } from './meetings.ts';
 import { type Connection, isLiveConnection } from './presence.ts';
 
@@ -31,11 +32,12 @@ export function presentRoom(
 	const problem = roomProblem(state, meeting.hostName);
 	const isGuest = link.party === guestParty;
 	const isHost = link.party === holderParty;
+	const yourName = isHost ? shownLinkName(link) : link.name;
 	const invited = others.links.filter(
 		({ id, party, revokedAt }) => id !== link.id && party !== guestParty && revokedAt === null,
 	);
 	const people = invited.flatMap(({ id, ...link }): Room['people'] => {
-		const name = link.name || NAMELESS;
+		const name = shownLinkName(link);
 		const joined = others.connections.filter(({ linkId, joinedAt }) => linkId === id && joinedAt);
 		if (joined.some((each) => isLiveConnection(each, now))) return [{ name, state: 'here' }];
 		if (joined.length > 0) return [{ name, state: 'left' }];
@@ -45,9 +47,9 @@ export function presentRoom(
 		state,
 		message: problem && problemWords(problem.problem, problem.facts),
 		// A test call goes to any number, so its maker's words are not shown there.
-		title: meeting.occurrenceId === null ? 'Test call' : meeting.title,
+		title: meeting.occurrenceId === null ? testCallTitle : meeting.title,
 		hostName: meeting.hostName,
-		yourName: isGuest ? null : link.name,
+		yourName: isGuest ? null : yourName,
 		isHost,
 		isGuest,
 		meetingId: isHost ? meeting.id : null,

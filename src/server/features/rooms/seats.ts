@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNotNull, lte, type SQL } from 'drizzle-orm';
 import type { Executor } from '#server/db/open.ts';
 import { roomSeats } from '#server/db/schema.ts';
+import { namelessWords } from '#words/en/rooms.ts';
 
 /** Each browser that asked to come in has one seat; a seat may be waiting for the host. */
 
@@ -18,6 +19,9 @@ export function gaveUpUntold(now: Date): SQL {
 	const { admission, why, seenAt } = roomSeats;
 	return and(eq(admission, 'waiting'), isNotNull(why), lte(seenAt, waitsSince(now))) as SQL;
 }
+
+/** The host's own seat never waits. */
+export const waitingName = ({ name }: Pick<Seat, 'name'>) => name || namelessWords(false);
 
 export function listWaiting(db: Executor, meetingId: string, now: Date): Promise<Seat[]> {
 	return db

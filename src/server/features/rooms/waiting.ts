@@ -4,7 +4,6 @@ import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { accounts, calls, meetings } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { dateWords } from '#words/en/moments.ts';
 import { tellHolder } from '../notices/commands.ts';
 import { planTexts } from '../texts/outbox.ts';
 import { recordAttendance } from './attendance.ts';
@@ -59,11 +58,18 @@ async function recordMissed(tx: Transaction, deps: Deps, meeting: Meeting): Prom
 	const missed = absent.filter(({ phone }) => phone !== holder?.phone);
 	if (missed.length === 0 || !missedCallAlert) return;
 	if (!holder?.phone || !holder.phoneVerified) {
-		const names = missed.map(({ name }) => name).join(', ');
-		const title = meeting.title ? ` “${meeting.title}”` : '';
-		const key = `missed:${occurrenceId}`;
-		const words = `Nobody saw ${names} at your call${title} of ${dateWords(meeting.opensAt, holder?.timezone)}.`;
-		return tellHolder(tx, deps, { accountId, key, kind: 'call_failed', words });
+		return tellHolder(tx, deps, {
+			accountId,
+			key: `missed:${occurrenceId}`,
+			kind: 'call_failed',
+			told: {
+				code: 'nobody_came',
+				title: meeting.title,
+				names: missed.map(({ name }) => name),
+				at: meeting.opensAt.toISOString(),
+				timezone: holder?.timezone ?? 'UTC',
+			},
+		});
 	}
 	const now = deps.clock.now();
 	await planTexts(tx, deps, [

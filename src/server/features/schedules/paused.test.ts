@@ -22,7 +22,7 @@ async function useReading(reading: PlanReading): Promise<void> {
 describe('the reason why a schedule sends nothing', () => {
 	test('[D18a] is said: no plan yet', async () => {
 		const { _id, pausedReason } = (await schedule.create()).body;
-		expect(pausedReason).toBe('Starts when you choose a plan');
+		expect(pausedReason).toEqual({ code: 'no_plan' });
 		await buildSubscription(app, account.user._id);
 		expect((await schedule.get(_id)).body.pausedReason).toBeNull();
 	});
@@ -35,7 +35,7 @@ describe('the reason why a schedule sends nothing', () => {
 		expect((await schedule.get(_id)).body).toMatchObject({
 			active: false,
 			nextCallTime: null,
-			pausedReason: 'No date is left on this schedule',
+			pausedReason: { code: 'no_date_left' },
 		});
 	});
 
@@ -45,7 +45,7 @@ describe('the reason why a schedule sends nothing', () => {
 		const { _id } = (await schedule.create()).body;
 		app.deps.clock.advance(HOUR_MS);
 		expect((await schedule.list()).body).toMatchObject([
-			{ _id, active: true, pausedReason: 'Starts when you choose a plan' },
+			{ _id, active: true, pausedReason: { code: 'no_plan' } },
 		]);
 		const { body } = await app.request(listRecipients, {}, { token: account.token });
 		expect(body.map(({ name }) => name)).toEqual(['Luis Reyes', 'Rosa Reyes']);

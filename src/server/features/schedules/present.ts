@@ -1,4 +1,5 @@
 import type { RestCode, Schedule } from '#contract/schedules.ts';
+import { reachOf } from '#domain/reach.ts';
 import {
 	dayOfMonth,
 	daysOfWeek,
@@ -8,11 +9,9 @@ import {
 } from '#domain/recurrence.ts';
 import type { Executor } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
-import { restingWords } from '#words/en/people.ts';
-import { reachOf } from '#words/en/reach.ts';
 import { scheduleSentence } from '#words/en/schedules.ts';
 import { getPlanInForce, type PlanInForce } from '../billing/plan.ts';
-import { restsBecause, restWords } from '../billing/rest.ts';
+import { restsBecause } from '../billing/rest.ts';
 import { listResting, type RestingPeople } from '../recipients/resting.ts';
 import type { ListedSchedule } from './queries.ts';
 
@@ -76,24 +75,25 @@ function presentDay(day: string): string {
 	return `${day}T00:00:00.000Z`;
 }
 
-/** Why nothing will be sent, in words, and as a code where it starts by itself once that is gone. */
+/** Why nothing will be sent, and whether it starts by itself once that is gone. */
 export function presentPause(
 	row: ListedSchedule,
 	{ plan, resting, now }: Circumstances,
 ): Pick<Schedule, 'pausedReason' | 'restsBecause'> {
-	const paused = (pausedReason: string | null, restsBecause: RestCode | null = null) => ({
+	const paused = (
+		pausedReason: Schedule['pausedReason'],
+		restsBecause: RestCode | null = null,
+	) => ({
 		pausedReason,
 		restsBecause,
 	});
-	if (row.deactivatedReason === 'nobody_left') return paused('Nobody is left on this schedule');
+	if (row.deactivatedReason === 'nobody_left') return paused({ code: 'nobody_left' });
 	const isOver = row.active ? row.nextAt === null : nextOccurrence(row, now) === null;
-	if (isOver) return paused('No date is left on this schedule');
+	if (isOver) return paused({ code: 'no_date_left' });
 	if (!row.active) return paused(null);
 	const rest = restsBecause(plan, row.type);
-	if (rest) return paused(restWords[rest], rest);
+	if (rest) return paused({ code: rest }, rest);
 	const reasons = row.recipients.map(({ recipientId }) => resting.get(recipientId));
 	const doAllRest = reasons.length > 0 && reasons.every((reason) => reason !== undefined);
-	return doAllRest
-		? paused(reasons[0] ? restingWords(reasons[0]) : null, 'people_rest')
-		: paused(null);
+	return doAllRest ? paused(reasons[0] ?? null, 'people_rest') : paused(null);
 }

@@ -18,14 +18,14 @@ beforeEach(async () => {
 const say = ({ phoneNumber }: Recipient, body: string) =>
 	app.request(sandbox.answerText, { body: { from: phoneNumber, body } });
 
-const everyone = { nobodyReachable: false, reachNote: null };
+const everyone = { nobodyReachable: false, stoppedNames: [] };
 const nobody = {
 	nobodyReachable: true,
-	reachNote: 'Nobody will get this: Rosa Reyes has asked for no more texts.',
+	stoppedNames: ['Rosa Reyes'],
 };
 const onlyLuis = {
 	nobodyReachable: false,
-	reachNote: "Rosa Reyes has asked for no more texts and won't get this.",
+	stoppedNames: ['Rosa Reyes'],
 };
 
 describe('a schedule whose people have all opted out', () => {

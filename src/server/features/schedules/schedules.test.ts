@@ -39,9 +39,9 @@ describe('creating', () => {
 			status: 'active',
 			nextCallTime: '2026-11-16T14:00:00.000Z',
 			sentence: 'Every Monday at 9:00 AM, New York time',
-			pausedReason: 'Starts when you choose a plan',
+			pausedReason: { code: 'no_plan' },
 			nobodyReachable: false,
-			reachNote: null,
+			stoppedNames: [],
 			restsBecause: 'no_plan',
 			createdAt: '2026-11-15T12:00:00.000Z',
 		});

@@ -16,7 +16,7 @@ export const MOST_UNANSWERED = 3;
 export const unansweredOutcome = {
 	kind: 'rejected',
 	code: 'UNANSWERED',
-	reason: "This person hasn't answered yet",
+	reason: { code: 'unanswered' },
 } as const;
 
 /** 1 to 3 while the person has not answered, more if it may not be sent; null when texts are not counted. */

@@ -10,6 +10,8 @@ import { runEngine, textsTo } from '#tests/support/engine.ts';
 import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/factories.ts';
 import { messageRequests } from '#tests/support/messages.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
+import { noticeWords } from '#words/en/notices.ts';
+import { reasonWords } from '#words/en/reasons.ts';
 import { sendDueMails } from '../mail/send.ts';
 import { checkDailyTexts } from './daily-limit.ts';
 import { textMails } from './mails.ts';
@@ -54,12 +56,12 @@ describe('the texts of a day', () => {
 		await send('two');
 		await send('three');
 		expect(await statuses()).toEqual(['sent', 'sent', 'failed']);
-		const reason = 'The daily limit of this service for texts was reached';
+		const reason = { code: 'day_limit' } as const;
 		expect(await db.select().from(messages).where(eq(messages.content, 'three'))).toMatchObject([
 			{ reason },
 		]);
-		expect((await db.select().from(notices)).map(({ words }) => words)).toEqual([
-			expect.stringContaining(reason),
+		expect((await db.select().from(notices)).map(({ told }) => noticeWords(told))).toEqual([
+			expect.stringContaining(reasonWords(reason)),
 		]);
 		expect((await db.select().from(usage))[0]?.used).toBe(12);
 	});

@@ -35,14 +35,7 @@ export interface ReadyText {
 	notAfter: Date;
 }
 
-type Limit = 'newsOfAccount' | 'newsToPhone' | 'share' | 'day';
-
-const reasons: Record<Limit, string> = {
-	newsOfAccount: 'The daily limit for reminders and news was reached',
-	newsToPhone: 'The daily limit for reminders and news to this phone was reached',
-	share: 'The share of this account in the texts of the day was used up',
-	day: 'The daily limit of this service for texts was reached',
-};
+type Limit = 'news_limit' | 'news_to_phone_limit' | 'share_used' | 'day_limit';
 
 export interface HeldText {
 	by: Limit;
@@ -110,17 +103,22 @@ function chargesOf({ env }: Deps, { accountId, phone, purpose, body }: ReadyText
 		const common = { amount: 1 };
 		if (accountId) {
 			const key = `news-of:${accountId}`;
-			charges.push({ ...common, limit: 'newsOfAccount', key, most: newsByAccount });
+			charges.push({ ...common, limit: 'news_limit', key, most: newsByAccount });
 		}
-		charges.push({ ...common, limit: 'newsToPhone', key: `news-to:${phone}`, most: newsToPhone });
+		charges.push({
+			...common,
+			limit: 'news_to_phone_limit',
+			key: `news-to:${phone}`,
+			most: newsToPhone,
+		});
 	}
 	const perDay = env.dailyTextLimit;
 	if (perDay === undefined) return charges;
 	const amount = countSegments(body).segments;
-	charges.push({ limit: 'day', key: TEXTS_TODAY, amount, most: roomFor(purpose, perDay) });
+	charges.push({ limit: 'day_limit', key: TEXTS_TODAY, amount, most: roomFor(purpose, perDay) });
 	if (accountId) {
 		const most = roomFor(purpose, shareOf(env, perDay));
-		charges.push({ limit: 'share', key: `texts-of:${accountId}`, amount, most });
+		charges.push({ limit: 'share_used', key: `texts-of:${accountId}`, amount, most });
 	}
 	return charges;
 }
@@ -146,7 +144,7 @@ function roomFor(purpose: Purpose, limit: number): number {
 
 /** A text that is still worth sending tomorrow waits until then. */
 function heldBy(by: Limit, { notAfter }: ReadyText, now: Date, resetsAt: Date): HeldText {
-	const reason = reasons[by];
+	const reason = { code: by };
 	if (notAfter < resetsAt) {
 		return { by, outcome: { kind: 'rejected', reason, code: 'DAILY_LIMIT' } };
 	}
@@ -163,7 +161,7 @@ async function alertOfDay(
 ): Promise<void> {
 	const limit = deps.env.dailyTextLimit;
 	if (limit === undefined) return;
-	const isReached = [...held.values()].some(({ by }) => by === 'day');
+	const isReached = [...held.values()].some(({ by }) => by === 'day_limit');
 	if (isReached) await alert(tx, deps, 'reached', used, resetsAt);
 	else if (used >= roomFor('message', limit)) await alert(tx, deps, 'near', used, resetsAt);
 }

@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, lt, type SQLWrapper, sql } from 'drizzle-orm';
+import type { TextState } from '#contract/texts.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import { isClaimed, type Waiting } from '#server/db/claim.ts';
-import { givenRows } from '#server/db/given-rows.ts';
+import { givenRows, jsonColumn } from '#server/db/given-rows.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
 import type { Executor, Transaction } from '#server/db/open.ts';
 import { deliveries } from '#server/db/schema.ts';
@@ -9,6 +10,17 @@ import { deliveries } from '#server/db/schema.ts';
 /** The rows of texts on their way, as the delivery engine writes them; outbox.ts plans them. */
 
 export type Delivery = typeof deliveries.$inferSelect;
+
+/** What became of it, as replies carry it. */
+export const stateOfText = ({
+	status,
+	settledAt,
+	reason,
+}: Pick<Delivery, 'status' | 'settledAt' | 'reason'>): TextState => ({
+	status,
+	isSettled: settledAt !== null,
+	reason,
+});
 
 export async function insertDeliveries(
 	tx: Transaction,
@@ -104,11 +116,11 @@ export async function settleDeliveries(
 		{ name: 'wake_at', type: 'timestamptz', values: changed('wakeAt') },
 		{ name: 'settled_at', type: 'timestamptz', values: changed('settledAt') },
 		{ name: 'reference', type: 'text', values: changed('reference') },
-		{ name: 'reason', type: 'text', values: changed('reason') },
+		jsonColumn('why', changed('reason')),
 	]);
 	const { rows } = await tx.execute<{ id: string }>(sql`
 		update ${deliveries} set status = ${field('status')}, wake_at = ${field('wake_at')},
-			settled_at = ${field('settled_at')}, reference = ${field('reference')}, reason = ${field('reason')}
+			settled_at = ${field('settled_at')}, reference = ${field('reference')}, why = ${field('why')}
 		from ${from}
 		where deliveries.id = ${field('id')} and deliveries.attempts = ${field('attempt')}
 			and deliveries.status = 'submitting'

@@ -14,6 +14,7 @@ import {
 	buildSchedule,
 } from '#tests/support/factories.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
+import { noticeWords } from '#words/en/notices.ts';
 import { sendTexts } from '../delivery/send.ts';
 import { sendDue } from '../delivery/send-due.ts';
 import { holdAboveLimits } from './daily-limit.ts';
@@ -56,7 +57,9 @@ const reminders = async () => {
 };
 const noticesOf = async ({ user }: BuiltAccount) => {
 	const rows = await db.select().from(notices).where(eq(notices.accountId, user._id));
-	return rows.map(({ words }) => words).filter((words) => words.includes('reminders and news'));
+	return rows
+		.map(({ told }) => noticeWords(told))
+		.filter((words) => words.includes('reminders and news'));
 };
 
 describe('reminders and news of a day', () => {
@@ -66,7 +69,7 @@ describe('reminders and news of a day', () => {
 		await remind(app, account, phones(5));
 		app.deps.clock.set(REMINDED);
 		await runEngine(app.deps);
-		const reason = 'The daily limit for reminders and news was reached';
+		const reason = { code: 'news_limit' };
 		expect(await reminders()).toEqual([
 			...Array(3).fill({ status: 'delivered', reason: null }),
 			...Array(2).fill({ status: 'rejected', reason }),
@@ -114,7 +117,9 @@ describe('reminders and news of a day', () => {
 		const { send } = app.deps.sms;
 		let isBusy = true;
 		app.deps.sms.send = async (text) =>
-			isBusy ? { kind: 'retry_later', reason: 'busy' } : send.call(app.deps.sms, text);
+			isBusy
+				? { kind: 'retry_later', reason: { code: 'provider_busy' } }
+				: send.call(app.deps.sms, text);
 		app.deps.clock.set(REMINDED);
 		await runEngine(app.deps);
 		expect(await usedOf(app.deps, 'texts-today')).toBe(0);

@@ -4,10 +4,9 @@ import { deliveries, optOuts, recipients } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { withdrawTexts } from './outbox.ts';
+import { STOPPED } from './reasons.ts';
 
 /** People who want no texts. The law requires it, and it holds for the whole installation. */
-
-const STOPPED = 'This person has asked for no more texts';
 
 /** What a provider that knows of it would answer. */
 export const stoppedOutcome = {

@@ -1,4 +1,7 @@
-/** Why a text was not sent, in words that the account holder reads. */
-export const TOO_LATE = 'It could not be sent in time';
-export const SUSPENDED = 'The account was suspended';
-export const NOT_CONFIRMED = 'not confirmed';
+import type { Reason } from '#contract/reasons.ts';
+
+/** Why our own rules keep a text from being sent. */
+export const TOO_LATE: Reason = { code: 'too_late' };
+export const SUSPENDED: Reason = { code: 'suspended' };
+export const NOT_CONFIRMED: Reason = { code: 'not_confirmed' };
+export const STOPPED: Reason = { code: 'stopped' };

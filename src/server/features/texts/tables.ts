@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { deliveryStatuses, type TextPurpose } from '#domain/deliveries.ts';
-import { instant } from '#server/db/columns.ts';
+import { deliveryStatuses } from '#contract/texts.ts';
+import type { TextPurpose } from '#domain/deliveries.ts';
+import { instant, oldReason, reason } from '#server/db/columns.ts';
 import { accounts } from '../accounts/tables.ts';
 import { meetingLinks } from '../rooms/tables.ts';
 
@@ -55,7 +56,8 @@ export const deliveries = pgTable(
 		submittedAt: instant('submitted_at'),
 		settledAt: instant('settled_at'),
 		reference: text('reference'),
-		reason: text('reason'),
+		reason: reason(),
+		oldReason: oldReason(),
 		/** The month whose plan it used up; null for texts that use none. */
 		usageMonth: text('usage_month'),
 		/** Which of our numbers it comes from; null when there is only one, or the provider picks it. */

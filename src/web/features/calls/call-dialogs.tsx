@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Moment } from '#web/ui/cell.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { listWords } from '#words/en/list.ts';
 import { NextOne } from '../history/next-one.tsx';
 import { useChange } from '../history/use-history.ts';
 
@@ -70,8 +71,6 @@ export function CancelCallDialog({ call, ...dialog }: CancelCallDialogProps) {
 	);
 }
 
-const list = new Intl.ListFormat('en-GB');
-
 interface InitiateCallDialogProps {
 	isOpen: boolean;
 	onClose: () => void;
@@ -116,7 +115,7 @@ export function InitiateCallDialog({ call, ...dialog }: InitiateCallDialogProps)
 
 function invited(group: Call[] = []): string {
 	const names = group.map(({ recipientId }) => shortName(recipientId.name));
-	if (names.length > 1) return `${list.format(names)} are each texted a link to join.`;
+	if (names.length > 1) return `${listWords(names)} are each texted a link to join.`;
 	return `${names[0] ?? 'Everyone'} is texted a link to join.`;
 }
 

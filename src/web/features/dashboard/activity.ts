@@ -10,7 +10,7 @@ export interface Activity {
 	description: string;
 	status: string;
 	/** What the status alone does not say. */
-	detail?: string | null;
+	detail?: Call['detail'] | Message['detail'];
 	/** When it will happen, while it is still ahead. */
 	plannedFor?: string;
 	/** When it last changed. */

@@ -6,7 +6,10 @@ import { shortName, timeOfDay } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Card } from '#web/ui/card.tsx';
+import { listWords } from '#words/en/list.ts';
 import { zoneCity } from '#words/en/moments.ts';
+import { reachWords } from '#words/en/reach.ts';
+import { pauseWords } from '#words/en/reasons.ts';
 import { LocalTimes } from '../schedules/local-times.tsx';
 import { momentAhead } from './day-words.ts';
 import classes from './next-call.module.css';
@@ -18,7 +21,6 @@ interface NextCallProps {
 	now: Date;
 }
 
-const list = new Intl.ListFormat('en-GB');
 const MOST_NAMES = 4;
 
 /** The next call in plain words, with everyone's local time. */
@@ -59,9 +61,9 @@ export function NextCall({ schedules, recipients = [], now }: NextCallProps) {
 					<time dateTime={next.nextCallTime}>{momentAhead(moment, homeZone, now)}</time>
 				</p>
 				<p>
-					<strong>{next.name}</strong> with {list.format(shown)}
+					<strong>{next.name}</strong> with {listWords(shown)}
 				</p>
-				{[next.pausedReason, next.reachNote]
+				{[next.pausedReason && pauseWords(next.pausedReason), reachWords(next)]
 					.filter((note) => note !== null)
 					.map((note) => (
 						<p key={note} className={classes.paused}>

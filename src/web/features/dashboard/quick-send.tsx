@@ -14,6 +14,7 @@ import { Form, FormActions } from '#web/ui/form.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { peopleWords } from '#words/en/counted.ts';
 import { RecipientDialog } from '../recipients/recipient-dialog.tsx';
 import { ContentField } from '../schedules/content-field.tsx';
 import { RecipientPicker, usePeople } from '../schedules/recipient-picker.tsx';
@@ -134,5 +135,3 @@ export function QuickSendDialog({ type, recipientIds, isOpen, onClose }: QuickSe
 		</>
 	);
 }
-
-const peopleWords = (count: number) => (count === 1 ? '1 person' : `${count} people`);

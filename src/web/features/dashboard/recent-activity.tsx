@@ -6,6 +6,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { CalendarDrawing } from '#web/ui/drawings.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { detailWords } from '#words/en/details.ts';
 import { TypeTag } from '../schedules/type-tag.tsx';
 import type { Activity } from './activity.ts';
 import classes from './recent-activity.module.css';
@@ -30,7 +31,7 @@ export function RecentActivity({ activity }: { activity: Activity[] }) {
 			cell: ({ status, detail }) => (
 				<>
 					<StatusBadge status={status} />
-					{detail && <span className={classes.second}>{detail}</span>}
+					{detail && <span className={classes.second}>{detailWords(detail)}</span>}
 				</>
 			),
 		},

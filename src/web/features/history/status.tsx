@@ -1,12 +1,18 @@
+import type { Call } from '#contract/calls.ts';
+import type { Message } from '#contract/messages.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
+import { detailWords } from '#words/en/details.ts';
 import classes from './history.module.css';
 
 /** The status, and what it alone does not say. */
-export function Status({ status, detail }: { status: string; detail: string | null }) {
+export function Status({
+	status,
+	detail,
+}: Pick<Call, 'status' | 'detail'> | Pick<Message, 'status' | 'detail'>) {
 	return (
 		<>
 			<StatusBadge status={status} />
-			{detail && <span className={classes.detail}>{detail}</span>}
+			{detail && <span className={classes.detail}>{detailWords(detail)}</span>}
 		</>
 	);
 }

@@ -2,6 +2,7 @@ import type { Timeline as Persons } from '#contract/timeline.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Moment } from '#web/ui/cell.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
+import { happeningWords } from '#words/en/timeline.ts';
 import classes from './history.module.css';
 
 interface TimelineProps {
@@ -34,9 +35,9 @@ function Person({ name, events }: Persons[number]) {
 			<h3>{name}</h3>
 			{events.length === 0 && <p className={classes.nothing}>Nothing yet.</p>}
 			<ol className={classes.events} aria-label={`What happened for ${name}`}>
-				{events.map(({ at, words }) => (
-					<li key={`${at} ${words}`}>
-						{words}
+				{events.map(({ at, what }) => (
+					<li key={`${at} ${happeningWords(what)}`}>
+						{happeningWords(what)}
 						<Moment at={at} timeZone={timezone} isOneLine />
 					</li>
 				))}

@@ -12,10 +12,20 @@ export function shortOf({ content }: Message): string {
 
 /** Once it is being sent, nothing can be taken back. */
 export const canCancel = ({ status, detail }: Message) =>
-	status === 'scheduled' && !detail?.startsWith('sending');
+	status === 'scheduled' && detail?.code !== 'sending' && detail?.code !== 'sending_unconfirmed';
 
 export const canResend = ({ status, detail }: Message) =>
-	(status === 'sent' || status === 'failed') && detail !== 'sending';
+	(status === 'sent' || status === 'failed') && detail?.code !== 'sending';
 
-/** Whether it may have arrived although nobody confirmed it (decision D9b). */
-export const isUnconfirmed = ({ detail }: Message) => detail?.includes('not confirmed') ?? false;
+/** Whether it may have arrived although nobody confirmed it. */
+export function isUnconfirmed({ detail }: Message): boolean {
+	switch (detail?.code) {
+		case 'sending_unconfirmed':
+		case 'not_confirmed':
+			return true;
+		case 'missed_by':
+			return detail.people.some(({ reason }) => reason?.code === 'not_confirmed');
+		default:
+			return false;
+	}
+}

@@ -7,6 +7,7 @@ import { withRequestKey } from '#web/lib/request-key.ts';
 import { SomeOfField } from '#web/ui/choices.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { counted, peopleWords } from '#words/en/counted.ts';
 import { useUsage } from '../billing/use-subscription.ts';
 import classes from '../history/history.module.css';
 import { useChange } from '../history/use-history.ts';
@@ -41,7 +42,8 @@ export function ResendMessageDialog({ message, ...dialog }: ResendMessageDialogP
 					{ idempotencyKey },
 				),
 			),
-		foresee: (row, { message: { _id } }) => (row._id === _id ? { ...row, detail: 'sending' } : row),
+		foresee: (row, { message: { _id } }) =>
+			row._id === _id ? { ...row, detail: { code: 'sending' } } : row,
 		done: 'Message Resent',
 		failed: 'Failed to resend message. Please try again.',
 	});
@@ -51,12 +53,11 @@ export function ResendMessageDialog({ message, ...dialog }: ResendMessageDialogP
 		dialog.onClose();
 	}
 
-	const people = chosen.length === 1 ? '1 person' : `${chosen.length} people`;
 	return (
 		<ConfirmDialog
 			{...dialog}
 			title={`Resend ${shortOf(message)}?`}
-			confirmLabel={isShort ? `Resend to ${people}` : 'Resend Message'}
+			confirmLabel={isShort ? `Resend to ${peopleWords(chosen.length)}` : 'Resend Message'}
 			isDisabled={isShort && (chosen.length === 0 || chosen.length > room)}
 			look="primary"
 			onConfirm={handleConfirm}
@@ -65,7 +66,7 @@ export function ResendMessageDialog({ message, ...dialog }: ResendMessageDialogP
 				{isShort ? (
 					<SomeOfField
 						name="resendTo"
-						label={`You have ${room === 1 ? '1 text' : `${room} texts`} left this month, this needs ${everyone.length}`}
+						label={`You have ${counted(room, 'text')} left this month, this needs ${everyone.length}`}
 						hint={`Choose at most ${room}.`}
 						layout="box"
 						choices={everyone.map(({ _id, name }) => ({ value: _id, label: name }))}

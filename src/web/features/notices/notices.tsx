@@ -7,6 +7,7 @@ import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { noticeWords } from '#words/en/notices.ts';
 import classes from './notices.module.css';
 
 const SHOWN = 3;
@@ -43,17 +44,18 @@ export function Notices() {
 
 function NoticeBox({ notice }: { notice: NoticeData }) {
 	const { timezone } = useUser();
+	const words = noticeWords(notice.told);
 	const putAway = usePutAway(notice);
 	return (
 		<Notice
 			tone={notice.kind === 'reply' ? 'info' : 'warning'}
 			actions={
-				<Button look="secondary" aria-label={`Put away: ${notice.words}`} onClick={() => putAway()}>
+				<Button look="secondary" aria-label={`Put away: ${words}`} onClick={() => putAway()}>
 					Put away
 				</Button>
 			}
 		>
-			<p className={classes.words}>{notice.words}</p>
+			<p className={classes.words}>{words}</p>
 			<time className={classes.time} dateTime={notice.createdAt}>
 				{dayAndTime(new Date(notice.createdAt), timezone)}
 			</time>

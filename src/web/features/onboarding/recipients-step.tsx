@@ -6,6 +6,7 @@ import { useForm } from '#web/lib/form.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Form, FormActions } from '#web/ui/form.tsx';
+import { peopleWords } from '#words/en/counted.ts';
 import classes from './onboarding.module.css';
 import { RecipientFields } from './recipient-fields.tsx';
 import { RegisterForm } from './register-form.tsx';
@@ -41,7 +42,7 @@ export function RecipientsStep({ wizard }: StepProps) {
 		<>
 			<Card>
 				<h2 ref={heading} tabIndex={-1}>
-					{recipients.length === 1 ? '1 person' : `${recipients.length} people`}
+					{peopleWords(recipients.length)}
 				</h2>
 				<ul className={classes.people}>
 					{recipients.map((person, place) => (

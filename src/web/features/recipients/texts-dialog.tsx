@@ -10,6 +10,7 @@ import { LetterDrawing } from '#web/ui/drawings.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
 import { PhoneNumber } from '#web/ui/phone-number.tsx';
+import { textWords } from '#words/en/details.ts';
 import classes from './recipients.module.css';
 
 interface TextsDialogProps {
@@ -57,14 +58,14 @@ function Thread({ name, texts }: { name: string; texts: ThreadText[] }) {
 		<div className={classes.thread}>
 			<Conversation
 				label={`Texts with ${name}`}
-				bubbles={texts.toReversed().map(({ _id, direction, body, at, words }) => ({
+				bubbles={texts.toReversed().map(({ _id, direction, body, at, sent }) => ({
 					key: _id,
 					side: direction === 'out' ? 'own' : 'other',
 					body,
 					about: (
 						<>
 							<Moment at={at} timeZone={timezone} isOneLine />
-							<span>{direction === 'in' ? `${name} answered` : words}</span>
+							<span>{sent ? textWords(sent) : `${name} answered`}</span>
 						</>
 					),
 				}))}

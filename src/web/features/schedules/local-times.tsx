@@ -1,10 +1,9 @@
 import { IconMoonStars } from '@tabler/icons-react';
 import type { Recipient } from '#contract/recipients.ts';
 import { shortName } from '#web/lib/format.ts';
+import { listWords } from '#words/en/list.ts';
 import { isEarlyOrLate, localTimeFor } from '#words/en/moments.ts';
 import classes from './schedule-preview.module.css';
-
-const list = new Intl.ListFormat('en-GB');
 
 interface LocalTimesProps {
 	moment: Date;
@@ -22,7 +21,7 @@ export function LocalTimes({ moment, homeZone, recipients }: LocalTimesProps) {
 			{[...byZone].map(([zone, people]) => (
 				<li key={zone}>
 					{localTimeFor(moment, zone, homeZone)} for{' '}
-					{list.format(people.map(({ name }) => shortName(name)))}
+					{listWords(people.map(({ name }) => shortName(name)))}
 					{isEarlyOrLate(moment, zone) && (
 						<span className={classes.hint}>
 							<IconMoonStars aria-hidden size={18} />

@@ -13,6 +13,8 @@ import { VisuallyHidden } from '#web/ui/layout.tsx';
 import { IconLink } from '#web/ui/link-button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { timeWords, zoneCity } from '#words/en/moments.ts';
+import { reachWords } from '#words/en/reach.ts';
+import { pauseWords } from '#words/en/reasons.ts';
 import { daysOf, frequencyNames } from './frequency-words.ts';
 import classes from './schedule-columns.module.css';
 import { TypeTag } from './type-tag.tsx';
@@ -48,11 +50,11 @@ export function scheduleColumns(onRemove: (schedule: Schedule) => void) {
 	];
 }
 
-function name({ name, pausedReason, reachNote }: Schedule) {
+function name({ name, pausedReason, ...reach }: Schedule) {
 	return (
 		<>
 			<span className={classes.name}>{name}</span>
-			{[pausedReason, reachNote]
+			{[pausedReason && pauseWords(pausedReason), reachWords(reach)]
 				.filter((note) => note !== null)
 				.map((note) => (
 					<span key={note} className={classes.paused}>

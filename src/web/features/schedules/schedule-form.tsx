@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ScheduleInput } from '#contract/schedules.ts';
+import { reachOf } from '#domain/reach.ts';
 import { reminderTimes } from '#domain/recurrence.ts';
 import { schedulesQuery } from '#web/lib/lists.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -13,7 +14,9 @@ import { SwitchField, TextField } from '#web/ui/field.tsx';
 import { Form, FormActions } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { reachOf } from '#words/en/reach.ts';
+import { spanWords } from '#words/en/counted.ts';
+import { listWords } from '#words/en/list.ts';
+import { reachWords } from '#words/en/reach.ts';
 import { type People, RecipientPicker, usePeople } from './recipient-picker.tsx';
 import classes from './schedule-form.module.css';
 import { SchedulePreview } from './schedule-preview.tsx';
@@ -74,7 +77,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
 	const guard = useLeaveGuard(JSON.stringify(values) !== JSON.stringify(initialValues));
 	const chosen = new Set(values.recipientIds);
 	const recipients = people.recipients?.filter(({ _id }) => chosen.has(_id)) ?? [];
-	const { reachNote } = reachOf(recipients);
+	const reachNote = reachWords(reachOf(recipients));
 	const obstacle = obstacleOf(people);
 
 	function handleCancel(): void {
@@ -162,12 +165,9 @@ function obstacleOf({ recipients, isDemo }: People): string | null {
 	return null;
 }
 
-const words: Record<number, string> = { 1440: '1 day', 60: '1 hour', 15: '15 minutes' };
-const list = new Intl.ListFormat('en-GB');
-
 /** Fields that only calls have. */
 function CallFields({ fields: { checkbox, values } }: { fields: ScheduleFields }) {
-	const before = list.format(reminderTimes(values.frequency).map((time) => words[time] ?? ''));
+	const before = listWords(reminderTimes(values.frequency).map(spanWords));
 	return (
 		<>
 			<SwitchField

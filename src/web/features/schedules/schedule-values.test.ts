@@ -86,7 +86,7 @@ describe('what is edited', () => {
 		sentence: '',
 		pausedReason: null,
 		nobodyReachable: false,
-		reachNote: null,
+		stoppedNames: [],
 		createdAt: '2026-11-15T12:00:00.000Z',
 	};
 

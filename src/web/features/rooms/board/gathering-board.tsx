@@ -6,11 +6,10 @@ import { timeOfDay } from '#web/lib/format.ts';
 import { useUser } from '#web/lib/session.ts';
 import { AnchorButton, Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { listWords } from '#words/en/list.ts';
 import classes from './gathering-board.module.css';
 import { roomKey, useCallRoom } from './open-rooms.tsx';
 import { type BoardPerson, groupsOf, stateWords } from './person-words.ts';
-
-const list = new Intl.ListFormat('en-GB');
 
 interface GatheringBoardProps {
 	callId: string;
@@ -109,7 +108,7 @@ function momentOf({ state, joinedAt, leftAt, openedAt }: BoardPerson): string | 
 
 function waitingWords(names: string[]): string {
 	const verb = names.length === 1 ? 'asks' : 'ask';
-	return `${list.format(names)} ${verb} to come in. Open the room to answer.`;
+	return `${listWords(names)} ${verb} to come in. Open the room to answer.`;
 }
 
 function summaryOf(here: number, missing: number): string {

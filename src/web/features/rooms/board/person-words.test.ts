@@ -6,7 +6,7 @@ const person = (personId: string, state: BoardPerson['state'], isHost = false): 
 	recipientId: null,
 	name: personId,
 	isHost,
-	invitation: 'delivered',
+	invitation: { status: 'delivered', isSettled: true, reason: null },
 	openedAt: null,
 	joinedAt: null,
 	leftAt: null,

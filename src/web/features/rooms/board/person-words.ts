@@ -1,4 +1,5 @@
 import type { Board } from '#contract/meetings.ts';
+import { linkWords } from '#words/en/rooms.ts';
 import type { Tile } from '../call-engine/room-call.ts';
 
 export type BoardPerson = Board['people'][number];
@@ -17,7 +18,7 @@ export function stateWords({ state, invitation, isHost }: BoardPerson): string {
 		case 'removed':
 			return 'Removed by you';
 		case 'invited':
-			if (invitation) return `Link ${invitation}`;
+			if (invitation) return linkWords(invitation);
 			return isHost ? 'Not in the call' : 'Was sent no link';
 	}
 }

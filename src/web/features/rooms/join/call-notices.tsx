@@ -3,14 +3,13 @@ import { type ReactNode, useState } from 'react';
 import type { Room } from '#contract/rooms.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { listWords } from '#words/en/list.ts';
 import type { CallView, DeviceProblem, Me, RoomCall } from '../call-engine/room-call.ts';
 import { aloneWords } from './alone-words.ts';
 import classes from './call-notices.module.css';
 import { type Device, stepsToAllow, stepsToFind, stepsToFree } from './device-steps.ts';
 import type { Hosting } from './use-hosting.ts';
 import { SignInToHost, WaitingPeople } from './waiting-people.tsx';
-
-const list = new Intl.ListFormat('en-GB');
 
 interface CallNoticesProps {
 	view: CallView;
@@ -79,7 +78,7 @@ const weakWords = {
 };
 
 const unreachedWords = (names: string[]) =>
-	`We cannot get sound or picture to ${list.format(names)} yet. We keep trying. A different Wi-Fi, or mobile data, often helps.`;
+	`We cannot get sound or picture to ${listWords(names)} yet. We keep trying. A different Wi-Fi, or mobile data, often helps.`;
 
 /** Explains a missing camera or microphone, and what to do about it. */
 function DeviceNotice({ me, call }: { me: Me; call: RoomCall }) {

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Room } from '#contract/rooms.ts';
+import { listWords } from '#words/en/list.ts';
 import type { CallView, RoomCall, Tile } from '../call-engine/room-call.ts';
 import { CallControls } from './call-controls.tsx';
 import { CallNotices } from './call-notices.tsx';
@@ -12,7 +13,6 @@ import { MyTile, PersonTile } from './tile.tsx';
 import { fitTiles } from './tile-grid.ts';
 import { useHosting } from './use-hosting.ts';
 
-const list = new Intl.ListFormat('en-GB');
 const SETTLED_MS = 200;
 
 interface CallScreenProps {
@@ -104,7 +104,7 @@ function Announcements({ others }: { others: Tile[] }) {
 	);
 }
 
-const namesOf = (people: Map<string, string>) => list.format([...people.values()]);
+const namesOf = (people: Map<string, string>) => listWords([...people.values()]);
 
 function arrivalWords(people: Map<string, string>): string {
 	if (people.size === 0) return 'You are in the call. Nobody else is here just now.';

@@ -4,6 +4,8 @@ import type { Room } from '#contract/rooms.ts';
 import { dayAndTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { counted } from '#words/en/counted.ts';
+import { listWords } from '#words/en/list.ts';
 import type { Devices } from '../call-engine/devices.ts';
 import { leftWords, namesOf } from './alone-words.ts';
 import { Avatar } from './avatar.tsx';
@@ -126,11 +128,9 @@ function timeLeft(seconds: number): string {
 	if (minutes < 60) return `${minutes}:${String(seconds % 60).padStart(2, '0')}`;
 	const hours = Math.floor(minutes / 60);
 	if (hours >= 48) return `${Math.floor(hours / 24)} days`;
-	const rest = minutes % 60 ? ` ${plural(minutes % 60, 'minute')}` : '';
-	return `${plural(hours, 'hour')}${rest}`;
+	const rest = minutes % 60 ? ` ${counted(minutes % 60, 'minute')}` : '';
+	return `${counted(hours, 'hour')}${rest}`;
 }
-
-const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 interface GuestNameProps {
 	value: string;
@@ -163,7 +163,6 @@ function GuestName({ value, onChange, isMissing }: GuestNameProps) {
 	);
 }
 
-const list = new Intl.ListFormat('en-GB');
 const MOST_FACES = 8;
 
 /** Lists who is there and who is still expected. */
@@ -185,9 +184,9 @@ function PeopleExpected({ people }: { people: Room['people'] }) {
 				))}
 			</div>
 			<p role="status">
-				{here.length > 0 && <strong>{`${list.format(here)} ${verb(here)} there already.`} </strong>}
+				{here.length > 0 && <strong>{`${listWords(here)} ${verb(here)} there already.`} </strong>}
 				{away.length > 0 &&
-					`${list.format(away)} ${verb(away)} ${here.length > 0 ? 'still ' : ''}expected. `}
+					`${listWords(away)} ${verb(away)} ${here.length > 0 ? 'still ' : ''}expected. `}
 				{left.length > 0 && leftWords(left)}
 			</p>
 		</div>

@@ -1,0 +1,8 @@
+alter table calls add column why jsonb;
+
+create trigger sentence_inserted before insert on calls for each row
+	when (new.reason is not null and new.why is null) execute function follow_sentence();
+create trigger sentence_written before update of reason on calls for each row
+	execute function follow_sentence();
+create trigger code_written before update of why on calls for each row
+	when (old.reason is not null and old.why is not null) execute function forget_sentence();

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+
+/** Reasons whose sentence needs no facts. */
+export const plainReasons = [
+	// The number.
+	'number_not_working',
+	'number_unreachable',
+	'number_impossible',
+	'number_charged',
+	'number_ours',
+	'landline',
+	'country',
+	'phone_off',
+
+	// The person.
+	'stopped',
+	'unanswered',
+
+	// The text.
+	'words_refused',
+	'empty',
+	'too_long',
+	'not_delivered',
+	'not_sent',
+	'link_not_sent',
+	'not_confirmed',
+
+	// Limits.
+	'too_many_at_once',
+	'news_limit',
+	'news_to_phone_limit',
+	'share_used',
+	'day_limit',
+	'monthly_limit',
+
+	// Our side.
+	'settings',
+	'too_late',
+	'service_away',
+	'suspended',
+
+	// The room.
+	'could_not_connect',
+	'was_alone',
+
+	// The provider, while it is tried again: only the operator reads these.
+	'provider_busy',
+	'provider_unreachable',
+] as const;
+
+const noAnswer = z.object({ code: z.literal('no_answer') });
+/** The plan has room for so many people. */
+const planLimit = z.object({ code: z.literal('plan_limit'), room: z.number() });
+
+/** Why someone on the list is neither called nor texted for now. */
+export const resting = z.discriminatedUnion('code', [noAnswer, planLimit]);
+export type Resting = z.output<typeof resting>;
+
+/**
+ * Why a text, a message or a call did not go as planned. Rows and replies carry it as it stands here;
+ * its sentence is in src/words, and a reason without one does not compile.
+ */
+export const reason = z.discriminatedUnion('code', [
+	z.object({ code: z.enum(plainReasons) }),
+	noAnswer,
+	planLimit,
+	/** One text went to both: whose number it is, too. */
+	z.object({ code: z.literal('same_number'), name: z.string() }),
+	/** No answer came; `said` is a status or an error's code, if there was one. */
+	z.object({ code: z.literal('provider_silent'), said: z.optional(z.string()) }),
+	/** Looked for at the provider, which has so many that it could be. */
+	z.object({ code: z.literal('provider_unsure'), found: z.number() }),
+	/** A sentence of a version that stored sentences, of which no code is known. */
+	z.object({ code: z.literal('written'), words: z.string() }),
+]);
+export type Reason = z.output<typeof reason>;

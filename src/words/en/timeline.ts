@@ -1,0 +1,79 @@
+import type { Happening, plainHappenings } from '#contract/timeline.ts';
+import { spanWords } from './counted.ts';
+import { reasonWords } from './reasons.ts';
+
+type TextStep = Extract<Happening, { code: 'text' }>;
+
+const plain: Record<(typeof plainHappenings)[number], string> = {
+	asked_to_send: 'You asked to send it',
+	asked_to_call: 'You asked to call now',
+	asked_again: 'You asked to send it again',
+	cancelled: 'Cancelled',
+	did_not_come: 'Did not come',
+	opened_link: 'Opened the link',
+	joined: 'Joined',
+	came_back: 'Came back',
+	left: 'Left',
+	removed: 'Removed by you',
+};
+
+const nouns: Record<TextStep['text'], string> = {
+	text: 'Text',
+	introduction: 'Introduction',
+	invite: 'Invitation',
+	reminder: 'Reminder',
+	moved: 'News that the call has moved',
+	called_off: 'News that the call will not take place',
+	missed_alert: 'News of who did not come',
+};
+
+/** One line of what happened to a message or a call. */
+export function happeningWords(happening: Happening): string {
+	switch (happening.code) {
+		case 'planned_by':
+			return `Planned by “${happening.schedule}”`;
+		case 'not_sent':
+			return `Not sent${whyWords(happening)}`;
+		case 'failed':
+			return `Failed${whyWords(happening)}`;
+		case 'left_out':
+			return reasonWords(happening.reason);
+		case 'answered':
+			return `Answered: “${happening.said}”`;
+		case 'text':
+			return `${nounWords(happening)} ${stepWords(happening)}`;
+		default:
+			return plain[happening.code];
+	}
+}
+
+function nounWords({ text, minutesBefore }: TextStep): string {
+	return minutesBefore === null
+		? nouns[text]
+		: `${nouns[text]} (${spanWords(minutesBefore)} before)`;
+}
+
+function stepWords(step: TextStep): string {
+	switch (step.status) {
+		case 'planned':
+			return 'planned';
+		case 'queued':
+		case 'submitting':
+			return 'on its way';
+		case 'accepted':
+			return 'sent';
+		case 'delivered':
+			return 'delivered';
+		case 'undelivered':
+			return `not delivered${whyWords(step)}`;
+		case 'rejected':
+			return `not sent${whyWords(step)}`;
+		case 'unknown':
+			return 'sent, not confirmed';
+		case 'withdrawn':
+			return `withdrawn${whyWords(step)}`;
+	}
+}
+
+const whyWords = ({ reason }: Pick<TextStep, 'reason'>) =>
+	reason ? `: ${reasonWords(reason)}` : '';
