@@ -35,7 +35,7 @@ describe('the next occurrence', () => {
 		);
 	});
 
-	test('of a rule for once is its moment, and null when that has passed', () => {
+	test('of a one-time rule is its moment, and null when that has passed', () => {
 		const rule: Partial<RecurrenceRule> = { frequency: 'once', startDate: '2026-11-22' };
 		const moment = new Date('2026-11-22T09:00-05:00');
 		expect(next(rule, '2020-01-01T00:00Z')).toEqual(moment);

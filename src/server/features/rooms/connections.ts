@@ -24,7 +24,7 @@ export interface PresentBrowser {
 	linkId: string;
 	/** Null for a test call without an account. */
 	accountId: string | null;
-	/** The room's name for the media engine. */
+	/** Identifies the room to the media engine. */
 	ref: EngineRef;
 	engine: EngineKind;
 	person: RoomPerson;

@@ -318,7 +318,7 @@ describe('a socket', () => {
 	});
 });
 
-test('what happened is recorded once and in order', async () => {
+test('events are recorded once and in order', async () => {
 	const rosa = await enterAs(one, 'Rosa');
 	clock.advance(1_000);
 	await rosa.leave();
