@@ -41,7 +41,7 @@ export function Component() {
 	const [isNews, setNews] = useState(false);
 
 	// Without the details we show the plans as we sell them; the session knows the current one.
-	const plans = details?.plans ?? plansOnOffer;
+	const offered = details?.plans ?? plansOnOffer;
 	const tier = details?.tier ?? session.tier;
 
 	return (
@@ -56,7 +56,7 @@ export function Component() {
 					)}
 					{tier && tier !== 'free' && usage && <UsageMeters usage={usage} />}
 					<PlanCards
-						plans={plans}
+						plans={offered}
 						currentTier={tier}
 						isCancelled={details?.endsAt !== undefined}
 						onCancel={() => setAsking(true)}
