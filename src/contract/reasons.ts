@@ -49,7 +49,7 @@ export const plainReasons = [
 ] as const;
 
 const noAnswer = z.object({ code: z.literal('no_answer') });
-/** The plan has room for so many people. */
+/** The plan has room for this many people. */
 const planLimit = z.object({ code: z.literal('plan_limit'), room: z.number() });
 
 /** Why someone on the list is neither called nor texted for now. */

@@ -54,7 +54,7 @@ const recipient = z.object({
 			message: z.string(),
 		}),
 	),
-	/** Nothing is sent to them for now, and why; null when all is well. */
+	/** Why nothing is sent to them for now; null when all is well. */
 	resting: z.nullable(resting),
 	/** They got a text at this number that says who added them and how to stop. */
 	introduced: z.boolean(),

@@ -27,7 +27,7 @@ const restCodes = ['no_plan', 'phone_unproven', 'people_rest'] as const;
 export type RestCode = (typeof restCodes)[number];
 export const restsBecause = z.nullable(z.enum(restCodes));
 
-/** Why nothing will be sent although the schedule is there; null when all is well. */
+/** Why an active schedule sends nothing; null when all is well. */
 export const pausedReason = z.nullable(
 	z.discriminatedUnion('code', [
 		z.object({ code: z.enum(['nobody_left', 'no_date_left', 'no_plan', 'phone_unproven']) }),
@@ -35,11 +35,11 @@ export const pausedReason = z.nullable(
 	]),
 );
 
-/** Who has asked for no more texts; it can be saved all the same, as they may text START. */
+/** Whether people asked for no more texts. The schedule can be saved all the same, as they may text START. */
 const reach = {
 	/** Everyone on it asked for no more texts. */
 	nobodyReachable: z.boolean(),
-	/** The names of those who have. */
+	/** The names of those who asked for no more texts. */
 	stoppedNames: z.array(z.string()),
 };
 
@@ -68,7 +68,7 @@ const schedule = z.object({
 	/** The rule in plain words. */
 	sentence: z.string(),
 	pausedReason,
-	/** Whether it starts by itself once the reason is gone, and what for. */
+	/** Set when the schedule resumes by itself once the reason is gone. */
 	restsBecause,
 	...reach,
 	createdAt: instant,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { reason } from './reasons.ts';
 
-/** The longest text, measured as `String.length` and a form's `maxlength` do. */
+/** The longest text, measured like `String.length` and a form's `maxlength`. */
 export const MAX_TEXT_CHARACTERS = 1600;
 
 /** The longest personal note in a quick call's invitation: our own words and the link need the rest. */

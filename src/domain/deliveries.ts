@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS } from './time.ts';
 
 /** A delivery is one text to one phone for one purpose; see docs/architecture.md for what may follow what. */
 
-/** How late a text, or the invitation to a call, may still go out after the service was away. */
+/** How late a text or an invitation may still go out after an outage. */
 export const MOST_LATE_MS = { message: HOUR_MS, call: 15 * MINUTE_MS } as const;
 
 /** A reminder's purpose names its minutes before the call, so that each of them is sent once. */

@@ -273,7 +273,7 @@ const statuses: Record<string, ProviderSubscription['status']> = {
 	unpaid: 'past_due',
 };
 
-/** Null for a subscription that was not made here: the operator may sell other things, too. */
+/** Null for a subscription that was not made here: the operator may also sell other things. */
 function present(subscription: Stripe.Subscription, prices: Prices): ProviderSubscription | null {
 	const { metadata, status, created, trial_end, cancel_at, cancel_at_period_end } = subscription;
 	const [item] = subscription.items.data;

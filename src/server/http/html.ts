@@ -30,7 +30,7 @@ export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Markup 
 	);
 }
 
-/** A page without script, for what must work without the web app. Its style is src/web/plain.css. */
+/** A page without script, for things that must work without the web app. Its style is src/web/plain.css. */
 export function plainPage(title: string, content: Markup): string {
 	return html`<!doctype html>
 <html lang="en">

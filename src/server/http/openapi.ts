@@ -43,7 +43,7 @@ const problemSchema = {
 	},
 };
 
-/** OpenAPI 3.1 takes JSON Schema as it is, so the contract's schemas carry over unchanged. */
+/** OpenAPI 3.1 includes JSON Schema, so the contract's schemas need no change. */
 export function buildOpenApi(publicUrl: string, others: OtherPath[]): OpenApi {
 	const paths: OpenApi['paths'] = {};
 	for (const [feature, endpoints] of Object.entries(endpointsByFeature)) {

@@ -63,7 +63,7 @@ function whoMissedIt({ recipients, latestTexts }: ListedMessage): Message['detai
 	return people.length + leftOut.length > 0 ? { code: 'missed_by', people, leftOut } : null;
 }
 
-/** Everyone whom the message is for, with what happened to it as a whole. */
+/** Everyone the message is for, with what happened to the message as a whole. */
 export function peopleOf(row: ListedMessage): TimelinePerson[] {
 	const { schedule, occurrence, createdAt, changedAt, status, reason } = row;
 	const happenings: HappenedAt[] = [

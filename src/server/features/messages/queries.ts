@@ -24,7 +24,7 @@ export interface LatestText {
 	round: number;
 	status: (typeof deliveries.$inferSelect)['status'];
 	reason: Reason | null;
-	/** Null when nothing more is awaited. */
+	/** Null once the outcome is final. */
 	wakeAt: Date | null;
 }
 

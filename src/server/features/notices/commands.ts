@@ -13,7 +13,7 @@ interface News {
 	key: string;
 	kind: Notice['kind'];
 	told: Told;
-	/** What was told under that key is told anew when it is something else by now. */
+	/** Tells it again under the same key if the news has changed. */
 	replaces?: boolean;
 }
 

@@ -53,7 +53,7 @@ export interface People {
 	holderOf(occurrence: DueOccurrence): Holder;
 	/** When the account was suspended; usually null. */
 	suspendedSince(accountId: string): Date | null;
-	/** Why somebody is sent nothing. */
+	/** Why a person is sent nothing. */
 	refusalFor(person: Person): Reason | undefined;
 	isAnyoneRefused(occurrenceId: string): boolean;
 }

@@ -14,7 +14,7 @@ export const NONE_LEFT: Reason = { code: 'monthly_limit' };
 
 export type Refused = DueOccurrence & {
 	refusedFor: Reason;
-	/** Of a plan that has too little left. */
+	/** With a plan that has too little left. */
 	month?: string;
 	remaining?: number;
 };
@@ -57,7 +57,7 @@ async function tellOfRefusal(
 	switch (refusedFor.code) {
 		case 'monthly_limit': {
 			const needed = people.reachable(id).length;
-			// Once in a month of the account's, however many are refused.
+			// Told once a month for each account, however many are refused.
 			return tellHolder(tx, deps, {
 				accountId,
 				key: `limit:${kind}:${month}`,
@@ -70,7 +70,7 @@ async function tellOfRefusal(
 		}
 		case 'suspended': {
 			const since = people.suspendedSince(accountId)?.toISOString();
-			// Once for each time: an account that comes back finds the rest in the lists.
+			// Told once for each suspension: the lists have the rest when the holder comes back.
 			const told = { code: 'suspended' as const };
 			return tellHolder(tx, deps, { accountId, key: `suspended:${since}`, kind: failed, told });
 		}

@@ -61,7 +61,7 @@ const reasonsOf = (people: LeftOut[]) =>
 		people.map(({ reason }) => reason),
 	);
 
-/** Who was left out before, and is sent it now, is not left out any more. */
+/** People who were left out before and are sent it now are no longer left out. */
 export async function takeBackIn(
 	tx: Transaction,
 	messageId: string,

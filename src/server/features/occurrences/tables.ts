@@ -26,7 +26,7 @@ export const occurrences = pgTable(
 		}).notNull(),
 		reason: reason(),
 		oldReason: oldReason(),
-		/** The month whose plan it used up; null while it has used nothing. */
+		/** The month whose plan it counts against; null while it has used nothing. */
 		usageMonth: text('usage_month'),
 		/** How much a quick send, or a call that somebody started, reserved when it was made. */
 		usageAmount: integer('usage_amount'),

@@ -28,7 +28,7 @@ export function presentRecipient(
 	};
 }
 
-/** What is known of a number before the first text to it fails; the sandbox takes any. */
+/** Warns about a number before the first text to it fails; the sandbox takes any number. */
 function warningOf(phone: string, { twilio }: Deps['env']): Recipient['warning'] {
 	if (!twilio) return null;
 	const isAllowed = isTextCountry(phone, twilio.textCountries);

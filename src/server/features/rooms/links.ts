@@ -31,7 +31,7 @@ export function linkUrl(
 	return `${env.publicUrl}/j/${linkToken(secrets, linkId)}`;
 }
 
-/** The name is empty where a test call was asked for by numbers alone, or the host's looks like none. */
+/** The stored name is empty when a test call came without names, or the host's does not look like a name. */
 export const shownLinkName = ({ name, party }: Pick<Link, 'name' | 'party'>) =>
 	name || namelessWords(party === holderParty);
 

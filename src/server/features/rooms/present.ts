@@ -46,7 +46,7 @@ export function presentRoom(
 	return {
 		state,
 		message: problem && problemWords(problem.problem, problem.facts),
-		// A test call goes to any number, so its maker's words are not shown there.
+		// A test call may go to any number, so words of the person who made it are not shown.
 		title: meeting.occurrenceId === null ? testCallTitle : meeting.title,
 		hostName: meeting.hostName,
 		yourName: isGuest ? null : yourName,

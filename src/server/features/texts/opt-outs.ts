@@ -8,7 +8,7 @@ import { STOPPED } from './reasons.ts';
 
 /** People who want no texts. The law requires it, and it holds for the whole installation. */
 
-/** What a provider that knows of it would answer. */
+/** The outcome that a provider which knows of the STOP would return. */
 export const stoppedOutcome = {
 	kind: 'rejected',
 	code: 'STOPPED',

@@ -58,7 +58,7 @@ export const deliveries = pgTable(
 		reference: text('reference'),
 		reason: reason(),
 		oldReason: oldReason(),
-		/** The month whose plan it used up; null for texts that use none. */
+		/** The month whose plan it counts against; null for texts that the plan does not count. */
 		usageMonth: text('usage_month'),
 		/** Which of our numbers it comes from; null when there is only one, or the provider picks it. */
 		sentFrom: text('sent_from'),
