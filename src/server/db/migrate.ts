@@ -30,7 +30,7 @@ export async function readMigrations(): Promise<Migration[]> {
 }
 
 /** Lets one process at a time change the database's structure, whichever part of it. */
-export async function alone<Result>(
+async function alone<Result>(
 	db: Database,
 	change: (client: PoolClient) => Promise<Result>,
 ): Promise<Result> {
