@@ -4,7 +4,7 @@ import { createRecipient, removeRecipient, updateRecipient } from '#contract/rec
 import { request } from './api.ts';
 import { TOKEN_KEY } from './token.ts';
 
-/* What goes over the wire. The browser's storage and network are not there in these tests. */
+/* Checks requests and replies with a stub for fetch: these tests have no browser storage and no network. */
 
 const stored = new Map<string, string>();
 let sent: { url: string; method?: string; headers: Headers; body?: unknown }[];

@@ -10,7 +10,7 @@ import {
 
 const rose = { name: 'Rose', phoneNumber: '212-555-0177' };
 
-/** Each with one more step done than the one before it. */
+/** Each has one more step done than the one before. */
 const stages: Partial<WizardData>[] = [
 	{ name: 'Ana', phoneNumber: '212-555-0134' },
 	{ checkedPhone: '212-555-0134', email: 'ana@example.com' },
@@ -33,7 +33,7 @@ test('earlier steps can be looked at, until the trial has begun', () => {
 	expect(stepToShow(after(5), 3)).toBe(5);
 });
 
-test('a number or an address that was changed has to be checked anew', () => {
+test('a changed number or address has to be checked again', () => {
 	expect(furthestStep({ ...after(3), phoneNumber: '212-555-0135' })).toBe(0);
 	expect(furthestStep({ ...after(3), email: 'ana@example.org' })).toBe(1);
 	expect(furthestStep(emptyData)).toBe(0);

@@ -118,7 +118,7 @@ describe('a call', () => {
 		expect(told).toEqual([{ type: 'devices', microphone: 'on', camera: 'off' }]);
 	});
 
-	test('shows who speaks, oneself included, and who is not reached', async () => {
+	test('shows who speaks, ourselves included, and who is not reached', async () => {
 		const { clock, state, view } = await inCall([rose]);
 		state.ownLevel = 0.5;
 		await clock.advance(230);

@@ -6,7 +6,7 @@ import { personOf, welcomeOf } from '#tests/support/call/room.ts';
 import { createJanus } from './janus.ts';
 import type { MediaPeer } from './media-engine.ts';
 
-/** In a room with Rose and Theo, whose media server is played by the test. */
+/** A room with Rose and Theo; the test plays the media server. */
 async function enter() {
 	const clock = createTestClock();
 	const media = createFakeMedia();
@@ -23,7 +23,7 @@ async function enter() {
 	});
 	engine.handle(welcomeOf(3, [personOf('Rose', 1), personOf('Theo', 2)]));
 	await settle();
-	/** Of the newest attempt: what is sent, and what comes. */
+	/** The sending and the receiving connection of the newest attempt. */
 	const lines = () => media.peers.slice(-2) as [FakePeer, FakePeer];
 	const published = () =>
 		sent.filter(

@@ -37,7 +37,7 @@ function lineOf(connId: string, given: Given) {
 	return { connId, pc: { connectionState, getStats: async () => stats } };
 }
 
-test('what came is counted from one report to the next, also over a line that was built anew', async () => {
+test('counts from one report to the next, also after a connection was rebuilt', async () => {
 	const counters = createCounters();
 	const bytes = async (now: number) => {
 		const { peers } = await counters.report([lineOf('rose', { bytes: now })]);

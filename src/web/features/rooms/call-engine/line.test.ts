@@ -69,7 +69,7 @@ describe('coming in', () => {
 		await clock.advance(1);
 		expect(room.joins[1]?.asking).toMatchObject({ seatKey: 'mine', isHidden: false });
 		await room.joins[1]?.answer({ ...wait, seatKey: 'mine', againInSeconds: 3 });
-		// In the background browsers let a page ask once a minute only: the server has to know.
+		// In the background browsers let a page act only once a minute, so the server has to know.
 		await page.tell('hidden');
 		expect(room.joins[2]?.asking).toMatchObject({ isHidden: true });
 		await room.letIn();

@@ -6,7 +6,7 @@ import { personOf, welcomeOf } from '#tests/support/call/room.ts';
 import type { MediaPeer } from './media-engine.ts';
 import { createMesh } from './mesh.ts';
 
-/** One browser with its own engine; what it sends lies in `outbox` until the test delivers it. */
+/** One browser with its own engine; its messages lie in `outbox` until the test delivers them. */
 function browserOf(clock = createTestClock()) {
 	const media = createFakeMedia();
 	const outbox: ClientMessage[] = [];
@@ -36,7 +36,7 @@ function browserOf(clock = createTestClock()) {
 
 type Browser = ReturnType<typeof browserOf>;
 
-/** Theo came later, so that he offers to Rose. */
+/** Theo came later, so he makes the offer to Rose. */
 async function roseAndTheo() {
 	const clock = createTestClock();
 	const [rose, theo] = [browserOf(clock), browserOf(clock)];
@@ -84,7 +84,7 @@ describe('two browsers', () => {
 		await deliver(rose, theo.take());
 		expect(rose.pc().candidates).toEqual([]);
 		await deliver(rose, [offer as RelayedMessage]);
-		// Rose had not met this negotiation yet: such a candidate is nobody's.
+		// Rose does not know this negotiation yet, so she drops the candidate.
 		expect(rose.pc().candidates).toEqual([]);
 		const [answer] = rose.take();
 		rose.pc().find('before the answer');
@@ -122,7 +122,7 @@ describe('two browsers', () => {
 describe('offers that cross', () => {
 	test('both sides end with that of the offerer', async () => {
 		const { clock, rose, theo, deliver } = await roseAndTheo();
-		// Nothing gets through, until both have begun again.
+		// Nothing gets through until both have started again.
 		await clock.advance(18_000);
 		const [fromRose, fromTheo] = [rose.take().slice(-1), theo.take().slice(-1)];
 		expect(fromRose).toMatchObject([{ type: 'offer' }]);

@@ -51,7 +51,7 @@ test.each([
 	expect(lineOf(sender, state)).toBe(line);
 });
 
-test('of whoever only listens no line is awaited', () => {
+test('people who only listen need no connection', () => {
 	expect(lineOf(listener, undefined)).toBe('connected');
 	expect(lineOf(listener, 'new')).toBe('connected');
 	expect(lineOf(listener, 'connecting')).toBe('connecting');

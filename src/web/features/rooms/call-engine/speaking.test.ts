@@ -19,7 +19,7 @@ test('somebody speaks while they are loud, and in the short pauses between words
 	expect(hear(0, 0, 1400)).toEqual([]);
 });
 
-test('whoever is gone does not speak', () => {
+test('people who left do not speak', () => {
 	const speaking = createSpeaking();
 	speaking.hear(new Map([['rose', 0.5]]), 0);
 	expect(speaking.hear(new Map(), 100).size).toBe(0);

@@ -4,7 +4,7 @@ import { createUnreached } from './unreached.ts';
 const tile = (name: string, line: 'connecting' | 'connected' | 'lost') =>
 	({ connId: name, name, line, microphone: 'on', camera: 'on' }) as const;
 
-test('names whoever is without sound and picture for 15 seconds, and only them', () => {
+test('names people after 15 seconds without sound and picture, and nobody else', () => {
 	const { look } = createUnreached();
 	expect(look([tile('Bob', 'connecting')], 0)).toEqual([]);
 	expect(look([tile('Bob', 'lost'), tile('Cleo', 'connecting')], 14_999)).toEqual([]);
@@ -15,7 +15,7 @@ test('names whoever is without sound and picture for 15 seconds, and only them',
 	expect(look([], 45_001)).toEqual([]);
 });
 
-test('waits anew when everything is tried anew', () => {
+test('waits the full time again when everything is tried again', () => {
 	const { look, forget } = createUnreached();
 	look([tile('Bob', 'connecting')], 0);
 	forget();
@@ -23,7 +23,7 @@ test('waits anew when everything is tried anew', () => {
 	expect(look([tile('Bob', 'connecting')], 30_000)).toEqual(['Bob']);
 });
 
-test('misses nothing of whoever only listens', () => {
+test('never names people who only listen', () => {
 	const { look } = createUnreached();
 	const listener = { ...tile('Bob', 'connecting'), microphone: 'none', camera: 'none' } as const;
 	look([listener], 0);

@@ -12,7 +12,7 @@ test.each([
 		[bob('left'), cleo('expected')],
 		'Nobody else is here just now. Bob has left. Cleo is expected.',
 	],
-	// What was asked a moment ago may still count somebody who has just gone.
+	// The last answer may still count somebody who has just left.
 	[[bob('left'), cleo('here')], 'Nobody else is here just now. Cleo and Bob have left.'],
 ])('%j: %s', (people, words) => {
 	expect(aloneWords(people)).toBe(words);
