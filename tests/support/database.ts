@@ -15,7 +15,16 @@ export async function testDatabase({ isEmptiedNow = false } = {}): Promise<Datab
 
 	const db = connect({ ...server, database });
 	const empty = async () => {
-		await db.$client.query('select empty_all_tables()');
+		const { rows } = await db.$client.query<{ names: string[] }>(
+			'select empty_all_tables() as names',
+		);
+		const names = rows[0]?.names ?? [];
+		// New rows begin at the start of the file again: tests read them in the order they were written.
+		if (names.length > 0) {
+			await db.$client.query(
+				`vacuum (index_cleanup on, truncate on, parallel 0) ${names.join(', ')}`,
+			);
+		}
 	};
 	if (isEmptiedNow) await empty();
 	beforeEach(empty);

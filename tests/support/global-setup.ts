@@ -34,8 +34,9 @@ export default async function setup(project: TestProject) {
 }
 
 /**
- * Deletes from the few tables that a test filled. TRUNCATE would make new files for all of them,
- * which takes ten times as long. As a replica's role, no trigger and no foreign key stands in the way.
+ * Deletes the rows of the few tables that a test filled, and returns their names. TRUNCATE would make
+ * new files for all tables, which takes eight times as long. A replica runs no triggers and checks no
+ * foreign keys.
  */
 async function emptyAllTables({ $client }: Database): Promise<string> {
 	const { rows } = await $client.query<{ name: string }>(
@@ -43,8 +44,12 @@ async function emptyAllTables({ $client }: Database): Promise<string> {
 		where schemaname = 'public' and tablename <> 'migrations'`,
 	);
 	const steps = rows.map(
-		({ name }) => `if exists (select from ${name}) then delete from ${name}; end if;`,
+		({ name }) => `if exists (select from ${name}) then
+			delete from ${name};
+			emptied := emptied || '${name}'::text;
+		end if;`,
 	);
-	return `create function empty_all_tables() returns void language plpgsql
-		set session_replication_role = replica as $$ begin ${steps.join(' ')} end $$`;
+	return `create function empty_all_tables() returns text[] language plpgsql
+		set session_replication_role = replica
+		as $$ declare emptied text[] := '{}'; begin ${steps.join(' ')} return emptied; end $$`;
 }
