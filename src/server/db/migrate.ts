@@ -29,8 +29,8 @@ export async function readMigrations(): Promise<Migration[]> {
 	);
 }
 
-/** Lets one process at a time change the database's structure, whichever part of it. */
-export async function alone<Result>(
+/** Lets one process at a time change the database's structure. */
+async function alone<Result>(
 	db: Database,
 	change: (client: PoolClient) => Promise<Result>,
 ): Promise<Result> {
