@@ -29,7 +29,7 @@ export async function readMigrations(): Promise<Migration[]> {
 	);
 }
 
-/** Lets one process at a time change the database's structure, whichever part of it. */
+/** Lets one process at a time change the database's structure. */
 async function alone<Result>(
 	db: Database,
 	change: (client: PoolClient) => Promise<Result>,

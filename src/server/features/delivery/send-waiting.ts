@@ -33,8 +33,11 @@ export async function sendWaiting(deps: Deps): Promise<number> {
 		const ready = queued.filter(({ notAfter }) => notAfter >= now);
 		return { ready, lost, count: rows.length };
 	});
-	const ids = ready.map(({ id }) => id);
-	await Promise.all([sendTexts(deps, ids), lookUpTexts(deps, lost)]);
+	await sendTexts(
+		deps,
+		ready.map(({ id }) => id),
+	);
+	await lookUpTexts(deps, lost);
 	return count;
 }
 
