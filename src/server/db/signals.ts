@@ -88,11 +88,8 @@ export function openSignals(db: Database): Signals {
 	};
 }
 
-/** An occurrence is due at once: the worker need not wait for its next look. */
+/** An occurrence or a text is due at once: the worker need not wait for its next look. */
 export const DUE = 'due';
-
-/** The same for texts. */
-export const WAITING_TEXTS = 'waiting-texts';
 
 /** Something changed that this account's open pages show. */
 export const changesOf = (accountId: string) => `changes:${accountId}`;

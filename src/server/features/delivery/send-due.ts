@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { signal, WAITING_TEXTS } from '#server/db/signals.ts';
+import { DUE, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { dispatchDue, type SendOut } from '../occurrences/dispatch.ts';
 import { openRooms, writeTexts } from './due-texts.ts';
@@ -10,7 +10,7 @@ export function sendDue(deps: Deps): Promise<number> {
 	const sendOut: SendOut = async (tx, going, people) => {
 		const rooms = await openRooms(tx, deps, going, people);
 		const { waiting, handOver, pauseMs } = await writeTexts(tx, deps, going, people, rooms);
-		if (waiting > 0) await signal(tx, WAITING_TEXTS);
+		if (waiting > 0) await signal(tx, DUE);
 		return {
 			texts: waiting + (handOver?.texts.length ?? 0),
 			async leave() {

@@ -1,4 +1,4 @@
-import { DUE, WAITING_TEXTS } from '#server/db/signals.ts';
+import { DUE } from '#server/db/signals.ts';
 import { type Task, untilNothingIsLeft } from '#server/worker.ts';
 import { msUntilDue } from '../occurrences/next-due.ts';
 import { sendDue } from './send-due.ts';
@@ -26,7 +26,7 @@ export const textTasks = Array.from(
 	(_, lane): Task => ({
 		name: `texts ${lane + 1}`,
 		everyMs: LOOK_MS,
-		wakeOn: WAITING_TEXTS,
+		wakeOn: DUE,
 		run: (deps, stopped) => untilNothingIsLeft(() => sendWaiting(deps), stopped),
 	}),
 );

@@ -4,7 +4,7 @@ import { anyOf } from '#server/db/any-of.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { deliveries } from '#server/db/schema.ts';
-import { signal, WAITING_TEXTS } from '#server/db/signals.ts';
+import { DUE, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 
 /**
@@ -47,7 +47,7 @@ export async function planTexts(tx: Transaction, deps: Tools, texts: PlannedText
 		createdAt: now,
 	}));
 	await insertRows(tx, deliveries, rows, sql`on conflict do nothing`);
-	if (texts.some(({ dueAt }) => dueAt <= now)) await signal(tx, WAITING_TEXTS);
+	if (texts.some(({ dueAt }) => dueAt <= now)) await signal(tx, DUE);
 }
 
 export const isReminder = sql`starts_with(${deliveries.purpose}, 'reminder_')`;
