@@ -27,7 +27,7 @@ export default defineConfig({
 	],
 	testMatch: '**/*.spec.ts',
 	outputDir: 'test-results/journeys',
-	workers: 3,
+	workers: 2,
 	// Many times what the tests need, for busy computers.
 	timeout: 240_000,
 	expect: { timeout: 40_000 },

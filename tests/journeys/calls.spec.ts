@@ -272,6 +272,7 @@ test('[CA-03] [CA-06] details are opened, read and closed by keyboard', async ({
 
 	await page.setViewportSize({ width: 390, height: 844 });
 	await page.emulateMedia({ colorScheme: 'dark' });
+	await expect(page.getByRole('table')).toHaveCount(0);
 	await open('Maya');
 	await facts({
 		Status: 'Scheduled',

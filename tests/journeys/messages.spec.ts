@@ -176,6 +176,7 @@ test('[ME-03] [ME-05] [ME-06] details are opened, read and closed by keyboard', 
 
 	await page.setViewportSize({ width: 390, height: 844 });
 	await page.emulateMedia({ colorScheme: 'dark' });
+	await expect(page.getByRole('table')).toHaveCount(0);
 	await open('Good morning!');
 	await expect(factOf(dialog, 'Schedule')).toHaveText('MorningsWeekly');
 	await expect(factOf(dialog, 'Scheduled time')).toHaveText('Sun, Jan 1, 20903:00 PM');
