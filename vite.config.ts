@@ -1,16 +1,4 @@
-import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
-import { prerender } from './scripts/prerender.ts';
-import { documents } from './src/contract/documents.ts';
+import { webConfig } from './scripts/web-config.ts';
 
-export default defineConfig({
-	plugins: [react(), prerender()],
-	// The browser must not get the server's settings.
-	envDir: false,
-	build: {
-		outDir: 'dist',
-		// Small drawings stay separate files, because the content security policy allows no data: scripts.
-		assetsInlineLimit: 0,
-		rolldownOptions: { input: [...documents] },
-	},
-});
+/** For development; scripts/build-web.ts builds every language. */
+export default webConfig(process.env.LANGUAGE_OF_PAGES ?? 'en');

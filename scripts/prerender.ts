@@ -2,7 +2,13 @@
 // own pages: once when Vite builds, and on every request during development.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createServer, type Plugin, type ResolvedConfig, type ViteDevServer } from 'vite';
+import {
+	type Alias,
+	createServer,
+	type Plugin,
+	type ResolvedConfig,
+	type ViteDevServer,
+} from 'vite';
 import {
 	documentOf,
 	isStatic,
@@ -25,7 +31,7 @@ interface StaticPage {
 	html: string;
 }
 
-export function prerender(): Plugin {
+export function prerender(language: Alias): Plugin {
 	let config: ResolvedConfig;
 	let renderer: Promise<ViteDevServer> | undefined;
 	let developing: ViteDevServer | undefined;
@@ -34,6 +40,7 @@ export function prerender(): Plugin {
 		createServer({
 			root,
 			configFile: false,
+			resolve: { alias: [language] },
 			mode: config.mode,
 			plugins: config.plugins.filter(({ name }) => name.startsWith('vite:react')) as Plugin[],
 			logLevel: 'error',

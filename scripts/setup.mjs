@@ -63,13 +63,10 @@ export async function buildWeb() {
 		const sources = hashWebSources(root);
 		// Built in another folder and moved as a whole, so that a failed build leaves the last good one.
 		const fresh = join(root, 'node_modules/.cache/web');
-		const vite = join(root, 'node_modules/vite/bin/vite.js');
 		// The build is the production one whatever mode the server runs in.
 		const { NODE_ENV: _, ...env } = process.env;
-		const built = await run(
-			[node, vite, 'build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'],
-			env,
-		);
+		rmSync(fresh, { recursive: true, force: true });
+		const built = await run([node, join(root, 'scripts/build-web.ts'), fresh], env);
 		if (!built) throw new SetupError('Building the web app failed: the reason is above.');
 		await compress(join(fresh, 'assets'));
 		writeFileSync(join(fresh, '.built-from'), sources);
@@ -201,7 +198,9 @@ export function hashWebSources(folder) {
 		'join.html',
 		'package-lock.json',
 		'public',
+		'scripts/build-web.ts',
 		'scripts/prerender.ts',
+		'scripts/web-config.ts',
 		'src/contract',
 		'src/domain',
 		'src/web',

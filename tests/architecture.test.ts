@@ -78,6 +78,8 @@ function importsOf(source: string): string[] {
 
 /** The file of this project that an import leads to, or undefined for a package. */
 function resolve(from: string, specifier: string): string | undefined {
+	// Every language has the same modules: English stands for all of them.
+	if (specifier.startsWith('#language/')) return specifier.replace('#language', 'src/words/en');
 	if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`;
 	if (specifier.startsWith('.')) return path.join(path.dirname(from), specifier);
 	return undefined;

@@ -254,3 +254,37 @@ export type WaitProblem = {
 export type FactsOf<Code extends ProblemCode> = Code extends keyof ProblemFacts
 	? ProblemFacts[Code]
 	: Record<never, never>;
+
+/** Problems that people may meet on the page of a call, who may read any of our languages. */
+export type CallProblem =
+	| 'our_fault'
+	| 'stopping'
+	| 'not_found'
+	| 'unreadable_request'
+	| 'invalid_fields'
+	| 'too_large'
+	| 'too_much'
+	| 'too_many_waiting'
+	| 'no_such_room'
+	| 'no_such_link'
+	| 'room_not_open'
+	| 'room_early'
+	| 'room_over'
+	| 'room_cancelled'
+	| 'room_revoked'
+	| 'room_full'
+	| 'call_over'
+	| 'not_waiting'
+	| 'not_in_call'
+	| 'person_removed'
+	| 'person_gone'
+	| 'person_here'
+	| 'person_missing'
+	| 'remove_yourself'
+	| 'test_link_once'
+	| 'link_sent_often'
+	| 'own_number_unverified'
+	| 'media_not_ready';
+
+/** Problems that only account holders and authors of clients meet. */
+export type AppProblem = Exclude<ProblemCode, CallProblem>;

@@ -1,19 +1,20 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { languages } from './languages.ts';
 
 const folder = import.meta.dirname;
 const isModule = (file: string) => !file.endsWith('.test.ts') && file !== 'index.ts';
 
-test('every folder of words is a language', () => {
-	const folders = globSync('*/index.ts', { cwd: folder }).map((file) => path.dirname(file));
-	expect(Object.keys(languages).sort()).toEqual(folders.sort());
-});
+/** The folders of every language: 'en' for everyone's words, 'en/app' for the app's. */
+const folders = globSync(['*/index.ts', '*/app/index.ts'], { cwd: folder }).map((file) =>
+	path.dirname(file),
+);
 
-test.each(Object.keys(languages))('%s gathers all of its words', (language) => {
-	const cwd = path.join(folder, language);
+test.each(folders)('%s gathers all of its words', (name) => {
+	const cwd = path.join(folder, name);
 	const index = readFileSync(path.join(cwd, 'index.ts'), 'utf8');
 	const gathered = [...index.matchAll(/from '\.\/(.+)';/g)].map(([, file]) => file);
-	expect(gathered.sort()).toEqual(globSync('**/*.ts', { cwd }).filter(isModule).sort());
+	const files = globSync('**/*.ts', { cwd }).filter(isModule);
+	const own = name.endsWith('app') ? files : files.filter((file) => !file.startsWith('app/'));
+	expect(gathered.sort()).toEqual(own.sort());
 });

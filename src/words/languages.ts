@@ -1,3 +1,6 @@
+import type { AppLanguage, Language } from '#contract/languages.ts';
+import type { FactsOf, ProblemCode } from '#contract/problems.ts';
+import * as appEn from './en/app/index.ts';
 import * as en from './en/index.ts';
 
 /** What English has, whatever the words are. */
@@ -9,7 +12,29 @@ type Spoken<Part> = Part extends (...facts: infer Facts) => infer Said
 			? { [Key in keyof Part]: Spoken<Part[Key]> }
 			: Part;
 
-type Words = Spoken<typeof en>;
+export type EveryonesWords = Spoken<typeof en>;
+export type AppWords = Spoken<typeof appEn>;
+export type Words = EveryonesWords & { app: AppWords };
 
 /** A language that lacks a sentence, or needs other facts for it, does not compile. */
-export const languages = { en } satisfies Record<string, Words>;
+const everyones: Partial<Record<Language, Partial<EveryonesWords>>> = { en };
+const apps: Partial<Record<AppLanguage, Partial<AppWords>>> = { en: appEn };
+
+/** The server's way to words: all that is said in a language. The app's words fall back to English as a whole. */
+export function wordsFor(language: Language): Words {
+	return {
+		...en,
+		...everyones[language],
+		app: { ...appEn, ...apps[language as AppLanguage] },
+	};
+}
+
+export function problemWords<Code extends ProblemCode>(
+	{ problems, app }: Words,
+	code: Code,
+	facts: FactsOf<Code>,
+): string {
+	const sentences = { ...app.problems.problems, ...problems.problems };
+	const sentence = sentences[code] as string | ((facts: FactsOf<Code>) => string);
+	return typeof sentence === 'string' ? sentence : sentence(facts);
+}

@@ -2,8 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError, type Problem } from '#contract/errors.ts';
 import type { FieldIssue } from '#contract/field-problems.ts';
 import type { ErrorCode } from '#contract/problems.ts';
-import { fieldWords } from '#words/en/fields.ts';
-import { problemWords } from '#words/en/problems.ts';
+import { problemWords, type Words } from '#words/languages.ts';
+import { wordsOf } from './reader.ts';
 
 const statusOf = {
 	invalid_input: 400,
@@ -25,11 +25,12 @@ const statusOf = {
 } satisfies Record<ErrorCode, number>;
 
 /** The problem in the reader's words. */
-export function presentProblem(error: AppError): Problem {
+export function presentProblem(error: AppError, words: Words): Problem {
+	const { fieldWords } = words.app.fields;
 	const { code, problem, facts } = error;
 	const { field, fields = {}, retryAfterSeconds, remaining, needed } = error.detail;
 	const inFields = Object.entries(fields).map(([name, issue]) => [name, fieldWords(issue)]);
-	const message = firstFieldWords(fields) ?? problemWords(problem, facts);
+	const message = firstFieldWords(fields, fieldWords) ?? problemWords(words, problem, facts);
 	if (field) inFields.push([field, message]);
 	return {
 		code,
@@ -43,7 +44,10 @@ export function presentProblem(error: AppError): Problem {
 }
 
 /** A value that no form sends has no sentence of its own: its name helps the client's author. */
-function firstFieldWords(fields: Record<string, FieldIssue>): string | undefined {
+function firstFieldWords(
+	fields: Record<string, FieldIssue>,
+	fieldWords: (issue: FieldIssue) => string,
+): string | undefined {
 	const [first] = Object.entries(fields);
 	if (!first) return undefined;
 	const [name, issue] = first;
@@ -68,19 +72,23 @@ function fromFastify(error: FastifyError): AppError | undefined {
 }
 
 /** Addresses that the router cannot read: nothing can be there. No hook has seen them. */
-export function replyToBadAddress(_: FastifyError, __: FastifyRequest, reply: FastifyReply): void {
+export function replyToBadAddress(
+	_: FastifyError,
+	request: FastifyRequest,
+	reply: FastifyReply,
+): void {
 	reply.header('content-security-policy', "default-src 'none'");
 	reply.header('x-content-type-options', 'nosniff');
-	replyWithProblem(reply, presentProblem(new AppError('not_found')));
+	replyWithProblem(reply, presentProblem(new AppError('not_found'), wordsOf(request)));
 }
 
 export function addProblemReplies(app: FastifyInstance): void {
 	app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
 		const known = error instanceof AppError ? error : fromFastify(error);
-		if (known) return replyWithProblem(reply, presentProblem(known));
+		if (known) return replyWithProblem(reply, presentProblem(known, wordsOf(request)));
 		request.log.error({ err: error }, 'unexpected error');
 		return replyWithProblem(reply, {
-			...presentProblem(new AppError('our_fault')),
+			...presentProblem(new AppError('our_fault'), wordsOf(request)),
 			requestId: request.id,
 		});
 	});

@@ -5,10 +5,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { documentOf, documents, pathOf } from '#contract/documents.ts';
 import { AppError } from '#contract/errors.ts';
+import { DEFAULT_LANGUAGE, type Language, languages } from '#contract/languages.ts';
 import { featuresOf, limitsOf, type PlanReading } from '#contract/plans.ts';
 import type { Deps } from '../deps.ts';
 import { presentProblem, replyWithProblem } from './errors.ts';
 import { html as markup } from './html.ts';
+import { languageOf, wordsOf } from './reader.ts';
 import { indexedPaths, withAddress } from './search-engines.ts';
 
 const dist = path.join(import.meta.dirname, '../../../dist');
@@ -21,7 +23,8 @@ const isFile = /\.(ico|svg|png|js|css|txt|xml|map|json)$/i;
  * router does the rest.
  */
 export async function servePages(app: FastifyInstance, { env }: Pick<Deps, 'env'>): Promise<void> {
-	const isBuilt = documents.every((name) => existsSync(path.join(dist, name)));
+	const built = await readDocuments(env);
+	const isBuilt = built.has(DEFAULT_LANGUAGE);
 	if (isBuilt) {
 		await app.register(fastifyStatic, {
 			root: dist,
@@ -39,30 +42,46 @@ export async function servePages(app: FastifyInstance, { env }: Pick<Deps, 'env'
 			},
 		});
 	}
-	const html = new Map<string, string>();
-	for (const name of isBuilt ? documents : []) {
-		const page = withOperator(await readFile(path.join(dist, name), 'utf8'), env.operator);
-		html.set(name, withPlanLimits(page, env.planLimits));
-	}
-	const found = new Map(
-		indexedPaths.map((path) => {
-			const page = html.get(documentOf(path));
-			return [path, page && withAddress(page, env.publicUrl, path)];
-		}),
-	);
-
-	app.setNotFoundHandler((_, reply) =>
-		replyWithProblem(reply, presentProblem(new AppError('not_found'))),
+	app.setNotFoundHandler((request, reply) =>
+		replyWithProblem(reply, presentProblem(new AppError('not_found'), wordsOf(request))),
 	);
 	app.get('/*', (request, reply) => {
 		const path = pathOf(request.url);
 		if (isOfApi.test(path) || isFile.test(path)) return reply.callNotFound();
-		const page = found.get(path) ?? html.get(documentOf(request.url));
-		if (page === undefined) {
-			throw new AppError('web_app_missing');
-		}
-		return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+		const page =
+			pageIn(built.get(languageOf(request)), path) ?? pageIn(built.get(DEFAULT_LANGUAGE), path);
+		if (page === undefined) throw new AppError('web_app_missing');
+		return reply
+			.type('text/html; charset=utf-8')
+			.header('cache-control', 'no-cache')
+			.header('vary', 'accept-language')
+			.send(page);
 	});
+}
+
+/** The HTML of one language by file name, and by path where search engines see it. */
+type Documents = Map<string, string>;
+
+function pageIn(documents: Documents | undefined, path: string): string | undefined {
+	return documents?.get(path) ?? documents?.get(documentOf(path));
+}
+
+async function readDocuments(env: Deps['env']): Promise<Map<Language, Documents>> {
+	const built = new Map<Language, Documents>();
+	for (const language of languages) {
+		const folder = path.join(dist, language);
+		const read = new Map<string, string>();
+		for (const name of documents.filter((each) => existsSync(path.join(folder, each)))) {
+			const page = withOperator(await readFile(path.join(folder, name), 'utf8'), env.operator);
+			read.set(name, withPlanLimits(page, env.planLimits));
+		}
+		for (const each of indexedPaths) {
+			const page = read.get(documentOf(each));
+			if (page) read.set(each, withAddress(page, env.publicUrl, each));
+		}
+		if (read.size > 0) built.set(language, read);
+	}
+	return built;
 }
 
 /** The pages about terms and privacy name the operator if the settings do. */

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { fieldWords } from '#words/en/fields.ts';
+import { fieldWords } from '#language/app/fields.ts';
 import { ApiError, isFailedRequest, messageOf } from './api.ts';
 
 type Values = Record<string, unknown>;

@@ -1,8 +1,8 @@
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { zoneWords } from '#language/moments.ts';
 import { longDate } from '#web/lib/format.ts';
 import { useUser } from '#web/lib/session.ts';
-import { zoneWords } from '#words/en/moments.ts';
 import { Button } from './button.tsx';
 
 /** Printed, but not shown on the screen. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { listZones } from '#contract/time-zones.ts';
+import { zoneCity } from '#language/moments.ts';
 import { settingsZones } from '#web/lib/time-zones.ts';
-import { zoneCity } from '#words/en/moments.ts';
 import { type FieldProps, SelectField } from './field.tsx';
 
 interface ZoneFieldProps extends FieldProps {

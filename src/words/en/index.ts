@@ -1,21 +1,14 @@
-/** All that Kinbell says in English. Another language is a folder beside this one, with the same modules. */
+/** What everybody may read in English: texts, mails and the page of a call. The app's words are in app/. */
 export * as counted from './counted.ts';
-export * as details from './details.ts';
-export * as fields from './fields.ts';
+export * as document from './document.ts';
 export * as list from './list.ts';
 export * as accountMails from './mails/accounts.ts';
 export * as billingMails from './mails/billing.ts';
 export * as mailFrame from './mails/frame.ts';
 export * as noticeMails from './mails/notices.ts';
-export * as operatorMails from './mails/operator.ts';
 export * as moments from './moments.ts';
 export * as notices from './notices.ts';
-export * as people from './people.ts';
 export * as problems from './problems.ts';
-export * as reach from './reach.ts';
 export * as reasons from './reasons.ts';
-export * as replies from './replies.ts';
 export * as rooms from './rooms.ts';
-export * as schedules from './schedules.ts';
 export * as texts from './texts.ts';
-export * as timeline from './timeline.ts';

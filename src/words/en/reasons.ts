@@ -1,10 +1,6 @@
-import { showPhone } from '#contract/phone.ts';
-import type { plainReasons, Reason } from '#contract/reasons.ts';
-import type { Recipient } from '#contract/recipients.ts';
-import type { Schedule } from '#contract/schedules.ts';
-import { restingWords } from './people.ts';
+import type { plainReasons, Reason, Resting } from '#contract/reasons.ts';
 
-const sentences: Record<(typeof plainReasons)[number], string> = {
+export const sentences: Record<(typeof plainReasons)[number], string> = {
 	number_not_working: 'This is not a working phone number',
 	number_unreachable: 'This number cannot be reached',
 	number_impossible: 'Nobody can have this number',
@@ -57,32 +53,12 @@ export function reasonWords(reason: Reason): string {
 	}
 }
 
-/** Why a schedule sends nothing although it is there. */
-export function pauseWords(pause: NonNullable<Schedule['pausedReason']>): string {
-	switch (pause.code) {
-		case 'nobody_left':
-			return 'Nobody is left on this schedule';
-		case 'no_date_left':
-			return 'No date is left on this schedule';
-		case 'no_plan':
-			return 'Starts when you choose a plan';
-		case 'phone_unproven':
-			return "Starts when you've confirmed your number";
-		default:
-			return restingWords(pause);
+/** Why someone on the list is neither called nor texted for now; without a full stop. */
+export function restingWords(resting: Resting): string {
+	switch (resting.code) {
+		case 'no_answer':
+			return "Hasn't answered yet";
+		case 'plan_limit':
+			return `Rests: your plan has room for ${resting.room} people`;
 	}
-}
-
-/** Why texts to a number may not arrive, said before the first one fails. */
-export function warningWords(code: NonNullable<Recipient['warning']>['code']): string {
-	return code === 'country'
-		? 'Texts to this country are not allowed yet. Whoever runs this Kinbell can allow it.'
-		: `${sentences[code]}.`;
-}
-
-/** Why no code could be texted, and what to do; `ours` is the number that it would have come from. */
-export function codeRefusedWords(reason: Reason, ours: string | null): string {
-	if (reason.code !== 'stopped') return `${reasonWords(reason)}.`;
-	const from = ours ? showPhone(ours) : 'the number that our texts come from';
-	return `Texts to this number are stopped. Text START to ${from} from it, then send a new code.`;
 }

@@ -10,7 +10,7 @@ import { accounts, phoneCodes } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Outcome } from '#server/gateways/outcome.ts';
 import type { Session } from '#server/http/session.ts';
-import { codeRefusedWords } from '#words/en/reasons.ts';
+import { codeRefusedWords } from '#words/en/app/reasons.ts';
 import { codeText } from '#words/en/texts.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { holdAboveLimits } from '../texts/daily-limit.ts';

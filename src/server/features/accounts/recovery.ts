@@ -4,7 +4,7 @@ import type { Transaction } from '#server/db/open.ts';
 import { accounts, identities, phoneCodes } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/http/session.ts';
-import { replies } from '#words/en/replies.ts';
+import { replies } from '#words/en/app/replies.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { createLink, RESET_LIFE_MS, takeLink, voidLinks } from './links.ts';
 import type { Account } from './queries.ts';

@@ -6,7 +6,7 @@ import type { Tier } from '#contract/plans.ts';
 import type { Transaction } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Handler, route } from '#server/http/route.ts';
-import { replies } from '#words/en/replies.ts';
+import { replies } from '#words/en/app/replies.ts';
 import { googleRoutes } from './google-routes.ts';
 import { getTokenOwner, requireSessionOrHandover } from './handover.ts';
 import { countPublicRequest, countSignUp, rememberCheckedPhone } from './limits.ts';

@@ -10,6 +10,7 @@ import { buildSubscription } from '#tests/support/billing.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type BuiltAccount, buildAccount } from '#tests/support/factories.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
+import { wordsFor } from '#words/languages.ts';
 import { getUsage, releaseUsage, reserveOrRefuse, reserveUsage, type UsageKind } from './usage.ts';
 
 const db = await testDatabase();
@@ -124,7 +125,7 @@ describe('the ledger', () => {
 	const refusalOf = (kind: UsageKind, needed: number) =>
 		db
 			.transaction((tx) => reserveOrRefuse(tx, app.deps, account.user._id, kind, needed))
-			.catch((error: AppError) => presentProblem(error));
+			.catch((error: AppError) => presentProblem(error, wordsFor('en')));
 
 	test('[D18a] [MD-04] says in words what is left, and of how much more', async () => {
 		await buildSubscription(app, account.user._id);

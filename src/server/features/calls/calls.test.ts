@@ -10,7 +10,7 @@ import { buildAccount, buildRecipient } from '#tests/support/factories.ts';
 import { buildCall } from '#tests/support/history.ts';
 import { buildPayingFamily } from '#tests/support/messages.ts';
 import type { Family } from '#tests/support/schedules.ts';
-import { happeningWords } from '#words/en/timeline.ts';
+import { happeningWords } from '#words/en/app/timeline.ts';
 
 const db = await testDatabase();
 let family: Family;

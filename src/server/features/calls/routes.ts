@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { repeatableRoute } from '#server/http/idempotency.ts';
 import { readList } from '#server/http/list.ts';
 import { route } from '#server/http/route.ts';
-import { replies } from '#words/en/replies.ts';
+import { replies } from '#words/en/app/replies.ts';
 import { countPublicRequest } from '../accounts/limits.ts';
 import { getAccount } from '../accounts/queries.ts';
 import { cursorFor, refuseForeignRecipient } from '../occurrences/lists.ts';

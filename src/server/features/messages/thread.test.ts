@@ -8,7 +8,7 @@ import { deliveries } from '#server/db/schema.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/factories.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
-import { textWords } from '#words/en/details.ts';
+import { textWords } from '#words/en/app/details.ts';
 
 const db = await testDatabase();
 let app: TestApp;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/notices.ts';
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
-import { replies } from '#words/en/replies.ts';
+import { replies } from '#words/en/app/replies.ts';
 import { putAwayNotice } from './commands.ts';
 import { presentNotice } from './present.ts';
 import { listNotices } from './queries.ts';

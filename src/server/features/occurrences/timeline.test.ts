@@ -12,7 +12,7 @@ import {
 	messageRequests,
 } from '#tests/support/messages.ts';
 import type { Family } from '#tests/support/schedules.ts';
-import { happeningWords } from '#words/en/timeline.ts';
+import { happeningWords } from '#words/en/app/timeline.ts';
 
 const db = await testDatabase();
 let family: Family;

@@ -2,7 +2,7 @@ import type { Recipient } from '#contract/recipients.ts';
 import type { Deps } from '#server/deps.ts';
 import { isTextCountry } from '#server/gateways/text-countries.ts';
 import { refusalOfNumber } from '#server/gateways/text-numbers.ts';
-import { warningWords } from '#words/en/reasons.ts';
+import { warningWords } from '#words/en/app/reasons.ts';
 import { MOST_UNANSWERED } from '../texts/agreement.ts';
 import type { ListedRecipient } from './queries.ts';
 import type { RestingPeople } from './resting.ts';

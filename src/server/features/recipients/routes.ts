@@ -3,7 +3,7 @@ import * as contract from '#contract/recipients.ts';
 import type { Deps } from '#server/deps.ts';
 import { readList } from '#server/http/list.ts';
 import { route } from '#server/http/route.ts';
-import { replies } from '#words/en/replies.ts';
+import { replies } from '#words/en/app/replies.ts';
 import {
 	chooseActiveRecipients,
 	createRecipient,

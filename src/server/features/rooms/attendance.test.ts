@@ -13,7 +13,7 @@ import {
 } from '#tests/support/call-at-noon.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { textsTo } from '#tests/support/engine.ts';
-import { happeningWords } from '#words/en/timeline.ts';
+import { happeningWords } from '#words/en/app/timeline.ts';
 
 /** Calls show who was really there. */
 

@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import type { Room } from '#contract/rooms.ts';
 import { holderParty } from '#domain/deliveries.ts';
-import { problemWords } from '#words/en/problems.ts';
 import { testCallTitle } from '#words/en/rooms.ts';
+import { problemWords, wordsFor } from '#words/languages.ts';
 import { type FoundLink, guestParty, type Link, shownLinkName } from './links.ts';
 import { type RoomState, stateOf } from './meetings.ts';
 import { type Connection, isLiveConnection } from './presence.ts';
@@ -45,7 +45,7 @@ export function presentRoom(
 	});
 	return {
 		state,
-		message: problem && problemWords(problem.problem, problem.facts),
+		message: problem && problemWords(wordsFor('en'), problem.problem, problem.facts),
 		// A test call may go to any number, so words of the person who made it are not shown.
 		title: meeting.occurrenceId === null ? testCallTitle : meeting.title,
 		hostName: meeting.hostName,

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { refuseIfSpent } from '#server/http/budgets.ts';
 import { route } from '#server/http/route.ts';
 import { spendVisit } from '#server/http/visitors.ts';
-import { replies } from '#words/en/replies.ts';
+import { replies } from '#words/en/app/replies.ts';
 import { limitFactor } from '../accounts/limits.ts';
 import { readRoom, recordOpened } from './door.ts';
 import { joinRoom } from './entry.ts';

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { SANDBOX_SIGN_IN_PATH, signCode } from '#server/gateways/sandbox-identity.ts';
 import { html, type Markup } from '#server/http/html.ts';
 import { acceptForms, sendPlainPage } from '#server/http/plain-pages.ts';
-import { fieldWords } from '#words/en/fields.ts';
+import { fieldWords } from '#words/en/app/fields.ts';
 import { holdsSandboxKey } from './access.ts';
 import { keyProblem, sandboxKeyField } from './key-field.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '#domain/recurrence.ts';
 import type { Executor } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
-import { scheduleSentence } from '#words/en/schedules.ts';
+import { scheduleSentence } from '#words/en/app/schedules.ts';
 import { getPlanInForce, type PlanInForce } from '../billing/plan.ts';
 import { restsBecause } from '../billing/rest.ts';
 import { listResting, type RestingPeople } from '../recipients/resting.ts';

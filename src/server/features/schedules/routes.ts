@@ -8,8 +8,8 @@ import { decideRule } from '#domain/schedule-rules.ts';
 import type { Deps } from '#server/deps.ts';
 import { readList } from '#server/http/list.ts';
 import { route } from '#server/http/route.ts';
-import { replies } from '#words/en/replies.ts';
-import { scheduleSentence } from '#words/en/schedules.ts';
+import { replies } from '#words/en/app/replies.ts';
+import { scheduleSentence } from '#words/en/app/schedules.ts';
 import { getAccount } from '../accounts/queries.ts';
 import { listRecipients } from '../recipients/queries.ts';
 import {

@@ -1,4 +1,4 @@
-import { dailyLimitMailWords } from '#words/en/mails/operator.ts';
+import { dailyLimitMailWords } from '#words/en/app/operator-mails.ts';
 import { layOutMail } from '../mail/layout.ts';
 import type { MailTemplates } from '../mail/send.ts';
 

@@ -1,6 +1,6 @@
+import { zoneWords } from '#language/moments.ts';
 import { dayAndTime } from '#web/lib/format.ts';
 import { useUser } from '#web/lib/session.ts';
-import { zoneWords } from '#words/en/moments.ts';
 
 /** Names the account's time zone where this device's clock shows another time. */
 export function ZoneNote() {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Call, cancelCall, initiateCall, listCalls } from '#contract/calls.ts';
+import { listWords } from '#language/list.ts';
 import { request, requestList } from '#web/lib/api.ts';
 import { shortName } from '#web/lib/format.ts';
 import { withRequestKey } from '#web/lib/request-key.ts';
@@ -8,7 +9,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Moment } from '#web/ui/cell.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
-import { listWords } from '#words/en/list.ts';
 import { NextOne } from '../history/next-one.tsx';
 import { useChange } from '../history/use-history.ts';
 

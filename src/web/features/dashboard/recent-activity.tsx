@@ -1,3 +1,4 @@
+import { detailWords } from '#language/app/details.ts';
 import { dayAndTime } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
@@ -6,7 +7,6 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { CalendarDrawing } from '#web/ui/drawings.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { detailWords } from '#words/en/details.ts';
 import { TypeTag } from '../schedules/type-tag.tsx';
 import type { Activity } from './activity.ts';
 import classes from './recent-activity.module.css';

@@ -1,7 +1,7 @@
 import type { Call } from '#contract/calls.ts';
 import type { Message } from '#contract/messages.ts';
+import { detailWords } from '#language/app/details.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
-import { detailWords } from '#words/en/details.ts';
 import classes from './history.module.css';
 
 /** The status, and what it alone does not say. */

@@ -1,8 +1,8 @@
 import type { Timeline as Persons } from '#contract/timeline.ts';
+import { happeningWords } from '#language/app/timeline.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Moment } from '#web/ui/cell.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
-import { happeningWords } from '#words/en/timeline.ts';
 import classes from './history.module.css';
 
 interface TimelineProps {

@@ -1,5 +1,5 @@
 import type { Frequency, RecurrenceRule } from '#contract/recurrence.ts';
-import { ruleSentence } from '#words/en/schedules.ts';
+import { ruleSentence } from '#language/app/schedules.ts';
 
 /** The rule that the sample shows until somebody changes it, and on pages without script. */
 export const sampleRule = {

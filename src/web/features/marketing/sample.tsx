@@ -1,4 +1,4 @@
-import { wordText } from '#words/en/texts.ts';
+import { wordText } from '#language/texts.ts';
 import { sampleFrequencies, sampleRule, sampleSentence } from './activate-sample.ts';
 import landing from './landing.module.css';
 import classes from './sample.module.css';

@@ -1,13 +1,13 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Message, resendMessage } from '#contract/messages.ts';
+import { counted, peopleWords } from '#language/counted.ts';
 import { request } from '#web/lib/api.ts';
 import { shortName } from '#web/lib/format.ts';
 import { withRequestKey } from '#web/lib/request-key.ts';
 import { SomeOfField } from '#web/ui/choices.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { counted, peopleWords } from '#words/en/counted.ts';
 import { useUsage } from '../billing/use-subscription.ts';
 import classes from '../history/history.module.css';
 import { useChange } from '../history/use-history.ts';

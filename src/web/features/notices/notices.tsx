@@ -1,13 +1,13 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listNotices, type Notice as NoticeData, putAwayNotice } from '#contract/notices.ts';
+import { noticeWords } from '#language/notices.ts';
 import { request } from '#web/lib/api.ts';
 import { dayAndTime } from '#web/lib/format.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { noticeWords } from '#words/en/notices.ts';
 import classes from './notices.module.css';
 
 const SHOWN = 3;

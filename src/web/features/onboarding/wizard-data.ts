@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { onboardingRecipient } from '#contract/onboarding.ts';
 import { parsePhone } from '#contract/phone.ts';
-import { numberTaken } from '#words/en/people.ts';
+import { numberTaken } from '#language/app/people.ts';
 
 /**
  * What the wizard knows, stored in this tab so that a reload loses nothing. Password and card are

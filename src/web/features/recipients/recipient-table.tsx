@@ -1,12 +1,12 @@
 import { IconMessageOff, IconMessages, IconPencil, IconTrash, IconZzz } from '@tabler/icons-react';
 import type { Recipient } from '#contract/recipients.ts';
+import { restingWords } from '#language/reasons.ts';
 import { Tag } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Nothing } from '#web/ui/cell.tsx';
 import { DataTable, GrowingList } from '#web/ui/data-table.tsx';
 import { useDialog } from '#web/ui/dialog.tsx';
 import { PhoneNumber } from '#web/ui/phone-number.tsx';
-import { restingWords } from '#words/en/people.ts';
 import classes from './recipients.module.css';
 import { RemoveRecipientDialog } from './remove-recipient-dialog.tsx';
 import { TextsDialog } from './texts-dialog.tsx';

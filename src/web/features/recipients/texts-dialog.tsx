@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listTextsWith, type Recipient, type ThreadText } from '#contract/recipients.ts';
+import { textWords } from '#language/app/details.ts';
 import { request } from '#web/lib/api.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +11,6 @@ import { LetterDrawing } from '#web/ui/drawings.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
 import { PhoneNumber } from '#web/ui/phone-number.tsx';
-import { textWords } from '#words/en/details.ts';
 import classes from './recipients.module.css';
 
 interface TextsDialogProps {

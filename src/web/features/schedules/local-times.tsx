@@ -1,8 +1,8 @@
 import { IconMoonStars } from '@tabler/icons-react';
 import type { Recipient } from '#contract/recipients.ts';
+import { listWords } from '#language/list.ts';
+import { isEarlyOrLate, localTimeFor } from '#language/moments.ts';
 import { shortName } from '#web/lib/format.ts';
-import { listWords } from '#words/en/list.ts';
-import { isEarlyOrLate, localTimeFor } from '#words/en/moments.ts';
 import classes from './schedule-preview.module.css';
 
 interface LocalTimesProps {

@@ -2,6 +2,7 @@ import { IconMessageOff, IconTestPipe, IconUserPlus, IconZzz } from '@tabler/ico
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useMemo } from 'react';
 import type { Recipient } from '#contract/recipients.ts';
+import { restingWords } from '#language/reasons.ts';
 import { recipientsQuery } from '#web/lib/lists.ts';
 import { Tag } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +11,6 @@ import { Loading } from '#web/ui/loading.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PhoneNumber } from '#web/ui/phone-number.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { restingWords } from '#words/en/people.ts';
 import classes from './schedule-form.module.css';
 
 interface RecipientPickerProps {

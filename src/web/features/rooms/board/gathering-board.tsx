@@ -1,12 +1,12 @@
 import { IconVideo } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { inviteAgain } from '#contract/meetings.ts';
+import { listWords } from '#language/list.ts';
 import { messageOf, request } from '#web/lib/api.ts';
 import { timeOfDay } from '#web/lib/format.ts';
 import { useUser } from '#web/lib/session.ts';
 import { AnchorButton, Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { listWords } from '#words/en/list.ts';
 import classes from './gathering-board.module.css';
 import { roomKey, useCallRoom } from './open-rooms.tsx';
 import { type BoardPerson, groupsOf, stateWords } from './person-words.ts';

@@ -1,5 +1,5 @@
 import type { Board } from '#contract/meetings.ts';
-import { linkWords } from '#words/en/rooms.ts';
+import { linkWords } from '#language/rooms.ts';
 import type { Tile } from '../call-engine/room-call.ts';
 
 export type BoardPerson = Board['people'][number];

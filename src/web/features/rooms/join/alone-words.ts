@@ -1,5 +1,5 @@
 import type { Room } from '#contract/rooms.ts';
-import { listWords } from '#words/en/list.ts';
+import { listWords } from '#language/list.ts';
 
 type People = Room['people'];
 

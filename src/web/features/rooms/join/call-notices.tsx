@@ -1,9 +1,9 @@
 import { IconVolume } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Room } from '#contract/rooms.ts';
+import { listWords } from '#language/list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { listWords } from '#words/en/list.ts';
 import type { CallView, DeviceProblem, Me, RoomCall } from '../call-engine/room-call.ts';
 import { aloneWords } from './alone-words.ts';
 import classes from './call-notices.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Room } from '#contract/rooms.ts';
-import { listWords } from '#words/en/list.ts';
+import { listWords } from '#language/list.ts';
 import type { CallView, RoomCall, Tile } from '../call-engine/room-call.ts';
 import { CallControls } from './call-controls.tsx';
 import { CallNotices } from './call-notices.tsx';

@@ -1,11 +1,11 @@
 import { IconVideo } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Room } from '#contract/rooms.ts';
+import { counted } from '#language/counted.ts';
+import { listWords } from '#language/list.ts';
 import { dayAndTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { counted } from '#words/en/counted.ts';
-import { listWords } from '#words/en/list.ts';
 import type { Devices } from '../call-engine/devices.ts';
 import { leftWords, namesOf } from './alone-words.ts';
 import { Avatar } from './avatar.tsx';

@@ -1,5 +1,5 @@
 import type { Reach } from '#domain/reach.ts';
-import { listWords } from './list.ts';
+import { listWords } from '../list.ts';
 
 const MOST_NAMES = 4;
 

@@ -1,4 +1,4 @@
-import type { MailWords } from './frame.ts';
+import type { MailWords } from '../mails/frame.ts';
 
 interface DailyLimit {
 	isNear: boolean;

@@ -1,8 +1,8 @@
 import type { Call } from '#contract/calls.ts';
 import type { Message } from '#contract/messages.ts';
 import type { DeliveryStatus, TextState } from '#contract/texts.ts';
-import { listWords } from './list.ts';
-import { reasonWords } from './reasons.ts';
+import { listWords } from '../list.ts';
+import { reasonWords } from '../reasons.ts';
 
 type Detail = NonNullable<Message['detail'] | Call['detail']>;
 type Missed = Extract<Detail, { code: 'missed_by' }>;

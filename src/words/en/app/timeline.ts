@@ -1,6 +1,6 @@
 import type { Happening, plainHappenings } from '#contract/timeline.ts';
-import { spanWords } from './counted.ts';
-import { reasonWords } from './reasons.ts';
+import { spanWords } from '../counted.ts';
+import { reasonWords } from '../reasons.ts';
 
 type TextStep = Extract<Happening, { code: 'text' }>;
 

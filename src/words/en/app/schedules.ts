@@ -1,8 +1,8 @@
 import type { RecurrenceRule } from '#contract/recurrence.ts';
 import { dayOfMonth, daysOfWeek, monthAndDay, nextOccurrence } from '#domain/recurrence.ts';
 import { dateAt } from '#domain/time.ts';
-import { listWords } from './list.ts';
-import { timeWords, zoneWords } from './moments.ts';
+import { listWords } from '../list.ts';
+import { timeWords, zoneWords } from '../moments.ts';
 
 const weekFromMonday = [1, 2, 3, 4, 5, 6, 0];
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { linkWords } from '../rooms.ts';
 import { detailWords } from './details.ts';
-import { linkWords } from './rooms.ts';
 
 const landline = { code: 'landline' } as const;
 const why = 'This number is a landline and cannot receive texts';

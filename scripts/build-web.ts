@@ -1,0 +1,31 @@
+// Builds the web app in every language into the folder that is given: <language>/*.html, and their
+// scripts and styles together in assets/, where files that languages share are one file.
+import { cpSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'vite';
+import { languages } from '../src/contract/languages.ts';
+import { webConfig } from './web-config.ts';
+
+const isThere = (language: string) => language === 'en';
+
+const [target = 'dist', ...chosen] = process.argv.slice(2);
+for (const language of chosen.length > 0 ? chosen : languages.filter(isThere))
+	await buildIn(language);
+
+async function buildIn(language: string): Promise<void> {
+	const folder = path.join(target, 'building');
+	const config = webConfig(language);
+	await build({
+		...config,
+		configFile: false,
+		logLevel: 'warn',
+		build: { ...config.build, outDir: folder, emptyOutDir: true },
+	});
+	mkdirSync(path.join(target, language), { recursive: true });
+	for (const name of readdirSync(folder)) {
+		const from = path.join(folder, name);
+		if (name.endsWith('.html')) renameSync(from, path.join(target, language, name));
+		else cpSync(from, path.join(target, name), { recursive: true });
+	}
+	rmSync(folder, { recursive: true });
+}

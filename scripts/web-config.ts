@@ -1,0 +1,59 @@
+// How Vite builds the web app in one language: `#language/…` leads to the words of that language, so
+// that a page carries no other.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { Alias, Plugin, UserConfig } from 'vite';
+import { documents } from '../src/contract/documents.ts';
+import { appLanguages } from '../src/contract/languages.ts';
+import type { EveryonesWords } from '../src/words/languages.ts';
+import { prerender } from './prerender.ts';
+
+const root = path.join(import.meta.dirname, '..');
+
+export function webConfig(language: string): UserConfig {
+	const alias = languageAlias(language);
+	return {
+		plugins: [react(), prerender(alias), wordDocuments(language)],
+		resolve: { alias: [alias] },
+		// The browser must not get the server's settings.
+		envDir: false,
+		build: {
+			outDir: 'dist',
+			// Small drawings stay separate files, because the content security policy allows no data: scripts.
+			assetsInlineLimit: 0,
+			rolldownOptions: { input: [...documentsIn(language)] },
+		},
+	};
+}
+
+/** Every language has the page of a call; the app's languages have all pages. */
+export function documentsIn(language: string): readonly (typeof documents)[number][] {
+	const hasApp = (appLanguages as readonly string[]).includes(language);
+	return hasApp && existsSync(`${root}/src/words/${language}/app/index.ts`)
+		? documents
+		: ['join.html'];
+}
+
+function languageAlias(language: string): Alias {
+	return { find: /^#language\//, replacement: `${root}/src/words/${language}/` };
+}
+
+/** Fills in what the documents say themselves: `<!--loading-->` is `loading` of words/…/document.ts. */
+function wordDocuments(language: string): Plugin {
+	return {
+		name: 'word-documents',
+		transformIndexHtml: {
+			order: 'pre',
+			async handler(html) {
+				const words: EveryonesWords['document'] = await import(
+					`../src/words/${language}/document.ts`
+				);
+				return html.replaceAll(
+					/<!--(\w+)-->/g,
+					(mark, name: keyof typeof words) => words[name] ?? mark,
+				);
+			},
+		},
+	};
+}
