@@ -199,6 +199,7 @@ export function hashWebSources(folder) {
 		'package-lock.json',
 		'public',
 		'scripts/build-web.ts',
+		'scripts/chunks.ts',
 		'scripts/prerender.ts',
 		'scripts/web-config.ts',
 		'src/contract',

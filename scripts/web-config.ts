@@ -7,14 +7,16 @@ import type { Alias, Plugin, UserConfig } from 'vite';
 import { documents } from '../src/contract/documents.ts';
 import { appLanguages } from '../src/contract/languages.ts';
 import type { EveryonesWords } from '../src/words/languages.ts';
+import { chunkGroups } from './chunks.ts';
 import { prerender } from './prerender.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
 export function webConfig(language: string): UserConfig {
 	const alias = languageAlias(language);
+	const chunks = chunkGroups();
 	return {
-		plugins: [react(), prerender(alias), wordDocuments(language)],
+		plugins: [react(), prerender(alias), wordDocuments(language), chunks],
 		resolve: { alias: [alias] },
 		// The browser must not get the server's settings.
 		envDir: false,
@@ -22,7 +24,20 @@ export function webConfig(language: string): UserConfig {
 			outDir: 'dist',
 			// Small drawings stay separate files, because the content security policy allows no data: scripts.
 			assetsInlineLimit: 0,
-			rolldownOptions: { input: [...documentsIn(language)] },
+			rolldownOptions: {
+				input: [...documentsIn(language)],
+				output: {
+					codeSplitting: {
+						groups: [
+							{
+								name: (id: string) => chunks.groupOf(id),
+								debugName: 'shared',
+								includeDependenciesRecursively: false,
+							},
+						],
+					},
+				},
+			},
 		},
 	};
 }
