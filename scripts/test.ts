@@ -27,6 +27,8 @@ interface Step {
 const PASSED: Tally = { passed: 1, failed: 0 };
 const FAILED: Tally = { passed: 0, failed: 1 };
 
+let browser: Promise<Tally> | undefined;
+
 const check: Step[] = [
 	{ name: 'Lint', run: () => command('biome', 'ci') },
 	{ name: 'Types: server', run: () => command('tsc', '-p', 'tsconfig.server.json') },
@@ -38,7 +40,7 @@ const check: Step[] = [
 ];
 const faults: Step[] = [{ name: 'Faults', run: () => vitest('faults') }];
 const journeys: Step[] = [
-	{ name: 'Browser', run: () => command('node', 'scripts/browser.ts') },
+	{ name: 'Browser', run: getBrowser },
 	{ name: 'Web app', run: () => buildWeb().then(() => PASSED) },
 	{ name: 'Journeys', run: () => playwright('journeys') },
 ];
@@ -46,7 +48,7 @@ const acceptance: Step[] = [
 	{ name: 'Acceptance', run: () => command('node', 'scripts/acceptance.ts', '--check') },
 ];
 const rest: Step[] = [
-	{ name: 'Browser', run: () => command('node', 'scripts/browser.ts') },
+	{ name: 'Browser', run: getBrowser },
 	{ name: 'Media servers', run: getMediaServers },
 	{ name: 'Web app', run: () => buildWeb().then(() => PASSED) },
 	{ name: 'Janus', run: () => vitest('media') },
@@ -67,6 +69,9 @@ const steps = [
 	...(mode === 'check' || onlyRest ? [] : [...faults, ...journeys, ...acceptance]),
 	...(mode === 'full' ? rest : []),
 ];
+
+// Installing it takes a minute on a new machine, so it begins while the first tests run.
+if (steps.some(({ run }) => run === getBrowser)) void getBrowser();
 
 const total: Tally = { passed: 0, failed: 0 };
 const summary: string[] = [];
@@ -96,6 +101,11 @@ writeFileSync(
 );
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
+
+function getBrowser(): Promise<Tally> {
+	browser ??= command('node', 'scripts/browser.ts').catch(() => FAILED);
+	return browser;
+}
 
 async function command(...words: string[]): Promise<Tally> {
 	return (await succeeds(words)) ? PASSED : FAILED;
