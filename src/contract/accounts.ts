@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { because } from './field-problems.ts';
+import { languages } from './languages.ts';
 import { tiers } from './plans.ts';
-import { email, id, password, phone, requiredText, timeZone } from './primitives.ts';
+import { email, id, language, password, phone, requiredText, timeZone } from './primitives.ts';
 import { reason } from './reasons.ts';
 
 export const user = z.object({
@@ -12,6 +13,8 @@ export const user = z.object({
 	/** Empty for an account made by social sign-in until the holder adds a number. */
 	phoneNumber: z.string(),
 	timezone: z.string(),
+	/** In which the holder reads texts and mails, and the app where it speaks that language. */
+	language: z.enum(languages),
 	phoneVerified: z.boolean(),
 	/** A link that we mailed to this address was used, or Google vouched for it. */
 	emailConfirmed: z.boolean(),
@@ -58,6 +61,8 @@ export const registerInput = z.object({
 	phone: registerPhone,
 	password: password({ length: 6, message: 'password_under_6' }),
 	timezone: z.optional(timeZone),
+	/** A tag such as 'es-MX'; without it, the request's Accept-Language counts. */
+	language: z.optional(language),
 });
 
 export const profileInput = z.object({
@@ -74,6 +79,7 @@ export const profileInput = z.object({
 		),
 	),
 	timezone: z.optional(timeZone),
+	language: z.optional(language),
 });
 
 export const codeInput = z.pipe(
@@ -198,7 +204,7 @@ export const getTokenOwner = endpoint({
 export const updateProfile = endpoint({
 	method: 'PUT',
 	path: '/api/auth/profile',
-	summary: 'Change name, phone, email address or timezone',
+	summary: 'Change name, phone, email address, timezone or language',
 	auth: 'session',
 	body: profileInput,
 	reply: user,

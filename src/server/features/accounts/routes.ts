@@ -5,6 +5,7 @@ import type { EndpointDefinition } from '#contract/endpoint.ts';
 import type { Tier } from '#contract/plans.ts';
 import type { Transaction } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
+import { languageOf } from '#server/http/reader.ts';
 import { type Handler, route } from '#server/http/route.ts';
 import { replies } from '#words/en/app/replies.ts';
 import { googleRoutes } from './google-routes.ts';
@@ -53,9 +54,10 @@ function entryRoutes(app: FastifyInstance, deps: Deps): void {
 		login(deps, body, address, raw.headers['user-agent']),
 	);
 
-	publicRoute(contract.register, async ({ body, address }) => {
+	publicRoute(contract.register, async ({ body, address, raw }) => {
 		await countSignUp(deps, address);
-		return { user: await register(deps, body, address) };
+		const { language = languageOf(raw) } = body;
+		return { user: await register(deps, { ...body, language }, address) };
 	});
 
 	publicRoute(contract.sendCode, ({ body, session, address }) =>
