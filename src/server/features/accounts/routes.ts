@@ -3,6 +3,7 @@ import type { Usage } from '#contract/accounts.ts';
 import * as contract from '#contract/accounts.ts';
 import type { EndpointDefinition } from '#contract/endpoint.ts';
 import type { Tier } from '#contract/plans.ts';
+import * as waysIn from '#contract/ways-in.ts';
 import type { Transaction } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import { languageOf } from '#server/http/reader.ts';
@@ -154,16 +155,16 @@ function waysInRoutes(app: FastifyInstance, deps: Deps): void {
 		return { message: replies.loggedOutEverywhere };
 	});
 
-	route(app, deps, contract.listSessions, ({ session }) => listSessions(deps, session));
+	route(app, deps, waysIn.listSessions, ({ session }) => listSessions(deps, session));
 
-	route(app, deps, contract.endSession, async ({ session, params }) => {
+	route(app, deps, waysIn.endSession, async ({ session, params }) => {
 		await endOneSession(deps, session, params.sessionId);
 		return { message: replies.loggedOut };
 	});
 
-	route(app, deps, contract.listIdentities, ({ session }) => listIdentities(deps, session));
+	route(app, deps, waysIn.listIdentities, ({ session }) => listIdentities(deps, session));
 
-	route(app, deps, contract.endIdentity, async ({ session, params }) => {
+	route(app, deps, waysIn.endIdentity, async ({ session, params }) => {
 		await endIdentity(deps, session, params.identityId);
 		return { message: replies.googleEnded };
 	});
