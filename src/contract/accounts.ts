@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { because } from './field-problems.ts';
+import { languages } from './languages.ts';
 import { tiers } from './plans.ts';
-import { email, id, password, phone, requiredText, timeZone } from './primitives.ts';
+import { email, id, language, password, phone, requiredText, timeZone } from './primitives.ts';
 import { reason } from './reasons.ts';
 
 export const user = z.object({
@@ -12,6 +13,8 @@ export const user = z.object({
 	/** Empty for an account made by social sign-in until the holder adds a number. */
 	phoneNumber: z.string(),
 	timezone: z.string(),
+	/** In which the holder reads texts and mails, and the app where it speaks that language. */
+	language: z.enum(languages),
 	phoneVerified: z.boolean(),
 	/** A link that we mailed to this address was used, or Google vouched for it. */
 	emailConfirmed: z.boolean(),
@@ -58,6 +61,8 @@ export const registerInput = z.object({
 	phone: registerPhone,
 	password: password({ length: 6, message: 'password_under_6' }),
 	timezone: z.optional(timeZone),
+	/** A tag such as 'es-MX'; without it, the request's Accept-Language counts. */
+	language: z.optional(language),
 });
 
 export const profileInput = z.object({
@@ -74,6 +79,7 @@ export const profileInput = z.object({
 		),
 	),
 	timezone: z.optional(timeZone),
+	language: z.optional(language),
 });
 
 export const codeInput = z.pipe(
@@ -198,7 +204,7 @@ export const getTokenOwner = endpoint({
 export const updateProfile = endpoint({
 	method: 'PUT',
 	path: '/api/auth/profile',
-	summary: 'Change name, phone, email address or timezone',
+	summary: 'Change name, phone, email address, timezone or language',
 	auth: 'session',
 	body: profileInput,
 	reply: user,
@@ -265,59 +271,6 @@ export const undoEmail = endpoint({
 	path: '/api/auth/undo-email/:token',
 	summary: 'Undo a change of email address with the link sent to the old one',
 	auth: 'none',
-	reply: done,
-});
-
-const sessionSummary = z.object({
-	_id: id,
-	/** "Chrome on Android"; empty when unknown. */
-	device: z.string(),
-	startedAt: z.string(),
-	/** Accurate to about five minutes. */
-	lastSeenAt: z.string(),
-	/** True for the session that sent this request. */
-	current: z.boolean(),
-});
-export type SessionSummary = z.output<typeof sessionSummary>;
-
-export const listSessions = endpoint({
-	method: 'GET',
-	path: '/api/auth/sessions',
-	summary: 'Where the account is logged in, newest first',
-	auth: 'session',
-	reply: z.array(sessionSummary),
-});
-
-export const endSession = endpoint({
-	method: 'DELETE',
-	path: '/api/auth/sessions/:sessionId',
-	summary: 'Log out one session of the account; it may be this one',
-	auth: 'session',
-	reply: done,
-});
-
-const identity = z.object({
-	_id: id,
-	provider: z.literal('google'),
-	/** The address that Google vouched for; empty when unknown. */
-	email: z.string(),
-	createdAt: z.string(),
-});
-export type Identity = z.output<typeof identity>;
-
-export const listIdentities = endpoint({
-	method: 'GET',
-	path: '/api/auth/identities',
-	summary: 'Sign-ins at Google that open the account, newest first',
-	auth: 'session',
-	reply: z.array(identity),
-});
-
-export const endIdentity = endpoint({
-	method: 'DELETE',
-	path: '/api/auth/identities/:identityId',
-	summary: 'Stop a Google sign-in from opening the account; every other session ends',
-	auth: 'session',
 	reply: done,
 });
 

@@ -11,6 +11,7 @@ import * as recipients from './recipients.ts';
 import * as rooms from './rooms.ts';
 import * as sandbox from './sandbox.ts';
 import * as schedules from './schedules.ts';
+import * as waysIn from './ways-in.ts';
 
 function endpointsOf(feature: Record<string, unknown>): EndpointDefinition[] {
 	return Object.values(feature).filter(
@@ -21,7 +22,7 @@ function endpointsOf(feature: Record<string, unknown>): EndpointDefinition[] {
 
 /** Every endpoint by feature, for the API page and for tests that go through all of them. */
 export const endpointsByFeature: Record<string, EndpointDefinition[]> = {
-	accounts: endpointsOf(accounts),
+	accounts: [...endpointsOf(accounts), ...endpointsOf(waysIn)],
 	billing: endpointsOf(billing),
 	recipients: endpointsOf(recipients),
 	schedules: endpointsOf(schedules),

@@ -23,6 +23,7 @@ export type FieldProblem =
 	| 'end_date_before_start'
 	| 'end_time_missing'
 	| 'frequency_missing'
+	| 'language_unknown'
 	| 'lock_missing'
 	| 'month_and_day_missing'
 	| 'name_missing'

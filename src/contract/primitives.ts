@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { because, type FieldProblem } from './field-problems.ts';
+import { languages, matchLanguage } from './languages.ts';
 import { parsePhone } from './phone.ts';
 import { canonicalZone } from './time-zones.ts';
 
@@ -63,6 +64,18 @@ export const timeZone = z.pipe(
 		const zone = canonicalZone(written);
 		if (zone !== null) return zone;
 		const message = because('timezone_unknown');
+		context.issues.push({ code: 'custom', message, input: written });
+		return z.NEVER;
+	}),
+);
+
+/** A tag such as 'es-MX'; its output is the language that we speak: 'es'. */
+export const language = z.pipe(
+	z.string(because('language_unknown')),
+	z.transform((written: string, context) => {
+		const found = matchLanguage([written], languages);
+		if (found) return found;
+		const message = because('language_unknown');
 		context.issues.push({ code: 'custom', message, input: written });
 		return z.NEVER;
 	}),

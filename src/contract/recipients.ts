@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { because, type FieldProblem } from './field-problems.ts';
+import { languages } from './languages.ts';
 import { listQuery } from './list.ts';
-import { email, id, instant, phone, requiredText, timeZone } from './primitives.ts';
+import { email, id, instant, language, phone, requiredText, timeZone } from './primitives.ts';
 import { resting } from './reasons.ts';
 import { textState } from './texts.ts';
 
@@ -45,6 +46,8 @@ const recipient = z.object({
 	email: z.string(),
 	relationship: z.string(),
 	timezone: z.string(),
+	/** In which they read texts, mails and the page of a call; empty for the account's. */
+	language: z.union([z.literal(''), z.enum(languages)]),
 	/** They replied STOP: nothing is sent to their number. */
 	optedOut: z.boolean(),
 	/** Why texts to this number may not arrive, such as a country that is not allowed; null when all is well. */
@@ -99,6 +102,8 @@ export const recipientInput = z.object({
 	),
 	/** Where this person is, to show their local time. Leaving it out keeps the old value. */
 	timezone: z.optional(orNothing(timeZone, 'timezone_unknown')),
+	/** A tag such as 'es-MX'; empty for the account's language. Leaving it out keeps the old value. */
+	language: z.optional(orNothing(language, 'language_unknown')),
 });
 export type RecipientInput = z.output<typeof recipientInput>;
 

@@ -5,6 +5,7 @@
 export const roomRoutes = {
 	getRoom: { method: 'GET', path: '/api/rooms/:token' },
 	openRoom: { method: 'POST', path: '/api/rooms/:token/opened' },
+	setRoomLanguage: { method: 'PUT', path: '/api/rooms/:token/language' },
 	joinRoom: { method: 'POST', path: '/api/rooms/:token/join' },
 } as const;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, instant, requiredText } from './primitives.ts';
+import { languages } from './languages.ts';
+import { id, instant, language, requiredText } from './primitives.ts';
 import { roomRoutes } from './room-routes.ts';
 
 /** Requests of everyone who has a link to a room. The host's requests are in meetings.ts. */
@@ -21,6 +22,8 @@ const room = z.object({
 	/** True with the account holder's own link. Hosting also needs their session: see meetings.ts. */
 	isHost: z.boolean(),
 	isGuest: z.boolean(),
+	/** The reader's: their own, else the account's; for a guest that of the request. */
+	language: z.enum(languages),
 	/** For the host's requests; null for everyone else. */
 	meetingId: z.nullable(id),
 	opensAt: instant,
@@ -43,6 +46,14 @@ export const openRoom = endpoint({
 	summary: 'Records that a person looks at the page of the link',
 	auth: 'none',
 	reply: z.object({ message: z.string() }),
+});
+
+export const setRoomLanguage = endpoint({
+	...roomRoutes.setRoomLanguage,
+	summary: 'Remembers in which language the person behind the link reads texts and the page',
+	auth: 'none',
+	body: z.object({ language }),
+	reply: z.object({ language: z.enum(languages) }),
 });
 
 const iceServer = z.object({

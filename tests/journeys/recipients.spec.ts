@@ -305,6 +305,7 @@ test('a thousand rows are there, a few at a time', async ({ signedIn: page }) =>
 			email: '',
 			relationship: '',
 			timezone: '',
+			language: '',
 			optedOut: false,
 			warning: null,
 			resting: null,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { User } from '#contract/accounts.ts';
 import type { Input } from '#contract/endpoint.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
 import { parsePhone } from '#contract/phone.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import * as recipientsContract from '#contract/recipients.ts';
@@ -30,6 +31,7 @@ interface AccountOverrides {
 	phone?: string;
 	password?: string;
 	timezone?: string;
+	language?: Language;
 	phoneVerified?: boolean;
 	emailProven?: boolean;
 }
@@ -48,6 +50,7 @@ export async function buildAccount(
 		email: `ana${count}@example.com`,
 		phone: `1212555${String(1000 + count)}`,
 		password: 'a good password',
+		language: DEFAULT_LANGUAGE as Language,
 		...overrides,
 	};
 	const hash = hashes.get(password) ?? hashPassword(password, { key: 'tests' });

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
 	DEFAULT_LANGUAGE,
 	type Language,
@@ -6,13 +6,62 @@ import {
 	matchLanguage,
 	wantedLanguages,
 } from '#contract/languages.ts';
+import { DAY_MS } from '#domain/time.ts';
 import { type Words, wordsFor } from '#words/languages.ts';
+import type { Deps } from '../deps.ts';
 
-/** In which language an answer is read. Our pages name theirs in Accept-Language. */
-export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Language {
-	return matchLanguage(wantedLanguages(headers['accept-language']), languages) ?? DEFAULT_LANGUAGE;
+/** In which language an answer or a page is read. */
+
+declare module 'fastify' {
+	interface FastifyRequest {
+		/** That of the account whose session the request has; route.ts sets it. */
+		accountLanguage?: Language;
+	}
 }
 
-export function wordsOf(request: Pick<FastifyRequest, 'headers'>): Words {
+type Asking = Pick<FastifyRequest, 'headers' | 'accountLanguage'>;
+
+/** Our pages name their language in Accept-Language; other clients may leave it to the account. */
+export function languageOf(request: Asking): Language {
+	return wantedOf(request) ?? request.accountLanguage ?? DEFAULT_LANGUAGE;
+}
+
+export function wordsOf(request: Asking): Words {
 	return wordsFor(languageOf(request));
+}
+
+/** For what a browser navigates to: the language that the reader chose here comes before the browser's. */
+export function documentLanguageOf(request: Asking): Language {
+	return chosenOf(request) ?? languageOf(request);
+}
+
+const wantedOf = ({ headers }: Asking) =>
+	matchLanguage(wantedLanguages(headers['accept-language']), languages);
+
+const COOKIE = 'language';
+const KEPT_SECONDS = (365 * DAY_MS) / 1000;
+
+/** Browsers send the cookie of the longest path first. */
+function chosenOf({ headers }: Asking): Language | undefined {
+	const cookies = headers.cookie?.split(/;\s*/) ?? [];
+	const chosen = cookies
+		.filter((each) => each.startsWith(`${COOKIE}=`))
+		.map((each) => each.slice(COOKIE.length + 1));
+	return matchLanguage(chosen, languages);
+}
+
+/**
+ * Keeps the language of the page of a call, whose address loses its token when it is opened. The page's
+ * script may change it.
+ */
+export function setRoomLanguageCookie(
+	{ env }: Pick<Deps, 'env'>,
+	reply: FastifyReply,
+	language: Language,
+): void {
+	const secure = env.publicUrl.startsWith('https:') ? '; Secure' : '';
+	reply.header(
+		'set-cookie',
+		`${COOKIE}=${language}; Path=/j; Max-Age=${KEPT_SECONDS}; SameSite=Lax${secure}`,
+	);
 }

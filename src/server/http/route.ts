@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import type { Body, EndpointDefinition, Params, Query, Reply } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { FieldIssue } from '#contract/field-problems.ts';
+import type { Words } from '#words/languages.ts';
 import type { Deps } from '../deps.ts';
+import { wordsOf } from './reader.ts';
 import { findSession, requireSession, type Session } from './session.ts';
 import { visitorOf } from './visitors.ts';
 
@@ -18,6 +20,8 @@ export interface Request<E extends EndpointDefinition> {
 	query: Query<E>;
 	body: Body<E>;
 	session: SessionFor<E>;
+	/** In the reader's language. */
+	words: Words;
 	/**
 	 * The client's address, by which it is counted and recognised: see http/visitors.ts. It comes from
 	 * X-Forwarded-For only behind a proxy that TRUST_PROXY names.
@@ -44,7 +48,10 @@ export function route<E extends EndpointDefinition>(
 		url: endpoint.path,
 		async handler(raw, reply) {
 			const session = await authenticate(deps, endpoint, raw);
-			if (session) raw.log = raw.log.child({ accountId: session.accountId });
+			if (session) {
+				raw.log = raw.log.child({ accountId: session.accountId });
+				raw.accountLanguage = session.language;
+			}
 			const params = raw.params as Params<E>;
 			refuseMalformedIds(params);
 			const result = await handler({
@@ -52,6 +59,7 @@ export function route<E extends EndpointDefinition>(
 				query: parse(endpoint.query, raw.query ?? {}) as Query<E>,
 				body: parse(endpoint.body, raw.body ?? {}) as Body<E>,
 				session: session as SessionFor<E>,
+				words: wordsOf(raw),
 				address: visitorOf(raw.ip),
 				raw,
 				reply,

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
+import type { Language } from '#contract/languages.ts';
 import { accounts, sessions } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { readToken, SESSION_MS } from './tokens.ts';
@@ -8,6 +9,8 @@ import { readToken, SESSION_MS } from './tokens.ts';
 export interface Session {
 	accountId: string;
 	sessionId: string;
+	/** The account's. */
+	language: Language;
 }
 
 export function bearerOf(request: FastifyRequest): string | undefined {
@@ -41,10 +44,17 @@ export async function requireSession(deps: Deps, request: FastifyRequest): Promi
 	return session;
 }
 
-async function findLiveSession(deps: Deps, claims: Session): Promise<Session | undefined> {
+async function findLiveSession(
+	deps: Deps,
+	claims: Pick<Session, 'accountId' | 'sessionId'>,
+): Promise<Session | undefined> {
 	const oldest = new Date(deps.clock.now().getTime() - SESSION_MS);
 	const [row] = await deps.db
-		.select({ sessionId: sessions.id, accountId: sessions.accountId })
+		.select({
+			sessionId: sessions.id,
+			accountId: sessions.accountId,
+			language: accounts.language,
+		})
 		.from(sessions)
 		.innerJoin(accounts, eq(accounts.id, sessions.accountId))
 		.where(

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { ErrorCode } from '#contract/problems.ts';
 import type { Deps } from '#server/deps.ts';
+import { documentLanguageOf } from '#server/http/reader.ts';
 import { ATTEMPT_MS, beginGoogleSignIn, finishGoogleSignIn } from './google.ts';
 import { HANDOVER_MS, handoverProof } from './handover.ts';
 import { countPublicRequest } from './limits.ts';
@@ -45,7 +46,10 @@ export function googleRoutes(app: FastifyInstance, deps: Deps): void {
 		const isSameBrowser = hasSignInCookie(deps, request, callback.searchParams.get('state') ?? '');
 		if (!isSameBrowser) return leave(nobody);
 		try {
-			const token = await finishGoogleSignIn(deps, callback, request.ip);
+			const token = await finishGoogleSignIn(deps, callback, {
+				address: request.ip,
+				language: documentLanguageOf(request),
+			});
 			if (!token) return leave(nobody);
 			setSignInCookie(deps, reply, handoverProof(deps, token), HANDOVER_MS);
 			return reply.redirect(`/auth-success?token=${encodeURIComponent(token)}`);

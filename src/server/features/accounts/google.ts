@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
+import type { Language } from '#contract/languages.ts';
 import { timeZone } from '#contract/primitives.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { Transaction } from '#server/db/open.ts';
@@ -46,7 +47,7 @@ export async function beginGoogleSignIn(
 export async function finishGoogleSignIn(
 	deps: Deps,
 	callback: URL,
-	address: string,
+	{ address, language }: { address: string; language: Language },
 ): Promise<string | null> {
 	const state = callback.searchParams.get('state') ?? '';
 	// Deleting the row uses up the attempt, even if it fails later.
@@ -62,6 +63,7 @@ export async function finishGoogleSignIn(
 	return deps.db.transaction(async (tx) => {
 		const account = await findOrMakeAccount(tx, deps, person, {
 			timezone: row.timezone ?? undefined,
+			language,
 			address,
 		});
 		if (account) refuseSuspended(account);
@@ -73,7 +75,7 @@ async function findOrMakeAccount(
 	tx: Transaction,
 	deps: Deps,
 	person: SignedInPerson,
-	{ timezone, address }: { timezone?: string; address: string },
+	{ address, ...settings }: { timezone?: string; language: Language; address: string },
 ): Promise<Account | null> {
 	const { issuer, subject, name, emailVerified } = person;
 	const email = person.email.toLowerCase();
@@ -90,7 +92,7 @@ async function findOrMakeAccount(
 	if (!existing) await countSignUp(deps, address);
 	const account =
 		existing ??
-		(await insertAccount(tx, deps, { name, email, timezone, emailProven: emailVerified }));
+		(await insertAccount(tx, deps, { name, email, ...settings, emailProven: emailVerified }));
 	await tx.insert(identities).values({
 		issuer,
 		subject,

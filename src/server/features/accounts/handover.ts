@@ -45,7 +45,7 @@ export async function requireSessionOrHandover(
 			address: visitorOf(request.ip),
 			userAgent: request.headers['user-agent'],
 		});
-		return { accountId: account.id, sessionId: id };
+		return { accountId: account.id, sessionId: id, language: account.language };
 	});
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { User } from '#contract/accounts.ts';
 import { AppError } from '#contract/errors.ts';
+import type { Language } from '#contract/languages.ts';
 import type { FactsOf } from '#contract/problems.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { accounts, identities, phoneCodes } from '#server/db/schema.ts';
@@ -18,13 +19,14 @@ interface Profile {
 	phoneNumber: string;
 	email?: string;
 	timezone?: string;
+	language?: Language;
 }
 
 /** A changed number must be proven again; the old address can undo a change of address. */
 export async function updateProfile(
 	deps: Deps,
 	session: Session,
-	{ name, phoneNumber, email, timezone }: Profile,
+	{ name, phoneNumber, email, timezone, language }: Profile,
 ): Promise<User> {
 	const { accountId } = session;
 	const saved = await deps.db.transaction(async (tx) => {
@@ -54,6 +56,7 @@ export async function updateProfile(
 			.set({
 				name,
 				...(timezone && { timezone }),
+				...(language && { language }),
 				...(newPhone && {
 					phone: newPhone,
 					phoneVerified: false,

@@ -113,6 +113,7 @@ export function presentUser(account: Account): User {
 		name: account.name,
 		phoneNumber: account.phone ?? '',
 		timezone: account.timezone,
+		language: account.language,
 		phoneVerified: account.phoneVerified,
 		emailConfirmed: account.emailProven,
 		hasPassword: account.passwordHash !== null,

@@ -3,8 +3,10 @@ import type { Usage } from '#contract/accounts.ts';
 import * as contract from '#contract/accounts.ts';
 import type { EndpointDefinition } from '#contract/endpoint.ts';
 import type { Tier } from '#contract/plans.ts';
+import * as waysIn from '#contract/ways-in.ts';
 import type { Transaction } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
+import { languageOf } from '#server/http/reader.ts';
 import { type Handler, route } from '#server/http/route.ts';
 import { replies } from '#words/en/app/replies.ts';
 import { googleRoutes } from './google-routes.ts';
@@ -53,9 +55,10 @@ function entryRoutes(app: FastifyInstance, deps: Deps): void {
 		login(deps, body, address, raw.headers['user-agent']),
 	);
 
-	publicRoute(contract.register, async ({ body, address }) => {
+	publicRoute(contract.register, async ({ body, address, raw }) => {
 		await countSignUp(deps, address);
-		return { user: await register(deps, body, address) };
+		const { language = languageOf(raw) } = body;
+		return { user: await register(deps, { ...body, language }, address) };
 	});
 
 	publicRoute(contract.sendCode, ({ body, session, address }) =>
@@ -152,16 +155,16 @@ function waysInRoutes(app: FastifyInstance, deps: Deps): void {
 		return { message: replies.loggedOutEverywhere };
 	});
 
-	route(app, deps, contract.listSessions, ({ session }) => listSessions(deps, session));
+	route(app, deps, waysIn.listSessions, ({ session }) => listSessions(deps, session));
 
-	route(app, deps, contract.endSession, async ({ session, params }) => {
+	route(app, deps, waysIn.endSession, async ({ session, params }) => {
 		await endOneSession(deps, session, params.sessionId);
 		return { message: replies.loggedOut };
 	});
 
-	route(app, deps, contract.listIdentities, ({ session }) => listIdentities(deps, session));
+	route(app, deps, waysIn.listIdentities, ({ session }) => listIdentities(deps, session));
 
-	route(app, deps, contract.endIdentity, async ({ session, params }) => {
+	route(app, deps, waysIn.endIdentity, async ({ session, params }) => {
 		await endIdentity(deps, session, params.identityId);
 		return { message: replies.googleEnded };
 	});

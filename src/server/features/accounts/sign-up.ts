@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import type { User } from '#contract/accounts.ts';
 import { AppError } from '#contract/errors.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Executor, Transaction } from '#server/db/open.ts';
 import { accounts } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
@@ -17,6 +18,7 @@ interface Registration {
 	phone: string;
 	password: string;
 	timezone?: string;
+	language: Language;
 }
 
 const emailTaken = () => new AppError('email_taken', { field: 'email' });
@@ -50,13 +52,14 @@ interface NewAccount {
 	phone?: string;
 	passwordHash?: string;
 	timezone?: string;
+	language: Language;
 	emailProven?: boolean;
 }
 
 export async function insertAccount(
 	db: Executor,
 	deps: Deps,
-	{ name, email, phone, passwordHash, timezone, emailProven = false }: NewAccount,
+	{ name, email, phone, passwordHash, timezone, language, emailProven = false }: NewAccount,
 ): Promise<Account> {
 	const now = deps.clock.now();
 	const [account] = await db
@@ -70,6 +73,7 @@ export async function insertAccount(
 			phoneVerified: false,
 			phoneSetAt: phone ? now : null,
 			timezone: timezone ?? DEFAULT_TIMEZONE,
+			language,
 			passwordHash: passwordHash ?? null,
 			createdAt: now,
 		})

@@ -9,7 +9,8 @@ import {
 	uniqueIndex,
 	uuid,
 } from 'drizzle-orm/pg-core';
-import { instant } from '#server/db/columns.ts';
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
+import { instant, language } from '#server/db/columns.ts';
 
 export const accounts = pgTable(
 	'accounts',
@@ -31,6 +32,7 @@ export const accounts = pgTable(
 		/** When a texted code first proved one of the holder's numbers; see hasProvenPhone. */
 		phoneProvenAt: instant('phone_proven_at'),
 		timezone: text('timezone').notNull(),
+		language: language().notNull().default(DEFAULT_LANGUAGE),
 		passwordHash: text('password_hash'),
 		createdAt: instant('created_at').notNull(),
 		deletedAt: instant('deleted_at'),

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contract/accounts.ts';
 import * as sandbox from '#contract/sandbox.ts';
+import * as waysIn from '#contract/ways-in.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type BuiltAccount, buildAccount } from '#tests/support/factories.ts';
@@ -35,13 +36,13 @@ async function logIn(userAgent = FIREFOX): Promise<string> {
 const isAlive = async (token: string) =>
 	(await app.request(contract.me, {}, { token })).status === 200;
 const sessions = async (token = account.token) =>
-	(await app.request(contract.listSessions, {}, { token })).body;
+	(await app.request(waysIn.listSessions, {}, { token })).body;
 const endSession = (sessionId: string, token = account.token) =>
-	app.request(contract.endSession, { params: { sessionId } }, { token });
+	app.request(waysIn.endSession, { params: { sessionId } }, { token });
 const identities = async (token = account.token) =>
-	(await app.request(contract.listIdentities, {}, { token })).body;
+	(await app.request(waysIn.listIdentities, {}, { token })).body;
 const endIdentity = (identityId: string, token = account.token) =>
-	app.request(contract.endIdentity, { params: { identityId } }, { token });
+	app.request(waysIn.endIdentity, { params: { identityId } }, { token });
 
 describe('open sessions', () => {
 	test('[SX-01] are listed with device and times, this one marked, and never with a token', async () => {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
-import type { Identity, SessionSummary } from '#contract/accounts.ts';
 import { AppError } from '#contract/errors.ts';
+import type { Identity, SessionSummary } from '#contract/ways-in.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { identities, sessions } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';

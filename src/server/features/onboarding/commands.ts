@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts.ts';
 import type { Body } from '#contract/endpoint.ts';
+import type { Language } from '#contract/languages.ts';
 import type { onboardingRegister } from '#contract/onboarding.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { Deps } from '#server/deps.ts';
@@ -16,7 +17,7 @@ const FIRST_LOGIN_MS = 30 * MINUTE_MS;
 /** Stores the account, its recipients and the right to start a trial from this address: all or nothing. */
 export async function registerWithRecipients(
 	deps: Deps,
-	{ recipients, ...registration }: Body<typeof onboardingRegister>,
+	{ recipients, ...registration }: Body<typeof onboardingRegister> & { language: Language },
 	address: string,
 ): Promise<{ user: User; token: string }> {
 	refuseSameNumbers(recipients);

@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
+import type { Language } from '#contract/languages.ts';
 import {
 	PREPARED_RECIPIENTS,
 	type RecipientInput,
@@ -53,7 +54,7 @@ export async function insertRecipient(
 	tx: Transaction,
 	deps: Pick<Deps, 'clock' | 'newId'>,
 	account: Account,
-	{ name, phoneNumber, email, relationship, timezone = '' }: RecipientInput,
+	{ name, phoneNumber, email, relationship, timezone = '', language }: RecipientInput,
 ): Promise<string> {
 	const id = deps.newId();
 	await tx.insert(recipients).values({
@@ -64,6 +65,7 @@ export async function insertRecipient(
 		email,
 		relationship,
 		timezone,
+		language: language || null,
 		...agreementOf(deps, account),
 		createdAt: deps.clock.now(),
 	});
@@ -106,7 +108,7 @@ export async function updateRecipient(
 	deps: Deps,
 	accountId: string,
 	recipientId: string,
-	{ name, phoneNumber, email, relationship, timezone }: RecipientInput,
+	{ name, phoneNumber, email, relationship, timezone, language }: RecipientInput,
 	{ updateOnSchedules }: OnSchedules,
 ): Promise<ListedRecipient> {
 	return deps.db.transaction(async (tx) => {
@@ -121,12 +123,29 @@ export async function updateRecipient(
 				email,
 				relationship,
 				...(timezone !== undefined && { timezone }),
+				...(language !== undefined && { language: language || null }),
 				...(phoneNumber !== before.phone && { ...agreementOf(deps, account), introducedAt: null }),
 			})
 			.where(eq(recipients.id, before.id));
 		const after = await getRecipient(tx, accountId, recipientId);
 		await updateOnSchedules(tx, after);
 		return after;
+	});
+}
+
+/** What a person chose on the page of a call. Nothing happens where they are no longer on the list. */
+export async function setLanguageOf(
+	deps: Pick<Deps, 'db'>,
+	recipientId: string,
+	language: Language,
+): Promise<void> {
+	await deps.db.transaction(async (tx) => {
+		const [recipient] = await tx
+			.update(recipients)
+			.set({ language })
+			.where(and(eq(recipients.id, recipientId), isNull(recipients.deletedAt)))
+			.returning({ accountId: recipients.accountId });
+		if (recipient) await signal(tx, changesOf(recipient.accountId));
 	});
 }
 

@@ -19,6 +19,7 @@ export function presentRecipient(
 		email: row.email,
 		relationship: row.relationship,
 		timezone: row.timezone,
+		language: row.language ?? '',
 		optedOut: row.optedOut,
 		warning: warningOf(row.phone, env),
 		resting: resting.get(row.id) ?? null,

@@ -49,6 +49,7 @@ describe('adding', () => {
 			email: 'rosa@example.com',
 			relationship: 'Mother',
 			timezone: '',
+			language: '',
 			optedOut: false,
 			introduced: false,
 			asksNext: false,

@@ -1,5 +1,5 @@
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '#server/db/columns.ts';
+import { instant, language } from '#server/db/columns.ts';
 import { accounts } from '../accounts/tables.ts';
 
 export const recipients = pgTable(
@@ -15,6 +15,8 @@ export const recipients = pgTable(
 		email: text('email').notNull(),
 		relationship: text('relationship').notNull(),
 		timezone: text('timezone').notNull(),
+		/** Null for the account's. */
+		language: language(),
 		agreedAt: instant('agreed_at').notNull(),
 		agreedBy: text('agreed_by').notNull(),
 		agreement: text('agreement').notNull(),

@@ -1,21 +1,35 @@
+import type { Language } from '#contract/languages.ts';
 import type { Room } from '#contract/rooms.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
+import { setLanguageOf } from '../recipients/commands.ts';
 import { listUnreached } from './board.ts';
 import { addEvent } from './events.ts';
-import { getLink, listLinks } from './links.ts';
+import { findLanguageOf, getLink, listLinks, recipientOf } from './links.ts';
 import { listConnections } from './presence.ts';
 import { presentRoom } from './present.ts';
 
 /** The room as people with a link see it from outside. This lets nobody in. */
 
-export async function readRoom({ db, clock }: Deps, token: string): Promise<Room> {
+export async function readRoom(
+	{ db, clock }: Deps,
+	token: string,
+	requested: Language,
+): Promise<Room> {
 	const found = await getLink(db, token);
 	const { id: meetingId } = found.meeting;
 	const links = await listLinks(db, meetingId);
 	const connections = await listConnections(db, meetingId);
 	const unreached = await listUnreached(db, links);
-	return presentRoom(found, { links, connections, unreached }, clock.now());
+	const language = (await findLanguageOf(db, token)) ?? requested;
+	return presentRoom(found, { links, connections, unreached }, language, clock.now());
+}
+
+/** Only people on the account's list have a row that remembers it. */
+export async function setLanguage(deps: Deps, token: string, language: Language): Promise<void> {
+	const { link } = await getLink(deps.db, token);
+	const recipientId = recipientOf(link);
+	if (recipientId) await setLanguageOf(deps, recipientId, language);
 }
 
 /** The page's script reports it, so robots that only fetch the link do not count. */

@@ -65,6 +65,7 @@ describe('looking at a link', () => {
 			yourName: 'Rosa',
 			isHost: false,
 			isGuest: false,
+			language: 'en',
 			meetingId: null,
 			opensAt: '2026-11-15T12:00:00.000Z',
 			closesAt: '2026-11-15T13:00:00.000Z',

@@ -1,6 +1,6 @@
 import { and, eq, max } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import { holderParty, recipientParty } from '#domain/deliveries.ts';
+import { holderParty } from '#domain/deliveries.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { calls, deliveries, roomConnections } from '#server/db/schema.ts';
@@ -13,7 +13,7 @@ import { listResting } from '../recipients/resting.ts';
 import { isStopped } from '../texts/opt-outs.ts';
 import { planTexts } from '../texts/outbox.ts';
 import { getPerson } from './hosting.ts';
-import { type Link, shownLinkName } from './links.ts';
+import { type Link, recipientOf, shownLinkName } from './links.ts';
 import type { Meeting } from './meetings.ts';
 import { isLive } from './presence.ts';
 
@@ -64,9 +64,6 @@ export async function inviteAgain(
 		},
 	]);
 }
-
-const recipientOf = ({ party }: Link) =>
-	party === holderParty ? null : party.slice(recipientParty('').length);
 
 const isCallOf = (occurrenceId: string, link: Link) =>
 	and(

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import { holderParty } from '#domain/deliveries.ts';
+import type { Language } from '#contract/languages.ts';
+import { holderParty, recipientParty } from '#domain/deliveries.ts';
 import type { Executor } from '#server/db/open.ts';
-import { meetingLinks, meetings } from '#server/db/schema.ts';
+import { accounts, meetingLinks, meetings, recipients } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { hashToken } from '#server/gateways/ids.ts';
 import type { Secrets } from '#server/secrets.ts';
@@ -37,6 +38,10 @@ export const shownLinkName = ({ name, party }: Pick<Link, 'name' | 'party'>) =>
 
 export const guestParty = 'guest';
 
+/** The person on the account's list whom the link is for; null for everyone else. */
+export const recipientOf = ({ party }: Pick<Link, 'party'>) =>
+	party.startsWith(recipientParty('')) ? party.slice(recipientParty('').length) : null;
+
 export interface FoundLink {
 	link: Link;
 	meeting: typeof meetings.$inferSelect;
@@ -50,6 +55,21 @@ export async function getLink(db: Executor, token: string): Promise<FoundLink> {
 		.where(eq(meetingLinks.tokenHash, hashToken(token)));
 	if (found) return found;
 	throw new AppError('no_such_link');
+}
+
+/** In which language the person behind a link reads; undefined where the link does not say who that is. */
+export async function findLanguageOf(db: Executor, token: string): Promise<Language | undefined> {
+	const { party, tokenHash, meetingId } = meetingLinks;
+	const prefix = recipientParty('');
+	const recipientId = sql`case when starts_with(${party}, ${prefix}) then substr(${party}, ${prefix.length + 1})::uuid end`;
+	const [found] = await db
+		.select({ own: recipients.language, ofAccount: accounts.language })
+		.from(meetingLinks)
+		.innerJoin(meetings, eq(meetings.id, meetingId))
+		.innerJoin(accounts, eq(accounts.id, meetings.accountId))
+		.leftJoin(recipients, eq(recipients.id, recipientId))
+		.where(and(eq(tokenHash, hashToken(token)), ne(party, guestParty)));
+	return found?.own ?? found?.ofAccount;
 }
 
 export function listLinks(db: Executor, meetingId: string): Promise<Link[]> {

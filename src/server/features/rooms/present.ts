@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Room } from '#contract/rooms.ts';
 import { holderParty } from '#domain/deliveries.ts';
 import { testCallTitle } from '#words/en/rooms.ts';
@@ -26,6 +27,7 @@ export function roomProblem(state: RoomState, host: string): AppError | null {
 export function presentRoom(
 	{ link, meeting }: FoundLink,
 	others: { links: Link[]; connections: Connection[]; unreached: Set<string> },
+	language: Language,
 	now: Date,
 ): Room {
 	const state = link.revokedAt ? 'revoked' : stateOf(meeting, now);
@@ -52,6 +54,7 @@ export function presentRoom(
 		yourName: isGuest ? null : yourName,
 		isHost,
 		isGuest,
+		language,
 		meetingId: isHost ? meeting.id : null,
 		opensAt: meeting.opensAt.toISOString(),
 		closesAt: meeting.closesAt.toISOString(),

@@ -3,11 +3,12 @@ import * as contract from '#contract/rooms.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuseIfSpent } from '#server/http/budgets.ts';
+import { languageOf, setRoomLanguageCookie } from '#server/http/reader.ts';
 import { route } from '#server/http/route.ts';
 import { spendVisit } from '#server/http/visitors.ts';
 import { replies } from '#words/en/app/replies.ts';
 import { limitFactor } from '../accounts/limits.ts';
-import { readRoom, recordOpened } from './door.ts';
+import { readRoom, recordOpened, setLanguage } from './door.ts';
 import { joinRoom } from './entry.ts';
 
 /** A whole family that waits behind one address stays far below this. */
@@ -21,15 +22,22 @@ export function roomRoutes(app: FastifyInstance, deps: Deps): void {
 		);
 	};
 
-	route(app, deps, contract.getRoom, async ({ params, address }) => {
+	route(app, deps, contract.getRoom, async ({ params, address, raw }) => {
 		await count(address);
-		return readRoom(deps, params.token);
+		return readRoom(deps, params.token, languageOf(raw));
 	});
 
 	route(app, deps, contract.openRoom, async ({ params, address }) => {
 		await count(address);
 		await recordOpened(deps, params.token);
 		return { message: replies.noted };
+	});
+
+	route(app, deps, contract.setRoomLanguage, async ({ params, address, body, reply }) => {
+		await count(address);
+		await setLanguage(deps, params.token, body.language);
+		setRoomLanguageCookie(deps, reply, body.language);
+		return body;
 	});
 
 	route(app, deps, contract.joinRoom, async ({ params, address, body }) => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { deliveryStatuses } from '#contract/texts.ts';
 import type { TextPurpose } from '#domain/deliveries.ts';
-import { instant, oldReason, reason } from '#server/db/columns.ts';
+import { instant, language, oldReason, reason } from '#server/db/columns.ts';
 import { accounts } from '../accounts/tables.ts';
 import { meetingLinks } from '../rooms/tables.ts';
 
@@ -62,6 +62,8 @@ export const deliveries = pgTable(
 		usageMonth: text('usage_month'),
 		/** Which of our numbers it comes from; null when there is only one, or the provider picks it. */
 		sentFrom: text('sent_from'),
+		/** For a text to a person on nobody's list: which language they wrote or read; null for the person's own. */
+		language: language(),
 		createdAt: instant('created_at').notNull(),
 	},
 	(table) => [

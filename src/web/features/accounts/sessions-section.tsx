@@ -1,12 +1,12 @@
 import { IconCircleCheck, IconDevices } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { logoutEverywhere } from '#contract/accounts.ts';
 import {
 	endSession as endOneSession,
 	listSessions,
-	logoutEverywhere,
 	type SessionSummary,
-} from '#contract/accounts.ts';
+} from '#contract/ways-in.ts';
 import { messageOf, request } from '#web/lib/api.ts';
 import { dayAndTime } from '#web/lib/format.ts';
 import { endSession, useUser } from '#web/lib/session.ts';

@@ -1,7 +1,8 @@
 import { IconBrandGoogle, IconKey } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { endIdentity, type Identity, listIdentities, removePassword } from '#contract/accounts.ts';
+import { removePassword } from '#contract/accounts.ts';
+import { endIdentity, type Identity, listIdentities } from '#contract/ways-in.ts';
 import { messageOf, request } from '#web/lib/api.ts';
 import { longDate } from '#web/lib/format.ts';
 import { updateUser, useUser } from '#web/lib/session.ts';

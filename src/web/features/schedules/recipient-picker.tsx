@@ -101,6 +101,7 @@ export interface People {
 const demo = {
 	email: '',
 	timezone: '',
+	language: '' as const,
 	optedOut: false,
 	warning: null,
 	resting: null,

@@ -24,6 +24,7 @@ const fields: Record<FieldProblem, Sentence> = {
 	end_date_before_start: 'End date must be after start date',
 	end_time_missing: 'Give the end as a date and time',
 	frequency_missing: 'Choose how often',
+	language_unknown: 'Choose a language from the list',
 	lock_missing: 'Say whether it is to be locked',
 	month_and_day_missing: 'Choose a month and day',
 	name_missing: 'Type a name.',
