@@ -4,6 +4,9 @@ export const noConnection =
 	'Cannot connect to the server. Check your internet connection and try again.';
 export const somethingWrong = 'Something went wrong. Please try again.';
 
+/** For a duration that nobody knows. */
+export const notAvailable = 'N/A';
+
 export const close = 'Close';
 /** Buttons inside a password field; the longer words are for people who cannot see the field. */
 export const show = 'Show';

@@ -4,6 +4,9 @@ export const noConnection =
 	'No podemos conectarnos con el servidor. Revise su conexión a internet e inténtelo de nuevo.';
 export const somethingWrong = 'Algo salió mal. Inténtelo de nuevo.';
 
+/** For a duration that nobody knows. */
+export const notAvailable = 'N/D';
+
 export const close = 'Cerrar';
 /** Buttons inside a password field; the longer words are for people who cannot see the field. */
 export const show = 'Mostrar';
