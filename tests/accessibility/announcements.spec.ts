@@ -88,7 +88,7 @@ test('the wizard and the call announce their progress', async ({ page, browser, 
 	const { links } = await callFamily(app, account, ['Rose', 'Theo']);
 	await page.goto(links.Rose ?? '');
 	await joinButton(page).click();
-	await expectHeard(page, 'You are in the call. Nobody else is here just now.');
+	await expectHeard(page, "You're in the call. Nobody else is here right now.");
 	const theo = await openLink(browser, links.Theo, { hasMicrophone: false });
 	await joinButton(theo).click();
 	await expectHeard(page, 'Theo joined.');

@@ -62,11 +62,11 @@ test('guests and second devices wait for the host; a removed person stays out', 
 	await expect(host.getByRole('status').filter({ hasText: 'Rose joined.' })).toBeAttached();
 
 	await openPanel(host);
-	await expect(panel(host).getByRole('list', { name: 'Missing' })).toHaveText(/Theo.*Link/);
+	await expect(panel(host).getByRole('list', { name: 'Not here yet' })).toHaveText(/Theo.*Link/);
 	await expect(panel(host).getByRole('list', { name: 'In the call' })).toHaveText(
 		/Rose.*In the call.*Ana Reyes \(you\).*In the call/,
 	);
-	await expect(button(host, 'Send the link to Rose again')).toHaveCount(0);
+	await expect(button(host, 'Send the link again to Rose')).toHaveCount(0);
 	await button(host, 'Make a guest link').click();
 	const guestUrl = await panel(host).getByLabel('Guest link').inputValue();
 	await checkEverywhere(host);
@@ -80,42 +80,44 @@ test('guests and second devices wait for the host; a removed person stays out', 
 	await checkEverywhere(guest);
 	await guest.getByLabel('Your name').fill('Bea');
 	await joinButton(guest).click();
-	await expect(title(guest)).toHaveText('You are in the waiting room');
+	await expect(title(guest)).toHaveText("You're in the waiting room");
 	await checkEverywhere(guest);
-	await expect(host.getByText('Bea asks to come in.')).toBeVisible();
+	await expect(host.getByText('Bea would like to come in.')).toBeVisible();
 	await checkEverywhere(host);
 	await expect(inCall(host).getByText('Bea')).toHaveCount(0);
 	await button(host, 'Let in Bea').click();
 	await expect(inCall(guest).getByText('Rose')).toBeVisible();
 	await expect(inCall(rose).getByText('Bea')).toBeVisible();
-	await expect(host.getByText('Bea asks to come in.')).toBeHidden();
+	await expect(host.getByText('Bea would like to come in.')).toBeHidden();
 
 	const phone = await enter(browser, links.Rose);
-	await expect(title(phone)).toHaveText('You are in the waiting room');
-	await expect(phone.getByText('Somebody is in the call with this link already.')).toBeVisible();
-	await expect(host.getByText('Rose asks to come in on a second device.')).toBeVisible();
+	await expect(title(phone)).toHaveText("You're in the waiting room");
+	await expect(phone.getByText('Someone is already in the call with this link.')).toBeVisible();
+	await expect(host.getByText('Rose would like to come in on a second device.')).toBeVisible();
 	await button(host, 'Not now, Rose').click();
 	await expect(title(phone)).toHaveText('Not this time');
 	await checkEverywhere(phone);
 
 	await openPanel(host);
 	await button(host, 'Remove Rose').click();
-	const question = panel(host).getByText('Rose leaves the call at once and cannot come back');
+	const question = panel(host).getByText("Rose leaves the call right away and can't come back");
 	await expect(question).toBeVisible();
 	await expect(button(host, 'Go back')).toBeFocused();
 	await checkEverywhere(host);
 	await button(host, 'Remove').click();
-	await expect(title(rose)).toHaveText('You are out of the call');
+	await expect(title(rose)).toHaveText("You're no longer in the call");
 	await expect(joinButton(rose)).toHaveCount(0);
 	await rose.reload();
-	await expect(title(rose)).toHaveText('This link has ended');
+	await expect(title(rose)).toHaveText('This link no longer works');
 	await expect(panel(host).getByRole('list', { name: 'No longer here' })).toHaveText(/Rose/);
 	await button(host, 'Close').click();
 	await expect(inCall(host).getByText('Rose')).toHaveCount(0);
 	await expect(title(host)).toHaveText('Your call');
 	await expect(title(guest)).toHaveText('Call with Ana Reyes');
 	await leaveButton(guest).click();
-	await expect(host.getByText('Nobody else is here just now. Theo is expected.')).toBeVisible();
+	await expect(
+		host.getByText("Nobody else is here right now. Theo hasn't joined yet."),
+	).toBeVisible();
 });
 
 test('in a locked room newcomers wait; the host ends the call for all', async ({
@@ -134,13 +136,13 @@ test('in a locked room newcomers wait; the host ends the call for all', async ({
 	await rose.clock.install();
 	await rose.evaluate(breakConnections);
 	await joinButton(rose).click();
-	await expect(title(rose)).toHaveText('You are in the waiting room');
+	await expect(title(rose)).toHaveText("You're in the waiting room");
 	await button(host, 'Let in Rose').click();
 	await expect(inCall(rose).getByText('Connecting…')).toBeVisible();
 	// Time counts from her first heartbeat, which may come after she is seen.
 	await expect(async () => {
 		await rose.clock.fastForward(16_000);
-		const words = rose.getByText('We cannot get sound or picture to Ana Reyes yet.');
+		const words = rose.getByText("You can't hear or see Ana Reyes yet.");
 		await expect(words).toBeVisible({ timeout: 2_000 });
 	}).toPass();
 	await checkEverywhere(rose);
@@ -152,7 +154,7 @@ test('in a locked room newcomers wait; the host ends the call for all', async ({
 	await button(host, 'Unlock the room').click();
 	await expect(button(host, 'Lock the room')).toBeVisible();
 	await button(host, 'End the call for all').click();
-	await expect(panel(host).getByText('Everybody leaves')).toBeVisible();
+	await expect(panel(host).getByText('Everyone leaves')).toBeVisible();
 	await button(host, 'End for all').click();
 	for (const page of [rose, host]) {
 		await expect(title(page)).toHaveText('The call is over');

@@ -17,13 +17,13 @@ const fromNow = (ms: number) => new Date(Date.now() + ms);
 test('a link that opens nothing says so kindly, and what to do', async ({ page, app, account }) => {
 	const { links, meetingId } = await callFamily(app, account, ['Rose', 'Theo']);
 	await page.goto('/j/');
-	await expect(title(page)).toHaveText('Open your link once more');
+	await expect(title(page)).toHaveText('Open your link again');
 	await checkEverywhere(page);
 
 	await page.goto('/j/nobody-was-given-this');
-	await expect(title(page)).toHaveText('This link leads nowhere');
-	await expect(page).toHaveTitle('This link leads nowhere · Kinbell');
-	await expect(page.getByText('open it from the text message once more')).toBeVisible();
+	await expect(title(page)).toHaveText("We can't find this call");
+	await expect(page).toHaveTitle("We can't find this call · Kinbell");
+	await expect(page.getByText('tap the link in your text again')).toBeVisible();
 	await checkEverywhere(page);
 
 	const params = { meetingId };
@@ -31,13 +31,13 @@ test('a link that opens nothing says so kindly, and what to do', async ({ page, 
 	const personId = people.find(({ name }) => name === 'Theo')?.personId;
 	await app.request(removeFromMeeting, { params, body: { personId } }, account.token);
 	await page.goto(links.Theo ?? '');
-	await expect(title(page)).toHaveText('This link has ended');
+	await expect(title(page)).toHaveText('This link no longer works');
 	await expect(page.getByText('ask Ana Reyes')).toBeVisible();
 
 	await changeMeeting(app, meetingId, { closesAt: fromNow(-1000) });
 	await page.goto(links.Rose ?? '');
 	await expect(title(page)).toHaveText('This call is over');
-	await expect(page.getByText('Ana Reyes would surely be glad')).toBeVisible();
+	await expect(page.getByText('Ana Reyes would be glad')).toBeVisible();
 	await checkEverywhere(page);
 	await changeMeeting(app, meetingId, { closesAt: fromNow(HOUR_MS) });
 	await app.request(endMeeting, { params }, account.token);
@@ -46,7 +46,7 @@ test('a link that opens nothing says so kindly, and what to do', async ({ page, 
 
 	await changeMeeting(app, meetingId, { closedReason: 'cancelled' });
 	await page.reload();
-	await expect(title(page)).toHaveText('This call does not take place');
+	await expect(title(page)).toHaveText('This call was cancelled');
 	await expect(joinButton(page)).toHaveCount(0);
 });
 
@@ -75,7 +75,7 @@ test('one tap: the page knows the name, keeps the link to itself and is light', 
 	await page.clock.fastForward(6_000);
 	await expect(title(page)).toHaveText('Ana Reyes is calling');
 	await expect(page.getByText('Hello Rose.')).toBeVisible();
-	await expect(page.getByText('Theo and Ana Reyes are expected.')).toBeVisible();
+	await expect(page.getByText("Theo and Ana Reyes haven't joined yet.")).toBeVisible();
 	await expect.poll(stateOfRose).toBe('opened');
 	expect(new URL(page.url()).pathname).toBe('/j/');
 	await page.getByRole('button', { name: 'See yourself first' }).click();
@@ -88,9 +88,9 @@ test('one tap: the page knows the name, keeps the link to itself and is light', 
 	await joinButton(page).press('Enter');
 	await expect(leaveButton(page)).toBeVisible();
 	await expect(title(page)).toBeFocused();
-	await expect(page.getByRole('status').filter({ hasText: 'You are in the call.' })).toBeAttached();
+	await expect(page.getByRole('status').filter({ hasText: "You're in the call." })).toBeAttached();
 	await expect(
-		page.getByText('Nobody else is here just now. Theo and Ana Reyes are'),
+		page.getByText("Nobody else is here right now. Theo and Ana Reyes haven't joined yet."),
 	).toBeVisible();
 	await expect.poll(stateOfRose).toBe('here');
 	await checkEverywhere(page);
@@ -129,7 +129,7 @@ test('people who are early get in automatically; without a camera they are heard
 	await forbidDevices(page, ['camera']);
 	await page.clock.install();
 	await page.goto(links.Rose ?? '');
-	await expect(title(page)).toHaveText('You are early');
+	await expect(title(page)).toHaveText("You're early");
 	await expect(page.getByRole('timer')).toHaveText(/Starts in\s*(9|10):\d\d/);
 	const onTheWall = {
 		hour: 'numeric',
@@ -140,13 +140,13 @@ test('people who are early get in automatically; without a camera they are heard
 	await expect(page.getByRole('timer')).toContainText(`, ${time} your time`);
 	await checkEverywhere(page);
 	await page.getByRole('button', { name: 'Join when it starts' }).click();
-	await expect(page.getByText('You come in by yourself')).toBeVisible();
+	await expect(page.getByText("You'll join as soon as the call starts.")).toBeVisible();
 	await checkAccessibility(page);
 	await changeMeeting(app, meetingId, { opensAt: fromNow(-1000) });
 	await page.clock.fastForward(HOUR_MS / 6);
 	await expect(leaveButton(page)).toBeVisible();
 
-	await expect(page.getByText('You are heard, but not seen.')).toBeVisible();
+	await expect(page.getByText('The others can hear you, but not see you.')).toBeVisible();
 	await page.getByRole('button', { name: 'How to turn it on' }).click();
 	const help = page.getByRole('dialog', { name: 'Turn on the camera' });
 	await expect(help.getByRole('listitem').first()).toHaveText(/left of the address/);

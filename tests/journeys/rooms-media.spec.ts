@@ -83,7 +83,7 @@ test('a weak connection sends only the voice, and the picture comes back', async
 	await wakeUntil(rose, () => expect(rose.getByText('only your voice is sent')).toBeVisible(SOON));
 	await expect(picture).toBeHidden();
 	await setLossy(rose, false);
-	await wakeUntil(rose, () => expect(rose.getByText('Your line is weak')).toBeHidden(SOON));
+	await wakeUntil(rose, () => expect(rose.getByText('Your connection is weak')).toBeHidden(SOON));
 	await expect(picture).toBeVisible();
 	await expectMedia([host, rose]);
 });

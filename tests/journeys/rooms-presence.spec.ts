@@ -179,11 +179,11 @@ test('people who lose the network come back automatically', async ({
 	await expectMedia([host, rose], { withSound: false });
 
 	await rose.context().setOffline(true);
-	await expect(rose.getByText('The line is gone for a moment')).toBeVisible({ timeout: 240_000 });
+	await expect(rose.getByText('We lost the connection')).toBeVisible({ timeout: 240_000 });
 	const onlineAt = clock.now();
 	await rose.context().setOffline(false);
 	await connectionsSince(call, 'joinedAt', onlineAt, 1);
-	await expect(rose.getByText('The line is gone for a moment')).toBeHidden();
+	await expect(rose.getByText('We lost the connection')).toBeHidden();
 	await expectMedia([host, rose], { withSound: false });
 
 	// Closing the page means leaving, at that moment.

@@ -28,11 +28,9 @@ test('however many people wait, the host finds them all and the button to leave'
 		const guest = await openLink(browser, guestUrl ?? '', { hasMicrophone: false });
 		await guest.getByLabel('Your name').fill(name);
 		await joinButton(guest).click();
-		await expect(guest.getByRole('heading', { level: 1 })).toHaveText(
-			'You are in the waiting room',
-		);
+		await expect(guest.getByRole('heading', { level: 1 })).toHaveText("You're in the waiting room");
 	}
-	await expect(host.getByText('2 more ask to come in.')).toBeVisible();
+	await expect(host.getByText('2 more people would like to come in.')).toBeVisible();
 	await expect(host.getByRole('button', { name: /^Let in/ })).toHaveCount(2);
 	for (const [width, height] of [
 		[360, 640],
@@ -53,5 +51,5 @@ test('however many people wait, the host finds them all and the button to leave'
 	await expect(panel.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
 	await panel.getByRole('button', { name: 'Not now, Zoe' }).click();
 	await panel.getByRole('button', { name: 'Close' }).click();
-	await expect(host.getByText('One more asks to come in.')).toBeVisible();
+	await expect(host.getByText('One more person would like to come in.')).toBeVisible();
 });

@@ -54,14 +54,14 @@ test('six people who come almost at once see each other; one leaves, comes back,
 	expect(people.filter(({ state }) => state === 'here')).toHaveLength(names.length);
 	const personId = people.find(({ name }) => name === 'Theo')?.personId;
 	await app.request(removeFromMeeting, { params, body: { personId } }, account.token);
-	await expect(theo.getByText('The host has taken you out of this call.')).toBeVisible();
+	await expect(theo.getByText('The host removed you from this call.')).toBeVisible();
 	await expectPictures(others);
 	await theo.goto(links.Theo ?? '');
-	await expect(theo.getByText('This link does not work any more.')).toBeVisible();
+	await expect(theo.getByText('This link no longer works.')).toBeVisible();
 
 	await app.request(endMeeting, { params }, account.token);
 	for (const page of Object.values(others)) {
-		await expect(page.getByText('The call has ended.')).toBeVisible();
+		await expect(page.getByText('It was good to have you there.')).toBeVisible();
 	}
 	// No browser has learnt anything about Janus.
 	expect(said()).toContain('"type":"publish"');
@@ -85,7 +85,7 @@ test('Janus, then our server, is killed in the middle: all hear and see each oth
 
 	await janus.kill();
 	await joinButton(maya).click();
-	await expect(maya.getByText('Sound and picture are not ready just now.')).toBeVisible();
+	await expect(maya.getByText("Sound and picture aren't ready yet.")).toBeVisible();
 	await janus.start();
 	await expectPictures(pages, { withoutCamera: 'Theo' });
 	await early.Theo.getByRole('button', { name: 'Camera on' }).click();

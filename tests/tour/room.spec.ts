@@ -28,15 +28,15 @@ test('the door: dead link, offline, early, open, over, cancelled', async ({
 	const id = idOf(links.Rose);
 	// Must come first: the tab remembers a link once it was opened.
 	await page.goto('/j/');
-	await lookAt(page, 'Open your link once more');
-	await visit(page, 'join', 'This link leads nowhere', { id: 'no-such-token' });
+	await lookAt(page, 'Open your link again');
+	await visit(page, 'join', "We can't find this call", { id: 'no-such-token' });
 	await lookAt(page, headingOf(page));
 	await breakNetwork(page, '**/api/rooms/**');
 	await visit(page, 'join', 'No connection yet', { id });
 	await lookAt(page, button(page, 'Try again now'));
 	await page.unrouteAll();
 	await changeMeeting(app, meetingId, { opensAt: fromNow(10 * MINUTE_MS) });
-	await visit(page, 'join', 'You are early', { id });
+	await visit(page, 'join', "You're early", { id });
 	await button(page, 'Join when it starts').click();
 	await lookAt(page, 'Stay on this page.');
 	await changeMeeting(app, meetingId, { opensAt: fromNow(-MINUTE_MS) });
@@ -47,7 +47,7 @@ test('the door: dead link, offline, early, open, over, cancelled', async ({
 	await visit(page, 'join', 'This call is over', { id });
 	await lookAt(page, headingOf(page));
 	await changeMeeting(app, meetingId, { closedAt: fromNow(-MINUTE_MS), closedReason: 'cancelled' });
-	await visit(page, 'join', 'This call does not take place', { id });
+	await visit(page, 'join', 'This call was cancelled', { id });
 	await lookAt(page, headingOf(page));
 });
 
@@ -67,7 +67,7 @@ test('the call: alone, together, waiting, refused, removed, over', async ({
 	await host.evaluate((value) => localStorage.setItem('token', value), account.token);
 	await host.goto(app.url + links.host);
 	await joinButton(host).click();
-	await lookAt(host, 'Nobody else is here just now.');
+	await lookAt(host, 'Nobody else is here right now.');
 	await button(host, 'Camera off').click();
 	await button(host, 'Mute').click();
 	await lookAt(host, button(host, 'Camera on'));
@@ -75,9 +75,9 @@ test('the call: alone, together, waiting, refused, removed, over', async ({
 	const rose = await enter(browser, links.Rose);
 	await lookAt(rose, rose.getByRole('list', { name: 'People in the call' }).getByText('Ana Reyes'));
 	const second = await enter(browser, links.Rose);
-	await expect(headingOf(second)).toHaveText('You are in the waiting room');
-	await lookAt(second, 'Somebody is in the call with this link already.');
-	await lookAt(host, 'Rose asks to come in on a second device.');
+	await expect(headingOf(second)).toHaveText("You're in the waiting room");
+	await lookAt(second, 'Someone is already in the call with this link.');
+	await lookAt(host, 'Rose would like to come in on a second device.');
 	await button(host, 'Not now, Rose').click();
 	await expect(headingOf(second)).toHaveText('Not this time');
 	await lookAt(second, headingOf(second));
@@ -86,12 +86,12 @@ test('the call: alone, together, waiting, refused, removed, over', async ({
 	await button(host, 'Make a guest link').click();
 	await lookAt(host, host.getByLabel('Guest link'));
 	await button(host, 'Remove Rose').click();
-	await lookAt(host, 'Rose leaves the call at once and cannot come back');
+	await lookAt(host, "Rose leaves the call right away and can't come back");
 	await button(host, 'Remove').click();
-	await expect(headingOf(rose)).toHaveText('You are out of the call');
+	await expect(headingOf(rose)).toHaveText("You're no longer in the call");
 	await lookAt(rose, headingOf(rose));
 	await button(host, 'End the call for all').click();
-	await lookAt(host, 'Everybody leaves');
+	await lookAt(host, 'Everyone leaves');
 	await button(host, 'End for all').click();
 	await expect(headingOf(host)).toHaveText('The call is over');
 	await lookAt(host, host.getByRole('link', { name: 'Go to my calls' }));

@@ -1,61 +1,70 @@
+import { notAvailable } from '#language/kit.ts';
+import { locale } from '#language/locale.ts';
+
+type Parts = Intl.DateTimeFormatOptions;
+
+const formatted = (instant: Date, timeZone: string, parts: Parts) =>
+	new Intl.DateTimeFormat(locale, { ...parts, timeZone }).format(instant);
+
+const timeParts: Parts = { hour: 'numeric', minute: '2-digit' };
+
+/** With the year unless it is the current one. */
+function dayParts(instant: Date, timeZone: string, now: Date): Parts {
+	const [year, thisYear] = [instant, now].map((moment) =>
+		formatted(moment, timeZone, { year: 'numeric' }),
+	);
+	return {
+		weekday: 'short',
+		month: 'short',
+		day: 'numeric',
+		...(year !== thisYear && { year: 'numeric' }),
+	};
+}
+
 /** '9:02 AM', the time in that zone. */
 export function timeOfDay(instant: Date, timeZone: string): string {
-	return new Intl.DateTimeFormat('en-US', {
-		hour: 'numeric',
-		minute: '2-digit',
-		timeZone,
-	}).format(instant);
+	return formatted(instant, timeZone, timeParts);
 }
 
 /** 'Sun, Nov 22' in that zone, with the year unless it is the current one. */
 export function dayOf(instant: Date, timeZone: string, now = new Date()): string {
-	const yearOf = (moment: Date) =>
-		new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone }).format(moment);
-	return new Intl.DateTimeFormat('en-US', {
-		weekday: 'short',
-		month: 'short',
-		day: 'numeric',
-		...(yearOf(instant) !== yearOf(now) && { year: 'numeric' }),
-		timeZone,
-	}).format(instant);
+	return formatted(instant, timeZone, dayParts(instant, timeZone, now));
 }
 
 /** 'Sun, Nov 22, 9:00 AM' */
 export function dayAndTime(instant: Date, timeZone: string, now = new Date()): string {
-	return `${dayOf(instant, timeZone, now)}, ${timeOfDay(instant, timeZone)}`;
+	return formatted(instant, timeZone, { ...dayParts(instant, timeZone, now), ...timeParts });
 }
 
 /** 'November 30': the last day of the current month in that zone. */
 export function monthEnd(instant: Date, timeZone: string): string {
+	// Read by Number below, so the digits must be Latin.
 	const parts = new Intl.DateTimeFormat('en-US', {
 		year: 'numeric',
 		month: 'numeric',
 		timeZone,
 	}).formatToParts(instant);
 	const read = (type: 'year' | 'month') => Number(parts.find((part) => part.type === type)?.value);
-	return new Intl.DateTimeFormat('en-US', {
-		month: 'long',
-		day: 'numeric',
-		timeZone: 'UTC',
-	}).format(new Date(Date.UTC(read('year'), read('month'), 0)));
+	const lastDay = new Date(Date.UTC(read('year'), read('month'), 0));
+	return formatted(lastDay, 'UTC', { month: 'long', day: 'numeric' });
 }
 
 /** 'November 22, 2026', the day of the instant in that zone. */
 export function longDate(instant: Date, timeZone: string): string {
-	return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(instant);
+	return formatted(instant, timeZone, { dateStyle: 'long' });
 }
 
 /** 'Nov 22', or another format, for a calendar day (YYYY-MM-DD), which has no zone. */
 export function calendarDay(
 	day: string,
-	options: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' },
+	parts: Parts = { month: 'short', day: 'numeric' },
 ): string {
-	return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(day));
+	return formatted(new Date(day), 'UTC', parts);
 }
 
 /** '12:05', minutes and seconds; 'N/A' without a duration. */
 export function durationWords(seconds: number | null): string {
-	if (seconds === null) return 'N/A';
+	if (seconds === null) return notAvailable;
 	return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 }
 
@@ -65,7 +74,7 @@ const MOST_CHARACTERS = 40;
 /** Cuts between whole letters: an emoji may consist of many code points. */
 export function shortName(name: string): string {
 	if (name.length <= MOST_CHARACTERS) return name;
-	const letters = Array.from(new Intl.Segmenter('en').segment(name), ({ segment }) => segment);
+	const letters = Array.from(new Intl.Segmenter(locale).segment(name), ({ segment }) => segment);
 	if (letters.length <= MOST_CHARACTERS) return name;
 	return `${letters.slice(0, MOST_CHARACTERS).join('').trimEnd()}…`;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dayOf, shortName, timeOfDay } from '#web/lib/format.ts';
+import { dayAndTime, dayOf, shortName, timeOfDay } from '#web/lib/format.ts';
 import classes from './cell.module.css';
 import { VisuallyHidden } from './layout.tsx';
 
@@ -42,12 +42,11 @@ interface MomentProps {
 export function Moment({ at, timeZone, isOneLine }: MomentProps) {
 	if (at === null) return <Nothing />;
 	const moment = new Date(at);
-	const [day, time] = [dayOf(moment, timeZone), timeOfDay(moment, timeZone)];
-	if (isOneLine) return <time dateTime={at}>{`${day}, ${time}`}</time>;
+	if (isOneLine) return <time dateTime={at}>{dayAndTime(moment, timeZone)}</time>;
 	return (
 		<time dateTime={at}>
-			{day}
-			<span className={classes.second}>{time}</span>
+			{dayOf(moment, timeZone)}
+			<span className={classes.second}>{timeOfDay(moment, timeZone)}</span>
 		</time>
 	);
 }

@@ -1,7 +1,13 @@
 /** What everybody may read in English: texts, mails and the page of a call. The app's words are in app/. */
+export * as deviceSteps from './call/device-steps.ts';
+export * as callDoor from './call/door.ts';
+export * as callHost from './call/host.ts';
+export * as inCall from './call/in-call.ts';
 export * as counted from './counted.ts';
 export * as document from './document.ts';
+export * as kit from './kit.ts';
 export * as list from './list.ts';
+export * as locale from './locale.ts';
 export * as accountMails from './mails/accounts.ts';
 export * as billingMails from './mails/billing.ts';
 export * as mailFrame from './mails/frame.ts';

@@ -81,11 +81,11 @@ test('people of a test call without names are called Somebody', async () => {
 		.where(eq(meetingLinks.meetingId, body.meetingId));
 	const [caller, other] = links.map(({ id }) => linkToken(app.deps.secrets, id));
 	const seen = async () => (await app.request(getRoom, { params: { token: other ?? '' } })).body;
-	expect((await seen()).people).toEqual([{ name: 'Somebody', state: 'expected' }]);
+	expect((await seen()).people).toEqual([{ name: 'Someone', state: 'expected' }]);
 	const joined = await join(app, caller ?? '');
 	const connId = joined.body.state === 'in' ? joined.body.connId : '';
 	const present = await takeSeat(app.deps, connId, { microphone: 'on', camera: 'on' });
-	expect(present?.person.name).toBe('Somebody');
+	expect(present?.person.name).toBe('Someone');
 });
 
 test('many rooms are looked after at once, by several processes', async () => {

@@ -128,7 +128,7 @@ describe('looking at a link', () => {
 		[
 			'cancelled',
 			{ closedAt: new Date('2026-11-15T11:00:00Z'), closedReason: 'cancelled' },
-			/will not take place/,
+			/won't take place/,
 		],
 	] as const)('when the call is %s says so, and nobody can join', async (state, changes, words) => {
 		await db.update(meetings).set(changes);
@@ -265,7 +265,7 @@ describe('a guest', () => {
 		const { status, problem } = await admit(pepe?.seatId);
 		expect([status, problem.message]).toEqual([
 			409,
-			'Pepe is not waiting any more, and can ask again with the same link.',
+			'Pepe is no longer waiting. They can ask again with the same link.',
 		]);
 		expect(await tendRooms(server.deps)).toBe(1);
 		expect((await ana.next('waiting')).people).toEqual([]);
@@ -311,7 +311,7 @@ describe('a guest', () => {
 			if (count === 4) {
 				expect([status, problem.message]).toEqual([
 					409,
-					'The room is full: a call can have at most 6 people here.',
+					'The call is full. It has room for 6 people.',
 				]);
 			} else await enter(server, token, { seatKey: seatKeyOf(asked) });
 		}

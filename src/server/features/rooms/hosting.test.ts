@@ -158,7 +158,7 @@ describe('the link', () => {
 
 	test('is not sent to people who are there, were removed, or want no texts', async () => {
 		const rosa = await enter(server, family.tokens.Rosa as string);
-		expect((await invite('Rosa')).problem.message).toBe('Rosa is in the room already.');
+		expect((await invite('Rosa')).problem.message).toBe('Rosa is already in the call.');
 		await rosa.leave();
 		await db.transaction((tx) => stopTexts(tx, server.deps, phoneOf('Rosa')));
 		expect((await invite('Rosa')).problem.message).toContain('no more texts');

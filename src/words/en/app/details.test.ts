@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { linkWords } from '../rooms.ts';
+import { linkWords } from '../call/host.ts';
 import { detailWords } from './details.ts';
 
 const landline = { code: 'landline' } as const;

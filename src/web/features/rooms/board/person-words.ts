@@ -1,26 +1,14 @@
 import type { Board } from '#contract/meetings.ts';
-import { linkWords } from '#language/rooms.ts';
+import * as words from '#language/call/host.ts';
 import type { Tile } from '../call-engine/room-call.ts';
 
 export type BoardPerson = Board['people'][number];
 
 /** Describes a person's state in a few words. */
 export function stateWords({ state, invitation, isHost }: BoardPerson): string {
-	switch (state) {
-		case 'here':
-			return 'In the call';
-		case 'connecting':
-			return 'Connecting…';
-		case 'opened':
-			return 'Opened the link';
-		case 'left':
-			return 'Left';
-		case 'removed':
-			return 'Removed by you';
-		case 'invited':
-			if (invitation) return linkWords(invitation);
-			return isHost ? 'Not in the call' : 'Was sent no link';
-	}
+	if (state !== 'invited') return words.states[state];
+	if (invitation) return words.linkWords(invitation);
+	return isHost ? words.hostAway : words.notInvited;
 }
 
 /** Prefers what the host's browser sees: it is newer than what the server knows. */

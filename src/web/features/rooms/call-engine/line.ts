@@ -8,7 +8,7 @@ import {
 	startAttempt,
 } from './line-attempt.ts';
 import type { Clock, PageEvent } from './ports.ts';
-import type { CallPhase } from './room-call.ts';
+import type { CallPhase, Ending } from './room-call.ts';
 import { createTimer } from './timer.ts';
 
 /** The connection to the room's server: joins, waits to be let in, and reconnects by itself. */
@@ -28,8 +28,6 @@ export interface Line {
 	reenter: () => void;
 	leave: () => void;
 }
-
-type Ending = Extract<CallPhase, { name: 'ended' }>;
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 4_000;
@@ -85,7 +83,7 @@ export function openLine(options: LineOptions): Line {
 
 	function hear(message: ServerMessage): void {
 		if (message.type === 'heard') heart.heard();
-		else if (message.type === 'over') end(over(sentences[message.reason]));
+		else if (message.type === 'over') end(over(message.reason));
 		else options.onMessage(message);
 		if (message.type !== 'welcome') return;
 		pause.forgetFailures();
@@ -159,30 +157,20 @@ function createPause(clock: Clock) {
 	};
 }
 
-const sentences = {
-	ended: 'The call has ended. It was good that you were there.',
-	empty: 'The call is over, as everyone has left.',
-	expired: 'The time of this call is over.',
-	cancelled: 'This call was cancelled.',
-};
+export const left: Ending = { name: 'ended', why: 'left' };
 
-const over = (message: string): Ending => ({ name: 'ended', why: 'over', message });
-
-export const left: Ending = { name: 'ended', why: 'left', message: 'You have left the call.' };
+type Over = Extract<Ending, { why: 'over' }>;
+const over = (reason: Over['reason']): Over => ({ name: 'ended', why: 'over', reason });
 
 /** Undefined for a close code after which we reconnect. */
 function endingOf(code: number): Ending | undefined {
 	switch (code) {
-		case closings.takenOver: {
-			const message = 'You are in this call in another window of this browser.';
-			return { name: 'ended', why: 'elsewhere', message };
-		}
-		case closings.removed: {
-			const message = 'The host has taken you out of this call.';
-			return { name: 'ended', why: 'removed', message };
-		}
+		case closings.takenOver:
+			return { name: 'ended', why: 'elsewhere' };
+		case closings.removed:
+			return { name: 'ended', why: 'removed' };
 		case closings.over:
-			return over(sentences.ended);
+			return over('ended');
 		default:
 			return undefined;
 	}
@@ -191,6 +179,6 @@ function endingOf(code: number): Ending | undefined {
 function refusal(answer: Refusal, isComingBack: boolean): Ending {
 	const isClosed = answer.state === 'closed' && answer.code === 'wrong_state';
 	// The call ended while we were disconnected.
-	if (isClosed && isComingBack) return over(answer.message);
+	if (isClosed && isComingBack) return { ...over('ended'), message: answer.message };
 	return { name: 'ended', why: 'refused', message: answer.message };
 }

@@ -1,4 +1,4 @@
-import type { RoomPerson } from '#contract/room-messages.ts';
+import type { RoomPerson, ServerMessage } from '#contract/room-messages.ts';
 import type { Quality } from './media-engine.ts';
 
 type DeviceState = RoomPerson['microphone'];
@@ -32,6 +32,14 @@ export interface Me {
 	isSpeaking: boolean;
 }
 
+type OverReason = Extract<ServerMessage, { type: 'over' }>['reason'];
+
+/** How the call ended for us. A message is what the server said, in the reader's language. */
+export type Ending =
+	| { name: 'ended'; why: 'left' | 'removed' | 'elsewhere' }
+	| { name: 'ended'; why: 'over'; reason: OverReason; message?: string }
+	| { name: 'ended'; why: 'refused'; message: string };
+
 export type CallPhase =
 	/** From the tap until the room lets us in. */
 	| { name: 'entering' }
@@ -40,7 +48,7 @@ export type CallPhase =
 	| { name: 'in' }
 	/** The connection broke; we reconnect by ourselves. */
 	| { name: 'reconnecting' }
-	| { name: 'ended'; why: 'left' | 'over' | 'removed' | 'elsewhere' | 'refused'; message: string };
+	| Ending;
 
 /** Everything that the screen of a call shows. Each change replaces the whole object. */
 export interface CallView {

@@ -9,6 +9,7 @@ import {
 	IconVideoOff,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import * as words from '#language/call/in-call.ts';
 import type { CallView, RoomCall } from '../call-engine/room-call.ts';
 import classes from './call-controls.module.css';
 import { readTextSize, textSizes, writeTextSize } from './text-size.ts';
@@ -31,28 +32,28 @@ export function CallControls({ call, me, onPeople }: CallControlsProps) {
 				isOff={!isHeard}
 				onClick={() => void call.setMicrophone(!isHeard)}
 			>
-				{isHeard ? 'Mute' : 'Unmute'}
+				{isHeard ? words.mute : words.unmute}
 			</Control>
 			<Control
 				icon={isSeen ? <IconVideo aria-hidden /> : <IconVideoOff aria-hidden />}
 				isOff={!isSeen}
 				onClick={() => void call.setCamera(!isSeen)}
 			>
-				{isSeen ? 'Camera off' : 'Camera on'}
+				{isSeen ? words.cameraOff : words.cameraOn}
 			</Control>
 			{me.canSwitchCamera && isSeen && (
 				<Control icon={<IconCameraRotate aria-hidden />} onClick={() => void call.switchCamera()}>
-					Switch camera
+					{words.switchCamera}
 				</Control>
 			)}
 			<TextSize />
 			{onPeople && (
 				<Control icon={<IconUsers aria-hidden />} onClick={onPeople}>
-					People
+					{words.people}
 				</Control>
 			)}
 			<Control icon={<IconPhoneOff aria-hidden />} isLeaving onClick={call.leave}>
-				Leave
+				{words.leave}
 			</Control>
 		</div>
 	);
@@ -67,7 +68,7 @@ function TextSize() {
 	}
 	return (
 		<Control icon={<IconLetterCase aria-hidden />} onClick={handleClick}>
-			{size === textSizes.length - 1 ? 'Smaller text' : 'Larger text'}
+			{size === textSizes.length - 1 ? words.smallerText : words.largerText}
 		</Control>
 	);
 }

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Room } from '#contract/rooms.ts';
-import { listWords } from '#language/list.ts';
-import type { CallView, RoomCall, Tile } from '../call-engine/room-call.ts';
+import { yourCall } from '#language/call/door.ts';
+import * as words from '#language/call/in-call.ts';
+import type { CallView, Ending, RoomCall, Tile } from '../call-engine/room-call.ts';
 import { CallControls } from './call-controls.tsx';
 import { CallNotices } from './call-notices.tsx';
 import classes from './call-screen.module.css';
 import { useTitle } from './door.tsx';
-import type { Ending } from './end-page.tsx';
 import { Entering } from './entering.tsx';
 import { HostPanel } from './host-panel.tsx';
 import { MyTile, PersonTile } from './tile.tsx';
@@ -69,8 +69,7 @@ export function CallScreen({ call, room, onPeopleChange, onEnd }: CallScreenProp
 	);
 }
 
-const titleOf = ({ isHost, hostName }: Room) =>
-	isHost ? 'Your call' : `Call with ${hostName || 'your family'}`;
+const titleOf = ({ isHost, hostName }: Room) => (isHost ? yourCall : words.callWith(hostName));
 
 function Title({ children: title }: { children: string }) {
 	useTitle(title);
@@ -89,35 +88,32 @@ function focusOnce(heading: HTMLElement | null): void {
 /** Tells screen readers who came and who left. */
 function Announcements({ others }: { others: Tile[] }) {
 	const before = useRef<Map<string, string>>(undefined);
-	const [words, setWords] = useState('');
+	const [said, setSaid] = useState('');
 	useEffect(() => {
 		const people = new Map(others.map(({ personId, name }) => [personId, name]));
 		const news = before.current ? changeWords(before.current, people) : arrivalWords(people);
 		before.current = people;
 		// Screen readers ignore text that appears together with its region.
-		if (news !== null) setTimeout(() => setWords(news), SETTLED_MS);
+		if (news !== null) setTimeout(() => setSaid(news), SETTLED_MS);
 	}, [others]);
 	return (
 		<p className={classes.announcements} role="status">
-			{words}
+			{said}
 		</p>
 	);
 }
 
-const namesOf = (people: Map<string, string>) => listWords([...people.values()]);
-
-function arrivalWords(people: Map<string, string>): string {
-	if (people.size === 0) return 'You are in the call. Nobody else is here just now.';
-	return `You are in the call with ${namesOf(people)}.`;
-}
+const arrivalWords = (people: Map<string, string>) => words.arrived([...people.values()]);
 
 /** Null when nobody came or went. */
 function changeWords(before: Map<string, string>, now: Map<string, string>): string | null {
-	const came = new Map([...now].filter(([id]) => !before.has(id)));
-	const went = new Map([...before].filter(([id]) => !now.has(id)));
+	const namesWithout = (people: Map<string, string>, others: Map<string, string>) =>
+		[...people].filter(([id]) => !others.has(id)).map(([, name]) => name);
+	const came = namesWithout(now, before);
+	const went = namesWithout(before, now);
 	const sentences = [
-		...(came.size > 0 ? [`${namesOf(came)} joined.`] : []),
-		...(went.size > 0 ? [`${namesOf(went)} left.`] : []),
+		...(came.length > 0 ? [words.joined(came)] : []),
+		...(went.length > 0 ? [words.left(went)] : []),
 	];
 	return sentences.length > 0 ? sentences.join(' ') : null;
 }
@@ -134,7 +130,7 @@ function Stage({ view: { me, others } }: { view: CallView }) {
 	}, [width, height]);
 	return (
 		<div ref={place} className={classes.stage}>
-			<ul ref={tiles} className={classes.tiles} aria-label="People in the call">
+			<ul ref={tiles} className={classes.tiles} aria-label={words.peopleInCall}>
 				{others.map((tile) => (
 					<PersonTile key={tile.connId} tile={tile} />
 				))}

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { allowDevices } from '#language/call/door.ts';
 import { Logo } from '#web/ui/logo.tsx';
+import { marked } from '#web/ui/marked.tsx';
 import classes from './door.module.css';
 
 interface DoorProps {
@@ -32,6 +34,8 @@ export function Door({ drawing, title, takesFocus, children }: DoorProps) {
 		</div>
 	);
 }
+
+export const AllowDevices = () => marked(allowDevices, { b: (inner) => <b>{inner}</b> });
 
 /** Sets the title of the browser tab, as every page does. */
 export function useTitle(title: string): void {

@@ -1,19 +1,11 @@
 import { IconVideo } from '@tabler/icons-react';
 import type { Room } from '#contract/rooms.ts';
+import * as door from '#language/call/door.ts';
+import * as words from '#language/call/in-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DoorDrawing, PhoneDrawing } from '#web/ui/drawings.tsx';
-import type { CallPhase } from '../call-engine/room-call.ts';
+import type { Ending } from '../call-engine/room-call.ts';
 import { Door } from './door.tsx';
-
-export type Ending = Extract<CallPhase, { name: 'ended' }>;
-
-const titles: Record<Ending['why'], string> = {
-	left: 'You left the call',
-	over: 'The call is over',
-	removed: 'You are out of the call',
-	elsewhere: 'You are in the call elsewhere',
-	refused: 'Not this time',
-};
 
 interface EndPageProps {
 	ending: Ending;
@@ -24,15 +16,16 @@ interface EndPageProps {
 }
 
 /** The page after a call. */
-export function EndPage({ ending: { why, message }, room, isBusy, onJoin }: EndPageProps) {
+export function EndPage({ ending, room, isBusy, onJoin }: EndPageProps) {
+	const { why } = ending;
 	const canJoin = (why === 'left' || why === 'elsewhere') && room?.state === 'open';
 	return (
 		<Door
 			drawing={why === 'left' || why === 'over' ? <PhoneDrawing /> : <DoorDrawing />}
-			title={titles[why]}
+			title={words.endTitles[why]}
 			takesFocus
 		>
-			<p>{why === 'left' ? wordsAfterLeaving(room, message) : message}</p>
+			<p>{wordsFor(ending, room)}</p>
 			{canJoin && (
 				<Button
 					size="huge"
@@ -40,15 +33,24 @@ export function EndPage({ ending: { why, message }, room, isBusy, onJoin }: EndP
 					isBusy={isBusy}
 					onClick={onJoin}
 				>
-					{isBusy ? 'One moment…' : why === 'elsewhere' ? 'Join here instead' : 'Join again'}
+					{isBusy ? door.oneMoment : why === 'elsewhere' ? words.joinHere : words.joinAgain}
 				</Button>
 			)}
-			{room?.isHost ? <a href="/calls">Go to my calls</a> : <p>You can close this page now.</p>}
+			{room?.isHost ? <a href="/calls">{door.goToMyCalls}</a> : <p>{words.canClose}</p>}
 		</Door>
 	);
 }
 
-function wordsAfterLeaving(room: Room | undefined, message: string): string {
-	if (room?.state === 'open') return 'You can come back as long as the call goes on.';
-	return room?.message ?? message;
+function wordsFor(ending: Ending, room: Room | undefined): string {
+	switch (ending.why) {
+		case 'refused':
+			return ending.message;
+		case 'over':
+			return ending.message ?? words.overReasons[ending.reason];
+		case 'left':
+			if (room?.state === 'open') return words.canComeBack;
+			return room?.message ?? words.endings.left;
+		default:
+			return words.endings[ending.why];
+	}
 }

@@ -1,9 +1,11 @@
 import { IconPhoneOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import * as door from '#language/call/door.ts';
+import * as words from '#language/call/in-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DoorDrawing } from '#web/ui/drawings.tsx';
 import type { CallPhase, Me } from '../call-engine/room-call.ts';
-import { Door } from './door.tsx';
+import { AllowDevices, Door } from './door.tsx';
 import { Picture } from './picture.tsx';
 import previewClasses from './preview.module.css';
 
@@ -25,26 +27,18 @@ export function Entering({ phase, me, onLeave }: EnteringProps) {
 			drawing={me.stream ? undefined : <DoorDrawing />}
 			// A new key makes screen readers announce the new title.
 			key={phase.name}
-			title={isWaiting ? 'You are in the waiting room' : 'One moment…'}
+			title={isWaiting ? words.waitingTitle : door.oneMoment}
 			takesFocus
 		>
 			{me.stream && (
 				<div className={previewClasses.picture}>
-					<Picture stream={me.stream} isMirrored={me.isMirrored} label="Your own picture" />
+					<Picture stream={me.stream} isMirrored={me.isMirrored} label={door.ownPicture} />
 				</div>
 			)}
-			<p role="status">
-				{isWaiting
-					? `${phase.message} Stay on this page: it goes on by itself.`
-					: 'If your browser asks for the camera and the microphone, choose “Allow”.'}
-			</p>
-			{isLong && !isWaiting && !isAsked && (
-				<p role="status">
-					It takes longer than usual. Check that this device is connected to the internet.
-				</p>
-			)}
+			<p role="status">{isWaiting ? words.waiting(phase.message) : <AllowDevices />}</p>
+			{isLong && !isWaiting && !isAsked && <p role="status">{words.takesLong}</p>}
 			<Button look="secondary" icon={<IconPhoneOff aria-hidden />} onClick={onLeave}>
-				{isWaiting ? 'Stop waiting' : 'Go back'}
+				{isWaiting ? words.stopWaiting : words.goBack}
 			</Button>
 		</Door>
 	);

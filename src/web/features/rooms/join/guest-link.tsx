@@ -1,6 +1,7 @@
 import { IconCopy, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Board } from '#contract/meetings.ts';
+import * as words from '#language/call/host.ts';
 import { Button } from '#web/ui/button.tsx';
 import classes from './guest-link.module.css';
 import type { Hosting } from './use-hosting.ts';
@@ -19,8 +20,8 @@ export function GuestLink({ board, hosting }: { board: Board; hosting: Hosting }
 
 	return (
 		<section className={classes.guest}>
-			<h3>Invite somebody else</h3>
-			<p>Give them a guest link. They wait until you let them in.</p>
+			<h3>{words.guestTitle}</h3>
+			<p>{words.guestIntro}</p>
 			{guestUrl === null ? (
 				<Button
 					look="secondary"
@@ -28,11 +29,11 @@ export function GuestLink({ board, hosting }: { board: Board; hosting: Hosting }
 					isBusy={hosting.isBusy}
 					onClick={() => void make()}
 				>
-					Make a guest link
+					{words.makeGuestLink}
 				</Button>
 			) : (
 				<>
-					<label htmlFor="guest-link">Guest link</label>
+					<label htmlFor="guest-link">{words.guestLink}</label>
 					<input
 						id="guest-link"
 						readOnly
@@ -45,7 +46,7 @@ export function GuestLink({ board, hosting }: { board: Board; hosting: Hosting }
 							icon={<IconCopy aria-hidden />}
 							onClick={() => void copy(guestUrl)}
 						>
-							{isCopied ? 'Copied' : 'Copy'}
+							{isCopied ? words.copied : words.copy}
 						</Button>
 						{'share' in navigator && (
 							<Button
@@ -53,12 +54,12 @@ export function GuestLink({ board, hosting }: { board: Board; hosting: Hosting }
 								icon={<IconShare aria-hidden />}
 								onClick={() => void share(guestUrl, title)}
 							>
-								Share
+								{words.share}
 							</Button>
 						)}
 					</div>
 					<p role="status" className={classes.copied}>
-						{isCopied && 'The link is copied. Paste it into a message.'}
+						{isCopied && words.linkCopied}
 					</p>
 				</>
 			)}
@@ -68,7 +69,7 @@ export function GuestLink({ board, hosting }: { board: Board; hosting: Hosting }
 
 async function share(url: string, title: string): Promise<void> {
 	try {
-		await navigator.share({ url, title: title || 'Join our call' });
+		await navigator.share({ url, title: title || words.shareTitle });
 	} catch {
 		// The person closed the share sheet.
 	}

@@ -1,6 +1,9 @@
 import { IconLock, IconLockOpen, IconPhoneOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Board } from '#contract/meetings.ts';
+import { oneMoment } from '#language/call/door.ts';
+import * as words from '#language/call/host.ts';
+import { goBack, people } from '#language/call/in-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { asSeen, type BoardPerson, groupsOf, stateWords } from '../board/person-words.ts';
@@ -20,7 +23,7 @@ interface HostPanelProps {
 }
 
 /** Asked before an action that cannot be undone. */
-type Question = { title: string; words: string; deed: string; act: () => Promise<Board> };
+type Question = { title: string; warning: string; deed: string; act: () => Promise<Board> };
 
 export function HostPanel({ isOpen, onClose, hosting, tiles }: HostPanelProps) {
 	const [question, setQuestion] = useState<Question>();
@@ -32,14 +35,14 @@ export function HostPanel({ isOpen, onClose, hosting, tiles }: HostPanelProps) {
 	}
 
 	return (
-		<Dialog place="side" isOpen={isOpen} onClose={handleClose} title={question?.title ?? 'People'}>
+		<Dialog place="side" isOpen={isOpen} onClose={handleClose} title={question?.title ?? people}>
 			{problem && (
 				<p className={classes.problem} role="alert">
 					{problem}
 				</p>
 			)}
 			{rights === 'signed-out' && <SignInToHost />}
-			{rights === 'host' && !board && <p role="status">One moment…</p>}
+			{rights === 'host' && !board && <p role="status">{oneMoment}</p>}
 			{rights === 'host' && board && question && (
 				<Confirmation question={question} hosting={hosting} onDone={() => setQuestion(undefined)} />
 			)}
@@ -56,13 +59,13 @@ interface ConfirmationProps {
 	onDone: () => void;
 }
 
-function Confirmation({ question: { words, deed, act }, hosting, onDone }: ConfirmationProps) {
+function Confirmation({ question: { warning, deed, act }, hosting, onDone }: ConfirmationProps) {
 	return (
 		<>
-			<p>{words}</p>
+			<p>{warning}</p>
 			<div className={classes.answers}>
 				<Button look="secondary" onClick={onDone} autoFocus>
-					Go back
+					{goBack}
 				</Button>
 				<Button
 					look="danger"
@@ -93,24 +96,24 @@ function Room({ board, hosting, tiles, onAsk }: RoomProps) {
 	const rowOf = (person: BoardPerson) => {
 		const { personId, name, isHost, state, canBeInvitedAgain } = person;
 		return (
-			<Row key={personId} name={name} isMe={isHost} words={stateWords(person)}>
+			<Row key={personId} name={name} isMe={isHost} state={stateWords(person)}>
 				{canBeInvitedAgain && !isHost && (
 					<Button
 						look="secondary"
 						disabled={isBusy}
 						onClick={() => void act(requests.inviteAgain(personId))}
-						aria-label={`Send the link to ${name} again`}
+						aria-label={words.sendAgainTo(name)}
 					>
-						Send the link again
+						{words.sendAgain}
 					</Button>
 				)}
 				{!isHost && state !== 'removed' && (
 					<Button
 						look="secondary"
 						onClick={() => askToRemove(name, { personId })}
-						aria-label={`Remove ${name}`}
+						aria-label={words.removeName(name)}
 					>
-						Remove
+						{words.remove}
 					</Button>
 				)}
 			</Row>
@@ -121,17 +124,17 @@ function Room({ board, hosting, tiles, onAsk }: RoomProps) {
 		<>
 			<WaitingPeople hosting={hosting} />
 			<section>
-				<h3>In the call</h3>
-				<ul className={classes.people} aria-label="In the call">
+				<h3>{words.inCall}</h3>
+				<ul className={classes.people} aria-label={words.inCall}>
 					{here.map(rowOf)}
 					{guests.map(({ seatId, name }) => (
-						<Row key={seatId} name={name} words="Guest, in the call">
+						<Row key={seatId} name={name} state={words.guestInCall}>
 							<Button
 								look="secondary"
 								onClick={() => askToRemove(name, { seatId })}
-								aria-label={`Remove ${name}`}
+								aria-label={words.removeName(name)}
 							>
-								Remove
+								{words.remove}
 							</Button>
 						</Row>
 					))}
@@ -139,42 +142,38 @@ function Room({ board, hosting, tiles, onAsk }: RoomProps) {
 			</section>
 			{missing.length > 0 && (
 				<section>
-					<h3>Missing</h3>
-					<ul className={classes.people} aria-label="Missing">
+					<h3>{words.missing}</h3>
+					<ul className={classes.people} aria-label={words.missing}>
 						{missing.map(rowOf)}
 					</ul>
 				</section>
 			)}
 			{others.length > 0 && (
 				<section>
-					<h3>No longer here</h3>
-					<ul className={classes.people} aria-label="No longer here">
+					<h3>{words.gone}</h3>
+					<ul className={classes.people} aria-label={words.gone}>
 						{others.map(rowOf)}
 					</ul>
 				</section>
 			)}
 			<GuestLink board={board} hosting={hosting} />
 			<section className={classes.room}>
-				<h3>The room</h3>
-				<p>
-					{board.isLocked
-						? 'The room is locked: whoever comes now waits until you let them in.'
-						: 'Everyone who was invited comes in by themselves. Lock the room, and newcomers wait for you.'}
-				</p>
+				<h3>{words.theRoom}</h3>
+				<p>{board.isLocked ? words.locked : words.unlocked}</p>
 				<Button
 					look="secondary"
 					icon={board.isLocked ? <IconLockOpen aria-hidden /> : <IconLock aria-hidden />}
 					isBusy={isBusy}
 					onClick={() => void act(requests.lock(!board.isLocked))}
 				>
-					{board.isLocked ? 'Unlock the room' : 'Lock the room'}
+					{board.isLocked ? words.unlock : words.lock}
 				</Button>
 				<Button
 					look="danger"
 					icon={<IconPhoneOff aria-hidden />}
 					onClick={() => onAsk(ending(requests.end))}
 				>
-					End the call for all
+					{words.endForAll}
 				</Button>
 			</section>
 		</>
@@ -182,34 +181,36 @@ function Room({ board, hosting, tiles, onAsk }: RoomProps) {
 }
 
 const removal = (name: string, act: Question['act']): Question => ({
-	title: `Remove ${name}?`,
-	words: `${name} leaves the call at once and cannot come back to it.`,
-	deed: 'Remove',
+	title: words.removal.title(name),
+	warning: words.removal.words(name),
+	deed: words.remove,
 	act,
 });
 
 const ending = (act: Question['act']): Question => ({
-	title: 'End the call for all?',
-	words: 'Everybody leaves, and nobody can come back to this call.',
-	deed: 'End for all',
+	title: words.ending.title,
+	warning: words.ending.words,
+	deed: words.ending.deed,
 	act,
 });
 
 interface RowProps {
 	name: string;
 	isMe?: boolean;
-	words: string;
+	state: string;
 	children: ReactNode;
 }
 
-function Row({ name, isMe, words, children }: RowProps) {
+function Row({ name, isMe, state, children }: RowProps) {
 	return (
 		<li>
 			<div className={classes.person}>
 				<Avatar name={name} />
 				<div>
-					<strong>{isMe ? `${name} (you)` : name}</strong>
-					<span>{words}</span>
+					<strong>
+						<bdi>{isMe ? words.self(name) : name}</bdi>
+					</strong>
+					<span>{state}</span>
 				</div>
 			</div>
 			<div className={classes.answers}>{children}</div>

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Room } from '#contract/rooms.ts';
+import * as words from '#language/call/door.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DoorDrawing, PhoneDrawing } from '#web/ui/drawings.tsx';
 import type { Devices } from '../call-engine/devices.ts';
-import type { RoomCall } from '../call-engine/room-call.ts';
+import type { Ending, RoomCall } from '../call-engine/room-call.ts';
 import { Door } from './door.tsx';
-import type { Ending } from './end-page.tsx';
 import { useRoom } from './use-room.ts';
 import { isInsideApp } from './user-agent.ts';
 import { Welcome } from './welcome.tsx';
@@ -25,8 +25,8 @@ export function JoinPage({ token }: { token: string | null }) {
 		);
 	}
 	return (
-		<Door drawing={<DoorDrawing />} title="Open your link once more">
-			<p>The link to the call is in the text message that you got. Tap it there.</p>
+		<Door drawing={<DoorDrawing />} title={words.noLinkTitle}>
+			<p>{words.noLink}</p>
 		</Door>
 	);
 }
@@ -90,18 +90,16 @@ function OpenedLink({ token }: { token: string }) {
 			return <OneMoment />;
 		case 'unreachable':
 			return (
-				<Door drawing={<PhoneDrawing />} title="No connection yet">
-					<p role="status">
-						Check that this device is connected to the internet. We keep trying by ourselves.
-					</p>
+				<Door drawing={<PhoneDrawing />} title={words.noConnectionTitle}>
+					<p role="status">{words.noConnection}</p>
 					<Button look="secondary" onClick={() => void refresh()}>
-						Try again now
+						{words.tryAgainNow}
 					</Button>
 				</Door>
 			);
 		case 'unknown':
 			return (
-				<Door drawing={<DoorDrawing />} title="This link leads nowhere">
+				<Door drawing={<DoorDrawing />} title={words.unknownTitle}>
 					<p>{found.message}</p>
 				</Door>
 			);
@@ -123,8 +121,8 @@ function OpenedLink({ token }: { token: string }) {
 
 function OneMoment() {
 	return (
-		<Door title="Your call">
-			<p role="status">One moment…</p>
+		<Door title={words.yourCall}>
+			<p role="status">{words.oneMoment}</p>
 		</Door>
 	);
 }
@@ -138,18 +136,12 @@ function usable(devices: Devices | undefined): Devices | undefined {
 	return undefined;
 }
 
-const closedTitles: Record<Exclude<Room['state'], 'open' | 'early'>, string> = {
-	over: 'This call is over',
-	cancelled: 'This call does not take place',
-	revoked: 'This link has ended',
-};
-
 function ClosedDoor({ room: { state, message, isHost } }: { room: Room }) {
 	if (state === 'open' || state === 'early') return null;
 	return (
-		<Door drawing={<DoorDrawing />} title={closedTitles[state]} takesFocus>
+		<Door drawing={<DoorDrawing />} title={words.closedTitles[state]} takesFocus>
 			<p>{message}</p>
-			{isHost && <a href="/calls">Go to my calls</a>}
+			{isHost && <a href="/calls">{words.goToMyCalls}</a>}
 		</Door>
 	);
 }
@@ -157,10 +149,10 @@ function ClosedDoor({ room: { state, message, isHost } }: { room: Room }) {
 /** Shown when the network broke at the tap, or when the server was updated after the page loaded. */
 function NotLoaded() {
 	return (
-		<Door drawing={<PhoneDrawing />} title="That did not work" takesFocus>
-			<p role="alert">Check that this device is connected to the internet, then try again.</p>
+		<Door drawing={<PhoneDrawing />} title={words.notLoadedTitle} takesFocus>
+			<p role="alert">{words.notLoaded}</p>
 			<Button size="huge" onClick={() => location.reload()}>
-				Try again
+				{words.tryAgain}
 			</Button>
 		</Door>
 	);

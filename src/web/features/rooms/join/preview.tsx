@@ -1,5 +1,6 @@
 import { IconVideo } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import * as words from '#language/call/door.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Devices } from '../call-engine/devices.ts';
 import { Picture } from './picture.tsx';
@@ -46,21 +47,20 @@ export function Preview({ devices, onDevices }: PreviewProps) {
 	}, []);
 
 	if (devices) return <OwnPicture devices={devices} />;
-	if (isBusy && wasAllowed) return <Frame caption="Looking for your camera…" />;
+	if (isBusy && wasAllowed) return <Frame caption={words.startingCamera} />;
 	return (
 		<Button look="secondary" icon={<IconVideo aria-hidden />} isBusy={isBusy} onClick={show}>
-			See yourself first
+			{words.seeYourself}
 		</Button>
 	);
 }
 
 function OwnPicture({ devices }: { devices: Devices }) {
 	const { stream, isMirrored } = useSyncExternalStore(devices.subscribe, devices.getView);
-	if (!stream)
-		return <p role="status">There is no picture of you now. You can join all the same.</p>;
+	if (!stream) return <p role="status">{words.noPicture}</p>;
 	return (
-		<Frame caption="Only you see this until you join.">
-			<Picture stream={stream} isMirrored={isMirrored} label="Your own picture" />
+		<Frame caption={words.onlyYou}>
+			<Picture stream={stream} isMirrored={isMirrored} label={words.ownPicture} />
 		</Frame>
 	);
 }

@@ -1,5 +1,7 @@
 import { IconMicrophoneOff, IconVolume } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { ownPicture } from '#language/call/door.ts';
+import * as words from '#language/call/in-call.ts';
 import type { Me, Tile } from '../call-engine/room-call.ts';
 import { Avatar } from './avatar.tsx';
 import { Picture } from './picture.tsx';
@@ -15,15 +17,15 @@ export function PersonTile({ tile }: { tile: Tile }) {
 			isSpeaking={tile.isSpeaking}
 			note={lineWords[line]}
 		>
-			{isSeen ? <Picture stream={stream} label={`Picture of ${name}`} /> : <Avatar name={name} />}
+			{isSeen ? <Picture stream={stream} label={words.pictureOf(name)} /> : <Avatar name={name} />}
 		</Frame>
 	);
 }
 
 const lineWords = {
-	connecting: 'Connecting…',
+	connecting: words.connecting,
 	connected: null,
-	lost: 'Reconnecting…',
+	lost: words.reconnecting,
 };
 
 interface MyTileProps {
@@ -36,16 +38,16 @@ export function MyTile({ me, isCornered }: MyTileProps) {
 	const isSeen = camera === 'on' && stream !== null;
 	return (
 		<Frame
-			name="You"
+			name={words.you}
 			isMuted={me.microphone !== 'on'}
 			isSpeaking={me.isSpeaking}
 			isCornered={isCornered}
 			note={null}
 		>
 			{isSeen ? (
-				<Picture stream={stream} isMirrored={isMirrored} label="Your own picture" />
+				<Picture stream={stream} isMirrored={isMirrored} label={ownPicture} />
 			) : (
-				<Avatar name="You" />
+				<Avatar name={words.you} />
 			)}
 		</Frame>
 	);
@@ -70,10 +72,12 @@ function Frame({ name, isMuted, isSpeaking, isCornered, note, children }: FrameP
 			{children}
 			{note && <span className={classes.note}>{note}</span>}
 			<span className={classes.name}>
-				<span className={classes.word}>{name}</span>
-				{isMuted && <IconMicrophoneOff className={classes.mark} role="img" aria-label="muted" />}
+				<bdi className={classes.word}>{name}</bdi>
+				{isMuted && (
+					<IconMicrophoneOff className={classes.mark} role="img" aria-label={words.muted} />
+				)}
 				{isSpeaking && !isMuted && (
-					<IconVolume className={classes.mark} role="img" aria-label="speaking" />
+					<IconVolume className={classes.mark} role="img" aria-label={words.speaking} />
 				)}
 			</span>
 		</li>

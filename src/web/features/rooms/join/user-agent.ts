@@ -12,13 +12,6 @@ export const isInsideApp = (userAgent: string): boolean => INSIDE_APPS.test(user
 export const isApple = (userAgent: string) => /iPhone|iPad|iPod/.test(userAgent);
 export const isAndroid = (userAgent: string) => /Android/.test(userAgent);
 
-export const usualBrowser = (userAgent: string): string =>
-	isApple(userAgent) ? 'Safari' : isAndroid(userAgent) ? 'Chrome' : 'your usual browser';
-
-/** How to open the page in the usual browser from inside another app. */
-export function stepsOutOfApp(userAgent: string): string[] {
-	return [
-		'Tap the three dots, or the share sign, at the edge of the screen.',
-		`Choose “Open in ${isApple(userAgent) ? 'Safari' : isAndroid(userAgent) ? 'Chrome' : 'browser'}”.`,
-	];
-}
+/** The browser that comes with the phone; undefined on a computer. */
+export const usualBrowser = (userAgent: string): string | undefined =>
+	isApple(userAgent) ? 'Safari' : isAndroid(userAgent) ? 'Chrome' : undefined;

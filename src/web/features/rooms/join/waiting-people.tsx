@@ -1,6 +1,8 @@
 import { IconUserPlus } from '@tabler/icons-react';
+import * as words from '#language/call/host.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { marked } from '#web/ui/marked.tsx';
 import type { Hosting } from './use-hosting.ts';
 import classes from './waiting-people.module.css';
 
@@ -20,16 +22,19 @@ export function WaitingPeople({ hosting, onShowAll }: WaitingPeopleProps) {
 	const shown = onShowAll ? waiting.slice(0, FEW) : waiting;
 	const more = waiting.length - shown.length;
 	return (
-		<ul className={classes.waiting} aria-label="Waiting to be let in">
+		<ul className={classes.waiting} aria-label={words.waitingList}>
 			{shown.map(({ seatId, name }) => {
 				const why = board?.waiting.find((seat) => seat.seatId === seatId)?.why;
 				return (
 					<li key={seatId}>
 						<p>
-							<strong>{name}</strong>
-							{why === 'other_device'
-								? ' asks to come in on a second device.'
-								: ' asks to come in.'}
+							{marked(why === 'other_device' ? words.asksOnOtherDevice(name) : words.asks(name), {
+								name: (inner) => (
+									<strong>
+										<bdi>{inner}</bdi>
+									</strong>
+								),
+							})}
 						</p>
 						{hosting.rights === 'host' && (
 							<div className={classes.answers}>
@@ -37,17 +42,17 @@ export function WaitingPeople({ hosting, onShowAll }: WaitingPeopleProps) {
 									icon={<IconUserPlus size={22} aria-hidden />}
 									disabled={isBusy}
 									onClick={() => void act(requests.admit(seatId))}
-									aria-label={`Let in ${name}`}
+									aria-label={words.letInName(name)}
 								>
-									Let in
+									{words.letIn}
 								</Button>
 								<Button
 									look="secondary"
 									disabled={isBusy}
 									onClick={() => void act(requests.refuse(seatId))}
-									aria-label={`Not now, ${name}`}
+									aria-label={words.notNowName(name)}
 								>
-									Not now
+									{words.notNow}
 								</Button>
 							</div>
 						)}
@@ -56,9 +61,9 @@ export function WaitingPeople({ hosting, onShowAll }: WaitingPeopleProps) {
 			})}
 			{more > 0 && (
 				<li>
-					<p>{more === 1 ? 'One more asks to come in.' : `${more} more ask to come in.`}</p>
+					<p>{words.moreAsk(more)}</p>
 					<Button look="secondary" onClick={onShowAll}>
-						See everyone
+						{words.seeEveryone}
 					</Button>
 				</li>
 			)}
@@ -70,11 +75,13 @@ export function WaitingPeople({ hosting, onShowAll }: WaitingPeopleProps) {
 export function SignInToHost() {
 	return (
 		<p>
-			To let people in, lock the room or end the call for all,{' '}
-			<a href={paths.login} target="_blank" rel="noreferrer">
-				log in on this device
-			</a>
-			, then come back here.
+			{marked(words.logInToHost, {
+				link: (inner) => (
+					<a href={paths.login} target="_blank" rel="noreferrer">
+						{inner}
+					</a>
+				),
+			})}
 		</p>
 	);
 }

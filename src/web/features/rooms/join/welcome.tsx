@@ -1,17 +1,18 @@
 import { IconVideo } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Room } from '#contract/rooms.ts';
-import { counted } from '#language/counted.ts';
-import { listWords } from '#language/list.ts';
+import * as words from '#language/call/door.ts';
+import { locale } from '#language/locale.ts';
 import { dayAndTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { marked } from '#web/ui/marked.tsx';
 import type { Devices } from '../call-engine/devices.ts';
-import { leftWords, namesOf } from './alone-words.ts';
+import { namesOf } from './alone-words.ts';
 import { Avatar } from './avatar.tsx';
-import { Door } from './door.tsx';
+import { AllowDevices, Door } from './door.tsx';
 import { Preview } from './preview.tsx';
-import { isInsideApp, stepsOutOfApp, usualBrowser } from './user-agent.ts';
+import { isInsideApp, usualBrowser } from './user-agent.ts';
 import classes from './welcome.module.css';
 
 interface WelcomeProps {
@@ -47,7 +48,7 @@ export function Welcome({ room, isComing, isBusy, onJoin, ...preview }: WelcomeP
 				{room.isGuest && <GuestName value={name} onChange={setName} isMissing={isNameMissing} />}
 				{isComing ? (
 					<p className={classes.coming} role="status">
-						<strong>Stay on this page.</strong> You come in by yourself as soon as the call starts.
+						{marked(words.comingIn, { b: (inner) => <strong>{inner}</strong> })}
 					</p>
 				) : (
 					<Button
@@ -56,13 +57,13 @@ export function Welcome({ room, isComing, isBusy, onJoin, ...preview }: WelcomeP
 						icon={<IconVideo size={32} aria-hidden />}
 						isBusy={isBusy}
 					>
-						{isBusy ? 'One moment…' : isEarly ? 'Join when it starts' : 'Join'}
+						{isBusy ? words.oneMoment : isEarly ? words.joinLater : words.join}
 					</Button>
 				)}
 			</form>
 			{!preview.devices && (
 				<p className={classes.hint}>
-					If your browser asks for the camera and the microphone, choose <b>Allow</b>.
+					<AllowDevices />
 				</p>
 			)}
 		</Door>
@@ -70,26 +71,26 @@ export function Welcome({ room, isComing, isBusy, onJoin, ...preview }: WelcomeP
 }
 
 function titleOf({ state, isHost, title, hostName }: Room): string {
-	if (state === 'early') return 'You are early';
-	if (isHost) return title || 'Your call';
-	return hostName ? `${hostName} is calling` : 'Your call';
+	if (state === 'early') return words.earlyTitle;
+	if (isHost) return title || words.yourCall;
+	return hostName ? words.calling(hostName) : words.yourCall;
 }
 
 function introOf({ state, isHost, isGuest, title, hostName, yourName }: Room): string {
-	if (state === 'early') return `${title ? `“${title}”` : 'The call'} has not begun yet.`;
-	if (isHost) return 'Everyone who was invited has a link of their own.';
-	if (isGuest) return `Say who you are; ${hostName || 'the host'} then lets you in.`;
-	const hello = yourName ? `Hello ${yourName}.` : 'Hello.';
-	return title ? `${hello} It is time for “${title}”.` : `${hello} Your family is waiting for you.`;
+	if (state === 'early') return words.early(title);
+	if (isHost) return words.forHost;
+	if (isGuest) return words.forGuest(hostName);
+	return words.invitation(yourName ?? '', title);
 }
 
 /** Browsers inside other apps often have no camera access. */
 function OutOfApp() {
+	const browser = usualBrowser(navigator.userAgent);
 	return (
-		<section className={classes.outside} aria-label="This page is inside another app">
-			<strong>{`It works best in ${usualBrowser(navigator.userAgent)}.`}</strong>
+		<section className={classes.outside} aria-label={words.insideApp}>
+			<strong>{words.worksBestIn(browser)}</strong>
 			<ol>
-				{stepsOutOfApp(navigator.userAgent).map((step) => (
+				{words.stepsOutOfApp(browser).map((step) => (
 					<li key={step}>{step}</li>
 				))}
 			</ol>
@@ -108,29 +109,37 @@ function Countdown({ until }: { until: string }) {
 	}, []);
 	const seconds = Math.max(0, Math.ceil((new Date(until).getTime() - now) / 1000));
 	return (
-		<div className={classes.countdown} role="timer" aria-label="Until the call starts">
+		<div className={classes.countdown} role="timer" aria-label={words.untilStart}>
 			{seconds > 0 ? (
 				<>
-					<span>Starts in</span>
+					<span>{words.startsIn}</span>
 					<strong>{timeLeft(seconds)}</strong>
-					<span>{dayAndTime(new Date(until), deviceZone)} your time</span>
+					<span>{words.yourTime(dayAndTime(new Date(until), deviceZone))}</span>
 				</>
 			) : (
-				<strong>Any moment now</strong>
+				<strong>{words.anyMoment}</strong>
 			)}
 		</div>
 	);
 }
 
 /** '4:05', or '2 hours 10 minutes' where seconds do not matter. */
-function timeLeft(seconds: number): string {
+function timeLeft(seconds: number): ReactNode {
 	const minutes = Math.floor(seconds / 60);
-	if (minutes < 60) return `${minutes}:${String(seconds % 60).padStart(2, '0')}`;
+	if (minutes < 60) {
+		return <bdi dir="ltr">{`${minutes}:${String(seconds % 60).padStart(2, '0')}`}</bdi>;
+	}
 	const hours = Math.floor(minutes / 60);
-	if (hours >= 48) return `${Math.floor(hours / 24)} days`;
-	const rest = minutes % 60 ? ` ${counted(minutes % 60, 'minute')}` : '';
-	return `${counted(hours, 'hour')}${rest}`;
+	if (hours >= 48) return unitWords(Math.floor(hours / 24), 'day');
+	const parts = [
+		unitWords(hours, 'hour'),
+		...(minutes % 60 ? [unitWords(minutes % 60, 'minute')] : []),
+	];
+	return new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' }).format(parts);
 }
+
+const unitWords = (count: number, unit: 'day' | 'hour' | 'minute') =>
+	new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 
 interface GuestNameProps {
 	value: string;
@@ -152,13 +161,14 @@ function GuestName({ value, onChange, isMissing }: GuestNameProps) {
 			ref={field}
 			name="name"
 			id="guest-name"
-			label="Your name"
+			label={words.yourName}
 			autoComplete="name"
+			dir="auto"
 			maxLength={MOST_CHARACTERS}
 			value={value}
 			onChange={(event) => onChange(event.currentTarget.value)}
 			required
-			error={isWrong && 'Please tell us your name'}
+			error={isWrong && words.nameMissing}
 		/>
 	);
 }
@@ -184,13 +194,10 @@ function PeopleExpected({ people }: { people: Room['people'] }) {
 				))}
 			</div>
 			<p role="status">
-				{here.length > 0 && <strong>{`${listWords(here)} ${verb(here)} there already.`} </strong>}
-				{away.length > 0 &&
-					`${listWords(away)} ${verb(away)} ${here.length > 0 ? 'still ' : ''}expected. `}
-				{left.length > 0 && leftWords(left)}
+				{here.length > 0 && <strong>{words.alreadyIn(here)} </strong>}
+				{away.length > 0 && `${words.notYetIn(away)} `}
+				{left.length > 0 && words.haveLeft(left)}
 			</p>
 		</div>
 	);
 }
-
-const verb = (names: string[]) => (names.length === 1 ? 'is' : 'are');
