@@ -74,11 +74,11 @@ test('[CA-08] [D2] starting a call now starts it for everyone in it, once', asyn
 	const dialog = page.getByRole('dialog');
 	const letGo = await holdBack(page, '**/initiate', refusal);
 	await rowWith(page, 'Rose')
-		.getByRole('button', { name: /^Initiate/ })
+		.getByRole('button', { name: /^Start/ })
 		.press('Enter');
-	await expect(dialog).toContainText('It starts the whole group call now, for everyone in it');
+	await expect(dialog).toContainText('This starts the whole group call now, for everyone in it');
 	await expect(dialog).toContainText('instead of on Sun, Jan 1, 2090, 3:00 PM');
-	await expect(dialog).toContainText(/(Rose and Theo|Theo and Rose) are each texted a link/);
+	await expect(dialog).toContainText(/We'll text (Rose and Theo|Theo and Rose) a link to join/);
 	await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
 	await checkAccessibility(page);
 	await page.keyboard.press('Tab');
@@ -97,10 +97,10 @@ test('[CA-08] [D2] starting a call now starts it for everyone in it, once', asyn
 	await rowWith(page, 'Theo')
 		.getByRole('button', { name: /^View details/ })
 		.click();
-	await dialog.getByRole('button', { name: 'Initiate Now' }).click();
+	await dialog.getByRole('button', { name: 'Start now' }).click();
 	await expect(dialog).toContainText('for everyone in it');
 	const request = page.waitForRequest('**/initiate');
-	await dialog.getByRole('button', { name: 'Initiate Now' }).click();
+	await dialog.getByRole('button', { name: 'Start now' }).click();
 	expect((await request).headers()['idempotency-key']).toMatch(/^[\w-]{20,}$/);
 	await expect(page.getByText('Call Initiated', { exact: true })).toBeVisible();
 	await expect(rowWith(page, 'In progress')).toHaveCount(2);
@@ -123,10 +123,10 @@ test('[CA-03] [CA-09] [D2] one person is taken out of a call, or it is called of
 			.press('Enter');
 	const letGo = await holdBack(page, '**/cancel', refusal);
 	await ask('Rose');
-	await expect(dialog).toContainText('You can take only Rose out of this call');
-	await expect(dialog).toContainText('the next one comes on Sun, Jan 8, 2090, 3:00 PM');
+	await expect(dialog).toContainText('You can take just Rose out of this call');
+	await expect(dialog).toContainText('The next one is on Sun, Jan 8, 2090, 3:00 PM');
 	const buttons = dialog.getByRole('button').filter({ hasText: /./ });
-	await expect(buttons).toHaveText(['Keep it', 'Only Rose', 'Everyone']);
+	await expect(buttons).toHaveText(['Keep it', 'Take Rose out', 'Cancel for everyone']);
 	await expect(buttons.first()).toBeFocused();
 	await checkAccessibility(page);
 	await page.keyboard.press('Tab');
@@ -139,13 +139,13 @@ test('[CA-03] [CA-09] [D2] one person is taken out of a call, or it is called of
 
 	await page.unroute('**/cancel');
 	await ask('Rose');
-	await dialog.getByRole('button', { name: 'Only Rose' }).click();
+	await dialog.getByRole('button', { name: 'Take Rose out' }).click();
 	await expect(page.getByText('Call Cancelled', { exact: true })).toBeVisible();
 	await expect(rowOn('Rose', 'Jan 1,').getByText('Cancelled')).toBeVisible();
 	await expect(rowWith(page, 'Scheduled')).toHaveCount(2);
 
 	await ask('Theo');
-	await dialog.getByRole('button', { name: 'Everyone' }).click();
+	await dialog.getByRole('button', { name: 'Cancel for everyone' }).click();
 	await expect(rowOn('Maya', 'Jan 1,').getByText('Cancelled')).toBeVisible();
 	await expect(rowOn('Rose', 'Jan 8,').getByText('Scheduled')).toBeVisible();
 	const stored = await app.request(listCalls, {}, account.token);

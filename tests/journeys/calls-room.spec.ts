@@ -23,8 +23,8 @@ test('[CA-03] [CA-08] a call that was started gathers on a board: texted, opened
 			.getByRole('button', { name: /^View details/ })
 			.click();
 	await open('Scheduled');
-	await dialog.getByRole('button', { name: 'Initiate Now' }).click();
-	await page.getByRole('dialog').getByRole('button', { name: 'Initiate Now' }).click();
+	await dialog.getByRole('button', { name: 'Start now' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Start now' }).click();
 	await expect(page.getByText('Call Initiated', { exact: true })).toBeVisible();
 	const calls = await app.request(listCalls, { query: { status: 'in-progress' } }, account.token);
 	const { links } = await findCall(app, account, calls);
@@ -46,7 +46,7 @@ test('[CA-03] [CA-08] a call that was started gathers on a board: texted, opened
 	await expect(stateOf('Rose')).toHaveText(/Rose\s*In the call, \d+:\d\d [AP]M/);
 	await expect(stateOf('Rose').getByRole('button')).toHaveCount(0);
 	await expect(board.getByRole('status')).toHaveText('1 in the call, 1 missing.');
-	await expect(dialog.getByRole('button', { name: /^(Initiate|Cancel)/ })).toHaveCount(0);
+	await expect(dialog.getByRole('button', { name: /^(Start|Cancel)/ })).toHaveCount(0);
 
 	const before = (await app.texts(theo.phoneNumber)).length;
 	await board.getByRole('button', { name: 'Send the link again to Theo' }).click();

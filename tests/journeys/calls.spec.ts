@@ -235,7 +235,7 @@ test('[CA-03] [CA-06] details are opened, read and closed by keyboard', async ({
 			await expect(actions.nth(at)).toHaveAccessibleName(label);
 		}
 	};
-	await named('Maya', [/^View details/, /^Initiate .* Maya now$/, /^Cancel the call with Maya$/]);
+	await named('Maya', [/^View details/, /^Start .* Maya now$/, /^Cancel the call with Maya$/]);
 	await named('Rose', [/^View details of the call with Rose$/]);
 	await named('Theo', [/^View details/]);
 	for (const status of others) await named(`The ${status} one`, [/^View details/]);
@@ -283,7 +283,7 @@ test('[CA-03] [CA-06] details are opened, read and closed by keyboard', async ({
 		Notes: 'You can write notes once the call is completed.',
 	});
 	const buttons = dialog.getByRole('button').filter({ hasText: /./ });
-	await expect(buttons).toHaveText(['Cancel Call', 'Initiate Now', 'Close']);
+	await expect(buttons).toHaveText(['Cancel Call', 'Start now', 'Close']);
 	await checkAccessibility(page);
 	await buttons.first().press('Enter');
 	const question = page.getByRole('dialog', { name: 'Cancel the call with Maya?' });
@@ -296,7 +296,7 @@ test('[CA-03] [CA-06] details are opened, read and closed by keyboard', async ({
 	await expect(rowWith(page, 'Maya').getByRole('button').first()).toBeFocused();
 	await page.route('**/api/calls/*', (route) => route.fulfill(refusal));
 	await rowWith(page, 'Theo').getByRole('button').press('Enter');
-	await expect(dialog.getByText('What happened could not be loaded.')).toBeVisible();
+	await expect(dialog.getByText("We couldn't load what happened.")).toBeVisible();
 	await checkAccessibility(page);
 });
 

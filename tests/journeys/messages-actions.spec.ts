@@ -25,7 +25,7 @@ test('[ME-07] [ST-04] [D2] cancelling skips only this one, at once, and goes bac
 	const confirm = dialog.getByRole('button', { name: 'Cancel Message' });
 	await row.getByRole('button', { name: /^Cancel/ }).press('Enter');
 	await expect(dialog).toContainText('Only this one is skipped.');
-	await expect(dialog).toContainText('the next one comes on Sun, Jan 8, 2090, 3:00 PM');
+	await expect(dialog).toContainText('The next one is on Sun, Jan 8, 2090, 3:00 PM');
 	await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
 	await checkAccessibility(page);
 	await page.keyboard.press('Tab');
@@ -79,7 +79,7 @@ test('[ME-06] [ME-08] [D9b] resending asks, says what may happen twice, and show
 	await rowWith(page, 'Lost')
 		.getByRole('button', { name: /^Resend/ })
 		.press('Enter');
-	await expect(dialog).toContainText('It is sent to Rose again.');
+	await expect(dialog).toContainText("We'll send it to Rose again.");
 	await expect(dialog).toContainText('It may arrive twice');
 	await checkAccessibility(page);
 	await confirm.press('Enter');

@@ -102,7 +102,7 @@ test('years of messages and calls load a page at a time, as one scrolls', async 
 	}
 	await page.route('**/api/calls?*cursor=*', (route) => route.fulfill(refusal));
 	await page.mouse.wheel(0, 20_000);
-	await expect(page.getByText('More calls could not be loaded.')).toBeVisible();
+	await expect(page.getByText("We couldn't load more calls.")).toBeVisible();
 	await page.unroute('**/api/calls?*cursor=*');
 	await page.getByRole('button', { name: 'Retry' }).click();
 	await expect(page.getByRole('rowheader')).toHaveCount(150);

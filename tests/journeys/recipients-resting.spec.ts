@@ -44,7 +44,7 @@ for (const width of [390, 1280]) {
 		await page.setViewportSize({ width, height: 844 });
 		await restNewest(page, app, account);
 		await page.goto('/recipients');
-		await expect(page.getByText('1 person rests: your plan has room for 2')).toBeVisible();
+		await expect(page.getByText('1 person is resting: your plan has room for 2')).toBeVisible();
 		await expect(rowOf(page, 'Maya')).toContainText(REST);
 		await expect(rowOf(page, 'Rose')).not.toContainText('Rests');
 		await checkAccessibility(page);

@@ -224,8 +224,8 @@ test('[RE-01] deleting names the schedules that it changes', async ({
 	await page.getByRole('button', { name: 'Delete Rose' }).click();
 	const dialog = page.getByRole('dialog');
 	await expect(dialog.getByRole('listitem')).toHaveText([
-		'Only Rose has nobody left and is switched off',
-		'Sunday call goes on without Rose',
+		'“Only Rose” has nobody left and is switched off',
+		'“Sunday call” goes on without Rose',
 	]);
 	await checkAccessibility(page);
 	await dialog.getByRole('button', { name: 'Delete recipient' }).click();

@@ -45,9 +45,9 @@ test('[ST-02] [CA-03] [CA-08] a call is in progress, then completed with its rea
 	await page.goto('/calls');
 	await expect(rowWith(page, 'Rose').getByText('Scheduled')).toBeVisible();
 	await rowWith(page, 'Rose')
-		.getByRole('button', { name: /^Initiate/ })
+		.getByRole('button', { name: /^Start/ })
 		.click();
-	await page.getByRole('dialog').getByRole('button', { name: 'Initiate Now' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Start now' }).click();
 	await expect(page.getByText('Call Initiated', { exact: true })).toBeVisible();
 	const rows = await app.request(listCalls, { query: { status: 'in-progress' } }, account.token);
 	const call = { ...(await findCall(app, account, rows)), app, account, clock };

@@ -103,7 +103,7 @@ test('[NS-09] [NS-15] a call is sent without words, a message without what a cal
 		await page.getByRole('checkbox', { name: 'Rose' }).check();
 		await page.getByLabel('Message content').fill('Good morning!');
 		await page.getByRole('radio', { name: 'Call' }).check();
-		await page.getByRole('switch', { name: 'I will join too' }).press('Space');
+		await page.getByRole('switch', { name: "I'll join too" }).press('Space');
 		await page.getByRole('switch', { name: 'Notifications' }).press('Space');
 		await page.getByRole('switch', { name: 'Active' }).press('Space');
 		await page.getByRole('radio', { name: type }).check();

@@ -36,7 +36,7 @@ test('[ES-01] [ES-02] [ES-03] a schedule is loaded, changed and saved', async ({
 	await expect(page.getByLabel('End date')).toHaveValue('2091-12-31');
 	await expect(page.getByRole('checkbox', { name: 'Rose' })).toBeChecked();
 	await expect(page.getByRole('checkbox', { name: 'Theo' })).not.toBeChecked();
-	for (const name of ['Notifications', 'I will join too', 'Active']) {
+	for (const name of ['Notifications', "I'll join too", 'Active']) {
 		await expect(page.getByRole('switch', { name })).not.toBeChecked();
 	}
 	await checkAccessibility(page);

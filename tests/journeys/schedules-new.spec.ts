@@ -48,7 +48,7 @@ test('[NS-02] [NS-03] [NS-04] each frequency asks for its own days', async ({ si
 	await expect(dayOfMonth).toHaveAttribute('type', 'number');
 	await expect(dayOfMonth).toHaveAttribute('min', '1');
 	await expect(dayOfMonth).toHaveAttribute('max', '31');
-	await expect(page.getByText(/In months with fewer days, the last day is used/)).toBeVisible();
+	await expect(page.getByText(/Shorter months use their last day/)).toBeVisible();
 
 	await frequency.selectOption('annually');
 	await expect(month).toBeVisible();
@@ -70,7 +70,7 @@ test('[NS-05] annually a month and a day of it are chosen, February 29 too', asy
 	await page.getByLabel('Month', { exact: true }).selectOption('February');
 	await expect(day).toHaveValue('29');
 	await expect(day.locator('option')).toHaveCount(29);
-	await expect(page.getByText('In other years, February 28 is used.')).toBeVisible();
+	await expect(page.getByText("In other years it's February 28.")).toBeVisible();
 });
 
 test('[NS-06] [D9] every timezone can be chosen, the settings’ eight first', async ({
@@ -201,7 +201,7 @@ test('[NS-13] the form begins with the defaults', async ({ signedIn: page }) => 
 	await expect(page.getByLabel('Timezone')).toHaveValue('America/Los_Angeles');
 	await expect(page.getByLabel('Start date')).toHaveValue('2026-11-15');
 	await expect(page.getByRole('checkbox', { checked: true })).toHaveAccessibleName('Mon');
-	for (const name of ['Notifications', 'I will join too', 'Active']) {
+	for (const name of ['Notifications', "I'll join too", 'Active']) {
 		await expect(page.getByRole('switch', { name })).toBeChecked();
 	}
 	await page.getByLabel('Frequency').selectOption('monthly');

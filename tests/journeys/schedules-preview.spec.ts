@@ -66,7 +66,7 @@ test('the form says that a rule can never happen before it is sent', async ({
 	await addRecipient(app, account, { name: 'Rose' });
 	await openNewSchedule(page);
 	await page.getByRole('checkbox', { name: 'Mon' }).uncheck();
-	await expect(page.getByText('No day lies ahead. Choose a later date or time.')).toBeVisible();
+	await expect(page.getByText('No date is left. Choose a later date or time.')).toBeVisible();
 	await page.getByLabel('Time', { exact: true }).fill('');
 	await expect(
 		page.getByText('Choose the days and the time to see when it happens.'),
@@ -113,11 +113,9 @@ test('[D9a] the form says what it takes from the plan', async ({
 
 	await startTrial(app, account);
 	await openNewSchedule(page);
-	await expect(
-		page.getByText('Uses up to 5 of your 30 calls a month. 30 are left this month.'),
-	).toBeVisible();
+	await expect(page.getByText('Up to 5 calls a month. You have 30 left.')).toBeVisible();
 	await page.getByRole('radio', { name: 'Message' }).check();
 	await page.getByRole('checkbox', { name: 'Rose' }).check();
 	await page.getByRole('checkbox', { name: 'Theo' }).check();
-	await expect(page.getByText(/^Uses up to 10 of your 100 texts a month/)).toBeVisible();
+	await expect(page.getByText(/^Up to 10 texts a month/)).toBeVisible();
 });

@@ -19,7 +19,7 @@ test('[D9c] the texts with a person are read as on a phone, answers included', a
 	await page.goto('/recipients');
 	await page.route('**/texts', (route) => route.fulfill(refusal));
 	await open.press('Enter');
-	await expect(dialog.getByText('The texts could not be loaded.')).toBeVisible();
+	await expect(dialog.getByText("We couldn't load these texts.")).toBeVisible();
 	await checkAccessibility(page);
 	await page.unroute('**/texts');
 	await dialog.getByRole('button', { name: 'Retry' }).press('Enter');

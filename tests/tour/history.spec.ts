@@ -22,9 +22,9 @@ test('nothing has happened: loading, empty, nothing planned, offline', async ({
 	await lookAt(page, 'No call schedules yet');
 	await breakNetwork(page, /\/api\/(messages|calls)/);
 	await visit(page, 'calls', 'Calls');
-	await lookAt(page, 'Your calls could not be loaded.');
+	await lookAt(page, "We couldn't load your calls.");
 	await visit(page, 'messages', 'Messages');
-	await lookAt(page, 'Your messages could not be loaded.');
+	await lookAt(page, "We couldn't load your messages.");
 });
 
 test('messages of every outcome', async ({ signedIn: page, app, account }) => {
@@ -35,7 +35,7 @@ test('messages of every outcome', async ({ signedIn: page, app, account }) => {
 	await rowWith(page, 'Failed').getByRole('button', { name: details }).click();
 	await lookAt(page, dialog.getByText('This is not a working phone number').first());
 	await button(dialog, 'Resend Message').click();
-	await lookAt(page, dialog.getByText('It is sent again to those who have not got it.'));
+	await lookAt(page, dialog.getByText("We'll send it again to everyone who missed it."));
 	await page.keyboard.press('Escape');
 	await rowWith(page, 'Scheduled').getByRole('button', { name: details }).click();
 	await button(dialog, 'Cancel Message').click();
@@ -66,12 +66,12 @@ test('calls of every outcome', async ({ signedIn: page, app, account }) => {
 	await lookAt(page, 'Failed to save notes. Please try again.');
 	await page.keyboard.press('Escape');
 	await open(/Theo.*Scheduled/);
-	await button(dialog, 'Initiate Now').click();
+	await button(dialog, 'Start now').click();
 	await lookAt(page, page.getByRole('dialog', { name: 'Start this call now?' }));
 	await page.keyboard.press('Escape');
 	await open(/Theo.*Scheduled/);
 	await button(dialog, 'Cancel Call').click();
-	await lookAt(page, button(dialog, 'Everyone'));
+	await lookAt(page, button(dialog, 'Cancel for everyone'));
 	await page.keyboard.press('Escape');
 	await page.getByRole('tab', { name: 'Upcoming' }).click();
 	await expect(page.getByText('Sunday call').first()).toBeVisible();

@@ -21,7 +21,7 @@ test('nobody yet and nothing planned: loading, empty, offline', async ({ signedI
 	await lookAt(page, 'No schedules yet');
 	await lookAtDialog(page, button(page, 'Add Recipients'), 'Add Recipients');
 	await visit(page, 'newSchedule', 'New schedule');
-	await lookAt(page, 'Add a recipient first: a schedule needs at least one.');
+	await lookAt(page, 'Add a recipient first. A schedule needs at least one.');
 
 	await breakNetwork(page, /\/api\/(recipients|schedules)/);
 	await visit(page, 'recipients', 'Recipients');
@@ -69,7 +69,7 @@ test('a new schedule of either kind', async ({ signedIn: page, app, account }) =
 	await visit(page, 'newSchedule', 'New schedule', { search: '?filter=message' });
 	await page.getByLabel('Frequency').selectOption('monthly');
 	await page.getByRole('checkbox', { name: 'Theo' }).check();
-	await lookAt(page, 'In months with fewer days, the last day is used.');
+	await lookAt(page, 'Shorter months use their last day.');
 	await lookAtDialog(page, button(page, 'Add a recipient'), 'Add Recipient');
 	await page.getByLabel('Name').fill('Pocket money');
 	await page.getByLabel('Message content').fill('Your pocket money is on its way.');

@@ -196,7 +196,7 @@ describe('one call', () => {
 			'Invitation sent',
 			'Invitation delivered',
 		];
-		const missed = ['Planned by “Sunday call”', ...invited, 'Did not come'];
+		const missed = ['Planned by “Sunday call”', ...invited, "Didn't join"];
 		const told = new Map(
 			timeline.map(({ recipientId, events }) => [
 				recipientId,
@@ -207,7 +207,7 @@ describe('one call', () => {
 			new Map([
 				[rosa._id, missed],
 				[luis._id, missed],
-				[null, [...invited, 'News of who did not come sent', 'News of who did not come delivered']],
+				[null, [...invited, 'You were told who missed it', 'Text about who missed it delivered']],
 			]),
 		);
 		expect(timeline.at(-1)).toMatchObject({ name: account.user.name, phoneNumber: account.phone });

@@ -1,5 +1,6 @@
 import { IconCalendarX, IconEye, IconPhoneCall } from '@tabler/icons-react';
 import type { Call } from '#contract/calls.ts';
+import * as words from '#language/app/screens/calls.ts';
 import { durationWords } from '#web/lib/format.ts';
 import { DemoTag } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
@@ -18,7 +19,7 @@ export interface CallActions {
 export function callColumns(timeZone: string, isDemo: boolean, actions: CallActions) {
 	return [
 		{
-			header: 'RECIPIENT',
+			header: words.columns.recipient,
 			cell: ({ recipientId: { name, phoneNumber } }: Call) => (
 				<div className={classes.content}>
 					<div>
@@ -29,18 +30,18 @@ export function callColumns(timeZone: string, isDemo: boolean, actions: CallActi
 			),
 		},
 		{
-			header: 'SCHEDULED TIME',
+			header: words.columns.scheduledTime,
 			cell: ({ scheduledTime }: Call) => <Moment at={scheduledTime} timeZone={timeZone} />,
 		},
-		{ header: 'DURATION', cell: ({ duration }: Call) => durationWords(duration) },
-		{ header: 'STATUS', cell: Status },
+		{ header: words.columns.duration, cell: ({ duration }: Call) => durationWords(duration) },
+		{ header: words.columns.status, cell: Status },
 		{
-			header: 'ACTIONS',
+			header: words.columns.actions,
 			isHandle: true,
 			cell: (call: Call) => (
 				<div className={classes.actions}>
 					<IconButton
-						label={`View details of the call with ${call.recipientId.name}`}
+						label={words.viewDetails(call.recipientId.name)}
 						icon={<IconEye aria-hidden />}
 						onClick={() => actions.onView(call)}
 						disabled={isDemo}
@@ -48,13 +49,13 @@ export function callColumns(timeZone: string, isDemo: boolean, actions: CallActi
 					{canChange(call) && (
 						<>
 							<IconButton
-								label={`Initiate the call with ${call.recipientId.name} now`}
+								label={words.start(call.recipientId.name)}
 								icon={<IconPhoneCall aria-hidden />}
 								onClick={() => actions.onInitiate(call)}
 								disabled={isDemo}
 							/>
 							<IconButton
-								label={`Cancel the call with ${call.recipientId.name}`}
+								label={words.cancel(call.recipientId.name)}
 								icon={<IconCalendarX aria-hidden />}
 								onClick={() => actions.onCancel(call)}
 								disabled={isDemo}

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Call, getCall, MAX_NOTES_CHARACTERS, saveCallNotes } from '#contract/calls.ts';
+import * as words from '#language/app/screens/call-dialogs.ts';
+import * as common from '#language/app/screens/history-details.ts';
+import { close } from '#language/kit.ts';
 import { request } from '#web/lib/api.ts';
 import { durationWords } from '#web/lib/format.ts';
 import { useUser } from '#web/lib/session.ts';
@@ -40,13 +43,12 @@ export function CallDetails({ isOpen, onClose, call, ...actions }: CallDetailsPr
 	const draft = useDraft(`notes:${user._id}:${call._id}`, known.notes);
 
 	function handleClose(): void {
-		if (draft.isDirty)
-			toast.info('Notes not saved yet', 'Your draft is kept until you close this tab.');
+		if (draft.isDirty) toast.info(words.notesUnsaved, words.draftKept);
 		onClose();
 	}
 
 	return (
-		<Dialog isOpen={isOpen} onClose={handleClose} title="Call details" isWide>
+		<Dialog isOpen={isOpen} onClose={handleClose} title={words.details} isWide>
 			<PrintHeading />
 			<GatheringBoard callId={call._id} isStarted={isOpen && isStarted(known)} />
 			<Facts facts={factsOf(known, user.timezone)} />
@@ -55,7 +57,7 @@ export function CallDetails({ isOpen, onClose, call, ...actions }: CallDetailsPr
 					<CallNotes call={known} draft={draft} />
 					{draft.text && (
 						<PrintOnly>
-							<h2>Notes</h2>
+							<h2>{words.notes}</h2>
 							<p className={classes.written}>{draft.text}</p>
 						</PrintOnly>
 					)}
@@ -66,14 +68,14 @@ export function CallDetails({ isOpen, onClose, call, ...actions }: CallDetailsPr
 				{canChange(known) && (
 					<>
 						<Button look="danger" onClick={() => actions.onCancel(known)}>
-							Cancel Call
+							{words.cancelCall}
 						</Button>
-						<Button onClick={() => actions.onInitiate(known)}>Initiate Now</Button>
+						<Button onClick={() => actions.onInitiate(known)}>{words.startNow}</Button>
 					</>
 				)}
 				{!canChange(known) && <PrintButton />}
 				<Button look="secondary" onClick={handleClose}>
-					Close
+					{close}
 				</Button>
 			</DialogActions>
 		</Dialog>
@@ -87,7 +89,7 @@ function factsOf(call: Call, timeZone: string) {
 	const time = (at: string | null) => <Moment at={at} timeZone={timeZone} />;
 	return [
 		{
-			label: 'Recipient',
+			label: words.recipient,
 			value: (
 				<TwoLines
 					first={recipientId.name}
@@ -95,21 +97,23 @@ function factsOf(call: Call, timeZone: string) {
 				/>
 			),
 		},
-		{ label: 'Status', value: <Status {...call} /> },
-		{ label: 'Scheduled time', value: time(scheduledTime) },
-		{ label: 'Start', value: time(hasStarted ? startTime : null) },
-		{ label: 'End', value: time(endTime) },
-		{ label: 'Duration', value: durationWords(call.duration) },
-		{ label: 'Schedule', value: <ScheduleWords schedule={call.scheduleId} /> },
-		{ label: 'Created at', value: time(call.createdAt) },
+		{ label: common.status, value: <Status {...call} /> },
+		{ label: common.scheduledTime, value: time(scheduledTime) },
+		{ label: words.start, value: time(hasStarted ? startTime : null) },
+		{ label: words.end, value: time(endTime) },
+		{ label: words.duration, value: durationWords(call.duration) },
+		{ label: common.schedule, value: <ScheduleWords schedule={call.scheduleId} /> },
+		{ label: common.createdAt, value: time(call.createdAt) },
 		// A completed call shows them in a form instead.
-		...(status === 'completed' ? [] : [{ label: 'Notes', value: notesOf(notes), isWide: true }]),
+		...(status === 'completed'
+			? []
+			: [{ label: words.notes, value: notesOf(notes), isWide: true }]),
 	];
 }
 
 function notesOf(notes: string) {
 	if (notes) return <span className={classes.written}>{notes}</span>;
-	return <span className={classes.later}>You can write notes once the call is completed.</span>;
+	return <span className={classes.later}>{words.notesLater}</span>;
 }
 
 interface CallNotesProps {
@@ -124,8 +128,8 @@ function CallNotes({ call, draft }: CallNotesProps) {
 		ask: ({ call: { _id }, notes }) =>
 			request(saveCallNotes, { params: { callId: _id }, body: { notes } }),
 		foresee: (row, { call: { _id }, notes }) => (row._id === _id ? { ...row, notes } : row),
-		done: 'Notes Saved',
-		failed: 'Failed to save notes. Please try again.',
+		done: words.notesSaved,
+		failed: words.notesNotSaved,
 		onDone: draft.forget,
 	});
 
@@ -140,19 +144,15 @@ function CallNotes({ call, draft }: CallNotesProps) {
 		>
 			<TextAreaField
 				name="notes"
-				label="Notes"
-				hint={
-					draft.isDirty
-						? 'Not saved yet. Your draft is kept until you close this tab.'
-						: 'Only you see them.'
-				}
+				label={words.notes}
+				hint={draft.isDirty ? words.unsavedDraftKept : words.notesPrivate}
 				value={draft.text}
 				onChange={(event) => draft.setText(event.currentTarget.value)}
 				maxLength={MAX_NOTES_CHARACTERS}
 				rows={4}
 			/>
 			<Button type="submit" look="secondary" isBusy={isPending}>
-				Save Notes
+				{words.saveNotes}
 			</Button>
 		</form>
 	);

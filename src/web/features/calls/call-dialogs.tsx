@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Call, cancelCall, initiateCall, listCalls } from '#contract/calls.ts';
-import { listWords } from '#language/list.ts';
+import * as words from '#language/app/screens/call-dialogs.ts';
+import { keepIt, onlyThisOne } from '#language/app/screens/history-details.ts';
 import { request, requestList } from '#web/lib/api.ts';
-import { shortName } from '#web/lib/format.ts';
+import { dayAndTime, shortName } from '#web/lib/format.ts';
 import { withRequestKey } from '#web/lib/request-key.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Moment } from '#web/ui/cell.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { NextOne } from '../history/next-one.tsx';
@@ -36,8 +36,8 @@ export function CancelCallDialog({ call, ...dialog }: CancelCallDialogProps) {
 			(everyone ? row.occurrenceId === call.occurrenceId : row._id === call._id)
 				? { ...row, status: 'cancelled' }
 				: row,
-		done: 'Call Cancelled',
-		failed: 'Failed to cancel call. Please try again.',
+		done: words.cancelled,
+		failed: words.notCancelled,
 	});
 
 	function cancel(everyone: boolean): void {
@@ -46,24 +46,21 @@ export function CancelCallDialog({ call, ...dialog }: CancelCallDialogProps) {
 	}
 
 	return (
-		<Dialog {...dialog} title={`Cancel the call with ${name}?`}>
+		<Dialog {...dialog} title={words.cancelQuestion(name)}>
 			<p>
-				{isAlone
-					? `${name} is the only one left in this call, so it does not take place.`
-					: `You can take only ${name} out of this call, or call it off for everyone.`}{' '}
-				Only this one is skipped.
+				{isAlone ? words.onlyOneLeft(name) : words.oneOrEveryone(name)} {onlyThisOne}{' '}
 				<NextOne schedule={call.scheduleId} after={call.scheduledTime} />
 			</p>
 			<DialogActions>
 				<Button look="secondary" onClick={dialog.onClose} data-autofocus>
-					Keep it
+					{keepIt}
 				</Button>
 				<Button look="danger" onClick={() => cancel(false)}>
-					{isAlone ? 'Cancel Call' : `Only ${name}`}
+					{isAlone ? words.cancelCall : words.takeOut(name)}
 				</Button>
 				{!isAlone && (
 					<Button look="danger" onClick={() => cancel(true)}>
-						Everyone
+						{words.cancelForEveryone}
 					</Button>
 				)}
 			</DialogActions>
@@ -90,8 +87,8 @@ export function InitiateCallDialog({ call, ...dialog }: InitiateCallDialogProps)
 			row.occurrenceId === occurrenceId && row.status === 'scheduled'
 				? { ...row, status: 'in-progress' }
 				: row,
-		done: 'Call Initiated',
-		failed: 'Failed to initiate call. Please try again.',
+		done: words.started,
+		failed: words.notStarted,
 	});
 
 	function handleConfirm(): void {
@@ -102,21 +99,19 @@ export function InitiateCallDialog({ call, ...dialog }: InitiateCallDialogProps)
 	return (
 		<ConfirmDialog
 			{...dialog}
-			title="Start this call now?"
-			confirmLabel="Initiate Now"
+			title={words.startQuestion}
+			confirmLabel={words.startNow}
 			look="primary"
 			onConfirm={handleConfirm}
 		>
-			It starts the whole group call now, for everyone in it, instead of on{' '}
-			<Moment at={call.scheduledTime} timeZone={timezone} isOneLine />. {invited(group)}
+			{words.startsForEveryone(dayAndTime(new Date(call.scheduledTime), timezone))} {invited(group)}
 		</ConfirmDialog>
 	);
 }
 
 function invited(group: Call[] = []): string {
 	const names = group.map(({ recipientId }) => shortName(recipientId.name));
-	if (names.length > 1) return `${listWords(names)} are each texted a link to join.`;
-	return `${names[0] ?? 'Everyone'} is texted a link to join.`;
+	return names.length > 0 ? words.linkGoesTo(names) : words.linkGoesToEveryone;
 }
 
 /** More people than one account can call at once. */

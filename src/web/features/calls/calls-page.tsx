@@ -2,6 +2,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { type Call, callStatuses, listCalls } from '#contract/calls.ts';
+import * as words from '#language/app/screens/calls.ts';
+import * as shared from '#language/app/screens/shared.ts';
 import { requestList } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
@@ -29,10 +31,14 @@ const CancelCallDialog = lazy(async () => ({
 }));
 
 const tabs = [
-	{ value: 'all', label: 'All Calls' },
-	{ value: 'upcoming', label: 'Upcoming' },
+	{ value: 'all', label: words.tabs.all },
+	{ value: 'upcoming', label: words.tabs.upcoming },
 	// The specification names these three statuses; a link at the end leads to missed calls.
-	{ value: 'completed', label: 'Completed', statuses: ['completed', 'failed', 'cancelled'] },
+	{
+		value: 'completed',
+		label: words.tabs.completed,
+		statuses: ['completed', 'failed', 'cancelled'],
+	},
 ] as const;
 
 const newPath = `${paths.newSchedule}?filter=call`;
@@ -42,17 +48,17 @@ export function Component() {
 	const runningCalls = useRunningCalls();
 	return (
 		<Page
-			title="Calls"
-			intro="Your family calls, and who was there."
+			title={words.title}
+			intro={words.intro}
 			actions={
 				<LinkButton to={newPath} icon={<IconPlus aria-hidden size={20} />}>
-					New Schedule
+					{shared.newSchedule}
 				</LinkButton>
 			}
 		>
 			<PrintHeading />
 			<OpenRooms callIds={runningCalls} />
-			<Tabs label="Which calls" tabs={[...tabs]} value={tab} onChange={chooseTab}>
+			<Tabs label={words.which} tabs={[...tabs]} value={tab} onChange={chooseTab}>
 				{tab === 'upcoming' ? (
 					<PlannedSchedules type="call" />
 				) : (
@@ -70,7 +76,7 @@ function CallList({ isSettled, filtering }: { isSettled: boolean; filtering: Fil
 		query: filtering.query,
 		load: (query, signal) => requestList(listCalls, { query }, { signal }),
 		demo: demoCalls.filter(({ status }) => filtering.statuses.includes(status)),
-		failed: 'Failed to load calls. Using demo data instead.',
+		failed: words.notLoaded,
 	});
 	const details = useDialog<Call>();
 	const initiating = useDialog<Call>();
@@ -87,8 +93,8 @@ function CallList({ isSettled, filtering }: { isSettled: boolean; filtering: Fil
 			<HistoryList
 				history={history}
 				filtering={filtering}
-				searchLabel="Search people and notes"
-				noun="call"
+				searchLabel={words.search}
+				type="call"
 				columns={callColumns(timezone, history.isDemo, {
 					onView: details.open,
 					onInitiate: initiating.open,
@@ -125,10 +131,10 @@ function NoCalls({ isSettled }: { isSettled: boolean }) {
 	return (
 		<EmptyState
 			drawing={<PhoneDrawing />}
-			title={isSettled ? 'No completed calls yet' : 'No calls yet'}
-			action={<LinkButton to={newPath}>Create Schedule</LinkButton>}
+			title={isSettled ? words.noneCompletedYet : words.noneYet}
+			action={<LinkButton to={newPath}>{shared.createSchedule}</LinkButton>}
 		>
-			Plan a call, once or again and again. It is listed here, with who came and for how long.
+			{words.planOne}
 		</EmptyState>
 	);
 }
@@ -147,7 +153,7 @@ function MissedCalls({ filters: { person, search } }: { filters: Filters }) {
 	return (
 		<div>
 			<LinkButton look="secondary" to={`${paths.calls}?${new URLSearchParams(named)}`}>
-				{`${data.total.toLocaleString('en-US')} missed ${data.total === 1 ? 'call' : 'calls'}`}
+				{words.missedCalls(data.total)}
 			</LinkButton>
 		</div>
 	);
@@ -181,7 +187,7 @@ const demoCalls: Call[] = [
 		...demo,
 		_id: 'demo-call-1',
 		occurrenceId: 'demo-1',
-		recipientId: { _id: 'demo-1', name: 'Grandma', phoneNumber: '12125550101' },
+		recipientId: { _id: 'demo-1', name: shared.grandma, phoneNumber: '12125550101' },
 		status: 'scheduled',
 		scheduledTime: '2026-01-11T20:00:00.000Z',
 		startTime: '2026-01-11T20:00:00.000Z',
@@ -192,7 +198,7 @@ const demoCalls: Call[] = [
 		...demo,
 		_id: 'demo-call-2',
 		occurrenceId: 'demo-2',
-		recipientId: { _id: 'demo-2', name: 'Uncle', phoneNumber: '12125550102' },
+		recipientId: { _id: 'demo-2', name: shared.uncle, phoneNumber: '12125550102' },
 		status: 'completed',
 		scheduledTime: '2026-01-04T20:00:00.000Z',
 		startTime: '2026-01-04T20:01:10.000Z',

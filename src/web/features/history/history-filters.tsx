@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import * as words from '#language/app/screens/history.ts';
 import { recipientsQuery } from '#web/lib/lists.ts';
 import { statusWord } from '#web/ui/badge.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
@@ -86,24 +87,24 @@ export function HistoryFilters(props: HistoryFiltersProps) {
 			{statuses.length > 1 && (
 				<SelectField
 					name="status"
-					label="Status"
+					label={words.status}
 					value={status}
 					onChange={(event) => onFilter({ status: event.currentTarget.value })}
 					options={[
-						{ value: '', label: 'Any status' },
+						{ value: '', label: words.anyStatus },
 						...statuses.map((value) => ({ value, label: statusWord(value) })),
 					]}
 				/>
 			)}
 			<SelectField
 				name="person"
-				label="Person"
+				label={words.person}
 				value={person}
 				onChange={(event) => onFilter({ person: event.currentTarget.value })}
 				options={[
-					{ value: '', label: 'Everyone' },
+					{ value: '', label: words.everyone },
 					...(recipients?.map(({ _id, name }) => ({ value: _id, label: name })) ?? []),
-					...(isGone ? [{ value: person, label: 'Someone who left your list' }] : []),
+					...(isGone ? [{ value: person, label: words.someoneGone }] : []),
 				]}
 			/>
 		</search>

@@ -1,6 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { ScheduleType } from '#contract/schedules.ts';
+import * as words from '#language/app/screens/history.ts';
+import * as shared from '#language/app/screens/shared.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, DataTable, ListEnd } from '#web/ui/data-table.tsx';
@@ -20,8 +22,8 @@ interface HistoryListProps<Row> {
 	history: ReturnType<typeof useHistory<Row>>;
 	filtering: Filtering;
 	searchLabel: string;
-	/** 'message' or 'call'. */
-	noun: string;
+	/** What the list is of. */
+	type: ScheduleType;
 	columns: Column<Row>[];
 	/** Shown when the list is empty and no filter is set. */
 	empty: ReactNode;
@@ -31,7 +33,7 @@ interface HistoryListProps<Row> {
 
 /** A list of messages or calls, with filters to find one among many. */
 export function HistoryList<Row extends { _id: string }>(props: HistoryListProps<Row>) {
-	const { history, filtering, searchLabel, noun, columns, empty, tools } = props;
+	const { history, filtering, searchLabel, type, columns, empty, tools } = props;
 	const { rows, total, isDemo } = history;
 	const { filters, statuses, hasFilters, setFilters, clearFilters } = filtering;
 	if (rows?.length === 0 && !hasFilters) return empty;
@@ -40,14 +42,14 @@ export function HistoryList<Row extends { _id: string }>(props: HistoryListProps
 			{isDemo ? (
 				<Notice
 					tone="warning"
-					title="Demo data"
+					title={shared.demoData}
 					actions={
 						<Button look="secondary" onClick={history.retry}>
-							Retry
+							{shared.retry}
 						</Button>
 					}
 				>
-					{`Your ${noun}s could not be loaded. These are examples, not your own.`}
+					{words.examplesOnly[type]}
 				</Notice>
 			) : (
 				<HistoryFilters
@@ -58,7 +60,7 @@ export function HistoryList<Row extends { _id: string }>(props: HistoryListProps
 				/>
 			)}
 			<div className={classes.about}>
-				<p role="status">{rows && !isDemo && countOf(total, noun)}</p>
+				<p role="status">{rows && !isDemo && words.countOf(type, total)}</p>
 				{rows && rows.length > 0 && (
 					<>
 						<ZoneNote />
@@ -66,33 +68,31 @@ export function HistoryList<Row extends { _id: string }>(props: HistoryListProps
 					</>
 				)}
 			</div>
-			{rows && rows.length < total && (
-				<PrintOnly>{`Here are the first ${rows.length} of them.`}</PrintOnly>
-			)}
+			{rows && rows.length < total && <PrintOnly>{words.firstOnly(rows.length)}</PrintOnly>}
 			{!rows && <Loading />}
 			{rows?.length === 0 && (
 				<EmptyState
 					drawing={<MagnifierDrawing />}
-					title="Nothing found"
+					title={words.nothingFound}
 					action={
 						<Button look="secondary" onClick={clearFilters}>
-							{`Show all ${noun}s`}
+							{words.showAll[type]}
 						</Button>
 					}
 				>
-					{`No ${noun} fits what you are looking for.`}
+					{words.noMatch[type]}
 				</EmptyState>
 			)}
 			{rows && rows.length > 0 && (
 				<DataTable
-					caption={noun === 'call' ? 'Calls' : 'Messages'}
+					caption={words.captions[type]}
 					columns={columns}
 					rows={rows}
 					rowKey={({ _id }) => _id}
 					roomFrom="62em"
 				/>
 			)}
-			<More history={history} shown={rows?.length ?? 0} noun={noun} />
+			<More history={history} shown={rows?.length ?? 0} type={type} />
 		</>
 	);
 }
@@ -100,18 +100,15 @@ export function HistoryList<Row extends { _id: string }>(props: HistoryListProps
 function More<Row>({
 	history,
 	shown,
-	noun,
-}: Pick<HistoryListProps<Row>, 'history' | 'noun'> & { shown: number }) {
+	type,
+}: Pick<HistoryListProps<Row>, 'history' | 'type'> & { shown: number }) {
 	const { hasMore, isMoreFailed, isBusy, loadMore } = history;
 	if (!hasMore) return null;
 	if (isMoreFailed) {
-		return <LoadError message={`More ${noun}s could not be loaded.`} onRetry={loadMore} />;
+		return <LoadError message={words.noMore[type]} onRetry={loadMore} />;
 	}
 	return <ListEnd shown={shown} onMore={loadMore} isBusy={isBusy} />;
 }
-
-const countOf = (total: number, noun: string) =>
-	`${total.toLocaleString('en-US')} ${noun}${total === 1 ? '' : 's'}`;
 
 // Loaded only for this tab, because it brings the recipient form with it.
 const ScheduleTable = lazy(async () => ({
@@ -123,9 +120,9 @@ export function PlannedSchedules({ type }: { type: ScheduleType }) {
 	return (
 		<>
 			<div className={classes.planned}>
-				<p>What is planned, with the next time of each.</p>
+				<p>{words.planned}</p>
 				<Row>
-					<Link to={paths.schedules}>See all schedules</Link>
+					<Link to={paths.schedules}>{words.seeSchedules}</Link>
 				</Row>
 			</div>
 			<Suspense fallback={<Loading />}>

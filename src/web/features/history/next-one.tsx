@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Frequency } from '#contract/recurrence.ts';
 import { getSchedule, previewSchedule } from '#contract/schedules.ts';
+import * as words from '#language/app/screens/history-details.ts';
+import { frequencyNames } from '#language/app/screens/schedule-terms.ts';
 import { request } from '#web/lib/api.ts';
+import { dayAndTime } from '#web/lib/format.ts';
 import { useUser } from '#web/lib/session.ts';
-import { Moment, TwoLines } from '#web/ui/cell.tsx';
-import { frequencyNames } from '../schedules/frequency-words.ts';
+import { TwoLines } from '#web/ui/cell.tsx';
 import { ruleOf, valuesOf } from '../schedules/schedule-values.ts';
 
 interface NextOneProps {
@@ -24,16 +26,10 @@ export function NextOne({ schedule, after }: NextOneProps) {
 	});
 	if (!schedule) return null;
 	if (schedule.frequency === 'once' || data === null) {
-		return <> There is no next one in “{schedule.name}”.</>;
+		return words.noNextOne(schedule.name);
 	}
-	if (!data) return <> “{schedule.name}” goes on with the next one.</>;
-	return (
-		<>
-			{' '}
-			“{schedule.name}” goes on: the next one comes on{' '}
-			<Moment at={data} timeZone={timezone} isOneLine />.
-		</>
-	);
+	if (!data) return words.goesOn(schedule.name);
+	return words.goesOnAt(schedule.name, dayAndTime(new Date(data), timezone));
 }
 
 async function momentAfter(
@@ -57,6 +53,6 @@ interface ScheduleWordsProps {
 
 /** Names the schedule that planned it, and how often it repeats. */
 export function ScheduleWords({ schedule }: ScheduleWordsProps) {
-	if (!schedule) return 'Not part of a schedule';
+	if (!schedule) return words.noSchedule;
 	return <TwoLines first={schedule.name} second={frequencyNames[schedule.frequency]} />;
 }

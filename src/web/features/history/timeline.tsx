@@ -1,4 +1,5 @@
 import type { Timeline as Persons } from '#contract/timeline.ts';
+import * as words from '#language/app/screens/history-details.ts';
 import { happeningWords } from '#language/app/timeline.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Moment } from '#web/ui/cell.tsx';
@@ -15,15 +16,13 @@ interface TimelineProps {
 /** What really happened, for each person and in words. */
 export function Timeline({ persons, isError, onRetry }: TimelineProps) {
 	return (
-		<section className={classes.timeline} aria-label="What happened">
-			<h2>What happened</h2>
+		<section className={classes.timeline} aria-label={words.whatHappened}>
+			<h2>{words.whatHappened}</h2>
 			{persons?.map((person) => (
 				<Person key={person.recipientId ?? 'holder'} {...person} />
 			))}
 			{!persons && !isError && <Loading />}
-			{!persons && isError && (
-				<LoadError message="What happened could not be loaded." onRetry={onRetry} />
-			)}
+			{!persons && isError && <LoadError message={words.notLoaded} onRetry={onRetry} />}
 		</section>
 	);
 }
@@ -33,8 +32,8 @@ function Person({ name, events }: Persons[number]) {
 	return (
 		<>
 			<h3>{name}</h3>
-			{events.length === 0 && <p className={classes.nothing}>Nothing yet.</p>}
-			<ol className={classes.events} aria-label={`What happened for ${name}`}>
+			{events.length === 0 && <p className={classes.nothing}>{words.nothingYet}</p>}
+			<ol className={classes.events} aria-label={words.whatHappenedFor(name)}>
 				{events.map(({ at, what }) => (
 					<li key={`${at} ${happeningWords(what)}`}>
 						{happeningWords(what)}

@@ -1,4 +1,6 @@
 import { cancelMessage, type Message } from '#contract/messages.ts';
+import { keepIt, onlyThisOne } from '#language/app/screens/history-details.ts';
+import * as words from '#language/app/screens/message-dialogs.ts';
 import { request } from '#web/lib/api.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { NextOne } from '../history/next-one.tsx';
@@ -16,8 +18,8 @@ export function CancelMessageDialog({ message, ...dialog }: CancelMessageDialogP
 		name: 'messages',
 		ask: ({ _id }) => request(cancelMessage, { params: { messageId: _id } }),
 		foresee: (row, { _id }) => (row._id === _id ? { ...row, status: 'cancelled' } : row),
-		done: 'Message Cancelled',
-		failed: 'Failed to cancel message. Please try again.',
+		done: words.cancelled,
+		failed: words.notCancelled,
 	});
 
 	function handleConfirm(): void {
@@ -28,13 +30,12 @@ export function CancelMessageDialog({ message, ...dialog }: CancelMessageDialogP
 	return (
 		<ConfirmDialog
 			{...dialog}
-			title={`Cancel ${shortOf(message)}?`}
-			confirmLabel="Cancel Message"
-			dismissLabel="Keep it"
+			title={words.cancelQuestion(shortOf(message))}
+			confirmLabel={words.cancelMessage}
+			dismissLabel={keepIt}
 			onConfirm={handleConfirm}
 		>
-			Only this one is skipped.
-			<NextOne schedule={message.scheduleId} after={message.scheduledTime} />
+			{onlyThisOne} <NextOne schedule={message.scheduleId} after={message.scheduledTime} />
 		</ConfirmDialog>
 	);
 }

@@ -1,4 +1,6 @@
 import type { Message } from '#contract/messages.ts';
+import { demoBirthday, demoGreeting } from '#language/app/screens/messages.ts';
+import * as shared from '#language/app/screens/shared.ts';
 
 const demo = {
 	scheduleId: null,
@@ -6,14 +8,14 @@ const demo = {
 	updatedAt: '2026-01-01T15:00:00.000Z',
 	detail: null,
 };
-const grandma = { _id: 'demo-1', name: 'Grandma', phoneNumber: '12125550101' };
-const uncle = { _id: 'demo-2', name: 'Uncle', phoneNumber: '12125550102' };
+const grandma = { _id: 'demo-1', name: shared.grandma, phoneNumber: '12125550101' };
+const uncle = { _id: 'demo-2', name: shared.uncle, phoneNumber: '12125550102' };
 
 export const demoMessages: Message[] = [
 	{
 		...demo,
 		_id: 'demo-message-1',
-		content: 'See you all on Sunday!',
+		content: demoGreeting,
 		recipientIds: [grandma, uncle],
 		scheduledTime: '2026-01-11T14:00:00.000Z',
 		sentTime: null,
@@ -22,7 +24,7 @@ export const demoMessages: Message[] = [
 	{
 		...demo,
 		_id: 'demo-message-2',
-		content: 'Happy birthday! Have a wonderful day.',
+		content: demoBirthday,
 		recipientIds: [grandma],
 		scheduledTime: '2026-01-04T14:00:00.000Z',
 		sentTime: '2026-01-04T14:00:00.000Z',

@@ -1,5 +1,6 @@
 import { IconCalendarX, IconEye, IconSend } from '@tabler/icons-react';
 import type { Message } from '#contract/messages.ts';
+import * as words from '#language/app/screens/messages.ts';
 import { DemoTag } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Moment, Names } from '#web/ui/cell.tsx';
@@ -15,30 +16,33 @@ export interface MessageActions {
 
 export function messageColumns(timeZone: string, isDemo: boolean, actions: MessageActions) {
 	return [
-		{ header: 'CONTENT', cell: (message: Message) => <Content {...message} isDemo={isDemo} /> },
 		{
-			header: 'RECIPIENTS',
+			header: words.columns.content,
+			cell: (message: Message) => <Content {...message} isDemo={isDemo} />,
+		},
+		{
+			header: words.columns.recipients,
 			cell: ({ recipientIds }: Message) => <Names names={recipientIds.map(({ name }) => name)} />,
 		},
 		{
-			header: 'SCHEDULED TIME',
+			header: words.columns.scheduledTime,
 			cell: ({ scheduledTime }: Message) => <Moment at={scheduledTime} timeZone={timeZone} />,
 		},
-		{ header: 'STATUS', cell: Status },
+		{ header: words.columns.status, cell: Status },
 		{
-			header: 'ACTIONS',
+			header: words.columns.actions,
 			isHandle: true,
 			cell: (message: Message) => (
 				<div className={classes.actions}>
 					<IconButton
-						label={`View details of ${shortOf(message)}`}
+						label={words.viewDetails(shortOf(message))}
 						icon={<IconEye aria-hidden />}
 						onClick={() => actions.onView(message)}
 						disabled={isDemo}
 					/>
 					{canCancel(message) && (
 						<IconButton
-							label={`Cancel ${shortOf(message)}`}
+							label={words.cancel(shortOf(message))}
 							icon={<IconCalendarX aria-hidden />}
 							onClick={() => actions.onCancel(message)}
 							disabled={isDemo}
@@ -46,7 +50,7 @@ export function messageColumns(timeZone: string, isDemo: boolean, actions: Messa
 					)}
 					{canResend(message) && (
 						<IconButton
-							label={`Resend ${shortOf(message)}`}
+							label={words.resend(shortOf(message))}
 							icon={<IconSend aria-hidden />}
 							onClick={() => actions.onResend(message)}
 							disabled={isDemo}

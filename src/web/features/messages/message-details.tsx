@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getMessage, type Message } from '#contract/messages.ts';
+import * as common from '#language/app/screens/history-details.ts';
+import * as words from '#language/app/screens/message-dialogs.ts';
+import { close } from '#language/kit.ts';
 import { request } from '#web/lib/api.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -34,34 +37,34 @@ export function MessageDetails({ isOpen, onClose, message, ...actions }: Message
 	const known = data ?? message;
 	const time = (at: string | null) => <Moment at={at} timeZone={timezone} />;
 	return (
-		<Dialog isOpen={isOpen} onClose={onClose} title="Message details" isWide>
+		<Dialog isOpen={isOpen} onClose={onClose} title={words.details} isWide>
 			<Facts
 				facts={[
 					{
-						label: 'Content',
+						label: words.content,
 						value: <span className={classes.whole}>{known.content}</span>,
 						isWide: true,
 					},
-					{ label: 'Recipients', value: <People people={known.recipientIds} />, isWide: true },
-					{ label: 'Status', value: <Status {...known} /> },
-					{ label: 'Scheduled time', value: time(known.scheduledTime) },
-					{ label: 'Sent time', value: time(known.sentTime) },
-					{ label: 'Schedule', value: <ScheduleWords schedule={known.scheduleId} /> },
-					{ label: 'Created at', value: time(known.createdAt) },
+					{ label: words.recipients, value: <People people={known.recipientIds} />, isWide: true },
+					{ label: common.status, value: <Status {...known} /> },
+					{ label: common.scheduledTime, value: time(known.scheduledTime) },
+					{ label: words.sentTime, value: time(known.sentTime) },
+					{ label: common.schedule, value: <ScheduleWords schedule={known.scheduleId} /> },
+					{ label: common.createdAt, value: time(known.createdAt) },
 				]}
 			/>
 			<Timeline persons={data?.timeline} isError={isError} onRetry={() => refetch()} />
 			<DialogActions isSticky>
 				{canCancel(known) && (
 					<Button look="danger" onClick={() => actions.onCancel(known)}>
-						Cancel Message
+						{words.cancelMessage}
 					</Button>
 				)}
 				{canResend(known) && (
-					<Button onClick={() => actions.onResend(known)}>Resend Message</Button>
+					<Button onClick={() => actions.onResend(known)}>{words.resendMessage}</Button>
 				)}
 				<Button look="secondary" onClick={onClose}>
-					Close
+					{close}
 				</Button>
 			</DialogActions>
 		</Dialog>

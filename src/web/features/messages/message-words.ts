@@ -1,4 +1,5 @@
 import type { Message } from '#contract/messages.ts';
+import { quoted } from '#language/app/screens/messages.ts';
 
 const MOST_CHARACTERS = 40;
 
@@ -7,7 +8,7 @@ export function shortOf({ content }: Message): string {
 	const line = content.replace(/\s+/g, ' ').trim();
 	const characters = [...line];
 	const isShort = characters.length <= MOST_CHARACTERS;
-	return `“${isShort ? line : `${characters.slice(0, MOST_CHARACTERS).join('').trimEnd()}…`}”`;
+	return quoted(isShort ? line : `${characters.slice(0, MOST_CHARACTERS).join('').trimEnd()}…`);
 }
 
 /** Once it is being sent, nothing can be taken back. */

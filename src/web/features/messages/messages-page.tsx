@@ -1,6 +1,8 @@
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { listMessages, type Message, messageStatuses } from '#contract/messages.ts';
+import * as words from '#language/app/screens/messages.ts';
+import * as shared from '#language/app/screens/shared.ts';
 import { requestList } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
@@ -27,9 +29,9 @@ const ResendMessageDialog = lazy(async () => ({
 }));
 
 const tabs = [
-	{ value: 'all', label: 'All Messages' },
-	{ value: 'scheduled', label: 'Scheduled' },
-	{ value: 'sent', label: 'Sent', statuses: ['sent'] },
+	{ value: 'all', label: words.tabs.all },
+	{ value: 'scheduled', label: words.tabs.scheduled },
+	{ value: 'sent', label: words.tabs.sent, statuses: ['sent'] },
 ] as const;
 
 const newPath = `${paths.newSchedule}?filter=message`;
@@ -38,15 +40,15 @@ export function Component() {
 	const { tab, chooseTab, ...filtering } = useFilters(tabs, messageStatuses);
 	return (
 		<Page
-			title="Messages"
-			intro="The texts you send, and what became of them."
+			title={words.title}
+			intro={words.intro}
 			actions={
 				<LinkButton to={newPath} icon={<IconPlus aria-hidden size={20} />}>
-					New Schedule
+					{shared.newSchedule}
 				</LinkButton>
 			}
 		>
-			<Tabs label="Which messages" tabs={[...tabs]} value={tab} onChange={chooseTab}>
+			<Tabs label={words.which} tabs={[...tabs]} value={tab} onChange={chooseTab}>
 				{tab === 'scheduled' ? (
 					<PlannedSchedules type="message" />
 				) : (
@@ -64,7 +66,7 @@ function MessageList({ isSent, filtering }: { isSent: boolean; filtering: Filter
 		query: filtering.query,
 		load: (query, signal) => requestList(listMessages, { query }, { signal }),
 		demo: demoMessages.filter(({ status }) => filtering.statuses.includes(status)),
-		failed: 'Failed to load messages. Using demo data instead.',
+		failed: words.notLoaded,
 	});
 	const details = useDialog<Message>();
 	const cancelling = useDialog<Message>();
@@ -81,8 +83,8 @@ function MessageList({ isSent, filtering }: { isSent: boolean; filtering: Filter
 			<HistoryList
 				history={history}
 				filtering={filtering}
-				searchLabel="Search texts and people"
-				noun="message"
+				searchLabel={words.search}
+				type="message"
 				columns={messageColumns(timezone, history.isDemo, {
 					onView: details.open,
 					onCancel: cancelling.open,
@@ -116,11 +118,10 @@ function NoMessages({ isSent }: { isSent: boolean }) {
 	return (
 		<EmptyState
 			drawing={<LetterDrawing />}
-			title={isSent ? 'Nothing sent yet' : 'No messages yet'}
-			action={<LinkButton to={newPath}>Create Schedule</LinkButton>}
+			title={isSent ? words.noneSentYet : words.noneYet}
+			action={<LinkButton to={newPath}>{shared.createSchedule}</LinkButton>}
 		>
-			Plan a text, once or again and again. It is listed here, with what became of it for each
-			person.
+			{words.planOne}
 		</EmptyState>
 	);
 }

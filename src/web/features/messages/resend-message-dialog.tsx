@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Message, resendMessage } from '#contract/messages.ts';
-import { counted, peopleWords } from '#language/counted.ts';
+import * as words from '#language/app/screens/message-dialogs.ts';
 import { request } from '#web/lib/api.ts';
 import { shortName } from '#web/lib/format.ts';
 import { withRequestKey } from '#web/lib/request-key.ts';
@@ -44,8 +44,8 @@ export function ResendMessageDialog({ message, ...dialog }: ResendMessageDialogP
 			),
 		foresee: (row, { message: { _id } }) =>
 			row._id === _id ? { ...row, detail: { code: 'sending' } } : row,
-		done: 'Message Resent',
-		failed: 'Failed to resend message. Please try again.',
+		done: words.resent,
+		failed: words.notResent,
 	});
 
 	function handleConfirm(): void {
@@ -56,8 +56,8 @@ export function ResendMessageDialog({ message, ...dialog }: ResendMessageDialogP
 	return (
 		<ConfirmDialog
 			{...dialog}
-			title={`Resend ${shortOf(message)}?`}
-			confirmLabel={isShort ? `Resend to ${peopleWords(chosen.length)}` : 'Resend Message'}
+			title={words.resendQuestion(shortOf(message))}
+			confirmLabel={isShort ? words.resendTo(chosen.length) : words.resendMessage}
 			isDisabled={isShort && (chosen.length === 0 || chosen.length > room)}
 			look="primary"
 			onConfirm={handleConfirm}
@@ -66,8 +66,8 @@ export function ResendMessageDialog({ message, ...dialog }: ResendMessageDialogP
 				{isShort ? (
 					<SomeOfField
 						name="resendTo"
-						label={`You have ${counted(room, 'text')} left this month, this needs ${everyone.length}`}
-						hint={`Choose at most ${room}.`}
+						label={words.textsLeft(room, everyone.length)}
+						hint={words.chooseAtMost(room)}
 						layout="box"
 						choices={everyone.map(({ _id, name }) => ({ value: _id, label: name }))}
 						value={chosen}
@@ -80,9 +80,9 @@ export function ResendMessageDialog({ message, ...dialog }: ResendMessageDialogP
 					<Notice
 						tone="warning"
 						icon={<IconAlertTriangle aria-hidden />}
-						title="It may arrive twice"
+						title={words.mayArriveTwice}
 					>
-						The first time was never confirmed, so it may have arrived all the same.
+						{words.neverConfirmed}
 					</Notice>
 				)}
 			</div>
@@ -92,8 +92,6 @@ export function ResendMessageDialog({ message, ...dialog }: ResendMessageDialogP
 
 /** The server applies the same rule: a failed message goes only to people who did not get it. */
 function whoGetsIt({ status, recipientIds }: Message): string {
-	if (recipientIds.length === 1)
-		return `It is sent to ${shortName(recipientIds[0]?.name ?? '')} again.`;
-	if (status === 'sent') return `It is sent to all ${recipientIds.length} people again.`;
-	return 'It is sent again to those who have not got it.';
+	if (recipientIds.length === 1) return words.sendAgainTo(shortName(recipientIds[0]?.name ?? ''));
+	return status === 'sent' ? words.sendAgainToAll(recipientIds.length) : words.sendAgainToMissed;
 }

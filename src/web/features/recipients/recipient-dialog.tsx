@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { because } from '#contract/field-problems.ts';
 import { showPhone } from '#contract/phone.ts';
 import { phone } from '#contract/primitives.ts';
 import {
@@ -9,6 +10,8 @@ import {
 	recipientInput,
 	updateRecipient,
 } from '#contract/recipients.ts';
+import * as words from '#language/app/screens/recipient-form.ts';
+import * as shared from '#language/app/screens/shared.ts';
 import { request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { recipientsQuery, schedulesQuery } from '#web/lib/lists.ts';
@@ -36,8 +39,8 @@ export function RecipientDialog({ isOpen, onClose, ...form }: RecipientDialogPro
 }
 
 function titleOf({ recipient, isAnyCountry }: Partial<RecipientFormProps>): string {
-	if (recipient) return 'Edit Recipient';
-	return isAnyCountry ? 'Add Recipients' : 'Add Recipient';
+	if (recipient) return words.editRecipient;
+	return isAnyCountry ? words.addRecipients : words.addRecipient;
 }
 
 /** Accepts a number with its country code: +44 20 7123 4567. */
@@ -45,10 +48,7 @@ const anyCountry = z.extend(recipientInput, {
 	phoneNumber: z.pipe(
 		z.string().check(
 			z.overwrite((written) => written.replace(/[\s().-]/g, '')),
-			z.refine(
-				(bare) => bare === '' || /^\+?[1-9]\d{0,14}$/.test(bare),
-				'Invalid phone number format',
-			),
+			z.refine((bare) => bare === '' || /^\+?[1-9]\d{0,14}$/.test(bare), because('phone_format')),
 		),
 		phone({ required: 'phone_required', invalid: 'phone_format' }),
 	),
@@ -80,7 +80,7 @@ function RecipientForm(props: RecipientFormProps) {
 			const saved = recipient
 				? await request(updateRecipient, { params: { recipientId: recipient._id }, body })
 				: await request(createRecipient, { body });
-			toast.success(recipient ? 'Recipient updated' : 'Recipient added');
+			toast.success(recipient ? words.updated : words.added);
 			void queryClient.invalidateQueries(recipientsQuery);
 			// Schedules show people's names, so they need a refresh.
 			if (recipient) void queryClient.invalidateQueries(schedulesQuery);
@@ -91,42 +91,42 @@ function RecipientForm(props: RecipientFormProps) {
 	return (
 		<Form {...form}>
 			{recipient?.optedOut && (
-				<Notice tone="warning" title="Opted out">
-					{recipient.name} replied STOP, so nothing is sent to this number until they text START.
+				<Notice tone="warning" title={shared.optedOut}>
+					{words.repliedStop(recipient.name)}
 				</Notice>
 			)}
-			<TextField {...field('name')} label="Name" autoComplete="off" data-autofocus />
+			<TextField {...field('name')} label={words.name} autoComplete="off" data-autofocus />
 			{isAnyCountry ? (
 				<TextField
 					{...field('phoneNumber')}
 					type="tel"
-					label="Phone number"
-					hint="With the country code, for example: +1 212 555 0134"
+					label={words.phone}
+					hint={words.anyCountryHint}
 					autoComplete="off"
 				/>
 			) : (
 				<PhoneField
 					{...field('phoneNumber')}
-					label="Phone number"
-					hint="For example: 212-555-0134"
+					label={words.phone}
+					hint={words.phoneHint}
 					autoComplete="off"
 				/>
 			)}
-			<TextField {...field('email')} type="email" label="Email (optional)" autoComplete="off" />
-			<TextField {...field('relationship')} label="Relationship (optional)" autoComplete="off" />
+			<TextField {...field('email')} type="email" label={words.email} autoComplete="off" />
+			<TextField {...field('relationship')} label={words.relationship} autoComplete="off" />
 			<ZoneField
 				{...field('timezone')}
-				label="Timezone (optional)"
-				hint="Shows you what time it is for them."
-				none="Not set"
+				label={words.timezone}
+				hint={words.timezoneHint}
+				none={words.noTimezone}
 			/>
 			<p className={classes.agreement}>{recipientAgreement}</p>
 			<FormActions>
 				<Button type="submit" isBusy={isSubmitting}>
-					{recipient ? 'Save Changes' : 'Add Recipient'}
+					{recipient ? shared.saveChanges : words.addRecipient}
 				</Button>
 				<Button look="secondary" onClick={onCancel}>
-					Cancel
+					{shared.cancel}
 				</Button>
 			</FormActions>
 		</Form>

@@ -1,5 +1,7 @@
 import { IconMessageOff, IconMessages, IconPencil, IconTrash, IconZzz } from '@tabler/icons-react';
 import type { Recipient } from '#contract/recipients.ts';
+import * as words from '#language/app/screens/recipients.ts';
+import * as shared from '#language/app/screens/shared.ts';
 import { restingWords } from '#language/reasons.ts';
 import { Tag } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
@@ -20,30 +22,33 @@ export function RecipientTable({ recipients, onEdit }: RecipientTableProps) {
 	const removal = useDialog<Recipient>();
 	const thread = useDialog<Recipient>();
 	const columns = [
-		{ header: 'NAME', cell: nameOf },
+		{ header: words.columns.name, cell: nameOf },
 		{
-			header: 'PHONE NUMBER',
+			header: words.columns.phone,
 			cell: ({ phoneNumber }: Recipient) => <PhoneNumber stored={phoneNumber} />,
 		},
-		{ header: 'EMAIL', cell: emailOf },
-		{ header: 'RELATIONSHIP', cell: ({ relationship }: Recipient) => relationship || <Nothing /> },
+		{ header: words.columns.email, cell: emailOf },
 		{
-			header: 'ACTIONS',
+			header: words.columns.relationship,
+			cell: ({ relationship }: Recipient) => relationship || <Nothing />,
+		},
+		{
+			header: words.columns.actions,
 			isHandle: true,
 			cell: (recipient: Recipient) => (
 				<div className={classes.actions}>
 					<IconButton
-						label={`Texts with ${recipient.name}`}
+						label={words.textsWith(recipient.name)}
 						icon={<IconMessages aria-hidden />}
 						onClick={() => thread.open(recipient)}
 					/>
 					<IconButton
-						label={`Edit ${recipient.name}`}
+						label={words.edit(recipient.name)}
 						icon={<IconPencil aria-hidden />}
 						onClick={() => onEdit(recipient)}
 					/>
 					<IconButton
-						label={`Delete ${recipient.name}`}
+						label={words.remove(recipient.name)}
 						icon={<IconTrash aria-hidden />}
 						onClick={() => removal.open(recipient)}
 					/>
@@ -57,7 +62,7 @@ export function RecipientTable({ recipients, onEdit }: RecipientTableProps) {
 			<GrowingList rows={recipients}>
 				{(shown) => (
 					<DataTable
-						caption="Recipients"
+						caption={words.title}
 						columns={columns}
 						rows={shown}
 						rowKey={({ _id }) => _id}
@@ -90,7 +95,7 @@ function nameOf({ name, optedOut, resting }: Recipient) {
 			{name}
 			{optedOut && (
 				<Tag color="grey" icon={<IconMessageOff aria-hidden size={16} />}>
-					Opted out
+					{shared.optedOut}
 				</Tag>
 			)}
 			{resting && (

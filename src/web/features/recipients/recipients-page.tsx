@@ -1,6 +1,8 @@
 import { IconUserPlus, IconZzz } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { chooseActiveRecipients, type Recipient } from '#contract/recipients.ts';
+import * as words from '#language/app/screens/recipients.ts';
+import * as shared from '#language/app/screens/shared.ts';
 import { request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { recipientsQuery } from '#web/lib/lists.ts';
@@ -25,7 +27,7 @@ export function Component() {
 	const editor = useDialog<Recipient>();
 	const addButton = (
 		<Button icon={<IconUserPlus aria-hidden size={20} />} onClick={() => editor.open()}>
-			Add Recipient
+			{words.addRecipient}
 		</Button>
 	);
 	const isEmpty = data?.length === 0;
@@ -33,18 +35,16 @@ export function Component() {
 	const actions = (data || isError) && !isEmpty && addButton;
 
 	return (
-		<Page title="Recipients" intro="The people you call and text." actions={actions}>
+		<Page title={words.title} intro={words.intro} actions={actions}>
 			{isEmpty && (
-				<EmptyState drawing={<PhoneDrawing />} title="Nobody here yet" action={addButton}>
-					Add the people you want to stay in touch with. All you need is a name and a phone number.
+				<EmptyState drawing={<PhoneDrawing />} title={words.nobodyYet} action={addButton}>
+					{words.addPeople}
 				</EmptyState>
 			)}
 			{data && <RestingNotice recipients={data} />}
 			{data && !isEmpty && <RecipientTable recipients={data} onEdit={editor.open} />}
 			{!data && !isError && <Loading />}
-			{!data && isError && (
-				<LoadError message="Failed to load recipients" onRetry={() => refetch()} />
-			)}
+			{!data && isError && <LoadError message={words.notLoaded} onRetry={() => refetch()} />}
 			<RecipientDialog
 				{...editor.dialog}
 				recipient={editor.subject}
@@ -60,23 +60,22 @@ function RestingNotice({ recipients }: { recipients: Recipient[] }) {
 	const resting = recipients.filter((each) => each.resting?.code === 'plan_limit');
 	if (resting.length === 0) return null;
 	const room = recipients.length - resting.length;
-	const who = resting.length === 1 ? '1 person rests' : `${resting.length} people rest`;
 	return (
 		<>
 			<Notice
 				tone="warning"
 				icon={<IconZzz aria-hidden />}
-				title={`${who}: your plan has room for ${room}`}
+				title={words.someRest(resting.length, room)}
 				actions={
 					<Row>
 						<Button look="secondary" onClick={() => choice.open()}>
-							Choose who is active
+							{words.chooseActive}
 						</Button>
-						<LinkButton to={paths.subscriptions}>Upgrade</LinkButton>
+						<LinkButton to={paths.subscriptions}>{words.upgrade}</LinkButton>
 					</Row>
 				}
 			>
-				They get no calls or texts for now. Nobody was deleted.
+				{words.nothingDeleted}
 			</Notice>
 			<ChooseActiveDialog {...choice.dialog} recipients={recipients} room={room} />
 		</>
@@ -94,7 +93,7 @@ interface ChooseActiveDialogProps {
 /** Chooses who is called and texted while the list is longer than the plan allows. */
 function ChooseActiveDialog({ recipients, room, ...dialog }: ChooseActiveDialogProps) {
 	return (
-		<Dialog {...dialog} title="Choose who is active" hasForm>
+		<Dialog {...dialog} title={words.chooseActive} hasForm>
 			<ActiveForm recipients={recipients} room={room} onClose={dialog.onClose} />
 		</Dialog>
 	);
@@ -112,7 +111,7 @@ function ActiveForm({ recipients, room, onClose }: Omit<ChooseActiveDialogProps,
 			const chosen = await request(chooseActiveRecipients, { body });
 			queryClient.setQueryData(recipientsQuery.queryKey, chosen);
 			void queryClient.invalidateQueries();
-			toast.success('Saved');
+			toast.success(words.saved);
 			onClose();
 		},
 	});
@@ -120,17 +119,17 @@ function ActiveForm({ recipients, room, onClose }: Omit<ChooseActiveDialogProps,
 		<Form {...form}>
 			<SomeOfField
 				{...field('recipientIds')}
-				label={`${values.recipientIds.length} of ${room} chosen`}
-				hint="Everyone else rests until your plan has room for them."
+				label={words.chosenOf(values.recipientIds.length, room)}
+				hint={words.othersRest}
 				layout="box"
 				choices={recipients.map(({ _id, name }) => ({ value: _id, label: name }))}
 			/>
 			<FormActions>
 				<Button type="submit" isBusy={isSubmitting}>
-					Save
+					{words.save}
 				</Button>
 				<Button look="secondary" onClick={onClose}>
-					Cancel
+					{shared.cancel}
 				</Button>
 			</FormActions>
 		</Form>

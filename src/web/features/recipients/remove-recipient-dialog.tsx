@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Recipient, removeRecipient } from '#contract/recipients.ts';
 import type { Schedule } from '#contract/schedules.ts';
+import * as words from '#language/app/screens/recipients.ts';
 import { request } from '#web/lib/api.ts';
 import { shortName } from '#web/lib/format.ts';
 import { recipientsQuery, schedulesQuery } from '#web/lib/lists.ts';
@@ -23,18 +24,18 @@ export function RemoveRecipientDialog({ recipient, ...dialog }: RemoveRecipientD
 	const { mutate, isPending } = useMutation({
 		mutationFn: ({ _id }: Recipient) => request(removeRecipient, { params: { recipientId: _id } }),
 		onSuccess: () => {
-			toast.success('Recipient deleted');
+			toast.success(words.removed);
 			void queryClient.invalidateQueries(recipientsQuery);
 			void queryClient.invalidateQueries(schedulesQuery);
 			dialog.onClose();
 		},
-		onError: () => toast.error('Failed to delete recipient'),
+		onError: () => toast.error(words.notRemoved),
 	});
 	return (
 		<ConfirmDialog
 			{...dialog}
-			title={`Delete ${shortName(recipient?.name ?? '')}?`}
-			confirmLabel="Delete recipient"
+			title={words.removeQuestion(shortName(recipient?.name ?? ''))}
+			confirmLabel={words.removeRecipient}
 			onConfirm={() => recipient && mutate(recipient)}
 			isBusy={isPending}
 		>
@@ -51,38 +52,34 @@ function Consequences({ recipient }: { recipient: Recipient }) {
 	if (isError) {
 		return (
 			<p>
-				Schedules go on without {name}; one that has nobody left is switched off. Past calls and
-				texts stay in your lists.
+				{words.schedulesGoOn(name)} {words.pastStays}
 			</p>
 		);
 	}
-	if (!data) return <Loading label="Looking at your schedules…" />;
+	if (!data) return <Loading label={words.checkingSchedules} />;
 	const changed = data.filter(({ recipientIds }) => recipientIds.some((each) => each._id === _id));
 	const others = changed.length - MOST_SCHEDULES;
 	return (
 		<>
 			{changed.length > 0 && (
 				<>
-					<p>This changes:</p>
+					<p>{words.thisChanges}</p>
 					<ul className={classes.changed}>
 						{changed.slice(0, MOST_SCHEDULES).map((schedule) => (
-							<li key={schedule._id}>
-								<strong>{schedule.name}</strong> {changeOf(schedule, name)}
-							</li>
+							<li key={schedule._id}>{changeOf(schedule, name)}</li>
 						))}
-						{others > 0 && <li>{`${others} more`}</li>}
+						{others > 0 && <li>{words.otherSchedules(others)}</li>}
 					</ul>
 				</>
 			)}
 			<p>
-				{changed.length === 0 && `${name} is on no schedule. `}Past calls and texts stay in your
-				lists.
+				{changed.length === 0 && words.onNoSchedule(name)} {words.pastStays}
 			</p>
 		</>
 	);
 }
 
-function changeOf({ recipientIds, active }: Schedule, name: string): string {
-	if (recipientIds.length > 1) return `goes on without ${name}`;
-	return active ? 'has nobody left and is switched off' : 'has nobody left';
+function changeOf({ name: schedule, recipientIds, active }: Schedule, name: string): string {
+	if (recipientIds.length > 1) return words.goesOnWithout(schedule, name);
+	return active ? words.nobodyLeftSwitchedOff(schedule) : words.nobodyLeft(schedule);
 }

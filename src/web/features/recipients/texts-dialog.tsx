@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { listTextsWith, type Recipient, type ThreadText } from '#contract/recipients.ts';
 import { textWords } from '#language/app/details.ts';
+import * as words from '#language/app/screens/recipients.ts';
+import { close } from '#language/kit.ts';
 import { request } from '#web/lib/api.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -29,23 +31,21 @@ export function TextsDialog({ isOpen, onClose, recipient }: TextsDialogProps) {
 		staleTime: 0,
 	});
 	return (
-		<Dialog isOpen={isOpen} onClose={onClose} title={`Texts with ${name}`} isWide>
+		<Dialog isOpen={isOpen} onClose={onClose} title={words.textsWith(name)} isWide>
 			<p className={classes.agreement}>
 				<PhoneNumber stored={phoneNumber} />
 			</p>
 			{data && data.length > 0 && <Thread name={name} texts={data} />}
 			{data?.length === 0 && (
-				<EmptyState drawing={<LetterDrawing />} title="No texts yet">
-					What Kinbell texts {name} is shown here, and what {name} answers.
+				<EmptyState drawing={<LetterDrawing />} title={words.noTextsYet}>
+					{words.textsAppearHere(name)}
 				</EmptyState>
 			)}
 			{!data && !isError && <Loading />}
-			{!data && isError && (
-				<LoadError message="The texts could not be loaded." onRetry={() => refetch()} />
-			)}
+			{!data && isError && <LoadError message={words.textsNotLoaded} onRetry={() => refetch()} />}
 			<DialogActions>
 				<Button look="secondary" onClick={onClose}>
-					Close
+					{close}
 				</Button>
 			</DialogActions>
 		</Dialog>
@@ -57,7 +57,7 @@ function Thread({ name, texts }: { name: string; texts: ThreadText[] }) {
 	return (
 		<div className={classes.thread}>
 			<Conversation
-				label={`Texts with ${name}`}
+				label={words.textsWith(name)}
 				bubbles={texts.toReversed().map(({ _id, direction, body, at, sent }) => ({
 					key: _id,
 					side: direction === 'out' ? 'own' : 'other',
@@ -65,7 +65,7 @@ function Thread({ name, texts }: { name: string; texts: ThreadText[] }) {
 					about: (
 						<>
 							<Moment at={at} timeZone={timezone} isOneLine />
-							<span>{sent ? textWords(sent) : `${name} answered`}</span>
+							<span>{sent ? textWords(sent) : words.answered(name)}</span>
 						</>
 					),
 				}))}

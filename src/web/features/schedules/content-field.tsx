@@ -1,5 +1,6 @@
 import type { Recipient } from '#contract/recipients.ts';
 import type { ScheduleType } from '#contract/schedules.ts';
+import * as words from '#language/app/screens/content-field.ts';
 import { useSession } from '#web/lib/session.ts';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { countInvitation, countMessage } from '#words/text-counts.ts';
@@ -24,7 +25,7 @@ export function ContentField({
 	field,
 	chosen,
 	type = 'message',
-	label = 'Message content',
+	label = words.messageContent,
 	hint,
 }: ContentFieldProps) {
 	const content = field('messageContent');
@@ -33,10 +34,7 @@ export function ContentField({
 		type === 'message'
 			? countMessage(content.value, holderName, chosen)
 			: countInvitation(content.value, holderName, chosen, `${location.origin}/j/${LINK_TOKEN}`);
-	const shown = [
-		`${characters.toLocaleString('en-US')} of ${limit.toLocaleString('en-US')} characters`,
-		`${segments} ${segments === 1 ? 'segment' : 'segments'}`,
-	].join(' · ');
+	const shown = words.textLength(characters, limit, segments);
 	return (
 		<div>
 			<TextAreaField

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { getSchedule, type Schedule, updateSchedule } from '#contract/schedules.ts';
+import * as words from '#language/app/screens/schedule-form.ts';
+import * as shared from '#language/app/screens/shared.ts';
 import { request } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useStored } from '#web/lib/query.ts';
@@ -18,15 +20,15 @@ export function Component() {
 	);
 
 	return (
-		<Page title="Edit schedule">
+		<Page title={words.editTitle}>
 			{data && <EditScheduleForm key={scheduleId} schedule={data} />}
 			{!data && !isError && <Loading />}
 			{!data && isError && (
 				<>
-					<LoadError message="Failed to fetch schedule data." onRetry={() => refetch()} />
+					<LoadError message={words.notLoaded} onRetry={() => refetch()} />
 					<div>
 						<LinkButton to={paths.schedules} look="secondary">
-							See your schedules
+							{words.seeSchedules}
 						</LinkButton>
 					</div>
 				</>
@@ -41,10 +43,10 @@ function EditScheduleForm({ schedule }: { schedule: Schedule }) {
 		<ScheduleForm
 			initialValues={initialValues}
 			isStored
-			submitLabel="Save Changes"
+			submitLabel={shared.saveChanges}
 			save={(body) => request(updateSchedule, { params: { scheduleId: schedule._id }, body })}
-			savedMessage="Schedule Updated"
-			onFailure={() => toast.error('Failed to update schedule. Please try again.', undefined, 5000)}
+			savedMessage={words.updated}
+			onFailure={() => toast.error(words.notUpdated, undefined, 5000)}
 		/>
 	);
 }

@@ -1,24 +1,21 @@
-import { type Frequency, frequencies } from '#contract/recurrence.ts';
+import { frequencies } from '#contract/recurrence.ts';
 import type { Schedule } from '#contract/schedules.ts';
+import { dayOfMonth, frequencyNames } from '#language/app/screens/schedule-terms.ts';
+import { locale } from '#language/moments.ts';
 import { calendarDay } from '#web/lib/format.ts';
-
-export const frequencyNames: Record<Frequency, string> = {
-	once: 'Once',
-	daily: 'Daily',
-	weekly: 'Weekly',
-	monthly: 'Monthly',
-	annually: 'Annually',
-};
 
 export const frequencyOptions = frequencies.map((value) => ({
 	value,
 	label: frequencyNames[value],
 }));
 
-/** The specification counts from 0, which is Sunday. */
-const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const dayFormat = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
 
-export const weekdays = dayNames.map((label, value) => ({ value, label }));
+/** The specification counts from 0, which is Sunday: November 1, 2026 was one. */
+export const weekdays = Array.from({ length: 7 }, (_, value) => ({
+	value,
+	label: dayFormat.format(Date.UTC(2026, 10, 1 + value)),
+}));
 
 /** The days in a few letters: 'Mon, Wed' or 'Feb 29'. */
 export function daysOf(schedule: Schedule): string {
@@ -28,9 +25,9 @@ export function daysOf(schedule: Schedule): string {
 		case 'daily':
 			return '';
 		case 'weekly':
-			return schedule.daysOfWeek.map((day) => dayNames[day]).join(', ');
+			return schedule.daysOfWeek.map((day) => weekdays[day]?.label).join(', ');
 		case 'monthly':
-			return `Day ${schedule.dayOfMonth}`;
+			return dayOfMonth(schedule.dayOfMonth);
 		case 'annually':
 			return calendarDay(`2024-${schedule.monthAndDay}`);
 	}

@@ -1,6 +1,6 @@
 import { IconMoonStars } from '@tabler/icons-react';
 import type { Recipient } from '#contract/recipients.ts';
-import { listWords } from '#language/list.ts';
+import * as words from '#language/app/screens/local-times.ts';
 import { isEarlyOrLate, localTimeFor } from '#language/moments.ts';
 import { shortName } from '#web/lib/format.ts';
 import classes from './schedule-preview.module.css';
@@ -17,15 +17,17 @@ export function LocalTimes({ moment, homeZone, recipients }: LocalTimesProps) {
 	const byZone = Map.groupBy(known, ({ timezone }) => timezone);
 	if (byZone.size === 0) return null;
 	return (
-		<ul className={classes.moments} aria-label="Local times">
+		<ul className={classes.moments} aria-label={words.localTimes}>
 			{[...byZone].map(([zone, people]) => (
 				<li key={zone}>
-					{localTimeFor(moment, zone, homeZone)} for{' '}
-					{listWords(people.map(({ name }) => shortName(name)))}
+					{words.timeFor(
+						localTimeFor(moment, zone, homeZone),
+						people.map(({ name }) => shortName(name)),
+					)}
 					{isEarlyOrLate(moment, zone) && (
 						<span className={classes.hint}>
 							<IconMoonStars aria-hidden size={18} />
-							They may be asleep then
+							{words.mayBeAsleep}
 						</span>
 					)}
 				</li>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { createSchedule, type ScheduleType } from '#contract/schedules.ts';
+import * as words from '#language/app/screens/schedule-form.ts';
+import * as shared from '#language/app/screens/shared.ts';
 import { ApiError, messageOf, request } from '#web/lib/api.ts';
 import { Page } from '#web/ui/page.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -11,7 +13,7 @@ export function Component() {
 	const [search] = useSearchParams();
 	const type = search.get('filter') === 'message' ? 'message' : 'call';
 	return (
-		<Page title="New schedule">
+		<Page title={words.newTitle}>
 			<NewScheduleForm key={type} type={type} />
 		</Page>
 	);
@@ -22,12 +24,12 @@ function NewScheduleForm({ type }: { type: ScheduleType }) {
 	return (
 		<ScheduleForm
 			initialValues={initialValues}
-			submitLabel="Create Schedule"
+			submitLabel={shared.createSchedule}
 			save={(body) => request(createSchedule, { body })}
-			savedMessage="Schedule Created"
+			savedMessage={words.created}
 			onFailure={(error) => {
-				const failed = 'Failed to create schedule. Please try again.';
-				toast.error('Error', error instanceof ApiError ? messageOf(error) : failed, 5000);
+				const why = error instanceof ApiError ? messageOf(error) : words.notCreated;
+				toast.error(words.error, why, 5000);
 			}}
 		/>
 	);

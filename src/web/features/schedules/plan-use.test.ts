@@ -9,29 +9,19 @@ const usage = {
 const blank = newSchedule('call', new Date('2026-11-15T12:00:00Z'));
 
 test.each<[string, Partial<ScheduleValues>, string | undefined, boolean | undefined]>([
-	['one weekday', {}, 'Uses up to 5 of your 30 calls a month. 26 are left this month.', false],
+	['one weekday', {}, 'Up to 5 calls a month. You have 26 left.', false],
 	[
 		'every weekday',
 		{ daysOfWeek: [0, 1, 2, 3, 4, 5, 6] },
-		'Uses up to 31 of your 30 calls a month. 26 are left this month.',
+		'Up to 31 calls a month. You have 26 left.',
 		true,
 	],
-	[
-		'daily',
-		{ frequency: 'daily' },
-		'Uses up to 31 of your 30 calls a month. 26 are left this month.',
-		true,
-	],
-	[
-		'once',
-		{ frequency: 'once' },
-		'Uses 1 of your 30 calls a month. 26 are left this month.',
-		false,
-	],
+	['daily', { frequency: 'daily' }, 'Up to 31 calls a month. You have 26 left.', true],
+	['once', { frequency: 'once' }, 'Uses 1 call. You have 26 left this month.', false],
 	[
 		'a text counts for each person',
 		{ type: 'message', frequency: 'monthly', recipientIds: ['rose', 'theo'] },
-		'Uses up to 2 of your 100 texts a month. 1 is left this month.',
+		'Up to 2 texts a month. You have 1 left.',
 		true,
 	],
 	['a text to nobody yet', { type: 'message' }, undefined, undefined],

@@ -1,4 +1,5 @@
 import type { Usage } from '#contract/accounts.ts';
+import * as words from '#language/app/screens/schedule-form.ts';
 import type { ScheduleValues } from './schedule-values.ts';
 
 interface PlanUse {
@@ -12,15 +13,15 @@ export function planUse(values: ScheduleValues, usage: Usage | null): PlanUse | 
 	const { type, recipientIds } = values;
 	if (!usage) return null;
 	const { limit, remaining } = usage[type];
-	if (limit === 0) return { words: 'Starts when you choose a plan.', isTooMuch: true };
+	if (limit === 0) return { words: words.startsWithPlan, isTooMuch: true };
 
 	// A group call counts once, a text once for each person.
 	const count = timesAMonth(values) * (type === 'call' ? 1 : recipientIds.length);
 	if (count === 0) return null;
-	const unit = type === 'call' ? 'calls' : 'texts';
-	const use = `Uses ${count === 1 ? '1' : `up to ${count}`} of your ${limit} ${unit} a month.`;
-	const left = `${remaining} ${remaining === 1 ? 'is' : 'are'} left this month.`;
-	return { words: `${use} ${left}`, isTooMuch: count > Math.min(limit, remaining) };
+	return {
+		words: words.planUse(type, count, remaining),
+		isTooMuch: count > Math.min(limit, remaining),
+	};
 }
 
 /** At most: a month of 31 days has three weekdays five times. */

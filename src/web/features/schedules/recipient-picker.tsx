@@ -2,6 +2,8 @@ import { IconMessageOff, IconTestPipe, IconUserPlus, IconZzz } from '@tabler/ico
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useMemo } from 'react';
 import type { Recipient } from '#contract/recipients.ts';
+import * as words from '#language/app/screens/recipient-picker.ts';
+import * as shared from '#language/app/screens/shared.ts';
 import { restingWords } from '#language/reasons.ts';
 import { recipientsQuery } from '#web/lib/lists.ts';
 import { Tag } from '#web/ui/badge.tsx';
@@ -34,18 +36,18 @@ export function RecipientPicker({ field, people, onAdd }: RecipientPickerProps) 
 			})),
 		[recipients, isDemo],
 	);
-	if (!choices) return <Loading label="Loading your recipients…" />;
+	if (!choices) return <Loading label={words.loading} />;
 	const addButton = (
 		<Button
 			look={choices.length === 0 ? 'secondary' : 'quiet'}
 			icon={<IconUserPlus aria-hidden size={20} />}
 			onClick={onAdd}
 		>
-			Add a recipient
+			{words.addRecipient}
 		</Button>
 	);
 	if (choices.length === 0) {
-		return <Notice actions={addButton}>You have no recipients yet. Add the first one here.</Notice>;
+		return <Notice actions={addButton}>{words.nobodyYet}</Notice>;
 	}
 	return (
 		<>
@@ -54,14 +56,19 @@ export function RecipientPicker({ field, people, onAdd }: RecipientPickerProps) 
 					tone="warning"
 					actions={
 						<Button look="secondary" onClick={retry}>
-							Retry
+							{shared.retry}
 						</Button>
 					}
 				>
-					Your recipients could not be loaded. These two are demo data and cannot be chosen.
+					{words.onlyDemo}
 				</Notice>
 			)}
-			<SomeOfField {...field('recipientIds')} label="Recipients" layout="box" choices={choices} />
+			<SomeOfField
+				{...field('recipientIds')}
+				label={words.recipients}
+				layout="box"
+				choices={choices}
+			/>
 			{!isDemo && <div>{addButton}</div>}
 		</>
 	);
@@ -72,7 +79,7 @@ function Detail({ recipient, isDemo }: { recipient: Recipient; isDemo: boolean }
 		<span className={classes.detail}>
 			{recipient.optedOut && (
 				<Tag color="grey" icon={<IconMessageOff aria-hidden size={16} />}>
-					Opted out
+					{shared.optedOut}
 				</Tag>
 			)}
 			{recipient.resting && (
@@ -82,7 +89,7 @@ function Detail({ recipient, isDemo }: { recipient: Recipient; isDemo: boolean }
 			)}
 			{isDemo && (
 				<Tag color="amber" icon={<IconTestPipe aria-hidden size={16} />}>
-					Demo data
+					{shared.demoData}
 				</Tag>
 			)}
 			<PhoneNumber stored={recipient.phoneNumber} />
@@ -110,8 +117,8 @@ const demo = {
 	createdAt: '2026-01-01T00:00:00.000Z',
 };
 const demoRecipients: Recipient[] = [
-	{ ...demo, _id: 'demo-1', name: 'Grandma', phoneNumber: '12125550101', relationship: '' },
-	{ ...demo, _id: 'demo-2', name: 'Uncle', phoneNumber: '12125550102', relationship: '' },
+	{ ...demo, _id: 'demo-1', name: shared.grandma, phoneNumber: '12125550101', relationship: '' },
+	{ ...demo, _id: 'demo-2', name: shared.uncle, phoneNumber: '12125550102', relationship: '' },
 ];
 
 /** The people whom a schedule can be for. */
@@ -120,7 +127,7 @@ export function usePeople(): People {
 	const isDemo = isError && !data;
 
 	useEffect(() => {
-		if (isDemo) toast.info('Using demo data');
+		if (isDemo) toast.info(words.usingDemo);
 	}, [isDemo]);
 
 	return { recipients: isDemo ? demoRecipients : data, isDemo, retry: () => void refetch() };

@@ -4,6 +4,8 @@ import { generatePath } from 'react-router';
 import { type Schedule, toggleSchedule } from '#contract/schedules.ts';
 import { reachWords } from '#language/app/reach.ts';
 import { pauseWords } from '#language/app/reasons.ts';
+import { frequencyNames } from '#language/app/screens/schedule-terms.ts';
+import * as words from '#language/app/screens/schedules.ts';
 import { timeWords, zoneCity } from '#language/moments.ts';
 import { messageOf, request } from '#web/lib/api.ts';
 import { dayOf, timeOfDay } from '#web/lib/format.ts';
@@ -15,32 +17,35 @@ import { SwitchField } from '#web/ui/field.tsx';
 import { VisuallyHidden } from '#web/ui/layout.tsx';
 import { IconLink } from '#web/ui/link-button.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { daysOf, frequencyNames } from './frequency-words.ts';
+import { daysOf } from './frequency-words.ts';
 import classes from './schedule-columns.module.css';
 import { TypeTag } from './type-tag.tsx';
 
 export function scheduleColumns(onRemove: (schedule: Schedule) => void) {
 	return [
-		{ header: 'NAME', cell: name },
-		{ header: 'TYPE', cell: type },
-		{ header: 'RECIPIENTS', cell: recipients },
-		{ header: 'FREQUENCY', cell: frequency },
-		{ header: 'TIME', cell: time },
-		{ header: 'NEXT CALL', cell: nextCall },
-		{ header: 'NOTIFICATIONS', cell: notifications },
-		{ header: 'STATUS', cell: (schedule: Schedule) => <ScheduleSwitch schedule={schedule} /> },
+		{ header: words.columns.name, cell: name },
+		{ header: words.columns.type, cell: type },
+		{ header: words.columns.recipients, cell: recipients },
+		{ header: words.columns.frequency, cell: frequency },
+		{ header: words.columns.time, cell: time },
+		{ header: words.columns.next, cell: nextCall },
+		{ header: words.columns.notifications, cell: notifications },
 		{
-			header: 'ACTIONS',
+			header: words.columns.status,
+			cell: (schedule: Schedule) => <ScheduleSwitch schedule={schedule} />,
+		},
+		{
+			header: words.columns.actions,
 			isHandle: true,
 			cell: (schedule: Schedule) => (
 				<div className={classes.actions}>
 					<IconLink
 						to={generatePath(paths.editSchedule, { scheduleId: schedule._id })}
-						label={`Edit ${schedule.name}`}
+						label={words.edit(schedule.name)}
 						icon={<IconPencil aria-hidden />}
 					/>
 					<IconButton
-						label={`Delete ${schedule.name}`}
+						label={words.remove(schedule.name)}
 						icon={<IconTrash aria-hidden />}
 						onClick={() => onRemove(schedule)}
 					/>
@@ -96,7 +101,7 @@ function nextCall({ nextCallTime, timezone }: Schedule) {
 /** Only calls have reminders. */
 function notifications({ type, notifications }: Schedule) {
 	if (type === 'message') return <Nothing />;
-	return notifications.enabled ? 'On' : 'Off';
+	return notifications.enabled ? words.on : words.off;
 }
 
 function TwoLines({ first, second }: { first: string; second: string }) {
@@ -116,9 +121,9 @@ function ScheduleSwitch({ schedule }: { schedule: Schedule }) {
 			name={`active-${schedule._id}`}
 			label={
 				<>
-					<VisuallyHidden>{schedule.name} is active</VisuallyHidden>
+					<VisuallyHidden>{words.isActive(schedule.name)}</VisuallyHidden>
 					<span aria-hidden="true" className={classes.state}>
-						{schedule.active ? 'Active' : 'Inactive'}
+						{schedule.active ? words.active : words.inactive}
 					</span>
 				</>
 			}
@@ -145,11 +150,11 @@ function useToggle({ _id, active }: Schedule) {
 		},
 		onSuccess: (schedule) => {
 			update(schedule);
-			toast.success(schedule.active ? 'Schedule activated' : 'Schedule deactivated');
+			toast.success(schedule.active ? words.activated : words.deactivated);
 		},
 		onError: (error, _variables, before) => {
 			if (before) update(before);
-			toast.error('Failed to update schedule status', messageOf(error));
+			toast.error(words.notSwitched, messageOf(error));
 		},
 	});
 }

@@ -5,8 +5,10 @@ import type { ScheduleInput } from '#contract/schedules.ts';
 import { reachOf } from '#domain/reach.ts';
 import { reminderTimes } from '#domain/recurrence.ts';
 import { reachWords } from '#language/app/reach.ts';
+import * as words from '#language/app/screens/schedule-form.ts';
+import { typeNames } from '#language/app/screens/schedule-terms.ts';
+import { cancel } from '#language/app/screens/shared.ts';
 import { spanWords } from '#language/counted.ts';
-import { listWords } from '#language/list.ts';
 import { schedulesQuery } from '#web/lib/lists.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -38,8 +40,8 @@ const RecipientDialog = lazy(async () => ({
 }));
 
 const types = [
-	{ value: 'call', label: 'Call' },
-	{ value: 'message', label: 'Message' },
+	{ value: 'call', label: typeNames.call },
+	{ value: 'message', label: typeNames.message },
 ] as const;
 
 interface ScheduleFormProps {
@@ -92,20 +94,20 @@ export function ScheduleForm(props: ScheduleFormProps) {
 					<Card>
 						<TextField
 							{...field('name')}
-							label="Name"
-							hint="For example: Sunday call with Grandma"
+							label={words.name}
+							hint={words.nameHint}
 							autoComplete="off"
 						/>
-						<OneOfField {...field('type')} label="Type" choices={[...types]} />
+						<OneOfField {...field('type')} label={words.type} choices={[...types]} />
 					</Card>
-					<Card title="When">
+					<Card title={words.when}>
 						<WhenFields fields={fields} isStored={isStored} />
 					</Card>
-					<Card title="Who">
+					<Card title={words.who}>
 						<RecipientPicker field={field} people={people} onAdd={() => adding.open(true)} />
 						<div role="status">{reachNote && <Notice tone="warning">{reachNote}</Notice>}</div>
 					</Card>
-					<Card title={values.type === 'call' ? 'The call' : 'The message'}>
+					<Card title={words.what[values.type]}>
 						{values.type === 'call' ? (
 							<CallFields fields={fields} />
 						) : (
@@ -113,11 +115,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
 								<ContentField field={field} chosen={recipients} />
 							</Suspense>
 						)}
-						<SwitchField
-							{...checkbox('active')}
-							label="Active"
-							hint="Switched off, nothing is sent until you switch it on again."
-						/>
+						<SwitchField {...checkbox('active')} label={words.active} hint={words.activeHint} />
 					</Card>
 					<div className={classes.preview}>
 						<SchedulePreview values={values} recipients={recipients} />
@@ -137,7 +135,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
 							{submitLabel}
 						</Button>
 						<Button look="secondary" onClick={handleCancel}>
-							Cancel
+							{cancel}
 						</Button>
 					</FormActions>
 				</Form>
@@ -160,25 +158,25 @@ export function ScheduleForm(props: ScheduleFormProps) {
 
 /** Why the schedule cannot be saved at all. */
 function obstacleOf({ recipients, isDemo }: People): string | null {
-	if (isDemo) return 'This cannot be saved before your recipients are loaded.';
-	if (recipients?.length === 0) return 'Add a recipient first: a schedule needs at least one.';
+	if (isDemo) return words.recipientsMissing;
+	if (recipients?.length === 0) return words.nobodyToChoose;
 	return null;
 }
 
 /** Fields that only calls have. */
 function CallFields({ fields: { checkbox, values } }: { fields: ScheduleFields }) {
-	const before = listWords(reminderTimes(values.frequency).map(spanWords));
+	const spans = reminderTimes(values.frequency).map(spanWords);
 	return (
 		<>
 			<SwitchField
 				{...checkbox('notification')}
-				label="Notifications"
-				hint={`Everybody is reminded by text ${before} before each call.`}
+				label={words.notifications}
+				hint={words.notificationsHint(spans)}
 			/>
 			<SwitchField
 				{...checkbox('adminParticipates')}
-				label="I will join too"
-				hint="You are texted your own link to each call."
+				label={words.joinToo}
+				hint={words.joinTooHint}
 			/>
 		</>
 	);

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { Recipient } from '#contract/recipients.ts';
 import { previewInput, previewSchedule } from '#contract/schedules.ts';
 import { fieldWords } from '#language/app/fields.ts';
+import * as words from '#language/app/screens/schedule-form.ts';
 import { clockChangeWords } from '#language/moments.ts';
 import { messageOf, request } from '#web/lib/api.ts';
 import { dayAndTime } from '#web/lib/format.ts';
@@ -40,15 +41,15 @@ export function SchedulePreview({ values, recipients }: SchedulePreviewProps) {
 	const [next] = moments;
 
 	return (
-		<Card title="When it happens">
+		<Card title={words.whenItHappens}>
 			{isNever && <p role="status">{`${fieldWords({ message: 'no_fitting_day' })}.`}</p>}
-			{!isWhole && !isNever && <p>Choose the days and the time to see when it happens.</p>}
-			{isWhole && !data && !error && <Loading label="Working out the days…" />}
+			{!isWhole && !isNever && <p>{words.chooseDays}</p>}
+			{isWhole && !data && !error && <Loading label={words.workingOut} />}
 			{isWhole && error && <p>{messageOf(error)}</p>}
 			{isWhole && data && (
 				<>
 					<p className={classes.sentence} role="status">
-						{next ? data.sentence : 'No day lies ahead. Choose a later date or time.'}
+						{next ? data.sentence : words.noDayAhead}
 					</p>
 					<Moments moments={moments} rule={rule} />
 					{next && <LocalTimes moment={next} homeZone={rule.timezone} recipients={recipients} />}
@@ -66,7 +67,7 @@ interface MomentsProps {
 
 function Moments({ moments, rule }: MomentsProps) {
 	return (
-		<ol className={classes.moments} aria-label="Next times">
+		<ol className={classes.moments} aria-label={words.nextTimes}>
 			{moments.map((moment, index) => {
 				const change = clockChangeWords(rule, moments[index - 1] ?? moment, moment);
 				return (
@@ -90,7 +91,7 @@ function PlanUse({ values }: { values: ScheduleValues }) {
 	if (!use) return null;
 	return (
 		<p className={classes.use} data-too-much={use.isTooMuch || undefined}>
-			{use.words} {use.isTooMuch && <Link to={paths.subscriptions}>See the plans</Link>}
+			{use.words} {use.isTooMuch && <Link to={paths.subscriptions}>{words.seePlans}</Link>}
 		</p>
 	);
 }

@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { removeSchedule, type Schedule, type ScheduleType } from '#contract/schedules.ts';
+import * as words from '#language/app/screens/schedules.ts';
+import * as shared from '#language/app/screens/shared.ts';
 import { NetworkError, request } from '#web/lib/api.ts';
 import { recipientsQuery, schedulesQuery } from '#web/lib/lists.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -34,11 +36,7 @@ export function ScheduleTable({ type }: ScheduleTableProps) {
 	if (!error) return <Loading />;
 	return (
 		<LoadError
-			message={
-				error instanceof NetworkError
-					? 'Cannot connect to the server. Please make sure the backend is running.'
-					: 'Failed to load data. Please try again later.'
-			}
+			message={error instanceof NetworkError ? words.noConnection : words.notLoaded}
 			onRetry={() => refetch()}
 		/>
 	);
@@ -52,7 +50,7 @@ function Rows({ schedules }: { schedules: Schedule[] }) {
 			<GrowingList rows={schedules}>
 				{(shown) => (
 					<DataTable
-						caption="Schedules"
+						caption={words.title}
 						columns={columns}
 						rows={shown}
 						rowKey={({ _id }) => _id}
@@ -66,34 +64,26 @@ function Rows({ schedules }: { schedules: Schedule[] }) {
 	);
 }
 
-const words = {
-	all: { title: 'No schedules yet', plan: 'Plan a call or a text' },
-	call: { title: 'No call schedules yet', plan: 'Plan a call' },
-	message: { title: 'No message schedules yet', plan: 'Plan a text' },
-};
-
 function NoSchedules({ type }: ScheduleTableProps) {
 	const { data: recipients, isPending } = useQuery(recipientsQuery);
 	const adding = useDialog<true>();
-	const { title, plan } = words[type ?? 'all'];
+	const kind = type ?? 'all';
 	const hasNobody = recipients?.length === 0;
 	if (isPending) return <Loading />;
 	return (
 		<>
 			<EmptyState
 				drawing={<CalendarDrawing />}
-				title={title}
+				title={words.noneYet[kind]}
 				action={
 					hasNobody ? (
-						<Button onClick={() => adding.open(true)}>Add Recipients</Button>
+						<Button onClick={() => adding.open(true)}>{words.addRecipients}</Button>
 					) : (
-						<LinkButton to={newSchedulePath(type)}>Create Schedule</LinkButton>
+						<LinkButton to={newSchedulePath(type)}>{shared.createSchedule}</LinkButton>
 					)
 				}
 			>
-				{hasNobody
-					? 'First add the people you want to call or text, then plan your first schedule.'
-					: `${plan}, once or again and again. Kinbell remembers it for you.`}
+				{hasNobody ? words.peopleFirst : words.planOne[kind]}
 			</EmptyState>
 			<Suspense>
 				{adding.subject && (
@@ -119,21 +109,21 @@ function RemoveScheduleDialog({ schedule, ...dialog }: RemoveScheduleDialogProps
 	const { mutate, isPending } = useMutation({
 		mutationFn: ({ _id }: Schedule) => request(removeSchedule, { params: { scheduleId: _id } }),
 		onSuccess: () => {
-			toast.success('Schedule deleted');
+			toast.success(words.removed);
 			void queryClient.invalidateQueries(schedulesQuery);
 			dialog.onClose();
 		},
-		onError: () => toast.error('Failed to delete schedule'),
+		onError: () => toast.error(words.notRemoved),
 	});
 	return (
 		<ConfirmDialog
 			{...dialog}
-			title={`Delete ${schedule?.name}?`}
-			confirmLabel="Delete schedule"
+			title={words.removeQuestion(schedule?.name ?? '')}
+			confirmLabel={words.removeSchedule}
 			onConfirm={() => schedule && mutate(schedule)}
 			isBusy={isPending}
 		>
-			Nothing more is sent for it. What already happened stays in your lists.
+			{words.whatStays}
 		</ConfirmDialog>
 	);
 }

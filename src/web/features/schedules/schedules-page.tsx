@@ -1,15 +1,16 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
+import * as words from '#language/app/screens/schedules.ts';
+import { newSchedule } from '#language/app/screens/shared.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { newSchedulePath, ScheduleTable } from './schedule-table.tsx';
 
-const tabs = [
-	{ value: 'all', label: 'All Schedules' },
-	{ value: 'call', label: 'Call Schedules' },
-	{ value: 'message', label: 'Message Schedules' },
-] as const;
+const tabs = (['all', 'call', 'message'] as const).map((value) => ({
+	value,
+	label: words.tabs[value],
+}));
 
 export function Component() {
 	const [search, setSearch] = useSearchParams();
@@ -18,17 +19,17 @@ export function Component() {
 
 	return (
 		<Page
-			title="Schedules"
-			intro="The calls and texts you plan."
+			title={words.title}
+			intro={words.intro}
 			actions={
 				<LinkButton to={newSchedulePath(type)} icon={<IconPlus aria-hidden size={20} />}>
-					New Schedule
+					{newSchedule}
 				</LinkButton>
 			}
 		>
 			<Tabs
-				label="Which schedules"
-				tabs={[...tabs]}
+				label={words.which}
+				tabs={tabs}
 				value={filter}
 				onChange={(chosen) => setSearch({ filter: chosen })}
 			>

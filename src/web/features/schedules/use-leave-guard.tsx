@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
+import * as words from '#language/app/screens/schedule-form.ts';
 import { readToken } from '#web/lib/token.ts';
 
 const ConfirmDialog = lazy(async () => ({
@@ -34,11 +35,11 @@ export function useLeaveGuard(isDirty: boolean) {
 				<ConfirmDialog
 					isOpen={blocker.state === 'blocked'}
 					onClose={() => blocker.reset?.()}
-					title="Leave without saving?"
-					confirmLabel="Leave"
+					title={words.leaveQuestion}
+					confirmLabel={words.leave}
 					onConfirm={() => blocker.proceed?.()}
 				>
-					What you changed here is not saved yet.
+					{words.unsaved}
 				</ConfirmDialog>
 			</Suspense>
 		),

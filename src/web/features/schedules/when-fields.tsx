@@ -1,3 +1,5 @@
+import * as words from '#language/app/screens/schedule-form.ts';
+import { locale } from '#language/moments.ts';
 import { dateIn } from '#web/lib/calendar.ts';
 import { SomeOfField } from '#web/ui/choices.tsx';
 import { type FieldProps, SelectField, TextField } from '#web/ui/field.tsx';
@@ -24,9 +26,9 @@ export function WhenFields({ fields: { field, values }, isStored }: WhenFieldsPr
 
 	return (
 		<>
-			<SelectField {...field('frequency')} label="Frequency" options={frequencyOptions} />
+			<SelectField {...field('frequency')} label={words.frequency} options={frequencyOptions} />
 			{frequency === 'weekly' && (
-				<SomeOfField {...field('daysOfWeek')} label="Days of the week" choices={weekdays} />
+				<SomeOfField {...field('daysOfWeek')} label={words.daysOfWeek} choices={weekdays} />
 			)}
 			{frequency === 'monthly' && (
 				<TextField
@@ -34,24 +36,24 @@ export function WhenFields({ fields: { field, values }, isStored }: WhenFieldsPr
 					type="number"
 					min={1}
 					max={31}
-					label="Day of the month"
-					hint="1 to 31. In months with fewer days, the last day is used."
+					label={words.dayOfMonth}
+					hint={words.dayOfMonthHint}
 					className={classes.short}
 				/>
 			)}
 			{frequency === 'annually' && <MonthDayField {...field('monthAndDay')} />}
 			<div className={classes.pair}>
-				<TextField {...field('time')} type="time" label="Time" />
-				<ZoneField {...field('timezone')} onChange={handleZone} label="Timezone" />
+				<TextField {...field('time')} type="time" label={words.time} />
+				<ZoneField {...field('timezone')} onChange={handleZone} label={words.timezone} />
 			</div>
 			<div className={classes.pair}>
 				<TextField
 					{...field('startDate')}
 					type="date"
-					label="Start date"
+					label={words.startDate}
 					min={isStored && startDate < today ? startDate : today}
 				/>
-				<TextField {...field('endDate')} type="date" label="End date (optional)" min={startDate} />
+				<TextField {...field('endDate')} type="date" label={words.endDate} min={startDate} />
 			</div>
 		</>
 	);
@@ -64,7 +66,7 @@ const twoDigits = (number: number) => String(number).padStart(2, '0');
 
 const monthOptions = Array.from({ length: 12 }, (_, month) => ({
 	value: twoDigits(month + 1),
-	label: new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(
+	label: new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(
 		Date.UTC(LEAP_YEAR, month),
 	),
 }));
@@ -95,7 +97,7 @@ function MonthDayField({ id, name, value, onChange, error }: MonthDayFieldProps)
 			<SelectField
 				id={id}
 				name={name}
-				label="Month"
+				label={words.month}
 				error={error}
 				options={monthOptions}
 				value={month}
@@ -103,8 +105,8 @@ function MonthDayField({ id, name, value, onChange, error }: MonthDayFieldProps)
 			/>
 			<SelectField
 				name={`${name}-day`}
-				label="Day"
-				hint={value === '02-29' && 'In other years, February 28 is used.'}
+				label={words.day}
+				hint={value === '02-29' && words.leapDayHint}
 				options={days}
 				value={day}
 				onChange={(event) => onChange(`${month}-${event.currentTarget.value}`)}

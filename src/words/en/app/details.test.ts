@@ -26,7 +26,7 @@ describe('what the status alone does not say', () => {
 		];
 		const leftOut = [{ name: 'Ana', reason: { code: 'plan_limit' as const, room: 20 } }];
 		expect(detailWords({ code: 'missed_by', people, leftOut })).toBe(
-			`Not received by Rose and someone: ${why}. Not received by Theo: it was withdrawn. Not sent to Ana. Rests: your plan has room for 20 people`,
+			`It didn't reach Rose and someone: ${why}. It didn't reach Theo: it was withdrawn. Not sent to Ana. Rests: your plan has room for 20 people`,
 		);
 	});
 });

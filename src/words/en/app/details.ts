@@ -1,6 +1,7 @@
 import type { Call } from '#contract/calls.ts';
 import type { Message } from '#contract/messages.ts';
 import type { DeliveryStatus, TextState } from '#contract/texts.ts';
+import { sameReason } from '../../missed-by.ts';
 import { listWords } from '../list.ts';
 import { reasonWords } from '../reasons.ts';
 
@@ -25,17 +26,16 @@ export function detailWords(detail: Detail): string {
 	}
 }
 
-/** People with the same reason stand together. */
 function missedWords({ people, leftOut }: Missed): string {
-	const missed = Map.groupBy(people, ({ reason }) =>
-		reason ? reasonWords(reason) : 'it was withdrawn',
-	);
-	const unsent = Map.groupBy(leftOut, ({ reason }) => reasonWords(reason));
-	const namesOf = (group: { name: string | null }[]) =>
-		listWords(group.map(({ name }) => name ?? 'someone'));
+	const namesOf = (names: (string | null)[]) => listWords(names.map((name) => name ?? 'someone'));
 	return [
-		...[...missed].map(([why, group]) => `Not received by ${namesOf(group)}: ${why}`),
-		...[...unsent].map(([why, group]) => `Not sent to ${namesOf(group)}. ${why}`),
+		...sameReason(people).map(({ reason, names }) => {
+			const why = reason ? reasonWords(reason) : 'it was withdrawn';
+			return `It didn't reach ${namesOf(names)}: ${why}`;
+		}),
+		...sameReason(leftOut).map(
+			({ reason, names }) => `Not sent to ${namesOf(names)}. ${reasonWords(reason)}`,
+		),
 	].join('. ');
 }
 

@@ -9,7 +9,7 @@ const plain: Record<(typeof plainHappenings)[number], string> = {
 	asked_to_call: 'You asked to call now',
 	asked_again: 'You asked to send it again',
 	cancelled: 'Cancelled',
-	did_not_come: 'Did not come',
+	did_not_come: "Didn't join",
 	opened_link: 'Opened the link',
 	joined: 'Joined',
 	came_back: 'Came back',
@@ -22,9 +22,9 @@ const nouns: Record<TextStep['text'], string> = {
 	introduction: 'Introduction',
 	invite: 'Invitation',
 	reminder: 'Reminder',
-	moved: 'News that the call has moved',
-	called_off: 'News that the call will not take place',
-	missed_alert: 'News of who did not come',
+	moved: 'Text about the new time',
+	called_off: 'Text about the cancelled call',
+	missed_alert: 'Text about who missed it',
 };
 
 /** One line of what happened to a message or a call. */
@@ -41,10 +41,17 @@ export function happeningWords(happening: Happening): string {
 		case 'answered':
 			return `Answered: “${happening.said}”`;
 		case 'text':
-			return `${nounWords(happening)} ${stepWords(happening)}`;
+			return textWords(happening);
 		default:
 			return plain[happening.code];
 	}
+}
+
+function textWords(step: TextStep): string {
+	// This text goes only to the account holder.
+	if (step.text === 'missed_alert' && step.status === 'accepted')
+		return 'You were told who missed it';
+	return `${nounWords(step)} ${stepWords(step)}`;
 }
 
 function nounWords({ text, minutesBefore }: TextStep): string {

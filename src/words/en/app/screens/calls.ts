@@ -1,0 +1,29 @@
+import { locale } from '../../moments.ts';
+
+/** The page of calls. */
+export const title = 'Calls';
+export const intro = 'Your family calls, and who was there.';
+export const which = 'Which calls';
+export const tabs = { all: 'All Calls', upcoming: 'Upcoming', completed: 'Completed' };
+export const search = 'Search people and notes';
+export const notLoaded = 'Failed to load calls. Using demo data instead.';
+
+export const noneYet = 'No calls yet';
+export const noneCompletedYet = 'No completed calls yet';
+export const planOne =
+	"Plan a call, once or every week. You'll see here who came and for how long.";
+
+export const columns = {
+	recipient: 'RECIPIENT',
+	scheduledTime: 'SCHEDULED TIME',
+	duration: 'DURATION',
+	status: 'STATUS',
+	actions: 'ACTIONS',
+};
+export const viewDetails = (name: string) => `View details of the call with ${name}`;
+export const start = (name: string) => `Start the call with ${name} now`;
+export const cancel = (name: string) => `Cancel the call with ${name}`;
+
+/** Leads from the completed calls to the missed ones. */
+export const missedCalls = (count: number) =>
+	count === 1 ? '1 missed call' : `${count.toLocaleString(locale)} missed calls`;

@@ -1,0 +1,18 @@
+/** The form for a person, which several pages open. */
+export const editRecipient = 'Edit Recipient';
+export const addRecipient = 'Add Recipient';
+export const addRecipients = 'Add Recipients';
+export const added = 'Recipient added';
+export const updated = 'Recipient updated';
+export const repliedStop = (name: string) =>
+	`${name} replied STOP. Nothing goes to this number until they text START.`;
+
+export const name = 'Name';
+export const phone = 'Phone number';
+export const phoneHint = 'For example: 212-555-0134';
+export const anyCountryHint = 'With the country code, for example: +1 212 555 0134';
+export const email = 'Email (optional)';
+export const relationship = 'Relationship (optional)';
+export const timezone = 'Timezone (optional)';
+export const timezoneHint = 'Shows you what time it is for them.';
+export const noTimezone = 'Not set';

@@ -1,0 +1,55 @@
+/** The page of recipients. */
+export const title = 'Recipients';
+export const intro = 'The people you call and text.';
+export const addRecipient = 'Add Recipient';
+export const nobodyYet = 'Nobody here yet';
+export const addPeople =
+	'Add the people you want to stay in touch with. All you need is a name and a phone number.';
+export const notLoaded = 'Failed to load recipients';
+
+export const columns = {
+	name: 'NAME',
+	phone: 'PHONE NUMBER',
+	email: 'EMAIL',
+	relationship: 'RELATIONSHIP',
+	actions: 'ACTIONS',
+};
+export const textsWith = (name: string) => `Texts with ${name}`;
+export const edit = (name: string) => `Edit ${name}`;
+export const remove = (name: string) => `Delete ${name}`;
+
+/* More people than the plan has room for. */
+export const someRest = (resting: number, room: number) =>
+	`${resting === 1 ? '1 person is' : `${resting} people are`} resting: your plan has room for ${room}`;
+export const nothingDeleted = "They won't get calls or texts for now. Nobody was deleted.";
+export const chooseActive = 'Choose who is active';
+export const upgrade = 'Upgrade';
+export const chosenOf = (chosen: number, room: number) => `${chosen} of ${room} chosen`;
+export const othersRest = 'Everyone else rests until your plan has room for them.';
+export const save = 'Save';
+export const saved = 'Saved';
+
+/* Deleting someone. */
+export const removeQuestion = (name: string) => `Delete ${name}?`;
+export const removeRecipient = 'Delete recipient';
+export const removed = 'Recipient deleted';
+export const notRemoved = 'Failed to delete recipient';
+export const checkingSchedules = 'Checking your schedules…';
+export const thisChanges = 'This changes:';
+export const goesOnWithout = (schedule: string, name: string) =>
+	`“${schedule}” goes on without ${name}`;
+export const nobodyLeft = (schedule: string) => `“${schedule}” has nobody left`;
+export const nobodyLeftSwitchedOff = (schedule: string) =>
+	`“${schedule}” has nobody left and is switched off`;
+export const otherSchedules = (count: number) => `${count} more`;
+export const onNoSchedule = (name: string) => `${name} isn't on any schedule.`;
+export const schedulesGoOn = (name: string) =>
+	`Your schedules go on without ${name}. A schedule with nobody left is switched off.`;
+export const pastStays = 'Past calls and texts stay in your lists.';
+
+/* The texts with someone. */
+export const noTextsYet = 'No texts yet';
+export const textsAppearHere = (name: string) =>
+	`Here you'll see what Kinbell texts ${name}, and what ${name} answers.`;
+export const textsNotLoaded = "We couldn't load these texts.";
+export const answered = (name: string) => `${name} answered`;

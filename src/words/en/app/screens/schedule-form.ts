@@ -1,0 +1,68 @@
+import type { ScheduleType } from '#contract/schedules.ts';
+import { listWords } from '../../list.ts';
+
+/** The form for a schedule: a new one, or one to edit. */
+export const newTitle = 'New schedule';
+export const created = 'Schedule Created';
+export const error = 'Error';
+export const notCreated = 'Failed to create schedule. Please try again.';
+
+export const editTitle = 'Edit schedule';
+export const notLoaded = 'Failed to fetch schedule data.';
+export const seeSchedules = 'See your schedules';
+export const updated = 'Schedule Updated';
+export const notUpdated = 'Failed to update schedule. Please try again.';
+
+export const name = 'Name';
+export const nameHint = 'For example: Sunday call with Grandma';
+export const type = 'Type';
+export const when = 'When';
+export const who = 'Who';
+export const what: Record<ScheduleType, string> = { call: 'The call', message: 'The message' };
+
+export const frequency = 'Frequency';
+export const daysOfWeek = 'Days of the week';
+export const dayOfMonth = 'Day of the month';
+export const dayOfMonthHint = '1 to 31. Shorter months use their last day.';
+export const month = 'Month';
+export const day = 'Day';
+export const leapDayHint = "In other years it's February 28.";
+export const time = 'Time';
+export const timezone = 'Timezone';
+export const startDate = 'Start date';
+export const endDate = 'End date (optional)';
+
+export const notifications = 'Notifications';
+/** `spans` are '1 day', '1 hour' and so on. */
+export const notificationsHint = (spans: string[]) =>
+	`Everyone gets a reminder ${listWords(spans)} before.`;
+export const joinToo = "I'll join too";
+export const joinTooHint = "We'll text you your own link to each call.";
+export const active = 'Active';
+export const activeHint = "When it's off, nothing is sent.";
+
+export const recipientsMissing = 'You can save this once your recipients have loaded.';
+export const nobodyToChoose = 'Add a recipient first. A schedule needs at least one.';
+
+export const leaveQuestion = 'Leave without saving?';
+export const leave = 'Leave';
+export const unsaved = "Your changes here aren't saved yet.";
+
+/* What the choices mean. */
+export const whenItHappens = 'When it happens';
+export const chooseDays = 'Choose the days and the time to see when it happens.';
+export const workingOut = 'Working out the days…';
+export const noDayAhead = 'No date is left. Choose a later date or time.';
+export const nextTimes = 'Next times';
+
+const units = {
+	call: (count: number) => (count === 1 ? '1 call' : `${count} calls`),
+	message: (count: number) => (count === 1 ? '1 text' : `${count} texts`),
+};
+export const startsWithPlan = 'Starts when you choose a plan.';
+/** What it uses of the plan: `most` is the number for a month with many of its days. */
+export const planUse = (type: ScheduleType, most: number, left: number) =>
+	most === 1
+		? `Uses ${units[type](1)}. You have ${left} left this month.`
+		: `Up to ${units[type](most)} a month. You have ${left} left.`;
+export const seePlans = 'See the plans';

@@ -1,0 +1,58 @@
+import type { ScheduleType } from '#contract/schedules.ts';
+
+/** The list of schedules, on its own page and on the tabs of calls and messages. */
+export const title = 'Schedules';
+export const intro = "The calls and texts you've planned.";
+export const which = 'Which schedules';
+export const tabs: Record<ScheduleType | 'all', string> = {
+	all: 'All Schedules',
+	call: 'Call Schedules',
+	message: 'Message Schedules',
+};
+
+export const noConnection =
+	'Cannot connect to the server. Please make sure the backend is running.';
+export const notLoaded = 'Failed to load data. Please try again later.';
+
+export const noneYet: Record<ScheduleType | 'all', string> = {
+	all: 'No schedules yet',
+	call: 'No call schedules yet',
+	message: 'No message schedules yet',
+};
+export const planOne: Record<ScheduleType | 'all', string> = {
+	all: 'Plan a call or a text, once or every week. Kinbell remembers it for you.',
+	call: 'Plan a call, once or every week. Kinbell remembers it for you.',
+	message: 'Plan a text, once or every week. Kinbell remembers it for you.',
+};
+export const peopleFirst =
+	'First add the people you want to call or text. Then plan your first schedule.';
+export const addRecipients = 'Add Recipients';
+
+export const columns = {
+	name: 'NAME',
+	type: 'TYPE',
+	recipients: 'RECIPIENTS',
+	frequency: 'FREQUENCY',
+	time: 'TIME',
+	next: 'NEXT CALL',
+	notifications: 'NOTIFICATIONS',
+	status: 'STATUS',
+	actions: 'ACTIONS',
+};
+export const on = 'On';
+export const off = 'Off';
+export const edit = (name: string) => `Edit ${name}`;
+export const remove = (name: string) => `Delete ${name}`;
+
+export const isActive = (name: string) => `${name} is active`;
+export const active = 'Active';
+export const inactive = 'Inactive';
+export const activated = 'Schedule activated';
+export const deactivated = 'Schedule deactivated';
+export const notSwitched = 'Failed to update schedule status';
+
+export const removeQuestion = (name: string) => `Delete ${name}?`;
+export const removeSchedule = 'Delete schedule';
+export const whatStays = 'Nothing more will be sent. Past calls and texts stay in your lists.';
+export const removed = 'Schedule deleted';
+export const notRemoved = 'Failed to delete schedule';
