@@ -5,6 +5,8 @@ import type { RecurrenceRule } from '#contract/recurrence.ts';
  * every browser.
  */
 
+export const locale = 'en-US';
+
 const EARLIEST = '08:00';
 const LATEST = '21:00';
 
