@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { demoWords } from '#web/features/dashboard/demo-words.ts';
+import { steps as demoWords } from '#words/en/app/screens/demo.ts';
 
 const readDemo = (ending: string) =>
 	readFile(path.join(import.meta.dirname, `../public/demo.${ending}`));

@@ -1,6 +1,6 @@
 // The story of the demo video.
 import type { Locator, Page } from '@playwright/test';
-import { demoWords } from '#web/features/dashboard/demo-words.ts';
+import { steps as demoWords } from '#words/en/app/screens/demo.ts';
 import { ana, family, type Person, SUNDAY_AT_THREE, sundayCall } from './family.ts';
 import type { Film, View } from './film.ts';
 import { join, openTestPhone, passMinutes, remind, seesPictures } from './sunday.ts';

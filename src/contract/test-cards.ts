@@ -4,11 +4,21 @@
  * the server.
  */
 
+/** What the card does, for the list beside the form. */
+export type TestCardOutcome =
+	| 'works'
+	| 'declined'
+	| 'no_funds'
+	| 'expired'
+	| 'asks_once'
+	| 'asks_always'
+	| 'secure_2'
+	| 'fails_later';
+
 export interface TestCard {
 	number: string;
 	paymentMethodId: string;
-	/** For the list beside the form. */
-	words: string;
+	outcome: TestCardOutcome;
 	/** The provider's refusal when the card is saved; absent when the card is accepted. */
 	refusal?: { kind: 'declined' | 'action_required'; message: string };
 	/** Accepted when saved, refused when charged. */
@@ -22,54 +32,54 @@ const confirmationNeeded = {
 
 /** The cards that the form lists. */
 export const listedTestCards: TestCard[] = [
-	{ number: '4242424242424242', paymentMethodId: 'pm_card_visa', words: 'Works' },
-	{ number: '5555555555554444', paymentMethodId: 'pm_card_mastercard', words: 'Works' },
+	{ number: '4242424242424242', paymentMethodId: 'pm_card_visa', outcome: 'works' },
+	{ number: '5555555555554444', paymentMethodId: 'pm_card_mastercard', outcome: 'works' },
 	{
 		number: '4000000000000002',
 		paymentMethodId: 'pm_card_chargeDeclined',
-		words: 'Is declined',
+		outcome: 'declined',
 		refusal: { kind: 'declined', message: 'Your card was declined.' },
 	},
 	{
 		number: '4000000000009995',
 		paymentMethodId: 'pm_card_visa_chargeDeclinedInsufficientFunds',
-		words: 'Has insufficient funds',
+		outcome: 'no_funds',
 		refusal: { kind: 'declined', message: 'Your card has insufficient funds.' },
 	},
 	{
 		number: '4000000000000069',
 		paymentMethodId: 'pm_card_chargeDeclinedExpiredCard',
-		words: 'Has expired',
+		outcome: 'expired',
 		refusal: { kind: 'declined', message: 'Your card has expired.' },
 	},
 	{
 		number: '4000002500003155',
 		paymentMethodId: 'pm_card_authenticationRequiredOnSetup',
-		words: 'Needs 3-D Secure',
+		outcome: 'asks_once',
 		refusal: confirmationNeeded,
 	},
 	{
 		number: '4000002760003184',
 		paymentMethodId: 'pm_card_authenticationRequired',
-		words: 'Needs 3-D Secure every time',
+		outcome: 'asks_always',
 		refusal: confirmationNeeded,
 	},
 	{
 		number: '4000000000003220',
 		paymentMethodId: 'pm_card_threeDSecure2Required',
-		words: 'Needs 3-D Secure 2',
+		outcome: 'secure_2',
 		refusal: confirmationNeeded,
 	},
 	{
 		number: '4000000000000341',
 		paymentMethodId: 'pm_card_chargeCustomerFail',
-		words: 'Works for the trial, then fails',
+		outcome: 'fails_later',
 		failsWhenCharged: true,
 	},
 ];
 
 function works(number: string, brand: string): TestCard {
-	return { number, paymentMethodId: `pm_card_${brand}`, words: 'Works' };
+	return { number, paymentMethodId: `pm_card_${brand}`, outcome: 'works' };
 }
 
 export const testCards: TestCard[] = [

@@ -33,9 +33,9 @@ test('[SH-14] [MD-19] without a phone number a banner leads to the settings, abo
 	await tell(page, { tier: 'free', calls: 0, texts: 0, phoneNumber: '' });
 	await page.goto('/dashboard');
 	await expect(page.getByText('Phone Required')).toBeVisible();
-	await expect(page.getByText('You are on the Free plan')).toBeVisible();
+	await expect(page.getByText('You’re on the Free plan')).toBeVisible();
 	const top = async (words: string) => (await page.getByText(words).boundingBox())?.y ?? 0;
-	expect(await top('Phone Required')).toBeLessThan(await top('You are on the Free plan'));
+	expect(await top('Phone Required')).toBeLessThan(await top('You’re on the Free plan'));
 	await checkAccessibility(page);
 	await page.getByRole('link', { name: 'Add your phone number' }).click();
 	await expect(page).toHaveURL('/settings');
@@ -50,11 +50,11 @@ test('[SH-14] with a phone number there is no such banner', async ({ signedIn: p
 
 test('[SH-12] a free account is offered the plans', async ({ signedIn: page }) => {
 	await page.goto('/dashboard');
-	await expect(page.getByText('You are on the Free plan')).toBeVisible();
+	await expect(page.getByText('You’re on the Free plan')).toBeVisible();
 	await checkAccessibility(page);
 	await page.getByRole('link', { name: 'Upgrade' }).click();
 	await expect(page).toHaveURL('/subscriptions');
-	await expect(page.getByText('You are on the Free plan')).toBeVisible();
+	await expect(page.getByText('You’re on the Free plan')).toBeVisible();
 	await expect(page.getByRole('link', { name: 'Upgrade' })).toHaveCount(0);
 });
 

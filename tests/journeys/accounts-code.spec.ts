@@ -85,7 +85,7 @@ test('[D24] [MD-06] a stopped number is told what to do; a code by email lets in
 	const asked = page.waitForRequest('**/api/auth/send-code');
 	await page.getByRole('button', { name: 'Send the code by email' }).click();
 	expect((await asked).postDataJSON()).toEqual({ phone, by: 'email' });
-	await expect(page.getByText(`Type the 6 digits that we sent to ${account.email}.`)).toBeVisible();
+	await expect(page.getByText(`Type the 6 digits we emailed to ${account.email}.`)).toBeVisible();
 	await expect(page.getByText('Text START')).toBeHidden();
 
 	const { subject } = await app.mail(account.email, /is your Kinbell code/);
@@ -93,7 +93,7 @@ test('[D24] [MD-06] a stopped number is told what to do; a code by email lets in
 	await page.getByRole('button', { name: 'Verify' }).click();
 	await expect(page).toHaveURL('/dashboard');
 	await page.goto('/settings');
-	await expect(page.getByText('is not verified yet')).toBeVisible();
+	await expect(page.getByText('isn’t verified yet')).toBeVisible();
 });
 
 test('a code that comes too soon changes nothing but the countdown', async ({ page, app }) => {

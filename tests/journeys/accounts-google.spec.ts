@@ -74,8 +74,8 @@ test('[MD-20] who cancels at Google is told so on the login page, calmly', async
 	await page.getByRole('button', { name: 'Continue with Google' }).click();
 	await page.getByRole('link', { name: 'Cancel' }).click();
 	await expect(page).toHaveURL(/\/login/);
-	await expect(page.getByText('You did not sign in with Google', { exact: true })).toBeVisible();
+	await expect(page.getByText('You didn’t sign in with Google.', { exact: true })).toBeVisible();
 	await expect(page.getByRole('alert')).toHaveCount(0);
-	await expect(page.getByText(/did not work/)).toHaveCount(0);
+	await expect(page.getByText(/didn’t work/)).toHaveCount(0);
 	await checkAccessibility(page);
 });

@@ -94,7 +94,7 @@ test('[AU-07] [D22a] a wrong password is told for 5 seconds, and in the page for
 	await page.clock.runFor(1000);
 	await expect(toast).toBeHidden();
 
-	const inline = page.getByRole('alert').filter({ hasText: 'do not belong together' });
+	const inline = page.getByRole('alert').filter({ hasText: 'don’t match' });
 	await expect(inline).toBeFocused();
 	await expect(page.getByLabel('Email')).toHaveValue(account.email);
 	expect(await storedToken(page)).toBeNull();
@@ -163,7 +163,7 @@ test('without a connection the next page says so and offers to try again', async
 	await page.goto('/login');
 	await context.setOffline(true);
 	await page.getByRole('link', { name: 'Sign up' }).click();
-	await expect(page.getByText('There is no internet connection just now')).toBeVisible();
+	await expect(page.getByText('There’s no internet connection right now')).toBeVisible();
 	await checkAccessibility(page);
 	await context.setOffline(false);
 	await page.getByRole('button', { name: 'Try again' }).click();

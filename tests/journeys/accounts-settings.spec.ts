@@ -153,7 +153,7 @@ test('[D15] the phone is verified from the settings', async ({ page, app }) => {
 	await page.goto('/healthz');
 	await page.evaluate((token) => localStorage.setItem('token', token), account.token);
 	await page.goto('/settings');
-	await expect(page.getByText('is not verified yet')).toBeVisible();
+	await expect(page.getByText('isn’t verified yet')).toBeVisible();
 	await page.getByRole('button', { name: 'Verify' }).click();
 	await expect(page).toHaveURL('/verifyCode');
 	const [text] = await app.texts(account.phone);
@@ -255,7 +255,7 @@ test('a change of address is undone by the button behind the link, not by openin
 
 	const notice = await app.mail(account.email, /address was changed/);
 	await page.goto(/http\S+\/undo-email\/\S+/.exec(notice.text)?.[0] ?? '');
-	await checkPage(page, 'Take back the new email address?');
+	await checkPage(page, 'Change your email address back?');
 	const undo = page.getByRole('button', { name: 'Change it back' });
 	await undo.waitFor();
 	const { password } = account;

@@ -46,7 +46,7 @@ test('a test card starts the trial, and its number never leaves the browser', as
 	await expect(page.getByText('Payment successful - You started free trial.')).toBeVisible();
 	const news = page.getByRole('status').filter({ hasText: 'You have Basic, free until' });
 	await expect(news).toBeFocused();
-	await expect(page.getByText('You are on the Free plan')).toBeHidden();
+	await expect(page.getByText('You’re on the Free plan')).toBeHidden();
 	await expect(startButton(page)).toHaveCount(0);
 	await checkBothWidths(page);
 	expect(await app.request(getDetails, {}, account.token)).toMatchObject({

@@ -10,7 +10,7 @@ test('[SU-03] [SH-11] [SH-12] Subscribe leads to the payment page, and paying to
 	app,
 	account,
 }) => {
-	const freePlan = page.getByText('You are on the Free plan');
+	const freePlan = page.getByText('You’re on the Free plan');
 	await page.goto('/subscriptions');
 	await expect(freePlan).toBeVisible();
 	let url = '';
@@ -49,7 +49,7 @@ test('[SH-11] [MD-05] leaving the payment page changes nothing', async ({
 	await planCard(page, 'Basic').getByRole('button', { name: 'Subscribe' }).click();
 	await page.getByRole('link', { name: 'Cancel' }).click();
 	await expect(page).toHaveURL('/subscriptions/cancel');
-	await expect(page.getByRole('heading', { name: 'Nothing was changed' })).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'Nothing changed' })).toBeVisible();
 	await expect(page.getByText(/Nothing was charged, and your plan is as it was/)).toBeVisible();
 	await page.getByRole('link', { name: 'Back to billing' }).click();
 	await expect(planCard(page, 'Free').getByText('Current plan')).toBeVisible();
@@ -73,8 +73,8 @@ test('a missing payment is reported and can be made up for', async ({
 	const graceEndsAt = '2026-11-29T02:30:00.000Z';
 	await tell(page, getDetails.path, { status: 'past_due', trialEndsAt: undefined, graceEndsAt });
 	await page.goto('/subscriptions');
-	await expect(page.getByText('Your last payment did not go through')).toBeVisible();
-	await expect(page.getByText('Basic stays until November 28, 2026.')).toBeVisible();
+	await expect(page.getByText('Your last payment didn’t go through')).toBeVisible();
+	await expect(page.getByText('You keep Basic until November 28, 2026.')).toBeVisible();
 	await checkBothWidths(page);
 	const asked = page.waitForRequest('**/create-checkout-session');
 	await page.route('**/create-checkout-session', (route) => route.fulfill(refusal));

@@ -48,7 +48,7 @@ test('with Stripe, its own client takes the card and we get its id', async ({ pa
 	expect(client).toEqual([]);
 
 	await startButton(page).click();
-	await expect(page.getByRole('alert')).toContainText('The card form did not load.');
+	await expect(page.getByRole('alert')).toContainText('The card form didn’t load.');
 	await checkBothWidths(page);
 	isDown = false;
 	await page.getByRole('button', { name: 'Retry' }).click();

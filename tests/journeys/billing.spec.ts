@@ -64,7 +64,7 @@ test('[D21] cancelling asks first and says until when the plan stays', async ({
 	await page.goto('/subscriptions');
 	await expect(page.getByText(`You have Basic, free until ${day}`)).toBeVisible();
 	await cancel.click();
-	await expect(dialog).toContainText(`Your free trial of Basic stays until ${day}`);
+	await expect(dialog).toContainText(`Your free trial of Basic runs until ${day}`);
 	await checkBothWidths(page);
 	await dialog.getByRole('button', { name: 'Keep my plan' }).click();
 	await expect(dialog).toBeHidden();
@@ -91,7 +91,7 @@ test('[SU-04] [D21] after cancelling the details are refetched, and the page say
 	await refetched;
 	const news = page.getByRole('status').filter({ hasText: 'Your subscription is cancelled' });
 	await expect(news).toContainText(
-		`Your free trial of Basic stays until ${dayOf(trialEndsAt)}, and your card is not charged.`,
+		`Your free trial of Basic runs until ${dayOf(trialEndsAt)}, and we won’t charge your card.`,
 	);
 	await expect(news).toBeFocused();
 	await expect(dialog).toBeHidden();
@@ -181,7 +181,7 @@ test('[SU-05] what cannot be fetched is only logged, and the plans are there', a
 	await checkBothWidths(page);
 
 	await planCard(page, 'Basic').getByRole('button').click();
-	await expect(page.getByRole('dialog')).toContainText('stays until the end of the time');
+	await expect(page.getByRole('dialog')).toContainText('until the end of the time');
 });
 
 test('the rest of the month’s plan is told in words', async ({ signedIn: page, app, account }) => {

@@ -26,7 +26,7 @@ async function tell(
 const failed = 'Your text “Good morning” did not reach Rosa Reyes: the number is not in use.';
 
 for (const width of [390, 1280]) {
-	test(`what the holder should know is shown until it is put away, ${width} wide`, async ({
+	test(`what the holder should know is shown until it is dismissed, ${width} wide`, async ({
 		app,
 		account,
 		signedIn: page,
@@ -39,7 +39,7 @@ for (const width of [390, 1280]) {
 		await expect(aside.getByText(failed, { exact: true })).toBeVisible();
 		await expect(aside.getByText('Sun, Nov 15, 9:30 AM')).toBeVisible();
 		await checkAccessibility(page);
-		const button = page.getByRole('button', { name: `Put away: ${failed}` });
+		const button = page.getByRole('button', { name: `Dismiss: ${failed}` });
 		expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 		const answer = page.waitForResponse('**/put-away');
 		await button.click();
@@ -61,7 +61,7 @@ test('three are shown, and the others when asked for', async ({ app, account, si
 		[1, 2, 3, 4, 5].map((each) => ({ words: `Notice ${each}` })),
 	);
 	await page.goto('/recipients');
-	const buttons = page.getByRole('button', { name: 'Put away' });
+	const buttons = page.getByRole('button', { name: 'Dismiss' });
 	await expect(buttons).toHaveCount(3);
 	await page.getByRole('button', { name: '2 more' }).click();
 	await expect(buttons).toHaveCount(5);
@@ -78,8 +78,8 @@ test('a notice that cannot be dismissed comes back in its place', async ({
 		route.fulfill({ status: 500, json: { message: 'No' } }),
 	);
 	await page.goto('/recipients');
-	await page.getByRole('button', { name: 'Put away: First' }).click();
-	await expect(page.getByText('Failed to put the notice away')).toBeVisible();
+	await page.getByRole('button', { name: 'Dismiss: First' }).click();
+	await expect(page.getByText('We couldn’t dismiss the notice. Please try again.')).toBeVisible();
 	const words = page.getByRole('complementary', { name: 'Notices' }).getByText(/^(First|Second)$/);
 	await expect(words).toHaveText(['First', 'Second']);
 });

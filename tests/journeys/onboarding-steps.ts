@@ -47,7 +47,7 @@ const titles = [
 	'Try a call with someone you love',
 	'Your people',
 	'Start your free trial',
-	'You are all set',
+	'You’re all set',
 ] as const;
 
 /** Waits for the step, and checks that it says where the reader is. */

@@ -68,7 +68,7 @@ test('[ON-06] [ON-01] [D24] the list is reviewed and made longer, the account is
 	await expectStep(page, 4);
 	await button(page, 'Back').click();
 	await expectStep(page, 3);
-	await expect(page.getByText(/^Your account is made\. Once/)).toBeVisible();
+	await expect(page.getByText(/^Your account is ready\. Once/)).toBeVisible();
 	await expect(button(page, 'Create my account')).toHaveCount(0);
 	await checkLooks(page);
 	await button(page, 'Continue').click();
@@ -154,7 +154,7 @@ test('[ON-07] [ON-08] [D16] the card: what it costs, what goes wrong, and the tr
 		await startButton(page).click();
 		await expect(failed).toBeVisible();
 		await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(
-			/^Your trial could not be started/,
+			/^We couldn’t start your trial/,
 		);
 		await page.unroute(`**${createSubscription.path}`);
 	}

@@ -15,7 +15,7 @@ const protectedPages = {
 	'/settings': 'Settings',
 	'/subscriptions': 'Billing',
 	'/subscriptions/success': 'Subscription success',
-	'/subscriptions/cancel': 'Nothing was changed',
+	'/subscriptions/cancel': 'Nothing changed',
 };
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

@@ -61,7 +61,7 @@ test('billing without a plan: loading, the card, refused, offline', async ({ sig
 
 	await visit(page, 'subscriptionSuccess', 'Subscription success');
 	await lookAt(page, page.getByRole('link', { name: 'Back to billing' }));
-	await visit(page, 'subscriptionCancel', 'Nothing was changed');
+	await visit(page, 'subscriptionCancel', 'Nothing changed');
 	await lookAt(page, page.getByRole('link', { name: 'Back to billing' }));
 	await page.route('**/api/subscription/*', (route) => route.fulfill(refusal));
 	await visit(page, 'subscriptions', 'Billing');
@@ -86,7 +86,7 @@ test('billing with a plan: trial, used up, cancelled, unpaid, ended', async ({
 	};
 	const later = '2090-03-01T12:00:00.000Z';
 	await told({ status: 'active', renewsAt: later }, 'It renews on March 1, 2090');
-	await told({ status: 'past_due', graceEndsAt: later }, 'Your last payment did not go through');
+	await told({ status: 'past_due', graceEndsAt: later }, 'Your last payment didn’t go through');
 	await told({ status: 'ended', tier: 'free' }, 'Your plan has ended');
 	await page.unrouteAll();
 	await page.reload();

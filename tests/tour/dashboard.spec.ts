@@ -16,7 +16,7 @@ test('the dashboard of a newcomer: loading, empty, offline, broken', async ({
 	await lookAt(page, 'Loading…');
 	letGo();
 	await lookAt(page, 'Nothing has happened yet');
-	await expect(page.getByText('You are on the Free plan')).toBeVisible();
+	await expect(page.getByText('You’re on the Free plan')).toBeVisible();
 	await button(page, 'Messages').click();
 	await lookAt(page, 'You have no recipients yet.');
 	await page.keyboard.press('Escape');
@@ -56,7 +56,7 @@ test('the dashboard in a usual week, with its dialogs and banners', async ({
 
 	await button(page, 'Calls').click();
 	await lookAt(page, page.getByRole('dialog', { name: 'Call now' }));
-	await button(page, 'Send Call').click();
+	await button(page, 'Call now').click();
 	await lookAt(page, 'At least one recipient is required');
 	await page.keyboard.press('Escape');
 	await button(page, 'Messages').click();

@@ -45,7 +45,7 @@ test('all steps of the wizard', async ({ page, newcomer }) => {
 	await expectStep(page, 4);
 	await lookAt(page, page.getByLabel('Card number'));
 	await button(page, 'Back').click();
-	await lookAt(page, 'Your account is made. Once you have logged in');
+	await lookAt(page, 'Your account is ready. Once you’ve logged in');
 	await button(page, 'Continue').click();
 	await page.getByLabel('Card number').waitFor();
 	await fillCard(page, '4000000000000002');

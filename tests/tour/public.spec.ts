@@ -54,7 +54,7 @@ test('log-in: empty, wrong, refused, suspended, and back from Google', async ({ 
 	await button(page, 'Log in').click();
 	await lookAt(page, 'Password is required');
 	await logIn(page, 'nobody@example.com', 'wrong password');
-	await lookAt(page, 'That email and password do not belong together.');
+	await lookAt(page, 'That email and password don’t match.');
 
 	const { email, password } = await app.createAccount({ name: 'Ben Okafor' });
 	const clock = { now: () => new Date() };
@@ -64,9 +64,9 @@ test('log-in: empty, wrong, refused, suspended, and back from Google', async ({ 
 	await visit(page, 'login', 'Log in', { search: '?problem=suspended' });
 	await lookAt(page, 'This account is suspended, so nobody can log in.');
 	await visit(page, 'login', 'Log in', { search: '?problem=google' });
-	await lookAt(page, 'Google sign-in did not work.');
+	await lookAt(page, 'Google sign-in didn’t work.');
 	await visit(page, 'login', 'Log in', { search: '?problem=google-cancelled' });
-	await lookAt(page, 'You did not sign in with Google');
+	await lookAt(page, 'You didn’t sign in with Google.');
 	await breakNetwork(page, '**/api/auth/login');
 	await logIn(page, email, password);
 	await lookAt(page, page.getByRole('main').getByRole('alert'));
@@ -88,7 +88,7 @@ test('sign-up and the code: empty, wrong, taken, no code', async ({ page, app })
 	await lookAt(page, page.getByText('Registration failed'));
 
 	await visit(page, 'verifyCode', 'Enter your code');
-	await lookAt(page, 'A code belongs to an account');
+	await lookAt(page, 'Log in, and we’ll text you a code');
 	const newcomer = await app.createAccount({ name: 'Dora', phoneVerified: false });
 	await signIn(page, newcomer.token);
 	await visit(page, 'verifyCode', 'Enter your code');
@@ -128,7 +128,7 @@ test('the links in mails: forgotten, new password, addresses', async ({ page, ap
 	await visit(page, 'confirmEmail', 'Confirm your email address', { id: 'a-token' });
 	await button(page, 'Confirm my address').click();
 	await lookAt(page, page.getByRole('alert'));
-	await visit(page, 'undoEmail', 'Take back the new email address?', { id: 'a-token' });
+	await visit(page, 'undoEmail', 'Change your email address back?', { id: 'a-token' });
 	await lookAt(page, button(page, 'Change it back'));
 });
 

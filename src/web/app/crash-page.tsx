@@ -1,3 +1,4 @@
+import * as words from '#language/app/screens/crash.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DoorDrawing } from '#web/ui/drawings.tsx';
@@ -11,25 +12,16 @@ import classes from './frame.module.css';
  */
 export function CrashPage() {
 	return (
-		<Page
-			title="Unexpected Application Error!"
-			intro={`${reason()} What you saved is safe.`}
-			isNarrow
-		>
+		<Page title={words.title} intro={navigator.onLine ? words.broken : words.offline} isNarrow>
 			<DoorDrawing />
 			<Row>
-				<Button onClick={() => window.location.reload()}>Try again</Button>
+				<Button onClick={() => window.location.reload()}>{words.tryAgain}</Button>
 				<Button look="secondary" onClick={() => window.location.assign(paths.home)}>
-					Go home
+					{words.goHome}
 				</Button>
 			</Row>
 		</Page>
 	);
-}
-
-function reason(): string {
-	if (navigator.onLine) return 'Something on this page stopped working.';
-	return 'There is no internet connection just now, so the page could not be fetched.';
 }
 
 /** The crash page where the frame around the pages broke, too. */

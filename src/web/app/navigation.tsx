@@ -7,6 +7,7 @@ import {
 	IconUsers,
 } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
+import * as words from '#language/app/screens/shell.ts';
 import { paths } from '#web/lib/paths.ts';
 import classes from './navigation.module.css';
 
@@ -17,14 +18,14 @@ interface Place {
 }
 
 const places: Place[] = [
-	{ to: paths.dashboard, label: 'Dashboard', Icon: IconHome },
-	{ to: paths.recipients, label: 'Recipients', Icon: IconUsers },
-	{ to: paths.calls, label: 'Calls', Icon: IconPhone },
-	{ to: paths.messages, label: 'Messages', Icon: IconMessage2 },
-	{ to: paths.settings, label: 'Settings', Icon: IconSettings },
+	{ to: paths.dashboard, label: words.dashboard, Icon: IconHome },
+	{ to: paths.recipients, label: words.recipients, Icon: IconUsers },
+	{ to: paths.calls, label: words.calls, Icon: IconPhone },
+	{ to: paths.messages, label: words.messages, Icon: IconMessage2 },
+	{ to: paths.settings, label: words.settings, Icon: IconSettings },
 ];
 
-const exit: Place = { to: paths.logout, label: 'Log out', Icon: IconLogout };
+const exit: Place = { to: paths.logout, label: words.logOut, Icon: IconLogout };
 
 function Links({ links }: { links: Place[] }) {
 	return (
@@ -44,7 +45,7 @@ function Links({ links }: { links: Place[] }) {
 /** On a wide screen. */
 export function Sidebar() {
 	return (
-		<nav className={classes.sidebar} aria-label="Main navigation">
+		<nav className={classes.sidebar} aria-label={words.mainNavigation}>
 			<Links links={[...places, exit]} />
 		</nav>
 	);
@@ -53,7 +54,7 @@ export function Sidebar() {
 /** On a phone. */
 export function TabBar() {
 	return (
-		<nav className={classes.tabs} aria-label="Mobile navigation">
+		<nav className={classes.tabs} aria-label={words.mobileNavigation}>
 			<Links links={places} />
 		</nav>
 	);

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import * as words from '#language/app/screens/public-layout.ts';
 import { paths } from '#web/lib/paths.ts';
 import { SkipLink } from '#web/ui/layout.tsx';
 import { Main, TopBar } from './frame.tsx';
@@ -14,9 +15,9 @@ export function Component() {
 				<Outlet />
 			</Main>
 			<footer className={classes.footer}>
-				<a href={paths.terms}>Terms</a>
-				<a href={paths.privacy}>Privacy</a>
-				<a href={paths.accessibility}>Accessibility</a>
+				<a href={paths.terms}>{words.terms}</a>
+				<a href={paths.privacy}>{words.privacy}</a>
+				<a href={paths.accessibility}>{words.accessibility}</a>
 			</footer>
 		</div>
 	);

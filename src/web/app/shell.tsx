@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import * as words from '#language/app/screens/shell.ts';
 import { Banners } from '#web/features/accounts/banners.tsx';
 import { RequireSession, SessionLine } from '#web/features/accounts/require-session.tsx';
 import { Notices } from '#web/features/notices/notices.tsx';
@@ -21,7 +22,7 @@ export function Component() {
 				<TopBar homePath={paths.dashboard} end={<UserMenu />} line={<SessionLine />} />
 				<Sidebar />
 				<div className={classes.content}>
-					<aside className={classes.notices} aria-label="Notices">
+					<aside className={classes.notices} aria-label={words.notices}>
 						<Banners />
 						<Notices />
 					</aside>
@@ -29,7 +30,7 @@ export function Component() {
 						<Outlet />
 					</Main>
 					<footer className={classes.footer}>
-						<SandboxHint>texts and mail arrive on the test phones.</SandboxHint>
+						<SandboxHint>{words.inSandbox}</SandboxHint>
 					</footer>
 				</div>
 				<TabBar />

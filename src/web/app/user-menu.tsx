@@ -1,20 +1,21 @@
 import { IconChevronDown, IconCreditCard, IconLogout, IconSettings } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { Link } from 'react-router';
+import * as words from '#language/app/screens/shell.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import classes from './user-menu.module.css';
 
 const links = [
-	{ to: paths.settings, label: 'Settings', icon: <IconSettings aria-hidden size={20} /> },
-	{ to: paths.subscriptions, label: 'Billing', icon: <IconCreditCard aria-hidden size={20} /> },
-	{ to: paths.logout, label: 'Log out', icon: <IconLogout aria-hidden size={20} /> },
+	{ to: paths.settings, label: words.settings, icon: <IconSettings aria-hidden size={20} /> },
+	{ to: paths.subscriptions, label: words.billing, icon: <IconCreditCard aria-hidden size={20} /> },
+	{ to: paths.logout, label: words.logOut, icon: <IconLogout aria-hidden size={20} /> },
 ];
 
 /** A popover: the browser closes it and returns the focus. */
 export function UserMenu() {
 	const name = useSession().user?.name ?? '';
-	const label = `Account menu, ${name}`;
+	const label = words.accountMenu(name);
 	const id = useId();
 	const list = useRef<HTMLDivElement>(null);
 	const close = () => list.current?.hidePopover();

@@ -7,6 +7,8 @@ export const locale = 'en-US';
  * every browser.
  */
 
+export const locale = 'en-US';
+
 const EARLIEST = '08:00';
 const LATEST = '21:00';
 

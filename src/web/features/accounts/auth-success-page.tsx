@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { getTokenOwner, type User } from '#contract/accounts.ts';
+import * as words from '#language/app/screens/auth-success.ts';
+import { authenticationFailed } from '#language/app/screens/session.ts';
 import { ApiError, messageOf, request } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { adoptToken, checkSession, signOut, useSession } from '#web/lib/session.ts';
@@ -9,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormActions } from '#web/ui/form.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
+import { marked } from '#web/ui/marked.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { VerifyingSession } from './require-session.tsx';
@@ -68,7 +71,7 @@ function ArrivedToken({ token }: { token: string }) {
 		if (isStartedHere) take();
 		else if (isPresent) go(paths.dashboard);
 		else if (isRefused) {
-			toast.error('Authentication failed', messageOf(error));
+			toast.error(authenticationFailed, messageOf(error));
 			go(paths.home);
 		}
 	}, [isStartedHere, isPresent, isRefused]);
@@ -96,24 +99,19 @@ interface ContinueAsProps {
 	onStay: () => void;
 }
 
+const strong = { b: (inner: string) => <strong>{inner}</strong> };
+
 function ContinueAs({ owner, present, onContinue, onStay }: ContinueAsProps) {
 	return (
-		<Page title={`Continue as ${owner.name}?`} isNarrow>
+		<Page title={words.title(owner.name)} isNarrow>
 			<Card>
-				<p>
-					This sign-in opens the account of <strong>{owner.name}</strong> ({owner.email}).
-				</p>
-				{present && (
-					<p>
-						You’re logged in as <strong>{present.name}</strong> ({present.email}). If you continue,
-						we’ll log you out of that account here.
-					</p>
-				)}
-				<p>If someone else sent you this link, don’t continue.</p>
+				<p>{marked(words.opensAccount(owner.name, owner.email), strong)}</p>
+				{present && <p>{marked(words.leavesAccount(present.name, present.email), strong)}</p>}
+				<p>{words.warning}</p>
 				<FormActions>
-					<Button onClick={onContinue}>Continue</Button>
+					<Button onClick={onContinue}>{words.goOn}</Button>
 					<Button look="secondary" onClick={onStay}>
-						{present ? `Stay logged in as ${present.name}` : 'Don’t continue'}
+						{present ? words.stay(present.name) : words.dontGoOn}
 					</Button>
 				</FormActions>
 			</Card>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Usage, User } from '#contract/accounts.ts';
+import * as words from '#language/app/screens/banners.ts';
 import { monthEnd } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
@@ -34,10 +35,10 @@ function PhoneBanner() {
 	return (
 		<Notice
 			tone="warning"
-			title="Phone Required"
-			actions={<LinkButton to={paths.settings}>Add your phone number</LinkButton>}
+			title={words.phoneRequired}
+			actions={<LinkButton to={paths.settings}>{words.addPhone}</LinkButton>}
 		>
-			We need your number to bring you into your family calls.
+			{words.phoneReason}
 		</Notice>
 	);
 }
@@ -49,32 +50,33 @@ interface LimitBannerProps {
 }
 
 function LimitBanner({ user, usage, onWait }: LimitBannerProps) {
-	const used = [
-		usage.call.remaining === 0 && 'calls',
-		usage.message.remaining === 0 && 'texts',
-	].filter(Boolean);
 	return (
 		<Notice
 			tone="warning"
-			title="Plan limit reached"
+			title={words.limitReached}
 			actions={
 				<div className={classes.choices}>
 					<Button look="secondary" onClick={onWait}>
-						Wait until month end
+						{words.wait}
 					</Button>
 					<UpgradeLink />
 				</div>
 			}
 		>
-			{`You have no ${used.join(' and no ')} left this month. You can wait until month end, ${monthEnd(new Date(), user.timezone)}, or upgrade your plan.`}
+			{words.limitReason(usedUp(usage), monthEnd(new Date(), user.timezone))}
 		</Notice>
 	);
 }
 
+function usedUp({ call, message }: Usage): 'calls' | 'texts' | 'both' {
+	if (call.remaining > 0) return 'texts';
+	return message.remaining > 0 ? 'calls' : 'both';
+}
+
 function UpgradeBanner() {
 	return (
-		<Notice title="You are on the Free plan" actions={<UpgradeLink />}>
-			Prepare everything now; calls and texts start when you choose a plan.
+		<Notice title={words.freePlan} actions={<UpgradeLink />}>
+			{words.freePlanHint}
 		</Notice>
 	);
 }
@@ -83,5 +85,5 @@ function UpgradeBanner() {
 function UpgradeLink() {
 	const { pathname } = useLocation();
 	if (pathname === paths.subscriptions) return null;
-	return <LinkButton to={paths.subscriptions}>Upgrade</LinkButton>;
+	return <LinkButton to={paths.subscriptions}>{words.upgrade}</LinkButton>;
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { forgotPassword, forgotPasswordInput } from '#contract/accounts.ts';
+import { email } from '#language/app/screens/account-forms.ts';
+import * as words from '#language/app/screens/forgot-password.ts';
 import { request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -20,31 +22,25 @@ export function Component() {
 			await request(forgotPassword, { body: values });
 			setSent(true);
 		},
-		onFailure: () => 'Something went wrong. Please try again.',
+		onFailure: () => words.failed,
 	});
 
 	return (
-		<Page
-			title="Forgot your password?"
-			intro="Tell us the email address of your account, and we send you a link to choose a new one."
-			isNarrow
-		>
+		<Page title={words.title} intro={words.intro} isNarrow>
 			{isSent ? (
-				<Outcome tone="success">
-					If your email is registered, you will receive a password reset link shortly.
-				</Outcome>
+				<Outcome tone="success">{words.sent}</Outcome>
 			) : (
 				<Card>
 					<Form {...form}>
-						<TextField {...field('email')} label="Email" type="email" autoComplete="username" />
+						<TextField {...field('email')} label={email} type="email" autoComplete="username" />
 						<Button type="submit" isWide isBusy={isSubmitting}>
-							Send the link
+							{words.send}
 						</Button>
 					</Form>
 				</Card>
 			)}
 			<p>
-				<Link to={paths.login}>Back to log in</Link>
+				<Link to={paths.login}>{words.backToLogin}</Link>
 			</p>
 		</Page>
 	);

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { login, loginInput, me, type User } from '#contract/accounts.ts';
+import { email, logIn, password } from '#language/app/screens/account-forms.ts';
+import * as words from '#language/app/screens/login.ts';
 import { ApiError, messageOf, request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -11,6 +13,7 @@ import { CheckboxField, PasswordField, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Row } from '#web/ui/layout.tsx';
 import { Loading } from '#web/ui/loading.tsx';
+import { marked } from '#web/ui/marked.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -38,11 +41,24 @@ function FirstLogin({ state: { firstToken, ...state } }: { state: LoginState }) 
 			.catch(() => navigate(paths.login, { replace: true, state }));
 	}, []);
 
-	return <Loading label="Logging you in…" />;
+	return <Loading label={words.loggingIn} />;
+}
+
+/** Why somebody was sent here instead of being logged in. */
+const tones = {
+	google: 'danger',
+	'google-cancelled': 'info',
+	'google-ended': 'warning',
+	'email-changed': 'warning',
+	suspended: 'danger',
+} as const;
+
+function isProblem(problem: string | null): problem is keyof typeof tones {
+	return problem !== null && Object.hasOwn(tones, problem);
 }
 
 function LoginForm({ state }: { state: LoginState | null }) {
-	const [query] = useSearchParams();
+	const problem = useSearchParams()[0].get('problem');
 	const continueAs = useContinue(state);
 	const { form, field, checkbox, isSubmitting } = useForm({
 		schema: loginInput,
@@ -50,60 +66,38 @@ function LoginForm({ state }: { state: LoginState | null }) {
 		onSubmit: async (values) => continueAs(await request(login, { body: values })),
 		onFailure: (error) => {
 			const isWrong = error instanceof ApiError && error.status === 401;
-			const reason = isWrong ? 'Invalid email or password' : messageOf(error);
-			toast.error('Login failed', reason, 5000);
-			if (isWrong) {
-				return 'That email and password do not belong together. Check both, then try again.';
-			}
+			toast.error(words.failed, isWrong ? words.wrongPair : messageOf(error), 5000);
+			if (isWrong) return words.wrongPairHint;
 			const isSuspended = error instanceof ApiError && error.problem.code === 'suspended';
 			return isSuspended ? error.message : undefined;
 		},
 	});
 
 	return (
-		<Page title="Log in" isNarrow>
-			{query.get('problem') === 'google' && (
-				<Notice tone="danger">Google sign-in did not work. Try again, or use your password.</Notice>
-			)}
-			{query.get('problem') === 'google-cancelled' && (
-				<Notice>You did not sign in with Google</Notice>
-			)}
-			{query.get('problem') === 'google-ended' && (
-				<Notice tone="warning">
-					Google sign-in was ended for this account. Use your password, or choose a new one with
-					“Forgot password?”.
-				</Notice>
-			)}
-			{query.get('problem') === 'email-changed' && (
-				<Notice tone="warning">
-					This address was taken off its account in the last days. If that wasn’t you, take it back
-					with the link that we mailed you.
-				</Notice>
-			)}
-			{query.get('problem') === 'suspended' && (
-				<Notice tone="danger">
-					This account is suspended, so nobody can log in. Please get in touch with us.
-				</Notice>
-			)}
+		<Page title={logIn} isNarrow>
+			{isProblem(problem) && <Notice tone={tones[problem]}>{words.problems[problem]}</Notice>}
 			<Card>
 				<Form {...form}>
-					<TextField {...field('email')} label="Email" type="email" autoComplete="username" />
-					<PasswordField {...field('password')} label="Password" autoComplete="current-password" />
+					<TextField {...field('email')} label={email} type="email" autoComplete="username" />
+					<PasswordField {...field('password')} label={password} autoComplete="current-password" />
 					<Row isSpread>
-						<CheckboxField {...checkbox('remember')} label="Remember me" />
-						<Link to={paths.forgotPassword}>Forgot password?</Link>
+						<CheckboxField {...checkbox('remember')} label={words.remember} />
+						<Link to={paths.forgotPassword}>{words.forgot}</Link>
 					</Row>
 					<Button type="submit" isWide isBusy={isSubmitting}>
-						Log in
+						{logIn}
 					</Button>
-					<GoogleButton>Continue with Google</GoogleButton>
+					<GoogleButton>{words.withGoogle}</GoogleButton>
 				</Form>
 			</Card>
 			<p>
-				New to Kinbell?{' '}
-				<Link to={paths.register} state={state}>
-					Sign up
-				</Link>
+				{marked(words.newHere, {
+					register: (inner) => (
+						<Link to={paths.register} state={state}>
+							{inner}
+						</Link>
+					),
+				})}
 			</p>
 		</Page>
 	);
@@ -127,7 +121,7 @@ function useContinue(state: LoginState | null) {
 	const navigate = useNavigate();
 	return async ({ token, user }: { token: string; user: User }): Promise<void> => {
 		signIn(token, user);
-		toast.success('Login successful');
+		toast.success(words.loggedIn);
 		if (user.phoneVerified || user.phoneNumber === '') {
 			return navigate(state?.from ?? paths.dashboard, { replace: true });
 		}

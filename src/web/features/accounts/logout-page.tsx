@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { loggingOut } from '#language/app/screens/session.ts';
 import { paths } from '#web/lib/paths.ts';
 import { signOut } from '#web/lib/session.ts';
 import { Loading } from '#web/ui/loading.tsx';
@@ -10,5 +11,5 @@ export function Component() {
 		signOut();
 		navigate(paths.home, { replace: true });
 	}, [navigate]);
-	return <Loading label="Logging out…" />;
+	return <Loading label={loggingOut} />;
 }

@@ -1,11 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation, useMatch, useParams } from 'react-router';
 import { confirmEmail, undoEmail } from '#contract/accounts.ts';
+import { logIn } from '#language/app/screens/account-forms.ts';
+import * as words from '#language/app/screens/mail-links.ts';
 import { ApiError, messageOf, request } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { marked } from '#web/ui/marked.tsx';
 import { Outcome } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 
@@ -14,35 +17,24 @@ interface Answer {
 	resetToken?: string;
 }
 
-const confirmation = {
-	ask: (token: string): Promise<Answer> => request(confirmEmail, { params: { token } }),
-	title: 'Confirm your email address',
-	intro: 'One press, and we know that this address is yours.',
-	button: 'Confirm my address',
-};
-
-const undoing = {
-	ask: (token: string): Promise<Answer> => request(undoEmail, { params: { token } }),
-	title: 'Take back the new email address?',
-	intro: 'The email address of your account was changed. Here you can change it back.',
-	button: 'Change it back',
-};
-
 /**
  * Links in mails lead here. Mail programs open links by themselves, so only the button changes
  * anything.
  */
 export function Component() {
 	const isUndoing = useMatch(paths.undoEmail) !== null;
-	const { ask, title, intro, button } = isUndoing ? undoing : confirmation;
+	const { title, intro, button } = isUndoing ? words.undoing : words.confirmation;
 	const { token = '' } = useParams();
 	const { status } = useSession();
-	const { mutate, isPending, data, error } = useMutation({ mutationFn: () => ask(token) });
+	const { mutate, isPending, data, error } = useMutation({
+		mutationFn: (): Promise<Answer> =>
+			request(isUndoing ? undoEmail : confirmEmail, { params: { token } }),
+	});
 
 	// Trying again cannot help where the server refused. It can after a lost connection, and after
 	// a 401, because the next try goes out without the session that has ended.
 	const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 401;
-	const toLogin = <LinkButton to={paths.login}>Log in</LinkButton>;
+	const toLogin = <LinkButton to={paths.login}>{logIn}</LinkButton>;
 
 	return (
 		<Page title={title} intro={data || isRefused ? undefined : intro} isNarrow>
@@ -70,7 +62,9 @@ export function Component() {
 
 function ToPassword({ token }: { token: string }) {
 	return (
-		<LinkButton to={paths.resetPassword.replace(':token', token)}>Choose a new password</LinkButton>
+		<LinkButton to={paths.resetPassword.replace(':token', token)}>
+			{words.choosePassword}
+		</LinkButton>
 	);
 }
 
@@ -79,11 +73,13 @@ function LogInFirst() {
 	const { pathname } = useLocation();
 	return (
 		<p>
-			You aren’t logged in here, so you’ll choose a new password next. To keep the one you have,{' '}
-			<Link to={paths.login} state={{ from: pathname }}>
-				log in first
-			</Link>
-			.
+			{marked(words.logInFirst, {
+				login: (inner) => (
+					<Link to={paths.login} state={{ from: pathname }}>
+						{inner}
+					</Link>
+				),
+			})}
 		</p>
 	);
 }

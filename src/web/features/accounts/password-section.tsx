@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
 import { changePassword, newPassword } from '#contract/accounts.ts';
+import { because } from '#contract/field-problems.ts';
+import {
+	confirmPassword,
+	eightOrMore,
+	newPassword as newOne,
+} from '#language/app/screens/account-forms.ts';
+import * as words from '#language/app/screens/settings.ts';
 import { request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { updateUser, useUser } from '#web/lib/session.ts';
@@ -17,7 +24,7 @@ export function PasswordSection() {
 			.object({
 				currentPassword: z
 					.string()
-					.check(z.refine((typed) => typed !== '' || !hasPassword, 'Password is required')),
+					.check(z.refine((typed) => typed !== '' || !hasPassword, because('password_required'))),
 				newPassword,
 				confirmPassword: z.string(),
 			})
@@ -27,34 +34,34 @@ export function PasswordSection() {
 			const body = { newPassword, ...(hasPassword && { currentPassword }) };
 			updateUser((await request(changePassword, { body })).user);
 			reset();
-			toast.success('Password changed', 'Every other device is logged out.');
+			toast.success(words.passwordChanged, words.othersLoggedOut);
 		},
 	});
 
 	return (
-		<Card title={hasPassword ? 'Change password' : 'Choose a password'}>
+		<Card title={hasPassword ? words.changePassword : words.choosePassword}>
 			<Form {...form}>
 				{hasPassword && (
 					<PasswordField
 						{...field('currentPassword')}
-						label="Current password"
+						label={words.currentPassword}
 						autoComplete="current-password"
 					/>
 				)}
 				<PasswordField
 					{...field('newPassword')}
-					label="New password"
-					hint="8 characters or more"
+					label={newOne}
+					hint={eightOrMore}
 					autoComplete="new-password"
 				/>
 				<PasswordField
 					{...field('confirmPassword')}
-					label="Confirm password"
+					label={confirmPassword}
 					autoComplete="new-password"
 				/>
 				<FormActions>
 					<Button type="submit" look="secondary" isBusy={isSubmitting}>
-						{hasPassword ? 'Change password' : 'Save password'}
+						{hasPassword ? words.changePassword : words.savePassword}
 					</Button>
 				</FormActions>
 			</Form>

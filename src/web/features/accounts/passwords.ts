@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { passwordsDiffer } from '#language/app/screens/account-forms.ts';
 
 interface Typed {
 	confirmPassword: string;
@@ -12,5 +13,5 @@ interface Typed {
  */
 export const passwordsMatch = z.refine<Typed>(
 	({ confirmPassword, password, newPassword }) => confirmPassword === (password ?? newPassword),
-	{ error: 'Passwords do not match', path: ['confirmPassword'], when: () => true },
+	{ error: passwordsDiffer, path: ['confirmPassword'], when: () => true },
 );

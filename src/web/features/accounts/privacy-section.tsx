@@ -2,6 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { deleteAccount, exportData } from '#contract/accounts.ts';
+import * as words from '#language/app/screens/settings.ts';
+import * as shared from '#language/app/screens/shared.ts';
 import { messageOf, request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { endSession, useUser } from '#web/lib/session.ts';
@@ -17,21 +19,18 @@ export function PrivacySection() {
 	const { mutate, isPending } = useMutation({
 		mutationFn: () => request(exportData, {}),
 		onSuccess: (data) => downloadJson(`kinbell-${data.exportedAt.slice(0, 10)}.json`, data),
-		onError: (error) => toast.error('Error', messageOf(error)),
+		onError: (error) => toast.error(shared.error, messageOf(error)),
 	});
 
 	return (
-		<Card title="Your data">
-			<p>
-				Everything that Kinbell keeps about you and your recipients, as one file. Or close your
-				account for good.
-			</p>
+		<Card title={words.yourData}>
+			<p>{words.dataIntro}</p>
 			<FormActions>
 				<Button look="secondary" isBusy={isPending} onClick={() => mutate()}>
-					Export my data
+					{words.exportData}
 				</Button>
 				<Button look="secondary" onClick={() => setDeleting(true)}>
-					Delete my account
+					{words.deleteAccount}
 				</Button>
 			</FormActions>
 			<DeleteAccountDialog isOpen={isDeleting} onClose={() => setDeleting(false)} />
@@ -46,7 +45,7 @@ interface DeleteAccountDialogProps {
 
 function DeleteAccountDialog({ isOpen, onClose }: DeleteAccountDialogProps) {
 	return (
-		<Dialog isOpen={isOpen} onClose={onClose} title="Delete your account?">
+		<Dialog isOpen={isOpen} onClose={onClose} title={words.askDelete}>
 			<DeleteAccountForm onCancel={onClose} />
 		</Dialog>
 	);
@@ -59,36 +58,33 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
 			confirmEmail: z.string().check(
 				z.trim(),
 				z.toLowerCase(),
-				z.refine((typed) => typed === email, `Type ${email} to confirm`),
+				z.refine((typed) => typed === email, words.notConfirmed(email)),
 			),
 		}),
 		initialValues: { confirmEmail: '' },
 		onSubmit: async (values) => {
 			await request(deleteAccount, { body: values });
-			toast.success('Account deleted', 'Your personal data is removed within 30 days.', 5000);
+			toast.success(words.deleted, words.dataRemoved, 5000);
 			endSession();
 		},
 	});
 
 	return (
 		<Form {...form}>
-			<p>
-				Your schedules and your plan end at once: no more calls and texts go out. Your personal data
-				is removed within 30 days. This cannot be undone.
-			</p>
+			<p>{words.afterDelete}</p>
 			<TextField
 				{...field('confirmEmail')}
-				label="Your email address"
-				hint={`To confirm, type ${email}`}
+				label={words.yourEmail}
+				hint={words.typeToConfirm(email)}
 				type="email"
 				autoComplete="off"
 			/>
 			<DialogActions>
 				<Button look="secondary" onClick={onCancel}>
-					Keep my account
+					{words.keepAccount}
 				</Button>
 				<Button type="submit" look="danger" isBusy={isSubmitting}>
-					Delete my account
+					{words.deleteAccount}
 				</Button>
 			</DialogActions>
 		</Form>

@@ -5,6 +5,9 @@ import { useNavigate } from 'react-router';
 import { profileInput, type User, updateProfile } from '#contract/accounts.ts';
 import { showPhone } from '#contract/phone.ts';
 import { shownName } from '#domain/names.ts';
+import * as forms from '#language/app/screens/account-forms.ts';
+import * as words from '#language/app/screens/settings.ts';
+import * as shared from '#language/app/screens/shared.ts';
 import { request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -14,15 +17,13 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Form, FormActions } from '#web/ui/form.tsx';
+import { marked } from '#web/ui/marked.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PhoneField } from '#web/ui/phone-field.tsx';
 import { PhoneNumber } from '#web/ui/phone-number.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { requestCode } from './codes.ts';
 import classes from './settings.module.css';
-
-const NOT_SHOWN =
-	"This doesn’t look like a person’s name, so our texts say “someone who has your number” instead. Letters, spaces and . ' - work, up to 40 characters.";
 
 export function ProfileSection({ user }: { user: User }) {
 	const now = useNow();
@@ -36,10 +37,10 @@ export function ProfileSection({ user }: { user: User }) {
 		},
 		onSubmit: async (values) => {
 			updateUser(await request(updateProfile, { body: values }));
-			toast.success('Settings saved');
+			toast.success(words.saved);
 		},
 		onFailure: () => {
-			toast.error('Error', 'Failed to save settings. Please try again.');
+			toast.error(shared.error, words.notSaved);
 			return undefined;
 		},
 	});
@@ -47,32 +48,32 @@ export function ProfileSection({ user }: { user: User }) {
 	const { value: name } = field('name');
 
 	return (
-		<Card title="About you">
+		<Card title={words.aboutYou}>
 			<Form {...form}>
 				<TextField
 					{...field('name')}
-					label="Name"
+					label={forms.name}
 					autoComplete="name"
-					hint={name.trim() !== '' && shownName(name) === null ? NOT_SHOWN : undefined}
+					hint={name.trim() !== '' && shownName(name) === null ? words.nameNotShown : undefined}
 				/>
 				<TextField
 					{...field('email')}
-					label="Email"
+					label={forms.email}
 					type="email"
 					autoComplete="email"
-					hint="If you change it, your old address gets a link to change it back."
+					hint={words.emailHint}
 				/>
 				<EmailStatus />
-				<PhoneField {...field('phoneNumber')} label="Phone" />
+				<PhoneField {...field('phoneNumber')} label={forms.phone} />
 				<PhoneStatus />
 				<SelectField
 					{...field('timezone')}
-					label="Timezone"
+					label={words.timezone}
 					options={timeZoneOptions(user.timezone, now)}
 				/>
 				<FormActions>
 					<Button type="submit" isBusy={isSubmitting}>
-						Save Changes
+						{words.save}
 					</Button>
 				</FormActions>
 			</Form>
@@ -94,12 +95,10 @@ function useNow(): Date {
 function EmailStatus() {
 	const { email, emailConfirmed } = useUser();
 	if (emailConfirmed) return null;
-	return (
-		<Notice tone="warning">
-			{email} is not confirmed yet. Please open the mail that we sent there and press the link.
-		</Notice>
-	);
+	return <Notice tone="warning">{words.emailUnconfirmed(email)}</Notice>;
 }
+
+const phoneTag = { phone: (stored: string) => <PhoneNumber stored={stored} /> };
 
 /** Shows whether the stored number is proven, and offers to prove it. */
 function PhoneStatus() {
@@ -116,9 +115,7 @@ function PhoneStatus() {
 		return (
 			<p className={classes.verified}>
 				<IconCircleCheck aria-hidden />
-				<span>
-					<PhoneNumber stored={phoneNumber} /> is verified
-				</span>
+				<span>{marked(words.phoneVerified(phoneNumber), phoneTag)}</span>
 			</p>
 		);
 	}
@@ -127,12 +124,11 @@ function PhoneStatus() {
 			tone="warning"
 			actions={
 				<Button look="secondary" isBusy={isPending} onClick={() => mutate()}>
-					Verify
+					{words.verify}
 				</Button>
 			}
 		>
-			<PhoneNumber stored={phoneNumber} /> is not verified yet. We text you a code to check that it
-			is yours.
+			{marked(words.phoneUnverified(phoneNumber), phoneTag)}
 		</Notice>
 	);
 }

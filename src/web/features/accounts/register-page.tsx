@@ -1,6 +1,8 @@
 import { Link, useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { register, registerInput } from '#contract/accounts.ts';
+import * as forms from '#language/app/screens/account-forms.ts';
+import * as words from '#language/app/screens/register.ts';
 import { messageOf, request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -8,17 +10,18 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckboxField, PasswordField, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
+import { marked } from '#web/ui/marked.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PhoneField } from '#web/ui/phone-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { GoogleButton } from './google-button.tsx';
-import { LegalLinks } from './legal-links.tsx';
+import { legalLinks } from './legal-links.tsx';
 import { passwordsMatch } from './passwords.ts';
 
 const registerForm = z
 	.extend(registerInput, {
 		confirmPassword: z.string(),
-		terms: z.boolean().check(z.refine(Boolean, 'You need to agree the Terms and Policy')),
+		terms: z.boolean().check(z.refine(Boolean, words.mustAgree)),
 	})
 	.check(passwordsMatch);
 
@@ -38,56 +41,48 @@ export function Component() {
 		onSubmit: async ({ name, email, phone, password }) => {
 			const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 			await request(register, { body: { name, email, phone, password, timezone } });
-			toast.success('Registration successful');
+			toast.success(forms.registered);
 			return navigate(paths.login, { state: { ...state, email } });
 		},
 		onFailure: (error) => {
-			toast.error('Registration failed', messageOf(error));
+			toast.error(forms.notRegistered, messageOf(error));
 			return undefined;
 		},
 	});
 
 	return (
-		<Page title="Create your account" isNarrow>
+		<Page title={words.title} isNarrow>
 			<Card>
 				<Form {...form}>
-					<TextField {...field('name')} label="Name" autoComplete="name" />
-					<TextField {...field('email')} label="Email" type="email" autoComplete="email" />
-					<PhoneField
-						{...field('phone')}
-						label="Phone"
-						hint="For example: 212-555-0134. We text you a code to check it."
-					/>
+					<TextField {...field('name')} label={forms.name} autoComplete="name" />
+					<TextField {...field('email')} label={forms.email} type="email" autoComplete="email" />
+					<PhoneField {...field('phone')} label={forms.phone} hint={words.phoneHint} />
 					<PasswordField
 						{...field('password')}
-						label="Password"
-						hint="6 characters or more"
+						label={forms.password}
+						hint={words.sixOrMore}
 						autoComplete="new-password"
 					/>
 					<PasswordField
 						{...field('confirmPassword')}
-						label="Confirm password"
+						label={forms.confirmPassword}
 						autoComplete="new-password"
 					/>
-					<CheckboxField
-						{...checkbox('terms')}
-						label={
-							<>
-								I agree to the <LegalLinks />
-							</>
-						}
-					/>
+					<CheckboxField {...checkbox('terms')} label={marked(words.agree, legalLinks)} />
 					<Button type="submit" isWide isBusy={isSubmitting}>
-						Sign up
+						{words.signUp}
 					</Button>
-					<GoogleButton>Sign up with Google</GoogleButton>
+					<GoogleButton>{words.withGoogle}</GoogleButton>
 				</Form>
 			</Card>
 			<p>
-				Already have an account?{' '}
-				<Link to={paths.login} state={state}>
-					Log in
-				</Link>
+				{marked(forms.alreadyHere, {
+					login: (inner) => (
+						<Link to={paths.login} state={state}>
+							{inner}
+						</Link>
+					),
+				})}
 			</p>
 		</Page>
 	);

@@ -1,13 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import * as words from '#language/app/screens/session.ts';
 import { paths } from '#web/lib/paths.ts';
 import { checkSession, onSessionEnd, useSession } from '#web/lib/session.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './session.module.css';
-
-const VERIFYING = 'Verifying your session...';
-const OUT_OF_REACH = 'Trying to reach Kinbell…';
 
 /** Lets only a signed-in person through, and asks the server again on every change of path. */
 export function RequireSession({ children }: { children: ReactNode }) {
@@ -24,7 +22,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
 	useEffect(
 		() =>
 			onSessionEnd((message) => {
-				if (message) toast.error('Authentication failed', message);
+				if (message) toast.error(words.authenticationFailed, message);
 				navigate(paths.home, { replace: true });
 			}),
 		[navigate],
@@ -44,9 +42,9 @@ export function VerifyingSession() {
 	const { isOutOfReach } = useSession();
 	return (
 		<div>
-			<Loading label={VERIFYING} />
+			<Loading label={words.verifying} />
 			<p role="status" className={classes.quiet}>
-				{isOutOfReach && OUT_OF_REACH}
+				{isOutOfReach && words.outOfReach}
 			</p>
 		</div>
 	);
@@ -57,10 +55,10 @@ export function SessionLine() {
 	const { isChecking, isOutOfReach } = useSession();
 	return (
 		<>
-			{isChecking && !isOutOfReach && <div className={classes.line}>{VERIFYING}</div>}
+			{isChecking && !isOutOfReach && <div className={classes.line}>{words.verifying}</div>}
 			{/* Always rendered, so that a screen reader announces the words when they appear. */}
 			<div role="status" className={isOutOfReach ? classes.line : undefined}>
-				{isOutOfReach && OUT_OF_REACH}
+				{isOutOfReach && words.outOfReach}
 			</div>
 		</>
 	);

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import * as z from 'zod/mini';
 import { resetPassword, resetPasswordInput } from '#contract/accounts.ts';
+import * as forms from '#language/app/screens/account-forms.ts';
+import * as words from '#language/app/screens/reset-password.ts';
 import { ApiError, request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -10,6 +12,7 @@ import { Card } from '#web/ui/card.tsx';
 import { PasswordField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { marked } from '#web/ui/marked.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { TimedMove } from '#web/ui/timed-move.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -29,17 +32,14 @@ export function Component() {
 		initialValues: { password: '', confirmPassword: '' },
 		onSubmit: async ({ password }) => {
 			await request(resetPassword, { params: { token }, body: { password } });
-			toast.success('Password reset successful');
+			toast.success(words.saved);
 			setDone(true);
 		},
-		onFailure: (error) =>
-			error instanceof ApiError
-				? undefined
-				: 'Password reset failed. The link may be invalid or expired.',
+		onFailure: (error) => (error instanceof ApiError ? undefined : words.failed),
 	});
 
 	return (
-		<Page title="Choose a new password" isNarrow>
+		<Page title={words.title} isNarrow>
 			{isDone ? (
 				<Done />
 			) : (
@@ -48,22 +48,24 @@ export function Component() {
 						<Form {...form}>
 							<PasswordField
 								{...field('password')}
-								label="New password"
-								hint="8 characters or more"
+								label={forms.newPassword}
+								hint={forms.eightOrMore}
 								autoComplete="new-password"
 							/>
 							<PasswordField
 								{...field('confirmPassword')}
-								label="Confirm password"
+								label={forms.confirmPassword}
 								autoComplete="new-password"
 							/>
 							<Button type="submit" isWide isBusy={isSubmitting}>
-								Save the new password
+								{words.save}
 							</Button>
 						</Form>
 					</Card>
 					<p>
-						Does the link not work? <Link to={paths.forgotPassword}>Ask for a new one</Link>
+						{marked(words.deadLink, {
+							forgot: (inner) => <Link to={paths.forgotPassword}>{inner}</Link>,
+						})}
 					</p>
 				</>
 			)}
@@ -79,11 +81,11 @@ function Done() {
 			onMove={() => void navigate(paths.login, { replace: true })}
 			actions={
 				<LinkButton to={paths.login} replace>
-					Log in now
+					{forms.logInNow}
 				</LinkButton>
 			}
 		>
-			Your new password is saved. The log-in page opens in {REDIRECT_SECONDS} seconds.
+			{words.opensLogin(REDIRECT_SECONDS)}
 		</TimedMove>
 	);
 }

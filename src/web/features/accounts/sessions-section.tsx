@@ -7,6 +7,8 @@ import {
 	listSessions,
 	type SessionSummary,
 } from '#contract/ways-in.ts';
+import * as words from '#language/app/screens/settings.ts';
+import * as shared from '#language/app/screens/shared.ts';
 import { messageOf, request } from '#web/lib/api.ts';
 import { dayAndTime } from '#web/lib/format.ts';
 import { endSession, useUser } from '#web/lib/session.ts';
@@ -28,8 +30,8 @@ export function SessionsSection() {
 		queryFn: ({ signal }) => request(listSessions, {}, { signal }),
 	});
 	return (
-		<Card title="Your devices">
-			<p>Lost a phone, or used a computer that is not yours? Log out on all of them at once.</p>
+		<Card title={words.devices}>
+			<p>{words.devicesIntro}</p>
 			{data && (
 				<ul className={classes.list}>
 					{data.map((session) => (
@@ -38,9 +40,7 @@ export function SessionsSection() {
 				</ul>
 			)}
 			{!data && !isError && <Loading />}
-			{!data && isError && (
-				<LoadError message="We couldn’t load your devices." onRetry={() => refetch()} />
-			)}
+			{!data && isError && <LoadError message={words.devicesNotLoaded} onRetry={() => refetch()} />}
 			<LogOutEverywhere />
 		</Card>
 	);
@@ -48,20 +48,20 @@ export function SessionsSection() {
 
 function SessionRow({ session }: { session: SessionSummary }) {
 	const { _id, startedAt, lastSeenAt, current } = session;
-	const device = session.device || 'Unknown device';
+	const device = session.device || words.unknownDevice;
 	const { timezone } = useUser();
 	const [isAsking, setAsking] = useState(false);
 	const queryClient = useQueryClient();
 	const { mutate, isPending } = useMutation({
 		mutationFn: () => request(endOneSession, { params: { sessionId: _id } }),
 		onSuccess: () => {
-			toast.success('Logged out', current ? undefined : device);
+			toast.success(words.loggedOut, current ? undefined : device);
 			if (current) return endSession();
 			setAsking(false);
 			void queryClient.invalidateQueries(sessionsQuery);
 		},
 		onError: (error) => {
-			toast.error('Error', messageOf(error));
+			toast.error(shared.error, messageOf(error));
 			setAsking(false);
 			void queryClient.invalidateQueries(sessionsQuery);
 		},
@@ -77,28 +77,30 @@ function SessionRow({ session }: { session: SessionSummary }) {
 							{device}{' '}
 							{current && (
 								<Tag color="green" icon={<IconCircleCheck size={16} aria-hidden />}>
-									This device
+									{words.thisDevice}
 								</Tag>
 							)}
 						</>
 					}
-					second={`Logged in ${moment(startedAt)}. Last seen ${moment(lastSeenAt)}.`}
+					second={words.deviceTimes(moment(startedAt), moment(lastSeenAt))}
 				/>
 			</span>
-			<Button look="secondary" aria-label={`Log out: ${device}`} onClick={() => setAsking(true)}>
-				Log out
+			<Button
+				look="secondary"
+				aria-label={words.logOutDevice(device)}
+				onClick={() => setAsking(true)}
+			>
+				{words.logOut}
 			</Button>
 			<ConfirmDialog
 				isOpen={isAsking}
 				onClose={() => setAsking(false)}
-				title={current ? 'Log out on this device?' : `Log out ${device}?`}
-				confirmLabel="Log out"
+				title={current ? words.askLogOutHere : words.askLogOutThere(device)}
+				confirmLabel={words.logOut}
 				onConfirm={() => mutate()}
 				isBusy={isPending}
 			>
-				{current
-					? 'You can log in again at any time. Your schedules go on as before.'
-					: 'Whoever uses that device has to log in again. Your schedules go on as before.'}
+				{current ? words.afterLogOutHere : words.afterLogOutThere}
 			</ConfirmDialog>
 		</li>
 	);
@@ -109,27 +111,27 @@ function LogOutEverywhere() {
 	const { mutate, isPending } = useMutation({
 		mutationFn: () => request(logoutEverywhere, {}),
 		onSuccess: () => {
-			toast.success('Logged out everywhere');
+			toast.success(words.loggedOutEverywhere);
 			endSession();
 		},
-		onError: (error) => toast.error('Error', messageOf(error)),
+		onError: (error) => toast.error(shared.error, messageOf(error)),
 	});
 	return (
 		<>
 			<FormActions>
 				<Button look="secondary" onClick={() => setAsking(true)}>
-					Log out everywhere
+					{words.logOutEverywhere}
 				</Button>
 			</FormActions>
 			<ConfirmDialog
 				isOpen={isAsking}
 				onClose={() => setAsking(false)}
-				title="Log out everywhere?"
-				confirmLabel="Log out everywhere"
+				title={words.askLogOutEverywhere}
+				confirmLabel={words.logOutEverywhere}
 				onConfirm={() => mutate()}
 				isBusy={isPending}
 			>
-				Every device is logged out, this one too. Your schedules go on as before.
+				{words.afterLogOutEverywhere}
 			</ConfirmDialog>
 		</>
 	);

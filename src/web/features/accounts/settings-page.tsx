@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { me } from '#contract/accounts.ts';
+import * as words from '#language/app/screens/settings.ts';
 import { request } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useStored } from '#web/lib/query.ts';
@@ -21,10 +22,10 @@ export function Component() {
 
 	return (
 		<Page
-			title="Settings"
+			title={words.title}
 			actions={
 				<Button look="secondary" onClick={() => navigate(paths.dashboard)}>
-					Back to Dashboard
+					{words.toDashboard}
 				</Button>
 			}
 		>
@@ -38,12 +39,7 @@ export function Component() {
 				</div>
 			)}
 			{!data && !isError && <Loading />}
-			{!data && isError && (
-				<LoadError
-					message="Failed to load settings. Please try again later."
-					onRetry={() => refetch()}
-				/>
-			)}
+			{!data && isError && <LoadError message={words.notLoaded} onRetry={() => refetch()} />}
 		</Page>
 	);
 }

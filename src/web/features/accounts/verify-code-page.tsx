@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { codeInput, type User, verifyCode } from '#contract/accounts.ts';
+import * as words from '#language/app/screens/verify-code.ts';
 import { SandboxHint } from '#web/features/sandbox/sandbox-hint.tsx';
 import { request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
@@ -12,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CodeField } from '#web/ui/field.tsx';
 import { Form, FormActions } from '#web/ui/form.tsx';
+import { marked } from '#web/ui/marked.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PhoneNumber } from '#web/ui/phone-number.tsx';
@@ -23,8 +25,6 @@ interface VerifyState {
 	from?: string;
 	request?: CodeRequest;
 }
-
-const SIGN_IN_FIRST = 'Sign in first, so that we know whose code it is.';
 
 export function Component() {
 	const { status, user } = useSession();
@@ -40,28 +40,30 @@ export function Component() {
 	if (user?.phoneVerified) return <Navigate to={next} replace />;
 	if (user?.phoneNumber === '') return <Navigate to={paths.settings} replace />;
 	return (
-		<Page title="Enter your code" intro={introFor(user, request)} isNarrow>
+		<Page title={words.title} intro={introFor(user, request)} isNarrow>
 			<Card>
 				<CodeForm user={user} next={next} />
 				{user && <NewCode phone={user.phoneNumber} request={request} onRequest={setRequest} />}
-				{user && <SandboxHint>the code is on the test phone.</SandboxHint>}
+				{user && <SandboxHint>{words.inSandbox}</SandboxHint>}
 			</Card>
 		</Page>
 	);
 }
 
+const phoneTag = { phone: (stored: string) => <PhoneNumber stored={stored} /> };
+
 function introFor(user: User | null, request?: CodeRequest): ReactNode {
-	if (!user) return 'A code belongs to an account: log in, and we text you one.';
-	const phone = <PhoneNumber stored={user.phoneNumber} />;
-	if (request?.problem) return <>No code could be texted to {phone}.</>;
-	if (request?.by === 'email') return `Type the 6 digits that we sent to ${user.email}.`;
-	return <>Type the 6 digits that we texted to {phone}.</>;
+	if (!user) return words.logInForCode;
+	const { phoneNumber } = user;
+	if (request?.problem) return marked(words.notTexted(phoneNumber), phoneTag);
+	if (request?.by === 'email') return words.mailedTo(user.email);
+	return marked(words.textedTo(phoneNumber), phoneTag);
 }
 
 function CodeForm({ user, next }: { user: User | null; next: string }) {
 	const navigate = useNavigate();
 	const { form, field, isSubmitting } = useForm({
-		schema: z.object({ code: codeInput.check(z.refine(() => user !== null, SIGN_IN_FIRST)) }),
+		schema: z.object({ code: codeInput.check(z.refine(() => user !== null, words.signInFirst)) }),
 		initialValues: { code: '' },
 		onSubmit: async ({ code }) => {
 			if (!user) return;
@@ -77,14 +79,14 @@ function CodeForm({ user, next }: { user: User | null; next: string }) {
 			<CodeField
 				{...code}
 				onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
-				label="Code"
+				label={words.code}
 			/>
 			<FormActions>
 				<Button type="submit" isBusy={isSubmitting}>
-					Verify
+					{words.verify}
 				</Button>
 				<Button look="secondary" onClick={() => navigate(paths.login)}>
-					Sign in
+					{words.signIn}
 				</Button>
 			</FormActions>
 		</Form>
@@ -113,7 +115,7 @@ function NewCode({ phone, request, onRequest }: NewCodeProps) {
 					actions={
 						request.canMail && (
 							<Button look="secondary" isBusy={isPending} onClick={() => mutate('email')}>
-								Send the code by email
+								{words.sendByEmail}
 							</Button>
 						)
 					}
@@ -128,7 +130,7 @@ function NewCode({ phone, request, onRequest }: NewCodeProps) {
 					disabled={secondsLeft > 0}
 					onClick={() => mutate('text')}
 				>
-					{secondsLeft > 0 ? `Send a new code in ${inWords(secondsLeft)}` : 'Send a new code'}
+					{sendNewWords(secondsLeft)}
 				</Button>
 				<div role="status">{data && answerTo(data)}</div>
 			</div>
@@ -137,8 +139,8 @@ function NewCode({ phone, request, onRequest }: NewCodeProps) {
 }
 
 function answerTo({ isSent, by }: CodeRequest): string {
-	if (!isSent) return 'No code was sent. Wait a little, then try again.';
-	return by === 'email' ? 'We sent you a code by email.' : 'We texted you a new code.';
+	if (!isSent) return words.notSent;
+	return by === 'email' ? words.sentByEmail : words.sentByText;
 }
 
 function useSecondsUntil(instant: number): number {
@@ -154,6 +156,7 @@ function useSecondsUntil(instant: number): number {
 	return secondsLeft;
 }
 
-function inWords(seconds: number): string {
-	return seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} s`;
+function sendNewWords(secondsLeft: number): string {
+	if (secondsLeft > 90) return words.sendNewInMinutes(Math.ceil(secondsLeft / 60));
+	return secondsLeft > 0 ? words.sendNewInSeconds(secondsLeft) : words.sendNew;
 }

@@ -3,6 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { removePassword } from '#contract/accounts.ts';
 import { endIdentity, type Identity, listIdentities } from '#contract/ways-in.ts';
+import { password } from '#language/app/screens/account-forms.ts';
+import * as words from '#language/app/screens/settings.ts';
+import * as shared from '#language/app/screens/shared.ts';
 import { messageOf, request } from '#web/lib/api.ts';
 import { longDate } from '#web/lib/format.ts';
 import { updateUser, useUser } from '#web/lib/session.ts';
@@ -26,7 +29,7 @@ export function WaysInSection() {
 	});
 
 	return (
-		<Card title="Ways to log in">
+		<Card title={words.waysIn}>
 			{data && (
 				<ul className={classes.list}>
 					<PasswordRow canRemove={hasPassword && data.length > 0} />
@@ -36,9 +39,7 @@ export function WaysInSection() {
 				</ul>
 			)}
 			{!data && !isError && <Loading />}
-			{!data && isError && (
-				<LoadError message="We couldn’t load your ways to log in." onRetry={() => refetch()} />
-			)}
+			{!data && isError && <LoadError message={words.waysInNotLoaded} onRetry={() => refetch()} />}
 		</Card>
 	);
 }
@@ -47,8 +48,8 @@ function useRemoval(ask: () => Promise<{ message: string }>, onClose: () => void
 	const queryClient = useQueryClient();
 	return useMutation({
 		mutationFn: ask,
-		onSuccess: ({ message }) => toast.success(message, 'Every other device is logged out.'),
-		onError: (error) => toast.error('Error', messageOf(error)),
+		onSuccess: ({ message }) => toast.success(message, words.othersLoggedOut),
+		onError: (error) => toast.error(shared.error, messageOf(error)),
 		onSettled: () => {
 			onClose();
 			void queryClient.invalidateQueries(identitiesQuery);
@@ -72,22 +73,25 @@ function PasswordRow({ canRemove }: { canRemove: boolean }) {
 		<li>
 			<IconKey aria-hidden />
 			<span>
-				<TwoLines first="Password" second={hasPassword ? `With ${email}` : 'None chosen yet'} />
+				<TwoLines
+					first={password}
+					second={hasPassword ? words.withEmail(email) : words.noPassword}
+				/>
 			</span>
 			{canRemove && (
-				<Button look="secondary" aria-label="Remove password" onClick={() => setAsking(true)}>
-					Remove
+				<Button look="secondary" aria-label={words.removePassword} onClick={() => setAsking(true)}>
+					{words.remove}
 				</Button>
 			)}
 			<ConfirmDialog
 				isOpen={isAsking}
 				onClose={() => setAsking(false)}
-				title="Remove your password?"
-				confirmLabel="Remove password"
+				title={words.askRemovePassword}
+				confirmLabel={words.removePassword}
 				onConfirm={() => mutate()}
 				isBusy={isPending}
 			>
-				You log in with Google from then on. Every other device is logged out.
+				{words.afterPassword}
 			</ConfirmDialog>
 		</li>
 	);
@@ -100,26 +104,25 @@ function GoogleRow({ identity: { _id, email, createdAt } }: { identity: Identity
 		() => request(endIdentity, { params: { identityId: _id } }),
 		() => setAsking(false),
 	);
-	const since = `since ${longDate(new Date(createdAt), timezone)}`;
+	const day = longDate(new Date(createdAt), timezone);
 	return (
 		<li>
 			<IconBrandGoogle aria-hidden />
 			<span>
-				<TwoLines first="Google" second={email ? `${email}, ${since}` : since} />
+				<TwoLines first="Google" second={email ? words.emailSince(email, day) : words.since(day)} />
 			</span>
-			<Button look="secondary" aria-label="Remove Google sign-in" onClick={() => setAsking(true)}>
-				Remove
+			<Button look="secondary" aria-label={words.removeGoogle} onClick={() => setAsking(true)}>
+				{words.remove}
 			</Button>
 			<ConfirmDialog
 				isOpen={isAsking}
 				onClose={() => setAsking(false)}
-				title="Remove Google sign-in?"
-				confirmLabel="Remove Google sign-in"
+				title={words.askRemoveGoogle}
+				confirmLabel={words.removeGoogle}
 				onConfirm={() => mutate()}
 				isBusy={isPending}
 			>
-				Google no longer opens your account, and every other device is logged out. To use Google
-				again later, choose a new password with “Forgot password?”.
+				{words.afterGoogle}
 			</ConfirmDialog>
 		</li>
 	);

@@ -1,3 +1,4 @@
+import { allTimesIn } from '#language/app/screens/zone-note.ts';
 import { zoneWords } from '#language/moments.ts';
 import { dayAndTime } from '#web/lib/format.ts';
 import { useUser } from '#web/lib/session.ts';
@@ -8,5 +9,5 @@ export function ZoneNote() {
 	const now = new Date();
 	const { timeZone: here } = Intl.DateTimeFormat().resolvedOptions();
 	if (dayAndTime(now, timezone, now) === dayAndTime(now, here, now)) return null;
-	return <span className="print-never">{`All times are ${zoneWords(timezone)}.`}</span>;
+	return <span className="print-never">{allTimesIn(zoneWords(timezone))}</span>;
 }

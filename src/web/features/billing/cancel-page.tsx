@@ -1,3 +1,4 @@
+import * as words from '#language/app/screens/checkout-returns.ts';
 import { paths } from '#web/lib/paths.ts';
 import { DoorDrawing } from '#web/ui/drawings.tsx';
 import { Row } from '#web/ui/layout.tsx';
@@ -6,14 +7,10 @@ import { Page } from '#web/ui/page.tsx';
 
 export function Component() {
 	return (
-		<Page
-			title="Nothing was changed"
-			intro="You left the payment page. Nothing was charged, and your plan is as it was."
-			isNarrow
-		>
+		<Page title={words.cancelTitle} intro={words.cancelIntro} isNarrow>
 			<DoorDrawing />
 			<Row>
-				<LinkButton to={paths.subscriptions}>Back to billing</LinkButton>
+				<LinkButton to={paths.subscriptions}>{words.backToBilling}</LinkButton>
 			</Row>
 		</Page>
 	);

@@ -1,8 +1,10 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Plan } from '#contract/billing.ts';
+import * as words from '#language/app/screens/billing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { marked } from '#web/ui/marked.tsx';
 import classes from './plan-cards.module.css';
 import { useCheckout, useResume } from './use-subscription.ts';
 
@@ -28,14 +30,14 @@ export function PlanCards(props: PlanCardsProps) {
 		if (id === currentTier && !isCancelled) {
 			return (
 				<Button key="cancel" look="secondary" isWide onClick={onCancel}>
-					Cancel Subscription
+					{words.cancelSubscription}
 				</Button>
 			);
 		}
 		if (id === currentTier) {
 			return (
 				<Button key="keep" isWide isBusy={resume.isPending} onClick={() => resume.mutate()}>
-					Keep my plan
+					{words.keepPlan}
 				</Button>
 			);
 		}
@@ -46,7 +48,7 @@ export function PlanCards(props: PlanCardsProps) {
 				isBusy={checkout.isPending && checkout.variables === priceId}
 				onClick={() => checkout.mutate(priceId)}
 			>
-				Subscribe
+				{words.subscribe}
 			</Button>
 		);
 	}
@@ -78,10 +80,12 @@ function PlanCard({
 		<Card>
 			<div className={classes.head}>
 				<h2>{name}</h2>
-				{isCurrent && <small>Current plan</small>}
+				{isCurrent && <small>{words.currentPlan}</small>}
 			</div>
 			<p>
-				<strong className={classes.price}>{price}</strong> a month
+				{marked(words.priceAMonth(price), {
+					price: (inner) => <strong className={classes.price}>{inner}</strong>,
+				})}
 			</p>
 			<ul className={classes.features}>
 				{features.map((feature) => (

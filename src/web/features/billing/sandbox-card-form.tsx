@@ -2,6 +2,7 @@ import { IconFlask } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { TRIAL_DAYS } from '#contract/plans.ts';
 import { listedTestCards } from '#contract/test-cards.ts';
+import * as words from '#language/app/screens/card.ts';
 import { useForm } from '#web/lib/form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -41,14 +42,14 @@ export default function SandboxCardForm({ onSubmit, problem, actions }: CardForm
 
 	return (
 		<Form {...form}>
-			<Notice tone="warning" icon={<IconFlask aria-hidden />} title="Test mode, no real card">
-				Only the test cards below work here. Nothing is charged.
+			<Notice tone="warning" icon={<IconFlask aria-hidden />} title={words.testMode}>
+				{words.testModeHint}
 			</Notice>
 			<TextField
 				{...cardNumber}
 				error={cardNumber.error ?? (isSent && problem)}
 				onBlur={() => cardNumber.onChange(groupDigits(cardNumber.value))}
-				label="Card number"
+				label={words.cardNumber}
 				inputMode="numeric"
 				autoComplete="off"
 			/>
@@ -56,32 +57,32 @@ export default function SandboxCardForm({ onSubmit, problem, actions }: CardForm
 				<TextField
 					{...expiry}
 					onBlur={() => expiry.onChange(formatExpiry(expiry.value))}
-					label="Expiry date"
-					hint="Such as 12/34"
+					label={words.expiry}
+					hint={words.expiryHint}
 					inputMode="numeric"
 					autoComplete="off"
 				/>
 				<TextField
 					{...cvc}
-					label="CVC"
-					hint="Any 3 digits"
+					label={words.cvc}
+					hint={words.cvcHint}
 					inputMode="numeric"
 					autoComplete="off"
 				/>
 			</div>
 			<FormActions>
 				<Button type="submit" isBusy={isSubmitting}>
-					Start {TRIAL_DAYS}-day free trial
+					{words.startTrial(TRIAL_DAYS)}
 				</Button>
 				{actions}
 			</FormActions>
 			<details className={classes.cards}>
-				<summary>Test cards</summary>
+				<summary>{words.testCards}</summary>
 				<ul>
-					{listedTestCards.map(({ number, words }) => (
+					{listedTestCards.map(({ number, outcome }) => (
 						<li key={number}>
 							<button type="button" onClick={() => fill(number)}>
-								{groupDigits(number)} <span>{words}</span>
+								{groupDigits(number)} <span>{words.testCardOutcomes[outcome]}</span>
 							</button>
 						</li>
 					))}

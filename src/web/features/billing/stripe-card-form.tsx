@@ -1,8 +1,9 @@
-import type { StripeCardElement } from '@stripe/stripe-js';
+import type { StripeCardElement, StripeElementLocale } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { TRIAL_DAYS } from '#contract/plans.ts';
+import * as words from '#language/app/screens/card.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FramedField } from '#web/ui/field.tsx';
 import { Form, FormActions } from '#web/ui/form.tsx';
@@ -22,7 +23,7 @@ export default function StripeCardForm(props: CardFormProps & { publishableKey: 
 		refetch,
 	} = useQuery({
 		queryKey: ['stripe', publishableKey],
-		queryFn: () => loadStripe(publishableKey),
+		queryFn: () => loadStripe(publishableKey, { locale: stripeLocale() }),
 		staleTime: Number.POSITIVE_INFINITY,
 	});
 
@@ -43,7 +44,7 @@ export default function StripeCardForm(props: CardFormProps & { publishableKey: 
 	async function createPaymentMethod(): Promise<PaymentMethod> {
 		if (!stripe || !card.current) throw new Error('The card field is not there yet');
 		const made = await stripe.createPaymentMethod({ type: 'card', card: card.current });
-		if (made.error) return { refusal: made.error.message ?? 'Failed' };
+		if (made.error) return { refusal: made.error.message ?? words.failed };
 		return { id: made.paymentMethod.id };
 	}
 
@@ -58,32 +59,30 @@ export default function StripeCardForm(props: CardFormProps & { publishableKey: 
 
 	if (isPending) return <Loading />;
 	if (!stripe) {
-		return (
-			<LoadError
-				message="The card form did not load. Check your internet connection and try again."
-				onRetry={() => refetch()}
-			/>
-		);
+		return <LoadError message={words.formNotLoaded} onRetry={() => refetch()} />;
 	}
 	return (
 		<Form onSubmit={handleSubmit}>
 			<FramedField
 				name="card"
-				label="Card"
-				hint="It goes to Stripe, our payment provider, and never to us."
+				label={words.card}
+				hint={words.cardHint}
 				error={isChanged ? null : problem}
 			>
 				<div ref={box} />
 			</FramedField>
 			<FormActions>
 				<Button type="submit" isBusy={isBusy}>
-					Start {TRIAL_DAYS}-day free trial
+					{words.startTrial(TRIAL_DAYS)}
 				</Button>
 				{actions}
 			</FormActions>
 		</Form>
 	);
 }
+
+/** Stripe's field speaks the page's language. */
+const stripeLocale = () => document.documentElement.lang as StripeElementLocale;
 
 /** Our style sheets do not reach into the frame, so we pass it the values that it needs. */
 function fieldLook() {

@@ -8,19 +8,19 @@ const cases: [string, Subscription, RegExp, RegExp][] = [
 		'a trial',
 		{ tier: 'basic', status: 'trialing', trialEndsAt: at, renewsAt: at },
 		/^You have Basic, free until November 21, 2026 After that it costs \$9\.99 a month/,
-		/^Your free trial of Basic stays until November 21, 2026, and your card is not charged\. /,
+		/^Your free trial of Basic runs until November 21, 2026, and we won’t charge your card\. /,
 	],
 	[
 		'a plan that goes on',
 		{ tier: 'premium', status: 'active', renewsAt: at },
 		/^You have Premium It renews on November 21, 2026 for \$29\.99\./,
-		/^Premium stays until November 21, 2026, and your card is not charged again\. /,
+		/^You keep Premium until November 21, 2026, and we won’t charge your card again\. /,
 	],
 	[
 		'a missing payment',
 		{ tier: 'basic', status: 'past_due', graceEndsAt: at },
-		/^Your last payment did not go through Basic stays until November 21, 2026\./,
-		/^Your last payment did not go through, so Basic ends now\. /,
+		/^Your last payment didn’t go through You keep Basic until November 21, 2026\./,
+		/^Your last payment didn’t go through, so Basic ends now\. /,
 	],
 ];
 
@@ -33,11 +33,11 @@ test.each(cases)('%s is told, and what cancelling it does', (_, subscription, no
 test.each<[Subscription, string]>([
 	[
 		{ tier: 'basic', status: 'trialing', trialEndsAt: at, endsAt: at },
-		'Your free trial of Basic stays until November 22, 2026, and your card is not charged.',
+		'Your free trial of Basic runs until November 22, 2026, and we won’t charge your card.',
 	],
 	[
 		{ tier: 'premium', status: 'active', endsAt: at },
-		'Premium stays until November 22, 2026, and your card is not charged again.',
+		'You keep Premium until November 22, 2026, and we won’t charge your card again.',
 	],
 ])('after cancelling, until when is told in the zone of the account', (subscription, words) => {
 	expect(describeSubscription(subscription, 'Asia/Kathmandu')).toMatchObject({
@@ -55,5 +55,5 @@ test('who never had a plan is told nothing; who had one is told that nothing is 
 });
 
 test('without the subscription, cancelling is told in general', () => {
-	expect(describeCancelling(undefined, 'UTC')).toMatch(/^Your plan stays until the end of/);
+	expect(describeCancelling(undefined, 'UTC')).toMatch(/^You keep your plan until the end of/);
 });

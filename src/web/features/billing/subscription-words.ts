@@ -1,20 +1,22 @@
 import type { Subscription } from '#contract/billing.ts';
 import { plans, showPrice } from '#contract/plans.ts';
+import * as words from '#language/app/screens/billing.ts';
 import { longDate } from '#web/lib/format.ts';
 
-interface Words {
+interface Description {
 	tone: 'info' | 'warning';
 	title: string;
 	text: string;
 }
 
-const nothingIsDeleted = 'Your recipients, schedules and history all stay.';
-
 /**
  * Describes the state of the plan. Null if the account never had one: the page then offers the
  * trial.
  */
-export function describeSubscription(subscription: Subscription, timeZone: string): Words | null {
+export function describeSubscription(
+	subscription: Subscription,
+	timeZone: string,
+): Description | null {
 	const { tier, status, trialEndsAt, renewsAt, endsAt, graceEndsAt } = subscription;
 	const { name, priceCents } = plans[tier];
 	const price = showPrice(priceCents);
@@ -24,35 +26,35 @@ export function describeSubscription(subscription: Subscription, timeZone: strin
 	if (status === 'ended') {
 		return {
 			tone: 'info',
-			title: 'Your plan has ended',
-			text: `${nothingIsDeleted} Calls and texts go out again when you choose a plan.`,
+			title: words.ended,
+			text: `${words.nothingIsDeleted} ${words.afterEnd}`,
 		};
 	}
 	if (status === 'past_due') {
 		return {
 			tone: 'warning',
-			title: 'Your last payment did not go through',
-			text: `${name} stays until ${day(graceEndsAt)}. To keep it, pay with a card that works.`,
+			title: words.unpaid,
+			text: words.unpaidUntil(name, day(graceEndsAt)),
 		};
 	}
 	if (endsAt) {
 		return {
 			tone: 'info',
-			title: 'Your subscription is cancelled',
+			title: words.cancelled,
 			text: describeCancelling(subscription, timeZone),
 		};
 	}
 	if (status === 'trialing') {
 		return {
 			tone: 'info',
-			title: `You have ${name}, free until ${day(trialEndsAt ?? renewsAt)}`,
-			text: `After that it costs ${price} a month. Cancel before that day, and you pay nothing.`,
+			title: words.onTrial(name, day(trialEndsAt ?? renewsAt)),
+			text: words.afterTrial(price),
 		};
 	}
 	return {
 		tone: 'info',
-		title: `You have ${name}`,
-		text: `It renews on ${day(renewsAt)} for ${price}. You can cancel anytime.`,
+		title: words.subscribed(name),
+		text: words.renews(day(renewsAt), price),
 	};
 }
 
@@ -61,18 +63,16 @@ export function describeCancelling(
 	subscription: Subscription | undefined,
 	timeZone: string,
 ): string {
-	const words = subscription && describeEnd(subscription, timeZone);
-	return `${words ?? 'Your plan stays until the end of the time that you have paid for.'} ${nothingIsDeleted}`;
+	const end = subscription && describeEnd(subscription, timeZone);
+	return `${end ?? words.endsAfterPaidTime} ${words.nothingIsDeleted}`;
 }
 
 function describeEnd(subscription: Subscription, timeZone: string): string | undefined {
 	const { tier, status, trialEndsAt, renewsAt, endsAt } = subscription;
 	const { name } = plans[tier];
-	if (status === 'past_due') return `Your last payment did not go through, so ${name} ends now.`;
+	if (status === 'past_due') return words.endsNow(name);
 	const end = endsAt ?? trialEndsAt ?? renewsAt;
 	if (!end) return undefined;
 	const day = longDate(new Date(end), timeZone);
-	return status === 'trialing'
-		? `Your free trial of ${name} stays until ${day}, and your card is not charged.`
-		: `${name} stays until ${day}, and your card is not charged again.`;
+	return status === 'trialing' ? words.trialEnds(name, day) : words.planEnds(name, day);
 }

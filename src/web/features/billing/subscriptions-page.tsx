@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Usage } from '#contract/accounts.ts';
 import type { Plan } from '#contract/billing.ts';
 import { featuresOf, limitsOf, plans, showPrice, tiers } from '#contract/plans.ts';
+import * as words from '#language/app/screens/billing.ts';
 import { monthEnd } from '#web/lib/format.ts';
 import { useSession, useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -45,9 +46,9 @@ export function Component() {
 	const tier = details?.tier ?? session.tier;
 
 	return (
-		<Page title="Billing">
+		<Page title={words.title}>
 			{areDetailsComing || isUsageComing ? (
-				<Loading label="Loading your plan…" />
+				<Loading label={words.loading} />
 			) : (
 				<>
 					{details && <PlanStatus details={details} isNews={isNews} />}
@@ -82,18 +83,18 @@ interface PlanStatusProps {
 
 function PlanStatus({ details, isNews }: PlanStatusProps) {
 	const { timezone } = useUser();
-	const words = describeSubscription(details, timezone);
-	if (!words) return null;
+	const description = describeSubscription(details, timezone);
+	if (!description) return null;
 	const content = (
 		<>
-			<strong>{words.title}</strong>
-			<p>{words.text}</p>
+			<strong>{description.title}</strong>
+			<p>{description.text}</p>
 		</>
 	);
 	if (isNews) return <Outcome tone="success">{content}</Outcome>;
 	return (
 		<Notice
-			tone={words.tone}
+			tone={description.tone}
 			actions={details.status === 'past_due' && <PayAgain tier={details.tier} />}
 		>
 			{content}
@@ -105,28 +106,28 @@ function PayAgain({ tier }: Pick<Details, 'tier'>) {
 	const { mutate, isPending } = useCheckout();
 	return (
 		<Button isBusy={isPending} onClick={() => mutate(tier)}>
-			Pay with another card
+			{words.payAgain}
 		</Button>
 	);
 }
 
 const kinds = [
-	{ kind: 'call', things: 'calls', Icon: IconPhone, color: 'green' },
-	{ kind: 'message', things: 'texts', Icon: IconMessage2, color: 'amber' },
+	{ kind: 'call', leftWords: words.callsLeft, Icon: IconPhone, color: 'green' },
+	{ kind: 'message', leftWords: words.textsLeft, Icon: IconMessage2, color: 'amber' },
 ] as const;
 
 function UsageMeters({ usage }: { usage: Usage }) {
 	const { timezone } = useUser();
 	return (
-		<Card title="This month">
+		<Card title={words.thisMonth}>
 			<div className={classes.meters}>
-				{kinds.map(({ kind, things, Icon, color }) => {
+				{kinds.map(({ kind, leftWords, Icon, color }) => {
 					const { remaining, limit } = usage[kind];
 					return (
 						<div key={kind} className={classes.meter} data-color={color}>
 							<p>
 								<Icon aria-hidden />
-								{`You have ${remaining} of ${limit} ${things} left this month`}
+								{leftWords(remaining, limit)}
 							</p>
 							{/* Hidden from screen readers, because the sentence already says it. */}
 							<progress value={remaining} max={Math.max(limit, 1)} aria-hidden="true" />
@@ -134,7 +135,7 @@ function UsageMeters({ usage }: { usage: Usage }) {
 					);
 				})}
 			</div>
-			<p className={classes.dim}>The count starts again after {monthEnd(new Date(), timezone)}.</p>
+			<p className={classes.dim}>{words.startsAgain(monthEnd(new Date(), timezone))}</p>
 		</Card>
 	);
 }
@@ -156,9 +157,9 @@ function CancelDialog({ details, onCancelled, ...dialog }: CancelDialogProps) {
 	return (
 		<ConfirmDialog
 			{...dialog}
-			title="Cancel your subscription?"
-			confirmLabel="Cancel Subscription"
-			dismissLabel="Keep my plan"
+			title={words.askCancel}
+			confirmLabel={words.cancelSubscription}
+			dismissLabel={words.keepPlan}
 			onConfirm={() => mutate()}
 			isBusy={isPending}
 		>

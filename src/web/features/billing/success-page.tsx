@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import * as words from '#language/app/screens/checkout-returns.ts';
 import { paths } from '#web/lib/paths.ts';
 import { checkSession, useSession } from '#web/lib/session.ts';
 import { PhoneDrawing } from '#web/ui/drawings.tsx';
@@ -12,14 +13,10 @@ const PATIENCE_MS = 20_000;
 export function Component() {
 	useNewPlan();
 	return (
-		<Page
-			title="Subscription success"
-			intro="Thank you. Your plan starts as soon as the payment has arrived, usually within seconds."
-			isNarrow
-		>
+		<Page title={words.successTitle} intro={words.successIntro} isNarrow>
 			<PhoneDrawing />
 			<Row>
-				<LinkButton to={paths.subscriptions}>Back to billing</LinkButton>
+				<LinkButton to={paths.subscriptions}>{words.backToBilling}</LinkButton>
 			</Row>
 		</Page>
 	);

@@ -29,10 +29,10 @@ describe('a card number', () => {
 	test.each([
 		['', 'Card number is required'],
 		['  ', 'Card number is required'],
-		['4242 4242 4242 4241', 'This card number is not complete or has a wrong digit'],
-		['4242 4242', 'This card number is not complete or has a wrong digit'],
-		['42424242424242424242', 'This card number is not complete or has a wrong digit'],
-		['424242424242424x', 'This card number is not complete or has a wrong digit'],
+		['4242 4242 4242 4241', 'This card number isn’t complete or has a wrong digit'],
+		['4242 4242', 'This card number isn’t complete or has a wrong digit'],
+		['42424242424242424242', 'This card number isn’t complete or has a wrong digit'],
+		['424242424242424x', 'This card number isn’t complete or has a wrong digit'],
 		['4111 1111 1111 1111', 'Only the test cards below work here. Never use a real card.'],
 	])('%j is refused', (cardNumber, message) => {
 		expect(messagesOf({ ...good, cardNumber })).toEqual({ cardNumber: message });

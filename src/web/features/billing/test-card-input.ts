@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { testCards } from '#contract/test-cards.ts';
+import * as words from '#language/app/screens/card.ts';
 
 const digitsOf = (text: string) => text.replace(/[\s-]/g, '');
 
@@ -51,20 +52,20 @@ export const testCardInput = z.pipe(
 	z.object({
 		cardNumber: checked((text) => {
 			const number = digitsOf(text);
-			if (number === '') return 'Card number is required';
-			if (!passesLuhn(number)) return 'This card number is not complete or has a wrong digit';
-			if (!findCard(number)) return 'Only the test cards below work here. Never use a real card.';
+			if (number === '') return words.numberRequired;
+			if (!passesLuhn(number)) return words.numberWrong;
+			if (!findCard(number)) return words.numberReal;
 			return undefined;
 		}),
 		expiry: checked((text) => {
 			const expiry = parseExpiry(text);
-			if (text.trim() === '') return 'Expiry date is required';
-			if (!expiry) return 'Enter month and year, such as 12/30';
-			return isExpired(expiry, new Date()) ? 'This date has passed' : undefined;
+			if (text.trim() === '') return words.expiryRequired;
+			if (!expiry) return words.expiryWrong;
+			return isExpired(expiry, new Date()) ? words.expiryPassed : undefined;
 		}),
 		cvc: checked((text) => {
-			if (text.trim() === '') return 'CVC is required';
-			return /^\d{3,4}$/.test(text.trim()) ? undefined : 'The CVC has 3 or 4 digits';
+			if (text.trim() === '') return words.cvcRequired;
+			return /^\d{3,4}$/.test(text.trim()) ? undefined : words.cvcWrong;
 		}),
 	}),
 	z.transform(({ cardNumber }) => ({ id: findCard(cardNumber)?.paymentMethodId ?? '' })),

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { createSubscription, type Plan } from '#contract/billing.ts';
 import { TRIAL_DAYS, TRIAL_TIER } from '#contract/plans.ts';
+import * as words from '#language/app/screens/card.ts';
 import { ApiError, NetworkError, request } from '#web/lib/api.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -30,7 +31,7 @@ export function TrialOffer({ details: { plans, cardEntry }, onStarted }: TrialOf
 	}
 
 	return (
-		<Card title={`Try ${plan.name} free for ${TRIAL_DAYS} days`}>
+		<Card title={words.tryPlan(plan.name, TRIAL_DAYS)}>
 			<TrialTerms plan={plan} />
 			{isOpen ? (
 				<div className={classes.entry}>
@@ -40,14 +41,14 @@ export function TrialOffer({ details: { plans, cardEntry }, onStarted }: TrialOf
 						onStarted={handleStarted}
 						actions={
 							<Button look="quiet" onClick={() => setOpen(false)}>
-								Not now
+								{words.notNow}
 							</Button>
 						}
 					/>
 				</div>
 			) : (
 				<FormActions>
-					<Button onClick={() => setOpen(true)}>Start {TRIAL_DAYS}-day free trial</Button>
+					<Button onClick={() => setOpen(true)}>{words.startTrial(TRIAL_DAYS)}</Button>
 				</FormActions>
 			)}
 		</Card>
@@ -61,12 +62,7 @@ interface TrialTermsProps {
 
 /** Says what happens after the free days. Every card form shows it. */
 export function TrialTerms({ plan: { name, price, limits } }: TrialTermsProps) {
-	return (
-		<p>
-			{`${name} costs ${price} per month and gives ${limits.callsPerMonth} group video calls and ${limits.textsPerMonth} scheduled texts monthly.`}{' '}
-			Nothing is charged during the trial, and you can cancel anytime.
-		</p>
-	);
+	return <p>{words.trialTerms(name, price, limits.callsPerMonth, limits.textsPerMonth)}</p>;
 }
 
 type Kind = Details['cardEntry']['kind'];
@@ -91,8 +87,6 @@ interface CardEntryProps {
 	actions?: ReactNode;
 }
 
-const FAILED = 'Your trial could not be started. Please try again, or use another card.';
-
 /** A reply with a field `error` is a failure, whatever its status. */
 function saysError(reply: unknown): boolean {
 	return typeof reply === 'object' && reply !== null && 'error' in reply && Boolean(reply.error);
@@ -112,25 +106,27 @@ export function CardEntry({ cardEntry, email, onStarted, actions }: CardEntryPro
 			const reply = await request(createSubscription, {
 				body: { email, paymentMethodId: made.id },
 			});
-			if (saysError(reply)) return refuse('Failed', FAILED);
+			if (saysError(reply)) return refuse(words.failed, words.notStarted);
 		} catch (error) {
-			if (error instanceof NetworkError && saysError(error.cause)) return refuse('Failed', FAILED);
+			if (error instanceof NetworkError && saysError(error.cause)) {
+				return refuse(words.failed, words.notStarted);
+			}
 			if (!(error instanceof ApiError)) {
 				isUnsure.current ||= error instanceof NetworkError;
-				return setProblem('Payment processing failed. Please try again.');
+				return setProblem(words.broken);
 			}
 			const { code } = error.problem;
 			const isRunning = code === 'trial_running' || (code === 'duplicate' && isUnsure.current);
 			if (!isRunning) {
-				return refuse(code === 'payment_failed' ? error.message : 'Failed', error.message);
+				return refuse(code === 'payment_failed' ? error.message : words.failed, error.message);
 			}
 		}
-		toast.success('Payment successful', 'You started free trial.');
+		toast.success(words.started, words.startedMore);
 		await onStarted();
 	};
 
 	function refuse(announced: string, reason: string): void {
-		toast.error('Payment failed', announced, 5000);
+		toast.error(words.refused, announced, 5000);
 		setProblem(reason);
 	}
 

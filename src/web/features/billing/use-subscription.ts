@@ -8,6 +8,7 @@ import {
 	resumeSubscription,
 } from '#contract/billing.ts';
 import type { Reply } from '#contract/endpoint.ts';
+import * as shared from '#language/app/screens/shared.ts';
 import { ApiError, messageOf, request } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query.ts';
 import { checkSession } from '#web/lib/session.ts';
@@ -46,7 +47,7 @@ export function useCancel(onCancelled: () => void) {
 			await refreshSubscription();
 			onCancelled();
 		},
-		onError: (error) => toast.error('Error', messageOf(error)),
+		onError: (error) => toast.error(shared.error, messageOf(error)),
 	});
 }
 
@@ -58,7 +59,7 @@ export function useResume(onResumed: () => void) {
 			onResumed();
 		},
 		onError: (error) => {
-			toast.error('Error', messageOf(error));
+			toast.error(shared.error, messageOf(error));
 			void refreshSubscription();
 		},
 	});
@@ -69,7 +70,7 @@ export function useCheckout() {
 	return useMutation({
 		mutationFn: (priceId: string) => request(createCheckoutSession, { body: { priceId } }),
 		onSuccess: ({ url }) => location.assign(url),
-		onError: (error) => toast.error('Error', messageOf(error)),
+		onError: (error) => toast.error(shared.error, messageOf(error)),
 	});
 }
 

@@ -1,6 +1,7 @@
 import type { Call } from '#contract/calls.ts';
 import type { Message } from '#contract/messages.ts';
 import type { ScheduleType } from '#contract/schedules.ts';
+import * as words from '#language/app/screens/dashboard.ts';
 import { shortName } from '#web/lib/format.ts';
 
 /** A row of Recent Activity. */
@@ -25,7 +26,7 @@ export function activityOfCall({ _id, recipientId, scheduleId, ...call }: Call):
 	return {
 		key: _id,
 		type: 'call',
-		description: scheduleId ? `${scheduleId.name}: call with ${who}` : `Call with ${who}`,
+		description: scheduleId ? words.scheduledCallWith(scheduleId.name, who) : words.callWith(who),
 		status: call.status,
 		detail: call.detail,
 		plannedFor: call.status === 'scheduled' ? call.scheduledTime : undefined,
@@ -34,13 +35,14 @@ export function activityOfCall({ _id, recipientId, scheduleId, ...call }: Call):
 }
 
 export function activityOfMessage({ _id, recipientIds, content, ...message }: Message): Activity {
-	const names = recipientIds.map(({ name }) => shortName(name));
-	const others = names.length - NAMES_SHOWN;
-	const who = names.slice(0, NAMES_SHOWN).join(', ') + (others > 0 ? ` +${others} more` : '');
+	const all = recipientIds.map(({ name }) => shortName(name));
+	const names = all.slice(0, NAMES_SHOWN).join(', ');
+	const others = all.length - NAMES_SHOWN;
+	const who = others > 0 ? words.namesAndMore(names, others) : names;
 	return {
 		key: _id,
 		type: 'message',
-		description: `Text to ${who}: “${content.replace(/\s+/g, ' ').trim()}”`,
+		description: words.textTo(who, content.replace(/\s+/g, ' ').trim()),
 		status: message.status,
 		detail: message.detail,
 		plannedFor: message.status === 'scheduled' ? message.scheduledTime : undefined,

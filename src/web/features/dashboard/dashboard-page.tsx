@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import * as words from '#language/app/screens/dashboard.ts';
 import { timeOfDay } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
@@ -18,7 +19,7 @@ import { LoadError, Loading } from '#web/ui/loading.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { ZoneNote } from '../accounts/zone-note.tsx';
 import classes from './dashboard.module.css';
-import { greeting } from './day-words.ts';
+import { partOfDay } from './day-words.ts';
 import { LastTalked, useLastTalked } from './last-talked.tsx';
 import { NextCall } from './next-call.tsx';
 import type { QuickSendStart } from './quick-send.tsx';
@@ -49,12 +50,12 @@ export function Component() {
 
 	return (
 		<Page
-			title="Dashboard"
+			title={words.title}
 			intro={
 				<span className={classes.intro}>
-					{`${greeting(now, timezone)}, ${name.trim().split(/\s+/)[0]}.`}
+					{words.greetings[partOfDay(now, timezone)](name.trim().split(/\s+/)[0] ?? '')}
 					{!isLoading && updatedAt.getTime() > 0 && (
-						<small>Updated {timeOfDay(updatedAt, timezone)}</small>
+						<small>{words.updated(timeOfDay(updatedAt, timezone))}</small>
 					)}
 					<small>
 						<ZoneNote />
@@ -75,17 +76,17 @@ export function Component() {
 						aria-busy={isRefreshing || undefined}
 						onClick={() => void refresh()}
 					>
-						Refresh
+						{words.refresh}
 					</Button>
 					<Button
 						look="secondary"
 						icon={<IconPlayerPlay aria-hidden size={20} />}
 						onClick={() => demo.open(true)}
 					>
-						Watch Demo
+						{words.watchDemo}
 					</Button>
 					<LinkButton to={paths.newSchedule} icon={<IconPlus aria-hidden size={20} />}>
-						New
+						{words.create}
 					</LinkButton>
 				</>
 			}
@@ -98,15 +99,15 @@ export function Component() {
 					{isFirstRun && recentActivity}
 					<div className={classes.first}>
 						<NextCall schedules={schedules} recipients={recipients} now={now} />
-						<Card title="Quick Actions">
-							<p className={classes.hint}>Reach your family this moment.</p>
+						<Card title={words.quickActions}>
+							<p className={classes.hint}>{words.quickHint}</p>
 							<div className={classes.quick}>
 								<Button
 									isWide
 									icon={<IconPhone aria-hidden size={20} />}
 									onClick={() => quickSend.open({ type: 'call', recipientIds: [] })}
 								>
-									Calls
+									{words.calls}
 								</Button>
 								<Button
 									isWide
@@ -114,12 +115,12 @@ export function Component() {
 									icon={<IconMessage2 aria-hidden size={20} />}
 									onClick={() => quickSend.open({ type: 'message', recipientIds: [] })}
 								>
-									Messages
+									{words.messages}
 								</Button>
 							</div>
 							<Link to={paths.schedules} className={classes.schedules}>
 								<IconCalendar aria-hidden size={20} />
-								See your schedules
+								{words.seeSchedules}
 							</Link>
 						</Card>
 					</div>

@@ -1,6 +1,10 @@
 import { DAY_MS } from '#domain/time.ts';
+import * as words from '#language/app/screens/dashboard.ts';
+import { locale } from '#language/moments.ts';
 import { dateIn } from '#web/lib/calendar.ts';
 import { timeOfDay } from '#web/lib/format.ts';
+
+const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
 /** The number of calendar days between two moments in that zone. */
 function daysBetween(from: Date, to: Date, zone: string): number {
@@ -11,37 +15,35 @@ function daysBetween(from: Date, to: Date, zone: string): number {
 export function momentAhead(moment: Date, zone: string, now: Date): string {
 	const days = daysBetween(now, moment, zone);
 	const time = timeOfDay(moment, zone);
-	if (days === 0) return `Today at ${time}`;
-	if (days === 1) return `Tomorrow at ${time}`;
+	if (days === 0) return words.todayAt(time);
+	if (days === 1) return words.tomorrowAt(time);
 	const isNear = days > 0 && days < 7;
 	const isThisYear = dateIn(moment, zone).slice(0, 4) === dateIn(now, zone).slice(0, 4);
-	const day = new Intl.DateTimeFormat('en-US', {
+	const day = new Intl.DateTimeFormat(locale, {
 		weekday: 'long',
 		...(!isNear && { month: 'long', day: 'numeric' }),
 		...(!isNear && !isThisYear && { year: 'numeric' }),
 		timeZone: zone,
 	}).format(moment);
-	return `${day} at ${time}`;
+	return words.dayAt(day, time);
 }
 
 /** 'today', 'yesterday', '3 days ago', '2 weeks ago', '5 months ago'. */
 export function timeAgo(moment: Date, zone: string, now: Date): string {
 	const days = Math.max(0, daysBetween(moment, now, zone));
-	if (days === 0) return 'today';
-	if (days === 1) return 'yesterday';
-	if (days < 14) return `${days} days ago`;
-	if (days < 61) return `${Math.floor(days / 7)} weeks ago`;
-	if (days < 730) return `${Math.floor(days / 30.44)} months ago`;
-	return `${Math.floor(days / 365.25)} years ago`;
+	if (days < 14) return ago.format(-days, 'day');
+	if (days < 61) return ago.format(-Math.floor(days / 7), 'week');
+	if (days < 731) return ago.format(-Math.floor(days / 30.44), 'month');
+	return ago.format(-Math.floor(days / 365.25), 'year');
 }
 
-/** 'Good morning', by the time of day in that zone. */
-export function greeting(now: Date, zone: string): string {
+/** The time of day in that zone, for the greeting. */
+export function partOfDay(now: Date, zone: string): 'morning' | 'afternoon' | 'evening' {
 	const hour = Number(
 		new Intl.DateTimeFormat('en-US', { hour: '2-digit', hourCycle: 'h23', timeZone: zone }).format(
 			now,
 		),
 	);
-	if (hour >= 4 && hour < 12) return 'Good morning';
-	return hour >= 12 && hour < 18 ? 'Good afternoon' : 'Good evening';
+	if (hour >= 4 && hour < 12) return 'morning';
+	return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
 }

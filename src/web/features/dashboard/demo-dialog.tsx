@@ -1,6 +1,8 @@
+import * as words from '#language/app/screens/demo.ts';
+import { lang } from '#language/document.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { marked } from '#web/ui/marked.tsx';
 import classes from './demo-dialog.module.css';
-import { demoWords } from './demo-words.ts';
 
 interface DemoDialogProps {
 	isOpen: boolean;
@@ -10,25 +12,31 @@ interface DemoDialogProps {
 /** A real recording of this product, made by scripts/record-demo.ts. */
 export function DemoDialog(props: DemoDialogProps) {
 	return (
-		<Dialog {...props} title="How Kinbell works" isWide>
+		<Dialog {...props} title={words.title} isWide>
 			<video
 				className={classes.video}
 				controls
 				playsInline
 				preload="metadata"
 				poster="/demo.jpg"
-				aria-label="Demo video without sound: from the first page to a family in one call"
+				aria-label={words.label}
 			>
 				<source src="/demo.mp4" type="video/mp4" />
-				{/* Not shown by default, because the video shows the same words. */}
-				<track kind="captions" src="/demo.vtt" srcLang="en" label="English" />
-				Your browser cannot play this video. <a href="/demo.mp4">Download it</a> instead.
+				{/* The video shows the English words itself. */}
+				<track
+					kind="captions"
+					src={words.captions}
+					srcLang={lang}
+					label={words.captionsLabel}
+					default={lang !== 'en'}
+				/>
+				{marked(words.cannotPlay, { download: (inner) => <a href="/demo.mp4">{inner}</a> })}
 			</video>
 			<details className={classes.words}>
-				<summary>The video in words</summary>
+				<summary>{words.inWords}</summary>
 				<ol>
-					{Object.values(demoWords).map((words) => (
-						<li key={words}>{words}</li>
+					{Object.values(words.steps).map((step) => (
+						<li key={step}>{step}</li>
 					))}
 				</ol>
 			</details>

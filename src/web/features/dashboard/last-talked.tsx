@@ -2,6 +2,7 @@ import { IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listLastTalked, type Talked } from '#contract/dashboard.ts';
+import * as words from '#language/app/screens/dashboard.ts';
 import { request } from '#web/lib/api.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -35,20 +36,22 @@ export function LastTalked({ people, now, onCall }: LastTalkedProps) {
 	const ago = (moment: string) => timeAgo(new Date(moment), timezone, now);
 	return (
 		<section className={classes.section} aria-labelledby="last-talked">
-			<h2 id="last-talked">When did we last talk?</h2>
+			<h2 id="last-talked">{words.lastTalked}</h2>
 			<ul className={classes.people}>
 				{people.slice(0, isWhole ? undefined : MOST).map((person) => (
 					<li key={person._id}>
 						<div className={classes.words}>
 							<span className={classes.name}>{person.name}</span>
-							<span>{person.lastCallAt ? `Talked ${ago(person.lastCallAt)}` : 'No call yet'}</span>
+							<span>
+								{person.lastCallAt ? words.talked(ago(person.lastCallAt)) : words.noCallYet}
+							</span>
 							{person.lastTextAt && (
-								<span className={classes.text}>Texted {ago(person.lastTextAt)}</span>
+								<span className={classes.text}>{words.texted(ago(person.lastTextAt))}</span>
 							)}
 						</div>
 						<Weeks person={person} />
 						<IconButton
-							label={`Call ${person.name} now`}
+							label={words.callNow(person.name)}
 							icon={<IconPhone aria-hidden size={20} />}
 							onClick={() => onCall(person._id)}
 						/>
@@ -57,19 +60,19 @@ export function LastTalked({ people, now, onCall }: LastTalkedProps) {
 			</ul>
 			<p className={classes.legend} aria-hidden>
 				<span>
-					<Dot kind="call" /> a week with a call
+					<Dot kind="call" /> {words.weekWithCall}
 				</span>
 				<span>
-					<Dot kind="text" /> with texts only
+					<Dot kind="text" /> {words.weekWithTexts}
 				</span>
 				<span>
-					<Dot kind="none" /> without either
+					<Dot kind="none" /> {words.weekWithNeither}
 				</span>
 			</p>
 			{people.length > MOST && !isWhole && (
 				<div>
 					<Button look="quiet" onClick={() => setWhole(true)}>
-						{`Show all ${people.length}`}
+						{words.showAll(people.length)}
 					</Button>
 				</div>
 			)}
@@ -89,7 +92,7 @@ function Weeks({ person: { weeks } }: { person: Talked }) {
 		<svg
 			className={classes.weeks}
 			role="img"
-			aria-label={`In the last ${weeks.length} weeks: ${inWeeks(count('call'), 'with a call')}, ${inWeeks(count('text'), 'with texts only')}, ${inWeeks(count('none'), 'without either')}`}
+			aria-label={words.weeks(weeks.length, count('call'), count('text'), count('none'))}
 			viewBox={`0 0 ${width} ${STEP}`}
 			width={width}
 			height={STEP}
@@ -101,8 +104,6 @@ function Weeks({ person: { weeks } }: { person: Talked }) {
 		</svg>
 	);
 }
-
-const inWeeks = (count: number, what: string) => `${count} ${what}`;
 
 function kindOf({ calls, texts }: Talked['weeks'][number]): Kind {
 	if (calls > 0) return 'call';

@@ -4,12 +4,14 @@ import type { Recipient } from '#contract/recipients.ts';
 import type { Schedule } from '#contract/schedules.ts';
 import { reachWords } from '#language/app/reach.ts';
 import { pauseWords } from '#language/app/reasons.ts';
+import * as words from '#language/app/screens/dashboard.ts';
 import { listWords } from '#language/list.ts';
 import { zoneCity } from '#language/moments.ts';
 import { shortName, timeOfDay } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Card } from '#web/ui/card.tsx';
+import { marked } from '#web/ui/marked.tsx';
 import { LocalTimes } from '../schedules/local-times.tsx';
 import { momentAhead } from './day-words.ts';
 import classes from './next-call.module.css';
@@ -28,8 +30,8 @@ export function NextCall({ schedules, recipients = [], now }: NextCallProps) {
 	const { timezone: homeZone } = useUser();
 	if (!schedules) {
 		return (
-			<Card title="Next call">
-				<p className={classes.none}>Your schedules could not be loaded.</p>
+			<Card title={words.nextCall}>
+				<p className={classes.none}>{words.schedulesNotLoaded}</p>
 			</Card>
 		);
 	}
@@ -39,10 +41,11 @@ export function NextCall({ schedules, recipients = [], now }: NextCallProps) {
 		.at(0);
 	if (!next?.nextCallTime) {
 		return (
-			<Card title="Next call">
+			<Card title={words.nextCall}>
 				<p className={classes.none}>
-					No call is planned. <Link to={`${paths.newSchedule}?filter=call`}>Plan one</Link>, and
-					everyone gets a reminder and a link by text.
+					{marked(words.noCall, {
+						plan: (inner) => <Link to={`${paths.newSchedule}?filter=call`}>{inner}</Link>,
+					})}
 				</p>
 			</Card>
 		);
@@ -51,17 +54,19 @@ export function NextCall({ schedules, recipients = [], now }: NextCallProps) {
 	const moment = new Date(next.nextCallTime);
 	const names = next.recipientIds.map(({ name }) => shortName(name));
 	const others = names.length - MOST_NAMES;
-	const shown = others > 1 ? [...names.slice(0, MOST_NAMES), `${others} others`] : names;
+	const shown = others > 1 ? [...names.slice(0, MOST_NAMES), words.others(others)] : names;
 	const invited = new Set(next.recipientIds.map(({ _id }) => _id));
 	const elsewhere = recipients.filter(({ _id, timezone }) => invited.has(_id) && timezone !== '');
 	return (
-		<Card title="Next call">
+		<Card title={words.nextCall}>
 			<div className={classes.words}>
 				<p className={classes.when}>
 					<time dateTime={next.nextCallTime}>{momentAhead(moment, homeZone, now)}</time>
 				</p>
 				<p>
-					<strong>{next.name}</strong> with {listWords(shown)}
+					{marked(words.nextCallWith(next.name, listWords(shown)), {
+						b: (inner) => <strong>{inner}</strong>,
+					})}
 				</p>
 				{[next.pausedReason && pauseWords(next.pausedReason), reachWords(next)]
 					.filter((note) => note !== null)
@@ -74,9 +79,7 @@ export function NextCall({ schedules, recipients = [], now }: NextCallProps) {
 			</div>
 			{elsewhere.length > 0 && (
 				<div className={classes.clocks}>
-					<p>
-						{timeOfDay(moment, homeZone)} in {zoneCity(homeZone)} for you
-					</p>
+					<p>{words.timeForYou(timeOfDay(moment, homeZone), zoneCity(homeZone))}</p>
 					<LocalTimes moment={moment} homeZone={homeZone} recipients={elsewhere} />
 				</div>
 			)}

@@ -4,7 +4,8 @@ import { quickCallInput, startQuickCall } from '#contract/calls.ts';
 import type { Problem } from '#contract/errors.ts';
 import { quickMessageInput, sendQuickMessage } from '#contract/messages.ts';
 import type { ScheduleType } from '#contract/schedules.ts';
-import { peopleWords } from '#language/counted.ts';
+import * as words from '#language/app/screens/quick-send.ts';
+import * as shared from '#language/app/screens/shared.ts';
 import { ApiError, messageOf, request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -30,24 +31,6 @@ interface QuickSendDialogProps extends QuickSendStart {
 	onClose: () => void;
 }
 
-const kinds = {
-	call: {
-		title: 'Call now',
-		submit: 'Send Call',
-		done: 'Call sent successfully',
-		content: {
-			label: 'Words to add (optional)',
-			hint: 'They stand in the text with which everyone gets the link to the call.',
-		},
-	},
-	message: {
-		title: 'Send a message now',
-		submit: 'Send Message',
-		done: 'Message sent successfully',
-		content: { label: 'Message content', hint: undefined },
-	},
-};
-
 /** Calls or texts chosen people at once. */
 export function QuickSendDialog({ type, recipientIds, isOpen, onClose }: QuickSendDialogProps) {
 	const queryClient = useQueryClient();
@@ -56,7 +39,7 @@ export function QuickSendDialog({ type, recipientIds, isOpen, onClose }: QuickSe
 	const [refusal, setRefusal] = useState<Problem | null>(null);
 	// Sends the same words to the same people only once, however often the button is pressed.
 	const keyOf = useRef(keyPerContent());
-	const { title, submit, done, content } = kinds[type];
+	const { title, submit, done, content } = words.kinds[type];
 
 	const { form, field, values, isSubmitting } = useForm({
 		schema: type === 'call' ? quickCallInput : quickMessageInput,
@@ -98,28 +81,28 @@ export function QuickSendDialog({ type, recipientIds, isOpen, onClose }: QuickSe
 											field('recipientIds').onChange(values.recipientIds.slice(0, room))
 										}
 									>
-										{room === 1 ? 'Choose only the first' : `Choose only the first ${room}`}
+										{words.onlyFirst(room)}
 									</Button>
 								)
 							}
 						>
-							You can send this to fewer people. Untick someone above.
+							{words.fewer}
 						</Notice>
 					)}
 					{refusal?.code === 'phone_unproven' && (
 						<Notice
 							tone="warning"
-							actions={<LinkButton to={paths.settings}>Confirm my number</LinkButton>}
+							actions={<LinkButton to={paths.settings}>{words.confirmNumber}</LinkButton>}
 						>
-							We text you a code in Settings. What you typed here isn’t kept meanwhile.
+							{words.confirmNumberHint}
 						</Notice>
 					)}
 					<FormActions>
 						<Button type="submit" isBusy={isSubmitting} disabled={hasNobody}>
-							{room > 0 ? `Send to ${peopleWords(chosen)}` : submit}
+							{room > 0 ? words.sendTo(chosen) : submit}
 						</Button>
 						<Button look="secondary" onClick={onClose}>
-							Cancel
+							{shared.cancel}
 						</Button>
 					</FormActions>
 				</Form>

@@ -1,4 +1,5 @@
 import { detailWords } from '#language/app/details.ts';
+import * as words from '#language/app/screens/dashboard.ts';
 import { dayAndTime } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
@@ -13,21 +14,23 @@ import classes from './recent-activity.module.css';
 
 export function RecentActivity({ activity }: { activity: Activity[] }) {
 	const { timezone } = useUser();
-	const words = (moment: string) => dayAndTime(new Date(moment), timezone);
+	const momentOf = (moment: string) => dayAndTime(new Date(moment), timezone);
 	const columns: Column<Activity>[] = [
-		{ header: 'Type', cell: ({ type }) => <TypeTag type={type} /> },
+		{ header: words.type, cell: ({ type }) => <TypeTag type={type} /> },
 		{
-			header: 'Description',
+			header: words.description,
 			cell: ({ description, plannedFor, isDemo }) => (
 				<div className={classes.description}>
 					<span className={classes.line}>{description}</span>
-					{plannedFor && <span className={classes.second}>For {words(plannedFor)}</span>}
+					{plannedFor && (
+						<span className={classes.second}>{words.plannedFor(momentOf(plannedFor))}</span>
+					)}
 					{isDemo && <DemoTag />}
 				</div>
 			),
 		},
 		{
-			header: 'Status',
+			header: words.status,
 			cell: ({ status, detail }) => (
 				<>
 					<StatusBadge status={status} />
@@ -35,22 +38,22 @@ export function RecentActivity({ activity }: { activity: Activity[] }) {
 				</>
 			),
 		},
-		{ header: 'Time', cell: ({ at }) => <time dateTime={at}>{words(at)}</time> },
+		{ header: words.time, cell: ({ at }) => <time dateTime={at}>{momentOf(at)}</time> },
 	];
 	return (
 		<section className={classes.section} aria-labelledby="recent-activity">
-			<h2 id="recent-activity">Recent Activity</h2>
+			<h2 id="recent-activity">{words.recentActivity}</h2>
 			{activity.length === 0 ? (
 				<EmptyState
 					drawing={<CalendarDrawing />}
-					title="Nothing has happened yet"
-					action={<LinkButton to={paths.newSchedule}>Create Your First Schedule</LinkButton>}
+					title={words.nothingYet}
+					action={<LinkButton to={paths.newSchedule}>{words.firstSchedule}</LinkButton>}
 				>
-					Plan a call or a text, once or again and again. What becomes of it is shown here.
+					{words.nothingYetHint}
 				</EmptyState>
 			) : (
 				<DataTable
-					caption="Recent Activity"
+					caption={words.recentActivity}
 					columns={columns}
 					rows={activity}
 					rowKey={({ key }) => key}

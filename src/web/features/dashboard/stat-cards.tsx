@@ -6,6 +6,8 @@ import {
 	IconUsers,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import * as words from '#language/app/screens/dashboard.ts';
+import { locale } from '#language/moments.ts';
 import { paths } from '#web/lib/paths.ts';
 import { DemoTag } from '#web/ui/badge.tsx';
 import classes from './stat-cards.module.css';
@@ -22,35 +24,35 @@ const cards: {
 }[] = [
 	{
 		figure: 'recipients',
-		label: 'Total Recipients',
+		label: words.totalRecipients,
 		to: paths.recipients,
 		tone: 'green',
 		Icon: IconUsers,
 	},
 	{
 		figure: 'activeCalls',
-		label: 'Active Call Schedules',
+		label: words.activeCalls,
 		to: `${paths.calls}?filter=upcoming`,
 		tone: 'green',
 		Icon: IconCalendarEvent,
 	},
 	{
 		figure: 'activeMessages',
-		label: 'Active Message Schedules',
+		label: words.activeMessages,
 		to: `${paths.messages}?filter=scheduled`,
 		tone: 'amber',
 		Icon: IconMessages,
 	},
 	{
 		figure: 'completedCalls',
-		label: 'Completed Calls',
+		label: words.completedCalls,
 		to: `${paths.calls}?filter=completed`,
 		tone: 'green',
 		Icon: IconPhoneCheck,
 	},
 	{
 		figure: 'completedMessages',
-		label: 'Completed Messages',
+		label: words.completedMessages,
 		to: `${paths.messages}?filter=sent`,
 		tone: 'amber',
 		Icon: IconMessageCheck,
@@ -59,14 +61,14 @@ const cards: {
 
 export function StatCards({ figures }: { figures: Figures }) {
 	return (
-		<ul className={classes.cards} aria-label="At a glance">
+		<ul className={classes.cards} aria-label={words.atAGlance}>
 			{cards.map(({ figure, label, to, tone, Icon }) => (
 				<li key={figure}>
 					<Link to={to} className={classes.card}>
 						<span className={classes.icon} data-tone={tone}>
 							<Icon aria-hidden size={22} />
 						</span>
-						<span className={classes.count}>{figures[figure].count.toLocaleString('en-US')}</span>
+						<span className={classes.count}>{figures[figure].count.toLocaleString(locale)}</span>
 						<span className={classes.label}>{label}</span>
 						{figures[figure].isDemo && <DemoTag />}
 					</Link>

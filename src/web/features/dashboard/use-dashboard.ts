@@ -4,6 +4,8 @@ import { listCalls } from '#contract/calls.ts';
 import { listMessages } from '#contract/messages.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import type { Schedule } from '#contract/schedules.ts';
+import * as words from '#language/app/screens/dashboard.ts';
+import * as shared from '#language/app/screens/shared.ts';
 import { ApiError, NetworkError, requestList } from '#web/lib/api.ts';
 import { recipientsQuery, schedulesQuery } from '#web/lib/lists.ts';
 import { type Activity, activityOfCall, activityOfMessage, newest } from './activity.ts';
@@ -16,7 +18,7 @@ const demoCalls: Activity[] = [
 	{
 		key: 'demo-call',
 		type: 'call',
-		description: 'Call with Grandma',
+		description: words.callWith(shared.grandma),
 		status: 'completed',
 		at: '2026-01-04T15:12:00.000Z',
 		isDemo: true,
@@ -27,7 +29,7 @@ const demoMessages: Activity[] = [
 	{
 		key: 'demo-message',
 		type: 'message',
-		description: 'Text to Uncle: “See you all on Sunday!”',
+		description: words.textTo(shared.uncle, words.demoText),
 		status: 'sent',
 		at: '2026-01-03T14:00:00.000Z',
 		isDemo: true,
@@ -139,18 +141,14 @@ function figureOf(count: number | undefined, demo: number): Figure {
 	return { count: count ?? demo, isDemo: count === undefined };
 }
 
-const FAILED = 'Failed to load dashboard data';
-
 /** The specification's message for the first list that failed. */
 function failureOf(lists: UseQueryResult<unknown>[], areLists: boolean): string | null {
 	const error = lists.find(({ isError }) => isError)?.error;
-	if (error instanceof ApiError) return `Error: ${error.message}`;
+	if (error instanceof ApiError) return words.refused(error.message);
 	if (error instanceof NetworkError) {
-		if (error.status === undefined) {
-			return 'Cannot connect to the server. Please make sure the backend is running.';
-		}
-		if (error.status >= 400) return FAILED;
+		if (error.status === undefined) return words.noConnection;
+		if (error.status >= 400) return words.notLoaded;
 	}
 	const isWell = !error && (areLists || lists.some(({ isPending }) => isPending));
-	return isWell ? null : `${FAILED}. Please try again later.`;
+	return isWell ? null : words.notLoadedNow;
 }

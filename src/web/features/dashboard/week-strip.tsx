@@ -2,6 +2,7 @@ import { IconMessage2, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { generatePath, Link } from 'react-router';
 import { COMING_DAYS, listComing, type Planned } from '#contract/dashboard.ts';
+import * as words from '#language/app/screens/dashboard.ts';
 import { request } from '#web/lib/api.ts';
 import { dateIn, dayAfter } from '#web/lib/calendar.ts';
 import { calendarDay, timeOfDay } from '#web/lib/format.ts';
@@ -34,7 +35,7 @@ export function WeekStrip({ planned, now }: WeekStripProps) {
 	const byDay = Map.groupBy(planned, ({ at }) => dateIn(new Date(at), timezone));
 	return (
 		<section className={classes.section} aria-labelledby="coming">
-			<h2 id="coming">This week</h2>
+			<h2 id="coming">{words.thisWeek}</h2>
 			<ol className={classes.days}>
 				{daysFrom(dateIn(now, timezone)).map((day, index) => (
 					<Day
@@ -72,10 +73,11 @@ function Day({ day, isToday, planned, zone }: DayProps) {
 			data-free={planned.length === 0 || undefined}
 		>
 			<h3>
-				{isToday ? 'Today' : calendarDay(day, { weekday: 'short' })} <span>{calendarDay(day)}</span>
+				{isToday ? words.today : calendarDay(day, { weekday: 'short' })}{' '}
+				<span>{calendarDay(day)}</span>
 			</h3>
 			{planned.length === 0 ? (
-				<p className={classes.free}>Free</p>
+				<p className={classes.free}>{words.free}</p>
 			) : (
 				<ul>
 					{planned.slice(0, MOST_A_DAY).map(({ scheduleId, name, type, at }) => (
@@ -87,16 +89,16 @@ function Day({ day, isToday, planned, zone }: DayProps) {
 								title={name}
 							>
 								{type === 'call' ? (
-									<IconPhone role="img" aria-label="Call" size={16} />
+									<IconPhone role="img" aria-label={words.call} size={16} />
 								) : (
-									<IconMessage2 role="img" aria-label="Message" size={16} />
+									<IconMessage2 role="img" aria-label={words.message} size={16} />
 								)}
 								<time dateTime={at}>{timeOfDay(new Date(at), zone)}</time>
 								<span className={classes.name}>{name}</span>
 							</Link>
 						</li>
 					))}
-					{more > 0 && <li className={classes.more}>{`+${more} more`}</li>}
+					{more > 0 && <li className={classes.more}>{words.more(more)}</li>}
 				</ul>
 			)}
 		</li>

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listNotices, type Notice as NoticeData, putAwayNotice } from '#contract/notices.ts';
+import * as screen from '#language/app/screens/notices.ts';
 import { noticeWords } from '#language/notices.ts';
 import { request } from '#web/lib/api.ts';
 import { dayAndTime } from '#web/lib/format.ts';
@@ -35,7 +36,7 @@ export function Notices() {
 			))}
 			{more > 0 && (
 				<Button look="quiet" onClick={() => setShowsAll(true)}>
-					{`${more} more`}
+					{screen.more(more)}
 				</Button>
 			)}
 		</div>
@@ -45,13 +46,13 @@ export function Notices() {
 function NoticeBox({ notice }: { notice: NoticeData }) {
 	const { timezone } = useUser();
 	const words = noticeWords(notice.told);
-	const putAway = usePutAway(notice);
+	const dismiss = useDismissal(notice);
 	return (
 		<Notice
 			tone={notice.kind === 'reply' ? 'info' : 'warning'}
 			actions={
-				<Button look="secondary" aria-label={`Put away: ${words}`} onClick={() => putAway()}>
-					Put away
+				<Button look="secondary" aria-label={screen.dismissThis(words)} onClick={() => dismiss()}>
+					{screen.dismiss}
 				</Button>
 			}
 		>
@@ -64,7 +65,7 @@ function NoticeBox({ notice }: { notice: NoticeData }) {
 }
 
 /** Removes the notice at once, and puts it back if the server refuses. */
-function usePutAway(notice: NoticeData) {
+function useDismissal(notice: NoticeData) {
 	const queryClient = useQueryClient();
 	const update = (change: (notices: NoticeData[]) => NoticeData[]) =>
 		queryClient.setQueryData(noticesQuery.queryKey, (notices) => change(notices ?? []));
@@ -79,7 +80,7 @@ function usePutAway(notice: NoticeData) {
 		},
 		onError: () => {
 			update((notices) => [...notices, notice].sort(newestFirst));
-			toast.error('Failed to put the notice away');
+			toast.error(screen.notDismissed);
 		},
 	});
 	return mutate;

@@ -3,6 +3,9 @@ import { Link } from 'react-router';
 import { checkEmail, checkPhone } from '#contract/accounts.ts';
 import { aboutYouInput, yourLoginInput } from '#contract/onboarding.ts';
 import { showPhone } from '#contract/phone.ts';
+import * as forms from '#language/app/screens/account-forms.ts';
+import * as words from '#language/app/screens/onboarding.ts';
+import * as shared from '#language/app/screens/shared.ts';
 import { request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -10,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PasswordField, TextField } from '#web/ui/field.tsx';
 import { Form, FormActions } from '#web/ui/form.tsx';
+import { marked } from '#web/ui/marked.tsx';
 import { PhoneField } from '#web/ui/phone-field.tsx';
 import { refuseRegistration, type StepProps, useAutosave } from './use-wizard.ts';
 
@@ -30,21 +34,19 @@ export function AboutYouStep({ wizard: { data, save, next } }: StepProps) {
 		<>
 			<Card>
 				<Form {...form}>
-					<TextField {...field('name')} label="Name" autoComplete="name" />
-					<PhoneField
-						{...field('phone')}
-						label="Phone"
-						hint="For example: 212-555-0134. Your links to calls are texted to it."
-					/>
+					<TextField {...field('name')} label={forms.name} autoComplete="name" />
+					<PhoneField {...field('phone')} label={forms.phone} hint={words.phoneHint} />
 					<FormActions>
 						<Button type="submit" isBusy={isSubmitting}>
-							Continue
+							{words.goOn}
 						</Button>
 					</FormActions>
 				</Form>
 			</Card>
 			<p>
-				Already have an account? <Link to={paths.login}>Log in</Link>
+				{marked(forms.alreadyHere, {
+					login: (inner) => <Link to={paths.login}>{inner}</Link>,
+				})}
 			</p>
 		</>
 	);
@@ -68,19 +70,19 @@ export function YourLoginStep({ wizard }: StepProps) {
 	return (
 		<Card>
 			<Form {...form}>
-				<TextField {...field('email')} label="Email" type="email" autoComplete="email" />
+				<TextField {...field('email')} label={forms.email} type="email" autoComplete="email" />
 				<PasswordField
 					{...field('password')}
-					label="Password"
-					hint="8 characters or more"
+					label={forms.password}
+					hint={forms.eightOrMore}
 					autoComplete="new-password"
 				/>
 				<FormActions>
 					<Button type="submit" isBusy={isSubmitting}>
-						Continue
+						{words.goOn}
 					</Button>
 					<Button look="secondary" onClick={back}>
-						Back
+						{shared.back}
 					</Button>
 				</FormActions>
 			</Form>

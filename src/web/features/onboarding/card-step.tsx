@@ -2,6 +2,9 @@ import { type QueryFunctionContext, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { getTrialOffer } from '#contract/billing.ts';
 import { TRIAL_DAYS } from '#contract/plans.ts';
+import { freeFor } from '#language/app/screens/card.ts';
+import { trialLater } from '#language/app/screens/onboarding.ts';
+import * as shared from '#language/app/screens/shared.ts';
 import { TrialTerms } from '#web/features/billing/trial-offer.tsx';
 import { messageOf, request } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -9,6 +12,7 @@ import { queryClient } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
+import { marked } from '#web/ui/marked.tsx';
 import { CardEntry, loadCardForm } from '../billing/trial-offer.tsx';
 import type { StepProps } from './use-wizard.ts';
 
@@ -29,13 +33,13 @@ export default function CardStep({ wizard: { data, save, back } }: StepProps) {
 	const { data: offer, error, refetch } = useQuery(trialOffer);
 	const backButton = (
 		<Button look="secondary" onClick={back}>
-			Back
+			{shared.back}
 		</Button>
 	);
 
 	return (
 		<>
-			<Card title={offer && `${offer.plan.name}, free for ${TRIAL_DAYS} days`}>
+			<Card title={offer && freeFor(offer.plan.name, TRIAL_DAYS)}>
 				{offer ? (
 					<>
 						<TrialTerms plan={offer.plan} />
@@ -58,11 +62,13 @@ export default function CardStep({ wizard: { data, save, back } }: StepProps) {
 				)}
 			</Card>
 			<p>
-				Your account is made. You can also{' '}
-				<Link to={paths.login} state={{ email, firstToken }}>
-					log in now
-				</Link>{' '}
-				and start the trial later.
+				{marked(trialLater, {
+					login: (inner) => (
+						<Link to={paths.login} state={{ email, firstToken }}>
+							{inner}
+						</Link>
+					),
+				})}
 			</p>
 		</>
 	);

@@ -1,5 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Navigate } from 'react-router';
+import * as forms from '#language/app/screens/account-forms.ts';
+import * as words from '#language/app/screens/onboarding.ts';
+import * as shared from '#language/app/screens/shared.ts';
 import { paths } from '#web/lib/paths.ts';
 import { readToken } from '#web/lib/token.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,29 +24,19 @@ import { CARD_STEP, SUCCESS_STEP, type WizardData } from './wizard-data.ts';
 const CardStep = lazy(() => import('./card-step.tsx'));
 const TestCallProgress = lazy(() => import('./test-call-progress.tsx'));
 
-const steps = [
-	{
-		title: 'Tell us about you',
-		intro: 'It takes about three minutes. The first 7 days are free, and you can cancel anytime.',
-		Step: AboutYouStep,
-	},
-	{
-		title: 'Choose how you log in',
-		intro: 'You log in with these from now on.',
-		Step: YourLoginStep,
-	},
-	{
-		title: 'Try a call with someone you love',
-		intro: 'We text both of you a link. One tap on it opens the call.',
-		Step: TestCallStep,
-	},
-	{
-		title: 'Your people',
-		intro: 'Is everyone right? You can add more now or whenever you like.',
-		Step: RecipientsStep,
-	},
-	{ title: 'Start your free trial', Step: CardStep },
-	{ title: 'You are all set', Step: SuccessStep },
+interface WizardStep {
+	title: string;
+	intro?: string;
+	Step: ComponentType<StepProps>;
+}
+
+const steps: WizardStep[] = [
+	{ ...words.aboutYou, Step: AboutYouStep },
+	{ ...words.yourLogin, Step: YourLoginStep },
+	{ ...words.testCall, Step: TestCallStep },
+	{ ...words.people, Step: RecipientsStep },
+	{ ...words.card, Step: CardStep },
+	{ ...words.success, Step: SuccessStep },
 ];
 
 /** Redirects people who are already logged in when they arrive, but not while they fill it in. */
@@ -55,7 +48,7 @@ export function Component() {
 function OnboardingWizard() {
 	const wizard = useWizard();
 	const { step, data, isSettled } = wizard;
-	const { title, intro, Step } = steps[step] as (typeof steps)[number];
+	const { title, intro, Step } = steps[step] as WizardStep;
 	/** The last step takes the focus itself, because its message is only shown for a moment. */
 	const view = Math.min(step, CARD_STEP);
 	return (
@@ -80,11 +73,11 @@ interface StepProgressProps {
 }
 
 function StepProgress({ step, of }: StepProgressProps) {
-	const words = `Step ${step + 1} of ${of}`;
+	const place = words.stepOf(step + 1, of);
 	return (
 		<div className={classes.progress}>
-			<p>{words}</p>
-			<progress value={step + 1} max={of} aria-label="Progress" aria-valuetext={words} />
+			<p>{place}</p>
+			<progress value={step + 1} max={of} aria-label={words.progress} aria-valuetext={place} />
 		</div>
 	);
 }
@@ -93,15 +86,13 @@ function StepProgress({ step, of }: StepProgressProps) {
 function SettledStep({ wizard: { step, data, next, back } }: StepProps) {
 	return (
 		<Card>
-			<Notice tone="success">
-				Your account is made. Once you have logged in you can change all of this.
-			</Notice>
+			<Notice tone="success">{words.accountMade}</Notice>
 			<Facts facts={factsOf(step, data)} />
 			<FormActions>
-				<Button onClick={next}>Continue</Button>
+				<Button onClick={next}>{words.goOn}</Button>
 				{step > 0 && (
 					<Button look="secondary" onClick={back}>
-						Back
+						{shared.back}
 					</Button>
 				)}
 			</FormActions>
@@ -112,11 +103,11 @@ function SettledStep({ wizard: { step, data, next, back } }: StepProps) {
 function factsOf(step: number, { name, phoneNumber, email, recipients }: WizardData) {
 	if (step === 0) {
 		return [
-			{ label: 'Name', value: name },
-			{ label: 'Phone', value: phoneNumber },
+			{ label: forms.name, value: name },
+			{ label: forms.phone, value: phoneNumber },
 		];
 	}
-	if (step === 1) return [{ label: 'Email', value: email }];
+	if (step === 1) return [{ label: forms.email, value: email }];
 	const people = step === 2 ? recipients.slice(0, 1) : recipients;
 	return people.map((person) => ({ label: person.name, value: person.phoneNumber }));
 }

@@ -1,11 +1,10 @@
 import type { ChangeEvent } from 'react';
 import { recipientAgreement } from '#contract/recipients.ts';
+import * as words from '#language/app/screens/onboarding.ts';
 import { TextField, type TextFieldProps } from '#web/ui/field.tsx';
 import { PhoneField } from '#web/ui/phone-field.tsx';
 import classes from './onboarding.module.css';
 import { type Person, storedPhone } from './wizard-data.ts';
-
-const OWN_NUMBER = "That's your own number. It gets one link, yours.";
 
 type Wired = Omit<TextFieldProps, 'label' | 'onChange' | 'value'> & {
 	value: string;
@@ -23,11 +22,11 @@ export function RecipientFields({ field, ownPhone }: RecipientFieldsProps) {
 	const isOwn = storedPhone(field('phoneNumber').value) === storedPhone(ownPhone);
 	return (
 		<>
-			<TextField {...field('name')} label="Recipient name" autoComplete="off" />
+			<TextField {...field('name')} label={words.recipientName} autoComplete="off" />
 			<PhoneField
 				{...field('phoneNumber')}
-				label="Recipient phone"
-				hint={isOwn ? OWN_NUMBER : 'For example: 212-555-0177'}
+				label={words.recipientPhone}
+				hint={isOwn ? words.ownNumber : words.recipientPhoneHint}
 				autoComplete="off"
 			/>
 			<p className={classes.fine}>{recipientAgreement}</p>

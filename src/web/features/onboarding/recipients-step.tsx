@@ -2,6 +2,8 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { MOST_RECIPIENTS } from '#contract/onboarding.ts';
 import { showPhone } from '#contract/phone.ts';
+import * as words from '#language/app/screens/onboarding.ts';
+import * as shared from '#language/app/screens/shared.ts';
 import { peopleWords } from '#language/counted.ts';
 import { useForm } from '#web/lib/form.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -55,13 +57,13 @@ export function RecipientsStep({ wizard }: StepProps) {
 							{!typed && (
 								<div className={classes.buttons}>
 									<IconButton
-										label={`Edit ${person.name}`}
+										label={words.editPerson(person.name)}
 										icon={<IconPencil aria-hidden />}
 										onClick={() => open(place)}
 									/>
 									{recipients.length > 1 && (
 										<IconButton
-											label={`Remove ${person.name}`}
+											label={words.removePerson(person.name)}
 											icon={<IconTrash aria-hidden />}
 											onClick={() => close(recipients.toSpliced(place, 1))}
 										/>
@@ -88,7 +90,7 @@ export function RecipientsStep({ wizard }: StepProps) {
 							icon={<IconPlus aria-hidden size={20} />}
 							onClick={() => open(recipients.length)}
 						>
-							Add another person
+							{words.addAnother}
 						</Button>
 					)
 				)}
@@ -96,7 +98,7 @@ export function RecipientsStep({ wizard }: StepProps) {
 			{typed ? (
 				<div>
 					<Button look="secondary" onClick={back}>
-						Back
+						{shared.back}
 					</Button>
 				</div>
 			) : (
@@ -135,9 +137,9 @@ function RecipientEntry(props: RecipientEntryProps) {
 		<Form {...form}>
 			<RecipientFields field={field} ownPhone={ownPhone} />
 			<FormActions>
-				<Button type="submit">{isNew ? 'Add this person' : 'Save changes'}</Button>
+				<Button type="submit">{isNew ? words.addPerson : words.saveChanges}</Button>
 				<Button look="secondary" onClick={onCancel}>
-					Cancel
+					{shared.cancel}
 				</Button>
 			</FormActions>
 		</Form>

@@ -2,13 +2,17 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { newPassword } from '#contract/accounts.ts';
 import { onboardingRegister } from '#contract/onboarding.ts';
+import * as forms from '#language/app/screens/account-forms.ts';
+import * as words from '#language/app/screens/onboarding.ts';
+import * as shared from '#language/app/screens/shared.ts';
 import { ApiError, request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/field.tsx';
 import { Form, FormActions } from '#web/ui/form.tsx';
+import { marked } from '#web/ui/marked.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { LegalLinks } from '../accounts/legal-links.tsx';
+import { legalLinks } from '../accounts/legal-links.tsx';
 import classes from './onboarding.module.css';
 import type { StepProps } from './use-wizard.ts';
 import { refuseRegistration } from './use-wizard.ts';
@@ -31,7 +35,7 @@ export function RegisterForm({ wizard }: StepProps) {
 				if (error instanceof ApiError && !isMade) save({ registration: 'none' });
 				if (!isMade) throw error;
 			}
-			toast.success('Registration successful');
+			toast.success(forms.registered);
 			save({ registration: 'made' });
 			await next();
 		},
@@ -43,20 +47,18 @@ export function RegisterForm({ wizard }: StepProps) {
 			{isPasswordLost && (
 				<PasswordField
 					{...field('password')}
-					label="Password"
-					hint="8 characters or more. It is never kept in the browser, so type it once more."
+					label={forms.password}
+					hint={words.passwordAgain}
 					autoComplete="new-password"
 				/>
 			)}
-			<p className={classes.fine}>
-				By creating your account you agree to the <LegalLinks />.
-			</p>
+			<p className={classes.fine}>{marked(words.agree, legalLinks)}</p>
 			<FormActions>
 				<Button type="submit" isBusy={isSubmitting}>
-					Create my account
+					{words.createAccount}
 				</Button>
 				<Button look="secondary" onClick={back}>
-					Back
+					{shared.back}
 				</Button>
 			</FormActions>
 		</Form>

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { logInNow } from '#language/app/screens/account-forms.ts';
+import * as words from '#language/app/screens/onboarding.ts';
 import { paths } from '#web/lib/paths.ts';
 import { readToken } from '#web/lib/token.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,12 +28,12 @@ export function SuccessStep({ wizard: { data } }: StepProps) {
 	const toDashboard = () => leave(paths.dashboard);
 	const buttons = (
 		<>
-			{!hasToken && <Button onClick={toDashboard}>Log in now</Button>}
+			{!hasToken && <Button onClick={toDashboard}>{logInNow}</Button>}
 			<Button look={hasToken ? 'primary' : 'secondary'} onClick={() => leave(paths.newSchedule)}>
-				Create your first schedule
+				{words.createSchedule}
 			</Button>
 			<Button look="secondary" onClick={toDashboard}>
-				Go to Dashboard
+				{words.toDashboard}
 			</Button>
 		</>
 	);
@@ -42,14 +44,14 @@ export function SuccessStep({ wizard: { data } }: StepProps) {
 				<TimedMove
 					seconds={TO_DASHBOARD_SECONDS}
 					onMove={toDashboard}
-					wordsWhenStopped="Your free trial has begun. Go on whenever you are ready."
+					wordsWhenStopped={words.stays}
 					actions={buttons}
 				>
-					Your free trial has begun. Your dashboard opens in {TO_DASHBOARD_SECONDS} seconds.
+					{words.opensDashboard(TO_DASHBOARD_SECONDS)}
 				</TimedMove>
 			) : (
 				<TimedMove seconds={TO_LOGIN_SECONDS} onMove={toDashboard} actions={buttons}>
-					Your free trial has begun. The log-in page opens in a moment.
+					{words.opensLogin}
 				</TimedMove>
 			)}
 		</>

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getTestCall, type TestCallStep } from '#contract/calls.ts';
+import * as words from '#language/app/screens/test-call.ts';
 import { ApiError, request } from '#web/lib/api.ts';
 import { Card } from '#web/ui/card.tsx';
 import { SandboxHint } from '../sandbox/sandbox-hint.tsx';
@@ -20,43 +21,17 @@ const ASK_AGAIN_MS = 2000;
 interface Look {
 	Icon: typeof IconCheck;
 	tone: 'grey' | 'amber' | 'green' | 'red';
-	/** For the person who signs up, and for the one they call. */
-	words: [you: string, recipient: string];
 }
 
 const looks: Record<TestCallStep, Look> = {
-	sending: {
-		Icon: IconClock,
-		tone: 'grey',
-		words: ['We are texting you the link', 'The link is being texted'],
-	},
-	not_sent: {
-		Icon: IconMessageOff,
-		tone: 'red',
-		words: ['The text did not reach this number', 'The text did not reach this number'],
-	},
-	sent: {
-		Icon: IconMail,
-		tone: 'amber',
-		words: ['Texted. Tap the link on your phone', 'Texted'],
-	},
-	opened: {
-		Icon: IconCheck,
-		tone: 'amber',
-		words: ['You have opened the link', 'Has opened the link'],
-	},
-	joining: { Icon: IconClock, tone: 'amber', words: ['You are joining', 'Is joining'] },
-	here: { Icon: IconHeadset, tone: 'green', words: ['You are in the room', 'Is in the room'] },
-	talking: {
-		Icon: IconMoodSmile,
-		tone: 'green',
-		words: ['You are talking', 'Is talking with you'],
-	},
-	left: {
-		Icon: IconDoorExit,
-		tone: 'grey',
-		words: ['You have left the room', 'Has left the room'],
-	},
+	sending: { Icon: IconClock, tone: 'grey' },
+	not_sent: { Icon: IconMessageOff, tone: 'red' },
+	sent: { Icon: IconMail, tone: 'amber' },
+	opened: { Icon: IconCheck, tone: 'amber' },
+	joining: { Icon: IconClock, tone: 'amber' },
+	here: { Icon: IconHeadset, tone: 'green' },
+	talking: { Icon: IconMoodSmile, tone: 'green' },
+	left: { Icon: IconDoorExit, tone: 'grey' },
 };
 
 /** Shows what happens in the real room while it is open. */
@@ -71,34 +46,38 @@ export default function TestCallProgress({ data }: { data: WizardData }) {
 	if (!progress) return null;
 	const { isOver, you, recipient } = progress;
 	return (
-		<Card title="Your test call">
+		<Card title={words.title}>
 			{isOver ? (
-				<p role="status">The test call is over. Your own calls can last an hour.</p>
+				<p role="status">{words.over}</p>
 			) : (
 				<>
 					<div role="status">
 						<ul className={classes.people}>
-							<Party name="You" step={you} side={0} />
+							<Party name={words.you} step={you} about={words.yourSteps[you]} />
 							{recipient && (
-								<Party name={data.recipients[0]?.name ?? ''} step={recipient} side={1} />
+								<Party
+									name={data.recipients[0]?.name ?? ''}
+									step={recipient}
+									about={words.recipientSteps[recipient]}
+								/>
 							)}
 						</ul>
 					</div>
-					<SandboxHint>the texts are on the test phones.</SandboxHint>
+					<SandboxHint>{words.inSandbox}</SandboxHint>
 				</>
 			)}
 		</Card>
 	);
 }
 
-function Party({ name, step, side }: { name: string; step: TestCallStep; side: 0 | 1 }) {
-	const { Icon, tone, words } = looks[step];
+function Party({ name, step, about }: { name: string; step: TestCallStep; about: string }) {
+	const { Icon, tone } = looks[step];
 	return (
 		<li data-tone={tone}>
 			<Icon aria-hidden />
 			<div className={classes.who}>
 				{name}
-				<span>{words[side]}</span>
+				<span>{about}</span>
 			</div>
 		</li>
 	);

@@ -2,6 +2,8 @@ import { useRef, useState } from 'react';
 import { checkPhone } from '#contract/accounts.ts';
 import { scheduleMeeting } from '#contract/calls.ts';
 import { showPhone } from '#contract/phone.ts';
+import * as words from '#language/app/screens/onboarding.ts';
+import * as shared from '#language/app/screens/shared.ts';
 import { ApiError, request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -50,7 +52,7 @@ export function TestCallStep({ wizard: { data, save, next, back } }: StepProps) 
 		onFailure: (error) => {
 			const isLimit = error instanceof ApiError && error.problem.code === 'too_many_requests';
 			setLimit(isLimit ? error.message : null);
-			return 'Failed to create meeting. Please try again.';
+			return words.notStarted;
 		},
 	});
 	useAutosave(save, { typedFirst: isStarted ? null : values });
@@ -61,15 +63,14 @@ export function TestCallStep({ wizard: { data, save, next, back } }: StepProps) 
 				<TimedMove
 					seconds={MOVES_ON_SECONDS}
 					onMove={next}
-					wordsWhenStopped="Take your time. Go on whenever you are ready."
-					actions={<Button onClick={next}>Continue now</Button>}
+					wordsWhenStopped={words.takeYourTime}
+					actions={<Button onClick={next}>{words.goOnNow}</Button>}
 				>
-					Look at your phone: a link is on its way. The next step opens in {MOVES_ON_SECONDS}{' '}
-					seconds; the call goes on.
+					{words.linkIsComing(MOVES_ON_SECONDS)}
 				</TimedMove>
 				<div>
 					<Button look="secondary" onClick={back}>
-						Back
+						{shared.back}
 					</Button>
 				</div>
 			</>
@@ -79,11 +80,7 @@ export function TestCallStep({ wizard: { data, save, next, back } }: StepProps) 
 		<Card>
 			<Form {...form}>
 				<RecipientFields field={field} ownPhone={data.phoneNumber} />
-				{limit && (
-					<Notice tone="warning">
-						{limit} You can go on without a test call; everything else works the same.
-					</Notice>
-				)}
+				{limit && <Notice tone="warning">{words.goOnWithout(limit)}</Notice>}
 				<FormActions>
 					<Button
 						type="submit"
@@ -92,7 +89,7 @@ export function TestCallStep({ wizard: { data, save, next, back } }: StepProps) 
 							isWithout.current = false;
 						}}
 					>
-						{wasCalled ? 'Continue' : 'Start the test call'}
+						{wasCalled ? words.goOn : words.startTestCall}
 					</Button>
 					{limit && (
 						<Button
@@ -102,11 +99,11 @@ export function TestCallStep({ wizard: { data, save, next, back } }: StepProps) 
 								isWithout.current = true;
 							}}
 						>
-							Continue without a test call
+							{words.withoutTestCall}
 						</Button>
 					)}
 					<Button look="secondary" onClick={back}>
-						Back
+						{shared.back}
 					</Button>
 				</FormActions>
 			</Form>
@@ -117,7 +114,7 @@ export function TestCallStep({ wizard: { data, save, next, back } }: StepProps) 
 async function startTestCall({ name, phoneNumber, email }: WizardData, recipient: Person) {
 	const start = Date.now();
 	const body = {
-		title: `Test call with ${recipient.name}`,
+		title: words.meetingTitle(recipient.name),
 		emails: [email],
 		startTime: new Date(start).toISOString(),
 		endTime: new Date(start + TEST_CALL_MS).toISOString(),

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { notRegistered } from '#language/app/screens/account-forms.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { CARD_STEP, readData, stepToShow, storeData, type WizardData } from './wizard-data.ts';
@@ -87,5 +88,5 @@ export function useAutosave(save: Wizard['save'], part: Partial<WizardData>): vo
 
 /** For `onFailure` of a form: a toast, besides the message at its field. */
 export function refuseRegistration(error: unknown): undefined {
-	toast.error('Registration failed', messageOf(error), 5000);
+	toast.error(notRegistered, messageOf(error), 5000);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SandboxMail } from '#contract/sandbox.ts';
+import * as words from '#language/app/screens/sandbox.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { timeOfDay } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -22,8 +23,8 @@ export function Mailbox({ sandbox }: { sandbox: Sandbox }) {
 	}
 	if (mail.data.length === 0) {
 		return (
-			<EmptyState drawing={<LetterDrawing />} title="No mail yet">
-				Mail that Kinbell sends arrives here, whoever it is addressed to.
+			<EmptyState drawing={<LetterDrawing />} title={words.noMail}>
+				{words.noMailHint}
 			</EmptyState>
 		);
 	}
@@ -32,12 +33,12 @@ export function Mailbox({ sandbox }: { sandbox: Sandbox }) {
 	return (
 		<div className={classes.mailbox}>
 			<DataTable
-				caption="Mail"
+				caption={words.mail}
 				rows={mail.data}
 				rowKey={({ _id }) => _id}
 				columns={[
 					{
-						header: 'Subject',
+						header: words.subject,
 						cell: ({ _id, subject }) => (
 							<button
 								type="button"
@@ -49,9 +50,9 @@ export function Mailbox({ sandbox }: { sandbox: Sandbox }) {
 							</button>
 						),
 					},
-					{ header: 'To', cell: ({ to }) => to },
+					{ header: words.to, cell: ({ to }) => to },
 					{
-						header: 'Arrived',
+						header: words.arrived,
 						cell: ({ at }) => <time dateTime={at}>{timeOfDay(new Date(at), here)}</time>,
 					},
 				]}
@@ -59,7 +60,7 @@ export function Mailbox({ sandbox }: { sandbox: Sandbox }) {
 			{open ? (
 				<Reading key={open._id} mail={open} />
 			) : (
-				<p className={classes.hint}>Choose a mail to read it.</p>
+				<p className={classes.hint}>{words.chooseMail}</p>
 			)}
 		</div>
 	);
@@ -71,7 +72,7 @@ function Reading({ mail }: { mail: SandboxMail }) {
 	return (
 		<div ref={pane} className={classes.reading} tabIndex={-1}>
 			<Card title={mail.subject}>
-				<p className={classes.to}>To {mail.to}</p>
+				<p className={classes.to}>{words.toAddress(mail.to)}</p>
 				<LinkedText text={mail.text} />
 			</Card>
 		</div>

@@ -2,6 +2,7 @@ import { IconSend } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { showPhone } from '#contract/phone.ts';
 import type { SandboxText } from '#contract/sandbox.ts';
+import * as words from '#language/app/screens/sandbox.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { timeOfDay } from '#web/lib/format.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
@@ -12,6 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { VisuallyHidden } from '#web/ui/layout.tsx';
 import { LoadError } from '#web/ui/loading.tsx';
+import { marked } from '#web/ui/marked.tsx';
 import classes from './phones.module.css';
 import { type Sandbox, useAnswer, usePhones } from './use-sandbox.ts';
 
@@ -28,8 +30,8 @@ export function Phones({ sandbox }: { sandbox: Sandbox }) {
 	}
 	if (phones.data.length === 0) {
 		return (
-			<EmptyState drawing={<PhoneDrawing />} title="No phones yet">
-				The first text that Kinbell sends brings a phone to this page.
+			<EmptyState drawing={<PhoneDrawing />} title={words.noPhones}>
+				{words.noPhonesHint}
 			</EmptyState>
 		);
 	}
@@ -41,14 +43,14 @@ export function Phones({ sandbox }: { sandbox: Sandbox }) {
 		<>
 			<TextField
 				name="find-phone"
-				label="Find a phone by number"
+				label={words.findPhone}
 				type="search"
 				inputMode="tel"
 				value={search}
 				onChange={(event) => setSearch(event.currentTarget.value)}
 				className={classes.search}
 			/>
-			{found.length === 0 && <p>No phone has a number like {search.trim()}.</p>}
+			{found.length === 0 && <p>{words.noPhoneLike(search.trim())}</p>}
 			<ul className={classes.grid}>
 				{shown.map((phone) => (
 					<li key={phone.number}>
@@ -58,7 +60,7 @@ export function Phones({ sandbox }: { sandbox: Sandbox }) {
 			</ul>
 			{shown.length < found.length && (
 				<Button look="secondary" onClick={() => setAll(true)}>
-					Show all {found.length} phones
+					{words.showAllPhones(found.length)}
 				</Button>
 			)}
 		</>
@@ -76,10 +78,10 @@ interface PhoneProps {
 function Phone({ sandbox, number, texts }: PhoneProps) {
 	const shown = showPhone(number);
 	return (
-		<article className={classes.phone} aria-label={`Phone ${shown}`}>
+		<article className={classes.phone} aria-label={words.phone(shown)}>
 			<h3 className={classes.number}>{shown}</h3>
 			<Conversation
-				label={`Texts on ${shown}`}
+				label={words.textsOn(shown)}
 				bubbles={texts.map(({ _id, status, body, at }) => ({
 					key: _id,
 					side: status === 'received' ? 'own' : 'other',
@@ -87,7 +89,7 @@ function Phone({ sandbox, number, texts }: PhoneProps) {
 					about: (
 						<>
 							<time dateTime={at}>{timeOfDay(new Date(at), here)}</time>
-							{status === 'received' ? 'Answer' : <StatusBadge status={status} />}
+							{status === 'received' ? words.answer : <StatusBadge status={status} />}
 						</>
 					),
 				}))}
@@ -110,18 +112,16 @@ function AnswerBox({ sandbox, number }: { sandbox: Sandbox; number: string }) {
 		<form className={classes.answer} onSubmit={handleSubmit} noValidate>
 			<TextField
 				name={`answer-${number}`}
-				label={
-					<>
-						Answer<VisuallyHidden> as {showPhone(number)}</VisuallyHidden>
-					</>
-				}
+				label={marked(words.answerAs(showPhone(number)), {
+					hidden: (inner) => <VisuallyHidden>{inner}</VisuallyHidden>,
+				})}
 				value={body}
 				onChange={(event) => setBody(event.currentTarget.value)}
 				error={answer.isError && messageOf(answer.error)}
 				autoComplete="off"
 			/>
 			<Button type="submit" isBusy={answer.isPending} icon={<IconSend aria-hidden size={20} />}>
-				Send
+				{words.send}
 			</Button>
 		</form>
 	);

@@ -1,5 +1,5 @@
 import { IconFlask } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { openSandbox } from '#language/app/screens/sandbox-hint.ts';
 import { paths } from '#web/lib/paths.ts';
 import classes from './sandbox-hint.module.css';
 
@@ -7,18 +7,18 @@ import classes from './sandbox-hint.module.css';
 const isOpen = document.body.dataset.sandbox === 'open';
 
 /**
- * Links to the texts that a real phone would have got. Opens a new tab, so that the form keeps what
- * was typed.
+ * Says in `children` where the texts are that a real phone would have got, and links there. Opens a
+ * new tab, so that the form keeps what was typed.
  */
-export function SandboxHint({ children }: { children: ReactNode }) {
+export function SandboxHint({ children }: { children: string }) {
 	if (!isOpen) return null;
 	return (
 		<p className={classes.hint}>
 			<IconFlask aria-hidden size={18} />
 			<span>
-				Test mode: {children}{' '}
+				{children}{' '}
 				<a href={paths.sandbox} target="_blank" rel="noreferrer">
-					Open the sandbox
+					{openSandbox}
 				</a>
 			</span>
 		</p>

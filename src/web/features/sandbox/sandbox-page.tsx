@@ -1,5 +1,6 @@
 import { IconFlask } from '@tabler/icons-react';
 import { type SyntheticEvent, useMemo, useState } from 'react';
+import * as words from '#language/app/screens/sandbox.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PasswordField, SwitchField } from '#web/ui/field.tsx';
@@ -11,8 +12,6 @@ import { Mailbox } from './mailbox.tsx';
 import { Phones } from './phones.tsx';
 import { isRefused, useMail, usePhones, useSandboxKey } from './use-sandbox.ts';
 
-const title = 'Sandbox';
-
 /** The phones and the mailbox that stand in for the outside world. */
 export function Component() {
 	const [key, setKey] = useSandboxKey();
@@ -23,16 +22,10 @@ export function Component() {
 
 	if (isRefused(error)) {
 		if (error.status === 404) {
-			return (
-				<Page
-					title={title}
-					isNarrow
-					intro="This installation has no sandbox: its texts and mail go to real people."
-				/>
-			);
+			return <Page title={words.title} isNarrow intro={words.noSandbox} />;
 		}
 		return (
-			<Page title={title} isNarrow intro="This sandbox is locked. Its key opens it.">
+			<Page title={words.title} isNarrow intro={words.locked}>
 				<KeyForm refused={key} onSubmit={setKey} />
 			</Page>
 		);
@@ -40,27 +33,26 @@ export function Component() {
 
 	return (
 		<Page
-			title={title}
+			title={words.title}
 			actions={
 				<SwitchField
 					name="live"
-					label="Show news as it arrives"
+					label={words.showLive}
 					checked={isLive}
 					onChange={(event) => setLive(event.currentTarget.checked)}
 				/>
 			}
 		>
-			<Notice tone="warning" icon={<IconFlask aria-hidden />} title="Test mode">
-				The texts and mail on this page stay on this computer. Nothing here reaches a real phone or
-				a real mailbox.
+			<Notice tone="warning" icon={<IconFlask aria-hidden />} title={words.testMode}>
+				{words.testModeHint}
 			</Notice>
 			{isPending || mail.isPending ? (
 				<Loading />
 			) : (
 				<>
-					<h2>Phones</h2>
+					<h2>{words.phones}</h2>
 					<Phones sandbox={sandbox} />
-					<h2>Mailbox</h2>
+					<h2>{words.mailbox}</h2>
 					<Mailbox sandbox={sandbox} />
 				</>
 			)}
@@ -69,7 +61,6 @@ export function Component() {
 }
 
 const NAME = 'sandbox-key';
-const REFUSAL = 'This is not the key of this installation';
 
 interface KeyFormProps {
 	/** The key that the server refused. */
@@ -79,7 +70,7 @@ interface KeyFormProps {
 
 function KeyForm({ refused, onSubmit }: KeyFormProps) {
 	const [key, setKey] = useState('');
-	const errors = useMemo(() => (refused === null ? {} : { [NAME]: REFUSAL }), [refused]);
+	const errors = useMemo(() => (refused === null ? {} : { [NAME]: words.keyRefused }), [refused]);
 
 	function handleSubmit(event: SyntheticEvent): void {
 		event.preventDefault();
@@ -91,14 +82,14 @@ function KeyForm({ refused, onSubmit }: KeyFormProps) {
 			<Form onSubmit={handleSubmit} errors={errors}>
 				<PasswordField
 					name={NAME}
-					label="Sandbox key"
-					hint="The server printed it when it started."
+					label={words.key}
+					hint={words.keyHint}
 					autoComplete="current-password"
 					value={key}
 					onChange={(event) => setKey(event.currentTarget.value)}
 					error={errors[NAME]}
 				/>
-				<Button type="submit">Open the sandbox</Button>
+				<Button type="submit">{words.open}</Button>
 			</Form>
 		</Card>
 	);

@@ -7,7 +7,7 @@ export const replies = {
 	loggedOut: 'Logged out',
 	loggedOutEverywhere: 'Logged out everywhere',
 	noted: 'Noted',
-	noticePutAway: 'Put away',
+	noticePutAway: 'Dismissed',
 	passwordChanged: 'Password changed',
 	passwordRemoved: 'Password removed',
 	passwordReset: 'Password reset successful',

@@ -1,4 +1,6 @@
 /** Words that pages of several features share. */
+export const error = 'Error';
+export const back = 'Back';
 export const cancel = 'Cancel';
 export const retry = 'Retry';
 export const saveChanges = 'Save Changes';

@@ -1,0 +1,2 @@
+/** `zone` is 'New York time'. */
+export const allTimesIn = (zone: string) => `All times are ${zone}.`;
