@@ -6,7 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { documentOf, documents, pathOf } from '#contract/documents.ts';
 import { AppError } from '#contract/errors.ts';
 import { DEFAULT_LANGUAGE, type Language, languages } from '#contract/languages.ts';
-import { featuresOf, limitsOf, type PlanReading } from '#contract/plans.ts';
+import { limitsOf, type PlanReading } from '#contract/plans.ts';
+import { type Words, wordsFor } from '#words/languages.ts';
 import type { Deps } from '../deps.ts';
 import { presentProblem, replyWithProblem } from './errors.ts';
 import { html as markup } from './html.ts';
@@ -73,7 +74,7 @@ async function readDocuments(env: Deps['env']): Promise<Map<Language, Documents>
 		const read = new Map<string, string>();
 		for (const name of documents.filter((each) => existsSync(path.join(folder, each)))) {
 			const page = withOperator(await readFile(path.join(folder, name), 'utf8'), env.operator);
-			read.set(name, withPlanLimits(page, env.planLimits));
+			read.set(name, withPlanLimits(page, env.planLimits, wordsFor(language)));
 		}
 		for (const each of indexedPaths) {
 			const page = read.get(documentOf(each));
@@ -95,12 +96,16 @@ export function withOperator(page: string, { name, email }: Deps['env']['operato
 }
 
 /** The landing page is built with the limits of the cards; this puts in the operator's choice. */
-export function withPlanLimits(page: string, reading: PlanReading): string {
+export function withPlanLimits(
+	page: string,
+	reading: PlanReading,
+	{ plans }: Pick<Words, 'plans'>,
+): string {
 	if (reading === 'cards') return page;
 	return page
 		.replace('<html', `<html data-plan-limits="${reading}"`)
 		.replaceAll(/(<ul [^>]*data-plan="(\w+)">).*?<\/ul>/g, (_, opening, tier) => {
-			const features = featuresOf(limitsOf(tier, reading));
+			const features = plans.featuresOf(limitsOf(tier, reading));
 			return `${opening}${features.map((feature) => `<li>${feature}</li>`).join('')}</ul>`;
 		});
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { testApp, testDeps } from '#tests/support/test-app.ts';
+import { wordsFor } from '#words/languages.ts';
 import { withOperator, withPlanLimits } from './pages.ts';
 import { withAddress } from './search-engines.ts';
 
@@ -40,8 +41,8 @@ test('a page is given its address, and its title and description for those who s
 test('the landing page has the limits that the operator chose', () => {
 	const cards = '<ul class="f" data-plan="basic"><li>20 recipients</li></ul><ul><li>Else</li></ul>';
 	const page = `<html lang="en"><body>${cards}</body></html>`;
-	expect(withPlanLimits(page, 'cards')).toBe(page);
-	expect(withPlanLimits(page, 'internal')).toBe(
+	expect(withPlanLimits(page, 'cards', wordsFor('en'))).toBe(page);
+	expect(withPlanLimits(page, 'internal', wordsFor('en'))).toBe(
 		'<html data-plan-limits="internal" lang="en"><body><ul class="f" data-plan="basic">' +
 			'<li>10 recipients</li><li>5 schedules</li><li>50 calls a month</li>' +
 			'<li>100 messages a month</li></ul><ul><li>Else</li></ul></body></html>',

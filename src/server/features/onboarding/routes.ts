@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/onboarding.ts';
 import type { Deps } from '#server/deps.ts';
+import { wordsOf } from '#server/http/reader.ts';
 import { route } from '#server/http/route.ts';
 import { countPublicRequest, countSignUp } from '../accounts/limits.ts';
 import { registerWithRecipients } from './commands.ts';
 
 export function onboardingRoutes(app: FastifyInstance, deps: Deps): void {
-	route(app, deps, contract.onboardingRegister, async ({ body, address }) => {
+	route(app, deps, contract.onboardingRegister, async ({ body, address, raw }) => {
 		await countPublicRequest(deps, address);
 		await countSignUp(deps, address);
-		return registerWithRecipients(deps, body, address);
+		const { recipientAgreement } = wordsOf(raw).app.agreement;
+		return registerWithRecipients(deps, body, address, recipientAgreement);
 	});
 }

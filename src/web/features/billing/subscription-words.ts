@@ -1,5 +1,6 @@
 import type { Subscription } from '#contract/billing.ts';
-import { plans, showPrice } from '#contract/plans.ts';
+import { plans } from '#contract/plans.ts';
+import { planNames, showPrice } from '#language/plans.ts';
 import { longDate } from '#web/lib/format.ts';
 
 interface Words {
@@ -16,8 +17,8 @@ const nothingIsDeleted = 'Your recipients, schedules and history all stay.';
  */
 export function describeSubscription(subscription: Subscription, timeZone: string): Words | null {
 	const { tier, status, trialEndsAt, renewsAt, endsAt, graceEndsAt } = subscription;
-	const { name, priceCents } = plans[tier];
-	const price = showPrice(priceCents);
+	const name = planNames[tier];
+	const price = showPrice(plans[tier].priceCents);
 	const day = (instant = '') => longDate(new Date(instant), timeZone);
 
 	if (status === 'none') return null;
@@ -67,7 +68,7 @@ export function describeCancelling(
 
 function describeEnd(subscription: Subscription, timeZone: string): string | undefined {
 	const { tier, status, trialEndsAt, renewsAt, endsAt } = subscription;
-	const { name } = plans[tier];
+	const name = planNames[tier];
 	if (status === 'past_due') return `Your last payment did not go through, so ${name} ends now.`;
 	const end = endsAt ?? trialEndsAt ?? renewsAt;
 	if (!end) return undefined;

@@ -1,14 +1,13 @@
 import {
-	featuresOf,
 	limitsOf,
 	type PlanReading,
 	plans,
-	showPrice,
 	type Tier,
 	TRIAL_DAYS,
 	TRIAL_TIER,
 	tiers,
 } from '#contract/plans.ts';
+import { featuresOf, planNames, showPrice } from '#language/plans.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Tag } from '#web/ui/badge.tsx';
 import { AnchorButton } from '#web/ui/button.tsx';
@@ -189,8 +188,8 @@ function Questions() {
 				<details>
 					<summary>What happens after the {TRIAL_DAYS} days?</summary>
 					<p>
-						{trialPlan.name} costs {showPrice(trialPlan.priceCents)} a month from then on. Cancel
-						before, in Billing, and you are charged nothing.
+						{planNames[TRIAL_TIER]} costs {showPrice(trialPlan.priceCents)} a month from then on.
+						Cancel before, in Billing, and you are charged nothing.
 					</p>
 				</details>
 				<details>
@@ -232,7 +231,7 @@ function Plans({ limits }: { limits: PlanReading }) {
 			<div className={classes.inner}>
 				<h2 id="plans-title">Plans</h2>
 				<p className={classes.intro}>
-					Your first {TRIAL_DAYS} days of {plans[TRIAL_TIER].name} are free. Cancel anytime, and you
+					Your first {TRIAL_DAYS} days of {planNames[TRIAL_TIER]} are free. Cancel anytime, and you
 					keep what you paid for to the end of its month.
 				</p>
 				<ul className={classes.plans}>
@@ -246,7 +245,8 @@ function Plans({ limits }: { limits: PlanReading }) {
 }
 
 function PlanCard({ tier, limits }: { tier: Tier; limits: PlanReading }) {
-	const { name, priceCents } = plans[tier];
+	const { priceCents } = plans[tier];
+	const name = planNames[tier];
 	const isTrial = tier === TRIAL_TIER;
 	return (
 		<li data-trial={isTrial || undefined} data-empty={priceCents === 0 || undefined}>

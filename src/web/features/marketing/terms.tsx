@@ -1,4 +1,5 @@
-import { plans, showPrice, TRIAL_DAYS, TRIAL_TIER } from '#contract/plans.ts';
+import { plans, TRIAL_DAYS, TRIAL_TIER } from '#contract/plans.ts';
+import { planNames, showPrice } from '#language/plans.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Contact, LegalPage, Operator } from './legal-page.tsx';
 
@@ -99,10 +100,11 @@ export function Terms() {
 					body: (
 						<>
 							<p>
-								The trial of {trial.name} is free for {TRIAL_DAYS} days and asks for a card. If you
-								do not cancel before it ends, {trial.name} costs {showPrice(trial.priceCents)} a
-								month from then on, charged to that card at the start of each month of yours. There
-								is one trial for each card, phone number and email address.
+								The trial of {planNames[TRIAL_TIER]} is free for {TRIAL_DAYS} days and asks for a
+								card. If you do not cancel before it ends, {planNames[TRIAL_TIER]} costs{' '}
+								{showPrice(trial.priceCents)} a month from then on, charged to that card at the
+								start of each month of yours. There is one trial for each card, phone number and
+								email address.
 							</p>
 							<p>
 								Cancel anytime, in Billing. You keep the plan until the trial or the paid month

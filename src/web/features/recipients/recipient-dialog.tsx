@@ -5,10 +5,10 @@ import { phone } from '#contract/primitives.ts';
 import {
 	createRecipient,
 	type Recipient,
-	recipientAgreement,
 	recipientInput,
 	updateRecipient,
 } from '#contract/recipients.ts';
+import { recipientAgreement } from '#language/app/agreement.ts';
 import { request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { recipientsQuery, schedulesQuery } from '#web/lib/lists.ts';

@@ -1,4 +1,5 @@
 /** What account holders and visitors read in English on the app's and the public pages. */
+export * as agreement from './agreement.ts';
 export * as details from './details.ts';
 export * as fields from './fields.ts';
 export * as operatorMails from './operator-mails.ts';

@@ -1,0 +1,2 @@
+/** What account holders and visitors read in Spanish on the app's and the public pages. */
+export * as agreement from './agreement.ts';
