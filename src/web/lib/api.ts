@@ -1,5 +1,6 @@
 import { type EndpointDefinition, type Input, type Reply, urlOf } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/errors.ts';
+import * as words from '#language/kit.ts';
 import { readToken } from './token.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -23,7 +24,7 @@ export class NetworkError extends Error {
 	readonly status?: number;
 
 	constructor(cause: unknown, status?: number) {
-		super('Cannot connect to the server. Check your internet connection and try again.', { cause });
+		super(words.noConnection, { cause });
 		this.name = 'NetworkError';
 		this.status = status;
 	}
@@ -36,7 +37,7 @@ export function isFailedRequest(error: unknown): error is ApiError | NetworkErro
 
 /** What to tell the user about a request that failed. */
 export function messageOf(error: unknown): string {
-	return isFailedRequest(error) ? error.message : 'Something went wrong. Please try again.';
+	return isFailedRequest(error) ? error.message : words.somethingWrong;
 }
 
 type SessionRefusal = (token: string, message: string) => void;

@@ -1,3 +1,5 @@
+import * as words from '#language/kit.ts';
+
 // public/color-scheme.js reads the same key.
 const KEY = 'color-scheme';
 
@@ -24,7 +26,7 @@ export function offerColorScheme(button: HTMLButtonElement | null): (() => void)
 	if (!button) return undefined;
 	const show = (dark: boolean) => {
 		showDark(dark);
-		const label = dark ? 'Switch to light mode' : 'Switch to dark mode';
+		const label = dark ? words.toLightMode : words.toDarkMode;
 		button.ariaLabel = label;
 		button.title = label;
 	};

@@ -1,4 +1,5 @@
 import { IconMoon, IconSun } from '@tabler/icons-react';
+import * as words from '#language/kit.ts';
 import { offerColorScheme } from '#web/lib/color-scheme.ts';
 import { IconButton } from './button.tsx';
 
@@ -7,7 +8,7 @@ export function ColorSchemeButton() {
 	return (
 		<IconButton
 			ref={offerColorScheme}
-			label="Dark mode"
+			label={words.toDarkMode}
 			icon={
 				<>
 					<IconMoon aria-hidden data-shown-in="light" />

@@ -10,6 +10,7 @@ import {
 	useSyncExternalStore,
 } from 'react';
 import { createPortal } from 'react-dom';
+import * as words from '#language/kit.ts';
 import { Button, IconButton } from './button.tsx';
 import classes from './dialog.module.css';
 
@@ -81,10 +82,10 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
 				<h2 id={titleId}>{title}</h2>
 				{place === 'side' ? (
 					<Button look="secondary" icon={<IconX size={20} aria-hidden />} onClick={onClose}>
-						Close
+						{words.close}
 					</Button>
 				) : (
-					<IconButton label="Close" icon={<IconX aria-hidden />} onClick={onClose} />
+					<IconButton label={words.close} icon={<IconX aria-hidden />} onClick={onClose} />
 				)}
 			</div>
 			<div className={classes.body}>{children}</div>

@@ -1,5 +1,6 @@
 import { IconSelector } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import * as words from '#language/kit.ts';
 import classes from './field.module.css';
 
 /** Props that every field has. `name` is also the id, unless `id` is given. */
@@ -128,11 +129,11 @@ export function PasswordField(props: PasswordFieldProps) {
 				<button
 					type="button"
 					className={classes.show}
-					aria-label={isShown ? 'Hide password' : 'Show password'}
+					aria-label={isShown ? words.hidePassword : words.showPassword}
 					aria-controls={control.id}
 					onClick={() => setShown(!isShown)}
 				>
-					{isShown ? 'Hide' : 'Show'}
+					{isShown ? words.hide : words.show}
 				</button>
 			</span>
 		</Frame>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as words from '#language/kit.ts';
 import classes from './layout.module.css';
 
 interface RowProps {
@@ -34,7 +35,7 @@ export function SkipLink() {
 				document.getElementById(MAIN_ID)?.focus();
 			}}
 		>
-			Skip to main content
+			{words.skipToContent}
 		</a>
 	);
 }
