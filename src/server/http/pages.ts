@@ -71,14 +71,16 @@ async function readDocuments(env: Deps['env']): Promise<Map<Language, Documents>
 	const built = new Map<Language, Documents>();
 	for (const language of languages) {
 		const folder = path.join(dist, language);
+		const words = wordsFor(language);
 		const read = new Map<string, string>();
 		for (const name of documents.filter((each) => existsSync(path.join(folder, each)))) {
-			const page = withOperator(await readFile(path.join(folder, name), 'utf8'), env.operator);
-			read.set(name, withPlanLimits(page, env.planLimits, wordsFor(language)));
+			const page = await readFile(path.join(folder, name), 'utf8');
+			const named = withOperator(page, env.operator, words);
+			read.set(name, withPlanLimits(named, env.planLimits, words));
 		}
 		for (const each of indexedPaths) {
 			const page = read.get(documentOf(each));
-			if (page) read.set(each, withAddress(page, env.publicUrl, each));
+			if (page) read.set(each, withAddress(page, env.publicUrl, each, words));
 		}
 		if (read.size > 0) built.set(language, read);
 	}
@@ -86,8 +88,13 @@ async function readDocuments(env: Deps['env']): Promise<Map<Language, Documents>
 }
 
 /** The pages about terms and privacy name the operator if the settings do. */
-export function withOperator(page: string, { name, email }: Deps['env']['operator']): string {
-	const contact = email && markup`at <a href="mailto:${email}">${email}</a>`.text;
+export function withOperator(
+	page: string,
+	{ name, email }: Deps['env']['operator'],
+	{ app }: Pick<Words, 'app'>,
+): string {
+	const address = email && markup`<a href="mailto:${email}">${email}</a>`.text;
+	const contact = address && app.legal.contactAt(address);
 	return page
 		.replaceAll(/<span data-operator="">(.*?)<\/span>/g, (_, words) =>
 			name ? markup`${name}`.text : words,
