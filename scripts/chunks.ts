@@ -3,6 +3,7 @@
 // the same group or in an earlier one, and no two files wait for each other.
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { staticPages } from '../src/contract/documents.ts';
 
 /** What each module imports, at once and lazily. */
 type Graph = Map<string, { imports: readonly string[]; lazy: readonly string[] }>;
@@ -43,6 +44,8 @@ function groupModules(graph: Graph): Map<string, string> {
 		[...graph.keys()].find((id) => id.endsWith(`/src/web/${file}`)) ?? '';
 	const pagesIn = (list: string, layout: string) =>
 		(graph.get(find(list))?.lazy ?? []).map((page) => reach(graph, [find(layout), page]));
+	const isLanding = (id: string) => id.endsWith(`/${staticPages['/']}`);
+	const still = reach(graph, [...graph.keys()].filter(isLanding));
 	const call = reach(graph, [find('join.tsx')]);
 	const main = reach(graph, [find('main.tsx')]);
 	const publicPages = pagesIn('app/public-pages.ts', 'app/public-layout.tsx');
@@ -52,6 +55,8 @@ function groupModules(graph: Graph): Map<string, string> {
 		const open = publicPages.filter((page) => page.has(id)).length;
 		const own = appPages.filter((page) => page.has(id)).length;
 		if (!main.has(id) && open + own === 0) return undefined;
+		// The prerendered pages use little, and load no more than that.
+		if (still.has(id)) return 'still';
 		if (call.has(id)) return 'kit';
 		if (main.has(id) || (open > 1 && own > 1)) return 'base';
 		if (open > 0 && own > 0) return 'shared';

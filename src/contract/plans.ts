@@ -21,7 +21,6 @@ export interface PlanLimits {
 }
 
 interface Plan {
-	name: string;
 	/** For a month, in US cents. */
 	priceCents: number;
 	limits: Record<PlanReading, PlanLimits>;
@@ -29,7 +28,6 @@ interface Plan {
 
 export const plans: Record<Tier, Plan> = {
 	free: {
-		name: 'Free',
 		priceCents: 0,
 		limits: {
 			cards: { recipients: 0, schedules: null, callsPerMonth: 0, textsPerMonth: 0 },
@@ -37,7 +35,6 @@ export const plans: Record<Tier, Plan> = {
 		},
 	},
 	basic: {
-		name: 'Basic',
 		priceCents: 999,
 		limits: {
 			cards: { recipients: 20, schedules: null, callsPerMonth: 30, textsPerMonth: 100 },
@@ -45,7 +42,6 @@ export const plans: Record<Tier, Plan> = {
 		},
 	},
 	premium: {
-		name: 'Premium',
 		priceCents: 2999,
 		limits: {
 			cards: { recipients: 50, schedules: null, callsPerMonth: 150, textsPerMonth: 500 },
@@ -65,20 +61,4 @@ export const sandboxPrices: Record<PaidTier, string> = {
 
 export function limitsOf(tier: Tier, reading: PlanReading): PlanLimits {
 	return plans[tier].limits[reading];
-}
-
-/** A plan's limits in words, as its card lists them. */
-export function featuresOf(limits: PlanLimits): string[] {
-	const { recipients, schedules, callsPerMonth, textsPerMonth } = limits;
-	return [
-		`${recipients} recipients`,
-		...(schedules === null ? [] : [`${schedules} schedules`]),
-		`${callsPerMonth} calls a month`,
-		`${textsPerMonth} messages a month`,
-	];
-}
-
-/** 999 → '$9.99', 0 → '$0'. */
-export function showPrice(cents: number): string {
-	return cents % 100 === 0 ? `$${cents / 100}` : `$${(cents / 100).toFixed(2)}`;
 }

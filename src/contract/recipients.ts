@@ -7,10 +7,6 @@ import { email, id, instant, language, phone, requiredText, timeZone } from './p
 import { resting } from './reasons.ts';
 import { textState } from './texts.ts';
 
-/** Shown wherever a recipient is added, and stored together with who agreed and when. */
-export const recipientAgreement =
-	'By adding this person you confirm that they agreed to receive calls and texts from you through Kinbell. They can stop them at any time by replying STOP.';
-
 /** How many people an account without a paid plan may prepare. */
 export const PREPARED_RECIPIENTS = 20;
 

@@ -1,35 +1,29 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { StaticPath } from '#contract/documents.ts';
-import { Accessibility } from '#web/features/marketing/accessibility.tsx';
-import { Landing, landing } from '#web/features/marketing/landing.tsx';
-import { Privacy } from '#web/features/marketing/privacy.tsx';
+import * as accessibility from '#language/app/screens/accessibility.ts';
+import * as landing from '#language/app/screens/landing.ts';
+import * as privacy from '#language/app/screens/privacy.ts';
+import * as terms from '#language/app/screens/terms.ts';
+import { Landing } from '#web/features/marketing/landing.tsx';
+import { LegalPage } from '#web/features/marketing/legal-page.tsx';
 import { SiteFrame } from '#web/features/marketing/site-frame.tsx';
-import { Terms } from '#web/features/marketing/terms.tsx';
 
-const pages: Record<StaticPath, { title: string; description: string; content: ReactNode }> = {
-	'/': { ...landing, content: <Landing /> },
-	'/terms': {
-		title: 'Terms · Kinbell',
-		description: 'What you and Kinbell can expect of each other, in plain words.',
-		content: <Terms />,
-	},
-	'/privacy': {
-		title: 'Privacy · Kinbell',
-		description:
-			'What Kinbell keeps about you and your family, why, for how long, and who sees it.',
-		content: <Privacy />,
-	},
-	'/accessibility': {
-		title: 'Accessibility · Kinbell',
-		description: 'How Kinbell is made to work for everyone, and how to tell us where it does not.',
-		content: <Accessibility />,
-	},
-};
+const legalPages = { '/terms': terms, '/privacy': privacy, '/accessibility': accessibility };
 
 /** scripts/prerender.ts writes this into static.html. */
 export function render(path: StaticPath) {
-	const { title, description, content } = pages[path];
+	const { title, description, content } = pageAt(path);
 	const html = renderToStaticMarkup(<SiteFrame>{content}</SiteFrame>);
 	return { title, description, html };
+}
+
+function pageAt(path: StaticPath): { title: string; description: string; content: ReactNode } {
+	if (path === '/') {
+		const { title, description } = landing;
+		return { title, description, content: <Landing /> };
+	}
+	const { title, description, intro, sections } = legalPages[path];
+	const content = <LegalPage title={title} intro={intro} sections={sections} />;
+	return { title: `${title} · Kinbell`, description, content };
 }

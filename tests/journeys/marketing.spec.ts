@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { featuresOf, limitsOf, plans, showPrice, tiers } from '#contract/plans.ts';
+import { limitsOf, plans, tiers } from '#contract/plans.ts';
 import { checkAccessibility, expect, signIn, test } from '#tests/support/browser.ts';
+import { featuresOf, planNames, showPrice } from '#words/en/plans.ts';
 
 const sentence = (page: Page) => page.locator('form').getByRole('status');
 const legalPages = {
@@ -59,8 +60,8 @@ test('[PU-04] [PU-05] [D22b] examples, plans, and a footer whose links lead to r
 
 	const cards = page.getByRole('region', { name: 'Plans' }).getByRole('listitem');
 	for (const tier of tiers) {
-		const { name, priceCents } = plans[tier];
-		const card = cards.filter({ has: page.getByRole('heading', { name }) });
+		const { priceCents } = plans[tier];
+		const card = cards.filter({ has: page.getByRole('heading', { name: planNames[tier] }) });
 		await expect(card).toContainText(`${showPrice(priceCents)} a month`);
 		for (const feature of featuresOf(limitsOf(tier, 'cards'))) {
 			await expect(card.getByText(feature, { exact: true })).toBeVisible();

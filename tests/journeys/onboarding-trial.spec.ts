@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import * as accounts from '#contract/accounts.ts';
 import { createSubscription, getDetails, getTrialOffer } from '#contract/billing.ts';
 import { onboardingRegister } from '#contract/onboarding.ts';
-import { listRecipients, recipientAgreement } from '#contract/recipients.ts';
+import { listRecipients } from '#contract/recipients.ts';
 import { expect } from '#tests/support/browser.ts';
+import { recipientAgreement } from '#words/en/app/agreement.ts';
 import { fillCard, refusal, startButton } from './billing-steps.ts';
 import {
 	button,

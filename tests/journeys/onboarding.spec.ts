@@ -1,7 +1,7 @@
 import { checkEmail, checkPhone } from '#contract/accounts.ts';
 import { showPhone } from '#contract/phone.ts';
-import { recipientAgreement } from '#contract/recipients.ts';
 import { expect, signIn } from '#tests/support/browser.ts';
+import { recipientAgreement } from '#words/en/app/agreement.ts';
 import {
 	button,
 	checkLooks,

@@ -1,6 +1,7 @@
-import { listRecipients, type Recipient, recipientAgreement } from '#contract/recipients.ts';
+import { listRecipients, type Recipient } from '#contract/recipients.ts';
 import { listSchedules } from '#contract/schedules.ts';
 import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
+import { recipientAgreement } from '#words/en/app/agreement.ts';
 import { addRecipient, addSchedule, refusal, rowOf, withoutNews } from './schedules-steps.ts';
 
 const columns = ['NAME', 'PHONE NUMBER', 'EMAIL', 'RELATIONSHIP', 'ACTIONS'];

@@ -1,6 +1,6 @@
-import { recipientAgreement } from '#contract/recipients.ts';
 import { getSchedule, listSchedules } from '#contract/schedules.ts';
 import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
+import { recipientAgreement } from '#words/en/app/agreement.ts';
 import { startTrial } from './billing-steps.ts';
 import { addRecipient, addSchedule, refusal, rowOf, withoutNews } from './schedules-steps.ts';
 

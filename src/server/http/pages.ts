@@ -6,7 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { documentOf, documents, pathOf } from '#contract/documents.ts';
 import { AppError } from '#contract/errors.ts';
 import { DEFAULT_LANGUAGE, type Language, languages } from '#contract/languages.ts';
-import { featuresOf, limitsOf, type PlanReading } from '#contract/plans.ts';
+import { limitsOf, type PlanReading } from '#contract/plans.ts';
+import { type Words, wordsFor } from '#words/languages.ts';
 import type { Deps } from '../deps.ts';
 import { presentProblem, replyWithProblem } from './errors.ts';
 import { html as markup } from './html.ts';
@@ -70,14 +71,16 @@ async function readDocuments(env: Deps['env']): Promise<Map<Language, Documents>
 	const built = new Map<Language, Documents>();
 	for (const language of languages) {
 		const folder = path.join(dist, language);
+		const words = wordsFor(language);
 		const read = new Map<string, string>();
 		for (const name of documents.filter((each) => existsSync(path.join(folder, each)))) {
-			const page = withOperator(await readFile(path.join(folder, name), 'utf8'), env.operator);
-			read.set(name, withPlanLimits(page, env.planLimits));
+			const page = await readFile(path.join(folder, name), 'utf8');
+			const named = withOperator(page, env.operator, words);
+			read.set(name, withPlanLimits(named, env.planLimits, words));
 		}
 		for (const each of indexedPaths) {
 			const page = read.get(documentOf(each));
-			if (page) read.set(each, withAddress(page, env.publicUrl, each));
+			if (page) read.set(each, withAddress(page, env.publicUrl, each, words));
 		}
 		if (read.size > 0) built.set(language, read);
 	}
@@ -85,8 +88,13 @@ async function readDocuments(env: Deps['env']): Promise<Map<Language, Documents>
 }
 
 /** The pages about terms and privacy name the operator if the settings do. */
-export function withOperator(page: string, { name, email }: Deps['env']['operator']): string {
-	const contact = email && markup`at <a href="mailto:${email}">${email}</a>`.text;
+export function withOperator(
+	page: string,
+	{ name, email }: Deps['env']['operator'],
+	{ app }: Pick<Words, 'app'>,
+): string {
+	const address = email && markup`<a href="mailto:${email}">${email}</a>`.text;
+	const contact = address && app.legal.contactAt(address);
 	return page
 		.replaceAll(/<span data-operator="">(.*?)<\/span>/g, (_, words) =>
 			name ? markup`${name}`.text : words,
@@ -95,12 +103,16 @@ export function withOperator(page: string, { name, email }: Deps['env']['operato
 }
 
 /** The landing page is built with the limits of the cards; this puts in the operator's choice. */
-export function withPlanLimits(page: string, reading: PlanReading): string {
+export function withPlanLimits(
+	page: string,
+	reading: PlanReading,
+	{ plans }: Pick<Words, 'plans'>,
+): string {
 	if (reading === 'cards') return page;
 	return page
 		.replace('<html', `<html data-plan-limits="${reading}"`)
 		.replaceAll(/(<ul [^>]*data-plan="(\w+)">).*?<\/ul>/g, (_, opening, tier) => {
-			const features = featuresOf(limitsOf(tier, reading));
+			const features = plans.featuresOf(limitsOf(tier, reading));
 			return `${opening}${features.map((feature) => `<li>${feature}</li>`).join('')}</ul>`;
 		});
 }

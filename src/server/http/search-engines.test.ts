@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { testApp, testDeps } from '#tests/support/test-app.ts';
+import { wordsFor } from '#words/languages.ts';
 import { withOperator, withPlanLimits } from './pages.ts';
 import { withAddress } from './search-engines.ts';
 
 const db = await testDatabase();
+const english = wordsFor('en');
 const publicUrl = 'https://kinbell.example.com';
 const { app } = await testApp(testDeps({ db }, { PUBLIC_URL: publicUrl }));
 
@@ -29,7 +31,7 @@ test('sitemap.xml lists the public pages at PUBLIC_URL', async () => {
 test('a page is given its address, and its title and description for those who share it', () => {
 	const page =
 		'<head><title>Terms &amp; more</title><meta name="description"\n content="Plain $& words" /></head>';
-	const found = withAddress(page, publicUrl, '/terms');
+	const found = withAddress(page, publicUrl, '/terms', english);
 	expect(found).toContain(`<link rel="canonical" href="${publicUrl}/terms">`);
 	expect(found).toContain('<meta property="og:title" content="Terms &amp; more">');
 	expect(found).toContain('<meta property="og:description" content="Plain $& words">');
@@ -40,8 +42,8 @@ test('a page is given its address, and its title and description for those who s
 test('the landing page has the limits that the operator chose', () => {
 	const cards = '<ul class="f" data-plan="basic"><li>20 recipients</li></ul><ul><li>Else</li></ul>';
 	const page = `<html lang="en"><body>${cards}</body></html>`;
-	expect(withPlanLimits(page, 'cards')).toBe(page);
-	expect(withPlanLimits(page, 'internal')).toBe(
+	expect(withPlanLimits(page, 'cards', english)).toBe(page);
+	expect(withPlanLimits(page, 'internal', english)).toBe(
 		'<html data-plan-limits="internal" lang="en"><body><ul class="f" data-plan="basic">' +
 			'<li>10 recipients</li><li>5 schedules</li><li>50 calls a month</li>' +
 			'<li>100 messages a month</li></ul><ul><li>Else</li></ul></body></html>',
@@ -51,8 +53,8 @@ test('the landing page has the limits that the operator chose', () => {
 test('the operator is named where one is set, and described otherwise', () => {
 	const page =
 		'<p>By <span data-operator="">the operator</span>, <span data-contact="">by mail</span>.</p>';
-	expect(withOperator(page, {})).toBe('<p>By the operator, by mail.</p>');
-	expect(withOperator(page, { name: 'Rose & Sons', email: 'rose@example.com' })).toBe(
+	expect(withOperator(page, {}, english)).toBe('<p>By the operator, by mail.</p>');
+	expect(withOperator(page, { name: 'Rose & Sons', email: 'rose@example.com' }, english)).toBe(
 		'<p>By Rose &amp; Sons, at <a href="mailto:rose@example.com">rose@example.com</a>.</p>',
 	);
 });

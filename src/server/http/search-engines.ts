@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Words } from '#words/languages.ts';
 import type { Deps } from '../deps.ts';
 import { html, Markup } from './html.ts';
 
@@ -53,7 +54,12 @@ ${urls}</urlset>
 }
 
 /** Adds the page's own address to its head, and the preview that is shown when someone shares it. */
-export function withAddress(page: string, publicUrl: string, path: string): string {
+export function withAddress(
+	page: string,
+	publicUrl: string,
+	path: string,
+	{ app }: Pick<Words, 'app'>,
+): string {
 	// They come from markup, so they are already escaped.
 	const title = new Markup(/<title>(.*?)<\/title>/s.exec(page)?.[1] ?? '');
 	const description = new Markup(/name="description"\s+content="([^"]*)"/.exec(page)?.[1] ?? '');
@@ -67,7 +73,7 @@ export function withAddress(page: string, publicUrl: string, path: string): stri
 <meta property="og:image" content="${publicUrl}/share.png">
 <meta property="og:image:width" content="1200">
 <meta property="og:image:height" content="630">
-<meta property="og:image:alt" content="A family on one phone, beside a calendar with a day marked">
+<meta property="og:image:alt" content="${app.site.sharePicture}">
 <meta name="twitter:card" content="summary_large_image">
 </head>`;
 	return page.replace('</head>', () => head.text);

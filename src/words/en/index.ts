@@ -14,6 +14,7 @@ export * as mailFrame from './mails/frame.ts';
 export * as noticeMails from './mails/notices.ts';
 export * as moments from './moments.ts';
 export * as notices from './notices.ts';
+export * as plans from './plans.ts';
 export * as problems from './problems.ts';
 export * as reasons from './reasons.ts';
 export * as rooms from './rooms.ts';

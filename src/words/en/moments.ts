@@ -1,7 +1,5 @@
 import type { RecurrenceRule } from '#contract/recurrence.ts';
 
-export const locale = 'en-US';
-
 /**
  * Times and zones in words. These use Intl and not Temporal, so that the forms can call them in
  * every browser.

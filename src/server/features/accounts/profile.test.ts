@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contract/accounts.ts';
-import { recipientAgreement } from '#contract/recipients.ts';
 import * as sandbox from '#contract/sandbox.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import { removeExpired } from '#server/housekeeping.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type BuiltAccount, buildAccount, buildSchedule } from '#tests/support/factories.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
+import { recipientAgreement } from '#words/en/app/agreement.ts';
 import { sendDueMails } from '../mail/send.ts';
 import { accountMails } from './mails.ts';
 

@@ -1,6 +1,7 @@
 import type { CardEntry, Plan, Subscription as PresentedSubscription } from '#contract/billing.ts';
-import { featuresOf, limitsOf, plans, showPrice, tiers } from '#contract/plans.ts';
+import { limitsOf, plans, tiers } from '#contract/plans.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Words } from '#words/languages.ts';
 import { effectiveTier, type Subscription } from './tier.ts';
 
 export function presentSubscription(
@@ -22,17 +23,20 @@ export function presentSubscription(
 }
 
 /** What is on offer here, with the limits in force and the prices of the provider in use. */
-export function presentPlans({ env, payments }: Pick<Deps, 'env' | 'payments'>): Plan[] {
+export function presentPlans(
+	{ env, payments }: Pick<Deps, 'env' | 'payments'>,
+	{ plans: words }: Pick<Words, 'plans'>,
+): Plan[] {
 	return tiers.map((tier) => {
-		const { name, priceCents } = plans[tier];
+		const { priceCents } = plans[tier];
 		const limits = limitsOf(tier, env.planLimits);
 		return {
 			id: tier,
-			name,
-			price: showPrice(priceCents),
+			name: words.planNames[tier],
+			price: words.showPrice(priceCents),
 			priceCents,
 			...(tier !== 'free' && { priceId: payments.prices[tier] }),
-			features: featuresOf(limits),
+			features: words.featuresOf(limits),
 			limits,
 		};
 	});

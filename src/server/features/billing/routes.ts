@@ -3,6 +3,7 @@ import * as contract from '#contract/billing.ts';
 import type { Problem } from '#contract/errors.ts';
 import { TRIAL_TIER } from '#contract/plans.ts';
 import type { Deps } from '#server/deps.ts';
+import { wordsOf } from '#server/http/reader.ts';
 import { route } from '#server/http/route.ts';
 import { countPublicRequest } from '../accounts/limits.ts';
 import { cancelSubscription, openCheckout, resumeSubscription } from './commands.ts';
@@ -12,17 +13,17 @@ import { startTrial } from './trial.ts';
 import { getUsage } from './usage.ts';
 
 export function billingRoutes(app: FastifyInstance, deps: Deps): void {
-	route(app, deps, contract.getDetails, async ({ session }) => {
+	route(app, deps, contract.getDetails, async ({ session, raw }) => {
 		const subscription = await findSubscription(deps.db, session.accountId);
 		return {
 			...presentSubscription(subscription, deps.clock.now()),
-			plans: presentPlans(deps),
+			plans: presentPlans(deps, wordsOf(raw)),
 			cardEntry: presentCardEntry(deps),
 		};
 	});
 
-	route(app, deps, contract.getTrialOffer, async () => ({
-		plan: presentPlans(deps).find(({ id }) => id === TRIAL_TIER) as contract.Plan,
+	route(app, deps, contract.getTrialOffer, async ({ raw }) => ({
+		plan: presentPlans(deps, wordsOf(raw)).find(({ id }) => id === TRIAL_TIER) as contract.Plan,
 		cardEntry: presentCardEntry(deps),
 	}));
 

@@ -19,12 +19,13 @@ export async function registerWithRecipients(
 	deps: Deps,
 	{ recipients, ...registration }: Body<typeof onboardingRegister> & { language: Language },
 	address: string,
+	agreement: string,
 ): Promise<{ user: User; token: string }> {
 	refuseSameNumbers(recipients);
 	return createAccount(deps, registration, address, async (tx, account) => {
 		for (const recipient of recipients) {
 			const details = { email: '', relationship: '', timezone: '' };
-			await insertRecipient(tx, deps, account, { ...recipient, ...details });
+			await insertRecipient(tx, deps, account, { ...recipient, ...details }, agreement);
 		}
 		await markOnboarded(tx, deps, account.id, address);
 		const token = await createHandover(tx, deps, account.id, FIRST_LOGIN_MS);

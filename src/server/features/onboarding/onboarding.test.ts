@@ -6,6 +6,7 @@ import { MINUTE_MS } from '#domain/time.ts';
 import { accounts as accountRows } from '#server/db/schema.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
+import { recipientAgreement } from '#words/en/app/agreement.ts';
 
 const db = await testDatabase();
 let app: TestApp;
@@ -46,7 +47,7 @@ describe('onboarding-register', () => {
 			['Uncle Theo', '13125550155'],
 		]);
 		const { rows } = await db.$client.query('select distinct agreement from recipients');
-		expect(rows).toEqual([{ agreement: recipients.recipientAgreement }]);
+		expect(rows).toEqual([{ agreement: recipientAgreement }]);
 	});
 
 	test('[MD-08] refuses one number for two people, and makes nothing', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/onboarding.ts';
 import type { Deps } from '#server/deps.ts';
-import { languageOf } from '#server/http/reader.ts';
+import { languageOf, wordsOf } from '#server/http/reader.ts';
 import { route } from '#server/http/route.ts';
 import { countPublicRequest, countSignUp } from '../accounts/limits.ts';
 import { registerWithRecipients } from './commands.ts';
@@ -11,6 +11,7 @@ export function onboardingRoutes(app: FastifyInstance, deps: Deps): void {
 		await countPublicRequest(deps, address);
 		await countSignUp(deps, address);
 		const { language = languageOf(raw) } = body;
-		return registerWithRecipients(deps, { ...body, language }, address);
+		const { recipientAgreement } = wordsOf(raw).app.agreement;
+		return registerWithRecipients(deps, { ...body, language }, address, recipientAgreement);
 	});
 }

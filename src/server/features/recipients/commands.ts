@@ -1,11 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Language } from '#contract/languages.ts';
-import {
-	PREPARED_RECIPIENTS,
-	type RecipientInput,
-	recipientAgreement,
-} from '#contract/recipients.ts';
+import { PREPARED_RECIPIENTS, type RecipientInput } from '#contract/recipients.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { removeInBatches } from '#server/db/remove-in-batches.ts';
@@ -34,16 +30,18 @@ export interface OnSchedules {
 	): Promise<{ id: string; name: string }[]>;
 }
 
+/** `agreement` is what the holder read and confirmed, in their language. */
 export async function createRecipient(
 	deps: Deps,
 	accountId: string,
 	input: RecipientInput,
+	agreement: string,
 ): Promise<ListedRecipient> {
 	return deps.db.transaction(async (tx) => {
 		const account = await lockAccount(tx, accountId);
 		await refuseAboveLimit(tx, deps, accountId);
 		await refuseTakenNumber(tx, accountId, input.phoneNumber);
-		const recipientId = await insertRecipient(tx, deps, account, input);
+		const recipientId = await insertRecipient(tx, deps, account, input, agreement);
 		await signal(tx, changesOf(accountId));
 		return getRecipient(tx, accountId, recipientId);
 	});
@@ -55,6 +53,7 @@ export async function insertRecipient(
 	deps: Pick<Deps, 'clock' | 'newId'>,
 	account: Account,
 	{ name, phoneNumber, email, relationship, timezone = '', language }: RecipientInput,
+	agreement: string,
 ): Promise<string> {
 	const id = deps.newId();
 	await tx.insert(recipients).values({
@@ -66,7 +65,7 @@ export async function insertRecipient(
 		relationship,
 		timezone,
 		language: language || null,
-		...agreementOf(deps, account),
+		...agreed(deps, account, agreement),
 		createdAt: deps.clock.now(),
 	});
 	return id;
@@ -109,6 +108,7 @@ export async function updateRecipient(
 	accountId: string,
 	recipientId: string,
 	{ name, phoneNumber, email, relationship, timezone, language }: RecipientInput,
+	agreement: string,
 	{ updateOnSchedules }: OnSchedules,
 ): Promise<ListedRecipient> {
 	return deps.db.transaction(async (tx) => {
@@ -124,7 +124,10 @@ export async function updateRecipient(
 				relationship,
 				...(timezone !== undefined && { timezone }),
 				...(language !== undefined && { language: language || null }),
-				...(phoneNumber !== before.phone && { ...agreementOf(deps, account), introducedAt: null }),
+				...(phoneNumber !== before.phone && {
+					...agreed(deps, account, agreement),
+					introducedAt: null,
+				}),
 			})
 			.where(eq(recipients.id, before.id));
 		const after = await getRecipient(tx, accountId, recipientId);
@@ -167,12 +170,8 @@ export async function removeRecipient(
 	});
 }
 
-function agreementOf(deps: Pick<Deps, 'clock'>, { name, email }: Account) {
-	return {
-		agreedAt: deps.clock.now(),
-		agreedBy: `${name} <${email}>`,
-		agreement: recipientAgreement,
-	};
+function agreed({ clock }: Pick<Deps, 'clock'>, { name, email }: Account, agreement: string) {
+	return { agreedAt: clock.now(), agreedBy: `${name} <${email}>`, agreement };
 }
 
 async function refuseAboveLimit(tx: Transaction, deps: Deps, accountId: string): Promise<void> {

@@ -13,6 +13,8 @@ import {
 	buildSchedule,
 } from '#tests/support/factories.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
+import { recipientAgreement } from '#words/en/app/agreement.ts';
+import * as spanish from '#words/es/app/agreement.ts';
 
 const db = await testDatabase();
 let app: TestApp;
@@ -104,15 +106,23 @@ describe('adding', () => {
 				.select({ at: recipients.agreedAt, by: recipients.agreedBy, words: recipients.agreement })
 				.from(recipients);
 		const by = `Ana Reyes <${account.email}>`;
-		const words = contract.recipientAgreement;
-		const first = { at: new Date('2026-11-15T12:00:00Z'), by, words };
+		const first = { at: new Date('2026-11-15T12:00:00Z'), by, words: recipientAgreement };
 		expect(await agreements()).toEqual([first]);
 
 		app.deps.clock.advance(1000);
 		await update(_id, { name: 'Rosa' });
 		expect(await agreements()).toEqual([first]);
 		await update(_id, { phoneNumber: '12125550135' });
-		expect(await agreements()).toEqual([{ at: new Date('2026-11-15T12:00:01Z'), by, words }]);
+		const second = { ...first, at: new Date('2026-11-15T12:00:01Z') };
+		expect(await agreements()).toEqual([second]);
+	});
+
+	test('[D24] [LG-02] stores the agreement in the language in which it was read', async () => {
+		const headers = { authorization: `Bearer ${account.token}`, 'accept-language': 'es' };
+		const { method, path: url } = contract.createRecipient;
+		await app.app.inject({ method, url, headers, payload: rosa });
+		const stored = await db.select({ words: recipients.agreement }).from(recipients);
+		expect(stored).toEqual([{ words: spanish.recipientAgreement }]);
 	});
 });
 

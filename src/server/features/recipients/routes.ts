@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#contract/recipients.ts';
 import type { Deps } from '#server/deps.ts';
 import { readList } from '#server/http/list.ts';
+import { wordsOf } from '#server/http/reader.ts';
 import { route } from '#server/http/route.ts';
 import { replies } from '#words/en/app/replies.ts';
 import {
@@ -34,18 +35,25 @@ export function recipientRoutes(app: FastifyInstance, deps: Deps, onSchedules: O
 		return present(accountId, rows);
 	});
 
-	route(app, deps, contract.createRecipient, async ({ session: { accountId }, body }) =>
-		presentOne(accountId, await createRecipient(deps, accountId, body)),
+	route(app, deps, contract.createRecipient, async ({ session: { accountId }, body, raw }) =>
+		presentOne(accountId, await createRecipient(deps, accountId, body, agreementIn(raw))),
 	);
 
 	route(app, deps, contract.chooseActiveRecipients, async ({ session: { accountId }, body }) =>
 		present(accountId, await chooseActiveRecipients(deps, accountId, body.recipientIds)),
 	);
 
-	route(app, deps, contract.updateRecipient, async ({ session, params, body }) => {
+	route(app, deps, contract.updateRecipient, async ({ session, params, body, raw }) => {
 		const { accountId } = session;
 		const { recipientId } = params;
-		const row = await updateRecipient(deps, accountId, recipientId, body, onSchedules);
+		const row = await updateRecipient(
+			deps,
+			accountId,
+			recipientId,
+			body,
+			agreementIn(raw),
+			onSchedules,
+		);
 		return presentOne(accountId, row);
 	});
 
@@ -58,3 +66,5 @@ export function recipientRoutes(app: FastifyInstance, deps: Deps, onSchedules: O
 		};
 	});
 }
+
+const agreementIn = (request: FastifyRequest) => wordsOf(request).app.agreement.recipientAgreement;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { featuresOf, limitsOf, plans, showPrice } from '#contract/plans.ts';
+import { limitsOf, plans } from '#contract/plans.ts';
 import { id } from '#contract/primitives.ts';
 import type { Deps } from '#server/deps.ts';
 import {
@@ -10,6 +10,7 @@ import {
 import { SANDBOX_CHECKOUT_PATH } from '#server/gateways/sandbox-payments.ts';
 import { html, type Markup } from '#server/http/html.ts';
 import { acceptForms, sendPlainPage } from '#server/http/plain-pages.ts';
+import { featuresOf, planNames, showPrice } from '#words/en/plans.ts';
 import { holdsSandboxKey } from './access.ts';
 import { keyProblem, sandboxKeyField } from './key-field.ts';
 import { deliverSandboxEvents } from './payments-task.ts';
@@ -76,10 +77,9 @@ function payment(
 	{ id, tier, cancelUrl }: SandboxCheckout,
 	problem?: string,
 ): Markup {
-	const { name, priceCents } = plans[tier];
-	const price = showPrice(priceCents);
+	const price = showPrice(plans[tier].priceCents);
 	return html`
-<h1>Kinbell ${name}</h1>
+<h1>Kinbell ${planNames[tier]}</h1>
 <p>${price} a month: ${featuresOf(limitsOf(tier, deps.env.planLimits)).join(', ')}.</p>
 <p>Test mode: this page stands in for Stripe until this installation has Stripe's credentials. No real card is charged.</p>
 ${problem ? html`<p role="alert">${problem}</p>` : ''}

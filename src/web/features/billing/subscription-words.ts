@@ -1,6 +1,7 @@
 import type { Subscription } from '#contract/billing.ts';
-import { plans, showPrice } from '#contract/plans.ts';
+import { plans } from '#contract/plans.ts';
 import * as words from '#language/app/screens/billing.ts';
+import { planNames, showPrice } from '#language/plans.ts';
 import { longDate } from '#web/lib/format.ts';
 
 interface Description {
@@ -18,8 +19,8 @@ export function describeSubscription(
 	timeZone: string,
 ): Description | null {
 	const { tier, status, trialEndsAt, renewsAt, endsAt, graceEndsAt } = subscription;
-	const { name, priceCents } = plans[tier];
-	const price = showPrice(priceCents);
+	const name = planNames[tier];
+	const price = showPrice(plans[tier].priceCents);
 	const day = (instant = '') => longDate(new Date(instant), timeZone);
 
 	if (status === 'none') return null;
@@ -69,7 +70,7 @@ export function describeCancelling(
 
 function describeEnd(subscription: Subscription, timeZone: string): string | undefined {
 	const { tier, status, trialEndsAt, renewsAt, endsAt } = subscription;
-	const { name } = plans[tier];
+	const name = planNames[tier];
 	if (status === 'past_due') return words.endsNow(name);
 	const end = endsAt ?? trialEndsAt ?? renewsAt;
 	if (!end) return undefined;

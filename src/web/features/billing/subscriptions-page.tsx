@@ -2,8 +2,9 @@ import { IconMessage2, IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Usage } from '#contract/accounts.ts';
 import type { Plan } from '#contract/billing.ts';
-import { featuresOf, limitsOf, plans, showPrice, tiers } from '#contract/plans.ts';
+import { limitsOf, plans, tiers } from '#contract/plans.ts';
 import * as words from '#language/app/screens/billing.ts';
+import { featuresOf, planNames, showPrice } from '#language/plans.ts';
 import { monthEnd } from '#web/lib/format.ts';
 import { useSession, useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,11 +21,11 @@ import { type Details, useCancel, useCheckout, useDetails, useUsage } from './us
 
 /** The plans as we sell them, for when the server's own list did not arrive. */
 const plansOnOffer: Plan[] = tiers.map((tier) => {
-	const { name, priceCents } = plans[tier];
+	const { priceCents } = plans[tier];
 	const limits = limitsOf(tier, 'cards');
 	return {
 		id: tier,
-		name,
+		name: planNames[tier],
 		price: showPrice(priceCents),
 		priceCents,
 		...(tier !== 'free' && { priceId: tier }),

@@ -1,5 +1,6 @@
 import type { Frequency, RecurrenceRule } from '#contract/recurrence.ts';
 import { ruleSentence } from '#language/app/schedules.ts';
+import { chooseDay } from '#language/app/screens/sample.ts';
 
 /** The rule that the sample shows until somebody changes it, and on pages without script. */
 export const sampleRule = {
@@ -12,13 +13,6 @@ export const sampleRule = {
 	startDate: '2026-05-09',
 	monthAndDay: '05-09',
 } satisfies RecurrenceRule;
-
-export const sampleFrequencies = {
-	daily: 'Every day',
-	weekly: 'Every week',
-	monthly: 'Every month',
-	annually: 'Every year',
-} satisfies Partial<Record<RecurrenceRule['frequency'], string>>;
 
 /** Uses non-breaking spaces where a line must not break. */
 export function sampleSentence(rule: RecurrenceRule): string {
@@ -41,7 +35,7 @@ export function activateSample(page: ParentNode): () => void {
 			timezone: timeZone,
 		};
 		const hasDay = rule.frequency !== 'weekly' || rule.daysOfWeek.length > 0;
-		sentence.textContent = hasDay ? sampleSentence(rule) : 'Choose a day.';
+		sentence.textContent = hasDay ? sampleSentence(rule) : chooseDay;
 	};
 	form.addEventListener('input', say);
 	return () => form.removeEventListener('input', say);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { drawnText } from '#language/app/screens/landing.ts';
 import classes from './drawings.module.css';
 
 /* One stroke weight and two colours, which follow the colour scheme; decoration only. */
@@ -146,10 +147,10 @@ export function FamilyDrawing() {
 					d="M18 0h190a18 18 0 0 1 18 18v54a18 18 0 0 1-18 18H52L30 112V90H18A18 18 0 0 1 0 72V18A18 18 0 0 1 18 0Z"
 				/>
 				<text className={classes.words} x="20" y="38">
-					It’s family time!
+					{drawnText.words}
 				</text>
 				<text className={classes.tap} x="20" y="68">
-					Tap to join
+					{drawnText.tap}
 				</text>
 				<path d="M126 62h26m-8-8 8 8-8 8" strokeWidth="2.5" />
 			</g>

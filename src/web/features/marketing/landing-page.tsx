@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { PlanReading } from '#contract/plans.ts';
+import { title } from '#language/app/screens/landing.ts';
 import { activateSample } from './activate-sample.ts';
-import { Landing, landing } from './landing.tsx';
+import { Landing } from './landing.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
 /**
@@ -11,7 +12,7 @@ import { SiteFrame } from './site-frame.tsx';
 export function Component() {
 	const page = useRef<HTMLDivElement>(null);
 	useEffect(() => {
-		document.title = landing.title;
+		document.title = title;
 		page.current?.querySelector('h1')?.focus({ preventScroll: true });
 		return page.current ? activateSample(page.current) : undefined;
 	}, []);

@@ -1,64 +1,25 @@
 import {
-	featuresOf,
 	limitsOf,
 	type PlanReading,
 	plans,
-	showPrice,
 	type Tier,
-	TRIAL_DAYS,
 	TRIAL_TIER,
 	tiers,
 } from '#contract/plans.ts';
+import * as words from '#language/app/screens/landing.ts';
+import { featuresOf, planNames, showPrice } from '#language/plans.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Tag } from '#web/ui/badge.tsx';
 import { AnchorButton } from '#web/ui/button.tsx';
+import { marked } from '#web/ui/marked.tsx';
 import { FamilyDrawing, ListDrawing, TapDrawing, WeekDrawing } from './drawings.tsx';
 import classes from './landing.module.css';
 import { Sample } from './sample.tsx';
 
-export const landing = {
-	title: 'Kinbell: family video calls and texts, planned once',
-	description:
-		'Choose a day and a time once. Kinbell brings your family together on a video call, or sends your text, every time. 7 days free, cancel anytime.',
-};
-
 const steps = [
-	{
-		drawing: <ListDrawing />,
-		title: 'List your people',
-		words:
-			'A name and a phone number each. Ask them first: Kinbell only writes to people who said yes.',
-	},
-	{
-		drawing: <WeekDrawing />,
-		title: 'Choose a time, once',
-		words: 'Every Sunday at five, say. Kinbell keeps to it for years, and reminds everyone before.',
-	},
-	{
-		drawing: <TapDrawing />,
-		title: 'They tap, you talk',
-		words:
-			'When it is time, everyone gets a text with a link of their own. One tap, and you see each other.',
-	},
-];
-
-const comforts = [
-	{
-		title: 'Nothing to install',
-		words: 'Your family needs a phone and nothing else. No app, no account, no password to forget.',
-	},
-	{
-		title: 'The right hour everywhere',
-		words: 'Five o’clock in New York is two in Los Angeles. Kinbell tells you before you choose.',
-	},
-	{
-		title: 'You know how it went',
-		words: 'Who came, how long you talked, which text arrived. And a nudge when someone missed it.',
-	},
-	{
-		title: 'Stop means stop',
-		words: 'Anyone can reply STOP to a text, and no more will come. Only they can change that.',
-	},
+	{ drawing: <ListDrawing />, ...words.steps.list },
+	{ drawing: <WeekDrawing />, ...words.steps.week },
+	{ drawing: <TapDrawing />, ...words.steps.tap },
 ];
 
 export function Landing({ limits = 'cards' }: { limits?: PlanReading }) {
@@ -66,20 +27,17 @@ export function Landing({ limits = 'cards' }: { limits?: PlanReading }) {
 		<>
 			<section className={classes.hero}>
 				<div className={classes.promise}>
-					<h1 tabIndex={-1}>Stay close to the people you love</h1>
-					<p className={classes.lead}>
-						Choose a day and a time once. Kinbell brings the family together on a video call, or
-						sends your text, every time.
-					</p>
+					<h1 tabIndex={-1}>{words.promise}</h1>
+					<p className={classes.lead}>{words.lead}</p>
 					<div className={classes.start}>
 						<AnchorButton href={paths.onboarding} size="large">
-							Start trial
+							{words.startTrial}
 						</AnchorButton>
 					</div>
 					<ul className={classes.assurances}>
-						<li>{TRIAL_DAYS}-day free trial</li>
-						<li>Cancel anytime</li>
-						<li>No app for anyone</li>
+						{words.assurances.map((assurance) => (
+							<li key={assurance}>{assurance}</li>
+						))}
 					</ul>
 				</div>
 				<FamilyDrawing />
@@ -87,13 +45,13 @@ export function Landing({ limits = 'cards' }: { limits?: PlanReading }) {
 
 			<section className={classes.band} id="how" aria-labelledby="how-title">
 				<div className={classes.inner}>
-					<h2 id="how-title">How it works</h2>
+					<h2 id="how-title">{words.howItWorks}</h2>
 					<ol className={classes.steps}>
-						{steps.map(({ drawing, title, words }) => (
+						{steps.map(({ drawing, title, words: said }) => (
 							<li key={title}>
 								{drawing}
 								<h3>{title}</h3>
-								<p>{words}</p>
+								<p>{said}</p>
 							</li>
 						))}
 					</ol>
@@ -103,12 +61,12 @@ export function Landing({ limits = 'cards' }: { limits?: PlanReading }) {
 			<Sample />
 
 			<section className={classes.section} aria-labelledby="comforts-title">
-				<h2 id="comforts-title">Made for everyone from 8 to 98</h2>
+				<h2 id="comforts-title">{words.comfortsTitle}</h2>
 				<ul className={classes.comforts}>
-					{comforts.map(({ title, words }) => (
+					{words.comforts.map(({ title, words: said }) => (
 						<li key={title}>
 							<h3>{title}</h3>
-							<p>{words}</p>
+							<p>{said}</p>
 						</li>
 					))}
 				</ul>
@@ -119,11 +77,11 @@ export function Landing({ limits = 'cards' }: { limits?: PlanReading }) {
 			<Questions />
 
 			<section className={classes.closing}>
-				<h2>This Sunday could be the first one</h2>
-				<p>It takes about three minutes, and nothing is charged for {TRIAL_DAYS} days.</p>
+				<h2>{words.closingTitle}</h2>
+				<p>{words.closing}</p>
 				<div className={classes.start}>
 					<AnchorButton href={paths.onboarding} size="large">
-						Begin your free week
+						{words.beginFreeWeek}
 					</AnchorButton>
 				</div>
 			</section>
@@ -131,38 +89,17 @@ export function Landing({ limits = 'cards' }: { limits?: PlanReading }) {
 	);
 }
 
-/* We wrote these ourselves, so each is marked as an example and names nobody. */
-const voices = [
-	{
-		words:
-			'I used to wait by the phone. Now I know: Sunday at five, they are all there, and I only have to tap.',
-		who: 'A grandmother of six',
-	},
-	{
-		words:
-			'We are four siblings in three time zones. Nobody has to be the one who organizes it anymore.',
-		who: 'A brother in Denver',
-	},
-	{
-		words: 'My “good night” reaches Dad every evening, even on the days that get away from me.',
-		who: 'A daughter on night shifts',
-	},
-];
-
 function Voices() {
 	return (
 		<section className={classes.section} aria-labelledby="voices-title">
-			<h2 id="voices-title">What it feels like</h2>
-			<p className={classes.intro}>
-				We wrote these to show what Kinbell is for. Real words will take their place when families
-				send us theirs.
-			</p>
+			<h2 id="voices-title">{words.voicesTitle}</h2>
+			<p className={classes.intro}>{words.voicesIntro}</p>
 			<ul className={classes.voices}>
-				{voices.map(({ words, who }) => (
+				{words.voices.map(({ words: said, who }) => (
 					<li key={who}>
 						<figure>
-							<Tag color="amber">Example</Tag>
-							<blockquote>{words}</blockquote>
+							<Tag color="amber">{words.example}</Tag>
+							<blockquote>{said}</blockquote>
 							<figcaption>{who}</figcaption>
 						</figure>
 					</li>
@@ -172,69 +109,34 @@ function Voices() {
 	);
 }
 
-const trialPlan = plans[TRIAL_TIER];
+const links = {
+	privacy: (inner: string) => <a href={paths.privacy}>{inner}</a>,
+	terms: (inner: string) => <a href={paths.terms}>{inner}</a>,
+};
 
 function Questions() {
 	return (
 		<section className={classes.section} id="questions" aria-labelledby="questions-title">
-			<h2 id="questions-title">Questions people ask</h2>
+			<h2 id="questions-title">{words.questionsTitle}</h2>
 			<div className={classes.questions}>
-				<details>
-					<summary>What does my family need?</summary>
-					<p>
-						A phone that gets texts. For a video call it also needs a web browser, as every
-						smartphone has. There is no app to install and no account to make.
-					</p>
-				</details>
-				<details>
-					<summary>What happens after the {TRIAL_DAYS} days?</summary>
-					<p>
-						{trialPlan.name} costs {showPrice(trialPlan.priceCents)} a month from then on. Cancel
-						before, in Billing, and you are charged nothing.
-					</p>
-				</details>
-				<details>
-					<summary>What does it cost the people I call?</summary>
-					<p>
-						Nothing from us. Their phone company may charge for texts and data, as it does for any
-						other text or video.
-					</p>
-				</details>
-				<details>
-					<summary>Are calls recorded?</summary>
-					<p>
-						No. Sound and picture are never stored. <a href={paths.privacy}>Privacy</a> says what we
-						do keep, and for how long.
-					</p>
-				</details>
-				<details>
-					<summary>May I text anyone?</summary>
-					<p>
-						Only people who agreed to it. The first text says who asked for it, and that a reply of
-						STOP ends it. <a href={paths.terms}>Our terms</a> say more.
-					</p>
-				</details>
+				{words.questions.map(({ question, answer }) => (
+					<details key={question}>
+						<summary>{question}</summary>
+						<p>{marked(answer, links)}</p>
+					</details>
+				))}
 			</div>
 		</section>
 	);
 }
-
-const purposes: Record<Tier, string> = {
-	free: 'To look around and prepare. Things start when you choose a plan.',
-	basic: 'For a family that talks every week, across any distance.',
-	premium: 'For large families, and for those who are in touch every day.',
-};
 
 /** The server puts PLAN_LIMITS in place: see server/http/pages.ts. */
 function Plans({ limits }: { limits: PlanReading }) {
 	return (
 		<section className={classes.band} id="plans" aria-labelledby="plans-title">
 			<div className={classes.inner}>
-				<h2 id="plans-title">Plans</h2>
-				<p className={classes.intro}>
-					Your first {TRIAL_DAYS} days of {plans[TRIAL_TIER].name} are free. Cancel anytime, and you
-					keep what you paid for to the end of its month.
-				</p>
+				<h2 id="plans-title">{words.plansTitle}</h2>
+				<p className={classes.intro}>{words.plansIntro}</p>
 				<ul className={classes.plans}>
 					{tiers.map((tier) => (
 						<PlanCard key={tier} tier={tier} limits={limits} />
@@ -246,18 +148,21 @@ function Plans({ limits }: { limits: PlanReading }) {
 }
 
 function PlanCard({ tier, limits }: { tier: Tier; limits: PlanReading }) {
-	const { name, priceCents } = plans[tier];
+	const { priceCents } = plans[tier];
+	const name = planNames[tier];
 	const isTrial = tier === TRIAL_TIER;
 	return (
 		<li data-trial={isTrial || undefined} data-empty={priceCents === 0 || undefined}>
 			<div className={classes.planHead}>
 				<h3>{name}</h3>
-				{isTrial && <Tag color="amber">{TRIAL_DAYS} days free</Tag>}
+				{isTrial && <Tag color="amber">{words.daysFree}</Tag>}
 			</div>
 			<p className={classes.price}>
-				<strong>{showPrice(priceCents)}</strong> a month
+				{marked(words.priceAMonth(showPrice(priceCents)), {
+					strong: (inner) => <strong>{inner}</strong>,
+				})}
 			</p>
-			<p className={classes.purpose}>{purposes[tier]}</p>
+			<p className={classes.purpose}>{words.purposes[tier]}</p>
 			<ul className={classes.features} data-plan={tier}>
 				{featuresOf(limitsOf(tier, limits)).map((feature) => (
 					<li key={feature}>{feature}</li>
@@ -265,7 +170,7 @@ function PlanCard({ tier, limits }: { tier: Tier; limits: PlanReading }) {
 			</ul>
 			{isTrial && (
 				<AnchorButton href={paths.onboarding} isWide>
-					Try {name} for free
+					{words.tryForFree(name)}
 				</AnchorButton>
 			)}
 		</li>

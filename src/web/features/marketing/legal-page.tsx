@@ -1,14 +1,29 @@
-import type { ReactNode } from 'react';
+import { lastUpdated, onThisPage } from '#language/app/screens/legal.ts';
+import { longDate } from '#web/lib/format.ts';
+import { paths } from '#web/lib/paths.ts';
+import { marked } from '#web/ui/marked.tsx';
+import type { LegalSection } from '#words/legal.ts';
 import classes from './legal.module.css';
 
 interface LegalPageProps {
 	title: string;
-	intro: ReactNode;
-	sections: { id: string; title: string; body: ReactNode }[];
+	intro: string;
+	sections: Record<string, LegalSection>;
 }
 
 /** When the text of these pages last changed. */
-const UPDATED = { date: '2026-11-16', words: 'November 16, 2026' };
+const UPDATED = '2026-11-17';
+
+const tags = {
+	strong: (inner: string) => <strong>{inner}</strong>,
+	terms: (inner: string) => <a href={paths.terms}>{inner}</a>,
+	privacy: (inner: string) => <a href={paths.privacy}>{inner}</a>,
+	plans: (inner: string) => <a href="/#plans">{inner}</a>,
+	time: (inner: string) => <time dateTime={UPDATED}>{inner}</time>,
+	// The server puts OPERATOR_NAME and OPERATOR_EMAIL in place of these words: see server/http/pages.ts.
+	operator: (inner: string) => <span data-operator="">{inner}</span>,
+	contact: (inner: string) => <span data-contact="">{inner}</span>,
+};
 
 export function LegalPage({ title, intro, sections }: LegalPageProps) {
 	return (
@@ -16,14 +31,14 @@ export function LegalPage({ title, intro, sections }: LegalPageProps) {
 			<header className={classes.head}>
 				<h1>{title}</h1>
 				<p className={classes.updated}>
-					Last updated <time dateTime={UPDATED.date}>{UPDATED.words}</time>
+					{marked(lastUpdated(longDate(new Date(UPDATED), 'UTC')), tags)}
 				</p>
 				<p className={classes.intro}>{intro}</p>
 			</header>
-			<nav className={classes.contents} aria-label="On this page">
-				<h2>On this page</h2>
+			<nav className={classes.contents} aria-label={onThisPage}>
+				<h2>{onThisPage}</h2>
 				<ol>
-					{sections.map(({ id, title }) => (
+					{Object.entries(sections).map(([id, { title }]) => (
 						<li key={id}>
 							<a href={`#${id}`}>{title}</a>
 						</li>
@@ -31,23 +46,23 @@ export function LegalPage({ title, intro, sections }: LegalPageProps) {
 				</ol>
 			</nav>
 			<div className={classes.body}>
-				{sections.map(({ id, title, body }) => (
+				{Object.entries(sections).map(([id, { title, body }]) => (
 					<section key={id} id={id} aria-labelledby={`${id}-title`}>
 						<h2 id={`${id}-title`}>{title}</h2>
-						{body}
+						{body.map((part) =>
+							typeof part === 'string' ? (
+								<p key={part}>{marked(part, tags)}</p>
+							) : (
+								<ul key={part[0]}>
+									{part.map((item) => (
+										<li key={item}>{marked(item, tags)}</li>
+									))}
+								</ul>
+							),
+						)}
 					</section>
 				))}
 			</div>
 		</article>
 	);
-}
-
-/* The server puts OPERATOR_NAME and OPERATOR_EMAIL in place of these words: see server/http/pages.ts. */
-
-export function Operator() {
-	return <span data-operator="">the operator of this site</span>;
-}
-
-export function Contact() {
-	return <span data-contact="">by answering any mail that Kinbell sent you</span>;
 }

@@ -1,32 +1,40 @@
+import * as words from '#language/app/screens/landing.ts';
+import { locale } from '#language/moments.ts';
 import { wordText } from '#language/texts.ts';
-import { sampleFrequencies, sampleRule, sampleSentence } from './activate-sample.ts';
+import { sampleRule, sampleSentence } from './activate-sample.ts';
 import landing from './landing.module.css';
 import classes from './sample.module.css';
 
-const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const fullDays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+// The first of these is a Sunday.
+const weekDates = [1, 2, 3, 4, 5, 6, 7].map((date) => new Date(Date.UTC(2026, 10, date)));
+
+function dayNames(weekday: 'short' | 'long'): string[] {
+	const format = new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' });
+	return weekDates.map((date) => format.format(date));
+}
+
+const days = dayNames('short');
+const fullDays = dayNames('long');
 
 const invitation = wordText('invite', {
 	now: new Date(0),
 	holderName: 'Ana',
 	isHolder: false,
 	isFirst: false,
-	title: 'Family call',
+	title: words.familyCall,
 });
 
 /** A schedule to play with. activate-sample.ts makes it work; without script it is one sentence. */
 export function Sample() {
 	return (
 		<section className={landing.section} aria-labelledby="sample-title">
-			<h2 id="sample-title">Say when, and read it back</h2>
-			<p className={landing.intro}>
-				Kinbell repeats every plan in plain words, so you always know what will happen.
-			</p>
+			<h2 id="sample-title">{words.sampleTitle}</h2>
+			<p className={landing.intro}>{words.sampleIntro}</p>
 			<form className={classes.sample} data-sample>
 				<div className={classes.controls}>
 					<fieldset className={classes.row}>
-						<legend>How often</legend>
-						{Object.entries(sampleFrequencies).map(([frequency, words]) => (
+						<legend>{words.howOften}</legend>
+						{Object.entries(words.sampleFrequencies).map(([frequency, name]) => (
 							<label key={frequency} htmlFor={`sample-${frequency}`}>
 								<input
 									id={`sample-${frequency}`}
@@ -35,16 +43,16 @@ export function Sample() {
 									value={frequency}
 									defaultChecked={frequency === sampleRule.frequency}
 								/>
-								{words}
+								{name}
 							</label>
 						))}
 					</fieldset>
 					<div className={classes.time}>
-						<label htmlFor="sample-time">What time</label>
+						<label htmlFor="sample-time">{words.whatTime}</label>
 						<input id="sample-time" type="time" name="time" defaultValue={sampleRule.time} />
 					</div>
 					<fieldset className={`${classes.row} ${classes.days}`}>
-						<legend>Which days</legend>
+						<legend>{words.whichDays}</legend>
 						{days.map((short, day) => (
 							<label key={short} htmlFor={`sample-day-${day}`}>
 								<input
@@ -62,11 +70,11 @@ export function Sample() {
 				</div>
 				<div className={classes.result}>
 					<p className={classes.heard}>
-						<span>Family call</span>
+						<span>{words.familyCall}</span>
 						<output>{sampleSentence(sampleRule)}</output>
 					</p>
 					<div className={classes.text}>
-						<p className={classes.from}>And when it is time, on every phone:</p>
+						<p className={classes.from}>{words.onEveryPhone}</p>
 						<p className={classes.bubble}>
 							{invitation} <span className={classes.link}>kinbell.example/j/…</span>
 						</p>

@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { email, phone, requiredText } from '#contract/primitives.ts';
+import * as words from '#language/app/screens/signup-form.ts';
 import { useForm } from '#web/lib/form.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckboxField, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
+import { marked } from '#web/ui/marked.tsx';
 import { Outcome } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PhoneField } from '#web/ui/phone-field.tsx';
@@ -32,31 +34,27 @@ export function Component() {
 	});
 
 	return (
-		<Page
-			title="Contact us"
-			intro={isDone ? undefined : 'Your name, email and phone number.'}
-			isNarrow
-		>
+		<Page title={words.title} intro={isDone ? undefined : words.intro} isNarrow>
 			{isDone ? (
 				<>
-					<Outcome tone="success">Thank you! Your request has been received.</Outcome>
+					<Outcome tone="success">{words.thanks}</Outcome>
 					<p>
-						<Link to={paths.home}>To the front page</Link>
+						<Link to={paths.home}>{words.toFrontPage}</Link>
 					</p>
 				</>
 			) : (
 				<Card>
 					<Form {...form}>
-						<TextField {...field('name')} label="Name" autoComplete="name" />
-						<TextField {...field('email')} label="Email" type="email" autoComplete="email" />
-						<PhoneField {...field('phone')} label="Phone number" hint="For example: 212-555-0134" />
+						<TextField {...field('name')} label={words.name} autoComplete="name" />
+						<TextField {...field('email')} label={words.email} type="email" autoComplete="email" />
+						<PhoneField {...field('phone')} label={words.phone} hint={words.phoneHint} />
 						<CheckboxField
 							{...checkbox('smsConsent')}
-							label="I agree to receive text messages from Kinbell (optional)"
-							hint={<ConsentTerms />}
+							label={words.consent}
+							hint={marked(words.consentTerms, links)}
 						/>
 						<Button type="submit" isWide>
-							Send
+							{words.send}
 						</Button>
 					</Form>
 				</Card>
@@ -65,16 +63,7 @@ export function Component() {
 	);
 }
 
-/** Phone companies require that people can read this before they agree to texts. */
-function ConsentTerms() {
-	return (
-		<>
-			What happens with your request: it stays on this page. We don’t send it anywhere or keep it,
-			so we won’t text, call or write to you because of it. Texts from Kinbell begin when you sign
-			up. Message frequency varies. Message and data rates may apply. Reply STOP to stop, HELP for
-			help. Consent is not a condition of purchase. We do not share your number or your consent with
-			others for their marketing. See our <a href={paths.terms}>Terms</a> and our{' '}
-			<a href={paths.privacy}>Privacy Policy</a>.
-		</>
-	);
-}
+const links = {
+	terms: (inner: string) => <a href={paths.terms}>{inner}</a>,
+	privacy: (inner: string) => <a href={paths.privacy}>{inner}</a>,
+};

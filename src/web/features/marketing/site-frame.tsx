@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as words from '#language/app/screens/site.ts';
 import { paths } from '#web/lib/paths.ts';
 import { AnchorButton } from '#web/ui/button.tsx';
 import { ColorSchemeButton } from '#web/ui/color-scheme-button.tsx';
@@ -16,15 +17,15 @@ export function SiteFrame({ children }: { children: ReactNode }) {
 					<a href={paths.home} className={classes.home}>
 						<Logo />
 					</a>
-					<nav className={classes.sections} aria-label="On the front page">
-						<a href="/#how">How it works</a>
-						<a href="/#plans">Plans</a>
-						<a href="/#questions">Questions</a>
+					<nav className={classes.sections} aria-label={words.onFrontPage}>
+						<a href="/#how">{words.howItWorks}</a>
+						<a href="/#plans">{words.plans}</a>
+						<a href="/#questions">{words.questions}</a>
 					</nav>
 					<div className={classes.end}>
 						<ColorSchemeButton />
 						<AnchorButton href={paths.login} look="secondary">
-							Log in
+							{words.logIn}
 						</AnchorButton>
 					</div>
 				</div>
@@ -34,11 +35,11 @@ export function SiteFrame({ children }: { children: ReactNode }) {
 			</main>
 			<footer className={classes.footer}>
 				<div className={classes.inner}>
-					<p>Kinbell. The bell that gathers your kin.</p>
-					<nav aria-label="About Kinbell">
-						<a href={paths.terms}>Terms</a>
-						<a href={paths.privacy}>Privacy</a>
-						<a href={paths.accessibility}>Accessibility</a>
+					<p>{words.motto}</p>
+					<nav aria-label={words.aboutKinbell}>
+						<a href={paths.terms}>{words.terms}</a>
+						<a href={paths.privacy}>{words.privacy}</a>
+						<a href={paths.accessibility}>{words.accessibility}</a>
 					</nav>
 				</div>
 			</footer>

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react';
-import { recipientAgreement } from '#contract/recipients.ts';
+import { recipientAgreement } from '#language/app/agreement.ts';
 import * as words from '#language/app/screens/onboarding.ts';
 import { TextField, type TextFieldProps } from '#web/ui/field.tsx';
 import { PhoneField } from '#web/ui/phone-field.tsx';

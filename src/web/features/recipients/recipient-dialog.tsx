@@ -6,10 +6,10 @@ import { phone } from '#contract/primitives.ts';
 import {
 	createRecipient,
 	type Recipient,
-	recipientAgreement,
 	recipientInput,
 	updateRecipient,
 } from '#contract/recipients.ts';
+import { recipientAgreement } from '#language/app/agreement.ts';
 import * as words from '#language/app/screens/recipient-form.ts';
 import * as shared from '#language/app/screens/shared.ts';
 import { request } from '#web/lib/api.ts';

@@ -1,7 +1,7 @@
-import { plans } from '#contract/plans.ts';
 import type { AppProblem, FactsOf } from '#contract/problems.ts';
 import { counted } from '../counted.ts';
 import { dateWords } from '../moments.ts';
+import { planNames } from '../plans.ts';
 import { tryAgain } from '../problems.ts';
 import { restingWords } from '../reasons.ts';
 import { numberTaken } from './people.ts';
@@ -74,7 +74,7 @@ export const problems: Sentences = {
 	phone_unproven: 'Confirm your own phone number first, then we can text others for you.',
 
 	plan_unknown: 'Choose one of the plans',
-	plan_present: ({ tier }) => `You already have the ${plans[tier].name} plan.`,
+	plan_present: ({ tier }) => `You already have the ${planNames[tier]} plan.`,
 	plan_had: 'You already have a plan.',
 	plan_ended: 'Your plan has already ended. Choose a plan to start again.',
 	plan_not_cancelled: "Your plan isn't cancelled, so there is nothing to undo.",

@@ -1,4 +1,5 @@
-import { featuresOf, type PlanLimits, plans, showPrice, type Tier } from '#contract/plans.ts';
+import { type PlanLimits, plans, type Tier } from '#contract/plans.ts';
+import { featuresOf, planNames, showPrice } from '../plans.ts';
 import type { MailWords } from './frame.ts';
 
 interface Plan {
@@ -9,7 +10,7 @@ interface Plan {
 	limits: PlanLimits;
 }
 
-const nameOf = ({ tier }: Plan) => plans[tier].name;
+const nameOf = ({ tier }: Plan) => planNames[tier];
 const priceOf = ({ tier }: Plan) => `${showPrice(plans[tier].priceCents)} a month`;
 
 function dayOf({ at, timezone }: Plan): string {

@@ -1,0 +1,13 @@
+/** The frame around the public pages. */
+export const onFrontPage = 'On the front page';
+export const howItWorks = 'How it works';
+export const plans = 'Plans';
+export const questions = 'Questions';
+export const logIn = 'Log in';
+export const motto = 'Kinbell. The bell that gathers your kin.';
+export const aboutKinbell = 'About Kinbell';
+export const terms = 'Terms';
+export const privacy = 'Privacy';
+export const accessibility = 'Accessibility';
+/** Describes the preview that is shown when someone shares a page. */
+export const sharePicture = 'A family on one phone, beside a calendar with a day marked';
