@@ -1,6 +1,7 @@
 /** What everybody may read in English: texts, mails and the page of a call. The app's words are in app/. */
 export * as counted from './counted.ts';
 export * as document from './document.ts';
+export * as keywords from './keywords.ts';
 export * as list from './list.ts';
 export * as accountMails from './mails/accounts.ts';
 export * as billingMails from './mails/billing.ts';

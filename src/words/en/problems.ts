@@ -1,5 +1,5 @@
 import type { CallProblem, FactsOf } from '#contract/problems.ts';
-import { counted } from './counted.ts';
+import { secondsWords } from './counted.ts';
 
 type Sentences = {
 	[Code in CallProblem]: string | ((facts: FactsOf<Code>) => string);
@@ -44,7 +44,7 @@ export const problems: Sentences = {
 };
 
 export function tryAgain({ seconds }: { seconds: number }): string {
-	if (seconds < 90) return `Try again in ${counted(seconds, 'second')}.`;
+	if (seconds < 90) return `Try again in ${secondsWords(seconds)}.`;
 	const minutes = Math.ceil(seconds / 60);
 	if (minutes < 120) return `Try again in ${minutes} minutes.`;
 	return `Try again in ${Math.ceil(minutes / 60)} hours.`;

@@ -1,6 +1,8 @@
-import type { plainReasons, Reason, Resting } from '#contract/reasons.ts';
+import type { Reason, Resting } from '#contract/reasons.ts';
+import { wordsByCode } from '../by-code.ts';
 
-export const sentences: Record<(typeof plainReasons)[number], string> = {
+/** Why something did not go as planned; without a full stop. */
+export const reasonWords = wordsByCode<Reason>({
 	number_not_working: 'This is not a working phone number',
 	number_unreachable: 'This number cannot be reached',
 	number_impossible: 'Nobody can have this number',
@@ -30,35 +32,18 @@ export const sentences: Record<(typeof plainReasons)[number], string> = {
 	suspended: 'The account was suspended',
 	could_not_connect: 'could not connect',
 	was_alone: 'nobody else was there',
+	same_number: ({ name }) => `Same number as ${name}, one text was sent`,
+
+	// Why someone on the list is neither called nor texted for now.
+	no_answer: "Hasn't answered yet",
+	plan_limit: ({ room }) => `Rests: your plan has room for ${room} people`,
+
+	// Only the operator reads these.
 	provider_busy: 'The provider is busy',
 	provider_unreachable: 'The provider cannot be reached',
-};
-
-/** Why something did not go as planned; without a full stop. */
-export function reasonWords(reason: Reason): string {
-	switch (reason.code) {
-		case 'no_answer':
-		case 'plan_limit':
-			return restingWords(reason);
-		case 'same_number':
-			return `Same number as ${reason.name}, one text was sent`;
-		case 'provider_silent':
-			return `The provider did not answer${reason.said ? ` (${reason.said})` : ''}`;
-		case 'provider_unsure':
-			return `The provider has ${reason.found} such texts`;
-		case 'written':
-			return reason.words;
-		default:
-			return sentences[reason.code];
-	}
-}
+	provider_silent: ({ said }) => `The provider did not answer${said ? ` (${said})` : ''}`,
+	provider_unsure: ({ found }) => `The provider has ${found} such texts`,
+});
 
 /** Why someone on the list is neither called nor texted for now; without a full stop. */
-export function restingWords(resting: Resting): string {
-	switch (resting.code) {
-		case 'no_answer':
-			return "Hasn't answered yet";
-		case 'plan_limit':
-			return `Rests: your plan has room for ${resting.room} people`;
-	}
-}
+export const restingWords = (resting: Resting) => reasonWords(resting);

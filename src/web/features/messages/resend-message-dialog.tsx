@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Message, resendMessage } from '#contract/messages.ts';
-import { counted, peopleWords } from '#language/counted.ts';
+import { peopleWords, textsWords } from '#language/counted.ts';
 import { request } from '#web/lib/api.ts';
 import { shortName } from '#web/lib/format.ts';
 import { withRequestKey } from '#web/lib/request-key.ts';
@@ -66,7 +66,7 @@ export function ResendMessageDialog({ message, ...dialog }: ResendMessageDialogP
 				{isShort ? (
 					<SomeOfField
 						name="resendTo"
-						label={`You have ${counted(room, 'text')} left this month, this needs ${everyone.length}`}
+						label={`You have ${textsWords(room)} left this month, this needs ${everyone.length}`}
 						hint={`Choose at most ${room}.`}
 						layout="box"
 						choices={everyone.map(({ _id, name }) => ({ value: _id, label: name }))}

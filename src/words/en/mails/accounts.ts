@@ -1,4 +1,4 @@
-import type { MailWords } from './frame.ts';
+import type { MailWords } from '../../mail.ts';
 
 const CONFIRM = 'Confirm my email';
 const CHOOSE_PASSWORD = 'Choose a new password';

@@ -1,5 +1,5 @@
 import { featuresOf, type PlanLimits, plans, showPrice, type Tier } from '#contract/plans.ts';
-import type { MailWords } from './frame.ts';
+import type { MailWords } from '../../mail.ts';
 
 interface Plan {
 	tier: Tier;

@@ -1,5 +1,5 @@
 import type { Notice } from '#contract/notices.ts';
-import type { MailWords } from './frame.ts';
+import type { MailWords } from '../../mail.ts';
 
 const titles: Record<Notice['kind'], string> = {
 	text_failed: 'A text did not arrive',

@@ -1,7 +1,7 @@
 import { IconVideo } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Room } from '#contract/rooms.ts';
-import { counted } from '#language/counted.ts';
+import { hoursWords, minutesWords } from '#language/counted.ts';
 import { listWords } from '#language/list.ts';
 import { dayAndTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -128,8 +128,8 @@ function timeLeft(seconds: number): string {
 	if (minutes < 60) return `${minutes}:${String(seconds % 60).padStart(2, '0')}`;
 	const hours = Math.floor(minutes / 60);
 	if (hours >= 48) return `${Math.floor(hours / 24)} days`;
-	const rest = minutes % 60 ? ` ${counted(minutes % 60, 'minute')}` : '';
-	return `${counted(hours, 'hour')}${rest}`;
+	const rest = minutes % 60 ? ` ${minutesWords(minutes % 60)}` : '';
+	return `${hoursWords(hours)}${rest}`;
 }
 
 interface GuestNameProps {
