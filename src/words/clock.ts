@@ -35,6 +35,11 @@ export function dayIn(locale: string, instant: Date, zone: string): string {
 	}).format(instant);
 }
 
+/** The zone's date at that instant: 'November 15, 2026'. */
+export function longDateIn(locale: string, instant: Date, zone: string): string {
+	return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: zone }).format(instant);
+}
+
 /** The zone's weekday at that instant, where `homeZone` has another one; otherwise null. */
 export function otherWeekdayIn(
 	locale: string,

@@ -1,4 +1,4 @@
-import { clockChangeOf, clockIn, dayIn, otherWeekdayIn, timeIn } from '../clock.ts';
+import { clockChangeOf, clockIn, dayIn, longDateIn, otherWeekdayIn, timeIn } from '../clock.ts';
 import { cityOf, isPlace } from '../places.ts';
 
 export const locale = 'en-US';
@@ -12,9 +12,12 @@ export const clockWords = (instant: Date, zone: string) => clockIn(locale, insta
 /** 'Sunday, November 15'. */
 export const dayWords = (instant: Date, zone: string) => dayIn(locale, instant, zone);
 
-/** 'Sunday, November 15, 9:00 AM'. */
+/** 'Sunday, November 15 at 9:00 AM'. */
 export const dateWords = (instant: Date, zone = 'UTC') =>
-	`${dayWords(instant, zone)}, ${clockWords(instant, zone)}`;
+	`${dayWords(instant, zone)} at ${clockWords(instant, zone)}`;
+
+/** 'November 15, 2026'. */
+export const longDate = (instant: Date, zone: string) => longDateIn(locale, instant, zone);
 
 /** 'America/New_York' as 'New York'. */
 export const zoneCity = (zone: string) => cityOf(zone);

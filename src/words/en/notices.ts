@@ -11,34 +11,34 @@ type Facts<Code extends Told['code']> = Extract<Told, { code: Code }>;
 /** What the account holder should know, as the app and the mail say it. */
 export const noticeWords = wordsByCode<Told>({
 	message_not_received: ({ content, people }) =>
-		`Your message “${content}” was not received by ${peopleWords(people)}.`,
+		`Your message “${content}” didn't reach ${peopleWords(people)}.`,
 	link_not_received: ({ title, people }) =>
-		`The link to ${yourCall(title)} did not reach ${peopleWords(people)}.`,
+		`The link to ${yourCall(title)} didn't reach ${peopleWords(people)}.`,
 	did_not_go_out: (told) => {
 		const words = reasonWords(told.reason);
 		const why = told.reason.code === 'service_away' ? `: it was ${words}` : `. ${words}`;
-		return `Your ${told.kind}${titled(told.title)} of ${momentWords(told)} did not go out${why}.`;
+		return `Your ${told.kind}${titled(told.title)} on ${momentWords(told)} didn't go out${why}.`;
 	},
-	suspended: 'While your account was suspended, what was due did not go out.',
+	suspended: 'Nothing went out while your account was suspended.',
 	none_left: ({ kind, title }) =>
-		`Your plan has no ${kind === 'call' ? 'calls' : 'texts'} left this month, so ${dueWords(title)} and what is scheduled for the rest of the month will not go out.`,
+		`You have no ${kind === 'call' ? 'calls' : 'texts'} left this month, so ${dueWords(title)} and what is planned for the rest of the month won't go out.`,
 	too_few_left: ({ title, remaining, needed }) =>
-		`You have ${textsWords(remaining)} left this month and ${dueWords(title)} needs ${needed}, so it did not go out. You can send it to fewer people.`,
+		`You have ${textsWords(remaining)} left this month and ${dueWords(title)} needs ${needed}, so it didn't go out. You can send it to fewer people.`,
 	news_held: ({ by }) =>
-		`Some reminders and news did not go out today: ${heldBy[by]} Invitations to calls have room of their own.`,
+		`Some reminders and news didn't go out today: ${heldBy[by]} Invitations to calls still go out.`,
 	nobody_came: ({ names, title, ...told }) =>
-		`Nobody saw ${names.join(', ')} at ${yourCall(title)} of ${momentWords(told)}.`,
+		`${listWords(names)} didn't make it to ${yourCall(title)} on ${momentWords(told)}.`,
 	silent: ({ name, phone }) =>
-		`${name || `The person at ${showPhone(phone)}`} hasn't answered yet, so they get no more texts for now. Ask them to reply 1 to the last text, or give them a call.`,
+		`${name || `The person at ${showPhone(phone)}`} hasn't answered yet, so they won't get any more texts for now. Ask them to reply 1 to the last text, or give them a call.`,
 	replied: ({ name, said }) => (said ? `${name} replied: ${said}` : `${name} replied.`),
 	agreed: ({ name }) => `${name} agreed to keep getting your texts.`,
 });
 
 const heldBy: Record<Facts<'news_held'>['by'], string> = {
-	news_limit: 'your account has sent as many as it may in a day.',
-	news_to_phone_limit: 'a phone on your list has had as many as one phone may get in a day.',
+	news_limit: 'your account has reached its daily limit.',
+	news_to_phone_limit: 'a phone on your list has reached its daily limit.',
 	share_used: 'your account has used its share of the day’s texts.',
-	day_limit: 'the daily limit of this service for texts was reached.',
+	day_limit: 'this service has reached its daily limit.',
 };
 
 const titled = (title: string | null) => (title ? ` “${title}”` : '');
@@ -53,7 +53,7 @@ const momentWords = ({ at, timezone }: { at: string; timezone: string }) =>
 function peopleWords(people: Facts<'message_not_received'>['people']): string {
 	return people
 		.map(({ name, reason }) => {
-			const why = reason ? reasonWords(reason) : 'it could not be sent';
+			const why = reason ? reasonWords(reason) : "it couldn't be sent";
 			return `${name ?? 'someone'}: ${why}`;
 		})
 		.join('; ');

@@ -20,7 +20,7 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 	introduction: (name) => `${upperFirst(name)} asked Kinbell to send you this.`,
 	shortIntroduction: (name) => `From ${name} via Kinbell.`,
 	messageWaits: (name) => `${upperFirst(name)} has a message for you and asked Kinbell to send it.`,
-	messageFollows: 'It follows in a moment.',
+	messageFollows: "It's on its way.",
 	question: (name) => `Reply 1 to keep getting these from ${name}.`,
 	howToStop: 'Reply STOP to stop.',
 
@@ -51,16 +51,15 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 	moved: (call, from, to) =>
 		`${upperFirst(theCall(call))} has moved from ${dayAndTime(from)} to ${dayAndTime(to)}.`,
 	calledOff: (call, when) =>
-		`${upperFirst(theCall(call))} on ${dayAndTime(when)} will not take place.`,
-	notNeeded: (call, when) =>
-		`You do not need to come to ${theCall(call)} on ${dayAndTime(when)}: it takes place without you.`,
+		`${upperFirst(theCall(call))} on ${dayAndTime(when)} won't take place.`,
+	notNeeded: (call, when) => `No need to join ${theCall(call)} on ${dayAndTime(when)}.`,
 	missed: (names, _count, call, when) =>
-		`Kinbell: ${names} did not join ${theCall(call)} on ${dayAndTime(when)}.`,
+		`Kinbell: ${names} didn't make it to ${theCall(call)} on ${dayAndTime(when)}.`,
 	others: (count) => `${count} others`,
 
-	stopped: 'Kinbell: you get no more texts from us. Reply START if you want them again.',
+	stopped: "Kinbell: you won't get any more texts from us. Reply START to get them again.",
 	startedAgain:
-		'Kinbell: welcome back, you get our texts again. Reply STOP to stop them, HELP for help.',
+		"Kinbell: welcome back, you'll get our texts again. Reply STOP to stop them, HELP for help.",
 	help: (url) =>
 		`Kinbell sends you calls and texts that someone close to you asked for. Reply STOP to stop them, START to get them again. More: ${url}`,
 	whichAccount: (askers) => {

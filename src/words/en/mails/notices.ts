@@ -2,9 +2,9 @@ import type { Notice } from '#contract/notices.ts';
 import type { MailWords } from '../../mail.ts';
 
 const titles: Record<Notice['kind'], string> = {
-	text_failed: 'A text did not arrive',
+	text_failed: 'A text didn’t arrive',
 	call_failed: 'Not everyone could be called',
-	limit_reached: 'Your plan’s limit is reached',
+	limit_reached: 'You’ve reached your plan’s limit',
 	reply: 'You have a reply',
 };
 
@@ -23,11 +23,11 @@ export function digestMailWords({ kind, count, quoted }: Digest): MailWords {
 		subject: count === 1 ? titles[kind] : `${count} things you should know`,
 		paragraphs: [
 			...(quoted ?? [
-				'Log in to read it. Once you have confirmed this email, we write here what it is about.',
+				'Log in to read it. Once you’ve confirmed this email, we’ll say here what it’s about.',
 			]),
-			...(more > 0 ? [`And ${more} more, which you find in Kinbell.`] : []),
+			...(more > 0 ? [`And ${more} more in Kinbell.`] : []),
 		],
 		button: 'Open Kinbell',
-		closing: 'Kinbell shows this as well, until you put it away.',
+		closing: 'Kinbell shows this too, until you dismiss it.',
 	};
 }
