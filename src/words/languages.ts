@@ -2,6 +2,7 @@ import type { AppLanguage, Language } from '#contract/languages.ts';
 import type { FactsOf, ProblemCode } from '#contract/problems.ts';
 import * as appEn from './en/app/index.ts';
 import * as en from './en/index.ts';
+import * as es from './es/index.ts';
 
 /** What English has, whatever the words are. */
 type Spoken<Part> = Part extends (...facts: infer Facts) => infer Said
@@ -17,7 +18,7 @@ export type AppWords = Spoken<typeof appEn>;
 export type Words = EveryonesWords & { app: AppWords };
 
 /** A language that lacks a sentence, or needs other facts for it, does not compile. */
-const everyones: Partial<Record<Language, Partial<EveryonesWords>>> = { en };
+const everyones: Partial<Record<Language, Partial<EveryonesWords>>> = { en, es };
 const apps: Partial<Record<AppLanguage, Partial<AppWords>>> = { en: appEn };
 
 /** The server's way to words: all that is said in a language. The app's words fall back to English as a whole. */

@@ -14,7 +14,10 @@ export const dayWords = (instant: Date, zone: string) => dayIn(locale, instant, 
 
 /** 'Sunday, November 15 at 9:00 AM'. */
 export const dateWords = (instant: Date, zone = 'UTC') =>
-	`${dayWords(instant, zone)} at ${clockWords(instant, zone)}`;
+	`${dayWords(instant, zone)} ${atTime(clockWords(instant, zone))}`;
+
+/** 'at 9:00 AM'. */
+export const atTime = (clock: string) => `at ${clock}`;
 
 /** 'November 15, 2026'. */
 export const longDate = (instant: Date, zone: string) => longDateIn(locale, instant, zone);

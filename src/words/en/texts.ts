@@ -1,7 +1,7 @@
 import { type Call, textsIn, upperFirst, type When } from '../texts.ts';
 import { minutesWords } from './counted.ts';
 import { listWords } from './list.ts';
-import { clockWords, dayWords, zoneWords } from './moments.ts';
+import { atTime, clockWords, dayWords, zoneWords } from './moments.ts';
 
 export type { Asker, TextFacts } from '../texts.ts';
 
@@ -40,12 +40,12 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 	ownTestCall: 'Your Kinbell test call starts now.',
 
 	reminders: {
-		now: (call, when) => `Reminder: ${theCall(call)} is now, at ${at(when)}.`,
+		now: (call, when) => `Reminder: ${theCall(call)} is now, ${at(when)}.`,
 		minutes: (call, when, minutes) =>
-			`Reminder: ${theCall(call)} is in ${minutesWords(minutes)}, at ${at(when)}.`,
-		hour: (call, when) => `Reminder: ${theCall(call)} is in 1 hour, at ${at(when)}.`,
-		today: (call, when) => `Reminder: ${theCall(call)} is today at ${at(when)}.`,
-		tomorrow: (call, when) => `Reminder: ${theCall(call)} is tomorrow at ${at(when)}.`,
+			`Reminder: ${theCall(call)} is in ${minutesWords(minutes)}, ${at(when)}.`,
+		hour: (call, when) => `Reminder: ${theCall(call)} is in 1 hour, ${at(when)}.`,
+		today: (call, when) => `Reminder: ${theCall(call)} is today ${at(when)}.`,
+		tomorrow: (call, when) => `Reminder: ${theCall(call)} is tomorrow ${at(when)}.`,
 		day: (call, when) => `Reminder: ${theCall(call)} is on ${dayAndTime(when)}.`,
 	},
 	moved: (call, from, to) =>
@@ -77,9 +77,9 @@ function theCall({ host, title }: Call): string {
 }
 
 function at({ clock, zone }: When): string {
-	return `${clock} (${zone})`;
+	return `${atTime(clock)} (${zone})`;
 }
 
 function dayAndTime(when: When): string {
-	return `${when.day} at ${at(when)}`;
+	return `${when.day} ${at(when)}`;
 }
