@@ -73,7 +73,7 @@ describe('[SX-03] texts to one stranger that use nothing of the plan', () => {
 		expect(await textsTo(app, STRANGER)).toHaveLength(60);
 		expect(await db.select().from(usage)).toEqual([]);
 		expect(await noticesOf(mallory)).toEqual([
-			expect.stringMatching(/^Some reminders and news did not go out today/),
+			expect.stringMatching(/^Some reminders and news didn't go out today/),
 		]);
 	});
 });

@@ -25,7 +25,7 @@ export function countSegments(text: string): TextCount {
 		return { characters, segments: Math.sign(characters), encoding: GSM_7.name };
 	}
 	const symbols = [...text];
-	const isGsm = symbols.every((symbol) => gsmAlphabet.has(symbol) || gsmExtension.has(symbol));
+	const isGsm = symbols.every(isGsm7);
 	const encoding = isGsm ? GSM_7 : UCS_2;
 	const unitsOf = isGsm
 		? (symbol: string) => (gsmExtension.has(symbol) ? 2 : 1)
@@ -37,6 +37,13 @@ export function countSegments(text: string): TextCount {
 		segments: total <= encoding.alone ? Math.sign(total) : fill(units, encoding.inSeries),
 		encoding: encoding.name,
 	};
+}
+
+const isGsm7 = (symbol: string) => gsmAlphabet.has(symbol) || gsmExtension.has(symbol);
+
+/** Of several ways to say it, the first whose letters a text has at no extra cost; without one, the first. */
+export function cheapest(first: string, ...others: string[]): string {
+	return [first, ...others].find((words) => [...words].every(isGsm7)) ?? first;
 }
 
 /** An escape sequence or a surrogate pair is never split between two segments. */

@@ -57,9 +57,7 @@ test('[D9c] the texts with a person are read as on a phone, answers included', a
 	const asked = texts.getByRole('listitem').filter({ hasText: 'Are you well?' });
 	await expect(asked).toHaveText(/Delivered$/);
 	const undelivered = texts.getByRole('listitem').filter({ hasText: 'A lost one' });
-	await expect(undelivered).toHaveText(
-		/Not delivered: This number is a landline and cannot receive texts$/,
-	);
+	await expect(undelivered).toHaveText(/Not delivered: This is a landline, which can't get texts$/);
 	const middle = (words: string) =>
 		texts.getByText(words).evaluate((bubble) => {
 			const { left, right } = bubble.getBoundingClientRect();

@@ -33,7 +33,7 @@ test('messages of every outcome', async ({ signedIn: page, app, account }) => {
 	await visit(page, 'messages', 'Messages');
 	await lookAt(page, rowWith(page, 'Failed'));
 	await rowWith(page, 'Failed').getByRole('button', { name: details }).click();
-	await lookAt(page, dialog.getByText('This is not a working phone number').first());
+	await lookAt(page, dialog.getByText("This phone number doesn't work").first());
 	await button(dialog, 'Resend Message').click();
 	await lookAt(page, dialog.getByText("We'll send it again to everyone who missed it."));
 	await page.keyboard.press('Escape');
@@ -83,7 +83,7 @@ test('more than anyone can read', async ({ signedIn: page, app, account }) => {
 	await visit(page, 'messages', 'Messages');
 	await lookAt(page, rowWith(page, 'Failed').first());
 	await rowWith(page, 'Failed').first().getByRole('button', { name: details }).click();
-	await lookAt(page, dialog.getByText('This is not a working phone number').first());
+	await lookAt(page, dialog.getByText("This phone number doesn't work").first());
 	await visit(page, 'calls', 'Calls');
 	await lookAt(page, rowWith(page, 'Completed').first());
 	await rowWith(page, 'Completed').first().getByRole('button', { name: details }).click();

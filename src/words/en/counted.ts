@@ -1,13 +1,14 @@
-/** '1 text', '2 texts'. */
-export const counted = (count: number, thing: string) =>
-	`${count} ${thing}${count === 1 ? '' : 's'}`;
+import { plurals, spans } from '../plural.ts';
 
-/** '1 person', '2 people'. */
-export const peopleWords = (count: number) => (count === 1 ? '1 person' : `${count} people`);
+const plural = plurals('en-US');
+
+export const secondsWords = plural({ one: '# second', other: '# seconds' });
+export const minutesWords = plural({ one: '# minute', other: '# minutes' });
+export const hoursWords = plural({ one: '# hour', other: '# hours' });
+export const daysWords = plural({ one: '# day', other: '# days' });
+export const textsWords = plural({ one: '# text', other: '# texts' });
+export const callsWords = plural({ one: '# call', other: '# calls' });
+export const peopleWords = plural({ one: '# person', other: '# people' });
 
 /** '1 day', '2 hours', '15 minutes'. */
-export function spanWords(minutes: number): string {
-	if (minutes % 1440 === 0) return counted(minutes / 1440, 'day');
-	if (minutes % 60 === 0) return counted(minutes / 60, 'hour');
-	return counted(minutes, 'minute');
-}
+export const spanWords = spans(daysWords, hoursWords, minutesWords);

@@ -5,6 +5,7 @@ export * as callHost from './call/host.ts';
 export * as inCall from './call/in-call.ts';
 export * as counted from './counted.ts';
 export * as document from './document.ts';
+export * as keywords from './keywords.ts';
 export * as kit from './kit.ts';
 export * as list from './list.ts';
 export * as locale from './locale.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { RecurrenceRule } from '#contract/recurrence.ts';
 import { momentsBetween } from '#domain/recurrence.ts';
-import { clockChangeWords, isEarlyOrLate, localTimeFor, zoneCity, zoneWords } from './moments.ts';
+import { isEarlyOrLate } from '../clock.ts';
+import { clockChangeWords, localTimeFor, zoneCity, zoneWords } from './moments.ts';
 
 describe('a zone in words', () => {
 	test.each([

@@ -43,7 +43,7 @@ describe('the words of a text', () => {
 		[
 			'called_off',
 			{ goesAhead: true },
-			'You do not need to come to the call "Sunday call" with Ana Reyes on Sunday, November 22 at 9:00 AM (New York time): it takes place without you.',
+			'No need to join the call "Sunday call" with Ana Reyes on Sunday, November 22 at 9:00 AM (New York time).',
 		],
 		['message', {}, 'See you on Sunday!\n- Ana Reyes, via Kinbell'],
 		[
@@ -54,7 +54,7 @@ describe('the words of a text', () => {
 		[
 			'introduction',
 			{ isFirst: true },
-			'Ana Reyes has a message for you and asked Kinbell to send it. It follows in a moment. Reply STOP to stop.',
+			"Ana Reyes has a message for you and asked Kinbell to send it. It's on its way. Reply STOP to stop.",
 		],
 		['invite', {}, 'Ana Reyes is calling you on Kinbell now: "Sunday call". Tap to join:'],
 		['invite', { title: null }, 'Ana Reyes is calling you on Kinbell now. Tap to join:'],
@@ -97,37 +97,37 @@ describe('the words of a text', () => {
 		[
 			'moved',
 			{ nextDueAt: null, isHolder: true },
-			'Your call "Sunday call" on Sunday, November 22 at 9:00 AM (New York time) will not take place.',
+			`Your call "Sunday call" on Sunday, November 22 at 9:00 AM (New York time) won't take place.`,
 		],
 		[
 			'called_off',
 			{ timezone: 'Asia/Kathmandu' },
-			'The call "Sunday call" with Ana Reyes on Sunday, November 22 at 7:45 PM (Kathmandu time) will not take place.',
+			`The call "Sunday call" with Ana Reyes on Sunday, November 22 at 7:45 PM (Kathmandu time) won't take place.`,
 		],
 		[
 			'missed_alert',
 			{},
-			'Kinbell: Rosa did not join your call "Sunday call" on Sunday, November 22 at 9:00 AM (New York time).',
+			`Kinbell: Rosa didn't make it to your call "Sunday call" on Sunday, November 22 at 9:00 AM (New York time).`,
 		],
 		[
 			'missed_alert',
 			{ missedNames: ['Rosa', 'Tom', 'Uncle Al'], title: null },
-			'Kinbell: Rosa, Tom and Uncle Al did not join your call on Sunday, November 22 at 9:00 AM (New York time).',
+			"Kinbell: Rosa, Tom and Uncle Al didn't make it to your call on Sunday, November 22 at 9:00 AM (New York time).",
 		],
 		[
 			'missed_alert',
 			{ missedNames: ['A', 'B', 'C', 'D', 'E', 'F', 'G'], title: null },
-			'Kinbell: A, B, C, D, E and 2 others did not join your call on Sunday, November 22 at 9:00 AM (New York time).',
+			"Kinbell: A, B, C, D, E and 2 others didn't make it to your call on Sunday, November 22 at 9:00 AM (New York time).",
 		],
 		[
 			'stop_confirmation',
 			{},
-			'Kinbell: you get no more texts from us. Reply START if you want them again.',
+			"Kinbell: you won't get any more texts from us. Reply START to get them again.",
 		],
 		[
 			'start_confirmation',
 			{},
-			'Kinbell: welcome back, you get our texts again. Reply STOP to stop them, HELP for help.',
+			"Kinbell: welcome back, you'll get our texts again. Reply STOP to stop them, HELP for help.",
 		],
 		[
 			'help',

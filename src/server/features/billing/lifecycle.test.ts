@@ -113,13 +113,13 @@ describe('a subscription', () => {
 			status: 'past_due',
 			graceEndsAt: '2026-11-29T12:00:00.000Z',
 		});
-		expect((await mails()).at(-1)).toBe('Your payment did not go through');
+		expect((await mails()).at(-1)).toBe('Your payment didn’t go through');
 		expect(await at('2026-11-29T11:59:59Z')).toMatchObject({ tier: 'basic', status: 'past_due' });
 		expect(await at('2026-11-29T12:00:00Z')).toMatchObject({ tier: 'free', status: 'ended' });
 		await runPayments(app);
 		expect(await mails()).toEqual([
 			'Your free trial has started',
-			'Your payment did not go through',
+			'Your payment didn’t go through',
 			'Your plan has ended',
 		]);
 		expect(await db.select().from(sandboxSubscriptions)).toMatchObject([{ status: 'ended' }]);

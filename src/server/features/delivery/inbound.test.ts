@@ -55,9 +55,9 @@ const daily = (given: object = {}) =>
 		recipientIds: [rosa._id],
 	}).create({ ...given });
 
-const STOPPED = 'Kinbell: you get no more texts from us. Reply START if you want them again.';
+const STOPPED = "Kinbell: you won't get any more texts from us. Reply START to get them again.";
 const STARTED =
-	'Kinbell: welcome back, you get our texts again. Reply STOP to stop them, HELP for help.';
+	"Kinbell: welcome back, you'll get our texts again. Reply STOP to stop them, HELP for help.";
 
 describe('STOP', () => {
 	test.each([

@@ -34,7 +34,7 @@ describe('the plan', () => {
 			{ status: 'scheduled' },
 		]);
 		expect(await told()).toEqual([
-			'You have 1 text left this month and “Sunday call” needs 2, so it did not go out. You can send it to fewer people.',
+			"You have 1 text left this month and “Sunday call” needs 2, so it didn't go out. You can send it to fewer people.",
 		]);
 		expect(await used()).toBe(99);
 		await db.update(usage).set({ month: '2026-12' });

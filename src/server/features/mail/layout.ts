@@ -1,5 +1,6 @@
 import { html, Markup } from '#server/http/html.ts';
-import { type MailWords, mailFrame } from '#words/en/mails/frame.ts';
+import { mailFrame } from '#words/en/mails/frame.ts';
+import type { MailWords } from '#words/mail.ts';
 
 interface LaidOutMail {
 	subject: string;

@@ -70,7 +70,7 @@ describe('a mail to an address that is not proven', () => {
 		await tell(`Your message “${SPAM}” was not received by ${SPAM}.`);
 		await mailNotices(app.deps);
 		const words = await wordsTo(VICTIM);
-		expect(words).toContain('A text did not arrive');
+		expect(words).toContain('A text didn’t arrive');
 		expect(words).not.toMatch(/pills|evil/i);
 	});
 

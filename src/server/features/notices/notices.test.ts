@@ -105,9 +105,9 @@ describe('notices by mail', () => {
 	});
 
 	test.each([
-		['text_failed', 'A text did not arrive'],
+		['text_failed', 'A text didn’t arrive'],
 		['call_failed', 'Not everyone could be called'],
-		['limit_reached', 'Your plan’s limit is reached'],
+		['limit_reached', 'You’ve reached your plan’s limit'],
 		['reply', 'You have a reply'],
 	] as const)('a single one, %s, is named in the subject', async (kind, subject) => {
 		await tell('a', 'The words', kind);
@@ -136,7 +136,7 @@ describe('notices by mail', () => {
 		const [mail] = await sent();
 		expect(mail?.subject).toBe('23 things you should know');
 		expect(mail?.text.match(/notice \d+/g)).toHaveLength(20);
-		expect(mail?.text).toContain('And 3 more, which you find in Kinbell.');
+		expect(mail?.text).toContain('And 3 more in Kinbell.');
 	});
 
 	test('of several workers one mails', async () => {

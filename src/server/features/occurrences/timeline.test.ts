@@ -43,7 +43,7 @@ describe('one message', () => {
 		await answer(rosa, 'That is another matter');
 
 		const { timeline } = (await message.get(_id)).body;
-		const why = 'This number is a landline and cannot receive texts';
+		const why = "This is a landline, which can't get texts";
 		expect(
 			timeline.map(({ name, events }) => [name, events.map(({ what }) => happeningWords(what))]),
 		).toEqual([

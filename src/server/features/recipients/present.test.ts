@@ -15,7 +15,7 @@ const real = {
 const WARNING =
 	'Texts to this country are not allowed yet. Whoever runs this Kinbell can allow it.';
 
-const COSTS = 'Numbers of this kind cost extra and cannot be texted.';
+const COSTS = "Numbers like this cost extra, so we can't text them.";
 
 test.each([
 	['with the sandbox', {}, '+442071234567', null],
@@ -23,7 +23,7 @@ test.each([
 	['in a country that is not allowed', real, '+442071234567', WARNING],
 	['in a country that is allowed', { ...real, TEXT_COUNTRIES: '44' }, '+442071234567', null],
 	['whose number costs extra', real, '9005550123', COSTS],
-	['whose number nobody can have', real, '2121550123', 'Nobody can have this number.'],
+	['whose number nobody can have', real, '2121550123', "This number doesn't exist."],
 	['whose number nobody can have, with the sandbox', {}, '2121550123', null],
 ])(
 	'[D14a] [SX-12] a recipient %s is warned of when they are added, and on the list',

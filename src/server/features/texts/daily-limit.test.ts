@@ -104,7 +104,7 @@ describe('the texts of a day', () => {
 		const { body } = await app.request(accounts.sendCode, { body: { phone } }, { token });
 		expect(body).toMatchObject({
 			sent: false,
-			problem: 'The daily limit of this service for texts was reached.',
+			problem: 'This service has reached its daily limit for texts.',
 		});
 		expect(await textsTo(app, phone)).toEqual([]);
 	});

@@ -74,7 +74,7 @@ describe('reminders and news of a day', () => {
 			...Array(3).fill({ status: 'delivered', reason: null }),
 			...Array(2).fill({ status: 'rejected', reason }),
 		]);
-		const words = expect.stringMatching(/^Some reminders and news did not go out today: your acc/);
+		const words = expect.stringMatching(/^Some reminders and news didn't go out today: your acc/);
 		expect(await noticesOf(account)).toEqual([words]);
 		app.deps.clock.advance(DAY_MS);
 		await runEngine(app.deps);
@@ -94,7 +94,9 @@ describe('reminders and news of a day', () => {
 		expect(await textsTo(app, shared)).toHaveLength(2);
 		expect(await textsTo(app, other)).toHaveLength(1);
 		const told = await Promise.all(accounts.map((account) => noticesOf(account)));
-		expect(told.flat()).toEqual([expect.stringContaining('as one phone may get in a day')]);
+		expect(told.flat()).toEqual([
+			expect.stringContaining('a phone on your list has reached its daily limit'),
+		]);
 	});
 
 	test('[SX-03] are no reason to hold an invitation', async () => {

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/time.ts';
 import * as words from '#language/app/screens/dashboard.ts';
-import { locale } from '#language/moments.ts';
+import { locale } from '#language/locale.ts';
 import { dateIn } from '#web/lib/calendar.ts';
 import { timeOfDay } from '#web/lib/format.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import * as words from '#language/app/screens/dashboard.ts';
-import { locale } from '#language/moments.ts';
+import { locale } from '#language/locale.ts';
 import { paths } from '#web/lib/paths.ts';
 import { DemoTag } from '#web/ui/badge.tsx';
 import classes from './stat-cards.module.css';

@@ -1,5 +1,5 @@
 import * as words from '#language/app/screens/landing.ts';
-import { locale } from '#language/moments.ts';
+import { locale } from '#language/locale.ts';
 import { wordText } from '#language/texts.ts';
 import { sampleRule, sampleSentence } from './activate-sample.ts';
 import landing from './landing.module.css';

@@ -1,7 +1,7 @@
 import { frequencies } from '#contract/recurrence.ts';
 import type { Schedule } from '#contract/schedules.ts';
 import { dayOfMonth, frequencyNames } from '#language/app/screens/schedule-terms.ts';
-import { locale } from '#language/moments.ts';
+import { locale } from '#language/locale.ts';
 import { calendarDay } from '#web/lib/format.ts';
 
 export const frequencyOptions = frequencies.map((value) => ({

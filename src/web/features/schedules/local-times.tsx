@@ -1,8 +1,9 @@
 import { IconMoonStars } from '@tabler/icons-react';
 import type { Recipient } from '#contract/recipients.ts';
 import * as words from '#language/app/screens/local-times.ts';
-import { isEarlyOrLate, localTimeFor } from '#language/moments.ts';
+import { localTimeFor } from '#language/moments.ts';
 import { shortName } from '#web/lib/format.ts';
+import { isEarlyOrLate } from '#words/clock.ts';
 import classes from './schedule-preview.module.css';
 
 interface LocalTimesProps {

@@ -1,5 +1,5 @@
 import * as words from '#language/app/screens/schedule-form.ts';
-import { locale } from '#language/moments.ts';
+import { locale } from '#language/locale.ts';
 import { dateIn } from '#web/lib/calendar.ts';
 import { SomeOfField } from '#web/ui/choices.tsx';
 import { type FieldProps, SelectField, TextField } from '#web/ui/field.tsx';

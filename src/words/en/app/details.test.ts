@@ -3,7 +3,7 @@ import { linkWords } from '../call/host.ts';
 import { detailWords } from './details.ts';
 
 const landline = { code: 'landline' } as const;
-const why = 'This number is a landline and cannot receive texts';
+const why = "This is a landline, which can't get texts";
 
 describe('what the status alone does not say', () => {
 	test.each([

@@ -1,4 +1,4 @@
-import type { MailWords } from '../mails/frame.ts';
+import type { MailWords } from '../../mail.ts';
 
 interface DailyLimit {
 	isNear: boolean;

@@ -1,5 +1,5 @@
 import type { AppProblem, FactsOf } from '#contract/problems.ts';
-import { counted } from '../counted.ts';
+import { callsWords, textsWords } from '../counted.ts';
 import { dateWords } from '../moments.ts';
 import { planNames } from '../plans.ts';
 import { tryAgain } from '../problems.ts';
@@ -82,9 +82,10 @@ export const problems: Sentences = {
 	no_plan_to_keep: 'You have no subscription to keep.',
 	needs_plan: ({ kind }) => `Choose a plan to ${kind === 'message' ? 'text' : 'call'} people.`,
 	none_left: ({ kind, remaining, needed }) => {
-		const thing = kind === 'message' ? 'text' : 'call';
-		if (remaining === 0) return `Your plan has no ${thing}s left this month.`;
-		return `You have ${counted(remaining, thing)} left this month, this needs ${needed}.`;
+		const isTexts = kind === 'message';
+		if (remaining === 0) return `Your plan has no ${isTexts ? 'texts' : 'calls'} left this month.`;
+		const left = isTexts ? textsWords(remaining) : callsWords(remaining);
+		return `You have ${left} left this month, this needs ${needed}.`;
 	},
 	schedules_limit: ({ tier, most }) =>
 		`Your plan has room for ${most} schedules. ${moreRoom[tier]}`,

@@ -2,7 +2,7 @@ import { showPhone } from '#contract/phone.ts';
 import type { Reason } from '#contract/reasons.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import type { Schedule } from '#contract/schedules.ts';
-import { reasonWords, restingWords, sentences } from '../reasons.ts';
+import { reasonWords, restingWords } from '../reasons.ts';
 
 /** Why a schedule sends nothing although it is there. */
 export function pauseWords(pause: NonNullable<Schedule['pausedReason']>): string {
@@ -24,7 +24,7 @@ export function pauseWords(pause: NonNullable<Schedule['pausedReason']>): string
 export function warningWords(code: NonNullable<Recipient['warning']>['code']): string {
 	return code === 'country'
 		? 'Texts to this country are not allowed yet. Whoever runs this Kinbell can allow it.'
-		: `${sentences[code]}.`;
+		: `${reasonWords({ code })}.`;
 }
 
 /** Why no code could be texted, and what to do; `ours` is the number that it would have come from. */

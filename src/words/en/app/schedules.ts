@@ -1,7 +1,8 @@
 import type { RecurrenceRule } from '#contract/recurrence.ts';
 import { missingDay, ruleBounds, ruleDays } from '../../schedule-rule.ts';
 import { listWords } from '../list.ts';
-import { locale, timeWords, zoneWords } from '../moments.ts';
+import { locale } from '../locale.ts';
+import { timeWords, zoneWords } from '../moments.ts';
 
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 // Made once, because a list of schedules words hundreds of dates. A written day is read as UTC.

@@ -1,9 +1,9 @@
-import type { MailWords } from './frame.ts';
+import type { MailWords } from '../../mail.ts';
 
 const CONFIRM = 'Confirm my email';
 const CHOOSE_PASSWORD = 'Choose a new password';
-const ifNotYou = 'If this was not you, choose a new password now.';
-const ignoreIfNotYou = 'If this was not you, you can ignore this mail.';
+const ifNotYou = 'If this wasn’t you, choose a new password now.';
+const ignoreIfNotYou = 'If this wasn’t you, you can ignore this email.';
 
 const named = (subject: string, words: Omit<MailWords, 'subject'>): MailWords => ({
 	subject,
@@ -17,16 +17,16 @@ export const accountMailWords = {
 			title: name ? `Welcome, ${name}` : undefined,
 			paragraphs: [
 				'Your account is ready. Add the people you love, choose a time, and Kinbell brings you together.',
-				'Please confirm that this address is yours, so that we can always help you back in.',
+				'Please confirm that this address is yours, so we can always help you back in.',
 			],
 			button: CONFIRM,
-			closing: 'If you did not make this account, you can ignore this mail.',
+			closing: 'If you didn’t create this account, you can ignore this email.',
 		}),
 
 	confirmEmail: () =>
 		named('Confirm your new email', {
 			title: 'Your new email address',
-			paragraphs: ['You log in to Kinbell with this address from now on. Please confirm it.'],
+			paragraphs: ['From now on, you log in to Kinbell with this address. Please confirm it.'],
 			button: CONFIRM,
 			closing: ignoreIfNotYou,
 		}),
@@ -34,7 +34,7 @@ export const accountMailWords = {
 	confirmFirst: () =>
 		named('Confirm your email first', {
 			paragraphs: [
-				'Someone asked for a new password with this address, which nobody has confirmed yet. Confirm it, and you can choose a new password at once.',
+				'Someone asked for a new password with this address, but nobody has confirmed it yet. Confirm it, and you can choose a new password right away.',
 			],
 			button: CONFIRM,
 			closing: ignoreIfNotYou,
@@ -46,7 +46,7 @@ export const accountMailWords = {
 				'The link works once, for one hour.',
 				...(comesBack
 					? [
-							'The email address of your account was changed, but nobody has confirmed the new one. When you choose a new password here, you log in with this address again.',
+							'Your account’s email address was changed, but nobody has confirmed the new one. Once you choose a new password here, you log in with this address again.',
 						]
 					: []),
 			],
@@ -57,7 +57,7 @@ export const accountMailWords = {
 	passwordChanged: () =>
 		named('Your password was changed', {
 			paragraphs: [
-				'The password of your Kinbell account was changed, and other devices were logged out.',
+				'Your Kinbell password was changed, and other devices were logged out.',
 				ifNotYou,
 			],
 			button: CHOOSE_PASSWORD,
@@ -68,7 +68,7 @@ export const accountMailWords = {
 			title: `Your code is ${code}`,
 			paragraphs: [
 				'It lets you in and works for 10 minutes.',
-				'It does not verify your phone number: texts to it are stopped. Text START from it, then ask for a code by text.',
+				'It doesn’t verify your phone number, because texts to it are stopped. Text START from that phone, then ask for a code by text.',
 			],
 			closing: ignoreIfNotYou,
 		}),
@@ -79,9 +79,9 @@ export const accountMailWords = {
 				newEmail
 					? `Your Kinbell account now uses ${newEmail}.`
 					: 'Your Kinbell account now uses another address.',
-				'If this was not you, take the change back within 72 hours. Everyone is logged out then, and you choose a new password.',
+				'If this wasn’t you, undo the change within 72 hours. Every device is logged out then, and you choose a new password.',
 			],
-			button: 'Take it back',
+			button: 'Undo the change',
 		}),
 
 	googleTookOver: () =>
@@ -97,7 +97,7 @@ export const accountMailWords = {
 		named('This address no longer belongs to a Kinbell account', {
 			title: 'This address was taken off an account',
 			paragraphs: [
-				'A Kinbell account used this email address for a while. Its holder has gone back to an earlier address, so you can’t log in with this one any more.',
+				'A Kinbell account used this email address for a while. Its holder has gone back to an earlier address, so you can’t log in with this one anymore.',
 				'You don’t need to do anything.',
 			],
 		}),

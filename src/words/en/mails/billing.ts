@@ -1,27 +1,13 @@
-import { type PlanLimits, plans, type Tier } from '#contract/plans.ts';
+import { plans } from '#contract/plans.ts';
+import type { MailWords, PlanFacts } from '../../mail.ts';
+import { listWords } from '../list.ts';
+import { longDate } from '../moments.ts';
 import { featuresOf, planNames, showPrice } from '../plans.ts';
-import type { MailWords } from './frame.ts';
 
-interface Plan {
-	tier: Tier;
-	/** When it begins, ends or is paid for next: an instant. */
-	at: string;
-	timezone: string;
-	limits: PlanLimits;
-}
-
-const nameOf = ({ tier }: Plan) => planNames[tier];
-const priceOf = ({ tier }: Plan) => `${showPrice(plans[tier].priceCents)} a month`;
-
-function dayOf({ at, timezone }: Plan): string {
-	const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: timezone });
-	return format.format(new Date(at));
-}
-
-function includedIn({ limits }: Plan): string {
-	const features = featuresOf(limits);
-	return `${features.slice(0, -1).join(', ')} and ${features.at(-1)}`;
-}
+const nameOf = ({ tier }: PlanFacts) => planNames[tier];
+const priceOf = ({ tier }: PlanFacts) => `${showPrice(plans[tier].priceCents)} a month`;
+const dayOf = ({ at, timezone }: PlanFacts) => longDate(new Date(at), timezone);
+const includedIn = ({ limits }: PlanFacts) => listWords(featuresOf(limits));
 
 const SEE_PLAN = 'See my plan';
 const nothingIsDeleted = 'Your recipients, schedules and history stay where they are.';
@@ -32,7 +18,7 @@ export const billingMailWords = {
 		subject: 'Your free trial has started',
 		paragraphs: [
 			`Until ${dayOf(plan)} you have ${nameOf(plan)} for free: ${includedIn(plan)}.`,
-			`After that it costs ${priceOf(plan)}. You can cancel anytime before, and pay nothing.`,
+			`After that it costs ${priceOf(plan)}. Cancel before then, and you pay nothing.`,
 		],
 		button: SEE_PLAN,
 	}),
@@ -40,8 +26,8 @@ export const billingMailWords = {
 	trial_ends_soon: (plan) => ({
 		subject: `Your free trial ends on ${dayOf(plan)}`,
 		paragraphs: [
-			`From then on ${nameOf(plan)} costs ${priceOf(plan)}. There is nothing you need to do to keep it.`,
-			'If you would rather not go on, cancel before that day and you pay nothing.',
+			`From then on ${nameOf(plan)} costs ${priceOf(plan)}. You don’t need to do anything to keep it.`,
+			'If you’d rather not, cancel before that day and pay nothing.',
 		],
 		button: SEE_PLAN,
 	}),
@@ -57,14 +43,14 @@ export const billingMailWords = {
 	plan_cancelled: (plan) => ({
 		subject: `Your plan ends on ${dayOf(plan)}`,
 		paragraphs: [
-			`You cancelled ${nameOf(plan)}. Until that day everything goes on as before, and you will not be charged again.`,
+			`You cancelled ${nameOf(plan)}. Until that day everything goes on as before, and you won’t be charged again.`,
 			nothingIsDeleted,
 		],
 		button: SEE_PLAN,
 	}),
 
 	plan_kept: (plan) => ({
-		subject: 'Your plan goes on',
+		subject: 'Your plan continues',
 		paragraphs: [
 			`You kept ${nameOf(plan)}. Nothing was charged today; the next payment, ${priceOf(plan)}, is due on ${dayOf(plan)}.`,
 		],
@@ -72,9 +58,9 @@ export const billingMailWords = {
 	}),
 
 	payment_failed: (plan) => ({
-		subject: 'Your payment did not go through',
+		subject: 'Your payment didn’t go through',
 		paragraphs: [
-			`We could not charge your card for ${nameOf(plan)}. Your plan stays until ${dayOf(plan)}.`,
+			`We couldn’t charge your card for ${nameOf(plan)}. Your plan stays until ${dayOf(plan)}.`,
 			'To keep it, subscribe again with a card that works.',
 		],
 		button: 'Open billing',
@@ -84,8 +70,8 @@ export const billingMailWords = {
 		subject: 'Your plan has ended',
 		paragraphs: [
 			`Your ${nameOf(plan)} plan is over, so calls and messages are paused. ${nothingIsDeleted}`,
-			'Choose a plan whenever you want to go on.',
+			'Choose a plan whenever you’re ready.',
 		],
 		button: 'Choose a plan',
 	}),
-} satisfies Record<string, (plan: Plan) => MailWords>;
+} satisfies Record<string, (plan: PlanFacts) => MailWords>;

@@ -1,0 +1,17 @@
+import { digestIn } from '../../digest.ts';
+
+/** What the account holder should know, collected. */
+export const digestMailWords = digestIn({
+	titles: {
+		text_failed: 'Un mensaje no llegó',
+		call_failed: 'No pudimos llamar a todos',
+		limit_reached: 'Alcanzó el límite de su plan',
+		reply: 'Tiene una respuesta',
+	},
+	several: (count) => `${count} avisos para usted`,
+	logInToRead:
+		'Inicie sesión para leerlo. Cuando haya confirmado este correo, aquí le diremos de qué se trata.',
+	more: (count) => (count === 1 ? 'Y 1 más en Kinbell.' : `Y otros ${count} en Kinbell.`),
+	button: 'Abrir Kinbell',
+	closing: 'También lo verá en Kinbell, hasta que lo descarte.',
+});

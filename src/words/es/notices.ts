@@ -1,0 +1,60 @@
+import type { Told } from '#contract/notices.ts';
+import { showPhone } from '#contract/phone.ts';
+import { wordsByCode } from '../by-code.ts';
+import { textsWords } from './counted.ts';
+import { listWords } from './list.ts';
+import { dateWords } from './moments.ts';
+import { reasonWords } from './reasons.ts';
+
+type Facts<Code extends Told['code']> = Extract<Told, { code: Code }>;
+
+/** What the account holder should know, as the app and the mail say it. */
+export const noticeWords = wordsByCode<Told>({
+	message_not_received: ({ content, people }) =>
+		`Su mensaje “${content}” no les llegó a todos. ${peopleWords(people)}.`,
+	link_not_received: ({ title, people }) =>
+		`El enlace de ${yourCall(title)} no les llegó a todos. ${peopleWords(people)}.`,
+	did_not_go_out: ({ kind, title, reason, ...told }) => {
+		const what = kind === 'call' ? yourCall(title) : `su mensaje${titled(title)}`;
+		const when = momentWords(told);
+		return reason.code === 'service_away'
+			? `El ${when} el servicio no estaba disponible y ${what} no salió.`
+			: `El ${when} no salió ${what}. ${reasonWords(reason)}.`;
+	},
+	suspended: 'Mientras su cuenta estuvo suspendida no salió nada.',
+	none_left: ({ kind, title }) =>
+		`Ya no le quedan ${kind === 'call' ? 'llamadas' : 'mensajes'} este mes. Por eso no saldrá ${title ? `“${title}”` : 'lo que tocaba'} ni lo que haya planeado para el resto del mes.`,
+	too_few_left: ({ title, remaining, needed }) =>
+		`Este mes le ${remaining === 1 ? 'queda' : 'quedan'} ${textsWords(remaining)} y ${title ? `“${title}”` : 'lo que tocaba'} necesita ${needed}, así que no salió. Puede enviarlo a menos personas.`,
+	news_held: ({ by }) =>
+		`Hoy algunos recordatorios y avisos no salieron: ${heldBy[by]} Las invitaciones a las llamadas sí salen.`,
+	nobody_came: ({ names, title, ...told }) =>
+		`En ${yourCall(title)} del ${momentWords(told)} ${names.length === 1 ? 'faltó' : 'faltaron'} ${listWords(names)}.`,
+	silent: ({ name, phone }) =>
+		`${name || `La persona del ${showPhone(phone)}`} todavía no ha respondido, así que por ahora no recibirá más mensajes. Pídale que responda 1 al último mensaje, o llámele por teléfono.`,
+	replied: ({ name, said }) => (said ? `${name} respondió: ${said}` : `${name} respondió.`),
+	agreed: ({ name }) => `${name} aceptó seguir recibiendo sus mensajes.`,
+});
+
+const heldBy: Record<Facts<'news_held'>['by'], string> = {
+	news_limit: 'su cuenta alcanzó el límite del día.',
+	news_to_phone_limit: 'un teléfono de su lista alcanzó el límite del día.',
+	share_used: 'su cuenta ya usó su parte de los mensajes del día.',
+	day_limit: 'este servicio alcanzó el límite del día.',
+};
+
+const titled = (title: string | null) => (title ? ` “${title}”` : '');
+
+const yourCall = (title: string | null) => `su llamada${titled(title)}`;
+
+const momentWords = ({ at, timezone }: { at: string; timezone: string }) =>
+	dateWords(new Date(at), timezone);
+
+function peopleWords(people: Facts<'message_not_received'>['people']): string {
+	return people
+		.map(({ name, reason }) => {
+			const why = reason ? reasonWords(reason) : 'no se pudo enviar';
+			return `${name ?? 'Alguien'}: ${why}`;
+		})
+		.join('; ');
+}

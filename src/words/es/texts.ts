@@ -1,0 +1,90 @@
+import { cheapest } from '#domain/segments.ts';
+import { cityOf } from '../places.ts';
+import { type Call, textsIn, upperFirst, type When } from '../texts.ts';
+import { minutesWords } from './counted.ts';
+import { listWords } from './list.ts';
+import { atTime, clockWords, dayWords, zoneWords } from './moments.ts';
+
+/**
+ * The letters of GSM-7 have no á, í, ó and ú, so these sentences use words that are spelled without
+ * them. Only 'sábado' has no other word: a text that names it costs more.
+ */
+export const { codeText, wordText, fitsWhole } = textsIn({
+	dayWords,
+	clockWords,
+	zoneWords: (zone) => cheapest(zoneWords(zone), `hora de ${cityOf(zone)}`),
+	listWords,
+
+	code: (code) =>
+		`Kinbell: su clave es ${code}. Sirve por 10 minutos. Nunca se la pediremos por teléfono.`,
+	someone: 'alguien que tiene su contacto',
+
+	signature: (name) => `- ${name}, por Kinbell`,
+	introduction: (name) => `Kinbell le escribe de parte de ${name}.`,
+	shortIntroduction: (name) => `De ${name} por Kinbell.`,
+	messageWaits: (name) => `${upperFirst(name)} tiene un mensaje para usted y lo manda por Kinbell.`,
+	messageFollows: 'Ya va en camino.',
+	question: (name) => `Responda 1 para seguir recibiendo mensajes de ${name}.`,
+	howToStop: 'Responda ALTO para no recibir mensajes.',
+
+	tapToJoin: 'Toque para entrar:',
+	callStarts: ({ host, title }) => {
+		if (!host)
+			return title
+				? `Su llamada "${title}" de Kinbell empieza ahora.`
+				: 'Su llamada de Kinbell empieza ahora.';
+		const calling = `${upperFirst(host)} le llama ahora por Kinbell`;
+		return title ? `${calling}: "${title}".` : `${calling}.`;
+	},
+	testCall: (person, caller) => {
+		const call = caller
+			? `esta es una llamada de prueba de ${caller} por Kinbell.`
+			: 'esta es una llamada de prueba de Kinbell.';
+		return person ? `Hola, ${person}: ${call}` : upperFirst(call);
+	},
+	ownTestCall: 'Su llamada de prueba de Kinbell empieza ahora.',
+
+	reminders: {
+		now: (call, when) => `Recordatorio: ${theCall(call)} empieza ahora, ${at(when)}.`,
+		minutes: (call, when, minutes) =>
+			`Recordatorio: ${theCall(call)} empieza en ${minutesWords(minutes)}, ${at(when)}.`,
+		hour: (call, when) => `Recordatorio: ${theCall(call)} empieza en 1 hora, ${at(when)}.`,
+		today: (call, when) => `Recordatorio: ${theCall(call)} es hoy ${at(when)}.`,
+		tomorrow: (call, when) => `Recordatorio: ${theCall(call)} es mañana ${at(when)}.`,
+		day: (call, when) => `Recordatorio: ${theCall(call)} es el ${dayAndTime(when)}.`,
+	},
+	moved: (call, from, to) =>
+		`${upperFirst(theCall(call))} pasa del ${dayAndTime(from)} al ${dayAndTime(to)}.`,
+	calledOff: (call, when) =>
+		`${upperFirst(theCall(call))} del ${dayAndTime(when)} queda cancelada.`,
+	notNeeded: (call, when) => `No hace falta que entre a ${theCall(call)} del ${dayAndTime(when)}.`,
+	missed: (names, count, call, when) =>
+		`Kinbell: ${names} no ${count === 1 ? 'estuvo' : 'estuvieron'} en ${theCall(call)} del ${dayAndTime(when)}.`,
+	others: (count) => `otras ${count} personas`,
+
+	stopped: 'Kinbell: ya no le mandaremos mensajes. Si los quiere de nuevo, responda EMPEZAR.',
+	startedAgain:
+		'Kinbell: gracias por volver. Le mandaremos mensajes otra vez. Responda ALTO para no recibirlos o AYUDA si necesita ayuda.',
+	help: (url) =>
+		`Kinbell le manda llamadas y mensajes de parte de alguien cercano. Responda ALTO para no recibirlos o EMPEZAR para volver a recibirlos. Info: ${url}`,
+	whichAccount: (askers) => {
+		const listed = askers.map(({ number, name, phone }) =>
+			phone ? `${number} ${name} (${phone})` : `${number} ${name}`,
+		);
+		return `Kinbell: ¿para quién es? Responda solo con la cifra: ${listed.join(', ')}`;
+	},
+});
+
+/** 'su llamada "Domingos"', or 'la llamada "Domingos" con Ana Reyes'. */
+function theCall({ host, title }: Call): string {
+	const called = title ? `llamada "${title}"` : 'llamada';
+	return host ? `la ${called} con ${host}` : `su ${called}`;
+}
+
+function at({ clock, zone }: When): string {
+	return `${atTime(clock)} (${zone})`;
+}
+
+function dayAndTime(when: When): string {
+	return `${when.day} ${at(when)}`;
+}

@@ -1,0 +1,326 @@
+import { showPhone } from '#contract/phone.ts';
+import { MAX_TEXT_CHARACTERS } from '#contract/texts.ts';
+import { isReminder, type TextPurpose } from '#domain/deliveries.ts';
+import { shownName } from '#domain/names.ts';
+import { dayNumber } from './clock.ts';
+
+/**
+ * What is said in the texts that Kinbell sends, and what fits. How it is said is in the folder of each
+ * language.
+ */
+
+/** What a text tells of; each purpose reads what it needs. */
+export interface TextFacts {
+	/** When the text is handed to the provider. */
+	now: Date;
+	/** Who asked for it; empty for texts that are nobody's, such as the answer to HELP. */
+	holderName: string;
+	/** The text goes to the account holder, or to who asked for a test call. */
+	isHolder: boolean;
+	/** The person never had a text that says who asked for it and how to stop. */
+	isFirst: boolean;
+	/** The person has not answered yet, and this is the last text before they do. */
+	asks?: boolean;
+	/** For a test call: who is called. */
+	personName?: string;
+	/** A message's words. */
+	content?: string;
+	/** What a quick call's invitation says besides. */
+	invitation?: string | null;
+	/** The schedule's name; null for a quick call. */
+	title?: string | null;
+	dueAt?: Date;
+	/** Where the person is if that is known, otherwise the schedule's or the account's zone. */
+	timezone?: string;
+	/** For `moved`: when it takes place instead; null when it does not. */
+	nextDueAt?: Date | null;
+	/** For `called_off`: it takes place, but without this person. */
+	goesAhead?: boolean;
+	/** For `missed_alert`. */
+	missedNames?: string[];
+	/** For `help`: where one can read more. */
+	publicUrl?: string;
+	/** For `which_account`: those who may be meant. */
+	askers?: Asker[];
+}
+
+/** Somebody who had a person texted; the number is theirs. */
+export interface Asker {
+	name: string;
+	phone: string | null;
+}
+
+/** A call as the reader of a text knows it. */
+export interface Call {
+	/** Null for the reader's own call. */
+	host: string | null;
+	title: string | null;
+}
+
+/** A moment where the reader is, in words: 'Sunday, November 22', '9:00 AM', 'New York time'. */
+export interface When {
+	day: string;
+	clock: string;
+	zone: string;
+}
+
+/** How a reminder says when the call is. */
+type Until = 'now' | 'minutes' | 'hour' | 'today' | 'tomorrow' | 'day';
+
+/**
+ * A language's sentences. The languages that can, keep to the letters of GSM-7 (see
+ * domain/segments.ts): a single other letter makes every segment less than half as long.
+ */
+export interface TextSentences {
+	dayWords: (instant: Date, zone: string) => string;
+	clockWords: (instant: Date, zone: string) => string;
+	zoneWords: (zone: string) => string;
+	listWords: (names: string[]) => string;
+
+	code: (code: string) => string;
+	/** Stands for a name that does not look like one; in small letters if it does not begin a sentence. */
+	someone: string;
+
+	/** Below a message. */
+	signature: (name: string) => string;
+	/** Who asked for the first text, and how to stop. */
+	introduction: (name: string) => string;
+	/** The same as short as it can be, below a long message. */
+	shortIntroduction: (name: string) => string;
+	/** A text of its own, before a message that has no room for an introduction. */
+	messageWaits: (name: string) => string;
+	/** Said after `messageWaits`. */
+	messageFollows: string;
+	question: (name: string) => string;
+	howToStop: string;
+
+	/** Comes right before the link. */
+	tapToJoin: string;
+	callStarts: (call: Call) => string;
+	/** Names that are not known are null. */
+	testCall: (person: string | null, caller: string | null) => string;
+	ownTestCall: string;
+
+	reminders: Record<Until, (call: Call, when: When, minutes: number) => string>;
+	moved: (call: Call, from: When, to: When) => string;
+	calledOff: (call: Call, when: When) => string;
+	/** The call takes place, but without the reader. */
+	notNeeded: (call: Call, when: When) => string;
+	/** `count` people have these names. */
+	missed: (names: string, count: number, call: Call, when: When) => string;
+	/** Stands in the list of names for those who are not named. */
+	others: (count: number) => string;
+
+	stopped: string;
+	startedAgain: string;
+	/** Ends with the address of a page. */
+	help: (url: string) => string;
+	/** The reader answers with one of the numbers; the phone has its last digits hidden. */
+	whichAccount: (askers: { number: number; name: string; phone: string | null }[]) => string;
+}
+
+export const textsIn = (say: TextSentences) => ({
+	codeText: (code: string) => say.code(code),
+	/** The complete text, or for an invitation everything before its link. */
+	wordText: (purpose: TextPurpose, facts: TextFacts) => wordText(say, purpose, facts),
+	fitsWhole: (facts: MessageFacts) => fitsWhole(say, facts),
+});
+
+function wordText(say: TextSentences, purpose: TextPurpose, facts: TextFacts): string {
+	if (isReminder(purpose)) return withIntroduction(say, reminder(say, facts), facts);
+	switch (purpose) {
+		case 'message':
+			return message(say, facts);
+		case 'introduction':
+			return introductionAlone(say, facts);
+		case 'invite':
+			return followedBy(withIntroduction(say, invite(say, facts), facts), say.tapToJoin);
+		case 'test_invite':
+			return followedBy(
+				withQuestion(say, `${testInvite(say, facts)} ${say.howToStop}`, facts),
+				say.tapToJoin,
+			);
+		case 'moved':
+			return withIntroduction(say, moved(say, facts), facts);
+		case 'called_off':
+			return withIntroduction(say, calledOff(say, facts), facts);
+		case 'missed_alert':
+			return missedAlert(say, facts);
+		case 'stop_confirmation':
+			return say.stopped;
+		case 'start_confirmation':
+			return say.startedAgain;
+		case 'help':
+			return say.help(facts.publicUrl ?? '').trim();
+		case 'which_account':
+			return whichAccount(say, facts);
+	}
+}
+
+type MessageFacts = Pick<TextFacts, 'holderName' | 'content' | 'isFirst' | 'asks'>;
+
+/**
+ * Whether a message can itself say what must be said: in a first text who asked for it and how to
+ * stop, in the last one before an answer how to give it. A longer one is never cut: a text with the
+ * purpose `introduction` goes before it.
+ */
+function fitsWhole(say: TextSentences, facts: MessageFacts): boolean {
+	if (!facts.isFirst && !facts.asks) return true;
+	return endingsOf(say, facts).some((ending) => fits((facts.content ?? '') + ending));
+}
+
+function message(say: TextSentences, facts: MessageFacts): string {
+	const content = facts.content ?? '';
+	const endings = endingsOf(say, facts);
+	return endings.map((ending) => content + ending).find(fits) ?? content;
+}
+
+/** The one to be preferred first. */
+function endingsOf(say: TextSentences, facts: MessageFacts): string[] {
+	const name = nameOf(say, facts);
+	const question = facts.asks ? `\n${say.question(name)}` : '';
+	if (facts.isFirst) {
+		return [
+			`\n\n${say.introduction(name)} ${say.howToStop}${question}`,
+			`\n${say.shortIntroduction(name)} ${say.howToStop}${question}`,
+		];
+	}
+	const signed = `\n${say.signature(name)}${question}`;
+	return facts.asks ? [signed, question] : [signed];
+}
+
+function fits(text: string): boolean {
+	return text.length <= MAX_TEXT_CHARACTERS;
+}
+
+function introductionAlone(say: TextSentences, facts: TextFacts): string {
+	const name = nameOf(say, facts);
+	const next = facts.asks ? say.question(name) : say.messageFollows;
+	return `${say.messageWaits(name)} ${next} ${say.howToStop}`;
+}
+
+function invite(say: TextSentences, facts: TextFacts): string {
+	const words = say.callStarts(callOf(say, facts));
+	const added = facts.invitation?.trim();
+	return added ? `${words}\n${added}\n` : words;
+}
+
+function testInvite(say: TextSentences, facts: TextFacts): string {
+	if (facts.isHolder) return say.ownTestCall;
+	const caller = facts.holderName.trim() ? nameOf(say, facts) : null;
+	return say.testCall(shownName(facts.personName ?? ''), caller);
+}
+
+function reminder(say: TextSentences, facts: TextFacts): string {
+	const { now, dueAt = now, timezone = 'UTC' } = facts;
+	const minutes = Math.round((dueAt.getTime() - now.getTime()) / 60_000);
+	const days = dayNumber(dueAt, timezone) - dayNumber(now, timezone);
+	return say.reminders[untilOf(minutes, days)](callOf(say, facts), dueOf(say, facts), minutes);
+}
+
+function untilOf(minutes: number, days: number): Until {
+	if (minutes < 1) return 'now';
+	if (minutes < 60) return 'minutes';
+	if (minutes === 60) return 'hour';
+	if (days === 0) return 'today';
+	return days === 1 ? 'tomorrow' : 'day';
+}
+
+function moved(say: TextSentences, facts: TextFacts): string {
+	const { nextDueAt, timezone = 'UTC' } = facts;
+	if (!nextDueAt) return calledOff(say, facts);
+	const next = whenOf(say, nextDueAt, timezone);
+	return say.moved(callOf(say, facts), dueOf(say, facts), next);
+}
+
+function calledOff(say: TextSentences, facts: TextFacts): string {
+	const sentence = facts.goesAhead ? say.notNeeded : say.calledOff;
+	return sentence(callOf(say, facts), dueOf(say, facts));
+}
+
+const MOST_NAMES = 5;
+
+function missedAlert(say: TextSentences, facts: TextFacts): string {
+	const names = (facts.missedNames ?? []).map((name) => lineOf(name, MAX_NAME));
+	const others = names.length - MOST_NAMES;
+	const listed = others > 1 ? [...names.slice(0, MOST_NAMES), say.others(others)] : names;
+	const call = callOf(say, { ...facts, isHolder: true });
+	return say.missed(say.listWords(listed), names.length, call, dueOf(say, facts));
+}
+
+function whichAccount(say: TextSentences, { askers = [] }: TextFacts): string {
+	return say.whichAccount(
+		askers.map(({ name, phone }, index) => ({
+			number: index + 1,
+			name: nameOf(say, { holderName: name }),
+			phone: phone && hiddenPhone(phone),
+		})),
+	);
+}
+
+/** '212-555-01..': enough to tell two people of one name apart, too little to call them. */
+function hiddenPhone(phone: string): string {
+	return `${showPhone(phone).slice(0, -2)}..`;
+}
+
+function withIntroduction(say: TextSentences, words: string, facts: TextFacts): string {
+	const isNew = facts.isFirst && !facts.isHolder;
+	// Both say who it is from, and there must be room for a link.
+	if (isNew && facts.asks) return `${withQuestion(say, words, facts)} ${say.howToStop}`;
+	const introduction = `${say.introduction(nameOf(say, facts))} ${say.howToStop}`;
+	return withQuestion(say, isNew ? followedBy(words, introduction) : words, facts);
+}
+
+function withQuestion(say: TextSentences, words: string, facts: TextFacts): string {
+	return facts.asks ? followedBy(words, say.question(nameOf(say, facts))) : words;
+}
+
+function followedBy(words: string, next: string): string {
+	return words.endsWith('\n') ? words + next : `${words} ${next}`;
+}
+
+function callOf(say: TextSentences, { isHolder, title, ...facts }: TextFacts): Call {
+	return {
+		host: isHolder ? null : nameOf(say, facts),
+		title: title ? lineOf(title, MAX_TITLE) : null,
+	};
+}
+
+function dueOf(say: TextSentences, { now, dueAt = now, timezone = 'UTC' }: TextFacts): When {
+	return whenOf(say, dueAt, timezone);
+}
+
+function whenOf(say: TextSentences, instant: Date, zone: string): When {
+	return {
+		day: say.dayWords(instant, zone),
+		clock: say.clockWords(instant, zone),
+		zone: say.zoneWords(zone),
+	};
+}
+
+const MAX_NAME = 40;
+const MAX_TITLE = 60;
+
+/** Strangers read it, so it must look like a person's name. */
+function nameOf(say: TextSentences, { holderName }: Pick<TextFacts, 'holderName'>): string {
+	return shownName(holderName) ?? say.someone;
+}
+
+/** One bounded line of what a person wrote, without marks that would turn the words around it. */
+function lineOf(written: string, most: number): string {
+	const line = written
+		.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ')
+		.replace(/\s+/g, ' ')
+		.trim();
+	if (line.length <= most) return line;
+	let kept = '';
+	for (const { segment } of new Intl.Segmenter('en').segment(line)) {
+		if (kept.length + segment.length > most - 3) break;
+		kept += segment;
+	}
+	return `${kept.trimEnd()}...`;
+}
+
+export function upperFirst(words: string): string {
+	return words.charAt(0).toUpperCase() + words.slice(1);
+}
