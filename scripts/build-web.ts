@@ -1,5 +1,6 @@
 // Builds the web app in every language into the folder that is given: <language>/*.html, and their
-// scripts and styles together in assets/, where files that languages share are one file.
+// scripts and styles together in assets/, where files that languages share are one file. Languages
+// that are named after the folder are built alone; `pseudo` is one for tests (pseudo-words.ts).
 import { cpSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
@@ -14,7 +15,7 @@ for (const language of chosen.length > 0 ? chosen : languages.filter(isThere))
 
 async function buildIn(language: string): Promise<void> {
 	const folder = path.join(target, 'building');
-	const config = webConfig(language);
+	const config = await webConfig(language);
 	await build({
 		...config,
 		configFile: false,

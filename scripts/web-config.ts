@@ -9,14 +9,19 @@ import { appLanguages } from '../src/contract/languages.ts';
 import type { EveryonesWords } from '../src/words/languages.ts';
 import { chunkGroups } from './chunks.ts';
 import { prerender } from './prerender.ts';
+import { writePseudoLanguage } from './pseudo-language.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
-export function webConfig(language: string): UserConfig {
-	const alias = languageAlias(language);
+const PSEUDO = 'pseudo';
+
+export async function webConfig(language: string): Promise<UserConfig> {
+	const folder =
+		language === PSEUDO ? await writePseudoLanguage() : `${root}/src/words/${language}`;
+	const alias: Alias = { find: /^#language\//, replacement: `${folder}/` };
 	const chunks = chunkGroups();
 	return {
-		plugins: [react(), prerender(alias), wordDocuments(language), chunks],
+		plugins: [react(), prerender(alias), wordDocuments(folder), chunks],
 		resolve: { alias: [alias] },
 		// The browser must not get the server's settings.
 		envDir: false,
@@ -44,26 +49,21 @@ export function webConfig(language: string): UserConfig {
 
 /** Every language has the page of a call; the app's languages have all pages. */
 export function documentsIn(language: string): readonly (typeof documents)[number][] {
+	if (language === PSEUDO) return documents;
 	const hasApp = (appLanguages as readonly string[]).includes(language);
 	return hasApp && existsSync(`${root}/src/words/${language}/app/index.ts`)
 		? documents
 		: ['join.html'];
 }
 
-function languageAlias(language: string): Alias {
-	return { find: /^#language\//, replacement: `${root}/src/words/${language}/` };
-}
-
 /** Fills in what the documents say themselves: `<!--loading-->` is `loading` of words/…/document.ts. */
-function wordDocuments(language: string): Plugin {
+function wordDocuments(folder: string): Plugin {
 	return {
 		name: 'word-documents',
 		transformIndexHtml: {
 			order: 'pre',
 			async handler(html) {
-				const words: EveryonesWords['document'] = await import(
-					`../src/words/${language}/document.ts`
-				);
+				const words: EveryonesWords['document'] = await import(`${folder}/document.ts`);
 				return html.replaceAll(
 					/<!--(\w+)-->/g,
 					(mark, name: keyof typeof words) => words[name] ?? mark,

@@ -39,6 +39,7 @@ const newAccount = {
 	phone: '',
 	password: 'a good password',
 	timezone: 'America/New_York',
+	language: 'en',
 	phoneVerified: true,
 };
 

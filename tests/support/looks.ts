@@ -116,8 +116,31 @@ async function spaceText(page: Page, isOn: boolean): Promise<void> {
 	await settle(page);
 }
 
+/** Words that are wider than the button, the cell or the like that they stand in. */
+export function stickingOut(page: Page): Promise<string[]> {
+	return page.evaluate(() => {
+		const SLACK = 2;
+		const found: string[] = [];
+		const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+		for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+			const words = node.textContent?.trim();
+			const box = node.parentElement?.closest('button, a, label, th, td, li, summary, dialog, p');
+			if (!words || !box?.checkVisibility()) continue;
+			const range = document.createRange();
+			range.selectNodeContents(node);
+			const text = range.getBoundingClientRect();
+			const frame = box.getBoundingClientRect();
+			const isForReaders = frame.width <= SLACK || text.width <= SLACK;
+			const isOut = text.right > frame.right + SLACK || text.left < frame.left - SLACK;
+			if (isOut && !isForReaders)
+				found.push(`${words.slice(0, 60)} in ${box.outerHTML.slice(0, 80)}`);
+		}
+		return found;
+	});
+}
+
 /** Words cut off by a box that hides its overflow, except those with an ellipsis. */
-function clippedTexts(page: Page): Promise<string[]> {
+export function clippedTexts(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const SLACK = 2;
 		const found: string[] = [];
