@@ -99,6 +99,7 @@ const person = z.object({
 	connId: id,
 	/** The same for all connections of one person. */
 	personId: id,
+	/** Empty where nobody gave a name, or it does not look like one. */
 	name: z.string(),
 	isHost: z.boolean(),
 	isGuest: z.boolean(),

@@ -20,7 +20,7 @@ export function accountPorts(deps: Deps): AccountPorts {
 	return {
 		getPlan: (accountId) => getPlan(db, deps, accountId),
 
-		async exportData(accountId) {
+		async exportData(accountId, words) {
 			const now = clock.now();
 			const circumstances = await getCircumstances(db, deps, accountId);
 			const recipients = await listRecipients(db, accountId);
@@ -31,11 +31,11 @@ export function accountPorts(deps: Deps): AccountPorts {
 				subscription: presentSubscription(await findSubscription(db, accountId), now),
 				usage: await getUsage(db, deps, accountId),
 				recipients: recipients.map((row) => ({
-					...presentRecipient(row, deps, circumstances.resting),
+					...presentRecipient(row, deps, circumstances.resting, words),
 					agreedAt: row.agreedAt.toISOString(),
 					agreement: row.agreement,
 				})),
-				schedules: schedules.map((row) => presentSchedule(row, circumstances)),
+				schedules: schedules.map((row) => presentSchedule(row, circumstances, words)),
 				messages: messages.map(presentMessage),
 				calls: calls.map(presentCall),
 			};

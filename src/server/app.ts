@@ -21,6 +21,7 @@ import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { recipientRoutes } from './features/recipients/routes.ts';
 import { isRoomSocket } from './features/rooms/handshake.ts';
 import { hostRoutes } from './features/rooms/host-routes.ts';
+import { findLanguageOf } from './features/rooms/links.ts';
 import { roomRoutes } from './features/rooms/routes.ts';
 import { roomSocket } from './features/rooms/socket.ts';
 import { needsSandboxKey } from './features/sandbox/access.ts';
@@ -117,7 +118,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 	sandboxSignInRoutes(app, deps);
 	sandboxCheckoutRoutes(app, deps);
 	searchEngineRoutes(app, deps);
-	await servePages(app, deps);
+	await servePages(app, deps, (token) => findLanguageOf(deps.db, token));
 	return app;
 }
 

@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { documentOf, documents, pathOf } from '#contract/documents.ts';
 import { AppError } from '#contract/errors.ts';
-import { DEFAULT_LANGUAGE, type Language, languages } from '#contract/languages.ts';
+import { DEFAULT_LANGUAGE, type Language, languages, matchLanguage } from '#contract/languages.ts';
 import { limitsOf, type PlanReading } from '#contract/plans.ts';
 import { type Words, wordsFor } from '#words/languages.ts';
 import type { Deps } from '../deps.ts';
 import { presentProblem, replyWithProblem } from './errors.ts';
 import { html as markup } from './html.ts';
-import { languageOf, wordsOf } from './reader.ts';
+import { documentLanguageOf, setRoomLanguageCookie, wordsOf } from './reader.ts';
 import { indexedPaths, withAddress } from './search-engines.ts';
 
 const dist = path.join(import.meta.dirname, '../../../dist');
@@ -23,7 +23,11 @@ const isFile = /\.(ico|svg|png|js|css|txt|xml|map|json)$/i;
  * Serves the built web app. Every address that is neither a file nor part of the API shows it; its
  * router does the rest.
  */
-export async function servePages(app: FastifyInstance, { env }: Pick<Deps, 'env'>): Promise<void> {
+export async function servePages(
+	app: FastifyInstance,
+	{ env }: Pick<Deps, 'env'>,
+	findRoomLanguage: FindRoomLanguage,
+): Promise<void> {
 	const built = await readDocuments(env);
 	const isBuilt = built.has(DEFAULT_LANGUAGE);
 	if (isBuilt) {
@@ -46,17 +50,37 @@ export async function servePages(app: FastifyInstance, { env }: Pick<Deps, 'env'
 	app.setNotFoundHandler((request, reply) =>
 		replyWithProblem(reply, presentProblem(new AppError('not_found'), wordsOf(request))),
 	);
-	app.get('/*', (request, reply) => {
+	app.get('/*', async (request, reply) => {
 		const path = pathOf(request.url);
 		if (isOfApi.test(path) || isFile.test(path)) return reply.callNotFound();
-		const page =
-			pageIn(built.get(languageOf(request)), path) ?? pageIn(built.get(DEFAULT_LANGUAGE), path);
+		const known = [...built.keys()].filter((each) => pageIn(built.get(each), path) !== undefined);
+		const own = await findOwnLanguage(request, path, findRoomLanguage);
+		if (own) setRoomLanguageCookie({ env }, reply, own);
+		const language = matchLanguage([own ?? documentLanguageOf(request, known)], known);
+		const page = pageIn(built.get(language ?? DEFAULT_LANGUAGE), path);
 		if (page === undefined) throw new AppError('web_app_missing');
 		return reply
 			.type('text/html; charset=utf-8')
 			.header('cache-control', 'no-cache')
-			.header('vary', 'accept-language')
+			.header('vary', 'Accept-Language, Cookie')
 			.send(page);
+	});
+}
+
+/** In which language the person behind a room's link reads; rooms are a feature, so app.ts hands it in. */
+type FindRoomLanguage = (token: string) => Promise<Language | undefined>;
+
+/** The page of a call must open even when the database does not answer. */
+async function findOwnLanguage(
+	{ log }: FastifyRequest,
+	path: string,
+	find: FindRoomLanguage,
+): Promise<Language | undefined> {
+	const [, token] = /^\/j\/([\w-]{22})$/.exec(path) ?? [];
+	if (!token) return undefined;
+	return find(token).catch((error) => {
+		log.error({ err: error }, 'language of a room');
+		return undefined;
 	});
 }
 

@@ -23,7 +23,8 @@ type Asking = Pick<FastifyRequest, 'headers' | 'accountLanguage'>;
 
 /** Our pages name their language in Accept-Language; other clients may leave it to the account. */
 export function languageOf(request: Asking): Language {
-	return wantedOf(request) ?? request.accountLanguage ?? DEFAULT_LANGUAGE;
+	const wanted = wantedLanguages(request.headers['accept-language']);
+	return matchLanguage(wanted, languages) ?? request.accountLanguage ?? DEFAULT_LANGUAGE;
 }
 
 export function wordsOf(request: Asking): Words {
@@ -31,23 +32,23 @@ export function wordsOf(request: Asking): Words {
 }
 
 /** For what a browser navigates to: the language that the reader chose here comes before the browser's. */
-export function documentLanguageOf(request: Asking): Language {
-	return chosenOf(request) ?? languageOf(request);
+export function documentLanguageOf(
+	{ headers }: Pick<FastifyRequest, 'headers'>,
+	known: readonly Language[] = languages,
+): Language {
+	const wanted = [...chosenIn(headers.cookie), ...wantedLanguages(headers['accept-language'])];
+	return matchLanguage(wanted, known) ?? DEFAULT_LANGUAGE;
 }
-
-const wantedOf = ({ headers }: Asking) =>
-	matchLanguage(wantedLanguages(headers['accept-language']), languages);
 
 const COOKIE = 'language';
 const KEPT_SECONDS = (365 * DAY_MS) / 1000;
 
 /** Browsers send the cookie of the longest path first. */
-function chosenOf({ headers }: Asking): Language | undefined {
-	const cookies = headers.cookie?.split(/;\s*/) ?? [];
-	const chosen = cookies
+function chosenIn(cookies = ''): string[] {
+	return cookies
+		.split(/;\s*/)
 		.filter((each) => each.startsWith(`${COOKIE}=`))
 		.map((each) => each.slice(COOKIE.length + 1));
-	return matchLanguage(chosen, languages);
 }
 
 /**

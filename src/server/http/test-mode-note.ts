@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const note =
-	'<aside aria-label="Test mode" class="test-mode">Test mode: texts, mail and cards on this site are not real.</aside>';
+	'<aside lang="en" aria-label="Test mode" class="test-mode">Test mode: texts, mail and cards on this site are not real.</aside>';
 
 /** With sandboxes in production, every page says so. */
 export function addTestModeNote(app: FastifyInstance): void {

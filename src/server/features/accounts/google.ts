@@ -130,8 +130,8 @@ async function findByIdentity(
 
 /** Nobody had proven the account's address; now its reader has, and the account becomes theirs. */
 async function takeOver(tx: Transaction, deps: Deps, account: Account): Promise<void> {
-	const { id, email } = account;
+	const { id, email, language } = account;
 	await proveEmail(tx, deps, account, { email, phoneVerified: false, phoneProvenAt: null });
 	await tx.delete(phoneCodes).where(eq(phoneCodes.accountId, id));
-	await queueMail(tx, deps, { to: email, template: 'google_took_over', data: {} });
+	await queueMail(tx, deps, { to: email, template: 'google_took_over', data: {}, language });
 }

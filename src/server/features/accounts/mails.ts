@@ -3,7 +3,7 @@ import { shownName } from '#domain/names.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { accounts } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { accountMailWords } from '#words/en/mails/accounts.ts';
+import { type Words, wordsFor } from '#words/languages.ts';
 import { layOutMail } from '../mail/layout.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { MailTemplates } from '../mail/send.ts';
@@ -11,6 +11,8 @@ import { mayMailReset } from './limits.ts';
 import { createLink, RESET_LIFE_MS, UNDO_LIFE_MS } from './links.ts';
 import { storeNewCode } from './phone-codes.ts';
 import { type Account, findAccount, findAccountToReset, resetAddressOf } from './queries.ts';
+
+const mailsIn = ({ accountMails }: Words) => accountMails.accountMailWords;
 
 const CONFIRM_LIFE_MS = 7 * DAY_MS;
 
@@ -33,9 +35,15 @@ async function confirmUrl(deps: Deps, account: Account): Promise<string> {
 async function askForProofFirst(deps: Deps, account: Account, address: string) {
 	if (await mayMailReset(deps, address)) {
 		const data = { accountId: account.id };
-		await queueMail(deps.db, deps, { to: address, template: 'reset_password', data });
+		await queueMail(deps.db, deps, {
+			to: address,
+			template: 'reset_password',
+			data,
+			language: account.language,
+		});
 	}
-	return layOutMail(accountMailWords.confirmFirst(), await confirmUrl(deps, account));
+	const words = wordsFor(account.language);
+	return layOutMail(words, mailsIn(words).confirmFirst(), await confirmUrl(deps, account));
 }
 
 /**
@@ -63,18 +71,18 @@ async function extendUndo(deps: Deps, accountId: string, previousEmail: string):
  * be a stranger's, so mails to it never quote the account holder.
  */
 export const accountMails: MailTemplates = {
-	async welcome(deps, { to, data }) {
+	async welcome(deps, { to, data, words }) {
 		const account = await findAccount(deps.db, data.accountId ?? '');
 		// The link proves the account's address, so it may only go there.
 		if (account?.email !== to) return null;
 		const name = isProven(account, to) ? shownName(account.name) : null;
-		return layOutMail(accountMailWords.welcome({ name }), await confirmUrl(deps, account));
+		return layOutMail(words, mailsIn(words).welcome({ name }), await confirmUrl(deps, account));
 	},
 
-	async confirm_email(deps, { to, data }) {
+	async confirm_email(deps, { to, data, words }) {
 		const account = await findAccount(deps.db, data.accountId ?? '');
 		if (account?.email !== to) return null;
-		return layOutMail(accountMailWords.confirmEmail(), await confirmUrl(deps, account));
+		return layOutMail(words, mailsIn(words).confirmEmail(), await confirmUrl(deps, account));
 	},
 
 	/** Queued for every address that someone types, so that the request takes the same time for all of them. */
@@ -91,24 +99,27 @@ export const accountMails: MailTemplates = {
 			email: address,
 			lifeMs: RESET_LIFE_MS,
 		});
+		const words = wordsFor(account.language);
 		return layOutMail(
-			accountMailWords.resetPassword({ comesBack: address !== account.email }),
+			words,
+			mailsIn(words).resetPassword({ comesBack: address !== account.email }),
 			`${deps.env.publicUrl}/reset-password/${secret}`,
 		);
 	},
 
-	password_changed: (deps) => layOutMail(accountMailWords.passwordChanged(), forgotUrl(deps)),
+	password_changed: (deps, { words }) =>
+		layOutMail(words, mailsIn(words).passwordChanged(), forgotUrl(deps)),
 
-	async phone_code(deps, { data }) {
+	async phone_code(deps, { data, words }) {
 		const { accountId = '', phone = '' } = data;
 		const account = await findAccount(deps.db, accountId);
 		if (account?.phone !== phone) return null;
 		const code = await storeNewCode(deps, { accountId, phone, byMail: true });
-		return layOutMail(accountMailWords.phoneCode({ code }));
+		return layOutMail(words, mailsIn(words).phoneCode({ code }));
 	},
 
 	/** Goes to the old address: someone other than the holder may have made the change. */
-	async email_changed(deps, { to, data }) {
+	async email_changed(deps, { to, data, words }) {
 		const { accountId = '', newEmail = '', wasProven } = data;
 		if (!(await extendUndo(deps, accountId, to))) return null;
 		const secret = await createLink(deps.db, deps, {
@@ -118,22 +129,25 @@ export const accountMails: MailTemplates = {
 			lifeMs: UNDO_LIFE_MS,
 		});
 		return layOutMail(
-			accountMailWords.emailChanged({ newEmail: wasProven === 'true' ? newEmail : null }),
+			words,
+			mailsIn(words).emailChanged({ newEmail: wasProven === 'true' ? newEmail : null }),
 			`${deps.env.publicUrl}/undo-email/${secret}`,
 		);
 	},
 
-	google_took_over: (deps) =>
-		layOutMail(accountMailWords.googleTookOver(), `${deps.env.publicUrl}/settings`),
+	google_took_over: (deps, { words }) =>
+		layOutMail(words, mailsIn(words).googleTookOver(), `${deps.env.publicUrl}/settings`),
 
 	/** Goes to an address that somebody else had used for the account. */
-	email_displaced: () => layOutMail(accountMailWords.emailDisplaced()),
+	email_displaced: (_, { words }) => layOutMail(words, mailsIn(words).emailDisplaced()),
 
-	google_ended: (deps) => layOutMail(accountMailWords.googleEnded(), forgotUrl(deps)),
+	google_ended: (deps, { words }) =>
+		layOutMail(words, mailsIn(words).googleEnded(), forgotUrl(deps)),
 
-	password_removed: (deps) => layOutMail(accountMailWords.passwordRemoved(), forgotUrl(deps)),
+	password_removed: (deps, { words }) =>
+		layOutMail(words, mailsIn(words).passwordRemoved(), forgotUrl(deps)),
 
-	account_closed: () => layOutMail(accountMailWords.accountClosed()),
+	account_closed: (_, { words }) => layOutMail(words, mailsIn(words).accountClosed()),
 };
 
 const forgotUrl = ({ env }: Deps) => `${env.publicUrl}/forgot-password`;

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { User } from '#contract/accounts.ts';
 import { AppError } from '#contract/errors.ts';
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { accounts, identities } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
@@ -18,7 +19,9 @@ import { endOtherWaysIn, opensAccount } from './ways-in.ts';
 export async function askForReset(deps: Deps, email: string, address: string): Promise<void> {
 	await countResetFrom(deps, address);
 	if (!(await mayMailReset(deps, email))) return;
-	await queueMail(deps.db, deps, { to: email, template: 'reset_password', data: {} });
+	// The template writes in the language of the account that it finds.
+	const language = DEFAULT_LANGUAGE;
+	await queueMail(deps.db, deps, { to: email, template: 'reset_password', data: {}, language });
 }
 
 export async function resetPassword(
@@ -33,8 +36,11 @@ export async function resetPassword(
 		if (!account || link?.email !== resetAddressOf(account)) {
 			throw new AppError('reset_link_dead');
 		}
-		const { email } = await proveEmail(tx, deps, account, { email: link.email, passwordHash });
-		await queueMail(tx, deps, { to: email, template: 'password_changed', data: {} });
+		const { email: to, language } = await proveEmail(tx, deps, account, {
+			email: link.email,
+			passwordHash,
+		});
+		await queueMail(tx, deps, { to, template: 'password_changed', data: {}, language });
 	});
 }
 
@@ -57,7 +63,8 @@ export async function changePassword(
 		await countChange(tx, deps, account.id, 'password');
 		const changed = await storePassword(tx, account.id, passwordHash);
 		await endOtherWaysIn(tx, deps, session);
-		await queueMail(tx, deps, { to: account.email, template: 'password_changed', data: {} });
+		const { email: to, language } = account;
+		await queueMail(tx, deps, { to, template: 'password_changed', data: {}, language });
 		return presentUser(changed);
 	});
 }
@@ -65,7 +72,7 @@ export async function changePassword(
 /** Refused unless Google still opens the account. */
 export async function removePassword(deps: Deps, session: Session): Promise<User> {
 	return deps.db.transaction(async (tx) => {
-		const { id, email } = await lockAccount(tx, session.accountId);
+		const { id, email: to, language } = await lockAccount(tx, session.accountId);
 		await refuseEndedSession(tx, session);
 		if ((await tx.$count(identities, opensAccount(id))) === 0) {
 			throw new AppError('password_is_only_way');
@@ -73,7 +80,7 @@ export async function removePassword(deps: Deps, session: Session): Promise<User
 		await countChange(tx, deps, id, 'password');
 		const changed = await storePassword(tx, id, null);
 		await endOtherWaysIn(tx, deps, session);
-		await queueMail(tx, deps, { to: email, template: 'password_removed', data: {} });
+		await queueMail(tx, deps, { to, template: 'password_removed', data: {}, language });
 		return presentUser(changed);
 	});
 }

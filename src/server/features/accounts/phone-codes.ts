@@ -10,8 +10,7 @@ import { accounts, phoneCodes } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Outcome } from '#server/gateways/outcome.ts';
 import type { Session } from '#server/http/session.ts';
-import { codeRefusedWords } from '#words/en/app/reasons.ts';
-import { codeText } from '#words/en/texts.ts';
+import { type Words, wordsFor } from '#words/languages.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { holdAboveLimits } from '../texts/daily-limit.ts';
 import { isStopped, stoppedOutcome, stopTexts } from '../texts/opt-outs.ts';
@@ -49,8 +48,7 @@ interface CodeReply {
 export async function sendCode(
 	deps: Deps,
 	{ phone, by = 'text' }: CodeRequest,
-	session: Session | undefined,
-	address: string,
+	{ session, address, words }: { session?: Session; address: string; words: Words },
 ): Promise<CodeReply> {
 	if (by === 'email') await refuseMailedCode(deps, phone, session);
 	const account = session
@@ -65,11 +63,12 @@ export async function sendCode(
 
 	if (session && by === 'email') {
 		const data = { accountId: account.id, phone };
-		await queueMail(deps.db, deps, { to: account.email, template: 'phone_code', data });
+		const { email: to, language } = account;
+		await queueMail(deps.db, deps, { to, template: 'phone_code', data, language });
 		return { sent: true, retryAfterSeconds };
 	}
 	const code = await storeNewCode(deps, { accountId: account.id, phone, byMail: false });
-	const sending = textCode(deps, account.id, phone, code);
+	const sending = textCode(deps, account, phone, code);
 	if (!session) {
 		// Not awaited: the time it takes would reveal that the phone belongs to an account.
 		sending.catch((error) => deps.log.error({ err: error }, 'code not sent'));
@@ -78,7 +77,7 @@ export async function sendCode(
 	const outcome = await sending;
 	if (outcome.kind !== 'rejected') return { sent: true, retryAfterSeconds };
 	const { reason, optedOut = false } = outcome;
-	const problem = codeRefusedWords(reason, deps.sms.from);
+	const problem = words.app.reasons.codeRefusedWords(reason, deps.sms.from);
 	return { sent: false, retryAfterSeconds, problem, reason, canMail: optedOut };
 }
 
@@ -129,14 +128,14 @@ function hashCode(deps: Deps, accountId: string, code: string): string {
 
 async function textCode(
 	deps: Deps,
-	accountId: string,
+	{ id: accountId, language }: Account,
 	phone: string,
 	code: string,
 ): Promise<Outcome> {
 	// We check too: the sandbox does not know about STOP, and a real provider may send from a new number
 	// since then.
 	if (await isStopped(deps.db, phone)) return stoppedOutcome;
-	const text = { id: deps.newId(), to: phone, body: codeText(code) };
+	const text = { id: deps.newId(), to: phone, body: wordsFor(language).texts.codeText(code) };
 	const notAfter = deps.clock.now();
 	const ready = { ...text, accountId, phone, purpose: 'code' as const, notAfter };
 	const held = await holdAboveLimits(deps, [ready]);

@@ -82,8 +82,14 @@ export async function updateProfile(
 				to: before.email,
 				template: 'email_changed',
 				data: { accountId, newEmail, wasProven: String(before.emailProven) },
+				language: before.language,
 			});
-			await queueMail(tx, deps, { to: newEmail, template: 'confirm_email', data: { accountId } });
+			await queueMail(tx, deps, {
+				to: newEmail,
+				template: 'confirm_email',
+				data: { accountId },
+				language: language ?? before.language,
+			});
 		}
 		return presentUser(after as Account);
 	});
@@ -129,7 +135,7 @@ export async function deleteAccount(
 	await deps.db.transaction(async (tx) => {
 		const account = await lockAccount(tx, accountId);
 		await refuseEndedSession(tx, session);
-		const { email } = account;
+		const { email, language } = account;
 		if (confirmation.toLowerCase() !== email) {
 			throw new AppError('not_your_email', { field: 'confirmEmail' });
 		}
@@ -142,6 +148,6 @@ export async function deleteAccount(
 		await tx.delete(identities).where(eq(identities.accountId, accountId));
 		await endSessions(tx, deps, accountId);
 		await endAll(tx, accountId);
-		await queueMail(tx, deps, { to: email, template: 'account_closed', data: {} });
+		await queueMail(tx, deps, { to: email, template: 'account_closed', data: {}, language });
 	});
 }

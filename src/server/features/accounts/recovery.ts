@@ -4,7 +4,7 @@ import type { Transaction } from '#server/db/open.ts';
 import { accounts, identities, phoneCodes } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/http/session.ts';
-import { replies } from '#words/en/app/replies.ts';
+import type { Words } from '#words/languages.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { createLink, RESET_LIFE_MS, takeLink, voidLinks } from './links.ts';
 import type { Account } from './queries.ts';
@@ -55,7 +55,8 @@ export async function proveEmail(
 	if (!isHolder) await endSessions(tx, deps, account.id);
 	if (isReturn) {
 		await voidLinks(tx, deps, account.id, ['undo_email']);
-		await queueMail(tx, deps, { to: account.email, template: 'email_displaced', data: {} });
+		const { email: to, language } = account;
+		await queueMail(tx, deps, { to, template: 'email_displaced', data: {}, language });
 	}
 	return proven as Account;
 }
@@ -64,12 +65,16 @@ export async function confirmEmail(
 	deps: Deps,
 	secret: string,
 	session: Session | undefined,
+	words: Words,
 ): Promise<{ message: string; resetToken?: string }> {
 	return deps.db.transaction(async (tx) => {
 		const { link, account } = (await takeLink(tx, deps, 'confirm_email', secret)) ?? {};
 		if (!account || link?.email !== account.email) throw badLink();
 		const told = (lost: 'nothing' | 'password' | 'google', resetToken?: string) => ({
-			message: replies.emailConfirmed({ lost, needsPassword: resetToken !== undefined }),
+			message: words.app.replies.replies.emailConfirmed({
+				lost,
+				needsPassword: resetToken !== undefined,
+			}),
 			resetToken,
 		});
 		if (account.emailProven) return told('nothing');
@@ -111,6 +116,7 @@ export async function undoEmail(deps: Deps, secret: string): Promise<void> {
 		});
 		await tx.delete(phoneCodes).where(eq(phoneCodes.accountId, account.id));
 		await voidLinks(tx, deps, account.id, ['undo_email']);
-		await queueMail(tx, deps, { to: link.email, template: 'reset_password', data: {} });
+		const { language } = account;
+		await queueMail(tx, deps, { to: link.email, template: 'reset_password', data: {}, language });
 	});
 }

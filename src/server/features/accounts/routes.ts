@@ -8,7 +8,7 @@ import type { Transaction } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import { languageOf } from '#server/http/reader.ts';
 import { type Handler, route } from '#server/http/route.ts';
-import { replies } from '#words/en/app/replies.ts';
+import type { Words } from '#words/languages.ts';
 import { googleRoutes } from './google-routes.ts';
 import { getTokenOwner, requireSessionOrHandover } from './handover.ts';
 import { countPublicRequest, countSignUp, rememberCheckedPhone } from './limits.ts';
@@ -26,7 +26,7 @@ import { endIdentity, endOneSession, listIdentities, listSessions } from './ways
 export interface AccountPorts {
 	getPlan(accountId: string): Promise<{ tier: Tier; usage: Usage }>;
 	/** The other features' part of the holder's export. */
-	exportData(accountId: string): Promise<Record<string, unknown>>;
+	exportData(accountId: string, words: Words): Promise<Record<string, unknown>>;
 	/** Stops everything that other features still plan for a closed account. */
 	endAll(tx: Transaction, accountId: string): Promise<void>;
 }
@@ -61,8 +61,8 @@ function entryRoutes(app: FastifyInstance, deps: Deps): void {
 		return { user: await register(deps, { ...body, language }, address) };
 	});
 
-	publicRoute(contract.sendCode, ({ body, session, address }) =>
-		sendCode(deps, body, session, address),
+	publicRoute(contract.sendCode, ({ body, session, address, words }) =>
+		sendCode(deps, body, { session, address, words }),
 	);
 
 	publicRoute(contract.verifyCode, async ({ body, session }) => ({
@@ -87,26 +87,26 @@ function entryRoutes(app: FastifyInstance, deps: Deps): void {
 function recoveryRoutes(app: FastifyInstance, deps: Deps): void {
 	const publicRoute = publicRoutesOf(app, deps);
 
-	publicRoute(contract.forgotPassword, async ({ body, address }) => {
+	publicRoute(contract.forgotPassword, async ({ body, address, words }) => {
 		await askForReset(deps, body.email, address);
 		return {
-			message: replies.resetAsked,
+			message: words.app.replies.replies.resetAsked,
 		};
 	});
 
-	publicRoute(contract.resetPassword, async ({ params, body, address }) => {
+	publicRoute(contract.resetPassword, async ({ params, body, address, words }) => {
 		await resetPassword(deps, params.token, body.password, address);
-		return { message: replies.passwordReset };
+		return { message: words.app.replies.replies.passwordReset };
 	});
 
-	publicRoute(contract.confirmEmail, ({ params, session }) =>
-		confirmEmail(deps, params.token, session),
+	publicRoute(contract.confirmEmail, ({ params, session, words }) =>
+		confirmEmail(deps, params.token, session, words),
 	);
 
-	publicRoute(contract.undoEmail, async ({ params }) => {
+	publicRoute(contract.undoEmail, async ({ params, words }) => {
 		await undoEmail(deps, params.token);
 		return {
-			message: replies.emailBack,
+			message: words.app.replies.replies.emailBack,
 		};
 	});
 }
@@ -132,50 +132,51 @@ function holderRoutes(app: FastifyInstance, deps: Deps, others: AccountPorts): v
 		updateProfile(deps, session, body),
 	);
 
-	route(app, deps, contract.exportData, async ({ session, reply }) => {
+	route(app, deps, contract.exportData, async ({ session, reply, words }) => {
 		reply.header('content-disposition', 'attachment; filename="kinbell.json"');
 		const { accountId } = session;
-		return { ...(await exportData(deps, accountId)), ...(await others.exportData(accountId)) };
+		const own = await exportData(deps, accountId);
+		return { ...own, ...(await others.exportData(accountId, words)) };
 	});
 
-	route(app, deps, contract.deleteAccount, async ({ session, body }) => {
+	route(app, deps, contract.deleteAccount, async ({ session, body, words }) => {
 		await deleteAccount(deps, session, body.confirmEmail, others.endAll);
-		return { message: replies.accountClosed };
+		return { message: words.app.replies.replies.accountClosed };
 	});
 }
 
 function waysInRoutes(app: FastifyInstance, deps: Deps): void {
-	route(app, deps, contract.logout, async ({ session }) => {
+	route(app, deps, contract.logout, async ({ session, words }) => {
 		await endSession(deps, session);
-		return { message: replies.loggedOut };
+		return { message: words.app.replies.replies.loggedOut };
 	});
 
-	route(app, deps, contract.logoutEverywhere, async ({ session }) => {
+	route(app, deps, contract.logoutEverywhere, async ({ session, words }) => {
 		await endSessions(deps.db, deps, session.accountId);
-		return { message: replies.loggedOutEverywhere };
+		return { message: words.app.replies.replies.loggedOutEverywhere };
 	});
 
 	route(app, deps, waysIn.listSessions, ({ session }) => listSessions(deps, session));
 
-	route(app, deps, waysIn.endSession, async ({ session, params }) => {
+	route(app, deps, waysIn.endSession, async ({ session, params, words }) => {
 		await endOneSession(deps, session, params.sessionId);
-		return { message: replies.loggedOut };
+		return { message: words.app.replies.replies.loggedOut };
 	});
 
 	route(app, deps, waysIn.listIdentities, ({ session }) => listIdentities(deps, session));
 
-	route(app, deps, waysIn.endIdentity, async ({ session, params }) => {
+	route(app, deps, waysIn.endIdentity, async ({ session, params, words }) => {
 		await endIdentity(deps, session, params.identityId);
-		return { message: replies.googleEnded };
+		return { message: words.app.replies.replies.googleEnded };
 	});
 
-	route(app, deps, contract.changePassword, async ({ session, body }) => ({
-		message: replies.passwordChanged,
+	route(app, deps, contract.changePassword, async ({ session, body, words }) => ({
+		message: words.app.replies.replies.passwordChanged,
 		user: await changePassword(deps, session, body),
 	}));
 
-	route(app, deps, contract.removePassword, async ({ session }) => ({
-		message: replies.passwordRemoved,
+	route(app, deps, contract.removePassword, async ({ session, words }) => ({
+		message: words.app.replies.replies.passwordRemoved,
 		user: await removePassword(deps, session),
 	}));
 }

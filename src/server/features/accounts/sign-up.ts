@@ -84,6 +84,7 @@ export async function insertAccount(
 		to: created.email,
 		template: 'welcome',
 		data: { accountId: created.id },
+		language,
 	});
 	return created;
 }

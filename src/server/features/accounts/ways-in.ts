@@ -105,7 +105,8 @@ export async function endIdentity(deps: Deps, session: Session, identityId: stri
 			.set({ endedAt: deps.clock.now() })
 			.where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
 		await endOtherWaysIn(tx, deps, session);
-		await queueMail(tx, deps, { to: account.email, template: 'google_ended', data: {} });
+		const { email: to, language } = account;
+		await queueMail(tx, deps, { to, template: 'google_ended', data: {}, language });
 	});
 }
 

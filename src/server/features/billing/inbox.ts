@@ -103,8 +103,8 @@ async function finish(deps: Deps, { id, type, subscriptionReference }: Event): P
 		if (!trial || trial.accounts.deletedAt !== null) return;
 		const { tier, status, trialEndsAt, endsAt } = trial.subscriptions;
 		if (status !== 'trialing' || trialEndsAt === null || endsAt !== null) return;
-		const { email, timezone } = trial.accounts;
+		const { email, timezone, language } = trial.accounts;
 		const data = { tier, at: trialEndsAt.toISOString(), timezone };
-		await queueMail(tx, deps, { to: email, template: 'trial_ends_soon', data });
+		await queueMail(tx, deps, { to: email, template: 'trial_ends_soon', data, language });
 	});
 }

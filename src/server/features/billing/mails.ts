@@ -1,11 +1,15 @@
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import { limitsOf, type Tier } from '#contract/plans.ts';
-import type { Deps } from '#server/deps.ts';
-import { billingMailWords } from '#words/en/mails/billing.ts';
+import { type Words, wordsFor } from '#words/languages.ts';
 import { layOutMail } from '../mail/layout.ts';
 import type { MailTemplates } from '../mail/send.ts';
 import type { Subscription } from './tier.ts';
 
-type Template = keyof typeof billingMailWords;
+type Template = keyof Words['billingMails']['billingMailWords'];
+
+const templates = Object.keys(
+	wordsFor(DEFAULT_LANGUAGE).billingMails.billingMailWords,
+) as Template[];
 
 interface News {
 	template: Template;
@@ -36,14 +40,14 @@ export function newsOf(before: Subscription | undefined, after: Subscription): N
 
 /** Every mail about a subscription. */
 export const billingMails: MailTemplates = Object.fromEntries(
-	Object.entries(billingMailWords).map(([template, wordsOf]) => [
+	templates.map((template): [Template, MailTemplates[string]] => [
 		template,
-		(deps: Deps, { data }: { data: Record<string, string> }) => {
+		(deps, { data, words }) => {
 			const { at = '', timezone = '' } = data;
 			const tier = data.tier as Tier;
 			const limits = limitsOf(tier, deps.env.planLimits);
-			const words = wordsOf({ tier, at, timezone, limits });
-			return layOutMail(words, `${deps.env.publicUrl}/subscriptions`);
+			const mail = words.billingMails.billingMailWords[template]({ tier, at, timezone, limits });
+			return layOutMail(words, mail, `${deps.env.publicUrl}/subscriptions`);
 		},
 	]),
 );

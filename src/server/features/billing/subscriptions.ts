@@ -114,8 +114,9 @@ async function store(
 	await tx.delete(trialOrders).where(eq(trialOrders.accountId, account.id));
 	const news = account.deletedAt === null ? newsOf(before, after) : undefined;
 	if (news && (await mayTell(tx, deps, account.id))) {
-		const data = { ...news.data, timezone: account.timezone };
-		await queueMail(tx, deps, { to: account.email, template: news.template, data });
+		const { email: to, timezone, language } = account;
+		const data = { ...news.data, timezone };
+		await queueMail(tx, deps, { to, template: news.template, data, language });
 	}
 	return isSame ? 'known' : 'new';
 }

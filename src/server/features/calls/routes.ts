@@ -3,8 +3,8 @@ import * as contract from '#contract/calls.ts';
 import type { Deps } from '#server/deps.ts';
 import { repeatableRoute } from '#server/http/idempotency.ts';
 import { readList } from '#server/http/list.ts';
+import { languageOf } from '#server/http/reader.ts';
 import { route } from '#server/http/route.ts';
-import { replies } from '#words/en/app/replies.ts';
 import { countPublicRequest } from '../accounts/limits.ts';
 import { getAccount } from '../accounts/queries.ts';
 import { cursorFor, refuseForeignRecipient } from '../occurrences/lists.ts';
@@ -39,9 +39,9 @@ export function callRoutes(app: FastifyInstance, deps: Deps): void {
 		return { ...presentCall(row), timeline: await readTimeline(db, row.occurrenceId, people) };
 	});
 
-	repeatableRoute(app, deps, contract.startQuickCall, async (tx, { session, body }) => {
+	repeatableRoute(app, deps, contract.startQuickCall, async (tx, { session, body, words }) => {
 		const started = await startQuickCall(tx, deps, session.accountId, body);
-		return { message: replies.callSent, calls: started.map(presentCall) };
+		return { message: words.app.replies.replies.callSent, calls: started.map(presentCall) };
 	});
 
 	repeatableRoute(app, deps, contract.initiateCall, async (tx, { session, params }) =>
@@ -60,15 +60,21 @@ export function callRoutes(app: FastifyInstance, deps: Deps): void {
 		),
 	);
 
-	route(app, deps, contract.scheduleMeeting, async ({ session, address, body }) => {
+	route(app, deps, contract.scheduleMeeting, async ({ session, address, body, raw, words }) => {
 		if (!session) await countPublicRequest(deps, address);
-		const meetingId = await startTestCall(deps, { session, address }, body);
+		const meetingId = await startTestCall(
+			deps,
+			{ session, address, language: languageOf(raw) },
+			body,
+		);
 		return {
-			message: replies.testCallStarted,
+			message: words.app.replies.replies.testCallStarted,
 			meetingId,
 			progressToken: progressTokenOf(deps, meetingId),
 		};
 	});
 
-	route(app, deps, contract.getTestCall, ({ params }) => readTestCall(deps, params.progressToken));
+	route(app, deps, contract.getTestCall, ({ params, words }) =>
+		readTestCall(deps, params.progressToken, words),
+	);
 }

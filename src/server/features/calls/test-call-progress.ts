@@ -8,6 +8,7 @@ import { HOUR_MS } from '#domain/time.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import { deliveries, meetings } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Words } from '#words/languages.ts';
 import { readBoard } from '../rooms/board.ts';
 
 /**
@@ -26,10 +27,11 @@ export function progressTokenOf({ secrets }: Pick<Deps, 'secrets'>, meetingId: s
 export async function readTestCall(
 	deps: Deps,
 	progressToken: string,
+	words: Words,
 ): Promise<Reply<typeof getTestCall>> {
 	const meeting = await findTestCall(deps, progressToken);
 	if (!meeting) throw new AppError('no_such_test_call');
-	const { people, state } = await readBoard(deps, meeting);
+	const { people, state } = await readBoard(deps, meeting, words);
 	const texts = await readTexts(deps, people);
 	const areTogether = people.length > 1 && people.every((person) => person.state === 'here');
 	const [you, recipient] = people.map((person) => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini';
 import type { meetingInput } from '#contract/calls.ts';
 import { AppError } from '#contract/errors.ts';
+import type { Language } from '#contract/languages.ts';
 import { phoneParty } from '#domain/deliveries.ts';
 import { shownName } from '#domain/names.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
@@ -17,6 +18,12 @@ import { planTexts } from '../texts/outbox.ts';
 
 /** Onboarding's test call: opens a room now and texts its link. */
 
+interface Asking {
+	session: Session | undefined;
+	address: string;
+	language: Language;
+}
+
 type MeetingInput = z.output<typeof meetingInput>;
 
 /** The longest test call, whatever end was asked for. */
@@ -25,7 +32,7 @@ const TEST_CALL_MS = 5 * MINUTE_MS;
 /** Returns the meeting's id. It is one transaction, so a refused test call uses up nothing. */
 export async function startTestCall(
 	deps: Deps,
-	{ session, address }: { session: Session | undefined; address: string },
+	{ session, address, language }: Asking,
 	input: MeetingInput,
 ): Promise<string> {
 	const phones = [...new Set(input.phoneNumbers)];
@@ -35,7 +42,10 @@ export async function startTestCall(
 		await spendLimits(tx, deps, session ? undefined : address, phones);
 		if (session) await reserveOne(tx, deps, session);
 		const hostName = input.names?.[0] ?? ownName;
-		return openAndInvite(tx, deps, session?.accountId ?? null, phones, { ...input, hostName });
+		return openAndInvite(tx, deps, session ?? { accountId: null, language }, phones, {
+			...input,
+			hostName,
+		});
 	});
 }
 
@@ -91,7 +101,7 @@ async function reserveOne(tx: Transaction, deps: Deps, { accountId }: Session): 
 async function openAndInvite(
 	tx: Transaction,
 	deps: Deps,
-	accountId: string | null,
+	{ accountId, language }: Pick<Session, 'language'> & { accountId: string | null },
 	phones: string[],
 	{ title, emails, names = [], hostName, ...asked }: MeetingInput & { hostName?: string },
 ): Promise<string> {
@@ -126,6 +136,7 @@ async function openAndInvite(
 			party: phoneParty(phone),
 			purpose: 'test_invite',
 			phone,
+			language,
 			dueAt: now,
 			notAfter: closesAt,
 		})),

@@ -1,7 +1,9 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { Language } from '#contract/languages.ts';
 import { DAY_MS } from '#domain/time.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { accounts, deliveries, recipients, replyQuestions } from '#server/db/schema.ts';
+import { findAccountByPhone } from '../accounts/queries.ts';
 
 /**
  * Decides which account a reply is for. A phone may talk with several accounts, and a reply to one
@@ -127,9 +129,25 @@ export function listRecipientsWith(
 		.select({ recipient: recipients })
 		.from(recipients)
 		.innerJoin(accounts, eq(accounts.id, recipients.accountId))
-		.where(
-			and(eq(recipients.phone, phone), isNull(recipients.deletedAt), isNull(accounts.deletedAt)),
-		)
+		.where(isListedWith(phone))
 		.orderBy(desc(recipients.id))
 		.then((rows) => rows.map(({ recipient }) => recipient));
 }
+
+/** In which language the person with this phone reads: somebody's recipient, or else an account holder. */
+export async function findLanguageOf(
+	tx: Transaction,
+	phone: string,
+): Promise<Language | undefined> {
+	const [listed] = await tx
+		.select({ own: recipients.language, ofAccount: accounts.language })
+		.from(recipients)
+		.innerJoin(accounts, eq(accounts.id, recipients.accountId))
+		.where(isListedWith(phone))
+		.orderBy(sql`${recipients.language} is null`, desc(recipients.id))
+		.limit(1);
+	return listed?.own ?? listed?.ofAccount ?? (await findAccountByPhone(tx, phone))?.language;
+}
+
+const isListedWith = (phone: string) =>
+	and(eq(recipients.phone, phone), isNull(recipients.deletedAt), isNull(accounts.deletedAt));

@@ -3,7 +3,7 @@ import { holderParty, MOST_LATE_MS, recipientParty } from '#domain/deliveries.ts
 import { shownName } from '#domain/names.ts';
 import type { Transaction } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
-import { fitsWhole } from '#words/en/texts.ts';
+import { wordsFor } from '#words/languages.ts';
 import {
 	type DueOccurrence,
 	type People,
@@ -149,11 +149,13 @@ function wordMessages({ clock }: Deps, going: DueOccurrence[], people: People): 
 	const now = clock.now();
 	const messages = going.filter(({ kind }) => kind === 'message');
 	return messages.flatMap((occurrence) => {
-		const holderName = people.holderOf(occurrence).name;
+		const holder = people.holderOf(occurrence);
 		return people.reachable(occurrence.id).flatMap((person): Leaving<Person>[] => {
-			const { content, isFirst = true } = person;
-			const facts = { now, holderName, isHolder: false, isFirst, content };
-			return fitsWhole(facts) ? [{ person, accountId: occurrence.accountId, facts }] : [];
+			const { content, isFirst = true, language } = person;
+			const { texts } = wordsFor(language ?? holder.language);
+			const facts = { now, holderName: holder.name, isHolder: false, isFirst, content };
+			const { accountId } = occurrence;
+			return texts.fitsWhole(facts) ? [{ person, accountId, facts, texts }] : [];
 		});
 	});
 }

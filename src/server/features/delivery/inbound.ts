@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
+import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
 import { parsePhone } from '#contract/phone.ts';
 import { MOST_LATE_MS, phoneParty, type TextPurpose } from '#domain/deliveries.ts';
-import { type Keyword, keywordOf } from '#domain/keywords.ts';
 import { DAY_MS } from '#domain/time.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { inboundTexts, type recipients } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Budget, spend } from '#server/http/budgets.ts';
+import { type Keyword, keywordOf } from '#words/keywords.ts';
 import { tellHolder } from '../notices/commands.ts';
 import { recordAnswer } from '../recipients/answers.ts';
 import { resumeTexts } from '../texts/opt-outs.ts';
@@ -17,6 +18,7 @@ import {
 	type Conversation,
 	decideAddressee,
 	findChoice,
+	findLanguageOf,
 	listConversations,
 	listRecipientsWith,
 } from './conversations.ts';
@@ -48,7 +50,8 @@ export async function receiveText(deps: Needs, received: ReceivedText): Promise<
 	const phone = parsePhone(received.from);
 	if (phone === null) return;
 	const body = received.body.replaceAll('\0', '');
-	const keyword = received.keyword ?? keywordOf(body);
+	const own = keywordOf(body);
+	const keyword = received.keyword ?? own?.keyword;
 	const line = { phone, number: parsePhone(received.to ?? '') };
 	await retryOnDeadlock(deps.db, async (tx) => {
 		// One after the other, so that a question is asked and answered once.
@@ -70,7 +73,7 @@ export async function receiveText(deps: Needs, received: ReceivedText): Promise<
 		if (stored.length === 0) return;
 		const text = { id, body, line };
 		if (keyword) {
-			await answerKeyword(tx, deps, { id, line, keyword });
+			await answerKeyword(tx, deps, { id, line, keyword, languages: own?.languages });
 			await keepForThread(tx, deps, text, keyword);
 		} else await passOn(tx, deps, text);
 	});
@@ -194,12 +197,14 @@ interface KeywordText {
 	id: string;
 	line: Line;
 	keyword: Keyword;
+	/** Those that have this word, where we know it. */
+	languages?: Language[];
 }
 
 async function answerKeyword(
 	tx: Transaction,
 	deps: Needs,
-	{ id, line: { phone, number }, keyword }: KeywordText,
+	{ id, line: { phone, number }, keyword, languages }: KeywordText,
 ): Promise<void> {
 	const purpose = await actOnKeyword(tx, deps, phone, keyword);
 	// A second confirmation would be one too many.
@@ -213,10 +218,22 @@ async function answerKeyword(
 			purpose,
 			phone,
 			sentFrom: number,
+			language: await chooseLanguage(tx, phone, languages),
 			dueAt: now,
 			notAfter: new Date(now.getTime() + MOST_LATE_MS.message),
 		},
 	]);
+}
+
+/** English keywords are everybody's; of another language's the person has some. */
+async function chooseLanguage(
+	tx: Transaction,
+	phone: string,
+	ofKeyword: Language[] = [DEFAULT_LANGUAGE],
+): Promise<Language> {
+	const own = await findLanguageOf(tx, phone);
+	const isOwn = own && (ofKeyword.includes(own) || ofKeyword.includes(DEFAULT_LANGUAGE));
+	return isOwn ? own : (ofKeyword[0] ?? DEFAULT_LANGUAGE);
 }
 
 /** Returns the kind of text to answer with; null when the keyword changed nothing. */

@@ -1,6 +1,7 @@
 import type { Transaction } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
-import { fitsWhole, type TextFacts, wordText } from '#words/en/texts.ts';
+import type { Words } from '#words/languages.ts';
+import type { TextFacts } from '#words/texts.ts';
 import { asks, giveBackPlaces, mayNotBeSent, type Place, takePlaces } from '../texts/agreement.ts';
 
 /** Messages that leave with their dispatch are worded from the rows that it has read. */
@@ -9,6 +10,8 @@ export interface Leaving<Person> {
 	person: Person;
 	accountId: string;
 	facts: TextFacts;
+	/** In the person's language. */
+	texts: Words['texts'];
 }
 
 /** A text that may not be sent, or has no room to ask for an answer, waits with the others instead. */
@@ -22,18 +25,21 @@ export async function placeMessages<Person extends { phone: string }>(
 		deps,
 		worded.map(({ accountId, person: { phone } }) => ({ accountId, phone })),
 	);
-	const placed = worded.map(({ person, accountId, facts }, index) => {
+	const placed = worded.map(({ facts, ...text }, index) => {
 		const place = places[index] ?? null;
-		return { person, accountId, place, facts: { ...facts, asks: asks(place) } };
+		return { ...text, place, facts: { ...facts, asks: asks(place) } };
 	});
-	const leaves = ({ facts, place }: (typeof placed)[0]) => fitsWhole(facts) && !mayNotBeSent(place);
+	const leaves = ({ texts, facts, place }: (typeof placed)[0]) =>
+		texts.fitsWhole(facts) && !mayNotBeSent(place);
 	await giveBackPlaces(
 		tx,
 		placed
 			.filter((text) => !leaves(text))
 			.map(({ accountId, place, person: { phone } }) => ({ accountId, phone, place })),
 	);
-	return placed
-		.filter(leaves)
-		.map(({ person, place, facts }) => ({ person, place, body: wordText('message', facts) }));
+	return placed.filter(leaves).map(({ person, place, texts, facts }) => ({
+		person,
+		place,
+		body: texts.wordText('message', facts),
+	}));
 }

@@ -5,10 +5,10 @@ import type { Transaction } from '#server/db/open.ts';
 import { accounts, deliveries, inboundTexts, replyQuestions } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Budget, spend } from '#server/http/budgets.ts';
-import type { Asker } from '#words/en/texts.ts';
+import type { Asker } from '#words/texts.ts';
 import { isStopped } from '../texts/opt-outs.ts';
 import { planTexts } from '../texts/outbox.ts';
-import { type Conversation, NEAR_MS } from './conversations.ts';
+import { type Conversation, findLanguageOf, NEAR_MS } from './conversations.ts';
 
 /**
  * Asks 'Who is this for?' when a reply could be for several accounts. The reply is held, and reaches
@@ -127,6 +127,7 @@ export async function askWhich(
 			purpose: 'which_account',
 			phone,
 			sentFrom: number,
+			language: await findLanguageOf(tx, phone),
 			dueAt: now,
 			notAfter: new Date(now.getTime() + MOST_LATE_MS.message),
 		},

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import type { Keyword } from '#domain/keywords.ts';
 import type { Deps } from '#server/deps.ts';
 import {
 	TWILIO_INBOUND_PATH,
 	TWILIO_STATUS_PATH,
 	verifyTwilioWebhook,
 } from '#server/gateways/twilio-webhooks.ts';
+import type { Keyword } from '#words/keywords.ts';
 import { receiveText } from './inbound.ts';
 import { recordTextStatus, type TextStatusEvent } from './status-events.ts';
 

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import { holderParty, isReminder } from '#domain/deliveries.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
@@ -14,7 +15,8 @@ import {
 	schedules,
 } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { type Asker, fitsWhole, type TextFacts, wordText } from '#words/en/texts.ts';
+import { type Words, wordsFor } from '#words/languages.ts';
+import type { Asker, TextFacts } from '#words/texts.ts';
 import { getPlansInForce } from '../billing/plan.ts';
 import { restsBecause } from '../billing/rest.ts';
 import { listResting } from '../recipients/resting.ts';
@@ -67,7 +69,11 @@ export async function wordTexts(
 	const rows = all.filter((row) => !isUnwanted(row));
 	const missed = await readMissedNames(tx, rows);
 	const askers = await readAskers(tx, rows);
-	const texts = rows.map((row) => ({ row, facts: factsOf(deps, row, missed, askers) }));
+	const texts = rows.map((row) => ({
+		row,
+		texts: textsFor(row),
+		facts: factsOf(deps, row, missed, askers),
+	}));
 	const held = await introduceFirst(
 		tx,
 		deps,
@@ -78,19 +84,26 @@ export async function wordTexts(
 		deps,
 		texts.filter(({ row }) => !held.has(row.delivery.id)),
 	);
-	return placed.map(({ row: { delivery, account }, facts, place }) => ({
+	return placed.map(({ row: { delivery, account }, texts, facts, place }) => ({
 		...delivery,
 		phone: phoneOf({ delivery, account }),
-		body: wordText(delivery.purpose, facts),
+		body: texts.wordText(delivery.purpose, facts),
 		isFirst: facts.isFirst,
 		isSuspended: (account?.suspendedAt ?? null) !== null,
 		place,
 	}));
 }
 
-type Fact = { row: Facts; facts: TextFacts };
+/** In the person's language. */
+type Fact = { row: Facts; texts: Words['texts']; facts: TextFacts };
 
-const isTooLong = ({ row, facts }: Fact) => row.delivery.purpose === 'message' && !fitsWhole(facts);
+function textsFor({ language, recipient, account }: Facts): Words['texts'] {
+	const own = language ?? recipient?.language;
+	return wordsFor(own ?? account?.language ?? DEFAULT_LANGUAGE).texts;
+}
+
+const isTooLong = ({ row, texts, facts }: Fact) =>
+	row.delivery.purpose === 'message' && !texts.fitsWhole(facts);
 
 /** The account holder's number may have changed since the text was planned. */
 const phoneOf = ({ delivery, account }: Pick<Facts, 'delivery' | 'account'>) =>
@@ -110,9 +123,9 @@ async function place(
 			phone: delivery.phone,
 		})),
 	);
-	const placed = texts.map(({ row, facts }, index) => {
+	const placed = texts.map(({ row, texts, facts }, index) => {
 		const place = places[index] ?? null;
-		return { row, facts: { ...facts, asks: asks(place) }, place };
+		return { row, texts, facts: { ...facts, asks: asks(place) }, place };
 	});
 	const tooLong = placed.filter((text) => isTooLong(text) && !mayNotBeSent(text.place));
 	await giveBackPlaces(
@@ -209,11 +222,13 @@ function readFacts(tx: Transaction, deliveryIds: string[]) {
 				requestKey,
 				sentFrom,
 			},
+			language: deliveries.language,
 			account: {
 				name: accounts.name,
 				phone: accounts.phone,
 				phoneVerified: accounts.phoneVerified,
 				timezone: accounts.timezone,
+				language: accounts.language,
 				suspendedAt: accounts.suspendedAt,
 			},
 			occurrence: {
@@ -225,7 +240,11 @@ function readFacts(tx: Transaction, deliveryIds: string[]) {
 			scheduleId: schedules.id,
 			schedule: { name: schedules.name, timezone: schedules.timezone },
 			content: messages.content,
-			recipient: { timezone: recipients.timezone, introducedAt: recipients.introducedAt },
+			recipient: {
+				timezone: recipients.timezone,
+				language: recipients.language,
+				introducedAt: recipients.introducedAt,
+			},
 			personName: meetingLinks.name,
 			hostName: meetings.hostName,
 			// A test call's first link is that of the person who asked for it.

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { wordsFor } from '#words/languages.ts';
 import { layOutMail } from './layout.ts';
 
 describe('the layout of a mail', () => {
-	const words = {
+	const mail = {
 		subject: 'Hello <Rose> & all',
 		paragraphs: ['First.', 'Second "quoted".'],
 		button: 'Open',
 		closing: 'It works once.',
 	};
-	const laidOut = layOutMail(words, 'https://kinbell.example/x?a=1&b=2');
+	const laidOut = layOutMail(wordsFor('en'), mail, 'https://kinbell.example/x?a=1&b=2');
 
 	test('the text part stands alone', () => {
 		expect(laidOut.text).toBe(

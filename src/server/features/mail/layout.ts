@@ -1,5 +1,5 @@
 import { html, Markup } from '#server/http/html.ts';
-import { mailFrame } from '#words/en/mails/frame.ts';
+import type { Words } from '#words/languages.ts';
 import type { MailWords } from '#words/mail.ts';
 
 interface LaidOutMail {
@@ -10,17 +10,27 @@ interface LaidOutMail {
 
 type Layout = Omit<MailWords, 'subject' | 'button'> & {
 	title: string;
+	/** Of the language as a whole. */
+	words: Words;
 	button?: { label: string; url: string };
 };
 
-/** A mail with its two parts, each of which stands alone. `url` is where the button leads. */
-export function layOutMail({ button, ...words }: MailWords, url?: string): LaidOutMail {
+/**
+ * A mail with its two parts, each of which stands alone. `words` are those of the language in which
+ * `mail` is written; `url` is where the button leads.
+ */
+export function layOutMail(
+	words: Words,
+	{ button, ...mail }: MailWords,
+	url?: string,
+): LaidOutMail {
 	const layout: Layout = {
-		...words,
-		title: words.title ?? words.subject,
+		...mail,
+		words,
+		title: mail.title ?? mail.subject,
 		button: button && url ? { label: button, url } : undefined,
 	};
-	return { subject: words.subject, text: textPart(layout), html: htmlPart(layout) };
+	return { subject: mail.subject, text: textPart(layout), html: htmlPart(layout) };
 }
 
 function textPart({ title, paragraphs, button, closing }: Layout): string {
@@ -45,9 +55,10 @@ const font = "font-family:'Figtree',-apple-system,'Segoe UI',Roboto,Helvetica,Ar
 const paragraphStyle = 'margin:0 0 16px;font-size:17px;line-height:1.5;color:#23201b';
 const smallStyle = 'margin:0 0 12px;font-size:15px;line-height:1.5;color:#635c52';
 
-function htmlPart({ title, paragraphs, button, closing }: Layout): string {
+function htmlPart({ words, title, paragraphs, button, closing }: Layout): string {
+	const { document, mailFrame } = words;
 	return html`<!doctype html>
-<html lang="en">
+<html lang="${document.lang}" dir="${document.direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -60,17 +71,20 @@ function htmlPart({ title, paragraphs, button, closing }: Layout): string {
 <body class="page" style="margin:0;padding:24px 12px;background:#fbf8f3;${font}">
 <div class="card" style="max-width:520px;margin:0 auto;padding:28px 24px 16px;background:#ffffff;border:1px solid #e4ddd1;border-radius:16px;overflow-wrap:anywhere">
 <h1 class="ink" style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#23201b">${title}</h1>
-${paragraphs.map((words) => html`<p class="ink" style="${paragraphStyle}">${words}</p>\n`)}
-${button ? buttonMarkup(button) : ''}
+${paragraphs.map((each) => html`<p class="ink" style="${paragraphStyle}">${each}</p>\n`)}
+${button ? buttonMarkup(words, button) : ''}
 ${closing === undefined ? '' : html`<p class="dim" style="${smallStyle}">${closing}</p>`}
 </div>
-<p class="dim" style="margin:16px auto 0;max-width:520px;font-size:14px;line-height:1.5;text-align:center;color:#635c52">${mailFrame.about}</p>
+<p class="dim" style="margin:16px auto 0;max-width:520px;font-size:14px;line-height:1.5;text-align:center;color:#635c52">${mailFrame.mailFrame.about}</p>
 </body>
 </html>
 `.text;
 }
 
-function buttonMarkup({ label, url }: { label: string; url: string }): Markup {
+function buttonMarkup(
+	{ mailFrame }: Words,
+	{ label, url }: { label: string; url: string },
+): Markup {
 	return html`<p style="margin:24px 0"><a class="button" href="${url}" style="display:inline-block;padding:13px 24px;border-radius:10px;background:#0b675c;color:#ffffff;font-size:17px;font-weight:600;line-height:1.2;text-decoration:none">${label}</a></p>
-<p class="dim" style="${smallStyle}">${mailFrame.copyAddress}<br><a class="link" href="${url}" style="color:#0b675c">${url}</a></p>`;
+<p class="dim" style="${smallStyle}">${mailFrame.mailFrame.copyAddress}<br><a class="link" dir="ltr" href="${url}" style="color:#0b675c">${url}</a></p>`;
 }

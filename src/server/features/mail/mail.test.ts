@@ -18,8 +18,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 const templates: MailTemplates = {
-	async hello(_, { to, data }) {
-		return layOutMail({ subject: `Hello ${data.name}`, paragraphs: [`You are ${to}.`] });
+	async hello(_, { to, data, words }) {
+		return layOutMail(words, { subject: `Hello ${data.name}`, paragraphs: [`You are ${to}.`] });
 	},
 	nothing: () => null,
 	broken() {
@@ -47,7 +47,7 @@ function stalled(): { gateway: MailGateway; answer(outcome: Outcome<string>): vo
 
 function queueHello(name = 'Rose', dueAt?: Date) {
 	const to = `${name.toLowerCase()}@example.com`;
-	return queueMail(db, deps, { to, template: 'hello', data: { name }, dueAt });
+	return queueMail(db, deps, { to, template: 'hello', data: { name }, language: 'en', dueAt });
 }
 
 function outbox() {
@@ -83,7 +83,12 @@ describe('the outbox', () => {
 
 	test('a mail is queued only if the change it tells of happened', async () => {
 		const change = db.transaction(async (tx) => {
-			await queueMail(tx, deps, { to: 'rose@example.com', template: 'hello', data: {} });
+			await queueMail(tx, deps, {
+				to: 'rose@example.com',
+				template: 'hello',
+				data: {},
+				language: 'en',
+			});
 			throw new Error('The change failed');
 		});
 		await expect(change).rejects.toThrow('The change failed');
@@ -100,7 +105,12 @@ describe('the outbox', () => {
 	});
 
 	test('a mail that is no longer needed is dropped', async () => {
-		await queueMail(db, deps, { to: 'rose@example.com', template: 'nothing', data: {} });
+		await queueMail(db, deps, {
+			to: 'rose@example.com',
+			template: 'nothing',
+			data: {},
+			language: 'en',
+		});
 		await sendDueMails(deps, templates);
 		expect(await outbox()).toMatchObject([{ status: 'dropped' }]);
 		expect(server.arrived).toEqual([]);
@@ -261,8 +271,8 @@ describe('several senders, and senders that die', () => {
 
 	test('a template that throws, or is not there, is tried again and holds up nobody', async () => {
 		const to = 'rose@example.com';
-		await queueMail(db, deps, { to, template: 'broken', data: {} });
-		await queueMail(db, deps, { to, template: 'of a newer version', data: {} });
+		await queueMail(db, deps, { to, template: 'broken', data: {}, language: 'en' });
+		await queueMail(db, deps, { to, template: 'of a newer version', data: {}, language: 'en' });
 		await queueHello('Walter');
 		await sendDueMails(deps, templates);
 		expect(await outbox()).toMatchObject([

@@ -1,4 +1,5 @@
 import { and, lt, notInArray } from 'drizzle-orm';
+import type { Language } from '#contract/languages.ts';
 import type { Executor } from '#server/db/open.ts';
 import { mails } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
@@ -8,6 +9,8 @@ interface QueuedMail {
 	template: string;
 	/** What the template needs to write the mail. Never a live link or code: those are made when it is sent. */
 	data: Record<string, string>;
+	/** The reader's. */
+	language: Language;
 	dueAt?: Date;
 }
 
@@ -15,7 +18,7 @@ interface QueuedMail {
 export async function queueMail(
 	db: Executor,
 	{ clock, newId }: Pick<Deps, 'clock' | 'newId'>,
-	{ to, template, data, dueAt }: QueuedMail,
+	{ to, template, data, language, dueAt }: QueuedMail,
 ): Promise<void> {
 	const now = clock.now();
 	await db.insert(mails).values({
@@ -23,6 +26,7 @@ export async function queueMail(
 		recipient: to,
 		template,
 		data,
+		language,
 		status: 'queued',
 		attempts: 0,
 		dueAt: dueAt ?? now,

@@ -7,6 +7,7 @@ import type { Mail } from '#server/gateways/mail.ts';
 import type { Outcome } from '#server/gateways/outcome.ts';
 import { spend } from '#server/http/budgets.ts';
 import type { Task } from '#server/worker.ts';
+import { type Words, wordsFor } from '#words/languages.ts';
 
 /** Sends the mails that wait. None is lost: a row stops waiting only with a recorded result. */
 
@@ -14,7 +15,7 @@ type MailContent = Omit<Mail, 'id' | 'to'>;
 /** Writes one kind of mail, at the moment of sending. Null means there is no longer anything to send. */
 type MailTemplate = (
 	deps: Deps,
-	mail: { to: string; data: Record<string, string> },
+	mail: { to: string; data: Record<string, string>; words: Words },
 ) => Promise<MailContent | null> | MailContent | null;
 export type MailTemplates = Record<string, MailTemplate>;
 
@@ -94,7 +95,11 @@ async function attempt(
 	try {
 		const write = templates[mail.template];
 		if (!write) throw new Error(`There is no mail template '${mail.template}'.`);
-		const content = await write(deps, { to: mail.recipient, data: mail.data });
+		const content = await write(deps, {
+			to: mail.recipient,
+			data: mail.data,
+			words: wordsFor(mail.language),
+		});
 		if (!content) return { kind: 'nothing_to_send' };
 		if (!proven.has(mail.recipient.toLowerCase()) && (await isFlood(deps, mail))) {
 			return { kind: 'rejected', reason: FLOODED, code: 'FLOOD' };

@@ -88,7 +88,7 @@ describe('a mail to an address that is not proven', () => {
 
 describe('the mails of a day', () => {
 	const queue = (to: string) =>
-		queueMail(db, app.deps, { to, template: 'password_changed', data: {} });
+		queueMail(db, app.deps, { to, template: 'password_changed', data: {}, language: 'en' });
 
 	test('[SX-06] to an address that is not proven are ten, whoever causes them', async () => {
 		for (let each = 0; each < 14; each++) await queue(each % 2 ? VICTIM : 'Victim@Example.com');

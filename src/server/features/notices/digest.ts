@@ -1,5 +1,6 @@
 import { and, eq, exists, gt, isNull, notExists } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import type { Language } from '#contract/languages.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
@@ -32,9 +33,11 @@ export async function mailNotices(deps: Pick<Deps, 'db' | 'clock' | 'newId'>): P
 			claimed.map(({ id }) => id),
 		);
 		const byAccount = Map.groupBy(unmailed, ({ accountId }) => accountId);
-		for (const { id, email } of claimed) {
+		for (const { id, email, language } of claimed) {
 			const told = byAccount.get(id);
-			if (told) await queueMail(tx, deps, { to: email, template: 'notices', data: digestOf(told) });
+			if (!told) continue;
+			const data = digestOf(told);
+			await queueMail(tx, deps, { to: email, template: 'notices', data, language });
 		}
 	});
 }
@@ -43,13 +46,13 @@ export async function mailNotices(deps: Pick<Deps, 'db' | 'clock' | 'newId'>): P
 function claimAccounts(
 	tx: Transaction,
 	deps: Pick<Deps, 'clock'>,
-): Promise<{ id: string; email: string }[]> {
+): Promise<{ id: string; email: string; language: Language }[]> {
 	const unmailed = tx
 		.select({ id: notices.id })
 		.from(notices)
 		.where(and(eq(notices.accountId, accounts.id), isNull(notices.mailedAt)));
 	return tx
-		.select({ id: accounts.id, email: accounts.email })
+		.select({ id: accounts.id, email: accounts.email, language: accounts.language })
 		.from(accounts)
 		.where(
 			and(

@@ -1,8 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { anyOf } from '#server/db/any-of.ts';
 import { notices } from '#server/db/schema.ts';
-import { digestMailWords } from '#words/en/mails/notices.ts';
-import { noticeWords } from '#words/en/notices.ts';
 import { findAccount } from '../accounts/queries.ts';
 import { layOutMail } from '../mail/layout.ts';
 import type { MailTemplates } from '../mail/send.ts';
@@ -17,7 +15,7 @@ export interface DigestData extends Record<string, string> {
 }
 
 export const noticeMails: MailTemplates = {
-	async notices(deps, { to, data }) {
+	async notices(deps, { to, data, words }) {
 		const { accountId = '', noticeIds = '', count = '' } = data;
 		const account = await findAccount(deps.db, accountId);
 		if (!account) return null;
@@ -30,11 +28,11 @@ export const noticeMails: MailTemplates = {
 		if (!first) return null;
 		// An unproven address may be a stranger's, who must not read the account holder's words.
 		const isProven = account.emailProven && account.email === to;
-		const words = digestMailWords({
+		const mail = words.noticeMails.digestMailWords({
 			kind: first.kind,
 			count: Number(count),
-			quoted: isProven ? quoted.map(({ told }) => noticeWords(told)) : null,
+			quoted: isProven ? quoted.map(({ told }) => words.notices.noticeWords(told)) : null,
 		});
-		return layOutMail(words, `${deps.env.publicUrl}/dashboard`);
+		return layOutMail(words, mail, `${deps.env.publicUrl}/dashboard`);
 	},
 };

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/notices.ts';
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
-import { replies } from '#words/en/app/replies.ts';
 import { putAwayNotice } from './commands.ts';
 import { presentNotice } from './present.ts';
 import { listNotices } from './queries.ts';
@@ -12,8 +11,8 @@ export function noticeRoutes(app: FastifyInstance, deps: Deps): void {
 		(await listNotices(deps.db, session.accountId)).map(presentNotice),
 	);
 
-	route(app, deps, contract.putAwayNotice, async ({ session, params }) => {
+	route(app, deps, contract.putAwayNotice, async ({ session, params, words }) => {
 		await putAwayNotice(deps, session.accountId, params.noticeId);
-		return { message: replies.noticePutAway };
+		return { message: words.app.replies.replies.noticePutAway };
 	});
 }

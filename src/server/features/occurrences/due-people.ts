@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
 import type { Reason, Resting } from '#contract/reasons.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
@@ -32,6 +33,8 @@ export interface Person {
 	/** The message's words, and whether this person still has to be told who asked for our texts. */
 	content?: string;
 	isFirst?: boolean;
+	/** The message's reader; null for the account's language. */
+	language?: Language | null;
 	/** This person has the account holder's own number and shares the holder's text and link. */
 	isHolder?: boolean;
 	/** The other person with the same number; one text goes to both. */
@@ -40,7 +43,7 @@ export interface Person {
 
 export type LeftOut = Person & { reason: Resting };
 
-type Holder = { name: string; phone: string | null };
+type Holder = { name: string; phone: string | null; language: Language };
 
 export interface People {
 	/** People who do not rest. */
@@ -73,6 +76,7 @@ export async function readPeople(
 			phone: messageRecipients.phone,
 			content: messages.content,
 			isFirst: sql<boolean>`${recipients.introducedAt} is null`,
+			language: recipients.language,
 		})
 		.from(messageRecipients)
 		.innerJoin(messages, eq(messages.id, messageRecipients.messageId))
@@ -105,9 +109,9 @@ export async function readPeople(
 	});
 	const leftOut = Map.groupBy(atRest, ({ occurrenceId }) => occurrenceId);
 
-	const { id, name, phone, phoneVerified, suspendedAt } = accounts;
+	const { id, name, phone, phoneVerified, language, suspendedAt } = accounts;
 	const holders = await tx
-		.select({ id, name, phone, phoneVerified, suspendedAt })
+		.select({ id, name, phone, phoneVerified, language, suspendedAt })
 		.from(accounts)
 		.where(anyOf(accounts.id, [...new Set(due.map(({ accountId }) => accountId))]));
 	const holderById = new Map(holders.map((holder) => [holder.id, holder]));
@@ -140,8 +144,10 @@ export async function readPeople(
 		holderOf(occurrence) {
 			const { id, accountId } = occurrence;
 			const isIn = takesPart(occurrence) || of(id).some(({ isHolder }) => isHolder);
+			const holder = holderById.get(accountId);
 			return {
-				name: holderById.get(accountId)?.name ?? '',
+				name: holder?.name ?? '',
+				language: holder?.language ?? DEFAULT_LANGUAGE,
 				phone: isIn ? ownPhoneOf(accountId) : null,
 			};
 		},

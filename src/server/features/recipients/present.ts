@@ -2,7 +2,7 @@ import type { Recipient } from '#contract/recipients.ts';
 import type { Deps } from '#server/deps.ts';
 import { isTextCountry } from '#server/gateways/text-countries.ts';
 import { refusalOfNumber } from '#server/gateways/text-numbers.ts';
-import { warningWords } from '#words/en/app/reasons.ts';
+import type { Words } from '#words/languages.ts';
 import { MOST_UNANSWERED } from '../texts/agreement.ts';
 import type { ListedRecipient } from './queries.ts';
 import type { RestingPeople } from './resting.ts';
@@ -11,6 +11,7 @@ export function presentRecipient(
 	row: ListedRecipient,
 	{ env }: Pick<Deps, 'env'>,
 	resting: RestingPeople,
+	words: Words,
 ): Recipient {
 	return {
 		_id: row.id,
@@ -21,7 +22,7 @@ export function presentRecipient(
 		timezone: row.timezone,
 		language: row.language ?? '',
 		optedOut: row.optedOut,
-		warning: warningOf(row.phone, env),
+		warning: warningOf(row.phone, env, words),
 		resting: resting.get(row.id) ?? null,
 		introduced: row.introducedAt !== null,
 		asksNext: env.agreement === 'answer' && row.unanswered === MOST_UNANSWERED - 1,
@@ -30,9 +31,9 @@ export function presentRecipient(
 }
 
 /** Warns about a number before the first text to it fails; the sandbox takes any number. */
-function warningOf(phone: string, { twilio }: Deps['env']): Recipient['warning'] {
+function warningOf(phone: string, { twilio }: Deps['env'], { app }: Words): Recipient['warning'] {
 	if (!twilio) return null;
 	const isAllowed = isTextCountry(phone, twilio.textCountries);
 	const code = refusalOfNumber(phone)?.reason.code ?? (isAllowed ? null : 'country');
-	return code && { code, message: warningWords(code) };
+	return code && { code, message: app.reasons.warningWords(code) };
 }

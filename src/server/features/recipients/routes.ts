@@ -1,10 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/recipients.ts';
 import type { Deps } from '#server/deps.ts';
 import { readList } from '#server/http/list.ts';
-import { wordsOf } from '#server/http/reader.ts';
 import { route } from '#server/http/route.ts';
-import { replies } from '#words/en/app/replies.ts';
+import type { Words } from '#words/languages.ts';
 import {
 	chooseActiveRecipients,
 	createRecipient,
@@ -17,13 +16,13 @@ import { countRecipients, type ListedRecipient, listRecipients } from './queries
 import { listResting } from './resting.ts';
 
 export function recipientRoutes(app: FastifyInstance, deps: Deps, onSchedules: OnSchedules): void {
-	async function present(accountId: string, rows: ListedRecipient[]) {
+	async function present(accountId: string, rows: ListedRecipient[], words: Words) {
 		const resting = await listResting(deps.db, deps, [accountId]);
-		return rows.map((row) => presentRecipient(row, deps, resting));
+		return rows.map((row) => presentRecipient(row, deps, resting, words));
 	}
 
-	async function presentOne(accountId: string, row: ListedRecipient) {
-		return (await present(accountId, [row]))[0] as contract.Recipient;
+	async function presentOne(accountId: string, row: ListedRecipient, words: Words) {
+		return (await present(accountId, [row], words))[0] as contract.Recipient;
 	}
 
 	route(app, deps, contract.listRecipients, async (request) => {
@@ -32,18 +31,22 @@ export function recipientRoutes(app: FastifyInstance, deps: Deps, onSchedules: O
 			read: (page) => listRecipients(deps.db, accountId, page),
 			count: () => countRecipients(deps.db, accountId),
 		});
-		return present(accountId, rows);
+		return present(accountId, rows, request.words);
 	});
 
-	route(app, deps, contract.createRecipient, async ({ session: { accountId }, body, raw }) =>
-		presentOne(accountId, await createRecipient(deps, accountId, body, agreementIn(raw))),
+	route(app, deps, contract.createRecipient, async ({ session: { accountId }, body, words }) =>
+		presentOne(accountId, await createRecipient(deps, accountId, body, agreementIn(words)), words),
 	);
 
-	route(app, deps, contract.chooseActiveRecipients, async ({ session: { accountId }, body }) =>
-		present(accountId, await chooseActiveRecipients(deps, accountId, body.recipientIds)),
+	route(
+		app,
+		deps,
+		contract.chooseActiveRecipients,
+		async ({ session: { accountId }, body, words }) =>
+			present(accountId, await chooseActiveRecipients(deps, accountId, body.recipientIds), words),
 	);
 
-	route(app, deps, contract.updateRecipient, async ({ session, params, body, raw }) => {
+	route(app, deps, contract.updateRecipient, async ({ session, params, body, words }) => {
 		const { accountId } = session;
 		const { recipientId } = params;
 		const row = await updateRecipient(
@@ -51,20 +54,20 @@ export function recipientRoutes(app: FastifyInstance, deps: Deps, onSchedules: O
 			accountId,
 			recipientId,
 			body,
-			agreementIn(raw),
+			agreementIn(words),
 			onSchedules,
 		);
-		return presentOne(accountId, row);
+		return presentOne(accountId, row, words);
 	});
 
-	route(app, deps, contract.removeRecipient, async ({ session, params }) => {
+	route(app, deps, contract.removeRecipient, async ({ session, params, words }) => {
 		const { accountId } = session;
 		const left = await removeRecipient(deps, accountId, params.recipientId, onSchedules);
 		return {
-			message: replies.recipientDeleted,
+			message: words.app.replies.replies.recipientDeleted,
 			deactivatedSchedules: left.map(({ id, name }) => ({ _id: id, name })),
 		};
 	});
 }
 
-const agreementIn = (request: FastifyRequest) => wordsOf(request).app.agreement.recipientAgreement;
+const agreementIn = ({ app }: Words) => app.agreement.recipientAgreement;

@@ -2,14 +2,15 @@ import { and, desc, eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Board } from '#contract/meetings.ts';
 import type { DeliveryStatus } from '#contract/texts.ts';
-import { holderParty, recipientParty } from '#domain/deliveries.ts';
+import { holderParty } from '#domain/deliveries.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Executor } from '#server/db/open.ts';
 import { calls, deliveries, meetingEvents, meetings, roomSeats } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { engineOf } from '#server/media/engines.ts';
+import type { Words } from '#words/languages.ts';
 import { stateOfText } from '../texts/deliveries.ts';
-import { guestParty, type Link, linkUrl, listLinks, shownLinkName } from './links.ts';
+import { guestParty, type Link, linkUrl, listLinks, recipientOf, shownLinkName } from './links.ts';
 import { type Meeting, stateOf } from './meetings.ts';
 import { type Connection, isLiveConnection, listConnections } from './presence.ts';
 import { listWaiting, type Seat, waitingName } from './seats.ts';
@@ -20,7 +21,7 @@ const NOT_SENT = new Set<DeliveryStatus>(['undelivered', 'rejected', 'withdrawn'
 
 type Invite = Pick<typeof deliveries.$inferSelect, 'linkId' | 'status' | 'reason' | 'settledAt'>;
 
-export async function readBoard(deps: Deps, meeting: Meeting): Promise<Board> {
+export async function readBoard(deps: Deps, meeting: Meeting, words: Words): Promise<Board> {
 	const { db, clock } = deps;
 	const now = clock.now();
 	const links = await listLinks(db, meeting.id);
@@ -43,7 +44,7 @@ export async function readBoard(deps: Deps, meeting: Meeting): Promise<Board> {
 			...times(own),
 			personId: link.id,
 			recipientId: recipientOf(link),
-			name: shownLinkName(link),
+			name: shownLinkName(link, words),
 			isHost: link.party === holderParty,
 			invitation: invite ? stateOfText(invite) : null,
 			openedAt: openedAt.get(link.id)?.toISOString() ?? null,
@@ -72,7 +73,7 @@ export async function readBoard(deps: Deps, meeting: Meeting): Promise<Board> {
 			.flatMap((seat) => presentGuest(seat, connections, isHere)),
 		waiting: waiting.map((seat) => ({
 			seatId: seat.id,
-			name: waitingName(seat),
+			name: waitingName(seat, words),
 			why: seat.why ?? 'guest',
 			since: seat.askedAt.toISOString(),
 		})),
@@ -84,18 +85,16 @@ export async function readBoardOfCall(
 	deps: Deps,
 	accountId: string,
 	callId: string,
+	words: Words,
 ): Promise<Board> {
 	const isThis = and(eq(calls.accountId, accountId), eq(calls.id, callId));
 	const [call] = await deps.db.select().from(calls).where(isThis);
 	if (!call) throw new AppError('no_such_call');
 	const ofCall = eq(meetings.occurrenceId, call.occurrenceId);
 	const [meeting] = await deps.db.select().from(meetings).where(ofCall);
-	if (meeting) return readBoard(deps, meeting);
+	if (meeting) return readBoard(deps, meeting, words);
 	throw new AppError('room_not_open');
 }
-
-const recipientOf = ({ party }: Link) =>
-	party.startsWith(recipientParty('')) ? party.slice(recipientParty('').length) : null;
 
 function times(own: Connection[]) {
 	const joined = own.flatMap(({ joinedAt }) => joinedAt ?? []);

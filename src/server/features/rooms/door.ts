@@ -2,6 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Room } from '#contract/rooms.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Words } from '#words/languages.ts';
 import { setLanguageOf } from '../recipients/commands.ts';
 import { listUnreached } from './board.ts';
 import { addEvent } from './events.ts';
@@ -14,7 +15,7 @@ import { presentRoom } from './present.ts';
 export async function readRoom(
 	{ db, clock }: Deps,
 	token: string,
-	requested: Language,
+	{ requested, words }: { requested: Language; words: Words },
 ): Promise<Room> {
 	const found = await getLink(db, token);
 	const { id: meetingId } = found.meeting;
@@ -22,7 +23,8 @@ export async function readRoom(
 	const connections = await listConnections(db, meetingId);
 	const unreached = await listUnreached(db, links);
 	const language = (await findLanguageOf(db, token)) ?? requested;
-	return presentRoom(found, { links, connections, unreached }, language, clock.now());
+	const reader = { language, words, now: clock.now() };
+	return presentRoom(found, { links, connections, unreached }, reader);
 }
 
 /** Only people on the account's list have a row that remembers it. */

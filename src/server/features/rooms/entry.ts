@@ -11,7 +11,7 @@ import { hashToken, newSecretToken } from '#server/gateways/ids.ts';
 import { refuseIfSpent } from '#server/http/budgets.ts';
 import { originsOf, spendVisit } from '#server/http/visitors.ts';
 import { engineOf } from '#server/media/engines.ts';
-import { noLineWords, notLetInWords, waitingWords } from '#words/en/rooms.ts';
+import type { Words } from '#words/languages.ts';
 import { recordTap } from '../recipients/answers.ts';
 import { addEvent } from './events.ts';
 import { type FoundLink, getLink, guestParty } from './links.ts';
@@ -35,6 +35,7 @@ interface Asking {
 	seatKey?: string | null;
 	name?: string | null;
 	isHidden?: boolean;
+	address: string;
 }
 
 type Answer = Exclude<Joining, { state: 'in' }> | { state: 'in'; connId: string; ticket: string };
@@ -42,16 +43,16 @@ type Answer = Exclude<Joining, { state: 'in' }> | { state: 'in'; connId: string;
 export async function joinRoom(
 	deps: Deps,
 	token: string,
-	address: string,
 	asking: Asking,
+	words: Words,
 ): Promise<Joining> {
 	const found = await getLink(deps.db, token);
 	// Counted by address too: everyone shares the guest link, and one visitor must not use up the limit
 	// for the others.
-	const visit = { what: 'room-joins', address, about: found.link.id };
+	const visit = { what: 'room-joins', address: asking.address, about: found.link.id };
 	refuseIfSpent(await spendVisit(deps, visit, JOINS));
 	const { answer, seatKey } = await deps.db.transaction((tx) =>
-		askToJoin(tx, deps, token, { ...asking, address }),
+		askToJoin(tx, deps, token, asking, words),
 	);
 	if (answer.state !== 'in') return answer;
 	const { connId } = answer;
@@ -62,7 +63,7 @@ export async function joinRoom(
 		return { ...answer, seatKey, engine: kind, ...(await engine.admit(ref, { connId })) };
 	} catch (error) {
 		deps.log.error({ err: error }, 'media server');
-		const message = noLineWords;
+		const message = words.rooms.noLineWords;
 		return { state: 'waiting', seatKey, why: 'no_line', message, againInSeconds: AGAIN_SECONDS };
 	}
 }
@@ -71,7 +72,8 @@ async function askToJoin(
 	tx: Transaction,
 	deps: Deps,
 	token: string,
-	asking: Asking & { address: string },
+	asking: Asking,
+	{ rooms }: Words,
 ): Promise<{ answer: Answer; seatKey: string }> {
 	const { meeting: seen } = await getLink(tx, token);
 	const meeting = await lockMeeting(tx, seen.id);
@@ -85,13 +87,13 @@ async function askToJoin(
 	const seatKey = own && asking.seatKey ? asking.seatKey : newSecretToken();
 	const seat = own ?? newSeat(deps, found, seatKey, asking);
 	if (seat.admission === 'refused' || seat.admission === 'removed') {
-		const message = notLetInWords;
+		const message = rooms.notLetInWords;
 		return { seatKey, answer: { state: 'refused', message } };
 	}
 	const why = await whyToWait(tx, deps, found, seat);
 	if (why) {
 		await wait(tx, deps, found, seat, { why, ...asking });
-		const message = waitingWords(why, meeting.hostName);
+		const message = rooms.waitingWords(why, meeting.hostName);
 		const answer = { state: 'waiting' as const, seatKey, why, message };
 		return { seatKey, answer: { ...answer, againInSeconds: AGAIN_SECONDS } };
 	}

@@ -3,6 +3,7 @@ import * as contract from '#contract/meetings.ts';
 import type { Transaction } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
+import type { Words } from '#words/languages.ts';
 import { readBoard, readBoardOfCall } from './board.ts';
 import { admit, asHost, endForAll, makeGuestLink, refuse, remove, setLocked } from './hosting.ts';
 import { inviteAgain } from './invitations.ts';
@@ -10,43 +11,49 @@ import { tellMediaServer } from './media-server.ts';
 import { getMeetingOf, type Meeting } from './meetings.ts';
 
 export function hostRoutes(app: FastifyInstance, deps: Deps): void {
-	route(app, deps, contract.getCallRoom, ({ session: { accountId }, params }) =>
-		readBoardOfCall(deps, accountId, params.callId),
+	route(app, deps, contract.getCallRoom, ({ session: { accountId }, params, words }) =>
+		readBoardOfCall(deps, accountId, params.callId, words),
 	);
 
-	route(app, deps, contract.getMeeting, async ({ session: { accountId }, params }) =>
-		readBoard(deps, await getMeetingOf(deps.db, accountId, params.meetingId)),
+	route(app, deps, contract.getMeeting, async ({ session: { accountId }, params, words }) =>
+		readBoard(deps, await getMeetingOf(deps.db, accountId, params.meetingId), words),
 	);
 
+	interface Host {
+		session: { accountId: string };
+		params: { meetingId: string };
+		words: Words;
+	}
 	const act = async (
-		{ accountId }: { accountId: string },
-		{ meetingId }: { meetingId: string },
+		{ session: { accountId }, params: { meetingId }, words }: Host,
 		change: (tx: Transaction, meeting: Meeting) => Promise<void>,
-	) => readBoard(deps, await asHost(deps, accountId, meetingId, change));
+	) => readBoard(deps, await asHost(deps, accountId, meetingId, change), words);
 
-	route(app, deps, contract.admitToMeeting, ({ session, params, body }) =>
-		act(session, params, (tx, meeting) => admit(tx, deps, meeting, body.seatId)),
+	route(app, deps, contract.admitToMeeting, (request) =>
+		act(request, (tx, meeting) => admit(tx, deps, meeting, request.body.seatId, request.words)),
 	);
-	route(app, deps, contract.refuseFromMeeting, ({ session, params, body }) =>
-		act(session, params, (tx, meeting) => refuse(tx, deps, meeting, body.seatId)),
+	route(app, deps, contract.refuseFromMeeting, (request) =>
+		act(request, (tx, meeting) => refuse(tx, deps, meeting, request.body.seatId)),
 	);
-	route(app, deps, contract.removeFromMeeting, async ({ session: { accountId }, params, body }) => {
-		const meeting = await asHost(deps, accountId, params.meetingId, (tx, held) =>
+	route(app, deps, contract.removeFromMeeting, async ({ session, params, body, words }) => {
+		const meeting = await asHost(deps, session.accountId, params.meetingId, (tx, held) =>
 			remove(tx, deps, held, body),
 		);
 		await tellMediaServer(deps, meeting);
-		return readBoard(deps, meeting);
+		return readBoard(deps, meeting, words);
 	});
-	route(app, deps, contract.lockMeeting, ({ session, params, body }) =>
-		act(session, params, (tx, meeting) => setLocked(tx, deps, meeting, body.locked)),
+	route(app, deps, contract.lockMeeting, (request) =>
+		act(request, (tx, meeting) => setLocked(tx, deps, meeting, request.body.locked)),
 	);
-	route(app, deps, contract.inviteAgain, ({ session, params, body }) =>
-		act(session, params, (tx, meeting) => inviteAgain(tx, deps, meeting, body.personId)),
+	route(app, deps, contract.inviteAgain, (request) =>
+		act(request, (tx, meeting) =>
+			inviteAgain(tx, deps, meeting, request.body.personId, request.words),
+		),
 	);
-	route(app, deps, contract.createGuestLink, ({ session, params }) =>
-		act(session, params, (tx, meeting) => makeGuestLink(tx, deps, meeting)),
+	route(app, deps, contract.createGuestLink, (request) =>
+		act(request, (tx, meeting) => makeGuestLink(tx, deps, meeting)),
 	);
-	route(app, deps, contract.endMeeting, async ({ session: { accountId }, params }) =>
-		readBoard(deps, await endForAll(deps, accountId, params.meetingId)),
+	route(app, deps, contract.endMeeting, async ({ session: { accountId }, params, words }) =>
+		readBoard(deps, await endForAll(deps, accountId, params.meetingId), words),
 	);
 }

@@ -14,6 +14,7 @@ import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { hashToken } from '#server/gateways/ids.ts';
 import { engineOf } from '#server/media/engines.ts';
+import type { Words } from '#words/languages.ts';
 import { withdrawTexts } from '../texts/outbox.ts';
 import { recordAttendance } from './attendance.ts';
 import { closeRoom } from './closing.ts';
@@ -76,15 +77,16 @@ export async function admit(
 	deps: Deps,
 	meeting: Meeting,
 	seatId: string,
+	words: Words,
 ): Promise<void> {
 	const seat = await getSeat(tx, meeting, seatId);
 	if (seat.admission === 'admitted') return;
 	if (seat.admission === 'removed') {
-		throw new AppError('person_removed', { facts: { name: waitingName(seat) } });
+		throw new AppError('person_removed', { facts: { name: waitingName(seat, words) } });
 	}
 	const now = deps.clock.now();
 	if (hasGivenUp(seat, now)) {
-		throw new AppError('person_gone', { facts: { name: waitingName(seat) } });
+		throw new AppError('person_gone', { facts: { name: waitingName(seat, words) } });
 	}
 	const { maxParticipants } = engineOf(deps.media, meeting.engine).caps;
 	const taken = await countSeatsTaken(tx, meeting.id, seat.id, now);

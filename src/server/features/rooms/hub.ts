@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import type { PresentBrowser } from './connections.ts';
 import { type Note, relay } from './notes.ts';
 import { listPeople } from './presence.ts';
-import { listWaiting, waitingName } from './seats.ts';
+import { listWaiting } from './seats.ts';
 
 /**
  * The browsers of one process, by room; passes on what they say to each other and what other
@@ -177,7 +177,7 @@ async function tellHosts(deps: Deps, meetingId: string, browsers: Listener[]): P
 	const hosts = browsers.filter(({ isHost }) => isHost);
 	if (hosts.length === 0) return;
 	const seats = await listWaiting(deps.db, meetingId, deps.clock.now());
-	const people = seats.map((seat) => ({ seatId: seat.id, name: waitingName(seat) }));
+	const people = seats.map((seat) => ({ seatId: seat.id, name: seat.name }));
 	for (const host of hosts) deliver(host, { type: 'waiting', people });
 }
 

@@ -6,6 +6,7 @@ import type { Transaction } from '#server/db/open.ts';
 import { calls, deliveries, roomConnections } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuseIfSpent, spend } from '#server/http/budgets.ts';
+import type { Words } from '#words/languages.ts';
 import { getAccount } from '../accounts/queries.ts';
 import { refuseUnproven } from '../billing/rest.ts';
 import { awaitAgain, payAgain } from '../occurrences/attendance.ts';
@@ -27,19 +28,21 @@ export async function inviteAgain(
 	deps: Deps,
 	meeting: Meeting,
 	personId: string,
+	words: Words,
 ): Promise<void> {
 	const { occurrenceId, accountId, closesAt } = meeting;
 	if (occurrenceId === null || accountId === null) {
 		throw new AppError('test_link_once');
 	}
 	const link = await getPerson(tx, meeting, personId);
-	await refuseIfHereOrRemoved(tx, deps, link);
+	const name = shownLinkName(link, words);
+	await refuseIfHereOrRemoved(tx, deps, link, name);
 	const phone = await getPhone(tx, accountId, occurrenceId, link);
 	if (await isStopped(tx, phone)) throw new AppError('person_stopped');
 	await refuseIfResting(tx, deps, accountId, link);
 	const round = (await lastRound(tx, occurrenceId, link)) + 1;
 	if (round > MOST_ROUNDS) {
-		throw new AppError('link_sent_often', { facts: { name: shownLinkName(link) } });
+		throw new AppError('link_sent_often', { facts: { name } });
 	}
 	refuseIfSpent(
 		await spend({ db: tx, clock: deps.clock }, `invite-again:${link.id}`, ONE_A_MINUTE),
@@ -71,13 +74,18 @@ const isCallOf = (occurrenceId: string, link: Link) =>
 		eq(calls.recipientId, recipientOf(link) ?? occurrenceId),
 	);
 
-async function refuseIfHereOrRemoved(tx: Transaction, deps: Deps, link: Link): Promise<void> {
+async function refuseIfHereOrRemoved(
+	tx: Transaction,
+	deps: Deps,
+	link: Link,
+	name: string,
+): Promise<void> {
 	if (link.revokedAt) {
-		throw new AppError('person_removed', { facts: { name: shownLinkName(link) } });
+		throw new AppError('person_removed', { facts: { name } });
 	}
 	const here = and(eq(roomConnections.linkId, link.id), isLive(deps.clock.now()));
 	if ((await tx.$count(roomConnections, here)) > 0) {
-		throw new AppError('person_here', { facts: { name: shownLinkName(link) } });
+		throw new AppError('person_here', { facts: { name } });
 	}
 }
 

@@ -8,7 +8,7 @@ import { accounts, meetingLinks, meetings, recipients } from '#server/db/schema.
 import type { Deps } from '#server/deps.ts';
 import { hashToken } from '#server/gateways/ids.ts';
 import type { Secrets } from '#server/secrets.ts';
-import { namelessWords } from '#words/en/rooms.ts';
+import type { Words } from '#words/languages.ts';
 
 /** The personal links into a room, and the one for guests. */
 
@@ -33,8 +33,10 @@ export function linkUrl(
 }
 
 /** The stored name is empty when a test call came without names, or the host's does not look like a name. */
-export const shownLinkName = ({ name, party }: Pick<Link, 'name' | 'party'>) =>
-	name || namelessWords(party === holderParty);
+export const shownLinkName = (
+	{ name, party }: Pick<Link, 'name' | 'party'>,
+	{ rooms }: Pick<Words, 'rooms'>,
+) => name || rooms.namelessWords(party === holderParty);
 
 export const guestParty = 'guest';
 

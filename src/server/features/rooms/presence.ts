@@ -4,7 +4,6 @@ import { holderParty } from '#domain/deliveries.ts';
 import { staleMsOf } from '#domain/presence.ts';
 import type { Executor } from '#server/db/open.ts';
 import { meetingLinks, roomConnections, roomSeats } from '#server/db/schema.ts';
-import { namelessWords } from '#words/en/rooms.ts';
 import { guestParty } from './links.ts';
 import type { Seat } from './seats.ts';
 
@@ -51,7 +50,7 @@ export function presentPerson(connection: Connection, seat: Seat, party: string)
 	return {
 		connId: connection.id,
 		personId: isGuest ? seat.id : seat.linkId,
-		name: seat.name || namelessWords(isHost),
+		name: seat.name,
 		isHost,
 		isGuest,
 		turn: connection.turn ?? 0,

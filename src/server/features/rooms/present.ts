@@ -2,8 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Room } from '#contract/rooms.ts';
 import { holderParty } from '#domain/deliveries.ts';
-import { testCallTitle } from '#words/en/rooms.ts';
-import { problemWords, wordsFor } from '#words/languages.ts';
+import { problemWords, type Words } from '#words/languages.ts';
 import { type FoundLink, guestParty, type Link, shownLinkName } from './links.ts';
 import { type RoomState, stateOf } from './meetings.ts';
 import { type Connection, isLiveConnection } from './presence.ts';
@@ -27,19 +26,18 @@ export function roomProblem(state: RoomState, host: string): AppError | null {
 export function presentRoom(
 	{ link, meeting }: FoundLink,
 	others: { links: Link[]; connections: Connection[]; unreached: Set<string> },
-	language: Language,
-	now: Date,
+	{ language, words, now }: { language: Language; words: Words; now: Date },
 ): Room {
 	const state = link.revokedAt ? 'revoked' : stateOf(meeting, now);
 	const problem = roomProblem(state, meeting.hostName);
 	const isGuest = link.party === guestParty;
 	const isHost = link.party === holderParty;
-	const yourName = isHost ? shownLinkName(link) : link.name;
+	const yourName = isHost ? shownLinkName(link, words) : link.name;
 	const invited = others.links.filter(
 		({ id, party, revokedAt }) => id !== link.id && party !== guestParty && revokedAt === null,
 	);
 	const people = invited.flatMap(({ id, ...link }): Room['people'] => {
-		const name = shownLinkName(link);
+		const name = shownLinkName(link, words);
 		const joined = others.connections.filter(({ linkId, joinedAt }) => linkId === id && joinedAt);
 		if (joined.some((each) => isLiveConnection(each, now))) return [{ name, state: 'here' }];
 		if (joined.length > 0) return [{ name, state: 'left' }];
@@ -47,9 +45,9 @@ export function presentRoom(
 	});
 	return {
 		state,
-		message: problem && problemWords(wordsFor('en'), problem.problem, problem.facts),
+		message: problem && problemWords(words, problem.problem, problem.facts),
 		// A test call may go to any number, so words of the person who made it are not shown.
-		title: meeting.occurrenceId === null ? testCallTitle : meeting.title,
+		title: meeting.occurrenceId === null ? words.rooms.testCallTitle : meeting.title,
 		hostName: meeting.hostName,
 		yourName: isGuest ? null : yourName,
 		isHost,

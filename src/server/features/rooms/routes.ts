@@ -6,7 +6,6 @@ import { refuseIfSpent } from '#server/http/budgets.ts';
 import { languageOf, setRoomLanguageCookie } from '#server/http/reader.ts';
 import { route } from '#server/http/route.ts';
 import { spendVisit } from '#server/http/visitors.ts';
-import { replies } from '#words/en/app/replies.ts';
 import { limitFactor } from '../accounts/limits.ts';
 import { readRoom, recordOpened, setLanguage } from './door.ts';
 import { joinRoom } from './entry.ts';
@@ -22,15 +21,15 @@ export function roomRoutes(app: FastifyInstance, deps: Deps): void {
 		);
 	};
 
-	route(app, deps, contract.getRoom, async ({ params, address, raw }) => {
+	route(app, deps, contract.getRoom, async ({ params, address, raw, words }) => {
 		await count(address);
-		return readRoom(deps, params.token, languageOf(raw));
+		return readRoom(deps, params.token, { requested: languageOf(raw), words });
 	});
 
-	route(app, deps, contract.openRoom, async ({ params, address }) => {
+	route(app, deps, contract.openRoom, async ({ params, address, words }) => {
 		await count(address);
 		await recordOpened(deps, params.token);
-		return { message: replies.noted };
+		return { message: words.app.replies.replies.noted };
 	});
 
 	route(app, deps, contract.setRoomLanguage, async ({ params, address, body, reply }) => {
@@ -40,8 +39,8 @@ export function roomRoutes(app: FastifyInstance, deps: Deps): void {
 		return body;
 	});
 
-	route(app, deps, contract.joinRoom, async ({ params, address, body }) => {
+	route(app, deps, contract.joinRoom, async ({ params, address, body, words }) => {
 		await count(address);
-		return joinRoom(deps, params.token, address, body);
+		return joinRoom(deps, params.token, { ...body, address }, words);
 	});
 }

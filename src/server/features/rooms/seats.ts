@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, lte, type SQL } from 'drizzle-orm';
 import type { Executor } from '#server/db/open.ts';
 import { roomSeats } from '#server/db/schema.ts';
-import { namelessWords } from '#words/en/rooms.ts';
+import type { Words } from '#words/languages.ts';
 
 /** Each browser that asked to come in has one seat; a seat may be waiting for the host. */
 
@@ -21,7 +21,8 @@ export function gaveUpUntold(now: Date): SQL {
 }
 
 /** The host's own seat never waits. */
-export const waitingName = ({ name }: Pick<Seat, 'name'>) => name || namelessWords(false);
+export const waitingName = ({ name }: Pick<Seat, 'name'>, { rooms }: Pick<Words, 'rooms'>) =>
+	name || rooms.namelessWords(false);
 
 export function listWaiting(db: Executor, meetingId: string, now: Date): Promise<Seat[]> {
 	return db

@@ -9,7 +9,7 @@ import {
 } from '#domain/recurrence.ts';
 import type { Executor } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
-import { scheduleSentence } from '#words/en/app/schedules.ts';
+import type { Words } from '#words/languages.ts';
 import { getPlanInForce, type PlanInForce } from '../billing/plan.ts';
 import { restsBecause } from '../billing/rest.ts';
 import { listResting, type RestingPeople } from '../recipients/resting.ts';
@@ -34,7 +34,11 @@ export async function getCircumstances(
 	};
 }
 
-export function presentSchedule(row: ListedSchedule, circumstances: Circumstances): Schedule {
+export function presentSchedule(
+	row: ListedSchedule,
+	circumstances: Circumstances,
+	{ app }: Words,
+): Schedule {
 	return {
 		_id: row.id,
 		name: row.name,
@@ -63,7 +67,7 @@ export function presentSchedule(row: ListedSchedule, circumstances: Circumstance
 		messageContent: row.messageContent ?? '',
 		status: row.status,
 		nextCallTime: row.nextAt?.toISOString() ?? null,
-		sentence: scheduleSentence(row, circumstances.now),
+		sentence: app.schedules.scheduleSentence(row, circumstances.now),
 		...presentPause(row, circumstances),
 		...reachOf(row.recipients),
 		createdAt: row.createdAt.toISOString(),

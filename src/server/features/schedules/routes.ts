@@ -8,8 +8,6 @@ import { decideRule } from '#domain/schedule-rules.ts';
 import type { Deps } from '#server/deps.ts';
 import { readList } from '#server/http/list.ts';
 import { route } from '#server/http/route.ts';
-import { replies } from '#words/en/app/replies.ts';
-import { scheduleSentence } from '#words/en/app/schedules.ts';
 import { getAccount } from '../accounts/queries.ts';
 import { listRecipients } from '../recipients/queries.ts';
 import {
@@ -38,35 +36,36 @@ export function scheduleRoutes(
 			count: () => countSchedules(deps.db, accountId),
 		});
 		const circumstances = await circumstancesOf(accountId);
-		return rows.map((row) => presentSchedule(row, circumstances));
+		return rows.map((row) => presentSchedule(row, circumstances, request.words));
 	});
 
-	route(app, deps, contract.getSchedule, async ({ session: { accountId }, params }) => {
+	route(app, deps, contract.getSchedule, async ({ session: { accountId }, params, words }) => {
 		const row = await getSchedule(deps.db, accountId, params.scheduleId);
-		return presentSchedule(row, await circumstancesOf(accountId));
+		return presentSchedule(row, await circumstancesOf(accountId), words);
 	});
 
-	route(app, deps, contract.createSchedule, async ({ session: { accountId }, body }) => {
+	route(app, deps, contract.createSchedule, async ({ session: { accountId }, body, words }) => {
 		const row = await createSchedule(deps, accountId, body, onOccurrences);
-		return presentSchedule(row, await circumstancesOf(accountId));
+		return presentSchedule(row, await circumstancesOf(accountId), words);
 	});
 
-	route(app, deps, contract.updateSchedule, async ({ session: { accountId }, params, body }) => {
+	route(app, deps, contract.updateSchedule, async ({ session, params, body, words }) => {
+		const { accountId } = session;
 		const row = await updateSchedule(deps, accountId, params.scheduleId, body, onOccurrences);
-		return presentSchedule(row, await circumstancesOf(accountId));
+		return presentSchedule(row, await circumstancesOf(accountId), words);
 	});
 
-	route(app, deps, contract.toggleSchedule, async ({ session: { accountId }, params }) => {
+	route(app, deps, contract.toggleSchedule, async ({ session: { accountId }, params, words }) => {
 		const row = await toggleSchedule(deps, accountId, params.scheduleId, onOccurrences);
-		return presentSchedule(row, await circumstancesOf(accountId));
+		return presentSchedule(row, await circumstancesOf(accountId), words);
 	});
 
-	route(app, deps, contract.removeSchedule, async ({ session: { accountId }, params }) => {
+	route(app, deps, contract.removeSchedule, async ({ session: { accountId }, params, words }) => {
 		await removeSchedule(deps, accountId, params.scheduleId, onOccurrences);
-		return { message: replies.scheduleDeleted };
+		return { message: words.app.replies.replies.scheduleDeleted };
 	});
 
-	route(app, deps, contract.previewSchedule, async ({ session: { accountId }, body }) => {
+	route(app, deps, contract.previewSchedule, async ({ session: { accountId }, body, words }) => {
 		const { timezone } = await getAccount(deps.db, accountId);
 		const rule = decideRule(body, timezone);
 		if (!hasFittingDay(rule)) {
@@ -81,7 +80,7 @@ export function scheduleRoutes(
 				.take(PREVIEWED)
 				.map((each) => each.toISOString())
 				.toArray(),
-			sentence: scheduleSentence(rule, now),
+			sentence: words.app.schedules.scheduleSentence(rule, now),
 			...(ids.size > 0 && reachOf(chosen)),
 		};
 	});

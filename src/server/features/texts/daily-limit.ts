@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import { isReminder, type TextPurpose } from '#domain/deliveries.ts';
 import { countSegments } from '#domain/segments.ts';
 import { DAY_MS } from '#domain/time.ts';
@@ -182,7 +183,12 @@ async function alert(
 	log.warn({ used, limit }, level === 'near' ? 'daily text limit is near' : 'daily text limit');
 	if (!env.operatorMail) return;
 	const data = { level, used: String(used), limit: String(limit) };
-	await queueMail(tx, deps, { to: env.operatorMail, template: 'daily_text_limit', data });
+	await queueMail(tx, deps, {
+		to: env.operatorMail,
+		template: 'daily_text_limit',
+		data,
+		language: DEFAULT_LANGUAGE,
+	});
 }
 
 /** For the doctor. */

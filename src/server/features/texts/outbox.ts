@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Language } from '#contract/languages.ts';
 import type { TextPurpose } from '#domain/deliveries.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
@@ -30,6 +31,8 @@ export type PlannedText = {
 	usageMonth?: string | null;
 	/** For replies: the number of ours that was texted. */
 	sentFrom?: string | null;
+	/** For people on nobody's list; texts to others are in the person's language when they are sent. */
+	language?: Language | null;
 } & ({ occurrenceId: string } | { requestKey: string });
 
 type Tools = Pick<Deps, 'clock' | 'newId'>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RoomPerson } from '#contract/room-messages.ts';
-import { lineOf, rosterAfter } from './roster.ts';
+import { lineOf, rosterAfter, tileOf } from './roster.ts';
 
 const person = (name: string, turn: number): RoomPerson => ({
 	connId: `${name}-${turn}`,
@@ -56,4 +56,10 @@ test('people who only listen need no connection', () => {
 	expect(lineOf(listener, 'new')).toBe('connected');
 	expect(lineOf(listener, 'connecting')).toBe('connecting');
 	expect(lineOf(listener, 'failed')).toBe('lost');
+});
+
+test('somebody without a name is called what the language calls them', () => {
+	const nameOf = (isHost: boolean) => tileOf({ ...person('', 1), isHost }, undefined, false).name;
+	expect([nameOf(false), nameOf(true)]).toEqual(['Someone', 'The host']);
+	expect(tileOf(person('Rose', 1), undefined, false).name).toBe('Rose');
 });

@@ -1,4 +1,5 @@
 import type { RoomPerson, ServerMessage } from '#contract/room-messages.ts';
+import { namelessWords } from '#language/rooms.ts';
 import type { MediaPeer } from './media-engine.ts';
 import type { Tile } from './room-call.ts';
 
@@ -56,7 +57,14 @@ export function followPeople(message: ServerMessage, { known, meet, part }: Foll
 /** A person of the roster, with their sound and picture. */
 export function tileOf(person: RoomPerson, peer: MediaPeer | undefined, isSpeaking: boolean): Tile {
 	const { turn, ...shown } = person;
-	return { ...shown, stream: peer?.stream ?? null, line: lineOf(person, peer?.state), isSpeaking };
+	const name = person.name || namelessWords(person.isHost);
+	return {
+		...shown,
+		name,
+		stream: peer?.stream ?? null,
+		line: lineOf(person, peer?.state),
+		isSpeaking,
+	};
 }
 
 type Devices = Pick<RoomPerson, 'microphone' | 'camera'>;
