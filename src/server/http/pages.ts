@@ -5,13 +5,13 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { documentOf, documents, pathOf } from '#contract/documents.ts';
 import { AppError } from '#contract/errors.ts';
-import { DEFAULT_LANGUAGE, type Language, languages, matchLanguage } from '#contract/languages.ts';
+import { DEFAULT_LANGUAGE, type Language, languages } from '#contract/languages.ts';
 import { limitsOf, type PlanReading } from '#contract/plans.ts';
 import { type Words, wordsFor } from '#words/languages.ts';
 import type { Deps } from '../deps.ts';
 import { presentProblem, replyWithProblem } from './errors.ts';
 import { html as markup } from './html.ts';
-import { documentLanguageOf, setRoomLanguageCookie, wordsOf } from './reader.ts';
+import { documentLanguageOf, namedLanguageOf, setLanguageCookie, wordsOf } from './reader.ts';
 import { indexedPaths, withAddress } from './search-engines.ts';
 
 const dist = path.join(import.meta.dirname, '../../../dist');
@@ -54,10 +54,12 @@ export async function servePages(
 		const path = pathOf(request.url);
 		if (isOfApi.test(path) || isFile.test(path)) return reply.callNotFound();
 		const known = [...built.keys()].filter((each) => pageIn(built.get(each), path) !== undefined);
-		const own = await findOwnLanguage(request, path, findRoomLanguage);
-		if (own) setRoomLanguageCookie({ env }, reply, own);
-		const language = matchLanguage([own ?? documentLanguageOf(request, known)], known);
-		const page = pageIn(built.get(language ?? DEFAULT_LANGUAGE), path);
+		const ofPerson = await findLanguageOfPerson(request, path, findRoomLanguage);
+		const named = ofPerson ? undefined : namedLanguageOf(request, known);
+		if (ofPerson) setLanguageCookie({ env }, reply, ofPerson, '/j');
+		if (named) setLanguageCookie({ env }, reply, named, '/');
+		const language = ofPerson ?? named ?? documentLanguageOf(request, known);
+		const page = pageIn(built.get(language), path) ?? pageIn(built.get(DEFAULT_LANGUAGE), path);
 		if (page === undefined) throw new AppError('web_app_missing');
 		return reply
 			.type('text/html; charset=utf-8')
@@ -71,7 +73,7 @@ export async function servePages(
 type FindRoomLanguage = (token: string) => Promise<Language | undefined>;
 
 /** The page of a call must open even when the database does not answer. */
-async function findOwnLanguage(
+async function findLanguageOfPerson(
 	{ log }: FastifyRequest,
 	path: string,
 	find: FindRoomLanguage,

@@ -40,6 +40,15 @@ export function documentLanguageOf(
 	return matchLanguage(wanted, known) ?? DEFAULT_LANGUAGE;
 }
 
+/** '/terms?lang=es' is that page in Spanish. */
+export function namedLanguageOf(
+	{ query }: Pick<FastifyRequest, 'query'>,
+	known: readonly Language[],
+): Language | undefined {
+	const { lang } = query as { lang?: unknown };
+	return typeof lang === 'string' ? matchLanguage([lang], known) : undefined;
+}
+
 const COOKIE = 'language';
 const KEPT_SECONDS = (365 * DAY_MS) / 1000;
 
@@ -52,17 +61,18 @@ function chosenIn(cookies = ''): string[] {
 }
 
 /**
- * Keeps the language of the page of a call, whose address loses its token when it is opened. The page's
- * script may change it.
+ * Remembers the language of the pages under a path. The page of a call has its own, as its address
+ * loses the token when it is opened. Scripts may change both.
  */
-export function setRoomLanguageCookie(
+export function setLanguageCookie(
 	{ env }: Pick<Deps, 'env'>,
 	reply: FastifyReply,
 	language: Language,
+	path: '/' | '/j',
 ): void {
 	const secure = env.publicUrl.startsWith('https:') ? '; Secure' : '';
 	reply.header(
 		'set-cookie',
-		`${COOKIE}=${language}; Path=/j; Max-Age=${KEPT_SECONDS}; SameSite=Lax${secure}`,
+		`${COOKIE}=${language}; Path=${path}; Max-Age=${KEPT_SECONDS}; SameSite=Lax${secure}`,
 	);
 }

@@ -11,6 +11,7 @@ let sent: { url: string; method?: string; headers: Headers; body?: unknown }[];
 beforeEach(() => {
 	stored.clear();
 	sent = [];
+	vi.stubGlobal('document', { documentElement: { lang: 'es' } });
 	vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null });
 	vi.stubGlobal('fetch', async (url: string, { method, headers, body }: RequestInit) => {
 		sent.push({ url, method, headers: new Headers(headers), body });
@@ -43,6 +44,11 @@ test('[EN-01] every request with a session carries its token, and what it sends 
 	expect(headersOf('content-type')).toEqual([null, json, json, null]);
 	const written = JSON.stringify(body);
 	expect(sent.map((request) => request.body)).toEqual([undefined, written, written, undefined]);
+});
+
+test('[LG-01] every request says in which language the page is', async () => {
+	await request(me, {});
+	expect(headersOf('accept-language')).toEqual(['es']);
 });
 
 test('[EN-01] without a session there is no token to carry', async () => {

@@ -105,6 +105,7 @@ async function ask<E extends EndpointDefinition>(
 		method: endpoint.method,
 		headers: {
 			accept: 'application/json',
+			'accept-language': document.documentElement.lang,
 			...(input.body !== undefined && { 'content-type': 'application/json' }),
 			...(token !== null && { authorization: `Bearer ${token}` }),
 			...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { logout, me, type Usage, type User } from '#contract/accounts.ts';
 import type { Tier } from '#contract/plans.ts';
 import { isFailedRequest, messageOf, onSessionRefused, request } from './api.ts';
+import { chooseLanguage, isOtherLanguage } from './language.ts';
 import { queryClient } from './query.ts';
 import { readToken, removeToken, TOKEN_KEY, writeToken } from './token.ts';
 import { forgetDrafts } from './use-draft.ts';
@@ -60,9 +61,10 @@ export function useUser(): User {
 }
 
 export function signIn(token: string, user: User): void {
-	writeToken(token);
+	adoptToken(token);
+	// The next page asks who it is, and is loaded in the account's language before it is drawn.
+	if (isOtherLanguage(user.language)) return;
 	set({ ...anonymous, status: 'signed-in', user });
-	stopPause();
 }
 
 /** Stores a token whose owner is not known yet; the next check asks the server. */
@@ -128,6 +130,7 @@ async function verify(): Promise<void> {
 			if (session.user && session.user._id !== user._id) return location.reload();
 			writeToken(freshToken);
 			checkedToken = freshToken;
+			if (session.status === 'verifying' && chooseLanguage(user.language)) return;
 			const isLimited = usage.message.remaining === 0 || usage.call.remaining === 0;
 			const { tier } = subscription;
 			return set({ ...session, status: 'signed-in', user, usage, tier, isLimited });
