@@ -55,6 +55,7 @@ type RequestOptions = {
 	address?: string;
 	idempotencyKey?: string;
 	cookie?: string;
+	acceptLanguage?: string;
 };
 
 export interface TestApp {
@@ -79,7 +80,8 @@ export async function testApp(deps: TestDeps): Promise<TestApp> {
 	return {
 		app,
 		deps,
-		async request(endpoint, input, { token, address = ADDRESS, idempotencyKey, cookie } = {}) {
+		async request(endpoint, input, options = {}) {
+			const { token, address = ADDRESS, idempotencyKey, cookie, acceptLanguage } = options;
 			const response = await app.inject({
 				method: endpoint.method,
 				url: urlOf(endpoint, input.params, input.query as Record<string, unknown>),
@@ -89,6 +91,7 @@ export async function testApp(deps: TestDeps): Promise<TestApp> {
 					...(token !== undefined && { authorization: `Bearer ${token}` }),
 					...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
 					...(cookie !== undefined && { cookie }),
+					...(acceptLanguage !== undefined && { 'accept-language': acceptLanguage }),
 				},
 			});
 			const { statusCode: status, headers } = response;

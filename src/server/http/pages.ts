@@ -27,19 +27,20 @@ export async function servePages(
 	app: FastifyInstance,
 	{ env }: Pick<Deps, 'env'>,
 	findRoomLanguage: FindRoomLanguage,
+	folder = dist,
 ): Promise<void> {
-	const built = await readDocuments(env);
+	const built = await readDocuments(env, folder);
 	const isBuilt = built.has(DEFAULT_LANGUAGE);
 	if (isBuilt) {
 		await app.register(fastifyStatic, {
-			root: dist,
+			root: folder,
 			wildcard: false,
 			index: false,
 			preCompressed: true,
 			globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '.built-from', '.vite/**'],
 			cacheControl: false,
 			setHeaders(reply, file) {
-				const isHashed = file.startsWith(path.join(dist, 'assets'));
+				const isHashed = file.startsWith(path.join(folder, 'assets'));
 				reply.header(
 					'cache-control',
 					isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -93,7 +94,7 @@ function pageIn(documents: Documents | undefined, path: string): string | undefi
 	return documents?.get(path) ?? documents?.get(documentOf(path));
 }
 
-async function readDocuments(env: Deps['env']): Promise<Map<Language, Documents>> {
+async function readDocuments(env: Deps['env'], dist: string): Promise<Map<Language, Documents>> {
 	const built = new Map<Language, Documents>();
 	for (const language of languages) {
 		const folder = path.join(dist, language);

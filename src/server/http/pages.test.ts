@@ -1,0 +1,97 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Language } from '#contract/languages.ts';
+import { readEnv } from '#server/env.ts';
+import { servePages } from './pages.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'kinbell-pages-'));
+const app: FastifyInstance = Fastify();
+
+const ROSA = 'a'.repeat(22);
+const BROKEN = 'b'.repeat(22);
+const people = new Map<string, Language>([
+	[ROSA, 'ar'],
+	['c'.repeat(22), 'pt'],
+]);
+
+beforeAll(async () => {
+	const built = { en: ['index', 'join', 'terms'], es: ['index', 'join', 'terms'], ar: ['join'] };
+	for (const [language, names] of Object.entries(built)) {
+		mkdirSync(path.join(folder, language));
+		for (const name of names) {
+			writeFileSync(path.join(folder, language, `${name}.html`), `<html lang="${language}">`);
+		}
+	}
+	const env = readEnv({ PORT: '3000', PUBLIC_URL: 'https://kinbell.example' });
+	const find = async (token: string) => {
+		if (token === BROKEN) throw new Error('The database does not answer');
+		return people.get(token);
+	};
+	await servePages(app, { env }, find, folder);
+});
+afterAll(async () => {
+	await app.close();
+	rmSync(folder, { recursive: true });
+});
+
+async function open(url: string, headers: Record<string, string> = {}) {
+	const { body, headers: sent } = await app.inject({ url, headers });
+	const [, language] = /lang="(\w+)"/.exec(body) ?? [];
+	return { language, cookie: sent['set-cookie'], vary: sent.vary };
+}
+
+const spanish = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' };
+
+test.each([
+	['/dashboard', {}, 'en'],
+	['/dashboard', spanish, 'es'],
+	['/dashboard', { 'accept-language': '*' }, 'en'],
+	['/dashboard', { ...spanish, cookie: 'a=b; language=en' }, 'en'],
+	['/dashboard', { cookie: 'language=es' }, 'es'],
+	['/dashboard', { cookie: 'language=tlh' }, 'en'],
+	// Arabic has the page of a call only, so the next language that was asked for counts.
+	['/dashboard', { 'accept-language': 'ar,es;q=0.5' }, 'es'],
+	['/dashboard', { 'accept-language': 'ar' }, 'en'],
+	['/j', { 'accept-language': 'ar' }, 'ar'],
+	['/terms', spanish, 'es'],
+])('[LG-02] [LG-03] %s with %j is in %s', async (url, headers, language) => {
+	const opened = await open(url, headers);
+	expect(opened).toEqual({ language, vary: 'Accept-Language, Cookie' });
+});
+
+test('[LG-02] the page of a call is in the language of the person behind its link', async () => {
+	const { language, cookie } = await open(`/j/${ROSA}`, { ...spanish, cookie: 'language=es' });
+	expect(language).toBe('ar');
+	// The page takes the token out of its address: the cookie keeps the language when it is reloaded.
+	const kept = 'Path=/j; Max-Age=31536000; SameSite=Lax; Secure';
+	expect(cookie).toBe(`language=ar; ${kept}`);
+	expect((await open('/j/', { ...spanish, cookie: 'language=ar; language=en' })).language).toBe(
+		'ar',
+	);
+});
+
+test('a person’s language without a page of its own is shown in English', async () => {
+	expect((await open(`/j/${'c'.repeat(22)}`, spanish)).language).toBe('en');
+});
+
+test.each([
+	['d'.repeat(22), 'an unknown link'],
+	['short', 'a broken link'],
+	[BROKEN, 'a link while the database does not answer'],
+])('/j/%s, %s, is in the reader’s language', async (token) => {
+	expect(await open(`/j/${token}`, spanish)).toMatchObject({ language: 'es', cookie: undefined });
+	const asked = { ...spanish, cookie: 'language=ar' };
+	expect((await open(`/j/${token}`, asked)).language).toBe('ar');
+});
+
+test('an address may name its language, which is then remembered', async () => {
+	const { language, cookie } = await open('/terms?lang=es', { cookie: 'language=en' });
+	expect(language).toBe('es');
+	expect(cookie).toBe('language=es; Path=/; Max-Age=31536000; SameSite=Lax; Secure');
+	for (const url of ['/terms?lang=tlh', '/terms?lang=', '/terms?lang=es&lang=en']) {
+		expect(await open(url)).toMatchObject({ language: 'en', cookie: undefined });
+	}
+});
