@@ -56,6 +56,7 @@ export * as signupForm from './screens/signup-form.ts';
 export * as site from './screens/site.ts';
 export * as termsPage from './screens/terms.ts';
 export * as testCallScreen from './screens/test-call.ts';
+export * as textAdditions from './screens/text-additions.ts';
 export * as verifyCodeScreen from './screens/verify-code.ts';
 export * as zoneNoteScreen from './screens/zone-note.ts';
 export * as timeline from './timeline.ts';

@@ -8,3 +8,4 @@ export * as sample from './screens/sample.ts';
 export * as signupForm from './screens/signup-form.ts';
 export * as site from './screens/site.ts';
 export * as termsPage from './screens/terms.ts';
+export * as textAdditions from './screens/text-additions.ts';
