@@ -8,10 +8,10 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { marked } from '#web/ui/marked.tsx';
 import type { Devices } from '../call-engine/devices.ts';
-import { namesOf } from './alone-words.ts';
 import { Avatar } from './avatar.tsx';
 import { AllowDevices, Door } from './door.tsx';
 import { Preview } from './preview.tsx';
+import { namesOf } from './use-room.ts';
 import { isInsideApp, usualBrowser } from './user-agent.ts';
 import classes from './welcome.module.css';
 
