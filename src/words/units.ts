@@ -20,3 +20,12 @@ export function spanIn(locale: string, minutes: number): string {
 	if (minutes % 60 === 0) return unitIn(locale, 'hour', minutes / 60);
 	return unitIn(locale, 'minute', minutes);
 }
+
+/** For a countdown, roughly: '2 hours 10 minutes', '3 days' from two days on. */
+export function timeLeftIn(locale: string, minutes: number): string {
+	const hours = Math.floor(minutes / 60);
+	if (hours >= 48) return unitIn(locale, 'day', Math.floor(hours / 24));
+	const rest = minutes % 60;
+	const parts = [unitIn(locale, 'hour', hours), ...(rest ? [unitIn(locale, 'minute', rest)] : [])];
+	return new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' }).format(parts);
+}
