@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import * as words from '#language/app/screens/kit.ts';
 import { dayAndTime, dayOf, shortName, timeOfDay } from '#web/lib/format.ts';
 import classes from './cell.module.css';
@@ -60,7 +60,13 @@ export function Names({ names }: { names: string[] }) {
 	const others = names.slice(SHOWN);
 	return (
 		<span className={classes.names} title={names.join(', ')}>
-			{names.slice(0, SHOWN).map(shortName).join(', ')}
+			{names.slice(0, SHOWN).map((name, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: two may have one name
+				<Fragment key={index}>
+					{index > 0 && ', '}
+					<bdi>{shortName(name)}</bdi>
+				</Fragment>
+			))}
 			{others.length > 0 && (
 				<span className={classes.more} title={others.join(', ')}>
 					{` ${words.andMore(others.length)}`}

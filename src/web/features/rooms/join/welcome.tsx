@@ -155,7 +155,6 @@ function GuestName({ value, onChange, isMissing }: GuestNameProps) {
 			id="guest-name"
 			label={words.yourName}
 			autoComplete="name"
-			dir="auto"
 			maxLength={MOST_CHARACTERS}
 			value={value}
 			onChange={(event) => onChange(event.currentTarget.value)}

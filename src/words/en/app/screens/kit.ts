@@ -21,9 +21,21 @@ export const familyOf = (name: string) => `Family of ${name}`;
 /** The zone is 'New York time'. */
 export const printedOn = (day: string, zone: string) => `Printed on ${day}. All times are ${zone}.`;
 
-/* Groups in the list of time zones; the others are continents by the names of the zones' identifiers. */
+/* Groups in the list of time zones, by the first part of a zone's identifier. */
 export const oftenChosen = 'Often chosen';
-export const continents: Record<string, string> = { Etc: 'Other' };
+export const continents: Record<string, string> = {
+	Africa: 'Africa',
+	America: 'America',
+	Antarctica: 'Antarctica',
+	Arctic: 'Arctic',
+	Asia: 'Asia',
+	Atlantic: 'Atlantic',
+	Australia: 'Australia',
+	Europe: 'Europe',
+	Indian: 'Indian',
+	Pacific: 'Pacific',
+	Etc: 'Other',
+};
 
 /** What became of a call or a text. */
 export const statuses: Record<string, string> = {
