@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { JoinPage, takeLink } from '#web/features/rooms/join/join-page.tsx';
+import { JoinPage } from '#web/features/rooms/join/join-page.tsx';
+import { takeLink } from '#web/features/rooms/join/link.ts';
 import { applyTextSize } from '#web/features/rooms/join/text-size.ts';
 import { followSystem } from '#web/lib/color-scheme.ts';
 import '#web/ui/base.css';

@@ -9,14 +9,3 @@ export function plurals(locale: string) {
 	return (forms: Forms) => (count: number) =>
 		(forms[rules.select(count)] ?? forms.other).replace('#', String(count));
 }
-
-type Counted = (count: number) => string;
-
-/** Words a number of minutes by the largest unit that it is whole in. */
-export function spans(daysWords: Counted, hoursWords: Counted, minutesWords: Counted): Counted {
-	return (minutes) => {
-		if (minutes % 1440 === 0) return daysWords(minutes / 1440);
-		if (minutes % 60 === 0) return hoursWords(minutes / 60);
-		return minutesWords(minutes);
-	};
-}

@@ -1,80 +1,131 @@
+import type { Language } from '#contract/languages.ts';
 import { MAX_INVITATION_CHARACTERS, MAX_TEXT_CHARACTERS } from '#contract/texts.ts';
 import { countSegments } from '#domain/segments.ts';
-import { fitsWhole, wordText } from './en/texts.ts';
+import type { textsIn } from './texts.ts';
 
 /** What a text will really be when it is sent, with all that is added to the words of its writer. */
+
+type Texts = ReturnType<typeof textsIn>;
+type LoadedTexts = ReadonlyMap<Language, Texts>;
 
 /** Somebody who is to get it. */
 interface Reader {
 	name: string;
+	/** Empty for the account's. */
+	language: Language | '';
 	/** They have had a text that says who asked for it and how to stop. */
 	introduced: boolean;
 	/** They have not answered yet, and are asked to by their next text. */
 	asksNext: boolean;
 }
 
+interface Sending {
+	holder: { name: string; language: Language };
+	readers: Reader[];
+	/** Until they are loaded, the writer's own words are counted. */
+	texts: LoadedTexts | undefined;
+}
+
+/** What is added to the words, and for whom. */
+export type Addition =
+	| { code: 'name' | 'no_room' | 'call_link' }
+	| { code: 'introduction' | 'question' | 'text_before'; name: string };
+
 export interface RealCount {
 	characters: number;
 	limit: number;
 	segments: number;
-	/** What is added to the words, and for whom. */
-	added: string;
+	/** Null while there is nothing to send. */
+	added: Addition | null;
 }
 
-const someone: Reader = { name: '', introduced: true, asksNext: false };
+const loaders: Record<Language, () => Promise<Texts>> = {
+	en: () => import('./en/texts.ts'),
+	es: () => import('./es/texts.ts'),
+	fr: () => import('./en/texts.ts'),
+	de: () => import('./en/texts.ts'),
+	zh: () => import('./en/texts.ts'),
+	ar: () => import('./en/texts.ts'),
+	pt: () => import('./en/texts.ts'),
+};
+
+/** The languages that they read. */
+export function languagesOf({ holder, readers }: Omit<Sending, 'texts'>): Language[] {
+	const all = readersOf({ holder, readers }).map(({ language }) => language);
+	return [...new Set(all)].sort();
+}
+
+/** Loads the texts of these languages only. */
+export async function loadTexts(languages: Language[]): Promise<LoadedTexts> {
+	const loaded = await Promise.all(languages.map((language) => loaders[language]()));
+	return new Map(languages.map((language, index) => [language, loaded[index] as Texts]));
+}
 
 /** Of the longest text that one of them gets. */
-export function countMessage(content: string, holderName: string, readers: Reader[]): RealCount {
+export function countMessage(content: string, sending: Sending): RealCount {
 	const limit = MAX_TEXT_CHARACTERS;
-	if (content === '') return { characters: 0, limit, segments: 0, added: '' };
-	const counts = (readers.length > 0 ? readers : [someone]).map((reader): RealCount => {
-		const facts = { ...factsOf(holderName, reader), content };
+	const alone = { ...lengthOf(content), limit, added: null };
+	if (content === '') return alone;
+	return longestOf(alone, sending, ({ wordText, fitsWhole }, reader): RealCount => {
+		const facts = { ...factsOf(sending, reader), content };
 		const text = wordText('message', facts);
-		const { characters, segments } = countSegments(text);
-		const isAlone = text === content;
+		const whole = { ...lengthOf(text), limit };
 		if (fitsWhole(facts)) {
-			return { characters, limit, segments, added: isAlone ? NO_ROOM : wordsFor(reader) };
+			return { ...whole, added: text === content ? { code: 'no_room' } : additionFor(reader) };
 		}
-		const before = countSegments(wordText('introduction', facts)).segments;
-		const added = `with a text before it that introduces you to ${reader.name}`;
-		return { characters, limit, segments: segments + before, added };
+		const before = lengthOf(wordText('introduction', facts));
+		const segments = whole.segments + before.segments;
+		return { ...whole, segments, added: { code: 'text_before', name: reader.name } };
 	});
-	return longestOf(counts);
 }
 
-const NO_ROOM = 'without your name, as there is no room for it';
+function lengthOf(text: string) {
+	const { characters, segments } = countSegments(text);
+	return { characters, segments };
+}
 
-function wordsFor({ name, introduced, asksNext }: Reader): string {
-	if (!introduced) return `with the introduction for ${name}, who is new`;
-	return asksNext ? `with the question to ${name}, who hasn't answered yet` : 'with your name';
+function additionFor({ name, introduced, asksNext }: Reader): Addition {
+	if (!introduced) return { code: 'introduction', name };
+	return asksNext ? { code: 'question', name } : { code: 'name' };
 }
 
 /** The words have a limit of their own, as the link must fit behind them. */
-export function countInvitation(
-	invitation: string,
-	holderName: string,
-	readers: Reader[],
-	link: string,
-): RealCount {
-	const counts = (readers.length > 0 ? readers : [someone]).map((reader): RealCount => {
-		const words = wordText('invite', { ...factsOf(holderName, reader), invitation });
-		return {
-			characters: invitation.length,
-			limit: MAX_INVITATION_CHARACTERS,
-			segments: countSegments(`${words} ${link}`).segments,
-			added: 'with who calls and the link',
-		};
+export function countInvitation(invitation: string, sending: Sending, link: string): RealCount {
+	const characters = invitation.length;
+	const limit = MAX_INVITATION_CHARACTERS;
+	const alone = { characters, limit, segments: countSegments(invitation).segments, added: null };
+	return longestOf(alone, sending, ({ wordText }, reader): RealCount => {
+		const words = wordText('invite', { ...factsOf(sending, reader), invitation });
+		const { segments } = countSegments(`${words} ${link}`);
+		return { characters, limit, segments, added: { code: 'call_link' } };
 	});
-	return longestOf(counts);
 }
 
-function factsOf(holderName: string, { introduced, asksNext }: Reader) {
+/** Everyone with their own language; somebody if nobody is chosen yet. */
+function readersOf({ holder, readers }: Omit<Sending, 'texts'>) {
+	const someone: Reader = { name: '', language: '', introduced: true, asksNext: false };
+	return (readers.length > 0 ? readers : [someone]).map((reader) => ({
+		...reader,
+		language: reader.language || holder.language,
+	}));
+}
+
+function factsOf({ holder }: Sending, { introduced, asksNext }: Reader) {
+	const holderName = holder.name;
 	return { now: new Date(0), holderName, isHolder: false, isFirst: !introduced, asks: asksNext };
 }
 
-function longestOf(counts: RealCount[]): RealCount {
+function longestOf(
+	alone: RealCount,
+	sending: Sending,
+	count: (texts: Texts, reader: Reader) => RealCount,
+): RealCount {
+	const counts = readersOf(sending).flatMap((reader) => {
+		const texts = sending.texts?.get(reader.language);
+		return texts ? [count(texts, reader)] : [];
+	});
 	return counts.reduce((longest, each) => {
 		const more = each.segments - longest.segments || each.characters - longest.characters;
 		return more > 0 ? each : longest;
-	});
+	}, counts[0] ?? alone);
 }

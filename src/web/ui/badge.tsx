@@ -7,6 +7,7 @@ import {
 	IconPhoneCall,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import * as words from '#language/app/screens/kit.ts';
 import classes from './badge.module.css';
 
 interface TagProps {
@@ -29,7 +30,7 @@ export function Tag({ color, icon, children }: TagProps) {
 export function DemoTag() {
 	return (
 		<Tag color="grey" icon={<IconFlask aria-hidden size={16} />}>
-			Demo data
+			{words.demoData}
 		</Tag>
 	);
 }
@@ -45,7 +46,7 @@ const orange: Look = { color: 'amber', Icon: IconPhoneCall };
 const red: Look = { color: 'red', Icon: IconAlertCircle };
 const grey: Look = { color: 'grey', Icon: IconCircleDashed };
 
-const known: Record<string, Look> = {
+const looks: Record<string, Look> = {
 	completed: green,
 	sent: green,
 	delivered: green,
@@ -57,14 +58,11 @@ const known: Record<string, Look> = {
 };
 
 /** 'in-progress' becomes 'In progress'. */
-export function statusWord(status: string): string {
-	const word = status.replaceAll('-', ' ');
-	return word.charAt(0).toUpperCase() + word.slice(1);
-}
+export const statusWord = (status: string): string => words.statuses[status] ?? status;
 
 /** Colour, icon and word together. */
 export function StatusBadge({ status }: { status: string }) {
-	const { color, Icon } = known[status] ?? grey;
+	const { color, Icon } = looks[status] ?? grey;
 	return (
 		<Tag color={color} icon={<Icon size={16} aria-hidden />}>
 			{statusWord(status)}

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import * as words from '#language/app/screens/kit.ts';
 import { dayAndTime, dayOf, shortName, timeOfDay } from '#web/lib/format.ts';
 import classes from './cell.module.css';
 import { VisuallyHidden } from './layout.tsx';
@@ -10,7 +11,7 @@ export function Nothing() {
 	return (
 		<>
 			<span aria-hidden="true">–</span>
-			<VisuallyHidden>None</VisuallyHidden>
+			<VisuallyHidden>{words.none}</VisuallyHidden>
 		</>
 	);
 }
@@ -59,9 +60,17 @@ export function Names({ names }: { names: string[] }) {
 	const others = names.slice(SHOWN);
 	return (
 		<span className={classes.names} title={names.join(', ')}>
-			{names.slice(0, SHOWN).map(shortName).join(', ')}
+			{names.slice(0, SHOWN).map((name, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: two may have one name
+				<Fragment key={index}>
+					{index > 0 && ', '}
+					<bdi>{shortName(name)}</bdi>
+				</Fragment>
+			))}
 			{others.length > 0 && (
-				<span className={classes.more} title={others.join(', ')}>{` +${others.length} more`}</span>
+				<span className={classes.more} title={others.join(', ')}>
+					{` ${words.andMore(others.length)}`}
+				</span>
 			)}
 		</span>
 	);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as words from '#language/app/screens/kit.ts';
 import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 
@@ -26,7 +27,7 @@ export function ConfirmDialog({
 	onConfirm,
 	isBusy,
 	isDisabled,
-	dismissLabel = 'Cancel',
+	dismissLabel = words.cancel,
 	look = 'danger',
 	children,
 	...dialog

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import * as words from '#language/app/screens/kit.ts';
 import { Button } from './button.tsx';
 import classes from './data-table.module.css';
 
@@ -147,7 +148,7 @@ export function ListEnd({ shown, onMore, isBusy }: ListEndProps) {
 	return (
 		<div ref={end} className={classes.end}>
 			<Button look="quiet" onClick={onMore} isBusy={isBusy}>
-				Show more
+				{words.showMore}
 			</Button>
 		</div>
 	);

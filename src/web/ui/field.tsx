@@ -104,7 +104,7 @@ export function TextField({ icon, ...props }: TextFieldProps) {
 	return (
 		<Frame {...frame}>
 			{icon && <span className={classes.start}>{icon}</span>}
-			<input {...control} className={classes.input} />
+			<input dir={control.type ? undefined : 'auto'} {...control} className={classes.input} />
 		</Frame>
 	);
 }
@@ -148,6 +148,7 @@ export function CodeField(props: Field<'input'>) {
 			<input
 				{...control}
 				className={`${classes.input} ${classes.code}`}
+				dir="ltr"
 				inputMode="numeric"
 				autoComplete="one-time-code"
 			/>
@@ -159,7 +160,7 @@ export function TextAreaField(props: Field<'textarea'>) {
 	const { frame, control } = split(props);
 	return (
 		<Frame {...frame}>
-			<textarea {...control} className={classes.input} />
+			<textarea dir="auto" {...control} className={classes.input} />
 		</Frame>
 	);
 }

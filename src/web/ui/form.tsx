@@ -1,4 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import * as words from '#language/app/screens/kit.ts';
 import classes from './form.module.css';
 import { Outcome } from './notice.tsx';
 
@@ -32,8 +33,6 @@ interface ErrorSummaryProps {
 	errors: Record<string, ReactNode>;
 }
 
-const TITLE_PREFIX = 'Error: ';
-
 /** Lists the mistakes above the form, as GOV.UK does. */
 function ErrorSummary({ errors }: ErrorSummaryProps) {
 	const box = useRef<HTMLDivElement>(null);
@@ -45,16 +44,18 @@ function ErrorSummary({ errors }: ErrorSummaryProps) {
 
 	useEffect(() => {
 		if (!hasErrors) return;
-		document.title = TITLE_PREFIX + document.title;
+		const { title } = document;
+		const changed = words.errorTitle(title);
+		document.title = changed;
 		return () => {
-			document.title = document.title.replace(TITLE_PREFIX, '');
+			if (document.title === changed) document.title = title;
 		};
 	}, [hasErrors]);
 
 	if (!hasErrors) return null;
 	return (
 		<div ref={box} className={classes.problems} role="alert" tabIndex={-1}>
-			<h2>There is a problem</h2>
+			<h2>{words.problemTitle}</h2>
 			<ul>
 				{found.map(([name, message]) => (
 					<li key={name}>

@@ -1,8 +1,9 @@
+import * as words from '#language/app/screens/kit.ts';
 import { Button, Spinner } from './button.tsx';
 import classes from './loading.module.css';
 
 /** Appears only when loading takes long enough to be noticed. */
-export function Loading({ label = 'Loading…' }: { label?: string }) {
+export function Loading({ label = words.loading }: { label?: string }) {
 	return (
 		<div className={classes.loading} role="status" data-loading>
 			<Spinner size="large" />
@@ -22,7 +23,7 @@ export function LoadError({ message, onRetry }: LoadErrorProps) {
 		<div className={classes.error} role="alert">
 			<p>{message}</p>
 			<Button look="secondary" onClick={onRetry}>
-				Retry
+				{words.retry}
 			</Button>
 		</div>
 	);

@@ -13,6 +13,7 @@ export function PhoneField({ value, onChange, ...props }: PhoneFieldProps) {
 			autoComplete="tel-national"
 			{...props}
 			type="tel"
+			dir="ltr"
 			value={value}
 			onChange={(event) => onChange(formatPhoneInput(event.currentTarget, value))}
 		/>

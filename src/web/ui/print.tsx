@@ -1,5 +1,6 @@
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import * as words from '#language/app/screens/kit.ts';
 import { zoneWords } from '#language/moments.ts';
 import { longDate } from '#web/lib/format.ts';
 import { useUser } from '#web/lib/session.ts';
@@ -15,8 +16,8 @@ export function PrintHeading() {
 	const { name, timezone } = useUser();
 	return (
 		<PrintOnly>
-			<strong>{`Family of ${name}`}</strong>
-			<p>{`Printed on ${longDate(new Date(), timezone)}. All times are ${zoneWords(timezone)}.`}</p>
+			<strong>{words.familyOf(name)}</strong>
+			<p>{words.printedOn(longDate(new Date(), timezone), zoneWords(timezone))}</p>
 		</PrintOnly>
 	);
 }
@@ -28,7 +29,7 @@ export function PrintButton() {
 			icon={<IconPrinter aria-hidden size={20} />}
 			onClick={() => window.print()}
 		>
-			Print
+			{words.print}
 		</Button>
 	);
 }

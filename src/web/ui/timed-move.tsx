@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import * as words from '#language/app/screens/kit.ts';
 import { Button } from './button.tsx';
 import { Row } from './layout.tsx';
 import { Outcome } from './notice.tsx';
@@ -37,7 +38,7 @@ export function TimedMove(props: TimedMoveProps) {
 					{actions}
 					{wordsWhenStopped && !isStopped && (
 						<Button look="secondary" onClick={() => setStopped(true)}>
-							Stay here
+							{words.stayHere}
 						</Button>
 					)}
 				</Row>

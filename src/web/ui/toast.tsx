@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import * as words from '#language/app/screens/kit.ts';
 import { IconButton } from './button.tsx';
 import { useOpenDialogs } from './dialog.tsx';
 import classes from './toast.module.css';
@@ -109,7 +110,7 @@ function ToastItem({ toast: { id, kind, title, message, ms } }: { toast: Toast }
 				{message && ` - ${message}`}
 			</p>
 			<IconButton
-				label="Close this message"
+				label={words.closeMessage}
 				icon={<IconX aria-hidden size={20} />}
 				onClick={() => remove(id)}
 			/>

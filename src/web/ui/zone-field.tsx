@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { listZones } from '#contract/time-zones.ts';
+import * as words from '#language/app/screens/kit.ts';
 import { zoneCity } from '#language/moments.ts';
 import { settingsZones } from '#web/lib/time-zones.ts';
 import { type FieldProps, SelectField } from './field.tsx';
@@ -16,7 +17,7 @@ export function ZoneField({ value, onChange, none, ...props }: ZoneFieldProps) {
 	const data = useMemo(
 		() => [
 			...(none === undefined ? [] : [{ value: '', label: none }]),
-			{ group: 'Often chosen', items: settingsZones.map(optionOf) },
+			{ group: words.oftenChosen, items: settingsZones.map(optionOf) },
 			...continents(value),
 		],
 		[none, value],
@@ -39,7 +40,7 @@ function continents(own: string) {
 	const others = [...zones].filter((zone) => !settingsZones.includes(zone));
 	const byContinent = Map.groupBy(others, (zone) => zone.split('/')[0] ?? '');
 	return [...byContinent].map(([continent, found]) => ({
-		group: continent === 'Etc' ? 'Other' : continent,
+		group: words.continents[continent] ?? continent,
 		items: found.map(optionOf).sort((one, other) => one.label.localeCompare(other.label)),
 	}));
 }

@@ -1,14 +1,14 @@
-import { plurals, spans } from '../plural.ts';
+import { plurals } from '../plural.ts';
+import { spanIn, unitIn } from '../units.ts';
+import { locale } from './locale.ts';
 
-const plural = plurals('en-US');
+const plural = plurals(locale);
 
-export const secondsWords = plural({ one: '# second', other: '# seconds' });
-export const minutesWords = plural({ one: '# minute', other: '# minutes' });
-export const hoursWords = plural({ one: '# hour', other: '# hours' });
-export const daysWords = plural({ one: '# day', other: '# days' });
 export const textsWords = plural({ one: '# text', other: '# texts' });
 export const callsWords = plural({ one: '# call', other: '# calls' });
 export const peopleWords = plural({ one: '# person', other: '# people' });
 
+export const minutesWords = (count: number) => unitIn(locale, 'minute', count);
+
 /** '1 day', '2 hours', '15 minutes'. */
-export const spanWords = spans(daysWords, hoursWords, minutesWords);
+export const spanWords = (minutes: number) => spanIn(locale, minutes);

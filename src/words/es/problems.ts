@@ -1,5 +1,5 @@
 import type { CallProblem, FactsOf } from '#contract/problems.ts';
-import { waitIn } from '../wait.ts';
+import { waitIn } from '../units.ts';
 import { locale } from './locale.ts';
 
 type Sentences = {

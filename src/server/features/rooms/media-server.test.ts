@@ -37,7 +37,7 @@ test('a media server that does not answer lets people wait, in kind words, with 
 		state: 'waiting',
 		why: 'no_line',
 		againInSeconds: 3,
-		message: expect.stringContaining('you come in by yourself'),
+		message: expect.stringContaining("You'll join as soon as they are"),
 	});
 	const { seatKey } = first.body as { seatKey: string };
 	const again = await join(server, family.tokens.Rosa as string, { seatKey });

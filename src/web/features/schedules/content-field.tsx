@@ -1,9 +1,12 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import type { ScheduleType } from '#contract/schedules.ts';
 import * as words from '#language/app/screens/content-field.ts';
+import { additionWords } from '#language/app/screens/text-additions.ts';
 import { useSession } from '#web/lib/session.ts';
 import { TextAreaField } from '#web/ui/field.tsx';
-import { countInvitation, countMessage } from '#words/text-counts.ts';
+import { countInvitation, countMessage, languagesOf, loadTexts } from '#words/text-counts.ts';
 import classes from './schedule-form.module.css';
 
 interface ContentFieldProps {
@@ -29,11 +32,11 @@ export function ContentField({
 	hint,
 }: ContentFieldProps) {
 	const content = field('messageContent');
-	const holderName = useSession().user?.name ?? '';
+	const sending = useSending(chosen);
 	const { characters, limit, segments, added } =
 		type === 'message'
-			? countMessage(content.value, holderName, chosen)
-			: countInvitation(content.value, holderName, chosen, `${location.origin}/j/${LINK_TOKEN}`);
+			? countMessage(content.value, sending)
+			: countInvitation(content.value, sending, `${location.origin}/j/${LINK_TOKEN}`);
 	const shown = words.textLength(characters, limit, segments);
 	return (
 		<div>
@@ -49,8 +52,22 @@ export function ContentField({
 				className={classes.count}
 				data-over={characters > limit || undefined}
 			>
-				{added ? `${shown}, ${added}` : shown}
+				{added ? `${shown}, ${additionWords(added)}` : shown}
 			</p>
 		</div>
 	);
+}
+
+/** Who gets it from whom, and the texts of the languages that they read. */
+function useSending(readers: Recipient[]) {
+	const { user } = useSession();
+	const holder = { name: user?.name ?? '', language: user?.language ?? DEFAULT_LANGUAGE };
+	const languages = languagesOf({ holder, readers });
+	const { data: texts } = useQuery({
+		queryKey: ['texts', ...languages],
+		queryFn: () => loadTexts(languages),
+		staleTime: Number.POSITIVE_INFINITY,
+		placeholderData: keepPreviousData,
+	});
+	return { holder, readers, texts };
 }

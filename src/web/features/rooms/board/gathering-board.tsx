@@ -1,7 +1,8 @@
 import { IconVideo } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { inviteAgain } from '#contract/meetings.ts';
-import { listWords } from '#language/list.ts';
+import * as words from '#language/app/screens/rooms-board.ts';
+import * as host from '#language/call/host.ts';
 import { messageOf, request } from '#web/lib/api.ts';
 import { timeOfDay } from '#web/lib/format.ts';
 import { useUser } from '#web/lib/session.ts';
@@ -29,7 +30,7 @@ export function GatheringBoard({ callId, isStarted }: GatheringBoardProps) {
 			}),
 		onSuccess: (changed, { name }) => {
 			queryClient.setQueryData(roomKey(callId), changed);
-			toast.success('Link sent again', `${name} gets a text in a moment.`);
+			toast.success(words.linkSentAgain, words.textComes(name));
 		},
 		onError: (error) => toast.error(messageOf(error)),
 	});
@@ -38,16 +39,16 @@ export function GatheringBoard({ callId, isStarted }: GatheringBoardProps) {
 	const guests = board.guests.filter(({ state }) => state === 'here');
 	const people = [...here, ...missing, ...others];
 	return (
-		<section className={classes.board} aria-label="The room now">
+		<section className={classes.board} aria-label={words.roomNow}>
 			<div className={classes.head}>
-				<h2>The room now</h2>
+				<h2>{words.roomNow}</h2>
 				{board.joinUrl && (
 					<AnchorButton href={board.joinUrl} icon={<IconVideo aria-hidden />}>
-						Open the room
+						{words.openRoom}
 					</AnchorButton>
 				)}
 			</div>
-			<p role="status">{summaryOf(here.length + guests.length, missing.length)}</p>
+			<p role="status">{words.summary(here.length + guests.length, missing.length)}</p>
 			<ul className={classes.people}>
 				{people.map((person) => (
 					<li key={person.personId}>
@@ -57,9 +58,9 @@ export function GatheringBoard({ callId, isStarted }: GatheringBoardProps) {
 								look="secondary"
 								isBusy={isPending && variables.personId === person.personId}
 								onClick={() => mutate(person)}
-								aria-label={`Send the link to ${person.name} again`}
+								aria-label={host.sendAgainTo(person.name)}
 							>
-								Send the link again
+								{host.sendAgain}
 							</Button>
 						)}
 					</li>
@@ -67,13 +68,15 @@ export function GatheringBoard({ callId, isStarted }: GatheringBoardProps) {
 				{guests.map(({ seatId, name }) => (
 					<li key={seatId}>
 						<span className={classes.person} data-state="here">
-							<strong>{name}</strong>
-							<span>Guest, in the call</span>
+							<strong>
+								<bdi>{name}</bdi>
+							</strong>
+							<span>{host.guestInCall}</span>
 						</span>
 					</li>
 				))}
 			</ul>
-			{board.waiting.length > 0 && <p>{waitingWords(board.waiting.map(({ name }) => name))}</p>}
+			{board.waiting.length > 0 && <p>{words.waiting(board.waiting.map(({ name }) => name))}</p>}
 		</section>
 	);
 }
@@ -84,10 +87,13 @@ function PersonState({ person }: { person: BoardPerson }) {
 	const at = momentOf(person);
 	return (
 		<span className={classes.person} data-state={state}>
-			<strong>{isHost ? `${name} (you)` : name}</strong>
+			<strong>
+				<bdi>{isHost ? host.self(name) : name}</bdi>
+			</strong>
 			<span>
-				{stateWords(person)}
-				{at && `, ${timeOfDay(new Date(at), timezone)}`}
+				{at
+					? words.since(stateWords(person), timeOfDay(new Date(at), timezone))
+					: stateWords(person)}
 			</span>
 		</span>
 	);
@@ -104,14 +110,4 @@ function momentOf({ state, joinedAt, leftAt, openedAt }: BoardPerson): string | 
 		default:
 			return null;
 	}
-}
-
-function waitingWords(names: string[]): string {
-	const verb = names.length === 1 ? 'asks' : 'ask';
-	return `${listWords(names)} ${verb} to come in. Open the room to answer.`;
-}
-
-function summaryOf(here: number, missing: number): string {
-	const inRoom = here === 0 ? 'Nobody is in the call yet' : `${here} in the call`;
-	return missing === 0 ? `${inRoom}, nobody is missing.` : `${inRoom}, ${missing} missing.`;
 }

@@ -1,6 +1,7 @@
 import { IconVideo } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type Board, getCallRoom } from '#contract/meetings.ts';
+import * as words from '#language/app/screens/rooms-board.ts';
 import { request } from '#web/lib/api.ts';
 import { AnchorButton } from '#web/ui/button.tsx';
 import { Names } from '#web/ui/cell.tsx';
@@ -14,7 +15,7 @@ export function OpenRooms({ callIds }: { callIds: string[] }) {
 	return (
 		<div className={classes.whole}>
 			<Notice tone="success">
-				<ul className={classes.rooms} aria-label="Calls that are on now">
+				<ul className={classes.rooms} aria-label={words.openRooms}>
 					{callIds.map((callId) => (
 						<OpenRoom key={callId} callId={callId} isOnly={callIds.length === 1} />
 					))}
@@ -31,12 +32,12 @@ function OpenRoom({ callId, isOnly }: { callId: string; isOnly: boolean }) {
 	return (
 		<li>
 			<div className={classes.words}>
-				<strong>{room.title || 'Your call'} is on now</strong>
+				<strong>{words.onNow(room.title)}</strong>
 				{!room.title && !isOnly && <Names names={namesOf(room)} />}
-				<span>{`${here.length} in the call, ${missing.length} missing.`}</span>
+				<span>{words.counts(here.length, missing.length)}</span>
 			</div>
 			<AnchorButton href={room.joinUrl} icon={<IconVideo aria-hidden />}>
-				Open the room
+				{words.openRoom}
 			</AnchorButton>
 		</li>
 	);

@@ -3,6 +3,7 @@ import { allowDevices } from '#language/call/door.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { marked } from '#web/ui/marked.tsx';
 import classes from './door.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
 
 interface DoorProps {
 	drawing?: ReactNode;
@@ -31,6 +32,7 @@ export function Door({ drawing, title, takesFocus, children }: DoorProps) {
 				</h1>
 				{children}
 			</main>
+			<LanguageSwitch />
 		</div>
 	);
 }

@@ -7,7 +7,6 @@ import type { Devices } from '../call-engine/devices.ts';
 import type { Ending, RoomCall } from '../call-engine/room-call.ts';
 import { Door } from './door.tsx';
 import { useRoom } from './use-room.ts';
-import { isInsideApp } from './user-agent.ts';
 import { Welcome } from './welcome.tsx';
 
 /** Loads the call's code at the tap. */
@@ -156,21 +155,4 @@ function NotLoaded() {
 			</Button>
 		</Door>
 	);
-}
-
-/**
- * Reads the link's token and removes it from the address, so that nobody who sees the screen or the
- * browser's history can use it. The history entry keeps it for a reload. Inside another app it
- * stays, because 'Open in Safari' passes on the address and nothing else.
- */
-export function takeLink(): string | null {
-	const token = /^\/j\/([^/]+)/.exec(location.pathname)?.[1];
-	if (!token) return kept(history.state);
-	if (!isInsideApp(navigator.userAgent)) history.replaceState({ token }, '', '/j/');
-	return token;
-}
-
-function kept(state: unknown): string | null {
-	const isOurs = typeof state === 'object' && state !== null && 'token' in state;
-	return isOurs ? String(state.token) : null;
 }

@@ -65,6 +65,11 @@ function afterFailure(before: Found, error: unknown): Found {
 	return { name: 'unreachable', message };
 }
 
+type People = contract.Room['people'];
+
+export const namesOf = (people: People, state: People[number]['state']) =>
+	people.filter((each) => each.state === state).map(({ name }) => name);
+
 const isSettled = (room: contract.Room | undefined) =>
 	room?.state === 'over' || room?.state === 'cancelled' || room?.state === 'revoked';
 

@@ -7,11 +7,12 @@ import { dayAndTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { marked } from '#web/ui/marked.tsx';
+import { timeLeftIn } from '#words/units.ts';
 import type { Devices } from '../call-engine/devices.ts';
-import { namesOf } from './alone-words.ts';
 import { Avatar } from './avatar.tsx';
 import { AllowDevices, Door } from './door.tsx';
 import { Preview } from './preview.tsx';
+import { namesOf } from './use-room.ts';
 import { isInsideApp, usualBrowser } from './user-agent.ts';
 import classes from './welcome.module.css';
 
@@ -129,17 +130,8 @@ function timeLeft(seconds: number): ReactNode {
 	if (minutes < 60) {
 		return <bdi dir="ltr">{`${minutes}:${String(seconds % 60).padStart(2, '0')}`}</bdi>;
 	}
-	const hours = Math.floor(minutes / 60);
-	if (hours >= 48) return unitWords(Math.floor(hours / 24), 'day');
-	const parts = [
-		unitWords(hours, 'hour'),
-		...(minutes % 60 ? [unitWords(minutes % 60, 'minute')] : []),
-	];
-	return new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' }).format(parts);
+	return timeLeftIn(locale, minutes);
 }
-
-const unitWords = (count: number, unit: 'day' | 'hour' | 'minute') =>
-	new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 
 interface GuestNameProps {
 	value: string;
@@ -163,7 +155,6 @@ function GuestName({ value, onChange, isMissing }: GuestNameProps) {
 			id="guest-name"
 			label={words.yourName}
 			autoComplete="name"
-			dir="auto"
 			maxLength={MOST_CHARACTERS}
 			value={value}
 			onChange={(event) => onChange(event.currentTarget.value)}

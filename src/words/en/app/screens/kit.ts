@@ -1,0 +1,51 @@
+/** The parts of which the app's and the public pages are built. */
+
+export const none = 'None';
+export const andMore = (count: number) => `+${count} more`;
+export const demoData = 'Demo data';
+
+export const cancel = 'Cancel';
+export const stayHere = 'Stay here';
+export const closeMessage = 'Close this message';
+
+/** Before the page's title, while a form has mistakes. */
+export const errorTitle = (title: string) => `Error: ${title}`;
+export const problemTitle = 'There is a problem';
+
+export const loading = 'Loading…';
+export const retry = 'Retry';
+export const showMore = 'Show more';
+
+export const print = 'Print';
+export const familyOf = (name: string) => `Family of ${name}`;
+/** The zone is 'New York time'. */
+export const printedOn = (day: string, zone: string) => `Printed on ${day}. All times are ${zone}.`;
+
+/* Groups in the list of time zones, by the first part of a zone's identifier. */
+export const oftenChosen = 'Often chosen';
+export const continents: Record<string, string> = {
+	Africa: 'Africa',
+	America: 'America',
+	Antarctica: 'Antarctica',
+	Arctic: 'Arctic',
+	Asia: 'Asia',
+	Atlantic: 'Atlantic',
+	Australia: 'Australia',
+	Europe: 'Europe',
+	Indian: 'Indian',
+	Pacific: 'Pacific',
+	Etc: 'Other',
+};
+
+/** What became of a call or a text. */
+export const statuses: Record<string, string> = {
+	scheduled: 'Scheduled',
+	'in-progress': 'In progress',
+	completed: 'Completed',
+	missed: 'Missed',
+	failed: 'Failed',
+	cancelled: 'Cancelled',
+	sent: 'Sent',
+	delivered: 'Delivered',
+	undelivered: 'Undelivered',
+};
