@@ -1,7 +1,8 @@
 import type { RecurrenceRule } from '#contract/recurrence.ts';
 import { missingDay, ruleBounds, ruleDays } from '../../schedule-rule.ts';
 import { listWords } from '../list.ts';
-import { locale, timeWords, zoneWords } from '../moments.ts';
+import { locale } from '../locale.ts';
+import { atTime, timeWords, zoneWords } from '../moments.ts';
 
 const dayNames = ['domingos', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábados'];
 // Made once, because a list of schedules words hundreds of dates. A written day is read as UTC.
@@ -10,7 +11,7 @@ const yearlyFormat = new Intl.DateTimeFormat(locale, yearly);
 const dateFormat = new Intl.DateTimeFormat(locale, { ...yearly, year: 'numeric' });
 const weekdayFormat = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
 
-/** The rule in plain words: 'Todos los domingos a las 9:00 a. m., hora de Nueva York, hasta el 30 de junio de 2027'. */
+/** The rule in plain words: 'Todos los domingos a las 9:00 a.m., hora de Nueva York, hasta el 30 de junio de 2027'. */
 export function scheduleSentence(rule: RecurrenceRule, now: Date): string {
 	const { from, until } = ruleBounds(rule, now);
 	return [
@@ -22,7 +23,7 @@ export function scheduleSentence(rule: RecurrenceRule, now: Date): string {
 
 /** The same without its first and last day, by Intl alone: every browser can say it. */
 export function ruleSentence(rule: RecurrenceRule): string {
-	const when = `${dayWords(rule)} ${atTime(rule.time)}, ${zoneWords(rule.timezone)}`;
+	const when = `${dayWords(rule)} ${atTime(timeWords(rule.time))}, ${zoneWords(rule.timezone)}`;
 	switch (missingDay(rule)) {
 		case 'in_short_months':
 			return `${when} (el último día en los meses más cortos)`;
@@ -31,12 +32,6 @@ export function ruleSentence(rule: RecurrenceRule): string {
 		case null:
 			return when;
 	}
-}
-
-/** 'a las 9:00 a. m.', but 'a la 1:00 p. m.'. */
-function atTime(time: string): string {
-	const isOne = Number(time.slice(0, 2)) % 12 === 1;
-	return `${isOne ? 'a la' : 'a las'} ${timeWords(time)}`;
 }
 
 function dayWords(rule: RecurrenceRule): string {

@@ -1,4 +1,4 @@
-import { locale } from '../../moments.ts';
+import { locale } from '../../locale.ts';
 
 /** The page of calls. */
 export const title = 'Llamadas';

@@ -1,4 +1,4 @@
-import { locale } from '../../moments.ts';
+import { locale } from '../../locale.ts';
 
 /** The field for the words of a text. */
 export const messageContent = 'Texto del mensaje';

@@ -1,5 +1,5 @@
 import type { ScheduleType } from '#contract/schedules.ts';
-import { locale } from '../../moments.ts';
+import { locale } from '../../locale.ts';
 
 /** The lists of calls and of messages, and how to find one in them. */
 export const captions: Record<ScheduleType, string> = { call: 'Llamadas', message: 'Mensajes' };

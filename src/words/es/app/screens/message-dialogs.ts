@@ -1,3 +1,5 @@
+import { peopleWords, textsWords } from '../../counted.ts';
+
 /** The details of a message, and what one can do with it. */
 export const details = 'Detalles del mensaje';
 export const content = 'Texto';
@@ -22,7 +24,6 @@ export const neverConfirmed = 'El primero nunca se confirmó, así que quizá s�
 
 /* Fewer texts are left than it needs. */
 export const textsLeft = (left: number, needed: number) =>
-	`${left === 1 ? 'Le queda 1 mensaje' : `Le quedan ${left} mensajes`} este mes, y este envío necesita ${needed}`;
+	`${left === 1 ? 'Le queda' : 'Le quedan'} ${textsWords(left)} este mes, y este envío necesita ${needed}`;
 export const chooseAtMost = (most: number) => `Elija como máximo ${most}.`;
-export const resendTo = (people: number) =>
-	`Reenviar a ${people === 1 ? '1 persona' : `${people} personas`}`;
+export const resendTo = (people: number) => `Reenviar a ${peopleWords(people)}`;

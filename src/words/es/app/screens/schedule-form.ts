@@ -1,4 +1,5 @@
 import type { ScheduleType } from '#contract/schedules.ts';
+import { callsWords, textsWords } from '../../counted.ts';
 import { listWords } from '../../list.ts';
 
 /** The form for a schedule: a new one, or one to edit. */
@@ -56,10 +57,7 @@ export const workingOut = 'Calculando los días…';
 export const noDayAhead = 'No queda ninguna fecha. Elija una fecha o una hora posterior.';
 export const nextTimes = 'Próximas veces';
 
-const units = {
-	call: (count: number) => (count === 1 ? '1 llamada' : `${count} llamadas`),
-	message: (count: number) => (count === 1 ? '1 mensaje' : `${count} mensajes`),
-};
+const units = { call: callsWords, message: textsWords };
 const remaining = (left: number) => (left === 1 ? 'Le queda 1' : `Le quedan ${left}`);
 export const startsWithPlan = 'Empieza cuando elija un plan.';
 /** What it uses of the plan: `most` is the number for a month with many of its days. */
