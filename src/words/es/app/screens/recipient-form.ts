@@ -16,3 +16,6 @@ export const relationship = 'Relación (opcional)';
 export const timezone = 'Zona horaria (opcional)';
 export const timezoneHint = 'Así ve qué hora es donde está esa persona.';
 export const noTimezone = 'Sin indicar';
+export const language = 'Idioma de esta persona';
+export const languageHint = 'Sus mensajes y la página de la llamada estarán en este idioma.';
+export const sameAsMine = (mine: string) => `El mismo que el mío (${mine})`;
