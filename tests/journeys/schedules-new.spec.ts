@@ -156,9 +156,9 @@ test('[NS-08] [NS-09] [MD-20] a message has words, a call has notifications', as
 		await each.press('Space');
 		await expect(each).not.toBeChecked();
 	}
-	await expect(page.getByText(/reminded by text 1 day, 1 hour and 15 minutes/)).toBeVisible();
+	await expect(page.getByText(/a reminder 1 day, 1 hour and 15 minutes before/)).toBeVisible();
 	await page.getByLabel('Frequency').selectOption('daily');
-	await expect(page.getByText(/reminded by text 1 hour and 15 minutes/)).toBeVisible();
+	await expect(page.getByText(/a reminder 1 hour and 15 minutes before/)).toBeVisible();
 });
 
 test('[NS-10] Cancel goes back', async ({ signedIn: page }) => {

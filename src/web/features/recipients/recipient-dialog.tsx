@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { because } from '#contract/field-problems.ts';
+import { languageNames, languages } from '#contract/languages.ts';
 import { showPhone } from '#contract/phone.ts';
 import { phone } from '#contract/primitives.ts';
 import {
@@ -15,9 +16,10 @@ import * as shared from '#language/app/screens/shared.ts';
 import { request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { recipientsQuery, schedulesQuery } from '#web/lib/lists.ts';
+import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Form, FormActions } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PhoneField } from '#web/ui/phone-field.tsx';
@@ -66,6 +68,7 @@ interface RecipientFormProps {
 function RecipientForm(props: RecipientFormProps) {
 	const { recipient, isAnyCountry, onSaved, onCancel } = props;
 	const queryClient = useQueryClient();
+	const user = useUser();
 	const { form, field, isSubmitting } = useForm({
 		schema: isAnyCountry ? anyCountry : recipientInput,
 		idPrefix: 'recipient-',
@@ -75,6 +78,7 @@ function RecipientForm(props: RecipientFormProps) {
 			email: recipient?.email ?? '',
 			relationship: recipient?.relationship ?? '',
 			timezone: recipient?.timezone ?? '',
+			language: recipient?.language ?? '',
 		},
 		onSubmit: async (body) => {
 			const saved = recipient
@@ -119,6 +123,15 @@ function RecipientForm(props: RecipientFormProps) {
 				label={words.timezone}
 				hint={words.timezoneHint}
 				none={words.noTimezone}
+			/>
+			<SelectField
+				{...field('language')}
+				label={words.language}
+				hint={words.languageHint}
+				options={[
+					{ value: '', label: words.sameAsMine(languageNames[user.language]) },
+					...languages.map((value) => ({ value, label: languageNames[value] })),
+				]}
 			/>
 			<p className={classes.agreement}>{recipientAgreement}</p>
 			<FormActions>

@@ -1,4 +1,12 @@
-import { IconMessageOff, IconMessages, IconPencil, IconTrash, IconZzz } from '@tabler/icons-react';
+import {
+	IconLanguage,
+	IconMessageOff,
+	IconMessages,
+	IconPencil,
+	IconTrash,
+	IconZzz,
+} from '@tabler/icons-react';
+import { languageNames } from '#contract/languages.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import * as words from '#language/app/screens/recipients.ts';
 import * as shared from '#language/app/screens/shared.ts';
@@ -89,10 +97,15 @@ function emailOf({ email }: Recipient) {
 	);
 }
 
-function nameOf({ name, optedOut, resting }: Recipient) {
+function nameOf({ name, language, optedOut, resting }: Recipient) {
 	return (
 		<span className={classes.name}>
 			{name}
+			{language && (
+				<Tag color="grey" icon={<IconLanguage aria-hidden size={16} />}>
+					<span lang={language}>{languageNames[language]}</span>
+				</Tag>
+			)}
 			{optedOut && (
 				<Tag color="grey" icon={<IconMessageOff aria-hidden size={16} />}>
 					{shared.optedOut}

@@ -1,3 +1,5 @@
+import { peopleWords, textsWords } from '../../counted.ts';
+
 /** The details of a message, and what one can do with it. */
 export const details = 'Message details';
 export const content = 'Content';
@@ -22,7 +24,6 @@ export const neverConfirmed =
 
 /* Fewer texts are left than it needs. */
 export const textsLeft = (left: number, needed: number) =>
-	`You have ${left === 1 ? '1 text' : `${left} texts`} left this month, this needs ${needed}`;
+	`You have ${textsWords(left)} left this month, this needs ${needed}`;
 export const chooseAtMost = (most: number) => `Choose at most ${most}.`;
-export const resendTo = (people: number) =>
-	`Resend to ${people === 1 ? '1 person' : `${people} people`}`;
+export const resendTo = (people: number) => `Resend to ${peopleWords(people)}`;

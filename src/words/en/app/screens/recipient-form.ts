@@ -16,3 +16,6 @@ export const relationship = 'Relationship (optional)';
 export const timezone = 'Timezone (optional)';
 export const timezoneHint = 'Shows you what time it is for them.';
 export const noTimezone = 'Not set';
+export const language = 'Their language';
+export const languageHint = "We'll text them in it, and their calls will open in it.";
+export const sameAsMine = (mine: string) => `Same as mine (${mine})`;

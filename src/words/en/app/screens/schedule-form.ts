@@ -1,4 +1,5 @@
 import type { ScheduleType } from '#contract/schedules.ts';
+import { callsWords, textsWords } from '../../counted.ts';
 import { listWords } from '../../list.ts';
 
 /** The form for a schedule: a new one, or one to edit. */
@@ -55,10 +56,7 @@ export const workingOut = 'Working out the days…';
 export const noDayAhead = 'No date is left. Choose a later date or time.';
 export const nextTimes = 'Next times';
 
-const units = {
-	call: (count: number) => (count === 1 ? '1 call' : `${count} calls`),
-	message: (count: number) => (count === 1 ? '1 text' : `${count} texts`),
-};
+const units = { call: callsWords, message: textsWords };
 export const startsWithPlan = 'Starts when you choose a plan.';
 /** What it uses of the plan: `most` is the number for a month with many of its days. */
 export const planUse = (type: ScheduleType, most: number, left: number) =>

@@ -1,0 +1,29 @@
+import { locale } from '../../locale.ts';
+
+/** The page of calls. */
+export const title = 'Llamadas';
+export const intro = 'Sus llamadas en familia, y quiénes estuvieron.';
+export const which = 'Qué llamadas';
+export const tabs = { all: 'Todas las llamadas', upcoming: 'Próximas', completed: 'Completadas' };
+export const search = 'Buscar personas y notas';
+export const notLoaded = 'No pudimos cargar las llamadas. Se muestran datos de ejemplo.';
+
+export const noneYet = 'Todavía no hay llamadas';
+export const noneCompletedYet = 'Todavía no hay llamadas completadas';
+export const planOne =
+	'Programe una llamada, una vez o cada semana. Aquí verá quiénes vinieron y cuánto tiempo estuvieron.';
+
+export const columns = {
+	recipient: 'PERSONA',
+	scheduledTime: 'HORA PROGRAMADA',
+	duration: 'DURACIÓN',
+	status: 'ESTADO',
+	actions: 'ACCIONES',
+};
+export const viewDetails = (name: string) => `Ver detalles de la llamada con ${name}`;
+export const start = (name: string) => `Iniciar ahora la llamada con ${name}`;
+export const cancel = (name: string) => `Cancelar la llamada con ${name}`;
+
+/** Leads from the completed calls to the missed ones. */
+export const missedCalls = (count: number) =>
+	count === 1 ? '1 llamada perdida' : `${count.toLocaleString(locale)} llamadas perdidas`;

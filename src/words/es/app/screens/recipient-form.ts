@@ -1,0 +1,21 @@
+/** The form for a person, which several pages open. */
+export const editRecipient = 'Editar persona';
+export const addRecipient = 'Agregar persona';
+export const addRecipients = 'Agregar personas';
+export const added = 'Persona agregada';
+export const updated = 'Persona actualizada';
+export const repliedStop = (name: string) =>
+	`${name} respondió STOP. No enviamos nada a este número hasta que escriba START.`;
+
+export const name = 'Nombre';
+export const phone = 'Número de teléfono';
+export const phoneHint = 'Por ejemplo: 212-555-0134';
+export const anyCountryHint = 'Con el código del país, por ejemplo: +1 212 555 0134';
+export const email = 'Correo (opcional)';
+export const relationship = 'Relación (opcional)';
+export const timezone = 'Zona horaria (opcional)';
+export const timezoneHint = 'Así ve qué hora es donde está esa persona.';
+export const noTimezone = 'Sin indicar';
+export const language = 'Idioma de esta persona';
+export const languageHint = 'Sus mensajes y la página de la llamada estarán en este idioma.';
+export const sameAsMine = (mine: string) => `El mismo que el mío (${mine})`;

@@ -1,0 +1,59 @@
+import type { ScheduleType } from '#contract/schedules.ts';
+
+/** The list of schedules, on its own page and on the tabs of calls and messages. */
+export const title = 'Programaciones';
+export const intro = 'Las llamadas y los mensajes que ha programado.';
+export const which = 'Qué programaciones';
+export const tabs: Record<ScheduleType | 'all', string> = {
+	all: 'Todas las programaciones',
+	call: 'Llamadas programadas',
+	message: 'Mensajes programados',
+};
+
+export const noConnection =
+	'No podemos conectarnos con el servidor. Compruebe que esté en funcionamiento.';
+export const notLoaded = 'No pudimos cargar los datos. Inténtelo de nuevo más tarde.';
+
+export const noneYet: Record<ScheduleType | 'all', string> = {
+	all: 'Todavía no hay programaciones',
+	call: 'Todavía no hay llamadas programadas',
+	message: 'Todavía no hay mensajes programados',
+};
+export const planOne: Record<ScheduleType | 'all', string> = {
+	all: 'Programe una llamada o un mensaje, una vez o cada semana. Kinbell lo recuerda por usted.',
+	call: 'Programe una llamada, una vez o cada semana. Kinbell la recuerda por usted.',
+	message: 'Programe un mensaje, una vez o cada semana. Kinbell lo recuerda por usted.',
+};
+export const peopleFirst =
+	'Primero agregue a las personas a quienes quiere llamar o escribir. Después haga su primera programación.';
+export const addRecipients = 'Agregar personas';
+
+export const columns = {
+	name: 'NOMBRE',
+	type: 'TIPO',
+	recipients: 'PERSONAS',
+	frequency: 'FRECUENCIA',
+	time: 'HORA',
+	next: 'PRÓXIMA VEZ',
+	notifications: 'AVISOS',
+	status: 'ESTADO',
+	actions: 'ACCIONES',
+};
+export const on = 'Sí';
+export const off = 'No';
+export const edit = (name: string) => `Editar ${name}`;
+export const remove = (name: string) => `Eliminar ${name}`;
+
+export const isActive = (name: string) => `${name} está activa`;
+export const active = 'Activa';
+export const inactive = 'Inactiva';
+export const activated = 'Programación activada';
+export const deactivated = 'Programación desactivada';
+export const notSwitched = 'No pudimos cambiar el estado de la programación';
+
+export const removeQuestion = (name: string) => `¿Eliminar ${name}?`;
+export const removeSchedule = 'Eliminar programación';
+export const whatStays =
+	'No se enviará nada más. Las llamadas y los mensajes anteriores se quedan en sus listas.';
+export const removed = 'Programación eliminada';
+export const notRemoved = 'No pudimos eliminar la programación';

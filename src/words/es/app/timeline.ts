@@ -1,0 +1,86 @@
+import type { Happening, plainHappenings } from '#contract/timeline.ts';
+import { spanWords } from '../counted.ts';
+import { reasonWords } from '../reasons.ts';
+
+type TextStep = Extract<Happening, { code: 'text' }>;
+
+const plain: Record<(typeof plainHappenings)[number], string> = {
+	asked_to_send: 'Usted pidió enviarlo',
+	asked_to_call: 'Usted pidió llamar ahora',
+	asked_again: 'Usted pidió enviarlo otra vez',
+	cancelled: 'Se canceló',
+	did_not_come: 'No vino',
+	opened_link: 'Abrió el enlace',
+	joined: 'Entró',
+	came_back: 'Volvió',
+	left: 'Salió',
+	removed: 'Usted quitó a esta persona',
+};
+
+/** The verbs of the steps agree with all of them, whatever their gender. */
+const nouns: Record<TextStep['text'], string> = {
+	text: 'El mensaje',
+	introduction: 'La presentación',
+	invite: 'La invitación',
+	reminder: 'El recordatorio',
+	moved: 'El aviso de la nueva hora',
+	called_off: 'El aviso de la cancelación',
+	missed_alert: 'El aviso de quién faltó',
+};
+
+/** One line of what happened to a message or a call. */
+export function happeningWords(happening: Happening): string {
+	switch (happening.code) {
+		case 'planned_by':
+			return `Según la programación “${happening.schedule}”`;
+		case 'not_sent':
+			return `No se envió${whyWords(happening)}`;
+		case 'failed':
+			return `Falló${whyWords(happening)}`;
+		case 'left_out':
+			return reasonWords(happening.reason);
+		case 'answered':
+			return `Respondió: “${happening.said}”`;
+		case 'text':
+			return textWords(happening);
+		default:
+			return plain[happening.code];
+	}
+}
+
+function textWords(step: TextStep): string {
+	// This text goes only to the account holder.
+	if (step.text === 'missed_alert' && step.status === 'accepted') return 'Le avisamos quién faltó';
+	return `${nounWords(step)} ${stepWords(step)}`;
+}
+
+function nounWords({ text, minutesBefore }: TextStep): string {
+	return minutesBefore === null
+		? nouns[text]
+		: `${nouns[text]} (${spanWords(minutesBefore)} antes)`;
+}
+
+function stepWords(step: TextStep): string {
+	switch (step.status) {
+		case 'planned':
+			return 'se enviará';
+		case 'queued':
+		case 'submitting':
+			return 'va en camino';
+		case 'accepted':
+			return 'se envió';
+		case 'delivered':
+			return 'se entregó';
+		case 'undelivered':
+			return `no se entregó${whyWords(step)}`;
+		case 'rejected':
+			return `no se envió${whyWords(step)}`;
+		case 'unknown':
+			return 'se envió, sin confirmar';
+		case 'withdrawn':
+			return `se retiró${whyWords(step)}`;
+	}
+}
+
+const whyWords = ({ reason }: Pick<TextStep, 'reason'>) =>
+	reason ? `: ${reasonWords(reason)}` : '';
