@@ -93,7 +93,7 @@ export const voices = [
 	},
 	{
 		words:
-			'Mi «buenas noches» le llega a papá cada noche, hasta en los días que se me van de las manos.',
+			'Mi “buenas noches” le llega a papá cada noche, hasta en los días que se me van de las manos.',
 		who: 'Una hija que trabaja de noche',
 	},
 ];

@@ -16,7 +16,7 @@ export const sections = {
 	service: {
 		title: 'Qué hace Kinbell',
 		body: [
-			`Kinbell envía mensajes de texto y abre videollamadas grupales a las horas que usted elige, para las personas de su lista. El servicio lo presta ${operator}; aquí decimos «nosotros». Al crear una cuenta, usted acepta estos términos.`,
+			`Kinbell envía mensajes de texto y abre videollamadas grupales a las horas que usted elige, para las personas de su lista. El servicio lo presta ${operator}; aquí decimos “nosotros”. Al crear una cuenta, usted acepta estos términos.`,
 			'Para tener una cuenta debe haber cumplido 18 años. Puede invitar a una llamada a personas de cualquier edad; si se trata de un menor, debe aceptarlo su padre o su madre.',
 		],
 	},
