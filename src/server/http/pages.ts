@@ -11,7 +11,7 @@ import { type Words, wordsFor } from '#words/languages.ts';
 import type { Deps } from '../deps.ts';
 import { presentProblem, replyWithProblem } from './errors.ts';
 import { html as markup } from './html.ts';
-import { documentLanguageOf, setRoomLanguageCookie, wordsOf } from './reader.ts';
+import { askedLanguageOf, documentLanguageOf, setLanguageCookie, wordsOf } from './reader.ts';
 import { indexedPaths, withAddress } from './search-engines.ts';
 
 const dist = path.join(import.meta.dirname, '../../../dist');
@@ -55,8 +55,10 @@ export async function servePages(
 		if (isOfApi.test(path) || isFile.test(path)) return reply.callNotFound();
 		const known = [...built.keys()].filter((each) => pageIn(built.get(each), path) !== undefined);
 		const own = await findOwnLanguage(request, path, findRoomLanguage);
-		if (own) setRoomLanguageCookie({ env }, reply, own);
-		const language = matchLanguage([own ?? documentLanguageOf(request, known)], known);
+		const asked = askedLanguageOf(request, known);
+		if (own) setLanguageCookie({ env }, reply, own, '/j');
+		else if (asked) setLanguageCookie({ env }, reply, asked, '/');
+		const language = matchLanguage([own ?? asked ?? documentLanguageOf(request, known)], known);
 		const page = pageIn(built.get(language ?? DEFAULT_LANGUAGE), path);
 		if (page === undefined) throw new AppError('web_app_missing');
 		return reply

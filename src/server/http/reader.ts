@@ -51,18 +51,28 @@ function chosenIn(cookies = ''): string[] {
 		.map((each) => each.slice(COOKIE.length + 1));
 }
 
+/** The language that an address names: '/terms?lang=es'. */
+export function askedLanguageOf(
+	{ query }: Pick<FastifyRequest, 'query'>,
+	known: readonly Language[],
+): Language | undefined {
+	const { lang } = query as { lang?: unknown };
+	return typeof lang === 'string' ? matchLanguage([lang], known) : undefined;
+}
+
 /**
- * Keeps the language of the page of a call, whose address loses its token when it is opened. The page's
- * script may change it.
+ * Keeps the language that somebody chose; pages' scripts may change it. The page of a call has a
+ * cookie of its own, because its address loses its token when it is opened.
  */
-export function setRoomLanguageCookie(
+export function setLanguageCookie(
 	{ env }: Pick<Deps, 'env'>,
 	reply: FastifyReply,
 	language: Language,
+	path: '/' | '/j',
 ): void {
 	const secure = env.publicUrl.startsWith('https:') ? '; Secure' : '';
 	reply.header(
 		'set-cookie',
-		`${COOKIE}=${language}; Path=/j; Max-Age=${KEPT_SECONDS}; SameSite=Lax${secure}`,
+		`${COOKIE}=${language}; Path=${path}; Max-Age=${KEPT_SECONDS}; SameSite=Lax${secure}`,
 	);
 }

@@ -3,7 +3,7 @@ import * as contract from '#contract/rooms.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuseIfSpent } from '#server/http/budgets.ts';
-import { languageOf, setRoomLanguageCookie } from '#server/http/reader.ts';
+import { languageOf, setLanguageCookie } from '#server/http/reader.ts';
 import { route } from '#server/http/route.ts';
 import { spendVisit } from '#server/http/visitors.ts';
 import { limitFactor } from '../accounts/limits.ts';
@@ -35,7 +35,7 @@ export function roomRoutes(app: FastifyInstance, deps: Deps): void {
 	route(app, deps, contract.setRoomLanguage, async ({ params, address, body, reply }) => {
 		await count(address);
 		await setLanguage(deps, params.token, body.language);
-		setRoomLanguageCookie(deps, reply, body.language);
+		setLanguageCookie(deps, reply, body.language, '/j');
 		return body;
 	});
 
