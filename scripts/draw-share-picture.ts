@@ -1,9 +1,11 @@
-// Makes public/share.png, the preview of a shared link to Kinbell: the top of the landing page without
-// its controls. Run it again when that has changed: `node_modules/.bin/node
+// Makes public/share*.png, the previews of a shared link to Kinbell in each language: the top of the
+// landing page without its controls. Run it again when that has changed: `node_modules/.bin/node
 // scripts/draw-share-picture.ts`.
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { preview } from 'vite';
+import { appLanguages } from '#contract/languages.ts';
+import { wordsFor } from '#words/languages.ts';
 import { findChromium } from './browser.ts';
 import { buildWeb } from './setup.mjs';
 
@@ -23,9 +25,13 @@ try {
 		viewport: { width: 1200, height: 630 },
 		colorScheme: 'light',
 	});
-	await page.goto('http://127.0.0.1:4878/landing.html', { waitUntil: 'networkidle' });
-	await page.addStyleTag({ content: STYLE });
-	await page.screenshot({ path: path.join(import.meta.dirname, '../public/share.png') });
+	for (const language of appLanguages) {
+		const address = `http://127.0.0.1:4878/${language}/landing.html`;
+		await page.goto(address, { waitUntil: 'networkidle' });
+		await page.addStyleTag({ content: STYLE });
+		const { shareImage } = wordsFor(language).app.site;
+		await page.screenshot({ path: path.join(import.meta.dirname, '../public', shareImage) });
+	}
 } finally {
 	await browser.close();
 	await server.close();

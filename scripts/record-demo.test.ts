@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { steps as demoWords } from '#words/en/app/screens/demo.ts';
+import { appLanguages } from '#contract/languages.ts';
+import { wordsFor } from '#words/languages.ts';
 
-const readDemo = (ending: string) =>
-	readFile(path.join(import.meta.dirname, `../public/demo.${ending}`));
+const publicFolder = path.join(import.meta.dirname, '../public');
+const readDemo = (ending: string) => readFile(path.join(publicFolder, `demo.${ending}`));
 
 interface Box {
 	type: string;
@@ -75,17 +76,21 @@ test('[DA-02] the demo is one silent H.264 picture of 60 to 90 seconds, small, a
 	expect(durationOf(video)).toBeLessThan(90);
 });
 
-test('its captions match the dialog’s words, from the first moment to the last', async () => {
-	const cues = cuesOf((await readDemo('vtt')).toString());
-	expect(cues.map(({ words }) => words)).toEqual(Object.values(demoWords));
-	expect(cues[0]?.from).toBe(0);
-	for (const [index, cue] of cues.entries()) {
-		expect(cue.until - cue.from, cue.words).toBeGreaterThan(1.5);
-		const next = cues[index + 1];
-		if (next) expect(next.from, next.words).toBe(cue.until);
-	}
-	expect(cues.at(-1)?.until).toBeCloseTo(durationOf(await readDemo('mp4')), 0);
-});
+test.each(appLanguages)(
+	'its captions in %s match the dialog’s words, from the first moment to the last',
+	async (language) => {
+		const { captions, steps } = wordsFor(language).app.demoScreen;
+		const cues = cuesOf(await readFile(path.join(publicFolder, captions), 'utf8'));
+		expect(cues.map(({ words }) => words)).toEqual(Object.values(steps));
+		expect(cues[0]?.from).toBe(0);
+		for (const [index, cue] of cues.entries()) {
+			expect(cue.until - cue.from, cue.words).toBeGreaterThan(1.5);
+			const next = cues[index + 1];
+			if (next) expect(next.from, next.words).toBe(cue.until);
+		}
+		expect(cues.at(-1)?.until).toBeCloseTo(durationOf(await readDemo('mp4')), 0);
+	},
+);
 
 test('the picture before it is a small JPEG', async () => {
 	const poster = await readDemo('jpg');

@@ -3,6 +3,8 @@
 // when the screens have changed: see CONTRIBUTING.md.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { appLanguages } from '#contract/languages.ts';
+import { wordsFor } from '#words/languages.ts';
 import { develop } from './demo/develop.ts';
 import { furnish } from './demo/family.ts';
 import { Film } from './demo/film.ts';
@@ -21,7 +23,10 @@ try {
 	await tell(film, world);
 	console.log(`Filmed ${film.seconds.toFixed(0)} seconds.`);
 	await develop(film, fileOf('mp4'), fileOf('jpg'));
-	await writeFile(fileOf('vtt'), film.captions());
+	for (const language of appLanguages) {
+		const { captions, steps } = wordsFor(language).app.demoScreen;
+		await writeFile(path.join(publicFolder, captions), film.captions(Object.values(steps)));
+	}
 } finally {
 	await world.close();
 }

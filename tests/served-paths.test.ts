@@ -34,7 +34,7 @@ async function listRoutes({ app }: TestApp): Promise<Served[]> {
 
 /** The built web app: its files, and the pages that its own router shows. */
 const isWebApp = ({ path }: Served) =>
-	/^(\*|\/(\*|assets\/|[\w-]+\.(webmanifest|png|svg|ico|jpg|mp4|vtt|js|css)))/.test(path);
+	/^(\*|\/(\*|assets\/|[\w.-]+\.(webmanifest|png|svg|ico|jpg|mp4|vtt|js|css)))/.test(path);
 
 const withTwilio = {
 	TWILIO_ACCOUNT_SID: twilioSettings.accountSid,

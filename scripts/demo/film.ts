@@ -269,12 +269,12 @@ export class Film {
 		});
 	}
 
-	/** The captions, each shown until the next one. */
-	captions(): string {
+	/** The captions in the words of a language, each shown until the next one. */
+	captions(words: readonly string[]): string {
 		const clock = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23);
-		const blocks = this.#cues.map(({ from, words }, index) => {
+		const blocks = this.#cues.map(({ from }, index) => {
 			const until = this.#cues[index + 1]?.from ?? this.seconds;
-			return `${clock(from)} --> ${clock(until)}\n${words}`;
+			return `${clock(from)} --> ${clock(until)}\n${words[index]}`;
 		});
 		return `WEBVTT\n\n${blocks.join('\n\n')}\n`;
 	}

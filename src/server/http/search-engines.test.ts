@@ -25,18 +25,35 @@ test('sitemap.xml lists the public pages at PUBLIC_URL', async () => {
 	expect(body).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset /);
 	expect(body).toContain(`<loc>${publicUrl}/</loc>`);
 	expect(body).toContain(`<loc>${publicUrl}/terms</loc>`);
+	expect(body).toContain(`<loc>${publicUrl}/terms?lang=es</loc>`);
 	expect(body).not.toContain('/dashboard');
 });
 
 test('a page is given its address, and its title and description for those who share it', () => {
 	const page =
 		'<head><title>Terms &amp; more</title><meta name="description"\n content="Plain $& words" /></head>';
-	const found = withAddress(page, publicUrl, '/terms', english);
+	const found = withAddress(page, publicUrl, '/terms', 'en');
 	expect(found).toContain(`<link rel="canonical" href="${publicUrl}/terms">`);
 	expect(found).toContain('<meta property="og:title" content="Terms &amp; more">');
 	expect(found).toContain('<meta property="og:description" content="Plain $& words">');
 	expect(found).toContain(`<meta property="og:image" content="${publicUrl}/share.png">`);
 	expect(found.match(/<\/head>/g)).toHaveLength(1);
+});
+
+test('[LG-03] a page in another language has an address of its own, and names both', () => {
+	const page = '<head><title>T</title><meta name="description" content="D" /></head>';
+	const [english, spanish] = (['en', 'es'] as const).map((language) =>
+		withAddress(page, publicUrl, '/terms', language),
+	);
+	expect(english).toContain(`<link rel="canonical" href="${publicUrl}/terms">`);
+	expect(spanish).toContain(`<link rel="canonical" href="${publicUrl}/terms?lang=es">`);
+	expect(spanish).toContain(`<meta property="og:url" content="${publicUrl}/terms?lang=es">`);
+	expect(spanish).toContain(`<meta property="og:image" content="${publicUrl}/share.es.png">`);
+	for (const found of [english, spanish]) {
+		expect(found).toContain(`hreflang="en" href="${publicUrl}/terms">`);
+		expect(found).toContain(`hreflang="es" href="${publicUrl}/terms?lang=es">`);
+		expect(found).toContain(`hreflang="x-default" href="${publicUrl}/terms">`);
+	}
 });
 
 test('the landing page has the limits that the operator chose', () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Words } from '#words/languages.ts';
+import { appLanguages, DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
+import { wordsFor } from '#words/languages.ts';
 import type { Deps } from '../deps.ts';
 import { html, Markup } from './html.ts';
 
@@ -42,9 +43,10 @@ export function searchEngineRoutes(app: FastifyInstance, { env }: Pick<Deps, 'en
 	});
 
 	app.get('/sitemap.xml', (_, reply) => {
-		const urls = indexedPaths.map(
-			(path) => html`\t<url><loc>${env.publicUrl + path}</loc></url>\n`,
+		const addresses = indexedPaths.flatMap((path) =>
+			appLanguages.map((language) => addressIn(language, env.publicUrl + path)),
 		);
+		const urls = addresses.map((url) => html`\t<url><loc>${url}</loc></url>\n`);
 		const sitemap = html`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls}</urlset>
@@ -53,27 +55,41 @@ ${urls}</urlset>
 	});
 }
 
-/** Adds the page's own address to its head, and the preview that is shown when someone shares it. */
+/** The plain address is English for robots, as they ask for no language. */
+function addressIn(language: Language, url: string): string {
+	return language === DEFAULT_LANGUAGE ? url : `${url}?lang=${language}`;
+}
+
+/**
+ * Adds the page's own address and those in other languages to its head, and the preview that is
+ * shown when someone shares it.
+ */
 export function withAddress(
 	page: string,
 	publicUrl: string,
 	path: string,
-	{ app }: Pick<Words, 'app'>,
+	language: Language,
 ): string {
+	const { shareImage, shareImageAlt } = wordsFor(language).app.site;
 	// They come from markup, so they are already escaped.
 	const title = new Markup(/<title>(.*?)<\/title>/s.exec(page)?.[1] ?? '');
 	const description = new Markup(/name="description"\s+content="([^"]*)"/.exec(page)?.[1] ?? '');
-	const url = publicUrl + path;
+	const url = addressIn(language, publicUrl + path);
+	const alternates = appLanguages.map(
+		(each) =>
+			html`<link rel="alternate" hreflang="${each}" href="${addressIn(each, publicUrl + path)}">\n`,
+	);
 	const head = html`<link rel="canonical" href="${url}">
+${alternates}<link rel="alternate" hreflang="x-default" href="${publicUrl + path}">
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="Kinbell">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${url}">
-<meta property="og:image" content="${publicUrl}/share.png">
+<meta property="og:image" content="${publicUrl + shareImage}">
 <meta property="og:image:width" content="1200">
 <meta property="og:image:height" content="630">
-<meta property="og:image:alt" content="${app.site.sharePicture}">
+<meta property="og:image:alt" content="${shareImageAlt}">
 <meta name="twitter:card" content="summary_large_image">
 </head>`;
 	return page.replace('</head>', () => head.text);

@@ -1,5 +1,6 @@
 import type { PlanLimits, Tier } from '#contract/plans.ts';
 import { dollarsIn } from '../dollars.ts';
+import { locale } from './locale.ts';
 
 export const planNames: Record<Tier, string> = { free: 'Free', basic: 'Basic', premium: 'Premium' };
 
@@ -11,4 +12,4 @@ export const featuresOf = (limits: PlanLimits): string[] => [
 	`${limits.textsPerMonth} messages a month`,
 ];
 
-export const showPrice = dollarsIn('en-US');
+export const showPrice = dollarsIn(locale);

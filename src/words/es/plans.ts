@@ -1,5 +1,6 @@
 import type { PlanLimits, Tier } from '#contract/plans.ts';
 import { dollarsIn } from '../dollars.ts';
+import { locale } from './locale.ts';
 
 export const planNames: Record<Tier, string> = {
 	free: 'Gratis',
@@ -15,4 +16,4 @@ export const featuresOf = (limits: PlanLimits): string[] => [
 	`${limits.textsPerMonth} mensajes al mes`,
 ];
 
-export const showPrice = dollarsIn('es-US');
+export const showPrice = dollarsIn(locale);

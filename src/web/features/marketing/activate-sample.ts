@@ -16,7 +16,7 @@ export const sampleRule = {
 
 /** Uses non-breaking spaces where a line must not break. */
 export function sampleSentence(rule: RecurrenceRule): string {
-	return `${ruleSentence(rule)}.`.replace(/ (?=[AP]M\b)/, '\u00a0');
+	return `${ruleSentence(rule)}.`.replace(/ (?=[AP]M\b|[ap]\.m\.)/, '\u00a0');
 }
 
 /** Makes the sample's sentence follow its controls, in the visitor's own time zone. */

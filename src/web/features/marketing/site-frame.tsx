@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { appLanguages, languageNames } from '#contract/languages.ts';
 import * as words from '#language/app/screens/site.ts';
+import { lang } from '#language/document.ts';
 import { paths } from '#web/lib/paths.ts';
 import { AnchorButton } from '#web/ui/button.tsx';
 import { ColorSchemeButton } from '#web/ui/color-scheme-button.tsx';
@@ -40,9 +42,21 @@ export function SiteFrame({ children }: { children: ReactNode }) {
 						<a href={paths.terms}>{words.terms}</a>
 						<a href={paths.privacy}>{words.privacy}</a>
 						<a href={paths.accessibility}>{words.accessibility}</a>
+						<LanguageLinks />
 					</nav>
 				</div>
 			</footer>
 		</div>
 	);
+}
+
+/** The same page in the other languages. The server remembers the choice: see server/http/pages.ts. */
+function LanguageLinks() {
+	return appLanguages
+		.filter((language) => language !== lang)
+		.map((language) => (
+			<a key={language} href={`?lang=${language}`} lang={language} hrefLang={language}>
+				{languageNames[language]}
+			</a>
+		));
 }

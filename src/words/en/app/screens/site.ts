@@ -9,5 +9,6 @@ export const aboutKinbell = 'About Kinbell';
 export const terms = 'Terms';
 export const privacy = 'Privacy';
 export const accessibility = 'Accessibility';
-/** Describes the preview that is shown when someone shares a page. */
-export const sharePicture = 'A family on one phone, beside a calendar with a day marked';
+/** The preview that is shown when someone shares a page. It has words in it. */
+export const shareImage = '/share.png';
+export const shareImageAlt = 'A family on one phone, beside a calendar with a day marked';

@@ -25,7 +25,7 @@ export const sections = {
 				'<strong>Tiempo:</strong> si una página avanza sola, lo dice antes y tiene un botón para hacerlo ya.',
 				'<strong>Calma:</strong> si su dispositivo pide menos movimiento, nada se mueve.',
 				'<strong>Palabras sencillas</strong> en todo lo que escribimos, en su idioma, y la misma palabra para la misma cosa.',
-				'<strong>Unirse a una llamada</strong> es tocar un enlace, sin cuenta y sin app.',
+				'<strong>Unirse a una llamada</strong> es tocar un enlace, sin cuenta y sin aplicación.',
 			],
 		],
 	},

@@ -13,7 +13,7 @@ export const startTrial = 'Comenzar la prueba';
 export const assurances = [
 	`${TRIAL_DAYS} días de prueba gratis`,
 	'Cancele cuando quiera',
-	'Nadie necesita una app',
+	'Nadie instala nada',
 ];
 /** The text on the phone of the drawing: two lines of at most 17 and 11 letters. */
 export const drawnText = { words: '¡Hora de vernos!', tap: 'Toque aquí' };
@@ -56,7 +56,8 @@ export const comfortsTitle = 'Para todos, de los 8 a los 98 años';
 export const comforts = [
 	{
 		title: 'Nada que instalar',
-		words: 'Su familia solo necesita un teléfono. Sin app, sin cuenta, sin contraseña que olvidar.',
+		words:
+			'Su familia solo necesita un teléfono. Sin aplicación, sin cuenta, sin contraseña que olvidar.',
 	},
 	{
 		title: 'La hora correcta en todas partes',
@@ -70,7 +71,7 @@ export const comforts = [
 	{
 		title: 'Alto quiere decir alto',
 		words:
-			'Cualquiera puede responder STOP a un mensaje, y no le llegará ninguno más. Solo esa persona puede cambiarlo.',
+			'Cualquiera puede responder ALTO o STOP a un mensaje, y no le llegará ninguno más. Solo esa persona puede cambiarlo.',
 	},
 ];
 
@@ -92,7 +93,7 @@ export const voices = [
 	},
 	{
 		words:
-			'Mi «buenas noches» le llega a papá cada noche, hasta en los días que se me van de las manos.',
+			'Mi “buenas noches” le llega a papá cada noche, hasta en los días que se me van de las manos.',
 		who: 'Una hija que trabaja de noche',
 	},
 ];
@@ -113,7 +114,7 @@ export const questions = [
 	{
 		question: '¿Qué necesita mi familia?',
 		answer:
-			'Un teléfono que reciba mensajes de texto. Para una videollamada también hace falta un navegador, y todos los teléfonos inteligentes lo traen. No hay que instalar ninguna app ni crear una cuenta.',
+			'Un teléfono que reciba mensajes de texto. Para una videollamada también hace falta un navegador, y todos los teléfonos inteligentes lo traen. No hay que instalar ninguna aplicación ni crear una cuenta.',
 	},
 	{
 		question: `¿Qué pasa después de los ${TRIAL_DAYS} días?`,
@@ -132,7 +133,7 @@ export const questions = [
 	{
 		question: '¿Puedo enviarle mensajes a cualquiera?',
 		answer:
-			'Solo a quienes lo aceptaron. El primer mensaje dice quién lo pidió, y que basta responder STOP para no recibir más. En <terms>nuestros términos</terms> hay más detalles.',
+			'Solo a quienes lo aceptaron. El primer mensaje dice quién lo pidió, y que basta responder ALTO o STOP para no recibir más. En <terms>nuestros términos</terms> hay más detalles.',
 	},
 ];
 

@@ -65,7 +65,7 @@ export const sections = {
 				'Después de eliminar su cuenta: las programaciones y la suscripción terminan de inmediato, y los datos personales se borran en un plazo de 30 días.',
 				'Los correos que enviamos, las sesiones cerradas y la llamada de prueba de quien no llegó a crear una cuenta: 30 días.',
 				'Los códigos y enlaces en mensajes y correos: un día después de que vencen.',
-				'Un número que respondió STOP, mientras no quiera mensajes: así lo sabemos.',
+				'Un número que respondió ALTO o STOP, mientras no quiera mensajes: así lo sabemos.',
 				'Que se usó una prueba: como un hash con clave de la tarjeta, el número de teléfono y el correo electrónico.',
 				'Twilio, Stripe y Google conservan sus propios registros, como la ley les exige.',
 			],
@@ -74,8 +74,8 @@ export const sections = {
 	rights: {
 		title: 'Qué puede hacer usted',
 		body: [
-			'<strong>Los titulares de cuentas</strong> pueden corregir todo en la aplicación, exportarlo todo en un archivo y eliminar la cuenta: en Configuración, en «Sus datos».',
-			`<strong>Las demás personas</strong> pueden responder STOP a un mensaje, pedírselo a quien las agregó, o escribirnos ${contact} para ver, corregir o borrar lo que guardamos. Respondemos en un plazo de 30 días. También puede presentar una queja ante su autoridad de protección de datos.`,
+			'<strong>Los titulares de cuentas</strong> pueden corregir todo en la aplicación, exportarlo todo en un archivo y eliminar la cuenta: en Configuración, en “Sus datos”.',
+			`<strong>Las demás personas</strong> pueden responder ALTO o STOP a un mensaje, pedírselo a quien las agregó, o escribirnos ${contact} para ver, corregir o borrar lo que guardamos. Respondemos en un plazo de 30 días. También puede presentar una queja ante su autoridad de protección de datos.`,
 		],
 	},
 	safety: {

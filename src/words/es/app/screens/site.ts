@@ -9,6 +9,7 @@ export const aboutKinbell = 'Acerca de Kinbell';
 export const terms = 'Términos';
 export const privacy = 'Privacidad';
 export const accessibility = 'Accesibilidad';
-/** Describes the preview that is shown when someone shares a page. */
-export const sharePicture =
+/** The preview that is shown when someone shares a page. It has words in it. */
+export const shareImage = '/share.es.png';
+export const shareImageAlt =
 	'Una familia en un solo teléfono, junto a un calendario con un día marcado';

@@ -16,7 +16,7 @@ export const sections = {
 	service: {
 		title: 'Qué hace Kinbell',
 		body: [
-			`Kinbell envía mensajes de texto y abre videollamadas grupales a las horas que usted elige, para las personas de su lista. El servicio lo presta ${operator}; aquí decimos «nosotros». Al crear una cuenta, usted acepta estos términos.`,
+			`Kinbell envía mensajes de texto y abre videollamadas grupales a las horas que usted elige, para las personas de su lista. El servicio lo presta ${operator}; aquí decimos “nosotros”. Al crear una cuenta, usted acepta estos términos.`,
 			'Para tener una cuenta debe haber cumplido 18 años. Puede invitar a una llamada a personas de cualquier edad; si se trata de un menor, debe aceptarlo su padre o su madre.',
 		],
 	},
@@ -34,8 +34,8 @@ export const sections = {
 			[
 				'<strong>Frecuencia:</strong> la frecuencia de los mensajes varía. Depende de lo que se haya programado; una llamada semanal supone hasta cuatro mensajes por semana.',
 				'<strong>Costo:</strong> pueden aplicarse tarifas de mensajes y datos. No les cobramos nada a quienes reciben un mensaje.',
-				'<strong>Cancelar:</strong> responda STOP a cualquier mensaje y no recibirá ninguno más de nosotros, sin importar quién los haya programado. Un último mensaje lo confirma. Con START vuelve a recibirlos.',
-				`<strong>Ayuda:</strong> responda HELP o escríbanos ${contact}.`,
+				'<strong>Cancelar:</strong> responda ALTO o STOP a cualquier mensaje y no recibirá ninguno más de nosotros, sin importar quién los haya programado. Un último mensaje lo confirma. Con EMPEZAR o START vuelve a recibirlos.',
+				`<strong>Ayuda:</strong> responda AYUDA o HELP, o escríbanos ${contact}.`,
 				'<strong>Las compañías telefónicas</strong> no son responsables de los mensajes que lleguen tarde o no lleguen.',
 				'Aceptar mensajes no es condición para comprar nada. En <privacy>Privacidad</privacy> explicamos cómo tratamos su número.',
 			],
