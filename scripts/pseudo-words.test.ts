@@ -27,7 +27,7 @@ test('records and what they hold are wrapped, other values are not', () => {
 		seats: (count: number) => `${count} seats`,
 		most: 6,
 	});
-	expect([full, seats(2), most]).toEqual(['[Fûll]', '[2 séáts õ]', 6]);
+	expect([full, seats(2), most]).toEqual(['[Fûll]', '[2 séáts ö]', 6]);
 	const format = new Intl.NumberFormat('en-US');
 	expect(pseudoExport('format', format)).toBe(format);
 });

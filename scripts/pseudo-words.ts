@@ -43,7 +43,7 @@ function accented(text: string): string {
 
 /** Words of common lengths, as one long word would break where no language would. */
 function padding(length: number): string {
-	return ' õñé ţŵö ţĥŕéé ƒöûŕ'
+	return ' öñé twö thréé föûr'
 		.repeat(Math.ceil(Math.max(length, 0) / 19))
 		.slice(0, Math.max(length, 0))
 		.trimEnd();

@@ -78,27 +78,15 @@ function withoutData(texts: string[], data: string[]): string[] {
 	return texts.map((text) => known.reduce((rest, each) => rest.replaceAll(each, ''), text).trim());
 }
 
-const format = (options: Intl.DateTimeFormatOptions, at: number) =>
-	new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(
-		new Date(Date.UTC(2023, at, at + 1)),
-	);
-/** Dates and times are made by the browser. */
-const calendarWords = new Set([
-	...Array.from({ length: 12 }, (_, at) => [
-		...(['long', 'short'] as const).flatMap((length) => [
-			format({ month: length }, at),
-			format({ weekday: length }, at),
-		]),
-	]).flat(),
-	...['AM', 'PM', 'at'],
-]);
+/** Dates, times and spans are made by the browser. */
+const CALENDAR =
+	/\b(?:(?:Mon|Tue|Wednes|Thurs|Fri|Satur|Sun)day|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?:uary|ruary|ch|il|e|y|ust|tember|ober|ember)?|[AP]M|(?:in )?\d+ (?:minute|hour|day|week|month|year)s?(?: ago)?|today|yesterday|tomorrow|(?:last|this|next) (?:week|month|year))\b/g;
 
 /** The pseudo-language has an accent on every vowel. */
 function isPlain(text: string): boolean {
-	const own = text.replaceAll(/\S+@\S+|https?:\S+|\S*\/j\/\S*/g, '');
-	return (own.match(/\p{L}+/gu) ?? []).some(
-		(word) => /^[A-Za-z]{2,}$/.test(word) && /[aeiouy]/i.test(word) && !calendarWords.has(word),
-	);
+	const own = text.replaceAll(/\S+@\S+|https?:\S+|\S*\/j\/\S*/g, '').replaceAll(CALENDAR, '');
+	const words = own.match(/\p{L}+/gu) ?? [];
+	return words.some((word) => /^[A-Za-z]{2,}$/.test(word) && /[aeiouy]/i.test(word));
 }
 
 /** Whether a text is one of the English catalogue, and not of this language's. */
