@@ -15,6 +15,7 @@ test('names, tags, addresses and what has no letters stay as they are', () => {
 	});
 	const said = invite('Ana Reyes', ['Ben', 'Ida']);
 	expect(said).toContain('[Ana Reyes ïñvïtéd <b>Ben áñd Ida</b>');
+	expect(pseudoText('Link delivered', ['delivered'])).toContain('délïvéréd');
 	expect(pseudoText('/terms')).toBe('/terms');
 	expect(pseudoText('9:00')).toBe('9:00');
 	expect(pseudoText('Ana', ['Ana'])).toBe('Ana');

@@ -29,13 +29,16 @@ export function pseudoText(text: string, facts: string[] = []): string {
 	const isForPrograms = /^(\/|#|https?:|mailto:)\S*$/.test(text);
 	if (isForPrograms || !/\p{L}/u.test(text) || facts.includes(text)) return text;
 	const kept = facts
-		.filter((fact) => /\S/.test(fact))
+		.filter((fact) => /\S/.test(fact) && !isCode(fact))
 		.sort((one, other) => other.length - one.length);
 	const pattern = new RegExp(`(${['</?\\w+>', ...kept.map(RegExp.escape)].join('|')})`);
 	const parts = text.split(pattern).map((part, at) => (at % 2 === 1 ? part : accented(part)));
 	const missing = Math.ceil(text.replaceAll(/<\/?\w+>/g, '').length / 2) - 2;
 	return `[${parts.join('')}${padding(missing)}]`;
 }
+
+/** 'delivered', 'not_found': it may be a word of the sentence as well. */
+const isCode = (fact: string) => /^[a-z_]+$/.test(fact);
 
 function accented(text: string): string {
 	return text.replaceAll(/\p{L}/gu, (letter) => ACCENTED[letter] ?? letter);
