@@ -15,6 +15,7 @@ test('names, tags, addresses and what has no letters stay as they are', () => {
 	});
 	const said = invite('Ana Reyes', ['Ben', 'Ida']);
 	expect(said).toContain('[Ana Reyes ïñvïtéd <b>Ben áñd Ida</b>');
+	expect(pseudoText('Link delivered', ['delivered'])).toContain('délïvéréd');
 	expect(pseudoText('/terms')).toBe('/terms');
 	expect(pseudoText('9:00')).toBe('9:00');
 	expect(pseudoText('Ana', ['Ana'])).toBe('Ana');
@@ -27,7 +28,7 @@ test('records and what they hold are wrapped, other values are not', () => {
 		seats: (count: number) => `${count} seats`,
 		most: 6,
 	});
-	expect([full, seats(2), most]).toEqual(['[Fûll]', '[2 séáts õ]', 6]);
+	expect([full, seats(2), most]).toEqual(['[Fûll]', '[2 séáts ö]', 6]);
 	const format = new Intl.NumberFormat('en-US');
 	expect(pseudoExport('format', format)).toBe(format);
 });

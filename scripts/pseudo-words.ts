@@ -29,7 +29,7 @@ export function pseudoText(text: string, facts: string[] = []): string {
 	const isForPrograms = /^(\/|#|https?:|mailto:)\S*$/.test(text);
 	if (isForPrograms || !/\p{L}/u.test(text) || facts.includes(text)) return text;
 	const kept = facts
-		.filter((fact) => /\S/.test(fact))
+		.filter((fact) => /\S/.test(fact) && !isCode(fact))
 		.sort((one, other) => other.length - one.length);
 	const pattern = new RegExp(`(${['</?\\w+>', ...kept.map(RegExp.escape)].join('|')})`);
 	const parts = text.split(pattern).map((part, at) => (at % 2 === 1 ? part : accented(part)));
@@ -37,13 +37,16 @@ export function pseudoText(text: string, facts: string[] = []): string {
 	return `[${parts.join('')}${padding(missing)}]`;
 }
 
+/** 'delivered', 'not_found': it may be a word of the sentence as well. */
+const isCode = (fact: string) => /^[a-z_]+$/.test(fact);
+
 function accented(text: string): string {
 	return text.replaceAll(/\p{L}/gu, (letter) => ACCENTED[letter] ?? letter);
 }
 
 /** Words of common lengths, as one long word would break where no language would. */
 function padding(length: number): string {
-	return ' õñé ţŵö ţĥŕéé ƒöûŕ'
+	return ' öñé twö thréé föûr'
 		.repeat(Math.ceil(Math.max(length, 0) / 19))
 		.slice(0, Math.max(length, 0))
 		.trimEnd();

@@ -124,13 +124,14 @@ export function stickingOut(page: Page): Promise<string[]> {
 		const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 		for (let node = walker.nextNode(); node; node = walker.nextNode()) {
 			const words = node.textContent?.trim();
-			const box = node.parentElement?.closest('button, a, label, th, td, li, summary, dialog, p');
+			const parent = node.parentElement;
+			const box = parent?.closest('button, a, label, th, td, li, summary, dialog, p');
 			if (!words || !box?.checkVisibility()) continue;
 			const range = document.createRange();
 			range.selectNodeContents(node);
 			const text = range.getBoundingClientRect();
 			const frame = box.getBoundingClientRect();
-			const isForReaders = frame.width <= SLACK || text.width <= SLACK;
+			const isForReaders = parent && parent.getBoundingClientRect().width <= SLACK;
 			const isOut = text.right > frame.right + SLACK || text.left < frame.left - SLACK;
 			if (isOut && !isForReaders)
 				found.push(`${words.slice(0, 60)} in ${box.outerHTML.slice(0, 80)}`);
