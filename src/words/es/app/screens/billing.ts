@@ -30,8 +30,7 @@ export const subscribed = (plan: string) => `Tiene ${plan}`;
 export const renews = (day: string, price: string) =>
 	`Se renueva el ${day} por ${price}. Puede cancelar cuando quiera.`;
 
-export const nothingIsDeleted =
-	'Sus personas, programaciones e historial se conservan.';
+export const nothingIsDeleted = 'Sus personas, programaciones e historial se conservan.';
 export const endsAfterPaidTime = 'Conserva su plan hasta el final del tiempo que ya pagó.';
 export const endsNow = (plan: string) =>
 	`Su último pago no se realizó, así que ${plan} termina ahora.`;

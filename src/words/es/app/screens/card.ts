@@ -12,8 +12,7 @@ export const started = 'Listo';
 export const startedMore = 'Empezó su prueba gratis.';
 export const refused = 'No se pudo hacer el pago';
 export const failed = 'Inténtelo con otra tarjeta';
-export const notStarted =
-	'No pudimos empezar su prueba. Inténtelo de nuevo o use otra tarjeta.';
+export const notStarted = 'No pudimos empezar su prueba. Inténtelo de nuevo o use otra tarjeta.';
 export const broken = 'No pudimos procesar el pago. Inténtelo de nuevo.';
 
 export const card = 'Tarjeta';

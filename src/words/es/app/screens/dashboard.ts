@@ -1,13 +1,12 @@
+import { atTime } from '../../moments.ts';
+
 export const title = 'Inicio';
 export const greetings = {
 	morning: (name: string) => `Buenos días, ${name}.`,
 	afternoon: (name: string) => `Buenas tardes, ${name}.`,
 	evening: (name: string) => `Buenas noches, ${name}.`,
 };
-/** 'a la 1:00 p. m.', 'a las 9:00 a. m.' */
-const at = (time: string) => (time.startsWith('1:') ? `a la ${time}` : `a las ${time}`);
-
-export const updated = (time: string) => `Actualizado ${at(time)}`;
+export const updated = (time: string) => `Actualizado ${atTime(time)}`;
 export const refresh = 'Actualizar';
 export const watchDemo = 'Ver demostración';
 export const create = 'Nueva';
@@ -59,10 +58,10 @@ export const weeks = (all: number, calls: number, texts: number, neither: number
 export const showAll = (count: number) => `Mostrar las ${count}`;
 
 /** When something will happen. */
-export const todayAt = (time: string) => `Hoy ${at(time)}`;
-export const tomorrowAt = (time: string) => `Mañana ${at(time)}`;
+export const todayAt = (time: string) => `Hoy ${atTime(time)}`;
+export const tomorrowAt = (time: string) => `Mañana ${atTime(time)}`;
 /** 'El domingo 22 de noviembre a las 9:00 a. m.' */
-export const dayAt = (day: string, time: string) => `El ${day.replace(',', '')} ${at(time)}`;
+export const dayAt = (day: string, time: string) => `El ${day.replace(',', '')} ${atTime(time)}`;
 
 export const recentActivity = 'Actividad reciente';
 export const type = 'Tipo';

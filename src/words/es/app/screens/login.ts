@@ -13,7 +13,8 @@ export const problems = {
 		'El acceso con Google ya no está activo en esta cuenta. Use su contraseña o elija una nueva con “¿Olvidó su contraseña?”.',
 	'email-changed':
 		'Hace unos días se quitó esta dirección de su cuenta. Si no fue usted, recupérela con el enlace que le enviamos por correo.',
-	suspended: 'Esta cuenta está suspendida y nadie puede entrar. Por favor, póngase en contacto con nosotros.',
+	suspended:
+		'Esta cuenta está suspendida y nadie puede entrar. Por favor, póngase en contacto con nosotros.',
 };
 
 export const remember = 'Recordarme';

@@ -21,11 +21,9 @@ export const success = { title: 'Todo listo' };
 export const progress = 'Progreso';
 export const stepOf = (step: number, all: number) => `Paso ${step} de ${all}`;
 export const goOn = 'Continuar';
-export const accountMade =
-	'Su cuenta está lista. Cuando inicie sesión, podrá cambiar todo esto.';
+export const accountMade = 'Su cuenta está lista. Cuando inicie sesión, podrá cambiar todo esto.';
 
-export const phoneHint =
-	'Por ejemplo: 212-555-0134. Ahí le enviaremos los enlaces a sus llamadas.';
+export const phoneHint = 'Por ejemplo: 212-555-0134. Ahí le enviaremos los enlaces a sus llamadas.';
 
 export const recipientName = 'Nombre de la persona';
 export const recipientPhone = 'Teléfono de la persona';
