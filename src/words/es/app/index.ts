@@ -2,6 +2,7 @@
 export * as agreement from './agreement.ts';
 export * as fields from './fields.ts';
 export * as operatorMails from './operator-mails.ts';
+export * as people from './people.ts';
 export * as problems from './problems.ts';
 export * as reasons from './reasons.ts';
 export * as replies from './replies.ts';

@@ -1,7 +1,7 @@
-import { plans } from '#contract/plans.ts';
 import type { AppProblem, FactsOf } from '#contract/problems.ts';
 import { callsWords, textsWords } from '../counted.ts';
 import { dateWords } from '../moments.ts';
+import { planNames } from '../plans.ts';
 import { tryAgain } from '../problems.ts';
 import { restingWords } from '../reasons.ts';
 import { numberTaken } from './people.ts';
@@ -77,7 +77,7 @@ export const problems: Sentences = {
 		'Primero confirme su propio número; después podremos escribir a otras personas por usted.',
 
 	plan_unknown: 'Elija uno de los planes',
-	plan_present: ({ tier }) => `Ya tiene el plan ${plans[tier].name}.`,
+	plan_present: ({ tier }) => `Ya tiene el plan ${planNames[tier]}.`,
 	plan_had: 'Ya tiene un plan.',
 	plan_ended: 'Su plan ya terminó. Elija un plan para empezar de nuevo.',
 	plan_not_cancelled: 'Su plan no está cancelado, así que no hay nada que deshacer.',
