@@ -8,7 +8,7 @@ const done = z.object({ message: z.string() });
 
 const sessionSummary = z.object({
 	_id: id,
-	/** "Chrome on Android"; empty when unknown. */
+	/** "Chrome (Android)"; empty when unknown. */
 	device: z.string(),
 	startedAt: z.string(),
 	/** Accurate to about five minutes. */

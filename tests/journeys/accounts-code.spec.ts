@@ -36,7 +36,7 @@ test('[AU-05] [AU-06] a code is sent at the log-in; only the right one opens the
 	const wrong = code === '000000' ? '000001' : '000000';
 	await page.getByLabel('Code').fill(wrong);
 	await page.getByRole('button', { name: 'Verify' }).click();
-	await expect(page.getByText('That code is not right.')).toBeVisible();
+	await expect(page.getByText('That code isn’t right.')).toBeVisible();
 	await expect(page.getByLabel('Code')).toBeFocused();
 
 	await page.reload();

@@ -177,7 +177,7 @@ test('[D12] a new password ends every other session and keeps this one', async (
 	await page.getByLabel('New password').fill('an even better one');
 	await page.getByLabel('Confirm password').fill('an even better one');
 	await page.getByRole('button', { name: 'Change password' }).click();
-	await expect(page.getByText('This is not your current password')).toBeVisible();
+	await expect(page.getByText('This isn’t your current password')).toBeVisible();
 	await page.getByLabel('Current password').fill(password);
 	await page.getByRole('button', { name: 'Change password' }).click();
 	await expect(page.getByText('Password changed')).toBeVisible();

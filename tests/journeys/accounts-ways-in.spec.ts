@@ -60,7 +60,7 @@ test('[SX-01] Google is removed in Settings, but never the last way in', async (
 	await expect(page.getByText('Password changed')).toBeVisible();
 	await remove.click();
 	await dialog.getByRole('button', { name: 'Remove Google sign-in' }).click();
-	await expect(page.getByText('Google sign-in ended')).toBeVisible();
+	await expect(page.getByText('Google sign-in removed')).toBeVisible();
 	await expect(remove).toHaveCount(0);
 	await app.request(login, { body: { email, password: 'a good password' } });
 });

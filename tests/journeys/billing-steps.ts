@@ -63,5 +63,5 @@ export function dayOf(instant = ''): string {
 
 export const refusal = {
 	status: 503,
-	json: { code: 'unavailable', message: 'The payment provider does not answer right now.' },
+	json: { code: 'unavailable', message: 'The payment provider isn’t answering right now.' },
 };

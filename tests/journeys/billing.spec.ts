@@ -154,7 +154,7 @@ test('[SU-04] what cancelling met with is logged, and thrown on to be told', asy
 	await page.goto('/subscriptions');
 	await page.getByRole('button', { name: 'Cancel Subscription' }).click();
 	await page.getByRole('dialog').getByRole('button', { name: 'Cancel Subscription' }).click();
-	expect((await logged).text()).toBe('Cancelling the subscription failed: 503 unavailable');
+	expect((await logged).text()).toBe('POST /api/subscription/cancel failed: 503 unavailable');
 	await expect(page.getByText(`Error - ${refusal.json.message}`)).toBeVisible();
 	await expect(page.getByRole('dialog')).toBeVisible();
 });
@@ -174,8 +174,10 @@ test('[SU-05] what cannot be fetched is only logged, and the plans are there', a
 	await expect(planCard(page, 'Premium').getByText('50 recipients')).toBeVisible();
 	await expect(planCard(page, 'Premium').getByRole('button')).toHaveText('Subscribe');
 	await expect(planCard(page, 'Basic').getByRole('button')).toHaveText('Cancel Subscription');
-	await expect.poll(() => logged).toContain('Loading the subscription failed: 503 unavailable');
-	await expect.poll(() => logged).toContain('Loading the usage failed: 503 unavailable');
+	await expect
+		.poll(() => logged)
+		.toContain('GET /api/subscription/details failed: 503 unavailable');
+	await expect.poll(() => logged).toContain('GET /api/subscription/usage failed: 503 unavailable');
 	expect(logged.join()).not.toContain(account.email);
 	expect(await page.getByText(refusal.json.message).count()).toBe(0);
 	await checkBothWidths(page);

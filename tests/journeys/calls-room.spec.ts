@@ -54,7 +54,7 @@ test('[CA-03] [CA-08] a call that was started gathers on a board: texted, opened
 	await expect.poll(async () => (await app.texts(theo.phoneNumber)).length).toBe(before + 1);
 	expect((await app.texts(theo.phoneNumber)).at(-1)?.body).toContain(links.Theo);
 	await board.getByRole('button', { name: 'Send the link again to Theo' }).click();
-	await expect(page.getByText('The link was sent a moment ago.')).toBeVisible();
+	await expect(page.getByText('We sent the link a moment ago.')).toBeVisible();
 
 	for (const colorScheme of ['dark', 'light'] as const) {
 		await page.emulateMedia({ colorScheme });

@@ -106,7 +106,7 @@ test('[ON-05] a newcomer who already had a test call is told so, and goes on wit
 	await fillRecipient(page, { name: 'Rosa', phone: '646-555-0999' });
 	await button(page, 'Start the test call').click();
 	await expect(page.getByRole('main').getByText(FAILED)).toBeVisible();
-	await expect(page.getByText(/This number had a test call already/)).toBeVisible();
+	await expect(page.getByText(/This number has already had a test call/)).toBeVisible();
 	await checkLooks(page);
 	await button(page, 'Continue without a test call').click();
 	await expectStep(page, 3);

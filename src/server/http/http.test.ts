@@ -77,7 +77,7 @@ describe('requests', () => {
 		const { problem } = await app.request(accounts.login, {
 			body: { email: 'a@example.com', password: 'x', remember: 'yes' as never },
 		});
-		expect(problem.message).toBe('This is missing or not valid: remember');
+		expect(problem.message).toBe('This is missing or isn’t right: remember');
 	});
 
 	test('are logged with the client and the result, but without their content', async () => {

@@ -43,7 +43,7 @@ describe('changes of an account', () => {
 		expect(await statuses(asked)).toEqual(expected);
 		const { problem } = await change({ email: 'once.more@example.com' });
 		expect(problem.message).toBe(
-			'You have changed your email several times today. Try again in 24 hours.',
+			'You’ve changed your email several times today. Try again in 24 hours.',
 		);
 		// The rest of the profile can still be changed.
 		const { email } = (await app.request(contract.me, {}, { token: account.token })).body.user;

@@ -4,19 +4,19 @@ import { describeDevice } from './devices.ts';
 test.each([
 	[
 		'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0.0.0 Mobile Safari/537.36',
-		'Chrome on Android',
+		'Chrome (Android)',
 	],
 	[
 		'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
-		'Safari on iPhone',
+		'Safari (iPhone)',
 	],
 	[
 		'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0.0.0 Safari/537.36 Edg/129.0.0.0',
-		'Edge on Windows',
+		'Edge (Windows)',
 	],
 	[
 		'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:130.0) Gecko/20100101 Firefox/130.0',
-		'Firefox on Mac',
+		'Firefox (Mac)',
 	],
 	['curl/8.5.0', null],
 	['<script>alert(1)</script>', null],

@@ -18,8 +18,9 @@ const systems: [RegExp, string][] = [
 ];
 
 /**
- * "Chrome on Android", from the browser's user agent. We keep only these words, because the full
- * text would identify a person. The order matters: browsers also name the browsers they imitate.
+ * "Chrome (Android)", from the browser's user agent: names that are the same in every language. We keep
+ * only them, because the full text would identify a person. The order matters: browsers also name the
+ * browsers they imitate.
  */
 export function describeDevice(userAgent = ''): string | null {
 	const nameIn = (names: [RegExp, string][]) =>
@@ -27,5 +28,5 @@ export function describeDevice(userAgent = ''): string | null {
 	const browser = nameIn(browsers);
 	const system = nameIn(systems);
 	if (!browser || !system) return browser ?? system ?? null;
-	return `${browser} on ${system}`;
+	return `${browser} (${system})`;
 }

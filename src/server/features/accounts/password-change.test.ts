@@ -164,7 +164,7 @@ describe('change-password', () => {
 
 	test('says which field is wrong', async () => {
 		const wrong = await change('not it', 'a new password');
-		expect(wrong.problem.fields).toEqual({ currentPassword: 'This is not your current password' });
+		expect(wrong.problem.fields).toEqual({ currentPassword: 'This isn’t your current password' });
 		const short = await change(account.password, 'short');
 		expect(short.problem.fields).toEqual({
 			newPassword: 'Password must be at least 8 characters long',

@@ -131,7 +131,7 @@ describe('the account’s own data', () => {
 		const close = (confirmEmail: string) =>
 			app.request(contract.deleteAccount, { body: { confirmEmail } }, { token: account.token });
 		expect((await close('other@example.com')).problem.fields).toEqual({
-			confirmEmail: 'This is not the email address of your account',
+			confirmEmail: 'This isn’t the email address of your account',
 		});
 		expect((await close(account.email.toUpperCase())).status).toBe(200);
 		expect((await app.request(contract.me, {}, { token: account.token })).status).toBe(401);

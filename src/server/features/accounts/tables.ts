@@ -92,7 +92,7 @@ export const sessions = pgTable(
 		 */
 		addressHash: text('address_hash').notNull(),
 		endedAt: instant('ended_at'),
-		/** In everyday words: "Chrome on Android". */
+		/** "Chrome (Android)". */
 		device: text('device'),
 		lastSeenAt: instant('last_seen_at'),
 	},

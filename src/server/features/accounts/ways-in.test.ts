@@ -56,7 +56,7 @@ describe('open sessions', () => {
 		expect(listed).toEqual([
 			{
 				_id: expect.any(String),
-				device: 'Firefox on Android',
+				device: 'Firefox (Android)',
 				startedAt: later,
 				lastSeenAt: later,
 				current: true,

@@ -93,8 +93,8 @@ describe('a free trial', () => {
 	});
 
 	test.each([
-		[{ paymentMethodId: '4242424242424242' }, 'This card could not be read. Enter it again.'],
-		[{ paymentMethodId: '' }, 'This card could not be read. Enter it again.'],
+		[{ paymentMethodId: '4242424242424242' }, 'We couldn’t read this card. Please enter it again.'],
+		[{ paymentMethodId: '' }, 'We couldn’t read this card. Please enter it again.'],
 		[{ email: '' }, 'Email is required'],
 		[{ email: 'ana' }, 'Please enter a valid email address'],
 	])('[API-33] says what is wrong with %j', async (bad, message) => {
@@ -153,7 +153,7 @@ describe('who may start a trial', () => {
 		expect(again.status).toBe(401);
 		expect(again.problem).toMatchObject({
 			code: 'trial_running',
-			error: 'Your free trial has begun already. Please log in.',
+			error: 'Your free trial has already begun. Please log in.',
 		});
 		const elsewhere = await start({ token: null, address: '203.0.113.8' });
 		expect(elsewhere.problem).toMatchObject({ code: 'unauthenticated' });
@@ -259,7 +259,7 @@ describe('a trial that is asked for more than once', () => {
 		const { status, problem } = await start();
 		expect(status).toBe(503);
 		expect(problem).toMatchObject({
-			error: 'The payment provider does not answer right now. Please try again in a moment.',
+			error: 'The payment provider isn’t answering right now. Please try again in a moment.',
 		});
 		expect(await details()).toMatchObject({ tier: 'free' });
 

@@ -268,7 +268,7 @@ describe('notes', () => {
 			const [other = ''] = await buildCall(app, account, { recipients: [rosa], status });
 			expect(await call.saveNotes(other, 'x')).toMatchObject({
 				status: 409,
-				problem: { message: 'Notes can be kept once a call is completed.' },
+				problem: { message: 'You can keep notes once a call is completed.' },
 			});
 		}
 	});

@@ -205,7 +205,7 @@ describe('the limits of test calls where something real can be reached', () => {
 		);
 		expect(status).toBe(429);
 		expect(problem).toMatchObject({
-			message: 'This number had a test call already. Try again in 24 hours.',
+			message: 'This number has already had a test call. Try again in 24 hours.',
 			retryAfterSeconds: DAY_MS / 1000,
 		});
 		expect(headers['retry-after']).toBe(String(DAY_MS / 1000));

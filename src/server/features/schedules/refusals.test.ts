@@ -75,7 +75,7 @@ describe('an impossible schedule', () => {
 
 	test('another account’s recipients, deleted and malformed ones are answered 404, by field', async () => {
 		const theirs = await buildRecipient(app, await buildAccount(app));
-		const message = 'Someone you chose is not on your list. Choose again, please.';
+		const message = 'Someone you chose isn’t on your list. Please choose again.';
 		for (const wrong of [theirs._id, app.deps.newId(), 'demo-1']) {
 			const { status, problem } = await schedule.create({ recipientIds: [rosa._id, wrong] });
 			expect(status).toBe(404);

@@ -7,7 +7,7 @@ import {
 	getUsage,
 	resumeSubscription,
 } from '#contract/billing.ts';
-import type { Reply } from '#contract/endpoint.ts';
+import type { EndpointDefinition, Reply } from '#contract/endpoint.ts';
 import * as shared from '#language/app/screens/shared.ts';
 import { ApiError, messageOf, request } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query.ts';
@@ -22,15 +22,14 @@ export function useDetails() {
 	return useQuery({
 		queryKey: [...queryKey, 'details'],
 		queryFn: ({ signal }): Promise<Details> =>
-			logged('Loading the subscription', request(getDetails, {}, { signal })),
+			logged(getDetails, request(getDetails, {}, { signal })),
 	});
 }
 
 export function useUsage() {
 	return useQuery({
 		queryKey: [...queryKey, 'usage'],
-		queryFn: ({ signal }): Promise<Usage> =>
-			logged('Loading the usage', request(getUsage, {}, { signal })),
+		queryFn: ({ signal }): Promise<Usage> => logged(getUsage, request(getUsage, {}, { signal })),
 	});
 }
 
@@ -42,7 +41,7 @@ export async function refreshSubscription(): Promise<void> {
 
 export function useCancel(onCancelled: () => void) {
 	return useMutation({
-		mutationFn: () => logged('Cancelling the subscription', request(cancelSubscription, {})),
+		mutationFn: () => logged(cancelSubscription, request(cancelSubscription, {})),
 		onSuccess: async () => {
 			await refreshSubscription();
 			onCancelled();
@@ -53,7 +52,7 @@ export function useCancel(onCancelled: () => void) {
 
 export function useResume(onResumed: () => void) {
 	return useMutation({
-		mutationFn: () => logged('Keeping the subscription', request(resumeSubscription, {})),
+		mutationFn: () => logged(resumeSubscription, request(resumeSubscription, {})),
 		onSuccess: async () => {
 			await refreshSubscription();
 			onResumed();
@@ -75,14 +74,17 @@ export function useCheckout() {
 }
 
 /** Writes to the console what failed and why, nothing about the person, and throws the error again. */
-async function logged<Answer>(what: string, work: Promise<Answer>): Promise<Answer> {
+async function logged<Answer>(
+	{ method, path }: EndpointDefinition,
+	work: Promise<Answer>,
+): Promise<Answer> {
 	try {
 		return await work;
 	} catch (error) {
 		// Leaving the page aborts the request: that is no failure.
 		const isGivenUp = error instanceof DOMException && error.name === 'AbortError';
 		// biome-ignore lint/suspicious/noConsole: the one place that writes there
-		if (!isGivenUp) console.error(`${what} failed: ${reasonOf(error)}`);
+		if (!isGivenUp) console.error(`${method} ${path} failed: ${reasonOf(error)}`);
 		throw error;
 	}
 }

@@ -1,12 +1,10 @@
-import type { FieldIssue, FieldProblem } from '#contract/field-problems.ts';
-
-type Sentence = string | ((issue: FieldIssue) => string);
+import { fieldWordsIn } from '../../field-words.ts';
 
 /** What stands under a field that was not accepted. */
-const fields: Record<FieldProblem, Sentence> = {
+export const fieldWords = fieldWordsIn({
 	answer_missing: 'Type an answer first',
 	card_missing: 'Enter a card',
-	card_unreadable: 'This card could not be read. Enter it again.',
+	card_unreadable: 'We couldn’t read this card. Please enter it again.',
 	code_digits: 'Enter the 6 digits from the text',
 	code_missing: 'Enter the code from the text',
 	confirm_email_missing: 'Type your email address to confirm',
@@ -25,19 +23,19 @@ const fields: Record<FieldProblem, Sentence> = {
 	end_time_missing: 'Give the end as a date and time',
 	frequency_missing: 'Choose how often',
 	language_unknown: 'Choose a language from the list',
-	lock_missing: 'Say whether it is to be locked',
+	lock_missing: 'Say whether to lock it',
 	month_and_day_missing: 'Choose a month and day',
 	name_missing: 'Type a name.',
 	name_required: 'Name is required',
 	no_fitting_day: 'No day between the start and the end date fits',
-	not_valid: 'This is missing or not valid',
+	not_valid: 'This is missing or isn’t right',
 	notes_not_text: 'Write the notes as text',
 	one_day_required: 'At least one day of the week is required',
 	password_required: 'Password is required',
 	password_too_long: 'Password must be at most 200 characters',
 	password_under_6: 'Password must be at least 6 characters',
 	password_under_8: 'Password must be at least 8 characters long',
-	person_missing: 'Choose who it is',
+	person_missing: 'Choose a person',
 	phone_format: 'Invalid phone number format',
 	phone_format_hint: 'Invalid phone number format (expected: xxx-xxx-xxxx)',
 	phone_missing: 'Phone is required',
@@ -62,13 +60,4 @@ const fields: Record<FieldProblem, Sentence> = {
 	too_many_reminders: ({ maximum }) => `At most ${maximum} reminders, please`,
 	unknown_status: ({ params }) =>
 		`There is no status '${params?.status}'. Choose from ${[params?.known].flat().join(', ')}`,
-};
-
-const isFieldProblem = (message: string): message is FieldProblem => Object.hasOwn(fields, message);
-
-/** A page's own form may put its words where a code stands: they are shown as they are. */
-export function fieldWords(issue: FieldIssue): string {
-	if (!isFieldProblem(issue.message)) return issue.message;
-	const sentence = fields[issue.message];
-	return typeof sentence === 'string' ? sentence : sentence(issue);
-}
+});

@@ -12,8 +12,8 @@ type Sentences = {
 
 /** What an account holder is told whose request is refused: what happened, what is safe, what to do. */
 export const problems: Sentences = {
-	bad_character: 'The request has a character that cannot be stored.',
-	bad_form_character: 'The form has a character that cannot be stored.',
+	bad_character: 'The request has a character that we can’t store.',
+	bad_form_character: 'The form has a character that we can’t store.',
 	bad_request_key: 'An Idempotency-Key has 1 to 200 printable characters.',
 	not_json: 'Send the request as application/json.',
 	request_key_used: 'This key was used for another request.',
@@ -21,54 +21,53 @@ export const problems: Sentences = {
 	web_app_missing: 'The web app has not been built: run npm start.',
 
 	too_many_pages: 'Too many pages are open.',
-	too_many_passwords: (wait) => `Too many passwords are being checked right now. ${tryAgain(wait)}`,
+	too_many_passwords: (wait) => `Too many people are logging in right now. ${tryAgain(wait)}`,
 	wrong_passwords: (wait) => `Too many tries with a wrong password. ${tryAgain(wait)}`,
-	codes_to_phone: (wait) => `We have sent this phone several codes already. ${tryAgain(wait)}`,
-	codes_to_phone_today: (wait) => `We have sent this phone many codes today. ${tryAgain(wait)}`,
-	codes_from_here: (wait) => `Many codes were asked for from here today. ${tryAgain(wait)}`,
-	codes_to_account: (wait) => `We have sent you many codes today. ${tryAgain(wait)}`,
+	codes_to_phone: (wait) => `We’ve already sent this phone several codes. ${tryAgain(wait)}`,
+	codes_to_phone_today: (wait) => `We’ve sent this phone many codes today. ${tryAgain(wait)}`,
+	codes_from_here: (wait) => `Too many codes were sent from here today. ${tryAgain(wait)}`,
+	codes_to_account: (wait) => `We’ve sent you many codes today. ${tryAgain(wait)}`,
 	resets_from_here: (wait) =>
-		`Many new passwords were asked for from here today. ${tryAgain(wait)}`,
-	email_changes: (wait) => `You have changed your email several times today. ${tryAgain(wait)}`,
+		`Too many people asked for a new password from here today. ${tryAgain(wait)}`,
+	email_changes: (wait) => `You’ve changed your email several times today. ${tryAgain(wait)}`,
 	phone_changes: (wait) =>
-		`You have changed your phone number several times today. ${tryAgain(wait)}`,
-	password_changes: (wait) =>
-		`You have changed your password several times today. ${tryAgain(wait)}`,
-	sign_in_changes: (wait) => `You have changed your sign-in several times today. ${tryAgain(wait)}`,
-	link_just_sent: (wait) => `The link was sent a moment ago. ${tryAgain(wait)}`,
-	test_call_had: (wait) => `This number had a test call already. ${tryAgain(wait)}`,
-	test_calls_several: (wait) => `You have made several test calls already. ${tryAgain(wait)}`,
+		`You’ve changed your phone number several times today. ${tryAgain(wait)}`,
+	password_changes: (wait) => `You’ve changed your password several times today. ${tryAgain(wait)}`,
+	sign_in_changes: (wait) => `You’ve changed your sign-in several times today. ${tryAgain(wait)}`,
+	link_just_sent: (wait) => `We sent the link a moment ago. ${tryAgain(wait)}`,
+	test_call_had: (wait) => `This number has already had a test call. ${tryAgain(wait)}`,
+	test_calls_several: (wait) => `You’ve already made several test calls. ${tryAgain(wait)}`,
 	test_calls_today: (wait) => `There were too many test calls today. ${tryAgain(wait)}`,
 
 	log_in: 'Please log in.',
 	session_ended: 'Your session has ended. Please log in again.',
-	log_in_for_mailed_code: 'Log in to have the code by email.',
+	log_in_for_mailed_code: 'Log in to get the code by email.',
 	log_in_or_check_phone: 'Please log in, or check your phone number first.',
 	wrong_email_or_password: 'Invalid email or password',
 	sign_in_ended: 'This sign-in has ended. Please log in again.',
 	sandbox_key_needed: 'The sandbox needs the key that the start prints.',
-	other_email: 'This is not the email address of your account.',
+	other_email: 'This isn’t the email address of your account.',
 	suspended:
 		'This account is suspended, so nothing is sent for it and nobody can log in. Please get in touch with us.',
-	no_such_account: 'This account does not exist.',
+	no_such_account: 'We can’t find this account.',
 	email_taken: 'An account with this email already exists.',
 	phone_taken: 'An account with this phone number already exists.',
 	device_logged_out: 'This device is already logged out.',
-	google_ended: 'This sign-in was already ended.',
+	google_ended: 'This sign-in was already removed.',
 	google_is_only_way: 'Google is the only way into your account. Choose a password first.',
 	password_is_only_way:
 		'Your password is the only way into your account. You can change it instead.',
-	google_ended_in_settings: 'Google sign-in has been ended in Settings.',
+	google_ended_in_settings: 'Google sign-in was removed in Settings.',
 	code_by_text_only:
-		'We send a code by email only while texts to your number are stopped. Ask for a code by text.',
-	not_your_phone: 'This is not your phone number.',
+		'We email a code only while texts to your number are stopped. Ask for a code by text.',
+	not_your_phone: 'This isn’t your phone number.',
 	whose_code: 'Whose code is this?',
-	wrong_code: 'That code is not right. Check the text and try again.',
+	wrong_code: 'That code isn’t right. Check the text and try again.',
 	code_used_up: 'This code no longer works. Send a new code.',
 	reset_link_dead: 'Password reset failed. The link may be invalid or expired.',
 	link_dead: 'This link no longer works.',
-	not_current_password: 'This is not your current password',
-	not_your_email: 'This is not the email address of your account',
+	not_current_password: 'This isn’t your current password',
+	not_your_email: 'This isn’t the email address of your account',
 	email_undoable: (facts) => undoable(facts, 'It can’t be changed again'),
 	closing_undoable: (facts) => undoable(facts, 'The account can’t be closed'),
 	phone_unproven: 'Confirm your own phone number first, then we can text others for you.',
@@ -77,7 +76,7 @@ export const problems: Sentences = {
 	plan_present: ({ tier }) => `You already have the ${planNames[tier]} plan.`,
 	plan_had: 'You already have a plan.',
 	plan_ended: 'Your plan has already ended. Choose a plan to start again.',
-	plan_not_cancelled: "Your plan isn't cancelled, so there is nothing to undo.",
+	plan_not_cancelled: 'Your plan isn’t cancelled, so there’s nothing to undo.',
 	no_plan_to_cancel: 'You have no subscription to cancel.',
 	no_plan_to_keep: 'You have no subscription to keep.',
 	needs_plan: ({ kind }) => `Choose a plan to ${kind === 'message' ? 'text' : 'call'} people.`,
@@ -96,17 +95,17 @@ export const problems: Sentences = {
 	prepared_limit: ({ most }) =>
 		`You can prepare up to ${most} recipients. Choose a plan to add more.`,
 	chosen_limit: ({ most }) => `Your plan has room for ${most} people. Choose at most ${most}.`,
-	trial_running: 'Your free trial has begun already. Please log in.',
+	trial_running: 'Your free trial has already begun. Please log in.',
 	trial_used: ({ mark }) =>
 		`This ${trialMarks[mark]} has already had its free trial. You can choose a plan on the Billing page.`,
 	payment_declined: ({ said }) => said,
 	payment_needs_confirmation: ({ said }) =>
 		`${said} Use another card, or subscribe on the Billing page, where you can confirm this one.`,
-	payments_silent: 'The payment provider does not answer right now. Please try again in a moment.',
+	payments_silent: 'The payment provider isn’t answering right now. Please try again in a moment.',
 	event_forged: 'Not accepted.',
 
-	no_such_recipient: 'This recipient does not exist.',
-	recipients_unknown: 'Someone you chose is not on your list. Choose again, please.',
+	no_such_recipient: 'We can’t find this recipient.',
+	recipients_unknown: 'Someone you chose isn’t on your list. Please choose again.',
 	number_taken: ({ name }) => numberTaken(name),
 	everyone_stopped: 'Everyone you chose has asked for no more texts.',
 	everyone_rests: ({ resting }) =>
@@ -116,28 +115,28 @@ export const problems: Sentences = {
 	person_stopped: 'This person has asked for no more texts.',
 	person_rests: ({ resting }) => `${restingWords(resting)}.`,
 
-	no_such_schedule: 'This schedule does not exist.',
+	no_such_schedule: 'We can’t find this schedule.',
 	nobody_on_schedule: 'Nobody is left on this schedule. Edit it and choose a recipient first.',
 	no_day_left: ({ isOnce }) =>
 		`This schedule has no day left. Change its ${isOnce ? 'date' : 'end date'} first.`,
 	too_many_people: ({ most }) => `A call can have at most ${most} people here.`,
 
-	no_such_message: 'This message does not exist.',
+	no_such_message: 'We can’t find this message.',
 	message_cancelled: 'This message was cancelled.',
-	message_not_sent: 'This message has not been sent yet.',
+	message_not_sent: 'This message hasn’t been sent yet.',
 	message_being_sent: 'This message is being sent.',
 	message_already_cancelled: 'This message is already cancelled.',
 	message_already_failed: 'This message has already failed.',
 	message_already_sent: 'This message has already been sent.',
 	nobody_to_send_to:
 		'Nobody is left to send this to: they were deleted or asked for no more texts.',
-	no_such_call: 'This call does not exist.',
-	no_such_test_call: 'There is no test call to show any more.',
+	no_such_call: 'We can’t find this call.',
+	no_such_test_call: 'This test call is over.',
 	call_cancelled: 'This call is already cancelled.',
 	call_started: 'This call has already started.',
-	notes_too_early: 'Notes can be kept once a call is completed.',
+	notes_too_early: 'You can keep notes once a call is completed.',
 	own_number_missing: 'One of the numbers must be your own',
-	no_such_notice: 'This notice does not exist.',
+	no_such_notice: 'We can’t find this notice.',
 
 	bad_text_id: 'MessageSid must be SM or MM and 32 more characters.',
 	not_our_number: 'No texts come from this number.',
@@ -156,5 +155,5 @@ function undoable(
 	what: string,
 ): string {
 	const dayOf = (at: string) => dateWords(new Date(at), timezone);
-	return `You changed your email address on ${dayOf(changedAt)}. ${what} until ${dayOf(undoUntil)}. To go back to the old address, use the link that we mailed there.`;
+	return `You changed your email address on ${dayOf(changedAt)}. ${what} until ${dayOf(undoUntil)}. To go back to the old address, use the link we emailed there.`;
 }

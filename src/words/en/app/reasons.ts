@@ -23,13 +23,13 @@ export function pauseWords(pause: NonNullable<Schedule['pausedReason']>): string
 /** Why texts to a number may not arrive, said before the first one fails. */
 export function warningWords(code: NonNullable<Recipient['warning']>['code']): string {
 	return code === 'country'
-		? 'Texts to this country are not allowed yet. Whoever runs this Kinbell can allow it.'
+		? 'We can’t text this country yet. Whoever runs this Kinbell can allow it.'
 		: `${reasonWords({ code })}.`;
 }
 
 /** Why no code could be texted, and what to do; `ours` is the number that it would have come from. */
 export function codeRefusedWords(reason: Reason, ours: string | null): string {
 	if (reason.code !== 'stopped') return `${reasonWords(reason)}.`;
-	const from = ours ? showPhone(ours) : 'the number that our texts come from';
+	const from = ours ? showPhone(ours) : 'the number our texts come from';
 	return `Texts to this number are stopped. Text START to ${from} from it, then send a new code.`;
 }

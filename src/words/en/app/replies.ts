@@ -3,7 +3,7 @@ export const replies = {
 	accountClosed: 'Your account is closed.',
 	callSent: 'Call sent successfully',
 	emailBack: 'Your old email address is back. We sent you a link to choose a new password.',
-	googleEnded: 'Google sign-in ended',
+	googleEnded: 'Google sign-in removed',
 	loggedOut: 'Logged out',
 	loggedOutEverywhere: 'Logged out everywhere',
 	noted: 'Noted',

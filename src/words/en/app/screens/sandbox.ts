@@ -27,7 +27,7 @@ export const answerAs = (number: string) => `Answer<hidden> as ${number}</hidden
 export const send = 'Send';
 
 export const mailbox = 'Mailbox';
-export const noMail = 'No mail yet';
+export const noMail = 'No emails yet';
 export const noMailHint = 'Every email that Kinbell sends arrives here, whoever it is for.';
 export const mail = 'Mail';
 export const subject = 'Subject';

@@ -2,7 +2,7 @@
 export const error = 'Error';
 export const back = 'Volver';
 export const cancel = 'Cancelar';
-export const retry = 'Intentar de nuevo';
+export const retry = 'Reintentar';
 export const saveChanges = 'Guardar cambios';
 export const newSchedule = 'Nueva programación';
 export const createSchedule = 'Crear programación';

@@ -1,0 +1,1 @@
+export const openSandbox = 'Abrir el entorno de prueba';
