@@ -27,21 +27,25 @@ export function withGoogle(deps: TestDeps) {
 	};
 	return {
 		/** The address where the browser ends up. */
-		async goThrough({ app }: TestApp, who: SignedInPerson | null): Promise<URL> {
+		async goThrough(
+			{ app }: TestApp,
+			who: SignedInPerson | null,
+			{ cookie: own, ...headers }: Record<string, string> = {},
+		): Promise<URL> {
 			const left = await app.inject('/api/auth/google');
 			const state = new URL(String(left.headers.location)).searchParams.get('state');
-			const cookie = [left.headers['set-cookie'] ?? []]
+			const cookie = [own ?? [], left.headers['set-cookie'] ?? []]
 				.flat()
 				.map((each) => each.split(';')[0])
 				.join('; ');
 			person = who;
 			const url = `/api/auth/google/callback?code=x&state=${state}`;
-			const back = await app.inject({ url, headers: { cookie } });
+			const back = await app.inject({ url, headers: { ...headers, cookie } });
 			return new URL(String(back.headers.location), 'http://localhost');
 		},
 		/** The account that they get into, with a session's token; undefined if they do not get in. */
-		async signIn(app: TestApp, who: SignedInPerson) {
-			const { pathname, searchParams } = await this.goThrough(app, who);
+		async signIn(app: TestApp, who: SignedInPerson, headers?: Record<string, string>) {
+			const { pathname, searchParams } = await this.goThrough(app, who, headers);
 			if (pathname !== '/auth-success') return undefined;
 			const handover = searchParams.get('token') ?? '';
 			const { status, body } = await app.request(contract.me, {}, { token: handover });

@@ -88,6 +88,8 @@ describe('adding', () => {
 		],
 		[{ email: 'rosa' }, 'email', 'Invalid email format'],
 		[{ timezone: 'Nowhere/Else' }, 'timezone', 'Choose a timezone from the list'],
+		[{ language: 'tlh' }, 'language', 'Choose a language from the list'],
+		[{ language: 7 }, 'language', 'Choose a language from the list'],
 	])('[RE-03] [RE-05] [RE-06] refuses %j: %s', async (change, field, message) => {
 		const { status, problem } = await create(change);
 		expect(status).toBe(400);
@@ -208,6 +210,16 @@ describe('changing', () => {
 		const { _id } = (await create({ timezone: 'Asia/Tokyo' })).body;
 		expect((await update(_id, {})).body.timezone).toBe('Asia/Tokyo');
 		expect((await update(_id, { timezone: '' })).body.timezone).toBe('');
+	});
+
+	test('[LG-02] takes a language by its tag, keeps it when it is left out, and clears it when told', async () => {
+		const { _id, language } = (await create({ language: 'es-MX' })).body;
+		expect(language).toBe('es');
+		expect((await update(_id, {})).body.language).toBe('es');
+		expect((await update(_id, { language: 'zh-Hans' })).body.language).toBe('zh');
+		expect((await update(_id, { language: '' })).body.language).toBe('');
+		expect((await update(_id, { language: 'ar' })).body.language).toBe('ar');
+		expect((await update(_id, { language: null })).body.language).toBe('');
 	});
 
 	test('says why not, by field', async () => {
