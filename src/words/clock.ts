@@ -9,7 +9,19 @@ import { DAY_MS } from '#domain/time.ts';
 const EARLIEST = '08:00';
 const LATEST = '21:00';
 
-const hourAndMinute = { hour: 'numeric', minute: '2-digit' } as const;
+const MOST_FORMATS = 200;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept, because making one takes many times as long as using it, and most texts need the same few. */
+function formatIn(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions) {
+	const key = [locale, timeZone, ...Object.entries(options)].join();
+	const kept = formats.get(key);
+	if (kept) return kept;
+	if (formats.size === MOST_FORMATS) formats.clear();
+	const made = new Intl.DateTimeFormat(locale, { ...options, timeZone });
+	formats.set(key, made);
+	return made;
+}
 
 /** Intl puts other spaces into times, which a text's alphabet lacks. */
 const withPlainSpaces = (words: string) => words.replace(/\s/g, ' ');
@@ -21,23 +33,19 @@ export function timeIn(locale: string, time: string): string {
 
 /** What clocks show in the zone at that instant. */
 export function clockIn(locale: string, instant: Date, zone: string): string {
-	const format = new Intl.DateTimeFormat(locale, { ...hourAndMinute, timeZone: zone });
+	const format = formatIn(locale, zone, { hour: 'numeric', minute: '2-digit' });
 	return withPlainSpaces(format.format(instant));
 }
 
 /** The zone's weekday and day of the year at that instant: 'Sunday, November 15'. */
 export function dayIn(locale: string, instant: Date, zone: string): string {
-	return new Intl.DateTimeFormat(locale, {
-		timeZone: zone,
-		weekday: 'long',
-		month: 'long',
-		day: 'numeric',
-	}).format(instant);
+	const format = formatIn(locale, zone, { weekday: 'long', month: 'long', day: 'numeric' });
+	return format.format(instant);
 }
 
 /** The zone's date at that instant: 'November 15, 2026'. */
 export function longDateIn(locale: string, instant: Date, zone: string): string {
-	return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: zone }).format(instant);
+	return formatIn(locale, zone, { dateStyle: 'long' }).format(instant);
 }
 
 /** The zone's weekday at that instant, where `homeZone` has another one; otherwise null. */
@@ -47,10 +55,15 @@ export function otherWeekdayIn(
 	zone: string,
 	homeZone: string,
 ): string | null {
-	const weekdayIn = (timeZone: string) =>
-		new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long' }).format(instant);
+	const weekdayIn = (place: string) => formatIn(locale, place, { weekday: 'long' }).format(instant);
 	const weekday = weekdayIn(zone);
 	return weekday === weekdayIn(homeZone) ? null : weekday;
+}
+
+/** Intl's name for the zone's time: 'hora de Nueva York'. */
+export function zoneNameIn(locale: string, zone: string): string {
+	const parts = formatIn(locale, zone, { timeZoneName: 'shortGeneric' }).formatToParts(0);
+	return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
 /** Whether a call or text at that instant would come at an hour when people may be asleep. */
@@ -81,10 +94,7 @@ export function clockChangeOf(
 }
 
 function minutesFromUtc(instant: Date, zone: string): number {
-	const parts = new Intl.DateTimeFormat('en-US', {
-		timeZone: zone,
-		timeZoneName: 'longOffset',
-	}).formatToParts(instant);
+	const parts = formatIn('en-US', zone, { timeZoneName: 'longOffset' }).formatToParts(instant);
 	const written = parts.find((part) => part.type === 'timeZoneName')?.value ?? '';
 	// 'GMT-03:30', or 'GMT' alone for none.
 	const [, sign = '+', hours = 0, minutes = 0] = /([+-])(\d\d):(\d\d)/.exec(written) ?? [];
@@ -93,22 +103,14 @@ function minutesFromUtc(instant: Date, zone: string): number {
 
 /** 'HH:MM'. */
 function timeAt(instant: Date, zone: string): string {
-	return new Intl.DateTimeFormat('en-GB', {
-		timeZone: zone,
-		hour: '2-digit',
-		minute: '2-digit',
-		hourCycle: 'h23',
-	}).format(instant);
+	const written = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+	return formatIn('en-GB', zone, written).format(instant);
 }
 
 /** Counts calendar days, so that two of them can be compared. */
 export function dayNumber(instant: Date, zone: string): number {
-	const parts = new Intl.DateTimeFormat('en-US', {
-		timeZone: zone,
-		year: 'numeric',
-		month: '2-digit',
-		day: '2-digit',
-	}).formatToParts(instant);
+	const numbers = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+	const parts = formatIn('en-US', zone, numbers).formatToParts(instant);
 	const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
 	return Date.UTC(part('year'), part('month') - 1, part('day')) / DAY_MS;
 }

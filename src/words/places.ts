@@ -1,3 +1,5 @@
+import { zoneNameIn } from './clock.ts';
+
 // Names that a zone's identifier spells differently from a map of today.
 const spelling: Record<string, string> = {
 	Asmera: 'Asmara',
@@ -33,8 +35,5 @@ export const isPlace = (city: string) => !/^[A-Z]{3}\b/.test(city);
  * `pattern` finds 'Nueva York' in 'hora de Nueva York'. Without one it is the identifier's city.
  */
 export function placeIn(locale: string, pattern: RegExp, zone: string): string {
-	const format = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'shortGeneric' });
-	const parts = format.formatToParts(0);
-	const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-	return pattern.exec(name)?.[1] ?? cityOf(zone);
+	return pattern.exec(zoneNameIn(locale, zone))?.[1] ?? cityOf(zone);
 }

@@ -214,14 +214,15 @@ function testInvite(say: TextSentences, facts: TextFacts): string {
 function reminder(say: TextSentences, facts: TextFacts): string {
 	const { now, dueAt = now, timezone = 'UTC' } = facts;
 	const minutes = Math.round((dueAt.getTime() - now.getTime()) / 60_000);
-	const days = dayNumber(dueAt, timezone) - dayNumber(now, timezone);
-	return say.reminders[untilOf(minutes, days)](callOf(say, facts), dueOf(say, facts), minutes);
+	const until = untilOf(minutes, now, dueAt, timezone);
+	return say.reminders[until](callOf(say, facts), dueOf(say, facts), minutes);
 }
 
-function untilOf(minutes: number, days: number): Until {
+function untilOf(minutes: number, now: Date, dueAt: Date, zone: string): Until {
 	if (minutes < 1) return 'now';
 	if (minutes < 60) return 'minutes';
 	if (minutes === 60) return 'hour';
+	const days = dayNumber(dueAt, zone) - dayNumber(now, zone);
 	if (days === 0) return 'today';
 	return days === 1 ? 'tomorrow' : 'day';
 }

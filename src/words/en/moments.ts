@@ -1,6 +1,5 @@
 import { clockChangeOf, clockIn, dayIn, longDateIn, otherWeekdayIn, timeIn } from '../clock.ts';
 import { cityOf, isPlace } from '../places.ts';
-
 import { locale } from './locale.ts';
 
 /** '09:00' as '9:00 AM'. */

@@ -189,13 +189,6 @@ describe('the words of a text', () => {
 		}
 		expect(countSegments(codeText('123456'))).toMatchObject({ encoding: 'GSM-7', segments: 1 });
 	});
-
-	test('every zone is told in GSM-7', () => {
-		for (const timezone of Intl.supportedValuesOf('timeZone')) {
-			const words = wordText('moved', facts({ timezone }));
-			expect([words, countSegments(words).encoding]).toEqual([words, 'GSM-7']);
-		}
-	});
 });
 
 describe('names', () => {

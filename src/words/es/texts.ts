@@ -66,7 +66,7 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 	startedAgain:
 		'Kinbell: gracias por volver. Le mandaremos mensajes otra vez. Responda ALTO para no recibirlos o AYUDA si necesita ayuda.',
 	help: (url) =>
-		`Kinbell le manda llamadas y mensajes de parte de alguien cercano. Responda ALTO para no recibirlos o EMPEZAR para volver a recibirlos. Info: ${url}`,
+		`Kinbell le trae llamadas y mensajes de alguien cercano. Responda ALTO para no recibirlos o EMPEZAR para recibirlos de nuevo. Info: ${url}`,
 	whichAccount: (askers) => {
 		const listed = askers.map(({ number, name, phone }) =>
 			phone ? `${number} ${name} (${phone})` : `${number} ${name}`,
