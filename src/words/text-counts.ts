@@ -45,7 +45,7 @@ const loaders: Record<Language, () => Promise<Texts>> = {
 	fr: () => import('./en/texts.ts'),
 	de: () => import('./en/texts.ts'),
 	zh: () => import('./en/texts.ts'),
-	ar: () => import('./en/texts.ts'),
+	ar: () => import('./ar/texts.ts'),
 	pt: () => import('./en/texts.ts'),
 };
 

@@ -1,0 +1,9 @@
+/** What stands in the documents themselves, before any script runs. */
+export const lang = 'ar';
+export const direction = 'rtl';
+export const description =
+	'يُبقي Kinbell العائلات على تواصل: مكالمات فيديو جماعية ورسائل نصية، تُرتَّب مرة واحدة وتصل في موعدها كل مرة.';
+export const joinTitle = 'الانضمام إلى المكالمة · Kinbell';
+export const loading = 'جارٍ التحميل…';
+export const needsScript =
+	'يحتاج Kinbell إلى JavaScript. يُرجى تفعيله في المتصفح ثم تحميل هذه الصفحة من جديد.';

@@ -1,0 +1,65 @@
+import type { Told } from '#contract/notices.ts';
+import { showPhone } from '#contract/phone.ts';
+import { wordsByCode } from '../by-code.ts';
+import { isolated } from '../isolate.ts';
+import { listWords } from './list.ts';
+import { dateWords } from './moments.ts';
+import { reasonWords } from './reasons.ts';
+
+type Facts<Code extends Told['code']> = Extract<Told, { code: Code }>;
+
+/** What the account holder should know, as the app and the mail say it. */
+export const noticeWords = wordsByCode<Told>({
+	message_not_received: ({ content, people }) =>
+		`رسالتك ${quoted(content)} لم تصل إلى الجميع. ${peopleWords(people)}.`,
+	link_not_received: ({ title, people }) =>
+		`رابط ${yourCall(title)} لم يصل إلى الجميع. ${peopleWords(people)}.`,
+	did_not_go_out: ({ kind, title, reason, ...told }) => {
+		const what = kind === 'call' ? `لم تُجرَ ${yourCall(title)}` : `لم تُرسل رسالتك${titled(title)}`;
+		const when = `المقررة يوم ${momentWords(told)}`;
+		return reason.code === 'service_away'
+			? `${what} ${when}، لأن الخدمة لم تكن متاحة.`
+			: `${what} ${when}. ${reasonWords(reason)}.`;
+	},
+	suspended: 'لم يُرسل أي شيء أثناء تعليق حسابك.',
+	none_left: ({ kind, title }) =>
+		`لم تبقَ لديك ${kind === 'call' ? 'مكالمات' : 'رسائل'} هذا الشهر، لذلك لن يُنفَّذ ${dueWords(title)} ولا ما هو مقرر لبقية الشهر.`,
+	too_few_left: ({ title, remaining, needed }) =>
+		`عدد الرسائل الباقية لديك هذا الشهر ${remaining}، بينما يحتاج ${dueWords(title)} إلى ${needed}، لذلك لم يُنفَّذ. يمكنك الإرسال إلى عدد أقل من الأشخاص.`,
+	news_held: ({ by }) =>
+		`لم تُرسل اليوم بعض التذكيرات والأخبار: ${heldBy[by]} أما الدعوات إلى المكالمات فما زالت تُرسل.`,
+	nobody_came: ({ names, title, ...told }) =>
+		`فاتت ${listWords(names)} ${yourCall(title)} يوم ${momentWords(told)}.`,
+	silent: ({ name, phone }) =>
+		`لم يصل رد بعد من ${name ? isolated(name) : `الرقم ${isolated(showPhone(phone))}`}، لذلك أوقفنا مؤقتًا إرسال الرسائل إلى هذا الرقم. يمكنك طلب الرد بالرقم 1 على آخر رسالة، أو الاتصال هاتفيًا.`,
+	replied: ({ name, said }) =>
+		said ? `رد من ${isolated(name)}: ${isolated(said)}` : `وصل رد من ${isolated(name)}.`,
+	agreed: ({ name }) => `وصلت موافقة ${isolated(name)} على مواصلة استلام رسائلك.`,
+});
+
+const heldBy: Record<Facts<'news_held'>['by'], string> = {
+	news_limit: 'بلغ حسابك حده اليومي.',
+	news_to_phone_limit: 'بلغ أحد الهواتف في قائمتك حده اليومي.',
+	share_used: 'استنفد حسابك حصته من رسائل اليوم.',
+	day_limit: 'بلغت هذه الخدمة حدها اليومي.',
+};
+
+const quoted = (words: string) => `«${isolated(words)}»`;
+
+const titled = (title: string | null) => (title ? ` ${quoted(title)}` : '');
+
+const yourCall = (title: string | null) => `مكالمتك${titled(title)}`;
+
+const dueWords = (title: string | null) => (title ? quoted(title) : 'ما حان موعده');
+
+const momentWords = ({ at, timezone }: { at: string; timezone: string }) =>
+	dateWords(new Date(at), timezone);
+
+function peopleWords(people: Facts<'message_not_received'>['people']): string {
+	return people
+		.map(({ name, reason }) => {
+			const why = reason ? reasonWords(reason) : 'تعذّر الإرسال';
+			return `${name ? isolated(name) : 'شخص ما'}: ${why}`;
+		})
+		.join('؛ ');
+}
