@@ -57,6 +57,7 @@ const samples: Record<string, string> = {
 	password: 'a good password',
 	newPassword: 'a good password',
 	timezone: 'Europe/Berlin',
+	language: 'es-MX',
 	time: '10:00',
 	startDate: '2027-01-04',
 	endDate: '2027-02-01',
