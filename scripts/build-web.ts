@@ -1,21 +1,25 @@
 // Builds the web app in every language into the folder that is given: <language>/*.html, and their
 // scripts and styles together in assets/, where files that languages share are one file. Languages
 // that are named after the folder are built alone; `pseudo` is one for tests (pseudo-words.ts).
-import { cpSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
 import { languages } from '../src/contract/languages.ts';
-import { webConfig } from './web-config.ts';
+import { buildsIn, webConfig } from './web-config.ts';
 
-const isThere = (language: string) => language === 'en';
+const words = path.join(import.meta.dirname, '../src/words');
+const isThere = (language: string) => existsSync(path.join(words, language, 'index.ts'));
 
 const [target = 'dist', ...chosen] = process.argv.slice(2);
 for (const language of chosen.length > 0 ? chosen : languages.filter(isThere))
-	await buildIn(language);
+	for (const documents of buildsIn(language)) await buildIn(language, documents);
 
-async function buildIn(language: string): Promise<void> {
+async function buildIn(
+	language: string,
+	documents: ReturnType<typeof buildsIn>[number],
+): Promise<void> {
 	const folder = path.join(target, 'building');
-	const config = await webConfig(language);
+	const config = await webConfig(language, documents);
 	await build({
 		...config,
 		configFile: false,
