@@ -4,8 +4,8 @@ import { quickCallInput, startQuickCall } from '#contract/calls.ts';
 import type { Problem } from '#contract/errors.ts';
 import { quickMessageInput, sendQuickMessage } from '#contract/messages.ts';
 import type { ScheduleType } from '#contract/schedules.ts';
+import { cancel } from '#language/app/screens/kit.ts';
 import * as words from '#language/app/screens/quick-send.ts';
-import * as shared from '#language/app/screens/shared.ts';
 import { ApiError, messageOf, request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -102,7 +102,7 @@ export function QuickSendDialog({ type, recipientIds, isOpen, onClose }: QuickSe
 							{room > 0 ? words.sendTo(chosen) : submit}
 						</Button>
 						<Button look="secondary" onClick={onClose}>
-							{shared.cancel}
+							{cancel}
 						</Button>
 					</FormActions>
 				</Form>

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { ScheduleType } from '#contract/schedules.ts';
 import * as words from '#language/app/screens/history.ts';
-import * as shared from '#language/app/screens/shared.ts';
+import { demoData, retry } from '#language/app/screens/kit.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, DataTable, ListEnd } from '#web/ui/data-table.tsx';
@@ -42,10 +42,10 @@ export function HistoryList<Row extends { _id: string }>(props: HistoryListProps
 			{isDemo ? (
 				<Notice
 					tone="warning"
-					title={shared.demoData}
+					title={demoData}
 					actions={
 						<Button look="secondary" onClick={history.retry}>
-							{shared.retry}
+							{retry}
 						</Button>
 					}
 				>

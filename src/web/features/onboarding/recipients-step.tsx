@@ -2,6 +2,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { MOST_RECIPIENTS } from '#contract/onboarding.ts';
 import { showPhone } from '#contract/phone.ts';
+import { cancel } from '#language/app/screens/kit.ts';
 import * as words from '#language/app/screens/onboarding.ts';
 import * as shared from '#language/app/screens/shared.ts';
 import { peopleWords } from '#language/counted.ts';
@@ -139,7 +140,7 @@ function RecipientEntry(props: RecipientEntryProps) {
 			<FormActions>
 				<Button type="submit">{isNew ? words.addPerson : words.saveChanges}</Button>
 				<Button look="secondary" onClick={onCancel}>
-					{shared.cancel}
+					{cancel}
 				</Button>
 			</FormActions>
 		</Form>

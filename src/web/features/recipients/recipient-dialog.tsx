@@ -11,6 +11,7 @@ import {
 	updateRecipient,
 } from '#contract/recipients.ts';
 import { recipientAgreement } from '#language/app/agreement.ts';
+import { cancel } from '#language/app/screens/kit.ts';
 import * as words from '#language/app/screens/recipient-form.ts';
 import * as shared from '#language/app/screens/shared.ts';
 import { request } from '#web/lib/api.ts';
@@ -139,7 +140,7 @@ function RecipientForm(props: RecipientFormProps) {
 					{recipient ? shared.saveChanges : words.addRecipient}
 				</Button>
 				<Button look="secondary" onClick={onCancel}>
-					{shared.cancel}
+					{cancel}
 				</Button>
 			</FormActions>
 		</Form>

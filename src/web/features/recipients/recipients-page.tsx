@@ -1,8 +1,8 @@
 import { IconUserPlus, IconZzz } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { chooseActiveRecipients, type Recipient } from '#contract/recipients.ts';
+import { cancel } from '#language/app/screens/kit.ts';
 import * as words from '#language/app/screens/recipients.ts';
-import * as shared from '#language/app/screens/shared.ts';
 import { request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { recipientsQuery } from '#web/lib/lists.ts';
@@ -129,7 +129,7 @@ function ActiveForm({ recipients, room, onClose }: Omit<ChooseActiveDialogProps,
 					{words.save}
 				</Button>
 				<Button look="secondary" onClick={onClose}>
-					{shared.cancel}
+					{cancel}
 				</Button>
 			</FormActions>
 		</Form>

@@ -1,12 +1,13 @@
-import { IconMessageOff, IconTestPipe, IconUserPlus, IconZzz } from '@tabler/icons-react';
+import { IconMessageOff, IconUserPlus, IconZzz } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useMemo } from 'react';
 import type { Recipient } from '#contract/recipients.ts';
+import * as kit from '#language/app/screens/kit.ts';
 import * as words from '#language/app/screens/recipient-picker.ts';
 import * as shared from '#language/app/screens/shared.ts';
 import { restingWords } from '#language/reasons.ts';
 import { recipientsQuery } from '#web/lib/lists.ts';
-import { Tag } from '#web/ui/badge.tsx';
+import { DemoTag, Tag } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SomeOfField } from '#web/ui/choices.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -56,7 +57,7 @@ export function RecipientPicker({ field, people, onAdd }: RecipientPickerProps) 
 					tone="warning"
 					actions={
 						<Button look="secondary" onClick={retry}>
-							{shared.retry}
+							{kit.retry}
 						</Button>
 					}
 				>
@@ -87,11 +88,7 @@ function Detail({ recipient, isDemo }: { recipient: Recipient; isDemo: boolean }
 					{restingWords(recipient.resting)}
 				</Tag>
 			)}
-			{isDemo && (
-				<Tag color="amber" icon={<IconTestPipe aria-hidden size={16} />}>
-					{shared.demoData}
-				</Tag>
-			)}
+			{isDemo && <DemoTag />}
 			<PhoneNumber stored={recipient.phoneNumber} />
 		</span>
 	);

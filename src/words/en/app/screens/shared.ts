@@ -1,8 +1,6 @@
 /** Words that pages of several features share. */
 export const error = 'Error';
 export const back = 'Back';
-export const cancel = 'Cancel';
-export const retry = 'Retry';
 export const saveChanges = 'Save Changes';
 export const newSchedule = 'New Schedule';
 export const createSchedule = 'Create Schedule';
@@ -10,7 +8,6 @@ export const createSchedule = 'Create Schedule';
 /** Someone who replied STOP. */
 export const optedOut = 'Opted out';
 
-/** Marks examples that stand in for a list that could not be loaded, and the people in them. */
-export const demoData = 'Demo data';
+/** The people in examples that stand in for a list that could not be loaded. */
 export const grandma = 'Grandma';
 export const uncle = 'Uncle';
