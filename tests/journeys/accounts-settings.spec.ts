@@ -34,6 +34,7 @@ for (const width of [390, 1280]) {
 				email: account.email,
 				phoneNumber: `1${digits}`,
 				timezone: 'Asia/Tokyo',
+				language: 'en',
 			});
 			const { user } = await app.request(me, {}, account.token);
 			expect(user).toMatchObject({ phoneNumber: `1${digits}`, phoneVerified: false });

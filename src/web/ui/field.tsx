@@ -168,6 +168,8 @@ export function TextAreaField(props: Field<'textarea'>) {
 interface Option {
 	value: string;
 	label: string;
+	/** Where the label is in another language than the page. */
+	lang?: string;
 }
 
 export type SelectOption = Option | { group: string; items: Option[] };
@@ -196,8 +198,8 @@ export function SelectField({ options, ...props }: Field<'select'> & { options: 
 }
 
 function Options({ options }: { options: Option[] }) {
-	return options.map(({ value, label }) => (
-		<option key={value} value={value}>
+	return options.map(({ value, label, lang }) => (
+		<option key={value} value={value} lang={lang}>
 			{label}
 		</option>
 	));

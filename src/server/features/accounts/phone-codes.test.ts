@@ -225,7 +225,7 @@ describe('verify-code', () => {
 		const code = await lastCode(account.phone);
 		const wrong = await verify(notThe(code));
 		expect(wrong.status).toBe(400);
-		expect(wrong.problem.fields?.code).toMatch(/not right/);
+		expect(wrong.problem.fields?.code).toMatch(/isn’t right/);
 
 		const other = await buildAccount(app, { phoneVerified: false });
 		expect((await verify(code, { _id: other.user._id })).status).toBe(400);
@@ -248,7 +248,7 @@ describe('verify-code', () => {
 			}),
 		);
 		const answers = await Promise.all(guesses);
-		const stillTrying = answers.filter(({ problem }) => /not right/.test(problem.message));
+		const stillTrying = answers.filter(({ problem }) => /isn’t right/.test(problem.message));
 		expect(stillTrying).toHaveLength(4);
 		expect((await verify(code)).status).toBe(400);
 	});

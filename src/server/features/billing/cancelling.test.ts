@@ -63,7 +63,7 @@ describe('keeping a cancelled plan', () => {
 		await startTrial();
 		expect(await resume()).toMatchObject({
 			status: 409,
-			problem: { message: "Your plan isn't cancelled, so there is nothing to undo." },
+			problem: { message: 'Your plan isn’t cancelled, so there’s nothing to undo.' },
 		});
 		await cancel();
 		app.deps.clock.set('2026-11-22T12:00:00Z');

@@ -136,7 +136,7 @@ describe('resending a message', () => {
 		};
 		expect(await refusal(String(planned?._id))).toEqual([
 			409,
-			'This message has not been sent yet.',
+			'This message hasn’t been sent yet.',
 		]);
 		await message.cancel(String(planned?._id));
 		expect(await refusal(String(planned?._id))).toEqual([409, 'This message was cancelled.']);

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { profileInput, type User, updateProfile } from '#contract/accounts.ts';
+import { appLanguages, languageNames, languages, matchLanguage } from '#contract/languages.ts';
 import { showPhone } from '#contract/phone.ts';
 import { shownName } from '#domain/names.ts';
 import * as forms from '#language/app/screens/account-forms.ts';
@@ -10,6 +11,7 @@ import * as words from '#language/app/screens/settings.ts';
 import * as shared from '#language/app/screens/shared.ts';
 import { request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
+import { chooseLanguage } from '#web/lib/language.ts';
 import { paths } from '#web/lib/paths.ts';
 import { updateUser, useUser } from '#web/lib/session.ts';
 import { timeZoneOptions } from '#web/lib/time-zones.ts';
@@ -25,6 +27,12 @@ import { toast } from '#web/ui/toast.tsx';
 import { requestCode } from './codes.ts';
 import classes from './settings.module.css';
 
+const languageOptions = languages.map((language) => ({
+	value: language,
+	label: languageNames[language],
+	lang: language,
+}));
+
 export function ProfileSection({ user }: { user: User }) {
 	const now = useNow();
 	const { form, field, isSubmitting } = useForm({
@@ -34,10 +42,13 @@ export function ProfileSection({ user }: { user: User }) {
 			email: user.email,
 			phoneNumber: showPhone(user.phoneNumber),
 			timezone: user.timezone,
+			language: user.language as string,
 		},
 		onSubmit: async (values) => {
-			updateUser(await request(updateProfile, { body: values }));
+			const changed = await request(updateProfile, { body: values });
+			updateUser(changed);
 			toast.success(words.saved);
+			chooseLanguage(changed.language);
 		},
 		onFailure: () => {
 			toast.error(shared.error, words.notSaved);
@@ -46,6 +57,8 @@ export function ProfileSection({ user }: { user: User }) {
 	});
 
 	const { value: name } = field('name');
+	const language = field('language');
+	const isOfApp = matchLanguage([language.value], appLanguages) !== undefined;
 
 	return (
 		<Card title={words.aboutYou}>
@@ -70,6 +83,12 @@ export function ProfileSection({ user }: { user: User }) {
 					{...field('timezone')}
 					label={words.timezone}
 					options={timeZoneOptions(user.timezone, now)}
+				/>
+				<SelectField
+					{...language}
+					label={words.language}
+					hint={isOfApp ? words.languageHint : words.languageHintOutsideApp}
+					options={languageOptions}
 				/>
 				<FormActions>
 					<Button type="submit" isBusy={isSubmitting}>

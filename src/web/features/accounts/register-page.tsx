@@ -5,6 +5,7 @@ import * as forms from '#language/app/screens/account-forms.ts';
 import * as words from '#language/app/screens/register.ts';
 import { messageOf, request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
+import { browserLanguage } from '#web/lib/language.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -40,7 +41,8 @@ export function Component() {
 		},
 		onSubmit: async ({ name, email, phone, password }) => {
 			const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-			await request(register, { body: { name, email, phone, password, timezone } });
+			const language = browserLanguage();
+			await request(register, { body: { name, email, phone, password, timezone, language } });
 			toast.success(forms.registered);
 			return navigate(paths.login, { state: { ...state, email } });
 		},

@@ -7,6 +7,7 @@ import * as words from '#language/app/screens/onboarding.ts';
 import * as shared from '#language/app/screens/shared.ts';
 import { ApiError, request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
+import { browserLanguage } from '#web/lib/language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/field.tsx';
 import { Form, FormActions } from '#web/ui/form.tsx';
@@ -74,6 +75,7 @@ function register(data: WizardData, password: string) {
 			password,
 			phone: storedPhone(phoneNumber),
 			timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+			language: browserLanguage(),
 			recipients: recipients.map((person) => ({
 				...person,
 				phoneNumber: storedPhone(person.phoneNumber),

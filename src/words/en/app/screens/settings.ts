@@ -13,6 +13,10 @@ export const phoneUnverified = (phone: string) =>
 	`<phone>${phone}</phone> isn’t verified yet. We’ll text you a code to check that it’s yours.`;
 export const verify = 'Verify';
 export const timezone = 'Timezone';
+export const language = 'Language';
+export const languageHint = 'For your texts, emails and calls, and for this app.';
+export const languageHintOutsideApp =
+	'For your texts, emails and calls. The app itself is in English for now.';
 export const save = 'Save Changes';
 export const saved = 'Settings saved';
 export const notSaved = 'Failed to save settings. Please try again.';

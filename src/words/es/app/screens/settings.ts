@@ -14,6 +14,10 @@ export const phoneUnverified = (phone: string) =>
 	`<phone>${phone}</phone> aún no está verificado. Le enviaremos un código por mensaje para comprobar que es suyo.`;
 export const verify = 'Verificar';
 export const timezone = 'Zona horaria';
+export const language = 'Idioma';
+export const languageHint = 'Para sus mensajes, correos y llamadas, y para esta aplicación.';
+export const languageHintOutsideApp =
+	'Para sus mensajes, correos y llamadas. Por ahora, la aplicación estará en inglés.';
 export const save = 'Guardar cambios';
 export const saved = 'Configuración guardada';
 export const notSaved = 'No pudimos guardar la configuración. Inténtelo de nuevo.';
