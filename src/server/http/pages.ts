@@ -107,7 +107,7 @@ async function readDocuments(env: Deps['env'], dist: string): Promise<Map<Langua
 		}
 		for (const each of indexedPaths) {
 			const page = read.get(documentOf(each));
-			if (page) read.set(each, withAddress(page, env.publicUrl, each, words));
+			if (page) read.set(each, withAddress(page, env.publicUrl, each, language));
 		}
 		if (read.size > 0) built.set(language, read);
 	}
