@@ -50,7 +50,9 @@ test('[SH-11] [MD-05] leaving the payment page changes nothing', async ({
 	await page.getByRole('link', { name: 'Cancel' }).click();
 	await expect(page).toHaveURL('/subscriptions/cancel');
 	await expect(page.getByRole('heading', { name: 'Nothing changed' })).toBeVisible();
-	await expect(page.getByText(/We didn’t charge you, and your plan is the same as before/)).toBeVisible();
+	await expect(
+		page.getByText(/We didn’t charge you, and your plan is the same as before/),
+	).toBeVisible();
 	await page.getByRole('link', { name: 'Back to billing' }).click();
 	await expect(planCard(page, 'Free').getByText('Current plan')).toBeVisible();
 	expect(await app.request(getDetails, {}, account.token)).toMatchObject({ tier: 'free' });

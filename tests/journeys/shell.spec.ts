@@ -204,7 +204,7 @@ test('[SH-15] a page that does not arrive can be tried again', async ({ signedIn
 		await signedIn.getByRole('button', { name: 'Try again' }).click();
 		await expect(heading(signedIn, title)).toBeVisible();
 	};
-	const frame = '**/shell-*.js';
+	const frame = '**/app-*.js';
 	await signedIn.route(frame, (route) => route.abort());
 	await signedIn.goto('/dashboard');
 	await tryAgain(frame, 'Dashboard');

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import * as words from '#language/app/screens/public-layout.ts';
 import { paths } from '#web/lib/paths.ts';
+import { LanguageLinks } from '#web/ui/language-links.tsx';
 import { SkipLink } from '#web/ui/layout.tsx';
 import { Main, TopBar } from './frame.tsx';
 import classes from './public-layout.module.css';
@@ -18,6 +19,7 @@ export function Component() {
 				<a href={paths.terms}>{words.terms}</a>
 				<a href={paths.privacy}>{words.privacy}</a>
 				<a href={paths.accessibility}>{words.accessibility}</a>
+				<LanguageLinks />
 			</footer>
 		</div>
 	);

@@ -64,3 +64,9 @@ test.each([
 	vi.stubGlobal('navigator', { languages });
 	expect(browserLanguage()).toBe(expected);
 });
+
+test('a language that was chosen here comes before the browser’s own', () => {
+	vi.stubGlobal('navigator', { languages: ['en-US'] });
+	cookies.push('language=es; Path=/');
+	expect(browserLanguage()).toBe('es');
+});

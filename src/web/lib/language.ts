@@ -2,8 +2,6 @@ import { appLanguages, type Language, languages, matchLanguage } from '#contract
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-const cookieOf = (language: Language) => `language=${language}`;
-
 /**
  * Whether the app would speak another language after `chooseLanguage`. False once that was tried: the
  * server may lack the language.
@@ -19,7 +17,7 @@ export function chooseLanguage(language: Language): boolean {
 	if (!isOtherLanguage(language)) return false;
 	const secure = location.protocol === 'https:' ? '; Secure' : '';
 	// biome-ignore lint/suspicious/noDocumentCookie: Safari has no Cookie Store before 18.4
-	document.cookie = `${cookieOf(language)}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
+	document.cookie = `language=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
 	// Where cookies are blocked, the page would come back as it is.
 	if (!hasChosen(language)) return false;
 	const here = new URL(location.href);
@@ -30,10 +28,12 @@ export function chooseLanguage(language: Language): boolean {
 	return true;
 }
 
-const hasChosen = (language: Language) =>
-	document.cookie.split(/;\s*/).includes(cookieOf(language));
+/** What was chosen in this browser, by a link or by an account that was logged in here. */
+const chosen = () => /(?:^|; )language=(\w+)/.exec(document.cookie)?.[1];
 
-/** The first of the browser's languages that Kinbell speaks; undefined if it speaks none of them. */
+const hasChosen = (language: Language) => chosen() === language;
+
+/** The language chosen here, else the first of the browser's own; undefined if Kinbell speaks none of them. */
 export function browserLanguage(): Language | undefined {
-	return matchLanguage(navigator.languages, languages);
+	return matchLanguage([chosen() ?? '', ...navigator.languages], languages);
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { appLanguages, languageNames } from '#contract/languages.ts';
 import * as words from '#language/app/screens/site.ts';
-import { lang } from '#language/document.ts';
 import { paths } from '#web/lib/paths.ts';
 import { AnchorButton } from '#web/ui/button.tsx';
 import { ColorSchemeButton } from '#web/ui/color-scheme-button.tsx';
+import { LanguageLinks } from '#web/ui/language-links.tsx';
 import { MAIN_ID, SkipLink } from '#web/ui/layout.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import classes from './site-frame.module.css';
@@ -48,15 +47,4 @@ export function SiteFrame({ children }: { children: ReactNode }) {
 			</footer>
 		</div>
 	);
-}
-
-/** The same page in the other languages. The server remembers the choice: see server/http/pages.ts. */
-function LanguageLinks() {
-	return appLanguages
-		.filter((language) => language !== lang)
-		.map((language) => (
-			<a key={language} href={`?lang=${language}`} lang={language} hrefLang={language}>
-				{languageNames[language]}
-			</a>
-		));
 }
