@@ -193,10 +193,12 @@ test('[D17] search engines and those with whom it is shared find what they need'
 	for (const name of legal) {
 		const url = `${app.url}/${name.toLowerCase()}`;
 		expect(listed).toContain(url);
+		expect(listed).toContain(`${url}?lang=es`);
 		expect(await (await page.request.get(url)).text()).toMatch(`>${name}</h1>`);
 	}
 	for (const url of listed) {
-		const html = await (await page.request.get(url)).text();
+		// Robots keep no cookies, and ask for no language.
+		const html = await (await fetch(url)).text();
 		expect(html).toContain(`<link rel="canonical" href="${url}">`);
 	}
 	const manifest = await (await page.request.get('/manifest.webmanifest')).json();
