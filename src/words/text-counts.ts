@@ -42,7 +42,7 @@ export interface RealCount {
 const loaders: Record<Language, () => Promise<Texts>> = {
 	en: () => import('./en/texts.ts'),
 	es: () => import('./es/texts.ts'),
-	fr: () => import('./en/texts.ts'),
+	fr: () => import('./fr/texts.ts'),
 	de: () => import('./en/texts.ts'),
 	zh: () => import('./en/texts.ts'),
 	ar: () => import('./ar/texts.ts'),

@@ -60,6 +60,25 @@ const costs: Partial<Record<Language, Costs>> = {
 			which_account: [1, 4, 9],
 		},
 	},
+	fr: {
+		costly: NONE,
+		segments: {
+			code: [1, 1, 1],
+			message: [1, 2, 4],
+			introduction: [1, 2, 4],
+			invite: [1, 3, 6],
+			test_invite: [2, 3, 6],
+			reminder_15: [1, 3, 5],
+			reminder_7200: [1, 3, 5],
+			moved: [1, 3, 6],
+			called_off: [1, 3, 5],
+			missed_alert: [1, 3, 6],
+			stop_confirmation: [1, 1, 1],
+			start_confirmation: [1, 1, 1],
+			help: [1, 1, 1],
+			which_account: [1, 4, 10],
+		},
+	},
 };
 
 const EVERYDAY = 'Ana Reyes';

@@ -3,8 +3,6 @@ import { minutesWords } from './counted.ts';
 import { listWords } from './list.ts';
 import { atTime, clockWords, dayWords, zoneWords } from './moments.ts';
 
-export type { Asker, TextFacts } from '../texts.ts';
-
 /** The texts that Kinbell sends: warm, short, and saying who they are from, in the letters of GSM-7. */
 export const { codeText, wordText, fitsWhole } = textsIn({
 	dayWords,

@@ -1,0 +1,9 @@
+/** What stands in the documents themselves, before any script runs. */
+export const lang = 'fr';
+export const direction = 'ltr';
+export const description =
+	'Kinbell rapproche les familles : appels vidéo à plusieurs et messages, prévus une fois pour toutes, toujours à l’heure.';
+export const joinTitle = 'Rejoindre l’appel · Kinbell';
+export const loading = 'Chargement…';
+export const needsScript =
+	'Kinbell a besoin de JavaScript. Activez-le dans votre navigateur, puis rechargez cette page.';

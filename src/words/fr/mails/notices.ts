@@ -1,0 +1,17 @@
+import { digestIn } from '../../digest.ts';
+
+/** What the account holder should know, collected. */
+export const digestMailWords = digestIn({
+	titles: {
+		text_failed: 'Un message n’est pas arrivé',
+		call_failed: 'Tout le monde n’a pas pu être appelé',
+		limit_reached: 'Vous avez atteint la limite de votre forfait',
+		reply: 'Vous avez une réponse',
+	},
+	several: (count) => `${count} choses à savoir`,
+	logInToRead:
+		'Connectez-vous pour lire. Dès que vous aurez confirmé cette adresse, nous dirons ici de quoi il s’agit.',
+	more: (count) => (count === 1 ? 'Et 1 autre dans Kinbell.' : `Et ${count} autres dans Kinbell.`),
+	button: 'Ouvrir Kinbell',
+	closing: 'Kinbell l’affiche aussi, jusqu’à ce que vous le masquiez.',
+});

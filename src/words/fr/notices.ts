@@ -1,0 +1,62 @@
+import type { Told } from '#contract/notices.ts';
+import { showPhone } from '#contract/phone.ts';
+import { wordsByCode } from '../by-code.ts';
+import { textsWords } from './counted.ts';
+import { listWords } from './list.ts';
+import { dateWords } from './moments.ts';
+import { reasonWords } from './reasons.ts';
+
+type Facts<Code extends Told['code']> = Extract<Told, { code: Code }>;
+
+/** What the account holder should know, as the app and the mail say it. */
+export const noticeWords = wordsByCode<Told>({
+	message_not_received: ({ content, people }) =>
+		`Votre message « ${content} » n’est pas arrivé à tout le monde. ${peopleWords(people)}.`,
+	link_not_received: ({ title, people }) =>
+		`Le lien vers ${yourCall(title)} n’est pas arrivé à tout le monde. ${peopleWords(people)}.`,
+	did_not_go_out: ({ kind, title, reason, ...told }) => {
+		const what = kind === 'call' ? yourCall(title) : `votre message${titled(title)}`;
+		const when = momentWords(told);
+		return reason.code === 'service_away'
+			? `Le service était indisponible ${when} : ${what} n’est pas parti.`
+			: `Prévu ${when}, ${what} n’est pas parti. ${reasonWords(reason)}.`;
+	},
+	suspended: 'Rien n’est parti pendant que votre compte était suspendu.',
+	none_left: ({ kind, title }) =>
+		`Il ne vous reste plus ${kind === 'call' ? 'd’appels' : 'de messages'} ce mois-ci : ${dueWords(title)} et ce qui est prévu d’ici la fin du mois ne partiront pas.`,
+	too_few_left: ({ title, remaining, needed }) =>
+		`Il vous reste ${textsWords(remaining)} ce mois-ci et il en faut ${needed} pour ${dueWords(title)}, qui n’est donc pas parti. Vous pouvez l’envoyer à moins de personnes.`,
+	news_held: ({ by }) =>
+		`Certains rappels et annonces ne sont pas partis aujourd’hui : ${heldBy[by]} Les invitations aux appels partent toujours.`,
+	nobody_came: ({ names, title, ...told }) =>
+		`${listWords(names)} ${names.length === 1 ? 'n’était' : 'n’étaient'} pas à ${yourCall(title)} du ${momentWords(told)}.`,
+	silent: ({ name, phone }) =>
+		`${name || `La personne au ${showPhone(phone)}`} n’a pas encore répondu et ne reçoit donc plus de messages pour le moment. Demandez-lui de répondre 1 au dernier message, ou passez-lui un coup de fil.`,
+	replied: ({ name, said }) => (said ? `${name} a répondu : ${said}` : `${name} a répondu.`),
+	agreed: ({ name }) => `${name} veut bien continuer à recevoir vos messages.`,
+});
+
+const heldBy: Record<Facts<'news_held'>['by'], string> = {
+	news_limit: 'votre compte a atteint sa limite du jour.',
+	news_to_phone_limit: 'un téléphone de votre liste a atteint sa limite du jour.',
+	share_used: 'votre compte a utilisé sa part des messages du jour.',
+	day_limit: 'ce service a atteint sa limite du jour.',
+};
+
+const titled = (title: string | null) => (title ? ` « ${title} »` : '');
+
+const yourCall = (title: string | null) => `votre appel${titled(title)}`;
+
+const dueWords = (title: string | null) => (title ? `« ${title} »` : 'ce qui était prévu');
+
+const momentWords = ({ at, timezone }: { at: string; timezone: string }) =>
+	dateWords(new Date(at), timezone);
+
+function peopleWords(people: Facts<'message_not_received'>['people']): string {
+	return people
+		.map(({ name, reason }) => {
+			const why = reason ? reasonWords(reason) : 'envoi impossible';
+			return `${name ?? 'Quelqu’un'} : ${why}`;
+		})
+		.join(' ; ');
+}

@@ -1,0 +1,95 @@
+import { cheapest } from '#domain/segments.ts';
+import { cityOf } from '../places.ts';
+import { type Call, textsIn, upperFirst, type When } from '../texts.ts';
+import { minutesWords } from './counted.ts';
+import { listWords } from './list.ts';
+import { atTime, clockWords, dayWords, zoneWords } from './moments.ts';
+
+/**
+ * The letters of GSM-7 have à, é, è and ù, but no ç, ê or û, and no curly apostrophe. 'Aout' is the
+ * spelling of 1990, as correct as 'août'.
+ */
+export const { codeText, wordText, fitsWhole } = textsIn({
+	dayWords: (instant, zone) => dayWords(instant, zone).replace('août', 'aout'),
+	clockWords,
+	zoneWords: (zone) => cheapest(zoneWords(zone), `heure : ${cityOf(zone)}`),
+	listWords,
+
+	code: (code) =>
+		`Kinbell : votre code est ${code}. Il est valable 10 minutes. Nous ne vous le demanderons jamais par téléphone.`,
+	someone: "quelqu'un qui a votre numéro",
+
+	signature: (name) => `- ${name}, via Kinbell`,
+	introduction: (name) => `${upperFirst(name)} a chargé Kinbell de vous envoyer ceci.`,
+	shortIntroduction: (name) => `De : ${name}, via Kinbell.`,
+	messageWaits: (name) => `${upperFirst(name)} a un message pour vous et l'envoie via Kinbell.`,
+	messageFollows: 'Il arrive tout de suite.',
+	question: (name) => `Répondez 1 pour continuer à recevoir les messages ${of(name)}.`,
+	howToStop: 'Répondez STOP pour ne plus rien recevoir.',
+
+	tapToJoin: 'Touchez pour participer :',
+	callStarts: ({ host, title }) => {
+		if (!host)
+			return title
+				? `Votre appel Kinbell "${title}" commence maintenant.`
+				: 'Votre appel Kinbell commence maintenant.';
+		const calling = `${upperFirst(host)} vous appelle maintenant sur Kinbell`;
+		return title ? `${calling} : "${title}".` : `${calling}.`;
+	},
+	testCall: (person, caller) => {
+		const call = caller
+			? `ceci est un appel d'essai ${of(caller)} sur Kinbell.`
+			: "ceci est un appel d'essai de Kinbell.";
+		return person ? `Bonjour ${person}, ${call}` : upperFirst(call);
+	},
+	ownTestCall: "Votre appel d'essai Kinbell commence maintenant.",
+
+	reminders: {
+		now: (call, when) => `Rappel : ${theCall(call)} commence maintenant, ${at(when)}.`,
+		minutes: (call, when, minutes) =>
+			`Rappel : ${theCall(call)} commence dans ${minutesWords(minutes)}, ${at(when)}.`,
+		hour: (call, when) => `Rappel : ${theCall(call)} commence dans 1 heure, ${at(when)}.`,
+		today: (call, when) => `Rappel : ${theCall(call)}, c'est aujourd'hui ${at(when)}.`,
+		tomorrow: (call, when) => `Rappel : ${theCall(call)}, c'est demain ${at(when)}.`,
+		day: (call, when) => `Rappel : ${theCall(call)}, c'est ${dayAndTime(when)}.`,
+	},
+	moved: (call, from, to) =>
+		`${upperFirst(theCall(call))} est déplacé du ${dayAndTime(from)} au ${dayAndTime(to)}.`,
+	calledOff: (call, when) => `${upperFirst(theCall(call))} du ${dayAndTime(when)} est annulé.`,
+	notNeeded: (call, when) => `Pas besoin de participer à ${theCall(call)} du ${dayAndTime(when)}.`,
+	missed: (names, count, call, when) =>
+		`Kinbell : ${names} ${count === 1 ? "n'était" : "n'étaient"} pas à ${theCall(call)} du ${dayAndTime(when)}.`,
+	others: (count) => `${count} autres personnes`,
+
+	stopped:
+		'Kinbell : vous ne recevrez plus nos messages. Pour les recevoir à nouveau, répondez REPRENDRE.',
+	startedAgain:
+		"Kinbell : c'est noté, vous recevrez à nouveau nos messages. Répondez STOP pour ne plus les recevoir, AIDE si vous avez besoin d'aide.",
+	help: (url) =>
+		`Kinbell vous transmet les appels et messages d'un proche. Répondez STOP pour ne plus les recevoir, REPRENDRE pour les recevoir. Infos : ${url}`,
+	whichAccount: (askers) => {
+		const listed = askers.map(({ number, name, phone }) =>
+			phone ? `${number} ${name} (${phone})` : `${number} ${name}`,
+		);
+		return `Kinbell : à qui répondez-vous ? Répondez par un chiffre : ${listed.join(', ')}`;
+	},
+});
+
+/** 'de Rose', 'd'Ana'. */
+function of(name: string): string {
+	return /^[aeiou]/i.test(name.normalize('NFD')) ? `d'${name}` : `de ${name}`;
+}
+
+/** 'votre appel "Dimanche"', or 'l'appel "Dimanche" avec Ana Reyes'. */
+function theCall({ host, title }: Call): string {
+	const called = title ? `appel "${title}"` : 'appel';
+	return host ? `l'${called} avec ${host}` : `votre ${called}`;
+}
+
+function at({ clock, zone }: When): string {
+	return `${atTime(clock)} (${zone})`;
+}
+
+function dayAndTime(when: When): string {
+	return `${when.day} ${at(when)}`;
+}
