@@ -56,6 +56,10 @@ const rest: Step[] = [
 	{ name: 'Audit', run: audit },
 	{ name: 'Git', run: getGit },
 	{ name: 'Contracts', run: () => vitest('contracts') },
+	{
+		name: 'Pseudo-language',
+		run: () => command('node', 'scripts/build-web.ts', 'dist', 'pseudo'),
+	},
 	{ name: 'Tour', run: () => playwright('tour') },
 	{ name: 'Accessibility', run: () => playwright('accessibility') },
 	{ name: 'Lighthouse', run: () => playwright('lighthouse') },

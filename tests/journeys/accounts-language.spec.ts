@@ -11,7 +11,7 @@ test('[LG-02] [LG-03] Settings put the app, from then on and on other devices, i
 	await page.goto('/settings');
 	await page.getByLabel('Language').selectOption('Español');
 	await page.getByRole('button', { name: 'Save Changes' }).click();
-	await checkPage(page, 'Configuración');
+	await checkPage(page, 'Ajustes');
 	await expect(page.locator('html')).toHaveAttribute('lang', 'es');
 	await expect(page.getByLabel('Idioma')).toHaveValue('es');
 	expect((await app.request(me, {}, account.token)).user.language).toBe('es');

@@ -18,7 +18,8 @@ const people = new Map<string, Language>([
 ]);
 
 beforeAll(async () => {
-	const built = { en: ['index', 'join', 'terms'], es: ['index', 'join', 'terms'], ar: ['join'] };
+	const all = ['index', 'join', 'terms'];
+	const built = { en: all, es: all, ar: ['join'], pseudo: all };
 	for (const [language, names] of Object.entries(built)) {
 		mkdirSync(path.join(folder, language));
 		for (const name of names) {
@@ -52,6 +53,7 @@ test.each([
 	['/dashboard', { ...spanish, cookie: 'a=b; language=en' }, 'en'],
 	['/dashboard', { cookie: 'language=es' }, 'es'],
 	['/dashboard', { cookie: 'language=tlh' }, 'en'],
+	['/dashboard', { cookie: 'language=pseudo' }, 'pseudo'],
 	// Arabic has the page of a call only, so the next language that was asked for counts.
 	['/dashboard', { 'accept-language': 'ar,es;q=0.5' }, 'es'],
 	['/dashboard', { 'accept-language': 'ar' }, 'en'],

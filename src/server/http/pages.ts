@@ -30,6 +30,7 @@ export async function servePages(
 	folder = dist,
 ): Promise<void> {
 	const built = await readDocuments(env, folder);
+	const pseudo = await readLanguage(env, path.join(folder, 'pseudo'), DEFAULT_LANGUAGE);
 	const isBuilt = built.has(DEFAULT_LANGUAGE);
 	if (isBuilt) {
 		await app.register(fastifyStatic, {
@@ -60,7 +61,10 @@ export async function servePages(
 		if (ofPerson) setLanguageCookie({ env }, reply, ofPerson, '/j');
 		if (named) setLanguageCookie({ env }, reply, named, '/');
 		const language = ofPerson ?? named ?? documentLanguageOf(request, known);
-		const page = pageIn(built.get(language), path) ?? pageIn(built.get(DEFAULT_LANGUAGE), path);
+		const page =
+			(asksForPseudo(request) ? pageIn(pseudo, path) : undefined) ??
+			pageIn(built.get(language), path) ??
+			pageIn(built.get(DEFAULT_LANGUAGE), path);
 		if (page === undefined) throw new AppError('web_app_missing');
 		return reply
 			.type('text/html; charset=utf-8')
@@ -94,24 +98,36 @@ function pageIn(documents: Documents | undefined, path: string): string | undefi
 	return documents?.get(path) ?? documents?.get(documentOf(path));
 }
 
+/** Tests build a language of their own (scripts/pseudo-words.ts); no installation has its folder. */
+const asksForPseudo = ({ headers }: FastifyRequest) =>
+	/\blanguage=pseudo\b/.test(headers.cookie ?? '');
+
 async function readDocuments(env: Deps['env'], dist: string): Promise<Map<Language, Documents>> {
 	const built = new Map<Language, Documents>();
 	for (const language of languages) {
-		const folder = path.join(dist, language);
-		const words = wordsFor(language);
-		const read = new Map<string, string>();
-		for (const name of documents.filter((each) => existsSync(path.join(folder, each)))) {
-			const page = await readFile(path.join(folder, name), 'utf8');
-			const named = withOperator(page, env.operator, words);
-			read.set(name, withPlanLimits(named, env.planLimits, words));
-		}
-		for (const each of indexedPaths) {
-			const page = read.get(documentOf(each));
-			if (page) read.set(each, withAddress(page, env.publicUrl, each, language));
-		}
+		const read = await readLanguage(env, path.join(dist, language), language);
 		if (read.size > 0) built.set(language, read);
 	}
 	return built;
+}
+
+async function readLanguage(
+	env: Deps['env'],
+	folder: string,
+	language: Language,
+): Promise<Documents> {
+	const words = wordsFor(language);
+	const read: Documents = new Map();
+	for (const name of documents.filter((each) => existsSync(path.join(folder, each)))) {
+		const page = await readFile(path.join(folder, name), 'utf8');
+		const named = withOperator(page, env.operator, words);
+		read.set(name, withPlanLimits(named, env.planLimits, words));
+	}
+	for (const each of indexedPaths) {
+		const page = read.get(documentOf(each));
+		if (page) read.set(each, withAddress(page, env.publicUrl, each, language));
+	}
+	return read;
 }
 
 /** The pages about terms and privacy name the operator if the settings do. */

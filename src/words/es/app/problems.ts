@@ -59,7 +59,7 @@ export const problems: Sentences = {
 		'Google es la única forma de entrar a su cuenta. Primero elija una contraseña.',
 	password_is_only_way:
 		'Su contraseña es la única forma de entrar a su cuenta. Lo que sí puede hacer es cambiarla.',
-	google_ended_in_settings: 'El acceso con Google se quitó en Configuración.',
+	google_ended_in_settings: 'El acceso con Google se quitó en Ajustes.',
 	code_by_text_only:
 		'Enviamos el código por correo solo mientras los mensajes a su número están detenidos. Pida un código por mensaje.',
 	not_your_phone: 'Este no es su número de teléfono.',

@@ -90,9 +90,9 @@ export const accountMailWords = {
 		named('Ahora entra con Google', {
 			paragraphs: [
 				'Alguien entró a Kinbell con la cuenta de Google de esta dirección, y eso demuestra que la dirección es suya. Ya existía una cuenta con esta dirección, pero nadie la había confirmado.',
-				'Por seguridad quitamos su contraseña, cerramos la sesión en todos los dispositivos y pedimos verificar de nuevo el número de teléfono. Puede poner una contraseña nueva en Configuración.',
+				'Por seguridad quitamos su contraseña, cerramos la sesión en todos los dispositivos y pedimos verificar de nuevo el número de teléfono. Puede poner una contraseña nueva en Ajustes.',
 			],
-			button: 'Abrir Configuración',
+			button: 'Abrir Ajustes',
 		}),
 
 	emailDisplaced: () =>

@@ -1,10 +1,7 @@
 const KEY = 'room-text-size';
 
-export const textSizes = [
-	{ name: 'Normal', percent: 100 },
-	{ name: 'Large', percent: 125 },
-	{ name: 'Very large', percent: 150 },
-] as const;
+/** In percent of the usual one. */
+export const textSizes = [100, 125, 150];
 
 export function readTextSize(): number {
 	try {
@@ -26,7 +23,7 @@ export function writeTextSize(size: number): void {
 }
 
 export function applyTextSize(size = readTextSize()): void {
-	const percent = textSizes[size]?.percent ?? 100;
+	const percent = textSizes[size] ?? 100;
 	// base.css sets the usual size.
 	document.documentElement.style.fontSize = percent === 100 ? '' : `${percent * 1.0625}%`;
 }

@@ -74,7 +74,7 @@ export const sections = {
 	rights: {
 		title: 'Qué puede hacer usted',
 		body: [
-			'<strong>Los titulares de cuentas</strong> pueden corregir todo en la aplicación, exportarlo todo en un archivo y eliminar la cuenta: en Configuración, en “Sus datos”.',
+			'<strong>Los titulares de cuentas</strong> pueden corregir todo en la aplicación, exportarlo todo en un archivo y eliminar la cuenta: en Ajustes, en “Sus datos”.',
 			`<strong>Las demás personas</strong> pueden responder ALTO o STOP a un mensaje, pedírselo a quien las agregó, o escribirnos ${contact} para ver, corregir o borrar lo que guardamos. Respondemos en un plazo de 30 días. También puede presentar una queja ante su autoridad de protección de datos.`,
 		],
 	},

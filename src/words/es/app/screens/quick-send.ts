@@ -23,4 +23,4 @@ export const sendTo = (count: number) =>
 	count === 1 ? 'Enviar a 1 persona' : `Enviar a ${count} personas`;
 export const confirmNumber = 'Confirmar mi número';
 export const confirmNumberHint =
-	'En Configuración le enviaremos un código por mensaje. Lo que escribió aquí no se guardará.';
+	'En Ajustes le enviaremos un código por mensaje. Lo que escribió aquí no se guardará.';

@@ -1,4 +1,4 @@
-export const title = 'Configuración';
+export const title = 'Ajustes';
 export const toDashboard = 'Volver al inicio';
 export const notLoaded = 'No pudimos cargar la configuración. Inténtelo más tarde.';
 
@@ -19,7 +19,7 @@ export const languageHint = 'Para sus mensajes, correos y llamadas, y para esta 
 export const languageHintOutsideApp =
 	'Para sus mensajes, correos y llamadas. Por ahora, la aplicación estará en inglés.';
 export const save = 'Guardar cambios';
-export const saved = 'Configuración guardada';
+export const saved = 'Ajustes guardados';
 export const notSaved = 'No pudimos guardar la configuración. Inténtelo de nuevo.';
 
 export const changePassword = 'Cambiar la contraseña';

@@ -3,7 +3,7 @@ export const dashboard = 'Inicio';
 export const recipients = 'Personas';
 export const calls = 'Llamadas';
 export const messages = 'Mensajes';
-export const settings = 'Configuración';
+export const settings = 'Ajustes';
 export const billing = 'Facturación';
 export const logOut = 'Cerrar sesión';
 

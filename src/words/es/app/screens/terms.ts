@@ -58,7 +58,7 @@ export const sections = {
 	account: {
 		title: 'Su cuenta',
 		body: [
-			'No comparta su contraseña, y mantenga al día su correo electrónico y su número de teléfono. En Configuración puede exportar todo o eliminar la cuenta. Podemos suspender una cuenta que incumpla estos términos o perjudique a otras personas; decimos por qué, salvo que la ley lo prohíba.',
+			'No comparta su contraseña, y mantenga al día su correo electrónico y su número de teléfono. En Ajustes puede exportar todo o eliminar la cuenta. Podemos suspender una cuenta que incumpla estos términos o perjudique a otras personas; decimos por qué, salvo que la ley lo prohíba.',
 		],
 	},
 	limits: {
