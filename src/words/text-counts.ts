@@ -44,7 +44,7 @@ const loaders: Record<Language, () => Promise<Texts>> = {
 	es: () => import('./es/texts.ts'),
 	fr: () => import('./en/texts.ts'),
 	de: () => import('./en/texts.ts'),
-	zh: () => import('./en/texts.ts'),
+	zh: () => import('./zh/texts.ts'),
 	ar: () => import('./ar/texts.ts'),
 	pt: () => import('./en/texts.ts'),
 };
