@@ -1,11 +1,13 @@
 import type { AppLanguage, Language } from '#contract/languages.ts';
 import type { FactsOf, ProblemCode } from '#contract/problems.ts';
 import * as ar from './ar/index.ts';
+import * as de from './de/index.ts';
 import * as appEn from './en/app/index.ts';
 import * as en from './en/index.ts';
 import * as appEs from './es/app/index.ts';
 import * as es from './es/index.ts';
 import * as fr from './fr/index.ts';
+import * as zh from './zh/index.ts';
 
 /** What English has, whatever the words are. */
 type Spoken<Part> = Part extends (...facts: infer Facts) => infer Said
@@ -21,7 +23,7 @@ export type AppWords = Spoken<typeof appEn>;
 export type Words = EveryonesWords & { app: AppWords };
 
 /** A language that lacks a sentence, or needs other facts for it, does not compile. */
-const everyones: Partial<Record<Language, EveryonesWords>> = { en, es, fr, ar };
+const everyones: Partial<Record<Language, EveryonesWords>> = { en, es, fr, de, zh, ar };
 const apps: Partial<Record<AppLanguage, Partial<AppWords>>> = { en: appEn, es: appEs };
 
 /** The server's way to words: all that is said in a language. The app's words fall back to English as a whole. */

@@ -43,8 +43,8 @@ const loaders: Record<Language, () => Promise<Texts>> = {
 	en: () => import('./en/texts.ts'),
 	es: () => import('./es/texts.ts'),
 	fr: () => import('./fr/texts.ts'),
-	de: () => import('./en/texts.ts'),
-	zh: () => import('./en/texts.ts'),
+	de: () => import('./de/texts.ts'),
+	zh: () => import('./zh/texts.ts'),
 	ar: () => import('./ar/texts.ts'),
 	pt: () => import('./en/texts.ts'),
 };

@@ -76,6 +76,8 @@ export interface TextSentences {
 	clockWords: (instant: Date, zone: string) => string;
 	zoneWords: (zone: string) => string;
 	listWords: (names: string[]) => string;
+	/** Between two sentences; a space unless the language has none there. */
+	gap?: string;
 
 	code: (code: string) => string;
 	/** Stands for a name that does not look like one; in small letters if it does not begin a sentence. */
@@ -134,10 +136,11 @@ function wordText(say: TextSentences, purpose: TextPurpose, facts: TextFacts): s
 		case 'introduction':
 			return introductionAlone(say, facts);
 		case 'invite':
-			return followedBy(withIntroduction(say, invite(say, facts), facts), say.tapToJoin);
+			return inARow(say, withIntroduction(say, invite(say, facts), facts), say.tapToJoin);
 		case 'test_invite':
-			return followedBy(
-				withQuestion(say, `${testInvite(say, facts)} ${say.howToStop}`, facts),
+			return inARow(
+				say,
+				withQuestion(say, inARow(say, testInvite(say, facts), say.howToStop), facts),
 				say.tapToJoin,
 			);
 		case 'moved':
@@ -181,8 +184,8 @@ function endingsOf(say: TextSentences, facts: MessageFacts): string[] {
 	const question = facts.asks ? `\n${say.question(name)}` : '';
 	if (facts.isFirst) {
 		return [
-			`\n\n${say.introduction(name)} ${say.howToStop}${question}`,
-			`\n${say.shortIntroduction(name)} ${say.howToStop}${question}`,
+			`\n\n${inARow(say, say.introduction(name), say.howToStop)}${question}`,
+			`\n${inARow(say, say.shortIntroduction(name), say.howToStop)}${question}`,
 		];
 	}
 	const signed = `\n${say.signature(name)}${question}`;
@@ -196,7 +199,7 @@ function fits(text: string): boolean {
 function introductionAlone(say: TextSentences, facts: TextFacts): string {
 	const name = nameOf(say, facts);
 	const next = facts.asks ? say.question(name) : say.messageFollows;
-	return `${say.messageWaits(name)} ${next} ${say.howToStop}`;
+	return inARow(say, say.messageWaits(name), next, say.howToStop);
 }
 
 function invite(say: TextSentences, facts: TextFacts): string {
@@ -267,17 +270,19 @@ function hiddenPhone(phone: string): string {
 function withIntroduction(say: TextSentences, words: string, facts: TextFacts): string {
 	const isNew = facts.isFirst && !facts.isHolder;
 	// Both say who it is from, and there must be room for a link.
-	if (isNew && facts.asks) return `${withQuestion(say, words, facts)} ${say.howToStop}`;
-	const introduction = `${say.introduction(nameOf(say, facts))} ${say.howToStop}`;
-	return withQuestion(say, isNew ? followedBy(words, introduction) : words, facts);
+	if (isNew && facts.asks) return inARow(say, withQuestion(say, words, facts), say.howToStop);
+	const introduction = inARow(say, say.introduction(nameOf(say, facts)), say.howToStop);
+	return withQuestion(say, isNew ? inARow(say, words, introduction) : words, facts);
 }
 
 function withQuestion(say: TextSentences, words: string, facts: TextFacts): string {
-	return facts.asks ? followedBy(words, say.question(nameOf(say, facts))) : words;
+	return facts.asks ? inARow(say, words, say.question(nameOf(say, facts))) : words;
 }
 
-function followedBy(words: string, next: string): string {
-	return words.endsWith('\n') ? words + next : `${words} ${next}`;
+function inARow({ gap = ' ' }: TextSentences, ...sentences: string[]): string {
+	return sentences.reduce((words, next) =>
+		words.endsWith('\n') ? words + next : words + gap + next,
+	);
 }
 
 function callOf(say: TextSentences, { isHolder, title, ...facts }: TextFacts): Call {

@@ -69,7 +69,7 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 	startedAgain:
 		'أهلًا بعودتك إلى Kinbell. ستصلك رسائلنا من جديد. لإيقافها يكفي الرد بكلمة توقف، وللمساعدة بكلمة مساعدة.',
 	help: (url) =>
-		`يوصل إليك Kinbell مكالمات ورسائل بطلب من شخص قريب منك. لإيقافها يكفي الرد بكلمة توقف، ولاستئنافها بكلمة ابدأ. المزيد: ${url}`,
+		`يوصل إليك Kinbell مكالمات ورسائل طلبها شخص قريب منك. الرد بكلمة توقف يوقفها، وبكلمة ابدأ يعيدها. المزيد: ${url}`,
 	whichAccount: (askers) => {
 		const listed = askers.map(({ number, name, phone }) =>
 			phone ? `${number} ${isolated(name)} (${isolated(phone)})` : `${number} ${isolated(name)}`,

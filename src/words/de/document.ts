@@ -1,0 +1,9 @@
+/** What stands in the documents themselves, before any script runs. */
+export const lang = 'de';
+export const direction = 'ltr';
+export const description =
+	'Kinbell hält Familien in Kontakt: Videoanrufe in der Gruppe und SMS, einmal geplant und immer pünktlich.';
+export const joinTitle = 'Am Anruf teilnehmen · Kinbell';
+export const loading = 'Wird geladen …';
+export const needsScript =
+	'Kinbell braucht JavaScript. Schalten Sie es in Ihrem Browser ein und laden Sie diese Seite neu.';

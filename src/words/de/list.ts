@@ -1,0 +1,4 @@
+const list = new Intl.ListFormat('de-DE');
+
+/** 'Rosa, Theo und Ana'. */
+export const listWords = (names: string[]) => list.format(names);

@@ -1,0 +1,20 @@
+import { digestIn } from '../../digest.ts';
+
+/** What the account holder should know, collected. */
+export const digestMailWords = digestIn({
+	titles: {
+		text_failed: 'Eine SMS ist nicht angekommen',
+		call_failed: 'Nicht alle konnten angerufen werden',
+		limit_reached: 'Sie haben das Limit Ihres Tarifs erreicht',
+		reply: 'Sie haben eine Antwort',
+	},
+	several: (count) => `${count} Dinge, die Sie wissen sollten`,
+	logInToRead:
+		'Melden Sie sich an, um es zu lesen. Sobald Sie diese E-Mail-Adresse bestätigt haben, schreiben wir hier, worum es geht.',
+	more: (count) =>
+		count === 1
+			? 'Und 1 weitere Mitteilung in Kinbell.'
+			: `Und ${count} weitere Mitteilungen in Kinbell.`,
+	button: 'Kinbell öffnen',
+	closing: 'Das steht auch in Kinbell, bis Sie es ausblenden.',
+});

@@ -1,0 +1,61 @@
+import type { Told } from '#contract/notices.ts';
+import { showPhone } from '#contract/phone.ts';
+import { wordsByCode } from '../by-code.ts';
+import { textsWords } from './counted.ts';
+import { listWords } from './list.ts';
+import { dateWords } from './moments.ts';
+import { reasonWords } from './reasons.ts';
+
+type Facts<Code extends Told['code']> = Extract<Told, { code: Code }>;
+
+/** What the account holder should know, as the app and the mail say it. */
+export const noticeWords = wordsByCode<Told>({
+	message_not_received: ({ content, people }) =>
+		`Ihre Nachricht „${content}“ ist nicht bei allen angekommen. ${peopleWords(people)}.`,
+	link_not_received: ({ title, people }) =>
+		`Der Link zu Ihrem Anruf${titled(title)} ist nicht bei allen angekommen. ${peopleWords(people)}.`,
+	did_not_go_out: ({ kind, title, reason, ...told }) => {
+		const failed =
+			kind === 'call'
+				? `konnte Ihr Anruf${titled(title)} nicht stattfinden`
+				: `konnte Ihre Nachricht${titled(title)} nicht gesendet werden`;
+		const sentence = `Am ${momentWords(told)} ${failed}`;
+		return reason.code === 'service_away'
+			? `${sentence}, weil der Dienst nicht verfügbar war.`
+			: `${sentence}. ${reasonWords(reason)}.`;
+	},
+	suspended: 'Solange Ihr Konto gesperrt war, wurde nichts gesendet.',
+	none_left: ({ kind, title }) =>
+		`Sie haben in diesem Monat keine ${kind === 'call' ? 'Anrufe' : 'SMS'} mehr übrig. Deshalb entfällt ${title ? `„${title}“` : 'das, was jetzt fällig war,'} und alles, was für den Rest des Monats geplant ist.`,
+	too_few_left: ({ title, remaining, needed }) =>
+		`Sie haben in diesem Monat noch ${textsWords(remaining)} übrig, aber für ${title ? `„${title}“` : 'das, was jetzt fällig war,'} sind ${needed} nötig. Deshalb wurde nichts gesendet. Sie können es an weniger Personen senden.`,
+	news_held: ({ by }) =>
+		`Einige Erinnerungen und Mitteilungen wurden heute nicht gesendet: ${heldBy[by]} Einladungen zu Anrufen gehen weiterhin hinaus.`,
+	nobody_came: ({ names, title, ...told }) =>
+		`${listWords(names)} ${names.length === 1 ? 'war' : 'waren'} am ${momentWords(told)} nicht bei Ihrem Anruf${titled(title)}.`,
+	silent: ({ name, phone }) =>
+		`${name || `Die Person mit der Nummer ${showPhone(phone)}`} hat noch nicht geantwortet und bekommt deshalb vorerst keine SMS mehr. Bitten Sie darum, auf die letzte SMS mit 1 zu antworten, oder rufen Sie an.`,
+	replied: ({ name, said }) => (said ? `${name} antwortet: ${said}` : `${name} hat geantwortet.`),
+	agreed: ({ name }) => `${name} möchte weiterhin Ihre SMS bekommen.`,
+});
+
+const heldBy: Record<Facts<'news_held'>['by'], string> = {
+	news_limit: 'Ihr Konto hat sein Tageslimit erreicht.',
+	news_to_phone_limit: 'Ein Telefon auf Ihrer Liste hat sein Tageslimit erreicht.',
+	share_used: 'Ihr Konto hat seinen Anteil an den SMS des Tages verbraucht.',
+	day_limit: 'Dieser Dienst hat sein Tageslimit erreicht.',
+};
+
+const titled = (title: string | null) => (title ? ` „${title}“` : '');
+
+const momentWords = ({ at, timezone }: { at: string; timezone: string }) =>
+	dateWords(new Date(at), timezone);
+
+function peopleWords(people: Facts<'message_not_received'>['people']): string {
+	return people
+		.map(({ name, reason }) => {
+			const why = reason ? reasonWords(reason) : 'konnte nicht gesendet werden';
+			return `${name ?? 'Jemand'}: ${why}`;
+		})
+		.join('; ');
+}

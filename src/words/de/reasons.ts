@@ -1,0 +1,50 @@
+import type { Reason, Resting } from '#contract/reasons.ts';
+import { wordsByCode } from '../by-code.ts';
+
+/** Why something did not go as planned; without a full stop. */
+export const reasonWords = wordsByCode<Reason>({
+	number_not_working: 'Diese Telefonnummer funktioniert nicht',
+	number_unreachable: 'Diese Nummer ist nicht erreichbar',
+	number_impossible: 'Diese Nummer gibt es nicht',
+	number_charged: 'SMS an solche Nummern kosten extra, deshalb können wir keine senden',
+	number_ours: 'Von dieser Nummer kommen unsere SMS',
+	landline: 'Das ist ein Festnetzanschluss, der keine SMS empfängt',
+	country: 'In dieses Land können wir keine SMS senden',
+	phone_off: 'Dieses Telefon ist ausgeschaltet oder hat keinen Empfang',
+	stopped: 'Diese Person möchte keine SMS mehr bekommen',
+	unanswered: 'Diese Person hat noch nicht geantwortet',
+	words_refused: 'Die Telefongesellschaft hat den Text dieser SMS abgelehnt',
+	empty: 'Diese SMS ist leer',
+	too_long: 'Diese SMS ist zu lang',
+	not_delivered: 'Die Telefongesellschaft konnte diese SMS nicht zustellen',
+	not_sent: 'Diese SMS konnte nicht gesendet werden',
+	link_not_sent: 'Der Link konnte nicht gesendet werden',
+	not_confirmed: 'nicht bestätigt',
+	too_many_at_once: 'Es wurden zu viele SMS auf einmal gesendet',
+	news_limit: 'Das Tageslimit für Erinnerungen und Mitteilungen ist erreicht',
+	news_to_phone_limit:
+		'Das Tageslimit für Erinnerungen und Mitteilungen an dieses Telefon ist erreicht',
+	share_used: 'Dieses Konto hat seinen Anteil an den SMS des Tages verbraucht',
+	day_limit: 'Dieser Dienst hat sein Tageslimit für SMS erreicht',
+	monthly_limit: 'Monatslimit erreicht',
+	settings: 'SMS können erst gesendet werden, wenn unsere Einstellungen in Ordnung sind',
+	too_late: 'Es konnte nicht rechtzeitig gesendet werden',
+	service_away: 'verpasst, weil der Dienst nicht verfügbar war',
+	suspended: 'Das Konto war gesperrt',
+	could_not_connect: 'keine Verbindung möglich',
+	was_alone: 'sonst war niemand da',
+	same_number: ({ name }) => `Gleiche Nummer wie ${name}, es wurde nur eine SMS gesendet`,
+
+	// Why someone on the list is neither called nor texted for now.
+	no_answer: 'Hat noch nicht geantwortet',
+	plan_limit: ({ room }) => `Pausiert: Ihr Tarif hat Platz für ${room} Personen`,
+
+	// Only the operator reads these.
+	provider_busy: 'Der Anbieter ist überlastet',
+	provider_unreachable: 'Der Anbieter ist nicht erreichbar',
+	provider_silent: ({ said }) => `Der Anbieter hat nicht geantwortet${said ? ` (${said})` : ''}`,
+	provider_unsure: ({ found }) => `Der Anbieter hat ${found} solche SMS`,
+});
+
+/** Why someone on the list is neither called nor texted for now; without a full stop. */
+export const restingWords = (resting: Resting) => reasonWords(resting);

@@ -1,0 +1,7 @@
+/** What stands in the documents themselves, before any script runs. */
+export const lang = 'zh-Hans';
+export const direction = 'ltr';
+export const description = 'Kinbell让家人常联系：多人视频通话和短信，安排一次，次次准时。';
+export const joinTitle = '加入通话 · Kinbell';
+export const loading = '正在加载…';
+export const needsScript = 'Kinbell需要JavaScript。请在浏览器中开启，然后重新加载本页。';

@@ -1,0 +1,59 @@
+import type { Told } from '#contract/notices.ts';
+import { showPhone } from '#contract/phone.ts';
+import { wordsByCode } from '../by-code.ts';
+import { textsWords } from './counted.ts';
+import { listWords } from './list.ts';
+import { dateWords } from './moments.ts';
+import { reasonWords } from './reasons.ts';
+
+type Facts<Code extends Told['code']> = Extract<Told, { code: Code }>;
+
+/** What the account holder should know, as the app and the mail say it. */
+export const noticeWords = wordsByCode<Told>({
+	message_not_received: ({ content, people }) =>
+		`您的消息“${content}”有人没有收到。${peopleWords(people)}。`,
+	link_not_received: ({ title, people }) =>
+		`${yourCall(title)}的链接有人没有收到。${peopleWords(people)}。`,
+	did_not_go_out: ({ kind, title, reason, ...told }) => {
+		const what = kind === 'call' ? `通话${titled(title)}没有进行` : `消息${titled(title)}没有发出`;
+		return reason.code === 'service_away'
+			? `因服务中断，您${momentWords(told)}的${what}。`
+			: `您${momentWords(told)}的${what}。${reasonWords(reason)}。`;
+	},
+	suspended: '您的账户停用期间，没有发出任何内容。',
+	none_left: ({ kind, title }) =>
+		`您本月的${kind === 'call' ? '通话次数' : '短信'}已用完，因此${dueWords(title)}和本月余下的安排都不会进行。`,
+	too_few_left: ({ title, remaining, needed }) =>
+		`您本月还剩${textsWords(remaining)}，而${dueWords(title)}需要${needed}条，因此没有发出。您可以减少收件人后再发。`,
+	news_held: ({ by }) => `今天有些提醒和通知没有发出：${heldBy[by]}通话邀请仍会照常发出。`,
+	nobody_came: ({ names, title, ...told }) =>
+		`${listWords(names)}没能参加您${momentWords(told)}的通话${titled(title)}。`,
+	silent: ({ name, phone }) =>
+		`${name || `号码${showPhone(phone)}的用户`}还没有回复，因此暂时不会再收到短信。请对方在最后一条短信下回复1，或者打个电话。`,
+	replied: ({ name, said }) => (said ? `${name}回复：${said}` : `${name}回复了。`),
+	agreed: ({ name }) => `${name}同意继续接收您的短信。`,
+});
+
+const heldBy: Record<Facts<'news_held'>['by'], string> = {
+	news_limit: '您的账户已达到每日上限。',
+	news_to_phone_limit: '您名单上的一部手机已达到每日上限。',
+	share_used: '您的账户今天的短信额度已用完。',
+	day_limit: '本服务已达到每日上限。',
+};
+
+const titled = (title: string | null) => (title ? `“${title}”` : '');
+
+const yourCall = (title: string | null) => `您的通话${titled(title)}`;
+
+const dueWords = (title: string | null) => (title ? `“${title}”` : '到时间的内容');
+
+const momentWords = ({ at, timezone }: { at: string; timezone: string }) =>
+	dateWords(new Date(at), timezone);
+
+function peopleWords(people: Facts<'message_not_received'>['people']): string {
+	return people
+		.map(
+			({ name, reason }) => `${name ?? '某位亲友'}：${reason ? reasonWords(reason) : '没能发出'}`,
+		)
+		.join('；');
+}

@@ -1,0 +1,79 @@
+import { type Call, textsIn, type When } from '../texts.ts';
+import { minutesWords } from './counted.ts';
+import { listWords } from './list.ts';
+import { clockWords, dayWords, zoneWords } from './moments.ts';
+
+/** Chinese needs few characters for a sentence, and no spaces between sentences. */
+export const { codeText, wordText, fitsWhole } = textsIn({
+	dayWords,
+	clockWords,
+	zoneWords,
+	listWords,
+	gap: '',
+
+	code: (code) => `Kinbell：您的验证码是${code}，10分钟内有效。我们绝不会打电话向您索要。`,
+	someone: '一位有您号码的人',
+
+	signature: (name) => `——${name}，通过Kinbell发送`,
+	introduction: (name) => `${name}请Kinbell把这条短信发给您。`,
+	shortIntroduction: (name) => `${name}通过Kinbell发送。`,
+	messageWaits: (name) => `${name}有一条消息给您，请Kinbell代为发送。`,
+	messageFollows: '消息马上就到。',
+	question: (name) => `想继续收到${name}的短信，请回复1。`,
+	howToStop: '不想再收短信，请回复“停止”。',
+
+	tapToJoin: '点击加入：',
+	callStarts: ({ host, title }) => {
+		if (!host) return `您的Kinbell通话${titled(title)}现在开始。`;
+		const calling = `${host}正在Kinbell上等您通话`;
+		return title ? `${calling}：“${title}”。` : `${calling}。`;
+	},
+	testCall: (person, caller) => {
+		const call = caller ? `这是${caller}在Kinbell上的测试通话。` : '这是Kinbell的测试通话。';
+		return person ? `${person}，您好。${call}` : call;
+	},
+	ownTestCall: '您的Kinbell测试通话现在开始。',
+
+	reminders: {
+		now: (call, when) => `提醒：${theCall(call)}现在开始，时间是${at(when)}。`,
+		minutes: (call, when, minutes) =>
+			`提醒：${theCall(call)}${minutesWords(minutes)}后开始，时间是${at(when)}。`,
+		hour: (call, when) => `提醒：${theCall(call)}1小时后开始，时间是${at(when)}。`,
+		today: (call, when) => `提醒：${theCall(call)}今天${at(when)}开始。`,
+		tomorrow: (call, when) => `提醒：${theCall(call)}明天${at(when)}开始。`,
+		day: (call, when) => `提醒：${theCall(call)}将于${dayAndTime(when)}开始。`,
+	},
+	moved: (call, from, to) => `${theCall(call)}已从${dayAndTime(from)}改到${dayAndTime(to)}。`,
+	calledOff: (call, when) => `${theCall(call)}取消了，原定时间是${dayAndTime(when)}。`,
+	notNeeded: (call, when) => `您不用参加${theCall(call)}了，时间是${dayAndTime(when)}。`,
+	missed: (names, _count, call, when) =>
+		`Kinbell：${names}没能参加${theCall(call)}，时间是${dayAndTime(when)}。`,
+	others: (count) => `另外${count}人`,
+
+	stopped: 'Kinbell：您不会再收到我们的短信。想重新接收，请回复“开始”。',
+	startedAgain:
+		'Kinbell：欢迎回来，您会重新收到我们的短信。不想再收请回复“停止”，需要帮助请回复“帮助”。',
+	help: (url) =>
+		`Kinbell受您亲友之托，给您发送通话邀请和短信。不想再收请回复“停止”，重新接收请回复“开始”。详情：${url}`,
+	whichAccount: (askers) => {
+		const listed = askers.map(({ number, name, phone }) =>
+			phone ? `${number} ${name}（${phone}）` : `${number} ${name}`,
+		);
+		return `Kinbell：这条回复是给谁的？请回复数字：${listed.join('，')}`;
+	},
+});
+
+const titled = (title: string | null) => (title ? `“${title}”` : '');
+
+/** '您的通话“周日通话”', or '与Ana Reyes的通话“周日通话”'. */
+function theCall({ host, title }: Call): string {
+	return host ? `与${host}的通话${titled(title)}` : `您的通话${titled(title)}`;
+}
+
+function at({ clock, zone }: When): string {
+	return `${clock}（${zone}）`;
+}
+
+function dayAndTime(when: When): string {
+	return `${when.day} ${at(when)}`;
+}
