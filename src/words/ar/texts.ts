@@ -23,7 +23,7 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 	zoneWords,
 	listWords,
 
-	code: (code) => `رمزك في Kinbell هو ${code} لمدة 10 دقائق. لن نطلبه منك هاتفيًا أبدًا.`,
+	code: (code) => `رمزك في Kinbell هو ${code}، صالح 10 دقائق. لن نطلبه منك هاتفيًا أبدًا.`,
 	someone: 'شخص لديه رقمك',
 
 	signature: (name) => `- ${isolated(name)} عبر Kinbell`,

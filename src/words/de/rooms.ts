@@ -17,7 +17,7 @@ export function waitingWords(why: (typeof waitingReasons)[number], hostName: str
 	switch (why) {
 		case 'guest':
 		case 'locked':
-			return `${host} lässt Sie gleich herein.`;
+			return `${host} wird Sie hereinlassen.`;
 		case 'other_device':
 			return `Mit diesem Link ist schon jemand im Anruf. ${host} kann Sie auch hier hereinlassen.`;
 		case 'full':

@@ -52,8 +52,6 @@ const momentWords = ({ at, timezone }: { at: string; timezone: string }) =>
 
 function peopleWords(people: Facts<'message_not_received'>['people']): string {
 	return people
-		.map(
-			({ name, reason }) => `${name ?? '某位亲友'}：${reason ? reasonWords(reason) : '没能发出'}`,
-		)
+		.map(({ name, reason }) => `${name ?? '某人'}：${reason ? reasonWords(reason) : '没能发出'}`)
 		.join('；');
 }

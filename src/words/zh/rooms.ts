@@ -7,7 +7,7 @@ export const noLineWords = '声音和画面还没准备好。一准备好，您�
 export const testCallTitle = '测试通话';
 
 /** Somebody in a call whose name nobody gave, or whose name does not look like one. */
-export const namelessWords = (isHost: boolean) => (isHost ? '发起人' : '某位亲友');
+export const namelessWords = (isHost: boolean) => (isHost ? '发起人' : '某人');
 
 export const notLetInWords = '发起人这次没有请您进入通话。';
 

@@ -8,7 +8,8 @@ import { reasonWords } from '../reasons.ts';
 
 export const inCall = 'في المكالمة';
 export const guestInCall = 'ضيف، في المكالمة';
-export const self = (name: string) => `${isolated(name)} (أنت)`;
+/** The mark lets it begin on the right, although the name may be written from left to right. */
+export const self = (name: string) => `\u200f${isolated(name)} (أنت)`;
 
 export const states = {
 	here: inCall,
@@ -39,7 +40,7 @@ export function linkWords({ status, reason }: TextState): string {
 export const sendAgain = 'إرسال الرابط مرة أخرى';
 export const sendAgainTo = (name: string) => `إرسال الرابط مرة أخرى إلى ${isolated(name)}`;
 
-export const missing = 'في الانتظار';
+export const missing = 'لم يصلوا بعد';
 export const gone = 'خارج المكالمة';
 export const remove = 'إزالة';
 export const removeName = (name: string) => `إزالة ${isolated(name)}`;

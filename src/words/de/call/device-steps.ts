@@ -20,7 +20,7 @@ export const stepsToAllow = {
 		again,
 	],
 	androidFirefox: (device: Device) => [
-		'Tippen Sie auf den Schild oder das Schloss links neben der Adresse.',
+		'Tippen Sie auf das Symbol mit Schild oder Schloss links neben der Adresse.',
 		`Entfernen Sie „Blockiert“ neben „${labels[device]}“.`,
 		again,
 	],

@@ -48,7 +48,7 @@ export function invitation(name: string, title: string): string {
 
 export const startsIn = 'Beginnt in';
 export const untilStart = 'Zeit bis zum Beginn des Anrufs';
-export const yourTime = (moment: string) => `${moment} Ihrer Zeit`;
+export const yourTime = (moment: string) => `${moment} (Ihre Ortszeit)`;
 export const anyMoment = 'Gleich geht es los';
 
 export const alreadyIn = (names: string[]) =>
@@ -81,5 +81,5 @@ export const worksBestIn = (browser?: string) =>
 	`Anrufe funktionieren am besten in ${browser ?? 'Ihrem gewohnten Browser'}.`;
 export const stepsOutOfApp = (browser?: string) => [
 	'Tippen Sie am Rand des Bildschirms auf die drei Punkte oder das Symbol zum Teilen.',
-	`Wählen Sie „In ${browser ?? 'Browser'} öffnen“.`,
+	browser ? `Wählen Sie „In ${browser} öffnen“.` : 'Wählen Sie „Im Browser öffnen“.',
 ];

@@ -33,8 +33,8 @@ export function linkWords({ status, reason }: TextState): string {
 	}
 }
 
-export const sendAgain = 'Link noch einmal senden';
-export const sendAgainTo = (name: string) => `Link noch einmal senden an ${name}`;
+export const sendAgain = 'Link erneut senden';
+export const sendAgainTo = (name: string) => `Link erneut senden an ${name}`;
 
 export const missing = 'Noch nicht da';
 export const gone = 'Nicht mehr da';

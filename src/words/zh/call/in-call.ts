@@ -9,7 +9,7 @@ export const goBack = '返回';
 export const takesLong = '这次比平时慢。请检查这台设备是否已连接互联网。';
 
 export const callWith = (host: string) => `与${host || '家人'}的通话`;
-export const peopleInCall = '通话中的人';
+export const peopleInCall = '通话成员';
 
 const nobodyElse = '现在这里没有其他人。';
 export const arrived = (others: string[]) =>
@@ -24,7 +24,7 @@ export const cameraOn = '打开摄像头';
 export const switchCamera = '切换摄像头';
 export const largerText = '放大文字';
 export const smallerText = '缩小文字';
-export const people = '人员';
+export const people = '成员';
 export const leave = '离开';
 
 export const you = '您';
@@ -82,8 +82,8 @@ export const endTitles = {
 	left: '您已离开通话',
 	over: '通话已结束',
 	removed: '您已不在通话中',
-	elsewhere: '您在别处通话',
-	refused: '这次不行',
+	elsewhere: '您已在别处加入通话',
+	refused: '这次没能加入',
 };
 export const endings = {
 	left: '您已经离开了通话。',
