@@ -35,7 +35,11 @@ const problemSchema = {
 			required: ['code'],
 			properties: { code: { type: 'string', enum: Object.keys(problems) } },
 		},
-		message: { type: 'string', description: 'Fit to be shown to a person.' },
+		message: {
+			type: 'string',
+			description:
+				'Fit to be shown to a person, in the language of Accept-Language, else the account’s.',
+		},
 		fields: { type: 'object', additionalProperties: { type: 'string' } },
 		retryAfterSeconds: { type: 'integer' },
 		requestId: { type: 'string' },
