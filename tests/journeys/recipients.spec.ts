@@ -158,30 +158,6 @@ test('[RE-04] [RE-07] a number is formatted while one types, and sent with its 1
 	).toBeVisible();
 });
 
-test('[LG-02] the form asks for a person’s language, and the list shows it', async ({
-	signedIn: page,
-	app,
-	account,
-}) => {
-	await addRecipient(app, account, { name: 'Rose' });
-	await page.goto('/recipients');
-	await page.getByRole('button', { name: 'Edit Rose' }).click();
-	const language = page.getByRole('dialog').getByLabel('Their language');
-	await expect(language).toHaveValue('');
-	await expect(language.locator('option').first()).toHaveText('Same as mine (English)');
-	await language.selectOption({ label: 'Español' });
-	await page.getByRole('button', { name: 'Save Changes' }).click();
-	await expect(rowOf(page, 'Rose').getByText('Español')).toHaveAttribute('lang', 'es');
-	await checkAccessibility(page);
-	const [rose] = await app.request(listRecipients, {}, account.token);
-	expect(rose?.language).toBe('es');
-
-	await page.getByRole('button', { name: 'Edit Rose' }).click();
-	await language.selectOption('');
-	await page.getByRole('button', { name: 'Save Changes' }).click();
-	await expect(rowOf(page, 'Rose').getByText('Español')).toBeHidden();
-});
-
 test('[RE-09] a list that does not load says so and can be asked for again', async ({
 	signedIn: page,
 }) => {

@@ -5,9 +5,9 @@ export const title = 'Programaciones';
 export const intro = 'Las llamadas y los mensajes que ha programado.';
 export const which = 'Qué programaciones';
 export const tabs: Record<ScheduleType | 'all', string> = {
-	all: 'Todas las programaciones',
-	call: 'Llamadas programadas',
-	message: 'Mensajes programados',
+	all: 'Todas',
+	call: 'Llamadas',
+	message: 'Mensajes',
 };
 
 export const noConnection =
