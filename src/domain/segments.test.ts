@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countSegments } from './segments.ts';
+import { cheapest, countSegments } from './segments.ts';
 
 const anyText = fc.string({ unit: fc.constantFrom('a', '€', 'я', '👵'), maxLength: 400 });
 const a = (count: number) => 'a'.repeat(count);
@@ -45,5 +45,15 @@ describe('characters and segments of a text', () => {
 			}),
 			{ seed: 20261122 },
 		);
+	});
+});
+
+describe('the cheapest way to say it', () => {
+	test.each([
+		[['hora de Colombia', 'hora de Bogota'], 'hora de Colombia'],
+		[['hora de Japón', 'hora de Tokyo'], 'hora de Tokyo'],
+		[['東京時間', '日本時間'], '東京時間'],
+	])('[LG-04] of %j is %s', ([first = '', ...others], words) => {
+		expect(cheapest(first, ...others)).toBe(words);
 	});
 });

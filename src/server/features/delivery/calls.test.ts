@@ -150,7 +150,9 @@ describe('a group call that is due', () => {
 		await at(NINE);
 		await at('2026-11-16T14:15:00Z');
 		const [told] = await db.select().from(notices);
-		expect(told && noticeWords(told.told)).toMatch(/Luis Reyes, Rosa Reyes|Rosa Reyes, Luis Reyes/);
+		expect(told && noticeWords(told.told)).toMatch(
+			/Luis Reyes and Rosa Reyes|Rosa Reyes and Luis Reyes/,
+		);
 		expect(await bodies(account.phone)).toEqual([]);
 	});
 
