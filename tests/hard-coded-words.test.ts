@@ -116,7 +116,7 @@ function hardCodedIn(file: string, source: string): string[] {
 }
 
 describe('the web app', () => {
-	test('LG-01: has no words of its own', () => {
+	test('[LG-01] has no words of its own', () => {
 		const files = globSync('src/web/**/*.{ts,tsx}', { cwd: root }).filter(
 			(file) => !/\.test\.tsx?$/.test(file),
 		);

@@ -14,7 +14,7 @@ const namesIn = (source: string, pattern: RegExp) =>
 	[...new Set([...source.matchAll(pattern)].map(([, name]) => name as string))].sort();
 
 describe('the tour', () => {
-	const router = readFileSync('src/web/app/router.tsx', 'utf8');
+	const router = sourceOf('src/web/app/{router.tsx,*-pages.ts}');
 	const specs = sourceOf('tests/tour/*.spec.ts');
 	const toured = namesIn(specs, /(?:visit|passThrough)\(\s*\w+,\s*'(\w+)'/g);
 
@@ -26,7 +26,7 @@ describe('the tour', () => {
 		const routed = namesIn(router, /\bpaths\.(?!ts\b)(\w+)/g);
 		// The page of a call is a document of its own, see join.html.
 		expect([...routed, 'join'].sort()).toEqual(Object.keys(paths).sort());
-		const written = namesIn(router, /\b(?:path: |page\()'([^']*)'/g);
+		const written = namesIn(router, /\b(?:path: |lazyPage\()'([^']*)'/g);
 		expect(written).toEqual(['*']);
 		const known: string[] = Object.values(paths);
 		expect(Object.keys(staticPages).filter((path) => !known.includes(path))).toEqual([]);

@@ -46,7 +46,7 @@ function partsOf(place: string, value: unknown): string[] {
 	return Object.entries(value).flatMap(([key, each]) => partsOf(`${place}.${key}`, each));
 }
 
-describe('LG-01: a language', () => {
+describe('[LG-01] a language', () => {
 	const finished = languages.filter((language) => !unfinished.includes(language));
 	test.each(finished)('%s says all that English says, and no more', async (language) => {
 		const hasApp = (appLanguages as readonly string[]).includes(language);
@@ -175,7 +175,7 @@ function readGathered(): Map<string, string> {
 	return new Map(entries);
 }
 
-describe('LG-01: no text', () => {
+describe('[LG-01] no text', () => {
 	test('is in the catalogue that nobody reads', async () => {
 		const catalogue = await readCatalogue('en', true);
 		expect(unusedIn(catalogue, readGathered(), readSources())).toEqual([]);

@@ -16,7 +16,7 @@ const isOther = (language: string) => language !== 'en';
 const NOBODY = '0199f0a2-7d1c-7cc0-8000-000000000000';
 
 for (const language of [...languages.filter(isOther), PSEUDO]) {
-	test(`LG-03, LG-05: the page of a call in ${language}`, async ({ browser, app }) => {
+	test(`[LG-03] [LG-05] the page of a call in ${language}`, async ({ browser, app }) => {
 		const door = await wordsIn<typeof import('#words/en/call/door.ts')>(language, 'call/door.ts');
 		const call = await wordsIn<typeof import('#words/en/call/in-call.ts')>(
 			language,
@@ -86,12 +86,12 @@ const accountPages: PlaceName[] = [
 ];
 
 for (const language of [...appLanguages.filter(isOther), PSEUDO]) {
-	test(`LG-03, LG-05: the pages for everyone in ${language}`, async ({ page, context, app }) => {
+	test(`[LG-03] [LG-05] the pages for everyone in ${language}`, async ({ page, context, app }) => {
 		await speak(context, app, language);
 		for (const name of publicPages) await lookAtPage(page, name, language);
 	});
 
-	test(`LG-03, LG-05: the pages of an account in ${language}`, async ({ page, context, app }) => {
+	test(`[LG-03] [LG-05] the pages of an account in ${language}`, async ({ page, context, app }) => {
 		await speak(context, app, language);
 		const account = await app.createAccount({ language: accountLanguage(language) });
 		await buildUsual(app, account);
