@@ -5,17 +5,20 @@ import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from '
 import path from 'node:path';
 import { build } from 'vite';
 import { languages } from '../src/contract/languages.ts';
-import { webConfig } from './web-config.ts';
+import { buildsIn, webConfig } from './web-config.ts';
 
 const isThere = (language: string) => existsSync(`src/words/${language}/index.ts`);
 
 const [target = 'dist', ...chosen] = process.argv.slice(2);
 for (const language of chosen.length > 0 ? chosen : languages.filter(isThere))
-	await buildIn(language);
+	for (const documents of buildsIn(language)) await buildIn(language, documents);
 
-async function buildIn(language: string): Promise<void> {
+async function buildIn(
+	language: string,
+	documents: ReturnType<typeof buildsIn>[number],
+): Promise<void> {
 	const folder = path.join(target, 'building');
-	const config = await webConfig(language);
+	const config = await webConfig(language, documents);
 	await build({
 		...config,
 		configFile: false,

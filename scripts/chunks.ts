@@ -46,11 +46,6 @@ function groupModules(graph: Graph): Map<string, string> {
 		(graph.get(find(list))?.lazy ?? []).map((page) => reach(graph, [find(layout), page]));
 	const isLanding = (id: string) => id.endsWith(`/${staticPages['/']}`);
 	const still = reach(graph, [...graph.keys()].filter(isLanding));
-	const call = reach(graph, [find('join.tsx')]);
-	const laterInCall = reach(
-		graph,
-		[...call].flatMap((id) => graph.get(id)?.lazy ?? []),
-	);
 	const main = reach(graph, [find('main.tsx')]);
 	const publicPages = pagesIn('app/public-pages.ts', 'app/public-layout.tsx');
 	const appPages = pagesIn('app/app-pages.ts', 'app/shell.tsx');
@@ -61,9 +56,6 @@ function groupModules(graph: Graph): Map<string, string> {
 		if (!main.has(id) && open + own === 0) return undefined;
 		// The prerendered pages use little, and load no more than that.
 		if (still.has(id)) return 'still';
-		if (call.has(id)) return 'kit';
-		// In the app's own files it would start the app in the middle of a call.
-		if (laterInCall.has(id)) return 'call-kit';
 		if (main.has(id) || (open > 1 && own > 1)) return 'base';
 		if (open > 0 && own > 0) return 'shared';
 		if (own > 2) return 'app';

@@ -1,6 +1,5 @@
 // How Vite builds the web app in one language: `#language/…` leads to the words of that language, so
 // that a page carries no other.
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Alias, Plugin, UserConfig } from 'vite';
@@ -14,8 +13,11 @@ import { writePseudoLanguage } from './pseudo-language.ts';
 const root = path.join(import.meta.dirname, '..');
 
 const PSEUDO = 'pseudo';
+const CALL_PAGE = 'join.html';
 
-export async function webConfig(language: string): Promise<UserConfig> {
+type Documents = readonly (typeof documents)[number][];
+
+export async function webConfig(language: string, input: Documents): Promise<UserConfig> {
 	const folder =
 		language === PSEUDO ? await writePseudoLanguage() : `${root}/src/words/${language}`;
 	const alias: Alias = { find: /^#language\//, replacement: `${folder}/` };
@@ -29,8 +31,10 @@ export async function webConfig(language: string): Promise<UserConfig> {
 			outDir: 'dist',
 			// Small drawings stay separate files, because the content security policy allows no data: scripts.
 			assetsInlineLimit: 0,
+			// Browsers that know no modulepreload load the files all the same, a moment later.
+			modulePreload: { polyfill: false },
 			rolldownOptions: {
-				input: [...documentsIn(language)],
+				input: [...input],
 				output: {
 					codeSplitting: {
 						groups: [
@@ -47,13 +51,14 @@ export async function webConfig(language: string): Promise<UserConfig> {
 	};
 }
 
-/** Every language has the page of a call; the app's languages have all pages. */
-export function documentsIn(language: string): readonly (typeof documents)[number][] {
-	if (language === PSEUDO) return documents;
+/**
+ * What is built together. Every language has the page of a call, which shares no file with the app and
+ * so loads nothing that it does not need; the app's languages have the other pages as well.
+ */
+export function buildsIn(language: string): Documents[] {
 	const hasApp = (appLanguages as readonly string[]).includes(language);
-	return hasApp && existsSync(`${root}/src/words/${language}/app/index.ts`)
-		? documents
-		: ['join.html'];
+	const others = documents.filter((name) => name !== CALL_PAGE);
+	return hasApp || language === PSEUDO ? [[CALL_PAGE], others] : [[CALL_PAGE]];
 }
 
 /** Fills in what the documents say themselves: `<!--loading-->` is `loading` of words/…/document.ts. */
