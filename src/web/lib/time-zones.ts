@@ -1,3 +1,4 @@
+import { zoneCity } from '#language/moments.ts';
 import { timeOfDay } from './format.ts';
 
 /** The eight zones that the specification names for the settings page. */
@@ -12,13 +13,11 @@ export const settingsZones = [
 	'Australia/Sydney',
 ];
 
-/** 'America/New_York' → 'New York' */
-function cityOf(zone: string): string {
-	return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
-}
-
 /** The eight zones, and the account's own if it is another one. */
 export function timeZoneOptions(own: string, now: Date) {
 	const zones = settingsZones.includes(own) ? settingsZones : [own, ...settingsZones];
-	return zones.map((zone) => ({ value: zone, label: `${cityOf(zone)} (${timeOfDay(now, zone)})` }));
+	return zones.map((zone) => ({
+		value: zone,
+		label: `${zoneCity(zone)} (${timeOfDay(now, zone)})`,
+	}));
 }

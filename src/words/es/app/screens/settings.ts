@@ -1,6 +1,6 @@
 export const title = 'Ajustes';
 export const toDashboard = 'Volver al inicio';
-export const notLoaded = 'No pudimos cargar la configuración. Inténtelo más tarde.';
+export const notLoaded = 'No pudimos cargar sus ajustes. Inténtelo más tarde.';
 
 export const aboutYou = 'Sobre usted';
 export const nameNotShown =
@@ -19,8 +19,8 @@ export const languageHint = 'Para sus mensajes, correos y llamadas, y para esta 
 export const languageHintOutsideApp =
 	'Para sus mensajes, correos y llamadas. Por ahora, la aplicación estará en inglés.';
 export const save = 'Guardar cambios';
-export const saved = 'Ajustes guardados';
-export const notSaved = 'No pudimos guardar la configuración. Inténtelo de nuevo.';
+export const saved = 'Cambios guardados';
+export const notSaved = 'No pudimos guardar los cambios. Inténtelo de nuevo.';
 
 export const changePassword = 'Cambiar la contraseña';
 export const choosePassword = 'Elegir una contraseña';

@@ -1,2 +1,2 @@
 /** `zone` is 'hora de Nueva York'. */
-export const allTimesIn = (zone: string) => `Todas las horas están en ${zone}.`;
+export const allTimesIn = (zone: string) => `Las horas se muestran en ${zone}.`;
