@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { listZones } from '#contract/time-zones.ts';
 import * as words from '#language/app/screens/kit.ts';
-import { zoneCity } from '#language/moments.ts';
-import { settingsZones } from '#web/lib/time-zones.ts';
+import { settingsZones, zoneName } from '#web/lib/time-zones.ts';
 import { type FieldProps, SelectField } from './field.tsx';
 
 interface ZoneFieldProps extends FieldProps {
@@ -32,7 +31,7 @@ export function ZoneField({ value, onChange, none, ...props }: ZoneFieldProps) {
 	);
 }
 
-const optionOf = (zone: string) => ({ value: zone, label: zoneCity(zone) });
+const optionOf = (zone: string) => ({ value: zone, label: zoneName(zone) });
 
 function continents(own: string) {
 	// The browser may list the stored zone under another name.

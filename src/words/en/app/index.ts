@@ -61,4 +61,5 @@ export * as testCallScreen from './screens/test-call.ts';
 export * as textAdditions from './screens/text-additions.ts';
 export * as verifyCodeScreen from './screens/verify-code.ts';
 export * as zoneNoteScreen from './screens/zone-note.ts';
+export * as zones from './screens/zones.ts';
 export * as timeline from './timeline.ts';
