@@ -23,8 +23,20 @@ export const atTime = (clock: string) =>
 /** '15 de noviembre de 2026'. */
 export const longDate = (instant: Date, zone: string) => longDateIn(locale, instant, zone);
 
+// Browsers leave out the names of cities that Node's Intl has.
+const cities: Record<string, string> = {
+	'America/Havana': 'La Habana',
+	'America/Los_Angeles': 'Los Ángeles',
+	'America/Mexico_City': 'Ciudad de México',
+	'America/New_York': 'Nueva York',
+	'Asia/Tokyo': 'Tokio',
+	'Australia/Sydney': 'Sídney',
+	'Europe/London': 'Londres',
+	'Europe/Paris': 'París',
+};
+
 /** 'America/New_York' as 'Nueva York'. The Spanish of Mexico has a place for every zone. */
-export const zoneCity = (zone: string) => placeIn('es-MX', /^hora de (.+)$/, zone);
+export const zoneCity = (zone: string) => cities[zone] ?? placeIn('es-MX', /^hora de (.+)$/, zone);
 
 /** 'hora de Nueva York', but plain 'UTC'. */
 export function zoneWords(zone: string): string {
