@@ -3,7 +3,7 @@ import classes from './logo.module.css';
 /** The bell that gathers your kin: three heads under one bell. */
 export function Logo() {
 	return (
-		<span className={classes.logo}>
+		<span className={classes.logo} dir="ltr">
 			<svg viewBox="0 0 32 32" width="36" height="36" aria-hidden="true">
 				<path
 					className={classes.bell}
