@@ -80,7 +80,9 @@ test('a weak connection sends only the voice, and the picture comes back', async
 	await expectMedia([host, rose]);
 	const picture = host.getByLabel('Picture of Rose');
 	await setLossy(rose, true);
-	await wakeUntil(rose, () => expect(rose.getByText('only your voice is sent')).toBeVisible(SOON));
+	await wakeUntil(rose, () =>
+		expect(rose.getByText("we're sending only your voice")).toBeVisible(SOON),
+	);
 	await expect(picture).toBeHidden();
 	await setLossy(rose, false);
 	await wakeUntil(rose, () => expect(rose.getByText('Your connection is weak')).toBeHidden(SOON));
