@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Reasons whose sentence needs no facts. */
-export const plainReasons = [
+const plainReasons = [
 	// The number.
 	'number_not_working',
 	'number_unreachable',
