@@ -19,7 +19,7 @@ type Spoken<Part> = Part extends (...facts: infer Facts) => infer Said
 			: Part;
 
 export type EveryonesWords = Spoken<typeof en>;
-export type AppWords = Spoken<typeof appEn>;
+type AppWords = Spoken<typeof appEn>;
 export type Words = EveryonesWords & { app: AppWords };
 
 /** A language that lacks a sentence, or needs other facts for it, does not compile. */

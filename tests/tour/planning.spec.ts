@@ -29,7 +29,7 @@ test('nobody yet and nothing planned: loading, empty, offline', async ({ signedI
 	await visit(page, 'schedules', 'Schedules');
 	await lookAt(page, 'Cannot connect to the server.');
 	await visit(page, 'newSchedule', 'New schedule');
-	await lookAt(page, 'These two are demo data and cannot be chosen.');
+	await lookAt(page, "These two are demo data, so you can't choose them.");
 	const id = '0199f0a2-7d1c-7cc0-8000-000000000000';
 	await visit(page, 'editSchedule', 'Edit schedule', { id });
 	await lookAt(page, 'Failed to fetch schedule data.');

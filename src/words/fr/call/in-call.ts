@@ -32,7 +32,7 @@ export const cameraOn = 'Activer la caméra';
 export const switchCamera = 'Changer de caméra';
 export const largerText = 'Texte plus grand';
 export const smallerText = 'Texte plus petit';
-export const people = 'Personnes';
+export const people = 'Invités';
 export const leave = 'Quitter';
 
 /* On a person's picture. */
