@@ -1,8 +1,4 @@
 /** What everybody may read in Arabic: texts, mails and the page of a call. */
-export * as deviceSteps from './call/device-steps.ts';
-export * as callDoor from './call/door.ts';
-export * as callHost from './call/host.ts';
-export * as inCall from './call/in-call.ts';
 export * as counted from './counted.ts';
 export * as document from './document.ts';
 export * as keywords from './keywords.ts';

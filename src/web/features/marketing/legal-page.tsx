@@ -1,4 +1,4 @@
-import { lastUpdated, onThisPage } from '#language/app/screens/legal.ts';
+import { lastUpdated, onThisPage } from '#language/app/legal.ts';
 import { longDate } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { marked } from '#web/ui/marked.tsx';

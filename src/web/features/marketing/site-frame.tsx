@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as words from '#language/app/screens/site.ts';
+import * as words from '#language/app/site.ts';
 import { paths } from '#web/lib/paths.ts';
 import { AnchorButton } from '#web/ui/button.tsx';
 import { ColorSchemeButton } from '#web/ui/color-scheme-button.tsx';

@@ -1,7 +1,7 @@
 import { plans, TRIAL_DAYS, TRIAL_TIER } from '#contract/plans.ts';
 import type { LegalSection } from '../../../legal.ts';
 import { planNames, showPrice } from '../../plans.ts';
-import { contact, operator } from './legal.ts';
+import { contact, operator } from '../legal.ts';
 
 const plan = planNames[TRIAL_TIER];
 const price = showPrice(plans[TRIAL_TIER].priceCents);

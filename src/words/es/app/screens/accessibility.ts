@@ -1,5 +1,5 @@
 import type { LegalSection } from '../../../legal.ts';
-import { contact } from './legal.ts';
+import { contact } from '../legal.ts';
 
 export const title = 'Accesibilidad';
 export const description =

@@ -1,5 +1,5 @@
 import type { LegalSection } from '../../../legal.ts';
-import { contact, operator } from './legal.ts';
+import { contact, operator } from '../legal.ts';
 
 export const title = 'Privacidad';
 export const description =
