@@ -1,16 +1,14 @@
 // Builds the web app in every language into the folder that is given: <language>/*.html, and their
 // scripts and styles together in assets/, where files that languages share are one file. Languages
 // that are named after the folder are built alone; `pseudo` is one for tests (pseudo-words.ts).
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
 import { languages } from '../src/contract/languages.ts';
 import { buildsIn, webConfig } from './web-config.ts';
 
-const isThere = (language: string) => existsSync(`src/words/${language}/index.ts`);
-
 const [target = 'dist', ...chosen] = process.argv.slice(2);
-for (const language of chosen.length > 0 ? chosen : languages.filter(isThere))
+for (const language of chosen.length > 0 ? chosen : languages)
 	for (const documents of buildsIn(language)) await buildIn(language, documents);
 
 async function buildIn(

@@ -46,7 +46,7 @@ const loaders: Record<Language, () => Promise<Texts>> = {
 	de: () => import('./de/texts.ts'),
 	zh: () => import('./zh/texts.ts'),
 	ar: () => import('./ar/texts.ts'),
-	pt: () => import('./en/texts.ts'),
+	pt: () => import('./pt/texts.ts'),
 };
 
 /** The languages that they read. */

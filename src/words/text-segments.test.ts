@@ -22,7 +22,7 @@ const NONE = /(?!)/;
 const ALL = /(?:)/;
 
 /** The segments of every text in every language: a change that makes one longer is seen here. */
-const costs: Partial<Record<Language, Costs>> = {
+const costs: Record<Language, Costs> = {
 	en: {
 		costly: NONE,
 		segments: {
@@ -135,6 +135,25 @@ const costs: Partial<Record<Language, Costs>> = {
 			start_confirmation: [2, 2, 2],
 			help: [2, 2, 2],
 			which_account: [2, 10, 10],
+		},
+	},
+	pt: {
+		costly: /código|terça|sábado/,
+		segments: {
+			code: [1, 1, 1],
+			message: [1, 2, 3],
+			introduction: [1, 2, 4],
+			invite: [1, 3, 5],
+			test_invite: [1, 3, 5],
+			reminder_15: [1, 2, 5],
+			reminder_7200: [1, 5, 5],
+			moved: [1, 6, 6],
+			called_off: [1, 5, 5],
+			missed_alert: [1, 6, 6],
+			stop_confirmation: [1, 1, 1],
+			start_confirmation: [1, 1, 1],
+			help: [1, 1, 1],
+			which_account: [1, 5, 10],
 		},
 	},
 };

@@ -1,0 +1,9 @@
+/** What stands in the documents themselves, before any script runs. */
+export const lang = 'pt-BR';
+export const direction = 'ltr';
+export const description =
+	'O Kinbell mantém as famílias por perto: chamadas de vídeo em grupo e mensagens, programadas uma só vez e sempre na hora certa.';
+export const joinTitle = 'Entrar na chamada · Kinbell';
+export const loading = 'Carregando…';
+export const needsScript =
+	'O Kinbell precisa do JavaScript. Ative-o no seu navegador e carregue esta página de novo.';

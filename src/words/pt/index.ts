@@ -1,0 +1,22 @@
+/** What everybody may read in Portuguese: texts, mails and the page of a call. The app itself speaks English. */
+export * as deviceSteps from './call/device-steps.ts';
+export * as callDoor from './call/door.ts';
+export * as callHost from './call/host.ts';
+export * as inCall from './call/in-call.ts';
+export * as counted from './counted.ts';
+export * as document from './document.ts';
+export * as keywords from './keywords.ts';
+export * as kit from './kit.ts';
+export * as list from './list.ts';
+export * as locale from './locale.ts';
+export * as accountMails from './mails/accounts.ts';
+export * as billingMails from './mails/billing.ts';
+export * as mailFrame from './mails/frame.ts';
+export * as noticeMails from './mails/notices.ts';
+export * as moments from './moments.ts';
+export * as notices from './notices.ts';
+export * as plans from './plans.ts';
+export * as problems from './problems.ts';
+export * as reasons from './reasons.ts';
+export * as rooms from './rooms.ts';
+export * as texts from './texts.ts';

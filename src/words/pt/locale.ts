@@ -1,0 +1,2 @@
+/** The locale with which Intl formats dates and numbers. */
+export const locale = 'pt-BR';

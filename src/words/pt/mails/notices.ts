@@ -1,0 +1,17 @@
+import { digestIn } from '../../digest.ts';
+
+/** What the account holder should know, collected. */
+export const digestMailWords = digestIn({
+	titles: {
+		text_failed: 'Uma mensagem não chegou',
+		call_failed: 'Nem todo mundo pôde ser chamado',
+		limit_reached: 'Você atingiu o limite do seu plano',
+		reply: 'Você recebeu uma resposta',
+	},
+	several: (count) => `${count} avisos para você`,
+	logInToRead:
+		'Entre na sua conta para ler. Depois que você confirmar este e-mail, diremos aqui do que se trata.',
+	more: (count) => `E mais ${count} no Kinbell.`,
+	button: 'Abrir o Kinbell',
+	closing: 'O Kinbell também mostra isto, até você dispensar o aviso.',
+});

@@ -1,0 +1,62 @@
+import type { Told } from '#contract/notices.ts';
+import { showPhone } from '#contract/phone.ts';
+import { wordsByCode } from '../by-code.ts';
+import { textsWords } from './counted.ts';
+import { listWords } from './list.ts';
+import { dateWords } from './moments.ts';
+import { reasonWords } from './reasons.ts';
+
+type Facts<Code extends Told['code']> = Extract<Told, { code: Code }>;
+
+/** What the account holder should know, as the app and the mail say it. */
+export const noticeWords = wordsByCode<Told>({
+	message_not_received: ({ content, people }) =>
+		`Sua mensagem “${content}” não chegou a todo mundo. ${peopleWords(people)}.`,
+	link_not_received: ({ title, people }) =>
+		`O link da ${yourCall(title)} não chegou a todo mundo. ${peopleWords(people)}.`,
+	did_not_go_out: ({ kind, title, reason, ...told }) => {
+		const what = kind === 'call' ? yourCall(title) : `sua mensagem${titled(title)}`;
+		const planned = `A ${what} de ${momentWords(told)} não saiu`;
+		return reason.code === 'service_away'
+			? `${planned}, porque o serviço estava fora do ar.`
+			: `${planned}. ${reasonWords(reason)}.`;
+	},
+	suspended: 'Enquanto sua conta esteve suspensa, nada foi enviado.',
+	none_left: ({ kind, title }) =>
+		`Suas ${kind === 'call' ? 'chamadas' : 'mensagens'} deste mês acabaram. Por isso, ${dueWords(title)} e o que está programado para o resto do mês não vão sair.`,
+	too_few_left: ({ title, remaining, needed }) =>
+		`Você ainda tem ${textsWords(remaining)} este mês, e ${dueWords(title)} precisa de ${needed}. Por isso, não saiu. Você pode enviar para menos pessoas.`,
+	news_held: ({ by }) =>
+		`Hoje alguns lembretes e avisos não saíram: ${heldBy[by]} Os convites para chamadas continuam saindo.`,
+	nobody_came: ({ names, title, ...told }) =>
+		`${listWords(names)} ${names.length === 1 ? 'não participou' : 'não participaram'} da ${yourCall(title)} de ${momentWords(told)}.`,
+	silent: ({ name, phone }) =>
+		`${name || `A pessoa do número ${showPhone(phone)}`} ainda não respondeu e, por enquanto, não vai receber mais mensagens. Peça que responda 1 à última mensagem, ou ligue para conversar.`,
+	replied: ({ name, said }) => (said ? `${name} respondeu: ${said}` : `${name} respondeu.`),
+	agreed: ({ name }) => `${name} aceitou continuar recebendo suas mensagens.`,
+});
+
+const heldBy: Record<Facts<'news_held'>['by'], string> = {
+	news_limit: 'sua conta atingiu o limite do dia.',
+	news_to_phone_limit: 'um telefone da sua lista atingiu o limite do dia.',
+	share_used: 'sua conta já usou sua parte das mensagens do dia.',
+	day_limit: 'este serviço atingiu o limite do dia.',
+};
+
+const titled = (title: string | null) => (title ? ` “${title}”` : '');
+
+const yourCall = (title: string | null) => `sua chamada${titled(title)}`;
+
+const dueWords = (title: string | null) => (title ? `“${title}”` : 'o envio previsto');
+
+const momentWords = ({ at, timezone }: { at: string; timezone: string }) =>
+	dateWords(new Date(at), timezone);
+
+function peopleWords(people: Facts<'message_not_received'>['people']): string {
+	return people
+		.map(({ name, reason }) => {
+			const why = reason ? reasonWords(reason) : 'não foi possível enviar';
+			return `${name ?? 'Alguém'}: ${why}`;
+		})
+		.join('; ');
+}
