@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { appLanguages } from '#contract/languages.ts';
-import { wordsFor } from '#words/languages.ts';
+import { demoWordsIn } from './demo/words.ts';
 
 const publicFolder = path.join(import.meta.dirname, '../public');
 const readDemo = (ending: string) => readFile(path.join(publicFolder, `demo.${ending}`));
@@ -79,7 +79,7 @@ test('[DA-02] the demo is one silent H.264 picture of 60 to 90 seconds, small, a
 test.each(appLanguages)(
 	'its captions in %s match the dialog’s words, from the first moment to the last',
 	async (language) => {
-		const { captions, steps } = wordsFor(language).app.demoScreen;
+		const { captions, steps } = await demoWordsIn(language);
 		const cues = cuesOf(await readFile(path.join(publicFolder, captions), 'utf8'));
 		expect(cues.map(({ words }) => words)).toEqual(Object.values(steps));
 		expect(cues[0]?.from).toBe(0);

@@ -4,11 +4,11 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { appLanguages } from '#contract/languages.ts';
-import { wordsFor } from '#words/languages.ts';
 import { develop } from './demo/develop.ts';
 import { furnish } from './demo/family.ts';
 import { Film } from './demo/film.ts';
 import { tell } from './demo/story.ts';
+import { demoWordsIn } from './demo/words.ts';
 import { createWorld } from './demo/world.ts';
 import { buildWeb } from './setup.mjs';
 
@@ -24,7 +24,7 @@ try {
 	console.log(`Filmed ${film.seconds.toFixed(0)} seconds.`);
 	await develop(film, fileOf('mp4'), fileOf('jpg'));
 	for (const language of appLanguages) {
-		const { captions, steps } = wordsFor(language).app.demoScreen;
+		const { captions, steps } = await demoWordsIn(language);
 		await writeFile(path.join(publicFolder, captions), film.captions(Object.values(steps)));
 	}
 } finally {

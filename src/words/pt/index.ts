@@ -1,8 +1,4 @@
-/** What everybody may read in Portuguese: texts, mails and the page of a call. The app itself speaks English. */
-export * as deviceSteps from './call/device-steps.ts';
-export * as callDoor from './call/door.ts';
-export * as callHost from './call/host.ts';
-export * as inCall from './call/in-call.ts';
+/** What the server may say to everybody in Portuguese. The page of a call has its words in call/. */
 export * as counted from './counted.ts';
 export * as document from './document.ts';
 export * as keywords from './keywords.ts';

@@ -1,0 +1,5 @@
+/** What the page of a call says in Portuguese. */
+export * as deviceSteps from './device-steps.ts';
+export * as door from './door.ts';
+export * as host from './host.ts';
+export * as inCall from './in-call.ts';
