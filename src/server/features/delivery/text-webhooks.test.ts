@@ -133,11 +133,9 @@ describe('a text that Twilio hands over', () => {
 		expect(await db.$count(optOuts)).toBe(0);
 	});
 
-	test('a picture without words is kept as one', async () => {
+	test('a picture without words is kept without words', async () => {
 		await post('/hooks/twilio/inbound', inbound('', { NumMedia: '1' }));
-		expect(await db.select().from(inboundTexts)).toMatchObject([
-			{ body: '(a picture or a file, which Kinbell cannot show)' },
-		]);
+		expect(await db.select().from(inboundTexts)).toMatchObject([{ body: '' }]);
 	});
 });
 

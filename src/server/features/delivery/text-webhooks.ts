@@ -33,8 +33,6 @@ const optOutTypes = new Map<string | null, Keyword>([
 	['HELP', 'help'],
 ]);
 
-const WITHOUT_WORDS = '(a picture or a file, which Kinbell cannot show)';
-
 /** Signatures are of the form as it was sent, so here bodies are not parsed before they are checked. */
 export function textWebhookRoutes(app: FastifyInstance, deps: Deps): void {
 	const { twilio, publicUrl } = deps.env;
@@ -73,7 +71,8 @@ export function textWebhookRoutes(app: FastifyInstance, deps: Deps): void {
 				providerKey,
 				from: form.get('From') ?? '',
 				to: form.get('To') ?? '',
-				body: form.get('Body') || WITHOUT_WORDS,
+				// Empty with a picture or a file alone, which we do not keep.
+				body: form.get('Body') ?? '',
 				keyword: optOutTypes.get(form.get('OptOutType')),
 			});
 			return sendNothing(reply);

@@ -12,7 +12,7 @@ const real = {
 	TWILIO_AUTH_TOKEN: twilioSettings.authToken,
 	TWILIO_FROM: twilioSettings.from,
 };
-const WARNING = 'We can’t text this country yet. Whoever runs this Kinbell can allow it.';
+const WARNING = 'We can’t text this country yet. The person who runs this Kinbell can allow it.';
 
 const COSTS = "Numbers like this cost extra, so we can't text them.";
 

@@ -61,7 +61,7 @@ function Thread({ name, texts }: { name: string; texts: ThreadText[] }) {
 				bubbles={texts.toReversed().map(({ _id, direction, body, at, sent }) => ({
 					key: _id,
 					side: direction === 'out' ? 'own' : 'other',
-					body,
+					body: body || words.withoutWords,
 					about: (
 						<>
 							<Moment at={at} timeZone={timezone} isOneLine />

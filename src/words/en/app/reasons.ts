@@ -23,7 +23,7 @@ export function pauseWords(pause: NonNullable<Schedule['pausedReason']>): string
 /** Why texts to a number may not arrive, said before the first one fails. */
 export function warningWords(code: NonNullable<Recipient['warning']>['code']): string {
 	return code === 'country'
-		? 'We can’t text this country yet. Whoever runs this Kinbell can allow it.'
+		? 'We can’t text this country yet. The person who runs this Kinbell can allow it.'
 		: `${reasonWords({ code })}.`;
 }
 

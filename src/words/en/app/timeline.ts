@@ -39,7 +39,7 @@ export function happeningWords(happening: Happening): string {
 		case 'left_out':
 			return reasonWords(happening.reason);
 		case 'answered':
-			return `Answered: “${happening.said}”`;
+			return happening.said ? `Answered: “${happening.said}”` : 'Answered with a picture or a file';
 		case 'text':
 			return textWords(happening);
 		default:

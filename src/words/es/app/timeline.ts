@@ -40,7 +40,9 @@ export function happeningWords(happening: Happening): string {
 		case 'left_out':
 			return reasonWords(happening.reason);
 		case 'answered':
-			return `Respondió: “${happening.said}”`;
+			return happening.said
+				? `Respondió: “${happening.said}”`
+				: 'Respondió con una imagen o un archivo';
 		case 'text':
 			return textWords(happening);
 		default:

@@ -53,3 +53,5 @@ export const textsAppearHere = (name: string) =>
 	`Here you'll see what Kinbell texts ${name}, and what ${name} answers.`;
 export const textsNotLoaded = "We couldn't load these texts.";
 export const answered = (name: string) => `${name} answered`;
+/** In place of an answer that has no words. */
+export const withoutWords = 'A picture or a file, which Kinbell can’t show';

@@ -28,7 +28,7 @@ export const send = 'Send';
 
 export const mailbox = 'Mailbox';
 export const noMail = 'No emails yet';
-export const noMailHint = 'Every email that Kinbell sends arrives here, whoever it is for.';
+export const noMailHint = 'Every email that Kinbell sends arrives here, for every address.';
 export const mail = 'Mail';
 export const subject = 'Subject';
 export const to = 'To';

@@ -54,3 +54,5 @@ export const textsAppearHere = (name: string) =>
 	`Aquí verá lo que Kinbell le escribe a ${name} y lo que ${name} responde.`;
 export const textsNotLoaded = 'No pudimos cargar estos mensajes.';
 export const answered = (name: string) => `${name} respondió`;
+/** In place of an answer that has no words. */
+export const withoutWords = 'Una imagen o un archivo que Kinbell no puede mostrar';
