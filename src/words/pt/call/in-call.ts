@@ -25,8 +25,8 @@ export const left = (names: string[]) =>
 	`${listWords(names)} ${names.length === 1 ? 'saiu' : 'saíram'}.`;
 
 /* The buttons below the faces say what pressing them does. */
-export const mute = 'Desligar microfone';
-export const unmute = 'Ligar microfone';
+export const mute = 'Silenciar';
+export const unmute = 'Ligar som';
 export const cameraOff = 'Desligar câmera';
 export const cameraOn = 'Ligar câmera';
 export const switchCamera = 'Trocar câmera';
