@@ -26,7 +26,7 @@ export const left = (names: string[]) =>
 
 /* The buttons below the faces say what pressing them does. */
 export const mute = 'Silenciar';
-export const unmute = 'Ligar som';
+export const unmute = 'Ativar microfone';
 export const cameraOff = 'Desligar câmera';
 export const cameraOn = 'Ligar câmera';
 export const switchCamera = 'Trocar câmera';
