@@ -8,7 +8,7 @@ import { staticPages } from '../src/contract/documents.ts';
 /** What each module imports, at once and lazily. */
 type Graph = Map<string, { imports: readonly string[]; lazy: readonly string[] }>;
 
-const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
+const PREACT = /\/node_modules\/preact\//;
 const ICONS = /@tabler\/icons-react\/.*\/tabler-icons-react\.mjs$/;
 
 export function chunkGroups(): Plugin & { groupOf(id: string): string | null } {
@@ -54,8 +54,8 @@ function groupModules(graph: Graph): Map<string, string> {
 	function groupOf(id: string): string | undefined {
 		const open = publicPages.filter((page) => page.has(id)).length;
 		const own = appPages.filter((page) => page.has(id)).length;
-		// The page of a call is built apart. Its React is the same file in every language.
-		if (!main.has(id) && open + own === 0) return REACT.test(id) ? 'react' : undefined;
+		// The page of a call is built apart. Its Preact is the same file in every language.
+		if (!main.has(id) && open + own === 0) return PREACT.test(id) ? 'preact' : undefined;
 		// The prerendered pages use little, and load no more than that.
 		if (still.has(id)) return 'still';
 		if (main.has(id) || (open > 1 && own > 1)) return 'base';

@@ -15,16 +15,26 @@ const root = path.join(import.meta.dirname, '..');
 const PSEUDO = 'pseudo';
 const CALL_PAGE = 'join.html';
 
+/**
+ * The page of a call has Preact in React's place (docs/decisions/0042). What is below these names, such
+ * as `react/jsx-runtime`, is found below Preact's.
+ */
+const preactForReact: Alias[] = ['react', 'react-dom'].map((find) => ({
+	find,
+	replacement: 'preact/compat',
+}));
+
 type Documents = readonly (typeof documents)[number][];
 
 export async function webConfig(language: string, input: Documents): Promise<UserConfig> {
 	const folder =
 		language === PSEUDO ? await writePseudoLanguage() : `${root}/src/words/${language}`;
 	const alias: Alias = { find: /^#language\//, replacement: `${folder}/` };
+	const isCallPage = input.every((name) => name === CALL_PAGE);
 	const chunks = chunkGroups();
 	return {
 		plugins: [react(), prerender(alias), wordDocuments(folder), chunks],
-		resolve: { alias: [alias] },
+		resolve: { alias: isCallPage ? [alias, ...preactForReact] : [alias] },
 		// The browser must not get the server's settings.
 		envDir: false,
 		build: {

@@ -8,6 +8,7 @@ import { CallNotices } from './call-notices.tsx';
 import classes from './call-screen.module.css';
 import { useTitle } from './door.tsx';
 import { Entering } from './entering.tsx';
+import { focusOnce } from './focus-once.ts';
 import { HostPanel } from './host-panel.tsx';
 import { MyTile, PersonTile } from './tile.tsx';
 import { fitTiles } from './tile-grid.ts';
@@ -74,15 +75,11 @@ const titleOf = ({ isHost, hostName }: Room) => (isHost ? yourCall : words.callW
 function Title({ children: title }: { children: string }) {
 	useTitle(title);
 	return (
+		// With the focus, screen readers announce the new screen.
 		<h1 className={classes.title} tabIndex={-1} ref={focusOnce}>
 			{title}
 		</h1>
 	);
-}
-
-/** Makes screen readers announce the new screen. */
-function focusOnce(heading: HTMLElement | null): void {
-	heading?.focus();
 }
 
 /** Tells screen readers who came and who left. */

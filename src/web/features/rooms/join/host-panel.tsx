@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { asSeen, type BoardPerson, groupsOf, stateWords } from '../board/person-words.ts';
 import type { Tile } from '../call-engine/room-call.ts';
 import { Avatar } from './avatar.tsx';
+import { focusOnce } from './focus-once.ts';
 import { GuestLink } from './guest-link.tsx';
 import classes from './host-panel.module.css';
 import type { Hosting } from './use-hosting.ts';
@@ -64,7 +65,7 @@ function Confirmation({ question: { warning, deed, act }, hosting, onDone }: Con
 		<>
 			<p>{warning}</p>
 			<div className={classes.answers}>
-				<Button look="secondary" onClick={onDone} autoFocus>
+				<Button look="secondary" onClick={onDone} ref={focusOnce}>
 					{goBack}
 				</Button>
 				<Button

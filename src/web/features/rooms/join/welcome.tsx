@@ -1,5 +1,12 @@
 import { IconVideo } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+	type FormEvent,
+	type ReactNode,
+	useEffect,
+	useLayoutEffect,
+	useRef,
+	useState,
+} from 'react';
 import type { Room } from '#contract/rooms.ts';
 import * as words from '#language/call/door.ts';
 import { locale } from '#language/locale.ts';
@@ -145,7 +152,8 @@ const MOST_CHARACTERS = 60;
 function GuestName({ value, onChange, isMissing }: GuestNameProps) {
 	const field = useRef<HTMLInputElement>(null);
 	const isWrong = isMissing && !value.trim();
-	useEffect(() => {
+	// Not a moment later: a phone opens its keyboard only as a part of the tap.
+	useLayoutEffect(() => {
 		if (isWrong) field.current?.focus();
 	}, [isWrong]);
 	return (
