@@ -79,10 +79,9 @@ function wordDocuments(folder: string): Plugin {
 			order: 'pre',
 			async handler(html) {
 				const words: EveryonesWords['document'] = await import(`${folder}/document.ts`);
-				return html.replaceAll(
-					/<!--(\w+)-->/g,
-					(mark, name: keyof typeof words) => words[name] ?? mark,
-				);
+				return html
+					.replace('lang="en" dir="ltr"', `lang="${words.lang}" dir="${words.direction}"`)
+					.replaceAll(/<!--(\w+)-->/g, (mark, name: keyof typeof words) => words[name] ?? mark);
 			},
 		},
 	};
