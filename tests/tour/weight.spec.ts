@@ -9,7 +9,7 @@ import { headingOf, type PlaceName } from './tour-steps.ts';
 
 /** Pages that are prerendered as HTML. */
 const STATIC_BUDGET = 5_000;
-const JOIN_BUDGET = 75_000;
+const JOIN_BUDGET = 25_000;
 const PUBLIC_BUDGET = 160_000;
 const APP_BUDGET = 180_000;
 
