@@ -148,7 +148,7 @@ test('[SU-04] what cancelling met with is logged, and thrown on to be told', asy
 	await startTrial(app, account);
 	const logged = page.waitForEvent(
 		'console',
-		(message) => message.type() === 'error' && /^Cancelling/.test(message.text()),
+		(message) => message.type() === 'error' && message.text().includes(cancelSubscription.path),
 	);
 	await page.route(`**${cancelSubscription.path}`, (route) => route.fulfill(refusal));
 	await page.goto('/subscriptions');
