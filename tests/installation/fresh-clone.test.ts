@@ -64,7 +64,7 @@ describe.each(variants)('npm start on a fresh clone, $name', (variant) => {
 		expect(page.status).toBe(200);
 		expect(page.headers.get('content-type')).toContain('text/html');
 		// What many pages share; a page's own first script may be too short to be compressed.
-		const script = (await page.text()).match(/href="(\/assets\/base-[^"]+\.js)"/)?.[1] ?? '';
+		const script = (await page.text()).match(/"(\/assets\/base-[^"]+\.js)"/)?.[1] ?? '';
 		const served = await fetch(url(script), { headers: { 'accept-encoding': 'br' } });
 		expect(served.headers.get('content-encoding')).toBe('br');
 		expect((await fetch(url('/healthz'))).status).toBe(200);
