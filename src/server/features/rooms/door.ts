@@ -27,11 +27,11 @@ export async function readRoom(
 	return presentRoom(found, { links, connections, unreached }, reader);
 }
 
-/** Only people on the account's list have a row that remembers it. */
+/** Only people on the account's list have a row that remembers it. A link that was taken back changes nothing for them. */
 export async function setLanguage(deps: Deps, token: string, language: Language): Promise<void> {
 	const { link } = await getLink(deps.db, token);
 	const recipientId = recipientOf(link);
-	if (recipientId) await setLanguageOf(deps, recipientId, language);
+	if (recipientId && !link.revokedAt) await setLanguageOf(deps, recipientId, language);
 }
 
 /** The page's script reports it, so robots that only fetch the link do not count. */

@@ -5,7 +5,7 @@ import * as calls from '#contract/calls.ts';
 import * as host from '#contract/meetings.ts';
 import * as recipientsContract from '#contract/recipients.ts';
 import * as contract from '#contract/rooms.ts';
-import { recipients } from '#server/db/schema.ts';
+import { meetingLinks, recipients } from '#server/db/schema.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { callFamily, type Family, join, tokensOf } from '#tests/support/rooms.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
@@ -59,6 +59,15 @@ describe('[LG-02] the switch on the page of a call', () => {
 		const { status, headers } = await choose(tokenOf('Rosa'), 'de');
 		expect([status, headers['set-cookie']]).toEqual([200, expect.stringContaining('language=de')]);
 		expect(await listed()).toEqual({ Rosa: 'fr', Luis: null });
+	});
+
+	test('a link that was taken back changes nothing for its person', async () => {
+		await db
+			.update(meetingLinks)
+			.set({ revokedAt: new Date() })
+			.where(eq(meetingLinks.name, 'Rosa'));
+		expect((await choose(tokenOf('Rosa'), 'ar')).status).toBe(200);
+		expect(await listed()).toEqual({ Rosa: null, Luis: null });
 	});
 
 	test('is a cookie only for the host, for guests and for test calls', async () => {
