@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
 import { buildCall, buildMessage } from '#tests/support/history.ts';
-import { startTrial } from './billing-steps.ts';
-import { addRecipient, addSchedule } from './schedules-steps.ts';
+import { startTrial } from '../journeys/billing-steps.ts';
+import { addRecipient, addSchedule } from '../journeys/schedules-steps.ts';
 
 const LONG_WORD = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 100);
 
