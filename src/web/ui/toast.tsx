@@ -1,12 +1,20 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import * as words from '#language/app/screens/kit.ts';
-import { IconButton } from './button.tsx';
+import { Button, IconButton } from './button.tsx';
 import { useOpenDialogs } from './dialog.tsx';
 import classes from './toast.module.css';
 
 const icons = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle };
+
+/** What can be done about it, such as to undo it, for as long as the toast is there. */
+interface ToastAction {
+	label: string;
+	onAction: () => void;
+	/** By the browser's clock. */
+	until: number;
+}
 
 interface Toast {
 	id: number;
@@ -14,6 +22,7 @@ interface Toast {
 	title: string;
 	message?: string;
 	ms: number;
+	action?: ToastAction;
 }
 
 const MOST_AT_ONCE = 3;
@@ -31,13 +40,19 @@ function remove(id: number): void {
 	set(toasts.filter((other) => other.id !== id));
 }
 
+function add(added: Omit<Toast, 'id'>): void {
+	// A success removes older error messages.
+	const others =
+		added.kind === 'success' ? toasts.filter((other) => other.kind !== 'error') : toasts;
+	const all = [...others, { ...added, id: ++count }];
+	// A toast that can still be acted on is not pushed out by others.
+	const newest = all.filter(({ action }) => !action).slice(-MOST_AT_ONCE);
+	set(all.filter((each) => each.action || newest.includes(each)));
+}
+
 function toastOf(kind: Toast['kind']) {
-	return (title: string, message?: string, ms = 4000): void => {
-		const added = { id: ++count, kind, title, message, ms: Math.min(Math.max(ms, 2000), 5000) };
-		// A success removes older error messages.
-		const others = kind === 'success' ? toasts.filter((other) => other.kind !== 'error') : toasts;
-		set([...others, added].slice(-MOST_AT_ONCE));
-	};
+	return (title: string, message?: string, ms = 4000): void =>
+		add({ kind, title, message, ms: Math.min(Math.max(ms, 2000), 5000) });
 }
 
 /** Shows 'title - message' for `ms`, 2000 to 5000, and longer while a pointer or the focus is on it. */
@@ -45,6 +60,10 @@ export const toast = {
 	success: toastOf('success'),
 	error: toastOf('error'),
 	info: toastOf('info'),
+	/** A success with a button, until its time is over. Ctrl+Z presses it, too. */
+	offer(title: string, message: string | undefined, action: ToastAction): void {
+		add({ kind: 'success', title, message, ms: action.until - Date.now(), action });
+	},
 };
 
 /**
@@ -83,15 +102,18 @@ function Toasts({ toasts }: { toasts: Toast[] }) {
 	);
 }
 
-function ToastItem({ toast: { id, kind, title, message, ms } }: { toast: Toast }) {
+function ToastItem({ toast: { id, kind, title, message, ms, action } }: { toast: Toast }) {
 	const [isHeld, setHeld] = useState(false);
 	const Icon = icons[kind];
+	// The action's time does not wait for a pointer.
+	const staysOn = isHeld && !action;
 
 	useEffect(() => {
-		if (isHeld) return;
-		const timer = setTimeout(() => remove(id), ms);
+		if (staysOn) return;
+		const leftMs = action ? action.until - Date.now() : ms;
+		const timer = setTimeout(() => remove(id), leftMs);
 		return () => clearTimeout(timer);
-	}, [id, ms, isHeld]);
+	}, [id, ms, action, staysOn]);
 
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only lets it stay
@@ -109,6 +131,7 @@ function ToastItem({ toast: { id, kind, title, message, ms } }: { toast: Toast }
 				<strong>{title}</strong>
 				{message && ` - ${message}`}
 			</p>
+			{action && <ActionButton action={action} onDone={() => remove(id)} />}
 			<IconButton
 				label={words.closeMessage}
 				icon={<IconX aria-hidden size={20} />}
@@ -116,4 +139,60 @@ function ToastItem({ toast: { id, kind, title, message, ms } }: { toast: Toast }
 			/>
 		</div>
 	);
+}
+
+const TYPED_INTO = 'input, textarea, select, [contenteditable]';
+
+function ActionButton({ action, onDone }: { action: ToastAction; onDone: () => void }) {
+	const secondsLeft = useSecondsUntil(action.until);
+	const button = useRef<HTMLButtonElement>(null);
+
+	function act(): void {
+		action.onAction();
+		onDone();
+	}
+
+	const handleKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+		const isUndo = event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+		const isTyping = event.target instanceof Element && event.target.matches(TYPED_INTO);
+		const isNewest = toasts.findLast((each) => each.action)?.action === action;
+		if (!isUndo || isTyping || !isNewest || event.defaultPrevented) return;
+		event.preventDefault();
+		act();
+	});
+
+	useEffect(() => {
+		const listen = (event: globalThis.KeyboardEvent) => handleKey(event);
+		document.addEventListener('keydown', listen);
+		return () => document.removeEventListener('keydown', listen);
+	}, []);
+
+	// The focus would be lost together with the button.
+	useLayoutEffect(() => {
+		const element = button.current;
+		return () => {
+			if (element === document.activeElement) {
+				document.querySelector('h1')?.focus({ preventScroll: true });
+			}
+		};
+	}, []);
+
+	return (
+		<Button ref={button} look="secondary" aria-keyshortcuts="Control+Z Meta+Z" onClick={act}>
+			{action.label}
+			{/* Hidden from screen readers, which would read every second. */}
+			<span className={classes.seconds} aria-hidden>
+				{secondsLeft}
+			</span>
+		</Button>
+	);
+}
+
+function useSecondsUntil(until: number): number {
+	const [now, setNow] = useState(Date.now);
+	useEffect(() => {
+		const timer = setInterval(() => setNow(Date.now()), 250);
+		return () => clearInterval(timer);
+	}, []);
+	return Math.max(0, Math.ceil((until - now) / 1000));
 }
