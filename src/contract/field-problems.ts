@@ -37,6 +37,7 @@ export type FieldProblem =
 	| 'password_under_6'
 	| 'password_under_8'
 	| 'person_missing'
+	| 'phone_abroad'
 	| 'phone_format'
 	| 'phone_format_hint'
 	| 'phone_missing'

@@ -10,29 +10,45 @@
  */
 const looksLikeNumber = /^[\s\p{Cf}(]*\+?[\d\s()./\p{Pd}\p{Cf}]*$/u;
 
+/** Whether this is a number and nothing else. */
+export const isPhoneText = (written: string) => looksLikeNumber.test(written);
+
+/** '+44 (0)20 7946 0958' has a zero that nobody dials after the country code. */
+const dialledAtHome = /\(\s*0\s*\)/;
+
+/** Area codes in North America begin with 2 to 9. */
+const national = /^[2-9]\d{9}$/;
+
 /** The stored form of a written number, or null if it cannot be a phone number. */
 export function parsePhone(written: string): string | null {
-	if (!looksLikeNumber.test(written)) return null;
+	if (!isPhoneText(written)) return null;
 	const hasPlus = written.includes('+');
-	const digits = written.replace(/\D/g, '');
-	if (digits.length === 10 && !hasPlus) return `1${digits}`;
-	if (digits.startsWith('1')) return digits.length === 11 ? digits : null;
+	const digits = digitsOf(hasPlus ? withoutHomeZero(written) : written);
+	if (digits.length === 10 && !hasPlus) return national.test(digits) ? `1${digits}` : null;
+	if (digits.startsWith('1')) return national.test(digits.slice(1)) ? digits : null;
 	if (/^[2-9]\d{10,14}$/.test(digits)) return digits;
 	return hasPlus && /^[2-9]\d{6,9}$/.test(digits) ? `+${digits}` : null;
 }
 
+/**
+ * Whether somebody may have written a number of another country without its country code: it is
+ * long enough, and no number here begins with 0 or 1.
+ */
+export function looksForeign(written: string): boolean {
+	if (!isPhoneText(written) || written.includes('+')) return false;
+	return /^(1?[01]\d{9}|0\d{9,14})$/.test(digitsOf(written));
+}
+
+export const digitsOf = (text: string) => text.replace(/\D/g, '');
+export const withoutHomeZero = (written: string) => written.replace(dialledAtHome, '');
+
 /** '12125550134' → '212-555-0134'; international numbers keep their plus. */
 export function showPhone(stored: string): string {
-	const national = /^1(\d{3})(\d{3})(\d{4})$/.exec(stored);
-	if (national) return national.slice(1).join('-');
+	if (/^1\d{10}$/.test(stored)) return groupDigits(stored.slice(1));
 	return stored === '' || stored.startsWith('+') ? stored : `+${stored}`;
 }
 
-/** The content of a phone field while someone types or pastes: at most ten digits, as 212-555-0134. */
-export function formatPhoneAsTyped(text: string): string {
-	let digits = text.replace(/\D/g, '');
-	// A pasted '+1 (212) 555-0134' brings its country code along.
-	if (digits.length > 10 && digits.startsWith('1')) digits = digits.slice(1);
-	digits = digits.slice(0, 10);
+/** '2125550134' → '212-555-0134', also while it is typed. */
+export function groupDigits(digits: string): string {
 	return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join('-');
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { because, type FieldProblem } from './field-problems.ts';
 import { languages, matchLanguage } from './languages.ts';
-import { parsePhone } from './phone.ts';
+import { looksForeign, parsePhone } from './phone.ts';
 import { canonicalZone } from './time-zones.ts';
 
 export const id = z.uuid().check(z.toLowerCase());
@@ -26,7 +26,8 @@ export function phone(messages: { required: FieldProblem; invalid: FieldProblem 
 		z.transform((written: string, context) => {
 			const stored = parsePhone(written);
 			if (stored !== null) return stored;
-			context.issues.push({ code: 'custom', message: messages.invalid, input: written });
+			const message = looksForeign(written) ? because('phone_abroad') : messages.invalid;
+			context.issues.push({ code: 'custom', message, input: written });
 			return z.NEVER;
 		}),
 	);

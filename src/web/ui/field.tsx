@@ -9,6 +9,8 @@ export interface FieldProps {
 	id?: string;
 	label: ReactNode;
 	hint?: ReactNode;
+	/** Below the control; read aloud when it changes. Give '' where words may come. */
+	note?: string;
 	error?: ReactNode;
 }
 
@@ -22,11 +24,16 @@ type Described = FieldProps & { className?: string; 'aria-describedby'?: string 
  * its hint and error.
  */
 function split<Props extends Described>(props: Props) {
-	const { label, hint, error, className, 'aria-describedby': more, ...own } = props;
+	const { label, hint, note, error, className, 'aria-describedby': more, ...own } = props;
 	const { name, id = name } = props;
-	const described = [error && `${id}-error`, hint && `${id}-hint`, more].filter(Boolean);
+	const described = [
+		error && `${id}-error`,
+		note && `${id}-note`,
+		hint && `${id}-hint`,
+		more,
+	].filter(Boolean);
 	return {
-		frame: { id, label, hint, error, className },
+		frame: { id, label, hint, note, error, className },
 		control: {
 			...own,
 			id,
@@ -42,7 +49,7 @@ interface FrameProps extends Omit<FieldProps, 'name'> {
 	children: ReactNode;
 }
 
-function Frame({ id, label, hint, error, className, children }: FrameProps) {
+function Frame({ id, label, hint, note, error, className, children }: FrameProps) {
 	return (
 		<div className={className}>
 			<label className={classes.label} htmlFor={id}>
@@ -50,6 +57,11 @@ function Frame({ id, label, hint, error, className, children }: FrameProps) {
 			</label>
 			<Hint id={id}>{hint}</Hint>
 			<div className={classes.box}>{children}</div>
+			{note !== undefined && (
+				<p id={`${id}-note`} className={classes.note} aria-live="polite">
+					{note}
+				</p>
+			)}
 			<Mistake id={id}>{error}</Mistake>
 		</div>
 	);

@@ -1,58 +1,76 @@
-import { formatPhoneAsTyped } from '#contract/phone.ts';
+import { type ChangeEvent, useEffect, useState } from 'react';
+import { digitsOf } from '#contract/phone.ts';
+import { fieldWords } from '#language/app/fields.ts';
+import * as words from '#language/app/screens/kit.ts';
+import { locale } from '#language/locale.ts';
 import { TextField, type TextFieldProps } from './field.tsx';
+import { editPhone, type PhoneRefusal } from './phone-editing.ts';
 
-type PhoneFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & {
+type PhoneFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'note'> & {
 	value: string;
 	onChange: (value: string) => void;
+	/** Takes numbers of every country as they are written, also without a plus. */
+	isAnyCountry?: boolean;
 };
 
-/** Formats the number while it is typed: 212-555-0134. */
-export function PhoneField({ value, onChange, ...props }: PhoneFieldProps) {
+/**
+ * Groups a number while it is typed: 212-555-0134. A plus makes it a number of another country, which
+ * is named below. What the field does not take, it says there.
+ */
+export function PhoneField({ value, onChange, isAnyCountry, ...props }: PhoneFieldProps) {
+	const [refusal, setRefusal] = useState<PhoneRefusal>();
+	const [isFocused, setFocused] = useState(false);
+	const country = useCountry(value);
+	const note = refusal ? refusals[refusal] : (country ?? (seemsAbroad(value, isFocused) && abroad));
+
+	function handleChange({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void {
+		const edit = editPhone(value, input.value, input.selectionStart ?? input.value.length);
+		// Written into the field here, so that React finds it there and leaves the caret alone.
+		input.value = edit.value;
+		input.setSelectionRange(edit.caret, edit.caret);
+		setRefusal(edit.refusal);
+		if (edit.value !== value) onChange(edit.value);
+	}
+
 	return (
 		<TextField
-			autoComplete="tel-national"
+			autoComplete="tel"
 			{...props}
 			type="tel"
 			dir="ltr"
 			value={value}
-			onChange={(event) => onChange(formatPhoneInput(event.currentTarget, value))}
+			note={note === props.error ? '' : note || ''}
+			onChange={isAnyCountry ? (event) => onChange(event.currentTarget.value) : handleChange}
+			onFocus={() => setFocused(true)}
+			onBlur={() => setFocused(false)}
 		/>
 	);
 }
 
-const digitsOf = (text: string) => text.replace(/\D/g, '');
+const abroad = fieldWords({ message: 'phone_abroad' });
 
-/** The value and the caret of a phone field after an edit. */
-export function editPhone(
-	before: string,
-	text: string,
-	caret: number,
-): { value: string; caret: number } {
-	const isFull = digitsOf(before).length === 10 && !before.startsWith('+');
-	const isOneMore = text.slice(0, caret - 1) + text.slice(caret) === before;
-	if (isFull && isOneMore) return { value: before, caret: caret - 1 };
+const refusals: Record<PhoneRefusal, string> = {
+	abroad,
+	not_digits: words.phoneOnlyDigits,
+	too_many: words.phoneTooLong,
+	too_many_abroad: words.phoneTooLongAbroad,
+};
 
-	const digits = digitsOf(text);
-	const hasCountryCode = digits.length > 10 && digits.startsWith('1');
-	// Forms take ten digits. Only a number that is already stored with its country code keeps it
-	// while it is corrected.
-	const isInternational =
-		before.startsWith('+') && text.startsWith('+') && !/^1\d{10}$/.test(digits);
-	const value = isInternational ? `+${digits.slice(0, 15)}` : formatPhoneAsTyped(text);
-
-	let digitsLeft = digitsOf(text.slice(0, caret)).length;
-	if (hasCountryCode && !isInternational) digitsLeft = Math.max(0, digitsLeft - 1);
-	let position = isInternational ? 1 : 0;
-	for (; digitsLeft > 0 && position < value.length; position++) {
-		if (value[position] !== '-') digitsLeft--;
-	}
-	return { value, caret: position };
+/** No number here begins with 0 or 1, but a 1 may be the country code of one that is not typed yet. */
+function seemsAbroad(value: string, isFocused: boolean): boolean {
+	return (isFocused ? /^(0|1[01])/ : /^[01]/).test(digitsOf(value)) && !value.startsWith('+');
 }
 
-/** Formats the field in place, so that React finds its value there and leaves the caret alone. */
-function formatPhoneInput(input: HTMLInputElement, before: string): string {
-	const edit = editPhone(before, input.value, input.selectionStart ?? input.value.length);
-	input.value = edit.value;
-	input.setSelectionRange(edit.caret, edit.caret);
-	return edit.value;
+/** Names the country of a number with a foreign calling code, or says that there is none. */
+function useCountry(value: string): string | undefined {
+	const digits = digitsOf(value);
+	const isAbroad = digits.length > 10 ? !/^[01]/.test(digits) : /^\+[^1]/.test(value);
+	const [countries, setCountries] = useState<typeof import('./countries.ts')>();
+	useEffect(() => {
+		// Without its name the number is as good.
+		if (isAbroad) import('./countries.ts').then(setCountries, () => undefined);
+	}, [isAbroad]);
+	if (!isAbroad || !countries) return undefined;
+	const isCodeWhole = digits.length > 2 || digits.startsWith('0');
+	return countries.countryName(digits, locale) ?? (isCodeWhole ? words.noSuchCountry : undefined);
 }

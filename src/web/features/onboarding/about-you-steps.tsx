@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { checkEmail, checkPhone } from '#contract/accounts.ts';
 import { aboutYouInput, yourLoginInput } from '#contract/onboarding.ts';
-import { showPhone } from '#contract/phone.ts';
 import * as forms from '#language/app/screens/account-forms.ts';
 import * as words from '#language/app/screens/onboarding.ts';
 import * as shared from '#language/app/screens/shared.ts';
@@ -23,7 +22,7 @@ export function AboutYouStep({ wizard: { data, save, next } }: StepProps) {
 		initialValues: { name: data.name, phone: data.phoneNumber },
 		onSubmit: async ({ phone }) => {
 			await request(checkPhone, { body: { phone } });
-			save({ checkedPhone: showPhone(phone) });
+			save({ checkedPhone: values.phone });
 			await next();
 		},
 		onFailure: refuseRegistration,

@@ -60,7 +60,7 @@ const anyCountry = z.extend(recipientInput, {
 interface RecipientFormProps {
 	/** The person to edit; without it the form adds one. */
 	recipient?: Recipient;
-	/** Accepts numbers of every country; without it, ten digits that are formatted while typing. */
+	/** Takes a number of any country as it is written, also without a plus. */
 	isAnyCountry?: boolean;
 	onSaved: (saved: Recipient) => void;
 	onCancel: () => void;
@@ -101,22 +101,13 @@ function RecipientForm(props: RecipientFormProps) {
 				</Notice>
 			)}
 			<TextField {...field('name')} label={words.name} autoComplete="off" data-autofocus />
-			{isAnyCountry ? (
-				<TextField
-					{...field('phoneNumber')}
-					type="tel"
-					label={words.phone}
-					hint={words.anyCountryHint}
-					autoComplete="off"
-				/>
-			) : (
-				<PhoneField
-					{...field('phoneNumber')}
-					label={words.phone}
-					hint={words.phoneHint}
-					autoComplete="off"
-				/>
-			)}
+			<PhoneField
+				{...field('phoneNumber')}
+				label={words.phone}
+				hint={isAnyCountry ? words.anyCountryHint : words.phoneHint}
+				isAnyCountry={isAnyCountry}
+				autoComplete="off"
+			/>
 			<TextField {...field('email')} type="email" label={words.email} autoComplete="off" />
 			<TextField {...field('relationship')} label={words.relationship} autoComplete="off" />
 			<ZoneField

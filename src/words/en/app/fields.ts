@@ -36,6 +36,7 @@ export const fieldWords = fieldWordsIn({
 	password_under_6: 'Password must be at least 6 characters',
 	password_under_8: 'Password must be at least 8 characters long',
 	person_missing: 'Choose a person',
+	phone_abroad: 'Is this number abroad? Start with +',
 	phone_format: 'Invalid phone number format',
 	phone_format_hint: 'Invalid phone number format (expected: xxx-xxx-xxxx)',
 	phone_missing: 'Phone is required',

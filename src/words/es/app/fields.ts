@@ -36,6 +36,7 @@ export const fieldWords = fieldWordsIn({
 	password_under_6: 'La contraseña debe tener al menos 6 caracteres',
 	password_under_8: 'La contraseña debe tener al menos 8 caracteres',
 	person_missing: 'Elija a una persona',
+	phone_abroad: '¿Este número es de otro país? Empiece con +',
 	phone_format: 'Revise el número de teléfono: no está completo',
 	phone_format_hint: 'Revise el número de teléfono (debe ser así: xxx-xxx-xxxx)',
 	phone_missing: 'Escriba su número de teléfono',

@@ -21,6 +21,13 @@ export const familyOf = (name: string) => `Family of ${name}`;
 /** The zone is 'New York time'. */
 export const printedOn = (day: string, zone: string) => `Printed on ${day}. All times are ${zone}.`;
 
+/* What a phone field did not take. */
+export const phoneOnlyDigits = 'Only digits, please. A number abroad starts with +';
+export const phoneTooLong =
+	'A US or Canadian number has ten digits. Is this number abroad? Start with +';
+export const phoneTooLongAbroad = 'No phone number has more than 15 digits';
+export const noSuchCountry = 'No country has this code. Please check the digits after +';
+
 /* Groups in the list of time zones, by the first part of a zone's identifier. */
 export const oftenChosen = 'Often chosen';
 export const continents: Record<string, string> = {

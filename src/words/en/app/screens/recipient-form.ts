@@ -9,7 +9,7 @@ export const repliedStop = (name: string) =>
 
 export const name = 'Name';
 export const phone = 'Phone number';
-export const phoneHint = 'For example: 212-555-0134';
+export const phoneHint = 'For example: 212-555-0134, or abroad +44 20 7946 0958';
 export const anyCountryHint = 'With the country code, for example: +1 212 555 0134';
 export const email = 'Email (optional)';
 export const relationship = 'Relationship (optional)';

@@ -20,6 +20,12 @@ export const familyOf = (name: string) => `Familia de ${name}`;
 export const printedOn = (day: string, zone: string) =>
 	`Impreso el ${day}. Todas las horas son ${zone}.`;
 
+export const phoneOnlyDigits = 'Escriba solo números. Un número de otro país empieza con +';
+export const phoneTooLong =
+	'Un número de EE. UU. o Canadá tiene diez dígitos. ¿Este número es de otro país? Empiece con +';
+export const phoneTooLongAbroad = 'Ningún número de teléfono tiene más de 15 dígitos';
+export const noSuchCountry = 'Ningún país tiene este código. Revise los dígitos después del +';
+
 export const oftenChosen = 'Más elegidas';
 export const continents: Record<string, string> = {
 	Africa: 'África',

@@ -9,7 +9,7 @@ export const repliedStop = (name: string) =>
 
 export const name = 'Nombre';
 export const phone = 'Número de teléfono';
-export const phoneHint = 'Por ejemplo: 212-555-0134';
+export const phoneHint = 'Por ejemplo: 212-555-0134, o en otro país +44 20 7946 0958';
 export const anyCountryHint = 'Con el código del país, por ejemplo: +1 212 555 0134';
 export const email = 'Correo (opcional)';
 export const relationship = 'Relación (opcional)';
