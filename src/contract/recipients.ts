@@ -14,7 +14,7 @@ export const PREPARED_RECIPIENTS = 20;
  * Ids, or the populated objects that replies carry. An id of the wrong form is answered like an
  * unknown one: 404.
  */
-export const recipientIds = z
+export const someRecipientIds = z
 	.array(
 		z.union(
 			[
@@ -28,10 +28,9 @@ export const recipientIds = z
 		),
 		because('recipients_required'),
 	)
-	.check(
-		z.minLength(1, because('recipients_required')),
-		z.maxLength(200, because('too_many_recipients')),
-	);
+	.check(z.maxLength(200, because('too_many_recipients')));
+
+export const recipientIds = someRecipientIds.check(z.minLength(1, because('recipients_required')));
 
 /** Why someone on the list is neither called nor texted for now. */
 const recipient = z.object({

@@ -5,20 +5,25 @@ import { hasFittingDay } from './fitting-days.ts';
 import { listQuery } from './list.ts';
 import { id, instant, requiredText, timeZone, visible } from './primitives.ts';
 import { resting } from './reasons.ts';
-import { recipientIds } from './recipients.ts';
+import { recipientIds, someRecipientIds } from './recipients.ts';
 import { frequencies } from './recurrence.ts';
 import { MAX_TEXT_CHARACTERS } from './texts.ts';
 
 export const scheduleTypes = ['call', 'message'] as const;
 export type ScheduleType = (typeof scheduleTypes)[number];
 
-/** Reminders go to everyone on the schedule before each call. */
-const MOST_REMINDERS = 5;
+/** Reminders go out before each call, to everyone on the schedule unless it says otherwise. */
+export const MOST_REMINDERS = 5;
+export const MOST_REMINDER_MINUTES = 7 * 24 * 60;
 
 const notifications = z.object({
 	enabled: z.boolean(),
 	/** How many minutes before the call each reminder goes out. */
 	reminderTimes: z.array(z.number()),
+	/** The people on the schedule who get them; null for everyone. */
+	reminderRecipientIds: z.nullable(z.array(id)),
+	/** Whether an account holder who takes part gets them, too. */
+	remindHolder: z.boolean(),
 	missedCallAlert: z.boolean(),
 });
 
@@ -147,9 +152,11 @@ const scheduleFields = z.object({
 			enabled: z.optional(z.boolean()),
 			reminderTimes: z.optional(
 				z
-					.array(integer(1, 7 * 24 * 60))
+					.array(integer(1, MOST_REMINDER_MINUTES, 'reminder_out_of_range'))
 					.check(z.maxLength(MOST_REMINDERS, because('too_many_reminders'))),
 			),
+			reminderRecipientIds: z.optional(z.nullable(someRecipientIds)),
+			remindHolder: z.optional(z.boolean()),
 			missedCallAlert: z.optional(z.boolean()),
 		}),
 	),
@@ -201,6 +208,21 @@ function crossCheck({ value, issues }: Payload<typeof scheduleFields>): void {
 	if (type === 'message' && !visible.test(messageContent ?? '')) {
 		refuse('messageContent', 'content_required');
 	}
+	checkReminders({ value, issues });
+}
+
+/** A call that has reminders has at least one, for at least one person. */
+function checkReminders({ value, issues }: Payload<typeof scheduleFields>): void {
+	const { type, notification, notifications, recipientIds, adminParticipates } = value;
+	const isOff = (notification ?? notifications?.enabled) === false;
+	if (type !== 'call' || isOff || !notifications) return;
+	const { reminderTimes, reminderRecipientIds, remindHolder = true } = notifications;
+	const refuse = (field: keyof typeof notifications, message: FieldProblem) =>
+		issues.push({ code: 'custom', path: ['notifications', field], message, input: value });
+	if (reminderTimes?.length === 0) refuse('reminderTimes', 'reminder_required');
+	const isHolderReminded = remindHolder && adminParticipates !== false;
+	const isNobody = reminderRecipientIds?.every((each) => !recipientIds.includes(each));
+	if (isNobody && !isHolderReminded) refuse('reminderRecipientIds', 'reminded_people_required');
 }
 
 export const scheduleInput = z.pipe(

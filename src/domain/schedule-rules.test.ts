@@ -69,6 +69,7 @@ describe('decideSchedule', () => {
 			adminParticipates: true,
 			notificationsEnabled: true,
 			reminderTimes: null,
+			remindHolder: true,
 			missedCallAlert: true,
 			messageContent: null,
 			active: true,
@@ -110,6 +111,13 @@ describe('decideSchedule', () => {
 		const daily = decide({ frequency: 'daily', notifications }, weekly);
 		expect(daily.reminderTimes).toBeNull();
 		expect(decide({ frequency: 'daily', notifications }).reminderTimes).toEqual([1440, 60, 15]);
+	});
+
+	test('[UX-07] the usual reminders of another frequency can be chosen on purpose', () => {
+		const chosen = decide({ frequency: 'weekly', notifications: { reminderTimes: [30] } });
+		const notifications = { reminderTimes: [1440, 60, 15] };
+		const daily = decide({ frequency: 'daily', notifications }, chosen);
+		expect(daily.reminderTimes).toEqual([1440, 60, 15]);
 	});
 
 	test('[D1b] takes `notification` and `notifications`, the first for whether', () => {

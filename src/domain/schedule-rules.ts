@@ -30,6 +30,7 @@ export interface DecidedSchedule extends DecidedRule {
 	notificationsEnabled: boolean;
 	/** Null: the usual reminders of the frequency. */
 	reminderTimes: number[] | null;
+	remindHolder: boolean;
 	missedCallAlert: boolean;
 	messageContent: string | null;
 	active: boolean;
@@ -79,8 +80,27 @@ function decideReminders(
 ): number[] | null {
 	if (!notifications?.reminderTimes) return before?.reminderTimes ?? null;
 	const wanted = inOrder(notifications.reminderTimes).reverse();
-	const defaults = [frequency, before?.frequency ?? frequency].map((each) => reminderTimes(each));
+	const given = before?.reminderTimes === null ? [before.frequency] : [];
+	const defaults = [frequency, ...given].map((each) => reminderTimes(each));
 	return defaults.some((each) => each.join() === wanted.join()) ? null : wanted;
+}
+
+/**
+ * Says of each person on the schedule whether they get its reminders. People who join a schedule
+ * later get them, unless the list says otherwise.
+ */
+export function decideReminded(
+	{ notifications }: ScheduleInput,
+	before: readonly { recipientId: string; reminded: boolean }[],
+): (recipientId: string) => boolean {
+	const wanted = notifications?.reminderRecipientIds;
+	if (wanted) {
+		const ids = new Set(wanted.map((each) => each.toLowerCase()));
+		return (recipientId) => ids.has(recipientId);
+	}
+	const left = wanted === null ? [] : before.filter(({ reminded }) => !reminded);
+	const leftOut = new Set(left.map(({ recipientId }) => recipientId));
+	return (recipientId) => !leftOut.has(recipientId);
 }
 
 export function decideSchedule(
@@ -97,6 +117,7 @@ export function decideSchedule(
 		adminParticipates: input.adminParticipates ?? before?.adminParticipates ?? true,
 		notificationsEnabled: isEnabled ?? before?.notificationsEnabled ?? true,
 		reminderTimes: decideReminders(input, before),
+		remindHolder: notifications?.remindHolder ?? before?.remindHolder ?? true,
 		missedCallAlert: notifications?.missedCallAlert ?? before?.missedCallAlert ?? true,
 		messageContent: input.type === 'message' ? (input.messageContent ?? '') : null,
 		active: input.active ?? before?.active ?? true,

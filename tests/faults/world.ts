@@ -97,6 +97,7 @@ export async function buildWorld(
 			adminParticipates: false,
 			notificationsEnabled: false,
 			reminderTimes: null,
+			remindHolder: true,
 			missedCallAlert: false,
 			messageContent: type === 'message' ? `Good morning #${index}#` : null,
 			status: 'active',

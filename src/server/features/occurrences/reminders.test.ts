@@ -1,6 +1,6 @@
 import { and, asc, eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { updateRecipient } from '#contract/recipients.ts';
+import { removeRecipient, updateRecipient } from '#contract/recipients.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { readMigrations } from '#server/db/migrate.ts';
 import { statementsOf } from '#server/db/migration-rules.ts';
@@ -95,6 +95,94 @@ describe('the reminders of a call', () => {
 		await schedule.create(tuesday);
 		expect(await planned('holder')).toEqual([]);
 		expect(await planned(party(rosa))).toHaveLength(6);
+	});
+});
+
+describe('who gets the reminders', () => {
+	const everyone = () => ({ ...tuesday, recipientIds: [rosa._id, luis._id] });
+	const reminded = async () => {
+		const people = { rosa: party(rosa), luis: party(luis), holder: 'holder' };
+		const counted = Object.entries(people).map(
+			async ([name, who]) => [name, (await planned(who)).length] as const,
+		);
+		return Object.fromEntries(await Promise.all(counted));
+	};
+
+	test('[UX-07] is chosen among the people and the holder, and an edit brings all in line', async () => {
+		const { body } = await schedule.create({
+			...everyone(),
+			notifications: { reminderTimes: [4320, 120], reminderRecipientIds: [luis._id] },
+		});
+		expect(body.notifications).toMatchObject({
+			reminderTimes: [4320, 120],
+			reminderRecipientIds: [luis._id],
+			remindHolder: true,
+		});
+		// Three days before has passed already.
+		expect(await reminded()).toEqual({ rosa: 0, luis: 1, holder: 1 });
+		const onlyRosa = { reminderRecipientIds: [rosa._id], remindHolder: false };
+		await edit({ ...everyone(), notifications: onlyRosa });
+		expect(await reminded()).toEqual({ rosa: 1, luis: 0, holder: 0 });
+		// An edit that does not speak of it changes nothing.
+		await edit({ ...everyone(), name: 'Renamed' });
+		expect(await reminded()).toEqual({ rosa: 1, luis: 0, holder: 0 });
+		await edit({
+			...everyone(),
+			notifications: { reminderRecipientIds: null, remindHolder: true },
+		});
+		expect(await reminded()).toEqual({ rosa: 1, luis: 1, holder: 1 });
+	});
+
+	test('[UX-07] the holder may be the only one', async () => {
+		const notifications = { reminderRecipientIds: [] };
+		const { body } = await schedule.create({ ...everyone(), notifications });
+		expect(body.notifications.reminderRecipientIds).toEqual([]);
+		expect(await reminded()).toEqual({ rosa: 0, luis: 0, holder: 3 });
+	});
+
+	test('[UX-07] a person who joins later gets them, one who leaves is off the list', async () => {
+		const notifications = { reminderRecipientIds: [], remindHolder: true };
+		await schedule.create({ ...tuesday, recipientIds: [rosa._id], notifications });
+		const { body: joined } = await edit(everyone());
+		expect(joined.notifications.reminderRecipientIds).toEqual([luis._id]);
+		expect(await reminded()).toEqual({ rosa: 0, luis: 3, holder: 3 });
+		await app.request(
+			removeRecipient,
+			{ params: { recipientId: rosa._id } },
+			{ token: account.token },
+		);
+		const [left] = (await schedule.list()).body;
+		expect(left?.notifications.reminderRecipientIds).toBeNull();
+		expect(await reminded()).toEqual({ rosa: 0, luis: 3, holder: 3 });
+	});
+
+	test('[UX-07] another schedule of the account may remind its holder', async () => {
+		await schedule.create({ ...tuesday, notifications: { remindHolder: false } });
+		await schedule.create({ ...tuesday, name: 'Another' });
+		expect(await reminded()).toEqual({ rosa: 6, luis: 0, holder: 3 });
+	});
+
+	test.each([
+		['no reminder', { reminderTimes: [] }, 'reminderTimes', /^Choose at least one reminder/],
+		['one after the call', { reminderTimes: [0] }, 'reminderTimes.0', /from 1 minute to 7 days/],
+		['one too early', { reminderTimes: [10_081] }, 'reminderTimes.0', /from 1 minute to 7 days/],
+		[
+			'nobody',
+			{ reminderRecipientIds: [], remindHolder: false },
+			'reminderRecipientIds',
+			'Choose at least one person to remind',
+		],
+	])('[UX-07] %s is refused while notifications are on', async (_, notifications, field, words) => {
+		const { status, problem } = await schedule.create({ ...everyone(), notifications });
+		expect(status).toBe(400);
+		expect(problem?.fields?.[`notifications.${field}`]).toMatch(words);
+	});
+
+	test('[UX-07] without notifications nobody needs to be reminded', async () => {
+		const notifications = { reminderTimes: [], reminderRecipientIds: [], remindHolder: false };
+		const off = { ...everyone(), notification: false, notifications };
+		expect((await schedule.create(off)).status).toBe(201);
+		expect(await db.$count(deliveries)).toBe(0);
 	});
 });
 

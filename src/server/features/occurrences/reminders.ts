@@ -4,13 +4,13 @@ import { reminderTimes } from '#domain/recurrence.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
-import { accounts, calls, deliveries } from '#server/db/schema.ts';
+import { accounts, calls, deliveries, occurrences, scheduleRecipients } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ScheduleRow } from '../schedules/queries.ts';
 import { type PlannedText, planTexts, removeReminders } from '../texts/outbox.ts';
 
 /**
- * A call's reminders are planned with its occurrence, for everyone on it. When it sends them, the
+ * A call's reminders are planned with its occurrence, for the people on it who get them. When it sends them, the
  * engine looks up the account holder's number and refuses numbers that opted out.
  */
 
@@ -66,8 +66,21 @@ async function remindersOf(tx: Transaction, next: NextOccurrence[]): Promise<Rem
 	);
 	if (reminding.length === 0) return [];
 	const people = await tx
-		.select({ occurrenceId: calls.occurrenceId, id: calls.recipientId, phone: calls.phone })
+		.select({
+			occurrenceId: calls.occurrenceId,
+			id: calls.recipientId,
+			phone: calls.phone,
+			reminded: scheduleRecipients.reminded,
+		})
 		.from(calls)
+		.innerJoin(occurrences, eq(occurrences.id, calls.occurrenceId))
+		.innerJoin(
+			scheduleRecipients,
+			and(
+				eq(scheduleRecipients.scheduleId, occurrences.scheduleId),
+				eq(scheduleRecipients.recipientId, calls.recipientId),
+			),
+		)
 		.where(
 			and(
 				anyOf(
@@ -81,14 +94,12 @@ async function remindersOf(tx: Transaction, next: NextOccurrence[]): Promise<Rem
 	const byOccurrence = Map.groupBy(people, ({ occurrenceId }) => occurrenceId);
 	const holderPhones = await readHolderPhones(tx, reminding);
 	return reminding.flatMap((each) => {
-		const parties = (byOccurrence.get(each.occurrenceId) ?? []).map(({ id, phone }) => ({
-			party: recipientParty(id),
-			recipientId: id,
-			phone,
-		}));
-		const phone = holderPhones.get(each.schedule.accountId);
-		const participates = parties.length > 0 && each.schedule.adminParticipates;
-		const holder = participates && phone ? [{ party: holderParty, phone }] : [];
+		const people = byOccurrence.get(each.occurrenceId) ?? [];
+		const parties = people
+			.filter(({ reminded }) => reminded)
+			.map(({ id, phone }) => ({ party: recipientParty(id), recipientId: id, phone }));
+		const phone = isHolderReminded(each) && holderPhones.get(each.schedule.accountId);
+		const holder = people.length > 0 && phone ? [{ party: holderParty, phone }] : [];
 		return [...parties, ...holder].flatMap((person) => remindersTo(person, each));
 	});
 }
@@ -107,12 +118,15 @@ function remindersTo(
 	});
 }
 
-/** Account holders who take part and have proven their number. */
+const isHolderReminded = ({ schedule }: NextOccurrence) =>
+	schedule.adminParticipates && schedule.remindHolder;
+
+/** Account holders who take part, have proven their number and want to be reminded. */
 async function readHolderPhones(
 	tx: Transaction,
 	next: NextOccurrence[],
 ): Promise<Map<string, string | null>> {
-	const taking = next.filter(({ schedule }) => schedule.adminParticipates);
+	const taking = next.filter(isHolderReminded);
 	const accountIds = [...new Set(taking.map(({ schedule }) => schedule.accountId))];
 	if (accountIds.length === 0) return new Map();
 	const rows = await tx

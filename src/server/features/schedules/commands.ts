@@ -2,7 +2,12 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { FieldIssue } from '#contract/field-problems.ts';
 import type { ScheduleInput } from '#contract/schedules.ts';
-import { type DecidedSchedule, decideSchedule, refusalsOf } from '#domain/schedule-rules.ts';
+import {
+	type DecidedSchedule,
+	decideReminded,
+	decideSchedule,
+	refusalsOf,
+} from '#domain/schedule-rules.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { schedules } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
@@ -16,6 +21,7 @@ import {
 	countSchedules,
 	getSchedule,
 	type ListedSchedule,
+	listRecipientsOf,
 	lockSchedule,
 	type ScheduleRow,
 } from './queries.ts';
@@ -51,7 +57,7 @@ export async function createSchedule(
 			deletedAt: null,
 		};
 		await tx.insert(schedules).values(schedule);
-		await setRecipients(tx, schedule, chosen);
+		await setRecipients(tx, schedule, chosen, decideReminded(input, []));
 		if (schedule.active) await storeNext(tx, schedule);
 		await signal(tx, changesOf(accountId));
 		return getSchedule(tx, accountId, schedule.id);
@@ -75,7 +81,8 @@ export async function updateSchedule(
 		const edited = { ...before, ...decided, deactivatedReason: null };
 		if (input.active && !before.active) await refuseFinished(tx, deps, edited);
 		const after = await change(tx, before, { ...decided, deactivatedReason: null });
-		await setRecipients(tx, after, chosen);
+		const people = await listRecipientsOf(tx, [scheduleId]);
+		await setRecipients(tx, after, chosen, decideReminded(input, people));
 		await updateNext(tx, after);
 		await signal(tx, changesOf(accountId));
 		return getSchedule(tx, accountId, scheduleId);

@@ -62,6 +62,8 @@ export function presentSchedule(
 		notifications: {
 			enabled: row.notificationsEnabled,
 			reminderTimes: row.reminderTimes ?? reminderTimes(row.frequency),
+			reminderRecipientIds: presentReminded(row),
+			remindHolder: row.remindHolder,
 			missedCallAlert: row.missedCallAlert,
 		},
 		messageContent: row.messageContent ?? '',
@@ -72,6 +74,12 @@ export function presentSchedule(
 		...reachOf(row.recipients),
 		createdAt: row.createdAt.toISOString(),
 	};
+}
+
+function presentReminded({ recipients }: ListedSchedule): string[] | null {
+	const reminded = recipients.filter((each) => each.reminded);
+	if (reminded.length === recipients.length) return null;
+	return reminded.map(({ recipientId }) => recipientId);
 }
 
 /** A calendar day on the wire: midnight UTC. */

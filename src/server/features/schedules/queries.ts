@@ -19,6 +19,8 @@ interface ScheduledRecipient {
 	name: string;
 	phone: string;
 	position: number;
+	/** They get the schedule's reminders. */
+	reminded: boolean;
 	/** They asked for no more texts. */
 	optedOut: boolean;
 }
@@ -84,6 +86,7 @@ export function listRecipientsOf(
 			name: recipients.name,
 			phone: recipients.phone,
 			position: scheduleRecipients.position,
+			reminded: scheduleRecipients.reminded,
 			optedOut: sql<boolean>`${optOuts.phone} is not null`,
 		})
 		.from(scheduleRecipients)

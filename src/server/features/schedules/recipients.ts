@@ -8,13 +8,18 @@ export async function setRecipients(
 	tx: Transaction,
 	{ id: scheduleId, accountId }: ScheduleRow,
 	chosen: RecipientRow[],
+	isReminded: (recipientId: string) => boolean,
 ): Promise<void> {
 	await tx.delete(scheduleRecipients).where(eq(scheduleRecipients.scheduleId, scheduleId));
-	await tx
-		.insert(scheduleRecipients)
-		.values(
-			chosen.map(({ id }, position) => ({ scheduleId, recipientId: id, accountId, position })),
-		);
+	await tx.insert(scheduleRecipients).values(
+		chosen.map(({ id }, position) => ({
+			scheduleId,
+			recipientId: id,
+			accountId,
+			position,
+			reminded: isReminded(id),
+		})),
+	);
 }
 
 export async function removeFromAll(tx: Transaction, { id }: RecipientRow): Promise<void> {

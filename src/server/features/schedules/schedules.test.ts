@@ -34,7 +34,13 @@ describe('creating', () => {
 			adminParticipates: true,
 			active: true,
 			notification: true,
-			notifications: { enabled: true, reminderTimes: [1440, 60, 15], missedCallAlert: true },
+			notifications: {
+				enabled: true,
+				reminderTimes: [1440, 60, 15],
+				reminderRecipientIds: null,
+				remindHolder: true,
+				missedCallAlert: true,
+			},
 			messageContent: '',
 			status: 'active',
 			nextCallTime: '2026-11-16T14:00:00.000Z',
@@ -59,7 +65,13 @@ describe('creating', () => {
 		'[NS-16] [D1b] %s calls are reminded of %j minutes before',
 		async (frequency, reminderTimes) => {
 			const { notifications } = (await schedule.create({ frequency })).body;
-			expect(notifications).toEqual({ enabled: true, reminderTimes, missedCallAlert: true });
+			expect(notifications).toEqual({
+				enabled: true,
+				reminderTimes,
+				reminderRecipientIds: null,
+				remindHolder: true,
+				missedCallAlert: true,
+			});
 		},
 	);
 

@@ -35,6 +35,8 @@ export const schedules = pgTable(
 		notificationsEnabled: boolean('notifications_enabled').notNull(),
 		/** Minutes before a call; null means the usual reminders of the frequency. */
 		reminderTimes: integer('reminder_times').array(),
+		/** Whether an account holder who takes part gets reminders, too. */
+		remindHolder: boolean('remind_holder').notNull().default(true),
 		missedCallAlert: boolean('missed_call_alert').notNull(),
 		messageContent: text('message_content'),
 		/** Kept for the client that sent it; only `active` has an effect. */
@@ -55,6 +57,8 @@ export const scheduleRecipients = pgTable(
 		recipientId: uuid('recipient_id').notNull(),
 		accountId: uuid('account_id').notNull(),
 		position: integer('position').notNull(),
+		/** Whether they get the schedule's reminders. */
+		reminded: boolean('reminded').notNull().default(true),
 	},
 	(table) => [
 		primaryKey({ columns: [table.scheduleId, table.recipientId] }),
