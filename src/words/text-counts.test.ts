@@ -5,6 +5,7 @@ import { wordText } from './en/texts.ts';
 import { wordText as wordTextInSpanish } from './es/texts.ts';
 import { wordsFor } from './languages.ts';
 import { countInvitation, countMessage, languagesOf, loadTexts } from './text-counts.ts';
+import { withLink } from './texts.ts';
 
 type Sending = Parameters<typeof countMessage>[1];
 
@@ -124,5 +125,5 @@ test('[MD-20] the words of an invitation have their own limit; its segments are 
 	const counted = countInvitation('Come!', { holder, readers: [luis], texts }, link);
 	const text = wordText('invite', { ...facts, isFirst: true, invitation: 'Come!' });
 	expect(counted).toMatchObject({ characters: 5, limit: 1200, added: { code: 'call_link' } });
-	expect(counted.segments).toBe(countSegments(`${text} ${link}`).segments);
+	expect(counted.segments).toBe(countSegments(withLink(text, link)).segments);
 });

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { MAX_INVITATION_CHARACTERS, MAX_TEXT_CHARACTERS } from '#contract/texts.ts';
 import { countSegments } from '#domain/segments.ts';
-import type { textsIn } from './texts.ts';
+import { type textsIn, withLink } from './texts.ts';
 
 /** What a text will really be when it is sent, with all that is added to the words of its writer. */
 
@@ -96,7 +96,7 @@ export function countInvitation(invitation: string, sending: Sending, link: stri
 	const alone = { characters, limit, segments: countSegments(invitation).segments, added: null };
 	return longestOf(alone, sending, ({ wordText }, reader): RealCount => {
 		const words = wordText('invite', { ...factsOf(sending, reader), invitation });
-		const { segments } = countSegments(`${words} ${link}`);
+		const { segments } = countSegments(withLink(words, link));
 		return { characters, limit, segments, added: { code: 'call_link' } };
 	});
 }

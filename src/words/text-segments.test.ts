@@ -5,7 +5,7 @@ import type { TextPurpose } from '#domain/deliveries.ts';
 import { countSegments } from '#domain/segments.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import { wordsFor } from './languages.ts';
-import type { TextFacts } from './texts.ts';
+import { type TextFacts, withLink } from './texts.ts';
 
 /** What texts cost: every segment is paid for, and a letter outside GSM-7 makes segments shorter. */
 
@@ -31,9 +31,9 @@ const costs: Record<Language, Costs> = {
 			introduction: [1, 2, 3],
 			invite: [1, 2, 5],
 			test_invite: [1, 2, 5],
-			reminder_15: [1, 2, 5],
-			reminder_7200: [1, 2, 5],
-			moved: [1, 3, 6],
+			reminder_15: [1, 3, 5],
+			reminder_7200: [1, 3, 5],
+			moved: [1, 3, 5],
 			called_off: [1, 2, 5],
 			missed_alert: [1, 3, 6],
 			stop_confirmation: [1, 1, 1],
@@ -50,10 +50,10 @@ const costs: Record<Language, Costs> = {
 			introduction: [1, 2, 4],
 			invite: [1, 3, 5],
 			test_invite: [2, 3, 5],
-			reminder_15: [1, 3, 5],
-			reminder_7200: [1, 5, 5],
-			moved: [2, 6, 6],
-			called_off: [1, 5, 5],
+			reminder_15: [1, 3, 6],
+			reminder_7200: [1, 6, 6],
+			moved: [1, 6, 6],
+			called_off: [1, 6, 6],
 			missed_alert: [1, 6, 6],
 			stop_confirmation: [1, 1, 1],
 			start_confirmation: [1, 1, 1],
@@ -69,10 +69,10 @@ const costs: Record<Language, Costs> = {
 			introduction: [1, 2, 4],
 			invite: [1, 3, 6],
 			test_invite: [2, 3, 6],
-			reminder_15: [1, 3, 5],
-			reminder_7200: [1, 3, 5],
+			reminder_15: [1, 3, 6],
+			reminder_7200: [1, 3, 6],
 			moved: [1, 3, 6],
-			called_off: [1, 3, 5],
+			called_off: [1, 3, 6],
 			missed_alert: [1, 3, 6],
 			stop_confirmation: [1, 1, 1],
 			start_confirmation: [1, 1, 1],
@@ -90,7 +90,7 @@ const costs: Record<Language, Costs> = {
 			test_invite: [2, 3, 6],
 			reminder_15: [1, 3, 6],
 			reminder_7200: [1, 3, 6],
-			moved: [2, 4, 7],
+			moved: [1, 3, 7],
 			called_off: [1, 3, 6],
 			missed_alert: [1, 3, 7],
 			stop_confirmation: [1, 1, 1],
@@ -109,7 +109,7 @@ const costs: Record<Language, Costs> = {
 			test_invite: [2, 4, 4],
 			reminder_15: [1, 4, 4],
 			reminder_7200: [1, 4, 4],
-			moved: [1, 4, 4],
+			moved: [2, 4, 4],
 			called_off: [1, 4, 4],
 			missed_alert: [1, 5, 5],
 			stop_confirmation: [1, 1, 1],
@@ -126,9 +126,9 @@ const costs: Record<Language, Costs> = {
 			introduction: [2, 3, 3],
 			invite: [2, 6, 6],
 			test_invite: [3, 5, 5],
-			reminder_15: [2, 5, 5],
-			reminder_7200: [2, 5, 5],
-			moved: [3, 7, 7],
+			reminder_15: [2, 6, 6],
+			reminder_7200: [2, 6, 6],
+			moved: [3, 6, 6],
 			called_off: [2, 6, 6],
 			missed_alert: [2, 7, 7],
 			stop_confirmation: [1, 1, 1],
@@ -145,10 +145,10 @@ const costs: Record<Language, Costs> = {
 			introduction: [1, 2, 4],
 			invite: [1, 3, 5],
 			test_invite: [1, 3, 5],
-			reminder_15: [1, 2, 5],
-			reminder_7200: [1, 5, 5],
+			reminder_15: [1, 3, 5],
+			reminder_7200: [1, 5, 6],
 			moved: [1, 6, 6],
-			called_off: [1, 5, 5],
+			called_off: [1, 6, 6],
 			missed_alert: [1, 6, 6],
 			stop_confirmation: [1, 1, 1],
 			start_confirmation: [1, 1, 1],
@@ -167,7 +167,7 @@ function textOf(language: Language, kind: Kind, facts: TextFacts): string {
 	const { wordText, codeText } = wordsFor(language).texts;
 	if (kind === 'code') return codeText('123456');
 	const words = wordText(kind, facts);
-	return kind === 'invite' || kind === 'test_invite' ? `${words} ${LINK}` : words;
+	return kind === 'invite' || kind === 'test_invite' ? withLink(words, LINK) : words;
 }
 
 function factsOf(kind: Kind, name: string, changed: Partial<TextFacts> = {}): TextFacts {

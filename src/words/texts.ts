@@ -3,6 +3,7 @@ import { MAX_TEXT_CHARACTERS } from '#contract/texts.ts';
 import { isReminder, type TextPurpose } from '#domain/deliveries.ts';
 import { shownName } from '#domain/names.ts';
 import { dayNumber } from './clock.ts';
+import { lineOf } from './line.ts';
 
 /**
  * What is said in the texts that Kinbell sends, and what fits. How it is said is in the folder of each
@@ -98,6 +99,10 @@ export interface TextSentences {
 
 	/** Comes right before the link. */
 	tapToJoin: string;
+	/** Ends a reminder, as the link comes in a text of its own. */
+	linkComes: string;
+	/** The same in a reminder that goes out when the call begins. */
+	linkComesNow: string;
 	callStarts: (call: Call) => string;
 	/** Names that are not known are null. */
 	testCall: (person: string | null, caller: string | null) => string;
@@ -121,32 +126,36 @@ export interface TextSentences {
 	whichAccount: (askers: { number: number; name: string; phone: string | null }[]) => string;
 }
 
+/** Stands where an invitation's link goes, also wherever a sent text is shown: no link is ever stored. */
+const LINK_PLACE = '[…]';
+
+export function withLink(words: string, link: string): string {
+	// Older versions stored everything before the link.
+	return words.includes(LINK_PLACE) ? words.replace(LINK_PLACE, () => link) : `${words} ${link}`;
+}
+
 export const textsIn = (say: TextSentences) => ({
 	codeText: (code: string) => say.code(code),
-	/** The complete text, or for an invitation everything before its link. */
+	/** The complete text; an invitation has LINK_PLACE where its link goes. */
 	wordText: (purpose: TextPurpose, facts: TextFacts) => wordText(say, purpose, facts),
 	fitsWhole: (facts: MessageFacts) => fitsWhole(say, facts),
 });
 
 function wordText(say: TextSentences, purpose: TextPurpose, facts: TextFacts): string {
-	if (isReminder(purpose)) return withIntroduction(say, reminder(say, facts), facts);
+	if (isReminder(purpose)) return withEnding(say, reminder(say, facts), facts);
 	switch (purpose) {
 		case 'message':
 			return message(say, facts);
 		case 'introduction':
 			return introductionAlone(say, facts);
 		case 'invite':
-			return inARow(say, withIntroduction(say, invite(say, facts), facts), say.tapToJoin);
+			return invite(say, facts);
 		case 'test_invite':
-			return inARow(
-				say,
-				withQuestion(say, inARow(say, testInvite(say, facts), say.howToStop), facts),
-				say.tapToJoin,
-			);
+			return testInvite(say, facts);
 		case 'moved':
-			return withIntroduction(say, moved(say, facts), facts);
+			return withEnding(say, moved(say, facts), facts);
 		case 'called_off':
-			return withIntroduction(say, calledOff(say, facts), facts);
+			return withEnding(say, calledOff(say, facts), facts);
 		case 'missed_alert':
 			return missedAlert(say, facts);
 		case 'stop_confirmation':
@@ -181,15 +190,16 @@ function message(say: TextSentences, facts: MessageFacts): string {
 /** The one to be preferred first. */
 function endingsOf(say: TextSentences, facts: MessageFacts): string[] {
 	const name = nameOf(say, facts);
-	const question = facts.asks ? `\n${say.question(name)}` : '';
+	const questions = questionsOf(say, facts);
 	if (facts.isFirst) {
 		return [
-			`\n\n${inARow(say, say.introduction(name), say.howToStop)}${question}`,
-			`\n${inARow(say, say.shortIntroduction(name), say.howToStop)}${question}`,
+			`\n\n${inARow(say, say.introduction(name), ...questions, say.howToStop)}`,
+			`\n${inARow(say, say.shortIntroduction(name), ...questions, say.howToStop)}`,
 		];
 	}
-	const signed = `\n${say.signature(name)}${question}`;
-	return facts.asks ? [signed, question] : [signed];
+	const asked = questions.map((question) => `\n${question}`).join('');
+	const signed = `\n${say.signature(name)}${asked}`;
+	return facts.asks ? [signed, asked] : [signed];
 }
 
 function fits(text: string): boolean {
@@ -203,22 +213,32 @@ function introductionAlone(say: TextSentences, facts: TextFacts): string {
 }
 
 function invite(say: TextSentences, facts: TextFacts): string {
-	const words = say.callStarts(callOf(say, facts));
-	const added = facts.invitation?.trim();
-	return added ? `${words}\n${added}\n` : words;
+	const starts = say.callStarts(callOf(say, facts));
+	const added = facts.invitation?.trim() ?? '';
+	const ending = inARow(say, ...endingOf(say, facts));
+	return inLines(toJoin(say, starts), added, ending);
 }
 
 function testInvite(say: TextSentences, facts: TextFacts): string {
-	if (facts.isHolder) return say.ownTestCall;
 	const caller = facts.holderName.trim() ? nameOf(say, facts) : null;
-	return say.testCall(shownName(facts.personName ?? ''), caller);
+	const words = facts.isHolder
+		? say.ownTestCall
+		: say.testCall(shownName(facts.personName ?? ''), caller);
+	const ending = inARow(say, ...questionsOf(say, facts), say.howToStop);
+	return inLines(toJoin(say, words), ending);
+}
+
+/** What it is, then what to do; everything else comes below. */
+function toJoin(say: TextSentences, words: string): string {
+	return `${inARow(say, words, say.tapToJoin)} ${LINK_PLACE}`;
 }
 
 function reminder(say: TextSentences, facts: TextFacts): string {
 	const { now, dueAt = now, timezone = 'UTC' } = facts;
 	const minutes = Math.round((dueAt.getTime() - now.getTime()) / 60_000);
 	const until = untilOf(minutes, now, dueAt, timezone);
-	return say.reminders[until](callOf(say, facts), dueOf(say, facts), minutes);
+	const words = say.reminders[until](callOf(say, facts), dueOf(say, facts), minutes);
+	return inARow(say, words, until === 'now' ? say.linkComesNow : say.linkComes);
 }
 
 function untilOf(minutes: number, now: Date, dueAt: Date, zone: string): Until {
@@ -267,28 +287,34 @@ function hiddenPhone(phone: string): string {
 	return `${showPhone(phone).slice(0, -2)}..`;
 }
 
-function withIntroduction(say: TextSentences, words: string, facts: TextFacts): string {
-	const isNew = facts.isFirst && !facts.isHolder;
-	// Both say who it is from, and there must be room for a link.
-	if (isNew && facts.asks) return inARow(say, withQuestion(say, words, facts), say.howToStop);
-	const introduction = inARow(say, say.introduction(nameOf(say, facts)), say.howToStop);
-	return withQuestion(say, isNew ? inARow(say, words, introduction) : words, facts);
+function withEnding(say: TextSentences, words: string, facts: TextFacts): string {
+	return inARow(say, words, ...endingOf(say, facts));
 }
 
-function withQuestion(say: TextSentences, words: string, facts: TextFacts): string {
-	return facts.asks ? inARow(say, words, say.question(nameOf(say, facts))) : words;
+/** How to stop is always last. */
+function endingOf(say: TextSentences, facts: TextFacts): string[] {
+	const isNew = facts.isFirst && !facts.isHolder;
+	// The question says who it is from as well, and there must be room for a link.
+	const introductions = isNew && !facts.asks ? [say.introduction(nameOf(say, facts))] : [];
+	return [...introductions, ...questionsOf(say, facts), ...(isNew ? [say.howToStop] : [])];
+}
+
+function questionsOf(say: TextSentences, facts: MessageFacts): string[] {
+	return facts.asks ? [say.question(nameOf(say, facts))] : [];
 }
 
 function inARow({ gap = ' ' }: TextSentences, ...sentences: string[]): string {
-	return sentences.reduce((words, next) =>
-		words.endsWith('\n') ? words + next : words + gap + next,
-	);
+	return sentences.join(gap);
+}
+
+function inLines(...lines: string[]): string {
+	return lines.filter((line) => line !== '').join('\n');
 }
 
 function callOf(say: TextSentences, { isHolder, title, ...facts }: TextFacts): Call {
 	return {
 		host: isHolder ? null : nameOf(say, facts),
-		title: title ? lineOf(title, MAX_TITLE) : null,
+		title: title ? lineOf(title.replaceAll(LINK_PLACE, '...'), MAX_TITLE) : null,
 	};
 }
 
@@ -310,21 +336,6 @@ const MAX_TITLE = 60;
 /** Strangers read it, so it must look like a person's name. */
 function nameOf(say: TextSentences, { holderName }: Pick<TextFacts, 'holderName'>): string {
 	return shownName(holderName) ?? say.someone;
-}
-
-/** One bounded line of what a person wrote, without marks that would turn the words around it. */
-function lineOf(written: string, most: number): string {
-	const line = written
-		.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ')
-		.replace(/\s+/g, ' ')
-		.trim();
-	if (line.length <= most) return line;
-	let kept = '';
-	for (const { segment } of new Intl.Segmenter('en').segment(line)) {
-		if (kept.length + segment.length > most - 3) break;
-		kept += segment;
-	}
-	return `${kept.trimEnd()}...`;
 }
 
 export function upperFirst(words: string): string {

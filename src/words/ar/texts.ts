@@ -35,6 +35,8 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 	howToStop: 'لإيقاف الرسائل يكفي الرد بكلمة توقف.',
 
 	tapToJoin: 'للانضمام يُرجى الضغط هنا:',
+	linkComes: 'سنرسل إليك الرابط حينها.',
+	linkComesNow: 'الرابط في طريقه إليك.',
 	callStarts: ({ host, title }) => {
 		if (!host) return `مكالمتك${titled(title)} على Kinbell تبدأ الآن.`;
 		const calling = `لديك الآن مكالمة من ${isolated(host)} على Kinbell`;
@@ -49,18 +51,19 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 	ownTestCall: 'مكالمتك التجريبية على Kinbell تبدأ الآن.',
 
 	reminders: {
-		now: (call, when) => `تذكير: ${theCall(call)} الآن، ${at(when)}.`,
+		now: (call, when) => `تذكير من Kinbell: ${theCall(call)} الآن، ${at(when)}.`,
 		minutes: (call, when, minutes) =>
-			`تذكير: ${theCall(call)} بعد ${minutesWords(minutes)}، ${at(when)}.`,
-		hour: (call, when) => `تذكير: ${theCall(call)} بعد ساعة، ${at(when)}.`,
-		today: (call, when) => `تذكير: ${theCall(call)} اليوم ${at(when)}.`,
-		tomorrow: (call, when) => `تذكير: ${theCall(call)} غدًا ${at(when)}.`,
-		day: (call, when) => `تذكير: ${theCall(call)} ${dayAndTime(when)}.`,
+			`تذكير من Kinbell: ${theCall(call)} بعد ${minutesWords(minutes)}، ${at(when)}.`,
+		hour: (call, when) => `تذكير من Kinbell: ${theCall(call)} بعد ساعة، ${at(when)}.`,
+		today: (call, when) => `تذكير من Kinbell: ${theCall(call)} اليوم ${at(when)}.`,
+		tomorrow: (call, when) => `تذكير من Kinbell: ${theCall(call)} غدًا ${at(when)}.`,
+		day: (call, when) => `تذكير من Kinbell: ${theCall(call)} ${dayAndTime(when)}.`,
 	},
 	moved: (call, from, to) =>
-		`تغيّر موعد ${theCall(call)} من ${dayAndTime(from)} إلى ${dayAndTime(to)}.`,
-	calledOff: (call, when) => `أُلغيت ${theCall(call)} المقررة ${dayAndTime(when)}.`,
-	notNeeded: (call, when) => `لا داعي للانضمام إلى ${theCall(call)} ${dayAndTime(when)}.`,
+		`خبر من Kinbell: تغيّر موعد ${theCall(call)} من يوم ${from.day} ${atTime(from.clock)} إلى ${dayAndTime(to)}.`,
+	calledOff: (call, when) => `خبر من Kinbell: أُلغيت ${theCall(call)} المقررة ${dayAndTime(when)}.`,
+	notNeeded: (call, when) =>
+		`خبر من Kinbell: لا داعي للانضمام إلى ${theCall(call)} ${dayAndTime(when)}.`,
 	missed: (names, _count, call, when) =>
 		`خبر من Kinbell: فاتت ${names} ${theCall(call)} ${dayAndTime(when)}.`,
 	others: othersWords,
@@ -82,9 +85,10 @@ const quoted = (title: string) => `«${isolated(title)}»`;
 
 const titled = (title: string | null) => (title ? ` ${quoted(title)}` : '');
 
-/** 'مكالمتك «الأحد»', or 'المكالمة «الأحد» مع Ana Reyes'. */
+/** 'مكالمتك «الأحد»', or 'مكالمتك «الأحد» مع Ana Reyes'. */
 function theCall({ host, title }: Call): string {
-	return host ? `المكالمة${titled(title)} مع ${isolated(host)}` : `مكالمتك${titled(title)}`;
+	const called = `مكالمتك${titled(title)}`;
+	return host ? `${called} مع ${isolated(host)}` : called;
 }
 
 function at({ clock, zone }: When): string {

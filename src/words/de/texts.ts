@@ -26,6 +26,8 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 	howToStop: 'Keine SMS mehr? Antworten Sie mit STOPP.',
 
 	tapToJoin: 'Zum Teilnehmen hier tippen:',
+	linkComes: 'Den Link schicken wir Ihnen dann.',
+	linkComesNow: 'Der Link kommt gleich.',
 	callStarts: ({ host, title }) => {
 		if (!host)
 			return title
@@ -43,19 +45,19 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 	ownTestCall: 'Ihr Testanruf über Kinbell beginnt jetzt.',
 
 	reminders: {
-		now: (call, when) => `Erinnerung: ${theCall(call)} beginnt jetzt, ${at(when)}.`,
+		now: (call, when) => `Kinbell: ${theCall(call)} beginnt jetzt, ${at(when)}.`,
 		minutes: (call, when, minutes) =>
-			`Erinnerung: ${theCall(call)} beginnt in ${minutesWords(minutes)}, ${at(when)}.`,
-		hour: (call, when) => `Erinnerung: ${theCall(call)} beginnt in 1 Stunde, ${at(when)}.`,
-		today: (call, when) => `Erinnerung: ${theCall(call)} ist heute ${at(when)}.`,
-		tomorrow: (call, when) => `Erinnerung: ${theCall(call)} ist morgen ${at(when)}.`,
-		day: (call, when) => `Erinnerung: ${theCall(call)} ist am ${dayAndTime(when)}.`,
+			`Kinbell: ${theCall(call)} beginnt in ${minutesWords(minutes)}, ${at(when)}.`,
+		hour: (call, when) => `Kinbell: ${theCall(call)} beginnt in 1 Stunde, ${at(when)}.`,
+		today: (call, when) => `Kinbell: ${theCall(call)} ist heute ${at(when)}.`,
+		tomorrow: (call, when) => `Kinbell: ${theCall(call)} ist morgen ${at(when)}.`,
+		day: (call, when) => `Kinbell: ${theCall(call)} ist am ${dayAndTime(when)}.`,
 	},
 	moved: (call, from, to) =>
-		`${theCall(call)} ist verschoben. Bisher: ${moment(from)}. Neu: ${moment(to)}.`,
-	calledOff: (call, when) => `${theCall(call)} am ${dayAndTime(when)} fällt aus.`,
+		`Kinbell: ${theCall(call)} ist verschoben. Neu: ${to.day}, ${to.clock} (${to.zone}). Bisher: ${from.day}, ${from.clock}.`,
+	calledOff: (call, when) => `Kinbell: ${theCall(call)} am ${dayAndTime(when)} fällt aus.`,
 	notNeeded: (call, when) =>
-		`${theCall(call)} am ${dayAndTime(when)}: Sie müssen nicht dabei sein.`,
+		`Kinbell: ${theCall(call)} am ${dayAndTime(when)}: Sie müssen nicht dabei sein.`,
 	missed: (names, count, { title }, when) =>
 		`Kinbell: ${names} ${count === 1 ? 'war' : 'waren'} nicht bei Ihrem ${called(title)} am ${dayAndTime(when)}.`,
 	others: (count) => `${count} weitere Personen`,
@@ -76,17 +78,13 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 
 const called = (title: string | null) => (title ? `Anruf "${title}"` : 'Anruf');
 
-/** 'Ihr Anruf "Sonntag"', or 'Der Anruf "Sonntag" mit Ana Reyes'. */
+/** 'Ihr Anruf "Sonntag"', or 'Ihr Anruf "Sonntag" mit Ana Reyes'. */
 function theCall({ host, title }: Call): string {
-	return host ? `Der ${called(title)} mit ${host}` : `Ihr ${called(title)}`;
+	return host ? `Ihr ${called(title)} mit ${host}` : `Ihr ${called(title)}`;
 }
 
 function at({ clock, zone }: When): string {
 	return `${atTime(clock)} (${zone})`;
-}
-
-function moment({ day, clock, zone }: When): string {
-	return `${day}, ${clock} (${zone})`;
 }
 
 /** After 'am'. */

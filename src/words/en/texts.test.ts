@@ -5,6 +5,10 @@ import { countSegments } from '#domain/segments.ts';
 import type { TextFacts } from '../texts.ts';
 import { codeText, fitsWhole, wordText } from './texts.ts';
 
+/** As it is sent. */
+const sentText = (purpose: TextPurpose, given: TextFacts) =>
+	wordText(purpose, given).replace('[…]', `https://kinbell.example/j/${'t'.repeat(22)}`);
+
 function facts(overrides: Partial<TextFacts> = {}): TextFacts {
 	return {
 		now: new Date('2026-11-21T14:00:00Z'),
@@ -44,7 +48,7 @@ describe('the words of a text', () => {
 		[
 			'called_off',
 			{ goesAhead: true },
-			'No need to join the call "Sunday call" with Ana Reyes on Sunday, November 22 at 9:00 AM (New York time).',
+			'Kinbell: no need to join your call "Sunday call" with Ana Reyes on Sunday, November 22 at 9:00 AM (New York time).',
 		],
 		['message', {}, 'See you on Sunday!\n- Ana Reyes, via Kinbell'],
 		[
@@ -57,53 +61,53 @@ describe('the words of a text', () => {
 			{ isFirst: true },
 			"Ana Reyes has a message for you and asked Kinbell to send it. It's on its way. Reply STOP to stop.",
 		],
-		['invite', {}, 'Ana Reyes is calling you on Kinbell now: "Sunday call". Tap to join:'],
-		['invite', { title: null }, 'Ana Reyes is calling you on Kinbell now. Tap to join:'],
+		['invite', {}, 'Ana Reyes is calling you on Kinbell now: "Sunday call". Tap to join: […]'],
+		['invite', { title: null }, 'Ana Reyes is calling you on Kinbell now. Tap to join: […]'],
 		[
 			'invite',
 			{ title: null, invitation: 'The baby is here!' },
-			'Ana Reyes is calling you on Kinbell now.\nThe baby is here!\nTap to join:',
+			'Ana Reyes is calling you on Kinbell now. Tap to join: […]\nThe baby is here!',
 		],
 		[
 			'invite',
 			{ title: null, isFirst: true },
-			'Ana Reyes is calling you on Kinbell now. Ana Reyes asked Kinbell to send you this. Reply STOP to stop. Tap to join:',
+			'Ana Reyes is calling you on Kinbell now. Tap to join: […]\nAna Reyes asked Kinbell to send you this. Reply STOP to stop.',
 		],
-		['invite', { isHolder: true }, 'Your Kinbell call "Sunday call" starts now. Tap to join:'],
+		['invite', { isHolder: true }, 'Your Kinbell call "Sunday call" starts now. Tap to join: […]'],
 		[
 			'invite',
 			{ isHolder: true, title: null, isFirst: true },
-			'Your Kinbell call starts now. Tap to join:',
+			'Your Kinbell call starts now. Tap to join: […]',
 		],
 		[
 			'test_invite',
 			{},
-			'Hi Rosa, this is a test call from Ana Reyes on Kinbell. Reply STOP to stop. Tap to join:',
+			'Hi Rosa, this is a test call from Ana Reyes on Kinbell. Tap to join: […]\nReply STOP to stop.',
 		],
 		[
 			'test_invite',
 			{ isHolder: true },
-			'Your Kinbell test call starts now. Reply STOP to stop. Tap to join:',
+			'Your Kinbell test call starts now. Tap to join: […]\nReply STOP to stop.',
 		],
 		[
 			'test_invite',
 			{ personName: '', holderName: '' },
-			'This is a test call on Kinbell. Reply STOP to stop. Tap to join:',
+			'This is a test call on Kinbell. Tap to join: […]\nReply STOP to stop.',
 		],
 		[
 			'moved',
 			{},
-			'The call "Sunday call" with Ana Reyes has moved from Sunday, November 22 at 9:00 AM (New York time) to Monday, November 23 at 10:30 AM (New York time).',
+			'Kinbell: your call "Sunday call" with Ana Reyes has moved from Sunday, November 22 at 9:00 AM to Monday, November 23 at 10:30 AM (New York time).',
 		],
 		[
 			'moved',
 			{ nextDueAt: null, isHolder: true },
-			`Your call "Sunday call" on Sunday, November 22 at 9:00 AM (New York time) won't take place.`,
+			`Kinbell: your call "Sunday call" on Sunday, November 22 at 9:00 AM (New York time) won't take place.`,
 		],
 		[
 			'called_off',
 			{ timezone: 'Asia/Kathmandu' },
-			`The call "Sunday call" with Ana Reyes on Sunday, November 22 at 7:45 PM (Kathmandu time) won't take place.`,
+			`Kinbell: your call "Sunday call" with Ana Reyes on Sunday, November 22 at 7:45 PM (Kathmandu time) won't take place.`,
 		],
 		[
 			'missed_alert',
@@ -147,17 +151,22 @@ describe('the words of a text', () => {
 		['2026-11-22T13:00:01Z', 'in 1 hour, at 9:00 AM (New York time)'],
 		['2026-11-22T13:45:02Z', 'in 15 minutes, at 9:00 AM (New York time)'],
 		['2026-11-22T13:59:00Z', 'in 1 minute, at 9:00 AM (New York time)'],
-		['2026-11-22T13:59:50Z', 'now, at 9:00 AM (New York time)'],
-	])('a reminder sent at %s says %s', (now, until) => {
+	])('[UX-11] a reminder sent at %s says %s, and that a link will come', (now, until) => {
 		expect(wordText('reminder_60', facts({ now: new Date(now) }))).toBe(
-			`Reminder: the call "Sunday call" with Ana Reyes is ${until}.`,
+			`Kinbell: your call "Sunday call" with Ana Reyes is ${until}. We'll text you a link then.`,
+		);
+	});
+
+	test('[UX-11] a reminder that goes out when the call begins says that the link is coming', () => {
+		expect(wordText('reminder_60', facts({ now: new Date('2026-11-22T13:59:50Z') }))).toBe(
+			'Kinbell: your call "Sunday call" with Ana Reyes is now, at 9:00 AM (New York time). Your link is on its way.',
 		);
 	});
 
 	test('a reminder counts days where the person is', () => {
 		const inAuckland = facts({ timezone: 'Pacific/Auckland', isHolder: true });
 		expect(wordText('reminder_1440', inAuckland)).toBe(
-			'Reminder: your call "Sunday call" is tomorrow at 3:00 AM (Auckland time).',
+			`Kinbell: your call "Sunday call" is tomorrow at 3:00 AM (Auckland time). We'll text you a link then.`,
 		);
 		const overNewYear = facts({
 			timezone: 'UTC',
@@ -180,7 +189,7 @@ describe('the words of a text', () => {
 		for (const purpose of purposes) {
 			for (const isFirst of [false, true]) {
 				for (const isHolder of [false, true]) {
-					const words = wordText(purpose, facts({ isFirst, isHolder }));
+					const words = sentText(purpose, facts({ isFirst, isHolder }));
 					expect([words, countSegments(words).encoding]).toEqual([words, 'GSM-7']);
 				}
 			}
@@ -230,7 +239,7 @@ describe('the last text before an answer', () => {
 			'moved',
 			'called_off',
 		] as const) {
-			const words = wordText(purpose, facts({ holderName: 'Ana Ruiz', isFirst, asks: true }));
+			const words = sentText(purpose, facts({ holderName: 'Ana Ruiz', isFirst, asks: true }));
 			expect(words).toContain('Reply 1 to keep getting these from Ana Ruiz.');
 			expect(countSegments(words).encoding).toBe('GSM-7');
 		}
@@ -296,7 +305,7 @@ describe('length', () => {
 			asks: true,
 		});
 		for (const purpose of purposes.filter((each) => each !== 'message')) {
-			expect(wordText(purpose, long).length).toBeLessThan(MAX_TEXT_CHARACTERS - 150);
+			expect(sentText(purpose, long).length).toBeLessThan(MAX_TEXT_CHARACTERS - 100);
 		}
 	});
 });

@@ -23,6 +23,8 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 	howToStop: 'Reply STOP to stop.',
 
 	tapToJoin: 'Tap to join:',
+	linkComes: "We'll text you a link then.",
+	linkComesNow: 'Your link is on its way.',
 	callStarts: ({ host, title }) => {
 		if (!host)
 			return title ? `Your Kinbell call "${title}" starts now.` : 'Your Kinbell call starts now.';
@@ -38,19 +40,18 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 	ownTestCall: 'Your Kinbell test call starts now.',
 
 	reminders: {
-		now: (call, when) => `Reminder: ${theCall(call)} is now, ${at(when)}.`,
+		now: (call, when) => `Kinbell: ${theCall(call)} is now, ${at(when)}.`,
 		minutes: (call, when, minutes) =>
-			`Reminder: ${theCall(call)} is in ${minutesWords(minutes)}, ${at(when)}.`,
-		hour: (call, when) => `Reminder: ${theCall(call)} is in 1 hour, ${at(when)}.`,
-		today: (call, when) => `Reminder: ${theCall(call)} is today ${at(when)}.`,
-		tomorrow: (call, when) => `Reminder: ${theCall(call)} is tomorrow ${at(when)}.`,
-		day: (call, when) => `Reminder: ${theCall(call)} is on ${dayAndTime(when)}.`,
+			`Kinbell: ${theCall(call)} is in ${minutesWords(minutes)}, ${at(when)}.`,
+		hour: (call, when) => `Kinbell: ${theCall(call)} is in 1 hour, ${at(when)}.`,
+		today: (call, when) => `Kinbell: ${theCall(call)} is today ${at(when)}.`,
+		tomorrow: (call, when) => `Kinbell: ${theCall(call)} is tomorrow ${at(when)}.`,
+		day: (call, when) => `Kinbell: ${theCall(call)} is on ${dayAndTime(when)}.`,
 	},
 	moved: (call, from, to) =>
-		`${upperFirst(theCall(call))} has moved from ${dayAndTime(from)} to ${dayAndTime(to)}.`,
-	calledOff: (call, when) =>
-		`${upperFirst(theCall(call))} on ${dayAndTime(when)} won't take place.`,
-	notNeeded: (call, when) => `No need to join ${theCall(call)} on ${dayAndTime(when)}.`,
+		`Kinbell: ${theCall(call)} has moved from ${from.day} ${atTime(from.clock)} to ${dayAndTime(to)}.`,
+	calledOff: (call, when) => `Kinbell: ${theCall(call)} on ${dayAndTime(when)} won't take place.`,
+	notNeeded: (call, when) => `Kinbell: no need to join ${theCall(call)} on ${dayAndTime(when)}.`,
 	missed: (names, _count, call, when) =>
 		`Kinbell: ${names} didn't make it to ${theCall(call)} on ${dayAndTime(when)}.`,
 	others: (count) => `${count} others`,
@@ -68,10 +69,10 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 	},
 });
 
-/** 'your call "Sunday call"', or 'the call "Sunday call" with Ana Reyes'. */
+/** 'your call "Sunday call"', or 'your call "Sunday call" with Ana Reyes'. */
 function theCall({ host, title }: Call): string {
-	const called = title ? `call "${title}"` : 'call';
-	return host ? `the ${called} with ${host}` : `your ${called}`;
+	const called = title ? `your call "${title}"` : 'your call';
+	return host ? `${called} with ${host}` : called;
 }
 
 function at({ clock, zone }: When): string {

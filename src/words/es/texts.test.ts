@@ -22,16 +22,16 @@ test.each<[TextPurpose, Partial<TextFacts>, string]>([
 		{ isFirst: true },
 		'¡Nos vemos!\n\nKinbell le escribe de parte de Ana Reyes. Responda ALTO para no recibir mensajes.',
 	],
-	['invite', {}, 'Ana Reyes le llama ahora por Kinbell: "Domingos". Toque para entrar:'],
+	['invite', {}, 'Ana Reyes le llama ahora por Kinbell: "Domingos". Toque para entrar: […]'],
 	[
 		'moved',
 		{},
-		'La llamada "Domingos" con Ana Reyes pasa del domingo 22 de noviembre a las 9:00 a.m. (hora de Nueva York) al lunes 23 de noviembre a la 1:30 p.m. (hora de Nueva York).',
+		'Kinbell: su llamada "Domingos" con Ana Reyes pasa del domingo 22 de noviembre a las 9:00 a.m. al lunes 23 de noviembre a la 1:30 p.m. (hora de Nueva York).',
 	],
 	[
 		'reminder_1440',
 		{ timezone: 'America/Los_Angeles' },
-		'Recordatorio: la llamada "Domingos" con Ana Reyes es mañana a las 6:00 a.m. (hora de Los Angeles).',
+		'Kinbell: su llamada "Domingos" con Ana Reyes es mañana a las 6:00 a.m. (hora de Los Angeles). Le mandaremos el enlace a esa hora.',
 	],
 	[
 		'missed_alert',

@@ -28,6 +28,8 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 	howToStop: 'Responda ALTO para no recibir mensajes.',
 
 	tapToJoin: 'Toque para entrar:',
+	linkComes: 'Le mandaremos el enlace a esa hora.',
+	linkComesNow: 'El enlace le llega enseguida.',
 	callStarts: ({ host, title }) => {
 		if (!host)
 			return title
@@ -45,19 +47,19 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 	ownTestCall: 'Su llamada de prueba de Kinbell empieza ahora.',
 
 	reminders: {
-		now: (call, when) => `Recordatorio: ${theCall(call)} empieza ahora, ${at(when)}.`,
+		now: (call, when) => `Kinbell: ${theCall(call)} empieza ahora, ${at(when)}.`,
 		minutes: (call, when, minutes) =>
-			`Recordatorio: ${theCall(call)} empieza en ${minutesWords(minutes)}, ${at(when)}.`,
-		hour: (call, when) => `Recordatorio: ${theCall(call)} empieza en 1 hora, ${at(when)}.`,
-		today: (call, when) => `Recordatorio: ${theCall(call)} es hoy ${at(when)}.`,
-		tomorrow: (call, when) => `Recordatorio: ${theCall(call)} es mañana ${at(when)}.`,
-		day: (call, when) => `Recordatorio: ${theCall(call)} es el ${dayAndTime(when)}.`,
+			`Kinbell: ${theCall(call)} empieza en ${minutesWords(minutes)}, ${at(when)}.`,
+		hour: (call, when) => `Kinbell: ${theCall(call)} empieza en 1 hora, ${at(when)}.`,
+		today: (call, when) => `Kinbell: ${theCall(call)} es hoy ${at(when)}.`,
+		tomorrow: (call, when) => `Kinbell: ${theCall(call)} es mañana ${at(when)}.`,
+		day: (call, when) => `Kinbell: ${theCall(call)} es el ${dayAndTime(when)}.`,
 	},
 	moved: (call, from, to) =>
-		`${upperFirst(theCall(call))} pasa del ${dayAndTime(from)} al ${dayAndTime(to)}.`,
-	calledOff: (call, when) =>
-		`${upperFirst(theCall(call))} del ${dayAndTime(when)} queda cancelada.`,
-	notNeeded: (call, when) => `No hace falta que entre a ${theCall(call)} del ${dayAndTime(when)}.`,
+		`Kinbell: ${theCall(call)} pasa del ${from.day} ${atTime(from.clock)} al ${dayAndTime(to)}.`,
+	calledOff: (call, when) => `Kinbell: ${theCall(call)} del ${dayAndTime(when)} queda cancelada.`,
+	notNeeded: (call, when) =>
+		`Kinbell: no hace falta que entre a ${theCall(call)} del ${dayAndTime(when)}.`,
 	missed: (names, count, call, when) =>
 		`Kinbell: ${names} no ${count === 1 ? 'estuvo' : 'estuvieron'} en ${theCall(call)} del ${dayAndTime(when)}.`,
 	others: (count) => `otras ${count} personas`,
@@ -75,10 +77,10 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 	},
 });
 
-/** 'su llamada "Domingos"', or 'la llamada "Domingos" con Ana Reyes'. */
+/** 'su llamada "Domingos"', or 'su llamada "Domingos" con Ana Reyes'. */
 function theCall({ host, title }: Call): string {
-	const called = title ? `llamada "${title}"` : 'llamada';
-	return host ? `la ${called} con ${host}` : `su ${called}`;
+	const called = title ? `su llamada "${title}"` : 'su llamada';
+	return host ? `${called} con ${host}` : called;
 }
 
 function at({ clock, zone }: When): string {

@@ -25,12 +25,12 @@ test.each<[TextPurpose, Partial<TextFacts>, string]>([
 	[
 		'test_invite',
 		{ holderName: 'Rose', personName: 'Élodie' },
-		"Bonjour Élodie, ceci est un appel d'essai de Rose sur Kinbell. Répondez STOP pour ne plus rien recevoir. Touchez pour participer :",
+		"Bonjour Élodie, ceci est un appel d'essai de Rose sur Kinbell. Touchez pour participer : […]\nRépondez STOP pour ne plus rien recevoir.",
 	],
 	[
 		'moved',
 		{},
-		`L'appel "Dimanche" avec Ana Reyes est déplacé du dimanche 2 aout à 14h00 (heure : France) au dimanche 1er novembre à 14h30 (heure : France).`,
+		`Kinbell : votre appel "Dimanche" avec Ana Reyes est déplacé du dimanche 2 aout à 14h00 au dimanche 1er novembre à 14h30 (heure : France).`,
 	],
 	[
 		'missed_alert',

@@ -28,6 +28,8 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 	howToStop: 'Répondez STOP pour ne plus rien recevoir.',
 
 	tapToJoin: 'Touchez pour participer :',
+	linkComes: 'Vous recevrez alors le lien.',
+	linkComesNow: 'Le lien arrive tout de suite.',
 	callStarts: ({ host, title }) => {
 		if (!host)
 			return title
@@ -45,18 +47,19 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 	ownTestCall: "Votre appel d'essai Kinbell commence maintenant.",
 
 	reminders: {
-		now: (call, when) => `Rappel : ${theCall(call)} commence maintenant, ${at(when)}.`,
+		now: (call, when) => `Kinbell : ${theCall(call)} commence maintenant, ${at(when)}.`,
 		minutes: (call, when, minutes) =>
-			`Rappel : ${theCall(call)} commence dans ${minutesWords(minutes)}, ${at(when)}.`,
-		hour: (call, when) => `Rappel : ${theCall(call)} commence dans 1 heure, ${at(when)}.`,
-		today: (call, when) => `Rappel : ${theCall(call)}, c'est aujourd'hui ${at(when)}.`,
-		tomorrow: (call, when) => `Rappel : ${theCall(call)}, c'est demain ${at(when)}.`,
-		day: (call, when) => `Rappel : ${theCall(call)}, c'est ${dayAndTime(when)}.`,
+			`Kinbell : ${theCall(call)} commence dans ${minutesWords(minutes)}, ${at(when)}.`,
+		hour: (call, when) => `Kinbell : ${theCall(call)} commence dans 1 heure, ${at(when)}.`,
+		today: (call, when) => `Kinbell : ${theCall(call)}, c'est aujourd'hui ${at(when)}.`,
+		tomorrow: (call, when) => `Kinbell : ${theCall(call)}, c'est demain ${at(when)}.`,
+		day: (call, when) => `Kinbell : ${theCall(call)}, c'est ${dayAndTime(when)}.`,
 	},
 	moved: (call, from, to) =>
-		`${upperFirst(theCall(call))} est déplacé du ${dayAndTime(from)} au ${dayAndTime(to)}.`,
-	calledOff: (call, when) => `${upperFirst(theCall(call))} du ${dayAndTime(when)} est annulé.`,
-	notNeeded: (call, when) => `Pas besoin de participer à ${theCall(call)} du ${dayAndTime(when)}.`,
+		`Kinbell : ${theCall(call)} est déplacé du ${from.day} ${atTime(from.clock)} au ${dayAndTime(to)}.`,
+	calledOff: (call, when) => `Kinbell : ${theCall(call)} du ${dayAndTime(when)} est annulé.`,
+	notNeeded: (call, when) =>
+		`Kinbell : pas besoin de participer à ${theCall(call)} du ${dayAndTime(when)}.`,
 	missed: (names, count, call, when) =>
 		`Kinbell : ${names} ${count === 1 ? "n'était" : "n'étaient"} pas à ${theCall(call)} du ${dayAndTime(when)}.`,
 	others: (count) => `${count} autres personnes`,
@@ -80,10 +83,10 @@ function of(name: string): string {
 	return /^[aeiou]/i.test(name.normalize('NFD')) ? `d'${name}` : `de ${name}`;
 }
 
-/** 'votre appel "Dimanche"', or 'l'appel "Dimanche" avec Ana Reyes'. */
+/** 'votre appel "Dimanche"', or 'votre appel "Dimanche" avec Ana Reyes'. */
 function theCall({ host, title }: Call): string {
-	const called = title ? `appel "${title}"` : 'appel';
-	return host ? `l'${called} avec ${host}` : `votre ${called}`;
+	const called = title ? `votre appel "${title}"` : 'votre appel';
+	return host ? `${called} avec ${host}` : called;
 }
 
 function at({ clock, zone }: When): string {

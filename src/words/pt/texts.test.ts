@@ -16,26 +16,26 @@ const facts: TextFacts = {
 };
 
 test.each<[TextPurpose, Partial<TextFacts>, string]>([
-	['invite', {}, 'É hora da chamada "Domingos" com Ana Reyes no Kinbell. Toque para entrar:'],
+	['invite', {}, 'É hora da chamada "Domingos" com Ana Reyes no Kinbell. Toque para entrar: […]'],
 	[
 		'invite',
 		{ title: null, holderName: '' },
-		'Alguém que tem seu contato quer conversar agora em uma chamada no Kinbell. Toque para entrar:',
+		'Alguém que tem seu contato quer conversar agora em uma chamada no Kinbell. Toque para entrar: […]',
 	],
 	[
 		'reminder_1440',
 		{ timezone: 'America/New_York' },
-		'Lembrete: a chamada "Domingos" com Ana Reyes é domingo, 1 de mar., às 7:00 (hora local: Nova York).',
+		'Kinbell: sua chamada "Domingos" com Ana Reyes é domingo, 1 de mar., às 7:00 (hora local: Nova York). O link chega nessa hora.',
 	],
 	[
 		'moved',
 		{},
-		'A chamada "Domingos" com Ana Reyes passou de domingo, 1 de mar., às 9:00, para segunda, 2 de mar., à 1:30 (hora local: SP).',
+		'Kinbell: sua chamada "Domingos" com Ana Reyes passou de domingo, 1 de mar., às 9:00, para segunda, 2 de mar., à 1:30 (hora local: SP).',
 	],
 	[
 		'called_off',
 		{ goesAhead: true, timezone: 'Europe/Lisbon' },
-		'Desta vez pode faltar à chamada "Domingos" com Ana Reyes marcada para domingo, 1 de mar., às 12:00 (hora local: Portugal), sem problema.',
+		'Kinbell: desta vez pode faltar à sua chamada "Domingos" com Ana Reyes marcada para domingo, 1 de mar., às 12:00 (hora local: Portugal), sem problema.',
 	],
 	[
 		'missed_alert',

@@ -29,6 +29,8 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 	howToStop: 'Responda PARE para parar.',
 
 	tapToJoin: 'Toque para entrar:',
+	linkComes: 'O link chega nessa hora.',
+	linkComesNow: 'O link chega em seguida.',
 	callStarts: ({ host, title }) => {
 		if (!host)
 			return title
@@ -47,20 +49,20 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 	ownTestCall: 'É hora da sua chamada de teste no Kinbell.',
 
 	reminders: {
-		now: (call, when) => `Lembrete: ${theCall(call)} é agora, ${at(when)}.`,
+		now: (call, when) => `Kinbell: ${theCall(call)} é agora, ${at(when)}.`,
 		minutes: (call, when, minutes) =>
-			`Lembrete: ${theCall(call)} é daqui a ${minutesWords(minutes)}, ${at(when)}.`,
-		hour: (call, when) => `Lembrete: ${theCall(call)} é daqui a 1 hora, ${at(when)}.`,
-		today: (call, when) => `Lembrete: ${theCall(call)} é hoje, ${at(when)}.`,
+			`Kinbell: ${theCall(call)} é daqui a ${minutesWords(minutes)}, ${at(when)}.`,
+		hour: (call, when) => `Kinbell: ${theCall(call)} é daqui a 1 hora, ${at(when)}.`,
+		today: (call, when) => `Kinbell: ${theCall(call)} é hoje, ${at(when)}.`,
 		tomorrow: onDay,
 		day: onDay,
 	},
 	moved: (call, from, to) =>
-		`${upperFirst(theCall(call))} passou de ${from.day}, ${atTime(from.clock)}, para ${dayAndTime(to)}.`,
+		`Kinbell: ${theCall(call)} passou de ${from.day}, ${atTime(from.clock)}, para ${dayAndTime(to)}.`,
 	calledOff: (call, when) =>
-		`${upperFirst(theCall(call))} marcada para ${dayAndTime(when)} foi cancelada.`,
+		`Kinbell: ${theCall(call)} marcada para ${dayAndTime(when)} foi cancelada.`,
 	notNeeded: (call, when) =>
-		`Desta vez pode faltar ${toCall(call)} marcada para ${dayAndTime(when)}, sem problema.`,
+		`Kinbell: desta vez pode faltar ${toCall(call)} marcada para ${dayAndTime(when)}, sem problema.`,
 	missed: (names, count, call, when) =>
 		`Kinbell: ${names} ${count === 1 ? 'faltou' : 'faltaram'} ${toCall(call)} de ${dayAndTime(when)}.`,
 	others: (count) => `outras ${count} pessoas`,
@@ -103,18 +105,17 @@ function shortDay(instant: Date, zone: string): string {
 
 /** Whether that is tomorrow or later. */
 function onDay(call: Call, when: When): string {
-	return `Lembrete: ${theCall(call)} é ${dayAndTime(when)}.`;
+	return `Kinbell: ${theCall(call)} é ${dayAndTime(when)}.`;
 }
 
-/** 'sua chamada "Domingos"', or 'a chamada "Domingos" com Ana Reyes'. */
+/** 'sua chamada "Domingos"', or 'sua chamada "Domingos" com Ana Reyes'. */
 function theCall({ host, title }: Call): string {
-	const called = title ? `chamada "${title}"` : 'chamada';
-	return host ? `a ${called} com ${host}` : `sua ${called}`;
+	const called = title ? `sua chamada "${title}"` : 'sua chamada';
+	return host ? `${called} com ${host}` : called;
 }
 
-/** 'à sua chamada "Domingos"', or 'à chamada "Domingos" com Ana Reyes'. */
 function toCall(call: Call): string {
-	return call.host ? theCall(call).replace('a', 'à') : `à ${theCall(call)}`;
+	return `à ${theCall(call)}`;
 }
 
 function at({ clock, zone }: When): string {

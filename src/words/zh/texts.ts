@@ -23,6 +23,8 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 	howToStop: '不想再收短信，请回复“停止”。',
 
 	tapToJoin: '点击加入：',
+	linkComes: '届时会把链接发给您。',
+	linkComesNow: '链接马上就到。',
 	callStarts: ({ host, title }) => {
 		if (!host) return `您的Kinbell通话${titled(title)}现在开始。`;
 		const calling = `${host}正在Kinbell上等您通话`;
@@ -35,17 +37,18 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 	ownTestCall: '您的Kinbell测试通话现在开始。',
 
 	reminders: {
-		now: (call, when) => `提醒：${theCall(call)}现在开始，时间是${at(when)}。`,
+		now: (call, when) => `Kinbell：${theCall(call)}现在开始，时间是${at(when)}。`,
 		minutes: (call, when, minutes) =>
-			`提醒：${theCall(call)}${minutesWords(minutes)}后开始，时间是${at(when)}。`,
-		hour: (call, when) => `提醒：${theCall(call)}1小时后开始，时间是${at(when)}。`,
-		today: (call, when) => `提醒：${theCall(call)}今天${at(when)}开始。`,
-		tomorrow: (call, when) => `提醒：${theCall(call)}明天${at(when)}开始。`,
-		day: (call, when) => `提醒：${theCall(call)}将于${dayAndTime(when)}开始。`,
+			`Kinbell：${theCall(call)}${minutesWords(minutes)}后开始，时间是${at(when)}。`,
+		hour: (call, when) => `Kinbell：${theCall(call)}1小时后开始，时间是${at(when)}。`,
+		today: (call, when) => `Kinbell：${theCall(call)}今天${at(when)}开始。`,
+		tomorrow: (call, when) => `Kinbell：${theCall(call)}明天${at(when)}开始。`,
+		day: (call, when) => `Kinbell：${theCall(call)}将于${dayAndTime(when)}开始。`,
 	},
-	moved: (call, from, to) => `${theCall(call)}已从${dayAndTime(from)}改到${dayAndTime(to)}。`,
-	calledOff: (call, when) => `${theCall(call)}取消了，原定时间是${dayAndTime(when)}。`,
-	notNeeded: (call, when) => `您不用参加${theCall(call)}了，时间是${dayAndTime(when)}。`,
+	moved: (call, from, to) =>
+		`Kinbell：${theCall(call)}已从${from.day} ${from.clock}改到${dayAndTime(to)}。`,
+	calledOff: (call, when) => `Kinbell：${theCall(call)}取消了，原定时间是${dayAndTime(when)}。`,
+	notNeeded: (call, when) => `Kinbell：您不用参加${theCall(call)}了，时间是${dayAndTime(when)}。`,
 	missed: (names, _count, call, when) =>
 		`Kinbell：${names}没能参加${theCall(call)}，时间是${dayAndTime(when)}。`,
 	others: (count) => `另外${count}人`,
@@ -65,9 +68,9 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 
 const titled = (title: string | null) => (title ? `“${title}”` : '');
 
-/** '您的通话“周日通话”', or '与Ana Reyes的通话“周日通话”'. */
+/** '您的通话“周日通话”', or '您与Ana Reyes的通话“周日通话”'. */
 function theCall({ host, title }: Call): string {
-	return host ? `与${host}的通话${titled(title)}` : `您的通话${titled(title)}`;
+	return host ? `您与${host}的通话${titled(title)}` : `您的通话${titled(title)}`;
 }
 
 function at({ clock, zone }: When): string {

@@ -5,6 +5,7 @@ import { accounts, calls, deliveries, occurrences, usage } from '#server/db/sche
 import type { Deps } from '#server/deps.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { reasonWords } from '#words/en/reasons.ts';
+import { withLink } from '#words/texts.ts';
 import { linkUrl } from '../rooms/links.ts';
 import { getOpenAccount } from './find.ts';
 
@@ -70,11 +71,12 @@ export async function readSpend(
 		byAccount.set(id, spend);
 		return spend;
 	};
+	const link = 'x'.repeat(linkLength(env));
 	for await (const { account, body, hasLink } of textsBetween(db, from, to, accountId)) {
 		const spend = spendOf(account);
-		const link = hasLink ? ` ${'x'.repeat(linkLength(env))}` : '';
 		spend.texts += 1;
-		spend.segments += countSegments(body + link).segments;
+		const text = hasLink ? withLink(body, link) : body;
+		spend.segments += countSegments(text).segments;
 	}
 	const minutes = sql<number>`ceil(coalesce(sum(${calls.durationSeconds}), 0) / 60.0)::integer`;
 	const talked = await db
@@ -119,7 +121,7 @@ async function* textsBetween(db: Database, from: Date, to: Date, accountId: stri
 				id: deliveries.id,
 				account: sql<string>`coalesce(${deliveries.accountId}::text, '')`,
 				body: sql<string>`coalesce(${deliveries.body}, '')`,
-				hasLink: sql<boolean>`${deliveries.purpose} = 'invite'`,
+				hasLink: sql<boolean>`${deliveries.linkId} is not null`,
 			})
 			.from(deliveries)
 			.where(

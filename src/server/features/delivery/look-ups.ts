@@ -8,7 +8,7 @@ import { refreshAggregates } from '../occurrences/aggregates.ts';
 import { markIntroduced } from '../recipients/introduced.ts';
 import { changeDeliveries, type Delivery, settleUnknown } from '../texts/deliveries.ts';
 import { NOT_CONFIRMED } from '../texts/reasons.ts';
-import { withLink } from './send.ts';
+import { bodyOf } from './send.ts';
 import { LOOK_UPS_MS } from './settle.ts';
 
 /**
@@ -44,7 +44,7 @@ async function lookUp(deps: Deps, row: Delivery): Promise<void> {
 		id: row.id,
 		to: row.phone,
 		from: row.sentFrom,
-		body: withLink(deps, { ...row, body: row.body ?? '' }),
+		body: bodyOf(deps, { ...row, body: row.body ?? '' }),
 		submittedAt,
 		otherReferences: await listOtherReferences(deps, row, submittedAt),
 	});

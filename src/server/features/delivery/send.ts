@@ -5,6 +5,7 @@ import type { Transaction } from '#server/db/open.ts';
 import { optOuts } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Outcome } from '#server/gateways/outcome.ts';
+import { withLink } from '#words/texts.ts';
 import { linkUrl } from '../rooms/links.ts';
 import { giveBackPlaces, mayNotBeSent, unansweredOutcome } from '../texts/agreement.ts';
 import { giveBackTexts, holdAboveLimits } from '../texts/daily-limit.ts';
@@ -38,9 +39,7 @@ export async function sendTexts(deps: Deps, deliveryIds: string[]): Promise<void
 /** To be called once it is committed that they are `submitting`. */
 export async function handOverAll(deps: Deps, handOver: HandOver<Submitted>): Promise<void> {
 	const stopped = await findStopped(deps, handOver.texts);
-	const texts = handOver.texts.map((text) =>
-		text.linkId === null ? text : { ...text, body: withLink(deps, text) },
-	);
+	const texts = handOver.texts.map((text) => ({ ...text, body: bodyOf(deps, text) }));
 	const refused = new Map(
 		texts.map((text) => [text.id, refusalBeforeSending(deps, text, stopped)]),
 	);
@@ -135,9 +134,6 @@ async function sendOne(deps: Deps, text: Submitted, from?: string): Promise<Outc
 	}
 }
 
-export function withLink(
-	deps: Deps,
-	{ body, linkId }: Pick<WordedText, 'body' | 'linkId'>,
-): string {
-	return linkId === null ? body : `${body} ${linkUrl(deps, linkId)}`;
+export function bodyOf(deps: Deps, { body, linkId }: Pick<WordedText, 'body' | 'linkId'>): string {
+	return linkId === null ? body : withLink(body, linkUrl(deps, linkId));
 }

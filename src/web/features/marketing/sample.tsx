@@ -1,6 +1,7 @@
 import * as words from '#language/app/screens/landing.ts';
 import { locale } from '#language/locale.ts';
 import { wordText } from '#language/texts.ts';
+import { withLink } from '#words/texts.ts';
 import { sampleRule, sampleSentence } from './activate-sample.ts';
 import landing from './landing.module.css';
 import classes from './sample.module.css';
@@ -76,7 +77,8 @@ export function Sample() {
 					<div className={classes.text}>
 						<p className={classes.from}>{words.onEveryPhone}</p>
 						<p className={classes.bubble}>
-							{invitation} <span className={classes.link}>kinbell.example/j/…</span>
+							{withLink(invitation, '')}
+							<span className={classes.link}>kinbell.example/j/…</span>
 						</p>
 					</div>
 				</div>
