@@ -2,7 +2,15 @@ import { getCall } from '#contract/calls.ts';
 import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
 import { buildCall, buildYears, LATER } from '#tests/support/history.ts';
 import { startTrial } from './billing-steps.ts';
-import { badgeOf, colours, factOf, holdBack, rowWith, shownPhone } from './messages-steps.ts';
+import {
+	badgeOf,
+	colours,
+	factOf,
+	holdBack,
+	rowWith,
+	shownPhone,
+	viewDetails,
+} from './messages-steps.ts';
 import { addRecipient, addSchedule, refusal } from './schedules-steps.ts';
 
 const columns = ['RECIPIENT', 'SCHEDULED TIME', 'DURATION', 'STATUS', 'ACTIONS'];
@@ -71,13 +79,13 @@ test('[CA-02] [CA-04] [ST-03] a row says who, when, how long and how it went', a
 		'Mon, Jan 510:00 AM',
 		'1:05',
 		'Completed',
-		'',
+		'View',
 	]);
 	await expect(rowWith(page, 'The failed one').getByRole('cell')).toHaveText([
 		/Jan 5/,
 		'N/A',
 		'Failedcould not connect',
-		'',
+		'View',
 	]);
 	await expect(rowWith(page, 'The next one').getByRole('cell').first()).toHaveText(
 		'Sun, Jan 1, 20903:00 PM',
@@ -203,7 +211,7 @@ test('[MD-14] a call that was started early shows when, beside the planned momen
 	expect([startTime, scheduledTime]).toEqual([early.startsAt, early.at]);
 });
 
-test('[CA-03] [CA-06] details are opened, read and closed by keyboard', async ({
+test('[CA-03] [CA-06] [UX-17] details are opened, read and closed by keyboard, and a row opens its own', async ({
 	signedIn: page,
 	app,
 	account,
@@ -242,7 +250,7 @@ test('[CA-03] [CA-06] details are opened, read and closed by keyboard', async ({
 
 	const dialog = page.getByRole('dialog', { name: 'Call details' });
 	const open = async (who: string) => {
-		await rowWith(page, who).getByRole('button').first().press('Enter');
+		await viewDetails(rowWith(page, who));
 		await expect(dialog.getByRole('list', { name: `What happened for ${who}` })).toBeVisible();
 	};
 	const facts = async (expected: Record<string, string | RegExp>) => {
@@ -270,9 +278,34 @@ test('[CA-03] [CA-06] details are opened, read and closed by keyboard', async ({
 	await expect(dialog).toBeHidden();
 	await expect(rowWith(page, 'Rose').getByRole('button')).toBeFocused();
 
+	await expect(rowWith(page, 'Maya').getByRole('button')).toHaveText(['View', 'Start', 'Cancel']);
+	const phone = rowWith(page, 'Theo').getByText(shownPhone(theo));
+	await phone.hover({ position: { x: 2, y: 8 } });
+	await page.mouse.down();
+	await phone.hover({ position: { x: 60, y: 8 } });
+	await page.mouse.up();
+	expect(await page.evaluate(() => `${getSelection()}`)).toMatch(/^212-/);
+	await expect(dialog).toBeHidden();
+	await rowWith(page, 'The failed one').getByText('N/A').click();
+	await facts({ Recipient: /^The failed one/ });
+	await page.keyboard.press('Escape');
+	await expect(rowWith(page, 'The failed one').getByRole('button')).toBeFocused();
+
 	await page.setViewportSize({ width: 390, height: 844 });
 	await page.emulateMedia({ colorScheme: 'dark' });
 	await expect(page.getByRole('table')).toHaveCount(0);
+	const more = rowWith(page, 'Maya').getByRole('button', { name: 'More actions for Maya' });
+	const entries = page.getByRole('menu', { name: 'More actions for Maya' }).getByRole('menuitem');
+	await more.press('Enter');
+	await expect(entries).toHaveText(['View', 'Start', 'Cancel']);
+	await expect(entries.first()).toBeFocused();
+	await page.keyboard.press('ArrowUp');
+	await expect(entries.last()).toBeFocused();
+	await expect(entries.last()).toHaveAccessibleName('Cancel the call with Maya');
+	await checkAccessibility(page);
+	await page.keyboard.press('Escape');
+	await expect(entries).toHaveCount(0);
+	await expect(more).toBeFocused();
 	await open('Maya');
 	await facts({
 		Status: 'Scheduled',
@@ -293,7 +326,7 @@ test('[CA-03] [CA-06] details are opened, read and closed by keyboard', async ({
 		'Cancel Call',
 	]);
 	await page.keyboard.press('Escape');
-	await expect(rowWith(page, 'Maya').getByRole('button').first()).toBeFocused();
+	await expect(more).toBeFocused();
 	await page.route('**/api/calls/*', (route) => route.fulfill(refusal));
 	await rowWith(page, 'Theo').getByRole('button').press('Enter');
 	await expect(dialog.getByText("We couldn't load what happened.")).toBeVisible();

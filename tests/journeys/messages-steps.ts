@@ -6,8 +6,17 @@ export const rowWith = (page: Page, words: string | RegExp): Locator =>
 	page
 		.getByRole('row')
 		.or(page.getByRole('listitem'))
-		.filter({ has: page.getByRole('button', { name: /^View details/ }) })
+		.filter({ has: page.getByRole('button', { name: /^(View details|More actions)/ }) })
 		.filter({ hasText: words });
+
+/** Opens its details by keyboard: with its button, or on a phone from the menu of its actions. */
+export async function viewDetails(row: Locator): Promise<void> {
+	await expect(row).toBeVisible();
+	const menu = row.getByRole('button', { name: /^More actions/ });
+	if (await menu.isVisible()) await menu.press('Enter');
+	const name = /^View details/;
+	await row.getByRole('button', { name }).or(row.getByRole('menuitem', { name })).press('Enter');
+}
 
 /** A time as the pages write it. */
 export const shownPhone = ({ phoneNumber }: { phoneNumber: string }): string =>

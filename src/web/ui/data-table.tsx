@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import * as words from '#language/app/screens/kit.ts';
+import { useMedia } from '#web/lib/use-media.ts';
 import { Button } from './button.tsx';
 import classes from './data-table.module.css';
 
@@ -21,6 +22,8 @@ interface DataTableProps<Row> {
 	roomFrom?: string;
 	/** For many columns: smaller letters and gaps. */
 	isDense?: boolean;
+	/** Makes the whole row pressable. One of its buttons has to do the same. */
+	onOpen?: (row: Row) => void;
 }
 
 /** A table where it fits; on a phone, a card for each row with the same labels. */
@@ -29,20 +32,26 @@ export function DataTable<Row>({ roomFrom = '48em', ...props }: DataTableProps<R
 	return hasRoom ? <Table {...props} /> : <Cards {...props} />;
 }
 
-function useMedia(query: string): boolean {
-	return useSyncExternalStore(
-		(listener) => {
-			const list = matchMedia(query);
-			list.addEventListener('change', listener);
-			return () => list.removeEventListener('change', listener);
+/**
+ * A press anywhere on a row opens it, except where something else is pressed or text is being
+ * selected. The focus goes to the row's own button, which does the same by keyboard.
+ */
+function pressable<Row>(row: Row, onOpen?: (row: Row) => void) {
+	if (!onOpen) return {};
+	return {
+		'data-opens': true,
+		onClick({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+			if ((target as Element).closest('a, button, label, input, [popover]')) return;
+			if (getSelection()?.type === 'Range') return;
+			currentTarget.querySelector('button')?.focus({ preventScroll: true });
+			onOpen(row);
 		},
-		() => matchMedia(query).matches,
-	);
+	};
 }
 
 const classOf = (isHandle?: boolean) => (isHandle ? 'print-never' : undefined);
 
-function Table<Row>({ caption, columns, rows, rowKey, isDense }: DataTableProps<Row>) {
+function Table<Row>({ caption, columns, rows, rowKey, isDense, onOpen }: DataTableProps<Row>) {
 	return (
 		<div className={classes.frame} data-dense={isDense || undefined}>
 			<table className={classes.table} aria-label={caption}>
@@ -57,7 +66,7 @@ function Table<Row>({ caption, columns, rows, rowKey, isDense }: DataTableProps<
 				</thead>
 				<tbody>
 					{rows.map((row) => (
-						<tr key={rowKey(row)}>
+						<tr key={rowKey(row)} {...pressable(row, onOpen)}>
 							{columns.map(({ header, cell, isHandle }, index) =>
 								index === 0 ? (
 									<th key={header} scope="row">
@@ -77,11 +86,11 @@ function Table<Row>({ caption, columns, rows, rowKey, isDense }: DataTableProps<
 	);
 }
 
-function Cards<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
+function Cards<Row>({ caption, columns, rows, rowKey, onOpen }: DataTableProps<Row>) {
 	return (
 		<ul className={classes.cards} aria-label={caption}>
 			{rows.map((row) => (
-				<li key={rowKey(row)}>
+				<li key={rowKey(row)} {...pressable(row, onOpen)}>
 					<dl>
 						{columns.map(({ header, cell, isHandle }) => (
 							<div key={header} className={classOf(isHandle)} data-handle={isHandle || undefined}>

@@ -3,9 +3,9 @@ import type { Call } from '#contract/calls.ts';
 import * as words from '#language/app/screens/calls.ts';
 import { durationWords } from '#web/lib/format.ts';
 import { DemoTag } from '#web/ui/badge.tsx';
-import { IconButton } from '#web/ui/button.tsx';
 import { Moment, TwoLines } from '#web/ui/cell.tsx';
 import { PhoneNumber } from '#web/ui/phone-number.tsx';
+import { RowActions } from '#web/ui/row-actions.tsx';
 import classes from '../history/history.module.css';
 import { Status } from '../history/status.tsx';
 import { canChange } from './call-words.ts';
@@ -39,31 +39,36 @@ export function callColumns(timeZone: string, isDemo: boolean, actions: CallActi
 			header: words.columns.actions,
 			isHandle: true,
 			cell: (call: Call) => (
-				<div className={classes.actions}>
-					<IconButton
-						label={words.viewDetails(call.recipientId.name)}
-						icon={<IconEye aria-hidden />}
-						onClick={() => actions.onView(call)}
-						disabled={isDemo}
-					/>
-					{canChange(call) && (
-						<>
-							<IconButton
-								label={words.start(call.recipientId.name)}
-								icon={<IconPhoneCall aria-hidden />}
-								onClick={() => actions.onInitiate(call)}
-								disabled={isDemo}
-							/>
-							<IconButton
-								label={words.cancel(call.recipientId.name)}
-								icon={<IconCalendarX aria-hidden />}
-								onClick={() => actions.onCancel(call)}
-								disabled={isDemo}
-							/>
-						</>
-					)}
-				</div>
+				<RowActions label={call.recipientId.name} actions={actionsOf(call, isDemo, actions)} />
 			),
+		},
+	];
+}
+
+function actionsOf(call: Call, isDisabled: boolean, actions: CallActions) {
+	const { name } = call.recipientId;
+	return [
+		{
+			word: words.actions.view,
+			label: words.viewDetails(name),
+			icon: <IconEye aria-hidden size={20} />,
+			onClick: () => actions.onView(call),
+			isDisabled,
+		},
+		canChange(call) && {
+			word: words.actions.start,
+			label: words.start(name),
+			icon: <IconPhoneCall aria-hidden size={20} />,
+			onClick: () => actions.onInitiate(call),
+			isDisabled,
+		},
+		canChange(call) && {
+			word: words.actions.cancel,
+			label: words.cancel(name),
+			icon: <IconCalendarX aria-hidden size={20} />,
+			onClick: () => actions.onCancel(call),
+			isDestructive: true,
+			isDisabled,
 		},
 	];
 }

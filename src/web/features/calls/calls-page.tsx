@@ -93,6 +93,7 @@ function CallList({ isSettled, filtering }: { isSettled: boolean; filtering: Fil
 			<HistoryList
 				history={history}
 				filtering={filtering}
+				onView={details.open}
 				searchLabel={words.search}
 				type="call"
 				columns={callColumns(timezone, history.isDemo, {

@@ -29,11 +29,13 @@ interface HistoryListProps<Row> {
 	empty: ReactNode;
 	/** Buttons for the list as a whole. */
 	tools?: ReactNode;
+	/** Opens the details of a row. */
+	onView: (row: Row) => void;
 }
 
 /** A list of messages or calls, with filters to find one among many. */
 export function HistoryList<Row extends { _id: string }>(props: HistoryListProps<Row>) {
-	const { history, filtering, searchLabel, type, columns, empty, tools } = props;
+	const { history, filtering, searchLabel, type, columns, empty, tools, onView } = props;
 	const { rows, total, isDemo } = history;
 	const { filters, statuses, hasFilters, setFilters, clearFilters } = filtering;
 	if (rows?.length === 0 && !hasFilters) return empty;
@@ -90,6 +92,7 @@ export function HistoryList<Row extends { _id: string }>(props: HistoryListProps
 					rows={rows}
 					rowKey={({ _id }) => _id}
 					roomFrom="62em"
+					onOpen={isDemo ? undefined : onView}
 				/>
 			)}
 			<More history={history} shown={rows?.length ?? 0} type={type} />

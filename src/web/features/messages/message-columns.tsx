@@ -2,8 +2,8 @@ import { IconCalendarX, IconEye, IconSend } from '@tabler/icons-react';
 import type { Message } from '#contract/messages.ts';
 import * as words from '#language/app/screens/messages.ts';
 import { DemoTag } from '#web/ui/badge.tsx';
-import { IconButton } from '#web/ui/button.tsx';
 import { Moment, Names } from '#web/ui/cell.tsx';
+import { RowActions } from '#web/ui/row-actions.tsx';
 import classes from '../history/history.module.css';
 import { Status } from '../history/status.tsx';
 import { canCancel, canResend, shortOf } from './message-words.ts';
@@ -33,31 +33,36 @@ export function messageColumns(timeZone: string, isDemo: boolean, actions: Messa
 			header: words.columns.actions,
 			isHandle: true,
 			cell: (message: Message) => (
-				<div className={classes.actions}>
-					<IconButton
-						label={words.viewDetails(shortOf(message))}
-						icon={<IconEye aria-hidden />}
-						onClick={() => actions.onView(message)}
-						disabled={isDemo}
-					/>
-					{canCancel(message) && (
-						<IconButton
-							label={words.cancel(shortOf(message))}
-							icon={<IconCalendarX aria-hidden />}
-							onClick={() => actions.onCancel(message)}
-							disabled={isDemo}
-						/>
-					)}
-					{canResend(message) && (
-						<IconButton
-							label={words.resend(shortOf(message))}
-							icon={<IconSend aria-hidden />}
-							onClick={() => actions.onResend(message)}
-							disabled={isDemo}
-						/>
-					)}
-				</div>
+				<RowActions label={shortOf(message)} actions={actionsOf(message, isDemo, actions)} />
 			),
+		},
+	];
+}
+
+function actionsOf(message: Message, isDisabled: boolean, actions: MessageActions) {
+	const short = shortOf(message);
+	return [
+		{
+			word: words.actions.view,
+			label: words.viewDetails(short),
+			icon: <IconEye aria-hidden size={20} />,
+			onClick: () => actions.onView(message),
+			isDisabled,
+		},
+		canCancel(message) && {
+			word: words.actions.cancel,
+			label: words.cancel(short),
+			icon: <IconCalendarX aria-hidden size={20} />,
+			onClick: () => actions.onCancel(message),
+			isDestructive: true,
+			isDisabled,
+		},
+		canResend(message) && {
+			word: words.actions.resend,
+			label: words.resend(short),
+			icon: <IconSend aria-hidden size={20} />,
+			onClick: () => actions.onResend(message),
+			isDisabled,
 		},
 	];
 }

@@ -83,6 +83,7 @@ function MessageList({ isSent, filtering }: { isSent: boolean; filtering: Filter
 			<HistoryList
 				history={history}
 				filtering={filtering}
+				onView={details.open}
 				searchLabel={words.search}
 				type="message"
 				columns={messageColumns(timezone, history.isDemo, {

@@ -20,6 +20,8 @@ export const columns = {
 	status: 'STATUS',
 	actions: 'ACTIONS',
 };
+/* Each is the beginning of what screen readers say, which names the row as well. */
+export const actions = { view: 'View', start: 'Start', cancel: 'Cancel' };
 export const viewDetails = (name: string) => `View details of the call with ${name}`;
 export const start = (name: string) => `Start the call with ${name} now`;
 export const cancel = (name: string) => `Cancel the call with ${name}`;

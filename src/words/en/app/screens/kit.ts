@@ -16,6 +16,10 @@ export const loading = 'Loading…';
 export const retry = 'Retry';
 export const showMore = 'Show more';
 
+/* What can be done with a row, on a phone. */
+export const more = 'More';
+export const moreFor = (name: string) => `More actions for ${name}`;
+
 export const print = 'Print';
 export const familyOf = (name: string) => `Family of ${name}`;
 /** The zone is 'New York time'. */

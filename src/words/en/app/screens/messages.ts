@@ -18,6 +18,8 @@ export const columns = {
 	status: 'STATUS',
 	actions: 'ACTIONS',
 };
+/* Each is the beginning of what screen readers say, which names the row as well. */
+export const actions = { view: 'View', cancel: 'Cancel', resend: 'Resend' };
 /* A message is named by how it begins, in quotation marks. */
 export const quoted = (beginning: string) => `“${beginning}”`;
 export const viewDetails = (message: string) => `View details of ${message}`;

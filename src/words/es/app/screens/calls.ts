@@ -20,6 +20,8 @@ export const columns = {
 	status: 'ESTADO',
 	actions: 'ACCIONES',
 };
+/* Each is the beginning of what screen readers say, which names the row as well. */
+export const actions = { view: 'Ver', start: 'Iniciar', cancel: 'Cancelar' };
 export const viewDetails = (name: string) => `Ver detalles de la llamada con ${name}`;
 export const start = (name: string) => `Iniciar ahora la llamada con ${name}`;
 export const cancel = (name: string) => `Cancelar la llamada con ${name}`;

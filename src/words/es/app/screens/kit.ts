@@ -15,6 +15,10 @@ export const loading = 'Cargando…';
 export const retry = 'Reintentar';
 export const showMore = 'Mostrar más';
 
+/* What can be done with a row, on a phone. */
+export const more = 'Más';
+export const moreFor = (name: string) => `Más acciones para ${name}`;
+
 export const print = 'Imprimir';
 export const familyOf = (name: string) => `Familia de ${name}`;
 export const printedOn = (day: string, zone: string) =>

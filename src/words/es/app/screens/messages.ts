@@ -18,6 +18,8 @@ export const columns = {
 	status: 'ESTADO',
 	actions: 'ACCIONES',
 };
+/* Each is the beginning of what screen readers say, which names the row as well. */
+export const actions = { view: 'Ver', cancel: 'Cancelar', resend: 'Reenviar' };
 /* A message is named by how it begins, in quotation marks. */
 export const quoted = (beginning: string) => `“${beginning}”`;
 export const viewDetails = (message: string) => `Ver detalles de ${message}`;
