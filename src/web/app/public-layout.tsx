@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import * as words from '#language/app/screens/public-layout.ts';
 import { paths } from '#web/lib/paths.ts';
+import { ConnectionLine } from '#web/ui/connection-line.tsx';
 import { LanguageLinks } from '#web/ui/language-links.tsx';
 import { SkipLink } from '#web/ui/layout.tsx';
 import { Main, TopBar } from './frame.tsx';
@@ -11,7 +12,7 @@ export function Component() {
 	return (
 		<div className={classes.frame}>
 			<SkipLink />
-			<TopBar homePath={paths.home} />
+			<TopBar homePath={paths.home} line={<ConnectionLine />} />
 			<Main>
 				<Outlet />
 			</Main>

@@ -7,6 +7,7 @@ import {
 	ScrollRestoration,
 	useNavigation,
 } from 'react-router';
+import { loaded } from '#web/lib/loaded.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { appPages } from './app-pages.ts';
@@ -32,8 +33,8 @@ export const router = createBrowserRouter([
 		ErrorBoundary: CrashScreen,
 		HydrateFallback: RootFallback,
 		children: [
-			framed(() => import('./public-layout.tsx'), publicPages),
-			framed(() => import('./shell.tsx'), appPages),
+			framed(() => loaded(() => import('./public-layout.tsx')), publicPages),
+			framed(() => loaded(() => import('./shell.tsx')), appPages),
 			lazyPage(paths.home, () => import('#web/features/marketing/landing-page.tsx')),
 			...staticPages,
 			{ path: '*', element: <Navigate to={paths.home} replace /> },

@@ -1,6 +1,7 @@
 import { type EndpointDefinition, type Input, type Reply, urlOf } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/errors.ts';
 import * as words from '#language/kit.ts';
+import { isOffline } from './connection.ts';
 import { readToken } from './token.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -23,10 +24,18 @@ export class NetworkError extends Error {
 	/** The status of an answer that could not be read; undefined if no answer came. */
 	readonly status?: number;
 
-	constructor(cause: unknown, status?: number) {
-		super(words.noConnection, { cause });
+	constructor(cause: unknown, status?: number, message = words.noConnection) {
+		super(message, { cause });
 		this.name = 'NetworkError';
 		this.status = status;
+	}
+}
+
+/** The browser has no connection. */
+class OfflineError extends NetworkError {
+	constructor(cause: unknown) {
+		super(cause, undefined, words.offline);
+		this.name = 'OfflineError';
 	}
 }
 
@@ -34,6 +43,10 @@ export class NetworkError extends Error {
 export function isFailedRequest(error: unknown): error is ApiError | NetworkError {
 	return error instanceof ApiError || error instanceof NetworkError;
 }
+
+/** What to tell about an action that failed: without a connection, that there is none. */
+export const offlineOr = (failed: string, error: unknown): string =>
+	error instanceof OfflineError ? error.message : failed;
 
 /** What to tell the user about a request that failed. */
 export function messageOf(error: unknown): string {
@@ -136,7 +149,7 @@ async function send(url: string, { signal, ...init }: RequestInit) {
 	} catch (cause) {
 		// The caller aborted it: TanStack Query expects its own reason back.
 		if (signal?.aborted) throw cause;
-		throw new NetworkError(cause, status);
+		throw isOffline() ? new OfflineError(cause) : new NetworkError(cause, status);
 	}
 }
 

@@ -38,8 +38,10 @@ export function useLiveUpdates(): void {
 		};
 		follow();
 		document.addEventListener('visibilitychange', follow);
+		addEventListener('online', follow);
 		return () => {
 			document.removeEventListener('visibilitychange', follow);
+			removeEventListener('online', follow);
 			watching?.abort();
 		};
 	}, []);

@@ -2,13 +2,18 @@ import { QueryClient, type QueryFunctionContext, useQuery } from '@tanstack/reac
 import { useState } from 'react';
 import { NetworkError } from '#web/lib/api.ts';
 
-/** Tries again only after a lost connection: an answer of the server stands. */
+/**
+ * Tries again only after a lost connection: an answer of the server stands. Without a connection,
+ * lists wait for it; what somebody sends fails at once and says so, as nothing should go out when
+ * they have stopped waiting for it.
+ */
 export const queryClient = new QueryClient({
 	defaultOptions: {
 		queries: {
 			staleTime: 10_000,
 			retry: (failures, error) => error instanceof NetworkError && failures < 2,
 		},
+		mutations: { networkMode: 'always' },
 	},
 });
 

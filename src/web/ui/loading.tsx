@@ -1,13 +1,15 @@
 import * as words from '#language/app/screens/kit.ts';
+import { useOffline } from '#web/lib/use-offline.ts';
 import { Button, Spinner } from './button.tsx';
 import classes from './loading.module.css';
 
 /** Appears only when loading takes long enough to be noticed. */
-export function Loading({ label = words.loading }: { label?: string }) {
+export function Loading({ label }: { label?: string }) {
+	const isOffline = useOffline();
 	return (
 		<div className={classes.loading} role="status" data-loading>
-			<Spinner size="large" />
-			{label}
+			{!isOffline && <Spinner size="large" />}
+			{label ?? (isOffline ? words.loadsLater : words.loading)}
 		</div>
 	);
 }

@@ -2,6 +2,7 @@
 
 export const noConnection =
 	'تعذّر الاتصال بالخادم. يُرجى التأكد من اتصالك بالإنترنت ثم المحاولة مرة أخرى.';
+export const offline = 'لا يوجد اتصال بالإنترنت. سنعود فور عودة الاتصال.';
 export const somethingWrong = 'حدث خطأ ما. يُرجى المحاولة مرة أخرى.';
 
 /** For a duration that nobody knows. */

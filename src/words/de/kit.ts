@@ -2,6 +2,7 @@
 
 export const noConnection =
 	'Keine Verbindung zum Server. Prüfen Sie Ihre Internetverbindung und versuchen Sie es noch einmal.';
+export const offline = 'Sie sind offline. Wir sind wieder da, sobald Ihre Verbindung zurück ist.';
 export const somethingWrong = 'Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal.';
 
 /** For a duration that nobody knows. */

@@ -2,6 +2,7 @@
 
 export const noConnection =
 	'Cannot connect to the server. Check your internet connection and try again.';
+export const offline = "You're offline. We'll be back when your connection is.";
 export const somethingWrong = 'Something went wrong. Please try again.';
 
 /** For a duration that nobody knows. */

@@ -2,6 +2,7 @@
 
 export const noConnection =
 	'No podemos conectarnos con el servidor. Revise su conexión a internet e inténtelo de nuevo.';
+export const offline = 'No tiene conexión a internet. Volveremos en cuanto la recupere.';
 export const somethingWrong = 'Algo salió mal. Inténtelo de nuevo.';
 
 /** For a duration that nobody knows. */

@@ -2,6 +2,8 @@
 
 export const noConnection =
 	'Impossible de joindre le serveur. Vérifiez votre connexion internet, puis réessayez.';
+export const offline =
+	'Vous êtes hors ligne. Nous serons de retour dès que votre connexion le sera.';
 export const somethingWrong = 'Quelque chose n’a pas fonctionné. Veuillez réessayer.';
 
 /** For a duration that nobody knows. */

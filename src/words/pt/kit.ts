@@ -2,6 +2,7 @@
 
 export const noConnection =
 	'Não conseguimos falar com o servidor. Verifique sua conexão com a internet e tente de novo.';
+export const offline = 'Você está sem internet. Voltamos assim que sua conexão voltar.';
 export const somethingWrong = 'Algo deu errado. Tente de novo.';
 
 /** For a duration that nobody knows. */

@@ -1,6 +1,7 @@
 /** Fields, dialogs and requests, on the page of a call as well as in the app. */
 
 export const noConnection = '无法连接服务器。请检查网络连接，然后重试。';
+export const offline = '您已离线。网络恢复后，我们会自动继续。';
 export const somethingWrong = '出了点问题，请重试。';
 
 /** For a duration that nobody knows. */

@@ -1,8 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as words from '#language/app/screens/session.ts';
+import { offline } from '#language/kit.ts';
 import { paths } from '#web/lib/paths.ts';
 import { checkSession, onSessionEnd, useSession } from '#web/lib/session.ts';
+import { useOffline } from '#web/lib/use-offline.ts';
+import { ConnectionLine, quietLine } from '#web/ui/connection-line.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './session.module.css';
@@ -40,11 +43,12 @@ export function RequireSession({ children }: { children: ReactNode }) {
 /** Shown instead of a page until the server has said who is logged in. */
 export function VerifyingSession() {
 	const { isOutOfReach } = useSession();
+	const isOffline = useOffline();
 	return (
 		<div>
 			<Loading label={words.verifying} />
 			<p role="status" className={classes.quiet}>
-				{isOutOfReach && words.outOfReach}
+				{isOffline ? offline : isOutOfReach && words.outOfReach}
 			</p>
 		</div>
 	);
@@ -55,11 +59,8 @@ export function SessionLine() {
 	const { isChecking, isOutOfReach } = useSession();
 	return (
 		<>
-			{isChecking && !isOutOfReach && <div className={classes.line}>{words.verifying}</div>}
-			{/* Always rendered, so that a screen reader announces the words when they appear. */}
-			<div role="status" className={isOutOfReach ? classes.line : undefined}>
-				{isOutOfReach && words.outOfReach}
-			</div>
+			{isChecking && !isOutOfReach && <p className={quietLine}>{words.verifying}</p>}
+			<ConnectionLine trouble={isOutOfReach && words.outOfReach} />
 		</>
 	);
 }

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { type Call, callStatuses, listCalls } from '#contract/calls.ts';
 import * as words from '#language/app/screens/calls.ts';
 import * as shared from '#language/app/screens/shared.ts';
@@ -10,6 +10,7 @@ import { useUser } from '#web/lib/session.ts';
 import { useDialog } from '#web/ui/dialog.tsx';
 import { PhoneDrawing } from '#web/ui/drawings.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PrintButton, PrintHeading } from '#web/ui/print.tsx';
@@ -20,15 +21,13 @@ import { useHistory } from '../history/use-history.ts';
 import { OpenRooms } from '../rooms/board/open-rooms.tsx';
 import { callColumns } from './call-columns.tsx';
 
-const CallDetails = lazy(async () => ({
-	default: (await import('./call-details.tsx')).CallDetails,
-}));
-const InitiateCallDialog = lazy(async () => ({
-	default: (await import('./call-dialogs.tsx')).InitiateCallDialog,
-}));
-const CancelCallDialog = lazy(async () => ({
-	default: (await import('./call-dialogs.tsx')).CancelCallDialog,
-}));
+const CallDetails = lazyDialog(async () => (await import('./call-details.tsx')).CallDetails);
+const InitiateCallDialog = lazyDialog(
+	async () => (await import('./call-dialogs.tsx')).InitiateCallDialog,
+);
+const CancelCallDialog = lazyDialog(
+	async () => (await import('./call-dialogs.tsx')).CancelCallDialog,
+);
 
 const tabs = [
 	{ value: 'all', label: words.tabs.all },

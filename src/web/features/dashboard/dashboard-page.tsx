@@ -6,7 +6,7 @@ import {
 	IconPlus,
 	IconRefresh,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import * as words from '#language/app/screens/dashboard.ts';
 import { timeOfDay } from '#web/lib/format.ts';
@@ -14,6 +14,7 @@ import { paths } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -29,10 +30,8 @@ import { useDashboard } from './use-dashboard.ts';
 import { usePlannedWeek, WeekStrip } from './week-strip.tsx';
 
 // Loaded when somebody opens them.
-const QuickSendDialog = lazy(async () => ({
-	default: (await import('./quick-send.tsx')).QuickSendDialog,
-}));
-const DemoDialog = lazy(async () => ({ default: (await import('./demo-dialog.tsx')).DemoDialog }));
+const QuickSendDialog = lazyDialog(async () => (await import('./quick-send.tsx')).QuickSendDialog);
+const DemoDialog = lazyDialog(async () => (await import('./demo-dialog.tsx')).DemoDialog);
 
 export function Component() {
 	const { name, timezone } = useUser();

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { ScheduleType } from '#contract/schedules.ts';
 import * as words from '#language/app/screens/history.ts';
@@ -9,6 +9,7 @@ import { type Column, DataTable, ListEnd } from '#web/ui/data-table.tsx';
 import { MagnifierDrawing } from '#web/ui/drawings.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Row } from '#web/ui/layout.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PrintOnly } from '#web/ui/print.tsx';
@@ -114,9 +115,9 @@ function More<Row>({
 }
 
 // Loaded only for this tab, because it brings the recipient form with it.
-const ScheduleTable = lazy(async () => ({
-	default: (await import('#web/features/schedules/schedule-table.tsx')).ScheduleTable,
-}));
+const ScheduleTable = lazyPart(
+	async () => (await import('#web/features/schedules/schedule-table.tsx')).ScheduleTable,
+);
 
 /** The tab with the schedules. */
 export function PlannedSchedules({ type }: { type: ScheduleType }) {

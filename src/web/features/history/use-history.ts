@@ -6,7 +6,7 @@ import {
 	useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ApiError, type ListPage } from '#web/lib/api.ts';
+import { ApiError, type ListPage, offlineOr } from '#web/lib/api.ts';
 import { schedulesQuery } from '#web/lib/lists.ts';
 import { toast } from '#web/ui/toast.tsx';
 
@@ -113,7 +113,7 @@ export function useChange<Row extends { _id: string }, Given>(change: Change<Row
 		},
 		onError: (error, _given, before) => {
 			for (const [key, data] of before ?? []) queryClient.setQueryData(key, data);
-			toast.error(failed);
+			toast.error(offlineOr(failed, error));
 			// Another try cannot help here, so the person reads the server's reason.
 			if (error instanceof ApiError && [403, 409].includes(error.status)) toast.info(error.message);
 		},

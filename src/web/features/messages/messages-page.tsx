@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { listMessages, type Message, messageStatuses } from '#contract/messages.ts';
 import * as words from '#language/app/screens/messages.ts';
 import * as shared from '#language/app/screens/shared.ts';
@@ -9,6 +9,7 @@ import { useUser } from '#web/lib/session.ts';
 import { useDialog } from '#web/ui/dialog.tsx';
 import { LetterDrawing } from '#web/ui/drawings.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -18,15 +19,15 @@ import { useHistory } from '../history/use-history.ts';
 import { demoMessages } from './demo-messages.ts';
 import { messageColumns } from './message-columns.tsx';
 
-const MessageDetails = lazy(async () => ({
-	default: (await import('./message-details.tsx')).MessageDetails,
-}));
-const CancelMessageDialog = lazy(async () => ({
-	default: (await import('./cancel-message-dialog.tsx')).CancelMessageDialog,
-}));
-const ResendMessageDialog = lazy(async () => ({
-	default: (await import('./resend-message-dialog.tsx')).ResendMessageDialog,
-}));
+const MessageDetails = lazyDialog(
+	async () => (await import('./message-details.tsx')).MessageDetails,
+);
+const CancelMessageDialog = lazyDialog(
+	async () => (await import('./cancel-message-dialog.tsx')).CancelMessageDialog,
+);
+const ResendMessageDialog = lazyDialog(
+	async () => (await import('./resend-message-dialog.tsx')).ResendMessageDialog,
+);
 
 const tabs = [
 	{ value: 'all', label: words.tabs.all },

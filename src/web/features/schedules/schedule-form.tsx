@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ScheduleInput } from '#contract/schedules.ts';
 import { reachOf } from '#domain/reach.ts';
@@ -17,6 +17,7 @@ import { OneOfField } from '#web/ui/choices.tsx';
 import { useDialog } from '#web/ui/dialog.tsx';
 import { SwitchField, TextField } from '#web/ui/field.tsx';
 import { Form, FormActions } from '#web/ui/form.tsx';
+import { lazyDialog, lazyPart } from '#web/ui/lazy-part.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { type People, RecipientPicker, usePeople } from './recipient-picker.tsx';
@@ -32,12 +33,10 @@ import { useLeaveGuard } from './use-leave-guard.tsx';
 import { WhenFields } from './when-fields.tsx';
 
 // Most schedules are calls, so the field for messages and the form for new people load when needed.
-const ContentField = lazy(async () => ({
-	default: (await import('./content-field.tsx')).ContentField,
-}));
-const RecipientDialog = lazy(async () => ({
-	default: (await import('../recipients/recipient-dialog.tsx')).RecipientDialog,
-}));
+const ContentField = lazyPart(async () => (await import('./content-field.tsx')).ContentField);
+const RecipientDialog = lazyDialog(
+	async () => (await import('../recipients/recipient-dialog.tsx')).RecipientDialog,
+);
 
 const types = [
 	{ value: 'call', label: typeNames.call },

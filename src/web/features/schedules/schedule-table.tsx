@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { removeSchedule, type Schedule, type ScheduleType } from '#contract/schedules.ts';
 import * as words from '#language/app/screens/schedules.ts';
 import * as shared from '#language/app/screens/shared.ts';
@@ -12,14 +12,15 @@ import { DataTable, GrowingList } from '#web/ui/data-table.tsx';
 import { useDialog } from '#web/ui/dialog.tsx';
 import { CalendarDrawing } from '#web/ui/drawings.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { scheduleColumns } from './schedule-columns.tsx';
 
-const RecipientDialog = lazy(async () => ({
-	default: (await import('../recipients/recipient-dialog.tsx')).RecipientDialog,
-}));
+const RecipientDialog = lazyDialog(
+	async () => (await import('../recipients/recipient-dialog.tsx')).RecipientDialog,
+);
 
 interface ScheduleTableProps {
 	/** Shows only this type; without it, all schedules. */

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import * as words from '#language/app/screens/schedule-form.ts';
 import { readToken } from '#web/lib/token.ts';
+import { lazyDialog } from '#web/ui/lazy-part.tsx';
 
-const ConfirmDialog = lazy(async () => ({
-	default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
-}));
+const ConfirmDialog = lazyDialog(
+	async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
+);
 
 /** Asks before unsaved changes are lost. `release` allows leaving after a save. */
 export function useLeaveGuard(isDirty: boolean) {

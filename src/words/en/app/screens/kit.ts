@@ -13,6 +13,9 @@ export const errorTitle = (title: string) => `Error: ${title}`;
 export const problemTitle = 'There is a problem';
 
 export const loading = 'Loading…';
+export const loadsLater = "We'll load this when you're back online.";
+export const notLoadedYet = "This hasn't loaded yet";
+export const partNotLoaded = "We couldn't load this just now. Please try again.";
 export const retry = 'Retry';
 export const showMore = 'Show more';
 

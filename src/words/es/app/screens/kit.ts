@@ -12,6 +12,9 @@ export const errorTitle = (title: string) => `Error: ${title}`;
 export const problemTitle = 'Hay un problema';
 
 export const loading = 'Cargando…';
+export const loadsLater = 'Lo cargaremos cuando vuelva su conexión.';
+export const notLoadedYet = 'Esto aún no se ha cargado';
+export const partNotLoaded = 'No pudimos cargar esto en este momento. Inténtelo de nuevo.';
 export const retry = 'Reintentar';
 export const showMore = 'Mostrar más';
 

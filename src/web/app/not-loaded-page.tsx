@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import * as words from '#language/app/screens/crash.ts';
+import { offline } from '#language/kit.ts';
+import { useOffline } from '#web/lib/use-offline.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DoorDrawing } from '#web/ui/drawings.tsx';
+import { Row } from '#web/ui/layout.tsx';
+import { Page } from '#web/ui/page.tsx';
+
+const KEY = 'reloaded-at';
+/** A script that is still missing after a reload must not reload forever. */
+const AGAIN_MS = 60_000;
+
+function reloadOnce(): void {
+	if (Date.now() - Number(sessionStorage.getItem(KEY)) < AGAIN_MS) return;
+	sessionStorage.setItem(KEY, `${Date.now()}`);
+	window.location.reload();
+}
+
+/**
+ * In place of a page whose script did not arrive. After an update of the server the old script is
+ * gone and the document brings the new one, so the page reloads once by itself; without a
+ * connection, when it is back.
+ */
+export function NotLoadedPage() {
+	const isOffline = useOffline();
+	const wasOffline = useRef(isOffline);
+
+	useEffect(() => {
+		if (isOffline) wasOffline.current = true;
+		else if (wasOffline.current) window.location.reload();
+		else reloadOnce();
+	}, [isOffline]);
+
+	return (
+		<Page
+			title={words.notLoadedTitle}
+			intro={<span role="status">{isOffline ? offline : words.notLoaded}</span>}
+			isNarrow
+		>
+			<DoorDrawing />
+			<Row>
+				<Button onClick={() => window.location.reload()}>{words.tryAgain}</Button>
+			</Row>
+		</Page>
+	);
+}

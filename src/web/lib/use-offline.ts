@@ -1,0 +1,4 @@
+import { useSyncExternalStore } from 'react';
+import { isOffline, onConnection } from './connection.ts';
+
+export const useOffline = (): boolean => useSyncExternalStore(onConnection, isOffline);

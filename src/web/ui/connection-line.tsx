@@ -1,0 +1,29 @@
+import { IconWifiOff } from '@tabler/icons-react';
+import { offline } from '#language/kit.ts';
+import { useOffline } from '#web/lib/use-offline.ts';
+import classes from './connection-line.module.css';
+
+interface ConnectionLineProps {
+	/** Said when the browser has a connection but something else keeps us from the server. */
+	trouble?: string | false;
+}
+
+/** Under the top bar of every page: says that we cannot be reached. */
+export function ConnectionLine({ trouble }: ConnectionLineProps) {
+	const isOffline = useOffline();
+	return (
+		// Always rendered, so that a screen reader announces the words when they appear.
+		<div role="status">
+			{isOffline && (
+				<p className={classes.offline}>
+					<IconWifiOff aria-hidden size={18} />
+					{offline}
+				</p>
+			)}
+			{!isOffline && trouble && <p className={classes.quiet}>{trouble}</p>}
+		</div>
+	);
+}
+
+/** For a line that is seldom worth a look. */
+export const quietLine = classes.quiet;
