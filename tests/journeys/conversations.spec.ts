@@ -1,5 +1,5 @@
+import { getConversation } from '#contract/conversations.ts';
 import { sendQuickMessage } from '#contract/messages.ts';
-import { listTextsWith } from '#contract/recipients.ts';
 import { answerText } from '#contract/sandbox.ts';
 import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
 import { buildMessage } from '#tests/support/history.ts';
@@ -43,7 +43,7 @@ test('[D9c] the texts with a person are read as on a phone, answers included', a
 	await app.request(answerText, { body: { from: rose.phoneNumber, body: 'Very well, dear!' } });
 	await expect
 		.poll(async () => {
-			const texts = await app.request(listTextsWith, { params: { recipientId } }, account.token);
+			const texts = await app.request(getConversation, { params: { recipientId } }, account.token);
 			return texts.some(({ direction }) => direction === 'in');
 		})
 		.toBe(true);
