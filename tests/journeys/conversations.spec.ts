@@ -1,78 +1,83 @@
-import { getConversation } from '#contract/conversations.ts';
+import type { Page } from '@playwright/test';
+import { getUsage } from '#contract/billing.ts';
+import { getConversation, listConversations } from '#contract/conversations.ts';
 import { sendQuickMessage } from '#contract/messages.ts';
 import { answerText } from '#contract/sandbox.ts';
 import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
 import { buildMessage } from '#tests/support/history.ts';
 import { startTrial } from './billing-steps.ts';
-import { addRecipient, refusal } from './schedules-steps.ts';
+import { addRecipient } from './schedules-steps.ts';
 
-test('[D9c] the texts with a person are read as on a phone, answers included', async ({
-	signedIn: page,
-	app,
-	account,
-}) => {
-	const rose = await addRecipient(app, account, { name: 'Rose' });
-	const recipientId = rose._id;
-	await startTrial(app, account);
-	const dialog = page.getByRole('dialog', { name: 'Texts with Rose' });
-	const open = page.getByRole('button', { name: 'Texts with Rose' });
-	await page.goto('/recipients');
-	await page.route('**/texts', (route) => route.fulfill(refusal));
-	await open.press('Enter');
-	await expect(dialog.getByText("We couldn't load these texts.")).toBeVisible();
-	await checkAccessibility(page);
-	await page.unroute('**/texts');
-	await dialog.getByRole('button', { name: 'Retry' }).press('Enter');
-	await expect(dialog.getByRole('heading', { name: 'No texts yet' })).toBeVisible();
-	await checkAccessibility(page);
-	await page.keyboard.press('Escape');
-	await expect(dialog).toBeHidden();
-	await expect(open).toBeFocused();
+const textsWith = (page: Page, name: string) =>
+	page.getByRole('list', { name: `Texts with ${name}` }).getByRole('listitem');
 
-	for (let number = 1; number <= 8; number++) {
-		await buildMessage(app, account, { recipients: [rose], content: `Old text ${number}` });
-	}
-	const reason = { code: 'landline' } as const;
-	const lost = { status: 'failed', reason } as const;
-	await buildMessage(app, account, { recipients: [rose], content: 'A lost one', ...lost });
-	const body = { recipientIds: [recipientId], messageContent: 'Are you well?' };
-	await app.request(sendQuickMessage, { body }, account.token);
-	await expect
-		.poll(async () => (await app.texts(rose.phoneNumber)).at(-1)?.body)
-		.toContain('Are you well?');
-	await app.request(answerText, { body: { from: rose.phoneNumber, body: 'Very well, dear!' } });
-	await expect
-		.poll(async () => {
-			const texts = await app.request(getConversation, { params: { recipientId } }, account.token);
-			return texts.some(({ direction }) => direction === 'in');
-		})
-		.toBe(true);
-
-	await page.setViewportSize({ width: 390, height: 844 });
-	await open.press('Enter');
-	const texts = dialog.getByRole('list', { name: 'Texts with Rose' });
-	await expect(texts.getByRole('listitem').last()).toHaveText(/^Very well, dear!.*Rose answered$/);
-	await expect(texts.getByRole('listitem').last()).toBeInViewport({ ratio: 1 });
-	await expect(texts.getByRole('listitem').first()).not.toBeInViewport();
-	const asked = texts.getByRole('listitem').filter({ hasText: 'Are you well?' });
-	await expect(asked).toHaveText(/Delivered$/);
-	const undelivered = texts.getByRole('listitem').filter({ hasText: 'A lost one' });
-	await expect(undelivered).toHaveText(/Not delivered: This is a landline, which can't get texts$/);
-	const middle = (words: string) =>
-		texts.getByText(words).evaluate((bubble) => {
-			const { left, right } = bubble.getBoundingClientRect();
-			return (left + right) / 2;
-		});
-	expect(await middle('Very well, dear!')).toBeLessThan(await middle('Are you well?'));
-	for (const colorScheme of ['dark', 'light'] as const) {
-		await page.emulateMedia({ colorScheme });
+for (const width of [1280, 390]) {
+	test(`[UX-05] [D9c] replies are read and answered, ${width} wide`, async ({
+		signedIn: page,
+		app,
+		account,
+	}) => {
+		const rose = await addRecipient(app, account, { name: 'Rose' });
+		const theo = await addRecipient(app, account, { name: 'Theo' });
+		await startTrial(app, account);
+		await page.setViewportSize({ width, height: 844 });
+		await page.goto('/messages?filter=replies');
+		await expect(page.getByRole('heading', { name: 'No replies yet' })).toBeVisible();
 		await checkAccessibility(page);
-	}
-	await texts.focus();
-	await page.keyboard.press('Home');
-	await expect(texts.getByRole('listitem').first()).toBeInViewport();
-	await page.keyboard.press('Tab');
-	await page.keyboard.press('Enter');
-	await expect(dialog).toBeHidden();
-	await expect(open).toBeFocused();
-});
+
+		const replies = page.getByRole('tab', { name: /^Replies/ });
+		const say = (from: string, body: string) => app.request(answerText, { body: { from, body } });
+		await say(theo.phoneNumber, 'Hello from Theo');
+		await say(rose.phoneNumber, 'Are you coming on Sunday?');
+		await say(rose.phoneNumber, 'And bring cake');
+		await expect(replies).toHaveAccessibleName('Replies 3 new');
+		await expect(page.getByRole('link', { name: /^Messages 3 new/ })).toBeVisible();
+		const people = page.getByRole('list', { name: 'Conversations' }).getByRole('link');
+		await expect(people).toHaveText([/^Rose2 newAnd bring cake/, /^Theo1 newHello from Theo/]);
+		await checkAccessibility(page);
+
+		const banner = page.getByRole('complementary', { name: 'Notices' });
+		await expect(banner.getByText(/replied:/)).toHaveText('Rose replied: And bring cake');
+		await banner.getByRole('link', { name: 'Reply to Rose' }).click();
+		const box = page.getByRole('textbox', { name: 'Text Rose' });
+		await expect(box).toBeFocused();
+		await expect(textsWith(page, 'Rose')).toHaveText([
+			/^Are you coming on Sunday\?.*Rose answered$/,
+			/^And bring cake.*Rose answered$/,
+		]);
+		await expect(replies).toHaveAccessibleName('Replies 1 new');
+		await expect(people.first()).toBeVisible({ visible: width === 1280 });
+		await expect(banner.getByText(/replied:/)).toHaveText('Theo replied: Hello from Theo');
+		await banner.getByRole('button', { name: /^Dismiss: Theo/ }).click();
+		await expect(banner.getByText(/replied:/)).toHaveCount(0);
+		await expect(replies).toHaveAccessibleName('Replies 1 new');
+
+		await box.fill('We are, with cake.');
+		await expect(page.getByText(/^\d+ of 1,600 characters · 1 segment/)).toBeVisible();
+		await page.getByRole('button', { name: 'Send' }).click();
+		await expect(textsWith(page, 'Rose').last()).toHaveText(/^We are, with cake\.[^]*Delivered$/);
+		await expect(box).toHaveValue('');
+		await expect(box).toBeFocused();
+		expect((await app.texts(rose.phoneNumber)).at(-1)?.body).toContain('We are, with cake.');
+		expect((await app.request(getUsage, {}, account.token)).message.used).toBe(1);
+		await say(rose.phoneNumber, 'Lovely');
+		await expect(textsWith(page, 'Rose').last()).toHaveText(/^Lovely.*Rose answered$/);
+		await expect(textsWith(page, 'Rose').last()).toBeInViewport({ ratio: 1 });
+		await expect(replies).toHaveAccessibleName('Replies 1 new');
+		for (const colorScheme of ['dark', 'light'] as const) {
+			await page.emulateMedia({ colorScheme });
+			await checkAccessibility(page);
+		}
+		await expect(page.locator('html')).toHaveJSProperty('scrollWidth', width);
+
+		await page.reload();
+		await expect(textsWith(page, 'Rose')).toHaveCount(4);
+		if (width === 390) await page.getByRole('link', { name: 'All replies' }).click();
+		await expect(people).toHaveText([/^RoseLovely/, /^Theo1 newHello from Theo/]);
+		await people.last().click();
+		await expect(textsWith(page, 'Theo')).toHaveText([/^Hello from Theo/]);
+		await expect(replies).toHaveAccessibleName('Replies');
+		await page.goBack();
+		await expect(textsWith(page, 'Theo')).toHaveCount(0);
+	});
+}

@@ -7,7 +7,7 @@ export function UnreadMark({ count }: { count: number }) {
 	if (count === 0) return null;
 	return (
 		<>
-			<span className={classes.mark} aria-hidden="true">
+			<span className={classes.mark} data-unread aria-hidden="true">
 				{count}
 			</span>
 			<VisuallyHidden>{` ${unread(count)}`}</VisuallyHidden>

@@ -191,7 +191,9 @@ export async function listThreads(db: Executor, accountId: string): Promise<Conv
 	return rows
 		.map(({ reply, sent, message, ...person }) => {
 			const theirs = presentReply(reply);
-			const ours = sent && presentSent(sent, message, true);
+			// Without what is added to the holder's own words.
+			const ours =
+				sent && presentSent({ ...sent, body: message?.content ?? sent.body }, message, true);
 			return { ...person, last: ours && ours.at > theirs.at ? ours : theirs };
 		})
 		.sort((a, b) => b.last.at.localeCompare(a.last.at));
