@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as billing from './billing.ts';
 import * as calls from './calls.ts';
+import * as conversations from './conversations.ts';
 import * as dashboard from './dashboard.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import * as meetings from './meetings.ts';
@@ -27,6 +28,7 @@ export const endpointsByFeature: Record<string, EndpointDefinition[]> = {
 	recipients: endpointsOf(recipients),
 	schedules: endpointsOf(schedules),
 	messages: endpointsOf(messages),
+	conversations: endpointsOf(conversations),
 	calls: endpointsOf(calls),
 	rooms: [...endpointsOf(rooms), ...endpointsOf(meetings)],
 	notices: endpointsOf(notices),

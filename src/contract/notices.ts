@@ -3,13 +3,21 @@ import { endpoint } from './endpoint.ts';
 import { id, instant } from './primitives.ts';
 import { reason } from './reasons.ts';
 
-export const noticeKinds = ['text_failed', 'call_failed', 'limit_reached', 'reply'] as const;
+export const noticeKinds = [
+	'text_failed',
+	'call_failed',
+	'limit_reached',
+	'reply',
+	'stopped',
+] as const;
 
 const usageKind = z.enum(['message', 'call']);
 /** Whom something did not reach; without a reason, it could not be sent. */
 const people = z.array(z.object({ name: z.nullable(z.string()), reason: z.nullable(reason) }));
 /** The schedule's name; null for a quick send. */
 const title = z.nullable(z.string());
+/** Older notices have no id. */
+const person = { name: z.string(), recipientId: z.optional(id) };
 const moment = { at: instant, timezone: z.string() };
 
 /** What a notice tells. Rows and replies carry it as it stands here; its sentence is in src/words. */
@@ -34,8 +42,12 @@ const told = z.discriminatedUnion('code', [
 	/** Has not answered; the name is empty for somebody who is not on the list. */
 	z.object({ code: z.literal('silent'), name: z.string(), phone: z.string() }),
 	/** `said` is empty for an answer without words. */
-	z.object({ code: z.literal('replied'), name: z.string(), said: z.string() }),
-	z.object({ code: z.literal('agreed'), name: z.string() }),
+	z.object({ code: z.literal('replied'), ...person, said: z.string() }),
+	z.object({ code: z.literal('agreed'), ...person }),
+	/** Asked for no more texts; `said` is empty for whom the words were not meant. */
+	z.object({ code: z.literal('stopped'), ...person, said: z.string() }),
+	/** Gets texts again. */
+	z.object({ code: z.literal('resumed'), ...person }),
 	/** A sentence of a version that stored sentences. */
 	z.object({ code: z.literal('written'), words: z.string() }),
 ]);
@@ -47,7 +59,7 @@ export type Notice = z.output<typeof notice>;
 export const listNotices = endpoint({
 	method: 'GET',
 	path: '/api/notices',
-	summary: 'Notices that are not dismissed yet, newest first',
+	summary: 'Notices that are not dismissed yet, newest first; only the newest reply is among them',
 	auth: 'session',
 	reply: z.array(notice),
 });
@@ -55,7 +67,7 @@ export const listNotices = endpoint({
 export const putAwayNotice = endpoint({
 	method: 'POST',
 	path: '/api/notices/:noticeId/put-away',
-	summary: 'Dismiss a notice',
+	summary: 'Dismiss a notice; a reply with all older replies',
 	auth: 'session',
 	reply: z.object({ message: z.string() }),
 });

@@ -5,7 +5,6 @@ import { languages } from './languages.ts';
 import { listQuery } from './list.ts';
 import { email, id, instant, language, phone, requiredText, timeZone } from './primitives.ts';
 import { resting } from './reasons.ts';
-import { textState } from './texts.ts';
 
 /** How many people an account without a paid plan may prepare. */
 export const PREPARED_RECIPIENTS = 20;
@@ -149,23 +148,4 @@ export const removeRecipient = endpoint({
 		/** Schedules that lost their last person and were switched off. */
 		deactivatedSchedules: z.array(z.object({ _id: id, name: z.string() })),
 	}),
-});
-
-const text = z.object({
-	_id: id,
-	/** `in` is a reply from the recipient. */
-	direction: z.enum(['out', 'in']),
-	body: z.string(),
-	at: instant,
-	/** What became of it; null for an answer. */
-	sent: z.nullable(textState),
-});
-export type ThreadText = z.output<typeof text>;
-
-export const listTextsWith = endpoint({
-	method: 'GET',
-	path: '/api/recipients/:recipientId/texts',
-	summary: 'The texts with one recipient, including replies, newest first',
-	auth: 'session',
-	reply: z.array(text),
 });

@@ -10,6 +10,8 @@ export interface FoundKeyword {
 	keyword: Keyword;
 	/** The languages that have this word. */
 	languages: Language[];
+	/** It was asked in other words than the keyword alone: 'Please stop texting me'. */
+	isSentence: boolean;
 }
 
 const known = new Map<string, FoundKeyword>();
@@ -18,25 +20,70 @@ for (const language of languages) {
 	for (const keyword of meanings) {
 		for (const word of keywords[keyword]) {
 			const letters = lettersOf(word);
-			const found = known.get(letters) ?? { keyword, languages: [] };
+			const found = known.get(letters) ?? { keyword, languages: [], isSentence: false };
 			known.set(letters, { ...found, languages: [...found.languages, language] });
 		}
 	}
 }
 
+const sentences = languages.map((language) => ({ language, pattern: stopSentences(language) }));
+
+/** Who plainly asks to stop needs no more; it also bounds the work of the patterns. */
+const MOST_WORDS = 16;
+
 /**
  * A keyword must be the whole text; case, accents and punctuation do not matter: 'Opt-out!' is one,
- * 'Please stop by' is not.
+ * 'Please stop by' is not. A sentence stops texts if all of it asks for that.
  */
 export function keywordOf(body: string): FoundKeyword | null {
-	return known.get(lettersOf(body)) ?? null;
+	const found = known.get(lettersOf(body));
+	if (found) return found;
+	const said = wordsOf(body);
+	if (said.length > MOST_WORDS) return null;
+	const asking = sentences.filter(({ pattern }) => pattern.test(joined(said)));
+	if (asking.length === 0) return null;
+	return { keyword: 'stop', languages: asking.map(({ language }) => language), isSentence: true };
+}
+
+/** One request or more, with any number of courtesies around; nothing else may be said. */
+function stopSentences(language: Language): RegExp {
+	const { stopPhrases, courtesies } = wordsFor(language).keywords;
+	const oneOf = (phrases: string[]) =>
+		`(?:${phrases
+			.flatMap(spellOut)
+			.map((phrase) => joined(wordsOf(phrase)))
+			.join('|')})`;
+	const asks = oneOf(stopPhrases);
+	const kind = oneOf(courtesies);
+	return new RegExp(`^${kind}*${asks}(?:${asks}|${kind})*$`);
+}
+
+/** 'no more {texts|calls}' is 'no more texts' and 'no more calls'. */
+function spellOut(phrase: string): string[] {
+	const [, before, choices, after] = /^(.*?)\{([^{}]*)\}(.*)$/.exec(phrase) ?? [];
+	if (choices === undefined) return [phrase];
+	return choices.split('|').flatMap((choice) => spellOut(`${before}${choice}${after}`));
 }
 
 /** Without marks, and with the letters for which Arabic keyboards often give another. */
 function lettersOf(text: string): string {
+	return plain(text).replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Chinese has no spaces between words, so each of its characters is one. */
+function wordsOf(text: string): string[] {
+	const words = plain(text).replace(/['’ʼ`´]/g, '');
+	return words.match(/\p{sc=Han}|(?:(?!\p{sc=Han})[\p{L}\p{N}])+/gu) ?? [];
+}
+
+function joined(words: string[]): string {
+	return words.map((word) => `${word} `).join('');
+}
+
+function plain(text: string): string {
 	return text
 		.normalize('NFKD')
-		.replace(/[^\p{L}\p{N}]|\u0640/gu, '')
+		.replace(/\p{M}|\u0640/gu, '')
 		.replace(/ة/g, 'ه')
 		.replace(/ى/g, 'ي')
 		.toUpperCase();

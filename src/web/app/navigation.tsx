@@ -8,7 +8,9 @@ import {
 } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
 import * as words from '#language/app/screens/shell.ts';
+import { useUnread } from '#web/features/messages/use-conversations.ts';
 import { paths } from '#web/lib/paths.ts';
+import { UnreadMark } from '#web/ui/unread-mark.tsx';
 import classes from './navigation.module.css';
 
 interface Place {
@@ -28,13 +30,17 @@ const places: Place[] = [
 const exit: Place = { to: paths.logout, label: words.logOut, Icon: IconLogout };
 
 function Links({ links }: { links: Place[] }) {
+	const unread = useUnread();
 	return (
 		<ul>
 			{links.map(({ to, label, Icon }) => (
 				<li key={to}>
 					<NavLink to={to}>
 						<Icon aria-hidden />
-						{label}
+						<span>
+							{label}
+							{to === paths.messages && <UnreadMark count={unread} />}
+						</span>
 					</NavLink>
 				</li>
 			))}

@@ -13,7 +13,7 @@ const watched = new Set([
 	'notices',
 	'subscription',
 	'dashboard',
-	'texts',
+	'conversations',
 ]);
 
 /** How often to ask while there is no stream. */

@@ -31,3 +31,9 @@ export const paths = {
 	subscriptionSuccess: '/subscriptions/success',
 	subscriptionCancel: '/subscriptions/cancel',
 } as const;
+
+/** The part of a conversation's address that puts the cursor into its box. */
+export const ANSWER = '#answer';
+
+export const conversationPath = (recipientId: string) =>
+	`${paths.messages}?filter=replies&with=${recipientId}`;

@@ -4,7 +4,7 @@ import classes from './tabs.module.css';
 interface TabsProps<Value extends string> {
 	/** Names the choice, for screen readers. */
 	label: string;
-	tabs: { value: Value; label: string }[];
+	tabs: { value: Value; label: ReactNode }[];
 	value: Value;
 	onChange: (value: Value) => void;
 	/** The content of the chosen tab. */

@@ -35,6 +35,9 @@ export const noticeWords = wordsByCode<Told>({
 	replied: ({ name, said }) =>
 		said ? `رد من ${isolated(name)}: ${isolated(said)}` : `وصل رد من ${isolated(name)}.`,
 	agreed: ({ name }) => `وصلت موافقة ${isolated(name)} على مواصلة استلام رسائلك.`,
+	stopped: ({ name, said }) =>
+		`وصل من ${isolated(name)} طلب بإيقاف الرسائل${said ? `: «${isolated(said)}»` : ''}. الرد بكلمة ${isolated('START')} يعيدها.`,
+	resumed: ({ name }) => `عادت الرسائل تصل إلى ${isolated(name)}، ومعها التذكيرات.`,
 });
 
 const heldBy: Record<Facts<'news_held'>['by'], string> = {

@@ -37,6 +37,9 @@ export const noticeWords = wordsByCode<Told>({
 		`${name || `Die Person mit der Nummer ${showPhone(phone)}`} hat noch nicht geantwortet und bekommt deshalb vorerst keine SMS mehr. Bitten Sie darum, auf die letzte SMS mit 1 zu antworten, oder rufen Sie an.`,
 	replied: ({ name, said }) => (said ? `${name} antwortet: ${said}` : `${name} hat geantwortet.`),
 	agreed: ({ name }) => `${name} möchte weiterhin Ihre SMS bekommen.`,
+	stopped: ({ name, said }) =>
+		`${name} möchte keine SMS mehr bekommen${said ? `: „${said}“` : ''}. Die Antwort START bringt sie zurück.`,
+	resumed: ({ name }) => `${name} bekommt wieder SMS, auch Erinnerungen.`,
 });
 
 const heldBy: Record<Facts<'news_held'>['by'], string> = {

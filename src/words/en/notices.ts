@@ -32,6 +32,9 @@ export const noticeWords = wordsByCode<Told>({
 		`${name || `The person at ${showPhone(phone)}`} hasn't answered yet, so they won't get any more texts for now. Ask them to reply 1 to the last text, or give them a call.`,
 	replied: ({ name, said }) => (said ? `${name} replied: ${said}` : `${name} replied.`),
 	agreed: ({ name }) => `${name} agreed to keep getting your texts.`,
+	stopped: ({ name, said }) =>
+		`${name} asked for no more texts${said ? `: “${said}”` : ''}. Replying START brings them back.`,
+	resumed: ({ name }) => `${name} gets texts again, reminders included.`,
 });
 
 const heldBy: Record<Facts<'news_held'>['by'], string> = {

@@ -34,6 +34,9 @@ export const noticeWords = wordsByCode<Told>({
 		`${name || `La persona del ${showPhone(phone)}`} todavía no ha respondido, así que por ahora no recibirá más mensajes. Pídale que responda 1 al último mensaje, o llámele por teléfono.`,
 	replied: ({ name, said }) => (said ? `${name} respondió: ${said}` : `${name} respondió.`),
 	agreed: ({ name }) => `${name} aceptó seguir recibiendo sus mensajes.`,
+	stopped: ({ name, said }) =>
+		`${name} pidió no recibir más mensajes${said ? `: “${said}”` : ''}. Si responde START, volverá a recibirlos.`,
+	resumed: ({ name }) => `${name} vuelve a recibir mensajes, también los recordatorios.`,
 });
 
 const heldBy: Record<Facts<'news_held'>['by'], string> = {

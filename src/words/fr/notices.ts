@@ -34,6 +34,9 @@ export const noticeWords = wordsByCode<Told>({
 		`${name || `La personne au ${showPhone(phone)}`} n’a pas encore répondu et ne reçoit donc plus de messages pour le moment. Demandez-lui de répondre 1 au dernier message, ou passez-lui un coup de fil.`,
 	replied: ({ name, said }) => (said ? `${name} a répondu : ${said}` : `${name} a répondu.`),
 	agreed: ({ name }) => `${name} veut bien continuer à recevoir vos messages.`,
+	stopped: ({ name, said }) =>
+		`${name} ne souhaite plus recevoir de messages${said ? ` : « ${said} »` : ''}. Une réponse START les fait revenir.`,
+	resumed: ({ name }) => `${name} reçoit de nouveau des messages, rappels compris.`,
 });
 
 const heldBy: Record<Facts<'news_held'>['by'], string> = {

@@ -34,6 +34,9 @@ export const noticeWords = wordsByCode<Told>({
 		`${name || `A pessoa do número ${showPhone(phone)}`} ainda não respondeu e, por enquanto, não vai receber mais mensagens. Peça que responda 1 à última mensagem, ou ligue para conversar.`,
 	replied: ({ name, said }) => (said ? `${name} respondeu: ${said}` : `${name} respondeu.`),
 	agreed: ({ name }) => `${name} aceitou continuar recebendo suas mensagens.`,
+	stopped: ({ name, said }) =>
+		`${name} pediu para não receber mais mensagens${said ? `: “${said}”` : ''}. Se responder START, volta a receber.`,
+	resumed: ({ name }) => `${name} voltou a receber mensagens, lembretes também.`,
 });
 
 const heldBy: Record<Facts<'news_held'>['by'], string> = {

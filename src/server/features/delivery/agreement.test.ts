@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { getConversation } from '#contract/conversations.ts';
 import { listNotices } from '#contract/notices.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import * as recipientsContract from '#contract/recipients.ts';
@@ -289,7 +290,7 @@ describe('an answer', () => {
 		await reply(' 1 ');
 		expect(await told()).toEqual([expect.stringMatching(/^Rose agreed/)]);
 		const { body } = await app.request(
-			recipientsContract.listTextsWith,
+			getConversation,
 			{ params: { recipientId: rose._id } },
 			{ token: account.token },
 		);

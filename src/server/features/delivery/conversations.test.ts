@@ -1,11 +1,11 @@
 import { eq, isNotNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listNotices } from '#contract/notices.ts';
+import { getConversation, listConversations } from '#contract/conversations.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import * as recipientsContract from '#contract/recipients.ts';
 import * as sandbox from '#contract/sandbox.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
-import { deliveries, inboundTexts, optOuts } from '#server/db/schema.ts';
+import { deliveries, inboundTexts, notices, optOuts } from '#server/db/schema.ts';
 import { signToken } from '#server/http/tokens.ts';
 import { buildSubscription } from '#tests/support/billing.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -47,11 +47,12 @@ async function buildFamily(name: string, phone: string, nickname = 'Rose'): Prom
 		async hears() {
 			const token = await freshToken(account);
 			const params = { recipientId: rose._id };
-			const thread = await app.request(recipientsContract.listTextsWith, { params }, { token });
-			const notices = await app.request(listNotices, {}, { token });
+			const thread = await app.request(getConversation, { params }, { token });
 			const answers = thread.body.filter(({ direction }) => direction === 'in');
-			const replies = notices.body.filter(({ kind }) => kind === 'reply');
+			const replies = (await toldTo(account)).filter(({ code }) => code === 'replied');
 			expect(replies).toHaveLength(answers.length);
+			const list = await app.request(listConversations, {}, { token });
+			expect(list.body[0]?.unread ?? 0).toBe(answers.length);
 			return answers.map(({ body }) => body).reverse();
 		},
 	};
@@ -61,6 +62,11 @@ async function buildFamily(name: string, phone: string, nickname = 'Rose'): Prom
 async function freshToken({ user }: BuiltAccount): Promise<string> {
 	const session = { accountId: user._id, remember: false, address: ADDRESS };
 	return signToken(app.deps, await startSession(db, app.deps, session));
+}
+
+async function toldTo({ user }: BuiltAccount) {
+	const rows = await db.select().from(notices).where(eq(notices.accountId, user._id));
+	return rows.map(({ told }) => told);
 }
 
 async function answer(body: string, to?: string): Promise<void> {
@@ -222,8 +228,13 @@ describe('one number for everyone', () => {
 		await ana.text('Hello');
 		await mallory.text('hi');
 		await answer('Bad news');
-		await answer('STOP');
+		await answer('STOP texting me');
 		expect(await db.$count(optOuts)).toBe(1);
+		// Both lose the person, and neither reads words that may have been meant for the other.
+		for (const { account, rose } of [ana, mallory]) {
+			const stopped = { code: 'stopped', name: rose.name, recipientId: rose._id, said: '' };
+			expect(await toldTo(account)).toEqual([stopped]);
+		}
 		await answer('More bad news');
 		expect(await questions()).toHaveLength(1);
 		await answer('HELP');

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as accountsContract from '#contract/accounts.ts';
+import { getConversation } from '#contract/conversations.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import * as recipientsContract from '#contract/recipients.ts';
 import * as sandbox from '#contract/sandbox.ts';
@@ -244,7 +245,7 @@ describe('a reply', () => {
 	const thread = async () =>
 		(
 			await app.request(
-				recipientsContract.listTextsWith,
+				getConversation,
 				{ params: { recipientId: rosa._id } },
 				{ token: account.token },
 			)
@@ -274,7 +275,10 @@ describe('a reply', () => {
 			['in', 'stop'],
 			['in', 'Coming!'],
 		]);
-		expect(await told()).toEqual(['Rosa replied: Coming!']);
+		expect(await told()).toEqual([
+			'Rosa replied: Coming!',
+			'Rosa asked for no more texts: “stop”. Replying START brings them back.',
+		]);
 		expect(await bodies()).toEqual([STOPPED]);
 	});
 

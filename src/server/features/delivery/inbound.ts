@@ -8,10 +8,9 @@ import { inboundTexts, type recipients } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Budget, spend } from '#server/http/budgets.ts';
-import { type Keyword, keywordOf } from '#words/keywords.ts';
+import { type FoundKeyword, type Keyword, keywordOf } from '#words/keywords.ts';
 import { tellHolder } from '../notices/commands.ts';
 import { recordAnswer } from '../recipients/answers.ts';
-import { resumeTexts } from '../texts/opt-outs.ts';
 import { planTexts } from '../texts/outbox.ts';
 import {
 	type Addressee,
@@ -23,8 +22,9 @@ import {
 	listRecipientsWith,
 } from './conversations.ts';
 import { retryOnDeadlock } from './deadlocks.ts';
+import { assign, replyKey } from './inbox.ts';
 import { askWhich, type Line, releaseHeld, takeAnswer } from './reply-questions.ts';
-import { takeStop } from './stops.ts';
+import { takeStart, takeStop, tellOfStart, tellOfStop } from './stops.ts';
 
 export interface ReceivedText {
 	/** The provider's own id of the text: however often it is handed over, it is received once. */
@@ -72,10 +72,8 @@ export async function receiveText(deps: Needs, received: ReceivedText): Promise<
 			.returning({ id: inboundTexts.id });
 		if (stored.length === 0) return;
 		const text = { id, body, line };
-		if (keyword) {
-			await answerKeyword(tx, deps, { id, line, keyword, languages: own?.languages });
-			await keepForThread(tx, deps, text, keyword);
-		} else await passOn(tx, deps, text);
+		if (keyword) await takeKeyword(tx, deps, { ...text, keyword, own });
+		else await passOn(tx, deps, text);
 	});
 }
 
@@ -128,19 +126,54 @@ async function passOnHeld(
 	await signal(tx, changesOf(accountId));
 }
 
-/** A keyword is shown in a thread only where its account is certain, and never leads to a question. */
+interface KeywordText extends StoredText {
+	keyword: Keyword;
+	/** What we found in the words ourselves; the provider may know more keywords. */
+	own: FoundKeyword | null;
+}
+
+/** Does what the keyword says, confirms it, keeps it for the thread and tells the holders. */
+async function takeKeyword(tx: Transaction, deps: Needs, text: KeywordText): Promise<void> {
+	const { id, line, keyword } = text;
+	const { phone } = line;
+	if (keyword === 'help') {
+		const spent = await spend({ db: tx, clock: deps.clock }, `help:${phone}`, helpBudget);
+		if (spent.ok) await confirm(tx, deps, text, 'help');
+		await keepForThread(tx, deps, text);
+		return;
+	}
+	const isStop = keyword === 'stop';
+	const since = await (isStop ? takeStop : takeStart)(tx, deps, phone);
+	if (since) {
+		// The keyword takes effect in any case; only our confirmations are limited.
+		const tools = { db: tx, clock: deps.clock };
+		const spent = await spend(tools, `confirmations:${phone}`, confirmationBudget);
+		if (spent.ok) {
+			await confirm(tx, deps, text, isStop ? 'stop_confirmation' : 'start_confirmation');
+		}
+	}
+	const meantFor = await keepForThread(tx, deps, text);
+	if (!since) return;
+	if (isStop) await tellOfStop(tx, deps, { phone, since, said: shortened(text.body), meantFor });
+	else await tellOfStart(tx, deps, { phone, since, textId: id });
+}
+
+/**
+ * A keyword is shown in a thread only where its account is certain, and never leads to a question.
+ * Returns that account.
+ */
 async function keepForThread(
 	tx: Transaction,
 	deps: Needs,
-	{ id, line }: StoredText,
-	keyword: Keyword,
-): Promise<void> {
+	{ id, line, keyword }: KeywordText,
+): Promise<string | undefined> {
 	const conversations = await listConversations(tx, line.phone, line.number);
 	const addressee = await findAddressee(tx, deps, line, conversations);
 	await agreeByKeyword(tx, deps, line, keyword, addressee);
-	if (addressee.kind !== 'account') return;
+	if (addressee.kind !== 'account') return undefined;
 	const sender = await findSender(tx, line.phone, addressee.accountId);
 	if (sender) await assign(tx, id, sender);
+	return sender?.accountId;
 }
 
 /** START agrees to the texts of every account that it may be for; STOP never agrees to anything. */
@@ -157,12 +190,6 @@ async function agreeByKeyword(
 	for (const accountId of accountIds.toSorted()) {
 		await recordAnswer(tx, deps, { accountId, phone, how: 'replied' });
 	}
-}
-
-async function assign(tx: Transaction, id: string, sender: Sender): Promise<void> {
-	const { accountId, id: recipientId } = sender;
-	await tx.update(inboundTexts).set({ accountId, recipientId }).where(eq(inboundTexts.id, id));
-	await signal(tx, changesOf(accountId));
 }
 
 async function findAddressee(
@@ -193,22 +220,14 @@ async function findSender(
 	return listed.find((each) => each.accountId === accountId);
 }
 
-interface KeywordText {
-	id: string;
-	line: Line;
-	keyword: Keyword;
-	/** Those that have this word, where we know it. */
-	languages?: Language[];
-}
-
-async function answerKeyword(
+async function confirm(
 	tx: Transaction,
 	deps: Needs,
-	{ id, line: { phone, number }, keyword, languages }: KeywordText,
+	{ id, line: { phone, number }, own }: KeywordText,
+	purpose: TextPurpose,
 ): Promise<void> {
-	const purpose = await actOnKeyword(tx, deps, phone, keyword);
-	// A second confirmation would be one too many.
-	if (!purpose || deps.sms.answersKeywords) return;
+	// A provider that answers keywords does not know the sentences that we take for one.
+	if (deps.sms.answersKeywords && !own?.isSentence) return;
 	const now = deps.clock.now();
 	await planTexts(tx, deps, [
 		{
@@ -218,7 +237,7 @@ async function answerKeyword(
 			purpose,
 			phone,
 			sentFrom: number,
-			language: await chooseLanguage(tx, phone, languages),
+			language: await chooseLanguage(tx, phone, own?.languages),
 			dueAt: now,
 			notAfter: new Date(now.getTime() + MOST_LATE_MS.message),
 		},
@@ -236,26 +255,6 @@ async function chooseLanguage(
 	return isOwn ? own : (ofKeyword[0] ?? DEFAULT_LANGUAGE);
 }
 
-/** Returns the kind of text to answer with; null when the keyword changed nothing. */
-async function actOnKeyword(
-	tx: Transaction,
-	deps: Needs,
-	phone: string,
-	keyword: Keyword,
-): Promise<TextPurpose | null> {
-	const tools = { db: tx, clock: deps.clock };
-	if (keyword === 'help') {
-		return (await spend(tools, `help:${phone}`, helpBudget)).ok ? 'help' : null;
-	}
-	const isStop = keyword === 'stop';
-	const isNew = isStop ? (await takeStop(tx, deps, phone)).isNew : await resumeTexts(tx, phone);
-	if (!isNew) return null;
-	// The keyword takes effect in any case; only our confirmations are limited.
-	const spent = await spend(tools, `confirmations:${phone}`, confirmationBudget);
-	if (!spent.ok) return null;
-	return isStop ? 'stop_confirmation' : 'start_confirmation';
-}
-
 const SHOWN_CHARACTERS = 200;
 
 async function announce(
@@ -268,13 +267,18 @@ async function announce(
 		isYes = false,
 	}: { id: string; body: string; sender: Sender; isYes?: boolean },
 ): Promise<void> {
-	const line = body.replace(/\s+/g, ' ').trim();
-	const shown = line.length > SHOWN_CHARACTERS ? `${line.slice(0, SHOWN_CHARACTERS - 1)}…` : line;
-	const { accountId, name } = sender;
+	const { accountId, id: recipientId, name } = sender;
 	await tellHolder(tx, deps, {
 		accountId,
-		key: `reply:${id}`,
+		key: replyKey(id),
 		kind: 'reply',
-		told: isYes ? { code: 'agreed', name } : { code: 'replied', name, said: shown },
+		told: isYes
+			? { code: 'agreed', recipientId, name }
+			: { code: 'replied', recipientId, name, said: shortened(body) },
 	});
+}
+
+function shortened(body: string): string {
+	const line = body.replace(/\s+/g, ' ').trim();
+	return line.length > SHOWN_CHARACTERS ? `${line.slice(0, SHOWN_CHARACTERS - 1)}…` : line;
 }

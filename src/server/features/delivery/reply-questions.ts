@@ -143,7 +143,7 @@ export async function releaseHeld(
 ): Promise<HeldText[]> {
 	const released = await tx
 		.update(inboundTexts)
-		.set(recipientId ? { accountId, recipientId } : { heldAt: null })
+		.set(recipientId ? { accountId, recipientId, isUnread: true } : { heldAt: null })
 		.where(
 			and(
 				eq(inboundTexts.phone, phone),

@@ -1,21 +1,94 @@
 import type { Transaction } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
+import { dismissNotices, tellHolder } from '../notices/commands.ts';
 import { refreshAggregates } from '../occurrences/aggregates.ts';
-import { stopTexts } from '../texts/opt-outs.ts';
+import { resumeReminders } from '../occurrences/reminders.ts';
+import { resumeTexts, stopTexts } from '../texts/opt-outs.ts';
+import { listRecipientsWith } from './conversations.ts';
+import { replyKey } from './inbox.ts';
 import { releaseTexts } from './releases.ts';
 
-/** Records a STOP. Texts that it withdraws use nothing of the plan, and their messages say why. */
+type Tools = Pick<Deps, 'clock' | 'newId'>;
+
+/**
+ * Records a STOP; returns its moment, or undefined if the phone had stopped before. Texts that it
+ * withdraws use nothing of the plan, and their messages say why.
+ */
 export async function takeStop(
 	tx: Transaction,
-	deps: Pick<Deps, 'clock' | 'newId'>,
+	deps: Tools,
 	phone: string,
-): Promise<{ isNew: boolean }> {
-	const { isNew, withdrawn } = await stopTexts(tx, deps, phone);
+): Promise<Date | undefined> {
+	const { since, withdrawn } = await stopTexts(tx, deps, phone);
 	await releaseTexts(tx, withdrawn);
 	await refreshAggregates(
 		tx,
 		deps,
 		withdrawn.flatMap(({ occurrenceId }) => occurrenceId ?? []),
 	);
-	return { isNew };
+	return since;
+}
+
+/**
+ * Records a START; returns since when the phone had stopped, or undefined if it had not. Calls and
+ * messages look for a STOP when they are due, so only reminders have to be planned again.
+ */
+export async function takeStart(
+	tx: Transaction,
+	deps: Tools,
+	phone: string,
+): Promise<Date | undefined> {
+	const since = await resumeTexts(tx, phone);
+	if (since) await resumeReminders(tx, deps, phone);
+	return since;
+}
+
+const stopKey = (phone: string, since: Date) => `stopped:${phone}:${since.toISOString()}`;
+
+interface Stop {
+	phone: string;
+	since: Date;
+	said: string;
+	/** Only this account may read the words; undefined when it is not certain whom they were meant for. */
+	meantFor: string | undefined;
+}
+
+/** Tells every account that has this phone on its list. */
+export async function tellOfStop(
+	tx: Transaction,
+	deps: Tools,
+	{ phone, since, said, meantFor }: Stop,
+): Promise<void> {
+	for (const { accountId, id: recipientId, name } of await listPeopleWith(tx, phone)) {
+		const heard = accountId === meantFor ? said : '';
+		await tellHolder(tx, deps, {
+			accountId,
+			key: stopKey(phone, since),
+			kind: 'stopped',
+			told: { code: 'stopped', recipientId, name, said: heard },
+		});
+	}
+}
+
+export async function tellOfStart(
+	tx: Transaction,
+	deps: Tools,
+	{ phone, since, textId }: { phone: string; since: Date; textId: string },
+): Promise<void> {
+	for (const { accountId, id: recipientId, name } of await listPeopleWith(tx, phone)) {
+		await dismissNotices(tx, deps, accountId, [stopKey(phone, since)]);
+		await tellHolder(tx, deps, {
+			accountId,
+			key: replyKey(textId),
+			kind: 'reply',
+			told: { code: 'resumed', recipientId, name },
+		});
+	}
+}
+
+/** One person for each account, in the order in which everyone locks accounts. */
+async function listPeopleWith(tx: Transaction, phone: string) {
+	const listed = await listRecipientsWith(tx, phone);
+	const byAccount = new Map(listed.map((person) => [person.accountId, person]));
+	return [...byAccount.values()].sort((a, b) => (a.accountId < b.accountId ? -1 : 1));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#server/db/columns.ts';
 import { accounts } from '../accounts/tables.ts';
 
@@ -18,6 +18,8 @@ export const inboundTexts = pgTable(
 		sentTo: text('sent_to'),
 		/** Since when it waits for its sender to say which account it is for. */
 		heldAt: instant('held_at'),
+		/** The account holder has not looked at it yet. */
+		isUnread: boolean('is_unread').notNull().default(false),
 		receivedAt: instant('received_at').notNull(),
 	},
 	(table) => [

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Notice, Told } from '#contract/notices.ts';
 import type { Transaction } from '#server/db/open.ts';
@@ -38,38 +38,47 @@ export async function tellHolder(
 	if (written.length > 0) await signal(tx, changesOf(accountId));
 }
 
-/** Dismissing a notice twice, perhaps in another window, is fine. */
+/**
+ * Dismissing a notice twice, perhaps in another window, is fine. Only the newest reply is shown, so
+ * the older ones go with it.
+ */
 export async function putAwayNotice(
 	deps: Pick<Deps, 'db' | 'clock'>,
 	accountId: string,
 	noticeId: string,
 ): Promise<void> {
 	await deps.db.transaction(async (tx) => {
-		const isIt = and(eq(notices.accountId, accountId), eq(notices.id, noticeId));
-		const putAway = await tx
+		const isOf = eq(notices.accountId, accountId);
+		const [notice] = await tx
+			.select()
+			.from(notices)
+			.where(and(isOf, eq(notices.id, noticeId)));
+		if (!notice) throw new AppError('no_such_notice');
+		const isOlderReply = and(eq(notices.kind, 'reply'), lte(notices.createdAt, notice.createdAt));
+		const isIt = eq(notices.id, noticeId);
+		await tx
 			.update(notices)
 			.set({ seenAt: deps.clock.now() })
-			.where(and(isIt, isNull(notices.seenAt)))
-			.returning({ id: notices.id });
-		if (putAway.length > 0) return signal(tx, changesOf(accountId));
-		if ((await tx.$count(notices, isIt)) === 0) {
-			throw new AppError('no_such_notice');
-		}
+			.where(
+				and(isOf, isNull(notices.seenAt), notice.kind === 'reply' ? or(isIt, isOlderReply) : isIt),
+			);
+		await signal(tx, changesOf(accountId));
 	});
 }
 
-/** For when the reason for the notice has gone away by itself. */
-export async function dismissNotice(
+/** For when the reason for the notices has gone away by itself. */
+export async function dismissNotices(
 	tx: Transaction,
 	{ clock }: Pick<Deps, 'clock'>,
 	accountId: string,
-	key: string,
+	keys: string[],
 ): Promise<void> {
-	const isIt = and(eq(notices.accountId, accountId), eq(notices.key, key));
 	await tx
 		.update(notices)
 		.set({ seenAt: clock.now() })
-		.where(and(isIt, isNull(notices.seenAt)));
+		.where(
+			and(eq(notices.accountId, accountId), inArray(notices.key, keys), isNull(notices.seenAt)),
+		);
 }
 
 export async function removeOldNotices(deps: Deps, before: Date): Promise<void> {

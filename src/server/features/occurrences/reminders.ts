@@ -4,10 +4,24 @@ import { reminderTimes } from '#domain/recurrence.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
-import { accounts, calls, deliveries, occurrences, scheduleRecipients } from '#server/db/schema.ts';
+import {
+	accounts,
+	calls,
+	deliveries,
+	occurrences,
+	scheduleRecipients,
+	schedules,
+} from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ScheduleRow } from '../schedules/queries.ts';
-import { type PlannedText, planTexts, removeReminders } from '../texts/outbox.ts';
+import {
+	listStoppedReminders,
+	type PlannedText,
+	planTexts,
+	removeReminders,
+	removeStoppedReminders,
+} from '../texts/outbox.ts';
+import { isStarted, lockNextOccurrences } from './queries.ts';
 
 /**
  * A call's reminders are planned with its occurrence, for the people on it who get them. When it sends them, the
@@ -48,6 +62,40 @@ export async function updateReminders(
 		and(eq(deliveries.occurrenceId, next.occurrenceId), sql`not ${isWanted}`) as SQL,
 	);
 	await planFrom(tx, deps, wanted);
+}
+
+/** Plans again what a STOP of this phone withdrew and is still ahead, for every account. */
+export async function resumeReminders(tx: Transaction, deps: Tools, phone: string): Promise<void> {
+	const now = deps.clock.now();
+	const stopped = await listStoppedReminders(tx, phone, now);
+	if (stopped.length === 0) return;
+	const { scheduleId } = occurrences;
+	const seen = await tx
+		.select({ scheduleId })
+		.from(occurrences)
+		.where(anyOf(occurrences.id, stopped));
+	const locked = await lockNextOccurrences(
+		tx,
+		seen.flatMap((each) => each.scheduleId ?? []),
+	);
+	// Read under the lock: nobody can start or move these calls now, or change who is reminded.
+	const rows = await tx
+		.select()
+		.from(schedules)
+		.where(
+			anyOf(
+				schedules.id,
+				locked.flatMap((each) => each.scheduleId ?? []),
+			),
+		);
+	const next = locked.flatMap((occurrence) => {
+		const schedule = rows.find(({ id }) => id === occurrence.scheduleId);
+		if (!schedule || isStarted(occurrence)) return [];
+		return [{ occurrenceId: occurrence.id, schedule, dueAt: occurrence.dueAt }];
+	});
+	const occurrenceIds = next.map(({ occurrenceId }) => occurrenceId);
+	await removeStoppedReminders(tx, phone, now, occurrenceIds);
+	await planReminders(tx, deps, next);
 }
 
 async function planFrom(tx: Transaction, deps: Tools, reminders: Reminder[]): Promise<void> {

@@ -3,7 +3,7 @@ import { holderParty } from '#domain/deliveries.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { deliveries } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { dismissNotice } from '../notices/commands.ts';
+import { dismissNotices } from '../notices/commands.ts';
 import { type Answered, recordAgreement, silenceKey } from '../texts/agreement.ts';
 
 type Tools = Pick<Deps, 'clock'>;
@@ -15,7 +15,7 @@ export async function recordAnswer(
 	answered: Answered,
 ): Promise<boolean> {
 	const isNew = await recordAgreement(tx, deps, answered);
-	if (isNew) await dismissNotice(tx, deps, answered.accountId, silenceKey(answered.phone));
+	if (isNew) await dismissNotices(tx, deps, answered.accountId, [silenceKey(answered.phone)]);
 	return isNew;
 }
 

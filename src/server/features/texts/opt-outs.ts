@@ -21,8 +21,8 @@ export async function isStopped(db: Executor, phone: string): Promise<boolean> {
 }
 
 interface Stopped {
-	/** True unless they had stopped before. */
-	isNew: boolean;
+	/** The moment of this STOP; undefined if they had stopped before. */
+	since: Date | undefined;
 	withdrawn: (typeof deliveries.$inferSelect)[];
 }
 
@@ -50,14 +50,14 @@ export async function stopTexts(
 		.returning();
 	await withdrawTexts(tx, deps, which);
 	if (inserted.length > 0) await signalListsWith(tx, phone);
-	return { isNew: inserted.length > 0, withdrawn };
+	return { since: inserted[0]?.since, withdrawn };
 }
 
-/** Returns whether they had stopped before. */
-export async function resumeTexts(tx: Transaction, phone: string): Promise<boolean> {
-	const removed = await tx.delete(optOuts).where(eq(optOuts.phone, phone)).returning();
-	if (removed.length > 0) await signalListsWith(tx, phone);
-	return removed.length > 0;
+/** Returns since when they had stopped; undefined if they had not. */
+export async function resumeTexts(tx: Transaction, phone: string): Promise<Date | undefined> {
+	const [removed] = await tx.delete(optOuts).where(eq(optOuts.phone, phone)).returning();
+	if (removed) await signalListsWith(tx, phone);
+	return removed?.since;
 }
 
 /** Tells the open pages of every account that lists this phone. */

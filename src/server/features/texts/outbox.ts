@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '#contract/languages.ts';
 import type { TextPurpose } from '#domain/deliveries.ts';
 import { anyOf } from '#server/db/any-of.ts';
@@ -68,6 +68,40 @@ export async function withdrawTexts(tx: Transaction, deps: Tools, which: SQL): P
 /** Deletes the rows, as nobody has seen these reminders. */
 export async function removeReminders(tx: Transaction, which: SQL): Promise<void> {
 	await tx.delete(deliveries).where(and(which, isReminder, isUnsent));
+}
+
+const isStoppedReminder = (phone: string, from: Date) =>
+	and(
+		eq(deliveries.phone, phone),
+		isReminder,
+		eq(deliveries.status, 'withdrawn'),
+		sql`${deliveries.reason} ->> 'code' = 'stopped'`,
+		gte(deliveries.dueAt, from),
+	);
+
+/** The occurrences whose later reminders a STOP withdrew. */
+export async function listStoppedReminders(
+	tx: Transaction,
+	phone: string,
+	from: Date,
+): Promise<string[]> {
+	const rows = await tx
+		.selectDistinct({ occurrenceId: deliveries.occurrenceId })
+		.from(deliveries)
+		.where(isStoppedReminder(phone, from));
+	return rows.flatMap(({ occurrenceId }) => occurrenceId ?? []);
+}
+
+/** Deletes the rows, so that these reminders can be planned again. */
+export async function removeStoppedReminders(
+	tx: Transaction,
+	phone: string,
+	from: Date,
+	occurrenceIds: string[],
+): Promise<void> {
+	await tx
+		.delete(deliveries)
+		.where(and(isStoppedReminder(phone, from), anyOf(deliveries.occurrenceId, occurrenceIds)));
 }
 
 /** Unsent texts use a person's new number. */

@@ -9,15 +9,18 @@ import { useUser } from '#web/lib/session.ts';
 import { useDialog } from '#web/ui/dialog.tsx';
 import { LetterDrawing } from '#web/ui/drawings.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { lazyDialog } from '#web/ui/lazy-part.tsx';
+import { lazyDialog, lazyPart } from '#web/ui/lazy-part.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { Loading } from '#web/ui/loading.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { UnreadMark } from '#web/ui/unread-mark.tsx';
 import { type Filtering, useFilters } from '../history/history-filters.tsx';
 import { HistoryList, PlannedSchedules } from '../history/history-list.tsx';
 import { useHistory } from '../history/use-history.ts';
 import { demoMessages } from './demo-messages.ts';
 import { messageColumns } from './message-columns.tsx';
+import { useUnread } from './use-conversations.ts';
 
 const MessageDetails = lazyDialog(
 	async () => (await import('./message-details.tsx')).MessageDetails,
@@ -29,16 +32,25 @@ const ResendMessageDialog = lazyDialog(
 	async () => (await import('./resend-message-dialog.tsx')).ResendMessageDialog,
 );
 
+const Replies = lazyPart(async () => (await import('./replies.tsx')).Replies);
+
 const tabs = [
 	{ value: 'all', label: words.tabs.all },
 	{ value: 'scheduled', label: words.tabs.scheduled },
 	{ value: 'sent', label: words.tabs.sent, statuses: ['sent'] },
+	{ value: 'replies', label: words.tabs.replies },
 ] as const;
 
 const newPath = `${paths.newSchedule}?filter=message`;
 
 export function Component() {
 	const { tab, chooseTab, ...filtering } = useFilters(tabs, messageStatuses);
+	const replies = (
+		<>
+			{words.tabs.replies}
+			<UnreadMark count={useUnread()} />
+		</>
+	);
 	return (
 		<Page
 			title={words.title}
@@ -49,10 +61,19 @@ export function Component() {
 				</LinkButton>
 			}
 		>
-			<Tabs label={words.which} tabs={[...tabs]} value={tab} onChange={chooseTab}>
-				{tab === 'scheduled' ? (
-					<PlannedSchedules type="message" />
-				) : (
+			<Tabs
+				label={words.which}
+				tabs={tabs.map((each) => (each.value === 'replies' ? { ...each, label: replies } : each))}
+				value={tab}
+				onChange={chooseTab}
+			>
+				{tab === 'scheduled' && <PlannedSchedules type="message" />}
+				{tab === 'replies' && (
+					<Suspense fallback={<Loading />}>
+						<Replies />
+					</Suspense>
+				)}
+				{(tab === 'all' || tab === 'sent') && (
 					<MessageList key={tab} isSent={tab === 'sent'} filtering={filtering} />
 				)}
 			</Tabs>

@@ -5,8 +5,11 @@ import * as screen from '#language/app/screens/notices.ts';
 import { noticeWords } from '#language/notices.ts';
 import { request } from '#web/lib/api.ts';
 import { dayAndTime } from '#web/lib/format.ts';
+import { ANSWER, conversationPath } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Row } from '#web/ui/layout.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './notices.module.css';
@@ -51,9 +54,12 @@ function NoticeBox({ notice }: { notice: NoticeData }) {
 		<Notice
 			tone={notice.kind === 'reply' ? 'info' : 'warning'}
 			actions={
-				<Button look="secondary" aria-label={screen.dismissThis(words)} onClick={() => dismiss()}>
-					{screen.dismiss}
-				</Button>
+				<Row>
+					{notice.kind === 'reply' && <ReplyLink told={notice.told} />}
+					<Button look="secondary" aria-label={screen.dismissThis(words)} onClick={() => dismiss()}>
+						{screen.dismiss}
+					</Button>
+				</Row>
 			}
 		>
 			<p className={classes.words}>{words}</p>
@@ -61,6 +67,19 @@ function NoticeBox({ notice }: { notice: NoticeData }) {
 				{dayAndTime(new Date(notice.createdAt), timezone)}
 			</time>
 		</Notice>
+	);
+}
+
+/** Leads to the conversation, ready to write. */
+function ReplyLink({ told }: Pick<NoticeData, 'told'>) {
+	if (!('recipientId' in told) || told.recipientId === undefined) return null;
+	return (
+		<LinkButton
+			to={conversationPath(told.recipientId) + ANSWER}
+			aria-label={screen.replyTo(told.name)}
+		>
+			{screen.reply}
+		</LinkButton>
 	);
 }
 

@@ -11,15 +11,16 @@ import type { Recipient } from '#contract/recipients.ts';
 import * as words from '#language/app/screens/recipients.ts';
 import * as shared from '#language/app/screens/shared.ts';
 import { restingWords } from '#language/reasons.ts';
+import { conversationPath } from '#web/lib/paths.ts';
 import { Tag } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Nothing } from '#web/ui/cell.tsx';
 import { DataTable, GrowingList } from '#web/ui/data-table.tsx';
 import { useDialog } from '#web/ui/dialog.tsx';
+import { IconLink } from '#web/ui/link-button.tsx';
 import { PhoneNumber } from '#web/ui/phone-number.tsx';
 import classes from './recipients.module.css';
 import { RemoveRecipientDialog } from './remove-recipient-dialog.tsx';
-import { TextsDialog } from './texts-dialog.tsx';
 
 interface RecipientTableProps {
 	recipients: Recipient[];
@@ -28,7 +29,6 @@ interface RecipientTableProps {
 
 export function RecipientTable({ recipients, onEdit }: RecipientTableProps) {
 	const removal = useDialog<Recipient>();
-	const thread = useDialog<Recipient>();
 	const columns = [
 		{ header: words.columns.name, cell: nameOf },
 		{
@@ -45,10 +45,10 @@ export function RecipientTable({ recipients, onEdit }: RecipientTableProps) {
 			isHandle: true,
 			cell: (recipient: Recipient) => (
 				<div className={classes.actions}>
-					<IconButton
+					<IconLink
+						to={conversationPath(recipient._id)}
 						label={words.textsWith(recipient.name)}
 						icon={<IconMessages aria-hidden />}
-						onClick={() => thread.open(recipient)}
 					/>
 					<IconButton
 						label={words.edit(recipient.name)}
@@ -79,7 +79,6 @@ export function RecipientTable({ recipients, onEdit }: RecipientTableProps) {
 				)}
 			</GrowingList>
 			<RemoveRecipientDialog {...removal.dialog} recipient={removal.subject} />
-			{thread.subject && <TextsDialog {...thread.dialog} recipient={thread.subject} />}
 		</>
 	);
 }

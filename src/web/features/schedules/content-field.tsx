@@ -18,6 +18,7 @@ interface ContentFieldProps {
 	type?: ScheduleType;
 	label?: string;
 	hint?: string;
+	rows?: number;
 }
 
 /** Has the length of a real token. */
@@ -30,6 +31,7 @@ export function ContentField({
 	type = 'message',
 	label = words.messageContent,
 	hint,
+	rows = 4,
 }: ContentFieldProps) {
 	const content = field('messageContent');
 	const sending = useSending(chosen);
@@ -37,6 +39,7 @@ export function ContentField({
 		type === 'message'
 			? countMessage(content.value, sending)
 			: countInvitation(content.value, sending, `${location.origin}/j/${LINK_TOKEN}`);
+	const countId = `${content.id}-count`;
 	const shown = words.textLength(characters, limit, segments);
 	return (
 		<div>
@@ -44,14 +47,10 @@ export function ContentField({
 				{...content}
 				label={label}
 				hint={hint}
-				rows={4}
-				aria-describedby="messageContent-count"
+				rows={rows}
+				aria-describedby={countId}
 			/>
-			<p
-				id="messageContent-count"
-				className={classes.count}
-				data-over={characters > limit || undefined}
-			>
+			<p id={countId} className={classes.count} data-over={characters > limit || undefined}>
 				{added ? `${shown}, ${additionWords(added)}` : shown}
 			</p>
 		</div>

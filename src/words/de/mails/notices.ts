@@ -7,6 +7,7 @@ export const digestMailWords = digestIn({
 		call_failed: 'Nicht alle konnten angerufen werden',
 		limit_reached: 'Sie haben das Limit Ihres Tarifs erreicht',
 		reply: 'Sie haben eine Antwort',
+		stopped: 'Jemand möchte keine SMS mehr bekommen',
 	},
 	several: (count) => `${count} Dinge, die Sie wissen sollten`,
 	logInToRead:

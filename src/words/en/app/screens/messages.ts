@@ -2,7 +2,12 @@
 export const title = 'Messages';
 export const intro = 'Your texts, and whether they arrived.';
 export const which = 'Which messages';
-export const tabs = { all: 'All Messages', scheduled: 'Scheduled', sent: 'Sent' };
+export const tabs = {
+	all: 'All Messages',
+	scheduled: 'Scheduled',
+	sent: 'Sent',
+	replies: 'Replies',
+};
 export const search = 'Search texts and people';
 export const notLoaded = 'Failed to load messages. Using demo data instead.';
 

@@ -46,12 +46,3 @@ export const onNoSchedule = (name: string) => `${name} isn't on any schedule.`;
 export const schedulesGoOn = (name: string) =>
 	`Your schedules go on without ${name}. A schedule with nobody left is switched off.`;
 export const pastStays = 'Past calls and texts stay in your lists.';
-
-/* The texts with someone. */
-export const noTextsYet = 'No texts yet';
-export const textsAppearHere = (name: string) =>
-	`Here you'll see what Kinbell texts ${name}, and what ${name} answers.`;
-export const textsNotLoaded = "We couldn't load these texts.";
-export const answered = (name: string) => `${name} answered`;
-/** In place of an answer that has no words. */
-export const withoutWords = 'A picture or a file, which Kinbell can’t show';

@@ -9,6 +9,7 @@ export * as calls from './calls.ts';
 export * as card from './card.ts';
 export * as checkoutReturns from './checkout-returns.ts';
 export * as contentField from './content-field.ts';
+export * as conversations from './conversations.ts';
 export * as crash from './crash.ts';
 export * as dashboard from './dashboard.ts';
 export * as demo from './demo.ts';

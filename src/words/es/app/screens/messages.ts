@@ -2,7 +2,12 @@
 export const title = 'Mensajes';
 export const intro = 'Sus mensajes, y si llegaron.';
 export const which = 'Qué mensajes';
-export const tabs = { all: 'Todos los mensajes', scheduled: 'Programados', sent: 'Enviados' };
+export const tabs = {
+	all: 'Todos los mensajes',
+	scheduled: 'Programados',
+	sent: 'Enviados',
+	replies: 'Respuestas',
+};
 export const search = 'Buscar mensajes y personas';
 export const notLoaded = 'No pudimos cargar los mensajes. Se muestran datos de ejemplo.';
 

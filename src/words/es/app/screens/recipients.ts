@@ -47,12 +47,3 @@ export const onNoSchedule = (name: string) => `${name} no está en ninguna progr
 export const schedulesGoOn = (name: string) =>
 	`Sus programaciones siguen sin ${name}. Las que se quedan sin nadie se desactivan.`;
 export const pastStays = 'Las llamadas y los mensajes anteriores se quedan en sus listas.';
-
-/* The texts with someone. */
-export const noTextsYet = 'Todavía no hay mensajes';
-export const textsAppearHere = (name: string) =>
-	`Aquí verá lo que Kinbell le escribe a ${name} y lo que ${name} responde.`;
-export const textsNotLoaded = 'No pudimos cargar estos mensajes.';
-export const answered = (name: string) => `${name} respondió`;
-/** In place of an answer that has no words. */
-export const withoutWords = 'Una imagen o un archivo que Kinbell no puede mostrar';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { getConversation } from '#contract/conversations.ts';
 import type { Recipient } from '#contract/recipients.ts';
-import { listTextsWith } from '#contract/recipients.ts';
 import * as sandbox from '#contract/sandbox.ts';
 import type { DeliveryStatus } from '#contract/texts.ts';
 import { recipientParty } from '#domain/deliveries.ts';
@@ -47,7 +47,7 @@ async function buildTexts(...given: Partial<Delivery>[]): Promise<void> {
 }
 
 const list = (recipientId = rosa._id, token: string | undefined = account.token) =>
-	app.request(listTextsWith, { params: { recipientId } }, { token });
+	app.request(getConversation, { params: { recipientId } }, { token });
 const answer = (body: string, from = rosa.phoneNumber) =>
 	app.request(sandbox.answerText, { body: { from, body } });
 

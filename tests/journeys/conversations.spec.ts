@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { getUsage } from '#contract/billing.ts';
+import { getConversation, listConversations } from '#contract/conversations.ts';
+import { sendQuickMessage } from '#contract/messages.ts';
+import { answerText } from '#contract/sandbox.ts';
+import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
+import { buildMessage } from '#tests/support/history.ts';
+import { startTrial } from './billing-steps.ts';
+import { addRecipient } from './schedules-steps.ts';
+
+const textsWith = (page: Page, name: string) =>
+	page.getByRole('list', { name: `Texts with ${name}` }).getByRole('listitem');
+
+for (const width of [1280, 390]) {
+	test(`[UX-05] [D9c] replies are read and answered, ${width} wide`, async ({
+		signedIn: page,
+		app,
+		account,
+	}) => {
+		const rose = await addRecipient(app, account, { name: 'Rose' });
+		const theo = await addRecipient(app, account, { name: 'Theo' });
+		await startTrial(app, account);
+		await page.setViewportSize({ width, height: 844 });
+		await page.goto('/messages?filter=replies');
+		await expect(page.getByRole('heading', { name: 'No replies yet' })).toBeVisible();
+		await checkAccessibility(page);
+
+		const replies = page.getByRole('tab', { name: /^Replies/ });
+		const say = (from: string, body: string) => app.request(answerText, { body: { from, body } });
+		await say(theo.phoneNumber, 'Hello from Theo');
+		await say(rose.phoneNumber, 'Are you coming on Sunday?');
+		await say(rose.phoneNumber, 'And bring cake');
+		await expect(replies).toHaveAccessibleName('Replies 3 new');
+		await expect(page.getByRole('link', { name: /^Messages 3 new/ })).toBeVisible();
+		const people = page.getByRole('list', { name: 'Conversations' }).getByRole('link');
+		await expect(people).toHaveText([/^Rose2 newAnd bring cake/, /^Theo1 newHello from Theo/]);
+		await checkAccessibility(page);
+
+		const banner = page.getByRole('complementary', { name: 'Notices' });
+		await expect(banner.getByText(/replied:/)).toHaveText('Rose replied: And bring cake');
+		await banner.getByRole('link', { name: 'Reply to Rose' }).click();
+		const box = page.getByRole('textbox', { name: 'Text Rose' });
+		await expect(box).toBeFocused();
+		await expect(textsWith(page, 'Rose')).toHaveText([
+			/^Are you coming on Sunday\?.*Rose answered$/,
+			/^And bring cake.*Rose answered$/,
+		]);
+		await expect(replies).toHaveAccessibleName('Replies 1 new');
+		await expect(people.first()).toBeVisible({ visible: width === 1280 });
+		await expect(banner.getByText(/replied:/)).toHaveText('Theo replied: Hello from Theo');
+		await banner.getByRole('button', { name: /^Dismiss: Theo/ }).click();
+		await expect(banner.getByText(/replied:/)).toHaveCount(0);
+		await expect(replies).toHaveAccessibleName('Replies 1 new');
+
+		await box.fill('We are, with cake.');
+		await expect(page.getByText(/^\d+ of 1,600 characters · 1 segment/)).toBeVisible();
+		await page.getByRole('button', { name: 'Send' }).click();
+		await expect(textsWith(page, 'Rose').last()).toHaveText(/^We are, with cake\.[^]*Delivered$/);
+		await expect(box).toHaveValue('');
+		await expect(box).toBeFocused();
+		expect((await app.texts(rose.phoneNumber)).at(-1)?.body).toContain('We are, with cake.');
+		expect((await app.request(getUsage, {}, account.token)).message.used).toBe(1);
+		await say(rose.phoneNumber, 'Lovely');
+		await expect(textsWith(page, 'Rose').last()).toHaveText(/^Lovely.*Rose answered$/);
+		await expect(textsWith(page, 'Rose').last()).toBeInViewport({ ratio: 1 });
+		await expect(replies).toHaveAccessibleName('Replies 1 new');
+		for (const colorScheme of ['dark', 'light'] as const) {
+			await page.emulateMedia({ colorScheme });
+			await checkAccessibility(page);
+		}
+		await expect(page.locator('html')).toHaveJSProperty('scrollWidth', width);
+
+		await page.reload();
+		await expect(textsWith(page, 'Rose')).toHaveCount(4);
+		if (width === 390) await page.getByRole('link', { name: 'All replies' }).click();
+		await expect(people).toHaveText([/^RoseLovely/, /^Theo1 newHello from Theo/]);
+		await people.last().click();
+		await expect(textsWith(page, 'Theo')).toHaveText([/^Hello from Theo/]);
+		await expect(replies).toHaveAccessibleName('Replies');
+		await page.goBack();
+		await expect(textsWith(page, 'Theo')).toHaveCount(0);
+	});
+}
