@@ -7,6 +7,7 @@ import { recipientIds } from './recipients.ts';
 import { frequencies } from './recurrence.ts';
 import { deliveryStatuses, MAX_INVITATION_CHARACTERS } from './texts.ts';
 import { historyQuery, timeline } from './timeline.ts';
+import { change, changeQuery } from './undo.ts';
 
 export const callStatuses = [
 	'scheduled',
@@ -117,8 +118,9 @@ export const cancelCall = endpoint({
 	path: '/api/calls/:callId/cancel',
 	summary: 'Take this person out of a scheduled call, or everyone',
 	auth: 'session',
+	query: changeQuery,
 	body: z.optional(z.nullable(z.object({ everyone: z.optional(z.boolean()) }))),
-	reply: call,
+	reply: z.extend(call, change),
 });
 
 export const saveCallNotes = endpoint({

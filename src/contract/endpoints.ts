@@ -12,6 +12,7 @@ import * as recipients from './recipients.ts';
 import * as rooms from './rooms.ts';
 import * as sandbox from './sandbox.ts';
 import * as schedules from './schedules.ts';
+import * as undo from './undo.ts';
 import * as waysIn from './ways-in.ts';
 
 function endpointsOf(feature: Record<string, unknown>): EndpointDefinition[] {
@@ -30,6 +31,7 @@ export const endpointsByFeature: Record<string, EndpointDefinition[]> = {
 	messages: endpointsOf(messages),
 	conversations: endpointsOf(conversations),
 	calls: endpointsOf(calls),
+	undo: endpointsOf(undo),
 	rooms: [...endpointsOf(rooms), ...endpointsOf(meetings)],
 	notices: endpointsOf(notices),
 	dashboard: endpointsOf(dashboard),

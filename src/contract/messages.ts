@@ -6,6 +6,7 @@ import { recipientIds } from './recipients.ts';
 import { frequencies } from './recurrence.ts';
 import { messageContent } from './schedules.ts';
 import { historyQuery, timeline } from './timeline.ts';
+import { change, changeQuery } from './undo.ts';
 
 export const messageStatuses = ['scheduled', 'sent', 'failed', 'cancelled'] as const;
 
@@ -84,5 +85,6 @@ export const cancelMessage = endpoint({
 	path: '/api/messages/:messageId/cancel',
 	summary: 'Skip a scheduled message; its schedule continues with the next one',
 	auth: 'session',
-	reply: message,
+	query: changeQuery,
+	reply: z.extend(message, change),
 });

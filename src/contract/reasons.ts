@@ -39,6 +39,9 @@ const plainReasons = [
 	'service_away',
 	'suspended',
 
+	// The account holder.
+	'switched_off',
+
 	// The room.
 	'could_not_connect',
 	'was_alone',

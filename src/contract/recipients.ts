@@ -5,6 +5,7 @@ import { languages } from './languages.ts';
 import { listQuery } from './list.ts';
 import { email, id, instant, language, phone, requiredText, timeZone } from './primitives.ts';
 import { resting } from './reasons.ts';
+import { change, changeQuery } from './undo.ts';
 
 /** How many people an account without a paid plan may prepare. */
 export const PREPARED_RECIPIENTS = 20;
@@ -143,9 +144,11 @@ export const removeRecipient = endpoint({
 	path: '/api/recipients/:recipientId',
 	summary: 'Take someone off the list; schedules go on without them, history stays',
 	auth: 'session',
+	query: changeQuery,
 	reply: z.object({
 		message: z.string(),
 		/** Schedules that lost their last person and were switched off. */
 		deactivatedSchedules: z.array(z.object({ _id: id, name: z.string() })),
+		...change,
 	}),
 });

@@ -8,6 +8,7 @@ import { resting } from './reasons.ts';
 import { recipientIds, someRecipientIds } from './recipients.ts';
 import { frequencies } from './recurrence.ts';
 import { MAX_TEXT_CHARACTERS } from './texts.ts';
+import { change, changeQuery } from './undo.ts';
 
 export const scheduleTypes = ['call', 'message'] as const;
 export type ScheduleType = (typeof scheduleTypes)[number];
@@ -270,8 +271,9 @@ export const updateSchedule = endpoint({
 	path: '/api/schedules/:scheduleId',
 	summary: 'Change a schedule; its next occurrence moves with it',
 	auth: 'session',
+	query: changeQuery,
 	body: scheduleInput,
-	reply: schedule,
+	reply: z.extend(schedule, change),
 });
 
 export const toggleSchedule = endpoint({
@@ -279,7 +281,8 @@ export const toggleSchedule = endpoint({
 	path: '/api/schedules/:scheduleId/toggle',
 	summary: 'Switch a schedule on or off',
 	auth: 'session',
-	reply: schedule,
+	query: changeQuery,
+	reply: z.extend(schedule, change),
 });
 
 export const removeSchedule = endpoint({
@@ -287,7 +290,8 @@ export const removeSchedule = endpoint({
 	path: '/api/schedules/:scheduleId',
 	summary: 'Delete a schedule; its history stays in the lists',
 	auth: 'session',
-	reply: z.object({ message: z.string() }),
+	query: changeQuery,
+	reply: z.object({ message: z.string(), ...change }),
 });
 
 export const previewSchedule = endpoint({

@@ -17,6 +17,7 @@ import { messageRoutes } from './features/messages/routes.ts';
 import { noticeRoutes } from './features/notices/routes.ts';
 import { onOccurrences } from './features/occurrences/on-occurrences.ts';
 import { onSchedules } from './features/occurrences/on-schedules.ts';
+import { undoRoutes } from './features/occurrences/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { recipientRoutes } from './features/recipients/routes.ts';
 import { isRoomSocket } from './features/rooms/handshake.ts';
@@ -104,6 +105,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 	paymentWebhookRoutes(app, deps);
 	recipientRoutes(app, deps, onSchedules(deps));
 	scheduleRoutes(app, deps, onOccurrences(deps));
+	undoRoutes(app, deps);
 	messageRoutes(app, deps);
 	callRoutes(app, deps);
 	roomRoutes(app, deps);

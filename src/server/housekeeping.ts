@@ -1,7 +1,8 @@
-import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { Deps } from './deps.ts';
 import { removeClosedAccounts, removeExpiredWaysIn } from './features/accounts/expiry.ts';
 import { removeOldMails } from './features/mail/outbox.ts';
+import { removeOldUndos } from './features/occurrences/undo.ts';
 import { removeUnownedMeetings } from './features/rooms/history.ts';
 import { removeUnowned } from './features/texts/deliveries.ts';
 import { removeSandboxMails } from './gateways/sandbox-mail.ts';
@@ -10,6 +11,7 @@ import { removeResetBudgets } from './http/budgets.ts';
 import { removeOldReplies } from './http/idempotency.ts';
 import type { Task } from './worker.ts';
 
+const UNDO_KEPT_MS = HOUR_MS;
 const MAIL_KEPT_MS = 29 * DAY_MS;
 const UNOWNED_KEPT_MS = 29 * DAY_MS;
 const SANDBOX_KEPT_MS = 90 * DAY_MS;
@@ -26,6 +28,7 @@ export async function removeExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
 	const before = (ms: number) => new Date(now.getTime() - ms);
 	await removeResetBudgets(db, now);
 	await removeOldReplies(db, now);
+	await removeOldUndos(db, before(UNDO_KEPT_MS));
 	await removeExpiredWaysIn(db, now);
 	await removeOldMails(db, before(MAIL_KEPT_MS));
 	await removeSandboxMails(db, before(SANDBOX_KEPT_MS));

@@ -1,4 +1,5 @@
 import * as contract from '#contract/calls.ts';
+import type { ChangeQuery } from '#contract/undo.ts';
 import type { BuiltAccount } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -16,8 +17,8 @@ export function callRequests({ request }: TestApp, { token }: BuiltAccount) {
 			),
 		initiate: (callId: string, idempotencyKey?: string) =>
 			request(contract.initiateCall, of(callId), { token, idempotencyKey }),
-		cancel: (callId: string, body?: { everyone?: boolean }) =>
-			request(contract.cancelCall, { ...of(callId), body }, { token }),
+		cancel: (callId: string, body?: { everyone?: boolean }, query: ChangeQuery = {}) =>
+			request(contract.cancelCall, { ...of(callId), body, query }, { token }),
 		saveNotes: (callId: string, notes: unknown) =>
 			request(contract.saveCallNotes, { ...of(callId), body: { notes } as never }, { token }),
 	};

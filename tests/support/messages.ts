@@ -1,4 +1,5 @@
 import * as contract from '#contract/messages.ts';
+import type { ChangeQuery } from '#contract/undo.ts';
 import type { Database } from '#server/db/open.ts';
 import { buildSubscription } from './billing.ts';
 import type { BuiltAccount } from './factories.ts';
@@ -23,7 +24,8 @@ export function messageRequests({ request }: TestApp, { token }: BuiltAccount) {
 				{ ...of(messageId), body: recipientIds && { recipientIds } },
 				{ token, idempotencyKey },
 			),
-		cancel: (messageId: string) => request(contract.cancelMessage, of(messageId), { token }),
+		cancel: (messageId: string, query: ChangeQuery = {}) =>
+			request(contract.cancelMessage, { ...of(messageId), query }, { token }),
 	};
 }
 

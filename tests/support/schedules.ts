@@ -1,5 +1,6 @@
 import type { Recipient } from '#contract/recipients.ts';
 import * as contract from '#contract/schedules.ts';
+import type { ChangeQuery } from '#contract/undo.ts';
 import type { Database } from '#server/db/open.ts';
 import { type BuiltAccount, buildAccount, buildRecipient } from './factories.ts';
 import { type TestApp, testApp, testDeps } from './test-app.ts';
@@ -30,12 +31,16 @@ export function scheduleRequests(
 		get: (scheduleId: string) => request(contract.getSchedule, { params: { scheduleId } }, options),
 		create: (given: Given = {}) =>
 			request(contract.createSchedule, { body: bodyOf(given) }, options),
-		update: (scheduleId: string, given: Given) =>
-			request(contract.updateSchedule, { params: { scheduleId }, body: bodyOf(given) }, options),
-		toggle: (scheduleId: string) =>
-			request(contract.toggleSchedule, { params: { scheduleId } }, options),
-		remove: (scheduleId: string) =>
-			request(contract.removeSchedule, { params: { scheduleId } }, options),
+		update: (scheduleId: string, given: Given, query: ChangeQuery = {}) =>
+			request(
+				contract.updateSchedule,
+				{ params: { scheduleId }, query, body: bodyOf(given) },
+				options,
+			),
+		toggle: (scheduleId: string, query: ChangeQuery = {}) =>
+			request(contract.toggleSchedule, { params: { scheduleId }, query }, options),
+		remove: (scheduleId: string, query: ChangeQuery = {}) =>
+			request(contract.removeSchedule, { params: { scheduleId }, query }, options),
 		preview: (body: Given) => request(contract.previewSchedule, { body: body as never }, options),
 	};
 }

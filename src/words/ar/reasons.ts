@@ -32,6 +32,7 @@ export const reasonWords = wordsByCode<Reason>({
 	too_late: 'تعذّر الإرسال في الوقت المناسب',
 	service_away: 'فات الموعد لأن الخدمة لم تكن متاحة',
 	suspended: 'كان الحساب معلّقًا',
+	switched_off: 'تم إيقاف الجدول',
 	could_not_connect: 'تعذّر الاتصال',
 	was_alone: 'لم يحضر أحد آخر',
 	same_number: ({ name }) => `الرقم نفسه لدى ${isolated(name)}، فأُرسلت رسالة واحدة`,

@@ -31,6 +31,7 @@ export const reasonWords = wordsByCode<Reason>({
 	too_late: 'Es konnte nicht rechtzeitig gesendet werden',
 	service_away: 'verpasst, weil der Dienst nicht verfügbar war',
 	suspended: 'Das Konto war gesperrt',
+	switched_off: 'Der Zeitplan wurde ausgeschaltet',
 	could_not_connect: 'keine Verbindung möglich',
 	was_alone: 'sonst war niemand da',
 	same_number: ({ name }) => `Gleiche Nummer wie ${name}, es wurde nur eine SMS gesendet`,

@@ -30,6 +30,7 @@ export const reasonWords = wordsByCode<Reason>({
 	too_late: "It couldn't be sent in time",
 	service_away: 'missed while the service was unavailable',
 	suspended: 'The account was suspended',
+	switched_off: 'The schedule was switched off',
 	could_not_connect: 'could not connect',
 	was_alone: 'nobody else was there',
 	same_number: ({ name }) => `Same number as ${name}, one text was sent`,

@@ -30,6 +30,7 @@ export const reasonWords = wordsByCode<Reason>({
 	too_late: 'No se pudo enviar a tiempo',
 	service_away: 'no salió porque el servicio no estaba disponible',
 	suspended: 'La cuenta estaba suspendida',
+	switched_off: 'La programación se desactivó',
 	could_not_connect: 'no se pudo conectar',
 	was_alone: 'no había nadie más',
 	same_number: ({ name }) => `Tiene el mismo número que ${name}; se envió un solo mensaje`,

@@ -30,6 +30,7 @@ export const reasonWords = wordsByCode<Reason>({
 	too_late: 'Il n’a pas pu être envoyé à temps',
 	service_away: 'manqué parce que le service était indisponible',
 	suspended: 'Le compte était suspendu',
+	switched_off: 'La programmation a été désactivée',
 	could_not_connect: 'connexion impossible',
 	was_alone: 'personne d’autre n’était là',
 	same_number: ({ name }) => `Même numéro que ${name}, un seul message a été envoyé`,

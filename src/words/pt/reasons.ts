@@ -30,6 +30,7 @@ export const reasonWords = wordsByCode<Reason>({
 	too_late: 'Não foi possível enviar a tempo',
 	service_away: 'não saiu porque o serviço estava fora do ar',
 	suspended: 'A conta estava suspensa',
+	switched_off: 'A programação foi desativada',
 	could_not_connect: 'não foi possível conectar',
 	was_alone: 'não havia mais ninguém',
 	same_number: ({ name }) => `Tem o mesmo número que ${name}; uma só mensagem foi enviada`,

@@ -30,6 +30,7 @@ export const reasonWords = wordsByCode<Reason>({
 	too_late: '没能及时发出',
 	service_away: '服务中断，因此错过',
 	suspended: '账户当时已被停用',
+	switched_off: '此日程已关闭',
 	could_not_connect: '无法接通',
 	was_alone: '没有其他人到场',
 	same_number: ({ name }) => `与${name}号码相同，只发了一条短信`,

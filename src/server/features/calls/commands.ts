@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import type { Change } from '#contract/undo.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
@@ -41,10 +42,10 @@ export async function cancelCall(
 	accountId: string,
 	callId: string,
 	{ everyone = false }: { everyone?: boolean },
-): Promise<ListedCall> {
+): Promise<ListedCall & Change> {
 	const { held, call } = await holdScheduled(tx, accountId, callId);
-	await cancelCallOf(tx, deps, held, call, { everyone });
-	return getCall(tx, accountId, callId);
+	const changed = await cancelCallOf(tx, deps, held, call, { everyone });
+	return { ...(await getCall(tx, accountId, callId)), ...changed };
 }
 
 /** Locks the call's occurrence; refuses if it can no longer be started or cancelled. */

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/calls.ts';
+import { inTransaction } from '#server/db/dry-run.ts';
 import type { Deps } from '#server/deps.ts';
+import { isDryRun, presentChange } from '#server/http/changes.ts';
 import { repeatableRoute } from '#server/http/idempotency.ts';
 import { readList } from '#server/http/list.ts';
 import { languageOf } from '#server/http/reader.ts';
@@ -48,10 +50,11 @@ export function callRoutes(app: FastifyInstance, deps: Deps): void {
 		presentCall(await initiateCall(tx, deps, session.accountId, params.callId)),
 	);
 
-	route(app, deps, contract.cancelCall, ({ session, params, body }) =>
-		db.transaction(async (tx) =>
-			presentCall(await cancelCall(tx, deps, session.accountId, params.callId, body ?? {})),
-		),
+	route(app, deps, contract.cancelCall, ({ session, params, query, body }) =>
+		inTransaction(db, isDryRun(query), async (tx) => {
+			const row = await cancelCall(tx, deps, session.accountId, params.callId, body ?? {});
+			return { ...presentCall(row), ...presentChange(row, query) };
+		}),
 	);
 
 	route(app, deps, contract.saveCallNotes, ({ session, params, body }) =>

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
+import type { Change } from '#contract/undo.ts';
 import { MOST_LATE_MS, recipientParty } from '#domain/deliveries.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
@@ -120,7 +121,7 @@ export async function cancelMessage(
 	deps: Tools,
 	accountId: string,
 	messageId: string,
-): Promise<ListedMessage> {
+): Promise<ListedMessage & Change> {
 	const { occurrenceId } = await getMessage(tx, accountId, messageId);
 	const held = await holdOccurrence(tx, accountId, occurrenceId);
 	if (held?.status === 'cancelled') {
@@ -132,6 +133,6 @@ export async function cancelMessage(
 	if (held?.status !== 'scheduled') {
 		throw new AppError('message_already_sent');
 	}
-	await cancelMessageOf(tx, deps, held);
-	return getMessage(tx, accountId, messageId);
+	const changed = await cancelMessageOf(tx, deps, held);
+	return { ...(await getMessage(tx, accountId, messageId)), ...changed };
 }

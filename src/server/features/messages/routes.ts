@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/messages.ts';
+import { inTransaction } from '#server/db/dry-run.ts';
 import type { Deps } from '#server/deps.ts';
+import { isDryRun, presentChange } from '#server/http/changes.ts';
 import { repeatableRoute } from '#server/http/idempotency.ts';
 import { readList } from '#server/http/list.ts';
 import { route } from '#server/http/route.ts';
@@ -39,9 +41,10 @@ export function messageRoutes(app: FastifyInstance, deps: Deps): void {
 		presentMessage(await resendMessage(tx, deps, session.accountId, params.messageId, body ?? {})),
 	);
 
-	route(app, deps, contract.cancelMessage, ({ session, params }) =>
-		db.transaction(async (tx) =>
-			presentMessage(await cancelMessage(tx, deps, session.accountId, params.messageId)),
-		),
+	route(app, deps, contract.cancelMessage, ({ session, params, query }) =>
+		inTransaction(db, isDryRun(query), async (tx) => {
+			const row = await cancelMessage(tx, deps, session.accountId, params.messageId);
+			return { ...presentMessage(row), ...presentChange(row, query) };
+		}),
 	);
 }

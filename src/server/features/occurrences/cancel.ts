@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Change } from '#contract/undo.ts';
 import { recipientParty } from '#domain/deliveries.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { calls, deliveries, messages, occurrences } from '#server/db/schema.ts';
@@ -9,6 +10,7 @@ import { withdrawTexts } from '../texts/outbox.ts';
 import { tellCalledOff } from './called-off.ts';
 import { type HeldOccurrence, isAheadIn, isScheduledIn } from './hold.ts';
 import { storeNextOccurrence } from './next-occurrence.ts';
+import { undoably } from './undo.ts';
 
 /** Skips an occurrence, or takes one person out of it, before it is dispatched. */
 
@@ -18,12 +20,21 @@ export async function cancelMessageOf(
 	tx: Transaction,
 	deps: Tools,
 	held: HeldOccurrence,
-): Promise<void> {
-	await tx.update(messages).set(cancelled(deps)).where(eq(messages.occurrenceId, held.id));
-	await skipOccurrence(tx, deps, held);
-	await giveBack(tx, held, held.usageAmount ?? 0);
+): Promise<Change> {
+	const changed = await undoably(tx, deps, scopeOf(held), async () => {
+		await tx.update(messages).set(cancelled(deps)).where(eq(messages.occurrenceId, held.id));
+		await skipOccurrence(tx, deps, held);
+		await giveBack(tx, held, held.usageAmount ?? 0);
+	});
 	await signal(tx, changesOf(held.accountId));
+	return changed;
 }
+
+const scopeOf = ({ id, accountId, scheduleId }: HeldOccurrence) => ({
+	accountId,
+	occurrenceIds: [id],
+	scheduleIds: scheduleId ? [scheduleId] : [],
+});
 
 /** Taking out everyone, or the last person, skips the group call. */
 export async function cancelCallOf(
@@ -32,17 +43,19 @@ export async function cancelCallOf(
 	held: HeldOccurrence,
 	call: { id: string; recipientId: string },
 	{ everyone }: { everyone: boolean },
-): Promise<void> {
+): Promise<Change> {
 	const isLast = (await tx.$count(calls, isScheduledIn(held))) === 1;
-	if (everyone || isLast) await cancelForAll(tx, deps, held);
-	else await cancelForOne(tx, deps, held, call);
+	const changed = await undoably(tx, deps, scopeOf(held), () =>
+		everyone || isLast ? cancelForAll(tx, deps, held) : cancelForOne(tx, deps, held, call),
+	);
 	await signal(tx, changesOf(held.accountId));
+	return changed;
 }
 
 async function cancelForOne(
 	tx: Transaction,
 	deps: Tools,
-	{ id: occurrenceId }: HeldOccurrence,
+	held: HeldOccurrence,
 	{ id, recipientId }: { id: string; recipientId: string },
 ): Promise<void> {
 	const party = recipientParty(recipientId);
@@ -50,15 +63,15 @@ async function cancelForOne(
 	await withdrawTexts(
 		tx,
 		deps,
-		sql`${deliveries.occurrenceId} = ${occurrenceId} and ${deliveries.party} = ${party}`,
+		sql`${deliveries.occurrenceId} = ${held.id} and ${deliveries.party} = ${party}`,
 	);
-	await tellCalledOff(tx, deps, occurrenceId, { parties: [party], purpose: 'called_off' });
+	await tellCalledOff(tx, deps, held, { party });
 }
 
 async function cancelForAll(tx: Transaction, deps: Tools, held: HeldOccurrence): Promise<void> {
 	await tx.update(calls).set(cancelled(deps)).where(isScheduledIn(held));
 	await withdrawTexts(tx, deps, isAheadIn(held));
-	await tellCalledOff(tx, deps, held.id, { purpose: 'called_off' });
+	await tellCalledOff(tx, deps, held);
 	await skipOccurrence(tx, deps, held);
 	await giveBack(tx, held, 1);
 }

@@ -12,8 +12,10 @@ import { switchOffFinished } from '../schedules/switch-off.ts';
 import { updateUnsentPhones } from '../texts/outbox.ts';
 import { tellNotified } from './called-off.ts';
 import { rewriteContent, writeContents } from './content.ts';
+import { recallAnnouncements } from './notified-people.ts';
 import { isStarted, lockNextOccurrences, type OccurrenceRow } from './queries.ts';
 import { planReminders, updateReminders } from './reminders.ts';
+import { orRevive, reviveContents } from './revival.ts';
 import { skipEmptied, takeBack, takeOut } from './withdrawal.ts';
 
 /**
@@ -50,9 +52,20 @@ export async function storeNextOccurrences(
 		status: 'scheduled' as const,
 		createdAt: now,
 	}));
-	await insertRows(tx, occurrences, rows);
-	await writeContents(tx, deps, next);
-	await planReminders(tx, deps, next);
+	const stored = await insertRows(tx, occurrences, rows, orRevive);
+	const ids = new Map(stored.map((row) => [row.schedule_id, String(row.id)]));
+	const withIds = next.map((each) => ({
+		...each,
+		occurrenceId: ids.get(each.schedule.id) ?? each.occurrenceId,
+	}));
+	const isNew = new Set(rows.map(({ id }) => id));
+	await reviveContents(
+		tx,
+		deps,
+		withIds.map(({ occurrenceId }) => occurrenceId).filter((id) => !isNew.has(id)),
+	);
+	await writeContents(tx, deps, withIds);
+	await planReminders(tx, deps, withIds);
 	return moments;
 }
 
@@ -77,7 +90,9 @@ export async function updateNextOccurrence(
 	if (next && (await isStillNext(tx, deps, schedule, next))) {
 		return rewriteNextOccurrence(tx, deps, schedule, next);
 	}
-	const notified = await takeBack(tx, deps, stored);
+	const waiting = await recallAnnouncements(tx, [schedule.id]);
+	const heard = await takeBack(tx, deps, stored, { isSwitchedOff: !schedule.active });
+	const notified = [...heard, ...waiting];
 	const dueAt = schedule.active ? await storeNextOccurrence(tx, deps, schedule) : null;
 	if (notified.length === 0) return;
 	const isCall = dueAt !== null && schedule.type === 'call';

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import type { OnOccurrences } from '../schedules/commands.ts';
 import { storeNextOccurrences, updateNextOccurrence } from './next-occurrence.ts';
+import { undoably } from './undo.ts';
 import { withdrawNextOccurrences } from './withdrawal.ts';
 
 /** What a change to a schedule means for its stored next occurrence. */
@@ -10,6 +11,8 @@ export function onOccurrences(deps: Pick<Deps, 'clock' | 'newId'>): OnOccurrence
 			await storeNextOccurrences(tx, deps, [schedule]);
 		},
 		updateNext: (tx, schedule) => updateNextOccurrence(tx, deps, schedule),
+		undoably: (tx, { id, accountId }, change) =>
+			undoably(tx, deps, { accountId, scheduleIds: [id] }, change),
 		withdrawNext: (tx, { id }) => withdrawNextOccurrences(tx, deps, [id], 'called_off'),
 	};
 }

@@ -8,11 +8,18 @@ import {
 	storeNextOccurrences,
 	updateInNextOccurrences,
 } from './next-occurrence.ts';
+import { undoably } from './undo.ts';
 import { skipEmptied, withdrawNextOccurrences } from './withdrawal.ts';
 
 /** What a change to a recipient means for the schedules that they are on, and for what lies ahead. */
 export function onSchedules(deps: Pick<Deps, 'clock' | 'newId'>): OnSchedules {
 	return {
+		async undoably(tx, recipient, change) {
+			const scheduleIds = idsOf(await lockSchedulesOf(tx, recipient));
+			const { id: recipientId, accountId } = recipient;
+			return undoably(tx, deps, { accountId, scheduleIds, recipientId }, change);
+		},
+
 		async updateOnSchedules(tx, recipient) {
 			const affected = await lockSchedulesOf(tx, recipient);
 			await updateInNextOccurrences(tx, idsOf(affected), recipient);

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	text,
+	uniqueIndex,
+	uuid,
+} from 'drizzle-orm/pg-core';
 import { callStatuses } from '#contract/calls.ts';
 import { messageStatuses } from '#contract/messages.ts';
 import { scheduleTypes } from '#contract/schedules.ts';
@@ -108,4 +117,20 @@ export const calls = pgTable(
 		uniqueIndex('calls_account_key').on(table.accountId, table.id),
 		uniqueIndex('calls_recipient_key').on(table.occurrenceId, table.recipientId),
 	],
+);
+
+/** Changes that can be undone for a few seconds. */
+export const undos = pgTable(
+	'undos',
+	{
+		tokenHash: text('token_hash').primaryKey(),
+		accountId: uuid('account_id')
+			.notNull()
+			.references(() => accounts.id, { onDelete: 'cascade' }),
+		/** The rows before and after the change; see snapshots.ts. */
+		snapshot: jsonb('snapshot').notNull(),
+		until: instant('until').notNull(),
+		usedAt: instant('used_at'),
+	},
+	(table) => [index('undos_until_idx').on(table.until)],
 );

@@ -106,13 +106,12 @@ describe('somebody was reminded of it', () => {
 		expect(rows.map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
 	});
 
-	test('switched off and on again: that moment stays off', async () => {
+	test('[UX-02] switched off and on again: that moment is back, and nobody is told', async () => {
 		await schedule.toggle(scheduleId);
 		await schedule.toggle(scheduleId);
-		expect(await stored()).toEqual([
-			{ status: 'cancelled', dueAt: TUESDAY },
-			{ status: 'scheduled', dueAt: NEXT_TUESDAY },
-		]);
+		expect(await stored()).toEqual([{ status: 'scheduled', dueAt: TUESDAY }]);
+		expect(await told()).toEqual([]);
+		expect(await unsent()).toBe(3);
 	});
 
 	test('[D3] moved: they are told so, and people who are no longer on it that it is off', async () => {

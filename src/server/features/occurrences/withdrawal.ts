@@ -1,4 +1,5 @@
 import { and, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm';
+import type { Reason } from '#contract/reasons.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { calls, deliveries, messages, occurrences } from '#server/db/schema.ts';
@@ -6,8 +7,9 @@ import type { Deps } from '#server/deps.ts';
 import { releaseUsage } from '../billing/usage.ts';
 import { isReminder, removeReminders, withdrawTexts } from '../texts/outbox.ts';
 import { type CallOff, tellNotified } from './called-off.ts';
-import { listNotified, type NotifiedPerson } from './notified-people.ts';
+import { listNotified, type NotifiedPerson, recallAnnouncements } from './notified-people.ts';
 import { isStarted, lockNextOccurrences, type OccurrenceRow } from './queries.ts';
+import { SWITCHED_OFF } from './revival.ts';
 
 /**
  * Takes back planned occurrences. One that nobody has heard of is deleted. One that people were
@@ -29,24 +31,44 @@ export async function withdrawNextOccurrences(
 ): Promise<void> {
 	const next = await lockNextOccurrences(tx, scheduleIds);
 	const withdrawn = next.filter((occurrence) => startedToo || !isStarted(occurrence));
-	await tellNotified(tx, deps, await takeBack(tx, deps, withdrawn), purpose);
+	const waiting = await recallAnnouncements(tx, schedulesOf(withdrawn));
+	const notified = await takeBack(tx, deps, withdrawn);
+	await tellNotified(tx, deps, [...notified, ...waiting], purpose);
 }
 
-/** Returns the people who have heard of them, to be told once the replacement is known. */
+const schedulesOf = (rows: OccurrenceRow[]) => rows.flatMap(({ scheduleId }) => scheduleId ?? []);
+
+/**
+ * Returns the people who have heard of them, to be told once the replacement is known. Occurrences of
+ * a schedule that is switched off are marked, so that switching it on brings them back; one that
+ * somebody was taken out of stays for that, even when nobody has heard of it.
+ */
 export async function takeBack(
 	tx: Transaction,
 	deps: Tools,
 	rows: OccurrenceRow[],
+	{ isSwitchedOff = false } = {},
 ): Promise<NotifiedPerson[]> {
 	if (rows.length === 0) return [];
 	await withdrawReminders(tx, deps, rows);
 	const notified = await listNotified(tx, idsOf(rows));
-	const heardOf = new Set(notified.map(({ occurrenceId }) => occurrenceId));
-	const unheard = idsOf(rows).filter((id) => !heardOf.has(id));
+	const kept = new Set([
+		...notified.map(({ occurrenceId }) => occurrenceId),
+		...(isSwitchedOff ? await listLeftBySomeone(tx, idsOf(rows)) : []),
+	]);
+	const unheard = idsOf(rows).filter((id) => !kept.has(id));
 	await tx.delete(occurrences).where(anyOf(occurrences.id, unheard));
-	await cancelOccurrences(tx, deps, [...heardOf]);
+	await cancelOccurrences(tx, deps, [...kept], isSwitchedOff ? SWITCHED_OFF : null);
 	await giveUsageBack(tx, rows);
 	return notified;
+}
+
+async function listLeftBySomeone(tx: Transaction, occurrenceIds: string[]): Promise<string[]> {
+	const left = await tx
+		.select({ id: calls.occurrenceId })
+		.from(calls)
+		.where(and(anyOf(calls.occurrenceId, occurrenceIds), eq(calls.status, 'cancelled')));
+	return left.map(({ id }) => id);
 }
 
 /** Takes people out of these occurrences, by their call rows. */
@@ -76,7 +98,12 @@ export async function takeOut(
 		heard.has(keyOf(row.occurrenceId, row.recipientId));
 	await tx.delete(calls).where(anyOf(calls.id, idsOf(gone.filter((row) => !hasHeard(row)))));
 	await cancelCalls(tx, deps, anyOf(calls.id, idsOf(gone.filter(hasHeard))));
-	await tellNotified(tx, deps, notified, 'called_off');
+	const isTheirs = inArray(
+		deliveries.recipientId,
+		gone.map(({ recipientId }) => recipientId),
+	);
+	const waiting = await recallAnnouncements(tx, schedulesOf(rows), isTheirs);
+	await tellNotified(tx, deps, [...notified, ...waiting], 'called_off');
 }
 
 const keyOf = (occurrenceId: string, recipientId: string | null) =>
@@ -107,7 +134,9 @@ export async function skipEmptied(
 	await withdrawReminders(tx, deps, emptied);
 	await cancelOccurrences(tx, deps, idsOf(emptied));
 	await giveUsageBack(tx, emptied);
-	await tellNotified(tx, deps, await listNotified(tx, idsOf(emptied)), 'called_off');
+	const waiting = await recallAnnouncements(tx, schedulesOf(emptied));
+	const notified = await listNotified(tx, idsOf(emptied));
+	await tellNotified(tx, deps, [...notified, ...waiting], 'called_off');
 	return emptied.flatMap(({ scheduleId }) => scheduleId ?? []);
 }
 
@@ -122,22 +151,32 @@ export async function withdrawReminders(
 	await withdrawTexts(tx, deps, sql`${isTheirs} and ${isReminder}`);
 }
 
-async function cancelOccurrences(tx: Transaction, deps: Tools, ids: string[]): Promise<void> {
+async function cancelOccurrences(
+	tx: Transaction,
+	deps: Tools,
+	ids: string[],
+	reason: Reason | null = null,
+): Promise<void> {
 	await tx
 		.update(occurrences)
-		.set({ status: 'cancelled', usageMonth: null })
+		.set({ status: 'cancelled', usageMonth: null, reason })
 		.where(anyOf(occurrences.id, ids));
-	await cancelCalls(tx, deps, anyOf(calls.occurrenceId, ids));
+	await cancelCalls(tx, deps, anyOf(calls.occurrenceId, ids), reason);
 	await tx
 		.update(messages)
 		.set({ status: 'cancelled', changedAt: deps.clock.now() })
 		.where(anyOf(messages.occurrenceId, ids));
 }
 
-async function cancelCalls(tx: Transaction, deps: Tools, which: SQL): Promise<void> {
+async function cancelCalls(
+	tx: Transaction,
+	deps: Tools,
+	which: SQL,
+	reason: Reason | null = null,
+): Promise<void> {
 	await tx
 		.update(calls)
-		.set({ status: 'cancelled', changedAt: deps.clock.now() })
+		.set({ status: 'cancelled', reason, changedAt: deps.clock.now() })
 		.where(and(which, isAhead));
 }
 

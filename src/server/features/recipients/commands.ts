@@ -2,7 +2,9 @@ import { and, eq, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Language } from '#contract/languages.ts';
 import { PREPARED_RECIPIENTS, type RecipientInput } from '#contract/recipients.ts';
+import type { Change } from '#contract/undo.ts';
 import { anyOf } from '#server/db/any-of.ts';
+import { inTransaction } from '#server/db/dry-run.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { removeInBatches } from '#server/db/remove-in-batches.ts';
 import { calls, deliveries, messageRecipients, recipients } from '#server/db/schema.ts';
@@ -24,10 +26,14 @@ import { refuseTakenNumber } from './taken-number.ts';
 export interface OnSchedules {
 	updateOnSchedules(tx: Transaction, recipient: RecipientRow): Promise<void>;
 	/** Returns the schedules that lost their last person. */
-	removeFromSchedules(
-		tx: Transaction,
-		recipient: RecipientRow,
-	): Promise<{ id: string; name: string }[]>;
+	removeFromSchedules(tx: Transaction, recipient: RecipientRow): Promise<NamedSchedule[]>;
+	/** Makes a change to a person so that it can be undone, and says whom it tells. */
+	undoably(tx: Transaction, recipient: RecipientRow, change: () => Promise<void>): Promise<Change>;
+}
+
+interface NamedSchedule {
+	id: string;
+	name: string;
 }
 
 /** `agreement` is what the holder read and confirmed, in their language. */
@@ -156,17 +162,20 @@ export async function removeRecipient(
 	deps: Deps,
 	accountId: string,
 	recipientId: string,
-	{ removeFromSchedules }: OnSchedules,
-): Promise<{ id: string; name: string }[]> {
-	return deps.db.transaction(async (tx) => {
+	{ removeFromSchedules, undoably, isDryRun }: OnSchedules & { isDryRun: boolean },
+): Promise<{ left: NamedSchedule[] } & Change> {
+	return inTransaction(deps.db, isDryRun, async (tx) => {
 		await lockAccount(tx, accountId);
 		const recipient = await getRecipient(tx, accountId, recipientId);
-		const left = await removeFromSchedules(tx, recipient);
-		await tx
-			.update(recipients)
-			.set({ deletedAt: deps.clock.now() })
-			.where(eq(recipients.id, recipient.id));
-		return left;
+		let left: NamedSchedule[] = [];
+		const changed = await undoably(tx, recipient, async () => {
+			left = await removeFromSchedules(tx, recipient);
+			await tx
+				.update(recipients)
+				.set({ deletedAt: deps.clock.now() })
+				.where(eq(recipients.id, recipient.id));
+		});
+		return { left, ...changed };
 	});
 }
 

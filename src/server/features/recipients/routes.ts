@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/recipients.ts';
 import type { Deps } from '#server/deps.ts';
+import { isDryRun, presentChange } from '#server/http/changes.ts';
 import { readList } from '#server/http/list.ts';
 import { route } from '#server/http/route.ts';
 import type { Words } from '#words/languages.ts';
@@ -60,12 +61,17 @@ export function recipientRoutes(app: FastifyInstance, deps: Deps, onSchedules: O
 		return presentOne(accountId, row, words);
 	});
 
-	route(app, deps, contract.removeRecipient, async ({ session, params, words }) => {
-		const { accountId } = session;
-		const left = await removeRecipient(deps, accountId, params.recipientId, onSchedules);
+	route(app, deps, contract.removeRecipient, async ({ session, params, query, words }) => {
+		const { left, ...changed } = await removeRecipient(
+			deps,
+			session.accountId,
+			params.recipientId,
+			{ ...onSchedules, isDryRun: isDryRun(query) },
+		);
 		return {
 			message: words.app.replies.replies.recipientDeleted,
 			deactivatedSchedules: left.map(({ id, name }) => ({ _id: id, name })),
+			...presentChange(changed, query),
 		};
 	});
 }

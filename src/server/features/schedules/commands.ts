@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { FieldIssue } from '#contract/field-problems.ts';
 import type { ScheduleInput } from '#contract/schedules.ts';
+import type { Change } from '#contract/undo.ts';
 import {
 	type DecidedSchedule,
 	decideReminded,
 	decideSchedule,
 	refusalsOf,
 } from '#domain/schedule-rules.ts';
+import { inTransaction } from '#server/db/dry-run.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { schedules } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
@@ -33,7 +35,16 @@ export interface OnOccurrences {
 	/** Called after the schedule was edited or switched. */
 	updateNext(tx: Transaction, schedule: ScheduleRow): Promise<void>;
 	withdrawNext(tx: Transaction, schedule: ScheduleRow): Promise<void>;
+	/** Makes a change to a schedule so that it can be undone, and says whom it tells. */
+	undoably(tx: Transaction, schedule: ScheduleRow, change: () => Promise<void>): Promise<Change>;
 }
+
+/** What a change would do is found out by making it, and then rolling it back. */
+export interface HowToChange extends OnOccurrences {
+	isDryRun: boolean;
+}
+
+export type ChangedSchedule = ListedSchedule & Change;
 
 export async function createSchedule(
 	deps: Deps,
@@ -69,9 +80,9 @@ export async function updateSchedule(
 	accountId: string,
 	scheduleId: string,
 	input: ScheduleInput,
-	{ updateNext }: OnOccurrences,
-): Promise<ListedSchedule> {
-	return deps.db.transaction(async (tx) => {
+	{ updateNext, undoably, isDryRun }: HowToChange,
+): Promise<ChangedSchedule> {
+	return inTransaction(deps.db, isDryRun, async (tx) => {
 		const account = await lockAccount(tx, accountId);
 		const before = await lockSchedule(tx, accountId, scheduleId);
 		const decided = decideSchedule(input, account.timezone, before);
@@ -80,12 +91,14 @@ export async function updateSchedule(
 		refuseIfTooLarge(deps, decided, chosen, account);
 		const edited = { ...before, ...decided, deactivatedReason: null };
 		if (input.active && !before.active) await refuseFinished(tx, deps, edited);
-		const after = await change(tx, before, { ...decided, deactivatedReason: null });
-		const people = await listRecipientsOf(tx, [scheduleId]);
-		await setRecipients(tx, after, chosen, decideReminded(input, people));
-		await updateNext(tx, after);
+		const changed = await undoably(tx, before, async () => {
+			const after = await change(tx, before, { ...decided, deactivatedReason: null });
+			const people = await listRecipientsOf(tx, [scheduleId]);
+			await setRecipients(tx, after, chosen, decideReminded(input, people));
+			await updateNext(tx, after);
+		});
 		await signal(tx, changesOf(accountId));
-		return getSchedule(tx, accountId, scheduleId);
+		return { ...(await getSchedule(tx, accountId, scheduleId)), ...changed };
 	});
 }
 
@@ -93,19 +106,20 @@ export async function toggleSchedule(
 	deps: Deps,
 	accountId: string,
 	scheduleId: string,
-	{ updateNext }: OnOccurrences,
-): Promise<ListedSchedule> {
-	return deps.db.transaction(async (tx) => {
+	{ updateNext, undoably, isDryRun }: HowToChange,
+): Promise<ChangedSchedule> {
+	return inTransaction(deps.db, isDryRun, async (tx) => {
 		await lockAccount(tx, accountId);
 		const before = await lockSchedule(tx, accountId, scheduleId);
 		if (before.deactivatedReason === 'nobody_left') {
 			throw new AppError('nobody_on_schedule');
 		}
 		if (!before.active) await refuseFinished(tx, deps, before);
-		const after = await change(tx, before, { active: !before.active });
-		await updateNext(tx, after);
+		const changed = await undoably(tx, before, async () => {
+			await updateNext(tx, await change(tx, before, { active: !before.active }));
+		});
 		await signal(tx, changesOf(accountId));
-		return getSchedule(tx, accountId, scheduleId);
+		return { ...(await getSchedule(tx, accountId, scheduleId)), ...changed };
 	});
 }
 
@@ -127,14 +141,17 @@ export async function removeSchedule(
 	deps: Deps,
 	accountId: string,
 	scheduleId: string,
-	{ withdrawNext }: OnOccurrences,
-): Promise<void> {
-	await deps.db.transaction(async (tx) => {
+	{ withdrawNext, undoably, isDryRun }: HowToChange,
+): Promise<Change> {
+	return inTransaction(deps.db, isDryRun, async (tx) => {
 		await lockAccount(tx, accountId);
 		const before = await lockSchedule(tx, accountId, scheduleId);
-		await withdrawNext(tx, before);
-		await change(tx, before, { active: false, deletedAt: deps.clock.now() });
+		const changed = await undoably(tx, before, async () => {
+			await withdrawNext(tx, before);
+			await change(tx, before, { active: false, deletedAt: deps.clock.now() });
+		});
 		await signal(tx, changesOf(accountId));
+		return changed;
 	});
 }
 

@@ -1,9 +1,12 @@
-import { and, gt, ne } from 'drizzle-orm';
+import { and, gt, ne, not, sql } from 'drizzle-orm';
 import { momentsBetween } from '#domain/recurrence.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { occurrences } from '#server/db/schema.ts';
 import type { ScheduleRow } from './queries.ts';
+
+/** The occurrence was taken back because its schedule was switched off; it can come back. */
+export const isSwitchedOff = sql`coalesce(${occurrences.reason} ->> 'code' = 'switched_off', false)`;
 
 /** The first moment of each rule after the given time, passing over skipped and dispatched ones. */
 export async function findNextMoments(
@@ -23,6 +26,7 @@ export async function findNextMoments(
 					schedules.map(({ id }) => id),
 				),
 				ne(occurrences.status, 'scheduled'),
+				not(isSwitchedOff),
 				gt(occurrences.dueAt, earliest),
 			),
 		);

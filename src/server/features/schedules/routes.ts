@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { hasFittingDay } from '#contract/fitting-days.ts';
 import * as contract from '#contract/schedules.ts';
+import type { ChangeQuery } from '#contract/undo.ts';
 import { reachOf } from '#domain/reach.ts';
 import { momentsBetween } from '#domain/recurrence.ts';
 import { decideRule } from '#domain/schedule-rules.ts';
 import type { Deps } from '#server/deps.ts';
+import { isDryRun, presentChange } from '#server/http/changes.ts';
 import { readList } from '#server/http/list.ts';
 import { route } from '#server/http/route.ts';
 import { getAccount } from '../accounts/queries.ts';
@@ -49,20 +51,27 @@ export function scheduleRoutes(
 		return presentSchedule(row, await circumstancesOf(accountId), words);
 	});
 
-	route(app, deps, contract.updateSchedule, async ({ session, params, body, words }) => {
+	const howTo = (query: ChangeQuery) => ({ ...onOccurrences, isDryRun: isDryRun(query) });
+
+	route(app, deps, contract.updateSchedule, async ({ session, params, query, body, words }) => {
 		const { accountId } = session;
-		const row = await updateSchedule(deps, accountId, params.scheduleId, body, onOccurrences);
-		return presentSchedule(row, await circumstancesOf(accountId), words);
+		const row = await updateSchedule(deps, accountId, params.scheduleId, body, howTo(query));
+		const schedule = presentSchedule(row, await circumstancesOf(accountId), words);
+		return { ...schedule, ...presentChange(row, query) };
 	});
 
-	route(app, deps, contract.toggleSchedule, async ({ session: { accountId }, params, words }) => {
-		const row = await toggleSchedule(deps, accountId, params.scheduleId, onOccurrences);
-		return presentSchedule(row, await circumstancesOf(accountId), words);
+	route(app, deps, contract.toggleSchedule, async ({ session, params, query, words }) => {
+		const { accountId } = session;
+		const row = await toggleSchedule(deps, accountId, params.scheduleId, howTo(query));
+		const schedule = presentSchedule(row, await circumstancesOf(accountId), words);
+		return { ...schedule, ...presentChange(row, query) };
 	});
 
-	route(app, deps, contract.removeSchedule, async ({ session: { accountId }, params, words }) => {
-		await removeSchedule(deps, accountId, params.scheduleId, onOccurrences);
-		return { message: words.app.replies.replies.scheduleDeleted };
+	route(app, deps, contract.removeSchedule, async ({ session, params, query, words }) => {
+		const { accountId } = session;
+		const changed = await removeSchedule(deps, accountId, params.scheduleId, howTo(query));
+		const { scheduleDeleted: message } = words.app.replies.replies;
+		return { message, ...presentChange(changed, query) };
 	});
 
 	route(app, deps, contract.previewSchedule, async ({ session: { accountId }, body, words }) => {

@@ -3,10 +3,12 @@ import type { Language } from '#contract/languages.ts';
 import type { TextPurpose } from '#domain/deliveries.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
+import { type Difference, putBack, removeAdded } from '#server/db/kept-rows.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { deliveries } from '#server/db/schema.ts';
 import { DUE, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Delivery } from './deliveries.ts';
 
 /**
  * Texts are planned in the transaction of the change that causes them; the delivery engine
@@ -54,6 +56,9 @@ export async function planTexts(tx: Transaction, deps: Tools, texts: PlannedText
 }
 
 export const isReminder = sql`starts_with(${deliveries.purpose}, 'reminder_')`;
+
+/** Tells people of a change. */
+export const isNews = inArray(deliveries.purpose, ['moved', 'called_off']);
 
 /** Only texts that have not been handed to the provider can be taken back or changed. */
 const isUnsent = inArray(deliveries.status, ['planned', 'queued']);
@@ -103,6 +108,25 @@ export async function removeStoppedReminders(
 		.delete(deliveries)
 		.where(and(isStoppedReminder(phone, from), anyOf(deliveries.occurrenceId, occurrenceIds)));
 }
+
+/** What would have been said about a change that something newer replaces. Returns the rows. */
+export function removeUnsentNews(tx: Transaction, which: SQL): Promise<Delivery[]> {
+	return tx
+		.delete(deliveries)
+		.where(and(which, isNews, isUnsent))
+		.returning();
+}
+
+/** Reminders that were withdrawn do not stand in the way of planning them again. */
+export async function removeWithdrawnReminders(tx: Transaction, which: SQL): Promise<void> {
+	await tx.delete(deliveries).where(and(which, isReminder, eq(deliveries.status, 'withdrawn')));
+}
+
+/** Undoes a change: first what it planned goes, then its occurrences, then what it took back comes. */
+export const removeNewTexts = (tx: Transaction, difference: Difference) =>
+	removeAdded(tx, deliveries, difference);
+export const putTextsBack = (tx: Transaction, difference: Difference) =>
+	putBack(tx, deliveries, difference);
 
 /** Unsent texts use a person's new number. */
 export async function updateUnsentPhones(

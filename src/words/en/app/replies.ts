@@ -15,6 +15,8 @@ export const replies = {
 	resetAsked: 'If your email is registered, you will receive a password reset link shortly.',
 	scheduleDeleted: 'Schedule deleted',
 	testCallStarted: 'Call initiated! You should receive a meeting link shortly.',
+	undone: 'Undone.',
+	undoneUntold: 'Undone. Nobody was told.',
 
 	emailConfirmed({ lost, needsPassword }: EmailConfirmed): string {
 		const confirmed = 'Your email address is confirmed.';

@@ -17,6 +17,8 @@ export const replies = {
 		'Si su correo está registrado, en un momento recibirá un enlace para cambiar la contraseña.',
 	scheduleDeleted: 'Programación eliminada',
 	testCallStarted: '¡La llamada empezó! En un momento recibirá el enlace.',
+	undone: 'Deshecho.',
+	undoneUntold: 'Deshecho. No se le avisó a nadie.',
 
 	emailConfirmed({ lost, needsPassword }: EmailConfirmed): string {
 		const confirmed = 'Su correo electrónico está confirmado.';
