@@ -1,8 +1,9 @@
-// Makes public/share*.png, the previews of a shared link to Kinbell in each language: the top of the
-// landing page without its controls. Run it again when that has changed: `node_modules/.bin/node
+// Makes public/share*.png, the previews of a shared link to Kinbell in each language, which are the
+// top of the landing page without its controls, and public/share-call.png, the preview of a link to a
+// call: the drawing alone, as it is shown in every language. Run it again when that has changed: `node_modules/.bin/node
 // scripts/draw-share-picture.ts`.
 import path from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { preview } from 'vite';
 import { appLanguages } from '#contract/languages.ts';
 import { wordsFor } from '#words/languages.ts';
@@ -17,6 +18,12 @@ const STYLE = `
 	h1 { font-size: 68px !important }
 `;
 
+const DRAWING_ALONE = `
+	main > section { grid-template-columns: 1fr !important; justify-items: center }
+	main > section > :not(svg), svg g:has(text) { display: none !important }
+	main > section > svg { width: 560px !important }
+`;
+
 await buildWeb();
 const server = await preview({ preview: { port: 4878, host: '127.0.0.1' } });
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
@@ -29,10 +36,15 @@ try {
 		const address = `http://127.0.0.1:4878/${language}/landing.html`;
 		await page.goto(address, { waitUntil: 'networkidle' });
 		await page.addStyleTag({ content: STYLE });
-		const { shareImage } = wordsFor(language).app.site;
-		await page.screenshot({ path: path.join(import.meta.dirname, '../public', shareImage) });
+		await save(page, wordsFor(language).app.site.shareImage);
 	}
+	await page.addStyleTag({ content: DRAWING_ALONE });
+	await save(page, 'share-call.png');
 } finally {
 	await browser.close();
 	await server.close();
+}
+
+function save(page: Page, name: string): Promise<Buffer> {
+	return page.screenshot({ path: path.join(import.meta.dirname, '../public', name) });
 }

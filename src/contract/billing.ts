@@ -46,6 +46,9 @@ const cardEntry = z.union([
 ]);
 export type CardEntry = z.output<typeof cardEntry>;
 
+/** When the first payment would be due if the free trial began now. */
+const firstChargeAt = instant;
+
 export const getDetails = endpoint({
 	method: 'GET',
 	path: '/api/subscription/details',
@@ -54,6 +57,7 @@ export const getDetails = endpoint({
 	reply: z.extend(subscription, {
 		plans: z.array(plan),
 		cardEntry,
+		firstChargeAt,
 	}),
 });
 
@@ -62,7 +66,7 @@ export const getTrialOffer = endpoint({
 	path: '/api/subscription/trial',
 	summary: 'The plan of the free trial, and how a card is entered for it',
 	auth: 'none',
-	reply: z.object({ plan, cardEntry }),
+	reply: z.object({ plan, cardEntry, firstChargeAt }),
 });
 
 export const getUsage = endpoint({

@@ -37,6 +37,8 @@ export const onboardingRegister = endpoint({
 				.check(z.maxLength(MOST_RECIPIENTS, because('too_many_recipients'))),
 			[],
 		),
+		/** The `progressToken` of the test call that this person started; it then counts as a talk. */
+		testCall: z.optional(z.nullable(z.string())),
 	}),
 	reply: z.object({
 		user,

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect } from '#tests/support/browser.ts';
 import { fillCard, startButton } from './billing-steps.ts';
 import { button, expectStep, fillAboutYou, fillLogin, fillRecipient } from './onboarding-steps.ts';
@@ -19,6 +20,14 @@ const ANA = '12125550134';
 const ROSE = '16465550177';
 const MINUTE_MS = 60_000;
 
+/** In this tab, over all its pages. */
+function countPresses(page: Page): Promise<void> {
+	return page.addInitScript(() => {
+		const count = () => Number(sessionStorage.getItem('presses')) + 1;
+		addEventListener('pointerdown', () => sessionStorage.setItem('presses', String(count())), true);
+	});
+}
+
 /** A time as the schedule form takes it, in the browser's zone. */
 function localMoment(instant: number) {
 	const inZone = (options: Intl.DateTimeFormatOptions) =>
@@ -28,13 +37,14 @@ function localMoment(instant: number) {
 	return { date: inZone({ dateStyle: 'short' }), time: inZone({ timeStyle: 'short' }) };
 }
 
-test('[PU-01] [ON-01] from the landing page over a test call and the trial to the first text', async ({
+test('[PU-01] [ON-01] [UX-08] from the landing page over a test call and the trial to the first text, in twelve presses', async ({
 	page,
 	app,
 	browser,
 	clock,
 }) => {
 	test.setTimeout(480_000);
+	await countPresses(page);
 	await page.goto('/');
 	await page.getByRole('link', { name: 'Start trial' }).first().click();
 	await expect(page).toHaveURL('/onboarding');
@@ -62,6 +72,16 @@ test('[PU-01] [ON-01] from the landing page over a test call and the trial to th
 	await button(page, 'Create my account').click();
 	await expectStep(page, 4);
 	await page.getByLabel('Card number').waitFor();
+	const firstCharge = page.getByText(/^Free until .+\. Then \$9\.99 a month\. Cancel anytime\.$/);
+	const inSevenDays = new Intl.DateTimeFormat('en-US', {
+		timeZone: 'America/Los_Angeles',
+		weekday: 'short',
+		month: 'short',
+		day: 'numeric',
+	}).format(clock.now() + 7 * 24 * 60 * MINUTE_MS);
+	await expect(firstCharge).toContainText(inSevenDays);
+	const topOf = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0;
+	expect(await topOf(firstCharge)).toBeLessThan(await topOf(page.getByLabel('Card number')));
 	await fillCard(page, '4242424242424242');
 	await startButton(page).click();
 	await expect(page).toHaveURL('/verifyCode');
@@ -82,6 +102,9 @@ test('[PU-01] [ON-01] from the landing page over a test call and the trial to th
 	await page.getByLabel('Message content').fill('Good morning, Grandma!');
 	await createButton(page).click();
 	await expect(page).toHaveURL('/messages?filter=scheduled');
+	expect(await page.evaluate(() => Number(sessionStorage.getItem('presses')))).toBeLessThanOrEqual(
+		12,
+	);
 
 	clock.pass((3 * MINUTE_MS) / 1000);
 	await expect

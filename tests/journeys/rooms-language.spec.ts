@@ -12,7 +12,7 @@ test.use({ launchOptions });
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const switchOf = (page: Page) => page.getByRole('combobox');
 
-test('[LG-02] the page of a call is in the person’s language, and the switch is remembered for the next call', async ({
+test('[LG-02] [UX-11] the page of a call and its preview are in the person’s language, and the switch is remembered for the next call', async ({
 	page,
 	browser,
 	app,
@@ -58,6 +58,14 @@ test('[LG-02] the page of a call is in the person’s language, and the switch i
 	await expect(title(other)).toHaveText('Ana Reyes is calling');
 	await other.goto(app.url + next.Rose);
 	await expect(title(other)).toHaveText('Le llama Ana Reyes');
+
+	// What a phone reads to show a preview below the text names nobody.
+	const preview = await (await other.request.get(app.url + next.Rose)).text();
+	expect(preview).toContain('<meta property="og:title" content="Entrar a la llamada · Kinbell">');
+	expect(preview).toContain('<meta name="robots" content="noindex"');
+	expect(preview).not.toMatch(/Ana|Rose/);
+	const [, picture = ''] = /property="og:image" content="([^"]*)"/.exec(preview) ?? [];
+	expect((await other.request.get(picture)).headers()['content-type']).toBe('image/png');
 	await other.close();
 });
 

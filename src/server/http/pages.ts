@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts';
 import { presentProblem, replyWithProblem } from './errors.ts';
 import { html as markup } from './html.ts';
 import { documentLanguageOf, namedLanguageOf, setLanguageCookie, wordsOf } from './reader.ts';
-import { indexedPaths, withAddress } from './search-engines.ts';
+import { indexedPaths, withAddress, withCallPreview } from './search-engines.ts';
 
 const dist = path.join(import.meta.dirname, '../../../dist');
 
@@ -123,6 +123,8 @@ async function readLanguage(
 		const named = withOperator(page, env.operator, words);
 		read.set(name, withPlanLimits(named, env.planLimits, words));
 	}
+	const ofCall = read.get('join.html');
+	if (ofCall) read.set('join.html', withCallPreview(ofCall, env.publicUrl, language));
 	for (const each of indexedPaths) {
 		const page = read.get(documentOf(each));
 		if (page) read.set(each, withAddress(page, env.publicUrl, each, language));

@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { testApp, testDeps } from '#tests/support/test-app.ts';
 import { wordsFor } from '#words/languages.ts';
 import { withOperator, withPlanLimits } from './pages.ts';
-import { withAddress } from './search-engines.ts';
+import { withAddress, withCallPreview } from './search-engines.ts';
 
 const db = await testDatabase();
 const english = wordsFor('en');
@@ -54,6 +55,21 @@ test('[LG-03] a page in another language has an address of its own, and names bo
 		expect(found).toContain(`hreflang="es" href="${publicUrl}/terms?lang=es">`);
 		expect(found).toContain(`hreflang="x-default" href="${publicUrl}/terms">`);
 	}
+});
+
+test('[UX-11] a link to a call has a preview with a title and a picture, and no address', () => {
+	const page =
+		'<head><title>Join &amp; talk</title><meta name="description" content="A call" /></head>';
+	const found = withCallPreview(page, publicUrl, 'fr');
+	expect(found).toContain('<meta property="og:title" content="Join &amp; talk">');
+	expect(found).toContain('<meta property="og:description" content="A call">');
+	expect(found).toContain(`<meta property="og:image" content="${publicUrl}/share-call.png">`);
+	expect(found).toContain('og:image:alt" content="Quatre personnes');
+	expect(found).not.toContain('og:url');
+	expect(found).not.toContain('canonical');
+	// The size is in the first bytes of a PNG.
+	const picture = readFileSync('public/share-call.png');
+	expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
 test('the landing page has the limits that the operator chose', () => {

@@ -71,9 +71,6 @@ export function withAddress(
 	language: Language,
 ): string {
 	const { shareImage, shareImageAlt } = wordsFor(language).app.site;
-	// They come from markup, so they are already escaped.
-	const title = new Markup(/<title>(.*?)<\/title>/s.exec(page)?.[1] ?? '');
-	const description = new Markup(/name="description"\s+content="([^"]*)"/.exec(page)?.[1] ?? '');
 	const url = addressIn(language, publicUrl + path);
 	const alternates = appLanguages.map(
 		(each) =>
@@ -81,16 +78,33 @@ export function withAddress(
 	);
 	const head = html`<link rel="canonical" href="${url}">
 ${alternates}<link rel="alternate" hreflang="x-default" href="${publicUrl + path}">
-<meta property="og:type" content="website">
+<meta property="og:url" content="${url}">
+${previewOf(page, publicUrl + shareImage, shareImageAlt)}</head>`;
+	return page.replace('</head>', () => head.text);
+}
+
+/**
+ * Adds what a phone shows below a text with a link to a call. It names nobody, and has no address of
+ * its own: some apps would open that one instead of the link.
+ */
+export function withCallPreview(page: string, publicUrl: string, language: Language): string {
+	const { joinPicture } = wordsFor(language).document;
+	const preview = previewOf(page, `${publicUrl}/share-call.png`, joinPicture);
+	return page.replace('</head>', () => html`${preview}</head>`.text);
+}
+
+function previewOf(page: string, image: string, imageAlt: string): Markup {
+	// They come from markup, so they are already escaped.
+	const title = new Markup(/<title>(.*?)<\/title>/s.exec(page)?.[1] ?? '');
+	const description = new Markup(/name="description"\s+content="([^"]*)"/.exec(page)?.[1] ?? '');
+	return html`<meta property="og:type" content="website">
 <meta property="og:site_name" content="Kinbell">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
-<meta property="og:url" content="${url}">
-<meta property="og:image" content="${publicUrl + shareImage}">
+<meta property="og:image" content="${image}">
 <meta property="og:image:width" content="1200">
 <meta property="og:image:height" content="630">
-<meta property="og:image:alt" content="${shareImageAlt}">
+<meta property="og:image:alt" content="${imageAlt}">
 <meta name="twitter:card" content="summary_large_image">
-</head>`;
-	return page.replace('</head>', () => head.text);
+`;
 }

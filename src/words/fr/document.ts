@@ -4,6 +4,10 @@ export const direction = 'ltr';
 export const description =
 	'Kinbell rapproche les familles : appels vidéo à plusieurs et messages, prévus une fois pour toutes, toujours à l’heure.';
 export const joinTitle = 'Rejoindre l’appel · Kinbell';
+/** The preview of a link to a call, which names nobody. */
+export const joinDescription =
+	'L’appel vidéo avec votre famille. Il s’ouvre dans votre navigateur, sans rien installer.';
+export const joinPicture = 'Quatre personnes sur l’écran d’un téléphone et une cloche qui sonne';
 export const loading = 'Chargement…';
 export const needsScript =
 	'Kinbell a besoin de JavaScript. Activez-le dans votre navigateur, puis rechargez cette page.';

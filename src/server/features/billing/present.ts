@@ -1,5 +1,6 @@
 import type { CardEntry, Plan, Subscription as PresentedSubscription } from '#contract/billing.ts';
-import { limitsOf, plans, tiers } from '#contract/plans.ts';
+import { limitsOf, plans, TRIAL_DAYS, tiers } from '#contract/plans.ts';
+import { DAY_MS } from '#domain/time.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Words } from '#words/languages.ts';
 import { effectiveTier, type Subscription } from './tier.ts';
@@ -42,7 +43,12 @@ export function presentPlans(
 	});
 }
 
-export function presentCardEntry({ payments }: Pick<Deps, 'payments'>): CardEntry {
+/** How a card is entered for the free trial, and when it would first be charged. */
+export function presentTrial({ payments, clock }: Pick<Deps, 'payments' | 'clock'>) {
 	const { publishableKey } = payments;
-	return publishableKey ? { kind: 'stripe', publishableKey } : { kind: 'sandbox' };
+	const cardEntry: CardEntry = publishableKey
+		? { kind: 'stripe', publishableKey }
+		: { kind: 'sandbox' };
+	const firstChargeAt = new Date(clock.now().getTime() + TRIAL_DAYS * DAY_MS);
+	return { cardEntry, firstChargeAt: firstChargeAt.toISOString() };
 }

@@ -7,7 +7,7 @@ import { wordsOf } from '#server/http/reader.ts';
 import { route } from '#server/http/route.ts';
 import { countPublicRequest } from '../accounts/limits.ts';
 import { cancelSubscription, openCheckout, resumeSubscription } from './commands.ts';
-import { presentCardEntry, presentPlans, presentSubscription } from './present.ts';
+import { presentPlans, presentSubscription, presentTrial } from './present.ts';
 import { findSubscription } from './subscriptions.ts';
 import { startTrial } from './trial.ts';
 import { getUsage } from './usage.ts';
@@ -18,13 +18,13 @@ export function billingRoutes(app: FastifyInstance, deps: Deps): void {
 		return {
 			...presentSubscription(subscription, deps.clock.now()),
 			plans: presentPlans(deps, wordsOf(raw)),
-			cardEntry: presentCardEntry(deps),
+			...presentTrial(deps),
 		};
 	});
 
 	route(app, deps, contract.getTrialOffer, async ({ raw }) => ({
 		plan: presentPlans(deps, wordsOf(raw)).find(({ id }) => id === TRIAL_TIER) as contract.Plan,
-		cardEntry: presentCardEntry(deps),
+		...presentTrial(deps),
 	}));
 
 	route(app, deps, contract.getUsage, ({ session }) => getUsage(deps.db, deps, session.accountId));

@@ -306,11 +306,12 @@ describe('a trial that is asked for more than once', () => {
 	});
 });
 
-test('[ON-07] what the card form needs is told before there is a session', async () => {
+test('[ON-07] [UX-08] what the card form needs, and when the card is charged, is told before there is a session', async () => {
 	const { status, body } = await app.request(contract.getTrialOffer, {});
 	expect(status).toBe(200);
 	expect(body).toMatchObject({
 		plan: { id: 'basic', price: '$9.99', limits: { callsPerMonth: 30, textsPerMonth: 100 } },
 		cardEntry: { kind: 'sandbox' },
+		firstChargeAt: new Date(app.deps.clock.now().getTime() + 7 * DAY_MS).toISOString(),
 	});
 });

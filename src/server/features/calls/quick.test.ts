@@ -43,7 +43,7 @@ describe('a quick call', () => {
 		const [forRosa] = await textsTo(app, rosa.phoneNumber);
 		const [forLuis] = await textsTo(app, luis.phoneNumber);
 		expect(forRosa?.body).toContain('It is my birthday');
-		const linkIn = (words = '') => /http:\/\/localhost:3000\/j\/[\w-]{22}$/.exec(words)?.[0];
+		const linkIn = (words = '') => /http:\/\/localhost:3000\/j\/[\w-]{22}$/m.exec(words)?.[0];
 		expect(linkIn(forRosa?.body)).toBeDefined();
 		expect(linkIn(forLuis?.body)).not.toBe(linkIn(forRosa?.body));
 		expect(await used()).toBe(1);

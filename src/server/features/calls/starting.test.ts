@@ -173,8 +173,8 @@ describe('cancelling a call', () => {
 		await call.cancel(forRosa);
 		await runEngine(app.deps);
 		expect(await bodiesTo(rosa.phoneNumber)).toEqual([
-			expect.stringContaining('Reminder'),
-			expect.stringMatching(/^No need to join the call/),
+			expect.stringContaining("We'll text you a link then"),
+			expect.stringMatching(/^Kinbell: no need to join your call/),
 		]);
 		expect(await bodiesTo(luis.phoneNumber)).toHaveLength(1);
 		expect(await bodiesTo(account.phone)).toHaveLength(1);
@@ -191,7 +191,7 @@ describe('cancelling a call', () => {
 		await runEngine(app.deps);
 		for (const phone of [rosa.phoneNumber, luis.phoneNumber, account.phone]) {
 			expect(await bodiesTo(phone)).toEqual([
-				expect.stringContaining('Reminder'),
+				expect.stringContaining("We'll text you a link then"),
 				expect.stringContaining("won't take place"),
 			]);
 		}

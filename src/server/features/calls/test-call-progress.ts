@@ -4,12 +4,17 @@ import type { Reply } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Board } from '#contract/meetings.ts';
 import type { DeliveryStatus as TextStatus } from '#contract/texts.ts';
+import { phoneParty } from '#domain/deliveries.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { anyOf } from '#server/db/any-of.ts';
+import type { Executor, Transaction } from '#server/db/open.ts';
 import { deliveries, meetings } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Words } from '#words/languages.ts';
+import type { Account } from '../accounts/queries.ts';
 import { readBoard } from '../rooms/board.ts';
+import { listLinks } from '../rooms/links.ts';
+import { giveMeetingTo } from '../rooms/meetings.ts';
 
 /**
  * The progress of a test call for somebody without an account: by role only, without names, numbers,
@@ -29,7 +34,7 @@ export async function readTestCall(
 	progressToken: string,
 	words: Words,
 ): Promise<Reply<typeof getTestCall>> {
-	const meeting = await findTestCall(deps, progressToken);
+	const meeting = await findTestCall(deps.db, deps, progressToken);
 	if (!meeting) throw new AppError('no_such_test_call');
 	const { people, state } = await readBoard(deps, meeting, words);
 	const texts = await readTexts(deps, people);
@@ -41,14 +46,30 @@ export async function readTestCall(
 	return { isOver: state === 'over', you: you ?? 'left', recipient: recipient ?? null };
 }
 
-async function findTestCall(deps: Deps, progressToken: string) {
+/**
+ * Makes a newcomer's test call a room of the account that they then made. The token proves that they
+ * started it; a token that is wrong, late or of another number changes nothing.
+ */
+export async function adoptTestCall(
+	tx: Transaction,
+	deps: Deps,
+	{ id, phone }: Pick<Account, 'id' | 'phone'>,
+	progressToken: string,
+): Promise<void> {
+	const meeting = await findTestCall(tx, deps, progressToken);
+	if (!meeting || phone === null) return;
+	const [caller] = await listLinks(tx, meeting.id);
+	if (caller?.party === phoneParty(phone)) await giveMeetingTo(tx, meeting.id, id);
+}
+
+async function findTestCall(db: Executor, deps: Deps, progressToken: string) {
 	const meetingId = progressToken.split('.')[0] ?? '';
 	const { fingerprint } = deps.secrets;
 	// Compares keyed hashes, which takes the same time for every token.
 	if (fingerprint(progressToken) !== fingerprint(progressTokenOf(deps, meetingId)))
 		return undefined;
 	const since = new Date(deps.clock.now().getTime() - SHOWN_MS);
-	const [meeting] = await deps.db
+	const [meeting] = await db
 		.select()
 		.from(meetings)
 		.where(

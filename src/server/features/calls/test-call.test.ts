@@ -67,8 +67,12 @@ describe('a test call before there is an account', () => {
 		await runEngine(app.deps);
 		const [toAna] = await textsTo(app, ANA);
 		const [toRosa] = await textsTo(app, ROSA);
-		expect(toAna?.body).toMatch(/^Your Kinbell test call starts now\. .*\/j\/[\w-]{22}$/s);
-		expect(toRosa?.body).toMatch(/Rosa.* from Ana Reyes .*http:\/\/localhost:3000\/j\/[\w-]{22}$/s);
+		expect(toAna?.body).toMatch(
+			/^Your Kinbell test call starts now\. .*\/j\/[\w-]{22}\nReply STOP to stop\.$/,
+		);
+		expect(toRosa?.body).toMatch(
+			/Rosa.* from Ana Reyes .*http:\/\/localhost:3000\/j\/[\w-]{22}\nReply/,
+		);
 		expect(toAna?.body.slice(-22)).not.toBe(toRosa?.body.slice(-22));
 		for (const text of [toAna, toRosa]) {
 			expect(text?.body).not.toMatch(/example\.com|Test call/);
@@ -121,7 +125,7 @@ describe('a test call before there is an account', () => {
 		await runEngine(app.deps);
 		const [text] = await textsTo(app, ROSA);
 		expect(text?.body).not.toContain('evil');
-		const token = text?.body.slice(-22) ?? '';
+		const token = /\/j\/([\w-]{22})/.exec(text?.body ?? '')?.[1] ?? '';
 		const room = await app.request(getRoom, { params: { token } });
 		expect(room.body).toMatchObject({ title: 'Test call', hostName: 'Ana', yourName: 'Rosa' });
 	});

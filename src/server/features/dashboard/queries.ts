@@ -7,6 +7,7 @@ import type { Executor } from '#server/db/open.ts';
 import { calls, deliveries } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { listRecipients } from '../recipients/queries.ts';
+import { listTestTalks } from '../rooms/test-talks.ts';
 import { getCircumstances, presentPause } from '../schedules/present.ts';
 import { type ListedSchedule, listSchedules } from '../schedules/queries.ts';
 
@@ -42,7 +43,7 @@ function momentsUntil(end: Date, schedule: ListedSchedule): Date[] {
 	return [nextAt, ...momentsBetween(schedule, nextAt, end)];
 }
 
-/** Takes three queries, however many people and calls there are. */
+/** Takes four queries, however many people and calls there are. */
 export async function listLastTalked(
 	db: Executor,
 	{ clock }: Pick<Deps, 'clock'>,
@@ -51,7 +52,7 @@ export async function listLastTalked(
 	const now = clock.now();
 	const inCalls = counted(now, calls.recipientId, calls.endedAt);
 	const inTexts = counted(now, deliveries.recipientId, deliveries.submittedAt);
-	const [people, talks, texts] = await Promise.all([
+	const [people, talks, texts, testTalks] = await Promise.all([
 		listRecipients(db, accountId),
 		db
 			.select(inCalls)
@@ -69,9 +70,16 @@ export async function listLastTalked(
 				),
 			)
 			.groupBy(inTexts.recipientId, sql`2`),
+		listTestTalks(db, accountId),
 	]);
 
-	const talksOf = Map.groupBy(talks, ({ recipientId }) => recipientId);
+	const inTests = testTalks.map(({ recipientId, endedAt }) => ({
+		recipientId,
+		week: weekOf(now, endedAt),
+		count: 1,
+		last: endedAt,
+	}));
+	const talksOf = Map.groupBy([...talks, ...inTests], ({ recipientId }) => recipientId);
 	const textsOf = Map.groupBy(texts, ({ recipientId }) => recipientId);
 	return people
 		.map(({ id, name }) => present(id, name, talksOf.get(id) ?? [], textsOf.get(id) ?? []))
@@ -99,9 +107,14 @@ function counted<Id extends AnyPgColumn, Moment extends AnyPgColumn>(
 	};
 }
 
+function weekOf(now: Date, moment: Date): number {
+	const weeksAgo = Math.floor((now.getTime() - moment.getTime()) / WEEK_MS);
+	return Math.min(weeksAgo, TALKED_WEEKS);
+}
+
 function present(_id: string, name: string, talks: Counted[], texts: Counted[]): Talked {
 	const inWeek = (rows: Counted[], week: number) =>
-		rows.find((row) => row.week === week)?.count ?? 0;
+		rows.reduce((sum, row) => (row.week === week ? sum + row.count : sum), 0);
 	return {
 		_id,
 		name,

@@ -30,6 +30,7 @@ beforeEach(async () => {
 
 const bodies = async ({ phoneNumber }: Pick<Recipient, 'phoneNumber'>) =>
 	(await textsTo(app, phoneNumber)).map(({ body }) => body);
+const withoutLink = (texts: string[]) => texts.map((text) => text.replace(/http\S+/, '[…]'));
 const everyone = () => [rosa._id, luis._id];
 const english = wordsFor('en').texts;
 const spanish = wordsFor('es').texts;
@@ -75,11 +76,10 @@ describe('[LG-02] [LG-03] a text is in the language of its person', () => {
 		await runEngine(app.deps);
 		const invitation = (words: typeof english, isHolder = false) =>
 			words.wordText('invite', { ...facts(), isHolder, isFirst: !isHolder });
-		expect((await bodies(rosa))[0]).toContain(invitation(english));
-		expect((await bodies(luis))[0]).toContain(invitation(spanish));
-		expect((await bodies({ phoneNumber: account.user.phoneNumber }))[0]).toContain(
-			invitation(spanish, true),
-		);
+		const holder = { phoneNumber: account.user.phoneNumber };
+		expect(withoutLink(await bodies(rosa))).toEqual([invitation(english)]);
+		expect(withoutLink(await bodies(luis))).toEqual([invitation(spanish)]);
+		expect(withoutLink(await bodies(holder))).toEqual([invitation(spanish, true)]);
 	});
 
 	test('as it is when the text is sent', async () => {
@@ -105,10 +105,9 @@ describe('[LG-02] [LG-03] a text is in the language of its person', () => {
 			{ acceptLanguage: 'es' },
 		);
 		await runEngine(app.deps);
-		const [text] = await bodies({ phoneNumber: '12125550171' });
-		expect(text).toContain(
+		expect(withoutLink(await bodies({ phoneNumber: '12125550171' }))).toEqual([
 			spanish.wordText('test_invite', { ...facts(), isHolder: true, isFirst: false }),
-		);
+		]);
 	});
 });
 

@@ -41,7 +41,7 @@ const rows = () =>
 		.where(eq(calls.occurrenceId, firstOccurrence))
 		.orderBy(asc(calls.id));
 let firstOccurrence: string;
-const isInvite = /\/j\/[\w-]{22}$/;
+const isInvite = /\/j\/[\w-]{22}$/m;
 
 async function scheduleFor(people: Recipient[], given: object = {}) {
 	const { create } = scheduleRequests(app, account, { startDate: '2026-11-15', daysOfWeek: [0] });
@@ -103,7 +103,7 @@ describe('a recipient with the account holder’s own number', () => {
 		const reminders = await bodies(account.phone);
 		expect(reminders.length).toBeGreaterThan(0);
 		expect(reminders).toHaveLength((await bodies(rosa.phoneNumber)).length);
-		expect(reminders.every((words) => words.startsWith('Reminder: your call'))).toBe(true);
+		expect(reminders.every((words) => words.startsWith('Kinbell: your call'))).toBe(true);
 	});
 
 	test('[MD-08] is not told that they themselves did not come', async () => {

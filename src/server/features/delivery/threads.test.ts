@@ -57,14 +57,14 @@ describe('the texts with a recipient', () => {
 		await buildTexts({ body: 'Coming?' });
 		await answer('Yes!');
 		app.deps.clock.advance(1000);
-		await buildTexts({ body: 'Ana Reyes is calling you on Kinbell now. Tap to join:' });
+		await buildTexts({ body: 'Ana Reyes is calling you on Kinbell now. Tap to join: […]' });
 		const { body } = await list();
 		expect(
 			body.map(({ direction, body, at, sent }) => [direction, body, at, sent && textWords(sent)]),
 		).toEqual([
 			[
 				'out',
-				'Ana Reyes is calling you on Kinbell now. Tap to join:',
+				'Ana Reyes is calling you on Kinbell now. Tap to join: […]',
 				'2026-11-15T12:00:01.000Z',
 				'Delivered',
 			],

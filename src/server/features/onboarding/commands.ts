@@ -8,6 +8,7 @@ import { createHandover } from '../accounts/handover.ts';
 import { presentUser } from '../accounts/queries.ts';
 import { createAccount } from '../accounts/sign-up.ts';
 import { markOnboarded } from '../billing/trial.ts';
+import { adoptTestCall } from '../calls/test-call-progress.ts';
 import { insertRecipient } from '../recipients/commands.ts';
 import { numberTaken } from '../recipients/taken-number.ts';
 
@@ -17,7 +18,11 @@ const FIRST_LOGIN_MS = 30 * MINUTE_MS;
 /** Stores the account, its recipients and the right to start a trial from this address: all or nothing. */
 export async function registerWithRecipients(
 	deps: Deps,
-	{ recipients, ...registration }: Body<typeof onboardingRegister> & { language: Language },
+	{
+		recipients,
+		testCall,
+		...registration
+	}: Body<typeof onboardingRegister> & { language: Language },
 	address: string,
 	agreement: string,
 ): Promise<{ user: User; token: string }> {
@@ -27,6 +32,7 @@ export async function registerWithRecipients(
 			const details = { email: '', relationship: '', timezone: '' };
 			await insertRecipient(tx, deps, account, { ...recipient, ...details }, agreement);
 		}
+		if (testCall) await adoptTestCall(tx, deps, account, testCall);
 		await markOnboarded(tx, deps, account.id, address);
 		const token = await createHandover(tx, deps, account.id, FIRST_LOGIN_MS);
 		return { user: presentUser(account), token };

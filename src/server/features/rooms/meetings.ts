@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { roomStates } from '#contract/rooms.ts';
 import { MINUTE_MS } from '#domain/time.ts';
@@ -96,6 +96,18 @@ export async function getMeetingOf(
 	const [meeting] = await db.select().from(meetings).where(isThis);
 	if (!meeting) throw new AppError('no_such_room');
 	return meeting;
+}
+
+/** A test call that was started without an account becomes that of its starter's new one. */
+export async function giveMeetingTo(
+	tx: Transaction,
+	meetingId: string,
+	accountId: string,
+): Promise<void> {
+	await tx
+		.update(meetings)
+		.set({ accountId })
+		.where(and(eq(meetings.id, meetingId), isNull(meetings.accountId)));
 }
 
 /** Every change to a room locks its row first, so of two people who join at once, one sees the other. */

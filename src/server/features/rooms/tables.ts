@@ -35,6 +35,9 @@ export const meetings = pgTable(
 		index('meetings_waiting_idx').on(table.waitsUntil).where(sql`waited_at is null`),
 		index('meetings_open_idx').on(table.closesAt).where(sql`closed_at is null`),
 		index('meetings_unowned_idx').on(table.createdAt).where(sql`account_id is null`),
+		index('meetings_test_calls_idx')
+			.on(table.accountId)
+			.where(sql`occurrence_id is null and account_id is not null`),
 	],
 );
 

@@ -3,11 +3,13 @@ import { createSubscription, type Plan } from '#contract/billing.ts';
 import { TRIAL_DAYS, TRIAL_TIER } from '#contract/plans.ts';
 import * as words from '#language/app/screens/card.ts';
 import { ApiError, NetworkError, request } from '#web/lib/api.ts';
+import { dayOf } from '#web/lib/format.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormActions } from '#web/ui/form.tsx';
 import { Loading } from '#web/ui/loading.tsx';
+import { marked } from '#web/ui/marked.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './billing.module.css';
 import type { CardFormProps } from './card-form.ts';
@@ -19,8 +21,9 @@ interface TrialOfferProps {
 }
 
 /** For an account that never had a plan. */
-export function TrialOffer({ details: { plans, cardEntry }, onStarted }: TrialOfferProps) {
-	const { email } = useUser();
+export function TrialOffer({ details, onStarted }: TrialOfferProps) {
+	const { plans, cardEntry, firstChargeAt } = details;
+	const { email, timezone } = useUser();
 	const [isOpen, setOpen] = useState(false);
 	const plan = plans.find(({ id }) => id === TRIAL_TIER);
 	if (!plan) return null;
@@ -32,7 +35,7 @@ export function TrialOffer({ details: { plans, cardEntry }, onStarted }: TrialOf
 
 	return (
 		<Card title={words.tryPlan(plan.name, TRIAL_DAYS)}>
-			<TrialTerms plan={plan} />
+			<TrialTerms plan={plan} firstChargeAt={firstChargeAt} timezone={timezone} />
 			{isOpen ? (
 				<div className={classes.entry}>
 					<CardEntry
@@ -58,11 +61,20 @@ export function TrialOffer({ details: { plans, cardEntry }, onStarted }: TrialOf
 interface TrialTermsProps {
 	/** The plan that the trial tries out. */
 	plan: Pick<Plan, 'name' | 'price' | 'limits'>;
+	firstChargeAt: string;
+	timezone: string;
 }
 
-/** Says what happens after the free days. Every card form shows it. */
-export function TrialTerms({ plan: { name, price, limits } }: TrialTermsProps) {
-	return <p>{words.trialTerms(name, price, limits.callsPerMonth, limits.textsPerMonth)}</p>;
+/** Says what the plan is, and the day and the amount of the first charge. Stands before every card form. */
+export function TrialTerms({ plan, firstChargeAt, timezone }: TrialTermsProps) {
+	const { name, price, limits } = plan;
+	const day = dayOf(new Date(firstChargeAt), timezone);
+	return (
+		<>
+			<p>{words.trialTerms(name, price, limits.callsPerMonth, limits.textsPerMonth)}</p>
+			<p>{marked(words.firstCharge(day, price), { b: (inner) => <strong>{inner}</strong> })}</p>
+		</>
+	);
 }
 
 type Kind = Details['cardEntry']['kind'];

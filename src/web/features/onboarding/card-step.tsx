@@ -42,7 +42,11 @@ export default function CardStep({ wizard: { data, save, back } }: StepProps) {
 			<Card title={offer && freeFor(offer.plan.name, TRIAL_DAYS)}>
 				{offer ? (
 					<>
-						<TrialTerms plan={offer.plan} />
+						<TrialTerms
+							plan={offer.plan}
+							firstChargeAt={offer.firstChargeAt}
+							timezone={Intl.DateTimeFormat().resolvedOptions().timeZone}
+						/>
 						<CardEntry
 							cardEntry={offer.cardEntry}
 							email={email}

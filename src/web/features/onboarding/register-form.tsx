@@ -67,7 +67,7 @@ export function RegisterForm({ wizard }: StepProps) {
 }
 
 function register(data: WizardData, password: string) {
-	const { name, email, phoneNumber, recipients } = data;
+	const { name, email, phoneNumber, recipients, progressToken } = data;
 	return request(onboardingRegister, {
 		body: {
 			name,
@@ -76,6 +76,7 @@ function register(data: WizardData, password: string) {
 			phone: storedPhone(phoneNumber),
 			timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 			language: browserLanguage(),
+			testCall: progressToken,
 			recipients: recipients.map((person) => ({
 				...person,
 				phoneNumber: storedPhone(person.phoneNumber),

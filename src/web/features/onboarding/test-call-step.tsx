@@ -12,6 +12,7 @@ import { Form, FormActions } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TimedMove } from '#web/ui/timed-move.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import classes from './onboarding.module.css';
 import { RecipientFields } from './recipient-fields.tsx';
 import { type StepProps, useAutosave } from './use-wizard.ts';
 import {
@@ -23,6 +24,9 @@ import {
 	type WizardData,
 } from './wizard-data.ts';
 
+/** Whom the test call texts, if there is one now. */
+type Choice = 'both' | 'me' | 'later';
+
 const TEST_CALL_MS = 5 * 60_000;
 const MOVES_ON_SECONDS = 5;
 
@@ -30,7 +34,7 @@ export function TestCallStep({ wizard: { data, save, next, back } }: StepProps) 
 	const [isStarted, setStarted] = useState(false);
 	/** Why another try cannot succeed today. */
 	const [limit, setLimit] = useState<string | null>(null);
-	const isWithout = useRef(false);
+	const choice = useRef<Choice>('both');
 	const wasCalled = data.experienceType === 'test-call';
 
 	const { form, field, values, isSubmitting } = useForm({
@@ -40,11 +44,12 @@ export function TestCallStep({ wizard: { data, save, next, back } }: StepProps) 
 			const recipient = { name, phoneNumber: showPhone(phoneNumber) };
 			const recipients = [recipient, ...data.recipients.slice(1)];
 			const accepted = { recipients, typedFirst: null };
-			if (wasCalled || isWithout.current) {
+			if (wasCalled || choice.current === 'later') {
 				save({ ...accepted, experienceType: data.experienceType ?? 'none' });
 				return next();
 			}
-			const { message, progressToken } = await startTestCall(data, recipient);
+			const called = choice.current === 'both' ? [recipient] : [];
+			const { message, progressToken } = await startTestCall(data, called);
 			toast.success(message, undefined, 5000);
 			save({ ...accepted, experienceType: 'test-call', progressToken });
 			setStarted(true);
@@ -56,6 +61,14 @@ export function TestCallStep({ wizard: { data, save, next, back } }: StepProps) 
 		},
 	});
 	useAutosave(save, { typedFirst: isStarted ? null : values });
+
+	const choose = (which: Choice) => ({
+		isBusy: isSubmitting && choice.current === which,
+		disabled: isSubmitting,
+		onClick: () => {
+			choice.current = which;
+		},
+	});
 
 	if (isStarted) {
 		return (
@@ -82,44 +95,41 @@ export function TestCallStep({ wizard: { data, save, next, back } }: StepProps) 
 				<RecipientFields field={field} ownPhone={data.phoneNumber} />
 				{limit && <Notice tone="warning">{words.goOnWithout(limit)}</Notice>}
 				<FormActions>
-					<Button
-						type="submit"
-						isBusy={isSubmitting}
-						onClick={() => {
-							isWithout.current = false;
-						}}
-					>
+					<Button type="submit" {...choose('both')}>
 						{wasCalled ? words.goOn : words.startTestCall}
 					</Button>
-					{limit && (
-						<Button
-							type="submit"
-							look="secondary"
-							onClick={() => {
-								isWithout.current = true;
-							}}
-						>
-							{words.withoutTestCall}
-						</Button>
-					)}
 					<Button look="secondary" onClick={back}>
 						{shared.back}
 					</Button>
 				</FormActions>
+				{!wasCalled && (
+					<div className={classes.instead}>
+						<p>{words.notYet}</p>
+						<FormActions>
+							<Button type="submit" look="secondary" {...choose('me')}>
+								{words.textOnlyMe}
+							</Button>
+							<Button type="submit" look="quiet" {...choose('later')}>
+								{words.later}
+							</Button>
+						</FormActions>
+					</div>
+				)}
 			</Form>
 		</Card>
 	);
 }
 
-async function startTestCall({ name, phoneNumber, email }: WizardData, recipient: Person) {
+async function startTestCall({ name, phoneNumber, email }: WizardData, called: Person[]) {
 	const start = Date.now();
+	const people = [{ name, phoneNumber }, ...called];
 	const body = {
-		title: words.meetingTitle(recipient.name),
+		title: words.meetingTitle(called[0]?.name ?? name),
 		emails: [email],
 		startTime: new Date(start).toISOString(),
 		endTime: new Date(start + TEST_CALL_MS).toISOString(),
-		phoneNumbers: [phoneNumber, recipient.phoneNumber].map(storedPhone),
-		names: [name, recipient.name],
+		phoneNumbers: people.map((person) => storedPhone(person.phoneNumber)),
+		names: people.map((person) => person.name),
 	};
 	try {
 		return await request(scheduleMeeting, { body });

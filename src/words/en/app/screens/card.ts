@@ -6,7 +6,10 @@ export const freeFor = (plan: string, days: number) => `${plan}, free for ${days
 export const startTrial = (days: number) => `Start ${days}-day free trial`;
 export const notNow = 'Not now';
 export const trialTerms = (plan: string, price: string, calls: number, texts: number) =>
-	`${plan} costs ${price} per month and gives ${calls} group video calls and ${texts} scheduled texts monthly. Nothing is charged during the trial, and you can cancel anytime.`;
+	`${plan} costs ${price} per month and gives ${calls} group video calls and ${texts} scheduled texts monthly.`;
+/** Stands right before the card; the day is 'Tue, Nov 24'. */
+export const firstCharge = (day: string, price: string) =>
+	`<b>Free until ${day}.</b> Then ${price} a month. Cancel anytime.`;
 
 export const started = 'Payment successful';
 export const startedMore = 'You started free trial.';

@@ -36,8 +36,11 @@ export const meetingTitle = (name: string) => `Test call with ${name}`;
 export const notStarted = 'Failed to create meeting. Please try again.';
 /** `limit` is the sentence that says why there can be no test call. */
 export const goOnWithout = (limit: string) =>
-	`${limit} You can go on without a test call; everything else works the same.`;
-export const withoutTestCall = 'Continue without a test call';
+	`${limit} Choose “Later” to go on without it; everything else works the same.`;
+/** Above the two other ways, which text the other person nothing. */
+export const notYet = 'Rather not text them yet? Try it by yourself, or do it another time.';
+export const textOnlyMe = 'Text only me';
+export const later = 'Later';
 export const linkIsComing = (seconds: number) =>
 	`Look at your phone: a link is on its way. The next step opens in ${seconds} seconds; the call goes on.`;
 export const takeYourTime = 'Take your time. Go on whenever you’re ready.';

@@ -6,7 +6,10 @@ export const freeFor = (plan: string, days: number) => `${plan}, gratis por ${da
 export const startTrial = (days: number) => `Empezar la prueba gratis de ${days} días`;
 export const notNow = 'Ahora no';
 export const trialTerms = (plan: string, price: string, calls: number, texts: number) =>
-	`${plan} cuesta ${price} al mes e incluye ${calls} videollamadas en grupo y ${texts} mensajes programados cada mes. Durante la prueba no se cobra nada, y puede cancelar cuando quiera.`;
+	`${plan} cuesta ${price} al mes e incluye ${calls} videollamadas en grupo y ${texts} mensajes programados cada mes.`;
+/** Stands right before the card; the day is 'mar, 24 nov'. */
+export const firstCharge = (day: string, price: string) =>
+	`<b>Gratis hasta el ${day}.</b> Después, ${price} al mes. Cancele cuando quiera.`;
 
 export const started = 'Listo';
 export const startedMore = 'Empezó su prueba gratis.';

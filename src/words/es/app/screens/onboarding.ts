@@ -35,8 +35,11 @@ export const meetingTitle = (name: string) => `Llamada de prueba con ${name}`;
 export const notStarted = 'No pudimos crear la llamada. Inténtelo de nuevo.';
 /** `limit` is the sentence that says why there can be no test call. */
 export const goOnWithout = (limit: string) =>
-	`${limit} Puede continuar sin llamada de prueba; todo lo demás funciona igual.`;
-export const withoutTestCall = 'Continuar sin llamada de prueba';
+	`${limit} Elija «Más tarde» para continuar sin ella; todo lo demás funciona igual.`;
+/** Above the two other ways, which text the other person nothing. */
+export const notYet = '¿Prefiere no escribirle todavía? Pruébelo a solas o en otro momento.';
+export const textOnlyMe = 'Solo a mí';
+export const later = 'Más tarde';
 export const linkIsComing = (seconds: number) =>
 	`Mire su teléfono: el enlace va en camino. El siguiente paso se abre en ${seconds} segundos; la llamada continúa.`;
 export const takeYourTime = 'Tómese su tiempo. Continúe cuando quiera.';
