@@ -6,6 +6,7 @@ import { DAY_MS, WEEK_MS } from '#domain/time.ts';
 import type { Executor } from '#server/db/open.ts';
 import { calls, deliveries } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import { listLostTexts } from '../recipients/person.ts';
 import { listRecipients } from '../recipients/queries.ts';
 import { getCircumstances, presentPause } from '../schedules/present.ts';
 import { type ListedSchedule, listSchedules } from '../schedules/queries.ts';
@@ -42,7 +43,7 @@ function momentsUntil(end: Date, schedule: ListedSchedule): Date[] {
 	return [nextAt, ...momentsBetween(schedule, nextAt, end)];
 }
 
-/** Takes three queries, however many people and calls there are. */
+/** Takes four queries, however many people and calls there are. */
 export async function listLastTalked(
 	db: Executor,
 	{ clock }: Pick<Deps, 'clock'>,
@@ -51,8 +52,9 @@ export async function listLastTalked(
 	const now = clock.now();
 	const inCalls = counted(now, calls.recipientId, calls.endedAt);
 	const inTexts = counted(now, deliveries.recipientId, deliveries.submittedAt);
-	const [people, talks, texts] = await Promise.all([
+	const [people, lost, talks, texts] = await Promise.all([
 		listRecipients(db, accountId),
+		listLostTexts(db, accountId),
 		db
 			.select(inCalls)
 			.from(calls)
@@ -74,7 +76,10 @@ export async function listLastTalked(
 	const talksOf = Map.groupBy(talks, ({ recipientId }) => recipientId);
 	const textsOf = Map.groupBy(texts, ({ recipientId }) => recipientId);
 	return people
-		.map(({ id, name }) => present(id, name, talksOf.get(id) ?? [], textsOf.get(id) ?? []))
+		.map(({ id, name }) => ({
+			...present(id, name, talksOf.get(id) ?? [], textsOf.get(id) ?? []),
+			lostText: lost.get(id) ?? null,
+		}))
 		.sort((one, other) => (one.lastCallAt ?? '').localeCompare(other.lastCallAt ?? ''));
 }
 
@@ -99,7 +104,12 @@ function counted<Id extends AnyPgColumn, Moment extends AnyPgColumn>(
 	};
 }
 
-function present(_id: string, name: string, talks: Counted[], texts: Counted[]): Talked {
+function present(
+	_id: string,
+	name: string,
+	talks: Counted[],
+	texts: Counted[],
+): Omit<Talked, 'lostText'> {
 	const inWeek = (rows: Counted[], week: number) =>
 		rows.find((row) => row.week === week)?.count ?? 0;
 	return {
