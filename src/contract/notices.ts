@@ -3,7 +3,13 @@ import { endpoint } from './endpoint.ts';
 import { id, instant } from './primitives.ts';
 import { reason } from './reasons.ts';
 
-export const noticeKinds = ['text_failed', 'call_failed', 'limit_reached', 'reply'] as const;
+export const noticeKinds = [
+	'text_failed',
+	'call_failed',
+	'limit_reached',
+	'reply',
+	'call_back',
+] as const;
 
 const usageKind = z.enum(['message', 'call']);
 /** Whom something did not reach; without a reason, it could not be sent. */
@@ -35,6 +41,8 @@ const told = z.discriminatedUnion('code', [
 	z.object({ code: z.literal('silent'), name: z.string(), phone: z.string() }),
 	/** `said` is empty for an answer without words. */
 	z.object({ code: z.literal('replied'), name: z.string(), said: z.string() }),
+	/** After a call, the person would like to be called again. */
+	z.object({ code: z.literal('call_me_back'), name: z.string(), recipientId: id }),
 	z.object({ code: z.literal('agreed'), name: z.string() }),
 	/** A sentence of a version that stored sentences. */
 	z.object({ code: z.literal('written'), words: z.string() }),

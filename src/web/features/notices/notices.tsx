@@ -9,6 +9,7 @@ import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { CallNow } from './call-now.tsx';
 import classes from './notices.module.css';
 
 const SHOWN = 3;
@@ -49,11 +50,14 @@ function NoticeBox({ notice }: { notice: NoticeData }) {
 	const dismiss = useDismissal(notice);
 	return (
 		<Notice
-			tone={notice.kind === 'reply' ? 'info' : 'warning'}
+			tone={notice.kind === 'reply' || notice.kind === 'call_back' ? 'info' : 'warning'}
 			actions={
-				<Button look="secondary" aria-label={screen.dismissThis(words)} onClick={() => dismiss()}>
-					{screen.dismiss}
-				</Button>
+				<>
+					{notice.told.code === 'call_me_back' && <CallNow {...notice.told} onCalled={dismiss} />}
+					<Button look="secondary" aria-label={screen.dismissThis(words)} onClick={() => dismiss()}>
+						{screen.dismiss}
+					</Button>
+				</>
 			}
 		>
 			<p className={classes.words}>{words}</p>

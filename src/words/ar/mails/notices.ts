@@ -11,6 +11,7 @@ export const digestMailWords = digestIn({
 		call_failed: 'تعذّر الاتصال ببعض الأشخاص',
 		limit_reached: 'وصلت إلى حد باقتك',
 		reply: 'وصلك رد',
+		call_back: 'وصلك طلب معاودة الاتصال',
 	},
 	several: plural({
 		two: 'أمران لعلمك',

@@ -7,6 +7,7 @@ export const digestMailWords = digestIn({
 		call_failed: 'Nicht alle konnten angerufen werden',
 		limit_reached: 'Sie haben das Limit Ihres Tarifs erreicht',
 		reply: 'Sie haben eine Antwort',
+		call_back: 'Jemand bittet um Ihren Rückruf',
 	},
 	several: (count) => `${count} Dinge, die Sie wissen sollten`,
 	logInToRead:

@@ -7,6 +7,7 @@ export const digestMailWords = digestIn({
 		call_failed: 'Not everyone could be called',
 		limit_reached: 'You’ve reached your plan’s limit',
 		reply: 'You have a reply',
+		call_back: 'Someone would like a call',
 	},
 	several: (count) => `${count} things you should know`,
 	logInToRead:

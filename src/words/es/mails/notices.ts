@@ -7,6 +7,7 @@ export const digestMailWords = digestIn({
 		call_failed: 'No pudimos llamar a todos',
 		limit_reached: 'Alcanzó el límite de su plan',
 		reply: 'Tiene una respuesta',
+		call_back: 'Alguien quiere que usted le llame',
 	},
 	several: (count) => `${count} avisos para usted`,
 	logInToRead:

@@ -7,6 +7,7 @@ export const digestMailWords = digestIn({
 		call_failed: 'Tout le monde n’a pas pu être appelé',
 		limit_reached: 'Vous avez atteint la limite de votre forfait',
 		reply: 'Vous avez une réponse',
+		call_back: 'Quelqu’un aimerait que vous rappeliez',
 	},
 	several: (count) => `${count} choses à savoir`,
 	logInToRead:

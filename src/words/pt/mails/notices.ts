@@ -7,6 +7,7 @@ export const digestMailWords = digestIn({
 		call_failed: 'Nem todo mundo pôde ser chamado',
 		limit_reached: 'Você atingiu o limite do seu plano',
 		reply: 'Você recebeu uma resposta',
+		call_back: 'Alguém gostaria de receber uma chamada sua',
 	},
 	several: (count) => `${count} avisos para você`,
 	logInToRead:

@@ -2,3 +2,4 @@ export const more = (count: number) => `${count} more`;
 export const dismiss = 'Dismiss';
 export const dismissThis = (words: string) => `Dismiss: ${words}`;
 export const notDismissed = 'We couldn’t dismiss the notice. Please try again.';
+export const callNow = (name: string) => `Call ${name} now`;
