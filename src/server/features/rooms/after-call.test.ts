@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const tokenOf = (name: string) => family.tokens[name] as string;
-const after = async (name: string) =>
+const afterFor = async (name: string) =>
 	(await app.request(getAfterCall, { params: { token: tokenOf(name) } })).body;
 const ask = (token: string) => app.request(askForCall, { params: { token } });
 const asHost = () => ({ token: family.account.token });
@@ -44,7 +44,7 @@ describe('[UX-16] the next call', () => {
 	const idOf = (name: string) => family.recipients.find((each) => each.name === name)?._id ?? '';
 
 	test('is the person’s own, and the holder’s if they take part', async () => {
-		expect(await after('Rosa')).toMatchObject({ nextCall: null });
+		expect(await afterFor('Rosa')).toMatchObject({ nextCall: null });
 		await plan('Mondays', { daysOfWeek: [1], recipientIds: [idOf('Luis')] });
 		await plan('Tuesdays', {
 			daysOfWeek: [2],
@@ -55,17 +55,17 @@ describe('[UX-16] the next call', () => {
 		await end();
 		const monday = { title: 'Mondays', at: '2026-11-16T14:00:00.000Z' };
 		const tuesday = { title: 'Tuesdays', at: '2026-11-17T14:00:00.000Z' };
-		expect((await after('Rosa')).nextCall).toEqual(tuesday);
-		expect((await after('Luis')).nextCall).toEqual(monday);
-		expect((await after('Ana Reyes')).nextCall).toEqual(monday);
+		expect((await afterFor('Rosa')).nextCall).toEqual(tuesday);
+		expect((await afterFor('Luis')).nextCall).toEqual(monday);
+		expect((await afterFor('Ana Reyes')).nextCall).toEqual(monday);
 	});
 
 	test('is not told when it would pass by without them', async () => {
 		await plan('Mondays', { daysOfWeek: [1], recipientIds: [idOf('Rosa')] });
-		expect((await after('Rosa')).nextCall).not.toBeNull();
+		expect((await afterFor('Rosa')).nextCall).not.toBeNull();
 		// Without a plan the schedule rests.
 		await db.delete(subscriptions);
-		expect((await after('Rosa')).nextCall).toBeNull();
+		expect((await afterFor('Rosa')).nextCall).toBeNull();
 	});
 
 	test('is nothing for guests and people who were removed', async () => {
@@ -78,7 +78,7 @@ describe('[UX-16] the next call', () => {
 		const { people } = (await app.request(getMeeting, { params: params() }, asHost())).body;
 		const personId = people.find(({ name }) => name === 'Rosa')?.personId;
 		await app.request(removeFromMeeting, { params: params(), body: { personId } }, asHost());
-		expect(await after('Rosa')).toEqual(nothing);
+		expect(await afterFor('Rosa')).toEqual(nothing);
 		expect((await ask(tokenOf('Rosa'))).status).toBe(409);
 		expect(await told()).toEqual([]);
 	});
@@ -87,14 +87,14 @@ describe('[UX-16] the next call', () => {
 describe('[UX-16] Call me back', () => {
 	test('tells the holder in the app and by text, once for each call, whoever has the link', async () => {
 		await end();
-		expect(await after('Rosa')).toMatchObject({ callBack: 'offered' });
+		expect(await afterFor('Rosa')).toMatchObject({ callBack: 'offered' });
 		expect(await db.$count(notices)).toBe(0);
 		// A link that was forwarded is tapped by many.
 		const answers = await Promise.all(Array.from({ length: 8 }, () => ask(tokenOf('Rosa'))));
 		for (const { status, body } of answers) {
 			expect([status, body.callBack]).toEqual([200, 'asked']);
 		}
-		expect(await after('Rosa')).toMatchObject({ callBack: 'asked' });
+		expect(await afterFor('Rosa')).toMatchObject({ callBack: 'asked' });
 		expect(await told()).toMatchObject([
 			{
 				kind: 'call_back',
@@ -113,19 +113,19 @@ describe('[UX-16] Call me back', () => {
 	});
 
 	test('is possible from a room that is still open, and for a day after the call', async () => {
-		expect(await after('Rosa')).toMatchObject({ callBack: 'offered' });
+		expect(await afterFor('Rosa')).toMatchObject({ callBack: 'offered' });
 		await end();
 		app.deps.clock.advance(DAY_MS - 1);
-		expect(await after('Rosa')).toMatchObject({ callBack: 'offered' });
+		expect(await afterFor('Rosa')).toMatchObject({ callBack: 'offered' });
 		app.deps.clock.advance(1);
-		expect(await after('Rosa')).toMatchObject({ callBack: null });
+		expect(await afterFor('Rosa')).toMatchObject({ callBack: null });
 		const { status, problem } = await ask(tokenOf('Rosa'));
 		expect([status, problem.message]).toEqual([409, 'This call is over.']);
 		expect(await db.$count(notices)).toBe(0);
 	});
 
 	test('is nothing for the holder, in a test call, and for an unknown link', async () => {
-		expect(await after('Ana Reyes')).toEqual({ nextCall: null, callBack: null });
+		expect(await afterFor('Ana Reyes')).toEqual({ nextCall: null, callBack: null });
 		expect((await ask(tokenOf('Ana Reyes'))).status).toBe(409);
 		expect((await ask('nobody-was-given-this')).status).toBe(404);
 		const phoneNumbers = ['12125550171', '12125550172'];
@@ -163,7 +163,7 @@ describe('[UX-16] Call me back', () => {
 
 	test('is not offered by an account that is closed', async () => {
 		await db.update(accounts).set({ deletedAt: app.deps.clock.now() });
-		expect(await after('Rosa')).toEqual({ nextCall: null, callBack: null });
+		expect(await afterFor('Rosa')).toEqual({ nextCall: null, callBack: null });
 		expect((await ask(tokenOf('Rosa'))).status).toBe(409);
 	});
 });
