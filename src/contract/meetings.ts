@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { because } from './field-problems.ts';
 import { id, instant } from './primitives.ts';
+import { missingDevices } from './room-messages.ts';
 import { hostRoutes } from './room-routes.ts';
 import { engineKinds, waitingReasons } from './rooms.ts';
 import { textState } from './texts.ts';
@@ -22,6 +23,8 @@ const person = z.object({
 	state: z.enum(['invited', 'opened', 'connecting', 'here', 'left', 'removed']),
 	joinedAt: z.nullable(instant),
 	leftAt: z.nullable(instant),
+	/** What the others cannot have of somebody who is in the call; null when nothing is missing. */
+	missing: z.nullable(z.enum(missingDevices)),
 	/** Whether 'Send the link again' is offered. */
 	canBeInvitedAgain: z.boolean(),
 });
@@ -51,6 +54,29 @@ const board = z.object({
 	),
 });
 export type Board = z.output<typeof board>;
+
+const openRoom = z.object({
+	/** Calls of one group call share it. */
+	occurrenceId: id,
+	/** The schedule's name; empty for a quick call. */
+	title: z.string(),
+	/** Names of everyone who was called. */
+	invited: z.array(z.string()),
+	/** Names of the people who are in, but for the account holder. */
+	here: z.array(z.string()),
+	isHostHere: z.boolean(),
+	/** The account holder's own link into the room. */
+	joinUrl: z.string(),
+});
+export type OpenRoom = z.output<typeof openRoom>;
+
+export const listOpenRooms = endpoint({
+	method: 'GET',
+	path: '/api/open-rooms',
+	summary: 'The account’s calls that are on now, newest first',
+	auth: 'session',
+	reply: z.array(openRoom),
+});
 
 export const getCallRoom = endpoint({
 	method: 'GET',

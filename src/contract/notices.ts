@@ -9,6 +9,7 @@ export const noticeKinds = [
 	'limit_reached',
 	'reply',
 	'stopped',
+	'call_back',
 ] as const;
 
 const usageKind = z.enum(['message', 'call']);
@@ -48,6 +49,8 @@ const told = z.discriminatedUnion('code', [
 	z.object({ code: z.literal('stopped'), ...person, said: z.string() }),
 	/** Gets texts again. */
 	z.object({ code: z.literal('resumed'), ...person }),
+	/** After a call, the person would like to be called again. */
+	z.object({ code: z.literal('call_me_back'), name: z.string(), recipientId: id }),
 	/** A sentence of a version that stored sentences. */
 	z.object({ code: z.literal('written'), words: z.string() }),
 ]);

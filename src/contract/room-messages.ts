@@ -4,6 +4,8 @@ import { id } from './primitives.ts';
 /** The messages on a room's socket (see room-socket.ts), each one JSON text. */
 
 export const deviceStates = ['on', 'off', 'none'] as const;
+/** What nobody can hear or see of a person: their browser has neither asked for it nor been given it. */
+export const missingDevices = ['microphone', 'camera', 'both'] as const;
 export const leavingReasons = ['left', 'lost', 'stale', 'taken_over', 'removed', 'over'] as const;
 
 const device = z.enum(deviceStates);

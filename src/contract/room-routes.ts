@@ -6,6 +6,8 @@ export const roomRoutes = {
 	getRoom: { method: 'GET', path: '/api/rooms/:token' },
 	openRoom: { method: 'POST', path: '/api/rooms/:token/opened' },
 	setRoomLanguage: { method: 'PUT', path: '/api/rooms/:token/language' },
+	getAfterCall: { method: 'GET', path: '/api/rooms/:token/after' },
+	askForCall: { method: 'POST', path: '/api/rooms/:token/call-back' },
 	joinRoom: { method: 'POST', path: '/api/rooms/:token/join' },
 } as const;
 

@@ -22,6 +22,8 @@ const room = z.object({
 	/** True with the account holder's own link. Hosting also needs their session: see meetings.ts. */
 	isHost: z.boolean(),
 	isGuest: z.boolean(),
+	/** The reader is who calls: the account holder, or the person who asked for a test call. */
+	isOwnCall: z.boolean(),
 	/** The reader's: their own, else the account's; for a guest that of the request. */
 	language: z.enum(languages),
 	/** For the host's requests; null for everyone else. */
@@ -54,6 +56,28 @@ export const setRoomLanguage = endpoint({
 	auth: 'none',
 	body: z.object({ language }),
 	reply: z.object({ language: z.enum(languages) }),
+});
+
+const afterCall = z.object({
+	/** The next planned call of the person behind the link. */
+	nextCall: z.nullable(z.object({ title: z.string(), at: instant })),
+	/** Whether the person may ask the account holder to call back, or has done so. */
+	callBack: z.nullable(z.enum(['offered', 'asked'])),
+});
+export type AfterCall = z.output<typeof afterCall>;
+
+export const getAfterCall = endpoint({
+	...roomRoutes.getAfterCall,
+	summary: 'What comes after the call for the person behind the link; changes nothing',
+	auth: 'none',
+	reply: afterCall,
+});
+
+export const askForCall = endpoint({
+	...roomRoutes.askForCall,
+	summary: 'Asks the account holder to call this person back, once for each call',
+	auth: 'none',
+	reply: afterCall,
 });
 
 const iceServer = z.object({

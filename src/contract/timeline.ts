@@ -36,6 +36,7 @@ const happening = z.discriminatedUnion('code', [
 			'moved',
 			'called_off',
 			'missed_alert',
+			'someone_came',
 		]),
 		/** Of a reminder. */
 		minutesBefore: z.nullable(z.number()),

@@ -17,6 +17,10 @@ export type TextPurpose =
 	| 'moved'
 	| 'called_off'
 	| 'missed_alert'
+	/** To the account holder: somebody is alone in the call. */
+	| 'someone_came'
+	/** To the account holder: somebody would like to be called back. */
+	| 'call_back'
 	| 'test_invite'
 	| 'stop_confirmation'
 	| 'start_confirmation'

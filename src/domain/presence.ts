@@ -1,3 +1,5 @@
+import type { deviceStates, missingDevices } from '#contract/room-messages.ts';
+
 /** Presence is a union of intervals: reconnecting neither counts twice nor splits a call in two. */
 
 export interface Interval {
@@ -98,4 +100,19 @@ export function attendanceOf(person: Attended): Attendance {
 		durationSeconds,
 		wasAlone: togetherMs === 0,
 	};
+}
+
+type DeviceState = (typeof deviceStates)[number];
+export type MissingDevices = (typeof missingDevices)[number];
+
+/** What nobody can hear or see of a person. A device that is turned off is not missing. */
+export function missingOf({
+	microphone,
+	camera,
+}: {
+	microphone: DeviceState;
+	camera: DeviceState;
+}): MissingDevices | null {
+	if (microphone === 'none') return camera === 'none' ? 'both' : 'microphone';
+	return camera === 'none' ? 'camera' : null;
 }

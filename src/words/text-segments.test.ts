@@ -36,6 +36,8 @@ const costs: Record<Language, Costs> = {
 			moved: [1, 3, 5],
 			called_off: [1, 2, 5],
 			missed_alert: [1, 3, 6],
+			someone_came: [1, 2, 3],
+			call_back: [1, 1, 2],
 			stop_confirmation: [1, 1, 1],
 			start_confirmation: [1, 1, 1],
 			help: [1, 1, 1],
@@ -55,6 +57,8 @@ const costs: Record<Language, Costs> = {
 			moved: [1, 6, 6],
 			called_off: [1, 6, 6],
 			missed_alert: [1, 6, 6],
+			someone_came: [1, 2, 4],
+			call_back: [1, 1, 2],
 			stop_confirmation: [1, 1, 1],
 			start_confirmation: [1, 1, 1],
 			help: [1, 1, 1],
@@ -74,6 +78,8 @@ const costs: Record<Language, Costs> = {
 			moved: [1, 3, 6],
 			called_off: [1, 3, 6],
 			missed_alert: [1, 3, 6],
+			someone_came: [1, 2, 4],
+			call_back: [1, 1, 2],
 			stop_confirmation: [1, 1, 1],
 			start_confirmation: [1, 1, 1],
 			help: [1, 1, 1],
@@ -93,6 +99,8 @@ const costs: Record<Language, Costs> = {
 			moved: [1, 3, 7],
 			called_off: [1, 3, 6],
 			missed_alert: [1, 3, 7],
+			someone_came: [1, 2, 4],
+			call_back: [1, 1, 2],
 			stop_confirmation: [1, 1, 1],
 			start_confirmation: [1, 1, 1],
 			help: [1, 1, 1],
@@ -112,6 +120,8 @@ const costs: Record<Language, Costs> = {
 			moved: [2, 4, 4],
 			called_off: [1, 4, 4],
 			missed_alert: [1, 5, 5],
+			someone_came: [2, 3, 3],
+			call_back: [1, 2, 2],
 			stop_confirmation: [1, 1, 1],
 			start_confirmation: [1, 1, 1],
 			help: [2, 2, 2],
@@ -131,6 +141,8 @@ const costs: Record<Language, Costs> = {
 			moved: [3, 6, 6],
 			called_off: [2, 6, 6],
 			missed_alert: [2, 7, 7],
+			someone_came: [3, 4, 4],
+			call_back: [2, 2, 2],
 			stop_confirmation: [1, 1, 1],
 			start_confirmation: [2, 2, 2],
 			help: [2, 2, 2],
@@ -150,6 +162,8 @@ const costs: Record<Language, Costs> = {
 			moved: [1, 6, 6],
 			called_off: [1, 6, 6],
 			missed_alert: [1, 6, 6],
+			someone_came: [1, 2, 4],
+			call_back: [1, 1, 2],
 			stop_confirmation: [1, 1, 1],
 			start_confirmation: [1, 1, 1],
 			help: [1, 1, 1],
@@ -161,13 +175,14 @@ const costs: Record<Language, Costs> = {
 const EVERYDAY = 'Ana Reyes';
 const LONGEST = 'Maximiliana-Bartholomea von Hohenstaufen';
 const OTHER_SCRIPTS = ['欧阳'.repeat(20), 'عبد الرحمن '.repeat(3).trim().padEnd(40, 'ا')];
+const hasLink = new Set<Kind>(['invite', 'test_invite', 'someone_came']);
 const LINK = `https://kinbell.example/j/${'t'.repeat(22)}`;
 
 function textOf(language: Language, kind: Kind, facts: TextFacts): string {
 	const { wordText, codeText } = wordsFor(language).texts;
 	if (kind === 'code') return codeText('123456');
 	const words = wordText(kind, facts);
-	return kind === 'invite' || kind === 'test_invite' ? withLink(words, LINK) : words;
+	return hasLink.has(kind) ? withLink(words, LINK) : words;
 }
 
 function factsOf(kind: Kind, name: string, changed: Partial<TextFacts> = {}): TextFacts {

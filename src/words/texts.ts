@@ -22,7 +22,7 @@ export interface TextFacts {
 	isFirst: boolean;
 	/** The person has not answered yet, and this is the last text before they do. */
 	asks?: boolean;
-	/** For a test call: who is called. */
+	/** For a test call: who is called. For `someone_came` and `call_back`: whom it is about. */
 	personName?: string;
 	/** A message's words. */
 	content?: string;
@@ -39,7 +39,7 @@ export interface TextFacts {
 	goesAhead?: boolean;
 	/** For `missed_alert`. */
 	missedNames?: string[];
-	/** For `help`: where one can read more. */
+	/** For `help` and `call_back`: where the app is. */
 	publicUrl?: string;
 	/** For `which_account`: those who may be meant. */
 	askers?: Asker[];
@@ -115,6 +115,10 @@ export interface TextSentences {
 	notNeeded: (call: Call, when: When) => string;
 	/** `count` people have these names. */
 	missed: (names: string, count: number, call: Call, when: When) => string;
+	/** Somebody waits alone in the reader's call; the link follows. */
+	someoneCame: (name: string, call: Call) => string;
+	/** Ends with the address of the app. */
+	callBack: (name: string, url: string) => string;
 	/** Stands in the list of names for those who are not named. */
 	others: (count: number) => string;
 
@@ -158,6 +162,10 @@ function wordText(say: TextSentences, purpose: TextPurpose, facts: TextFacts): s
 			return withEnding(say, calledOff(say, facts), facts);
 		case 'missed_alert':
 			return missedAlert(say, facts);
+		case 'someone_came':
+			return someoneCame(say, facts);
+		case 'call_back':
+			return say.callBack(personOf(facts), `${facts.publicUrl ?? ''}/dashboard`);
 		case 'stop_confirmation':
 			return say.stopped;
 		case 'start_confirmation':
@@ -271,6 +279,13 @@ function missedAlert(say: TextSentences, facts: TextFacts): string {
 	const call = callOf(say, { ...facts, isHolder: true });
 	return say.missed(say.listWords(listed), names.length, call, dueOf(say, facts));
 }
+
+function someoneCame(say: TextSentences, facts: TextFacts): string {
+	const call = callOf(say, { ...facts, isHolder: true });
+	return toJoin(say, say.someoneCame(personOf(facts), call));
+}
+
+const personOf = ({ personName = '' }: TextFacts) => lineOf(personName, MAX_NAME);
 
 function whichAccount(say: TextSentences, { askers = [] }: TextFacts): string {
 	return say.whichAccount(

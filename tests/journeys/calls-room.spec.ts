@@ -1,10 +1,9 @@
-import { listCalls, startQuickCall } from '#contract/calls.ts';
+import { listCalls } from '#contract/calls.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
-import { startTrial } from './billing-steps.ts';
 import { rowWith } from './messages-steps.ts';
 import { findCall, joinButton, launchOptions, leaveButton, openLink } from './rooms-media-steps.ts';
-import { addRecipients, planCall } from './schedules-steps.ts';
+import { planCall } from './schedules-steps.ts';
 
 test.use({ launchOptions });
 
@@ -29,9 +28,9 @@ test('[CA-03] [CA-08] a call that was started gathers on a board: texted, opened
 	const calls = await app.request(listCalls, { query: { status: 'in-progress' } }, account.token);
 	const { links } = await findCall(app, account, calls);
 
-	const way = page.getByRole('link', { name: 'Open the room' });
-	await expect(page.getByText('Sunday call is on now')).toBeVisible();
-	await expect(page.getByText('0 in the call, 2 missing.')).toBeVisible();
+	const way = page.getByRole('link', { name: 'Join: Sunday call' });
+	await expect(page.getByText('On now: Sunday call')).toBeVisible();
+	await expect(page.getByText('Nobody is here yet')).toBeVisible();
 	await expect(way).toHaveAttribute('href', app.url + links.host);
 	await open('In progress');
 	const board = dialog.getByRole('region', { name: 'The room now' });
@@ -71,32 +70,4 @@ test('[CA-03] [CA-08] a call that was started gathers on a board: texted, opened
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sunday call');
 	await joinButton(page).click();
 	await expect(page.getByRole('button', { name: 'People' })).toBeVisible();
-});
-
-test('several running calls share one notice, each with its own way in', async ({
-	signedIn: page,
-	app,
-	account,
-}) => {
-	await startTrial(app, account);
-	const hrefs: string[] = [];
-	for (const person of await addRecipients(app, account, ['Rose', 'Theo'])) {
-		const body = { recipientIds: [person._id] };
-		const { calls } = await app.request(startQuickCall, { body }, account.token);
-		const { links } = await findCall(app, account, calls);
-		hrefs.push(app.url + links.host);
-	}
-	await page.setViewportSize({ width: 390, height: 844 });
-	await page.goto('/calls?filter=completed');
-	const rooms = page.getByRole('list', { name: 'Calls that are on now' }).getByRole('listitem');
-	await expect(rooms).toHaveCount(2);
-	for (const [index, name] of ['Rose', 'Theo'].entries()) {
-		const room = rooms.filter({ hasText: name });
-		await expect(room).toContainText('0 in the call, 1 missing.');
-		await expect(room.getByRole('link', { name: 'Open the room' })).toHaveAttribute(
-			'href',
-			hrefs[index] ?? '',
-		);
-	}
-	await checkAccessibility(page);
 });

@@ -55,6 +55,7 @@ test('[DA-04] [DA-05] [DA-20] a message and a call go out at once, once each, by
 	await dialog.getByLabel('Words to add (optional)').fill('Cake at three!');
 	await dialog.getByRole('button', { name: 'Call now' }).press('Enter');
 	await expect(page.getByText('Call sent successfully', { exact: true })).toBeVisible();
+	await dialog.getByRole('button', { name: 'Not now' }).press('Enter');
 	await expect(dialog).toBeHidden();
 	expect(await app.request(listCalls, {}, account.token)).toHaveLength(2);
 	await expect.poll(() => lastText(theo.phoneNumber)).toContain('Cake at three!');

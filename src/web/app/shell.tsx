@@ -3,6 +3,7 @@ import * as words from '#language/app/screens/shell.ts';
 import { Banners } from '#web/features/accounts/banners.tsx';
 import { RequireSession, SessionLine } from '#web/features/accounts/require-session.tsx';
 import { Notices } from '#web/features/notices/notices.tsx';
+import { OpenRooms } from '#web/features/rooms/board/open-rooms.tsx';
 import { SandboxHint } from '#web/features/sandbox/sandbox-hint.tsx';
 import { useLiveUpdates } from '#web/lib/live.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -23,6 +24,7 @@ export function Component() {
 				<Sidebar />
 				<div className={classes.content}>
 					<aside className={classes.notices} aria-label={words.notices}>
+						<OpenRooms />
 						<Banners />
 						<Notices />
 					</aside>

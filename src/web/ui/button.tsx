@@ -50,14 +50,16 @@ export function Button(props: ButtonProps) {
 interface AnchorButtonProps extends Looks {
 	href: string;
 	icon?: ReactNode;
+	/** Says more than the words on it, and begins with them. */
+	label?: string;
 	children: ReactNode;
 }
 
 /** Leads to another document. */
-export function AnchorButton({ href, icon, children, ...looks }: AnchorButtonProps) {
+export function AnchorButton({ href, icon, label, children, ...looks }: AnchorButtonProps) {
 	const { className, ...attributes } = buttonAttributes(looks);
 	return (
-		<a href={href} className={`${className} print-never`} {...attributes}>
+		<a href={href} aria-label={label} className={`${className} print-never`} {...attributes}>
 			{icon}
 			{children}
 		</a>

@@ -34,6 +34,7 @@ export const noticeWords = wordsByCode<Told>({
 		`لم يصل رد بعد من ${name ? isolated(name) : `الرقم ${isolated(showPhone(phone))}`}، لذلك أوقفنا مؤقتًا إرسال الرسائل إلى هذا الرقم. يمكنك طلب الرد بالرقم 1 على آخر رسالة، أو الاتصال هاتفيًا.`,
 	replied: ({ name, said }) =>
 		said ? `رد من ${isolated(name)}: ${isolated(said)}` : `وصل رد من ${isolated(name)}.`,
+	call_me_back: ({ name }) => `وصلك من ${isolated(name)} طلب معاودة الاتصال.`,
 	agreed: ({ name }) => `وصلت موافقة ${isolated(name)} على مواصلة استلام رسائلك.`,
 	stopped: ({ name, said }) =>
 		`وصل من ${isolated(name)} طلب بإيقاف الرسائل${said ? `: «${isolated(said)}»` : ''}. الرد بكلمة ${isolated('START')} يعيدها.`,

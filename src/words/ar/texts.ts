@@ -66,6 +66,9 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 		`خبر من Kinbell: لا داعي للانضمام إلى ${theCall(call)} ${dayAndTime(when)}.`,
 	missed: (names, _count, call, when) =>
 		`خبر من Kinbell: فاتت ${names} ${theCall(call)} ${dayAndTime(when)}.`,
+	someoneCame: (name, call) => `في انتظارك ${isolated(name)} في ${theCall(call)} على Kinbell.`,
+	callBack: (name, url) =>
+		`وصلك من ${isolated(name)} عبر Kinbell طلب معاودة الاتصال. للاتصال: ${url}`,
 	others: othersWords,
 
 	stopped: 'لن تصلك رسائل أخرى من Kinbell. لاستئنافها يكفي الرد بكلمة ابدأ.',

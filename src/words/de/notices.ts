@@ -36,6 +36,7 @@ export const noticeWords = wordsByCode<Told>({
 	silent: ({ name, phone }) =>
 		`${name || `Die Person mit der Nummer ${showPhone(phone)}`} hat noch nicht geantwortet und bekommt deshalb vorerst keine SMS mehr. Bitten Sie darum, auf die letzte SMS mit 1 zu antworten, oder rufen Sie an.`,
 	replied: ({ name, said }) => (said ? `${name} antwortet: ${said}` : `${name} hat geantwortet.`),
+	call_me_back: ({ name }) => `${name} bittet um Ihren Rückruf.`,
 	agreed: ({ name }) => `${name} möchte weiterhin Ihre SMS bekommen.`,
 	stopped: ({ name, said }) =>
 		`${name} möchte keine SMS mehr bekommen${said ? `: „${said}“` : ''}. Die Antwort START bringt sie zurück.`,

@@ -60,6 +60,8 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 		`Kinbell: ${theCall(call)} am ${dayAndTime(when)}: Sie müssen nicht dabei sein.`,
 	missed: (names, count, { title }, when) =>
 		`Kinbell: ${names} ${count === 1 ? 'war' : 'waren'} nicht bei Ihrem ${called(title)} am ${dayAndTime(when)}.`,
+	someoneCame: (name, { title }) => `Kinbell: ${name} wartet in Ihrem ${called(title)} auf Sie.`,
+	callBack: (name, url) => `Kinbell: ${name} bittet um Ihren Rückruf. Hier anrufen: ${url}`,
 	others: (count) => `${count} weitere Personen`,
 
 	stopped:

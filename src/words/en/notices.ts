@@ -31,6 +31,7 @@ export const noticeWords = wordsByCode<Told>({
 	silent: ({ name, phone }) =>
 		`${name || `The person at ${showPhone(phone)}`} hasn't answered yet, so they won't get any more texts for now. Ask them to reply 1 to the last text, or give them a call.`,
 	replied: ({ name, said }) => (said ? `${name} replied: ${said}` : `${name} replied.`),
+	call_me_back: ({ name }) => `${name} would like you to call back.`,
 	agreed: ({ name }) => `${name} agreed to keep getting your texts.`,
 	stopped: ({ name, said }) =>
 		`${name} asked for no more texts${said ? `: “${said}”` : ''}. Replying START brings them back.`,

@@ -54,6 +54,8 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 	notNeeded: (call, when) => `Kinbell: no need to join ${theCall(call)} on ${dayAndTime(when)}.`,
 	missed: (names, _count, call, when) =>
 		`Kinbell: ${names} didn't make it to ${theCall(call)} on ${dayAndTime(when)}.`,
+	someoneCame: (name, call) => `Kinbell: ${name} is waiting in ${theCall(call)}.`,
+	callBack: (name, url) => `Kinbell: ${name} would like you to call back. Call here: ${url}`,
 	others: (count) => `${count} others`,
 
 	stopped: "Kinbell: you won't get any more texts from us. Reply START to get them again.",

@@ -33,6 +33,7 @@ export const noticeWords = wordsByCode<Told>({
 	silent: ({ name, phone }) =>
 		`${name || `La persona del ${showPhone(phone)}`} todavía no ha respondido, así que por ahora no recibirá más mensajes. Pídale que responda 1 al último mensaje, o llámele por teléfono.`,
 	replied: ({ name, said }) => (said ? `${name} respondió: ${said}` : `${name} respondió.`),
+	call_me_back: ({ name }) => `${name} quiere que usted le llame.`,
 	agreed: ({ name }) => `${name} aceptó seguir recibiendo sus mensajes.`,
 	stopped: ({ name, said }) =>
 		`${name} pidió no recibir más mensajes${said ? `: “${said}”` : ''}. Si responde START, volverá a recibirlos.`,

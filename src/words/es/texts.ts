@@ -62,6 +62,8 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 		`Kinbell: no hace falta que entre a ${theCall(call)} del ${dayAndTime(when)}.`,
 	missed: (names, count, call, when) =>
 		`Kinbell: ${names} no ${count === 1 ? 'estuvo' : 'estuvieron'} en ${theCall(call)} del ${dayAndTime(when)}.`,
+	someoneCame: (name, call) => `Kinbell: ${name} le espera en ${theCall(call)}.`,
+	callBack: (name, url) => `Kinbell: ${name} quiere que le llame. Llame desde ${url}`,
 	others: (count) => `otras ${count} personas`,
 
 	stopped: 'Kinbell: ya no le mandaremos mensajes. Si los quiere de nuevo, responda EMPEZAR.',

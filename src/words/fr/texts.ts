@@ -62,6 +62,8 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 		`Kinbell : pas besoin de participer à ${theCall(call)} du ${dayAndTime(when)}.`,
 	missed: (names, count, call, when) =>
 		`Kinbell : ${names} ${count === 1 ? "n'était" : "n'étaient"} pas à ${theCall(call)} du ${dayAndTime(when)}.`,
+	someoneCame: (name, call) => `Kinbell : ${name} vous attend dans ${theCall(call)}.`,
+	callBack: (name, url) => `Kinbell : ${name} aimerait que vous rappeliez. Appelez ici : ${url}`,
 	others: (count) => `${count} autres personnes`,
 
 	stopped:

@@ -33,6 +33,7 @@ export const noticeWords = wordsByCode<Told>({
 	silent: ({ name, phone }) =>
 		`${name || `A pessoa do número ${showPhone(phone)}`} ainda não respondeu e, por enquanto, não vai receber mais mensagens. Peça que responda 1 à última mensagem, ou ligue para conversar.`,
 	replied: ({ name, said }) => (said ? `${name} respondeu: ${said}` : `${name} respondeu.`),
+	call_me_back: ({ name }) => `${name} gostaria de receber uma chamada sua.`,
 	agreed: ({ name }) => `${name} aceitou continuar recebendo suas mensagens.`,
 	stopped: ({ name, said }) =>
 		`${name} pediu para não receber mais mensagens${said ? `: “${said}”` : ''}. Se responder START, volta a receber.`,

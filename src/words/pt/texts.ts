@@ -65,6 +65,9 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 		`Kinbell: desta vez pode faltar ${toCall(call)} marcada para ${dayAndTime(when)}, sem problema.`,
 	missed: (names, count, call, when) =>
 		`Kinbell: ${names} ${count === 1 ? 'faltou' : 'faltaram'} ${toCall(call)} de ${dayAndTime(when)}.`,
+	someoneCame: (name, call) => `Kinbell: ${name} aguarda na ${theCall(call)}.`,
+	callBack: (name, url) =>
+		`Kinbell: ${name} gostaria de receber uma chamada sua. Para chamar: ${url}`,
 	others: (count) => `outras ${count} pessoas`,
 
 	stopped:

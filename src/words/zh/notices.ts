@@ -31,6 +31,7 @@ export const noticeWords = wordsByCode<Told>({
 	silent: ({ name, phone }) =>
 		`${name || `号码${showPhone(phone)}的用户`}还没有回复，因此暂时不会再收到短信。请对方在最后一条短信下回复1，或者打个电话。`,
 	replied: ({ name, said }) => (said ? `${name}回复：${said}` : `${name}回复了。`),
+	call_me_back: ({ name }) => `${name}希望您回电。`,
 	agreed: ({ name }) => `${name}同意继续接收您的短信。`,
 	stopped: ({ name, said }) =>
 		`${name}要求不再接收短信${said ? `：“${said}”` : ''}。回复START即可重新接收。`,

@@ -51,6 +51,8 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 	notNeeded: (call, when) => `Kinbell：您不用参加${theCall(call)}了，时间是${dayAndTime(when)}。`,
 	missed: (names, _count, call, when) =>
 		`Kinbell：${names}没能参加${theCall(call)}，时间是${dayAndTime(when)}。`,
+	someoneCame: (name, call) => `Kinbell：${name}正在${theCall(call)}中等您。`,
+	callBack: (name, url) => `Kinbell：${name}希望您回电。在这里拨打：${url}`,
 	others: (count) => `另外${count}人`,
 
 	stopped: 'Kinbell：您不会再收到我们的短信。想重新接收，请回复“开始”。',

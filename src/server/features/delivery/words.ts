@@ -31,6 +31,7 @@ import {
 import { withdrawTexts } from '../texts/outbox.ts';
 import { introduceFirst, planIntroduction } from './introductions.ts';
 import { listAskers, questionIdOf } from './reply-questions.ts';
+import { isAboutOne, readSubjects } from './subjects.ts';
 
 /** Texts are worded at the moment they are sent, from the facts at that time. */
 
@@ -66,13 +67,19 @@ export async function wordTexts(
 	);
 	const isUnwanted = (row: Facts) => isUnreachable(row) || row.isSecond || vain.has(row);
 	await withdraw(tx, deps, all.filter(isUnwanted));
-	const rows = all.filter((row) => !isUnwanted(row));
+	const wanted = all.filter((row) => !isUnwanted(row));
+	const subjects = await readSubjects(
+		tx,
+		deps,
+		wanted.map(({ delivery }) => delivery),
+	);
+	const rows = wanted.filter(({ delivery }) => !isAboutOne(delivery) || subjects.has(delivery.id));
 	const missed = await readMissedNames(tx, rows);
 	const askers = await readAskers(tx, rows);
 	const texts = rows.map((row) => ({
 		row,
 		texts: textsFor(row),
-		facts: factsOf(deps, row, missed, askers),
+		facts: factsOf(deps, row, { missed, askers, subjects }),
 	}));
 	const held = await introduceFirst(
 		tx,
@@ -299,11 +306,16 @@ async function readAskers(tx: Transaction, rows: Facts[]): Promise<Map<string, A
 	return ids.length === 0 ? new Map() : listAskers(tx, ids);
 }
 
+interface MoreFacts {
+	missed: Map<string, string[]>;
+	askers: Map<string, Asker[]>;
+	subjects: Map<string, string>;
+}
+
 function factsOf(
 	{ clock, env }: Deps,
 	row: Facts,
-	missed: Map<string, string[]>,
-	askers: Map<string, Asker[]>,
+	{ missed, askers, subjects }: MoreFacts,
 ): TextFacts {
 	const { delivery, account, occurrence, schedule, recipient } = row;
 	return {
@@ -312,7 +324,7 @@ function factsOf(
 		holderName: (delivery.purpose === 'test_invite' ? row.hostName : account?.name) ?? '',
 		isHolder: delivery.party === holderParty || row.isTestCaller,
 		isFirst: recipient !== null && recipient.introducedAt === null,
-		personName: row.personName ?? undefined,
+		personName: subjects.get(delivery.id) ?? row.personName ?? undefined,
 		content: row.content ?? undefined,
 		invitation: occurrence?.invitation,
 		title: schedule?.name ?? null,

@@ -23,3 +23,9 @@ export function listNotices(db: Executor, accountId: string): Promise<NoticeRow[
 		.orderBy(...newestFirst)
 		.limit(MOST_SHOWN);
 }
+
+/** Whether it was told, dismissed or not. */
+export async function isTold(db: Executor, accountId: string, key: string): Promise<boolean> {
+	const isIt = and(eq(notices.accountId, accountId), eq(notices.key, key));
+	return (await db.$count(notices, isIt)) > 0;
+}

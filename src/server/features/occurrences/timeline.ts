@@ -120,8 +120,7 @@ type TextKind = Extract<Happening, { code: 'text' }>['text'];
 
 /** Every other purpose is a plain text. */
 const kinds = new Map<string, TextKind>(
-	(['introduction', 'invite', 'moved', 'called_off', 'missed_alert'] as const).map((kind) => [
-		kind,
-		kind,
-	]),
+	(['introduction', 'invite', 'moved', 'called_off', 'missed_alert', 'someone_came'] as const).map(
+		(kind) => [kind, kind],
+	),
 );

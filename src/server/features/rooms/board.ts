@@ -1,8 +1,9 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Board } from '#contract/meetings.ts';
 import type { DeliveryStatus } from '#contract/texts.ts';
 import { holderParty } from '#domain/deliveries.ts';
+import { missingOf } from '#domain/presence.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Executor } from '#server/db/open.ts';
 import { calls, deliveries, meetingEvents, meetings, roomSeats } from '#server/db/schema.ts';
@@ -46,6 +47,7 @@ export async function readBoard(deps: Deps, meeting: Meeting, words: Words): Pro
 			recipientId: recipientOf(link),
 			name: shownLinkName(link, words),
 			isHost: link.party === holderParty,
+			missing: missingFrom(own.filter(isHere)),
 			invitation: invite ? stateOfText(invite) : null,
 			openedAt: openedAt.get(link.id)?.toISOString() ?? null,
 			state: personState(link, own, { isHere, isAccompanied: others.some(isHere) }, openedAt),
@@ -108,6 +110,14 @@ function times(own: Connection[]) {
 	};
 }
 
+/** Of a person with several devices, each one may be heard or seen. */
+function missingFrom(live: Connection[]): Board['people'][0]['missing'] {
+	const best = (device: 'microphone' | 'camera') =>
+		live.every((each) => each[device] === 'none') ? ('none' as const) : ('on' as const);
+	if (live.length === 0) return null;
+	return missingOf({ microphone: best('microphone'), camera: best('camera') });
+}
+
 function personState(
 	link: Link,
 	own: Connection[],
@@ -151,14 +161,14 @@ export async function listUnreached(db: Executor, links: Link[]): Promise<Set<st
 	return new Set(unreached.flatMap(({ linkId }) => linkId ?? []));
 }
 
-/** The last text with each link. */
+/** The last invitation with each link. */
 async function readInvites(db: Executor, links: Link[]): Promise<Map<string | null, Invite>> {
-	const { linkId, status, reason, settledAt, round } = deliveries;
+	const { linkId, purpose, status, reason, settledAt, round } = deliveries;
 	const ids = links.map(({ id }) => id);
 	const rows = await db
 		.selectDistinctOn([linkId], { linkId, status, reason, settledAt })
 		.from(deliveries)
-		.where(anyOf(linkId, ids))
+		.where(and(anyOf(linkId, ids), inArray(purpose, ['invite', 'test_invite'])))
 		.orderBy(linkId, desc(round));
 	return new Map(rows.map((row) => [row.linkId, row]));
 }

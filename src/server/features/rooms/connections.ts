@@ -1,12 +1,14 @@
 import { and, eq, gt, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import type { Hello, leavingReasons, RoomPerson } from '#contract/room-messages.ts';
 import { HEARTBEAT_SECONDS } from '#contract/room-socket.ts';
+import { missingOf } from '#domain/presence.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { meetingLinks, roomConnections, roomSeats } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { hashToken } from '#server/gateways/ids.ts';
 import type { EngineKind, EngineRef } from '#server/media/engine.ts';
+import { tellOfArrival } from './arrivals.ts';
 import { recordAttendance } from './attendance.ts';
 import { whyToWait } from './entry.ts';
 import { addEvent } from './events.ts';
@@ -115,6 +117,7 @@ export function takeSeat(
 		});
 		await announce(tx, meetingId, { kind: 'joined', person });
 		await tellOfChange(tx, deps, meeting);
+		if (people.length === 0 && !person.isHost) await tellOfArrival(tx, deps, meeting);
 		const { accountId, engine, closesAt } = meeting;
 		const ref = { meetingId, expiresAt: closesAt };
 		return { connId, meetingId, linkId: link.id, accountId, ref, engine, person, people };
@@ -202,11 +205,21 @@ async function tellOfChange(tx: Transaction, deps: Deps, meeting: Meeting): Prom
 
 export async function setDevices(
 	{ db }: Pick<Deps, 'db'>,
-	{ connId, meetingId }: Pick<PresentBrowser, 'connId' | 'meetingId'>,
+	{ connId, meetingId, accountId }: Pick<PresentBrowser, 'connId' | 'meetingId' | 'accountId'>,
 	devices: Pick<Connection, 'microphone' | 'camera'>,
 ): Promise<void> {
 	await db.transaction(async (tx) => {
-		await tx.update(roomConnections).set(devices).where(eq(roomConnections.id, connId));
+		const isThis = eq(roomConnections.id, connId);
+		const { microphone, camera } = roomConnections;
+		const [before] = await tx
+			.select({ microphone, camera })
+			.from(roomConnections)
+			.where(isThis)
+			.for('no key update');
+		await tx.update(roomConnections).set(devices).where(isThis);
 		await announce(tx, meetingId, { kind: 'devices', connId, ...devices });
+		// The account holder's board says who cannot be heard or seen.
+		const hasChanged = before && missingOf(before) !== missingOf(devices);
+		if (hasChanged && accountId) await signal(tx, changesOf(accountId));
 	});
 }

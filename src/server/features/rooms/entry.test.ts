@@ -65,6 +65,7 @@ describe('looking at a link', () => {
 			yourName: 'Rosa',
 			isHost: false,
 			isGuest: false,
+			isOwnCall: false,
 			language: 'en',
 			meetingId: null,
 			opensAt: '2026-11-15T12:00:00.000Z',

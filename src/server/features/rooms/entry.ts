@@ -102,7 +102,7 @@ async function askToJoin(
 
 function refuseUnlessOpen({ clock }: Deps, { link, meeting }: FoundLink): void {
 	const state = link.revokedAt ? 'revoked' : stateOf(meeting, clock.now());
-	const problem = roomProblem(state, meeting.hostName);
+	const problem = roomProblem(state, { ...meeting, isOwnCall: link.party === holderParty });
 	if (problem) throw problem;
 }
 

@@ -9,8 +9,13 @@ import { admit, asHost, endForAll, makeGuestLink, refuse, remove, setLocked } fr
 import { inviteAgain } from './invitations.ts';
 import { tellMediaServer } from './media-server.ts';
 import { getMeetingOf, type Meeting } from './meetings.ts';
+import { listOpenRooms } from './open-rooms.ts';
 
 export function hostRoutes(app: FastifyInstance, deps: Deps): void {
+	route(app, deps, contract.listOpenRooms, ({ session: { accountId }, words }) =>
+		listOpenRooms(deps, accountId, words),
+	);
+
 	route(app, deps, contract.getCallRoom, ({ session: { accountId }, params, words }) =>
 		readBoardOfCall(deps, accountId, params.callId, words),
 	);

@@ -104,7 +104,9 @@ describe('the gathering board', () => {
 });
 
 test.each(
-	Object.values(host).filter((value) => 'path' in value) as unknown as EndpointDefinition[],
+	(Object.values(host) as unknown as EndpointDefinition[]).filter(({ path }) =>
+		path?.includes(':'),
+	),
 )('another account does not reach it: $method $path', async (endpoint) => {
 	const other = await buildAccount(server);
 	const own = await board();

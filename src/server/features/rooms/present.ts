@@ -8,7 +8,11 @@ import { type RoomState, stateOf } from './meetings.ts';
 import { type Connection, isLiveConnection } from './presence.ts';
 
 /** Why nobody can come in with a link in this state; null while the room is open. */
-export function roomProblem(state: RoomState, host: string): AppError | null {
+export function roomProblem(
+	state: RoomState,
+	{ hostName: host, isOwnCall }: { hostName: string; isOwnCall: boolean },
+): AppError | null {
+	if (isOwnCall && (state === 'over' || state === 'cancelled')) return new AppError('call_over');
 	switch (state) {
 		case 'open':
 			return null;
@@ -23,13 +27,18 @@ export function roomProblem(state: RoomState, host: string): AppError | null {
 	}
 }
 
+/** A test call's first link is that of the person who asked for it. */
+const isCaller = ({ link, meeting }: FoundLink, links: Link[]) =>
+	meeting.occurrenceId === null ? links[0]?.id === link.id : link.party === holderParty;
+
 export function presentRoom(
 	{ link, meeting }: FoundLink,
 	others: { links: Link[]; connections: Connection[]; unreached: Set<string> },
 	{ language, words, now }: { language: Language; words: Words; now: Date },
 ): Room {
 	const state = link.revokedAt ? 'revoked' : stateOf(meeting, now);
-	const problem = roomProblem(state, meeting.hostName);
+	const isOwnCall = isCaller({ link, meeting }, others.links);
+	const problem = roomProblem(state, { ...meeting, isOwnCall });
 	const isGuest = link.party === guestParty;
 	const isHost = link.party === holderParty;
 	const yourName = isHost ? shownLinkName(link, words) : link.name;
@@ -52,6 +61,7 @@ export function presentRoom(
 		yourName: isGuest ? null : yourName,
 		isHost,
 		isGuest,
+		isOwnCall,
 		language,
 		meetingId: isHost ? meeting.id : null,
 		opensAt: meeting.opensAt.toISOString(),

@@ -7,6 +7,7 @@ import { languageOf, setLanguageCookie } from '#server/http/reader.ts';
 import { route } from '#server/http/route.ts';
 import { spendVisit } from '#server/http/visitors.ts';
 import { limitFactor } from '../accounts/limits.ts';
+import { askForCall, readAfterCall } from './after-call.ts';
 import { readRoom, recordOpened, setLanguage } from './door.ts';
 import { joinRoom } from './entry.ts';
 
@@ -37,6 +38,16 @@ export function roomRoutes(app: FastifyInstance, deps: Deps): void {
 		await setLanguage(deps, params.token, body.language);
 		setLanguageCookie(deps, reply, body.language, '/j');
 		return body;
+	});
+
+	route(app, deps, contract.getAfterCall, async ({ params, address }) => {
+		await count(address);
+		return readAfterCall(deps, params.token);
+	});
+
+	route(app, deps, contract.askForCall, async ({ params, address }) => {
+		await count(address);
+		return askForCall(deps, params.token);
 	});
 
 	route(app, deps, contract.joinRoom, async ({ params, address, body, words }) => {

@@ -34,6 +34,7 @@ export const meetings = pgTable(
 		uniqueIndex('meetings_occurrence_key').on(table.occurrenceId),
 		index('meetings_waiting_idx').on(table.waitsUntil).where(sql`waited_at is null`),
 		index('meetings_open_idx').on(table.closesAt).where(sql`closed_at is null`),
+		index('meetings_open_rooms_idx').on(table.accountId).where(sql`closed_at is null`),
 		index('meetings_unowned_idx').on(table.createdAt).where(sql`account_id is null`),
 		index('meetings_test_calls_idx')
 			.on(table.accountId)

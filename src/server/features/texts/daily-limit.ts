@@ -20,7 +20,14 @@ import { queueMail } from '../mail/outbox.ts';
 const KEPT_FOR_INVITATIONS = 0.2;
 /** Few by nature (see delivery/inbound.ts), and required by law. */
 const neverHeld = new Set<Purpose>(['stop_confirmation', 'start_confirmation', 'help']);
-const news = new Set<Purpose>(['moved', 'called_off', 'missed_alert', 'test_invite']);
+const news = new Set<Purpose>([
+	'moved',
+	'called_off',
+	'missed_alert',
+	'someone_came',
+	'call_back',
+	'test_invite',
+]);
 
 type Purpose = TextPurpose | 'code';
 

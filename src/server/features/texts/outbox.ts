@@ -72,7 +72,11 @@ export async function withdrawTexts(tx: Transaction, deps: Tools, which: SQL): P
 
 /** Deletes the rows, as nobody has seen these reminders. */
 export async function removeReminders(tx: Transaction, which: SQL): Promise<void> {
-	await tx.delete(deliveries).where(and(which, isReminder, isUnsent));
+	await removeUnsent(tx, and(which, isReminder) as SQL);
+}
+
+export async function removeUnsent(tx: Transaction, which: SQL): Promise<void> {
+	await tx.delete(deliveries).where(and(which, isUnsent));
 }
 
 const isStoppedReminder = (phone: string, from: Date) =>

@@ -18,7 +18,6 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { type Filtering, type Filters, useFilters } from '../history/history-filters.tsx';
 import { HistoryList, PlannedSchedules } from '../history/history-list.tsx';
 import { useHistory } from '../history/use-history.ts';
-import { OpenRooms } from '../rooms/board/open-rooms.tsx';
 import { callColumns } from './call-columns.tsx';
 
 const CallDetails = lazyDialog(async () => (await import('./call-details.tsx')).CallDetails);
@@ -44,7 +43,6 @@ const newPath = `${paths.newSchedule}?filter=call`;
 
 export function Component() {
 	const { tab, chooseTab, ...filtering } = useFilters(tabs, callStatuses);
-	const runningCalls = useRunningCalls();
 	return (
 		<Page
 			title={words.title}
@@ -56,7 +54,6 @@ export function Component() {
 			}
 		>
 			<PrintHeading />
-			<OpenRooms callIds={runningCalls} />
 			<Tabs label={words.which} tabs={[...tabs]} value={tab} onChange={chooseTab}>
 				{tab === 'upcoming' ? (
 					<PlannedSchedules type="call" />
@@ -157,20 +154,6 @@ function MissedCalls({ filters: { person, search } }: { filters: Filters }) {
 			</LinkButton>
 		</div>
 	);
-}
-
-/** More people than can be in the open rooms of one account. */
-const MOST_ROWS = 100;
-
-/** The id of one call of each group call that is on now: in the list it may be far down. */
-function useRunningCalls(): string[] {
-	const { data } = useQuery({
-		queryKey: ['calls', 'running'],
-		queryFn: ({ signal }) =>
-			requestList(listCalls, { query: { status: 'in-progress', limit: MOST_ROWS } }, { signal }),
-	});
-	const byOccurrence = new Map(data?.rows.map(({ occurrenceId, _id }) => [occurrenceId, _id]));
-	return [...byOccurrence.values()];
 }
 
 /* Examples for a list that could not be loaded. */

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { quickCallInput, startQuickCall } from '#contract/calls.ts';
+import { type Call, quickCallInput, startQuickCall } from '#contract/calls.ts';
 import type { Problem } from '#contract/errors.ts';
 import { quickMessageInput, sendQuickMessage } from '#contract/messages.ts';
 import type { ScheduleType } from '#contract/schedules.ts';
 import { cancel } from '#language/app/screens/kit.ts';
 import * as words from '#language/app/screens/quick-send.ts';
+import { callIsOn } from '#language/app/screens/rooms-board.ts';
 import { ApiError, messageOf, request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -17,6 +18,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { RecipientDialog } from '../recipients/recipient-dialog.tsx';
+import { CallStarted } from '../rooms/board/call-started.tsx';
 import { ContentField } from '../schedules/content-field.tsx';
 import { RecipientPicker, usePeople } from '../schedules/recipient-picker.tsx';
 
@@ -36,6 +38,7 @@ export function QuickSendDialog({ type, recipientIds, isOpen, onClose }: QuickSe
 	const queryClient = useQueryClient();
 	const people = usePeople();
 	const [isAdding, setAdding] = useState(false);
+	const [started, setStarted] = useState<Call[]>();
 	const [refusal, setRefusal] = useState<Problem | null>(null);
 	// Sends the same words to the same people only once, however often the button is pressed.
 	const keyOf = useRef(keyPerContent());
@@ -47,11 +50,11 @@ export function QuickSendDialog({ type, recipientIds, isOpen, onClose }: QuickSe
 		idPrefix: 'quick-',
 		onSubmit: async (body) => {
 			const options = { idempotencyKey: keyOf.current(body) };
-			if (type === 'call') await request(startQuickCall, { body }, options);
+			if (type === 'call') setStarted((await request(startQuickCall, { body }, options)).calls);
 			else await request(sendQuickMessage, { body: quickMessageInput.parse(body) }, options);
 			toast.success(done);
 			void queryClient.invalidateQueries();
-			onClose();
+			if (type === 'message') onClose();
 		},
 		onFailure: (error) => {
 			toast.error(messageOf(error), undefined, 5000);
@@ -64,6 +67,13 @@ export function QuickSendDialog({ type, recipientIds, isOpen, onClose }: QuickSe
 	const readers = people.recipients?.filter(({ _id }) => values.recipientIds.includes(_id)) ?? [];
 	const hasNobody = people.isDemo || people.recipients?.length === 0;
 
+	if (started) {
+		return (
+			<Dialog isOpen={isOpen} onClose={onClose} title={callIsOn}>
+				<CallStarted calls={started} onClose={onClose} />
+			</Dialog>
+		);
+	}
 	return (
 		<>
 			<Dialog isOpen={isOpen && !isAdding} onClose={onClose} title={title} hasForm>

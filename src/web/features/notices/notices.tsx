@@ -12,6 +12,7 @@ import { Row } from '#web/ui/layout.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { CallNow } from './call-now.tsx';
 import classes from './notices.module.css';
 
 const SHOWN = 3;
@@ -52,10 +53,11 @@ function NoticeBox({ notice }: { notice: NoticeData }) {
 	const dismiss = useDismissal(notice);
 	return (
 		<Notice
-			tone={notice.kind === 'reply' ? 'info' : 'warning'}
+			tone={notice.kind === 'reply' || notice.kind === 'call_back' ? 'info' : 'warning'}
 			actions={
 				<Row>
 					{notice.kind === 'reply' && <ReplyLink told={notice.told} />}
+					{notice.told.code === 'call_me_back' && <CallNow {...notice.told} onCalled={dismiss} />}
 					<Button look="secondary" aria-label={screen.dismissThis(words)} onClick={() => dismiss()}>
 						{screen.dismiss}
 					</Button>

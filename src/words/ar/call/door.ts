@@ -36,12 +36,19 @@ export const calling = (host: string) => `مكالمة من ${isolated(host)}`;
 export const early = (title: string) =>
 	title ? `لم يحن موعد «${isolated(title)}» بعد.` : 'لم تبدأ المكالمة بعد.';
 export const forHost = 'لكل شخص دعوته رابط خاص به.';
+export const forHostAlone = 'لم يصل الرابط إلى أحد غيرك بعد.';
 export const forGuest = (host: string) =>
 	`يُرجى كتابة اسمك، وسيُسمح لك بالدخول بعد موافقة ${host ? isolated(host) : 'من دعاك'}.`;
 
-export function invitation(name: string, title: string): string {
+const company = {
+	here: 'عائلتك في انتظارك.',
+	expected: 'لم ينضم أحد بعد.',
+	left: 'لا أحد هنا الآن.',
+};
+
+export function invitation(name: string, title: string, others: keyof typeof company): string {
 	const hello = name ? `مرحبًا ${isolated(name)}.` : 'مرحبًا.';
-	return title ? `${hello} حان موعد «${isolated(title)}».` : `${hello} عائلتك في انتظارك.`;
+	return title ? `${hello} حان موعد «${isolated(title)}».` : `${hello} ${company[others]}`;
 }
 
 export const startsIn = 'الوقت المتبقي';

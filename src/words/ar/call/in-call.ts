@@ -81,6 +81,11 @@ export const turnOn: Record<Missing, string> = {
 	microphone: 'تشغيل الميكروفون',
 	both: 'تشغيل الميكروفون والكاميرا',
 };
+export const notYet: Record<Missing, (name: string) => string> = {
+	microphone: (name) => `لا صوت من ${isolated(name)} بعد`,
+	camera: (name) => `لا صورة من ${isolated(name)} بعد`,
+	both: (name) => `لا صوت ولا صورة من ${isolated(name)} بعد`,
+};
 
 export const endTitles = {
 	left: 'غادرت المكالمة',

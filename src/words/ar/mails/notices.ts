@@ -12,6 +12,7 @@ export const digestMailWords = digestIn({
 		limit_reached: 'وصلت إلى حد باقتك',
 		reply: 'وصلك رد',
 		stopped: 'وصل طلب بإيقاف الرسائل',
+		call_back: 'وصلك طلب معاودة الاتصال',
 	},
 	several: plural({
 		two: 'أمران لعلمك',

@@ -38,12 +38,19 @@ export const calling = (host: string) => `${host} ruft an`;
 export const early = (title: string) =>
 	title ? `„${title}“ hat noch nicht begonnen.` : 'Der Anruf hat noch nicht begonnen.';
 export const forHost = 'Alle, die Sie eingeladen haben, haben ihren eigenen Link.';
+export const forHostAlone = 'Außer Ihnen hat noch niemand einen Link.';
 export const forGuest = (host: string) =>
 	`Sagen Sie uns Ihren Namen, dann lässt ${host || 'die einladende Person'} Sie herein.`;
 
-export function invitation(name: string, title: string): string {
+const company = {
+	here: 'Ihre Familie wartet auf Sie.',
+	expected: 'Noch ist niemand da.',
+	left: 'Im Moment ist niemand da.',
+};
+
+export function invitation(name: string, title: string, others: keyof typeof company): string {
 	const hello = name ? `Hallo ${name}.` : 'Hallo.';
-	return title ? `${hello} Es ist Zeit für „${title}“.` : `${hello} Ihre Familie wartet auf Sie.`;
+	return title ? `${hello} Es ist Zeit für „${title}“.` : `${hello} ${company[others]}`;
 }
 
 export const startsIn = 'Beginnt in';

@@ -83,6 +83,11 @@ export const turnOn: Record<Missing, string> = {
 	microphone: 'Mikrofon einschalten',
 	both: 'Mikrofon und Kamera einschalten',
 };
+export const notYet: Record<Missing, (name: string) => string> = {
+	microphone: (name) => `${name} ist noch nicht zu hören`,
+	camera: (name) => `${name} ist noch nicht zu sehen`,
+	both: (name) => `${name} ist noch nicht zu hören und zu sehen`,
+};
 
 export const endTitles = {
 	left: 'Sie haben den Anruf verlassen',

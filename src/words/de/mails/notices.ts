@@ -8,6 +8,7 @@ export const digestMailWords = digestIn({
 		limit_reached: 'Sie haben das Limit Ihres Tarifs erreicht',
 		reply: 'Sie haben eine Antwort',
 		stopped: 'Jemand möchte keine SMS mehr bekommen',
+		call_back: 'Jemand bittet um Ihren Rückruf',
 	},
 	several: (count) => `${count} Dinge, die Sie wissen sollten`,
 	logInToRead:

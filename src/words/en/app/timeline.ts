@@ -25,6 +25,7 @@ const nouns: Record<TextStep['text'], string> = {
 	moved: 'Text about the new time',
 	called_off: 'Text about the cancelled call',
 	missed_alert: 'Text about who missed it',
+	someone_came: 'Text that someone was waiting',
 };
 
 /** One line of what happened to a message or a call. */

@@ -38,13 +38,21 @@ export const calling = (host: string) => `${host} is calling`;
 export const early = (title: string) =>
 	title ? `“${title}” hasn't started yet.` : "The call hasn't started yet.";
 export const forHost = 'Everyone you invited has their own link.';
+export const forHostAlone = 'Nobody else has a link yet.';
 export const forGuest = (host: string) =>
 	`Tell us your name, and ${host || 'the host'} will let you in.`;
 
+/** Whether somebody is in the call, is still expected, or has been there. */
+const company = {
+	here: 'Your family is waiting for you.',
+	expected: "You're the first one here.",
+	left: 'Nobody is here right now.',
+};
+
 /** For an invited person. The name and the call's title may be empty. */
-export function invitation(name: string, title: string): string {
+export function invitation(name: string, title: string, others: keyof typeof company): string {
 	const hello = name ? `Hello ${name}.` : 'Hello.';
-	return title ? `${hello} It's time for “${title}”.` : `${hello} Your family is waiting for you.`;
+	return title ? `${hello} It's time for “${title}”.` : `${hello} ${company[others]}`;
 }
 
 /** Above a countdown such as '4:05'. */

@@ -87,6 +87,12 @@ export const turnOn: Record<Missing, string> = {
 	microphone: 'Turn on the microphone',
 	both: 'Turn on the microphone and camera',
 };
+/** What the others read about a person whose browser gives us no sound or picture. */
+export const notYet: Record<Missing, (name: string) => string> = {
+	microphone: (name) => `${name} can't be heard yet`,
+	camera: (name) => `${name} can't be seen yet`,
+	both: (name) => `${name} can't be heard or seen yet`,
+};
 
 /* The page after the call. */
 export const endTitles = {

@@ -8,6 +8,7 @@ export const digestMailWords = digestIn({
 		limit_reached: 'You’ve reached your plan’s limit',
 		reply: 'You have a reply',
 		stopped: 'Someone asked for no more texts',
+		call_back: 'Someone would like a call',
 	},
 	several: (count) => `${count} things you should know`,
 	logInToRead:

@@ -26,6 +26,7 @@ const nouns: Record<TextStep['text'], string> = {
 	moved: 'El aviso de la nueva hora',
 	called_off: 'El aviso de la cancelación',
 	missed_alert: 'El aviso de quién faltó',
+	someone_came: 'El aviso de que alguien esperaba',
 };
 
 /** One line of what happened to a message or a call. */

@@ -37,14 +37,21 @@ export const calling = (host: string) => `Le llama ${host}`;
 export const early = (title: string) =>
 	title ? `«${title}» aún no ha empezado.` : 'La llamada aún no ha empezado.';
 export const forHost = 'Cada persona que invitó tiene su propio enlace.';
+export const forHostAlone = 'Nadie más tiene un enlace todavía.';
 export const forGuest = (host: string) =>
 	host
 		? `Díganos su nombre y ${host} le dará acceso.`
 		: 'Díganos su nombre y quien organiza la llamada le dará acceso.';
 
-export function invitation(name: string, title: string): string {
+const company = {
+	here: 'Su familia le espera.',
+	expected: 'Es la primera persona en llegar.',
+	left: 'Ahora no hay nadie.',
+};
+
+export function invitation(name: string, title: string, others: keyof typeof company): string {
 	const hello = name ? `Hola, ${name}.` : 'Hola.';
-	return title ? `${hello} Es la hora de «${title}».` : `${hello} Su familia le espera.`;
+	return title ? `${hello} Es la hora de «${title}».` : `${hello} ${company[others]}`;
 }
 
 export const startsIn = 'Empieza en';

@@ -82,6 +82,11 @@ export const turnOn: Record<Missing, string> = {
 	microphone: 'Activar el micrófono',
 	both: 'Activar el micrófono y la cámara',
 };
+export const notYet: Record<Missing, (name: string) => string> = {
+	microphone: (name) => `Aún no se puede oír a ${name}`,
+	camera: (name) => `Aún no se puede ver a ${name}`,
+	both: (name) => `Aún no se puede oír ni ver a ${name}`,
+};
 
 export const endTitles = {
 	left: 'Salió de la llamada',

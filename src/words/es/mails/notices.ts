@@ -8,6 +8,7 @@ export const digestMailWords = digestIn({
 		limit_reached: 'Alcanzó el límite de su plan',
 		reply: 'Tiene una respuesta',
 		stopped: 'Alguien pidió no recibir más mensajes',
+		call_back: 'Alguien quiere que usted le llame',
 	},
 	several: (count) => `${count} avisos para usted`,
 	logInToRead:

@@ -39,13 +39,20 @@ export const calling = (host: string) => `${host} vous appelle`;
 export const early = (title: string) =>
 	title ? `« ${title} » n’a pas encore commencé.` : 'L’appel n’a pas encore commencé.';
 export const forHost = 'Chaque personne que vous avez invitée a son propre lien.';
+export const forHostAlone = 'Personne d’autre n’a encore de lien.';
 export const forGuest = (host: string) =>
 	`Dites-nous votre nom, et ${host || 'la personne qui organise l’appel'} vous fera entrer.`;
 
+const company = {
+	here: 'Votre famille vous attend.',
+	expected: 'Personne n’est encore là.',
+	left: 'Il n’y a personne pour le moment.',
+};
+
 /** For an invited person. The name and the call's title may be empty. */
-export function invitation(name: string, title: string): string {
+export function invitation(name: string, title: string, others: keyof typeof company): string {
 	const hello = name ? `Bonjour ${name}.` : 'Bonjour.';
-	return title ? `${hello} C’est l’heure de « ${title} ».` : `${hello} Votre famille vous attend.`;
+	return title ? `${hello} C’est l’heure de « ${title} ».` : `${hello} ${company[others]}`;
 }
 
 /** Above a countdown such as '4:05'. */

@@ -89,6 +89,11 @@ export const turnOn: Record<Missing, string> = {
 	microphone: 'Activer le micro',
 	both: 'Activer le micro et la caméra',
 };
+export const notYet: Record<Missing, (name: string) => string> = {
+	microphone: (name) => `On n’entend pas encore ${name}`,
+	camera: (name) => `On ne voit pas encore ${name}`,
+	both: (name) => `On ne peut pas encore entendre ni voir ${name}`,
+};
 
 /* The page after the call. */
 export const endTitles = {

@@ -1,4 +1,5 @@
 /** What the page of a call says in French. */
+export * as after from './after.ts';
 export * as deviceSteps from './device-steps.ts';
 export * as door from './door.ts';
 export * as host from './host.ts';

@@ -8,6 +8,7 @@ export const digestMailWords = digestIn({
 		limit_reached: 'Vous avez atteint la limite de votre forfait',
 		reply: 'Vous avez une réponse',
 		stopped: 'Quelqu’un ne souhaite plus recevoir de messages',
+		call_back: 'Quelqu’un aimerait que vous rappeliez',
 	},
 	several: (count) => `${count} choses à savoir`,
 	logInToRead:

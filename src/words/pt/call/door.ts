@@ -38,13 +38,20 @@ export const calling = (host: string) => `${host} está chamando`;
 export const early = (title: string) =>
 	title ? `“${title}” ainda não começou.` : 'A chamada ainda não começou.';
 export const forHost = 'Cada pessoa que você convidou tem seu próprio link.';
+export const forHostAlone = 'Ninguém mais tem um link ainda.';
 export const forGuest = (host: string) =>
 	`Diga seu nome, e ${host || 'a pessoa que organiza a chamada'} vai liberar sua entrada.`;
 
+const company = {
+	here: 'Sua família espera por você.',
+	expected: 'Você é a primeira pessoa a chegar.',
+	left: 'Não há ninguém aqui agora.',
+};
+
 /** For an invited person. The name and the call's title may be empty. */
-export function invitation(name: string, title: string): string {
+export function invitation(name: string, title: string, others: keyof typeof company): string {
 	const hello = name ? `Olá, ${name}!` : 'Olá!';
-	return title ? `${hello} Está na hora de “${title}”.` : `${hello} Sua família espera por você.`;
+	return title ? `${hello} Está na hora de “${title}”.` : `${hello} ${company[others]}`;
 }
 
 /** Above a countdown such as '4:05'. */

@@ -89,6 +89,11 @@ export const turnOn: Record<Missing, string> = {
 	microphone: 'Ativar o microfone',
 	both: 'Ativar o microfone e a câmera',
 };
+export const notYet: Record<Missing, (name: string) => string> = {
+	microphone: (name) => `Ainda não dá para ouvir ${name}`,
+	camera: (name) => `Ainda não dá para ver ${name}`,
+	both: (name) => `Ainda não dá para ouvir nem ver ${name}`,
+};
 
 /* The page after the call. */
 export const endTitles = {

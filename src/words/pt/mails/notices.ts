@@ -8,6 +8,7 @@ export const digestMailWords = digestIn({
 		limit_reached: 'Você atingiu o limite do seu plano',
 		reply: 'Você recebeu uma resposta',
 		stopped: 'Alguém pediu para não receber mais mensagens',
+		call_back: 'Alguém gostaria de receber uma chamada sua',
 	},
 	several: (count) => `${count} avisos para você`,
 	logInToRead:

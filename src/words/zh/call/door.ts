@@ -33,11 +33,18 @@ export const calling = (host: string) => `${host}邀请您通话`;
 
 export const early = (title: string) => (title ? `“${title}”还没有开始。` : '通话还没有开始。');
 export const forHost = '您邀请的每个人都有自己的链接。';
+export const forHostAlone = '目前还没有其他人收到链接。';
 export const forGuest = (host: string) => `请告诉我们您的名字，${host || '发起人'}会请您进来。`;
 
-export function invitation(name: string, title: string): string {
+const company = {
+	here: '家人正在等您。',
+	expected: '您是第一个到的。',
+	left: '现在没有人在。',
+};
+
+export function invitation(name: string, title: string, others: keyof typeof company): string {
 	const hello = name ? `${name}，您好。` : '您好。';
-	return title ? `${hello}“${title}”的时间到了。` : `${hello}家人正在等您。`;
+	return title ? `${hello}“${title}”的时间到了。` : `${hello}${company[others]}`;
 }
 
 export const startsIn = '距离开始还有';

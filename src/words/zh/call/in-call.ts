@@ -77,6 +77,11 @@ export const turnOn: Record<Missing, string> = {
 	microphone: '打开麦克风',
 	both: '打开麦克风和摄像头',
 };
+export const notYet: Record<Missing, (name: string) => string> = {
+	microphone: (name) => `还听不到${name}`,
+	camera: (name) => `还看不到${name}`,
+	both: (name) => `还听不到也看不到${name}`,
+};
 
 export const endTitles = {
 	left: '您已离开通话',

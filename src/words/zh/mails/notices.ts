@@ -8,6 +8,7 @@ export const digestMailWords = digestIn({
 		limit_reached: '您的套餐已达到上限',
 		reply: '您收到一条回复',
 		stopped: '有人要求不再接收短信',
+		call_back: '有人希望您回电',
 	},
 	several: (count) => `有${count}件事想告诉您`,
 	logInToRead: '请登录查看。确认这个邮箱之后，我们会在邮件里直接告诉您内容。',

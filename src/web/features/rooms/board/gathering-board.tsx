@@ -1,6 +1,6 @@
 import { IconVideo } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { inviteAgain } from '#contract/meetings.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Board, getCallRoom, inviteAgain } from '#contract/meetings.ts';
 import * as words from '#language/app/screens/rooms-board.ts';
 import * as host from '#language/call/host.ts';
 import { messageOf, request } from '#web/lib/api.ts';
@@ -9,8 +9,7 @@ import { useUser } from '#web/lib/session.ts';
 import { AnchorButton, Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './gathering-board.module.css';
-import { roomKey, useCallRoom } from './open-rooms.tsx';
-import { type BoardPerson, groupsOf, stateWords } from './person-words.ts';
+import { type BoardPerson, groupsOf, missingWords, stateWords } from './person-words.ts';
 
 interface GatheringBoardProps {
 	callId: string;
@@ -84,6 +83,7 @@ export function GatheringBoard({ callId, isStarted }: GatheringBoardProps) {
 function PersonState({ person }: { person: BoardPerson }) {
 	const { timezone } = useUser();
 	const { name, isHost, state } = person;
+	const warning = missingWords(person);
 	const at = momentOf(person);
 	return (
 		<span className={classes.person} data-state={state}>
@@ -95,6 +95,7 @@ function PersonState({ person }: { person: BoardPerson }) {
 					? words.since(stateWords(person), timeOfDay(new Date(at), timezone))
 					: stateWords(person)}
 			</span>
+			{warning && <span data-warning>{warning}</span>}
 		</span>
 	);
 }
@@ -110,4 +111,18 @@ function momentOf({ state, joinedAt, leftAt, openedAt }: BoardPerson): string | 
 		default:
 			return null;
 	}
+}
+
+/** Live updates refresh every key that begins with 'calls'. */
+const roomKey = (callId: string) => ['calls', 'room', callId];
+
+/** The room of a started call; undefined until it is loaded, and if there is none. */
+function useCallRoom(callId: string, isWanted: boolean): Board | undefined {
+	const { data } = useQuery({
+		queryKey: roomKey(callId),
+		queryFn: ({ signal }) => request(getCallRoom, { params: { callId } }, { signal }),
+		enabled: isWanted,
+		staleTime: 0,
+	});
+	return data?.state === 'over' ? undefined : data;
 }

@@ -1,61 +1,61 @@
 import { IconVideo } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type Board, getCallRoom } from '#contract/meetings.ts';
+import { Link } from 'react-router';
+import { listOpenRooms, type OpenRoom } from '#contract/meetings.ts';
 import * as words from '#language/app/screens/rooms-board.ts';
 import { request } from '#web/lib/api.ts';
+import { paths } from '#web/lib/paths.ts';
 import { AnchorButton } from '#web/ui/button.tsx';
-import { Names } from '#web/ui/cell.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import classes from './open-rooms.module.css';
-import { groupsOf } from './person-words.ts';
 
-/** One notice with links to all calls that are on now. */
-export function OpenRooms({ callIds }: { callIds: string[] }) {
-	if (callIds.length === 0) return null;
+const MOST_SHOWN = 3;
+
+/** The bar on every page: the calls that are on now, each with its way in. */
+export function OpenRooms() {
+	const rooms = useOpenRooms();
+	if (rooms.length === 0) return null;
+	const more = rooms.length - MOST_SHOWN;
 	return (
-		<div className={classes.whole}>
-			<Notice tone="success">
-				<ul className={classes.rooms} aria-label={words.openRooms}>
-					{callIds.map((callId) => (
-						<OpenRoom key={callId} callId={callId} isOnly={callIds.length === 1} />
-					))}
-				</ul>
-			</Notice>
-		</div>
+		<ul className={classes.rooms} aria-label={words.openRooms}>
+			{rooms.slice(0, MOST_SHOWN).map((room) => (
+				<Room key={room.occurrenceId} room={room} />
+			))}
+			{more > 0 && (
+				<li>
+					<Link to={`${paths.calls}?status=in-progress`} className={classes.more}>
+						{words.more(more)}
+					</Link>
+				</li>
+			)}
+		</ul>
 	);
 }
 
-function OpenRoom({ callId, isOnly }: { callId: string; isOnly: boolean }) {
-	const room = useCallRoom(callId, true);
-	if (!room?.joinUrl) return null;
-	const { here, missing } = groupsOf(room.people);
+function Room({ room: { title, invited, here, isHostHere, joinUrl } }: { room: OpenRoom }) {
+	const call = words.callName(title, invited);
 	return (
-		<li>
-			<div className={classes.words}>
-				<strong>{words.onNow(room.title)}</strong>
-				{!room.title && !isOnly && <Names names={namesOf(room)} />}
-				<span>{words.counts(here.length, missing.length)}</span>
-			</div>
-			<AnchorButton href={room.joinUrl} icon={<IconVideo aria-hidden />}>
-				{words.openRoom}
+		<li className={classes.room}>
+			<p className={classes.words}>
+				<strong>{words.onNow(call)}</strong>
+				<span>{words.whoIsHere(here, isHostHere)}</span>
+			</p>
+			<AnchorButton
+				href={joinUrl}
+				icon={<IconVideo aria-hidden size={20} />}
+				label={words.joinCall(call)}
+			>
+				{words.join}
 			</AnchorButton>
 		</li>
 	);
 }
 
-const namesOf = ({ people }: Board) =>
-	people.filter(({ isHost }) => !isHost).map(({ name }) => name);
-
 /** Live updates refresh every key that begins with 'calls'. */
-export const roomKey = (callId: string) => ['calls', 'room', callId];
-
-/** The room of a started call; undefined until it is loaded, and if there is none. */
-export function useCallRoom(callId: string, isWanted: boolean): Board | undefined {
+export function useOpenRooms({ everyMs }: { everyMs?: number } = {}): OpenRoom[] {
 	const { data } = useQuery({
-		queryKey: roomKey(callId),
-		queryFn: ({ signal }) => request(getCallRoom, { params: { callId } }, { signal }),
-		enabled: isWanted,
-		staleTime: 0,
+		queryKey: ['calls', 'open-rooms'],
+		queryFn: ({ signal }) => request(listOpenRooms, {}, { signal }),
+		refetchInterval: everyMs,
 	});
-	return data?.state === 'over' ? undefined : data;
+	return data ?? [];
 }

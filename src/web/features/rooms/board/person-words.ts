@@ -1,5 +1,7 @@
 import type { Board } from '#contract/meetings.ts';
+import { missingOf } from '#domain/presence.ts';
 import * as words from '#language/call/host.ts';
+import { notYet } from '#language/call/in-call.ts';
 import type { Tile } from '../call-engine/room-call.ts';
 
 export type BoardPerson = Board['people'][number];
@@ -11,17 +13,23 @@ export function stateWords({ state, invitation, isHost }: BoardPerson): string {
 	return isHost ? words.hostAway : words.notInvited;
 }
 
+/** Says what the others cannot have of a person; undefined when nothing is missing. */
+export const missingWords = ({ missing, name, isHost }: BoardPerson) =>
+	missing && !isHost ? notYet[missing](name) : undefined;
+
 /** Prefers what the host's browser sees: it is newer than what the server knows. */
 export function asSeen(
 	people: BoardPerson[],
-	tiles: Pick<Tile, 'personId' | 'line'>[],
+	tiles: Pick<Tile, 'personId' | 'line' | 'microphone' | 'camera'>[],
 ): BoardPerson[] {
 	return people.map((person) => {
 		const own = tiles.filter(({ personId }) => personId === person.personId);
 		if (own.length === 0 && !person.isHost) return person;
 		const isConnecting = !person.isHost && own.every(({ line }) => line === 'connecting');
 		const state = isConnecting ? 'connecting' : 'here';
-		return { ...person, state, canBeInvitedAgain: false };
+		const [tile, ...others] = own;
+		const missing = tile && others.length === 0 ? missingOf(tile) : person.missing;
+		return { ...person, state, missing, canBeInvitedAgain: false };
 	});
 }
 

@@ -1,17 +1,19 @@
 import { IconVolume } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Room } from '#contract/rooms.ts';
-import * as steps from '#language/call/device-steps.ts';
 import * as door from '#language/call/door.ts';
 import * as words from '#language/call/in-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import type { CallView, DeviceProblem, Me, RoomCall } from '../call-engine/room-call.ts';
+import type { CallView, Me, RoomCall } from '../call-engine/room-call.ts';
 import { aloneWords } from './alone-words.ts';
 import classes from './call-notices.module.css';
-import { type Device, stepsToAllow } from './device-steps.ts';
+import type { Device } from './device-steps.ts';
+import { lazyOrNothing } from './lazy-or-nothing.ts';
 import type { Hosting } from './use-hosting.ts';
 import { SignInToHost, WaitingPeople } from './waiting-people.tsx';
+
+const DeviceHelp = lazyOrNothing(async () => (await import('./device-help.tsx')).DeviceHelp);
 
 interface CallNoticesProps {
 	view: CallView;
@@ -107,18 +109,11 @@ function DeviceNotice({ me, call }: { me: Me; call: RoomCall }) {
 				onClose={() => setHelpOpen(false)}
 				title={words.turnOn[missing]}
 			>
-				<ol className={classes.steps}>
-					{stepsFor(problem, device).map((step) => (
-						<li key={step}>{step}</li>
-					))}
-				</ol>
+				<Suspense>
+					<DeviceHelp problem={problem} device={device} />
+				</Suspense>
 				<Button onClick={() => void tryAgain()}>{door.tryAgain}</Button>
 			</Dialog>
 		</>
 	);
-}
-
-function stepsFor(problem: NonNullable<DeviceProblem>, device: Device): string[] {
-	if (problem === 'refused') return stepsToAllow(navigator.userAgent, device);
-	return problem === 'busy' ? steps.stepsToFree : steps.stepsToFind[device];
 }

@@ -70,7 +70,8 @@ export function CallScreen({ call, room, onPeopleChange, onEnd }: CallScreenProp
 	);
 }
 
-const titleOf = ({ isHost, hostName }: Room) => (isHost ? yourCall : words.callWith(hostName));
+const titleOf = ({ isOwnCall, hostName }: Room) =>
+	isOwnCall ? yourCall : words.callWith(hostName);
 
 function Title({ children: title }: { children: string }) {
 	useTitle(title);

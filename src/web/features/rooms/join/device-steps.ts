@@ -4,20 +4,22 @@ import { isAndroid, isApple, isInsideApp, usualBrowser } from './user-agent.ts';
 
 export type Device = 'camera' | 'microphone';
 
+/** Where a browser hides the permission. */
+export type Way = keyof typeof words.stepsToAllow | 'outOfApp';
+
+export function wayToAllow(userAgent: string): Way {
+	if (isInsideApp(userAgent)) return 'outOfApp';
+	if (isApple(userAgent)) return appOnApple(userAgent) ? 'iphoneApp' : 'iphoneSafari';
+	if (/Firefox/.test(userAgent)) return isAndroid(userAgent) ? 'androidFirefox' : 'firefox';
+	if (isAndroid(userAgent)) return 'android';
+	return /Safari/.test(userAgent) && !/Chrome/.test(userAgent) ? 'safari' : 'other';
+}
+
 /** How to let the page use a device that was refused. */
 export function stepsToAllow(userAgent: string, device: Device): string[] {
-	const { stepsToAllow: steps } = words;
-	if (isInsideApp(userAgent)) return stepsOutOfApp(usualBrowser(userAgent));
-	if (isApple(userAgent)) {
-		const app = appOnApple(userAgent);
-		return app ? steps.iphoneApp(device, app) : steps.iphoneSafari(device);
-	}
-	if (/Firefox/.test(userAgent)) {
-		return isAndroid(userAgent) ? steps.androidFirefox(device) : steps.firefox(device);
-	}
-	if (isAndroid(userAgent)) return steps.android(device);
-	if (/Safari/.test(userAgent) && !/Chrome/.test(userAgent)) return steps.safari(device);
-	return steps.other(device);
+	const way = wayToAllow(userAgent);
+	if (way === 'outOfApp') return stepsOutOfApp(usualBrowser(userAgent));
+	return words.stepsToAllow[way](device, appOnApple(userAgent) ?? '');
 }
 
 /** Undefined for Safari itself. */

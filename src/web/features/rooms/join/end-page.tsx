@@ -5,9 +5,12 @@ import * as words from '#language/call/in-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DoorDrawing, PhoneDrawing } from '#web/ui/drawings.tsx';
 import type { Ending } from '../call-engine/room-call.ts';
+import { AfterCall } from './after-call.tsx';
 import { Door } from './door.tsx';
 
 interface EndPageProps {
+	/** Of the link. */
+	token: string;
 	ending: Ending;
 	/** Undefined until the server has said what state the room is in now. */
 	room?: Room;
@@ -16,7 +19,7 @@ interface EndPageProps {
 }
 
 /** The page after a call. */
-export function EndPage({ ending, room, isBusy, onJoin }: EndPageProps) {
+export function EndPage({ token, ending, room, isBusy, onJoin }: EndPageProps) {
 	const { why } = ending;
 	const canJoin = (why === 'left' || why === 'elsewhere') && room?.state === 'open';
 	return (
@@ -36,6 +39,7 @@ export function EndPage({ ending, room, isBusy, onJoin }: EndPageProps) {
 					{isBusy ? door.oneMoment : why === 'elsewhere' ? words.joinHere : words.joinAgain}
 				</Button>
 			)}
+			{room && <AfterCall token={token} hostName={room.hostName} />}
 			{room?.isHost ? <a href="/calls">{door.goToMyCalls}</a> : <p>{words.canClose}</p>}
 		</Door>
 	);

@@ -6,7 +6,13 @@ import * as words from '#language/call/host.ts';
 import { goBack, people } from '#language/call/in-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { asSeen, type BoardPerson, groupsOf, stateWords } from '../board/person-words.ts';
+import {
+	asSeen,
+	type BoardPerson,
+	groupsOf,
+	missingWords,
+	stateWords,
+} from '../board/person-words.ts';
 import type { Tile } from '../call-engine/room-call.ts';
 import { Avatar } from './avatar.tsx';
 import { focusOnce } from './focus-once.ts';
@@ -97,7 +103,13 @@ function Room({ board, hosting, tiles, onAsk }: RoomProps) {
 	const rowOf = (person: BoardPerson) => {
 		const { personId, name, isHost, state, canBeInvitedAgain } = person;
 		return (
-			<Row key={personId} name={name} isMe={isHost} state={stateWords(person)}>
+			<Row
+				key={personId}
+				name={name}
+				isMe={isHost}
+				state={stateWords(person)}
+				warning={missingWords(person)}
+			>
 				{canBeInvitedAgain && !isHost && (
 					<Button
 						look="secondary"
@@ -199,10 +211,11 @@ interface RowProps {
 	name: string;
 	isMe?: boolean;
 	state: string;
+	warning?: string;
 	children: ReactNode;
 }
 
-function Row({ name, isMe, state, children }: RowProps) {
+function Row({ name, isMe, state, warning, children }: RowProps) {
 	return (
 		<li>
 			<div className={classes.person}>
@@ -212,6 +225,7 @@ function Row({ name, isMe, state, children }: RowProps) {
 						<bdi>{isMe ? words.self(name) : name}</bdi>
 					</strong>
 					<span>{state}</span>
+					{warning && <span data-warning>{warning}</span>}
 				</div>
 			</div>
 			<div className={classes.answers}>{children}</div>

@@ -6,6 +6,7 @@ import { DoorDrawing, PhoneDrawing } from '#web/ui/drawings.tsx';
 import type { Devices } from '../call-engine/devices.ts';
 import type { Ending, RoomCall } from '../call-engine/room-call.ts';
 import { Door } from './door.tsx';
+import { lazyOrNothing } from './lazy-or-nothing.ts';
 import { useRoom } from './use-room.ts';
 import { Welcome } from './welcome.tsx';
 
@@ -13,6 +14,8 @@ import { Welcome } from './welcome.tsx';
 const loadScreens = () => Promise.all([import('./call-screen.tsx'), import('./end-page.tsx')]);
 const CallScreen = lazy(async () => ({ default: (await loadScreens())[0].CallScreen }));
 const EndPage = lazy(async () => ({ default: (await loadScreens())[1].EndPage }));
+
+const AfterCall = lazyOrNothing(async () => (await import('./after-call.tsx')).AfterCall);
 
 /** A personal link opens this page. It is a document of its own and loads nothing of the app. */
 export function JoinPage({ token }: { token: string | null }) {
@@ -82,7 +85,9 @@ function OpenedLink({ token }: { token: string }) {
 	}
 	if (ending) {
 		const handleAgain = () => void join(name);
-		return <EndPage ending={ending} room={room} isBusy={isBusy} onJoin={handleAgain} />;
+		return (
+			<EndPage token={token} ending={ending} room={room} isBusy={isBusy} onJoin={handleAgain} />
+		);
 	}
 	switch (found.name) {
 		case 'loading':
@@ -113,7 +118,7 @@ function OpenedLink({ token }: { token: string }) {
 					onJoin={handleJoin}
 				/>
 			) : (
-				<ClosedDoor room={found.room} />
+				<ClosedDoor token={token} room={found.room} />
 			);
 	}
 }
@@ -135,11 +140,15 @@ function usable(devices: Devices | undefined): Devices | undefined {
 	return undefined;
 }
 
-function ClosedDoor({ room: { state, message, isHost } }: { room: Room }) {
+function ClosedDoor({ token, room }: { token: string; room: Room }) {
+	const { state, message, isHost, hostName } = room;
 	if (state === 'open' || state === 'early') return null;
 	return (
 		<Door drawing={<DoorDrawing />} title={words.closedTitles[state]} takesFocus>
 			<p>{message}</p>
+			<Suspense>
+				<AfterCall token={token} hostName={hostName} />
+			</Suspense>
 			{isHost && <a href="/calls">{words.goToMyCalls}</a>}
 		</Door>
 	);

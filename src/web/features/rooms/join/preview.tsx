@@ -1,10 +1,14 @@
 import { IconVideo } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import * as words from '#language/call/door.ts';
+import { howToTurnOn } from '#language/call/in-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Devices } from '../call-engine/devices.ts';
+import { lazyOrNothing } from './lazy-or-nothing.ts';
 import { Picture } from './picture.tsx';
 import classes from './preview.module.css';
+
+const DeviceHelp = lazyOrNothing(async () => (await import('./device-help.tsx')).DeviceHelp);
 
 interface PreviewProps {
 	devices: Devices | undefined;
@@ -56,8 +60,28 @@ export function Preview({ devices, onDevices }: PreviewProps) {
 }
 
 function OwnPicture({ devices }: { devices: Devices }) {
-	const { stream, isMirrored } = useSyncExternalStore(devices.subscribe, devices.getView);
-	if (!stream) return <p role="status">{words.noPicture}</p>;
+	const { stream, isMirrored, cameraProblem } = useSyncExternalStore(
+		devices.subscribe,
+		devices.getView,
+	);
+	if (!stream) {
+		return (
+			<>
+				<p role="status">{words.noPicture}</p>
+				{cameraProblem && (
+					<details className={classes.help}>
+						<summary>{howToTurnOn}</summary>
+						<Suspense>
+							<DeviceHelp problem={cameraProblem} device="camera" />
+						</Suspense>
+						<Button look="secondary" onClick={() => void devices.setCamera(true)}>
+							{words.tryAgain}
+						</Button>
+					</details>
+				)}
+			</>
+		);
+	}
 	return (
 		<Frame caption={words.onlyYou}>
 			<Picture stream={stream} isMirrored={isMirrored} label={words.ownPicture} />

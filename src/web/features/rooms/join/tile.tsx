@@ -1,5 +1,6 @@
 import { IconMicrophoneOff, IconVolume } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { missingOf } from '#domain/presence.ts';
 import { ownPicture } from '#language/call/door.ts';
 import * as words from '#language/call/in-call.ts';
 import type { Me, Tile } from '../call-engine/room-call.ts';
@@ -10,12 +11,13 @@ import classes from './tile.module.css';
 export function PersonTile({ tile }: { tile: Tile }) {
 	const { name, stream, camera, line } = tile;
 	const isSeen = camera === 'on' && stream !== null && line !== 'connecting';
+	const missing = missingOf(tile);
 	return (
 		<Frame
 			name={name}
 			isMuted={tile.microphone !== 'on'}
 			isSpeaking={tile.isSpeaking}
-			note={lineWords[line]}
+			note={lineWords[line] ?? (missing && words.notYet[missing](name))}
 		>
 			{isSeen ? <Picture stream={stream} label={words.pictureOf(name)} /> : <Avatar name={name} />}
 		</Frame>

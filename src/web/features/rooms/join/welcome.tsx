@@ -78,17 +78,18 @@ export function Welcome({ room, isComing, isBusy, onJoin, ...preview }: WelcomeP
 	);
 }
 
-function titleOf({ state, isHost, title, hostName }: Room): string {
+function titleOf({ state, isOwnCall, title, hostName, yourName }: Room): string {
 	if (state === 'early') return words.earlyTitle;
-	if (isHost) return title || words.yourCall;
-	return hostName ? words.calling(hostName) : words.yourCall;
+	if (isOwnCall) return title || words.yourCall;
+	return hostName && hostName !== yourName ? words.calling(hostName) : words.yourCall;
 }
 
-function introOf({ state, isHost, isGuest, title, hostName, yourName }: Room): string {
+function introOf({ state, isOwnCall, isGuest, title, hostName, yourName, people }: Room): string {
 	if (state === 'early') return words.early(title);
-	if (isHost) return words.forHost;
+	if (isOwnCall) return people.length > 0 ? words.forHost : words.forHostAlone;
 	if (isGuest) return words.forGuest(hostName);
-	return words.invitation(yourName ?? '', title);
+	const others = (['here', 'left'] as const).find((each) => namesOf(people, each).length > 0);
+	return words.invitation(yourName ?? '', title, others ?? 'expected');
 }
 
 /** Browsers inside other apps often have no camera access. */

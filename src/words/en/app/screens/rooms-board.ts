@@ -18,6 +18,33 @@ export const since = (state: string, time: string) => `${state}, ${time}`;
 export const waiting = (names: string[]) =>
 	`${listWords(names)} would like to come in. Open the room to answer.`;
 
+/* The bar on every page. */
 export const openRooms = 'Calls that are on now';
-export const onNow = (title: string) => `${title || 'Your call'} is on now`;
-export const counts = (here: number, missing: number) => `${here} in the call, ${missing} missing.`;
+/** What a call is called in the bar; a quick call has no title. */
+export function callName(title: string, invited: string[]): string {
+	if (title) return title;
+	return invited.length > 0 ? `Call with ${fewWords(invited)}` : 'Your call';
+}
+export const onNow = (call: string) => `On now: ${call}`;
+export function whoIsHere(names: string[], isHostHere: boolean): string {
+	if (names.length === 0) return isHostHere ? "You're here" : 'Nobody is here yet';
+	const who = isHostHere ? ['You', ...names] : names;
+	return who.length === 1 ? `${names[0]} is here` : `${fewWords(who)} are here`;
+}
+export const join = 'Join';
+export const joinCall = (call: string) => `Join: ${call}`;
+export const more = (count: number) => `${count} more`;
+
+const MOST_NAMES = 3;
+function fewWords(names: string[]): string {
+	const others = names.length - MOST_NAMES;
+	return listWords(others > 1 ? [...names.slice(0, MOST_NAMES), `${others} others`] : names);
+}
+
+/* After a quick call. */
+export const callIsOn = 'Your call is on';
+export const linksComing = (names: string[]) =>
+	`${listWords(names)} ${names.length === 1 ? 'gets' : 'get'} a text with a link.`;
+export const openingRoom = 'Opening the room…';
+export const joinNow = 'Join now';
+export const notNow = 'Not now';

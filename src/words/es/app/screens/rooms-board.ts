@@ -20,7 +20,31 @@ export const waiting = (names: string[]) =>
 	`${listWords(names)} ${names.length === 1 ? 'quiere' : 'quieren'} entrar. Abra la sala para responder.`;
 
 export const openRooms = 'Llamadas en curso';
-export const onNow = (title: string) =>
-	title ? `«${title}» está en curso` : 'Su llamada está en curso';
-export const counts = (here: number, missing: number) =>
-	`${here} en la llamada; ${missingWords(missing)}.`;
+export function callName(title: string, invited: string[]): string {
+	if (title) return title;
+	return invited.length > 0 ? `Llamada con ${fewWords(invited)}` : 'Su llamada';
+}
+export const onNow = (call: string) => `En curso: ${call}`;
+export function whoIsHere(names: string[], isHostHere: boolean): string {
+	if (names.length === 0) return isHostHere ? 'Solo está usted' : 'Aún no hay nadie';
+	const who = isHostHere ? ['usted', ...names] : names;
+	return who.length === 1 ? `Está ${names[0]}` : `Están ${fewWords(who)}`;
+}
+export const join = 'Unirme';
+export const joinCall = (call: string) => `Unirme: ${call}`;
+export const more = (count: number) => `${count} más`;
+
+const MOST_NAMES = 3;
+function fewWords(names: string[]): string {
+	const others = names.length - MOST_NAMES;
+	return listWords(
+		others > 1 ? [...names.slice(0, MOST_NAMES), `otras ${others} personas`] : names,
+	);
+}
+
+export const callIsOn = 'Su llamada está en curso';
+export const linksComing = (names: string[]) =>
+	`${listWords(names)} ${names.length === 1 ? 'recibirá' : 'recibirán'} un mensaje de texto con un enlace.`;
+export const openingRoom = 'Abriendo la sala…';
+export const joinNow = 'Unirme ahora';
+export const notNow = 'Ahora no';
