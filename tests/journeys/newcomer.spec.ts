@@ -21,8 +21,8 @@ const ROSE = '16465550177';
 const MINUTE_MS = 60_000;
 
 /** In this tab, over all its pages. */
-function countPresses(page: Page): Promise<void> {
-	return page.addInitScript(() => {
+async function countPresses(page: Page): Promise<void> {
+	await page.addInitScript(() => {
 		const count = () => Number(sessionStorage.getItem('presses')) + 1;
 		addEventListener('pointerdown', () => sessionStorage.setItem('presses', String(count())), true);
 	});
