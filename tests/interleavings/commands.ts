@@ -7,7 +7,7 @@ import type { Answer, Command } from './world.ts';
 
 /** Actions of people and the engine on a schedule and its next occurrence, by name. */
 
-async function answerOf(
+export async function answerOf(
 	asked: Promise<{ status: number; problem: { message?: string } }>,
 ): Promise<Answer> {
 	const { status, problem } = await asked;
