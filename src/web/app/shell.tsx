@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import * as words from '#language/app/screens/shell.ts';
 import { Banners } from '#web/features/accounts/banners.tsx';
@@ -7,6 +8,7 @@ import { OpenRooms } from '#web/features/rooms/board/open-rooms.tsx';
 import { SandboxHint } from '#web/features/sandbox/sandbox-hint.tsx';
 import { useLiveUpdates } from '#web/lib/live.ts';
 import { paths } from '#web/lib/paths.ts';
+import { offerUndoAgain } from '#web/lib/undo.ts';
 import { SkipLink } from '#web/ui/layout.tsx';
 import { Main, TopBar } from './frame.tsx';
 import { Sidebar, TabBar } from './navigation.tsx';
@@ -16,6 +18,7 @@ import { UserMenu } from './user-menu.tsx';
 /** Around the pages of an account. */
 export function Component() {
 	useLiveUpdates();
+	useEffect(offerUndoAgain, []);
 	return (
 		<RequireSession>
 			<div className={classes.shell}>

@@ -2,13 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { type Call, cancelCall, initiateCall, listCalls } from '#contract/calls.ts';
 import * as words from '#language/app/screens/call-dialogs.ts';
 import { keepIt, onlyThisOne } from '#language/app/screens/history-details.ts';
+import { toldIfEveryone } from '#language/app/screens/undo.ts';
 import { request, requestList } from '#web/lib/api.ts';
 import { dayAndTime, shortName } from '#web/lib/format.ts';
 import { withRequestKey } from '#web/lib/request-key.ts';
 import { useUser } from '#web/lib/session.ts';
+import { useTelling } from '#web/lib/undo.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { Told } from '#web/ui/told.tsx';
 import { NextOne } from '../history/next-one.tsx';
 import { useChange } from '../history/use-history.ts';
 
@@ -27,6 +30,16 @@ interface Cancelling {
 export function CancelCallDialog({ call, ...dialog }: CancelCallDialogProps) {
 	const name = shortName(call.recipientId.name);
 	const isAlone = useGroupCall(call, dialog.isOpen)?.length === 1;
+	const told = useTelling(
+		['cancel', call._id],
+		(signal) =>
+			request(
+				cancelCall,
+				{ params: { callId: call._id }, body: { everyone: true }, query: { dryRun: 'true' } },
+				{ signal },
+			),
+		dialog.isOpen,
+	);
 	const { mutate } = useChange<Call, Cancelling>({
 		name: 'calls',
 		ask: ({ call: { _id }, everyone }) =>
@@ -51,6 +64,8 @@ export function CancelCallDialog({ call, ...dialog }: CancelCallDialogProps) {
 				{isAlone ? words.onlyOneLeft(name) : words.oneOrEveryone(name)} {onlyThisOne}{' '}
 				<NextOne schedule={call.scheduleId} after={call.scheduledTime} />
 			</p>
+			{!isAlone && <Told names={told?.filter((each) => each === name)} />}
+			<Told names={told} say={isAlone ? undefined : toldIfEveryone} />
 			<DialogActions>
 				<Button look="secondary" onClick={dialog.onClose} data-autofocus>
 					{keepIt}

@@ -6,8 +6,10 @@ import {
 	useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { Change as Undoable } from '#contract/undo.ts';
 import { ApiError, type ListPage, offlineOr } from '#web/lib/api.ts';
 import { schedulesQuery } from '#web/lib/lists.ts';
+import { offerUndo } from '#web/lib/undo.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 const PAGE_ROWS = 50;
@@ -71,7 +73,8 @@ export function useHistory<Row>({ name, query, load, demo, failed }: History<Row
 
 interface Change<Row, Given> {
 	name: HistoryName;
-	ask: (given: Given) => Promise<Row>;
+	/** A change that can be undone answers how. */
+	ask: (given: Given) => Promise<Row & Partial<Undoable>>;
 	/** How the row looks until the server has answered. */
 	foresee: (row: Row, given: Given) => Row;
 	done: string;
@@ -106,9 +109,10 @@ export function useChange<Row extends { _id: string }, Given>(change: Change<Row
 			edit((row) => foresee(row, given));
 			return before;
 		},
-		onSuccess: (saved, given) => {
+		onSuccess: ({ telling = [], undo, ...saved }, given) => {
 			edit((row) => (row._id === saved._id ? { ...row, ...saved } : row));
-			toast.success(done);
+			if (undo) offerUndo(done, { telling, undo });
+			else toast.success(done);
 			onDone?.(given);
 		},
 		onError: (error, _given, before) => {

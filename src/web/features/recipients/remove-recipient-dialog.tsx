@@ -5,9 +5,11 @@ import * as words from '#language/app/screens/recipients.ts';
 import { request } from '#web/lib/api.ts';
 import { shortName } from '#web/lib/format.ts';
 import { recipientsQuery, schedulesQuery } from '#web/lib/lists.ts';
+import { offerUndo, useTelling } from '#web/lib/undo.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { Told } from '#web/ui/told.tsx';
 import classes from './recipients.module.css';
 
 /** More would push the buttons out of sight. */
@@ -23,8 +25,8 @@ export function RemoveRecipientDialog({ recipient, ...dialog }: RemoveRecipientD
 	const queryClient = useQueryClient();
 	const { mutate, isPending } = useMutation({
 		mutationFn: ({ _id }: Recipient) => request(removeRecipient, { params: { recipientId: _id } }),
-		onSuccess: () => {
-			toast.success(words.removed);
+		onSuccess: (change) => {
+			offerUndo(words.removed, change);
 			void queryClient.invalidateQueries(recipientsQuery);
 			void queryClient.invalidateQueries(schedulesQuery);
 			dialog.onClose();
@@ -49,6 +51,13 @@ function Consequences({ recipient }: { recipient: Recipient }) {
 	const { _id } = recipient;
 	const name = shortName(recipient.name);
 	const { data, isError } = useQuery({ ...schedulesQuery, staleTime: 0 });
+	const told = useTelling(['remove', _id], (signal) =>
+		request(
+			removeRecipient,
+			{ params: { recipientId: _id }, query: { dryRun: 'true' } },
+			{ signal },
+		),
+	);
 	if (isError) {
 		return (
 			<p>
@@ -75,6 +84,7 @@ function Consequences({ recipient }: { recipient: Recipient }) {
 			<p>
 				{changed.length === 0 && words.onNoSchedule(name)} {words.pastStays}
 			</p>
+			<Told names={told} />
 		</>
 	);
 }

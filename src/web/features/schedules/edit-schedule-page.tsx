@@ -39,12 +39,16 @@ export function Component() {
 
 function EditScheduleForm({ schedule }: { schedule: Schedule }) {
 	const [initialValues] = useState(() => valuesOf(schedule));
+	const params = { scheduleId: schedule._id };
 	return (
 		<ScheduleForm
 			initialValues={initialValues}
 			isStored
 			submitLabel={shared.saveChanges}
-			save={(body) => request(updateSchedule, { params: { scheduleId: schedule._id }, body })}
+			save={(body) => request(updateSchedule, { params, body })}
+			dryRun={(body, signal) =>
+				request(updateSchedule, { params, body, query: { dryRun: 'true' } }, { signal })
+			}
 			savedMessage={words.updated}
 			onFailure={() => toast.error(words.notUpdated, undefined, 5000)}
 		/>

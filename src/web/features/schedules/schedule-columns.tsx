@@ -1,24 +1,19 @@
 import { IconAlertTriangle, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { generatePath } from 'react-router';
-import { type Schedule, toggleSchedule } from '#contract/schedules.ts';
+import type { Schedule } from '#contract/schedules.ts';
 import { reachWords } from '#language/app/reach.ts';
 import { pauseWords } from '#language/app/reasons.ts';
 import { frequencyNames } from '#language/app/screens/schedule-terms.ts';
 import * as words from '#language/app/screens/schedules.ts';
 import { timeWords, zoneCity } from '#language/moments.ts';
-import { messageOf, request } from '#web/lib/api.ts';
 import { dayOf, timeOfDay } from '#web/lib/format.ts';
-import { schedulesQuery } from '#web/lib/lists.ts';
 import { paths } from '#web/lib/paths.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Names, Nothing } from '#web/ui/cell.tsx';
-import { SwitchField } from '#web/ui/field.tsx';
-import { VisuallyHidden } from '#web/ui/layout.tsx';
 import { IconLink } from '#web/ui/link-button.tsx';
-import { toast } from '#web/ui/toast.tsx';
 import { daysOf } from './frequency-words.ts';
 import classes from './schedule-columns.module.css';
+import { ScheduleSwitch } from './schedule-switch.tsx';
 import { TypeTag } from './type-tag.tsx';
 
 export function scheduleColumns(onRemove: (schedule: Schedule) => void) {
@@ -111,50 +106,4 @@ function TwoLines({ first, second }: { first: string; second: string }) {
 			{second && <span className={classes.second}>{second}</span>}
 		</>
 	);
-}
-
-/** Moves at once, and goes back if the server refuses. */
-function ScheduleSwitch({ schedule }: { schedule: Schedule }) {
-	const { mutate, isPending } = useToggle(schedule);
-	return (
-		<SwitchField
-			name={`active-${schedule._id}`}
-			label={
-				<>
-					<VisuallyHidden>{words.isActive(schedule.name)}</VisuallyHidden>
-					<span aria-hidden="true" className={classes.state}>
-						{schedule.active ? words.active : words.inactive}
-					</span>
-				</>
-			}
-			checked={schedule.active}
-			// Not disabled while saving, because that would take the focus away.
-			onChange={() => !isPending && mutate()}
-		/>
-	);
-}
-
-function useToggle({ _id, active }: Schedule) {
-	const queryClient = useQueryClient();
-	const update = (changes: Partial<Schedule>) =>
-		queryClient.setQueryData(schedulesQuery.queryKey, (schedules) =>
-			schedules?.map((each) => (each._id === _id ? { ...each, ...changes } : each)),
-		);
-
-	return useMutation({
-		mutationFn: () => request(toggleSchedule, { params: { scheduleId: _id } }),
-		onMutate: async () => {
-			await queryClient.cancelQueries(schedulesQuery);
-			update({ active: !active });
-			return { active };
-		},
-		onSuccess: (schedule) => {
-			update(schedule);
-			toast.success(schedule.active ? words.activated : words.deactivated);
-		},
-		onError: (error, _variables, before) => {
-			if (before) update(before);
-			toast.error(words.notSwitched, messageOf(error));
-		},
-	});
 }

@@ -1,16 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { ScheduleInput } from '#contract/schedules.ts';
+import type { Schedule, ScheduleInput } from '#contract/schedules.ts';
+import type { Change } from '#contract/undo.ts';
 import { reachOf } from '#domain/reach.ts';
 import { reminderTimes } from '#domain/recurrence.ts';
 import { reachWords } from '#language/app/reach.ts';
 import { cancel } from '#language/app/screens/kit.ts';
 import * as words from '#language/app/screens/schedule-form.ts';
 import { typeNames } from '#language/app/screens/schedule-terms.ts';
+import { toldOnSaving } from '#language/app/screens/undo.ts';
 import { spanWords } from '#language/counted.ts';
 import { schedulesQuery } from '#web/lib/lists.ts';
 import { paths } from '#web/lib/paths.ts';
+import { offerUndo, useTelling } from '#web/lib/undo.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { OneOfField } from '#web/ui/choices.tsx';
@@ -20,13 +23,15 @@ import { Form, FormActions } from '#web/ui/form.tsx';
 import { lazyDialog, lazyPart } from '#web/ui/lazy-part.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { Told } from '#web/ui/told.tsx';
 import { type People, RecipientPicker, usePeople } from './recipient-picker.tsx';
 import classes from './schedule-form.module.css';
-import { SchedulePreview } from './schedule-preview.tsx';
+import { SchedulePreview, SETTLED_MS, useSettled } from './schedule-preview.tsx';
 import {
 	listPathOf,
 	type ScheduleFields,
 	type ScheduleValues,
+	scheduleForm,
 	useScheduleForm,
 } from './schedule-values.ts';
 import { useLeaveGuard } from './use-leave-guard.tsx';
@@ -49,13 +54,15 @@ interface ScheduleFormProps {
 	/** Edits a stored schedule instead of creating one. */
 	isStored?: boolean;
 	submitLabel: string;
-	save: (input: ScheduleInput) => Promise<unknown>;
+	save: (input: ScheduleInput) => Promise<Schedule & Partial<Change>>;
+	/** Says what saving would do. */
+	dryRun?: (input: ScheduleInput, signal: AbortSignal) => Promise<Change>;
 	savedMessage: string;
 	onFailure: (error: unknown) => void;
 }
 
 export function ScheduleForm(props: ScheduleFormProps) {
-	const { initialValues, isStored = false, submitLabel, save, savedMessage, onFailure } = props;
+	const { initialValues, isStored = false, submitLabel, savedMessage, onFailure } = props;
 	const navigate = useNavigate();
 	const hasBefore = useLocation().key !== 'default';
 	const queryClient = useQueryClient();
@@ -66,8 +73,9 @@ export function ScheduleForm(props: ScheduleFormProps) {
 		initialValues,
 		isStored,
 		onSubmit: async (input) => {
-			await save(input);
-			toast.success(savedMessage);
+			const { telling = [], undo } = await props.save(input);
+			if (undo) offerUndo(savedMessage, { telling, undo });
+			else toast.success(savedMessage);
 			void queryClient.invalidateQueries(schedulesQuery);
 			guard.release();
 			await navigate(listPathOf(input.type));
@@ -75,7 +83,8 @@ export function ScheduleForm(props: ScheduleFormProps) {
 		onFailure,
 	});
 	const { form, field, checkbox, values, isSubmitting } = fields;
-	const guard = useLeaveGuard(JSON.stringify(values) !== JSON.stringify(initialValues));
+	const isChanged = JSON.stringify(values) !== JSON.stringify(initialValues);
+	const guard = useLeaveGuard(isChanged);
 	const chosen = new Set(values.recipientIds);
 	const recipients = people.recipients?.filter(({ _id }) => chosen.has(_id)) ?? [];
 	const reachNote = reachWords(reachOf(recipients));
@@ -124,6 +133,9 @@ export function ScheduleForm(props: ScheduleFormProps) {
 							{obstacle}
 						</p>
 					)}
+					{props.dryRun && isChanged && (
+						<ToldOnSaving values={values} initialValues={initialValues} dryRun={props.dryRun} />
+					)}
 					<FormActions>
 						<Button
 							type="submit"
@@ -153,6 +165,21 @@ export function ScheduleForm(props: ScheduleFormProps) {
 			{guard.question}
 		</div>
 	);
+}
+
+type ToldOnSavingProps = Required<Pick<ScheduleFormProps, 'initialValues' | 'dryRun'>> & {
+	values: ScheduleValues;
+};
+
+function ToldOnSaving({ values, initialValues, dryRun }: ToldOnSavingProps) {
+	const settled = useSettled(values, SETTLED_MS);
+	const { data: input } = scheduleForm(initialValues.startDate).safeParse(settled);
+	const told = useTelling(
+		['edit', settled],
+		(signal) => dryRun(input as ScheduleInput, signal),
+		input !== undefined,
+	);
+	return <Told names={told} say={toldOnSaving} />;
 }
 
 /** Why the schedule cannot be saved at all. */

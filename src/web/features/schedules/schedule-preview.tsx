@@ -18,7 +18,7 @@ import { planUse } from './plan-use.ts';
 import classes from './schedule-preview.module.css';
 import { ruleOf, type ScheduleValues } from './schedule-values.ts';
 
-const SETTLED_MS = 300;
+export const SETTLED_MS = 300;
 
 interface SchedulePreviewProps {
 	values: ScheduleValues;
@@ -97,7 +97,7 @@ function PlanUse({ values }: { values: ScheduleValues }) {
 }
 
 /** The value after its content has not changed for `ms`. */
-function useSettled<Value>(value: Value, ms: number): Value {
+export function useSettled<Value>(value: Value, ms: number): Value {
 	const [settled, setSettled] = useState(value);
 	const content = JSON.stringify(value);
 	useEffect(() => {

@@ -6,6 +6,7 @@ import * as shared from '#language/app/screens/shared.ts';
 import { NetworkError, request } from '#web/lib/api.ts';
 import { recipientsQuery, schedulesQuery } from '#web/lib/lists.ts';
 import { paths } from '#web/lib/paths.ts';
+import { offerUndo, useTelling } from '#web/lib/undo.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DataTable, GrowingList } from '#web/ui/data-table.tsx';
@@ -16,6 +17,7 @@ import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { Told } from '#web/ui/told.tsx';
 import { scheduleColumns } from './schedule-columns.tsx';
 
 const RecipientDialog = lazyDialog(
@@ -107,10 +109,20 @@ interface RemoveScheduleDialogProps {
 
 function RemoveScheduleDialog({ schedule, ...dialog }: RemoveScheduleDialogProps) {
 	const queryClient = useQueryClient();
+	const told = useTelling(
+		['remove', schedule?._id],
+		(signal) =>
+			request(
+				removeSchedule,
+				{ params: { scheduleId: schedule?._id ?? '' }, query: { dryRun: 'true' } },
+				{ signal },
+			),
+		dialog.isOpen,
+	);
 	const { mutate, isPending } = useMutation({
 		mutationFn: ({ _id }: Schedule) => request(removeSchedule, { params: { scheduleId: _id } }),
-		onSuccess: () => {
-			toast.success(words.removed);
+		onSuccess: (change) => {
+			offerUndo(words.removed, change);
 			void queryClient.invalidateQueries(schedulesQuery);
 			dialog.onClose();
 		},
@@ -124,7 +136,8 @@ function RemoveScheduleDialog({ schedule, ...dialog }: RemoveScheduleDialogProps
 			onConfirm={() => schedule && mutate(schedule)}
 			isBusy={isPending}
 		>
-			{words.whatStays}
+			<p>{words.whatStays}</p>
+			<Told names={told} />
 		</ConfirmDialog>
 	);
 }

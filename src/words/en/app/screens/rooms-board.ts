@@ -1,4 +1,5 @@
 import { listWords } from '../../list.ts';
+import { fewWords } from '../few.ts';
 
 /** Who is in an open room, on the pages of calls and on the dashboard. */
 
@@ -34,12 +35,6 @@ export function whoIsHere(names: string[], isHostHere: boolean): string {
 export const join = 'Join';
 export const joinCall = (call: string) => `Join: ${call}`;
 export const more = (count: number) => `${count} more`;
-
-const MOST_NAMES = 3;
-function fewWords(names: string[]): string {
-	const others = names.length - MOST_NAMES;
-	return listWords(others > 1 ? [...names.slice(0, MOST_NAMES), `${others} others`] : names);
-}
 
 /* After a quick call. */
 export const callIsOn = 'Your call is on';

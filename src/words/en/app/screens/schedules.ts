@@ -49,6 +49,9 @@ export const active = 'Active';
 export const inactive = 'Inactive';
 export const activated = 'Schedule activated';
 export const deactivated = 'Schedule deactivated';
+export const switchOffQuestion = (name: string) => `Switch off ${name}?`;
+export const switchOff = 'Switch off';
+export const keepOn = 'Keep it on';
 export const notSwitched = 'Failed to update schedule status';
 
 export const removeQuestion = (name: string) => `Delete ${name}?`;

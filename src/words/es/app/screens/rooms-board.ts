@@ -1,4 +1,5 @@
 import { listWords } from '../../list.ts';
+import { fewWords } from '../few.ts';
 
 /** Who is in an open room, on the pages of calls and on the dashboard. */
 
@@ -33,14 +34,6 @@ export function whoIsHere(names: string[], isHostHere: boolean): string {
 export const join = 'Unirme';
 export const joinCall = (call: string) => `Unirme: ${call}`;
 export const more = (count: number) => `${count} más`;
-
-const MOST_NAMES = 3;
-function fewWords(names: string[]): string {
-	const others = names.length - MOST_NAMES;
-	return listWords(
-		others > 1 ? [...names.slice(0, MOST_NAMES), `otras ${others} personas`] : names,
-	);
-}
 
 export const callIsOn = 'Su llamada está en curso';
 export const linksComing = (names: string[]) =>

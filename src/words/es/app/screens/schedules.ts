@@ -49,6 +49,9 @@ export const active = 'Activa';
 export const inactive = 'Inactiva';
 export const activated = 'Programación activada';
 export const deactivated = 'Programación desactivada';
+export const switchOffQuestion = (name: string) => `¿Desactivar ${name}?`;
+export const switchOff = 'Desactivar';
+export const keepOn = 'Dejarla activa';
 export const notSwitched = 'No pudimos cambiar el estado de la programación';
 
 export const removeQuestion = (name: string) => `¿Eliminar ${name}?`;
