@@ -70,10 +70,11 @@ function lettersOf(text: string): string {
 	return plain(text).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Chinese has no spaces between words, so each of its characters is one. */
+/** Chinese has no spaces between words, so each of its characters is one. 'Stop stop stop' is one word. */
 function wordsOf(text: string): string[] {
 	const words = plain(text).replace(/['’ʼ`´]/g, '');
-	return words.match(/\p{sc=Han}|(?:(?!\p{sc=Han})[\p{L}\p{N}])+/gu) ?? [];
+	const found = words.match(/\p{sc=Han}|(?:(?!\p{sc=Han})[\p{L}\p{N}])+/gu) ?? [];
+	return found.filter((word, at) => word !== found[at - 1]);
 }
 
 function joined(words: string[]): string {

@@ -21,7 +21,7 @@ test('[ME-01] [ME-04] [D22a] the tabs follow the address; Scheduled lists what i
 	const shown = (rows: RegExp[]) => expect(page.getByRole('rowheader')).toHaveText(rows);
 
 	await page.goto('/messages');
-	await expect(page.getByRole('tab')).toHaveText(['All Messages', 'Scheduled', 'Sent']);
+	await expect(page.getByRole('tab')).toHaveText(['All Messages', 'Scheduled', 'Sent', 'Replies']);
 	const all = page.getByRole('tab', { name: 'All Messages' });
 	await expect(all).toHaveAttribute('aria-selected', 'true');
 	await shown([/A lost one/, /An old one/, /Good morning!/]);

@@ -1,4 +1,6 @@
 import { startQuickCall } from '#contract/calls.ts';
+import type { Recipient } from '#contract/recipients.ts';
+import { answerText } from '#contract/sandbox.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { holdBack, rowWith } from '../journeys/messages-steps.ts';
 import { buildOverfull, buildUsual } from './family.ts';
@@ -47,6 +49,35 @@ test('messages of every outcome', async ({ signedIn: page, app, account }) => {
 	await lookAt(page, page.getByText('Good morning').first());
 });
 
+test('replies: none, some, one that is read and answered, one that ends', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	const { people } = await buildUsual(app, account);
+	const [rose, theo] = people as [Recipient, Recipient];
+	const say = (from: Recipient, body: string) =>
+		app.request(answerText, { body: { from: from.phoneNumber, body } });
+	await visit(page, 'messages', 'Messages', { search: '?filter=replies' });
+	await lookAt(page, 'No replies yet');
+	await say(theo, 'See you on Sunday');
+	await say(rose, '');
+	await say(rose, 'I will bring the cake. Is anyone coming by car?');
+	await lookAt(page, page.getByRole('link', { name: /^Grandma Rose.*2 new/ }));
+	await page.getByRole('link', { name: 'Reply to Grandma Rose' }).click();
+	const box = page.getByRole('textbox', { name: 'Text Grandma Rose' });
+	await lookAt(page, box);
+	await button(page, 'Send').click();
+	await lookAt(page, 'Message content is required');
+	await breakNetwork(page, '**/api/conversations/*');
+	await box.fill('We are all coming.');
+	await button(page, 'Send').click();
+	await lookAt(page, page.getByRole('alert'));
+	await page.unroute('**/api/conversations/*');
+	await say(rose, 'Please stop texting me');
+	await lookAt(page, 'Replying START brings them back.');
+});
+
 test('calls of every outcome', async ({ signedIn: page, app, account }) => {
 	const { people } = await buildUsual(app, account);
 	const recipientIds = people.map(({ _id }) => _id);
@@ -78,12 +109,17 @@ test('calls of every outcome', async ({ signedIn: page, app, account }) => {
 });
 
 test('more than anyone can read', async ({ signedIn: page, app, account }) => {
-	await buildOverfull(app, account);
+	const { people } = await buildOverfull(app, account);
 	const dialog = page.getByRole('dialog');
 	await visit(page, 'messages', 'Messages');
 	await lookAt(page, rowWith(page, 'Failed').first());
 	await rowWith(page, 'Failed').first().getByRole('button', { name: details }).click();
 	await lookAt(page, dialog.getByText("This phone number doesn't work").first());
+	const [first] = people as [Recipient];
+	await app.request(answerText, { body: { from: first.phoneNumber, body: 'Coming! '.repeat(99) } });
+	const search = `?filter=replies&with=${first._id}`;
+	await visit(page, 'messages', 'Messages', { search });
+	await lookAt(page, page.getByRole('listitem').filter({ hasText: 'Coming!' }).last());
 	await visit(page, 'calls', 'Calls');
 	await lookAt(page, rowWith(page, 'Completed').first());
 	await rowWith(page, 'Completed').first().getByRole('button', { name: details }).click();
