@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { Recipient } from '#contract/recipients.ts';
 import type { ScheduleInput } from '#contract/schedules.ts';
 import { reachOf } from '#domain/reach.ts';
-import { reminderTimes } from '#domain/recurrence.ts';
 import { reachWords } from '#language/app/reach.ts';
 import { cancel } from '#language/app/screens/kit.ts';
 import * as words from '#language/app/screens/schedule-form.ts';
 import { typeNames } from '#language/app/screens/schedule-terms.ts';
-import { spanWords } from '#language/counted.ts';
 import { schedulesQuery } from '#web/lib/lists.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,6 +20,7 @@ import { lazyDialog, lazyPart } from '#web/ui/lazy-part.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { type People, RecipientPicker, usePeople } from './recipient-picker.tsx';
+import { ReminderFields } from './reminder-fields.tsx';
 import classes from './schedule-form.module.css';
 import { SchedulePreview } from './schedule-preview.tsx';
 import {
@@ -108,7 +108,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
 					</Card>
 					<Card title={words.what[values.type]}>
 						{values.type === 'call' ? (
-							<CallFields fields={fields} />
+							<CallFields fields={fields} recipients={recipients} />
 						) : (
 							<Suspense>
 								<ContentField field={field} chosen={recipients} />
@@ -163,15 +163,12 @@ function obstacleOf({ recipients, isDemo }: People): string | null {
 }
 
 /** Fields that only calls have. */
-function CallFields({ fields: { checkbox, values } }: { fields: ScheduleFields }) {
-	const spans = reminderTimes(values.frequency).map(spanWords);
+function CallFields({ fields, recipients }: { fields: ScheduleFields; recipients: Recipient[] }) {
+	const { checkbox, values } = fields;
 	return (
 		<>
-			<SwitchField
-				{...checkbox('notification')}
-				label={words.notifications}
-				hint={words.notificationsHint(spans)}
-			/>
+			<SwitchField {...checkbox('notification')} label={words.notifications} />
+			{values.notification && <ReminderFields fields={fields} recipients={recipients} />}
 			<SwitchField
 				{...checkbox('adminParticipates')}
 				label={words.joinToo}

@@ -23,6 +23,9 @@ export const showMore = 'Show more';
 export const more = 'More';
 export const moreFor = (name: string) => `More actions for ${name}`;
 
+/** Heard on the way into a group of checkboxes. */
+export const moveByArrows = 'Move with the arrow keys';
+
 export const print = 'Print';
 export const familyOf = (name: string) => `Family of ${name}`;
 /** The zone is 'New York time'. */

@@ -22,6 +22,8 @@ export const showMore = 'Mostrar más';
 export const more = 'Más';
 export const moreFor = (name: string) => `Más acciones para ${name}`;
 
+export const moveByArrows = 'Muévase con las flechas';
+
 export const print = 'Imprimir';
 export const familyOf = (name: string) => `Familia de ${name}`;
 export const printedOn = (day: string, zone: string) =>
