@@ -76,8 +76,9 @@ export function ScheduleForm(props: ScheduleFormProps) {
 	});
 	const { form, field, checkbox, values, isSubmitting } = fields;
 	const guard = useLeaveGuard(JSON.stringify(values) !== JSON.stringify(initialValues));
-	const chosen = new Set(values.recipientIds);
-	const recipients = people.recipients?.filter(({ _id }) => chosen.has(_id)) ?? [];
+	const recipients = values.recipientIds.flatMap(
+		(chosen) => people.recipients?.find(({ _id }) => _id === chosen) ?? [],
+	);
 	const reachNote = reachWords(reachOf(recipients));
 	const obstacle = obstacleOf(people);
 
@@ -168,7 +169,11 @@ function CallFields({ fields, recipients }: { fields: ScheduleFields; recipients
 	return (
 		<>
 			<SwitchField {...checkbox('notification')} label={words.notifications} />
-			{values.notification && <ReminderFields fields={fields} recipients={recipients} />}
+			{values.notification && (
+				<div className={classes.reminders}>
+					<ReminderFields fields={fields} recipients={recipients} />
+				</div>
+			)}
 			<SwitchField
 				{...checkbox('adminParticipates')}
 				label={words.joinToo}

@@ -55,14 +55,14 @@ export const remindersGoOut = ({ spans, names, withYou }: Reminders) => {
 export const noReminders = 'No reminders.';
 export const change = 'Change';
 export const remindWhen = 'How long before';
-export const anotherTime = 'Another time before';
+export const anotherTime = 'Another';
 export const unit = 'Unit';
 export const units: Record<'minutes' | 'hours' | 'days', string> = {
 	minutes: 'minutes',
 	hours: 'hours',
 	days: 'days',
 };
-export const addReminder = 'Add reminder';
+export const addReminder = 'Add';
 export const mostReminders = (most: number) => `That's ${most}, the most a call can have.`;
 export const remindWhom = 'Who gets them';
 export const you = 'You';

@@ -17,6 +17,7 @@ export const notLoadedYet = 'Esto aún no se ha cargado';
 export const partNotLoaded = 'No pudimos cargar esto en este momento. Inténtelo de nuevo.';
 export const retry = 'Reintentar';
 export const showMore = 'Mostrar más';
+export const details = 'Detalles';
 
 /* What can be done with a row, on a phone. */
 export const more = 'Más';

@@ -55,14 +55,14 @@ export const remindersGoOut = ({ spans, names, withYou }: Reminders) => {
 export const noReminders = 'Sin recordatorios.';
 export const change = 'Cambiar';
 export const remindWhen = 'Con cuánta anticipación';
-export const anotherTime = 'Otro tiempo antes';
+export const anotherTime = 'Otro';
 export const unit = 'Unidad';
 export const units: Record<'minutes' | 'hours' | 'days', string> = {
 	minutes: 'minutos',
 	hours: 'horas',
 	days: 'días',
 };
-export const addReminder = 'Agregar recordatorio';
+export const addReminder = 'Agregar';
 export const mostReminders = (most: number) => `Ya son ${most}, el máximo para una llamada.`;
 export const remindWhom = 'Quiénes los reciben';
 export const you = 'Usted';
