@@ -123,15 +123,21 @@ export function ruleOf(values: ScheduleValues) {
 	};
 }
 
-function payloadOf(values: ScheduleValues): z.input<typeof scheduleInput> {
-	const { name, type, recipientIds, active, notification, adminParticipates } = values;
-	const { leftOut } = values.notifications;
-	const reminded = recipientIds.filter((each) => !leftOut.includes(each));
-	const notifications = {
+function remindersPayload(values: ScheduleValues) {
+	const { recipientIds, notifications } = values;
+	const isReminded = (party: string) => !notifications.leftOut.includes(party);
+	return {
 		reminderTimes: timesOf(values),
-		reminderRecipientIds: reminded.length === recipientIds.length ? null : reminded,
-		remindHolder: !leftOut.includes(HOLDER),
+		reminderRecipientIds: recipientIds.every(isReminded) ? null : recipientIds.filter(isReminded),
+		remindHolder: isReminded(HOLDER),
 	};
+}
+
+function payloadOf(values: ScheduleValues, isStored: boolean): z.input<typeof scheduleInput> {
+	const { name, type, recipientIds, active, notification, adminParticipates } = values;
+	const { times, leftOut } = values.notifications;
+	// A new schedule has the usual reminders without asking for them.
+	const isAsked = isStored || times !== null || leftOut.length > 0;
 	return {
 		name,
 		type,
@@ -140,21 +146,25 @@ function payloadOf(values: ScheduleValues): z.input<typeof scheduleInput> {
 		active,
 		status: 'active',
 		...(type === 'call'
-			? { notification, notifications, adminParticipates }
+			? {
+					notification,
+					adminParticipates,
+					...(isAsked && { notifications: remindersPayload(values) }),
+				}
 			: { messageContent: values.messageContent }),
 	};
 }
 
 /** The schema of the form. A stored start date may lie in the past; a new one may not. */
 export function scheduleForm(storedStartDate?: string) {
-	return z
-		.pipe(z.transform(payloadOf), scheduleInput)
-		.check(({ value: { startDate, timezone = '' }, issues }) => {
-			const today = dateIn(new Date(), timezone);
-			const message = refuseStartDate(dayOf(startDate), today, storedStartDate);
-			if (message === undefined) return;
-			issues.push({ code: 'custom', path: ['startDate'], message, input: startDate });
-		});
+	const isStored = storedStartDate !== undefined;
+	const payload = z.transform((values: ScheduleValues) => payloadOf(values, isStored));
+	return z.pipe(payload, scheduleInput).check(({ value: { startDate, timezone = '' }, issues }) => {
+		const today = dateIn(new Date(), timezone);
+		const message = refuseStartDate(dayOf(startDate), today, storedStartDate);
+		if (message === undefined) return;
+		issues.push({ code: 'custom', path: ['startDate'], message, input: startDate });
+	});
 }
 
 const dayOf = (instant: string) => instant.slice(0, 'YYYY-MM-DD'.length);
