@@ -93,7 +93,7 @@ test('[SL-02] [SL-08] a row says what, to whom, when and how', async ({
 		'Sun, Jan 1, 20903:00 PM',
 		'Off',
 		/Active/,
-		'',
+		'EditDelete',
 	]);
 	await expect(cells('Birthday')).toHaveText([
 		'Message',
@@ -103,7 +103,7 @@ test('[SL-02] [SL-08] a row says what, to whom, when and how', async ({
 		'Tue, Feb 28, 20908:30 AM',
 		/None/,
 		/Active/,
-		'',
+		'EditDelete',
 	]);
 	await expect(cells('Book club')).toHaveText([
 		'Call',
@@ -113,7 +113,7 @@ test('[SL-02] [SL-08] a row says what, to whom, when and how', async ({
 		/None/,
 		'On',
 		/Inactive/,
-		'',
+		'EditDelete',
 	]);
 	await checkAccessibility(page);
 });
@@ -128,18 +128,28 @@ test('[SL-07] on a phone each schedule is a card with the same labels', async ({
 	await page.setViewportSize({ width: 390, height: 844 });
 	await page.goto('/schedules');
 	const card = rowOf(page, 'Sunday call');
-	await expect(card.getByRole('term')).toHaveText(columns);
+	const facts = ['NAME', 'RECIPIENTS', 'FREQUENCY', 'NEXT CALL', 'STATUS', 'ACTIONS'];
+	await expect(card.getByRole('term')).toHaveText(facts);
 	await expect(card.getByRole('definition')).toHaveText([
 		/^Sunday call/,
-		'Call',
 		'Rose',
-		'WeeklySun',
-		'3:00 PMNew York',
-		'Sun, Jan 1, 20903:00 PM',
-		'On',
+		'Every Sunday at 3:00 PM, New York time, from January 1, 2090',
+		'Next: Sun, Jan 1, 2090, 3:00 PM',
 		/Active/,
-		'',
+		/More/,
 	]);
+	await card.getByText('Details').click();
+	const folded = ['TYPE', 'TIME', 'NOTIFICATIONS'];
+	await expect(card.getByRole('term')).toHaveText([...facts, ...folded]);
+	expect(new Set([...facts, ...folded])).toEqual(new Set(columns));
+	await expect(card.locator('details').getByRole('definition')).toHaveText([
+		'Call',
+		'3:00 PMNew York',
+		'On',
+	]);
+	await card.getByRole('button', { name: 'More actions for Sunday call' }).click();
+	await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Delete']);
+	await page.keyboard.press('Escape');
 	await expect(page.getByRole('table')).toBeHidden();
 	await expect(card.getByText('Starts when you choose a plan')).toBeVisible();
 	await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 390);

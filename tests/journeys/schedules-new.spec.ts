@@ -118,7 +118,7 @@ test('[NS-07] the recipients are chosen in a box that scrolls at 200 px', async 
 	await openNewSchedule(page);
 	const group = page.getByRole('group', { name: 'Recipients' });
 	await expect(group.getByRole('checkbox')).toHaveCount(6);
-	const box = group.locator('label').first().locator('..');
+	const box = group.getByRole('checkbox').first().locator('..').locator('..');
 	await expect(box).toHaveCSS('max-height', '200px');
 	const [shown, whole] = await box.evaluate((element) => [
 		element.clientHeight,
@@ -151,14 +151,16 @@ test('[NS-08] [NS-09] [MD-20] a message has words, a call has notifications', as
 
 	await page.getByRole('radio', { name: 'Call' }).check();
 	await expect(content).toBeHidden();
+	await expect(page.getByText(/a reminder 1 day, 1 hour and 15 minutes before/)).toBeVisible();
+	await page.getByLabel('Frequency').selectOption('daily');
+	await expect(page.getByText(/a reminder 1 hour and 15 minutes before/)).toBeVisible();
 	for (const each of [notifications, active]) {
 		await expect(each).toBeChecked();
 		await each.press('Space');
 		await expect(each).not.toBeChecked();
 	}
-	await expect(page.getByText(/a reminder 1 day, 1 hour and 15 minutes before/)).toBeVisible();
-	await page.getByLabel('Frequency').selectOption('daily');
-	await expect(page.getByText(/a reminder 1 hour and 15 minutes before/)).toBeVisible();
+	await expect(page.getByText(/a reminder/)).toBeHidden();
+	await expect(page.getByText('No reminders.')).toBeVisible();
 });
 
 test('[NS-10] Cancel goes back', async ({ signedIn: page }) => {

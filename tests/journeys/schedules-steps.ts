@@ -70,7 +70,11 @@ export const rowOf = (page: Page, name: string): Locator =>
 	page
 		.getByRole('row')
 		.or(page.getByRole('listitem'))
-		.filter({ has: page.getByRole('button', { name: `Delete ${name}` }) });
+		.filter({
+			has: page
+				.getByRole('button', { name: `Delete ${name}` })
+				.or(page.getByRole('button', { name: `More actions for ${name}` })),
+		});
 
 export const createButton = (page: Page) => page.getByRole('button', { name: 'Create Schedule' });
 

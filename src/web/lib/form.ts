@@ -120,6 +120,8 @@ export function useForm<Accepted extends Values, In extends Accepted, Out>(
 				change(name, currentTarget.checked as In[N]),
 		}),
 		values,
+		/** By path, for mistakes inside a field. */
+		errors,
 		isSubmitting,
 		reset: () => {
 			set(initialValues);

@@ -3,12 +3,17 @@ import * as words from '#language/app/screens/kit.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 import { Button } from './button.tsx';
 import classes from './data-table.module.css';
+import { Fold } from './fold.tsx';
 
 export interface Column<Row> {
 	header: string;
 	cell: (row: Row) => ReactNode;
 	/** Holds only buttons, so it is left out on paper. */
 	isHandle?: boolean;
+	/** What a card says instead; null where it says nothing. */
+	cardCell?: (row: Row) => ReactNode;
+	/** On a card it is behind a tap, which keeps the card small. */
+	isFolded?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -41,7 +46,7 @@ function pressable<Row>(row: Row, onOpen?: (row: Row) => void) {
 	return {
 		'data-opens': true,
 		onClick({ target, currentTarget }: MouseEvent<HTMLElement>): void {
-			if ((target as Element).closest('a, button, label, input, [popover]')) return;
+			if ((target as Element).closest('a, button, label, input, summary, [popover]')) return;
 			if (getSelection()?.type === 'Range') return;
 			currentTarget.querySelector('button')?.focus({ preventScroll: true });
 			onOpen(row);
@@ -87,21 +92,46 @@ function Table<Row>({ caption, columns, rows, rowKey, isDense, onOpen }: DataTab
 }
 
 function Cards<Row>({ caption, columns, rows, rowKey, onOpen }: DataTableProps<Row>) {
+	const [shown, folded] = [false, true].map((isFolded) =>
+		columns.filter((column) => Boolean(column.isFolded) === isFolded),
+	) as [Column<Row>[], Column<Row>[]];
 	return (
 		<ul className={classes.cards} aria-label={caption}>
 			{rows.map((row) => (
 				<li key={rowKey(row)} {...pressable(row, onOpen)}>
-					<dl>
-						{columns.map(({ header, cell, isHandle }) => (
-							<div key={header} className={classOf(isHandle)} data-handle={isHandle || undefined}>
-								<dt>{header}</dt>
-								<dd>{cell(row)}</dd>
-							</div>
-						))}
-					</dl>
+					<CardFacts columns={shown} row={row} isSmall={folded.length > 0} />
+					{folded.length > 0 && (
+						<Fold summary="" action={words.details}>
+							<CardFacts columns={folded} row={row} />
+						</Fold>
+					)}
 				</li>
 			))}
 		</ul>
+	);
+}
+
+interface CardFactsProps<Row> {
+	columns: Column<Row>[];
+	row: Row;
+	/** Without labels to be seen. */
+	isSmall?: boolean;
+}
+
+function CardFacts<Row>({ columns, row, isSmall }: CardFactsProps<Row>) {
+	return (
+		<dl data-small={isSmall || undefined}>
+			{columns.map(({ header, cell, cardCell = cell, isHandle }) => {
+				const content = cardCell(row);
+				if (content === null) return null;
+				return (
+					<div key={header} className={classOf(isHandle)} data-handle={isHandle || undefined}>
+						<dt>{header}</dt>
+						<dd>{content}</dd>
+					</div>
+				);
+			})}
+		</dl>
 	);
 }
 

@@ -6,11 +6,10 @@ import { pauseWords } from '#language/app/reasons.ts';
 import { frequencyNames } from '#language/app/screens/schedule-terms.ts';
 import * as words from '#language/app/screens/schedules.ts';
 import { timeWords, zoneCity } from '#language/moments.ts';
-import { dayOf, timeOfDay } from '#web/lib/format.ts';
+import { dayAndTime, dayOf, timeOfDay } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
-import { IconButton } from '#web/ui/button.tsx';
 import { Names, Nothing } from '#web/ui/cell.tsx';
-import { IconLink } from '#web/ui/link-button.tsx';
+import { RowActions } from '#web/ui/row-actions.tsx';
 import { daysOf } from './frequency-words.ts';
 import classes from './schedule-columns.module.css';
 import { ScheduleSwitch } from './schedule-switch.tsx';
@@ -19,12 +18,12 @@ import { TypeTag } from './type-tag.tsx';
 export function scheduleColumns(onRemove: (schedule: Schedule) => void) {
 	return [
 		{ header: words.columns.name, cell: name },
-		{ header: words.columns.type, cell: type },
+		{ header: words.columns.type, cell: type, isFolded: true },
 		{ header: words.columns.recipients, cell: recipients },
-		{ header: words.columns.frequency, cell: frequency },
-		{ header: words.columns.time, cell: time },
-		{ header: words.columns.next, cell: nextCall },
-		{ header: words.columns.notifications, cell: notifications },
+		{ header: words.columns.frequency, cell: frequency, cardCell: rule },
+		{ header: words.columns.time, cell: time, isFolded: true },
+		{ header: words.columns.next, cell: nextCall, cardCell: nextInWords },
+		{ header: words.columns.notifications, cell: notifications, isFolded: true },
 		{
 			header: words.columns.status,
 			cell: (schedule: Schedule) => <ScheduleSwitch schedule={schedule} />,
@@ -33,21 +32,44 @@ export function scheduleColumns(onRemove: (schedule: Schedule) => void) {
 			header: words.columns.actions,
 			isHandle: true,
 			cell: (schedule: Schedule) => (
-				<div className={classes.actions}>
-					<IconLink
-						to={generatePath(paths.editSchedule, { scheduleId: schedule._id })}
-						label={words.edit(schedule.name)}
-						icon={<IconPencil aria-hidden />}
-					/>
-					<IconButton
-						label={words.remove(schedule.name)}
-						icon={<IconTrash aria-hidden />}
-						onClick={() => onRemove(schedule)}
-					/>
-				</div>
+				<RowActions
+					label={schedule.name}
+					actions={[
+						{
+							word: words.editWord,
+							label: words.edit(schedule.name),
+							icon: <IconPencil aria-hidden size={20} />,
+							to: editPathOf(schedule),
+						},
+						{
+							word: words.removeWord,
+							label: words.remove(schedule.name),
+							icon: <IconTrash aria-hidden size={20} />,
+							onClick: () => onRemove(schedule),
+							isDestructive: true,
+						},
+					]}
+				/>
 			),
 		},
 	];
+}
+
+export const editPathOf = ({ _id }: Schedule) =>
+	generatePath(paths.editSchedule, { scheduleId: _id });
+
+/** Days and time in one sentence. */
+function rule({ sentence }: Schedule) {
+	return sentence;
+}
+
+function nextInWords({ nextCallTime, timezone }: Schedule) {
+	if (nextCallTime === null) return null;
+	return (
+		<time dateTime={nextCallTime}>
+			{words.nextOn(dayAndTime(new Date(nextCallTime), timezone))}
+		</time>
+	);
 }
 
 function name({ name, pausedReason, ...reach }: Schedule) {

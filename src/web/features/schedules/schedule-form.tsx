@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { Recipient } from '#contract/recipients.ts';
 import type { Schedule, ScheduleInput } from '#contract/schedules.ts';
 import type { Change } from '#contract/undo.ts';
 import { reachOf } from '#domain/reach.ts';
-import { reminderTimes } from '#domain/recurrence.ts';
 import { reachWords } from '#language/app/reach.ts';
 import { cancel } from '#language/app/screens/kit.ts';
 import * as words from '#language/app/screens/schedule-form.ts';
 import { typeNames } from '#language/app/screens/schedule-terms.ts';
 import { toldOnSaving } from '#language/app/screens/undo.ts';
-import { spanWords } from '#language/counted.ts';
 import { schedulesQuery } from '#web/lib/lists.ts';
 import { paths } from '#web/lib/paths.ts';
 import { offerUndo, useTelling } from '#web/lib/undo.ts';
@@ -25,6 +24,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { Told } from '#web/ui/told.tsx';
 import { type People, RecipientPicker, usePeople } from './recipient-picker.tsx';
+import { ReminderFields } from './reminder-fields.tsx';
 import classes from './schedule-form.module.css';
 import { SchedulePreview, SETTLED_MS, useSettled } from './schedule-preview.tsx';
 import {
@@ -85,8 +85,9 @@ export function ScheduleForm(props: ScheduleFormProps) {
 	const { form, field, checkbox, values, isSubmitting } = fields;
 	const isChanged = JSON.stringify(values) !== JSON.stringify(initialValues);
 	const guard = useLeaveGuard(isChanged);
-	const chosen = new Set(values.recipientIds);
-	const recipients = people.recipients?.filter(({ _id }) => chosen.has(_id)) ?? [];
+	const recipients = values.recipientIds.flatMap(
+		(chosen) => people.recipients?.find(({ _id }) => _id === chosen) ?? [],
+	);
 	const reachNote = reachWords(reachOf(recipients));
 	const obstacle = obstacleOf(people);
 
@@ -117,7 +118,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
 					</Card>
 					<Card title={words.what[values.type]}>
 						{values.type === 'call' ? (
-							<CallFields fields={fields} />
+							<CallFields fields={fields} recipients={recipients} />
 						) : (
 							<Suspense>
 								<ContentField field={field} chosen={recipients} />
@@ -190,15 +191,16 @@ function obstacleOf({ recipients, isDemo }: People): string | null {
 }
 
 /** Fields that only calls have. */
-function CallFields({ fields: { checkbox, values } }: { fields: ScheduleFields }) {
-	const spans = reminderTimes(values.frequency).map(spanWords);
+function CallFields({ fields, recipients }: { fields: ScheduleFields; recipients: Recipient[] }) {
+	const { checkbox, values } = fields;
 	return (
 		<>
-			<SwitchField
-				{...checkbox('notification')}
-				label={words.notifications}
-				hint={words.notificationsHint(spans)}
-			/>
+			<SwitchField {...checkbox('notification')} label={words.notifications} />
+			{values.notification && (
+				<div className={classes.reminders}>
+					<ReminderFields fields={fields} recipients={recipients} />
+				</div>
+			)}
 			<SwitchField
 				{...checkbox('adminParticipates')}
 				label={words.joinToo}

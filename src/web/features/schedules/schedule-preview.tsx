@@ -15,6 +15,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { LocalTimes } from './local-times.tsx';
 import { planUse } from './plan-use.ts';
+import { remindersIn } from './reminder-fields.tsx';
 import classes from './schedule-preview.module.css';
 import { ruleOf, type ScheduleValues } from './schedule-values.ts';
 
@@ -55,6 +56,7 @@ export function SchedulePreview({ values, recipients }: SchedulePreviewProps) {
 					{next && <LocalTimes moment={next} homeZone={rule.timezone} recipients={recipients} />}
 				</>
 			)}
+			{values.type === 'call' && <Reminders values={values} recipients={recipients} />}
 			<PlanUse values={values} />
 		</Card>
 	);
@@ -84,6 +86,11 @@ function Moments({ moments, rule }: MomentsProps) {
 			})}
 		</ol>
 	);
+}
+
+function Reminders({ values, recipients }: SchedulePreviewProps) {
+	const named = remindersIn(values, recipients);
+	return <p>{named ? words.remindersGoOut(named) : words.noReminders}</p>;
 }
 
 function PlanUse({ values }: { values: ScheduleValues }) {

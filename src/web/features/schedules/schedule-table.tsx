@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { removeSchedule, type Schedule, type ScheduleType } from '#contract/schedules.ts';
 import * as words from '#language/app/screens/schedules.ts';
 import * as shared from '#language/app/screens/shared.ts';
@@ -13,12 +14,14 @@ import { DataTable, GrowingList } from '#web/ui/data-table.tsx';
 import { useDialog } from '#web/ui/dialog.tsx';
 import { CalendarDrawing } from '#web/ui/drawings.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { Told } from '#web/ui/told.tsx';
-import { scheduleColumns } from './schedule-columns.tsx';
+import { editPathOf, scheduleColumns } from './schedule-columns.tsx';
+import { inOrder } from './schedule-order.ts';
 
 const RecipientDialog = lazyDialog(
 	async () => (await import('../recipients/recipient-dialog.tsx')).RecipientDialog,
@@ -47,24 +50,46 @@ export function ScheduleTable({ type }: ScheduleTableProps) {
 
 function Rows({ schedules }: { schedules: Schedule[] }) {
 	const removal = useDialog<Schedule>();
-	const columns = scheduleColumns(removal.open);
+	const navigate = useNavigate();
+	const { ahead, finished, holdOrder } = useOrder(schedules);
+	const table = {
+		columns: scheduleColumns(removal.open),
+		rowKey: ({ _id }: Schedule) => _id,
+		onOpen: (schedule: Schedule) => void navigate(editPathOf(schedule)),
+		roomFrom: '80em',
+		isDense: true,
+	};
 	return (
 		<>
-			<GrowingList rows={schedules}>
-				{(shown) => (
-					<DataTable
-						caption={words.title}
-						columns={columns}
-						rows={shown}
-						rowKey={({ _id }) => _id}
-						roomFrom="80em"
-						isDense
-					/>
-				)}
-			</GrowingList>
+			{ahead.length === 0 && <p>{words.nothingAhead}</p>}
+			<div onChange={holdOrder}>
+				<GrowingList rows={ahead}>
+					{(shown) =>
+						shown.length > 0 && <DataTable {...table} caption={words.title} rows={shown} />
+					}
+				</GrowingList>
+			</div>
+			{finished.length > 0 && (
+				<Fold summary={words.finished(finished.length)}>
+					<DataTable {...table} caption={words.finishedTitle} rows={finished} />
+				</Fold>
+			)}
 			<RemoveScheduleDialog {...removal.dialog} schedule={removal.subject} />
 		</>
 	);
+}
+
+/** A schedule that is switched off keeps its place until the page is opened again. */
+function useOrder(schedules: Schedule[]) {
+	const [held, setHeld] = useState<string[]>([]);
+	const { ahead, finished } = inOrder(schedules);
+	const placeOf = ({ _id }: Schedule) => held.indexOf(_id);
+	const shown = held.length === 0 ? ahead : ahead.toSorted((a, b) => placeOf(a) - placeOf(b));
+	return {
+		ahead: shown,
+		finished,
+		holdOrder: () => setHeld(shown.map(({ _id }) => _id)),
+	};
 }
 
 function NoSchedules({ type }: ScheduleTableProps) {

@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Schedule } from '#contract/schedules.ts';
-import { newSchedule, type ScheduleValues, scheduleForm, valuesOf } from './schedule-values.ts';
+import {
+	HOLDER,
+	newSchedule,
+	type ScheduleValues,
+	scheduleForm,
+	valuesOf,
+} from './schedule-values.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -48,6 +54,35 @@ describe('the payload', () => {
 		});
 	});
 
+	test.each<[ScheduleValues['notifications'], object]>([
+		[{ times: [120], leftOut: [] }, { reminderTimes: [120] }],
+		[{ times: null, leftOut: ['rose'] }, { reminderRecipientIds: ['theo'] }],
+		[{ times: null, leftOut: [HOLDER] }, { remindHolder: false }],
+		// Somebody who is not on the schedule any more.
+		[{ times: null, leftOut: ['maya'] }, {}],
+	])('[UX-07] says which reminders go to whom: %o', (notifications, expected) => {
+		vi.useFakeTimers({ now });
+		const values = { ...call, recipientIds: ['rose', 'theo'], notifications };
+		expect(submitted(values)).toMatchObject({
+			notifications: {
+				reminderTimes: [1440, 60, 15],
+				reminderRecipientIds: null,
+				remindHolder: true,
+				...expected,
+			},
+		});
+	});
+
+	test('[UX-07] an edit goes back to the usual reminders', () => {
+		vi.useFakeTimers({ now });
+		const stored = scheduleForm(call.startDate).parse(call);
+		expect(stored.notifications).toEqual({
+			reminderTimes: [1440, 60, 15],
+			reminderRecipientIds: null,
+			remindHolder: true,
+		});
+	});
+
 	test('[NS-15] of a message has its words and nothing of a call', () => {
 		vi.useFakeTimers({ now });
 		expect(submitted({ ...message, frequency: 'daily' })).toEqual({
@@ -79,7 +114,13 @@ describe('what is edited', () => {
 		adminParticipates: true,
 		active: true,
 		notification: true,
-		notifications: { enabled: true, reminderTimes: [60], missedCallAlert: true },
+		notifications: {
+			enabled: true,
+			reminderTimes: [60],
+			reminderRecipientIds: ['theo'],
+			remindHolder: false,
+			missedCallAlert: true,
+		},
 		messageContent: 'Happy birthday!',
 		status: 'active',
 		nextCallTime: null,
@@ -100,6 +141,7 @@ describe('what is edited', () => {
 			recipientIds: ['rose', 'theo'],
 			messageContent: 'Happy birthday!',
 			notification: true,
+			notifications: { times: [60], leftOut: ['rose', HOLDER] },
 			adminParticipates: true,
 			active: true,
 		});

@@ -6,10 +6,21 @@ import {
 	type ScheduleType,
 	scheduleInput,
 } from '#contract/schedules.ts';
+import { reminderTimes } from '#domain/recurrence.ts';
 import { refuseStartDate } from '#domain/start-date.ts';
 import { dateIn, dayAfter, timeIn } from '#web/lib/calendar.ts';
 import { useForm } from '#web/lib/form.ts';
 import { paths } from '#web/lib/paths.ts';
+
+/** Stands among the people for the account holder. */
+export const HOLDER = 'holder';
+
+interface Reminders {
+	/** Minutes before the call; null for the usual ones of the frequency. */
+	times: number[] | null;
+	/** The people who get none: everyone else does, also those who are chosen later. */
+	leftOut: string[];
+}
 
 /** The values of the form, in the order of its fields. Dates are YYYY-MM-DD. */
 export type ScheduleValues = {
@@ -26,6 +37,7 @@ export type ScheduleValues = {
 	recipientIds: string[];
 	messageContent: string;
 	notification: boolean;
+	notifications: Reminders;
 	adminParticipates: boolean;
 	active: boolean;
 };
@@ -50,6 +62,7 @@ export function newSchedule(type: ScheduleType, now: Date): ScheduleValues {
 		recipientIds: [],
 		messageContent: '',
 		notification: true,
+		notifications: { times: null, leftOut: [] },
 		adminParticipates: true,
 		active: true,
 	};
@@ -71,10 +84,28 @@ export function valuesOf(schedule: Schedule): ScheduleValues {
 		recipientIds: schedule.recipientIds.map(({ _id }) => _id),
 		messageContent,
 		notification: schedule.notifications.enabled,
+		notifications: remindersOf(schedule),
 		adminParticipates: schedule.adminParticipates,
 		active: schedule.active,
 	};
 }
+
+function remindersOf({ frequency, notifications, recipientIds }: Schedule): Reminders {
+	const { reminderTimes: times, reminderRecipientIds: reminded, remindHolder } = notifications;
+	const people = recipientIds.map(({ _id }) => _id);
+	const leftOut = reminded ? people.filter((each) => !reminded.includes(each)) : [];
+	return {
+		times: times.join() === reminderTimes(frequency).join() ? null : times,
+		leftOut: remindHolder ? leftOut : [...leftOut, HOLDER],
+	};
+}
+
+/** Everyone who is in the call. */
+export const partiesOf = ({ recipientIds, adminParticipates }: ScheduleValues): string[] =>
+	adminParticipates ? [...recipientIds, HOLDER] : recipientIds;
+
+export const timesOf = ({ notifications, frequency }: ScheduleValues): number[] =>
+	notifications.times ?? reminderTimes(frequency);
 
 /** The rule as the server takes it, without the fields of other frequencies. */
 export function ruleOf(values: ScheduleValues) {
@@ -92,8 +123,21 @@ export function ruleOf(values: ScheduleValues) {
 	};
 }
 
-function payloadOf(values: ScheduleValues): z.input<typeof scheduleInput> {
+function remindersPayload(values: ScheduleValues) {
+	const { recipientIds, notifications } = values;
+	const isReminded = (party: string) => !notifications.leftOut.includes(party);
+	return {
+		reminderTimes: timesOf(values),
+		reminderRecipientIds: recipientIds.every(isReminded) ? null : recipientIds.filter(isReminded),
+		remindHolder: isReminded(HOLDER),
+	};
+}
+
+function payloadOf(values: ScheduleValues, isStored: boolean): z.input<typeof scheduleInput> {
 	const { name, type, recipientIds, active, notification, adminParticipates } = values;
+	const { times, leftOut } = values.notifications;
+	// A new schedule has the usual reminders without asking for them.
+	const isAsked = isStored || times !== null || leftOut.length > 0;
 	return {
 		name,
 		type,
@@ -102,21 +146,25 @@ function payloadOf(values: ScheduleValues): z.input<typeof scheduleInput> {
 		active,
 		status: 'active',
 		...(type === 'call'
-			? { notification, adminParticipates }
+			? {
+					notification,
+					adminParticipates,
+					...(isAsked && { notifications: remindersPayload(values) }),
+				}
 			: { messageContent: values.messageContent }),
 	};
 }
 
 /** The schema of the form. A stored start date may lie in the past; a new one may not. */
 export function scheduleForm(storedStartDate?: string) {
-	return z
-		.pipe(z.transform(payloadOf), scheduleInput)
-		.check(({ value: { startDate, timezone = '' }, issues }) => {
-			const today = dateIn(new Date(), timezone);
-			const message = refuseStartDate(dayOf(startDate), today, storedStartDate);
-			if (message === undefined) return;
-			issues.push({ code: 'custom', path: ['startDate'], message, input: startDate });
-		});
+	const isStored = storedStartDate !== undefined;
+	const payload = z.transform((values: ScheduleValues) => payloadOf(values, isStored));
+	return z.pipe(payload, scheduleInput).check(({ value: { startDate, timezone = '' }, issues }) => {
+		const today = dateIn(new Date(), timezone);
+		const message = refuseStartDate(dayOf(startDate), today, storedStartDate);
+		if (message === undefined) return;
+		issues.push({ code: 'custom', path: ['startDate'], message, input: startDate });
+	});
 }
 
 const dayOf = (instant: string) => instant.slice(0, 'YYYY-MM-DD'.length);

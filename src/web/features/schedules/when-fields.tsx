@@ -2,7 +2,7 @@ import * as words from '#language/app/screens/schedule-form.ts';
 import { locale } from '#language/locale.ts';
 import { dateIn } from '#web/lib/calendar.ts';
 import { SomeOfField } from '#web/ui/choices.tsx';
-import { type FieldProps, SelectField, TextField } from '#web/ui/field.tsx';
+import { type FieldProps, MomentField, SelectField, TextField } from '#web/ui/field.tsx';
 import { ZoneField } from '#web/ui/zone-field.tsx';
 import { frequencyOptions, weekdays } from './frequency-words.ts';
 import classes from './schedule-form.module.css';
@@ -43,17 +43,17 @@ export function WhenFields({ fields: { field, values }, isStored }: WhenFieldsPr
 			)}
 			{frequency === 'annually' && <MonthDayField {...field('monthAndDay')} />}
 			<div className={classes.pair}>
-				<TextField {...field('time')} type="time" label={words.time} />
+				<MomentField {...field('time')} type="time" label={words.time} />
 				<ZoneField {...field('timezone')} onChange={handleZone} label={words.timezone} />
 			</div>
 			<div className={classes.pair}>
-				<TextField
+				<MomentField
 					{...field('startDate')}
 					type="date"
 					label={words.startDate}
 					min={isStored && startDate < today ? startDate : today}
 				/>
-				<TextField {...field('endDate')} type="date" label={words.endDate} min={startDate} />
+				<MomentField {...field('endDate')} type="date" label={words.endDate} min={startDate} />
 			</div>
 		</>
 	);

@@ -19,9 +19,15 @@ export const partNotLoaded = "We couldn't load this just now. Please try again."
 export const retry = 'Retry';
 export const showMore = 'Show more';
 
+/** Opens what a small card leaves out. */
+export const details = 'Details';
+
 /* What can be done with a row, on a phone. */
 export const more = 'More';
 export const moreFor = (name: string) => `More actions for ${name}`;
+
+/** Heard on the way into a group of checkboxes. */
+export const moveByArrows = 'Move with the arrow keys';
 
 export const print = 'Print';
 export const familyOf = (name: string) => `Family of ${name}`;

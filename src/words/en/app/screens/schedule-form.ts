@@ -34,9 +34,38 @@ export const startDate = 'Start date';
 export const endDate = 'End date (optional)';
 
 export const notifications = 'Notifications';
-/** `spans` are '1 day', '1 hour' and so on. */
-export const notificationsHint = (spans: string[]) =>
-	`Everyone gets a reminder ${listWords(spans)} before.`;
+/** `spans` are '1 day', '1 hour' and so on; `names` are null for everyone. */
+interface Reminders {
+	spans: string[];
+	names: string[] | null;
+	withYou: boolean;
+}
+export const nobodyReminded = 'Nobody gets a reminder.';
+export const whoIsReminded = ({ spans, names, withYou }: Reminders) => {
+	const before = `a reminder ${listWords(spans)} before.`;
+	if (names === null) return `Everyone gets ${before}`;
+	if (withYou) return `${listWords(['You', ...names])} get ${before}`;
+	return `${listWords(names)} ${names.length === 1 ? 'gets' : 'get'} ${before}`;
+};
+/** The same beside the days, more briefly. */
+export const remindersGoOut = ({ spans, names, withYou }: Reminders) => {
+	const people = names === null ? 'everyone' : listWords([...(withYou ? ['you'] : []), ...names]);
+	return `Reminders ${listWords(spans)} before, to ${people}.`;
+};
+export const noReminders = 'No reminders.';
+export const change = 'Change';
+export const remindWhen = 'How long before';
+export const anotherTime = 'Another';
+export const unit = 'Unit';
+export const units: Record<'minutes' | 'hours' | 'days', string> = {
+	minutes: 'minutes',
+	hours: 'hours',
+	days: 'days',
+};
+export const addReminder = 'Add';
+export const mostReminders = (most: number) => `That's ${most}, the most a call can have.`;
+export const remindWhom = 'Who gets them';
+export const you = 'You';
 export const joinToo = "I'll join too";
 export const joinTooHint = "We'll text you your own link to each call.";
 export const active = 'Active';
@@ -56,11 +85,11 @@ export const workingOut = 'Working out the days…';
 export const noDayAhead = 'No date is left. Choose a later date or time.';
 export const nextTimes = 'Next times';
 
-const units = { call: callsWords, message: textsWords };
+const planUnits = { call: callsWords, message: textsWords };
 export const startsWithPlan = 'Starts when you choose a plan.';
 /** What it uses of the plan: `most` is the number for a month with many of its days. */
 export const planUse = (type: ScheduleType, most: number, left: number) =>
 	most === 1
-		? `Uses ${units[type](1)}. You have ${left} left this month.`
-		: `Up to ${units[type](most)} a month. You have ${left} left.`;
+		? `Uses ${planUnits[type](1)}. You have ${left} left this month.`
+		: `Up to ${planUnits[type](most)} a month. You have ${left} left.`;
 export const seePlans = 'See the plans';

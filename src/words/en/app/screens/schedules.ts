@@ -41,6 +41,13 @@ export const columns = {
 };
 export const on = 'On';
 export const off = 'Off';
+/** `when` is 'Sun, Nov 22, 9:00 AM'. */
+export const nextOn = (when: string) => `Next: ${when}`;
+export const finished = (count: number) => `${count} finished`;
+export const finishedTitle = 'Finished schedules';
+export const nothingAhead = 'Nothing is planned right now.';
+export const editWord = 'Edit';
+export const removeWord = 'Delete';
 export const edit = (name: string) => `Edit ${name}`;
 export const remove = (name: string) => `Delete ${name}`;
 

@@ -17,10 +17,13 @@ export const notLoadedYet = 'Esto aún no se ha cargado';
 export const partNotLoaded = 'No pudimos cargar esto en este momento. Inténtelo de nuevo.';
 export const retry = 'Reintentar';
 export const showMore = 'Mostrar más';
+export const details = 'Detalles';
 
 /* What can be done with a row, on a phone. */
 export const more = 'Más';
 export const moreFor = (name: string) => `Más acciones para ${name}`;
+
+export const moveByArrows = 'Muévase con las flechas';
 
 export const print = 'Imprimir';
 export const familyOf = (name: string) => `Familia de ${name}`;

@@ -34,9 +34,38 @@ export const startDate = 'Fecha de inicio';
 export const endDate = 'Fecha final (opcional)';
 
 export const notifications = 'Avisos';
-/** `spans` are '1 day', '1 hour' and so on. */
-export const notificationsHint = (spans: string[]) =>
-	`Cada persona recibe un recordatorio ${listWords(spans)} antes.`;
+/** `spans` are '1 day', '1 hour' and so on; `names` are null for everyone. */
+interface Reminders {
+	spans: string[];
+	names: string[] | null;
+	withYou: boolean;
+}
+export const nobodyReminded = 'Nadie recibe un recordatorio.';
+export const whoIsReminded = ({ spans, names, withYou }: Reminders) => {
+	const before = `un recordatorio ${listWords(spans)} antes.`;
+	if (names === null) return `Cada persona recibe ${before}`;
+	const people = [...(withYou ? ['Usted'] : []), ...names];
+	return `${listWords(people)} ${people.length === 1 ? 'recibe' : 'reciben'} ${before}`;
+};
+/** The same beside the days, more briefly. */
+export const remindersGoOut = ({ spans, names, withYou }: Reminders) => {
+	const people = names && listWords([...(withYou ? ['usted'] : []), ...names]);
+	return `Recordatorios ${listWords(spans)} antes, para ${people ?? 'cada persona'}.`;
+};
+export const noReminders = 'Sin recordatorios.';
+export const change = 'Cambiar';
+export const remindWhen = 'Con cuánta anticipación';
+export const anotherTime = 'Otro';
+export const unit = 'Unidad';
+export const units: Record<'minutes' | 'hours' | 'days', string> = {
+	minutes: 'minutos',
+	hours: 'horas',
+	days: 'días',
+};
+export const addReminder = 'Agregar';
+export const mostReminders = (most: number) => `Ya son ${most}, el máximo para una llamada.`;
+export const remindWhom = 'Quiénes los reciben';
+export const you = 'Usted';
 export const joinToo = 'Yo también participo';
 export const joinTooHint = 'Le enviaremos su propio enlace para cada llamada.';
 export const active = 'Activa';
@@ -57,12 +86,12 @@ export const workingOut = 'Calculando los días…';
 export const noDayAhead = 'No queda ninguna fecha. Elija una fecha o una hora posterior.';
 export const nextTimes = 'Próximas veces';
 
-const units = { call: callsWords, message: textsWords };
+const planUnits = { call: callsWords, message: textsWords };
 const remaining = (left: number) => (left === 1 ? 'Le queda 1' : `Le quedan ${left}`);
 export const startsWithPlan = 'Empieza cuando elija un plan.';
 /** What it uses of the plan: `most` is the number for a month with many of its days. */
 export const planUse = (type: ScheduleType, most: number, left: number) =>
 	most === 1
-		? `Usa ${units[type](1)}. ${remaining(left)} este mes.`
-		: `Hasta ${units[type](most)} al mes. ${remaining(left)}.`;
+		? `Usa ${planUnits[type](1)}. ${remaining(left)} este mes.`
+		: `Hasta ${planUnits[type](most)} al mes. ${remaining(left)}.`;
 export const seePlans = 'Ver los planes';

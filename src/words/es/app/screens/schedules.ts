@@ -41,6 +41,13 @@ export const columns = {
 };
 export const on = 'Sí';
 export const off = 'No';
+/** `when` is 'Sun, Nov 22, 9:00 AM'. */
+export const nextOn = (when: string) => `Próxima vez: ${when}`;
+export const finished = (count: number) => (count === 1 ? '1 terminada' : `${count} terminadas`);
+export const finishedTitle = 'Programaciones terminadas';
+export const nothingAhead = 'No hay nada programado por ahora.';
+export const editWord = 'Editar';
+export const removeWord = 'Eliminar';
 export const edit = (name: string) => `Editar ${name}`;
 export const remove = (name: string) => `Eliminar ${name}`;
 

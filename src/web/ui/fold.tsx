@@ -1,0 +1,34 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import classes from './fold.module.css';
+
+interface FoldProps {
+	/** Says what is inside, and stays above it. */
+	summary: ReactNode;
+	/** Beside the summary, as a link: 'Change'. */
+	action?: ReactNode;
+	/** Something inside needs to be seen. */
+	isForcedOpen?: boolean;
+	children: ReactNode;
+}
+
+/** Closed at first; opens in its place. */
+export function Fold({ summary, action, isForcedOpen = false, children }: FoldProps) {
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<details
+			className={classes.fold}
+			open={isOpen || isForcedOpen}
+			onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+		>
+			<summary className={classes.summary}>
+				<span>{summary}</span>
+				<span className={classes.action}>
+					{action}
+					<IconChevronDown aria-hidden size={20} />
+				</span>
+			</summary>
+			<div className={classes.inside}>{children}</div>
+		</details>
+	);
+}
