@@ -5,7 +5,8 @@ import type { TextPurpose } from '#domain/deliveries.ts';
 import { countSegments } from '#domain/segments.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import { wordsFor } from './languages.ts';
-import { type TextFacts, withLink } from './texts.ts';
+import type { TextFacts } from './text-facts.ts';
+import { withLink } from './texts.ts';
 
 /** What texts cost: every segment is paid for, and a letter outside GSM-7 makes segments shorter. */
 

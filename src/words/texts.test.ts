@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import type { TextPurpose } from '#domain/deliveries.ts';
 import { wordsFor } from './languages.ts';
-import { type TextFacts, withLink } from './texts.ts';
+import type { TextFacts } from './text-facts.ts';
+import { withLink } from './texts.ts';
 
 const LINK = 'https://kinbell.example/j/AbCdEfGhIjKlMnOpQrStUv';
 

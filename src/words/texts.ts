@@ -4,52 +4,12 @@ import { isReminder, type TextPurpose } from '#domain/deliveries.ts';
 import { shownName } from '#domain/names.ts';
 import { dayNumber } from './clock.ts';
 import { lineOf } from './line.ts';
+import type { TextFacts } from './text-facts.ts';
 
 /**
  * What is said in the texts that Kinbell sends, and what fits. How it is said is in the folder of each
  * language.
  */
-
-/** What a text tells of; each purpose reads what it needs. */
-export interface TextFacts {
-	/** When the text is handed to the provider. */
-	now: Date;
-	/** Who asked for it; empty for texts that are nobody's, such as the answer to HELP. */
-	holderName: string;
-	/** The text goes to the account holder, or to who asked for a test call. */
-	isHolder: boolean;
-	/** The person never had a text that says who asked for it and how to stop. */
-	isFirst: boolean;
-	/** The person has not answered yet, and this is the last text before they do. */
-	asks?: boolean;
-	/** For a test call: who is called. For `someone_came` and `call_back`: whom it is about. */
-	personName?: string;
-	/** A message's words. */
-	content?: string;
-	/** What a quick call's invitation says besides. */
-	invitation?: string | null;
-	/** The schedule's name; null for a quick call. */
-	title?: string | null;
-	dueAt?: Date;
-	/** Where the person is if that is known, otherwise the schedule's or the account's zone. */
-	timezone?: string;
-	/** For `moved`: when it takes place instead; null when it does not. */
-	nextDueAt?: Date | null;
-	/** For `called_off`: it takes place, but without this person. */
-	goesAhead?: boolean;
-	/** For `missed_alert`. */
-	missedNames?: string[];
-	/** For `help` and `call_back`: where the app is. */
-	publicUrl?: string;
-	/** For `which_account`: those who may be meant. */
-	askers?: Asker[];
-}
-
-/** Somebody who had a person texted; the number is theirs. */
-export interface Asker {
-	name: string;
-	phone: string | null;
-}
 
 /** A call as the reader of a text knows it. */
 export interface Call {
@@ -132,6 +92,9 @@ export interface TextSentences {
 
 /** Stands where an invitation's link goes, also wherever a sent text is shown: no link is ever stored. */
 const LINK_PLACE = '[…]';
+
+/** What people wrote must not take the link's place. */
+const withoutPlace = (written: string) => written.replaceAll(LINK_PLACE, '...');
 
 export function withLink(words: string, link: string): string {
 	// Older versions stored everything before the link.
@@ -285,7 +248,7 @@ function someoneCame(say: TextSentences, facts: TextFacts): string {
 	return toJoin(say, say.someoneCame(personOf(facts), call));
 }
 
-const personOf = ({ personName = '' }: TextFacts) => lineOf(personName, MAX_NAME);
+const personOf = ({ personName = '' }: TextFacts) => withoutPlace(lineOf(personName, MAX_NAME));
 
 function whichAccount(say: TextSentences, { askers = [] }: TextFacts): string {
 	return say.whichAccount(
@@ -329,7 +292,7 @@ function inLines(...lines: string[]): string {
 function callOf(say: TextSentences, { isHolder, title, ...facts }: TextFacts): Call {
 	return {
 		host: isHolder ? null : nameOf(say, facts),
-		title: title ? lineOf(title.replaceAll(LINK_PLACE, '...'), MAX_TITLE) : null,
+		title: title ? withoutPlace(lineOf(title, MAX_TITLE)) : null,
 	};
 }
 

@@ -58,7 +58,11 @@ test('the dashboard in a usual week, with its dialogs and banners', async ({
 	await lookAt(page, page.getByRole('dialog', { name: 'Call now' }));
 	await button(page, 'Call now').click();
 	await lookAt(page, 'At least one recipient is required');
-	await page.keyboard.press('Escape');
+	await page.getByRole('checkbox', { name: people[1]?.name }).check();
+	await button(page, 'Call now').click();
+	await lookAt(page, page.getByRole('link', { name: 'Join now' }));
+	await button(page, 'Not now').click();
+	await lookAt(page, page.getByRole('list', { name: 'Calls that are on now' }));
 	await button(page, 'Messages').click();
 	await page.getByRole('checkbox', { name: people[1]?.name }).check();
 	await page.getByLabel('Message content').fill('On my way!');

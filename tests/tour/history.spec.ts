@@ -86,7 +86,7 @@ test('calls of every outcome', async ({ signedIn: page, app, account }) => {
 		rowWith(page, words).getByRole('button', { name: details }).first().click();
 	await app.request(startQuickCall, { body: { recipientIds } }, account.token);
 	await visit(page, 'calls', 'Calls');
-	await lookAt(page, page.getByRole('link', { name: 'Open the room' }));
+	await lookAt(page, page.getByRole('link', { name: /^Join: Call with/ }));
 	await open(/Theo.*In progress/);
 	await lookAt(page, dialog.getByRole('region', { name: 'The room now' }));
 	await page.keyboard.press('Escape');

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { listRecipients } from '#contract/recipients.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import {
 	callFamily,
@@ -8,6 +9,7 @@ import {
 	openLink,
 } from '../journeys/rooms-media-steps.ts';
 import { changeMeeting, forbidDevices } from '../journeys/rooms-steps.ts';
+import { addSchedule } from '../journeys/schedules-steps.ts';
 import { breakNetwork, button, headingOf, lookAt, visit } from './tour-steps.ts';
 
 /* The page behind a personal link in all its states, and the call. */
@@ -45,7 +47,9 @@ test('the door: dead link, offline, early, open, over, cancelled', async ({
 	await lookAt(page, 'Only you see this until you join.');
 	await changeMeeting(app, meetingId, { closesAt: fromNow(-MINUTE_MS) });
 	await visit(page, 'join', 'This call is over', { id });
-	await lookAt(page, headingOf(page));
+	await lookAt(page, button(page, 'Call me back'));
+	await button(page, 'Call me back').click();
+	await lookAt(page, "Ana Reyes knows that you'd like a call.");
 	await changeMeeting(app, meetingId, { closedAt: fromNow(-MINUTE_MS), closedReason: 'cancelled' });
 	await visit(page, 'join', 'This call was cancelled', { id });
 	await lookAt(page, headingOf(page));
@@ -74,6 +78,7 @@ test('the call: alone, together, waiting, refused, removed, over', async ({
 
 	const rose = await enter(browser, links.Rose);
 	await lookAt(rose, rose.getByRole('list', { name: 'People in the call' }).getByText('Ana Reyes'));
+	await lookAt(host, "Rose can't be heard yet");
 	const second = await enter(browser, links.Rose);
 	await expect(headingOf(second)).toHaveText("You're in the waiting room");
 	await lookAt(second, 'Someone is already in the call with this link.');
@@ -99,9 +104,13 @@ test('the call: alone, together, waiting, refused, removed, over', async ({
 
 test('without camera and microphone, and after leaving', async ({ page, app, account }) => {
 	const { links } = await callFamily(app, account, ['Rose']);
+	await addSchedule(app, account, await app.request(listRecipients, {}, account.token));
 	await page.goto('/j/');
 	await forbidDevices(page, ['camera', 'microphone']);
 	await visit(page, 'join', 'Ana Reyes is calling', { id: idOf(links.Rose) });
+	await button(page, 'See yourself first').click();
+	await page.getByText('How to turn it on').click();
+	await lookAt(page, page.locator('details svg').first());
 	await joinButton(page).click();
 	await lookAt(page, 'You can listen.');
 	await button(page, 'How to turn it on').click();
@@ -109,5 +118,5 @@ test('without camera and microphone, and after leaving', async ({ page, app, acc
 	await page.keyboard.press('Escape');
 	await leaveButton(page).click();
 	await expect(headingOf(page)).toHaveText('You left the call');
-	await lookAt(page, button(page, 'Join again'));
+	await lookAt(page, 'Your next call');
 });

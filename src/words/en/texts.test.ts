@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { MAX_INVITATION_CHARACTERS, MAX_TEXT_CHARACTERS } from '#contract/texts.ts';
 import type { TextPurpose } from '#domain/deliveries.ts';
 import { countSegments } from '#domain/segments.ts';
-import type { TextFacts } from '../texts.ts';
+import type { TextFacts } from '../text-facts.ts';
 import { codeText, fitsWhole, wordText } from './texts.ts';
 
 /** As it is sent. */

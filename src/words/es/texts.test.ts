@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TextPurpose } from '#domain/deliveries.ts';
-import type { TextFacts } from '../texts.ts';
+import type { TextFacts } from '../text-facts.ts';
 import { wordText } from './texts.ts';
 
 const facts: TextFacts = {

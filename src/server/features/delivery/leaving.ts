@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Words } from '#words/languages.ts';
-import type { TextFacts } from '#words/texts.ts';
+import type { TextFacts } from '#words/text-facts.ts';
 import { asks, giveBackPlaces, mayNotBeSent, type Place, takePlaces } from '../texts/agreement.ts';
 
 /** Messages that leave with their dispatch are worded from the rows that it has read. */

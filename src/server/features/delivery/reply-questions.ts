@@ -5,7 +5,7 @@ import type { Transaction } from '#server/db/open.ts';
 import { accounts, deliveries, inboundTexts, replyQuestions } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Budget, spend } from '#server/http/budgets.ts';
-import type { Asker } from '#words/texts.ts';
+import type { Asker } from '#words/text-facts.ts';
 import { isStopped } from '../texts/opt-outs.ts';
 import { planTexts } from '../texts/outbox.ts';
 import { type Conversation, findLanguageOf, NEAR_MS } from './conversations.ts';

@@ -16,7 +16,7 @@ import {
 } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Words, wordsFor } from '#words/languages.ts';
-import type { Asker, TextFacts } from '#words/texts.ts';
+import type { Asker, TextFacts } from '#words/text-facts.ts';
 import { getPlansInForce } from '../billing/plan.ts';
 import { restsBecause } from '../billing/rest.ts';
 import { listResting } from '../recipients/resting.ts';

@@ -9,9 +9,11 @@ import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import { accounts, deliveries, notices, subscriptions } from '#server/db/schema.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine, textsTo } from '#tests/support/engine.ts';
-import { callFamily, type Family, tokensOf } from '#tests/support/rooms.ts';
+import { callFamily, type Family, join, tokensOf } from '#tests/support/rooms.ts';
 import { scheduleRequests } from '#tests/support/schedules.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
+
+import { takeSeat } from './connections.ts';
 
 /** After a call: when the next one is, and asking to be called back. */
 
@@ -114,6 +116,11 @@ describe('[UX-16] Call me back', () => {
 
 	test('is possible from a room that is still open, and for a day after the call', async () => {
 		expect(await afterFor('Rosa')).toMatchObject({ callBack: 'offered' });
+		// While the holder is in the room, Rosa can go back in.
+		const joined = await join(app, tokenOf('Ana Reyes'));
+		const connId = joined.body.state === 'in' ? joined.body.connId : '';
+		await takeSeat(app.deps, connId, { microphone: 'on', camera: 'on' });
+		expect(await afterFor('Rosa')).toMatchObject({ callBack: null });
 		await end();
 		app.deps.clock.advance(DAY_MS - 1);
 		expect(await afterFor('Rosa')).toMatchObject({ callBack: 'offered' });

@@ -16,6 +16,7 @@ import { listResting } from '../recipients/resting.ts';
 import { planTexts } from '../texts/outbox.ts';
 import { type FoundLink, getLink, recipientOf } from './links.ts';
 import { lockMeeting, stateOf } from './meetings.ts';
+import { listPeople } from './presence.ts';
 
 /** After a call: when the next one is, and asking the account holder to call back. */
 
@@ -28,7 +29,7 @@ export async function readAfterCall(deps: Deps, token: string): Promise<AfterCal
 	const account = await findOwner(db, found);
 	if (!account) return { nextCall: null, callBack: null };
 	const { link } = found;
-	const mayAsk = mayAskForCall(deps, found);
+	const mayAsk = await mayAskForCall(db, deps, found);
 	const hasAsked = mayAsk && (await isTold(db, account.id, keyOf(link.id)));
 	return {
 		nextCall: await findNextCall(deps, found, account),
@@ -49,7 +50,7 @@ export async function askForCall(deps: Deps, token: string): Promise<AfterCall> 
 		const found = { link, meeting };
 		const account = await findOwner(tx, found);
 		const recipientId = recipientOf(link);
-		if (!account || recipientId === null || !mayAskForCall(deps, found)) {
+		if (!account || recipientId === null || !(await mayAskForCall(tx, deps, found))) {
 			throw new AppError('call_over');
 		}
 		const accountId = account.id;
@@ -99,15 +100,20 @@ async function findOwner(
 	return account?.suspendedAt ? undefined : account;
 }
 
-function mayAskForCall({ clock }: Deps, { link, meeting }: FoundLink): boolean {
+/** While the account holder is in the room, coming back is the way to them. */
+async function mayAskForCall(
+	db: Executor,
+	{ clock }: Deps,
+	{ link, meeting }: FoundLink,
+): Promise<boolean> {
 	const now = clock.now();
+	const state = stateOf(meeting, now);
 	const endedAt = meeting.closedAt ?? meeting.closesAt;
-	return (
-		recipientOf(link) !== null &&
-		link.revokedAt === null &&
-		['open', 'over'].includes(stateOf(meeting, now)) &&
-		now.getTime() < endedAt.getTime() + MAY_ASK_MS
-	);
+	if (recipientOf(link) === null || link.revokedAt !== null) return false;
+	if (state === 'over') return now.getTime() < endedAt.getTime() + MAY_ASK_MS;
+	if (state !== 'open') return false;
+	const people = await listPeople(db, meeting.id, now);
+	return !people.some(({ isHost }) => isHost);
 }
 
 /** Null as well when it would pass by without this person, because they or the account rest. */

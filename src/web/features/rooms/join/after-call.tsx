@@ -44,11 +44,11 @@ export function AfterCall({ token, hostName }: AfterCallProps) {
 	return (
 		<>
 			{nextCall && (
-				<p className={classes.next}>
+				<div className={classes.next}>
 					<span>{words.nextCall}</span>
 					<strong>{nextCall.title}</strong>
 					<span>{yourTime(dayAndTime(new Date(nextCall.at), deviceZone))}</span>
-				</p>
+				</div>
 			)}
 			{callBack === 'offered' && (
 				<Button

@@ -9,9 +9,15 @@ interface DrawingProps {
 	device: Device;
 }
 
-function Drawing({ children }: { children: ReactNode }) {
+interface FrameProps {
+	top?: number;
+	height?: number;
+	children: ReactNode;
+}
+
+function Drawing({ top = 0, height = 110, children }: FrameProps) {
 	return (
-		<svg viewBox="0 0 240 110" className={classes.drawing} aria-hidden="true">
+		<svg viewBox={`0 ${top} 240 ${height}`} className={classes.drawing} aria-hidden="true">
 			{children}
 		</svg>
 	);
@@ -84,7 +90,7 @@ export function PlaceDrawing({ way, device }: DrawingProps) {
 export function PermissionDrawing({ way, device }: DrawingProps) {
 	if (way === 'outOfApp') return null;
 	return (
-		<Drawing>
+		<Drawing top={21} height={68}>
 			<rect className={classes.frame} x="20" y="25" width="200" height="60" rx="14" />
 			<g transform="translate(38 43)">
 				<DeviceSign device={device} />

@@ -21,10 +21,11 @@ interface EndPageProps {
 /** The page after a call. */
 export function EndPage({ token, ending, room, isBusy, onJoin }: EndPageProps) {
 	const { why } = ending;
+	const isOver = why === 'left' || why === 'over';
 	const canJoin = (why === 'left' || why === 'elsewhere') && room?.state === 'open';
 	return (
 		<Door
-			drawing={why === 'left' || why === 'over' ? <PhoneDrawing /> : <DoorDrawing />}
+			drawing={isOver ? <PhoneDrawing /> : <DoorDrawing />}
 			title={words.endTitles[why]}
 			takesFocus
 		>
@@ -39,7 +40,7 @@ export function EndPage({ token, ending, room, isBusy, onJoin }: EndPageProps) {
 					{isBusy ? door.oneMoment : why === 'elsewhere' ? words.joinHere : words.joinAgain}
 				</Button>
 			)}
-			{room && <AfterCall token={token} hostName={room.hostName} />}
+			{isOver && room && <AfterCall token={token} hostName={room.hostName} />}
 			{room?.isHost ? <a href="/calls">{door.goToMyCalls}</a> : <p>{words.canClose}</p>}
 		</Door>
 	);

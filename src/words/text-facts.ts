@@ -1,0 +1,40 @@
+/** What a text tells of; each purpose reads what it needs. */
+export interface TextFacts {
+	/** When the text is handed to the provider. */
+	now: Date;
+	/** Who asked for it; empty for texts that are nobody's, such as the answer to HELP. */
+	holderName: string;
+	/** The text goes to the account holder, or to who asked for a test call. */
+	isHolder: boolean;
+	/** The person never had a text that says who asked for it and how to stop. */
+	isFirst: boolean;
+	/** The person has not answered yet, and this is the last text before they do. */
+	asks?: boolean;
+	/** For a test call: who is called. For `someone_came` and `call_back`: whom it is about. */
+	personName?: string;
+	/** A message's words. */
+	content?: string;
+	/** What a quick call's invitation says besides. */
+	invitation?: string | null;
+	/** The schedule's name; null for a quick call. */
+	title?: string | null;
+	dueAt?: Date;
+	/** Where the person is if that is known, otherwise the schedule's or the account's zone. */
+	timezone?: string;
+	/** For `moved`: when it takes place instead; null when it does not. */
+	nextDueAt?: Date | null;
+	/** For `called_off`: it takes place, but without this person. */
+	goesAhead?: boolean;
+	/** For `missed_alert`. */
+	missedNames?: string[];
+	/** For `help` and `call_back`: where the app is. */
+	publicUrl?: string;
+	/** For `which_account`: those who may be meant. */
+	askers?: Asker[];
+}
+
+/** Somebody who had a person texted; the number is theirs. */
+export interface Asker {
+	name: string;
+	phone: string | null;
+}
