@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 
-/** Reasons whose sentence needs no facts. */
-const plainReasons = [
-	// The number.
+/** Reasons that lie with a number, and stay until it is changed or works again. */
+export const numberReasons = [
 	'number_not_working',
 	'number_unreachable',
 	'number_impossible',
@@ -11,6 +10,11 @@ const plainReasons = [
 	'landline',
 	'country',
 	'phone_off',
+] as const;
+
+/** Reasons whose sentence needs no facts. */
+const plainReasons = [
+	...numberReasons,
 
 	// The person.
 	'stopped',

@@ -4,7 +4,7 @@ import { because, type FieldProblem } from './field-problems.ts';
 import { languages } from './languages.ts';
 import { listQuery } from './list.ts';
 import { email, id, instant, language, phone, requiredText, timeZone } from './primitives.ts';
-import { resting } from './reasons.ts';
+import { reason, resting } from './reasons.ts';
 import { change, changeQuery } from './undo.ts';
 
 /** How many people an account without a paid plan may prepare. */
@@ -109,6 +109,27 @@ export const listRecipients = endpoint({
 	auth: 'session',
 	query: listQuery,
 	reply: z.array(recipient),
+});
+
+/** The newest text to a number did not arrive. */
+export const lostText = z.object({ at: instant, reason: z.nullable(reason) });
+export type LostText = z.output<typeof lostText>;
+
+const person = z.extend(recipient, {
+	/** When the last call with them ended. */
+	lastTalkedAt: z.nullable(instant),
+	/** The next call of a schedule that they are invited to. */
+	nextCall: z.nullable(z.object({ scheduleId: id, name: z.string(), at: instant })),
+	lostText: z.nullable(lostText),
+});
+export type PersonDetails = z.output<typeof person>;
+
+export const getRecipient = endpoint({
+	method: 'GET',
+	path: '/api/recipients/:recipientId',
+	summary: 'One person, with the last and the next call',
+	auth: 'session',
+	reply: person,
 });
 
 export const createRecipient = endpoint({
