@@ -21,6 +21,7 @@ export const paths = {
 
 	dashboard: '/dashboard',
 	recipients: '/recipients',
+	person: '/recipients/:recipientId',
 	schedules: '/schedules',
 	newSchedule: '/schedules/new',
 	editSchedule: '/schedules/edit/:scheduleId',
