@@ -33,6 +33,8 @@ export const paths = {
 	subscriptionCancel: '/subscriptions/cancel',
 } as const;
 
+export const personPath = (recipientId: string) => `${paths.recipients}/${recipientId}`;
+
 /** The part of a conversation's address that puts the cursor into its box. */
 export const ANSWER = '#answer';
 

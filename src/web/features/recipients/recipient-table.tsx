@@ -7,7 +7,7 @@ import {
 	IconTrash,
 	IconZzz,
 } from '@tabler/icons-react';
-import { generatePath, Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { Talked } from '#contract/dashboard.ts';
 import { languageNames } from '#contract/languages.ts';
 import type { Recipient } from '#contract/recipients.ts';
@@ -15,16 +15,15 @@ import * as words from '#language/app/screens/recipients.ts';
 import * as shared from '#language/app/screens/shared.ts';
 import { restingWords } from '#language/reasons.ts';
 import { timeAgo } from '#web/lib/day-words.ts';
-import { conversationPath, paths } from '#web/lib/paths.ts';
+import { ANSWER, personPath } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Tag } from '#web/ui/badge.tsx';
-import { IconButton } from '#web/ui/button.tsx';
 import { Nothing, TwoLines } from '#web/ui/cell.tsx';
 import { DataTable, GrowingList } from '#web/ui/data-table.tsx';
 import { useDialog } from '#web/ui/dialog.tsx';
 import { EmailAddress } from '#web/ui/email-address.tsx';
-import { IconLink } from '#web/ui/link-button.tsx';
 import { PhoneNumber } from '#web/ui/phone-number.tsx';
+import { RowActions } from '#web/ui/row-actions.tsx';
 import classes from './recipients.module.css';
 import { RemoveRecipientDialog } from './remove-recipient-dialog.tsx';
 
@@ -39,6 +38,7 @@ interface RecipientTableProps {
 
 export function RecipientTable({ recipients, talks, hasLastTalked, onEdit }: RecipientTableProps) {
 	const talkOf = new Map(talks.map((talk) => [talk._id, talk]));
+	const navigate = useNavigate();
 	const removal = useDialog<Recipient>();
 	const columns = [
 		{
@@ -69,23 +69,30 @@ export function RecipientTable({ recipients, talks, hasLastTalked, onEdit }: Rec
 			header: words.columns.actions,
 			isHandle: true,
 			cell: (recipient: Recipient) => (
-				<div className={classes.actions}>
-					<IconLink
-						to={conversationPath(recipient._id)}
-						label={words.textsWith(recipient.name)}
-						icon={<IconMessages aria-hidden />}
-					/>
-					<IconButton
-						label={words.edit(recipient.name)}
-						icon={<IconPencil aria-hidden />}
-						onClick={() => onEdit(recipient)}
-					/>
-					<IconButton
-						label={words.remove(recipient.name)}
-						icon={<IconTrash aria-hidden />}
-						onClick={() => removal.open(recipient)}
-					/>
-				</div>
+				<RowActions
+					label={recipient.name}
+					actions={[
+						{
+							word: words.actions.texts,
+							label: words.textsWith(recipient.name),
+							icon: <IconMessages aria-hidden size={20} />,
+							to: personPath(recipient._id) + ANSWER,
+						},
+						{
+							word: words.actions.edit,
+							label: words.edit(recipient.name),
+							icon: <IconPencil aria-hidden size={20} />,
+							onClick: () => onEdit(recipient),
+						},
+						{
+							word: words.actions.remove,
+							label: words.remove(recipient.name),
+							icon: <IconTrash aria-hidden size={20} />,
+							onClick: () => removal.open(recipient),
+							isDestructive: true,
+						},
+					]}
+				/>
 			),
 		},
 	];
@@ -100,6 +107,7 @@ export function RecipientTable({ recipients, talks, hasLastTalked, onEdit }: Rec
 						rows={shown}
 						rowKey={({ _id }) => _id}
 						roomFrom="62em"
+						onOpen={({ _id: recipientId }) => navigate(generatePath(paths.person, { recipientId }))}
 					/>
 				)}
 			</GrowingList>
@@ -118,7 +126,7 @@ function Name({ recipient, hasLostText }: { recipient: Recipient; hasLostText: b
 	const { _id: recipientId, name, language, optedOut, resting, warning } = recipient;
 	return (
 		<span className={classes.name}>
-			<Link to={generatePath(paths.person, { recipientId })}>{name}</Link>
+			<Link to={personPath(recipientId)}>{name}</Link>
 			{language && (
 				<Tag color="grey" icon={<IconLanguage aria-hidden size={16} />}>
 					<span lang={language}>{languageNames[language]}</span>

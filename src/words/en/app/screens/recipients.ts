@@ -14,6 +14,8 @@ export const columns = {
 	relationship: 'RELATIONSHIP',
 	actions: 'ACTIONS',
 };
+/** Each is a word of the longer name below, for screen readers. */
+export const actions = { texts: 'Texts', edit: 'Edit', remove: 'Delete' };
 export const textsWith = (name: string) => `Texts with ${name}`;
 export const edit = (name: string) => `Edit ${name}`;
 export const remove = (name: string) => `Delete ${name}`;
