@@ -50,6 +50,7 @@ const featureOrder = [
 	'calls',
 	'delivery',
 	'dashboard',
+	'people',
 	'onboarding',
 	'admin',
 ];

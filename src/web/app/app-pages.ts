@@ -5,6 +5,7 @@ import { lazyPage } from './lazy-page.ts';
 export const appPages = [
 	lazyPage(paths.dashboard, () => import('#web/features/dashboard/dashboard-page.tsx')),
 	lazyPage(paths.recipients, () => import('#web/features/recipients/recipients-page.tsx')),
+	lazyPage(paths.person, () => import('#web/features/people/person-page.tsx')),
 	lazyPage(paths.schedules, () => import('#web/features/schedules/schedules-page.tsx')),
 	lazyPage(paths.newSchedule, () => import('#web/features/schedules/new-schedule-page.tsx')),
 	lazyPage(paths.editSchedule, () => import('#web/features/schedules/edit-schedule-page.tsx')),

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { listLastTalked } from '#contract/dashboard.ts';
 import { listRecipients } from '#contract/recipients.ts';
 import { listSchedules } from '#contract/schedules.ts';
 import { request } from './api.ts';
@@ -13,4 +14,11 @@ export const recipientsQuery = queryOptions({
 export const schedulesQuery = queryOptions({
 	queryKey: ['schedules'],
 	queryFn: ({ signal }) => request(listSchedules, {}, { signal }),
+});
+
+/** When each person was last called and texted, and whose number fails: an extra, which may be missing. */
+export const lastTalkedQuery = queryOptions({
+	queryKey: ['dashboard', 'last-talked'],
+	queryFn: ({ signal }) => request(listLastTalked, {}, { signal }),
+	retry: false,
 });

@@ -21,6 +21,7 @@ export const paths = {
 
 	dashboard: '/dashboard',
 	recipients: '/recipients',
+	person: '/recipients/:recipientId',
 	schedules: '/schedules',
 	newSchedule: '/schedules/new',
 	editSchedule: '/schedules/edit/:scheduleId',
@@ -31,6 +32,8 @@ export const paths = {
 	subscriptionSuccess: '/subscriptions/success',
 	subscriptionCancel: '/subscriptions/cancel',
 } as const;
+
+export const personPath = (recipientId: string) => `${paths.recipients}/${recipientId}`;
 
 /** The part of a conversation's address that puts the cursor into its box. */
 export const ANSWER = '#answer';

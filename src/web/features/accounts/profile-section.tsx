@@ -1,6 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { profileInput, type User, updateProfile } from '#contract/accounts.ts';
 import { appLanguages, languageNames, languages, matchLanguage } from '#contract/languages.ts';
@@ -15,6 +14,7 @@ import { chooseLanguage } from '#web/lib/language.ts';
 import { paths } from '#web/lib/paths.ts';
 import { updateUser, useUser } from '#web/lib/session.ts';
 import { timeZoneOptions } from '#web/lib/time-zones.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
@@ -98,16 +98,6 @@ export function ProfileSection({ user }: { user: User }) {
 			</Form>
 		</Card>
 	);
-}
-
-/** Often enough for clocks that show minutes. */
-function useNow(): Date {
-	const [now, setNow] = useState(() => new Date());
-	useEffect(() => {
-		const timer = setInterval(() => setNow(new Date()), 10_000);
-		return () => clearInterval(timer);
-	}, []);
-	return now;
 }
 
 /** Until the new address is confirmed, links for a new password may still go to the old one. */

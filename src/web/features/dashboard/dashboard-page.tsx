@@ -9,6 +9,7 @@ import {
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import * as words from '#language/app/screens/dashboard.ts';
+import { partOfDay } from '#web/lib/day-words.ts';
 import { timeOfDay } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
@@ -20,7 +21,6 @@ import { LoadError, Loading } from '#web/ui/loading.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { ZoneNote } from '../accounts/zone-note.tsx';
 import classes from './dashboard.module.css';
-import { partOfDay } from './day-words.ts';
 import { LastTalked, useLastTalked } from './last-talked.tsx';
 import { NextCall } from './next-call.tsx';
 import type { QuickSendStart } from './quick-send.tsx';

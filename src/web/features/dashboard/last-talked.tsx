@@ -1,23 +1,18 @@
 import { IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listLastTalked, type Talked } from '#contract/dashboard.ts';
+import type { Talked } from '#contract/dashboard.ts';
 import * as words from '#language/app/screens/dashboard.ts';
-import { request } from '#web/lib/api.ts';
+import { timeAgo } from '#web/lib/day-words.ts';
+import { lastTalkedQuery } from '#web/lib/lists.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { timeAgo } from './day-words.ts';
 import classes from './last-talked.module.css';
-import { dashboardKey } from './use-dashboard.ts';
 
 const MOST = 6;
 
 export function useLastTalked(): Talked[] | undefined {
-	const { data } = useQuery({
-		queryKey: [...dashboardKey, 'last-talked'],
-		queryFn: ({ signal }) => request(listLastTalked, {}, { signal }),
-		retry: false,
-	});
+	const { data } = useQuery(lastTalkedQuery);
 	return Array.isArray(data) ? data : undefined;
 }
 

@@ -7,13 +7,13 @@ import { pauseWords } from '#language/app/reasons.ts';
 import * as words from '#language/app/screens/dashboard.ts';
 import { listWords } from '#language/list.ts';
 import { zoneCity } from '#language/moments.ts';
+import { momentAhead } from '#web/lib/day-words.ts';
 import { shortName, timeOfDay } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { marked } from '#web/ui/marked.tsx';
 import { LocalTimes } from '../schedules/local-times.tsx';
-import { momentAhead } from './day-words.ts';
 import classes from './next-call.module.css';
 
 interface NextCallProps {

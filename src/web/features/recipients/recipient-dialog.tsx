@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { because } from '#contract/field-problems.ts';
-import { languageNames, languages } from '#contract/languages.ts';
 import { showPhone } from '#contract/phone.ts';
 import { phone } from '#contract/primitives.ts';
 import {
@@ -17,15 +16,15 @@ import * as shared from '#language/app/screens/shared.ts';
 import { request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { recipientsQuery, schedulesQuery } from '#web/lib/lists.ts';
-import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { SelectField, TextField } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { Form, FormActions } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PhoneField } from '#web/ui/phone-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { ZoneField } from '#web/ui/zone-field.tsx';
+import { LanguageField } from './language-field.tsx';
 import classes from './recipients.module.css';
 
 type RecipientDialogProps = Omit<RecipientFormProps, 'onCancel'> & {
@@ -69,7 +68,6 @@ interface RecipientFormProps {
 function RecipientForm(props: RecipientFormProps) {
 	const { recipient, isAnyCountry, onSaved, onCancel } = props;
 	const queryClient = useQueryClient();
-	const user = useUser();
 	const { form, field, isSubmitting } = useForm({
 		schema: isAnyCountry ? anyCountry : recipientInput,
 		idPrefix: 'recipient-',
@@ -116,15 +114,7 @@ function RecipientForm(props: RecipientFormProps) {
 				hint={words.timezoneHint}
 				none={words.noTimezone}
 			/>
-			<SelectField
-				{...field('language')}
-				label={words.language}
-				hint={words.languageHint}
-				options={[
-					{ value: '', label: words.sameAsMine(languageNames[user.language]) },
-					...languages.map((value) => ({ value, label: languageNames[value] })),
-				]}
-			/>
+			<LanguageField {...field('language')} />
 			<p className={classes.agreement}>{recipientAgreement}</p>
 			<FormActions>
 				<Button type="submit" isBusy={isSubmitting}>

@@ -1,4 +1,5 @@
 import {
+	IconAlertTriangle,
 	IconLanguage,
 	IconMessageOff,
 	IconMessages,
@@ -6,36 +7,60 @@ import {
 	IconTrash,
 	IconZzz,
 } from '@tabler/icons-react';
+import { Link, useNavigate } from 'react-router';
+import type { Talked } from '#contract/dashboard.ts';
 import { languageNames } from '#contract/languages.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import * as words from '#language/app/screens/recipients.ts';
 import * as shared from '#language/app/screens/shared.ts';
 import { restingWords } from '#language/reasons.ts';
-import { conversationPath } from '#web/lib/paths.ts';
+import { timeAgo } from '#web/lib/day-words.ts';
+import { ANSWER, personPath } from '#web/lib/paths.ts';
+import { useUser } from '#web/lib/session.ts';
 import { Tag } from '#web/ui/badge.tsx';
-import { IconButton } from '#web/ui/button.tsx';
-import { Nothing } from '#web/ui/cell.tsx';
+import { Nothing, TwoLines } from '#web/ui/cell.tsx';
 import { DataTable, GrowingList } from '#web/ui/data-table.tsx';
 import { useDialog } from '#web/ui/dialog.tsx';
-import { IconLink } from '#web/ui/link-button.tsx';
+import { EmailAddress } from '#web/ui/email-address.tsx';
 import { PhoneNumber } from '#web/ui/phone-number.tsx';
+import { RowActions } from '#web/ui/row-actions.tsx';
 import classes from './recipients.module.css';
 import { RemoveRecipientDialog } from './remove-recipient-dialog.tsx';
 
 interface RecipientTableProps {
 	recipients: Recipient[];
+	/** What else is known about them; empty when it could not be loaded. */
+	talks: Talked[];
+	/** Says when the last call with each of them was. */
+	hasLastTalked: boolean;
 	onEdit: (recipient: Recipient) => void;
 }
 
-export function RecipientTable({ recipients, onEdit }: RecipientTableProps) {
+export function RecipientTable({ recipients, talks, hasLastTalked, onEdit }: RecipientTableProps) {
+	const talkOf = new Map(talks.map((talk) => [talk._id, talk]));
+	const navigate = useNavigate();
 	const removal = useDialog<Recipient>();
 	const columns = [
-		{ header: words.columns.name, cell: nameOf },
+		{
+			header: words.columns.name,
+			cell: (recipient: Recipient) => {
+				const talk = talkOf.get(recipient._id);
+				return (
+					<TwoLines
+						first={<Name recipient={recipient} hasLostText={Boolean(talk?.lostText)} />}
+						second={hasLastTalked && talk && <LastTalked talk={talk} />}
+					/>
+				);
+			},
+		},
 		{
 			header: words.columns.phone,
 			cell: ({ phoneNumber }: Recipient) => <PhoneNumber stored={phoneNumber} />,
 		},
-		{ header: words.columns.email, cell: emailOf },
+		{
+			header: words.columns.email,
+			cell: ({ email }: Recipient) => (email ? <EmailAddress address={email} /> : <Nothing />),
+		},
 		{
 			header: words.columns.relationship,
 			cell: ({ relationship }: Recipient) => relationship || <Nothing />,
@@ -44,23 +69,30 @@ export function RecipientTable({ recipients, onEdit }: RecipientTableProps) {
 			header: words.columns.actions,
 			isHandle: true,
 			cell: (recipient: Recipient) => (
-				<div className={classes.actions}>
-					<IconLink
-						to={conversationPath(recipient._id)}
-						label={words.textsWith(recipient.name)}
-						icon={<IconMessages aria-hidden />}
-					/>
-					<IconButton
-						label={words.edit(recipient.name)}
-						icon={<IconPencil aria-hidden />}
-						onClick={() => onEdit(recipient)}
-					/>
-					<IconButton
-						label={words.remove(recipient.name)}
-						icon={<IconTrash aria-hidden />}
-						onClick={() => removal.open(recipient)}
-					/>
-				</div>
+				<RowActions
+					label={recipient.name}
+					actions={[
+						{
+							word: words.actions.texts,
+							label: words.textsWith(recipient.name),
+							icon: <IconMessages aria-hidden size={20} />,
+							to: personPath(recipient._id) + ANSWER,
+						},
+						{
+							word: words.actions.edit,
+							label: words.edit(recipient.name),
+							icon: <IconPencil aria-hidden size={20} />,
+							onClick: () => onEdit(recipient),
+						},
+						{
+							word: words.actions.remove,
+							label: words.remove(recipient.name),
+							icon: <IconTrash aria-hidden size={20} />,
+							onClick: () => removal.open(recipient),
+							isDestructive: true,
+						},
+					]}
+				/>
 			),
 		},
 	];
@@ -75,6 +107,7 @@ export function RecipientTable({ recipients, onEdit }: RecipientTableProps) {
 						rows={shown}
 						rowKey={({ _id }) => _id}
 						roomFrom="62em"
+						onOpen={({ _id: recipientId }) => navigate(generatePath(paths.person, { recipientId }))}
 					/>
 				)}
 			</GrowingList>
@@ -83,23 +116,17 @@ export function RecipientTable({ recipients, onEdit }: RecipientTableProps) {
 	);
 }
 
-/** Allows a line break after the @ instead of inside a word. */
-function emailOf({ email }: Recipient) {
-	if (email === '') return <Nothing />;
-	const at = email.indexOf('@') + 1;
-	return (
-		<>
-			{email.slice(0, at)}
-			<wbr />
-			{email.slice(at)}
-		</>
-	);
+function LastTalked({ talk: { lastCallAt } }: { talk: Talked }) {
+	const { timezone } = useUser();
+	if (!lastCallAt) return words.noCallYet;
+	return words.talked(timeAgo(new Date(lastCallAt), timezone, new Date()));
 }
 
-function nameOf({ name, language, optedOut, resting }: Recipient) {
+function Name({ recipient, hasLostText }: { recipient: Recipient; hasLostText: boolean }) {
+	const { _id: recipientId, name, language, optedOut, resting, warning } = recipient;
 	return (
 		<span className={classes.name}>
-			{name}
+			<Link to={personPath(recipientId)}>{name}</Link>
 			{language && (
 				<Tag color="grey" icon={<IconLanguage aria-hidden size={16} />}>
 					<span lang={language}>{languageNames[language]}</span>
@@ -113,6 +140,11 @@ function nameOf({ name, language, optedOut, resting }: Recipient) {
 			{resting && (
 				<Tag color="amber" icon={<IconZzz aria-hidden size={16} />}>
 					{restingWords(resting)}
+				</Tag>
+			)}
+			{(warning || hasLostText) && (
+				<Tag color="red" icon={<IconAlertTriangle aria-hidden size={16} />}>
+					{warning ? words.cannotBeTexted : words.numberFails}
 				</Tag>
 			)}
 		</span>

@@ -20,7 +20,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { RecipientDialog } from './recipient-dialog.tsx';
-import { RecipientTable } from './recipient-table.tsx';
+import { RecipientList } from './recipient-list.tsx';
 
 export function Component() {
 	const { data, isError, refetch } = useQuery(recipientsQuery);
@@ -42,7 +42,7 @@ export function Component() {
 				</EmptyState>
 			)}
 			{data && <RestingNotice recipients={data} />}
-			{data && !isEmpty && <RecipientTable recipients={data} onEdit={editor.open} />}
+			{data && !isEmpty && <RecipientList recipients={data} onEdit={editor.open} />}
 			{!data && !isError && <Loading />}
 			{!data && isError && <LoadError message={words.notLoaded} onRetry={() => refetch()} />}
 			<RecipientDialog

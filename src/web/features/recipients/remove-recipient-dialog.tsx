@@ -19,9 +19,11 @@ interface RemoveRecipientDialogProps {
 	isOpen: boolean;
 	onClose: () => void;
 	recipient?: Recipient;
+	onRemoved?: () => void;
 }
 
-export function RemoveRecipientDialog({ recipient, ...dialog }: RemoveRecipientDialogProps) {
+export function RemoveRecipientDialog(props: RemoveRecipientDialogProps) {
+	const { recipient, onRemoved, ...dialog } = props;
 	const queryClient = useQueryClient();
 	const { mutate, isPending } = useMutation({
 		mutationFn: ({ _id }: Recipient) => request(removeRecipient, { params: { recipientId: _id } }),
@@ -30,6 +32,7 @@ export function RemoveRecipientDialog({ recipient, ...dialog }: RemoveRecipientD
 			void queryClient.invalidateQueries(recipientsQuery);
 			void queryClient.invalidateQueries(schedulesQuery);
 			dialog.onClose();
+			onRemoved?.();
 		},
 		onError: () => toast.error(words.notRemoved),
 	});

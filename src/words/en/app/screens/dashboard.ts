@@ -55,11 +55,6 @@ export const weeks = (all: number, calls: number, texts: number, neither: number
 	`In the last ${all} weeks: ${calls} with a call, ${texts} with texts only, ${neither} without either`;
 export const showAll = (count: number) => `Show all ${count}`;
 
-/** When something will happen. */
-export const todayAt = (time: string) => `Today at ${time}`;
-export const tomorrowAt = (time: string) => `Tomorrow at ${time}`;
-export const dayAt = (day: string, time: string) => `${day} at ${time}`;
-
 export const recentActivity = 'Recent Activity';
 export const type = 'Type';
 export const description = 'Description';

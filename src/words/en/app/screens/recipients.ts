@@ -14,9 +14,26 @@ export const columns = {
 	relationship: 'RELATIONSHIP',
 	actions: 'ACTIONS',
 };
+/** Each is a word of the longer name below, for screen readers. */
+export const actions = { texts: 'Texts', edit: 'Edit', remove: 'Delete' };
 export const textsWith = (name: string) => `Texts with ${name}`;
 export const edit = (name: string) => `Edit ${name}`;
 export const remove = (name: string) => `Delete ${name}`;
+
+/* Finding someone in a long list. */
+export const findAndSort = 'Find and sort';
+export const find = 'Find someone';
+export const sortBy = 'Sort by';
+export const orders = { name: 'Name, A to Z', newest: 'Newest first', talked: 'Last talked' };
+export const found = (count: number, all: number) => `${count} of ${all} people`;
+export const nobodyFound = (search: string) => `We found nobody for “${search}”.`;
+export const showEveryone = 'Show everyone';
+export const talked = (ago: string) => `Talked ${ago}`;
+export const noCallYet = 'No call yet';
+/** Beside a name: a number that we cannot text, such as one in a country that is not allowed. */
+export const cannotBeTexted = 'Texts may not arrive';
+/** Beside a name: the newest text did not arrive. */
+export const numberFails = "Last text didn't arrive";
 
 /* More people than the plan has room for. */
 export const someRest = (resting: number, room: number) =>

@@ -57,12 +57,6 @@ export const weeks = (all: number, calls: number, texts: number, neither: number
 	`En las últimas ${all} semanas: ${calls} con llamada, ${texts} solo con mensajes, ${neither} sin nada`;
 export const showAll = (count: number) => `Mostrar las ${count}`;
 
-/** When something will happen. */
-export const todayAt = (time: string) => `Hoy ${atTime(time)}`;
-export const tomorrowAt = (time: string) => `Mañana ${atTime(time)}`;
-/** 'El domingo 22 de noviembre a las 9:00 a. m.' */
-export const dayAt = (day: string, time: string) => `El ${day.replace(',', '')} ${atTime(time)}`;
-
 export const recentActivity = 'Actividad reciente';
 export const type = 'Tipo';
 export const description = 'Descripción';

@@ -14,9 +14,30 @@ export const columns = {
 	relationship: 'RELACIÓN',
 	actions: 'ACCIONES',
 };
+/** Each is a word of the longer name below, for screen readers. */
+export const actions = { texts: 'Mensajes', edit: 'Editar', remove: 'Eliminar' };
 export const textsWith = (name: string) => `Mensajes con ${name}`;
 export const edit = (name: string) => `Editar a ${name}`;
 export const remove = (name: string) => `Eliminar a ${name}`;
+
+/* Finding someone in a long list. */
+export const findAndSort = 'Buscar y ordenar';
+export const find = 'Buscar a alguien';
+export const sortBy = 'Ordenar por';
+export const orders = {
+	name: 'Nombre, de la A a la Z',
+	newest: 'Agregadas más recientes',
+	talked: 'Última llamada',
+};
+export const found = (count: number, all: number) => `${count} de ${all} personas`;
+export const nobodyFound = (search: string) => `No encontramos a nadie con “${search}”.`;
+export const showEveryone = 'Mostrar a todas las personas';
+export const talked = (ago: string) => `Última llamada: ${ago}`;
+export const noCallYet = 'Todavía ninguna llamada';
+/** Beside a name: a number that we cannot text, such as one in a country that is not allowed. */
+export const cannotBeTexted = 'Quizá no lleguen los mensajes';
+/** Beside a name: the newest text did not arrive. */
+export const numberFails = 'El último mensaje no llegó';
 
 /* More people than the plan has room for. */
 export const someRest = (resting: number, room: number) =>

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#domain/time.ts';
-import * as words from '#language/app/screens/dashboard.ts';
+import * as words from '#language/app/screens/day-words.ts';
 import { locale } from '#language/locale.ts';
 import { dateIn } from '#web/lib/calendar.ts';
 import { timeOfDay } from '#web/lib/format.ts';

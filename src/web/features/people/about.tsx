@@ -1,0 +1,112 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { generatePath, Link } from 'react-router';
+import { type PersonDetails, updateRecipient } from '#contract/recipients.ts';
+import * as words from '#language/app/screens/person.ts';
+import * as form from '#language/app/screens/recipient-form.ts';
+import * as recipients from '#language/app/screens/recipients.ts';
+import { messageOf, request } from '#web/lib/api.ts';
+import { momentAhead, timeAgo } from '#web/lib/day-words.ts';
+import { recipientsQuery } from '#web/lib/lists.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useUser } from '#web/lib/session.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmailAddress } from '#web/ui/email-address.tsx';
+import { Facts } from '#web/ui/facts.tsx';
+import { Row } from '#web/ui/layout.tsx';
+import { PhoneNumber } from '#web/ui/phone-number.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { LanguageField } from '../recipients/language-field.tsx';
+import classes from './people.module.css';
+
+interface AboutProps {
+	person: PersonDetails;
+	onEdit: () => void;
+	onRemove: () => void;
+}
+
+export function About({ person, onEdit, onRemove }: AboutProps) {
+	const { name, phoneNumber, email } = person;
+	return (
+		<Card title={words.about}>
+			<Facts
+				facts={[
+					{ label: words.nextCall, value: <NextCall person={person} />, isWide: true },
+					{ label: words.lastTalked, value: <LastTalked person={person} /> },
+					{ label: words.textsGoTo, value: <PhoneNumber stored={phoneNumber} /> },
+					...(email
+						? [{ label: words.email, value: <EmailAddress address={email} />, isWide: true }]
+						: []),
+				]}
+			/>
+			<OwnLanguage person={person} />
+			<Row>
+				<Button
+					look="secondary"
+					icon={<IconPencil aria-hidden size={20} />}
+					aria-label={recipients.edit(name)}
+					onClick={onEdit}
+				>
+					{words.edit}
+				</Button>
+				<Button
+					look="quiet"
+					icon={<IconTrash aria-hidden size={20} />}
+					aria-label={recipients.remove(name)}
+					onClick={onRemove}
+				>
+					{words.remove}
+				</Button>
+			</Row>
+		</Card>
+	);
+}
+
+function NextCall({ person: { nextCall } }: { person: PersonDetails }) {
+	const { timezone } = useUser();
+	const now = useNow();
+	if (!nextCall) return words.noCallPlanned;
+	const { scheduleId, name, at } = nextCall;
+	return (
+		<>
+			<time dateTime={at}>{momentAhead(new Date(at), timezone, now)}</time>
+			<Link className={classes.more} to={generatePath(paths.editSchedule, { scheduleId })}>
+				{name}
+			</Link>
+		</>
+	);
+}
+
+function LastTalked({ person: { lastTalkedAt } }: { person: PersonDetails }) {
+	const { timezone } = useUser();
+	const now = useNow();
+	if (!lastTalkedAt) return words.noCallYet;
+	return <time dateTime={lastTalkedAt}>{timeAgo(new Date(lastTalkedAt), timezone, now)}</time>;
+}
+
+/** Saved as soon as it is chosen. */
+function OwnLanguage({ person }: { person: PersonDetails }) {
+	const queryClient = useQueryClient();
+	const { mutate, isPending, variables } = useMutation({
+		mutationFn: (language: string) => {
+			const { _id: recipientId, name, phoneNumber, email, relationship } = person;
+			const body = { name, phoneNumber, email, relationship, language };
+			return request(updateRecipient, { params: { recipientId }, body });
+		},
+		onSuccess: () => {
+			toast.success(form.updated);
+			return queryClient.invalidateQueries(recipientsQuery);
+		},
+		onError: (error) => toast.error(messageOf(error)),
+	});
+	return (
+		<LanguageField
+			name="language"
+			value={isPending ? variables : person.language}
+			disabled={isPending}
+			onChange={(event) => mutate(event.currentTarget.value)}
+		/>
+	);
+}
