@@ -107,7 +107,7 @@ export function RecipientTable({ recipients, talks, hasLastTalked, onEdit }: Rec
 						rows={shown}
 						rowKey={({ _id }) => _id}
 						roomFrom="62em"
-						onOpen={({ _id: recipientId }) => navigate(generatePath(paths.person, { recipientId }))}
+						onOpen={({ _id: recipientId }) => navigate(personPath(recipientId))}
 					/>
 				)}
 			</GrowingList>
