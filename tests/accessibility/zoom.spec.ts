@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
 import { expectNoSidewaysScroll } from '#tests/support/looks.ts';
 import { startTrial } from '../journeys/billing-steps.ts';
-import { rowWith } from '../journeys/messages-steps.ts';
+import { rowWith, viewDetails } from '../journeys/messages-steps.ts';
 import {
 	callFamily,
 	joinButton,
@@ -49,9 +49,7 @@ for (const percent of [200, 400]) {
 			await expect(page.getByText('Sunday call').first()).toBeVisible();
 			await expectNoSidewaysScroll(page);
 			await page.getByRole('tab', { name: 'All Calls' }).click();
-			await rowWith(page, 'Rose')
-				.getByRole('button', { name: /^View details/ })
-				.click();
+			await viewDetails(rowWith(page, 'Rose'));
 			await expectNoSidewaysScroll(page);
 			await dialog.getByRole('button', { name: 'Cancel Call' }).click();
 			await expectWhole(page, button(page, 'Keep it'));

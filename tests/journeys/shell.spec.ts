@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '#tests/support/browser.ts';
+import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
+import { expectNoSidewaysScroll } from '#tests/support/looks.ts';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
@@ -142,6 +143,46 @@ test('[SH-06] [SH-10] on a desktop the sidebar has six links and is 60 units wid
 	await expect(links.nth(3)).toHaveAttribute('aria-current', 'page');
 });
 
+for (const percent of [200, 400]) {
+	test(`[UX-12] at ${percent} % the navigation is a menu in the top bar`, async ({
+		signedIn: page,
+	}) => {
+		const factor = percent / 100;
+		await page.setViewportSize({ width: 1280 / factor, height: 1024 / factor });
+		await page.goto('/dashboard');
+		const menu = topBar(page).getByRole('button', { name: 'Menu', exact: true });
+		await expect(menu).toBeInViewport({ ratio: 1 });
+		await expect(menu).toHaveAttribute('aria-expanded', 'false');
+		await expect(tabBar(page)).toBeHidden();
+		await expectNoSidewaysScroll(page);
+
+		await menu.press('Enter');
+		await expect(menu).toHaveAttribute('aria-expanded', 'true');
+		const links = sidebar(page).getByRole('link');
+		await expect(links).toHaveText([
+			'Dashboard',
+			'Recipients',
+			'Calls',
+			'Messages',
+			'Settings',
+			'Log out',
+		]);
+		await page.keyboard.press('Tab');
+		await expect(links.first()).toBeFocused();
+		await expect(links.first()).toHaveAttribute('aria-current', 'page');
+		await checkAccessibility(page);
+		await page.keyboard.press('Escape');
+		await expect(links).toHaveCount(0);
+		await expect(menu).toBeFocused();
+
+		await menu.click();
+		await links.nth(2).click();
+		await expect(heading(page, 'Calls')).toBeVisible();
+		await expect(links).toHaveCount(0);
+		await expectNoSidewaysScroll(page);
+	});
+}
+
 test('[SH-08] light or dark follows the system until one chooses', async ({ signedIn }) => {
 	const paper = (color: string) =>
 		expect(signedIn.locator('html')).toHaveCSS('background-color', color);
@@ -197,9 +238,11 @@ test('[SH-15] a page that breaks says so calmly and shows no detail', async ({ s
 	await expect(heading(signedIn, 'Calls')).toBeVisible();
 });
 
-test('[SH-15] a page that does not arrive can be tried again', async ({ signedIn }) => {
+test('[SH-15] [UX-03] a page that does not arrive is no error, and can be tried again', async ({
+	signedIn,
+}) => {
 	const tryAgain = async (chunk: string, title: string) => {
-		await expect(heading(signedIn, 'Unexpected Application Error!')).toBeVisible();
+		await expect(heading(signedIn, "This page hasn't loaded yet")).toBeVisible();
 		await signedIn.unroute(chunk);
 		await signedIn.getByRole('button', { name: 'Try again' }).click();
 		await expect(heading(signedIn, title)).toBeVisible();

@@ -30,8 +30,21 @@ test('the dashboard of a newcomer: loading, empty, offline, broken', async ({
 	await button(page, 'Refresh').click();
 	await lookAt(page, 'Cannot connect to the server.');
 
+	const recipients = page.getByRole('navigation').getByRole('link', { name: 'Recipients' }).first();
 	await page.route('**/recipients-page-*.js', (route) => route.abort());
-	await page.getByRole('navigation').getByRole('link', { name: 'Recipients' }).first().click();
+	await recipients.click();
+	await expect(headingOf(page)).toHaveText("This page hasn't loaded yet");
+	await look(page);
+	await page.context().setOffline(true);
+	await lookAt(page, page.getByRole('banner').getByText("You're offline."));
+	await page.context().setOffline(false);
+
+	await page.unrouteAll();
+	const broken = "export function Component() { throw new Error('broken'); }";
+	await page.route('**/recipients-page-*.js', (route) =>
+		route.fulfill({ contentType: 'text/javascript', body: broken }),
+	);
+	await page.goto('/recipients');
 	await expect(headingOf(page)).toHaveText('Unexpected Application Error!');
 	await look(page);
 

@@ -8,15 +8,18 @@ import classes from './frame.module.css';
 interface TopBarProps {
 	/** Where the logo leads. */
 	homePath: string;
+	/** Before the logo. */
+	start?: ReactNode;
 	/** After the colour toggle. */
 	end?: ReactNode;
 	/** A thin line at the lower edge. */
 	line?: ReactNode;
 }
 
-export function TopBar({ homePath, end, line }: TopBarProps) {
+export function TopBar({ homePath, start, end, line }: TopBarProps) {
 	return (
 		<header className={classes.bar}>
+			{start}
 			<Link to={homePath} className={classes.home}>
 				<Logo />
 			</Link>

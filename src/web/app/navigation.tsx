@@ -1,11 +1,13 @@
 import {
 	IconHome,
 	IconLogout,
+	IconMenu2,
 	IconMessage2,
 	IconPhone,
 	IconSettings,
 	IconUsers,
 } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
 import { NavLink } from 'react-router';
 import * as words from '#language/app/screens/shell.ts';
 import { useUnread } from '#web/features/messages/use-conversations.ts';
@@ -29,13 +31,13 @@ const places: Place[] = [
 
 const exit: Place = { to: paths.logout, label: words.logOut, Icon: IconLogout };
 
-function Links({ links }: { links: Place[] }) {
+function Links({ links, onGo }: { links: Place[]; onGo?: () => void }) {
 	const unread = useUnread();
 	return (
 		<ul>
 			{links.map(({ to, label, Icon }) => (
 				<li key={to}>
-					<NavLink to={to}>
+					<NavLink to={to} onClick={onGo}>
 						<Icon aria-hidden />
 						<span>
 							{label}
@@ -54,6 +56,37 @@ export function Sidebar() {
 		<nav className={classes.sidebar} aria-label={words.mainNavigation}>
 			<Links links={[...places, exit]} />
 		</nav>
+	);
+}
+
+/** In the top bar of an enlarged page, where a bar at the lower edge would cover too much of it. */
+export function NavigationMenu() {
+	const id = useId();
+	const list = useRef<HTMLElement>(null);
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<div className={classes.menu}>
+			<button
+				type="button"
+				className={classes.opener}
+				popoverTarget={id}
+				aria-expanded={isOpen}
+				aria-controls={id}
+			>
+				<IconMenu2 aria-hidden />
+				<span>{words.menu}</span>
+			</button>
+			<nav
+				ref={list}
+				id={id}
+				popover="auto"
+				className={classes.places}
+				aria-label={words.mainNavigation}
+				onToggle={({ newState }) => setOpen(newState === 'open')}
+			>
+				<Links links={[...places, exit]} onGo={() => list.current?.hidePopover()} />
+			</nav>
+		</div>
 	);
 }
 

@@ -11,7 +11,7 @@ import { paths } from '#web/lib/paths.ts';
 import { offerUndoAgain } from '#web/lib/undo.ts';
 import { SkipLink } from '#web/ui/layout.tsx';
 import { Main, TopBar } from './frame.tsx';
-import { Sidebar, TabBar } from './navigation.tsx';
+import { NavigationMenu, Sidebar, TabBar } from './navigation.tsx';
 import classes from './shell.module.css';
 import { UserMenu } from './user-menu.tsx';
 
@@ -23,7 +23,12 @@ export function Component() {
 		<RequireSession>
 			<div className={classes.shell}>
 				<SkipLink />
-				<TopBar homePath={paths.dashboard} end={<UserMenu />} line={<SessionLine />} />
+				<TopBar
+					homePath={paths.dashboard}
+					start={<NavigationMenu />}
+					end={<UserMenu />}
+					line={<SessionLine />}
+				/>
 				<Sidebar />
 				<div className={classes.content}>
 					<aside className={classes.notices} aria-label={words.notices}>

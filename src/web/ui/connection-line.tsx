@@ -13,14 +13,18 @@ export function ConnectionLine({ trouble }: ConnectionLineProps) {
 	const isOffline = useOffline();
 	return (
 		// Always rendered, so that a screen reader announces the words when they appear.
-		<div role="status">
-			{isOffline && (
-				<p className={classes.offline}>
+		<div
+			role="status"
+			className={isOffline ? classes.offline : trouble ? classes.quiet : undefined}
+		>
+			{isOffline ? (
+				<span>
 					<IconWifiOff aria-hidden size={18} />
 					{offline}
-				</p>
+				</span>
+			) : (
+				trouble
 			)}
-			{!isOffline && trouble && <p className={classes.quiet}>{trouble}</p>}
 		</div>
 	);
 }

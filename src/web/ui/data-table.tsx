@@ -1,9 +1,10 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as words from '#language/app/screens/kit.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 import { Button } from './button.tsx';
 import classes from './data-table.module.css';
 import { Fold } from './fold.tsx';
+import { pressable } from './pressable.ts';
 
 export interface Column<Row> {
 	header: string;
@@ -37,23 +38,6 @@ export function DataTable<Row>({ roomFrom = '48em', ...props }: DataTableProps<R
 	return hasRoom ? <Table {...props} /> : <Cards {...props} />;
 }
 
-/**
- * A press anywhere on a row opens it, except where something else is pressed or text is being
- * selected. The focus goes to the row's own button, which does the same by keyboard.
- */
-function pressable<Row>(row: Row, onOpen?: (row: Row) => void) {
-	if (!onOpen) return {};
-	return {
-		'data-opens': true,
-		onClick({ target, currentTarget }: MouseEvent<HTMLElement>): void {
-			if ((target as Element).closest('a, button, label, input, summary, [popover]')) return;
-			if (getSelection()?.type === 'Range') return;
-			currentTarget.querySelector('button')?.focus({ preventScroll: true });
-			onOpen(row);
-		},
-	};
-}
-
 const classOf = (isHandle?: boolean) => (isHandle ? 'print-never' : undefined);
 
 function Table<Row>({ caption, columns, rows, rowKey, isDense, onOpen }: DataTableProps<Row>) {
@@ -71,7 +55,7 @@ function Table<Row>({ caption, columns, rows, rowKey, isDense, onOpen }: DataTab
 				</thead>
 				<tbody>
 					{rows.map((row) => (
-						<tr key={rowKey(row)} {...pressable(row, onOpen)}>
+						<tr key={rowKey(row)} {...pressable(onOpen && (() => onOpen(row)))}>
 							{columns.map(({ header, cell, isHandle }, index) =>
 								index === 0 ? (
 									<th key={header} scope="row">
@@ -98,7 +82,7 @@ function Cards<Row>({ caption, columns, rows, rowKey, onOpen }: DataTableProps<R
 	return (
 		<ul className={classes.cards} aria-label={caption}>
 			{rows.map((row) => (
-				<li key={rowKey(row)} {...pressable(row, onOpen)}>
+				<li key={rowKey(row)} {...pressable(onOpen && (() => onOpen(row)))}>
 					<CardFacts columns={shown} row={row} isSmall={folded.length > 0} />
 					{folded.length > 0 && (
 						<Fold summary="" action={words.details}>

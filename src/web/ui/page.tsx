@@ -7,8 +7,10 @@ interface PageProps {
 	title: string;
 	/** A sentence under the heading. */
 	intro?: ReactNode;
-	/** Buttons beside the heading. */
+	/** The main button, beside the heading. */
 	actions?: ReactNode;
+	/** Quiet buttons; on a phone, below the heading. */
+	tools?: ReactNode;
 	/** For a single form or a short text: one narrow column in the middle. */
 	isNarrow?: boolean;
 	/** Tells views of the same address apart, such as the steps of the wizard. */
@@ -19,7 +21,7 @@ interface PageProps {
 /** Null until the first page: there the browser places the focus itself. */
 let lastPlace: string | null = null;
 
-export function Page({ title, intro, actions, isNarrow, view = '', children }: PageProps) {
+export function Page({ title, intro, actions, tools, isNarrow, view = '', children }: PageProps) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const { pathname } = useLocation();
 
@@ -43,6 +45,7 @@ export function Page({ title, intro, actions, isNarrow, view = '', children }: P
 					</h1>
 					{intro && <p className={classes.intro}>{intro}</p>}
 				</div>
+				{tools && <div className={classes.tools}>{tools}</div>}
 				{actions && <div className={classes.actions}>{actions}</div>}
 			</header>
 			{children}

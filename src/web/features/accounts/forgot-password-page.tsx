@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { forgotPassword, forgotPasswordInput } from '#contract/accounts.ts';
 import { email } from '#language/app/screens/account-forms.ts';
 import * as words from '#language/app/screens/forgot-password.ts';
-import { request } from '#web/lib/api.ts';
+import { offlineOr, request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,7 +22,7 @@ export function Component() {
 			await request(forgotPassword, { body: values });
 			setSent(true);
 		},
-		onFailure: () => words.failed,
+		onFailure: (error) => offlineOr(words.failed, error),
 	});
 
 	return (

@@ -8,7 +8,7 @@ import { shownName } from '#domain/names.ts';
 import * as forms from '#language/app/screens/account-forms.ts';
 import * as words from '#language/app/screens/settings.ts';
 import * as shared from '#language/app/screens/shared.ts';
-import { request } from '#web/lib/api.ts';
+import { offlineOr, request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { chooseLanguage } from '#web/lib/language.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -50,8 +50,8 @@ export function ProfileSection({ user }: { user: User }) {
 			toast.success(words.saved);
 			chooseLanguage(changed.language);
 		},
-		onFailure: () => {
-			toast.error(shared.error, words.notSaved);
+		onFailure: (error) => {
+			toast.error(shared.error, offlineOr(words.notSaved, error));
 			return undefined;
 		},
 	});

@@ -1,13 +1,14 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useRef, useState } from 'react';
 import { createSubscription, type Plan } from '#contract/billing.ts';
 import { TRIAL_DAYS, TRIAL_TIER } from '#contract/plans.ts';
 import * as words from '#language/app/screens/card.ts';
-import { ApiError, NetworkError, request } from '#web/lib/api.ts';
+import { ApiError, NetworkError, offlineOr, request } from '#web/lib/api.ts';
 import { dayOf } from '#web/lib/format.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormActions } from '#web/ui/form.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { marked } from '#web/ui/marked.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -80,15 +81,18 @@ export function TrialTerms({ plan, firstChargeAt, timezone }: TrialTermsProps) {
 type Kind = Details['cardEntry']['kind'];
 type CardForm = ComponentType<CardFormProps & { publishableKey: string }>;
 
-const load: Record<Kind, () => Promise<{ default: CardForm }>> = {
-	sandbox: () => import('./sandbox-card-form.tsx'),
-	stripe: () => import('./stripe-card-form.tsx'),
+const load: Record<Kind, () => Promise<CardForm>> = {
+	sandbox: async () => (await import('./sandbox-card-form.tsx')).default,
+	stripe: async () => (await import('./stripe-card-form.tsx')).default,
 };
 /** `loadCardForm` replaces an entry, so that the form renders without a pause. */
-const forms: Record<Kind, CardForm> = { sandbox: lazy(load.sandbox), stripe: lazy(load.stripe) };
+const forms: Record<Kind, CardForm> = {
+	sandbox: lazyPart(load.sandbox),
+	stripe: lazyPart(load.stripe),
+};
 
 export async function loadCardForm(kind: Kind): Promise<void> {
-	forms[kind] = (await load[kind]()).default;
+	forms[kind] = await load[kind]();
 }
 
 interface CardEntryProps {
@@ -125,7 +129,7 @@ export function CardEntry({ cardEntry, email, onStarted, actions }: CardEntryPro
 			}
 			if (!(error instanceof ApiError)) {
 				isUnsure.current ||= error instanceof NetworkError;
-				return setProblem(words.broken);
+				return setProblem(offlineOr(words.broken, error));
 			}
 			const { code } = error.problem;
 			const isRunning = code === 'trial_running' || (code === 'duplicate' && isUnsure.current);

@@ -61,10 +61,10 @@ export function Component() {
 					</small>
 				</span>
 			}
-			actions={
+			tools={
 				<>
 					<Button
-						look="secondary"
+						look="quiet"
 						icon={
 							<IconRefresh
 								aria-hidden
@@ -78,16 +78,18 @@ export function Component() {
 						{words.refresh}
 					</Button>
 					<Button
-						look="secondary"
+						look="quiet"
 						icon={<IconPlayerPlay aria-hidden size={20} />}
 						onClick={() => demo.open(true)}
 					>
 						{words.watchDemo}
 					</Button>
-					<LinkButton to={paths.newSchedule} icon={<IconPlus aria-hidden size={20} />}>
-						{words.create}
-					</LinkButton>
 				</>
+			}
+			actions={
+				<LinkButton to={paths.newSchedule} icon={<IconPlus aria-hidden size={20} />}>
+					{words.create}
+				</LinkButton>
 			}
 		>
 			{isLoading ? (

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { generatePath, Link, useNavigate } from 'react-router';
 import type { Recipient } from '#contract/recipients.ts';
 import type { Schedule } from '#contract/schedules.ts';
 import { reachWords } from '#language/app/reach.ts';
@@ -28,6 +28,7 @@ const MOST_NAMES = 4;
 /** The next call in plain words, with everyone's local time. */
 export function NextCall({ schedules, recipients = [], now }: NextCallProps) {
 	const { timezone: homeZone } = useUser();
+	const navigate = useNavigate();
 	if (!schedules) {
 		return (
 			<Card title={words.nextCall}>
@@ -57,15 +58,20 @@ export function NextCall({ schedules, recipients = [], now }: NextCallProps) {
 	const shown = others > 1 ? [...names.slice(0, MOST_NAMES), words.others(others)] : names;
 	const invited = new Set(next.recipientIds.map(({ _id }) => _id));
 	const elsewhere = recipients.filter(({ _id, timezone }) => invited.has(_id) && timezone !== '');
+	const place = generatePath(paths.editSchedule, { scheduleId: next._id });
 	return (
-		<Card title={words.nextCall}>
+		<Card title={words.nextCall} onOpen={() => navigate(place)}>
 			<div className={classes.words}>
 				<p className={classes.when}>
 					<time dateTime={next.nextCallTime}>{momentAhead(moment, homeZone, now)}</time>
 				</p>
 				<p>
 					{marked(words.nextCallWith(next.name, listWords(shown)), {
-						b: (inner) => <strong>{inner}</strong>,
+						b: (inner) => (
+							<Link to={place} className={classes.name}>
+								{inner}
+							</Link>
+						),
 					})}
 				</p>
 				{[next.pausedReason && pauseWords(next.pausedReason), reachWords(next)]

@@ -1,9 +1,10 @@
-import { IconSearch } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import * as words from '#language/app/screens/history.ts';
 import { recipientsQuery } from '#web/lib/lists.ts';
+import { useMedia } from '#web/lib/use-media.ts';
 import { statusWord } from '#web/ui/badge.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import classes from './history.module.css';
@@ -74,9 +75,32 @@ interface HistoryFiltersProps {
 	/** The statuses to choose from; with fewer than two there is no field. */
 	statuses: readonly string[];
 	searchLabel: string;
+	/** Buttons that fold away together with the filters. */
+	children?: ReactNode;
 }
 
-export function HistoryFilters(props: HistoryFiltersProps) {
+/** On a phone they fold away, because the list comes first. */
+export function HistoryFilters({ children, ...props }: HistoryFiltersProps) {
+	const hasRoom = useMedia('(min-width: 48em)');
+	const [isOpen, setOpen] = useState(() => Object.values(props.filters).some(Boolean));
+	if (hasRoom) return <Fields {...props} />;
+	return (
+		<details
+			className={classes.fold}
+			open={isOpen}
+			onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+		>
+			<summary>
+				<IconAdjustmentsHorizontal aria-hidden size={20} />
+				{children ? words.filterOrPrint : words.filter}
+			</summary>
+			<Fields {...props} />
+			{children}
+		</details>
+	);
+}
+
+function Fields(props: Omit<HistoryFiltersProps, 'children'>) {
 	const { filters, onFilter, statuses, searchLabel } = props;
 	const { data: recipients } = useQuery(recipientsQuery);
 	const { person, status, search } = filters;

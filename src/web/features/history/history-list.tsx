@@ -4,6 +4,7 @@ import type { ScheduleType } from '#contract/schedules.ts';
 import * as words from '#language/app/screens/history.ts';
 import { demoData, retry } from '#language/app/screens/kit.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useMedia } from '#web/lib/use-media.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, DataTable, ListEnd } from '#web/ui/data-table.tsx';
 import { MagnifierDrawing } from '#web/ui/drawings.tsx';
@@ -39,6 +40,7 @@ export function HistoryList<Row extends { _id: string }>(props: HistoryListProps
 	const { history, filtering, searchLabel, type, columns, empty, tools, onView } = props;
 	const { rows, total, isDemo } = history;
 	const { filters, statuses, hasFilters, setFilters, clearFilters } = filtering;
+	const hasRoom = useMedia('(min-width: 48em)');
 	if (rows?.length === 0 && !hasFilters) return empty;
 	return (
 		<>
@@ -60,14 +62,16 @@ export function HistoryList<Row extends { _id: string }>(props: HistoryListProps
 					onFilter={setFilters}
 					statuses={statuses}
 					searchLabel={searchLabel}
-				/>
+				>
+					{!hasRoom && tools}
+				</HistoryFilters>
 			)}
 			<div className={classes.about}>
 				<p role="status">{rows && !isDemo && words.countOf(type, total)}</p>
 				{rows && rows.length > 0 && (
 					<>
 						<ZoneNote />
-						{tools && <div className={classes.tools}>{tools}</div>}
+						{tools && hasRoom && <div className={classes.tools}>{tools}</div>}
 					</>
 				)}
 			</div>

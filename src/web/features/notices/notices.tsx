@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { listNotices, type Notice as NoticeData, putAwayNotice } from '#contract/notices.ts';
 import * as screen from '#language/app/screens/notices.ts';
 import { noticeWords } from '#language/notices.ts';
-import { request } from '#web/lib/api.ts';
+import { offlineOr, request } from '#web/lib/api.ts';
 import { dayAndTime } from '#web/lib/format.ts';
 import { ANSWER, conversationPath } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
@@ -99,9 +99,9 @@ function useDismissal(notice: NoticeData) {
 			// The pressed button is gone with its notice, so the page's heading takes the focus.
 			document.querySelector('h1')?.focus({ preventScroll: true });
 		},
-		onError: () => {
+		onError: (error) => {
 			update((notices) => [...notices, notice].sort(newestFirst));
-			toast.error(screen.notDismissed);
+			toast.error(offlineOr(screen.notDismissed, error));
 		},
 	});
 	return mutate;

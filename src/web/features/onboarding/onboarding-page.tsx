@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { Navigate } from 'react-router';
 import * as forms from '#language/app/screens/account-forms.ts';
 import * as words from '#language/app/screens/onboarding.ts';
@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { FormActions } from '#web/ui/form.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -21,8 +22,8 @@ import { type StepProps, useWizard, type Wizard } from './use-wizard.ts';
 import { CARD_STEP, SUCCESS_STEP, type WizardData } from './wizard-data.ts';
 
 // Loaded when their step comes.
-const CardStep = lazy(() => import('./card-step.tsx'));
-const TestCallProgress = lazy(() => import('./test-call-progress.tsx'));
+const CardStep = lazyPart(async () => (await import('./card-step.tsx')).default);
+const TestCallProgress = lazyPart(async () => (await import('./test-call-progress.tsx')).default);
 
 interface WizardStep {
 	title: string;

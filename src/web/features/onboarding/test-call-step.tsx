@@ -4,7 +4,7 @@ import { scheduleMeeting } from '#contract/calls.ts';
 import { showPhone } from '#contract/phone.ts';
 import * as words from '#language/app/screens/onboarding.ts';
 import * as shared from '#language/app/screens/shared.ts';
-import { ApiError, request } from '#web/lib/api.ts';
+import { ApiError, offlineOr, request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -57,7 +57,7 @@ export function TestCallStep({ wizard: { data, save, next, back } }: StepProps) 
 		onFailure: (error) => {
 			const isLimit = error instanceof ApiError && error.problem.code === 'too_many_requests';
 			setLimit(isLimit ? error.message : null);
-			return words.notStarted;
+			return offlineOr(words.notStarted, error);
 		},
 	});
 	useAutosave(save, { typedFirst: isStarted ? null : values });

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Recipient, removeRecipient } from '#contract/recipients.ts';
 import type { Schedule } from '#contract/schedules.ts';
 import * as words from '#language/app/screens/recipients.ts';
-import { request } from '#web/lib/api.ts';
+import { offlineOr, request } from '#web/lib/api.ts';
 import { shortName } from '#web/lib/format.ts';
 import { recipientsQuery, schedulesQuery } from '#web/lib/lists.ts';
 import { offerUndo, useTelling } from '#web/lib/undo.ts';
@@ -34,7 +34,7 @@ export function RemoveRecipientDialog(props: RemoveRecipientDialogProps) {
 			dialog.onClose();
 			onRemoved?.();
 		},
-		onError: () => toast.error(words.notRemoved),
+		onError: (error) => toast.error(offlineOr(words.notRemoved, error)),
 	});
 	return (
 		<ConfirmDialog

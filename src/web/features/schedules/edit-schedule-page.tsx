@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { getSchedule, type Schedule, updateSchedule } from '#contract/schedules.ts';
 import * as words from '#language/app/screens/schedule-form.ts';
 import * as shared from '#language/app/screens/shared.ts';
-import { request } from '#web/lib/api.ts';
+import { offlineOr, request } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useStored } from '#web/lib/query.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -50,7 +50,7 @@ function EditScheduleForm({ schedule }: { schedule: Schedule }) {
 				request(updateSchedule, { params, body, query: { dryRun: 'true' } }, { signal })
 			}
 			savedMessage={words.updated}
-			onFailure={() => toast.error(words.notUpdated, undefined, 5000)}
+			onFailure={(error) => toast.error(offlineOr(words.notUpdated, error), undefined, 5000)}
 		/>
 	);
 }

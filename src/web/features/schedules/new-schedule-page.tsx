@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { createSchedule, type ScheduleType } from '#contract/schedules.ts';
 import * as words from '#language/app/screens/schedule-form.ts';
 import * as shared from '#language/app/screens/shared.ts';
-import { ApiError, messageOf, request } from '#web/lib/api.ts';
+import { ApiError, messageOf, offlineOr, request } from '#web/lib/api.ts';
 import { Page } from '#web/ui/page.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
@@ -28,7 +28,8 @@ function NewScheduleForm({ type }: { type: ScheduleType }) {
 			save={(body) => request(createSchedule, { body })}
 			savedMessage={words.created}
 			onFailure={(error) => {
-				const why = error instanceof ApiError ? messageOf(error) : words.notCreated;
+				const why =
+					error instanceof ApiError ? messageOf(error) : offlineOr(words.notCreated, error);
 				toast.error(words.error, why, 5000);
 			}}
 		/>

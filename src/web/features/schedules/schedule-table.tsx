@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { removeSchedule, type Schedule, type ScheduleType } from '#contract/schedules.ts';
 import * as words from '#language/app/screens/schedules.ts';
 import * as shared from '#language/app/screens/shared.ts';
-import { NetworkError, request } from '#web/lib/api.ts';
+import { NetworkError, offlineOr, request } from '#web/lib/api.ts';
 import { recipientsQuery, schedulesQuery } from '#web/lib/lists.ts';
 import { paths } from '#web/lib/paths.ts';
 import { offerUndo, useTelling } from '#web/lib/undo.ts';
@@ -151,7 +151,7 @@ function RemoveScheduleDialog({ schedule, ...dialog }: RemoveScheduleDialogProps
 			void queryClient.invalidateQueries(schedulesQuery);
 			dialog.onClose();
 		},
-		onError: () => toast.error(words.notRemoved),
+		onError: (error) => toast.error(offlineOr(words.notRemoved, error)),
 	});
 	return (
 		<ConfirmDialog

@@ -4,6 +4,8 @@ import { locale } from '../../locale.ts';
 /** The lists of calls and of messages, and how to find one in them. */
 export const captions: Record<ScheduleType, string> = { call: 'Calls', message: 'Messages' };
 
+export const filter = 'Filter';
+export const filterOrPrint = 'Filter or print';
 export const status = 'Status';
 export const anyStatus = 'Any status';
 export const person = 'Person';

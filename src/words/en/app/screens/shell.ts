@@ -7,6 +7,7 @@ export const settings = 'Settings';
 export const billing = 'Billing';
 export const logOut = 'Log out';
 
+export const menu = 'Menu';
 export const mainNavigation = 'Main navigation';
 export const mobileNavigation = 'Mobile navigation';
 export const accountMenu = (name: string) => `Account menu, ${name}`;

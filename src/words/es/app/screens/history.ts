@@ -4,6 +4,8 @@ import { locale } from '../../locale.ts';
 /** The lists of calls and of messages, and how to find one in them. */
 export const captions: Record<ScheduleType, string> = { call: 'Llamadas', message: 'Mensajes' };
 
+export const filter = 'Filtrar';
+export const filterOrPrint = 'Filtrar o imprimir';
 export const status = 'Estado';
 export const anyStatus = 'Cualquier estado';
 export const person = 'Persona';

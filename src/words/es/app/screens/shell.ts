@@ -7,6 +7,7 @@ export const settings = 'Ajustes';
 export const billing = 'Facturación';
 export const logOut = 'Cerrar sesión';
 
+export const menu = 'Menú';
 export const mainNavigation = 'Navegación principal';
 export const mobileNavigation = 'Navegación móvil';
 export const accountMenu = (name: string) => `Menú de la cuenta, ${name}`;
