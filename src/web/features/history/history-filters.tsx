@@ -7,6 +7,7 @@ import { recipientsQuery } from '#web/lib/lists.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 import { statusWord } from '#web/ui/badge.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import classes from './history.module.css';
 import type { HistoryQuery } from './use-history.ts';
 
@@ -82,21 +83,20 @@ interface HistoryFiltersProps {
 /** On a phone they fold away, because the list comes first. */
 export function HistoryFilters({ children, ...props }: HistoryFiltersProps) {
 	const hasRoom = useMedia('(min-width: 48em)');
-	const [isOpen, setOpen] = useState(() => Object.values(props.filters).some(Boolean));
 	if (hasRoom) return <Fields {...props} />;
 	return (
-		<details
-			className={classes.fold}
-			open={isOpen}
-			onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+		<Fold
+			summary={
+				<span className={classes.fold}>
+					<IconAdjustmentsHorizontal aria-hidden size={20} />
+					{children ? words.filterOrPrint : words.filter}
+				</span>
+			}
+			isForcedOpen={Object.values(props.filters).some(Boolean)}
 		>
-			<summary>
-				<IconAdjustmentsHorizontal aria-hidden size={20} />
-				{children ? words.filterOrPrint : words.filter}
-			</summary>
 			<Fields {...props} />
 			{children}
-		</details>
+		</Fold>
 	);
 }
 
