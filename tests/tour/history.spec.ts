@@ -61,7 +61,7 @@ test('replies: none, some, one that is read and answered, one that ends', async 
 	await visit(page, 'messages', 'Messages', { search: '?filter=replies' });
 	await lookAt(page, 'No replies yet');
 	await say(theo, 'See you on Sunday');
-	await say(rose, '');
+	await say(rose, 'Hello');
 	await say(rose, 'I will bring the cake. Is anyone coming by car?');
 	await lookAt(page, page.getByRole('link', { name: /^Grandma Rose.*2 new/ }));
 	await page.getByRole('link', { name: 'Reply to Grandma Rose' }).click();

@@ -15,11 +15,11 @@ import {
 import type { Deps } from '#server/deps.ts';
 import type { ScheduleRow } from '../schedules/queries.ts';
 import {
-	listStoppedReminders,
+	isStoppedReminder,
 	type PlannedText,
 	planTexts,
 	removeReminders,
-	removeStoppedReminders,
+	removeWithdrawnReminders,
 } from '../texts/outbox.ts';
 import { isStarted, lockNextOccurrences } from './queries.ts';
 
@@ -66,14 +66,13 @@ export async function updateReminders(
 
 /** Plans again what a STOP of this phone withdrew and is still ahead, for every account. */
 export async function resumeReminders(tx: Transaction, deps: Tools, phone: string): Promise<void> {
-	const now = deps.clock.now();
-	const stopped = await listStoppedReminders(tx, phone, now);
-	if (stopped.length === 0) return;
-	const { scheduleId } = occurrences;
+	const isStopped = isStoppedReminder(phone, deps.clock.now());
 	const seen = await tx
-		.select({ scheduleId })
-		.from(occurrences)
-		.where(anyOf(occurrences.id, stopped));
+		.selectDistinct({ scheduleId: occurrences.scheduleId })
+		.from(deliveries)
+		.innerJoin(occurrences, eq(occurrences.id, deliveries.occurrenceId))
+		.where(isStopped);
+	if (seen.length === 0) return;
 	const locked = await lockNextOccurrences(
 		tx,
 		seen.flatMap((each) => each.scheduleId ?? []),
@@ -94,7 +93,10 @@ export async function resumeReminders(tx: Transaction, deps: Tools, phone: strin
 		return [{ occurrenceId: occurrence.id, schedule, dueAt: occurrence.dueAt }];
 	});
 	const occurrenceIds = next.map(({ occurrenceId }) => occurrenceId);
-	await removeStoppedReminders(tx, phone, now, occurrenceIds);
+	await removeWithdrawnReminders(
+		tx,
+		and(isStopped, anyOf(deliveries.occurrenceId, occurrenceIds)) as SQL,
+	);
 	await planReminders(tx, deps, next);
 }
 

@@ -79,7 +79,8 @@ export async function removeUnsent(tx: Transaction, which: SQL): Promise<void> {
 	await tx.delete(deliveries).where(and(which, isUnsent));
 }
 
-const isStoppedReminder = (phone: string, from: Date) =>
+/** Reminders from this moment on that a STOP withdrew. */
+export const isStoppedReminder = (phone: string, from: Date) =>
 	and(
 		eq(deliveries.phone, phone),
 		isReminder,
@@ -87,31 +88,6 @@ const isStoppedReminder = (phone: string, from: Date) =>
 		sql`${deliveries.reason} ->> 'code' = 'stopped'`,
 		gte(deliveries.dueAt, from),
 	);
-
-/** The occurrences whose later reminders a STOP withdrew. */
-export async function listStoppedReminders(
-	tx: Transaction,
-	phone: string,
-	from: Date,
-): Promise<string[]> {
-	const rows = await tx
-		.selectDistinct({ occurrenceId: deliveries.occurrenceId })
-		.from(deliveries)
-		.where(isStoppedReminder(phone, from));
-	return rows.flatMap(({ occurrenceId }) => occurrenceId ?? []);
-}
-
-/** Deletes the rows, so that these reminders can be planned again. */
-export async function removeStoppedReminders(
-	tx: Transaction,
-	phone: string,
-	from: Date,
-	occurrenceIds: string[],
-): Promise<void> {
-	await tx
-		.delete(deliveries)
-		.where(and(isStoppedReminder(phone, from), anyOf(deliveries.occurrenceId, occurrenceIds)));
-}
 
 /** What would have been said about a change that something newer replaces. Returns the rows. */
 export function removeUnsentNews(tx: Transaction, which: SQL): Promise<Delivery[]> {
