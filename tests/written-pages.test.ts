@@ -14,6 +14,7 @@ describe('pages that the server writes', () => {
 		'/sandbox/sign-in?redirectUri=http://localhost:3000/x&state=$&nonce=$&codeChallenge=$',
 		'/sandbox/sign-in?redirectUri=$',
 		'/sandbox/checkout/$',
+		'/sandbox/receipts/$',
 		'/api/docs?x=$',
 		'/api/auth/google?timezone=$',
 		'/api/auth/google/callback?state=$&code=$&error=$',

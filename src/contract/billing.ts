@@ -57,7 +57,8 @@ export const getDetails = endpoint({
 	reply: z.extend(subscription, {
 		plans: z.array(plan),
 		cardEntry,
-		firstChargeAt,
+		/** Only while the free trial is on offer. */
+		firstChargeAt: z.optional(firstChargeAt),
 	}),
 });
 
@@ -75,6 +76,34 @@ export const getUsage = endpoint({
 	summary: 'The rest of the plan this month',
 	auth: 'session',
 	reply: usage,
+});
+
+export const getReceipts = endpoint({
+	method: 'GET',
+	path: '/api/subscription/receipts',
+	summary: 'The card that pays, and every payment, newest first, as the payment provider has them',
+	auth: 'session',
+	reply: z.object({
+		card: z.nullable(
+			z.object({
+				/** The provider's code, such as `visa`. */
+				brand: z.string(),
+				last4: z.string(),
+				expMonth: z.number(),
+				expYear: z.number(),
+			}),
+		),
+		receipts: z.array(
+			z.object({
+				_id: z.string(),
+				at: instant,
+				amountCents: z.number(),
+				status: z.enum(['paid', 'unpaid']),
+				/** The receipt on the provider's own page. */
+				url: z.nullable(z.string()),
+			}),
+		),
+	}),
 });
 
 export const cancelSubscription = endpoint({
@@ -104,7 +133,11 @@ export const createCheckoutSession = endpoint({
 			.string(because('plan_missing'))
 			.check(z.trim(), z.minLength(1, because('plan_missing'))),
 	}),
-	reply: z.object({ url: z.url() }),
+	reply: z.object({
+		url: z.url(),
+		/** In the free week there is nothing to pay: the plan has changed already, and the free days stay. */
+		isChanged: z.boolean(),
+	}),
 	status: 201,
 });
 

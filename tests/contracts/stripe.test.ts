@@ -40,6 +40,7 @@ function againstDocuments(): void {
 	let payments: Payments;
 	let setupStatus = 'succeeded';
 	let cancelledUntil: number | null = null;
+	let isTrial = false;
 
 	/** The document's name for a request, and the problems with its form. */
 	function check({ method, path, form }: StripeRequest): { operation: string; problems: string[] } {
@@ -50,7 +51,7 @@ function againstDocuments(): void {
 		if (!operation) return { operation: `${method} ${path}`, problems: ['is not documented'] };
 		if (method === 'GET') {
 			const names = (operation.parameters ?? []).map(({ name }: { name: string }) => name);
-			const unknown = [...form.keys()].filter((name) => !names.includes(name));
+			const unknown = [...form.keys()].filter((name) => !names.includes(name.split('[')[0]));
 			return { operation: `${method} ${template}`, problems: unknown };
 		}
 		const content = operation.requestBody.content['application/x-www-form-urlencoded'];
@@ -65,6 +66,10 @@ function againstDocuments(): void {
 	function answer({ path, method, form }: StripeRequest): StripeAnswer {
 		const [, , resource, sub] = path.split('/');
 		if (resource === 'customers') return { body: fixtures.customer };
+		if (resource === 'invoices') {
+			const paid = { ...fixtures.invoice, status: 'paid', amount_paid: 1000 };
+			return { body: { object: 'list', url: path, has_more: false, data: [paid] } };
+		}
 		if (resource === 'checkout') {
 			const url = 'https://checkout.stripe.com/c/pay/1';
 			const session = { ...fixtures['checkout.session'], url, status: 'open' };
@@ -84,7 +89,11 @@ function againstDocuments(): void {
 				? { cancel_at: cancelledUntil, cancel_at_period_end: cancelledUntil !== null }
 				: {};
 		const status = method === 'DELETE' ? { status: 'canceled' } : {};
-		return { body: { ...fixtures.subscription, metadata, ...cancellation, ...status } };
+		const trial = isTrial ? { status: 'trialing' } : {};
+		const card = form.has('expand[0]') && { default_payment_method: fixtures.payment_method };
+		return {
+			body: { ...fixtures.subscription, metadata, ...cancellation, ...trial, ...status, ...card },
+		};
 	}
 
 	beforeAll(async () => {
@@ -96,6 +105,7 @@ function againstDocuments(): void {
 		server.requests.length = 0;
 		setupStatus = 'succeeded';
 		cancelledUntil = null;
+		isTrial = false;
 	});
 
 	/** Every request so far by the document's name; each must be valid. */
@@ -188,6 +198,23 @@ function againstDocuments(): void {
 		cancelledUntil = null;
 		await payments.resume(reference);
 		expect(documented()).toEqual([`GET ${one}`]);
+	});
+
+	test('[UX-13] another plan in the trial', async () => {
+		isTrial = true;
+		expect(await payments.changeTrial(reference, 'premium')).toMatchObject({ reference });
+		const one = '/v1/subscriptions/{subscription_exposed_id}';
+		expect(documented()).toEqual([`GET ${one}`, `POST ${one}`]);
+	});
+
+	test('[UX-13] the card on file and the receipts', async () => {
+		const card = await payments.findCard(reference);
+		expect(fixtures.payment_method?.card).toMatchObject({ brand: card?.brand, last4: card?.last4 });
+		expect(documented()).toEqual(['GET /v1/subscriptions/{subscription_exposed_id}']);
+		// The documents at hand have the invoice, but not the request that lists them.
+		expect(await payments.listReceipts('cus_1')).toMatchObject([
+			{ id: fixtures.invoice?.id, amountCents: 1000, status: 'paid' },
+		]);
 	});
 
 	test('[MD-03] the open pages of a customer are listed and closed', async () => {

@@ -89,7 +89,7 @@ test('[ON-05] a test call that fails says so in the page, and can be tried again
 	await checkLooks(page);
 });
 
-test('[ON-05] a newcomer who already had a test call is told so, and goes on without one', async ({
+test('[ON-05] [UX-08] a newcomer who already had a test call is told so, and does it later', async ({
 	page,
 	app,
 	newcomer,

@@ -24,6 +24,27 @@ interface SavedCard {
 	fingerprint: string;
 }
 
+/** What may be shown of a card; nothing of it is stored here. */
+export interface CardOnFile {
+	/** The provider's code, such as `visa`. */
+	brand: string;
+	last4: string;
+	expMonth: number;
+	expYear: number;
+}
+
+export interface Receipt {
+	id: string;
+	at: Date;
+	amountCents: number;
+	status: 'paid' | 'unpaid';
+	/** The provider's own page of it. */
+	url: string | null;
+}
+
+/** Two years. */
+export const MOST_RECEIPTS = 24;
+
 /** `message` comes from the provider and is fit for the user. */
 export interface Refusal {
 	kind: 'declined' | 'action_required';
@@ -91,8 +112,17 @@ export interface Payments {
 	cancelAtPeriodEnd(reference: string): Promise<ProviderSubscription | null>;
 	/** Undoes a cancellation: the subscription continues. */
 	resume(reference: string): Promise<ProviderSubscription | null>;
+	/**
+	 * Changes the plan of a running trial: the free days stay, and nothing is charged today. Undoes a
+	 * cancellation. Any other subscription stays as it is.
+	 */
+	changeTrial(reference: string, tier: PaidTier): Promise<ProviderSubscription | null>;
 	/** Ends it at once. The unused time of a paid month can be credited to the customer's next one. */
 	end(reference: string, how: { creditsUnusedTime: boolean }): Promise<ProviderSubscription | null>;
 	fetchSubscription(reference: string): Promise<ProviderSubscription | null>;
+	/** The card that pays for the subscription. */
+	findCard(reference: string): Promise<CardOnFile | null>;
+	/** Everything that was or should be paid, newest first; free months are left out. */
+	listReceipts(customer: string): Promise<Receipt[]>;
 	readEvent(body: Buffer, signature: string, receivedAt: Date): ReceivedEvent;
 }

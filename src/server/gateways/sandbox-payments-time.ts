@@ -70,6 +70,6 @@ async function takeNextStep(
 	}
 	const fails = findTestCard(paymentMethodId)?.failsWhenCharged ?? false;
 	await set({ status: fails ? 'past_due' : 'active', periodEndsAt: nextMonth(periodEndsAt) });
-	await announceInvoice(tx, bank, fails ? 'payment_failed' : 'paid', id);
+	await announceInvoice(tx, bank, fails ? 'payment_failed' : 'paid', subscription);
 	await announceSubscription(tx, bank, 'updated', id);
 }

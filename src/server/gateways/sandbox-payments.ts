@@ -3,11 +3,17 @@ import { type PaidTier, sandboxPrices, TRIAL_DAYS, TRIAL_TIER } from '#contract/
 import { findTestCard } from '#contract/test-cards.ts';
 import { DAY_MS, inZone } from '#domain/time.ts';
 import type { Database, Executor } from '../db/open.ts';
-import { sandboxCheckouts, sandboxPaymentEvents, sandboxSubscriptions } from '../db/schema.ts';
+import {
+	sandboxCheckouts,
+	sandboxInvoices,
+	sandboxPaymentEvents,
+	sandboxSubscriptions,
+} from '../db/schema.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Clock } from './clock.ts';
 import { newId } from './ids.ts';
 import type { Payments, ProviderSubscription } from './payments.ts';
+import { cardOf, listInvoices, recordInvoice } from './sandbox-receipts.ts';
 import { readStripeEvent } from './stripe-webhooks.ts';
 
 export interface SandboxBank {
@@ -55,6 +61,7 @@ export function createSandboxPayments(
 				.from(sandboxSubscriptions)
 				.where(eq(sandboxSubscriptions.customer, customer));
 			for (const { id } of live) await change(bank, id, { status: 'ended' }, 'deleted');
+			await db.delete(sandboxInvoices).where(eq(sandboxInvoices.customer, customer));
 		},
 
 		async saveCard({ customer, paymentMethodId }) {
@@ -127,12 +134,29 @@ export function createSandboxPayments(
 			return fetchSubscription(reference);
 		},
 
+		async changeTrial(reference, tier) {
+			const before = await fetchSubscription(reference);
+			if (before?.status !== 'trialing') return before;
+			await change(bank, reference, { tier, endsAt: null }, 'updated');
+			return fetchSubscription(reference);
+		},
+
 		async end(reference) {
 			await change(bank, reference, { status: 'ended' }, 'deleted');
 			return fetchSubscription(reference);
 		},
 
 		fetchSubscription,
+
+		async findCard(reference) {
+			const [row] = await db
+				.select()
+				.from(sandboxSubscriptions)
+				.where(eq(sandboxSubscriptions.id, reference));
+			return row ? cardOf(row.paymentMethodId) : null;
+		},
+
+		listReceipts: (customer) => listInvoices(db, customer),
 
 		readEvent: (body, signature, receivedAt) =>
 			readStripeEvent(body, signature, [sandboxWebhookSecret(bank.secrets)], receivedAt),
@@ -173,7 +197,7 @@ export async function openSubscription(
 		.returning();
 	if (opened) {
 		await announceSubscription(tx, bank, 'created', opened.id);
-		if (!trialEndsAt) await announceInvoice(tx, bank, 'paid', opened.id);
+		if (!trialEndsAt) await announceInvoice(tx, bank, 'paid', opened);
 	}
 	const [row] = await tx
 		.select()
@@ -208,14 +232,18 @@ export function announceSubscription(
 	return announce(tx, bank, `customer.subscription.${what}`, { object: 'subscription', id });
 }
 
-export function announceInvoice(
+export async function announceInvoice(
 	tx: Executor,
 	bank: SandboxBank,
 	what: 'paid' | 'payment_failed',
-	subscription: string,
+	subscription: SandboxSubscription,
 ): Promise<void> {
-	const parent = { type: 'subscription_details', subscription_details: { subscription } };
-	return announce(tx, bank, `invoice.${what}`, { object: 'invoice', id: `in_${newId()}`, parent });
+	const id = `in_${newId()}`;
+	const status = what === 'paid' ? 'paid' : 'unpaid';
+	await recordInvoice(tx, subscription, { id, status, createdAt: bank.clock.now() });
+	const details = { subscription: subscription.id };
+	const parent = { type: 'subscription_details', subscription_details: details };
+	await announce(tx, bank, `invoice.${what}`, { object: 'invoice', id, parent });
 }
 
 /** Stores the event in the provider's form; features/sandbox/payments-task.ts delivers its webhook later. */

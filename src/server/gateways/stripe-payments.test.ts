@@ -249,3 +249,83 @@ describe('an answer that makes no sense', () => {
 		await expect(payments.removeCustomer('cus_1')).resolves.toBeUndefined();
 	});
 });
+
+describe('[UX-13] another plan in the free week', () => {
+	const item = { id: 'si_1', price: { id: 'price_real_basic' }, current_period_end: 1_802_000_000 };
+	const trial = { status: 'trialing', trial_end: 1_802_000_000, items: { data: [item] } };
+
+	test('changes the price only: the trial’s end is not touched, and nothing is billed', async () => {
+		const changed = { data: [{ ...item, price: { id: 'price_real_premium' } }] };
+		const payments = await stripe([
+			{ body: subscription(trial) },
+			{ body: subscription({ ...trial, items: changed }) },
+		]);
+		expect(await payments.changeTrial('sub_1', 'premium')).toMatchObject({
+			tier: 'premium',
+			status: 'trialing',
+			trialEndsAt: new Date(1_802_000_000_000),
+		});
+		expect(Object.fromEntries(server.requests[1]?.form ?? [])).toEqual({
+			'items[0][id]': 'si_1',
+			'items[0][price]': 'price_real_premium',
+			proration_behavior: 'none',
+			cancel_at_period_end: 'false',
+			'metadata[tier]': 'premium',
+		});
+	});
+
+	test('leaves a subscription that is paid for as it is', async () => {
+		const payments = await stripe([{ body: subscription() }]);
+		expect(await payments.changeTrial('sub_1', 'premium')).toMatchObject({ tier: 'basic' });
+		expect(server.requests.map(({ method }) => method)).toEqual(['GET']);
+	});
+});
+
+describe('[UX-13] what Stripe has of payments', () => {
+	test('the card of a subscription', async () => {
+		const details = { brand: 'visa', last4: '4242', exp_month: 8, exp_year: 2030 };
+		const default_payment_method = { id: 'pm_1', object: 'payment_method', card: details };
+		const payments = await stripe([
+			{ body: subscription({ default_payment_method }) },
+			{ body: subscription({ default_payment_method: null }) },
+		]);
+		expect(await payments.findCard('sub_1')).toEqual({
+			brand: 'visa',
+			last4: '4242',
+			expMonth: 8,
+			expYear: 2030,
+		});
+		expect(server.requests[0]?.form.toString()).toBe('expand%5B0%5D=default_payment_method');
+		expect(await payments.findCard('sub_1')).toBeNull();
+	});
+
+	test('the invoices of a customer, without free ones and drafts', async () => {
+		const invoice = (overrides: Record<string, unknown>) => ({
+			id: 'in_1',
+			object: 'invoice',
+			status: 'paid',
+			created: 1_800_000_000,
+			amount_due: 999,
+			amount_paid: 999,
+			hosted_invoice_url: 'https://invoice.stripe.com/i/1',
+			status_transitions: { paid_at: 1_800_000_060 },
+			...overrides,
+		});
+		const unpaid = { status_transitions: { paid_at: null }, amount_paid: 0 };
+		const data = [
+			invoice({ id: 'in_3', status: 'open', ...unpaid }),
+			invoice({ id: 'in_2', status: 'draft' }),
+			invoice({}),
+			invoice({ id: 'in_0', amount_due: 0, amount_paid: 0 }),
+		];
+		const payments = await stripe([{ body: { object: 'list', data, has_more: false } }]);
+		const url = 'https://invoice.stripe.com/i/1';
+		expect(await payments.listReceipts('cus_1')).toEqual([
+			{ id: 'in_3', at: new Date(1_800_000_000_000), amountCents: 999, status: 'unpaid', url },
+			{ id: 'in_1', at: new Date(1_800_000_060_000), amountCents: 999, status: 'paid', url },
+		]);
+		const [request] = server.requests;
+		expect(request?.path).toBe('/v1/invoices');
+		expect(request?.form.toString()).toBe('customer=cus_1&limit=24');
+	});
+});

@@ -8,6 +8,15 @@ import {
 	type ProviderSubscription,
 	type Refusal,
 } from './payments.ts';
+import {
+	ask,
+	instant,
+	isInvalidRequest,
+	orNull,
+	orUnavailable,
+	unavailable,
+} from './stripe-asking.ts';
+import { receiptsAt } from './stripe-receipts.ts';
 import { readStripeEvent } from './stripe-webhooks.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -30,6 +39,7 @@ export function createStripePayments(settings: NonNullable<Env['stripe']>): Paym
 		...customersAt(stripe, mode),
 		...checkoutsAt(stripe, prices),
 		...subscriptionsAt(stripe, prices),
+		...receiptsAt(stripe),
 		readEvent: (body, signature, receivedAt) =>
 			readStripeEvent(body, signature, webhookSecrets, receivedAt),
 	};
@@ -142,7 +152,10 @@ function checkoutsAt(
 function subscriptionsAt(
 	stripe: Stripe,
 	prices: Prices,
-): Pick<Payments, 'startTrial' | 'cancelAtPeriodEnd' | 'resume' | 'end' | 'fetchSubscription'> {
+): Pick<
+	Payments,
+	'startTrial' | 'cancelAtPeriodEnd' | 'resume' | 'changeTrial' | 'end' | 'fetchSubscription'
+> {
 	async function fetchSubscription(reference: string): Promise<ProviderSubscription | null> {
 		const found = await orNull(ask('subscription', stripe.subscriptions.retrieve(reference)));
 		return found && present(found, prices);
@@ -192,6 +205,23 @@ function subscriptionsAt(
 			return after && present(after, prices);
 		},
 
+		async changeTrial(reference, tier) {
+			const before = await orNull(ask('subscription', stripe.subscriptions.retrieve(reference)));
+			const [item] = before?.items.data ?? [];
+			if (before?.status !== 'trialing' || !item) return before && present(before, prices);
+			// Stripe keeps `trial_end` where it is not told another, and bills nothing before it.
+			const change = {
+				items: [{ id: item.id, price: prices[tier] }],
+				proration_behavior: 'none' as const,
+				cancel_at_period_end: false,
+				metadata: { tier },
+			};
+			const after = await orNull(
+				ask('subscription', stripe.subscriptions.update(reference, change)),
+			);
+			return after && present(after, prices);
+		},
+
 		async end(reference, { creditsUnusedTime }) {
 			const ending = creditsUnusedTime ? { prorate: true, invoice_now: true } : {};
 			const ended = await orNull(
@@ -209,30 +239,6 @@ function addressOf({ protocol, hostname, port }: URL) {
 	return { protocol: protocol === 'http:' ? 'http' : 'https', host: hostname, port } as const;
 }
 
-/** The SDK takes a 404 without an error body for a success, so we check the kind of object. */
-async function ask<Kind extends string, Answer extends { object: Kind }>(
-	kind: Kind,
-	call: Promise<Answer>,
-): Promise<Answer> {
-	const answer = await call;
-	if (answer.object !== kind) throw new PaymentsUnavailable(`Stripe answered without a ${kind}`);
-	return answer;
-}
-
-function orUnavailable<Answer>(asking: Promise<Answer>): Promise<Answer> {
-	return asking.catch((error) => {
-		throw unavailable(error);
-	});
-}
-
-/** Null if Stripe does not know it. */
-function orNull<Answer>(asking: Promise<Answer>): Promise<Answer | null> {
-	return asking.catch((error) => {
-		if (isInvalidRequest(error) && error.code === 'resource_missing') return null;
-		throw unavailable(error);
-	});
-}
-
 const cannotBeUsed: Refusal = {
 	kind: 'declined',
 	message: 'This card could not be used. Please try another one.',
@@ -248,21 +254,6 @@ function orRefusal<Answer>(asking: Promise<Answer>): Promise<Answer | Refusal> {
 		if (isInvalidRequest(error) && error.param === 'payment_method') return cannotBeUsed;
 		throw unavailable(error);
 	});
-}
-
-function isInvalidRequest(
-	error: unknown,
-): error is InstanceType<typeof Stripe.errors.StripeInvalidRequestError> {
-	return error instanceof Stripe.errors.StripeInvalidRequestError;
-}
-
-/** Stripe's message may repeat what people typed, so only its codes are kept. */
-function unavailable(error: unknown): Error {
-	if (!(error instanceof Stripe.errors.StripeError)) return error as Error;
-	const { type, code, param, requestId } = error;
-	return new PaymentsUnavailable(
-		['Stripe:', type, code, param, requestId].filter(Boolean).join(' '),
-	);
 }
 
 const statuses: Record<string, ProviderSubscription['status']> = {
@@ -295,8 +286,4 @@ function present(subscription: Stripe.Subscription, prices: Prices): ProviderSub
 		endsAt: cancel_at !== null ? instant(cancel_at) : cancel_at_period_end ? periodEndsAt : null,
 		orderedOver: metadata.orderedOver ?? null,
 	};
-}
-
-function instant(seconds: number): Date {
-	return new Date(seconds * 1000);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, paidTier, subscriptionStatus } from '#server/db/columns.ts';
 
 export const sandboxTexts = pgTable(
@@ -56,6 +56,18 @@ export const sandboxSubscriptions = pgTable(
 		index('sandbox_subscriptions_customer_idx').on(table.customer),
 		index('sandbox_subscriptions_period_idx').on(table.periodEndsAt).where(sql`status <> 'ended'`),
 	],
+);
+
+export const sandboxInvoices = pgTable(
+	'sandbox_invoices',
+	{
+		id: text('id').primaryKey(),
+		customer: text('customer').notNull(),
+		amountCents: integer('amount_cents').notNull(),
+		status: text('status', { enum: ['paid', 'unpaid'] }).notNull(),
+		createdAt: instant('created_at').notNull(),
+	},
+	(table) => [index('sandbox_invoices_customer_idx').on(table.customer, table.createdAt)],
 );
 
 export const sandboxCheckouts = pgTable(

@@ -112,6 +112,13 @@ export const otherPaths: OtherPath[] = [
 		summary: 'The public pages',
 		answers: done('application/xml'),
 	},
+	{
+		method: 'GET',
+		path: '/sandbox/receipts/:invoice',
+		tag: 'sandbox',
+		summary: 'Stands in for Stripe’s page of a receipt',
+		answers: done('text/html'),
+	},
 	...(['GET', 'POST'] as const).flatMap((method) =>
 		[
 			{ path: '/sandbox/sign-in', summary: 'Stands in for Google' },

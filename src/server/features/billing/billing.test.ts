@@ -1,8 +1,14 @@
 import { ne } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import * as contract from '#contract/billing.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { sandboxCheckouts, sandboxSubscriptions, subscriptions } from '#server/db/schema.ts';
-import { billingCalls, buildSubscription, runPayments } from '#tests/support/billing.ts';
+import {
+	billingCalls,
+	billingMailsTo,
+	buildSubscription,
+	runPayments,
+} from '#tests/support/billing.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type BuiltAccount, buildAccount } from '#tests/support/factories.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
@@ -147,20 +153,69 @@ describe('checkout', () => {
 		expect((await checkout('basic')).status).toBe(201);
 	});
 
-	test('a larger plan replaces the trial, which is over then', async () => {
+	test('[UX-13] a larger plan in the free week costs nothing today and keeps the free days', async () => {
+		const leftOpen = (await checkout('premium')).body.url;
 		await startTrial();
 		await runPayments(app);
-		await pay((await checkout('premium')).body.url);
-		expect((await details()).body).toMatchObject({ tier: 'premium', status: 'active' });
-		app.deps.clock.advance(10 * DAY_MS);
+		expect(await checkout('premium')).toMatchObject({
+			status: 201,
+			body: { url: 'http://localhost:3000/subscriptions/success', isChanged: true },
+		});
+		const free = {
+			tier: 'premium',
+			status: 'trialing',
+			trialEndsAt: '2026-11-22T12:00:00.000Z',
+			renewsAt: '2026-11-22T12:00:00.000Z',
+		};
+		expect((await details()).body).toMatchObject(free);
+		await runPayments(app);
+		expect((await details()).body).toMatchObject(free);
+		expect(await paid()).toEqual([]);
+		expect(await running()).toEqual([{ tier: 'premium' }]);
+		expect((await press(leftOpen)).statusCode).toBe(404);
+		expect(await billingMailsTo(app, account.email)).toEqual([
+			'Your free trial has started',
+			'You have Premium now',
+		]);
+
+		app.deps.clock.advance(7 * DAY_MS);
 		await runPayments(app);
 		account = await signInAgain(account);
 		expect((await details()).body).toMatchObject({
 			tier: 'premium',
 			status: 'active',
-			renewsAt: '2026-12-15T12:00:00.000Z',
+			renewsAt: '2026-12-22T12:00:00.000Z',
+		});
+		expect(await paid()).toEqual([2999]);
+	});
+
+	test('[UX-13] a smaller plan, or the cancelled one again, keeps the free days as well', async () => {
+		await startTrial();
+		await checkout('premium');
+		await cancel();
+		expect((await checkout('premium')).body.isChanged).toBe(true);
+		expect((await details()).body).not.toHaveProperty('endsAt');
+		expect((await checkout('basic')).body.isChanged).toBe(true);
+		expect((await details()).body).toMatchObject({
+			tier: 'basic',
+			status: 'trialing',
+			trialEndsAt: '2026-11-22T12:00:00.000Z',
 		});
 	});
+
+	test('[UX-13] a trial that the provider has just ended is paid for on its page', async () => {
+		await startTrial();
+		await db.update(sandboxSubscriptions).set({ status: 'active' });
+		const { body } = await checkout('premium');
+		expect(body).toMatchObject({ isChanged: false });
+		expect(body.url).toContain('/sandbox/checkout/');
+		expect((await details()).body).toMatchObject({ tier: 'basic', status: 'active' });
+	});
+
+	const paid = async () =>
+		(await app.request(contract.getReceipts, {}, { token: account.token })).body.receipts.map(
+			({ amountCents }) => amountCents,
+		);
 
 	const running = () =>
 		db

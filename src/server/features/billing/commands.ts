@@ -11,31 +11,54 @@ import {
 } from './subscriptions.ts';
 import { effectiveTier, type Subscription } from './tier.ts';
 
-/** The address of the page where the holder pays. A plan that they have already is not sold twice. */
-export async function openCheckout(
+/**
+ * The address of the page where the holder pays. A plan that they have already is not sold twice. In
+ * the free week the plan changes at once, and the address is the page after paying.
+ */
+export async function choosePlan(
 	deps: Deps,
 	accountId: string,
 	priceId: string,
-): Promise<string> {
+): Promise<{ url: string; isChanged: boolean }> {
 	const tier = tierOf(deps, priceId);
 	const present = await findSubscription(deps.db, accountId);
 	const isGoingOn = present?.status !== 'past_due' && present?.endsAt === null;
 	if (isGoingOn && effectiveTier(present, deps.clock.now()) === tier) {
 		throw new AppError('plan_present', { facts: { tier } });
 	}
+	const successUrl = `${deps.env.publicUrl}/subscriptions/success`;
+	if (await changeTrial(deps, present, tier)) return { url: successUrl, isChanged: true };
 	const account = await getAccount(deps.db, accountId);
 	const url = await askProvider(deps, async () =>
 		deps.payments.createCheckout({
 			accountId,
 			customer: await getCustomer(deps, account),
 			tier,
-			successUrl: `${deps.env.publicUrl}/subscriptions/success`,
+			successUrl,
 			cancelUrl: `${deps.env.publicUrl}/subscriptions/cancel`,
 			orderedOver: markOf(present),
 			key: `checkout:${deps.newId()}`,
 		}),
 	);
-	return url.href;
+	return { url: url.href, isChanged: false };
+}
+
+/** Changes the plan of the running trial, if there is one. Its free days stay, and nothing is charged. */
+async function changeTrial(
+	deps: Deps,
+	present: Subscription | undefined,
+	tier: PaidTier,
+): Promise<boolean> {
+	if (present?.status !== 'trialing' || effectiveTier(present, deps.clock.now()) === 'free') {
+		return false;
+	}
+	const told = await askProvider(deps, () => deps.payments.changeTrial(present.reference, tier));
+	if (!told) return false;
+	await recordSubscription(deps, told, deps.clock.now());
+	// The provider may have ended the trial a moment ago.
+	if (told.status !== 'trialing' || told.tier !== tier) return false;
+	await closeOpenCheckouts(deps, present.accountId);
+	return true;
 }
 
 function tierOf({ payments }: Deps, priceId: string): PaidTier {

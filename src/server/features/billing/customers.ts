@@ -8,9 +8,8 @@ import type { Account } from '../accounts/queries.ts';
 /** Who the account is to the payment provider; made known to it the first time. */
 export async function getCustomer(deps: Deps, { id: accountId, email }: Account): Promise<string> {
 	const { mode } = deps.payments;
-	const isTheirs = and(eq(paymentCustomers.accountId, accountId), eq(paymentCustomers.mode, mode));
-	const [known] = await deps.db.select().from(paymentCustomers).where(isTheirs);
-	if (known) return known.reference;
+	const known = await findCustomer(deps, accountId);
+	if (known) return known;
 	// The provider refuses a key that comes back with another address.
 	const key = `customer:${accountId}:${deps.secrets.fingerprint(email)}`;
 	const reference = await deps.payments.createCustomer({ accountId, email, key });
@@ -18,20 +17,25 @@ export async function getCustomer(deps: Deps, { id: accountId, email }: Account)
 		.insert(paymentCustomers)
 		.values({ accountId, mode, reference })
 		.onConflictDoNothing();
-	const [stored] = await deps.db.select().from(paymentCustomers).where(isTheirs);
-	return stored?.reference ?? reference;
+	return (await findCustomer(deps, accountId)) ?? reference;
+}
+
+/** Undefined while the provider has not heard of the account. */
+export async function findCustomer(deps: Deps, accountId: string): Promise<string | undefined> {
+	const { mode } = deps.payments;
+	const [known] = await deps.db
+		.select()
+		.from(paymentCustomers)
+		.where(and(eq(paymentCustomers.accountId, accountId), eq(paymentCustomers.mode, mode)));
+	return known?.reference;
 }
 
 /** Closes open checkout pages, so that none changes the plan later. One that slips through is refused when it is paid. */
 export async function closeOpenCheckouts(deps: Deps, accountId: string): Promise<void> {
-	const { mode } = deps.payments;
-	const [customer] = await deps.db
-		.select()
-		.from(paymentCustomers)
-		.where(and(eq(paymentCustomers.accountId, accountId), eq(paymentCustomers.mode, mode)));
+	const customer = await findCustomer(deps, accountId);
 	if (!customer) return;
 	try {
-		await deps.payments.expireCheckouts(customer.reference);
+		await deps.payments.expireCheckouts(customer);
 	} catch (error) {
 		if (!(error instanceof PaymentsUnavailable)) throw error;
 		deps.log.warn({ err: error, accountId }, 'open checkouts could not be closed');

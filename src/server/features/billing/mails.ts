@@ -33,6 +33,9 @@ export function newsOf(before: Subscription | undefined, after: Subscription): N
 	if (after.status === 'past_due' && before.status !== 'past_due') {
 		return news('payment_failed', after.graceUntil);
 	}
+	if (after.tier !== before.tier && after.status === 'trialing') {
+		return news('trial_changed', after.trialEndsAt);
+	}
 	if (after.endsAt && !before.endsAt) return news('plan_cancelled', after.endsAt);
 	if (before.endsAt && !after.endsAt) return news('plan_kept', after.periodEndsAt);
 	return undefined;

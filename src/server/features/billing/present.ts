@@ -43,12 +43,12 @@ export function presentPlans(
 	});
 }
 
-/** How a card is entered for the free trial, and when it would first be charged. */
-export function presentTrial({ payments, clock }: Pick<Deps, 'payments' | 'clock'>) {
+export function presentCardEntry({ payments }: Pick<Deps, 'payments'>): CardEntry {
 	const { publishableKey } = payments;
-	const cardEntry: CardEntry = publishableKey
-		? { kind: 'stripe', publishableKey }
-		: { kind: 'sandbox' };
-	const firstChargeAt = new Date(clock.now().getTime() + TRIAL_DAYS * DAY_MS);
-	return { cardEntry, firstChargeAt: firstChargeAt.toISOString() };
+	return publishableKey ? { kind: 'stripe', publishableKey } : { kind: 'sandbox' };
+}
+
+/** When a card would first be charged if the free trial began now. */
+export function firstChargeAt({ clock }: Pick<Deps, 'clock'>): string {
+	return new Date(clock.now().getTime() + TRIAL_DAYS * DAY_MS).toISOString();
 }

@@ -6,8 +6,9 @@ import type { Deps } from '#server/deps.ts';
 import { wordsOf } from '#server/http/reader.ts';
 import { route } from '#server/http/route.ts';
 import { countPublicRequest } from '../accounts/limits.ts';
-import { cancelSubscription, openCheckout, resumeSubscription } from './commands.ts';
-import { presentPlans, presentSubscription, presentTrial } from './present.ts';
+import { cancelSubscription, choosePlan, resumeSubscription } from './commands.ts';
+import { firstChargeAt, presentCardEntry, presentPlans, presentSubscription } from './present.ts';
+import { readReceipts } from './receipts.ts';
 import { findSubscription } from './subscriptions.ts';
 import { startTrial } from './trial.ts';
 import { getUsage } from './usage.ts';
@@ -18,13 +19,15 @@ export function billingRoutes(app: FastifyInstance, deps: Deps): void {
 		return {
 			...presentSubscription(subscription, deps.clock.now()),
 			plans: presentPlans(deps, wordsOf(raw)),
-			...presentTrial(deps),
+			cardEntry: presentCardEntry(deps),
+			...(!subscription && { firstChargeAt: firstChargeAt(deps) }),
 		};
 	});
 
 	route(app, deps, contract.getTrialOffer, async ({ raw }) => ({
 		plan: presentPlans(deps, wordsOf(raw)).find(({ id }) => id === TRIAL_TIER) as contract.Plan,
-		...presentTrial(deps),
+		cardEntry: presentCardEntry(deps),
+		firstChargeAt: firstChargeAt(deps),
 	}));
 
 	route(app, deps, contract.getUsage, ({ session }) => getUsage(deps.db, deps, session.accountId));
@@ -37,9 +40,11 @@ export function billingRoutes(app: FastifyInstance, deps: Deps): void {
 		presentSubscription(await resumeSubscription(deps, session.accountId), deps.clock.now()),
 	);
 
-	route(app, deps, contract.createCheckoutSession, async ({ session, body }) => ({
-		url: await openCheckout(deps, session.accountId, body.priceId),
-	}));
+	route(app, deps, contract.createCheckoutSession, ({ session, body }) =>
+		choosePlan(deps, session.accountId, body.priceId),
+	);
+
+	route(app, deps, contract.getReceipts, ({ session }) => readReceipts(deps, session.accountId));
 
 	app.register(async (scope) => {
 		scope.addHook('preSerialization', async (_, reply, payload) =>

@@ -8,8 +8,14 @@ import {
 	type SandboxCheckout,
 } from '#server/gateways/sandbox-checkouts.ts';
 import { SANDBOX_CHECKOUT_PATH } from '#server/gateways/sandbox-payments.ts';
+import {
+	findInvoice,
+	SANDBOX_RECEIPT_PATH,
+	type SandboxInvoice,
+} from '#server/gateways/sandbox-receipts.ts';
 import { html, type Markup } from '#server/http/html.ts';
 import { acceptForms, sendPlainPage } from '#server/http/plain-pages.ts';
+import { longDate } from '#words/en/moments.ts';
 import { featuresOf, planNames, showPrice } from '#words/en/plans.ts';
 import { holdsSandboxKey } from './access.ts';
 import { keyProblem, sandboxKeyField } from './key-field.ts';
@@ -28,6 +34,12 @@ export function sandboxCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
 			const checkout = await findOpen(deps, request.params);
 			if (!checkout) return sendPage(reply, 404, nothingToPay);
 			return sendPage(reply, 200, payment(deps, request, checkout));
+		});
+
+		pages.get(`${SANDBOX_RECEIPT_PATH}/:invoice`, async (request, reply) => {
+			const invoice = await findInvoice(deps.db, (request.params as { invoice: string }).invoice);
+			const content = invoice ? receipt(invoice) : noReceipt;
+			return sendPlainPage(reply, { status: invoice ? 200 : 404, title: 'Receipt', content });
 		});
 
 		pages.post(ROUTE, async (request, reply) => {
@@ -64,6 +76,19 @@ function pathOf(url: string): string {
 
 function sendPage(reply: FastifyReply, status: number, content: Markup): FastifyReply {
 	return sendPlainPage(reply, { status, title: 'Checkout', content });
+}
+
+const noReceipt = html`
+<h1>There is no such receipt</h1>
+<p><a class="alone" href="/subscriptions">Back to billing</a></p>`;
+
+function receipt({ amountCents, status, createdAt }: SandboxInvoice): Markup {
+	const outcome = status === 'paid' ? 'Paid' : 'Not paid';
+	return html`
+<h1>Receipt from Kinbell</h1>
+<p>${outcome}: ${showPrice(amountCents)} on ${longDate(createdAt, 'UTC')}.</p>
+<p>Test mode: this page stands in for Stripe's receipt. No real card was charged.</p>
+<p><a class="alone" href="/subscriptions">Back to billing</a></p>`;
 }
 
 const nothingToPay = html`

@@ -14,18 +14,21 @@ interface PlanCardsProps {
 	/** The plan in force has been cancelled already. */
 	isCancelled: boolean;
 	onCancel: () => void;
+	/** Asks before a plan is chosen; without it, the browser goes to the payment page at once. */
+	onChoose: ((plan: Plan) => void) | undefined;
 	/** The cancellation was taken back. */
 	onKept: () => void;
 }
 
 export function PlanCards(props: PlanCardsProps) {
-	const { plans, currentTier, isCancelled, onCancel, onKept } = props;
+	const { plans, currentTier, isCancelled, onCancel, onChoose, onKept } = props;
 	const checkout = useCheckout();
 	const resume = useResume(onKept);
 
 	// Different keys make them different buttons, so the focus never moves from one action to
 	// another.
-	function actionOf({ id, priceId }: Plan): ReactNode {
+	function actionOf(plan: Plan): ReactNode {
+		const { id, priceId } = plan;
 		if (!priceId) return null;
 		if (id === currentTier && !isCancelled) {
 			return (
@@ -46,7 +49,7 @@ export function PlanCards(props: PlanCardsProps) {
 				key="subscribe"
 				isWide
 				isBusy={checkout.isPending && checkout.variables === priceId}
-				onClick={() => checkout.mutate(priceId)}
+				onClick={() => (onChoose ? onChoose(plan) : checkout.mutate(priceId))}
 			>
 				{words.subscribe}
 			</Button>

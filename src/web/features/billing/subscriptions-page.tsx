@@ -5,15 +5,17 @@ import type { Plan } from '#contract/billing.ts';
 import { limitsOf, plans, tiers } from '#contract/plans.ts';
 import * as words from '#language/app/screens/billing.ts';
 import { featuresOf, planNames, showPrice } from '#language/plans.ts';
-import { monthEnd } from '#web/lib/format.ts';
+import { longDate, monthEnd } from '#web/lib/format.ts';
 import { useSession, useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Loading } from '#web/ui/loading.tsx';
+import { marked } from '#web/ui/marked.tsx';
 import { Notice, Outcome } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import classes from './billing.module.css';
+import { Payments } from './payments.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { describeCancelling, describeSubscription } from './subscription-words.ts';
 import { TrialOffer } from './trial-offer.tsx';
@@ -40,6 +42,8 @@ export function Component() {
 	// We wait for it, too: arriving late, it would push the plans down.
 	const { data: usage, isPending: isUsageComing } = useUsage();
 	const [isAsking, setAsking] = useState(false);
+	/** The plan that the holder is asked about. */
+	const [chosen, setChosen] = useState<Plan | null>(null);
 	const [isNews, setNews] = useState(false);
 
 	// Without the details we show the plans as we sell them; the session knows the current one.
@@ -62,8 +66,18 @@ export function Component() {
 						currentTier={tier}
 						isCancelled={details?.endsAt !== undefined}
 						onCancel={() => setAsking(true)}
+						onChoose={details?.status === 'trialing' ? setChosen : undefined}
 						onKept={() => setNews(true)}
 					/>
+					{details && details.status !== 'none' && <Payments />}
+					{chosen && details && (
+						<ChangeDialog
+							plan={chosen}
+							details={details}
+							onClose={() => setChosen(null)}
+							onChanged={() => setNews(true)}
+						/>
+					)}
 					<CancelDialog
 						isOpen={isAsking}
 						onClose={() => setAsking(false)}
@@ -138,6 +152,40 @@ function UsageMeters({ usage }: { usage: Usage }) {
 			</div>
 			<p className={classes.dim}>{words.startsAgain(monthEnd(new Date(), timezone))}</p>
 		</Card>
+	);
+}
+
+interface ChangeDialogProps {
+	plan: Plan;
+	details: Details;
+	onClose: () => void;
+	onChanged: () => void;
+}
+
+/** Says what another plan costs today, and what becomes of the free days. */
+function ChangeDialog({ plan, details, onClose, onChanged }: ChangeDialogProps) {
+	const { timezone } = useUser();
+	const { mutate, isPending } = useCheckout(() => {
+		onClose();
+		onChanged();
+	});
+	const { name, price, priceId = plan.id } = plan;
+	const trialEnd = details.trialEndsAt ?? details.renewsAt ?? '';
+	return (
+		<ConfirmDialog
+			isOpen
+			onClose={onClose}
+			title={words.askChange(name)}
+			confirmLabel={words.changeTo(name)}
+			dismissLabel={words.notNow}
+			onConfirm={() => mutate(priceId)}
+			isBusy={isPending}
+			look="primary"
+		>
+			{marked(words.changeTerms(showPrice(0), longDate(new Date(trialEnd), timezone), price), {
+				b: (inner) => <strong>{inner}</strong>,
+			})}
+		</ConfirmDialog>
 	);
 }
 

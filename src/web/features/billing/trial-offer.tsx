@@ -27,7 +27,7 @@ export function TrialOffer({ details, onStarted }: TrialOfferProps) {
 	const { email, timezone } = useUser();
 	const [isOpen, setOpen] = useState(false);
 	const plan = plans.find(({ id }) => id === TRIAL_TIER);
-	if (!plan) return null;
+	if (!plan || !firstChargeAt) return null;
 
 	async function handleStarted(): Promise<void> {
 		await refreshSubscription();

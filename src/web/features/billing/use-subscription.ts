@@ -16,11 +16,11 @@ import { toast } from '#web/ui/toast.tsx';
 
 export type Details = Reply<typeof getDetails>;
 
-const queryKey = ['subscription'];
+export const subscriptionKey = ['subscription'];
 
 export function useDetails() {
 	return useQuery({
-		queryKey: [...queryKey, 'details'],
+		queryKey: [...subscriptionKey, 'details'],
 		queryFn: ({ signal }): Promise<Details> =>
 			logged(getDetails, request(getDetails, {}, { signal })),
 	});
@@ -28,7 +28,7 @@ export function useDetails() {
 
 export function useUsage() {
 	return useQuery({
-		queryKey: [...queryKey, 'usage'],
+		queryKey: [...subscriptionKey, 'usage'],
 		queryFn: ({ signal }): Promise<Usage> => logged(getUsage, request(getUsage, {}, { signal })),
 	});
 }
@@ -36,7 +36,7 @@ export function useUsage() {
 /** Call it after the plan has changed: updates this page and the banners above it. */
 export async function refreshSubscription(): Promise<void> {
 	checkSession();
-	await queryClient.invalidateQueries({ queryKey });
+	await queryClient.invalidateQueries({ queryKey: subscriptionKey });
 }
 
 export function useCancel(onCancelled: () => void) {
@@ -64,11 +64,15 @@ export function useResume(onResumed: () => void) {
 	});
 }
 
-/** Sends the browser to the page where the plan is paid for. */
-export function useCheckout() {
+/** Sends the browser to the page where the plan is paid for, or changes the plan of the free week. */
+export function useCheckout(onChanged?: () => void) {
 	return useMutation({
 		mutationFn: (priceId: string) => request(createCheckoutSession, { body: { priceId } }),
-		onSuccess: ({ url }) => location.assign(url),
+		onSuccess: async ({ url, isChanged }) => {
+			if (!isChanged) return location.assign(url);
+			await refreshSubscription();
+			onChanged?.();
+		},
 		onError: (error) => toast.error(shared.error, messageOf(error)),
 	});
 }

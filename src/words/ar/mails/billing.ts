@@ -13,14 +13,23 @@ const includedIn = ({ limits }: PlanFacts) => listWords(featuresOf(limits));
 const SEE_PLAN = 'عرض باقتي';
 const nothingIsDeleted = 'تبقى قائمة الأشخاص والجداول والسجل كما هي.';
 
+const freeDays = (plan: PlanFacts) => [
+	`لديك ${nameOf(plan)} مجانًا حتى ${dayOf(plan)}، وفيها: ${includedIn(plan)}.`,
+	`بعد ذلك يكون سعرها ${priceOf(plan)}. عند الإلغاء قبل ذلك لا يلزمك دفع شيء.`,
+];
+
 /** The mails about a subscription. */
 export const billingMailWords = {
 	trial_started: (plan) => ({
 		subject: 'بدأت تجربتك المجانية',
-		paragraphs: [
-			`لديك ${nameOf(plan)} مجانًا حتى ${dayOf(plan)}، وفيها: ${includedIn(plan)}.`,
-			`بعد ذلك يكون سعرها ${priceOf(plan)}. عند الإلغاء قبل ذلك لا يلزمك دفع شيء.`,
-		],
+		paragraphs: freeDays(plan),
+		button: SEE_PLAN,
+	}),
+
+	/** Another plan was chosen in the free days. */
+	trial_changed: (plan) => ({
+		subject: `لديك الآن ${nameOf(plan)}`,
+		paragraphs: freeDays(plan),
 		button: SEE_PLAN,
 	}),
 

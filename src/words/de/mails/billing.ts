@@ -12,14 +12,23 @@ const includedIn = ({ limits }: PlanFacts) => listWords(featuresOf(limits));
 const SEE_PLAN = 'Meinen Tarif ansehen';
 const nothingIsDeleted = 'Ihre Personen, Ihre Zeitpläne und Ihr Verlauf bleiben, wie sie sind.';
 
+const freeDays = (plan: PlanFacts) => [
+	`Bis zum ${dayOf(plan)} haben Sie ${nameOf(plan)} kostenlos: ${includedIn(plan)}.`,
+	`Danach kostet der Tarif ${priceOf(plan)}. Wenn Sie vorher kündigen, zahlen Sie nichts.`,
+];
+
 /** The mails about a subscription. */
 export const billingMailWords = {
 	trial_started: (plan) => ({
 		subject: 'Ihre kostenlose Probezeit hat begonnen',
-		paragraphs: [
-			`Bis zum ${dayOf(plan)} haben Sie ${nameOf(plan)} kostenlos: ${includedIn(plan)}.`,
-			`Danach kostet der Tarif ${priceOf(plan)}. Wenn Sie vorher kündigen, zahlen Sie nichts.`,
-		],
+		paragraphs: freeDays(plan),
+		button: SEE_PLAN,
+	}),
+
+	/** Another plan was chosen in the free days. */
+	trial_changed: (plan) => ({
+		subject: `Sie haben jetzt ${nameOf(plan)}`,
+		paragraphs: freeDays(plan),
 		button: SEE_PLAN,
 	}),
 

@@ -12,14 +12,23 @@ const includedIn = ({ limits }: PlanFacts) => listWords(featuresOf(limits));
 const SEE_PLAN = 'See my plan';
 const nothingIsDeleted = 'Your recipients, schedules and history stay where they are.';
 
+const freeDays = (plan: PlanFacts) => [
+	`Until ${dayOf(plan)} you have ${nameOf(plan)} for free: ${includedIn(plan)}.`,
+	`After that it costs ${priceOf(plan)}. Cancel before then, and you pay nothing.`,
+];
+
 /** The mails about a subscription. */
 export const billingMailWords = {
 	trial_started: (plan) => ({
 		subject: 'Your free trial has started',
-		paragraphs: [
-			`Until ${dayOf(plan)} you have ${nameOf(plan)} for free: ${includedIn(plan)}.`,
-			`After that it costs ${priceOf(plan)}. Cancel before then, and you pay nothing.`,
-		],
+		paragraphs: freeDays(plan),
+		button: SEE_PLAN,
+	}),
+
+	/** Another plan was chosen in the free days. */
+	trial_changed: (plan) => ({
+		subject: `You have ${nameOf(plan)} now`,
+		paragraphs: freeDays(plan),
 		button: SEE_PLAN,
 	}),
 

@@ -12,14 +12,23 @@ const includedIn = ({ limits }: PlanFacts) => listWords(featuresOf(limits));
 const SEE_PLAN = 'Ver mi plan';
 const nothingIsDeleted = 'Sus personas, sus programaciones y su historial se quedan como están.';
 
+const freeDays = (plan: PlanFacts) => [
+	`Hasta el ${dayOf(plan)} tiene gratis el plan ${nameOf(plan)}: ${includedIn(plan)}.`,
+	`Después cuesta ${priceOf(plan)}. Si cancela antes, no paga nada.`,
+];
+
 /** The mails about a subscription. */
 export const billingMailWords = {
 	trial_started: (plan) => ({
 		subject: 'Empezó su prueba gratis',
-		paragraphs: [
-			`Hasta el ${dayOf(plan)} tiene gratis el plan ${nameOf(plan)}: ${includedIn(plan)}.`,
-			`Después cuesta ${priceOf(plan)}. Si cancela antes, no paga nada.`,
-		],
+		paragraphs: freeDays(plan),
+		button: SEE_PLAN,
+	}),
+
+	/** Another plan was chosen in the free days. */
+	trial_changed: (plan) => ({
+		subject: `Ya tiene el plan ${nameOf(plan)}`,
+		paragraphs: freeDays(plan),
 		button: SEE_PLAN,
 	}),
 

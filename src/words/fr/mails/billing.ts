@@ -12,14 +12,23 @@ const includedIn = ({ limits }: PlanFacts) => listWords(featuresOf(limits));
 const SEE_PLAN = 'Voir mon forfait';
 const nothingIsDeleted = 'Vos contacts, vos programmations et votre historique restent en place.';
 
+const freeDays = (plan: PlanFacts) => [
+	`Jusqu’au ${dayOf(plan)}, vous profitez gratuitement du forfait ${nameOf(plan)} : ${includedIn(plan)}.`,
+	`Ensuite, il coûte ${priceOf(plan)}. Si vous résiliez avant, vous ne payez rien.`,
+];
+
 /** The mails about a subscription. */
 export const billingMailWords = {
 	trial_started: (plan) => ({
 		subject: 'Votre essai gratuit a commencé',
-		paragraphs: [
-			`Jusqu’au ${dayOf(plan)}, vous profitez gratuitement du forfait ${nameOf(plan)} : ${includedIn(plan)}.`,
-			`Ensuite, il coûte ${priceOf(plan)}. Si vous résiliez avant, vous ne payez rien.`,
-		],
+		paragraphs: freeDays(plan),
+		button: SEE_PLAN,
+	}),
+
+	/** Another plan was chosen in the free days. */
+	trial_changed: (plan) => ({
+		subject: `Vous avez maintenant le forfait ${nameOf(plan)}`,
+		paragraphs: freeDays(plan),
 		button: SEE_PLAN,
 	}),
 

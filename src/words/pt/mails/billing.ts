@@ -13,14 +13,23 @@ const SEE_PLAN = 'Ver meu plano';
 const nothingIsDeleted =
 	'Sua lista de pessoas, suas programações e seu histórico ficam como estão.';
 
+const freeDays = (plan: PlanFacts) => [
+	`Até ${dayOf(plan)}, você tem o plano ${nameOf(plan)} de graça: ${includedIn(plan)}.`,
+	`Depois, ele custa ${priceOf(plan)}. Se cancelar antes, você não paga nada.`,
+];
+
 /** The mails about a subscription. */
 export const billingMailWords = {
 	trial_started: (plan) => ({
 		subject: 'Seu período grátis começou',
-		paragraphs: [
-			`Até ${dayOf(plan)}, você tem o plano ${nameOf(plan)} de graça: ${includedIn(plan)}.`,
-			`Depois, ele custa ${priceOf(plan)}. Se cancelar antes, você não paga nada.`,
-		],
+		paragraphs: freeDays(plan),
+		button: SEE_PLAN,
+	}),
+
+	/** Another plan was chosen in the free days. */
+	trial_changed: (plan) => ({
+		subject: `Agora você tem o plano ${nameOf(plan)}`,
+		paragraphs: freeDays(plan),
 		button: SEE_PLAN,
 	}),
 

@@ -12,14 +12,23 @@ const includedIn = ({ limits }: PlanFacts) => listWords(featuresOf(limits));
 const SEE_PLAN = '查看我的套餐';
 const nothingIsDeleted = '您的联系人、日程和记录都会保留。';
 
+const freeDays = (plan: PlanFacts) => [
+	`${dayOf(plan)}之前，您可以免费使用${nameOf(plan)}：${includedIn(plan)}。`,
+	`之后的价格是${priceOf(plan)}。在此之前取消，您不用付任何费用。`,
+];
+
 /** The mails about a subscription. */
 export const billingMailWords = {
 	trial_started: (plan) => ({
 		subject: '您的免费试用已开始',
-		paragraphs: [
-			`${dayOf(plan)}之前，您可以免费使用${nameOf(plan)}：${includedIn(plan)}。`,
-			`之后的价格是${priceOf(plan)}。在此之前取消，您不用付任何费用。`,
-		],
+		paragraphs: freeDays(plan),
+		button: SEE_PLAN,
+	}),
+
+	/** Another plan was chosen in the free days. */
+	trial_changed: (plan) => ({
+		subject: `您已开通${nameOf(plan)}`,
+		paragraphs: freeDays(plan),
 		button: SEE_PLAN,
 	}),
 

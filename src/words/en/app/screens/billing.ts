@@ -8,6 +8,26 @@ export const keepPlan = 'Keep my plan';
 export const askCancel = 'Cancel your subscription?';
 export const payAgain = 'Pay with another card';
 
+/** Another plan is chosen in the free week. */
+export const askChange = (plan: string) => `Change to ${plan}?`;
+export const changeTo = (plan: string) => `Change to ${plan}`;
+export const notNow = 'Not now';
+export const changeTerms = (free: string, day: string, price: string) =>
+	`<b>Today: ${free}.</b> Your free days stay until ${day}. Then ${price} a month. Cancel before that day, and you pay nothing.`;
+
+/** The card on file and the receipts. */
+export const payments = 'Payments';
+export const loadingPayments = 'Loading your payments…';
+export const paymentsNotLoaded = 'We couldn’t load your payments. Your plan stays as it is.';
+export const noPayments = 'No payments yet. Your receipts will be here.';
+export const card = 'Card';
+/** The brand is 'Visa', the expiry '12/2034'. */
+export const cardOnFile = (brand: string, last4: string, expiry: string) =>
+	`${brand} ending in ${last4}, expires ${expiry}`;
+export const receiptStates = { paid: 'Paid', unpaid: 'Not paid' };
+export const receipt = 'Receipt';
+export const receiptOf = (day: string) => `Receipt of ${day}`;
+
 export const thisMonth = 'This month';
 export const callsLeft = (remaining: number, limit: number) =>
 	`You have ${remaining} of ${limit} calls left this month`;

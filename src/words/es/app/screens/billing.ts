@@ -8,6 +8,26 @@ export const keepPlan = 'Conservar mi plan';
 export const askCancel = '¿Cancelar su suscripción?';
 export const payAgain = 'Pagar con otra tarjeta';
 
+/** Another plan is chosen in the free week. */
+export const askChange = (plan: string) => `¿Cambiar a ${plan}?`;
+export const changeTo = (plan: string) => `Cambiar a ${plan}`;
+export const notNow = 'Ahora no';
+export const changeTerms = (free: string, day: string, price: string) =>
+	`<b>Hoy: ${free}.</b> Conserva sus días gratis hasta el ${day}. Después, ${price} al mes. Si cancela antes de ese día, no paga nada.`;
+
+/** The card on file and the receipts. */
+export const payments = 'Pagos';
+export const loadingPayments = 'Cargando sus pagos…';
+export const paymentsNotLoaded = 'No pudimos cargar sus pagos. Su plan sigue igual.';
+export const noPayments = 'Todavía no hay pagos. Aquí estarán sus recibos.';
+export const card = 'Tarjeta';
+/** The brand is 'Visa', the expiry '12/2034'. */
+export const cardOnFile = (brand: string, last4: string, expiry: string) =>
+	`${brand} terminada en ${last4}, vence ${expiry}`;
+export const receiptStates = { paid: 'Pagado', unpaid: 'Sin pagar' };
+export const receipt = 'Recibo';
+export const receiptOf = (day: string) => `Recibo del ${day}`;
+
 export const thisMonth = 'Este mes';
 export const callsLeft = (remaining: number, limit: number) =>
 	`Le quedan ${remaining} de ${limit} llamadas este mes`;
