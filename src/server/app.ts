@@ -19,6 +19,7 @@ import { onOccurrences } from './features/occurrences/on-occurrences.ts';
 import { onSchedules } from './features/occurrences/on-schedules.ts';
 import { undoRoutes } from './features/occurrences/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
+import { peopleRoutes } from './features/people/routes.ts';
 import { recipientRoutes } from './features/recipients/routes.ts';
 import { isRoomSocket } from './features/rooms/handshake.ts';
 import { hostRoutes } from './features/rooms/host-routes.ts';
@@ -113,6 +114,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 	roomSocket(app, deps);
 	threadRoutes(app, deps);
 	dashboardRoutes(app, deps);
+	peopleRoutes(app, deps);
 	changeRoutes(app, deps);
 	onboardingRoutes(app, deps);
 	textWebhookRoutes(app, deps);

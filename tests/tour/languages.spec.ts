@@ -81,7 +81,15 @@ const publicPages: PlaceName[] = [
 ];
 
 const accountPages: PlaceName[] = [
-	...(['dashboard', 'recipients', 'schedules', 'newSchedule', 'calls', 'messages'] as const),
+	...([
+		'dashboard',
+		'recipients',
+		'person',
+		'schedules',
+		'newSchedule',
+		'calls',
+		'messages',
+	] as const),
 	...(['settings', 'subscriptions', 'subscriptionSuccess', 'subscriptionCancel'] as const),
 ];
 

@@ -51,6 +51,11 @@ test('names of a hundred letters stay inside a small screen, and nothing jumps',
 		expect(await jumps(page), `layout shift of ${path}`).toBeLessThan(0.05);
 	}
 
+	await page.getByRole('link', { name: LONG_WORD }).click();
+	await expect(page.getByRole('heading', { level: 1, name: LONG_WORD })).toBeVisible();
+	await expect(page.getByText(`0${LONG_WORD.slice(1)}`).first()).toBeVisible();
+	await expectInside(page);
+
 	// The question keeps its buttons visible, however many schedules it lists.
 	await page.getByRole('button', { name: `Delete ${LONG_WORD}` }).click();
 	const dialog = page.getByRole('dialog');

@@ -23,15 +23,20 @@ test('nobody yet and nothing planned: loading, empty, offline', async ({ signedI
 	await visit(page, 'newSchedule', 'New schedule');
 	await lookAt(page, 'Add a recipient first. A schedule needs at least one.');
 
+	const nobody = { id: '0199f0a2-7d1c-7cc0-8000-000000000000' };
+	await visit(page, 'person', 'Person', nobody);
+	await lookAt(page, "This person isn't on your list");
+
 	await breakNetwork(page, /\/api\/(recipients|schedules)/);
 	await visit(page, 'recipients', 'Recipients');
 	await lookAt(page, 'Failed to load recipients');
+	await visit(page, 'person', 'Person', nobody);
+	await lookAt(page, "We couldn't load this person.");
 	await visit(page, 'schedules', 'Schedules');
 	await lookAt(page, 'Cannot connect to the server.');
 	await visit(page, 'newSchedule', 'New schedule');
 	await lookAt(page, "These two are demo data, so you can't choose them.");
-	const id = '0199f0a2-7d1c-7cc0-8000-000000000000';
-	await visit(page, 'editSchedule', 'Edit schedule', { id });
+	await visit(page, 'editSchedule', 'Edit schedule', nobody);
 	await lookAt(page, 'Failed to fetch schedule data.');
 });
 
@@ -42,6 +47,12 @@ test('some people, some plans', async ({ signedIn: page, app, account }) => {
 	await lookAt(page, page.getByText('rose@example.com'));
 	await lookAtDialog(page, button(page, `Edit ${rose}`), 'Edit Recipient');
 	await lookAtDialog(page, button(page, `Delete ${rose}`), `Delete ${rose}?`);
+	await page.getByText('Find and sort').click();
+	await page.getByLabel('Find someone').fill('nobody');
+	await lookAt(page, 'We found nobody for “nobody”.');
+	await visit(page, 'person', 'Grandma Rose', { id: people[0]?._id });
+	await lookAt(page, page.getByText('Texts go to'));
+	await lookAtDialog(page, button(page, 'Call now'), 'Call now');
 
 	await visit(page, 'schedules', 'Schedules');
 	await lookAt(page, page.getByText('Good morning').first());
@@ -83,6 +94,8 @@ test('more people and plans than anyone has', async ({ signedIn: page, app, acco
 	const last = people.at(-1)?.name ?? '';
 	await lookAt(page, page.getByText(last, { exact: true }).first());
 	await lookAtDialog(page, button(page, `Delete ${last}`), /^Delete Barthol/);
+	await visit(page, 'person', last, { id: people.at(-1)?._id });
+	await lookAt(page, page.getByText('Texts go to'));
 	await visit(page, 'schedules', 'Schedules');
 	const name = schedules.at(-1)?.name ?? '';
 	await lookAt(page, page.getByText(name, { exact: true }).first());

@@ -50,6 +50,7 @@ test('the pages of an account are not too heavy', async ({ signedIn: page }) => 
 	for (const name of [
 		'dashboard',
 		'recipients',
+		'person',
 		'schedules',
 		'newSchedule',
 		'editSchedule',

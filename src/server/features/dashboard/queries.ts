@@ -6,7 +6,7 @@ import { DAY_MS, WEEK_MS } from '#domain/time.ts';
 import type { Executor } from '#server/db/open.ts';
 import { calls, deliveries } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { listLostTexts } from '../recipients/person.ts';
+import { listLostTexts } from '../recipients/lost-texts.ts';
 import { listRecipients } from '../recipients/queries.ts';
 import { listTestTalks } from '../rooms/test-talks.ts';
 import { getCircumstances, presentPause } from '../schedules/present.ts';
@@ -44,7 +44,7 @@ function momentsUntil(end: Date, schedule: ListedSchedule): Date[] {
 	return [nextAt, ...momentsBetween(schedule, nextAt, end)];
 }
 
-/** Takes four queries, however many people and calls there are. */
+/** Takes five queries, however many people and calls there are. */
 export async function listLastTalked(
 	db: Executor,
 	{ clock }: Pick<Deps, 'clock'>,

@@ -3,6 +3,7 @@ import * as accounts from '#contract/accounts.ts';
 import * as calls from '#contract/calls.ts';
 import { listLastTalked } from '#contract/dashboard.ts';
 import { onboardingRegister } from '#contract/onboarding.ts';
+import { getRecipient } from '#contract/recipients.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { enter, listen, type Server, tokensOf } from '#tests/support/rooms.ts';
@@ -63,6 +64,9 @@ describe('[UX-08] a test call', () => {
 		expect(await lastTalked(token)).toEqual(['2026-11-15T12:00:10.000Z']);
 		const [rosa] = (await app.request(listLastTalked, {}, { token })).body;
 		expect(rosa?.weeks.at(-1)).toEqual({ calls: 1, texts: 0 });
+		const params = { recipientId: rosa?._id ?? '' };
+		const { body: person } = await app.request(getRecipient, { params }, { token });
+		expect(person.lastTalkedAt).toBe('2026-11-15T12:00:10.000Z');
 	});
 
 	test('counts as well when it takes place after the account was made', async () => {

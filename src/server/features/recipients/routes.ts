@@ -12,7 +12,6 @@ import {
 	removeRecipient,
 	updateRecipient,
 } from './commands.ts';
-import { getPerson } from './person.ts';
 import { presentRecipient } from './present.ts';
 import { countRecipients, type ListedRecipient, listRecipients } from './queries.ts';
 import { listResting } from './resting.ts';
@@ -39,11 +38,6 @@ export function recipientRoutes(app: FastifyInstance, deps: Deps, onSchedules: O
 	route(app, deps, contract.createRecipient, async ({ session: { accountId }, body, words }) =>
 		presentOne(accountId, await createRecipient(deps, accountId, body, agreementIn(words)), words),
 	);
-
-	route(app, deps, contract.getRecipient, async ({ session: { accountId }, params, words }) => {
-		const { row, ...known } = await getPerson(deps.db, accountId, params.recipientId);
-		return { ...(await presentOne(accountId, row, words)), ...known };
-	});
 
 	route(
 		app,

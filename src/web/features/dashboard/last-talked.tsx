@@ -1,10 +1,12 @@
 import { IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Talked } from '#contract/dashboard.ts';
 import * as words from '#language/app/screens/dashboard.ts';
 import { timeAgo } from '#web/lib/day-words.ts';
 import { lastTalkedQuery } from '#web/lib/lists.ts';
+import { personPath } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import classes from './last-talked.module.css';
@@ -36,7 +38,9 @@ export function LastTalked({ people, now, onCall }: LastTalkedProps) {
 				{people.slice(0, isWhole ? undefined : MOST).map((person) => (
 					<li key={person._id}>
 						<div className={classes.words}>
-							<span className={classes.name}>{person.name}</span>
+							<Link className={classes.name} to={personPath(person._id)}>
+								{person.name}
+							</Link>
 							<span>
 								{person.lastCallAt ? words.talked(ago(person.lastCallAt)) : words.noCallYet}
 							</span>

@@ -3,22 +3,23 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { getRecipient, type PersonDetails } from '#contract/recipients.ts';
-import type { ScheduleType } from '#contract/schedules.ts';
 import * as words from '#language/app/screens/person.ts';
 import { localTimeFor } from '#language/moments.ts';
 import { ApiError, request } from '#web/lib/api.ts';
 import { shortName } from '#web/lib/format.ts';
 import { recipientsQuery } from '#web/lib/lists.ts';
-import { paths } from '#web/lib/paths.ts';
+import { ANSWER, paths } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { useDialog } from '#web/ui/dialog.tsx';
 import { PhoneDrawing } from '#web/ui/drawings.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { PersonConversation } from '../messages/person-conversation.tsx';
 import { RecipientDialog } from '../recipients/recipient-dialog.tsx';
 import { RemoveRecipientDialog } from '../recipients/remove-recipient-dialog.tsx';
 import { About } from './about.tsx';
@@ -37,12 +38,42 @@ export function Component() {
 		queryKey: [...recipientsQuery.queryKey, recipientId],
 		queryFn: ({ signal }) => request(getRecipient, { params: { recipientId } }, { signal }),
 	});
-	if (data) return <PersonPage key={recipientId} person={data} />;
+	const editor = useDialog();
+	/** Counts its openings, so that each starts fresh. */
+	const call = useDialog<number>();
 	const isUnknown = error instanceof ApiError && error.status === 404;
+	const person = isUnknown ? undefined : data;
+
 	return (
-		<Page title={words.title}>
-			{!error && <Loading />}
-			{error && !isUnknown && <LoadError message={words.notLoaded} onRetry={() => refetch()} />}
+		<Page
+			title={person?.name ?? words.title}
+			intro={person && <Intro person={person} onEdit={() => editor.open()} />}
+			actions={
+				person && (
+					<>
+						<Button
+							icon={<IconPhone aria-hidden size={20} />}
+							onClick={() => call.open((call.subject ?? 0) + 1)}
+						>
+							{words.callNow}
+						</Button>
+						<LinkButton
+							look="secondary"
+							to={ANSWER}
+							replace
+							icon={<IconMessage2 aria-hidden size={20} />}
+						>
+							{words.writeText}
+						</LinkButton>
+					</>
+				)
+			}
+		>
+			{person && <Person key={recipientId} person={person} editor={editor} />}
+			{!person && !error && <Loading />}
+			{!person && error && !isUnknown && (
+				<LoadError message={words.notLoaded} onRetry={() => refetch()} />
+			)}
 			{isUnknown && (
 				<EmptyState
 					drawing={<PhoneDrawing />}
@@ -52,59 +83,48 @@ export function Component() {
 					{words.notFoundHint}
 				</EmptyState>
 			)}
+			<Suspense>
+				{call.subject && (
+					<QuickSendDialog
+						key={call.subject}
+						type="call"
+						recipientIds={[recipientId]}
+						{...call.dialog}
+					/>
+				)}
+			</Suspense>
 		</Page>
 	);
 }
 
-function PersonPage({ person }: { person: PersonDetails }) {
+interface PersonProps {
+	person: PersonDetails;
+	editor: ReturnType<typeof useDialog>;
+}
+
+function Person({ person, editor }: PersonProps) {
 	const navigate = useNavigate();
-	const editor = useDialog();
 	const removal = useDialog();
-	/** A new subject for each opening, so that each starts fresh. */
-	const quickSend = useDialog<{ type: ScheduleType; key: number }>();
-	const send = (type: ScheduleType) => quickSend.open({ type, key: Date.now() });
-	const { _id: recipientId, name } = person;
+	const edit = () => editor.open();
 	return (
-		<Page
-			title={name}
-			intro={<Intro person={person} onEdit={() => editor.open()} />}
-			actions={
-				<>
-					<Button icon={<IconPhone aria-hidden size={20} />} onClick={() => send('call')}>
-						{words.callNow}
-					</Button>
-					<Button
-						look="secondary"
-						icon={<IconMessage2 aria-hidden size={20} />}
-						onClick={() => send('message')}
-					>
-						{words.writeText}
-					</Button>
-				</>
-			}
-		>
-			<Troubles person={person} onEdit={() => editor.open()} />
+		<>
+			<Troubles person={person} onEdit={edit} />
 			<div className={classes.columns}>
-				<About person={person} onEdit={() => editor.open()} onRemove={() => removal.open()} />
+				<About person={person} onEdit={edit} onRemove={() => removal.open()} />
+				<div className={classes.texts}>
+					<Card title={words.texts}>
+						<PersonConversation recipientId={person._id} />
+					</Card>
+				</div>
 				<PersonSchedules person={person} />
 			</div>
 			<RecipientDialog {...editor.dialog} recipient={person} onSaved={editor.dialog.onClose} />
 			<RemoveRecipientDialog
 				{...removal.dialog}
 				recipient={person}
-				onRemoved={() => navigate(paths.recipients)}
+				onRemoved={() => navigate(paths.recipients, { replace: true })}
 			/>
-			<Suspense>
-				{quickSend.subject && (
-					<QuickSendDialog
-						key={quickSend.subject.key}
-						type={quickSend.subject.type}
-						recipientIds={[recipientId]}
-						{...quickSend.dialog}
-					/>
-				)}
-			</Suspense>
-		</Page>
+		</>
 	);
 }
 
@@ -126,9 +146,11 @@ function Intro({ person: { name, relationship, timezone }, onEdit }: IntroProps)
 					{words.timeFor(localTimeFor(now, timezone, homeZone), shortName(name))}
 				</span>
 			) : (
-				<Button look="quiet" onClick={onEdit}>
-					{words.addTimezone}
-				</Button>
+				<span className={classes.add}>
+					<Button look="quiet" onClick={onEdit}>
+						{words.addTimezone}
+					</Button>
+				</span>
 			)}
 		</span>
 	);

@@ -1,10 +1,11 @@
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Recipient } from '#contract/recipients.ts';
 import * as words from '#language/app/screens/recipients.ts';
 import { lastTalkedQuery } from '#web/lib/lists.ts';
+import { useMedia } from '#web/lib/use-media.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { matching, type Order, orders, sortPeople } from './find-people.ts';
@@ -19,19 +20,18 @@ interface RecipientListProps {
 	onEdit: (recipient: Recipient) => void;
 }
 
-/** Everyone, or those who were searched for. The address holds search and order. */
+/** Everyone, or those who were searched for. The address keeps both for the way back. */
 export function RecipientList({ recipients, onEdit }: RecipientListProps) {
 	const [params, setParams] = useSearchParams();
-	const search = params.get('search') ?? '';
+	// Kept here as well, because the address follows too late for somebody who types fast.
+	const [search, setSearch] = useState(params.get('search') ?? '');
 	const order = orders.find((each) => each === params.get('sort')) ?? 'name';
 	const { data: talks = [] } = useQuery(lastTalkedQuery);
 	const found = sortPeople(recipients.filter(matching(search)), order, talks);
-
-	const [isOpenAtFirst] = useState(
-		() => search !== '' || (recipients.length >= LONG && matchMedia('(min-width: 48em)').matches),
-	);
+	const hasRoom = useMedia('(min-width: 48em)');
 
 	function show(wanted: string, sort: Order): void {
+		setSearch(wanted);
 		const named = { ...(wanted && { search: wanted }), ...(sort !== 'name' && { sort }) };
 		setParams(named, { replace: true });
 	}
@@ -39,11 +39,7 @@ export function RecipientList({ recipients, onEdit }: RecipientListProps) {
 	return (
 		<>
 			{recipients.length > 1 && (
-				<details className={classes.finding} open={isOpenAtFirst}>
-					<summary>
-						<IconAdjustmentsHorizontal aria-hidden size={20} />
-						{words.findAndSort}
-					</summary>
+				<Folded isOpen={hasRoom && recipients.length >= LONG}>
 					<search className={classes.fields}>
 						<TextField
 							name="search"
@@ -63,7 +59,7 @@ export function RecipientList({ recipients, onEdit }: RecipientListProps) {
 							options={orders.map((value) => ({ value, label: words.orders[value] }))}
 						/>
 					</search>
-				</details>
+				</Folded>
 			)}
 			<p role="status" className={classes.found}>
 				{search !== '' && found.length > 0 && words.found(found.length, recipients.length)}
@@ -84,5 +80,19 @@ export function RecipientList({ recipients, onEdit }: RecipientListProps) {
 				</div>
 			)}
 		</>
+	);
+}
+
+/** Out of the way on a phone, and while a list is short. */
+function Folded({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+	if (isOpen) return children;
+	return (
+		<details className={classes.finding}>
+			<summary>
+				<IconAdjustmentsHorizontal aria-hidden size={20} />
+				{words.findAndSort}
+			</summary>
+			{children}
+		</details>
 	);
 }

@@ -2,7 +2,6 @@ import {
 	IconAlertTriangle,
 	IconLanguage,
 	IconMessageOff,
-	IconMessages,
 	IconPencil,
 	IconTrash,
 	IconZzz,
@@ -15,7 +14,7 @@ import * as words from '#language/app/screens/recipients.ts';
 import * as shared from '#language/app/screens/shared.ts';
 import { restingWords } from '#language/reasons.ts';
 import { timeAgo } from '#web/lib/day-words.ts';
-import { ANSWER, personPath } from '#web/lib/paths.ts';
+import { personPath } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Tag } from '#web/ui/badge.tsx';
 import { Nothing, TwoLines } from '#web/ui/cell.tsx';
@@ -72,12 +71,6 @@ export function RecipientTable({ recipients, talks, hasLastTalked, onEdit }: Rec
 				<RowActions
 					label={recipient.name}
 					actions={[
-						{
-							word: words.actions.texts,
-							label: words.textsWith(recipient.name),
-							icon: <IconMessages aria-hidden size={20} />,
-							to: personPath(recipient._id) + ANSWER,
-						},
 						{
 							word: words.actions.edit,
 							label: words.edit(recipient.name),

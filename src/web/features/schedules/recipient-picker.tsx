@@ -5,7 +5,6 @@ import type { Recipient } from '#contract/recipients.ts';
 import * as kit from '#language/app/screens/kit.ts';
 import * as words from '#language/app/screens/recipient-picker.ts';
 import * as shared from '#language/app/screens/shared.ts';
-import { locale } from '#language/locale.ts';
 import { restingWords } from '#language/reasons.ts';
 import { recipientsQuery } from '#web/lib/lists.ts';
 import { DemoTag, Tag } from '#web/ui/badge.tsx';
@@ -17,6 +16,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PhoneNumber } from '#web/ui/phone-number.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { byName, matching } from '../recipients/find-people.ts';
 import classes from './schedule-form.module.css';
 
 interface RecipientPickerProps {
@@ -186,22 +186,6 @@ function useFirst(value: string[]) {
 		keepOrder: (changed: string[]) => setOrder({ ...order, last: changed }),
 		sortAgain: () => setOrder({ first: value, last: value }),
 	};
-}
-
-const collator = new Intl.Collator(locale, { numeric: true });
-const byName = (one: Recipient, other: Recipient) => collator.compare(one.name, other.name);
-
-/** Without accents and capitals, so that 'jose' finds José. */
-const plain = (written: string) =>
-	written.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase(locale);
-
-/** By name, relationship or the digits of the number. */
-function matching(search: string): (recipient: Recipient) => boolean {
-	const wanted = plain(search.trim());
-	const isNumber = /^[\d\s()+.-]+$/.test(wanted);
-	return ({ name, relationship, phoneNumber }) =>
-		plain(`${name} ${relationship}`).includes(wanted) ||
-		(isNumber && phoneNumber.includes(wanted.replace(/\D/g, '')));
 }
 
 function Detail({ recipient, isDemo }: { recipient: Recipient; isDemo: boolean }) {

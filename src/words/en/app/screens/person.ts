@@ -24,6 +24,8 @@ export const noCallYet = 'No call yet';
 export const textsGoTo = 'Texts go to';
 export const email = 'Email';
 
+export const texts = 'Texts';
+
 export const schedules = 'Schedules';
 export const onNoSchedule = (name: string) => `${name} isn't on any schedule yet.`;
 export const schedulesNotLoaded = "We couldn't load the schedules.";

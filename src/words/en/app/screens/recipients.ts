@@ -15,8 +15,7 @@ export const columns = {
 	actions: 'ACTIONS',
 };
 /** Each is a word of the longer name below, for screen readers. */
-export const actions = { texts: 'Texts', edit: 'Edit', remove: 'Delete' };
-export const textsWith = (name: string) => `Texts with ${name}`;
+export const actions = { edit: 'Edit', remove: 'Delete' };
 export const edit = (name: string) => `Edit ${name}`;
 export const remove = (name: string) => `Delete ${name}`;
 

@@ -25,6 +25,8 @@ export const noCallYet = 'Todavía ninguna';
 export const textsGoTo = 'Sus mensajes van al';
 export const email = 'Correo';
 
+export const texts = 'Mensajes';
+
 export const schedules = 'Programaciones';
 export const onNoSchedule = (name: string) => `${name} todavía no está en ninguna programación.`;
 export const schedulesNotLoaded = 'No pudimos cargar las programaciones.';

@@ -15,8 +15,7 @@ export const columns = {
 	actions: 'ACCIONES',
 };
 /** Each is a word of the longer name below, for screen readers. */
-export const actions = { texts: 'Mensajes', edit: 'Editar', remove: 'Eliminar' };
-export const textsWith = (name: string) => `Mensajes con ${name}`;
+export const actions = { edit: 'Editar', remove: 'Eliminar' };
 export const edit = (name: string) => `Editar a ${name}`;
 export const remove = (name: string) => `Eliminar a ${name}`;
 
