@@ -66,8 +66,6 @@ export function AnchorButton({ href, icon, label, children, ...looks }: AnchorBu
 	);
 }
 
-export const iconClass = classes.icon;
-
 interface IconButtonProps extends ComponentProps<'button'> {
 	/** Says what the button does, for people who cannot see the icon. */
 	label: string;
