@@ -1,7 +1,7 @@
-import { expect, signIn, test } from '#tests/support/browser.ts';
-import { look } from '#tests/support/looks.ts';
+import { checkAccessibility, expect, signIn, test } from '#tests/support/browser.ts';
+import { expectNoSidewaysScroll, look, smallTargets } from '#tests/support/looks.ts';
 import { LISTS } from '../journeys/dashboard-steps.ts';
-import { holdBack } from '../journeys/messages-steps.ts';
+import { holdBack, rowWith } from '../journeys/messages-steps.ts';
 import { buildOverfull, buildUsual, tellNotices } from './family.ts';
 import { breakNetwork, button, headingOf, lookAt, lookAtDialog, visit } from './tour-steps.ts';
 
@@ -108,4 +108,40 @@ test('the dashboard of a very large family', async ({ signedIn: page, app, accou
 	await lookAt(page, page.getByRole('heading', { name: 'Recent Activity' }));
 	await button(page, 'Calls').click();
 	await lookAt(page, page.getByRole('group', { name: 'Recipients' }));
+});
+
+test('the menus of an enlarged page, and of a row on a phone', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	await buildUsual(app, account);
+	const inBothSchemes = async () => {
+		await expectNoSidewaysScroll(page);
+		for (const colorScheme of ['dark', 'light'] as const) {
+			await page.emulateMedia({ colorScheme });
+			await checkAccessibility(page);
+		}
+		expect(await smallTargets(page)).toEqual([]);
+	};
+	for (const size of [
+		{ width: 640, height: 512 },
+		{ width: 320, height: 256 },
+	]) {
+		await page.setViewportSize(size);
+		await visit(page, 'dashboard', 'Dashboard');
+		await button(page, 'Menu').click();
+		await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(6);
+		await inBothSchemes();
+	}
+	for (const width of [390, 320]) {
+		await page.setViewportSize({ width, height: 740 });
+		await visit(page, 'messages', 'Messages');
+		await rowWith(page, 'Failed').getByRole('button').click();
+		await expect(page.getByRole('menuitem')).toHaveText(['View', 'Resend']);
+		await inBothSchemes();
+	}
+	await page.keyboard.press('Escape');
+	await page.getByText('Filter', { exact: true }).click();
+	await lookAt(page, page.getByLabel('Status'));
 });

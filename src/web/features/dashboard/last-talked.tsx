@@ -8,7 +8,8 @@ import { timeAgo } from '#web/lib/day-words.ts';
 import { lastTalkedQuery } from '#web/lib/lists.ts';
 import { personPath } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { RowActions } from '#web/ui/row-actions.tsx';
 import classes from './last-talked.module.css';
 
 const MOST = 6;
@@ -49,10 +50,16 @@ export function LastTalked({ people, now, onCall }: LastTalkedProps) {
 							)}
 						</div>
 						<Weeks person={person} />
-						<IconButton
-							label={words.callNow(person.name)}
-							icon={<IconPhone aria-hidden size={20} />}
-							onClick={() => onCall(person._id)}
+						<RowActions
+							label={person.name}
+							actions={[
+								{
+									word: words.callThem,
+									label: words.callNow(person.name),
+									icon: <IconPhone aria-hidden size={20} />,
+									onClick: () => onCall(person._id),
+								},
+							]}
 						/>
 					</li>
 				))}

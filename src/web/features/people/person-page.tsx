@@ -1,6 +1,6 @@
 import { IconMessage2, IconPhone, IconWorld } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { getRecipient, type PersonDetails } from '#contract/recipients.ts';
 import * as words from '#language/app/screens/person.ts';
@@ -16,6 +16,7 @@ import { Card } from '#web/ui/card.tsx';
 import { useDialog } from '#web/ui/dialog.tsx';
 import { PhoneDrawing } from '#web/ui/drawings.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -28,9 +29,9 @@ import { PersonSchedules } from './person-schedules.tsx';
 import { Troubles } from './troubles.tsx';
 
 // Loaded when somebody opens it.
-const QuickSendDialog = lazy(async () => ({
-	default: (await import('../dashboard/quick-send.tsx')).QuickSendDialog,
-}));
+const QuickSendDialog = lazyDialog(
+	async () => (await import('../dashboard/quick-send.tsx')).QuickSendDialog,
+);
 
 export function Component() {
 	const { recipientId = '' } = useParams();

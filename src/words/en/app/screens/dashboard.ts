@@ -47,6 +47,7 @@ export const lastTalked = 'When did we last talk?';
 export const talked = (ago: string) => `Talked ${ago}`;
 export const texted = (ago: string) => `Texted ${ago}`;
 export const noCallYet = 'No call yet';
+export const callThem = 'Call';
 export const callNow = (name: string) => `Call ${name} now`;
 export const weekWithCall = 'a week with a call';
 export const weekWithTexts = 'with texts only';

@@ -49,6 +49,7 @@ export const lastTalked = '¿Cuándo hablamos por última vez?';
 export const talked = (ago: string) => `Hablaron ${ago}`;
 export const texted = (ago: string) => `Último mensaje: ${ago}`;
 export const noCallYet = 'Aún sin llamadas';
+export const callThem = 'Llamar';
 export const callNow = (name: string) => `Llamar a ${name} ahora`;
 export const weekWithCall = 'una semana con llamada';
 export const weekWithTexts = 'solo con mensajes';
