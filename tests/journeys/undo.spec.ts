@@ -90,9 +90,8 @@ test('[UX-02] [UX-17] on a phone, a cancelled call can be undone, also after a r
 	const { expectAsBefore } = await planRemindedCall(app, account);
 	await page.goto('/calls');
 	const dialog = page.getByRole('dialog');
-	await rowWith(page, 'Rose')
-		.getByRole('button', { name: /^Cancel/ })
-		.click();
+	await rowWith(page, 'Rose').getByRole('button', { name: /^More/ }).click();
+	await page.getByRole('menuitem', { name: /^Cancel/ }).click();
 	await expect(dialog).toContainText('Rose will be told.');
 	await expect(dialog).toContainText(
 		/If you cancel for everyone, (Rose and Theo|Theo and Rose) will be told\./,
