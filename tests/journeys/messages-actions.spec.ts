@@ -1,9 +1,18 @@
+import type { Locator, Page } from '@playwright/test';
 import { getMessage, listMessages } from '#contract/messages.ts';
 import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
 import { buildMessage } from '#tests/support/history.ts';
 import { startTrial } from './billing-steps.ts';
 import { holdBack, rowWith } from './messages-steps.ts';
 import { addRecipient, addSchedule, refusal } from './schedules-steps.ts';
+
+/** With a page whose clock stands still. */
+async function runUntilShown(page: Page, element: Locator): Promise<void> {
+	await expect(async () => {
+		await page.clock.runFor(50);
+		expect(await element.isVisible()).toBe(true);
+	}).toPass();
+}
 
 test('[ME-07] [ST-04] [D2] cancelling skips only this one, at once, and goes back when refused', async ({
 	signedIn: page,
@@ -33,9 +42,15 @@ test('[ME-07] [ST-04] [D2] cancelling skips only this one, at once, and goes bac
 	await expect(dialog).toBeHidden();
 	await expect(row.getByText('Cancelled')).toBeVisible();
 	const letListGo = await holdBack(page, '**/api/messages?*');
+	await page.clock.pauseAt(Date.now() + 60_000);
 	letGo();
-	const refused = 'Failed to cancel message. Please try again.';
-	await expect(page.getByText(refused, { exact: true })).toBeVisible();
+	const refused = page.getByText('Failed to cancel message. Please try again.', { exact: true });
+	await runUntilShown(page, refused);
+	await page.clock.runFor(1_900);
+	await expect(refused).toBeVisible();
+	await page.clock.runFor(3_100);
+	await expect(refused).toBeHidden();
+	await page.clock.resume();
 	await expect(row.getByText('Scheduled')).toBeVisible();
 	letListGo();
 
@@ -43,13 +58,10 @@ test('[ME-07] [ST-04] [D2] cancelling skips only this one, at once, and goes bac
 	await row.getByRole('button', { name: /^View details/ }).click();
 	await dialog.getByRole('button', { name: 'Cancel Message' }).click();
 	await expect(dialog).toContainText('Only this one is skipped.');
-	await page.clock.pauseAt(Date.now() + 60_000);
+	await page.clock.pauseAt(Date.now() + 120_000);
 	await confirm.click();
 	const toast = page.getByText('Message Cancelled', { exact: true });
-	await expect(async () => {
-		await page.clock.runFor(50);
-		expect(await toast.isVisible()).toBe(true);
-	}).toPass();
+	await runUntilShown(page, toast);
 	// It can be undone for ten seconds, and says so for as long.
 	await page.clock.runFor(9_000);
 	await expect(toast).toBeVisible();
