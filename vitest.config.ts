@@ -46,6 +46,7 @@ export default defineConfig({
 					name: 'faults',
 					include: ['tests/faults/*.test.ts'],
 					testTimeout: 5 * 60_000,
+					hookTimeout: 5 * 60_000,
 				},
 			},
 			{

@@ -1,9 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { eq } from 'drizzle-orm';
 import { listCalls } from '#contract/calls.ts';
 import { listTexts } from '#contract/sandbox.ts';
 import { listSchedules } from '#contract/schedules.ts';
-import { deliveries } from '#server/db/schema.ts';
 import {
 	checkAccessibility,
 	expect,
@@ -11,19 +9,14 @@ import {
 	type SignedInAccount,
 	test,
 } from '#tests/support/browser.ts';
-import { withDatabase } from '#tests/support/history.ts';
+import { remindEveryone } from '#tests/support/history.ts';
 import { rowWith } from './messages-steps.ts';
 import { planCall } from './schedules-steps.ts';
 
 /** Rose and Theo are in Sunday's call, and have been reminded of it. */
 async function planRemindedCall(app: RunningApp, account: SignedInAccount) {
 	const people = await planCall(app, account, ['Rose', 'Theo']);
-	await withDatabase(app, (db) =>
-		db
-			.update(deliveries)
-			.set({ status: 'delivered', wakeAt: null, submittedAt: new Date() })
-			.where(eq(deliveries.accountId, account.user._id)),
-	);
+	await remindEveryone(app, account);
 	const idsOf = async () =>
 		(await app.request(listCalls, { query: { status: 'scheduled' } }, account.token)).map(
 			({ _id }) => _id,
@@ -69,7 +62,6 @@ test('[UX-02] switching off says whom it tells, and undoing it brings the same c
 	const toast = page.getByRole('status').filter({ hasText: 'Schedule deactivated' });
 	await expect(toast).toContainText(bothSoonTold);
 	await expect(active).not.toBeChecked();
-	await checkAccessibility(page);
 	// It is still there on another page, and can be undone from the keyboard.
 	await page.getByRole('link', { name: 'Calls', exact: true }).first().click();
 	await expect(page.getByRole('heading', { name: 'Calls', level: 1 })).toBeVisible();

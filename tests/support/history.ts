@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Call } from '#contract/calls.ts';
 import type { Message } from '#contract/messages.ts';
 import type { Reason } from '#contract/reasons.ts';
@@ -8,6 +8,7 @@ import { recipientParty } from '#domain/deliveries.ts';
 import { connect, type Database } from '#server/db/open.ts';
 import { calls, deliveries, messageRecipients, messages, occurrences } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
+import { isReminder } from '#server/features/texts/outbox.ts';
 import { newId } from '#server/gateways/ids.ts';
 
 /* Messages and calls in any state, written directly: the engine would need days for them. */
@@ -37,6 +38,16 @@ export async function withDatabase<T>(place: Place, act: (db: Database) => Promi
 	} finally {
 		await db.$client.end();
 	}
+}
+
+/** As if everyone had been reminded of what is planned. */
+export async function remindEveryone(place: Place, { user }: Owner): Promise<void> {
+	await withDatabase(place, (db) =>
+		db
+			.update(deliveries)
+			.set({ status: 'delivered', wakeAt: null, submittedAt: new Date() })
+			.where(and(eq(deliveries.accountId, user._id), isReminder)),
+	);
 }
 
 interface Happened {

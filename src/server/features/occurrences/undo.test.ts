@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { removeRecipient } from '#contract/recipients.ts';
 import { type Change, type ChangeQuery, UNDO_MS, undoChange } from '#contract/undo.ts';
 import { MINUTE_MS } from '#domain/time.ts';
-import { calls, deliveries, occurrences, undos } from '#server/db/schema.ts';
+import { deliveries, occurrences, undos } from '#server/db/schema.ts';
 import { removeExpired } from '#server/housekeeping.ts';
 import { callRequests } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -252,67 +252,6 @@ describe('[UX-02] changed again within the ten seconds', () => {
 		expect(await afterTheWindow()).toEqual([1, 1]);
 		expect((await textsTo(app, rosa.phoneNumber)).at(-1)?.body).not.toContain('11:00 AM');
 		expect((await textsTo(app, luis.phoneNumber)).at(-1)?.body).toContain('11:00 AM');
-	});
-});
-
-describe('[UX-02] switched off, and on again later', () => {
-	test('the same call is back, without those who were out of it, and they are reminded of it', async () => {
-		await callRequests(app, account).cancel(rosasCall);
-		const ids = (await db.select().from(calls)).map(({ id }) => id).sort();
-		await schedule.toggle(scheduleId);
-		await afterTheWindow();
-		app.deps.clock.advance(5 * MINUTE_MS);
-		await schedule.toggle(scheduleId);
-		const rows = await db.select().from(calls);
-		expect(rows.map(({ id }) => id).sort()).toEqual(ids);
-		const statusOf = new Map(rows.map(({ recipientId, status }) => [recipientId, status]));
-		expect([statusOf.get(rosa._id), statusOf.get(luis._id)]).toEqual(['cancelled', 'scheduled']);
-		app.deps.clock.set('2026-11-15T13:45:00Z');
-		await runEngine(app.deps);
-		// Luis was told that it is off, and is reminded because it is on again.
-		expect(await countTold()).toEqual([1, 2]);
-	});
-
-	test('who was out stays out, also when nobody had heard of it', async () => {
-		app.deps.clock.set('2026-11-15T14:00:00Z');
-		await runEngine(app.deps);
-		const { body } = await callRequests(app, account).list({ status: 'scheduled' });
-		const next = body.find(({ recipientId }) => recipientId._id === rosa._id)?._id ?? '';
-		await callRequests(app, account).cancel(next);
-		await schedule.toggle(scheduleId);
-		await schedule.toggle(scheduleId);
-		const { body: back } = await callRequests(app, account).list({ status: 'scheduled' });
-		expect(back.map(({ recipientId }) => recipientId._id)).toEqual([luis._id]);
-	});
-
-	test('a call that was skipped stays skipped', async () => {
-		await callRequests(app, account).cancel(rosasCall, { everyone: true });
-		await schedule.toggle(scheduleId);
-		await schedule.toggle(scheduleId);
-		const { body } = await schedule.get(scheduleId);
-		expect(body.nextCallTime).toBe('2026-11-16T14:00:00.000Z');
-	});
-
-	test('a person who is no longer on it stays out, and a new number is used', async () => {
-		await schedule.toggle(scheduleId);
-		await schedule.update(scheduleId, { active: false, recipientIds: [luis._id] });
-		await schedule.toggle(scheduleId);
-		const { body } = await callRequests(app, account).list({ status: 'scheduled' });
-		expect(body.map(({ recipientId }) => recipientId._id)).toEqual([luis._id]);
-	});
-
-	test('off once more: only those who have heard of it since are told again', async () => {
-		await schedule.toggle(scheduleId);
-		expect(await afterTheWindow()).toEqual([1, 1]);
-		await schedule.toggle(scheduleId);
-		expect(names((await schedule.toggle(scheduleId)).body)).toEqual([]);
-		expect(await afterTheWindow()).toEqual([1, 1]);
-		await schedule.toggle(scheduleId);
-		app.deps.clock.set('2026-11-15T13:45:00Z');
-		await runEngine(app.deps);
-		expect(await countTold()).toEqual([2, 2]);
-		expect(names((await schedule.toggle(scheduleId)).body)).toEqual(both);
-		expect(await afterTheWindow()).toEqual([3, 3]);
 	});
 });
 
