@@ -64,6 +64,8 @@ test('replies: none, some, one that is read and answered, one that ends', async 
 	await say(rose, 'Hello');
 	await say(rose, 'I will bring the cake. Is anyone coming by car?');
 	await lookAt(page, page.getByRole('link', { name: /^Grandma Rose.*2 new/ }));
+	await page.getByRole('tab', { name: 'Sent' }).click();
+	await lookAt(page, page.getByRole('link', { name: 'Reply to Grandma Rose' }));
 	await page.getByRole('link', { name: 'Reply to Grandma Rose' }).click();
 	const box = page.getByRole('textbox', { name: 'Text Grandma Rose' });
 	await lookAt(page, box);

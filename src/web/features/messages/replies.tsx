@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { Conversation } from '#contract/conversations.ts';
 import * as words from '#language/app/screens/conversations.ts';
-import { conversationPath, paths } from '#web/lib/paths.ts';
+import { recipientsQuery } from '#web/lib/lists.ts';
+import { conversationPath, paths, personPath } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Moment } from '#web/ui/cell.tsx';
 import { LetterDrawing } from '#web/ui/drawings.tsx';
@@ -49,6 +50,7 @@ export function Replies() {
 								{words.allReplies}
 							</LinkButton>
 						</div>
+						<Title recipientId={recipientId} />
 						<PersonConversation recipientId={recipientId} />
 					</>
 				) : (
@@ -56,6 +58,19 @@ export function Replies() {
 				)}
 			</div>
 		</div>
+	);
+}
+
+function Title({ recipientId }: { recipientId: string }) {
+	const { data } = useQuery(recipientsQuery);
+	const person = data?.find(({ _id }) => _id === recipientId);
+	if (!person) return null;
+	return (
+		<h2 className={classes.title}>
+			<Link to={personPath(recipientId)}>
+				<bdi>{person.name}</bdi>
+			</Link>
+		</h2>
 	);
 }
 

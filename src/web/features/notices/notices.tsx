@@ -1,11 +1,12 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { listNotices, type Notice as NoticeData, putAwayNotice } from '#contract/notices.ts';
 import * as screen from '#language/app/screens/notices.ts';
 import { noticeWords } from '#language/notices.ts';
 import { offlineOr, request } from '#web/lib/api.ts';
 import { dayAndTime } from '#web/lib/format.ts';
-import { ANSWER, conversationPath } from '#web/lib/paths.ts';
+import { ANSWER, conversationPath, paths, personPath } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Row } from '#web/ui/layout.tsx';
@@ -28,7 +29,8 @@ const noticesQuery = queryOptions({
  * is shown.
  */
 export function Notices() {
-	const { data: notices = [] } = useQuery(noticesQuery);
+	const { data = [] } = useQuery(noticesQuery);
+	const notices = useNews(data);
 	const [showsAll, setShowsAll] = useState(false);
 	if (notices.length === 0) return null;
 	const shown = showsAll ? notices : notices.slice(0, SHOWN);
@@ -45,6 +47,18 @@ export function Notices() {
 			)}
 		</div>
 	);
+}
+
+/** Leaves out replies that are on the page anyway. */
+function useNews(notices: NoticeData[]): NoticeData[] {
+	const { pathname } = useLocation();
+	const [params] = useSearchParams();
+	const isRepliesTab = pathname === paths.messages && params.get('filter') === 'replies';
+	return notices.filter(({ kind, told }) => {
+		if (kind !== 'reply') return true;
+		const isTheirPage = 'recipientId' in told && pathname === personPath(told.recipientId ?? '');
+		return !isRepliesTab && !isTheirPage;
+	});
 }
 
 function NoticeBox({ notice }: { notice: NoticeData }) {
