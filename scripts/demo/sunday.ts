@@ -40,7 +40,7 @@ export async function openTestPhone(
 	await page.goto(`${world.url}/sandbox#key=${world.sandboxKey}`);
 	await page.getByLabel('Find a phone by number').fill(phoneNumber.slice(1));
 	const part = page.getByRole('article', { name: `Phone ${showPhone(phoneNumber)}` });
-	await part.getByText('Reminder').last().waitFor();
+	await part.getByText("We'll text you a link then").last().waitFor();
 	return { page, part };
 }
 

@@ -30,6 +30,8 @@ const all: TextPurpose[] = [
 	'message',
 	'introduction',
 	'missed_alert',
+	'someone_came',
+	'call_back',
 	'stop_confirmation',
 	'start_confirmation',
 	'help',

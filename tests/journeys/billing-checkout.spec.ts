@@ -1,4 +1,4 @@
-import { getDetails } from '#contract/billing.ts';
+import { createCheckoutSession, getDetails, getReceipts } from '#contract/billing.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { checkBothWidths, dayOf, planCard, refusal, startTrial, tell } from './billing-steps.ts';
 
@@ -38,6 +38,63 @@ test('[SU-03] [SH-11] [SH-12] Subscribe leads to the payment page, and paying to
 	const { renewsAt } = await app.request(getDetails, {}, account.token);
 	await expect(page.getByText('You have Premium')).toBeVisible();
 	await expect(page.getByText(`It renews on ${dayOf(renewsAt)} for $29.99.`)).toBeVisible();
+});
+
+test('[UX-13] in the free week another plan costs nothing today and keeps the free days; the card is on the page', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	await startTrial(app, account);
+	const { trialEndsAt } = await app.request(getDetails, {}, account.token);
+	const day = dayOf(trialEndsAt);
+	await page.goto('/subscriptions');
+	await planCard(page, 'Premium').getByRole('button', { name: 'Subscribe' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Change to Premium?' });
+	await expect(dialog).toContainText(
+		`Today: $0. Your free days stay until ${day}. Then $29.99 a month.`,
+	);
+	await checkBothWidths(page);
+	await dialog.getByRole('button', { name: 'Change to Premium' }).click();
+	const news = page.getByRole('status').filter({ hasText: `You have Premium, free until ${day}` });
+	await expect(news).toBeFocused();
+	await expect(planCard(page, 'Premium').getByText('Current plan')).toBeVisible();
+
+	const payments = page
+		.locator('section')
+		.filter({ has: page.getByRole('heading', { name: 'Payments' }) });
+	await expect(payments).toContainText('Visa ending in 4242, expires 12/2034');
+	await expect(payments).toContainText('No payments yet. Your receipts will be here.');
+});
+
+test('[UX-13] receipts are on the billing page, each with its own page', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	const { url } = await app.request(
+		createCheckoutSession,
+		{ body: { priceId: 'basic' } },
+		account.token,
+	);
+	await page.goto(url);
+	await page.getByRole('button', { name: 'Pay $9.99' }).click();
+	await page.route(`**${getReceipts.path}`, (route) => route.fulfill(refusal));
+	await page.getByRole('link', { name: 'Back to billing' }).click();
+	const failed = page.getByRole('alert').filter({ hasText: 'We couldn’t load your payments.' });
+	await expect(failed).toBeVisible();
+	await page.unroute(`**${getReceipts.path}`);
+	await failed.getByRole('button', { name: 'Retry' }).click();
+
+	const { receipts } = await app.request(getReceipts, {}, account.token);
+	const day = dayOf(receipts[0]?.at);
+	await expect(page.getByRole('listitem').filter({ hasText: 'Receipt' })).toHaveText(
+		`${day}$9.99PaidReceipt`,
+	);
+	await checkBothWidths(page);
+	const opened = page.waitForEvent('popup');
+	await page.getByRole('link', { name: `Receipt of ${day}` }).click();
+	await expect((await opened).getByText('Paid: $9.99')).toBeVisible();
 });
 
 test('[SH-11] [MD-05] leaving the payment page changes nothing', async ({

@@ -78,6 +78,25 @@ test('billing with a plan: trial, used up, cancelled, unpaid, ended', async ({
 	await visit(page, 'subscriptions', 'Billing');
 	await lookAt(page, 'You have 30 of 30 calls left this month');
 	await lookAtDialog(page, button(page, 'Cancel Subscription'), 'Cancel your subscription?');
+	await lookAtDialog(page, button(page, 'Subscribe'), 'Change to Premium?');
+
+	const letGo = await holdBack(page, '**/api/subscription/receipts');
+	await page.reload();
+	await lookAt(page, 'Loading your payments…');
+	letGo();
+	await lookAt(page, 'No payments yet. Your receipts will be here.');
+	const paid = { at: '2026-11-24T12:00:00.000Z', amountCents: 999, url: '/sandbox/receipts/1' };
+	const receipts = [
+		{ ...paid, _id: '2', status: 'unpaid' },
+		{ ...paid, _id: '1', status: 'paid' },
+	];
+	await tell(page, '/api/subscription/receipts', { receipts });
+	await page.reload();
+	await lookAt(page, 'Not paid');
+	await page.route('**/api/subscription/receipts', (route) => route.fulfill(refusal));
+	await page.reload();
+	await lookAt(page, 'We couldn’t load your payments. Your plan stays as it is.');
+	await page.unroute('**/api/subscription/receipts');
 
 	const told = async (part: object, words: string) => {
 		await tell(page, '/api/subscription/details', part);
