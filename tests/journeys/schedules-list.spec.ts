@@ -171,8 +171,10 @@ test('[SL-03] [SL-04] the switch asks the server and then shows what it said', a
 	await expect(toggle).toBeChecked();
 	const askedFor: string[] = [];
 	page.on('request', (request) => {
-		const { pathname } = new URL(request.url());
-		if (pathname.startsWith('/api/schedules')) askedFor.push(`${request.method()} ${pathname}`);
+		const { pathname, searchParams } = new URL(request.url());
+		// A dry run changes nothing: it asks whom the change would tell.
+		if (!pathname.startsWith('/api/schedules') || searchParams.has('dryRun')) return;
+		askedFor.push(`${request.method()} ${pathname}`);
 	});
 	await toggle.press('Space');
 	await expect(page.getByText('Schedule deactivated', { exact: true })).toBeVisible();

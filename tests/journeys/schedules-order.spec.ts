@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { updateSchedule } from '#contract/schedules.ts';
 import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
 import { startTrial } from './billing-steps.ts';
-import { addRecipient, addSchedule, rowOf } from './schedules-steps.ts';
+import { addFinished, addRecipient, addSchedule, rowOf } from './schedules-steps.ts';
 
 /** The names of the schedules, as they stand on the page. */
 const shownNames = (page: Page) =>
@@ -29,20 +28,7 @@ for (const width of [390, 1280]) {
 		await add('Switched off', { active: false });
 		await add('In autumn', { startDate: '2090-10-01' });
 		await add('In summer', { startDate: '2090-07-01' });
-		// It was to be every day, and ended today at midnight.
-		const zone = 'America/New_York';
-		const today = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format();
-		const daily = { frequency: 'daily' as const, startDate: today, timezone: zone };
-		const over = await add('Last year', { ...daily, endDate: '2090-01-01' });
-		const body = {
-			...daily,
-			name: 'Last year',
-			type: 'call' as const,
-			time: '00:00',
-			endDate: today,
-			recipientIds: [rose._id],
-		};
-		await app.request(updateSchedule, { params: { scheduleId: over._id }, body }, account.token);
+		await addFinished(app, account, [rose], 'Last year');
 
 		await page.setViewportSize({ width, height: 844 });
 		await page.goto('/schedules');
@@ -51,6 +37,8 @@ for (const width of [390, 1280]) {
 		const finished = page.getByText('1 finished', { exact: true });
 		await finished.click();
 		await expect(rowOf(page, 'Last year')).toContainText('No date is left');
+		// Not behind the bar at the lower edge.
+		await rowOf(page, 'Last year').getByRole('switch').focus();
 		await checkAccessibility(page);
 		await finished.click();
 		await expect(rowOf(page, 'Last year')).toBeHidden();
@@ -68,7 +56,7 @@ for (const width of [390, 1280]) {
 		const left = seasons.filter((name) => name !== 'In spring');
 		await expect.poll(() => shownNames(page)).toEqual([...left, 'Switched off', 'In spring']);
 
-		await page.getByText('In winter', { exact: true }).click();
+		await page.getByText('In winter', { exact: true }).first().click();
 		await expect(page).toHaveURL(`/schedules/edit/${_id}`);
 	});
 }

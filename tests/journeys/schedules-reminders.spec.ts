@@ -63,7 +63,7 @@ test('[UX-07] the chosen reminders go out to the chosen people, and to nobody el
 	const textsTo = async (phone = '') =>
 		(await app.request(listTexts, { query: { to: phone } }))
 			.map(({ body }) => body)
-			.filter((body) => body.includes("We'll text you a link then"));
+			.filter((body) => body.includes('Sunday call'));
 	await expect.poll(() => textsTo(rose?.phoneNumber), { timeout: 60_000 }).toHaveLength(1);
 	for (const phone of [theo?.phoneNumber, account.phone]) expect(await textsTo(phone)).toEqual([]);
 	const [stored] = await app.request(listSchedules, {}, account.token);

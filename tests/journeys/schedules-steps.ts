@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { createRecipient, type Recipient } from '#contract/recipients.ts';
-import { createSchedule, type Schedule } from '#contract/schedules.ts';
+import { createSchedule, type Schedule, updateSchedule } from '#contract/schedules.ts';
 import { expect, type RunningApp, type SignedInAccount } from '#tests/support/browser.ts';
 import { startTrial } from './billing-steps.ts';
 
@@ -60,6 +60,27 @@ export function addSchedule(
 		...given,
 	};
 	return app.request(createSchedule, { body }, token);
+}
+
+/** One that was to be every day, and ended today at midnight. */
+export async function addFinished(
+	app: RunningApp,
+	account: SignedInAccount,
+	recipients: Recipient[],
+	name: string,
+): Promise<void> {
+	const timezone = 'America/New_York';
+	const today = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone }).format();
+	const daily = { name, frequency: 'daily' as const, startDate: today, timezone };
+	const { _id } = await addSchedule(app, account, recipients, daily);
+	const body = {
+		...daily,
+		type: 'call' as const,
+		time: '00:00',
+		endDate: today,
+		recipientIds: recipients.map((each) => each._id),
+	};
+	await app.request(updateSchedule, { params: { scheduleId: _id }, body }, account.token);
 }
 
 /** Stops live updates, which would hide that a page does not update by itself. */

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser.ts';
 import { holdBack } from '../journeys/messages-steps.ts';
-import { createButton } from '../journeys/schedules-steps.ts';
+import { addFinished, createButton } from '../journeys/schedules-steps.ts';
 import { buildOverfull, buildUsual } from './family.ts';
 import { breakNetwork, button, lookAt, lookAtDialog, visit } from './tour-steps.ts';
 
@@ -42,6 +42,7 @@ test('nobody yet and nothing planned: loading, empty, offline', async ({ signedI
 
 test('some people, some plans', async ({ signedIn: page, app, account }) => {
 	const { people, schedules } = await buildUsual(app, account);
+	await addFinished(app, account, people, 'Swimming lessons');
 	const [rose] = people.map(({ name }) => name);
 	await visit(page, 'recipients', 'Recipients');
 	await lookAt(page, page.getByText('rose@example.com'));
@@ -56,6 +57,8 @@ test('some people, some plans', async ({ signedIn: page, app, account }) => {
 
 	await visit(page, 'schedules', 'Schedules');
 	await lookAt(page, page.getByText('Good morning').first());
+	await page.getByText('1 finished', { exact: true }).click();
+	await lookAt(page, 'Swimming lessons');
 	await lookAtDialog(page, button(page, 'Delete Sunday call'), 'Delete Sunday call?');
 	await page.getByRole('tab', { name: 'Message Schedules' }).click();
 	await expect(page.getByText('Sunday call')).toHaveCount(0);
@@ -74,6 +77,11 @@ test('a new schedule of either kind', async ({ signedIn: page, app, account }) =
 	await buildUsual(app, account);
 	await visit(page, 'newSchedule', 'New schedule');
 	await lookAt(page, page.getByRole('group', { name: 'Recipients' }));
+	await page.getByRole('button', { name: 'Choose everyone' }).click();
+	await page.getByText('Change', { exact: true }).click();
+	await lookAt(page, page.getByRole('group', { name: 'Who gets them' }));
+	await page.getByRole('button', { name: 'Choose no one' }).click();
+	for (const name of ['1 day', '1 hour', '15 minutes']) await page.getByLabel(name).uncheck();
 	await createButton(page).click();
 	await lookAt(page, 'At least one recipient is required');
 	await visit(page, 'newSchedule', 'New schedule', { search: '?filter=message' });
@@ -101,4 +109,6 @@ test('more people and plans than anyone has', async ({ signedIn: page, app, acco
 	await lookAt(page, page.getByText(name, { exact: true }).first());
 	await visit(page, 'editSchedule', 'Edit schedule', { id: schedules.at(-1)?._id });
 	await lookAt(page, page.getByRole('group', { name: 'Recipients' }));
+	await page.getByLabel('Find someone').fill('barthol');
+	await lookAt(page, page.getByRole('group', { name: 'Recipients' }).getByText(last));
 });

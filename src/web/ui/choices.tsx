@@ -101,9 +101,13 @@ function Group<Value extends Key>(props: Chooser<Value>) {
 	function handleBlur({ currentTarget, relatedTarget }: FocusEvent): void {
 		// Pressing a label takes the focus nowhere for a moment; that is not leaving.
 		if (!relatedTarget || currentTarget.contains(relatedTarget)) return;
-		if (box.current && onLeave) box.current.scrollTop = 0;
 		setFocused(undefined);
-		onLeave?.();
+		if (!onLeave) return;
+		// Not at once: a press would be lost if rows moved while it takes the focus away.
+		setTimeout(() => {
+			if (box.current) box.current.scrollTop = 0;
+			onLeave();
+		});
 	}
 
 	return (
