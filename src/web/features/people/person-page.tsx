@@ -19,11 +19,15 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { PersonConversation } from '../messages/person-conversation.tsx';
 import { About } from './about.tsx';
 import classes from './people.module.css';
 import { PersonSchedules } from './person-schedules.tsx';
 import { Troubles } from './troubles.tsx';
+
+// Comes after what stands above it.
+const PersonConversation = lazy(async () => ({
+	default: (await import('../messages/person-conversation.tsx')).PersonConversation,
+}));
 
 // Loaded when somebody opens them.
 const RecipientDialog = lazy(async () => ({
@@ -123,7 +127,9 @@ function Person({ person, onEdit }: PersonProps) {
 				<About person={person} onEdit={onEdit} onRemove={() => removal.open(person)} />
 				<div className={classes.texts}>
 					<Card title={words.texts}>
-						<PersonConversation recipientId={person._id} />
+						<Suspense fallback={<Loading />}>
+							<PersonConversation recipientId={person._id} />
+						</Suspense>
 					</Card>
 				</div>
 				<PersonSchedules person={person} />
