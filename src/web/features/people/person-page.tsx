@@ -16,19 +16,27 @@ import { Card } from '#web/ui/card.tsx';
 import { useDialog } from '#web/ui/dialog.tsx';
 import { PhoneDrawing } from '#web/ui/drawings.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { lazyDialog } from '#web/ui/lazy-part.tsx';
+import { lazyDialog, lazyPart } from '#web/ui/lazy-part.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { PersonConversation } from '../messages/person-conversation.tsx';
-import { RecipientDialog } from '../recipients/recipient-dialog.tsx';
-import { RemoveRecipientDialog } from '../recipients/remove-recipient-dialog.tsx';
 import { About } from './about.tsx';
 import classes from './people.module.css';
 import { PersonSchedules } from './person-schedules.tsx';
 import { Troubles } from './troubles.tsx';
 
-// Loaded when somebody opens it.
+// Comes after what stands above it.
+const PersonConversation = lazyPart(
+	async () => (await import('../messages/person-conversation.tsx')).PersonConversation,
+);
+
+// Loaded when somebody opens them.
+const RecipientDialog = lazyDialog(
+	async () => (await import('../recipients/recipient-dialog.tsx')).RecipientDialog,
+);
+const RemoveRecipientDialog = lazyDialog(
+	async () => (await import('../recipients/remove-recipient-dialog.tsx')).RemoveRecipientDialog,
+);
 const QuickSendDialog = lazyDialog(
 	async () => (await import('../dashboard/quick-send.tsx')).QuickSendDialog,
 );
@@ -39,7 +47,7 @@ export function Component() {
 		queryKey: [...recipientsQuery.queryKey, recipientId],
 		queryFn: ({ signal }) => request(getRecipient, { params: { recipientId } }, { signal }),
 	});
-	const editor = useDialog();
+	const editor = useDialog<PersonDetails>();
 	/** Counts its openings, so that each starts fresh. */
 	const call = useDialog<number>();
 	const isUnknown = error instanceof ApiError && error.status === 404;
@@ -48,7 +56,7 @@ export function Component() {
 	return (
 		<Page
 			title={person?.name ?? words.title}
-			intro={person && <Intro person={person} onEdit={() => editor.open()} />}
+			intro={person && <Intro person={person} onEdit={() => editor.open(person)} />}
 			actions={
 				person && (
 					<>
@@ -70,7 +78,7 @@ export function Component() {
 				)
 			}
 		>
-			{person && <Person key={recipientId} person={person} editor={editor} />}
+			{person && <Person key={recipientId} person={person} onEdit={() => editor.open(person)} />}
 			{!person && !error && <Loading />}
 			{!person && error && !isUnknown && (
 				<LoadError message={words.notLoaded} onRetry={() => refetch()} />
@@ -93,6 +101,13 @@ export function Component() {
 						{...call.dialog}
 					/>
 				)}
+				{editor.subject && (
+					<RecipientDialog
+						{...editor.dialog}
+						recipient={editor.subject}
+						onSaved={editor.dialog.onClose}
+					/>
+				)}
 			</Suspense>
 		</Page>
 	);
@@ -100,42 +115,41 @@ export function Component() {
 
 interface PersonProps {
 	person: PersonDetails;
-	editor: ReturnType<typeof useDialog>;
+	onEdit: () => void;
 }
 
-function Person({ person, editor }: PersonProps) {
+function Person({ person, onEdit }: PersonProps) {
 	const navigate = useNavigate();
-	const removal = useDialog();
-	const edit = () => editor.open();
+	const removal = useDialog<PersonDetails>();
 	return (
 		<>
-			<Troubles person={person} onEdit={edit} />
+			<Troubles person={person} onEdit={onEdit} />
 			<div className={classes.columns}>
-				<About person={person} onEdit={edit} onRemove={() => removal.open()} />
+				<About person={person} onEdit={onEdit} onRemove={() => removal.open(person)} />
 				<div className={classes.texts}>
 					<Card title={words.texts}>
-						<PersonConversation recipientId={person._id} />
+						<Suspense fallback={<Loading />}>
+							<PersonConversation recipientId={person._id} />
+						</Suspense>
 					</Card>
 				</div>
 				<PersonSchedules person={person} />
 			</div>
-			<RecipientDialog {...editor.dialog} recipient={person} onSaved={editor.dialog.onClose} />
-			<RemoveRecipientDialog
-				{...removal.dialog}
-				recipient={person}
-				onRemoved={() => navigate(paths.recipients, { replace: true })}
-			/>
+			<Suspense>
+				{removal.subject && (
+					<RemoveRecipientDialog
+						{...removal.dialog}
+						recipient={removal.subject}
+						onRemoved={() => navigate(paths.recipients, { replace: true })}
+					/>
+				)}
+			</Suspense>
 		</>
 	);
 }
 
-interface IntroProps {
-	person: PersonDetails;
-	onEdit: () => void;
-}
-
 /** How they are related, and what time it is for them. */
-function Intro({ person: { name, relationship, timezone }, onEdit }: IntroProps) {
+function Intro({ person: { name, relationship, timezone }, onEdit }: PersonProps) {
 	const { timezone: homeZone } = useUser();
 	const now = useNow();
 	return (
