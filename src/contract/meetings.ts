@@ -71,8 +71,7 @@ const openRoom = z.object({
 export type OpenRoom = z.output<typeof openRoom>;
 
 export const listOpenRooms = endpoint({
-	method: 'GET',
-	path: '/api/open-rooms',
+	...hostRoutes.listOpenRooms,
 	summary: 'The account’s calls that are on now, newest first',
 	auth: 'session',
 	reply: z.array(openRoom),

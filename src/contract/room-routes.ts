@@ -1,6 +1,6 @@
 /**
- * The routes of rooms without their schemas, so that the page of a call can send requests without
- * loading a validator. `rooms.ts` and `meetings.ts` turn them into endpoints.
+ * The routes of rooms without their schemas, so that the page of a call and the frame of the app can
+ * send requests without loading a validator. `rooms.ts` and `meetings.ts` turn them into endpoints.
  */
 export const roomRoutes = {
 	getRoom: { method: 'GET', path: '/api/rooms/:token' },
@@ -13,6 +13,7 @@ export const roomRoutes = {
 
 /** The host's requests. */
 export const hostRoutes = {
+	listOpenRooms: { method: 'GET', path: '/api/open-rooms' },
 	getMeeting: { method: 'GET', path: '/api/meetings/:meetingId' },
 	admitToMeeting: { method: 'POST', path: '/api/meetings/:meetingId/admit' },
 	refuseFromMeeting: { method: 'POST', path: '/api/meetings/:meetingId/refuse' },

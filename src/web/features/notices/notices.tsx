@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { listNotices, type Notice as NoticeData, putAwayNotice } from '#contract/notices.ts';
 import * as screen from '#language/app/screens/notices.ts';
@@ -10,11 +10,14 @@ import { ANSWER, conversationPath, paths, personPath } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Row } from '#web/ui/layout.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { CallNow } from './call-now.tsx';
 import classes from './notices.module.css';
+
+// Loaded when somebody asks to be called back.
+const CallNow = lazyPart(async () => (await import('./call-now.tsx')).CallNow);
 
 const SHOWN = 3;
 
@@ -71,7 +74,11 @@ function NoticeBox({ notice }: { notice: NoticeData }) {
 			actions={
 				<Row>
 					{notice.kind === 'reply' && <ReplyLink told={notice.told} />}
-					{notice.told.code === 'call_me_back' && <CallNow {...notice.told} onCalled={dismiss} />}
+					{notice.told.code === 'call_me_back' && (
+						<Suspense>
+							<CallNow {...notice.told} onCalled={dismiss} />
+						</Suspense>
+					)}
 					<Button look="secondary" aria-label={screen.dismissThis(words)} onClick={() => dismiss()}>
 						{screen.dismiss}
 					</Button>

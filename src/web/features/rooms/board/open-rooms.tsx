@@ -1,12 +1,16 @@
 import { IconVideo } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { listOpenRooms, type OpenRoom } from '#contract/meetings.ts';
+import { withoutSchemas } from '#contract/endpoint.ts';
+import type * as contract from '#contract/meetings.ts';
+import { hostRoutes } from '#contract/room-routes.ts';
 import * as words from '#language/app/screens/rooms-board.ts';
 import { request } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { AnchorButton } from '#web/ui/button.tsx';
 import classes from './open-rooms.module.css';
+
+const listOpenRooms = withoutSchemas<typeof contract.listOpenRooms>(hostRoutes.listOpenRooms);
 
 const MOST_SHOWN = 3;
 
@@ -31,7 +35,11 @@ export function OpenRooms() {
 	);
 }
 
-function Room({ room: { title, invited, here, isHostHere, joinUrl } }: { room: OpenRoom }) {
+function Room({
+	room: { title, invited, here, isHostHere, joinUrl },
+}: {
+	room: contract.OpenRoom;
+}) {
 	const call = words.callName(title, invited);
 	return (
 		<li className={classes.room}>
@@ -51,7 +59,7 @@ function Room({ room: { title, invited, here, isHostHere, joinUrl } }: { room: O
 }
 
 /** Live updates refresh every key that begins with 'calls'. */
-export function useOpenRooms({ everyMs }: { everyMs?: number } = {}): OpenRoom[] {
+export function useOpenRooms({ everyMs }: { everyMs?: number } = {}): contract.OpenRoom[] {
 	const { data } = useQuery({
 		queryKey: ['calls', 'open-rooms'],
 		queryFn: ({ signal }) => request(listOpenRooms, {}, { signal }),
