@@ -33,7 +33,7 @@ async function planRemindedCall(app: RunningApp, account: SignedInAccount) {
 	};
 }
 
-const bothTold = /(Rose and Theo|Theo and Rose) will be told\./;
+const bothTold = /(Rose and Theo|Theo and Rose) will be told that the call is off\./;
 const bothSoonTold = /(Rose and Theo|Theo and Rose) will be told in 10 seconds\./;
 const undoIn = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true });
 const undone = (page: Page) => page.getByText('Undone. Nobody was told.', { exact: true });
@@ -84,7 +84,7 @@ test('[UX-02] [UX-17] on a phone, a cancelled call can be undone, also after a r
 	const dialog = page.getByRole('dialog');
 	await rowWith(page, 'Rose').getByRole('button', { name: /^More/ }).click();
 	await page.getByRole('menuitem', { name: /^Cancel/ }).click();
-	await expect(dialog).toContainText('Rose will be told.');
+	await expect(dialog).toContainText('If you take Rose out, only Rose will be told.');
 	await expect(dialog).toContainText(
 		/If you cancel for everyone, (Rose and Theo|Theo and Rose) will be told\./,
 	);

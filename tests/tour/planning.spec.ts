@@ -1,6 +1,8 @@
+import { listSchedules } from '#contract/schedules.ts';
 import { expect, test } from '#tests/support/browser.ts';
+import { remindEveryone } from '#tests/support/history.ts';
 import { holdBack } from '../journeys/messages-steps.ts';
-import { addFinished, createButton } from '../journeys/schedules-steps.ts';
+import { addFinished, createButton, planCall } from '../journeys/schedules-steps.ts';
 import { buildOverfull, buildUsual } from './family.ts';
 import { breakNetwork, button, lookAt, lookAtDialog, visit } from './tour-steps.ts';
 
@@ -111,4 +113,28 @@ test('more people and plans than anyone has', async ({ signedIn: page, app, acco
 	await lookAt(page, page.getByRole('group', { name: 'Recipients' }));
 	await page.getByLabel('Find someone').fill('barthol');
 	await lookAt(page, page.getByRole('group', { name: 'Recipients' }).getByText(last));
+});
+
+test('a change that tells people, and its way back', async ({ signedIn: page, app, account }) => {
+	await planCall(app, account, ['Rose', 'Theo']);
+	await remindEveryone(app, account);
+	const [schedule] = await app.request(listSchedules, {}, account.token);
+	await visit(page, 'editSchedule', 'Edit schedule', { id: schedule?._id });
+	await page.getByLabel('Time', { exact: true }).fill('16:30');
+	await lookAt(page, /^When you save this, .* will be told\.$/);
+
+	page.on('dialog', (question) => question.accept());
+	await page.clock.install();
+	await visit(page, 'schedules', 'Schedules');
+	await lookAtDialog(page, button(page, 'Delete Sunday call'), 'Delete Sunday call?');
+	await page.getByRole('switch', { name: 'Sunday call is active' }).press('Space');
+	await lookAt(page, page.getByRole('dialog', { name: 'Switch off Sunday call?' }));
+	// The ten seconds stand still while the page is looked at.
+	await page.clock.pauseAt(Date.now() + 60_000);
+	await button(page, 'Switch off').click();
+	await expect(async () => {
+		await page.clock.runFor(50);
+		expect(await button(page, 'Undo').isVisible()).toBe(true);
+	}).toPass();
+	await lookAt(page, button(page, 'Undo'));
 });

@@ -131,12 +131,12 @@ function ToastItem({ toast: { id, kind, title, message, ms, action } }: { toast:
 				<strong>{title}</strong>
 				{message && ` - ${message}`}
 			</p>
-			{action && <ActionButton action={action} onDone={() => remove(id)} />}
 			<IconButton
 				label={words.closeMessage}
 				icon={<IconX aria-hidden size={20} />}
 				onClick={() => remove(id)}
 			/>
+			{action && <ActionButton action={action} onDone={() => remove(id)} />}
 		</div>
 	);
 }
@@ -178,13 +178,15 @@ function ActionButton({ action, onDone }: { action: ToastAction; onDone: () => v
 	}, []);
 
 	return (
-		<Button ref={button} look="secondary" aria-keyshortcuts="Control+Z Meta+Z" onClick={act}>
-			{action.label}
-			{/* Hidden from screen readers, which would read every second. */}
-			<span className={classes.seconds} aria-hidden>
-				{secondsLeft}
-			</span>
-		</Button>
+		<div className={classes.action}>
+			<Button ref={button} look="secondary" aria-keyshortcuts="Control+Z Meta+Z" onClick={act}>
+				{action.label}
+				{/* Hidden from screen readers, which would read every second. */}
+				<span className={classes.seconds} aria-hidden>
+					{secondsLeft}
+				</span>
+			</Button>
+		</div>
 	);
 }
 

@@ -11,7 +11,7 @@ interface ToldProps {
 /** Says whom a change tells, before it is made; nothing where nobody is told. */
 export function Told({ names = [], say = willBeTold }: ToldProps) {
 	return (
-		<div role="status">
+		<div role="status" className={classes.place}>
 			{names.length > 0 && (
 				<p className={classes.told}>
 					<IconMessage aria-hidden size={20} />

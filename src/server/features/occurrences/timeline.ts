@@ -98,7 +98,9 @@ function happeningsOf(text: Delivery): HappenedAt[] {
 		at,
 		what: { code: 'text', text: kind, minutesBefore, status, reason },
 	});
-	const again: HappenedAt[] = round > 1 ? [{ at: createdAt, what: { code: 'asked_again' } }] : [];
+	const isAskedFor = kind !== 'called_off' && kind !== 'moved';
+	const again: HappenedAt[] =
+		round > 1 && isAskedFor ? [{ at: createdAt, what: { code: 'asked_again' } }] : [];
 	switch (status) {
 		case 'planned':
 			return [...again, step(dueAt, status)];

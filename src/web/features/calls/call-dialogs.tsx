@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Call, cancelCall, initiateCall, listCalls } from '#contract/calls.ts';
 import * as words from '#language/app/screens/call-dialogs.ts';
 import { keepIt, onlyThisOne } from '#language/app/screens/history-details.ts';
-import { toldIfEveryone } from '#language/app/screens/undo.ts';
+import { toldIfEveryone, toldIfOut } from '#language/app/screens/undo.ts';
 import { request, requestList } from '#web/lib/api.ts';
 import { dayAndTime, shortName } from '#web/lib/format.ts';
 import { withRequestKey } from '#web/lib/request-key.ts';
@@ -53,6 +53,12 @@ export function CancelCallDialog({ call, ...dialog }: CancelCallDialogProps) {
 		failed: words.notCancelled,
 	});
 
+	/** The names are of those who would be told if it were cancelled for everyone. */
+	function toldInGroup(names: string[]): string {
+		const everyone = toldIfEveryone(names);
+		return names.includes(name) ? `${toldIfOut(name)} ${everyone}` : everyone;
+	}
+
 	function cancel(everyone: boolean): void {
 		mutate({ call, everyone });
 		dialog.onClose();
@@ -64,8 +70,7 @@ export function CancelCallDialog({ call, ...dialog }: CancelCallDialogProps) {
 				{isAlone ? words.onlyOneLeft(name) : words.oneOrEveryone(name)} {onlyThisOne}{' '}
 				<NextOne schedule={call.scheduleId} after={call.scheduledTime} />
 			</p>
-			{!isAlone && <Told names={told?.filter((each) => each === name)} />}
-			<Told names={told} say={isAlone ? undefined : toldIfEveryone} />
+			<Told names={told} say={isAlone ? undefined : toldInGroup} />
 			<DialogActions>
 				<Button look="secondary" onClick={dialog.onClose} data-autofocus>
 					{keepIt}

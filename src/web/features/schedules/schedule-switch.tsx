@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Schedule, toggleSchedule } from '#contract/schedules.ts';
 import * as words from '#language/app/screens/schedules.ts';
-import { willBeTold } from '#language/app/screens/undo.ts';
+import { toldOff } from '#language/app/screens/undo.ts';
 import { messageOf, request } from '#web/lib/api.ts';
 import { schedulesQuery } from '#web/lib/lists.ts';
 import { namesOf, offerUndo } from '#web/lib/undo.ts';
@@ -10,6 +10,7 @@ import { useDialog } from '#web/ui/dialog.tsx';
 import { SwitchField } from '#web/ui/field.tsx';
 import { VisuallyHidden } from '#web/ui/layout.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { Told } from '#web/ui/told.tsx';
 import classes from './schedule-columns.module.css';
 
 /** Moves at once, and goes back if the server refuses. It asks first where people would be told. */
@@ -53,7 +54,7 @@ export function ScheduleSwitch({ schedule }: { schedule: Schedule }) {
 				look="primary"
 				onConfirm={handleConfirm}
 			>
-				{willBeTold(question.subject ?? [])}
+				<Told names={question.subject} say={toldOff} />
 			</ConfirmDialog>
 		</>
 	);

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { removeSchedule, type Schedule, type ScheduleType } from '#contract/schedules.ts';
 import * as words from '#language/app/screens/schedules.ts';
 import * as shared from '#language/app/screens/shared.ts';
+import { toldOff } from '#language/app/screens/undo.ts';
 import { NetworkError, offlineOr, request } from '#web/lib/api.ts';
 import { recipientsQuery, schedulesQuery } from '#web/lib/lists.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -162,7 +163,7 @@ function RemoveScheduleDialog({ schedule, ...dialog }: RemoveScheduleDialogProps
 			isBusy={isPending}
 		>
 			<p>{words.whatStays}</p>
-			<Told names={told} />
+			<Told names={told} say={toldOff} />
 		</ConfirmDialog>
 	);
 }

@@ -8,7 +8,9 @@ export const toldIn = (names: string[], seconds: number) =>
 
 /* Before the change. */
 export const willBeTold = (names: string[]) => `${fewWords(names)} will be told.`;
+export const toldOff = (names: string[]) => `${fewWords(names)} will be told that the call is off.`;
 export const toldOnSaving = (names: string[]) =>
 	`When you save this, ${fewWords(names)} will be told.`;
+export const toldIfOut = (name: string) => `If you take ${name} out, only ${name} will be told.`;
 export const toldIfEveryone = (names: string[]) =>
 	`If you cancel for everyone, ${fewWords(names)} will be told.`;
