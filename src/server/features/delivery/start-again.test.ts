@@ -1,8 +1,15 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listNotices } from '#contract/notices.ts';
 import type { Recipient } from '#contract/recipients.ts';
-import { deliveries, inboundTexts, notices, optOuts } from '#server/db/schema.ts';
+import {
+	deliveries,
+	inboundTexts,
+	notices,
+	occurrences,
+	optOuts,
+	schedules,
+} from '#server/db/schema.ts';
 import { buildSubscription } from '#tests/support/billing.ts';
 import { callRequests } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -155,6 +162,25 @@ describe('[UX-06] START', () => {
 		// Only the next day's call of the one that was started early.
 		expect(toRosa.every(({ dueAt }) => dueAt > new Date('2026-11-16T00:00:00Z'))).toBe(true);
 	});
+});
+
+test('[UX-06] START waits for an edit of the call, and reminds as it says then', async () => {
+	await daily().create();
+	await say('STOP');
+	const waiting = async () =>
+		(
+			await db.execute(sql`select from pg_stat_activity
+				where datname = current_database() and wait_event_type = 'Lock'`)
+		).rowCount;
+	let start: Promise<void> | undefined;
+	await db.transaction(async (tx) => {
+		await tx.select().from(occurrences).for('update');
+		start = say('START');
+		await expect.poll(waiting).toBeGreaterThan(0);
+		await tx.update(schedules).set({ notificationsEnabled: false });
+	});
+	await start;
+	expect(await planned()).toEqual([]);
 });
 
 describe('[UX-06] words that plainly ask to stop', () => {
