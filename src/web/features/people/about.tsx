@@ -71,7 +71,9 @@ function NextCall({ person: { nextCall } }: { person: PersonDetails }) {
 	const { scheduleId, name, at } = nextCall;
 	return (
 		<>
-			<time dateTime={at}>{momentAhead(new Date(at), timezone, now)}</time>
+			<time className={classes.moment} dateTime={at}>
+				{momentAhead(new Date(at), timezone, now)}
+			</time>
 			<Link className={classes.more} to={generatePath(paths.editSchedule, { scheduleId })}>
 				{name}
 			</Link>
