@@ -35,7 +35,7 @@ for (const width of [390, 1280]) {
 				page.getByText("Rose has asked for no more texts and won't get this."),
 			).toBeVisible();
 			await people.getByLabel('Rose').uncheck();
-			await expect(page.getByText('asked for no more texts')).toHaveCount(0);
+			await expect(page.getByText('has asked for no more texts')).toHaveCount(0);
 			await checkAccessibility(page);
 		});
 	});
