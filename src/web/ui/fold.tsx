@@ -14,12 +14,13 @@ interface FoldProps {
 
 /** Closed at first; opens in its place. */
 export function Fold({ summary, action, isForcedOpen = false, children }: FoldProps) {
-	const [isOpen, setOpen] = useState(false);
+	const [isUnfolded, setUnfolded] = useState(false);
+	const isOpen = isUnfolded || isForcedOpen;
 	return (
 		<details
 			className={classes.fold}
-			open={isOpen || isForcedOpen}
-			onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+			open={isOpen}
+			onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
 		>
 			<summary className={classes.summary}>
 				<span>{summary}</span>
@@ -28,7 +29,7 @@ export function Fold({ summary, action, isForcedOpen = false, children }: FoldPr
 					<IconChevronDown aria-hidden size={20} />
 				</span>
 			</summary>
-			<div className={classes.inside}>{children}</div>
+			{isOpen && <div className={classes.inside}>{children}</div>}
 		</details>
 	);
 }
