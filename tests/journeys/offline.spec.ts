@@ -55,7 +55,8 @@ test('[UX-03] what was not loaded yet says so kindly, and comes by itself with t
 
 	await goTo(page, 'Settings');
 	await expect(heading(page, "This page hasn't loaded yet")).toBeVisible();
-	await expect(page.getByRole('main')).toContainText(OFFLINE);
+	await expect(page.getByRole('main')).toContainText("We'll load this when you're back online.");
+	await expect(offlineLine(page)).toBeVisible();
 	await checkAccessibility(page);
 	// The pages that are here already still open.
 	await goTo(page, 'Dashboard');

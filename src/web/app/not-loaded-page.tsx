@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import * as words from '#language/app/screens/crash.ts';
-import { offline } from '#language/kit.ts';
+import { loadsLater } from '#language/app/screens/kit.ts';
 import { useOffline } from '#web/lib/use-offline.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DoorDrawing } from '#web/ui/drawings.tsx';
@@ -38,7 +38,7 @@ export function NotLoadedPage() {
 	return (
 		<Page
 			title={words.notLoadedTitle}
-			intro={<span role="status">{isOffline ? offline : words.notLoaded}</span>}
+			intro={<span role="status">{isOffline ? loadsLater : words.notLoaded}</span>}
 			isNarrow
 		>
 			<DoorDrawing />
