@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { UNDO_MS } from '#contract/undo.ts';
 import { deliveries, occurrences, optOuts } from '#server/db/schema.ts';
 import { type CallRequests, callRequests } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -171,6 +172,7 @@ describe('cancelling a call', () => {
 		const { forRosa } = await plan();
 		await remind();
 		await call.cancel(forRosa);
+		app.deps.clock.advance(UNDO_MS);
 		await runEngine(app.deps);
 		expect(await bodiesTo(rosa.phoneNumber)).toEqual([
 			expect.stringContaining("We'll text you a link then"),
@@ -188,6 +190,7 @@ describe('cancelling a call', () => {
 		await remind();
 		await call.cancel(forRosa);
 		expect((await call.cancel(forLuis)).body.status).toBe('cancelled');
+		app.deps.clock.advance(UNDO_MS);
 		await runEngine(app.deps);
 		for (const phone of [rosa.phoneNumber, luis.phoneNumber, account.phone]) {
 			expect(await bodiesTo(phone)).toEqual([

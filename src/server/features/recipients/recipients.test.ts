@@ -12,6 +12,7 @@ import {
 	buildRecipient,
 	buildSchedule,
 } from '#tests/support/factories.ts';
+import { nobodyTold } from '#tests/support/nobody-told.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
 import { recipientAgreement } from '#words/en/app/agreement.ts';
 import * as spanish from '#words/es/app/agreement.ts';
@@ -263,7 +264,11 @@ describe('deleting', () => {
 
 		const { status, body } = await remove(rosaId);
 		expect(status).toBe(200);
-		expect(body).toEqual({ message: 'Recipient deleted', deactivatedSchedules: [] });
+		expect(body).toEqual({
+			message: 'Recipient deleted',
+			deactivatedSchedules: [],
+			...nobodyTold,
+		});
 		expect((await list()).body.map(({ _id }) => _id)).toEqual([luis._id]);
 		for (const { _id, nextCallTime } of [both, texts]) {
 			expect((await getSchedule(_id)).body).toMatchObject({

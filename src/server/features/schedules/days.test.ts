@@ -3,6 +3,7 @@ import type { Recipient } from '#contract/recipients.ts';
 import { connect } from '#server/db/open.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/factories.ts';
+import { nobodyTold } from '#tests/support/nobody-told.ts';
 import { scheduleRequests } from '#tests/support/schedules.ts';
 import { testApp, testDeps } from '#tests/support/test-app.ts';
 
@@ -64,7 +65,10 @@ describe.each([
 					nextCallTime: nineThere[timezone],
 				});
 				expect((await schedule.get(body._id)).body).toEqual(body);
-				expect((await schedule.update(body._id, { ...body })).body).toEqual(body);
+				expect((await schedule.update(body._id, { ...body })).body).toEqual({
+					...body,
+					...nobodyTold,
+				});
 			}
 			const { rows } = await db.$client.query(
 				`select distinct to_char(start_date, 'YYYY-MM-DD') as first, to_char(end_date, 'YYYY-MM-DD') as last from schedules`,

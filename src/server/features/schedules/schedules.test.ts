@@ -6,6 +6,7 @@ import { accounts, schedules } from '#server/db/schema.ts';
 import { callRequests } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { buildAccount, buildRecipient, buildSchedule } from '#tests/support/factories.ts';
+import { nobodyTold } from '#tests/support/nobody-told.ts';
 import { buildFamily, type Family } from '#tests/support/schedules.ts';
 
 const db = await testDatabase();
@@ -201,7 +202,7 @@ describe('editing', () => {
 			// November has no 31st: its last day, at 20:15 in New York.
 			nextCallTime: '2026-12-01T01:15:00.000Z',
 		});
-		expect((await schedule.get(_id)).body).toEqual(body);
+		expect(body).toEqual({ ...(await schedule.get(_id)).body, ...nobodyTold });
 		expect((await schedule.get(other._id)).body).toEqual(other);
 	});
 
@@ -224,7 +225,7 @@ describe('editing', () => {
 		const birthday = { frequency: 'annually', monthAndDay: '02-29' };
 		const annual = (await schedule.update(_id, { ...changes, ...birthday })).body;
 		expect(annual).toMatchObject(birthday);
-		expect((await schedule.get(_id)).body).toEqual(annual);
+		expect(annual).toEqual({ ...(await schedule.get(_id)).body, ...nobodyTold });
 	});
 
 	test('[ES-06] takes its own reply back, also when the start date has passed', async () => {
@@ -234,7 +235,7 @@ describe('editing', () => {
 		app.deps.clock.advance(8 * HOUR_MS);
 		await schedule.toggle(shown._id);
 		const after = { ...shown, nextCallTime: '2026-11-16T17:15:00.000Z' };
-		expect((await schedule.toggle(shown._id)).body).toEqual(after);
+		expect((await schedule.toggle(shown._id)).body).toEqual({ ...after, ...nobodyTold });
 		expect(await schedule.update(shown._id, after)).toMatchObject({ status: 200, body: after });
 		const { problem } = await schedule.update(shown._id, { ...after, startDate: '2026-11-14' });
 		expect(problem.fields).toEqual({ startDate: 'Start date cannot be earlier than today' });
@@ -264,15 +265,16 @@ describe('switching and deleting', () => {
 		const other = (await schedule.create({ name: 'Another' })).body;
 		const { status, body: off } = await schedule.toggle(body._id);
 		expect(status).toBe(200);
-		expect(off).toEqual({
+		const switched = {
 			...body,
 			active: false,
 			nextCallTime: null,
 			pausedReason: null,
 			restsBecause: null,
-		});
-		expect((await schedule.list()).body).toEqual([other, off]);
-		expect((await schedule.toggle(body._id)).body).toEqual(body);
+		};
+		expect(off).toEqual({ ...switched, ...nobodyTold });
+		expect((await schedule.list()).body).toEqual([other, switched]);
+		expect((await schedule.toggle(body._id)).body).toEqual({ ...body, ...nobodyTold });
 	});
 
 	test('a schedule that lost its last recipient says so and stays off until it has one', async () => {
