@@ -1,6 +1,7 @@
 import { and, asc, eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Recipient } from '#contract/recipients.ts';
+import { UNDO_MS } from '#contract/undo.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import {
 	accounts,
@@ -260,9 +261,11 @@ describe('a call that moves', () => {
 				return sms.send(text);
 			},
 		};
+		app.deps.clock.advance(UNDO_MS);
 		await runEngine(app.deps);
 		await second;
 		app.deps.sms = sms;
+		app.deps.clock.advance(UNDO_MS);
 		await runEngine(app.deps);
 		for (const { phoneNumber } of [rosa, luis]) {
 			expect((await bodies(phoneNumber)).at(-1)).toContain('11:00 AM');
@@ -273,6 +276,7 @@ describe('a call that moves', () => {
 		const id = await reminded();
 		await moveTo(id, '10:30');
 		await moveTo(id, '11:00');
+		app.deps.clock.advance(UNDO_MS);
 		await runEngine(app.deps);
 		const texts = await bodies(rosa.phoneNumber);
 		expect(texts).toHaveLength(2);

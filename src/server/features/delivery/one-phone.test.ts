@@ -2,6 +2,7 @@ import { asc, eq, isNotNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as meetingsContract from '#contract/meetings.ts';
 import type { Recipient } from '#contract/recipients.ts';
+import { UNDO_MS } from '#contract/undo.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { calls, deliveries, meetingLinks, recipients, usage } from '#server/db/schema.ts';
 import { takeSeat } from '#server/features/rooms/connections.ts';
@@ -174,6 +175,7 @@ describe('two recipients with one number, from before that was refused', () => {
 		expect(reminders).toHaveLength(1);
 		const { list, remove } = scheduleRequests(app, account);
 		await remove((await list()).body[0]?._id ?? '');
+		app.deps.clock.advance(UNDO_MS);
 		await runEngine(app.deps);
 		const news = (await bodies(rosa.phoneNumber)).slice(reminders.length);
 		expect(news).toEqual([expect.stringMatching(/won't take place/)]);

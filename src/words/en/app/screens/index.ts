@@ -50,5 +50,6 @@ export * as signupForm from './signup-form.ts';
 export * as terms from './terms.ts';
 export * as testCall from './test-call.ts';
 export * as textAdditions from './text-additions.ts';
+export * as undo from './undo.ts';
 export * as verifyCode from './verify-code.ts';
 export * as zoneNote from './zone-note.ts';
