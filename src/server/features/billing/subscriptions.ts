@@ -3,6 +3,7 @@ import { tiers } from '#contract/plans.ts';
 import { DAY_MS } from '#domain/time.ts';
 import type { Executor, Transaction } from '#server/db/open.ts';
 import { accounts, subscriptions, trialOrders } from '#server/db/schema.ts';
+import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ProviderSubscription } from '#server/gateways/payments.ts';
 import { spend } from '#server/http/budgets.ts';
@@ -110,6 +111,7 @@ async function store(
 		.insert(subscriptions)
 		.values(after)
 		.onConflictDoUpdate({ target: subscriptions.accountId, set: after });
+	await signal(tx, changesOf(account.id));
 	// The order is fulfilled. Its own request may have missed this because of a restart.
 	await tx.delete(trialOrders).where(eq(trialOrders.accountId, account.id));
 	const news = account.deletedAt === null ? newsOf(before, after) : undefined;

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Usage } from '#contract/accounts.ts';
 import {
 	cancelSubscription,
@@ -11,7 +12,7 @@ import type { EndpointDefinition, Reply } from '#contract/endpoint.ts';
 import * as shared from '#language/app/screens/shared.ts';
 import { ApiError, messageOf, request } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query.ts';
-import { checkSession } from '#web/lib/session.ts';
+import { checkSession, useSession } from '#web/lib/session.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 export type Details = Reply<typeof getDetails>;
@@ -19,11 +20,18 @@ export type Details = Reply<typeof getDetails>;
 export const subscriptionKey = ['subscription'];
 
 export function useDetails() {
-	return useQuery({
+	const query = useQuery({
 		queryKey: [...subscriptionKey, 'details'],
 		queryFn: ({ signal }): Promise<Details> =>
 			logged(getDetails, request(getDetails, {}, { signal })),
 	});
+	const { tier } = useSession();
+	const tierNow = query.data?.tier;
+	// A payment may be heard of here first; the banners follow the session.
+	useEffect(() => {
+		if (tierNow && tierNow !== tier) checkSession();
+	}, [tierNow, tier]);
+	return query;
 }
 
 export function useUsage() {

@@ -85,9 +85,8 @@ export function ScheduleForm(props: ScheduleFormProps) {
 	const { form, field, checkbox, values, isSubmitting } = fields;
 	const isChanged = JSON.stringify(values) !== JSON.stringify(initialValues);
 	const guard = useLeaveGuard(isChanged);
-	const recipients = values.recipientIds.flatMap(
-		(chosen) => people.recipients?.find(({ _id }) => _id === chosen) ?? [],
-	);
+	const chosen = new Set(values.recipientIds);
+	const recipients = people.recipients?.filter(({ _id }) => chosen.has(_id)) ?? [];
 	const reachNote = reachWords(reachOf(recipients));
 	const obstacle = obstacleOf(people);
 
