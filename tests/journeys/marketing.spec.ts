@@ -10,13 +10,6 @@ const legalPages = {
 	Accessibility: 'What we hold ourselves to',
 };
 
-async function checkBothSchemes(page: Page): Promise<void> {
-	for (const colorScheme of ['dark', 'light'] as const) {
-		await page.emulateMedia({ colorScheme });
-		await checkAccessibility(page);
-	}
-}
-
 for (const width of [390, 1280]) {
 	test.describe(`at ${width} px`, () => {
 		test.use({ viewport: { width, height: 844 } });
@@ -71,7 +64,7 @@ test('[PU-04] [PU-05] [D22b] examples, plans, and a footer whose links lead to r
 	const questions = page.getByRole('region', { name: 'Questions people ask' });
 	for (const question of await questions.locator('summary').all()) await question.click();
 	await expect(questions.getByText('Sound and picture are never stored.')).toBeVisible();
-	await checkBothSchemes(page);
+	await checkAccessibility(page);
 
 	for (const [name, section] of Object.entries(legalPages)) {
 		await page.getByRole('contentinfo').getByRole('link', { name }).click();
@@ -109,7 +102,7 @@ test('the sample describes each choice in plain words, by keyboard alone', async
 	await expect(sentence(page)).toHaveText(
 		'On the 1st of every month at 8:30 AM, Los Angeles time.',
 	);
-	await checkBothSchemes(page);
+	await checkAccessibility(page);
 });
 
 test('light or dark is chosen on the landing page for the whole of Kinbell', async ({ page }) => {
@@ -166,7 +159,7 @@ test('the landing page is the same when reached from inside the app', async ({ p
 	await expect(page).toHaveTitle('Kinbell: family video calls and texts, planned once');
 	await page.getByRole('radio', { name: 'Every day' }).check();
 	await expect(sentence(page)).toHaveText('Every day at 5:00 PM, Los Angeles time.');
-	await checkBothSchemes(page);
+	await checkAccessibility(page);
 	await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
 	await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
 });

@@ -1,7 +1,5 @@
 import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
-import { buildMessage, buildYears } from '#tests/support/history.ts';
-import { rows as activityRows, openDashboard } from './dashboard-steps.ts';
-import { requestsTo } from './messages-steps.ts';
+import { buildMessage } from '#tests/support/history.ts';
 import { addRecipient, refusal } from './schedules-steps.ts';
 
 test('[ME-09] [D22] what cannot be loaded is shown as labelled examples', async ({
@@ -72,44 +70,4 @@ test('one message is found by its words, its people or its status', async ({
 	await expect(search).toHaveValue('');
 	await page.getByLabel('Person').selectOption('Rose');
 	await shown([/Bring/]);
-});
-
-test('years of messages and calls load a page at a time, as one scrolls', async ({
-	signedIn: page,
-	app,
-	account,
-}) => {
-	const rose = await addRecipient(app, account, { name: 'Rose' });
-	await buildYears(app, account, rose, 5000);
-	for (const path of ['/messages', '/calls']) {
-		const requests = requestsTo(page, `/api${path}`);
-		await page.goto(path);
-		await expect(page.getByText(`5,000 ${path.slice(1)}`)).toBeVisible();
-		await expect(page.getByRole('rowheader')).toHaveCount(50);
-		// Once more when the stream of changes begins.
-		expect(new Set(requests)).toEqual(new Set(['?limit=50']));
-		expect(requests.length).toBeLessThanOrEqual(3);
-		await page.mouse.move(640, 600);
-		await page.mouse.wheel(0, 10_000);
-		await expect(page.getByRole('rowheader')).toHaveCount(100);
-		expect(new Set(requests).size).toBe(2);
-		expect(requests).toContainEqual(expect.stringMatching(/^\?limit=50&cursor=/));
-		expect(requests.length).toBeLessThanOrEqual(6);
-	}
-	await page.route('**/api/calls?*cursor=*', (route) => route.fulfill(refusal));
-	await page.mouse.wheel(0, 20_000);
-	await expect(page.getByText("We couldn't load more calls.")).toBeVisible();
-	await page.unroute('**/api/calls?*cursor=*');
-	await page.getByRole('button', { name: 'Retry' }).click();
-	await expect(page.getByRole('rowheader')).toHaveCount(150);
-
-	const lists = ['/api/messages', '/api/calls'].map((path) => requestsTo(page, path));
-	await openDashboard(page);
-	await expect(activityRows(page)).toHaveCount(10);
-	for (const requests of lists) {
-		expect(requests.length).toBeGreaterThan(0);
-		// The newest and a total, and both once more when the stream of changes begins.
-		expect(requests.length).toBeLessThanOrEqual(6);
-		for (const search of requests) expect(search).toMatch(/limit=(1|10)(&|$)/);
-	}
 });

@@ -58,7 +58,7 @@ test('guests and second devices wait for the host; a removed person stays out', 
 	const { links } = await callFamily(app, account, ['Rose', 'Theo']);
 	const host = await enterAsHost(browser, app.url, account.token, links.host);
 	const rose = await enter(browser, links.Rose);
-	await expect(inCall(host).getByText('Rose')).toBeVisible();
+	await expect(inCall(host).getByText('Rose', { exact: true })).toBeVisible();
 	await expect(host.getByRole('status').filter({ hasText: 'Rose joined.' })).toBeAttached();
 
 	await openPanel(host);
@@ -86,7 +86,7 @@ test('guests and second devices wait for the host; a removed person stays out', 
 	await checkEverywhere(host);
 	await expect(inCall(host).getByText('Bea')).toHaveCount(0);
 	await button(host, 'Let in Bea').click();
-	await expect(inCall(guest).getByText('Rose')).toBeVisible();
+	await expect(inCall(guest).getByText('Rose', { exact: true })).toBeVisible();
 	await expect(inCall(rose).getByText('Bea')).toBeVisible();
 	await expect(host.getByText('Bea would like to come in.')).toBeHidden();
 
@@ -111,7 +111,7 @@ test('guests and second devices wait for the host; a removed person stays out', 
 	await expect(title(rose)).toHaveText('This link no longer works');
 	await expect(panel(host).getByRole('list', { name: 'No longer here' })).toHaveText(/Rose/);
 	await button(host, 'Close').click();
-	await expect(inCall(host).getByText('Rose')).toHaveCount(0);
+	await expect(inCall(host).getByText('Rose', { exact: true })).toHaveCount(0);
 	await expect(title(host)).toHaveText('Your call');
 	await expect(title(guest)).toHaveText('Call with Ana Reyes');
 	await leaveButton(guest).click();
@@ -181,7 +181,7 @@ test('two families never meet, and a link alone makes nobody a host', async ({
 	await signIn(page, other.token);
 	await page.goto(mine.links.host ?? '');
 	await joinButton(page).click();
-	await expect(inCall(page).getByText('Rose')).toBeVisible();
+	await expect(inCall(page).getByText('Rose', { exact: true })).toBeVisible();
 	await expect(inCall(rose).getByRole('listitem')).toHaveText([/Ana Reyes/, /You/]);
 	await expect(inCall(zoe).getByRole('listitem')).toHaveText([/You/]);
 	await button(page, 'People').click();

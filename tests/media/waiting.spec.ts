@@ -6,7 +6,7 @@ import {
 	launchOptions,
 	leaveButton,
 	openLink,
-} from './rooms-media-steps.ts';
+} from '../journeys/rooms-media-steps.ts';
 
 test.use({ launchOptions });
 
