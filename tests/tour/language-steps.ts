@@ -96,7 +96,7 @@ function readTexts(page: Page): Promise<string[]> {
 }
 
 /** Names that every language has; Ana is in the sample on the front page. */
-const NAMES = ['Kinbell', 'Google', 'Stripe', 'Ana'];
+const NAMES = ['Kinbell', 'Google', 'Stripe', 'Visa', 'Ana'];
 
 /** Not a code such as 'sent', which may be a part of a word. */
 const isSaid = (text: string) => /[A-Z ]/.test(text) && text.length > 2;
