@@ -1,5 +1,5 @@
 import { listSchedules } from '#contract/schedules.ts';
-import { expect, test } from '#tests/support/browser.ts';
+import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
 import { remindEveryone } from '#tests/support/history.ts';
 import { holdBack } from '../journeys/messages-steps.ts';
 import { addFinished, createButton, planCall } from '../journeys/schedules-steps.ts';
@@ -124,17 +124,16 @@ test('a change that tells people, and its way back', async ({ signedIn: page, ap
 	await lookAt(page, /^When you save this, .* will be told\.$/);
 
 	page.on('dialog', (question) => question.accept());
-	await page.clock.install();
 	await visit(page, 'schedules', 'Schedules');
 	await lookAtDialog(page, button(page, 'Delete Sunday call'), 'Delete Sunday call?');
+	// The switch asks in its row, which is another one on a wide page; and ten seconds are too few to look
+	// at the toast everywhere.
+	await page.setViewportSize({ width: 360, height: 740 });
 	await page.getByRole('switch', { name: 'Sunday call is active' }).press('Space');
-	await lookAt(page, page.getByRole('dialog', { name: 'Switch off Sunday call?' }));
-	// The ten seconds stand still while the page is looked at.
-	await page.clock.pauseAt(Date.now() + 60_000);
+	await expect(page.getByRole('dialog', { name: 'Switch off Sunday call?' })).toBeVisible();
+	await checkAccessibility(page);
 	await button(page, 'Switch off').click();
-	await expect(async () => {
-		await page.clock.runFor(50);
-		expect(await button(page, 'Undo').isVisible()).toBe(true);
-	}).toPass();
-	await lookAt(page, button(page, 'Undo'));
+	await expect(button(page, 'Undo')).toBeVisible();
+	await checkAccessibility(page);
+	await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 360);
 });
