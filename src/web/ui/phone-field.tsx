@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { digitsOf } from '#contract/phone.ts';
 import { fieldWords } from '#language/app/fields.ts';
 import * as words from '#language/app/screens/kit.ts';
@@ -20,6 +20,7 @@ type PhoneFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'not
 export function PhoneField({ value, onChange, isAnyCountry, ...props }: PhoneFieldProps) {
 	const [refusal, setRefusal] = useState<PhoneRefusal>();
 	const [isFocused, setFocused] = useState(false);
+	const leaving = useRef<number>(undefined);
 	const country = useCountry(value);
 	const note = refusal ? refusals[refusal] : (country ?? (seemsAbroad(value, isFocused) && abroad));
 
@@ -32,6 +33,16 @@ export function PhoneField({ value, onChange, isAnyCountry, ...props }: PhoneFie
 		if (edit.value !== value) onChange(edit.value);
 	}
 
+	function handleFocus(): void {
+		clearTimeout(leaving.current);
+		setFocused(true);
+	}
+
+	/** Not at once: a note would move the button whose press takes the focus away, and the press would be lost. */
+	function handleBlur(): void {
+		leaving.current = window.setTimeout(() => setFocused(false), PRESS_MS);
+	}
+
 	return (
 		<TextField
 			autoComplete="tel"
@@ -41,11 +52,14 @@ export function PhoneField({ value, onChange, isAnyCountry, ...props }: PhoneFie
 			value={value}
 			note={note === props.error ? '' : note || ''}
 			onChange={isAnyCountry ? (event) => onChange(event.currentTarget.value) : handleChange}
-			onFocus={() => setFocused(true)}
-			onBlur={() => setFocused(false)}
+			onFocus={handleFocus}
+			onBlur={handleBlur}
 		/>
 	);
 }
+
+/** Longer than a finger or a mouse button stays down. */
+const PRESS_MS = 300;
 
 const abroad = fieldWords({ message: 'phone_abroad' });
 
