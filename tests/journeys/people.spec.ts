@@ -70,6 +70,7 @@ for (const width of [390, 1280]) {
 		await expect(page.getByText(/The last text didn't arrive/)).toBeHidden();
 
 		await page.getByRole('button', { name: 'Delete Rose' }).click();
+		await expect(dialog.getByText('Past calls and texts stay')).toBeVisible();
 		await dialog.getByRole('button', { name: 'Delete recipient' }).click();
 		await expect(page).toHaveURL('/recipients');
 		await page.goto(`/recipients/${rose._id}`);

@@ -81,6 +81,7 @@ test('[RE-02] [RE-08] someone is added, changed and deleted', async ({
 	await dialog.getByRole('button', { name: 'Cancel' }).click();
 	await expect(dialog).toBeHidden();
 	await remove.click();
+	await expect(dialog.getByText('Past calls and texts stay')).toBeVisible();
 	await dialog.getByRole('button', { name: 'Delete recipient' }).click();
 	await expect(page.getByText('Recipient deleted', { exact: true })).toBeVisible();
 	await expect(page.getByRole('heading', { name: 'Nobody here yet' })).toBeVisible();
@@ -190,6 +191,7 @@ test('[RE-09] what cannot be saved or deleted stays, and the page says why', asy
 	await dialog.getByRole('button', { name: 'Cancel' }).click();
 
 	await page.getByRole('button', { name: 'Delete Theo' }).click();
+	await expect(dialog.getByText('Past calls and texts stay')).toBeVisible();
 	await dialog.getByRole('button', { name: 'Delete recipient' }).click();
 	await expect(page.getByText('Failed to delete recipient', { exact: true })).toBeVisible();
 	await dialog.getByRole('button', { name: 'Cancel' }).click();
