@@ -57,6 +57,13 @@ test('[UX-02] switching off says whom it tells, and undoing it brings the same c
 	await page.keyboard.press('Enter');
 	await expect(active).toBeChecked();
 
+	// A switch that could not ask whom it tells stays as it is.
+	await page.route('**/toggle?dryRun=true', (route) => route.abort());
+	await active.press('Space');
+	await expect(page.getByText('Failed to update schedule status')).toBeVisible();
+	await expect(active).toBeChecked();
+	await page.unroute('**/toggle?dryRun=true');
+
 	await active.press('Space');
 	await dialog.getByRole('button', { name: 'Switch off' }).click();
 	const toast = page.getByRole('status').filter({ hasText: 'Schedule deactivated' });

@@ -20,9 +20,13 @@ export function ScheduleSwitch({ schedule }: { schedule: Schedule }) {
 
 	async function handleChange(): Promise<void> {
 		if (isPending) return;
-		const told = schedule.active ? await readTold(schedule) : [];
-		if (told.length > 0) question.open(told);
-		else mutate();
+		try {
+			const told = schedule.active ? await readTold(schedule) : [];
+			if (told.length > 0) question.open(told);
+			else mutate();
+		} catch (error) {
+			toast.error(words.notSwitched, messageOf(error));
+		}
 	}
 
 	function handleConfirm(): void {
@@ -60,15 +64,10 @@ export function ScheduleSwitch({ schedule }: { schedule: Schedule }) {
 	);
 }
 
-/** Nobody, when the server does not answer: then the change itself says why. */
 async function readTold({ _id }: Schedule): Promise<string[]> {
-	try {
-		const params = { scheduleId: _id };
-		const { telling } = await request(toggleSchedule, { params, query: { dryRun: 'true' } });
-		return namesOf(telling);
-	} catch {
-		return [];
-	}
+	const params = { scheduleId: _id };
+	const { telling } = await request(toggleSchedule, { params, query: { dryRun: 'true' } });
+	return namesOf(telling);
 }
 
 function useToggle({ _id, active }: Schedule) {
