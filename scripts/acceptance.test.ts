@@ -63,6 +63,7 @@ describe('only tests that ran and passed count', () => {
 			],
 		};
 		expect(readVitest(report, '/root')).toEqual([{ file: 'src/a.test.ts', title: 'x › passed' }]);
+		expect(() => readVitest(report, '/elsewhere')).toThrow('another folder');
 	});
 
 	test('of the journeys, and at the first try', () => {

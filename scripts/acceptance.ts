@@ -48,14 +48,16 @@ interface VitestReport {
 }
 
 export function readVitest(report: VitestReport, root: string): Shown[] {
-	return report.testResults.flatMap(({ name, assertionResults }) =>
-		assertionResults
+	return report.testResults.flatMap(({ name, assertionResults }) => {
+		const file = path.relative(root, name);
+		if (file.startsWith('..')) throw new Error(`The report is another folder's: ${name}`);
+		return assertionResults
 			.filter(({ status }) => status === 'passed')
 			.map(({ ancestorTitles, title }) => ({
-				file: path.relative(root, name),
+				file,
 				title: [...ancestorTitles, title].filter(Boolean).join(' › '),
-			})),
-	);
+			}));
+	});
 }
 
 interface PlaywrightSuite {
