@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { because } from './field-problems.ts';
+import { engineKinds } from './media.ts';
 import { id, instant } from './primitives.ts';
 import { missingDevices } from './room-messages.ts';
 import { hostRoutes } from './room-routes.ts';
-import { engineKinds, waitingReasons } from './rooms.ts';
+import { waitingReasons } from './rooms.ts';
 import { textState } from './texts.ts';
 
 /** The host's view of a room, and the requests that only the host may send. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mediaGrant } from './media.ts';
 import { id } from './primitives.ts';
 
 /** The messages on a room's socket (see room-socket.ts), each one JSON text. */
@@ -23,6 +24,8 @@ const candidate = z.nullable(
 );
 
 const MOST_PEERS = 64;
+/** How large a person's picture is on the screen; the media server sends no more than that. */
+export const pictureSizes = ['small', 'large'] as const;
 
 /** Messages from one browser to another; the server adds the sender. */
 const relayed = [
@@ -47,6 +50,13 @@ const mediaRequests = [
 	/** Answers `subscribe`. */
 	z.object({ type: z.literal('subscribed'), negotiation, sdp }),
 	trickle,
+	/** The people whose pictures are on the screen; nobody else's picture is sent. */
+	z.object({
+		type: z.literal('view'),
+		pictures: z
+			.array(z.object({ connId: id, size: z.enum(pictureSizes) }))
+			.check(z.maxLength(MOST_PEERS)),
+	}),
 ] as const;
 
 const mediaWords = [
@@ -90,6 +100,11 @@ export const clientMessage = z.discriminatedUnion('type', [
 	...mediaRequests,
 	heartbeat,
 	z.object({ type: z.literal('devices'), ...devices }),
+	/** In a mesh: these people and this browser do not reach each other. */
+	z.object({
+		type: z.literal('unreached'),
+		connIds: z.array(id).check(z.minLength(1), z.maxLength(MOST_PEERS)),
+	}),
 	z.object({ type: z.literal('leave') }),
 ]);
 export type ClientMessage = z.output<typeof clientMessage>;
@@ -122,6 +137,8 @@ export const serverMessage = z.discriminatedUnion('type', [
 	z.object({ type: z.literal('people'), people: z.array(person) }),
 	...relayed.map((message) => z.extend(z.omit(message, { to: true }), { from: id })),
 	...mediaWords,
+	/** The room has moved to another engine: connect there, and keep what plays until then. */
+	z.object({ type: z.literal('engine'), ...mediaGrant }),
 	z.object({ type: z.literal('devices'), connId: id, ...devices }),
 	/** To the host: the people who ask to be let in. */
 	z.object({ type: z.literal('waiting'), people: z.array(waiting) }),

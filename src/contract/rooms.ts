@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { languages } from './languages.ts';
+import { engineKinds, mediaGrant } from './media.ts';
 import { id, instant, language, requiredText } from './primitives.ts';
 import { roomRoutes } from './room-routes.ts';
 
 /** Requests of everyone who has a link to a room. The host's requests are in meetings.ts. */
 
-export const engineKinds = ['mesh', 'janus'] as const;
 export const waitingReasons = ['guest', 'locked', 'other_device', 'full'] as const;
 export const roomStates = ['early', 'open', 'over', 'cancelled', 'revoked'] as const;
 
@@ -80,13 +80,6 @@ export const askForCall = endpoint({
 	reply: afterCall,
 });
 
-const iceServer = z.object({
-	urls: z.array(z.string()),
-	username: z.optional(z.string()),
-	credential: z.optional(z.string()),
-});
-export type IceServer = z.output<typeof iceServer>;
-
 /** The browser that received this key can take over its own seat with it. */
 const seatKey = z.string().check(z.minLength(1), z.maxLength(100));
 
@@ -97,10 +90,7 @@ const joining = z.discriminatedUnion('state', [
 		seatKey,
 		/** The first message on the socket; good once and for a minute. */
 		ticket: z.string(),
-		engine: z.enum(engineKinds),
-		iceServers: z.array(iceServer),
-		/** Use only `relay` candidates. */
-		relayOnly: z.boolean(),
+		...mediaGrant,
 	}),
 	z.object({
 		state: z.literal('waiting'),

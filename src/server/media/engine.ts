@@ -1,5 +1,5 @@
+import type { engineKinds, IceServer } from '#contract/media.ts';
 import type { MediaRequest, MediaWords } from '#contract/room-messages.ts';
-import type { engineKinds, IceServer } from '#contract/rooms.ts';
 
 /**
  * Moves the sound and picture of rooms. Links, waiting room, lock, the host's rights, presence and
@@ -61,5 +61,8 @@ export interface AttendingBrowser {
 export interface Attendance {
 	/** Handles requests in order, without waiting for the media server. */
 	hear(request: MediaRequest): void;
+	/** The person left. */
 	end(): Promise<void>;
+	/** The socket broke: where the engine can, media goes on for a while, until the same connection attends again. */
+	letGo(): Promise<void>;
 }

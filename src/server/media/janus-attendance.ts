@@ -51,10 +51,19 @@ export function attendJanus(circumstances: Circumstances): Attendance {
 			tries = 0;
 			return;
 		}
+		// Janus sends everything to everyone.
+		if (request.type === 'view') return;
 		// Late messages of an abandoned attempt are dropped.
 		if (request.negotiation !== stay?.negotiation) return;
 		if (request.type === 'subscribed') return stay.accept(request.sdp);
 		return stay.trickle(request.line, request.candidate);
+	}
+
+	async function end(): Promise<void> {
+		hasEnded = true;
+		clearTimeout(again);
+		await work;
+		await stay?.end();
 	}
 
 	return {
@@ -68,11 +77,7 @@ export function attendJanus(circumstances: Circumstances): Attendance {
 					waiting -= 1;
 				});
 		},
-		async end() {
-			hasEnded = true;
-			clearTimeout(again);
-			await work;
-			await stay?.end();
-		},
+		end,
+		letGo: end,
 	};
 }

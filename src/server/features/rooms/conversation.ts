@@ -144,9 +144,12 @@ async function answer(
 			await leaveRoom(deps, from, 'left');
 			conversation.hasLeft = true;
 			return close(socket, 1000);
+		case 'unreached':
+			return;
 		case 'publish':
 		case 'subscribed':
 		case 'trickle':
+		case 'view':
 			return attendance ? attendance.hear(message) : close(socket, closings.refused);
 		default:
 			if (attendance || !(await hub.relay(from, message))) close(socket, closings.refused);

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { engineKinds } from '#contract/media.ts';
 import { deviceStates, leavingReasons } from '#contract/room-messages.ts';
-import { engineKinds, waitingReasons } from '#contract/rooms.ts';
+import { waitingReasons } from '#contract/rooms.ts';
 import { instant } from '#server/db/columns.ts';
 import { accounts } from '../accounts/tables.ts';
 

@@ -48,6 +48,7 @@ async function loadEngine(kind: Grant['engine']): Promise<CreateEngine> {
 		case 'mesh':
 			return (await import('./mesh.ts')).createMesh;
 		case 'janus':
+		case 'forwarder':
 			return (await import('./janus.ts')).createJanus;
 	}
 }

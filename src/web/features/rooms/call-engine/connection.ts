@@ -1,4 +1,4 @@
-import type { IceServer } from '#contract/rooms.ts';
+import type { IceServer } from '#contract/media.ts';
 import type { Quality } from './media-engine.ts';
 import type { Media } from './ports.ts';
 

@@ -1,10 +1,10 @@
+import type { IceServer } from '#contract/media.ts';
 import type {
 	ClientMessage,
 	Heartbeat,
 	RoomPerson,
 	ServerMessage,
 } from '#contract/room-messages.ts';
-import type { IceServer } from '#contract/rooms.ts';
 import type { Ports } from './ports.ts';
 
 export interface MediaEngineOptions extends Pick<Ports, 'clock' | 'media'> {
