@@ -14,6 +14,8 @@ const devices = { microphone: device, camera: device };
 /** Names one attempt of two browsers to connect, so late messages of an older attempt can be told apart. */
 const negotiation = z.string().check(z.minLength(1), z.maxLength(64));
 const sdp = z.string().check(z.startsWith('v=0'), z.maxLength(60_000));
+/** In a large call: two sections for each person. */
+const longSdp = z.string().check(z.startsWith('v=0'), z.maxLength(120_000));
 const candidate = z.nullable(
 	z.object({
 		candidate: z.string().check(z.maxLength(2_000)),
@@ -48,7 +50,7 @@ const trickle = z.object({
 const mediaRequests = [
 	z.object({ type: z.literal('publish'), negotiation, sdp }),
 	/** Answers `subscribe`. */
-	z.object({ type: z.literal('subscribed'), negotiation, sdp }),
+	z.object({ type: z.literal('subscribed'), negotiation, sdp: longSdp }),
 	trickle,
 	/** The people whose pictures are on the screen; nobody else's picture is sent. */
 	z.object({

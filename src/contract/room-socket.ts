@@ -10,7 +10,7 @@ export const ROOM_PROTOCOL = 'kinbell.room';
  */
 export const roomProtocols = (ticket: string) => [ROOM_PROTOCOL, `ticket.${ticket}`];
 
-export const MOST_MESSAGE_BYTES = 64 * 1024;
+export const MOST_MESSAGE_BYTES = 128 * 1024;
 export const HEARTBEAT_SECONDS = 5;
 
 /** Why the server closed a connection, and what the browser does next. */

@@ -62,6 +62,8 @@ const environment = z.object({
 	TURN_URLS: setting,
 	TURN_SECRET: setting,
 	RELAY_ONLY: flag,
+	MEDIA_PORT: wholeNumber(0, 0, 65534),
+	MEDIA_ADDRESSES: setting,
 	JANUS_URL: setting,
 	JANUS_SECRET: setting,
 	PLAN_LIMITS: z._default(z.enum(planReadings), 'cards'),
@@ -120,7 +122,11 @@ export interface Env {
 	turn?: { urls: string[]; secret: string };
 	/** Browsers connect over TURN only, and so never see each other's addresses. */
 	isRelayOnly: boolean;
-	/** The media server for calls that are too large for the mesh. */
+	/** The UDP port of our own forwarder, for calls that are too large for the mesh. */
+	mediaPort: number;
+	/** The addresses where browsers reach that port; empty for those of this machine. */
+	mediaAddresses: string[];
+	/** Another media server for them. */
 	janus?: { url: string; secret: string };
 	/** How many texts all processes together hand to the provider. */
 	textsPerSecond: number;
@@ -215,6 +221,8 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
 			secret: all.TURN_SECRET,
 		})),
 		isRelayOnly: readRelayOnly(env),
+		mediaPort: env.MEDIA_PORT || env.PORT,
+		mediaAddresses: readAddresses(env.MEDIA_ADDRESSES),
 		janus: together({ JANUS_URL: env.JANUS_URL, JANUS_SECRET: env.JANUS_SECRET }, (all) => ({
 			url: readJanusUrl(all.JANUS_URL),
 			secret: all.JANUS_SECRET,
@@ -290,6 +298,15 @@ function readTurnUrls(value: string): string[] {
 		if (/^(stun|turns?):[^\s/]+$/.test(url)) return url;
 		throw new StartupError(
 			`The setting TURN_URLS must list addresses such as turn:turn.example.org:3478: '${url}'.`,
+		);
+	});
+}
+
+function readAddresses(value: string | undefined): string[] {
+	return listOf(value).map((written) => {
+		if (isIP(written) > 0) return written;
+		throw new StartupError(
+			`The setting MEDIA_ADDRESSES must list addresses such as 203.0.113.7: '${written}'.`,
 		);
 	});
 }

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { Env } from '../env.ts';
 import type { EngineKind, MediaEngine } from './engine.ts';
+import { createForwarder, hasForwarder } from './forwarder.ts';
 import { createJanus } from './janus.ts';
 import { createMesh } from './mesh.ts';
 
@@ -8,8 +9,11 @@ import { createMesh } from './mesh.ts';
 export type MediaEngines = readonly [MediaEngine, ...MediaEngine[]];
 
 export function chooseEngines(env: Env): MediaEngines {
-	const mesh = createMesh(env);
-	return env.janus ? [mesh, createJanus(env.janus, env)] : [mesh];
+	return [
+		createMesh(env),
+		...(env.janus ? [createJanus(env.janus, env)] : []),
+		...(hasForwarder() ? [createForwarder(env)] : []),
+	];
 }
 
 /** The most people that a call can have here. */

@@ -1,0 +1,53 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+/**
+ * One thread carries all packets, and what waits for it has no limit. When it falls behind, fewer
+ * pictures are sent first, and no new room is opened.
+ */
+export interface Load {
+	/** How many pictures each person is sent at most. */
+	mostPictures(): number;
+	isTooMuch(): boolean;
+	/** How long packets wait for the thread, in ms. */
+	lagMs(): number;
+}
+
+export const MOST_PICTURES = 25;
+const steps = [MOST_PICTURES, 16, 9, 6, 4, 2, 1, 0];
+const MUCH_LAG_MS = 60;
+const LITTLE_LAG_MS = 15;
+/** So many good seconds before more is tried. */
+const PATIENCE = 10;
+const RESOLUTION_MS = 10;
+
+/** `note` is called once each second. */
+export function createLoad(): Load & { note(lagMs: number): void } {
+	let step = 0;
+	let goodSeconds = 0;
+	let last = 0;
+	return {
+		mostPictures: () => steps[step] ?? 0,
+		isTooMuch: () => step > 0,
+		lagMs: () => last,
+		note(lagMs) {
+			last = lagMs;
+			goodSeconds = lagMs < LITTLE_LAG_MS ? goodSeconds + 1 : 0;
+			if (lagMs > MUCH_LAG_MS) step = Math.min(step + 1, steps.length - 1);
+			else if (goodSeconds >= PATIENCE && step > 0) {
+				step -= 1;
+				goodSeconds = 0;
+			}
+		},
+	};
+}
+
+export function measureLoad(): Load {
+	const load = createLoad();
+	const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+	delay.enable();
+	setInterval(() => {
+		load.note(Math.max(0, delay.percentile(90) / 1e6 - RESOLUTION_MS));
+		delay.reset();
+	}, 1_000).unref();
+	return load;
+}
