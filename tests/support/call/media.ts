@@ -10,6 +10,9 @@ export class FakeTrack extends EventTarget {
 	readonly settings: MediaTrackSettings;
 	readyState: MediaStreamTrackState = 'live';
 	enabled = true;
+	contentHint = '';
+	/** The newest constraints, if they were changed after opening. */
+	constraints?: MediaTrackConstraints;
 
 	constructor(kind: Kind, settings: MediaTrackSettings = {}) {
 		super();
@@ -18,6 +21,10 @@ export class FakeTrack extends EventTarget {
 	}
 
 	getSettings = () => this.settings;
+
+	async applyConstraints(constraints: MediaTrackConstraints): Promise<void> {
+		this.constraints = constraints;
+	}
 
 	stop(): void {
 		this.readyState = 'ended';
@@ -160,15 +167,18 @@ export interface FakeMedia extends Media {
 	constraints: MediaStreamConstraints[];
 	/** Why a device cannot be opened, as the name of the browser's error. */
 	problems: { microphone?: string; camera?: string };
-	cameras: MediaDeviceInfo[];
+	devices: MediaDeviceInfo[];
 	/** All tracks that were ever opened. */
 	tracks: FakeTrack[];
-	plug: (cameras: MediaDeviceInfo[]) => Promise<void>;
+	plug: (devices: MediaDeviceInfo[]) => Promise<void>;
 	/** Requests for devices wait until the returned function is called. */
 	hold: () => () => Promise<void>;
 }
 
-export const cameraOf = (deviceId: string) => ({ deviceId, kind: 'videoinput' }) as MediaDeviceInfo;
+export const deviceOf = (kind: MediaDeviceKind, deviceId: string) =>
+	({ deviceId, kind, label: `the ${deviceId}` }) as MediaDeviceInfo;
+
+export const cameraOf = (deviceId: string) => deviceOf('videoinput', deviceId);
 
 export function createFakeMedia(): FakeMedia {
 	const listeners = new Set<() => void>();
@@ -178,7 +188,8 @@ export function createFakeMedia(): FakeMedia {
 		asked: [],
 		constraints: [],
 		problems: {},
-		cameras: [cameraOf('front')],
+		canConnect: true,
+		devices: [cameraOf('front')],
 		tracks: [],
 		async ask(constraints) {
 			const kinds = [
@@ -191,12 +202,14 @@ export function createFakeMedia(): FakeMedia {
 			const problem = kinds.map((kind) => media.problems[kind]).find(Boolean);
 			if (problem) throw Object.assign(new Error(problem), { name: problem });
 			const tracks = kinds.map((kind) =>
-				kind === 'microphone' ? trackOf('audio') : trackOf('video', settingsOf(constraints)),
+				kind === 'microphone'
+					? trackOf('audio', settingsOf(constraints.audio))
+					: trackOf('video', settingsOf(constraints.video)),
 			);
 			media.tracks.push(...tracks);
 			return streamOf(tracks);
 		},
-		listCameras: async () => media.cameras,
+		listDevices: async () => media.devices,
 		onDevicesChange(listener) {
 			listeners.add(listener);
 			return () => listeners.delete(listener);
@@ -207,8 +220,8 @@ export function createFakeMedia(): FakeMedia {
 			media.peers.push(peer);
 			return peer as unknown as RTCPeerConnection;
 		},
-		plug(cameras) {
-			media.cameras = cameras;
+		plug(devices) {
+			media.devices = devices;
 			for (const listener of listeners) listener();
 			return settle();
 		},
@@ -227,7 +240,7 @@ export function createFakeMedia(): FakeMedia {
 }
 
 /** The camera that was asked for; a computer's cameras have no sides. */
-function settingsOf({ video }: MediaStreamConstraints): MediaTrackSettings {
-	const { facingMode, deviceId } = video as { facingMode?: string; deviceId?: string };
+function settingsOf(wanted: MediaStreamConstraints['video']): MediaTrackSettings {
+	const { facingMode, deviceId } = wanted as { facingMode?: string; deviceId?: string };
 	return { ...(facingMode && { facingMode }), ...(deviceId && { deviceId }) };
 }

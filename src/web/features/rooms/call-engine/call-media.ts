@@ -9,6 +9,7 @@ import type {
 	Tracks,
 } from './media-engine.ts';
 import type { Ports } from './ports.ts';
+import type { ShownPicture } from './room-call.ts';
 
 /**
  * Sound and picture of a call. A stay in the room ends with each lost connection; this outlives
@@ -25,6 +26,9 @@ export interface CallMedia {
 	peerOf: (connId: string) => MediaPeer | undefined;
 	setTracks: (tracks: Tracks) => void;
 	setQuality: (quality: Quality) => void;
+	show: (pictures: ShownPicture[]) => void;
+	/** Plays everyone on this speaker. */
+	changeSpeaker: (speakerId: string) => void;
 	levels: () => Map<string, number>;
 	/** Undefined before the first welcome. */
 	report: () => Promise<LineReport | undefined>;
@@ -61,6 +65,7 @@ export function createCallMedia(
 	const loudspeaker = createLoudspeaker(onNeedsTap);
 	let engine: MediaEngine | undefined;
 	let createEngine: (() => MediaEngine) | undefined;
+	let shown: ShownPicture[] | undefined;
 
 	function onPeer(connId: string, peer: MediaPeer): void {
 		const before = peers.get(connId);
@@ -74,7 +79,7 @@ export function createCallMedia(
 		async prepare({ engine: kind, connId, iceServers, relayOnly }) {
 			const create = await loadEngine(kind);
 			const options = { clock, media, connId, iceServers, relayOnly, send, onPeer };
-			createEngine = () => create(options);
+			createEngine = media.canConnect ? () => create(options) : undefined;
 		},
 		restart(tracks, quality) {
 			engine?.close();
@@ -82,6 +87,7 @@ export function createCallMedia(
 			engine = createEngine?.();
 			if (tracks) engine?.setTracks(tracks);
 			engine?.setQuality(quality);
+			if (shown) engine?.show?.(shown);
 		},
 		handle: (message) => engine?.handle(message),
 		keepOnly(people) {
@@ -94,6 +100,11 @@ export function createCallMedia(
 		peerOf: (connId) => peers.get(connId),
 		setTracks: (tracks) => engine?.setTracks(tracks),
 		setQuality: (quality) => engine?.setQuality(quality),
+		show(pictures) {
+			shown = pictures;
+			engine?.show?.(pictures);
+		},
+		changeSpeaker: loudspeaker.changeTo,
 		levels: () => new Map(engine?.levels()),
 		report: async () => engine?.report(),
 		hear: loudspeaker.hear,

@@ -15,7 +15,7 @@ function tapOnJoin() {
 	const room = createFakeRoom();
 	const media = createFakeMedia();
 	const played = new Map<string, MediaStream>();
-	const state = { isAwake: true, isLoudspeakerOpen: true, ownLevel: 0 };
+	const state = { isAwake: true, isLoudspeakerOpen: true, ownLevel: 0, speakerId: '' };
 	const call = createCall(
 		{
 			clock,
@@ -29,6 +29,9 @@ function tapOnJoin() {
 			createLoudspeaker: () => ({
 				play: (who, stream) => played.set(who, stream),
 				stop: (who) => played.delete(who),
+				changeTo: (speakerId) => {
+					state.speakerId = speakerId;
+				},
 				hear: () => {},
 				close: () => {
 					state.isLoudspeakerOpen = false;

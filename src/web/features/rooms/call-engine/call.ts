@@ -106,6 +106,13 @@ export function createCall(ports: Ports, { name, devices: given }: Entering): Ro
 		setMicrophone: async (isOn) => devices?.setMicrophone(isOn),
 		setCamera: async (isOn) => devices?.setCamera(isOn),
 		switchCamera: async () => devices?.switchCamera(),
+		async chooseDevice(kind, deviceId) {
+			await devices?.choose(kind, deviceId);
+			if (kind === 'speaker') media.changeSpeaker(deviceId);
+		},
+		shareScreen: async () => devices?.shareScreen(),
+		stopSharing: () => devices?.stopSharing(),
+		show: media.show,
 		hear: media.hear,
 		tryAgain: () => line?.reenter(),
 		leave: () => (line ? line.leave() : onPhase(left)),
@@ -113,9 +120,12 @@ export function createCall(ports: Ports, { name, devices: given }: Entering): Ro
 }
 
 /** What we tell the others: a camera whose picture the line cannot carry counts as off. */
-function sentDevices({ me: { microphone, camera }, quality }: CallView) {
-	const isPaused = camera === 'on' && quality === 'sound';
-	return { microphone, camera: isPaused ? ('off' as const) : camera };
+function sentDevices({ me, quality }: CallView) {
+	const { microphone, isSharing, isUnable } = me;
+	const picture = isSharing ? 'on' : me.camera;
+	const isPaused = picture === 'on' && quality === 'sound';
+	const camera = isPaused ? ('off' as const) : picture;
+	return { microphone, camera, ...(isSharing && { isSharing }), ...(isUnable && { isUnable }) };
 }
 
 const atFirst: CallView = {
@@ -128,6 +138,10 @@ const atFirst: CallView = {
 		stream: null,
 		isMirrored: true,
 		canSwitchCamera: false,
+		devices: { microphone: [], camera: [], speaker: [] },
+		canShare: false,
+		isSharing: false,
+		isUnable: false,
 		isSpeaking: false,
 	},
 	others: [],

@@ -6,6 +6,7 @@ import type {
 	ServerMessage,
 } from '#contract/room-messages.ts';
 import type { Ports } from './ports.ts';
+import type { ShownPicture } from './room-call.ts';
 
 export interface MediaEngineOptions extends Pick<Ports, 'clock' | 'media'> {
 	connId: string;
@@ -19,6 +20,8 @@ export interface MediaEngineOptions extends Pick<Ports, 'clock' | 'media'> {
 export interface MediaPeer {
 	stream: MediaStream;
 	state: RTCPeerConnectionState;
+	/** No picture has come for some seconds. */
+	isPaused?: boolean;
 }
 
 export interface Tracks {
@@ -44,6 +47,8 @@ export interface MediaEngine {
 	setTracks: (tracks: Tracks) => void;
 	setQuality: (quality: Quality) => void;
 	report: () => Promise<LineReport>;
+	/** The pictures that are on the screen. A mesh sends all of them. */
+	show?: (pictures: ShownPicture[]) => void;
 	/** How loud each of the others is now, by connId: 0 to 1. See `levelOf` in speaking.ts. */
 	levels: () => Map<RoomPerson['connId'], number>;
 	close: () => void;
