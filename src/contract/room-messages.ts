@@ -34,6 +34,8 @@ const candidate = z.nullable(
 const MOST_PEERS = 64;
 /** How large a person's picture is on the screen; the media server sends no more than that. */
 export const pictureSizes = ['small', 'large'] as const;
+const shownPicture = z.object({ connId: id, size: z.enum(pictureSizes) });
+export type ShownPicture = z.output<typeof shownPicture>;
 
 /** Messages from one browser to another; the server adds the sender. */
 const relayed = [
@@ -61,9 +63,7 @@ const mediaRequests = [
 	/** The people whose pictures are on the screen; nobody else's picture is sent. */
 	z.object({
 		type: z.literal('view'),
-		pictures: z
-			.array(z.object({ connId: id, size: z.enum(pictureSizes) }))
-			.check(z.maxLength(MOST_PEERS)),
+		pictures: z.array(shownPicture).check(z.maxLength(MOST_PEERS)),
 	}),
 ] as const;
 

@@ -61,7 +61,11 @@ interface FakeTransceiver {
 		track: MediaStreamTrack | null;
 		parameters: { encodings: RTCRtpEncodingParameters[] };
 	};
-	receiver: { track: MediaStreamTrack };
+	receiver: {
+		track: MediaStreamTrack;
+		/** What the browser says of the newest packet. */
+		sources: Partial<RTCRtpSynchronizationSource>[];
+	};
 }
 
 /** The parts of a connection that the engines use; it refuses what a browser refuses. */
@@ -88,10 +92,10 @@ export class FakePeer {
 	getReceivers = () => this.transceivers.map(({ receiver }) => receiver);
 	getStats = async () => this.stats;
 
-	addTransceiver(kind: Kind): FakeTransceiver {
+	addTransceiver(kind: Kind, init: RTCRtpTransceiverInit = {}): FakeTransceiver {
 		const sender = {
 			track: null as MediaStreamTrack | null,
-			parameters: { encodings: [{}] },
+			parameters: { encodings: init.sendEncodings ?? [{}] },
 			getParameters: () => sender.parameters,
 			setParameters: async (given: FakeTransceiver['sender']['parameters']) => {
 				sender.parameters = given;
@@ -100,7 +104,8 @@ export class FakePeer {
 				sender.track = track;
 			},
 		};
-		const receiver = { track: trackOf(kind), getSynchronizationSources: () => [] };
+		const sources: Partial<RTCRtpSynchronizationSource>[] = [];
+		const receiver = { track: trackOf(kind), sources, getSynchronizationSources: () => sources };
 		const mid = String(this.transceivers.length);
 		const transceiver: FakeTransceiver = { mid, direction: 'sendrecv', sender, receiver };
 		this.transceivers.push(transceiver);
@@ -152,6 +157,22 @@ export class FakePeer {
 		this.connectionState = state;
 		this.onconnectionstatechange?.();
 		return settle();
+	}
+
+	/** Sends a hundred packets more, of which the other side misses this share. */
+	loseShare(share: number): void {
+		const before = this.stats.get('far') as { packetsLost: number } | undefined;
+		const sent = this.stats.get('out') as { packetsSent: number } | undefined;
+		this.stats = new Map<string, Record<string, unknown>>([
+			['out', { type: 'outbound-rtp', packetsSent: (sent?.packetsSent ?? 0) + 100 }],
+			[
+				'far',
+				{
+					type: 'remote-inbound-rtp',
+					packetsLost: (before?.packetsLost ?? 0) + 100 * share,
+				},
+			],
+		]);
 	}
 
 	find(candidate: string): void {

@@ -141,8 +141,11 @@ function createDevices({ media, page }: DevicePorts, found: Found): Devices {
 		},
 		setSharp: (given) =>
 			inTurn(async () => {
+				if (isSharp === given) return;
 				isSharp = given;
 				await resize(tracks.of('camera'), isSharp);
+				// What is sent depends on the size of the track.
+				change({});
 			}),
 		async shareScreen() {
 			const screen = await openScreen(media);

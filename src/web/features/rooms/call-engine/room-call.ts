@@ -1,4 +1,4 @@
-import type { pictureSizes, RoomPerson, ServerMessage } from '#contract/room-messages.ts';
+import type { RoomPerson, ServerMessage, ShownPicture } from '#contract/room-messages.ts';
 import type { Quality } from './media-engine.ts';
 
 type DeviceState = RoomPerson['microphone'];
@@ -89,12 +89,6 @@ export interface CallView {
 	unreached: string[];
 	/** People who wait to be let in; empty for everyone but the host. */
 	waiting: { seatId: string; name: string }[];
-}
-
-/** A person's picture that is on the screen now. */
-export interface ShownPicture {
-	connId: string;
-	size: (typeof pictureSizes)[number];
 }
 
 export interface RoomCall {

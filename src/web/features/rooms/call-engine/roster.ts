@@ -54,8 +54,10 @@ export function followPeople(message: ServerMessage, { known, meet, part }: Foll
 	}
 }
 
-/** A person of the roster, with their sound and picture. */
-export function tileOf(person: RoomPerson, peer: MediaPeer | undefined, isSpeaking: boolean): Tile {
+type Connected = Omit<Tile, 'isSpeaking' | 'isPaused'>;
+
+/** A person of the roster, with their connection to us. */
+export function tileOf(person: RoomPerson, peer: MediaPeer | undefined): Connected {
 	const { turn, isUnable, ...shown } = person;
 	const name = person.name || namelessWords(person.isHost);
 	return {
@@ -64,8 +66,6 @@ export function tileOf(person: RoomPerson, peer: MediaPeer | undefined, isSpeaki
 		stream: peer?.stream ?? null,
 		line: lineOf(person, peer?.state),
 		isSharing: person.isSharing ?? false,
-		isPaused: person.camera === 'on' && peer?.isPaused === true,
-		isSpeaking,
 	};
 }
 
