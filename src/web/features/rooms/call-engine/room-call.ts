@@ -1,6 +1,8 @@
 import type { RoomPerson, ServerMessage, ShownPicture } from '#contract/room-messages.ts';
 import type { Quality } from './media-engine.ts';
 
+export type { ShownPicture } from '#contract/room-messages.ts';
+
 type DeviceState = RoomPerson['microphone'];
 
 /** Somebody else in the room, as the screen shows them. */
