@@ -19,3 +19,6 @@ export const mediaGrant = {
 	/** Use only `relay` candidates. */
 	relayOnly: z.boolean(),
 };
+export type MediaGrant = {
+	[Fact in keyof typeof mediaGrant]: z.output<(typeof mediaGrant)[Fact]>;
+};

@@ -10,7 +10,15 @@ export const missingDevices = ['microphone', 'camera', 'both'] as const;
 export const leavingReasons = ['left', 'lost', 'stale', 'taken_over', 'removed', 'over'] as const;
 
 const device = z.enum(deviceStates);
-const devices = { microphone: device, camera: device };
+/** Pages of the version before say nothing of the last two. */
+const devices = {
+	microphone: device,
+	camera: device,
+	/** The picture is this person's screen. */
+	isSharing: z.optional(z.boolean()),
+	/** The browser knows no WebRTC: it can neither send nor receive. */
+	isUnable: z.optional(z.boolean()),
+};
 /** Names one attempt of two browsers to connect, so late messages of an older attempt can be told apart. */
 const negotiation = z.string().check(z.minLength(1), z.maxLength(64));
 const sdp = z.string().check(z.startsWith('v=0'), z.maxLength(60_000));
@@ -28,6 +36,8 @@ const candidate = z.nullable(
 const MOST_PEERS = 64;
 /** How large a person's picture is on the screen; the media server sends no more than that. */
 export const pictureSizes = ['small', 'large'] as const;
+const shownPicture = z.object({ connId: id, size: z.enum(pictureSizes) });
+export type ShownPicture = z.output<typeof shownPicture>;
 
 /** Messages from one browser to another; the server adds the sender. */
 const relayed = [
@@ -55,9 +65,7 @@ const mediaRequests = [
 	/** The people whose pictures are on the screen; nobody else's picture is sent. */
 	z.object({
 		type: z.literal('view'),
-		pictures: z
-			.array(z.object({ connId: id, size: z.enum(pictureSizes) }))
-			.check(z.maxLength(MOST_PEERS)),
+		pictures: z.array(shownPicture).check(z.maxLength(MOST_PEERS)),
 	}),
 ] as const;
 

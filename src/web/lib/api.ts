@@ -135,14 +135,16 @@ async function ask<E extends EndpointDefinition>(
 	throw new ApiError(status, body);
 }
 
+/** Older browsers know neither `AbortSignal.any` nor `AbortSignal.timeout`. */
 async function send(url: string, { signal, ...init }: RequestInit) {
-	const timeout = AbortSignal.timeout(TIMEOUT_MS);
+	const aborting = new AbortController();
+	const abort = () => aborting.abort(signal?.reason);
+	const timer = setTimeout(abort, TIMEOUT_MS);
+	if (signal?.aborted) abort();
+	signal?.addEventListener('abort', abort);
 	let status: number | undefined;
 	try {
-		const response = await fetch(url, {
-			...init,
-			signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-		});
+		const response = await fetch(url, { ...init, signal: aborting.signal });
 		const { ok, headers } = response;
 		status = response.status;
 		return { ok, status, headers, body: (await response.json()) as unknown };
@@ -150,6 +152,9 @@ async function send(url: string, { signal, ...init }: RequestInit) {
 		// The caller aborted it: TanStack Query expects its own reason back.
 		if (signal?.aborted) throw cause;
 		throw isOffline() ? new OfflineError(cause) : new NetworkError(cause, status);
+	} finally {
+		clearTimeout(timer);
+		signal?.removeEventListener('abort', abort);
 	}
 }
 

@@ -1,4 +1,5 @@
 import { NetworkError } from './api.ts';
+import { randomKey } from './random-key.ts';
 
 const pending = new Map<string, string>();
 
@@ -10,7 +11,7 @@ export async function withRequestKey<Answer>(
 	what: string,
 	ask: (idempotencyKey: string) => Promise<Answer>,
 ): Promise<Answer> {
-	const key = pending.get(what) ?? newKey();
+	const key = pending.get(what) ?? randomKey();
 	pending.set(what, key);
 	try {
 		const answer = await ask(key);
@@ -27,13 +28,7 @@ export function keyPerContent(): (sent: unknown) => string {
 	let last = { sent: '', key: '' };
 	return (sent) => {
 		const written = JSON.stringify(sent);
-		if (last.sent !== written) last = { sent: written, key: newKey() };
+		if (last.sent !== written) last = { sent: written, key: randomKey() };
 		return last.key;
 	};
-}
-
-/** Not `crypto.randomUUID`, which only pages served over HTTPS have. */
-function newKey(): string {
-	const bytes = crypto.getRandomValues(new Uint8Array(16));
-	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -10,6 +10,9 @@ export class FakeTrack extends EventTarget {
 	readonly settings: MediaTrackSettings;
 	readyState: MediaStreamTrackState = 'live';
 	enabled = true;
+	contentHint = '';
+	/** The newest constraints, if they were changed after opening. */
+	constraints?: MediaTrackConstraints;
 
 	constructor(kind: Kind, settings: MediaTrackSettings = {}) {
 		super();
@@ -18,6 +21,10 @@ export class FakeTrack extends EventTarget {
 	}
 
 	getSettings = () => this.settings;
+
+	async applyConstraints(constraints: MediaTrackConstraints): Promise<void> {
+		this.constraints = constraints;
+	}
 
 	stop(): void {
 		this.readyState = 'ended';
@@ -54,7 +61,11 @@ interface FakeTransceiver {
 		track: MediaStreamTrack | null;
 		parameters: { encodings: RTCRtpEncodingParameters[] };
 	};
-	receiver: { track: MediaStreamTrack };
+	receiver: {
+		track: MediaStreamTrack;
+		/** What the browser says of the newest packet. */
+		sources: Partial<RTCRtpSynchronizationSource>[];
+	};
 }
 
 /** The parts of a connection that the engines use; it refuses what a browser refuses. */
@@ -81,10 +92,10 @@ export class FakePeer {
 	getReceivers = () => this.transceivers.map(({ receiver }) => receiver);
 	getStats = async () => this.stats;
 
-	addTransceiver(kind: Kind): FakeTransceiver {
+	addTransceiver(kind: Kind, init: RTCRtpTransceiverInit = {}): FakeTransceiver {
 		const sender = {
 			track: null as MediaStreamTrack | null,
-			parameters: { encodings: [{}] },
+			parameters: { encodings: init.sendEncodings ?? [{}] },
 			getParameters: () => sender.parameters,
 			setParameters: async (given: FakeTransceiver['sender']['parameters']) => {
 				sender.parameters = given;
@@ -93,7 +104,8 @@ export class FakePeer {
 				sender.track = track;
 			},
 		};
-		const receiver = { track: trackOf(kind), getSynchronizationSources: () => [] };
+		const sources: Partial<RTCRtpSynchronizationSource>[] = [];
+		const receiver = { track: trackOf(kind), sources, getSynchronizationSources: () => sources };
 		const mid = String(this.transceivers.length);
 		const transceiver: FakeTransceiver = { mid, direction: 'sendrecv', sender, receiver };
 		this.transceivers.push(transceiver);
@@ -147,6 +159,22 @@ export class FakePeer {
 		return settle();
 	}
 
+	/** Sends a hundred packets more, of which the other side misses this share. */
+	loseShare(share: number): void {
+		const before = this.stats.get('far') as { packetsLost: number } | undefined;
+		const sent = this.stats.get('out') as { packetsSent: number } | undefined;
+		this.stats = new Map<string, Record<string, unknown>>([
+			['out', { type: 'outbound-rtp', packetsSent: (sent?.packetsSent ?? 0) + 100 }],
+			[
+				'far',
+				{
+					type: 'remote-inbound-rtp',
+					packetsLost: (before?.packetsLost ?? 0) + 100 * share,
+				},
+			],
+		]);
+	}
+
 	find(candidate: string): void {
 		this.onicecandidate?.({ candidate: { toJSON: () => ({ candidate }) } });
 	}
@@ -160,15 +188,18 @@ export interface FakeMedia extends Media {
 	constraints: MediaStreamConstraints[];
 	/** Why a device cannot be opened, as the name of the browser's error. */
 	problems: { microphone?: string; camera?: string };
-	cameras: MediaDeviceInfo[];
+	devices: MediaDeviceInfo[];
 	/** All tracks that were ever opened. */
 	tracks: FakeTrack[];
-	plug: (cameras: MediaDeviceInfo[]) => Promise<void>;
+	plug: (devices: MediaDeviceInfo[]) => Promise<void>;
 	/** Requests for devices wait until the returned function is called. */
 	hold: () => () => Promise<void>;
 }
 
-export const cameraOf = (deviceId: string) => ({ deviceId, kind: 'videoinput' }) as MediaDeviceInfo;
+export const deviceOf = (kind: MediaDeviceKind, deviceId: string) =>
+	({ deviceId, kind, label: `the ${deviceId}` }) as MediaDeviceInfo;
+
+export const cameraOf = (deviceId: string) => deviceOf('videoinput', deviceId);
 
 export function createFakeMedia(): FakeMedia {
 	const listeners = new Set<() => void>();
@@ -178,7 +209,8 @@ export function createFakeMedia(): FakeMedia {
 		asked: [],
 		constraints: [],
 		problems: {},
-		cameras: [cameraOf('front')],
+		canConnect: true,
+		devices: [cameraOf('front')],
 		tracks: [],
 		async ask(constraints) {
 			const kinds = [
@@ -191,12 +223,14 @@ export function createFakeMedia(): FakeMedia {
 			const problem = kinds.map((kind) => media.problems[kind]).find(Boolean);
 			if (problem) throw Object.assign(new Error(problem), { name: problem });
 			const tracks = kinds.map((kind) =>
-				kind === 'microphone' ? trackOf('audio') : trackOf('video', settingsOf(constraints)),
+				kind === 'microphone'
+					? trackOf('audio', settingsOf(constraints.audio))
+					: trackOf('video', settingsOf(constraints.video)),
 			);
 			media.tracks.push(...tracks);
 			return streamOf(tracks);
 		},
-		listCameras: async () => media.cameras,
+		listDevices: async () => media.devices,
 		onDevicesChange(listener) {
 			listeners.add(listener);
 			return () => listeners.delete(listener);
@@ -207,8 +241,8 @@ export function createFakeMedia(): FakeMedia {
 			media.peers.push(peer);
 			return peer as unknown as RTCPeerConnection;
 		},
-		plug(cameras) {
-			media.cameras = cameras;
+		plug(devices) {
+			media.devices = devices;
 			for (const listener of listeners) listener();
 			return settle();
 		},
@@ -227,7 +261,7 @@ export function createFakeMedia(): FakeMedia {
 }
 
 /** The camera that was asked for; a computer's cameras have no sides. */
-function settingsOf({ video }: MediaStreamConstraints): MediaTrackSettings {
-	const { facingMode, deviceId } = video as { facingMode?: string; deviceId?: string };
+function settingsOf(wanted: MediaStreamConstraints['video']): MediaTrackSettings {
+	const { facingMode, deviceId } = wanted as { facingMode?: string; deviceId?: string };
 	return { ...(facingMode && { facingMode }), ...(deviceId && { deviceId }) };
 }

@@ -70,7 +70,7 @@ export async function takeTicket(
 export function takeSeat(
 	deps: Deps,
 	connId: string,
-	{ microphone, camera }: Pick<Hello, 'microphone' | 'camera'>,
+	{ microphone, camera, isSharing, isUnable }: Omit<Hello, 'type'>,
 ): Promise<PresentBrowser | undefined> {
 	return deps.db.transaction(async (tx) => {
 		const [{ meetingId } = { meetingId: '' }] = await tx
@@ -104,6 +104,8 @@ export function takeSeat(
 				lastSeenAt: now,
 				microphone,
 				camera,
+				isSharing,
+				isUnable,
 				turn: sql`(select coalesce(max(turn), 0) + 1 from room_connections c where c.meeting_id = ${meetingId})`,
 			})
 			.where(eq(roomConnections.id, connId))
@@ -206,7 +208,7 @@ async function tellOfChange(tx: Transaction, deps: Deps, meeting: Meeting): Prom
 export async function setDevices(
 	{ db }: Pick<Deps, 'db'>,
 	{ connId, meetingId, accountId }: Pick<PresentBrowser, 'connId' | 'meetingId' | 'accountId'>,
-	devices: Pick<Connection, 'microphone' | 'camera'>,
+	devices: Pick<Connection, 'microphone' | 'camera' | 'isSharing' | 'isUnable'>,
 ): Promise<void> {
 	await db.transaction(async (tx) => {
 		const isThis = eq(roomConnections.id, connId);

@@ -137,8 +137,8 @@ async function answer(
 			await leaveRoom(deps, from, 'stale');
 			return close(socket, closings.stale);
 		case 'devices': {
-			const { microphone, camera } = message;
-			return setDevices(deps, from, { microphone, camera });
+			const { microphone, camera, isSharing = false, isUnable = false } = message;
+			return setDevices(deps, from, { microphone, camera, isSharing, isUnable });
 		}
 		case 'leave':
 			await leaveRoom(deps, from, 'left');

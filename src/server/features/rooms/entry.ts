@@ -153,7 +153,12 @@ export async function whyToWait(
 	const now = deps.clock.now();
 	if (seat.admission !== 'admitted') {
 		if (link.party === guestParty) return 'guest';
-		const isOther = and(eq(roomConnections.linkId, link.id), ne(roomConnections.seatId, seat.id));
+		// A browser that cannot make calls keeps nobody from using another.
+		const isOther = and(
+			eq(roomConnections.linkId, link.id),
+			ne(roomConnections.seatId, seat.id),
+			eq(roomConnections.isUnable, false),
+		);
 		if ((await db.$count(roomConnections, and(isOther, isLive(now)))) > 0) return 'other_device';
 		const wasIn = and(eq(roomConnections.seatId, seat.id), isNotNull(roomConnections.joinedAt));
 		if (meeting.lockedAt && (await db.$count(roomConnections, wasIn)) === 0) return 'locked';

@@ -56,6 +56,8 @@ export function presentPerson(connection: Connection, seat: Seat, party: string)
 		turn: connection.turn ?? 0,
 		microphone: connection.microphone,
 		camera: connection.camera,
+		isSharing: connection.isSharing,
+		isUnable: connection.isUnable,
 	};
 }
 

@@ -130,7 +130,7 @@ describe('a room', () => {
 		const rosa = await enterAs(one, 'Rosa');
 		const luis = await enterAs(two, 'Luis');
 		luis.send({ type: 'devices', microphone: 'off', camera: 'none' });
-		const state = { microphone: 'off', camera: 'none' } as const;
+		const state = { microphone: 'off', camera: 'none', isSharing: false, isUnable: false };
 		expect(await rosa.next('devices')).toEqual({ type: 'devices', connId: luis.connId, ...state });
 		const ana = await enterAs(one, 'Ana Reyes');
 		expect(ana.welcome.people[1]).toMatchObject(state);

@@ -127,6 +127,8 @@ export const roomConnections = pgTable(
 		isHidden: boolean('is_hidden').notNull(),
 		microphone: text('microphone', { enum: deviceStates }).notNull(),
 		camera: text('camera', { enum: deviceStates }).notNull(),
+		isSharing: boolean('is_sharing').notNull().default(false),
+		isUnable: boolean('is_unable').notNull().default(false),
 		/** The connections it last reported to be connected to. */
 		connected: text('connected').array().notNull(),
 		/** The connections it last reported to receive from. */

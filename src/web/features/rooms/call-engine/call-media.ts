@@ -1,4 +1,10 @@
-import type { ClientMessage, RoomPerson, ServerMessage } from '#contract/room-messages.ts';
+import type { MediaGrant } from '#contract/media.ts';
+import type {
+	ClientMessage,
+	RoomPerson,
+	ServerMessage,
+	ShownPicture,
+} from '#contract/room-messages.ts';
 import type { Grant } from './line-attempt.ts';
 import type {
 	LineReport,
@@ -8,30 +14,39 @@ import type {
 	Quality,
 	Tracks,
 } from './media-engine.ts';
+import { createMove } from './move.ts';
 import type { Ports } from './ports.ts';
 
 /**
  * Sound and picture of a call. A stay in the room ends with each lost connection; this outlives
- * them.
+ * them. While the room moves to another engine, the one before plays on, person by person.
  */
 export interface CallMedia {
 	/** Loads the engine that the room uses. */
 	prepare: (grant: Grant) => Promise<void>;
 	/** Call it at each welcome. Until then the connections of the last stay keep playing. */
-	restart: (tracks: Tracks | undefined, quality: Quality) => void;
+	enter: () => void;
+	/** The room has moved to another engine; the welcome names everyone who is there. */
+	move: (grant: MediaGrant, welcome: () => Welcome) => Promise<void>;
 	handle: (message: ServerMessage) => void;
 	/** Forgets everyone who is not among these people. */
 	keepOnly: (people: RoomPerson[]) => void;
 	peerOf: (connId: string) => MediaPeer | undefined;
+	/** Whether browsers connect with each other, without a media server. */
+	isMesh: () => boolean;
 	setTracks: (tracks: Tracks) => void;
-	setQuality: (quality: Quality) => void;
-	levels: () => Map<string, number>;
+	show: (pictures: ShownPicture[]) => void;
+	/** Plays everyone on this speaker. */
+	changeSpeaker: (speakerId: string) => void;
+	receivers: MediaEngine['receivers'];
 	/** Undefined before the first welcome. */
 	report: () => Promise<LineReport | undefined>;
 	/** Must be called inside a tap: browsers allow sound only then. */
 	hear: () => void;
 	close: () => void;
 }
+
+type Welcome = Extract<ServerMessage, { type: 'welcome' }>;
 
 interface CallMediaOptions {
 	send: (message: ClientMessage) => void;
@@ -40,17 +55,30 @@ interface CallMediaOptions {
 	onNeedsTap: (needsTap: boolean) => void;
 }
 
+interface Prepared {
+	connId: string;
+	grant: MediaGrant;
+	create: CreateEngine;
+}
+
+interface Stay {
+	connId: string;
+	kind: MediaGrant['engine'];
+	engine: MediaEngine;
+}
+
 type CreateEngine = (options: MediaEngineOptions) => MediaEngine;
 
 /** Only the engine that a room uses is loaded. */
-async function loadEngine(kind: Grant['engine']): Promise<CreateEngine> {
-	switch (kind) {
-		case 'mesh':
-			return (await import('./mesh.ts')).createMesh;
-		case 'janus':
-		case 'forwarder':
-			return (await import('./janus.ts')).createJanus;
-	}
+async function load(
+	connId: string,
+	{ engine, iceServers, relayOnly }: MediaGrant,
+): Promise<Prepared> {
+	const create =
+		engine === 'mesh'
+			? (await import('./mesh.ts')).createMesh
+			: (await import('./media-server.ts')).createMediaServer;
+	return { connId, grant: { engine, iceServers, relayOnly }, create };
 }
 
 export function createCallMedia(
@@ -59,10 +87,14 @@ export function createCallMedia(
 ): CallMedia {
 	const peers = new Map<string, MediaPeer>();
 	const loudspeaker = createLoudspeaker(onNeedsTap);
-	let engine: MediaEngine | undefined;
-	let createEngine: (() => MediaEngine) | undefined;
+	const moving = createMove(clock, take);
+	let prepared: Prepared | undefined;
+	let stay: Stay | undefined;
+	let tracks: Tracks = { sound: null, picture: null };
+	let quality: Quality = 'full';
+	let shown: ShownPicture[] | undefined;
 
-	function onPeer(connId: string, peer: MediaPeer): void {
+	function take(connId: string, peer: MediaPeer): void {
 		const before = peers.get(connId);
 		peers.set(connId, peer);
 		loudspeaker.play(connId, peer.stream);
@@ -70,35 +102,92 @@ export function createCallMedia(
 		if (peer.state === 'connected' && before?.state !== 'connected') onConnected();
 	}
 
-	return {
-		async prepare({ engine: kind, connId, iceServers, relayOnly }) {
-			const create = await loadEngine(kind);
-			const options = { clock, media, connId, iceServers, relayOnly, send, onPeer };
-			createEngine = () => create(options);
-		},
-		restart(tracks, quality) {
-			engine?.close();
+	function begin({ create, connId, grant }: Prepared): void {
+		const engine = create({
+			...{ clock, media, quality },
+			...grant,
+			send(message) {
+				if (stay?.engine === engine) send(message);
+			},
+			onPeer(who, peer) {
+				const from = stay?.engine === engine ? 'now' : 'before';
+				if (moving.counts(from, who, peer)) take(who, peer);
+			},
+		});
+		stay = { connId, kind: grant.engine, engine };
+		engine.setTracks(tracks);
+		if (shown) engine.show?.(shown);
+	}
+
+	/** Begins at another engine while this one plays on. */
+	function moveFrom({ engine }: Stay, to: Prepared): void {
+		const played = [...peers].filter(([, { state }]) => state === 'connected');
+		moving.begin(
+			engine,
+			played.map(([connId]) => connId),
+		);
+		begin(to);
+	}
+
+	function enter(): void {
+		const isSameStay = stay?.connId === prepared?.connId;
+		if (!prepared || (isSameStay && stay?.kind === prepared.grant.engine)) return;
+		if (stay && isSameStay) moveFrom(stay, prepared);
+		else {
+			moving.end();
+			stay?.engine.close();
 			peers.clear();
-			engine = createEngine?.();
-			if (tracks) engine?.setTracks(tracks);
-			engine?.setQuality(quality);
+			begin(prepared);
+		}
+	}
+
+	return {
+		async prepare(grant) {
+			if (media.canConnect) prepared = await load(grant.connId, grant);
 		},
-		handle: (message) => engine?.handle(message),
+		enter,
+		async move(grant, welcome) {
+			const from = stay;
+			const to = from && (await load(from.connId, grant));
+			if (!to || from !== stay) return;
+			moveFrom(from, to);
+			stay?.engine.handle(welcome());
+		},
+		handle(message) {
+			stay?.engine.handle(message);
+			if (message.type === 'left') moving.before()?.handle(message);
+		},
 		keepOnly(people) {
 			for (const connId of peers.keys()) {
 				if (people.some((person) => person.connId === connId)) continue;
 				peers.delete(connId);
+				moving.forget(connId);
 				loudspeaker.stop(connId);
 			}
 		},
 		peerOf: (connId) => peers.get(connId),
-		setTracks: (tracks) => engine?.setTracks(tracks),
-		setQuality: (quality) => engine?.setQuality(quality),
-		levels: () => new Map(engine?.levels()),
-		report: async () => engine?.report(),
+		isMesh: () => stay?.kind === 'mesh',
+		setTracks(given) {
+			tracks = given;
+			stay?.engine.setTracks(tracks);
+			moving.before()?.setTracks(tracks);
+		},
+		show(pictures) {
+			shown = pictures;
+			stay?.engine.show?.(pictures);
+		},
+		changeSpeaker: loudspeaker.changeTo,
+		receivers: () => moving.receivers(() => stay?.engine.receivers() ?? new Map()),
+		async report() {
+			const report = await stay?.engine.report();
+			if (!report) return undefined;
+			quality = report.quality;
+			return moving.report(report);
+		},
 		hear: loudspeaker.hear,
 		close() {
-			engine?.close();
+			moving.end();
+			stay?.engine.close();
 			loudspeaker.close();
 		},
 	};

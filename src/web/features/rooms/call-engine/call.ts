@@ -1,4 +1,4 @@
-import type { Heartbeat, ServerMessage } from '#contract/room-messages.ts';
+import type { ClientMessage, Heartbeat, ServerMessage } from '#contract/room-messages.ts';
 import { createCallMedia } from './call-media.ts';
 import { createCallPeople } from './call-people.ts';
 import { type Devices, openDevices } from './devices.ts';
@@ -7,7 +7,6 @@ import type { Ports } from './ports.ts';
 import type { CallPhase, CallView, RoomCall } from './room-call.ts';
 import { createStore } from './store.ts';
 import { createTimer } from './timer.ts';
-import { createWeakLine } from './weak-line.ts';
 
 export interface Entering {
 	/** The name that a guest typed; the server knows everyone else's. */
@@ -24,15 +23,15 @@ export function createCall(ports: Ports, { name, devices: given }: Entering): Ro
 	const { clock, page } = ports;
 	const store = createStore(atFirst);
 	const { getView, change } = store;
-	const weakLine = createWeakLine();
 	const telling = createTimer(clock);
+	const send = (message: ClientMessage) => line?.send(message);
 	const media = createCallMedia(ports, {
-		send: (message) => line?.send(message),
+		send,
 		onPeersChange: () => people.show(),
 		onConnected: () => telling.set(TELL_MS, () => line?.beat()),
 		onNeedsTap: (needsTapToHear) => change({ needsTapToHear }),
 	});
-	const people = createCallPeople({ ports, store, media });
+	const people = createCallPeople({ ports, store, media, send });
 	const letSleep = ports.keepAwake();
 	let devices: Devices | undefined;
 	let line: Line | undefined;
@@ -42,7 +41,7 @@ export function createCall(ports: Ports, { name, devices: given }: Entering): Ro
 		const sent = sentDevices(getView());
 		if (told === JSON.stringify(sent)) return;
 		told = JSON.stringify(sent);
-		line?.send({ type: 'devices', ...sent });
+		send({ type: 'devices', ...sent });
 	}
 
 	function devicesChanged({ getView: getDevices, tracks }: Devices): void {
@@ -56,22 +55,30 @@ export function createCall(ports: Ports, { name, devices: given }: Entering): Ro
 
 	function onMessage(message: ServerMessage): void {
 		if (message.type === 'waiting') change({ waiting: message.people });
-		if (message.type === 'welcome') media.restart(devices?.tracks(), getView().quality);
+		if (message.type === 'welcome') media.enter();
 		people.follow(message);
-		media.handle(message);
+		if (message.type === 'engine') void media.move(message, people.welcome);
+		else media.handle(message);
+		sharpen();
 	}
 
 	async function heartbeat(): Promise<Omit<Heartbeat, 'type'>> {
 		const report = await media.report();
-		if (report && report.peers.length > 0) setQuality(weakLine.judge(report));
+		if (report) setQuality(report.quality);
 		return { visibility: page.isHidden() ? 'hidden' : 'visible', peers: report?.peers ?? [] };
 	}
 
 	function setQuality(quality: CallView['quality']): void {
 		if (quality === getView().quality) return;
 		change({ quality });
-		media.setQuality(quality);
 		tellDevices();
+		sharpen();
+	}
+
+	/** Two people get a sharp picture, as long as their lines carry it. */
+	function sharpen(): void {
+		const { others, quality } = getView();
+		void devices?.setSharp(others.length === 1 && quality === 'full');
 	}
 
 	function onPhase(phase: CallPhase): void {
@@ -106,6 +113,13 @@ export function createCall(ports: Ports, { name, devices: given }: Entering): Ro
 		setMicrophone: async (isOn) => devices?.setMicrophone(isOn),
 		setCamera: async (isOn) => devices?.setCamera(isOn),
 		switchCamera: async () => devices?.switchCamera(),
+		async chooseDevice(kind, deviceId) {
+			await devices?.choose(kind, deviceId);
+			if (kind === 'speaker') media.changeSpeaker(deviceId);
+		},
+		shareScreen: async () => devices?.shareScreen(),
+		stopSharing: () => devices?.stopSharing(),
+		show: media.show,
 		hear: media.hear,
 		tryAgain: () => line?.reenter(),
 		leave: () => (line ? line.leave() : onPhase(left)),
@@ -113,9 +127,12 @@ export function createCall(ports: Ports, { name, devices: given }: Entering): Ro
 }
 
 /** What we tell the others: a camera whose picture the line cannot carry counts as off. */
-function sentDevices({ me: { microphone, camera }, quality }: CallView) {
-	const isPaused = camera === 'on' && quality === 'sound';
-	return { microphone, camera: isPaused ? ('off' as const) : camera };
+function sentDevices({ me, quality }: CallView) {
+	const { microphone, isSharing, isUnable } = me;
+	const picture = isSharing ? 'on' : me.camera;
+	const isPaused = picture === 'on' && quality === 'sound';
+	const camera = isPaused ? ('off' as const) : picture;
+	return { microphone, camera, ...(isSharing && { isSharing }), ...(isUnable && { isUnable }) };
 }
 
 const atFirst: CallView = {
@@ -128,6 +145,10 @@ const atFirst: CallView = {
 		stream: null,
 		isMirrored: true,
 		canSwitchCamera: false,
+		devices: { microphone: [], camera: [], speaker: [] },
+		canShare: false,
+		isSharing: false,
+		isUnable: false,
 		isSpeaking: false,
 	},
 	others: [],

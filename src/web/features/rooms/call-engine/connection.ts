@@ -1,5 +1,4 @@
 import type { IceServer } from '#contract/media.ts';
-import type { Quality } from './media-engine.ts';
 import type { Media } from './ports.ts';
 
 /** One RTCPeerConnection, whose operations run one after the other. */
@@ -75,32 +74,4 @@ export function openConnection(
 			pc.close();
 		},
 	};
-}
-
-/** Bits per second for our picture. */
-const UPLOAD_BITS = 1_200_000;
-const MOST_BITS = 600_000;
-const LEAST_BITS = 150_000;
-const LOW_BITS = 60_000;
-
-/** Everyone who receives our picture shares what our line can carry. */
-function bitrateOf(quality: Quality, receivers: number): number {
-	if (quality !== 'full') return LOW_BITS;
-	return Math.round(Math.min(MOST_BITS, Math.max(LEAST_BITS, UPLOAD_BITS / receivers)));
-}
-
-export async function setSending(
-	sender: RTCRtpSender,
-	quality: Quality,
-	receivers: number,
-): Promise<void> {
-	const parameters = sender.getParameters();
-	const [encoding] = parameters.encodings;
-	// Some browsers have none before the first description; we set it again once connected.
-	if (!encoding) return;
-	encoding.active = quality !== 'sound';
-	encoding.maxBitrate = bitrateOf(quality, receivers);
-	encoding.maxFramerate = quality === 'full' ? 24 : 10;
-	encoding.scaleResolutionDownBy = quality === 'full' ? 1 : 4;
-	await sender.setParameters(parameters);
 }

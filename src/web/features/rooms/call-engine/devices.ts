@@ -1,24 +1,24 @@
-import type { RoomPerson } from '#contract/room-messages.ts';
 import {
 	type Found,
-	isMirrored,
+	facingOwner,
 	type Kind,
 	nextCamera,
 	openBoth,
 	openDevice,
-	sameCamera,
+	openScreen,
+	resize,
+	type Which,
 } from './capture.ts';
+import { listChoices } from './device-choices.ts';
 import type { Tracks } from './media-engine.ts';
+import { type DevicesView, holdTracks } from './open-tracks.ts';
 import type { Ports } from './ports.ts';
-import type { DeviceProblem, Me } from './room-call.ts';
-import { createStore, type Store } from './store.ts';
+import type { DeviceKind } from './room-call.ts';
+import type { Store } from './store.ts';
 
 /** The camera and microphone of this browser, for the preview and then for the call. */
 
-type DeviceState = RoomPerson['microphone'];
 type DevicePorts = Pick<Ports, 'media' | 'page'>;
-
-type DevicesView = Omit<Me, 'isSpeaking'>;
 
 export interface Devices extends Pick<Store<DevicesView>, 'getView' | 'subscribe'> {
 	/** The tracks to send. */
@@ -26,6 +26,11 @@ export interface Devices extends Pick<Store<DevicesView>, 'getView' | 'subscribe
 	setMicrophone: (isOn: boolean) => Promise<void>;
 	setCamera: (isOn: boolean) => Promise<void>;
 	switchCamera: () => Promise<void>;
+	choose: (kind: DeviceKind, deviceId: string) => Promise<void>;
+	/** Takes a large picture, for a call of two, or a smaller one. */
+	setSharp: (isSharp: boolean) => Promise<void>;
+	shareScreen: () => Promise<void>;
+	stopSharing: () => void;
 	close: () => void;
 }
 
@@ -37,64 +42,12 @@ export async function openDevices(ports: DevicePorts): Promise<Devices> {
 	return createDevices(ports, await openBoth(ports.media));
 }
 
-/** The open tracks, and the view that the screens show. */
-interface OpenTracks extends Store<DevicesView> {
-	now: Tracks;
-	take: (kind: Kind, track: MediaStreamTrack | null, state: DeviceState) => void;
-	goWithout: (kind: Kind, problem: DeviceProblem) => void;
-}
-
-function holdTracks(
-	newStream: DevicePorts['media']['newStream'],
-	found: Found,
-	onEnded: (kind: Kind) => void,
-): OpenTracks {
-	const { sound, picture, microphoneProblem, cameraProblem } = found;
-	const now: Tracks = { sound, picture };
-	const streamOf = (track: MediaStreamTrack | null) => track && newStream([track]);
-	const store = createStore<DevicesView>({
-		microphone: sound ? 'on' : 'none',
-		camera: picture ? 'on' : 'none',
-		microphoneProblem,
-		cameraProblem,
-		stream: streamOf(picture),
-		isMirrored: isMirrored(picture),
-		canSwitchCamera: false,
-	});
-
-	/** A phone call or another app can take a device away. */
-	function watch(kind: Kind, track: MediaStreamTrack | null): void {
-		track?.addEventListener('ended', () => onEnded(kind));
-	}
-
-	function take(kind: Kind, track: MediaStreamTrack | null, state: DeviceState): void {
-		watch(kind, track);
-		if (kind === 'microphone') {
-			now.sound = track;
-			store.change({ microphone: state, microphoneProblem: null });
-		} else {
-			now.picture = track;
-			// While the camera is off, assume that the next one faces the same way.
-			const mirrored = track ? isMirrored(track) : store.getView().isMirrored;
-			const stream = streamOf(track);
-			store.change({ camera: state, cameraProblem: null, stream, isMirrored: mirrored });
-		}
-	}
-
-	function goWithout(kind: Kind, problem: DeviceProblem): void {
-		take(kind, null, 'none');
-		const is = kind === 'microphone' ? { microphoneProblem: problem } : { cameraProblem: problem };
-		store.change(is);
-	}
-
-	watch('microphone', sound);
-	watch('camera', picture);
-	return { ...store, now, take, goWithout };
-}
-
 function createDevices({ media, page }: DevicePorts, found: Found): Devices {
-	const tracks = holdTracks(media.newStream, found, (kind) => void inTurn(() => recover(kind)));
-	const { getView, subscribe, change, now, take, goWithout } = tracks;
+	const tracks = holdTracks(media, found, (kind) => void inTurn(() => recover(kind)));
+	const { getView, subscribe, change, take, goWithout } = tracks;
+	const wanted: Record<Kind, Which> = { microphone: {}, camera: facingOwner };
+	let speakerId: string | undefined;
+	let isSharp = false;
 	let isClosed = false;
 	/** Changes run one after the other. */
 	let work: Promise<void> = Promise.resolve();
@@ -106,77 +59,105 @@ function createDevices({ media, page }: DevicePorts, found: Found): Devices {
 		return work;
 	}
 
-	async function open(kind: Kind, camera = facingAsBefore()): Promise<void> {
-		const { track, problem } = await openDevice(media, kind, camera);
-		if (isClosed) track?.stop();
-		else if (problem) goWithout(kind, problem);
+	async function open(kind: Kind): Promise<void> {
+		const { track, problem } = await openDevice(media, kind, wanted[kind], isSharp);
+		if (isClosed) return track?.stop();
+		if (problem) goWithout(kind, problem);
 		else take(kind, track, 'on');
+		await list();
 	}
 
-	const facingAsBefore = (): MediaTrackConstraints => ({
-		facingMode: getView().isMirrored ? 'user' : 'environment',
-	});
-
 	async function recover(kind: Kind): Promise<void> {
-		const track = kind === 'microphone' ? now.sound : now.picture;
-		const hasEnded = track?.readyState === 'ended';
+		const hasEnded = tracks.of(kind)?.readyState === 'ended';
 		if (hasEnded && getView()[kind] === 'off') take(kind, null, 'off');
 		else if (hasEnded) goWithout(kind, 'busy');
-		const { microphoneProblem, cameraProblem } = getView();
-		const problem = kind === 'microphone' ? microphoneProblem : cameraProblem;
-		if (problem === 'busy' && !page.isHidden()) await open(kind);
+		if (getView()[`${kind}Problem`] === 'busy' && !page.isHidden()) await open(kind);
 	}
 
 	async function turnMicrophone(isOn: boolean): Promise<void> {
-		if (now.sound) {
-			now.sound.enabled = isOn;
+		const track = tracks.of('microphone');
+		if (track) {
+			track.enabled = isOn;
 			change({ microphone: isOn ? 'on' : 'off' });
 		} else if (isOn) await open('microphone');
 	}
 
 	async function turnCamera(isOn: boolean): Promise<void> {
-		if (isOn && !now.picture) await open('camera');
-		if (isOn || !now.picture) return;
+		const track = tracks.of('camera');
+		if (isOn && !track) await open('camera');
+		if (isOn || !track) return;
 		// Stopping the track turns the camera's light off.
-		now.picture.stop();
+		track.stop();
 		take('camera', null, 'off');
 	}
 
-	async function switchCamera(): Promise<void> {
-		const before = now.picture;
-		if (!before) return;
-		const [next, same] = [await nextCamera(media, before), sameCamera(before)];
+	async function changeTo(kind: Kind, wish: Which): Promise<void> {
+		const [before, state, same] = [tracks.of(kind), getView()[kind], wanted[kind]];
+		wanted[kind] = wish;
+		if (!before) return list();
 		// Most phones open only one camera at a time.
 		before.stop();
-		await open('camera', next);
-		if (!now.picture) await open('camera', same);
+		await open(kind);
+		if (!tracks.of(kind)) {
+			wanted[kind] = same;
+			await open(kind);
+		}
+		if (state === 'off') await turnMicrophone(false);
 	}
 
-	async function countCameras(): Promise<void> {
-		const cameras = await media.listCameras();
-		if (!isClosed) change({ canSwitchCamera: cameras.length > 1 });
+	async function switchCamera(): Promise<void> {
+		const before = tracks.of('camera');
+		if (before) await changeTo('camera', await nextCamera(media, before));
+	}
+
+	function inUse(kind: DeviceKind): string | undefined {
+		if (kind === 'speaker') return speakerId;
+		return tracks.of(kind)?.getSettings().deviceId ?? wanted[kind].deviceId;
+	}
+
+	async function list(): Promise<void> {
+		const choices = await listChoices(media, inUse);
+		if (!isClosed) change(choices);
 	}
 
 	const stopWatchingPage = page.watch((event) => {
 		if (event !== 'shown' && event !== 'hidden') return;
 		for (const kind of ['microphone', 'camera'] as const) void inTurn(() => recover(kind));
 	});
-	const stopWatchingDevices = media.onDevicesChange(() => void countCameras());
-	void countCameras();
+	const stopWatchingDevices = media.onDevicesChange(() => void list());
+	void list();
 
 	return {
 		getView,
 		subscribe,
-		tracks: () => ({ ...now }),
+		tracks: tracks.sent,
 		setMicrophone: (isOn) => inTurn(() => turnMicrophone(isOn)),
 		setCamera: (isOn) => inTurn(() => turnCamera(isOn)),
 		switchCamera: () => inTurn(switchCamera),
+		choose(kind, deviceId) {
+			if (kind !== 'speaker') return inTurn(() => changeTo(kind, { deviceId }));
+			speakerId = deviceId;
+			return list();
+		},
+		setSharp: (given) =>
+			inTurn(async () => {
+				if (isSharp === given) return;
+				isSharp = given;
+				await resize(tracks.of('camera'), isSharp);
+				// What is sent depends on the size of the track.
+				change({});
+			}),
+		async shareScreen() {
+			const screen = await openScreen(media);
+			if (isClosed) screen?.stop();
+			else if (screen) tracks.takeScreen(screen);
+		},
+		stopSharing: () => tracks.takeScreen(null),
 		close() {
 			isClosed = true;
 			stopWatchingPage();
 			stopWatchingDevices();
-			now.sound?.stop();
-			now.picture?.stop();
+			tracks.stop();
 		},
 	};
 }

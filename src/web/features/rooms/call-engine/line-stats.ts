@@ -1,20 +1,34 @@
-import type { LineReport } from './media-engine.ts';
+import type { Heartbeat } from '#contract/room-messages.ts';
 
-/** Counts what was received, lost and not sent since the last report. */
+/** Counts what came over a connection, and what did not arrive of ours, since the last report. */
 
 interface Counted {
 	bytes: number;
-	received: number;
-	lost: number;
 	sent: number;
 	/** As the receiving side reports it. */
 	sentLost: number;
 }
 
+/** How well a connection carries what we send over it. */
+export interface Condition {
+	/** The share of packets that the other side did not receive: 0 to 1. */
+	loss: number;
+	/** Whether the browser sends less than asked, because the line or the processor is too slow. */
+	isLimited: boolean;
+}
+
+export interface Measured {
+	peer: Heartbeat['peers'][number];
+	condition: Condition;
+}
+
+export interface Measurable {
+	connId: string;
+	pc: Pick<RTCPeerConnection, 'connectionState' | 'getStats'>;
+}
+
 export interface Counters {
-	report: (
-		lines: { connId: string; pc: Pick<RTCPeerConnection, 'connectionState' | 'getStats'> }[],
-	) => Promise<LineReport>;
+	measure: (line: Measurable) => Promise<Measured>;
 	forget: (connId: string) => void;
 }
 
@@ -28,63 +42,32 @@ export function createCounters(): Counters {
 		if (!last || now.bytes < last.bytes || now.sent < last.sent) return now;
 		// A packet that arrives late was counted as lost before, so the difference can be negative.
 		const since = (what: keyof Counted) => Math.max(0, now[what] - last[what]);
-		return {
-			bytes: since('bytes'),
-			received: since('received'),
-			lost: since('lost'),
-			sent: since('sent'),
-			sentLost: since('sentLost'),
-		};
+		return { bytes: since('bytes'), sent: since('sent'), sentLost: since('sentLost') };
 	}
 
 	return {
-		async report(lines) {
-			const measured = await Promise.all(
-				lines.map(async ({ connId, pc }) => {
-					const stats = await pc.getStats();
-					const { bytes, received, lost, sent, sentLost } = sinceLast(connId, count(stats));
-					return {
-						peer: { connId, state: pc.connectionState, inboundDelta: bytes },
-						received,
-						lost,
-						sentLoss: share(sentLost, sent),
-						isLimited: pc.connectionState === 'connected' && isLimited(stats),
-					};
-				}),
-			);
-			const lost = sum(measured.map((each) => each.lost));
-			const received = sum(measured.map((each) => each.received));
+		async measure({ connId, pc }) {
+			const stats = await pc.getStats();
+			const { bytes, sent, sentLost } = sinceLast(connId, count(stats));
+			const state = pc.connectionState;
 			return {
-				peers: measured.map(({ peer }) => peer),
-				// Judges our own line: if only one person has trouble, it is theirs.
-				loss: Math.max(
-					share(lost, lost + received),
-					median(measured.map(({ sentLoss }) => sentLoss)),
-				),
-				isLimited: measured.length > 0 && measured.every((each) => each.isLimited),
+				peer: { connId, state, inboundDelta: bytes },
+				condition: {
+					loss: sent > 0 ? Math.min(1, sentLost / sent) : 0,
+					isLimited: state === 'connected' && isLimited(stats),
+				},
 			};
 		},
 		forget: (connId) => before.delete(connId),
 	};
 }
 
-const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
-
-const median = (numbers: number[]) =>
-	numbers.toSorted((one, other) => one - other)[Math.floor((numbers.length - 1) / 2)] ?? 0;
-
-const share = (part: number, all: number) => (all > 0 ? Math.min(1, part / all) : 0);
-
 function count(stats: RTCStatsReport): Counted {
-	const counted = { bytes: 0, received: 0, lost: 0, sent: 0, sentLost: 0 };
+	const counted = { bytes: 0, sent: 0, sentLost: 0 };
 	for (const each of stats.values()) {
-		if (each.type === 'inbound-rtp') {
-			counted.bytes += each.bytesReceived ?? 0;
-			counted.received += each.packetsReceived ?? 0;
-			counted.lost += Math.max(0, each.packetsLost ?? 0);
-		} else if (each.type === 'outbound-rtp') {
-			counted.sent += each.packetsSent ?? 0;
-		} else if (each.type === 'remote-inbound-rtp') {
+		if (each.type === 'inbound-rtp') counted.bytes += each.bytesReceived ?? 0;
+		else if (each.type === 'outbound-rtp') counted.sent += each.packetsSent ?? 0;
+		else if (each.type === 'remote-inbound-rtp') {
 			counted.sentLost += Math.max(0, each.packetsLost ?? 0);
 		}
 	}

@@ -1,16 +1,16 @@
-import type { IceServer } from '#contract/media.ts';
+import type { MediaGrant } from '#contract/media.ts';
 import type {
 	ClientMessage,
 	Heartbeat,
 	RoomPerson,
 	ServerMessage,
+	ShownPicture,
 } from '#contract/room-messages.ts';
 import type { Ports } from './ports.ts';
 
-export interface MediaEngineOptions extends Pick<Ports, 'clock' | 'media'> {
-	connId: string;
-	iceServers: IceServer[];
-	relayOnly: boolean;
+export interface MediaEngineOptions extends Pick<Ports, 'clock' | 'media'>, MediaGrant {
+	/** The quality to begin with: that at the end of the stay before. */
+	quality: Quality;
 	send: (message: ClientMessage) => void;
 	/** Reports somebody's incoming sound and picture, and the state of the connection to them. */
 	onPeer: (connId: RoomPerson['connId'], peer: MediaPeer) => void;
@@ -31,10 +31,8 @@ export type Quality = 'full' | 'low' | 'sound';
 
 export interface LineReport {
 	peers: Heartbeat['peers'];
-	/** The share of packets lost since the last report, sent or received: 0 to 1. */
-	loss: number;
-	/** Whether the browser sends less than asked, because the line or the processor is too slow. */
-	isLimited: boolean;
+	/** The best that we send to anyone: less than `full` means that our own line is weak. */
+	quality: Quality;
 }
 
 /** Sends and receives sound and picture during one stay in a room. Each stay has a new engine. */
@@ -42,9 +40,11 @@ export interface MediaEngine {
 	/** Takes every message of the socket, starting with the welcome. */
 	handle: (message: ServerMessage) => void;
 	setTracks: (tracks: Tracks) => void;
-	setQuality: (quality: Quality) => void;
+	/** The pictures that are on the screen. A mesh sends all of them anyway. */
+	show?: (pictures: ShownPicture[]) => void;
+	/** Measures the connections, and adapts the pictures that we send to them. */
 	report: () => Promise<LineReport>;
-	/** How loud each of the others is now, by connId: 0 to 1. See `levelOf` in speaking.ts. */
-	levels: () => Map<RoomPerson['connId'], number>;
+	/** What comes from each of the others, by connId. */
+	receivers: () => Map<RoomPerson['connId'], RTCRtpReceiver[]>;
 	close: () => void;
 }

@@ -1,5 +1,6 @@
-import { openConnection, setSending } from './connection.ts';
-import type { MediaEngineOptions, Quality, Tracks } from './media-engine.ts';
+import { openConnection } from './connection.ts';
+import type { MediaEngineOptions, Tracks } from './media-engine.ts';
+import { type Sending, setSending } from './sending.ts';
 
 /** One attempt to connect to one other browser of a mesh: its offers, answers and candidates. */
 export interface MeshAttempt {
@@ -17,16 +18,13 @@ export interface MeshAttempt {
 	takeCandidate: (negotiation: string, candidate: RTCIceCandidateInit | null) => void;
 	/** Sends the current tracks of `outgoing`. */
 	applyTracks: () => void;
-	applyQuality: () => void;
+	applySending: () => void;
 	close: () => void;
 }
 
 /** What we send to the other; every new attempt uses the same object. */
-export interface Outgoing {
+export interface Outgoing extends Sending {
 	tracks: Tracks;
-	quality: Quality;
-	/** The number of others who share what we can send. */
-	peers: number;
 }
 
 interface MeshAttemptOptions extends MediaEngineOptions {
@@ -81,7 +79,7 @@ export function createMeshAttempt(options: MeshAttemptOptions): MeshAttempt {
 	async function limitPicture(): Promise<void> {
 		for (const { sender, receiver } of pc.getTransceivers()) {
 			if (receiver.track.kind !== 'video') continue;
-			await setSending(sender, outgoing.quality, outgoing.peers).catch(() => {});
+			await setSending(sender, outgoing).catch(() => {});
 		}
 	}
 
@@ -121,7 +119,7 @@ export function createMeshAttempt(options: MeshAttemptOptions): MeshAttempt {
 			if (found === negotiation) connection.addCandidate(candidate);
 		},
 		applyTracks: () => inTurn(attachTracks),
-		applyQuality: () => inTurn(limitPicture),
+		applySending: () => inTurn(limitPicture),
 		close: connection.close,
 	};
 }

@@ -1,17 +1,21 @@
 import type { StampedMessage } from '#contract/room-messages.ts';
+import { randomKey } from '#web/lib/random-key.ts';
+import type { Condition } from './line-stats.ts';
 import type { MediaEngineOptions, Quality, Tracks } from './media-engine.ts';
 import { createMeshAttempt, type MeshAttempt, type Outgoing } from './mesh-attempt.ts';
 import { createTimer } from './timer.ts';
+import { createWeakLine } from './weak-line.ts';
 
 /** The connection to one other browser of a mesh, rebuilt as often as needed. */
 export interface MeshPeer {
 	start: () => void;
 	handle: (message: StampedMessage) => void;
 	setTracks: (tracks: Tracks) => void;
-	setQuality: (quality: Quality, peers: number) => void;
+	/** How many people share what our line can carry. */
+	share: (receivers: number) => void;
+	/** Adapts the picture that we send to them to the line between us, and returns its quality. */
+	judge: (condition: Condition) => Quality;
 	connection: () => RTCPeerConnection;
-	/** The receiver of their sound. */
-	receiver: () => RTCRtpReceiver | undefined;
 	close: () => void;
 }
 
@@ -32,12 +36,13 @@ const MOST_PATIENCE = 3;
 const DISTURBED_MS = 3_000;
 
 export function createMeshPeer(options: MeshPeerOptions): MeshPeer {
-	const { other, isOfferer, onPeer, clock } = options;
-	const outgoing: Outgoing = { tracks: { sound: null, picture: null }, quality: 'full', peers: 1 };
+	const { other, isOfferer, onPeer, clock, quality } = options;
+	const outgoing: Outgoing = { tracks: { sound: null, picture: null }, quality, receivers: 1 };
+	const weakLine = createWeakLine(quality);
 	const watchdog = createTimer(clock);
 	const restart = createTimer(clock);
 	let attempts = 0;
-	let attempt = build(crypto.randomUUID());
+	let attempt = build(randomKey());
 
 	function build(negotiation: string): MeshAttempt {
 		attempts += 1;
@@ -56,7 +61,7 @@ export function createMeshPeer(options: MeshPeerOptions): MeshPeer {
 			case 'connected':
 				attempts = 1;
 				watchdog.cancel();
-				attempt.applyQuality();
+				attempt.applySending();
 				return;
 			case 'disconnected':
 				watch();
@@ -85,7 +90,7 @@ export function createMeshPeer(options: MeshPeerOptions): MeshPeer {
 	}
 
 	function rebuild(): void {
-		replaceBy(crypto.randomUUID());
+		replaceBy(randomKey());
 		attempt.offer();
 	}
 
@@ -112,12 +117,17 @@ export function createMeshPeer(options: MeshPeerOptions): MeshPeer {
 			outgoing.tracks = tracks;
 			attempt.applyTracks();
 		},
-		setQuality(quality, peers) {
-			Object.assign(outgoing, { quality, peers });
-			attempt.applyQuality();
+		share(receivers) {
+			outgoing.receivers = receivers;
+			attempt.applySending();
+		},
+		judge(condition) {
+			const before = outgoing.quality;
+			outgoing.quality = weakLine.judge(condition);
+			if (outgoing.quality !== before) attempt.applySending();
+			return outgoing.quality;
 		},
 		connection: () => attempt.pc,
-		receiver: () => attempt.pc.getReceivers().find(({ track }) => track.kind === 'audio'),
 		close() {
 			watchdog.cancel();
 			restart.cancel();

@@ -14,9 +14,10 @@ function browserOf(clock = createTestClock()) {
 	const engine = createMesh({
 		clock,
 		media,
-		connId: 'own',
+		engine: 'mesh',
 		iceServers: [],
 		relayOnly: false,
+		quality: 'full',
 		send: (message) => outbox.push(message),
 		onPeer: (_, peer) => told.push(peer),
 	});
@@ -109,14 +110,67 @@ describe('two browsers', () => {
 	test('send a smaller picture, or none, on a weak line', async () => {
 		const { theo } = await connected();
 		const encoding = () => theo.pc().transceivers[1]?.sender.parameters.encodings[0];
-		expect(encoding()).toMatchObject({ active: true, maxBitrate: 600_000 });
-		theo.engine.setQuality('low');
+		expect(encoding()).toMatchObject({ active: true, maxBitrate: 1_500_000 });
+		theo.pc().loseShare(0.5);
+		expect((await theo.engine.report()).quality).toBe('low');
 		await settle();
 		expect(encoding()).toMatchObject({ active: true, scaleResolutionDownBy: 4 });
-		theo.engine.setQuality('sound');
+		theo.pc().loseShare(0.5);
+		expect((await theo.engine.report()).quality).toBe('sound');
 		await settle();
 		expect(encoding()).toMatchObject({ active: false });
 	});
+});
+
+describe('one weak line of several', () => {
+	const sentTo = (pc: FakePeer) => pc.transceivers[1]?.sender.parameters.encodings[0];
+
+	async function withRoseAndMaya() {
+		const all = await connected();
+		const { theo } = all;
+		const toRose = theo.pc();
+		theo.engine.handle({ type: 'joined', person: personOf('Maya', 3) });
+		const toMaya = theo.pc();
+		await toMaya.setRemoteDescription({ type: 'offer', sdp: 'v=0' });
+		await toMaya.become('connected');
+		return { ...all, toRose, toMaya };
+	}
+
+	test('[RM-01] changes what is sent to that person, and nobody else’s picture', async () => {
+		const { theo, toRose, toMaya } = await withRoseAndMaya();
+		for (const _ of [1, 2]) {
+			toMaya.loseShare(0.5);
+			toRose.loseShare(0);
+			expect((await theo.engine.report()).quality).toBe('full');
+			await settle();
+		}
+		expect(sentTo(toMaya)).toMatchObject({ active: false });
+		expect(sentTo(toRose)).toMatchObject({ active: true, maxBitrate: 600_000 });
+	});
+
+	test('[RM-01] what comes badly from one person is no reason to send less to anyone', async () => {
+		const { theo, toRose, toMaya } = await withRoseAndMaya();
+		for (const sum of [100, 200, 300]) {
+			const came = { type: 'inbound-rtp', packetsReceived: sum, packetsLost: sum };
+			toMaya.stats = new Map([['in', came]]);
+			expect((await theo.engine.report()).quality).toBe('full');
+		}
+		expect([toRose, toMaya].map((pc) => sentTo(pc)?.active)).toEqual([true, true]);
+	});
+
+	test('all lines weak: it is our own', async () => {
+		const { theo, toRose, toMaya } = await withRoseAndMaya();
+		for (const pc of [toRose, toMaya]) pc.loseShare(0.5);
+		expect((await theo.engine.report()).quality).toBe('low');
+	});
+});
+
+test('[RM-08] a browser that cannot make calls is not called', async () => {
+	const { engine, media } = browserOf();
+	engine.handle(welcomeOf(2, [{ ...personOf('Rose', 1), isUnable: true }]));
+	await settle();
+	expect(media.peers).toEqual([]);
+	expect((await engine.report()).peers).toEqual([]);
 });
 
 describe('offers that cross', () => {

@@ -1,9 +1,9 @@
 import type { RoomPerson, ServerMessage } from '#contract/room-messages.ts';
 import { createCounters } from './line-stats.ts';
-import type { MediaEngine, MediaEngineOptions, Quality, Tracks } from './media-engine.ts';
+import type { LineReport, MediaEngine, MediaEngineOptions, Tracks } from './media-engine.ts';
 import { createMeshPeer, type MeshPeer } from './mesh-peer.ts';
 import { followPeople } from './roster.ts';
-import { levelOf } from './speaking.ts';
+import { bestOf } from './weak-line.ts';
 
 /**
  * Connects everyone with everyone. In each pair the one who came later makes the first offer: when
@@ -14,14 +14,15 @@ export function createMesh(options: MediaEngineOptions): MediaEngine {
 	const counters = createCounters();
 	let ownTurn = 0;
 	let tracks: Tracks = { sound: null, picture: null };
-	let quality: Quality = 'full';
+	let { quality } = options;
 
-	function meet({ connId, turn }: RoomPerson): void {
-		if (peers.has(connId)) return;
-		const peer = createMeshPeer({ ...options, other: connId, isOfferer: ownTurn > turn });
+	function meet({ connId, turn, isUnable }: RoomPerson): void {
+		if (peers.has(connId) || isUnable) return;
+		const isOfferer = ownTurn > turn;
+		const peer = createMeshPeer({ ...options, quality, other: connId, isOfferer });
 		peers.set(connId, peer);
 		peer.setTracks(tracks);
-		setQualities();
+		share();
 		peer.start();
 	}
 
@@ -29,12 +30,12 @@ export function createMesh(options: MediaEngineOptions): MediaEngine {
 		peers.get(connId)?.close();
 		peers.delete(connId);
 		counters.forget(connId);
-		setQualities();
+		share();
 	}
 
-	/** Divides what we can send among all others. */
-	function setQualities(): void {
-		for (const peer of peers.values()) peer.setQuality(quality, peers.size);
+	/** Divides what our line can carry among all others. */
+	function share(): void {
+		for (const peer of peers.values()) peer.share(peers.size);
 	}
 
 	function handle(message: ServerMessage): void {
@@ -44,19 +45,27 @@ export function createMesh(options: MediaEngineOptions): MediaEngine {
 		} else followPeople(message, { known: () => peers.keys(), meet, part });
 	}
 
+	/** What is sent to a person follows the line to that person alone. */
+	async function report(): Promise<LineReport> {
+		const measured = await Promise.all(
+			[...peers].map(([connId, peer]) => counters.measure({ connId, pc: peer.connection() })),
+		);
+		const qualities = measured
+			.filter(({ peer }) => peer.state === 'connected')
+			.flatMap(({ peer, condition }) => peers.get(peer.connId)?.judge(condition) ?? []);
+		if (qualities.length > 0) quality = bestOf(qualities);
+		return { peers: measured.map(({ peer }) => peer), quality };
+	}
+
 	return {
 		handle,
 		setTracks(given) {
 			tracks = given;
 			for (const peer of peers.values()) peer.setTracks(tracks);
 		},
-		setQuality(given) {
-			quality = given;
-			setQualities();
-		},
-		report: () =>
-			counters.report([...peers].map(([connId, peer]) => ({ connId, pc: peer.connection() }))),
-		levels: () => new Map([...peers].map(([connId, peer]) => [connId, levelOf(peer.receiver())])),
+		report,
+		receivers: () =>
+			new Map([...peers].map(([connId, peer]) => [connId, peer.connection().getReceivers()])),
 		close() {
 			for (const peer of peers.values()) peer.close();
 			peers.clear();

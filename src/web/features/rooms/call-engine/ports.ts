@@ -37,9 +37,14 @@ export type PageEvent = 'shown' | 'hidden' | 'online' | 'left' | 'restored';
 export interface Media {
 	/** Like getUserMedia: the name of the error says why it failed. */
 	ask: (constraints: MediaStreamConstraints) => Promise<MediaStream>;
-	listCameras: () => Promise<MediaDeviceInfo[]>;
+	/** Like getDisplayMedia; undefined where there is none. */
+	askForScreen?: () => Promise<MediaStream>;
+	/** Lists speakers only where the loudspeaker can change to them. */
+	listDevices: () => Promise<MediaDeviceInfo[]>;
 	onDevicesChange: (listener: () => void) => Cancel;
 	newStream: (tracks?: MediaStreamTrack[]) => MediaStream;
+	/** Whether the browser knows WebRTC; `connect` throws where it does not. */
+	canConnect: boolean;
 	connect: (settings: RTCConfiguration) => RTCPeerConnection;
 }
 
@@ -84,6 +89,8 @@ export interface Meter {
 export interface Loudspeaker {
 	play: (who: string, stream: MediaStream) => void;
 	stop: (who: string) => void;
+	/** Plays everyone on this speaker from now on. */
+	changeTo: (speakerId: string) => void;
 	/** Must be called inside a tap: browsers allow sound only then. */
 	hear: () => void;
 	close: () => void;

@@ -1,5 +1,7 @@
-import type { RoomPerson, ServerMessage } from '#contract/room-messages.ts';
+import type { RoomPerson, ServerMessage, ShownPicture } from '#contract/room-messages.ts';
 import type { Quality } from './media-engine.ts';
+
+export type { ShownPicture } from '#contract/room-messages.ts';
 
 type DeviceState = RoomPerson['microphone'];
 
@@ -13,19 +15,44 @@ export interface Tile {
 	microphone: DeviceState;
 	camera: DeviceState;
 	stream: MediaStream | null;
-	line: 'connecting' | 'connected' | 'lost';
+	/** `unable`: their browser cannot make calls. */
+	line: 'connecting' | 'connected' | 'lost' | 'unable';
+	/** Their picture is their screen: it is shown whole, not cut to fit. */
+	isSharing: boolean;
+	/** No picture of them has come for some seconds, although their camera is on. */
+	isPaused: boolean;
 	isSpeaking: boolean;
 }
 
 /** Why a device is missing; the screens explain what to do in this browser. */
 export type DeviceProblem = 'refused' | 'absent' | 'busy' | null;
 
+export type DeviceKind = 'microphone' | 'camera' | 'speaker';
+
+export interface DeviceChoice {
+	deviceId: string;
+	/** The browser's name for it; empty until the person has allowed its use. */
+	label: string;
+	isChosen: boolean;
+}
+
 export interface Me {
 	microphone: DeviceState;
 	camera: DeviceState;
 	microphoneProblem: DeviceProblem;
 	cameraProblem: DeviceProblem;
-	/** Our own picture, shown mirrored while the camera faces its owner. */
+	/** What there is to choose from; no speakers where the browser lets nobody choose. */
+	devices: Record<DeviceKind, DeviceChoice[]>;
+	/** Whether this browser can share its screen. */
+	canShare: boolean;
+	/** The others see our screen in place of our camera. */
+	isSharing: boolean;
+	/** This browser cannot make calls: it knows no WebRTC. */
+	isUnable: boolean;
+	/**
+	 * Our own picture, or the screen that we share. It is shown mirrored while the camera faces its
+	 * owner.
+	 */
 	stream: MediaStream | null;
 	isMirrored: boolean;
 	canSwitchCamera: boolean;
@@ -73,6 +100,15 @@ export interface RoomCall {
 	setMicrophone: (isOn: boolean) => Promise<void>;
 	setCamera: (isOn: boolean) => Promise<void>;
 	switchCamera: () => Promise<void>;
+	chooseDevice: (kind: DeviceKind, deviceId: string) => Promise<void>;
+	/** Must be called inside a tap. Nothing changes if the person thinks better of it. */
+	shareScreen: () => Promise<void>;
+	stopSharing: () => void;
+	/**
+	 * The pictures that are on the screen: with a media server, nobody else's is sent. Call it
+	 * whenever they change; it may be often.
+	 */
+	show: (pictures: ShownPicture[]) => void;
 	/** Must be called inside a tap, when `needsTapToHear`. */
 	hear: () => void;
 	/** Enters the room again, to reach people whom we did not reach. */

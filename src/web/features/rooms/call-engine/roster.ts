@@ -14,9 +14,9 @@ export function rosterAfter(people: RoomPerson[], message: ServerMessage): RoomP
 		case 'left':
 			return without(people, message.connId);
 		case 'devices': {
-			const { connId, microphone, camera } = message;
+			const { type, ...devices } = message;
 			return people.map((each) =>
-				each.connId === connId ? { ...each, microphone, camera } : each,
+				each.connId === devices.connId ? { ...each, ...devices } : each,
 			);
 		}
 		default:
@@ -24,7 +24,7 @@ export function rosterAfter(people: RoomPerson[], message: ServerMessage): RoomP
 	}
 }
 
-const inOrder = (people: RoomPerson[]) => people.toSorted((one, other) => one.turn - other.turn);
+const inOrder = (people: RoomPerson[]) => [...people].sort((one, other) => one.turn - other.turn);
 
 const without = (people: RoomPerson[], connId: string) =>
 	people.filter((each) => each.connId !== connId);
@@ -54,26 +54,29 @@ export function followPeople(message: ServerMessage, { known, meet, part }: Foll
 	}
 }
 
-/** A person of the roster, with their sound and picture. */
-export function tileOf(person: RoomPerson, peer: MediaPeer | undefined, isSpeaking: boolean): Tile {
-	const { turn, ...shown } = person;
+type Connected = Omit<Tile, 'isSpeaking' | 'isPaused'>;
+
+/** A person of the roster, with their connection to us. */
+export function tileOf(person: RoomPerson, peer: MediaPeer | undefined): Connected {
+	const { turn, isUnable, ...shown } = person;
 	const name = person.name || namelessWords(person.isHost);
 	return {
 		...shown,
 		name,
 		stream: peer?.stream ?? null,
 		line: lineOf(person, peer?.state),
-		isSpeaking,
+		isSharing: person.isSharing ?? false,
 	};
 }
 
-type Devices = Pick<RoomPerson, 'microphone' | 'camera'>;
+type Devices = Pick<RoomPerson, 'microphone' | 'camera' | 'isUnable'>;
 
 /** With a media server, people without microphone and camera have no connection to us. */
 export function lineOf(
-	{ microphone, camera }: Devices,
+	{ microphone, camera, isUnable }: Devices,
 	state: MediaPeer['state'] = 'new',
 ): Tile['line'] {
+	if (isUnable) return 'unable';
 	const isListener = microphone === 'none' && camera === 'none';
 	if (state === 'connected' || (state === 'new' && isListener)) return 'connected';
 	return state === 'new' || state === 'connecting' ? 'connecting' : 'lost';

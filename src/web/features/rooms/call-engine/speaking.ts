@@ -25,7 +25,8 @@ export function createSpeaking(): Speaking {
 	};
 }
 
-/** How loud the incoming sound is, as the browser reports it. */
-export function levelOf(receiver: RTCRtpReceiver | undefined): number {
-	return receiver?.getSynchronizationSources()[0]?.audioLevel ?? 0;
+/** How loud the sound is that comes from one person, as the browser reports it. */
+export function levelOf(receivers: RTCRtpReceiver[]): number {
+	const sound = receivers.find(({ track }) => track.kind === 'audio');
+	return sound?.getSynchronizationSources()[0]?.audioLevel ?? 0;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Condition, createWeakLine } from './weak-line.ts';
+import type { Condition } from './line-stats.ts';
+import { bestOf, createWeakLine } from './weak-line.ts';
 
 const good: Condition = { loss: 0, isLimited: false };
 const lossy: Condition = { loss: 0.1, isLimited: false };
@@ -64,4 +65,16 @@ test('whatever the line does, quality moves by one step at a time', () => {
 			}
 		}),
 	);
+});
+
+test('goes on where the stay before ended', () => {
+	expect(createWeakLine('sound').judge(good)).toBe('sound');
+});
+
+test('the best of several is the best that anyone gets', () => {
+	expect([bestOf(['sound', 'full']), bestOf(['sound', 'low']), bestOf([])]).toEqual([
+		'full',
+		'low',
+		'full',
+	]);
 });

@@ -1,11 +1,10 @@
-import type { LineReport, Quality } from './media-engine.ts';
+import type { Condition } from './line-stats.ts';
+import type { Quality } from './media-engine.ts';
 
 /**
- * Chooses the quality of our picture: lower soon after trouble, higher only after the line was good
- * for a while.
+ * Chooses the quality of the picture that goes over one line: lower soon after trouble, higher only
+ * after the line was good for a while.
  */
-
-export type Condition = Pick<LineReport, 'loss' | 'isLimited'>;
 
 /** With the first share lost, people hear gaps; with the second, they understand nothing. */
 const MUCH_LOSS = 0.08;
@@ -17,13 +16,16 @@ const MOST_GOOD_IN_A_ROW = 24;
 
 const steps: Quality[] = ['sound', 'low', 'full'];
 
+export const bestOf = (qualities: Quality[]): Quality =>
+	steps[Math.max(...qualities.map((each) => steps.indexOf(each)))] ?? 'full';
+
 export interface WeakLine {
 	/** Takes each report and returns the quality to use from now on. */
 	judge: (condition: Condition) => Quality;
 }
 
-export function createWeakLine(): WeakLine {
-	let at = steps.indexOf('full');
+export function createWeakLine(first: Quality = 'full'): WeakLine {
+	let at = steps.indexOf(first);
 	let lossy = 0;
 	let limited = 0;
 	let good = 0;

@@ -37,15 +37,21 @@ const page: Page = {
 /** Missing on pages without HTTPS, and in some browsers inside apps. */
 const devices: MediaDevices | undefined = navigator.mediaDevices;
 
+const askForScreen = () =>
+	(devices as MediaDevices).getDisplayMedia({ video: { frameRate: { max: 15 } }, audio: false });
+
+const canChangeSpeaker = 'setSinkId' in HTMLMediaElement.prototype;
+
 const media: Media = {
 	async ask(constraints) {
 		if (!devices) throw new DOMException('no devices here', 'NotFoundError');
 		return devices.getUserMedia(constraints);
 	},
-	async listCameras() {
+	...(devices && 'getDisplayMedia' in devices && { askForScreen }),
+	async listDevices() {
 		try {
 			const all = (await devices?.enumerateDevices()) ?? [];
-			return all.filter(({ kind }) => kind === 'videoinput');
+			return all.filter(({ kind }) => kind !== 'audiooutput' || canChangeSpeaker);
 		} catch {
 			return [];
 		}
@@ -55,6 +61,7 @@ const media: Media = {
 		return () => devices?.removeEventListener('devicechange', listener);
 	},
 	newStream: (tracks = []) => new MediaStream(tracks),
+	canConnect: 'RTCPeerConnection' in globalThis,
 	connect: (settings) => new RTCPeerConnection(settings),
 };
 
@@ -90,6 +97,12 @@ export function keepAwake(): () => void {
 
 export function createLoudspeaker(onNeedsTap: (needsTap: boolean) => void): Loudspeaker {
 	const players = new Map<string, { audio: HTMLAudioElement; track: MediaStreamTrack }>();
+	let speakerId = '';
+
+	/** A speaker that is gone, or was not allowed: the sound stays where it is. */
+	async function place(audio: HTMLAudioElement): Promise<void> {
+		await audio.setSinkId(speakerId).catch(() => {});
+	}
 
 	async function start(audio: HTMLAudioElement): Promise<void> {
 		try {
@@ -116,9 +129,14 @@ export function createLoudspeaker(onNeedsTap: (needsTap: boolean) => void): Loud
 			const audio = new Audio();
 			audio.srcObject = new MediaStream([track]);
 			players.set(who, { audio, track });
+			if (speakerId) void place(audio);
 			void start(audio);
 		},
 		stop,
+		changeTo(given) {
+			speakerId = given;
+			for (const { audio } of players.values()) void place(audio);
+		},
 		hear() {
 			onNeedsTap(false);
 			for (const { audio } of players.values()) void start(audio);

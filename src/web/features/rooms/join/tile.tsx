@@ -28,6 +28,7 @@ const lineWords = {
 	connecting: words.connecting,
 	connected: null,
 	lost: words.reconnecting,
+	unable: null,
 };
 
 interface MyTileProps {

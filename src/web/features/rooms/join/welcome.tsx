@@ -182,7 +182,7 @@ function PeopleExpected({ people }: { people: Room['people'] }) {
 	const away = namesOf(people, 'expected');
 	const left = namesOf(people, 'left');
 	const rank = ({ state }: (typeof people)[number]) => Number(state === 'here');
-	const inOrder = people.toSorted((one, other) => rank(other) - rank(one));
+	const inOrder = [...people].sort((one, other) => rank(other) - rank(one));
 	return (
 		<div className={classes.people}>
 			<div className={classes.faces}>

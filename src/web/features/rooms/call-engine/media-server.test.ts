@@ -3,21 +3,22 @@ import type { ClientMessage, MediaRequest } from '#contract/room-messages.ts';
 import { createTestClock, settle } from '#tests/support/call/clock.ts';
 import { createFakeMedia, type FakePeer, trackOf } from '#tests/support/call/media.ts';
 import { personOf, welcomeOf } from '#tests/support/call/room.ts';
-import { createJanus } from './janus.ts';
 import type { MediaPeer } from './media-engine.ts';
+import { createMediaServer } from './media-server.ts';
 
 /** A room with Rose and Theo; the test plays the media server. */
-async function enter() {
+async function enter(kind: 'janus' | 'forwarder' = 'janus') {
 	const clock = createTestClock();
 	const media = createFakeMedia();
 	const sent: ClientMessage[] = [];
 	const told = new Map<string, MediaPeer>();
-	const engine = createJanus({
+	const engine = createMediaServer({
 		clock,
 		media,
-		connId: 'own',
+		engine: kind,
 		iceServers: [],
 		relayOnly: false,
+		quality: 'full',
 		send: (message) => sent.push(message),
 		onPeer: (connId, peer) => told.set(connId, peer),
 	});
@@ -159,7 +160,11 @@ describe('beginning again', () => {
 		const { engine, lines, answer } = await enter();
 		const [sound, picture] = [trackOf('audio'), trackOf('video')];
 		engine.setTracks({ sound, picture });
-		engine.setQuality('sound');
+		await lines()[0].become('connected');
+		for (const _ of [1, 2]) {
+			lines()[0].loseShare(0.5);
+			await engine.report();
+		}
 		engine.handle({ type: 'rebuild' });
 		await answer();
 		const { transceivers } = lines()[0];
@@ -177,5 +182,83 @@ describe('beginning again', () => {
 		await clock.advance(120_000);
 		expect(sent.map(({ type }) => type)).toEqual(['publish']);
 		expect(clock.pending()).toBe(0);
+	});
+});
+
+describe('our own media server', () => {
+	const layersOf = (pc: FakePeer) => pc.transceivers[1]?.sender.parameters.encodings;
+
+	test('[GC-03] gets a small and a large picture, of which a weak line carries the small one', async () => {
+		const { engine, lines, answer } = await enter('forwarder');
+		engine.setTracks({ sound: null, picture: trackOf('video', { width: 640, height: 360 }) });
+		await answer();
+		await lines()[0].become('connected');
+		const sent = () => layersOf(lines()[0])?.map(({ rid, active }) => [rid, active]);
+		expect(layersOf(lines()[0])).toMatchObject([
+			{ rid: 'small', scaleResolutionDownBy: 2, maxBitrate: 150_000 },
+			{ rid: 'large', scaleResolutionDownBy: 1, maxBitrate: 300_000 },
+		]);
+		lines()[0].loseShare(0.5);
+		expect((await engine.report()).quality).toBe('low');
+		await settle();
+		expect(sent()).toEqual([
+			['small', true],
+			['large', false],
+		]);
+		lines()[0].loseShare(0.5);
+		expect((await engine.report()).quality).toBe('sound');
+		await settle();
+		expect(sent()?.map(([, active]) => active)).toEqual([false, false]);
+	});
+
+	test('[GC-03] hears whose pictures are on the screen: the newest state, and again after a rebuild', async () => {
+		const { clock, engine, sent, answer } = await enter('forwarder');
+		const views = () => sent.flatMap((message) => (message.type === 'view' ? [message] : []));
+		const rose = { connId: 'Rose', size: 'large' } as const;
+		await answer();
+		expect(views()).toEqual([]);
+		for (const size of ['small', 'large', 'small'] as const) engine.show?.([{ ...rose, size }]);
+		engine.show?.([rose]);
+		await clock.advance(300);
+		expect(views()).toEqual([{ type: 'view', pictures: [rose] }]);
+		engine.handle({ type: 'rebuild' });
+		await settle();
+		await answer();
+		expect(views()).toHaveLength(2);
+		engine.show?.([]);
+		engine.close();
+		await clock.advance(1_000);
+		expect(views()).toHaveLength(2);
+	});
+
+	test('Janus sends all pictures, and is not told', async () => {
+		const { clock, engine, sent, lines, answer } = await enter('janus');
+		await answer();
+		engine.show?.([]);
+		await clock.advance(1_000);
+		expect(sent.map(({ type }) => type)).toEqual(['publish']);
+		expect(layersOf(lines()[0])).toHaveLength(1);
+	});
+
+	test('[RM-10] a call of two is sharp', async () => {
+		const { engine, lines, answer } = await enter('forwarder');
+		engine.setTracks({ sound: null, picture: trackOf('video', { width: 1280, height: 720 }) });
+		await answer();
+		await lines()[0].become('connected');
+		engine.handle({ type: 'left', connId: 'Theo', reason: 'left' });
+		await settle();
+		expect(layersOf(lines()[0])).toMatchObject([
+			{ scaleResolutionDownBy: 4 },
+			{ scaleResolutionDownBy: 1, maxBitrate: 1_500_000 },
+		]);
+	});
+
+	test('[RM-06] a page that comes back keeps its connections', async () => {
+		const { engine, lines, published, answer } = await enter('forwarder');
+		await answer();
+		await lines()[0].become('connected');
+		engine.handle(welcomeOf(3, [personOf('Rose', 1)]));
+		await settle();
+		expect(published()).toHaveLength(1);
 	});
 });

@@ -1,38 +1,46 @@
 import type { MediaWords } from '#contract/room-messages.ts';
-import { type Connection, openConnection, setSending } from './connection.ts';
-import type { MediaEngineOptions, Quality, Tracks } from './media-engine.ts';
+import { randomKey } from '#web/lib/random-key.ts';
+import { type Connection, openConnection } from './connection.ts';
+import type { MediaEngineOptions, Tracks } from './media-engine.ts';
+import { layers, type Sending, setSending } from './sending.ts';
 
 /** The two connections with the media server: one sends, one receives everything. */
-export interface JanusLines {
+export interface MediaLines {
 	publish: () => void;
 	handle: (words: Exclude<MediaWords, { type: 'rebuild' }>) => void;
 	setTracks: (tracks: Tracks) => void;
-	setQuality: (quality: Quality) => void;
+	/** Sends as `outgoing` says now. */
+	applySending: () => void;
 	/** The incoming tracks, by the connId of their sender. */
 	receivers: () => Map<string, RTCRtpReceiver[]>;
 	/** The state of the connection that receives. */
 	state: () => RTCPeerConnectionState;
 	isWell: () => boolean;
 	hasFailed: () => boolean;
-	/** Statistics of our sending, and of what one person sends us. */
+	/** The connection that sends. */
+	sending: RTCPeerConnection;
+	/** Statistics of what each person sends us. */
 	stats: () => Promise<(connId: string) => RTCStatsReport>;
 	close: () => void;
 }
 
-/** Gives the picture the quality that a mesh with this many people would have. */
-const AS_WITH = 4;
-
 type Line = 'publish' | 'subscribe';
 
-export function createJanusLines(options: MediaEngineOptions, onChange: () => void): JanusLines {
+export function createMediaLines(
+	options: MediaEngineOptions,
+	outgoing: Sending,
+	onChange: () => void,
+): MediaLines {
 	const { send } = options;
-	const negotiation = crypto.randomUUID();
+	const negotiation = randomKey();
 	const lines = { publish: open('publish'), subscribe: open('subscribe') };
 	const sending = lines.publish.pc;
 	const coming = lines.subscribe.pc;
 	const sound = sending.addTransceiver('audio', { direction: 'sendonly' });
-	const picture = sending.addTransceiver('video', { direction: 'sendonly' });
-	let quality: Quality = 'full';
+	const picture = sending.addTransceiver('video', {
+		direction: 'sendonly',
+		...(options.engine === 'forwarder' && { sendEncodings: layers.map((layer) => ({ ...layer })) }),
+	});
 	/** The sender of each incoming track, by the track's mid in the description. */
 	let owners = new Map<string, string>();
 	let isOffered = false;
@@ -43,7 +51,7 @@ export function createJanusLines(options: MediaEngineOptions, onChange: () => vo
 		);
 		const { pc } = connection;
 		pc.onconnectionstatechange = () => {
-			if (line === 'publish' && pc.connectionState === 'connected') limitPicture();
+			if (line === 'publish' && pc.connectionState === 'connected') void limitPicture();
 			onChange();
 		};
 		return connection;
@@ -67,9 +75,7 @@ export function createJanusLines(options: MediaEngineOptions, onChange: () => vo
 		});
 	}
 
-	function limitPicture(): void {
-		void setSending(picture.sender, quality, AS_WITH).catch(() => {});
-	}
+	const limitPicture = () => setSending(picture.sender, outgoing).catch(() => {});
 
 	return {
 		publish,
@@ -86,24 +92,20 @@ export function createJanusLines(options: MediaEngineOptions, onChange: () => vo
 			lines.publish.inTurn(async () => {
 				await sound.sender.replaceTrack(tracks.sound);
 				await picture.sender.replaceTrack(tracks.picture);
+				await limitPicture();
 			});
 		},
-		setQuality(given) {
-			quality = given;
-			limitPicture();
-		},
+		applySending: () => void limitPicture(),
 		receivers: () => receiversByOwner(coming, owners),
 		state: () => coming.connectionState,
+		sending,
 		isWell: () =>
 			sending.connectionState === 'connected' &&
 			(!isOffered || coming.connectionState === 'connected'),
 		hasFailed: () => sending.connectionState === 'failed' || coming.connectionState === 'failed',
 		async stats() {
-			const [sent, came] = await Promise.all([sending.getStats(), coming.getStats()]);
-			return (connId) => {
-				const own = [...came].filter(([, { mid }]) => owners.get(mid) === connId);
-				return new Map([...sent, ...own]);
-			};
+			const came = [...(await coming.getStats())];
+			return (connId) => new Map(came.filter(([, { mid }]) => owners.get(mid) === connId));
 		},
 		close() {
 			lines.publish.close();

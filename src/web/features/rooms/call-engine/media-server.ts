@@ -1,41 +1,42 @@
-import type { RoomPerson, ServerMessage } from '#contract/room-messages.ts';
-import { createJanusLines, type JanusLines } from './janus-lines.ts';
+import type { RoomPerson, ServerMessage, ShownPicture } from '#contract/room-messages.ts';
 import { createCounters } from './line-stats.ts';
-import type {
-	LineReport,
-	MediaEngine,
-	MediaEngineOptions,
-	Quality,
-	Tracks,
-} from './media-engine.ts';
+import type { LineReport, MediaEngine, MediaEngineOptions, Tracks } from './media-engine.ts';
+import { createMediaLines, type MediaLines } from './media-lines.ts';
 import { followPeople } from './roster.ts';
-import { levelOf } from './speaking.ts';
+import type { Sending } from './sending.ts';
 import { createTimer } from './timer.ts';
+import { createWeakLine } from './weak-line.ts';
 
 /** A connection that is not up by then starts again from the beginning. */
 const CONNECT_MS = 9_000;
 const MOST_PATIENCE = 3;
+/** People who turn pages quickly need only the pictures of the last one. */
+const SHOW_MS = 300;
+/** A picture that many receive has the quality that it would have in a mesh of this size. */
+const AS_WITH = 4;
 
 /**
  * Sends our tracks once, to a media server, and receives everyone's from there. Our own server
  * talks to it, so the browser knows neither its address nor its secret.
  */
-export function createJanus(options: MediaEngineOptions): MediaEngine {
+export function createMediaServer(options: MediaEngineOptions): MediaEngine {
 	/** The people in the room, with the stream of each. */
 	const peers = new Map<string, MediaStream>();
 	const counters = createCounters();
+	const ownCounters = createCounters();
+	const weakLine = createWeakLine(options.quality);
 	const watchdog = createTimer(options.clock);
+	const shown = createShown(options);
+	const sending: Sending = { quality: options.quality, receivers: AS_WITH };
 	let tracks: Tracks = { sound: null, picture: null };
-	let quality: Quality = 'full';
-	let lines: JanusLines | undefined;
+	let lines: MediaLines | undefined;
 	let attempts = 0;
 
 	function begin(): void {
 		lines?.close();
 		attempts += 1;
-		lines = createJanusLines(options, changed);
+		lines = createMediaLines(options, sending, changed);
 		lines.setTracks(tracks);
-		lines.setQuality(quality);
 		lines.publish();
 		changed();
 	}
@@ -65,7 +66,8 @@ export function createJanus(options: MediaEngineOptions): MediaEngine {
 	const stateOf = (connId: string) =>
 		receiversOf(connId).length > 0 ? (lines?.state() ?? 'new') : 'new';
 
-	function meet({ connId }: RoomPerson): void {
+	function meet({ connId, isUnable }: RoomPerson): void {
+		if (isUnable) return;
 		if (!peers.has(connId)) peers.set(connId, options.media.newStream());
 		tell(connId);
 	}
@@ -75,10 +77,19 @@ export function createJanus(options: MediaEngineOptions): MediaEngine {
 		counters.forget(connId);
 	}
 
+	function adapt({ quality, receivers }: Sending): void {
+		if (quality === sending.quality && receivers === sending.receivers) return;
+		Object.assign(sending, { quality, receivers });
+		lines?.applySending();
+	}
+
 	function handle(message: ServerMessage): void {
 		followPeople(message, { known: () => peers.keys(), meet, part });
+		adapt({ ...sending, receivers: peers.size === 1 ? 1 : AS_WITH });
 		switch (message.type) {
 			case 'welcome':
+				if (!lines?.isWell()) begin();
+				break;
 			case 'rebuild':
 				begin();
 				break;
@@ -86,6 +97,7 @@ export function createJanus(options: MediaEngineOptions): MediaEngine {
 			case 'subscribe':
 			case 'trickle':
 				lines?.handle(message);
+				if (message.type === 'published') shown.tell();
 		}
 	}
 
@@ -95,7 +107,14 @@ export function createJanus(options: MediaEngineOptions): MediaEngine {
 			connectionState: stateOf(connId),
 			getStats: async () => statsOf?.(connId) ?? new Map(),
 		});
-		return counters.report([...peers.keys()].map((connId) => ({ connId, pc: lineOf(connId) })));
+		const measured = await Promise.all(
+			[...peers.keys()].map((connId) => counters.measure({ connId, pc: lineOf(connId) })),
+		);
+		if (lines?.sending.connectionState === 'connected') {
+			const own = await ownCounters.measure({ connId: 'own', pc: lines.sending });
+			adapt({ ...sending, quality: weakLine.judge(own.condition) });
+		}
+		return { peers: measured.map(({ peer }) => peer), quality: sending.quality };
 	}
 
 	return {
@@ -104,15 +123,12 @@ export function createJanus(options: MediaEngineOptions): MediaEngine {
 			tracks = given;
 			lines?.setTracks(tracks);
 		},
-		setQuality(given) {
-			quality = given;
-			lines?.setQuality(quality);
-		},
+		show: shown.set,
 		report,
-		levels: () =>
-			new Map([...peers.keys()].map((connId) => [connId, levelOf(soundOf(receiversOf(connId)))])),
+		receivers: () => lines?.receivers() ?? new Map(),
 		close() {
 			watchdog.cancel();
+			shown.close();
 			lines?.close();
 			lines = undefined;
 			peers.clear();
@@ -120,5 +136,22 @@ export function createJanus(options: MediaEngineOptions): MediaEngine {
 	};
 }
 
-const soundOf = (receivers: RTCRtpReceiver[]) =>
-	receivers.find(({ track }) => track.kind === 'audio');
+/** Tells our own media server whose pictures are on the screen; other servers send all of them. */
+function createShown({ engine, clock, send }: MediaEngineOptions) {
+	const timer = createTimer(clock);
+	let pictures: ShownPicture[] | undefined;
+
+	function tell(): void {
+		timer.cancel();
+		if (pictures && engine === 'forwarder') send({ type: 'view', pictures });
+	}
+
+	return {
+		set(given: ShownPicture[]) {
+			pictures = given;
+			if (!timer.isSet()) timer.set(SHOW_MS, tell);
+		},
+		tell,
+		close: timer.cancel,
+	};
+}

@@ -1,0 +1,5 @@
+/** Not `crypto.randomUUID`, which only newer browsers have, and only on pages served over HTTPS. */
+export function randomKey(): string {
+	const bytes = crypto.getRandomValues(new Uint8Array(16));
+	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
