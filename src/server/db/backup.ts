@@ -21,7 +21,7 @@ export interface BackupResult {
  * Not part of a backup: which migrations ran is in its header, and processes that were alive are not
  * alive elsewhere.
  */
-const LEFT_OUT = ['migrations', 'workers'];
+const LEFT_OUT = ['migrations', 'workers', 'media_carriers'];
 
 /** Everything as it was at one moment, while others go on writing. */
 export async function backUp(db: Database, options: BackupOptions): Promise<BackupResult> {

@@ -94,5 +94,11 @@ export const DUE = 'due';
 /** Something changed that this account's open pages show. */
 export const changesOf = (accountId: string) => `changes:${accountId}`;
 
+/** What other processes say to this one about the rooms that it carries, or whose sockets it has. */
+export const carrierTopic = (carrierId: string) => `carrier:${carrierId}`;
+
+/** A process stops carrying rooms, and others may take them over. */
+export const CARRIERS = 'carriers';
+
 /** What happens in a room, for the processes that hold its sockets. */
 export const roomTopic = (meetingId: string) => `room:${meetingId}`;

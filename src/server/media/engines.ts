@@ -21,9 +21,9 @@ export function mostPeople(engines: MediaEngines): number {
 	return Math.max(...engines.map(({ caps }) => caps.maxParticipants));
 }
 
-/** Chosen once for each room, by the number of people invited; never changed during a call. */
-export function engineFor(engines: MediaEngines, invited: number): MediaEngine {
-	const fitting = engines.find(({ caps }) => caps.maxParticipants >= invited);
+/** The smallest engine that holds them. */
+export function engineFor(engines: MediaEngines, people: number): MediaEngine {
+	const fitting = engines.find(({ caps }) => caps.maxParticipants >= people);
 	// Scheduling refuses calls that are too large. If a setting was removed since, some people have to wait.
 	return fitting ?? (engines.at(-1) as MediaEngine);
 }
@@ -35,3 +35,12 @@ export function engineOf(engines: MediaEngines, kind: EngineKind): MediaEngine {
 		cause: new Error(`The engine ${kind} is not configured any more.`),
 	});
 }
+
+/** The engines that a room can move to, the next larger one first. */
+export function largerEngines(engines: MediaEngines, kind: EngineKind): MediaEngine[] {
+	const { maxParticipants } = engineOf(engines, kind).caps;
+	return engines.filter(({ caps }) => caps.maxParticipants > maxParticipants);
+}
+
+/** Whether a room's media is in one of our processes; each process reaches the other engines by itself. */
+export const isInOneProcess = (kind: EngineKind) => kind === 'forwarder';

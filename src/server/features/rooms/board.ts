@@ -8,7 +8,7 @@ import { anyOf } from '#server/db/any-of.ts';
 import type { Executor } from '#server/db/open.ts';
 import { calls, deliveries, meetingEvents, meetings, roomSeats } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { engineOf } from '#server/media/engines.ts';
+import { mostPeople } from '#server/media/engines.ts';
 import type { Words } from '#words/languages.ts';
 import { stateOfText } from '../texts/deliveries.ts';
 import { guestParty, type Link, linkUrl, listLinks, recipientOf, shownLinkName } from './links.ts';
@@ -66,7 +66,7 @@ export async function readBoard(deps: Deps, meeting: Meeting, words: Words): Pro
 		closedAt: meeting.closedAt?.toISOString() ?? null,
 		isLocked: meeting.lockedAt !== null,
 		engine: meeting.engine,
-		mostPeople: engineOf(deps.media, meeting.engine).caps.maxParticipants,
+		mostPeople: mostPeople(deps.media),
 		joinUrl: urlOf(holderParty),
 		guestUrl: urlOf(guestParty),
 		people: links.filter(({ party }) => party !== guestParty).map(personOf),

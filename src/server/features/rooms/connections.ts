@@ -13,6 +13,7 @@ import { recordAttendance } from './attendance.ts';
 import { whyToWait } from './entry.ts';
 import { addEvent } from './events.ts';
 import { lockMeeting, type Meeting, stateOf } from './meetings.ts';
+import { makeSpace } from './moving.ts';
 import { announce } from './notes.ts';
 import { type Connection, isLiveConnection, listPeople, presentPerson } from './presence.ts';
 
@@ -28,6 +29,7 @@ export interface PresentBrowser {
 	accountId: string | null;
 	/** Identifies the room to the media engine. */
 	ref: EngineRef;
+	/** Follows the room when it moves. */
 	engine: EngineKind;
 	person: RoomPerson;
 	/** The people who were there before. */
@@ -66,7 +68,7 @@ export async function takeTicket(
 	return row;
 }
 
-/** Undefined when the room is closed, or the seat was taken away or would have to wait now. */
+/** Undefined when the room is closed or has moved, or the seat was taken away or would have to wait now. */
 export function takeSeat(
 	deps: Deps,
 	connId: string,
@@ -94,6 +96,9 @@ export function takeSeat(
 			['direct', 'admitted'].includes(seat.admission) &&
 			stateOf(meeting, now) === 'open';
 		if (!isGood || (await whyToWait(tx, deps, { link, meeting }, seat))) return undefined;
+		const engine = await makeSpace(tx, deps, meeting, seat.id);
+		// The room has moved since the tap: the browser asks again, and learns how to connect there.
+		if (engine !== (connection.engine ?? engine)) return undefined;
 
 		await leaveSeat(tx, deps, meeting, seat.id);
 		const people = await listPeople(tx, meetingId, now);
@@ -120,7 +125,7 @@ export function takeSeat(
 		await announce(tx, meetingId, { kind: 'joined', person });
 		await tellOfChange(tx, deps, meeting);
 		if (people.length === 0 && !person.isHost) await tellOfArrival(tx, deps, meeting);
-		const { accountId, engine, closesAt } = meeting;
+		const { accountId, closesAt } = meeting;
 		const ref = { meetingId, expiresAt: closesAt };
 		return { connId, meetingId, linkId: link.id, accountId, ref, engine, person, people };
 	});

@@ -8,12 +8,13 @@ import {
 } from '#contract/room-messages.ts';
 import { closings } from '#contract/room-socket.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Attendance } from '#server/media/engine.ts';
-import { engineOf } from '#server/media/engines.ts';
+import { type BrowserMedia, createBrowserMedia } from './browser-media.ts';
+import type { Carriage } from './carriage.ts';
 import { leaveRoom, type PresentBrowser, setDevices, takeSeat } from './connections.ts';
 import type { Opened } from './handshake.ts';
-import { hearHeartbeat, recordMedia } from './heartbeats.ts';
+import { hearHeartbeat } from './heartbeats.ts';
 import type { Hub } from './hub.ts';
+import { hearUnreached } from './moving.ts';
 
 /** The messages with one browser on its socket, from the hello to the end. */
 
@@ -29,6 +30,7 @@ export interface ConversationLimits {
 }
 
 interface Circumstances {
+	carriage: Carriage;
 	limits: ConversationLimits;
 	stop: { isStopping: boolean };
 }
@@ -36,11 +38,11 @@ interface Circumstances {
 interface Conversation extends Opened {
 	deps: Deps;
 	hub: Hub;
+	carriage: Carriage;
 	helloTimer: NodeJS.Timeout;
 	/** Set from the hello on. */
 	present?: PresentBrowser;
-	/** The browser's part at the media server, if there is one. */
-	attendance?: Attendance;
+	media?: BrowserMedia;
 	hasLeft: boolean;
 }
 
@@ -54,16 +56,23 @@ export async function converse(
 	deps: Deps,
 	hub: Hub,
 	opened: Opened,
-	{ limits, stop }: Circumstances,
+	{ limits, stop, carriage }: Circumstances,
 ): Promise<void> {
 	const { socket, admission } = opened;
 	const helloTimer = setTimeout(() => close(socket, closings.refused), limits.helloMs);
-	const conversation: Conversation = { ...opened, deps, hub, helloTimer, hasLeft: false };
+	const conversation: Conversation = {
+		...opened,
+		deps,
+		hub,
+		carriage,
+		helloTimer,
+		hasLeft: false,
+	};
 	await hearUntilClosed(conversation, limits);
 	clearTimeout(helloTimer);
 	hub.remove(admission.meetingId, admission.connId);
-	const { present, attendance, hasLeft } = conversation;
-	const mediaEnd = attendance?.end();
+	const { present, media, hasLeft } = conversation;
+	const mediaEnd = hasLeft ? media?.end() : media?.letGo();
 	// When the server stops, the page comes back in a moment: its seat stays taken until it is silent
 	// for too long.
 	if (present && !hasLeft && !stop.isStopping) await leaveRoom(deps, present, 'lost');
@@ -107,7 +116,7 @@ async function hear(conversation: Conversation, data: RawData): Promise<void> {
 }
 
 async function begin(conversation: Conversation, said: unknown): Promise<void> {
-	const { deps, hub, socket, admission, helloTimer, isKnown } = conversation;
+	const { deps, hub, carriage, socket, admission, helloTimer, isKnown } = conversation;
 	const { connId, meetingId } = admission;
 	const { success, data: hello } = z.safeParse(helloMessage, said);
 	if (!success) return close(socket, closings.refused);
@@ -116,12 +125,14 @@ async function begin(conversation: Conversation, said: unknown): Promise<void> {
 		connId,
 		send: (words) => send(socket, words),
 		close: (code) => close(socket, code),
+		follow: (engine) => conversation.media?.follow(engine),
 	});
 	const present = await takeSeat(deps, connId, hello);
 	if (!present) return close(socket, closings.joinAgain);
 	conversation.present = present;
 	if (!present.person.isGuest) isKnown();
-	conversation.attendance = attend(deps, present, socket);
+	const media = createBrowserMedia(deps, carriage, present, (words) => send(socket, words));
+	conversation.media = media;
 	hub.joined(present);
 }
 
@@ -130,7 +141,7 @@ async function answer(
 	from: PresentBrowser,
 	message: ClientMessage,
 ): Promise<void> {
-	const { deps, hub, socket, attendance } = conversation;
+	const { deps, hub, socket, media } = conversation;
 	switch (message.type) {
 		case 'heartbeat':
 			if (await hearHeartbeat(deps, from, message)) return send(socket, { type: 'heard' });
@@ -145,25 +156,15 @@ async function answer(
 			conversation.hasLeft = true;
 			return close(socket, 1000);
 		case 'unreached':
-			return;
+			return hearUnreached(deps, from, message.connIds);
 		case 'publish':
 		case 'subscribed':
 		case 'trickle':
 		case 'view':
-			return attendance ? attendance.hear(message) : close(socket, closings.refused);
+			return media?.hear(message) ? undefined : close(socket, closings.refused);
 		default:
-			if (attendance || !(await hub.relay(from, message))) close(socket, closings.refused);
+			if (!media?.isMesh || !(await hub.relay(from, message))) close(socket, closings.refused);
 	}
-}
-
-/** With a media server, our server speaks to it for the browser. */
-function attend(deps: Deps, present: PresentBrowser, socket: WebSocket): Attendance | undefined {
-	const problem = (error: unknown) => deps.log.error({ err: error }, 'media server');
-	return engineOf(deps.media, present.engine).attend?.(present.ref, present, {
-		send: (words) => send(socket, words),
-		mediaUp: () => void recordMedia(deps, present).catch(problem),
-		broken: problem,
-	});
 }
 
 function send(socket: WebSocket, message: ServerMessage): void {

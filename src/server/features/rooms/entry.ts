@@ -10,12 +10,14 @@ import type { Deps } from '#server/deps.ts';
 import { hashToken, newSecretToken } from '#server/gateways/ids.ts';
 import { refuseIfSpent } from '#server/http/budgets.ts';
 import { originsOf, spendVisit } from '#server/http/visitors.ts';
-import { engineOf } from '#server/media/engines.ts';
+import type { EngineKind } from '#server/media/engine.ts';
+import { engineOf, isInOneProcess, mostPeople } from '#server/media/engines.ts';
 import type { Words } from '#words/languages.ts';
 import { recordTap } from '../recipients/answers.ts';
 import { addEvent } from './events.ts';
 import { type FoundLink, getLink, guestParty } from './links.ts';
 import { lockMeeting, stateOf } from './meetings.ts';
+import { makeSpace } from './moving.ts';
 import { announce } from './notes.ts';
 import { countSeatsTaken, isLive } from './presence.ts';
 import { roomProblem } from './present.ts';
@@ -38,7 +40,9 @@ interface Asking {
 	address: string;
 }
 
-type Answer = Exclude<Joining, { state: 'in' }> | { state: 'in'; connId: string; ticket: string };
+type Answer =
+	| Exclude<Joining, { state: 'in' }>
+	| { state: 'in'; connId: string; ticket: string; engine: EngineKind };
 
 export async function joinRoom(
 	deps: Deps,
@@ -55,12 +59,12 @@ export async function joinRoom(
 		askToJoin(tx, deps, token, asking, words),
 	);
 	if (answer.state !== 'in') return answer;
-	const { connId } = answer;
-	const { id: meetingId, engine: kind, closesAt } = found.meeting;
-	const engine = engineOf(deps.media, kind);
+	const { id: meetingId, closesAt } = found.meeting;
+	const ref = { meetingId, expiresAt: closesAt };
+	const engine = engineOf(deps.media, answer.engine);
 	try {
-		const ref = await engine.open({ meetingId, expiresAt: closesAt });
-		return { ...answer, seatKey, engine: kind, ...(await engine.admit(ref, { connId })) };
+		if (!isInOneProcess(engine.kind)) await engine.open(ref);
+		return { ...answer, seatKey, ...(await engine.admit(ref, answer)) };
 	} catch (error) {
 		deps.log.error({ err: error }, 'media server');
 		const message = words.rooms.noLineWords;
@@ -163,9 +167,8 @@ export async function whyToWait(
 		const wasIn = and(eq(roomConnections.seatId, seat.id), isNotNull(roomConnections.joinedAt));
 		if (meeting.lockedAt && (await db.$count(roomConnections, wasIn)) === 0) return 'locked';
 	}
-	const { maxParticipants } = engineOf(deps.media, meeting.engine).caps;
 	const taken = await countSeatsTaken(db, meeting.id, seat.id, now);
-	return taken >= maxParticipants ? 'full' : null;
+	return taken >= mostPeople(deps.media) ? 'full' : null;
 }
 
 async function wait(
@@ -228,6 +231,7 @@ async function handTicket(
 		.insert(roomSeats)
 		.values({ ...seat, ...changes })
 		.onConflictDoUpdate({ target: roomSeats.id, set: changes });
+	const engine = await makeSpace(tx, deps, meeting, seat.id);
 	const connId = deps.newId();
 	const ticket = newSecretToken();
 	await tx.insert(roomConnections).values({
@@ -235,6 +239,7 @@ async function handTicket(
 		meetingId: meeting.id,
 		linkId: link.id,
 		seatId: seat.id,
+		engine,
 		ticketHash: hashToken(ticket),
 		ticketUntil: new Date(now.getTime() + TICKET_MS),
 		tappedAt: now,
@@ -247,5 +252,5 @@ async function handTicket(
 	const event = { meetingId: meeting.id, linkId: link.id, eventId: `${connId}:tapped` };
 	await addEvent(tx, deps, { ...event, kind: 'tapped' });
 	if (meeting.accountId) await signal(tx, changesOf(meeting.accountId));
-	return { state: 'in', connId, ticket };
+	return { state: 'in', connId, ticket, engine };
 }

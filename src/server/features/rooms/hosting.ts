@@ -13,7 +13,7 @@ import {
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { hashToken } from '#server/gateways/ids.ts';
-import { engineOf } from '#server/media/engines.ts';
+import { mostPeople } from '#server/media/engines.ts';
 import type { Words } from '#words/languages.ts';
 import { withdrawTexts } from '../texts/outbox.ts';
 import { recordAttendance } from './attendance.ts';
@@ -88,11 +88,9 @@ export async function admit(
 	if (hasGivenUp(seat, now)) {
 		throw new AppError('person_gone', { facts: { name: waitingName(seat, words) } });
 	}
-	const { maxParticipants } = engineOf(deps.media, meeting.engine).caps;
+	const most = mostPeople(deps.media);
 	const taken = await countSeatsTaken(tx, meeting.id, seat.id, now);
-	if (taken >= maxParticipants) {
-		throw new AppError('room_full', { facts: { most: maxParticipants } });
-	}
+	if (taken >= most) throw new AppError('room_full', { facts: { most } });
 	await decide(tx, deps, meeting, seat, 'admitted');
 }
 

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { RelayedMessage, ServerMessage, StampedMessage } from '#contract/room-messages.ts';
 import { closings } from '#contract/room-socket.ts';
-import { roomConnections, roomSignals } from '#server/db/schema.ts';
+import { meetings, roomConnections, roomSignals } from '#server/db/schema.ts';
 import { roomTopic } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
+import type { EngineKind } from '#server/media/engine.ts';
 import type { PresentBrowser } from './connections.ts';
 import { type Note, relay } from './notes.ts';
 import { listPeople } from './presence.ts';
@@ -18,6 +19,8 @@ interface Browser {
 	connId: string;
 	send(message: ServerMessage): void;
 	close(code: number): void;
+	/** The room's engine: where it is another one than before, the browser is told. */
+	follow(engine: EngineKind): void;
 }
 
 /** A browser is welcomed once it has joined and the others know; messages for it wait until then. */
@@ -27,6 +30,8 @@ interface Listener extends Browser {
 	isAnnounced: boolean;
 	isWelcome: boolean;
 	early: ServerMessage[];
+	/** Where the room moved before the welcome. */
+	movedTo?: EngineKind;
 }
 
 export interface Hub {
@@ -104,6 +109,11 @@ function deliver(browser: Listener, message: ServerMessage): void {
 	else if (browser.isAnnounced) browser.early.push(message);
 }
 
+function follow(browser: Listener, engine: EngineKind): void {
+	if (browser.isWelcome) browser.follow(engine);
+	else if (browser.isAnnounced) browser.movedTo = engine;
+}
+
 async function hear(deps: Deps, meetingId: string, browsers: Browsers, note: Note): Promise<void> {
 	const others = (connId: string) =>
 		[...browsers.values()].filter((each) => each.connId !== connId);
@@ -135,6 +145,9 @@ async function hear(deps: Deps, meetingId: string, browsers: Browsers, note: Not
 		}
 		case 'waiting':
 			return tellHosts(deps, meetingId, [...browsers.values()]);
+		case 'engine':
+			for (const browser of browsers.values()) follow(browser, note.engine);
+			return;
 		case 'over':
 			for (const browser of browsers.values()) end(browser, note.reason);
 			return;
@@ -171,6 +184,7 @@ function welcome(browser: Listener): void {
 	const { connId, person, people } = browser.present;
 	browser.send({ type: 'welcome', connId, turn: person.turn, people });
 	for (const message of browser.early.splice(0)) browser.send(message);
+	if (browser.movedTo) browser.follow(browser.movedTo);
 }
 
 async function tellHosts(deps: Deps, meetingId: string, browsers: Listener[]): Promise<void> {
@@ -192,6 +206,8 @@ async function catchUp(deps: Deps, meetingId: string, browsers: Browsers): Promi
 		.from(roomConnections)
 		.where(eq(roomConnections.meetingId, meetingId));
 	const people = await listPeople(deps.db, meetingId, deps.clock.now());
+	const { engine } = meetings;
+	const [room] = await deps.db.select({ engine }).from(meetings).where(eq(meetings.id, meetingId));
 	for (const browser of browsers.values()) {
 		const row = rows.find(({ id }) => id === browser.connId);
 		if (row?.leftAt) {
@@ -203,6 +219,7 @@ async function catchUp(deps: Deps, meetingId: string, browsers: Browsers): Promi
 		welcome(browser);
 		const others = people.filter(({ connId }) => connId !== browser.connId);
 		deliver(browser, { type: 'people', people: others });
+		if (room) follow(browser, room.engine);
 	}
 	await tellHosts(deps, meetingId, [...browsers.values()]);
 }

@@ -10,6 +10,7 @@ import type { Database, Executor } from '#server/db/open.ts';
 import { type meetings, roomConnections, roomSignals } from '#server/db/schema.ts';
 import { MOST_SIGNAL_BYTES, roomTopic, say } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
+import type { EngineKind } from '#server/media/engine.ts';
 
 /** Messages between the processes that hold a room's sockets, over PostgreSQL's NOTIFY. */
 
@@ -18,6 +19,8 @@ export type Note =
 	| { kind: 'left'; connId: string; reason: (typeof leavingReasons)[number] }
 	| ({ kind: 'devices'; connId: string } & Devices)
 	| { kind: 'waiting' }
+	/** The room has moved. */
+	| { kind: 'engine'; engine: EngineKind }
 	| { kind: 'over'; reason: NonNullable<typeof meetings.$inferSelect.closedReason> }
 	| { kind: 'relayed'; to: string; message: StampedMessage }
 	/** Too long for a NOTIFY: the message itself is in the table. */
@@ -84,7 +87,7 @@ function store(
 		const [used] = await tx
 			.select({
 				byPerson: sql<number>`coalesce(sum(octet_length(message)) filter (where ${eq(roomSignals.personId, personId)}), 0)::int`,
-				inRoom: sql<number>`coalesce(sum(octet_length(message)), 0)::int`,
+				inRoom: sql<number>`coalesce(sum(octet_length(message)) filter (where person_id is not null), 0)::int`,
 			})
 			.from(roomSignals)
 			.where(ofMeeting);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { closings } from '#contract/room-socket.ts';
 import type { Deps } from '#server/deps.ts';
+import { createCarriage } from './carriage.ts';
 import { type ConversationLimits, converse } from './conversation.ts';
 import { type HandshakeLimits, shakeHands } from './handshake.ts';
 import { createHub } from './hub.ts';
@@ -27,12 +28,13 @@ export function roomSocket(
 	limits: SocketLimits = { ...usual, mostStrangers: deps.env.limits.roomStrangers },
 ): void {
 	const hub = createHub(deps);
+	const carriage = createCarriage(deps);
 	const conversations = new Set<Promise<void>>();
 	const stop = { isStopping: false };
 
 	const server = shakeHands(app, deps, limits, (opened) => {
 		if (stop.isStopping) return opened.socket.terminate();
-		const over = converse(deps, hub, opened, { limits, stop })
+		const over = converse(deps, hub, opened, { limits, stop, carriage })
 			.catch((error) => {
 				deps.log.error({ err: error }, 'room socket');
 				opened.socket.close(1011);
@@ -44,6 +46,8 @@ export function roomSocket(
 	// Open sockets would hold up the server's stop. People in a room reconnect at once.
 	app.addHook('preClose', async () => {
 		stop.isStopping = true;
+		// First, so that others carry on while people here come back.
+		await carriage.stop();
 		for (const client of server.clients) client.close(closings.restarting);
 		const impatient = setTimeout(() => {
 			for (const client of server.clients) client.terminate();

@@ -21,8 +21,10 @@ export const meetings = pgTable(
 		waitsUntil: instant('waits_until').notNull(),
 		closesAt: instant('closes_at').notNull(),
 		missedCallAlert: boolean('missed_call_alert').notNull(),
-		/** The media engine, chosen once when the room opens. */
+		/** The media engine: chosen when the room opens, and replaced by a larger one when it moves. */
 		engine: text('engine', { enum: engineKinds }).notNull(),
+		/** The web process that carries the room, where only one can; null until somebody comes. */
+		carrierId: uuid('carrier_id'),
 		/** While set, newcomers wait for the host. */
 		lockedAt: instant('locked_at'),
 		/** When the people who had not come were recorded as missing. */
@@ -113,6 +115,8 @@ export const roomConnections = pgTable(
 			.references(() => roomSeats.id, { onDelete: 'cascade' }),
 		ticketHash: text('ticket_hash').notNull(),
 		ticketUntil: instant('ticket_until').notNull(),
+		/** The engine that the browser was told to use; null in rows of the version before. */
+		engine: text('engine', { enum: engineKinds }),
 		/** When a socket was opened with it. */
 		ticketUsedAt: instant('ticket_used_at'),
 		tappedAt: instant('tapped_at').notNull(),
@@ -191,7 +195,7 @@ export const roomSignals = pgTable(
 		meetingId: ofMeeting(),
 		message: text('message').notNull(),
 		createdAt: instant('created_at').notNull(),
-		/** The sender; null in rows of the version before. */
+		/** The sender; null for what our processes say to each other. */
 		personId: uuid('person_id'),
 	},
 	(table) => [
@@ -199,3 +203,9 @@ export const roomSignals = pgTable(
 		index('room_signals_meeting_idx').on(table.meetingId),
 	],
 );
+
+/** The web processes that carry rooms; one that has not been seen lately is dead. */
+export const mediaCarriers = pgTable('media_carriers', {
+	id: uuid('id').primaryKey(),
+	seenAt: instant('seen_at').notNull(),
+});

@@ -1,4 +1,5 @@
 import { type Task, untilNothingIsLeft } from '#server/worker.ts';
+import { forgetDeadCarriers } from './carriers.ts';
 import { tendRooms } from './closing.ts';
 import { removeOldSignals } from './notes.ts';
 import { endWaiting } from './waiting.ts';
@@ -9,6 +10,7 @@ export const roomsTask: Task = {
 	async run(deps) {
 		await tendRooms(deps);
 		await removeOldSignals(deps);
+		await forgetDeadCarriers(deps);
 	},
 };
 
