@@ -155,13 +155,16 @@ function lookOf(row: Listed) {
 /** The rows of a group call: closed at first, but open where a filter found something in it. */
 function useListed({ statuses, filters, hasFilters }: Filtering) {
 	const isPrinted = useMedia('print');
-	const [toggled, setToggled] = useState<Record<string, boolean>>({});
+	const asked = Object.values(filters).join('\n');
+	const [chosen, setChosen] = useState<{ asked: string; isOpen: Record<string, boolean> }>();
+	// What a new search finds is shown, even in a group call that was closed before.
+	const toggled = chosen?.asked === asked ? chosen.isOpen : {};
 	const isOpen = ({ _id }: Gathering) => isPrinted || (toggled[_id] ?? hasFilters);
 	const wanted = { ...filters, statuses: filters.status ? [filters.status] : statuses };
 
 	return {
 		toggle: (gathering: Gathering) =>
-			setToggled({ ...toggled, [gathering._id]: !isOpen(gathering) }),
+			setChosen({ asked, isOpen: { ...toggled, [gathering._id]: !isOpen(gathering) } }),
 		listedOf(gathering: Gathering): Listed[] {
 			const isInside = gathering.calls.length > 1;
 			const calls = wantedCalls(gathering, wanted).map((call) => ({ call, isInside }));

@@ -56,7 +56,11 @@ export function GatheringDetails({ gathering, onView, ...props }: GatheringDetai
 				facts={[
 					{
 						label: words.call,
-						value: <TwoLines first={gathering.name} second={attendanceWords(gathering)} />,
+						value: scheduleId ? (
+							<ScheduleWords schedule={scheduleId} />
+						) : (
+							<TwoLines first={gathering.name} second={common.noSchedule} />
+						),
 					},
 					{ label: common.status, value: <Status status={gathering.status} detail={null} /> },
 					{
@@ -64,11 +68,11 @@ export function GatheringDetails({ gathering, onView, ...props }: GatheringDetai
 						value: <Moment at={gathering.scheduledTime} timeZone={timezone} />,
 					},
 					{ label: words.duration, value: durationWords(gathering.duration) },
-					{ label: common.schedule, value: <ScheduleWords schedule={scheduleId} /> },
 				]}
 			/>
 			<section className={classes.people} aria-label={words.people}>
 				<h2>{words.people}</h2>
+				<p>{attendanceWords(gathering)}</p>
 				<ul>
 					{calls.map((call) => (
 						<Person key={call._id} call={call} onView={onView} />

@@ -42,15 +42,22 @@ function durationOf(calls: Call[]): number {
 	return Math.round((last - first) / 1000);
 }
 
-/** '3 of 4 came'; while nobody knows yet, or nobody was to come, '4 people'. */
-export function attendanceWords({ status, calls }: Pick<Gathering, 'status' | 'calls'>): string {
-	const { came, invited } = attendanceOf(calls);
+type Attended = Pick<Gathering, 'status' | 'calls'>;
+
+/** '3 of 4 came', once it is over. */
+export function cameWords({ status, calls }: Attended): string | undefined {
 	const isOver = status === 'completed' || status === 'missed' || status === 'failed';
-	return isOver ? words.came(came, invited) : words.people(invited || calls.length);
+	const { came, invited } = attendanceOf(calls);
+	return isOver ? words.came(came, invited) : undefined;
+}
+
+/** '3 of 4 came'; before it is over, or when it was called off, '4 people'. */
+export function attendanceWords(attended: Attended): string {
+	const { calls } = attended;
+	return cameWords(attended) ?? words.people(attendanceOf(calls).invited || calls.length);
 }
 
 interface Wanted {
-	/** None for all of them. */
 	statuses: readonly string[];
 	person: string;
 	search: string;

@@ -3,7 +3,7 @@ import type { Message } from '#contract/messages.ts';
 import type { ScheduleType } from '#contract/schedules.ts';
 import * as words from '#language/app/screens/dashboard.ts';
 import { shortName } from '#web/lib/format.ts';
-import { attendanceWords, type Gathering } from '../calls/gatherings.ts';
+import { cameWords, type Gathering } from '../calls/gatherings.ts';
 
 /** A row of Recent Activity. */
 export interface Activity {
@@ -42,7 +42,7 @@ export function activityOfGathering({ _id, status, scheduledTime, calls }: Gathe
 		status,
 		...(others.length === 0
 			? { detail: call.detail }
-			: { attendance: attendanceWords({ status, calls }) }),
+			: { attendance: cameWords({ status, calls }) }),
 		plannedFor: status === 'scheduled' ? scheduledTime : undefined,
 		at: calls.map(({ updatedAt }) => updatedAt).reduce((one, other) => (other > one ? other : one)),
 	};
