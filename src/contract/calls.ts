@@ -81,8 +81,62 @@ export const listCalls = endpoint({
 	summary:
 		'Every call, one for each recipient, newest first; with `sort=changed`, what changed last',
 	auth: 'session',
-	query: historyQuery(callStatuses),
+	query: z.extend(historyQuery(callStatuses), {
+		/**
+		 * Keeps the calls of one group call together: those found come with all others of theirs, and
+		 * `limit`, the cursor and `X-Total-Count` count group calls.
+		 */
+		gathered: z.optional(z.enum(['true', 'false'])),
+	}),
 	reply: z.array(call),
+});
+
+/** A day on the account's calendar, or an instant. */
+const dayOrInstant = z.union(
+	[z.iso.date(), z.iso.datetime({ offset: true })],
+	because('not_valid'),
+);
+
+/** What a person says to an invitation. */
+const answer = z.object({
+	code: z.enum(['coming', 'late', 'cannot']),
+	words: z.string(),
+	at: instant,
+});
+
+const gathering = z.object({
+	/** The `occurrenceId` of its calls. */
+	_id: id,
+	/** The schedule's name; null for a quick call. */
+	name: z.nullable(z.string()),
+	scheduledTime: instant,
+	status: z.enum(callStatuses),
+	/** Everyone but the account holder, in the order in which they were added. */
+	people: z.array(
+		z.object({
+			callId: id,
+			recipientId: id,
+			name: z.string(),
+			status: z.enum(callStatuses),
+			answer: z.nullable(answer),
+		}),
+	),
+	scheduleId: z.nullable(id),
+});
+export type Gathering = z.output<typeof gathering>;
+
+export const listGatherings = endpoint({
+	method: 'GET',
+	path: '/api/gatherings',
+	summary:
+		'Every group call with its people, newest first; from and to narrow by the planned moment',
+	auth: 'session',
+	query: z.extend(historyQuery(callStatuses), {
+		from: z.optional(dayOrInstant),
+		/** A day is included, an instant is not. */
+		to: z.optional(dayOrInstant),
+	}),
+	reply: z.array(gathering),
 });
 
 export const getCall = endpoint({

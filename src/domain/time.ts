@@ -23,3 +23,17 @@ export function inZone(instant: Date, zone: string): Temporal.ZonedDateTime {
 export function dateAt(instant: Date, zone: string): string {
 	return inZone(instant, zone).toPlainDate().toString();
 }
+
+const isDay = (written: string) => written.length === 'YYYY-MM-DD'.length;
+
+/** The instant, or the first of that day in the zone. */
+export function startOf(dayOrInstant: string, zone: string): Date {
+	if (!isDay(dayOrInstant)) return new Date(dayOrInstant);
+	return instantAt(Temporal.PlainDate.from(dayOrInstant), '00:00', zone);
+}
+
+/** The instant, or the first after that day in the zone. */
+export function endOf(dayOrInstant: string, zone: string): Date {
+	if (!isDay(dayOrInstant)) return new Date(dayOrInstant);
+	return instantAt(Temporal.PlainDate.from(dayOrInstant).add({ days: 1 }), '00:00', zone);
+}

@@ -31,9 +31,9 @@ test('sent texts, failures and search results are announced', async ({
 
 	await page.getByRole('link', { name: 'Calls' }).first().click();
 	await expectHeard(page, 'Calls');
-	await page.getByLabel('Search people and notes').fill('Nobody');
+	await page.getByLabel('Search calls, people and notes').fill('Nobody');
 	await expectHeard(page, '0 calls');
-	await page.getByLabel('Search people and notes').fill('Rose');
+	await page.getByLabel('Search calls, people and notes').fill('Rose');
 	await expectHeard(page, '1 call');
 	await rowWith(page, 'Rose').getByRole('button', { name: 'Cancel' }).first().click();
 	await button(page, 'Cancel Call').click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { listCalls } from '#contract/calls.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { startTrial } from '../journeys/billing-steps.ts';
-import { rowWith, viewDetails } from '../journeys/messages-steps.ts';
+import { openGathering, rowWith, viewDetails } from '../journeys/messages-steps.ts';
 import {
 	callFamily,
 	joinButton,
@@ -170,6 +170,7 @@ for (const [where, viewport] of Object.entries(sizes)) {
 			expect(await tabThrough(page, 'Shift+Tab')).toBeGreaterThan(8);
 		}
 		await page.goto('/calls');
+		await openGathering(page);
 		await viewDetails(rowWith(page, 'Rose').first());
 		await expect(page.getByRole('dialog')).toBeVisible();
 		expect(await tabThrough(page)).toBeGreaterThan(2);

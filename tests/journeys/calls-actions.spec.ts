@@ -1,7 +1,7 @@
 import { getCall, listCalls } from '#contract/calls.ts';
 import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
 import { buildCall } from '#tests/support/history.ts';
-import { factOf, holdBack, rowWith } from './messages-steps.ts';
+import { factOf, headingWith, holdBack, openGathering, rowWith } from './messages-steps.ts';
 import { addRecipient, planCall, refusal } from './schedules-steps.ts';
 
 test('[CA-07] [D2] notes are kept once the call is completed, and a draft is not lost', async ({
@@ -71,6 +71,7 @@ test('[CA-08] [D2] starting a call now starts it for everyone in it, once', asyn
 }) => {
 	await planCall(app, account, ['Rose', 'Theo']);
 	await page.goto('/calls');
+	await openGathering(page);
 	const dialog = page.getByRole('dialog');
 	const letGo = await holdBack(page, '**/initiate', refusal);
 	await rowWith(page, 'Rose')
@@ -87,6 +88,7 @@ test('[CA-08] [D2] starting a call now starts it for everyone in it, once', asyn
 	for (const who of ['Rose', 'Theo']) {
 		await expect(rowWith(page, who).getByText('In progress')).toBeVisible();
 	}
+	await expect(headingWith(page, 'In progress')).toHaveCount(1);
 	letGo();
 	const refused = 'Failed to initiate call. Please try again.';
 	await expect(page.getByText(refused, { exact: true })).toBeVisible();
@@ -115,6 +117,7 @@ test('[CA-03] [CA-09] [D2] one person is taken out of a call, or it is called of
 }) => {
 	await planCall(app, account, ['Rose', 'Theo', 'Maya']);
 	await page.goto('/calls');
+	await openGathering(page);
 	const dialog = page.getByRole('dialog');
 	const rowOn = (who: string, day: string) => rowWith(page, new RegExp(`${who}.*${day}`));
 	const ask = (who: string) =>
@@ -147,6 +150,7 @@ test('[CA-03] [CA-09] [D2] one person is taken out of a call, or it is called of
 	await ask('Theo');
 	await dialog.getByRole('button', { name: 'Cancel for everyone' }).click();
 	await expect(rowOn('Maya', 'Jan 1,').getByText('Cancelled')).toBeVisible();
+	await openGathering(page, 'Jan 8,');
 	await expect(rowOn('Rose', 'Jan 8,').getByText('Scheduled')).toBeVisible();
 	const stored = await app.request(listCalls, {}, account.token);
 	const due = Map.groupBy(stored, ({ scheduledTime }) => scheduledTime.slice(0, 10));

@@ -1,7 +1,7 @@
 import { listCalls } from '#contract/calls.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
-import { rowWith } from './messages-steps.ts';
+import { openGathering, rowWith } from './messages-steps.ts';
 import { findCall, joinButton, launchOptions, leaveButton, openLink } from './rooms-media-steps.ts';
 import { planCall } from './schedules-steps.ts';
 
@@ -21,6 +21,7 @@ test('[CA-03] [CA-08] a call that was started gathers on a board: texted, opened
 		rowWith(page, new RegExp(`Rose.*${status}`))
 			.getByRole('button', { name: /^View details/ })
 			.click();
+	await openGathering(page);
 	await open('Scheduled');
 	await dialog.getByRole('button', { name: 'Start now' }).click();
 	await page.getByRole('dialog').getByRole('button', { name: 'Start now' }).click();

@@ -1,13 +1,27 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '#tests/support/browser.ts';
 
-/** A row of the table, or its card on a phone. */
-export const rowWith = (page: Page, words: string | RegExp): Locator =>
+const lines = (page: Page) =>
 	page
 		.getByRole('row')
 		.or(page.getByRole('listitem'))
-		.filter({ has: page.getByRole('button', { name: /^(View details|More actions)/ }) })
+		.filter({ has: page.getByRole('button', { name: /^(View details|More actions)/ }) });
+
+/** A row of a message or of one person's call, or its card on a phone. */
+export const rowWith = (page: Page, words: string | RegExp): Locator =>
+	lines(page)
+		.filter({ hasNot: page.locator('[aria-expanded]') })
 		.filter({ hasText: words });
+
+/** The heading of a group call. */
+export const headingWith = (page: Page, words: string | RegExp): Locator =>
+	lines(page)
+		.filter({ has: page.locator('[aria-expanded]') })
+		.filter({ hasText: words });
+
+/** Opens a group call by keyboard, so that everyone's own call is listed. */
+export const openGathering = (page: Page, words: string | RegExp = 'Sunday call'): Promise<void> =>
+	headingWith(page, words).first().locator('[aria-expanded="false"]').press('Enter');
 
 /** Opens its details by keyboard: with its button, or on a phone from the menu of its actions. */
 export async function viewDetails(row: Locator): Promise<void> {

@@ -1,7 +1,7 @@
 import { listCalls } from '#contract/calls.ts';
 import { expect } from '#tests/support/browser.ts';
 import { rows as activityRows, openDashboard } from './dashboard-steps.ts';
-import { factOf, rowWith } from './messages-steps.ts';
+import { factOf, openGathering, rowWith } from './messages-steps.ts';
 import {
 	expectMedia,
 	findCall,
@@ -36,6 +36,7 @@ test('[ST-02] [CA-03] [CA-08] a call is in progress, then completed with its rea
 	test.setTimeout(480_000);
 	await planCall(app, account, ['Rose', 'Theo', 'Maya']);
 	await page.goto('/calls');
+	await openGathering(page);
 	await expect(rowWith(page, 'Rose').getByText('Scheduled')).toBeVisible();
 	await rowWith(page, 'Rose')
 		.getByRole('button', { name: /^Start/ })

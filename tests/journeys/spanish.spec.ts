@@ -93,9 +93,10 @@ test('[LG-03] an account in Spanish has its daily pages in Spanish', async ({
 
 	await page.goto('/calls');
 	await page
-		.getByRole('button', { name: /^Ver detalles de la llamada con Rosa/ })
+		.getByRole('button', { name: /^Ver detalles: / })
 		.first()
 		.click();
+	await dialog.getByRole('button', { name: /^Ver detalles de la llamada con Rosa/ }).click();
 	await expect(dialog.getByRole('heading', { name: 'Qué pasó' })).toBeVisible();
 	await expectSpanish(page, 'Llamadas');
 });

@@ -10,7 +10,7 @@ import {
 	test,
 } from '#tests/support/browser.ts';
 import { remindEveryone } from '#tests/support/history.ts';
-import { rowWith } from './messages-steps.ts';
+import { openGathering, rowWith } from './messages-steps.ts';
 import { planCall } from './schedules-steps.ts';
 
 /** Rose and Theo are in Sunday's call, and have been reminded of it. */
@@ -76,6 +76,7 @@ test('[UX-02] switching off says whom it tells, and undoing it brings the same c
 	await page.keyboard.press('Control+z');
 	await expect(undone(page)).toBeVisible();
 	await expect(undoIn(page)).toBeHidden();
+	await openGathering(page);
 	await expect(rowWith(page, 'Scheduled')).toHaveCount(2);
 	await expectAsBefore();
 });
@@ -89,6 +90,7 @@ test('[UX-02] [UX-17] on a phone, a cancelled call can be undone, also after a r
 	const { expectAsBefore } = await planRemindedCall(app, account);
 	await page.goto('/calls');
 	const dialog = page.getByRole('dialog');
+	await openGathering(page);
 	await rowWith(page, 'Rose').getByRole('button', { name: /^More/ }).click();
 	await page.getByRole('menuitem', { name: /^Cancel/ }).click();
 	await expect(dialog).toContainText('If you take Rose out, only Rose will be told.');
@@ -108,6 +110,7 @@ test('[UX-02] [UX-17] on a phone, a cancelled call can be undone, also after a r
 	await page.reload();
 	await undoIn(page).click();
 	await expect(undone(page)).toBeVisible();
+	await openGathering(page);
 	await expect(rowWith(page, 'Scheduled')).toHaveCount(2);
 	await expectAsBefore();
 });

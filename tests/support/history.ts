@@ -136,6 +136,8 @@ export async function buildMessage(
 interface GivenCall extends Partial<Happened> {
 	recipients: Person[];
 	status?: Call['status'];
+	/** The people who did not come, although the others did. */
+	missedBy?: Person[];
 	/** How late the person came. */
 	lateSeconds?: number;
 	durationSeconds?: number;
@@ -148,26 +150,29 @@ export async function buildCall(
 	{ user: { _id: accountId } }: Owner,
 	given: GivenCall,
 ): Promise<string[]> {
-	const { recipients, status = 'completed', at = LONG_AGO, durationSeconds = 754 } = given;
-	const hasTakenPlace = status === 'completed';
+	const { recipients, at = LONG_AGO, durationSeconds = 754, missedBy = [] } = given;
 	const dueAt = new Date(at);
 	const startedAt = new Date(dueAt.getTime() + (given.lateSeconds ?? 0) * 1000);
 	const endedAt = new Date(startedAt.getTime() + durationSeconds * 1000);
-	const rows = recipients.map(({ _id, name, phoneNumber }) => ({
-		id: newId(),
-		accountId,
-		recipientId: _id,
-		name,
-		phone: phoneNumber,
-		status,
-		startedAt: hasTakenPlace ? startedAt : null,
-		endedAt: hasTakenPlace ? endedAt : null,
-		durationSeconds: hasTakenPlace ? durationSeconds : null,
-		notes: given.notes ?? '',
-		reason: given.reason,
-		changedAt: given.changedAt ? new Date(given.changedAt) : hasTakenPlace ? endedAt : dueAt,
-		createdAt: dueAt,
-	}));
+	const rows = recipients.map((person) => {
+		const status = missedBy.includes(person) ? 'missed' : (given.status ?? 'completed');
+		const hasTakenPlace = status === 'completed';
+		return {
+			id: newId(),
+			accountId,
+			recipientId: person._id,
+			name: person.name,
+			phone: person.phoneNumber,
+			status,
+			startedAt: hasTakenPlace ? startedAt : null,
+			endedAt: hasTakenPlace ? endedAt : null,
+			durationSeconds: hasTakenPlace ? durationSeconds : null,
+			notes: given.notes ?? '',
+			reason: given.reason,
+			changedAt: given.changedAt ? new Date(given.changedAt) : hasTakenPlace ? endedAt : dueAt,
+			createdAt: dueAt,
+		};
+	});
 	await withDatabase(place, (db) =>
 		db.transaction(async (tx) => {
 			const occurrenceId = newId();

@@ -17,7 +17,7 @@ export interface Column<Row> {
 	isFolded?: boolean;
 }
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
 	/** Names the table for people who cannot see the heading above it. */
 	caption: string;
 	/** The first column names its row. */
@@ -30,6 +30,8 @@ interface DataTableProps<Row> {
 	isDense?: boolean;
 	/** Makes the whole row pressable. One of its buttons has to do the same. */
 	onOpen?: (row: Row) => void;
+	/** Whether a row is the heading of those that follow, or one of them. */
+	lookOf?: (row: Row) => 'heading' | 'inside' | undefined;
 }
 
 /** A table where it fits; on a phone, a card for each row with the same labels. */
@@ -40,7 +42,8 @@ export function DataTable<Row>({ roomFrom = '48em', ...props }: DataTableProps<R
 
 const classOf = (isHandle?: boolean) => (isHandle ? 'print-never' : undefined);
 
-function Table<Row>({ caption, columns, rows, rowKey, isDense, onOpen }: DataTableProps<Row>) {
+function Table<Row>(props: DataTableProps<Row>) {
+	const { caption, columns, rows, rowKey, isDense, onOpen, lookOf } = props;
 	return (
 		<div className={classes.frame} data-dense={isDense || undefined}>
 			<table className={classes.table} aria-label={caption}>
@@ -55,7 +58,11 @@ function Table<Row>({ caption, columns, rows, rowKey, isDense, onOpen }: DataTab
 				</thead>
 				<tbody>
 					{rows.map((row) => (
-						<tr key={rowKey(row)} {...pressable(onOpen && (() => onOpen(row)))}>
+						<tr
+							key={rowKey(row)}
+							data-look={lookOf?.(row)}
+							{...pressable(onOpen && (() => onOpen(row)))}
+						>
 							{columns.map(({ header, cell, isHandle }, index) =>
 								index === 0 ? (
 									<th key={header} scope="row">
@@ -75,14 +82,19 @@ function Table<Row>({ caption, columns, rows, rowKey, isDense, onOpen }: DataTab
 	);
 }
 
-function Cards<Row>({ caption, columns, rows, rowKey, onOpen }: DataTableProps<Row>) {
+function Cards<Row>(props: DataTableProps<Row>) {
+	const { caption, columns, rows, rowKey, onOpen, lookOf } = props;
 	const [shown, folded] = [false, true].map((isFolded) =>
 		columns.filter((column) => Boolean(column.isFolded) === isFolded),
 	) as [Column<Row>[], Column<Row>[]];
 	return (
 		<ul className={classes.cards} aria-label={caption}>
 			{rows.map((row) => (
-				<li key={rowKey(row)} {...pressable(onOpen && (() => onOpen(row)))}>
+				<li
+					key={rowKey(row)}
+					data-look={lookOf?.(row)}
+					{...pressable(onOpen && (() => onOpen(row)))}
+				>
 					<CardFacts columns={shown} row={row} isSmall={folded.length > 0} />
 					{folded.length > 0 && (
 						<Fold summary="" action={words.details}>

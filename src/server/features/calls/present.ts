@@ -1,8 +1,9 @@
-import type { Call } from '#contract/calls.ts';
+import type { Call, Gathering } from '#contract/calls.ts';
 import { holderParty, recipientParty } from '#domain/deliveries.ts';
+import { gatheringStatus } from '#domain/gatherings.ts';
 import type { Account } from '../accounts/queries.ts';
 import type { HappenedAt, TimelinePerson } from '../occurrences/timeline.ts';
-import type { ListedCall } from './queries.ts';
+import type { ListedCall, ListedGathering } from './queries.ts';
 
 export function presentCall(row: ListedCall): Call {
 	const { schedule, occurrence } = row;
@@ -25,6 +26,25 @@ export function presentCall(row: ListedCall): Call {
 		scheduledTime: occurrence.dueAt.toISOString(),
 		occurrenceId: row.occurrenceId,
 		detail: detailOf(row),
+	};
+}
+
+export function presentGathering({ id, calls }: ListedGathering): Gathering {
+	// A group call without a call in it is never listed.
+	const { schedule, occurrence } = calls[0] as ListedCall;
+	return {
+		_id: id,
+		name: schedule?.name ?? null,
+		scheduledTime: occurrence.dueAt.toISOString(),
+		status: gatheringStatus(calls),
+		people: calls.map(({ id: callId, recipientId, name, status }) => ({
+			callId,
+			recipientId,
+			name,
+			status,
+			answer: null,
+		})),
+		scheduleId: schedule?.id ?? null,
 	};
 }
 

@@ -1,7 +1,20 @@
-import { and, asc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
+import {
+	and,
+	asc,
+	countDistinct,
+	eq,
+	getTableColumns,
+	gte,
+	inArray,
+	lt,
+	max,
+	or,
+	type SQL,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { callStatuses } from '#contract/calls.ts';
 import { AppError } from '#contract/errors.ts';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Executor } from '#server/db/open.ts';
 import { calls, occurrences, schedules } from '#server/db/schema.ts';
 import type { Page } from '#server/http/list.ts';
@@ -20,6 +33,18 @@ export interface ListedCall extends CallRow {
 
 export interface CallHistory extends History {
 	status?: (typeof callStatuses)[number][];
+	/** Planned at this moment or later. */
+	from?: Date;
+	/** Planned before this moment. */
+	until?: Date;
+}
+
+/** A group call with everyone in it. */
+export interface ListedGathering {
+	id: string;
+	/** When a call of it that was asked for last changed. */
+	changedAt: Date;
+	calls: ListedCall[];
 }
 
 const isOf = (accountId: string) => eq(calls.accountId, accountId);
@@ -40,7 +65,7 @@ export function listCalls(
 	history: CallHistory = {},
 	{ limit, before }: Page = {},
 ): Promise<ListedCall[]> {
-	const where = and(isNarrowed(accountId, history), isAfterCursor(history, before, calls));
+	const where = and(isNarrowed(db, accountId, history), isAfterCursor(history, before, calls));
 	return readListed(db, where, orderOf(history, calls), limit);
 }
 
@@ -49,7 +74,7 @@ export function countCalls(
 	accountId: string,
 	history: CallHistory = {},
 ): Promise<number> {
-	return db.$count(calls, isNarrowed(accountId, history));
+	return db.$count(calls, isNarrowed(db, accountId, history));
 }
 
 /** Everyone in one group call. */
@@ -62,13 +87,75 @@ export function listCallsOf(
 	return readListed(db, where, [asc(calls.id)]);
 }
 
-function isNarrowed(accountId: string, { status, recipientId, search }: CallHistory) {
+/** Group calls in which a call is found, each with all its calls. Takes three queries. */
+export async function listGatherings(
+	db: Executor,
+	accountId: string,
+	history: CallHistory = {},
+	{ limit, before }: Page = {},
+): Promise<ListedGathering[]> {
+	const found = db
+		.select({ id: calls.occurrenceId, changedAt: max(calls.changedAt).as('newest_change') })
+		.from(calls)
+		.where(isNarrowed(db, accountId, history))
+		.groupBy(calls.occurrenceId)
+		.as('found');
+	const ordered = db
+		.select()
+		.from(found)
+		.where(isAfterCursor(history, before, found))
+		.orderBy(...orderOf(history, found));
+	const page = await (limit === undefined ? ordered : ordered.limit(limit));
+	const inPage = anyOf(
+		calls.occurrenceId,
+		page.map(({ id }) => id),
+	);
+	const rows = await readListed(db, and(isOf(accountId), inPage), [asc(calls.id)]);
+	const byGathering = Map.groupBy(rows, ({ occurrenceId }) => occurrenceId);
+	return page.map(({ id, changedAt }) => ({
+		id,
+		changedAt: changedAt as Date,
+		calls: byGathering.get(id) ?? [],
+	}));
+}
+
+export async function countGatherings(
+	db: Executor,
+	accountId: string,
+	history: CallHistory = {},
+): Promise<number> {
+	const [counted] = await db
+		.select({ count: countDistinct(calls.occurrenceId) })
+		.from(calls)
+		.where(isNarrowed(db, accountId, history));
+	return counted?.count ?? 0;
+}
+
+function isNarrowed(db: Executor, accountId: string, history: CallHistory): SQL | undefined {
+	const { status, recipientId, search, from, until } = history;
 	const { name, phone, notes } = calls;
+	const isIn = (where: SQL | undefined) =>
+		inArray(
+			calls.occurrenceId,
+			db
+				.select({ id: occurrences.id })
+				.from(occurrences)
+				.leftJoin(schedules, eq(schedules.id, occurrences.scheduleId))
+				.where(and(eq(occurrences.accountId, accountId), where)),
+		);
 	return and(
 		isOf(accountId),
 		status && inArray(calls.status, status),
 		recipientId ? eq(calls.recipientId, recipientId) : undefined,
-		search ? matches(search, { words: [name, notes], phone }) : undefined,
+		search
+			? or(
+					matches(search, { words: [name, notes], phone }),
+					isIn(matches(search, { words: [schedules.name] })),
+				)
+			: undefined,
+		from || until
+			? isIn(and(from && gte(occurrences.dueAt, from), until && lt(occurrences.dueAt, until)))
+			: undefined,
 	);
 }
 

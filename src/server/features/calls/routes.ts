@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/calls.ts';
+import { endOf, startOf } from '#domain/time.ts';
 import { inTransaction } from '#server/db/dry-run.ts';
 import type { Deps } from '#server/deps.ts';
 import { isDryRun, presentChange } from '#server/http/changes.ts';
@@ -13,8 +14,15 @@ import { cursorFor, refuseForeignRecipient } from '../occurrences/lists.ts';
 import { readTimeline } from '../occurrences/timeline.ts';
 import { listHappenings } from '../rooms/happenings.ts';
 import { cancelCall, initiateCall, saveNotes, startQuickCall } from './commands.ts';
-import { peopleOf, presentCall } from './present.ts';
-import { countCalls, getCall, listCalls, listCallsOf } from './queries.ts';
+import { peopleOf, presentCall, presentGathering } from './present.ts';
+import {
+	countCalls,
+	countGatherings,
+	getCall,
+	listCalls,
+	listCallsOf,
+	listGatherings,
+} from './queries.ts';
 import { startTestCall } from './test-call.ts';
 import { progressTokenOf, readTestCall } from './test-call-progress.ts';
 
@@ -25,12 +33,39 @@ export function callRoutes(app: FastifyInstance, deps: Deps): void {
 		const { accountId } = request.session;
 		const { query } = request;
 		await refuseForeignRecipient(db, accountId, query);
+		const cursorOf = cursorFor(query);
+		if (query.gathered === 'true') {
+			const gatherings = await readList(contract.listCalls, request, {
+				read: (page) => listGatherings(db, accountId, query, page),
+				count: () => countGatherings(db, accountId, query),
+				cursorOf,
+			});
+			return gatherings.flatMap(({ calls }) => calls).map(presentCall);
+		}
 		const rows = await readList(contract.listCalls, request, {
 			read: (page) => listCalls(db, accountId, query, page),
 			count: () => countCalls(db, accountId, query),
-			cursorOf: cursorFor(query),
+			cursorOf,
 		});
 		return rows.map(presentCall);
+	});
+
+	route(app, deps, contract.listGatherings, async (request) => {
+		const { accountId } = request.session;
+		const { from, to, ...narrowed } = request.query;
+		await refuseForeignRecipient(db, accountId, narrowed);
+		const { timezone } = await getAccount(db, accountId);
+		const history = {
+			...narrowed,
+			from: from === undefined ? undefined : startOf(from, timezone),
+			until: to === undefined ? undefined : endOf(to, timezone),
+		};
+		const rows = await readList(contract.listGatherings, request, {
+			read: (page) => listGatherings(db, accountId, history, page),
+			count: () => countGatherings(db, accountId, history),
+			cursorOf: cursorFor(history),
+		});
+		return rows.map(presentGathering);
 	});
 
 	route(app, deps, contract.getCall, async ({ session: { accountId }, params }) => {

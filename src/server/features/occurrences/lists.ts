@@ -15,7 +15,7 @@ export interface History {
 
 interface OrderColumns {
 	id: PgColumn;
-	changedAt: PgColumn;
+	changedAt: PgColumn | SQL.Aliased<Date | null>;
 }
 
 interface OrderedRow {
@@ -44,11 +44,7 @@ export function isAfterCursor(
 	if (written === undefined) {
 		throw new AppError('cursor_of_other_list');
 	}
-	const changedAt = new Date(written);
-	return or(
-		lt(columns.changedAt, changedAt),
-		and(eq(columns.changedAt, changedAt), lt(columns.id, rowId)),
-	);
+	return sql`(${columns.changedAt}, ${columns.id}) < (${written}::timestamptz, ${rowId}::uuid)`;
 }
 
 /** Deleted people are allowed: their history stays in the lists. */

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { type Call, cancelCall, initiateCall, listCalls } from '#contract/calls.ts';
+import { type Call, cancelCall, initiateCall } from '#contract/calls.ts';
 import * as words from '#language/app/screens/call-dialogs.ts';
 import { keepIt, onlyThisOne } from '#language/app/screens/history-details.ts';
 import { toldIfEveryone, toldIfOut } from '#language/app/screens/undo.ts';
-import { request, requestList } from '#web/lib/api.ts';
+import { request } from '#web/lib/api.ts';
 import { dayAndTime, shortName } from '#web/lib/format.ts';
 import { withRequestKey } from '#web/lib/request-key.ts';
 import { useUser } from '#web/lib/session.ts';
@@ -19,6 +18,10 @@ interface CancelCallDialogProps {
 	isOpen: boolean;
 	onClose: () => void;
 	call: Call;
+	/** The calls of everyone who is still in the group call. */
+	group: Call[];
+	/** Only the whole group call can be cancelled. */
+	isWhole: boolean;
 }
 
 interface Cancelling {
@@ -27,9 +30,10 @@ interface Cancelling {
 }
 
 /** Asks whether to take one person out of the call or to cancel it for everyone. */
-export function CancelCallDialog({ call, ...dialog }: CancelCallDialogProps) {
+export function CancelCallDialog({ call, group, isWhole, ...dialog }: CancelCallDialogProps) {
 	const name = shortName(call.recipientId.name);
-	const isAlone = useGroupCall(call, dialog.isOpen)?.length === 1;
+	const isAlone = group.length === 1;
+	const isChoice = !isWhole && !isAlone;
 	const told = useTelling(
 		['cancel', call._id],
 		(signal) =>
@@ -65,24 +69,33 @@ export function CancelCallDialog({ call, ...dialog }: CancelCallDialogProps) {
 	}
 
 	return (
-		<Dialog {...dialog} title={words.cancelQuestion(name)}>
+		<Dialog
+			{...dialog}
+			title={
+				isWhole && call.scheduleId
+					? words.cancelWholeQuestion(call.scheduleId.name)
+					: words.cancelQuestion(name)
+			}
+		>
 			<p>
-				{isAlone ? words.onlyOneLeft(name) : words.oneOrEveryone(name)} {onlyThisOne}{' '}
+				{isWhole && words.everyoneIsOut}
+				{isChoice && words.oneOrEveryone(name)}
+				{!isWhole && isAlone && words.onlyOneLeft(name)} {onlyThisOne}{' '}
 				<NextOne schedule={call.scheduleId} after={call.scheduledTime} />
 			</p>
-			<Told names={told} say={isAlone ? undefined : toldInGroup} />
+			<Told names={told} say={isChoice ? toldInGroup : undefined} />
 			<DialogActions>
 				<Button look="secondary" onClick={dialog.onClose} data-autofocus>
 					{keepIt}
 				</Button>
-				<Button look="danger" onClick={() => cancel(false)}>
-					{isAlone ? words.cancelCall : words.takeOut(name)}
-				</Button>
-				{!isAlone && (
-					<Button look="danger" onClick={() => cancel(true)}>
-						{words.cancelForEveryone}
+				{isChoice && (
+					<Button look="danger" onClick={() => cancel(false)}>
+						{words.takeOut(name)}
 					</Button>
 				)}
+				<Button look="danger" onClick={() => cancel(true)}>
+					{isAlone ? words.cancelCall : words.cancelForEveryone}
+				</Button>
 			</DialogActions>
 		</Dialog>
 	);
@@ -92,11 +105,13 @@ interface InitiateCallDialogProps {
 	isOpen: boolean;
 	onClose: () => void;
 	call: Call;
+	/** The calls of everyone who is still in the group call. */
+	group: Call[];
 }
 
-export function InitiateCallDialog({ call, ...dialog }: InitiateCallDialogProps) {
+export function InitiateCallDialog({ call, group, ...dialog }: InitiateCallDialogProps) {
 	const { timezone } = useUser();
-	const group = useGroupCall(call, dialog.isOpen);
+	const names = group.map(({ recipientId }) => shortName(recipientId.name));
 	const { mutate } = useChange<Call, Call>({
 		name: 'calls',
 		ask: ({ _id, occurrenceId }) =>
@@ -124,27 +139,8 @@ export function InitiateCallDialog({ call, ...dialog }: InitiateCallDialogProps)
 			look="primary"
 			onConfirm={handleConfirm}
 		>
-			{words.startsForEveryone(dayAndTime(new Date(call.scheduledTime), timezone))} {invited(group)}
+			{words.startsForEveryone(dayAndTime(new Date(call.scheduledTime), timezone))}{' '}
+			{words.linkGoesTo(names)}
 		</ConfirmDialog>
 	);
-}
-
-function invited(group: Call[] = []): string {
-	const names = group.map(({ recipientId }) => shortName(recipientId.name));
-	return names.length > 0 ? words.linkGoesTo(names) : words.linkGoesToEveryone;
-}
-
-/** More people than one account can call at once. */
-const MOST_ROWS = 500;
-
-/** The calls of everyone in the same group call; undefined until they are loaded. */
-function useGroupCall(call: Call, isWanted: boolean): Call[] | undefined {
-	const { data } = useQuery({
-		queryKey: ['calls', 'group', call.occurrenceId],
-		queryFn: ({ signal }) =>
-			requestList(listCalls, { query: { status: 'scheduled', limit: MOST_ROWS } }, { signal }),
-		enabled: isWanted,
-		staleTime: 0,
-	});
-	return data?.rows.filter(({ occurrenceId }) => occurrenceId === call.occurrenceId);
 }

@@ -3,6 +3,7 @@ import type { Message } from '#contract/messages.ts';
 import type { ScheduleType } from '#contract/schedules.ts';
 import * as words from '#language/app/screens/dashboard.ts';
 import { shortName } from '#web/lib/format.ts';
+import { cameWords, type Gathering } from '../calls/gatherings.ts';
 
 /** A row of Recent Activity. */
 export interface Activity {
@@ -12,6 +13,8 @@ export interface Activity {
 	status: string;
 	/** What the status alone does not say. */
 	detail?: Call['detail'] | Message['detail'];
+	/** Of a group call: '3 of 4 came'. */
+	attendance?: string;
 	/** When it will happen, while it is still ahead. */
 	plannedFor?: string;
 	/** When it last changed. */
@@ -21,24 +24,32 @@ export interface Activity {
 
 const NAMES_SHOWN = 2;
 
-export function activityOfCall({ _id, recipientId, scheduleId, ...call }: Call): Activity {
-	const who = shortName(recipientId.name);
+function fewNames(people: { name: string }[]): string {
+	const all = people.map(({ name }) => shortName(name));
+	const names = all.slice(0, NAMES_SHOWN).join(', ');
+	const others = all.length - NAMES_SHOWN;
+	return others > 0 ? words.namesAndMore(names, others) : names;
+}
+
+export function activityOfGathering({ _id, status, scheduledTime, calls }: Gathering): Activity {
+	const [call, ...others] = calls as [Call, ...Call[]];
+	const who = fewNames(calls.map(({ recipientId }) => recipientId));
+	const { scheduleId } = call;
 	return {
 		key: _id,
 		type: 'call',
 		description: scheduleId ? words.scheduledCallWith(scheduleId.name, who) : words.callWith(who),
-		status: call.status,
-		detail: call.detail,
-		plannedFor: call.status === 'scheduled' ? call.scheduledTime : undefined,
-		at: call.updatedAt,
+		status,
+		...(others.length === 0
+			? { detail: call.detail }
+			: { attendance: cameWords({ status, calls }) }),
+		plannedFor: status === 'scheduled' ? scheduledTime : undefined,
+		at: calls.map(({ updatedAt }) => updatedAt).reduce((one, other) => (other > one ? other : one)),
 	};
 }
 
 export function activityOfMessage({ _id, recipientIds, content, ...message }: Message): Activity {
-	const all = recipientIds.map(({ name }) => shortName(name));
-	const names = all.slice(0, NAMES_SHOWN).join(', ');
-	const others = all.length - NAMES_SHOWN;
-	const who = others > 0 ? words.namesAndMore(names, others) : names;
+	const who = fewNames(recipientIds);
 	return {
 		key: _id,
 		type: 'message',

@@ -31,10 +31,11 @@ export function RecentActivity({ activity }: { activity: Activity[] }) {
 		},
 		{
 			header: words.status,
-			cell: ({ status, detail }) => (
+			cell: ({ status, detail, attendance }) => (
 				<>
 					<StatusBadge status={status} />
 					{detail && <span className={classes.second}>{detailWords(detail)}</span>}
+					{attendance && <span className={classes.second}>{attendance}</span>}
 				</>
 			),
 		},

@@ -8,7 +8,8 @@ import * as words from '#language/app/screens/dashboard.ts';
 import * as shared from '#language/app/screens/shared.ts';
 import { ApiError, NetworkError, requestList } from '#web/lib/api.ts';
 import { recipientsQuery, schedulesQuery } from '#web/lib/lists.ts';
-import { type Activity, activityOfCall, activityOfMessage, newest } from './activity.ts';
+import { gatheringsOf } from '../calls/gatherings.ts';
+import { type Activity, activityOfGathering, activityOfMessage, newest } from './activity.ts';
 
 /* Examples for a list that could not be loaded, always marked "Demo data". */
 
@@ -69,10 +70,17 @@ export function useDashboard() {
 			queryKey: [...dashboardKey, 'calls'],
 			queryFn: async ({ signal }) => {
 				const [recent, completed] = await Promise.all([
-					requestList(listCalls, { query: { limit: RECENT, sort: 'changed' } }, { signal }),
+					requestList(
+						listCalls,
+						{ query: { limit: RECENT, sort: 'changed', gathered: 'true' } },
+						{ signal },
+					),
 					requestList(listCalls, { query: { limit: 1, status: 'completed' } }, { signal }),
 				]);
-				return { recent: recent.rows.map(activityOfCall), completed: completed.total };
+				return {
+					recent: gatheringsOf(recent.rows).map(activityOfGathering),
+					completed: completed.total,
+				};
 			},
 		}),
 		messages: useQuery({

@@ -6,7 +6,7 @@ import { demoData, retry } from '#language/app/screens/kit.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 import { Button } from '#web/ui/button.tsx';
-import { type Column, DataTable, ListEnd } from '#web/ui/data-table.tsx';
+import { DataTable, type DataTableProps, ListEnd } from '#web/ui/data-table.tsx';
 import { MagnifierDrawing } from '#web/ui/drawings.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Row } from '#web/ui/layout.tsx';
@@ -26,18 +26,17 @@ interface HistoryListProps<Row> {
 	searchLabel: string;
 	/** What the list is of. */
 	type: ScheduleType;
-	columns: Column<Row>[];
 	/** Shown when the list is empty and no filter is set. */
 	empty: ReactNode;
 	/** Buttons for the list as a whole. */
 	tools?: ReactNode;
-	/** Opens the details of a row. */
-	onView: (row: Row) => void;
+	/** The table of its rows. */
+	children: (rows: Row[]) => ReactNode;
 }
 
 /** A list of messages or calls, with filters to find one among many. */
-export function HistoryList<Row extends { _id: string }>(props: HistoryListProps<Row>) {
-	const { history, filtering, searchLabel, type, columns, empty, tools, onView } = props;
+export function HistoryList<Row>(props: HistoryListProps<Row>) {
+	const { history, filtering, searchLabel, type, empty, tools, children } = props;
 	const { rows, total, isDemo } = history;
 	const { filters, statuses, hasFilters, setFilters, clearFilters } = filtering;
 	const hasRoom = useMedia('(min-width: 48em)');
@@ -90,19 +89,18 @@ export function HistoryList<Row extends { _id: string }>(props: HistoryListProps
 					{words.noMatch[type]}
 				</EmptyState>
 			)}
-			{rows && rows.length > 0 && (
-				<DataTable
-					caption={words.captions[type]}
-					columns={columns}
-					rows={rows}
-					rowKey={({ _id }) => _id}
-					roomFrom="62em"
-					onOpen={isDemo ? undefined : onView}
-				/>
-			)}
+			{rows && rows.length > 0 && children(rows)}
 			<More history={history} shown={rows?.length ?? 0} type={type} />
 		</>
 	);
+}
+
+type HistoryTableProps<Row> = Omit<DataTableProps<Row>, 'caption' | 'roomFrom'> & {
+	type: ScheduleType;
+};
+
+export function HistoryTable<Row>({ type, ...table }: HistoryTableProps<Row>) {
+	return <DataTable caption={words.captions[type]} roomFrom="62em" {...table} />;
 }
 
 function More<Row>({

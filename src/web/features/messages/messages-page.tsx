@@ -16,7 +16,7 @@ import { Page } from '#web/ui/page.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { UnreadMark } from '#web/ui/unread-mark.tsx';
 import { type Filtering, useFilters } from '../history/history-filters.tsx';
-import { HistoryList, PlannedSchedules } from '../history/history-list.tsx';
+import { HistoryList, HistoryTable, PlannedSchedules } from '../history/history-list.tsx';
 import { useHistory } from '../history/use-history.ts';
 import { demoMessages } from './demo-messages.ts';
 import { messageColumns } from './message-columns.tsx';
@@ -105,16 +105,24 @@ function MessageList({ isSent, filtering }: { isSent: boolean; filtering: Filter
 			<HistoryList
 				history={history}
 				filtering={filtering}
-				onView={details.open}
 				searchLabel={words.search}
 				type="message"
-				columns={messageColumns(timezone, history.isDemo, {
-					onView: details.open,
-					onCancel: cancelling.open,
-					onResend: resending.open,
-				})}
 				empty={<NoMessages isSent={isSent} />}
-			/>
+			>
+				{(messages) => (
+					<HistoryTable
+						type="message"
+						columns={messageColumns(timezone, history.isDemo, {
+							onView: details.open,
+							onCancel: cancelling.open,
+							onResend: resending.open,
+						})}
+						rows={messages}
+						rowKey={({ _id }) => _id}
+						onOpen={history.isDemo ? undefined : details.open}
+					/>
+				)}
+			</HistoryList>
 			<Suspense>
 				{details.subject && (
 					<MessageDetails

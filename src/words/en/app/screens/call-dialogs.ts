@@ -2,6 +2,8 @@ import { listWords } from '../../list.ts';
 
 /** The details of a call, and what one can do with it. */
 export const details = 'Call details';
+export const call = 'Call';
+export const people = 'People';
 export const recipient = 'Recipient';
 export const start = 'Start';
 export const end = 'End';
@@ -24,6 +26,9 @@ export const onlyOneLeft = (name: string) =>
 	`${name} is the only one left in this call, so it won't take place.`;
 export const oneOrEveryone = (name: string) =>
 	`You can take just ${name} out of this call, or cancel it for everyone.`;
+/** `call` is 'Sunday call'. */
+export const cancelWholeQuestion = (call: string) => `Cancel “${call}”?`;
+export const everyoneIsOut = 'This cancels the call for everyone in it.';
 export const takeOut = (name: string) => `Take ${name} out`;
 export const cancelForEveryone = 'Cancel for everyone';
 export const cancelled = 'Call Cancelled';
@@ -34,6 +39,5 @@ export const startQuestion = 'Start this call now?';
 export const startsForEveryone = (planned: string) =>
 	`This starts the whole group call now, for everyone in it, instead of on ${planned}.`;
 export const linkGoesTo = (names: string[]) => `We'll text ${listWords(names)} a link to join.`;
-export const linkGoesToEveryone = "We'll text everyone a link to join.";
 export const started = 'Call Initiated';
 export const notStarted = 'Failed to initiate call. Please try again.';

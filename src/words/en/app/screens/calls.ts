@@ -5,7 +5,7 @@ export const title = 'Calls';
 export const intro = 'Your family calls, and who was there.';
 export const which = 'Which calls';
 export const tabs = { all: 'All Calls', upcoming: 'Upcoming', completed: 'Completed' };
-export const search = 'Search people and notes';
+export const search = 'Search calls, people and notes';
 export const notLoaded = 'Failed to load calls. Using demo data instead.';
 
 export const noneYet = 'No calls yet';
@@ -25,6 +25,10 @@ export const actions = { view: 'View', start: 'Start', cancel: 'Cancel' };
 export const viewDetails = (name: string) => `View details of the call with ${name}`;
 export const start = (name: string) => `Start the call with ${name} now`;
 export const cancel = (name: string) => `Cancel the call with ${name}`;
+/* The same for a group call: 'Sunday call', or 'Call with Rose and Theo'. */
+export const viewDetailsOf = (call: string) => `View details: ${call}`;
+export const startWhole = (call: string) => `Start now: ${call}`;
+export const cancelWhole = (call: string) => `Cancel: ${call}`;
 
 /** Leads from the completed calls to the missed ones. */
 export const missedCalls = (count: number) =>

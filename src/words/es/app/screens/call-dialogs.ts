@@ -2,6 +2,8 @@ import { listWords } from '../../list.ts';
 
 /** The details of a call, and what one can do with it. */
 export const details = 'Detalles de la llamada';
+export const call = 'Llamada';
+export const people = 'Personas';
 export const recipient = 'Persona';
 export const start = 'Inicio';
 export const end = 'Fin';
@@ -25,6 +27,9 @@ export const onlyOneLeft = (name: string) =>
 	`${name} es la única persona que queda en esta llamada, así que no se hará.`;
 export const oneOrEveryone = (name: string) =>
 	`Puede quitar solo a ${name} de esta llamada, o cancelarla para todo el grupo.`;
+/** `call` is 'Sunday call'. */
+export const cancelWholeQuestion = (call: string) => `¿Cancelar “${call}”?`;
+export const everyoneIsOut = 'La llamada se cancela para todo el grupo.';
 export const takeOut = (name: string) => `Quitar a ${name}`;
 export const cancelForEveryone = 'Cancelar para todo el grupo';
 export const cancelled = 'Llamada cancelada';
@@ -36,6 +41,5 @@ export const startsForEveryone = (planned: string) =>
 	`La llamada empieza ahora para todo el grupo, y no a la hora programada (${planned}).`;
 export const linkGoesTo = (names: string[]) =>
 	`Enviaremos a ${listWords(names)} un enlace para entrar.`;
-export const linkGoesToEveryone = 'Enviaremos a cada persona un enlace para entrar.';
 export const started = 'Llamada iniciada';
 export const notStarted = 'No pudimos iniciar la llamada. Inténtelo de nuevo.';

@@ -5,7 +5,7 @@ export const title = 'Llamadas';
 export const intro = 'Sus llamadas en familia, y quiénes estuvieron.';
 export const which = 'Qué llamadas';
 export const tabs = { all: 'Todas las llamadas', upcoming: 'Próximas', completed: 'Completadas' };
-export const search = 'Buscar personas y notas';
+export const search = 'Buscar llamadas, personas y notas';
 export const notLoaded = 'No pudimos cargar las llamadas. Se muestran datos de ejemplo.';
 
 export const noneYet = 'Todavía no hay llamadas';
@@ -25,6 +25,10 @@ export const actions = { view: 'Ver', start: 'Iniciar', cancel: 'Cancelar' };
 export const viewDetails = (name: string) => `Ver detalles de la llamada con ${name}`;
 export const start = (name: string) => `Iniciar ahora la llamada con ${name}`;
 export const cancel = (name: string) => `Cancelar la llamada con ${name}`;
+/* The same for a group call: 'Sunday call', or 'Call with Rose and Theo'. */
+export const viewDetailsOf = (call: string) => `Ver detalles: ${call}`;
+export const startWhole = (call: string) => `Iniciar ahora: ${call}`;
+export const cancelWhole = (call: string) => `Cancelar: ${call}`;
 
 /** Leads from the completed calls to the missed ones. */
 export const missedCalls = (count: number) =>
