@@ -17,6 +17,8 @@ export interface SyntheticPerson {
 	isConnected(): boolean;
 	/** The packets that came from each other person. */
 	received(): Map<string, Received>;
+	/** All packets of sound and picture that came. */
+	packetCount(): number;
 	/** Sends any packet as it is. */
 	sendRaw(packet: Buffer, line?: 'publish' | 'subscribe'): void;
 	streams: { sound: number; picture: number };
@@ -55,10 +57,12 @@ export function createPerson(
 	let ownEnd: ReturnType<SyntheticLine['answer']> | undefined;
 	let attempts = 0;
 	let rebuilds = 0;
+	let packetCount = 0;
 	let hasEnded = false;
 
 	function count(packet: Buffer): void {
 		if (isRtcp(packet)) return;
+		packetCount += 1;
 		const owner = owners.get(ssrcOf(packet));
 		if (!owner) return;
 		const counted = received.get(owner.connId) ?? { sound: 0, picture: 0, ssrcs: new Set() };
@@ -136,6 +140,7 @@ export function createPerson(
 		},
 		isConnected: () => Boolean(out?.isOpen()) && incoming?.isOpen() !== false,
 		received: () => received,
+		packetCount: () => packetCount,
 		rebuilds: () => rebuilds,
 		sendRaw: (packet, line = 'publish') => (line === 'publish' ? out : incoming)?.send(packet),
 		end() {
