@@ -5,7 +5,8 @@ import { chooseEngines } from '#server/media/engines.ts';
 import { type RunningJanus, runJanus } from '#tests/support/janus.ts';
 import { attendInPerson } from '#tests/support/media/attend.ts';
 import { freePort } from '#tests/support/ports.ts';
-import { childrenOf, cpuOf, residentMegabytes } from './processes.ts';
+import { forwarderOf } from '#tests/support/processes.ts';
+import { cpuOf, residentMegabytes } from './processes.ts';
 import { rounded } from './statistics.ts';
 
 /** What it costs to pass sound and pictures on: our forwarder and Janus under the same load, in turns. */
@@ -91,7 +92,6 @@ async function measureRoom(
 	seconds: number,
 	janus: RunningJanus | undefined,
 ): Promise<Total> {
-	const before = childrenOf(process.pid);
 	const env = readEnv({ MEDIA_PORT: String(await freePort()), ...janus?.settings });
 	const engine = chooseEngines(env).find((each) => each.kind === kind) as MediaEngine;
 	const ref = { meetingId: crypto.randomUUID(), expiresAt: new Date() };
@@ -106,18 +106,15 @@ async function measureRoom(
 		await pause(100);
 	}
 	await pause(2_000);
-	const pid =
-		kind === 'janus'
-			? janus?.pid()
-			: childrenOf(process.pid).find((each) => !before.includes(each));
+	const pid = (kind === 'janus' ? janus?.pid() : forwarderOf(process.pid)) ?? 0;
 	const packets = () => people.reduce((sum, { packetCount }) => sum + packetCount(), 0);
-	const start = { cpuUs: cpuOf([pid ?? 0]), packets: packets(), at: performance.now() };
+	const start = { cpuUs: cpuOf([pid]), packets: packets(), at: performance.now() };
 	await pause(seconds * 1000);
 	const total = {
-		cpuUs: cpuOf([pid ?? 0]) - start.cpuUs,
+		cpuUs: cpuOf([pid]) - start.cpuUs,
 		packets: packets() - start.packets,
 		seconds: (performance.now() - start.at) / 1000,
-		mb: residentMegabytes(pid ?? 0),
+		mb: residentMegabytes(pid),
 	};
 	for (const person of people) await person.leave();
 	await engine.close(ref);

@@ -30,25 +30,15 @@ function readStat(pid: number): Stat | undefined {
 	}
 }
 
-function readAll(): Stat[] {
-	return readdirSync('/proc')
-		.filter((name) => /^\d+$/.test(name))
-		.flatMap((name) => readStat(Number(name)) ?? []);
-}
-
 /** A process and all below it. */
 function readTree(root: number): Stat[] {
-	const all = readAll();
+	const all = readdirSync('/proc')
+		.filter((name) => /^\d+$/.test(name))
+		.flatMap((name) => readStat(Number(name)) ?? []);
 	const children = Map.groupBy(all, ({ parent }) => parent);
 	const tree: Stat[] = all.filter(({ pid }) => pid === root);
 	for (const { pid } of tree) tree.push(...(children.get(pid) ?? []));
 	return tree;
-}
-
-export function childrenOf(pid: number): number[] {
-	return readAll()
-		.filter(({ parent }) => parent === pid)
-		.map((child) => child.pid);
 }
 
 /** Microseconds of CPU that these processes and all below them have used so far. */

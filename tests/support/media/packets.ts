@@ -45,6 +45,27 @@ export function picturePacket(stamp: Stamp, bytes = GREEN.length): Buffer {
 export const isRtcp = (packet: Buffer) => (packet[1] ?? 0) >= 192 && (packet[1] ?? 0) <= 223;
 export const ssrcOf = (packet: Buffer) => packet.readUInt32BE(8);
 
+export const payloadBytes = (packet: Buffer) => packet.length - payloadAt(packet);
+
+function payloadAt(packet: Buffer): number {
+	const front = 12 + ((packet[0] ?? 0) & 15) * 4;
+	const hasExtensions = ((packet[0] ?? 0) & 16) !== 0;
+	return front + (hasExtensions ? 4 + packet.readUInt16BE(front + 2) * 4 : 0);
+}
+
+/** Begins each VP8 picture that needs no other; its width follows. */
+const KEY = Buffer.from([0x9d, 0x01, 0x2a]);
+/** The payload's own descriptor and the picture's first bytes come before it. */
+const MOST_BEFORE_KEY = 9;
+
+/** The width of the picture that begins in this packet, if it needs no other. */
+export function widthIn(packet: Buffer): number | undefined {
+	const from = payloadAt(packet);
+	const at = packet.subarray(from, from + MOST_BEFORE_KEY + KEY.length).indexOf(KEY);
+	if (at < 0 || from + at + 5 > packet.length) return undefined;
+	return packet.readUInt16LE(from + at + KEY.length) & 0x3fff;
+}
+
 /** Says how many bits a second this end believes that its line carries. */
 export function estimate(bitsPerSecond: number, about: number[]): Buffer {
 	let [exponent, mantissa] = [0, Math.round(bitsPerSecond)];

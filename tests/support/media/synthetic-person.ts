@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { MediaRequest, MediaWords } from '#contract/room-messages.ts';
 import { publishOffer, sectionsIn, subscribeAnswer } from './descriptions.ts';
-import { isRtcp, picturePacket, soundPacket, ssrcOf } from './packets.ts';
+import { isRtcp, payloadBytes, picturePacket, soundPacket, ssrcOf, widthIn } from './packets.ts';
 import { createLine, type SyntheticLine } from './synthetic-line.ts';
 
 /**
@@ -19,6 +19,8 @@ export interface SyntheticPerson {
 	received(): Map<string, Received>;
 	/** All packets of sound and picture that came. */
 	packetCount(): number;
+	/** How many packets carried as many bytes of sound or picture, whoever sent them. */
+	sizes: Map<number, number>;
 	/** Sends any packet as it is. */
 	sendRaw(packet: Buffer, line?: 'publish' | 'subscribe'): void;
 	streams: { sound: number; picture: number };
@@ -31,6 +33,8 @@ export interface Received {
 	sound: number;
 	picture: number;
 	ssrcs: Set<number>;
+	/** Of the last picture that needed no other, in pixels. */
+	pictureWidth: number;
 }
 
 export interface Habits {
@@ -51,6 +55,7 @@ export function createPerson(
 	const streams = { sound: randomInt(2 ** 31), picture: randomInt(2 ** 31) };
 	const owners = new Map<number, { connId: string; kind: 'sound' | 'picture' }>();
 	const received = new Map<string, Received>();
+	const sizes = new Map<number, number>();
 	let negotiation = '';
 	let out: SyntheticLine | undefined;
 	let incoming: SyntheticLine | undefined;
@@ -63,11 +68,19 @@ export function createPerson(
 	function count(packet: Buffer): void {
 		if (isRtcp(packet)) return;
 		packetCount += 1;
+		const bytes = payloadBytes(packet);
+		sizes.set(bytes, (sizes.get(bytes) ?? 0) + 1);
 		const owner = owners.get(ssrcOf(packet));
 		if (!owner) return;
-		const counted = received.get(owner.connId) ?? { sound: 0, picture: 0, ssrcs: new Set() };
+		const counted = received.get(owner.connId) ?? {
+			sound: 0,
+			picture: 0,
+			ssrcs: new Set(),
+			pictureWidth: 0,
+		};
 		counted[owner.kind] += 1;
 		counted.ssrcs.add(ssrcOf(packet));
+		if (owner.kind === 'picture') counted.pictureWidth = widthIn(packet) ?? counted.pictureWidth;
 		received.set(owner.connId, counted);
 	}
 
@@ -141,6 +154,7 @@ export function createPerson(
 		isConnected: () => Boolean(out?.isOpen()) && incoming?.isOpen() !== false,
 		received: () => received,
 		packetCount: () => packetCount,
+		sizes,
 		rebuilds: () => rebuilds,
 		sendRaw: (packet, line = 'publish') => (line === 'publish' ? out : incoming)?.send(packet),
 		end() {
