@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readEnv } from '#server/env.ts';
-import type { EngineKind, MediaEngine } from '#server/media/engine.ts';
-import { chooseEngines } from '#server/media/engines.ts';
+import type { EngineKind } from '#server/media/engine.ts';
+import { createForwarder } from '#server/media/forwarder.ts';
+import { createJanus } from '#server/media/janus.ts';
 import { type RunningJanus, runJanus } from '#tests/support/janus.ts';
 import { attendInPerson } from '#tests/support/media/attend.ts';
 import { freePort } from '#tests/support/ports.ts';
@@ -93,7 +94,7 @@ async function measureRoom(
 	janus: RunningJanus | undefined,
 ): Promise<Total> {
 	const env = readEnv({ MEDIA_PORT: String(await freePort()), ...janus?.settings });
-	const engine = chooseEngines(env).find((each) => each.kind === kind) as MediaEngine;
+	const engine = kind === 'janus' && env.janus ? createJanus(env.janus, env) : createForwarder(env);
 	const ref = { meetingId: crypto.randomUUID(), expiresAt: new Date() };
 	await engine.open(ref);
 	const people = Array.from({ length: count }, () => attendInPerson(engine, ref, load));

@@ -67,7 +67,12 @@ export function createLine(name: string, onPacket: (packet: Buffer) => void): Sy
 		},
 		isOpen: () => isOpen && !isClosed,
 		send(packet) {
-			if (isOpen && !isClosed) track?.sendMessageBinary(packet);
+			if (!isOpen || isClosed) return;
+			try {
+				track?.sendMessageBinary(packet);
+			} catch {
+				// The library encrypts nothing that is no packet.
+			}
 		},
 		close() {
 			if (isClosed) return;
