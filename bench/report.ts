@@ -113,8 +113,31 @@ export function describe(results: Results): string {
 		`Memory of the process that answered, after the run: ${results.web_mb} MB.`,
 		'### Starting, and recurrence',
 		`Ready after ${results.start_s.cold} s the first time, when the database is made, and ${results.start_s.warm} s after that. A rule’s next moment takes ${results.recurrence_us} µs.`,
+		'### Passing sound and pictures on',
+		mediaTable(results),
 		'### Beyond this machine, by calculation',
 		growthTable(results),
+	].join('\n\n');
+}
+
+/** Each room in one line for each media server that held it. */
+function mediaTable({ media }: Results): string {
+	const servers = { forwarder: 'Kinbell', janus: 'Janus' } as const;
+	const rows = Object.entries(media.rooms).flatMap(([people, by]) =>
+		(['forwarder', 'janus'] as const).flatMap((kind) => {
+			const cost = by[kind];
+			if (!cost) return [];
+			const { packets_per_second, cpu_us_per_packet, cores, mb } = cost;
+			const packets = grouped(packets_per_second);
+			return [[people, servers[kind], packets, `${cpu_us_per_packet} µs`, cores, `${mb} MB`]];
+		}),
+	);
+	return [
+		`Measured on ${media.date.slice(0, 10)}. Everyone in a room sends 150 kbit/s of picture and a voice. Janus sends everyone everything; Kinbell sends the four loudest voices, and the pictures of nine people.`,
+		table(['people', '', 'packets/s', 'CPU per packet', 'cores', 'memory'], rows),
+		...(media.forwarder_to_janus === undefined
+			? []
+			: [`CPU for each packet, ours to Janus’s: ${media.forwarder_to_janus}.`]),
 	].join('\n\n');
 }
 

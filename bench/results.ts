@@ -2,6 +2,7 @@ import type { ApiResult } from './api.ts';
 import type { HerdResult } from './herd.ts';
 import type { IdleResult } from './idle.ts';
 import type { IdleStart } from './idle-start.ts';
+import type { MediaResult } from './media.ts';
 
 export type ContenderName = 'ours' | 'sql_floor' | 'pg_boss' | 'bullmq';
 
@@ -23,6 +24,7 @@ export interface Results extends IdleResult {
 	web_mb: number;
 	start_s: { cold: number; warm: number };
 	recurrence_us: number;
+	media: MediaResult;
 	/** What was left out, and why. */
 	left_out: string[];
 }

@@ -1,7 +1,8 @@
 // Throughput, lateness and cost, ours and of others side by side in one run:
-//   npm run bench [-- --quick] [-- --only herd,peers,idle,api,start,recurrence]
+//   npm run bench [-- --quick] [-- --only herd,peers,idle,api,start,recurrence,media]
 // On the embedded PostgreSQL, or that of DATABASE_URL. Writes bench/results.json, and the tables and
-// plots of docs/performance.md. Needs Linux, for the CPU time of processes.
+// plots of docs/performance.md; with `--only media` that part alone. Needs Linux, for the CPU time of
+// processes.
 import { readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
@@ -11,6 +12,7 @@ import { openServer } from '../bench/database.ts';
 import { type HerdResult, measureHerd } from '../bench/herd.ts';
 import { measureIdle } from '../bench/idle.ts';
 import { measureIdleStart } from '../bench/idle-start.ts';
+import { measureMedia } from '../bench/media.ts';
 import { ours } from '../bench/ours.ts';
 import { bullmq } from '../bench/peers/bullmq.ts';
 import { rawPgBoss } from '../bench/peers/raw-pg-boss.ts';
@@ -21,7 +23,7 @@ import { describe, draw, replaceGenerated } from '../bench/report.ts';
 import { type ContenderName, cpuPerText, type Results, ratiosOf } from '../bench/results.ts';
 import { measureStart } from '../bench/start.ts';
 
-const parts = ['herd', 'peers', 'idle', 'api', 'start', 'recurrence'] as const;
+const parts = ['herd', 'peers', 'idle', 'api', 'start', 'recurrence', 'media'] as const;
 const { values } = parseArgs({
 	options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
 });
@@ -34,6 +36,7 @@ const size = values.quick
 			starts: 1,
 			alone: { count: 10, spreadMs: 5_000 },
 			recurrences: 20_000,
+			media: { shared: [6], large: [], rounds: 1, seconds: 5 },
 		}
 	: {
 			herds: [10_000, 100_000],
@@ -43,6 +46,7 @@ const size = values.quick
 			starts: 3,
 			alone: { count: 40, spreadMs: 30_000 },
 			recurrences: 200_000,
+			media: { shared: [6, 12], large: [21, 51], rounds: 3, seconds: 15 },
 		};
 const chosen = new Set<string>(values.only?.split(',') ?? parts);
 const startedAt = performance.now();
@@ -121,6 +125,12 @@ try {
 		results.recurrence_us = measureRecurrence(size.recurrences);
 		tell(`A rule’s next moment: ${results.recurrence_us} µs`);
 	}
+	if (chosen.has('media')) {
+		results.media = await measureMedia(size.media, say);
+		for (const [people, by] of Object.entries(results.media.rooms)) {
+			tell(`A call of ${people}, for each packet: ${JSON.stringify(by)}`);
+		}
+	}
 } finally {
 	await server.stop();
 }
@@ -130,10 +140,13 @@ for (const [name, ratio] of Object.entries(results.ratios)) {
 	tell(`${name.replaceAll('_', ' ')}: ${ratio}`);
 }
 const isWhole = parts.every((part) => chosen.has(part));
-if (isWhole && !values.quick) {
-	writeFileSync(FILE, `${JSON.stringify(results, undefined, '\t')}\n`);
-	writeFileSync(PAGE, replaceGenerated(readFileSync(PAGE, 'utf8'), describe(results)));
-	for (const [name, svg] of Object.entries(draw(results))) {
+const isMediaAlone = values.only === 'media';
+if ((isWhole || isMediaAlone) && !values.quick) {
+	const before = JSON.parse(readFileSync(FILE, 'utf8')) as Results;
+	const written = isWhole ? results : { ...before, media: results.media };
+	writeFileSync(FILE, `${JSON.stringify(written, undefined, '\t')}\n`);
+	writeFileSync(PAGE, replaceGenerated(readFileSync(PAGE, 'utf8'), describe(written)));
+	for (const [name, svg] of Object.entries(draw(written))) {
 		writeFileSync(`docs/pictures/${name}`, svg);
 	}
 	tell(`Written: ${FILE}, ${PAGE}`);

@@ -168,13 +168,13 @@ async function getGit(): Promise<Tally> {
 	return command('git', '--version');
 }
 
-/** Installs the real ones: Janus for large calls, coturn for strict networks. */
+/** Installs the real ones: Janus for large calls, coturn for strict networks, and a second browser. */
 async function getMediaServers(): Promise<Tally> {
-	const missing = () => ['janus', 'turnserver'].filter((name) => !isThere(name));
-	if (missing().length > 0) installPackages('janus', 'coturn');
+	const missing = () => ['janus', 'turnserver', 'firefox-esr'].filter((name) => !isThere(name));
+	if (missing().length > 0) installPackages('janus', 'coturn', 'firefox-esr');
 	if (missing().length === 0) return PASSED;
 	console.error(
-		`The tests of calls need ${missing().join(' and ')}: install it (Debian: apt-get install janus coturn).`,
+		`The tests of calls need ${missing().join(', ')}: install it (Debian: apt-get install janus coturn firefox-esr).`,
 	);
 	return FAILED;
 }

@@ -81,6 +81,15 @@ export async function callFamily(
 	names: string[],
 ): Promise<FamilyCall> {
 	await startTrial(app, account);
+	return callPeople(app, account, names);
+}
+
+/** The same for an account that has a plan. */
+export async function callPeople(
+	app: RunningApp,
+	account: SignedInAccount,
+	names: string[],
+): Promise<FamilyCall> {
 	const people = await addRecipients(app, account, names);
 	const recipientIds = people.map(({ _id }) => _id);
 	const { calls } = await app.request(startQuickCall, { body: { recipientIds } }, account.token);
@@ -110,16 +119,18 @@ const linkIn = (words = '') => /\/j\/[\w-]+/.exec(words)?.[0] ?? '';
 
 interface Equipment {
 	hasMicrophone?: boolean;
+	/** In pixels. */
+	cameraWidth?: number;
 }
 
 /** A separate browser on the page of a link, with a small camera. */
 export async function openLink(
 	browser: Browser,
 	link = '',
-	{ hasMicrophone = true }: Equipment = {},
+	{ hasMicrophone = true, cameraWidth = 160 }: Equipment = {},
 ): Promise<Page> {
 	const context = await browser.newContext();
-	await context.addInitScript(equip, hasMicrophone);
+	await context.addInitScript(equip, { hasMicrophone, cameraWidth });
 	const page = await context.newPage();
 	await page.goto(link);
 	await joinButton(page).waitFor();
@@ -135,7 +146,7 @@ export interface Equipped {
 }
 
 /** Runs in the page: lets the test see its connections, and keeps its camera small. */
-function equip(hasMicrophone: boolean): void {
+export function equip({ hasMicrophone, cameraWidth }: Required<Equipment>): void {
 	const connections: RTCPeerConnection[] = [];
 	Object.assign(window, { connections });
 	window.RTCPeerConnection = class extends RTCPeerConnection {
@@ -158,7 +169,7 @@ function equip(hasMicrophone: boolean): void {
 		return open({
 			// Noise suppression would remove the beeps of the fake microphone.
 			audio: audio && { noiseSuppression: false, echoCancellation: false, autoGainControl: false },
-			video: video && { width: 160, height: 90, frameRate: 8 },
+			video: video && { width: cameraWidth, height: (cameraWidth * 9) / 16, frameRate: 8 },
 		});
 	};
 }

@@ -17,12 +17,17 @@ export const janusTest = base.extend<object, { janus: RunningJanus }>({
 	serverSettings: [async ({ janus }, use) => use(janus.settings), { scope: 'worker' }],
 });
 
+/** A page of any browser. */
+interface AnyPage {
+	evaluate<Result>(look: () => Promise<Result>): Promise<Result>;
+}
+
 interface Equipped {
 	connections: RTCPeerConnection[];
 }
 
 /** How many frames of each person have been decoded on the page, by name. */
-function countFrames(page: Page): Promise<Record<string, number>> {
+function countFrames(page: AnyPage): Promise<Record<string, number>> {
 	return page.evaluate(async () => {
 		const { connections } = window as unknown as Equipped;
 		const framesOf = new Map<string, number>();
@@ -44,26 +49,34 @@ function countFrames(page: Page): Promise<Record<string, number>> {
 
 const ENOUGH_FRAMES = 4;
 
-/** Everyone sees everyone else who has a camera, by name, from now on, and nobody else. */
+/** To be asked again and again: the names of those whose pictures have moved since it was asked first. */
+export function watch(page: AnyPage): () => Promise<string[]> {
+	const first: Record<string, number> = {};
+	return async () => {
+		const now = await countFrames(page);
+		for (const [name, frames] of Object.entries(now)) first[name] ??= frames;
+		// A rebuilt connection starts counting from zero.
+		for (const [name, frames] of Object.entries(now)) {
+			if (frames < (first[name] ?? 0)) first[name] = frames;
+		}
+		return Object.keys(now)
+			.filter((name) => (now[name] ?? 0) - (first[name] ?? 0) >= ENOUGH_FRAMES)
+			.sort();
+	};
+}
+
+/**
+ * Everyone sees everyone else who has a camera, by name, from now on, and nobody else. Some may be
+ * there without a page.
+ */
 export async function expectPictures(
-	pages: Record<string, Page>,
-	{ withoutCamera = '' } = {},
+	pages: Record<string, AnyPage>,
+	{ withoutCamera = '', withoutPage = [] as string[] } = {},
 ): Promise<void> {
-	const names = Object.keys(pages).filter((name) => name !== withoutCamera);
+	const names = [...Object.keys(pages), ...withoutPage].filter((name) => name !== withoutCamera);
 	await Promise.all(
 		Object.entries(pages).map(async ([own, page]) => {
-			const first: Record<string, number> = {};
-			const seen = async () => {
-				const now = await countFrames(page);
-				for (const [name, frames] of Object.entries(now)) first[name] ??= frames;
-				// A rebuilt connection starts counting from zero.
-				for (const [name, frames] of Object.entries(now)) {
-					if (frames < (first[name] ?? 0)) first[name] = frames;
-				}
-				return Object.keys(now)
-					.filter((name) => (now[name] ?? 0) - (first[name] ?? 0) >= ENOUGH_FRAMES)
-					.sort();
-			};
+			const seen = watch(page);
 			const others = names.filter((name) => name !== own).sort();
 			await expect.poll(seen, { timeout: 240_000, message: `whom ${own} sees` }).toEqual(others);
 		}),
@@ -72,8 +85,8 @@ export async function expectPictures(
 
 const ENOUGH_PACKETS = 25;
 
-/** Everyone hears everyone else, from now on. */
-export async function expectSound(pages: Record<string, Page>): Promise<void> {
+/** Everyone hears everyone else, from now on, and as many more. */
+export async function expectSound(pages: Record<string, AnyPage>, more = 0): Promise<void> {
 	await Promise.all(
 		Object.entries(pages).map(async ([own, page]) => {
 			const first = new Map<string, number>();
@@ -83,7 +96,7 @@ export async function expectSound(pages: Record<string, Page>): Promise<void> {
 				return now.filter(([sound, packets]) => packets - (first.get(sound) ?? 0) >= ENOUGH_PACKETS)
 					.length;
 			};
-			const others = Object.keys(pages).length - 1;
+			const others = Object.keys(pages).length - 1 + more;
 			const message = `how many ${own} hears`;
 			await expect.poll(heard, { timeout: 240_000, message }).toBe(others);
 		}),
@@ -91,7 +104,7 @@ export async function expectSound(pages: Record<string, Page>): Promise<void> {
 }
 
 /** How many packets each sound has received, on open connections. */
-function countPackets(page: Page): Promise<[string, number][]> {
+function countPackets(page: AnyPage): Promise<[string, number][]> {
 	return page.evaluate(async () => {
 		const { connections } = window as unknown as Equipped;
 		const packets: [string, number][] = [];

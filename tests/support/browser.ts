@@ -29,6 +29,8 @@ export interface RunningApp {
 	createAccount(overrides?: Partial<typeof newAccount>): Promise<SignedInAccount>;
 	/** Everything that the start printed. */
 	printed: string;
+	/** Of the server's process. */
+	pid(): number;
 	/** Ends the server by SIGKILL and starts it again on the same data. */
 	restart(): Promise<void>;
 }
@@ -73,6 +75,7 @@ export const test = base.extend<
 				}),
 				dataDir,
 				printed: server.output(),
+				pid: () => server.pid,
 			});
 			await server.stop();
 			await rm(dataDir, { recursive: true, force: true });
@@ -167,7 +170,7 @@ function runningApp(
 	url: string,
 	workerIndex: number,
 	restart: () => Promise<void>,
-): Omit<RunningApp, 'dataDir' | 'printed'> {
+): Omit<RunningApp, 'dataDir' | 'printed' | 'pid'> {
 	let count = 0;
 
 	const request: RunningApp['request'] = async (endpoint, input, token) => {

@@ -10,6 +10,7 @@ import { freePort } from './ports.ts';
 export interface RunningJanus {
 	/** Settings for a server that uses it. */
 	settings: { JANUS_URL: string; JANUS_SECRET: string };
+	pid(): number | undefined;
 	kill(): Promise<void>;
 	/** Starts it again after it was killed; it has lost its rooms. */
 	start(): Promise<void>;
@@ -55,6 +56,7 @@ export async function runJanus({
 	await start();
 	return {
 		settings: { JANUS_URL: `ws://127.0.0.1:${port}`, JANUS_SECRET: SECRET },
+		pid: () => child.pid,
 		kill: () => end('SIGKILL'),
 		start,
 		async stop() {

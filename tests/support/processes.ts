@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Runs the real server and the operator's commands as processes, with their own settings. */
@@ -48,6 +49,16 @@ export async function startProcess(
 		stop: end('SIGTERM'),
 		kill: end('SIGKILL'),
 	};
+}
+
+/** The process that forwards media for the server of this process, while there is one. Needs Linux. */
+export function forwarderOf(serverPid: number): number | undefined {
+	const children = readFileSync(`/proc/${serverPid}/task/${serverPid}/children`, 'utf8');
+	return children
+		.split(' ')
+		.filter(Boolean)
+		.map(Number)
+		.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('forwarder'));
 }
 
 export interface CommandResult {
