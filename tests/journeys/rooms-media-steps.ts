@@ -157,11 +157,13 @@ export function equip({ hasMicrophone, cameraWidth }: Required<Equipment>): void
 		override async getStats() {
 			const stats = await super.getStats();
 			if (!(window as unknown as Equipped).isLossy) return stats;
+			const sent = (id: string) => stats.get(id)?.packetsSent ?? 0;
 			return new Map(
-				[...stats].map(([id, each]) => [id, { ...each, packetsLost: each.packetsReceived }]),
+				[...stats].map(([id, each]) => [id, { ...each, packetsLost: sent(each.localId) / 2 }]),
 			);
 		}
 	};
+	MediaStreamTrack.prototype.applyConstraints = async () => {};
 	const { mediaDevices } = navigator;
 	const open = mediaDevices.getUserMedia.bind(mediaDevices);
 	mediaDevices.getUserMedia = async ({ audio, video } = {}) => {
@@ -227,7 +229,7 @@ export async function expectMedia(pages: Page[], { withSound = true } = {}): Pro
 export const wake = (page: Page) =>
 	page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-/** From now on the browser reports half of what it receives as lost, or nothing again. */
+/** From now on the browser hears that half of what it sends is lost, or nothing again. */
 export const setLossy = (page: Page, isLossy: boolean) =>
 	page.evaluate((value) => Object.assign(window, { isLossy: value }), isLossy);
 
