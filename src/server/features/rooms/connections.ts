@@ -8,7 +8,7 @@ import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { hashToken } from '#server/gateways/ids.ts';
 import type { EngineKind, EngineRef } from '#server/media/engine.ts';
-import { engineOf } from '#server/media/engines.ts';
+import { mostPeople } from '#server/media/engines.ts';
 import { tellOfArrival } from './arrivals.ts';
 import { recordAttendance } from './attendance.ts';
 import { whyToWait } from './entry.ts';
@@ -178,10 +178,9 @@ async function makeRoom(
 	meeting: Meeting,
 	seatId: string,
 ): Promise<void> {
-	const { maxParticipants } = engineOf(deps.media, meeting.engine).caps;
 	const taken = await listSeatsTaken(tx, meeting.id, seatId, deps.clock.now());
 	const guest = taken.findLast(({ isGuest }) => isGuest);
-	if (taken.length < maxParticipants || !guest) return;
+	if (taken.length < mostPeople(deps.media) || !guest) return;
 	await tx.update(roomSeats).set({ why: 'gave_way' }).where(eq(roomSeats.id, guest.seatId));
 	await endConnectionsOf(tx, deps, eq(roomConnections.seatId, guest.seatId), 'moved_back');
 }

@@ -3,6 +3,8 @@ import * as host from '#contract/meetings.ts';
 import { closings } from '#contract/room-socket.ts';
 import { getRoom } from '#contract/rooms.ts';
 import { roomSeats } from '#server/db/schema.ts';
+import { readEnv } from '#server/env.ts';
+import { createMesh } from '#server/media/mesh.ts';
 import { type TestClock, testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import {
@@ -24,7 +26,7 @@ let family: Family;
 let guestToken: string;
 beforeEach(async () => {
 	clock = testClock();
-	server = await listen({ db, clock });
+	server = await listen({ db, clock, media: [createMesh(readEnv({ PORT: '3000' }))] });
 	family = await callFamily(server, ['Rosa', 'Luis', 'Theo']);
 	guestToken = await makeLink();
 });

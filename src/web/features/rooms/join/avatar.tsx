@@ -19,7 +19,7 @@ function colourOf(name: string): string {
 /** 'Grandma Rose' → 'GR', 'Ana 👩‍👧' and 'Ana (guest)' → 'A'. A name that is only emoji gives its first one. */
 export function initialsOf(name: string): string {
 	const words = name
-		.replace(/[(（].*?[)）]/g, '')
+		.replace(/(\S)\s*[(（][^()（）]*[)）]$/, '$1')
 		.split(/\s+/)
 		.filter((word) => letter.test(word));
 	const [first, ...others] = words.map((word) => letter.exec(word)?.[0] ?? '');
