@@ -48,7 +48,12 @@ const board = z.object({
 	guestUrl: z.nullable(z.string()),
 	people: z.array(person),
 	guests: z.array(
-		z.object({ seatId: id, name: z.string(), state: z.enum(['here', 'left', 'removed']) }),
+		z.object({
+			seatId: id,
+			name: z.string(),
+			/** `waiting`: gave way to an invited person, and comes back by themselves. */
+			state: z.enum(['here', 'waiting', 'left', 'removed']),
+		}),
 	),
 	waiting: z.array(
 		z.object({ seatId: id, name: z.string(), why: z.enum(waitingReasons), since: instant }),
@@ -119,6 +124,14 @@ export const removeFromMeeting = endpoint({
 	reply: board,
 });
 
+export const moveBack = endpoint({
+	...hostRoutes.moveBack,
+	summary: 'Move a guest back to the waiting room',
+	auth: 'session',
+	body: seatInput,
+	reply: board,
+});
+
 export const lockMeeting = endpoint({
 	...hostRoutes.lockMeeting,
 	summary: 'Make newcomers wait, or let them in again',
@@ -145,6 +158,13 @@ export const inviteAgain = endpoint({
 export const createGuestLink = endpoint({
 	...hostRoutes.createGuestLink,
 	summary: 'A link to share; guests who use it wait to be let in',
+	auth: 'session',
+	reply: board,
+});
+
+export const withdrawGuestLink = endpoint({
+	...hostRoutes.withdrawGuestLink,
+	summary: 'End the link to share: nobody new comes in with it, and another can be made',
 	auth: 'session',
 	reply: board,
 });

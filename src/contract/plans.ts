@@ -59,6 +59,10 @@ export const sandboxPrices: Record<PaidTier, string> = {
 	premium: 'price_premium',
 };
 
+/** Whether a call holds fewer people than the plan's list and the account holder. */
+export const isCallSmaller = ({ recipients }: PlanLimits, mostInCall: number) =>
+	recipients > 0 && recipients + 1 > mostInCall;
+
 export function limitsOf(tier: Tier, reading: PlanReading): PlanLimits {
 	return plans[tier].limits[reading];
 }

@@ -168,6 +168,7 @@ export const problems = {
 	person_removed: 'wrong_state',
 	person_gone: 'wrong_state',
 	person_here: 'wrong_state',
+	guest_name_taken: 'invalid_input',
 	person_missing: 'invalid_input',
 	remove_yourself: 'invalid_input',
 	test_link_once: 'wrong_state',
@@ -283,6 +284,7 @@ export type CallProblem =
 	| 'person_removed'
 	| 'person_gone'
 	| 'person_here'
+	| 'guest_name_taken'
 	| 'person_missing'
 	| 'remove_yourself'
 	| 'test_link_once'

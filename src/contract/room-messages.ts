@@ -1,13 +1,23 @@
 import * as z from 'zod/mini';
 import { mediaGrant } from './media.ts';
 import { id } from './primitives.ts';
+import { waitingReasons } from './rooms.ts';
 
 /** The messages on a room's socket (see room-socket.ts), each one JSON text. */
 
 export const deviceStates = ['on', 'off', 'none'] as const;
 /** What nobody can hear or see of a person: their browser has neither asked for it nor been given it. */
 export const missingDevices = ['microphone', 'camera', 'both'] as const;
-export const leavingReasons = ['left', 'lost', 'stale', 'taken_over', 'removed', 'over'] as const;
+/** `moved_back`: a guest waits again to be let in. */
+export const leavingReasons = [
+	'left',
+	'lost',
+	'stale',
+	'taken_over',
+	'removed',
+	'over',
+	'moved_back',
+] as const;
 
 const device = z.enum(deviceStates);
 /** Pages of the version before say nothing of the last two. */
@@ -136,7 +146,7 @@ const person = z.object({
 });
 export type RoomPerson = z.output<typeof person>;
 
-const waiting = z.object({ seatId: id, name: z.string() });
+const waiting = z.object({ seatId: id, name: z.string(), why: z.enum(waitingReasons) });
 
 export const serverMessage = z.discriminatedUnion('type', [
 	/** You are in: send an offer to everyone listed. */

@@ -21,5 +21,7 @@ export const hostRoutes = {
 	lockMeeting: { method: 'POST', path: '/api/meetings/:meetingId/lock' },
 	endMeeting: { method: 'POST', path: '/api/meetings/:meetingId/end' },
 	inviteAgain: { method: 'POST', path: '/api/meetings/:meetingId/invite' },
+	moveBack: { method: 'POST', path: '/api/meetings/:meetingId/move-back' },
 	createGuestLink: { method: 'POST', path: '/api/meetings/:meetingId/guest-link' },
+	withdrawGuestLink: { method: 'DELETE', path: '/api/meetings/:meetingId/guest-link' },
 } as const;

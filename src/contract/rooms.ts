@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { because } from './field-problems.ts';
 import { languages } from './languages.ts';
 import { engineKinds, mediaGrant } from './media.ts';
 import { id, instant, language, requiredText } from './primitives.ts';
@@ -7,7 +8,15 @@ import { roomRoutes } from './room-routes.ts';
 
 /** Requests of everyone who has a link to a room. The host's requests are in meetings.ts. */
 
-export const waitingReasons = ['guest', 'locked', 'other_device', 'full'] as const;
+/** `moved_back`: the host asked a guest to wait again. `gave_way`: an invited person has the guest's place. */
+export const waitingReasons = [
+	'guest',
+	'locked',
+	'other_device',
+	'full',
+	'moved_back',
+	'gave_way',
+] as const;
 export const roomStates = ['early', 'open', 'over', 'cancelled', 'revoked'] as const;
 
 const room = z.object({
@@ -105,6 +114,18 @@ const joining = z.discriminatedUnion('state', [
 ]);
 export type Joining = z.output<typeof joining>;
 
+/**
+ * Marks that nobody sees are taken out: they turn the writing around, or make two names of one. Some
+ * phones put them in by themselves, so they are no reason to refuse a name.
+ */
+const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+const guestName = requiredText('room_name_missing', 60).check(
+	z.overwrite((name) => name.replace(invisible, '').replace(/\s+/g, ' ')),
+	z.trim(),
+	z.minLength(1, because('room_name_missing')),
+);
+
 export const joinRoom = endpoint({
 	...roomRoutes.joinRoom,
 	summary: 'The tap on Join: answers with a ticket for the socket, or with the reason to wait',
@@ -112,7 +133,7 @@ export const joinRoom = endpoint({
 	body: z.object({
 		seatKey: z.optional(z.nullable(seatKey)),
 		/** A guest's name; we know everyone else's. */
-		name: z.optional(z.nullable(requiredText('room_name_missing', 60))),
+		name: z.optional(z.nullable(guestName)),
 		/** The page is in the background, where browsers let it ask only once a minute. */
 		isHidden: z.optional(z.boolean()),
 	}),

@@ -46,6 +46,21 @@ z.config({ customError: () => because('not_valid') });
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 
+/**
+ * What a call uses is for our own pages alone, and not for a page inside one of ours. Browsers complain
+ * about names that they do not know, so there are no others.
+ */
+const PERMISSIONS_POLICY = [
+	'camera',
+	'microphone',
+	'display-capture',
+	'fullscreen',
+	'picture-in-picture',
+	'screen-wake-lock',
+]
+	.map((feature) => `${feature}=(self)`)
+	.join(', ');
+
 /** The whole server, not yet listening. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 	const { env } = deps;
@@ -91,6 +106,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 		},
 		strictTransportSecurity: env.isProduction ? { maxAge: 63_072_000 } : false,
 		referrerPolicy: { policy: 'no-referrer' },
+	});
+	app.addHook('onRequest', async (_, reply) => {
+		reply.header('permissions-policy', PERMISSIONS_POLICY);
 	});
 	allowOrigins(app, env.corsOrigins);
 	addRequestBasics(app, deps);

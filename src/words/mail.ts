@@ -18,4 +18,5 @@ export interface PlanFacts {
 	at: string;
 	timezone: string;
 	limits: PlanLimits;
+	mostInCall: number;
 }

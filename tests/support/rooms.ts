@@ -28,7 +28,7 @@ export interface Server extends TestApp {
 
 /** A separate server on the same database and clock, which really listens. */
 export async function listen(
-	overrides: Pick<TestDeps, 'db' | 'clock'>,
+	overrides: Pick<TestDeps, 'db' | 'clock'> & Partial<TestDeps>,
 	variables: Record<string, string> = {},
 ): Promise<Server> {
 	const signals = openSignals(overrides.db);

@@ -131,6 +131,17 @@ describe('headers', () => {
 		expect(headers['strict-transport-security']).toBeUndefined();
 	});
 
+	test('[RM-11] camera, microphone and screen are for our own pages alone', async () => {
+		for (const url of ['/j/abc', '/healthz', '/api/none']) {
+			const { headers } = await inject(url);
+			const policy = String(headers['permissions-policy']).split(', ');
+			for (const feature of ['camera', 'microphone', 'display-capture', 'fullscreen']) {
+				expect(policy).toContain(`${feature}=(self)`);
+			}
+			expect(policy.filter((each) => !each.endsWith('=(self)'))).toEqual([]);
+		}
+	});
+
 	test('in production browsers are told to stay with https', async () => {
 		const deps = testDeps({ db }, { NODE_ENV: 'production', KINBELL_SANDBOX: '1' });
 		const production = await testApp(deps);

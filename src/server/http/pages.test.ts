@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Language } from '#contract/languages.ts';
 import { readEnv } from '#server/env.ts';
+import { createMesh } from '../media/mesh.ts';
 import { servePages } from './pages.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kinbell-pages-'));
@@ -31,7 +32,7 @@ beforeAll(async () => {
 		if (token === BROKEN) throw new Error('The database does not answer');
 		return people.get(token);
 	};
-	await servePages(app, { env }, find, folder);
+	await servePages(app, { env, media: [createMesh(env)] }, find, folder);
 });
 afterAll(async () => {
 	await app.close();

@@ -6,9 +6,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { documentOf, documents, pathOf } from '#contract/documents.ts';
 import { AppError } from '#contract/errors.ts';
 import { DEFAULT_LANGUAGE, type Language, languages } from '#contract/languages.ts';
-import { limitsOf, type PlanReading } from '#contract/plans.ts';
+import { limitsOf } from '#contract/plans.ts';
 import { type Words, wordsFor } from '#words/languages.ts';
 import type { Deps } from '../deps.ts';
+import { mostPeople } from '../media/engines.ts';
 import { presentProblem, replyWithProblem } from './errors.ts';
 import { html as markup } from './html.ts';
 import { documentLanguageOf, namedLanguageOf, setLanguageCookie, wordsOf } from './reader.ts';
@@ -25,12 +26,13 @@ const isFile = /\.(ico|svg|png|js|css|txt|xml|map|json)$/i;
  */
 export async function servePages(
 	app: FastifyInstance,
-	{ env }: Pick<Deps, 'env'>,
+	{ env, media }: Pick<Deps, 'env' | 'media'>,
 	findRoomLanguage: FindRoomLanguage,
 	folder = dist,
 ): Promise<void> {
-	const built = await readDocuments(env, folder);
-	const pseudo = await readLanguage(env, path.join(folder, 'pseudo'), DEFAULT_LANGUAGE);
+	const installation = { ...env, mostInCall: mostPeople(media) };
+	const built = await readDocuments(installation, folder);
+	const pseudo = await readLanguage(installation, path.join(folder, 'pseudo'), DEFAULT_LANGUAGE);
 	const isBuilt = built.has(DEFAULT_LANGUAGE);
 	if (isBuilt) {
 		await app.register(fastifyStatic, {
@@ -102,7 +104,12 @@ function pageIn(documents: Documents | undefined, path: string): string | undefi
 const asksForPseudo = ({ headers }: FastifyRequest) =>
 	/\blanguage=pseudo\b/.test(headers.cookie ?? '');
 
-async function readDocuments(env: Deps['env'], dist: string): Promise<Map<Language, Documents>> {
+/** What the pages say about the installation. */
+type Installation = Pick<Deps['env'], 'operator' | 'planLimits' | 'publicUrl'> & {
+	mostInCall: number;
+};
+
+async function readDocuments(env: Installation, dist: string): Promise<Map<Language, Documents>> {
 	const built = new Map<Language, Documents>();
 	for (const language of languages) {
 		const read = await readLanguage(env, path.join(dist, language), language);
@@ -112,7 +119,7 @@ async function readDocuments(env: Deps['env'], dist: string): Promise<Map<Langua
 }
 
 async function readLanguage(
-	env: Deps['env'],
+	env: Installation,
 	folder: string,
 	language: Language,
 ): Promise<Documents> {
@@ -121,7 +128,7 @@ async function readLanguage(
 	for (const name of documents.filter((each) => existsSync(path.join(folder, each)))) {
 		const page = await readFile(path.join(folder, name), 'utf8');
 		const named = withOperator(page, env.operator, words);
-		read.set(name, withPlanLimits(named, env.planLimits, words));
+		read.set(name, withLimits(named, env, words));
 	}
 	const ofCall = read.get('join.html');
 	if (ofCall) read.set('join.html', withCallPreview(ofCall, env.publicUrl, language));
@@ -147,17 +154,20 @@ export function withOperator(
 		.replaceAll(/<span data-contact="">(.*?)<\/span>/g, (_, words) => contact ?? words);
 }
 
-/** The landing page is built with the limits of the cards; this puts in the operator's choice. */
-export function withPlanLimits(
+/**
+ * The web app reads from its page how many people a call holds here, and which limits plans have. The
+ * landing page is built with the limits of the cards; this puts in those of the installation.
+ */
+export function withLimits(
 	page: string,
-	reading: PlanReading,
+	{ planLimits, mostInCall }: Pick<Installation, 'planLimits' | 'mostInCall'>,
 	{ plans }: Pick<Words, 'plans'>,
 ): string {
-	if (reading === 'cards') return page;
+	const marks = `data-call-size="${mostInCall}" data-plan-limits="${planLimits}"`;
 	return page
-		.replace('<html', `<html data-plan-limits="${reading}"`)
+		.replace('<html', `<html ${marks}`)
 		.replaceAll(/(<ul [^>]*data-plan="(\w+)">).*?<\/ul>/g, (_, opening, tier) => {
-			const features = plans.featuresOf(limitsOf(tier, reading));
+			const features = plans.featuresOf(limitsOf(tier, planLimits), mostInCall);
 			return `${opening}${features.map((feature) => `<li>${feature}</li>`).join('')}</ul>`;
 		});
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { testApp, testDeps } from '#tests/support/test-app.ts';
 import { wordsFor } from '#words/languages.ts';
-import { withOperator, withPlanLimits } from './pages.ts';
+import { withLimits, withOperator } from './pages.ts';
 import { withAddress, withCallPreview } from './search-engines.ts';
 
 const db = await testDatabase();
@@ -75,11 +75,11 @@ test('[UX-11] a link to a call has a preview with a title and a picture, and no 
 test('the landing page has the limits that the operator chose', () => {
 	const cards = '<ul class="f" data-plan="basic"><li>20 recipients</li></ul><ul><li>Else</li></ul>';
 	const page = `<html lang="en"><body>${cards}</body></html>`;
-	expect(withPlanLimits(page, 'cards', english)).toBe(page);
-	expect(withPlanLimits(page, 'internal', english)).toBe(
-		'<html data-plan-limits="internal" lang="en"><body><ul class="f" data-plan="basic">' +
-			'<li>10 recipients</li><li>5 schedules</li><li>50 calls a month</li>' +
-			'<li>100 messages a month</li></ul><ul><li>Else</li></ul></body></html>',
+	expect(withLimits(page, { planLimits: 'internal', mostInCall: 51 }, english)).toBe(
+		'<html data-call-size="51" data-plan-limits="internal" lang="en"><body>' +
+			'<ul class="f" data-plan="basic"><li>10 recipients</li><li>5 schedules</li>' +
+			'<li>50 calls a month</li><li>100 messages a month</li></ul>' +
+			'<ul><li>Else</li></ul></body></html>',
 	);
 });
 

@@ -1,4 +1,4 @@
-import type { PlanLimits, Tier } from '#contract/plans.ts';
+import { isCallSmaller, type PlanLimits, type Tier } from '#contract/plans.ts';
 import { dollarsIn } from '../dollars.ts';
 import { plurals } from '../plural.ts';
 import { callsWords, peopleWords, textsWords } from './counted.ts';
@@ -18,9 +18,10 @@ const schedulesWords = plurals(locale)({
 	other: '# جدول',
 });
 
-/** A plan's limits, as its card lists them. */
-export const featuresOf = (limits: PlanLimits): string[] => [
+/** A plan's limits, as its card lists them; and how many people a call holds, where that is fewer. */
+export const featuresOf = (limits: PlanLimits, mostInCall: number): string[] => [
 	peopleWords(limits.recipients),
+	...(isCallSmaller(limits, mostInCall) ? [`${peopleWords(mostInCall)} في كل مكالمة`] : []),
 	...(limits.schedules === null ? [] : [schedulesWords(limits.schedules)]),
 	`${callsWords(limits.callsPerMonth)} في الشهر`,
 	`${textsWords(limits.textsPerMonth)} في الشهر`,

@@ -38,6 +38,7 @@ export const problems: Sentences = {
 	person_gone: ({ name }) =>
 		`انتهى انتظار ${isolated(name)}. يمكن طلب الدخول من جديد بالرابط نفسه.`,
 	person_here: ({ name }) => `${isolated(name)} في المكالمة بالفعل.`,
+	guest_name_taken: 'هذا الاسم لشخص آخر في المكالمة. يُرجى إضافة اسم العائلة.',
 	person_missing: 'يُرجى اختيار الشخص',
 	remove_yourself: 'لا يمكنك إزالة نفسك. يمكنك إنهاء المكالمة للجميع.',
 	test_link_once: 'نرسل رابط المكالمة التجريبية مرة واحدة فقط.',

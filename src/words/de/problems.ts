@@ -37,6 +37,8 @@ export const problems: Sentences = {
 	person_gone: ({ name }) =>
 		`${name} wartet nicht mehr. Mit demselben Link ist eine neue Anfrage möglich.`,
 	person_here: ({ name }) => `${name} ist schon im Anruf.`,
+	guest_name_taken:
+		'So heißt in diesem Anruf schon jemand. Bitte geben Sie auch Ihren Nachnamen an.',
 	person_missing: 'Wählen Sie, wer es ist',
 	remove_yourself: 'Sie können sich nicht selbst entfernen. Sie können den Anruf für alle beenden.',
 	test_link_once: 'Den Link zu einem Testanruf senden wir nur einmal.',

@@ -34,6 +34,7 @@ export const problems: Sentences = {
 	person_removed: ({ name }) => `You removed ${name} from this call.`,
 	person_gone: ({ name }) => `${name} is no longer waiting. They can ask again with the same link.`,
 	person_here: ({ name }) => `${name} is already in the call.`,
+	guest_name_taken: 'Someone else in this call has that name. Please add your last name.',
 	person_missing: 'Choose who it is',
 	remove_yourself: "You can't remove yourself. You can end the call for all.",
 	test_link_once: 'We send the link of a test call only once.',

@@ -9,6 +9,9 @@ export const testCallTitle = 'Test call';
 /** Somebody in a call whose name nobody gave, or whose name does not look like one. */
 export const namelessWords = (isHost: boolean) => (isHost ? 'The host' : 'Someone');
 
+/** Somebody who came with a guest link. */
+export const guestWords = (name: string) => `${name} (guest)`;
+
 export const notLetInWords = "The host didn't let you in this time.";
 
 export function waitingWords(why: (typeof waitingReasons)[number], hostName: string): string {
@@ -21,5 +24,9 @@ export function waitingWords(why: (typeof waitingReasons)[number], hostName: str
 			return `Someone is already in the call with this link. ${host} can let you in here, too.`;
 		case 'full':
 			return "The call is full. You'll join as soon as someone leaves.";
+		case 'moved_back':
+			return `${host} asked you to wait a moment, and will let you in again.`;
+		case 'gave_way':
+			return "The call is full, and someone from the family has come. Thank you for making room. You'll be back as soon as someone leaves.";
 	}
 }

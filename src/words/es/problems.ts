@@ -39,6 +39,8 @@ export const problems: Sentences = {
 	person_gone: ({ name }) =>
 		`${name} ya no está esperando. Puede volver a pedir acceso con el mismo enlace.`,
 	person_here: ({ name }) => `${name} ya está en la llamada.`,
+	guest_name_taken:
+		'Otra persona de esta llamada tiene ese nombre. Por favor, agregue su apellido.',
 	person_missing: 'Elija quién es',
 	remove_yourself: 'No puede salir de esta forma. Puede terminar la llamada para todos.',
 	test_link_once: 'Enviamos el enlace de una llamada de prueba solo una vez.',

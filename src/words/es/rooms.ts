@@ -9,6 +9,9 @@ export const testCallTitle = 'Llamada de prueba';
 /** Somebody in a call whose name nobody gave, or whose name does not look like one. */
 export const namelessWords = (isHost: boolean) => (isHost ? 'La persona que organiza' : 'Alguien');
 
+/** Somebody who came with a guest link. */
+export const guestWords = (name: string) => `${name} (por enlace)`;
+
 export const notLetInWords = 'Esta vez no le dieron acceso a la llamada.';
 
 export function waitingWords(why: (typeof waitingReasons)[number], hostName: string): string {
@@ -21,5 +24,9 @@ export function waitingWords(why: (typeof waitingReasons)[number], hostName: str
 			return `Alguien ya está en la llamada con este enlace. ${host} también puede darle acceso aquí.`;
 		case 'full':
 			return 'La llamada está llena. Entrará en cuanto salga alguien.';
+		case 'moved_back':
+			return `${host} le pide que espere un momento y volverá a darle acceso.`;
+		case 'gave_way':
+			return 'La llamada está llena y acaba de llegar alguien de la familia. Gracias por cederle su lugar. Volverá a entrar en cuanto salga alguien.';
 	}
 }

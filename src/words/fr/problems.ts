@@ -37,6 +37,8 @@ export const problems: Sentences = {
 	person_gone: ({ name }) =>
 		`${name} n’attend plus, mais peut demander à nouveau avec le même lien.`,
 	person_here: ({ name }) => `${name} est déjà dans l’appel.`,
+	guest_name_taken:
+		'Quelqu’un d’autre porte ce nom dans cet appel. Ajoutez votre nom de famille, s’il vous plaît.',
 	person_missing: 'Indiquez qui c’est',
 	remove_yourself:
 		'Vous ne pouvez pas vous retirer vous-même. Vous pouvez terminer l’appel pour tout le monde.',

@@ -11,6 +11,9 @@ export const testCallTitle = 'Appel d’essai';
 export const namelessWords = (isHost: boolean) =>
 	isHost ? 'La personne qui organise l’appel' : 'Quelqu’un';
 
+/** Somebody who came with a guest link. */
+export const guestWords = (name: string) => `${name} (par lien)`;
+
 export const notLetInWords =
 	'La personne qui organise l’appel ne vous a pas fait entrer cette fois.';
 
@@ -24,5 +27,9 @@ export function waitingWords(why: (typeof waitingReasons)[number], hostName: str
 			return `Quelqu’un est déjà dans l’appel avec ce lien. ${host} peut aussi vous faire entrer ici.`;
 		case 'full':
 			return 'L’appel est complet. Vous entrerez dès que quelqu’un partira.';
+		case 'moved_back':
+			return `${host} vous demande de patienter un instant et vous fera entrer de nouveau.`;
+		case 'gave_way':
+			return 'L’appel est complet, et quelqu’un de la famille vient d’arriver. Merci de lui laisser votre place. Vous reviendrez dès que quelqu’un partira.';
 	}
 }

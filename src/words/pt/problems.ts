@@ -37,6 +37,8 @@ export const problems: Sentences = {
 	person_gone: ({ name }) =>
 		`${name} não está mais esperando, mas pode pedir de novo com o mesmo link.`,
 	person_here: ({ name }) => `${name} já está na chamada.`,
+	guest_name_taken:
+		'Outra pessoa desta chamada tem esse nome. Por favor, acrescente seu sobrenome.',
 	person_missing: 'Escolha quem é',
 	remove_yourself:
 		'Você não pode se retirar da chamada por aqui, mas pode encerrá-la para todo mundo.',

@@ -11,6 +11,9 @@ export const testCallTitle = 'Chamada de teste';
 export const namelessWords = (isHost: boolean) =>
 	isHost ? 'A pessoa que organiza a chamada' : 'Alguém';
 
+/** Somebody who came with a guest link. */
+export const guestWords = (name: string) => `${name} (por link)`;
+
 export const notLetInWords = 'Desta vez, sua entrada na chamada não foi liberada.';
 
 export function waitingWords(why: (typeof waitingReasons)[number], hostName: string): string {
@@ -23,5 +26,9 @@ export function waitingWords(why: (typeof waitingReasons)[number], hostName: str
 			return `Alguém já está na chamada com este link. ${host} também pode liberar sua entrada aqui.`;
 		case 'full':
 			return 'A chamada está cheia. Você entra assim que alguém sair.';
+		case 'moved_back':
+			return `${host} pediu que você espere um momento e vai liberar sua entrada de novo.`;
+		case 'gave_way':
+			return 'A chamada está cheia e alguém da família chegou. Agradecemos por ceder seu lugar. Você volta assim que alguém sair.';
 	}
 }

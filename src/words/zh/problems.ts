@@ -34,6 +34,7 @@ export const problems: Sentences = {
 	person_removed: ({ name }) => `您已将${name}移出这次通话。`,
 	person_gone: ({ name }) => `${name}已不在等候。用同一个链接可以再次申请。`,
 	person_here: ({ name }) => `${name}已经在通话中。`,
+	guest_name_taken: '通话中已有人用这个名字。请加上您的姓氏。',
 	person_missing: '请选择是哪一位',
 	remove_yourself: '您不能移出自己，但可以为所有人结束通话。',
 	test_link_once: '测试通话的链接只发送一次。',

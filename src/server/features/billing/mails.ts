@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import { limitsOf, type Tier } from '#contract/plans.ts';
+import { mostPeople } from '#server/media/engines.ts';
 import { type Words, wordsFor } from '#words/languages.ts';
 import { layOutMail } from '../mail/layout.ts';
 import type { MailTemplates } from '../mail/send.ts';
@@ -49,7 +50,13 @@ export const billingMails: MailTemplates = Object.fromEntries(
 			const { at = '', timezone = '' } = data;
 			const tier = data.tier as Tier;
 			const limits = limitsOf(tier, deps.env.planLimits);
-			const mail = words.billingMails.billingMailWords[template]({ tier, at, timezone, limits });
+			const mail = words.billingMails.billingMailWords[template]({
+				tier,
+				at,
+				timezone,
+				limits,
+				mostInCall: mostPeople(deps.media),
+			});
 			return layOutMail(words, mail, `${deps.env.publicUrl}/subscriptions`);
 		},
 	]),

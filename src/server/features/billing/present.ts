@@ -2,6 +2,7 @@ import type { CardEntry, Plan, Subscription as PresentedSubscription } from '#co
 import { limitsOf, plans, TRIAL_DAYS, tiers } from '#contract/plans.ts';
 import { DAY_MS } from '#domain/time.ts';
 import type { Deps } from '#server/deps.ts';
+import { mostPeople } from '#server/media/engines.ts';
 import type { Words } from '#words/languages.ts';
 import { effectiveTier, type Subscription } from './tier.ts';
 
@@ -25,7 +26,7 @@ export function presentSubscription(
 
 /** What is on offer here, with the limits in force and the prices of the provider in use. */
 export function presentPlans(
-	{ env, payments }: Pick<Deps, 'env' | 'payments'>,
+	{ env, payments, media }: Pick<Deps, 'env' | 'payments' | 'media'>,
 	{ plans: words }: Pick<Words, 'plans'>,
 ): Plan[] {
 	return tiers.map((tier) => {
@@ -37,7 +38,7 @@ export function presentPlans(
 			price: words.showPrice(priceCents),
 			priceCents,
 			...(tier !== 'free' && { priceId: payments.prices[tier] }),
-			features: words.featuresOf(limits),
+			features: words.featuresOf(limits, mostPeople(media)),
 			limits,
 		};
 	});

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, notExists } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { holderParty } from '#domain/deliveries.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { anyOf } from '#server/db/any-of.ts';
@@ -6,6 +7,7 @@ import type { Executor, Transaction } from '#server/db/open.ts';
 import { deliveries, meetingLinks, roomConnections, roomSeats } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { planTexts } from '../texts/outbox.ts';
+import { guestParty } from './links.ts';
 import type { Meeting } from './meetings.ts';
 import { isLive } from './presence.ts';
 
@@ -62,6 +64,9 @@ const holderNeverCame = (db: Executor) =>
 			.where(and(eq(roomConnections.linkId, meetingLinks.id), isNotNull(roomConnections.joinedAt))),
 	);
 
+/** The account holder let guests in, so a guest is no news. */
+const linkOfPerson = alias(meetingLinks, 'link_of_person');
+
 /** Who is alone in a room now, by the link of an account holder who was never in it. */
 export async function listAlone(
 	db: Executor,
@@ -73,15 +78,17 @@ export async function listAlone(
 			holderLinkId: meetingLinks.id,
 			linkId: roomConnections.linkId,
 			name: roomSeats.name,
+			party: linkOfPerson.party,
 		})
 		.from(meetingLinks)
 		.innerJoin(roomConnections, eq(roomConnections.meetingId, meetingLinks.meetingId))
 		.innerJoin(roomSeats, eq(roomSeats.id, roomConnections.seatId))
+		.innerJoin(linkOfPerson, eq(linkOfPerson.id, roomConnections.linkId))
 		.where(and(anyOf(meetingLinks.id, holderLinkIds), isLive(clock.now()), holderNeverCame(db)));
 	const byRoom = Map.groupBy(rows, ({ holderLinkId }) => holderLinkId);
 	return new Map(
 		[...byRoom].flatMap(([id, [first, ...others]]) =>
-			first && others.length === 0 ? [[id, first.name] as const] : [],
+			first && others.length === 0 && first.party !== guestParty ? [[id, first.name] as const] : [],
 		),
 	);
 }

@@ -14,7 +14,7 @@ import { stateOfText } from '../texts/deliveries.ts';
 import { guestParty, type Link, linkUrl, listLinks, recipientOf, shownLinkName } from './links.ts';
 import { type Meeting, stateOf } from './meetings.ts';
 import { type Connection, isLiveConnection, listConnections } from './presence.ts';
-import { listWaiting, type Seat, waitingName } from './seats.ts';
+import { listWaiting, type Seat, waitingName, waitsForPlace } from './seats.ts';
 
 /** The host's view: who was texted, opened the link, is in, is missing. */
 
@@ -33,7 +33,7 @@ export async function readBoard(deps: Deps, meeting: Meeting, words: Words): Pro
 	const waiting = await listWaiting(db, meeting.id, now);
 	const state = stateOf(meeting, now);
 	const urlOf = (party: string) => {
-		const link = links.find((each) => each.party === party);
+		const link = links.find((each) => each.party === party && each.revokedAt === null);
 		return link ? linkUrl(deps, link.id) : null;
 	};
 	const isHere = (connection: Connection) => isLiveConnection(connection, now);
@@ -72,7 +72,7 @@ export async function readBoard(deps: Deps, meeting: Meeting, words: Words): Pro
 		people: links.filter(({ party }) => party !== guestParty).map(personOf),
 		guests: seats
 			.filter(({ linkId }) => links.some(({ id, party }) => id === linkId && party === guestParty))
-			.flatMap((seat) => presentGuest(seat, connections, isHere)),
+			.flatMap((seat) => presentGuest(seat, connections, isHere, now)),
 		waiting: waiting.map((seat) => ({
 			seatId: seat.id,
 			name: waitingName(seat, words),
@@ -138,11 +138,13 @@ function presentGuest(
 	seat: Seat,
 	connections: Connection[],
 	isHere: (each: Connection) => boolean,
+	now: Date,
 ): Board['guests'] {
 	const { id: seatId, name, admission } = seat;
 	if (admission === 'removed') return [{ seatId, name, state: 'removed' }];
 	const own = connections.filter((each) => each.seatId === seatId);
 	if (own.some(isHere)) return [{ seatId, name, state: 'here' }];
+	if (waitsForPlace(seat, now)) return [{ seatId, name, state: 'waiting' }];
 	return own.some(({ joinedAt }) => joinedAt) ? [{ seatId, name, state: 'left' }] : [];
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Hello, leavingReasons, RoomPerson } from '#contract/room-messages.ts';
 import { HEARTBEAT_SECONDS } from '#contract/room-socket.ts';
 import { missingOf } from '#domain/presence.ts';
@@ -8,14 +8,22 @@ import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { hashToken } from '#server/gateways/ids.ts';
 import type { EngineKind, EngineRef } from '#server/media/engine.ts';
+import { mostPeople } from '#server/media/engines.ts';
 import { tellOfArrival } from './arrivals.ts';
 import { recordAttendance } from './attendance.ts';
 import { whyToWait } from './entry.ts';
 import { addEvent } from './events.ts';
+import { guestParty, isUsable } from './links.ts';
 import { lockMeeting, type Meeting, stateOf } from './meetings.ts';
 import { makeSpace } from './moving.ts';
 import { announce } from './notes.ts';
-import { type Connection, isLiveConnection, listPeople, presentPerson } from './presence.ts';
+import {
+	type Connection,
+	isLiveConnection,
+	listPeople,
+	listSeatsTaken,
+	presentPerson,
+} from './presence.ts';
 
 /** The presence of one browser in a room, from its hello to its leaving. */
 
@@ -51,7 +59,14 @@ export async function takeTicket(
 	const revoked = db
 		.select({ id: meetingLinks.id })
 		.from(meetingLinks)
-		.where(and(eq(meetingLinks.id, roomConnections.linkId), isNotNull(meetingLinks.revokedAt)));
+		.where(
+			and(
+				eq(meetingLinks.id, roomConnections.linkId),
+				isNotNull(meetingLinks.revokedAt),
+				// Whether a guest was let in before their link was withdrawn is looked up with the seat.
+				ne(meetingLinks.party, guestParty),
+			),
+		);
 	const [row] = await db
 		.update(roomConnections)
 		.set({ ticketUsedAt: now })
@@ -92,7 +107,7 @@ export function takeSeat(
 		const isGood =
 			connection.joinedAt === null &&
 			connection.ticketUntil > now &&
-			link.revokedAt === null &&
+			isUsable(link, seat.admission) &&
 			['direct', 'admitted'].includes(seat.admission) &&
 			stateOf(meeting, now) === 'open';
 		if (!isGood || (await whyToWait(tx, deps, { link, meeting }, seat))) return undefined;
@@ -101,6 +116,7 @@ export function takeSeat(
 		if (engine !== (connection.engine ?? engine)) return undefined;
 
 		await leaveSeat(tx, deps, meeting, seat.id);
+		if (link.party !== guestParty) await makeRoom(tx, deps, meeting, seat.id);
 		const people = await listPeople(tx, meetingId, now);
 		const [joined] = await tx
 			.update(roomConnections)
@@ -153,6 +169,33 @@ async function leaveSeat(
 		await endConnection(tx, deps, connection, isLive ? 'taken_over' : 'stale');
 	}
 	if (before.length > 0) await recordAttendance(tx, deps, meeting);
+}
+
+/** Where an invited person finds no place left, the guest who came last gives theirs. */
+async function makeRoom(
+	tx: Transaction,
+	deps: Deps,
+	meeting: Meeting,
+	seatId: string,
+): Promise<void> {
+	const taken = await listSeatsTaken(tx, meeting.id, seatId, deps.clock.now());
+	const guest = taken.findLast(({ isGuest }) => isGuest);
+	if (taken.length < mostPeople(deps.media) || !guest) return;
+	await tx.update(roomSeats).set({ why: 'gave_way' }).where(eq(roomSeats.id, guest.seatId));
+	await endConnectionsOf(tx, deps, eq(roomConnections.seatId, guest.seatId), 'moved_back');
+}
+
+export async function endConnectionsOf(
+	tx: Transaction,
+	deps: Deps,
+	which: SQL,
+	reason: LeavingReason,
+): Promise<void> {
+	const open = await tx
+		.select()
+		.from(roomConnections)
+		.where(and(which, isNotNull(roomConnections.joinedAt), isNull(roomConnections.leftAt)));
+	for (const connection of open) await endConnection(tx, deps, connection, reason);
 }
 
 /** Presence never lasts beyond the last sign of the browser. */

@@ -15,11 +15,12 @@ import { engineOf, isInOneProcess, mostPeople } from '#server/media/engines.ts';
 import type { Words } from '#words/languages.ts';
 import { recordTap } from '../recipients/answers.ts';
 import { addEvent } from './events.ts';
-import { type FoundLink, getLink, guestParty } from './links.ts';
+import { nameGuest } from './guest-names.ts';
+import { type FoundLink, getLink, guestParty, isUsable } from './links.ts';
 import { lockMeeting, stateOf } from './meetings.ts';
 import { makeSpace } from './moving.ts';
 import { announce } from './notes.ts';
-import { countSeatsTaken, isLive } from './presence.ts';
+import { isLive, listSeatsTaken } from './presence.ts';
 import { roomProblem } from './present.ts';
 import { listWaiting, type Seat } from './seats.ts';
 
@@ -84,12 +85,12 @@ async function askToJoin(
 	// Read again: the host may have removed this person while we waited for the room's lock.
 	const { link } = await getLink(tx, token);
 	const found = { link, meeting };
-	refuseUnlessOpen(deps, found);
-	await recordTap(tx, deps, link.id);
 	const own = await findSeat(tx, found, asking.seatKey);
+	refuseUnlessOpen(deps, found, own);
+	await recordTap(tx, deps, link.id);
 	// Only we make keys, so that nobody can guess one.
 	const seatKey = own && asking.seatKey ? asking.seatKey : newSecretToken();
-	const seat = own ?? newSeat(deps, found, seatKey, asking);
+	const seat = own ?? (await newSeat(tx, deps, found, seatKey, asking));
 	if (seat.admission === 'refused' || seat.admission === 'removed') {
 		const message = rooms.notLetInWords;
 		return { seatKey, answer: { state: 'refused', message } };
@@ -104,8 +105,8 @@ async function askToJoin(
 	return { seatKey, answer: await handTicket(tx, deps, found, seat) };
 }
 
-function refuseUnlessOpen({ clock }: Deps, { link, meeting }: FoundLink): void {
-	const state = link.revokedAt ? 'revoked' : stateOf(meeting, clock.now());
+function refuseUnlessOpen({ clock }: Deps, { link, meeting }: FoundLink, own?: Seat): void {
+	const state = isUsable(link, own?.admission) ? stateOf(meeting, clock.now()) : 'revoked';
 	const problem = roomProblem(state, { ...meeting, isOwnCall: link.party === holderParty });
 	if (problem) throw problem;
 }
@@ -121,22 +122,20 @@ async function findSeat(
 	return seat;
 }
 
-function newSeat(
+async function newSeat(
+	tx: Transaction,
 	deps: Deps,
 	{ link, meeting }: FoundLink,
 	seatKey: string,
 	{ name }: Asking,
-): Seat {
+): Promise<Seat> {
 	const now = deps.clock.now();
-	if (link.party === guestParty && !name) {
-		throw new AppError('invalid_fields', { fields: { name: { message: 'room_name_missing' } } });
-	}
 	return {
 		id: deps.newId(),
 		meetingId: meeting.id,
 		linkId: link.id,
 		keyHash: hashToken(seatKey),
-		name: link.party === guestParty ? (name as string) : link.name,
+		name: link.party === guestParty ? await nameGuest(tx, meeting, name) : link.name,
 		admission: 'direct',
 		why: null,
 		askedAt: now,
@@ -155,8 +154,9 @@ export async function whyToWait(
 ): Promise<WaitingReason | null> {
 	if (link.party === holderParty) return null;
 	const now = deps.clock.now();
+	const isGuest = link.party === guestParty;
 	if (seat.admission !== 'admitted') {
-		if (link.party === guestParty) return 'guest';
+		if (isGuest) return seat.why === 'moved_back' ? seat.why : 'guest';
 		// A browser that cannot make calls keeps nobody from using another.
 		const isOther = and(
 			eq(roomConnections.linkId, link.id),
@@ -167,8 +167,10 @@ export async function whyToWait(
 		const wasIn = and(eq(roomConnections.seatId, seat.id), isNotNull(roomConnections.joinedAt));
 		if (meeting.lockedAt && (await db.$count(roomConnections, wasIn)) === 0) return 'locked';
 	}
-	const taken = await countSeatsTaken(db, meeting.id, seat.id, now);
-	return taken >= mostPeople(deps.media) ? 'full' : null;
+	const taken = await listSeatsTaken(db, meeting.id, seat.id, now);
+	const inTheWay = isGuest ? taken : taken.filter((each) => !each.isGuest);
+	if (inTheWay.length < mostPeople(deps.media)) return null;
+	return seat.why === 'gave_way' ? seat.why : 'full';
 }
 
 async function wait(

@@ -5,7 +5,8 @@ import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
 import type { Words } from '#words/languages.ts';
 import { readBoard, readBoardOfCall } from './board.ts';
-import { admit, asHost, endForAll, makeGuestLink, refuse, remove, setLocked } from './hosting.ts';
+import { makeGuestLink, moveBack, withdrawGuestLink } from './guests.ts';
+import { admit, asHost, endForAll, refuse, remove, setLocked } from './hosting.ts';
 import { inviteAgain } from './invitations.ts';
 import { tellMediaServer } from './media-server.ts';
 import { getMeetingOf, type Meeting } from './meetings.ts';
@@ -29,10 +30,17 @@ export function hostRoutes(app: FastifyInstance, deps: Deps): void {
 		params: { meetingId: string };
 		words: Words;
 	}
+	type Change = (tx: Transaction, meeting: Meeting) => Promise<void>;
 	const act = async (
 		{ session: { accountId }, params: { meetingId }, words }: Host,
-		change: (tx: Transaction, meeting: Meeting) => Promise<void>,
+		change: Change,
 	) => readBoard(deps, await asHost(deps, accountId, meetingId, change), words);
+	/** The media server is told too, as a browser might go on by itself. */
+	const putOut = async ({ session: { accountId }, params, words }: Host, change: Change) => {
+		const meeting = await asHost(deps, accountId, params.meetingId, change);
+		await tellMediaServer(deps, meeting);
+		return readBoard(deps, meeting, words);
+	};
 
 	route(app, deps, contract.admitToMeeting, (request) =>
 		act(request, (tx, meeting) => admit(tx, deps, meeting, request.body.seatId, request.words)),
@@ -40,13 +48,12 @@ export function hostRoutes(app: FastifyInstance, deps: Deps): void {
 	route(app, deps, contract.refuseFromMeeting, (request) =>
 		act(request, (tx, meeting) => refuse(tx, deps, meeting, request.body.seatId)),
 	);
-	route(app, deps, contract.removeFromMeeting, async ({ session, params, body, words }) => {
-		const meeting = await asHost(deps, session.accountId, params.meetingId, (tx, held) =>
-			remove(tx, deps, held, body),
-		);
-		await tellMediaServer(deps, meeting);
-		return readBoard(deps, meeting, words);
-	});
+	route(app, deps, contract.removeFromMeeting, (request) =>
+		putOut(request, (tx, meeting) => remove(tx, deps, meeting, request.body)),
+	);
+	route(app, deps, contract.moveBack, (request) =>
+		putOut(request, (tx, meeting) => moveBack(tx, deps, meeting, request.body.seatId)),
+	);
 	route(app, deps, contract.lockMeeting, (request) =>
 		act(request, (tx, meeting) => setLocked(tx, deps, meeting, request.body.locked)),
 	);
@@ -57,6 +64,9 @@ export function hostRoutes(app: FastifyInstance, deps: Deps): void {
 	);
 	route(app, deps, contract.createGuestLink, (request) =>
 		act(request, (tx, meeting) => makeGuestLink(tx, deps, meeting)),
+	);
+	route(app, deps, contract.withdrawGuestLink, (request) =>
+		act(request, (tx, meeting) => withdrawGuestLink(tx, deps, meeting)),
 	);
 	route(app, deps, contract.endMeeting, async ({ session: { accountId }, params, words }) =>
 		readBoard(deps, await endForAll(deps, accountId, params.meetingId), words),

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { id } from '#contract/primitives.ts';
 import { holderParty } from '#domain/deliveries.ts';
@@ -12,15 +12,14 @@ import {
 } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
-import { hashToken } from '#server/gateways/ids.ts';
 import { mostPeople } from '#server/media/engines.ts';
 import type { Words } from '#words/languages.ts';
 import { withdrawTexts } from '../texts/outbox.ts';
 import { recordAttendance } from './attendance.ts';
 import { closeRoom } from './closing.ts';
-import { endConnection } from './connections.ts';
+import { endConnectionsOf } from './connections.ts';
 import { addEvent } from './events.ts';
-import { guestParty, type Link, linkToken } from './links.ts';
+import { guestParty, type Link } from './links.ts';
 import { tellMediaServer } from './media-server.ts';
 import { getMeetingOf, lockMeeting, type Meeting, stateOf } from './meetings.ts';
 import { announce } from './notes.ts';
@@ -48,7 +47,7 @@ export async function asHost(
 	return getMeetingOf(deps.db, accountId, meetingId);
 }
 
-async function getSeat(tx: Transaction, meeting: Meeting, seatId: string): Promise<Seat> {
+export async function getSeat(tx: Transaction, meeting: Meeting, seatId: string): Promise<Seat> {
 	const isThis = and(eq(roomSeats.id, seatId), eq(roomSeats.meetingId, meeting.id));
 	const [seat] = id.safeParse(seatId).success
 		? await tx.select().from(roomSeats).where(isThis)
@@ -132,7 +131,7 @@ export async function remove(
 		if (link?.party !== guestParty) await removePerson(tx, deps, meeting, seat.linkId);
 		else {
 			await decide(tx, deps, meeting, seat, 'removed');
-			await endConnections(tx, deps, eq(roomConnections.seatId, seat.id));
+			await endConnectionsOf(tx, deps, eq(roomConnections.seatId, seat.id), 'removed');
 		}
 	} else throw new AppError('person_missing');
 	await recordAttendance(tx, deps, meeting);
@@ -156,22 +155,10 @@ async function removePerson(
 		.where(eq(roomSeats.linkId, link.id));
 	const event = { meetingId: meeting.id, linkId: link.id, eventId: `${link.id}:removed` };
 	await addEvent(tx, deps, { ...event, kind: 'removed' });
-	await endConnections(tx, deps, eq(roomConnections.linkId, link.id));
+	await endConnectionsOf(tx, deps, eq(roomConnections.linkId, link.id), 'removed');
 	const ofLink = eq(deliveries.linkId, link.id);
 	await withdrawTexts(tx, deps, ofLink);
 	await announce(tx, meeting.id, { kind: 'waiting' });
-}
-
-async function endConnections(
-	tx: Transaction,
-	deps: Deps,
-	which: ReturnType<typeof eq>,
-): Promise<void> {
-	const open = await tx
-		.select()
-		.from(roomConnections)
-		.where(and(which, isNotNull(roomConnections.joinedAt), isNull(roomConnections.leftAt)));
-	for (const connection of open) await endConnection(tx, deps, connection, 'removed');
 }
 
 export async function setLocked(
@@ -203,24 +190,4 @@ export async function endForAll(
 	});
 	if (closed) await tellMediaServer(deps, closed);
 	return getMeetingOf(deps.db, accountId, meetingId);
-}
-
-/** One for each meeting; guests give a name and wait to be let in. */
-export async function makeGuestLink(
-	tx: Transaction,
-	deps: Deps,
-	{ id: meetingId }: Meeting,
-): Promise<void> {
-	const linkId = deps.newId();
-	await tx
-		.insert(meetingLinks)
-		.values({
-			id: linkId,
-			meetingId,
-			party: guestParty,
-			name: '',
-			tokenHash: hashToken(linkToken(deps.secrets, linkId)),
-			createdAt: deps.clock.now(),
-		})
-		.onConflictDoNothing();
 }

@@ -170,6 +170,7 @@ async function hear(deps: Deps, meetingId: string, browsers: Browsers, note: Not
 function closingOf(reason: Extract<Note, { kind: 'left' }>['reason']): number {
 	if (reason === 'taken_over') return closings.takenOver;
 	if (reason === 'removed') return closings.removed;
+	if (reason === 'moved_back') return closings.joinAgain;
 	return reason === 'stale' ? closings.stale : closings.over;
 }
 
@@ -191,7 +192,7 @@ async function tellHosts(deps: Deps, meetingId: string, browsers: Listener[]): P
 	const hosts = browsers.filter(({ isHost }) => isHost);
 	if (hosts.length === 0) return;
 	const seats = await listWaiting(deps.db, meetingId, deps.clock.now());
-	const people = seats.map((seat) => ({ seatId: seat.id, name: seat.name }));
+	const people = seats.map(({ id, name, why }) => ({ seatId: id, name, why: why ?? 'guest' }));
 	for (const host of hosts) deliver(host, { type: 'waiting', people });
 }
 

@@ -40,6 +40,12 @@ export const shownLinkName = (
 
 export const guestParty = 'guest';
 
+/** A guest link that was withdrawn stays good for the guests whom the host has let in with it. */
+export const isUsable = (
+	{ party, revokedAt }: Pick<Link, 'party' | 'revokedAt'>,
+	admission?: string,
+) => revokedAt === null || (party === guestParty && admission === 'admitted');
+
 /** The person on the account's list whom the link is for; null for everyone else. */
 export const recipientOf = ({ party }: Pick<Link, 'party'>) =>
 	party.startsWith(recipientParty('')) ? party.slice(recipientParty('').length) : null;

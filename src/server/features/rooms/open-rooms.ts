@@ -5,7 +5,7 @@ import { anyOf } from '#server/db/any-of.ts';
 import { meetingLinks, meetings, roomConnections, roomSeats } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Words } from '#words/languages.ts';
-import { linkUrl, recipientOf, shownLinkName } from './links.ts';
+import { guestParty, linkUrl, recipientOf, shownLinkName } from './links.ts';
 import { isLive } from './presence.ts';
 import { waitingName } from './seats.ts';
 
@@ -66,7 +66,14 @@ export async function listOpenRooms(
 				invited: own
 					.filter((link) => recipientOf(link) !== null)
 					.map((link) => shownLinkName(link, words)),
-				here: [...new Set(others.map((person) => waitingName(person, words)))],
+				here: [
+					...new Set(
+						others.map((person) => {
+							const name = waitingName(person, words);
+							return person.party === guestParty ? words.rooms.guestWords(name) : name;
+						}),
+					),
+				],
 				isHostHere: others.length < people.length,
 				joinUrl: linkUrl(deps, holder.id),
 			},

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, min, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { RoomPerson } from '#contract/room-messages.ts';
 import { holderParty } from '#domain/deliveries.ts';
 import { staleMsOf } from '#domain/presence.ts';
@@ -69,22 +69,24 @@ export function listConnections(db: Executor, meetingId: string): Promise<Connec
 		.orderBy(asc(roomConnections.id));
 }
 
-/** How many other browsers are in the room. */
-export async function countSeatsTaken(
+/** The seats of the other browsers in the room, in the order in which they came. */
+export async function listSeatsTaken(
 	db: Executor,
 	meetingId: string,
 	exceptSeatId: string,
 	now: Date,
-): Promise<number> {
-	const [row] = await db
-		.select({ count: sql<number>`count(distinct ${roomConnections.seatId})::int` })
+): Promise<{ seatId: string; isGuest: boolean }[]> {
+	const { seatId, linkId, turn } = roomConnections;
+	const rows = await db
+		.select({ seatId, party: sql<string>`min(${meetingLinks.party})` })
 		.from(roomConnections)
-		.where(
-			and(
-				eq(roomConnections.meetingId, meetingId),
-				sql`${roomConnections.seatId} <> ${exceptSeatId}`,
-				isLive(now),
-			),
-		);
-	return row?.count ?? 0;
+		.innerJoin(meetingLinks, eq(meetingLinks.id, linkId))
+		.where(and(eq(roomConnections.meetingId, meetingId), ne(seatId, exceptSeatId), isLive(now)))
+		.groupBy(seatId)
+		.orderBy(min(turn));
+	return rows.map((row) => ({ seatId: row.seatId, isGuest: row.party === guestParty }));
 }
+
+/** How many other browsers are in the room. */
+export const countSeatsTaken = async (...where: Parameters<typeof listSeatsTaken>) =>
+	(await listSeatsTaken(...where)).length;

@@ -14,6 +14,10 @@ const waitsSince = (now: Date) => new Date(now.getTime() - WAITS_MS);
 export const hasGivenUp = ({ admission, seenAt }: Seat, now: Date) =>
 	admission === 'waiting' && seenAt <= waitsSince(now);
 
+/** A guest who gave way to an invited person, and comes back when there is a place. */
+export const waitsForPlace = ({ admission, why, seenAt }: Seat, now: Date) =>
+	admission === 'admitted' && why === 'gave_way' && seenAt > waitsSince(now);
+
 /** The person gave up waiting, and the host has not been told yet. */
 export function gaveUpUntold(now: Date): SQL {
 	const { admission, why, seenAt } = roomSeats;

@@ -60,7 +60,9 @@ export const meetingLinks = pgTable(
 		revokedAt: instant('revoked_at'),
 	},
 	(table) => [
-		uniqueIndex('meeting_links_party_key').on(table.meetingId, table.party),
+		uniqueIndex('meeting_links_current_key')
+			.on(table.meetingId, table.party)
+			.where(sql`revoked_at is null`),
 		uniqueIndex('meeting_links_token_key').on(table.tokenHash),
 	],
 );

@@ -15,6 +15,7 @@ import {
 } from '#server/gateways/sandbox-receipts.ts';
 import { html, type Markup } from '#server/http/html.ts';
 import { acceptForms, sendPlainPage } from '#server/http/plain-pages.ts';
+import { mostPeople } from '#server/media/engines.ts';
 import { longDate } from '#words/en/moments.ts';
 import { featuresOf, planNames, showPrice } from '#words/en/plans.ts';
 import { holdsSandboxKey } from './access.ts';
@@ -103,9 +104,10 @@ function payment(
 	problem?: string,
 ): Markup {
 	const price = showPrice(plans[tier].priceCents);
+	const features = featuresOf(limitsOf(tier, deps.env.planLimits), mostPeople(deps.media));
 	return html`
 <h1>Kinbell ${planNames[tier]}</h1>
-<p>${price} a month: ${featuresOf(limitsOf(tier, deps.env.planLimits)).join(', ')}.</p>
+<p>${price} a month: ${features.join(', ')}.</p>
 <p>Test mode: this page stands in for Stripe until this installation has Stripe's credentials. No real card is charged.</p>
 ${problem ? html`<p role="alert">${problem}</p>` : ''}
 <form method="post" action="${SANDBOX_CHECKOUT_PATH}/${id}">

@@ -5,6 +5,7 @@ import type { Plan } from '#contract/billing.ts';
 import { limitsOf, plans, tiers } from '#contract/plans.ts';
 import * as words from '#language/app/screens/billing.ts';
 import { featuresOf, planNames, showPrice } from '#language/plans.ts';
+import { mostInCall } from '#web/lib/call-size.ts';
 import { longDate, monthEnd } from '#web/lib/format.ts';
 import { useSession, useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -31,7 +32,7 @@ const plansOnOffer: Plan[] = tiers.map((tier) => {
 		price: showPrice(priceCents),
 		priceCents,
 		...(tier !== 'free' && { priceId: tier }),
-		features: featuresOf(limits),
+		features: featuresOf(limits, mostInCall),
 		limits,
 	};
 });

@@ -21,6 +21,7 @@ import { RecipientDialog } from '../recipients/recipient-dialog.tsx';
 import { CallStarted } from '../rooms/board/call-started.tsx';
 import { ContentField } from '../schedules/content-field.tsx';
 import { RecipientPicker, usePeople } from '../schedules/recipient-picker.tsx';
+import { useCallSize } from '../schedules/use-call-size.ts';
 
 export interface QuickSendStart {
 	type: ScheduleType;
@@ -43,9 +44,14 @@ export function QuickSendDialog({ type, recipientIds, isOpen, onClose }: QuickSe
 	// Sends the same words to the same people only once, however often the button is pressed.
 	const keyOf = useRef(keyPerContent());
 	const { title, submit, done, content } = words.kinds[type];
+	const sizeOf = useCallSize(people);
+	const callInput = quickCallInput.check(({ value, issues }) => {
+		const message = sizeOf(value.recipientIds, true).problem;
+		if (message) issues.push({ code: 'custom', path: ['recipientIds'], message, input: value });
+	});
 
 	const { form, field, values, isSubmitting } = useForm({
-		schema: type === 'call' ? quickCallInput : quickMessageInput,
+		schema: type === 'call' ? callInput : quickMessageInput,
 		initialValues: { recipientIds, messageContent: '' },
 		idPrefix: 'quick-',
 		onSubmit: async (body) => {
@@ -78,7 +84,12 @@ export function QuickSendDialog({ type, recipientIds, isOpen, onClose }: QuickSe
 		<>
 			<Dialog isOpen={isOpen && !isAdding} onClose={onClose} title={title} hasForm>
 				<Form {...form}>
-					<RecipientPicker field={field} people={people} onAdd={() => setAdding(true)} />
+					<RecipientPicker
+						field={field}
+						people={people}
+						size={type === 'call' ? sizeOf(values.recipientIds, true) : undefined}
+						onAdd={() => setAdding(true)}
+					/>
 					<ContentField field={field} type={type} chosen={readers} {...content} />
 					{room > 0 && (
 						<Notice

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { PlanReading } from '#contract/plans.ts';
 import { title } from '#language/app/screens/landing.ts';
+import { mostInCall } from '#web/lib/call-size.ts';
 import { activateSample } from './activate-sample.ts';
 import { Landing } from './landing.tsx';
 import { SiteFrame } from './site-frame.tsx';
@@ -19,7 +20,10 @@ export function Component() {
 	return (
 		<div ref={page}>
 			<SiteFrame>
-				<Landing limits={document.documentElement.dataset.planLimits as PlanReading | undefined} />
+				<Landing
+					limits={document.documentElement.dataset.planLimits as PlanReading | undefined}
+					mostInCall={mostInCall}
+				/>
 			</SiteFrame>
 		</div>
 	);

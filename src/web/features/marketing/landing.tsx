@@ -22,7 +22,14 @@ const steps = [
 	{ drawing: <TapDrawing />, ...words.steps.tap },
 ];
 
-export function Landing({ limits = 'cards' }: { limits?: PlanReading }) {
+interface InstallationLimits {
+	limits: PlanReading;
+	/** How many people a call holds. */
+	mostInCall: number;
+}
+
+export function Landing(installation: Partial<InstallationLimits>) {
+	const { limits = 'cards', mostInCall = Number.POSITIVE_INFINITY } = installation;
 	return (
 		<>
 			<section className={classes.hero}>
@@ -73,7 +80,7 @@ export function Landing({ limits = 'cards' }: { limits?: PlanReading }) {
 			</section>
 
 			<Voices />
-			<Plans limits={limits} />
+			<Plans limits={limits} mostInCall={mostInCall} />
 			<Questions />
 
 			<section className={classes.closing}>
@@ -130,8 +137,8 @@ function Questions() {
 	);
 }
 
-/** The server puts PLAN_LIMITS in place: see server/http/pages.ts. */
-function Plans({ limits }: { limits: PlanReading }) {
+/** The server puts its own limits in place: see server/http/pages.ts. */
+function Plans(installation: InstallationLimits) {
 	return (
 		<section className={classes.band} id="plans" aria-labelledby="plans-title">
 			<div className={classes.inner}>
@@ -139,7 +146,7 @@ function Plans({ limits }: { limits: PlanReading }) {
 				<p className={classes.intro}>{words.plansIntro}</p>
 				<ul className={classes.plans}>
 					{tiers.map((tier) => (
-						<PlanCard key={tier} tier={tier} limits={limits} />
+						<PlanCard key={tier} tier={tier} {...installation} />
 					))}
 				</ul>
 			</div>
@@ -147,7 +154,7 @@ function Plans({ limits }: { limits: PlanReading }) {
 	);
 }
 
-function PlanCard({ tier, limits }: { tier: Tier; limits: PlanReading }) {
+function PlanCard({ tier, limits, mostInCall }: InstallationLimits & { tier: Tier }) {
 	const { priceCents } = plans[tier];
 	const name = planNames[tier];
 	const isTrial = tier === TRIAL_TIER;
@@ -164,7 +171,7 @@ function PlanCard({ tier, limits }: { tier: Tier; limits: PlanReading }) {
 			</p>
 			<p className={classes.purpose}>{words.purposes[tier]}</p>
 			<ul className={classes.features} data-plan={tier}>
-				{featuresOf(limitsOf(tier, limits)).map((feature) => (
+				{featuresOf(limitsOf(tier, limits), mostInCall).map((feature) => (
 					<li key={feature}>{feature}</li>
 				))}
 			</ul>

@@ -6,6 +6,7 @@ import { cancel } from '#language/app/screens/kit.ts';
 import * as words from '#language/app/screens/onboarding.ts';
 import * as shared from '#language/app/screens/shared.ts';
 import { peopleWords } from '#language/counted.ts';
+import { mostInCall } from '#web/lib/call-size.ts';
 import { useForm } from '#web/lib/form.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -47,6 +48,7 @@ export function RecipientsStep({ wizard }: StepProps) {
 				<h2 ref={heading} tabIndex={-1}>
 					{peopleWords(recipients.length)}
 				</h2>
+				{Number.isFinite(mostInCall) && <p>{shared.callHolds(mostInCall)}</p>}
 				<ul className={classes.people}>
 					{recipients.map((person, place) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: nobody has an id yet, and rows keep nothing

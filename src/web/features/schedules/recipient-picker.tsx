@@ -18,6 +18,7 @@ import { PhoneNumber } from '#web/ui/phone-number.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { byName, matching } from '../recipients/find-people.ts';
 import classes from './schedule-form.module.css';
+import type { CallSize } from './use-call-size.ts';
 
 interface RecipientPickerProps {
 	/** Works with any form that has these fields. */
@@ -25,10 +26,12 @@ interface RecipientPickerProps {
 		name: 'recipientIds',
 	) => Omit<ComponentProps<typeof SomeOfField<string>>, 'choices' | 'label'>;
 	people: People;
+	/** For a call. */
+	size?: CallSize;
 	onAdd: () => void;
 }
 
-export function RecipientPicker({ field, people, onAdd }: RecipientPickerProps) {
+export function RecipientPicker({ field, people, size, onAdd }: RecipientPickerProps) {
 	const { recipients, isDemo, retry } = people;
 	if (!recipients) return <Loading label={words.loading} />;
 	const addButton = (
@@ -40,6 +43,7 @@ export function RecipientPicker({ field, people, onAdd }: RecipientPickerProps) 
 			{words.addRecipient}
 		</Button>
 	);
+	const chosen = field('recipientIds');
 	if (recipients.length === 0) {
 		return <Notice actions={addButton}>{words.nobodyYet}</Notice>;
 	}
@@ -57,7 +61,13 @@ export function RecipientPicker({ field, people, onAdd }: RecipientPickerProps) 
 					{words.onlyDemo}
 				</Notice>
 			)}
-			<PeopleBox {...field('recipientIds')} recipients={recipients} isDemo={isDemo} />
+			<PeopleBox
+				{...chosen}
+				hint={size?.hint}
+				error={size?.problem ?? chosen.error}
+				recipients={recipients}
+				isDemo={isDemo}
+			/>
 			{!isDemo && <div>{addButton}</div>}
 		</>
 	);

@@ -34,6 +34,7 @@ import {
 	scheduleForm,
 	useScheduleForm,
 } from './schedule-values.ts';
+import { useCallSize } from './use-call-size.ts';
 import { useLeaveGuard } from './use-leave-guard.tsx';
 import { WhenFields } from './when-fields.tsx';
 
@@ -68,10 +69,13 @@ export function ScheduleForm(props: ScheduleFormProps) {
 	const queryClient = useQueryClient();
 	const people = usePeople();
 	const adding = useDialog<true>();
+	const sizeOf = useCallSize(people);
 
 	const fields = useScheduleForm({
 		initialValues,
 		isStored,
+		refuse: ({ type, recipientIds, adminParticipates = true }) =>
+			type === 'call' ? sizeOf(recipientIds, adminParticipates).problem : undefined,
 		onSubmit: async (input) => {
 			const { telling = [], undo } = await props.save(input);
 			if (undo) offerUndo(savedMessage, { telling, undo });
@@ -112,7 +116,16 @@ export function ScheduleForm(props: ScheduleFormProps) {
 						<WhenFields fields={fields} isStored={isStored} />
 					</Card>
 					<Card title={words.who}>
-						<RecipientPicker field={field} people={people} onAdd={() => adding.open(true)} />
+						<RecipientPicker
+							field={field}
+							people={people}
+							size={
+								values.type === 'call'
+									? sizeOf(values.recipientIds, values.adminParticipates)
+									: undefined
+							}
+							onAdd={() => adding.open(true)}
+						/>
 						<div role="status">{reachNote && <Notice tone="warning">{reachNote}</Notice>}</div>
 					</Card>
 					<Card title={words.what[values.type]}>

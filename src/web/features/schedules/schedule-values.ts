@@ -180,14 +180,22 @@ export function listPathOf(type: ScheduleType): string {
 interface ScheduleFormOptions {
 	initialValues: ScheduleValues;
 	isStored: boolean;
+	/** Why these people cannot be chosen. */
+	refuse: (input: ScheduleInput) => string | undefined;
 	onSubmit: (input: ScheduleInput) => Promise<void>;
 	onFailure: (error: unknown) => void;
 }
 
 export function useScheduleForm(options: ScheduleFormOptions) {
-	const { initialValues, isStored, onSubmit, onFailure } = options;
+	const { initialValues, isStored, refuse, onSubmit, onFailure } = options;
 	return useForm<ScheduleValues, ScheduleValues, ScheduleInput>({
-		schema: scheduleForm(isStored ? initialValues.startDate : undefined),
+		schema: scheduleForm(isStored ? initialValues.startDate : undefined).check(
+			({ value, issues }) => {
+				const message = refuse(value);
+				if (message === undefined) return;
+				issues.push({ code: 'custom', path: ['recipientIds'], message, input: value });
+			},
+		),
 		initialValues,
 		onSubmit,
 		onFailure: (error) => {

@@ -8,6 +8,8 @@ import { reasonWords } from '../reasons.ts';
 
 export const inCall = 'في المكالمة';
 export const guestInCall = 'ضيف، في المكالمة';
+/** Gave way to an invited person, and comes back by themselves. */
+export const guestWaits = 'ضيف، في انتظار مكان';
 /** The mark lets it begin on the right, although the name may be written from left to right. */
 export const self = (name: string) => `\u200f${isolated(name)} (أنت)`;
 
@@ -50,6 +52,10 @@ export const removal = {
 		`ستنتهي مشاركة ${isolated(name)} فورًا، ولن تكون العودة إلى هذه المكالمة ممكنة.`,
 };
 
+/** A guest goes back to the people who wait. */
+export const askToWait = 'طلب الانتظار';
+export const askToWaitName = (name: string) => `طلب الانتظار، ${isolated(name)}`;
+
 export const theRoom = 'الغرفة';
 export const locked = 'الغرفة مقفلة. من يصل الآن ينتظر موافقتك.';
 export const unlocked = 'كل من دعوتهم يدخلون مباشرة. عند قفل الغرفة ينتظر القادمون موافقتك.';
@@ -72,8 +78,16 @@ export const share = 'مشاركة';
 export const linkCopied = 'تم نسخ الرابط. يمكنك لصقه في رسالة.';
 export const shareTitle = 'دعوة إلى مكالمتنا';
 
+export const withdraw = 'إلغاء هذا الرابط';
+export const withdrawal = {
+	title: 'إلغاء رابط الضيوف؟',
+	words:
+		'لن يدخل أحد بعد الآن بهذا الرابط. يبقى الضيوف الموجودون في المكالمة. يمكنك إنشاء رابط جديد في أي وقت.',
+};
+
 export const waitingList = 'في انتظار الدخول';
 export const asks = (name: string) => `طلب دخول من <name>${name}</name>.`;
+export const asksAsGuest = (name: string) => `طلب دخول من الضيف <name>${name}</name>.`;
 export const asksOnOtherDevice = (name: string) => `طلب دخول من <name>${name}</name> عبر جهاز ثانٍ.`;
 export const moreAsk = plurals(locale)({
 	one: 'شخص آخر يطلب الدخول.',

@@ -8,7 +8,7 @@ import { featuresOf, planNames, showPrice } from '../plans.ts';
 const nameOf = ({ tier }: PlanFacts) => `الباقة ${planNames[tier]}`;
 const priceOf = ({ tier }: PlanFacts) => `${showPrice(plans[tier].priceCents)} في الشهر`;
 const dayOf = ({ at, timezone }: PlanFacts) => longDate(new Date(at), timezone);
-const includedIn = ({ limits }: PlanFacts) => listWords(featuresOf(limits));
+const includedIn = ({ limits, mostInCall }: PlanFacts) => listWords(featuresOf(limits, mostInCall));
 
 const SEE_PLAN = 'عرض باقتي';
 const nothingIsDeleted = 'تبقى قائمة الأشخاص والجداول والسجل كما هي.';

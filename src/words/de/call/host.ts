@@ -5,6 +5,8 @@ import { reasonWords } from '../reasons.ts';
 
 export const inCall = 'Im Anruf';
 export const guestInCall = 'Gast, im Anruf';
+/** Gave way to an invited person, and comes back by themselves. */
+export const guestWaits = 'Gast, wartet auf einen freien Platz';
 export const self = (name: string) => `${name} (Sie)`;
 
 export const states = {
@@ -45,6 +47,10 @@ export const removal = {
 	words: (name: string) => `${name} verlässt den Anruf sofort und kann nicht in ihn zurückkommen.`,
 };
 
+/** A guest goes back to the people who wait. */
+export const askToWait = 'Warten lassen';
+export const askToWaitName = (name: string) => `Warten lassen: ${name}`;
+
 export const theRoom = 'Der Raum';
 export const locked = 'Der Raum ist abgeschlossen. Wer jetzt kommt, wartet auf Ihr Einverständnis.';
 export const unlocked =
@@ -68,8 +74,16 @@ export const share = 'Teilen';
 export const linkCopied = 'Der Link ist kopiert. Fügen Sie ihn in eine Nachricht ein.';
 export const shareTitle = 'Kommen Sie in unseren Anruf';
 
+export const withdraw = 'Link ungültig machen';
+export const withdrawal = {
+	title: 'Gästelink ungültig machen?',
+	words:
+		'Mit diesem Link kommt niemand mehr herein. Gäste im Anruf bleiben. Sie können jederzeit einen neuen Link erstellen.',
+};
+
 export const waitingList = 'Warten auf Einlass';
 export const asks = (name: string) => `<name>${name}</name> möchte hereinkommen.`;
+export const asksAsGuest = (name: string) => `<name>${name}</name> möchte als Gast hereinkommen.`;
 export const asksOnOtherDevice = (name: string) =>
 	`<name>${name}</name> möchte mit einem zweiten Gerät hereinkommen.`;
 export const moreAsk = (count: number) =>

@@ -5,6 +5,8 @@ import { reasonWords } from '../reasons.ts';
 
 export const inCall = 'In the call';
 export const guestInCall = 'Guest, in the call';
+/** Gave way to an invited person, and comes back by themselves. */
+export const guestWaits = 'Guest, waits for a free place';
 export const self = (name: string) => `${name} (you)`;
 
 /** What a person is doing, in a few words. */
@@ -48,6 +50,10 @@ export const removal = {
 	words: (name: string) => `${name} leaves the call right away and can't come back to it.`,
 };
 
+/** A guest goes back to the people who wait. */
+export const askToWait = 'Ask to wait';
+export const askToWaitName = (name: string) => `Ask to wait, ${name}`;
+
 export const theRoom = 'The room';
 export const locked = 'The room is locked. Anyone who comes now waits until you let them in.';
 export const unlocked =
@@ -72,8 +78,17 @@ export const linkCopied = 'The link is copied. Paste it into a message.';
 /** The subject when the link is shared. */
 export const shareTitle = 'Join our call';
 
+export const withdraw = 'End this link';
+export const withdrawal = {
+	title: 'End the guest link?',
+	words:
+		'Nobody new comes in with it. Guests who are in the call stay. You can make a new link any time.',
+};
+
 export const waitingList = 'Waiting to be let in';
 export const asks = (name: string) => `<name>${name}</name> would like to come in.`;
+export const asksAsGuest = (name: string) =>
+	`<name>${name}</name>, a guest, would like to come in.`;
 export const asksOnOtherDevice = (name: string) =>
 	`<name>${name}</name> would like to come in on a second device.`;
 export const moreAsk = (count: number) =>

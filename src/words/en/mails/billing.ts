@@ -7,7 +7,7 @@ import { featuresOf, planNames, showPrice } from '../plans.ts';
 const nameOf = ({ tier }: PlanFacts) => planNames[tier];
 const priceOf = ({ tier }: PlanFacts) => `${showPrice(plans[tier].priceCents)} a month`;
 const dayOf = ({ at, timezone }: PlanFacts) => longDate(new Date(at), timezone);
-const includedIn = ({ limits }: PlanFacts) => listWords(featuresOf(limits));
+const includedIn = ({ limits, mostInCall }: PlanFacts) => listWords(featuresOf(limits, mostInCall));
 
 const SEE_PLAN = 'See my plan';
 const nothingIsDeleted = 'Your recipients, schedules and history stay where they are.';

@@ -5,6 +5,8 @@ import { reasonWords } from '../reasons.ts';
 
 export const inCall = 'En la llamada';
 export const guestInCall = 'Persona invitada por enlace, en la llamada';
+/** Gave way to an invited person, and comes back by themselves. */
+export const guestWaits = 'Persona invitada por enlace, espera un lugar libre';
 export const self = (name: string) => `${name} (usted)`;
 
 export const states = {
@@ -45,6 +47,10 @@ export const removal = {
 	words: (name: string) => `${name} saldrá ahora mismo de la llamada y no podrá volver a ella.`,
 };
 
+/** A guest goes back to the people who wait. */
+export const askToWait = 'Pedir que espere';
+export const askToWaitName = (name: string) => `Pedir que espere, ${name}`;
+
 export const theRoom = 'La sala';
 export const locked =
 	'La sala está cerrada. Quien llegue ahora espera hasta que usted le dé acceso.';
@@ -70,8 +76,17 @@ export const share = 'Compartir';
 export const linkCopied = 'El enlace está copiado. Péguelo en un mensaje.';
 export const shareTitle = 'Únase a nuestra llamada';
 
+export const withdraw = 'Anular este enlace';
+export const withdrawal = {
+	title: '¿Anular el enlace de invitación?',
+	words:
+		'Nadie más podrá entrar con él. Quienes ya están en la llamada se quedan. Puede crear un enlace nuevo cuando quiera.',
+};
+
 export const waitingList = 'Esperan para entrar';
 export const asks = (name: string) => `<name>${name}</name> quiere entrar.`;
+export const asksAsGuest = (name: string) =>
+	`<name>${name}</name> quiere entrar con el enlace de invitación.`;
 export const asksOnOtherDevice = (name: string) =>
 	`<name>${name}</name> quiere entrar con un segundo dispositivo.`;
 export const moreAsk = (count: number) =>

@@ -5,6 +5,8 @@ import { reasonWords } from '../reasons.ts';
 
 export const inCall = 'Dans l’appel';
 export const guestInCall = 'Entrée par lien, dans l’appel';
+/** Gave way to an invited person, and comes back by themselves. */
+export const guestWaits = 'Entrée par lien, attend une place libre';
 export const self = (name: string) => `${name} (vous)`;
 
 /** What a person is doing, in a few words. */
@@ -48,6 +50,10 @@ export const removal = {
 	words: (name: string) => `${name} quitte l’appel aussitôt et ne pourra pas y revenir.`,
 };
 
+/** A guest goes back to the people who wait. */
+export const askToWait = 'Faire patienter';
+export const askToWaitName = (name: string) => `Faire patienter ${name}`;
+
 export const theRoom = 'La salle';
 export const locked =
 	'La salle est verrouillée. Toute personne qui arrive maintenant attend que vous la fassiez entrer.';
@@ -74,8 +80,17 @@ export const linkCopied = 'Le lien est copié. Collez-le dans un message.';
 /** The subject when the link is shared. */
 export const shareTitle = 'Rejoignez notre appel';
 
+export const withdraw = 'Annuler ce lien';
+export const withdrawal = {
+	title: 'Annuler le lien d’invitation ?',
+	words:
+		'Plus personne n’entrera avec ce lien. Les personnes déjà dans l’appel y restent. Vous pouvez créer un nouveau lien à tout moment.',
+};
+
 export const waitingList = 'Attendent d’entrer';
 export const asks = (name: string) => `<name>${name}</name> souhaite entrer.`;
+export const asksAsGuest = (name: string) =>
+	`<name>${name}</name> souhaite entrer avec le lien d’invitation.`;
 export const asksOnOtherDevice = (name: string) =>
 	`<name>${name}</name> souhaite entrer avec un deuxième appareil.`;
 export const moreAsk = (count: number) =>

@@ -5,6 +5,8 @@ import { reasonWords } from '../reasons.ts';
 
 export const inCall = 'Na chamada';
 export const guestInCall = 'Na chamada, por link de convite';
+/** Gave way to an invited person, and comes back by themselves. */
+export const guestWaits = 'Veio por link de convite, espera uma vaga';
 export const self = (name: string) => `${name} (você)`;
 
 /** What a person is doing, in a few words. */
@@ -48,6 +50,10 @@ export const removal = {
 	words: (name: string) => `${name} sai da chamada agora mesmo e não pode mais voltar a ela.`,
 };
 
+/** A guest goes back to the people who wait. */
+export const askToWait = 'Pedir para esperar';
+export const askToWaitName = (name: string) => `Pedir para esperar, ${name}`;
+
 export const theRoom = 'A sala';
 export const locked = 'A sala está fechada. Quem chegar agora espera até você liberar a entrada.';
 export const unlocked =
@@ -73,8 +79,17 @@ export const linkCopied = 'O link foi copiado. Cole em uma mensagem.';
 /** The subject when the link is shared. */
 export const shareTitle = 'Participe da nossa chamada';
 
+export const withdraw = 'Cancelar este link';
+export const withdrawal = {
+	title: 'Cancelar o link de convite?',
+	words:
+		'Ninguém mais entra com ele. Quem já está na chamada continua nela. Você pode criar um link novo quando quiser.',
+};
+
 export const waitingList = 'Esperando para entrar';
 export const asks = (name: string) => `<name>${name}</name> quer entrar.`;
+export const asksAsGuest = (name: string) =>
+	`<name>${name}</name> quer entrar com o link de convite.`;
 export const asksOnOtherDevice = (name: string) =>
 	`<name>${name}</name> quer entrar em um segundo aparelho.`;
 export const moreAsk = (count: number) =>

@@ -5,6 +5,8 @@ import { reasonWords } from '../reasons.ts';
 
 export const inCall = '通话中';
 export const guestInCall = '访客，通话中';
+/** Gave way to an invited person, and comes back by themselves. */
+export const guestWaits = '访客，正在等空位';
 export const self = (name: string) => `${name}（您）`;
 
 export const states = {
@@ -45,6 +47,10 @@ export const removal = {
 	words: (name: string) => `${name}会立即离开通话，并且不能再回到这次通话。`,
 };
 
+/** A guest goes back to the people who wait. */
+export const askToWait = '请先等候';
+export const askToWaitName = (name: string) => `请先等候，${name}`;
+
 export const theRoom = '房间';
 export const locked = '房间已锁定。现在来的人要等您请他们进来。';
 export const unlocked = '您邀请的人都可以直接进来。锁定房间后，新来的人会等您同意。';
@@ -67,8 +73,15 @@ export const share = '分享';
 export const linkCopied = '链接已复制，请粘贴到消息里。';
 export const shareTitle = '加入我们的通话';
 
+export const withdraw = '停用此链接';
+export const withdrawal = {
+	title: '要停用访客链接吗？',
+	words: '之后没有人能再用它进来。已在通话中的访客不受影响。您随时可以生成新的链接。',
+};
+
 export const waitingList = '等候进入';
 export const asks = (name: string) => `<name>${name}</name>想进来。`;
+export const asksAsGuest = (name: string) => `访客<name>${name}</name>想进来。`;
 export const asksOnOtherDevice = (name: string) => `<name>${name}</name>想用另一台设备进来。`;
 export const moreAsk = (count: number) => `还有${count}个人想进来。`;
 export const seeEveryone = '查看所有人';

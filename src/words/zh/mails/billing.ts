@@ -7,7 +7,7 @@ import { featuresOf, planNames, showPrice } from '../plans.ts';
 const nameOf = ({ tier }: PlanFacts) => planNames[tier];
 const priceOf = ({ tier }: PlanFacts) => `每月${showPrice(plans[tier].priceCents)}`;
 const dayOf = ({ at, timezone }: PlanFacts) => longDate(new Date(at), timezone);
-const includedIn = ({ limits }: PlanFacts) => listWords(featuresOf(limits));
+const includedIn = ({ limits, mostInCall }: PlanFacts) => listWords(featuresOf(limits, mostInCall));
 
 const SEE_PLAN = '查看我的套餐';
 const nothingIsDeleted = '您的联系人、日程和记录都会保留。';

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Board, getCallRoom, inviteAgain } from '#contract/meetings.ts';
 import * as words from '#language/app/screens/rooms-board.ts';
 import * as host from '#language/call/host.ts';
+import { guestWords } from '#language/rooms.ts';
 import { messageOf, request } from '#web/lib/api.ts';
 import { timeOfDay } from '#web/lib/format.ts';
 import { useUser } from '#web/lib/session.ts';
@@ -75,10 +76,13 @@ export function GatheringBoard({ callId, isStarted }: GatheringBoardProps) {
 					</li>
 				))}
 			</ul>
-			{board.waiting.length > 0 && <p>{words.waiting(board.waiting.map(({ name }) => name))}</p>}
+			{board.waiting.length > 0 && <p>{words.waiting(board.waiting.map(waitingName))}</p>}
 		</section>
 	);
 }
+
+const waitingName = ({ name, why }: Board['waiting'][number]) =>
+	why === 'guest' || why === 'moved_back' ? guestWords(name) : name;
 
 function PersonState({ person }: { person: BoardPerson }) {
 	const { timezone } = useUser();

@@ -180,5 +180,6 @@ function refusal(answer: Refusal, isComingBack: boolean): Ending {
 	const isClosed = answer.state === 'closed' && answer.code === 'wrong_state';
 	// The call ended while we were disconnected.
 	if (isClosed && isComingBack) return { ...over('ended'), message: answer.message };
-	return { name: 'ended', why: 'refused', message: answer.message };
+	const isNameTaken = (answer.state === 'closed' && answer.code === 'invalid_input') || undefined;
+	return { name: 'ended', why: 'refused', message: answer.message, isNameTaken };
 }

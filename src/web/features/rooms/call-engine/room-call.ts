@@ -65,7 +65,7 @@ type OverReason = Extract<ServerMessage, { type: 'over' }>['reason'];
 export type Ending =
 	| { name: 'ended'; why: 'left' | 'removed' | 'elsewhere' }
 	| { name: 'ended'; why: 'over'; reason: OverReason; message?: string }
-	| { name: 'ended'; why: 'refused'; message: string };
+	| { name: 'ended'; why: 'refused'; message: string; isNameTaken?: boolean };
 
 export type CallPhase =
 	/** From the tap until the room lets us in. */
@@ -90,7 +90,7 @@ export interface CallView {
 	/** Names of people with whom we have had neither sound nor picture for some time. */
 	unreached: string[];
 	/** People who wait to be let in; empty for everyone but the host. */
-	waiting: { seatId: string; name: string }[];
+	waiting: Extract<ServerMessage, { type: 'waiting' }>['people'];
 }
 
 export interface RoomCall {

@@ -1,5 +1,5 @@
 import type { RoomPerson, ServerMessage } from '#contract/room-messages.ts';
-import { namelessWords } from '#language/rooms.ts';
+import { guestWords, namelessWords } from '#language/rooms.ts';
 import type { MediaPeer } from './media-engine.ts';
 import type { Tile } from './room-call.ts';
 
@@ -59,7 +59,8 @@ type Connected = Omit<Tile, 'isSpeaking' | 'isPaused'>;
 /** A person of the roster, with their connection to us. */
 export function tileOf(person: RoomPerson, peer: MediaPeer | undefined): Connected {
 	const { turn, isUnable, ...shown } = person;
-	const name = person.name || namelessWords(person.isHost);
+	const given = person.name || namelessWords(person.isHost);
+	const name = person.isGuest ? guestWords(given) : given;
 	return {
 		...shown,
 		name,

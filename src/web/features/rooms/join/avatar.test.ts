@@ -6,6 +6,8 @@ test.each([
 	['  Maria  del Carmen Díaz ', 'MD'],
 	['Theo', 'T'],
 	['(Uncle) Bob', 'UB'],
+	['Bob (guest)', 'B'],
+	['王明（访客）', '王'],
 	['Ana 👩‍👩‍👧‍👦', 'A'],
 	['👩‍👩‍👧‍👦 The Reyes', 'TR'],
 	['👵🏽', '👵'],

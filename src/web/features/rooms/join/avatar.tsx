@@ -16,9 +16,12 @@ function colourOf(name: string): string {
 	return colours[sum % colours.length] as string;
 }
 
-/** 'Grandma Rose' → 'GR', 'Ana 👩‍👧' → 'A'. A name that is only emoji gives its first one. */
+/** 'Grandma Rose' → 'GR', 'Ana 👩‍👧' and 'Ana (guest)' → 'A'. A name that is only emoji gives its first one. */
 export function initialsOf(name: string): string {
-	const words = name.split(/\s+/).filter((word) => letter.test(word));
+	const words = name
+		.replace(/(\S)\s*[(（][^()（）]*[)）]$/, '$1')
+		.split(/\s+/)
+		.filter((word) => letter.test(word));
 	const [first, ...others] = words.map((word) => letter.exec(word)?.[0] ?? '');
 	return ((first ?? [...name.trim()][0] ?? '') + (others.at(-1) ?? '')).toLocaleUpperCase();
 }

@@ -1,4 +1,4 @@
-import { IconCopy, IconShare } from '@tabler/icons-react';
+import { IconCopy, IconLinkOff, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Board } from '#contract/meetings.ts';
 import * as words from '#language/call/host.ts';
@@ -6,8 +6,15 @@ import { Button } from '#web/ui/button.tsx';
 import classes from './guest-link.module.css';
 import type { Hosting } from './use-hosting.ts';
 
+interface GuestLinkProps {
+	board: Board;
+	hosting: Hosting;
+	/** Asks whether the link shall end. */
+	onWithdraw: () => void;
+}
+
 /** A link for people who are not on the list. They wait until the host lets them in. */
-export function GuestLink({ board, hosting }: { board: Board; hosting: Hosting }) {
+export function GuestLink({ board, hosting, onWithdraw }: GuestLinkProps) {
 	const [isCopied, setCopied] = useState(false);
 	const { guestUrl, title } = board;
 
@@ -57,6 +64,9 @@ export function GuestLink({ board, hosting }: { board: Board; hosting: Hosting }
 								{words.share}
 							</Button>
 						)}
+						<Button look="secondary" icon={<IconLinkOff aria-hidden />} onClick={onWithdraw}>
+							{words.withdraw}
+						</Button>
 					</div>
 					<p role="status" className={classes.copied}>
 						{isCopied && words.linkCopied}

@@ -97,9 +97,19 @@ function Room({ board, hosting, tiles, onAsk }: RoomProps) {
 	const { requests, isBusy, act } = hosting;
 	const { here, missing, others } = groupsOf(asSeen(board.people, tiles));
 	const guests = board.guests.filter(({ state }) => state === 'here');
+	const guestsWaiting = board.guests.filter(({ state }) => state === 'waiting');
 
 	const askToRemove = (name: string, who: { personId: string } | { seatId: string }) =>
 		onAsk(removal(name, () => requests.remove(who)));
+	const removeGuest = (name: string, seatId: string) => (
+		<Button
+			look="secondary"
+			onClick={() => askToRemove(name, { seatId })}
+			aria-label={words.removeName(name)}
+		>
+			{words.remove}
+		</Button>
+	);
 	const rowOf = (person: BoardPerson) => {
 		const { personId, name, isHost, state, canBeInvitedAgain } = person;
 		return (
@@ -144,20 +154,27 @@ function Room({ board, hosting, tiles, onAsk }: RoomProps) {
 						<Row key={seatId} name={name} state={words.guestInCall}>
 							<Button
 								look="secondary"
-								onClick={() => askToRemove(name, { seatId })}
-								aria-label={words.removeName(name)}
+								disabled={isBusy}
+								onClick={() => void act(requests.moveBack(seatId))}
+								aria-label={words.askToWaitName(name)}
 							>
-								{words.remove}
+								{words.askToWait}
 							</Button>
+							{removeGuest(name, seatId)}
 						</Row>
 					))}
 				</ul>
 			</section>
-			{missing.length > 0 && (
+			{missing.length + guestsWaiting.length > 0 && (
 				<section>
 					<h3>{words.missing}</h3>
 					<ul className={classes.people} aria-label={words.missing}>
 						{missing.map(rowOf)}
+						{guestsWaiting.map(({ seatId, name }) => (
+							<Row key={seatId} name={name} state={words.guestWaits}>
+								{removeGuest(name, seatId)}
+							</Row>
+						))}
 					</ul>
 				</section>
 			)}
@@ -169,7 +186,11 @@ function Room({ board, hosting, tiles, onAsk }: RoomProps) {
 					</ul>
 				</section>
 			)}
-			<GuestLink board={board} hosting={hosting} />
+			<GuestLink
+				board={board}
+				hosting={hosting}
+				onWithdraw={() => onAsk(withdrawal(requests.withdrawGuestLink))}
+			/>
 			<section className={classes.room}>
 				<h3>{words.theRoom}</h3>
 				<p>{board.isLocked ? words.locked : words.unlocked}</p>
@@ -197,6 +218,13 @@ const removal = (name: string, act: Question['act']): Question => ({
 	title: words.removal.title(name),
 	warning: words.removal.words(name),
 	deed: words.remove,
+	act,
+});
+
+const withdrawal = (act: Question['act']): Question => ({
+	title: words.withdrawal.title,
+	warning: words.withdrawal.words,
+	deed: words.withdraw,
 	act,
 });
 

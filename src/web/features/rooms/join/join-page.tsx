@@ -44,11 +44,13 @@ function OpenedLink({ token }: { token: string }) {
 	const [devices, setDevices] = useState<Devices>();
 	/** The name that a guest typed. */
 	const [name, setName] = useState<string>();
+	const [nameProblem, setNameProblem] = useState<string>();
 	const { found, refresh } = useRoom(token, call !== undefined);
 	const room = found.name === 'room' ? found.room : undefined;
 
 	async function join(name?: string): Promise<void> {
 		setName(name);
+		setNameProblem(undefined);
 		setBusy(true);
 		try {
 			const [{ enterRoom }] = await Promise.all([import('./enter-room.ts'), loadScreens()]);
@@ -62,8 +64,10 @@ function OpenedLink({ token }: { token: string }) {
 	}
 
 	function handleEnd(how: Ending): void {
-		setEnding(how);
 		setCall(undefined);
+		// Back at the door, a guest can give another name.
+		if (how.why === 'refused' && how.isNameTaken) setNameProblem(how.message);
+		else setEnding(how);
 	}
 
 	function handleJoin(name?: string): void {
@@ -115,6 +119,8 @@ function OpenedLink({ token }: { token: string }) {
 					isComing={isComing}
 					devices={devices}
 					onDevices={setDevices}
+					givenName={name}
+					nameProblem={nameProblem}
 					onJoin={handleJoin}
 				/>
 			) : (

@@ -95,6 +95,8 @@ const remove = withoutSchemas<typeof contract.removeFromMeeting>(hostRoutes.remo
 const lock = withoutSchemas<typeof contract.lockMeeting>(hostRoutes.lockMeeting);
 const end = withoutSchemas<typeof contract.endMeeting>(hostRoutes.endMeeting);
 const invite = withoutSchemas<typeof contract.inviteAgain>(hostRoutes.inviteAgain);
+const moveBack = withoutSchemas<typeof contract.moveBack>(hostRoutes.moveBack);
+const withdraw = withoutSchemas<typeof contract.withdrawGuestLink>(hostRoutes.withdrawGuestLink);
 const makeLink = withoutSchemas<typeof contract.createGuestLink>(hostRoutes.createGuestLink);
 
 function hostRequests(meetingId: string) {
@@ -108,6 +110,8 @@ function hostRequests(meetingId: string) {
 		lock: (locked: boolean) => request(lock, { params, body: { locked } }),
 		end: () => request(end, { params }),
 		inviteAgain: (personId: string) => request(invite, { params, body: { personId } }),
+		moveBack: (seatId: string) => request(moveBack, { params, body: { seatId } }),
 		createGuestLink: () => request(makeLink, { params }),
+		withdrawGuestLink: () => request(withdraw, { params }),
 	};
 }

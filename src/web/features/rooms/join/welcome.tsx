@@ -30,12 +30,16 @@ interface WelcomeProps {
 	isBusy: boolean;
 	devices: Devices | undefined;
 	onDevices: (devices: Devices) => void;
+	/** What a guest gave before, and why it cannot be used. */
+	givenName?: string;
+	nameProblem?: string;
 	onJoin: (name?: string) => void;
 }
 
 /** Says who calls and who is there, with one big button. */
-export function Welcome({ room, isComing, isBusy, onJoin, ...preview }: WelcomeProps) {
-	const [name, setName] = useState('');
+export function Welcome(props: WelcomeProps) {
+	const { room, isComing, isBusy, givenName = '', nameProblem, onJoin, ...preview } = props;
+	const [name, setName] = useState(givenName);
 	const [isNameMissing, setNameMissing] = useState(false);
 	const isEarly = room.state === 'early';
 
@@ -53,7 +57,14 @@ export function Welcome({ room, isComing, isBusy, onJoin, ...preview }: WelcomeP
 			<PeopleExpected people={room.people} />
 			{isInsideApp(navigator.userAgent) ? <OutOfApp /> : <Preview {...preview} />}
 			<form className={classes.form} noValidate onSubmit={handleSubmit}>
-				{room.isGuest && <GuestName value={name} onChange={setName} isMissing={isNameMissing} />}
+				{room.isGuest && (
+					<GuestName
+						value={name}
+						onChange={setName}
+						isMissing={isNameMissing}
+						problem={name === givenName ? nameProblem : undefined}
+					/>
+				)}
 				{isComing ? (
 					<p className={classes.coming} role="status">
 						{marked(words.comingIn, { b: (inner) => <strong>{inner}</strong> })}
@@ -146,13 +157,16 @@ interface GuestNameProps {
 	onChange: (value: string) => void;
 	/** The person tried to join without a name. */
 	isMissing: boolean;
+	/** Why this name cannot be used. */
+	problem?: string;
 }
 
 const MOST_CHARACTERS = 60;
 
-function GuestName({ value, onChange, isMissing }: GuestNameProps) {
+function GuestName({ value, onChange, isMissing, problem }: GuestNameProps) {
 	const field = useRef<HTMLInputElement>(null);
-	const isWrong = isMissing && !value.trim();
+	const error = isMissing && !value.trim() ? words.nameMissing : problem;
+	const isWrong = error !== undefined;
 	// Not a moment later: a phone opens its keyboard only as a part of the tap.
 	useLayoutEffect(() => {
 		if (isWrong) field.current?.focus();
@@ -168,7 +182,7 @@ function GuestName({ value, onChange, isMissing }: GuestNameProps) {
 			value={value}
 			onChange={(event) => onChange(event.currentTarget.value)}
 			required
-			error={isWrong && words.nameMissing}
+			error={error}
 		/>
 	);
 }

@@ -11,3 +11,10 @@ export const optedOut = 'Opted out';
 /** The people in examples that stand in for a list that could not be loaded. */
 export const grandma = 'Grandma';
 export const uncle = 'Uncle';
+
+/** How many people a call holds in this installation, and how many are chosen for one. */
+export const callHolds = (most: number) => `A call here holds up to ${most} people.`;
+export const nearlyFullCall = (count: number, most: number) =>
+	`A call here holds up to ${most} people. This one has ${count}.`;
+export const tooManyInCall = (most: number, surplus: number) =>
+	`A call here holds up to ${most} people. Choose ${surplus} fewer.`;

@@ -11,3 +11,10 @@ export const optedOut = 'Pidió no recibir mensajes';
 /** The people in examples that stand in for a list that could not be loaded. */
 export const grandma = 'Abuela';
 export const uncle = 'Tío';
+
+/** How many people a call holds in this installation, and how many are chosen for one. */
+export const callHolds = (most: number) => `Aquí caben hasta ${most} personas en una llamada.`;
+export const nearlyFullCall = (count: number, most: number) =>
+	`Aquí caben hasta ${most} personas en una llamada. Esta tiene ${count}.`;
+export const tooManyInCall = (most: number, surplus: number) =>
+	`Aquí caben hasta ${most} personas en una llamada. Elija ${surplus} menos.`;
