@@ -95,6 +95,7 @@ const seatKey = z.string().check(z.minLength(1), z.maxLength(100));
 const joining = z.discriminatedUnion('state', [
 	z.object({
 		state: z.literal('in'),
+		/** The same as before if the page goes on with its connection. */
 		connId: id,
 		seatKey,
 		/** The first message on the socket; good once and for a minute. */
@@ -136,6 +137,16 @@ export const joinRoom = endpoint({
 		name: z.optional(z.nullable(guestName)),
 		/** The page is in the background, where browsers let it ask only once a minute. */
 		isHidden: z.optional(z.boolean()),
+		/** The connection that this page had and wants to go on with, if it still counts. */
+		resume: z.optional(
+			z.nullable(
+				z.object({
+					connId: id,
+					/** For how long sound or picture has come in without a break, until now. */
+					mediaMs: z.number().check(z.minimum(0)),
+				}),
+			),
+		),
 	}),
 	reply: joining,
 });

@@ -16,8 +16,8 @@ import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { readSecrets } from './secrets.ts';
 import { StartupError } from './startup-error.ts';
-import { tasks } from './tasks.ts';
-import { startWorker } from './worker.ts';
+import { roomTasks, workerTasks } from './tasks.ts';
+import { repeatTasks, startWorker } from './worker.ts';
 
 type Closer = () => Promise<void>;
 
@@ -63,12 +63,14 @@ async function start(role: Role, closers: Closer[]): Promise<{ lost: Promise<str
 	});
 
 	if (role !== 'web') {
-		const worker = await startWorker(deps, tasks);
+		const worker = await startWorker(deps, workerTasks);
 		closers.push(worker.stop);
 	}
 	if (isWeb) {
 		const app = await buildApp(deps);
 		closers.push(() => app.close());
+		await app.ready();
+		closers.push(repeatTasks(deps, roomTasks).stop);
 		await app.listen({ port: env.port, host: env.host });
 		printSummary(deps, database.place);
 	} else {

@@ -17,8 +17,11 @@ import type { Task } from './worker.ts';
 
 export const allMails = { ...accountMails, ...billingMails, ...noticeMails, ...textMails };
 
+/** Needs a process that listens: only then is a page's silence its own. */
+export const roomTasks: Task[] = [roomsTask];
+
 /** What the worker does, over and over. */
-export const tasks: Task[] = [
+export const workerTasks: Task[] = [
 	mailTask(allMails),
 	housekeepingTask,
 	noticeMailTask,
@@ -28,7 +31,6 @@ export const tasks: Task[] = [
 	scheduleUpkeepTask,
 	dispatchTask,
 	...textTasks,
-	roomsTask,
 	mediaServerTask,
 	waitingTask,
 	historyTask,

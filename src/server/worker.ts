@@ -33,13 +33,23 @@ export async function startWorker(deps: Deps, tasks: Task[]): Promise<Worker> {
 	};
 	await heartbeat.run(deps);
 
+	const repeated = repeatTasks(deps, [heartbeat, ...tasks]);
+	return {
+		async stop() {
+			await repeated.stop();
+			await forgetWorker(deps.db, workerId);
+		},
+	};
+}
+
+/** Work of a process that is no worker. */
+export function repeatTasks(deps: Deps, tasks: Task[]): Worker {
 	const stopping = new AbortController();
-	const loops = [heartbeat, ...tasks].map((task) => repeat(deps, task, stopping.signal));
+	const loops = tasks.map((task) => repeat(deps, task, stopping.signal));
 	return {
 		async stop() {
 			stopping.abort();
 			await Promise.all(loops);
-			await forgetWorker(deps.db, workerId);
 		},
 	};
 }

@@ -24,7 +24,7 @@ export interface MediaEngine {
 	 * For engines where our server speaks with the media server for the browser, from its welcome
 	 * until it leaves.
 	 */
-	attend?(ref: EngineRef, participant: Participant, browser: AttendingBrowser): Attendance;
+	attend?(ref: EngineRef, attendee: Attendee, browser: AttendingBrowser): Attendance;
 	remove(ref: EngineRef, connId: string): Promise<void>;
 	/** Idempotent. */
 	close(ref: EngineRef): Promise<void>;
@@ -43,6 +43,11 @@ export interface EngineRef {
 
 interface Participant {
 	connId: string;
+}
+
+export interface Attendee extends Participant {
+	/** The browser goes on with its connections; if the engine no longer has them, it says `rebuild`. */
+	isResumed: boolean;
 }
 
 export interface JoinGrant {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Env } from '../env.ts';
-import type { Attendance, AttendingBrowser, EngineRef, MediaEngine } from './engine.ts';
+import type { Attendance, Attendee, AttendingBrowser, EngineRef, MediaEngine } from './engine.ts';
 import { createForwarderChild } from './forwarder/child.ts';
 import type { ForwarderStats, FromChild } from './forwarder/child-messages.ts';
 import { admitOverTurn } from './turn.ts';
@@ -53,8 +53,8 @@ export function createForwarder(env: Settings): Forwarder {
 
 	function startedAgain(): void {
 		for (const [key, { ref, connId, browser }] of present) {
-			child.tell({ type: 'attend', key, roomId: ref.meetingId, connId });
-			browser.send({ type: 'rebuild' });
+			const isResumed = true;
+			child.tell({ type: 'attend', key, roomId: ref.meetingId, connId, isResumed });
 		}
 	}
 
@@ -65,11 +65,15 @@ export function createForwarder(env: Settings): Forwarder {
 		else browser?.broken(new Error(message.problem));
 	}
 
-	function attend(ref: EngineRef, connId: string, browser: AttendingBrowser): Attendance {
+	function attend(
+		ref: EngineRef,
+		{ connId, isResumed }: Attendee,
+		browser: AttendingBrowser,
+	): Attendance {
 		const key = ++lastKey;
 		present.set(key, { ref, connId, browser });
 		child.ready().catch((error) => browser.broken(error));
-		child.tell({ type: 'attend', key, roomId: ref.meetingId, connId });
+		child.tell({ type: 'attend', key, roomId: ref.meetingId, connId, isResumed });
 		const depart = (type: 'end' | 'letGo') => async () => {
 			present.delete(key);
 			child.tell({ type, key });
@@ -104,7 +108,7 @@ export function createForwarder(env: Settings): Forwarder {
 			return meeting;
 		},
 		admit: admitOverTurn(env),
-		attend: (ref, { connId }, browser) => attend(ref, connId, browser),
+		attend,
 		async remove({ meetingId: roomId }, connId) {
 			child.tell({ type: 'remove', roomId, connId });
 		},

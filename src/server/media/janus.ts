@@ -64,8 +64,12 @@ export function createJanus(
 		},
 		open,
 		admit: admitOverTurn(env),
-		attend: (ref, { connId }, browser) =>
-			attendJanus({ link, room: ref.meetingId, connId, browser, openRoom: () => open(ref) }),
+		attend(ref, { connId, isResumed }, browser) {
+			// What it had ended with its socket.
+			if (isResumed) browser.send({ type: 'rebuild' });
+			const room = ref.meetingId;
+			return attendJanus({ link, room, connId, browser, openRoom: () => open(ref) });
+		},
 		async remove(ref, connId) {
 			const asked = link.request({ request: 'kick', ...ofRoom(ref), id: connId });
 			await unless(asked, janusCodes.noSuchRoom, janusCodes.noSuchFeed);

@@ -17,7 +17,8 @@ type Sent = ClientMessage | { type: 'hello'; ticket: string };
 interface PendingJoin {
 	asking: Asking;
 	answer: (answer: JoinAnswer) => Promise<void>;
-	fail: () => Promise<void>;
+	/** The server did not answer, or asks to come again later. */
+	fail: (againInSeconds?: number) => Promise<void>;
 }
 
 export interface FakeSocket {
@@ -133,12 +134,13 @@ export function createFakeRoom(): FakeRoom {
 						resolve(answer);
 						return settle();
 					},
-					fail() {
-						reject(new Error('no network'));
+					fail(againInSeconds) {
+						reject(new Error('not now', { cause: againInSeconds }));
 						return settle();
 					},
 				});
 			}),
+		againInSeconds: (error) => (error as { cause?: number }).cause,
 		openSocket,
 		async letIn(grant = {}, people = []) {
 			const before = sockets.length;
@@ -147,7 +149,8 @@ export function createFakeRoom(): FakeRoom {
 			while (sockets.length === before) await settle();
 			const socket = sockets.at(-1) as FakeSocket;
 			await socket.open();
-			await socket.say(welcomeOf(people.length + 1, people));
+			const connId = grantOf(grant).connId;
+			await socket.say({ ...welcomeOf(people.length + 1, people), connId } as ServerMessage);
 			return socket;
 		},
 	};

@@ -27,7 +27,8 @@ export function createBrowserMedia(
 	send: (message: ServerMessage) => void,
 ): BrowserMedia {
 	const { ref, connId } = present;
-	const isMesh = present.engine === 'mesh';
+	const firstEngine = present.engine;
+	const isMesh = firstEngine === 'mesh';
 	const problem = (error: unknown) => deps.log.error({ err: error }, 'media server');
 	let current = attend(present.engine);
 	let old: Attendance | undefined;
@@ -36,6 +37,7 @@ export function createBrowserMedia(
 	let hasEnded = false;
 
 	function attend(kind: EngineKind): Attendance | undefined {
+		const attendee = { connId, isResumed: present.isResumed && kind === firstEngine };
 		const browser = {
 			// What an engine says that the room has left would disturb the new one.
 			send: (words: MediaWords) => (present.engine === kind ? send(words) : undefined),
@@ -43,8 +45,8 @@ export function createBrowserMedia(
 			broken: problem,
 		};
 		return isInOneProcess(kind)
-			? carriage.attend(ref, connId, browser)
-			: engineOf(deps.media, kind).attend?.(ref, present, browser);
+			? carriage.attend(ref, attendee, browser)
+			: engineOf(deps.media, kind).attend?.(ref, attendee, browser);
 	}
 
 	async function move(kind: EngineKind): Promise<void> {

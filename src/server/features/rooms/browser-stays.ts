@@ -4,7 +4,7 @@ import type { CarrierPost, NoteToBrowser } from './carrier-notes.ts';
 
 /** The browsers of this process that are in carried rooms, whichever process carries them. */
 export interface BrowserStays {
-	attend(given: Pick<Stay, 'stayId' | 'connId' | 'ref' | 'browser'>): Attendance;
+	attend(given: Omit<Stay, 'carrierId' | 'isDoubtful' | 'early'>): Attendance;
 	meetingIds(): string[];
 	/** That process carries the room; browsers that were elsewhere before start over. */
 	bring(meetingId: string, carrierId: string): void;
@@ -16,6 +16,8 @@ export interface BrowserStays {
 interface Stay {
 	stayId: string;
 	connId: string;
+	/** The browser goes on with its connections to the media server. */
+	isResumed: boolean;
 	ref: EngineRef;
 	browser: AttendingBrowser;
 	carrierId?: string;
@@ -37,7 +39,9 @@ export function createBrowserStays(ownId: string, post: () => CarrierPost): Brow
 		const { stayId, connId, ref, early } = stay;
 		const about = { meetingId: ref.meetingId, stayId };
 		const expiresAt = ref.expiresAt.toISOString();
-		post().send(carrierId, { ...about, kind: 'attend', from: ownId, connId, expiresAt });
+		const isResumed = isFirst && stay.isResumed;
+		const attending = { from: ownId, connId, isResumed, expiresAt };
+		post().send(carrierId, { ...about, kind: 'attend', ...attending });
 		for (const request of early.splice(0)) {
 			post().send(carrierId, { ...about, kind: 'request', request });
 		}

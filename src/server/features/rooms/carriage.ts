@@ -1,6 +1,6 @@
 import { CARRIERS } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Attendance, AttendingBrowser, EngineRef } from '#server/media/engine.ts';
+import type { Attendance, Attendee, AttendingBrowser, EngineRef } from '#server/media/engine.ts';
 import { isInOneProcess } from '#server/media/engines.ts';
 import { createBrowserStays } from './browser-stays.ts';
 import { createCarriedRooms } from './carried-rooms.ts';
@@ -12,7 +12,7 @@ import { type Carried, claimRoom, forgetCarrier, listCarried, seeCarrier } from 
  * takes the room over.
  */
 export interface Carriage {
-	attend(ref: EngineRef, connId: string, browser: AttendingBrowser): Attendance;
+	attend(ref: EngineRef, attendee: Attendee, browser: AttendingBrowser): Attendance;
 	/** Hands the rooms of this process to others. */
 	stop(): Promise<void>;
 }
@@ -95,8 +95,9 @@ export function createCarriage(deps: Deps): Carriage {
 	}
 
 	return {
-		attend(ref, connId, browser) {
-			const attendance = stays.attend({ stayId: deps.newId(), connId, ref, browser });
+		attend(ref, { connId, isResumed }, browser) {
+			const stayId = deps.newId();
+			const attendance = stays.attend({ stayId, connId, isResumed, ref, browser });
 			look();
 			return attendance;
 		},

@@ -72,7 +72,7 @@ export function createCarriedRooms(
 	}
 
 	function attend(note: Extract<NoteToRoom, { kind: 'attend' }>): void {
-		const { meetingId, stayId, connId, from, expiresAt } = note;
+		const { meetingId, stayId, connId, isResumed, from, expiresAt } = note;
 		const ref = { meetingId, expiresAt: new Date(expiresAt) };
 		const { stays } = rooms.get(meetingId) ?? open(ref);
 		// The browser came back on another socket: its media goes on.
@@ -83,7 +83,7 @@ export function createCarriedRooms(
 			mediaUp: () => post().send(from, { ...about, kind: 'mediaUp' }),
 			broken: problem,
 		};
-		const attendance = engine?.attend?.(ref, { connId }, browser);
+		const attendance = engine?.attend?.(ref, { connId, isResumed }, browser);
 		if (attendance) stays.set(stayId, { connId, attendance, browser });
 	}
 

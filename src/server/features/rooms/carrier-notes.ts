@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts';
 
 /** From the browser to the room. A stay is one browser's part in it, for as long as its socket is open. */
 export type NoteToRoom = { meetingId: string; stayId: string } & (
-	| { kind: 'attend'; from: string; connId: string; expiresAt: string }
+	| { kind: 'attend'; from: string; connId: string; isResumed: boolean; expiresAt: string }
 	| { kind: 'request'; request: MediaRequest }
 	| { kind: 'end' }
 	| { kind: 'letGo' }

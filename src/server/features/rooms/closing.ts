@@ -70,6 +70,7 @@ async function tendRoom(
 		.for('no key update');
 	if (!meeting) return undefined;
 	const now = deps.clock.now();
+	await believeOthers(tx, meetingId, now);
 	const connections = await listConnections(tx, meetingId);
 	const open = connections.filter(({ joinedAt, leftAt }) => joinedAt && !leftAt);
 	const live = open.filter((connection) => isLiveConnection(connection, now));
@@ -95,6 +96,19 @@ async function tendRoom(
 	if (stale.length + gaveUp.length > 0 && meeting.accountId)
 		await signal(tx, changesOf(meeting.accountId));
 	return undefined;
+}
+
+/** A person from whom others receive sound or picture is there, even if we do not hear their page. */
+async function believeOthers(tx: Transaction, meetingId: string, now: Date): Promise<void> {
+	await tx.execute(sql`
+		update room_connections set last_seen_at = heard.at
+		from (select told.id, max(others.last_seen_at) as at
+			from room_connections others, unnest(others.receiving) as told(id)
+			where others.meeting_id = ${meetingId} and others.left_at is null
+			group by told.id) as heard
+		where room_connections.meeting_id = ${meetingId} and room_connections.id::text = heard.id
+			and room_connections.joined_at is not null and room_connections.left_at is null
+			and room_connections.last_seen_at < heard.at and not ${isLive(now)}`);
 }
 
 /** The caller holds the open meeting's lock, and calls `tellMediaServer` after the commit. */

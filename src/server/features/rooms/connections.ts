@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Hello, leavingReasons, RoomPerson } from '#contract/room-messages.ts';
 import { HEARTBEAT_SECONDS } from '#contract/room-socket.ts';
 import { missingOf } from '#domain/presence.ts';
@@ -6,7 +6,6 @@ import type { Transaction } from '#server/db/open.ts';
 import { meetingLinks, roomConnections, roomSeats } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
-import { hashToken } from '#server/gateways/ids.ts';
 import type { EngineKind, EngineRef } from '#server/media/engine.ts';
 import { mostPeople } from '#server/media/engines.ts';
 import { tellOfArrival } from './arrivals.ts';
@@ -20,6 +19,7 @@ import { announce } from './notes.ts';
 import {
 	type Connection,
 	isLiveConnection,
+	isSilent,
 	listPeople,
 	listSeatsTaken,
 	presentPerson,
@@ -40,54 +40,24 @@ export interface PresentBrowser {
 	/** Follows the room when it moves. */
 	engine: EngineKind;
 	person: RoomPerson;
-	/** The people who were there before. */
+	/** The others who are there. */
 	people: RoomPerson[];
+	/** The page goes on with the connection that it had. */
+	isResumed: boolean;
 }
 
-/** A ticket opens this: one connection to one meeting. */
-export interface Admission {
-	connId: string;
-	meetingId: string;
-}
+type Devices = Pick<Connection, 'microphone' | 'camera' | 'isSharing' | 'isUnable'>;
 
-/** If two sockets come with the same ticket, one of them gets the connection. */
-export async function takeTicket(
-	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
-	ticket: string,
-): Promise<Admission | undefined> {
-	const now = clock.now();
-	const revoked = db
-		.select({ id: meetingLinks.id })
-		.from(meetingLinks)
-		.where(
-			and(
-				eq(meetingLinks.id, roomConnections.linkId),
-				isNotNull(meetingLinks.revokedAt),
-				// Whether a guest was let in before their link was withdrawn is looked up with the seat.
-				ne(meetingLinks.party, guestParty),
-			),
-		);
-	const [row] = await db
-		.update(roomConnections)
-		.set({ ticketUsedAt: now })
-		.where(
-			and(
-				eq(roomConnections.ticketHash, hashToken(ticket)),
-				isNull(roomConnections.ticketUsedAt),
-				isNull(roomConnections.joinedAt),
-				gt(roomConnections.ticketUntil, now),
-				notExists(revoked),
-			),
-		)
-		.returning({ connId: roomConnections.id, meetingId: roomConnections.meetingId });
-	return row;
+interface Arriving extends Omit<Hello, 'type'> {
+	/** Of the ticket that the socket was opened with; it may have been replaced since. */
+	ticketHash?: string;
 }
 
 /** Undefined when the room is closed or has moved, or the seat was taken away or would have to wait now. */
 export function takeSeat(
 	deps: Deps,
 	connId: string,
-	{ microphone, camera, isSharing, isUnable }: Omit<Hello, 'type'>,
+	{ ticketHash, microphone, camera, isSharing = false, isUnable = false }: Arriving,
 ): Promise<PresentBrowser | undefined> {
 	return deps.db.transaction(async (tx) => {
 		const [{ meetingId } = { meetingId: '' }] = await tx
@@ -104,8 +74,10 @@ export function takeSeat(
 		if (!row) return undefined;
 		const { connection, seat, link } = row;
 		const now = deps.clock.now();
+		const isResumed = connection.joinedAt !== null;
 		const isGood =
-			connection.joinedAt === null &&
+			(!isResumed || isLiveConnection(connection, now)) &&
+			connection.ticketHash === (ticketHash ?? connection.ticketHash) &&
 			connection.ticketUntil > now &&
 			isUsable(link, seat.admission) &&
 			['direct', 'admitted'].includes(seat.admission) &&
@@ -115,36 +87,74 @@ export function takeSeat(
 		// The room has moved since the tap: the browser asks again, and learns how to connect there.
 		if (engine !== (connection.engine ?? engine)) return undefined;
 
-		await leaveSeat(tx, deps, meeting, seat.id);
+		if (!isResumed) await leaveSeat(tx, deps, meeting, seat.id);
 		if (link.party !== guestParty) await makeRoom(tx, deps, meeting, seat.id);
-		const people = await listPeople(tx, meetingId, now);
-		const [joined] = await tx
-			.update(roomConnections)
-			.set({
-				joinedAt: now,
-				lastSeenAt: now,
-				microphone,
-				camera,
-				isSharing,
-				isUnable,
-				turn: sql`(select coalesce(max(turn), 0) + 1 from room_connections c where c.meeting_id = ${meetingId})`,
-			})
-			.where(eq(roomConnections.id, connId))
-			.returning();
-		const person = presentPerson(joined as Connection, seat, link.party);
-		await addEvent(tx, deps, {
-			meetingId,
-			linkId: link.id,
-			eventId: `${connId}:joined`,
-			kind: 'joined',
-		});
-		await announce(tx, meetingId, { kind: 'joined', person });
-		await tellOfChange(tx, deps, meeting);
-		if (people.length === 0 && !person.isHost) await tellOfArrival(tx, deps, meeting);
+		const here = await listPeople(tx, meetingId, now);
+		const people = here.filter((each) => each.connId !== connId);
+		const devices = { microphone, camera, isSharing, isUnable };
+		const sit = isResumed ? resume : sitDown;
+		const connected = await sit(tx, deps, meeting, { connection, devices });
+		const person = presentPerson(connected, seat, link.party);
+		if (!isResumed) await tellOfJoining(tx, deps, meeting, { person, people, connection });
 		const { accountId, closesAt } = meeting;
 		const ref = { meetingId, expiresAt: closesAt };
-		return { connId, meetingId, linkId: link.id, accountId, ref, engine, person, people };
+		const room = { meetingId, linkId: link.id, accountId, ref, engine };
+		return { ...room, connId, isResumed, person, people };
 	});
+}
+
+interface Sitting {
+	connection: Connection;
+	devices: Devices;
+}
+
+async function sitDown(
+	tx: Transaction,
+	{ clock }: Deps,
+	{ id: meetingId }: Meeting,
+	{ connection, devices }: Sitting,
+): Promise<Connection> {
+	const now = clock.now();
+	const turn = sql`(select coalesce(max(turn), 0) + 1 from room_connections c where c.meeting_id = ${meetingId})`;
+	const [joined] = await tx
+		.update(roomConnections)
+		.set({ joinedAt: now, lastSeenAt: now, ...devices, turn })
+		.where(eq(roomConnections.id, connection.id))
+		.returning();
+	return joined as Connection;
+}
+
+/** The same page goes on with its connection: for the others nothing has happened. */
+async function resume(
+	tx: Transaction,
+	{ clock }: Deps,
+	{ id: meetingId }: Meeting,
+	{ connection: { id: connId, ticketHash: socket }, devices }: Sitting,
+): Promise<Connection> {
+	const [resumed] = await tx
+		.update(roomConnections)
+		.set({ lastSeenAt: clock.now(), ...devices })
+		.where(eq(roomConnections.id, connId))
+		.returning();
+	await announce(tx, meetingId, { kind: 'resumed', connId, socket, ...devices });
+	return resumed as Connection;
+}
+
+async function tellOfJoining(
+	tx: Transaction,
+	deps: Deps,
+	meeting: Meeting,
+	{
+		person,
+		people,
+		connection,
+	}: Pick<PresentBrowser, 'person' | 'people'> & Pick<Sitting, 'connection'>,
+): Promise<void> {
+	const { id: connId, meetingId, linkId, ticketHash: socket } = connection;
+	await addEvent(tx, deps, { meetingId, linkId, eventId: `${connId}:joined`, kind: 'joined' });
+	await announce(tx, meetingId, { kind: 'joined', person, socket });
+	await tellOfChange(tx, deps, meeting);
+	if (people.length === 0 && !person.isHost) await tellOfArrival(tx, deps, meeting);
 }
 
 /** The same browser came again: its presence has no gap, unless it was silent for too long. */
@@ -165,8 +175,8 @@ async function leaveSeat(
 			),
 		);
 	for (const connection of before) {
-		const isLive = isLiveConnection(connection, deps.clock.now());
-		await endConnection(tx, deps, connection, isLive ? 'taken_over' : 'stale');
+		const wasSilent = isSilent(connection, deps.clock.now());
+		await endConnection(tx, deps, connection, wasSilent ? 'stale' : 'taken_over');
 	}
 	if (before.length > 0) await recordAttendance(tx, deps, meeting);
 }
@@ -256,7 +266,7 @@ async function tellOfChange(tx: Transaction, deps: Deps, meeting: Meeting): Prom
 export async function setDevices(
 	{ db }: Pick<Deps, 'db'>,
 	{ connId, meetingId, accountId }: Pick<PresentBrowser, 'connId' | 'meetingId' | 'accountId'>,
-	devices: Pick<Connection, 'microphone' | 'camera' | 'isSharing' | 'isUnable'>,
+	devices: Devices,
 ): Promise<void> {
 	await db.transaction(async (tx) => {
 		const isThis = eq(roomConnections.id, connId);

@@ -12,8 +12,8 @@ import { type BrowserMedia, createBrowserMedia } from './browser-media.ts';
 import type { Carriage } from './carriage.ts';
 import { leaveRoom, type PresentBrowser, setDevices, takeSeat } from './connections.ts';
 import type { Opened } from './handshake.ts';
-import { hearHeartbeat } from './heartbeats.ts';
-import type { Hub } from './hub.ts';
+import type { Heartbeats } from './heartbeats.ts';
+import type { Hub, Place } from './hub.ts';
 import { hearUnreached } from './moving.ts';
 
 /** The messages with one browser on its socket, from the hello to the end. */
@@ -29,21 +29,23 @@ export interface ConversationLimits {
 	bytesPerSecond: number;
 }
 
-interface Circumstances {
-	carriage: Carriage;
-	limits: ConversationLimits;
-	stop: { isStopping: boolean };
-}
-
-interface Conversation extends Opened {
+/** What all conversations of a process share. */
+export interface Surroundings {
 	deps: Deps;
 	hub: Hub;
+	heartbeats: Heartbeats;
 	carriage: Carriage;
+	limits: ConversationLimits;
+}
+
+interface Conversation extends Opened, Surroundings {
 	helloTimer: NodeJS.Timeout;
 	/** Set from the hello on. */
 	present?: PresentBrowser;
+	place?: Place;
 	media?: BrowserMedia;
-	hasLeft: boolean;
+	/** How it ends: until something else is known, the line broke and the page will come back. */
+	end: 'broken' | 'replaced' | 'left' | 'refused';
 }
 
 const MOST_UNREAD_BYTES = 1024 * 1024;
@@ -52,44 +54,33 @@ const MOST_UNREAD_BYTES = 1024 * 1024;
 const GO_MS = 1_000;
 
 /** Resolves when the conversation is over and the presence has been recorded. */
-export async function converse(
-	deps: Deps,
-	hub: Hub,
-	opened: Opened,
-	{ limits, stop, carriage }: Circumstances,
-): Promise<void> {
-	const { socket, admission } = opened;
+export async function converse(surroundings: Surroundings, opened: Opened): Promise<void> {
+	const { deps, limits } = surroundings;
+	const { socket } = opened;
 	const helloTimer = setTimeout(() => close(socket, closings.refused), limits.helloMs);
-	const conversation: Conversation = {
-		...opened,
-		deps,
-		hub,
-		carriage,
-		helloTimer,
-		hasLeft: false,
-	};
-	await hearUntilClosed(conversation, limits);
+	const conversation: Conversation = { ...surroundings, ...opened, helloTimer, end: 'broken' };
+	await hearUntilClosed(conversation);
 	clearTimeout(helloTimer);
-	hub.remove(admission.meetingId, admission.connId);
-	const { present, media, hasLeft } = conversation;
-	const mediaEnd = hasLeft ? media?.end() : media?.letGo();
-	// When the server stops, the page comes back in a moment: its seat stays taken until it is silent
-	// for too long.
-	if (present && !hasLeft && !stop.isStopping) await leaveRoom(deps, present, 'lost');
+	const { place, present, media, end } = conversation;
+	place?.leave();
+	// A page whose line broke comes back in a moment: it stays in the room until it was silent for too
+	// long, and so do its sound and picture.
+	const mediaEnd = end === 'broken' || end === 'replaced' ? media?.letGo() : media?.end();
+	if (present && end === 'refused') await leaveRoom(deps, present, 'lost');
 	await mediaEnd;
 }
 
 /** Handles messages one by one, so that candidates never overtake their offer. */
-async function hearUntilClosed(
-	conversation: Conversation,
-	limits: ConversationLimits,
-): Promise<void> {
-	const { deps, socket } = conversation;
+async function hearUntilClosed(conversation: Conversation): Promise<void> {
+	const { deps, limits, socket } = conversation;
 	const take = createAllowance(deps, limits);
 	let work: Promise<void> = Promise.resolve();
-	socket.on('error', () => socket.terminate());
+	socket.on('error', (error: NodeJS.ErrnoException) => {
+		if (error.code?.startsWith('WS_ERR_')) conversation.end = 'refused';
+		socket.terminate();
+	});
 	socket.on('message', (data, isBinary) => {
-		if (isBinary || !take(byteLengthOf(data))) return close(socket, closings.refused);
+		if (isBinary || !take(byteLengthOf(data))) return refuse(conversation);
 		work = work
 			.then(() => hear(conversation, data))
 			.catch((error) => {
@@ -104,36 +95,48 @@ async function hearUntilClosed(
 }
 
 async function hear(conversation: Conversation, data: RawData): Promise<void> {
-	const { socket, present } = conversation;
+	const { socket, present, end } = conversation;
+	if (end !== 'broken') return;
 	const isOpen = socket.readyState === socket.OPEN;
 	const said = parseJson(data);
 	if (!present) return isOpen ? begin(conversation, said) : undefined;
 	const { success, data: message } = z.safeParse(clientMessage, said);
 	// A page that is being closed says goodbye last: its socket is already closing when we read it.
 	if (!isOpen && message?.type !== 'leave') return;
-	if (!success) return close(socket, closings.refused);
+	if (!success) return refuse(conversation);
 	await answer(conversation, present, message);
+}
+
+function refuse(conversation: Conversation): void {
+	conversation.end = 'refused';
+	close(conversation.socket, closings.refused);
 }
 
 async function begin(conversation: Conversation, said: unknown): Promise<void> {
 	const { deps, hub, carriage, socket, admission, helloTimer, isKnown } = conversation;
-	const { connId, meetingId } = admission;
+	const { connId, meetingId, ticketHash } = admission;
 	const { success, data: hello } = z.safeParse(helloMessage, said);
 	if (!success) return close(socket, closings.refused);
 	clearTimeout(helloTimer);
-	hub.add(meetingId, {
+	const endWith = (end: Conversation['end'], code: number) => {
+		conversation.end = end;
+		close(socket, code);
+	};
+	const place = hub.listen(meetingId, {
 		connId,
+		socket: ticketHash,
 		send: (words) => send(socket, words),
-		close: (code) => close(socket, code),
+		close: (code) => endWith('left', code),
+		replaced: () => endWith('replaced', closings.joinAgain),
 		follow: (engine) => conversation.media?.follow(engine),
 	});
-	const present = await takeSeat(deps, connId, hello);
+	conversation.place = place;
+	const present = await takeSeat(deps, connId, { ...hello, ticketHash });
 	if (!present) return close(socket, closings.joinAgain);
 	conversation.present = present;
 	if (!present.person.isGuest) isKnown();
-	const media = createBrowserMedia(deps, carriage, present, (words) => send(socket, words));
-	conversation.media = media;
-	hub.joined(present);
+	conversation.media = createBrowserMedia(deps, carriage, present, place.send);
+	place.joined(present);
 }
 
 async function answer(
@@ -141,19 +144,20 @@ async function answer(
 	from: PresentBrowser,
 	message: ClientMessage,
 ): Promise<void> {
-	const { deps, hub, socket, media } = conversation;
+	const { deps, hub, heartbeats, socket, media } = conversation;
 	switch (message.type) {
 		case 'heartbeat':
-			if (await hearHeartbeat(deps, from, message)) return send(socket, { type: 'heard' });
-			await leaveRoom(deps, from, 'stale');
-			return close(socket, closings.stale);
+			return heartbeats.hear(from, message, (counts) => {
+				if (counts) send(socket, { type: 'heard' });
+				else void leaveStale(conversation, from);
+			});
 		case 'devices': {
 			const { microphone, camera, isSharing = false, isUnable = false } = message;
 			return setDevices(deps, from, { microphone, camera, isSharing, isUnable });
 		}
 		case 'leave':
 			await leaveRoom(deps, from, 'left');
-			conversation.hasLeft = true;
+			conversation.end = 'left';
 			return close(socket, 1000);
 		case 'unreached':
 			return hearUnreached(deps, from, message.connIds);
@@ -161,10 +165,17 @@ async function answer(
 		case 'subscribed':
 		case 'trickle':
 		case 'view':
-			return media?.hear(message) ? undefined : close(socket, closings.refused);
+			return media?.hear(message) ? undefined : refuse(conversation);
 		default:
-			if (!media?.isMesh || !(await hub.relay(from, message))) close(socket, closings.refused);
+			if (!media?.isMesh || !(await hub.relay(from, message))) refuse(conversation);
 	}
+}
+
+async function leaveStale({ deps, socket }: Conversation, present: PresentBrowser): Promise<void> {
+	await leaveRoom(deps, present, 'stale').catch((error) => {
+		deps.log.error({ err: error }, 'room');
+	});
+	close(socket, closings.stale);
 }
 
 function send(socket: WebSocket, message: ServerMessage): void {

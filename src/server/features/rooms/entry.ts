@@ -18,17 +18,16 @@ import { addEvent } from './events.ts';
 import { nameGuest } from './guest-names.ts';
 import { type FoundLink, getLink, guestParty, isUsable } from './links.ts';
 import { lockMeeting, stateOf } from './meetings.ts';
-import { makeSpace } from './moving.ts';
 import { announce } from './notes.ts';
 import { isLive, listSeatsTaken } from './presence.ts';
 import { roomProblem } from './present.ts';
-import { listWaiting, type Seat } from './seats.ts';
+import { findUnusedSeat, listWaiting, type Seat } from './seats.ts';
+import { handTicket, type Resume } from './tickets.ts';
 
 /** The tap on 'Join': decides who goes in at once, and who waits for the host. */
 
 export type WaitingReason = (typeof waitingReasons)[number];
 
-const TICKET_MS = MINUTE_MS;
 const AGAIN_SECONDS = 3;
 /** A page in the background counts as seen until browsers let it ask again. */
 const HIDDEN_MS = MINUTE_MS;
@@ -38,6 +37,7 @@ interface Asking {
 	seatKey?: string | null;
 	name?: string | null;
 	isHidden?: boolean;
+	resume?: Resume | null;
 	address: string;
 }
 
@@ -102,7 +102,9 @@ async function askToJoin(
 		const answer = { state: 'waiting' as const, seatKey, why, message };
 		return { seatKey, answer: { ...answer, againInSeconds: AGAIN_SECONDS } };
 	}
-	return { seatKey, answer: await handTicket(tx, deps, found, seat) };
+	await sitDown(tx, deps, seat);
+	const ticket = await handTicket(tx, deps, found, seat, asking.resume);
+	return { seatKey, answer: { state: 'in', ...ticket } };
 }
 
 function refuseUnlessOpen({ clock }: Deps, { link, meeting }: FoundLink, own?: Seat): void {
@@ -122,6 +124,7 @@ async function findSeat(
 	return seat;
 }
 
+/** Uses the row of somebody who never came in and has stopped asking, if there is one. */
 async function newSeat(
 	tx: Transaction,
 	deps: Deps,
@@ -130,8 +133,9 @@ async function newSeat(
 	{ name }: Asking,
 ): Promise<Seat> {
 	const now = deps.clock.now();
+	const unused = await findUnusedSeat(tx, link.id, now);
 	return {
-		id: deps.newId(),
+		id: unused ?? deps.newId(),
 		meetingId: meeting.id,
 		linkId: link.id,
 		keyHash: hashToken(seatKey),
@@ -143,6 +147,16 @@ async function newSeat(
 		decidedAt: null,
 		cameFrom: [],
 	};
+}
+
+async function sitDown(tx: Transaction, deps: Deps, seat: Seat): Promise<void> {
+	const { keyHash, name } = seat;
+	const admission = seat.admission === 'admitted' ? seat.admission : ('direct' as const);
+	const changes = { keyHash, name, admission, why: null, seenAt: deps.clock.now() };
+	await tx
+		.insert(roomSeats)
+		.values({ ...seat, ...changes })
+		.onConflictDoUpdate({ target: roomSeats.id, set: changes });
 }
 
 /** Null for a person who may go in now. Checked again when the socket opens, as others may have come since. */
@@ -186,7 +200,8 @@ async function wait(
 	const isNew = !waiting.some(({ id }) => id === seat.id);
 	if (isNew) refuseCrowd(deps, address, waiting);
 	const cameFrom = originHashes(deps, address).map(({ hash }) => hash);
-	const changes = { why, seenAt, cameFrom, ...(isNew && { askedAt: now }) };
+	const { keyHash, name } = seat;
+	const changes = { keyHash, name, why, seenAt, cameFrom, ...(isNew && { askedAt: now }) };
 	// A person who was let in but finds the room full need not be let in again.
 	const admission = seat.admission === 'admitted' ? seat.admission : ('waiting' as const);
 	await tx
@@ -219,40 +234,3 @@ function refuseCrowd(deps: Deps, address: string, waiting: Seat[]): void {
 /** Only hashes of the addresses are stored. */
 const originHashes = ({ secrets }: Pick<Deps, 'secrets'>, address: string) =>
 	originsOf(address).map(({ name, factor }) => ({ hash: secrets.fingerprint(name), factor }));
-
-async function handTicket(
-	tx: Transaction,
-	deps: Deps,
-	{ link, meeting }: FoundLink,
-	seat: Seat,
-): Promise<Answer> {
-	const now = deps.clock.now();
-	const admission = seat.admission === 'admitted' ? seat.admission : ('direct' as const);
-	const changes = { admission, why: null, seenAt: now };
-	await tx
-		.insert(roomSeats)
-		.values({ ...seat, ...changes })
-		.onConflictDoUpdate({ target: roomSeats.id, set: changes });
-	const engine = await makeSpace(tx, deps, meeting, seat.id);
-	const connId = deps.newId();
-	const ticket = newSecretToken();
-	await tx.insert(roomConnections).values({
-		id: connId,
-		meetingId: meeting.id,
-		linkId: link.id,
-		seatId: seat.id,
-		engine,
-		ticketHash: hashToken(ticket),
-		ticketUntil: new Date(now.getTime() + TICKET_MS),
-		tappedAt: now,
-		isHidden: false,
-		microphone: 'none',
-		camera: 'none',
-		connected: [],
-		receiving: [],
-	});
-	const event = { meetingId: meeting.id, linkId: link.id, eventId: `${connId}:tapped` };
-	await addEvent(tx, deps, { ...event, kind: 'tapped' });
-	if (meeting.accountId) await signal(tx, changesOf(meeting.accountId));
-	return { state: 'in', connId, ticket, engine };
-}

@@ -6,7 +6,7 @@ import { MOST_MESSAGE_BYTES, ROOM_PROTOCOL, ROOM_SOCKET_PATH } from '#contract/r
 import type { Deps } from '#server/deps.ts';
 import { isLoopback } from '#server/env.ts';
 import { addressReader, originsOf } from '#server/http/visitors.ts';
-import { type Admission, takeTicket } from './connections.ts';
+import { type Admission, takeTicket } from './tickets.ts';
 
 /** Decides who may open a socket: a page of ours with an unused ticket. */
 

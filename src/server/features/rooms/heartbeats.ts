@@ -1,5 +1,8 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Heartbeat } from '#contract/room-messages.ts';
+import { anyOf } from '#server/db/any-of.ts';
+import { givenRows, jsonColumn } from '#server/db/given-rows.ts';
 import { roomConnections } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
@@ -8,32 +11,140 @@ import type { PresentBrowser } from './connections.ts';
 import { addEvent } from './events.ts';
 import { isLive } from './presence.ts';
 
-/** A heartbeat says that a page is alive, and whether it receives sound or picture. */
+/**
+ * A heartbeat says that a page is alive, and whether it receives sound or picture. The heartbeats of
+ * a process are written together: the more there are, the longer the pause after them.
+ */
 
-/** Returns whether the connection still counts: it may have been ended, or silent for too long. */
-export async function hearHeartbeat(
-	deps: Deps,
-	present: PresentBrowser,
-	{ visibility, peers }: Heartbeat,
-): Promise<boolean> {
-	const { db, clock } = deps;
-	const now = clock.now();
-	const connected = peers.filter(({ state }) => state === 'connected');
-	const [row] = await db
-		.update(roomConnections)
-		.set({
-			lastSeenAt: now,
-			isHidden: visibility === 'hidden',
-			connected: connected.map((peer) => peer.connId),
-			receiving: connected.filter((peer) => peer.inboundDelta > 0).map((peer) => peer.connId),
-		})
-		.where(and(eq(roomConnections.id, present.connId), isLive(now)))
-		.returning({ mediaAt: roomConnections.mediaAt });
-	const isSeen = engineOf(deps.media, present.engine).caps.serverSeesMedia;
-	if (row && row.mediaAt === null && connected.length > 0 && !isSeen) {
-		await recordMedia(deps, present, isHeardByBoth(present));
+const PAUSE_MS_EACH = 20;
+const LONGEST_PAUSE_MS = 1_000;
+
+/** Says whether the connection still counts: it may have been ended, or silent for too long. */
+type Answer = (counts: boolean) => void;
+
+interface Beat {
+	present: PresentBrowser;
+	at: Date;
+	heartbeat: Heartbeat;
+	answer: Answer;
+}
+
+export interface Heartbeats {
+	/** Answers once it is written. If the page's last one is still to be written, this replaces it. */
+	hear(present: PresentBrowser, heartbeat: Heartbeat, answer: Answer): void;
+	/** Writes what is left. */
+	stop(): Promise<void>;
+}
+
+export function createHeartbeats(deps: Deps): Heartbeats {
+	let waiting = new Map<string, Beat>();
+	let writing: Promise<void> | undefined;
+	const stopping = new AbortController();
+
+	async function writeAll(): Promise<void> {
+		while (waiting.size > 0) {
+			const beats = waiting;
+			waiting = new Map();
+			try {
+				for (const beat of await write(deps, beats)) keep(beat);
+			} catch (error) {
+				// The database may be away for a moment. What the pages said stays true.
+				deps.log.error({ err: error }, 'heartbeats');
+				if (stopping.signal.aborted) return;
+				for (const beat of beats.values()) keep(beat);
+			}
+			const pause = Math.min(beats.size * PAUSE_MS_EACH, LONGEST_PAUSE_MS);
+			await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {});
+		}
 	}
-	return row !== undefined;
+
+	function keep(beat: Beat): void {
+		if (!waiting.has(beat.present.connId)) waiting.set(beat.present.connId, beat);
+	}
+
+	return {
+		hear(present, heartbeat, answer) {
+			waiting.set(present.connId, { present, at: deps.clock.now(), heartbeat, answer });
+			writing ??= writeAll().finally(() => {
+				writing = undefined;
+			});
+		},
+		async stop() {
+			stopping.abort();
+			await writing;
+		},
+	};
+}
+
+/** Returns those that could not be written now because somebody else changes their row. */
+async function write(deps: Deps, beats: Map<string, Beat>): Promise<Beat[]> {
+	const { db, clock } = deps;
+	const isLiveNow = isLive(clock.now());
+	const given = givenBeats([...beats.values()]);
+	const { rows } = await db.execute<{ id: string; has_media: boolean }>(sql`
+		with beats as (
+			select room_connections.id, ${given.field('at')} as at, ${given.field('is_hidden')} as is_hidden,
+				${listOf(given.field('connected'))} as connected,
+				${listOf(given.field('receiving'))} as receiving
+			from room_connections, ${given.from}
+			where room_connections.id = ${given.field('id')} and ${isLiveNow}
+			order by room_connections.id for no key update of room_connections skip locked)
+		update room_connections mine set
+			last_seen_at = greatest(mine.last_seen_at, beats.at), awaited_until = null,
+			is_hidden = beats.is_hidden, connected = beats.connected, receiving = beats.receiving
+		from beats where mine.id = beats.id
+		returning mine.id, mine.media_at is not null as has_media`);
+	const written = new Set(rows.map(({ id }) => id));
+	for (const { id, has_media } of rows) void tell(deps, beats.get(id) as Beat, has_media);
+	const missing = [...beats.keys()].filter((id) => !written.has(id));
+	if (missing.length === 0) return [];
+	const live = await db
+		.select({ id: roomConnections.id })
+		.from(roomConnections)
+		.where(sql`${anyOf(roomConnections.id, missing)} and ${isLiveNow}`);
+	const locked = new Set(live.map(({ id }) => id));
+	for (const id of missing) if (!locked.has(id)) beats.get(id)?.answer(false);
+	return missing.filter((id) => locked.has(id)).map((id) => beats.get(id) as Beat);
+}
+
+function givenBeats(beats: Beat[]) {
+	const connected = beats.map(({ heartbeat }) =>
+		heartbeat.peers.filter(({ state }) => state === 'connected'),
+	);
+	return givenRows([
+		{ name: 'id', type: 'uuid', values: beats.map(({ present }) => present.connId) },
+		{ name: 'at', type: 'timestamptz', values: beats.map(({ at }) => at) },
+		{
+			name: 'is_hidden',
+			type: 'boolean',
+			values: beats.map(({ heartbeat }) => heartbeat.visibility === 'hidden'),
+		},
+		jsonColumn(
+			'connected',
+			connected.map((peers) => peers.map(({ connId }) => connId)),
+		),
+		jsonColumn(
+			'receiving',
+			connected.map((peers) =>
+				peers.filter(({ inboundDelta }) => inboundDelta > 0).map(({ connId }) => connId),
+			),
+		),
+	]);
+}
+
+const listOf = (json: SQL) => sql`array(select jsonb_array_elements_text(${json}))`;
+
+async function tell(deps: Deps, { present, heartbeat, answer }: Beat, hasMedia: boolean) {
+	const isSeen = engineOf(deps.media, present.engine).caps.serverSeesMedia;
+	const isConnected = heartbeat.peers.some(({ state }) => state === 'connected');
+	try {
+		if (!hasMedia && isConnected && !isSeen) {
+			await recordMedia(deps, present, isHeardByBoth(present));
+		}
+	} catch (error) {
+		deps.log.error({ err: error }, 'heartbeats');
+	}
+	answer(true);
 }
 
 /**

@@ -15,10 +15,14 @@ import { listWaiting } from './seats.ts';
  * processes announce.
  */
 
-interface Browser {
+export interface Browser {
 	connId: string;
+	/** The hash of the ticket that opened its socket. */
+	socket: string;
 	send(message: ServerMessage): void;
 	close(code: number): void;
+	/** The same page has another socket now, perhaps in another process. */
+	replaced(): void;
 	/** The room's engine: where it is another one than before, the browser is told. */
 	follow(engine: EngineKind): void;
 }
@@ -34,11 +38,17 @@ interface Listener extends Browser {
 	movedTo?: EngineKind;
 }
 
-export interface Hub {
-	/** From now on the browser hears what happens in the room. */
-	add(meetingId: string, browser: Browser): void;
+/** A browser's place among those who hear what happens in a room. */
+export interface Place {
 	joined(present: PresentBrowser): void;
-	remove(meetingId: string, connId: string): void;
+	/** Sends it once the browser is welcome. */
+	send(message: ServerMessage): void;
+	leave(): void;
+}
+
+export interface Hub {
+	/** Changes nothing for a socket that the same connection already has: that waits for the seat. */
+	listen(meetingId: string, browser: Browser): Place;
 	/** False when the sender has sent more than the others can take. */
 	relay(from: PresentBrowser, message: RelayedMessage): Promise<boolean>;
 }
@@ -55,53 +65,68 @@ export function createHub(deps: Deps): Hub {
 
 	function openRoom(meetingId: string): LocalRoom {
 		const room: LocalRoom = {
-			browsers: new Map(),
+			browsers: new Set(),
 			work: Promise.resolve(),
 			stopListening: deps.signals.on(roomTopic(meetingId), (words) => {
 				const handled = () =>
 					words === undefined
 						? catchUp(deps, meetingId, room.browsers)
 						: hear(deps, meetingId, room.browsers, JSON.parse(words));
-				room.work = room.work.then(handled).catch((error) => {
-					deps.log.error({ err: error }, 'room');
-				});
+				work(room, handled);
 			}),
 		};
 		rooms.set(meetingId, room);
 		return room;
 	}
 
+	function work(room: LocalRoom, what: () => Promise<void>): void {
+		room.work = room.work.then(what).catch((error) => {
+			deps.log.error({ err: error }, 'room');
+		});
+	}
+
 	return {
-		add(meetingId, browser) {
+		listen(meetingId, browser) {
 			const room = rooms.get(meetingId) ?? openRoom(meetingId);
 			const state = { isHost: false, isAnnounced: false, isWelcome: false, early: [] };
-			room.browsers.set(browser.connId, { ...browser, ...state });
-		},
-		joined(present) {
-			const browser = rooms.get(present.meetingId)?.browsers.get(present.connId);
-			if (!browser) return;
-			browser.present = present;
-			browser.isHost = present.person.isHost;
-			welcome(browser);
-		},
-		remove(meetingId, connId) {
-			const room = rooms.get(meetingId);
-			room?.browsers.delete(connId);
-			if (!room || room.browsers.size > 0) return;
-			room.stopListening();
-			rooms.delete(meetingId);
+			const listener: Listener = { ...browser, ...state };
+			room.browsers.add(listener);
+			return {
+				joined(present) {
+					listener.present = present;
+					listener.isHost = present.person.isHost;
+					if (!welcome(listener) || !listener.isHost) return;
+					work(room, () => tellHosts(deps, meetingId, [listener]));
+				},
+				send(message) {
+					if (listener.isWelcome) listener.send(message);
+					else listener.early.push(message);
+				},
+				leave() {
+					room.browsers.delete(listener);
+					if (room.browsers.size > 0 || rooms.get(meetingId) !== room) return;
+					room.stopListening();
+					rooms.delete(meetingId);
+				},
+			};
 		},
 		async relay(from, { to, ...message }) {
 			const stamped = { ...message, from: from.connId } as StampedMessage;
-			const local = rooms.get(from.meetingId)?.browsers.get(to);
-			if (!local?.isAnnounced) return relay(deps, from, to, stamped);
-			deliver(local, stamped);
+			const local = rooms.get(from.meetingId);
+			const other = local && announced(local.browsers, to);
+			if (!other) return relay(deps, from, to, stamped);
+			deliver(other, stamped);
 			return true;
 		},
 	};
 }
 
-type Browsers = Map<string, Listener>;
+type Browsers = Set<Listener>;
+
+/** While a page changes to another socket, the newer one counts as soon as it is announced. */
+function announced(browsers: Browsers, connId: string): Listener | undefined {
+	return [...browsers].findLast((each) => each.connId === connId && each.isAnnounced);
+}
 
 /** Anything that happened before the browser was announced is already in its welcome. */
 function deliver(browser: Listener, message: ServerMessage): void {
@@ -115,27 +140,30 @@ function follow(browser: Listener, engine: EngineKind): void {
 }
 
 async function hear(deps: Deps, meetingId: string, browsers: Browsers, note: Note): Promise<void> {
-	const others = (connId: string) =>
-		[...browsers.values()].filter((each) => each.connId !== connId);
+	const others = (connId: string) => [...browsers].filter((each) => each.connId !== connId);
+	const ownOf = (socket: string) => [...browsers].find((each) => each.socket === socket);
 	switch (note.kind) {
 		case 'joined': {
-			const { person } = note;
+			const { person, socket } = note;
 			for (const browser of others(person.connId)) deliver(browser, { type: 'joined', person });
-			const own = browsers.get(person.connId);
-			if (!own) return;
-			own.isAnnounced = true;
-			own.isHost = person.isHost;
-			welcome(own);
-			if (person.isHost) await tellHosts(deps, meetingId, [own]);
-			return;
+			return announce(deps, meetingId, ownOf(socket));
+		}
+		case 'resumed': {
+			const { kind, socket, ...devices } = note;
+			for (const browser of others(note.connId)) deliver(browser, { type: 'devices', ...devices });
+			for (const browser of [...browsers]) {
+				if (browser.connId === note.connId && browser.socket !== socket) browser.replaced();
+			}
+			return announce(deps, meetingId, ownOf(socket));
 		}
 		case 'left': {
 			const { connId, reason } = note;
 			// Everyone learns at once that the call is over.
 			if (reason === 'over') return;
 			for (const browser of others(connId)) deliver(browser, { type: 'left', connId, reason });
-			const own = browsers.get(connId);
-			if (own) own.close(closingOf(reason));
+			for (const browser of [...browsers]) {
+				if (browser.connId === connId) browser.close(closingOf(reason));
+			}
 			return;
 		}
 		case 'devices': {
@@ -144,20 +172,20 @@ async function hear(deps: Deps, meetingId: string, browsers: Browsers, note: Not
 			return;
 		}
 		case 'waiting':
-			return tellHosts(deps, meetingId, [...browsers.values()]);
+			return tellHosts(deps, meetingId, [...browsers]);
 		case 'engine':
-			for (const browser of browsers.values()) follow(browser, note.engine);
+			for (const browser of browsers) follow(browser, note.engine);
 			return;
 		case 'over':
-			for (const browser of browsers.values()) end(browser, note.reason);
+			for (const browser of [...browsers]) end(browser, note.reason);
 			return;
 		case 'relayed': {
-			const browser = browsers.get(note.to);
+			const browser = announced(browsers, note.to);
 			if (browser) deliver(browser, note.message);
 			return;
 		}
 		case 'stored': {
-			const browser = browsers.get(note.to);
+			const browser = announced(browsers, note.to);
 			if (!browser) return;
 			const isThis = eq(roomSignals.id, note.signalId);
 			const [stored] = await deps.db.select().from(roomSignals).where(isThis);
@@ -165,6 +193,13 @@ async function hear(deps: Deps, meetingId: string, browsers: Browsers, note: Not
 			return;
 		}
 	}
+}
+
+/** The others know of this browser: from here on it misses nothing. */
+async function announce(deps: Deps, meetingId: string, own: Listener | undefined): Promise<void> {
+	if (!own) return;
+	own.isAnnounced = true;
+	if (welcome(own) && own.isHost) await tellHosts(deps, meetingId, [own]);
 }
 
 function closingOf(reason: Extract<Note, { kind: 'left' }>['reason']): number {
@@ -179,13 +214,15 @@ function end(browser: Browser, reason: Extract<Note, { kind: 'over' }>['reason']
 	browser.close(closings.over);
 }
 
-function welcome(browser: Listener): void {
-	if (browser.isWelcome || !browser.isAnnounced || !browser.present) return;
+/** Returns whether the browser is welcome from now on. */
+function welcome(browser: Listener): boolean {
+	if (browser.isWelcome || !browser.isAnnounced || !browser.present) return false;
 	browser.isWelcome = true;
 	const { connId, person, people } = browser.present;
 	browser.send({ type: 'welcome', connId, turn: person.turn, people });
 	for (const message of browser.early.splice(0)) browser.send(message);
 	if (browser.movedTo) browser.follow(browser.movedTo);
+	return true;
 }
 
 async function tellHosts(deps: Deps, meetingId: string, browsers: Listener[]): Promise<void> {
@@ -201,6 +238,7 @@ async function catchUp(deps: Deps, meetingId: string, browsers: Browsers): Promi
 	const rows = await deps.db
 		.select({
 			id: roomConnections.id,
+			ticketHash: roomConnections.ticketHash,
 			leftAt: roomConnections.leftAt,
 			reason: roomConnections.reason,
 		})
@@ -209,10 +247,14 @@ async function catchUp(deps: Deps, meetingId: string, browsers: Browsers): Promi
 	const people = await listPeople(deps.db, meetingId, deps.clock.now());
 	const { engine } = meetings;
 	const [room] = await deps.db.select({ engine }).from(meetings).where(eq(meetings.id, meetingId));
-	for (const browser of browsers.values()) {
+	for (const browser of [...browsers]) {
 		const row = rows.find(({ id }) => id === browser.connId);
 		if (row?.leftAt) {
 			browser.close(closingOf(row.reason ?? 'stale'));
+			continue;
+		}
+		if (row?.ticketHash !== browser.socket) {
+			browser.replaced();
 			continue;
 		}
 		// The missed announcement may have been its own.
@@ -222,5 +264,5 @@ async function catchUp(deps: Deps, meetingId: string, browsers: Browsers): Promi
 		deliver(browser, { type: 'people', people: others });
 		if (room) follow(browser, room.engine);
 	}
-	await tellHosts(deps, meetingId, [...browsers.values()]);
+	await tellHosts(deps, meetingId, [...browsers]);
 }

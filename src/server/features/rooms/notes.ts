@@ -15,7 +15,10 @@ import type { EngineKind } from '#server/media/engine.ts';
 /** Messages between the processes that hold a room's sockets, over PostgreSQL's NOTIFY. */
 
 export type Note =
-	| { kind: 'joined'; person: RoomPerson }
+	/** `socket` tells the sockets of one connection apart: it is the hash of the ticket that opened it. */
+	| { kind: 'joined'; person: RoomPerson; socket: string }
+	/** The same page has another socket now, and goes on. */
+	| ({ kind: 'resumed'; connId: string; socket: string } & Devices)
 	| { kind: 'left'; connId: string; reason: (typeof leavingReasons)[number] }
 	| ({ kind: 'devices'; connId: string } & Devices)
 	| { kind: 'waiting' }

@@ -72,7 +72,10 @@ describe('presence', () => {
 		await rosa.beat();
 		set('12:00:18');
 		await rosa.drop();
-		await expect.poll(() => endOf(rosa)).toEqual({ leftAt: moment('12:00:10'), reason: 'lost' });
+		await at('12:00:24');
+		expect(await endOf(rosa)).toEqual({ leftAt: null, reason: null });
+		await at('12:00:25');
+		expect(await endOf(rosa)).toEqual({ leftAt: moment('12:00:05'), reason: 'stale' });
 	});
 
 	test('survives a restart of the server, and ends at last-seen for people who do not return', async () => {

@@ -11,22 +11,33 @@ import type { Seat } from './seats.ts';
 
 export type Connection = typeof roomConnections.$inferSelect;
 
-/** Joined, not left, and heard from recently. */
+/** Joined, not left, and heard from recently, or awaited. */
 export function isLive(now: Date): SQL {
-	const { joinedAt, leftAt, lastSeenAt, isHidden } = roomConnections;
+	const { joinedAt, leftAt, lastSeenAt, isHidden, awaitedUntil } = roomConnections;
 	const since = (hidden: boolean) => new Date(now.getTime() - staleMsOf(hidden));
 	return and(
 		isNotNull(joinedAt),
 		isNull(leftAt),
-		or(gt(lastSeenAt, since(false)), and(isHidden, gt(lastSeenAt, since(true)))),
+		or(
+			gt(lastSeenAt, since(false)),
+			and(isHidden, gt(lastSeenAt, since(true))),
+			// Never null, so that it can be negated.
+			sql`coalesce(${awaitedUntil} > ${now}, false)`,
+		),
 	) as SQL;
 }
 
 export function isLiveConnection(connection: Connection, now: Date): boolean {
-	const { leftAt, lastSeenAt, isHidden } = connection;
+	const { leftAt, lastSeenAt, awaitedUntil } = connection;
 	if (leftAt !== null || lastSeenAt === null) return false;
-	return now.getTime() - lastSeenAt.getTime() < staleMsOf(isHidden);
+	return !isSilent(connection, now) || (awaitedUntil !== null && awaitedUntil > now);
 }
+
+/** Not heard from for so long that its page may be gone. */
+export const isSilent = (
+	{ lastSeenAt, isHidden }: Pick<Connection, 'lastSeenAt' | 'isHidden'>,
+	now: Date,
+) => now.getTime() - (lastSeenAt?.getTime() ?? 0) >= staleMsOf(isHidden);
 
 /** The people in the room, in the order in which they came. */
 export async function listPeople(

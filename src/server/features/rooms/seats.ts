@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, isNotNull, lte, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { MINUTE_MS } from '#domain/time.ts';
 import type { Executor } from '#server/db/open.ts';
 import { roomSeats } from '#server/db/schema.ts';
 import type { Words } from '#words/languages.ts';
@@ -40,4 +41,27 @@ export function listWaiting(db: Executor, meetingId: string, now: Date): Promise
 			),
 		)
 		.orderBy(asc(roomSeats.askedAt), asc(roomSeats.id));
+}
+
+/** The id of a seat of this link that nobody came in with, and for which nobody has asked lately. */
+export async function findUnusedSeat(
+	db: Executor,
+	linkId: string,
+	now: Date,
+): Promise<string | undefined> {
+	const { id, admission, seenAt } = roomSeats;
+	const [seat] = await db
+		.select({ id })
+		.from(roomSeats)
+		.where(
+			and(
+				eq(roomSeats.linkId, linkId),
+				inArray(admission, ['direct', 'waiting']),
+				lte(seenAt, new Date(now.getTime() - MINUTE_MS)),
+				sql`not exists (select from room_connections c where c.seat_id = ${id}
+					and (c.joined_at is not null or c.ticket_until > ${now}))`,
+			),
+		)
+		.limit(1);
+	return seat?.id;
 }

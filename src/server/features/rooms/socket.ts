@@ -4,7 +4,9 @@ import type { Deps } from '#server/deps.ts';
 import { createCarriage } from './carriage.ts';
 import { type ConversationLimits, converse } from './conversation.ts';
 import { type HandshakeLimits, shakeHands } from './handshake.ts';
+import { createHeartbeats } from './heartbeats.ts';
 import { createHub } from './hub.ts';
+import { awaitEveryone } from './outage.ts';
 
 /** All room sockets of this process, from its start to its stop. */
 
@@ -29,12 +31,13 @@ export function roomSocket(
 ): void {
 	const hub = createHub(deps);
 	const carriage = createCarriage(deps);
+	const heartbeats = createHeartbeats(deps);
 	const conversations = new Set<Promise<void>>();
-	const stop = { isStopping: false };
+	let isStopping = false;
 
 	const server = shakeHands(app, deps, limits, (opened) => {
-		if (stop.isStopping) return opened.socket.terminate();
-		const over = converse(deps, hub, opened, { limits, stop, carriage })
+		if (isStopping) return opened.socket.terminate();
+		const over = converse({ deps, hub, heartbeats, carriage, limits }, opened)
 			.catch((error) => {
 				deps.log.error({ err: error }, 'room socket');
 				opened.socket.close(1011);
@@ -43,9 +46,11 @@ export function roomSocket(
 		conversations.add(over);
 	});
 
+	app.addHook('onReady', () => awaitEveryone(deps));
+
 	// Open sockets would hold up the server's stop. People in a room reconnect at once.
 	app.addHook('preClose', async () => {
-		stop.isStopping = true;
+		isStopping = true;
 		// First, so that others carry on while people here come back.
 		await carriage.stop();
 		for (const client of server.clients) client.close(closings.restarting);
@@ -53,6 +58,7 @@ export function roomSocket(
 			for (const client of server.clients) client.terminate();
 		}, STOP_MS);
 		await Promise.all(conversations);
+		await heartbeats.stop();
 		clearTimeout(impatient);
 		server.close();
 	});

@@ -128,6 +128,8 @@ export const roomConnections = pgTable(
 		turn: integer('turn'),
 		/** Reported by the page's script. The socket also answers for a frozen page. */
 		lastSeenAt: instant('last_seen_at'),
+		/** Until then its silence is forgiven: our server was away, or others still receive from it. */
+		awaitedUntil: instant('awaited_until'),
 		/** When both ends first reported sound or picture. */
 		mediaAt: instant('media_at'),
 		isHidden: boolean('is_hidden').notNull(),
@@ -147,9 +149,6 @@ export const roomConnections = pgTable(
 		uniqueIndex('room_connections_turn_key').on(table.meetingId, table.turn),
 		index('room_connections_link_idx').on(table.linkId),
 		index('room_connections_seat_idx').on(table.seatId),
-		index('room_connections_live_idx')
-			.on(table.lastSeenAt)
-			.where(sql`joined_at is not null and left_at is null`),
 	],
 );
 

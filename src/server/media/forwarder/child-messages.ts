@@ -7,7 +7,7 @@ import type { TransportSettings } from './transport.ts';
 export type ForwarderSettings = TransportSettings;
 
 export type ToChild =
-	| { type: 'attend'; key: number; roomId: string; connId: string }
+	| { type: 'attend'; key: number; roomId: string; connId: string; isResumed: boolean }
 	| { type: 'hear'; key: number; request: MediaRequest }
 	| { type: 'letGo'; key: number }
 	| { type: 'end'; key: number }

@@ -15,17 +15,21 @@ const load = measureLoad();
 const rooms = createRooms(createTransports(settings, processClock), processClock, load);
 const present = new Map<number, { stay: Stay; listener: Listener }>();
 
+type Attend = Extract<ToChild, { type: 'attend' }>;
+
 function say(message: FromChild): void {
 	if (process.connected) process.send?.(message);
 }
 
-function attend(key: number, roomId: string, connId: string): void {
+function attend({ key, roomId, connId, isResumed }: Attend): void {
 	const listener: Listener = {
 		send: (words) => say({ type: 'words', key, words }),
 		mediaUp: () => say({ type: 'mediaUp', key }),
 		broken: (problem) => say({ type: 'broken', key, problem }),
 	};
+	const isKnown = rooms.snapshot(roomId).includes(connId);
 	const stay = rooms.attend(roomId, connId, listener);
+	if (isResumed && !isKnown) listener.send({ type: 'rebuild' });
 	if (stay) present.set(key, { stay, listener });
 	else listener.broken('There is no space left in the forwarder.');
 }
@@ -57,7 +61,7 @@ function answer(asked: Question) {
 process.on('message', (message: ToChild) => {
 	switch (message.type) {
 		case 'attend':
-			return attend(message.key, message.roomId, message.connId);
+			return attend(message);
 		case 'hear':
 			return present.get(message.key)?.stay.hear(message.request);
 		case 'letGo':

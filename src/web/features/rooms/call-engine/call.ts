@@ -1,8 +1,10 @@
 import type { ClientMessage, Heartbeat, ServerMessage } from '#contract/room-messages.ts';
+import { HEARTBEAT_SECONDS } from '#contract/room-socket.ts';
 import { createCallMedia } from './call-media.ts';
 import { createCallPeople } from './call-people.ts';
 import { type Devices, openDevices } from './devices.ts';
 import { type Line, left, openLine } from './line.ts';
+import { createMediaFlow } from './media-flow.ts';
 import type { Ports } from './ports.ts';
 import type { CallPhase, CallView, RoomCall } from './room-call.ts';
 import { createStore } from './store.ts';
@@ -33,6 +35,11 @@ export function createCall(ports: Ports, { name, devices: given }: Entering): Ro
 	});
 	const people = createCallPeople({ ports, store, media, send });
 	const letSleep = ports.keepAwake();
+	const flow = createMediaFlow(clock);
+	// While the line is broken nobody asks for heartbeats, but we go on looking at what comes in.
+	const stopLooking = clock.every(HEARTBEAT_SECONDS * 1000, () => {
+		if (getView().phase.name === 'reconnecting') void heartbeat();
+	});
 	let devices: Devices | undefined;
 	let line: Line | undefined;
 	let told = '';
@@ -65,6 +72,7 @@ export function createCall(ports: Ports, { name, devices: given }: Entering): Ro
 	async function heartbeat(): Promise<Omit<Heartbeat, 'type'>> {
 		const report = await media.report();
 		if (report) setQuality(report.quality);
+		flow.note(report?.peers ?? []);
 		return { visibility: page.isHidden() ? 'hidden' : 'visible', peers: report?.peers ?? [] };
 	}
 
@@ -88,6 +96,7 @@ export function createCall(ports: Ports, { name, devices: given }: Entering): Ro
 
 	function close(): void {
 		telling.cancel();
+		stopLooking();
 		people.close();
 		media.close();
 		devices?.close();
@@ -102,7 +111,8 @@ export function createCall(ports: Ports, { name, devices: given }: Entering): Ro
 		devicesChanged(opened);
 		const hello = () => sentDevices(getView());
 		const { prepare } = media;
-		line = openLine({ ports, name, hello, heartbeat, prepare, onMessage, onPhase });
+		const told = { hello, heartbeat, mediaMs: flow.ms };
+		line = openLine({ ports, name, ...told, prepare, onMessage, onPhase });
 	}
 
 	void begin();

@@ -23,6 +23,8 @@ export interface LineAttemptOptions {
 	hello: () => Omit<Hello, 'type'>;
 	/** Called before the socket opens, so that nothing is missed. */
 	prepare: (grant: Grant) => Promise<void>;
+	/** For how long sound or picture has come in without a break. */
+	mediaMs: () => number;
 }
 
 interface Listener {
@@ -30,14 +32,16 @@ interface Listener {
 	onRefused: (answer: Refusal) => void;
 	onMessage: (message: ServerMessage) => void;
 	onClose: (code: number) => void;
-	/** Called when there is no answer, no socket or no welcome. */
-	onFailure: () => void;
+	/** Called when there is no answer, no socket or no welcome. The server may have said when to ask again. */
+	onFailure: (againInSeconds?: number) => void;
 }
 
 const WELCOME_MS = 10_000;
 
 export function startAttempt(
-	{ ports: { clock, page, room }, name, hello, prepare }: LineAttemptOptions,
+	{ ports: { clock, page, room }, name, hello, prepare, mediaMs }: LineAttemptOptions,
+	/** The connection to go on with, if there was one. */
+	connId: string | undefined,
 	listener: Listener,
 ): LineAttempt {
 	const welcome = createTimer(clock);
@@ -47,15 +51,16 @@ export function startAttempt(
 	async function enter(): Promise<void> {
 		try {
 			const asking = { seatKey: room.seatKey.read(), name, isHidden: page.isHidden() };
-			const answer = await room.join(asking);
+			const resume = connId && { resume: { connId, mediaMs: mediaMs() } };
+			const answer = await room.join({ ...asking, ...resume });
 			if (isStopped) return;
 			if (!('seatKey' in answer)) return listener.onRefused(answer);
 			room.seatKey.write(answer.seatKey);
 			if (answer.state === 'waiting') return listener.onWaiting(answer);
 			await prepare(answer);
 			if (!isStopped) open(answer);
-		} catch {
-			if (!isStopped) listener.onFailure();
+		} catch (error) {
+			if (!isStopped) listener.onFailure(room.againInSeconds(error));
 		}
 	}
 
@@ -73,7 +78,7 @@ export function startAttempt(
 			},
 		});
 		socket = opened;
-		welcome.set(WELCOME_MS, listener.onFailure);
+		welcome.set(WELCOME_MS, () => listener.onFailure());
 	}
 
 	function hear(message: ServerMessage): void {

@@ -25,6 +25,7 @@ function call(changes: Partial<LineOptions> = {}) {
 		name: 'Rose',
 		hello: () => ({ microphone: 'on', camera: 'off' }),
 		heartbeat: async () => ({ visibility: 'visible', peers: [] }),
+		mediaMs: () => 7_000,
 		prepare: async () => {},
 		onMessage: ({ type }) => heard.push(type),
 		onPhase: (phase) => phases.push(phase),

@@ -37,10 +37,13 @@ export function openLine(options: LineOptions): Line {
 	const phase = createPhase(options.onPhase);
 	const pause = createPause(clock);
 	const isBeating = () => phase.is('in');
-	const heart = createHeart({ clock, isBeating, beat, onSilence: connectLater });
+	const onSilence = () => connectLater();
+	const heart = createHeart({ clock, isBeating, beat, onSilence });
 	const stopWatching = page.watch(noticePage);
 	/** Only the newest attempt is listened to. */
 	let attempt: LineAttempt | undefined;
+	/** Our connection, with which we go on after an interruption; undefined to begin a new one. */
+	let connId: string | undefined;
 
 	function end(ending: Ending): void {
 		hangUp();
@@ -59,7 +62,7 @@ export function openLine(options: LineOptions): Line {
 
 	function connect(): void {
 		hangUp();
-		attempt = startAttempt(options, {
+		attempt = startAttempt(options, connId, {
 			onWaiting({ message, againInSeconds }) {
 				phase.set({ name: 'waiting', message });
 				pause.set(againInSeconds * 1000, connect);
@@ -75,10 +78,10 @@ export function openLine(options: LineOptions): Line {
 		});
 	}
 
-	function connectLater(): void {
+	function connectLater(againInSeconds?: number): void {
 		hangUp();
 		if (phase.is('in')) phase.set({ name: 'reconnecting' });
-		pause.afterFailure(connect);
+		pause.afterFailure(connect, againInSeconds);
 	}
 
 	function hear(message: ServerMessage): void {
@@ -86,6 +89,7 @@ export function openLine(options: LineOptions): Line {
 		else if (message.type === 'over') end(over(message.reason));
 		else options.onMessage(message);
 		if (message.type !== 'welcome') return;
+		connId = message.connId;
 		pause.forgetFailures();
 		phase.set({ name: 'in' });
 	}
@@ -100,6 +104,7 @@ export function openLine(options: LineOptions): Line {
 	function noticePage(event: PageEvent): void {
 		if (event === 'left') {
 			attempt?.send({ type: 'leave' });
+			connId = undefined;
 			hangUp();
 			if (phase.is('in')) phase.set({ name: 'reconnecting' });
 		} else if (event !== 'hidden') wake();
@@ -119,7 +124,10 @@ export function openLine(options: LineOptions): Line {
 	return {
 		send: (message) => attempt?.send(message),
 		beat: () => void beat(),
-		reenter: () => phase.is('ended') || connectLater(),
+		reenter() {
+			connId = undefined;
+			if (!phase.is('ended')) connectLater();
+		},
 		leave() {
 			if (phase.is('ended')) return;
 			attempt?.send({ type: 'leave' });
@@ -146,10 +154,11 @@ function createPause(clock: Clock) {
 	let failures = 0;
 	return {
 		...timer,
-		afterFailure(then: () => void) {
-			const ms = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
+		/** A server that has too many to let in says when it is our turn. */
+		afterFailure(then: () => void, againInSeconds = 0) {
+			const usual = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
 			failures += 1;
-			timer.set(ms * (0.5 + Math.random()), then);
+			timer.set(againInSeconds * 1000 + usual * (0.5 + Math.random()), then);
 		},
 		forgetFailures() {
 			failures = 0;

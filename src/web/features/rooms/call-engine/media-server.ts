@@ -88,6 +88,7 @@ export function createMediaServer(options: MediaEngineOptions): MediaEngine {
 		adapt({ ...sending, receivers: peers.size === 1 ? 1 : AS_WITH });
 		switch (message.type) {
 			case 'welcome':
+				// When we come back, what works goes on.
 				if (!lines?.isWell()) begin();
 				break;
 			case 'rebuild':

@@ -9,6 +9,8 @@ import { createWeakLine } from './weak-line.ts';
 /** The connection to one other browser of a mesh, rebuilt as often as needed. */
 export interface MeshPeer {
 	start: () => void;
+	/** Rebuilds the connection, unless it is up. */
+	mend: () => void;
 	handle: (message: StampedMessage) => void;
 	setTracks: (tracks: Tracks) => void;
 	/** How many people share what our line can carry. */
@@ -106,6 +108,9 @@ export function createMeshPeer(options: MeshPeerOptions): MeshPeer {
 			tell();
 			watch();
 			if (isOfferer) attempt.offer();
+		},
+		mend() {
+			if (attempt.pc.connectionState !== 'connected') rebuild();
 		},
 		handle(message) {
 			const { type, negotiation } = message;

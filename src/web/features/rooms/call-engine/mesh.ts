@@ -39,7 +39,11 @@ export function createMesh(options: MediaEngineOptions): MediaEngine {
 	}
 
 	function handle(message: ServerMessage): void {
-		if (message.type === 'welcome') ownTurn = message.turn;
+		if (message.type === 'welcome') {
+			ownTurn = message.turn;
+			// We come back: what was said meanwhile did not arrive.
+			for (const { connId } of message.people) peers.get(connId)?.mend();
+		}
 		if (message.type === 'offer' || message.type === 'answer' || message.type === 'candidate') {
 			peers.get(message.from)?.handle(message);
 		} else followPeople(message, { known: () => peers.keys(), meet, part });

@@ -52,6 +52,8 @@ export interface Media {
 export interface RoomServer {
 	/** Rejects when no answer came, or when trying again may help. */
 	join: (asking: Body<typeof joinRoom>) => Promise<JoinAnswer>;
+	/** When the server wants to be asked again, if it said so when `join` was rejected. */
+	againInSeconds: (error: unknown) => number | undefined;
 	openSocket: (ticket: string, listener: SocketListener) => Socket;
 	/** The key with which this browser takes its own seat again. */
 	seatKey: {

@@ -18,6 +18,8 @@ export function enterRoom(token: string, entering: Entering): RoomCall {
 
 const roomServer = (token: string): RoomServer => ({
 	join: (asking) => join(token, asking),
+	againInSeconds: (error) =>
+		error instanceof ApiError ? error.problem.retryAfterSeconds : undefined,
 	openSocket,
 	seatKey: {
 		read: () => readSeatKey(token),
