@@ -52,7 +52,7 @@ export function createForwarder(env: Settings): Forwarder {
 	}
 
 	function startedAgain(): void {
-		for (const [key, { ref, connId, browser }] of present) {
+		for (const [key, { ref, connId }] of present) {
 			const isResumed = true;
 			child.tell({ type: 'attend', key, roomId: ref.meetingId, connId, isResumed });
 		}
