@@ -47,7 +47,7 @@ interface Participant {
 
 export interface Attendee extends Participant {
 	/** The browser goes on with its connections; if the engine no longer has them, it says `rebuild`. */
-	isResumed: boolean;
+	isResumed?: boolean;
 }
 
 export interface JoinGrant {

@@ -67,7 +67,7 @@ export function createForwarder(env: Settings): Forwarder {
 
 	function attend(
 		ref: EngineRef,
-		{ connId, isResumed }: Attendee,
+		{ connId, isResumed = false }: Attendee,
 		browser: AttendingBrowser,
 	): Attendance {
 		const key = ++lastKey;

@@ -85,7 +85,7 @@ function attend(engine: MediaEngine) {
 	const ref = { meetingId: 'a room', expiresAt: new Date('2026-11-15T13:00:00Z') };
 	const attendance = engine.attend?.(
 		ref,
-		{ connId: 'Ana', isResumed: false },
+		{ connId: 'Ana' },
 		{
 			send: (each) => words.push(each),
 			mediaUp: () => {

@@ -95,7 +95,7 @@ export function createCarriage(deps: Deps): Carriage {
 	}
 
 	return {
-		attend(ref, { connId, isResumed }, browser) {
+		attend(ref, { connId, isResumed = false }, browser) {
 			const stayId = deps.newId();
 			const attendance = stays.attend({ stayId, connId, isResumed, ref, browser });
 			look();
