@@ -34,6 +34,8 @@ const check: Step[] = [
 	{ name: 'Lint', run: () => command('biome', 'ci') },
 	{ name: 'Types: server', run: () => command('tsc', '-p', 'tsconfig.server.json') },
 	{ name: 'Types: web', run: () => command('tsc', '-p', 'tsconfig.web.json') },
+	// Knows only the methods of the oldest browsers that the page of a call works in.
+	{ name: 'Types: page of a call', run: () => command('tsc', '-p', 'tsconfig.call.json') },
 	{ name: 'Types: journeys', run: () => command('tsc', '-p', 'tsconfig.journeys.json') },
 	{ name: 'Dead code', run: () => command('knip') },
 	{ name: 'Lockfile', run: checkLockfile },

@@ -14,6 +14,8 @@ const root = path.join(import.meta.dirname, '..');
 
 const PSEUDO = 'pseudo';
 const CALL_PAGE = 'join.html';
+/** People do not choose the phone on which a call reaches them. tsconfig.call.json knows their methods. */
+const callPageBrowsers = ['ios15.4', 'safari15.4', 'chrome94', 'firefox91'];
 
 /**
  * The page of a call has Preact in React's place (docs/decisions/0042). What is below these names, such
@@ -39,6 +41,7 @@ export async function webConfig(language: string, input: Documents): Promise<Use
 		envDir: false,
 		build: {
 			outDir: 'dist',
+			...(isCallPage && { target: callPageBrowsers }),
 			// Small drawings stay separate files, because the content security policy allows no data: scripts.
 			assetsInlineLimit: 0,
 			// Browsers that know no modulepreload load the files all the same, a moment later.

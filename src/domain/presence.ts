@@ -9,7 +9,7 @@ export interface Interval {
 
 /** Sorted and without overlaps; intervals at most `gapMs` apart become one. */
 export function unionOf(intervals: Interval[], gapMs = 0): Interval[] {
-	const sorted = intervals.toSorted((a, b) => a.from.getTime() - b.from.getTime());
+	const sorted = [...intervals].sort((a, b) => a.from.getTime() - b.from.getTime());
 	const union: Interval[] = [];
 	for (const { from, to } of sorted) {
 		const last = union.at(-1);

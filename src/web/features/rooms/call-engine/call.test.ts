@@ -1,55 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { closings } from '#contract/room-socket.ts';
-import { createTestClock, settle } from '#tests/support/call/clock.ts';
-import { createFakeMedia } from '#tests/support/call/media.ts';
-import { createFakePage, createFakeRoom, personOf } from '#tests/support/call/room.ts';
-import { createCall } from './call.ts';
-
-const PAUSE_MS = 6_001;
-const rose = personOf('Rose', 1);
-const theo = personOf('Theo', 2);
-
-function tapOnJoin() {
-	const clock = createTestClock();
-	const page = createFakePage();
-	const room = createFakeRoom();
-	const media = createFakeMedia();
-	const played = new Map<string, MediaStream>();
-	const state = { isAwake: true, isLoudspeakerOpen: true, ownLevel: 0, speakerId: '' };
-	const call = createCall(
-		{
-			clock,
-			page,
-			room,
-			media,
-			keepAwake: () => () => {
-				state.isAwake = false;
-			},
-			createMeter: () => ({ level: () => state.ownLevel, close: () => {} }),
-			createLoudspeaker: () => ({
-				play: (who, stream) => played.set(who, stream),
-				stop: (who) => played.delete(who),
-				changeTo: (speakerId) => {
-					state.speakerId = speakerId;
-				},
-				hear: () => {},
-				close: () => {
-					state.isLoudspeakerOpen = false;
-				},
-			}),
-		},
-		{},
-	);
-	return { clock, page, room, media, call, played, state, view: call.getView };
-}
-
-async function inCall(people = [rose, theo]) {
-	const all = tapOnJoin();
-	await settle();
-	const socket = await all.room.letIn({}, people);
-	await settle();
-	return { ...all, socket };
-}
+import { settle } from '#tests/support/call/clock.ts';
+import { inCall, PAUSE_MS, rose, tapOnJoin } from '#tests/support/call/in-call.ts';
+import { trackOf } from '#tests/support/call/media.ts';
 
 describe('a call', () => {
 	test('opens the devices, says which there are, and shows who is there', async () => {
@@ -174,12 +127,15 @@ describe('the end', () => {
 		expect(view()).toMatchObject({ phase: { name: 'ended', why: 'left' }, others: [] });
 	});
 
-	test('a call that is over lets go of everything, too', async () => {
-		const { socket, clock, media, view } = await inCall();
+	test('[RM-04] a call that is over lets go of everything, too', async () => {
+		const { socket, clock, media, call, view } = await inCall();
+		media.askForScreen = async () => media.newStream([screen]);
+		const screen = trackOf('video');
+		await call.shareScreen();
 		await media.peers[0]?.become('connected');
 		await socket.say({ type: 'over', reason: 'ended' });
 		expect(view()).toMatchObject({ phase: { why: 'over' }, others: [], waiting: [] });
-		expect(media.tracks.every(({ readyState }) => readyState === 'ended')).toBe(true);
+		expect([...media.tracks, screen].every(({ readyState }) => readyState === 'ended')).toBe(true);
 		expect(clock.pending()).toBe(0);
 	});
 
