@@ -27,7 +27,8 @@ try {
 	await page.getByRole('heading', { name: 'Recent Activity' }).waitFor();
 	await take('dashboard', page);
 	await page.goto(`${world.url}/calls?filter=completed`);
-	await page.getByText(family.rose.name).filter({ visible: true }).first().waitFor();
+	await page.getByRole('main').getByRole('button', { expanded: false }).first().click();
+	await page.getByText(family.theo.name, { exact: true }).first().waitFor();
 	await take('calls', page);
 
 	await remind(world);

@@ -3,8 +3,8 @@ import type { AccountPorts } from './features/accounts/routes.ts';
 import { presentSubscription } from './features/billing/present.ts';
 import { findSubscription } from './features/billing/subscriptions.ts';
 import { getPlan, getUsage } from './features/billing/usage.ts';
-import { presentCall } from './features/calls/present.ts';
-import { listCalls } from './features/calls/queries.ts';
+import { presentCall, presentGathering } from './features/calls/present.ts';
+import { listGatherings } from './features/calls/queries.ts';
 import { presentMessage } from './features/messages/present.ts';
 import { listMessages } from './features/messages/queries.ts';
 import { endSchedules } from './features/occurrences/closed-account.ts';
@@ -26,7 +26,7 @@ export function accountPorts(deps: Deps): AccountPorts {
 			const recipients = await listRecipients(db, accountId);
 			const schedules = await listSchedules(db, accountId);
 			const messages = await listMessages(db, accountId);
-			const calls = await listCalls(db, accountId);
+			const gatherings = await listGatherings(db, accountId);
 			return {
 				subscription: presentSubscription(await findSubscription(db, accountId), now),
 				usage: await getUsage(db, deps, accountId),
@@ -37,7 +37,8 @@ export function accountPorts(deps: Deps): AccountPorts {
 				})),
 				schedules: schedules.map((row) => presentSchedule(row, circumstances, words)),
 				messages: messages.map(presentMessage),
-				calls: calls.map(presentCall),
+				calls: gatherings.flatMap(({ calls }) => calls.map(presentCall)),
+				gatherings: gatherings.map(presentGathering),
 			};
 		},
 

@@ -153,7 +153,7 @@ describe('the account’s own data', () => {
 		expect([await count('accounts'), await count('deliveries')]).toEqual([0, 0]);
 	});
 
-	test('[D17] is exported whole, and closing ends every schedule at once', async () => {
+	test('[D17] [GC-05] is exported whole, and closing ends every schedule at once', async () => {
 		const schedule = await buildSchedule(app, account);
 		const { body } = await app.request(contract.exportData, {}, { token: account.token });
 		expect(body).toMatchObject({
@@ -162,6 +162,7 @@ describe('the account’s own data', () => {
 			schedules: [{ _id: schedule._id, nextCallTime: schedule.nextCallTime }],
 			messages: [],
 			calls: [{ scheduleId: { _id: schedule._id }, startTime: schedule.nextCallTime }],
+			gatherings: [{ scheduleId: schedule._id, people: [{ status: 'scheduled' }] }],
 		});
 
 		const confirmEmail = account.email;

@@ -26,6 +26,9 @@ const CancelCallDialog = lazyDialog(
 	async () => (await import('./call-dialogs.tsx')).CancelCallDialog,
 );
 
+/** Each may have twenty people. */
+const PAGE_GATHERINGS = 25;
+
 interface CallListProps {
 	filtering: Filtering;
 	/** Shown when there are no calls and no filter is set. */
@@ -40,6 +43,7 @@ export function CallList({ filtering, empty, end }: CallListProps) {
 	const loaded = useHistory<Call>({
 		name: 'calls',
 		query: filtering.query,
+		pageSize: PAGE_GATHERINGS,
 		load: (query, signal) =>
 			requestList(listCalls, { query: { ...query, gathered: 'true' } }, { signal }),
 		demo: demoCalls.filter(({ status }) => filtering.statuses.includes(status)),

@@ -12,7 +12,7 @@ import { schedulesQuery } from '#web/lib/lists.ts';
 import { offerUndo } from '#web/lib/undo.ts';
 import { toast } from '#web/ui/toast.tsx';
 
-const PAGE_ROWS = 50;
+const PAGE_SIZE = 50;
 
 /**
  * The lists of messages and calls, which grow for years. The name is the first part of their query
@@ -32,6 +32,8 @@ type PageQuery = HistoryQuery & { limit: number; cursor?: string };
 interface History<Row> {
 	name: HistoryName;
 	query: HistoryQuery;
+	/** Fewer where each has many rows. */
+	pageSize?: number;
 	load: (query: PageQuery, signal: AbortSignal) => Promise<ListPage<Row>>;
 	/** Examples, shown and marked when the list cannot be loaded. */
 	demo: Row[];
@@ -42,11 +44,12 @@ const pagesKey = (name: HistoryName) => [name, 'pages'];
 export const oneKey = (name: HistoryName, id?: string) => [name, 'one', ...(id ? [id] : [])];
 
 /** Loads a page at a time. */
-export function useHistory<Row>({ name, query, load, demo, failed }: History<Row>) {
+export function useHistory<Row>(history: History<Row>) {
+	const { name, query, pageSize = PAGE_SIZE, load, demo, failed } = history;
 	const { data, isError, refetch, ...pages } = useInfiniteQuery({
 		queryKey: [...pagesKey(name), query],
 		queryFn: ({ signal, pageParam: cursor }) =>
-			load({ ...query, limit: PAGE_ROWS, ...(cursor && { cursor }) }, signal),
+			load({ ...query, limit: pageSize, ...(cursor && { cursor }) }, signal),
 		initialPageParam: '',
 		getNextPageParam: ({ cursor }) => cursor,
 		placeholderData: keepPreviousData,
