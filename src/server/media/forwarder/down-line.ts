@@ -1,29 +1,47 @@
-/** What one person's line carries, by what their browser says of it. Only the pictures sent to that person follow it. */
+/**
+ * What one person's line carries, by what their browser says of it. Only the pictures that this
+ * person is sent follow it; sound is always sent.
+ */
 
-/** Above this share of lost packets, a line is overloaded. */
+/** Above this share of lost packets a line is too full. */
 const MUCH_LOSS = 0.1;
-/** How often at most a line is relieved, and how long at least it rests before more is tried. */
-const RELIEF_MS = 2_000;
+/** A browser believes that its line carries less than this share of what is sent. */
+const MUCH_DELAY = 0.75;
+/** Browsers find out in their first seconds what a line carries. */
+const FIRST_MS = 5_000;
+/** One bad second is a hiccup. */
+const BAD_SECONDS = 3;
+/** Before more is tried; doubled whenever that was too much. */
 const REST_MS = 5_000;
-const MOST_DOUBLINGS = 4;
-/** What is left to sound and to what is sent again. */
-const MARGIN = 0.85;
-const STEP_UP = 1.35;
-/** A line that carries this much needs no limit. */
-const PLENTY = 6_000_000;
+const MOST_DOUBLINGS = 3;
 const MOST_RESENT_PER_SECOND = 500;
-/** Without an answer for so long nothing arrives: sooner noticed where much is sent. */
-const SILENT_MS = { withPicture: 4_000, withSound: 12_000 };
+/** When nothing has arrived for so long; much is sooner missed than little. */
+const DEAD_MS = { withPictures: 4_000, withSound: 12_000 };
 const ENOUGH_SENT = 20;
 const MOST_STREAMS = 256;
+
+export interface ViewerReport {
+	ssrc: number;
+	lostShare: number;
+	highest: number;
+}
+
+/** How many pictures are sent to a person, and how many of them large. */
+export interface Sending {
+	pictures: number;
+	large: number;
+}
 
 export class DownLine {
 	/** In bits per second; undefined until the browser says something. */
 	estimate: number | undefined;
-	/** How many bits of pictures per second may be sent. */
-	allowance = Number.POSITIVE_INFINITY;
+	/** What may be sent at most. */
+	readonly most: Sending = { pictures: Number.POSITIVE_INFINITY, large: Number.POSITIVE_INFINITY };
+	#openedAt = 0;
+	#estimateBefore = Number.POSITIVE_INFINITY;
 	#sentBits = 0;
-	#lostShare = 0;
+	#lostShares: number[] = [];
+	#badSeconds = 0;
 	#changedAt = 0;
 	#reliefs = 0;
 	#resent = 0;
@@ -32,7 +50,8 @@ export class DownLine {
 	#pictureAt = Number.NEGATIVE_INFINITY;
 	#sentSince = 0;
 
-	begin(at: number): void {
+	open(at: number): void {
+		this.#openedAt = at;
 		this.#answeredAt = at;
 		this.#sentSince = 0;
 		this.#highest.clear();
@@ -44,11 +63,8 @@ export class DownLine {
 		if (isPicture) this.#pictureAt = at;
 	}
 
-	hear(
-		{ ssrc, lostShare, highest }: { ssrc: number; lostShare: number; highest: number },
-		at: number,
-	): void {
-		this.#lostShare = Math.max(this.#lostShare, lostShare);
+	hear({ ssrc, lostShare, highest }: ViewerReport, at: number): void {
+		if (this.#lostShares.length < MOST_STREAMS) this.#lostShares.push(lostShare);
 		if (this.#highest.get(ssrc) === highest || this.#highest.size >= MOST_STREAMS) return;
 		this.#highest.set(ssrc, highest);
 		this.#answeredAt = at;
@@ -62,36 +78,56 @@ export class DownLine {
 
 	/** The browser may have changed its network, which the library does not follow: what we send arrives nowhere. */
 	isDead(at: number): boolean {
-		const hasPicture = at - this.#pictureAt < 1_000;
-		const patience = hasPicture ? SILENT_MS.withPicture : SILENT_MS.withSound;
+		const hasPictures = at - this.#pictureAt < 1_000;
+		const patience = hasPictures ? DEAD_MS.withPictures : DEAD_MS.withSound;
 		return (
 			this.#highest.size > 0 && this.#sentSince > ENOUGH_SENT && at - this.#answeredAt > patience
 		);
 	}
 
 	/**
-	 * Called once each second. A line that is too full is relieved at once; afterwards more is tried in
-	 * small steps, after longer and longer rests, so that pictures do not come and go.
+	 * Called once each second. A line that is too full gets fewer large pictures, then fewer pictures;
+	 * later more again, one by one and after longer and longer rests, so that they do not come and go.
 	 */
-	reckon(at: number): void {
-		const sent = this.#sentBits;
-		const isFull =
-			this.#lostShare > MUCH_LOSS || (this.estimate !== undefined && this.estimate < sent * 0.9);
+	reckon(sending: Sending, at: number): void {
+		this.#badSeconds = this.#isFull(at) ? this.#badSeconds + 1 : 0;
 		this.#sentBits = 0;
-		this.#lostShare = 0;
+		this.#lostShares = [];
 		this.#resent = 0;
-		const sinceChange = at - this.#changedAt;
-		if (isFull && sinceChange > RELIEF_MS) {
-			const carried = Math.min(this.estimate ?? sent, sent, this.allowance);
-			this.allowance = Math.floor(carried * MARGIN);
-			this.#reliefs = Math.min(this.#reliefs + 1, MOST_DOUBLINGS);
-			this.#changedAt = at;
-		} else if (!isFull && sinceChange > REST_MS * 2 ** (this.#reliefs - 1)) {
-			if (this.allowance === Number.POSITIVE_INFINITY) return;
-			const more = Math.max(this.allowance * STEP_UP, this.allowance + 50_000);
-			this.allowance = more > PLENTY ? Number.POSITIVE_INFINITY : more;
-			if (this.allowance === Number.POSITIVE_INFINITY) this.#reliefs = 0;
-			this.#changedAt = at;
-		}
+		if (this.#badSeconds >= BAD_SECONDS) this.#relieve(sending, at);
+		else if (this.#badSeconds === 0 && at - this.#changedAt > this.#restMs())
+			this.#tryMore(sending, at);
+	}
+
+	#isFull(at: number): boolean {
+		const lost = this.#lostShares.reduce((sum, share) => sum + share, 0);
+		if (lost > MUCH_LOSS * this.#lostShares.length) return true;
+		const { estimate = Number.POSITIVE_INFINITY } = this;
+		const before = this.#estimateBefore;
+		this.#estimateBefore = estimate;
+		if (at - this.#openedAt < FIRST_MS) return false;
+		// When more is sent than before, a browser needs some seconds to see that its line carries it.
+		return estimate < MUCH_DELAY * this.#sentBits && estimate <= before;
+	}
+
+	#restMs = () => REST_MS * 2 ** Math.max(0, this.#reliefs - 1);
+
+	#relieve({ pictures, large }: Sending, at: number): void {
+		if (large > 0) this.most.large = Math.floor(large / 2);
+		else this.most.pictures = Math.floor(pictures / 2);
+		this.#reliefs = Math.min(this.#reliefs + 1, MOST_DOUBLINGS + 1);
+		this.#badSeconds = 0;
+		this.#changedAt = at;
+	}
+
+	/** A limit that is not reached is not needed any more. */
+	#tryMore({ pictures, large }: Sending, at: number): void {
+		const { most } = this;
+		if (most.pictures !== Number.POSITIVE_INFINITY) {
+			most.pictures = pictures < most.pictures ? Number.POSITIVE_INFINITY : most.pictures + 1;
+		} else if (most.large !== Number.POSITIVE_INFINITY) {
+			most.large = large < most.large ? Number.POSITIVE_INFINITY : most.large + 1;
+		} else this.#reliefs = 0;
+		this.#changedAt = at;
 	}
 }

@@ -1,4 +1,4 @@
-import type { Layer } from './layer.ts';
+import type { Layer, Passing } from './layer.ts';
 import type { Person } from './room.ts';
 import {
 	estimatedBits,
@@ -9,7 +9,6 @@ import {
 	viewerReports,
 } from './rtcp.ts';
 import {
-	beginsKeyPicture,
 	byteAt,
 	findExtension,
 	isRtcp,
@@ -18,17 +17,16 @@ import {
 	payloadTypeOf,
 	sendTime,
 } from './rtp.ts';
-import { outgoingExtensions, outgoingTypes } from './sdp.ts';
+import { headerBytes, outgoingExtensions, outgoingTypes } from './sdp.ts';
 import type { Stream } from './stream.ts';
 import { isHeard } from './voices.ts';
+import { picturesMarks } from './vp8.ts';
 
 /** The way of packets through a room. This is where the time goes: one call for each packet. */
 
 const SILENCE = 127;
 /** Of a browser that does not say how loud its sound is: silence is not sent at all then. */
 const SPEAKING = 50;
-/** Our own header: with when it was sent, for sound also how loud it is. */
-const HEADER = { video: 20, audio: 24 } as const;
 const MOST_ASKED_AGAIN = 64;
 
 /** What a browser sends us. */
@@ -93,23 +91,25 @@ function forward(
 		layer.hold(number);
 		return;
 	}
-	const outgoing = layer.outgoingNumber(number);
-	if (outgoing < 0) return;
-	const timestamp = packet.readUInt32BE(4);
-	const own = withOwnHeader(stream, packet, payload, { level, at });
-	if (isPicture) layer.keep(outgoing, timestamp, own);
-	const isKey = isPicture && beginsKeyPicture(packet, payload);
+	const passing: Passing = {
+		packet,
+		number: layer.outgoingNumber(number),
+		timestamp: packet.readUInt32BE(4),
+		marks: isPicture ? picturesMarks(packet, payload) : undefined,
+	};
+	if (passing.number < 0) return;
+	passing.packet = withOwnHeader(stream, packet, payload, { level, at });
+	if (isPicture) layer.keep(passing);
 	const { outlets } = stream;
-	const { tally } = person;
 	for (let index = 0; index < outlets.length; index += 1) {
 		const outlet = outlets[index];
 		if (!outlet || outlet.isOff || !outlet.viewer.isReceiving) continue;
 		if (outlet.layer !== layer) {
-			if (isPicture ? !(isKey && outlet.aim === layer) : outlet.layer) continue;
-			outlet.begin(layer, outgoing, timestamp, at);
+			if (isPicture ? !(passing.marks?.isKey && outlet.aim === layer) : outlet.layer) continue;
+			outlet.begin(layer, passing, at);
 		}
-		if (!outlet.write(own, outgoing, timestamp, at)) continue;
-		if (outlet.viewer.deliver(own, isPicture, at)) tally.packetsOut += 1;
+		if (!outlet.write(passing, at)) continue;
+		if (outlet.viewer.deliver(passing.packet, isPicture, at)) person.tally.packetsOut += 1;
 	}
 }
 
@@ -126,7 +126,7 @@ function withOwnHeader(
 	payload: number,
 	{ level, at }: { level: number; at: number },
 ): Buffer {
-	const size = HEADER[kind];
+	const size = headerBytes[kind];
 	const marker = byteAt(packet, 1) & 128;
 	const padded = byteAt(packet, 0) & 32;
 	let own: Buffer;

@@ -1,5 +1,6 @@
 import type { ReceptionReport } from './rtcp.ts';
 import { unwrap } from './rtp.ts';
+import type { PictureMarks } from './vp8.ts';
 
 /** Packets of a picture that are kept for those who missed them: some seconds. */
 const KEPT = 512;
@@ -13,10 +14,14 @@ const TRIES = 6;
 const FIRST = 0x1000000;
 const LIVE_MS = 1_500;
 
-interface Kept {
+/** A packet on its way to the others, with what is different for each of them. */
+export interface Passing {
+	packet: Buffer;
+	/** Counted on without end, and without what is held back. */
 	number: number;
 	timestamp: number;
-	packet: Buffer;
+	/** Undefined for sound. */
+	marks?: PictureMarks;
 }
 
 /** One stream of packets as it comes from a browser: its sound, or its picture in one size. */
@@ -35,7 +40,7 @@ export class Layer {
 	#missing = new Map<number, { tries: number; askAt: number }>();
 	#heldCount = 0;
 	#held: number[] = [];
-	#kept: Kept[] = [];
+	#kept: Passing[] = [];
 	#jitter = 0;
 	#transit: number | undefined;
 	#senderReport = { middle: 0, at: 0 };
@@ -129,11 +134,11 @@ export class Layer {
 		return number - heldBefore;
 	}
 
-	keep(number: number, timestamp: number, packet: Buffer): void {
-		this.#kept[number % KEPT] = { number, timestamp, packet };
+	keep(passing: Passing): void {
+		this.#kept[passing.number % KEPT] = passing;
 	}
 
-	find(number: number): Kept | undefined {
+	find(number: number): Passing | undefined {
 		const kept = this.#kept[((number % KEPT) + KEPT) % KEPT];
 		return kept?.number === number ? kept : undefined;
 	}

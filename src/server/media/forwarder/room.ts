@@ -1,6 +1,6 @@
 import type { Arrivals } from './arrivals.ts';
 import type { MonotonicClock } from './clock.ts';
-import type { DownLine } from './down-line.ts';
+import type { DownLine, Sending } from './down-line.ts';
 import type { Outlet, Stream } from './stream.ts';
 import type { Transports } from './transport.ts';
 
@@ -22,6 +22,7 @@ export interface Person {
 	readonly tally: Tally;
 	/** The pictures on this person's screen, once the page has named them. */
 	readonly shown: Shown[] | undefined;
+	sending: Sending;
 	spokeAt: number;
 	/** Says whether one more packet from this person is welcome in this second. */
 	takesPacket(): boolean;

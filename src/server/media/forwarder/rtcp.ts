@@ -1,3 +1,4 @@
+import type { ViewerReport } from './down-line.ts';
 import { byteAt } from './rtp.ts';
 
 /** As much of RTCP (RFC 3550, 4585, 5104) as forwarding needs. */
@@ -105,12 +106,6 @@ export function receiverReport(reports: ReceptionReport[]): Buffer {
 		packet.writeUInt32BE(Math.round(report.sinceSenderReport) >>> 0, at + 20);
 	});
 	return packet;
-}
-
-interface ViewerReport {
-	ssrc: number;
-	lostShare: number;
-	highest: number;
 }
 
 /** What a browser says of the streams that we send it. */

@@ -1,4 +1,4 @@
-/** As much of RTP (RFC 3550, 8285) and VP8 (RFC 7741) as forwarding needs. Nothing is decoded. */
+/** As much of RTP (RFC 3550, 8285) as forwarding needs. */
 
 export const byteAt = (bytes: Uint8Array, at: number) => bytes[at] as number;
 
@@ -60,21 +60,6 @@ export function nameInExtension(packet: Buffer, wanted: number | undefined): str
 	const isOneByte = packet.readUInt16BE(extensionsStart(packet)) === ONE_BYTE;
 	const before = byteAt(packet, start - 1);
 	return packet.toString('latin1', start, start + (isOneByte ? (before & 15) + 1 : before));
-}
-
-/** Whether a VP8 picture begins here that can be shown without any other. */
-export function beginsKeyPicture(packet: Buffer, payload: number): boolean {
-	const first = packet[payload] ?? 0;
-	const isStart = (first & 16) !== 0 && (first & 15) === 0;
-	if (!isStart) return false;
-	let at = payload + 1;
-	if (first & 128) {
-		const has = packet[at++] ?? 0;
-		if (has & 128) at += (packet[at] ?? 0) & 128 ? 2 : 1;
-		if (has & 64) at += 1;
-		if (has & 48) at += 1;
-	}
-	return at < packet.length && (byteAt(packet, at) & 1) === 0;
 }
 
 /** The whole number nearest to `near` whose last 16 bits are `sequence`. */

@@ -8,6 +8,8 @@ export type Kind = 'audio' | 'video';
 /** On the way to browsers, the same everywhere. */
 export const outgoingTypes: Record<Kind, number> = { audio: 111, video: 96 };
 export const outgoingExtensions = { sendTime: 1, level: 2 } as const;
+/** With these extensions: when it was sent, and for sound how loud it is. */
+export const headerBytes: Record<Kind, number> = { audio: 24, video: 20 };
 
 const uris = {
 	sendTime: 'http://www.webrtc.org/experiments/rtp-hdrext/abs-send-time',

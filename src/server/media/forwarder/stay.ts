@@ -1,6 +1,6 @@
 import type { MediaRequest, MediaWords } from '#contract/room-messages.ts';
 import { createArrivals } from './arrivals.ts';
-import { DownLine } from './down-line.ts';
+import { DownLine, type Sending } from './down-line.ts';
 import { fromSender, fromViewer } from './forward.ts';
 import type { Layer } from './layer.ts';
 import type { Person, Room, Shown, Surroundings, Tally } from './room.ts';
@@ -52,6 +52,7 @@ export class Stay implements Person {
 	downLine = new DownLine();
 	/** The people whose pictures are on this person's screen, once the page has said so. */
 	shown: Shown[] | undefined;
+	sending: Sending = { pictures: 0, large: 0 };
 	spokeAt = 0;
 	isReceiving = false;
 	#around: Surroundings;
@@ -198,7 +199,7 @@ export class Stay implements Person {
 
 	#received(): void {
 		this.isReceiving = true;
-		this.downLine.begin(this.#around.clock.now());
+		this.downLine.open(this.#around.clock.now());
 		this.listener?.mediaUp();
 		for (const { stream, aim } of this.outlets.values()) stream.askForKeyPicture(aim);
 	}
@@ -249,7 +250,7 @@ export class Stay implements Person {
 			layers.flatMap((layer) => layer?.report(at) ?? []),
 		);
 		if (reports.length > 0) this.#up?.send(receiverReport(reports));
-		this.downLine.reckon(at);
+		this.downLine.reckon(this.sending, at);
 		if (this.isReceiving && this.downLine.isDead(at)) this.breakOff('Nothing arrives any more.');
 	}
 

@@ -1,6 +1,7 @@
-import { Layer } from './layer.ts';
+import { Layer, type Passing } from './layer.ts';
 import { nameInExtension, unwrap } from './rtp.ts';
-import type { AgreedStream, Kind } from './sdp.ts';
+import { type AgreedStream, headerBytes, type Kind } from './sdp.ts';
+import { writeMarks } from './vp8.ts';
 
 const clockRates: Record<Kind, number> = { audio: 48_000, video: 90_000 };
 
@@ -104,10 +105,8 @@ export class Outlet {
 	aim: Layer | undefined;
 	isOff: boolean;
 	#from = 0;
-	#shift = 0;
-	#timeShift = 0;
-	#last = -1;
-	#lastTime = 0;
+	#shift: Shift = { number: 0, time: 0, id: 0, base: 0 };
+	#last: Shift | undefined;
 	#lastAt = 0;
 	#lastLayer: Layer | undefined;
 
@@ -123,45 +122,66 @@ export class Outlet {
 		if (this.isOff) this.layer = undefined;
 	}
 
-	begin(layer: Layer, number: number, timestamp: number, at: number): void {
-		if (this.#last >= 0) {
-			this.#shift = this.#last + 1 - number;
-			if (layer !== this.#lastLayer) {
-				const elapsed = Math.max(1, Math.round(((at - this.#lastAt) * layer.clockRate) / 1000));
-				this.#timeShift = (this.#lastTime + elapsed - timestamp) >>> 0;
-			}
+	/** From this packet on the layer is sent; its numbers follow those of the last one. */
+	begin(layer: Layer, { number, timestamp, marks }: Passing, at: number): void {
+		const last = this.#last;
+		if (last) {
+			const elapsed = Math.max(1, Math.round(((at - this.#lastAt) * layer.clockRate) / 1000));
+			this.#shift = {
+				number: last.number + 1 - number,
+				time: layer === this.#lastLayer ? this.#shift.time : last.time + elapsed - timestamp,
+				id: last.id + 1 - (marks?.id ?? 0),
+				base: last.base + 1 - (marks?.base ?? 0),
+			};
 		}
 		this.#from = number;
 		this.#lastLayer = layer;
 		this.layer = layer;
 	}
 
-	/** Writes this viewer's own number and time into a packet; false when it is not for this viewer. */
-	write(packet: Buffer, number: number, timestamp: number, at: number): boolean {
-		if (number < this.#from) return false;
-		const own = number + this.#shift;
-		const time = (timestamp + this.#timeShift) >>> 0;
-		packet.writeUInt16BE(own & 0xffff, 2);
-		packet.writeUInt32BE(time, 4);
-		if (own > this.#last) {
+	/** Writes this viewer's own numbers into a packet; false when it is not for this viewer. */
+	write(passing: Passing, at: number): boolean {
+		if (passing.number < this.#from) return false;
+		const own = this.#writeOwn(passing);
+		if (!this.#last || own.number > this.#last.number) {
 			this.#last = own;
-			this.#lastTime = time;
 			this.#lastAt = at;
 		}
 		return true;
 	}
 
+	#writeOwn({ packet, number, timestamp, marks }: Passing): Shift {
+		const own = {
+			number: number + this.#shift.number,
+			time: (timestamp + this.#shift.time) >>> 0,
+			id: (marks?.id ?? 0) + this.#shift.id,
+			base: (marks?.base ?? 0) + this.#shift.base,
+		};
+		packet.writeUInt16BE(own.number & 0xffff, 2);
+		packet.writeUInt32BE(own.time, 4);
+		if (marks) writeMarks(packet, headerBytes.video, marks, own);
+		return own;
+	}
+
 	/** A packet that the viewer missed, byte by byte as it was; undefined when it is not there any more. */
 	again(sequence: number): Buffer | undefined {
-		if (!this.layer || this.#last < 0) return undefined;
-		const number = unwrap(sequence, this.#last) - this.#shift;
-		const kept = number >= this.#from ? this.layer.find(number) : undefined;
-		if (!kept || number + this.#shift > this.#last) return undefined;
-		kept.packet.writeUInt16BE(sequence, 2);
-		kept.packet.writeUInt32BE((kept.timestamp + this.#timeShift) >>> 0, 4);
-		return kept.packet;
+		if (!this.layer || !this.#last) return undefined;
+		const own = unwrap(sequence, this.#last.number);
+		const number = own - this.#shift.number;
+		if (own > this.#last.number || number < this.#from) return undefined;
+		const kept = this.layer.find(number);
+		if (kept) this.#writeOwn(kept);
+		return kept?.packet;
 	}
 
 	/** The sender's clock as this viewer knows it. */
-	timeFor = (timestamp: number) => (timestamp + this.#timeShift) >>> 0;
+	timeFor = (timestamp: number) => (timestamp + this.#shift.time) >>> 0;
+}
+
+/** A packet's numbers, or by how much a viewer's are others than the sender's. */
+interface Shift {
+	number: number;
+	time: number;
+	id: number;
+	base: number;
 }
