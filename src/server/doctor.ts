@@ -7,6 +7,7 @@ import { openBeside } from './db/open.ts';
 import type { Env } from './env.ts';
 import { checkUp } from './features/admin/check-up.ts';
 import type { Finding } from './features/admin/finding.ts';
+import { checkMedia } from './features/admin/media-check.ts';
 import { checkDailyTexts } from './features/texts/daily-limit.ts';
 import { systemClock } from './gateways/clock.ts';
 import { newId } from './gateways/ids.ts';
@@ -24,14 +25,16 @@ function describeProviders(env: Env): Finding[] {
 
 async function describeEngines(env: Env): Promise<Finding[]> {
 	const findings: Finding[] = [];
-	for (const engine of chooseEngines(env)) {
+	const engines = chooseEngines(env);
+	for (const engine of engines) {
 		const { ok, detail } = await engine.health();
 		await engine.stop();
 		const what = `Calls of up to ${engine.caps.maxParticipants} people`;
 		if (ok) findings.push({ what: `${what}: ${detail}.`, advice: null });
 		else findings.push({ what: `${what} cannot be joined.`, advice: detail });
 	}
-	return findings;
+	const kinds = engines.map(({ kind }) => kind);
+	return [...findings, ...(await checkMedia(env, kinds))];
 }
 
 const CLOCKS_APART_MS = 5_000;

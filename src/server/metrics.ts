@@ -49,6 +49,7 @@ export function createMetrics() {
 			help: 'Rows that were removed because they are older than the history that is kept',
 			registers: [registry],
 		}),
+		media: mediaMetrics(registry),
 		due: new Gauge({
 			name: 'kinbell_occurrences_due',
 			help: 'Occurrences that are due and were not taken up yet, in the whole installation',
@@ -82,3 +83,37 @@ export function createMetrics() {
 		}),
 	};
 }
+
+/** What the forwarder of this process does. The counters begin again when it is started again. */
+function mediaMetrics(registry: Registry) {
+	const gauge = (name: string, help: string) =>
+		new Gauge({ name: `kinbell_media_${name}`, help, registers: [registry] });
+	const counter = (name: string, help: string) =>
+		new Counter({ name: `kinbell_media_${name}`, help, registers: [registry] });
+	const gauges = {
+		rooms: gauge('rooms', 'Rooms that the forwarder of this process carries'),
+		people: gauge('people', 'People in these rooms'),
+		streams: gauge('streams', 'Streams of sound and picture that they send'),
+		memoryBytes: gauge('memory_bytes', 'Memory of the forwarder'),
+		lagMs: gauge('lag_milliseconds', 'How late the forwarder is with its work'),
+	};
+	const counters = {
+		packetsIn: counter('packets_received_total', 'Packets from people'),
+		packetsOut: counter('packets_sent_total', 'Packets to people'),
+		packetsResent: counter('packets_resent_total', 'Packets that were asked for once more'),
+		packetsLost: counter('packets_lost_total', 'Packets from people that never arrived'),
+		cpuSeconds: counter('cpu_seconds_total', 'CPU that the forwarder has used'),
+		restarts: counter('restarts_total', 'How often the forwarder was started again'),
+	};
+	return {
+		set(stats: Record<keyof typeof gauges | keyof typeof counters, number>): void {
+			for (const name of namesOf(gauges)) gauges[name].set(stats[name]);
+			for (const name of namesOf(counters)) {
+				counters[name].reset();
+				counters[name].inc(stats[name]);
+			}
+		},
+	};
+}
+
+const namesOf = <T extends object>(named: T) => Object.keys(named) as (keyof T)[];

@@ -65,6 +65,14 @@ async function measure(deps: Deps): Promise<void> {
 		metrics.open.set({ status }, rows.find((row) => row.status === status)?.texts ?? 0);
 	}
 	metrics.open.set({ status: 'submitting' }, await countInHand(db));
+	await measureMedia(deps);
+}
+
+async function measureMedia({ media, metrics, log }: Deps): Promise<void> {
+	for (const engine of media) {
+		const stats = await engine.stats?.().catch((error) => log.warn({ err: error }, 'media server'));
+		if (stats) metrics.media.set(stats);
+	}
 }
 
 function countWorkers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {

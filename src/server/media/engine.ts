@@ -30,8 +30,26 @@ export interface MediaEngine {
 	close(ref: EngineRef): Promise<void>;
 	/** The connections that the media server knows of; empty without such a server. */
 	snapshot(ref: EngineRef): Promise<string[]>;
+	/** What this process does for rooms; undefined while no room has needed it. */
+	stats?(): Promise<MediaStats | undefined>;
 	/** Called when this process ends. */
 	stop(): Promise<void>;
+}
+
+export interface MediaStats {
+	rooms: number;
+	people: number;
+	streams: number;
+	/** Counted from the start of the part that moves media; so is `cpuSeconds`. */
+	packetsIn: number;
+	packetsOut: number;
+	packetsResent: number;
+	packetsLost: number;
+	cpuSeconds: number;
+	memoryBytes: number;
+	lagMs: number;
+	/** How often that part was started again. */
+	restarts: number;
 }
 
 export type EngineKind = (typeof engineKinds)[number];

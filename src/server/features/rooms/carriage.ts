@@ -71,12 +71,14 @@ export function createCarriage(deps: Deps): Carriage {
 		const { meetingId, carrierId, isAlive, isClosed } = carried;
 		const isElsewhere = isAlive && carrierId !== ownId;
 		if (isClosed || isElsewhere) await rooms.drop(meetingId);
+		if (isClosed) return;
 		const found = isAlive ? carrierId : await takeOver(carried);
-		if (found && !isClosed) stays.bring(meetingId, found);
+		if (found) stays.bring(meetingId, found);
 	}
 
 	async function takeOver(carried: Carried): Promise<string | undefined> {
-		if (!engine || !(await engine.health()).ok) return undefined;
+		if (!engine) return undefined;
+		await engine.open(carried);
 		await sayAlive();
 		return (await claimRoom(deps.db, carried, ownId)) ? ownId : undefined;
 	}

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/open.ts';
 import { mediaCarriers, meetings } from '#server/db/schema.ts';
 import { CARRIERS, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
+import type { EngineRef } from '#server/media/engine.ts';
 
 /** The processes that carry rooms: each says that it lives, and another takes over the rooms of a dead one. */
 
@@ -31,8 +32,7 @@ export async function forgetCarrier(db: Database, id: string): Promise<void> {
 	});
 }
 
-export interface Carried {
-	meetingId: string;
+export interface Carried extends EngineRef {
 	isClosed: boolean;
 	/** The process that the row names, alive or dead; null until somebody comes. */
 	carrierId: string | null;
@@ -47,6 +47,7 @@ export async function listCarried(
 	const rows = await db
 		.select({
 			meetingId: meetings.id,
+			expiresAt: meetings.closesAt,
 			closedAt: meetings.closedAt,
 			carrierId: meetings.carrierId,
 			seenAt: mediaCarriers.seenAt,
@@ -57,8 +58,8 @@ export async function listCarried(
 	const since = clock.now().getTime() - DEAD_MS;
 	// The embedded database serves one process, so any other is one that ran before.
 	const isAlone = env.databaseUrl === undefined;
-	return rows.map(({ meetingId, closedAt, carrierId, seenAt }) => ({
-		meetingId,
+	return rows.map(({ closedAt, seenAt, carrierId, ...ref }) => ({
+		...ref,
 		isClosed: closedAt !== null,
 		carrierId,
 		isAlive: carrierId === ownId || (!isAlone && seenAt !== null && seenAt.getTime() > since),

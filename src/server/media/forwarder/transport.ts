@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { networkInterfaces } from 'node:os';
 import native from 'node-datachannel';
+import { machineAddresses } from './addresses.ts';
 import { createCertificate } from './certificate.ts';
 import type { MonotonicClock } from './clock.ts';
 import { bareDescription, type Credentials } from './sdp.ts';
@@ -147,10 +147,4 @@ function candidatesFor({ port, addresses, shimPort }: TransportSettings): string
 			? own.map((address, index) => candidate(address, index, 1_000_000, shimPort))
 			: []),
 	];
-}
-
-function machineAddresses(): string[] {
-	const all = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
-	const outside = all.filter(({ internal, address }) => !internal && !address.startsWith('fe80'));
-	return (outside.length > 0 ? outside : all).map(({ address }) => address);
 }
