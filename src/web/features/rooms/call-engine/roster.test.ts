@@ -59,7 +59,11 @@ test('people who only listen need no connection', () => {
 });
 
 test('somebody without a name is called what the language calls them', () => {
-	const nameOf = (isHost: boolean) => tileOf({ ...person('', 1), isHost }, undefined, false).name;
+	const nameOf = (isHost: boolean) => tileOf({ ...person('', 1), isHost }, undefined).name;
 	expect([nameOf(false), nameOf(true)]).toEqual(['Someone', 'The host']);
-	expect(tileOf(person('Rose', 1), undefined, false).name).toBe('Rose');
+	expect(tileOf(person('Rose', 1), undefined).name).toBe('Rose');
+});
+
+test('[RM-07] a guest is marked as one wherever the name is shown', () => {
+	expect(tileOf({ ...person('Nico', 1), isGuest: true }, undefined).name).toBe('Nico (guest)');
 });
