@@ -7,6 +7,7 @@ import classes from './announcements.module.css';
 const SETTLED_MS = 200;
 /** A screen reader must not talk all the time while people do. */
 const QUIET_MS = 15_000;
+const MANY = 6;
 
 interface AnnouncementsProps {
 	others: Tile[];
@@ -37,11 +38,11 @@ export function Announcements({ others, speaker }: AnnouncementsProps) {
 	);
 }
 
-/** Only where several people could be speaking. */
+/** Only where there are so many that voices are hard to tell apart. */
 function useSpeakerWords(others: Tile[], speaker: string | undefined): string {
 	const [said, setSaid] = useState('');
 	const saidAt = useRef(-QUIET_MS);
-	const tile = others.length > 1 ? others.find(({ connId }) => connId === speaker) : undefined;
+	const tile = others.length >= MANY ? others.find(({ connId }) => connId === speaker) : undefined;
 	const name = tile?.isSpeaking ? tile.name : undefined;
 	useEffect(() => {
 		if (name === undefined || performance.now() - saidAt.current < QUIET_MS) return;

@@ -47,7 +47,12 @@ export function Stage({ call, view: { me, others }, large }: StageProps) {
 	);
 	return (
 		<>
-			<div ref={place} className={classes.stage} data-beside={spotlight?.isBeside || undefined} {...swipe}>
+			<div
+				ref={place}
+				className={classes.stage}
+				data-beside={spotlight?.isBeside || undefined}
+				{...swipe}
+			>
 				{spotlight && (
 					<Sized className={classes.large} box={spotlight.box}>
 						{faceOf(spotlight.person)}

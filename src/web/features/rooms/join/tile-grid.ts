@@ -20,8 +20,10 @@ const FACE = 150;
 const SMALL_FACE = 96;
 /** More pictures at once would be too much for a phone's line and battery. */
 const MOST = 12;
+/** A stage of this shape has its space at the side. */
+const WIDE = 5 / 4;
 /** How much of the stage the others get beside a person who is shown large. */
-const BESIDE = 0.3;
+const BESIDE = 0.32;
 
 /** The largest size at which `count` tiles fit. */
 export function fitTiles(count: number, width: number, height: number): Grid {
@@ -76,7 +78,7 @@ interface Spotlight extends Pages {
 
 /** One person large, and pages of `count` others in the rest of the stage. */
 export function fitSpotlight(count: number, { width, height }: Box): Spotlight {
-	const isBeside = width > height;
+	const isBeside = width > height * WIDE;
 	const rest = isBeside
 		? { width: Math.round(width * BESIDE), height }
 		: { width, height: Math.round(height * BESIDE) };
