@@ -7,6 +7,8 @@ export interface Crowd {
 	/** Who is on the screen, as the page last told the media server, with the size. */
 	view: () => string[];
 	speak: (name: string | null) => Promise<void>;
+	/** From now on only the first so many are there. */
+	keep: (count: number) => void;
 	/** Changes what a person's browser tells about itself. */
 	change: (name: string, devices: Partial<RoomPerson>) => void;
 }
@@ -80,6 +82,7 @@ export async function gatherCrowd(page: Page, count: number): Promise<Crowd> {
 				(speaker) => void Object.assign(window, { speaker }),
 				people.findIndex((person) => person.name === name),
 			),
+		keep: (count) => tell({ type: 'people', people: people.slice(0, count) }),
 		change(name, devices) {
 			const { connId, microphone, camera } = people.find((each) => each.name === name) ?? {};
 			tell({ type: 'devices', connId, microphone, camera, ...devices });

@@ -76,7 +76,13 @@ export function Stage({ call, view: { me, others }, large }: StageProps) {
 				<div className={classes.pager}>
 					{pages > 1 && <Pages page={page} pages={pages} onTurn={turn} />}
 					{isCrowded && !large.isScreen && (
-						<Button look="quiet" onClick={() => setSameSize(!isSameSize)}>
+						<Button
+							look="quiet"
+							onClick={() => {
+								setSameSize(!isSameSize);
+								setPage(0);
+							}}
+						>
 							{isSameSize ? words.speakerLarge : words.sameSize}
 						</Button>
 					)}
