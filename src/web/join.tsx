@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { JoinPage } from '#web/features/rooms/join/join-page.tsx';
 import { takeLink } from '#web/features/rooms/join/link.ts';
 import { applyTextSize } from '#web/features/rooms/join/text-size.ts';
+import { CrashBoundary } from '#web/features/rooms/join/try-again.tsx';
 import { followSystem } from '#web/lib/color-scheme.ts';
 import '#web/ui/base.css';
 
@@ -13,6 +14,8 @@ followSystem();
 applyTextSize();
 createRoot(root).render(
 	<StrictMode>
-		<JoinPage token={takeLink()} />
+		<CrashBoundary>
+			<JoinPage token={takeLink()} />
+		</CrashBoundary>
 	</StrictMode>,
 );

@@ -50,7 +50,7 @@ test('a link that opens nothing says so kindly, and what to do', async ({ page, 
 	await expect(joinButton(page)).toHaveCount(0);
 });
 
-test('one tap: the page knows the name, keeps the link to itself and is light', async ({
+test('[RM-11] one tap: the page knows the name, keeps the link to itself and is light', async ({
 	page,
 	app,
 	account,
@@ -95,12 +95,17 @@ test('one tap: the page knows the name, keeps the link to itself and is light', 
 	await expect.poll(stateOfRose).toBe('here');
 	await checkSmallPhone(page);
 	const textSize = () => page.locator('html').evaluate((html) => getComputedStyle(html).fontSize);
+	await page.getByRole('button', { name: 'More' }).click();
 	await page.getByRole('button', { name: 'Larger text' }).click();
 	expect(await textSize()).toBe('21.25px');
 	await page.getByRole('button', { name: 'Larger text' }).click();
+	await page.getByRole('button', { name: 'Close' }).click();
 	await checkSmallPhone(page);
+	await expectLargeFaces(page);
+	await page.getByRole('button', { name: 'More' }).click();
 	await page.getByRole('button', { name: 'Smaller text' }).click();
 	expect(await textSize()).toBe('17px');
+	await page.getByRole('button', { name: 'Close' }).click();
 	await page.getByRole('button', { name: 'Mute' }).click();
 	await expect(page.getByRole('img', { name: 'muted' })).toBeVisible();
 	await page.getByRole('button', { name: 'Unmute' }).click();
@@ -116,6 +121,16 @@ test('one tap: the page knows the name, keeps the link to itself and is light', 
 	await page.getByRole('button', { name: 'Join again' }).click();
 	await expect.poll(stateOfRose).toBe('here');
 });
+
+/** On the smallest phone the faces keep half of the screen, and 'Leave' stays in view. */
+async function expectLargeFaces(page: Page): Promise<void> {
+	const before = page.viewportSize();
+	await page.setViewportSize({ width: 360, height: 640 });
+	const faces = page.getByRole('list', { name: 'People in the call' });
+	await expect.poll(async () => (await faces.boundingBox())?.height).toBeGreaterThan(300);
+	await expect(leaveButton(page)).toBeInViewport({ ratio: 1 });
+	if (before) await page.setViewportSize(before);
+}
 
 test('people who are early get in automatically; without a camera they are heard, without both they listen', async ({
 	page,

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { listRecipients } from '#contract/recipients.ts';
 import { expect, test } from '#tests/support/browser.ts';
+import { gatherCrowd } from '../journeys/rooms-crowd-steps.ts';
 import {
 	callFamily,
 	joinButton,
@@ -119,4 +120,44 @@ test('without camera and microphone, and after leaving', async ({ page, app, acc
 	await leaveButton(page).click();
 	await expect(headingOf(page)).toHaveText('You left the call');
 	await lookAt(page, 'Your next call');
+});
+
+test('a call of 51, 21, 12, 6, 3 and 2', async ({ page, app, account }) => {
+	const { links } = await callFamily(app, account, ['Rose', 'Theo']);
+	const crowd = await gatherCrowd(page, 50);
+	await page.goto(links.Rose ?? '');
+	await joinButton(page).click();
+	await lookAt(page, '51 of 53 are here');
+	await button(page, 'Same size for all').click();
+	await button(page, 'Next faces').click();
+	await lookAt(page, button(page, 'Speaker large'));
+	await button(page, 'People').click();
+	await lookAt(page, 'In the call · 51');
+	await page.keyboard.press('Escape');
+	await button(page, 'Speaker large').click();
+	for (const count of [21, 12, 6, 3]) {
+		crowd.keep(count - 1);
+		await lookAt(page, `${count} of ${count + 2} are here`);
+	}
+	crowd.change('Rosa', { isUnable: true, microphone: 'none', camera: 'none' });
+	await lookAt(page, "Rosa's browser can't make calls");
+	crowd.change('Theo', { isSharing: true });
+	await lookAt(page, page.getByLabel('Screen of Theo').first());
+	crowd.keep(1);
+	await lookAt(page, '2 of 4 are here');
+	await button(page, 'More').click();
+	await lookAt(page, button(page, 'Full screen'));
+});
+
+test('a page that broke, and a browser that knows no calls', async ({ page, app, account }) => {
+	const { links } = await callFamily(app, account, ['Rose']);
+	await page.addInitScript(() => Reflect.deleteProperty(window, 'RTCPeerConnection'));
+	await page.route('**/api/rooms/*', (route) => route.fulfill({ json: { state: 'open' } }));
+	await page.goto(links.Rose ?? '');
+	await lookAt(page, 'Something went wrong');
+	await page.unrouteAll();
+	await button(page, 'Try again').click();
+	await lookAt(page, "This browser can't make video calls.");
+	await joinButton(page).click();
+	await lookAt(page, "you can't hear or see each other");
 });

@@ -11,6 +11,7 @@ import { servePages } from './pages.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'kinbell-pages-'));
 const app: FastifyInstance = Fastify();
 
+const NUMBER = '12125550134';
 const ROSA = 'a'.repeat(22);
 const BROKEN = 'b'.repeat(22);
 const people = new Map<string, Language>([
@@ -32,7 +33,8 @@ beforeAll(async () => {
 		if (token === BROKEN) throw new Error('The database does not answer');
 		return people.get(token);
 	};
-	await servePages(app, { env, media: [createMesh(env)] }, find, folder);
+	const sms = { numbers: [NUMBER] };
+	await servePages(app, { env, sms, media: [createMesh(env)] }, find, folder);
 });
 afterAll(async () => {
 	await app.close();

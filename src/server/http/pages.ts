@@ -26,11 +26,11 @@ const isFile = /\.(ico|svg|png|js|css|txt|xml|map|json)$/i;
  */
 export async function servePages(
 	app: FastifyInstance,
-	{ env, media }: Pick<Deps, 'env' | 'media'>,
+	{ env, media, sms }: Pick<Deps, 'env' | 'media'> & { sms: Pick<Deps['sms'], 'numbers'> },
 	findRoomLanguage: FindRoomLanguage,
 	folder = dist,
 ): Promise<void> {
-	const installation = { ...env, mostInCall: mostPeople(media) };
+	const installation = { ...env, mostInCall: mostPeople(media), textNumbers: sms.numbers };
 	const built = await readDocuments(installation, folder);
 	const pseudo = await readLanguage(installation, path.join(folder, 'pseudo'), DEFAULT_LANGUAGE);
 	const isBuilt = built.has(DEFAULT_LANGUAGE);
@@ -107,6 +107,8 @@ const asksForPseudo = ({ headers }: FastifyRequest) =>
 /** What the pages say about the installation. */
 type Installation = Pick<Deps['env'], 'operator' | 'planLimits' | 'publicUrl'> & {
 	mostInCall: number;
+	/** The numbers that our texts come from. */
+	textNumbers: readonly string[];
 };
 
 async function readDocuments(env: Installation, dist: string): Promise<Map<Language, Documents>> {
@@ -131,12 +133,24 @@ async function readLanguage(
 		read.set(name, withLimits(named, env, words));
 	}
 	const ofCall = read.get('join.html');
-	if (ofCall) read.set('join.html', withCallPreview(ofCall, env.publicUrl, language));
+	if (ofCall) {
+		const preview = withCallPreview(ofCall, env.publicUrl, language);
+		read.set('join.html', withTextNumber(preview, env.textNumbers));
+	}
 	for (const each of indexedPaths) {
 		const page = read.get(documentOf(each));
 		if (page) read.set(each, withAddress(page, env.publicUrl, each, language));
 	}
 	return read;
+}
+
+/**
+ * The page of a call says whom to text when it breaks. Where we have several numbers, only the text
+ * with the link shows which one is the reader's.
+ */
+function withTextNumber(page: string, [number, ...others]: readonly string[]): string {
+	if (number === undefined || others.length > 0) return page;
+	return page.replace('<html', () => markup`<html data-text-number="${number}"`.text);
 }
 
 /** The pages about terms and privacy name the operator if the settings do. */

@@ -82,3 +82,16 @@ export const stepsOutOfApp = (browser?: string) => [
 	'الضغط على النقاط الثلاث أو رمز المشاركة عند طرف الشاشة.',
 	`اختيار «فتح في ${browser ?? 'المتصفح'}».`,
 ];
+
+export const crashTitle = 'حدث خطأ ما';
+export const crash = 'يكفي الضغط على الزر للعودة.';
+export const textInstead = (number?: string) =>
+	number
+		? `ما زالت المشكلة قائمة؟ يمكنك إرسال رسالة نصية إلى <link>${number}</link>، وسيقرؤها صاحب الدعوة.`
+		: 'ما زالت المشكلة قائمة؟ يمكنك الرد على الرسالة النصية التي فيها رابطك، وسيقرؤها صاحب الدعوة.';
+
+export const unable = 'هذا المتصفح لا يدعم مكالمات الفيديو.';
+export const stepsToCall = (browser?: string) => [
+	`يُرجى فتح رابطك في ${browser ?? 'Chrome أو Edge أو Firefox أو Safari'}.`,
+	'إن لم ينجح ذلك، يُرجى تحديث هذا الجهاز ثم المحاولة مرة أخرى.',
+];

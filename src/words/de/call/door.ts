@@ -90,3 +90,16 @@ export const stepsOutOfApp = (browser?: string) => [
 	'Tippen Sie am Rand des Bildschirms auf die drei Punkte oder das Symbol zum Teilen.',
 	browser ? `Wählen Sie „In ${browser} öffnen“.` : 'Wählen Sie „Im Browser öffnen“.',
 ];
+
+export const crashTitle = 'Etwas ist schiefgegangen';
+export const crash = 'Tippen Sie auf die Schaltfläche, dann sind Sie gleich zurück.';
+export const textInstead = (number?: string) =>
+	number
+		? `Klappt es immer noch nicht? Schreiben Sie eine SMS an <link>${number}</link>. Wer Sie eingeladen hat, liest sie.`
+		: 'Klappt es immer noch nicht? Antworten Sie auf die SMS mit Ihrem Link. Wer Sie eingeladen hat, liest sie.';
+
+export const unable = 'Dieser Browser kann keine Videoanrufe.';
+export const stepsToCall = (browser?: string) => [
+	`Öffnen Sie Ihren Link in ${browser ?? 'Chrome, Edge, Firefox oder Safari'}.`,
+	'Wenn das nicht hilft, aktualisieren Sie dieses Gerät und versuchen Sie es noch einmal.',
+];

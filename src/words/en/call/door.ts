@@ -93,3 +93,19 @@ export const stepsOutOfApp = (browser?: string) => [
 	'Tap the three dots or the share icon at the edge of the screen.',
 	`Choose “Open in ${browser ?? 'browser'}”.`,
 ];
+
+/** The page itself broke. */
+export const crashTitle = 'Something went wrong';
+export const crash = "Tap the button, and you'll be back in a moment.";
+/** The number that our texts come from, where we have only one. */
+export const textInstead = (number?: string) =>
+	number
+		? `Still stuck? Text <link>${number}</link>. The person who invited you will read it.`
+		: 'Still stuck? Answer the text with your link. The person who invited you will read it.';
+
+/** For people whose browser knows no video calls. */
+export const unable = "This browser can't make video calls.";
+export const stepsToCall = (browser?: string) => [
+	`Open your link in ${browser ?? 'Chrome, Edge, Firefox or Safari'}.`,
+	"If that doesn't help, update this device and try again.",
+];

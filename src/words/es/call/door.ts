@@ -89,3 +89,16 @@ export const stepsOutOfApp = (browser?: string) => [
 	'Toque los tres puntos o el icono de compartir en el borde de la pantalla.',
 	`Elija «Abrir en ${browser ?? 'el navegador'}».`,
 ];
+
+export const crashTitle = 'Algo salió mal';
+export const crash = 'Toque el botón y volverá en un momento.';
+export const textInstead = (number?: string) =>
+	number
+		? `¿Sigue sin funcionar? Envíe un mensaje al <link>${number}</link>. Lo leerá la persona que le invitó.`
+		: '¿Sigue sin funcionar? Responda al mensaje de texto que trae su enlace. Lo leerá la persona que le invitó.';
+
+export const unable = 'Este navegador no permite hacer videollamadas.';
+export const stepsToCall = (browser?: string) => [
+	`Abra su enlace en ${browser ?? 'Chrome, Edge, Firefox o Safari'}.`,
+	'Si eso no ayuda, actualice este dispositivo e inténtelo de nuevo.',
+];

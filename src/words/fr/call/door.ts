@@ -94,3 +94,16 @@ export const stepsOutOfApp = (browser?: string) => [
 	'Touchez les trois points ou l’icône de partage au bord de l’écran.',
 	`Choisissez « Ouvrir dans ${browser ?? 'le navigateur'} ».`,
 ];
+
+export const crashTitle = 'Un problème est survenu';
+export const crash = 'Touchez le bouton, et vous serez de retour dans un instant.';
+export const textInstead = (number?: string) =>
+	number
+		? `Cela ne marche toujours pas ? Envoyez un SMS au <link>${number}</link>. La personne qui vous appelle le lira.`
+		: 'Cela ne marche toujours pas ? Répondez au SMS qui contient votre lien. La personne qui vous appelle le lira.';
+
+export const unable = 'Ce navigateur ne permet pas les appels vidéo.';
+export const stepsToCall = (browser?: string) => [
+	`Ouvrez votre lien dans ${browser ?? 'Chrome, Edge, Firefox ou Safari'}.`,
+	'Si cela ne suffit pas, mettez cet appareil à jour et réessayez.',
+];

@@ -92,3 +92,16 @@ export const stepsOutOfApp = (browser?: string) => [
 	'Toque nos três pontos ou no ícone de compartilhar, na borda da tela.',
 	`Escolha “Abrir no ${browser ?? 'navegador'}”.`,
 ];
+
+export const crashTitle = 'Algo deu errado';
+export const crash = 'Toque no botão e você volta em instantes.';
+export const textInstead = (number?: string) =>
+	number
+		? `Ainda não funcionou? Mande uma mensagem de texto para <link>${number}</link>. Quem convidou você vai ler.`
+		: 'Ainda não funcionou? Responda à mensagem de texto com o seu link. Quem convidou você vai ler.';
+
+export const unable = 'Este navegador não faz chamadas de vídeo.';
+export const stepsToCall = (browser?: string) => [
+	`Abra o seu link no ${browser ?? 'Chrome, Edge, Firefox ou Safari'}.`,
+	'Se não resolver, atualize este aparelho e tente de novo.',
+];

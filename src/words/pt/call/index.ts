@@ -4,3 +4,4 @@ export * as deviceSteps from './device-steps.ts';
 export * as door from './door.ts';
 export * as host from './host.ts';
 export * as inCall from './in-call.ts';
+export * as stage from './stage.ts';

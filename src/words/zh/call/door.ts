@@ -76,3 +76,16 @@ export const stepsOutOfApp = (browser?: string) => [
 	'点屏幕边缘的三个点或分享图标。',
 	`选择“在${browser ?? '浏览器'}中打开”。`,
 ];
+
+export const crashTitle = '出了点问题';
+export const crash = '请点按钮，马上就能回来。';
+export const textInstead = (number?: string) =>
+	number
+		? `还是不行？请发短信到<link>${number}</link>，邀请您的人会看到。`
+		: '还是不行？请回复带有链接的那条短信，邀请您的人会看到。';
+
+export const unable = '这个浏览器无法进行视频通话。';
+export const stepsToCall = (browser?: string) => [
+	`请用${browser ?? 'Chrome、Edge、Firefox或Safari'}打开您的链接。`,
+	'如果还是不行，请更新这台设备，然后再试一次。',
+];

@@ -1,28 +1,29 @@
 import {
-	IconCameraRotate,
-	IconLetterCase,
+	IconDots,
 	IconMicrophone,
 	IconMicrophoneOff,
 	IconPhoneOff,
+	IconScreenShare,
+	IconScreenShareOff,
 	IconUsers,
 	IconVideo,
 	IconVideoOff,
 } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import * as words from '#language/call/in-call.ts';
-import type { CallView, RoomCall } from '../call-engine/room-call.ts';
+import { more, shareScreen, stopSharing } from '#language/call/stage.ts';
+import type { Me, RoomCall } from '../call-engine/room-call.ts';
 import classes from './call-controls.module.css';
-import { readTextSize, textSizes, writeTextSize } from './text-size.ts';
 
 interface CallControlsProps {
 	call: RoomCall;
-	me: CallView['me'];
-	/** Only the host has it. */
-	onPeople?: () => void;
+	me: Me;
+	onPeople: () => void;
+	onMore: () => void;
 }
 
 /** Every button says in words what pressing it does. */
-export function CallControls({ call, me, onPeople }: CallControlsProps) {
+export function CallControls({ call, me, onPeople, onMore }: CallControlsProps) {
 	const isHeard = me.microphone === 'on';
 	const isSeen = me.camera === 'on';
 	return (
@@ -41,17 +42,22 @@ export function CallControls({ call, me, onPeople }: CallControlsProps) {
 			>
 				{isSeen ? words.cameraOff : words.cameraOn}
 			</Control>
-			{me.canSwitchCamera && isSeen && (
-				<Control icon={<IconCameraRotate aria-hidden />} onClick={() => void call.switchCamera()}>
-					{words.switchCamera}
+			{me.canShare && (
+				<Control
+					isForWide
+					icon={me.isSharing ? <IconScreenShareOff aria-hidden /> : <IconScreenShare aria-hidden />}
+					isOff={me.isSharing}
+					onClick={() => (me.isSharing ? call.stopSharing() : void call.shareScreen())}
+				>
+					{me.isSharing ? stopSharing : shareScreen}
 				</Control>
 			)}
-			<TextSize />
-			{onPeople && (
-				<Control icon={<IconUsers aria-hidden />} onClick={onPeople}>
-					{words.people}
-				</Control>
-			)}
+			<Control icon={<IconUsers aria-hidden />} onClick={onPeople}>
+				{words.people}
+			</Control>
+			<Control icon={<IconDots aria-hidden />} onClick={onMore}>
+				{more}
+			</Control>
 			<Control icon={<IconPhoneOff aria-hidden />} isLeaving onClick={call.leave}>
 				{words.leave}
 			</Control>
@@ -59,35 +65,24 @@ export function CallControls({ call, me, onPeople }: CallControlsProps) {
 	);
 }
 
-function TextSize() {
-	const [size, setSize] = useState(readTextSize);
-	function handleClick(): void {
-		const next = (size + 1) % textSizes.length;
-		writeTextSize(next);
-		setSize(next);
-	}
-	return (
-		<Control icon={<IconLetterCase aria-hidden />} onClick={handleClick}>
-			{size === textSizes.length - 1 ? words.smallerText : words.largerText}
-		</Control>
-	);
-}
-
 interface ControlProps {
 	icon: ReactNode;
 	isOff?: boolean;
 	isLeaving?: boolean;
+	/** A narrow screen has it below 'More'. */
+	isForWide?: boolean;
 	onClick: () => void;
 	children: ReactNode;
 }
 
-function Control({ icon, isOff, isLeaving, onClick, children }: ControlProps) {
+function Control({ icon, isOff, isLeaving, isForWide, onClick, children }: ControlProps) {
 	return (
 		<button
 			type="button"
 			className={classes.control}
 			data-off={isOff || undefined}
 			data-leaving={isLeaving || undefined}
+			data-for-wide={isForWide || undefined}
 			onClick={onClick}
 		>
 			{icon}

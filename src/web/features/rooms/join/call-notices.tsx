@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import type { Room } from '#contract/rooms.ts';
 import * as door from '#language/call/door.ts';
 import * as words from '#language/call/in-call.ts';
+import { sharing, unableHere } from '#language/call/stage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { CallView, Me, RoomCall } from '../call-engine/room-call.ts';
@@ -11,6 +12,7 @@ import classes from './call-notices.module.css';
 import type { Device } from './device-steps.ts';
 import { lazyOrNothing } from './lazy-or-nothing.ts';
 import type { Hosting } from './use-hosting.ts';
+import { usualBrowser } from './user-agent.ts';
 import { SignInToHost, WaitingPeople } from './waiting-people.tsx';
 
 const DeviceHelp = lazyOrNothing(async () => (await import('./device-help.tsx')).DeviceHelp);
@@ -36,6 +38,8 @@ export function CallNotices({ view, call, invited, hosting, onPeople }: CallNoti
 					<Note isWarning>{words.weak[quality]}</Note>
 				)}
 				{phase.name === 'in' && others.length === 0 && <Note>{aloneWords(invited)}</Note>}
+				{me.isUnable && <Note isWarning>{`${door.unable} ${unableHere} ${stepToCall}`}</Note>}
+				{me.isSharing && <Note>{sharing}</Note>}
 				{isUnreached && <Note isWarning>{words.unreached(unreached)}</Note>}
 			</div>
 			{isUnreached && (
@@ -63,6 +67,8 @@ export function CallNotices({ view, call, invited, hosting, onPeople }: CallNoti
 		</div>
 	);
 }
+
+const [stepToCall] = door.stepsToCall(usualBrowser(navigator.userAgent));
 
 function Note({ isWarning, children }: { isWarning?: boolean; children: ReactNode }) {
 	return (

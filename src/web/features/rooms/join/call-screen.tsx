@@ -1,8 +1,10 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Room } from '#contract/rooms.ts';
 import { yourCall } from '#language/call/door.ts';
 import * as words from '#language/call/in-call.ts';
-import type { CallView, Ending, RoomCall, Tile } from '../call-engine/room-call.ts';
+import { hereOf } from '#language/call/stage.ts';
+import type { Ending, RoomCall, Tile } from '../call-engine/room-call.ts';
+import { Announcements } from './announcements.tsx';
 import { CallControls } from './call-controls.tsx';
 import { CallNotices } from './call-notices.tsx';
 import classes from './call-screen.module.css';
@@ -10,11 +12,12 @@ import { useTitle } from './door.tsx';
 import { Entering } from './entering.tsx';
 import { focusOnce } from './focus-once.ts';
 import { HostPanel } from './host-panel.tsx';
-import { MyTile, PersonTile } from './tile.tsx';
-import { fitTiles } from './tile-grid.ts';
+import { useLargePerson } from './large-person.ts';
+import { MorePanel } from './more-panel.tsx';
+import { PeopleList } from './people-list.tsx';
+import { Stage } from './stage.tsx';
 import { useHosting } from './use-hosting.ts';
-
-const SETTLED_MS = 200;
+import { namesOf } from './use-room.ts';
 
 interface CallScreenProps {
 	call: RoomCall;
@@ -29,7 +32,9 @@ export function CallScreen({ call, room, onPeopleChange, onEnd }: CallScreenProp
 	const view = useSyncExternalStore(call.subscribe, call.getView);
 	const { phase, me, others, waiting } = view;
 	const hosting = useHosting(room, waiting);
-	const [isPanelOpen, setPanelOpen] = useState(false);
+	const large = useLargePerson(others);
+	const [panel, setPanel] = useState<'people' | 'more'>();
+	const closePanel = () => setPanel(undefined);
 
 	useEffect(() => {
 		if (phase.name === 'ended') onEnd(phase);
@@ -40,115 +45,59 @@ export function CallScreen({ call, room, onPeopleChange, onEnd }: CallScreenProp
 		void onPeopleChange();
 	}, [onPeopleChange, others.length]);
 
+	function showLarge(connId: string): void {
+		if (connId !== large.pinned) large.pin(connId);
+		closePanel();
+	}
+
 	if (phase.name === 'ended') return null;
 	if (phase.name !== 'in' && phase.name !== 'reconnecting') {
 		return <Entering phase={phase} me={me} onLeave={call.leave} />;
 	}
-	const isHost = hosting.rights !== 'none';
 	return (
 		<main className={classes.screen}>
-			<Title>{room.title || titleOf(room)}</Title>
+			<Head room={room} others={others} />
 			<CallNotices
 				view={view}
 				call={call}
 				invited={room.people}
-				hosting={isHost ? hosting : undefined}
-				onPeople={() => setPanelOpen(true)}
+				hosting={hosting.rights !== 'none' ? hosting : undefined}
+				onPeople={() => setPanel('people')}
 			/>
-			<Stage view={view} />
-			<CallControls call={call} me={me} onPeople={isHost ? () => setPanelOpen(true) : undefined} />
-			{isHost && (
-				<HostPanel
-					isOpen={isPanelOpen}
-					onClose={() => setPanelOpen(false)}
-					hosting={hosting}
-					tiles={others}
+			<Stage call={call} view={view} large={large} />
+			<CallControls
+				call={call}
+				me={me}
+				onPeople={() => setPanel('people')}
+				onMore={() => setPanel('more')}
+			/>
+			<HostPanel isOpen={panel === 'people'} onClose={closePanel} hosting={hosting} tiles={others}>
+				<PeopleList
+					others={others}
+					invited={room.people}
+					yourName={room.yourName}
+					onLarge={others.length > 1 ? showLarge : undefined}
 				/>
-			)}
-			<Announcements others={others} />
+			</HostPanel>
+			<MorePanel isOpen={panel === 'more'} onClose={closePanel} call={call} me={me} />
+			<Announcements others={others} speaker={large.speaker} />
 		</main>
 	);
 }
 
-const titleOf = ({ isOwnCall, hostName }: Room) =>
-	isOwnCall ? yourCall : words.callWith(hostName);
-
-function Title({ children: title }: { children: string }) {
+/** The call's title, and how many of the family are there while somebody is missing. */
+function Head({ room, others }: { room: Room; others: Tile[] }) {
+	const title = room.title || (room.isOwnCall ? yourCall : words.callWith(room.hostName));
 	useTitle(title);
+	const here = others.length + 1;
+	const missing = namesOf(room.people, 'expected').length;
 	return (
-		// With the focus, screen readers announce the new screen.
-		<h1 className={classes.title} tabIndex={-1} ref={focusOnce}>
-			{title}
-		</h1>
-	);
-}
-
-/** Tells screen readers who came and who left. */
-function Announcements({ others }: { others: Tile[] }) {
-	const before = useRef<Map<string, string>>(undefined);
-	const [said, setSaid] = useState('');
-	useEffect(() => {
-		const people = new Map(others.map(({ personId, name }) => [personId, name]));
-		const news = before.current ? changeWords(before.current, people) : arrivalWords(people);
-		before.current = people;
-		// Screen readers ignore text that appears together with its region.
-		if (news !== null) setTimeout(() => setSaid(news), SETTLED_MS);
-	}, [others]);
-	return (
-		<p className={classes.announcements} role="status">
-			{said}
-		</p>
-	);
-}
-
-const arrivalWords = (people: Map<string, string>) => words.arrived([...people.values()]);
-
-/** Null when nobody came or went. */
-function changeWords(before: Map<string, string>, now: Map<string, string>): string | null {
-	const namesWithout = (people: Map<string, string>, others: Map<string, string>) =>
-		[...people].filter(([id]) => !others.has(id)).map(([, name]) => name);
-	const came = namesWithout(now, before);
-	const went = namesWithout(before, now);
-	const sentences = [
-		...(came.length > 0 ? [words.joined(came)] : []),
-		...(went.length > 0 ? [words.left(went)] : []),
-	];
-	return sentences.length > 0 ? sentences.join(' ') : null;
-}
-
-/** Everyone in the room. With only one other person, they fill the stage and we get a corner. */
-function Stage({ view: { me, others } }: { view: CallView }) {
-	const { place, size } = useSize();
-	const isCornered = others.length === 1;
-	const { width, height } = fitTiles(isCornered ? 1 : others.length + 1, size.width, size.height);
-	const tiles = useRef<HTMLUListElement>(null);
-	useLayoutEffect(() => {
-		tiles.current?.style.setProperty('--tile-width', `${width}px`);
-		tiles.current?.style.setProperty('--tile-height', `${height}px`);
-	}, [width, height]);
-	return (
-		<div ref={place} className={classes.stage}>
-			<ul ref={tiles} className={classes.tiles} aria-label={words.peopleInCall}>
-				{others.map((tile) => (
-					<PersonTile key={tile.connId} tile={tile} />
-				))}
-				<MyTile me={me} isCornered={isCornered} />
-			</ul>
+		<div className={classes.head}>
+			{/* With the focus, screen readers announce the new screen. */}
+			<h1 className={classes.title} tabIndex={-1} ref={focusOnce}>
+				{title}
+			</h1>
+			{here > 1 && missing > 0 && <span>{hereOf(here, here + missing)}</span>}
 		</div>
 	);
-}
-
-function useSize() {
-	const place = useRef<HTMLDivElement>(null);
-	const [size, setSize] = useState({ width: 0, height: 0 });
-	useLayoutEffect(() => {
-		const element = place.current;
-		if (!element) return;
-		const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
-		measure();
-		const observer = new ResizeObserver(measure);
-		observer.observe(element);
-		return () => observer.disconnect();
-	}, []);
-	return { place, size };
 }

@@ -27,12 +27,14 @@ interface HostPanelProps {
 	hosting: Hosting;
 	/** The people whom the host sees in the call. */
 	tiles: Tile[];
+	/** The list of people for everyone who may not host. */
+	children: ReactNode;
 }
 
 /** Asked before an action that cannot be undone. */
 type Question = { title: string; warning: string; deed: string; act: () => Promise<Board> };
 
-export function HostPanel({ isOpen, onClose, hosting, tiles }: HostPanelProps) {
+export function HostPanel({ isOpen, onClose, hosting, tiles, children }: HostPanelProps) {
 	const [question, setQuestion] = useState<Question>();
 	const { rights, board, problem } = hosting;
 
@@ -49,6 +51,7 @@ export function HostPanel({ isOpen, onClose, hosting, tiles }: HostPanelProps) {
 				</p>
 			)}
 			{rights === 'signed-out' && <SignInToHost />}
+			{rights !== 'host' && children}
 			{rights === 'host' && !board && <p role="status">{oneMoment}</p>}
 			{rights === 'host' && board && question && (
 				<Confirmation question={question} hosting={hosting} onDone={() => setQuestion(undefined)} />

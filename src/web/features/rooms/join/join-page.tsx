@@ -7,6 +7,7 @@ import type { Devices } from '../call-engine/devices.ts';
 import type { Ending, RoomCall } from '../call-engine/room-call.ts';
 import { Door } from './door.tsx';
 import { lazyOrNothing } from './lazy-or-nothing.ts';
+import { TryAgain } from './try-again.tsx';
 import { useRoom } from './use-room.ts';
 import { Welcome } from './welcome.tsx';
 
@@ -83,7 +84,15 @@ function OpenedLink({ token }: { token: string }) {
 		void join(name);
 	}, [isComing, room?.state]);
 
-	if (hasFailed) return <NotLoaded />;
+	// The camera of the preview goes off when the call is over before the person joined.
+	const isClosed = found.name === 'unknown' || (room && !isWelcoming(room));
+	useEffect(() => {
+		if (!isClosed || !devices) return;
+		devices.close();
+		setDevices(undefined);
+	}, [isClosed, devices]);
+
+	if (hasFailed) return <TryAgain title={words.notLoadedTitle}>{words.notLoaded}</TryAgain>;
 	if (call && room) {
 		return <CallScreen call={call} room={room} onPeopleChange={refresh} onEnd={handleEnd} />;
 	}
@@ -112,7 +121,7 @@ function OpenedLink({ token }: { token: string }) {
 				</Door>
 			);
 		case 'room':
-			return found.room.state === 'open' || found.room.state === 'early' ? (
+			return isWelcoming(found.room) ? (
 				<Welcome
 					room={found.room}
 					isBusy={isBusy}
@@ -137,6 +146,8 @@ function OneMoment() {
 	);
 }
 
+const isWelcoming = ({ state }: Room) => state === 'open' || state === 'early';
+
 /** Drops devices with a problem, so that the call asks for them again. */
 function usable(devices: Devices | undefined): Devices | undefined {
 	if (!devices) return undefined;
@@ -156,18 +167,6 @@ function ClosedDoor({ token, room }: { token: string; room: Room }) {
 				<AfterCall token={token} hostName={hostName} />
 			</Suspense>
 			{isHost && <a href="/calls">{words.goToMyCalls}</a>}
-		</Door>
-	);
-}
-
-/** Shown when the network broke at the tap, or when the server was updated after the page loaded. */
-function NotLoaded() {
-	return (
-		<Door drawing={<PhoneDrawing />} title={words.notLoadedTitle} takesFocus>
-			<p role="alert">{words.notLoaded}</p>
-			<Button size="huge" onClick={() => location.reload()}>
-				{words.tryAgain}
-			</Button>
 		</Door>
 	);
 }

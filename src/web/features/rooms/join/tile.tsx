@@ -1,35 +1,60 @@
-import { IconMicrophoneOff, IconVolume } from '@tabler/icons-react';
+import { IconMicrophoneOff, IconPin, IconVolume } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { missingOf } from '#domain/presence.ts';
 import { ownPicture } from '#language/call/door.ts';
 import * as words from '#language/call/in-call.ts';
+import * as stage from '#language/call/stage.ts';
 import type { Me, Tile } from '../call-engine/room-call.ts';
 import { Avatar } from './avatar.tsx';
 import { Picture } from './picture.tsx';
 import classes from './tile.module.css';
 
-export function PersonTile({ tile }: { tile: Tile }) {
-	const { name, stream, camera, line } = tile;
-	const isSeen = camera === 'on' && stream !== null && line !== 'connecting';
-	const missing = missingOf(tile);
+interface PersonTileProps {
+	tile: Tile;
+	isPinned: boolean;
+	/** Shows this person large, or no longer. */
+	onPin?: () => void;
+}
+
+export function PersonTile({ tile, isPinned, onPin }: PersonTileProps) {
+	const { name, stream, camera, line, isSharing } = tile;
+	const isSeen = camera === 'on' && stream !== null && line !== 'connecting' && !tile.isPaused;
+	const label = isSharing ? stage.screenOf(name) : words.pictureOf(name);
 	return (
 		<Frame
 			name={name}
 			isMuted={tile.microphone !== 'on'}
 			isSpeaking={tile.isSpeaking}
-			note={lineWords[line] ?? (missing && words.notYet[missing](name))}
+			isPinned={isPinned}
+			note={noteOf(tile)}
 		>
-			{isSeen ? <Picture stream={stream} label={words.pictureOf(name)} /> : <Avatar name={name} />}
+			{isSeen ? (
+				<Picture stream={stream} isWhole={isSharing} label={label} />
+			) : (
+				<Avatar name={name} />
+			)}
+			{onPin && (
+				<button
+					type="button"
+					className={classes.pin}
+					aria-label={stage.showLargeName(name)}
+					aria-pressed={isPinned}
+					onClick={onPin}
+				/>
+			)}
 		</Frame>
 	);
 }
 
-const lineWords = {
-	connecting: words.connecting,
-	connected: null,
-	lost: words.reconnecting,
-	unable: null,
-};
+function noteOf(tile: Tile): string | null {
+	const { name, line, isPaused } = tile;
+	const missing = missingOf(tile);
+	if (line === 'unable') return stage.unable(name);
+	if (line === 'connecting') return words.connecting;
+	if (line === 'lost') return words.reconnecting;
+	if (missing) return words.notYet[missing](name);
+	return isPaused ? stage.paused : null;
+}
 
 interface MyTileProps {
 	me: Me;
@@ -37,8 +62,8 @@ interface MyTileProps {
 }
 
 export function MyTile({ me, isCornered }: MyTileProps) {
-	const { stream, camera, isMirrored } = me;
-	const isSeen = camera === 'on' && stream !== null;
+	const { stream, camera, isMirrored, isSharing } = me;
+	const isSeen = stream !== null && (camera === 'on' || isSharing);
 	return (
 		<Frame
 			name={words.you}
@@ -48,7 +73,13 @@ export function MyTile({ me, isCornered }: MyTileProps) {
 			note={null}
 		>
 			{isSeen ? (
-				<Picture stream={stream} isMirrored={isMirrored} label={ownPicture} />
+				<Picture
+					stream={stream}
+					isMirrored={isMirrored && !isSharing}
+					isWhole={isSharing}
+					isOwn
+					label={ownPicture}
+				/>
 			) : (
 				<Avatar name={words.you} />
 			)}
@@ -60,14 +91,15 @@ interface FrameProps {
 	name: string;
 	isMuted: boolean;
 	isSpeaking: boolean;
+	isPinned?: boolean;
 	isCornered?: boolean;
 	note: string | null;
 	children: ReactNode;
 }
 
-function Frame({ name, isMuted, isSpeaking, isCornered, note, children }: FrameProps) {
+function Frame({ name, isMuted, isSpeaking, isPinned, isCornered, note, children }: FrameProps) {
 	return (
-		<li
+		<div
 			className={classes.tile}
 			data-speaking={isSpeaking || undefined}
 			data-cornered={isCornered || undefined}
@@ -76,6 +108,7 @@ function Frame({ name, isMuted, isSpeaking, isCornered, note, children }: FrameP
 			{note && <span className={classes.note}>{note}</span>}
 			<span className={classes.name}>
 				<bdi className={classes.word}>{name}</bdi>
+				{isPinned && <IconPin className={classes.mark} aria-hidden />}
 				{isMuted && (
 					<IconMicrophoneOff className={classes.mark} role="img" aria-label={words.muted} />
 				)}
@@ -83,6 +116,6 @@ function Frame({ name, isMuted, isSpeaking, isCornered, note, children }: FrameP
 					<IconVolume className={classes.mark} role="img" aria-label={words.speaking} />
 				)}
 			</span>
-		</li>
+		</div>
 	);
 }

@@ -55,7 +55,9 @@ export function Welcome(props: WelcomeProps) {
 			<p>{introOf(room)}</p>
 			{isEarly && <Countdown until={room.opensAt} />}
 			<PeopleExpected people={room.people} />
-			{isInsideApp(navigator.userAgent) ? <OutOfApp /> : <Preview {...preview} />}
+			<Advice>
+				<Preview {...preview} />
+			</Advice>
 			<form className={classes.form} noValidate onSubmit={handleSubmit}>
 				{room.isGuest && (
 					<GuestName
@@ -103,14 +105,21 @@ function introOf({ state, isOwnCall, isGuest, title, hostName, yourName, people 
 	return words.invitation(yourName ?? '', title, others ?? 'expected');
 }
 
-/** Browsers inside other apps often have no camera access. */
-function OutOfApp() {
+/**
+ * What to do where a call cannot work well; otherwise the children. Browsers inside other apps often
+ * have no camera access, and old or locked ones know no calls at all.
+ */
+function Advice({ children }: { children: ReactNode }) {
 	const browser = usualBrowser(navigator.userAgent);
+	const isInside = isInsideApp(navigator.userAgent);
+	const isUnable = !('RTCPeerConnection' in globalThis);
+	if (!isInside && !isUnable) return children;
+	const steps = isInside ? words.stepsOutOfApp(browser) : words.stepsToCall(browser);
 	return (
-		<section className={classes.outside} aria-label={words.insideApp}>
-			<strong>{words.worksBestIn(browser)}</strong>
+		<section className={classes.outside} aria-label={isInside ? words.insideApp : words.unable}>
+			<strong>{isInside ? words.worksBestIn(browser) : words.unable}</strong>
 			<ol>
-				{words.stepsOutOfApp(browser).map((step) => (
+				{steps.map((step) => (
 					<li key={step}>{step}</li>
 				))}
 			</ol>
