@@ -63,3 +63,7 @@ test('somebody without a name is called what the language calls them', () => {
 	expect([nameOf(false), nameOf(true)]).toEqual(['Someone', 'The host']);
 	expect(tileOf(person('Rose', 1), undefined).name).toBe('Rose');
 });
+
+test('[RM-07] a guest is marked as one wherever the name is shown', () => {
+	expect(tileOf({ ...person('Nico', 1), isGuest: true }, undefined).name).toBe('Nico (guest)');
+});
