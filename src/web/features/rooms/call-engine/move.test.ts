@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import type { ServerMessage } from '#contract/room-messages.ts';
 import { settle } from '#tests/support/call/clock.ts';
 import { inCall, PAUSE_MS, rose, theo } from '#tests/support/call/in-call.ts';
 import type { FakePeer } from '#tests/support/call/media.ts';
 
 describe('a room that moves', () => {
-	const forwarder = {
+	const forwarder: ServerMessage = {
 		type: 'engine',
 		engine: 'forwarder',
 		iceServers: [],
 		relayOnly: false,
-	} as const;
+	};
 
 	/** Rose is connected in the mesh, then the room moves. */
 	async function moved(people = [rose]) {
