@@ -75,7 +75,7 @@ export function createForwarderChild(settings: ForwarderSettings, hearer: Hearer
 		const ready = new Promise<void>((resolve, reject) => {
 			begun = resolve;
 			const ended = () => reject(new Error(`The forwarder does not start. ${said}`.trim()));
-			child.once('exit', ended);
+			child.once('close', ended);
 			setTimeout(ended, START_MS).unref();
 		});
 		ready.catch(() => {});
@@ -89,7 +89,7 @@ export function createForwarderChild(settings: ForwarderSettings, hearer: Hearer
 			earlyDeaths = 0;
 		}, SOON_MS);
 		settled.unref();
-		child.once('exit', (code, signal) => {
+		child.once('close', (code, signal) => {
 			clearTimeout(settled);
 			running = undefined;
 			for (const answer of questions.values()) answer(undefined);

@@ -3,7 +3,7 @@ import { processClock } from './clock.ts';
 import { measureLoad } from './load.ts';
 import { createRooms } from './rooms.ts';
 import type { Listener, Stay } from './stay.ts';
-import { createTransports } from './transport.ts';
+import { createTransports, type Transports } from './transport.ts';
 
 /**
  * The forwarder's own process: what is native may crash here and takes nothing else with it. It has
@@ -12,10 +12,19 @@ import { createTransports } from './transport.ts';
 
 const settings: ForwarderSettings = JSON.parse(process.argv[2] ?? '{}');
 const load = measureLoad();
-const rooms = createRooms(createTransports(settings, processClock), processClock, load);
+const rooms = createRooms(openPort(), processClock, load);
 const present = new Map<number, { stay: Stay; listener: Listener }>();
 
 type Attend = Extract<ToChild, { type: 'attend' }>;
+
+function openPort(): Transports {
+	try {
+		return createTransports(settings, processClock);
+	} catch {
+		process.stderr.write(`UDP port ${settings.port} is taken: choose another with MEDIA_PORT.`);
+		process.exit(1);
+	}
+}
 
 function say(message: FromChild): void {
 	if (process.connected) process.send?.(message);
