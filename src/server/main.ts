@@ -13,6 +13,8 @@ import { newId } from './gateways/ids.ts';
 import { addProblemReplies } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { createLog } from './log.ts';
+import { mostPeople } from './media/engines.ts';
+import { hasForwarder } from './media/forwarder.ts';
 import { createMetrics } from './metrics.ts';
 import { readSecrets } from './secrets.ts';
 import { StartupError } from './startup-error.ts';
@@ -120,12 +122,16 @@ function printSummary(deps: Deps, place: string): void {
 		...(isAnySandbox(deps) ? [`  Phones and mail:   ${sandbox}`] : []),
 		`  API:               ${publicUrl}/api/docs`,
 		`  Your data:         ${place}`,
+		...(hasForwarder() ? [] : [`  Calls:             ${withoutForwarder(deps)}`]),
 		'',
 		'  Stop with Ctrl-C.',
 		'',
 	];
 	process.stdout.write(`${lines.join('\n')}\n`);
 }
+
+const withoutForwarder = ({ media }: Deps) =>
+	`up to ${mostPeople(media)} people, as larger ones need a part that is not made for ${process.platform} on ${process.arch}`;
 
 const closers: Closer[] = [];
 let isStopping = false;

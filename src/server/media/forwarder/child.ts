@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { realpathSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Answers, ForwarderSettings, FromChild, Question, ToChild } from './child-messages.ts';
 
@@ -34,6 +34,9 @@ const STOP_MS = 1_000;
 const MOST_SAID = 2_000;
 
 const root = path.join(import.meta.dirname, '../../../..');
+const code = ['src', 'node_modules', 'package.json'].map((place) =>
+	realpathSync(path.join(root, place)),
+);
 
 /** As few rights as Node can give: it may read our code and use the network, nothing else. */
 const rights = [
@@ -41,10 +44,24 @@ const rights = [
 	'--permission',
 	'--allow-addons',
 	'--allow-net',
-	...['src', 'node_modules', 'package.json'].map(
-		(place) => `--allow-fs-read=${realpathSync(path.join(root, place))}`,
-	),
+	...code.map((place) => `--allow-fs-read=${place}`),
 ];
+
+const NOBODY = { uid: 65534, gid: 65534 };
+const LAST_PRIVILEGED_PORT = 1023;
+
+/** Started by root, it runs as nobody, wherever nobody may read our code. */
+function accountFor({ port }: ForwarderSettings): Partial<typeof NOBODY> {
+	const isRoot = process.getuid?.() === 0 && port > LAST_PRIVILEGED_PORT;
+	return isRoot && [...code, process.execPath].every(isOpenToAll) ? NOBODY : {};
+}
+
+function isOpenToAll(place: string): boolean {
+	const above = path.dirname(place);
+	const stats = statSync(place);
+	const isOpen = (stats.mode & 0o005) >= (stats.isFile() ? 0o004 : 0o005);
+	return isOpen && (above === place || isOpenToAll(above));
+}
 
 interface Running {
 	process: ChildProcess;
@@ -62,6 +79,7 @@ export function createForwarderChild(settings: ForwarderSettings, hearer: Hearer
 
 	function start(): Running {
 		const child = fork(path.join(import.meta.dirname, 'main.ts'), [JSON.stringify(settings)], {
+			...accountFor(settings),
 			execArgv: rights,
 			env: {},
 			stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
