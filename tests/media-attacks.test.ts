@@ -156,7 +156,7 @@ describe('packets', () => {
 	const markedFor = () => luis.sizes.get(MARKED) ?? 0;
 
 	test("with somebody else's stream numbers are not passed on in their name", async () => {
-		const guest = await arrive({ soundLevel: undefined });
+		const guest = await arrive({ soundLevel: null });
 		for (let sequence = 0; sequence < 200; sequence += 1) {
 			const stamp = { sequence, timestamp: sequence * 960 };
 			guest.sendRaw(soundPacket({ ...stamp, ssrc: rosa.streams.sound }, 0, MARKED));

@@ -157,7 +157,7 @@ for (const size of [21, 51]) {
 		const speakers = 3;
 		const people: JoinedPerson[] = [];
 		for (const [at, name] of ['host', ...others].entries()) {
-			const soundLevel = at < speakers ? 30 : undefined;
+			const soundLevel = at < speakers ? 30 : null;
 			const habits = { soundLevel, picturesPerSecond: 5 };
 			people.push(await synthetic.come(app, call.links[name], habits));
 		}

@@ -38,8 +38,8 @@ export interface Received {
 }
 
 export interface Habits {
-	/** In decibels below the loudest; undefined: sends no sound. */
-	soundLevel?: number | undefined;
+	/** In decibels below the loudest; null: sends no sound. */
+	soundLevel?: number | null;
 	picturesPerSecond?: number;
 	soundBytes?: number;
 	pictureBytes?: number;
@@ -123,7 +123,7 @@ export function createPerson(
 	function sendDue(): void {
 		const passed = performance.now() - startedAt;
 		for (; sounds * SOUND_EVERY_MS < passed; sounds += 1) {
-			if (soundLevel === undefined || !out?.isOpen()) continue;
+			if (soundLevel === null || !out?.isOpen()) continue;
 			const stamp = { sequence: sounds, timestamp: sounds * 960, ssrc: streams.sound };
 			out.send(soundPacket(stamp, soundLevel, soundBytes));
 		}
