@@ -20,6 +20,7 @@ import { subscriptions, workers } from '#server/db/schema.ts';
 import { shiftedClock } from '#server/gateways/clock.ts';
 import { deriveSecrets } from '#server/secrets.ts';
 import { type Client, clientOf, signUp } from '#tests/support/client.ts';
+import { joinByLink } from '#tests/support/media/join-by-link.ts';
 import { freePort } from '#tests/support/ports.ts';
 import { type ServerProcess, startProcess } from '#tests/support/processes.ts';
 import { browse } from '#tests/support/rooms.ts';
@@ -48,7 +49,9 @@ let everyone: Client;
 /** Each web process on its own. */
 let webs: [Client, Client];
 let urls: string[];
+let settings: Record<string, string>;
 const processes: ServerProcess[] = [];
+const startWeb = (port: number) => startProcess('web', { ...settings, PORT: String(port) });
 
 beforeAll(async () => {
 	advance(0);
@@ -57,7 +60,7 @@ beforeAll(async () => {
 	const { host, user, database } = postgres.config;
 	const ports = [await freePort(), await freePort()];
 	balancer = await startRoundRobin(() => ports);
-	const settings = {
+	settings = {
 		NODE_ENV: 'test',
 		TEST_CLOCK: clockFile,
 		DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
@@ -71,7 +74,7 @@ beforeAll(async () => {
 	// All at once, as after a power cut: one of them sets up the database.
 	processes.push(
 		...(await Promise.all([
-			...ports.map((port) => startProcess('web', { ...settings, PORT: String(port) })),
+			...ports.map(startWeb),
 			startProcess('worker', settings),
 			startProcess('worker', settings),
 		])),
@@ -259,6 +262,40 @@ describe('two web and two worker processes behind a load balancer', { timeout: 1
 		expect(await first.next('left')).toMatchObject({ connId: second.connId });
 		await first.leave();
 		expect(balancer.sockets).toEqual([0, 1]);
+	});
+
+	test('[GC-06] carry a large call, and go on with it when the process that carries it is killed', async () => {
+		while (people.length < 7) {
+			const name = `Cousin ${people.length}`;
+			const input = { body: { name, phoneNumber: `1646555010${people.length}` } } as never;
+			people.push(
+				(await everyone.request(recipientsContract.createRecipient, input, { token })).body,
+			);
+		}
+		const body = { recipientIds: people.map(({ _id }) => _id) };
+		await everyone.request(callsContract.startQuickCall, { body } as never, { token });
+		/** Somebody who has not been called before, over that process. */
+		const enter = async (index: number, { phoneNumber }: Recipient) => {
+			const links = async () => (await textsTo(phoneNumber)).join(' ').match(/\/j\/[\w-]+/g);
+			await expect.poll(links, patiently).toHaveLength(1);
+			const [link = ''] = (await links()) ?? [];
+			return joinByLink(urls[index] ?? '', link, undefined, balancer.url);
+		};
+		const [, , mia, ana, ben] = people as [Recipient, Recipient, Recipient, Recipient, Recipient];
+		const first = await enter(0, mia);
+		const [listener, speaker] = [await enter(1, ana), await enter(1, ben)];
+		const heardFrom = (from: { connId: string }) =>
+			listener.received().get(from.connId)?.sound ?? 0;
+		const hears = (from: { connId: string }, more = 0) =>
+			expect.poll(() => heardFrom(from), patiently).toBeGreaterThan(more);
+		await hears(first);
+		await hears(speaker);
+		await processes[0]?.kill();
+		await expect.poll(() => listener.rebuilds(), patiently).toBeGreaterThan(0);
+		await hears(speaker, heardFrom(speaker));
+		expect(listener.heard.filter(({ type }) => type === 'left')).toEqual([]);
+		for (const person of [first, listener, speaker]) person.end();
+		processes[0] = await startWeb(Number(new URL(urls[0] ?? '').port));
 	});
 
 	test('end a session everywhere when one of them ends it', async () => {

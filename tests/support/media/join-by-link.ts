@@ -18,6 +18,8 @@ export async function joinByLink(
 	url: string,
 	link: string,
 	habits?: Habits,
+	/** Where the page came from, if not from the process that is asked. */
+	origin = url,
 ): Promise<JoinedPerson> {
 	const response = await fetch(url + urlOf(joinRoom, { token: link.slice('/j/'.length) }), {
 		method: joinRoom.method,
@@ -27,7 +29,7 @@ export async function joinByLink(
 	const seat = (await response.json()) as Reply<typeof joinRoom>;
 	if (seat.state !== 'in') throw new Error(`not let in: ${JSON.stringify(seat)}`);
 	const address = url.replace('http', 'ws') + ROOM_SOCKET_PATH;
-	const socket = new WebSocket(address, roomProtocols(seat.ticket), { origin: url });
+	const socket = new WebSocket(address, roomProtocols(seat.ticket), { origin });
 	const say = (message: ClientMessage | { type: 'hello'; [device: string]: string }) => {
 		if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
 	};

@@ -13,6 +13,7 @@ import {
 } from '#server/db/schema.ts';
 import { type TestClock, testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { meshAnd } from '#tests/support/media-engine.ts';
 import {
 	answerTo,
 	callFamily,
@@ -304,6 +305,8 @@ describe('a guest', () => {
 	});
 
 	test('above what the room can hold is not admitted', async () => {
+		await server.close();
+		server = await listen({ db, clock, media: meshAnd() });
 		for (const name of ['Rosa', 'Luis', 'Ana Reyes']) await enter(server, tokenOf(name));
 		for (let count = 1; count <= 4; count++) {
 			const asked = await join(server, token, { name: `Guest ${count}` });

@@ -1,21 +1,23 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endMeeting, getMeeting, removeFromMeeting } from '#contract/meetings.ts';
 import { roomConnections } from '#server/db/schema.ts';
+import { createJanus } from '#server/media/janus.ts';
 import { callRequests } from '#tests/support/calls.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { buildRecipient } from '#tests/support/factories.ts';
+import { meshAnd } from '#tests/support/media-engine.ts';
 import { callFamily, type Family, join, listen, type Server } from '#tests/support/rooms.ts';
 import { mediaServerTask } from './media-server.ts';
 
-// Nothing listens here. tests/media has a real Janus.
-const settings = { JANUS_URL: 'ws://127.0.0.1:1', JANUS_SECRET: 'S' };
 const names = ['Rosa', 'Luis', 'Theo', 'Maya', 'Iris', 'Otto'];
 const db = await testDatabase();
 let server: Server;
 let family: Family;
 beforeEach(async () => {
-	server = await listen({ db, clock: testClock() }, settings);
+	// Nothing listens there. tests/media has a real Janus.
+	const janus = createJanus({ url: 'ws://127.0.0.1:1', secret: 'S' }, { isRelayOnly: false });
+	server = await listen({ db, clock: testClock(), media: meshAnd(janus) });
 	family = await callFamily(server, names);
 });
 afterEach(() => server.close());
