@@ -47,6 +47,11 @@ async function open(url: string, headers: Record<string, string> = {}) {
 	return { language, cookie: sent['set-cookie'], vary: sent.vary };
 }
 
+test('[RM-02] the page of a call knows whom to text when it breaks; other pages do not', async () => {
+	expect((await app.inject('/j')).body).toContain(`data-text-number="${NUMBER}"`);
+	expect((await app.inject('/dashboard')).body).not.toContain('data-text-number');
+});
+
 const spanish = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' };
 
 test.each([

@@ -49,6 +49,7 @@ export function CallScreen({ call, room, onPeopleChange, onEnd }: CallScreenProp
 		if (connId !== large.pinned) large.pin(connId);
 		closePanel();
 	}
+	const onLarge = others.length > 1 ? showLarge : undefined;
 
 	if (phase.name === 'ended') return null;
 	if (phase.name !== 'in' && phase.name !== 'reconnecting') {
@@ -71,12 +72,18 @@ export function CallScreen({ call, room, onPeopleChange, onEnd }: CallScreenProp
 				onPeople={() => setPanel('people')}
 				onMore={() => setPanel('more')}
 			/>
-			<HostPanel isOpen={panel === 'people'} onClose={closePanel} hosting={hosting} tiles={others}>
+			<HostPanel
+				isOpen={panel === 'people'}
+				onClose={closePanel}
+				hosting={hosting}
+				tiles={others}
+				onLarge={onLarge}
+			>
 				<PeopleList
 					others={others}
 					invited={room.people}
 					yourName={room.yourName}
-					onLarge={others.length > 1 ? showLarge : undefined}
+					onLarge={onLarge}
 				/>
 			</HostPanel>
 			<MorePanel isOpen={panel === 'more'} onClose={closePanel} call={call} me={me} />

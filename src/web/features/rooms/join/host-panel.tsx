@@ -18,6 +18,7 @@ import { Avatar } from './avatar.tsx';
 import { focusOnce } from './focus-once.ts';
 import { GuestLink } from './guest-link.tsx';
 import classes from './host-panel.module.css';
+import { ShowLarge } from './people-list.tsx';
 import type { Hosting } from './use-hosting.ts';
 import { SignInToHost, WaitingPeople } from './waiting-people.tsx';
 
@@ -27,6 +28,8 @@ interface HostPanelProps {
 	hosting: Hosting;
 	/** The people whom the host sees in the call. */
 	tiles: Tile[];
+	/** Shows this person large. */
+	onLarge?: (connId: string) => void;
 	/** The list of people for everyone who may not host. */
 	children: ReactNode;
 }
@@ -34,7 +37,8 @@ interface HostPanelProps {
 /** Asked before an action that cannot be undone. */
 type Question = { title: string; warning: string; deed: string; act: () => Promise<Board> };
 
-export function HostPanel({ isOpen, onClose, hosting, tiles, children }: HostPanelProps) {
+export function HostPanel(props: HostPanelProps) {
+	const { isOpen, onClose, hosting, tiles, onLarge, children } = props;
 	const [question, setQuestion] = useState<Question>();
 	const { rights, board, problem } = hosting;
 
@@ -57,7 +61,7 @@ export function HostPanel({ isOpen, onClose, hosting, tiles, children }: HostPan
 				<Confirmation question={question} hosting={hosting} onDone={() => setQuestion(undefined)} />
 			)}
 			{rights === 'host' && board && !question && (
-				<Room board={board} hosting={hosting} tiles={tiles} onAsk={setQuestion} />
+				<Room board={board} hosting={hosting} tiles={tiles} onLarge={onLarge} onAsk={setQuestion} />
 			)}
 		</Dialog>
 	);
@@ -93,10 +97,11 @@ interface RoomProps {
 	board: Board;
 	hosting: Hosting;
 	tiles: Tile[];
+	onLarge?: (connId: string) => void;
 	onAsk: (question: Question) => void;
 }
 
-function Room({ board, hosting, tiles, onAsk }: RoomProps) {
+function Room({ board, hosting, tiles, onLarge, onAsk }: RoomProps) {
 	const { requests, isBusy, act } = hosting;
 	const { here, missing, others } = groupsOf(asSeen(board.people, tiles));
 	const guests = board.guests.filter(({ state }) => state === 'here');
@@ -115,6 +120,7 @@ function Room({ board, hosting, tiles, onAsk }: RoomProps) {
 	);
 	const rowOf = (person: BoardPerson) => {
 		const { personId, name, isHost, state, canBeInvitedAgain } = person;
+		const tile = tiles.find((each) => each.personId === personId);
 		return (
 			<Row
 				key={personId}
@@ -123,6 +129,7 @@ function Room({ board, hosting, tiles, onAsk }: RoomProps) {
 				state={stateWords(person)}
 				warning={missingWords(person)}
 			>
+				{tile && <ShowLarge tile={tile} onLarge={onLarge} />}
 				{canBeInvitedAgain && !isHost && (
 					<Button
 						look="secondary"

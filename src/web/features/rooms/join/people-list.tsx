@@ -27,18 +27,13 @@ export function PeopleList({ others, invited, yourName, onLarge }: PeopleListPro
 		<>
 			<Group title={host.inCall} count={others.length + 1}>
 				<Row name={yourName ? host.self(yourName) : you} />
-				{others.map(({ connId, name, microphone }) => (
-					<Row key={connId} name={name} note={microphone === 'on' ? undefined : muted}>
-						{onLarge && (
-							<Button
-								look="secondary"
-								icon={<IconMaximize size={20} aria-hidden />}
-								aria-label={words.showLargeName(name)}
-								onClick={() => onLarge(connId)}
-							>
-								{words.showLarge}
-							</Button>
-						)}
+				{others.map((tile) => (
+					<Row
+						key={tile.connId}
+						name={tile.name}
+						note={tile.microphone === 'on' ? undefined : muted}
+					>
+						<ShowLarge tile={tile} onLarge={onLarge} />
 					</Row>
 				))}
 			</Group>
@@ -55,6 +50,27 @@ export function PeopleList({ others, invited, yourName, onLarge }: PeopleListPro
 				))}
 			</Group>
 		</>
+	);
+}
+
+interface ShowLargeProps {
+	tile: Pick<Tile, 'connId' | 'name'>;
+	/** Undefined where there is nobody to choose from. */
+	onLarge: ((connId: string) => void) | undefined;
+}
+
+/** Finds a person in a crowd. */
+export function ShowLarge({ tile: { connId, name }, onLarge }: ShowLargeProps) {
+	if (!onLarge) return null;
+	return (
+		<Button
+			look="secondary"
+			icon={<IconMaximize size={20} aria-hidden />}
+			aria-label={words.showLargeName(name)}
+			onClick={() => onLarge(connId)}
+		>
+			{words.showLarge}
+		</Button>
 	);
 }
 
