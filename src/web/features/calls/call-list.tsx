@@ -80,7 +80,11 @@ export function CallList({ filtering, empty, end }: CallListProps) {
 	};
 	/** As it is in the list now. */
 	const gatheringOf = (_id?: string) => history.rows?.find((gathering) => gathering._id === _id);
-	const groupOf = (call: Call) => gatheringOf(call.occurrenceId)?.calls.filter(canChange) ?? [call];
+	/** Those who are still in it; only this call, when somebody started it meanwhile. */
+	const groupOf = (call: Call) => {
+		const ahead = gatheringOf(call.occurrenceId)?.calls.filter(canChange) ?? [];
+		return ahead.length > 0 ? ahead : [call];
+	};
 	const whole = gatheringOf(wholeDetails.subject?._id) ?? wholeDetails.subject;
 
 	return (
