@@ -49,7 +49,7 @@ function breakConnections(): void {
 	};
 }
 
-test('guests and second devices wait for the host; a removed person stays out', async ({
+test('[RM-07] guests and second devices wait for the host; a removed person stays out', async ({
 	browser,
 	app,
 	account,
@@ -78,17 +78,22 @@ test('guests and second devices wait for the host; a removed person stays out', 
 	await expect(guest.getByText('Please tell us your name')).toBeVisible();
 	await expect(guest.getByLabel('Your name')).toBeFocused();
 	await checkSmallPhone(guest);
+	await guest.getByLabel('Your name').fill('ROSÉ');
+	await joinButton(guest).click();
+	await expect(guest.getByText('Someone else in this call has that name.')).toBeVisible();
+	await expect(guest.getByLabel('Your name')).toBeFocused();
+	await expect(guest.getByLabel('Your name')).toHaveValue('ROSÉ');
 	await guest.getByLabel('Your name').fill('Bea');
 	await joinButton(guest).click();
 	await expect(title(guest)).toHaveText("You're in the waiting room");
 	await checkSmallPhone(guest);
-	await expect(host.getByText('Bea would like to come in.')).toBeVisible();
+	await expect(host.getByText('Bea, a guest, would like to come in.')).toBeVisible();
 	await checkSmallPhone(host);
-	await expect(inCall(host).getByText('Bea', { exact: true })).toHaveCount(0);
+	await expect(inCall(host).getByText(/Bea/)).toHaveCount(0);
 	await button(host, 'Let in Bea').click();
 	await expect(inCall(guest).getByText('Rose', { exact: true })).toBeVisible();
-	await expect(inCall(rose).getByText('Bea', { exact: true })).toBeVisible();
-	await expect(host.getByText('Bea would like to come in.')).toBeHidden();
+	await expect(inCall(rose).getByText('Bea (guest)', { exact: true })).toBeVisible();
+	await expect(host.getByText('Bea, a guest, would like to come in.')).toBeHidden();
 
 	const phone = await enter(browser, links.Rose);
 	await expect(title(phone)).toHaveText("You're in the waiting room");
@@ -99,6 +104,17 @@ test('guests and second devices wait for the host; a removed person stays out', 
 	await checkSmallPhone(phone);
 
 	await openPanel(host);
+	await button(host, 'Ask to wait, Bea').click();
+	await expect(guest.getByText('Ana Reyes asked you to wait a moment')).toBeVisible();
+	await panel(host).getByLabel('Let in Bea').click();
+	await expect(inCall(guest).getByText('Rose', { exact: true })).toBeVisible();
+	await button(host, 'End this link').click();
+	await expect(panel(host).getByText('Guests who are in the call stay.')).toBeVisible();
+	await button(host, 'End this link').click();
+	await expect(button(host, 'Make a guest link')).toBeVisible();
+	await phone.goto(guestUrl);
+	await expect(title(phone)).toHaveText('This link no longer works');
+
 	await button(host, 'Remove Rose').click();
 	const question = panel(host).getByText("Rose leaves the call right away and can't come back");
 	await expect(question).toBeVisible();

@@ -303,23 +303,6 @@ describe('a guest', () => {
 		expect((await join(server, token, { seatKey: carmen.seatKey })).body.state).toBe('refused');
 		expect((await admit(seatId)).status).toBe(409);
 	});
-
-	test('above what the room can hold is not admitted', async () => {
-		await server.close();
-		server = await listen({ db, clock, media: meshAnd() });
-		for (const name of ['Rosa', 'Luis', 'Ana Reyes']) await enter(server, tokenOf(name));
-		for (let count = 1; count <= 4; count++) {
-			const asked = await join(server, token, { name: `Guest ${count}` });
-			const seatId = (await board()).waiting.at(-1)?.seatId;
-			const { status, problem } = await admit(seatId);
-			if (count === 4) {
-				expect([status, problem.message]).toEqual([
-					409,
-					'The call is full. It has room for 6 people.',
-				]);
-			} else await enter(server, token, { seatKey: seatKeyOf(asked) });
-		}
-	});
 });
 
 describe('a person who is removed', () => {

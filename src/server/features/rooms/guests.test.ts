@@ -98,6 +98,13 @@ describe('a full room', () => {
 		);
 	});
 
+	test('[RM-07] has no place for one more guest', async () => {
+		await fill();
+		await join(server, guestToken, { name: 'Xavier' });
+		const { status, problem } = await admit((await board()).waiting[0]?.seatId as string);
+		expect([status, problem.message]).toEqual([409, 'The call is full. It has room for 6 people.']);
+	});
+
 	test('[RM-07] takes no guest in the place of another', async () => {
 		const [nico] = await fill();
 		await nico.leave();
