@@ -121,9 +121,37 @@ describe('coming back', () => {
 		await socket.end(code);
 		expect(phase()).toEqual({ name: 'reconnecting' });
 		await clock.advance(PAUSE_MS);
-		expect(room.joins[1]?.asking.seatKey).toBe('seat 1');
+		const { seatKey, resume } = room.joins[1]?.asking ?? {};
+		expect([seatKey, resume]).toEqual(['seat 1', { connId: 'own', mediaMs: 7_000 }]);
 		await room.letIn({ ticket: 'ticket 2' });
 		expect(phase()).toEqual({ name: 'in' });
+	});
+
+	test('[RM-06] goes on with the newest connection, until somebody wants to begin anew', async () => {
+		const { room, clock, page, line } = call();
+		const socket = await room.letIn();
+		await socket.end(closings.stale);
+		await clock.advance(PAUSE_MS);
+		await (await room.letIn({ connId: 'newer' })).end(1006);
+		await clock.advance(PAUSE_MS);
+		expect(room.joins[2]?.asking.resume?.connId).toBe('newer');
+		await room.letIn({ connId: 'newer' });
+		line.reenter();
+		await clock.advance(PAUSE_MS);
+		expect(room.joins[3]?.asking.resume).toBeUndefined();
+		await room.letIn();
+		await page.tell('left');
+		await page.tell('restored');
+		expect(room.joins[4]?.asking.resume).toBeUndefined();
+	});
+
+	test('[RM-06] comes again when the server says that it is our turn', async () => {
+		const { room, clock } = call();
+		await room.joins[0]?.fail(12);
+		await clock.advance(12_249);
+		expect(room.joins).toHaveLength(1);
+		await clock.advance(501);
+		expect(room.joins).toHaveLength(2);
 	});
 
 	test('keys and tickets are replaced by the newest ones', async () => {
