@@ -160,6 +160,8 @@ export const serverMessage = z.discriminatedUnion('type', [
 	/** The room has moved to another engine: connect there, and keep what plays until then. */
 	z.object({ type: z.literal('engine'), ...mediaGrant }),
 	z.object({ type: z.literal('devices'), connId: id, ...devices }),
+	/** To the host: the board may show something else now. */
+	z.object({ type: z.literal('changed') }),
 	/** To the host: the people who ask to be let in. */
 	z.object({ type: z.literal('waiting'), people: z.array(waiting) }),
 	/** Answers every heartbeat. */

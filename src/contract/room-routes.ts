@@ -4,6 +4,7 @@
  */
 export const roomRoutes = {
 	getRoom: { method: 'GET', path: '/api/rooms/:token' },
+	watchRoom: { method: 'GET', path: '/api/rooms/:token/changes' },
 	openRoom: { method: 'POST', path: '/api/rooms/:token/opened' },
 	setRoomLanguage: { method: 'PUT', path: '/api/rooms/:token/language' },
 	getAfterCall: { method: 'GET', path: '/api/rooms/:token/after' },

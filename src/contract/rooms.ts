@@ -67,6 +67,15 @@ export const setRoomLanguage = endpoint({
 	reply: z.object({ language: z.enum(languages) }),
 });
 
+export const watchRoom = endpoint({
+	...roomRoutes.watchRoom,
+	summary:
+		'Says `changed` when people come, go or are let in, or the room ends, for those who are not in it',
+	auth: 'none',
+	reply: z.string(),
+	streams: true,
+});
+
 const afterCall = z.object({
 	/** The next planned call of the person behind the link. */
 	nextCall: z.nullable(z.object({ title: z.string(), at: instant })),

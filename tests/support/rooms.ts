@@ -92,8 +92,14 @@ export async function tokensOf(
 export const join = (
 	{ request }: TestApp,
 	token: string,
-	body: { seatKey?: string; name?: string; isHidden?: boolean } = {},
+	body: { seatKey?: string; name?: string; isHidden?: boolean; resume?: Resume } = {},
 ) => request(contract.joinRoom, { params: { token }, body });
+
+/** The connection that a page goes on with, and for how long its sound and picture went on. */
+interface Resume {
+	connId: string;
+	mediaMs: number;
+}
 
 export interface Browser {
 	connId: string;
@@ -112,6 +118,7 @@ export interface Browser {
 }
 
 interface Opening {
+	resume?: Resume;
 	origin?: string;
 	hello?: Partial<Hello>;
 	seatKey?: string;
@@ -124,8 +131,8 @@ export async function enter(
 	token: string,
 	options: Opening = {},
 ): Promise<Browser & { welcome: Extract<ServerMessage, { type: 'welcome' }> }> {
-	const { seatKey, name, hello } = options;
-	const { body } = await join(server, token, { seatKey, name });
+	const { seatKey, name, hello, resume } = options;
+	const { body } = await join(server, token, { seatKey, name, resume });
 	if (body.state !== 'in') throw new Error(`not let in: ${JSON.stringify(body)}`);
 	const socket = openSocket(server, { ...options, ticket: body.ticket });
 	const browser = browse(socket, { connId: body.connId, seatKey: body.seatKey });

@@ -17,7 +17,7 @@ export interface StreamTimes {
 	mostPerAccount: number;
 }
 
-const usual: StreamTimes = {
+export const usualTimes: StreamTimes = {
 	quietMs: 250,
 	heartbeatMs: 20_000,
 	lifeMs: 10 * 60_000,
@@ -28,7 +28,11 @@ const usual: StreamTimes = {
  * Tells open pages that something in their account changed, in whichever process. It never says
  * what: the page then requests its data as usual.
  */
-export function changeRoutes(app: FastifyInstance, deps: Deps, times: StreamTimes = usual): void {
+export function changeRoutes(
+	app: FastifyInstance,
+	deps: Deps,
+	times: StreamTimes = usualTimes,
+): void {
 	const open = new Map<string, Set<() => void>>();
 	let isClosing = false;
 
@@ -47,7 +51,15 @@ export function changeRoutes(app: FastifyInstance, deps: Deps, times: StreamTime
 		}
 		if (isClosing) throw new AppError('stopping');
 		open.set(accountId, streams);
-		const end = openStream(deps, { accountId, request: raw, reply, times }, () => {
+		const stream = {
+			request: raw,
+			reply,
+			times,
+			listen: (tell: () => void) => deps.signals.on(changesOf(accountId), tell),
+			// Tells a session nothing once it has ended.
+			isAllowed: () => findSession(deps, raw).then(Boolean, () => false),
+		};
+		const end = openStream(stream, () => {
 			streams.delete(end);
 			if (streams.size === 0) open.delete(accountId);
 		});
@@ -57,15 +69,18 @@ export function changeRoutes(app: FastifyInstance, deps: Deps, times: StreamTime
 }
 
 interface Opening {
-	accountId: string;
 	request: FastifyRequest;
 	reply: FastifyReply;
-	times: StreamTimes;
+	times: Omit<StreamTimes, 'mostPerAccount'>;
+	/** Calls `tell` at each change; returns how to stop. */
+	listen(tell: () => void): () => void;
+	/** Asked before anything is told. */
+	isAllowed(): Promise<boolean>;
 }
 
-function openStream(
-	deps: Deps,
-	{ accountId, request, reply, times }: Opening,
+/** Says `changed` at each change until it ends. Returns how to end it. */
+export function openStream(
+	{ request, reply, times, listen, isAllowed }: Opening,
 	onEnd: () => void,
 ): () => void {
 	const { raw } = reply;
@@ -86,7 +101,7 @@ function openStream(
 	// Small events must not wait for each other.
 	raw.socket?.setNoDelay(true);
 
-	const stopListening = deps.signals.on(changesOf(accountId), tell);
+	const stopListening = listen(tell);
 	const heartbeat = setInterval(() => void say(': still here\n\n'), times.heartbeatMs);
 	const life = setTimeout(end, times.lifeMs);
 	raw.once('close', end);
@@ -109,11 +124,10 @@ function openStream(
 		}, times.quietMs);
 	}
 
-	/** Tells a session nothing once it has ended. */
 	async function say(words: string): Promise<void> {
-		const isLive = await findSession(deps, request).then(Boolean, () => false);
+		const isStillAllowed = await isAllowed();
 		if (isOver) return;
-		if (!isLive) return end();
+		if (!isStillAllowed) return end();
 		raw.write(words);
 	}
 

@@ -38,6 +38,9 @@ export interface FakeRoom extends RoomServer {
 	joins: PendingJoin[];
 	sockets: FakeSocket[];
 	heldSeatKey: () => string | undefined;
+	/** Something changed, for pages that watch from outside. */
+	change: () => Promise<void>;
+	watchers: () => number;
 	/** Lets the browser in: answers the newest join, opens the socket and sends the welcome. */
 	letIn: (grant?: Partial<Grant>, people?: RoomPerson[]) => Promise<FakeSocket>;
 }
@@ -74,6 +77,7 @@ export const welcomeOf = (turn: number, people: RoomPerson[]): ServerMessage => 
 export function createFakeRoom(): FakeRoom {
 	const joins: PendingJoin[] = [];
 	const sockets: FakeSocket[] = [];
+	const watchers = new Set<() => void>();
 	let heldSeatKey: string | undefined;
 
 	function openSocket(ticket: string, listener: SocketListener) {
@@ -140,6 +144,15 @@ export function createFakeRoom(): FakeRoom {
 					},
 				});
 			}),
+		watch(onChange) {
+			watchers.add(onChange);
+			return () => watchers.delete(onChange);
+		},
+		change() {
+			for (const onChange of watchers) onChange();
+			return settle();
+		},
+		watchers: () => watchers.size,
 		againInSeconds: (error) => (error as { cause?: number }).cause,
 		openSocket,
 		async letIn(grant = {}, people = []) {

@@ -161,7 +161,7 @@ describe('joining', () => {
 	test('from another device waits for the host while the first is there', async () => {
 		const phone = await enter(server, tokenOf('Rosa'));
 		const asked = await joinAs('Rosa');
-		expect(asked.body).toMatchObject({ state: 'waiting', why: 'other_device', againInSeconds: 3 });
+		expect(asked.body).toMatchObject({ state: 'waiting', why: 'other_device', againInSeconds: 8 });
 		expect((await board()).waiting).toMatchObject([{ name: 'Rosa', why: 'other_device' }]);
 		await phone.leave();
 		// A forwarded or moved link: nobody is there, so the host need not be asked.
@@ -261,7 +261,7 @@ describe('a guest', () => {
 		expect((await ana.next('waiting')).people).toEqual([]);
 		const seatKey = seatKeyOf(await join(server, token, { name: 'Pepe' }));
 		const [pepe] = (await ana.next('waiting')).people;
-		clock.advance(11_999);
+		clock.advance(17_999);
 		expect(await tendRooms(server.deps)).toBe(0);
 		clock.advance(1);
 		const { status, problem } = await admit(pepe?.seatId);
@@ -282,14 +282,14 @@ describe('a guest', () => {
 		const seatKey = seatKeyOf(await join(server, token, { name: 'Pepe', isHidden: true }));
 		const pepe = (await board()).waiting;
 		expect(pepe).toMatchObject([{ name: 'Pepe' }]);
-		clock.advance(71_999);
+		clock.advance(77_999);
 		expect((await board()).waiting).toEqual(pepe);
 		await join(server, token, { seatKey, isHidden: true });
 		clock.advance(60_000);
 		expect((await board()).waiting).toEqual(pepe);
 		// Visible again, it asks every few seconds.
 		await join(server, token, { seatKey });
-		clock.advance(12_000);
+		clock.advance(18_000);
 		expect((await board()).waiting).toEqual([]);
 	});
 

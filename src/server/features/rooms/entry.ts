@@ -28,7 +28,9 @@ import { handTicket, type Resume } from './tickets.ts';
 
 export type WaitingReason = (typeof waitingReasons)[number];
 
-const AGAIN_SECONDS = 3;
+/** A page that waits hears of changes; this shows that it is still there. */
+const AGAIN_SECONDS = 8;
+const NO_LINE_SECONDS = 3;
 /** A page in the background counts as seen until browsers let it ask again. */
 const HIDDEN_MS = MINUTE_MS;
 const JOINS = { limit: 300, windowMs: MINUTE_MS };
@@ -69,7 +71,7 @@ export async function joinRoom(
 	} catch (error) {
 		deps.log.error({ err: error }, 'media server');
 		const message = words.rooms.noLineWords;
-		return { state: 'waiting', seatKey, why: 'no_line', message, againInSeconds: AGAIN_SECONDS };
+		return { state: 'waiting', seatKey, why: 'no_line', message, againInSeconds: NO_LINE_SECONDS };
 	}
 }
 

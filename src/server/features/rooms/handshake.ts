@@ -102,7 +102,7 @@ function refuse(socket: Duplex, status: keyof typeof words): void {
 }
 
 /** Counted by address, so that a client with many sockets takes places from nobody else. */
-function createPlaces(most: number) {
+export function createPlaces(most: number) {
 	const taken = new Map<string, number>();
 	return {
 		/** Returns a function that frees the place, or undefined when none is left. */

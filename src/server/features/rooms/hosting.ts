@@ -175,6 +175,8 @@ export async function setLocked(
 		.where(eq(meetings.id, meetingId));
 	const kind = isLocked ? 'locked' : 'unlocked';
 	await addEvent(tx, deps, { meetingId, eventId: `${meetingId}:${kind}:${now.getTime()}`, kind });
+	// People who wait ask again.
+	await announce(tx, meetingId, { kind: 'waiting' });
 }
 
 /** Ending a call that has ended changes nothing. */

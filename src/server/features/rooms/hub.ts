@@ -5,6 +5,7 @@ import { meetings, roomConnections, roomSignals } from '#server/db/schema.ts';
 import { roomTopic } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import type { EngineKind } from '#server/media/engine.ts';
+import { watchBoard } from './board-news.ts';
 import type { PresentBrowser } from './connections.ts';
 import { type Note, relay } from './notes.ts';
 import { listPeople } from './presence.ts';
@@ -91,10 +92,14 @@ export function createHub(deps: Deps): Hub {
 			const state = { isHost: false, isAnnounced: false, isWelcome: false, early: [] };
 			const listener: Listener = { ...browser, ...state };
 			room.browsers.add(listener);
+			let stopWatching = () => {};
 			return {
 				joined(present) {
+					const { accountId, person } = present;
 					listener.present = present;
-					listener.isHost = present.person.isHost;
+					listener.isHost = person.isHost;
+					const tell = () => deliver(listener, { type: 'changed' });
+					if (person.isHost && accountId) stopWatching = watchBoard(deps, accountId, tell);
 					if (!welcome(listener) || !listener.isHost) return;
 					work(room, () => tellHosts(deps, meetingId, [listener]));
 				},
@@ -103,6 +108,7 @@ export function createHub(deps: Deps): Hub {
 					else listener.early.push(message);
 				},
 				leave() {
+					stopWatching();
 					room.browsers.delete(listener);
 					if (room.browsers.size > 0 || rooms.get(meetingId) !== room) return;
 					room.stopListening();

@@ -9,12 +9,15 @@ import { spendVisit } from '#server/http/visitors.ts';
 import { limitFactor } from '../accounts/limits.ts';
 import { askForCall, readAfterCall } from './after-call.ts';
 import { readRoom, recordOpened, setLanguage } from './door.ts';
+import { doorRoutes } from './door-changes.ts';
 import { joinRoom } from './entry.ts';
+import { createTurns } from './turns.ts';
 
 /** A whole family that waits behind one address stays far below this. */
 const FROM_AN_ADDRESS_A_MINUTE = 300;
 
 export function roomRoutes(app: FastifyInstance, deps: Deps): void {
+	const turns = createTurns(deps.clock);
 	const count = async (address: string) => {
 		const limit = FROM_AN_ADDRESS_A_MINUTE * limitFactor(deps);
 		refuseIfSpent(
@@ -26,6 +29,8 @@ export function roomRoutes(app: FastifyInstance, deps: Deps): void {
 		await count(address);
 		return readRoom(deps, params.token, { requested: languageOf(raw), words });
 	});
+
+	doorRoutes(app, deps);
 
 	route(app, deps, contract.openRoom, async ({ params, address, words }) => {
 		await count(address);
@@ -52,6 +57,6 @@ export function roomRoutes(app: FastifyInstance, deps: Deps): void {
 
 	route(app, deps, contract.joinRoom, async ({ params, address, body, words }) => {
 		await count(address);
-		return joinRoom(deps, params.token, { ...body, address }, words);
+		return turns.take(() => joinRoom(deps, params.token, { ...body, address }, words));
 	});
 }

@@ -8,8 +8,8 @@ import type { Words } from '#words/languages.ts';
 
 export type Seat = typeof roomSeats.$inferSelect;
 
-/** A waiting browser asks every few seconds; one that has stopped asking gave up. */
-const WAITS_MS = 12_000;
+/** A waiting browser asks every eight seconds; one that has stopped asking gave up. */
+const WAITS_MS = 18_000;
 const waitsSince = (now: Date) => new Date(now.getTime() - WAITS_MS);
 
 export const hasGivenUp = ({ admission, seenAt }: Seat, now: Date) =>

@@ -62,6 +62,7 @@ export function createCall(ports: Ports, { name, devices: given }: Entering): Ro
 
 	function onMessage(message: ServerMessage): void {
 		if (message.type === 'waiting') change({ waiting: message.people });
+		if (message.type === 'changed') change({ boardChanges: getView().boardChanges + 1 });
 		if (message.type === 'welcome') media.enter();
 		people.follow(message);
 		if (message.type === 'engine') void media.move(message, people.welcome);
@@ -166,4 +167,5 @@ const atFirst: CallView = {
 	needsTapToHear: false,
 	unreached: [],
 	waiting: [],
+	boardChanges: 0,
 };

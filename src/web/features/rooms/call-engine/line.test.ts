@@ -1,41 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { closings } from '#contract/room-socket.ts';
-import { createTestClock, settle } from '#tests/support/call/clock.ts';
-import {
-	createFakePage,
-	createFakeRoom,
-	type FakeSocket,
-	grantOf,
-	welcomeOf,
-} from '#tests/support/call/room.ts';
-import { type LineOptions, openLine } from './line.ts';
-import type { CallPhase } from './room-call.ts';
-
-/** Longer than any pause between two attempts. */
-const PAUSE_MS = 6_001;
-
-function call(changes: Partial<LineOptions> = {}) {
-	const clock = createTestClock();
-	const page = createFakePage();
-	const room = createFakeRoom();
-	const phases: CallPhase[] = [];
-	const heard: string[] = [];
-	const line = openLine({
-		ports: { clock, page, room },
-		name: 'Rose',
-		hello: () => ({ microphone: 'on', camera: 'off' }),
-		heartbeat: async () => ({ visibility: 'visible', peers: [] }),
-		mediaMs: () => 7_000,
-		prepare: async () => {},
-		onMessage: ({ type }) => heard.push(type),
-		onPhase: (phase) => phases.push(phase),
-		...changes,
-	});
-	const phase = () => phases.at(-1);
-	return { clock, page, room, line, phases, phase, heard };
-}
-
-const typesIn = ({ sent }: FakeSocket) => sent.map(({ type }) => type);
+import { settle } from '#tests/support/call/clock.ts';
+import { openTestLine as call, PAUSE_MS, typesIn } from '#tests/support/call/line.ts';
+import { grantOf, welcomeOf } from '#tests/support/call/room.ts';
 
 describe('coming in', () => {
 	test('asks once, says hello with the ticket, and is in when it is welcomed', async () => {
@@ -75,6 +42,20 @@ describe('coming in', () => {
 		expect(room.joins[2]?.asking).toMatchObject({ isHidden: true });
 		await room.letIn();
 		expect(phase()).toEqual({ name: 'in' });
+	});
+
+	test('[RM-09] who waits asks again as soon as something changes', async () => {
+		const { room, phase } = call();
+		const wait = { state: 'waiting', why: 'guest', message: 'Ana will let you in.' } as const;
+		await room.joins[0]?.answer({ ...wait, seatKey: 'mine', againInSeconds: 8 });
+		await room.change();
+		expect(room.joins).toHaveLength(2);
+		await room.joins[1]?.answer({ ...wait, seatKey: 'mine', againInSeconds: 8 });
+		expect(room.watchers()).toBe(1);
+		await room.change();
+		await room.letIn();
+		expect(phase()).toEqual({ name: 'in' });
+		expect(room.watchers()).toBe(0);
 	});
 
 	test('without a welcome it tries again', async () => {
@@ -121,9 +102,37 @@ describe('coming back', () => {
 		await socket.end(code);
 		expect(phase()).toEqual({ name: 'reconnecting' });
 		await clock.advance(PAUSE_MS);
-		expect(room.joins[1]?.asking.seatKey).toBe('seat 1');
+		const { seatKey, resume } = room.joins[1]?.asking ?? {};
+		expect([seatKey, resume]).toEqual(['seat 1', { connId: 'own', mediaMs: 7_000 }]);
 		await room.letIn({ ticket: 'ticket 2' });
 		expect(phase()).toEqual({ name: 'in' });
+	});
+
+	test('[RM-06] goes on with the newest connection, until somebody wants to begin anew', async () => {
+		const { room, clock, page, line } = call();
+		const socket = await room.letIn();
+		await socket.end(closings.stale);
+		await clock.advance(PAUSE_MS);
+		await (await room.letIn({ connId: 'newer' })).end(1006);
+		await clock.advance(PAUSE_MS);
+		expect(room.joins[2]?.asking.resume?.connId).toBe('newer');
+		await room.letIn({ connId: 'newer' });
+		line.reenter();
+		await clock.advance(PAUSE_MS);
+		expect(room.joins[3]?.asking.resume).toBeUndefined();
+		await room.letIn();
+		await page.tell('left');
+		await page.tell('restored');
+		expect(room.joins[4]?.asking.resume).toBeUndefined();
+	});
+
+	test('[RM-06] comes again when the server says that it is our turn', async () => {
+		const { room, clock } = call();
+		await room.joins[0]?.fail(12);
+		await clock.advance(12_249);
+		expect(room.joins).toHaveLength(1);
+		await clock.advance(501);
+		expect(room.joins).toHaveLength(2);
 	});
 
 	test('keys and tickets are replaced by the newest ones', async () => {
@@ -239,103 +248,5 @@ describe('the heart', () => {
 		await settle();
 		expect(typesIn(first)).toEqual(['hello']);
 		expect(typesIn(second)).toEqual(['hello']);
-	});
-});
-
-describe('the end', () => {
-	test.each([
-		['elsewhere', closings.takenOver, 'seat 1'],
-		['removed', closings.removed, 'seat 1'],
-		['over', closings.over, undefined],
-	] as const)('%s is for good', async (why, code, seatKey) => {
-		const { room, clock, page, line, phase } = call();
-		const socket = await room.letIn();
-		await socket.end(code);
-		expect(phase()).toMatchObject({ name: 'ended', why });
-		expect(room.heldSeatKey()).toBe(seatKey);
-		expect(clock.pending()).toBe(0);
-		expect(page.watchers()).toBe(0);
-		line.reenter();
-		line.leave();
-		line.beat();
-		await page.tell('online');
-		await clock.advance(60_000);
-		expect(room.joins).toHaveLength(1);
-		expect(phase()).toMatchObject({ name: 'ended', why });
-	});
-
-	test.each(['ended', 'empty', 'expired', 'cancelled'] as const)(
-		'a call that is %s says so',
-		async (reason) => {
-			const { room, phase } = call();
-			const socket = await room.letIn();
-			await socket.say({ type: 'over', reason });
-			expect(phase()).toEqual({ name: 'ended', why: 'over', reason });
-			expect(socket.isClosed()).toBe(true);
-		},
-	);
-
-	test('a refusal ends it; a call that ended while the line was gone is over', async () => {
-		const refused = call();
-		await refused.room.joins[0]?.answer({ state: 'refused', message: 'Not this time.' });
-		expect(refused.phase()).toEqual({ name: 'ended', why: 'refused', message: 'Not this time.' });
-
-		const closed = { state: 'closed', code: 'wrong_state', message: 'This call is over.' } as const;
-		const early = call();
-		await early.room.joins[0]?.answer(closed);
-		expect(early.phase()).toMatchObject({ why: 'refused', message: closed.message });
-
-		const late = call();
-		const socket = await late.room.letIn();
-		await socket.end(1006);
-		await late.clock.advance(PAUSE_MS);
-		await late.room.joins[1]?.answer(closed);
-		expect(late.phase()).toMatchObject({ why: 'over', message: closed.message });
-	});
-
-	test('who leaves says so, and nothing after it', async () => {
-		const { promise, resolve: report } = Promise.withResolvers<void>();
-		const heartbeat = () => promise.then(() => ({ visibility: 'visible' as const, peers: [] }));
-		const { room, clock, line, phase } = call({ heartbeat });
-		const socket = await room.letIn();
-		line.beat();
-		line.leave();
-		report();
-		line.send({ type: 'devices', microphone: 'off', camera: 'off' });
-		await clock.advance(60_000);
-		expect(typesIn(socket)).toEqual(['hello', 'leave']);
-		expect(phase()).toEqual({ name: 'ended', why: 'left' });
-		expect(room.joins).toHaveLength(1);
-	});
-
-	test('who leaves while the answer is under way gets no socket', async () => {
-		const { room, line, phase } = call();
-		line.leave();
-		await room.joins[0]?.answer(grantOf());
-		expect(room.sockets).toHaveLength(0);
-		expect(room.heldSeatKey()).toBeUndefined();
-		expect(phase()).toMatchObject({ why: 'left' });
-	});
-
-	test('who leaves while the call is prepared gets no socket', async () => {
-		const { promise, resolve: isReady } = Promise.withResolvers<void>();
-		const { room, line } = call({ prepare: () => promise });
-		await room.joins[0]?.answer(grantOf());
-		line.leave();
-		isReady();
-		await settle();
-		expect(room.sockets).toHaveLength(0);
-	});
-
-	test('a page that is left leaves the room, and comes back if it is shown again', async () => {
-		const { room, clock, page, phase } = call();
-		const socket = await room.letIn();
-		await page.tell('left');
-		expect(typesIn(socket)).toEqual(['hello', 'leave']);
-		expect(phase()).toEqual({ name: 'reconnecting' });
-		await clock.advance(60_000);
-		expect(room.joins).toHaveLength(1);
-		await page.tell('restored');
-		expect(room.joins).toHaveLength(2);
 	});
 });

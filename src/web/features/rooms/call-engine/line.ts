@@ -7,7 +7,7 @@ import {
 	type Refusal,
 	startAttempt,
 } from './line-attempt.ts';
-import type { Clock, PageEvent } from './ports.ts';
+import type { Cancel, Clock, PageEvent } from './ports.ts';
 import type { CallPhase, Ending } from './room-call.ts';
 import { createTimer } from './timer.ts';
 
@@ -39,18 +39,26 @@ export function openLine(options: LineOptions): Line {
 	const isBeating = () => phase.is('in');
 	const onSilence = () => connectLater();
 	const heart = createHeart({ clock, isBeating, beat, onSilence });
-	const stopWatching = page.watch(noticePage);
+	const stopListening = page.watch(noticePage);
 	/** Only the newest attempt is listened to. */
 	let attempt: LineAttempt | undefined;
 	/** Our connection, with which we go on after an interruption; undefined to begin a new one. */
 	let connId: string | undefined;
+	/** Set while we wait to be let in. */
+	let stopWatching: Cancel | undefined;
 
 	function end(ending: Ending): void {
 		hangUp();
 		heart.stop();
-		stopWatching();
+		stopWaiting();
+		stopListening();
 		if (ending.why === 'over') room.seatKey.remove();
 		phase.set(ending);
+	}
+
+	function stopWaiting(): void {
+		stopWatching?.();
+		stopWatching = undefined;
 	}
 
 	function hangUp(): void {
@@ -66,6 +74,7 @@ export function openLine(options: LineOptions): Line {
 			onWaiting({ message, againInSeconds }) {
 				phase.set({ name: 'waiting', message });
 				pause.set(againInSeconds * 1000, connect);
+				stopWatching ??= room.watch(() => phase.is('waiting') && connect());
 			},
 			onRefused: (answer) => end(refusal(answer, phase.is('reconnecting'))),
 			onMessage: hear,
@@ -90,6 +99,7 @@ export function openLine(options: LineOptions): Line {
 		else options.onMessage(message);
 		if (message.type !== 'welcome') return;
 		connId = message.connId;
+		stopWaiting();
 		pause.forgetFailures();
 		phase.set({ name: 'in' });
 	}

@@ -78,6 +78,20 @@ describe('two browsers', () => {
 		expect(rose.told.at(-1)?.stream.getTracks()).toHaveLength(2);
 	});
 
+	test('[RM-06] when one comes back, what works goes on and only what is broken is built anew', async () => {
+		const { rose, theo } = await connected();
+		const { take } = theo;
+		take();
+		theo.engine.handle(welcomeOf(2, [personOf('Rose', 1)]));
+		await settle();
+		expect([theo.media.peers.length, theo.typesSent()]).toEqual([1, []]);
+		await rose.pc().become('disconnected');
+		rose.take();
+		rose.engine.handle(welcomeOf(1, [personOf('Theo', 2)]));
+		await settle();
+		expect([rose.media.peers.length, rose.typesSent()]).toEqual([2, ['offer']]);
+	});
+
 	test('candidates that come before their description wait for it', async () => {
 		const { rose, theo, deliver } = await roseAndTheo();
 		const [offer] = theo.take();

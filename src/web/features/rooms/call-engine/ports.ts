@@ -55,6 +55,8 @@ export interface RoomServer {
 	/** When the server wants to be asked again, if it said so when `join` was rejected. */
 	againInSeconds: (error: unknown) => number | undefined;
 	openSocket: (ticket: string, listener: SocketListener) => Socket;
+	/** Calls it when something in the room changed, for a page that waits outside. */
+	watch: (onChange: () => void) => Cancel;
 	/** The key with which this browser takes its own seat again. */
 	seatKey: {
 		read: () => string | undefined;

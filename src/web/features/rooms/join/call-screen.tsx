@@ -30,8 +30,8 @@ interface CallScreenProps {
 /** From the tap on 'Join' to the end of the call. */
 export function CallScreen({ call, room, onPeopleChange, onEnd }: CallScreenProps) {
 	const view = useSyncExternalStore(call.subscribe, call.getView);
-	const { phase, me, others, waiting } = view;
-	const hosting = useHosting(room, waiting);
+	const { phase, me, others } = view;
+	const hosting = useHosting(room, view);
 	const large = useLargePerson(others);
 	const [panel, setPanel] = useState<'people' | 'more'>();
 	const closePanel = () => setPanel(undefined);

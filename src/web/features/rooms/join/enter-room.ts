@@ -7,6 +7,7 @@ import { createCall, type Entering } from '../call-engine/call.ts';
 import type { JoinAnswer, RoomServer, Socket, SocketListener } from '../call-engine/ports.ts';
 import type { RoomCall } from '../call-engine/room-call.ts';
 import { browser, createLoudspeaker, createMeter, keepAwake } from './browser.ts';
+import { watchDoor } from './watch-door.ts';
 
 const joinRoom = withoutSchemas<typeof contract.joinRoom>(roomRoutes.joinRoom);
 
@@ -21,6 +22,7 @@ const roomServer = (token: string): RoomServer => ({
 	againInSeconds: (error) =>
 		error instanceof ApiError ? error.problem.retryAfterSeconds : undefined,
 	openSocket,
+	watch: (onChange) => watchDoor(token, { onChange }),
 	seatKey: {
 		read: () => readSeatKey(token),
 		write: (seatKey) => writeSeatKey(token, seatKey),

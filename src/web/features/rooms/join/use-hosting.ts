@@ -9,7 +9,8 @@ import type { CallView } from '../call-engine/room-call.ts';
 
 type Board = contract.Board;
 
-const AGAIN_MS = 5_000;
+/** The socket says when the board changes; this is for changes that it missed. */
+const AGAIN_MS = 60_000;
 /** Long enough to read a problem before it disappears. */
 const PROBLEM_MS = 20_000;
 
@@ -28,7 +29,10 @@ export interface Hosting {
 }
 
 /** The host's view of the room, and the host's actions. */
-export function useHosting({ isHost, meetingId }: Room, waiting: CallView['waiting']): Hosting {
+export function useHosting(
+	{ isHost, meetingId }: Room,
+	{ waiting, boardChanges }: Pick<CallView, 'waiting' | 'boardChanges'>,
+): Hosting {
 	const token = useSyncExternalStore(subscribeToToken, readToken);
 	const [board, setBoard] = useState<Board>();
 	const [isStranger, setStranger] = useState(false);
@@ -46,13 +50,13 @@ export function useHosting({ isHost, meetingId }: Room, waiting: CallView['waiti
 		}
 	}, [meetingId]);
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: asked again when somebody comes to wait
+	// biome-ignore lint/correctness/useExhaustiveDependencies: asked again at each change
 	useEffect(() => {
 		if (!isAsked) return;
 		void look();
 		const timer = setInterval(() => void look(), AGAIN_MS);
 		return () => clearInterval(timer);
-	}, [isAsked, look, token, waiting]);
+	}, [isAsked, look, token, waiting, boardChanges]);
 
 	useEffect(() => {
 		if (problem === null) return;

@@ -3,11 +3,13 @@ import { withoutSchemas } from '#contract/endpoint.ts';
 import { roomRoutes } from '#contract/room-routes.ts';
 import type * as contract from '#contract/rooms.ts';
 import { ApiError, request } from '#web/lib/api.ts';
+import { watchDoor } from './watch-door.ts';
 
 const getRoom = withoutSchemas<typeof contract.getRoom>(roomRoutes.getRoom);
 const openRoom = withoutSchemas<typeof contract.openRoom>(roomRoutes.openRoom);
 
-/** People come and go, and the room opens, while the page is open. */
+/** How often to ask while changes are heard, and while they are not. */
+const HEARING_MS = 60_000;
 const AGAIN_MS = 10_000;
 const AT_THE_DOOR_MS = 2_000;
 
@@ -21,6 +23,7 @@ export type Found =
 /** Asks what the link leads to, again and again while the page is visible. */
 export function useRoom(token: string, isPaused: boolean) {
 	const [found, setFound] = useState<Found>({ name: 'loading' });
+	const [isHearing, setHearing] = useState(false);
 	const room = found.name === 'room' ? found.room : undefined;
 
 	const refresh = useCallback(async (): Promise<void> => {
@@ -41,7 +44,7 @@ export function useRoom(token: string, isPaused: boolean) {
 		const look = () => {
 			if (!document.hidden) void refresh();
 		};
-		const timer = setTimeout(look, waitFor(found));
+		const timer = setTimeout(look, waitFor(found, isHearing));
 		window.addEventListener('online', look);
 		document.addEventListener('visibilitychange', look);
 		return () => {
@@ -49,7 +52,16 @@ export function useRoom(token: string, isPaused: boolean) {
 			window.removeEventListener('online', look);
 			document.removeEventListener('visibilitychange', look);
 		};
-	}, [refresh, isPaused, found, room]);
+	}, [refresh, isPaused, found, room, isHearing]);
+
+	const isOutside = room !== undefined && !isPaused && !isSettled(room);
+	useEffect(() => {
+		if (!isOutside) return;
+		const onChange = () => {
+			if (!document.hidden) void refresh();
+		};
+		return watchDoor(token, { onChange, onHearing: setHearing });
+	}, [token, isOutside, refresh]);
 
 	useOpened(token, room !== undefined);
 	return { found, refresh };
@@ -73,8 +85,9 @@ export const namesOf = (people: People, state: People[number]['state']) =>
 const isSettled = (room: contract.Room | undefined) =>
 	room?.state === 'over' || room?.state === 'cancelled' || room?.state === 'revoked';
 
-function waitFor(found: Found): number {
-	if (found.name !== 'room' || found.room.state !== 'early') return AGAIN_MS / 2;
+function waitFor(found: Found, isHearing: boolean): number {
+	const isEarly = found.name === 'room' && found.room.state === 'early';
+	if (!isEarly) return isHearing ? HEARING_MS : AGAIN_MS / 2;
 	const untilOpen = new Date(found.room.opensAt).getTime() - Date.now();
 	return Math.min(Math.max(untilOpen, AT_THE_DOOR_MS), AGAIN_MS);
 }
