@@ -13,7 +13,6 @@ import {
 } from '#server/db/schema.ts';
 import { type TestClock, testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { meshAnd } from '#tests/support/media-engine.ts';
 import {
 	answerTo,
 	callFamily,
