@@ -44,7 +44,8 @@ const rights = [
 	'--permission',
 	'--allow-addons',
 	'--allow-net',
-	...code.map((place) => `--allow-fs-read=${place}`),
+	// The library finds out there which C library the machine has.
+	...[...code, '/usr/bin/ldd'].map((place) => `--allow-fs-read=${place}`),
 ];
 
 const NOBODY = { uid: 65534, gid: 65534 };
@@ -163,7 +164,7 @@ export function createForwarderChild(settings: ForwarderSettings, hearer: Hearer
 			const child = running?.process;
 			if (!child) return;
 			const ended = once(child, 'exit');
-			child.disconnect();
+			if (child.connected) child.disconnect();
 			const impatient = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
 			await ended;
 			clearTimeout(impatient);

@@ -90,7 +90,8 @@ export class DownLine {
 	 * later more again, one by one and after longer and longer rests, so that they do not come and go.
 	 */
 	reckon(sending: Sending, at: number): void {
-		this.#badSeconds = this.#isFull(at) ? this.#badSeconds + 1 : 0;
+		// Without a report, a second is neither good nor bad.
+		if (this.#lostShares.length > 0) this.#badSeconds = this.#isFull(at) ? this.#badSeconds + 1 : 0;
 		this.#sentBits = 0;
 		this.#lostShares = [];
 		this.#resent = 0;

@@ -180,7 +180,11 @@ export function fromViewer(person: Person, packet: Buffer, at: number): void {
 	for (const part of rtcpParts(packet)) {
 		const { type, format } = part;
 		if (type === rtcpTypes.receiver) {
-			for (const report of viewerReports(packet, part)) person.downLine.hear(report, at);
+			for (const report of viewerReports(packet, part)) {
+				// What was lost on its way to us is not this line's fault.
+				const lostBefore = person.outlets.get(report.ssrc)?.layer?.lostShare ?? 0;
+				person.downLine.hear({ ...report, lostShare: report.lostShare - lostBefore }, at);
+			}
 		} else if (type === rtcpTypes.transport && format === feedback.nack) {
 			const outlet = outletAt(person, packet, part.at + 8, part.end);
 			if (!outlet) continue;

@@ -33,6 +33,8 @@ export class Layer {
 	/** Of the last whole second. */
 	bitsPerSecond = 0;
 	lost = 0;
+	/** Of the last whole second. */
+	lostShare = 0;
 	#highest = -1;
 	#first = -1;
 	#received = 0;
@@ -160,10 +162,11 @@ export class Layer {
 		const lostSince = Math.max(0, since - (this.#received - this.#reported.received));
 		this.#reported = { expected, received: this.#received };
 		this.lost = Math.max(0, expected - this.#received);
+		this.lostShare = since > 0 ? Math.min(1, lostSince / since) : 0;
 		const { middle, at: heardAt } = this.#senderReport;
 		return {
 			ssrc: this.ssrc,
-			lostOf256: since > 0 ? Math.min(255, Math.floor((lostSince * 256) / since)) : 0,
+			lostOf256: Math.min(255, Math.floor(this.lostShare * 256)),
 			lost: this.lost,
 			highest: this.#highest - FIRST,
 			jitter: this.#jitter,

@@ -14,6 +14,8 @@ export interface Load {
 
 export const MOST_PICTURES = 25;
 const steps = [MOST_PICTURES, 16, 9, 6, 4, 2, 1, 0];
+/** The first step at which no room is opened any more. */
+const REFUSING_STEP = 4;
 const MUCH_LAG_MS = 60;
 const LITTLE_LAG_MS = 15;
 /** So many good seconds before more is tried. */
@@ -27,7 +29,7 @@ export function createLoad(): Load & { note(lagMs: number): void } {
 	let last = 0;
 	return {
 		mostPictures: () => steps[step] ?? 0,
-		isTooMuch: () => step > 0,
+		isTooMuch: () => step >= REFUSING_STEP,
 		lagMs: () => last,
 		note(lagMs) {
 			last = lagMs;

@@ -59,10 +59,11 @@ export function createRooms(transports: Transports, clock: MonotonicClock, load:
 		return room;
 	}
 
-	function remove(roomId: string, connId: string): void {
-		const room = rooms.get(roomId);
-		const stay = room?.people.get(connId);
-		if (!room || !stay) return;
+	const find = (roomId: string, connId: string) => rooms.get(roomId)?.people.get(connId);
+
+	function remove(stay: Stay | undefined): void {
+		if (!stay || find(stay.roomId, stay.connId) !== stay) return;
+		const { room, roomId, connId } = stay;
 		clearTimeout(leaving.get(stay));
 		leaving.delete(stay);
 		room.people.delete(connId);
@@ -90,8 +91,9 @@ export function createRooms(transports: Transports, clock: MonotonicClock, load:
 		attend(roomId, connId, listener) {
 			const room = rooms.get(roomId) ?? newRoom();
 			const known = room.people.get(connId);
-			if (!known && (rooms.size >= MOST_ROOMS || room.people.size >= MOST_IN_ROOM))
-				return undefined;
+			const isFull =
+				room.people.size >= MOST_IN_ROOM || (!rooms.has(roomId) && rooms.size >= MOST_ROOMS);
+			if (!known && isFull) return undefined;
 			const stay = known ?? new Stay({ room, connId, roomId }, around);
 			clearTimeout(leaving.get(stay));
 			leaving.delete(stay);
@@ -105,15 +107,15 @@ export function createRooms(transports: Transports, clock: MonotonicClock, load:
 			stay.listener = undefined;
 			leaving.set(
 				stay,
-				setTimeout(() => remove(stay.roomId, stay.connId), KEPT_MS),
+				setTimeout(() => remove(stay), KEPT_MS),
 			);
 		},
 		end(stay, listener) {
-			if (stay.listener === listener) remove(stay.roomId, stay.connId);
+			if (stay.listener === listener) remove(stay);
 		},
-		remove,
+		remove: (roomId, connId) => remove(find(roomId, connId)),
 		close(roomId) {
-			for (const connId of [...(rooms.get(roomId)?.people.keys() ?? [])]) remove(roomId, connId);
+			for (const stay of [...(rooms.get(roomId)?.people.values() ?? [])]) remove(stay);
 		},
 		snapshot: (roomId) => [...(rooms.get(roomId)?.people.keys() ?? [])],
 		stats() {
@@ -128,7 +130,7 @@ export function createRooms(transports: Transports, clock: MonotonicClock, load:
 		},
 		stop() {
 			for (const timer of timers) clearInterval(timer);
-			for (const { roomId, connId } of everyone()) remove(roomId, connId);
+			for (const stay of everyone()) remove(stay);
 		},
 	};
 }

@@ -129,10 +129,10 @@ export class Stay implements Person {
 	/** Offers what is new, and takes back what is gone. One offer at a time. */
 	offer(): void {
 		if (this.#isOver || !this.#negotiation || this.#openOffer) return;
-		const wanted = this.room.streamsFor(this);
-		const isGone = ({ stream }: TakenPlace) => stream !== undefined && !wanted.includes(stream);
+		const wanted = new Set(this.room.streamsFor(this));
+		const isGone = ({ stream }: TakenPlace) => stream !== undefined && !wanted.has(stream);
 		const offered = new Set(this.#places.map(({ stream }) => stream));
-		const missing = wanted.filter((stream) => !offered.has(stream));
+		const missing = [...wanted].filter((stream) => !offered.has(stream));
 		if (missing.length === 0 && !this.#places.some(isGone)) return;
 		const wait = this.#offeredAt + this.#places.length * OFFER_EVERY_MS - this.#around.clock.now();
 		if (wait > 0) {
