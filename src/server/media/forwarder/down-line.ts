@@ -7,13 +7,15 @@
 const MUCH_LOSS = 0.1;
 /** A browser believes that its line carries less than this share of what is sent. */
 const MUCH_DELAY = 0.75;
+/** Below this only loss counts: a slow computer looks like a slow line, and every line carries so little. */
+const FEW_BITS = 250_000;
 /** Browsers find out in their first seconds what a line carries. */
 const FIRST_MS = 5_000;
 /** One bad second is a hiccup. */
 const BAD_SECONDS = 3;
 /** Before more is tried; doubled whenever that was too much. */
 const REST_MS = 5_000;
-const MOST_DOUBLINGS = 3;
+const MOST_DOUBLINGS = 2;
 const MOST_RESENT_PER_SECOND = 500;
 /** When nothing has arrived for so long; much is sooner missed than little. */
 const DEAD_MS = { withPictures: 4_000, withSound: 12_000 };
@@ -106,7 +108,7 @@ export class DownLine {
 		const { estimate = Number.POSITIVE_INFINITY } = this;
 		const before = this.#estimateBefore;
 		this.#estimateBefore = estimate;
-		if (at - this.#openedAt < FIRST_MS) return false;
+		if (at - this.#openedAt < FIRST_MS || this.#sentBits < FEW_BITS) return false;
 		// When more is sent than before, a browser needs some seconds to see that its line carries it.
 		return estimate < MUCH_DELAY * this.#sentBits && estimate <= before;
 	}
