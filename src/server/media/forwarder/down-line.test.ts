@@ -16,7 +16,7 @@ function createLine() {
 			at += 1_000;
 			line.sent(bits / 8, true, at);
 			line.hear({ ssrc: 1, lostShare: told.lost ?? 0, highest: at }, at);
-			line.estimate = told.estimate ?? line.estimate;
+			if (told.estimate !== undefined) line.hearEstimate(told.estimate);
 			line.reckon(sending, at);
 		}
 		return line.most;
@@ -45,7 +45,7 @@ describe('[GC-03] a weak line', () => {
 	test('is known by what its browser believes, too', () => {
 		const { seconds } = createLine();
 		expect(seconds(9, 1e6, { estimate: 4e5 }, { pictures: 4, large: 0 }).pictures).toBe(2);
-		// So little is not a question of the line.
+		// So little is hardly a question of the line.
 		expect(
 			seconds(30, 2e5, { estimate: 1e5 }, { pictures: 2, large: 0 }).pictures,
 		).not.toBeLessThan(2);

@@ -7,8 +7,9 @@
 const MUCH_LOSS = 0.1;
 /** A browser believes that its line carries less than this share of what is sent. */
 const MUCH_DELAY = 0.75;
-/** Below this only loss counts: a slow computer looks like a slow line, and every line carries so little. */
-const FEW_BITS = 250_000;
+/** Of little, only a far smaller share counts: a slow computer looks like a slow line. */
+const LITTLE_BITS = 250_000;
+const VERY_MUCH_DELAY = 0.4;
 /** Browsers find out in their first seconds what a line carries. */
 const FIRST_MS = 5_000;
 /** One bad second is a hiccup. */
@@ -35,12 +36,13 @@ export interface Sending {
 }
 
 export class DownLine {
-	/** In bits per second; undefined until the browser says something. */
-	estimate: number | undefined;
 	/** What may be sent at most. */
 	readonly most: Sending = { pictures: Number.POSITIVE_INFINITY, large: Number.POSITIVE_INFINITY };
 	#openedAt = 0;
+	/** In bits per second. */
+	#estimate = Number.POSITIVE_INFINITY;
 	#estimateBefore = Number.POSITIVE_INFINITY;
+	#hasHeard = false;
 	#sentBits = 0;
 	#lostShares: number[] = [];
 	#badSeconds = 0;
@@ -65,7 +67,14 @@ export class DownLine {
 		if (isPicture) this.#pictureAt = at;
 	}
 
+	/** What the browser believes that its line carries. */
+	hearEstimate(bitsPerSecond: number): void {
+		this.#estimate = bitsPerSecond;
+		this.#hasHeard = true;
+	}
+
 	hear({ ssrc, lostShare, highest }: ViewerReport, at: number): void {
+		this.#hasHeard = true;
 		if (this.#lostShares.length < MOST_STREAMS) this.#lostShares.push(lostShare);
 		if (this.#highest.get(ssrc) === highest || this.#highest.size >= MOST_STREAMS) return;
 		this.#highest.set(ssrc, highest);
@@ -92,10 +101,11 @@ export class DownLine {
 	 * later more again, one by one and after longer and longer rests, so that they do not come and go.
 	 */
 	reckon(sending: Sending, at: number): void {
-		// Without a report, a second is neither good nor bad.
-		if (this.#lostShares.length > 0) this.#badSeconds = this.#isFull(at) ? this.#badSeconds + 1 : 0;
+		// A second in which the browser says nothing is neither good nor bad.
+		if (this.#hasHeard) this.#badSeconds = this.#isFull(at) ? this.#badSeconds + 1 : 0;
 		this.#sentBits = 0;
 		this.#lostShares = [];
+		this.#hasHeard = false;
 		this.#resent = 0;
 		if (this.#badSeconds >= BAD_SECONDS) this.#relieve(sending, at);
 		else if (this.#badSeconds === 0 && at - this.#changedAt > this.#restMs())
@@ -105,12 +115,12 @@ export class DownLine {
 	#isFull(at: number): boolean {
 		const lost = this.#lostShares.reduce((sum, share) => sum + share, 0);
 		if (lost > MUCH_LOSS * this.#lostShares.length) return true;
-		const { estimate = Number.POSITIVE_INFINITY } = this;
 		const before = this.#estimateBefore;
-		this.#estimateBefore = estimate;
-		if (at - this.#openedAt < FIRST_MS || this.#sentBits < FEW_BITS) return false;
+		this.#estimateBefore = this.#estimate;
+		if (at - this.#openedAt < FIRST_MS) return false;
+		const share = this.#sentBits < LITTLE_BITS ? VERY_MUCH_DELAY : MUCH_DELAY;
 		// When more is sent than before, a browser needs some seconds to see that its line carries it.
-		return estimate < MUCH_DELAY * this.#sentBits && estimate <= before;
+		return this.#estimate < share * this.#sentBits && this.#estimate <= before;
 	}
 
 	#restMs = () => REST_MS * 2 ** Math.max(0, this.#reliefs - 1);

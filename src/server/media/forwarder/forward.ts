@@ -202,7 +202,7 @@ export function fromViewer(person: Person, packet: Buffer, at: number): void {
 			outlet?.stream.askForKeyPicture(outlet.aim);
 		} else if (type === rtcpTypes.payload && format === feedback.other) {
 			const bits = estimatedBits(packet, part);
-			if (bits !== undefined) person.downLine.estimate = bits;
+			if (bits !== undefined) person.downLine.hearEstimate(bits);
 		}
 	}
 }

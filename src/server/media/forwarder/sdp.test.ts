@@ -62,7 +62,9 @@ const published = (sdp: string) => answerPublish(sdp, own);
 describe('an offer to send', () => {
 	test('may have a section without a port of its own, as Firefox writes it; a refused one is left out', () => {
 		const noPort = offer.replace('m=video 9', 'm=video 0');
-		const shared = noPort.replace('a=mid:1', 'a=mid:1\r\na=bundle-only');
+		const ownEnd = noPort.lastIndexOf('a=ice-ufrag');
+		const withoutEnd = noPort.slice(0, ownEnd) + noPort.slice(noPort.indexOf('a=mid:1'));
+		const shared = withoutEnd.replace('a=mid:1', 'a=mid:1\r\na=bundle-only');
 		expect(published(shared).streams.map(({ kind }) => kind)).toEqual(['audio', 'video']);
 		const { sdp, streams } = published(noPort);
 		expect(streams.map(({ kind }) => kind)).toEqual(['audio']);

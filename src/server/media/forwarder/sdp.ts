@@ -58,36 +58,43 @@ interface Section {
 	kind: string;
 	mid: string;
 	isOff: boolean;
-	credentials: Credentials;
 	lines: string[];
 }
 
-function sectionsOf(sdp: string, most: number): Section[] {
+/** The lines of the whole description, then those of each section. */
+function partsOf(sdp: string, most: number): [string[], ...string[][]] {
 	if (sdp.length > MOST_BYTES) throw new Error('A description is too long.');
-	const [session = [], ...media] = sdp
-		.split(/\r?\n(?=m=)/, most + 2)
-		.map((part) => part.split(/\r?\n/));
-	if (media.length === 0 || media.length > most) {
-		throw new Error('A description has no section, or too many.');
-	}
-	return media.map((lines) => {
-		const own = (name: string, form: RegExp) => {
-			const found = firstOf(lines, name) ?? firstOf(session, name) ?? '';
-			if (form.test(found)) return found;
-			throw new Error(`A description has no valid ${name}.`);
-		};
-		return {
-			kind: /^m=(\w+) /.exec(lines[0] ?? '')?.[1] ?? '',
-			mid: own('mid', /^[\w-]{1,16}$/),
-			isOff: isRefused(lines) || lines.includes('a=inactive'),
-			credentials: {
-				ufrag: own('ice-ufrag', /^[\w+/-]{4,256}$/),
-				password: own('ice-pwd', /^[\w+/-]{22,256}$/),
-				fingerprint: own('fingerprint', /^sha-256 ([\dA-F]{2}:){31}[\dA-F]{2}$/i),
-			},
-			lines,
-		};
-	});
+	const [session = '', ...media] = sdp.split(/\r?\n(?=m=)/, most + 1);
+	if (media.length === 0) throw new Error('A description has no section.');
+	return [session.split(/\r?\n/), ...media.map((part) => part.split(/\r?\n/))];
+}
+
+function required(lines: string[], name: string, form: RegExp): string {
+	const found = firstOf(lines, name) ?? '';
+	if (form.test(found)) return found;
+	throw new Error(`A description has no valid ${name}.`);
+}
+
+function sectionsOf(sdp: string): Section[] {
+	const [, ...media] = partsOf(sdp, MOST_OFFERED + 1);
+	if (media.length > MOST_OFFERED) throw new Error('A description has too many sections.');
+	return media.map((lines) => ({
+		kind: /^m=(\w+) /.exec(lines[0] ?? '')?.[1] ?? '',
+		mid: required(lines, 'mid', /^[\w-]{1,16}$/),
+		isOff: isRefused(lines) || lines.includes('a=inactive'),
+		lines,
+	}));
+}
+
+/** Who a browser is. Its first section stands for all: they share one connection. */
+export function credentialsIn(sdp: string): Credentials {
+	const [session, first = []] = partsOf(sdp, 1);
+	const lines = [...first, ...session];
+	return {
+		ufrag: required(lines, 'ice-ufrag', /^[\w+/-]{4,256}$/),
+		password: required(lines, 'ice-pwd', /^[\w+/-]{22,256}$/),
+		fingerprint: required(lines, 'fingerprint', /^sha-256 ([\dA-F]{2}:){31}[\dA-F]{2}$/i),
+	};
 }
 
 /** Without a port, unless it shares that of the first section, as Firefox writes it. */
@@ -194,7 +201,8 @@ interface PublishAnswer {
 
 /** Takes Opus and VP8; sections with anything else are turned down. */
 export function answerPublish(offer: string, { credentials, candidates }: OwnSide): PublishAnswer {
-	const sections = sectionsOf(offer, MOST_OFFERED);
+	const remote = credentialsIn(offer);
+	const sections = sectionsOf(offer);
 	const streams: AgreedStream[] = [];
 	const mids: string[] = [];
 	const answered = sections.map((section) => {
@@ -213,8 +221,7 @@ export function answerPublish(offer: string, { credentials, candidates }: OwnSid
 			...(mids.length === 1 ? at(candidates) : []),
 		];
 	});
-	const remote = sections[0]?.credentials;
-	if (!remote || streams.length === 0) throw new Error('A browser offers neither Opus nor VP8.');
+	if (streams.length === 0) throw new Error('A browser offers neither Opus nor VP8.');
 	return { sdp: written([...head(mids, 1), ...answered.flat()]), remote, streams };
 }
 
@@ -285,14 +292,6 @@ export function offerSubscribe(
 	});
 	const mids = places.map(({ mid }) => mid);
 	return written([...head(mids, version), ...sections.flat()]);
-}
-
-/** All that we need of a browser's answer. Its first section stands for all: they share one connection. */
-export function credentialsIn(answer: string): Credentials {
-	const [first = '', second = ''] = answer.slice(0, MOST_BYTES).split(/\r?\n(?=m=)/, 2);
-	const [section] = sectionsOf(`${first}\r\n${second}`, 1);
-	if (!section) throw new Error('An answer has no section.');
-	return section.credentials;
 }
 
 /** What the library is told of a browser. To the library the browser always offers and begins. */
