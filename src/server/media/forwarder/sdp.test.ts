@@ -60,6 +60,16 @@ const withLayers = offer
 const published = (sdp: string) => answerPublish(sdp, own);
 
 describe('an offer to send', () => {
+	test('may have a section without a port of its own, as Firefox writes it; a refused one is left out', () => {
+		const noPort = offer.replace('m=video 9', 'm=video 0');
+		const shared = noPort.replace('a=mid:1', 'a=mid:1\r\na=bundle-only');
+		expect(published(shared).streams.map(({ kind }) => kind)).toEqual(['audio', 'video']);
+		const { sdp, streams } = published(noPort);
+		expect(streams.map(({ kind }) => kind)).toEqual(['audio']);
+		// Firefox refuses a description with a section that has no such line.
+		expect(sdp.match(/^m=/gm)).toHaveLength(sdp.match(/^c=/gm)?.length ?? 0);
+	});
+
 	test('is answered with Opus and VP8 alone, with what is sent again in a stream of its own', () => {
 		const { sdp, remote, streams } = published(offer);
 		expect(remote).toEqual({ ufrag: 'abcd', password: 'abcdefghijklmnopqrstuvwx', fingerprint });

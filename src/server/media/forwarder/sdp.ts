@@ -79,7 +79,7 @@ function sectionsOf(sdp: string, most: number): Section[] {
 		return {
 			kind: /^m=(\w+) /.exec(lines[0] ?? '')?.[1] ?? '',
 			mid: own('mid', /^[\w-]{1,16}$/),
-			isOff: /^m=\w+ 0 /.test(lines[0] ?? '') || lines.includes('a=inactive'),
+			isOff: isRefused(lines) || lines.includes('a=inactive'),
 			credentials: {
 				ufrag: own('ice-ufrag', /^[\w+/-]{4,256}$/),
 				password: own('ice-pwd', /^[\w+/-]{22,256}$/),
@@ -89,6 +89,10 @@ function sectionsOf(sdp: string, most: number): Section[] {
 		};
 	});
 }
+
+/** Without a port, unless it shares that of the first section, as Firefox writes it. */
+const isRefused = (lines: string[]) =>
+	/^m=\w+ 0 /.test(lines[0] ?? '') && !lines.includes('a=bundle-only');
 
 const valuesOf = (lines: string[], name: string) =>
 	lines.filter((line) => line.startsWith(`a=${name}:`)).map((line) => line.slice(name.length + 3));
@@ -196,7 +200,10 @@ export function answerPublish(offer: string, { credentials, candidates }: OwnSid
 	const answered = sections.map((section) => {
 		const stream = agree(section);
 		if (!stream || streams.some(({ kind }) => kind === stream.kind)) {
-			return [`m=${section.kind} 0 UDP/TLS/RTP/SAVPF 0`, `a=mid:${section.mid}`, 'a=inactive'];
+			return [
+				...[`m=${section.kind} 0 UDP/TLS/RTP/SAVPF 0`, 'c=IN IP4 0.0.0.0'],
+				...[`a=mid:${section.mid}`, 'a=inactive'],
+			];
 		}
 		streams.push(stream);
 		mids.push(section.mid);
