@@ -1,12 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readEnv } from '#server/env.ts';
-import type { EngineKind } from '#server/media/engine.ts';
+import type { EngineKind, MediaEngine } from '#server/media/engine.ts';
 import { createForwarder } from '#server/media/forwarder.ts';
-import { createJanus } from '#server/media/janus.ts';
-import { type RunningJanus, runJanus } from '#tests/support/janus.ts';
+import { createJanus, MOST_THROUGH_JANUS } from '#server/media/janus.ts';
+import { runJanus } from '#tests/support/janus.ts';
 import { attendInPerson } from '#tests/support/media/attend.ts';
 import { freePort } from '#tests/support/ports.ts';
-import { forwarderOf } from '#tests/support/processes.ts';
 import { cpuOf, residentMegabytes } from './processes.ts';
 import { rounded } from './statistics.ts';
 
@@ -36,10 +36,14 @@ export interface MediaSize {
 	seconds: number;
 }
 
-/** 150 kbit/s of picture and 32 of sound, from everyone. */
+/** 150 kbit/s of picture from everyone, and 32 of sound from those who speak. */
 const load = { picturesPerSecond: 25, pictureBytes: 750, soundBytes: 80 };
+/** As many as the forwarder passes on, so that both have the same to do in a small room. */
+const SPEAKERS = 4;
 /** A page of faces in a large call. */
 const MOST_IN_VIEW = 9;
+/** Both meet a call after many others, not while their code is still being compiled. */
+const WARM_UP = { people: 6, seconds: 10 };
 
 interface Total {
 	cpuUs: number;
@@ -48,58 +52,90 @@ interface Total {
 	mb: number;
 }
 
+interface Contender {
+	kind: EngineKind;
+	engine: MediaEngine;
+	pid(): number | undefined;
+	stop(): Promise<void>;
+}
+
 export async function measureMedia(
 	{ shared, large, rounds, seconds }: MediaSize,
 	say: (line: string) => void,
 ): Promise<MediaResult> {
-	const janus = await runJanus().catch(() => undefined);
+	const contenders = [await ours(), ...(await janus())];
 	const totals = new Map<string, Total>();
 	try {
+		for (const contender of contenders) {
+			say(`${contender.kind} warms up`);
+			await measureRoom(contender, WARM_UP.people, WARM_UP.seconds);
+		}
 		for (let round = 1; round <= rounds; round += 1) {
 			for (const people of [...shared, ...large]) {
-				const kinds: EngineKind[] = shared.includes(people)
-					? ['forwarder', 'janus']
-					: ['forwarder'];
-				for (const kind of kinds.filter((each) => janus || each !== 'janus')) {
+				for (const contender of contenders) {
+					const { kind } = contender;
+					if (kind === 'janus' && large.includes(people)) continue;
 					say(`${people} people, ${kind}, round ${round} of ${rounds}`);
-					const measured = await measureRoom(kind, people, seconds, janus);
 					const key = `${people} ${kind}`;
+					const measured = await measureRoom(contender, people, seconds);
 					totals.set(key, added(totals.get(key), measured));
 				}
 			}
 		}
 	} finally {
-		await janus?.stop();
+		for (const { stop } of contenders) await stop();
 	}
-	const result: MediaResult = { date: new Date().toISOString(), rooms: {} };
+	const rooms: MediaResult['rooms'] = {};
 	for (const people of [...shared, ...large]) {
-		const room: Partial<Record<EngineKind, MediaCost>> = {};
-		for (const kind of ['forwarder', 'janus'] as const) {
+		const costs = contenders.flatMap(({ kind }) => {
 			const total = totals.get(`${people} ${kind}`);
-			if (total) room[kind] = costOf(total);
-		}
-		result.rooms[people] = room;
+			return total ? [[kind, costOf(total)]] : [];
+		});
+		rooms[people] = Object.fromEntries(costs);
 	}
-	const costs = (kind: EngineKind) =>
-		shared.reduce((sum, size) => sum + (result.rooms[size]?.[kind]?.cpu_us_per_packet ?? 0), 0);
-	if (janus) result.forwarder_to_janus = rounded(costs('forwarder') / costs('janus'), 2);
-	return result;
+	const costIn = (kind: EngineKind) =>
+		shared.reduce((sum, people) => sum + (rooms[people]?.[kind]?.cpu_us_per_packet ?? 0), 0);
+	return {
+		date: new Date().toISOString(),
+		rooms,
+		...(contenders.length > 1 && {
+			forwarder_to_janus: rounded(costIn('forwarder') / costIn('janus'), 2),
+		}),
+	};
 }
 
-/** Everyone sends; everyone looks at as many others as a page shows. */
+async function ours(): Promise<Contender> {
+	const engine = createForwarder(readEnv({ MEDIA_PORT: String(await freePort()) }));
+	return { kind: 'forwarder', engine, pid: engine.pid, stop: engine.stop };
+}
+
+/** Nothing where it is not installed. */
+async function janus(): Promise<Contender[]> {
+	const running = await runJanus().catch(() => undefined);
+	const env = readEnv({ ...running?.settings });
+	if (!running || !env.janus) return [];
+	const engine = createJanus(env.janus, env);
+	const stop = async () => {
+		await engine.stop();
+		await running.stop();
+	};
+	return [{ kind: 'janus', engine, pid: running.pid, stop }];
+}
+
+/** Everyone sends pictures and some speak; everyone looks at all others, in a large room at some. */
 async function measureRoom(
-	kind: EngineKind,
+	{ kind, engine, pid }: Contender,
 	count: number,
 	seconds: number,
-	janus: RunningJanus | undefined,
 ): Promise<Total> {
-	const env = readEnv({ MEDIA_PORT: String(await freePort()), ...janus?.settings });
-	const engine = kind === 'janus' && env.janus ? createJanus(env.janus, env) : createForwarder(env);
-	const ref = { meetingId: crypto.randomUUID(), expiresAt: new Date() };
+	const ref = { meetingId: randomUUID(), expiresAt: new Date(2090, 0) };
 	await engine.open(ref);
-	const people = Array.from({ length: count }, () => attendInPerson(engine, ref, load));
+	const people = Array.from({ length: count }, (_, at) =>
+		attendInPerson(engine, ref, { ...load, soundLevel: at < SPEAKERS ? 30 : null }),
+	);
+	const inView = count > MOST_THROUGH_JANUS ? MOST_IN_VIEW : count;
 	for (const [at, { say }] of people.entries()) {
-		const others = [...people.slice(at + 1), ...people.slice(0, at)].slice(0, MOST_IN_VIEW);
+		const others = [...people.slice(at + 1), ...people.slice(0, at)].slice(0, inView);
 		say({ type: 'view', pictures: others.map(({ connId }) => ({ connId, size: 'small' })) });
 	}
 	for (const { publish } of people) await publish();
@@ -107,19 +143,19 @@ async function measureRoom(
 		await pause(100);
 	}
 	await pause(2_000);
-	const pid = (kind === 'janus' ? janus?.pid() : forwarderOf(process.pid)) ?? 0;
+	const process = pid();
+	if (!process) throw new Error(`${kind} has ended.`);
 	const packets = () => people.reduce((sum, { packetCount }) => sum + packetCount(), 0);
-	const start = { cpuUs: cpuOf([pid]), packets: packets(), at: performance.now() };
+	const start = { cpuUs: cpuOf([process]), packets: packets(), at: performance.now() };
 	await pause(seconds * 1000);
 	const total = {
-		cpuUs: cpuOf([pid]) - start.cpuUs,
+		cpuUs: cpuOf([process]) - start.cpuUs,
 		packets: packets() - start.packets,
 		seconds: (performance.now() - start.at) / 1000,
-		mb: residentMegabytes(pid),
+		mb: residentMegabytes(process),
 	};
 	for (const person of people) await person.leave();
 	await engine.close(ref);
-	await engine.stop();
 	return total;
 }
 

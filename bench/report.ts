@@ -133,7 +133,7 @@ function mediaTable({ media }: Results): string {
 		}),
 	);
 	return [
-		`Measured on ${media.date.slice(0, 10)}. Everyone in a room sends 150 kbit/s of picture and a voice. Janus sends everyone everything; Kinbell sends the four loudest voices, and the pictures of nine people.`,
+		`Measured on ${media.date.slice(0, 10)}. Everyone in a room sends 150 kbit/s of picture, and four speak. Up to twelve people, everyone gets everything; in larger rooms, four voices and nine pictures. A packet is one that reached somebody.`,
 		table(['people', '', 'packets/s', 'CPU per packet', 'cores', 'memory'], rows),
 		...(media.forwarder_to_janus === undefined
 			? []
