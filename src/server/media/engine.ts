@@ -36,7 +36,7 @@ export interface MediaEngine {
 	stop(): Promise<void>;
 }
 
-export interface MediaStats {
+interface MediaStats {
 	rooms: number;
 	people: number;
 	streams: number;

@@ -42,8 +42,8 @@ test('[SX-13] docs/security.md says what one person can cost the operator with t
 test('every figure follows the settings', () => {
 	const [visitor, trial, , premium] = costsOf(readEnv({ ...outside, DAILY_TEXT_LIMIT: '1000000' }));
 	expect(visitor).toMatchObject({ textsADay: 3 * 2 + 100, mailsAnHour: 200 + 3 * 50 });
-	expect(trial?.textsADay).toBe(2 * 100 + 30 * 6 * 4 + 1000 + 20);
-	expect(premium?.textsADay).toBe(2 * 500 + 150 * 6 * 4 + 1000 + 20);
+	expect(trial?.textsADay).toBe(2 * 100 + 30 * 21 * 4 + 1000 + 20);
+	expect(premium?.textsADay).toBe(2 * 500 + 150 * 51 * 4 + 1000 + 20);
 	const [, small] = costsOf(readEnv({ ...outside, DAILY_TEXT_LIMIT: '100' }));
 	expect(small?.textsADay).toBe(10);
 });

@@ -2,6 +2,7 @@ import { MOST_TEST_NUMBERS } from '#contract/calls.ts';
 import { limitsOf, type PaidTier, TRIAL_TIER } from '#contract/plans.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import type { Env } from '#server/env.ts';
+import { hasForwarder, MOST_THROUGH_FORWARDER } from '#server/media/forwarder.ts';
 import { MOST_THROUGH_JANUS } from '#server/media/janus.ts';
 import { MOST_IN_MESH } from '#server/media/mesh.ts';
 import { CODES_A_DAY, CODES_AN_HOUR, SANDBOX_FACTOR } from '../accounts/limits.ts';
@@ -65,10 +66,10 @@ const SINGLE_MAILS = 3;
 
 function costOfAccount(env: Env, who: string, tier: PaidTier): Cost {
 	const { limits, dailyTextLimit } = env;
-	const { textsPerMonth, callsPerMonth } = limitsOf(tier, env.planLimits);
+	const { recipients, textsPerMonth, callsPerMonth } = limitsOf(tier, env.planLimits);
 	// A message may need a text before it that says who asked for it and how to stop.
 	const messages = 2 * textsPerMonth;
-	const people = env.janus ? MOST_THROUGH_JANUS : MOST_IN_MESH;
+	const people = Math.min(recipients + 1, mostInCall(env));
 	const invitations = callsPerMonth * people * MOST_ROUNDS;
 	const codes = Math.min(CODES_A_DAY, CODES_AN_HOUR * (1 + limits.accountChanges));
 	const all = messages + invitations + limits.newsByAccount + codes;
@@ -82,6 +83,11 @@ function costOfAccount(env: Env, who: string, tier: PaidTier): Cost {
 		mailsAnHour: mails + HOUR_MS / BETWEEN_MAILS_MS,
 		mailsADay: mails + DAY_MS / BETWEEN_MAILS_MS,
 	};
+}
+
+function mostInCall({ janus }: Env): number {
+	if (hasForwarder()) return MOST_THROUGH_FORWARDER;
+	return janus ? MOST_THROUGH_JANUS : MOST_IN_MESH;
 }
 
 /** A phone that texts STOP, START, HELP, or a reply that could be meant for several accounts. */

@@ -28,7 +28,8 @@ export function createBrowserMedia(
 ): BrowserMedia {
 	const { ref, connId } = present;
 	const firstEngine = present.engine;
-	const isMesh = firstEngine === 'mesh';
+	// A page that comes back after the room moved still has the mesh for a moment.
+	const isMesh = firstEngine === 'mesh' || present.isResumed;
 	const problem = (error: unknown) => deps.log.error({ err: error }, 'media server');
 	let current = attend(present.engine);
 	let old: Attendance | undefined;

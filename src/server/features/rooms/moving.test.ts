@@ -61,9 +61,9 @@ describe('[GC-02] a room that is full moves to a larger engine', () => {
 		expect(await engineNow()).toBe('forwarder');
 		for (const browser of family6) expect(await browser.next('engine')).toMatchObject(moved);
 		expect(seventh.heard.map(({ type }) => type)).not.toContain('engine');
-		expect([...(engine.rooms.get(family.meetingId)?.keys() ?? [])].toSorted()).toEqual(
-			[...family6, seventh].map(({ connId }) => connId).toSorted(),
-		);
+		const there = () => [...(engine.rooms.get(family.meetingId)?.keys() ?? [])].toSorted();
+		const everyone = [...family6, seventh].map(({ connId }) => connId);
+		await expect.poll(there).toEqual(everyone.toSorted());
 		expect(family6.flatMap(({ heard }) => heard).some(({ type }) => type === 'left')).toBe(false);
 	});
 
