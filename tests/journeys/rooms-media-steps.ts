@@ -13,6 +13,7 @@ import {
 } from '#tests/support/browser.ts';
 import { browserFlags, callFlags, findChromium } from '../../scripts/browser.ts';
 import { startTrial } from './billing-steps.ts';
+import { newerThanCalls } from './older-browsers.ts';
 import { addRecipients } from './schedules-steps.ts';
 
 /** Chromium with a fake camera and microphone, and no network but this computer. */
@@ -121,20 +122,33 @@ interface Equipment {
 	hasMicrophone?: boolean;
 	/** In pixels. */
 	cameraWidth?: number;
+	/** As old as the oldest browsers that the page of a call works in. */
+	isOld?: boolean;
 }
 
 /** A separate browser on the page of a link, with a small camera. */
 export async function openLink(
 	browser: Browser,
 	link = '',
-	{ hasMicrophone = true, cameraWidth = 160 }: Equipment = {},
+	{ hasMicrophone = true, cameraWidth = 160, isOld = false }: Equipment = {},
 ): Promise<Page> {
 	const context = await browser.newContext();
+	if (isOld) await context.addInitScript(growOld, newerThanCalls);
 	await context.addInitScript(equip, { hasMicrophone, cameraWidth });
 	const page = await context.newPage();
 	await page.goto(link);
 	await joinButton(page).waitFor();
 	return page;
+}
+
+/** Runs in the page: takes away what older browsers do not have. */
+function growOld(newer: Record<string, string[]>): void {
+	for (const [owner, names] of Object.entries(newer)) {
+		const object = owner
+			.split('.')
+			.reduce<object>((whole, part) => Reflect.get(whole, part) ?? {}, globalThis);
+		for (const name of names) Reflect.deleteProperty(object, name);
+	}
 }
 
 export const joinButton = (page: Page) => page.getByRole('button', { name: /^Join/ });
@@ -146,7 +160,7 @@ export interface Equipped {
 }
 
 /** Runs in the page: lets the test see its connections, and keeps its camera small. */
-export function equip({ hasMicrophone, cameraWidth }: Required<Equipment>): void {
+export function equip({ hasMicrophone, cameraWidth }: Omit<Required<Equipment>, 'isOld'>): void {
 	const connections: RTCPeerConnection[] = [];
 	Object.assign(window, { connections });
 	window.RTCPeerConnection = class extends RTCPeerConnection {

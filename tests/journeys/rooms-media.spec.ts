@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
+import { telltales } from './older-browsers.ts';
 import {
 	callFamily,
 	expectMedia,
@@ -11,11 +12,17 @@ import {
 
 test.use({ launchOptions });
 
-test('three people hear and see each other', async ({ app, account, browser }) => {
+test('[RM-02] three people hear and see each other, one of them in an old browser', async ({
+	app,
+	account,
+	browser,
+}) => {
 	const { links } = await callFamily(app, account, ['Rose', 'Theo']);
 	const pages: Page[] = [];
+	const problems: string[] = [];
 	for (const link of [links.host, links.Rose, links.Theo]) {
-		const page = await openLink(browser, link);
+		const page = await openLink(browser, link, { isOld: link === links.Rose });
+		page.on('pageerror', (error) => problems.push(error.message));
 		await joinButton(page).click();
 		pages.push(page);
 	}
@@ -34,4 +41,29 @@ test('three people hear and see each other', async ({ app, account, browser }) =
 	await roseAtHost.getByRole('img', { name: 'speaking' }).waitFor();
 	await takeDevicesAway(rose);
 	await expectMedia(pages);
+	expect(problems).toEqual([]);
+});
+
+test('[RM-02] no script of the page of a call has what older browsers do not know', async ({
+	request,
+}) => {
+	const text = async (path: string) => (await request.get(path)).text();
+	const scriptsIn = (source: string) =>
+		[...source.matchAll(/["'`/]([\w-]+\.js)["'`]/g)].map(([, name]) => `/assets/${name}`);
+	const found = new Map<string, string>();
+	const lookInto = async (source: string) => {
+		for (const path of scriptsIn(source).filter((each) => !found.has(each))) {
+			found.set(path, '');
+			found.set(path, await text(path));
+			await lookInto(found.get(path) ?? '');
+		}
+	};
+	await lookInto(await text('/j/0'));
+	expect([...found.keys()].some((path) => path.includes('/mesh-'))).toBe(true);
+	const newer = [...found].flatMap(([path, source]) =>
+		telltales
+			.filter((name) => new RegExp(`\\b${name}\\b`).test(source))
+			.map((name) => `${path}: ${name}`),
+	);
+	expect(newer).toEqual([]);
 });

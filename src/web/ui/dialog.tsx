@@ -50,13 +50,14 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
 		const listen = () => handleClose();
 		stopWatching();
 		if (openDialogs.length === 0) noteScrollbarWidth(document.documentElement);
-		element.showModal();
+		// Firefox before 98 knows no dialogs: there it stands in the page.
+		element.showModal?.();
 		element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
 		element.addEventListener('close', listen);
 		setOpenDialogs([...openDialogs, element]);
 		return () => {
 			element.removeEventListener('close', listen);
-			element.close();
+			element.close?.();
 			giveFocusBack(opener);
 			setOpenDialogs(openDialogs.filter((other) => other !== element));
 		};
@@ -99,7 +100,7 @@ const STOPS = 'a[href], button, input, select, textarea, video, [tabindex="0"]';
 function wrapFocus(event: KeyboardEvent<HTMLDialogElement>): void {
 	if (event.key !== 'Tab') return;
 	const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(STOPS)].filter(
-		(stop) => stop.tabIndex >= 0 && !stop.matches(':disabled') && stop.checkVisibility(),
+		(stop) => stop.tabIndex >= 0 && !stop.matches(':disabled') && stop.getClientRects().length > 0,
 	);
 	const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
 	if (document.activeElement !== from) return;
