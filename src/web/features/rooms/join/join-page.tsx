@@ -84,13 +84,15 @@ function OpenedLink({ token }: { token: string }) {
 		void join(name);
 	}, [isComing, room?.state]);
 
-	// The camera of the preview goes off when the call is over before the person joined.
-	const isClosed = found.name === 'unknown' || (room && !isWelcoming(room));
+	// The camera of the preview goes off when the call is over before the person joined. One that
+	// starts only after the tap goes off, too: the call has opened its own by then.
+	const isOver = found.name === 'unknown' || (room && !isWelcoming(room));
+	const needsPreview = !isOver && !call && !ending;
 	useEffect(() => {
-		if (!isClosed || !devices) return;
+		if (needsPreview || !devices) return;
 		devices.close();
 		setDevices(undefined);
-	}, [isClosed, devices]);
+	}, [needsPreview, devices]);
 
 	if (hasFailed) return <TryAgain title={words.notLoadedTitle}>{words.notLoaded}</TryAgain>;
 	if (call && room) {
