@@ -25,6 +25,6 @@ export const showLargeName = (name: string) => `عرض مكبّر: ${isolated(na
 export const previousFaces = 'الوجوه السابقة';
 export const nextFaces = 'الوجوه التالية';
 export const pageOf = (page: number, pages: number) => `${page} من ${pages}`;
-export const sameSize = 'الحجم نفسه للجميع';
+export const sameSize = 'حجم موحّد';
 export const speakerLarge = 'تكبير من يتحدث';
 export const isSpeaking = (name: string) => `${isolated(name)}: جارٍ التحدث.`;

@@ -23,6 +23,6 @@ export const showLargeName = (name: string) => `Ver en grande: ${name}`;
 export const previousFaces = 'Personas anteriores';
 export const nextFaces = 'Personas siguientes';
 export const pageOf = (page: number, pages: number) => `${page} de ${pages}`;
-export const sameSize = 'Todos del mismo tamaño';
+export const sameSize = 'Mismo tamaño';
 export const speakerLarge = 'Quien habla, en grande';
 export const isSpeaking = (name: string) => `${name} está hablando.`;

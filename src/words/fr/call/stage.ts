@@ -24,6 +24,6 @@ export const showLargeName = (name: string) => `Voir en grand : ${name}`;
 export const previousFaces = 'Visages précédents';
 export const nextFaces = 'Visages suivants';
 export const pageOf = (page: number, pages: number) => `${page} sur ${pages}`;
-export const sameSize = 'Même taille pour tous';
+export const sameSize = 'Même taille';
 export const speakerLarge = 'En grand : qui parle';
 export const isSpeaking = (name: string) => `${name} parle.`;

@@ -24,6 +24,6 @@ export const showLargeName = (name: string) => `Ver maior: ${name}`;
 export const previousFaces = 'Pessoas anteriores';
 export const nextFaces = 'Próximas pessoas';
 export const pageOf = (page: number, pages: number) => `${page} de ${pages}`;
-export const sameSize = 'Todos do mesmo tamanho';
+export const sameSize = 'Mesmo tamanho';
 export const speakerLarge = 'Destacar quem fala';
 export const isSpeaking = (name: string) => `${name} está falando.`;
