@@ -89,5 +89,5 @@ test('[ST-02] [CA-03] [CA-08] a call is in progress, then completed with its rea
 	expect(duration).toBeGreaterThanOrEqual(60);
 	await expect(factOf(details, 'Duration')).toHaveText(minutesAndSeconds(duration ?? 0));
 	await openDashboard(page);
-	await expect(activityRows(page).filter({ hasText: /Maya.*Missed/ })).toBeVisible();
+	await expect(activityRows(page).filter({ hasText: /Completed2 of 3 came/ })).toBeVisible();
 });
