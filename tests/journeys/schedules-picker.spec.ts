@@ -147,9 +147,13 @@ test('[GC-01] the size of a call is said where people are chosen, and refused be
 	await group.getByLabel('Ana').check();
 	await group.getByLabel('Theo').check();
 	await group.getByLabel('Rose').check();
-	await expect(group.getByText('A call here holds up to 6 people. This one has 4.')).toBeVisible();
+	await expect(
+		group.getByText('A call here holds up to 6 people. This one has 4, counting you.'),
+	).toBeVisible();
 	await group.getByRole('button', { name: 'Choose everyone' }).click();
-	const problem = group.getByText('A call here holds up to 6 people. Choose 1 fewer.');
+	const problem = group.getByText(
+		'A call here holds up to 6 people, counting you. Choose 1 fewer.',
+	);
 	await expect(problem).toBeVisible();
 	await page.getByLabel('Name', { exact: true }).fill('Everyone');
 	await createButton(page).click();
@@ -168,6 +172,6 @@ test('[GC-01] the size of a call is said where people are chosen, and refused be
 	await groupIn(dialog).getByRole('button', { name: 'Choose everyone' }).click();
 	await dialog.getByRole('button', { name: 'Call now' }).click();
 	await expect(
-		groupIn(dialog).getByText('A call here holds up to 6 people. Choose 1 fewer.'),
+		groupIn(dialog).getByText('A call here holds up to 6 people, counting you. Choose 1 fewer.'),
 	).toBeVisible();
 });

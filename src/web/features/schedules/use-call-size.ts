@@ -26,8 +26,9 @@ export function useCallSize({ recipients = [] }: People) {
 			holder: { phone: phoneNumber, phoneVerified },
 			holderTakesPart,
 		});
-		if (count > mostInCall) return { problem: words.tooManyInCall(mostInCall, count - mostInCall) };
+		if (count > mostInCall)
+			return { problem: words.tooManyInCall(mostInCall, count - mostInCall, holderTakesPart) };
 		if (count <= mostInCall - NEARLY_FULL) return { hint: words.callHolds(mostInCall) };
-		return { hint: words.nearlyFullCall(count, mostInCall) };
+		return { hint: words.nearlyFullCall(count, mostInCall, holderTakesPart) };
 	};
 }
