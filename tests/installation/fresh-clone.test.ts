@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '#tests/support/ports.ts';
@@ -58,6 +58,8 @@ describe.each(variants)('npm start on a fresh clone, $name', (variant) => {
 			/Installing packages[\s\S]*Packages installed[\s\S]*Building the web app[\s\S]*Web app built/,
 		);
 		expect(run.output()).toContain(`http://localhost:${port}`);
+
+		expect(run.output()).not.toContain('Calls:');
 
 		expect(await (await fetch(url('/'))).text()).toContain('Start trial');
 		const page = await fetch(url('/login'));
@@ -135,5 +137,15 @@ describe.each(variants)('npm start on a fresh clone, $name', (variant) => {
 		const processes = run.processes();
 		kill(processes.slice(0, 1));
 		await areGone(processes);
+	});
+
+	it('[GC-01] starts where nobody has built the forwarder’s library: with small calls, and says so', async () => {
+		rmSync(join(clone.folder, 'node_modules/@node-datachannel'), { recursive: true });
+		run = start();
+		await run.ready;
+		expect(run.output()).not.toMatch(/Installing|Building/);
+		expect(run.output().match(/up to \d+ people/g)).toEqual(['up to 6 people']);
+		expect(await (await fetch(url('/login'))).text()).toContain('data-call-size="6"');
+		expect((await fetch(url('/readyz'))).status).toBe(200);
 	});
 });

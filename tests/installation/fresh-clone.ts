@@ -32,6 +32,7 @@ export const variants: Variant[] = isRoot
 	: [{ name: 'as an ordinary user' }];
 
 export interface FreshClone {
+	folder: string;
 	/** Outside the clone, and writable by the user who runs it. */
 	scratch: string;
 	start(settings: Record<string, string>): Run;
@@ -73,6 +74,7 @@ export function cloneFor({ uid, isClosed }: Variant): FreshClone {
 	const env = bareEnvironment(uid === undefined ? process.env.HOME : scratch);
 	const runs: Run[] = [];
 	return {
+		folder: clone,
 		scratch,
 		start(settings) {
 			const child = spawn('npm', ['start'], {

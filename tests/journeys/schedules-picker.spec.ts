@@ -115,3 +115,63 @@ test('[UX-09] with 20 people, Create is at most 25 tabs from the start of the pa
 	expect(tabs).toBeLessThanOrEqual(25);
 	await expect.poll(async () => (await namesIn(group)).slice(0, 2)).toEqual(['José', 'Zoe']);
 });
+
+test('[GC-01] the size of a call is said where people are chosen, and refused before saving', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	await startTrial(app, account);
+	await addRecipients(app, account, family.slice(0, 6));
+	// As on an installation whose calls go from browser to browser only, with the smallest mesh.
+	let most = '51';
+	await page.route('**/*', async (route) => {
+		if (route.request().resourceType() !== 'document') return route.fallback();
+		const response = await route.fetch();
+		const body = (await response.text()).replace(
+			/data-call-size="\d+"/,
+			`data-call-size="${most}"`,
+		);
+		await route.fulfill({ response, body });
+	});
+	await page.setViewportSize({ width: 390, height: 844 });
+	await openNewSchedule(page);
+	const group = groupIn(page);
+	await expect(
+		group.getByText('A call here holds up to 51 people.', { exact: true }),
+	).toBeVisible();
+
+	most = '6';
+	await page.reload();
+	await expect(group.getByText('A call here holds up to 6 people.', { exact: true })).toBeVisible();
+	await group.getByLabel('Ana').check();
+	await group.getByLabel('Theo').check();
+	await group.getByLabel('Rose').check();
+	await expect(
+		group.getByText('A call here holds up to 6 people. This one has 4, counting you.'),
+	).toBeVisible();
+	await group.getByRole('button', { name: 'Choose everyone' }).click();
+	const problem = group.getByText(
+		'A call here holds up to 6 people, counting you. Choose 1 fewer.',
+	);
+	await expect(problem).toBeVisible();
+	await page.getByLabel('Name', { exact: true }).fill('Everyone');
+	await createButton(page).click();
+	await expect(group).toBeFocused();
+	await expect(problem).toBeVisible();
+	// A text has no such limit, and neither has a call without the account holder.
+	await page.getByLabel('Message', { exact: true }).check();
+	await expect(group.getByText('A call here')).toHaveCount(0);
+	await page.getByLabel('Call', { exact: true }).check();
+	await page.getByLabel(/^I'll join/).uncheck();
+	await expect(problem).toHaveCount(0);
+
+	await page.goto('/dashboard');
+	await page.getByRole('button', { name: 'Calls', exact: true }).click();
+	const dialog = page.getByRole('dialog');
+	await groupIn(dialog).getByRole('button', { name: 'Choose everyone' }).click();
+	await dialog.getByRole('button', { name: 'Call now' }).click();
+	await expect(
+		groupIn(dialog).getByText('A call here holds up to 6 people, counting you. Choose 1 fewer.'),
+	).toBeVisible();
+});

@@ -3,10 +3,9 @@ import * as host from '#contract/meetings.ts';
 import { closings } from '#contract/room-socket.ts';
 import { getRoom } from '#contract/rooms.ts';
 import { roomSeats } from '#server/db/schema.ts';
-import { readEnv } from '#server/env.ts';
-import { createMesh } from '#server/media/mesh.ts';
 import { type TestClock, testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { meshAnd } from '#tests/support/media-engine.ts';
 import {
 	type Browser,
 	callFamily,
@@ -26,7 +25,7 @@ let family: Family;
 let guestToken: string;
 beforeEach(async () => {
 	clock = testClock();
-	server = await listen({ db, clock, media: [createMesh(readEnv({ PORT: '3000' }))] });
+	server = await listen({ db, clock, media: meshAnd() });
 	family = await callFamily(server, ['Rosa', 'Luis', 'Theo']);
 	guestToken = await makeLink();
 });

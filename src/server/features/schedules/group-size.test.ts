@@ -2,32 +2,26 @@ import { describe, expect, test } from 'vitest';
 import { getCallRoom } from '#contract/meetings.ts';
 import { createSchedule } from '#contract/schedules.ts';
 import { countInCall } from '#domain/group-size.ts';
-import { readEnv } from '#server/env.ts';
-import { createMesh } from '#server/media/mesh.ts';
 import { buildSubscription } from '#tests/support/billing.ts';
 import { callRequests } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine } from '#tests/support/engine.ts';
 import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/factories.ts';
-import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
+import { meshAnd } from '#tests/support/media-engine.ts';
+import { type TestApp, type TestDeps, testApp, testDeps } from '#tests/support/test-app.ts';
 
 /** How many people a call may be planned for. */
 
 const db = await testDatabase();
-const mesh = createMesh(readEnv({ PORT: '3000' }));
 
-async function family(count: number, overrides: Parameters<typeof start>[0] = {}) {
-	const app = await start(overrides);
+async function family(count: number, overrides: Partial<TestDeps> = {}) {
+	const app = await testApp(testDeps({ db, ...overrides }));
 	const account = await buildAccount(app);
 	await buildSubscription(app, account.user._id, { tier: count > 20 ? 'premium' : 'basic' });
 	const ids: string[] = [];
 	while (ids.length < count) ids.push((await buildRecipient(app, account))._id);
 	return { app, account, ids };
 }
-const start = (
-	{ media }: { media?: [typeof mesh] },
-	variables: Record<string, string> = {},
-): Promise<TestApp> => testApp(testDeps({ db, ...(media && { media }) }, variables));
 
 const plan = (app: TestApp, { token }: BuiltAccount, overrides: object) =>
 	app.request(
@@ -68,7 +62,7 @@ describe('with a mesh only', () => {
 	const words = 'A call can have at most 6 people here.';
 
 	test('[GC-01] a larger call is refused when it is started, with the account holder counted', async () => {
-		const { app, account, ids } = await family(6, { media: [mesh] });
+		const { app, account, ids } = await family(6, { media: meshAnd() });
 		const { quick } = callRequests(app, account);
 		const { status, problem } = await quick(ids);
 		expect([status, problem.message, problem.fields]).toEqual([
@@ -80,7 +74,7 @@ describe('with a mesh only', () => {
 	});
 
 	test('[GC-01] a larger call is refused when it is scheduled; a text to as many is not', async () => {
-		const { app, account, ids } = await family(7, { media: [mesh] });
+		const { app, account, ids } = await family(7, { media: meshAnd() });
 		const create = (overrides: object) => plan(app, account, { recipientIds: ids, ...overrides });
 		expect((await create({ adminParticipates: false })).problem.message).toBe(words);
 		const six = ids.slice(1);

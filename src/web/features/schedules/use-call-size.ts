@@ -1,8 +1,8 @@
+import type { Recipient } from '#contract/recipients.ts';
 import { countInCall } from '#domain/group-size.ts';
 import * as words from '#language/app/screens/shared.ts';
 import { mostInCall } from '#web/lib/call-size.ts';
 import { useUser } from '#web/lib/session.ts';
-import type { People } from './recipient-picker.tsx';
 
 /** From so many free places on, we say how many are taken. */
 const NEARLY_FULL = 3;
@@ -14,7 +14,7 @@ export interface CallSize {
 }
 
 /** Says how many people a call holds here, and whether those who are chosen fit into it. */
-export function useCallSize({ recipients = [] }: People) {
+export function useCallSize({ recipients = [] }: { recipients?: Recipient[] }) {
 	const { phoneNumber, phoneVerified } = useUser();
 	return (recipientIds: string[], holderTakesPart: boolean): CallSize => {
 		if (!Number.isFinite(mostInCall)) return {};
@@ -26,8 +26,9 @@ export function useCallSize({ recipients = [] }: People) {
 			holder: { phone: phoneNumber, phoneVerified },
 			holderTakesPart,
 		});
-		if (count > mostInCall) return { problem: words.tooManyInCall(mostInCall, count - mostInCall) };
+		if (count > mostInCall)
+			return { problem: words.tooManyInCall(mostInCall, count - mostInCall, holderTakesPart) };
 		if (count <= mostInCall - NEARLY_FULL) return { hint: words.callHolds(mostInCall) };
-		return { hint: words.nearlyFullCall(count, mostInCall) };
+		return { hint: words.nearlyFullCall(count, mostInCall, holderTakesPart) };
 	};
 }

@@ -12,9 +12,9 @@ export const optedOut = 'Opted out';
 export const grandma = 'Grandma';
 export const uncle = 'Uncle';
 
-/** How many people a call holds in this installation, and how many are chosen for one. */
+/** How many people a call holds in this installation, and how many are chosen for one, with the account holder or without. */
 export const callHolds = (most: number) => `A call here holds up to ${most} people.`;
-export const nearlyFullCall = (count: number, most: number) =>
-	`A call here holds up to ${most} people. This one has ${count}.`;
-export const tooManyInCall = (most: number, surplus: number) =>
-	`A call here holds up to ${most} people. Choose ${surplus} fewer.`;
+export const nearlyFullCall = (count: number, most: number, withYou: boolean) =>
+	`A call here holds up to ${most} people. This one has ${count}${withYou ? ', counting you' : ''}.`;
+export const tooManyInCall = (most: number, surplus: number, withYou: boolean) =>
+	`A call here holds up to ${most} people${withYou ? ', counting you' : ''}. Choose ${surplus} fewer.`;

@@ -12,9 +12,9 @@ export const optedOut = 'Pidió no recibir mensajes';
 export const grandma = 'Abuela';
 export const uncle = 'Tío';
 
-/** How many people a call holds in this installation, and how many are chosen for one. */
+/** How many people a call holds in this installation, and how many are chosen for one, with the account holder or without. */
 export const callHolds = (most: number) => `Aquí caben hasta ${most} personas en una llamada.`;
-export const nearlyFullCall = (count: number, most: number) =>
-	`Aquí caben hasta ${most} personas en una llamada. Esta tiene ${count}.`;
-export const tooManyInCall = (most: number, surplus: number) =>
-	`Aquí caben hasta ${most} personas en una llamada. Elija ${surplus} menos.`;
+export const nearlyFullCall = (count: number, most: number, withYou: boolean) =>
+	`Aquí caben hasta ${most} personas en una llamada. En esta son ${count}${withYou ? ', contándole a usted' : ''}.`;
+export const tooManyInCall = (most: number, surplus: number, withYou: boolean) =>
+	`Aquí caben hasta ${most} personas en una llamada${withYou ? ', contándole a usted' : ''}. Elija ${surplus} menos.`;
