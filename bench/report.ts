@@ -115,6 +115,8 @@ export function describe(results: Results): string {
 		`Ready after ${results.start_s.cold} s the first time, when the database is made, and ${results.start_s.warm} s after that. A rule’s next moment takes ${results.recurrence_us} µs.`,
 		'### Passing sound and pictures on',
 		mediaTable(results),
+		'### Many calls at once',
+		roomsWords(results),
 		'### Beyond this machine, by calculation',
 		growthTable(results),
 	].join('\n\n');
@@ -139,6 +141,11 @@ function mediaTable({ media }: Results): string {
 			? []
 			: [`CPU for each packet, ours to Janus’s: ${media.forwarder_to_janus}.`]),
 	].join('\n\n');
+}
+
+function roomsWords({ rooms }: Results): string {
+	const { rooms: calls, people, cores, cores_database, transactions_per_second, mb } = rooms;
+	return `Measured on ${rooms.date.slice(0, 10)}: ${grouped(calls)} calls with ${grouped(people)} people, all in one web process, whose pages say every five seconds that they are there: ${cores} cores of that process (${mb} MB) and ${cores_database} of PostgreSQL, with ${transactions_per_second} transactions a second.`;
 }
 
 /** Cores of one big database server, and how much of them may be busy. */

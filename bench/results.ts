@@ -3,6 +3,7 @@ import type { HerdResult } from './herd.ts';
 import type { IdleResult } from './idle.ts';
 import type { IdleStart } from './idle-start.ts';
 import type { MediaResult } from './media.ts';
+import type { RoomsResult } from './rooms.ts';
 
 export type ContenderName = 'ours' | 'sql_floor' | 'pg_boss' | 'bullmq';
 
@@ -25,6 +26,7 @@ export interface Results extends IdleResult {
 	start_s: { cold: number; warm: number };
 	recurrence_us: number;
 	media: MediaResult;
+	rooms: RoomsResult;
 	/** What was left out, and why. */
 	left_out: string[];
 }

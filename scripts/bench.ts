@@ -1,7 +1,7 @@
 // Throughput, lateness and cost, ours and of others side by side in one run:
-//   npm run bench [-- --quick] [-- --only herd,peers,idle,api,start,recurrence,media]
+//   npm run bench [-- --quick] [-- --only herd,peers,idle,api,start,recurrence,media,rooms]
 // On the embedded PostgreSQL, or that of DATABASE_URL. Writes bench/results.json, and the tables and
-// plots of docs/performance.md; with `--only media` that part alone. Needs Linux, for the CPU time of
+// plots of docs/performance.md; with `--only media` or `--only rooms` that part alone. Needs Linux, for the CPU time of
 // processes.
 import { readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -21,9 +21,10 @@ import { sqlFloor } from '../bench/peers/sql-floor.ts';
 import { measureRecurrence } from '../bench/recurrence.ts';
 import { describe, draw, replaceGenerated } from '../bench/report.ts';
 import { type ContenderName, cpuPerText, type Results, ratiosOf } from '../bench/results.ts';
+import { measureRooms } from '../bench/rooms.ts';
 import { measureStart } from '../bench/start.ts';
 
-const parts = ['herd', 'peers', 'idle', 'api', 'start', 'recurrence', 'media'] as const;
+const parts = ['herd', 'peers', 'idle', 'api', 'start', 'recurrence', 'media', 'rooms'] as const;
 const { values } = parseArgs({
 	options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
 });
@@ -37,6 +38,7 @@ const size = values.quick
 			alone: { count: 10, spreadMs: 5_000 },
 			recurrences: 20_000,
 			media: { shared: [6], large: [], rounds: 1, seconds: 5 },
+			rooms: 100,
 		}
 	: {
 			herds: [10_000, 100_000],
@@ -47,6 +49,7 @@ const size = values.quick
 			alone: { count: 40, spreadMs: 30_000 },
 			recurrences: 200_000,
 			media: { shared: [6, 12], large: [21, 51], rounds: 3, seconds: 15 },
+			rooms: 1_000,
 		};
 const chosen = new Set<string>(values.only?.split(',') ?? parts);
 const startedAt = performance.now();
@@ -131,6 +134,10 @@ try {
 			tell(`A call of ${people}, for each packet: ${JSON.stringify(by)}`);
 		}
 	}
+	if (chosen.has('rooms')) {
+		results.rooms = await measureRooms(server, size.rooms, say);
+		tell(`Presence: ${JSON.stringify(results.rooms)}`);
+	}
 } finally {
 	await server.stop();
 }
@@ -140,10 +147,10 @@ for (const [name, ratio] of Object.entries(results.ratios)) {
 	tell(`${name.replaceAll('_', ' ')}: ${ratio}`);
 }
 const isWhole = parts.every((part) => chosen.has(part));
-const isMediaAlone = values.only === 'media';
-if ((isWhole || isMediaAlone) && !values.quick) {
+const alone = (['media', 'rooms'] as const).find((part) => part === values.only);
+if ((isWhole || alone) && !values.quick) {
 	const before = JSON.parse(readFileSync(FILE, 'utf8')) as Results;
-	const written = isWhole ? results : { ...before, media: results.media };
+	const written = alone ? { ...before, [alone]: results[alone] } : results;
 	writeFileSync(FILE, `${JSON.stringify(written, undefined, '\t')}\n`);
 	writeFileSync(PAGE, replaceGenerated(readFileSync(PAGE, 'utf8'), describe(written)));
 	for (const [name, svg] of Object.entries(draw(written))) {
