@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createSocket } from 'node:dgram';
-import { connect } from 'node:net';
+import { connect, isIP } from 'node:net';
 import { connect as connectSafely } from 'node:tls';
 
 /** Asks a TURN server for our own address, which needs no credentials, to see whether it is there. */
@@ -69,7 +69,7 @@ const askByStream: Ask = ({ host, port, transport }, ms, request, isAnswer) =>
 	new Promise((resolve, reject) => {
 		const socket =
 			transport === 'tls'
-				? connectSafely({ host, port, servername: host })
+				? connectSafely({ host, port, ...(!isIP(host) && { servername: host }) })
 				: connect({ host, port });
 		const timer = setTimeout(() => socket.destroy(tooLate()), ms);
 		let said = Buffer.alloc(0);

@@ -16,7 +16,7 @@ const HEALTH_MS = 2_000;
 export async function checkMedia(env: Settings, engines: EngineKind[]): Promise<Finding[]> {
 	const hasForwarder = engines.includes('forwarder');
 	return [
-		...(hasForwarder ? [await checkPort(env), checkAddresses(env)] : [withoutForwarder(env)]),
+		...(hasForwarder ? await checkForwarder(env) : [withoutForwarder(env)]),
 		...(await checkTurn(env, hasForwarder)),
 	];
 }
@@ -30,7 +30,16 @@ function withoutForwarder({ publicUrl, turn }: Settings): Finding {
 	return { what, advice };
 }
 
-async function checkPort({ port, mediaPort }: Settings): Promise<Finding> {
+async function checkForwarder(env: Settings): Promise<Finding[]> {
+	const { mediaPort, turn } = env;
+	// The second one is for browsers behind TURN over TCP.
+	const ports = turn ? [mediaPort, mediaPort + 1] : [mediaPort];
+	const findings: Finding[] = [];
+	for (const each of ports) findings.push(await checkPort(env, each));
+	return [...findings, checkAddresses(env)];
+}
+
+async function checkPort({ port }: Settings, mediaPort: number): Promise<Finding> {
 	const problem = await tryPort(mediaPort);
 	const named = `UDP port ${mediaPort} of the forwarder`;
 	if (!problem) return { what: `${named} is free.`, advice: null };

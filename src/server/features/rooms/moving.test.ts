@@ -15,6 +15,7 @@ import {
 	type Server,
 	tokensOf,
 } from '#tests/support/rooms.ts';
+import { takeSeat } from './connections.ts';
 
 const names = ['Rosa', 'Luis', 'Theo', 'Maya', 'Iris'];
 const db = await testDatabase();
@@ -91,7 +92,6 @@ describe('[GC-02] a room that is full moves to a larger engine', () => {
 		await expect(enterAs('Luis')).resolves.toBeDefined();
 		const { connId } = early.body as { connId: string };
 		await db.update(roomConnections).set({ engine: 'mesh' }).where(eq(roomConnections.id, connId));
-		const { takeSeat } = await import('./connections.ts');
 		const devices = { microphone: 'on', camera: 'on' } as const;
 		expect(await takeSeat(server.deps, connId, devices)).toBeUndefined();
 	});
