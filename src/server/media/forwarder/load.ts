@@ -12,7 +12,7 @@ export interface Load {
 	lagMs(): number;
 }
 
-export const MOST_PICTURES = 25;
+const MOST_PICTURES = 25;
 const steps = [MOST_PICTURES, 16, 9, 6, 4, 2, 1, 0];
 /** The first step at which no room is opened any more. */
 const REFUSING_STEP = 4;

@@ -16,7 +16,7 @@ export interface Transport {
 	close(): void;
 }
 
-export interface TransportEvents {
+interface TransportEvents {
 	opened(): void;
 	packet(packet: Buffer): void;
 	lost(how: string): void;
