@@ -19,7 +19,7 @@ export interface MediaResult {
 	forwarder_to_janus?: number;
 }
 
-export interface MediaCost {
+interface MediaCost {
 	/** What a media server sent, and what it took in for that, are one packet here. */
 	cpu_us_per_packet: number;
 	packets_per_second: number;
