@@ -48,7 +48,7 @@ const size = values.quick
 			starts: 3,
 			alone: { count: 40, spreadMs: 30_000 },
 			recurrences: 200_000,
-			media: { shared: [6, 12], large: [21, 51], rounds: 3, seconds: 15 },
+			media: { shared: [6, 12], large: [21, 51], rounds: 2, seconds: 12 },
 			rooms: 1_000,
 		};
 const chosen = new Set<string>(values.only?.split(',') ?? parts);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { launch, type Page } from 'puppeteer-core';
 
-export const FIREFOX_PATH = '/usr/bin/firefox-esr';
+const FIREFOX_PATH = '/usr/bin/firefox-esr';
 
 export interface RunningFirefox {
 	/** A page of its own, with a script that runs before the page's. */

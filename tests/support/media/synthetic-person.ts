@@ -29,7 +29,7 @@ export interface SyntheticPerson {
 	end(): void;
 }
 
-export interface Received {
+interface Received {
 	sound: number;
 	picture: number;
 	ssrcs: Set<number>;
