@@ -45,7 +45,7 @@ const candidate = z.nullable(
 
 const MOST_PEERS = 64;
 /** How large a person's picture is on the screen; the media server sends no more than that. */
-export const pictureSizes = ['small', 'large'] as const;
+const pictureSizes = ['small', 'large'] as const;
 const shownPicture = z.object({ connId: id, size: z.enum(pictureSizes) });
 export type ShownPicture = z.output<typeof shownPicture>;
 

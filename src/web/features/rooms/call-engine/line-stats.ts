@@ -17,12 +17,12 @@ export interface Condition {
 	isLimited: boolean;
 }
 
-export interface Measured {
+interface Measured {
 	peer: Heartbeat['peers'][number];
 	condition: Condition;
 }
 
-export interface Measurable {
+interface Measurable {
 	connId: string;
 	pc: Pick<RTCPeerConnection, 'connectionState' | 'getStats'>;
 }

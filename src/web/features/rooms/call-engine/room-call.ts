@@ -29,7 +29,7 @@ export type DeviceProblem = 'refused' | 'absent' | 'busy' | null;
 
 export type DeviceKind = 'microphone' | 'camera' | 'speaker';
 
-export interface DeviceChoice {
+interface DeviceChoice {
 	deviceId: string;
 	/** The browser's name for it; empty until the person has allowed its use. */
 	label: string;

@@ -10,7 +10,7 @@ const ASLEEP_MS = 3_000;
 
 type Tried = Pick<Tile, 'connId' | 'name' | 'line' | 'microphone' | 'camera'>;
 
-export interface Missed {
+interface Missed {
 	/** The names of those who should be connected by now. */
 	names: string[];
 	/** The connIds of those whom the server has to hear of; each is told once. */
