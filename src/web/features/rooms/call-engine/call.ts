@@ -17,6 +17,8 @@ export interface Entering {
 	devices?: Devices;
 }
 
+/** What a line must carry for a sharp picture; it is kept down to half of that. */
+const SHARP_BITS = 1_200_000;
 /** How long after a new connection we report it to the server. */
 const TELL_MS = 1_500;
 
@@ -43,6 +45,8 @@ export function createCall(ports: Ports, { name, devices: given }: Entering): Ro
 	let devices: Devices | undefined;
 	let line: Line | undefined;
 	let told = '';
+	let bits = 0;
+	let isSharp = false;
 
 	function tellDevices(): void {
 		const sent = sentDevices(getView());
@@ -72,7 +76,11 @@ export function createCall(ports: Ports, { name, devices: given }: Entering): Ro
 
 	async function heartbeat(): Promise<Omit<Heartbeat, 'type'>> {
 		const report = await media.report();
-		if (report) setQuality(report.quality);
+		if (report) {
+			bits = report.bits;
+			setQuality(report.quality);
+			sharpen();
+		}
 		flow.note(report?.peers ?? []);
 		return { visibility: page.isHidden() ? 'hidden' : 'visible', peers: report?.peers ?? [] };
 	}
@@ -81,13 +89,14 @@ export function createCall(ports: Ports, { name, devices: given }: Entering): Ro
 		if (quality === getView().quality) return;
 		change({ quality });
 		tellDevices();
-		sharpen();
 	}
 
-	/** Two people get a sharp picture, as long as their lines carry it. */
+	/** Two people get a sharp picture, as long as the line carries it. */
 	function sharpen(): void {
 		const { others, quality } = getView();
-		void devices?.setSharp(others.length === 1 && quality === 'full');
+		isSharp =
+			others.length === 1 && quality === 'full' && bits >= (isSharp ? SHARP_BITS / 2 : SHARP_BITS);
+		void devices?.setSharp(isSharp);
 	}
 
 	function onPhase(phase: CallPhase): void {

@@ -53,6 +53,14 @@ test('loss is what the other side did not receive of ours since the last report'
 	expect(await loss({ sent: 210, sentLost: 90 })).toBe(1);
 });
 
+test('says what a line could carry, where the browser tells', async () => {
+	const bits = async (pc: ReturnType<typeof lineOf>['pc']) =>
+		(await createCounters().measure({ connId: 'rose', pc })).condition.bits;
+	expect(await bits(lineOf('rose', { bits: 700_000 }).pc)).toBe(700_000);
+	const silent = { connectionState: 'connected' as const, getStats: async () => new Map() };
+	expect(await bits(silent)).toBe(Number.POSITIVE_INFINITY);
+});
+
 test('a line is limited when it does not get what it should', async () => {
 	const isLimited = async (given: Given) =>
 		(await createCounters().measure(lineOf('rose', given))).condition.isLimited;

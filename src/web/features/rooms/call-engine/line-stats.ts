@@ -15,6 +15,8 @@ export interface Condition {
 	loss: number;
 	/** Whether the browser sends less than asked, because the line or the processor is too slow. */
 	isLimited: boolean;
+	/** The bits per second that the line could carry; browsers that do not tell find out themselves. */
+	bits: number;
 }
 
 interface Measured {
@@ -55,6 +57,7 @@ export function createCounters(): Counters {
 				condition: {
 					loss: sent > 0 ? Math.min(1, sentLost / sent) : 0,
 					isLimited: state === 'connected' && isLimited(stats),
+					bits: bitsOf(stats),
 				},
 			};
 		},
@@ -72,6 +75,11 @@ function count(stats: RTCStatsReport): Counted {
 		}
 	}
 	return counted;
+}
+
+function bitsOf(stats: RTCStatsReport): number {
+	const told = [...stats.values()].flatMap((each) => each.availableOutgoingBitrate ?? []);
+	return told.length > 0 ? Math.max(...told) : Number.POSITIVE_INFINITY;
 }
 
 /** Less than sound and a small picture need. */

@@ -33,6 +33,8 @@ export interface LineReport {
 	peers: Heartbeat['peers'];
 	/** The best that we send to anyone: less than `full` means that our own line is weak. */
 	quality: Quality;
+	/** The bits per second that every line of ours could carry. */
+	bits: number;
 }
 
 /** Sends and receives sound and picture during one stay in a room. Each stay has a new engine. */

@@ -111,11 +111,13 @@ export function createMediaServer(options: MediaEngineOptions): MediaEngine {
 		const measured = await Promise.all(
 			[...peers.keys()].map((connId) => counters.measure({ connId, pc: lineOf(connId) })),
 		);
+		let bits = 0;
 		if (lines?.sending.connectionState === 'connected') {
-			const own = await ownCounters.measure({ connId: 'own', pc: lines.sending });
-			adapt({ ...sending, quality: weakLine.judge(own.condition) });
+			const { condition } = await ownCounters.measure({ connId: 'own', pc: lines.sending });
+			adapt({ ...sending, quality: weakLine.judge(condition) });
+			bits = condition.bits;
 		}
-		return { peers: measured.map(({ peer }) => peer), quality: sending.quality };
+		return { peers: measured.map(({ peer }) => peer), quality: sending.quality, bits };
 	}
 
 	return {

@@ -54,11 +54,17 @@ export function createMesh(options: MediaEngineOptions): MediaEngine {
 		const measured = await Promise.all(
 			[...peers].map(([connId, peer]) => counters.measure({ connId, pc: peer.connection() })),
 		);
-		const qualities = measured
-			.filter(({ peer }) => peer.state === 'connected')
-			.flatMap(({ peer, condition }) => peers.get(peer.connId)?.judge(condition) ?? []);
+		const connected = measured.filter(({ peer }) => peer.state === 'connected');
+		const qualities = connected.flatMap(
+			({ peer, condition }) => peers.get(peer.connId)?.judge(condition) ?? [],
+		);
 		if (qualities.length > 0) quality = bestOf(qualities);
-		return { peers: measured.map(({ peer }) => peer), quality };
+		const bits = Math.min(...connected.map(({ condition }) => condition.bits));
+		return {
+			peers: measured.map(({ peer }) => peer),
+			quality,
+			bits: connected.length > 0 ? bits : 0,
+		};
 	}
 
 	return {

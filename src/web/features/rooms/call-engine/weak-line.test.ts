@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { Condition } from './line-stats.ts';
 import { bestOf, createWeakLine } from './weak-line.ts';
 
-const good: Condition = { loss: 0, isLimited: false };
-const lossy: Condition = { loss: 0.1, isLimited: false };
-const limited: Condition = { loss: 0, isLimited: true };
+const good: Condition = { loss: 0, isLimited: false, bits: 1_000_000 };
+const lossy: Condition = { ...good, loss: 0.1 };
+const limited: Condition = { ...good, isLimited: true };
 
 function judgeAll(line: ReturnType<typeof createWeakLine>, condition: Condition, times: number) {
 	return Array.from({ length: times }, () => line.judge(condition));
@@ -19,7 +19,7 @@ test('a line that loses much gets a smaller picture, then none; each bad report 
 		'full',
 	]);
 	expect(judgeAll(line, lossy, 4)).toEqual(['low', 'low', 'sound', 'sound']);
-	expect(createWeakLine().judge({ loss: 0.4, isLimited: false })).toBe('low');
+	expect(createWeakLine().judge({ ...good, loss: 0.4 })).toBe('low');
 });
 
 test('the picture comes back step by step, after the line was good for a while', () => {
@@ -55,6 +55,7 @@ test('whatever the line does, quality moves by one step at a time', () => {
 	const condition = fc.record({
 		loss: fc.double({ min: 0, max: 1, noNaN: true }),
 		isLimited: fc.boolean(),
+		bits: fc.nat(),
 	});
 	fc.assert(
 		fc.property(fc.array(condition), (conditions) => {
