@@ -60,13 +60,12 @@ export async function measureRooms(
 		for (let done = 0; done < people.length; done += OPENED_AT_ONCE) {
 			say(`${done} of ${people.length} people are in`);
 			const some = people.slice(done, done + OPENED_AT_ONCE);
-			sockets.push(...(await Promise.all(some.map(enter))));
-		}
-		// People came at different times, so their pages speak at different times.
-		const betweenMs = (HEARTBEAT_SECONDS * 1000) / people.length;
-		for (const [index, person] of people.entries()) {
-			timers.push(beat(person, sockets[index] as WebSocket));
-			if (index % OPENED_AT_ONCE === 0) await setTimeout(betweenMs * OPENED_AT_ONCE);
+			const opened = await Promise.all(some.map(enter));
+			sockets.push(...opened);
+			// They come at different times, so their pages speak at different times.
+			for (const [index, socket] of opened.entries()) {
+				timers.push(beat(some[index] as Person, socket));
+			}
 		}
 		await setTimeout(SETTLE_MS);
 		say('everyone talks');
