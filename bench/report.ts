@@ -1,3 +1,4 @@
+import type { MediaResult } from './media.ts';
 import { drawBars, drawLines, grouped } from './plot.ts';
 import type { ContenderName, Results } from './results.ts';
 
@@ -113,15 +114,14 @@ export function describe(results: Results): string {
 		`Memory of the process that answered, after the run: ${results.web_mb} MB.`,
 		'### Starting, and recurrence',
 		`Ready after ${results.start_s.cold} s the first time, when the database is made, and ${results.start_s.warm} s after that. A rule’s next moment takes ${results.recurrence_us} µs.`,
-		'### Passing sound and pictures on',
-		mediaTable(results),
+		...(results.media ? ['### Passing sound and pictures on', mediaTable(results.media)] : []),
 		'### Beyond this machine, by calculation',
 		growthTable(results),
 	].join('\n\n');
 }
 
 /** Each room in one line for each media server that held it. */
-function mediaTable({ media }: Results): string {
+function mediaTable(media: MediaResult): string {
 	const servers = { forwarder: 'Kinbell', janus: 'Janus' } as const;
 	const rows = Object.entries(media.rooms).flatMap(([people, by]) =>
 		(['forwarder', 'janus'] as const).flatMap((kind) => {

@@ -24,7 +24,8 @@ export interface Results extends IdleResult {
 	web_mb: number;
 	start_s: { cold: number; warm: number };
 	recurrence_us: number;
-	media: MediaResult;
+	/** Missing until the first run that measured it. */
+	media?: MediaResult;
 	/** What was left out, and why. */
 	left_out: string[];
 }
