@@ -16,7 +16,7 @@ import { listWaiting } from './seats.ts';
  * processes announce.
  */
 
-export interface Browser {
+interface Browser {
 	connId: string;
 	/** The hash of the ticket that opened its socket. */
 	socket: string;
