@@ -1,5 +1,7 @@
+import type { MediaResult } from './media.ts';
 import { drawBars, drawLines, grouped } from './plot.ts';
 import type { ContenderName, Results } from './results.ts';
+import type { RoomsResult } from './rooms.ts';
 
 /** The generated parts of docs/performance.md. */
 
@@ -113,17 +115,15 @@ export function describe(results: Results): string {
 		`Memory of the process that answered, after the run: ${results.web_mb} MB.`,
 		'### Starting, and recurrence',
 		`Ready after ${results.start_s.cold} s the first time, when the database is made, and ${results.start_s.warm} s after that. A rule’s next moment takes ${results.recurrence_us} µs.`,
-		'### Passing sound and pictures on',
-		mediaTable(results),
-		'### Many calls at once',
-		roomsWords(results),
+		...(results.media ? ['### Passing sound and pictures on', mediaTable(results.media)] : []),
+		...(results.rooms ? ['### Many calls at once', roomsWords(results.rooms)] : []),
 		'### Beyond this machine, by calculation',
 		growthTable(results),
 	].join('\n\n');
 }
 
 /** Each room in one line for each media server that held it. */
-function mediaTable({ media }: Results): string {
+function mediaTable(media: MediaResult): string {
 	const servers = { forwarder: 'Kinbell', janus: 'Janus' } as const;
 	const rows = Object.entries(media.rooms).flatMap(([people, by]) =>
 		(['forwarder', 'janus'] as const).flatMap((kind) => {
@@ -143,7 +143,7 @@ function mediaTable({ media }: Results): string {
 	].join('\n\n');
 }
 
-function roomsWords({ rooms }: Results): string {
+function roomsWords(rooms: RoomsResult): string {
 	const { rooms: calls, people, cores, cores_database, transactions_per_second, mb } = rooms;
 	return `Measured on ${rooms.date.slice(0, 10)}: ${grouped(calls)} calls with ${grouped(people)} people, all in one web process, whose pages say every five seconds that they are there: ${cores} cores of that process (${mb} MB) and ${cores_database} of PostgreSQL, with ${transactions_per_second} transactions a second.`;
 }

@@ -25,8 +25,9 @@ export interface Results extends IdleResult {
 	web_mb: number;
 	start_s: { cold: number; warm: number };
 	recurrence_us: number;
-	media: MediaResult;
-	rooms: RoomsResult;
+	/** Missing until the first run that measured them. */
+	media?: MediaResult;
+	rooms?: RoomsResult;
 	/** What was left out, and why. */
 	left_out: string[];
 }
