@@ -27,6 +27,9 @@ export interface Results extends IdleResult {
 	recurrence_us: number;
 	/** Missing until the first run that measured it. */
 	media?: MediaResult;
+	/** Missing until the first run that measured it. */
+	rooms?: RoomsResult;
+	media?: MediaResult;
 	rooms?: RoomsResult;
 	/** What was left out, and why. */
 	left_out: string[];
