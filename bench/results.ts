@@ -25,10 +25,7 @@ export interface Results extends IdleResult {
 	web_mb: number;
 	start_s: { cold: number; warm: number };
 	recurrence_us: number;
-	/** Missing until the first run that measured it. */
-	media?: MediaResult;
-	/** Missing until the first run that measured it. */
-	rooms?: RoomsResult;
+	/** Missing until the first run that measured them. */
 	media?: MediaResult;
 	rooms?: RoomsResult;
 	/** What was left out, and why. */
