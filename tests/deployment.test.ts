@@ -50,6 +50,7 @@ interface Service {
 	command?: string[];
 	environment?: Record<string, string>;
 	volumes?: string[];
+	ports?: string[];
 	read_only?: boolean;
 	cap_drop?: string[];
 	deploy?: { replicas: number };
@@ -64,13 +65,16 @@ describe('compose.yaml', () => {
 		volumes: Record<string, unknown>;
 	};
 	const { web, worker, proxy } = compose.services as Record<'web' | 'worker' | 'proxy', Service>;
+	const secondWeb = compose.services['second-web'] as Service;
 
 	test('has two web and two worker processes with read-only file systems', () => {
+		expect(worker.deploy?.replicas).toBe(2);
+		expect(secondWeb.networks).toEqual({ inside: { aliases: ['web'] } });
 		for (const [service, role] of [
 			[web, 'web'],
+			[secondWeb, 'web'],
 			[worker, 'worker'],
 		] as const) {
-			expect(service.deploy?.replicas).toBe(2);
 			expect(service.read_only).toBe(true);
 			expect(service.cap_drop).toEqual(['ALL']);
 			expect(service.command).toEqual(['src/server/main.ts', role]);
@@ -81,9 +85,19 @@ describe('compose.yaml', () => {
 			'janus',
 			'postgres',
 			'proxy',
+			'second-web',
 			'web',
 			'worker',
 		]);
+	});
+
+	test('each web process publishes its own port for large calls, and the next one for TURN', () => {
+		const published = [web, secondWeb].map(({ environment, ports }) => {
+			const port = Number(environment?.MEDIA_PORT);
+			expect(ports).toEqual([`${port}-${port + 1}:${port}-${port + 1}/udp`]);
+			return port;
+		});
+		expect(new Set(published).size).toBe(2);
 	});
 
 	test('[SX-12] no secret stands in the arguments of a program', () => {
