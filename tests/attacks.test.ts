@@ -2,6 +2,7 @@ import { SignJWT } from 'jose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import * as accounts from '#contract/accounts.ts';
+import { listGatherings } from '#contract/calls.ts';
 import { type EndpointDefinition, urlOf } from '#contract/endpoint.ts';
 import { endpointsByFeature } from '#contract/endpoints.ts';
 import { DAY_MS } from '#domain/time.ts';
@@ -73,8 +74,13 @@ const known = (name: string) =>
 	ids[name] ?? samples[name] ?? (/(^_id|Id|^cursor)$/.test(name) ? app.deps.newId() : undefined);
 
 const sampleBody = ({ body }: EndpointDefinition) => body && sampleOf(schemaOf(body), known);
-const sampleQuery = ({ query }: EndpointDefinition) =>
-	query && (sampleOf(schemaOf(query), known) as Record<string, unknown>);
+/** Everywhere else these are phones. */
+const days: Record<string, string> = { from: '2026-11-01', to: '2026-11-15' };
+const sampleQuery = ({ query, path }: EndpointDefinition) => {
+	const isByDay = path === listGatherings.path;
+	const find = (name: string) => (isByDay ? days[name] : undefined) ?? known(name);
+	return query && (sampleOf(schemaOf(query), find) as Record<string, unknown>);
+};
 const paramsOf = ({ path }: EndpointDefinition, value: (name: string) => string) =>
 	Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, value(name)]));
 

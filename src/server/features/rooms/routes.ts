@@ -57,6 +57,7 @@ export function roomRoutes(app: FastifyInstance, deps: Deps): void {
 
 	route(app, deps, contract.joinRoom, async ({ params, address, body, words }) => {
 		await count(address);
-		return turns.take(() => joinRoom(deps, params.token, { ...body, address }, words));
+		const join = () => joinRoom(deps, params.token, { ...body, address }, words);
+		return body.resume ? turns.take(join) : join();
 	});
 }

@@ -46,7 +46,9 @@ export function roomSocket(
 		conversations.add(over);
 	});
 
-	app.addHook('onReady', () => awaitEveryone(deps));
+	app.addHook('onReady', () =>
+		awaitEveryone(deps).catch((error) => deps.log.error({ err: error }, 'rooms at the start')),
+	);
 
 	// Open sockets would hold up the server's stop. People in a room reconnect at once.
 	app.addHook('preClose', async () => {
