@@ -15,6 +15,7 @@ export * as dashboard from './dashboard.ts';
 export * as dayWords from './day-words.ts';
 export * as demo from './demo.ts';
 export * as forgotPassword from './forgot-password.ts';
+export * as gatherings from './gatherings.ts';
 export * as history from './history.ts';
 export * as historyDetails from './history-details.ts';
 export * as kit from './kit.ts';
