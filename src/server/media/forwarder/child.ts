@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { realpathSync, statSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import type { Answers, ForwarderSettings, FromChild, Question, ToChild } from './child-messages.ts';
 
@@ -64,6 +65,13 @@ function isOpenToAll(place: string): boolean {
 	return isOpen && (above === place || isOpenToAll(above));
 }
 
+/** Sound waits for nothing else on this machine, where we may decide that: only root may. */
+function putFirst({ pid }: ChildProcess): void {
+	try {
+		if (pid) setPriority(pid, constants.priority.PRIORITY_HIGH);
+	} catch {}
+}
+
 interface Running {
 	process: ChildProcess;
 	ready: Promise<void>;
@@ -86,6 +94,7 @@ export function createForwarderChild(settings: ForwarderSettings, hearer: Hearer
 			stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
 			serialization: 'advanced',
 		});
+		putFirst(child);
 		let said = '';
 		child.stderr?.on('data', (text) => {
 			said = `${said}${text}`.slice(-MOST_SAID);
