@@ -26,6 +26,7 @@ test('[SU-07] the operator can choose the other reading of the plans', async ({
 	]);
 	await expect(features('Premium')).toHaveText([
 		'100 recipients',
+		'51 people in each call',
 		'20 schedules',
 		'500 calls a month',
 		'500 messages a month',
