@@ -155,11 +155,11 @@ test('in a locked room newcomers wait; the host ends the call for all', async ({
 	await expect(title(rose)).toHaveText("You're in the waiting room");
 	await button(host, 'Let in Rose').click();
 	await expect(inCall(rose).getByText('Connecting…')).toBeVisible();
-	// Time counts from her first heartbeat, which may come after she is seen.
+	// In small steps: a page whose time jumps has been asleep, and gives everyone the full time again.
 	await expect(async () => {
-		await rose.clock.fastForward(16_000);
+		await rose.clock.runFor(2_000);
 		const words = rose.getByText("You can't hear or see Ana Reyes yet.");
-		await expect(words).toBeVisible({ timeout: 2_000 });
+		await expect(words).toBeVisible({ timeout: 200 });
 	}).toPass();
 	await checkSmallPhone(rose);
 	await button(rose, 'Try again').click();

@@ -84,7 +84,8 @@ const turnCamera = (page: Page) =>
 	page.evaluate(async () => {
 		const { connections } = window as unknown as Equipped;
 		for (const { track } of connections.flatMap((each) => each.getSenders())) {
-			if (track?.kind === 'video') await track.applyConstraints({ width: 90, height: 160 });
+			if (track?.kind === 'video')
+				await track.applyConstraints({ width: { exact: 90 }, height: { exact: 120 } });
 		}
 	});
 

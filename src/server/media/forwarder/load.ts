@@ -17,13 +17,16 @@ const steps = [MOST_PICTURES, 16, 9, 6, 4, 2, 1, 0];
 /** The first step at which no room is opened any more. */
 const REFUSING_STEP = 4;
 const MUCH_LAG_MS = 60;
-const LITTLE_LAG_MS = 15;
+/** Where our thread rests for half of the time, it is late because of other programs, and fewer pictures would not help. */
+const BUSY_SHARE = 0.5;
+/** So late that what waits for us grows without end, whoever's fault it is. */
+const HOPELESS_LAG_MS = 1_000;
 /** So many good seconds before more is tried. */
 const PATIENCE = 10;
 const RESOLUTION_MS = 10;
 
-/** `note` is called once each second. */
-export function createLoad(): Load & { note(lagMs: number): void } {
+/** `note` is called once each second; `share` is how much of it our thread worked, 0 to 1. */
+export function createLoad(): Load & { note(lagMs: number, share: number): void } {
 	let step = 0;
 	let goodSeconds = 0;
 	let last = 0;
@@ -31,11 +34,14 @@ export function createLoad(): Load & { note(lagMs: number): void } {
 		mostPictures: () => steps[step] ?? 0,
 		isTooMuch: () => step >= REFUSING_STEP,
 		lagMs: () => last,
-		note(lagMs) {
+		note(lagMs, share) {
 			last = lagMs;
-			goodSeconds = lagMs < LITTLE_LAG_MS ? goodSeconds + 1 : 0;
-			if (lagMs > MUCH_LAG_MS) step = Math.min(step + 1, steps.length - 1);
-			else if (goodSeconds >= PATIENCE && step > 0) {
+			const isBusy = share >= BUSY_SHARE;
+			goodSeconds = isBusy ? 0 : goodSeconds + 1;
+			if ((isBusy && lagMs > MUCH_LAG_MS) || lagMs > HOPELESS_LAG_MS) {
+				step = Math.min(step + 1, steps.length - 1);
+				goodSeconds = 0;
+			} else if (goodSeconds >= PATIENCE && step > 0) {
 				step -= 1;
 				goodSeconds = 0;
 			}
@@ -47,9 +53,19 @@ export function measureLoad(): Load {
 	const load = createLoad();
 	const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
 	delay.enable();
+	let before = { worked: workedMs(), at: performance.now() };
 	setInterval(() => {
-		load.note(Math.max(0, delay.percentile(90) / 1e6 - RESOLUTION_MS));
+		const now = { worked: workedMs(), at: performance.now() };
+		const share = (now.worked - before.worked) / (now.at - before.at);
+		before = now;
+		load.note(Math.max(0, delay.percentile(90) / 1e6 - RESOLUTION_MS), share);
 		delay.reset();
 	}, 1_000).unref();
 	return load;
+}
+
+/** How long this thread has had the processor. */
+function workedMs(): number {
+	const { user, system } = process.threadCpuUsage();
+	return (user + system) / 1000;
 }
