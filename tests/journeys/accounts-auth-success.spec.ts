@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { me } from '#contract/accounts.ts';
 import { expect, signIn, test } from '#tests/support/browser.ts';
 import { storedToken } from './accounts-steps.ts';
-import { checkEverywhere } from './rooms-steps.ts';
+import { checkSmallPhone } from './rooms-steps.ts';
 
 /* The page that takes the token of a sign-in, and whose token it accepts. */
 
@@ -46,7 +46,7 @@ test('[SX-08] a link with an attacker’s token does not swap the session that i
 	await expect(page.getByText('mallory@example.com')).toBeVisible();
 	await expect(page.getByText(`You’re logged in as ${account.name}`)).toBeVisible();
 	expect(page.url()).not.toContain('token');
-	await checkEverywhere(page);
+	await checkSmallPhone(page);
 
 	await button(page, `Stay logged in as ${account.name}`).click();
 	await expect(page).toHaveURL('/dashboard');
@@ -65,7 +65,7 @@ test('[SX-08] a link with an attacker’s token signs nobody in who does not say
 	await page.goto(link);
 	await expect(question(page, 'Mallory')).toBeVisible();
 	expect(await storedToken(page)).toBeNull();
-	await checkEverywhere(page);
+	await checkSmallPhone(page);
 	await button(page, 'Don’t continue').click();
 	await expect(page).toHaveURL('/');
 	expect(await storedToken(page)).toBeNull();

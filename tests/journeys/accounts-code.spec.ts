@@ -1,4 +1,4 @@
-import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/browser.ts';
 import { logIn } from './accounts-steps.ts';
 
 test('[PU-12] the code page has a numeric field, Verify and Sign in', async ({ page }) => {
@@ -10,7 +10,6 @@ test('[PU-12] the code page has a numeric field, Verify and Sign in', async ({ p
 	await expect(code).toHaveValue('123456');
 	await page.getByRole('button', { name: 'Verify' }).click();
 	await expect(page.getByText('Sign in first')).toBeVisible();
-	await checkAccessibility(page);
 	await page.getByRole('button', { name: 'Sign in' }).click();
 	await expect(page).toHaveURL('/login');
 });
@@ -80,7 +79,6 @@ test('[D24] [MD-06] a stopped number is told what to do; a code by email lets in
 	await page.goto('/login');
 	await logIn(page, account.email, account.password);
 	await expect(page.getByText(/Text START to \d{3}-\d{3}-\d{4}/)).toBeVisible();
-	await checkAccessibility(page);
 
 	const asked = page.waitForRequest('**/api/auth/send-code');
 	await page.getByRole('button', { name: 'Send the code by email' }).click();

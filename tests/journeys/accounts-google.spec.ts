@@ -1,4 +1,4 @@
-import { test as base, checkAccessibility, expect } from '#tests/support/browser.ts';
+import { test as base, expect } from '#tests/support/browser.ts';
 import { startOidcProvider } from '#tests/support/oidc-provider.ts';
 import { storedToken } from './accounts-steps.ts';
 
@@ -42,7 +42,6 @@ for (const width of [390, 1280]) {
 		await expect(page.getByText('Phone Required')).toBeVisible();
 		expect(await storedToken(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
 		expect(page.url()).not.toContain('token');
-		await checkAccessibility(page);
 
 		await page.getByRole('link', { name: 'Add your phone number' }).click();
 		await expect(page).toHaveURL('/settings');
@@ -77,5 +76,4 @@ test('[MD-20] who cancels at Google is told so on the login page, calmly', async
 	await expect(page.getByText('You didn’t sign in with Google.', { exact: true })).toBeVisible();
 	await expect(page.getByRole('alert')).toHaveCount(0);
 	await expect(page.getByText(/didn’t work/)).toHaveCount(0);
-	await checkAccessibility(page);
 });

@@ -1,6 +1,6 @@
 import { login, me } from '#contract/accounts.ts';
 import { expect, test } from '#tests/support/browser.ts';
-import { checkPage, logIn } from './accounts-steps.ts';
+import { expectPage, logIn } from './accounts-steps.ts';
 
 test('[LG-02] [LG-03] Settings put the app, from then on and on other devices, into Spanish', async ({
 	signedIn: page,
@@ -11,13 +11,13 @@ test('[LG-02] [LG-03] Settings put the app, from then on and on other devices, i
 	await page.goto('/settings');
 	await page.getByLabel('Language').selectOption('Español');
 	await page.getByRole('button', { name: 'Save Changes' }).click();
-	await checkPage(page, 'Ajustes');
+	await expectPage(page, 'Ajustes');
 	await expect(page.locator('html')).toHaveAttribute('lang', 'es');
 	await expect(page.getByLabel('Idioma')).toHaveValue('es');
 	expect((await app.request(me, {}, account.token)).user.language).toBe('es');
 
 	await page.getByRole('link', { name: 'Inicio' }).first().click();
-	await checkPage(page, 'Inicio');
+	await expectPage(page, 'Inicio');
 	await expect(page.getByRole('heading', { name: 'Acciones rápidas' })).toBeVisible();
 	await expect(page.getByRole('link', { name: 'Total de personas' })).toBeVisible();
 	await expect(page).toHaveTitle('Inicio · Kinbell');
@@ -25,7 +25,7 @@ test('[LG-02] [LG-03] Settings put the app, from then on and on other devices, i
 	const elsewhere = await browser.newPage({ baseURL: app.url, locale: 'en-US' });
 	await elsewhere.goto('/login');
 	await logIn(elsewhere, account.email, account.password);
-	await checkPage(elsewhere, 'Inicio');
+	await expectPage(elsewhere, 'Inicio');
 	await expect(elsewhere.locator('html')).toHaveAttribute('lang', 'es');
 	await elsewhere.close();
 });
@@ -44,7 +44,7 @@ test('[LG-03] a language that the app does not speak yet is for texts, mails and
 	]);
 	expect((await app.request(me, {}, account.token)).user.language).toBe('fr');
 	await page.reload();
-	await checkPage(page, 'Settings');
+	await expectPage(page, 'Settings');
 	await expect(page.getByLabel('Language')).toHaveValue('fr');
 });
 
@@ -53,7 +53,7 @@ test('[LG-03] a visitor reads English or Spanish, and the choice is remembered',
 }) => {
 	await page.goto('/login');
 	await page.getByRole('link', { name: 'Español' }).click();
-	await checkPage(page, 'Iniciar sesión');
+	await expectPage(page, 'Iniciar sesión');
 	await expect(page.locator('html')).toHaveAttribute('lang', 'es');
 
 	await page.getByLabel('Correo electrónico').fill('nadie@example.com');
@@ -62,11 +62,11 @@ test('[LG-03] a visitor reads English or Spanish, and the choice is remembered',
 	await expect(page.getByText(/^No se pudo iniciar sesión - Correo o contraseña/)).toBeVisible();
 
 	await page.goto('/register');
-	await checkPage(page, 'Cree su cuenta');
+	await expectPage(page, 'Cree su cuenta');
 	await page.getByRole('link', { name: 'English' }).click();
-	await checkPage(page, 'Create your account');
+	await expectPage(page, 'Create your account');
 	await page.goto('/login');
-	await checkPage(page, 'Log in');
+	await expectPage(page, 'Log in');
 });
 
 test.describe('with a browser that wants Spanish first', () => {
@@ -78,7 +78,7 @@ test.describe('with a browser that wants Spanish first', () => {
 	}) => {
 		const account = { email: 'luz@example.com', password: 'girasoles' };
 		await page.goto('/register');
-		await checkPage(page, 'Cree su cuenta');
+		await expectPage(page, 'Cree su cuenta');
 		await page.getByLabel('Nombre').fill('Luz Prado');
 		await page.getByLabel('Correo electrónico').fill(account.email);
 		await page.getByLabel('Teléfono').fill('2125550611');
@@ -90,15 +90,15 @@ test.describe('with a browser that wants Spanish first', () => {
 		await page.getByRole('checkbox').check();
 		await page.getByRole('button', { name: 'Crear cuenta', exact: true }).click();
 
-		await checkPage(page, 'Iniciar sesión');
+		await expectPage(page, 'Iniciar sesión');
 		await page.getByLabel('Contraseña', { exact: true }).fill(account.password);
 		await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-		await checkPage(page, 'Escriba su código');
+		await expectPage(page, 'Escriba su código');
 		const [text] = await app.texts('12125550611');
 		expect(text?.body).toMatch(/código|codigo|clave/i);
 		await page.getByLabel('Código').fill(/\d{6}/.exec(text?.body ?? '')?.[0] ?? '');
 		await page.getByRole('button', { name: 'Verificar' }).click();
-		await checkPage(page, 'Inicio');
+		await expectPage(page, 'Inicio');
 		expect((await app.request(login, { body: account })).user.language).toBe('es');
 	});
 });

@@ -1,5 +1,5 @@
-import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
-import { checkPage, logIn, storedToken } from './accounts-steps.ts';
+import { expect, test } from '#tests/support/browser.ts';
+import { expectPage, logIn, storedToken } from './accounts-steps.ts';
 
 test('[PU-08] the log-in page has its fields, links and Google', async ({ page }) => {
 	await page.goto('/login');
@@ -31,10 +31,10 @@ for (const width of [390, 1280]) {
 		}) => {
 			await page.goto('/calls?filter=upcoming');
 			await expect(page).toHaveURL('/login');
-			await checkPage(page, 'Log in');
+			await expectPage(page, 'Log in');
 			await logIn(page, account.email, account.password);
 			await expect(page).toHaveURL('/calls?filter=upcoming');
-			await checkPage(page, 'Calls');
+			await expectPage(page, 'Calls');
 		});
 	});
 }
@@ -99,7 +99,6 @@ test('[AU-07] [D22a] a wrong password is told for 5 seconds, and in the page for
 	await expect(page.getByLabel('Email')).toHaveValue(account.email);
 	expect(await storedToken(page)).toBeNull();
 	await page.clock.resume();
-	await checkAccessibility(page);
 });
 
 test('other failures of a log-in say what they are', async ({ page, account }) => {
@@ -127,7 +126,6 @@ test('[AU-08] an empty log-in names both fields and calls nobody', async ({ page
 	await expect(page.getByText('Email is required')).toBeVisible();
 	await expect(page.getByText('Password is required')).toBeVisible();
 	await expect(page.getByLabel('Email')).toBeFocused();
-	await checkAccessibility(page);
 
 	await page.getByLabel('Email').pressSequentially('a');
 	await expect(page.getByText('Email is required')).toBeHidden();
@@ -148,7 +146,6 @@ test('on a phone a toast does not cover the main button, and success replaces fa
 	await button.scrollIntoViewIfNeeded();
 	const [toast, main] = await Promise.all([failure.boundingBox(), button.boundingBox()]);
 	expect(toast?.y).toBeGreaterThan((main?.y ?? 0) + (main?.height ?? 0));
-	await checkAccessibility(page);
 
 	await logIn(page, account.email, account.password);
 	await expect(page.getByText('Login successful')).toBeVisible();
@@ -165,7 +162,6 @@ test('[UX-03] without a connection the next page says so, and comes when it is b
 	await page.getByRole('link', { name: 'Sign up' }).click();
 	await expect(page.getByRole('heading', { name: "This page hasn't loaded yet" })).toBeVisible();
 	await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-	await checkAccessibility(page);
 	await context.setOffline(false);
 	await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { login, me } from '#contract/accounts.ts';
-import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
-import { checkPage, logIn, storedToken } from './accounts-steps.ts';
+import { expect, test } from '#tests/support/browser.ts';
+import { expectPage, logIn, storedToken } from './accounts-steps.ts';
 
 for (const width of [390, 1280]) {
 	test.describe(`at ${width} px`, () => {
@@ -17,7 +17,6 @@ for (const width of [390, 1280]) {
 			await expect(page.getByLabel('Email')).toHaveValue(account.email);
 			await expect(page.getByLabel('Phone')).toHaveValue(/^\d{3}-\d{3}-\d{4}$/);
 			await expect(page.getByLabel('Timezone')).toHaveValue('America/New_York');
-			await checkAccessibility(page);
 
 			const digits = `917555${String(width).padStart(4, '0')}`;
 			await page.getByLabel('Name').fill('Ana Reyes Hill');
@@ -84,7 +83,6 @@ test('[SE-03] each field has its message', async ({ signedIn: page }) => {
 	await expect(page.getByText('Phone number is required')).toBeVisible();
 	await expect(page.getByText('Invalid email format')).toBeVisible();
 	await expect(page.getByLabel('Name')).toBeFocused();
-	await checkAccessibility(page);
 
 	await page.getByLabel('Phone').fill('646-555');
 	await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -198,7 +196,6 @@ test('[D12] log out everywhere asks first, then ends all sessions', async ({
 	await page.goto('/settings');
 	await page.getByRole('button', { name: 'Log out everywhere' }).click();
 	const dialog = page.getByRole('dialog');
-	await checkAccessibility(page);
 	await dialog.getByRole('button', { name: 'Cancel' }).click();
 	await expect(dialog).toBeHidden();
 	await page.getByRole('button', { name: 'Log out everywhere' }).click();
@@ -228,7 +225,6 @@ test('[D17] the account is deleted only when its address is typed', async ({
 	await dialog.getByLabel('Your email address').fill('somebody@example.com');
 	await dialog.getByRole('button', { name: 'Delete my account' }).click();
 	await expect(dialog.getByText(`Type ${account.email} to confirm`)).toBeVisible();
-	await checkAccessibility(page);
 	await dialog.getByLabel('Your email address').fill(account.email.toUpperCase());
 	await dialog.getByRole('button', { name: 'Delete my account' }).click();
 	await expect(page).toHaveURL('/');
@@ -256,7 +252,7 @@ test('a change of address is undone by the button behind the link, not by openin
 
 	const notice = await app.mail(account.email, /address was changed/);
 	await page.goto(/http\S+\/undo-email\/\S+/.exec(notice.text)?.[0] ?? '');
-	await checkPage(page, 'Change your email address back?');
+	await expectPage(page, 'Change your email address back?');
 	const undo = page.getByRole('button', { name: 'Change it back' });
 	await undo.waitFor();
 	const { password } = account;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, expect } from '#tests/support/browser.ts';
+import { expect } from '#tests/support/browser.ts';
 
 interface SignUp {
 	name: string;
@@ -31,8 +31,6 @@ export async function logIn(page: Page, email: string, password: string): Promis
 
 export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
 
-/** Waits for the page with that heading, then checks its accessibility. */
-export async function checkPage(page: Page, heading: string): Promise<void> {
+export async function expectPage(page: Page, heading: string): Promise<void> {
 	await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-	await checkAccessibility(page);
 }

@@ -2,13 +2,7 @@ import type { Page } from '@playwright/test';
 import { createSubscription, getDetails } from '#contract/billing.ts';
 import { listedTestCards } from '#contract/test-cards.ts';
 import { expect, test } from '#tests/support/browser.ts';
-import {
-	checkBothWidths,
-	fillCard,
-	openCardForm,
-	startButton,
-	startTrial,
-} from './billing-steps.ts';
+import { fillCard, openCardForm, startButton, startTrial } from './billing-steps.ts';
 
 /** Records everything that the browser sends from now on. */
 function recordRequests(page: Page): { path: string; body: string }[] {
@@ -31,7 +25,6 @@ test('the form says what it is and what the plan costs', async ({ signedIn: page
 			'Basic costs $9.99 per month and gives 30 group video calls and 100 scheduled texts monthly.',
 		),
 	).toBeVisible();
-	await checkBothWidths(page);
 });
 
 test('a test card starts the trial, and its number never leaves the browser', async ({
@@ -48,7 +41,6 @@ test('a test card starts the trial, and its number never leaves the browser', as
 	await expect(news).toBeFocused();
 	await expect(page.getByText('You’re on the Free plan')).toBeHidden();
 	await expect(startButton(page)).toHaveCount(0);
-	await checkBothWidths(page);
 	expect(await app.request(getDetails, {}, account.token)).toMatchObject({
 		tier: 'basic',
 		status: 'trialing',
@@ -71,7 +63,6 @@ test('a declined card says so, and another can be tried', async ({ signedIn: pag
 	await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(
 		'Your card was declined.',
 	);
-	await checkBothWidths(page);
 
 	// A new number is not declined yet, whatever else is wrong.
 	await fillCard(page, '4000000000000341', { expiry: '01/20' });
@@ -133,7 +124,6 @@ test('only whole test cards are sent', async ({ signedIn: page }) => {
 	await expect(page.getByText('Card number is required')).toBeVisible();
 	await expect(page.getByText('Expiry date is required')).toBeVisible();
 	await expect(page.getByText('CVC is required')).toBeVisible();
-	await checkBothWidths(page);
 
 	await fillCard(page, '4242 4242 4242 4241', { expiry: '01/20', cvc: '12' });
 	await startButton(page).click();
@@ -151,7 +141,6 @@ test('the test cards are listed, and one press fills the form', async ({ signedI
 	await openCardForm(page);
 	await page.getByText('Test cards', { exact: true }).click();
 	await expect(page.getByRole('group').getByRole('button')).toHaveCount(listedTestCards.length);
-	await checkBothWidths(page);
 	await page.getByRole('button', { name: '4000 0000 0000 9995 Has insufficient funds' }).click();
 	await startButton(page).click();
 	await expect(page.getByText('Payment failed - Your card has insufficient funds.')).toBeVisible();

@@ -1,6 +1,6 @@
 import { createCheckoutSession, getDetails, getReceipts } from '#contract/billing.ts';
 import { expect, test } from '#tests/support/browser.ts';
-import { checkBothWidths, dayOf, planCard, refusal, startTrial, tell } from './billing-steps.ts';
+import { dayOf, planCard, refusal, startTrial, tell } from './billing-steps.ts';
 
 // A test may end while an answer is still on its way through the handlers of `tell`.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
@@ -23,7 +23,6 @@ test('[SU-03] [SH-11] [SH-12] Subscribe leads to the payment page, and paying to
 	await planCard(page, 'Premium').getByRole('button', { name: 'Subscribe' }).click();
 	await expect(page).toHaveURL(/\/sandbox\/checkout\//);
 	expect(page.url()).toBe(url);
-	await checkBothWidths(page);
 
 	await page.getByRole('button', { name: 'Decline' }).click();
 	await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
@@ -54,7 +53,6 @@ test('[UX-13] in the free week another plan costs nothing today and keeps the fr
 	await expect(dialog).toContainText(
 		`Today: $0. Your free days stay until ${day}. Then $29.99 a month.`,
 	);
-	await checkBothWidths(page);
 	await dialog.getByRole('button', { name: 'Change to Premium' }).click();
 	const news = page.getByRole('status').filter({ hasText: `You have Premium, free until ${day}` });
 	await expect(news).toBeFocused();
@@ -91,7 +89,6 @@ test('[UX-13] receipts are on the billing page, each with its own page', async (
 	await expect(page.getByRole('listitem').filter({ hasText: 'Receipt' })).toHaveText(
 		`${day}$9.99PaidReceipt`,
 	);
-	await checkBothWidths(page);
 	const opened = page.waitForEvent('popup');
 	await page.getByRole('link', { name: `Receipt of ${day}` }).click();
 	await expect((await opened).getByText('Paid: $9.99')).toBeVisible();
@@ -134,7 +131,6 @@ test('a missing payment is reported and can be made up for', async ({
 	await page.goto('/subscriptions');
 	await expect(page.getByText('Your last payment didn’t go through')).toBeVisible();
 	await expect(page.getByText('You keep Basic until November 28, 2026.')).toBeVisible();
-	await checkBothWidths(page);
 	const asked = page.waitForRequest('**/create-checkout-session');
 	await page.route('**/create-checkout-session', (route) => route.fulfill(refusal));
 	await page.getByRole('button', { name: 'Pay with another card' }).click();

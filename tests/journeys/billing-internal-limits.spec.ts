@@ -1,6 +1,6 @@
 import { createSubscription } from '#contract/billing.ts';
 import { expect, test } from '#tests/support/browser.ts';
-import { checkBothWidths, planCard } from './billing-steps.ts';
+import { planCard } from './billing-steps.ts';
 
 test.use({ serverSettings: { PLAN_LIMITS: 'internal' } });
 
@@ -30,7 +30,6 @@ test('[SU-07] the operator can choose the other reading of the plans', async ({
 		'500 calls a month',
 		'500 messages a month',
 	]);
-	await checkBothWidths(page);
 
 	// The landing page shows the same, both as a document and when reached from inside the app.
 	const basic = page

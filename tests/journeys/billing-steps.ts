@@ -1,10 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { createSubscription } from '#contract/billing.ts';
-import {
-	checkAccessibility,
-	type RunningApp,
-	type SignedInAccount,
-} from '#tests/support/browser.ts';
+import type { RunningApp, SignedInAccount } from '#tests/support/browser.ts';
 
 export const planCard = (page: Page, name: string): Locator =>
 	page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -44,13 +40,6 @@ export async function tell(page: Page, path: string, part: object): Promise<void
 		const response = await route.fetch();
 		await route.fulfill({ response, json: { ...(await response.json()), ...part } });
 	});
-}
-
-export async function checkBothWidths(page: Page): Promise<void> {
-	for (const width of [390, 1280]) {
-		await page.setViewportSize({ width, height: 844 });
-		await checkAccessibility(page);
-	}
 }
 
 /** A date as the page writes it: in the account's zone, which is neither the browser's nor the server's. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { limitsOf, plans, tiers } from '#contract/plans.ts';
-import { checkAccessibility, expect, signIn, test } from '#tests/support/browser.ts';
+import { expect, signIn, test } from '#tests/support/browser.ts';
 import { featuresOf, planNames, showPrice } from '#words/en/plans.ts';
 
 const sentence = (page: Page) => page.locator('form').getByRole('status');
@@ -64,7 +64,6 @@ test('[PU-04] [PU-05] [D22b] examples, plans, and a footer whose links lead to r
 	const questions = page.getByRole('region', { name: 'Questions people ask' });
 	for (const question of await questions.locator('summary').all()) await question.click();
 	await expect(questions.getByText('Sound and picture are never stored.')).toBeVisible();
-	await checkAccessibility(page);
 
 	for (const [name, section] of Object.entries(legalPages)) {
 		await page.getByRole('contentinfo').getByRole('link', { name }).click();
@@ -102,7 +101,6 @@ test('the sample describes each choice in plain words, by keyboard alone', async
 	await expect(sentence(page)).toHaveText(
 		'On the 1st of every month at 8:30 AM, Los Angeles time.',
 	);
-	await checkAccessibility(page);
 });
 
 test('light or dark is chosen on the landing page for the whole of Kinbell', async ({ page }) => {
@@ -159,7 +157,6 @@ test('the landing page is the same when reached from inside the app', async ({ p
 	await expect(page).toHaveTitle('Kinbell: family video calls and texts, planned once');
 	await page.getByRole('radio', { name: 'Every day' }).check();
 	await expect(sentence(page)).toHaveText('Every day at 5:00 PM, Los Angeles time.');
-	await checkAccessibility(page);
 	await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
 	await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
 });

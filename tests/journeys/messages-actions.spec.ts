@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { getMessage, listMessages } from '#contract/messages.ts';
-import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/browser.ts';
 import { buildMessage } from '#tests/support/history.ts';
 import { startTrial } from './billing-steps.ts';
 import { holdBack, rowWith } from './messages-steps.ts';
@@ -36,7 +36,6 @@ test('[ME-07] [ST-04] [D2] cancelling skips only this one, at once, and goes bac
 	await expect(dialog).toContainText('Only this one is skipped.');
 	await expect(dialog).toContainText('The next one is on Sun, Jan 8, 2090, 3:00 PM');
 	await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
-	await checkAccessibility(page);
 	await page.keyboard.press('Tab');
 	await page.keyboard.press('Enter');
 	await expect(dialog).toBeHidden();
@@ -94,7 +93,6 @@ test('[ME-06] [ME-08] [D9b] resending asks, says what may happen twice, and show
 		.press('Enter');
 	await expect(dialog).toContainText("We'll send it to Rose again.");
 	await expect(dialog).toContainText('It may arrive twice');
-	await checkAccessibility(page);
 	await confirm.press('Enter');
 	await expect(dialog).toBeHidden();
 	await expect(rowWith(page, 'Lost')).toContainText('sending');
@@ -159,7 +157,6 @@ test('[MD-04] resending more than is left offers fewer people', async ({
 		.click();
 	const dialog = page.getByRole('dialog');
 	await expect(dialog.getByText('You have 1 text left this month, this needs 2')).toBeVisible();
-	await checkAccessibility(page);
 	await dialog.getByRole('checkbox', { name: 'Theo' }).check();
 	await expect(dialog.getByRole('button', { name: 'Resend to 2 people' })).toBeDisabled();
 	await dialog.getByRole('checkbox', { name: 'Rose' }).uncheck();

@@ -1,4 +1,4 @@
-import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/browser.ts';
 import { buildMessage } from '#tests/support/history.ts';
 import { addRecipient, refusal } from './schedules-steps.ts';
 
@@ -18,7 +18,6 @@ test('[ME-09] [D22] what cannot be loaded is shown as labelled examples', async 
 		await expect(row.getByText('Demo data')).toBeVisible();
 		for (const button of await row.getByRole('button').all()) await expect(button).toBeDisabled();
 	}
-	await checkAccessibility(page);
 
 	await page.unroute(messages);
 	await page.route(messages, (route) => route.fulfill({ json: { rows: [] } }));
@@ -32,7 +31,6 @@ test('[ME-09] [D22] what cannot be loaded is shown as labelled examples', async 
 	await page.getByRole('button', { name: 'Retry' }).click();
 	await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible();
 	await expect(page.getByText('Demo data')).toHaveCount(0);
-	await checkAccessibility(page);
 	await page.getByRole('link', { name: 'Create Schedule' }).click();
 	await expect(page).toHaveURL('/schedules/new?filter=message');
 });
@@ -64,7 +62,6 @@ test('one message is found by its words, its people or its status', async ({
 	await shown([/Oh/]);
 	await page.getByLabel('Person').selectOption('Rose');
 	await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
-	await checkAccessibility(page);
 	await page.getByRole('button', { name: 'Show all messages' }).click();
 	await shown([/Oh/, /Thank you/, /Bring/]);
 	await expect(search).toHaveValue('');

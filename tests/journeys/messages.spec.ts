@@ -1,4 +1,4 @@
-import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/browser.ts';
 import { buildMessage, LATER } from '#tests/support/history.ts';
 import { startTrial } from './billing-steps.ts';
 import { badgeOf, colours, factOf, rowWith, shownPhone, viewDetails } from './messages-steps.ts';
@@ -44,7 +44,6 @@ test('[ME-01] [ME-04] [D22a] the tabs follow the address; Scheduled lists what i
 	await page.getByRole('button', { name: 'Delete Mornings' }).click();
 	await page.getByRole('button', { name: 'Delete schedule' }).click();
 	await expect(page.getByRole('heading', { name: 'No message schedules yet' })).toBeVisible();
-	await checkAccessibility(page);
 	await page.getByRole('link', { name: 'See all schedules' }).click();
 	await expect(page).toHaveURL('/schedules');
 });
@@ -102,7 +101,6 @@ test('[ME-02] [ME-10] [ST-03] a row says what, to whom, when and how it went', a
 		expect(line.isCut).toBe(true);
 		expect(line.lines).toBeLessThan(1.5);
 		await expect(page.locator('html')).toHaveJSProperty('scrollWidth', width);
-		await checkAccessibility(page);
 	}
 	await expect(rowWith(page, 'A long letter').getByRole('term')).toHaveText(columns);
 	await page.goto('/messages?filter=sent');
@@ -163,7 +161,6 @@ test('[ME-03] [ME-05] [ME-06] details are opened, read and closed by keyboard', 
 	]);
 	const buttons = dialog.getByRole('button').filter({ hasText: /./ });
 	await expect(buttons).toHaveText(['Resend Message', 'Close']);
-	await checkAccessibility(page);
 	await page.keyboard.press('Shift+Tab');
 	await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeFocused();
 	await page.keyboard.press('Enter');
@@ -180,7 +177,6 @@ test('[ME-03] [ME-05] [ME-06] details are opened, read and closed by keyboard', 
 	await expect(factOf(dialog, 'Created at')).not.toHaveText(/2090/);
 	await expect(happened.getByRole('listitem')).toHaveText([/Planned by “Mornings”/]);
 	await expect(buttons).toHaveText(['Cancel Message', 'Close']);
-	await checkAccessibility(page);
 	await buttons.first().press('Enter');
 	await expect(page.getByRole('dialog', { name: /^Cancel “Good morning!”/ })).toBeVisible();
 	await page.keyboard.press('Escape');

@@ -3,7 +3,14 @@ import { scheduleMeeting } from '#contract/calls.ts';
 import { openRoom } from '#contract/rooms.ts';
 import { listTexts } from '#contract/sandbox.ts';
 import { expect } from '#tests/support/browser.ts';
-import { button, checkLooks, expectStep, fillRecipient, test, walkTo } from './onboarding-steps.ts';
+import {
+	button,
+	checkSmallPhone,
+	expectStep,
+	fillRecipient,
+	test,
+	walkTo,
+} from './onboarding-steps.ts';
 
 const FAILED = 'Failed to create meeting. Please try again.';
 
@@ -19,7 +26,7 @@ test('[ON-04] [ON-05] the test call texts both, shows how it goes, and moves on 
 	await button(page, 'Start the test call').click();
 	await expect(page.getByText('Recipient name is required')).toBeVisible();
 	await expect(page.getByText('Please enter a valid phone number (XXX-XXX-XXXX)')).toBeVisible();
-	await checkLooks(page);
+	await checkSmallPhone(page);
 
 	await fillRecipient(page, recipient);
 	const now = Date.now() + 60_000;
@@ -59,7 +66,7 @@ test('[ON-04] [ON-05] the test call texts both, shows how it goes, and moves on 
 		'href',
 		'/sandbox',
 	);
-	await checkLooks(page);
+	await checkSmallPhone(page);
 
 	// Going back and forward again does not call a second time.
 	await button(page, 'Back').click();
@@ -82,11 +89,11 @@ test('[ON-05] a test call that fails says so in the page, and can be tried again
 	await expect(page.getByRole('main').getByText(FAILED)).toBeVisible();
 	await expect(page.getByLabel('Recipient phone')).toHaveValue(newcomer.recipient.phone);
 	await expectStep(page, 2);
-	await checkLooks(page);
+	await checkSmallPhone(page);
 	await page.unroute(`**${scheduleMeeting.path}`);
 	await button(page, 'Start the test call').click();
 	await expect(button(page, 'Continue now')).toBeVisible();
-	await checkLooks(page);
+	await checkSmallPhone(page);
 });
 
 test('[ON-05] [UX-08] a newcomer who already had a test call is told so, and does it later', async ({
@@ -107,7 +114,7 @@ test('[ON-05] [UX-08] a newcomer who already had a test call is told so, and doe
 	await button(page, 'Start the test call').click();
 	await expect(page.getByRole('main').getByText(FAILED)).toBeVisible();
 	await expect(page.getByText(/This number has already had a test call/)).toBeVisible();
-	await checkLooks(page);
+	await checkSmallPhone(page);
 	await button(page, 'Later').click();
 	await expectStep(page, 3);
 	await expect(page.getByRole('listitem').filter({ hasText: 'Rosa' })).toBeVisible();

@@ -8,7 +8,7 @@ import { recipientAgreement } from '#words/en/app/agreement.ts';
 import { fillCard, refusal, startButton } from './billing-steps.ts';
 import {
 	button,
-	checkLooks,
+	checkSmallPhone,
 	expectStep,
 	fillRecipient,
 	heading,
@@ -32,7 +32,7 @@ test('[ON-06] [ON-01] [D24] the list is reviewed and made longer, the account is
 	await expect(page.getByText(recipientAgreement)).toBeVisible();
 	await button(page, 'Add this person').click();
 	await expect(page.getByText('Recipient name is required')).toBeVisible();
-	await checkLooks(page);
+	await checkSmallPhone(page);
 	await fillRecipient(page, { name: 'Uncle Theo', phone: '312-555-0155' });
 	await page.reload();
 	await expect(page.getByLabel('Recipient name')).toHaveValue('Uncle Theo');
@@ -52,7 +52,7 @@ test('[ON-06] [ON-01] [D24] the list is reviewed and made longer, the account is
 	const password = page.getByLabel('Password', { exact: true });
 	await button(page, 'Create my account').click();
 	await expect(page.getByText('Password is required')).toBeVisible();
-	await checkLooks(page);
+	await checkSmallPhone(page);
 	await password.fill(newcomer.password);
 
 	// The account is made, but the answer gets lost.
@@ -71,7 +71,7 @@ test('[ON-06] [ON-01] [D24] the list is reviewed and made longer, the account is
 	await expectStep(page, 3);
 	await expect(page.getByText(/^Your account is ready\. Once/)).toBeVisible();
 	await expect(button(page, 'Create my account')).toHaveCount(0);
-	await checkLooks(page);
+	await checkSmallPhone(page);
 	await button(page, 'Continue').click();
 	await expectStep(page, 4);
 
@@ -103,7 +103,7 @@ test('[ON-10] an address that was taken meanwhile is said, and nothing typed is 
 	await expect(page.getByText(`Registration failed - ${reason}`)).toHaveCount(1);
 	await expect(page.getByRole('main').getByRole('alert')).toHaveText(reason);
 	await expectStep(page, 3);
-	await checkLooks(page);
+	await checkSmallPhone(page);
 });
 
 test('[ON-07] [ON-08] [D16] the card: what it costs, what goes wrong, and the trial', async ({
@@ -124,12 +124,12 @@ test('[ON-07] [ON-08] [D16] the card: what it costs, what goes wrong, and the tr
 			'Basic costs $9.99 per month and gives 30 group video calls and 100 scheduled texts monthly.',
 		),
 	).toBeVisible();
-	await checkLooks(page);
+	await checkSmallPhone(page);
 
 	await fillCard(page, '4000000000000002');
 	await startButton(page).click();
 	await expect(page.getByText('Payment failed - Your card was declined.')).toBeVisible();
-	await checkLooks(page);
+	await checkSmallPhone(page);
 
 	await page.route(`**${createSubscription.path}`, (route) => route.abort());
 	await fillCard(page, '4242424242424242');
@@ -282,7 +282,7 @@ for (const way of ['by itself', 'Go to Dashboard', 'Create your first schedule']
 			await button(page, 'Stay here').click();
 			await page.clock.runFor(60_000);
 			await page.clock.resume();
-			await checkLooks(page);
+			await checkSmallPhone(page);
 			await button(page, way).click();
 		}
 		const isSchedule = way === 'Create your first schedule';

@@ -4,7 +4,7 @@ import { expect, signIn } from '#tests/support/browser.ts';
 import { recipientAgreement } from '#words/en/app/agreement.ts';
 import {
 	button,
-	checkLooks,
+	checkSmallPhone,
 	expectStep,
 	fillAboutYou,
 	fillLogin,
@@ -42,7 +42,7 @@ test('[ON-02] [ON-10] [D22a] name and phone: every message, and on only when che
 	await expect(page.getByText('Name is required')).toBeVisible();
 	await expect(page.getByText(PHONE_PATTERN)).toBeVisible();
 	await expect(page.getByLabel('Name')).toBeFocused();
-	await checkLooks(page);
+	await checkSmallPhone(page);
 	await fillAboutYou(page, { ...newcomer, phone: '212-555-013' });
 	await expect(page.getByText('Name is required')).toBeHidden();
 	await expect(page.getByText(PHONE_PATTERN)).toBeVisible();
@@ -54,7 +54,7 @@ test('[ON-02] [ON-10] [D22a] name and phone: every message, and on only when che
 	await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(new RegExp(reason));
 	await expect(page.getByLabel('Phone')).toHaveValue(showPhone(account.phone));
 	await expectStep(page, 0);
-	await checkLooks(page);
+	await checkSmallPhone(page);
 
 	await fillAboutYou(page, newcomer);
 	await expectStep(page, 1);
@@ -78,7 +78,7 @@ test('[ON-03] [ON-10] email and password: every message, and on only when check-
 	await button(page, 'Continue').click();
 	await expect(page.getByText('Email is required')).toBeVisible();
 	await expect(page.getByText('Password is required')).toBeVisible();
-	await checkLooks(page);
+	await checkSmallPhone(page);
 	await fillLogin(page, { ...newcomer, email: 'ana@home', password: '1234567' });
 	await expect(page.getByText('Please enter a valid email address')).toBeVisible();
 	await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();

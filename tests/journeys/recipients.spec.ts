@@ -1,6 +1,6 @@
 import { listRecipients } from '#contract/recipients.ts';
 import { listSchedules } from '#contract/schedules.ts';
-import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/browser.ts';
 import { recipientAgreement } from '#words/en/app/agreement.ts';
 import { addRecipient, addSchedule, refusal, rowOf, withoutNews } from './schedules-steps.ts';
 
@@ -31,7 +31,6 @@ for (const width of [390, 1280]) {
 			const name = width === 1280 ? 'Edit Rose' : 'More actions for Rose';
 			await expect(rose.getByRole('button', { name })).toBeVisible();
 			await expect(rowOf(page, 'Theo')).toContainText(/Theo.*212-555-\d{4}/);
-			await checkAccessibility(page);
 		});
 	});
 }
@@ -96,7 +95,6 @@ test('[RE-02] [D24] the empty page leads to the dialog, which asks for the perso
 	await expect(page.getByRole('heading', { name: 'Nobody here yet' })).toBeVisible();
 	await page.getByRole('button', { name: 'Add Recipient' }).click();
 	await expect(page.getByRole('dialog').getByText(recipientAgreement)).toBeVisible();
-	await checkAccessibility(page);
 
 	// Pressing beside the dialog does not lose the typed text.
 	const name = page.getByRole('dialog').getByLabel('Name');
@@ -116,7 +114,6 @@ test('[RE-03] [RE-05] [RE-06] each field has its message', async ({ signedIn: pa
 	await expect(dialog.getByText('Name is required', { exact: true })).toBeVisible();
 	await expect(dialog.getByText('Phone number is required', { exact: true })).toBeVisible();
 	await expect(dialog.getByLabel('Name')).toBeFocused();
-	await checkAccessibility(page);
 
 	await dialog.getByLabel('Name').fill('Theo');
 	await dialog.getByLabel('Phone number').fill('212-555');
@@ -167,7 +164,6 @@ test('[RE-09] a list that does not load says so and can be asked for again', asy
 	await page.route('**/api/recipients', (route) => route.fulfill(refusal));
 	await page.goto('/recipients');
 	await expect(page.getByText('Failed to load recipients', { exact: true })).toBeVisible();
-	await checkAccessibility(page);
 	await page.unroute('**/api/recipients');
 	await page.getByRole('button', { name: 'Retry' }).click();
 	await expect(page.getByRole('heading', { name: 'Nobody here yet' })).toBeVisible();
@@ -233,7 +229,6 @@ test('[RE-01] deleting names the schedules that it changes', async ({
 		'“Only Rose” has nobody left and is switched off',
 		'“Sunday call” goes on without Rose',
 	]);
-	await checkAccessibility(page);
 	await dialog.getByRole('button', { name: 'Delete recipient' }).click();
 	await expect(page.getByText('Recipient deleted')).toBeVisible();
 
@@ -255,7 +250,6 @@ test('[D24] who replied STOP is marked', async ({ signedIn: page, app, account }
 	await page.goto('/recipients');
 	await expect(rowOf(page, 'Theo').getByText('Opted out')).toBeVisible();
 	await expect(rowOf(page, 'Rose').getByText('Opted out')).toBeHidden();
-	await checkAccessibility(page);
 	await page.getByRole('button', { name: 'Edit Theo' }).click();
 	await expect(page.getByRole('dialog').getByText(/Theo replied STOP/)).toBeVisible();
 });

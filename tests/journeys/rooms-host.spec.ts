@@ -8,7 +8,7 @@ import {
 	leaveButton,
 	openLink,
 } from './rooms-media-steps.ts';
-import { checkEverywhere } from './rooms-steps.ts';
+import { checkSmallPhone } from './rooms-steps.ts';
 
 test.use({ launchOptions });
 
@@ -69,7 +69,7 @@ test('guests and second devices wait for the host; a removed person stays out', 
 	await expect(button(host, 'Send the link again to Rose')).toHaveCount(0);
 	await button(host, 'Make a guest link').click();
 	const guestUrl = await panel(host).getByLabel('Guest link').inputValue();
-	await checkEverywhere(host);
+	await checkSmallPhone(host);
 	await button(host, 'Close').click();
 
 	const guest = await openLink(browser, guestUrl, silent);
@@ -77,13 +77,13 @@ test('guests and second devices wait for the host; a removed person stays out', 
 	await joinButton(guest).click();
 	await expect(guest.getByText('Please tell us your name')).toBeVisible();
 	await expect(guest.getByLabel('Your name')).toBeFocused();
-	await checkEverywhere(guest);
+	await checkSmallPhone(guest);
 	await guest.getByLabel('Your name').fill('Bea');
 	await joinButton(guest).click();
 	await expect(title(guest)).toHaveText("You're in the waiting room");
-	await checkEverywhere(guest);
+	await checkSmallPhone(guest);
 	await expect(host.getByText('Bea would like to come in.')).toBeVisible();
-	await checkEverywhere(host);
+	await checkSmallPhone(host);
 	await expect(inCall(host).getByText('Bea', { exact: true })).toHaveCount(0);
 	await button(host, 'Let in Bea').click();
 	await expect(inCall(guest).getByText('Rose', { exact: true })).toBeVisible();
@@ -96,14 +96,14 @@ test('guests and second devices wait for the host; a removed person stays out', 
 	await expect(host.getByText('Rose would like to come in on a second device.')).toBeVisible();
 	await button(host, 'Not now, Rose').click();
 	await expect(title(phone)).toHaveText('Not this time');
-	await checkEverywhere(phone);
+	await checkSmallPhone(phone);
 
 	await openPanel(host);
 	await button(host, 'Remove Rose').click();
 	const question = panel(host).getByText("Rose leaves the call right away and can't come back");
 	await expect(question).toBeVisible();
 	await expect(button(host, 'Go back')).toBeFocused();
-	await checkEverywhere(host);
+	await checkSmallPhone(host);
 	await button(host, 'Remove').click();
 	await expect(title(rose)).toHaveText("You're no longer in the call");
 	await expect(joinButton(rose)).toHaveCount(0);
@@ -145,7 +145,7 @@ test('in a locked room newcomers wait; the host ends the call for all', async ({
 		const words = rose.getByText("You can't hear or see Ana Reyes yet.");
 		await expect(words).toBeVisible({ timeout: 2_000 });
 	}).toPass();
-	await checkEverywhere(rose);
+	await checkSmallPhone(rose);
 	await button(rose, 'Try again').click();
 	await expect(button(rose, 'Try again')).toBeHidden();
 	await expect(inCall(rose).getByText('Ana Reyes')).toBeVisible();
@@ -161,7 +161,7 @@ test('in a locked room newcomers wait; the host ends the call for all', async ({
 		await expect(joinButton(page)).toHaveCount(0);
 	}
 	await expect(host.getByRole('link', { name: 'Go to my calls' })).toBeVisible();
-	await checkEverywhere(host);
+	await checkSmallPhone(host);
 	const { state } = await app.request(getMeeting, { params: { meetingId } }, account.token);
 	expect(state).toBe('over');
 });
@@ -187,7 +187,7 @@ test('two families never meet, and a link alone makes nobody a host', async ({
 	await button(page, 'People').click();
 	await expect(panel(page).getByText('log in on this device')).toBeVisible();
 	await expect(panel(page).getByRole('button')).toHaveText(['Close']);
-	await checkEverywhere(page);
+	await checkSmallPhone(page);
 
 	await page.evaluate((token) => {
 		localStorage.setItem('token', token);

@@ -3,7 +3,7 @@ import { endMeeting, getMeeting, removeFromMeeting } from '#contract/meetings.ts
 import { getRoom } from '#contract/rooms.ts';
 import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
 import { callFamily, joinButton, launchOptions, leaveButton } from './rooms-media-steps.ts';
-import { changeMeeting, checkEverywhere, forbidDevices, weighScripts } from './rooms-steps.ts';
+import { changeMeeting, checkSmallPhone, forbidDevices, weighScripts } from './rooms-steps.ts';
 
 test.use({ launchOptions });
 
@@ -18,13 +18,13 @@ test('a link that opens nothing says so kindly, and what to do', async ({ page, 
 	const { links, meetingId } = await callFamily(app, account, ['Rose', 'Theo']);
 	await page.goto('/j/');
 	await expect(title(page)).toHaveText('Open your link again');
-	await checkEverywhere(page);
+	await checkSmallPhone(page);
 
 	await page.goto('/j/nobody-was-given-this');
 	await expect(title(page)).toHaveText("We can't find this call");
 	await expect(page).toHaveTitle("We can't find this call · Kinbell");
 	await expect(page.getByText('tap the link in your text again')).toBeVisible();
-	await checkEverywhere(page);
+	await checkSmallPhone(page);
 
 	const params = { meetingId };
 	const { people } = await app.request(getMeeting, { params }, account.token);
@@ -38,7 +38,7 @@ test('a link that opens nothing says so kindly, and what to do', async ({ page, 
 	await page.goto(links.Rose ?? '');
 	await expect(title(page)).toHaveText('This call is over');
 	await expect(page.getByText('Ana Reyes would be glad')).toBeVisible();
-	await checkEverywhere(page);
+	await checkSmallPhone(page);
 	await changeMeeting(app, meetingId, { closesAt: fromNow(HOUR_MS) });
 	await app.request(endMeeting, { params }, account.token);
 	await page.reload();
@@ -70,7 +70,7 @@ test('one tap: the page knows the name, keeps the link to itself and is light', 
 	const scripts = weighScripts(page);
 	await page.goto(links.Rose ?? '');
 	await expect(title(page)).toHaveText('No connection yet');
-	await checkEverywhere(page);
+	await checkSmallPhone(page);
 	await page.unrouteAll();
 	await page.clock.fastForward(6_000);
 	await expect(title(page)).toHaveText('Ana Reyes is calling');
@@ -80,7 +80,7 @@ test('one tap: the page knows the name, keeps the link to itself and is light', 
 	expect(new URL(page.url()).pathname).toBe('/j/');
 	await page.getByRole('button', { name: 'See yourself first' }).click();
 	await expect(page.getByText('Only you see this until you join.')).toBeVisible();
-	await checkEverywhere(page);
+	await checkSmallPhone(page);
 	expect(await scripts()).toBeLessThan(SCRIPT_BUDGET);
 	await page.reload();
 	await expect(page.getByText('Hello Rose.')).toBeVisible();
@@ -93,12 +93,12 @@ test('one tap: the page knows the name, keeps the link to itself and is light', 
 		page.getByText("Nobody else is here right now. Theo and Ana Reyes haven't joined yet."),
 	).toBeVisible();
 	await expect.poll(stateOfRose).toBe('here');
-	await checkEverywhere(page);
+	await checkSmallPhone(page);
 	const textSize = () => page.locator('html').evaluate((html) => getComputedStyle(html).fontSize);
 	await page.getByRole('button', { name: 'Larger text' }).click();
 	expect(await textSize()).toBe('21.25px');
 	await page.getByRole('button', { name: 'Larger text' }).click();
-	await checkEverywhere(page);
+	await checkSmallPhone(page);
 	await page.getByRole('button', { name: 'Smaller text' }).click();
 	expect(await textSize()).toBe('17px');
 	await page.getByRole('button', { name: 'Mute' }).click();
@@ -112,7 +112,7 @@ test('one tap: the page knows the name, keeps the link to itself and is light', 
 	await expect(title(page)).toHaveText('You left the call');
 	await expect(title(page)).toBeFocused();
 	await expect.poll(stateOfRose).toBe('left');
-	await checkEverywhere(page);
+	await checkSmallPhone(page);
 	await page.getByRole('button', { name: 'Join again' }).click();
 	await expect.poll(stateOfRose).toBe('here');
 });
@@ -138,7 +138,7 @@ test('people who are early get in automatically; without a camera they are heard
 	} as const;
 	const time = opensAt.toLocaleTimeString('en-US', onTheWall);
 	await expect(page.getByRole('timer')).toContainText(`, ${time} your time`);
-	await checkEverywhere(page);
+	await checkSmallPhone(page);
 	await page.getByRole('button', { name: 'Join when it starts' }).click();
 	await expect(page.getByText("You'll join as soon as the call starts.")).toBeVisible();
 	await checkAccessibility(page);
@@ -150,7 +150,7 @@ test('people who are early get in automatically; without a camera they are heard
 	await page.getByRole('button', { name: 'How to turn it on' }).click();
 	const help = page.getByRole('dialog', { name: 'Turn on the camera' });
 	await expect(help.getByRole('listitem').first()).toHaveText(/left of the address/);
-	await checkEverywhere(page);
+	await checkSmallPhone(page);
 	await page.keyboard.press('Escape');
 	await expect(help).toBeHidden();
 	await expect(page.getByRole('button', { name: 'How to turn it on' })).toBeFocused();
@@ -159,7 +159,7 @@ test('people who are early get in automatically; without a camera they are heard
 	await forbidDevices(page, ['camera', 'microphone']);
 	await page.getByRole('button', { name: 'Join again' }).click();
 	await expect(page.getByText('You can listen.')).toBeVisible();
-	await checkEverywhere(page);
+	await checkSmallPhone(page);
 	await page.getByRole('button', { name: 'How to turn it on' }).click();
 	await forbidDevices(page, []);
 	await page.getByRole('button', { name: 'Try again' }).click();

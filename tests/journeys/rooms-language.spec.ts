@@ -5,7 +5,7 @@ import { expect, test } from '#tests/support/browser.ts';
 import * as arabic from '#words/ar/call/door.ts';
 import * as inCall from '#words/ar/call/in-call.ts';
 import { callFamily, findCall, launchOptions } from './rooms-media-steps.ts';
-import { checkEverywhere } from './rooms-steps.ts';
+import { checkSmallPhone } from './rooms-steps.ts';
 
 test.use({ launchOptions });
 
@@ -34,7 +34,7 @@ test('[LG-02] [UX-11] the page of a call and its preview are in the person’s l
 	await expect(title(page)).toHaveText('Le llama Ana Reyes');
 	await expect(page.locator('html')).toHaveAttribute('lang', 'es');
 	await expect(page).toHaveTitle('Le llama Ana Reyes · Kinbell');
-	await checkEverywhere(page);
+	await checkSmallPhone(page);
 	await page.reload();
 	await expect(title(page)).toHaveText('Le llama Ana Reyes');
 	await page.getByRole('button', { name: 'Unirme' }).click();
@@ -78,7 +78,7 @@ test('[LG-05] the page of a call is mirrored in Arabic, and nothing sticks out o
 	await switchOf(page).selectOption('العربية');
 	await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
 	await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
-	await checkEverywhere(page);
+	await checkSmallPhone(page);
 
 	const { links } = await callFamily(app, account, ['Rose', 'Llanfair'.repeat(12)]);
 	await page.goto(links.Rose ?? '');
@@ -87,9 +87,9 @@ test('[LG-05] the page of a call is mirrored in Arabic, and nothing sticks out o
 	await switchOf(page).selectOption('العربية');
 	await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
 	await expect(title(page)).toContainText('Ana Reyes');
-	await checkEverywhere(page);
+	await checkSmallPhone(page);
 
 	await page.getByRole('button', { name: arabic.join }).click();
 	await expect(page.getByRole('button', { name: inCall.leave })).toBeVisible();
-	await checkEverywhere(page);
+	await checkSmallPhone(page);
 });

@@ -1,5 +1,5 @@
 import { listSchedules } from '#contract/schedules.ts';
-import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/browser.ts';
 import {
 	addRecipient,
 	catchNewSchedules,
@@ -161,7 +161,6 @@ test('[NS-19] [D22] recipients that do not load are replaced by demo data, which
 	await expect(group.getByText('Demo data')).toHaveCount(2);
 	for (const choice of await group.getByRole('checkbox').all()) await expect(choice).toBeDisabled();
 	await expect(createButton(page)).toBeDisabled();
-	await checkAccessibility(page);
 
 	await page.unroute('**/api/recipients');
 	await page.getByRole('button', { name: 'Retry' }).click();
@@ -177,7 +176,6 @@ test('leaving with something typed asks first', async ({ signedIn: page }) => {
 	await recipients.click();
 	const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
 	await expect(dialog).toBeVisible();
-	await checkAccessibility(page);
 	await dialog.getByRole('button', { name: 'Cancel' }).click();
 	await expect(page.getByLabel('Name')).toHaveValue('Half a thought');
 	await recipients.click();

@@ -1,5 +1,5 @@
 import { getSchedule, listSchedules } from '#contract/schedules.ts';
-import { checkAccessibility, expect, signIn, test } from '#tests/support/browser.ts';
+import { expect, signIn, test } from '#tests/support/browser.ts';
 import {
 	addRecipient,
 	addSchedule,
@@ -39,7 +39,6 @@ test('[ES-01] [ES-02] [ES-03] a schedule is loaded, changed and saved', async ({
 	for (const name of ['Notifications', "I'll join too", 'Active']) {
 		await expect(page.getByRole('switch', { name })).not.toBeChecked();
 	}
-	await checkAccessibility(page);
 
 	await page.getByLabel('Name').fill('Monthly text');
 	await page.getByRole('radio', { name: 'Message' }).check();
@@ -96,7 +95,6 @@ test('[ES-04] a schedule that does not load says so and can be asked for again',
 	await page.route('**/api/schedules/*', (route) => route.fulfill(refusal));
 	await page.goto(`/schedules/edit/${_id}`);
 	await expect(page.getByText('Failed to fetch schedule data.')).toBeVisible();
-	await checkAccessibility(page);
 	await page.unroute('**/api/schedules/*');
 	await page.getByRole('button', { name: 'Retry' }).click();
 	await expect(page.getByLabel('Name')).toHaveValue('Sunday call');

@@ -1,5 +1,5 @@
 import { getSchedule, listSchedules } from '#contract/schedules.ts';
-import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/browser.ts';
 import { recipientAgreement } from '#words/en/app/agreement.ts';
 import { startTrial } from './billing-steps.ts';
 import { addRecipient, addSchedule, refusal, rowOf, withoutNews } from './schedules-steps.ts';
@@ -115,7 +115,6 @@ test('[SL-02] [SL-08] a row says what, to whom, when and how', async ({
 		/Inactive/,
 		'EditDelete',
 	]);
-	await checkAccessibility(page);
 });
 
 test('[SL-07] on a phone each schedule is a card with the same labels', async ({
@@ -153,7 +152,6 @@ test('[SL-07] on a phone each schedule is a card with the same labels', async ({
 	await expect(page.getByRole('table')).toBeHidden();
 	await expect(card.getByText('Starts when you choose a plan')).toBeVisible();
 	await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 390);
-	await checkAccessibility(page);
 });
 
 test('[SL-03] [SL-04] the switch asks the server and then shows what it said', async ({
@@ -237,7 +235,6 @@ test('[SL-05] [SL-06] a schedule leads to its form, and is deleted after a quest
 	const remove = page.getByRole('button', { name: 'Delete Sunday call' });
 	await remove.press('Enter');
 	await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-	await checkAccessibility(page);
 	await page.keyboard.press('Escape');
 	await expect(remove).toBeFocused();
 	await remove.click();
@@ -282,7 +279,6 @@ test('[SL-09] without schedules the page leads to a new one of that type', async
 		await page.getByRole('tab', { name: tab, exact: true }).click();
 		await expect(page.getByRole('heading', { name: words })).toBeVisible();
 	}
-	await checkAccessibility(page);
 	await page.getByRole('link', { name: 'Create Schedule' }).click();
 	await expect(page).toHaveURL('/schedules/new?filter=message');
 });
@@ -294,7 +290,6 @@ test('[SL-10] [SL-11] [D2] without recipients the first one is added here', asyn
 	await page.getByRole('button', { name: 'Add Recipients' }).click();
 	const dialog = page.getByRole('dialog', { name: 'Add Recipients' });
 	await expect(dialog.getByText(recipientAgreement)).toBeVisible();
-	await checkAccessibility(page);
 	await dialog.getByLabel('Name').fill('Maya');
 	const phone = dialog.getByLabel('Phone number');
 	const submit = dialog.getByRole('button', { name: 'Add Recipient' });
@@ -329,7 +324,6 @@ test('[SL-12] a server that cannot be reached is told from one that fails', asyn
 			exact: true,
 		}),
 	).toBeVisible();
-	await checkAccessibility(page);
 
 	await page.unroute('**/api/schedules');
 	await page.route('**/api/schedules', (route) => route.fulfill(refusal));

@@ -2,13 +2,7 @@ import type { Page } from '@playwright/test';
 import { updateProfile } from '#contract/accounts.ts';
 import { startQuickCall } from '#contract/calls.ts';
 import { sendQuickMessage } from '#contract/messages.ts';
-import {
-	checkAccessibility,
-	expect,
-	type RunningApp,
-	type SignedInAccount,
-	test,
-} from '#tests/support/browser.ts';
+import { expect, type RunningApp, type SignedInAccount, test } from '#tests/support/browser.ts';
 import { startTrial } from './billing-steps.ts';
 import { addRecipients, addSchedule } from './schedules-steps.ts';
 
@@ -81,7 +75,6 @@ test('[LG-03] an account in Spanish has its daily pages in Spanish', async ({
 	await page.goto('/schedules');
 	await expect(page.getByRole('row', { name: /Domingo en familia/ })).toContainText('dom');
 	await expectSpanish(page, 'Programaciones');
-	await checkAccessibility(page);
 	await page.getByRole('button', { name: 'Eliminar Saludo' }).click();
 	await expect(dialog).toContainText('No se enviará nada más.');
 
