@@ -172,7 +172,13 @@ for (const [where, viewport] of Object.entries(sizes)) {
 		await page.goto('/calls');
 		await openGathering(page);
 		await viewDetails(rowWith(page, 'Rose').first());
-		await expect(page.getByRole('dialog')).toBeVisible();
+		// What happened comes last, and moves the buttons below it.
+		await expect(
+			page
+				.getByRole('dialog')
+				.getByText(/^Planned by/)
+				.first(),
+		).toBeVisible();
 		expect(await tabThrough(page)).toBeGreaterThan(2);
 	});
 }

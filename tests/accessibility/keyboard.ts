@@ -8,7 +8,7 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
 	await expect(target).toBeVisible();
 	for (let presses = 0; presses < MOST_STOPS; presses++) {
 		await page.keyboard.press(key);
-		expect(await hiddenFocus(page), `on the way to ${target}`).toBeNull();
+		await expectVisibleFocus(page, `on the way to ${target}`);
 		if (await target.evaluate((element) => element === document.activeElement)) return;
 	}
 	throw new Error(`${target} is not reached by ${key}`);
@@ -41,9 +41,14 @@ export async function tabThrough(page: Page, key = 'Tab'): Promise<number> {
 			return false;
 		});
 		if (isRound) return stops;
-		expect(await hiddenFocus(page), `at stop ${stops + 1} of ${page.url()}`).toBeNull();
+		await expectVisibleFocus(page, `at stop ${stops + 1} of ${page.url()}`);
 	}
 	throw new Error(`${page.url()} never comes around`);
+}
+
+/** A dialog that opens is not there yet in its first moment. */
+function expectVisibleFocus(page: Page, message: string): Promise<void> {
+	return expect.poll(() => hiddenFocus(page), { message }).toBeNull();
 }
 
 /**
