@@ -1,5 +1,5 @@
 import { createSubscription } from '#contract/billing.ts';
-import { expect, signIn, test } from '#tests/support/browser.ts';
+import { checkAccessibility, expect, signIn, test } from '#tests/support/browser.ts';
 import { startButton } from './billing-steps.ts';
 
 /** Stripe's client only comes from Stripe, so a stand-in answers at its address here. */
@@ -49,12 +49,14 @@ test('with Stripe, its own client takes the card and we get its id', async ({ pa
 
 	await startButton(page).click();
 	await expect(page.getByRole('alert')).toContainText('The card form didn’t load.');
+	await checkAccessibility(page);
 	isDown = false;
 	await page.getByRole('button', { name: 'Retry' }).click();
 	const card = page.getByLabel('Card of pk_live_journey');
 	await expect(card).toBeFocused();
 	expect(new Set(client)).toEqual(new Set(['https://js.stripe.com/endive/stripe.js']));
 	await expect(page.getByText('Test mode')).toHaveCount(0);
+	await checkAccessibility(page);
 
 	await startButton(page).click();
 	await expect(page.getByText('Payment failed - Your card number is incomplete.')).toBeVisible();

@@ -1,6 +1,6 @@
 import { listRecipients } from '#contract/recipients.ts';
 import { listSchedules } from '#contract/schedules.ts';
-import { expect, test } from '#tests/support/browser.ts';
+import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
 import { recipientAgreement } from '#words/en/app/agreement.ts';
 import { addRecipient, addSchedule, refusal, rowOf, withoutNews } from './schedules-steps.ts';
 
@@ -229,6 +229,7 @@ test('[RE-01] deleting names the schedules that it changes', async ({
 		'“Only Rose” has nobody left and is switched off',
 		'“Sunday call” goes on without Rose',
 	]);
+	await checkAccessibility(page);
 	await dialog.getByRole('button', { name: 'Delete recipient' }).click();
 	await expect(page.getByText('Recipient deleted')).toBeVisible();
 
@@ -250,6 +251,7 @@ test('[D24] who replied STOP is marked', async ({ signedIn: page, app, account }
 	await page.goto('/recipients');
 	await expect(rowOf(page, 'Theo').getByText('Opted out')).toBeVisible();
 	await expect(rowOf(page, 'Rose').getByText('Opted out')).toBeHidden();
+	await checkAccessibility(page);
 	await page.getByRole('button', { name: 'Edit Theo' }).click();
 	await expect(page.getByRole('dialog').getByText(/Theo replied STOP/)).toBeVisible();
 });
