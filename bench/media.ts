@@ -17,6 +17,8 @@ export interface MediaResult {
 	rooms: Record<string, Partial<Record<EngineKind, MediaCost>>>;
 	/** Of the CPU time for each packet, over all rooms that both held. */
 	forwarder_to_janus?: number;
+	/** From killing our forwarder in a call of six until everyone hears everyone who speaks. */
+	heard_again_after_seconds: number;
 }
 
 interface MediaCost {
@@ -65,6 +67,7 @@ export async function measureMedia(
 ): Promise<MediaResult> {
 	const contenders = [await ours(), ...(await janus())];
 	const totals = new Map<string, Total>();
+	let recovery = 0;
 	try {
 		for (const contender of contenders) {
 			say(`${contender.kind} warms up`);
@@ -81,6 +84,10 @@ export async function measureMedia(
 					totals.set(key, added(totals.get(key), measured));
 				}
 			}
+		}
+		say('our forwarder is killed');
+		for (const contender of contenders) {
+			if (contender.kind === 'forwarder') recovery = await measureRecovery(contender);
 		}
 	} finally {
 		for (const { stop } of contenders) await stop();
@@ -101,6 +108,7 @@ export async function measureMedia(
 		...(contenders.length > 1 && {
 			forwarder_to_janus: rounded(costIn('forwarder') / costIn('janus'), 2),
 		}),
+		heard_again_after_seconds: rounded(recovery, 1),
 	};
 }
 
@@ -123,11 +131,7 @@ async function janus(): Promise<Contender[]> {
 }
 
 /** Everyone sends pictures and some speak; everyone looks at all others, in a large room at some. */
-async function measureRoom(
-	{ kind, engine, pid }: Contender,
-	count: number,
-	seconds: number,
-): Promise<Total> {
+async function gather({ engine }: Contender, count: number) {
 	const ref = { meetingId: randomUUID(), expiresAt: new Date(2090, 0) };
 	// On a machine with no time to spare the forwarder takes no new rooms.
 	while ((await engine.open(ref).catch(() => true)) === true) await pause(500);
@@ -143,21 +147,54 @@ async function measureRoom(
 	while (!people.every(({ isConnected, received }) => isConnected() && received().size > 0)) {
 		await pause(100);
 	}
+	return {
+		people,
+		async end() {
+			for (const person of people) await person.leave();
+			await engine.close(ref);
+		},
+	};
+}
+
+async function measureRoom(contender: Contender, count: number, seconds: number): Promise<Total> {
+	const { people, end } = await gather(contender, count);
 	await pause(2_000);
-	const process = pid();
-	if (!process) throw new Error(`${kind} has ended.`);
+	const pid = pidOf(contender);
 	const packets = () => people.reduce((sum, { packetCount }) => sum + packetCount(), 0);
-	const start = { cpuUs: cpuOf([process]), packets: packets(), at: performance.now() };
+	const start = { cpuUs: cpuOf([pid]), packets: packets(), at: performance.now() };
 	await pause(seconds * 1000);
 	const total = {
-		cpuUs: cpuOf([process]) - start.cpuUs,
+		cpuUs: cpuOf([pid]) - start.cpuUs,
 		packets: packets() - start.packets,
 		seconds: (performance.now() - start.at) / 1000,
-		mb: residentMegabytes(process),
+		mb: residentMegabytes(pid),
 	};
-	for (const person of people) await person.leave();
-	await engine.close(ref);
+	await end();
 	return total;
+}
+
+function pidOf({ kind, pid }: Contender): number {
+	const running = pid();
+	if (!running) throw new Error(`${kind} has ended.`);
+	return running;
+}
+
+async function measureRecovery(contender: Contender): Promise<number> {
+	const { people, end } = await gather(contender, 6);
+	const speakers = people.slice(0, SPEAKERS);
+	const pairs = people.flatMap((listener) =>
+		speakers.filter((speaker) => speaker !== listener).map((speaker) => ({ listener, speaker })),
+	);
+	const heard = () =>
+		pairs.map(({ listener, speaker }) => listener.received().get(speaker.connId)?.sound ?? 0);
+	process.kill(pidOf(contender), 'SIGKILL');
+	const killedAt = performance.now();
+	while (!people.every(({ rebuilds }) => rebuilds() > 0)) await pause(20);
+	const silent = heard();
+	while (heard().some((count, at) => count <= (silent[at] ?? 0))) await pause(20);
+	const seconds = (performance.now() - killedAt) / 1000;
+	await end();
+	return seconds;
 }
 
 function added(one: Total | undefined, other: Total): Total {

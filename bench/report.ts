@@ -140,6 +140,7 @@ function mediaTable(media: MediaResult): string {
 		...(media.forwarder_to_janus === undefined
 			? []
 			: [`CPU for each packet, ours to Janus’s: ${media.forwarder_to_janus}.`]),
+		`Killed in a call of six, our forwarder is back and everyone heard again after ${media.heard_again_after_seconds} s.`,
 	].join('\n\n');
 }
 

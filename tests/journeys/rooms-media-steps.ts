@@ -156,13 +156,16 @@ export const leaveButton = (page: Page) => page.getByRole('button', { name: 'Lea
 
 export interface Equipped {
 	connections: RTCPeerConnection[];
+	/** The browser's own, which pages in tests go without. */
+	applyConstraints: MediaStreamTrack['applyConstraints'];
 	isLossy: boolean;
 }
 
 /** Runs in the page: lets the test see its connections, and keeps its camera small. */
 export function equip({ hasMicrophone, cameraWidth }: Omit<Required<Equipment>, 'isOld'>): void {
 	const connections: RTCPeerConnection[] = [];
-	Object.assign(window, { connections });
+	const { applyConstraints } = MediaStreamTrack.prototype;
+	Object.assign(window, { connections, applyConstraints });
 	window.RTCPeerConnection = class extends RTCPeerConnection {
 		constructor(configuration?: RTCConfiguration) {
 			super(configuration);
