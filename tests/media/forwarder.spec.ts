@@ -167,7 +167,8 @@ for (const size of [21, 51]) {
 		}
 		const call = await callPeople(app, account, names);
 		const [one = '', two = '', ...others] = names;
-		const speakers = 3;
+		// With the two pages, as many as the forwarder passes on.
+		const speakers = 2;
 		const people: JoinedPerson[] = [];
 		for (const [at, name] of ['host', ...others].entries()) {
 			const soundLevel = at < speakers ? 30 : null;
