@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { processClock } from './clock.ts';
 
 /**
  * One thread carries all packets, and what waits for it has no limit. When it falls behind, fewer
@@ -53,9 +54,9 @@ export function measureLoad(): Load {
 	const load = createLoad();
 	const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
 	delay.enable();
-	let before = { worked: workedMs(), at: performance.now() };
+	let before = { worked: workedMs(), at: processClock.now() };
 	setInterval(() => {
-		const now = { worked: workedMs(), at: performance.now() };
+		const now = { worked: workedMs(), at: processClock.now() };
 		const share = (now.worked - before.worked) / (now.at - before.at);
 		before = now;
 		load.note(Math.max(0, delay.percentile(90) / 1e6 - RESOLUTION_MS), share);
