@@ -5,7 +5,7 @@ import { type Board, getMeeting } from '#contract/meetings.ts';
 import { roomConnections } from '#server/db/schema.ts';
 import { expect, type RunningApp, type SignedInAccount } from '#tests/support/browser.ts';
 import { withDatabase } from '#tests/support/history.ts';
-import { type FamilyCall, type ServerClock, wake } from './rooms-media-steps.ts';
+import { type Equipped, type FamilyCall, type ServerClock, wake } from './rooms-media-steps.ts';
 
 /** A call that a test follows, with its board and its clock. */
 export interface Followed extends FamilyCall {
@@ -80,8 +80,14 @@ export async function doneAt({ clock }: Followed, act: () => Promise<void>): Pro
 	return moment;
 }
 
-/** Stops its script, as on a sleeping phone; its socket stays open. Returns a function that wakes it. */
+/** Stops its script and what it sends, as on a sleeping phone; its socket stays open. Returns a function that wakes it. */
 export async function freeze(page: Page): Promise<() => Promise<void>> {
+	await page.evaluate(async () => {
+		const { connections } = window as unknown as Equipped;
+		for (const sender of connections.flatMap((each) => each.getSenders())) {
+			await sender.replaceTrack(null);
+		}
+	});
 	const session = await page.context().newCDPSession(page);
 	await session.send('Debugger.enable');
 	await session.send('Debugger.pause');

@@ -21,10 +21,13 @@ import { gaveUpUntold } from './seats.ts';
  */
 
 const AT_ONCE = 200;
+/** Rooms are tended twice in this time. */
+const SOON_MS = 10_000;
 
 /** Tends one batch; returns how many rooms. */
 export async function tendRooms(deps: Deps): Promise<number> {
 	const { db } = deps;
+	await believeOthers(deps);
 	const found = await db
 		.select({ id: meetings.id })
 		.from(meetings)
@@ -36,6 +39,20 @@ export async function tendRooms(deps: Deps): Promise<number> {
 		if (closed) await tellMediaServer(deps, closed);
 	}
 	return found.length;
+}
+
+/**
+ * A person from whom others receive sound or picture is there, even if we do not hear their page. That
+ * is seen before anyone would be told that they are gone.
+ */
+async function believeOthers({ db, clock }: Deps): Promise<void> {
+	const soon = new Date(clock.now().getTime() + SOON_MS);
+	await db.execute(sql`
+		update room_connections set last_seen_at = greatest(last_seen_at, (
+			select max(others.last_seen_at) from room_connections others
+			where others.meeting_id = room_connections.meeting_id and others.left_at is null
+				and room_connections.id::text = any(others.receiving)))
+		where joined_at is not null and left_at is null and not ${isLive(soon)}`);
 }
 
 function needsTending({ clock }: Deps) {
@@ -70,7 +87,6 @@ async function tendRoom(
 		.for('no key update');
 	if (!meeting) return undefined;
 	const now = deps.clock.now();
-	await believeOthers(tx, meetingId, now);
 	const connections = await listConnections(tx, meetingId);
 	const open = connections.filter(({ joinedAt, leftAt }) => joinedAt && !leftAt);
 	const live = open.filter((connection) => isLiveConnection(connection, now));
@@ -96,19 +112,6 @@ async function tendRoom(
 	if (stale.length + gaveUp.length > 0 && meeting.accountId)
 		await signal(tx, changesOf(meeting.accountId));
 	return undefined;
-}
-
-/** A person from whom others receive sound or picture is there, even if we do not hear their page. */
-async function believeOthers(tx: Transaction, meetingId: string, now: Date): Promise<void> {
-	await tx.execute(sql`
-		update room_connections set last_seen_at = heard.at
-		from (select told.id, max(others.last_seen_at) as at
-			from room_connections others, unnest(others.receiving) as told(id)
-			where others.meeting_id = ${meetingId} and others.left_at is null
-			group by told.id) as heard
-		where room_connections.meeting_id = ${meetingId} and room_connections.id::text = heard.id
-			and room_connections.joined_at is not null and room_connections.left_at is null
-			and room_connections.last_seen_at < heard.at and not ${isLive(now)}`);
 }
 
 /** The caller holds the open meeting's lock, and calls `tellMediaServer` after the commit. */

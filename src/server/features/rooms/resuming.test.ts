@@ -105,7 +105,7 @@ describe('[RM-06] a page whose line broke', () => {
 			await at(time);
 		}
 		expect(await luis.next('left')).toMatchObject({ connId: rosa.connId, reason: 'stale' });
-		expect((await rowOf(rosa)).leftAt?.toISOString()).toBe(moment('12:00:30'));
+		expect((await rowOf(rosa)).leftAt?.toISOString()).toBe(moment('12:00:45'));
 	});
 });
 
