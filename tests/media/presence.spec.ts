@@ -68,7 +68,7 @@ test('presence survives a frozen page, a restarted server and a second tab', asy
 	await clock.standStill(async () => {
 		const restartedAt = clock.now();
 		await app.restart();
-		await connectionsSince(call, 'joinedAt', restartedAt, 3);
+		await connectionsSince(call, 'lastSeenAt', restartedAt, 3);
 	});
 	await expectMedia([host, rose, theo], { withSound: false });
 
@@ -109,7 +109,7 @@ test('people who lose the network come back automatically', async ({
 	await expect(rose.getByText('We lost the connection')).toBeVisible({ timeout: 240_000 });
 	const onlineAt = clock.now();
 	await rose.context().setOffline(false);
-	await connectionsSince(call, 'joinedAt', onlineAt, 1);
+	await connectionsSince(call, 'lastSeenAt', onlineAt, 2);
 	await expect(rose.getByText('We lost the connection')).toBeHidden();
 	await expectMedia([host, rose], { withSound: false });
 
