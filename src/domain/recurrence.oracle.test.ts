@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { frequencies, type RecurrenceRule } from '#contract/recurrence.ts';
-import { momentsBetween, nextOccurrence } from './recurrence.ts';
+import { momentsBetween } from './calendar.ts';
+import { nextOccurrence } from './recurrence.ts';
 
 /**
  * Random rules against a slow oracle that shares neither code nor method with the implementation:

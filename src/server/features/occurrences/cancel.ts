@@ -9,7 +9,7 @@ import { releaseUsage } from '../billing/usage.ts';
 import { withdrawTexts } from '../texts/outbox.ts';
 import { tellCalledOff } from './called-off.ts';
 import { type HeldOccurrence, isAheadIn, isScheduledIn } from './hold.ts';
-import { storeNextOccurrence } from './next-occurrence.ts';
+import { storeNextOccurrences } from './next-occurrence.ts';
 import { undoably } from './undo.ts';
 
 /** Skips an occurrence, or takes one person out of it, before it is dispatched. */
@@ -99,5 +99,5 @@ async function skipOccurrence(
 		.update(occurrences)
 		.set({ status: 'cancelled', usageMonth: null })
 		.where(eq(occurrences.id, id));
-	if (schedule?.active) await storeNextOccurrence(tx, deps, schedule);
+	if (schedule?.active) await storeNextOccurrences(tx, deps, [schedule]);
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import { type CalendarMoment, momentAt, timeOf } from '#domain/calendar.ts';
 import { holderParty, recipientParty } from '#domain/deliveries.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
@@ -6,7 +7,8 @@ import type { Transaction } from '#server/db/open.ts';
 import { calls, messageRecipients, messages, occurrences } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { RecipientRow } from '../recipients/queries.ts';
-import { findNextMoments } from '../schedules/next-moment.ts';
+import { readCalendars } from '../schedules/calendars.ts';
+import { type Ahead, findAhead } from '../schedules/next-moment.ts';
 import { listRecipientsOf, type ScheduleRow } from '../schedules/queries.ts';
 import { switchOffFinished } from '../schedules/switch-off.ts';
 import { updateUnsentPhones } from '../texts/outbox.ts';
@@ -26,55 +28,60 @@ import { skipEmptied, takeBack, takeOut } from './withdrawal.ts';
 type Tools = Pick<Deps, 'clock' | 'newId'>;
 
 /**
- * Stores the first moment of each rule after now, or after the time that `after` gives, if there is
- * one. The number of statements does not depend on the number of schedules.
+ * Stores what is to be stored of each schedule after now, or after the time that `after` gives: the
+ * first moment, and those that people may have heard of. The number of statements does not depend on
+ * the number of schedules.
  */
 export async function storeNextOccurrences(
 	tx: Transaction,
 	deps: Tools,
 	list: ScheduleRow[],
 	{ after }: { after?: (schedule: ScheduleRow) => Date } = {},
-): Promise<Map<string, Date | null>> {
+): Promise<void> {
+	if (list.length === 0) return;
 	const now = deps.clock.now();
-	const moments = await findNextMoments(tx, list, after ?? (() => now));
-	const next = list.flatMap((schedule) => {
-		const dueAt = moments.get(schedule.id);
-		return dueAt ? [{ occurrenceId: deps.newId(), schedule, dueAt }] : [];
-	});
-	await switchOffFinished(tx, list, moments);
-	const rows = next.map(({ occurrenceId, schedule, dueAt }) => ({
+	const ahead = await findAhead(tx, list, after ?? (() => now));
+	await switchOffFinished(tx, list, ahead);
+	const next = list.flatMap((schedule) =>
+		listUnstored(ahead.get(schedule.id)).map((moment) => ({
+			occurrenceId: deps.newId(),
+			schedule,
+			day: moment.day,
+			dueAt: timeOf(moment),
+		})),
+	);
+	const rows = next.map(({ occurrenceId, schedule, day, dueAt }) => ({
 		id: occurrenceId,
 		accountId: schedule.accountId,
 		scheduleId: schedule.id,
 		kind: schedule.type,
+		day,
 		dueAt,
 		startsAt: dueAt,
 		status: 'scheduled' as const,
 		createdAt: now,
 	}));
 	const stored = await insertRows(tx, occurrences, rows, orRevive);
-	const ids = new Map(stored.map((row) => [row.schedule_id, String(row.id)]));
+	const ids = new Map(stored.map((row) => [`${row.schedule_id} ${row.day}`, String(row.id)]));
 	const withIds = next.map((each) => ({
 		...each,
-		occurrenceId: ids.get(each.schedule.id) ?? each.occurrenceId,
+		occurrenceId: ids.get(`${each.schedule.id} ${each.day}`) ?? each.occurrenceId,
 	}));
 	const isNew = new Set(rows.map(({ id }) => id));
-	await reviveContents(
+	const revived = withIds.filter(({ occurrenceId }) => !isNew.has(occurrenceId));
+	await reviveContents(tx, deps, revived);
+	await writeContents(
 		tx,
 		deps,
-		withIds.map(({ occurrenceId }) => occurrenceId).filter((id) => !isNew.has(id)),
+		withIds.filter(({ occurrenceId }) => isNew.has(occurrenceId)),
 	);
-	await writeContents(tx, deps, withIds);
 	await planReminders(tx, deps, withIds);
-	return moments;
 }
 
-export async function storeNextOccurrence(
-	tx: Transaction,
-	deps: Tools,
-	schedule: ScheduleRow,
-): Promise<Date | null> {
-	return (await storeNextOccurrences(tx, deps, [schedule])).get(schedule.id) ?? null;
+function listUnstored(ahead: Ahead | undefined): CalendarMoment[] {
+	if (!ahead) return [];
+	const stored = new Set(ahead.calendar.stored.map(({ at }) => at.getTime()));
+	return ahead.wanted.filter((moment) => !stored.has(timeOf(moment).getTime()));
 }
 
 /** Updates the stored occurrence of a schedule that was edited or switched. */
@@ -87,15 +94,16 @@ export async function updateNextOccurrence(
 	const [next] = stored;
 	// A call that somebody started early takes place as it is; the engine stores the next one.
 	if (next && isStarted(next)) return;
-	if (next && (await isStillNext(tx, deps, schedule, next))) {
+	if (next && (await isStillNext(tx, schedule, next))) {
 		return rewriteNextOccurrence(tx, deps, schedule, next);
 	}
 	const waiting = await recallAnnouncements(tx, [schedule.id]);
 	const heard = await takeBack(tx, deps, stored, { isSwitchedOff: !schedule.active });
 	const notified = [...heard, ...waiting];
-	const dueAt = schedule.active ? await storeNextOccurrence(tx, deps, schedule) : null;
+	if (schedule.active) await storeNextOccurrences(tx, deps, [schedule]);
 	if (notified.length === 0) return;
-	const isCall = dueAt !== null && schedule.type === 'call';
+	const isCall =
+		(await lockNextOccurrences(tx, [schedule.id])).length > 0 && schedule.type === 'call';
 	const stillOn = isCall ? await partiesOf(tx, schedule) : new Set();
 	const purposes = Object.groupBy(notified, ({ party }) =>
 		stillOn.has(party) ? 'moved' : 'called_off',
@@ -120,7 +128,7 @@ async function rewriteNextOccurrence(
 	await rewriteContent(tx, deps, next);
 	await updateReminders(tx, deps, next);
 	const skipped = await skipEmptied(tx, deps, [stored]);
-	if (skipped.length > 0) await storeNextOccurrence(tx, deps, schedule);
+	if (skipped.length > 0) await storeNextOccurrences(tx, deps, [schedule]);
 }
 
 /** The people who are on the schedule now. */
@@ -176,13 +184,10 @@ function isMessageRecipientOf(tx: Transaction, recipientId: string, next: string
 
 async function isStillNext(
 	tx: Transaction,
-	deps: Tools,
 	schedule: ScheduleRow,
 	{ kind, dueAt }: OccurrenceRow,
 ): Promise<boolean> {
 	if (!schedule.active || kind !== schedule.type) return false;
-	// An occurrence that is due but not yet dispatched survives an edit at that moment.
-	const from = new Date(Math.min(deps.clock.now().getTime(), dueAt.getTime() - 1));
-	const next = (await findNextMoments(tx, [schedule], () => from)).get(schedule.id);
-	return next?.getTime() === dueAt.getTime();
+	const calendar = (await readCalendars(tx, [schedule], dueAt)).get(schedule.id);
+	return calendar !== undefined && momentAt(calendar, dueAt) !== undefined;
 }

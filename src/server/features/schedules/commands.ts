@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { FieldIssue } from '#contract/field-problems.ts';
 import type { ScheduleInput } from '#contract/schedules.ts';
 import type { Change } from '#contract/undo.ts';
+import type { MomentException } from '#domain/calendar.ts';
 import {
 	type DecidedSchedule,
 	decideReminded,
@@ -17,8 +17,9 @@ import type { Deps } from '#server/deps.ts';
 import { type Account, lockAccount } from '../accounts/queries.ts';
 import { getPlanInForce } from '../billing/plan.ts';
 import { getChosenRecipients, type RecipientRow } from '../recipients/queries.ts';
+import { change, dropForeign } from './exceptions.ts';
 import { refuseLargeCall } from './group-size.ts';
-import { findNextMoments } from './next-moment.ts';
+import { findAhead } from './next-moment.ts';
 import {
 	countSchedules,
 	getSchedule,
@@ -64,6 +65,10 @@ export async function createSchedule(
 			id: deps.newId(),
 			accountId,
 			deactivatedReason: null,
+			pausedFrom: null,
+			pausedUntil: null,
+			revision: 0,
+			changedAt: deps.clock.now(),
 			createdAt: deps.clock.now(),
 			deletedAt: null,
 		};
@@ -81,7 +86,7 @@ export async function updateSchedule(
 	scheduleId: string,
 	input: ScheduleInput,
 	{ updateNext, undoably, isDryRun }: HowToChange,
-): Promise<ChangedSchedule> {
+): Promise<ChangedSchedule & { dropped: MomentException[] }> {
 	return inTransaction(deps.db, isDryRun, async (tx) => {
 		const account = await lockAccount(tx, accountId);
 		const before = await lockSchedule(tx, accountId, scheduleId);
@@ -91,14 +96,16 @@ export async function updateSchedule(
 		refuseIfTooLarge(deps, decided, chosen, account);
 		const edited = { ...before, ...decided, deactivatedReason: null };
 		if (input.active && !before.active) await refuseFinished(tx, deps, edited);
+		let dropped: MomentException[] = [];
 		const changed = await undoably(tx, before, async () => {
-			const after = await change(tx, before, { ...decided, deactivatedReason: null });
+			const after = await change(tx, deps, before, { ...decided, deactivatedReason: null });
+			dropped = await dropForeign(tx, deps, before, after);
 			const people = await listRecipientsOf(tx, [scheduleId]);
 			await setRecipients(tx, after, chosen, decideReminded(input, people));
 			await updateNext(tx, after);
 		});
 		await signal(tx, changesOf(accountId));
-		return { ...(await getSchedule(tx, accountId, scheduleId)), ...changed };
+		return { ...(await getSchedule(tx, accountId, scheduleId)), ...changed, dropped };
 	});
 }
 
@@ -116,7 +123,7 @@ export async function toggleSchedule(
 		}
 		if (!before.active) await refuseFinished(tx, deps, before);
 		const changed = await undoably(tx, before, async () => {
-			await updateNext(tx, await change(tx, before, { active: !before.active }));
+			await updateNext(tx, await change(tx, deps, before, { active: !before.active }));
 		});
 		await signal(tx, changesOf(accountId));
 		return { ...(await getSchedule(tx, accountId, scheduleId)), ...changed };
@@ -129,8 +136,8 @@ async function refuseFinished(
 	{ clock }: Deps,
 	schedule: ScheduleRow,
 ): Promise<void> {
-	const next = await findNextMoments(tx, [schedule], () => clock.now());
-	if (next.get(schedule.id)) return;
+	const ahead = await findAhead(tx, [schedule], () => clock.now());
+	if (!ahead.get(schedule.id)?.isFinished) return;
 	const isOnce = schedule.frequency === 'once';
 	const field = isOnce ? 'startDate' : 'endDate';
 	throw new AppError('no_day_left', { facts: { isOnce }, field });
@@ -148,20 +155,11 @@ export async function removeSchedule(
 		const before = await lockSchedule(tx, accountId, scheduleId);
 		const changed = await undoably(tx, before, async () => {
 			await withdrawNext(tx, before);
-			await change(tx, before, { active: false, deletedAt: deps.clock.now() });
+			await change(tx, deps, before, { active: false, deletedAt: deps.clock.now() });
 		});
 		await signal(tx, changesOf(accountId));
 		return changed;
 	});
-}
-
-async function change(
-	tx: Transaction,
-	before: ScheduleRow,
-	changes: Partial<DecidedSchedule> & Partial<ScheduleRow>,
-): Promise<ScheduleRow> {
-	await tx.update(schedules).set(changes).where(eq(schedules.id, before.id));
-	return { ...before, ...changes };
 }
 
 function refuse(refusals: Record<string, FieldIssue>): void {
