@@ -10,6 +10,8 @@ import { change, changeQuery } from './undo.ts';
 export const MOST_DAYS_OFF = 100;
 export const MOST_PAUSED_DAYS = 366;
 export const MOST_ASKED_DAYS = 400;
+/** Days off lie within three years. */
+export const MOST_DAYS_OFF_AHEAD = 3 * 366;
 
 /** The day that the rule intended, in the schedule's zone: it names the moment wherever it was moved. */
 const day = calendarDate;

@@ -66,7 +66,7 @@ export async function checkIdleSchedules(deps: Tools, isRepairing: boolean): Pro
 			.where(anyOf(schedules.id, ids))
 			.orderBy(schedules.id)
 			.for('update');
-		await withdrawNextOccurrences(tx, deps, ids, 'called_off');
+		await withdrawNextOccurrences(tx, deps, ids);
 		return ids.length;
 	});
 	if (wrong === 0) return fine('Nothing lies ahead for schedules that are switched off.');

@@ -1,5 +1,5 @@
 import { and, gt, gte, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Calendar, MomentException } from '#domain/calendar.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { anyOf } from '#server/db/any-of.ts';
@@ -20,7 +20,9 @@ interface StoredMoment {
 }
 
 type Rule = Omit<
-	Pick<typeof schedules.$inferSelect, 'id' | 'accountId' | 'skipDaysOff'> & PauseDays & Calendar,
+	Pick<typeof schedules.$inferSelect, 'id' | 'accountId' | 'type' | 'skipDaysOff'> &
+		PauseDays &
+		Calendar,
 	'exceptions' | 'pause' | 'daysOff' | 'over'
 >;
 
@@ -32,8 +34,8 @@ interface PauseDays {
 /** A moved moment is at most a week from its day, and no two zones are more than a day apart. */
 const MARGIN_MS = 10 * DAY_MS;
 
-/** The occurrence was taken back for a reason that may be undone. */
-export const isTakenBack = sql<boolean>`coalesce(${occurrences.reason} ->> 'code' in
+/** An occurrence, or a call in it, was taken back for a reason that may be undone. */
+export const isTakenBack = (reason: PgColumn) => sql<boolean>`coalesce(${reason} ->> 'code' in
 	('switched_off', 'skipped', 'moved', 'paused'), false)`;
 
 /**
@@ -59,11 +61,12 @@ export async function readCalendars(
 			/** An occurrence's or an exception's. */
 			kind: sql<string | null>`case when ${occurrences.status} = 'scheduled'
 					and ${occurrences.usageMonth} is null then 'stored'
-				when ${occurrences.status} = 'cancelled' and ${isTakenBack} then 'taken back'
+				when ${occurrences.status} = 'cancelled' and ${isTakenBack(occurrences.reason)} then 'taken back'
 				else 'over' end`,
 			/** An exception's, or a day off's last one. */
 			date: sql<string | null>`null::date`,
-			time: sql<string | null>`null::text`,
+			/** An exception's, or what an occurrence is. */
+			time: sql<string | null>`${occurrences.kind}`,
 		})
 		.from(occurrences)
 		.where(and(anyOf(occurrences.scheduleId, scheduleIds), gt(occurrences.dueAt, since)));
@@ -93,13 +96,13 @@ export async function readCalendars(
 		})
 		.from(daysOff)
 		.where(and(anyOf(daysOff.accountId, accountIds), gte(daysOff.lastDay, sinceDay)));
-	const rows = await unionAll(ofOccurrences, ofExceptions, ofDaysOff);
-	const byOwner = Map.groupBy(rows, ({ part, owner }) => `${part} ${owner}`);
+	const found = await unionAll(ofOccurrences, ofExceptions, ofDaysOff);
+	const byOwner = Map.groupBy(found, ({ part, owner }) => `${part} ${owner}`);
 	return new Map(
 		list.map((schedule) => {
-			const { id, accountId, skipDaysOff } = schedule;
-			const stored = byOwner.get(`occurrence ${id}`) ?? [];
-			const ofKind = (kind: string) => stored.filter((row) => row.kind === kind);
+			const { id, accountId, type, skipDaysOff } = schedule;
+			const rows = byOwner.get(`occurrence ${id}`) ?? [];
+			const takenBack = rows.filter((row) => row.kind === 'taken back' && row.time === type);
 			const off = skipDaysOff ? byOwner.get(`day off ${accountId}`) : [];
 			const calendar: StoredCalendar = {
 				...schedule,
@@ -113,13 +116,22 @@ export async function readCalendars(
 					}),
 				),
 				daysOff: (off ?? []).map(({ day, date }) => ({ from: day ?? '', until: date ?? '' })),
-				over: ofKind('over'),
-				stored: ofKind('stored'),
-				takenBack: ofKind('taken back'),
+				over: rows.filter((row) => row.kind !== 'stored' && !takenBack.includes(row)),
+				stored: rows.filter((row) => row.kind === 'stored'),
+				takenBack,
 			};
 			return [id, calendar];
 		}),
 	);
+}
+
+/** Of one schedule. */
+export async function readCalendar(
+	db: Executor,
+	schedule: Rule,
+	from: Date,
+): Promise<StoredCalendar> {
+	return (await readCalendars(db, [schedule], from)).get(schedule.id) as StoredCalendar;
 }
 
 export function pauseOf({ pausedFrom, pausedUntil }: PauseDays): Calendar['pause'] {

@@ -36,14 +36,20 @@ export interface OnOccurrences {
 	/** Called after the schedule was edited or switched. */
 	updateNext(tx: Transaction, schedule: ScheduleRow): Promise<void>;
 	withdrawNext(tx: Transaction, schedule: ScheduleRow): Promise<void>;
-	/** Makes a change to a schedule so that it can be undone, and says whom it tells. */
-	undoably(tx: Transaction, schedule: ScheduleRow, change: () => Promise<void>): Promise<Change>;
+	/** Makes a change to schedules so that it can be undone, and says whom it tells. */
+	undoably(
+		tx: Transaction,
+		about: { accountId: string; scheduleIds: string[]; daysOff?: boolean },
+		change: () => Promise<void>,
+	): Promise<Change>;
 }
 
 /** What a change would do is found out by making it, and then rolling it back. */
 export interface HowToChange extends OnOccurrences {
 	isDryRun: boolean;
 }
+
+export const about = ({ id, accountId }: ScheduleRow) => ({ accountId, scheduleIds: [id] });
 
 export type ChangedSchedule = ListedSchedule & Change;
 
@@ -97,7 +103,7 @@ export async function updateSchedule(
 		const edited = { ...before, ...decided, deactivatedReason: null };
 		if (input.active && !before.active) await refuseFinished(tx, deps, edited);
 		let dropped: MomentException[] = [];
-		const changed = await undoably(tx, before, async () => {
+		const changed = await undoably(tx, about(before), async () => {
 			const after = await change(tx, deps, before, { ...decided, deactivatedReason: null });
 			dropped = await dropForeign(tx, deps, before, after);
 			const people = await listRecipientsOf(tx, [scheduleId]);
@@ -122,7 +128,7 @@ export async function toggleSchedule(
 			throw new AppError('nobody_on_schedule');
 		}
 		if (!before.active) await refuseFinished(tx, deps, before);
-		const changed = await undoably(tx, before, async () => {
+		const changed = await undoably(tx, about(before), async () => {
 			await updateNext(tx, await change(tx, deps, before, { active: !before.active }));
 		});
 		await signal(tx, changesOf(accountId));
@@ -153,7 +159,7 @@ export async function removeSchedule(
 	return inTransaction(deps.db, isDryRun, async (tx) => {
 		await lockAccount(tx, accountId);
 		const before = await lockSchedule(tx, accountId, scheduleId);
-		const changed = await undoably(tx, before, async () => {
+		const changed = await undoably(tx, about(before), async () => {
 			await withdrawNext(tx, before);
 			await change(tx, deps, before, { active: false, deletedAt: deps.clock.now() });
 		});

@@ -40,6 +40,13 @@ export async function keepException(
 		});
 }
 
+export const keepSkip = (
+	tx: Transaction,
+	deps: Tools,
+	schedule: Pick<ScheduleRow, 'id' | 'accountId'>,
+	day: string,
+) => keepException(tx, deps, schedule, { day, kind: 'skipped', movedDate: null, movedTime: null });
+
 export async function removeExceptions(
 	tx: Transaction,
 	{ id }: ScheduleRow,

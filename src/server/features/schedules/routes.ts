@@ -26,7 +26,7 @@ import { getCircumstances, presentSchedule } from './present.ts';
 import { countSchedules, getSchedule, type ListedSchedule, listSchedules } from './queries.ts';
 
 const PREVIEWED = 5;
-const noPause = { pausedFrom: null, pausedUntil: null };
+const newSchedule = { type: 'call', pausedFrom: null, pausedUntil: null } as const;
 
 export function scheduleRoutes(
 	app: FastifyInstance,
@@ -83,7 +83,7 @@ export function scheduleRoutes(
 	/** A rule as it is typed, with what is left out of the schedule that is edited. */
 	const calendarOf = async (accountId: string, rule: DecidedRule, body: PreviewInput) => {
 		const { scheduleId: id = accountId, skipDaysOff } = body;
-		const before = body.scheduleId ? await getSchedule(deps.db, accountId, id) : noPause;
+		const before = body.scheduleId ? await getSchedule(deps.db, accountId, id) : newSchedule;
 		const edited = { ...before, ...rule, id, accountId, skipDaysOff: skipDaysOff ?? false };
 		const calendar = (await readCalendars(deps.db, [edited], deps.clock.now())).get(id);
 		return calendar ?? rule;
