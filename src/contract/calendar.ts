@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { because } from './field-problems.ts';
 import { instant, requiredText } from './primitives.ts';
-import { calendarDate, clockTime, schedule } from './schedules.ts';
+import { calendarDate, clockTime, isCalendarDay, schedule } from './schedules.ts';
 import { change, changeQuery } from './undo.ts';
 
 /** One moment is skipped or moved, a schedule pauses, a family has days off. */
@@ -81,7 +81,7 @@ export const restoreMoment = endpoint({
 });
 
 const lastDayAfterFirst = z.refine<{ from: string; until: string }>(
-	({ from, until }) => from <= until,
+	({ from, until }) => !isCalendarDay(from) || !isCalendarDay(until) || from <= until,
 	{ error: because('last_day_before_first'), path: ['until'] },
 );
 

@@ -95,7 +95,9 @@ describe('[UX-02] switched off, and on again later', () => {
 		expect(await afterTheWindow()).toEqual([1, 1]);
 		await schedule.toggle(scheduleId);
 		expect(await afterTheWindow()).toEqual([2, 2]);
-		expect((await textsTo(app, rosa.phoneNumber)).at(-1)?.body).toContain('will take place after all');
+		expect((await textsTo(app, rosa.phoneNumber)).at(-1)?.body).toContain(
+			'will take place after all',
+		);
 		expect(names((await schedule.toggle(scheduleId)).body)).toEqual(both);
 		expect(await afterTheWindow()).toEqual([3, 3]);
 	});

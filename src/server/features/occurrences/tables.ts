@@ -53,7 +53,7 @@ export const occurrences = pgTable(
 		uniqueIndex('occurrences_account_key').on(table.accountId, table.id),
 		uniqueIndex('occurrences_moment_key').on(table.scheduleId, table.dueAt),
 		uniqueIndex('occurrences_day_key')
-			.on(table.scheduleId, table.day)
+			.on(table.scheduleId, table.day, sql`(usage_month is null)`)
 			.where(sql`status = 'scheduled'`),
 		index('occurrences_due_idx').on(table.kind, table.startsAt).where(sql`status = 'scheduled'`),
 		index('occurrences_quick_idx')

@@ -47,8 +47,8 @@ export function skipMoment(
 ): Promise<ChangedSchedule> {
 	return changeCalendar(deps, target, how, async ({ tx, schedule, calendar, now }) => {
 		refuseIfOff(schedule);
-		refuse(skipProblem(calendar, day, now));
 		refuseIfChanged(calendar, day, at);
+		refuse(skipProblem(calendar, day, now));
 		await keepSkip(tx, deps, schedule, day);
 		return {};
 	});
@@ -63,8 +63,8 @@ export function moveMoment(
 ): Promise<ChangedSchedule> {
 	return changeCalendar(deps, target, how, async ({ tx, schedule, calendar, now }) => {
 		refuseIfOff(schedule);
-		refuse(moveProblem(calendar, { day, date, time }, now));
 		refuseIfChanged(calendar, day, at);
+		refuse(moveProblem(calendar, { day, date, time }, now));
 		const isOwn = date === day && time === schedule.time;
 		const moved = { day, kind: 'moved' as const, movedDate: date, movedTime: time };
 		if (isOwn) await removeExceptions(tx, schedule, [day]);

@@ -15,6 +15,9 @@ import type { Deps } from '#server/deps.ts';
 import { readCalendar } from './calendars.ts';
 import { getSchedule, type ScheduleRow } from './queries.ts';
 
+/** PostgreSQL reads no year of five digits as it is written in JSON. */
+const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
+
 /** Takes four queries, whatever is asked for. */
 export async function listMoments(
 	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -32,7 +35,7 @@ export async function listMoments(
 		return list.map(present).filter((moment) => timeIn(moment) >= start.getTime());
 	}
 	refuseRange(dateAt(start, timezone), to);
-	const end = endOf(to, timezone);
+	const end = new Date(Math.min(endOf(to, timezone).getTime(), LAST_INSTANT));
 	const calendar = await readCalendar(db, schedule, start < now ? start : now);
 	const before = new Date(start.getTime() - 1);
 	const found = [...calendarMoments(calendar, before, end)].filter(
