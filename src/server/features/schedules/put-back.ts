@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import { anyOf } from '#server/db/any-of.ts';
 import { type Difference, putBack, removeAdded } from '#server/db/kept-rows.ts';
 import type { Transaction } from '#server/db/open.ts';
@@ -16,26 +15,34 @@ export async function lockSchedulesAgain(tx: Transaction, scheduleIds: string[])
 		.for('update');
 }
 
-const children = { scheduleRecipients, scheduleExceptions, daysOff };
-
 /** Undoes a change to schedules, to who is on them, and to what they leave out. */
 export async function putSchedulesBack(
 	tx: Transaction,
 	{ clock }: Pick<Deps, 'clock'>,
-	differences: Record<keyof typeof children | 'schedules', Difference>,
+	differences: Record<
+		'schedules' | 'scheduleRecipients' | 'scheduleExceptions' | 'daysOff',
+		Difference
+	>,
 ): Promise<void> {
-	const { lost } = differences.schedules;
-	// An undo is a change as well: a calendar that read the schedule meanwhile must see it.
-	const columns = differences.schedules.columns.filter(
-		(name) => name !== schedules.revision.name && name !== schedules.changedAt.name,
+	await removeAdded(tx, scheduleRecipients, differences.scheduleRecipients);
+	await removeAdded(tx, scheduleExceptions, differences.scheduleExceptions);
+	await removeAdded(tx, daysOff, differences.daysOff);
+	await putRowsBack(tx, clock.now(), differences.schedules);
+	await putBack(tx, scheduleRecipients, differences.scheduleRecipients);
+	await putBack(tx, scheduleExceptions, differences.scheduleExceptions);
+	await putBack(tx, daysOff, differences.daysOff);
+}
+
+/** An undo is a change as well: a calendar that read the schedule meanwhile must see it. */
+async function putRowsBack(tx: Transaction, now: Date, difference: Difference): Promise<void> {
+	const { revision, changedAt } = schedules;
+	const columns = difference.columns.filter(
+		(name) => name !== revision.name && name !== changedAt.name,
 	);
-	const list = Object.entries(children) as [keyof typeof children, PgTable][];
-	for (const [name, table] of list) await removeAdded(tx, table, differences[name]);
-	if (columns.length > 0) await putBack(tx, schedules, { ...differences.schedules, columns });
-	const ids = lost.map(({ id }) => String(id));
+	if (columns.length > 0) await putBack(tx, schedules, { ...difference, columns });
+	const ids = difference.lost.map(({ id }) => String(id));
 	await tx
 		.update(schedules)
-		.set({ revision: sql`${schedules.revision} + 1`, changedAt: clock.now() })
+		.set({ revision: sql`${revision} + 1`, changedAt: now })
 		.where(anyOf(schedules.id, ids));
-	for (const [name, table] of list) await putBack(tx, table, differences[name]);
 }
