@@ -2,6 +2,7 @@ import { SignJWT } from 'jose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import * as accounts from '#contract/accounts.ts';
+import { listMoments, pauseSchedule, saveDaysOff } from '#contract/calendar.ts';
 import { listGatherings } from '#contract/calls.ts';
 import { type EndpointDefinition, urlOf } from '#contract/endpoint.ts';
 import { endpointsByFeature } from '#contract/endpoints.ts';
@@ -62,6 +63,11 @@ const samples: Record<string, string> = {
 	time: '10:00',
 	startDate: '2027-01-04',
 	endDate: '2027-02-01',
+	day: '2027-01-04',
+	date: '2027-01-05',
+	until: '2027-01-06',
+	at: '2027-01-04T14:00:00.000Z',
+	month: '2027-01',
 	monthAndDay: '12-24',
 	startTime: '2026-11-15T12:00:00.000Z',
 	endTime: '2026-11-15T12:05:00.000Z',
@@ -73,14 +79,20 @@ const samples: Record<string, string> = {
 const known = (name: string) =>
 	ids[name] ?? samples[name] ?? (/(^_id|Id|^cursor)$/.test(name) ? app.deps.newId() : undefined);
 
-const sampleBody = ({ body }: EndpointDefinition) => body && sampleOf(schemaOf(body), known);
 /** Everywhere else these are phones. */
 const days: Record<string, string> = { from: '2026-11-01', to: '2026-11-15' };
-const sampleQuery = ({ query, path }: EndpointDefinition) => {
-	const isByDay = path === listGatherings.path;
-	const find = (name: string) => (isByDay ? days[name] : undefined) ?? known(name);
-	return query && (sampleOf(schemaOf(query), find) as Record<string, unknown>);
-};
+const byDay = new Set<string>(
+	[listGatherings, listMoments, pauseSchedule, saveDaysOff].map(({ path }) => path),
+);
+const finder =
+	({ path }: EndpointDefinition) =>
+	(name: string) =>
+		(byDay.has(path) ? days[name] : undefined) ?? known(name);
+const sampleBody = (endpoint: EndpointDefinition) =>
+	endpoint.body && sampleOf(schemaOf(endpoint.body), finder(endpoint));
+const sampleQuery = (endpoint: EndpointDefinition) =>
+	endpoint.query &&
+	(sampleOf(schemaOf(endpoint.query), finder(endpoint)) as Record<string, unknown>);
 const paramsOf = ({ path }: EndpointDefinition, value: (name: string) => string) =>
 	Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, value(name)]));
 

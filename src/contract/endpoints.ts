@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as billing from './billing.ts';
+import * as calendar from './calendar.ts';
 import * as calls from './calls.ts';
 import * as conversations from './conversations.ts';
 import * as dashboard from './dashboard.ts';
@@ -27,7 +28,7 @@ export const endpointsByFeature: Record<string, EndpointDefinition[]> = {
 	accounts: [...endpointsOf(accounts), ...endpointsOf(waysIn)],
 	billing: endpointsOf(billing),
 	recipients: endpointsOf(recipients),
-	schedules: endpointsOf(schedules),
+	schedules: [...endpointsOf(schedules), ...endpointsOf(calendar)],
 	messages: endpointsOf(messages),
 	conversations: endpointsOf(conversations),
 	calls: endpointsOf(calls),

@@ -131,6 +131,22 @@ export const problems = {
 	nobody_on_schedule: 'wrong_state',
 	no_day_left: 'wrong_state',
 	too_many_people: 'invalid_input',
+	schedule_off: 'wrong_state',
+
+	// Moments of a schedule.
+	not_a_moment: 'invalid_input',
+	beyond_next_moments: 'invalid_input',
+	moment_over: 'wrong_state',
+	moment_changed: 'wrong_state',
+	moment_skipped: 'wrong_state',
+	already_skipped: 'wrong_state',
+	paused_then: 'wrong_state',
+	move_too_far: 'invalid_input',
+	move_into_past: 'invalid_input',
+	move_nowhere: 'invalid_input',
+	move_onto_another: 'wrong_state',
+	no_such_exception: 'not_found',
+	not_paused: 'wrong_state',
 
 	// Messages and calls.
 	no_such_message: 'not_found',
@@ -241,6 +257,8 @@ interface ProblemFacts {
 	person_rests: { resting: Resting };
 	no_day_left: { isOnce: boolean };
 	too_many_people: Most;
+	beyond_next_moments: Most;
+	move_too_far: Most;
 	room_over: Host;
 	room_cancelled: Host;
 	room_revoked: Host;

@@ -45,6 +45,9 @@ const plainReasons = [
 
 	// The account holder.
 	'switched_off',
+	'skipped',
+	'moved',
+	'paused',
 
 	// The room.
 	'could_not_connect',

@@ -36,7 +36,9 @@ export const restsBecause = z.nullable(z.enum(restCodes));
 /** Why an active schedule sends nothing; null when all is well. */
 export const pausedReason = z.nullable(
 	z.discriminatedUnion('code', [
-		z.object({ code: z.enum(['nobody_left', 'no_date_left', 'no_plan', 'phone_unproven']) }),
+		z.object({
+			code: z.enum(['nobody_left', 'no_date_left', 'all_left_out', 'no_plan', 'phone_unproven']),
+		}),
 		resting,
 	]),
 );
@@ -49,7 +51,9 @@ const reach = {
 	stoppedNames: z.array(z.string()),
 };
 
-const schedule = z.object({
+const exception = z.object({ day: z.string(), kind: z.enum(['skipped', 'moved']) });
+
+export const schedule = z.object({
 	_id: id,
 	name: z.string(),
 	type: z.enum(scheduleTypes),
@@ -73,6 +77,12 @@ const schedule = z.object({
 	nextCallTime: z.nullable(instant),
 	/** The rule in plain words. */
 	sentence: z.string(),
+	/** Whether it leaves out the family's days off. */
+	skipDaysOff: z.boolean(),
+	/** From a day to a day, both included; null without one, and when it is over. */
+	pause: z.nullable(z.object({ from: z.string(), until: z.string() })),
+	/** Skipped and moved moments that are still ahead, by the day that the rule intended. */
+	exceptions: z.array(z.extend(exception, { movedTo: z.optional(instant) })),
 	pausedReason,
 	/** Set when the schedule resumes by itself once the reason is gone. */
 	restsBecause,
@@ -81,7 +91,7 @@ const schedule = z.object({
 });
 export type Schedule = z.output<typeof schedule>;
 
-const isCalendarDay = (value: string) =>
+export const isCalendarDay = (value: string) =>
 	new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value;
 
 /** `YYYY-MM-DD`, or an ISO instant; the schedule's zone decides which calendar day an instant means. */
@@ -95,6 +105,18 @@ const day = z.string(because('date_missing')).check(
 		because('date_missing'),
 	),
 );
+
+/** A calendar day in no other form than `YYYY-MM-DD`. */
+export const calendarDate = z
+	.string(because('date_missing'))
+	.check(
+		z.regex(/^[1-9]\d{3}-\d{2}-\d{2}$/, because('date_missing')),
+		z.refine(isCalendarDay, because('date_missing')),
+	);
+
+export const clockTime = z
+	.string(because('time_missing'))
+	.check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, because('time_missing')));
 
 /** These forms name a calendar day directly, in every zone. */
 export const isWrittenDay = (value: string) =>
@@ -111,11 +133,7 @@ const integer = (least: number, most: number, message?: FieldProblem) =>
 /** The fields that say when it happens. */
 const ruleFields = {
 	frequency: z.enum(frequencies, because('frequency_missing')),
-	time: z.optional(
-		z
-			.string(because('time_missing'))
-			.check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, because('time_missing'))),
-	),
+	time: z.optional(clockTime),
 	startDate: day,
 	endDate: z.optional(z.union([noDay, day], because('date_missing'))),
 	timezone: z.optional(timeZone),
@@ -129,6 +147,7 @@ const ruleFields = {
 			z.refine((value) => isCalendarDay(`2024-${value}`), because('month_and_day_missing')),
 		),
 	),
+	skipDaysOff: z.optional(z.boolean()),
 };
 
 const contentWithinLimit = z
@@ -165,7 +184,12 @@ const scheduleFields = z.object({
 	status: z.optional(z.string().check(z.maxLength(50))),
 });
 
-const previewFields = z.object({ ...ruleFields, recipientIds: z.optional(z.array(z.string())) });
+const previewFields = z.object({
+	...ruleFields,
+	recipientIds: z.optional(z.array(z.string())),
+	/** The schedule that is edited: what is skipped, moved and paused in it counts. */
+	scheduleId: z.optional(id),
+});
 
 /** Fields of another type or frequency are dropped unread, whatever they hold (specification, section 5). */
 function dropForeignFields<Written>(given: Written): Written {
@@ -273,7 +297,11 @@ export const updateSchedule = endpoint({
 	auth: 'session',
 	query: changeQuery,
 	body: scheduleInput,
-	reply: z.extend(schedule, change),
+	reply: z.extend(schedule, {
+		...change,
+		/** Skipped and moved moments whose day the changed rule does not have: they are gone. */
+		dropped: z.array(exception),
+	}),
 });
 
 export const toggleSchedule = endpoint({

@@ -35,6 +35,7 @@ const happening = z.discriminatedUnion('code', [
 			'reminder',
 			'moved',
 			'called_off',
+			'back_on',
 			'missed_alert',
 			'someone_came',
 		]),

@@ -16,6 +16,8 @@ export type TextPurpose =
 	| ReminderPurpose
 	| 'moved'
 	| 'called_off'
+	/** It takes place after all, as it was called off and this was undone. */
+	| 'back_on'
 	| 'missed_alert'
 	/** To the account holder: somebody is alone in the call. */
 	| 'someone_came'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RecurrenceRule } from '#contract/recurrence.ts';
-import { momentsBetween } from './recurrence.ts';
+import { momentsBetween } from './calendar.ts';
 
 const daily: RecurrenceRule = {
 	frequency: 'daily',

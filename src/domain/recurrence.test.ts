@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RecurrenceRule } from '#contract/recurrence.ts';
-import { momentsBetween, nextOccurrence, reminderTimes } from './recurrence.ts';
+import { momentsBetween } from './calendar.ts';
+import { nextOccurrence, reminderTimes } from './recurrence.ts';
 
 const daily: RecurrenceRule = {
 	frequency: 'daily',
@@ -71,15 +72,16 @@ describe('momentsBetween', () => {
 		expect([...momentsBetween(rule, at(15), at(18))]).toEqual([at(16), at(17)]);
 	});
 
-	test('leaves out exceptions, and goes on after them', () => {
-		const exceptions = [at(16), at(17), new Date('2026-11-18T10:00Z')];
-		expect([...momentsBetween({ ...rule, exceptions }, at(15), at(20))]).toEqual([at(18), at(19)]);
+	test('leaves out what is over, and goes on after it', () => {
+		const over = [at(16), at(17), new Date('2026-11-18T10:00Z')].map((at) => ({ day: null, at }));
+		expect([...momentsBetween({ ...rule, over }, at(15), at(20))]).toEqual([at(18), at(19)]);
 	});
 
 	test('ends with its rule', () => {
 		const ending = { ...rule, endDate: '2026-11-17' };
 		expect([...momentsBetween(ending, at(15))]).toEqual([at(16), at(17)]);
-		expect([...momentsBetween({ ...ending, exceptions: [at(16), at(17)] }, at(15))]).toEqual([]);
+		const over = [at(16), at(17)].map((at) => ({ day: null, at }));
+		expect([...momentsBetween({ ...ending, over }, at(15))]).toEqual([]);
 	});
 });
 

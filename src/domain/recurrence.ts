@@ -10,50 +10,46 @@ type Day = number;
 // Written dates have four-digit years, so this is the last possible day.
 const LAST_DAY = Date.parse('9999-12-31') / DAY_MS;
 
+/** A day that the rule names, YYYY-MM-DD, and the instant that it means. */
+export interface RuleMoment {
+	day: string;
+	at: Date;
+}
+
 /**
- * The first moment of the rule strictly after `after`, or null when none is left.
+ * The moments of the rule strictly after `after`, in order, as an iterator: a rule without an end has
+ * thousands, so take as many as you need.
  *
  * Every moment is computed from the intended day and time, never from the moment before it, so 28
  * February (for the 31st) is followed by 31 March. Start and end date limit the intended day: a
  * moment that a clock change moves past midnight still belongs to the day before. When a zone skips
- * a whole day (Apia, 30 December 2011), its moment moves to the same time on the next day, and
- * merges with that day's own moment. A malformed rule throws a RangeError.
+ * a whole day (Apia, 30 December 2011), its moment moves to the same time on the next day, so two
+ * days share that instant. A malformed rule throws a RangeError.
  */
-export function nextOccurrence(rule: RecurrenceRule, after: Date): Date | null {
-	const start = parseDay(rule.startDate);
-	const end = rule.endDate ? parseDay(rule.endDate) : LAST_DAY;
+export function* ruleMoments(rule: RecurrenceRule, after: Date): Generator<RuleMoment, undefined> {
+	const { start, end } = limitsOf(rule);
 	// No zone is a whole day from UTC, so moments of earlier days than this are all past.
 	const yesterday = Math.floor(after.getTime() / DAY_MS) - 1;
 
 	let day = intendedDay(rule, Math.max(start, yesterday));
 	while (day !== null && day <= end) {
-		const moment = instantAt(dateOf(day), rule.time, rule.timezone);
-		if (moment > after) return moment;
+		const at = instantAt(dateOf(day), rule.time, rule.timezone);
+		if (at > after) yield { day: written(day), at };
 		day = intendedDay(rule, day + 1);
 	}
-	return null;
 }
 
-/** A rule and those of its moments that are skipped or already over. */
-export interface RuleWithExceptions extends RecurrenceRule {
-	exceptions?: readonly Date[];
+/** The first moment of the rule strictly after `after`, or null when none is left. */
+export function nextOccurrence(rule: RecurrenceRule, after: Date): Date | null {
+	return ruleMoments(rule, after).next().value?.at ?? null;
 }
 
-/**
- * The moments after `from` and before `to`, as an iterator: a rule without an end has thousands, so
- * take as many as you need.
- */
-export function* momentsBetween(
-	rule: RuleWithExceptions,
-	from: Date,
-	to?: Date,
-): Generator<Date, undefined> {
-	const exceptions = new Set(rule.exceptions?.map((each) => each.getTime()));
-	let moment = nextOccurrence(rule, from);
-	while (moment !== null && (to === undefined || moment < to)) {
-		if (!exceptions.has(moment.getTime())) yield moment;
-		moment = nextOccurrence(rule, moment);
-	}
+/** The rule's moment of that day, YYYY-MM-DD, or null when it does not name the day. */
+export function ruleMomentOf(rule: RecurrenceRule, named: string): RuleMoment | null {
+	const day = parseDay(named);
+	const { start, end } = limitsOf(rule);
+	if (day < start || day > end || intendedDay(rule, day) !== day) return null;
+	return { day: named, at: instantAt(dateOf(day), rule.time, rule.timezone) };
 }
 
 /** How many minutes before a call its reminders go out (specification, section 9). */
@@ -111,6 +107,10 @@ function nextAnnually(monthAndDay: string, from: Day): Day {
 	return thisYear >= from ? thisYear : dayOf(anchor.toPlainDate({ year: year + 1 }));
 }
 
+function limitsOf({ startDate, endDate }: RecurrenceRule): { start: Day; end: Day } {
+	return { start: parseDay(startDate), end: endDate ? parseDay(endDate) : LAST_DAY };
+}
+
 function parseDay(written: string): Day {
 	return dayOf(Temporal.PlainDate.from(written));
 }
@@ -124,3 +124,5 @@ function dateOf(day: Day): Temporal.PlainDate {
 	const date = new Date(day * DAY_MS);
 	return new Temporal.PlainDate(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
 }
+
+const written = (day: Day) => new Date(day * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);

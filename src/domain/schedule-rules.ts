@@ -35,6 +35,7 @@ export interface DecidedSchedule extends DecidedRule {
 	messageContent: string | null;
 	active: boolean;
 	status: string;
+	skipDaysOff: boolean;
 }
 
 /** The calendar day, YYYY-MM-DD, that a date on the wire means in a zone. */
@@ -122,6 +123,7 @@ export function decideSchedule(
 		messageContent: input.type === 'message' ? (input.messageContent ?? '') : null,
 		active: input.active ?? before?.active ?? true,
 		status: input.status ?? before?.status ?? 'active',
+		skipDaysOff: input.skipDaysOff ?? before?.skipDaysOff ?? false,
 	};
 }
 

@@ -22,9 +22,9 @@ export function accountPorts(deps: Deps): AccountPorts {
 
 		async exportData(accountId, words) {
 			const now = clock.now();
-			const circumstances = await getCircumstances(db, deps, accountId);
 			const recipients = await listRecipients(db, accountId);
 			const schedules = await listSchedules(db, accountId);
+			const circumstances = await getCircumstances(db, deps, accountId, schedules);
 			const messages = await listMessages(db, accountId);
 			const gatherings = await listGatherings(db, accountId);
 			return {

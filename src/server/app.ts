@@ -30,6 +30,7 @@ import { needsSandboxKey } from './features/sandbox/access.ts';
 import { sandboxCheckoutRoutes } from './features/sandbox/checkout-page.ts';
 import { sandboxRoutes } from './features/sandbox/routes.ts';
 import { sandboxSignInRoutes } from './features/sandbox/sign-in-page.ts';
+import { calendarRoutes } from './features/schedules/calendar-routes.ts';
 import { scheduleRoutes } from './features/schedules/routes.ts';
 import { apiDocsRoutes } from './http/api-docs.ts';
 import { allowOrigins } from './http/cors.ts';
@@ -124,6 +125,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 	paymentWebhookRoutes(app, deps);
 	recipientRoutes(app, deps, onSchedules(deps));
 	scheduleRoutes(app, deps, onOccurrences(deps));
+	calendarRoutes(app, deps, onOccurrences(deps));
 	undoRoutes(app, deps);
 	messageRoutes(app, deps);
 	callRoutes(app, deps);

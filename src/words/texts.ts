@@ -71,6 +71,8 @@ export interface TextSentences {
 	reminders: Record<Until, (call: Call, when: When, minutes: number) => string>;
 	moved: (call: Call, from: When, to: When) => string;
 	calledOff: (call: Call, when: When) => string;
+	/** The reader was told that it would not take place. */
+	backOn: (call: Call, when: When) => string;
 	/** The call takes place, but without the reader. */
 	notNeeded: (call: Call, when: When) => string;
 	/** `count` people have these names. */
@@ -123,6 +125,8 @@ function wordText(say: TextSentences, purpose: TextPurpose, facts: TextFacts): s
 			return withEnding(say, moved(say, facts), facts);
 		case 'called_off':
 			return withEnding(say, calledOff(say, facts), facts);
+		case 'back_on':
+			return withEnding(say, say.backOn(callOf(say, facts), dueOf(say, facts)), facts);
 		case 'missed_alert':
 			return missedAlert(say, facts);
 		case 'someone_came':

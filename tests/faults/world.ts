@@ -103,6 +103,11 @@ export async function buildWorld(
 			status: 'active',
 			active: true,
 			deactivatedReason: null,
+			pausedFrom: null,
+			pausedUntil: null,
+			skipDaysOff: false,
+			revision: 0,
+			changedAt: null,
 			createdAt: now,
 			deletedAt: null,
 		};

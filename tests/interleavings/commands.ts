@@ -1,8 +1,10 @@
 import { sendDue } from '#server/features/delivery/send-due.ts';
+import { calendarRequests } from '#tests/support/calendar.ts';
 import { callRequests } from '#tests/support/calls.ts';
 import type { BuiltAccount } from '#tests/support/factories.ts';
 import { messageRequests } from '#tests/support/messages.ts';
 import { type Given, scheduleRequests } from '#tests/support/schedules.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 import type { Answer, Command } from './world.ts';
 
 /** Actions of people and the engine on a schedule and its next occurrence, by name. */
@@ -18,6 +20,18 @@ export const dispatch: Command = async ({ deps }) => {
 	await sendDue(deps);
 	return { status: 200 };
 };
+
+export function momentCommands(account: BuiltAccount, scheduleId: string, day: string) {
+	const asked = (app: TestApp) => calendarRequests(app, account, scheduleId);
+	return {
+		skip: (app) => answerOf(asked(app).skip(day)),
+		moveIt: (app) => answerOf(asked(app).move(day, day, '18:00')),
+		/** As somebody whose page shows it at its own time. */
+		moveElsewhere: (app) =>
+			answerOf(asked(app).move(day, day, '20:00', {}, '2026-11-15T14:00:00.000Z')),
+		pause: (app) => answerOf(asked(app).pause(day, day)),
+	} satisfies Record<string, Command>;
+}
 
 export function scheduleCommands(account: BuiltAccount, scheduleId: string, rule: Given) {
 	const edit =

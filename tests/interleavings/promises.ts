@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { RecurrenceRule } from '#contract/recurrence.ts';
-import { nextOccurrence } from '#domain/recurrence.ts';
+import { ruleMoments } from '#domain/recurrence.ts';
+import { instantAt } from '#domain/time.ts';
 import type { Database } from '#server/db/open.ts';
 import {
 	calls,
@@ -8,6 +8,7 @@ import {
 	meetings,
 	messages,
 	occurrences,
+	scheduleExceptions,
 	schedules,
 	usage,
 } from '#server/db/schema.ts';
@@ -18,6 +19,7 @@ export type Found = Awaited<ReturnType<typeof readAll>>;
 export async function readAll(db: Database) {
 	return {
 		schedules: await db.select().from(schedules),
+		exceptions: await db.select().from(scheduleExceptions),
 		occurrences: await db.select().from(occurrences),
 		calls: await db.select().from(calls),
 		messages: await db.select().from(messages),
@@ -38,21 +40,32 @@ export function expectPromises(found: Found, answers: readonly Answer[], now: Da
 			({ scheduleId, status }) => scheduleId === schedule.id && status === 'scheduled',
 		);
 		const goesOn = schedule.active && schedule.deletedAt === null;
-		expect(ahead.map(({ dueAt }) => dueAt)).toEqual(goesOn ? [nextFree(schedule, found, now)] : []);
-		if (goesOn) expectContent(found, ahead[0]?.id ?? '');
+		const first = ahead.sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime())[0];
+		expect(first?.dueAt).toEqual(goesOn ? nextFree(schedule, found, now) : undefined);
+		expect(new Set(ahead.map(({ day }) => day)).size).toBe(ahead.length);
+		for (const { id } of ahead) expectContent(found, id);
 	}
 	expectUsage(found);
 	expectNobodyTwice(found);
 }
 
-/** The rule's next moment that did not start early and was not skipped. */
-function nextFree(rule: RecurrenceRule & { id: string }, found: Found, now: Date): Date | null {
+/** The rule's next moment that did not start early, is not skipped, and is where it was moved. */
+function nextFree(rule: Found['schedules'][number], found: Found, now: Date): Date | undefined {
+	const isPaused = (date: string) =>
+		(rule.pausedFrom ?? '9') <= date && date <= (rule.pausedUntil ?? '0');
 	const taken = found.occurrences
-		.filter(({ status }) => status !== 'scheduled')
+		.filter(({ status }) => status === 'dispatched' || status === 'refused')
 		.map(({ dueAt }) => dueAt.getTime());
-	let moment = nextOccurrence(rule, now);
-	while (moment && taken.includes(moment.getTime())) moment = nextOccurrence(rule, moment);
-	return moment;
+	const days = new Set(found.exceptions.map(({ day }) => day));
+	const moved = found.exceptions.flatMap(({ movedDate, movedTime }) =>
+		movedDate && movedTime && !isPaused(movedDate)
+			? [instantAt(Temporal.PlainDate.from(movedDate), movedTime, rule.timezone)]
+			: [],
+	);
+	const unmoved = ruleMoments(rule, now).filter(({ day }) => !days.has(day) && !isPaused(day));
+	return [...moved.filter((at) => at > now), ...unmoved.take(5).map(({ at }) => at)]
+		.filter((at) => !taken.includes(at.getTime()))
+		.sort((one, other) => one.getTime() - other.getTime())[0];
 }
 
 /** A planned occurrence has a message, or a call for at least one person. */

@@ -62,6 +62,8 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 	moved: (call, from, to) =>
 		`خبر من Kinbell: تغيّر موعد ${theCall(call)} من يوم ${from.day} ${atTime(from.clock)} إلى ${dayAndTime(to)}.`,
 	calledOff: (call, when) => `خبر من Kinbell: أُلغيت ${theCall(call)} المقررة ${dayAndTime(when)}.`,
+	backOn: (call, when) =>
+		`خبر من Kinbell: ${theCall(call)} المقررة ${dayAndTime(when)} قائمة ولم تعد ملغاة.`,
 	notNeeded: (call, when) =>
 		`خبر من Kinbell: لا داعي للانضمام إلى ${theCall(call)} ${dayAndTime(when)}.`,
 	missed: (names, _count, call, when) =>

@@ -56,6 +56,7 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 	moved: (call, from, to) =>
 		`Kinbell: ${theCall(call)} ist verschoben. Neu: ${to.day}, ${to.clock} (${to.zone}). Bisher: ${from.day}, ${from.clock}.`,
 	calledOff: (call, when) => `Kinbell: ${theCall(call)} am ${dayAndTime(when)} fällt aus.`,
+	backOn: (call, when) => `Kinbell: ${theCall(call)} am ${dayAndTime(when)} findet doch statt.`,
 	notNeeded: (call, when) =>
 		`Kinbell: ${theCall(call)} am ${dayAndTime(when)}: Sie müssen nicht dabei sein.`,
 	missed: (names, count, { title }, when) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RecurrenceRule } from '#contract/recurrence.ts';
-import { momentsBetween } from '#domain/recurrence.ts';
+import { momentsBetween } from '#domain/calendar.ts';
 import { isEarlyOrLate } from '../clock.ts';
 import { clockChangeWords, localTimeFor, zoneCity, zoneWords } from './moments.ts';
 

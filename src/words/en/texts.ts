@@ -51,6 +51,8 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 	moved: (call, from, to) =>
 		`Kinbell: ${theCall(call)} has moved from ${from.day} ${atTime(from.clock)} to ${dayAndTime(to)}.`,
 	calledOff: (call, when) => `Kinbell: ${theCall(call)} on ${dayAndTime(when)} won't take place.`,
+	backOn: (call, when) =>
+		`Kinbell: ${theCall(call)} on ${dayAndTime(when)} will take place after all.`,
 	notNeeded: (call, when) => `Kinbell: no need to join ${theCall(call)} on ${dayAndTime(when)}.`,
 	missed: (names, _count, call, when) =>
 		`Kinbell: ${names} didn't make it to ${theCall(call)} on ${dayAndTime(when)}.`,

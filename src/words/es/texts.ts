@@ -58,6 +58,7 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 	moved: (call, from, to) =>
 		`Kinbell: ${theCall(call)} pasa del ${from.day} ${atTime(from.clock)} al ${dayAndTime(to)}.`,
 	calledOff: (call, when) => `Kinbell: ${theCall(call)} del ${dayAndTime(when)} queda cancelada.`,
+	backOn: (call, when) => `Kinbell: al final ${theCall(call)} del ${dayAndTime(when)} se hace.`,
 	notNeeded: (call, when) =>
 		`Kinbell: no hace falta que entre a ${theCall(call)} del ${dayAndTime(when)}.`,
 	missed: (names, count, call, when) =>

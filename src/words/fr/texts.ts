@@ -58,6 +58,7 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 	moved: (call, from, to) =>
 		`Kinbell : ${theCall(call)} est déplacé du ${from.day} ${atTime(from.clock)} au ${dayAndTime(to)}.`,
 	calledOff: (call, when) => `Kinbell : ${theCall(call)} du ${dayAndTime(when)} est annulé.`,
+	backOn: (call, when) => `Kinbell : ${theCall(call)} du ${dayAndTime(when)} aura finalement lieu.`,
 	notNeeded: (call, when) =>
 		`Kinbell : pas besoin de participer à ${theCall(call)} du ${dayAndTime(when)}.`,
 	missed: (names, count, call, when) =>

@@ -61,6 +61,8 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 		`Kinbell: ${theCall(call)} passou de ${from.day}, ${atTime(from.clock)}, para ${dayAndTime(to)}.`,
 	calledOff: (call, when) =>
 		`Kinbell: ${theCall(call)} marcada para ${dayAndTime(when)} foi cancelada.`,
+	backOn: (call, when) =>
+		`Kinbell: ${theCall(call)} marcada para ${dayAndTime(when)} vai acontecer afinal.`,
 	notNeeded: (call, when) =>
 		`Kinbell: desta vez pode faltar ${toCall(call)} marcada para ${dayAndTime(when)}, sem problema.`,
 	missed: (names, count, call, when) =>

@@ -48,6 +48,7 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 	moved: (call, from, to) =>
 		`Kinbell：${theCall(call)}已从${from.day} ${from.clock}改到${dayAndTime(to)}。`,
 	calledOff: (call, when) => `Kinbell：${theCall(call)}取消了，原定时间是${dayAndTime(when)}。`,
+	backOn: (call, when) => `Kinbell：${theCall(call)}还是会进行，时间是${dayAndTime(when)}。`,
 	notNeeded: (call, when) => `Kinbell：您不用参加${theCall(call)}了，时间是${dayAndTime(when)}。`,
 	missed: (names, _count, call, when) =>
 		`Kinbell：${names}没能参加${theCall(call)}，时间是${dayAndTime(when)}。`,

@@ -4,7 +4,7 @@ import { occurrences, schedules } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { storeNextOccurrences } from '../occurrences/next-occurrence.ts';
 import { withdrawNextOccurrences } from '../occurrences/withdrawal.ts';
-import { findNextMoments } from '../schedules/next-moment.ts';
+import { findAhead } from '../schedules/next-moment.ts';
 import { type Finding, fine } from './finding.ts';
 
 /** The checks whose findings can be repaired, which is only done when it is asked for. */
@@ -35,8 +35,8 @@ export async function checkNextOccurrences(deps: Tools, isRepairing: boolean): P
 				),
 			);
 		const without = await (isRepairing ? active.for('update', { skipLocked: true }) : active);
-		const moments = await findNextMoments(tx, without, () => clock.now());
-		const broken = without.filter(({ id }) => moments.get(id));
+		const ahead = await findAhead(tx, without, () => clock.now());
+		const broken = without.filter(({ id }) => ahead.get(id)?.first);
 		if (isRepairing) await storeNextOccurrences(tx, deps, broken);
 		return broken.length;
 	});
@@ -66,7 +66,7 @@ export async function checkIdleSchedules(deps: Tools, isRepairing: boolean): Pro
 			.where(anyOf(schedules.id, ids))
 			.orderBy(schedules.id)
 			.for('update');
-		await withdrawNextOccurrences(tx, deps, ids, 'called_off');
+		await withdrawNextOccurrences(tx, deps, ids);
 		return ids.length;
 	});
 	if (wrong === 0) return fine('Nothing lies ahead for schedules that are switched off.');

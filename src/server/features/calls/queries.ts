@@ -10,8 +10,8 @@ import {
 	max,
 	or,
 	type SQL,
+	sql,
 } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { callStatuses } from '#contract/calls.ts';
 import { AppError } from '#contract/errors.ts';
 import { anyOf } from '#server/db/any-of.ts';
@@ -159,8 +159,6 @@ function isNarrowed(db: Executor, accountId: string, history: CallHistory): SQL 
 	);
 }
 
-const nextOccurrences = alias(occurrences, 'next_occurrences');
-
 /** Takes two queries, however many calls there are. */
 async function readListed(
 	db: Executor,
@@ -173,15 +171,14 @@ async function readListed(
 			...getTableColumns(calls),
 			occurrence: occurrences,
 			schedule: { id: schedules.id, name: schedules.name, frequency: schedules.frequency },
-			nextAt: nextOccurrences.dueAt,
+			nextAt: sql<Date | null>`(select min(next.due_at) from ${occurrences} next
+				where next.schedule_id = schedules.id and next.status = 'scheduled')`.mapWith(
+				occurrences.dueAt,
+			),
 		})
 		.from(calls)
 		.innerJoin(occurrences, eq(occurrences.id, calls.occurrenceId))
 		.leftJoin(schedules, eq(schedules.id, occurrences.scheduleId))
-		.leftJoin(
-			nextOccurrences,
-			and(eq(nextOccurrences.scheduleId, schedules.id), eq(nextOccurrences.status, 'scheduled')),
-		)
 		.where(where)
 		.orderBy(...order);
 	const rows = await (limit === undefined ? selected : selected.limit(limit));

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, max, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { COMING_DAYS, type Planned, TALKED_WEEKS, type Talked } from '#contract/dashboard.ts';
-import { momentsBetween } from '#domain/recurrence.ts';
+import { momentsBetween } from '#domain/calendar.ts';
 import { DAY_MS, WEEK_MS } from '#domain/time.ts';
 import type { Executor } from '#server/db/open.ts';
 import { calls, deliveries } from '#server/db/schema.ts';
@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { listLostTexts } from '../recipients/lost-texts.ts';
 import { listRecipients } from '../recipients/queries.ts';
 import { listTestTalks } from '../rooms/test-talks.ts';
-import { getCircumstances, presentPause } from '../schedules/present.ts';
+import { type Circumstances, getCircumstances, presentPause } from '../schedules/present.ts';
 import { type ListedSchedule, listSchedules } from '../schedules/queries.ts';
 
 /** The most moments that a week shows, however many schedules there are. */
@@ -21,10 +21,12 @@ export async function listComing(
 	accountId: string,
 ): Promise<Planned[]> {
 	const end = new Date(deps.clock.now().getTime() + COMING_DAYS * DAY_MS);
-	const circumstances = await getCircumstances(db, deps, accountId);
 	const schedules = await listSchedules(db, accountId);
+	const circumstances = await getCircumstances(db, deps, accountId, schedules);
 	return schedules
-		.flatMap((schedule) => momentsUntil(end, schedule).map((at) => ({ schedule, at })))
+		.flatMap((schedule) =>
+			momentsUntil(end, schedule, circumstances).map((at) => ({ schedule, at })),
+		)
 		.sort((one, other) => one.at.getTime() - other.at.getTime())
 		.slice(0, MOST_PLANNED)
 		.map(({ schedule, at }) => ({
@@ -37,11 +39,16 @@ export async function listComing(
 		}));
 }
 
-/** The stored next occurrence accounts for skipped ones; the rule gives those after it. */
-function momentsUntil(end: Date, schedule: ListedSchedule): Date[] {
-	const { nextAt } = schedule;
-	if (nextAt === null || nextAt >= end) return [];
-	return [nextAt, ...momentsBetween(schedule, nextAt, end)];
+/** One that is due and waits for the engine is still to come. */
+function momentsUntil(
+	end: Date,
+	{ id, nextAt }: ListedSchedule,
+	{ calendars, now }: Circumstances,
+): Date[] {
+	const calendar = calendars.get(id);
+	if (nextAt === null || !calendar) return [];
+	const from = new Date(Math.min(now.getTime(), nextAt.getTime() - 1));
+	return momentsBetween(calendar, from, end).toArray();
 }
 
 /** Takes five queries, however many people and calls there are. */

@@ -260,8 +260,10 @@ function readFacts(tx: Transaction, deliveryIds: string[]) {
 				where earlier.meeting_id = ${meetingLinks.meetingId} and earlier.id < ${meetingLinks.id}))`,
 			isSecond: sql<boolean>`${isSecond}`,
 			nextDueAt: sql<Date | null>`case when ${purpose} = 'moved' then (
-				select due_at from occurrences next
-				where next.schedule_id = ${occurrences.scheduleId} and next.status = 'scheduled')
+				select min(due_at) from occurrences next where next.id = ${occurrences.movedTo}
+					-- The version before did not write down what it became.
+					or ${occurrences.day} is null and next.schedule_id = ${occurrences.scheduleId}
+						and next.status = 'scheduled')
 				end`.mapWith(occurrences.dueAt),
 		})
 		.from(deliveries)

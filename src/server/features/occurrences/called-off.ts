@@ -14,7 +14,7 @@ import {
 } from './notified-people.ts';
 
 type Tools = Pick<Deps, 'clock' | 'newId'>;
-export type CallOff = 'called_off' | 'moved';
+export type News = 'called_off' | 'moved' | 'back_on';
 
 const LEAST_TIME_MS = 10 * MINUTE_MS;
 
@@ -25,11 +25,11 @@ const LEAST_TIME_MS = 10 * MINUTE_MS;
 export async function tellCalledOff(
 	tx: Transaction,
 	deps: Tools,
-	{ id, scheduleId }: { id: string; scheduleId: string | null },
+	{ id }: { id: string },
 	{ party }: { party?: string } = {},
 ): Promise<void> {
 	const isTheirs = party ? sql`${deliveries.party} = ${party}` : undefined;
-	const waiting = await recallAnnouncements(tx, scheduleId ? [scheduleId] : [], isTheirs);
+	const waiting = await recallAnnouncements(tx, [id], isTheirs);
 	const notified = await listNotified(tx, [id]);
 	const told = party ? notified.filter((person) => person.party === party) : notified;
 	await tellNotified(tx, deps, [...told, ...waiting], 'called_off');
@@ -40,7 +40,7 @@ export async function tellNotified(
 	tx: Transaction,
 	deps: Tools,
 	notified: NotifiedPerson[],
-	purpose: CallOff,
+	purpose: News,
 ): Promise<void> {
 	const dueAt = new Date(deps.clock.now().getTime() + UNDO_MS);
 	const soon = dueAt.getTime() + LEAST_TIME_MS;

@@ -6,10 +6,13 @@ import { calls, deliveries, messages, occurrences } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { releaseUsage } from '../billing/usage.ts';
+import { change, keepSkip } from '../schedules/exceptions.ts';
+import type { ScheduleRow } from '../schedules/queries.ts';
 import { withdrawTexts } from '../texts/outbox.ts';
 import { tellCalledOff } from './called-off.ts';
 import { type HeldOccurrence, isAheadIn, isScheduledIn } from './hold.ts';
-import { storeNextOccurrence } from './next-occurrence.ts';
+import { updateNextOccurrence } from './next-occurrence.ts';
+import { dayOf } from './tell-changes.ts';
 import { undoably } from './undo.ts';
 
 /** Skips an occurrence, or takes one person out of it, before it is dispatched. */
@@ -22,9 +25,9 @@ export async function cancelMessageOf(
 	held: HeldOccurrence,
 ): Promise<Change> {
 	const changed = await undoably(tx, deps, scopeOf(held), async () => {
+		if (held.schedule) return skip(tx, deps, held.schedule, held);
 		await tx.update(messages).set(cancelled(deps)).where(eq(messages.occurrenceId, held.id));
-		await skipOccurrence(tx, deps, held);
-		await giveBack(tx, held, held.usageAmount ?? 0);
+		await cancelQuick(tx, held, held.usageAmount ?? 0);
 	});
 	await signal(tx, changesOf(held.accountId));
 	return changed;
@@ -69,11 +72,21 @@ async function cancelForOne(
 }
 
 async function cancelForAll(tx: Transaction, deps: Tools, held: HeldOccurrence): Promise<void> {
+	if (held.schedule) return skip(tx, deps, held.schedule, held);
 	await tx.update(calls).set(cancelled(deps)).where(isScheduledIn(held));
 	await withdrawTexts(tx, deps, isAheadIn(held));
-	await tellCalledOff(tx, deps, held);
-	await skipOccurrence(tx, deps, held);
-	await giveBack(tx, held, 1);
+	await cancelQuick(tx, held, 1);
+}
+
+/** The moment of a schedule does not take place; the schedule continues with the next one. */
+async function skip(
+	tx: Transaction,
+	deps: Tools,
+	schedule: ScheduleRow,
+	held: HeldOccurrence,
+): Promise<void> {
+	await keepSkip(tx, deps, schedule, dayOf(schedule, held));
+	await updateNextOccurrence(tx, deps, await change(tx, deps, schedule));
 }
 
 const cancelled = ({ clock }: Tools) => ({
@@ -81,23 +94,14 @@ const cancelled = ({ clock }: Tools) => ({
 	changedAt: clock.now(),
 });
 
-async function giveBack(
+async function cancelQuick(
 	tx: Transaction,
-	{ accountId, kind, usageMonth }: HeldOccurrence,
+	{ id, accountId, kind, usageMonth }: HeldOccurrence,
 	amount: number,
-): Promise<void> {
-	if (usageMonth) await releaseUsage(tx, accountId, kind, amount, usageMonth);
-}
-
-/** This occurrence does not take place; its schedule continues with the next one. */
-async function skipOccurrence(
-	tx: Transaction,
-	deps: Tools,
-	{ id, schedule }: HeldOccurrence,
 ): Promise<void> {
 	await tx
 		.update(occurrences)
 		.set({ status: 'cancelled', usageMonth: null })
 		.where(eq(occurrences.id, id));
-	if (schedule?.active) await storeNextOccurrence(tx, deps, schedule);
+	if (usageMonth) await releaseUsage(tx, accountId, kind, amount, usageMonth);
 }

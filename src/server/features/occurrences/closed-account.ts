@@ -15,7 +15,7 @@ export async function endSchedules(
 ): Promise<void> {
 	const ended = await switchOffAll(tx, accountId);
 	await withdrawTexts(tx, deps, isUnneededOf(accountId));
-	await withdrawNextOccurrences(tx, deps, ended, 'called_off', { startedToo: true });
+	await withdrawNextOccurrences(tx, deps, ended, { startedToo: true });
 	await removeQuickSends(tx, accountId);
 	await signal(tx, changesOf(accountId));
 }

@@ -11,7 +11,6 @@ import type { Deps } from '#server/deps.ts';
 import { getPlansInForce } from '../billing/plan.ts';
 import { releaseUsage, reserveMany } from '../billing/usage.ts';
 import { listResting } from '../recipients/resting.ts';
-import type { ScheduleRow } from '../schedules/queries.ts';
 import { SUSPENDED } from '../texts/reasons.ts';
 import { refreshAggregates } from './aggregates.ts';
 import { claimDue } from './claim.ts';
@@ -208,10 +207,12 @@ async function storeNext(
 ): Promise<void> {
 	const now = deps.clock.now();
 	const oldest = now.getTime() - RECORDED_MS;
-	const dispatched = new Map(due.map(({ scheduleId, dueAt }) => [scheduleId, dueAt]));
+	// The earliest one of each schedule: what lies between two of them is not lost.
+	const dispatched = new Map(due.toReversed().map(({ scheduleId, dueAt }) => [scheduleId, dueAt]));
 	for (const { scheduleId } of passedOver) dispatched.set(scheduleId, now);
-	const goingOn = due.map(({ schedule }) => schedule).filter((schedule) => schedule?.active);
-	await storeNextOccurrences(tx, deps, goingOn as ScheduleRow[], {
+	const goingOn = due.flatMap(({ schedule }) => (schedule?.active ? [schedule] : []));
+	const once = new Map(goingOn.map((schedule) => [schedule.id, schedule]));
+	await storeNextOccurrences(tx, deps, [...once.values()], {
 		after: ({ id }) =>
 			new Date(Math.max(Math.min(dispatched.get(id)?.getTime() ?? 0, now.getTime()), oldest)),
 	});

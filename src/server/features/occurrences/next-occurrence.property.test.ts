@@ -21,7 +21,7 @@ import { scheduleRequests } from '#tests/support/schedules.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
 import { listRecipientsOf, lockSchedule, type ScheduleRow } from '../schedules/queries.ts';
 import { withdrawTexts } from '../texts/outbox.ts';
-import { storeNextOccurrence } from './next-occurrence.ts';
+import { storeNextOccurrences } from './next-occurrence.ts';
 
 /** Whatever a family does, in any order and all at once, each active schedule has exactly one next moment. */
 
@@ -143,7 +143,7 @@ class Family {
 			for (const { id } of passed) {
 				await withdrawTexts(tx, deps, eq(deliveries.occurrenceId, id));
 			}
-			await storeNextOccurrence(tx, deps, schedule);
+			await storeNextOccurrences(tx, deps, [schedule]);
 			return 200;
 		});
 	}

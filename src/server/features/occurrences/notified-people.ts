@@ -1,10 +1,10 @@
-import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DeliveryStatus } from '#contract/texts.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { deliveries, occurrences } from '#server/db/schema.ts';
-import { isReminder, removeUnsentNews } from '../texts/outbox.ts';
+import { isNews, isReminder, removeUnsentNews } from '../texts/outbox.ts';
 
 /** A person who knows of an occurrence because we texted them about it. */
 export interface NotifiedPerson {
@@ -34,18 +34,23 @@ const person = {
 	heardAt: deliveries.submittedAt,
 };
 
-/** People who were reminded of it or told that an earlier one moved to it, once each. */
+/** People who were reminded of it, or told that it is on again or that an earlier one moved to it, once each. */
 export async function listNotified(
 	tx: Transaction,
 	occurrenceIds: string[],
 ): Promise<NotifiedPerson[]> {
+	const isToldOf = or(isReminder, eq(deliveries.purpose, 'back_on'));
 	const reminded = await tx
 		.select(person)
 		.from(occurrences)
 		.innerJoin(deliveries, eq(deliveries.occurrenceId, occurrences.id))
-		.where(and(anyOf(occurrences.id, occurrenceIds), isReminder, arrived))
-		.orderBy(deliveries.submittedAt);
+		.where(and(anyOf(occurrences.id, occurrenceIds), isToldOf, arrived));
 	const earlier = alias(occurrences, 'earlier');
+	// Rows of the version before have neither a day nor what they became.
+	const becameIt = or(
+		eq(earlier.movedTo, occurrences.id),
+		and(isNull(earlier.day), gte(deliveries.createdAt, occurrences.createdAt)),
+	);
 	const announced = await tx
 		.select(person)
 		.from(occurrences)
@@ -56,34 +61,86 @@ export async function listNotified(
 				anyOf(occurrences.id, occurrenceIds),
 				eq(earlier.status, 'cancelled'),
 				eq(deliveries.purpose, 'moved'),
-				gte(deliveries.createdAt, occurrences.createdAt),
+				becameIt,
 				arrived,
 			),
-		)
-		.orderBy(deliveries.id);
-	const notified = [...announced, ...reminded];
+		);
+	const notified = [...announced, ...reminded].sort(
+		(one, other) => (one.heardAt?.getTime() ?? 0) - (other.heardAt?.getTime() ?? 0),
+	);
 	return [
 		...new Map(notified.map((each) => [`${each.occurrenceId} ${each.party}`, each])).values(),
 	];
 }
 
-/**
- * Takes back texts that would have announced the schedules' next occurrences. The people are still to
- * be told about the occurrence that they know of.
- */
-export async function recallAnnouncements(
+/** The people whom the last text about one of these days told that it will not take place. */
+export async function listCalledOff(
 	tx: Transaction,
-	scheduleIds: string[],
-	which: SQL = sql`true`,
-): Promise<NotifiedPerson[]> {
-	const replaced = tx
-		.select({ id: occurrences.id })
+	scheduleId: string,
+	days: string[],
+): Promise<(Omit<NotifiedPerson, 'occurrenceId' | 'callAt'> & { day: string | null })[]> {
+	const { accountId, recipientId, party, phone, heardAt } = person;
+	const { day } = occurrences;
+	const last = await tx
+		.selectDistinctOn([day, party], {
+			day,
+			accountId,
+			recipientId,
+			party,
+			phone,
+			heardAt,
+			purpose: deliveries.purpose,
+		})
 		.from(occurrences)
-		.where(and(anyOf(occurrences.scheduleId, scheduleIds), eq(occurrences.status, 'cancelled')));
-	const recalled = await removeUnsentNews(
+		.innerJoin(deliveries, eq(deliveries.occurrenceId, occurrences.id))
+		.where(
+			and(
+				eq(occurrences.scheduleId, scheduleId),
+				inArray(day, days),
+				or(isReminder, isNews),
+				arrived,
+			),
+		)
+		.orderBy(day, party, desc(heardAt));
+	return last
+		.filter(({ purpose }) => purpose === 'called_off')
+		.map(({ purpose: _, ...told }) => told);
+}
+
+/**
+ * Takes back texts that would have announced these occurrences. The people are still to be told about
+ * the occurrence that they know of.
+ */
+export const recallAnnouncements = (
+	tx: Transaction,
+	occurrenceIds: string[],
+	which: SQL = sql`true`,
+) =>
+	recall(
 		tx,
-		and(eq(deliveries.purpose, 'moved'), inArray(deliveries.occurrenceId, replaced), which) as SQL,
+		sql`${deliveries.purpose} = 'moved' and ${which} and exists (select from ${occurrences} earlier
+			where earlier.id = ${deliveries.occurrenceId} and earlier.status = 'cancelled'
+				and ${anyOf(sql`earlier.moved_to`, occurrenceIds)})`,
 	);
+
+/**
+ * Takes back texts that are no longer true: one announces an occurrence that is gone, or calls off a
+ * day that takes place after all.
+ */
+export const recallUntrue = (tx: Transaction, scheduleId: string) =>
+	recall(
+		tx,
+		sql`${deliveries.purpose} in ('moved', 'called_off') and exists (
+			select from ${occurrences} earlier
+			where earlier.id = ${deliveries.occurrenceId} and earlier.schedule_id = ${scheduleId}
+				and earlier.status = 'cancelled' and (${deliveries.purpose} = 'called_off') = exists (
+					select from ${occurrences} now where now.status = 'scheduled'
+						and now.schedule_id = earlier.schedule_id
+						and (now.id = earlier.moved_to or ${deliveries.purpose} = 'called_off' and now.day = earlier.day)))`,
+	);
+
+async function recall(tx: Transaction, which: SQL): Promise<NotifiedPerson[]> {
+	const recalled = await removeUnsentNews(tx, which);
 	if (recalled.length === 0) return [];
 	const known = await tx
 		.select({ id: occurrences.id, accountId: occurrences.accountId, callAt: occurrences.dueAt })

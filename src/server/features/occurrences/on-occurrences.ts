@@ -11,8 +11,7 @@ export function onOccurrences(deps: Pick<Deps, 'clock' | 'newId'>): OnOccurrence
 			await storeNextOccurrences(tx, deps, [schedule]);
 		},
 		updateNext: (tx, schedule) => updateNextOccurrence(tx, deps, schedule),
-		undoably: (tx, { id, accountId }, change) =>
-			undoably(tx, deps, { accountId, scheduleIds: [id] }, change),
-		withdrawNext: (tx, { id }) => withdrawNextOccurrences(tx, deps, [id], 'called_off'),
+		undoably: (tx, about, change) => undoably(tx, deps, about, change),
+		withdrawNext: (tx, { id }) => withdrawNextOccurrences(tx, deps, [id]),
 	};
 }

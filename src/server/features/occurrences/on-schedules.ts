@@ -31,7 +31,7 @@ export function onSchedules(deps: Pick<Deps, 'clock' | 'newId'>): OnSchedules {
 			const next = await removeFromNextOccurrences(tx, deps, idsOf(affected), recipient);
 			await removeFromAll(tx, recipient);
 			const left = await switchOffEmptied(tx, affected);
-			await withdrawNextOccurrences(tx, deps, idsOf(left), 'called_off', { startedToo: true });
+			await withdrawNextOccurrences(tx, deps, idsOf(left), { startedToo: true });
 			const skipped = new Set(await skipEmptied(tx, deps, next));
 			await storeNextOccurrences(
 				tx,

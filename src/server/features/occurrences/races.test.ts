@@ -182,7 +182,7 @@ describe('while the engine dispatches it', () => {
 });
 
 describe('the database itself refuses', () => {
-	test('a second next occurrence of a schedule', async () => {
+	test('a second next occurrence of a schedule for the same day', async () => {
 		await schedule.create();
 		const [row] = await stored();
 		const second = {
@@ -192,7 +192,7 @@ describe('the database itself refuses', () => {
 		} as typeof row;
 		const insert = db.insert(occurrences).values(second as NonNullable<typeof row>);
 		await expect(insert).rejects.toMatchObject({
-			cause: { constraint: 'occurrences_next_key' },
+			cause: { constraint: 'occurrences_day_key' },
 		});
 	});
 

@@ -54,8 +54,8 @@ describe('[UX-02] switched off, and on again later', () => {
 		expect([statusOf.get(rosa._id), statusOf.get(luis._id)]).toEqual(['cancelled', 'scheduled']);
 		app.deps.clock.set('2026-11-15T13:45:00Z');
 		await runEngine(app.deps);
-		// Luis was told that it is off, and is reminded because it is on again.
-		expect(await countTold()).toEqual([1, 2]);
+		// Luis was told that it is off and that it is on again, and then reminded.
+		expect(await countTold()).toEqual([1, 3]);
 	});
 
 	test('who was out stays out, also when nobody had heard of it', async () => {
@@ -86,16 +86,18 @@ describe('[UX-02] switched off, and on again later', () => {
 		expect(body.map(({ recipientId }) => recipientId._id)).toEqual([luis._id]);
 	});
 
-	test('off once more: only those who have heard of it since are told again', async () => {
+	test('[CD-01] who was told that it is off is told that it is on again, and off once more', async () => {
 		await schedule.toggle(scheduleId);
 		expect(await afterTheWindow()).toEqual([1, 1]);
-		await schedule.toggle(scheduleId);
+		// Off again before anybody heard that it is on: there is nothing to tell.
+		expect(names((await schedule.toggle(scheduleId)).body)).toEqual(both);
 		expect(names((await schedule.toggle(scheduleId)).body)).toEqual([]);
 		expect(await afterTheWindow()).toEqual([1, 1]);
 		await schedule.toggle(scheduleId);
-		app.deps.clock.set('2026-11-15T13:45:00Z');
-		await runEngine(app.deps);
-		expect(await countTold()).toEqual([2, 2]);
+		expect(await afterTheWindow()).toEqual([2, 2]);
+		expect((await textsTo(app, rosa.phoneNumber)).at(-1)?.body).toContain(
+			'will take place after all',
+		);
 		expect(names((await schedule.toggle(scheduleId)).body)).toEqual(both);
 		expect(await afterTheWindow()).toEqual([3, 3]);
 	});

@@ -3,11 +3,13 @@ import { type Difference, differenceOf, isSame, type KeptRow } from '#server/db/
 import type { Transaction } from '#server/db/open.ts';
 import {
 	calls,
+	daysOff,
 	deliveries,
 	messageRecipients,
 	messages,
 	occurrences,
 	recipients,
+	scheduleExceptions,
 	scheduleRecipients,
 	schedules,
 } from '#server/db/schema.ts';
@@ -24,6 +26,8 @@ export interface Scope {
 	occurrenceIds: string[];
 	/** The person who is removed from the list. */
 	recipientId: string | null;
+	/** The account's days off, too. */
+	daysOff: boolean;
 	/** Moments after this, too: a change may store one, or bring one back. */
 	since: string;
 }
@@ -35,6 +39,8 @@ const tables = {
 	recipients,
 	schedules,
 	scheduleRecipients,
+	scheduleExceptions,
+	daysOff,
 	occurrences,
 	messages,
 	messageRecipients,
@@ -67,6 +73,10 @@ export async function readRows(tx: Transaction, scope: Scope): Promise<Rows> {
 		recipients: sql`id = ${scope.recipientId}`,
 		schedules: sql`id = ${scheduleIds}`,
 		scheduleRecipients: sql`schedule_id = ${scheduleIds}`,
+		// A moment that was moved here is at most a week from its day.
+		scheduleExceptions: sql`schedule_id = ${scheduleIds}
+			and day > (${scope.since}::timestamptz - interval '10 days')::date`,
+		daysOff: sql`account_id = ${scope.accountId} and ${scope.daysOff}`,
 		occurrences: sql`id in (select id from moments)`,
 		messages: ofMoments,
 		messageRecipients: sql`message_id in (select id from ${messages} where ${ofMoments})`,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+	date,
 	index,
 	integer,
 	jsonb,
@@ -27,6 +28,8 @@ export const occurrences = pgTable(
 		/** Null for a quick send. */
 		scheduleId: uuid('schedule_id'),
 		kind: text('kind', { enum: scheduleTypes }).notNull(),
+		/** The day that the rule intended; null for a quick send, and in rows of versions before it. */
+		day: date('day'),
 		dueAt: instant('due_at').notNull(),
 		/** The due moment, or earlier when a person starts the call. */
 		startsAt: instant('starts_at').notNull(),
@@ -35,6 +38,8 @@ export const occurrences = pgTable(
 		}).notNull(),
 		reason: reason(),
 		oldReason: oldReason(),
+		/** The occurrence that took its place when it was moved. */
+		movedTo: uuid('moved_to'),
 		/** The month whose plan it counts against; null while it has used nothing. */
 		usageMonth: text('usage_month'),
 		/** How much a quick send, or a call that somebody started, reserved when it was made. */
@@ -47,7 +52,9 @@ export const occurrences = pgTable(
 	(table) => [
 		uniqueIndex('occurrences_account_key').on(table.accountId, table.id),
 		uniqueIndex('occurrences_moment_key').on(table.scheduleId, table.dueAt),
-		uniqueIndex('occurrences_next_key').on(table.scheduleId).where(sql`status = 'scheduled'`),
+		uniqueIndex('occurrences_day_key')
+			.on(table.scheduleId, table.day, sql`(usage_month is null)`)
+			.where(sql`status = 'scheduled'`),
 		index('occurrences_due_idx').on(table.kind, table.startsAt).where(sql`status = 'scheduled'`),
 		index('occurrences_quick_idx')
 			.on(table.startsAt)

@@ -98,7 +98,7 @@ function happeningsOf(text: Delivery): HappenedAt[] {
 		at,
 		what: { code: 'text', text: kind, minutesBefore, status, reason },
 	});
-	const isAskedFor = kind !== 'called_off' && kind !== 'moved';
+	const isAskedFor = !['moved', 'called_off', 'back_on'].includes(kind);
 	const again: HappenedAt[] =
 		round > 1 && isAskedFor ? [{ at: createdAt, what: { code: 'asked_again' } }] : [];
 	switch (status) {
@@ -122,7 +122,15 @@ type TextKind = Extract<Happening, { code: 'text' }>['text'];
 
 /** Every other purpose is a plain text. */
 const kinds = new Map<string, TextKind>(
-	(['introduction', 'invite', 'moved', 'called_off', 'missed_alert', 'someone_came'] as const).map(
-		(kind) => [kind, kind],
-	),
+	(
+		[
+			'introduction',
+			'invite',
+			'moved',
+			'called_off',
+			'back_on',
+			'missed_alert',
+			'someone_came',
+		] as const
+	).map((kind) => [kind, kind]),
 );

@@ -51,7 +51,8 @@ export async function undoably(
 ): Promise<Change> {
 	const now = deps.clock.now().getTime();
 	const since = new Date(now - HOUR_MS).toISOString();
-	const start = { scheduleIds: [], occurrenceIds: [], recipientId: null, since, ...about };
+	const nothing = { scheduleIds: [], occurrenceIds: [], recipientId: null, daysOff: false };
+	const start = { ...nothing, since, ...about };
 	await holdUnsentTexts(tx, start);
 	const before = await readRows(tx, start);
 	await change();
@@ -68,7 +69,8 @@ export async function undoably(
 	return { telling, undo: { token, until: until.toISOString() } };
 }
 
-const isNews = ({ purpose }: KeptRow) => purpose === 'called_off' || purpose === 'moved';
+const isNews = ({ purpose }: KeptRow) =>
+	['called_off', 'moved', 'back_on'].includes(String(purpose));
 
 /** The people to whom the change planned a text; a text to somebody who said STOP will not go out. */
 async function listTold(tx: Transaction, { deliveries }: Differences): Promise<Change['telling']> {
@@ -144,7 +146,7 @@ async function restore(
 	await removeAdded(tx, messages, differences.messages);
 	await removeAdded(tx, occurrences, differences.occurrences);
 	await putRecipientBack(tx, accountId, differences.recipients);
-	await putSchedulesBack(tx, differences);
+	await putSchedulesBack(tx, deps, differences);
 	await chargeAgain(tx, deps, accountId, differences);
 	await putBack(tx, occurrences, differences.occurrences);
 	await putBack(tx, messages, differences.messages);

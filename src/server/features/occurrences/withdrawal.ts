@@ -5,11 +5,11 @@ import type { Transaction } from '#server/db/open.ts';
 import { calls, deliveries, messages, occurrences } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { releaseUsage } from '../billing/usage.ts';
-import { isReminder, removeReminders, withdrawTexts } from '../texts/outbox.ts';
-import { type CallOff, tellNotified } from './called-off.ts';
+import { keepSkip } from '../schedules/exceptions.ts';
+import { isReminder, removeReminders, removeUnsentNews, withdrawTexts } from '../texts/outbox.ts';
+import { tellNotified } from './called-off.ts';
 import { listNotified, type NotifiedPerson, recallAnnouncements } from './notified-people.ts';
 import { isStarted, lockNextOccurrences, type OccurrenceRow } from './queries.ts';
-import { SWITCHED_OFF } from './revival.ts';
 
 /**
  * Takes back planned occurrences. One that nobody has heard of is deleted. One that people were
@@ -26,39 +26,45 @@ export async function withdrawNextOccurrences(
 	tx: Transaction,
 	deps: Tools,
 	scheduleIds: string[],
-	purpose: CallOff,
 	{ startedToo = false } = {},
 ): Promise<void> {
 	const next = await lockNextOccurrences(tx, scheduleIds);
 	const withdrawn = next.filter((occurrence) => startedToo || !isStarted(occurrence));
-	const waiting = await recallAnnouncements(tx, schedulesOf(withdrawn));
+	const waiting = await recallAnnouncements(tx, idsOf(withdrawn));
 	const notified = await takeBack(tx, deps, withdrawn);
-	await tellNotified(tx, deps, [...notified, ...waiting], purpose);
+	await tellNotified(tx, deps, [...notified, ...waiting], 'called_off');
 }
 
-const schedulesOf = (rows: OccurrenceRow[]) => rows.flatMap(({ scheduleId }) => scheduleId ?? []);
-
 /**
- * Returns the people who have heard of them, to be told once the replacement is known. Occurrences of
- * a schedule that is switched off are marked, so that switching it on brings them back; one that
- * somebody was taken out of stays for that, even when nobody has heard of it.
+ * Returns the people who have heard of them, to be told once the replacement is known. An occurrence
+ * that is taken back for a reason can come back: one that somebody was taken out of stays for that,
+ * even when nobody has heard of it. One that a person skipped stays in the lists.
  */
 export async function takeBack(
 	tx: Transaction,
 	deps: Tools,
 	rows: OccurrenceRow[],
-	{ isSwitchedOff = false } = {},
+	reasonOf: (row: OccurrenceRow) => Reason | null = () => null,
 ): Promise<NotifiedPerson[]> {
 	if (rows.length === 0) return [];
 	await withdrawReminders(tx, deps, rows);
+	await removeUnsentNews(
+		tx,
+		sql`${anyOf(deliveries.occurrenceId, idsOf(rows))} and ${deliveries.purpose} = 'back_on'`,
+	);
 	const notified = await listNotified(tx, idsOf(rows));
+	const reasons = new Map(rows.map((row) => [row.id, reasonOf(row)]));
+	const returnable = idsOf(rows).filter((id) => reasons.get(id));
 	const kept = new Set([
 		...notified.map(({ occurrenceId }) => occurrenceId),
-		...(isSwitchedOff ? await listLeftBySomeone(tx, idsOf(rows)) : []),
+		...returnable.filter((id) => reasons.get(id)?.code === 'skipped'),
+		...(returnable.length > 0 ? await listLeftBySomeone(tx, returnable) : []),
 	]);
 	const unheard = idsOf(rows).filter((id) => !kept.has(id));
 	await tx.delete(occurrences).where(anyOf(occurrences.id, unheard));
-	await cancelOccurrences(tx, deps, [...kept], isSwitchedOff ? SWITCHED_OFF : null);
+	for (const [reason, ids] of Map.groupBy(kept, (id) => reasons.get(id) ?? null)) {
+		await cancelOccurrences(tx, deps, ids, reason);
+	}
 	await giveUsageBack(tx, rows);
 	return notified;
 }
@@ -102,14 +108,17 @@ export async function takeOut(
 		deliveries.recipientId,
 		gone.map(({ recipientId }) => recipientId),
 	);
-	const waiting = await recallAnnouncements(tx, schedulesOf(rows), isTheirs);
+	const waiting = await recallAnnouncements(tx, idsOf(rows), isTheirs);
 	await tellNotified(tx, deps, [...notified, ...waiting], 'called_off');
 }
 
 const keyOf = (occurrenceId: string, recipientId: string | null) =>
 	`${occurrenceId} ${recipientId}`;
 
-/** Skips group calls that have lost everyone. Returns the schedules that need their next occurrence. */
+/**
+ * Skips group calls that have lost everyone, under the lock on their schedules. Returns the schedules
+ * that need their next occurrence.
+ */
 export async function skipEmptied(
 	tx: Transaction,
 	deps: Tools,
@@ -132,9 +141,14 @@ export async function skipEmptied(
 		);
 	if (emptied.length === 0) return [];
 	await withdrawReminders(tx, deps, emptied);
-	await cancelOccurrences(tx, deps, idsOf(emptied));
+	for (const { accountId, scheduleId, day } of emptied) {
+		if (scheduleId && day) await keepSkip(tx, deps, { id: scheduleId, accountId }, day);
+	}
+	const isKept = ({ day }: OccurrenceRow) => day !== null;
+	await cancelOccurrences(tx, deps, idsOf(emptied.filter(isKept)), { code: 'skipped' });
+	await cancelOccurrences(tx, deps, idsOf(emptied.filter((row) => !isKept(row))));
 	await giveUsageBack(tx, emptied);
-	const waiting = await recallAnnouncements(tx, schedulesOf(emptied));
+	const waiting = await recallAnnouncements(tx, idsOf(emptied));
 	const notified = await listNotified(tx, idsOf(emptied));
 	await tellNotified(tx, deps, [...notified, ...waiting], 'called_off');
 	return emptied.flatMap(({ scheduleId }) => scheduleId ?? []);

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { FieldIssue } from '#contract/field-problems.ts';
 import type { ScheduleInput } from '#contract/schedules.ts';
 import type { Change } from '#contract/undo.ts';
+import type { MomentException } from '#domain/calendar.ts';
 import {
 	type DecidedSchedule,
 	decideReminded,
@@ -17,8 +17,9 @@ import type { Deps } from '#server/deps.ts';
 import { type Account, lockAccount } from '../accounts/queries.ts';
 import { getPlanInForce } from '../billing/plan.ts';
 import { getChosenRecipients, type RecipientRow } from '../recipients/queries.ts';
+import { change, dropForeign } from './exceptions.ts';
 import { refuseLargeCall } from './group-size.ts';
-import { findNextMoments } from './next-moment.ts';
+import { findAhead } from './next-moment.ts';
 import {
 	countSchedules,
 	getSchedule,
@@ -35,14 +36,20 @@ export interface OnOccurrences {
 	/** Called after the schedule was edited or switched. */
 	updateNext(tx: Transaction, schedule: ScheduleRow): Promise<void>;
 	withdrawNext(tx: Transaction, schedule: ScheduleRow): Promise<void>;
-	/** Makes a change to a schedule so that it can be undone, and says whom it tells. */
-	undoably(tx: Transaction, schedule: ScheduleRow, change: () => Promise<void>): Promise<Change>;
+	/** Makes a change to schedules so that it can be undone, and says whom it tells. */
+	undoably(
+		tx: Transaction,
+		about: { accountId: string; scheduleIds: string[]; daysOff?: boolean },
+		change: () => Promise<void>,
+	): Promise<Change>;
 }
 
 /** What a change would do is found out by making it, and then rolling it back. */
 export interface HowToChange extends OnOccurrences {
 	isDryRun: boolean;
 }
+
+export const about = ({ id, accountId }: ScheduleRow) => ({ accountId, scheduleIds: [id] });
 
 export type ChangedSchedule = ListedSchedule & Change;
 
@@ -64,6 +71,10 @@ export async function createSchedule(
 			id: deps.newId(),
 			accountId,
 			deactivatedReason: null,
+			pausedFrom: null,
+			pausedUntil: null,
+			revision: 0,
+			changedAt: deps.clock.now(),
 			createdAt: deps.clock.now(),
 			deletedAt: null,
 		};
@@ -81,7 +92,7 @@ export async function updateSchedule(
 	scheduleId: string,
 	input: ScheduleInput,
 	{ updateNext, undoably, isDryRun }: HowToChange,
-): Promise<ChangedSchedule> {
+): Promise<ChangedSchedule & { dropped: MomentException[] }> {
 	return inTransaction(deps.db, isDryRun, async (tx) => {
 		const account = await lockAccount(tx, accountId);
 		const before = await lockSchedule(tx, accountId, scheduleId);
@@ -91,14 +102,16 @@ export async function updateSchedule(
 		refuseIfTooLarge(deps, decided, chosen, account);
 		const edited = { ...before, ...decided, deactivatedReason: null };
 		if (input.active && !before.active) await refuseFinished(tx, deps, edited);
-		const changed = await undoably(tx, before, async () => {
-			const after = await change(tx, before, { ...decided, deactivatedReason: null });
+		let dropped: MomentException[] = [];
+		const changed = await undoably(tx, about(before), async () => {
+			const after = await change(tx, deps, before, { ...decided, deactivatedReason: null });
+			dropped = await dropForeign(tx, deps, before, after);
 			const people = await listRecipientsOf(tx, [scheduleId]);
 			await setRecipients(tx, after, chosen, decideReminded(input, people));
 			await updateNext(tx, after);
 		});
 		await signal(tx, changesOf(accountId));
-		return { ...(await getSchedule(tx, accountId, scheduleId)), ...changed };
+		return { ...(await getSchedule(tx, accountId, scheduleId)), ...changed, dropped };
 	});
 }
 
@@ -115,8 +128,8 @@ export async function toggleSchedule(
 			throw new AppError('nobody_on_schedule');
 		}
 		if (!before.active) await refuseFinished(tx, deps, before);
-		const changed = await undoably(tx, before, async () => {
-			await updateNext(tx, await change(tx, before, { active: !before.active }));
+		const changed = await undoably(tx, about(before), async () => {
+			await updateNext(tx, await change(tx, deps, before, { active: !before.active }));
 		});
 		await signal(tx, changesOf(accountId));
 		return { ...(await getSchedule(tx, accountId, scheduleId)), ...changed };
@@ -129,8 +142,8 @@ async function refuseFinished(
 	{ clock }: Deps,
 	schedule: ScheduleRow,
 ): Promise<void> {
-	const next = await findNextMoments(tx, [schedule], () => clock.now());
-	if (next.get(schedule.id)) return;
+	const ahead = await findAhead(tx, [schedule], () => clock.now());
+	if (!ahead.get(schedule.id)?.isFinished) return;
 	const isOnce = schedule.frequency === 'once';
 	const field = isOnce ? 'startDate' : 'endDate';
 	throw new AppError('no_day_left', { facts: { isOnce }, field });
@@ -146,22 +159,13 @@ export async function removeSchedule(
 	return inTransaction(deps.db, isDryRun, async (tx) => {
 		await lockAccount(tx, accountId);
 		const before = await lockSchedule(tx, accountId, scheduleId);
-		const changed = await undoably(tx, before, async () => {
+		const changed = await undoably(tx, about(before), async () => {
 			await withdrawNext(tx, before);
-			await change(tx, before, { active: false, deletedAt: deps.clock.now() });
+			await change(tx, deps, before, { active: false, deletedAt: deps.clock.now() });
 		});
 		await signal(tx, changesOf(accountId));
 		return changed;
 	});
-}
-
-async function change(
-	tx: Transaction,
-	before: ScheduleRow,
-	changes: Partial<DecidedSchedule> & Partial<ScheduleRow>,
-): Promise<ScheduleRow> {
-	await tx.update(schedules).set(changes).where(eq(schedules.id, before.id));
-	return { ...before, ...changes };
 }
 
 function refuse(refusals: Record<string, FieldIssue>): void {

@@ -67,6 +67,7 @@ describe.each([
 				expect((await schedule.get(body._id)).body).toEqual(body);
 				expect((await schedule.update(body._id, { ...body })).body).toEqual({
 					...body,
+					dropped: [],
 					...nobodyTold,
 				});
 			}

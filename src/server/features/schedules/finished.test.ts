@@ -98,14 +98,26 @@ describe('a schedule that is finished', () => {
 		});
 	});
 
-	test('[MD-15] becomes inactive when an edit or a cancellation leaves nothing', async () => {
+	test('[MD-15] becomes inactive when an edit leaves nothing', async () => {
 		const daily = { frequency: 'daily', endDate: '2026-11-15' };
 		const { _id } = (await schedule.create(daily)).body;
 		expect((await schedule.update(_id, { ...daily, time: '06:00' })).body.active).toBe(false);
+	});
+
+	test('[MD-15] [CD-01] becomes inactive after a skipped last moment, once that can no longer be undone', async () => {
 		const once = (await schedule.create({ frequency: 'once' })).body;
 		const [row] = await db.select().from(calls).where(eq(calls.recipientId, rosa._id));
 		const cancelled = await callRequests(app, account).cancel(String(row?.id));
 		expect(cancelled.status).toBe(200);
+		await switchOffForgotten(app.deps);
+		expect((await schedule.get(once._id)).body).toMatchObject({
+			active: true,
+			nextCallTime: null,
+			pausedReason: { code: 'all_left_out' },
+			exceptions: [{ day: '2026-11-15', kind: 'skipped' }],
+		});
+		app.deps.clock.set('2026-11-15T14:00:01Z');
+		await switchOffForgotten(app.deps);
 		expect(await activeOf(once._id)).toBe(false);
 	});
 

@@ -1,41 +1,63 @@
-import { and, gt, ne, not, sql } from 'drizzle-orm';
-import { momentsBetween } from '#domain/recurrence.ts';
-import { anyOf } from '#server/db/any-of.ts';
-import type { Transaction } from '#server/db/open.ts';
-import { occurrences } from '#server/db/schema.ts';
+import {
+	type CalendarMoment,
+	calendarMoments,
+	momentAt,
+	momentOf,
+	takesPlace,
+	timeOf,
+} from '#domain/calendar.ts';
+import type { Executor } from '#server/db/open.ts';
+import { readCalendars, type StoredCalendar } from './calendars.ts';
 import type { ScheduleRow } from './queries.ts';
 
-/** The occurrence was taken back because its schedule was switched off; it can come back. */
-export const isSwitchedOff = sql`coalesce(${occurrences.reason} ->> 'code' = 'switched_off', false)`;
+/** What lies ahead of a schedule. */
+export interface Ahead {
+	calendar: StoredCalendar;
+	/** The first moment that takes place. */
+	first: CalendarMoment | null;
+	/** The first one, and others that people may have heard of: all of these are stored. */
+	wanted: CalendarMoment[];
+	/** The rule has no day left. One whose last days are all skipped or paused is not finished. */
+	isFinished: boolean;
+}
 
-/** The first moment of each rule after the given time, passing over skipped and dispatched ones. */
-export async function findNextMoments(
-	tx: Transaction,
-	schedules: ScheduleRow[],
+/** What lies ahead of each schedule after the given time, in one query. */
+export async function findAhead(
+	db: Executor,
+	schedules: readonly ScheduleRow[],
 	after: (schedule: ScheduleRow) => Date,
-): Promise<Map<string, Date | null>> {
-	if (schedules.length === 0) return new Map();
-	const earliest = new Date(Math.min(...schedules.map((each) => after(each).getTime())));
-	const passedOver = await tx
-		.select({ scheduleId: occurrences.scheduleId, dueAt: occurrences.dueAt })
-		.from(occurrences)
-		.where(
-			and(
-				anyOf(
-					occurrences.scheduleId,
-					schedules.map(({ id }) => id),
-				),
-				ne(occurrences.status, 'scheduled'),
-				not(isSwitchedOff),
-				gt(occurrences.dueAt, earliest),
-			),
-		);
-	const exceptionsOf = Map.groupBy(passedOver, ({ scheduleId }) => scheduleId);
+): Promise<Map<string, Ahead>> {
+	const times = schedules.map((each) => after(each).getTime());
+	const calendars = await readCalendars(db, schedules, new Date(Math.min(...times)));
 	return new Map(
-		schedules.map((schedule) => {
-			const exceptions = exceptionsOf.get(schedule.id)?.map(({ dueAt }) => dueAt);
-			const moments = momentsBetween({ ...schedule, exceptions }, after(schedule));
-			return [schedule.id, moments.next().value ?? null];
+		schedules.flatMap((schedule) => {
+			const calendar = calendars.get(schedule.id);
+			return calendar ? [[schedule.id, lookAhead(calendar, after(schedule))]] : [];
 		}),
 	);
+}
+
+export function lookAhead(calendar: StoredCalendar, after: Date): Ahead {
+	let first: CalendarMoment | null = null;
+	let isFinished = true;
+	for (const moment of calendarMoments(calendar, after)) {
+		isFinished = false;
+		if (!takesPlace(moment)) continue;
+		first = moment;
+		break;
+	}
+	const wanted = [first, ...listHeardOf(calendar, after)].flatMap((each) => each ?? []);
+	const byTime = new Map(wanted.map((moment) => [timeOf(moment).getTime(), moment]));
+	return { calendar, first, wanted: [...byTime.values()], isFinished };
+}
+
+/** A moved moment, and one that was taken back and takes place after all. */
+function listHeardOf(calendar: StoredCalendar, after: Date): CalendarMoment[] {
+	const moved = (calendar.exceptions ?? []).filter(({ kind }) => kind === 'moved');
+	const days = new Set([...moved, ...calendar.takenBack].flatMap(({ day }) => day ?? []));
+	return [...days].flatMap((day) => {
+		const moment = momentOf(calendar, day);
+		if (!moment || timeOf(moment) <= after) return [];
+		return momentAt(calendar, timeOf(moment)) ?? [];
+	});
 }

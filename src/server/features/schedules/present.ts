@@ -1,18 +1,16 @@
 import type { RestCode, Schedule } from '#contract/schedules.ts';
+import { listExceptions, momentOf } from '#domain/calendar.ts';
 import { reachOf } from '#domain/reach.ts';
-import {
-	dayOfMonth,
-	daysOfWeek,
-	monthAndDay,
-	nextOccurrence,
-	reminderTimes,
-} from '#domain/recurrence.ts';
+import { dayOfMonth, daysOfWeek, monthAndDay, reminderTimes } from '#domain/recurrence.ts';
+import { dateAt } from '#domain/time.ts';
 import type { Executor } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Words } from '#words/languages.ts';
 import { getPlanInForce, type PlanInForce } from '../billing/plan.ts';
 import { restsBecause } from '../billing/rest.ts';
 import { listResting, type RestingPeople } from '../recipients/resting.ts';
+import { pauseOf, readCalendars, type StoredCalendar } from './calendars.ts';
+import { lookAhead } from './next-moment.ts';
 import type { ListedSchedule } from './queries.ts';
 
 /** Facts beyond the schedule's row that its reply needs. */
@@ -20,17 +18,22 @@ export interface Circumstances {
 	plan: PlanInForce;
 	resting: RestingPeople;
 	now: Date;
+	/** By schedule. */
+	calendars: Map<string, StoredCalendar>;
 }
 
 export async function getCircumstances(
 	db: Executor,
 	deps: Pick<Deps, 'clock' | 'env'>,
 	accountId: string,
+	rows: ListedSchedule[],
 ): Promise<Circumstances> {
+	const now = deps.clock.now();
 	return {
 		plan: await getPlanInForce(db, deps, accountId),
 		resting: await listResting(db, deps, [accountId]),
-		now: deps.clock.now(),
+		now,
+		calendars: await readCalendars(db, rows, now),
 	};
 }
 
@@ -70,10 +73,31 @@ export function presentSchedule(
 		status: row.status,
 		nextCallTime: row.nextAt?.toISOString() ?? null,
 		sentence: app.schedules.scheduleSentence(row, circumstances.now),
+		skipDaysOff: row.skipDaysOff,
+		pause: presentPauseDays(row, circumstances),
+		exceptions: presentExceptions(row, circumstances),
 		...presentPause(row, circumstances),
 		...reachOf(row.recipients),
 		createdAt: row.createdAt.toISOString(),
 	};
+}
+
+/** A pause that is over is none. */
+function presentPauseDays(row: ListedSchedule, { now }: Circumstances): Schedule['pause'] {
+	const pause = pauseOf(row);
+	return pause && pause.until >= dateAt(now, row.timezone) ? pause : null;
+}
+
+function presentExceptions(
+	{ id }: ListedSchedule,
+	{ calendars, now }: Circumstances,
+): Schedule['exceptions'] {
+	const calendar = calendars.get(id);
+	if (!calendar) return [];
+	return listExceptions(calendar, now).map(({ day, kind }) => {
+		const movedTo = momentOf(calendar, day)?.movedTo?.toISOString();
+		return { day, kind, ...(movedTo && { movedTo }) };
+	});
 }
 
 function presentReminded({ recipients }: ListedSchedule): string[] | null {
@@ -90,7 +114,7 @@ function presentDay(day: string): string {
 /** Why nothing will be sent, and whether it starts by itself once that is gone. */
 export function presentPause(
 	row: ListedSchedule,
-	{ plan, resting, now }: Circumstances,
+	{ plan, resting, now, calendars }: Circumstances,
 ): Pick<Schedule, 'pausedReason' | 'restsBecause'> {
 	const paused = (
 		pausedReason: Schedule['pausedReason'],
@@ -100,9 +124,11 @@ export function presentPause(
 		restsBecause,
 	});
 	if (row.deactivatedReason === 'nobody_left') return paused({ code: 'nobody_left' });
-	const isOver = row.active ? row.nextAt === null : nextOccurrence(row, now) === null;
-	if (isOver) return paused({ code: 'no_date_left' });
+	const calendar = calendars.get(row.id);
+	const ahead = row.nextAt === null && calendar ? lookAhead(calendar, now) : null;
+	if (ahead?.isFinished) return paused({ code: 'no_date_left' });
 	if (!row.active) return paused(null);
+	if (row.nextAt === null) return paused({ code: 'all_left_out' });
 	const rest = restsBecause(plan, row.type);
 	if (rest) return paused({ code: rest }, rest);
 	const reasons = row.recipients.map(({ recipientId }) => resting.get(recipientId));

@@ -103,12 +103,14 @@ async function readListed(
 	limit?: number,
 ): Promise<ListedSchedule[]> {
 	const selected = db
-		.select({ ...getTableColumns(schedules), nextAt: occurrences.dueAt })
+		.select({
+			...getTableColumns(schedules),
+			nextAt: sql<Date | null>`(select min(next.due_at) from ${occurrences} next
+				where next.schedule_id = schedules.id and next.status = 'scheduled')`.mapWith(
+				occurrences.dueAt,
+			),
+		})
 		.from(schedules)
-		.leftJoin(
-			occurrences,
-			and(eq(occurrences.scheduleId, schedules.id), eq(occurrences.status, 'scheduled')),
-		)
 		.where(where)
 		.orderBy(desc(schedules.id));
 	const rows = await (limit === undefined ? selected : selected.limit(limit));

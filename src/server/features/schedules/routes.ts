@@ -1,17 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { hasFittingDay } from '#contract/fitting-days.ts';
+import type { PreviewInput } from '#contract/schedules.ts';
 import * as contract from '#contract/schedules.ts';
 import type { ChangeQuery } from '#contract/undo.ts';
+import { momentsBetween } from '#domain/calendar.ts';
 import { reachOf } from '#domain/reach.ts';
-import { momentsBetween } from '#domain/recurrence.ts';
-import { decideRule } from '#domain/schedule-rules.ts';
+import { type DecidedRule, decideRule } from '#domain/schedule-rules.ts';
 import type { Deps } from '#server/deps.ts';
 import { isDryRun, presentChange } from '#server/http/changes.ts';
 import { readList } from '#server/http/list.ts';
 import { route } from '#server/http/route.ts';
+import type { Words } from '#words/languages.ts';
 import { getAccount } from '../accounts/queries.ts';
 import { listRecipients } from '../recipients/queries.ts';
+import { readCalendars } from './calendars.ts';
 import {
 	createSchedule,
 	type OnOccurrences,
@@ -20,16 +23,20 @@ import {
 	updateSchedule,
 } from './commands.ts';
 import { getCircumstances, presentSchedule } from './present.ts';
-import { countSchedules, getSchedule, listSchedules } from './queries.ts';
+import { countSchedules, getSchedule, type ListedSchedule, listSchedules } from './queries.ts';
 
 const PREVIEWED = 5;
+const newSchedule = { type: 'call', pausedFrom: null, pausedUntil: null } as const;
 
 export function scheduleRoutes(
 	app: FastifyInstance,
 	deps: Deps,
 	onOccurrences: OnOccurrences,
 ): void {
-	const circumstancesOf = (accountId: string) => getCircumstances(deps.db, deps, accountId);
+	const circumstancesOf = (accountId: string, ...rows: ListedSchedule[]) =>
+		getCircumstances(deps.db, deps, accountId, rows);
+	const present = async (row: ListedSchedule, words: Words) =>
+		presentSchedule(row, await circumstancesOf(row.accountId, row), words);
 
 	route(app, deps, contract.listSchedules, async (request) => {
 		const { accountId } = request.session;
@@ -37,18 +44,18 @@ export function scheduleRoutes(
 			read: (page) => listSchedules(deps.db, accountId, page),
 			count: () => countSchedules(deps.db, accountId),
 		});
-		const circumstances = await circumstancesOf(accountId);
+		const circumstances = await circumstancesOf(accountId, ...rows);
 		return rows.map((row) => presentSchedule(row, circumstances, request.words));
 	});
 
 	route(app, deps, contract.getSchedule, async ({ session: { accountId }, params, words }) => {
 		const row = await getSchedule(deps.db, accountId, params.scheduleId);
-		return presentSchedule(row, await circumstancesOf(accountId), words);
+		return present(row, words);
 	});
 
 	route(app, deps, contract.createSchedule, async ({ session: { accountId }, body, words }) => {
 		const row = await createSchedule(deps, accountId, body, onOccurrences);
-		return presentSchedule(row, await circumstancesOf(accountId), words);
+		return present(row, words);
 	});
 
 	const howTo = (query: ChangeQuery) => ({ ...onOccurrences, isDryRun: isDryRun(query) });
@@ -56,15 +63,14 @@ export function scheduleRoutes(
 	route(app, deps, contract.updateSchedule, async ({ session, params, query, body, words }) => {
 		const { accountId } = session;
 		const row = await updateSchedule(deps, accountId, params.scheduleId, body, howTo(query));
-		const schedule = presentSchedule(row, await circumstancesOf(accountId), words);
-		return { ...schedule, ...presentChange(row, query) };
+		const dropped = row.dropped.map(({ day, kind }) => ({ day, kind }));
+		return { ...(await present(row, words)), dropped, ...presentChange(row, query) };
 	});
 
 	route(app, deps, contract.toggleSchedule, async ({ session, params, query, words }) => {
 		const { accountId } = session;
 		const row = await toggleSchedule(deps, accountId, params.scheduleId, howTo(query));
-		const schedule = presentSchedule(row, await circumstancesOf(accountId), words);
-		return { ...schedule, ...presentChange(row, query) };
+		return { ...(await present(row, words)), ...presentChange(row, query) };
 	});
 
 	route(app, deps, contract.removeSchedule, async ({ session, params, query, words }) => {
@@ -73,6 +79,15 @@ export function scheduleRoutes(
 		const { scheduleDeleted: message } = words.app.replies.replies;
 		return { message, ...presentChange(changed, query) };
 	});
+
+	/** A rule as it is typed, with what is left out of the schedule that is edited. */
+	const calendarOf = async (accountId: string, rule: DecidedRule, body: PreviewInput) => {
+		const { scheduleId: id = accountId, skipDaysOff } = body;
+		const before = body.scheduleId ? await getSchedule(deps.db, accountId, id) : newSchedule;
+		const edited = { ...before, ...rule, id, accountId, skipDaysOff: skipDaysOff ?? false };
+		const calendar = (await readCalendars(deps.db, [edited], deps.clock.now())).get(id);
+		return calendar ?? rule;
+	};
 
 	route(app, deps, contract.previewSchedule, async ({ session: { accountId }, body, words }) => {
 		const { timezone } = await getAccount(deps.db, accountId);
@@ -85,7 +100,7 @@ export function scheduleRoutes(
 		const listed = ids.size === 0 ? [] : await listRecipients(deps.db, accountId);
 		const chosen = listed.filter(({ id }) => ids.has(id)).toReversed();
 		return {
-			occurrences: momentsBetween(rule, now)
+			occurrences: momentsBetween(await calendarOf(accountId, rule, body), now)
 				.take(PREVIEWED)
 				.map((each) => each.toISOString())
 				.toArray(),

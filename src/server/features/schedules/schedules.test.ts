@@ -47,6 +47,9 @@ describe('creating', () => {
 			nextCallTime: '2026-11-16T14:00:00.000Z',
 			sentence: 'Every Monday at 9:00 AM, New York time',
 			pausedReason: { code: 'no_plan' },
+			skipDaysOff: false,
+			pause: null,
+			exceptions: [],
 			nobodyReachable: false,
 			stoppedNames: [],
 			restsBecause: 'no_plan',
@@ -202,7 +205,7 @@ describe('editing', () => {
 			// November has no 31st: its last day, at 20:15 in New York.
 			nextCallTime: '2026-12-01T01:15:00.000Z',
 		});
-		expect(body).toEqual({ ...(await schedule.get(_id)).body, ...nobodyTold });
+		expect(body).toEqual({ ...(await schedule.get(_id)).body, dropped: [], ...nobodyTold });
 		expect((await schedule.get(other._id)).body).toEqual(other);
 	});
 
@@ -225,7 +228,7 @@ describe('editing', () => {
 		const birthday = { frequency: 'annually', monthAndDay: '02-29' };
 		const annual = (await schedule.update(_id, { ...changes, ...birthday })).body;
 		expect(annual).toMatchObject(birthday);
-		expect(annual).toEqual({ ...(await schedule.get(_id)).body, ...nobodyTold });
+		expect(annual).toEqual({ ...(await schedule.get(_id)).body, dropped: [], ...nobodyTold });
 	});
 
 	test('[ES-06] takes its own reply back, also when the start date has passed', async () => {

@@ -2,15 +2,16 @@ import { and, eq, notExists } from 'drizzle-orm';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { scheduleRecipients, schedules } from '#server/db/schema.ts';
+import type { Ahead } from './next-moment.ts';
 import type { ScheduleRow } from './queries.ts';
 
-/** Switches off schedules whose rule has no moment left. */
+/** Switches off schedules whose rule has no day left. */
 export async function switchOffFinished(
 	tx: Transaction,
 	list: ScheduleRow[],
-	nextMoments: Map<string, Date | null>,
+	ahead: Map<string, Ahead>,
 ): Promise<ScheduleRow[]> {
-	const finished = list.filter(({ id }) => !nextMoments.get(id));
+	const finished = list.filter(({ id }) => ahead.get(id)?.isFinished);
 	if (finished.length === 0) return [];
 	await tx
 		.update(schedules)

@@ -43,6 +43,14 @@ export const schedules = pgTable(
 		status: text('status').notNull(),
 		active: boolean('active').notNull(),
 		deactivatedReason: text('deactivated_reason', { enum: ['nobody_left'] }),
+		/** The last pause, from a day to a day, both included; it ends by itself. */
+		pausedFrom: date('paused_from'),
+		pausedUntil: date('paused_until'),
+		/** Whether it leaves out the account's days off. */
+		skipDaysOff: boolean('skip_days_off').notNull().default(false),
+		/** Rises with every change of the schedule or of what it leaves out. */
+		revision: integer('revision').notNull().default(0),
+		changedAt: instant('changed_at'),
 		createdAt: instant('created_at').notNull(),
 		deletedAt: instant('deleted_at'),
 	},
@@ -63,5 +71,36 @@ export const scheduleRecipients = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.scheduleId, table.recipientId] }),
 		index('schedule_recipients_recipient_idx').on(table.recipientId),
+	],
+);
+
+/** Skipped and moved moments, by the day that the rule intended, in the schedule's zone. */
+export const scheduleExceptions = pgTable(
+	'schedule_exceptions',
+	{
+		accountId: uuid('account_id').notNull(),
+		scheduleId: uuid('schedule_id').notNull(),
+		day: date('day').notNull(),
+		kind: text('kind', { enum: ['skipped', 'moved'] }).notNull(),
+		/** The wall clock to which it was moved. */
+		movedDate: date('moved_date'),
+		movedTime: text('moved_time'),
+		createdAt: instant('created_at').notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.scheduleId, table.day] })],
+);
+
+export const daysOff = pgTable(
+	'days_off',
+	{
+		accountId: uuid('account_id')
+			.notNull()
+			.references(() => accounts.id, { onDelete: 'cascade' }),
+		firstDay: date('first_day').notNull(),
+		lastDay: date('last_day').notNull(),
+		name: text('name').notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.accountId, table.firstDay, table.lastDay, table.name] }),
 	],
 );

@@ -5,7 +5,7 @@ import { occurrences, schedules } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Task } from '#server/worker.ts';
-import { findNextMoments } from './next-moment.ts';
+import { findAhead } from './next-moment.ts';
 import { switchOffFinished } from './switch-off.ts';
 
 export const scheduleUpkeepTask: Task = {
@@ -15,22 +15,23 @@ export const scheduleUpkeepTask: Task = {
 };
 
 /**
- * A schedule is switched off in the transaction of its last moment. This catches schedules from
- * before that rule existed. The doctor takes care of schedules that lost their next moment.
+ * A schedule is switched off in the transaction of its last moment. This catches those whose last
+ * moments were skipped or paused, and have passed. The doctor takes care of schedules that lost their
+ * next moment.
  */
 export async function switchOffForgotten({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
 	await db.transaction(async (tx) => {
-		const ahead = tx
+		const stored = tx
 			.select()
 			.from(occurrences)
 			.where(and(eq(occurrences.scheduleId, schedules.id), eq(occurrences.status, 'scheduled')));
 		const without = await tx
 			.select()
 			.from(schedules)
-			.where(and(schedules.active, isNull(schedules.deletedAt), notExists(ahead)))
+			.where(and(schedules.active, isNull(schedules.deletedAt), notExists(stored)))
 			.for('update', { skipLocked: true });
-		const moments = await findNextMoments(tx, without, () => clock.now());
-		const finished = await switchOffFinished(tx, without, moments);
+		const ahead = await findAhead(tx, without, () => clock.now());
+		const finished = await switchOffFinished(tx, without, ahead);
 		await signal(tx, ...new Set(finished.map(({ accountId }) => changesOf(accountId))));
 	});
 }

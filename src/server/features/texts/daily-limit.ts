@@ -23,6 +23,7 @@ const neverHeld = new Set<Purpose>(['stop_confirmation', 'start_confirmation', '
 const news = new Set<Purpose>([
 	'moved',
 	'called_off',
+	'back_on',
 	'missed_alert',
 	'someone_came',
 	'call_back',

@@ -58,7 +58,7 @@ export async function planTexts(tx: Transaction, deps: Tools, texts: PlannedText
 export const isReminder = sql`starts_with(${deliveries.purpose}, 'reminder_')`;
 
 /** Tells people of a change. */
-export const isNews = inArray(deliveries.purpose, ['moved', 'called_off']);
+export const isNews = inArray(deliveries.purpose, ['moved', 'called_off', 'back_on']);
 
 /** Only texts that have not been handed to the provider can be taken back or changed. */
 const isUnsent = inArray(deliveries.status, ['planned', 'queued']);

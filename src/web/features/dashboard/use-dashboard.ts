@@ -105,7 +105,10 @@ export function useDashboard() {
 	const calls = held(lists.calls);
 	const messages = held(lists.messages);
 	const activeOf = (type: Schedule['type']) =>
-		schedules?.filter((schedule) => schedule.active && schedule.type === type).length;
+		schedules?.filter(
+			({ active, nextCallTime, ...schedule }) =>
+				active && nextCallTime !== null && schedule.type === type,
+		).length;
 
 	async function refresh(): Promise<void> {
 		if (isRefreshing) return;

@@ -11,6 +11,8 @@ export function pauseWords(pause: NonNullable<Schedule['pausedReason']>): string
 			return 'Nobody is left on this schedule';
 		case 'no_date_left':
 			return 'No date is left on this schedule';
+		case 'all_left_out':
+			return 'Every date that’s left is skipped or paused';
 		case 'no_plan':
 			return 'Starts when you choose a plan';
 		case 'phone_unproven':

@@ -24,6 +24,7 @@ const nouns: Record<TextStep['text'], string> = {
 	reminder: 'Reminder',
 	moved: 'Text about the new time',
 	called_off: 'Text about the cancelled call',
+	back_on: 'Text that the call is on again',
 	missed_alert: 'Text about who missed it',
 	someone_came: 'Text that someone was waiting',
 };

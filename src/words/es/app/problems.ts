@@ -130,6 +130,22 @@ export const problems: Sentences = {
 			: 'A esta programación no le quedan días. Primero cambie su fecha final.',
 	too_many_people: ({ most }) => `Aquí caben hasta ${most} personas en una llamada.`,
 
+	schedule_off: 'Esta programación está desactivada. Primero actívela.',
+	not_a_moment: 'Esta programación no tiene nada ese día.',
+	beyond_next_moments: ({ most }) =>
+		`Puede omitir o mover cualquiera de las próximas ${most} fechas.`,
+	moment_over: 'Ya es tarde para eso: llegó su hora.',
+	moment_changed: 'Esto cambió mientras tanto. Vuelva a mirar, por favor.',
+	moment_skipped: 'Esta fecha está omitida. Primero deshaga la omisión.',
+	already_skipped: 'Esta fecha ya está omitida.',
+	paused_then: 'La programación está en pausa ese día, o es uno de sus días libres.',
+	move_too_far: ({ most }) => `Puede moverla hasta ${most} días.`,
+	move_into_past: 'Esa hora ya pasó. Elija una posterior.',
+	move_nowhere: 'Ya está a esa hora. Elija otra.',
+	move_onto_another: 'Esa hora es de otro día de esta programación. Elija otra.',
+	no_such_exception: 'Ese día no hay nada omitido ni movido.',
+	not_paused: 'Esta programación no está en pausa.',
+
 	no_such_message: 'No encontramos este mensaje.',
 	message_cancelled: 'Este mensaje se canceló.',
 	message_not_sent: 'Este mensaje todavía no se ha enviado.',

@@ -11,6 +11,8 @@ export function pauseWords(pause: NonNullable<Schedule['pausedReason']>): string
 			return 'No queda nadie en esta programación';
 		case 'no_date_left':
 			return 'No quedan fechas en esta programación';
+		case 'all_left_out':
+			return 'Todas las fechas que quedan están omitidas o en pausa';
 		case 'no_plan':
 			return 'Empieza cuando elija un plan';
 		case 'phone_unproven':

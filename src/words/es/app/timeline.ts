@@ -25,6 +25,7 @@ const nouns: Record<TextStep['text'], string> = {
 	reminder: 'El recordatorio',
 	moved: 'El aviso de la nueva hora',
 	called_off: 'El aviso de la cancelación',
+	back_on: 'El aviso de que la llamada sigue en pie',
 	missed_alert: 'El aviso de quién faltó',
 	someone_came: 'El aviso de que alguien esperaba',
 };
