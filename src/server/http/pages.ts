@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { documentOf, documents, pathOf } from '#contract/documents.ts';
 import { AppError } from '#contract/errors.ts';
 import { DEFAULT_LANGUAGE, type Language, languages } from '#contract/languages.ts';
-import { limitsOf } from '#contract/plans.ts';
+import { isCallSmaller, limitsOf } from '#contract/plans.ts';
 import { type Words, wordsFor } from '#words/languages.ts';
 import type { Deps } from '../deps.ts';
 import { mostPeople } from '../media/engines.ts';
@@ -180,8 +180,10 @@ export function withLimits(
 	const marks = `data-call-size="${mostInCall}" data-plan-limits="${planLimits}"`;
 	return page
 		.replace('<html', `<html ${marks}`)
-		.replaceAll(/(<ul [^>]*data-plan="(\w+)">).*?<\/ul>/g, (_, opening, tier) => {
-			const features = plans.featuresOf(limitsOf(tier, planLimits), mostInCall);
+		.replaceAll(/(<ul [^>]*data-plan="(\w+)">).*?<\/ul>/g, (asBuilt, opening, tier) => {
+			const limits = limitsOf(tier, planLimits);
+			if (planLimits === 'cards' && !isCallSmaller(limits, mostInCall)) return asBuilt;
+			const features = plans.featuresOf(limits, mostInCall);
 			return `${opening}${features.map((feature) => `<li>${feature}</li>`).join('')}</ul>`;
 		});
 }

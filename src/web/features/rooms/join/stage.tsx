@@ -56,7 +56,9 @@ export function Stage({ call, view: { me, others }, large }: StageProps) {
 				{spotlight && (
 					<Sized className={classes.large} box={spotlight.box}>
 						{faceOf(spotlight.person)}
-						<MyTile me={me} isCornered />
+						<div className={classes.corner}>
+							<MyTile me={me} isCornered />
+						</div>
 					</Sized>
 				)}
 				<Sized className={classes.faces} box={tile}>
@@ -65,7 +67,7 @@ export function Stage({ call, view: { me, others }, large }: StageProps) {
 							<li key={person.connId}>{faceOf(person)}</li>
 						))}
 						{!spotlight && page === pages - 1 && (
-							<li>
+							<li className={isPair ? classes.corner : undefined}>
 								<MyTile me={me} isCornered={isPair} />
 							</li>
 						)}
