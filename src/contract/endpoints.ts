@@ -7,6 +7,7 @@ import * as dashboard from './dashboard.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import * as meetings from './meetings.ts';
 import * as messages from './messages.ts';
+import * as month from './month.ts';
 import * as notices from './notices.ts';
 import * as onboarding from './onboarding.ts';
 import * as recipients from './recipients.ts';
@@ -29,6 +30,7 @@ export const endpointsByFeature: Record<string, EndpointDefinition[]> = {
 	billing: endpointsOf(billing),
 	recipients: endpointsOf(recipients),
 	schedules: [...endpointsOf(schedules), ...endpointsOf(calendar)],
+	calendar: endpointsOf(month),
 	messages: endpointsOf(messages),
 	conversations: endpointsOf(conversations),
 	calls: endpointsOf(calls),
