@@ -5,6 +5,7 @@ import * as calls from './calls.ts';
 import * as conversations from './conversations.ts';
 import * as dashboard from './dashboard.ts';
 import type { EndpointDefinition } from './endpoint.ts';
+import * as feed from './feed.ts';
 import * as meetings from './meetings.ts';
 import * as messages from './messages.ts';
 import * as month from './month.ts';
@@ -30,7 +31,7 @@ export const endpointsByFeature: Record<string, EndpointDefinition[]> = {
 	billing: endpointsOf(billing),
 	recipients: endpointsOf(recipients),
 	schedules: [...endpointsOf(schedules), ...endpointsOf(calendar)],
-	calendar: endpointsOf(month),
+	calendar: [...endpointsOf(month), ...endpointsOf(feed)],
 	messages: endpointsOf(messages),
 	conversations: endpointsOf(conversations),
 	calls: endpointsOf(calls),
