@@ -5,12 +5,14 @@ import { listWords } from './list.ts';
 
 export const ownCalendar = 'مكالمات ورسائل Kinbell';
 
-/** Without a name when the host's does not look like one. */
+/* The host has no name where it does not look like one. */
 export const calendarWith = (host: string | null) =>
 	host ? `مكالمات Kinbell مع ${isolated(host)}` : 'مكالمات Kinbell';
 
-export const callWith = (names: string[]) =>
-	`مكالمة Kinbell مع ${listWords(names)}. سنرسل إليك الرابط في رسالة نصية عند بدء المكالمة.`;
+export const callWith = (host: string | null) =>
+	host
+		? `مكالمة Kinbell مع ${isolated(host)}. سنرسل إليك الرابط في رسالة نصية عند بدء المكالمة.`
+		: 'مكالمة Kinbell. سنرسل إليك الرابط في رسالة نصية عند بدء المكالمة.';
 
 /** The account holder's own. */
 export const ownCall = (names: string[]) => `مكالمة Kinbell مع ${listWords(names)}.`;

@@ -4,12 +4,14 @@ import { listWords } from './list.ts';
 
 export const ownCalendar = 'Kinbell: Anrufe und Nachrichten';
 
-/** Without a name when the host's does not look like one. */
+/* The host has no name where it does not look like one. */
 export const calendarWith = (host: string | null) =>
 	host ? `Kinbell-Anrufe mit ${host}` : 'Kinbell-Anrufe';
 
-export const callWith = (names: string[]) =>
-	`Kinbell-Anruf mit ${listWords(names)}. Den Link schicken wir Ihnen per SMS, wenn der Anruf beginnt.`;
+export const callWith = (host: string | null) =>
+	host
+		? `Kinbell-Anruf mit ${host}. Den Link schicken wir Ihnen per SMS, wenn der Anruf beginnt.`
+		: 'Kinbell-Anruf. Den Link schicken wir Ihnen per SMS, wenn der Anruf beginnt.';
 
 /** The account holder's own. */
 export const ownCall = (names: string[]) => `Kinbell-Anruf mit ${listWords(names)}.`;

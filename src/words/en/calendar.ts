@@ -4,12 +4,14 @@ import { listWords } from './list.ts';
 
 export const ownCalendar = 'Kinbell: calls and messages';
 
-/** Without a name when the host's does not look like one. */
+/* The host has no name where it does not look like one. */
 export const calendarWith = (host: string | null) =>
 	host ? `Kinbell calls with ${host}` : 'Kinbell calls';
 
-export const callWith = (names: string[]) =>
-	`Kinbell call with ${listWords(names)}. We'll text you the link when it starts.`;
+export const callWith = (host: string | null) =>
+	host
+		? `Kinbell call with ${host}. We'll text you the link when it starts.`
+		: "Kinbell call. We'll text you the link when it starts.";
 
 /** The account holder's own. */
 export const ownCall = (names: string[]) => `Kinbell call with ${listWords(names)}.`;

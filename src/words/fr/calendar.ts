@@ -4,12 +4,14 @@ import { listWords } from './list.ts';
 
 export const ownCalendar = 'Kinbell : appels et messages';
 
-/** Without a name when the host's does not look like one. */
+/* The host has no name where it does not look like one. */
 export const calendarWith = (host: string | null) =>
 	host ? `Appels Kinbell avec ${host}` : 'Appels Kinbell';
 
-export const callWith = (names: string[]) =>
-	`Appel Kinbell avec ${listWords(names)}. Vous recevrez le lien par SMS au début de l’appel.`;
+export const callWith = (host: string | null) =>
+	host
+		? `Appel Kinbell avec ${host}. Vous recevrez le lien par SMS au début de l’appel.`
+		: 'Appel Kinbell. Vous recevrez le lien par SMS au début de l’appel.';
 
 /** The account holder's own. */
 export const ownCall = (names: string[]) => `Appel Kinbell avec ${listWords(names)}.`;

@@ -4,12 +4,14 @@ import { listWords } from './list.ts';
 
 export const ownCalendar = 'Kinbell: chamadas e mensagens';
 
-/** Without a name when the host's does not look like one. */
+/* The host has no name where it does not look like one. */
 export const calendarWith = (host: string | null) =>
 	host ? `Chamadas do Kinbell com ${host}` : 'Chamadas do Kinbell';
 
-export const callWith = (names: string[]) =>
-	`Chamada do Kinbell com ${listWords(names)}. Quando ela começar, você vai receber o link por mensagem de texto.`;
+export const callWith = (host: string | null) =>
+	host
+		? `Chamada do Kinbell com ${host}. Quando ela começar, você vai receber o link por mensagem de texto.`
+		: 'Chamada do Kinbell. Quando ela começar, você vai receber o link por mensagem de texto.';
 
 /** The account holder's own. */
 export const ownCall = (names: string[]) => `Chamada do Kinbell com ${listWords(names)}.`;

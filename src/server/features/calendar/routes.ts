@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
 import { getFeedUrl, renewFeedUrl } from '../accounts/calendar-feeds.ts';
 import { getRecipient } from '../recipients/queries.ts';
+import { feedRoute } from './feed-route.ts';
 import { getMonth } from './month.ts';
 
 export function calendarRoutes(app: FastifyInstance, deps: Deps): void {
@@ -33,4 +34,6 @@ export function calendarRoutes(app: FastifyInstance, deps: Deps): void {
 	route(app, deps, feedContract.renewRecipientFeed, async ({ session, params }) => ({
 		url: await renewFeedUrl(deps, await personOf(session.accountId, params.recipientId)),
 	}));
+
+	feedRoute(app, deps);
 }
