@@ -1,11 +1,12 @@
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { moveMoment, pauseSchedule, skipMoment } from '#contract/calendar.ts';
 import { cancelCall, listCalls } from '#contract/calls.ts';
 import { getCalendarFeed, getRecipientFeed } from '#contract/feed.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import { removeSchedule, toggleSchedule, updateSchedule } from '#contract/schedules.ts';
 import { DAY_MS } from '#domain/time.ts';
-import { scheduleExceptions, schedules } from '#server/db/schema.ts';
+import { schedules } from '#server/db/schema.ts';
 import { buildSubscription } from '#tests/support/billing.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine } from '#tests/support/engine.ts';
@@ -68,15 +69,6 @@ const eventsOf = async (person?: Recipient) => eventsIn(await read(person));
 const sundays = { name: 'Sunday call', time: '09:00', timezone: 'America/New_York' };
 const build = (given = {}) =>
 	buildSchedule(app, account, { ...sundays, recipientIds: [rose._id, theo._id], ...given });
-
-const skip = (scheduleId: string, day: string) =>
-	db.insert(scheduleExceptions).values({
-		scheduleId,
-		day,
-		kind: 'skipped',
-		accountId: account.user._id,
-		createdAt: app.deps.clock.now(),
-	});
 
 describe('[CD-07] the account holder’s calendar', () => {
 	test('has one event for each moment of the next 13 months', async () => {
@@ -149,17 +141,13 @@ describe('[CD-07] the account holder’s calendar', () => {
 
 	test('says for 30 days what was left out, and shows a moved moment in its new place', async () => {
 		const { _id: scheduleId } = await build();
-		await skip(scheduleId, '2026-11-22');
-		await db.insert(scheduleExceptions).values({
-			scheduleId,
-			day: '2026-11-29',
-			kind: 'moved',
-			movedDate: '2026-12-01',
-			movedTime: '18:30',
-			accountId: account.user._id,
-			createdAt: app.deps.clock.now(),
-		});
-		await db.update(schedules).set({ pausedFrom: '2026-12-13', pausedUntil: '2026-12-20' });
+		const params = { scheduleId };
+		const { token } = account;
+		await app.request(skipMoment, { params, body: { day: '2026-11-22' } }, { token });
+		const toTuesday = { day: '2026-11-29', date: '2026-12-01', time: '18:30' };
+		await app.request(moveMoment, { params, body: toTuesday }, { token });
+		const pause = { from: '2026-12-13', until: '2026-12-20' };
+		await app.request(pauseSchedule, { params, body: pause }, { token });
 		const told = async () =>
 			(await eventsOf())
 				.slice(0, 7)

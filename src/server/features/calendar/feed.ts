@@ -39,13 +39,16 @@ export async function readFeed(deps: Deps, feed: Feed): Promise<string> {
 	const circumstances = await getCircumstances(deps.db, deps, account.id, own);
 	const schedules = own.filter((schedule) => !doesRest(schedule, circumstances, recipient?.id));
 	const today = inZone(now, account.timezone).toPlainDate();
+	const start = startOf(today.toString(), account.timezone);
 	const end = startOf(today.add({ months: MONTHS_AHEAD }).toString(), account.timezone);
 	const isOut = await findWithout(deps.db, recipient?.id);
 	const past = await listToday(deps.db, schedules, {
-		since: startOf(today.toString(), account.timezone),
+		since: start,
 		recipientId: recipient?.id,
 	});
-	const ahead = schedules.map((schedule) => planned(schedule, circumstances, { end, isOut }));
+	const ahead = schedules.map((schedule) =>
+		planned(schedule, circumstances, { start, end, isOut }),
+	);
 	const events = [...past, ...inOrder(ahead, MOST_EVENTS - past.length)].map((each) =>
 		describe(each, feed, { host: new URL(deps.env.publicUrl).hostname, words }),
 	);
@@ -67,6 +70,7 @@ function doesRest(
 }
 
 interface Limits {
+	start: Date;
 	end: Date;
 	isOut: (schedule: ListedSchedule, time: Date) => boolean;
 }
@@ -74,12 +78,13 @@ interface Limits {
 function* planned(
 	schedule: ListedSchedule,
 	{ calendars, now }: Circumstances,
-	{ end, isOut }: Limits,
+	{ start, end, isOut }: Limits,
 ): Generator<Planned, undefined> {
 	const calendar = calendars.get(schedule.id);
 	if (!schedule.active || !calendar) return;
 	// One that is due and waits for the engine is still to come.
-	const from = Math.min(now.getTime(), (schedule.nextAt ?? now).getTime() - 1);
+	const { nextAt } = schedule;
+	const from = nextAt && nextAt >= start && nextAt <= now ? nextAt.getTime() - 1 : now.getTime();
 	const isLately = now.getTime() - changedAt(schedule).getTime() < CANCELLED_FOR_MS;
 	for (const moment of calendarMoments(calendar, new Date(from), end)) {
 		const isCancelled = !takesPlace(moment) || isOut(schedule, timeOf(moment));

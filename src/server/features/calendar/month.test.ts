@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { moveMoment, pauseSchedule, skipMoment } from '#contract/calendar.ts';
 import { getMonth, type MonthMoment } from '#contract/month.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import { toggleSchedule } from '#contract/schedules.ts';
@@ -86,10 +87,13 @@ describe('[CD-05] a month', () => {
 
 	test('marks skipped, moved and paused moments, and one moved from another month', async () => {
 		const { _id: scheduleId } = await buildSundays();
-		await except({ scheduleId, day: '2026-11-22', kind: 'skipped' });
-		const toTuesday = { kind: 'moved', movedDate: '2026-12-01', movedTime: '18:30' } as const;
-		await except({ scheduleId, day: '2026-11-29', ...toTuesday });
-		await db.update(schedules).set({ pausedFrom: '2026-12-06', pausedUntil: '2026-12-13' });
+		const params = { scheduleId };
+		const { token } = account;
+		await app.request(skipMoment, { params, body: { day: '2026-11-22' } }, { token });
+		const toTuesday = { day: '2026-11-29', date: '2026-12-01', time: '18:30' };
+		await app.request(moveMoment, { params, body: toTuesday }, { token });
+		const pause = { from: '2026-12-06', until: '2026-12-13' };
+		await app.request(pauseSchedule, { params, body: pause }, { token });
 		expect(await told()).toEqual(['11-15 planned', '11-22 skipped']);
 		expect(await told('2026-12')).toEqual([
 			'12-01 moved from 11-29',

@@ -158,7 +158,9 @@ function listOccurrences(
 				gte(occurrences.dueAt, start),
 				lt(occurrences.dueAt, end),
 				// Those that were taken back are the calendar's to tell.
-				not(and(eq(occurrences.status, 'cancelled'), isTakenBack) ?? sql`false`),
+				not(
+					and(eq(occurrences.status, 'cancelled'), isTakenBack(occurrences.reason)) ?? sql`false`,
+				),
 			),
 		)
 		.groupBy(occurrences.id);

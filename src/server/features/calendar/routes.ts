@@ -8,7 +8,7 @@ import { getRecipient } from '../recipients/queries.ts';
 import { feedRoute } from './feed-route.ts';
 import { getMonth } from './month.ts';
 
-export function calendarRoutes(app: FastifyInstance, deps: Deps): void {
+export function monthAndFeedRoutes(app: FastifyInstance, deps: Deps): void {
 	route(app, deps, contract.getMonth, ({ session, query }) =>
 		getMonth(deps, session.accountId, query.month),
 	);
