@@ -65,6 +65,9 @@ export default defineConfig({
 					...patient,
 					name: 'contracts',
 					include: ['tests/contracts/*.test.ts'],
+					globalSetup: 'tests/support/global-setup.ts',
+					testTimeout: 10 * 60_000,
+					hookTimeout: 10 * 60_000,
 				},
 			},
 			{

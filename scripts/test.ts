@@ -67,6 +67,7 @@ const rest: Step[] = [
 	{ name: 'Media', run: () => playwright('media') },
 	{ name: 'Audit', run: audit },
 	{ name: 'Git', run: getGit },
+	{ name: 'Calendar readers', run: getCalendarReaders },
 	{ name: 'Contracts', run: () => vitest('contracts') },
 	{
 		name: 'Pseudo-language',
@@ -177,6 +178,18 @@ async function getMediaServers(): Promise<Tally> {
 	if (missing().length === 0) return PASSED;
 	console.error(
 		`The tests of calls need ${missing().join(', ')}: install it (Debian: apt-get install janus coturn firefox-esr).`,
+	);
+	return FAILED;
+}
+
+/** The tests of our calendar feed ask readers that other people wrote. */
+async function getCalendarReaders(): Promise<Tally> {
+	const isMissing = () =>
+		!isThere('khal') || spawnSync('/usr/bin/python3', ['-c', 'import icalendar']).status !== 0;
+	if (isMissing()) installPackages('khal', 'python3-icalendar');
+	if (!isMissing()) return PASSED;
+	console.error(
+		'The tests of calendars need khal and icalendar for /usr/bin/python3: install them (Debian: apt-get install khal python3-icalendar).',
 	);
 	return FAILED;
 }

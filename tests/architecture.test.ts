@@ -50,6 +50,7 @@ const featureOrder = [
 	'calls',
 	'delivery',
 	'dashboard',
+	'calendar',
 	'people',
 	'onboarding',
 	'admin',

@@ -5,8 +5,10 @@ import * as calls from './calls.ts';
 import * as conversations from './conversations.ts';
 import * as dashboard from './dashboard.ts';
 import type { EndpointDefinition } from './endpoint.ts';
+import * as feed from './feed.ts';
 import * as meetings from './meetings.ts';
 import * as messages from './messages.ts';
+import * as month from './month.ts';
 import * as notices from './notices.ts';
 import * as onboarding from './onboarding.ts';
 import * as recipients from './recipients.ts';
@@ -29,6 +31,7 @@ export const endpointsByFeature: Record<string, EndpointDefinition[]> = {
 	billing: endpointsOf(billing),
 	recipients: endpointsOf(recipients),
 	schedules: [...endpointsOf(schedules), ...endpointsOf(calendar)],
+	calendar: [...endpointsOf(month), ...endpointsOf(feed)],
 	messages: endpointsOf(messages),
 	conversations: endpointsOf(conversations),
 	calls: endpointsOf(calls),

@@ -28,3 +28,11 @@ export const getRecipientFeed = endpoint({
 	auth: 'session',
 	reply: feed,
 });
+
+export const renewRecipientFeed = endpoint({
+	method: 'POST',
+	path: '/api/recipients/:recipientId/calendar/renew',
+	summary: 'A new address of one person’s calendar; the one before stops working',
+	auth: 'session',
+	reply: feed,
+});

@@ -30,6 +30,7 @@ export type FieldProblem =
 	| 'lock_missing'
 	| 'month_and_day_missing'
 	| 'month_missing'
+	| 'month_out_of_reach'
 	| 'name_missing'
 	| 'name_required'
 	| 'no_fitting_day'

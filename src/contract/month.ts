@@ -7,11 +7,15 @@ import { scheduleTypes } from './schedules.ts';
 
 /** A month of all schedules, in the account's zone. */
 
+/** How many months before and after the present one can be seen. */
+export const MOST_MONTHS_BACK = 24;
+export const MOST_MONTHS_AHEAD = 13;
+
 const monthMoment = z.extend(moment, {
 	scheduleId: id,
 	name: z.string(),
 	type: z.enum(scheduleTypes),
-	/** The rule's own instant, on the day to which it was moved. */
+	/** The rule's own instant, for one that was moved: it stands only where it was moved to. */
 	movedFrom: z.optional(instant),
 	/** Once it is stored. */
 	occurrenceId: z.optional(id),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shownName } from './names.ts';
+import { firstNames, shownName } from './names.ts';
 
 describe('[SX-04] a name that looks like one is shown', () => {
 	test.each([
@@ -63,4 +63,14 @@ describe('[SX-04] a name that does not is not', () => {
 	])('%j', (written) => {
 		expect(shownName(written)).toBeNull();
 	});
+});
+
+test.each([
+	[['Rose Miller', 'Theo'], 'Rose, Theo'],
+	[['Aunt Rose', 'Aunt Mary Ann', 'Dad'], 'Aunt R., Aunt A., Dad'],
+	[['Rose', 'Rose Ólafsdóttir'], 'Rose, Rose Ó.'],
+	[['  王小明 ', '😀 B', '😀 😀'], '王小明, 😀 B., 😀 😀.'],
+	[[], ''],
+])('[CD-07] the first names of %j are %j', (names, short) => {
+	expect(firstNames(names).join(', ')).toBe(short);
 });

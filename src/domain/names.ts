@@ -62,3 +62,13 @@ function claimsAnOffice(written: string[]): boolean {
 		brandWords.some((brand) => brand.length >= LONG_BRAND && together.includes(brand))
 	);
 }
+
+/** What is enough to know who is meant: the first names, and an initial where two are the same. */
+export function firstNames(names: readonly string[]): string[] {
+	const parts = names.map((name) => name.trim().split(/\s+/));
+	return parts.map(([first = '', ...rest]) => {
+		const isAlone = parts.filter((other) => other[0] === first).length === 1;
+		const [initial] = rest.at(-1) ?? '';
+		return isAlone || !initial ? first : `${first} ${initial}.`;
+	});
+}

@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { paymentWebhookRoutes } from './features/billing/webhooks.ts';
+import { monthAndFeedRoutes } from './features/calendar/routes.ts';
 import { callRoutes } from './features/calls/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { receiveText } from './features/delivery/inbound.ts';
@@ -134,6 +135,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 	roomSocket(app, deps);
 	threadRoutes(app, deps);
 	dashboardRoutes(app, deps);
+	monthAndFeedRoutes(app, deps);
 	peopleRoutes(app, deps);
 	changeRoutes(app, deps);
 	onboardingRoutes(app, deps);

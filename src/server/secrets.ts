@@ -9,7 +9,7 @@ export interface Secrets {
 	tokenKey: Buffer;
 	/** A keyed hash, for values that could be guessed from a plain hash: codes, addresses. */
 	fingerprint(value: string): string;
-	/** The key from which tokens of personal links are derived: see rooms/links.ts. */
+	/** The key from which `linkToken` derives. */
 	linkKey: Buffer;
 	sandboxKey: string;
 }
@@ -23,6 +23,17 @@ export function deriveSecrets(secret: string): Secrets {
 		linkKey: derive('links'),
 		sandboxKey: derive('sandbox').toString('base64url').slice(0, 20),
 	};
+}
+
+const LINK_TOKEN_BYTES = 16;
+
+/**
+ * The secret part of a link that we can show again although the database only has the token's hash: it
+ * is derived from the id of the link's row.
+ */
+export function linkToken({ linkKey }: Pick<Secrets, 'linkKey'>, linkId: string): string {
+	const derived = createHmac('sha256', linkKey).update(linkId).digest();
+	return derived.subarray(0, LINK_TOKEN_BYTES).toString('base64url');
 }
 
 /** Tells whether two secrets are the same, and nothing else about them. */

@@ -14,7 +14,7 @@ import { ROOM_SOCKET_PATH, roomProtocols } from '#contract/room-socket.ts';
 import * as contract from '#contract/rooms.ts';
 import { meetingLinks } from '#server/db/schema.ts';
 import { openSignals } from '#server/db/signals.ts';
-import { linkToken } from '#server/features/rooms/links.ts';
+import { linkToken } from '#server/secrets.ts';
 import { buildSubscription } from './billing.ts';
 import { callRequests } from './calls.ts';
 import { runEngine } from './engine.ts';

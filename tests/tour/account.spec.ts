@@ -8,6 +8,14 @@ import { breakNetwork, button, lookAt, lookAtDialog, passThrough, visit } from '
 test('the settings: loading, usual, wrong, asking, offline', async ({ signedIn: page }) => {
 	await visit(page, 'settings', 'Settings');
 	await lookAt(page, page.getByRole('heading', { name: 'Your data' }));
+	await page.getByText('How to add it').click();
+	await lookAt(page, /^Google looks for changes/);
+	await lookAtDialog(page, button(page, 'Make a new address'), 'Make a new address?');
+	await breakNetwork(page, '**/api/calendar');
+	await visit(page, 'settings', 'Settings');
+	await lookAt(page, 'We couldn’t load the address.');
+	await page.unrouteAll();
+	await visit(page, 'settings', 'Settings');
 	await page.getByLabel('Name').fill('');
 	await button(page, 'Save Changes').click();
 	await button(page, 'Change password').click();

@@ -56,6 +56,8 @@ test('some people, some plans', async ({ signedIn: page, app, account }) => {
 	await visit(page, 'person', 'Grandma Rose', { id: people[0]?._id });
 	await lookAt(page, page.getByText('Texts go to'));
 	await lookAtDialog(page, button(page, 'Call now'), 'Call now');
+	await page.getByText('A calendar for Grandma Rose').click();
+	await lookAt(page, page.getByLabel('Address of the calendar for Grandma Rose'));
 
 	await visit(page, 'schedules', 'Schedules');
 	await lookAt(page, page.getByText('Good morning').first());

@@ -7,7 +7,7 @@ import { ROOM_SOCKET_PATH } from '#contract/room-socket.ts';
 export interface OtherPath {
 	method: 'GET' | 'POST';
 	path: string;
-	tag: 'sign-in' | 'webhooks' | 'operations' | 'pages' | 'sandbox' | 'rooms';
+	tag: 'sign-in' | 'webhooks' | 'operations' | 'pages' | 'sandbox' | 'rooms' | 'calendar';
 	summary: string;
 	query?: string[];
 	/** The media type of its body, if it has one. */
@@ -68,6 +68,13 @@ export const otherPaths: OtherPath[] = [
 		tag: 'rooms',
 		summary: 'Opens the socket of a room; the ticket comes in Sec-WebSocket-Protocol',
 		answers: { status: 101, type: null, words: 'Speaks WebSocket from here on' },
+	},
+	{
+		method: 'GET',
+		path: '/calendar/:token.ics',
+		tag: 'calendar',
+		summary: 'A calendar, for programs that read it again and again; the address is the key',
+		answers: done('text/calendar', 'One event for each moment of the next 13 months'),
 	},
 	...['/healthz', '/readyz'].map((path) => ({
 		method: 'GET' as const,

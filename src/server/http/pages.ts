@@ -17,7 +17,7 @@ import { indexedPaths, withAddress, withCallPreview } from './search-engines.ts'
 
 const dist = path.join(import.meta.dirname, '../../../dist');
 
-const isOfApi = /^\/+(api|sandbox\/api|assets)(\/|$)/i;
+const isOfApi = /^\/+(api|sandbox\/api|assets|calendar)(\/|$)/i;
 const isFile = /\.(ico|svg|png|js|css|txt|xml|map|json)$/i;
 
 /**

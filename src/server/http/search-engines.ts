@@ -21,6 +21,7 @@ const privatePaths = [
 	'/api/',
 	'/sandbox',
 	'/j/',
+	'/calendar/',
 	'/auth-success',
 	'/confirm-email/',
 	'/undo-email/',

@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/http/session.ts';
 import type { Words } from '#words/languages.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { endFeeds } from './calendar-feeds.ts';
 import { createLink, RESET_LIFE_MS, takeLink, voidLinks } from './links.ts';
 import type { Account } from './queries.ts';
 import { endSessions } from './sessions.ts';
@@ -52,7 +53,10 @@ export async function proveEmail(
 		),
 	);
 	await voidLinks(tx, deps, account.id, ['confirm_email', 'reset_password', 'sign_in']);
-	if (!isHolder) await endSessions(tx, deps, account.id);
+	if (!isHolder) {
+		await endSessions(tx, deps, account.id);
+		await endFeeds(tx, account.id);
+	}
 	if (isReturn) {
 		await voidLinks(tx, deps, account.id, ['undo_email']);
 		const { email: to, language } = account;

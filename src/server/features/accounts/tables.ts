@@ -76,6 +76,26 @@ export const identities = pgTable(
 	],
 );
 
+/** Addresses that calendar programs read without logging in. */
+export const calendarFeeds = pgTable(
+	'calendar_feeds',
+	{
+		id: uuid('id').primaryKey(),
+		accountId: uuid('account_id')
+			.notNull()
+			.references(() => accounts.id, { onDelete: 'cascade' }),
+		/** Null for the account holder's own. */
+		recipientId: uuid('recipient_id'),
+		tokenHash: text('token_hash').notNull(),
+		createdAt: instant('created_at').notNull(),
+	},
+	(table) => [
+		// Two rows without a recipient are the same, too: nulls are not distinct.
+		uniqueIndex('calendar_feeds_reader_key').on(table.accountId, table.recipientId),
+		uniqueIndex('calendar_feeds_token_key').on(table.tokenHash),
+	],
+);
+
 export const sessions = pgTable(
 	'sessions',
 	{

@@ -16,8 +16,8 @@ import {
 	usage,
 } from '#server/db/schema.ts';
 import { takeSeat } from '#server/features/rooms/connections.ts';
-import { linkToken } from '#server/features/rooms/links.ts';
 import { hashToken } from '#server/gateways/ids.ts';
+import { linkToken } from '#server/secrets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine, textsTo } from '#tests/support/engine.ts';
 import { type BuiltAccount, buildRecipient } from '#tests/support/factories.ts';

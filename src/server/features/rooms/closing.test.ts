@@ -6,13 +6,13 @@ import { endMeeting, getMeeting } from '#contract/meetings.ts';
 import { getRoom } from '#contract/rooms.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { calls, deliveries, meetingLinks, meetings } from '#server/db/schema.ts';
+import { linkToken } from '#server/secrets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine } from '#tests/support/engine.ts';
 import { callFamily, join, tokensOf } from '#tests/support/rooms.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
 import { tendRooms } from './closing.ts';
 import { takeSeat } from './connections.ts';
-import { linkToken } from './links.ts';
 
 const db = await testDatabase();
 let app: TestApp;

@@ -4,9 +4,10 @@ import type { Transaction } from '#server/db/open.ts';
 import { meetingLinks, roomConnections, roomSeats } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { hashToken } from '#server/gateways/ids.ts';
+import { linkToken } from '#server/secrets.ts';
 import { endConnectionsOf } from './connections.ts';
 import { getSeat } from './hosting.ts';
-import { guestParty, linkToken } from './links.ts';
+import { guestParty } from './links.ts';
 import type { Meeting } from './meetings.ts';
 import { announce } from './notes.ts';
 

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Language } from '#contract/languages.ts';
@@ -7,23 +6,12 @@ import type { Executor } from '#server/db/open.ts';
 import { accounts, meetingLinks, meetings, recipients } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { hashToken } from '#server/gateways/ids.ts';
-import type { Secrets } from '#server/secrets.ts';
+import { linkToken, type Secrets } from '#server/secrets.ts';
 import type { Words } from '#words/languages.ts';
 
 /** The personal links into a room, and the one for guests. */
 
 export type Link = typeof meetingLinks.$inferSelect;
-
-const TOKEN_BYTES = 16;
-
-/**
- * The secret part of a personal link. It is derived from the link's id, so that a text can be
- * written when it is sent although the database only has the token's hash.
- */
-export function linkToken({ linkKey }: Pick<Secrets, 'linkKey'>, linkId: string): string {
-	const derived = createHmac('sha256', linkKey).update(linkId).digest();
-	return derived.subarray(0, TOKEN_BYTES).toString('base64url');
-}
 
 export function linkUrl(
 	{ env, secrets }: Pick<Deps, 'env'> & { secrets: Pick<Secrets, 'linkKey'> },

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { meetingLinks, meetings } from '#server/db/schema.ts';
 import { hashToken } from '#server/gateways/ids.ts';
-import { deriveSecrets } from '#server/secrets.ts';
+import { deriveSecrets, linkToken } from '#server/secrets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type TestDeps, testDeps } from '#tests/support/test-app.ts';
-import { linkToken, linkUrl } from './links.ts';
+import { linkUrl } from './links.ts';
 import { openMeetings } from './meetings.ts';
 
 const db = await testDatabase();

@@ -9,7 +9,7 @@ import { slicesOf } from '#server/db/slices.ts';
 import type { Deps } from '#server/deps.ts';
 import { hashToken } from '#server/gateways/ids.ts';
 import { engineFor } from '#server/media/engines.ts';
-import { linkToken } from './links.ts';
+import { linkToken } from '#server/secrets.ts';
 
 /** A room's row. It is created with its links, and every change to the room locks it. */
 

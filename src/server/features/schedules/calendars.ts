@@ -1,4 +1,4 @@
-import { and, gt, gte, sql } from 'drizzle-orm';
+import { and, gt, gte, lt, sql } from 'drizzle-orm';
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Calendar, MomentException } from '#domain/calendar.ts';
 import { DAY_MS } from '#domain/time.ts';
@@ -39,13 +39,14 @@ export const isTakenBack = (reason: PgColumn) => sql<boolean>`coalesce(${reason}
 	('switched_off', 'skipped', 'moved', 'paused'), false)`;
 
 /**
- * What each schedule needs to say its moments after `from`. Takes one query, however many schedules
+ * What each schedule needs to say its moments after `from` and before `to`. Takes one query, however many schedules
  * there are and however much they had to leave out before.
  */
 export async function readCalendars(
 	db: Executor,
 	list: readonly Rule[],
 	from: Date,
+	to?: Date,
 ): Promise<Map<string, StoredCalendar>> {
 	if (list.length === 0) return new Map();
 	const scheduleIds = list.map(({ id }) => id);
@@ -69,7 +70,13 @@ export async function readCalendars(
 			time: sql<string | null>`${occurrences.kind}`,
 		})
 		.from(occurrences)
-		.where(and(anyOf(occurrences.scheduleId, scheduleIds), gt(occurrences.dueAt, since)));
+		.where(
+			and(
+				anyOf(occurrences.scheduleId, scheduleIds),
+				gt(occurrences.dueAt, since),
+				to && lt(occurrences.dueAt, to),
+			),
+		);
 	const ofExceptions = db
 		.select({
 			part: sql<'occurrence' | 'exception' | 'day off'>`'exception'`,

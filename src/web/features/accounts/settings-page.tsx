@@ -1,12 +1,15 @@
 import { useNavigate } from 'react-router';
 import { me } from '#contract/accounts.ts';
+import * as calendar from '#language/app/screens/calendar-address.ts';
 import * as words from '#language/app/screens/settings.ts';
 import { request } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useStored } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { CalendarAddress } from './calendar-address.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
@@ -32,6 +35,9 @@ export function Component() {
 			{data && (
 				<div className={classes.sections}>
 					<ProfileSection user={data.user} />
+					<Card title={calendar.title}>
+						<CalendarAddress />
+					</Card>
 					<PasswordSection />
 					<WaysInSection />
 					<SessionsSection />

@@ -22,6 +22,7 @@ import { LoadError, Loading } from '#web/ui/loading.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { About } from './about.tsx';
 import classes from './people.module.css';
+import { PersonCalendar } from './person-calendar.tsx';
 import { PersonSchedules } from './person-schedules.tsx';
 import { Troubles } from './troubles.tsx';
 
@@ -134,6 +135,7 @@ function Person({ person, onEdit }: PersonProps) {
 					</Card>
 				</div>
 				<PersonSchedules person={person} />
+				<PersonCalendar person={person} />
 			</div>
 			<Suspense>
 				{removal.subject && (

@@ -29,6 +29,7 @@ export const fieldWords = fieldWordsIn({
 	lock_missing: 'Say whether to lock it',
 	month_and_day_missing: 'Choose a month and day',
 	month_missing: 'Choose a month',
+	month_out_of_reach: 'Choose a month from the last two years or the next 13 months',
 	name_missing: 'Type a name.',
 	name_required: 'Name is required',
 	no_fitting_day: 'No day between the start and the end date fits',

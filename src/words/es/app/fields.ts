@@ -29,6 +29,7 @@ export const fieldWords = fieldWordsIn({
 	lock_missing: 'Indique si se debe cerrar',
 	month_and_day_missing: 'Elija un mes y un día',
 	month_missing: 'Elija un mes',
+	month_out_of_reach: 'Elija un mes de los últimos dos años o de los próximos 13 meses',
 	name_missing: 'Escriba un nombre.',
 	name_required: 'Escriba un nombre',
 	no_fitting_day: 'Ningún día entre la fecha inicial y la final coincide',

@@ -4,6 +4,7 @@ export * as accountForms from './account-forms.ts';
 export * as authSuccess from './auth-success.ts';
 export * as banners from './banners.ts';
 export * as billing from './billing.ts';
+export * as calendarAddress from './calendar-address.ts';
 export * as callDialogs from './call-dialogs.ts';
 export * as calls from './calls.ts';
 export * as card from './card.ts';

@@ -1,0 +1,18 @@
+import { listWords } from './list.ts';
+
+/** What somebody's own calendar shows, on their phone or computer. */
+
+export const ownCalendar = 'Kinbell：通话和消息';
+
+/* The host has no name where it does not look like one. */
+export const calendarWith = (host: string | null) =>
+	host ? `与${host}的Kinbell通话` : 'Kinbell通话';
+
+export const callWith = (host: string | null) =>
+	host
+		? `与${host}的Kinbell通话。通话开始时，我们会用短信把链接发给您。`
+		: 'Kinbell通话。通话开始时，我们会用短信把链接发给您。';
+
+/** The account holder's own. */
+export const ownCall = (names: string[]) => `与${listWords(names)}的Kinbell通话。`;
+export const ownMessage = (names: string[]) => `给${listWords(names)}的消息。`;
