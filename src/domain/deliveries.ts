@@ -28,7 +28,15 @@ export type TextPurpose =
 	| 'start_confirmation'
 	| 'help'
 	/** Asks which account a reply is for, when several accounts share one of our numbers. */
-	| 'which_account';
+	| 'which_account'
+	/** Answers the account holder's SKIP with the next calls. */
+	| 'skip_list'
+	/** Answers the number of one of them. */
+	| 'skipped'
+	/** Answers UNDO. */
+	| 'skip_undone'
+	| 'no_calls'
+	| 'nothing_to_undo';
 
 /** How many minutes before its call it goes out; rows of the version before have them only in the purpose. */
 export function reminderMinutesOf({
