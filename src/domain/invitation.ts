@@ -32,7 +32,7 @@ export interface Envelope {
 	summary: string;
 	description: string;
 	organizer: { name: string; address: string };
-	attendee: { name: string; address: string };
+	attendee: { address: string };
 }
 
 const CALL_MINUTES = 30;
@@ -178,7 +178,7 @@ function sharedProperties(envelope: Envelope): Property[] {
 		['DESCRIPTION', textValue(description)],
 		[`ORGANIZER;CN=${quoted(organizer.name)}`, `mailto:${organizer.address}`],
 		[
-			`ATTENDEE;CN=${quoted(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=FALSE`,
+			`ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=FALSE`,
 			`mailto:${attendee.address}`,
 		],
 		['STATUS', method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'],

@@ -42,7 +42,10 @@ function smtp(): MailGateway {
 /** Takes a mail and is silent until the test answers. */
 function stalled(): { gateway: MailGateway; answer(outcome: Outcome<string>): void } {
 	const { promise, resolve } = Promise.withResolvers<Outcome<string>>();
-	return { gateway: { kind: 'smtp', send: () => promise }, answer: resolve };
+	return {
+		gateway: { kind: 'smtp', address: 'hello@kinbell.example', send: () => promise },
+		answer: resolve,
+	};
 }
 
 function queueHello(name = 'Rose', dueAt?: Date) {
@@ -194,6 +197,7 @@ describe('when the mail server says no', () => {
 	test('after about three days it is given up', async () => {
 		const isDown: MailGateway = {
 			kind: 'smtp',
+			address: 'hello@kinbell.example',
 			send: async () => ({ kind: 'retry_later', reason: 'The mail server cannot be reached' }),
 		};
 		await queueHello();
