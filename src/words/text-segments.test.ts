@@ -45,7 +45,7 @@ const costs: Record<Language, Costs> = {
 			start_confirmation: [1, 1, 1],
 			help: [1, 1, 1],
 			which_account: [1, 4, 9],
-			skip_list: [2, 3, 5],
+			skip_list: [2, 3, 6],
 			skipped: [1, 3, 6],
 			skip_undone: [1, 3, 6],
 			no_calls: [1, 1, 1],

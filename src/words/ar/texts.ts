@@ -89,7 +89,8 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 	shortWhen: (instant, zone) => `${shortDayIn(locale, instant, zone)} ${clockWords(instant, zone)}`,
 	listedCall: (number, { title, when }) => `${number} ${isolated(title)}، ${when}`,
 	whichToSkip: 'سؤال من Kinbell: أي مكالمة نتخطى؟ يُرجى الرد برقمها. سنخبر من وصله تذكير.',
-	whichToSkipAgain: 'خبر من Kinbell: لم نتخط شيئًا بعد. يُرجى الرد برقم مكالمة. سنخبر من وصله تذكير.',
+	whichToSkipAgain:
+		'خبر من Kinbell: لم يتغير شيء. هذه قائمة جديدة، يُرجى الرد برقم. سنخبر من وصله تذكير.',
 	skipped: ({ title, when }, told) => {
 		const skipped = `خبر من Kinbell: لن تُجرى ${quoted(title)} ${when}.`;
 		return `${told ? `${skipped} سنخبر ${told}.` : skipped} لإعادتها يكفي الرد بكلمة تراجع.`;

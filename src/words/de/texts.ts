@@ -86,7 +86,7 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 	whichToSkip:
 		'Kinbell: Welcher Anruf soll ausfallen? Antworten Sie mit der Zahl. Wer schon davon weiß, hört von uns.',
 	whichToSkipAgain:
-		'Kinbell: Noch fällt nichts aus. Antworten Sie mit der Zahl eines Anrufs. Wer schon davon weiß, hört von uns.',
+		'Kinbell: Nichts hat sich geändert. Hier ist die neue Liste: Antworten Sie mit einer Zahl. Wer schon davon weiß, hört von uns.',
 	skipped: ({ title, when }, told) => {
 		const skipped = `Kinbell: "${title}" (${when}) fällt aus.`;
 		return `${told ? `${skipped} Wir sagen Bescheid: ${told}.` : skipped} Doch nicht? Antworten Sie mit ZURÜCKHOLEN.`;

@@ -80,7 +80,7 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 	whichToSkip:
 		"Kinbell: which call should we skip? Reply with its number. We'll tell everyone who was reminded.",
 	whichToSkipAgain:
-		"Kinbell: nothing is skipped yet. Reply with a call's number. We'll tell everyone who was reminded.",
+		"Kinbell: nothing has changed. Here's a new list: reply with a number. We'll tell everyone who was reminded.",
 	skipped: ({ title, when }, told) => {
 		const skipped = `Kinbell: "${title}" on ${when} is skipped.`;
 		return `${told ? `${skipped} We'll tell ${told}.` : skipped} Text UNDO to put it back.`;

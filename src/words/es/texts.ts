@@ -87,7 +87,7 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 	whichToSkip:
 		'Kinbell: ¿qué llamada nos saltamos? Responda con la cifra. Avisaremos a quienes ya lo saben.',
 	whichToSkipAgain:
-		'Kinbell: por ahora todo sigue igual. Responda con la cifra de una llamada. Avisaremos a quienes ya lo saben.',
+		'Kinbell: todo sigue igual. Esta es la nueva lista: responda con una cifra. Avisaremos a quienes ya lo saben.',
 	skipped: ({ title, when }, told) => {
 		const skipped = `Kinbell: "${title}" (${when}) no se hace esta vez.`;
 		return `${told ? `${skipped} Avisaremos a ${told}.` : skipped} Para que vuelva, responda DESHACER.`;

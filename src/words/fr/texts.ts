@@ -88,7 +88,7 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 	whichToSkip:
 		'Kinbell : quel appel faut-il sauter ? Répondez par son chiffre. Nous préviendrons ceux qui le savent déjà.',
 	whichToSkipAgain:
-		"Kinbell : rien n'est sauté pour l'instant. Répondez par le chiffre d'un appel. Nous préviendrons ceux qui le savent déjà.",
+		"Kinbell : rien n'a changé. Voici la nouvelle liste : répondez par un chiffre. Nous préviendrons ceux qui le savent déjà.",
 	skipped: ({ title, when }, told) => {
 		const skipped = `Kinbell : "${title}" (${when}) n'aura pas lieu.`;
 		return `${told ? `${skipped} Nous prévenons ${told}.` : skipped} Pour revenir en arrière, répondez RÉTABLIR.`;

@@ -93,7 +93,7 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 	whichToSkip:
 		'Kinbell: qual chamada quer pular? Responda 1, 2, 3 etc. A gente avisa quem recebeu lembrete.',
 	whichToSkipAgain:
-		'Kinbell: nenhuma chamada foi pulada. Para pular uma, responda 1, 2, 3 etc. A gente avisa quem recebeu lembrete.',
+		'Kinbell: nada mudou. Esta é a nova lista: responda 1, 2, 3 etc. A gente avisa quem recebeu lembrete.',
 	skipped: ({ title, when }, told) => {
 		const skipped = `Kinbell: pulamos "${title}" (${when}).`;
 		return `${told ? `${skipped} A gente avisa ${told}.` : skipped} Mudou de ideia? Responda DESFAZER.`;

@@ -73,7 +73,7 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 	shortWhen: (instant, zone) => `${shortDayIn(locale, instant, zone)} ${clockWords(instant, zone)}`,
 	listedCall: (number, { title, when }) => `${number} ${title}，${when}`,
 	whichToSkip: 'Kinbell：要跳过哪次通话？请回复数字。已收到提醒的人会接到通知。',
-	whichToSkipAgain: 'Kinbell：还没有跳过任何通话。请回复数字。已收到提醒的人会接到通知。',
+	whichToSkipAgain: 'Kinbell：没有任何变动。这是新的列表，请回复数字。已收到提醒的人会接到通知。',
 	skipped: ({ title, when }, told) => {
 		const skipped = `Kinbell：已跳过“${title}”（${when}）。`;
 		return `${told ? `${skipped}会通知${told}。` : skipped}要恢复请回复“撤销”。`;

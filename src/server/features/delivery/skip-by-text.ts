@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
+import type { Change } from '#contract/undo.ts';
 import { listChangeable, takesPlace, timeOf } from '#domain/calendar.ts';
 import { MOST_LATE_MS, phoneParty } from '#domain/deliveries.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
@@ -12,6 +13,8 @@ import { holderCommandOf } from '#words/keywords.ts';
 import { MOST_LISTED } from '#words/skip-texts.ts';
 import type { TextFacts } from '#words/text-facts.ts';
 import { type Account, findAccountByPhone } from '../accounts/queries.ts';
+import { onOccurrences } from '../occurrences/on-occurrences.ts';
+import { restoreMoment, skipMoment } from '../schedules/calendar-commands.ts';
 import { readCalendars } from '../schedules/calendars.ts';
 import { listSchedules } from '../schedules/queries.ts';
 import { isStopped } from '../texts/opt-outs.ts';
@@ -39,7 +42,7 @@ const answerBudget: Budget = { limit: SKIP_ANSWERS_A_DAY, windowMs: DAY_MS };
 /** Returns whether the text was one of these commands; everything else is an ordinary reply. */
 export async function takeHolderCommand(
 	tx: Transaction,
-	deps: Deps,
+	deps: Tools,
 	{ id, line, body }: { id: string; line: Line; body: string },
 	conversations: Conversation[],
 ): Promise<boolean> {
@@ -68,7 +71,7 @@ const isNothing = ({ purpose }: Said) => nothing.includes(purpose);
 
 async function list(
 	tx: Transaction,
-	deps: Deps,
+	deps: Tools,
 	{ id }: Account,
 	isListedAgain = false,
 ): Promise<Said> {
@@ -102,7 +105,7 @@ async function listNextCalls(
 /** Skips a call of the last list. An old list, or a number that is not on it, is answered with a new list. */
 async function skipListed(
 	tx: Transaction,
-	deps: Deps,
+	deps: Tools,
 	holder: Account,
 	number: number,
 	conversations: Conversation[],
@@ -111,9 +114,13 @@ async function skipListed(
 	if (!last) return undefined;
 	const isOpen = deps.clock.now().getTime() - last.createdAt.getTime() <= LIST_OPEN_MS;
 	const call = isOpen ? last.facts.calls[number - 1] : undefined;
-	const telling = call && (await tryTo(tx, (inner) => skip(inner, deps, holder.id, call)));
-	if (!call || !telling) return list(tx, deps, holder, true);
-	return { purpose: 'skipped', facts: { calls: [call], toldNames: namesOf(telling) } };
+	const changed =
+		call &&
+		(await unlessRefused(
+			skipMoment({ ...deps, db: tx }, [holder.id, call.scheduleId], call, howTo(deps)),
+		));
+	if (!call || !changed) return list(tx, deps, holder, true);
+	return { purpose: 'skipped', facts: { calls: [call], toldNames: namesOf(changed) } };
 }
 
 /** The last list, unless somebody else has texted or asked since: a number may be an answer to that. */
@@ -151,7 +158,7 @@ async function findLastList(
 }
 
 /** Puts back the call that was skipped last by text, unless it was put back already. */
-async function undo(tx: Transaction, deps: Deps, holder: Account): Promise<Said> {
+async function undo(tx: Transaction, deps: Tools, holder: Account): Promise<Said> {
 	const answers = await tx
 		.select()
 		.from(skipAnswers)
@@ -169,25 +176,24 @@ async function undo(tx: Transaction, deps: Deps, holder: Account): Promise<Said>
 		if (!call || seen.has(key)) continue;
 		seen.add(key);
 		if (purpose === 'skip_undone') continue;
-		const telling = await tryTo(tx, (inner) => restore(inner, deps, holder.id, call));
-		if (telling) {
-			return { purpose: 'skip_undone', facts: { calls: [call], toldNames: namesOf(telling) } };
+		const changed = await unlessRefused(
+			restoreMoment({ ...deps, db: tx }, [holder.id, call.scheduleId], call.day, howTo(deps)),
+		);
+		if (changed) {
+			return { purpose: 'skip_undone', facts: { calls: [call], toldNames: namesOf(changed) } };
 		}
 	}
 	return { purpose: 'nothing_to_undo', facts: { calls: [] } };
 }
 
-type Telling = { name: string }[];
+const howTo = (deps: Tools) => ({ ...onOccurrences(deps), isDryRun: false });
 
-const namesOf = (telling: Telling) => telling.map(({ name }) => name);
+const namesOf = ({ telling }: Change) => telling.map(({ name }) => name);
 
-/** What is refused changes nothing, and returns undefined. */
-async function tryTo(
-	tx: Transaction,
-	change: (inner: Transaction) => Promise<Telling>,
-): Promise<Telling | undefined> {
+/** What is refused changes nothing. */
+async function unlessRefused(change: Promise<Change>): Promise<Change | undefined> {
 	try {
-		return await tx.transaction(change);
+		return await change;
 	} catch (error) {
 		if (error instanceof AppError) return undefined;
 		throw error;
