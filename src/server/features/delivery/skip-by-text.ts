@@ -6,7 +6,7 @@ import { MOST_LATE_MS, phoneParty } from '#domain/deliveries.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
-import { accounts, replyQuestions, skipAnswers } from '#server/db/schema.ts';
+import { accounts, type ListedMoment, replyQuestions, skipAnswers } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Budget, spend } from '#server/http/budgets.ts';
 import { holderCommandOf } from '#words/keywords.ts';
@@ -21,7 +21,6 @@ import { isStopped } from '../texts/opt-outs.ts';
 import { planTexts } from '../texts/outbox.ts';
 import type { Conversation } from './conversations.ts';
 import type { Line } from './reply-questions.ts';
-import type { ListedMoment } from './tables.ts';
 
 /**
  * An account holder skips a call by text: SKIP lists the next ones, a number skips one of them, and
