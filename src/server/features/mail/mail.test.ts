@@ -76,6 +76,8 @@ describe('the outbox', () => {
 				subject: 'Hello Rose',
 				text: 'Hello Rose\n\nYou are rose@example.com.\n\nKinbell',
 				html: expect.stringContaining('You are rose@example.com.'),
+				calendar: '',
+				types: ['text/plain; charset=utf-8', 'text/html; charset=utf-8'],
 			},
 		]);
 		expect(await sent('sent')).toBe(1);

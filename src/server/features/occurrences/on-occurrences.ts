@@ -12,10 +12,7 @@ export function onOccurrences(deps: Pick<Deps, 'clock' | 'newId'>): OnOccurrence
 			await storeNextOccurrences(tx, deps, [schedule]);
 			await queueInvitations(tx, deps, [schedule.id]);
 		},
-		async updateNext(tx, schedule) {
-			await updateNextOccurrence(tx, deps, schedule);
-			await queueInvitations(tx, deps, [schedule.id]);
-		},
+		updateNext: (tx, schedule) => updateNextOccurrence(tx, deps, schedule),
 		undoably: (tx, about, change) => undoably(tx, deps, about, change),
 		async withdrawNext(tx, { id }) {
 			await withdrawNextOccurrences(tx, deps, [id]);

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as accountsContract from '#contract/accounts.ts';
+import * as calendar from '#contract/calendar.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import * as recipientsContract from '#contract/recipients.ts';
 import { UNDO_MS, undoChange } from '#contract/undo.ts';
@@ -130,6 +131,42 @@ describe('[CD-08] somebody who wants invitations', () => {
 			start: '2026-11-22T11:30:00',
 			subject: 'Cambio: Llamada de Kinbell con Ana Reyes',
 		});
+	});
+
+	test('gets one entry that follows skips, moves and pauses', async () => {
+		const scheduleId = await createSunday();
+		const [first] = await arrived();
+		const params = { scheduleId };
+		const options = { token: ana.token };
+		await app.request(calendar.skipMoment, { params, body: { day: '2026-11-29' } }, options);
+		await app.request(
+			calendar.moveMoment,
+			{ params, body: { day: '2026-12-06', date: '2026-12-07', time: '19:00' } },
+			options,
+		);
+		const [changed, ...others] = await arrived();
+		expect(others).toEqual([]);
+		expect(changed).toMatchObject({
+			uid: first?.uid,
+			sequence: 1,
+			left: ['2026-11-29T09:00:00'],
+			moved: ['2026-12-08T00:00:00Z'],
+		});
+
+		const pause = { from: '2026-12-13', until: '2026-12-20' };
+		await app.request(calendar.pauseSchedule, { params, body: pause }, options);
+		const [paused] = await arrived();
+		expect(paused?.left).toEqual([
+			'2026-11-29T09:00:00',
+			'2026-12-13T09:00:00',
+			'2026-12-20T09:00:00',
+		]);
+		await app.request(calendar.resumeSchedule, { params }, options);
+		const restored = { ...params, day: '2026-11-29' };
+		await app.request(calendar.restoreMoment, { params: restored }, options);
+		expect(await arrived()).toMatchObject([
+			{ sequence: 3, left: [], moved: ['2026-12-08T00:00:00Z'] },
+		]);
 	});
 
 	test('hears nothing of a change that was undone', async () => {
