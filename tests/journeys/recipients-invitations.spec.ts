@@ -13,7 +13,7 @@ test('[CD-08] the form offers calendar invitations to someone with an address', 
 	await page.goto('/recipients');
 	const edit = page.getByRole('button', { name: 'Edit Rose' });
 	const dialog = page.getByRole('dialog');
-	const box = dialog.getByRole('checkbox', { name: 'Send calendar invitations by email' });
+	const box = dialog.getByRole('checkbox', { name: 'Send calendar invitations' });
 	const save = dialog.getByRole('button', { name: 'Save Changes' });
 	await edit.click();
 	await expect(dialog.getByLabel('Email')).toBeVisible();
