@@ -40,7 +40,7 @@ export interface TextFacts {
 }
 
 /** One moment of a schedule. */
-export interface NamedMoment {
+interface NamedMoment {
 	title: string;
 	at: Date;
 }
