@@ -43,6 +43,8 @@ const recipient = z.object({
 	timezone: z.string(),
 	/** In which they read texts, mails and the page of a call; empty for the account's. */
 	language: z.union([z.literal(''), z.enum(languages)]),
+	/** They get calendar invitations by mail. */
+	invitations: z.boolean(),
 	/** They replied STOP: nothing is sent to their number. */
 	optedOut: z.boolean(),
 	/** Why texts to this number may not arrive, such as a country that is not allowed; null when all is well. */
@@ -99,6 +101,11 @@ export const recipientInput = z.object({
 	timezone: z.optional(orNothing(timeZone, 'timezone_unknown')),
 	/** A tag such as 'es-MX'; empty for the account's language. Leaving it out keeps the old value. */
 	language: z.optional(orNothing(language, 'language_unknown')),
+	/**
+	 * Whether they get calendar invitations by mail, which needs an address. Leaving it out keeps the old
+	 * value.
+	 */
+	invitations: z.optional(z.boolean()),
 });
 export type RecipientInput = z.output<typeof recipientInput>;
 

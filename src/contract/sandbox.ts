@@ -29,6 +29,8 @@ const mail = z.object({
 	to: z.string(),
 	subject: z.string(),
 	text: z.string(),
+	/** A calendar's invitation that came with it, as a whole file. */
+	invitation: z.nullable(z.string()),
 	at: instant,
 });
 export type SandboxMail = z.output<typeof mail>;

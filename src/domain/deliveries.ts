@@ -8,6 +8,9 @@ export const MOST_LATE_MS = { message: HOUR_MS, call: 15 * MINUTE_MS } as const;
 /** A reminder's purpose names its minutes before the call, so that each of them is sent once. */
 export type ReminderPurpose = `reminder_${number}`;
 
+/** Answers to an account holder who texts SKIP, then a number, then UNDO. */
+export type SkipPurpose = 'skip_list' | 'skipped' | 'skip_undone' | 'no_calls' | 'nothing_to_undo';
+
 export type TextPurpose =
 	| 'message'
 	/** Sent before a message that has no room to say who asked for it and how to stop. */
@@ -28,7 +31,8 @@ export type TextPurpose =
 	| 'start_confirmation'
 	| 'help'
 	/** Asks which account a reply is for, when several accounts share one of our numbers. */
-	| 'which_account';
+	| 'which_account'
+	| SkipPurpose;
 
 /** How many minutes before its call it goes out; rows of the version before have them only in the purpose. */
 export function reminderMinutesOf({

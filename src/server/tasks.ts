@@ -9,13 +9,20 @@ import { noticeMails } from './features/notices/mails.ts';
 import { mediaServerTask } from './features/rooms/media-server.ts';
 import { roomsTask, waitingTask } from './features/rooms/tasks.ts';
 import { sandboxPaymentsTask } from './features/sandbox/payments-task.ts';
+import { invitationMails } from './features/schedules/invitation-mails.ts';
 import { scheduleUpkeepTask } from './features/schedules/upkeep.ts';
 import { textMails } from './features/texts/mails.ts';
 import { historyTask } from './history.ts';
 import { housekeepingTask } from './housekeeping.ts';
 import type { Task } from './worker.ts';
 
-export const allMails = { ...accountMails, ...billingMails, ...noticeMails, ...textMails };
+export const allMails = {
+	...accountMails,
+	...billingMails,
+	...noticeMails,
+	...textMails,
+	...invitationMails,
+};
 
 /** Needs a process that listens: only then is a page's silence its own. */
 export const roomTasks: Task[] = [roomsTask];

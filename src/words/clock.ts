@@ -43,6 +43,12 @@ export function dayIn(locale: string, instant: Date, zone: string): string {
 	return format.format(instant);
 }
 
+/** The same in short: 'Sun, Nov 15'. */
+export function shortDayIn(locale: string, instant: Date, zone: string): string {
+	const format = formatIn(locale, zone, { weekday: 'short', month: 'short', day: 'numeric' });
+	return withPlainSpaces(format.format(instant));
+}
+
 /** The zone's date at that instant: 'November 15, 2026'. */
 export function longDateIn(locale: string, instant: Date, zone: string): string {
 	return formatIn(locale, zone, { dateStyle: 'long' }).format(instant);

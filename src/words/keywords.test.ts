@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#contract/languages.ts';
-import { type Keyword, keywordOf } from './keywords.ts';
+import { holderCommandOf, type Keyword, keywordOf } from './keywords.ts';
 import { wordsFor } from './languages.ts';
 
 const meanings: Keyword[] = ['stop', 'start', 'help'];
@@ -76,4 +76,24 @@ describe('[LG-04] a keyword', () => {
 		'toString',
 		'stop2',
 	])('%j is a reply', (written) => expect(keywordOf(written)).toBeNull());
+});
+
+const commands = languages.flatMap((language) =>
+	(['skip', 'undo'] as const).flatMap((command) =>
+		wordsFor(language).keywords[command].map((word) => [language, word, command] as const),
+	),
+);
+
+describe('[CD-09] what the holder texts', () => {
+	test.each(commands)('in %s: %s means %s, and never stops texts', (_, word, command) => {
+		for (const written of [word, word.toLowerCase(), ` ${word}! `, word.normalize('NFD')]) {
+			expect([written, holderCommandOf(written)]).toEqual([written, command]);
+			expect(keywordOf(written)).toBeNull();
+		}
+	});
+
+	test.each(['skip it', 'Undo that', 'stop', '', '1', 'constructor'])(
+		'%j is no such word',
+		(written) => expect(holderCommandOf(written)).toBeUndefined(),
+	);
 });

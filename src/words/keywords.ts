@@ -26,6 +26,21 @@ for (const language of languages) {
 	}
 }
 
+/** What an account holder can ask for by text. */
+export type HolderCommand = 'skip' | 'undo';
+
+const commands = new Map<string, HolderCommand>();
+for (const language of languages) {
+	const { skip, undo } = wordsFor(language).keywords;
+	for (const word of skip) commands.set(lettersOf(word), 'skip');
+	for (const word of undo) commands.set(lettersOf(word), 'undo');
+}
+
+/** The word must be the whole text, as for keywords. */
+export function holderCommandOf(body: string): HolderCommand | undefined {
+	return commands.get(lettersOf(body));
+}
+
 const sentences = languages.map((language) => ({ language, pattern: stopSentences(language) }));
 
 /** Who plainly asks to stop needs no more; it also bounds the work of the patterns. */

@@ -31,6 +31,18 @@ export interface TextFacts {
 	publicUrl?: string;
 	/** For `which_account`: those who may be meant. */
 	askers?: Asker[];
+	/** For `skip_list`, and the one call of `skipped` and `skip_undone`. */
+	calls?: NamedMoment[];
+	/** For `skip_list`: the answer to the list before has skipped nothing. */
+	isListedAgain?: boolean;
+	/** For `skipped` and `skip_undone`: who is told of it. */
+	toldNames?: string[];
+}
+
+/** One moment of a schedule. */
+interface NamedMoment {
+	title: string;
+	at: Date;
 }
 
 /** Somebody who had a person texted; the number is theirs. */

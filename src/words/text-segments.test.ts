@@ -5,6 +5,7 @@ import type { TextPurpose } from '#domain/deliveries.ts';
 import { countSegments } from '#domain/segments.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import { wordsFor } from './languages.ts';
+import { MOST_LISTED } from './skip-texts.ts';
 import type { TextFacts } from './text-facts.ts';
 import { withLink } from './texts.ts';
 
@@ -44,10 +45,15 @@ const costs: Record<Language, Costs> = {
 			start_confirmation: [1, 1, 1],
 			help: [1, 1, 1],
 			which_account: [1, 4, 9],
+			skip_list: [2, 3, 6],
+			skipped: [1, 3, 6],
+			skip_undone: [1, 3, 6],
+			no_calls: [1, 1, 1],
+			nothing_to_undo: [1, 1, 1],
 		},
 	},
 	es: {
-		costly: /sábado/,
+		costly: /sábado|sáb/,
 		segments: {
 			code: [1, 1, 1],
 			message: [1, 2, 4],
@@ -66,6 +72,11 @@ const costs: Record<Language, Costs> = {
 			start_confirmation: [1, 1, 1],
 			help: [1, 1, 1],
 			which_account: [1, 4, 9],
+			skip_list: [2, 6, 6],
+			skipped: [1, 6, 6],
+			skip_undone: [1, 6, 6],
+			no_calls: [1, 1, 1],
+			nothing_to_undo: [1, 1, 1],
 		},
 	},
 	fr: {
@@ -88,6 +99,11 @@ const costs: Record<Language, Costs> = {
 			start_confirmation: [1, 1, 1],
 			help: [1, 1, 1],
 			which_account: [1, 4, 10],
+			skip_list: [2, 3, 6],
+			skipped: [1, 3, 7],
+			skip_undone: [1, 3, 6],
+			no_calls: [1, 1, 1],
+			nothing_to_undo: [1, 1, 1],
 		},
 	},
 	de: {
@@ -110,6 +126,11 @@ const costs: Record<Language, Costs> = {
 			start_confirmation: [1, 1, 1],
 			help: [1, 1, 1],
 			which_account: [1, 4, 9],
+			skip_list: [2, 3, 6],
+			skipped: [1, 3, 7],
+			skip_undone: [1, 3, 6],
+			no_calls: [1, 1, 1],
+			nothing_to_undo: [1, 1, 1],
 		},
 	},
 	zh: {
@@ -132,6 +153,11 @@ const costs: Record<Language, Costs> = {
 			start_confirmation: [1, 1, 1],
 			help: [2, 2, 2],
 			which_account: [2, 9, 9],
+			skip_list: [3, 4, 4],
+			skipped: [2, 5, 5],
+			skip_undone: [1, 5, 5],
+			no_calls: [1, 1, 1],
+			nothing_to_undo: [1, 1, 1],
 		},
 	},
 	ar: {
@@ -154,10 +180,15 @@ const costs: Record<Language, Costs> = {
 			start_confirmation: [2, 2, 2],
 			help: [2, 2, 2],
 			which_account: [2, 10, 10],
+			skip_list: [4, 6, 6],
+			skipped: [2, 6, 6],
+			skip_undone: [2, 6, 6],
+			no_calls: [1, 1, 1],
+			nothing_to_undo: [2, 2, 2],
 		},
 	},
 	pt: {
-		costly: /código|terça|sábado/,
+		costly: /código|terça|sábado|sáb/,
 		segments: {
 			code: [1, 1, 1],
 			message: [1, 2, 3],
@@ -176,6 +207,11 @@ const costs: Record<Language, Costs> = {
 			start_confirmation: [1, 1, 1],
 			help: [1, 1, 1],
 			which_account: [1, 5, 10],
+			skip_list: [2, 3, 6],
+			skipped: [1, 3, 6],
+			skip_undone: [1, 3, 6],
+			no_calls: [1, 1, 1],
+			nothing_to_undo: [1, 1, 1],
 		},
 	},
 };
@@ -211,6 +247,11 @@ function factsOf(kind: Kind, name: string, changed: Partial<TextFacts> = {}): Te
 		missedNames: [name],
 		publicUrl: 'https://kinbell.example',
 		askers: [name, name].map((each) => ({ name: each, phone: '12125550134' })),
+		calls: Array.from({ length: MOST_LISTED }, (_, week) => ({
+			title: name,
+			at: new Date(dueAt.getTime() + week * 7 * DAY_MS),
+		})),
+		toldNames: [name, name],
 		...changed,
 	};
 }
@@ -243,15 +284,18 @@ interface Worst {
 function worstFacts({ days, timezone }: Worst, kind: Kind, name: string): TextFacts[] {
 	const names = Array.from({ length: 50 }, () => name);
 	const askers = names.slice(0, 9).map((each) => ({ name: each, phone: '+4915112345678' }));
-	const long = { timezone, title: name.repeat(5), missedNames: names, askers };
+	const long = { timezone, title: name.repeat(5), missedNames: names, toldNames: names, askers };
+	const callsOn = (dueAt: Date) =>
+		Array.from({ length: MOST_LISTED }, () => ({ title: name.repeat(5), at: dueAt }));
 	const forms = [
 		{ isFirst: true },
 		{ asks: true },
 		{ isFirst: true, asks: true },
 		{ isFirst: true, goesAhead: true },
+		{ isListedAgain: true },
 	];
 	return days.flatMap((dueAt) =>
-		forms.map((form) => factsOf(kind, name, { ...long, ...form, dueAt })),
+		forms.map((form) => factsOf(kind, name, { ...long, calls: callsOn(dueAt), ...form, dueAt })),
 	);
 }
 
@@ -287,6 +331,8 @@ describe.each(Object.entries(costs) as [Language, Costs][])('texts in %s', (lang
 				{ isFirst: true },
 				{ isFirst: true, asks: true },
 				{ goesAhead: true },
+				{ isListedAgain: true },
+				{ toldNames: [] },
 			].map((form) => textOf(language, kind, factsOf(kind, EVERYDAY, form))),
 		);
 		for (const text of [...daily, ...everywhere, ...all]) {

@@ -22,6 +22,8 @@ const facts: TextFacts = {
 	missedNames: ['Rosa'],
 	publicUrl: 'https://example.com',
 	askers: [{ name: 'Ana Reyes', phone: '12125550134' }],
+	calls: [{ title: 'Sunday call', at: new Date('2026-11-22T14:00Z') }],
+	toldNames: ['Rosa', 'Theo'],
 };
 
 const toPeople = ['invite', 'test_invite', 'reminder_1440', 'moved', 'called_off'] as const;
@@ -36,6 +38,11 @@ const all: TextPurpose[] = [
 	'start_confirmation',
 	'help',
 	'which_account',
+	'skip_list',
+	'skipped',
+	'skip_undone',
+	'no_calls',
+	'nothing_to_undo',
 ];
 
 describe.each([...languages])('texts in %s', (language) => {
@@ -81,6 +88,28 @@ describe.each([...languages])('texts in %s', (language) => {
 			expect(wordText('reminder_1440', { ...facts, isHolder }).endsWith(linkComes)).toBe(true);
 			expect(wordText('reminder_15', { ...late, isHolder }).endsWith(linkComesNow)).toBe(true);
 		}
+	});
+});
+
+const answers = ['skip_list', 'skipped', 'skip_undone', 'no_calls', 'nothing_to_undo'] as const;
+
+describe.each([...languages])('[CD-09] answers to SKIP in %s', (language) => {
+	const { texts, keywords } = wordsFor(language);
+	const wordsIn = (text: string): string[] => text.toUpperCase().match(/[\p{L}\p{M}]+/gu) ?? [];
+
+	test.each(answers)('%s has no word that stops texts', (purpose) => {
+		for (const isListedAgain of [false, true]) {
+			const said = wordsIn(texts.wordText(purpose, { ...facts, isListedAgain }));
+			const stops = [...keywords.stop, ...wordsFor('en').keywords.stop];
+			expect(stops.filter((word) => said.includes(word))).toEqual([]);
+		}
+	});
+
+	test('say which words put a call back and list the calls', () => {
+		const says = (purpose: TextPurpose, words: string[]) =>
+			words.some((word) => texts.wordText(purpose, facts).includes(word));
+		expect(says('skipped', keywords.undo)).toBe(true);
+		expect(says('nothing_to_undo', keywords.skip)).toBe(true);
 	});
 });
 

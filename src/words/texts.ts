@@ -4,7 +4,9 @@ import { isReminder, type TextPurpose } from '#domain/deliveries.ts';
 import { shownName } from '#domain/names.ts';
 import { dayNumber } from './clock.ts';
 import { lineOf } from './line.ts';
+import { type SkipSentences, skipList, skipped, skipUndone } from './skip-texts.ts';
 import type { TextFacts } from './text-facts.ts';
+import { listNames, MAX_NAME, MAX_TITLE } from './text-names.ts';
 
 /**
  * What is said in the texts that Kinbell sends, and what fits. How it is said is in the folder of each
@@ -32,11 +34,10 @@ type Until = 'now' | 'minutes' | 'hour' | 'today' | 'tomorrow' | 'day';
  * A language's sentences. The languages that can, keep to the letters of GSM-7 (see
  * domain/segments.ts): a single other letter makes every segment less than half as long.
  */
-export interface TextSentences {
+export interface TextSentences extends SkipSentences {
 	dayWords: (instant: Date, zone: string) => string;
 	clockWords: (instant: Date, zone: string) => string;
 	zoneWords: (zone: string) => string;
-	listWords: (names: string[]) => string;
 	/** Between two sentences; a space unless the language has none there. */
 	gap?: string;
 
@@ -81,8 +82,6 @@ export interface TextSentences {
 	someoneCame: (name: string, call: Call) => string;
 	/** Ends with the address of the app. */
 	callBack: (name: string, url: string) => string;
-	/** Stands in the list of names for those who are not named. */
-	others: (count: number) => string;
 
 	stopped: string;
 	startedAgain: string;
@@ -141,6 +140,16 @@ function wordText(say: TextSentences, purpose: TextPurpose, facts: TextFacts): s
 			return say.help(facts.publicUrl ?? '').trim();
 		case 'which_account':
 			return whichAccount(say, facts);
+		case 'skip_list':
+			return skipList(say, facts);
+		case 'skipped':
+			return skipped(say, facts);
+		case 'skip_undone':
+			return skipUndone(say, facts);
+		case 'no_calls':
+			return say.noCalls;
+		case 'nothing_to_undo':
+			return say.nothingToUndo;
 	}
 }
 
@@ -237,14 +246,10 @@ function calledOff(say: TextSentences, facts: TextFacts): string {
 	return sentence(callOf(say, facts), dueOf(say, facts));
 }
 
-const MOST_NAMES = 5;
-
 function missedAlert(say: TextSentences, facts: TextFacts): string {
-	const names = (facts.missedNames ?? []).map((name) => lineOf(name, MAX_NAME));
-	const others = names.length - MOST_NAMES;
-	const listed = others > 1 ? [...names.slice(0, MOST_NAMES), say.others(others)] : names;
+	const { missedNames = [] } = facts;
 	const call = callOf(say, { ...facts, isHolder: true });
-	return say.missed(say.listWords(listed), names.length, call, dueOf(say, facts));
+	return say.missed(listNames(say, missedNames), missedNames.length, call, dueOf(say, facts));
 }
 
 function someoneCame(say: TextSentences, facts: TextFacts): string {
@@ -311,9 +316,6 @@ function whenOf(say: TextSentences, instant: Date, zone: string): When {
 		zone: say.zoneWords(zone),
 	};
 }
-
-const MAX_NAME = 40;
-const MAX_TITLE = 60;
 
 /** Strangers read it, so it must look like a person's name. */
 function nameOf(say: TextSentences, { holderName }: Pick<TextFacts, 'holderName'>): string {

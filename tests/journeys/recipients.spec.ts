@@ -152,6 +152,7 @@ test('[RE-04] [RE-07] a number is formatted while one types, and sent with its 1
 		relationship: '',
 		timezone: '',
 		language: '',
+		invitations: false,
 	});
 	await expect(
 		rowOf(page, 'Grandma Rose').getByText('212-555-0134', { exact: true }),

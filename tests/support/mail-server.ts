@@ -8,6 +8,10 @@ interface ArrivedMail {
 	subject: string;
 	text: string;
 	html: string;
+	/** A calendar's invitation, or nothing. */
+	calendar: string;
+	/** Of all its parts. */
+	types: string[];
 }
 
 export interface MailServer {
@@ -66,10 +70,18 @@ function refusal(code: number | undefined): Error | null {
 	return Object.assign(new Error('Refused by the test'), { responseCode: code });
 }
 
-function readMail(raw: string): Omit<ArrivedMail, 'to'> {
+/** All parts, also those inside others. */
+function partsOf(raw: string): ReturnType<typeof splitHeaders>[] {
 	const { headers, body } = splitHeaders(raw);
 	const boundary = /boundary="(.+?)"/.exec(headers['content-type'] ?? '')?.[1];
-	const parts = body.split(`--${boundary}`).map((part) => splitHeaders(part.trimStart()));
+	if (!boundary) return [{ headers, body }];
+	const inner = body.split(`--${boundary}`).slice(1, -1);
+	return inner.flatMap((part) => partsOf(part.trimStart()));
+}
+
+function readMail(raw: string): Omit<ArrivedMail, 'to'> {
+	const { headers } = splitHeaders(raw);
+	const parts = partsOf(raw);
 	const contentOf = (type: string) => {
 		const part = parts.find(({ headers }) => headers['content-type']?.startsWith(type));
 		return part ? decode(part.body, part.headers['content-transfer-encoding']) : '';
@@ -79,6 +91,8 @@ function readMail(raw: string): Omit<ArrivedMail, 'to'> {
 		subject: decodeWords(headers.subject ?? ''),
 		text: contentOf('text/plain'),
 		html: contentOf('text/html'),
+		calendar: contentOf('text/calendar'),
+		types: parts.map(({ headers }) => headers['content-type'] ?? ''),
 	};
 }
 

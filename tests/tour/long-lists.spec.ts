@@ -16,6 +16,7 @@ test('a thousand rows are there, a few at a time', async ({ signedIn: page }) =>
 			relationship: '',
 			timezone: '',
 			language: '',
+			invitations: false,
 			optedOut: false,
 			warning: null,
 			resting: null,

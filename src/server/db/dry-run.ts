@@ -1,9 +1,9 @@
 import { TransactionRollbackError } from 'drizzle-orm';
-import type { Database, Transaction } from './open.ts';
+import type { Executor, Transaction } from './open.ts';
 
 /** Runs a change in a transaction. A dry run is rolled back, and returns what the change would have. */
 export async function inTransaction<Result>(
-	db: Database,
+	db: Executor,
 	isDryRun: boolean,
 	run: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {

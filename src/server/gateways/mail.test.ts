@@ -46,7 +46,8 @@ interface Case {
 
 const cases: Record<string, Case> = {
 	sandbox: {
-		gateway: () => createSandboxMail({ db, clock: testClock() }),
+		gateway: () =>
+			createSandboxMail({ db, clock: testClock(), env: { publicUrl: 'https://kinbell.example' } }),
 		arrived: async () =>
 			(await db.select().from(sandboxMails).orderBy(sandboxMails.id)).map(
 				({ id, recipient, ...rest }) => ({ ...rest, identity: id, to: recipient }),
@@ -93,7 +94,11 @@ describe.each(Object.entries(cases))('mail through %s', (kind, { gateway, arrive
 describe('the sandbox mailbox', () => {
 	test('keeps a repeated mail once', async () => {
 		const sent = mail();
-		const mailbox = createSandboxMail({ db, clock: testClock() });
+		const mailbox = createSandboxMail({
+			db,
+			clock: testClock(),
+			env: { publicUrl: 'https://kinbell.example' },
+		});
 		await mailbox.send(sent);
 		await mailbox.send(sent);
 		expect(await db.select().from(sandboxMails).where(eq(sandboxMails.id, sent.id))).toHaveLength(

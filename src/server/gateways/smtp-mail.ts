@@ -20,8 +20,8 @@ export function createSmtpMail({ url, from }: Settings): MailGateway {
 	if (!/^smtps?:\/\//.test(url) || !URL.canParse(url)) {
 		throw new StartupError('The setting SMTP_URL must look like smtp://user:password@host:587.');
 	}
-	const domain = /@([\w.-]+)>?$/.exec(from)?.[1];
-	if (!domain) throw new StartupError('The setting MAIL_FROM is not a mail address.');
+	const [, address, domain] = /([^\s<]+@([\w.-]+))>?$/.exec(from) ?? [];
+	if (!address || !domain) throw new StartupError('The setting MAIL_FROM is not a mail address.');
 
 	const transport = createTransport({
 		url,
@@ -49,7 +49,8 @@ export function createSmtpMail({ url, from }: Settings): MailGateway {
 
 	return {
 		kind: 'smtp',
-		async send({ id, to, subject, text, html }) {
+		address,
+		async send({ id, to, subject, text, html, invitation }) {
 			const messageId = `<${id}@${domain}>`;
 			try {
 				await transport.sendMail({
@@ -60,6 +61,13 @@ export function createSmtpMail({ url, from }: Settings): MailGateway {
 					subject,
 					text,
 					html,
+					...(invitation && {
+						icalEvent: {
+							method: invitation.method,
+							filename: 'invitation.ics',
+							content: invitation.file,
+						},
+					}),
 					headers: { 'Auto-Submitted': 'auto-generated' },
 				});
 				return { kind: 'accepted', reference: messageId };

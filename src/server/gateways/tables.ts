@@ -27,6 +27,8 @@ export const sandboxMails = pgTable(
 		subject: text('subject').notNull(),
 		text: text('text').notNull(),
 		html: text('html').notNull(),
+		/** A calendar's file that came with it. */
+		invitation: text('invitation'),
 		at: instant('at').notNull(),
 	},
 	(table) => [index('sandbox_mails_recipient_idx').on(table.recipient, table.at)],

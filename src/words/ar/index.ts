@@ -9,6 +9,7 @@ export * as locale from './locale.ts';
 export * as accountMails from './mails/accounts.ts';
 export * as billingMails from './mails/billing.ts';
 export * as mailFrame from './mails/frame.ts';
+export * as invitationMails from './mails/invitations.ts';
 export * as noticeMails from './mails/notices.ts';
 export * as moments from './moments.ts';
 export * as notices from './notices.ts';

@@ -3,6 +3,10 @@ export const stop = ['توقف', 'إيقاف', 'أوقف', 'إلغاء', 'إلغ
 export const start = ['ابدأ', 'ابدئي', 'بدء', 'استئناف'];
 export const help = ['مساعدة', 'المساعدة'];
 
+/** What an account holder texts to skip one of the next calls, and to put it back. No carrier stops texts at these words. */
+export const skip = ['تخطي', 'تخط'];
+export const undo = ['تراجع'];
+
 /**
  * Sentences that plainly ask for no more texts; {a|b} is either, {a|} may be left out. Nothing that
  * could be meant in fun or about something else.

@@ -1,3 +1,4 @@
+import { shortDayIn } from '../clock.ts';
 import { isolated } from '../isolate.ts';
 import { plurals } from '../plural.ts';
 import { type Call, textsIn, type When } from '../texts.ts';
@@ -84,6 +85,22 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 		);
 		return `سؤال من Kinbell: لمن هذا الرد؟ يُرجى الرد برقم: ${listed.join('، ')}`;
 	},
+
+	shortWhen: (instant, zone) => `${shortDayIn(locale, instant, zone)} ${clockWords(instant, zone)}`,
+	listedCall: (number, { title, when }) => `${number} ${isolated(title)}، ${when}`,
+	whichToSkip: 'سؤال من Kinbell: أي مكالمة نتخطى؟ يُرجى الرد برقمها. سنخبر من وصله تذكير.',
+	whichToSkipAgain:
+		'خبر من Kinbell: لم يتغير شيء. هذه قائمة جديدة، يُرجى الرد برقم. سنخبر من وصله تذكير.',
+	skipped: ({ title, when }, told) => {
+		const skipped = `خبر من Kinbell: لن تُجرى ${quoted(title)} ${when}.`;
+		return `${told ? `${skipped} سنخبر ${told}.` : skipped} لإعادتها يكفي الرد بكلمة تراجع.`;
+	},
+	skipUndone: ({ title, when }, told) => {
+		const back = `خبر من Kinbell: ستُجرى ${quoted(title)} ${when} في موعدها.`;
+		return told ? `${back} سنخبر ${told}.` : back;
+	},
+	noCalls: 'خبر من Kinbell: لا مكالمات قادمة لديك.',
+	nothingToUndo: 'خبر من Kinbell: لا مكالمة لإعادتها. لعرض المكالمات القادمة يكفي الرد بكلمة تخطي.',
 });
 
 const quoted = (title: string) => `«${isolated(title)}»`;

@@ -3,6 +3,10 @@ export const stop = ['STOPP', 'ABMELDEN', 'ABBESTELLEN', 'BEENDEN'];
 export const start = ['STARTEN', 'ANMELDEN'];
 export const help = ['HILFE'];
 
+/** What an account holder texts to skip one of the next calls, and to put it back. No carrier stops texts at these words. */
+export const skip = ['AUSLASSEN', 'ÜBERSPRINGEN'];
+export const undo = ['ZURÜCKHOLEN'];
+
 /**
  * Sentences that plainly ask for no more texts; {a|b} is either, {a|} may be left out. Nothing that
  * could be meant in fun or about something else.

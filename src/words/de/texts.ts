@@ -1,8 +1,10 @@
 import { cheapest } from '#domain/segments.ts';
+import { shortDayIn } from '../clock.ts';
 import { cityOf } from '../places.ts';
 import { type Call, textsIn, upperFirst, type When } from '../texts.ts';
 import { minutesWords } from './counted.ts';
 import { listWords } from './list.ts';
+import { locale } from './locale.ts';
 import { atTime, clockWords, dayWords, zoneWords } from './moments.ts';
 
 /** In the letters of GSM-7, which has ä, ö, ü and ß, but no German quotation marks. */
@@ -77,6 +79,25 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 		);
 		return `Kinbell: Für wen ist das? Antworten Sie mit einer Zahl: ${listed.join(', ')}`;
 	},
+
+	shortWhen: (instant, zone) =>
+		`${shortDayIn(locale, instant, zone)}, ${clockWords(instant, zone)}`,
+	listedCall: (number, { title, when }) => `${number} ${title}, ${when}`,
+	whichToSkip:
+		'Kinbell: Welcher Anruf soll ausfallen? Antworten Sie mit der Zahl. Wer schon davon weiß, hört von uns.',
+	whichToSkipAgain:
+		'Kinbell: Nichts hat sich geändert. Hier ist die neue Liste: Antworten Sie mit einer Zahl. Wer schon davon weiß, hört von uns.',
+	skipped: ({ title, when }, told) => {
+		const skipped = `Kinbell: "${title}" (${when}) fällt aus.`;
+		return `${told ? `${skipped} Wir sagen Bescheid: ${told}.` : skipped} Doch nicht? Antworten Sie mit ZURÜCKHOLEN.`;
+	},
+	skipUndone: ({ title, when }, told) => {
+		const back = `Kinbell: "${title}" (${when}) findet doch statt.`;
+		return told ? `${back} Wir sagen Bescheid: ${told}.` : back;
+	},
+	noCalls: 'Kinbell: Bei Ihnen steht kein Anruf an.',
+	nothingToUndo:
+		'Kinbell: Es gibt keinen Anruf zum Zurückholen. Mit AUSLASSEN sehen Sie die nächsten Anrufe.',
 });
 
 const called = (title: string | null) => (title ? `Anruf "${title}"` : 'Anruf');

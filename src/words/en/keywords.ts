@@ -3,6 +3,10 @@ export const stop = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 
 export const start = ['START', 'UNSTOP'];
 export const help = ['HELP', 'INFO'];
 
+/** What an account holder texts to skip one of the next calls, and to put it back. No carrier stops texts at these words. */
+export const skip = ['SKIP'];
+export const undo = ['UNDO'];
+
 /**
  * Sentences that plainly ask for no more texts; {a|b} is either, {a|} may be left out. Nothing that
  * could be meant in fun or about something else.

@@ -1,6 +1,8 @@
+import { shortDayIn } from '../clock.ts';
 import { type Call, textsIn, upperFirst, type When } from '../texts.ts';
 import { minutesWords } from './counted.ts';
 import { listWords } from './list.ts';
+import { locale } from './locale.ts';
 import { atTime, clockWords, dayWords, zoneWords } from './moments.ts';
 
 /** The texts that Kinbell sends: warm, short, and saying who they are from, in the letters of GSM-7. */
@@ -71,6 +73,24 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 		);
 		return `Kinbell: who is this for? Reply with a number: ${listed.join(', ')}`;
 	},
+
+	shortWhen: (instant, zone) =>
+		`${shortDayIn(locale, instant, zone)}, ${clockWords(instant, zone)}`,
+	listedCall: (number, { title, when }) => `${number} ${title}, ${when}`,
+	whichToSkip:
+		"Kinbell: which call should we skip? Reply with its number. We'll tell everyone who was reminded.",
+	whichToSkipAgain:
+		"Kinbell: nothing has changed. Here's a new list: reply with a number. We'll tell everyone who was reminded.",
+	skipped: ({ title, when }, told) => {
+		const skipped = `Kinbell: "${title}" on ${when} is skipped.`;
+		return `${told ? `${skipped} We'll tell ${told}.` : skipped} Text UNDO to put it back.`;
+	},
+	skipUndone: ({ title, when }, told) => {
+		const back = `Kinbell: "${title}" on ${when} takes place after all.`;
+		return told ? `${back} We'll tell ${told}.` : back;
+	},
+	noCalls: 'Kinbell: you have no calls coming up.',
+	nothingToUndo: "Kinbell: there's no skipped call to put back. Text SKIP to see your next calls.",
 });
 
 /** 'your call "Sunday call"', or 'your call "Sunday call" with Ana Reyes'. */

@@ -3,6 +3,10 @@ export const stop = ['ALTO', 'PARAR', 'DETENER', 'BAJA', 'CANCELAR'];
 export const start = ['EMPEZAR', 'INICIAR'];
 export const help = ['AYUDA'];
 
+/** What an account holder texts to skip one of the next calls, and to put it back. No carrier stops texts at these words. */
+export const skip = ['SALTAR', 'OMITIR', 'SALTEAR'];
+export const undo = ['DESHACER'];
+
 /**
  * Sentences that plainly ask for no more texts; {a|b} is either, {a|} may be left out. Nothing that
  * could be meant in fun or about something else.

@@ -1,8 +1,10 @@
 import { cheapest } from '#domain/segments.ts';
+import { shortDayIn } from '../clock.ts';
 import { cityOf } from '../places.ts';
 import { type Call, textsIn, upperFirst, type When } from '../texts.ts';
 import { minutesWords } from './counted.ts';
 import { listWords } from './list.ts';
+import { locale } from './locale.ts';
 import { atTime, clockWords, dayWords, zoneWords } from './moments.ts';
 
 /**
@@ -78,6 +80,25 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 		);
 		return `Kinbell: ¿para quién es? Responda solo con la cifra: ${listed.join(', ')}`;
 	},
+
+	shortWhen: (instant, zone) =>
+		`${shortDayIn(locale, instant, zone)}, ${clockWords(instant, zone)}`,
+	listedCall: (number, { title, when }) => `${number} ${title}, ${when}`,
+	whichToSkip:
+		'Kinbell: ¿qué llamada nos saltamos? Responda con la cifra. Avisaremos a quienes ya lo saben.',
+	whichToSkipAgain:
+		'Kinbell: todo sigue igual. Esta es la nueva lista: responda con una cifra. Avisaremos a quienes ya lo saben.',
+	skipped: ({ title, when }, told) => {
+		const skipped = `Kinbell: "${title}" (${when}) no se hace esta vez.`;
+		return `${told ? `${skipped} Avisaremos a ${told}.` : skipped} Para que vuelva, responda DESHACER.`;
+	},
+	skipUndone: ({ title, when }, told) => {
+		const back = `Kinbell: "${title}" (${when}) se hace de todos modos.`;
+		return told ? `${back} Avisaremos a ${told}.` : back;
+	},
+	noCalls: 'Kinbell: no tiene llamadas pendientes.',
+	nothingToUndo:
+		'Kinbell: no hay ninguna llamada que recuperar. Mande SALTAR para ver las siguientes.',
 });
 
 /** 'su llamada "Domingos"', or 'su llamada "Domingos" con Ana Reyes'. */

@@ -3,6 +3,10 @@ export const stop = ['STOP', 'ARRÊT', 'ARRÊTER', 'DÉSABONNER', 'DÉSINSCRIRE'
 export const start = ['REPRENDRE', 'COMMENCER'];
 export const help = ['AIDE'];
 
+/** What an account holder texts to skip one of the next calls, and to put it back. No carrier stops texts at these words. */
+export const skip = ['SAUTER', 'PASSER'];
+export const undo = ['RÉTABLIR'];
+
 /**
  * Sentences that plainly ask for no more texts; {a|b} is either, {a|} may be left out. Nothing that
  * could be meant in fun or about something else.

@@ -1,8 +1,10 @@
 import { cheapest } from '#domain/segments.ts';
+import { shortDayIn } from '../clock.ts';
 import { cityOf } from '../places.ts';
 import { type Call, textsIn, upperFirst, type When } from '../texts.ts';
 import { minutesWords } from './counted.ts';
 import { listWords } from './list.ts';
+import { locale } from './locale.ts';
 import { atTime, clockWords, dayWords, zoneWords } from './moments.ts';
 
 /**
@@ -79,6 +81,24 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 		);
 		return `Kinbell : à qui répondez-vous ? Répondez par un chiffre : ${listed.join(', ')}`;
 	},
+
+	shortWhen: (instant, zone) =>
+		`${shortDayIn(locale, instant, zone).replace('août', 'aout')} ${atTime(clockWords(instant, zone))}`,
+	listedCall: (number, { title, when }) => `${number} ${title}, ${when}`,
+	whichToSkip:
+		'Kinbell : quel appel faut-il sauter ? Répondez par son chiffre. Nous préviendrons ceux qui le savent déjà.',
+	whichToSkipAgain:
+		"Kinbell : rien n'a changé. Voici la nouvelle liste : répondez par un chiffre. Nous préviendrons ceux qui le savent déjà.",
+	skipped: ({ title, when }, told) => {
+		const skipped = `Kinbell : "${title}" (${when}) n'aura pas lieu.`;
+		return `${told ? `${skipped} Nous prévenons ${told}.` : skipped} Pour revenir en arrière, répondez RÉTABLIR.`;
+	},
+	skipUndone: ({ title, when }, told) => {
+		const back = `Kinbell : "${title}" (${when}) aura bien lieu.`;
+		return told ? `${back} Nous prévenons ${told}.` : back;
+	},
+	noCalls: "Kinbell : vous n'avez aucun appel prévu.",
+	nothingToUndo: 'Kinbell : aucun appel à rétablir. Envoyez SAUTER pour voir les prochains appels.',
 });
 
 /** 'de Rose', 'd'Ana'. */

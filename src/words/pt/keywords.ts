@@ -3,6 +3,10 @@ export const stop = ['PARE', 'PARAR', 'SAIR', 'CANCELAR', 'DESCADASTRAR'];
 export const start = ['VOLTAR', 'COMEÇAR', 'INICIAR'];
 export const help = ['AJUDA'];
 
+/** What an account holder texts to skip one of the next calls, and to put it back. No carrier stops texts at these words. */
+export const skip = ['PULAR'];
+export const undo = ['DESFAZER'];
+
 /**
  * Sentences that plainly ask for no more texts; {a|b} is either, {a|} may be left out. Nothing that
  * could be meant in fun or about something else.

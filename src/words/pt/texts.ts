@@ -1,8 +1,10 @@
 import { cheapest } from '#domain/segments.ts';
+import { shortDayIn } from '../clock.ts';
 import { cityOf } from '../places.ts';
 import { type Call, textsIn, upperFirst, type When } from '../texts.ts';
 import { minutesWords } from './counted.ts';
 import { listWords } from './list.ts';
+import { locale } from './locale.ts';
 import { atTime, clockWords, dayWords, zoneWords } from './moments.ts';
 
 /**
@@ -84,6 +86,25 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 		);
 		return `Kinbell: para quem é a sua resposta? Responda ${listed.join(', ')}`;
 	},
+
+	shortWhen: (instant, zone) =>
+		`${shortDayIn(locale, instant, zone)}, ${clockWords(instant, zone)}`,
+	listedCall: (number, { title, when }) => `${number} ${title}, ${when}`,
+	whichToSkip:
+		'Kinbell: qual chamada quer pular? Responda 1, 2, 3 etc. A gente avisa quem recebeu lembrete.',
+	whichToSkipAgain:
+		'Kinbell: nada mudou. Esta é a nova lista: responda 1, 2, 3 etc. A gente avisa quem recebeu lembrete.',
+	skipped: ({ title, when }, told) => {
+		const skipped = `Kinbell: pulamos "${title}" (${when}).`;
+		return `${told ? `${skipped} A gente avisa ${told}.` : skipped} Mudou de ideia? Responda DESFAZER.`;
+	},
+	skipUndone: ({ title, when }, told) => {
+		const back = `Kinbell: "${title}" (${when}) vai acontecer, sim.`;
+		return told ? `${back} A gente avisa ${told}.` : back;
+	},
+	noCalls: 'Kinbell: nenhuma chamada marcada por enquanto.',
+	nothingToUndo:
+		'Kinbell: nenhuma chamada para trazer de volta. Mande PULAR para ver as chamadas marcadas.',
 });
 
 /** Places whose names, and those of their cities, have other letters, as people call them in short. */

@@ -3,6 +3,10 @@ export const stop = ['停止', '退订', '退訂', '取消订阅', '取消訂閱
 export const start = ['开始', '開始', '恢复', '恢復'];
 export const help = ['帮助', '幫助'];
 
+/** What an account holder texts to skip one of the next calls, and to put it back. No carrier stops texts at these words. */
+export const skip = ['跳过', '跳過'];
+export const undo = ['撤销', '撤銷'];
+
 /**
  * Sentences that plainly ask for no more texts; {a|b} is either, {a|} may be left out. Nothing that
  * could be meant in fun or about something else.

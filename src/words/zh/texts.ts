@@ -1,6 +1,8 @@
+import { shortDayIn } from '../clock.ts';
 import { type Call, textsIn, type When } from '../texts.ts';
 import { minutesWords } from './counted.ts';
 import { listWords } from './list.ts';
+import { locale } from './locale.ts';
 import { clockWords, dayWords, zoneWords } from './moments.ts';
 
 /** Chinese needs few characters for a sentence, and no spaces between sentences. */
@@ -67,6 +69,21 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 		);
 		return `Kinbell：这条回复是给谁的？请回复数字：${listed.join('，')}`;
 	},
+
+	shortWhen: (instant, zone) => `${shortDayIn(locale, instant, zone)} ${clockWords(instant, zone)}`,
+	listedCall: (number, { title, when }) => `${number} ${title}，${when}`,
+	whichToSkip: 'Kinbell：要跳过哪次通话？请回复数字。已收到提醒的人会接到通知。',
+	whichToSkipAgain: 'Kinbell：没有任何变动。这是新的列表，请回复数字。已收到提醒的人会接到通知。',
+	skipped: ({ title, when }, told) => {
+		const skipped = `Kinbell：已跳过“${title}”（${when}）。`;
+		return `${told ? `${skipped}会通知${told}。` : skipped}要恢复请回复“撤销”。`;
+	},
+	skipUndone: ({ title, when }, told) => {
+		const back = `Kinbell：“${title}”（${when}）照常进行。`;
+		return told ? `${back}会通知${told}。` : back;
+	},
+	noCalls: 'Kinbell：您近期没有通话安排。',
+	nothingToUndo: 'Kinbell：没有可以恢复的通话。回复“跳过”可查看接下来的通话。',
 });
 
 const titled = (title: string | null) => (title ? `“${title}”` : '');

@@ -9,8 +9,10 @@ import { CODES_A_DAY, CODES_AN_HOUR, SANDBOX_FACTOR } from '../accounts/limits.t
 import { NEWS_A_DAY } from '../billing/subscriptions.ts';
 import { ANSWERS_A_DAY } from '../delivery/inbound.ts';
 import { QUESTIONS_A_DAY } from '../delivery/reply-questions.ts';
+import { SKIP_ANSWERS_A_DAY } from '../delivery/skip-by-text.ts';
 import { BETWEEN_MAILS_MS } from '../notices/digest.ts';
 import { MOST_ROUNDS } from '../rooms/invitations.ts';
+import { INVITATIONS_A_DAY } from '../schedules/invitation-mails.ts';
 import { shareOf } from '../texts/daily-limit.ts';
 
 /**
@@ -75,7 +77,8 @@ function costOfAccount(env: Env, who: string, tier: PaidTier): Cost {
 	const all = messages + invitations + limits.newsByAccount + codes;
 	// Every text has at least one segment, and the share counts segments.
 	const texts = dailyTextLimit === undefined ? all : Math.min(all, shareOf(env, dailyTextLimit));
-	const mails = codes + MAILS_OF_CHANGES * limits.accountChanges + NEWS_A_DAY + SINGLE_MAILS;
+	const own = codes + MAILS_OF_CHANGES * limits.accountChanges + NEWS_A_DAY + SINGLE_MAILS;
+	const mails = own + INVITATIONS_A_DAY;
 	return {
 		who,
 		textsAnHour: atMost(env, texts, HOUR_MS),
@@ -90,9 +93,10 @@ function mostInCall({ janus }: Env): number {
 	return janus ? MOST_THROUGH_JANUS : MOST_IN_MESH;
 }
 
-/** A phone that texts STOP, START, HELP, or a reply that could be meant for several accounts. */
+/** A phone that texts STOP, START, HELP, SKIP, or a reply that could be meant for several accounts. */
 function costOfPhone(): Cost {
-	const texts = ANSWERS_A_DAY.help + ANSWERS_A_DAY.confirmations + QUESTIONS_A_DAY;
+	const texts =
+		ANSWERS_A_DAY.help + ANSWERS_A_DAY.confirmations + QUESTIONS_A_DAY + SKIP_ANSWERS_A_DAY;
 	return {
 		who: 'a phone that texts us',
 		textsAnHour: texts,

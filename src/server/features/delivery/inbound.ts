@@ -24,6 +24,7 @@ import {
 import { retryOnDeadlock } from './deadlocks.ts';
 import { assign, replyKey } from './inbox.ts';
 import { askWhich, type Line, releaseHeld, takeAnswer } from './reply-questions.ts';
+import { takeHolderCommand } from './skip-by-text.ts';
 import { takeStart, takeStop, tellOfStart, tellOfStop } from './stops.ts';
 
 export interface ReceivedText {
@@ -87,6 +88,7 @@ interface StoredText {
 async function passOn(tx: Transaction, deps: Needs, text: StoredText): Promise<void> {
 	const { line, body } = text;
 	const conversations = await listConversations(tx, line.phone, line.number);
+	if (await takeHolderCommand(tx, deps, text, conversations)) return;
 	const named = await takeAnswer(tx, deps, line, body, conversations);
 	if (named) return passOnHeld(tx, deps, line, named, conversations);
 	const addressee = await findAddressee(tx, deps, line, conversations);

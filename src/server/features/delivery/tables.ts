@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+	boolean,
+	index,
+	jsonb,
+	pgTable,
+	primaryKey,
+	text,
+	uniqueIndex,
+	uuid,
+} from 'drizzle-orm/pg-core';
+import type { SkipPurpose } from '#domain/deliveries.ts';
 import { instant } from '#server/db/columns.ts';
 import { accounts } from '../accounts/tables.ts';
 
@@ -71,6 +81,40 @@ export const replyQuestions = pgTable(
 			.on(table.chosenAccountId)
 			.where(sql`chosen_account_id is not null`),
 		index('reply_questions_asked_idx').on(table.askedAt),
+	],
+);
+
+/** One of the moments that a text listed, or that was skipped. */
+export interface ListedMoment {
+	scheduleId: string;
+	/** The day that the rule intended, which names the moment. */
+	day: string;
+	title: string;
+	at: string;
+}
+
+interface SkipFacts {
+	calls: ListedMoment[];
+	toldNames?: string[];
+	isListedAgain?: boolean;
+}
+
+/** What an account holder skipped by text, and the calls that a text listed. */
+export const skipAnswers = pgTable(
+	'skip_answers',
+	{
+		/** The incoming text's. */
+		id: uuid('id').primaryKey(),
+		accountId: uuid('account_id')
+			.notNull()
+			.references(() => accounts.id, { onDelete: 'cascade' }),
+		purpose: text('purpose').$type<SkipPurpose>().notNull(),
+		facts: jsonb('facts').$type<SkipFacts>().notNull(),
+		createdAt: instant('created_at').notNull(),
+	},
+	(table) => [
+		index('skip_answers_account_idx').on(table.accountId, table.createdAt),
+		index('skip_answers_created_idx').on(table.createdAt),
 	],
 );
 

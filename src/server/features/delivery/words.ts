@@ -31,6 +31,7 @@ import {
 import { withdrawTexts } from '../texts/outbox.ts';
 import { introduceFirst, planIntroduction } from './introductions.ts';
 import { listAskers, questionIdOf } from './reply-questions.ts';
+import { isUnknownSkip, readSkipFacts } from './skip-by-text.ts';
 import { isAboutOne, readSubjects } from './subjects.ts';
 
 /** Texts are worded at the moment they are sent, from the facts at that time. */
@@ -65,7 +66,12 @@ export async function wordTexts(
 		deps,
 		all.filter(({ delivery }) => isReminder(delivery.purpose)),
 	);
-	const isUnwanted = (row: Facts) => isUnreachable(row) || row.isSecond || vain.has(row);
+	const skips = await readSkipFacts(
+		tx,
+		all.map(({ delivery }) => delivery),
+	);
+	const isUnwanted = (row: Facts) =>
+		isUnreachable(row) || row.isSecond || vain.has(row) || isUnknownSkip(row, skips);
 	await withdraw(tx, deps, all.filter(isUnwanted));
 	const wanted = all.filter((row) => !isUnwanted(row));
 	const subjects = await readSubjects(
@@ -79,7 +85,7 @@ export async function wordTexts(
 	const texts = rows.map((row) => ({
 		row,
 		texts: textsFor(row),
-		facts: factsOf(deps, row, { missed, askers, subjects }),
+		facts: { ...factsOf(deps, row, { missed, askers, subjects }), ...skips.get(row.delivery.id) },
 	}));
 	const held = await introduceFirst(
 		tx,

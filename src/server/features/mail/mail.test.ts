@@ -42,7 +42,10 @@ function smtp(): MailGateway {
 /** Takes a mail and is silent until the test answers. */
 function stalled(): { gateway: MailGateway; answer(outcome: Outcome<string>): void } {
 	const { promise, resolve } = Promise.withResolvers<Outcome<string>>();
-	return { gateway: { kind: 'smtp', send: () => promise }, answer: resolve };
+	return {
+		gateway: { kind: 'smtp', address: 'hello@kinbell.example', send: () => promise },
+		answer: resolve,
+	};
 }
 
 function queueHello(name = 'Rose', dueAt?: Date) {
@@ -73,6 +76,8 @@ describe('the outbox', () => {
 				subject: 'Hello Rose',
 				text: 'Hello Rose\n\nYou are rose@example.com.\n\nKinbell',
 				html: expect.stringContaining('You are rose@example.com.'),
+				calendar: '',
+				types: ['text/plain; charset=utf-8', 'text/html; charset=utf-8'],
 			},
 		]);
 		expect(await sent('sent')).toBe(1);
@@ -194,6 +199,7 @@ describe('when the mail server says no', () => {
 	test('after about three days it is given up', async () => {
 		const isDown: MailGateway = {
 			kind: 'smtp',
+			address: 'hello@kinbell.example',
 			send: async () => ({ kind: 'retry_later', reason: 'The mail server cannot be reached' }),
 		};
 		await queueHello();

@@ -15,7 +15,7 @@ type MailContent = Omit<Mail, 'id' | 'to'>;
 /** Writes one kind of mail, at the moment of sending. Null means there is no longer anything to send. */
 type MailTemplate = (
 	deps: Deps,
-	mail: { to: string; data: Record<string, string>; words: Words },
+	mail: { id: string; to: string; data: Record<string, string>; words: Words },
 ) => Promise<MailContent | null> | MailContent | null;
 export type MailTemplates = Record<string, MailTemplate>;
 
@@ -96,6 +96,7 @@ async function attempt(
 		const write = templates[mail.template];
 		if (!write) throw new Error(`There is no mail template '${mail.template}'.`);
 		const content = await write(deps, {
+			id: mail.id,
 			to: mail.recipient,
 			data: mail.data,
 			words: wordsFor(mail.language),

@@ -3,6 +3,7 @@ import type { Transaction } from '#server/db/open.ts';
 import { deliveries, occurrences } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
+import { queueInvitations } from '../schedules/invitations.ts';
 import { switchOffAll } from '../schedules/switch-off.ts';
 import { withdrawTexts } from '../texts/outbox.ts';
 import { withdrawNextOccurrences } from './withdrawal.ts';
@@ -17,6 +18,7 @@ export async function endSchedules(
 	await withdrawTexts(tx, deps, isUnneededOf(accountId));
 	await withdrawNextOccurrences(tx, deps, ended, { startedToo: true });
 	await removeQuickSends(tx, accountId);
+	await queueInvitations(tx, deps, ended);
 	await signal(tx, changesOf(accountId));
 }
 

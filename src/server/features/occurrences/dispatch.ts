@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { MOST_LATE_MS } from '#domain/deliveries.ts';
+import { isRepeatable } from '#domain/invitation.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import { givenRows } from '#server/db/given-rows.ts';
@@ -11,6 +12,8 @@ import type { Deps } from '#server/deps.ts';
 import { getPlansInForce } from '../billing/plan.ts';
 import { releaseUsage, reserveMany } from '../billing/usage.ts';
 import { listResting } from '../recipients/resting.ts';
+import { queueInvitations } from '../schedules/invitations.ts';
+import type { ScheduleRow } from '../schedules/queries.ts';
 import { SUSPENDED } from '../texts/reasons.ts';
 import { refreshAggregates } from './aggregates.ts';
 import { claimDue } from './claim.ts';
@@ -88,7 +91,7 @@ export async function dispatchDue(deps: Deps, sendOut: SendOut): Promise<number>
 	return taken.length;
 }
 
-const idsOf = (list: DueOccurrence[]) => list.map(({ id }) => id);
+const idsOf = (list: { id: string }[]) => list.map(({ id }) => id);
 
 /**
  * Decides which of them go out: not those that are too late, of a suspended account, or above the
@@ -216,4 +219,9 @@ async function storeNext(
 		after: ({ id }) =>
 			new Date(Math.max(Math.min(dispatched.get(id)?.getTime() ?? 0, now.getTime()), oldest)),
 	});
+	await queueInvitations(tx, deps, idsOf([...once.values()].filter(isInvitedSingly)));
 }
+
+/** Calendars cannot repeat its rule, so people are invited to the next moment when one is over. */
+const isInvitedSingly = (schedule: ScheduleRow) =>
+	schedule.type === 'call' && schedule.frequency !== 'once' && !isRepeatable(schedule);

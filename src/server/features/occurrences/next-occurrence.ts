@@ -15,6 +15,7 @@ import { calls, messageRecipients, messages, occurrences } from '#server/db/sche
 import type { Deps } from '#server/deps.ts';
 import type { RecipientRow } from '../recipients/queries.ts';
 import { readCalendar } from '../schedules/calendars.ts';
+import { queueInvitations } from '../schedules/invitations.ts';
 import { type Ahead, findAhead } from '../schedules/next-moment.ts';
 import { listRecipientsOf, type ScheduleRow } from '../schedules/queries.ts';
 import { switchOffFinished } from '../schedules/switch-off.ts';
@@ -101,6 +102,7 @@ export async function updateNextOccurrence(
 	deps: Tools,
 	schedule: ScheduleRow,
 ): Promise<void> {
+	await queueInvitations(tx, deps, [schedule.id]);
 	const stored = (await lockNextOccurrences(tx, [schedule.id])).filter((row) => !isStarted(row));
 	const calendar = await readCalendar(tx, schedule, earliest(deps, stored));
 	const isStillOn = ({ kind, dueAt }: OccurrenceRow) =>

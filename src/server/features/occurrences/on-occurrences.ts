@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import type { OnOccurrences } from '../schedules/commands.ts';
+import { queueInvitations } from '../schedules/invitations.ts';
 import { storeNextOccurrences, updateNextOccurrence } from './next-occurrence.ts';
 import { undoably } from './undo.ts';
 import { withdrawNextOccurrences } from './withdrawal.ts';
@@ -9,9 +10,13 @@ export function onOccurrences(deps: Pick<Deps, 'clock' | 'newId'>): OnOccurrence
 	return {
 		async storeNext(tx, schedule) {
 			await storeNextOccurrences(tx, deps, [schedule]);
+			await queueInvitations(tx, deps, [schedule.id]);
 		},
 		updateNext: (tx, schedule) => updateNextOccurrence(tx, deps, schedule),
 		undoably: (tx, about, change) => undoably(tx, deps, about, change),
-		withdrawNext: (tx, { id }) => withdrawNextOccurrences(tx, deps, [id]),
+		async withdrawNext(tx, { id }) {
+			await withdrawNextOccurrences(tx, deps, [id]);
+			await queueInvitations(tx, deps, [id]);
+		},
 	};
 }

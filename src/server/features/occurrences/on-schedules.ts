@@ -1,6 +1,7 @@
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import type { OnSchedules } from '../recipients/commands.ts';
+import { queueInvitations } from '../schedules/invitations.ts';
 import { lockSchedulesOf, removeFromAll } from '../schedules/recipients.ts';
 import { switchOffEmptied } from '../schedules/switch-off.ts';
 import {
@@ -23,6 +24,7 @@ export function onSchedules(deps: Pick<Deps, 'clock' | 'newId'>): OnSchedules {
 		async updateOnSchedules(tx, recipient) {
 			const affected = await lockSchedulesOf(tx, recipient);
 			await updateInNextOccurrences(tx, idsOf(affected), recipient);
+			await queueInvitations(tx, deps, idsOf(affected), { recipientId: recipient.id });
 			await signal(tx, changesOf(recipient.accountId));
 		},
 
@@ -30,6 +32,7 @@ export function onSchedules(deps: Pick<Deps, 'clock' | 'newId'>): OnSchedules {
 			const affected = await lockSchedulesOf(tx, recipient);
 			const next = await removeFromNextOccurrences(tx, deps, idsOf(affected), recipient);
 			await removeFromAll(tx, recipient);
+			await queueInvitations(tx, deps, idsOf(affected), { recipientId: recipient.id });
 			const left = await switchOffEmptied(tx, affected);
 			await withdrawNextOccurrences(tx, deps, idsOf(left), { startedToo: true });
 			const skipped = new Set(await skipEmptied(tx, deps, next));

@@ -58,7 +58,7 @@ export async function insertRecipient(
 	tx: Transaction,
 	deps: Pick<Deps, 'clock' | 'newId'>,
 	account: Account,
-	{ name, phoneNumber, email, relationship, timezone = '', language }: RecipientInput,
+	{ name, phoneNumber, email, relationship, timezone = '', language, ...wants }: RecipientInput,
 	agreement: string,
 ): Promise<string> {
 	const id = deps.newId();
@@ -71,6 +71,7 @@ export async function insertRecipient(
 		relationship,
 		timezone,
 		language: language || null,
+		invitations: email !== '' && (wants.invitations ?? false),
 		...agreed(deps, account, agreement),
 		createdAt: deps.clock.now(),
 	});
@@ -113,7 +114,7 @@ export async function updateRecipient(
 	deps: Deps,
 	accountId: string,
 	recipientId: string,
-	{ name, phoneNumber, email, relationship, timezone, language }: RecipientInput,
+	{ name, phoneNumber, email, relationship, timezone, language, ...wants }: RecipientInput,
 	agreement: string,
 	{ updateOnSchedules }: OnSchedules,
 ): Promise<ListedRecipient> {
@@ -130,6 +131,7 @@ export async function updateRecipient(
 				relationship,
 				...(timezone !== undefined && { timezone }),
 				...(language !== undefined && { language: language || null }),
+				invitations: email !== '' && (wants.invitations ?? before.invitations),
 				...(phoneNumber !== before.phone && {
 					...agreed(deps, account, agreement),
 					introducedAt: null,

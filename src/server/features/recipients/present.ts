@@ -21,6 +21,7 @@ export function presentRecipient(
 		relationship: row.relationship,
 		timezone: row.timezone,
 		language: row.language ?? '',
+		invitations: row.invitations,
 		optedOut: row.optedOut,
 		warning: warningOf(row.phone, env, words),
 		resting: resting.get(row.id) ?? null,

@@ -53,6 +53,7 @@ describe('adding', () => {
 			relationship: 'Mother',
 			timezone: '',
 			language: '',
+			invitations: false,
 			optedOut: false,
 			introduced: false,
 			asksNext: false,

@@ -1,4 +1,4 @@
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, language } from '#server/db/columns.ts';
 import { accounts } from '../accounts/tables.ts';
 
@@ -17,6 +17,8 @@ export const recipients = pgTable(
 		timezone: text('timezone').notNull(),
 		/** Null for the account's. */
 		language: language(),
+		/** They get calendar invitations by mail. */
+		invitations: boolean('invitations').notNull().default(false),
 		agreedAt: instant('agreed_at').notNull(),
 		agreedBy: text('agreed_by').notNull(),
 		agreement: text('agreement').notNull(),

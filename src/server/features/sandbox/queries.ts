@@ -44,11 +44,12 @@ export async function listMail(db: Deps['db'], to?: string): Promise<SandboxMail
 		.from(sandboxMails)
 		.where(to ? eq(sandboxMails.recipient, to.toLowerCase()) : undefined)
 		.orderBy(asc(sandboxMails.at), asc(sandboxMails.id));
-	return rows.map(({ id, recipient, subject, text, at }) => ({
+	return rows.map(({ id, recipient, subject, text, invitation, at }) => ({
 		_id: id,
 		to: recipient,
 		subject,
 		text,
+		invitation,
 		at: at.toISOString(),
 	}));
 }

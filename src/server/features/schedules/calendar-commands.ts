@@ -16,7 +16,7 @@ import {
 } from '#domain/calendar.ts';
 import { DAY_MS, dateAt } from '#domain/time.ts';
 import { inTransaction } from '#server/db/dry-run.ts';
-import type { Transaction } from '#server/db/open.ts';
+import type { Executor, Transaction } from '#server/db/open.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { lockAccount } from '../accounts/queries.ts';
@@ -37,10 +37,13 @@ interface Held {
 	now: Date;
 }
 
+/** Inside another transaction these are a part of it, which a refusal takes back alone. */
+type Tools = Pick<Deps, 'clock'> & { db: Executor };
+
 type Target = readonly [accountId: string, scheduleId: string];
 
 export function skipMoment(
-	deps: Deps,
+	deps: Tools,
 	target: Target,
 	{ day, at }: { day: string; at?: string | undefined },
 	how: HowToChange,
@@ -56,7 +59,7 @@ export function skipMoment(
 
 /** Moved to its own time, it is as if nobody had moved it. */
 export function moveMoment(
-	deps: Deps,
+	deps: Tools,
 	target: Target,
 	{ day, at, date, time }: { day: string; at?: string | undefined; date: string; time: string },
 	how: HowToChange,
@@ -75,7 +78,7 @@ export function moveMoment(
 
 /** Undoes a skip or a move. */
 export function restoreMoment(
-	deps: Deps,
+	deps: Tools,
 	target: Target,
 	day: string,
 	how: HowToChange,
@@ -88,7 +91,7 @@ export function restoreMoment(
 }
 
 export async function pauseSchedule(
-	deps: Deps,
+	deps: Tools,
 	target: Target,
 	pause: DayRange,
 	how: HowToChange,
@@ -105,7 +108,7 @@ export async function pauseSchedule(
 
 /** The days of the pause that have passed stay as they were. */
 export function resumeSchedule(
-	deps: Deps,
+	deps: Tools,
 	target: Target,
 	how: HowToChange,
 ): Promise<ChangedSchedule> {
@@ -119,7 +122,7 @@ export function resumeSchedule(
 }
 
 async function changeCalendar(
-	deps: Deps,
+	deps: Tools,
 	[accountId, scheduleId]: Target,
 	{ updateNext, undoably, isDryRun }: HowToChange,
 	write: (held: Held) => Promise<Partial<ScheduleRow>>,

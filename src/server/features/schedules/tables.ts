@@ -13,6 +13,7 @@ import { frequencies } from '#contract/recurrence.ts';
 import { scheduleTypes } from '#contract/schedules.ts';
 import { instant } from '#server/db/columns.ts';
 import { accounts } from '../accounts/tables.ts';
+import { recipients } from '../recipients/tables.ts';
 
 export const schedules = pgTable(
 	'schedules',
@@ -102,5 +103,38 @@ export const daysOff = pgTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.accountId, table.firstDay, table.lastDay, table.name] }),
+	],
+);
+
+/** What each address was invited to: a later mail changes that entry of somebody's calendar. */
+export const calendarInvitations = pgTable(
+	'calendar_invitations',
+	{
+		scheduleId: uuid('schedule_id')
+			.notNull()
+			.references(() => schedules.id, { onDelete: 'cascade' }),
+		recipientId: uuid('recipient_id')
+			.notNull()
+			.references(() => recipients.id, { onDelete: 'cascade' }),
+		accountId: uuid('account_id')
+			.notNull()
+			.references(() => accounts.id, { onDelete: 'cascade' }),
+		email: text('email').notNull(),
+		/** 'series', or the intended day of a single moment. */
+		entry: text('entry').notNull(),
+		/** Of the last mail about it. */
+		sequence: integer('sequence').notNull(),
+		/** Of what that mail said; null when it took the entry out again. */
+		hash: text('hash'),
+		firstAt: instant('first_at').notNull(),
+		/** No moment is after this; null when there is no end. */
+		lastAt: instant('last_at'),
+		/** The mail that said it, which may still be on its way. */
+		mailId: uuid('mail_id').notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.scheduleId, table.recipientId, table.email, table.entry] }),
+		index('calendar_invitations_recipient_idx').on(table.recipientId),
+		index('calendar_invitations_account_idx').on(table.accountId),
 	],
 );

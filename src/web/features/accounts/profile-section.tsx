@@ -122,10 +122,13 @@ function PhoneStatus() {
 	if (phoneNumber === '') return null;
 	if (phoneVerified) {
 		return (
-			<p className={classes.verified}>
-				<IconCircleCheck aria-hidden />
-				<span>{marked(words.phoneVerified(phoneNumber), phoneTag)}</span>
-			</p>
+			<div>
+				<p className={classes.verified}>
+					<IconCircleCheck aria-hidden />
+					<span>{marked(words.phoneVerified(phoneNumber), phoneTag)}</span>
+				</p>
+				<p className={classes.hint}>{words.skipByText}</p>
+			</div>
 		);
 	}
 	return (

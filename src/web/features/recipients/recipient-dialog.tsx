@@ -18,7 +18,7 @@ import { useForm } from '#web/lib/form.ts';
 import { recipientsQuery, schedulesQuery } from '#web/lib/lists.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { CheckboxField, TextField } from '#web/ui/field.tsx';
 import { Form, FormActions } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PhoneField } from '#web/ui/phone-field.tsx';
@@ -68,7 +68,7 @@ interface RecipientFormProps {
 function RecipientForm(props: RecipientFormProps) {
 	const { recipient, isAnyCountry, onSaved, onCancel } = props;
 	const queryClient = useQueryClient();
-	const { form, field, isSubmitting } = useForm({
+	const { form, field, checkbox, values, isSubmitting } = useForm({
 		schema: isAnyCountry ? anyCountry : recipientInput,
 		idPrefix: 'recipient-',
 		initialValues: {
@@ -78,6 +78,7 @@ function RecipientForm(props: RecipientFormProps) {
 			relationship: recipient?.relationship ?? '',
 			timezone: recipient?.timezone ?? '',
 			language: recipient?.language ?? '',
+			invitations: recipient?.invitations ?? false,
 		},
 		onSubmit: async (body) => {
 			const saved = recipient
@@ -107,6 +108,13 @@ function RecipientForm(props: RecipientFormProps) {
 				autoComplete="off"
 			/>
 			<TextField {...field('email')} type="email" label={words.email} autoComplete="off" />
+			{values.email.trim() !== '' && (
+				<CheckboxField
+					{...checkbox('invitations')}
+					label={words.invitations}
+					hint={words.invitationsHint}
+				/>
+			)}
 			<TextField {...field('relationship')} label={words.relationship} autoComplete="off" />
 			<ZoneField
 				{...field('timezone')}

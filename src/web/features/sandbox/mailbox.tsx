@@ -74,6 +74,16 @@ function Reading({ mail }: { mail: SandboxMail }) {
 			<Card title={mail.subject}>
 				<p className={classes.to}>{words.toAddress(mail.to)}</p>
 				<LinkedText text={mail.text} />
+				{mail.invitation && (
+					<p>
+						<a
+							href={`data:text/calendar;charset=utf-8,${encodeURIComponent(mail.invitation)}`}
+							download="invitation.ics"
+						>
+							{words.invitation}
+						</a>
+					</p>
+				)}
 			</Card>
 		</div>
 	);

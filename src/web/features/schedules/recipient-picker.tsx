@@ -229,6 +229,7 @@ const demo = {
 	email: '',
 	timezone: '',
 	language: '' as const,
+	invitations: false,
 	optedOut: false,
 	warning: null,
 	resting: null,

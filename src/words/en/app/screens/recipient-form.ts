@@ -12,6 +12,9 @@ export const phone = 'Phone number';
 export const phoneHint = 'For example: 212-555-0134, or abroad +44 20 7946 0958';
 export const anyCountryHint = 'With the country code, for example: +1 212 555 0134';
 export const email = 'Email (optional)';
+export const invitations = 'Send calendar invitations';
+export const invitationsHint =
+	'By email: their calls appear in their calendar, and change there when you change them. Only tick this if they agree.';
 export const relationship = 'Relationship (optional)';
 export const timezone = 'Timezone (optional)';
 export const timezoneHint = 'Shows you what time it is for them.';

@@ -34,4 +34,5 @@ export const subject = 'Subject';
 export const to = 'To';
 export const arrived = 'Arrived';
 export const toAddress = (address: string) => `To ${address}`;
+export const invitation = 'Calendar invitation (invitation.ics)';
 export const chooseMail = 'Choose an email to read it.';

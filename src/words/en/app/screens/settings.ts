@@ -9,6 +9,7 @@ export const emailHint = 'If you change it, your old address gets a link to chan
 export const emailUnconfirmed = (email: string) =>
 	`${email} isn’t confirmed yet. Please open the email we sent there and tap the link.`;
 export const phoneVerified = (phone: string) => `<phone>${phone}</phone> is verified`;
+export const skipByText = 'You can text SKIP from this phone to skip one of your next calls.';
 export const phoneUnverified = (phone: string) =>
 	`<phone>${phone}</phone> isn’t verified yet. We’ll text you a code to check that it’s yours.`;
 export const verify = 'Verify';

@@ -12,6 +12,9 @@ export const phone = 'Número de teléfono';
 export const phoneHint = 'Por ejemplo: 212-555-0134, o en otro país +44 20 7946 0958';
 export const anyCountryHint = 'Con el código del país, por ejemplo: +1 212 555 0134';
 export const email = 'Correo (opcional)';
+export const invitations = 'Enviar invitaciones de calendario';
+export const invitationsHint =
+	'Por correo: sus llamadas aparecen en su calendario y cambian allí cuando usted las cambia. Márquelo solo si está de acuerdo.';
 export const relationship = 'Relación (opcional)';
 export const timezone = 'Zona horaria (opcional)';
 export const timezoneHint = 'Así ve qué hora es donde está esa persona.';

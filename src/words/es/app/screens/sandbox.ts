@@ -34,4 +34,5 @@ export const subject = 'Asunto';
 export const to = 'Para';
 export const arrived = 'Llegó';
 export const toAddress = (address: string) => `Para ${address}`;
+export const invitation = 'Invitación de calendario (invitation.ics)';
 export const chooseMail = 'Elija un correo para leerlo.';

@@ -10,6 +10,8 @@ export const emailHint =
 export const emailUnconfirmed = (email: string) =>
 	`${email} aún no está confirmado. Abra el correo que le enviamos y toque el enlace.`;
 export const phoneVerified = (phone: string) => `<phone>${phone}</phone> está verificado`;
+export const skipByText =
+	'Desde este teléfono puede escribirnos SALTAR para saltarse una de sus próximas llamadas.';
 export const phoneUnverified = (phone: string) =>
 	`<phone>${phone}</phone> aún no está verificado. Le enviaremos un código por mensaje para comprobar que es suyo.`;
 export const verify = 'Verificar';
