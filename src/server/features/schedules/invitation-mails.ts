@@ -240,7 +240,7 @@ async function write(
 		sequence,
 		at: now,
 		summary: words.invitationMails.summary(host),
-		description: host ? words.calendar.callWith([host]) : words.invitationMails.summary(host),
+		description: words.calendar.callWith(host),
 		organizer: { name: host ? `${host} (Kinbell)` : 'Kinbell', address: deps.mail.address },
 		attendee: { address: to },
 	};
