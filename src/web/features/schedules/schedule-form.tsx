@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { Reply } from '#contract/endpoint.ts';
 import type { Recipient } from '#contract/recipients.ts';
-import type { Schedule, ScheduleInput } from '#contract/schedules.ts';
+import type { Schedule, ScheduleInput, updateSchedule } from '#contract/schedules.ts';
 import type { Change } from '#contract/undo.ts';
 import { reachOf } from '#domain/reach.ts';
 import { reachWords } from '#language/app/reach.ts';
@@ -12,7 +13,8 @@ import { typeNames } from '#language/app/screens/schedule-terms.ts';
 import { toldOnSaving } from '#language/app/screens/undo.ts';
 import { schedulesQuery } from '#web/lib/lists.ts';
 import { paths } from '#web/lib/paths.ts';
-import { offerUndo, useTelling } from '#web/lib/undo.ts';
+import { namesOf, offerUndo, useDryRun } from '#web/lib/undo.ts';
+import { useSettled } from '#web/lib/use-settled.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { OneOfField } from '#web/ui/choices.tsx';
@@ -23,10 +25,13 @@ import { lazyDialog, lazyPart } from '#web/ui/lazy-part.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { Told } from '#web/ui/told.tsx';
+import { ComingUp } from './coming-up.tsx';
+import { DaysOffField } from './days-off-field.tsx';
+import { shortDay } from './moments.ts';
 import { type People, RecipientPicker, usePeople } from './recipient-picker.tsx';
 import { ReminderFields } from './reminder-fields.tsx';
 import classes from './schedule-form.module.css';
-import { SchedulePreview, SETTLED_MS, useSettled } from './schedule-preview.tsx';
+import { SchedulePreview } from './schedule-preview.tsx';
 import {
 	listPathOf,
 	type ScheduleFields,
@@ -49,21 +54,24 @@ const types = [
 	{ value: 'message', label: typeNames.message },
 ] as const;
 
+type DryRun = Reply<typeof updateSchedule>;
+
 interface ScheduleFormProps {
 	/** Must stay the same object: values that differ from it are unsaved. */
 	initialValues: ScheduleValues;
-	/** Edits a stored schedule instead of creating one. */
-	isStored?: boolean;
+	/** The stored schedule that is edited; without it, the form creates one. */
+	stored?: Schedule;
 	submitLabel: string;
 	save: (input: ScheduleInput) => Promise<Schedule & Partial<Change>>;
 	/** Says what saving would do. */
-	dryRun?: (input: ScheduleInput, signal: AbortSignal) => Promise<Change>;
+	dryRun?: (input: ScheduleInput, signal: AbortSignal) => Promise<DryRun>;
 	savedMessage: string;
 	onFailure: (error: unknown) => void;
 }
 
 export function ScheduleForm(props: ScheduleFormProps) {
-	const { initialValues, isStored = false, submitLabel, savedMessage, onFailure } = props;
+	const { initialValues, stored, submitLabel, savedMessage, onFailure } = props;
+	const isStored = stored !== undefined;
 	const navigate = useNavigate();
 	const hasBefore = useLocation().key !== 'default';
 	const queryClient = useQueryClient();
@@ -102,6 +110,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
 	return (
 		<div className={classes.page}>
 			<div className={classes.form}>
+				{stored && <ComingUp schedule={stored} />}
 				<Form {...form}>
 					<Card>
 						<TextField
@@ -114,6 +123,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
 					</Card>
 					<Card title={words.when}>
 						<WhenFields fields={fields} isStored={isStored} />
+						<DaysOffField {...checkbox('skipDaysOff')} />
 					</Card>
 					<Card title={words.who}>
 						<RecipientPicker
@@ -139,7 +149,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
 						<SwitchField {...checkbox('active')} label={words.active} hint={words.activeHint} />
 					</Card>
 					<div className={classes.preview}>
-						<SchedulePreview values={values} recipients={recipients} />
+						<SchedulePreview values={values} recipients={recipients} stored={stored} />
 					</div>
 					{obstacle && (
 						<p id="obstacle" className={classes.obstacle}>
@@ -147,7 +157,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
 						</p>
 					)}
 					{props.dryRun && isChanged && (
-						<ToldOnSaving values={values} initialValues={initialValues} dryRun={props.dryRun} />
+						<Consequences values={values} initialValues={initialValues} dryRun={props.dryRun} />
 					)}
 					<FormActions>
 						<Button
@@ -180,19 +190,36 @@ export function ScheduleForm(props: ScheduleFormProps) {
 	);
 }
 
-type ToldOnSavingProps = Required<Pick<ScheduleFormProps, 'initialValues' | 'dryRun'>> & {
+type ConsequencesProps = Required<Pick<ScheduleFormProps, 'initialValues' | 'dryRun'>> & {
 	values: ScheduleValues;
 };
 
-function ToldOnSaving({ values, initialValues, dryRun }: ToldOnSavingProps) {
-	const settled = useSettled(values, SETTLED_MS);
+/** What saving does besides: whom it tells, and which skipped and moved moments no longer apply. */
+function Consequences({ values, initialValues, dryRun }: ConsequencesProps) {
+	const settled = useSettled(values);
 	const { data: input } = scheduleForm(initialValues.startDate).safeParse(settled);
-	const told = useTelling(
+	const { reply } = useDryRun(
 		['edit', settled],
 		(signal) => dryRun(input as ScheduleInput, signal),
 		input !== undefined,
 	);
-	return <Told names={told} say={toldOnSaving} />;
+	const dropped = reply?.dropped ?? [];
+	return (
+		<>
+			<div role="status">
+				{dropped.length > 0 && (
+					<Notice tone="warning" title={words.noLongerApplies}>
+						<ul className={classes.dropped}>
+							{dropped.map(({ day, kind }) => (
+								<li key={day}>{words.droppedDay[kind](shortDay(day))}</li>
+							))}
+						</ul>
+					</Notice>
+				)}
+			</div>
+			<Told names={reply && namesOf(reply.telling)} say={toldOnSaving} />
+		</>
+	);
 }
 
 /** Why the schedule cannot be saved at all. */
