@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { listDaysOff } from '#contract/calendar.ts';
 import { listLastTalked } from '#contract/dashboard.ts';
 import { listRecipients } from '#contract/recipients.ts';
 import { listSchedules } from '#contract/schedules.ts';
@@ -14,6 +15,12 @@ export const recipientsQuery = queryOptions({
 export const schedulesQuery = queryOptions({
 	queryKey: ['schedules'],
 	queryFn: ({ signal }) => request(listSchedules, {}, { signal }),
+});
+
+/** In their order. */
+export const daysOffQuery = queryOptions({
+	queryKey: ['schedules', 'days-off'],
+	queryFn: ({ signal }) => request(listDaysOff, {}, { signal }),
 });
 
 /** When each person was last called and texted, and whose number fails: an extra, which may be missing. */

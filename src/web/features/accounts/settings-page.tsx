@@ -7,6 +7,7 @@ import { useStored } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { DaysOffSection } from './days-off-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
@@ -34,6 +35,7 @@ export function Component() {
 					<ProfileSection user={data.user} />
 					<PasswordSection />
 					<WaysInSection />
+					<DaysOffSection />
 					<SessionsSection />
 					<PrivacySection />
 				</div>

@@ -43,7 +43,7 @@ function EditScheduleForm({ schedule }: { schedule: Schedule }) {
 	return (
 		<ScheduleForm
 			initialValues={initialValues}
-			isStored
+			stored={schedule}
 			submitLabel={shared.saveChanges}
 			save={(body) => request(updateSchedule, { params, body })}
 			dryRun={(body, signal) =>

@@ -33,6 +33,12 @@ export const timezone = 'Timezone';
 export const startDate = 'Start date';
 export const endDate = 'End date (optional)';
 
+export const skipDaysOff = 'Leave out our days off';
+export const nextDayOff = (name: string, day: string) =>
+	`Nothing goes out then. Next: ${name}, ${day}.`;
+export const noDaysOff =
+	'Holidays, trips, exams: nothing goes out then. <settings>Add days off in Settings</settings>';
+
 export const notifications = 'Notifications';
 /** `spans` are '1 day', '1 hour' and so on; `names` are null for everyone. */
 interface Reminders {
@@ -73,6 +79,13 @@ export const activeHint = "When it's off, nothing is sent.";
 
 export const recipientsMissing = 'You can save this once your recipients have loaded.';
 export const nobodyToChoose = 'Add a recipient first. A schedule needs at least one.';
+
+/* What an edit does to single days. */
+export const noLongerApplies = 'When you save this, these no longer apply';
+export const droppedDay: Record<'skipped' | 'moved', (day: string) => string> = {
+	skipped: (day) => `${day}, which you skipped`,
+	moved: (day) => `${day}, which you moved`,
+};
 
 export const leaveQuestion = 'Leave without saving?';
 export const leave = 'Leave';

@@ -33,6 +33,12 @@ export const timezone = 'Zona horaria';
 export const startDate = 'Fecha de inicio';
 export const endDate = 'Fecha final (opcional)';
 
+export const skipDaysOff = 'Omitir nuestros días libres';
+export const nextDayOff = (name: string, day: string) =>
+	`Entonces no se envía nada. Próximo: ${name}, ${day}.`;
+export const noDaysOff =
+	'Feriados, viajes, exámenes: entonces no se envía nada. <settings>Agregar días libres en Ajustes</settings>';
+
 export const notifications = 'Avisos';
 /** `spans` are '1 day', '1 hour' and so on; `names` are null for everyone. */
 interface Reminders {
@@ -74,6 +80,13 @@ export const activeHint = 'Si está desactivada, no se envía nada.';
 export const recipientsMissing = 'Podrá guardarla cuando se haya cargado su lista de personas.';
 export const nobodyToChoose =
 	'Primero agregue a una persona. Una programación necesita al menos una.';
+
+/* What an edit does to single days. */
+export const noLongerApplies = 'Cuando guarde esto, ya no valdrá lo siguiente';
+export const droppedDay: Record<'skipped' | 'moved', (day: string) => string> = {
+	skipped: (day) => `${day}, que omitió`,
+	moved: (day) => `${day}, que movió`,
+};
 
 export const leaveQuestion = '¿Salir sin guardar?';
 export const leave = 'Salir';
