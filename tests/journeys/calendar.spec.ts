@@ -5,7 +5,7 @@ import { getSchedule, listSchedules } from '#contract/schedules.ts';
 import { expect, type RunningApp, type SignedInAccount, test } from '#tests/support/browser.ts';
 import { remindEveryone } from '#tests/support/history.ts';
 import { startTrial } from './billing-steps.ts';
-import { rowWith } from './messages-steps.ts';
+import { headingWith, viewDetails } from './messages-steps.ts';
 import { addRecipients, addSchedule, planCall, rowOf } from './schedules-steps.ts';
 
 /** Rose and Theo are in a call every Sunday from January 1, 2090, and have been reminded of the first. */
@@ -122,24 +122,26 @@ test('[CD-01] [CD-02] a call is skipped, brought back and moved in its details',
 }) => {
 	await planSundays(app, account);
 	await page.goto('/calls');
-	const open = () =>
-		rowWith(page, 'Sunday call').first().getByRole('button', { name: /^View/ }).click();
+	const call = headingWith(page, 'Jan 1');
 	const dialog = page.getByRole('dialog', { name: 'Call details' });
-	await open();
-	await dialog.getByRole('button', { name: /^Skip this one/ }).click();
-	await page
-		.getByRole('dialog', { name: /^Skip Sunday call/ })
-		.getByRole('button', { name: 'Skip this one' })
-		.click();
-	await expect(rowWith(page, 'Cancelled').first()).toBeVisible();
-	await open();
-	await dialog.getByRole('button', { name: /^Bring it back/ }).click();
-	await expect(rowWith(page, 'Scheduled').first()).toBeVisible();
-	await open();
-	await dialog.getByRole('button', { name: /^Move…/ }).click();
+	const inDialog = (name: string) => dialog.getByRole('button', { name }).press('Enter');
+	await viewDetails(call);
+	await inDialog('Skip this one: Sun, Jan 1, 2090, 3:00 PM');
+	const question = page.getByRole('dialog', { name: /^Skip Sunday call/ });
+	await expect(question).toContainText('Only this one is skipped.');
+	await question.getByRole('button', { name: 'Skip this one' }).press('Enter');
+	await expect(dialog).toBeHidden();
+	await expect(call).toContainText('Cancelled');
+	await viewDetails(call);
+	await inDialog('Bring it back: Sun, Jan 1, 2090');
+	await expect(dialog).toBeHidden();
+	await expect(call).toContainText('Scheduled');
+	await viewDetails(call);
+	await inDialog('Move…: Sun, Jan 1, 2090, 3:00 PM');
 	await page.getByLabel('New time').fill('16:00');
-	await page.getByRole('button', { name: 'Move it' }).click();
-	await expect(rowWith(page, '4:00 PM').first()).toBeVisible();
+	await page.getByRole('button', { name: 'Move it' }).press('Enter');
+	await expect(dialog).toBeHidden();
+	await expect(headingWith(page, '4:00 PM')).toContainText('Scheduled');
 });
 
 /** So many days from today in New York, as '2026-11-22'. */
