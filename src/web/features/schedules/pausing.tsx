@@ -51,7 +51,10 @@ const longDay = (day: string) =>
 	calendarDay(day, { weekday: 'long', month: 'long', day: 'numeric' });
 
 /** 'Paused until Friday, December 12'; null without a pause. */
-export function pausedWords({ pause, timezone }: Schedule): string | null {
+export function pausedWords({
+	pause,
+	timezone,
+}: Pick<Schedule, 'pause' | 'timezone'>): string | null {
 	if (!pause) return null;
 	return pause.from <= dateIn(new Date(), timezone)
 		? words.pausedUntil(longDay(pause.until))
