@@ -1,6 +1,6 @@
 import { moveMoment, pauseSchedule, saveDaysOff, skipMoment } from '#contract/calendar.ts';
 import { listSchedules } from '#contract/schedules.ts';
-import { expect, test } from '#tests/support/browser.ts';
+import { test } from '#tests/support/browser.ts';
 import { remindEveryone } from '#tests/support/history.ts';
 import { addRecipients, addSchedule, planCall } from '../journeys/schedules-steps.ts';
 import { breakNetwork, button, lookAt, lookAtDialog, visit } from './tour-steps.ts';
@@ -59,6 +59,8 @@ test('a paused schedule, and days off', async ({ signedIn: page, app, account })
 		new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 	const { _id } = await addSchedule(app, account, people, { ...daily, startDate: today });
 	await visit(page, 'settings', 'Settings');
+	const unfold = () => page.getByText('See and change').click();
+	await unfold();
 	await lookAt(page, 'No days off yet.');
 	await button(page, 'Add days off').click();
 	await lookAt(page, 'Say what these days are for');
@@ -72,13 +74,14 @@ test('a paused schedule, and days off', async ({ signedIn: page, app, account })
 	const pause = { from: today, until: later(0) };
 	await app.request(pauseSchedule, { params, body: pause }, account.token);
 	await visit(page, 'settings', 'Settings');
+	await unfold();
 	await lookAt(page, name);
 	await visit(page, 'schedules', 'Schedules');
 	await lookAt(page, /^Paused until/);
 	await visit(page, 'editSchedule', 'Edit schedule', { id: _id });
 	await lookAt(page, 'Day off');
-	await expect(page.getByText('Nothing goes out then. Next: Exams')).toBeVisible();
 	await breakNetwork(page, '**/api/days-off');
 	await visit(page, 'settings', 'Settings');
+	await unfold();
 	await lookAt(page, 'We couldn’t load your days off.');
 });

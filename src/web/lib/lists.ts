@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listDaysOff } from '#contract/calendar.ts';
 import { listLastTalked } from '#contract/dashboard.ts';
 import { listRecipients } from '#contract/recipients.ts';
 import { listSchedules } from '#contract/schedules.ts';
@@ -15,12 +14,6 @@ export const recipientsQuery = queryOptions({
 export const schedulesQuery = queryOptions({
 	queryKey: ['schedules'],
 	queryFn: ({ signal }) => request(listSchedules, {}, { signal }),
-});
-
-/** In their order. */
-export const daysOffQuery = queryOptions({
-	queryKey: ['schedules', 'days-off'],
-	queryFn: ({ signal }) => request(listDaysOff, {}, { signal }),
 });
 
 /** When each person was last called and texted, and whose number fails: an extra, which may be missing. */

@@ -1,24 +1,26 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { generatePath, Link, useNavigate } from 'react-router';
 import type { Recipient } from '#contract/recipients.ts';
 import type { Schedule } from '#contract/schedules.ts';
 import { reachWords } from '#language/app/reach.ts';
 import { pauseWords } from '#language/app/reasons.ts';
 import * as words from '#language/app/screens/dashboard.ts';
-import { isSkipped } from '#language/app/screens/moment-actions.ts';
 import { listWords } from '#language/list.ts';
 import { zoneCity } from '#language/moments.ts';
-import { dateIn } from '#web/lib/calendar.ts';
 import { momentAhead } from '#web/lib/day-words.ts';
 import { shortName, timeOfDay } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Card } from '#web/ui/card.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { marked } from '#web/ui/marked.tsx';
 import { LocalTimes } from '../schedules/local-times.tsx';
-import { MomentActions } from '../schedules/moment-actions.tsx';
-import { shortDay, useMomentAt } from '../schedules/moments.ts';
 import classes from './next-call.module.css';
+
+const NextCallActions = lazyPart(
+	async () => (await import('./next-call-actions.tsx')).NextCallActions,
+);
 
 interface NextCallProps {
 	/** Undefined when they could not be loaded. */
@@ -52,6 +54,9 @@ export function NextCall({ schedules, recipients = [], now }: NextCallProps) {
 						plan: (inner) => <Link to={`${paths.newSchedule}?filter=call`}>{inner}</Link>,
 					})}
 				</p>
+				<Suspense>
+					<NextCallActions schedules={schedules} />
+				</Suspense>
 			</Card>
 		);
 	}
@@ -63,7 +68,6 @@ export function NextCall({ schedules, recipients = [], now }: NextCallProps) {
 	const invited = new Set(next.recipientIds.map(({ _id }) => _id));
 	const elsewhere = recipients.filter(({ _id, timezone }) => invited.has(_id) && timezone !== '');
 	const place = generatePath(paths.editSchedule, { scheduleId: next._id });
-	const skipped = skippedUntil(schedules, dateIn(moment, homeZone));
 	return (
 		<Card title={words.nextCall} onOpen={() => navigate(place)}>
 			<div className={classes.words}>
@@ -88,10 +92,11 @@ export function NextCall({ schedules, recipients = [], now }: NextCallProps) {
 						</p>
 					))}
 			</div>
-			<NextActions schedule={next} at={next.nextCallTime} />
-			{skipped.map((each) => (
-				<Skipped key={each.schedule._id + each.day} {...each} />
-			))}
+			<div className={classes.actions}>
+				<Suspense>
+					<NextCallActions schedules={schedules} next={next} />
+				</Suspense>
+			</div>
 			{elsewhere.length > 0 && (
 				<div className={classes.clocks}>
 					<p>{words.timeForYou(timeOfDay(moment, homeZone), zoneCity(homeZone))}</p>
@@ -99,40 +104,5 @@ export function NextCall({ schedules, recipients = [], now }: NextCallProps) {
 				</div>
 			)}
 		</Card>
-	);
-}
-
-function NextActions({ schedule, at }: { schedule: Schedule; at: string }) {
-	const moment = useMomentAt(schedule._id, at);
-	return (
-		<div className={classes.actions}>
-			{moment && <MomentActions schedule={schedule} moment={moment} />}
-		</div>
-	);
-}
-
-interface SkippedCall {
-	schedule: Schedule;
-	day: string;
-}
-
-/** The skipped calls that would come before the next one, or on its day. */
-function skippedUntil(schedules: Schedule[], last: string): SkippedCall[] {
-	return schedules
-		.filter(({ type, active }) => type === 'call' && active)
-		.flatMap((schedule) =>
-			schedule.exceptions
-				.filter(({ kind, day }) => kind === 'skipped' && day <= last)
-				.map(({ day }) => ({ schedule, day })),
-		)
-		.sort((one, other) => one.day.localeCompare(other.day));
-}
-
-function Skipped({ schedule, day }: SkippedCall) {
-	return (
-		<div className={classes.skipped}>
-			<p>{isSkipped(schedule.name, shortDay(day))}</p>
-			<MomentActions schedule={schedule} moment={{ day, status: 'skipped' }} isShort />
-		</div>
 	);
 }

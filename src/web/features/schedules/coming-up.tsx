@@ -1,6 +1,6 @@
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Moment } from '#contract/calendar.ts';
 import type { Schedule } from '#contract/schedules.ts';
 import * as words from '#language/app/screens/moment-actions.ts';
@@ -12,11 +12,12 @@ import { dayAndTime } from '#web/lib/format.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { useDialog } from '#web/ui/dialog.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
 import classes from './coming-up.module.css';
 import { MomentActions } from './moment-actions.tsx';
 import { momentsQuery, timeOf } from './moments.ts';
-import { canPause, pausedWords, usePausing } from './pausing.tsx';
+import { canPause, PauseDialog, pausedWords } from './pausing.tsx';
 
 /** Shown at first; the rest is behind a button. */
 const FIRST = 3;
@@ -25,7 +26,7 @@ const FIRST = 3;
 export function ComingUp({ schedule }: { schedule: Schedule }) {
 	const { data, isError, refetch } = useQuery(momentsQuery(schedule._id));
 	const [isWhole, setWhole] = useState(false);
-	const { pauseOrResume, dialogs } = usePausing();
+	const pausing = useDialog<Schedule>();
 	const { timezone: homeZone } = useUser();
 	if (!schedule.active || data?.length === 0) return null;
 	const shown = isWhole ? data : data?.slice(0, FIRST);
@@ -60,13 +61,15 @@ export function ComingUp({ schedule }: { schedule: Schedule }) {
 								<IconPlayerPause aria-hidden size={20} />
 							)
 						}
-						onClick={() => pauseOrResume(schedule)}
+						onClick={() => pausing.open(schedule)}
 					>
 						{schedule.pause ? pauseWords.resume : pauseWords.pause}
 					</Button>
 				)}
 			</div>
-			{dialogs}
+			<Suspense>
+				{pausing.subject && <PauseDialog {...pausing.dialog} schedule={pausing.subject} />}
+			</Suspense>
 		</Card>
 	);
 }

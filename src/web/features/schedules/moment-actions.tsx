@@ -5,7 +5,9 @@ import type { Schedule } from '#contract/schedules.ts';
 import type { ChangeQuery } from '#contract/undo.ts';
 import * as words from '#language/app/screens/moment-actions.ts';
 import { toldOff } from '#language/app/screens/undo.ts';
+import { zoneWords } from '#language/moments.ts';
 import { request } from '#web/lib/api.ts';
+import { dayAndTime, shortDay } from '#web/lib/format.ts';
 import { useUser } from '#web/lib/session.ts';
 import { useAskedChange } from '#web/ui/asked-change.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +16,7 @@ import { useDialog } from '#web/ui/dialog.tsx';
 import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import { Told } from '#web/ui/told.tsx';
 import classes from './moment-actions.module.css';
-import { momentWords, shortDay, timeOf } from './moments.ts';
+import { timeOf } from './moments.ts';
 
 const MoveDialog = lazyDialog(async () => (await import('./move-dialog.tsx')).MoveDialog);
 
@@ -92,6 +94,12 @@ function SkipOrBringBack({ schedule, moment, isShort, onDone }: MomentActionsPro
 			)}
 		</>
 	);
+}
+
+/** 'Sun, Nov 22, 3:00 PM', with the schedule's zone where it is not the reader's own. */
+function momentWords(moment: Moment, zone: string, homeZone: string): string {
+	const when = dayAndTime(new Date(timeOf(moment)), zone);
+	return zone === homeZone ? when : words.inZone(when, zoneWords(zone));
 }
 
 const skipWord = (isShort?: boolean) => (isShort ? words.skip : words.skipThisOne);

@@ -1,20 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { pauseInput, pauseSchedule } from '#contract/calendar.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { pauseInput, pauseSchedule, resumeSchedule } from '#contract/calendar.ts';
 import type { Schedule } from '#contract/schedules.ts';
 import type { ChangeQuery } from '#contract/undo.ts';
 import { cancel } from '#language/app/screens/kit.ts';
-import * as words from '#language/app/screens/pause.ts';
+import * as words from '#language/app/screens/pause-dialog.ts';
 import { toldOff } from '#language/app/screens/undo.ts';
-import { request } from '#web/lib/api.ts';
+import { messageOf, request } from '#web/lib/api.ts';
 import { dateIn, dayAfter } from '#web/lib/calendar.ts';
 import { useForm } from '#web/lib/form.ts';
 import { dayAndTime } from '#web/lib/format.ts';
-import { namesOf, offerUndo, useDryRun } from '#web/lib/undo.ts';
+import { namesOf, offerUndo, useDryRun, useTelling } from '#web/lib/undo.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { MomentField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import { Told } from '#web/ui/told.tsx';
 import classes from './moment-actions.module.css';
 
@@ -24,9 +26,11 @@ interface PauseDialogProps {
 	schedule: Schedule;
 }
 
+/** Pauses a schedule, or ends its pause. */
 export function PauseDialog({ isOpen, onClose, schedule }: PauseDialogProps) {
+	if (schedule.pause) return <ResumeDialog isOpen={isOpen} onClose={onClose} schedule={schedule} />;
 	return (
-		<Dialog isOpen={isOpen} onClose={onClose} title={words.pauseFor(schedule.name)} hasForm>
+		<Dialog isOpen={isOpen} onClose={onClose} title={words.title(schedule.name)} hasForm>
 			<PauseForm schedule={schedule} onClose={onClose} />
 		</Dialog>
 	);
@@ -87,5 +91,40 @@ function PauseForm({ schedule, onClose }: Omit<PauseDialogProps, 'isOpen'>) {
 				</Button>
 			</DialogActions>
 		</Form>
+	);
+}
+
+function ResumeDialog({ schedule, ...dialog }: PauseDialogProps) {
+	const { _id: scheduleId, name } = schedule;
+	const queryClient = useQueryClient();
+	const resume = (query: ChangeQuery, signal?: AbortSignal) =>
+		request(resumeSchedule, { params: { scheduleId }, query }, { signal });
+	const told = useTelling(
+		['resume', scheduleId],
+		(signal) => resume({ dryRun: 'true' }, signal),
+		dialog.isOpen,
+	);
+	const { mutate, isPending } = useMutation({
+		mutationFn: () => resume({}),
+		onSuccess: (change) => offerUndo(words.resumed(name), change),
+		onError: (error) => toast.error(messageOf(error)),
+		onSettled: () => {
+			dialog.onClose();
+			void queryClient.invalidateQueries();
+		},
+	});
+	return (
+		<ConfirmDialog
+			{...dialog}
+			title={words.resumeQuestion(name)}
+			confirmLabel={words.resumeNow}
+			dismissLabel={words.keepPause}
+			look="primary"
+			onConfirm={() => mutate()}
+			isBusy={isPending}
+		>
+			<p>{words.resumeHint}</p>
+			<Told names={told} />
+		</ConfirmDialog>
 	);
 }

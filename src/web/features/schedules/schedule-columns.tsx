@@ -24,11 +24,11 @@ import { ScheduleSwitch } from './schedule-switch.tsx';
 import { TypeTag } from './type-tag.tsx';
 
 interface ScheduleActions {
-	onPauseOrResume: (schedule: Schedule) => void;
+	onPause: (schedule: Schedule) => void;
 	onRemove: (schedule: Schedule) => void;
 }
 
-export function scheduleColumns({ onPauseOrResume, onRemove }: ScheduleActions) {
+export function scheduleColumns({ onPause, onRemove }: ScheduleActions) {
 	const edit = (schedule: Schedule) => ({
 		word: words.editWord,
 		label: words.edit(schedule.name),
@@ -43,7 +43,7 @@ export function scheduleColumns({ onPauseOrResume, onRemove }: ScheduleActions) 
 				word: days ? pause.resume : pause.pause,
 				label: days ? pause.resumeFor(name) : pause.pauseFor(name),
 				icon: <Icon aria-hidden size={20} />,
-				onClick: () => onPauseOrResume(schedule),
+				onClick: () => onPause(schedule),
 			}
 		);
 	};

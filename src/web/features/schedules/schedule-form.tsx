@@ -1,33 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import type { Reply } from '#contract/endpoint.ts';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { Recipient } from '#contract/recipients.ts';
-import type { Schedule, ScheduleInput, updateSchedule } from '#contract/schedules.ts';
+import type { Schedule, ScheduleInput } from '#contract/schedules.ts';
 import type { Change } from '#contract/undo.ts';
 import { reachOf } from '#domain/reach.ts';
 import { reachWords } from '#language/app/reach.ts';
 import { cancel } from '#language/app/screens/kit.ts';
 import * as words from '#language/app/screens/schedule-form.ts';
 import { typeNames } from '#language/app/screens/schedule-terms.ts';
-import { toldOnSaving } from '#language/app/screens/undo.ts';
 import { schedulesQuery } from '#web/lib/lists.ts';
 import { paths } from '#web/lib/paths.ts';
-import { namesOf, offerUndo, useDryRun } from '#web/lib/undo.ts';
-import { useSettled } from '#web/lib/use-settled.ts';
+import { offerUndo } from '#web/lib/undo.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { OneOfField } from '#web/ui/choices.tsx';
 import { useDialog } from '#web/ui/dialog.tsx';
-import { SwitchField, TextField } from '#web/ui/field.tsx';
+import { CheckboxField, SwitchField, TextField } from '#web/ui/field.tsx';
 import { Form, FormActions } from '#web/ui/form.tsx';
 import { lazyDialog, lazyPart } from '#web/ui/lazy-part.tsx';
+import { marked } from '#web/ui/marked.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { Told } from '#web/ui/told.tsx';
-import { ComingUp } from './coming-up.tsx';
-import { DaysOffField } from './days-off-field.tsx';
-import { shortDay } from './moments.ts';
+import type { EditReply } from './consequences.tsx';
 import { type People, RecipientPicker, usePeople } from './recipient-picker.tsx';
 import { ReminderFields } from './reminder-fields.tsx';
 import classes from './schedule-form.module.css';
@@ -36,14 +31,15 @@ import {
 	listPathOf,
 	type ScheduleFields,
 	type ScheduleValues,
-	scheduleForm,
 	useScheduleForm,
 } from './schedule-values.ts';
 import { useCallSize } from './use-call-size.ts';
 import { useLeaveGuard } from './use-leave-guard.tsx';
 import { WhenFields } from './when-fields.tsx';
 
-// Most schedules are calls, so the field for messages and the form for new people load when needed.
+// A new schedule has nothing coming up, and most are calls: these parts load when they are needed.
+const ComingUp = lazyPart(async () => (await import('./coming-up.tsx')).ComingUp);
+const Consequences = lazyPart(async () => (await import('./consequences.tsx')).Consequences);
 const ContentField = lazyPart(async () => (await import('./content-field.tsx')).ContentField);
 const RecipientDialog = lazyDialog(
 	async () => (await import('../recipients/recipient-dialog.tsx')).RecipientDialog,
@@ -54,8 +50,6 @@ const types = [
 	{ value: 'message', label: typeNames.message },
 ] as const;
 
-type DryRun = Reply<typeof updateSchedule>;
-
 interface ScheduleFormProps {
 	/** Must stay the same object: values that differ from it are unsaved. */
 	initialValues: ScheduleValues;
@@ -64,7 +58,7 @@ interface ScheduleFormProps {
 	submitLabel: string;
 	save: (input: ScheduleInput) => Promise<Schedule & Partial<Change>>;
 	/** Says what saving would do. */
-	dryRun?: (input: ScheduleInput, signal: AbortSignal) => Promise<DryRun>;
+	dryRun?: (input: ScheduleInput, signal: AbortSignal) => Promise<EditReply>;
 	savedMessage: string;
 	onFailure: (error: unknown) => void;
 }
@@ -123,7 +117,13 @@ export function ScheduleForm(props: ScheduleFormProps) {
 					</Card>
 					<Card title={words.when}>
 						<WhenFields fields={fields} isStored={isStored} />
-						<DaysOffField {...checkbox('skipDaysOff')} />
+						<CheckboxField
+							{...checkbox('skipDaysOff')}
+							label={words.skipDaysOff}
+							hint={marked(words.skipDaysOffHint, {
+								settings: (inner) => <Link to={paths.settings}>{inner}</Link>,
+							})}
+						/>
 					</Card>
 					<Card title={words.who}>
 						<RecipientPicker
@@ -157,7 +157,9 @@ export function ScheduleForm(props: ScheduleFormProps) {
 						</p>
 					)}
 					{props.dryRun && isChanged && (
-						<Consequences values={values} initialValues={initialValues} dryRun={props.dryRun} />
+						<Suspense>
+							<Consequences values={values} initialValues={initialValues} dryRun={props.dryRun} />
+						</Suspense>
 					)}
 					<FormActions>
 						<Button
@@ -187,38 +189,6 @@ export function ScheduleForm(props: ScheduleFormProps) {
 			</Suspense>
 			{guard.question}
 		</div>
-	);
-}
-
-type ConsequencesProps = Required<Pick<ScheduleFormProps, 'initialValues' | 'dryRun'>> & {
-	values: ScheduleValues;
-};
-
-/** What saving does besides: whom it tells, and which skipped and moved moments no longer apply. */
-function Consequences({ values, initialValues, dryRun }: ConsequencesProps) {
-	const settled = useSettled(values);
-	const { data: input } = scheduleForm(initialValues.startDate).safeParse(settled);
-	const { reply } = useDryRun(
-		['edit', settled],
-		(signal) => dryRun(input as ScheduleInput, signal),
-		input !== undefined,
-	);
-	const dropped = reply?.dropped ?? [];
-	return (
-		<>
-			<div role="status">
-				{dropped.length > 0 && (
-					<Notice tone="warning" title={words.noLongerApplies}>
-						<ul className={classes.dropped}>
-							{dropped.map(({ day, kind }) => (
-								<li key={day}>{words.droppedDay[kind](shortDay(day))}</li>
-							))}
-						</ul>
-					</Notice>
-				)}
-			</div>
-			<Told names={reply && namesOf(reply.telling)} say={toldOnSaving} />
-		</>
 	);
 }
 

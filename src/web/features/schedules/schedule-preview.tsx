@@ -4,18 +4,16 @@ import { Link } from 'react-router';
 import type { Recipient } from '#contract/recipients.ts';
 import { previewInput, previewSchedule, type Schedule } from '#contract/schedules.ts';
 import { fieldWords } from '#language/app/fields.ts';
-import { movedFrom } from '#language/app/screens/moment-actions.ts';
 import * as words from '#language/app/screens/schedule-form.ts';
 import { clockChangeWords } from '#language/moments.ts';
 import { messageOf, request } from '#web/lib/api.ts';
-import { dayAndTime } from '#web/lib/format.ts';
+import { dayAndTime, shortDay } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { LocalTimes } from './local-times.tsx';
-import { shortDay } from './moments.ts';
 import { planUse } from './plan-use.ts';
 import { remindersIn } from './reminder-fields.tsx';
 import classes from './schedule-preview.module.css';
@@ -76,7 +74,7 @@ function Moments({ moments, rule, stored }: MomentsProps) {
 			{moments.map((moment, index) => {
 				const moved = stored?.exceptions.find(({ movedTo }) => movedTo === moment.toISOString());
 				const note = moved
-					? movedFrom(shortDay(moved.day))
+					? words.movedFrom(shortDay(moved.day))
 					: clockChangeWords(rule, moments[index - 1] ?? moment, moment);
 				return (
 					<li key={moment.toISOString()}>

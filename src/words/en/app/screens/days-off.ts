@@ -1,7 +1,4 @@
 /** The family's days off, in Settings. */
-export const title = 'Days off';
-export const intro =
-	'Holidays, trips, exams: days without calls and texts. A schedule leaves them out when you tick “Leave out our days off” in it.';
 export const none = 'No days off yet.';
 export const notLoaded = 'We couldn’t load your days off.';
 export const days = (first: string, last: string) => `${first} to ${last}`;

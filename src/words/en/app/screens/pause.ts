@@ -1,32 +1,7 @@
-import type { ScheduleType } from '#contract/schedules.ts';
-import { callsWords, textsWords } from '../../counted.ts';
-
-/** Pausing a schedule. `day` is 'Friday, December 12', `moment` is 'Sun, Dec 14, 3:00 PM'. */
+/** A schedule that pauses, in lists. `day` is 'Friday, December 12'. */
 export const pause = 'Pause';
 export const pauseFor = (schedule: string) => `Pause ${schedule}`;
 export const resume = 'Resume';
 export const resumeFor = (schedule: string) => `Resume ${schedule}`;
 export const pausedUntil = (day: string) => `Paused until ${day}`;
 export const pausesFrom = (first: string, last: string) => `Pauses from ${first} to ${last}`;
-
-export const intro =
-	'Nothing goes out from the first to the last day. After that it goes on by itself.';
-export const firstDay = 'First day';
-export const lastDay = 'Last day';
-
-const counted: Record<ScheduleType, (count: number) => string> = {
-	call: callsWords,
-	message: textsWords,
-};
-export const leftOut = (type: ScheduleType, count: number) =>
-	count === 0 ? 'Nothing is planned on these days.' : `${counted[type](count)} will be left out.`;
-export const firstAfter = (moment: string) => `The first one after that is on ${moment}.`;
-export const noneAfter = 'There is none after that.';
-export const pauseIt = 'Pause it';
-export const paused = (schedule: string) => `${schedule} is paused`;
-
-export const resumeQuestion = (schedule: string) => `End the pause of ${schedule}?`;
-export const resumeHint = 'It goes on with the next day that fits.';
-export const resumeNow = 'Resume now';
-export const keepPause = 'Keep the pause';
-export const resumed = (schedule: string) => `${schedule} goes on`;

@@ -34,10 +34,8 @@ export const startDate = 'Start date';
 export const endDate = 'End date (optional)';
 
 export const skipDaysOff = 'Leave out our days off';
-export const nextDayOff = (name: string, day: string) =>
-	`Nothing goes out then. Next: ${name}, ${day}.`;
-export const noDaysOff =
-	'Holidays, trips, exams: nothing goes out then. <settings>Add days off in Settings</settings>';
+export const skipDaysOffHint =
+	'Holidays, trips, exams: nothing goes out then. <settings>Your days off are in Settings</settings>';
 
 export const notifications = 'Notifications';
 /** `spans` are '1 day', '1 hour' and so on; `names` are null for everyone. */
@@ -80,13 +78,6 @@ export const activeHint = "When it's off, nothing is sent.";
 export const recipientsMissing = 'You can save this once your recipients have loaded.';
 export const nobodyToChoose = 'Add a recipient first. A schedule needs at least one.';
 
-/* What an edit does to single days. */
-export const noLongerApplies = 'When you save this, these no longer apply';
-export const droppedDay: Record<'skipped' | 'moved', (day: string) => string> = {
-	skipped: (day) => `${day}, which you skipped`,
-	moved: (day) => `${day}, which you moved`,
-};
-
 export const leaveQuestion = 'Leave without saving?';
 export const leave = 'Leave';
 export const unsaved = "Your changes here aren't saved yet.";
@@ -97,6 +88,7 @@ export const chooseDays = 'Choose the days and the time to see when it happens.'
 export const workingOut = 'Working out the days…';
 export const noDayAhead = 'No date is left. Choose a later date or time.';
 export const nextTimes = 'Next times';
+export const movedFrom = (day: string) => `Moved from ${day}`;
 
 const planUnits = { call: callsWords, message: textsWords };
 export const startsWithPlan = 'Starts when you choose a plan.';

@@ -1,7 +1,4 @@
 /** The family's days off, in Settings. */
-export const title = 'Días libres';
-export const intro =
-	'Feriados, viajes, exámenes: días sin llamadas ni mensajes. Una programación los omite si marca en ella “Omitir nuestros días libres”.';
 export const none = 'Todavía no hay días libres.';
 export const notLoaded = 'No pudimos cargar sus días libres.';
 export const days = (first: string, last: string) => `Del ${first} al ${last}`;

@@ -34,10 +34,8 @@ export const startDate = 'Fecha de inicio';
 export const endDate = 'Fecha final (opcional)';
 
 export const skipDaysOff = 'Omitir nuestros días libres';
-export const nextDayOff = (name: string, day: string) =>
-	`Entonces no se envía nada. Próximo: ${name}, ${day}.`;
-export const noDaysOff =
-	'Feriados, viajes, exámenes: entonces no se envía nada. <settings>Agregar días libres en Ajustes</settings>';
+export const skipDaysOffHint =
+	'Feriados, viajes, exámenes: entonces no se envía nada. <settings>Sus días libres están en Ajustes</settings>';
 
 export const notifications = 'Avisos';
 /** `spans` are '1 day', '1 hour' and so on; `names` are null for everyone. */
@@ -81,13 +79,6 @@ export const recipientsMissing = 'Podrá guardarla cuando se haya cargado su lis
 export const nobodyToChoose =
 	'Primero agregue a una persona. Una programación necesita al menos una.';
 
-/* What an edit does to single days. */
-export const noLongerApplies = 'Cuando guarde esto, ya no valdrá lo siguiente';
-export const droppedDay: Record<'skipped' | 'moved', (day: string) => string> = {
-	skipped: (day) => `${day}, que omitió`,
-	moved: (day) => `${day}, que movió`,
-};
-
 export const leaveQuestion = '¿Salir sin guardar?';
 export const leave = 'Salir';
 export const unsaved = 'Sus cambios todavía no están guardados.';
@@ -98,6 +89,7 @@ export const chooseDays = 'Elija los días y la hora para ver cuándo será.';
 export const workingOut = 'Calculando los días…';
 export const noDayAhead = 'No queda ninguna fecha. Elija una fecha o una hora posterior.';
 export const nextTimes = 'Próximas veces';
+export const movedFrom = (day: string) => `Antes: ${day}`;
 
 const planUnits = { call: callsWords, message: textsWords };
 const remaining = (left: number) => (left === 1 ? 'Le queda 1' : `Le quedan ${left}`);

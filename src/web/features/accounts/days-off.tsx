@@ -1,19 +1,18 @@
 import { IconCalendarOff } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { type DayOff, dayOffInput, saveDaysOff } from '#contract/calendar.ts';
+import { type DayOff, dayOffInput, listDaysOff, saveDaysOff } from '#contract/calendar.ts';
 import type { ChangeQuery } from '#contract/undo.ts';
 import * as words from '#language/app/screens/days-off.ts';
 import { toldOff } from '#language/app/screens/undo.ts';
 import { request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { calendarDay } from '#web/lib/format.ts';
-import { daysOffQuery } from '#web/lib/lists.ts';
+import { schedulesQuery } from '#web/lib/lists.ts';
 import { offerUndo, useTelling } from '#web/lib/undo.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
 import { useAskedChange } from '#web/ui/asked-change.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { TwoLines } from '#web/ui/cell.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { MomentField, TextField } from '#web/ui/field.tsx';
@@ -22,21 +21,23 @@ import { LoadError, Loading } from '#web/ui/loading.tsx';
 import { Told } from '#web/ui/told.tsx';
 import classes from './settings.module.css';
 
-/** Days that schedules leave out if they are told to. */
-export function DaysOffSection() {
+const daysOffQuery = queryOptions({
+	queryKey: [...schedulesQuery.queryKey, 'days-off'],
+	queryFn: ({ signal }) => request(listDaysOff, {}, { signal }),
+});
+
+/** The list of days off, and a form for more. */
+export function DaysOff() {
 	const { data, isError, refetch } = useQuery(daysOffQuery);
+	if (!data) {
+		if (!isError) return <Loading />;
+		return <LoadError message={words.notLoaded} onRetry={() => refetch()} />;
+	}
 	return (
-		<Card title={words.title}>
-			<p>{words.intro}</p>
-			{data && (
-				<>
-					<DaysOffList daysOff={data} />
-					<AddDaysOff daysOff={data} />
-				</>
-			)}
-			{!data && !isError && <Loading />}
-			{!data && isError && <LoadError message={words.notLoaded} onRetry={() => refetch()} />}
-		</Card>
+		<>
+			<DaysOffList daysOff={data} />
+			<AddDaysOff daysOff={data} />
+		</>
 	);
 }
 
