@@ -85,7 +85,9 @@ const lastDayAfterFirst = z.refine<{ from: string; until: string }>(
 	{ error: because('last_day_before_first'), path: ['until'] },
 );
 
-const pauseInput = z.object({ from: calendarDate, until: calendarDate }).check(lastDayAfterFirst);
+export const pauseInput = z
+	.object({ from: calendarDate, until: calendarDate })
+	.check(lastDayAfterFirst);
 
 export const pauseSchedule = endpoint({
 	method: 'POST',
@@ -115,7 +117,7 @@ const dayOff = z.object({ from: z.string(), until: z.string(), name: z.string() 
 export type DayOff = z.output<typeof dayOff>;
 
 export const dayOffInput = z
-	.object({ from: calendarDate, until: calendarDate, name: requiredText('name_required', 100) })
+	.object({ from: calendarDate, until: calendarDate, name: requiredText('occasion_missing', 100) })
 	.check(lastDayAfterFirst);
 
 export const listDaysOff = endpoint({

@@ -36,6 +36,7 @@ export type FieldProblem =
 	| 'no_fitting_day'
 	| 'not_valid'
 	| 'notes_not_text'
+	| 'occasion_missing'
 	| 'one_day_required'
 	| 'pause_too_far'
 	| 'pause_too_long'

@@ -147,7 +147,7 @@ test('[SL-07] on a phone each schedule is a card with the same labels', async ({
 		'On',
 	]);
 	await card.getByRole('button', { name: 'More actions for Sunday call' }).click();
-	await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Delete']);
+	await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Pause', 'Delete']);
 	await page.keyboard.press('Escape');
 	await expect(page.getByRole('table')).toBeHidden();
 	await expect(card.getByText('Starts when you choose a plan')).toBeVisible();

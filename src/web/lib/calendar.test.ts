@@ -12,9 +12,11 @@ test.each([
 });
 
 test.each([
-	['2026-11-15', '2026-11-16'],
-	['2026-12-31', '2027-01-01'],
-	['2028-02-28', '2028-02-29'],
-])('after %s comes %s', (date, next) => {
-	expect(dayAfter(date)).toBe(next);
+	['2026-11-15', undefined, '2026-11-16'],
+	['2026-12-31', undefined, '2027-01-01'],
+	['2028-02-28', undefined, '2028-02-29'],
+	['2026-12-28', 7, '2027-01-04'],
+	['2027-01-04', -7, '2026-12-28'],
+])('%s and %s days is %s', (date, days, next) => {
+	expect(dayAfter(date, days)).toBe(next);
 });

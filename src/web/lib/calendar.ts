@@ -17,9 +17,10 @@ export function timeIn(instant: Date, timeZone: string): string {
 	return `${part('hour')}:${part('minute')}`;
 }
 
-export function dayAfter(date: string): string {
+/** The next day, or the one so many days later. */
+export function dayAfter(date: string, days = 1): string {
 	const day = new Date(`${date}T00:00:00Z`);
-	day.setUTCDate(day.getUTCDate() + 1);
+	day.setUTCDate(day.getUTCDate() + days);
 	return day.toISOString().slice(0, 10);
 }
 

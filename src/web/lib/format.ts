@@ -62,6 +62,9 @@ export function calendarDay(
 	return formatted(new Date(day), 'UTC', parts);
 }
 
+/** 'Sun, Nov 22' for a calendar day, with the year unless it is the current one. */
+export const shortDay = (day: string) => dayOf(new Date(day), 'UTC');
+
 /** '12:05', minutes and seconds; 'N/A' without a duration. */
 export function durationWords(seconds: number | null): string {
 	if (seconds === null) return notAvailable;

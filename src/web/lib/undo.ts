@@ -12,21 +12,39 @@ type Telling = Change['telling'];
 
 export const namesOf = (telling: Telling) => telling.map(({ name }) => shortName(name));
 
-/** Who would be told, by a dry run of the change; undefined until the server has answered. */
-export function useTelling(
+interface DryRun<Reply> {
+	/** What the change would do; undefined until the server has answered. */
+	reply?: Reply;
+	/** Why it would be refused. */
+	problem?: string;
+}
+
+/** Asks the server what a change would do. */
+export function useDryRun<Reply>(
 	what: unknown[],
-	dryRun: (signal: AbortSignal) => Promise<Pick<Change, 'telling'>>,
+	dryRun: (signal: AbortSignal) => Promise<Reply>,
 	isWanted = true,
-): string[] | undefined {
-	const { data } = useQuery({
+): DryRun<Reply> {
+	const { data, error } = useQuery({
 		queryKey: ['telling', ...what],
-		queryFn: async ({ signal }) => namesOf((await dryRun(signal)).telling),
+		queryFn: ({ signal }) => dryRun(signal),
 		enabled: isWanted,
 		staleTime: 0,
 		gcTime: 0,
 		retry: false,
 	});
-	return isWanted ? data : undefined;
+	if (!isWanted) return {};
+	return { reply: data, problem: error ? messageOf(error) : undefined };
+}
+
+/** Who would be told; undefined until the server has answered. */
+export function useTelling(
+	what: unknown[],
+	dryRun: (signal: AbortSignal) => Promise<Pick<Change, 'telling'>>,
+	isWanted = true,
+): string[] | undefined {
+	const { reply } = useDryRun(what, dryRun, isWanted);
+	return reply && namesOf(reply.telling);
 }
 
 /** What is offered in this tab, so that it is still offered when the page is loaded again. */

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { me } from '#contract/accounts.ts';
 import * as calendar from '#language/app/screens/calendar-address.ts';
@@ -7,6 +8,8 @@ import { paths } from '#web/lib/paths.ts';
 import { useStored } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Fold } from '#web/ui/fold.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { CalendarAddress } from './calendar-address.tsx';
@@ -16,6 +19,8 @@ import { ProfileSection } from './profile-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import classes from './settings.module.css';
 import { WaysInSection } from './ways-in-section.tsx';
+
+const DaysOff = lazyPart(async () => (await import('./days-off.tsx')).DaysOff);
 
 export function Component() {
 	const navigate = useNavigate();
@@ -37,6 +42,13 @@ export function Component() {
 					<ProfileSection user={data.user} />
 					<Card title={calendar.title}>
 						<CalendarAddress />
+					</Card>
+					<Card title={words.daysOff}>
+						<Fold summary={words.daysOffIntro} action={words.changeDaysOff}>
+							<Suspense fallback={<Loading />}>
+								<DaysOff />
+							</Suspense>
+						</Fold>
 					</Card>
 					<PasswordSection />
 					<WaysInSection />

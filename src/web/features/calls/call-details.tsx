@@ -20,6 +20,7 @@ import { Status } from '../history/status.tsx';
 import { Timeline } from '../history/timeline.tsx';
 import { oneKey, useChange } from '../history/use-history.ts';
 import { GatheringBoard } from '../rooms/board/gathering-board.tsx';
+import { CallMoment } from './call-moment.tsx';
 import { canChange, isStarted } from './call-words.ts';
 import classes from './calls.module.css';
 
@@ -52,6 +53,7 @@ export function CallDetails({ isOpen, onClose, call, ...actions }: CallDetailsPr
 			<PrintHeading />
 			<GatheringBoard callId={call._id} isStarted={isOpen && isStarted(known)} />
 			<Facts facts={factsOf(known, user.timezone)} />
+			{isOpen && <CallMoment call={known} onDone={handleClose} />}
 			{known.status === 'completed' && (
 				<>
 					<CallNotes call={known} draft={draft} />

@@ -20,6 +20,7 @@ import { Status } from '../history/status.tsx';
 import { Timeline } from '../history/timeline.tsx';
 import { oneKey } from '../history/use-history.ts';
 import { GatheringBoard } from '../rooms/board/gathering-board.tsx';
+import { CallMoment } from './call-moment.tsx';
 import { canChange, isStarted } from './call-words.ts';
 import classes from './calls.module.css';
 import { attendanceWords, type Gathering } from './gatherings.ts';
@@ -70,6 +71,7 @@ export function GatheringDetails({ gathering, onView, ...props }: GatheringDetai
 					{ label: words.duration, value: durationWords(gathering.duration) },
 				]}
 			/>
+			{isOpen && <CallMoment call={calls[0] as Call} onDone={onClose} />}
 			<section className={classes.people} aria-label={words.people}>
 				<h2>{words.people}</h2>
 				<p>{attendanceWords(gathering)}</p>

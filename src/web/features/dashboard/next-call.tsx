@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { generatePath, Link, useNavigate } from 'react-router';
 import type { Recipient } from '#contract/recipients.ts';
 import type { Schedule } from '#contract/schedules.ts';
@@ -12,9 +13,14 @@ import { shortName, timeOfDay } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Card } from '#web/ui/card.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { marked } from '#web/ui/marked.tsx';
 import { LocalTimes } from '../schedules/local-times.tsx';
 import classes from './next-call.module.css';
+
+const NextCallActions = lazyPart(
+	async () => (await import('./next-call-actions.tsx')).NextCallActions,
+);
 
 interface NextCallProps {
 	/** Undefined when they could not be loaded. */
@@ -48,6 +54,9 @@ export function NextCall({ schedules, recipients = [], now }: NextCallProps) {
 						plan: (inner) => <Link to={`${paths.newSchedule}?filter=call`}>{inner}</Link>,
 					})}
 				</p>
+				<Suspense>
+					<NextCallActions schedules={schedules} />
+				</Suspense>
 			</Card>
 		);
 	}
@@ -82,6 +91,11 @@ export function NextCall({ schedules, recipients = [], now }: NextCallProps) {
 							{note}
 						</p>
 					))}
+			</div>
+			<div className={classes.actions}>
+				<Suspense>
+					<NextCallActions schedules={schedules} next={next} />
+				</Suspense>
 			</div>
 			{elsewhere.length > 0 && (
 				<div className={classes.clocks}>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { listMoments } from '#contract/calendar.ts';
 import type { Frequency } from '#contract/recurrence.ts';
-import { getSchedule, previewSchedule } from '#contract/schedules.ts';
 import * as words from '#language/app/screens/history-details.ts';
 import { frequencyNames } from '#language/app/screens/schedule-terms.ts';
 import { request } from '#web/lib/api.ts';
 import { dayAndTime } from '#web/lib/format.ts';
 import { useUser } from '#web/lib/session.ts';
 import { TwoLines } from '#web/ui/cell.tsx';
-import { ruleOf, valuesOf } from '../schedules/schedule-values.ts';
+import { timeOf } from '../schedules/moments.ts';
 
 interface NextOneProps {
 	/** Null when no schedule planned it. */
@@ -37,13 +37,9 @@ async function momentAfter(
 	after: string,
 	signal: AbortSignal,
 ): Promise<string | null> {
-	const schedule = await request(getSchedule, { params: { scheduleId } }, { signal });
-	const { occurrences } = await request(
-		previewSchedule,
-		{ body: ruleOf(valuesOf(schedule)) },
-		{ signal },
-	);
-	return occurrences.find((moment) => moment > after) ?? null;
+	const moments = await request(listMoments, { params: { scheduleId } }, { signal });
+	const ahead = moments.filter(({ status }) => status === 'planned' || status === 'moved');
+	return ahead.map(timeOf).find((moment) => moment > after) ?? null;
 }
 
 interface ScheduleWordsProps {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { getSchedule, type Schedule, updateSchedule } from '#contract/schedules.ts';
 import * as words from '#language/app/screens/schedule-form.ts';
@@ -21,7 +21,11 @@ export function Component() {
 
 	return (
 		<Page title={words.editTitle}>
-			{data && <EditScheduleForm key={scheduleId} schedule={data} />}
+			{data && (
+				<Suspense fallback={<Loading />}>
+					<EditScheduleForm key={scheduleId} schedule={data} />
+				</Suspense>
+			)}
 			{!data && !isError && <Loading />}
 			{!data && isError && (
 				<>
@@ -43,7 +47,7 @@ function EditScheduleForm({ schedule }: { schedule: Schedule }) {
 	return (
 		<ScheduleForm
 			initialValues={initialValues}
-			isStored
+			stored={schedule}
 			submitLabel={shared.saveChanges}
 			save={(body) => request(updateSchedule, { params, body })}
 			dryRun={(body, signal) =>

@@ -1,8 +1,15 @@
-import { IconAlertTriangle, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+	IconAlertTriangle,
+	IconPencil,
+	IconPlayerPause,
+	IconPlayerPlay,
+	IconTrash,
+} from '@tabler/icons-react';
 import { generatePath } from 'react-router';
 import type { Schedule } from '#contract/schedules.ts';
 import { reachWords } from '#language/app/reach.ts';
 import { pauseWords } from '#language/app/reasons.ts';
+import * as pause from '#language/app/screens/pause.ts';
 import { frequencyNames } from '#language/app/screens/schedule-terms.ts';
 import * as words from '#language/app/screens/schedules.ts';
 import { timeWords, zoneCity } from '#language/moments.ts';
@@ -11,11 +18,42 @@ import { paths } from '#web/lib/paths.ts';
 import { Names, Nothing } from '#web/ui/cell.tsx';
 import { RowActions } from '#web/ui/row-actions.tsx';
 import { daysOf } from './frequency-words.ts';
+import { canPause, pausedWords } from './pausing.tsx';
 import classes from './schedule-columns.module.css';
 import { ScheduleSwitch } from './schedule-switch.tsx';
 import { TypeTag } from './type-tag.tsx';
 
-export function scheduleColumns(onRemove: (schedule: Schedule) => void) {
+interface ScheduleActions {
+	onPause: (schedule: Schedule) => void;
+	onRemove: (schedule: Schedule) => void;
+}
+
+export function scheduleColumns({ onPause, onRemove }: ScheduleActions) {
+	const edit = (schedule: Schedule) => ({
+		word: words.editWord,
+		label: words.edit(schedule.name),
+		icon: <IconPencil aria-hidden size={20} />,
+		to: editPathOf(schedule),
+	});
+	const pauseOrResume = (schedule: Schedule) => {
+		const { name, pause: days } = schedule;
+		const Icon = days ? IconPlayerPlay : IconPlayerPause;
+		return (
+			canPause(schedule) && {
+				word: days ? pause.resume : pause.pause,
+				label: days ? pause.resumeFor(name) : pause.pauseFor(name),
+				icon: <Icon aria-hidden size={20} />,
+				onClick: () => onPause(schedule),
+			}
+		);
+	};
+	const remove = (schedule: Schedule) => ({
+		word: words.removeWord,
+		label: words.remove(schedule.name),
+		icon: <IconTrash aria-hidden size={20} />,
+		onClick: () => onRemove(schedule),
+		isDestructive: true,
+	});
 	return [
 		{ header: words.columns.name, cell: name },
 		{ header: words.columns.type, cell: type, isFolded: true },
@@ -26,29 +64,26 @@ export function scheduleColumns(onRemove: (schedule: Schedule) => void) {
 		{ header: words.columns.notifications, cell: notifications, isFolded: true },
 		{
 			header: words.columns.status,
-			cell: (schedule: Schedule) => <ScheduleSwitch schedule={schedule} />,
+			cell: (schedule: Schedule) => (
+				<>
+					<ScheduleSwitch schedule={schedule} />
+					<div className="print-never">
+						<RowActions label={schedule.name} actions={[pauseOrResume(schedule)]} />
+					</div>
+				</>
+			),
+			cardCell: (schedule: Schedule) => <ScheduleSwitch schedule={schedule} />,
 		},
 		{
 			header: words.columns.actions,
 			isHandle: true,
 			cell: (schedule: Schedule) => (
+				<RowActions label={schedule.name} actions={[edit(schedule), remove(schedule)]} />
+			),
+			cardCell: (schedule: Schedule) => (
 				<RowActions
 					label={schedule.name}
-					actions={[
-						{
-							word: words.editWord,
-							label: words.edit(schedule.name),
-							icon: <IconPencil aria-hidden size={20} />,
-							to: editPathOf(schedule),
-						},
-						{
-							word: words.removeWord,
-							label: words.remove(schedule.name),
-							icon: <IconTrash aria-hidden size={20} />,
-							onClick: () => onRemove(schedule),
-							isDestructive: true,
-						},
-					]}
+					actions={[edit(schedule), pauseOrResume(schedule), remove(schedule)]}
 				/>
 			),
 		},
@@ -72,11 +107,12 @@ function nextInWords({ nextCallTime, timezone }: Schedule) {
 	);
 }
 
-function name({ name, pausedReason, ...reach }: Schedule) {
+function name(schedule: Schedule) {
+	const { name, pausedReason } = schedule;
 	return (
 		<>
 			<span className={classes.name}>{name}</span>
-			{[pausedReason && pauseWords(pausedReason), reachWords(reach)]
+			{[pausedWords(schedule), pausedReason && pauseWords(pausedReason), reachWords(schedule)]
 				.filter((note) => note !== null)
 				.map((note) => (
 					<span key={note} className={classes.paused}>

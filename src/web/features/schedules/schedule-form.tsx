@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { Recipient } from '#contract/recipients.ts';
 import type { Schedule, ScheduleInput } from '#contract/schedules.ts';
 import type { Change } from '#contract/undo.ts';
@@ -9,36 +9,37 @@ import { reachWords } from '#language/app/reach.ts';
 import { cancel } from '#language/app/screens/kit.ts';
 import * as words from '#language/app/screens/schedule-form.ts';
 import { typeNames } from '#language/app/screens/schedule-terms.ts';
-import { toldOnSaving } from '#language/app/screens/undo.ts';
 import { schedulesQuery } from '#web/lib/lists.ts';
 import { paths } from '#web/lib/paths.ts';
-import { offerUndo, useTelling } from '#web/lib/undo.ts';
+import { offerUndo } from '#web/lib/undo.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { OneOfField } from '#web/ui/choices.tsx';
 import { useDialog } from '#web/ui/dialog.tsx';
-import { SwitchField, TextField } from '#web/ui/field.tsx';
+import { CheckboxField, SwitchField, TextField } from '#web/ui/field.tsx';
 import { Form, FormActions } from '#web/ui/form.tsx';
 import { lazyDialog, lazyPart } from '#web/ui/lazy-part.tsx';
+import { marked } from '#web/ui/marked.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { Told } from '#web/ui/told.tsx';
+import type { EditReply } from './consequences.tsx';
 import { type People, RecipientPicker, usePeople } from './recipient-picker.tsx';
 import { ReminderFields } from './reminder-fields.tsx';
 import classes from './schedule-form.module.css';
-import { SchedulePreview, SETTLED_MS, useSettled } from './schedule-preview.tsx';
+import { SchedulePreview } from './schedule-preview.tsx';
 import {
 	listPathOf,
 	type ScheduleFields,
 	type ScheduleValues,
-	scheduleForm,
 	useScheduleForm,
 } from './schedule-values.ts';
 import { useCallSize } from './use-call-size.ts';
 import { useLeaveGuard } from './use-leave-guard.tsx';
 import { WhenFields } from './when-fields.tsx';
 
-// Most schedules are calls, so the field for messages and the form for new people load when needed.
+// A new schedule has nothing coming up, and most are calls: these parts load when they are needed.
+const ComingUp = lazyPart(async () => (await import('./coming-up.tsx')).ComingUp);
+const Consequences = lazyPart(async () => (await import('./consequences.tsx')).Consequences);
 const ContentField = lazyPart(async () => (await import('./content-field.tsx')).ContentField);
 const RecipientDialog = lazyDialog(
 	async () => (await import('../recipients/recipient-dialog.tsx')).RecipientDialog,
@@ -52,18 +53,19 @@ const types = [
 interface ScheduleFormProps {
 	/** Must stay the same object: values that differ from it are unsaved. */
 	initialValues: ScheduleValues;
-	/** Edits a stored schedule instead of creating one. */
-	isStored?: boolean;
+	/** The stored schedule that is edited; without it, the form creates one. */
+	stored?: Schedule;
 	submitLabel: string;
 	save: (input: ScheduleInput) => Promise<Schedule & Partial<Change>>;
 	/** Says what saving would do. */
-	dryRun?: (input: ScheduleInput, signal: AbortSignal) => Promise<Change>;
+	dryRun?: (input: ScheduleInput, signal: AbortSignal) => Promise<EditReply>;
 	savedMessage: string;
 	onFailure: (error: unknown) => void;
 }
 
 export function ScheduleForm(props: ScheduleFormProps) {
-	const { initialValues, isStored = false, submitLabel, savedMessage, onFailure } = props;
+	const { initialValues, stored, submitLabel, savedMessage, onFailure } = props;
+	const isStored = stored !== undefined;
 	const navigate = useNavigate();
 	const hasBefore = useLocation().key !== 'default';
 	const queryClient = useQueryClient();
@@ -102,6 +104,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
 	return (
 		<div className={classes.page}>
 			<div className={classes.form}>
+				{stored && <ComingUp schedule={stored} />}
 				<Form {...form}>
 					<Card>
 						<TextField
@@ -114,6 +117,13 @@ export function ScheduleForm(props: ScheduleFormProps) {
 					</Card>
 					<Card title={words.when}>
 						<WhenFields fields={fields} isStored={isStored} />
+						<CheckboxField
+							{...checkbox('skipDaysOff')}
+							label={words.skipDaysOff}
+							hint={marked(words.skipDaysOffHint, {
+								settings: (inner) => <Link to={paths.settings}>{inner}</Link>,
+							})}
+						/>
 					</Card>
 					<Card title={words.who}>
 						<RecipientPicker
@@ -139,7 +149,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
 						<SwitchField {...checkbox('active')} label={words.active} hint={words.activeHint} />
 					</Card>
 					<div className={classes.preview}>
-						<SchedulePreview values={values} recipients={recipients} />
+						<SchedulePreview values={values} recipients={recipients} stored={stored} />
 					</div>
 					{obstacle && (
 						<p id="obstacle" className={classes.obstacle}>
@@ -147,7 +157,9 @@ export function ScheduleForm(props: ScheduleFormProps) {
 						</p>
 					)}
 					{props.dryRun && isChanged && (
-						<ToldOnSaving values={values} initialValues={initialValues} dryRun={props.dryRun} />
+						<Suspense>
+							<Consequences values={values} initialValues={initialValues} dryRun={props.dryRun} />
+						</Suspense>
 					)}
 					<FormActions>
 						<Button
@@ -178,21 +190,6 @@ export function ScheduleForm(props: ScheduleFormProps) {
 			{guard.question}
 		</div>
 	);
-}
-
-type ToldOnSavingProps = Required<Pick<ScheduleFormProps, 'initialValues' | 'dryRun'>> & {
-	values: ScheduleValues;
-};
-
-function ToldOnSaving({ values, initialValues, dryRun }: ToldOnSavingProps) {
-	const settled = useSettled(values, SETTLED_MS);
-	const { data: input } = scheduleForm(initialValues.startDate).safeParse(settled);
-	const told = useTelling(
-		['edit', settled],
-		(signal) => dryRun(input as ScheduleInput, signal),
-		input !== undefined,
-	);
-	return <Told names={told} say={toldOnSaving} />;
 }
 
 /** Why the schedule cannot be saved at all. */

@@ -1,16 +1,16 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Recipient } from '#contract/recipients.ts';
-import { previewInput, previewSchedule } from '#contract/schedules.ts';
+import { previewInput, previewSchedule, type Schedule } from '#contract/schedules.ts';
 import { fieldWords } from '#language/app/fields.ts';
 import * as words from '#language/app/screens/schedule-form.ts';
 import { clockChangeWords } from '#language/moments.ts';
 import { messageOf, request } from '#web/lib/api.ts';
-import { dayAndTime } from '#web/lib/format.ts';
+import { dayAndTime, shortDay } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
+import { useSettled } from '#web/lib/use-settled.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { LocalTimes } from './local-times.tsx';
@@ -19,17 +19,17 @@ import { remindersIn } from './reminder-fields.tsx';
 import classes from './schedule-preview.module.css';
 import { ruleOf, type ScheduleValues } from './schedule-values.ts';
 
-export const SETTLED_MS = 300;
-
 interface SchedulePreviewProps {
 	values: ScheduleValues;
 	/** The chosen people. */
 	recipients: Recipient[];
+	/** The schedule that is edited: what is skipped, moved and paused in it counts. */
+	stored?: Schedule;
 }
 
 /** Says in plain words what the form's choices mean. */
-export function SchedulePreview({ values, recipients }: SchedulePreviewProps) {
-	const rule = useSettled(ruleOf(values), SETTLED_MS);
+export function SchedulePreview({ values, recipients, stored }: SchedulePreviewProps) {
+	const rule = useSettled({ ...ruleOf(values), ...(stored && { scheduleId: stored._id }) });
 	const { success: isWhole, error: issues } = previewInput.safeParse(rule);
 	const isNever = issues?.issues.some(({ message }) => message === 'no_fitting_day');
 	const { data, error } = useQuery({
@@ -52,7 +52,7 @@ export function SchedulePreview({ values, recipients }: SchedulePreviewProps) {
 					<p className={classes.sentence} role="status">
 						{next ? data.sentence : words.noDayAhead}
 					</p>
-					<Moments moments={moments} rule={rule} />
+					<Moments moments={moments} rule={rule} stored={stored} />
 					{next && <LocalTimes moment={next} homeZone={rule.timezone} recipients={recipients} />}
 				</>
 			)}
@@ -65,20 +65,24 @@ export function SchedulePreview({ values, recipients }: SchedulePreviewProps) {
 interface MomentsProps {
 	moments: Date[];
 	rule: { time: string; timezone: string };
+	stored?: Schedule;
 }
 
-function Moments({ moments, rule }: MomentsProps) {
+function Moments({ moments, rule, stored }: MomentsProps) {
 	return (
 		<ol className={classes.moments} aria-label={words.nextTimes}>
 			{moments.map((moment, index) => {
-				const change = clockChangeWords(rule, moments[index - 1] ?? moment, moment);
+				const moved = stored?.exceptions.find(({ movedTo }) => movedTo === moment.toISOString());
+				const note = moved
+					? words.movedFrom(shortDay(moved.day))
+					: clockChangeWords(rule, moments[index - 1] ?? moment, moment);
 				return (
 					<li key={moment.toISOString()}>
 						<time dateTime={moment.toISOString()}>{dayAndTime(moment, rule.timezone)}</time>
-						{change && (
+						{note && (
 							<span className={classes.hint}>
 								<IconAlertTriangle aria-hidden size={18} />
-								{change}
+								{note}
 							</span>
 						)}
 					</li>
@@ -88,7 +92,7 @@ function Moments({ moments, rule }: MomentsProps) {
 	);
 }
 
-function Reminders({ values, recipients }: SchedulePreviewProps) {
+function Reminders({ values, recipients }: Omit<SchedulePreviewProps, 'stored'>) {
 	const named = remindersIn(values, recipients);
 	return <p>{named ? words.remindersGoOut(named) : words.noReminders}</p>;
 }
@@ -101,15 +105,4 @@ function PlanUse({ values }: { values: ScheduleValues }) {
 			{use.words} {use.isTooMuch && <Link to={paths.subscriptions}>{words.seePlans}</Link>}
 		</p>
 	);
-}
-
-/** The value after its content has not changed for `ms`. */
-export function useSettled<Value>(value: Value, ms: number): Value {
-	const [settled, setSettled] = useState(value);
-	const content = JSON.stringify(value);
-	useEffect(() => {
-		const timer = setTimeout(() => setSettled(JSON.parse(content)), ms);
-		return () => clearTimeout(timer);
-	}, [content, ms]);
-	return settled;
 }

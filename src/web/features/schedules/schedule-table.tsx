@@ -21,6 +21,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { Told } from '#web/ui/told.tsx';
+import { PauseDialog } from './pausing.tsx';
 import { editPathOf, scheduleColumns } from './schedule-columns.tsx';
 import { inOrder } from './schedule-order.ts';
 
@@ -51,10 +52,11 @@ export function ScheduleTable({ type }: ScheduleTableProps) {
 
 function Rows({ schedules }: { schedules: Schedule[] }) {
 	const removal = useDialog<Schedule>();
+	const pausing = useDialog<Schedule>();
 	const navigate = useNavigate();
 	const { ahead, finished, holdOrder } = useOrder(schedules);
 	const table = {
-		columns: scheduleColumns(removal.open),
+		columns: scheduleColumns({ onPause: pausing.open, onRemove: removal.open }),
 		rowKey: ({ _id }: Schedule) => _id,
 		onOpen: (schedule: Schedule) => void navigate(editPathOf(schedule)),
 		roomFrom: '80em',
@@ -75,6 +77,9 @@ function Rows({ schedules }: { schedules: Schedule[] }) {
 					<DataTable {...table} caption={words.finishedTitle} rows={finished} />
 				</Fold>
 			)}
+			<Suspense>
+				{pausing.subject && <PauseDialog {...pausing.dialog} schedule={pausing.subject} />}
+			</Suspense>
 			<RemoveScheduleDialog {...removal.dialog} schedule={removal.subject} />
 		</>
 	);

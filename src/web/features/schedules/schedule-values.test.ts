@@ -83,6 +83,13 @@ describe('the payload', () => {
 		});
 	});
 
+	test('[CD-03] leaves out the days off where that is ticked, and an edit can take it back', () => {
+		vi.useFakeTimers({ now });
+		expect(submitted({ ...call, skipDaysOff: true })).toMatchObject({ skipDaysOff: true });
+		const edited = scheduleForm(call.startDate).parse({ ...call, skipDaysOff: false });
+		expect(edited.skipDaysOff).toBe(false);
+	});
+
 	test('[NS-15] of a message has its words and nothing of a call', () => {
 		vi.useFakeTimers({ now });
 		expect(submitted({ ...message, frequency: 'daily' })).toEqual({

@@ -34,6 +34,7 @@ export type ScheduleValues = {
 	timezone: string;
 	startDate: string;
 	endDate: string;
+	skipDaysOff: boolean;
 	recipientIds: string[];
 	messageContent: string;
 	notification: boolean;
@@ -59,6 +60,7 @@ export function newSchedule(type: ScheduleType, now: Date): ScheduleValues {
 		timezone,
 		startDate,
 		endDate: '',
+		skipDaysOff: false,
 		recipientIds: [],
 		messageContent: '',
 		notification: true,
@@ -81,6 +83,7 @@ export function valuesOf(schedule: Schedule): ScheduleValues {
 		timezone,
 		startDate: dayOf(schedule.startDate),
 		endDate: dayOf(schedule.endDate ?? ''),
+		skipDaysOff: schedule.skipDaysOff,
 		recipientIds: schedule.recipientIds.map(({ _id }) => _id),
 		messageContent,
 		notification: schedule.notifications.enabled,
@@ -109,7 +112,7 @@ export const timesOf = ({ notifications, frequency }: ScheduleValues): number[] 
 
 /** The rule as the server takes it, without the fields of other frequencies. */
 export function ruleOf(values: ScheduleValues) {
-	const { frequency, time, timezone, startDate, endDate } = values;
+	const { frequency, time, timezone, startDate, endDate, skipDaysOff } = values;
 	return {
 		frequency,
 		time,
@@ -120,6 +123,7 @@ export function ruleOf(values: ScheduleValues) {
 		// An empty field becomes NaN instead of day 0.
 		...(frequency === 'monthly' && { dayOfMonth: Number(values.dayOfMonth || Number.NaN) }),
 		...(frequency === 'annually' && { monthAndDay: values.monthAndDay }),
+		...(skipDaysOff && { skipDaysOff }),
 	};
 }
 
@@ -142,6 +146,7 @@ function payloadOf(values: ScheduleValues, isStored: boolean): z.input<typeof sc
 		name,
 		type,
 		...ruleOf(values),
+		...(isStored && { skipDaysOff: values.skipDaysOff }),
 		recipientIds,
 		active,
 		status: 'active',

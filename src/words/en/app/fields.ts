@@ -35,6 +35,7 @@ export const fieldWords = fieldWordsIn({
 	no_fitting_day: 'No day between the start and the end date fits',
 	not_valid: 'This is missing or isn’t right',
 	notes_not_text: 'Write the notes as text',
+	occasion_missing: 'Say what these days are for',
 	one_day_required: 'At least one day of the week is required',
 	password_required: 'Password is required',
 	password_too_long: 'Password must be at most 200 characters',

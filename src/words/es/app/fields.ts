@@ -35,6 +35,7 @@ export const fieldWords = fieldWordsIn({
 	no_fitting_day: 'Ningún día entre la fecha inicial y la final coincide',
 	not_valid: 'Falta este dato o no es correcto',
 	notes_not_text: 'Escriba las notas como texto',
+	occasion_missing: 'Escriba el motivo de estos días',
 	one_day_required: 'Elija al menos un día de la semana',
 	password_required: 'Escriba la contraseña',
 	password_too_long: 'La contraseña puede tener hasta 200 caracteres',

@@ -33,6 +33,10 @@ export const timezone = 'Timezone';
 export const startDate = 'Start date';
 export const endDate = 'End date (optional)';
 
+export const skipDaysOff = 'Leave out our days off';
+export const skipDaysOffHint =
+	'Holidays, trips, exams: nothing goes out then. <settings>Your days off are in Settings</settings>';
+
 export const notifications = 'Notifications';
 /** `spans` are '1 day', '1 hour' and so on; `names` are null for everyone. */
 interface Reminders {
@@ -84,6 +88,7 @@ export const chooseDays = 'Choose the days and the time to see when it happens.'
 export const workingOut = 'Working out the days…';
 export const noDayAhead = 'No date is left. Choose a later date or time.';
 export const nextTimes = 'Next times';
+export const movedFrom = (day: string) => `Moved from ${day}`;
 
 const planUnits = { call: callsWords, message: textsWords };
 export const startsWithPlan = 'Starts when you choose a plan.';

@@ -45,6 +45,11 @@ export const askRemoveGoogle = 'Remove Google sign-in?';
 export const afterGoogle =
 	'Google will no longer open your account, and every other device will be logged out. To use Google again later, choose a new password with “Forgot password?”.';
 
+export const daysOff = 'Days off';
+export const daysOffIntro =
+	'Holidays, trips, exams: days without calls and texts. A schedule leaves them out when you tick “Leave out our days off” in it.';
+export const changeDaysOff = 'See and change';
+
 export const devices = 'Your devices';
 export const devicesIntro =
 	'Lost a phone, or used someone else’s computer? Log out on all of them at once.';

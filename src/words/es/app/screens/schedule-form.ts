@@ -33,6 +33,10 @@ export const timezone = 'Zona horaria';
 export const startDate = 'Fecha de inicio';
 export const endDate = 'Fecha final (opcional)';
 
+export const skipDaysOff = 'Omitir nuestros días libres';
+export const skipDaysOffHint =
+	'Feriados, viajes, exámenes: entonces no se envía nada. <settings>Sus días libres están en Ajustes</settings>';
+
 export const notifications = 'Avisos';
 /** `spans` are '1 day', '1 hour' and so on; `names` are null for everyone. */
 interface Reminders {
@@ -85,6 +89,7 @@ export const chooseDays = 'Elija los días y la hora para ver cuándo será.';
 export const workingOut = 'Calculando los días…';
 export const noDayAhead = 'No queda ninguna fecha. Elija una fecha o una hora posterior.';
 export const nextTimes = 'Próximas veces';
+export const movedFrom = (day: string) => `Antes: ${day}`;
 
 const planUnits = { call: callsWords, message: textsWords };
 const remaining = (left: number) => (left === 1 ? 'Le queda 1' : `Le quedan ${left}`);

@@ -47,6 +47,11 @@ export const askRemoveGoogle = '¿Quitar el acceso con Google?';
 export const afterGoogle =
 	'Google ya no abrirá su cuenta, y se cerrará la sesión en los demás dispositivos. Para volver a usar Google más adelante, elija una contraseña nueva con “¿Olvidó su contraseña?”.';
 
+export const daysOff = 'Días libres';
+export const daysOffIntro =
+	'Feriados, viajes, exámenes: días sin llamadas ni mensajes. Una programación los omite si marca en ella “Omitir nuestros días libres”.';
+export const changeDaysOff = 'Ver y cambiar';
+
 export const devices = 'Sus dispositivos';
 export const devicesIntro =
 	'¿Perdió un teléfono o usó la computadora de otra persona? Cierre la sesión en todos a la vez.';
