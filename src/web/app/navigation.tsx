@@ -1,4 +1,5 @@
 import {
+	IconCalendar,
 	IconHome,
 	IconLogout,
 	IconMenu2,
@@ -24,10 +25,14 @@ interface Place {
 const places: Place[] = [
 	{ to: paths.dashboard, label: words.dashboard, Icon: IconHome },
 	{ to: paths.recipients, label: words.recipients, Icon: IconUsers },
+	{ to: paths.schedules, label: words.schedules, Icon: IconCalendar },
 	{ to: paths.calls, label: words.calls, Icon: IconPhone },
 	{ to: paths.messages, label: words.messages, Icon: IconMessage2 },
 	{ to: paths.settings, label: words.settings, Icon: IconSettings },
 ];
+
+/** A phone has room for five; the dashboard leads to the schedules. */
+const tabs = places.filter(({ to }) => to !== paths.schedules);
 
 const exit: Place = { to: paths.logout, label: words.logOut, Icon: IconLogout };
 
@@ -94,7 +99,7 @@ export function NavigationMenu() {
 export function TabBar() {
 	return (
 		<nav className={classes.tabs} aria-label={words.mobileNavigation}>
-			<Links links={places} />
+			<Links links={tabs} />
 		</nav>
 	);
 }

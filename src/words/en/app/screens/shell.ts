@@ -1,6 +1,7 @@
 /** Around the pages of an account. */
 export const dashboard = 'Dashboard';
 export const recipients = 'Recipients';
+export const schedules = 'Schedules';
 export const calls = 'Calls';
 export const messages = 'Messages';
 export const settings = 'Settings';

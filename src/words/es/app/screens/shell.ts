@@ -1,6 +1,7 @@
 /** Around the pages of an account. */
 export const dashboard = 'Inicio';
 export const recipients = 'Personas';
+export const schedules = 'Programaciones';
 export const calls = 'Llamadas';
 export const messages = 'Mensajes';
 export const settings = 'Ajustes';
