@@ -10,6 +10,7 @@ const protectedPages = {
 	'/recipients': 'Recipients',
 	'/schedules': 'Schedules',
 	'/schedules/new': 'New schedule',
+	'/schedules/fridge': 'Fridge page',
 	'/schedules/edit/0199f0a2-7d1c-7cc0-8000-000000000000': 'Edit schedule',
 	'/calls': 'Calls',
 	'/messages': 'Messages',
@@ -119,7 +120,7 @@ test('[SH-05] on a phone the navigation is a bar of five tabs', async ({ signedI
 	await expect(links.nth(2)).toHaveAttribute('aria-current', 'page');
 });
 
-test('[SH-06] [SH-10] on a desktop the sidebar has six links and is 60 units wide', async ({
+test('[SH-06] [SH-10] [CD-05] on a desktop the sidebar has its links, Schedules after Recipients, and is 60 units wide', async ({
 	signedIn,
 }) => {
 	await signedIn.setViewportSize(desktop);
@@ -129,6 +130,7 @@ test('[SH-06] [SH-10] on a desktop the sidebar has six links and is 60 units wid
 	expect((await linksOf(links)).map(([, href]) => href)).toEqual([
 		'/dashboard',
 		'/recipients',
+		'/schedules',
 		'/calls',
 		'/messages',
 		'/settings',
@@ -138,9 +140,12 @@ test('[SH-06] [SH-10] on a desktop the sidebar has six links and is 60 units wid
 	expect(await box(sidebar(signedIn))).toMatchObject({ x: 0, width: 240 });
 	expect((await box(signedIn.getByRole('main'))).x).toBe(240);
 
-	await links.nth(3).click();
+	await links.nth(2).click();
+	await expect(heading(signedIn, 'Schedules')).toBeVisible();
+	await expect(links.nth(2)).toHaveAttribute('aria-current', 'page');
+	await links.nth(4).click();
 	await expect(heading(signedIn, 'Messages')).toBeVisible();
-	await expect(links.nth(3)).toHaveAttribute('aria-current', 'page');
+	await expect(links.nth(4)).toHaveAttribute('aria-current', 'page');
 });
 
 for (const percent of [200, 400]) {
@@ -162,6 +167,7 @@ for (const percent of [200, 400]) {
 		await expect(links).toHaveText([
 			'Dashboard',
 			'Recipients',
+			'Schedules',
 			'Calls',
 			'Messages',
 			'Settings',
@@ -176,7 +182,7 @@ for (const percent of [200, 400]) {
 		await expect(menu).toBeFocused();
 
 		await menu.click();
-		await links.nth(2).click();
+		await links.nth(3).click();
 		await expect(heading(page, 'Calls')).toBeVisible();
 		await expect(links).toHaveCount(0);
 		await expectNoSidewaysScroll(page);

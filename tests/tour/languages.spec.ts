@@ -87,6 +87,7 @@ const accountPages: PlaceName[] = [
 		'person',
 		'schedules',
 		'newSchedule',
+		'fridge',
 		'calls',
 		'messages',
 	] as const),

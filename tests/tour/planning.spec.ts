@@ -22,6 +22,11 @@ test('nobody yet and nothing planned: loading, empty, offline', async ({ signedI
 	await visit(page, 'schedules', 'Schedules');
 	await lookAt(page, 'No schedules yet');
 	await lookAtDialog(page, button(page, 'Add Recipients'), 'Add Recipients');
+	const asMonth = { search: '?view=month' };
+	await visit(page, 'schedules', 'Schedules', asMonth);
+	await lookAt(page, 'Nothing is planned this month.');
+	await visit(page, 'fridge', 'Fridge page');
+	await lookAt(page, page.getByRole('table'));
 	await visit(page, 'newSchedule', 'New schedule');
 	await lookAt(page, 'Add a recipient first. A schedule needs at least one.');
 
@@ -29,13 +34,17 @@ test('nobody yet and nothing planned: loading, empty, offline', async ({ signedI
 	await visit(page, 'person', 'Person', nobody);
 	await lookAt(page, "This person isn't on your list");
 
-	await breakNetwork(page, /\/api\/(recipients|schedules)/);
+	await breakNetwork(page, /\/api\/(recipients|schedules|calendar)/);
 	await visit(page, 'recipients', 'Recipients');
 	await lookAt(page, 'Failed to load recipients');
 	await visit(page, 'person', 'Person', nobody);
 	await lookAt(page, "We couldn't load this person.");
 	await visit(page, 'schedules', 'Schedules');
 	await lookAt(page, 'Cannot connect to the server.');
+	await visit(page, 'schedules', 'Schedules', asMonth);
+	await lookAt(page, "We couldn't load this month.");
+	await visit(page, 'fridge', 'Fridge page');
+	await lookAt(page, "We couldn't load this month.");
 	await visit(page, 'newSchedule', 'New schedule');
 	await lookAt(page, "These two are demo data, so you can't choose them.");
 	await visit(page, 'editSchedule', 'Edit schedule', nobody);

@@ -54,6 +54,7 @@ test('the pages of an account are not too heavy', async ({ signedIn: page }) => 
 		'schedules',
 		'newSchedule',
 		'editSchedule',
+		'fridge',
 		'calls',
 		'messages',
 		'settings',
@@ -63,9 +64,10 @@ test('the pages of an account are not too heavy', async ({ signedIn: page }) => 
 	] as const) {
 		await weigh(page, name, APP_BUDGET);
 	}
+	await weigh(page, 'schedules', APP_BUDGET, '?view=month');
 });
 
-async function weigh(page: Page, name: PlaceName, budget: number): Promise<void> {
+async function weigh(page: Page, name: PlaceName, budget: number, search = ''): Promise<void> {
 	const sizes: Promise<number>[] = [];
 	const add = (response: Response) => {
 		if (response.request().resourceType() !== 'script') return;
@@ -74,7 +76,7 @@ async function weigh(page: Page, name: PlaceName, budget: number): Promise<void>
 	page.on('response', add);
 	// The stream of live updates stays open; with it the network would never be idle.
 	await page.route('**/api/changes', (route) => route.abort());
-	await page.goto(paths[name].replace(/:\w+/, '0199f0a2-7d1c-7cc0-8000-000000000000'));
+	await page.goto(paths[name].replace(/:\w+/, '0199f0a2-7d1c-7cc0-8000-000000000000') + search);
 	await expect(headingOf(page)).toBeVisible();
 	await page.waitForLoadState('networkidle');
 	page.off('response', add);

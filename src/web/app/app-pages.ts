@@ -9,6 +9,7 @@ export const appPages = [
 	lazyPage(paths.schedules, () => import('#web/features/schedules/schedules-page.tsx')),
 	lazyPage(paths.newSchedule, () => import('#web/features/schedules/new-schedule-page.tsx')),
 	lazyPage(paths.editSchedule, () => import('#web/features/schedules/edit-schedule-page.tsx')),
+	lazyPage(paths.fridge, () => import('#web/features/schedules/fridge-page.tsx')),
 	lazyPage(paths.calls, () => import('#web/features/calls/calls-page.tsx')),
 	lazyPage(paths.messages, () => import('#web/features/messages/messages-page.tsx')),
 	lazyPage(paths.settings, () => import('#web/features/accounts/settings-page.tsx')),

@@ -25,6 +25,7 @@ export const paths = {
 	schedules: '/schedules',
 	newSchedule: '/schedules/new',
 	editSchedule: '/schedules/edit/:scheduleId',
+	fridge: '/schedules/fridge',
 	calls: '/calls',
 	messages: '/messages',
 	settings: '/settings',

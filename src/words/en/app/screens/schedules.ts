@@ -10,6 +10,11 @@ export const tabs: Record<ScheduleType | 'all', string> = {
 	message: 'Message Schedules',
 };
 
+/* Two ways to see them. */
+export const views = 'Which view';
+export const list = 'List';
+export const month = 'Month';
+
 export const noConnection =
 	'Cannot connect to the server. Please make sure the backend is running.';
 export const notLoaded = 'Failed to load data. Please try again later.';

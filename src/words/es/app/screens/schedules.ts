@@ -10,6 +10,11 @@ export const tabs: Record<ScheduleType | 'all', string> = {
 	message: 'Mensajes',
 };
 
+/* Two ways to see them. */
+export const views = 'Vista';
+export const list = 'Lista';
+export const month = 'Mes';
+
 export const noConnection =
 	'No podemos conectarnos con el servidor. Compruebe que esté en funcionamiento.';
 export const notLoaded = 'No pudimos cargar los datos. Inténtelo de nuevo más tarde.';
