@@ -23,18 +23,15 @@ interface FridgeSheetProps {
 	recipients: Recipient[];
 }
 
-/** In points. A full month gets smaller letters; the fullest also leaves things out, and says so. */
+/** Of the letters, in points. */
 const SIZES = [15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5.5];
-const SMALLEST = 5.5;
-const FITS = [
-	...SIZES.map((size) => ({ size, most: Number.POSITIVE_INFINITY })),
-	...[8, 6, 5, 4, 3, 2, 1].map((most) => ({ size: SMALLEST, most })),
-];
+/** How many a day has on the sheet, if everything does not fit even in the smallest letters. */
+const FEWER = [8, 6, 5, 4, 3, 2, 1];
 
 /** As large as the part of a page that A4 and Letter have in common. The screen shows it smaller if it must. */
 export function FridgeSheet({ month, days, schedules, recipients }: FridgeSheetProps) {
 	const { name, timezone } = useUser();
-	const { frame, sheet, most } = useFit();
+	const { frame, sheet, most } = useFit([days, schedules, recipients]);
 	const byDate = new Map(days.map((day) => [day.date, day]));
 	const peopleOf = (scheduleId: string) => {
 		const invited = schedules.find(({ _id }) => _id === scheduleId)?.recipientIds ?? [];
@@ -148,23 +145,20 @@ function localTimes(at: Date, home: string, people: Recipient[]): string[] {
 }
 
 /** Takes the largest letters with which everything is on the sheet. */
-function useFit() {
+function useFit(content: unknown[]) {
 	const frame = useRef<HTMLDivElement>(null);
 	const sheet = useRef<HTMLDivElement>(null);
-	const [tried, setTried] = useState(0);
-	const [, setFontsLoaded] = useState(false);
-	const { size, most } = FITS[tried] as (typeof FITS)[number];
+	const [most, setMost] = useState(Number.POSITIVE_INFINITY);
+	const [hasFonts, setHasFonts] = useState(false);
 
-	// After every render, as its content may have grown.
+	useEffect(() => void document.fonts.ready.then(() => setHasFonts(true)), []);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each of these changes its height
 	useLayoutEffect(() => {
-		const element = sheet.current as HTMLElement;
-		element.style.setProperty('--size', `${size}pt`);
-		const isTooHigh =
-			element.offsetHeight > Number.parseFloat(getComputedStyle(element).minHeight) + 1;
-		if (isTooHigh) setTried(Math.min(tried + 1, FITS.length - 1));
-	});
-
-	useEffect(() => void document.fonts.ready.then(() => setFontsLoaded(true)), []);
+		const fits = setLargestSize(sheet.current as HTMLElement);
+		const fewer = FEWER.find((count) => count < most);
+		if (!fits && fewer) setMost(fewer);
+	}, [...content, most, hasFonts]);
 
 	useLayoutEffect(() => {
 		const scale = () => {
@@ -179,4 +173,21 @@ function useFit() {
 	}, []);
 
 	return { frame, sheet, most };
+}
+
+/** Halves the range at each step, as every step lays out the whole sheet. Returns whether any size fits. */
+function setLargestSize(sheet: HTMLElement): boolean {
+	const room = Number.parseFloat(getComputedStyle(sheet).minHeight) + 1;
+	const fits = (index: number) => {
+		sheet.style.setProperty('--size', `${SIZES[index]}pt`);
+		// It grows where its content needs more than the paper has.
+		return sheet.offsetHeight <= room;
+	};
+	let [largest, smallest] = [0, SIZES.length - 1];
+	while (largest < smallest) {
+		const middle = Math.floor((largest + smallest) / 2);
+		if (fits(middle)) smallest = middle;
+		else largest = middle + 1;
+	}
+	return fits(smallest);
 }
