@@ -5,7 +5,7 @@ import * as words from '#language/app/screens/month.ts';
 import { typeNames } from '#language/app/screens/schedule-terms.ts';
 import { locale } from '#language/locale.ts';
 import { dateIn } from '#web/lib/calendar.ts';
-import { dayOf, timeOfDay } from '#web/lib/format.ts';
+import { dayOf, shortName, timeOfDay } from '#web/lib/format.ts';
 import { useUser } from '#web/lib/session.ts';
 import classes from './month.module.css';
 
@@ -31,7 +31,7 @@ export function MomentLine({ moment }: { moment: MonthMoment }) {
 			<Icon role="img" aria-label={typeNames[type]} size={16} />
 			<What>
 				<time dateTime={at.toISOString()}>{timeOfDay(at, timezone)}</time>{' '}
-				<span className={classes.name}>{name}</span>
+				<span className={classes.name}>{shortName(name)}</span>
 			</What>
 			{note && <span className={classes.note}>{note}</span>}
 		</span>
