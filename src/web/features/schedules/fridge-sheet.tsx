@@ -12,9 +12,8 @@ import { useUser } from '#web/lib/session.ts';
 import { otherWeekdayIn } from '#words/clock.ts';
 import classes from './fridge-sheet.module.css';
 import { weeksOf } from './month-days.ts';
-import { Weekdays } from './month-grid.tsx';
-import { timeOf } from './month-moment.tsx';
-import { monthWords } from './month-turn.tsx';
+import { monthWords, Weekdays } from './month-turn.tsx';
+import { timeOf } from './use-month.ts';
 
 interface FridgeSheetProps {
 	month: string;

@@ -11,6 +11,7 @@ import { paths } from '#web/lib/paths.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Row } from '#web/ui/layout.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { Loading } from '#web/ui/loading.tsx';
 import { MomentActions } from './moment-actions.tsx';
 import classes from './month.module.css';
 import { DayNotes, MomentLine } from './month-moment.tsx';
@@ -40,7 +41,8 @@ export function DayDialog({ date, day, ...dialog }: DayDialogProps) {
 			title={calendarDay(date, { weekday: 'long', month: 'long', day: 'numeric' })}
 		>
 			<DayNotes day={day} />
-			{moments.length === 0 && (
+			{!day && <Loading />}
+			{day?.moments.length === 0 && (
 				<>
 					<p>{words.nothingThatDay}</p>
 					<LinkButton look="secondary" to={paths.newSchedule}>

@@ -3,10 +3,10 @@ import type { MonthDay } from '#contract/month.ts';
 import * as words from '#language/app/screens/month.ts';
 import { calendarDay } from '#web/lib/format.ts';
 import { VisuallyHidden } from '#web/ui/layout.tsx';
-import { weekdays } from './frequency-words.ts';
 import classes from './month.module.css';
 import { dayByKey, monthOf, weeksOf } from './month-days.ts';
 import { DayNotes, MomentLine } from './month-moment.tsx';
+import { Weekdays } from './month-turn.tsx';
 
 const { firstWeekday } = words;
 const MOST_A_DAY = 3;
@@ -95,20 +95,6 @@ export function MonthGrid({ month, today, days, onOpen, onMonth }: MonthGridProp
 				))}
 			</tbody>
 		</table>
-	);
-}
-
-/** The heads of the columns. */
-export function Weekdays() {
-	const inOrder = [...weekdays.slice(firstWeekday), ...weekdays.slice(0, firstWeekday)];
-	return (
-		<tr>
-			{inOrder.map(({ value, label }) => (
-				<th key={value} scope="col">
-					{label}
-				</th>
-			))}
-		</tr>
 	);
 }
 

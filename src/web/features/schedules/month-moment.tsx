@@ -8,9 +8,7 @@ import { dateIn } from '#web/lib/calendar.ts';
 import { dayOf, shortName, timeOfDay } from '#web/lib/format.ts';
 import { useUser } from '#web/lib/session.ts';
 import classes from './month.module.css';
-
-/** When it takes place, or would. */
-export const timeOf = ({ at, movedTo }: MonthMoment): Date => new Date(movedTo ?? at);
+import { timeOf } from './use-month.ts';
 
 /** How a moment looks; the words beside it say the same. */
 function lookOf({ status, occurrenceId }: MonthMoment) {

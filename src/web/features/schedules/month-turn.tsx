@@ -45,3 +45,22 @@ export function MonthTurn({ shown, children }: MonthTurnProps) {
 		</div>
 	);
 }
+
+/** November 1, 2026 was a Sunday, which counts as 0. */
+const inOrder = Array.from({ length: 7 }, (_, index) => {
+	const weekday = (words.firstWeekday + index) % 7;
+	return calendarDay(`2026-11-0${1 + weekday}`, { weekday: 'short' });
+});
+
+/** The heads of the columns of a month. */
+export function Weekdays() {
+	return (
+		<tr>
+			{inOrder.map((weekday) => (
+				<th key={weekday} scope="col">
+					{weekday}
+				</th>
+			))}
+		</tr>
+	);
+}

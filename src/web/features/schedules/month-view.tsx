@@ -1,4 +1,5 @@
 import { IconFridge } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import type { MonthDay } from '#contract/month.ts';
 import type { ScheduleType } from '#contract/schedules.ts';
 import * as words from '#language/app/screens/month.ts';
@@ -6,15 +7,17 @@ import { ApiError } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 import { useDialog } from '#web/ui/dialog.tsx';
+import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
 import { PrintButton, PrintHeading } from '#web/ui/print.tsx';
 import classes from './month.module.css';
-import { DayDialog } from './month-day.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { MonthList } from './month-list.tsx';
 import { MonthTurn } from './month-turn.tsx';
 import { useMonth } from './use-month.ts';
+
+const DayDialog = lazyDialog(async () => (await import('./month-day.tsx')).DayDialog);
 
 /** A month of all schedules: a grid of weeks where there is room, otherwise a list of its days. */
 export function MonthView({ type }: { type?: ScheduleType }) {
@@ -51,9 +54,11 @@ export function MonthView({ type }: { type?: ScheduleType }) {
 					{isEmpty && <p className={classes.empty}>{words.nothingPlanned}</p>}
 				</>
 			)}
-			{opened.subject && (
-				<DayDialog {...opened.dialog} date={opened.subject} day={days.get(opened.subject)} />
-			)}
+			<Suspense>
+				{opened.subject && (
+					<DayDialog {...opened.dialog} date={opened.subject} day={days.get(opened.subject)} />
+				)}
+			</Suspense>
 		</section>
 	);
 }

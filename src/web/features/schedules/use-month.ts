@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { getMonth, MOST_MONTHS_AHEAD, MOST_MONTHS_BACK } from '#contract/month.ts';
+import {
+	getMonth,
+	MOST_MONTHS_AHEAD,
+	MOST_MONTHS_BACK,
+	type MonthMoment,
+} from '#contract/month.ts';
 import { request } from '#web/lib/api.ts';
 import { dateIn } from '#web/lib/calendar.ts';
 import { schedulesQuery } from '#web/lib/lists.ts';
@@ -37,3 +42,6 @@ export function useMonth() {
 }
 
 export type ShownMonth = ReturnType<typeof useMonth>;
+
+/** When it takes place, or would. */
+export const timeOf = ({ at, movedTo }: MonthMoment): Date => new Date(movedTo ?? at);
