@@ -7,7 +7,6 @@ import * as shared from '#language/app/screens/shared.ts';
 import { toldOff } from '#language/app/screens/undo.ts';
 import { NetworkError, offlineOr, request } from '#web/lib/api.ts';
 import { recipientsQuery, schedulesQuery } from '#web/lib/lists.ts';
-import { paths } from '#web/lib/paths.ts';
 import { offerUndo, useTelling } from '#web/lib/undo.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -21,6 +20,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { Told } from '#web/ui/told.tsx';
+import { newSchedulePath } from './new-schedule-path.ts';
 import { PauseDialog } from './pausing.tsx';
 import { editPathOf, scheduleColumns } from './schedule-columns.tsx';
 import { inOrder } from './schedule-order.ts';
@@ -126,10 +126,6 @@ function NoSchedules({ type }: ScheduleTableProps) {
 			</Suspense>
 		</>
 	);
-}
-
-export function newSchedulePath(type?: ScheduleType): string {
-	return type ? `${paths.newSchedule}?filter=${type}` : paths.newSchedule;
 }
 
 interface RemoveScheduleDialogProps {

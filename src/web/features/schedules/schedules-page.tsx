@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { newSchedulePath, ScheduleTable } from './schedule-table.tsx';
+import { newSchedulePath } from './new-schedule-path.ts';
 import classes from './schedules-page.module.css';
 
 const tabs = (['all', 'call', 'message'] as const).map((value) => ({
@@ -16,6 +16,8 @@ const tabs = (['all', 'call', 'message'] as const).map((value) => ({
 	label: words.tabs[value],
 }));
 
+// Each loads only what it shows.
+const ScheduleTable = lazyPart(async () => (await import('./schedule-table.tsx')).ScheduleTable);
 const MonthView = lazyPart(async () => (await import('./month-view.tsx')).MonthView);
 
 export function Component() {
@@ -43,13 +45,9 @@ export function Component() {
 			}
 		>
 			<Tabs label={words.which} tabs={tabs} value={filter} onChange={chooseFilter}>
-				{isMonth ? (
-					<Suspense fallback={<Loading />}>
-						<MonthView type={type} />
-					</Suspense>
-				) : (
-					<ScheduleTable type={type} />
-				)}
+				<Suspense fallback={<Loading />}>
+					{isMonth ? <MonthView type={type} /> : <ScheduleTable type={type} />}
+				</Suspense>
 			</Tabs>
 		</Page>
 	);
