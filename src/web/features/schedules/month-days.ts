@@ -45,7 +45,7 @@ export function weeksOf(month: string, firstWeekday: number): (string | undefine
 }
 
 /** 0 for the first day of the week. */
-export function placeInWeek(day: string, firstWeekday: number): number {
+function placeInWeek(day: string, firstWeekday: number): number {
 	return (utc(day).getUTCDay() - firstWeekday + 7) % 7;
 }
 
