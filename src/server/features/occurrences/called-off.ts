@@ -8,6 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { isNews, planTexts } from '../texts/outbox.ts';
 import {
 	arrivedStatuses,
+	isNewer,
 	listNotified,
 	type NotifiedPerson,
 	recallAnnouncements,
@@ -35,25 +36,27 @@ export async function tellCalledOff(
 	await tellNotified(tx, deps, [...told, ...waiting], 'called_off');
 }
 
-/** The texts wait for as long as the change can be undone. */
+/** The texts wait for as long as the change can be undone. Returns those who did not know already. */
 export async function tellNotified(
 	tx: Transaction,
 	deps: Tools,
 	notified: NotifiedPerson[],
 	purpose: News,
-): Promise<void> {
+): Promise<NotifiedPerson[]> {
 	const dueAt = new Date(deps.clock.now().getTime() + UNDO_MS);
 	const soon = dueAt.getTime() + LEAST_TIME_MS;
+	const unaware = await withoutInformed(tx, notified);
 	await planTexts(
 		tx,
 		deps,
-		(await withoutInformed(tx, notified)).map(({ callAt, heardAt: _, ...person }) => ({
+		unaware.map(({ callAt, heardAt: _, textId: __, ...person }) => ({
 			...person,
 			purpose,
 			dueAt,
 			notAfter: callAt > dueAt ? callAt : new Date(soon),
 		})),
 	);
+	return unaware;
 }
 
 /**
@@ -66,9 +69,9 @@ async function withoutInformed(
 ): Promise<(NotifiedPerson & { round: number })[]> {
 	if (notified.length === 0) return [];
 	const ids = notified.map(({ occurrenceId }) => occurrenceId);
-	const { occurrenceId, party, status, submittedAt } = deliveries;
+	const { id: textId, occurrenceId, party, status, submittedAt: heardAt } = deliveries;
 	const news = await tx
-		.select({ occurrenceId, party, status, submittedAt })
+		.select({ textId, occurrenceId, party, status, heardAt })
 		.from(deliveries)
 		.where(and(anyOf(occurrenceId, ids), isNews, notInArray(status, ['planned', 'queued'])));
 	return notified.flatMap((person) => {
@@ -76,11 +79,7 @@ async function withoutInformed(
 			(text) => text.occurrenceId === person.occurrenceId && text.party === person.party,
 		);
 		const isInformed = earlier.some(
-			({ status, submittedAt }) =>
-				arrivedStatuses.includes(status) &&
-				submittedAt &&
-				person.heardAt &&
-				submittedAt > person.heardAt,
+			(text) => arrivedStatuses.includes(text.status) && person.heardAt && isNewer(text, person),
 		);
 		return isInformed ? [] : [{ ...person, round: 1 + earlier.length }];
 	});

@@ -1,10 +1,11 @@
-import { and, desc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DeliveryStatus } from '#contract/texts.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { deliveries, occurrences } from '#server/db/schema.ts';
 import { isNews, isReminder, removeUnsentNews } from '../texts/outbox.ts';
+import type { OccurrenceRow } from './queries.ts';
 
 /** A person who knows of an occurrence because we texted them about it. */
 export interface NotifiedPerson {
@@ -16,9 +17,21 @@ export interface NotifiedPerson {
 	party: string;
 	/** The number that the text went to. */
 	phone: string;
-	/** When we last texted them about it; null while that text waits. */
+	/** The last text to them about it, and when it was sent; null while it waits. */
+	textId: string | null;
 	heardAt: Date | null;
 }
+
+/** Texts of one batch are sent at the same moment; what was planned later says what is newer. */
+export const isNewer = (
+	one: Pick<NotifiedPerson, 'heardAt' | 'textId'>,
+	other: Pick<NotifiedPerson, 'heardAt' | 'textId'>,
+) => {
+	const [first, second] = [one, other].map(({ heardAt }) => heardAt?.getTime() ?? 0);
+	return first === second
+		? (one.textId ?? '') > (other.textId ?? '')
+		: Number(first) > Number(second);
+};
 
 /** The text is or may be on the person's phone. */
 export const arrivedStatuses: DeliveryStatus[] = ['submitting', 'accepted', 'delivered', 'unknown'];
@@ -31,6 +44,7 @@ const person = {
 	recipientId: deliveries.recipientId,
 	party: deliveries.party,
 	phone: deliveries.phone,
+	textId: deliveries.id,
 	heardAt: deliveries.submittedAt,
 };
 
@@ -65,46 +79,54 @@ export async function listNotified(
 				arrived,
 			),
 		);
-	const notified = [...announced, ...reminded].sort(
-		(one, other) => (one.heardAt?.getTime() ?? 0) - (other.heardAt?.getTime() ?? 0),
-	);
+	const notified = [...announced, ...reminded].sort((one, other) => (isNewer(one, other) ? 1 : -1));
 	return [
 		...new Map(notified.map((each) => [`${each.occurrenceId} ${each.party}`, each])).values(),
 	];
 }
 
-/** The people whom the last text about one of these days told that it will not take place. */
-export async function listCalledOff(
+/** The people who think that one of these does not take place, as the last text about it said. */
+export async function listDoubting(
 	tx: Transaction,
-	scheduleId: string,
-	days: string[],
-): Promise<(Omit<NotifiedPerson, 'occurrenceId' | 'callAt'> & { day: string | null })[]> {
-	const { accountId, recipientId, party, phone, heardAt } = person;
-	const { day } = occurrences;
-	const last = await tx
-		.selectDistinctOn([day, party], {
-			day,
-			accountId,
-			recipientId,
-			party,
-			phone,
-			heardAt,
+	stored: OccurrenceRow[],
+): Promise<NotifiedPerson[]> {
+	const [first] = stored;
+	if (!first?.scheduleId) return [];
+	const days = stored.flatMap(({ day }) => day ?? []);
+	const isAbout = or(
+		inArray(occurrences.day, days),
+		anyOf(
+			occurrences.movedTo,
+			stored.map(({ id }) => id),
+		),
+	);
+	const texts = await tx
+		.select({
+			...person,
+			day: occurrences.day,
+			movedTo: occurrences.movedTo,
 			purpose: deliveries.purpose,
 		})
 		.from(occurrences)
 		.innerJoin(deliveries, eq(deliveries.occurrenceId, occurrences.id))
 		.where(
-			and(
-				eq(occurrences.scheduleId, scheduleId),
-				inArray(day, days),
-				or(isReminder, isNews),
-				arrived,
-			),
-		)
-		.orderBy(day, party, desc(heardAt));
-	return last
-		.filter(({ purpose }) => purpose === 'called_off')
-		.map(({ purpose: _, ...told }) => told);
+			and(eq(occurrences.scheduleId, first.scheduleId), isAbout, or(isReminder, isNews), arrived),
+		);
+	texts.sort((one, other) => (isNewer(one, other) ? 1 : -1));
+	return stored.flatMap(({ id, day, dueAt }) => {
+		const about = texts.filter((text) => text.day === day || text.movedTo === id);
+		const last = new Map(about.map((text) => [text.party, text]));
+		return [...last.values()]
+			.filter(
+				({ purpose, occurrenceId }) =>
+					purpose === 'called_off' || (purpose === 'moved' && occurrenceId === id),
+			)
+			.map(({ day: _, movedTo: __, purpose: ___, ...told }) => ({
+				...told,
+				occurrenceId: id,
+				callAt: dueAt,
+			}));
+	});
 }
 
 /**
@@ -160,6 +182,7 @@ async function recall(tx: Transaction, which: SQL): Promise<NotifiedPerson[]> {
 				recipientId,
 				party,
 				phone,
+				textId: null,
 				heardAt: null,
 			})),
 	);

@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { readCalendar } from '../schedules/calendars.ts';
 import type { ScheduleRow } from '../schedules/queries.ts';
 import { tellNotified } from './called-off.ts';
-import { listCalledOff, type NotifiedPerson, recallUntrue } from './notified-people.ts';
+import { listDoubting, type NotifiedPerson, recallUntrue } from './notified-people.ts';
 import { isStarted, lockNextOccurrences, type OccurrenceRow } from './queries.ts';
 import { updateReminders } from './reminders.ts';
 import { keepOut } from './revival.ts';
@@ -47,16 +47,13 @@ export async function tellChanges(
 		const after = became.get(occurrenceId);
 		return after && isIn(after, party) ? 'moved' : 'called_off';
 	});
-	await tellNotified(tx, deps, moved, 'moved');
+	const told = await tellNotified(tx, deps, moved, 'moved');
 	await tellNotified(tx, deps, called_off, 'called_off');
 
 	const isTold = (row: OccurrenceRow, party: string) =>
-		moved.some((each) => each.party === party && became.get(each.occurrenceId)?.id === row.id);
-	const days = stored.flatMap(({ day }) => day ?? []);
-	const backOn = (await listCalledOff(tx, schedule.id, days)).flatMap(({ day, ...person }) =>
-		stored
-			.filter((row) => row.day === day && isIn(row, person.party) && !isTold(row, person.party))
-			.map((row) => ({ ...person, occurrenceId: row.id, callAt: row.dueAt })),
+		told.some((each) => each.party === party && became.get(each.occurrenceId)?.id === row.id);
+	const backOn = (await listDoubting(tx, stored)).filter(({ occurrenceId, party }) =>
+		stored.some((row) => row.id === occurrenceId && isIn(row, party) && !isTold(row, party)),
 	);
 	await tellNotified(tx, deps, backOn, 'back_on');
 }
