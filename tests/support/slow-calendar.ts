@@ -149,7 +149,7 @@ const anywhere: fc.Arbitrary<Case> = fc
 	}));
 
 /** Rules whose day and time lie where a zone's clocks change. */
-export const nearClockChange: fc.Arbitrary<Case> = fc
+const nearClockChange: fc.Arbitrary<Case> = fc
 	.record({
 		frequency,
 		zone,

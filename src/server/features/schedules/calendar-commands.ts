@@ -21,9 +21,9 @@ import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { lockAccount } from '../accounts/queries.ts';
 import { pauseOf, readCalendar, type StoredCalendar } from './calendars.ts';
-import { about, type ChangedSchedule, type HowToChange } from './commands.ts';
+import { about, type ChangedSchedule, type HowToChange, readChanged } from './commands.ts';
 import { change, keepException, keepSkip, removeExceptions } from './exceptions.ts';
-import { getSchedule, lockSchedule, type ScheduleRow } from './queries.ts';
+import { lockSchedule, type ScheduleRow } from './queries.ts';
 
 /**
  * One moment is skipped, moved, or put back; a schedule pauses and goes on. Each writes its rows, and
@@ -137,7 +137,7 @@ async function changeCalendar(
 			await updateNext(tx, await change(tx, deps, schedule, changes));
 		});
 		await signal(tx, changesOf(accountId));
-		return { ...(await getSchedule(tx, accountId, scheduleId)), ...changed };
+		return readChanged(tx, deps, schedule, changed);
 	});
 }
 

@@ -17,6 +17,7 @@ import type { Deps } from '#server/deps.ts';
 import { type Account, lockAccount } from '../accounts/queries.ts';
 import { getPlanInForce } from '../billing/plan.ts';
 import { getChosenRecipients, type RecipientRow } from '../recipients/queries.ts';
+import { readCalendar, type StoredCalendar } from './calendars.ts';
 import { change, dropForeign } from './exceptions.ts';
 import { refuseLargeCall } from './group-size.ts';
 import { findAhead } from './next-moment.ts';
@@ -51,7 +52,18 @@ export interface HowToChange extends OnOccurrences {
 
 export const about = ({ id, accountId }: ScheduleRow) => ({ accountId, scheduleIds: [id] });
 
-export type ChangedSchedule = ListedSchedule & Change;
+/** With its calendar as the change leaves it, since a dry run leaves nothing to read. */
+export type ChangedSchedule = ListedSchedule & Change & { calendar: StoredCalendar };
+
+export async function readChanged(
+	tx: Transaction,
+	{ clock }: Deps,
+	{ id, accountId }: ScheduleRow,
+	changed: Change,
+): Promise<ChangedSchedule> {
+	const row = await getSchedule(tx, accountId, id);
+	return { ...row, ...changed, calendar: await readCalendar(tx, row, clock.now()) };
+}
 
 export async function createSchedule(
 	deps: Deps,
@@ -111,7 +123,7 @@ export async function updateSchedule(
 			await updateNext(tx, after);
 		});
 		await signal(tx, changesOf(accountId));
-		return { ...(await getSchedule(tx, accountId, scheduleId)), ...changed, dropped };
+		return { ...(await readChanged(tx, deps, before, changed)), dropped };
 	});
 }
 
@@ -132,7 +144,7 @@ export async function toggleSchedule(
 			await updateNext(tx, await change(tx, deps, before, { active: !before.active }));
 		});
 		await signal(tx, changesOf(accountId));
-		return { ...(await getSchedule(tx, accountId, scheduleId)), ...changed };
+		return readChanged(tx, deps, before, changed);
 	});
 }
 

@@ -26,14 +26,20 @@ export async function getCircumstances(
 	db: Executor,
 	deps: Pick<Deps, 'clock' | 'env'>,
 	accountId: string,
-	rows: ListedSchedule[],
+	rows: (ListedSchedule & { calendar?: StoredCalendar })[],
 ): Promise<Circumstances> {
 	const now = deps.clock.now();
+	const calendars = await readCalendars(
+		db,
+		rows.filter(({ calendar }) => !calendar),
+		now,
+	);
+	for (const { id, calendar } of rows) if (calendar) calendars.set(id, calendar);
 	return {
 		plan: await getPlanInForce(db, deps, accountId),
 		resting: await listResting(db, deps, [accountId]),
 		now,
-		calendars: await readCalendars(db, rows, now),
+		calendars,
 	};
 }
 
