@@ -10,7 +10,7 @@ import {
 	test,
 } from '#tests/support/browser.ts';
 import { remindEveryone } from '#tests/support/history.ts';
-import { openGathering, rowWith } from './messages-steps.ts';
+import { headingWith, openGathering, rowWith } from './messages-steps.ts';
 import { planCall } from './schedules-steps.ts';
 
 /** Rose and Theo are in Sunday's call, and have been reminded of it. */
@@ -110,6 +110,8 @@ test('[UX-02] [UX-17] on a phone, a cancelled call can be undone, also after a r
 	await page.reload();
 	await undoIn(page).click();
 	await expect(undone(page)).toBeVisible();
+	// The next Sunday's call, which took its place, is gone again.
+	await expect(headingWith(page, 'Sunday call')).toHaveCount(1);
 	await openGathering(page);
 	await expect(rowWith(page, 'Scheduled')).toHaveCount(2);
 	await expectAsBefore();
