@@ -7,7 +7,7 @@ import { change, changeQuery } from './undo.ts';
 
 /** One moment is skipped or moved, a schedule pauses, a family has days off. */
 
-export const MOST_DAYS_OFF = 100;
+const MOST_DAYS_OFF = 100;
 export const MOST_PAUSED_DAYS = 366;
 export const MOST_ASKED_DAYS = 400;
 /** Days off lie within three years. */
@@ -22,8 +22,7 @@ const day = calendarDate;
  */
 const at = z.optional(instant);
 
-export const momentStatuses = ['planned', 'moved', 'skipped', 'paused', 'done'] as const;
-export type MomentStatus = (typeof momentStatuses)[number];
+const momentStatuses = ['planned', 'moved', 'skipped', 'paused', 'done'] as const;
 
 export const moment = z.object({
 	day: z.string(),

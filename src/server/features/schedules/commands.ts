@@ -57,7 +57,7 @@ export type ChangedSchedule = ListedSchedule & Change & { calendar: StoredCalend
 
 export async function readChanged(
 	tx: Transaction,
-	{ clock }: Deps,
+	{ clock }: Pick<Deps, 'clock'>,
 	{ id, accountId }: ScheduleRow,
 	changed: Change,
 ): Promise<ChangedSchedule> {
