@@ -69,6 +69,7 @@ describe('decideSchedule', () => {
 			adminParticipates: true,
 			notificationsEnabled: true,
 			reminderTimes: null,
+			skipDaysOff: false,
 			remindHolder: true,
 			missedCallAlert: true,
 			messageContent: null,
