@@ -52,7 +52,8 @@ async function believeOthers({ db, clock }: Deps): Promise<void> {
 			select max(others.last_seen_at) from room_connections others
 			where others.meeting_id = room_connections.meeting_id and others.left_at is null
 				and room_connections.id::text = any(others.receiving)))
-		where joined_at is not null and left_at is null and not ${isLive(soon)}`);
+		where meeting_id in (select id from meetings where closed_at is null)
+			and joined_at is not null and left_at is null and not ${isLive(soon)}`);
 }
 
 function needsTending({ clock }: Deps) {
