@@ -1,5 +1,12 @@
 import type { RecurrenceRule } from '#contract/recurrence.ts';
-import { type Calendar, calendarMoments, momentsBetween, takesPlace, timeOf } from './calendar.ts';
+import {
+	type Calendar,
+	type CalendarMoment,
+	calendarMoments,
+	momentsBetween,
+	takesPlace,
+	timeOf,
+} from './calendar.ts';
 import { momentValue, type Property, textValue, writeProperties } from './icalendar.ts';
 import { dayOfMonth, daysOfWeek, monthAndDay, ruleMoments } from './recurrence.ts';
 import { DAY_MS, endOf } from './time.ts';
@@ -73,18 +80,20 @@ function seriesFrom(calendar: Calendar, from: Date): InvitedEvent | null {
 	const first = ruleMoments(calendar, from).next().value;
 	if (!first) return null;
 	const { time, timezone, endDate } = calendar;
-	const left: Property[] = [];
-	const moved: Property[][] = [];
 	const horizon = new Date(from.getTime() + YEARS_AHEAD * 366 * DAY_MS);
 	// What is over took place, and stays where people have it.
-	for (const moment of calendarMoments({ ...calendar, over: [] }, from, horizon)) {
-		const intended = wallClock(moment.day, time);
-		if (!takesPlace(moment)) {
-			left.push([zoned('EXDATE', timezone), intended]);
-		} else if (moment.movedTo || isAmbiguous(moment.day, calendar)) {
-			moved.push([[zoned('RECURRENCE-ID', timezone), intended], ...timesAt(timeOf(moment))]);
-		}
-	}
+	const taking = calendarMoments({ ...calendar, over: [] }, from, horizon)
+		.filter(takesPlace)
+		.toArray();
+	const moved = taking
+		.filter(({ day, movedTo }) => movedTo || isAmbiguous(day, calendar))
+		.map((moment): Property[] => [
+			[zoned('RECURRENCE-ID', timezone), wallClock(moment.day, time)],
+			...timesAt(timeOf(moment)),
+		]);
+	const left = listLeftOut(calendar, { from, horizon, taking }).map(
+		(day): Property => [zoned('EXDATE', timezone), wallClock(day, time)],
+	);
 	const series: Property[] = [
 		[zoned('DTSTART', timezone), wallClock(first.day, time)],
 		duration,
@@ -93,6 +102,20 @@ function seriesFrom(calendar: Calendar, from: Date): InvitedEvent | null {
 	];
 	const lastAt = endDate ? endOf(endDate, timezone) : null;
 	return { key: 'series', firstAt: first.at, lastAt, parts: [series, ...moved] };
+}
+
+/** Days of the rule on which nothing takes place, or nothing besides another day's moment at that instant. */
+function listLeftOut(
+	rule: RecurrenceRule,
+	{ from, horizon, taking }: { from: Date; horizon: Date; taking: CalendarMoment[] },
+): string[] {
+	const taken = new Set(taking.map(({ day }) => day));
+	const left: string[] = [];
+	for (const { day, at } of ruleMoments(rule, from)) {
+		if (at >= horizon) break;
+		if (!taken.has(day)) left.push(day);
+	}
+	return left;
 }
 
 const wallClock = (day: string, time: string) =>
