@@ -225,14 +225,14 @@ describe('[CD-01] a skip or a move is undone until its moment comes', () => {
 		expect(restoreProblem({ ...sundays, exceptions: [exception] }, day, now)).toBe(problem);
 	});
 
-	test('those that are ahead, where they are or where they were', () => {
+	test('those that are ahead, where they are or where they were, by their days', () => {
 		const ahead = [
-			skipped('2026-11-29'),
 			moved('2026-11-15', '2026-11-20', '09:00'),
 			moved('2026-11-22', '2026-11-16', '09:00'),
+			skipped('2026-11-29'),
 		];
 		const past = [skipped('2026-11-08'), moved('2026-11-08', '2026-11-10', '09:00')];
-		const exceptions = [...ahead, ...past, skipped('2026-11-24')];
+		const exceptions = [skipped('2026-11-24'), ...past, ...ahead.toReversed()];
 		expect(listExceptions({ ...sundays, exceptions }, now)).toEqual(ahead);
 	});
 });

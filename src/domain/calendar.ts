@@ -155,12 +155,14 @@ export function restoreProblem(calendar: Calendar, day: string, now: Date): Mome
 	return isPast || overIn(calendar)(moment) ? 'moment_over' : null;
 }
 
-/** Skipped and moved moments that are still ahead, where they are or where they were. */
+/** Skipped and moved moments that are still ahead, where they are or where they were, by their days. */
 export function listExceptions(calendar: Calendar, now: Date): MomentException[] {
-	return (calendar.exceptions ?? []).filter(({ day }) => {
-		const moment = momentOf(calendar, day);
-		return moment !== null && (moment.at > now || timeOf(moment) > now);
-	});
+	return (calendar.exceptions ?? [])
+		.filter(({ day }) => {
+			const moment = momentOf(calendar, day);
+			return moment !== null && (moment.at > now || timeOf(moment) > now);
+		})
+		.sort((one, other) => (one.day < other.day ? -1 : 1));
 }
 
 /** How many moments a pause leaves out from now on, and when the first one is after it. */

@@ -251,6 +251,7 @@ test(
 		const seen = new Set<string>();
 		await fc.assert(
 			fc.asyncProperty(story, async (steps) => {
+				await db.delete(deliveries);
 				await db.delete(schedules);
 				await db.delete(recipients);
 				const family = await buildPayingFamily(db);

@@ -48,6 +48,11 @@ const person = {
 	heardAt: deliveries.submittedAt,
 };
 
+/** An earlier text about the same occurrence announced another one than it became in the end. */
+const isLastOfItsKind = sql`not exists (select from ${deliveries} later
+	where later.occurrence_id = ${deliveries.occurrenceId} and later.party = ${deliveries.party}
+		and later.purpose = ${deliveries.purpose} and later.round > ${deliveries.round})`;
+
 /** People who were reminded of it, or told that it is on again or that an earlier one moved to it, once each. */
 export async function listNotified(
 	tx: Transaction,
@@ -77,6 +82,7 @@ export async function listNotified(
 				eq(deliveries.purpose, 'moved'),
 				becameIt,
 				arrived,
+				isLastOfItsKind,
 			),
 		);
 	const notified = [...announced, ...reminded].sort((one, other) => (isNewer(one, other) ? 1 : -1));

@@ -47,7 +47,12 @@ export async function tellChanges(
 		const after = became.get(occurrenceId);
 		return after && isIn(after, party) ? 'moved' : 'called_off';
 	});
-	const told = await tellNotified(tx, deps, moved, 'moved');
+	const told = await tellNotified(
+		tx,
+		deps,
+		moved.map((each) => ({ ...each, callAt: latest(each, became.get(each.occurrenceId)) })),
+		'moved',
+	);
 	await tellNotified(tx, deps, called_off, 'called_off');
 
 	const isTold = (row: OccurrenceRow, party: string) =>
@@ -57,6 +62,10 @@ export async function tellChanges(
 	);
 	await tellNotified(tx, deps, backOn, 'back_on');
 }
+
+/** People want to know the new moment even if the old one has passed. */
+const latest = ({ callAt }: NotifiedPerson, after: OccurrenceRow | undefined) =>
+	after && after.dueAt > callAt ? after.dueAt : callAt;
 
 /** Writes down what takes the place of each occurrence that was taken back, if it is a call. */
 async function replace(

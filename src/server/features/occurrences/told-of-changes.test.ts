@@ -114,6 +114,18 @@ describe('[CD-02] [UX-02] a moment that was moved', () => {
 		]);
 	});
 
+	test('is told even if the old time has passed meanwhile, but not once the new one has', async () => {
+		await calendar.move('2026-11-15', '2026-11-15', '18:00');
+		app.deps.clock.set('2026-11-15T15:00:00Z');
+		const evening = at('Sunday, November 15', '6:00 PM');
+		expect(await told()).toEqual([
+			`${CALL} has moved from Sunday, November 15 at 9:00 AM to ${evening}.`,
+		]);
+		await calendar.move('2026-11-15', '2026-11-15', '20:00');
+		app.deps.clock.set('2026-11-16T01:30:00Z');
+		expect((await told()).filter((text) => text.includes('has moved'))).toEqual([]);
+	});
+
 	test('and back before anybody was told: nothing to tell', async () => {
 		await calendar.move('2026-11-15', '2026-11-17', '18:00');
 		expect(names((await calendar.move('2026-11-15', '2026-11-15', '09:00')).body)).toEqual([]);
