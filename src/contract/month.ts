@@ -17,6 +17,8 @@ const monthMoment = z.extend(moment, {
 	type: z.enum(scheduleTypes),
 	/** The rule's own instant, for one that was moved: it stands only where it was moved to. */
 	movedFrom: z.optional(instant),
+	/** It can be skipped or moved, or brought back. */
+	canChange: z.boolean(),
 	/** Once it is stored. */
 	occurrenceId: z.optional(id),
 	/** For a call that took place. */

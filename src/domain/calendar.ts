@@ -91,11 +91,11 @@ export function momentAt(calendar: Calendar, at: Date): CalendarMoment | undefin
 	return calendarMoments(calendar, before, after).find(takesPlace);
 }
 
-/** The moments that can be skipped or moved now, and those between them that a pause leaves out. */
-export function listChangeable(calendar: Calendar, now: Date): CalendarMoment[] {
+/** The moments that can be skipped or moved now, before `to`, and those between them that a pause leaves out. */
+export function listChangeable(calendar: Calendar, now: Date, to?: Date): CalendarMoment[] {
 	const list: CalendarMoment[] = [];
 	let left = MOST_CHANGEABLE;
-	for (const moment of calendarMoments(calendar, now)) {
+	for (const moment of calendarMoments(calendar, now, to)) {
 		list.push(moment);
 		if (moment.status !== 'paused') left -= 1;
 		if (left === 0) break;

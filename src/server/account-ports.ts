@@ -11,6 +11,7 @@ import { endSchedules } from './features/occurrences/closed-account.ts';
 import { presentRecipient } from './features/recipients/present.ts';
 import { listRecipients } from './features/recipients/queries.ts';
 import { closeRoomsOf } from './features/rooms/closing.ts';
+import { listDaysOff } from './features/schedules/days-off.ts';
 import { getCircumstances, presentSchedule } from './features/schedules/present.ts';
 import { listSchedules } from './features/schedules/queries.ts';
 
@@ -36,6 +37,7 @@ export function accountPorts(deps: Deps): AccountPorts {
 					agreement: row.agreement,
 				})),
 				schedules: schedules.map((row) => presentSchedule(row, circumstances, words)),
+				daysOff: await listDaysOff(db, accountId),
 				messages: messages.map(presentMessage),
 				calls: gatherings.flatMap(({ calls }) => calls.map(presentCall)),
 				gatherings: gatherings.map(presentGathering),

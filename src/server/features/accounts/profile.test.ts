@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contract/accounts.ts';
+import { saveDaysOff } from '#contract/calendar.ts';
 import * as sandbox from '#contract/sandbox.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import { removeExpired } from '#server/housekeeping.ts';
@@ -155,11 +156,14 @@ describe('the account’s own data', () => {
 
 	test('[D17] [GC-05] is exported whole, and closing ends every schedule at once', async () => {
 		const schedule = await buildSchedule(app, account);
+		const daysOff = [{ from: '2026-12-24', until: '2026-12-26', name: 'Christmas' }];
+		await app.request(saveDaysOff, { body: daysOff }, { token: account.token });
 		const { body } = await app.request(contract.exportData, {}, { token: account.token });
 		expect(body).toMatchObject({
 			subscription: { tier: 'free' },
 			recipients: [{ name: schedule.recipientIds[0]?.name, agreement: recipientAgreement }],
 			schedules: [{ _id: schedule._id, nextCallTime: schedule.nextCallTime }],
+			daysOff,
 			messages: [],
 			calls: [{ scheduleId: { _id: schedule._id }, startTime: schedule.nextCallTime }],
 			gatherings: [{ scheduleId: schedule._id, people: [{ status: 'scheduled' }] }],

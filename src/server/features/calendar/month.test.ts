@@ -63,7 +63,13 @@ describe('[CD-05] a month', () => {
 			today: '2026-11-15',
 		});
 		expect(found.days).toHaveLength(30);
-		const stored = { scheduleId, name: 'Sunday call', type: 'call', people: null };
+		const stored = {
+			scheduleId,
+			name: 'Sunday call',
+			type: 'call',
+			canChange: true,
+			people: null,
+		};
 		expect(found.days[14]?.moments).toEqual([
 			{
 				...stored,
@@ -108,6 +114,27 @@ describe('[CD-05] a month', () => {
 			movedTo: '2026-12-01T23:30:00.000Z',
 			movedFrom: '2026-11-29T14:00:00.000Z',
 		});
+	});
+
+	test('says which can be changed: the next twelve, not what a pause leaves out', async () => {
+		const { _id: scheduleId } = await buildSundays();
+		const params = { scheduleId };
+		const { token } = account;
+		const pause = { from: '2026-12-06', until: '2026-12-13' };
+		await app.request(pauseSchedule, { params, body: pause }, { token });
+		await app.request(skipMoment, { params, body: { day: '2026-12-20' } }, { token });
+		const asked = ['2026-11', '2026-12', '2027-01', '2027-02'];
+		const months = await Promise.all(asked.map(momentsOf));
+		const all = months.flat();
+		const changeable = all.filter(({ canChange }) => canChange);
+		expect(changeable).toHaveLength(12);
+		expect([changeable[0]?.day, changeable.at(-1)?.day]).toEqual(['2026-11-15', '2027-02-14']);
+		for (const { day, canChange, status } of all) {
+			if (status === 'skipped') continue;
+			const query = { dryRun: 'true' } as const;
+			const answer = await app.request(skipMoment, { params, body: { day }, query }, { token });
+			expect([day, answer.status === 200]).toEqual([day, canChange]);
+		}
 	});
 
 	test('tells who came to what is over, and nothing of days before the schedule was there', async () => {

@@ -7,7 +7,7 @@ import {
 	MOST_MONTHS_BACK,
 	type MonthMoment,
 } from '#contract/month.ts';
-import { calendarMoments, momentOf, takesPlace, timeOf } from '#domain/calendar.ts';
+import { calendarMoments, listChangeable, momentOf, takesPlace, timeOf } from '#domain/calendar.ts';
 import { dateAt, endOf, inZone, startOf } from '#domain/time.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Executor } from '#server/db/open.ts';
@@ -109,7 +109,8 @@ async function listMonthMoments(
 	now: Date,
 ): Promise<MonthMoment[]> {
 	const schedules = await listSchedules(db, accountId);
-	const calendars = await readCalendars(db, schedules, start, end);
+	const from = start < now ? start : now;
+	const calendars = await readCalendars(db, schedules, from, end);
 	const rows = await listOccurrences(
 		db,
 		schedules.map(({ id }) => id),
@@ -184,6 +185,7 @@ function presentPast(
 		at,
 		status: isCancelled ? 'skipped' : 'done',
 		...(isMoved && { movedTo: dueAt.toISOString(), movedFrom: at }),
+		canChange: false,
 		occurrenceId: id,
 		people: isCancelled || schedule.type === 'message' ? null : { came, invited },
 	};
@@ -201,6 +203,7 @@ function presentCalendar(
 ): MonthMoment[] {
 	const { active, nextAt, createdAt } = schedule;
 	const idAt = new Map(stored.map(({ id, dueAt }) => [dueAt.getTime(), id]));
+	const changeable = new Set(listChangeable(calendar, now, end).map(({ day }) => day));
 	// One that is due and waits for the engine is still to come.
 	const ahead = Math.min(now.getTime(), (nextAt ?? now).getTime() - 1);
 	return calendarMoments(calendar, new Date(start.getTime() - 1), end)
@@ -218,6 +221,7 @@ function presentCalendar(
 				at: at.toISOString(),
 				status,
 				...(movedTo && { movedTo: movedTo.toISOString(), movedFrom: at.toISOString() }),
+				canChange: status !== 'paused' && changeable.has(day),
 				...(occurrenceId && { occurrenceId }),
 				people: null,
 			};

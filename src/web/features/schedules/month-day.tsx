@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { generatePath } from 'react-router';
 import { type Gathering, listGatherings } from '#contract/calls.ts';
 import type { MonthDay, MonthMoment } from '#contract/month.ts';
+import { MOST_CHANGEABLE } from '#domain/calendar.ts';
 import * as words from '#language/app/screens/month.ts';
 import { newSchedule } from '#language/app/screens/shared.ts';
 import { request } from '#web/lib/api.ts';
@@ -76,8 +77,9 @@ function DayMoment({ moment, gathering, onDone }: DayMomentProps) {
 		<section className={classes.about} aria-label={moment.name}>
 			<MomentLine moment={moment} />
 			{moment.status === 'done' && gathering && <WhoCame gathering={gathering} />}
+			{isBeyond(moment) && <p>{words.onlyTheNext(MOST_CHANGEABLE)}</p>}
 			<Row>
-				{schedule && moment.status !== 'done' && (
+				{schedule && moment.canChange && (
 					<MomentActions schedule={schedule} moment={moment} onDone={onDone} />
 				)}
 				{gathering?.status === 'scheduled' && <StartNow gathering={gathering} onDone={onDone} />}
@@ -93,6 +95,9 @@ function DayMoment({ moment, gathering, onDone }: DayMomentProps) {
 		</section>
 	);
 }
+
+const isBeyond = ({ status, canChange }: MonthMoment) =>
+	!canChange && (status === 'planned' || status === 'moved');
 
 function WhoCame({ gathering: { people } }: { gathering: Gathering }) {
 	const namesOf = (isCome: boolean) =>

@@ -31,6 +31,7 @@ export const clocks = { forward: 'Clocks go forward', back: 'Clocks go back' };
 
 /* One day. */
 export const nothingThatDay = 'Nothing is planned for this day.';
+export const onlyTheNext = (most: number) => `You can skip or move any of the next ${most}.`;
 export const openSchedule = (name: string) => `Open ${name}`;
 export const cameNames = (names: string[]) => `${listWords(names)} came.`;
 export const missedNames = (names: string[]) => `${listWords(names)} didn't make it.`;

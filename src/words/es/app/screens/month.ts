@@ -31,6 +31,8 @@ export const clocks = { forward: 'Se adelantan los relojes', back: 'Se atrasan l
 
 /* One day. */
 export const nothingThatDay = 'No hay nada programado para este día.';
+export const onlyTheNext = (most: number) =>
+	`Puede omitir o mover cualquiera de las próximas ${most} fechas.`;
 export const openSchedule = (name: string) => `Abrir ${name}`;
 export const cameNames = (names: string[]) => `Asistieron: ${listWords(names)}.`;
 export const missedNames = (names: string[]) => `No asistieron: ${listWords(names)}.`;
