@@ -192,9 +192,9 @@ test('[CD-03] a schedule pauses from a day to a day, and goes on when told to', 
 	await button(page, 'Show 12 more').click();
 	const coming = page.getByRole('list', { name: 'Coming up' });
 	await expect(coming.getByText('Paused', { exact: true })).toHaveCount(3);
-	await button(page, 'Resume').click();
+	await button(page, 'End pause').click();
 	const question = page.getByRole('dialog', { name: 'End the pause of Good night?' });
-	await question.getByRole('button', { name: 'Resume now' }).click();
+	await question.getByRole('button', { name: 'End the pause' }).click();
 	await expect(toastOf(page, 'Good night goes on')).toBeVisible();
 	await expect(coming.getByText('Paused', { exact: true })).toHaveCount(0);
 	await expect(button(page, 'Pause')).toBeVisible();

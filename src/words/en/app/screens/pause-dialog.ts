@@ -21,6 +21,6 @@ export const paused = (schedule: string) => `${schedule} is paused`;
 
 export const resumeQuestion = (schedule: string) => `End the pause of ${schedule}?`;
 export const resumeHint = 'It goes on with the next day that fits.';
-export const resumeNow = 'Resume now';
+export const resumeNow = 'End the pause';
 export const keepPause = 'Keep the pause';
 export const resumed = (schedule: string) => `${schedule} goes on`;

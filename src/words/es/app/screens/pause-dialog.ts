@@ -23,6 +23,6 @@ export const paused = (schedule: string) => `“${schedule}” está en pausa`;
 
 export const resumeQuestion = (schedule: string) => `¿Terminar la pausa de “${schedule}”?`;
 export const resumeHint = 'Continúa en la próxima fecha.';
-export const resumeNow = 'Reanudar ahora';
+export const resumeNow = 'Terminar la pausa';
 export const keepPause = 'Mantener la pausa';
 export const resumed = (schedule: string) => `“${schedule}” continúa`;
