@@ -246,9 +246,15 @@ test('[CA-03] [CA-06] [UX-17] details are opened, read and closed by keyboard, a
 		Notes: 'You can write notes once the call is completed.',
 	});
 	const buttons = dialog.getByRole('button').filter({ hasText: /./ });
-	await expect(buttons).toHaveText(['Cancel Call', 'Start now', 'Close']);
+	await expect(buttons).toHaveText([
+		'Skip this one',
+		'Move…',
+		'Cancel Call',
+		'Start now',
+		'Close',
+	]);
 	await checkAccessibility(page);
-	await buttons.first().press('Enter');
+	await buttons.filter({ hasText: 'Cancel Call' }).press('Enter');
 	const question = page.getByRole('dialog', { name: 'Cancel the call with Maya?' });
 	await expect(question).toContainText('Maya is the only one left in this call');
 	await expect(question.getByRole('button').filter({ hasText: /./ })).toHaveText([

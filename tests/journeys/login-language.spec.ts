@@ -22,7 +22,7 @@ test('[LG-02] after a log-in the page comes in the account’s language, and in 
 	await expect(page).toHaveURL('/schedules');
 	// It was loaded twice, and asked for its data only in Spanish.
 	expect(documents).toEqual(['/schedules', '/schedules']);
-	expect(new Set(languages)).toEqual(new Set(['es']));
+	await expect.poll(() => [...new Set(languages)]).toEqual(['es']);
 
 	await page.reload();
 	await expect(page.locator('html')).toHaveAttribute('lang', 'es');

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 const PREFIX = 'draft:';
 
@@ -29,7 +29,8 @@ export function useDraft(name: string, stored: string) {
 	const [draft, setDraft] = useState(() => sessionStorage.getItem(key));
 	const isDirty = draft !== null && draft !== stored;
 
-	useEffect(() => {
+	// At once: the page may be gone in a moment.
+	useLayoutEffect(() => {
 		if (isDirty) sessionStorage.setItem(key, draft);
 		else sessionStorage.removeItem(key);
 		guard();

@@ -1,6 +1,6 @@
 import { IconSend } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { answerConversation, answerInput, type ConversationText } from '#contract/conversations.ts';
 import type { Recipient } from '#contract/recipients.ts';
@@ -127,7 +127,7 @@ function AnswerForm({ person }: { person: Recipient }) {
 	const box = field('messageContent');
 
 	const { setText } = draft;
-	useEffect(() => setText(values.messageContent), [setText, values.messageContent]);
+	useLayoutEffect(() => setText(values.messageContent), [setText, values.messageContent]);
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each navigation here asks anew
 	useEffect(() => {
