@@ -246,13 +246,7 @@ test('[CA-03] [CA-06] [UX-17] details are opened, read and closed by keyboard, a
 		Notes: 'You can write notes once the call is completed.',
 	});
 	const buttons = dialog.getByRole('button').filter({ hasText: /./ });
-	await expect(buttons).toHaveText([
-		'Skip this one',
-		'Move…',
-		'Cancel Call',
-		'Start now',
-		'Close',
-	]);
+	await expect(buttons).toHaveText(['Skip this one', 'Move…', 'Cancel Call', 'Start now', 'Close']);
 	await checkAccessibility(page);
 	await buttons.filter({ hasText: 'Cancel Call' }).press('Enter');
 	const question = page.getByRole('dialog', { name: 'Cancel the call with Maya?' });

@@ -19,7 +19,6 @@ import { useDialog } from '#web/ui/dialog.tsx';
 import { CheckboxField, SwitchField, TextField } from '#web/ui/field.tsx';
 import { Form, FormActions } from '#web/ui/form.tsx';
 import { lazyDialog, lazyPart } from '#web/ui/lazy-part.tsx';
-import { marked } from '#web/ui/marked.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import type { EditReply } from './consequences.tsx';
@@ -120,9 +119,12 @@ export function ScheduleForm(props: ScheduleFormProps) {
 						<CheckboxField
 							{...checkbox('skipDaysOff')}
 							label={words.skipDaysOff}
-							hint={marked(words.skipDaysOffHint, {
-								settings: (inner) => <Link to={paths.settings}>{inner}</Link>,
-							})}
+							hint={
+								<>
+									{words.skipDaysOffHint}{' '}
+									{values.skipDaysOff && <Link to={paths.settings}>{words.daysOffInSettings}</Link>}
+								</>
+							}
 						/>
 					</Card>
 					<Card title={words.who}>

@@ -34,8 +34,8 @@ export const startDate = 'Start date';
 export const endDate = 'End date (optional)';
 
 export const skipDaysOff = 'Leave out our days off';
-export const skipDaysOffHint =
-	'Holidays, trips, exams: nothing goes out then. <settings>Your days off are in Settings</settings>';
+export const skipDaysOffHint = 'Holidays, trips, exams: nothing goes out then.';
+export const daysOffInSettings = 'Your days off are in Settings';
 
 export const notifications = 'Notifications';
 /** `spans` are '1 day', '1 hour' and so on; `names` are null for everyone. */

@@ -34,8 +34,8 @@ export const startDate = 'Fecha de inicio';
 export const endDate = 'Fecha final (opcional)';
 
 export const skipDaysOff = 'Omitir nuestros días libres';
-export const skipDaysOffHint =
-	'Feriados, viajes, exámenes: entonces no se envía nada. <settings>Sus días libres están en Ajustes</settings>';
+export const skipDaysOffHint = 'Feriados, viajes, exámenes: entonces no se envía nada.';
+export const daysOffInSettings = 'Sus días libres están en Ajustes';
 
 export const notifications = 'Avisos';
 /** `spans` are '1 day', '1 hour' and so on; `names` are null for everyone. */
