@@ -77,6 +77,8 @@ test('[UX-13] receipts are on the billing page, each with its own page', async (
 	);
 	await page.goto(url);
 	await page.getByRole('button', { name: 'Pay $9.99' }).click();
+	const tier = async () => (await app.request(getDetails, {}, account.token)).tier;
+	await expect.poll(tier).toBe('basic');
 	// News of the payment would load them again, without a press.
 	await page.route('**/api/changes', (route) => route.abort());
 	await page.route(`**${getReceipts.path}`, (route) => route.fulfill(refusal));
