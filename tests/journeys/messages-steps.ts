@@ -25,11 +25,16 @@ export const openGathering = (page: Page, words: string | RegExp = 'Sunday call'
 
 /** Opens its details by keyboard: with its button, or on a phone from the menu of its actions. */
 export async function viewDetails(row: Locator): Promise<void> {
-	await expect(row).toBeVisible();
-	const menu = row.getByRole('button', { name: /^More actions/ });
-	if (await menu.isVisible()) await menu.press('Enter');
 	const name = /^View details/;
-	await row.getByRole('button', { name }).or(row.getByRole('menuitem', { name })).press('Enter');
+	const details = row.getByRole('button', { name }).or(row.getByRole('menuitem', { name }));
+	const menu = row.getByRole('button', { name: /^More actions/ });
+	const soon = { timeout: 2_000 };
+	// A list that is still loading takes its rows away, and an open menu with them.
+	await expect(async () => {
+		await expect(details.or(menu).first()).toBeVisible(soon);
+		if (!(await details.isVisible())) await menu.press('Enter', soon);
+		await details.press('Enter', soon);
+	}).toPass();
 }
 
 /** A time as the pages write it. */
