@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { useEffect } from 'react';
 import { watchChanges } from '#contract/dashboard.ts';
@@ -102,9 +103,20 @@ function refresh(signal: AbortSignal): void {
 		setTimeout(() => refresh(signal), BUSY_MS);
 		return;
 	}
-	void queryClient.invalidateQueries({
-		predicate: ({ queryKey }) => watched.has(String(queryKey[0])),
-	});
+	void reload();
+}
+
+/** A list that is loaded for the first time may have been read before the change: it is read again. */
+export async function reload(): Promise<void> {
+	const isWatched = ({ queryKey }: Query) => watched.has(String(queryKey[0]));
+	const first = queryClient
+		.getQueryCache()
+		.findAll({ fetchStatus: 'fetching', predicate: isWatched })
+		.filter(({ state }) => state.data === undefined);
+	await queryClient.invalidateQueries({ predicate: isWatched });
+	if (first.length > 0) {
+		await queryClient.invalidateQueries({ predicate: (query) => first.includes(query) });
+	}
 }
 
 /** Calls `hear` with every event, and with undefined for every comment, such as a heartbeat. */
