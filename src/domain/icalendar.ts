@@ -8,6 +8,9 @@ export type Property = readonly [name: string, value: string | number];
 
 const MOST_OCTETS = 75;
 
+/** The length of an event in calendars, as nobody says how long a call takes. */
+export const EVENT_MINUTES = { call: 30, message: 5 };
+
 export function writeProperties(properties: readonly Property[]): string {
 	return properties.map(([name, value]) => `${folded(`${name}:${value}`)}\r\n`).join('');
 }

@@ -7,7 +7,13 @@ import {
 	takesPlace,
 	timeOf,
 } from './calendar.ts';
-import { momentValue, type Property, textValue, writeProperties } from './icalendar.ts';
+import {
+	EVENT_MINUTES,
+	momentValue,
+	type Property,
+	textValue,
+	writeProperties,
+} from './icalendar.ts';
 import { dayOfMonth, daysOfWeek, monthAndDay, ruleMoments } from './recurrence.ts';
 import { DAY_MS, endOf } from './time.ts';
 import { weekdayCodes, zoneProperties } from './vtimezone.ts';
@@ -42,7 +48,6 @@ export interface Envelope {
 	attendee: { address: string };
 }
 
-const CALL_MINUTES = 30;
 /** How far ahead a zone's clock changes are described, and moments that fall out are looked for. */
 const YEARS_AHEAD = 5;
 
@@ -123,7 +128,7 @@ const wallClock = (day: string, time: string) =>
 
 const zoned = (name: string, timezone: string) => `${name};TZID=${timezone}`;
 
-const duration: Property = ['DURATION', `PT${CALL_MINUTES}M`];
+const duration: Property = ['DURATION', `PT${EVENT_MINUTES.call}M`];
 
 const timesAt = (at: Date): Property[] => [['DTSTART', momentValue(at)], duration];
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, gte, isNotNull, ne, or } from 'drizzle-orm';
 import { calendarMoments, takesPlace, timeOf } from '#domain/calendar.ts';
+import { EVENT_MINUTES } from '#domain/icalendar.ts';
 import { firstNames, shownName } from '#domain/names.ts';
 import { DAY_MS, dateAt, inZone, MINUTE_MS, startOf } from '#domain/time.ts';
 import { anyOf } from '#server/db/any-of.ts';
@@ -18,8 +19,6 @@ const MONTHS_AHEAD = 13;
 const MOST_EVENTS = 1_000;
 /** So long after the last change of its schedule, a moment that was left out is said to be cancelled. */
 const CANCELLED_FOR_MS = 30 * DAY_MS;
-/** The length of an event, as nobody says how long a call takes. */
-const MINUTES = { call: 30, message: 5 };
 
 /** A moment of a schedule, or what became of it today. */
 interface Planned {
@@ -186,7 +185,7 @@ function describe(
 		sequence: revision,
 		changedAt: changedAt(schedule),
 		start: time,
-		end: new Date(time.getTime() + MINUTES[type] * MINUTE_MS),
+		end: new Date(time.getTime() + EVENT_MINUTES[type] * MINUTE_MS),
 		summary: name,
 		description: descriptionOf(schedule, feed, words),
 		isCancelled,
