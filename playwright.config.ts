@@ -11,10 +11,17 @@ export default defineConfig({
 		// Real media servers and many browsers: one test at a time.
 		{ name: 'media', testDir: 'tests/media', workers: 1, timeout: 480_000 },
 		// Every page in every state: see scripts/test.ts for when this runs.
-		{ name: 'tour', testDir: 'tests/tour', fullyParallel: true, timeout: 15 * 60_000 },
+		{
+			name: 'tour',
+			testDir: 'tests/tour',
+			workers: 2,
+			fullyParallel: true,
+			timeout: 15 * 60_000,
+		},
 		{
 			name: 'accessibility',
 			testDir: 'tests/accessibility',
+			workers: 2,
 			fullyParallel: true,
 			timeout: 10 * 60_000,
 		},
@@ -22,12 +29,14 @@ export default defineConfig({
 			name: 'lighthouse',
 			testDir: 'tests/journeys',
 			testMatch: 'lighthouse.spec.ts',
+			workers: 2,
 			timeout: 15 * 60_000,
 		},
 	],
 	testMatch: '**/*.spec.ts',
 	outputDir: 'test-results/journeys',
-	workers: 2,
+	// Journeys wait more than they work.
+	workers: 3,
 	// Many times what the tests need, for busy computers.
 	timeout: 240_000,
 	expect: { timeout: 40_000 },

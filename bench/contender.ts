@@ -27,7 +27,7 @@ export interface Contender {
 export function createSender(providerUrl: string) {
 	return createTwilioSms(
 		{ ...twilioSettings, apiBase: providerUrl },
-		{ publicUrl: 'http://127.0.0.1:9' },
+		{ publicUrl: 'http://127.0.0.1:9', textCountries: [] },
 	);
 }
 
@@ -55,6 +55,9 @@ export function outcomeOf({ to, body }: Pick<PlainText, 'to' | 'body'>, isSent: 
 	const mark = /#\d+#/.exec(body)?.[0] ?? '';
 	return {
 		what: `text ${mark} to ${to}`,
+		thing: `${mark} to ${to}`,
+		ways: ['text'],
+		way: 'text',
 		to,
 		mark,
 		status: isSent ? 'accepted' : 'queued',

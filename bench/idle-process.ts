@@ -13,7 +13,7 @@ const deps = { db: connect({ connectionString: url, max: 1 }), clock: systemCloc
 async function poll(times: number): Promise<void> {
 	for (let count = 0; count < times; count++) {
 		const waitMs = await msUntilDue(deps, 1_000);
-		const woken = await sendWaiting(deps);
+		const woken = await sendWaiting(deps, 'text');
 		if (waitMs !== undefined || woken > 0) throw new Error('Something was due');
 	}
 }

@@ -11,10 +11,7 @@ const [target = 'dist', ...chosen] = process.argv.slice(2);
 for (const language of chosen.length > 0 ? chosen : languages)
 	for (const documents of buildsIn(language)) await buildIn(language, documents);
 
-async function buildIn(
-	language: string,
-	documents: ReturnType<typeof buildsIn>[number],
-): Promise<void> {
+async function buildIn(language: string, documents: string[]): Promise<void> {
 	const folder = path.join(target, 'building');
 	const config = await webConfig(language, documents);
 	await build({

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { runChaos } from '../tests/faults/chaos.ts';
 import { findWrongs } from '../tests/faults/check.ts';
+import { startFaultyProvider } from '../tests/faults/provider.ts';
 
 const { values } = parseArgs({
 	options: {
@@ -11,6 +12,7 @@ const { values } = parseArgs({
 	},
 });
 const { outcomes, provider, kills, leftOver } = await runChaos({
+	startProvider: startFaultyProvider,
 	occurrences: Number(values.occurrences),
 	workers: Number(values.workers),
 	chaosMs: Number(values.minutes) * 60_000,

@@ -15,7 +15,9 @@ import {
 	pathOf,
 	type StaticPath,
 	staticPages,
+	withoutPlans,
 } from '../src/contract/documents.ts';
+import type { Billing } from '../src/contract/plans.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const PAGES = '/src/web/static-pages.tsx';
@@ -24,6 +26,9 @@ const STYLES = '/src/web/static-pages.css';
 /** The server's own pages (src/server/http/html.ts) link this sheet by a name that never changes. */
 const PLAIN = '/src/web/plain.css';
 const PLAIN_PATH = '/plain.css';
+
+/** For development; an installation's server knows its own. */
+const billing: Billing = process.env.BILLING === 'off' ? 'off' : 'plans';
 
 interface StaticPage {
 	title: string;
@@ -69,24 +74,32 @@ export function prerender(language: Alias): Plugin {
 							.setHeader('content-type', 'text/css; charset=utf-8')
 							.end(await sheetOf(server, PLAIN));
 					}
-					const html = await server.transformIndexHtml(url, await write(server, url));
+					const html = await server.transformIndexHtml(
+						url,
+						await write(server, { path: url, billing }),
+					);
 					response.setHeader('content-type', 'text/html; charset=utf-8').end(html);
 				} catch (error) {
 					next(error);
 				}
 			});
 		},
+		transformIndexHtml: {
+			order: 'pre',
+			handler: (html) =>
+				developing ? html.replace('<html', `<html data-billing="${billing}"`) : html,
+		},
 		resolveId(id) {
 			if (id.startsWith(STYLES)) return path.join(root, id);
-			return pageOf(id) ? path.join(root, path.basename(id)) : null;
+			return placeOf(id) ? path.join(root, path.basename(id)) : null;
 		},
 		async load(id) {
-			const page = pageOf(id);
+			const place = placeOf(id);
 			const isStyles = id.split('?')[0] === path.join(root, STYLES);
-			if (!page && !isStyles) return null;
+			if (!place && !isStyles) return null;
 			renderer ??= startRenderer();
 			const server = await renderer;
-			return page ? write(server, page) : stylesOf(server);
+			return place ? write(server, place) : stylesOf(server);
 		},
 		async generateBundle() {
 			renderer ??= startRenderer();
@@ -101,14 +114,24 @@ export function prerender(language: Alias): Plugin {
 	};
 }
 
-function pageOf(id: string): StaticPath | undefined {
-	const found = Object.entries(staticPages).find(([, name]) => path.basename(id) === name);
-	return found?.[0] as StaticPath | undefined;
+interface Place {
+	path: StaticPath;
+	billing: Billing;
 }
 
-async function write(server: ViteDevServer, page: StaticPath): Promise<string> {
+function placeOf(id: string): Place | undefined {
+	const name = path.basename(id);
+	for (const [address, file] of Object.entries(staticPages)) {
+		const page = address as StaticPath;
+		if (name === file) return { path: page, billing: 'plans' };
+		if (name === withoutPlans(file)) return { path: page, billing: 'off' };
+	}
+	return undefined;
+}
+
+async function write(server: ViteDevServer, place: Place): Promise<string> {
 	const { render } = await server.ssrLoadModule(PAGES);
-	const { title, description, html } = render(page) as StaticPage;
+	const { title, description, html } = render(place.path, place.billing) as StaticPage;
 	return readFileSync(path.join(root, 'static.html'), 'utf8')
 		.replace('<!--title-->', () => escaped(title))
 		.replace('<!--description-->', () => escaped(description))

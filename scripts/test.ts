@@ -68,6 +68,7 @@ const rest: Step[] = [
 	{ name: 'Audit', run: audit },
 	{ name: 'Git', run: getGit },
 	{ name: 'Calendar readers', run: getCalendarReaders },
+	{ name: 'Mail servers', run: getMailServers },
 	{ name: 'Contracts', run: () => vitest('contracts') },
 	{
 		name: 'Pseudo-language',
@@ -190,6 +191,17 @@ async function getCalendarReaders(): Promise<Tally> {
 	if (!isMissing()) return PASSED;
 	console.error(
 		'The tests of calendars need khal and icalendar for /usr/bin/python3: install them (Debian: apt-get install khal python3-icalendar).',
+	);
+	return FAILED;
+}
+
+/** A mail that comes back comes from a real mail server, into a real mailbox. */
+async function getMailServers(): Promise<Tally> {
+	const missing = () => ['postfix', 'dovecot'].filter((name) => !isThere(name));
+	if (missing().length > 0) installPackages('postfix', 'dovecot-imapd');
+	if (missing().length === 0) return PASSED;
+	console.error(
+		`The tests of mail need ${missing().join(', ')}: install it (Debian: apt-get install postfix dovecot-imapd).`,
 	);
 	return FAILED;
 }

@@ -3,7 +3,7 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Alias, Plugin, UserConfig } from 'vite';
-import { documents } from '../src/contract/documents.ts';
+import { builtFiles } from '../src/contract/documents.ts';
 import { appLanguages } from '../src/contract/languages.ts';
 import type { EveryonesWords } from '../src/words/languages.ts';
 import { chunkGroups } from './chunks.ts';
@@ -26,9 +26,7 @@ const preactForReact: Alias[] = ['react', 'react-dom'].map((find) => ({
 	replacement: 'preact/compat',
 }));
 
-type Documents = readonly (typeof documents)[number][];
-
-export async function webConfig(language: string, input: Documents): Promise<UserConfig> {
+export async function webConfig(language: string, input: string[]): Promise<UserConfig> {
 	const folder =
 		language === PSEUDO ? await writePseudoLanguage() : `${root}/src/words/${language}`;
 	const alias: Alias = { find: /^#language\//, replacement: `${folder}/` };
@@ -47,7 +45,7 @@ export async function webConfig(language: string, input: Documents): Promise<Use
 			// Browsers that know no modulepreload load the files all the same, a moment later.
 			modulePreload: { polyfill: false },
 			rolldownOptions: {
-				input: [...input],
+				input,
 				output: {
 					codeSplitting: {
 						groups: [
@@ -68,9 +66,9 @@ export async function webConfig(language: string, input: Documents): Promise<Use
  * What is built together. Every language has the page of a call, which shares no file with the app and
  * so loads nothing that it does not need; the app's languages have the other pages as well.
  */
-export function buildsIn(language: string): Documents[] {
+export function buildsIn(language: string): string[][] {
 	const hasApp = (appLanguages as readonly string[]).includes(language);
-	const others = documents.filter((name) => name !== CALL_PAGE);
+	const others = builtFiles.filter((name) => name !== CALL_PAGE);
 	return hasApp || language === PSEUDO ? [[CALL_PAGE], others] : [[CALL_PAGE]];
 }
 

@@ -4,8 +4,10 @@ import * as z from 'zod/mini';
 import * as accounts from '#contract/accounts.ts';
 import { listMoments, pauseSchedule, saveDaysOff } from '#contract/calendar.ts';
 import { listGatherings } from '#contract/calls.ts';
+import { changeChoices } from '#contract/choices.ts';
 import { type EndpointDefinition, urlOf } from '#contract/endpoint.ts';
 import { endpointsByFeature } from '#contract/endpoints.ts';
+import { saveSetup, testMail } from '#contract/setup.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { sandboxMails } from '#server/db/schema.ts';
 import { accountMails } from '#server/features/accounts/mails.ts';
@@ -75,6 +77,10 @@ const samples: Record<string, string> = {
 	priceId: 'price_basic',
 	paymentMethodId: 'pm_card_visa',
 	status: 'scheduled',
+	url: 'http://127.0.0.1:9',
+	number: '2125550177',
+	publicUrl: 'http://127.0.0.1:9',
+	server: '127.0.0.1:9',
 };
 const known = (name: string) =>
 	ids[name] ?? samples[name] ?? (/(^_id|Id|^cursor)$/.test(name) ? app.deps.newId() : undefined);
@@ -84,10 +90,16 @@ const days: Record<string, string> = { from: '2026-11-01', to: '2026-11-15' };
 const byDay = new Set<string>(
 	[listGatherings, listMoments, pauseSchedule, saveDaysOff].map(({ path }) => path),
 );
+/** In these places they are something else. */
+const placed: Record<string, Record<string, string>> = {
+	[changeChoices.path]: { from: '21:00', until: '08:00' },
+	[saveSetup.path]: { from: 'hello@kinbell.example' },
+	[testMail.path]: { from: 'hello@kinbell.example', to: 'rosa@example.com' },
+};
 const finder =
 	({ path }: EndpointDefinition) =>
 	(name: string) =>
-		(byDay.has(path) ? days[name] : undefined) ?? known(name);
+		placed[path]?.[name] ?? (byDay.has(path) ? days[name] : undefined) ?? known(name);
 const sampleBody = (endpoint: EndpointDefinition) =>
 	endpoint.body && sampleOf(schemaOf(endpoint.body), finder(endpoint));
 const sampleQuery = (endpoint: EndpointDefinition) =>

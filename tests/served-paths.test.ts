@@ -42,10 +42,18 @@ const withTwilio = {
 	TWILIO_FROM: twilioSettings.from,
 };
 
+const withPhone = {
+	PHONE_GATEWAY_URL: 'http://192.168.1.20:8080',
+	PHONE_GATEWAY_USER: 'sms',
+	PHONE_GATEWAY_PASSWORD: 'secret',
+};
+
 describe('the API document', () => {
 	test.each([
 		['with sandboxes', {}],
 		['with Twilio', withTwilio],
+		['with our own phone', withPhone],
+		['without plans', { BILLING: 'off' }],
 	])('[MD-21] lists every path that is served, and no other, %s', async (_, settings) => {
 		const app = await testApp(testDeps({ db }, settings));
 		const served = (await listRoutes(app))

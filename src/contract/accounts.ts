@@ -24,7 +24,7 @@ export const user = z.object({
 export type User = z.output<typeof user>;
 
 const quota = z.object({ remaining: z.number(), used: z.number(), limit: z.number() });
-export const usage = z.object({ message: quota, call: quota });
+const usage = z.object({ message: quota, call: quota });
 export type Usage = z.output<typeof usage>;
 
 const token = z.string();
@@ -131,8 +131,8 @@ export const sendCode = endpoint({
 	body: z.object({
 		phone: registerPhone,
 		/**
-		 * Only with a session, and only while texts to the phone are stopped: `email` sends the code to
-		 * the account's email address. The code logs its holder in, but leaves the phone unverified.
+		 * Only with a session, and only while texts to the phone are stopped or off: `email` sends the code
+		 * to the account's email address. It logs its holder in; it verifies the phone only where texts are off.
 		 */
 		by: z.optional(z.enum(['text', 'email'])),
 	}),
@@ -182,9 +182,17 @@ export const checkEmail = endpoint({
 export const me = endpoint({
 	method: 'GET',
 	path: '/api/auth/me',
-	summary: 'The account that is signed in, the rest of its plan, and a fresh token',
+	summary: 'The account that is signed in, what it may still use this month, and a fresh token',
 	auth: 'session',
 	reply: z.object({ user, usage, subscription: z.object({ tier: z.enum(tiers) }), token }),
+});
+
+export const getUsage = endpoint({
+	method: 'GET',
+	path: '/api/subscription/usage',
+	summary: 'How many calls and texts are left this month',
+	auth: 'session',
+	reply: usage,
 });
 
 export const getTokenOwner = endpoint({

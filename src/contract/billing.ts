@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { usage } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { because } from './field-problems.ts';
 import { tiers } from './plans.ts';
@@ -68,14 +67,6 @@ export const getTrialOffer = endpoint({
 	summary: 'The plan of the free trial, and how a card is entered for it',
 	auth: 'none',
 	reply: z.object({ plan, cardEntry, firstChargeAt }),
-});
-
-export const getUsage = endpoint({
-	method: 'GET',
-	path: '/api/subscription/usage',
-	summary: 'The rest of the plan this month',
-	auth: 'session',
-	reply: usage,
 });
 
 export const getReceipts = endpoint({

@@ -5,7 +5,7 @@ import { id, instant, phone } from './primitives.ts';
 import { reason } from './reasons.ts';
 import { recipientIds } from './recipients.ts';
 import { frequencies } from './recurrence.ts';
-import { deliveryStatuses, MAX_INVITATION_CHARACTERS } from './texts.ts';
+import { deliveryStatuses, MAX_INVITATION_CHARACTERS, textState } from './texts.ts';
 import { historyQuery, timeline } from './timeline.ts';
 import { change, changeQuery } from './undo.ts';
 
@@ -52,6 +52,8 @@ const call = z.object({
 			reason,
 		]),
 	),
+	/** How the person was invited, in the order in which it was tried. */
+	deliveries: z.array(textState),
 });
 export type Call = z.output<typeof call>;
 
@@ -119,6 +121,8 @@ const gathering = z.object({
 			name: z.string(),
 			status: z.enum(callStatuses),
 			answer: z.nullable(answer),
+			/** How they were invited, in the order in which it was tried. */
+			deliveries: z.array(textState),
 		}),
 	),
 	scheduleId: z.nullable(id),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, instant } from './primitives.ts';
-import { lostText } from './recipients.ts';
 import { pausedReason, restsBecause, scheduleTypes } from './schedules.ts';
 
 /** How far ahead the dashboard looks. */
@@ -37,7 +36,6 @@ const talked = z.object({
 	lastCallAt: z.nullable(instant),
 	/** The last text that was sent to this person. */
 	lastTextAt: z.nullable(instant),
-	lostText: z.nullable(lostText),
 	/** How often the two talked and texted in each of the last eight weeks, oldest first. */
 	weeks: z.array(z.object({ calls: z.number(), texts: z.number() })),
 });

@@ -8,6 +8,8 @@ test.each([
 	['/privacy/', 'privacy.html'],
 	['/accessibility#made', 'accessibility.html'],
 	['/j/a-token', 'join.html'],
+	['/choices/a-token?stop', 'join.html'],
+	['/choicesandmore', 'index.html'],
 	['/login', 'index.html'],
 	['/termsandmore', 'index.html'],
 	['/constructor', 'index.html'],

@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts';
 import * as billing from './billing.ts';
 import * as calendar from './calendar.ts';
 import * as calls from './calls.ts';
+import * as choices from './choices.ts';
 import * as conversations from './conversations.ts';
 import * as dashboard from './dashboard.ts';
 import type { EndpointDefinition } from './endpoint.ts';
@@ -15,6 +16,7 @@ import * as recipients from './recipients.ts';
 import * as rooms from './rooms.ts';
 import * as sandbox from './sandbox.ts';
 import * as schedules from './schedules.ts';
+import * as setup from './setup.ts';
 import * as undo from './undo.ts';
 import * as waysIn from './ways-in.ts';
 
@@ -37,8 +39,10 @@ export const endpointsByFeature: Record<string, EndpointDefinition[]> = {
 	calls: endpointsOf(calls),
 	undo: endpointsOf(undo),
 	rooms: [...endpointsOf(rooms), ...endpointsOf(meetings)],
+	choices: endpointsOf(choices),
 	notices: endpointsOf(notices),
 	dashboard: endpointsOf(dashboard),
 	onboarding: endpointsOf(onboarding),
 	sandbox: endpointsOf(sandbox),
+	setup: endpointsOf(setup),
 };

@@ -3,6 +3,7 @@
  * src/words turns them into sentences where somebody reads them.
  */
 export type FieldProblem =
+	| 'account_sid_format'
 	| 'answer_missing'
 	| 'card_missing'
 	| 'card_unreadable'
@@ -61,6 +62,9 @@ export type FieldProblem =
 	| 'room_name_missing'
 	| 'schedule_name_required'
 	| 'schedule_type_missing'
+	| 'server_format'
+	| 'setting_missing'
+	| 'setting_unwritable'
 	| 'start_date_past'
 	| 'start_time_missing'
 	| 'start_time_past'
@@ -73,7 +77,9 @@ export type FieldProblem =
 	| 'too_many_numbers'
 	| 'too_many_recipients'
 	| 'too_many_reminders'
-	| 'unknown_status';
+	| 'unknown_status'
+	| 'ways_required'
+	| 'web_address_format';
 
 /**
  * A field's problem with the facts for its sentence: zod adds `maximum` by itself, our own checks

@@ -17,8 +17,10 @@ const person = z.object({
 	recipientId: z.nullable(id),
 	name: z.string(),
 	isHost: z.boolean(),
-	/** What became of the link's text; null when none was sent. */
+	/** What became of the link's text or mail, of several the best; null when none was sent. */
 	invitation: z.nullable(textState),
+	/** How the link was sent to them last, in the order in which it was tried. */
+	deliveries: z.array(textState),
 	openedAt: z.nullable(instant),
 	/** `connecting`: tapped 'Join', but has neither sound nor picture although others are there. */
 	state: z.enum(['invited', 'opened', 'connecting', 'here', 'left', 'removed']),

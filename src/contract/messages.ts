@@ -5,6 +5,7 @@ import { reason } from './reasons.ts';
 import { recipientIds } from './recipients.ts';
 import { frequencies } from './recurrence.ts';
 import { messageContent } from './schedules.ts';
+import { textState } from './texts.ts';
 import { historyQuery, timeline } from './timeline.ts';
 import { change, changeQuery } from './undo.ts';
 
@@ -13,7 +14,15 @@ export const messageStatuses = ['scheduled', 'sent', 'failed', 'cancelled'] as c
 const message = z.object({
 	_id: id,
 	content: z.string(),
-	recipientIds: z.array(z.object({ _id: id, name: z.string(), phoneNumber: z.string() })),
+	recipientIds: z.array(
+		z.object({
+			_id: id,
+			name: z.string(),
+			phoneNumber: z.string(),
+			/** How it went to them, in the order in which it was tried. */
+			deliveries: z.array(textState),
+		}),
+	),
 	scheduledTime: instant,
 	sentTime: z.nullable(instant),
 	status: z.enum(messageStatuses),

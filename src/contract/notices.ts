@@ -9,7 +9,9 @@ export const noticeKinds = [
 	'limit_reached',
 	'reply',
 	'stopped',
+	'mail_stopped',
 	'call_back',
+	'phone_away',
 ] as const;
 
 const usageKind = z.enum(['message', 'call']);
@@ -37,20 +39,35 @@ const told = z.discriminatedUnion('code', [
 	}),
 	z.object({
 		code: z.literal('news_held'),
-		by: z.enum(['news_limit', 'news_to_phone_limit', 'share_used', 'day_limit']),
+		by: z.enum([
+			'news_limit',
+			'news_to_phone_limit',
+			'share_used',
+			'day_limit',
+			'mail_limit',
+			'mail_to_address_limit',
+		]),
 	}),
 	z.object({ code: z.literal('nobody_came'), title, names: z.array(z.string()), ...moment }),
 	/** Has not answered; the name is empty for somebody who is not on the list. */
 	z.object({ code: z.literal('silent'), name: z.string(), phone: z.string() }),
+	/** The same of mails. */
+	z.object({ code: z.literal('mails_unanswered'), name: z.string(), email: z.string() }),
 	/** `said` is empty for an answer without words. */
 	z.object({ code: z.literal('replied'), ...person, said: z.string() }),
 	z.object({ code: z.literal('agreed'), ...person }),
 	/** Asked for no more texts; `said` is empty for whom the words were not meant. */
 	z.object({ code: z.literal('stopped'), ...person, said: z.string() }),
+	/** Asked for no more mails, or reported one as spam. */
+	z.object({ code: z.literal('mail_stopped'), ...person }),
+	/** Mails to them come back. */
+	z.object({ code: z.literal('mail_returned'), ...person }),
 	/** Gets texts again. */
 	z.object({ code: z.literal('resumed'), ...person }),
 	/** After a call, the person would like to be called again. */
 	z.object({ code: z.literal('call_me_back'), name: z.string(), recipientId: id }),
+	/** The family's own phone, through which texts go out, has not been heard of since. */
+	z.object({ code: z.literal('phone_away'), ...moment }),
 	/** A sentence of a version that stored sentences. */
 	z.object({ code: z.literal('written'), words: z.string() }),
 ]);

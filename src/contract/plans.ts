@@ -12,6 +12,10 @@ export type PaidTier = (typeof paidTiers)[number];
 export const planReadings = ['cards', 'internal'] as const;
 export type PlanReading = (typeof planReadings)[number];
 
+/** With `off` there are no plans and nothing to pay: everyone has everything, within the operator's limits. */
+export const billings = ['plans', 'off'] as const;
+export type Billing = (typeof billings)[number];
+
 export interface PlanLimits {
 	recipients: number;
 	/** Null where the reading sets no limit. */

@@ -43,6 +43,11 @@ export const problems = {
 	stopping: 'unavailable',
 	web_app_missing: 'unavailable',
 
+	// The operator's set-up page.
+	settings_refused: 'invalid_input',
+	settings_fixed: 'wrong_state',
+	settings_not_kept: 'unavailable',
+
 	// Limits on how often and how much.
 	too_much: 'too_many_requests',
 	too_many_pages: 'too_many_requests',
@@ -71,8 +76,10 @@ export const problems = {
 	wrong_email_or_password: 'wrong_credentials',
 	sign_in_ended: 'wrong_credentials',
 	sandbox_key_needed: 'wrong_credentials',
+	setup_key_needed: 'wrong_credentials',
 	other_email: 'wrong_credentials',
 	suspended: 'suspended',
+	sign_up_closed: 'not_found',
 	no_such_account: 'not_found',
 	email_taken: 'duplicate',
 	phone_taken: 'duplicate',
@@ -107,6 +114,7 @@ export const problems = {
 	schedules_limit: 'plan_limit',
 	recipients_limit: 'plan_limit',
 	account_schedules_limit: 'plan_limit',
+	account_recipients_limit: 'plan_limit',
 	prepared_limit: 'plan_limit',
 	chosen_limit: 'plan_limit',
 	trial_running: 'trial_running',
@@ -120,7 +128,9 @@ export const problems = {
 	no_such_recipient: 'not_found',
 	recipients_unknown: 'not_found',
 	number_taken: 'duplicate',
+	mail_needs_address: 'invalid_input',
 	everyone_stopped: 'wrong_state',
+	nobody_reachable: 'wrong_state',
 	everyone_rests: 'plan_limit',
 	waits_for_answer: 'wrong_state',
 	person_stopped: 'wrong_state',
@@ -179,6 +189,7 @@ export const problems = {
 	room_revoked: 'wrong_state',
 	room_full: 'wrong_state',
 	call_over: 'wrong_state',
+	way_stopped: 'wrong_state',
 	not_waiting: 'not_found',
 	not_in_call: 'not_found',
 	person_removed: 'wrong_state',
@@ -221,6 +232,9 @@ interface Undoable {
 
 /** The facts for each problem's sentence; problems that are not listed need none. */
 interface ProblemFacts {
+	/** Why the server would not start with them. */
+	settings_refused: { sentence: string };
+	settings_not_kept: { file: string };
 	too_much: Wait;
 	too_many_passwords: Wait;
 	wrong_passwords: Wait;
@@ -241,10 +255,12 @@ interface ProblemFacts {
 	closing_undoable: Undoable;
 	plan_present: { tier: PaidTier };
 	needs_plan: { kind: 'message' | 'call' };
-	none_left: { kind: 'message' | 'call'; remaining: number; needed: number };
+	/** `tier` is null where there are no plans. */
+	none_left: { tier: Tier | null; kind: 'message' | 'call'; remaining: number; needed: number };
 	schedules_limit: { tier: Tier } & Most;
 	recipients_limit: { tier: Tier } & Most;
 	account_schedules_limit: Most;
+	account_recipients_limit: Most;
 	prepared_limit: Most;
 	chosen_limit: Most;
 	trial_used: { mark: 'email' | 'phone' | 'card' };
@@ -297,6 +313,7 @@ export type CallProblem =
 	| 'room_revoked'
 	| 'room_full'
 	| 'call_over'
+	| 'way_stopped'
 	| 'not_waiting'
 	| 'not_in_call'
 	| 'person_removed'

@@ -12,12 +12,23 @@ export const numberReasons = [
 	'phone_off',
 ] as const;
 
+/** The same of a mail address. */
+export const mailboxReasons = [
+	'mailbox_unknown',
+	'mailbox_full',
+	'mail_refused',
+	'mail_returned',
+	'mail_reported',
+] as const;
+
 /** Reasons whose sentence needs no facts. */
 const plainReasons = [
 	...numberReasons,
+	...mailboxReasons,
 
 	// The person.
 	'stopped',
+	'declined',
 	'unanswered',
 
 	// The text.
@@ -26,6 +37,8 @@ const plainReasons = [
 	'too_long',
 	'not_delivered',
 	'not_sent',
+	/** A long text, of which only some parts may have arrived. */
+	'not_whole',
 	'link_not_sent',
 	'not_confirmed',
 
@@ -35,10 +48,15 @@ const plainReasons = [
 	'news_to_phone_limit',
 	'share_used',
 	'day_limit',
+	'mail_limit',
+	'mail_to_address_limit',
 	'monthly_limit',
 
 	// Our side.
 	'settings',
+	/** Our own phone, through which texts go out. */
+	'phone_away',
+	'texts_off',
 	'too_late',
 	'service_away',
 	'suspended',
@@ -76,6 +94,8 @@ export const reason = z.discriminatedUnion('code', [
 	planLimit,
 	/** One text went to both: whose number it is, too. */
 	z.object({ code: z.literal('same_number'), name: z.string() }),
+	/** The same with one mail to both. */
+	z.object({ code: z.literal('same_mailbox'), name: z.string() }),
 	/** No answer came; `said` is a status or an error's code, if there was one. */
 	z.object({ code: z.literal('provider_silent'), said: z.optional(z.string()) }),
 	/** Looked for at the provider, which has so many that it could be. */

@@ -6,6 +6,7 @@ import { listQuery } from './list.ts';
 import { email, id, instant, language, phone, requiredText, timeZone } from './primitives.ts';
 import { reason, resting } from './reasons.ts';
 import { change, changeQuery } from './undo.ts';
+import { ways } from './ways.ts';
 
 /** How many people an account without a paid plan may prepare. */
 export const PREPARED_RECIPIENTS = 20;
@@ -32,7 +33,24 @@ export const someRecipientIds = z
 
 export const recipientIds = someRecipientIds.check(z.minLength(1, because('recipients_required')));
 
-/** Why someone on the list is neither called nor texted for now. */
+/** Whether a person can be reached by one of the ways. */
+const wayState = z.object({
+	/**
+	 * `stopped`: they replied STOP, or their mailbox asked for no more. `declined`: they want nothing
+	 * from this account by this way. `resting`: they have not answered yet. `unknown`: never tried.
+	 */
+	status: z.enum(['works', 'fails', 'stopped', 'declined', 'resting', 'unknown']),
+	/** When something last arrived. */
+	at: z.nullable(instant),
+	/** Why it fails, or why it was stopped when that was not their own wish. */
+	reason: z.nullable(reason),
+});
+export type WayState = z.output<typeof wayState>;
+
+const wallClock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+
+export const quietHours = z.object({ from: wallClock, until: wallClock });
+
 const recipient = z.object({
 	_id: id,
 	name: z.string(),
@@ -45,6 +63,14 @@ const recipient = z.object({
 	language: z.union([z.literal(''), z.enum(languages)]),
 	/** They get calendar invitations by mail. */
 	invitations: z.boolean(),
+	/** How they are reached, in this order: the next way only when the one before failed. */
+	ways: z.array(z.enum(ways)),
+	/** Those of the ways by which an invitation to a call goes at once. */
+	always: z.array(z.enum(ways)),
+	/** Which ways work; mail is null without an address. */
+	reached: z.object({ text: wayState, mail: z.nullable(wayState) }),
+	/** When they want nothing but calls, by the clock where they are; they choose it themselves. */
+	quietHours: z.nullable(quietHours),
 	/** They replied STOP: nothing is sent to their number. */
 	optedOut: z.boolean(),
 	/** Why texts to this number may not arrive, such as a country that is not allowed; null when all is well. */
@@ -106,6 +132,14 @@ export const recipientInput = z.object({
 	 * value.
 	 */
 	invitations: z.optional(z.boolean()),
+	/** At least one; mail needs an address. Leaving it out keeps the old value. */
+	ways: z.optional(
+		z
+			.array(z.enum(ways), because('ways_required'))
+			.check(z.minLength(1, because('ways_required')), z.maxLength(3, because('ways_required'))),
+	),
+	/** What is no way to reach them is left out. Leaving it out keeps the old value. */
+	always: z.optional(z.array(z.enum(ways)).check(z.maxLength(3))),
 });
 export type RecipientInput = z.output<typeof recipientInput>;
 
@@ -118,16 +152,11 @@ export const listRecipients = endpoint({
 	reply: z.array(recipient),
 });
 
-/** The newest text to a number did not arrive. */
-export const lostText = z.object({ at: instant, reason: z.nullable(reason) });
-export type LostText = z.output<typeof lostText>;
-
 const person = z.extend(recipient, {
 	/** When the last call with them ended. */
 	lastTalkedAt: z.nullable(instant),
 	/** The next call of a schedule that they are invited to. */
 	nextCall: z.nullable(z.object({ scheduleId: id, name: z.string(), at: instant })),
-	lostText: z.nullable(lostText),
 });
 export type PersonDetails = z.output<typeof person>;
 
@@ -152,7 +181,7 @@ export const createRecipient = endpoint({
 export const chooseActiveRecipients = endpoint({
 	method: 'POST',
 	path: '/api/recipients/active',
-	summary: 'Choose who stays active when the plan has room for fewer people than the list has',
+	summary: 'Choose who stays active when there is room for fewer people than the list has',
 	auth: 'session',
 	body: z.object({ recipientIds }),
 	reply: z.array(recipient),

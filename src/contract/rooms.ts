@@ -35,6 +35,8 @@ const room = z.object({
 	isOwnCall: z.boolean(),
 	/** The reader's: their own, else the account's; for a guest that of the request. */
 	language: z.enum(languages),
+	/** The page where an invited person chooses how we reach them; null for everyone else. */
+	choices: z.nullable(z.string()),
 	/** For the host's requests; null for everyone else. */
 	meetingId: z.nullable(id),
 	opensAt: instant,

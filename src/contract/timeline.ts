@@ -4,6 +4,7 @@ import { listQuery } from './list.ts';
 import { id, instant } from './primitives.ts';
 import { reason } from './reasons.ts';
 import { deliveryStatuses } from './texts.ts';
+import { ways } from './ways.ts';
 
 /** What happened of itself, without facts. */
 export const plainHappenings = [
@@ -28,6 +29,7 @@ const happening = z.discriminatedUnion('code', [
 	z.object({ code: z.literal('answered'), said: z.string() }),
 	z.object({
 		code: z.literal('text'),
+		way: z.enum(ways),
 		text: z.enum([
 			'text',
 			'introduction',

@@ -60,9 +60,8 @@ export function* calendarMoments(
 	to?: Date,
 ): Generator<CalendarMoment, undefined> {
 	const isOver = overIn(calendar);
-	const moved = listMoved(calendar).filter((moment) => timeOf(moment) > from);
 	let taken: number | undefined;
-	for (const moment of inOrder(unmoved(calendar, from), moved)) {
+	for (const moment of withMoved(calendar, from)) {
 		const time = timeOf(moment);
 		if (to && time >= to) return;
 		if (isOver(moment)) continue;
@@ -211,6 +210,14 @@ function isTaken(calendar: Calendar, day: string, to: Date): boolean {
 	return own || moved || (calendar.over ?? []).some(({ at }) => isThen(at));
 }
 
+/** Most schedules have no exceptions: at a busy minute thousands of them are asked for their next moment. */
+function withMoved(calendar: Calendar, from: Date): Iterable<CalendarMoment> {
+	if (!calendar.exceptions?.length)
+		return ruleMoments(calendar, from).map((moment) => toMoment(calendar, moment, undefined));
+	const moved = listMoved(calendar).filter((moment) => timeOf(moment) > from);
+	return inOrder(unmoved(calendar, from), moved);
+}
+
 function* unmoved(calendar: Calendar, from: Date): Generator<CalendarMoment, undefined> {
 	const exceptions = new Map(calendar.exceptions?.map((each) => [each.day, each]));
 	for (const moment of ruleMoments(calendar, from)) {
@@ -254,6 +261,7 @@ function isPausedOn({ pause, daysOff = [] }: Calendar, date: string): boolean {
 
 /** A moved moment is over by its day: after another change its time may lie ahead again. */
 function overIn({ over = [] }: Calendar): (moment: CalendarMoment) => boolean {
+	if (over.length === 0) return () => false;
 	const times = new Set(over.map(({ at }) => at.getTime()));
 	const days = new Set(over.map(({ day }) => day));
 	return (moment) =>

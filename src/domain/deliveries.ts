@@ -1,3 +1,4 @@
+import type { DeliveryStatus } from '#contract/texts.ts';
 import { HOUR_MS, MINUTE_MS } from './time.ts';
 
 /** A delivery is one text to one phone for one purpose; see docs/architecture.md for what may follow what. */
@@ -49,6 +50,34 @@ export function reminderMinutesOf({
 export function isReminder(purpose: string): purpose is ReminderPurpose {
 	return purpose.startsWith('reminder_');
 }
+
+const ranks: DeliveryStatus[][] = [
+	['delivered'],
+	['accepted'],
+	['planned', 'queued', 'submitting'],
+	['unknown'],
+	['rejected', 'undelivered', 'withdrawn'],
+];
+
+/**
+ * What counts where one thing went by several ways: one that arrived, otherwise one that may still
+ * arrive, otherwise the first that failed.
+ */
+export function bestOf<Sent extends { status: DeliveryStatus }>(sent: Sent[]): Sent | undefined {
+	return ranks
+		.values()
+		.map((rank) => sent.find(({ status }) => rank.includes(status)))
+		.find((found) => found !== undefined);
+}
+
+/** What goes to the people on a list, and so may go by mail. */
+export type MailedPurpose =
+	| 'message'
+	| 'invite'
+	| ReminderPurpose
+	| 'moved'
+	| 'called_off'
+	| 'back_on';
 
 /** Who a delivery is for, as part of its unique key. */
 export const holderParty = 'holder';

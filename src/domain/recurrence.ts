@@ -33,8 +33,9 @@ export function* ruleMoments(rule: RecurrenceRule, after: Date): Generator<RuleM
 
 	let day = intendedDay(rule, Math.max(start, yesterday));
 	while (day !== null && day <= end) {
-		const at = instantAt(dateOf(day), rule.time, rule.timezone);
-		if (at > after) yield { day: written(day), at };
+		const date = dateOf(day);
+		const at = instantAt(date, rule.time, rule.timezone);
+		if (at > after) yield { day: date.toString(), at };
 		day = intendedDay(rule, day + 1);
 	}
 }
@@ -124,5 +125,3 @@ function dateOf(day: Day): Temporal.PlainDate {
 	const date = new Date(day * DAY_MS);
 	return new Temporal.PlainDate(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
 }
-
-const written = (day: Day) => new Date(day * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);

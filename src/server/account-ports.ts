@@ -10,6 +10,7 @@ import { listMessages } from './features/messages/queries.ts';
 import { endSchedules } from './features/occurrences/closed-account.ts';
 import { presentRecipient } from './features/recipients/present.ts';
 import { listRecipients } from './features/recipients/queries.ts';
+import { listReached } from './features/recipients/reached.ts';
 import { closeRoomsOf } from './features/rooms/closing.ts';
 import { listDaysOff } from './features/schedules/days-off.ts';
 import { getCircumstances, presentSchedule } from './features/schedules/present.ts';
@@ -17,22 +18,30 @@ import { listSchedules } from './features/schedules/queries.ts';
 
 /** The commands and queries of later features that accounts use. */
 export function accountPorts(deps: Deps): AccountPorts {
-	const { db, clock } = deps;
+	const { db, clock, env } = deps;
 	return {
-		getPlan: (accountId) => getPlan(db, deps, accountId),
+		async getPlan(accountId) {
+			const { tier, usage } = await getPlan(db, deps, accountId);
+			// Clients know three plans, and ask people with the highest one for nothing.
+			return { tier: tier ?? 'premium', usage };
+		},
 
 		async exportData(accountId, words) {
 			const now = clock.now();
 			const recipients = await listRecipients(db, accountId);
 			const schedules = await listSchedules(db, accountId);
 			const circumstances = await getCircumstances(db, deps, accountId, schedules);
+			const reached = await listReached(db, accountId);
 			const messages = await listMessages(db, accountId);
 			const gatherings = await listGatherings(db, accountId);
+			const subscription = await findSubscription(db, accountId);
 			return {
-				subscription: presentSubscription(await findSubscription(db, accountId), now),
+				...((subscription || env.billing === 'plans') && {
+					subscription: presentSubscription(subscription, now),
+				}),
 				usage: await getUsage(db, deps, accountId),
 				recipients: recipients.map((row) => ({
-					...presentRecipient(row, deps, circumstances.resting, words),
+					...presentRecipient(row, deps, { resting: circumstances.resting, reached }, words),
 					agreedAt: row.agreedAt.toISOString(),
 					agreement: row.agreement,
 				})),

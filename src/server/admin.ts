@@ -17,8 +17,9 @@ const HELP = `npm run admin -- <command>
   restore <who>               brings a suspended account back
   deliveries <who>            its latest texts: to whom, and what became of them
   opt-outs [who]              who asked for no more texts: of an account's people, or of all
-  costs                       the most texts and mails that one person can cause, by the settings in force
-  spend [who]                 texts, segments and calls of a month, of an account or of all
+  costs                       texts, segments and mails: of this month, of an average month by the schedules,
+                              and the most that one person can cause; in money by TEXT_COST and MAIL_COST
+  spend [who]                 texts, segments, mails and calls of a month, of an account or of all
 
   who     an account's id, email address or phone number
   --month 2026-10    another month than this one
@@ -69,9 +70,15 @@ async function answer({ env, args }: CommandInput): Promise<number> {
 		deliveries: async (deps) => ({ deliveries: await listDeliveries(deps, needed(), limit) }),
 		'opt-outs': (deps) => listOptOuts(deps, who, limit),
 		// Loaded on demand, because it imports every feature.
-		costs: async () => {
+		costs: async (deps) => {
 			const { costsOf } = await import('./features/admin/costs.ts');
-			return { costs: costsOf(env) };
+			const { forecastMonth } = await import('./features/admin/forecast.ts');
+			const { month, total } = await readSpend(deps, undefined, values.month, limit);
+			return {
+				month: { month, ...total },
+				averageMonth: await forecastMonth(deps),
+				mostByOnePerson: costsOf(env),
+			};
 		},
 		spend: (deps) => readSpend(deps, who, values.month, limit),
 	};

@@ -6,12 +6,15 @@ import { because } from '#contract/field-problems.ts';
 import { accountPorts } from './account-ports.ts';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
+import { setupRoutes } from './features/admin/setup-routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { paymentWebhookRoutes } from './features/billing/webhooks.ts';
 import { monthAndFeedRoutes } from './features/calendar/routes.ts';
 import { callRoutes } from './features/calls/routes.ts';
+import { choicesRoutes } from './features/choices/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { receiveText } from './features/delivery/inbound.ts';
+import { phoneWebhookRoutes } from './features/delivery/phone-webhooks.ts';
 import { textWebhookRoutes } from './features/delivery/text-webhooks.ts';
 import { threadRoutes } from './features/delivery/thread-routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
@@ -21,10 +24,11 @@ import { onSchedules } from './features/occurrences/on-schedules.ts';
 import { undoRoutes } from './features/occurrences/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { peopleRoutes } from './features/people/routes.ts';
+import { findLanguageOfChooser } from './features/recipients/choices-link.ts';
 import { recipientRoutes } from './features/recipients/routes.ts';
 import { isRoomSocket } from './features/rooms/handshake.ts';
 import { hostRoutes } from './features/rooms/host-routes.ts';
-import { findLanguageOf } from './features/rooms/links.ts';
+import { findReader } from './features/rooms/links.ts';
 import { roomRoutes } from './features/rooms/routes.ts';
 import { roomSocket } from './features/rooms/socket.ts';
 import { needsSandboxKey } from './features/sandbox/access.ts';
@@ -123,7 +127,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 	accountRoutes(app, deps, accountPorts(deps));
 	noticeRoutes(app, deps);
 	billingRoutes(app, deps);
-	paymentWebhookRoutes(app, deps);
+	if (env.billing === 'plans') paymentWebhookRoutes(app, deps);
 	recipientRoutes(app, deps, onSchedules(deps));
 	scheduleRoutes(app, deps, onOccurrences(deps));
 	calendarRoutes(app, deps, onOccurrences(deps));
@@ -134,17 +138,23 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 	hostRoutes(app, deps);
 	roomSocket(app, deps);
 	threadRoutes(app, deps);
+	choicesRoutes(app, deps, onSchedules(deps));
 	dashboardRoutes(app, deps);
 	monthAndFeedRoutes(app, deps);
 	peopleRoutes(app, deps);
 	changeRoutes(app, deps);
 	onboardingRoutes(app, deps);
 	textWebhookRoutes(app, deps);
+	phoneWebhookRoutes(app, deps);
 	sandboxRoutes(app, deps, { receiveText: (text) => receiveText(deps, text) });
 	sandboxSignInRoutes(app, deps);
 	sandboxCheckoutRoutes(app, deps);
+	setupRoutes(app, deps);
 	searchEngineRoutes(app, deps);
-	await servePages(app, deps, (token) => findLanguageOf(deps.db, token));
+	await servePages(app, deps, {
+		'/j': async (token) => (await findReader(deps.db, token))?.language,
+		'/choices': (token) => findLanguageOfChooser(deps, token),
+	});
 	return app;
 }
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type Env, readEnv } from './env.ts';
+import { readSettings, settingsInForce } from './settings.ts';
 import { StartupError } from './startup-error.ts';
 
 export interface CommandInput {
@@ -13,7 +14,7 @@ export interface CommandInput {
 /** One of the operator's commands: npm run doctor, backup, restore, admin. Resolves to its exit code. */
 export async function runCommand(act: (input: CommandInput) => Promise<number>): Promise<void> {
 	try {
-		const env = readEnv(process.env);
+		const env = readEnv(settingsInForce(readSettings(process.env)));
 		const folder = process.env.INIT_CWD ?? process.cwd();
 		process.exitCode = await act({
 			env,

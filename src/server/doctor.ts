@@ -6,17 +6,32 @@ import { isMigrated } from './db/migrate.ts';
 import { openBeside } from './db/open.ts';
 import type { Env } from './env.ts';
 import { checkUp } from './features/admin/check-up.ts';
-import type { Finding } from './features/admin/finding.ts';
+import { type Finding, inEnglish } from './features/admin/finding.ts';
 import { checkMedia } from './features/admin/media-check.ts';
+import { checkPaidPlans } from './features/admin/paid-plans.ts';
+import { checkOwnPhone } from './features/admin/phone-check.ts';
+import { setupUrl } from './features/admin/setup-access.ts';
 import { checkDailyTexts } from './features/texts/daily-limit.ts';
 import { systemClock } from './gateways/clock.ts';
 import { newId } from './gateways/ids.ts';
 import { chooseEngines } from './media/engines.ts';
+import { readSecrets } from './secrets.ts';
 import { StartupError } from './startup-error.ts';
 
 function describeProviders(env: Env): Finding[] {
-	const providers = { texts: env.twilio, cards: env.stripe, 'sign-in': env.google, mail: env.smtp };
+	const { twilio, phoneGateway, stripe, google, smtp, billing } = env;
+	const providers = {
+		texts: twilio ?? phoneGateway,
+		...(billing === 'plans' && { cards: stripe }),
+		'sign-in': google,
+		mail: smtp,
+	};
+	const off: Record<string, boolean> = {
+		texts: env.texts === 'off',
+		'sign-in': env.googleSignIn === 'off',
+	};
 	return Object.entries(providers).map(([name, settings]) => {
+		if (off[name]) return { what: `Provider of ${name}: none, as the settings say.`, advice: null };
 		if (settings) return { what: `Provider of ${name}: real.`, advice: null };
 		const what = `Provider of ${name}: sandbox.`;
 		return { what, advice: env.isProduction ? 'Nobody outside gets anything.' : null };
@@ -34,7 +49,7 @@ async function describeEngines(env: Env): Promise<Finding[]> {
 		else findings.push({ what: `${what} cannot be joined.`, advice: detail });
 	}
 	const kinds = engines.map(({ kind }) => kind);
-	return [...findings, ...(await checkMedia(env, kinds))];
+	return [...findings, ...(await checkMedia(env, kinds)).map(inEnglish)];
 }
 
 const CLOCKS_APART_MS = 5_000;
@@ -71,16 +86,24 @@ await runCommand(async ({ env, args }) => {
 	const findings = [
 		{ what: 'The settings are valid, and the database answers.', advice: null },
 		...describeProviders(env),
+		...(await checkOwnPhone(env, systemClock)),
 		describeClock(await clockAheadMs(db, systemClock)),
 		...(await describeEngines(env)),
 	];
 	try {
 		findings.push(...(await checkUp(tools, { isRepairing })));
-		if (await isMigrated(db)) findings.push(await checkDailyTexts(tools, env.dailyTextLimit));
+		if (await isMigrated(db)) {
+			findings.push(await checkDailyTexts(tools, env.dailyTextLimit));
+			if (env.billing === 'off') findings.push(await checkPaidPlans(tools));
+		}
 	} finally {
 		await close();
 	}
 	for (const finding of findings) print(linesOf(finding));
+	const secrets = await readSecrets(env);
+	print(
+		`\nChange how Kinbell texts, mails and is reached: ${setupUrl({ env, secrets, clock: systemClock })}`,
+	);
 	const wrongs = findings.filter(({ advice }) => advice !== null).length;
 	print(wrongs === 0 ? '\nAll is well.' : `\n${wrongs} to look at.`);
 	return wrongs === 0 ? 0 : 1;

@@ -44,6 +44,19 @@ describe('settings', () => {
 		expect(readEnv({ PLAN_LIMITS: 'internal' }).planLimits).toBe('internal');
 	});
 
+	test('[WY-04] have plans unless they are switched off, which needs no Stripe and allows none', () => {
+		expect(readEnv({}).billing).toBe('plans');
+		expect(readEnv({ BILLING: '' }).billing).toBe('plans');
+		expect(readEnv(stripe).billing).toBe('plans');
+		expect(readEnv({ BILLING: 'off' })).toMatchObject({
+			billing: 'off',
+			limits: { recipients: 100, callsPerMonth: 500, textsPerMonth: 3000 },
+		});
+		expect(() => readEnv({ BILLING: 'off', ...stripe })).toThrow(
+			/^The setting BILLING=off takes no/,
+		);
+	});
+
 	test('[SX-04] want an answer of their own from people who are really texted', () => {
 		expect(readEnv({}).agreement).toBe('holder');
 		expect(readEnv(twilio).agreement).toBe('answer');
@@ -68,6 +81,7 @@ describe('settings', () => {
 		[{ SMTP_URL: 'smtp://x' }, 'The setting MAIL_FROM is missing.'],
 		[{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'The setting STRIPE_WEBHOOK_SECRET is missing.'],
 		[{ PLAN_LIMITS: 'generous' }, 'The setting PLAN_LIMITS is not valid'],
+		[{ BILLING: 'on' }, 'The setting BILLING is not valid'],
 		[
 			{ ...stripe, STRIPE_API_BASE: 'https://stripe.example' },
 			'The setting STRIPE_API_BASE must be an address on this computer.',
@@ -90,11 +104,8 @@ describe('settings', () => {
 	});
 
 	test('countries for texts may be written with a plus', () => {
-		expect(readEnv({ ...twilio, TEXT_COUNTRIES: '+44, 1876' }).twilio?.textCountries).toEqual([
-			'44',
-			'1876',
-		]);
-		expect(readEnv(twilio).twilio?.textCountries).toEqual([]);
+		expect(readEnv({ TEXT_COUNTRIES: '+44, 1876' }).textCountries).toEqual(['44', '1876']);
+		expect(readEnv({}).textCountries).toEqual([]);
 	});
 
 	test.each([
@@ -136,8 +147,18 @@ describe('providers', () => {
 			'STRIPE_SECRET_KEY',
 		);
 		const others = { NODE_ENV: 'production', ...mail, ...google, ...stripe };
-		expect(() => choose(others)).toThrow('the setting TWILIO_ACCOUNT_SID is needed for texts');
+		expect(() => choose(others)).toThrow(
+			'the setting TWILIO_ACCOUNT_SID or PHONE_GATEWAY_URL is needed for texts',
+		);
 		expect(choose({ ...others, ...twilio }).sms.kind).toBe('twilio');
+		const phone = {
+			PHONE_GATEWAY_URL: 'http://192.168.1.20:8080',
+			PHONE_GATEWAY_USER: 'sms',
+			PHONE_GATEWAY_PASSWORD: 'secret',
+		};
+		expect(choose({ ...others, ...phone }).sms.kind).toBe('phone');
+		const withoutPlans = { NODE_ENV: 'production', ...mail, ...google, ...twilio, BILLING: 'off' };
+		expect(choose(withoutPlans).sms.kind).toBe('twilio');
 		expect(choose({ NODE_ENV: 'production', KINBELL_SANDBOX: '1' }).sms.kind).toBe('sandbox');
 	});
 });

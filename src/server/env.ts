@@ -1,19 +1,20 @@
 import { isIP } from 'node:net';
-import path from 'node:path';
 import * as z from 'zod/mini';
-import { type PaidTier, type PlanReading, planReadings } from '#contract/plans.ts';
+import type { Billing, PaidTier, PlanReading } from '#contract/plans.ts';
+import { billingSettings, readBilling } from './env-billing.ts';
+import { costSettings, type Prices, readPrices } from './env-costs.ts';
 import { type Limits, limitSettings, readLimits, wholeNumber } from './env-limits.ts';
+import { type PhoneGatewaySettings, phoneGatewaySettings, readPhoneGateway } from './env-phone.ts';
+import { dailyTextLimitOf, readTextCountries, readTexts, textSettings } from './env-texts.ts';
+import { listOf, setting, together } from './env-values.ts';
+import { dataDirOf } from './settings.ts';
 import { StartupError } from './startup-error.ts';
 
-/** The only file that reads process.env. Every setting is documented in README.md and .env.example. */
+/** What the settings say. Every one is documented in README.md and .env.example. */
 
 const flag = z.pipe(
 	z.optional(z.enum(['0', '1', 'true', 'false', ''])),
 	z.transform((value) => value === '1' || value === 'true'),
-);
-const setting = z.pipe(
-	z.optional(z.string()),
-	z.transform((value) => value?.trim() || undefined),
 );
 
 const environment = z.object({
@@ -36,6 +37,9 @@ const environment = z.object({
 	LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
 	SMTP_URL: setting,
 	MAIL_FROM: setting,
+	SIGN_UP: z._default(z.enum(['open', 'closed']), 'open'),
+	GOOGLE_SIGN_IN: z._default(z.enum(['on', 'off']), 'on'),
+	MAILBOX_URL: setting,
 	GOOGLE_CLIENT_ID: setting,
 	GOOGLE_CLIENT_SECRET: setting,
 	GOOGLE_ISSUER: setting,
@@ -45,10 +49,12 @@ const environment = z.object({
 	STRIPE_PRICE_BASIC: setting,
 	STRIPE_PRICE_PREMIUM: setting,
 	STRIPE_API_BASE: setting,
+	...textSettings,
 	TWILIO_ACCOUNT_SID: setting,
 	TWILIO_AUTH_TOKEN: setting,
 	TWILIO_FROM: setting,
 	TWILIO_API_BASE: setting,
+	...phoneGatewaySettings,
 	TEXT_COUNTRIES: setting,
 	TEXTS_PER_SECOND: wholeNumber(50, 1, 1e6),
 	SENDER_TEXTS_PER_SECOND: wholeNumber(0, 0, 1e6),
@@ -66,11 +72,10 @@ const environment = z.object({
 	MEDIA_ADDRESSES: setting,
 	JANUS_URL: setting,
 	JANUS_SECRET: setting,
-	PLAN_LIMITS: z._default(z.enum(planReadings), 'cards'),
+	...billingSettings,
+	...costSettings,
 	...limitSettings,
 });
-
-const DAILY_TEXT_LIMIT = 10_000;
 
 export interface Env {
 	isProduction: boolean;
@@ -95,6 +100,12 @@ export interface Env {
 	requestMs: number;
 	logLevel: string;
 	smtp?: { url: string; from: string };
+	/** Off where people log in with email and password only. */
+	/** Whether people can make accounts. */
+	signUp: 'open' | 'closed';
+	googleSignIn: 'on' | 'off';
+	/** Where mails that could not be delivered come back to. */
+	mailboxUrl?: string;
 	google?: { clientId: string; clientSecret: string; issuer: string };
 	stripe?: {
 		secretKey: string;
@@ -104,16 +115,20 @@ export interface Env {
 		/** A local address instead of Stripe's own, for tests. */
 		apiBase?: string;
 	};
+	/** Off where everyone is reached by mail. */
+	texts: 'on' | 'off';
 	twilio?: {
 		accountSid: string;
 		authToken: string;
 		/** Phone numbers separated by commas, or a Messaging Service, which picks one of its numbers. */
 		from: string;
-		/** Beginnings of numbers that may be texted besides those of the US and Canada. */
-		textCountries: string[];
 		/** A local address instead of Twilio's own, for tests. */
 		apiBase?: string;
 	};
+	/** The family's own phone, with the app SMS Gateway for Android, in place of Twilio. */
+	phoneGateway?: PhoneGatewaySettings;
+	/** Beginnings of numbers that may be texted besides those of the US and Canada. */
+	textCountries: string[];
 	/** The numbers that sandbox texts come from, separated by commas. */
 	sandboxNumbers?: string;
 	/** How long a call's room stays open at most. */
@@ -142,8 +157,11 @@ export interface Env {
 	historyMonths: number;
 	/** A file with the milliseconds by which tests shift time. */
 	testClock?: string;
-	/** Which reading of the plans is in force: see contract/plans.ts. */
+	/** Whether there are plans, and which reading of them is in force: see contract/plans.ts. */
+	billing: Billing;
 	planLimits: PlanReading;
+	/** For the operator's figures alone. */
+	prices: Prices;
 	limits: Limits;
 }
 
@@ -155,12 +173,13 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
 	}
 	const env = parsed.data;
 	const host = env.HOST ?? '127.0.0.1';
+	const phoneGateway = readPhoneGateway(env);
 	return {
 		isProduction: env.NODE_ENV === 'production',
 		port: env.PORT,
 		host,
 		healthPort: env.HEALTH_PORT,
-		dataDir: path.resolve(env.DATA_DIR ?? 'data'),
+		dataDir: dataDirOf(env.DATA_DIR),
 		databaseUrl: env.DATABASE_URL,
 		publicUrl: readPublicUrl(env.PUBLIC_URL, env.PORT),
 		operator: { name: env.OPERATOR_NAME, email: env.OPERATOR_EMAIL },
@@ -176,6 +195,9 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
 			url: all.SMTP_URL,
 			from: all.MAIL_FROM,
 		})),
+		signUp: env.SIGN_UP,
+		googleSignIn: env.GOOGLE_SIGN_IN,
+		mailboxUrl: env.MAILBOX_URL,
 		google: together(
 			{ GOOGLE_CLIENT_ID: env.GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: env.GOOGLE_CLIENT_SECRET },
 			(all) => ({
@@ -200,6 +222,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
 				apiBase: readApiBase('STRIPE_API_BASE', env.STRIPE_API_BASE),
 			}),
 		),
+		texts: readTexts(env),
 		twilio: together(
 			{
 				TWILIO_ACCOUNT_SID: env.TWILIO_ACCOUNT_SID,
@@ -210,10 +233,11 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
 				accountSid: all.TWILIO_ACCOUNT_SID,
 				authToken: all.TWILIO_AUTH_TOKEN,
 				from: all.TWILIO_FROM,
-				textCountries: readTextCountries(env.TEXT_COUNTRIES),
 				apiBase: readApiBase('TWILIO_API_BASE', env.TWILIO_API_BASE),
 			}),
 		),
+		phoneGateway,
+		textCountries: readTextCountries(env.TEXT_COUNTRIES),
 		sandboxNumbers: env.SANDBOX_NUMBERS,
 		roomMinutes: env.ROOM_MINUTES,
 		turn: together({ TURN_URLS: env.TURN_URLS, TURN_SECRET: env.TURN_SECRET }, (all) => ({
@@ -227,14 +251,15 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
 			url: readJanusUrl(all.JANUS_URL),
 			secret: all.JANUS_SECRET,
 		})),
-		textsPerSecond: env.TEXTS_PER_SECOND,
+		textsPerSecond: Math.min(env.TEXTS_PER_SECOND, phoneGateway?.textsPerSecond ?? Infinity),
 		senderTextsPerSecond: env.SENDER_TEXTS_PER_SECOND,
-		dailyTextLimit: env.DAILY_TEXT_LIMIT || (env.TWILIO_ACCOUNT_SID ? DAILY_TEXT_LIMIT : undefined),
+		dailyTextLimit: env.DAILY_TEXT_LIMIT || dailyTextLimitOf(env),
 		agreement: env.AGREEMENT || (env.TWILIO_ACCOUNT_SID ? 'answer' : 'holder'),
 		operatorMail: env.OPERATOR_MAIL,
 		historyMonths: env.HISTORY_MONTHS,
 		testClock: readTestClock(env),
-		planLimits: env.PLAN_LIMITS,
+		...readBilling(env),
+		prices: readPrices(env),
 		limits: readLimits(env),
 	};
 }
@@ -243,13 +268,6 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
 export function isLoopback(written: string): boolean {
 	const host = written.replace(/^\[(.*)\]$/, '$1');
 	return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
-}
-
-function listOf(value = ''): string[] {
-	return value
-		.split(',')
-		.map((each) => each.trim())
-		.filter(Boolean);
 }
 
 /** Only tests may shift time. */
@@ -265,16 +283,6 @@ function readApiBase(name: string, value: string | undefined): string | undefine
 		throw new StartupError(`The setting ${name} must be an address on this computer.`);
 	}
 	return value;
-}
-
-function readTextCountries(value: string | undefined): string[] {
-	return listOf(value).map((written) => {
-		const prefix = /^\+?([1-9]\d{0,6})$/.exec(written)?.[1];
-		if (prefix) return prefix;
-		throw new StartupError(
-			`The setting TEXT_COUNTRIES must list calling codes such as 44, 353: '${written}'.`,
-		);
-	});
 }
 
 function readPassphrase(value: string | undefined): string | undefined {
@@ -329,15 +337,4 @@ function readPublicUrl(value: string | undefined, port: number): string {
 		throw new StartupError(`The setting PUBLIC_URL is not a web address: '${url}'.`);
 	}
 	return new URL(url).origin;
-}
-
-/** A provider needs all of its settings or none; half a set is a mistake that should stop the start. */
-function together<Settings extends Record<string, string | undefined>, Result>(
-	settings: Settings,
-	build: (all: { [Name in keyof Settings]: string }) => Result,
-): Result | undefined {
-	const missing = Object.keys(settings).filter((name) => !settings[name]);
-	if (missing.length === Object.keys(settings).length) return undefined;
-	if (missing.length > 0) throw new StartupError(`The setting ${missing[0]} is missing.`);
-	return build(settings as { [Name in keyof Settings]: string });
 }

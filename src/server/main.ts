@@ -6,7 +6,8 @@ import { openDatabase } from './db/open.ts';
 import { openSignals } from './db/signals.ts';
 import type { Deps } from './deps.ts';
 import { type Env, readEnv } from './env.ts';
-import { isAnySandbox, isSandboxGuarded } from './features/sandbox/access.ts';
+import { setupUrl } from './features/admin/setup-access.ts';
+import { areAllSandboxes, isAnySandbox, isSandboxGuarded } from './features/sandbox/access.ts';
 import { chooseGateways } from './gateways/choose.ts';
 import { shiftedClock, systemClock } from './gateways/clock.ts';
 import { newId } from './gateways/ids.ts';
@@ -17,6 +18,7 @@ import { mostPeople } from './media/engines.ts';
 import { hasForwarder } from './media/forwarder.ts';
 import { createMetrics } from './metrics.ts';
 import { readSecrets } from './secrets.ts';
+import { readSettings, settingsInForce } from './settings.ts';
 import { StartupError } from './startup-error.ts';
 import { roomTasks, workerTasks } from './tasks.ts';
 import { repeatTasks, startWorker } from './worker.ts';
@@ -29,7 +31,8 @@ type Role = (typeof roles)[number];
 
 /** Starts everything. Started parts are closed in reverse order, even when a later part fails to start. */
 async function start(role: Role, closers: Closer[]): Promise<{ lost: Promise<string> }> {
-	const env = readEnv(process.env);
+	const settings = readSettings(process.env);
+	const env = readEnv(settingsInForce(settings));
 	if (role !== 'all' && !env.databaseUrl) {
 		throw new StartupError(
 			`npm run ${role} needs DATABASE_URL: the embedded database serves one process, npm start.`,
@@ -50,6 +53,7 @@ async function start(role: Role, closers: Closer[]): Promise<{ lost: Promise<str
 	closers.push(signals.close);
 	const deps: Deps = {
 		env,
+		settings,
 		secrets,
 		db,
 		signals,
@@ -58,6 +62,7 @@ async function start(role: Role, closers: Closer[]): Promise<{ lost: Promise<str
 		log,
 		metrics: createMetrics(),
 		...chooseGateways({ env, secrets, db, clock }),
+		...(role === 'all' && { restart: () => void restart() }),
 	};
 
 	closers.push(async () => {
@@ -120,6 +125,7 @@ function printSummary(deps: Deps, place: string): void {
 		'',
 		`  Kinbell is ready:  ${publicUrl}`,
 		...(isAnySandbox(deps) ? [`  Phones and mail:   ${sandbox}`] : []),
+		...(areAllSandboxes(deps) ? [`  Set it up:         ${setupUrl(deps)}`] : []),
 		`  API:               ${publicUrl}/api/docs`,
 		`  Your data:         ${place}`,
 		...(hasForwarder() ? [] : [`  Calls:             ${withoutForwarder(deps)}`]),
@@ -133,36 +139,62 @@ function printSummary(deps: Deps, place: string): void {
 const withoutForwarder = ({ media }: Deps) =>
 	`up to ${mostPeople(media)} people, as larger ones need a part that is not made for ${process.platform} on ${process.arch}`;
 
-const closers: Closer[] = [];
+/** What runs now; a new list with each start. */
+let closers: Closer[] = [];
+let closing: Promise<void> | undefined;
 let isStopping = false;
+
+/** Whoever asks while it is under way waits for the same end. */
+function closeAll(): Promise<void> {
+	closing ??= close(closers).finally(() => {
+		closing = undefined;
+	});
+	return closing;
+}
+
+async function close(started: Closer[]): Promise<void> {
+	closers = [];
+	for (const closer of started.reverse()) {
+		await closer().catch((error) => {
+			process.stderr.write(`While stopping: ${error}\n`);
+			process.exitCode = 1;
+		});
+	}
+}
 
 async function stop(exitCode: number): Promise<void> {
 	// Ctrl-C arrives twice: from the terminal and from npm's runner.
 	if (isStopping) return;
 	isStopping = true;
-	for (const close of closers.reverse()) {
-		await close().catch((error) => {
-			process.stderr.write(`While stopping: ${error}\n`);
-			process.exitCode = 1;
-		});
-	}
+	await closeAll();
 	process.exit(process.exitCode ?? exitCode);
+}
+
+async function restart(): Promise<void> {
+	if (closing) return;
+	await closeAll();
+	if (!isStopping) await run();
+}
+
+async function run(): Promise<void> {
+	const started = closers;
+	try {
+		const { lost } = await start(readRole(process.argv[2]), started);
+		lost.then((sentence) => {
+			if (closers !== started) return;
+			process.stderr.write(`${sentence}\n`);
+			void stop(1);
+		});
+	} catch (error) {
+		process.stderr.write(
+			error instanceof StartupError ? `${error.message}\n` : `${(error as Error).stack}\n`,
+		);
+		await stop(1);
+	}
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 	process.on(signal, () => void stop(0));
 }
 
-try {
-	const { lost } = await start(readRole(process.argv[2]), closers);
-	lost.then((sentence) => {
-		if (isStopping) return;
-		process.stderr.write(`${sentence}\n`);
-		void stop(1);
-	});
-} catch (error) {
-	process.stderr.write(
-		error instanceof StartupError ? `${error.message}\n` : `${(error as Error).stack}\n`,
-	);
-	await stop(1);
-}
+await run();

@@ -26,6 +26,11 @@ export function createMetrics() {
 			labelNames: ['outcome'],
 			registers: [registry],
 		}),
+		segments: new Counter({
+			name: 'kinbell_text_segments_total',
+			help: 'Segments of texts that the provider took or may have taken, which it charges for',
+			registers: [registry],
+		}),
 		refusals: new Counter({
 			name: 'kinbell_texts_refused_total',
 			help: 'Texts that were refused for good, by the code of the reason',
@@ -58,6 +63,11 @@ export function createMetrics() {
 		textsToday: new Gauge({
 			name: 'kinbell_text_segments_today',
 			help: 'Segments of texts that were sent today (UTC), in the whole installation, where they have a limit',
+			registers: [registry],
+		}),
+		phoneSilent: new Gauge({
+			name: 'kinbell_phone_silent_seconds',
+			help: 'Since when nothing was heard of our own phone, where texts go out through it',
 			registers: [registry],
 		}),
 		workers: new Gauge({

@@ -12,7 +12,14 @@ export interface Secrets {
 	/** The key from which `linkToken` derives. */
 	linkKey: Buffer;
 	sandboxKey: string;
+	/** Our own phone signs with it what it tells us. */
+	phoneKey: string;
+	/** Opens the set-up page for a day: see features/admin/setup-access.ts. */
+	setupKey(day: string): string;
 }
+
+/** What a person may have to type: 120 bits. */
+const KEY_CHARACTERS = 20;
 
 export function deriveSecrets(secret: string): Secrets {
 	const derive = (purpose: string) => createHmac('sha256', secret).update(purpose).digest();
@@ -21,7 +28,9 @@ export function deriveSecrets(secret: string): Secrets {
 		tokenKey: derive('tokens'),
 		fingerprint: (value) => createHmac('sha256', fingerprintKey).update(value).digest('base64url'),
 		linkKey: derive('links'),
-		sandboxKey: derive('sandbox').toString('base64url').slice(0, 20),
+		phoneKey: derive('own phone').toString('base64url'),
+		sandboxKey: derive('sandbox').toString('base64url').slice(0, KEY_CHARACTERS),
+		setupKey: (day) => derive(`setup ${day}`).toString('base64url').slice(0, KEY_CHARACTERS),
 	};
 }
 
@@ -34,6 +43,17 @@ const LINK_TOKEN_BYTES = 16;
 export function linkToken({ linkKey }: Pick<Secrets, 'linkKey'>, linkId: string): string {
 	const derived = createHmac('sha256', linkKey).update(linkId).digest();
 	return derived.subarray(0, LINK_TOKEN_BYTES).toString('base64url');
+}
+
+const MARK_BYTES = 8;
+
+/**
+ * Shows that a link was opened from a mail. It follows the token of the link, which is the same however
+ * it was sent; only who has the mail knows it.
+ */
+export function mailMark({ linkKey }: Pick<Secrets, 'linkKey'>, linkId: string): string {
+	const derived = createHmac('sha256', linkKey).update(`mail ${linkId}`).digest();
+	return derived.subarray(0, MARK_BYTES).toString('base64url');
 }
 
 /** Tells whether two secrets are the same, and nothing else about them. */

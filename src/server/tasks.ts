@@ -2,6 +2,8 @@ import { accountMails } from './features/accounts/mails.ts';
 import { paymentEventsTask } from './features/billing/inbox.ts';
 import { billingMails } from './features/billing/mails.ts';
 import { billingUpkeepTask } from './features/billing/upkeep.ts';
+import { mailboxTask } from './features/delivery/mail-reports.ts';
+import { ownPhoneTask } from './features/delivery/own-phone.ts';
 import { dispatchTask, textTasks } from './features/delivery/tasks.ts';
 import { mailTask } from './features/mail/send.ts';
 import { noticeMailTask } from './features/notices/digest.ts';
@@ -38,6 +40,8 @@ export const workerTasks: Task[] = [
 	scheduleUpkeepTask,
 	dispatchTask,
 	...textTasks,
+	ownPhoneTask,
+	mailboxTask,
 	mediaServerTask,
 	waitingTask,
 	historyTask,

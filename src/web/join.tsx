@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { JoinPage } from '#web/features/rooms/join/join-page.tsx';
 import { takeLink } from '#web/features/rooms/join/link.ts';
@@ -10,12 +10,25 @@ import '#web/ui/base.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('join.html has no #root');
 
+/** The same document shows the page of a call, and the page where people choose how we reach them. */
+const isChoices = location.pathname.startsWith('/choices');
+const ChoicesPage = lazy(async () => {
+	const { ChoicesPage } = await import('#web/features/choices/choices-page.tsx');
+	return { default: ChoicesPage };
+});
+
 followSystem();
 applyTextSize();
 createRoot(root).render(
 	<StrictMode>
 		<CrashBoundary>
-			<JoinPage token={takeLink()} />
+			{isChoices ? (
+				<Suspense>
+					<ChoicesPage />
+				</Suspense>
+			) : (
+				<JoinPage token={takeLink()} />
+			)}
 		</CrashBoundary>
 	</StrictMode>,
 );

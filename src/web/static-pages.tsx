@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { StaticPath } from '#contract/documents.ts';
+import type { Billing } from '#contract/plans.ts';
 import * as accessibility from '#language/app/screens/accessibility.ts';
 import * as landing from '#language/app/screens/landing.ts';
 import * as privacy from '#language/app/screens/privacy.ts';
@@ -12,18 +13,24 @@ import { SiteFrame } from '#web/features/marketing/site-frame.tsx';
 const legalPages = { '/terms': terms, '/privacy': privacy, '/accessibility': accessibility };
 
 /** scripts/prerender.ts writes this into static.html. */
-export function render(path: StaticPath) {
-	const { title, description, content } = pageAt(path);
-	const html = renderToStaticMarkup(<SiteFrame>{content}</SiteFrame>);
+export function render(path: StaticPath, billing: Billing) {
+	const { title, description, content } = pageAt(path, billing);
+	const html = renderToStaticMarkup(<SiteFrame billing={billing}>{content}</SiteFrame>);
 	return { title, description, html };
 }
 
-function pageAt(path: StaticPath): { title: string; description: string; content: ReactNode } {
+interface StaticPage {
+	title: string;
+	description: string;
+	content: ReactNode;
+}
+
+function pageAt(path: StaticPath, billing: Billing): StaticPage {
 	if (path === '/') {
 		const { title, description } = landing;
-		return { title, description, content: <Landing /> };
+		return { title, description: description[billing], content: <Landing billing={billing} /> };
 	}
 	const { title, description, intro, sections } = legalPages[path];
-	const content = <LegalPage title={title} intro={intro} sections={sections} />;
+	const content = <LegalPage title={title} intro={intro} sections={sections} billing={billing} />;
 	return { title: `${title} · Kinbell`, description, content };
 }

@@ -1,6 +1,8 @@
 import type { Language } from '#contract/languages.ts';
 import { MAX_INVITATION_CHARACTERS, MAX_TEXT_CHARACTERS } from '#contract/texts.ts';
+import type { ForecastReader } from '#domain/forecast.ts';
 import { countSegments } from '#domain/segments.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import { type textsIn, withLink } from './texts.ts';
 
 /** What a text will really be when it is sent, with all that is added to the words of its writer. */
@@ -99,6 +101,52 @@ export function countInvitation(invitation: string, sending: Sending, link: stri
 		const { segments } = countSegments(withLink(words, link));
 		return { characters, limit, segments, added: { code: 'call_link' } };
 	});
+}
+
+/** What a schedule is to send; `at` is one of its moments. */
+interface PlannedTexts {
+	holderName: string;
+	/** The words of a message; null for a call. */
+	content: string | null;
+	title: string;
+	at: Date;
+	timezone: string;
+	/** Minutes before a call, for people who are reminded. */
+	reminderTimes: readonly number[];
+	/** As long as a real one. */
+	link: string;
+}
+
+interface PlannedFor {
+	isHolder: boolean;
+	isReminded: boolean;
+	/** Where the person is; empty for the schedule's zone. */
+	timezone: string;
+}
+
+/** How many segments one person's texts have, in the words that they will get once they know us. */
+export function segmentsOf(
+	{ wordText }: Texts,
+	planned: PlannedTexts,
+	{ isHolder, isReminded, timezone }: PlannedFor,
+): Pick<ForecastReader, 'segments' | 'reminders'> {
+	const { holderName, content, title, at: dueAt, link } = planned;
+	const known = { holderName, title, dueAt, isHolder, isFirst: false };
+	const facts = { ...known, timezone: timezone || planned.timezone, content: content ?? '' };
+	if (content !== null) {
+		return {
+			segments: countSegments(wordText('message', { ...facts, now: dueAt })).segments,
+			reminders: [],
+		};
+	}
+	const times = isReminded ? planned.reminderTimes : [];
+	return {
+		segments: countSegments(withLink(wordText('invite', { ...facts, now: dueAt }), link)).segments,
+		reminders: times.map((minutes) => {
+			const now = new Date(dueAt.getTime() - minutes * MINUTE_MS);
+			return countSegments(wordText(`reminder_${minutes}`, { ...facts, now })).segments;
+		}),
+	};
 }
 
 /** Everyone with their own language; somebody if nobody is chosen yet. */

@@ -69,6 +69,9 @@ export interface TextSentences extends SkipSentences {
 	testCall: (person: string | null, caller: string | null) => string;
 	ownTestCall: string;
 
+	/** Put before a sentence in a text, so that it says who writes. A mail has the sentence alone. */
+	asReminder: (sentence: string) => string;
+	asNews: (sentence: string) => string;
 	reminders: Record<Until, (call: Call, when: When, minutes: number) => string>;
 	moved: (call: Call, from: When, to: When) => string;
 	calledOff: (call: Call, when: When) => string;
@@ -107,6 +110,10 @@ export const textsIn = (say: TextSentences) => ({
 	/** The complete text; an invitation has LINK_PLACE where its link goes. */
 	wordText: (purpose: TextPurpose, facts: TextFacts) => wordText(say, purpose, facts),
 	fitsWhole: (facts: MessageFacts) => fitsWhole(say, facts),
+	/** What a text tells about a call, without who asked for it, how to join and how to stop. */
+	sentenceOf: (about: AboutCall, facts: TextFacts) => sentenceOf(say, about, facts),
+	/** Who asked for it. */
+	senderOf: (facts: Pick<TextFacts, 'holderName'>) => nameOf(say, facts),
 });
 
 function wordText(say: TextSentences, purpose: TextPurpose, facts: TextFacts): string {
@@ -121,11 +128,9 @@ function wordText(say: TextSentences, purpose: TextPurpose, facts: TextFacts): s
 		case 'test_invite':
 			return testInvite(say, facts);
 		case 'moved':
-			return withEnding(say, moved(say, facts), facts);
 		case 'called_off':
-			return withEnding(say, calledOff(say, facts), facts);
 		case 'back_on':
-			return withEnding(say, say.backOn(callOf(say, facts), dueOf(say, facts)), facts);
+			return withEnding(say, say.asNews(sentenceOf(say, purpose, facts)), facts);
 		case 'missed_alert':
 			return missedAlert(say, facts);
 		case 'someone_came':
@@ -197,7 +202,7 @@ function introductionAlone(say: TextSentences, facts: TextFacts): string {
 }
 
 function invite(say: TextSentences, facts: TextFacts): string {
-	const starts = say.callStarts(callOf(say, facts));
+	const starts = sentenceOf(say, 'invite', facts);
 	const added = facts.invitation?.trim() ?? '';
 	const ending = inARow(say, ...endingOf(say, facts));
 	return inLines(toJoin(say, starts), added, ending);
@@ -217,15 +222,31 @@ function toJoin(say: TextSentences, words: string): string {
 	return `${inARow(say, words, say.tapToJoin)} ${LINK_PLACE}`;
 }
 
-function reminder(say: TextSentences, facts: TextFacts): string {
-	const { now, dueAt = now, timezone = 'UTC' } = facts;
-	const minutes = Math.round((dueAt.getTime() - now.getTime()) / 60_000);
-	const until = untilOf(minutes, now, dueAt, timezone);
-	const words = say.reminders[until](callOf(say, facts), dueOf(say, facts), minutes);
-	return inARow(say, words, until === 'now' ? say.linkComesNow : say.linkComes);
+type AboutCall = 'invite' | 'reminder' | 'moved' | 'called_off' | 'back_on';
+
+function sentenceOf(say: TextSentences, about: AboutCall, facts: TextFacts): string {
+	const call = callOf(say, facts);
+	const due = dueOf(say, facts);
+	if (about === 'invite') return say.callStarts(call);
+	if (about === 'reminder') return say.reminders[untilOf(facts)](call, due, minutesUntil(facts));
+	if (about === 'back_on') return say.backOn(call, due);
+	return about === 'moved' ? moved(say, facts) : calledOff(say, facts);
 }
 
-function untilOf(minutes: number, now: Date, dueAt: Date, zone: string): Until {
+function reminder(say: TextSentences, facts: TextFacts): string {
+	const sentence = say.asReminder(sentenceOf(say, 'reminder', facts));
+	return inARow(say, sentence, isNow(facts) ? say.linkComesNow : say.linkComes);
+}
+
+const minutesUntil = ({ now, dueAt = now }: TextFacts) =>
+	Math.round((dueAt.getTime() - now.getTime()) / 60_000);
+
+/** The call begins as this is sent. */
+export const isNow = (facts: TextFacts) => untilOf(facts) === 'now';
+
+function untilOf(facts: TextFacts): Until {
+	const { now, dueAt = now, timezone: zone = 'UTC' } = facts;
+	const minutes = minutesUntil(facts);
 	if (minutes < 1) return 'now';
 	if (minutes < 60) return 'minutes';
 	if (minutes === 60) return 'hour';

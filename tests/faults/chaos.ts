@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import type { Way } from '#contract/ways.ts';
 import { type EmbeddedDatabase, startEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { connect, type Database } from '#server/db/open.ts';
 import { deliveries, occurrences } from '#server/db/schema.ts';
-import { shiftedClock } from '#server/gateways/clock.ts';
+import { type Clock, shiftedClock } from '#server/gateways/clock.ts';
 import { newId } from '#server/gateways/ids.ts';
-import { twilioSettings } from '#tests/support/twilio-server.ts';
 import type { Outcome } from './check.ts';
-import { type FaultyProvider, startFaultyProvider } from './provider.ts';
+import type { FaultyProvider } from './provider.ts';
 import { buildWorld, readOutcomes } from './world.ts';
 
 /**
@@ -21,8 +21,11 @@ import { buildWorld, readOutcomes } from './world.ts';
  * provider that fails in every possible way, on one shared clock.
  */
 
-export interface ChaosOptions {
+export interface ChaosOptions<Met> {
+	startProvider(clock: Clock): Promise<FaultyProvider<Met>>;
 	occurrences: number;
+	/** The ways of each person in a family, who are only texted by default. */
+	ways?: Way[][];
 	workers: number;
 	/** How long workers are killed for, in real time, after the first occurrence is due. */
 	chaosMs: number;
@@ -31,9 +34,9 @@ export interface ChaosOptions {
 	say?: (line: string) => void;
 }
 
-export interface ChaosResult {
+export interface ChaosResult<Met> {
 	outcomes: Outcome[];
-	provider: FaultyProvider;
+	provider: FaultyProvider<Met>;
 	kills: number;
 	databaseRestarts: number;
 	/** Due occurrences that nobody claimed. */
@@ -42,7 +45,7 @@ export interface ChaosResult {
 
 const MINUTE_MS = 60_000;
 
-export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
+export async function runChaos<Met>(options: ChaosOptions<Met>): Promise<ChaosResult<Met>> {
 	const { leastKills = 0, say = () => {} } = options;
 	const folder = await mkdtemp(path.join(tmpdir(), 'kinbell-chaos-'));
 	const clockFile = path.join(folder, 'clock');
@@ -50,7 +53,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
 	const time = await startTime(clockFile, '08:59:30');
 	let postgres = await startEmbedded({ dataDir, durable: false });
 	let db = connect(postgres.config);
-	const provider = await startFaultyProvider(time.clock);
+	const provider = await options.startProvider(time.clock);
 	const workers = new Set<ChildProcess>();
 	let kills = 0;
 
@@ -62,7 +65,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
 	try {
 		await migrate(db);
 		say(`Preparing ${options.occurrences} occurrences`);
-		await buildWorld({ db, clock: time.clock, newId }, options.occurrences);
+		await buildWorld({ db, clock: time.clock, newId }, options.occurrences, options.ways);
 		for (let count = 0; count < options.workers; count++) startOne();
 		await setTimeout(3_000);
 
@@ -132,7 +135,7 @@ type Time = Awaited<ReturnType<typeof startTime>>;
 
 function startWorkerProcess(
 	postgres: EmbeddedDatabase,
-	provider: FaultyProvider,
+	provider: Pick<FaultyProvider, 'settings'>,
 	clockFile: string,
 ): ChildProcess {
 	const { host, user, database } = postgres.config;
@@ -144,13 +147,11 @@ function startWorkerProcess(
 			DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
 			SECRET_KEY: 'a secret that only tests know, and everyone may read',
 			LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
-			TWILIO_ACCOUNT_SID: twilioSettings.accountSid,
-			TWILIO_AUTH_TOKEN: twilioSettings.authToken,
-			TWILIO_FROM: twilioSettings.from,
-			TWILIO_API_BASE: provider.url,
 			// Nobody replies to texts here.
 			AGREEMENT: 'holder',
-			TEXTS_PER_SECOND: '2000',
+			DAILY_TEXT_LIMIT: '1000000',
+			DAILY_TEXT_SHARE: '100',
+			...provider.settings,
 		},
 		stdio: ['ignore', 'ignore', process.env.TEST_LOG ? 'inherit' : 'ignore'],
 	});
@@ -165,12 +166,13 @@ async function settleDown(db: Database, time: Time, say: (line: string) => void)
 		const open = await db.$count(deliveries, sql`settled_at is null`);
 		const left = await countLeftOver(db, time.clock.now());
 		if (open === 0 && left === 0) return;
-		say(`${open} texts are not settled yet, ${left} occurrences not dispatched`);
+		const at = time.clock.now().toISOString().slice(11, 19);
+		say(`${at}: ${open} texts are not settled yet, ${left} occurrences not dispatched`);
 		await setTimeout(1_000);
 		// Texts that are being sent get real time; for the others, the clock is moved.
 		const isMoving = open < openBefore;
 		openBefore = open;
-		if (left === 0 && !isMoving) await time.advance(open > unknown ? 5_000 : 2 * MINUTE_MS);
+		if (left === 0 && !isMoving) await time.advance(open > unknown ? 30_000 : 2 * MINUTE_MS);
 	}
 }
 

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Clock } from '#server/gateways/clock.ts';
 import { freePort } from '#tests/support/ports.ts';
+import { readWhole } from '#tests/support/read-whole.ts';
+import { twilioSettings } from '#tests/support/twilio-server.ts';
 
 /**
  * The worst possible provider of texts, at Twilio's addresses: it keeps a ledger of every text it
@@ -31,11 +33,12 @@ type Fault = (typeof faults)[number];
 /** How many of a hundred texts meet a fault. */
 const FAULTY_PERCENT = 30;
 
-export interface FaultyProvider {
-	url: string;
-	ledger: Taken[];
+export interface FaultyProvider<Met = Fault> {
+	/** What makes a server send its texts there. */
+	settings: NodeJS.ProcessEnv;
+	readonly ledger: Taken[];
 	/** How often each fault occurred. */
-	met: Map<Fault, number>;
+	met: Map<Met, number>;
 	/** Nobody can connect until it is opened again. */
 	close(): Promise<void>;
 	open(): Promise<void>;
@@ -110,8 +113,8 @@ export async function startFaultyProvider(clock: Clock): Promise<FaultyProvider>
 	}
 
 	const server = createServer(async (incoming, outgoing) => {
-		let body = '';
-		for await (const chunk of incoming) body += chunk;
+		const body = await readWhole(incoming);
+		if (body === undefined) return;
 		if (incoming.method === 'POST') return create(new URLSearchParams(body), incoming, outgoing);
 		const query = new URL(incoming.url ?? '', 'http://provider').searchParams;
 		const found = ledger.filter(({ to }) => to === query.get('To'));
@@ -121,7 +124,13 @@ export async function startFaultyProvider(clock: Clock): Promise<FaultyProvider>
 		new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
 	await open();
 	return {
-		url: `http://127.0.0.1:${port}`,
+		settings: {
+			TWILIO_ACCOUNT_SID: twilioSettings.accountSid,
+			TWILIO_AUTH_TOKEN: twilioSettings.authToken,
+			TWILIO_FROM: twilioSettings.from,
+			TWILIO_API_BASE: `http://127.0.0.1:${port}`,
+			TEXTS_PER_SECOND: '2000',
+		},
 		ledger,
 		met,
 		open,

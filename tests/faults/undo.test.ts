@@ -86,7 +86,7 @@ test('[UX-02] the server is killed within the ten seconds: undone, nobody is tol
 	await server.kill();
 
 	server = await startProcess('all', settings);
-	setNow(startedAt + UNDO_MS / 2);
+	setNow(startedAt + 1);
 	const [rosa, luis] = off;
 	const undone = await client.request(undoChange, { body: { token: rosa?.undo ?? '' } }, { token });
 	expect(undone).toMatchObject({ status: 200, body: { message: 'Undone. Nobody was told.' } });

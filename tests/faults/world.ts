@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Way } from '#contract/ways.ts';
 import type { Database } from '#server/db/open.ts';
 import {
 	accounts,
@@ -20,7 +21,9 @@ import type { Outcome } from './check.ts';
 /** Families with schedules that are all due around nine on one day. */
 
 const SCHEDULES_OF_ACCOUNT = 40;
-const PEOPLE = 3;
+/** In each family. */
+export const PEOPLE = 3;
+const onlyTexts: Way[][] = [['text'], ['text'], ['text']];
 
 export interface World {
 	scheduleIds: string[];
@@ -30,6 +33,7 @@ export interface World {
 export async function buildWorld(
 	deps: Pick<Deps, 'db' | 'clock' | 'newId'>,
 	count: number,
+	ways = onlyTexts,
 ): Promise<World> {
 	const { db, newId, clock } = deps;
 	const now = clock.now();
@@ -59,12 +63,13 @@ export async function buildWorld(
 		})),
 	);
 	const people = accountIds.flatMap((accountId, account) =>
-		Array.from({ length: PEOPLE }, (_, index) => ({
+		ways.map((waysOfPerson, index) => ({
 			id: newId(),
 			accountId,
 			name: `Person ${index}`,
 			phone: `1646${5_000_000 + account * 10 + index}`,
-			email: '',
+			email: `person${account * 10 + index}@example.com`,
+			ways: waysOfPerson,
 			relationship: '',
 			timezone: '',
 			agreedAt: now,
@@ -130,18 +135,20 @@ export async function buildWorld(
 	return { scheduleIds: made.map(({ id }) => id) };
 }
 
-/** The outcomes for everyone who should be texted for occurrences that are over. */
+/** For everyone who should be reached by occurrences that are over: the outcome of each way that was tried. */
 export async function readOutcomes(db: Database): Promise<Outcome[]> {
 	const texted = await db
 		.select({
 			mark: sql<string>`substring(${messages.content} from '#[0-9]+#')`,
 			occurrence: occurrences,
 			to: messageRecipients.phone,
+			ways: recipients.ways,
 			delivery: deliveries,
 		})
 		.from(occurrences)
 		.innerJoin(messages, eq(messages.occurrenceId, occurrences.id))
 		.innerJoin(messageRecipients, eq(messageRecipients.messageId, messages.id))
+		.innerJoin(recipients, eq(recipients.id, messageRecipients.recipientId))
 		.leftJoin(
 			deliveries,
 			and(
@@ -156,11 +163,13 @@ export async function readOutcomes(db: Database): Promise<Outcome[]> {
 			mark: schedules.name,
 			occurrence: occurrences,
 			to: calls.phone,
+			ways: recipients.ways,
 			delivery: deliveries,
 		})
 		.from(occurrences)
 		.innerJoin(schedules, eq(schedules.id, occurrences.scheduleId))
 		.innerJoin(calls, eq(calls.occurrenceId, occurrences.id))
+		.innerJoin(recipients, eq(recipients.id, calls.recipientId))
 		.leftJoin(
 			deliveries,
 			and(
@@ -170,9 +179,15 @@ export async function readOutcomes(db: Database): Promise<Outcome[]> {
 			),
 		)
 		.where(inArray(occurrences.status, ['dispatched', 'refused']));
-	return [...texted, ...called].map(({ mark, occurrence, to, delivery }) => ({
-		what: `${occurrence.kind} ${mark} to ${to}`,
-		to,
+	const all = [...texted, ...called].sort((one, other) =>
+		(one.delivery?.id ?? '') < (other.delivery?.id ?? '') ? -1 : 1,
+	);
+	return all.map(({ mark, occurrence, to, ways, delivery }) => ({
+		what: `${occurrence.kind} ${mark} to ${delivery?.address ?? to}`,
+		thing: `${occurrence.kind} ${mark} for ${to}`,
+		ways,
+		way: delivery?.way ?? 'text',
+		to: delivery?.address ?? to,
 		mark,
 		status: delivery?.status ?? (occurrence.status === 'refused' ? 'refused' : null),
 		reason: (delivery?.reason ?? occurrence.reason)?.code ?? null,

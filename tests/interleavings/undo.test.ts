@@ -51,7 +51,7 @@ const moved = await keep('moved', () => schedule.update(scheduleId, { time: '11:
 /** A process whose clock is ahead hands over the texts that still wait. */
 const send: Command = async ({ deps }) => {
 	const now = () => new Date(deps.clock.now().getTime() + 10_000);
-	await sendWaiting({ ...deps, clock: { now } });
+	await sendWaiting({ ...deps, clock: { now } }, 'text');
 	return { status: 200 };
 };
 

@@ -46,6 +46,7 @@ test('[SX-01] Google is removed in Settings, but never the last way in', async (
 	await page.getByLabel('Name').fill('Rose Hill');
 	await page.getByRole('button', { name: /Continue|Sign in/ }).click();
 	await expect(page).toHaveURL('/dashboard');
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 	await page.goto('/settings');
 	await expect(page.getByText(`${email}, since`)).toBeVisible();
 	const remove = page.getByRole('button', { name: 'Remove Google sign-in' });

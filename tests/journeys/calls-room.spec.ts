@@ -7,7 +7,7 @@ import { planCall } from './schedules-steps.ts';
 
 test.use({ launchOptions });
 
-test('[CA-03] [CA-08] a call that was started gathers on a board: texted, opened, in, missing', async ({
+test('[CA-03] [CA-08] [WY-08] a call that was started gathers on a board: texted, opened, in, missing', async ({
 	signedIn: page,
 	app,
 	account,
@@ -36,14 +36,14 @@ test('[CA-03] [CA-08] a call that was started gathers on a board: texted, opened
 	await open('In progress');
 	const board = dialog.getByRole('region', { name: 'The room now' });
 	const stateOf = (name: string) => board.getByRole('listitem').filter({ hasText: name });
-	await expect(stateOf('Theo')).toHaveText(/Theo\s*Link delivered/);
+	await expect(stateOf('Theo')).toHaveText(/Theo\s*Link deliveredBy text, \d+:\d\d [AP]M/);
 	await expect(stateOf('Rose')).toHaveText(/Rose\s*Link delivered/);
 	await expect(board.getByRole('link', { name: 'Open the room' })).toBeVisible();
 
 	const guest = await openLink(browser, links.Rose, { hasMicrophone: false });
 	await expect(stateOf('Rose')).toHaveText(/Rose\s*Opened the link, \d+:\d\d [AP]M/);
 	await joinButton(guest).click();
-	await expect(stateOf('Rose')).toHaveText(/Rose\s*In the call, \d+:\d\d [AP]M/);
+	await expect(stateOf('Rose')).toHaveText(/Rose\s*In the call, \d+:\d\d [AP]M.*By text/);
 	await expect(stateOf('Rose').getByRole('button')).toHaveCount(0);
 	await expect(board.getByRole('status')).toHaveText('1 in the call, 1 missing.');
 	await expect(dialog.getByRole('button', { name: /^(Start|Cancel)/ })).toHaveCount(0);

@@ -145,8 +145,8 @@ test('[ME-03] [ME-05] [ME-06] details are opened, read and closed by keyboard', 
 	await open('Hello');
 	await expect(factOf(dialog, 'Content')).toHaveText('Hello\nyou two', { useInnerText: true });
 	await expect(factOf(dialog, 'Recipients').getByRole('listitem')).toHaveText([
-		`Rose, ${shownPhone(rose)}`,
-		`Theo, ${shownPhone(theo)}`,
+		`Rose, ${shownPhone(rose)}By text, Mon, Jan 5, 10:01 AM`,
+		`Theo, ${shownPhone(theo)}By text, Mon, Jan 5, 10:01 AM`,
 	]);
 	await expect(factOf(dialog, 'Status')).toHaveText('Sent');
 	await expect(factOf(dialog, 'Scheduled time')).toHaveText('Mon, Jan 510:00 AM');

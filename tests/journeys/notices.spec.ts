@@ -1,5 +1,7 @@
 import type { Notice } from '#contract/notices.ts';
 import { notices } from '#server/db/schema.ts';
+import { dismissForAll } from '#server/features/notices/commands.ts';
+import { systemClock } from '#server/gateways/clock.ts';
 import { newId } from '#server/gateways/ids.ts';
 import { checkAccessibility, expect, type SignedInAccount, test } from '#tests/support/browser.ts';
 import { LATER, withDatabase } from '#tests/support/history.ts';
@@ -53,6 +55,37 @@ for (const width of [390, 1280]) {
 		expect(scrollWidth).toBeLessThanOrEqual(width);
 	});
 }
+
+test('[WY-02] a phone that is away is said on every page, until it is back', async ({
+	app,
+	account,
+	signedIn: page,
+}) => {
+	const away = {
+		code: 'phone_away',
+		at: '2026-11-15T14:04:00Z',
+		timezone: 'America/New_York',
+	} as const;
+	const row = {
+		accountId: account.user._id,
+		key: 'phone_away',
+		kind: 'phone_away',
+		told: away,
+	} as const;
+	const createdAt = new Date('2026-11-15T14:10:00Z');
+	await withDatabase(app, (db) => db.insert(notices).values({ ...row, id: newId(), createdAt }));
+	const said = page.getByText(
+		"Your family's phone hasn't answered since Sunday, November 15 at 9:04 AM. Texts wait until it's back. Please check that it's on, charged and online.",
+	);
+	for (const path of ['/dashboard', '/messages']) {
+		await page.goto(path);
+		await expect(said).toBeVisible();
+	}
+	await withDatabase(app, (db) =>
+		db.transaction((tx) => dismissForAll(tx, { clock: systemClock }, 'phone_away')),
+	);
+	await expect(said).toBeHidden();
+});
 
 test('three are shown, and the others when asked for', async ({ app, account, signedIn: page }) => {
 	await tell(

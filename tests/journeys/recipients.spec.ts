@@ -1,4 +1,5 @@
 import { listRecipients } from '#contract/recipients.ts';
+import { answerText } from '#contract/sandbox.ts';
 import { listSchedules } from '#contract/schedules.ts';
 import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
 import { recipientAgreement } from '#words/en/app/agreement.ts';
@@ -153,6 +154,8 @@ test('[RE-04] [RE-07] a number is formatted while one types, and sent with its 1
 		timezone: '',
 		language: '',
 		invitations: false,
+		ways: ['text'],
+		always: [],
 	});
 	await expect(
 		rowOf(page, 'Grandma Rose').getByText('212-555-0134', { exact: true }),
@@ -245,10 +248,7 @@ test('[RE-01] deleting names the schedules that it changes', async ({
 test('[D24] who replied STOP is marked', async ({ signedIn: page, app, account }) => {
 	const theo = await addRecipient(app, account, { name: 'Theo' });
 	await addRecipient(app, account, { name: 'Rose' });
-	const listed = await app.request(listRecipients, {}, account.token);
-	await page.route('**/api/recipients', (route) =>
-		route.fulfill({ json: listed.map((each) => ({ ...each, optedOut: each._id === theo._id })) }),
-	);
+	await app.request(answerText, { body: { from: theo.phoneNumber, body: 'STOP' } });
 	await page.goto('/recipients');
 	await expect(rowOf(page, 'Theo').getByText('Opted out')).toBeVisible();
 	await expect(rowOf(page, 'Rose').getByText('Opted out')).toBeHidden();

@@ -62,7 +62,9 @@ test('[RM-07] guests and second devices wait for the host; a removed person stay
 	await expect(host.getByRole('status').filter({ hasText: 'Rose joined.' })).toBeAttached();
 
 	await openPanel(host);
-	await expect(panel(host).getByRole('list', { name: 'Not here yet' })).toHaveText(/Theo.*Link/);
+	await expect(panel(host).getByRole('list', { name: 'Not here yet' })).toHaveText(
+		/Theo.*Link.*By text/,
+	);
 	await expect(panel(host).getByRole('list', { name: 'In the call' })).toHaveText(
 		/Rose.*In the call.*Ana Reyes \(you\).*In the call/,
 	);

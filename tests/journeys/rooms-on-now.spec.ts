@@ -26,7 +26,7 @@ test('[UX-04] a quick call offers its room at once, and every page says who is i
 	await dialog.getByRole('button', { name: 'Call now' }).click();
 	await expect(page.getByText('Call sent successfully', { exact: true })).toBeVisible();
 	await expect(dialog).toHaveAccessibleName('Your call is on');
-	await expect(dialog.getByText('Dad gets a text with a link.')).toBeFocused();
+	await expect(dialog.getByText('Dad gets a link to join.')).toBeFocused();
 	const way = dialog.getByRole('link', { name: 'Join now' });
 	await expect(way).toBeVisible();
 	const calls = await app.request(listCalls, { query: { status: 'in-progress' } }, account.token);

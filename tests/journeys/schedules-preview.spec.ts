@@ -8,7 +8,7 @@ function clockChange(year: number): Date {
 	return new Date(Date.UTC(year, 2, 8 + ((7 - first.getUTCDay()) % 7)));
 }
 
-test('[D9a] the form says in words when it happens, and for whom at what time', async ({
+test('[D9a] the form says in words when it happens, for whom at what time, and what it sends', async ({
 	signedIn: page,
 	app,
 	account,
@@ -37,6 +37,8 @@ test('[D9a] the form says in words when it happens, and for whom at what time', 
 		'2:00 PM in London for Leo and Maya',
 		'11:00 PM in Tokyo for KenjiThey may be asleep then',
 	]);
+	// Five people get a link and three reminders, about nine times.
+	await expect(page.getByText(/^Sends about 174 texts .*a month\.$/)).toBeVisible();
 	await checkAccessibility(page);
 });
 

@@ -3,7 +3,7 @@ import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
 import { startTrial } from './billing-steps.ts';
 import { addRecipient, addSchedule, rowOf } from './schedules-steps.ts';
 
-const NOBODY = 'Nobody will get this: Rose has asked for no more texts.';
+const NOBODY = 'Nobody will get this: Rose asked not to be reached.';
 
 for (const width of [390, 1280]) {
 	test.describe(`at ${width} px`, () => {
@@ -32,10 +32,10 @@ for (const width of [390, 1280]) {
 			await expect(page.getByRole('status').filter({ hasText: NOBODY })).toBeVisible();
 			await people.getByLabel('Theo').check();
 			await expect(
-				page.getByText("Rose has asked for no more texts and won't get this."),
+				page.getByText("Rose asked not to be reached and won't get this."),
 			).toBeVisible();
 			await people.getByLabel('Rose').uncheck();
-			await expect(page.getByText('has asked for no more texts')).toHaveCount(0);
+			await expect(page.getByText('asked not to be reached')).toHaveCount(0);
 			await checkAccessibility(page);
 		});
 	});

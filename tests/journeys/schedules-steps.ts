@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { createRecipient, type Recipient } from '#contract/recipients.ts';
+import { createRecipient, type Recipient, type RecipientInput } from '#contract/recipients.ts';
 import { createSchedule, type Schedule, updateSchedule } from '#contract/schedules.ts';
 import { expect, type RunningApp, type SignedInAccount } from '#tests/support/browser.ts';
 import { startTrial } from './billing-steps.ts';
@@ -11,7 +11,7 @@ let phones = 0;
 export function addRecipient(
 	app: RunningApp,
 	{ token }: SignedInAccount,
-	given: { name: string; email?: string; relationship?: string; timezone?: string },
+	given: Partial<RecipientInput> & { name: string },
 ): Promise<Recipient> {
 	phones += 1;
 	const phoneNumber = `1212555${String(phones).padStart(4, '0')}`;

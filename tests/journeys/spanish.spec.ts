@@ -5,6 +5,7 @@ import { sendQuickMessage } from '#contract/messages.ts';
 import { expect, type RunningApp, type SignedInAccount, test } from '#tests/support/browser.ts';
 import { startTrial } from './billing-steps.ts';
 import { addRecipients, addSchedule } from './schedules-steps.ts';
+import { wordsOn } from './words-steps.ts';
 
 /** Words that English sentences and labels can hardly do without, and that Spanish has not. */
 const english =
@@ -12,20 +13,7 @@ const english =
 
 /** What is written on the page, or said to people who do not see it, and is English. */
 async function englishOn(page: Page): Promise<string[]> {
-	const said = await page.evaluate(() => {
-		const found: string[] = [];
-		const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-		while (texts.nextNode()) {
-			const inside = texts.currentNode.parentElement?.closest('script, style, [lang="en"]');
-			if (!inside) found.push(texts.currentNode.nodeValue ?? '');
-		}
-		for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'label']) {
-			for (const element of document.querySelectorAll(`body [${name}]`))
-				found.push(element.getAttribute(name) ?? '');
-		}
-		return found;
-	});
-	return said.filter((words) => english.test(words));
+	return (await wordsOn(page)).filter((words) => english.test(words));
 }
 
 async function expectSpanish(page: Page, title: string): Promise<void> {

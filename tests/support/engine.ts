@@ -11,7 +11,11 @@ import type { TestApp, TestDeps } from './test-app.ts';
 export async function runEngine(deps: TestDeps): Promise<void> {
 	await tendRooms(deps);
 	for (;;) {
-		const taken = (await sendDue(deps)) + (await sendWaiting(deps)) + (await endWaiting(deps));
+		const taken =
+			(await sendDue(deps)) +
+			(await sendWaiting(deps, 'text')) +
+			(await sendWaiting(deps, 'mail')) +
+			(await endWaiting(deps));
 		if (taken === 0) return;
 	}
 }

@@ -4,8 +4,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Call } from '#contract/calls.ts';
 import type { Message } from '#contract/messages.ts';
 import type { Reason } from '#contract/reasons.ts';
+import type { DeliveryStatus } from '#contract/texts.ts';
+import type { Way } from '#contract/ways.ts';
 import { recipientParty } from '#domain/deliveries.ts';
-import { connect, type Database } from '#server/db/open.ts';
+import { connect, type Database, type Transaction } from '#server/db/open.ts';
 import { calls, deliveries, messageRecipients, messages, occurrences } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import { isReminder } from '#server/features/texts/outbox.ts';
@@ -24,6 +26,7 @@ interface Person {
 	_id: string;
 	name: string;
 	phoneNumber: string;
+	email?: string;
 }
 
 /** Opens the database of a server in another process while `act` runs. */
@@ -57,6 +60,15 @@ interface Happened {
 	/** When somebody started it, if earlier. */
 	startsAt?: string;
 	scheduleId?: string;
+	reason?: Reason;
+	/** How it went to each of the people, in this order. */
+	tried?: Tried[];
+}
+
+interface Tried {
+	way: Way;
+	status: DeliveryStatus;
+	at: string;
 	reason?: Reason;
 }
 
@@ -104,33 +116,48 @@ export async function buildMessage(
 					position,
 				})),
 			);
-			if (status === 'sent' || status === 'failed') {
-				await tx.insert(deliveries).values(
-					recipients.map(({ _id, phoneNumber }) => ({
-						id: newId(),
-						accountId,
-						occurrenceId,
-						recipientId: _id,
-						party: recipientParty(_id),
-						purpose: 'message' as const,
-						round: 1,
-						phone: phoneNumber,
-						body: content,
-						status: status === 'sent' ? ('delivered' as const) : ('undelivered' as const),
-						attempts: 1,
-						dueAt: new Date(at),
-						notAfter: new Date(at),
-						submittedAt: changedAt,
-						settledAt: changedAt,
-						reason: given.reason,
-						createdAt: new Date(at),
-					})),
-				);
-			}
+			const byText: Tried = {
+				way: 'text',
+				status: status === 'sent' ? 'delivered' : 'undelivered',
+				at: changedAt.toISOString(),
+				reason: given.reason,
+			};
+			const { tried = status === 'sent' || status === 'failed' ? [byText] : [] } = given;
+			const thing = { accountId, occurrenceId, purpose: 'message' as const, body: content };
+			await insertDeliveries(tx, thing, recipients, tried);
 			await signal(tx, changesOf(accountId));
 		}),
 	);
 	return id;
+}
+
+/** What went to each of the people, in the order in which it was tried. */
+async function insertDeliveries(
+	tx: Transaction,
+	thing: Pick<typeof deliveries.$inferInsert, 'accountId' | 'occurrenceId' | 'purpose' | 'body'>,
+	recipients: Person[],
+	tried: Tried[],
+): Promise<void> {
+	const rows = recipients.flatMap(({ _id, phoneNumber, email = '' }) =>
+		tried.map(({ way, status, at, reason }) => ({
+			...thing,
+			id: newId(),
+			recipientId: _id,
+			party: recipientParty(_id),
+			round: 1,
+			way,
+			address: way === 'mail' ? email : phoneNumber,
+			status,
+			attempts: 1,
+			dueAt: new Date(at),
+			notAfter: new Date(at),
+			submittedAt: new Date(at),
+			settledAt: new Date(at),
+			reason,
+			createdAt: new Date(at),
+		})),
+	);
+	if (rows.length > 0) await tx.insert(deliveries).values(rows);
 }
 
 interface GivenCall extends Partial<Happened> {
@@ -178,6 +205,8 @@ export async function buildCall(
 			const occurrenceId = newId();
 			await tx.insert(occurrences).values(occurrenceOf(occurrenceId, accountId, 'call', given));
 			await tx.insert(calls).values(rows.map((row) => ({ ...row, occurrenceId })));
+			const invitation = { accountId, occurrenceId, purpose: 'invite' as const };
+			await insertDeliveries(tx, invitation, recipients, given.tried ?? []);
 			await signal(tx, changesOf(accountId));
 		}),
 	);

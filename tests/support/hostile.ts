@@ -7,6 +7,7 @@ export interface JsonSchema {
 	const?: unknown;
 	enum?: unknown[];
 	anyOf?: JsonSchema[];
+	oneOf?: JsonSchema[];
 	items?: JsonSchema;
 	properties?: Record<string, JsonSchema>;
 	minimum?: number;
@@ -53,8 +54,9 @@ export function sampleOf(
 ): unknown {
 	if ('const' in schema) return schema.const;
 	if (schema.enum) return schema.enum[0];
-	if (schema.anyOf) {
-		const richest = schema.anyOf.filter((each) => each.type !== 'null' && !('const' in each));
+	const branches = schema.anyOf ?? schema.oneOf;
+	if (branches) {
+		const richest = branches.filter((each) => each.type !== 'null' && !('const' in each));
 		return sampleOf(richest[0] ?? {}, known, name);
 	}
 	switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {

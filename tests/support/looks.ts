@@ -89,7 +89,7 @@ export function smallTargets(page: Page): Promise<string[]> {
 			.map((element) => {
 				// A tick box can also be pressed by its label.
 				const label = element.matches('[type="checkbox"], [type="radio"]')
-					? document.querySelector(`label[for="${element.id}"]`)
+					? (element as HTMLInputElement).labels?.[0]
 					: null;
 				const { width, height } = (label ?? element).getBoundingClientRect();
 				return { text: element.outerHTML.slice(0, 120), width, height };

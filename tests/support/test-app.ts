@@ -21,11 +21,13 @@ export function testDeps(
 	overrides: Partial<TestDeps> & Pick<Deps, 'db'>,
 	variables: Record<string, string> = {},
 ): TestDeps {
-	const env = readEnv({ PORT: '3000', ...variables });
+	const settings = { given: { PORT: '3000', ...variables }, kept: {}, file: NO_FILE };
+	const env = readEnv(settings.given);
 	const secrets = deriveSecrets('a secret that only tests know, and everyone may read');
 	const clock = overrides.clock ?? testClock();
 	return {
 		env,
+		settings,
 		secrets,
 		clock,
 		newId,
@@ -36,6 +38,9 @@ export function testDeps(
 		...overrides,
 	};
 }
+
+/** A test that writes settings gives its own file. */
+const NO_FILE = '/nowhere/settings.env';
 
 const deaf: Signals = { on: () => () => {}, close: async () => {} };
 

@@ -43,14 +43,16 @@ export const twilioSettings = {
 	accountSid: `AC${'1'.repeat(32)}`,
 	authToken: 'the token of tests',
 	from: '+12125550100',
-	textCountries: [] as string[],
 };
 
 /** The real adapter, at another address. */
 export function twilioSmsAt(
 	apiBase: string,
 	overrides: Partial<typeof twilioSettings> = {},
-	{ publicUrl = 'http://127.0.0.1:9', timeoutMs }: { publicUrl?: string; timeoutMs?: number } = {},
+	surroundings: { publicUrl?: string; textCountries?: string[]; timeoutMs?: number } = {},
 ) {
-	return createTwilioSms({ ...twilioSettings, apiBase, ...overrides }, { publicUrl, timeoutMs });
+	return createTwilioSms(
+		{ ...twilioSettings, apiBase, ...overrides },
+		{ publicUrl: 'http://127.0.0.1:9', textCountries: [], ...surroundings },
+	);
 }

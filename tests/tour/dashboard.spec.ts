@@ -1,5 +1,6 @@
 import { checkAccessibility, expect, signIn, test } from '#tests/support/browser.ts';
 import { expectNoSidewaysScroll, look, smallTargets } from '#tests/support/looks.ts';
+import { noticeWords } from '#words/en/notices.ts';
 import { LISTS } from '../journeys/dashboard-steps.ts';
 import { holdBack, rowWith } from '../journeys/messages-steps.ts';
 import { buildOverfull, buildUsual, tellNotices } from './family.ts';
@@ -88,7 +89,8 @@ test('the dashboard in a usual week, with its dialogs and banners', async ({
 
 	await tellNotices(app, account, [
 		'Your text “Good morning” did not reach Theo: the number is not in use.',
-		...['Second', 'Third', 'Fourth', 'Fifth'],
+		noticeWords({ code: 'phone_away', at: '2026-11-15T14:04:00Z', timezone: 'America/New_York' }),
+		...['Third', 'Fourth', 'Fifth'],
 	]);
 	const quota = { remaining: 0, used: 30, limit: 30 };
 	await page.route('**/api/auth/me', async (route) => {

@@ -1,8 +1,12 @@
+import { eq } from 'drizzle-orm';
+import { answerText } from '#contract/sandbox.ts';
 import { listSchedules } from '#contract/schedules.ts';
+import { recipients } from '#server/db/schema.ts';
 import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
-import { remindEveryone } from '#tests/support/history.ts';
-import { holdBack } from '../journeys/messages-steps.ts';
-import { addFinished, createButton, planCall } from '../journeys/schedules-steps.ts';
+import { buildMessage, LATER, remindEveryone, withDatabase } from '#tests/support/history.ts';
+import { startTrial } from '../journeys/billing-steps.ts';
+import { holdBack, rowWith } from '../journeys/messages-steps.ts';
+import { addFinished, addRecipient, createButton, planCall } from '../journeys/schedules-steps.ts';
 import { buildOverfull, buildUsual } from './family.ts';
 import { breakNetwork, button, lookAt, lookAtDialog, visit } from './tour-steps.ts';
 
@@ -84,6 +88,51 @@ test('some people, some plans', async ({ signedIn: page, app, account }) => {
 	await lookAt(page, 'Schedule name is required');
 	await page.getByRole('link', { name: 'Kinbell' }).click();
 	await lookAt(page, page.getByRole('dialog', { name: 'Leave without saving?' }));
+});
+
+test('a person with two ways, one of which fails, and what they chose', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	await startTrial(app, account);
+	const ways = ['text', 'mail'] as const;
+	const email = `${'a.very.long.address.of'.repeat(2)}@subdomain.of.a.family.example.com`;
+	const rose = await addRecipient(app, account, { name: 'Grandma Rose', email, ways: [...ways] });
+	const at = LATER;
+	const reason = { code: 'mailbox_full' } as const;
+	await buildMessage(app, account, {
+		recipients: [rose],
+		at,
+		tried: [
+			{ way: 'text', status: 'delivered', at },
+			{ way: 'mail', status: 'undelivered', at, reason },
+		],
+	});
+	await visit(page, 'recipients', 'Recipients');
+	await lookAt(page, 'Last email came back');
+	await visit(page, 'person', 'Grandma Rose', { id: rose._id });
+	await lookAt(page, 'The last email came back: This mailbox is full');
+	await button(page, 'Edit Grandma Rose').click();
+	await page.getByLabel('Send call invitations both ways at once').check();
+	await lookAt(page, page.getByRole('group', { name: 'How we reach them' }));
+	await page.keyboard.press('Escape');
+	await app.request(answerText, { body: { from: rose.phoneNumber, body: 'STOP' } });
+	await withDatabase(app, (db) =>
+		db
+			.update(recipients)
+			.set({ quietFrom: '21:00', quietUntil: '09:00' })
+			.where(eq(recipients.id, rose._id)),
+	);
+	await page.reload();
+	await lookAt(page, 'What Grandma Rose chose');
+	await visit(page, 'newSchedule', 'New schedule');
+	await lookAt(page, 'Not reached last time');
+	await visit(page, 'messages', 'Messages');
+	await rowWith(page, 'Sent')
+		.getByRole('button', { name: /^View details/ })
+		.click();
+	await lookAt(page, /^Email came back/);
 });
 
 test('a new schedule of either kind', async ({ signedIn: page, app, account }) => {

@@ -168,3 +168,58 @@ test('the sandbox: no phone yet, many, mail, locked, none', async ({ page, app, 
 	await page.reload();
 	await lookAt(page, button(page, 'Retry').first());
 });
+
+test('the set-up: nothing yet, wrong, tried, saved, set up, fixed, locked', async ({ page }) => {
+	const section = (name: string) =>
+		page.locator('section').filter({ has: page.getByRole('heading', { name }) });
+	await visit(page, 'setup', 'Set up Kinbell');
+	const texts = section('How will you text?');
+	await texts.getByRole('radio', { name: /With Twilio/ }).check();
+	await button(page, 'Text me a test').click();
+	await lookAt(page, texts.locator('[aria-invalid="true"]').first());
+	await texts.getByRole('radio', { name: /our own Android phone/ }).check();
+	await texts.getByLabel('Address of the phone').fill('http://127.0.0.1:1');
+	await texts.getByLabel('User name').fill('sms');
+	await texts.getByLabel('Password', { exact: true }).fill('secret');
+	await texts.getByLabel('Your own phone number').fill('212-555-0134');
+	await button(page, 'Text me a test').click();
+	await lookAt(page, 'Nothing answers at that address.');
+	const address = section('How do people reach you?');
+	await address.getByRole('button', { name: 'Change' }).click();
+	await address.getByLabel('Address of Kinbell').fill('http://192.0.2.1');
+	await address.getByRole('button', { name: 'Check it' }).click();
+	await lookAt(page, 'The address has no certificate (https).');
+
+	// Nothing is really saved: the other tours go on with this server.
+	const lines = ['BILLING=off', `MAIL_FROM='${'Kinbell '.repeat(12)}<hello@example.com>'`];
+	await page.route('**/api/setup', (route) =>
+		route.request().method() === 'PUT'
+			? route.fulfill({ json: { lines, isRestarting: false, key: 'k' } })
+			: route.continue(),
+	);
+	await section('Do people pay for it?').getByRole('button', { name: 'Save' }).click();
+	await lookAt(page, 'Several processes run here.');
+	await page.unrouteAll();
+
+	const state = await (await page.request.get('/api/setup')).json();
+	const told = (json: object) => page.route('**/api/setup', (route) => route.fulfill({ json }));
+	await told({
+		...state,
+		texts: { by: 'phone', from: '12125550134', isFixed: false },
+		mail: { by: 'smtp', server: 'smtp.example.com:465', from: 'a@example.com', isFixed: true },
+		payments: { by: 'off', isFixed: false },
+		signIn: { by: 'off', isFixed: false },
+	});
+	await page.reload();
+	await lookAt(page, 'Texts go out through your own phone. They come from 212-555-0134.');
+	await page.unrouteAll();
+	await page.route('**/api/setup', (route) =>
+		route.fulfill({ status: 401, json: { code: 'wrong_credentials', message: 'No.' } }),
+	);
+	await page.reload();
+	await lookAt(page, 'This page is for the person who runs Kinbell here.');
+	await page.unrouteAll();
+	await breakNetwork(page, '**/api/setup');
+	await page.reload();
+	await lookAt(page, button(page, 'Retry'));
+});

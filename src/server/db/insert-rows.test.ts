@@ -8,16 +8,16 @@ const db = await testDatabase();
 const at = new Date('2026-11-16T09:00:00.123Z');
 
 test('any number of rows, with quotes, commas and braces in them', async () => {
-	const phones = ['1', 'a,b', '{"x"}', "it's", 'back\\slash', ''];
+	const addresses = ['1', 'a,b', '{"x"}', "it's", 'back\\slash', ''];
 	await db.transaction((tx) =>
 		insertRows(
 			tx,
 			optOuts,
-			phones.map((phone) => ({ phone, since: at })),
+			addresses.map((address) => ({ address, since: at })),
 		),
 	);
 	const rows = await db.select().from(optOuts);
-	expect(rows.map(({ phone }) => phone).sort()).toEqual(phones.toSorted());
+	expect(rows.map(({ address }) => address).sort()).toEqual(addresses.toSorted());
 	expect(rows.every(({ since }) => since.getTime() === at.getTime())).toBe(true);
 });
 
@@ -40,7 +40,7 @@ test('one row, none, and what is there already', async () => {
 test('rows that are all the same are as many as were given', async () => {
 	const rows = await db.transaction(async (tx) => {
 		await tx.execute(sql`alter table opt_outs drop constraint opt_outs_pkey`);
-		const twice = [1, 2].map(() => ({ phone: 'same', since: at }));
+		const twice = [1, 2].map(() => ({ address: 'same', since: at }));
 		await insertRows(tx, optOuts, twice);
 		return tx.select().from(optOuts).where(sql`phone = 'same'`);
 	});

@@ -5,10 +5,16 @@ import type { Secrets } from '../secrets.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Clock } from './clock.ts';
 import { createGoogleIdentity } from './google-identity.ts';
+import type { Identity } from './identity.ts';
+import { createImapMailbox } from './imap-mailbox.ts';
+import { noIdentity } from './no-identity.ts';
+import { noSms } from './no-sms.ts';
+import { createPhoneSms } from './phone-sms.ts';
 import { createSandboxIdentity } from './sandbox-identity.ts';
 import { createSandboxMail } from './sandbox-mail.ts';
 import { createSandboxPayments } from './sandbox-payments.ts';
 import { createSandboxSms } from './sandbox-sms.ts';
+import type { Sms } from './sms.ts';
 import { createSmtpMail } from './smtp-mail.ts';
 import { createStripePayments } from './stripe-payments.ts';
 import { createTwilioSms } from './twilio-sms.ts';
@@ -20,31 +26,57 @@ interface Needs {
 	clock: Clock;
 }
 
+export const chooseGateways = (needs: Needs) => ({
+	...chooseProviders(needs),
+	media: chooseEngines(needs.env),
+});
+
 /** Chooses the real provider when its settings are there, otherwise the sandbox. */
-export function chooseGateways(needs: Needs) {
-	const { env, secrets, clock } = needs;
+export function chooseProviders(needs: Needs) {
+	const { env } = needs;
 	refuseSandboxInProduction(env);
 	return {
-		sms: env.twilio
-			? createTwilioSms(env.twilio, env)
-			: createSandboxSms(needs, env.sandboxNumbers),
+		sms: chooseSms(needs),
 		mail: env.smtp ? createSmtpMail(env.smtp) : createSandboxMail(needs),
-		identity: env.google
-			? createGoogleIdentity(env.google)
-			: createSandboxIdentity({ publicUrl: env.publicUrl, secrets, clock }),
+		mailbox: env.mailboxUrl ? createImapMailbox(env.mailboxUrl) : undefined,
+		identity: chooseIdentity(needs),
 		payments: env.stripe
 			? createStripePayments(env.stripe)
 			: createSandboxPayments({ ...needs, publicUrl: env.publicUrl }),
-		media: chooseEngines(env),
 	};
+}
+
+function chooseIdentity({ env, secrets, clock }: Needs): Identity {
+	if (env.googleSignIn === 'off') return noIdentity;
+	if (env.google) return createGoogleIdentity(env.google);
+	return createSandboxIdentity({ publicUrl: env.publicUrl, secrets, clock });
+}
+
+function chooseSms(needs: Needs): Sms {
+	const { env, secrets, clock } = needs;
+	if (env.texts === 'off') return noSms;
+	if (env.twilio) return createTwilioSms(env.twilio, env);
+	if (env.phoneGateway) {
+		const { publicUrl, textCountries } = env;
+		const ownKey = secrets.phoneKey;
+		return createPhoneSms(env.phoneGateway, { publicUrl, textCountries, clock, ownKey });
+	}
+	return createSandboxSms(needs, env.sandboxNumbers);
 }
 
 function refuseSandboxInProduction(env: Env): void {
 	if (!env.isProduction || env.sandboxAllowedInProduction) return;
 	if (!env.smtp) throw new StartupError(missing('SMTP_URL', 'mail'));
-	if (!env.google) throw new StartupError(missing('GOOGLE_CLIENT_ID', 'sign-in'));
-	if (!env.stripe) throw new StartupError(missing('STRIPE_SECRET_KEY', 'cards'));
-	if (!env.twilio) throw new StartupError(missing('TWILIO_ACCOUNT_SID', 'texts'));
+	if (!env.google && env.googleSignIn === 'on') {
+		throw new StartupError(missing('GOOGLE_CLIENT_ID', 'sign-in, or GOOGLE_SIGN_IN=off'));
+	}
+	if (!env.stripe && env.billing === 'plans') {
+		throw new StartupError(missing('STRIPE_SECRET_KEY', 'cards, or BILLING=off'));
+	}
+	if (!env.twilio && !env.phoneGateway && env.texts === 'on') {
+		const settings = 'TWILIO_ACCOUNT_SID or PHONE_GATEWAY_URL';
+		throw new StartupError(missing(settings, 'texts, or TEXTS=off'));
+	}
 }
 
 function missing(name: string, provider: string): string {

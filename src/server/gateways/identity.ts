@@ -15,7 +15,7 @@ export interface SignedInPerson {
 }
 
 export interface Identity {
-	readonly kind: 'sandbox' | 'google';
+	readonly kind: 'sandbox' | 'google' | 'none';
 	/** The address where the browser signs in. */
 	begin(attempt: SignInAttempt): Promise<URL>;
 	/** The person who came back, or null if the provider's answer is not valid (denied, replayed, forged). */

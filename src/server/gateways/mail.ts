@@ -9,6 +9,12 @@ export interface Mail {
 	html: string;
 	/** A calendar's invitation that comes with it, as a whole file. */
 	invitation?: { method: 'REQUEST' | 'CANCEL'; file: string };
+	/** A calendar's file that readers may open. */
+	calendarFile?: string;
+	/** Comes back in the Message-ID of a report about this mail; only we can make it. */
+	mark?: string;
+	/** Where a mail program posts to when its reader wants no more (RFC 8058). */
+	unsubscribeUrl?: string;
 }
 
 export interface MailGateway {
@@ -16,4 +22,6 @@ export interface MailGateway {
 	/** Whom mails are from. */
 	readonly address: string;
 	send(mail: Mail): Promise<Outcome<string>>;
+	/** Lets go of connections that it keeps for the next mail. */
+	close?(): void;
 }

@@ -12,5 +12,11 @@ export type Outcome<Why = Reason> =
 			isDelivered?: boolean;
 	  }
 	| { kind: 'rejected'; reason: Why; code: string; optedOut?: boolean }
-	| { kind: 'retry_later'; reason: Why; afterMs?: number }
+	| {
+			kind: 'retry_later';
+			reason: Why;
+			afterMs?: number;
+			/** Nobody knows when it will be taken: a person with another way should not wait for it. */
+			isAway?: boolean;
+	  }
 	| { kind: 'unknown'; reason: Why };

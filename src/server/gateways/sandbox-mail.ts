@@ -16,7 +16,7 @@ export function createSandboxMail({ db, clock, env }: Needs): MailGateway {
 	return {
 		kind: 'sandbox',
 		address: `kinbell@${new URL(env.publicUrl).hostname}`,
-		async send({ id, to, subject, text, html, invitation }) {
+		async send({ id, to, subject, text, html, invitation, calendarFile }) {
 			await db
 				.insert(sandboxMails)
 				.values({
@@ -25,7 +25,7 @@ export function createSandboxMail({ db, clock, env }: Needs): MailGateway {
 					subject,
 					text,
 					html,
-					invitation: invitation?.file,
+					invitation: invitation?.file ?? calendarFile,
 					at: clock.now(),
 				})
 				.onConflictDoNothing();

@@ -49,6 +49,7 @@ export function createSandboxSms(
 		from: first,
 		numbers,
 		answersKeywords: false,
+		lastWord: 'delivered',
 		async send(text): Promise<Outcome> {
 			const code = refusedWith[text.to];
 			if (code) return refusalOf(code);

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
-import { createTransport, type NodemailerError } from 'nodemailer';
+import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
 import { isLoopback } from '../env.ts';
 import { StartupError } from '../startup-error.ts';
-import type { MailGateway } from './mail.ts';
+import type { Mail, MailGateway } from './mail.ts';
 import type { Outcome } from './outcome.ts';
 
 interface Settings {
@@ -50,8 +50,9 @@ export function createSmtpMail({ url, from }: Settings): MailGateway {
 	return {
 		kind: 'smtp',
 		address,
-		async send({ id, to, subject, text, html, invitation }) {
-			const messageId = `<${id}@${domain}>`;
+		close: () => transport.close(),
+		async send({ id, mark, to, subject, text, html, ...extras }) {
+			const messageId = `<${mark ? `${id}.${mark}` : id}@${domain}>`;
 			try {
 				await transport.sendMail({
 					messageId,
@@ -61,14 +62,7 @@ export function createSmtpMail({ url, from }: Settings): MailGateway {
 					subject,
 					text,
 					html,
-					...(invitation && {
-						icalEvent: {
-							method: invitation.method,
-							filename: 'invitation.ics',
-							content: invitation.file,
-						},
-					}),
-					headers: { 'Auto-Submitted': 'auto-generated' },
+					...withExtras(extras),
 				});
 				return { kind: 'accepted', reference: messageId };
 			} catch (error) {
@@ -77,6 +71,36 @@ export function createSmtpMail({ url, from }: Settings): MailGateway {
 			} finally {
 				streams.delete(messageId);
 			}
+		},
+	};
+}
+
+type Extras = Pick<Mail, 'invitation' | 'calendarFile' | 'unsubscribeUrl'>;
+
+function withExtras({ invitation, calendarFile, unsubscribeUrl }: Extras): SendMailOptions {
+	return {
+		...(invitation && {
+			icalEvent: {
+				method: invitation.method,
+				filename: 'invitation.ics',
+				content: invitation.file,
+			},
+		}),
+		...(calendarFile && {
+			attachments: [
+				{
+					filename: 'call.ics',
+					content: calendarFile,
+					contentType: 'text/calendar; charset=utf-8',
+				},
+			],
+		}),
+		headers: {
+			'Auto-Submitted': 'auto-generated',
+			...(unsubscribeUrl && {
+				'List-Unsubscribe': `<${unsubscribeUrl}>`,
+				'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+			}),
 		},
 	};
 }

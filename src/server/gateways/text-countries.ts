@@ -1,3 +1,5 @@
+import { refusalOfNumber } from './text-numbers.ts';
+
 /**
  * Texts go to the US with its territories, to Canada, and to other countries that the operator
  * allows. Bermuda and much of the Caribbean share the calling code 1, but are other countries with
@@ -12,4 +14,14 @@ export function isTextCountry(phone: string, allowed: string[]): boolean {
 	const digits = phone.replace('+', '');
 	const isHome = digits.startsWith('1') && !otherCountriesInOne.has(digits.slice(1, 4));
 	return isHome || allowed.some((prefix) => digits.startsWith(prefix));
+}
+
+type Refusal =
+	| NonNullable<ReturnType<typeof refusalOfNumber>>
+	| { reason: { code: 'country' }; code: string };
+
+/** Why no real provider is asked to text this number; null when one may be. */
+export function refusalHere(phone: string, allowed: string[]): Refusal | null {
+	if (isTextCountry(phone, allowed)) return refusalOfNumber(phone);
+	return refusalOfNumber(phone) ?? { reason: { code: 'country' }, code: 'TEXT_COUNTRIES' };
 }

@@ -197,7 +197,7 @@ describe('countries', () => {
 	const refused = { kind: 'rejected', code: 'TEXT_COUNTRIES' };
 
 	async function sendTo(to: string, textCountries: string[] = []) {
-		return twilioSmsAt(twilio.url, { textCountries }).send(exampleText({ to }));
+		return twilioSmsAt(twilio.url, {}, { textCountries }).send(exampleText({ to }));
 	}
 
 	test.each([

@@ -3,11 +3,11 @@ import type { MessageInstance } from 'twilio/lib/rest/api/v2010/account/message.
 import type { Env } from '../env.ts';
 import { StartupError } from '../startup-error.ts';
 import { createFormRequests, type FormAnswer } from './form-requests.ts';
+import { codeOf, isNotConnected } from './not-connected.ts';
 import type { Outcome } from './outcome.ts';
 import { readOwnNumbers } from './own-numbers.ts';
 import type { LostText, Sms } from './sms.ts';
-import { isTextCountry } from './text-countries.ts';
-import { refusalOfNumber } from './text-numbers.ts';
+import { refusalHere } from './text-countries.ts';
 import { refusalOf } from './text-refusals.ts';
 import { TWILIO_STATUS_PATH } from './twilio-webhooks.ts';
 
@@ -15,6 +15,7 @@ const TIMEOUT_MS = 10_000;
 
 interface Surroundings {
 	publicUrl: string;
+	textCountries: string[];
 	timeoutMs?: number;
 }
 
@@ -26,9 +27,9 @@ const TWILIO = 'https://api.twilio.com';
  */
 export function createTwilioSms(
 	settings: NonNullable<Env['twilio']>,
-	{ publicUrl, timeoutMs = TIMEOUT_MS }: Surroundings,
+	{ publicUrl, textCountries, timeoutMs = TIMEOUT_MS }: Surroundings,
 ): Sms {
-	const { accountSid, authToken, apiBase, textCountries } = settings;
+	const { accountSid, authToken, apiBase } = settings;
 	if (!/^AC[0-9a-f]{32}$/i.test(accountSid)) {
 		throw new StartupError('The setting TWILIO_ACCOUNT_SID must be AC and 32 more characters.');
 	}
@@ -65,12 +66,10 @@ export function createTwilioSms(
 		from,
 		numbers,
 		answersKeywords: true,
+		lastWord: 'delivered',
 		async send({ id, to, body, from: chosen }): Promise<Outcome> {
-			const refusal = refusalOfNumber(to);
+			const refusal = refusalHere(to, textCountries);
 			if (refusal) return { kind: 'rejected', ...refusal };
-			if (!isTextCountry(to, textCountries)) {
-				return { kind: 'rejected', reason: { code: 'country' }, code: 'TEXT_COUNTRIES' };
-			}
 			try {
 				const fields = { To: dialled(to), ...senderOf(chosen), Body: body, ...callbackFor(id) };
 				return outcomeOf(await requests.post(fields));
@@ -144,15 +143,11 @@ function readSenders(written: string): Senders {
 const TOO_MANY_REQUESTS = 20429;
 const QUEUE_IS_FULL = 21611;
 
-/** These errors come before a connection, so Twilio cannot have the text. */
-const notConnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
-
 function outcomeOfFailure(error: unknown): Outcome {
-	const { code } = error as NodeJS.ErrnoException;
-	if (notConnected.includes(String(code))) {
+	if (isNotConnected(error)) {
 		return { kind: 'retry_later', reason: { code: 'provider_unreachable' } };
 	}
-	return silent(code);
+	return silent(codeOf(error));
 }
 
 function outcomeOf({ status, body }: FormAnswer): Outcome {

@@ -3,17 +3,14 @@ import { ROOM_SOCKET_PATH } from '#contract/room-socket.ts';
 import type { Deps } from '../deps.ts';
 import { html, type Markup, plainPage } from './html.ts';
 import { buildOpenApi, type OpenApi, type Operation } from './openapi.ts';
-import { otherPaths } from './other-paths.ts';
 
 export function apiDocsRoutes(app: FastifyInstance, deps: Deps): void {
 	let document: OpenApi | undefined;
-	/** Made when it is first asked for: some routes exist only with a provider, others only without. */
+	/** Made when it is first asked for: some routes exist only with a provider, or with plans. */
 	const openApi = () => {
 		document ??= buildOpenApi(
 			deps.env.publicUrl,
-			otherPaths.filter(
-				({ method, path }) => path === ROOM_SOCKET_PATH || app.hasRoute({ method, url: path }),
-			),
+			({ method, path }) => path === ROOM_SOCKET_PATH || app.hasRoute({ method, url: path }),
 		);
 		return document;
 	};

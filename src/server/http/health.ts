@@ -5,7 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import { clockAheadMs } from '../db/clock-ahead.ts';
 import { countInHand } from '../db/in-hand.ts';
 import { isMigrated } from '../db/migrate.ts';
-import { deliveries, occurrences, workers } from '../db/schema.ts';
+import { deliveries, occurrences, ownPhones, workers } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { TEXTS_TODAY, usedOf } from './budgets.ts';
 import { bearerOf } from './session.ts';
@@ -17,11 +17,13 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
 	app.get('/healthz', async () => ({ status: 'ok' }));
 
 	app.get('/readyz', async (_, reply) => {
-		const checks = await readiness(deps);
-		const isReady = Object.values(checks).every(Boolean);
-		return reply
-			.code(isReady ? 200 : 503)
-			.send({ status: isReady ? 'ready' : 'not ready', checks });
+		const { phone = true, ...needed } = await readiness(deps);
+		const isReady = Object.values(needed).every(Boolean);
+		const status = phone ? 'ready' : 'degraded';
+		return reply.code(isReady ? 200 : 503).send({
+			status: isReady ? status : 'not ready',
+			checks: { ...needed, ...(deps.sms.phone && { phone }) },
+		});
 	});
 
 	app.get('/metrics', async (request, reply) => {
@@ -56,6 +58,8 @@ async function measure(deps: Deps): Promise<void> {
 		.where(isNotNull(deliveries.wakeAt))
 		.groupBy(deliveries.status);
 	metrics.workers.set(await countWorkers({ db, clock }));
+	const phone = await readPhone(deps);
+	if (phone) metrics.phoneSilent.set((clock.now().getTime() - phone.seenAt.getTime()) / 1000);
 	const { rows: sizes } = await db.execute<{ bytes: string }>(
 		sql`select pg_database_size(current_database()) as bytes`,
 	);
@@ -80,12 +84,27 @@ function countWorkers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number
 	return db.$count(workers, gt(workers.seenAt, since));
 }
 
-async function readiness(deps: Deps) {
-	const checks = { database: false, migrations: false, worker: false };
+interface Readiness {
+	database: boolean;
+	migrations: boolean;
+	worker: boolean;
+	/** Our own phone answers. Without it everything else goes on, and texts wait. */
+	phone?: boolean;
+}
+
+async function readPhone({ db, sms }: Deps) {
+	if (!sms.phone) return undefined;
+	const isIt = eq(ownPhones.gateway, sms.phone.gateway);
+	return (await db.select().from(ownPhones).where(isIt))[0];
+}
+
+async function readiness(deps: Deps): Promise<Readiness> {
+	const checks: Readiness = { database: false, migrations: false, worker: false };
 	try {
 		checks.migrations = await isMigrated(deps.db);
 		checks.database = true;
 		checks.worker = (await countWorkers(deps)) > 0;
+		checks.phone = !(await readPhone(deps))?.awaySince;
 	} catch (error) {
 		deps.log.warn({ err: error }, 'not ready');
 	}

@@ -3,7 +3,7 @@ import type { EndpointDefinition } from '#contract/endpoint.ts';
 import { endpointsByFeature } from '#contract/endpoints.ts';
 import { errorCodes, problems } from '#contract/problems.ts';
 import { keyParameter } from './idempotency.ts';
-import type { OtherPath } from './other-paths.ts';
+import { type OtherPath, otherPaths } from './other-paths.ts';
 
 export interface Operation {
 	operationId: string;
@@ -47,22 +47,25 @@ const problemSchema = {
 	},
 };
 
+type IsServed = (each: { method: EndpointDefinition['method']; path: string }) => boolean;
+
 /** OpenAPI 3.1 includes JSON Schema, so the contract's schemas need no change. */
-export function buildOpenApi(publicUrl: string, others: OtherPath[]): OpenApi {
+export function buildOpenApi(publicUrl: string, isServed: IsServed): OpenApi {
+	const operations = [
+		...Object.entries(endpointsByFeature).flatMap(([feature, endpoints]) =>
+			endpoints
+				.filter(isServed)
+				.map((each) => ({ ...each, operation: operationOf(feature, each) })),
+		),
+		...otherPaths.filter(isServed).map((each) => ({ ...each, operation: operationOfOther(each) })),
+	];
 	const paths: OpenApi['paths'] = {};
-	for (const [feature, endpoints] of Object.entries(endpointsByFeature)) {
-		for (const endpoint of endpoints) {
-			const url = endpoint.path.replace(/:(\w+)/g, '{$1}');
-			paths[url] ??= {};
-			paths[url][endpoint.method.toLowerCase()] = operationOf(feature, endpoint);
-		}
-	}
-	for (const other of others) {
-		const url = other.path.replace(/:(\w+)/g, '{$1}');
+	for (const { path, method, operation } of operations) {
+		const url = path.replace(/:(\w+)/g, '{$1}');
 		paths[url] ??= {};
-		paths[url][other.method.toLowerCase()] = operationOfOther(other);
+		paths[url][method.toLowerCase()] = operation;
 	}
-	const tags = new Set([...Object.keys(endpointsByFeature), ...others.map(({ tag }) => tag)]);
+	const tags = new Set(operations.flatMap(({ operation }) => operation.tags));
 	return {
 		openapi: '3.1.0',
 		info: {

@@ -63,6 +63,14 @@ export const otherPaths: OtherPath[] = [
 		answers: done('text/xml'),
 	},
 	{
+		method: 'POST',
+		path: '/hooks/phone',
+		tag: 'webhooks',
+		summary: 'What our own phone tells of texts, signed in the headers X-Signature and X-Timestamp',
+		takes: 'application/json',
+		answers: { status: 204, type: null, words: 'Done' },
+	},
+	{
 		method: 'GET',
 		path: ROOM_SOCKET_PATH,
 		tag: 'rooms',
@@ -75,6 +83,14 @@ export const otherPaths: OtherPath[] = [
 		tag: 'calendar',
 		summary: 'A calendar, for programs that read it again and again; the address is the key',
 		answers: done('text/calendar', 'One event for each moment of the next 13 months'),
+	},
+	{
+		method: 'POST',
+		path: '/choices/:token',
+		tag: 'webhooks',
+		summary: 'A mail program’s button “Unsubscribe” (RFC 8058): stops mails to that address',
+		takes: FORM,
+		answers: done('text/plain'),
 	},
 	...['/healthz', '/readyz'].map((path) => ({
 		method: 'GET' as const,

@@ -10,6 +10,8 @@ import { servePages } from './pages.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kinbell-pages-'));
 const app: FastifyInstance = Fastify();
+/** The same for an installation without plans. */
+const family: FastifyInstance = Fastify();
 
 const NUMBER = '12125550134';
 const ROSA = 'a'.repeat(22);
@@ -20,12 +22,13 @@ const people = new Map<string, Language>([
 ]);
 
 beforeAll(async () => {
-	const all = ['index', 'join', 'terms'];
+	const all = ['index', 'join', 'terms', 'terms-without-plans'];
 	const built = { en: all, es: all, ar: ['join'], pseudo: all };
 	for (const [language, names] of Object.entries(built)) {
 		mkdirSync(path.join(folder, language));
 		for (const name of names) {
-			writeFileSync(path.join(folder, language, `${name}.html`), `<html lang="${language}">`);
+			const page = `<html lang="${language}"><head><title>${name}</title></head>`;
+			writeFileSync(path.join(folder, language, `${name}.html`), page);
 		}
 	}
 	const env = readEnv({ PORT: '3000', PUBLIC_URL: 'https://kinbell.example' });
@@ -34,10 +37,13 @@ beforeAll(async () => {
 		return people.get(token);
 	};
 	const sms = { numbers: [NUMBER] };
-	await servePages(app, { env, sms, media: [createMesh(env)] }, find, folder);
+	const finders = { '/j': find, '/choices': find };
+	await servePages(app, { env, sms, media: [createMesh(env)] }, finders, folder);
+	const off = { ...env, billing: 'off' as const };
+	await servePages(family, { env: off, sms, media: [createMesh(env)] }, finders, folder);
 });
 afterAll(async () => {
-	await app.close();
+	await Promise.all([app.close(), family.close()]);
 	rmSync(folder, { recursive: true });
 });
 
@@ -50,6 +56,26 @@ async function open(url: string, headers: Record<string, string> = {}) {
 test('[RM-02] the page of a call knows whom to text when it breaks; other pages do not', async () => {
 	expect((await app.inject('/j')).body).toContain(`data-text-number="${NUMBER}"`);
 	expect((await app.inject('/dashboard')).body).not.toContain('data-text-number');
+});
+
+test('[WY-04] without plans, pages for everyone are others, and every page says that there are none', async () => {
+	const titleOf = async (from: FastifyInstance, url: string) => {
+		const { body } = await from.inject(url);
+		expect(body.includes('data-billing="off"')).toBe(from === family);
+		return /<title>(.*)<\/title>/.exec(body)?.[1];
+	};
+	expect(await titleOf(app, '/terms')).toBe('terms');
+	expect(await titleOf(family, '/terms')).toBe('terms-without-plans');
+	expect(await titleOf(family, '/terms?lang=es')).toBe('terms-without-plans');
+	expect(await titleOf(family, '/dashboard')).toBe('index');
+	expect(await titleOf(family, '/j')).toBe('join');
+});
+
+test('[WY-07] the page of choices has a title of its own, and no preview of a call', async () => {
+	const { body } = await app.inject('/choices/some-token');
+	expect(body).toContain('<title>How we reach you · Kinbell</title>');
+	expect(body).not.toContain('og:');
+	expect((await app.inject('/j/some-token')).body).toContain('og:title');
 });
 
 const spanish = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' };

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { documentOf, documents, pathOf } from '#contract/documents.ts';
+import { documentOf, documents, isStaticFile, pathOf, withoutPlans } from '#contract/documents.ts';
 import { AppError } from '#contract/errors.ts';
 import { DEFAULT_LANGUAGE, type Language, languages } from '#contract/languages.ts';
 import { isCallSmaller, limitsOf } from '#contract/plans.ts';
@@ -27,7 +27,7 @@ const isFile = /\.(ico|svg|png|js|css|txt|xml|map|json)$/i;
 export async function servePages(
 	app: FastifyInstance,
 	{ env, media, sms }: Pick<Deps, 'env' | 'media'> & { sms: Pick<Deps['sms'], 'numbers'> },
-	findRoomLanguage: FindRoomLanguage,
+	findLanguage: Record<PersonalPlace, FindLanguage>,
 	folder = dist,
 ): Promise<void> {
 	const installation = { ...env, mostInCall: mostPeople(media), textNumbers: sms.numbers };
@@ -58,9 +58,12 @@ export async function servePages(
 		const path = pathOf(request.url);
 		if (isOfApi.test(path) || isFile.test(path)) return reply.callNotFound();
 		const known = [...built.keys()].filter((each) => pageIn(built.get(each), path) !== undefined);
-		const ofPerson = await findLanguageOfPerson(request, path, findRoomLanguage);
+		const person = /^(\/j|\/choices)\/([\w.-]{22,44})$/.exec(path);
+		const [, place, token] = (person ?? []) as [string?, PersonalPlace?, string?];
+		const ofPerson =
+			place && token ? await findLanguageOfPerson(request, findLanguage[place](token)) : undefined;
 		const named = ofPerson ? undefined : namedLanguageOf(request, known);
-		if (ofPerson) setLanguageCookie({ env }, reply, ofPerson, '/j');
+		if (place && ofPerson) setLanguageCookie({ env }, reply, ofPerson, place);
 		if (named) setLanguageCookie({ env }, reply, named, '/');
 		const language = ofPerson ?? named ?? documentLanguageOf(request, known);
 		const page =
@@ -76,19 +79,18 @@ export async function servePages(
 	});
 }
 
-/** In which language the person behind a room's link reads; rooms are a feature, so app.ts hands it in. */
-type FindRoomLanguage = (token: string) => Promise<Language | undefined>;
+/** Pages behind a personal link: a call's, and that of a person's choices. */
+type PersonalPlace = '/j' | '/choices';
+/** In which language the person behind a link reads; features know it, so app.ts hands it in. */
+type FindLanguage = (token: string) => Promise<Language | undefined>;
 
 /** The page of a call must open even when the database does not answer. */
-async function findLanguageOfPerson(
+function findLanguageOfPerson(
 	{ log }: FastifyRequest,
-	path: string,
-	find: FindRoomLanguage,
-): Promise<Language | undefined> {
-	const [, token] = /^\/j\/([\w-]{22})$/.exec(path) ?? [];
-	if (!token) return undefined;
-	return find(token).catch((error) => {
-		log.error({ err: error }, 'language of a room');
+	found: ReturnType<FindLanguage>,
+): ReturnType<FindLanguage> {
+	return found.catch((error) => {
+		log.error({ err: error }, 'language of a person');
 		return undefined;
 	});
 }
@@ -97,15 +99,23 @@ async function findLanguageOfPerson(
 type Documents = Map<string, string>;
 
 function pageIn(documents: Documents | undefined, path: string): string | undefined {
-	return documents?.get(path) ?? documents?.get(documentOf(path));
+	const place = path.startsWith(`${CHOICES}/`) ? CHOICES : path;
+	return documents?.get(place) ?? documents?.get(documentOf(path));
 }
+
+/** The page of a person's choices is the document of a call, with a title of its own and no preview of a call. */
+const CHOICES = '/choices';
+const titleOf = ({ document }: Words) => markup`<title>${document.choicesTitle}</title>`.text;
 
 /** Tests build a language of their own (scripts/pseudo-words.ts); no installation has its folder. */
 const asksForPseudo = ({ headers }: FastifyRequest) =>
 	/\blanguage=pseudo\b/.test(headers.cookie ?? '');
 
 /** What the pages say about the installation. */
-type Installation = Pick<Deps['env'], 'operator' | 'planLimits' | 'publicUrl'> & {
+type Installation = Pick<
+	Deps['env'],
+	'operator' | 'billing' | 'planLimits' | 'publicUrl' | 'googleSignIn'
+> & {
 	mostInCall: number;
 	/** The numbers that our texts come from. */
 	textNumbers: readonly string[];
@@ -128,18 +138,23 @@ async function readLanguage(
 	const words = wordsFor(language);
 	const read: Documents = new Map();
 	for (const name of documents.filter((each) => existsSync(path.join(folder, each)))) {
-		const page = await readFile(path.join(folder, name), 'utf8');
+		const hasPlans = env.billing === 'plans' || !isStaticFile(name);
+		const page = await readFile(path.join(folder, hasPlans ? name : withoutPlans(name)), 'utf8');
 		const named = withOperator(page, env.operator, words);
-		read.set(name, withLimits(named, env, words));
+		read.set(name, withSignIn(withLimits(named, env, words), env));
 	}
 	const ofCall = read.get('join.html');
 	if (ofCall) {
-		const preview = withCallPreview(ofCall, env.publicUrl, language);
-		read.set('join.html', withTextNumber(preview, env.textNumbers));
+		const page = withTextNumber(ofCall, env.textNumbers);
+		read.set('join.html', withCallPreview(page, env.publicUrl, language));
+		read.set(
+			CHOICES,
+			page.replace(/<title>.*?<\/title>/s, () => titleOf(words)),
+		);
 	}
 	for (const each of indexedPaths) {
 		const page = read.get(documentOf(each));
-		if (page) read.set(each, withAddress(page, env.publicUrl, each, language));
+		if (page) read.set(each, withAddress(page, env, each, language));
 	}
 	return read;
 }
@@ -168,18 +183,23 @@ export function withOperator(
 		.replaceAll(/<span data-contact="">(.*?)<\/span>/g, (_, words) => contact ?? words);
 }
 
+/** Where nobody signs in with Google, the web app's pages do not offer it. */
+const withSignIn = (page: string, { googleSignIn }: Pick<Installation, 'googleSignIn'>) =>
+	googleSignIn === 'off' ? page.replace('<html', '<html data-google="off"') : page;
+
 /**
- * The web app reads from its page how many people a call holds here, and which limits plans have. The
- * landing page is built with the limits of the cards; this puts in those of the installation.
+ * The web app reads from its page how many people a call holds here, whether there are plans, and which
+ * limits they have. The landing page is built with the limits of the cards; this puts in those of the
+ * installation.
  */
 export function withLimits(
 	page: string,
-	{ planLimits, mostInCall }: Pick<Installation, 'planLimits' | 'mostInCall'>,
+	{ billing, planLimits, mostInCall }: Pick<Installation, 'billing' | 'planLimits' | 'mostInCall'>,
 	{ plans }: Pick<Words, 'plans'>,
 ): string {
-	const marks = `data-call-size="${mostInCall}" data-plan-limits="${planLimits}"`;
+	const plansMark = billing === 'off' ? 'data-billing="off"' : `data-plan-limits="${planLimits}"`;
 	return page
-		.replace('<html', `<html ${marks}`)
+		.replace('<html', `<html data-call-size="${mostInCall}" ${plansMark}`)
 		.replaceAll(/(<ul [^>]*data-plan="(\w+)">).*?<\/ul>/g, (asBuilt, opening, tier) => {
 			const limits = limitsOf(tier, planLimits);
 			if (planLimits === 'cards' && !isCallSmaller(limits, mostInCall)) return asBuilt;

@@ -61,14 +61,14 @@ function chosenIn(cookies = ''): string[] {
 }
 
 /**
- * Remembers the language of the pages under a path. The page of a call has its own, as its address
- * loses the token when it is opened. Scripts may change both.
+ * Remembers the language of the pages under a path. Pages behind a personal link have their own, as
+ * their address loses the token when it is opened. Scripts may change both.
  */
 export function setLanguageCookie(
 	{ env }: Pick<Deps, 'env'>,
 	reply: FastifyReply,
 	language: Language,
-	path: '/' | '/j',
+	path: '/' | '/j' | '/choices',
 ): void {
 	const secure = env.publicUrl.startsWith('https:') ? '; Secure' : '';
 	reply.header(

@@ -33,7 +33,7 @@ test('sitemap.xml lists the public pages at PUBLIC_URL', async () => {
 test('a page is given its address, and its title and description for those who share it', () => {
 	const page =
 		'<head><title>Terms &amp; more</title><meta name="description"\n content="Plain $& words" /></head>';
-	const found = withAddress(page, publicUrl, '/terms', 'en');
+	const found = withAddress(page, { publicUrl, billing: 'plans' }, '/terms', 'en');
 	expect(found).toContain(`<link rel="canonical" href="${publicUrl}/terms">`);
 	expect(found).toContain('<meta property="og:title" content="Terms &amp; more">');
 	expect(found).toContain('<meta property="og:description" content="Plain $& words">');
@@ -44,7 +44,7 @@ test('a page is given its address, and its title and description for those who s
 test('[LG-03] a page in another language has an address of its own, and names both', () => {
 	const page = '<head><title>T</title><meta name="description" content="D" /></head>';
 	const [english, spanish] = (['en', 'es'] as const).map((language) =>
-		withAddress(page, publicUrl, '/terms', language),
+		withAddress(page, { publicUrl, billing: 'plans' }, '/terms', language),
 	);
 	expect(english).toContain(`<link rel="canonical" href="${publicUrl}/terms">`);
 	expect(spanish).toContain(`<link rel="canonical" href="${publicUrl}/terms?lang=es">`);
@@ -75,12 +75,25 @@ test('[UX-11] a link to a call has a preview with a title and a picture, and no 
 test('the landing page has the limits that the operator chose', () => {
 	const cards = '<ul class="f" data-plan="basic"><li>20 recipients</li></ul><ul><li>Else</li></ul>';
 	const page = `<html lang="en"><body>${cards}</body></html>`;
-	expect(withLimits(page, { planLimits: 'internal', mostInCall: 51 }, english)).toBe(
+	const installation = { billing: 'plans', planLimits: 'internal', mostInCall: 51 } as const;
+	expect(withLimits(page, installation, english)).toBe(
 		'<html data-call-size="51" data-plan-limits="internal" lang="en"><body>' +
 			'<ul class="f" data-plan="basic"><li>10 recipients</li><li>5 schedules</li>' +
 			'<li>50 calls a month</li><li>100 messages a month</li></ul>' +
 			'<ul><li>Else</li></ul></body></html>',
 	);
+});
+
+test('[WY-04] without plans, a page says so to the web app, and its preview promises no trial', () => {
+	const page = '<html lang="en"><head><title>T</title></head></html>';
+	const installation = { billing: 'off', planLimits: 'cards', mostInCall: 51 } as const;
+	expect(withLimits(page, installation, english)).toBe(
+		page.replace('<html', '<html data-call-size="51" data-billing="off"'),
+	);
+	for (const language of ['en', 'es'] as const) {
+		const found = withAddress(page, { publicUrl, billing: 'off' }, '/', language);
+		expect(found).toContain(`<meta property="og:image" content="${publicUrl}/share-call.png">`);
+	}
 });
 
 test('the operator is named where one is set, and described otherwise', () => {

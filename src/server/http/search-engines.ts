@@ -56,6 +56,9 @@ ${urls}</urlset>
 	});
 }
 
+/** A family on a phone, without words. */
+const CALL_PICTURE = '/share-call.png';
+
 /** The plain address is English for robots, as they ask for no language. */
 function addressIn(language: Language, url: string): string {
 	return language === DEFAULT_LANGUAGE ? url : `${url}?lang=${language}`;
@@ -67,11 +70,13 @@ function addressIn(language: Language, url: string): string {
  */
 export function withAddress(
 	page: string,
-	publicUrl: string,
+	{ publicUrl, billing }: Pick<Deps['env'], 'publicUrl' | 'billing'>,
 	path: string,
 	language: Language,
 ): string {
 	const { shareImage, shareImageAlt } = wordsFor(language).app.site;
+	// The other picture promises a free trial.
+	const image = billing === 'off' ? CALL_PICTURE : shareImage;
 	const url = addressIn(language, publicUrl + path);
 	const alternates = appLanguages.map(
 		(each) =>
@@ -80,7 +85,7 @@ export function withAddress(
 	const head = html`<link rel="canonical" href="${url}">
 ${alternates}<link rel="alternate" hreflang="x-default" href="${publicUrl + path}">
 <meta property="og:url" content="${url}">
-${previewOf(page, publicUrl + shareImage, shareImageAlt)}</head>`;
+${previewOf(page, publicUrl + image, shareImageAlt)}</head>`;
 	return page.replace('</head>', () => head.text);
 }
 
@@ -90,7 +95,7 @@ ${previewOf(page, publicUrl + shareImage, shareImageAlt)}</head>`;
  */
 export function withCallPreview(page: string, publicUrl: string, language: Language): string {
 	const { joinPicture } = wordsFor(language).document;
-	const preview = previewOf(page, `${publicUrl}/share-call.png`, joinPicture);
+	const preview = previewOf(page, publicUrl + CALL_PICTURE, joinPicture);
 	return page.replace('</head>', () => html`${preview}</head>`.text);
 }
 

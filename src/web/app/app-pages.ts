@@ -1,5 +1,18 @@
+import { type RouteObject, redirect } from 'react-router';
+import { billing } from '#web/lib/billing.ts';
 import { paths } from '#web/lib/paths.ts';
 import { lazyPage } from './lazy-page.ts';
+
+const billingPages = [
+	lazyPage(paths.subscriptions, () => import('#web/features/billing/subscriptions-page.tsx')),
+	lazyPage(paths.subscriptionSuccess, () => import('#web/features/billing/success-page.tsx')),
+	lazyPage(paths.subscriptionCancel, () => import('#web/features/billing/cancel-page.tsx')),
+];
+
+const leadingAway = ({ path }: RouteObject): RouteObject => ({
+	path,
+	loader: () => redirect(paths.dashboard),
+});
 
 /** Pages of people who are signed in. */
 export const appPages = [
@@ -13,7 +26,5 @@ export const appPages = [
 	lazyPage(paths.calls, () => import('#web/features/calls/calls-page.tsx')),
 	lazyPage(paths.messages, () => import('#web/features/messages/messages-page.tsx')),
 	lazyPage(paths.settings, () => import('#web/features/accounts/settings-page.tsx')),
-	lazyPage(paths.subscriptions, () => import('#web/features/billing/subscriptions-page.tsx')),
-	lazyPage(paths.subscriptionSuccess, () => import('#web/features/billing/success-page.tsx')),
-	lazyPage(paths.subscriptionCancel, () => import('#web/features/billing/cancel-page.tsx')),
+	...(billing === 'plans' ? billingPages : billingPages.map(leadingAway)),
 ];

@@ -16,4 +16,5 @@ export const publicPages = [
 	lazyPage(paths.onboarding, () => import('#web/features/onboarding/onboarding-page.tsx')),
 	lazyPage(paths.onboardingSignup, () => import('#web/features/onboarding/onboarding-page.tsx')),
 	lazyPage(paths.sandbox, () => import('#web/features/sandbox/sandbox-page.tsx')),
+	lazyPage(paths.setup, () => import('#web/features/admin/setup-page.tsx')),
 ];

@@ -2,14 +2,21 @@ import { IconChevronDown, IconCreditCard, IconLogout, IconSettings } from '@tabl
 import { useId } from 'react';
 import { Link } from 'react-router';
 import * as words from '#language/app/screens/shell.ts';
+import { billing } from '#web/lib/billing.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Menu } from '#web/ui/menu.tsx';
 import classes from './user-menu.module.css';
 
+const toBilling = {
+	to: paths.subscriptions,
+	label: words.billing,
+	icon: <IconCreditCard aria-hidden size={20} />,
+};
+
 const links = [
 	{ to: paths.settings, label: words.settings, icon: <IconSettings aria-hidden size={20} /> },
-	{ to: paths.subscriptions, label: words.billing, icon: <IconCreditCard aria-hidden size={20} /> },
+	...(billing === 'plans' ? [toBilling] : []),
 	{ to: paths.logout, label: words.logOut, icon: <IconLogout aria-hidden size={20} /> },
 ];
 

@@ -17,7 +17,9 @@ export const paths = {
 	privacy: '/privacy',
 	accessibility: '/accessibility',
 	sandbox: '/sandbox',
+	setup: '/setup',
 	join: '/j/:token',
+	choices: '/choices/:token',
 
 	dashboard: '/dashboard',
 	recipients: '/recipients',

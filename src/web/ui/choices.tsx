@@ -22,11 +22,11 @@ interface Choice<Value> {
 	isHidden?: boolean;
 }
 
-type Layout = 'row' | 'box';
+type Layout = 'row' | 'list' | 'box';
 
 interface GroupProps<Value> extends FieldProps {
 	choices: Choice<Value>[];
-	/** `row`: side by side. `box`: one below the other, in a frame that scrolls. */
+	/** `row`: side by side. `list`: one below the other, with room for a sentence about each. `box`: one below the other, in a frame that scrolls. */
 	layout?: Layout;
 	/** Above the choices: a search, say. */
 	tools?: ReactNode;

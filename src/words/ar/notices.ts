@@ -32,13 +32,20 @@ export const noticeWords = wordsByCode<Told>({
 		`فاتت ${listWords(names)} ${yourCall(title)} يوم ${momentWords(told)}.`,
 	silent: ({ name, phone }) =>
 		`لم يصل رد بعد من ${name ? isolated(name) : `الرقم ${isolated(showPhone(phone))}`}، لذلك أوقفنا مؤقتًا إرسال الرسائل إلى هذا الرقم. يمكنك طلب الرد بالرقم 1 على آخر رسالة، أو الاتصال هاتفيًا.`,
+	mails_unanswered: ({ name, email }) =>
+		`لم تُفتح رسائلك الإلكترونية لدى ${isolated(name || email)} بعد، لذلك أوقفناها مؤقتًا. يمكنك طلب الضغط على الرابط في آخر رسالة، أو الاتصال هاتفيًا.`,
 	replied: ({ name, said }) =>
 		said ? `رد من ${isolated(name)}: ${isolated(said)}` : `وصل رد من ${isolated(name)}.`,
 	call_me_back: ({ name }) => `وصلك من ${isolated(name)} طلب معاودة الاتصال.`,
 	agreed: ({ name }) => `وصلت موافقة ${isolated(name)} على مواصلة استلام رسائلك.`,
 	stopped: ({ name, said }) =>
 		`وصل من ${isolated(name)} طلب بإيقاف الرسائل${said ? `: «${isolated(said)}»` : ''}. الرد بكلمة ${isolated('START')} يعيدها.`,
+	mail_stopped: ({ name }) => `وصل من ${isolated(name)} طلب بإيقاف رسائل البريد من Kinbell.`,
+	mail_returned: ({ name }) =>
+		`تعود إلينا رسائل البريد المرسلة إلى ${isolated(name)}. يُرجى التحقق من العنوان أو استخدام الرسائل النصية.`,
 	resumed: ({ name }) => `عادت الرسائل تصل إلى ${isolated(name)}، ومعها التذكيرات.`,
+	phone_away: (told) =>
+		`هاتف عائلتك لا يستجيب منذ ${momentWords(told)}. الرسائل تنتظر حتى يعود. يُرجى التأكد من أنه مفتوح ومشحون ومتصل بالإنترنت.`,
 });
 
 const heldBy: Record<Facts<'news_held'>['by'], string> = {
@@ -46,6 +53,8 @@ const heldBy: Record<Facts<'news_held'>['by'], string> = {
 	news_to_phone_limit: 'بلغ أحد الهواتف في قائمتك حده اليومي.',
 	share_used: 'استنفد حسابك حصته من رسائل اليوم.',
 	day_limit: 'بلغت هذه الخدمة حدها اليومي.',
+	mail_limit: 'بلغ حسابك حده اليومي من رسائل البريد الإلكتروني.',
+	mail_to_address_limit: 'وصل إلى أحد صناديق البريد في قائمتك ما يكفي من الرسائل لليوم.',
 };
 
 const quoted = (words: string) => `«${isolated(words)}»`;

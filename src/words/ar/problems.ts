@@ -32,6 +32,7 @@ export const problems: Sentences = {
 	room_revoked: ({ host }) => `لم يعد هذا الرابط يعمل. للانضمام يُرجى التواصل مع ${caller(host)}.`,
 	room_full: ({ most }) => `المكالمة ممتلئة. أقصى عدد فيها: ${peopleWords(most)}.`,
 	call_over: 'انتهت هذه المكالمة.',
+	way_stopped: 'أوقفتَ هذا من قبل، ولا يمكننا استئنافه من هنا.',
 	not_waiting: 'هذا الشخص ليس في الانتظار.',
 	not_in_call: 'هذا الشخص ليس ضمن المكالمة.',
 	person_removed: ({ name }) => `سبق أن أزلت ${isolated(name)} من هذه المكالمة.`,

@@ -18,7 +18,7 @@ const othersWords = plurals(locale)({
  * Arabic letters take more room than those of GSM-7, so these sentences are short. They begin with an
  * Arabic word, because phones show a text from right to left only then.
  */
-export const { codeText, wordText, fitsWhole } = textsIn({
+export const { codeText, wordText, fitsWhole, sentenceOf, senderOf } = textsIn({
 	dayWords,
 	clockWords,
 	zoneWords,
@@ -51,22 +51,21 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 	},
 	ownTestCall: 'مكالمتك التجريبية على Kinbell تبدأ الآن.',
 
+	asReminder: (sentence) => `تذكير من Kinbell: ${sentence}`,
+	asNews: (sentence) => `خبر من Kinbell: ${sentence}`,
 	reminders: {
-		now: (call, when) => `تذكير من Kinbell: ${theCall(call)} الآن، ${at(when)}.`,
-		minutes: (call, when, minutes) =>
-			`تذكير من Kinbell: ${theCall(call)} بعد ${minutesWords(minutes)}، ${at(when)}.`,
-		hour: (call, when) => `تذكير من Kinbell: ${theCall(call)} بعد ساعة، ${at(when)}.`,
-		today: (call, when) => `تذكير من Kinbell: ${theCall(call)} اليوم ${at(when)}.`,
-		tomorrow: (call, when) => `تذكير من Kinbell: ${theCall(call)} غدًا ${at(when)}.`,
-		day: (call, when) => `تذكير من Kinbell: ${theCall(call)} ${dayAndTime(when)}.`,
+		now: (call, when) => `${theCall(call)} الآن، ${at(when)}.`,
+		minutes: (call, when, minutes) => `${theCall(call)} بعد ${minutesWords(minutes)}، ${at(when)}.`,
+		hour: (call, when) => `${theCall(call)} بعد ساعة، ${at(when)}.`,
+		today: (call, when) => `${theCall(call)} اليوم ${at(when)}.`,
+		tomorrow: (call, when) => `${theCall(call)} غدًا ${at(when)}.`,
+		day: (call, when) => `${theCall(call)} ${dayAndTime(when)}.`,
 	},
 	moved: (call, from, to) =>
-		`خبر من Kinbell: تغيّر موعد ${theCall(call)} من يوم ${from.day} ${atTime(from.clock)} إلى ${dayAndTime(to)}.`,
-	calledOff: (call, when) => `خبر من Kinbell: أُلغيت ${theCall(call)} المقررة ${dayAndTime(when)}.`,
-	backOn: (call, when) =>
-		`خبر من Kinbell: ${theCall(call)} المقررة ${dayAndTime(when)} قائمة ولم تعد ملغاة.`,
-	notNeeded: (call, when) =>
-		`خبر من Kinbell: لا داعي للانضمام إلى ${theCall(call)} ${dayAndTime(when)}.`,
+		`تغيّر موعد ${theCall(call)} من يوم ${from.day} ${atTime(from.clock)} إلى ${dayAndTime(to)}.`,
+	calledOff: (call, when) => `أُلغيت ${theCall(call)} المقررة ${dayAndTime(when)}.`,
+	backOn: (call, when) => `${theCall(call)} المقررة ${dayAndTime(when)} قائمة ولم تعد ملغاة.`,
+	notNeeded: (call, when) => `لا داعي للانضمام إلى ${theCall(call)} ${dayAndTime(when)}.`,
 	missed: (names, _count, call, when) =>
 		`خبر من Kinbell: فاتت ${names} ${theCall(call)} ${dayAndTime(when)}.`,
 	someoneCame: (name, call) => `في انتظارك ${isolated(name)} في ${theCall(call)} على Kinbell.`,

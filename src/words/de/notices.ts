@@ -35,12 +35,19 @@ export const noticeWords = wordsByCode<Told>({
 		`${listWords(names)} ${names.length === 1 ? 'war' : 'waren'} am ${momentWords(told)} nicht bei Ihrem Anruf${titled(title)}.`,
 	silent: ({ name, phone }) =>
 		`${name || `Die Person mit der Nummer ${showPhone(phone)}`} hat noch nicht geantwortet und bekommt deshalb vorerst keine SMS mehr. Bitten Sie darum, auf die letzte SMS mit 1 zu antworten, oder rufen Sie an.`,
+	mails_unanswered: ({ name, email }) =>
+		`${name || email} hat Ihre E-Mails noch nicht geöffnet und bekommt deshalb vorerst keine mehr. Bitten Sie darum, den Link in der letzten E-Mail anzutippen, oder rufen Sie an.`,
 	replied: ({ name, said }) => (said ? `${name} antwortet: ${said}` : `${name} hat geantwortet.`),
 	call_me_back: ({ name }) => `${name} bittet um Ihren Rückruf.`,
 	agreed: ({ name }) => `${name} möchte weiterhin Ihre SMS bekommen.`,
 	stopped: ({ name, said }) =>
 		`${name} möchte keine SMS mehr bekommen${said ? `: „${said}“` : ''}. Die Antwort START bringt sie zurück.`,
+	mail_stopped: ({ name }) => `${name} möchte keine E-Mails mehr von Kinbell.`,
+	mail_returned: ({ name }) =>
+		`E-Mails an ${name} kommen zurück. Prüfen Sie die Adresse, oder nehmen Sie SMS.`,
 	resumed: ({ name }) => `${name} bekommt wieder SMS, auch Erinnerungen.`,
+	phone_away: (told) =>
+		`Das Telefon Ihrer Familie antwortet seit ${momentWords(told)} nicht mehr. SMS warten, bis es wieder da ist. Bitte sehen Sie nach, ob es eingeschaltet, geladen und mit dem Internet verbunden ist.`,
 });
 
 const heldBy: Record<Facts<'news_held'>['by'], string> = {
@@ -48,6 +55,8 @@ const heldBy: Record<Facts<'news_held'>['by'], string> = {
 	news_to_phone_limit: 'Ein Telefon auf Ihrer Liste hat sein Tageslimit erreicht.',
 	share_used: 'Ihr Konto hat seinen Anteil an den SMS des Tages verbraucht.',
 	day_limit: 'Dieser Dienst hat sein Tageslimit erreicht.',
+	mail_limit: 'Ihr Konto hat sein Tageslimit für E-Mails erreicht.',
+	mail_to_address_limit: 'Ein Postfach auf Ihrer Liste hat für heute genug E-Mails bekommen.',
 };
 
 const titled = (title: string | null) => (title ? ` „${title}“` : '');

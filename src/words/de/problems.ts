@@ -31,6 +31,7 @@ export const problems: Sentences = {
 		`Dieser Link gilt nicht mehr. Wenn Sie teilnehmen möchten, fragen Sie bitte ${host || 'die Person, die Sie angerufen hat'}.`,
 	room_full: ({ most }) => `Der Anruf ist voll. Er hat Platz für ${most} Personen.`,
 	call_over: 'Dieser Anruf ist vorbei.',
+	way_stopped: 'Das haben Sie abbestellt. Von hier aus können wir es nicht wieder beginnen.',
 	not_waiting: 'Diese Person wartet nicht.',
 	not_in_call: 'Diese Person gehört nicht zu diesem Anruf.',
 	person_removed: ({ name }) => `Sie haben ${name} aus diesem Anruf entfernt.`,

@@ -8,7 +8,7 @@ import { locale } from './locale.ts';
 import { atTime, clockWords, dayWords, zoneWords } from './moments.ts';
 
 /** In the letters of GSM-7, which has ä, ö, ü and ß, but no German quotation marks. */
-export const { codeText, wordText, fitsWhole } = textsIn({
+export const { codeText, wordText, fitsWhole, sentenceOf, senderOf } = textsIn({
 	dayWords,
 	clockWords,
 	zoneWords: (zone) => cheapest(zoneWords(zone), `Ortszeit ${cityOf(zone)}`),
@@ -46,21 +46,23 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 	},
 	ownTestCall: 'Ihr Testanruf über Kinbell beginnt jetzt.',
 
+	asReminder: (sentence) => `Kinbell: ${sentence}`,
+	asNews: (sentence) => `Kinbell: ${sentence}`,
 	reminders: {
-		now: (call, when) => `Kinbell: ${theCall(call)} beginnt jetzt, ${at(when)}.`,
+		now: (call, when) => `${theCall(call)} beginnt jetzt, ${at(when)}.`,
 		minutes: (call, when, minutes) =>
-			`Kinbell: ${theCall(call)} beginnt in ${minutesWords(minutes)}, ${at(when)}.`,
-		hour: (call, when) => `Kinbell: ${theCall(call)} beginnt in 1 Stunde, ${at(when)}.`,
-		today: (call, when) => `Kinbell: ${theCall(call)} ist heute ${at(when)}.`,
-		tomorrow: (call, when) => `Kinbell: ${theCall(call)} ist morgen ${at(when)}.`,
-		day: (call, when) => `Kinbell: ${theCall(call)} ist am ${dayAndTime(when)}.`,
+			`${theCall(call)} beginnt in ${minutesWords(minutes)}, ${at(when)}.`,
+		hour: (call, when) => `${theCall(call)} beginnt in 1 Stunde, ${at(when)}.`,
+		today: (call, when) => `${theCall(call)} ist heute ${at(when)}.`,
+		tomorrow: (call, when) => `${theCall(call)} ist morgen ${at(when)}.`,
+		day: (call, when) => `${theCall(call)} ist am ${dayAndTime(when)}.`,
 	},
 	moved: (call, from, to) =>
-		`Kinbell: ${theCall(call)} ist verschoben. Neu: ${to.day}, ${to.clock} (${to.zone}). Bisher: ${from.day}, ${from.clock}.`,
-	calledOff: (call, when) => `Kinbell: ${theCall(call)} am ${dayAndTime(when)} fällt aus.`,
-	backOn: (call, when) => `Kinbell: ${theCall(call)} am ${dayAndTime(when)} findet doch statt.`,
+		`${theCall(call)} ist verschoben. Neu: ${to.day}, ${to.clock} (${to.zone}). Bisher: ${from.day}, ${from.clock}.`,
+	calledOff: (call, when) => `${theCall(call)} am ${dayAndTime(when)} fällt aus.`,
+	backOn: (call, when) => `${theCall(call)} am ${dayAndTime(when)} findet doch statt.`,
 	notNeeded: (call, when) =>
-		`Kinbell: ${theCall(call)} am ${dayAndTime(when)}: Sie müssen nicht dabei sein.`,
+		`${theCall(call)} am ${dayAndTime(when)}: Sie müssen nicht dabei sein.`,
 	missed: (names, count, { title }, when) =>
 		`Kinbell: ${names} ${count === 1 ? 'war' : 'waren'} nicht bei Ihrem ${called(title)} am ${dayAndTime(when)}.`,
 	someoneCame: (name, { title }) => `Kinbell: ${name} wartet in Ihrem ${called(title)} auf Sie.`,

@@ -8,6 +8,8 @@ export const joinTitle = 'Join the call · Kinbell';
 export const joinDescription =
 	"Your family's video call. It opens in your browser, there's nothing to install.";
 export const joinPicture = 'Four people on the screen of a phone, and a bell that rings';
+/** The page where a person chooses how we reach them. */
+export const choicesTitle = 'How we reach you · Kinbell';
 export const loading = 'Loading…';
 export const needsScript =
 	'Kinbell needs JavaScript. Turn it on in your browser, then load this page again.';

@@ -30,12 +30,19 @@ export const noticeWords = wordsByCode<Told>({
 		`${listWords(names)} didn't make it to ${yourCall(title)} on ${momentWords(told)}.`,
 	silent: ({ name, phone }) =>
 		`${name || `The person at ${showPhone(phone)}`} hasn't answered yet, so they won't get any more texts for now. Ask them to reply 1 to the last text, or give them a call.`,
+	mails_unanswered: ({ name, email }) =>
+		`${name || email} hasn't opened any of your emails yet, so they won't get any more for now. Ask them to tap the link in the last one, or give them a call.`,
 	replied: ({ name, said }) => (said ? `${name} replied: ${said}` : `${name} replied.`),
 	call_me_back: ({ name }) => `${name} would like you to call back.`,
 	agreed: ({ name }) => `${name} agreed to keep getting your texts.`,
 	stopped: ({ name, said }) =>
 		`${name} asked for no more texts${said ? `: “${said}”` : ''}. Replying START brings them back.`,
+	mail_stopped: ({ name }) => `${name} asked for no more emails from Kinbell.`,
+	mail_returned: ({ name }) =>
+		`Email to ${name} comes back. Check the address, or reach ${name} by text.`,
 	resumed: ({ name }) => `${name} gets texts again, reminders included.`,
+	phone_away: (told) =>
+		`Your family's phone hasn't answered since ${momentWords(told)}. Texts wait until it's back. Please check that it's on, charged and online.`,
 });
 
 const heldBy: Record<Facts<'news_held'>['by'], string> = {
@@ -43,6 +50,8 @@ const heldBy: Record<Facts<'news_held'>['by'], string> = {
 	news_to_phone_limit: 'a phone on your list has reached its daily limit.',
 	share_used: 'your account has used its share of the day’s texts.',
 	day_limit: 'this service has reached its daily limit.',
+	mail_limit: 'your account has reached its daily limit for emails.',
+	mail_to_address_limit: 'a mailbox on your list has had enough emails for today.',
 };
 
 const titled = (title: string | null) => (title ? ` “${title}”` : '');

@@ -29,6 +29,7 @@ export const problems: Sentences = {
 		`This link no longer works. If you'd like to join, please ask ${host || 'the person who called you'}.`,
 	room_full: ({ most }) => `The call is full. It has room for ${most} people.`,
 	call_over: 'This call is over.',
+	way_stopped: "You stopped this, so we can't start it again from here.",
 	not_waiting: "This person isn't waiting.",
 	not_in_call: "This person isn't part of the call.",
 	person_removed: ({ name }) => `You removed ${name} from this call.`,

@@ -6,7 +6,7 @@ import { locale } from './locale.ts';
 import { atTime, clockWords, dayWords, zoneWords } from './moments.ts';
 
 /** The texts that Kinbell sends: warm, short, and saying who they are from, in the letters of GSM-7. */
-export const { codeText, wordText, fitsWhole } = textsIn({
+export const { codeText, wordText, fitsWhole, sentenceOf, senderOf } = textsIn({
 	dayWords,
 	clockWords,
 	zoneWords,
@@ -41,21 +41,22 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 	},
 	ownTestCall: 'Your Kinbell test call starts now.',
 
+	asReminder: (sentence) => `Kinbell: ${sentence}`,
+	asNews: (sentence) => `Kinbell: ${sentence}`,
 	reminders: {
-		now: (call, when) => `Kinbell: ${theCall(call)} is now, ${at(when)}.`,
+		now: (call, when) => `${theCall(call)} is now, ${at(when)}.`,
 		minutes: (call, when, minutes) =>
-			`Kinbell: ${theCall(call)} is in ${minutesWords(minutes)}, ${at(when)}.`,
-		hour: (call, when) => `Kinbell: ${theCall(call)} is in 1 hour, ${at(when)}.`,
-		today: (call, when) => `Kinbell: ${theCall(call)} is today ${at(when)}.`,
-		tomorrow: (call, when) => `Kinbell: ${theCall(call)} is tomorrow ${at(when)}.`,
-		day: (call, when) => `Kinbell: ${theCall(call)} is on ${dayAndTime(when)}.`,
+			`${theCall(call)} is in ${minutesWords(minutes)}, ${at(when)}.`,
+		hour: (call, when) => `${theCall(call)} is in 1 hour, ${at(when)}.`,
+		today: (call, when) => `${theCall(call)} is today ${at(when)}.`,
+		tomorrow: (call, when) => `${theCall(call)} is tomorrow ${at(when)}.`,
+		day: (call, when) => `${theCall(call)} is on ${dayAndTime(when)}.`,
 	},
 	moved: (call, from, to) =>
-		`Kinbell: ${theCall(call)} has moved from ${from.day} ${atTime(from.clock)} to ${dayAndTime(to)}.`,
-	calledOff: (call, when) => `Kinbell: ${theCall(call)} on ${dayAndTime(when)} won't take place.`,
-	backOn: (call, when) =>
-		`Kinbell: ${theCall(call)} on ${dayAndTime(when)} will take place after all.`,
-	notNeeded: (call, when) => `Kinbell: no need to join ${theCall(call)} on ${dayAndTime(when)}.`,
+		`${theCall(call)} has moved from ${from.day} ${atTime(from.clock)} to ${dayAndTime(to)}.`,
+	calledOff: (call, when) => `${theCall(call)} on ${dayAndTime(when)} won't take place.`,
+	backOn: (call, when) => `${theCall(call)} on ${dayAndTime(when)} will take place after all.`,
+	notNeeded: (call, when) => `no need to join ${theCall(call)} on ${dayAndTime(when)}.`,
 	missed: (names, _count, call, when) =>
 		`Kinbell: ${names} didn't make it to ${theCall(call)} on ${dayAndTime(when)}.`,
 	someoneCame: (name, call) => `Kinbell: ${name} is waiting in ${theCall(call)}.`,

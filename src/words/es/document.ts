@@ -8,6 +8,8 @@ export const joinTitle = 'Entrar a la llamada · Kinbell';
 export const joinDescription =
 	'La videollamada con su familia. Se abre en su navegador, sin instalar nada.';
 export const joinPicture = 'Cuatro personas en la pantalla de un teléfono y una campana que suena';
+/** The page where a person chooses how we reach them. */
+export const choicesTitle = 'Cómo le avisamos · Kinbell';
 export const loading = 'Cargando…';
 export const needsScript =
 	'Kinbell necesita JavaScript. Actívelo en su navegador y vuelva a cargar esta página.';

@@ -32,12 +32,19 @@ export const noticeWords = wordsByCode<Told>({
 		`En ${yourCall(title)} del ${momentWords(told)} ${names.length === 1 ? 'faltó' : 'faltaron'} ${listWords(names)}.`,
 	silent: ({ name, phone }) =>
 		`${name || `La persona del ${showPhone(phone)}`} todavía no ha respondido, así que por ahora no recibirá más mensajes. Pídale que responda 1 al último mensaje, o llámele por teléfono.`,
+	mails_unanswered: ({ name, email }) =>
+		`${name || email} todavía no ha abierto sus correos, así que por ahora no recibirá más. Pídale que toque el enlace del último, o llámele por teléfono.`,
 	replied: ({ name, said }) => (said ? `${name} respondió: ${said}` : `${name} respondió.`),
 	call_me_back: ({ name }) => `${name} quiere que usted le llame.`,
 	agreed: ({ name }) => `${name} aceptó seguir recibiendo sus mensajes.`,
 	stopped: ({ name, said }) =>
 		`${name} pidió no recibir más mensajes${said ? `: “${said}”` : ''}. Si responde START, volverá a recibirlos.`,
+	mail_stopped: ({ name }) => `${name} pidió no recibir más correos de Kinbell.`,
+	mail_returned: ({ name }) =>
+		`Los correos a ${name} son devueltos. Revise la dirección o escriba a ${name} por mensaje de texto.`,
 	resumed: ({ name }) => `${name} vuelve a recibir mensajes, también los recordatorios.`,
+	phone_away: (told) =>
+		`El teléfono de su familia no responde desde el ${momentWords(told)}. Los mensajes esperan hasta que vuelva. Revise que esté encendido, cargado y conectado a internet.`,
 });
 
 const heldBy: Record<Facts<'news_held'>['by'], string> = {
@@ -45,6 +52,8 @@ const heldBy: Record<Facts<'news_held'>['by'], string> = {
 	news_to_phone_limit: 'un teléfono de su lista alcanzó el límite del día.',
 	share_used: 'su cuenta ya usó su parte de los mensajes del día.',
 	day_limit: 'este servicio alcanzó el límite del día.',
+	mail_limit: 'su cuenta alcanzó su límite diario de correos.',
+	mail_to_address_limit: 'un buzón de su lista ya recibió suficientes correos hoy.',
 };
 
 const titled = (title: string | null) => (title ? ` “${title}”` : '');

@@ -33,6 +33,7 @@ export const problems: Sentences = {
 		`Este enlace ya no funciona. Si quiere unirse, hable con ${host || 'la persona que le llamó'}.`,
 	room_full: ({ most }) => `La llamada está llena. Caben ${most} personas.`,
 	call_over: 'Esta llamada terminó.',
+	way_stopped: 'Usted lo detuvo, así que no podemos reanudarlo desde aquí.',
 	not_waiting: 'Esta persona no está esperando.',
 	not_in_call: 'Esta persona no es parte de la llamada.',
 	person_removed: ({ name }) => `Usted sacó a ${name} de esta llamada.`,

@@ -11,7 +11,7 @@ import { atTime, clockWords, dayWords, zoneWords } from './moments.ts';
  * The letters of GSM-7 have no á, í, ó and ú, so these sentences use words that are spelled without
  * them. Only 'sábado' has no other word: a text that names it costs more.
  */
-export const { codeText, wordText, fitsWhole } = textsIn({
+export const { codeText, wordText, fitsWhole, sentenceOf, senderOf } = textsIn({
 	dayWords,
 	clockWords,
 	zoneWords: (zone) => cheapest(zoneWords(zone), `hora de ${cityOf(zone)}`),
@@ -48,21 +48,22 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 	},
 	ownTestCall: 'Su llamada de prueba de Kinbell empieza ahora.',
 
+	asReminder: (sentence) => `Kinbell: ${sentence}`,
+	asNews: (sentence) => `Kinbell: ${sentence}`,
 	reminders: {
-		now: (call, when) => `Kinbell: ${theCall(call)} empieza ahora, ${at(when)}.`,
+		now: (call, when) => `${theCall(call)} empieza ahora, ${at(when)}.`,
 		minutes: (call, when, minutes) =>
-			`Kinbell: ${theCall(call)} empieza en ${minutesWords(minutes)}, ${at(when)}.`,
-		hour: (call, when) => `Kinbell: ${theCall(call)} empieza en 1 hora, ${at(when)}.`,
-		today: (call, when) => `Kinbell: ${theCall(call)} es hoy ${at(when)}.`,
-		tomorrow: (call, when) => `Kinbell: ${theCall(call)} es mañana ${at(when)}.`,
-		day: (call, when) => `Kinbell: ${theCall(call)} es el ${dayAndTime(when)}.`,
+			`${theCall(call)} empieza en ${minutesWords(minutes)}, ${at(when)}.`,
+		hour: (call, when) => `${theCall(call)} empieza en 1 hora, ${at(when)}.`,
+		today: (call, when) => `${theCall(call)} es hoy ${at(when)}.`,
+		tomorrow: (call, when) => `${theCall(call)} es mañana ${at(when)}.`,
+		day: (call, when) => `${theCall(call)} es el ${dayAndTime(when)}.`,
 	},
 	moved: (call, from, to) =>
-		`Kinbell: ${theCall(call)} pasa del ${from.day} ${atTime(from.clock)} al ${dayAndTime(to)}.`,
-	calledOff: (call, when) => `Kinbell: ${theCall(call)} del ${dayAndTime(when)} queda cancelada.`,
-	backOn: (call, when) => `Kinbell: al final ${theCall(call)} del ${dayAndTime(when)} se hace.`,
-	notNeeded: (call, when) =>
-		`Kinbell: no hace falta que entre a ${theCall(call)} del ${dayAndTime(when)}.`,
+		`${theCall(call)} pasa del ${from.day} ${atTime(from.clock)} al ${dayAndTime(to)}.`,
+	calledOff: (call, when) => `${theCall(call)} del ${dayAndTime(when)} queda cancelada.`,
+	backOn: (call, when) => `al final ${theCall(call)} del ${dayAndTime(when)} se hace.`,
+	notNeeded: (call, when) => `no hace falta que entre a ${theCall(call)} del ${dayAndTime(when)}.`,
 	missed: (names, count, call, when) =>
 		`Kinbell: ${names} no ${count === 1 ? 'estuvo' : 'estuvieron'} en ${theCall(call)} del ${dayAndTime(when)}.`,
 	someoneCame: (name, call) => `Kinbell: ${name} le espera en ${theCall(call)}.`,

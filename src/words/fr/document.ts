@@ -8,6 +8,8 @@ export const joinTitle = 'Rejoindre l’appel · Kinbell';
 export const joinDescription =
 	'L’appel vidéo avec votre famille. Il s’ouvre dans votre navigateur, sans rien installer.';
 export const joinPicture = 'Quatre personnes sur l’écran d’un téléphone et une cloche qui sonne';
+/** The page where a person chooses how we reach them. */
+export const choicesTitle = 'Comment vous joindre · Kinbell';
 export const loading = 'Chargement…';
 export const needsScript =
 	'Kinbell a besoin de JavaScript. Activez-le dans votre navigateur, puis rechargez cette page.';

@@ -32,12 +32,19 @@ export const noticeWords = wordsByCode<Told>({
 		`${listWords(names)} ${names.length === 1 ? 'n’était' : 'n’étaient'} pas à ${yourCall(title)} du ${momentWords(told)}.`,
 	silent: ({ name, phone }) =>
 		`${name || `La personne au ${showPhone(phone)}`} n’a pas encore répondu et ne reçoit donc plus de messages pour le moment. Demandez-lui de répondre 1 au dernier message, ou passez-lui un coup de fil.`,
+	mails_unanswered: ({ name, email }) =>
+		`${name || email} n’a pas encore ouvert vos e-mails et n’en recevra donc plus pour le moment. Demandez-lui de toucher le lien du dernier e-mail, ou téléphonez.`,
 	replied: ({ name, said }) => (said ? `${name} a répondu : ${said}` : `${name} a répondu.`),
 	call_me_back: ({ name }) => `${name} aimerait que vous rappeliez.`,
 	agreed: ({ name }) => `${name} veut bien continuer à recevoir vos messages.`,
 	stopped: ({ name, said }) =>
 		`${name} ne souhaite plus recevoir de messages${said ? ` : « ${said} »` : ''}. Une réponse START les fait revenir.`,
+	mail_stopped: ({ name }) => `${name} ne souhaite plus recevoir d’e-mails de Kinbell.`,
+	mail_returned: ({ name }) =>
+		`Les e-mails envoyés à ${name} nous reviennent. Vérifiez l’adresse, ou passez par SMS.`,
 	resumed: ({ name }) => `${name} reçoit de nouveau des messages, rappels compris.`,
+	phone_away: (told) =>
+		`Le téléphone de votre famille ne répond plus depuis ${momentWords(told)}. Les messages attendent son retour. Vérifiez qu’il est allumé, chargé et connecté à Internet.`,
 });
 
 const heldBy: Record<Facts<'news_held'>['by'], string> = {
@@ -45,6 +52,9 @@ const heldBy: Record<Facts<'news_held'>['by'], string> = {
 	news_to_phone_limit: 'un téléphone de votre liste a atteint sa limite du jour.',
 	share_used: 'votre compte a utilisé sa part des messages du jour.',
 	day_limit: 'ce service a atteint sa limite du jour.',
+	mail_limit: 'votre compte a atteint sa limite quotidienne d’e-mails.',
+	mail_to_address_limit:
+		'une boîte aux lettres de votre liste a reçu assez d’e-mails pour aujourd’hui.',
 };
 
 const titled = (title: string | null) => (title ? ` « ${title} »` : '');

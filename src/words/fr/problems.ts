@@ -31,6 +31,7 @@ export const problems: Sentences = {
 		`Ce lien ne fonctionne plus. Si vous souhaitez participer, demandez à ${host || 'la personne qui vous appelle'}.`,
 	room_full: ({ most }) => `L’appel est complet. Il y a de la place pour ${most} personnes.`,
 	call_over: 'Cet appel est terminé.',
+	way_stopped: 'Vous l’avez arrêté, nous ne pouvons donc pas le reprendre d’ici.',
 	not_waiting: 'Cette personne n’attend pas.',
 	not_in_call: 'Cette personne ne fait pas partie de l’appel.',
 	person_removed: ({ name }) => `Vous avez retiré ${name} de cet appel.`,

@@ -11,7 +11,7 @@ import { atTime, clockWords, dayWords, zoneWords } from './moments.ts';
  * The letters of GSM-7 have à, é, è and ù, but no ç, ê or û, and no curly apostrophe. 'Aout' is the
  * spelling of 1990, as correct as 'août'.
  */
-export const { codeText, wordText, fitsWhole } = textsIn({
+export const { codeText, wordText, fitsWhole, sentenceOf, senderOf } = textsIn({
 	dayWords: (instant, zone) => dayWords(instant, zone).replace('août', 'aout'),
 	clockWords,
 	zoneWords: (zone) => cheapest(zoneWords(zone), `heure : ${cityOf(zone)}`),
@@ -48,21 +48,22 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 	},
 	ownTestCall: "Votre appel d'essai Kinbell commence maintenant.",
 
+	asReminder: (sentence) => `Kinbell : ${sentence}`,
+	asNews: (sentence) => `Kinbell : ${sentence}`,
 	reminders: {
-		now: (call, when) => `Kinbell : ${theCall(call)} commence maintenant, ${at(when)}.`,
+		now: (call, when) => `${theCall(call)} commence maintenant, ${at(when)}.`,
 		minutes: (call, when, minutes) =>
-			`Kinbell : ${theCall(call)} commence dans ${minutesWords(minutes)}, ${at(when)}.`,
-		hour: (call, when) => `Kinbell : ${theCall(call)} commence dans 1 heure, ${at(when)}.`,
-		today: (call, when) => `Kinbell : ${theCall(call)}, c'est aujourd'hui ${at(when)}.`,
-		tomorrow: (call, when) => `Kinbell : ${theCall(call)}, c'est demain ${at(when)}.`,
-		day: (call, when) => `Kinbell : ${theCall(call)}, c'est ${dayAndTime(when)}.`,
+			`${theCall(call)} commence dans ${minutesWords(minutes)}, ${at(when)}.`,
+		hour: (call, when) => `${theCall(call)} commence dans 1 heure, ${at(when)}.`,
+		today: (call, when) => `${theCall(call)}, c'est aujourd'hui ${at(when)}.`,
+		tomorrow: (call, when) => `${theCall(call)}, c'est demain ${at(when)}.`,
+		day: (call, when) => `${theCall(call)}, c'est ${dayAndTime(when)}.`,
 	},
 	moved: (call, from, to) =>
-		`Kinbell : ${theCall(call)} est déplacé du ${from.day} ${atTime(from.clock)} au ${dayAndTime(to)}.`,
-	calledOff: (call, when) => `Kinbell : ${theCall(call)} du ${dayAndTime(when)} est annulé.`,
-	backOn: (call, when) => `Kinbell : ${theCall(call)} du ${dayAndTime(when)} aura finalement lieu.`,
-	notNeeded: (call, when) =>
-		`Kinbell : pas besoin de participer à ${theCall(call)} du ${dayAndTime(when)}.`,
+		`${theCall(call)} est déplacé du ${from.day} ${atTime(from.clock)} au ${dayAndTime(to)}.`,
+	calledOff: (call, when) => `${theCall(call)} du ${dayAndTime(when)} est annulé.`,
+	backOn: (call, when) => `${theCall(call)} du ${dayAndTime(when)} aura finalement lieu.`,
+	notNeeded: (call, when) => `pas besoin de participer à ${theCall(call)} du ${dayAndTime(when)}.`,
 	missed: (names, count, call, when) =>
 		`Kinbell : ${names} ${count === 1 ? "n'était" : "n'étaient"} pas à ${theCall(call)} du ${dayAndTime(when)}.`,
 	someoneCame: (name, call) => `Kinbell : ${name} vous attend dans ${theCall(call)}.`,

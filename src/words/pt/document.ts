@@ -8,6 +8,8 @@ export const joinTitle = 'Entrar na chamada · Kinbell';
 export const joinDescription =
 	'A videochamada com sua família. Abre no navegador, sem instalar nada.';
 export const joinPicture = 'Quatro pessoas na tela de um telefone e um sino que toca';
+/** The page where a person chooses how we reach them. */
+export const choicesTitle = 'Como falamos com você · Kinbell';
 export const loading = 'Carregando…';
 export const needsScript =
 	'O Kinbell precisa do JavaScript. Ative-o no seu navegador e carregue esta página de novo.';

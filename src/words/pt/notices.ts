@@ -32,12 +32,19 @@ export const noticeWords = wordsByCode<Told>({
 		`${listWords(names)} ${names.length === 1 ? 'não participou' : 'não participaram'} da ${yourCall(title)} de ${momentWords(told)}.`,
 	silent: ({ name, phone }) =>
 		`${name || `A pessoa do número ${showPhone(phone)}`} ainda não respondeu e, por enquanto, não vai receber mais mensagens. Peça que responda 1 à última mensagem, ou ligue para conversar.`,
+	mails_unanswered: ({ name, email }) =>
+		`${name || email} ainda não abriu seus e-mails, então por enquanto não vai receber mais. Peça para tocar no link do último e-mail, ou ligue.`,
 	replied: ({ name, said }) => (said ? `${name} respondeu: ${said}` : `${name} respondeu.`),
 	call_me_back: ({ name }) => `${name} gostaria de receber uma chamada sua.`,
 	agreed: ({ name }) => `${name} aceitou continuar recebendo suas mensagens.`,
 	stopped: ({ name, said }) =>
 		`${name} pediu para não receber mais mensagens${said ? `: “${said}”` : ''}. Se responder START, volta a receber.`,
+	mail_stopped: ({ name }) => `${name} pediu para não receber mais e-mails do Kinbell.`,
+	mail_returned: ({ name }) =>
+		`Os e-mails para ${name} voltam. Confira o endereço ou use mensagens de texto.`,
 	resumed: ({ name }) => `${name} voltou a receber mensagens, lembretes também.`,
+	phone_away: (told) =>
+		`O celular da sua família não responde desde ${momentWords(told)}. As mensagens esperam até ele voltar. Veja se ele está ligado, carregado e conectado à internet.`,
 });
 
 const heldBy: Record<Facts<'news_held'>['by'], string> = {
@@ -45,6 +52,9 @@ const heldBy: Record<Facts<'news_held'>['by'], string> = {
 	news_to_phone_limit: 'um telefone da sua lista atingiu o limite do dia.',
 	share_used: 'sua conta já usou sua parte das mensagens do dia.',
 	day_limit: 'este serviço atingiu o limite do dia.',
+	mail_limit: 'sua conta atingiu o limite diário de e-mails.',
+	mail_to_address_limit:
+		'uma caixa de e-mail da sua lista já recebeu e-mails suficientes por hoje.',
 };
 
 const titled = (title: string | null) => (title ? ` “${title}”` : '');

@@ -31,6 +31,7 @@ export const problems: Sentences = {
 		`Este link não funciona mais. Se quiser entrar, fale com ${host || 'a pessoa que chamou você'}.`,
 	room_full: ({ most }) => `A chamada está cheia. Nela cabem ${most} pessoas.`,
 	call_over: 'Esta chamada já terminou.',
+	way_stopped: 'Você parou isso, então não podemos retomar por aqui.',
 	not_waiting: 'Esta pessoa não está esperando.',
 	not_in_call: 'Esta pessoa não faz parte da chamada.',
 	person_removed: ({ name }) => `Você retirou ${name} desta chamada.`,

@@ -12,7 +12,7 @@ import { atTime, clockWords, dayWords, zoneWords } from './moments.ts';
  * 'você', 'não', 'amanhã' and 'começa', and 'mar.' is the usual short form of 'março'. Only 'terça',
  * 'sábado' and 'código' have no other word: days with these names cost more, a code just fits.
  */
-export const { codeText, wordText, fitsWhole } = textsIn({
+export const { codeText, wordText, fitsWhole, sentenceOf, senderOf } = textsIn({
 	dayWords: shortDay,
 	clockWords,
 	zoneWords: (zone) =>
@@ -50,23 +50,23 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 	},
 	ownTestCall: 'É hora da sua chamada de teste no Kinbell.',
 
+	asReminder: (sentence) => `Kinbell: ${sentence}`,
+	asNews: (sentence) => `Kinbell: ${sentence}`,
 	reminders: {
-		now: (call, when) => `Kinbell: ${theCall(call)} é agora, ${at(when)}.`,
+		now: (call, when) => `${theCall(call)} é agora, ${at(when)}.`,
 		minutes: (call, when, minutes) =>
-			`Kinbell: ${theCall(call)} é daqui a ${minutesWords(minutes)}, ${at(when)}.`,
-		hour: (call, when) => `Kinbell: ${theCall(call)} é daqui a 1 hora, ${at(when)}.`,
-		today: (call, when) => `Kinbell: ${theCall(call)} é hoje, ${at(when)}.`,
+			`${theCall(call)} é daqui a ${minutesWords(minutes)}, ${at(when)}.`,
+		hour: (call, when) => `${theCall(call)} é daqui a 1 hora, ${at(when)}.`,
+		today: (call, when) => `${theCall(call)} é hoje, ${at(when)}.`,
 		tomorrow: onDay,
 		day: onDay,
 	},
 	moved: (call, from, to) =>
-		`Kinbell: ${theCall(call)} passou de ${from.day}, ${atTime(from.clock)}, para ${dayAndTime(to)}.`,
-	calledOff: (call, when) =>
-		`Kinbell: ${theCall(call)} marcada para ${dayAndTime(when)} foi cancelada.`,
-	backOn: (call, when) =>
-		`Kinbell: ${theCall(call)} marcada para ${dayAndTime(when)} vai acontecer afinal.`,
+		`${theCall(call)} passou de ${from.day}, ${atTime(from.clock)}, para ${dayAndTime(to)}.`,
+	calledOff: (call, when) => `${theCall(call)} marcada para ${dayAndTime(when)} foi cancelada.`,
+	backOn: (call, when) => `${theCall(call)} marcada para ${dayAndTime(when)} vai acontecer afinal.`,
 	notNeeded: (call, when) =>
-		`Kinbell: desta vez pode faltar ${toCall(call)} marcada para ${dayAndTime(when)}, sem problema.`,
+		`desta vez pode faltar ${toCall(call)} marcada para ${dayAndTime(when)}, sem problema.`,
 	missed: (names, count, call, when) =>
 		`Kinbell: ${names} ${count === 1 ? 'faltou' : 'faltaram'} ${toCall(call)} de ${dayAndTime(when)}.`,
 	someoneCame: (name, call) => `Kinbell: ${name} aguarda na ${theCall(call)}.`,
@@ -131,7 +131,7 @@ function shortDay(instant: Date, zone: string): string {
 
 /** Whether that is tomorrow or later. */
 function onDay(call: Call, when: When): string {
-	return `Kinbell: ${theCall(call)} é ${dayAndTime(when)}.`;
+	return `${theCall(call)} é ${dayAndTime(when)}.`;
 }
 
 /** 'sua chamada "Domingos"', or 'sua chamada "Domingos" com Ana Reyes'. */

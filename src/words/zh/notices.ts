@@ -30,12 +30,18 @@ export const noticeWords = wordsByCode<Told>({
 		`${listWords(names)}没能参加您${momentWords(told)}的通话${titled(title)}。`,
 	silent: ({ name, phone }) =>
 		`${name || `号码${showPhone(phone)}的用户`}还没有回复，因此暂时不会再收到短信。请对方在最后一条短信下回复1，或者打个电话。`,
+	mails_unanswered: ({ name, email }) =>
+		`${name || email}还没有打开您的邮件，所以暂时不会再收到邮件。请让对方点开最后一封邮件里的链接，或者打个电话。`,
 	replied: ({ name, said }) => (said ? `${name}回复：${said}` : `${name}回复了。`),
 	call_me_back: ({ name }) => `${name}希望您回电。`,
 	agreed: ({ name }) => `${name}同意继续接收您的短信。`,
 	stopped: ({ name, said }) =>
 		`${name}要求不再接收短信${said ? `：“${said}”` : ''}。回复START即可重新接收。`,
+	mail_stopped: ({ name }) => `${name}不想再收到Kinbell的邮件。`,
+	mail_returned: ({ name }) => `发给${name}的邮件被退回了。请核对邮箱地址，或改用短信。`,
 	resumed: ({ name }) => `${name}重新开始接收短信，包括提醒。`,
+	phone_away: (told) =>
+		`您家里的手机从${momentWords(told)}起没有响应。短信会等它恢复后再发。请检查手机是否开机、有电并已联网。`,
 });
 
 const heldBy: Record<Facts<'news_held'>['by'], string> = {
@@ -43,6 +49,8 @@ const heldBy: Record<Facts<'news_held'>['by'], string> = {
 	news_to_phone_limit: '您名单上的一部手机已达到每日上限。',
 	share_used: '您的账户今天的短信额度已用完。',
 	day_limit: '本服务已达到每日上限。',
+	mail_limit: '您的账户今天的邮件已达到上限。',
+	mail_to_address_limit: '您名单上的一个邮箱今天收到的邮件已经够多了。',
 };
 
 const titled = (title: string | null) => (title ? `“${title}”` : '');

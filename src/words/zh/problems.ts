@@ -29,6 +29,7 @@ export const problems: Sentences = {
 	room_revoked: ({ host }) => `这个链接已失效。如果您想加入，请联系${caller(host)}。`,
 	room_full: ({ most }) => `通话人数已满，最多${most}人。`,
 	call_over: '这次通话已经结束。',
+	way_stopped: '您已停止接收，无法在这里重新开始。',
 	not_waiting: '这个人没有在等候。',
 	not_in_call: '这个人不在这次通话中。',
 	person_removed: ({ name }) => `您已将${name}移出这次通话。`,

@@ -6,7 +6,7 @@ import { locale } from './locale.ts';
 import { clockWords, dayWords, zoneWords } from './moments.ts';
 
 /** Chinese needs few characters for a sentence, and no spaces between sentences. */
-export const { codeText, wordText, fitsWhole } = textsIn({
+export const { codeText, wordText, fitsWhole, sentenceOf, senderOf } = textsIn({
 	dayWords,
 	clockWords,
 	zoneWords,
@@ -38,20 +38,21 @@ export const { codeText, wordText, fitsWhole } = textsIn({
 	},
 	ownTestCall: '您的Kinbell测试通话现在开始。',
 
+	asReminder: (sentence) => `Kinbell：${sentence}`,
+	asNews: (sentence) => `Kinbell：${sentence}`,
 	reminders: {
-		now: (call, when) => `Kinbell：${theCall(call)}现在开始，时间是${at(when)}。`,
+		now: (call, when) => `${theCall(call)}现在开始，时间是${at(when)}。`,
 		minutes: (call, when, minutes) =>
-			`Kinbell：${theCall(call)}${minutesWords(minutes)}后开始，时间是${at(when)}。`,
-		hour: (call, when) => `Kinbell：${theCall(call)}1小时后开始，时间是${at(when)}。`,
-		today: (call, when) => `Kinbell：${theCall(call)}今天${at(when)}开始。`,
-		tomorrow: (call, when) => `Kinbell：${theCall(call)}明天${at(when)}开始。`,
-		day: (call, when) => `Kinbell：${theCall(call)}将于${dayAndTime(when)}开始。`,
+			`${theCall(call)}${minutesWords(minutes)}后开始，时间是${at(when)}。`,
+		hour: (call, when) => `${theCall(call)}1小时后开始，时间是${at(when)}。`,
+		today: (call, when) => `${theCall(call)}今天${at(when)}开始。`,
+		tomorrow: (call, when) => `${theCall(call)}明天${at(when)}开始。`,
+		day: (call, when) => `${theCall(call)}将于${dayAndTime(when)}开始。`,
 	},
-	moved: (call, from, to) =>
-		`Kinbell：${theCall(call)}已从${from.day} ${from.clock}改到${dayAndTime(to)}。`,
-	calledOff: (call, when) => `Kinbell：${theCall(call)}取消了，原定时间是${dayAndTime(when)}。`,
-	backOn: (call, when) => `Kinbell：${theCall(call)}还是会进行，时间是${dayAndTime(when)}。`,
-	notNeeded: (call, when) => `Kinbell：您不用参加${theCall(call)}了，时间是${dayAndTime(when)}。`,
+	moved: (call, from, to) => `${theCall(call)}已从${from.day} ${from.clock}改到${dayAndTime(to)}。`,
+	calledOff: (call, when) => `${theCall(call)}取消了，原定时间是${dayAndTime(when)}。`,
+	backOn: (call, when) => `${theCall(call)}还是会进行，时间是${dayAndTime(when)}。`,
+	notNeeded: (call, when) => `您不用参加${theCall(call)}了，时间是${dayAndTime(when)}。`,
 	missed: (names, _count, call, when) =>
 		`Kinbell：${names}没能参加${theCall(call)}，时间是${dayAndTime(when)}。`,
 	someoneCame: (name, call) => `Kinbell：${name}正在${theCall(call)}中等您。`,

@@ -19,6 +19,9 @@ const refusals: Partial<Record<ErrorCode, string>> = {
 	duplicate: '/login?problem=email-changed',
 };
 
+/** The login page says that no new accounts are made here. */
+const CLOSED = '/login?problem=closed';
+
 /** Browsers navigate to these paths, so they answer with redirects and are not endpoints of the contract. */
 export function googleRoutes(app: FastifyInstance, deps: Deps): void {
 	app.get('/api/auth/google', async (request, reply) => {
@@ -54,7 +57,9 @@ export function googleRoutes(app: FastifyInstance, deps: Deps): void {
 			setSignInCookie(deps, reply, handoverProof(deps, token), HANDOVER_MS);
 			return reply.redirect(`/auth-success?token=${encodeURIComponent(token)}`);
 		} catch (error) {
+			const isClosed = error instanceof AppError && error.problem === 'sign_up_closed';
 			const refusal = error instanceof AppError && refusals[error.code];
+			if (isClosed) return leave(CLOSED);
 			if (refusal) return leave(refusal);
 			request.log.error({ err: error }, 'sign-in not finished');
 			return leave(nobody);

@@ -116,6 +116,17 @@ describe('sign-in with Google', () => {
 		expect(second.body.user._id).toBe(first.body.user._id);
 	});
 
+	test('makes no account where sign-up is closed, and opens those that are there', async () => {
+		app.deps.env.signUp = 'closed';
+		const refused = await begin();
+		const { pathname, search } = await comeBack(refused.state, refused.cookie);
+		expect(pathname + search).toBe('/login?problem=closed');
+		app.deps.env.signUp = 'open';
+		await signIn();
+		app.deps.env.signUp = 'closed';
+		expect((await me((await signIn()).token)).status).toBe(200);
+	});
+
 	test('to a suspended account is refused with the reason', async () => {
 		await signIn();
 		await db.update(accounts).set({ suspendedAt: app.deps.clock.now() });

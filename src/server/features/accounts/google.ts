@@ -14,7 +14,7 @@ import { countSignUp } from './limits.ts';
 import { type Account, findAccountByEmail, lockAccount } from './queries.ts';
 import { proveEmail } from './recovery.ts';
 import { refuseSuspended } from './sign-in.ts';
-import { insertAccount, refuseTakenEmail } from './sign-up.ts';
+import { insertAccount, refuseIfClosed, refuseTakenEmail } from './sign-up.ts';
 
 export const ATTEMPT_MS = 10 * MINUTE_MS;
 
@@ -89,6 +89,7 @@ async function findOrMakeAccount(
 	if (existing && existing.email !== email) return null;
 	if (!existing) await refuseTakenEmail({ db: tx, clock: deps.clock }, email);
 	if (existing && !existing.emailProven) await takeOver(tx, deps, existing);
+	if (!existing) refuseIfClosed(deps);
 	if (!existing) await countSignUp(deps, address);
 	const account =
 		existing ??

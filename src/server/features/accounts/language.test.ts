@@ -167,7 +167,7 @@ describe('[LG-03] a mail is in the account’s language', () => {
 	test('also the last one', async () => {
 		const { email, token } = account;
 		await app.request(contract.deleteAccount, { body: { confirmEmail: email } }, { token });
-		const { subject } = spanish.accountMails.accountMailWords.accountClosed();
+		const { subject } = spanish.accountMails.accountMailWords.accountClosed('plans');
 		expect((await mailsTo(email)).at(-1)?.subject).toBe(subject);
 	});
 });

@@ -147,7 +147,8 @@ export const accountMails: MailTemplates = {
 	password_removed: (deps, { words }) =>
 		layOutMail(words, mailsIn(words).passwordRemoved(), forgotUrl(deps)),
 
-	account_closed: (_, { words }) => layOutMail(words, mailsIn(words).accountClosed()),
+	account_closed: ({ env }, { words }) =>
+		layOutMail(words, mailsIn(words).accountClosed(env.billing)),
 };
 
 const forgotUrl = ({ env }: Deps) => `${env.publicUrl}/forgot-password`;

@@ -78,10 +78,11 @@ export async function sendCode(
 	if (outcome.kind !== 'rejected') return { sent: true, retryAfterSeconds };
 	const { reason, optedOut = false } = outcome;
 	const problem = words.app.reasons.codeRefusedWords(reason, deps.sms.from);
-	return { sent: false, retryAfterSeconds, problem, reason, canMail: optedOut };
+	const canMail = optedOut || reason.code === 'texts_off';
+	return { sent: false, retryAfterSeconds, problem, reason, canMail };
 }
 
-/** Codes are mailed only to people whom no text can reach; they prove no phone. */
+/** Codes are mailed only to people whom no text can reach. */
 async function refuseMailedCode(
 	deps: Deps,
 	phone: string,
@@ -89,7 +90,7 @@ async function refuseMailedCode(
 ): Promise<void> {
 	if (!session) throw new AppError('log_in_for_mailed_code');
 	await getOwnAccount(deps, session, phone);
-	if (await isStopped(deps.db, phone)) return;
+	if (deps.env.texts === 'off' || (await isStopped(deps.db, phone))) return;
 	throw new AppError('code_by_text_only');
 }
 
@@ -137,15 +138,19 @@ async function textCode(
 	if (await isStopped(deps.db, phone)) return stoppedOutcome;
 	const text = { id: deps.newId(), to: phone, body: wordsFor(language).texts.codeText(code) };
 	const notAfter = deps.clock.now();
-	const ready = { ...text, accountId, phone, purpose: 'code' as const, notAfter };
+	const ready = { ...text, accountId, address: phone, purpose: 'code' as const, notAfter };
 	const held = await holdAboveLimits(deps, [ready]);
-	let outcome = held.get(text.id)?.outcome ?? (await deps.sms.send(text));
+	const goodUntil = new Date(notAfter.getTime() + CODE_LIFE_MS);
+	const send = () => deps.sms.send({ ...text, notAfter: goodUntil, goesFirst: true });
+	let outcome = held.get(text.id)?.outcome ?? (await send());
 	for (let round = 1; outcome.kind === 'retry_later' && round < SENDING_ROUNDS; round++) {
 		// Someone is waiting at a screen, so a busy provider gets a second, not its full back-off.
 		await setTimeout(Math.min(outcome.afterMs ?? 250, 1000));
-		outcome = await deps.sms.send(text);
+		outcome = await send();
 	}
 	deps.metrics.texts.inc({ outcome: outcome.kind });
+	// Nobody tries again later: the person hears of it and asks for another code.
+	if (outcome.kind === 'retry_later') return { ...outcome, kind: 'rejected', code: 'NOT_TAKEN' };
 	// The provider knows of a STOP that we have not heard of.
 	if (outcome.kind === 'rejected' && outcome.optedOut) {
 		await deps.db.transaction((tx) => stopTexts(tx, deps, phone));
@@ -170,7 +175,9 @@ export async function verifyCode(
 	const answer = await takeTry(deps, { _id, phone, code });
 	if (!answer.isRight) throw wrongCode(answer.triesLeft);
 	return deps.db.transaction(async (tx) => {
-		const account = answer.byMail
+		// Where no text ever goes to the number, nothing else could prove it.
+		const provesNothing = answer.byMail && deps.env.texts === 'on';
+		const account = provesNothing
 			? await findAccount(tx, _id)
 			: await provePhone(tx, deps, _id, phone);
 		await tx.delete(phoneCodes).where(eq(phoneCodes.accountId, _id));

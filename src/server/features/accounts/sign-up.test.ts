@@ -34,6 +34,16 @@ describe('register', () => {
 		expect(login.body.user).toEqual(body.user);
 	});
 
+	test('is refused where sign-up is closed, and who has an account goes on', async () => {
+		await app.request(contract.register, { body: valid });
+		const closed = await testApp(testDeps({ db }, { SIGN_UP: 'closed' }));
+		const body = { ...valid, email: 'ben@example.com', phone: '212-555-0135' };
+		const { status, problem } = await closed.request(contract.register, { body });
+		expect([status, problem.reason.code]).toEqual([404, 'sign_up_closed']);
+		const { email, password } = valid;
+		expect((await closed.request(contract.login, { body: { email, password } })).status).toBe(200);
+	});
+
 	test('[D9] takes the browser’s timezone, else New York’s, and refuses one that does not exist', async () => {
 		const timezone = 'Asia/Kathmandu';
 		const { body } = await app.request(contract.register, { body: { ...valid, timezone } });

@@ -28,6 +28,11 @@ export function register(deps: Deps, registration: Registration, address: string
 	return createAccount(deps, registration, address, async (_, account) => presentUser(account));
 }
 
+/** An installation for one family is not for strangers, who could text anyone through its phone. */
+export function refuseIfClosed({ env }: Pick<Deps, 'env'>): void {
+	if (env.signUp === 'closed') throw new AppError('sign_up_closed');
+}
+
 /** `finish` runs in the same transaction, so its rows are stored together with the account or not at all. */
 export async function createAccount<Result>(
 	deps: Deps,
@@ -35,6 +40,7 @@ export async function createAccount<Result>(
 	address: string,
 	finish: (tx: Transaction, account: Account) => Promise<Result>,
 ): Promise<Result> {
+	refuseIfClosed(deps);
 	await refuseTakenEmail(deps, registration.email);
 	await refuseTakenPhone(deps.db, registration.phone, 'phone');
 	const passwordHash = await hashPassword(registration.password, { key: address });

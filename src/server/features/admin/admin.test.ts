@@ -10,6 +10,8 @@ import {
 	messages,
 	notices,
 	occurrences,
+	paymentCustomers,
+	subscriptions,
 	usage,
 } from '#server/db/schema.ts';
 import { mailNotices } from '#server/features/notices/digest.ts';
@@ -23,8 +25,9 @@ import { buildPayingFamily, messageRequests } from '#tests/support/messages.ts';
 import { runCommandProcess } from '#tests/support/processes.ts';
 import { callFamily } from '#tests/support/rooms.ts';
 import { scheduleRequests } from '#tests/support/schedules.ts';
-import type { TestApp } from '#tests/support/test-app.ts';
+import { type TestApp, testDeps } from '#tests/support/test-app.ts';
 import { findAccounts, findPhone, listOptOuts } from './find.ts';
+import { checkPaidPlans } from './paid-plans.ts';
 import { show } from './show.ts';
 import { restoreAccount, suspendAccount } from './suspension.ts';
 import { listDeliveries, readSpend } from './texts.ts';
@@ -158,6 +161,17 @@ describe('the operator', () => {
 		]);
 	});
 
+	test('[WY-04] sees no plan where there are none, and hears who may still pay at Stripe', async () => {
+		const [found] = await findAccounts(testDeps({ db }, { BILLING: 'off' }), account.email);
+		expect(found?.plan).toBe('none, as BILLING=off');
+		expect(await checkPaidPlans(app.deps)).toMatchObject({ advice: null });
+		const customer = { accountId: account.user._id, reference: 'cus_1' };
+		await db.insert(paymentCustomers).values({ ...customer, mode: 'live' });
+		expect((await checkPaidPlans(app.deps)).what).toMatch(/but 1 accounts may still pay/);
+		await db.update(subscriptions).set({ status: 'ended' });
+		expect(await checkPaidPlans(app.deps)).toMatchObject({ advice: null });
+	});
+
 	test('must name one account, and one that is open', async () => {
 		await buildAccount(app, { phone: account.phone, phoneVerified: false });
 		await expect(suspendAccount(app.deps, account.phone, 'x')).rejects.toThrow(/Several accounts/);
@@ -191,7 +205,7 @@ describe('the operator', () => {
 		await db.transaction((tx) => stopTexts(tx, app.deps, rosa.phoneNumber));
 		expect(await listOptOuts(app.deps, account.email, 10)).toMatchObject({
 			count: 1,
-			optOuts: [{ phone: rosa.phoneNumber, name: rosa.name }],
+			optOuts: [{ address: rosa.phoneNumber, name: rosa.name }],
 		});
 		expect((await listOptOuts(app.deps, undefined, 10)).count).toBe(1);
 	});

@@ -2,7 +2,15 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { MINUTE_MS } from '#domain/time.ts';
 import { connect } from '#server/db/open.ts';
-import { deliveries, mails, messages, occurrences, schedules, workers } from '#server/db/schema.ts';
+import {
+	deliveries,
+	mailboxes,
+	mails,
+	messages,
+	occurrences,
+	schedules,
+	workers,
+} from '#server/db/schema.ts';
 import { buildSubscription } from '#tests/support/billing.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { dispatchToWait, runEngine } from '#tests/support/engine.ts';
@@ -89,6 +97,19 @@ describe('the check-up', () => {
 			expect.stringMatching(/^1 texts of the last day were never confirmed/),
 			expect.stringMatching(/^1 mails of the last day/),
 		]);
+	});
+
+	test('sees a mailbox that does not answer, but not one that is no longer asked', async () => {
+		const now = app.deps.clock.now();
+		const row = { name: 'hello', validity: '1', uid: 1, readAt: now };
+		await db.insert(mailboxes).values({ ...row, dueAt: new Date(now.getTime() + MINUTE_MS) });
+		onTestFinished(async () => void (await db.delete(mailboxes)));
+		expect(await wrongs()).toEqual([]);
+		const readAt = new Date(now.getTime() - 61 * MINUTE_MS);
+		await db.update(mailboxes).set({ readAt });
+		expect(await wrongs()).toEqual([expect.stringMatching(/^The mailbox of MAILBOX_URL/)]);
+		await db.update(mailboxes).set({ dueAt: readAt });
+		expect(await wrongs()).toEqual([]);
 	});
 
 	test('sees somebody without a text', async () => {

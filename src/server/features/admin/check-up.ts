@@ -1,11 +1,12 @@
 import { and, count, eq, gt, inArray, isNotNull, isNull, lt, ne, notExists } from 'drizzle-orm';
-import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { countInHand } from '#server/db/in-hand.ts';
 import { isMigrated } from '#server/db/migrate.ts';
 import {
 	calls,
 	deliveries,
 	handOvers,
+	mailboxes,
 	mails,
 	messageRecipients,
 	messages,
@@ -36,6 +37,7 @@ export async function checkUp(deps: Tools, { isRepairing = false } = {}): Promis
 		checkNextOccurrences,
 		checkIdleSchedules,
 		checkMails,
+		checkMailbox,
 	];
 	const findings = [migrations];
 	for (const check of checks) findings.push(await check(deps, isRepairing));
@@ -45,6 +47,21 @@ export async function checkUp(deps: Tools, { isRepairing = false } = {}): Promis
 async function checkMigrations({ db }: Tools): Promise<Finding> {
 	if (await isMigrated(db)) return fine('The database is up to date.');
 	return { what: 'The database is older than this version.', advice: 'Start Kinbell once.' };
+}
+
+/** A mailbox that is looked into again and again, and does not answer. */
+async function checkMailbox({ db, clock }: Tools): Promise<Finding> {
+	const hourAgo = new Date(clock.now().getTime() - HOUR_MS);
+	const silent = await db.$count(
+		mailboxes,
+		and(gt(mailboxes.dueAt, hourAgo), lt(mailboxes.readAt, hourAgo)),
+	);
+	if (silent === 0) return fine('Mails that come back are read, where MAILBOX_URL is set.');
+	return {
+		what: 'The mailbox of MAILBOX_URL has not answered for an hour, so nobody hears of mails that come back.',
+		advice:
+			'Check its address, user and password; "task failed" in the worker’s log says what the server answered.',
+	};
 }
 
 async function checkWorkers({ db, clock }: Tools): Promise<Finding> {

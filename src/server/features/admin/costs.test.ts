@@ -48,6 +48,14 @@ test('every figure follows the settings', () => {
 	expect(small?.textsADay).toBe(10);
 });
 
+test('[WY-04] without plans, every account costs what the operator’s limits allow', () => {
+	const limits = { LIMIT_RECIPIENTS: '9', LIMIT_CALLS_A_MONTH: '7', LIMIT_TEXTS_A_MONTH: '11' };
+	const settings = { ...outside, DAILY_TEXT_LIMIT: '1000000', BILLING: 'off', ...limits };
+	const [, account, phone] = costsOf(readEnv(settings));
+	expect(account).toMatchObject({ who: 'an account', textsADay: 2 * 11 + 7 * 10 * 4 + 1000 + 20 });
+	expect(phone?.who).toBe('a phone that texts us');
+});
+
 const times = (count: number) => Array.from({ length: count }, (_, each) => each);
 const textsSent = () => db.$count(sandboxTexts);
 const mailsSent = () => db.$count(mails, eq(mails.status, 'sent'));

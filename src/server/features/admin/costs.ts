@@ -1,11 +1,12 @@
 import { MOST_TEST_NUMBERS } from '#contract/calls.ts';
-import { limitsOf, type PaidTier, TRIAL_TIER } from '#contract/plans.ts';
+import { type PaidTier, TRIAL_TIER } from '#contract/plans.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import type { Env } from '#server/env.ts';
 import { hasForwarder, MOST_THROUGH_FORWARDER } from '#server/media/forwarder.ts';
 import { MOST_THROUGH_JANUS } from '#server/media/janus.ts';
 import { MOST_IN_MESH } from '#server/media/mesh.ts';
 import { CODES_A_DAY, CODES_AN_HOUR, SANDBOX_FACTOR } from '../accounts/limits.ts';
+import { limitsInForce } from '../billing/plan.ts';
 import { NEWS_A_DAY } from '../billing/subscriptions.ts';
 import { ANSWERS_A_DAY } from '../delivery/inbound.ts';
 import { QUESTIONS_A_DAY } from '../delivery/reply-questions.ts';
@@ -30,11 +31,15 @@ interface Cost {
 }
 
 export function costsOf(env: Env): Cost[] {
+	const accounts: [who: string, tier: PaidTier | null][] = [
+		['a trial account', TRIAL_TIER],
+		['a Basic account', 'basic'],
+		['a Premium account', 'premium'],
+	];
+	const withoutPlans: typeof accounts = [['an account', null]];
 	return [
 		costOfVisitor(env),
-		costOfAccount(env, 'a trial account', TRIAL_TIER),
-		costOfAccount(env, 'a Basic account', 'basic'),
-		costOfAccount(env, 'a Premium account', 'premium'),
+		...(env.billing === 'off' ? withoutPlans : accounts).map((each) => costOfAccount(env, ...each)),
 		costOfPhone(),
 	];
 }
@@ -66,9 +71,9 @@ const MAILS_OF_CHANGES = 6 + 1 + 1;
 /** The trial ends soon; Google took over the first address; the account is closed. */
 const SINGLE_MAILS = 3;
 
-function costOfAccount(env: Env, who: string, tier: PaidTier): Cost {
+function costOfAccount(env: Env, who: string, tier: PaidTier | null): Cost {
 	const { limits, dailyTextLimit } = env;
-	const { recipients, textsPerMonth, callsPerMonth } = limitsOf(tier, env.planLimits);
+	const { recipients, textsPerMonth, callsPerMonth } = limitsInForce(env, tier);
 	// A message may need a text before it that says who asked for it and how to stop.
 	const messages = 2 * textsPerMonth;
 	const people = Math.min(recipients + 1, mostInCall(env));

@@ -5,12 +5,11 @@ import type { Executor } from '#server/db/open.ts';
 import { accounts, optOuts, recipients, schedules, sessions } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { StartupError } from '#server/startup-error.ts';
-import { findSubscription } from '../billing/subscriptions.ts';
-import { effectiveTier } from '../billing/tier.ts';
+import { getPlanInForce } from '../billing/plan.ts';
 
 /** Look-ups for operators. They show no secrets and nothing that people wrote. */
 
-type Tools = Pick<Deps, 'db' | 'clock'>;
+type Tools = Pick<Deps, 'db' | 'clock' | 'env'>;
 
 /** Accounts with that id, email address or phone, including closed ones. */
 function whereIs(who: string) {
@@ -19,7 +18,8 @@ function whereIs(who: string) {
 	return or(eq(accounts.email, who.toLowerCase()), phone ? eq(accounts.phone, phone) : undefined);
 }
 
-export async function findAccounts({ db, clock }: Tools, who: string) {
+export async function findAccounts(deps: Tools, who: string) {
+	const { db } = deps;
 	const rows = await db
 		.select()
 		.from(accounts)
@@ -27,7 +27,7 @@ export async function findAccounts({ db, clock }: Tools, who: string) {
 		.orderBy(desc(accounts.createdAt));
 	return Promise.all(
 		rows.map(async (row) => {
-			const subscription = await findSubscription(db, row.id);
+			const { tier } = await getPlanInForce(db, deps, row.id);
 			const [signedIn] = await db
 				.select({ at: max(sessions.startedAt) })
 				.from(sessions)
@@ -42,7 +42,7 @@ export async function findAccounts({ db, clock }: Tools, who: string) {
 				state: stateOf(row),
 				since: (row.deletedAt ?? row.suspendedAt ?? row.createdAt).toISOString(),
 				reason: row.suspendedReason,
-				plan: effectiveTier(subscription, clock.now()),
+				plan: tier ?? 'none, as BILLING=off',
 				recipients: await countRecipients(db, row.id),
 				activeSchedules: await db.$count(schedules, ofAccount),
 				lastSignIn: signedIn?.at?.toISOString() ?? null,
@@ -69,7 +69,7 @@ export async function findPhone({ db }: Tools, who: string) {
 		.select({ accountId: recipients.accountId, recipientId: recipients.id, name: recipients.name })
 		.from(recipients)
 		.where(and(eq(recipients.phone, phone), isNull(recipients.deletedAt)));
-	const [stopped] = await db.select().from(optOuts).where(eq(optOuts.phone, phone));
+	const [stopped] = await db.select().from(optOuts).where(eq(optOuts.address, phone));
 	return { phone, optedOutSince: stopped?.since.toISOString() ?? null, lists };
 }
 
@@ -88,25 +88,29 @@ export async function getOpenAccount(db: Executor, who: string) {
 	return account;
 }
 
-/** Numbers that want no texts: those on one account's list, or the latest of all. */
+/** Numbers and addresses that want nothing: those on one account's list, or the latest of all. */
 export async function listOptOuts({ db }: Tools, who: string | undefined, limit: number) {
 	if (who === undefined) {
 		const [all] = await db.select({ count: count() }).from(optOuts);
 		const latest = await db.select().from(optOuts).orderBy(desc(optOuts.since)).limit(limit);
 		return {
 			count: all?.count ?? 0,
-			optOuts: latest.map(({ phone, since }) => ({ phone, since: since.toISOString() })),
+			optOuts: latest.map(({ address, since }) => ({ address, since: since.toISOString() })),
 		};
 	}
 	const { id } = await getOpenAccount(db, who);
 	const stopped = await db
-		.select({ phone: recipients.phone, name: recipients.name, since: optOuts.since })
+		.select({ address: optOuts.address, name: recipients.name, since: optOuts.since })
 		.from(recipients)
-		.innerJoin(optOuts, eq(optOuts.phone, recipients.phone))
+		.innerJoin(optOuts, sql`${optOuts.address} in (${recipients.phone}, ${recipients.email})`)
 		.where(and(eq(recipients.accountId, id), isNull(recipients.deletedAt)))
 		.orderBy(sql`${optOuts.since} desc`);
 	return {
 		count: stopped.length,
-		optOuts: stopped.map(({ phone, name, since }) => ({ phone, since: since.toISOString(), name })),
+		optOuts: stopped.map(({ address, name, since }) => ({
+			address,
+			since: since.toISOString(),
+			name,
+		})),
 	};
 }

@@ -5,8 +5,10 @@ import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readEnv } from '#server/env.ts';
 import { placeOf } from '#server/media/stun.ts';
+import { isPublic } from '#server/public-host.ts';
 import { freePort } from '#tests/support/ports.ts';
-import { checkMedia, isPublic } from './media-check.ts';
+import { inEnglish } from './finding.ts';
+import { checkMedia } from './media-check.ts';
 
 const closers: (() => void)[] = [];
 afterEach(() => {
@@ -25,7 +27,10 @@ const answerTo = (request: Buffer) => Buffer.concat([Buffer.from([1, 1]), reques
 
 async function check(variables: Record<string, string>, engines = ['mesh', 'forwarder']) {
 	const found = await checkMedia(readEnv(variables), engines as never);
-	return found.map(({ what, advice }) => (advice ? `${what} ${advice}` : what)).join('\n');
+	return found
+		.map(inEnglish)
+		.map(({ what, advice }) => (advice ? `${what} ${advice}` : what))
+		.join('\n');
 }
 
 describe('[GC-02] the doctor says what calls lack:', () => {

@@ -1,10 +1,10 @@
 import { createSocket } from 'node:dgram';
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import type { ReachFinding } from '#contract/reach-findings.ts';
 import type { Env } from '#server/env.ts';
 import type { EngineKind } from '#server/media/engine.ts';
 import { machineAddresses } from '#server/media/forwarder/addresses.ts';
 import { askStun, placeOf } from '#server/media/stun.ts';
-import type { Finding } from './finding.ts';
+import { isPublic } from '#server/public-host.ts';
 
 /** Whether calls get through: the forwarder's port and addresses, and TURN. */
 
@@ -13,7 +13,7 @@ type Settings = Pick<Env, 'port' | 'publicUrl' | 'mediaPort' | 'mediaAddresses' 
 const STUN_MS = 3_000;
 const HEALTH_MS = 2_000;
 
-export async function checkMedia(env: Settings, engines: EngineKind[]): Promise<Finding[]> {
+export async function checkMedia(env: Settings, engines: EngineKind[]): Promise<ReachFinding[]> {
 	const hasForwarder = engines.includes('forwarder');
 	return [
 		...(hasForwarder ? await checkForwarder(env) : [withoutForwarder(env)]),
@@ -21,35 +21,28 @@ export async function checkMedia(env: Settings, engines: EngineKind[]): Promise<
 	];
 }
 
-function withoutForwarder({ publicUrl, turn }: Settings): Finding {
-	const what = `There is no build of node-datachannel for ${process.platform} on ${process.arch}, so calls are small.`;
+function withoutForwarder({ publicUrl, turn }: Settings): ReachFinding {
 	const isLost = isPublic(new URL(publicUrl).hostname) && !turn;
-	const advice = isLost
-		? 'People behind different routers cannot reach each other: set TURN_URLS, or use a machine with Linux or macOS on arm64 or x64.'
-		: null;
-	return { what, advice };
+	const machine = `${process.platform} on ${process.arch}`;
+	return { code: isLost ? 'calls_lost' : 'calls_small', machine };
 }
 
-async function checkForwarder(env: Settings): Promise<Finding[]> {
+async function checkForwarder(env: Settings): Promise<ReachFinding[]> {
 	const { mediaPort, turn } = env;
 	// The second one is for browsers behind TURN over TCP.
 	const ports = turn ? [mediaPort, mediaPort + 1] : [mediaPort];
-	const findings: Finding[] = [];
+	const findings: ReachFinding[] = [];
 	for (const each of ports) findings.push(await checkPort(env, each));
 	return [...findings, checkAddresses(env)];
 }
 
-async function checkPort({ port }: Settings, mediaPort: number): Promise<Finding> {
+async function checkPort({ port }: Settings, mediaPort: number): Promise<ReachFinding> {
 	const problem = await tryPort(mediaPort);
-	const named = `UDP port ${mediaPort} of the forwarder`;
-	if (!problem) return { what: `${named} is free.`, advice: null };
+	if (!problem) return { code: 'port_free', port: mediaPort };
 	if (problem === 'EADDRINUSE' && (await isKinbellRunning(port))) {
-		return { what: `${named} is in use, and Kinbell runs here.`, advice: null };
+		return { code: 'port_ours', port: mediaPort };
 	}
-	return {
-		what: `${named} cannot be used: ${problem}.`,
-		advice: 'Choose another one with MEDIA_PORT, and open it in the firewall.',
-	};
+	return { code: 'port_taken', port: mediaPort, said: problem };
 }
 
 /** Returns the problem's code. The port is let go of at once. */
@@ -70,58 +63,23 @@ async function isKinbellRunning(port: number): Promise<boolean> {
 	}
 }
 
-function checkAddresses({ publicUrl, mediaAddresses, mediaPort }: Settings): Finding {
+function checkAddresses({ publicUrl, mediaAddresses, mediaPort }: Settings): ReachFinding {
 	const addresses = mediaAddresses.length > 0 ? mediaAddresses : machineAddresses();
-	const what = `Browsers reach the forwarder at ${addresses.join(', ')}.`;
-	const isMissing = isPublic(new URL(publicUrl).hostname) && !addresses.some(isPublic);
-	if (!isMissing) return { what, advice: null };
-	return {
-		what,
-		advice: `PUBLIC_URL is public, but none of these addresses is: set MEDIA_ADDRESSES to the public one, and lead its UDP port ${mediaPort} here.`,
-	};
+	const isHidden = isPublic(new URL(publicUrl).hostname) && !addresses.some(isPublic);
+	if (!isHidden) return { code: 'media_reached', addresses };
+	return { code: 'media_hidden', addresses, port: mediaPort };
 }
 
-async function checkTurn({ turn }: Settings, hasForwarder: boolean): Promise<Finding[]> {
-	if (!turn) {
-		const who = hasForwarder ? 'people whose networks block UDP' : 'people behind strict networks';
-		return [{ what: `There is no TURN server (TURN_URLS), which ${who} need.`, advice: null }];
-	}
+async function checkTurn({ turn }: Settings, hasForwarder: boolean): Promise<ReachFinding[]> {
+	if (!turn) return [{ code: 'no_turn', hasForwarder }];
 	return Promise.all(
-		turn.urls.map(async (url) => {
+		turn.urls.map(async (url): Promise<ReachFinding> => {
 			try {
 				await askStun(placeOf(url), STUN_MS);
-				return { what: `${url} answers.`, advice: null };
+				return { code: 'turn_answers', url };
 			} catch (error) {
-				const what = `${url} does not answer: ${(error as Error).message}.`;
-				return { what, advice: 'Start the TURN server, open its port, or correct TURN_URLS.' };
+				return { code: 'turn_silent', url, said: (error as Error).message };
 			}
 		}),
 	);
-}
-
-const ours = new BlockList();
-for (const [network, bits] of [
-	['0.0.0.0', 8],
-	['10.0.0.0', 8],
-	['100.64.0.0', 10],
-	['127.0.0.0', 8],
-	['169.254.0.0', 16],
-	['172.16.0.0', 12],
-	['192.168.0.0', 16],
-] as const) {
-	ours.addSubnet(network, bits);
-}
-for (const [network, bits] of [
-	['::', 127],
-	['fc00::', 7],
-	['fe80::', 10],
-] as const) {
-	ours.addSubnet(network, bits, 'ipv6');
-}
-
-/** Whether people elsewhere reach this name or address. */
-export function isPublic(written: string): boolean {
-	const host = written.replace(/[[\]]/g, '');
-	if (isIP(host)) return !ours.check(host, isIPv6(host) ? 'ipv6' : 'ipv4');
-	return host.includes('.') && !/\.(local|localhost|internal|test|example|home\.arpa)$/.test(host);
 }

@@ -8,6 +8,7 @@ import { reasonWords } from '#words/en/reasons.ts';
 import { withLink } from '#words/texts.ts';
 import { linkUrl } from '../rooms/links.ts';
 import { getOpenAccount } from './find.ts';
+import { costOf } from './prices.ts';
 
 type Tools = Pick<Deps, 'db' | 'clock' | 'env'>;
 
@@ -25,7 +26,8 @@ export async function listDeliveries({ db }: Tools, who: string, limit: number) 
 		id: delivery.id,
 		due: delivery.dueAt.toISOString(),
 		purpose: delivery.purpose,
-		to: delivery.phone,
+		way: delivery.way,
+		to: delivery.address,
 		status: delivery.status,
 		attempts: delivery.attempts,
 		handedOver: delivery.submittedAt?.toISOString() ?? null,
@@ -37,11 +39,14 @@ export async function listDeliveries({ db }: Tools, who: string, limit: number) 
 interface Spend {
 	texts: number;
 	segments: number;
+	mails: number;
 	calls: number;
 	callMinutes: number;
 }
 
-/** Statuses of texts that a provider took or may have taken. */
+const nothing: Spend = { texts: 0, segments: 0, mails: 0, calls: 0, callMinutes: 0 };
+
+/** Statuses of texts and mails that a provider took or may have taken. */
 const taken = ['accepted', 'delivered', 'undelivered', 'unknown'] as const;
 
 /** All links are equally long, so any link will do for counting. */
@@ -49,8 +54,8 @@ const linkLength = (env: Tools['env']) =>
 	linkUrl({ env, secrets: { linkKey: Buffer.alloc(32) } }, '').length;
 
 /**
- * The month's texts, segments and calls, by UTC. Codes are not included, because we do not keep
- * them. It reads every text of the month, which takes a while for a whole installation.
+ * The month's texts, segments, mails and calls, by UTC. Codes are not included, because we do not keep
+ * them, nor an account's own mails. It reads every text of the month, which takes a while for a whole installation.
  */
 export async function readSpend(
 	{ db, clock, env }: Tools,
@@ -67,10 +72,13 @@ export async function readSpend(
 	const accountId = who === undefined ? undefined : (await getOpenAccount(db, who)).id;
 	const byAccount = new Map<string, Spend>();
 	const spendOf = (id: string) => {
-		const spend = byAccount.get(id) ?? { texts: 0, segments: 0, calls: 0, callMinutes: 0 };
+		const spend = byAccount.get(id) ?? { ...nothing };
 		byAccount.set(id, spend);
 		return spend;
 	};
+	for (const { account, mails } of await mailsBetween(db, from, to, accountId)) {
+		spendOf(account).mails = mails;
+	}
 	const link = 'x'.repeat(linkLength(env));
 	for await (const { account, body, hasLink } of textsBetween(db, from, to, accountId)) {
 		const spend = spendOf(account);
@@ -99,13 +107,14 @@ export async function readSpend(
 	const total: Spend = {
 		texts: sum('texts'),
 		segments: sum('segments'),
+		mails: sum('mails'),
 		calls: sum('calls'),
 		callMinutes: sum('callMinutes'),
 	};
 	const most = [...byAccount].sort(([, a], [, b]) => b.segments - a.segments).slice(0, limit);
 	return {
 		month,
-		total,
+		total: { ...total, cost: costOf(env, total) },
 		accounts: await withNames(db, most),
 		...(accountId && { usedOfPlan: await readUsage(db, accountId, month) }),
 	};
@@ -129,6 +138,7 @@ async function* textsBetween(db: Database, from: Date, to: Date, accountId: stri
 					sql`${deliveries.id} > ${last}`,
 					gte(deliveries.submittedAt, from),
 					lt(deliveries.submittedAt, to),
+					eq(deliveries.way, 'text'),
 					inArray(deliveries.status, [...taken]),
 					accountId ? eq(deliveries.accountId, accountId) : undefined,
 				),
@@ -139,6 +149,24 @@ async function* textsBetween(db: Database, from: Date, to: Date, accountId: stri
 		if (rows.length < BATCH) return;
 		last = rows.at(-1)?.id ?? last;
 	}
+}
+
+/** Invitations, reminders, messages and news that went by mail, by account. */
+function mailsBetween(db: Database, from: Date, to: Date, accountId: string | undefined) {
+	const account = sql<string>`coalesce(${deliveries.accountId}::text, '')`;
+	return db
+		.select({ account, mails: sql<number>`count(*)::integer` })
+		.from(deliveries)
+		.where(
+			and(
+				gte(deliveries.submittedAt, from),
+				lt(deliveries.submittedAt, to),
+				eq(deliveries.way, 'mail'),
+				inArray(deliveries.status, [...taken]),
+				accountId ? eq(deliveries.accountId, accountId) : undefined,
+			),
+		)
+		.groupBy(account);
 }
 
 async function withNames(db: Database, spends: [string, Spend][]) {

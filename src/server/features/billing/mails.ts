@@ -42,11 +42,12 @@ export function newsOf(before: Subscription | undefined, after: Subscription): N
 	return undefined;
 }
 
-/** Every mail about a subscription. */
+/** Every mail about a subscription. One that still waits when plans end is dropped. */
 export const billingMails: MailTemplates = Object.fromEntries(
 	templates.map((template): [Template, MailTemplates[string]] => [
 		template,
 		(deps, { data, words }) => {
+			if (deps.env.billing === 'off') return null;
 			const { at = '', timezone = '' } = data;
 			const tier = data.tier as Tier;
 			const limits = limitsOf(tier, deps.env.planLimits);

@@ -6,11 +6,13 @@ import { anyOf } from '#server/db/any-of.ts';
 import type { Executor } from '#server/db/open.ts';
 import { accounts, subscriptions } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Env } from '#server/env.ts';
 import { hasProvenPhone } from '../accounts/queries.ts';
 import { effectiveTier } from './tier.ts';
 
 export interface PlanInForce {
-	tier: Tier;
+	/** Null where there are no plans. */
+	tier: Tier | null;
 	/** The only source of limits for every check. */
 	limits: PlanLimits;
 	/** The calendar month in the account's timezone, YYYY-MM. */
@@ -49,10 +51,17 @@ export async function getPlansInForce(
 	const now = clock.now();
 	return new Map(
 		rows.map(({ id, timezone, subscription, ...phone }) => {
-			const tier = effectiveTier(subscription ?? undefined, now);
-			const limits = limitsOf(tier, env.planLimits);
+			const tier = env.billing === 'off' ? null : effectiveTier(subscription ?? undefined, now);
+			const limits = limitsInForce(env, tier);
 			const month = dateAt(now, timezone).slice(0, 'YYYY-MM'.length);
 			return [id, { tier, limits, month, phoneProven: hasProvenPhone(phone) }];
 		}),
 	);
+}
+
+/** Without plans the operator's settings say how much an account may use. */
+export function limitsInForce({ planLimits, limits }: Env, tier: Tier | null): PlanLimits {
+	if (tier !== null) return limitsOf(tier, planLimits);
+	const { recipients, callsPerMonth, textsPerMonth } = limits;
+	return { recipients, schedules: null, callsPerMonth, textsPerMonth };
 }

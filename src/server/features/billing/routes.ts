@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import * as accounts from '#contract/accounts.ts';
 import * as contract from '#contract/billing.ts';
 import type { Problem } from '#contract/errors.ts';
 import { TRIAL_TIER } from '#contract/plans.ts';
@@ -13,7 +14,13 @@ import { findSubscription } from './subscriptions.ts';
 import { startTrial } from './trial.ts';
 import { getUsage } from './usage.ts';
 
+/** Without plans, all of them but the usage are unknown paths. */
 export function billingRoutes(app: FastifyInstance, deps: Deps): void {
+	route(app, deps, accounts.getUsage, ({ session }) => getUsage(deps.db, deps, session.accountId));
+	if (deps.env.billing === 'plans') planRoutes(app, deps);
+}
+
+function planRoutes(app: FastifyInstance, deps: Deps): void {
 	route(app, deps, contract.getDetails, async ({ session, raw }) => {
 		const subscription = await findSubscription(deps.db, session.accountId);
 		return {
@@ -29,8 +36,6 @@ export function billingRoutes(app: FastifyInstance, deps: Deps): void {
 		cardEntry: presentCardEntry(deps),
 		firstChargeAt: firstChargeAt(deps),
 	}));
-
-	route(app, deps, contract.getUsage, ({ session }) => getUsage(deps.db, deps, session.accountId));
 
 	route(app, deps, contract.cancelSubscription, async ({ session }) =>
 		presentSubscription(await cancelSubscription(deps, session.accountId), deps.clock.now()),

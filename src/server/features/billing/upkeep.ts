@@ -24,8 +24,11 @@ export const billingUpkeepTask: Task = {
 };
 
 export async function keepUpBilling(deps: Deps): Promise<void> {
-	await endAfterGrace(deps);
-	await askAboutLateOnes(deps);
+	// Without plans there is no provider to ask. What is stored stays for the day that plans come back.
+	if (deps.env.billing === 'plans') {
+		await endAfterGrace(deps);
+		await askAboutLateOnes(deps);
+	}
 	await leaveWithClosedAccounts(deps);
 	const before = (ms: number) => new Date(deps.clock.now().getTime() - ms);
 	await deps.db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, before(EVENT_KEPT_MS)));

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as accountsContract from '#contract/accounts.ts';
-import * as contract from '#contract/billing.ts';
 import type { AppError } from '#contract/errors.ts';
 import { limitsOf, type PlanReading, paidTiers, planReadings } from '#contract/plans.ts';
 import { accounts, subscriptions } from '#server/db/schema.ts';
@@ -106,7 +105,7 @@ describe('the ledger', () => {
 		await reserve('message', 3);
 		await reserve('call', 1);
 		const { token } = account;
-		const usage = await app.request(contract.getUsage, {}, { token });
+		const usage = await app.request(accountsContract.getUsage, {}, { token });
 		expect(usage.status).toBe(200);
 		expect(usage.body).toEqual({
 			message: { remaining: 97, used: 3, limit: 100 },
@@ -117,7 +116,7 @@ describe('the ledger', () => {
 	});
 
 	test('[API-30] a free account has nothing left', async () => {
-		const { body } = await app.request(contract.getUsage, {}, { token: account.token });
+		const { body } = await app.request(accountsContract.getUsage, {}, { token: account.token });
 		const nothing = { remaining: 0, used: 0, limit: 0 };
 		expect(body).toEqual({ message: nothing, call: nothing });
 	});

@@ -130,9 +130,11 @@ export async function reserveOrRefuse(
 ): Promise<string> {
 	const reserved = await reserveUsage(tx, deps, accountId, kind, needed);
 	if (reserved.ok) return reserved.month;
-	const { limit, remaining } = (await getUsage(tx, deps, accountId))[kind];
+	const { tier, usage } = await getPlan(tx, deps, accountId);
+	const { limit, remaining } = usage[kind];
 	if (limit === 0) throw needsPlan(kind);
-	throw new AppError('none_left', { facts: { kind, remaining, needed }, remaining, needed });
+	const facts = { tier, kind, remaining, needed };
+	throw new AppError('none_left', { facts, remaining, needed });
 }
 
 /** A free account has nothing in a month that could be used up, so it is told that it needs a plan. */
@@ -148,12 +150,11 @@ export async function getUsage(
 	return (await getPlan(db, deps, accountId)).usage;
 }
 
-/** What `me` says of the plan. */
 export async function getPlan(
 	db: Executor,
 	deps: Pick<Deps, 'clock' | 'env'>,
 	accountId: string,
-): Promise<{ tier: Tier; usage: Usage }> {
+): Promise<{ tier: Tier | null; usage: Usage }> {
 	const { tier, limits, month } = await getPlanInForce(db, deps, accountId);
 	const rows = await db
 		.select()

@@ -47,6 +47,7 @@ describe('gatherings', () => {
 						name,
 						status: 'scheduled',
 						answer: null,
+						deliveries: [],
 					})),
 				),
 				scheduleId: planned._id,

@@ -26,6 +26,7 @@ export function presentCall(row: ListedCall): Call {
 		scheduledTime: occurrence.dueAt.toISOString(),
 		occurrenceId: row.occurrenceId,
 		detail: detailOf(row),
+		deliveries: row.invite?.deliveries ?? [],
 	};
 }
 
@@ -37,12 +38,13 @@ export function presentGathering({ id, calls }: ListedGathering): Gathering {
 		name: schedule?.name ?? null,
 		scheduledTime: occurrence.dueAt.toISOString(),
 		status: gatheringStatus(calls),
-		people: calls.map(({ id: callId, recipientId, name, status }) => ({
+		people: calls.map(({ id: callId, recipientId, name, status, invite }) => ({
 			callId,
 			recipientId,
 			name,
 			status,
 			answer: null,
+			deliveries: invite?.deliveries ?? [],
 		})),
 		scheduleId: schedule?.id ?? null,
 	};

@@ -51,11 +51,11 @@ describe('initiating a call', () => {
 		const { app, rosa, luis } = family;
 		const { forRosa } = await plan();
 		for (const { phoneNumber } of [rosa, luis]) {
-			await db.insert(optOuts).values({ phone: phoneNumber, since: app.deps.clock.now() });
+			await db.insert(optOuts).values({ address: phoneNumber, since: app.deps.clock.now() });
 		}
 		expect(refusalOf(await call.initiate(forRosa))).toEqual([
 			409,
-			'Everyone you chose has asked for no more texts.',
+			'Everyone you chose asked not to be reached.',
 		]);
 		expect(await used()).toBe(0);
 	});

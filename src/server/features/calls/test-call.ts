@@ -135,7 +135,7 @@ async function openAndInvite(
 			linkId: linkIds.get(phoneParty(phone)),
 			party: phoneParty(phone),
 			purpose: 'test_invite',
-			phone,
+			address: phone,
 			language,
 			dueAt: now,
 			notAfter: closesAt,

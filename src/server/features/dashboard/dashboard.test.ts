@@ -118,7 +118,6 @@ test('lists the last call and text with each person, the longest wait first', as
 			name: 'Maya',
 			lastCallAt: null,
 			lastTextAt: '2026-11-02T15:00:00.000Z',
-			lostText: null,
 			weeks: [none, none, none, none, none, none, { calls: 0, texts: 1 }, none],
 		},
 		{
@@ -126,7 +125,6 @@ test('lists the last call and text with each person, the longest wait first', as
 			name: 'Theo',
 			lastCallAt: '2026-11-08T15:12:34.000Z',
 			lastTextAt: null,
-			lostText: { at: '2026-11-14T15:00:00.000Z', reason: null },
 			weeks: [none, none, none, none, none, none, none, { calls: 1, texts: 0 }],
 		},
 		{
@@ -134,7 +132,6 @@ test('lists the last call and text with each person, the longest wait first', as
 			name: 'Rose',
 			lastCallAt: '2026-11-14T15:12:34.000Z',
 			lastTextAt: '2026-11-02T15:00:00.000Z',
-			lostText: null,
 			weeks: [none, none, none, none, none, none, { calls: 0, texts: 1 }, { calls: 3, texts: 0 }],
 		},
 	]);

@@ -6,7 +6,6 @@ import { DAY_MS, WEEK_MS } from '#domain/time.ts';
 import type { Executor } from '#server/db/open.ts';
 import { calls, deliveries } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { listLostTexts } from '../recipients/lost-texts.ts';
 import { listRecipients } from '../recipients/queries.ts';
 import { listTestTalks } from '../rooms/test-talks.ts';
 import { type Circumstances, getCircumstances, presentPause } from '../schedules/present.ts';
@@ -60,9 +59,8 @@ export async function listLastTalked(
 	const now = clock.now();
 	const inCalls = counted(now, calls.recipientId, calls.endedAt);
 	const inTexts = counted(now, deliveries.recipientId, deliveries.submittedAt);
-	const [people, lost, talks, texts, testTalks] = await Promise.all([
+	const [people, talks, texts, testTalks] = await Promise.all([
 		listRecipients(db, accountId),
-		listLostTexts(db, accountId),
 		db
 			.select(inCalls)
 			.from(calls)
@@ -91,10 +89,7 @@ export async function listLastTalked(
 	const talksOf = Map.groupBy([...talks, ...inTests], ({ recipientId }) => recipientId);
 	const textsOf = Map.groupBy(texts, ({ recipientId }) => recipientId);
 	return people
-		.map(({ id, name }) => ({
-			...present(id, name, talksOf.get(id) ?? [], textsOf.get(id) ?? []),
-			lostText: lost.get(id) ?? null,
-		}))
+		.map(({ id, name }) => present(id, name, talksOf.get(id) ?? [], textsOf.get(id) ?? []))
 		.sort((one, other) => (one.lastCallAt ?? '').localeCompare(other.lastCallAt ?? ''));
 }
 
@@ -124,12 +119,7 @@ function weekOf(now: Date, moment: Date): number {
 	return Math.min(weeksAgo, TALKED_WEEKS);
 }
 
-function present(
-	_id: string,
-	name: string,
-	talks: Counted[],
-	texts: Counted[],
-): Omit<Talked, 'lostText'> {
+function present(_id: string, name: string, talks: Counted[], texts: Counted[]): Talked {
 	const inWeek = (rows: Counted[], week: number) =>
 		rows.reduce((sum, row) => (row.week === week ? sum + row.count : sum), 0);
 	return {

@@ -30,7 +30,7 @@ describe('the link of a call', () => {
 	const linkIn = async (phone = ROSE) =>
 		/\/j\/([\w-]+)/.exec((await bodies(phone)).at(-1) ?? '')?.[1] ?? '';
 	const isAgreed = async (phone = ROSE) =>
-		(await db.select().from(agreements).where(eq(agreements.phone, phone))).some(
+		(await db.select().from(agreements).where(eq(agreements.address, phone))).some(
 			({ agreedAt }) => agreedAt !== null,
 		);
 	const join = (token: string) =>
@@ -59,12 +59,12 @@ describe('the link of a call', () => {
 		await run();
 		const token = await linkIn(mine.phoneNumber);
 		// As if the link had been sent again after the number was changed.
-		const [first] = await db.select().from(deliveries).where(eq(deliveries.phone, '16465550136'));
+		const [first] = await db.select().from(deliveries).where(eq(deliveries.address, '16465550136'));
 		await db.insert(deliveries).values({
 			...(first as NonNullable<typeof first>),
 			id: app.deps.newId(),
 			round: 2,
-			phone: ROSE,
+			address: ROSE,
 		});
 		expect((await join(token)).statusCode).toBe(200);
 		expect(await isAgreed()).toBe(false);

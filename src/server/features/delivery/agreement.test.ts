@@ -128,7 +128,7 @@ describe('someone who has not answered', () => {
 		await dispatchToWait(app.deps);
 		const ids = (await db.select().from(deliveries)).map(({ id }) => id);
 		expect(ids).toHaveLength(8);
-		await Promise.all([...ids, ...ids].map((id) => sendTexts(app.deps, [id])));
+		await Promise.all([...ids, ...ids].map((id) => sendTexts(app.deps, [id], 'text')));
 		await run();
 		expect(await bodies()).toHaveLength(3);
 		expect(await db.select().from(agreements)).toMatchObject([{ texts: 3 }]);
@@ -213,7 +213,7 @@ describe('someone who has not answered', () => {
 
 		const wrong = await buildRecipient(app, account, { name: 'Wu', phoneNumber: '15005550001' });
 		for (let count = 0; count < 5; count++) await send(`Text ${count}`, wrong);
-		const rows = await db.select().from(agreements).where(eq(agreements.phone, '15005550001'));
+		const rows = await db.select().from(agreements).where(eq(agreements.address, '15005550001'));
 		expect(rows).toMatchObject([{ texts: 0 }]);
 		expect((await told()).join()).not.toContain("Wu hasn't");
 	});
@@ -227,7 +227,7 @@ describe('someone who has not answered', () => {
 		void sendDue(died);
 		await expect.poll(async () => (await db.select().from(agreements))[0]?.texts).toBe(1);
 		app.deps.clock.advance(MINUTE_MS);
-		await sendWaiting(app.deps);
+		await sendWaiting(app.deps, 'text');
 		expect(await db.select().from(agreements)).toMatchObject([{ texts: 1 }]);
 	});
 

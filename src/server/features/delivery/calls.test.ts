@@ -182,7 +182,7 @@ describe('a group call that is due', () => {
 	test('tells of everyone whom the link did not reach, whoever was known of first', async () => {
 		const nana = await buildRecipient(app, account, { name: 'Nana', phoneNumber: '15005550009' });
 		await schedule.create({ notification: false, recipientIds: [nana._id, rosa._id, luis._id] });
-		await db.insert(optOuts).values({ phone: rosa.phoneNumber, since: new Date(NINE) });
+		await db.insert(optOuts).values({ address: rosa.phoneNumber, since: new Date(NINE) });
 		await at(NINE);
 		const told = await db.select().from(notices);
 		expect(told).toHaveLength(1);

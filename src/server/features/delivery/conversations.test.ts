@@ -255,7 +255,7 @@ describe('one number for everyone', () => {
 				requestKey: 'test-call:1',
 				party: `phone:${ROSE}`,
 				purpose: 'test_invite',
-				phone: ROSE,
+				address: ROSE,
 				dueAt: now,
 				notAfter: new Date(now.getTime() + HOUR_MS),
 			},

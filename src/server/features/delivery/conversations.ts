@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Language } from '#contract/languages.ts';
 import { DAY_MS } from '#domain/time.ts';
 import type { Transaction } from '#server/db/open.ts';
@@ -49,7 +49,7 @@ export async function listConversations(
 		.leftJoin(accounts, eq(accounts.id, deliveries.accountId))
 		.where(
 			and(
-				eq(deliveries.phone, phone),
+				eq(deliveries.address, phone),
 				arrived,
 				isNull(accounts.deletedAt),
 				sql`(${accounts.id} is not null or ${deliveries.purpose} = 'test_invite')`,
@@ -123,13 +123,13 @@ export async function findChoice(
 /** Everyone who has this phone on their list, the last added first. */
 export function listRecipientsWith(
 	tx: Transaction,
-	phone: string,
+	address: string,
 ): Promise<(typeof recipients.$inferSelect)[]> {
 	return tx
 		.select({ recipient: recipients })
 		.from(recipients)
 		.innerJoin(accounts, eq(accounts.id, recipients.accountId))
-		.where(isListedWith(phone))
+		.where(isListedWith(address))
 		.orderBy(desc(recipients.id))
 		.then((rows) => rows.map(({ recipient }) => recipient));
 }
@@ -149,5 +149,9 @@ export async function findLanguageOf(
 	return listed?.own ?? listed?.ofAccount ?? (await findAccountByPhone(tx, phone))?.language;
 }
 
-const isListedWith = (phone: string) =>
-	and(eq(recipients.phone, phone), isNull(recipients.deletedAt), isNull(accounts.deletedAt));
+const isListedWith = (address: string) =>
+	and(
+		or(eq(recipients.phone, address), eq(recipients.email, address)),
+		isNull(recipients.deletedAt),
+		isNull(accounts.deletedAt),
+	);

@@ -9,13 +9,13 @@ const db = await testDatabase();
 
 test('of two that lock the same rows in another order, both get through', async () => {
 	const since = new Date('2026-11-15T12:00:00Z');
-	await db.insert(optOuts).values(['1', '2'].map((phone) => ({ phone, since })));
+	await db.insert(optOuts).values(['1', '2'].map((address) => ({ address, since })));
 	const bothHaveOne = Promise.withResolvers<void>();
 	let haveOne = 0;
 	let runs = 0;
 
 	const lock = (tx: Transaction, phone: string) =>
-		tx.update(optOuts).set({ since }).where(eq(optOuts.phone, phone));
+		tx.update(optOuts).set({ since }).where(eq(optOuts.address, phone));
 	const through = (first: string, second: string) =>
 		retryOnDeadlock(db, async (tx) => {
 			runs += 1;

@@ -1,6 +1,7 @@
 import type { Reason } from '#contract/reasons.ts';
 import { holderParty, MOST_LATE_MS, recipientParty } from '#domain/deliveries.ts';
 import { shownName } from '#domain/names.ts';
+import { firstReach, type Reach } from '#domain/ways.ts';
 import type { Transaction } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import { wordsFor } from '#words/languages.ts';
@@ -8,10 +9,11 @@ import {
 	type DueOccurrence,
 	type People,
 	type Person,
+	reachableOf,
 	takesPart,
 } from '../occurrences/due-people.ts';
 import { openMeetings } from '../rooms/meetings.ts';
-import { insertDeliveries } from '../texts/deliveries.ts';
+import { insertDeliveries, type NewDelivery } from '../texts/deliveries.ts';
 import { beginHandOver, type HandOver } from '../texts/hand-overs.ts';
 import { type Leaving, placeMessages } from './leaving.ts';
 import { takeTurnNow } from './rates.ts';
@@ -86,7 +88,7 @@ export async function writeTexts(
 	const leaving = pauseMs === undefined ? [] : await placeMessages(tx, deps, worded);
 	const bodies = new Map(leaving.map((text) => [text.person, text]));
 	const submitted: Submitted[] = [];
-	const rows = going.flatMap((occurrence) => {
+	const rows = going.flatMap((occurrence): NewDelivery[] => {
 		const { id: occurrenceId, accountId, kind, startsAt, usageMonth } = occurrence;
 		const common = {
 			accountId,
@@ -103,16 +105,26 @@ export async function writeTexts(
 		};
 		const links = rooms.get(occurrenceId);
 		const others = people.of(occurrenceId).filter(({ isHolder }) => !isHolder);
-		const texts = others.map((person) => {
-			const { recipientId, phone } = person;
+		const texts = others.flatMap((person): NewDelivery[] => {
+			const { recipientId } = person;
 			const party = recipientParty(recipientId);
-			const row = { ...common, id: deps.newId(), recipientId, party, phone };
+			const rowOf = ({ way, address }: Reach) => ({
+				...common,
+				id: deps.newId(),
+				recipientId,
+				party,
+				way,
+				address,
+			});
 			const reason = people.refusalFor(person);
-			if (reason !== undefined) return { ...row, ...refused(now, reason) };
-			const leaves = bodies.get(person);
-			if (leaves !== undefined) {
+			if (reason !== undefined) {
+				return [{ ...rowOf(firstReach(reachableOf(person))), ...refused(now, reason) }];
+			}
+			return people.reachesOf(person).map((reach) => {
+				const row = rowOf(reach);
+				const leaves = bodies.get(person);
+				if (!leaves) return { ...row, linkId: links?.get(party), ...queued(now) };
 				const { body, place } = leaves;
-				const isFirst = person.isFirst ?? false;
 				submitted.push({
 					...row,
 					body,
@@ -120,20 +132,27 @@ export async function writeTexts(
 					attempt: 1,
 					submittedAt: now,
 					linkId: null,
-					isFirst,
+					isFirst: person.isFirst ?? false,
 					isSuspended: false,
 					textsOfMessage: people.of(occurrenceId).length,
 				});
 				return { ...row, body, ...submitting(now) };
-			}
-			return { ...row, linkId: links?.get(party), ...queued(now) };
+			});
 		});
 		const { phone } = people.holderOf(occurrence);
 		if (kind === 'message' || phone === null) return texts;
 		const linkId = links?.get(holderParty);
 		return [
 			...texts,
-			{ ...common, id: deps.newId(), party: holderParty, phone, linkId, ...queued(now) },
+			{
+				...common,
+				id: deps.newId(),
+				party: holderParty,
+				way: 'text' as const,
+				address: phone,
+				linkId,
+				...queued(now),
+			},
 		];
 	});
 	await insertDeliveries(tx, rows);
@@ -144,14 +163,16 @@ export async function writeTexts(
 	};
 }
 
-/** Those who are sent something, and need no text before theirs. */
+/** Those who are texted, need no text before theirs, and have no quiet hours to look at. */
 function wordMessages({ clock }: Deps, going: DueOccurrence[], people: People): Leaving<Person>[] {
 	const now = clock.now();
 	const messages = going.filter(({ kind }) => kind === 'message');
 	return messages.flatMap((occurrence) => {
 		const holder = people.holderOf(occurrence);
 		return people.reachable(occurrence.id).flatMap((person): Leaving<Person>[] => {
-			const { content, isFirst = true, language } = person;
+			const { content, isFirst = true, language, wishes } = person;
+			const isText = !wishes || people.reachesOf(person).every(({ way }) => way === 'text');
+			if (!isText || wishes?.hasQuietHours) return [];
 			const { texts } = wordsFor(language ?? holder.language);
 			const facts = { now, holderName: holder.name, isHolder: false, isFirst, content };
 			const { accountId } = occurrence;

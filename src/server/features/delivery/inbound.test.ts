@@ -93,7 +93,11 @@ describe('STOP', () => {
 		await create({ recipientIds: [sameRosa._id] });
 		const waiting = async (phone: string) =>
 			(
-				await db.select().from(deliveries).where(eq(deliveries.phone, phone)).orderBy(deliveries.id)
+				await db
+					.select()
+					.from(deliveries)
+					.where(eq(deliveries.address, phone))
+					.orderBy(deliveries.id)
 			).map(({ status, reason }) => ({ status, reason }));
 		const planned = { status: 'planned', reason: null };
 		expect(await waiting(rosa.phoneNumber)).toEqual(Array(6).fill(planned));
@@ -167,8 +171,8 @@ describe('STOP', () => {
 	test('from a foreign number is understood', async () => {
 		await receive('STOP', { from: '+35312345' });
 		await receive('STOP', { from: '+442071234567' });
-		const phones = (await db.select().from(optOuts)).map(({ phone }) => phone);
-		expect(phones.sort()).toEqual(['+35312345', '442071234567']);
+		const stopped = (await db.select().from(optOuts)).map(({ address }) => address);
+		expect(stopped.sort()).toEqual(['+35312345', '442071234567']);
 	});
 
 	test('from a short number or a name is nobody’s', async () => {

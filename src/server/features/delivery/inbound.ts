@@ -101,7 +101,7 @@ async function passOn(tx: Transaction, deps: Needs, text: StoredText): Promise<v
 	const isOne = body.trim() === '1';
 	const { accountId } = addressee;
 	const how = isOne ? 'answered' : 'replied';
-	const isNew = await recordAnswer(tx, deps, { accountId, phone: line.phone, how });
+	const isNew = await recordAnswer(tx, deps, { accountId, address: line.phone, how });
 	const sender = await findSender(tx, line.phone, accountId);
 	if (!sender) return;
 	await assign(tx, text.id, sender);
@@ -118,7 +118,7 @@ async function passOnHeld(
 ): Promise<void> {
 	const conversation = conversations.find((each) => each.accountId === accountId);
 	if (!conversation) return;
-	await recordAnswer(tx, deps, { accountId, phone: line.phone, how: 'replied' });
+	await recordAnswer(tx, deps, { accountId, address: line.phone, how: 'replied' });
 	const sender = await findSender(tx, line.phone, accountId);
 	const { firstAt: since } = conversation;
 	const recipientId = sender?.id ?? null;
@@ -190,7 +190,7 @@ async function agreeByKeyword(
 	const unclear = addressee.kind === 'unclear' && keyword === 'start' ? addressee.accountIds : [];
 	const accountIds = addressee.kind === 'account' ? [addressee.accountId] : unclear;
 	for (const accountId of accountIds.toSorted()) {
-		await recordAnswer(tx, deps, { accountId, phone, how: 'replied' });
+		await recordAnswer(tx, deps, { accountId, address: phone, how: 'replied' });
 	}
 }
 
@@ -237,7 +237,7 @@ async function confirm(
 			requestKey: `inbound:${id}`,
 			party: phoneParty(phone),
 			purpose,
-			phone,
+			address: phone,
 			sentFrom: number,
 			language: await chooseLanguage(tx, phone, own?.languages),
 			dueAt: now,

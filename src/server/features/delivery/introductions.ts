@@ -14,7 +14,7 @@ const LOOK_AGAIN_MS = 2_000;
 
 type Long = Pick<
 	Delivery,
-	'id' | 'occurrenceId' | 'accountId' | 'recipientId' | 'party' | 'phone' | 'notAfter'
+	'id' | 'occurrenceId' | 'accountId' | 'recipientId' | 'party' | 'address' | 'notAfter'
 >;
 
 /** Returns the ids of the texts that must wait. */
@@ -51,9 +51,9 @@ async function mustWait(tx: Transaction, deps: Deps, text: Long): Promise<boolea
 }
 
 export async function planIntroduction(tx: Transaction, deps: Deps, text: Long): Promise<void> {
-	const { occurrenceId, accountId, recipientId, party, phone, notAfter } = text;
+	const { occurrenceId, accountId, recipientId, party, address, notAfter } = text;
 	if (occurrenceId === null) return;
 	const dueAt = deps.clock.now();
-	const planned = { accountId, occurrenceId, recipientId, party, phone, dueAt, notAfter };
+	const planned = { accountId, occurrenceId, recipientId, party, address, dueAt, notAfter };
 	await planTexts(tx, deps, [{ ...planned, purpose: 'introduction' }]);
 }

@@ -23,7 +23,7 @@ export async function placeMessages<Person extends { phone: string }>(
 	const places = await takePlaces(
 		tx,
 		deps,
-		worded.map(({ accountId, person: { phone } }) => ({ accountId, phone })),
+		worded.map(({ accountId, person: { phone } }) => ({ accountId, address: phone })),
 	);
 	const placed = worded.map(({ facts, ...text }, index) => {
 		const place = places[index] ?? null;
@@ -35,7 +35,7 @@ export async function placeMessages<Person extends { phone: string }>(
 		tx,
 		placed
 			.filter((text) => !leaves(text))
-			.map(({ accountId, place, person: { phone } }) => ({ accountId, phone, place })),
+			.map(({ accountId, place, person: { phone } }) => ({ accountId, address: phone, place })),
 	);
 	return placed.filter(leaves).map(({ person, place, texts, facts }) => ({
 		person,

@@ -1,4 +1,5 @@
 import { and, eq, gte, isNotNull } from 'drizzle-orm';
+import type { Reason } from '#contract/reasons.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { deliveries } from '#server/db/schema.ts';
@@ -6,8 +7,12 @@ import type { Deps } from '#server/deps.ts';
 import type { Outcome } from '#server/gateways/outcome.ts';
 import { refreshAggregates } from '../occurrences/aggregates.ts';
 import { markIntroduced } from '../recipients/introduced.ts';
+import { giveBackPlaces } from '../texts/agreement.ts';
+import { giveBackTexts } from '../texts/daily-limit.ts';
 import { changeDeliveries, type Delivery, settleUnknown } from '../texts/deliveries.ts';
 import { NOT_CONFIRMED } from '../texts/reasons.ts';
+import { fallBack } from './fallback.ts';
+import { isSamePhone } from './own-phone.ts';
 import { bodyOf } from './send.ts';
 import { LOOK_UPS_MS } from './settle.ts';
 
@@ -40,28 +45,52 @@ function nextLookAt(now: Date, { submittedAt }: Delivery): number {
 
 async function lookUp(deps: Deps, row: Delivery): Promise<void> {
 	const submittedAt = row.submittedAt ?? deps.clock.now();
-	const outcome = await deps.sms.find({
-		id: row.id,
-		to: row.phone,
-		from: row.sentFrom,
-		body: bodyOf(deps, { ...row, body: row.body ?? '' }),
-		submittedAt,
-		otherReferences: await listOtherReferences(deps, row, submittedAt),
-	});
+	const outcome = row.way === 'mail' ? lostMail : await findText(deps, row, submittedAt);
 	const now = deps.clock.now();
-	const isFinal = now.getTime() - submittedAt.getTime() >= FINAL_MS;
+	if (outcome.kind === 'retry_later' && (await isSamePhone(deps, submittedAt))) {
+		return sendAgain(deps, row, outcome.reason);
+	}
+	const isFinal = row.way === 'mail' || now.getTime() - submittedAt.getTime() >= FINAL_MS;
 	const change = changeOf(outcome) ?? (isFinal ? { reason: NOT_CONFIRMED } : undefined);
 	if (!change) return;
 	await deps.db.transaction(async (tx) => {
 		const settled = { ...change, wakeAt: null, settledAt: now };
 		const changed = await settleUnknown(tx, row, settled);
 		if (outcome.kind === 'accepted') await markIntroduced(tx, deps, changed);
+		await fallBack(tx, deps, changed);
 		await refreshAggregates(
 			tx,
 			deps,
 			changed.flatMap(({ occurrenceId }) => occurrenceId ?? []),
 		);
 	});
+}
+
+/** Nobody can be asked whether a mail arrived. */
+const lostMail: Outcome = { kind: 'unknown', reason: NOT_CONFIRMED };
+
+async function findText(deps: Deps, row: Delivery, submittedAt: Date): Promise<Outcome> {
+	return deps.sms.find({
+		id: row.id,
+		to: row.address,
+		from: row.sentFrom,
+		body: bodyOf(deps, { ...row, body: row.body ?? '' }),
+		submittedAt,
+		otherReferences: await listOtherReferences(deps, row, submittedAt),
+	});
+}
+
+/** The provider knows texts by our id and never had this one; if it came after all, it would be taken once. */
+async function sendAgain(deps: Deps, row: Delivery, reason: Reason): Promise<void> {
+	const isGivenBack = await deps.db.transaction(async (tx) => {
+		const queued = { status: 'queued' as const, wakeAt: deps.clock.now(), reason };
+		if ((await settleUnknown(tx, row, queued)).length === 0) return false;
+		const place = deps.env.agreement === 'answer' ? 1 : null;
+		await giveBackPlaces(tx, [{ ...row, place }]);
+		return true;
+	});
+	if (isGivenBack)
+		await giveBackTexts(deps, [{ ...row, body: bodyOf(deps, { ...row, body: row.body ?? '' }) }]);
 }
 
 function changeOf(outcome: Outcome): Partial<Delivery> | undefined {
@@ -76,7 +105,7 @@ function changeOf(outcome: Outcome): Partial<Delivery> | undefined {
 /** Texts to that phone whose answer arrived: the provider's record of the lost one is not among theirs. */
 async function listOtherReferences(
 	{ db }: Deps,
-	{ phone }: Delivery,
+	{ address }: Delivery,
 	submittedAt: Date,
 ): Promise<string[]> {
 	const rows = await db
@@ -84,7 +113,7 @@ async function listOtherReferences(
 		.from(deliveries)
 		.where(
 			and(
-				eq(deliveries.phone, phone),
+				eq(deliveries.address, address),
 				isNotNull(deliveries.reference),
 				gte(deliveries.submittedAt, new Date(submittedAt.getTime() - FINAL_MS)),
 			),

@@ -99,7 +99,7 @@ describe('a message that is due', () => {
 
 	test('is not sent to a number that asked for no more texts', async () => {
 		await schedule.create();
-		await db.insert(optOuts).values({ phone: rosa.phoneNumber, since: new Date(NINE) });
+		await db.insert(optOuts).values({ address: rosa.phoneNumber, since: new Date(NINE) });
 		await at(NINE);
 		expect(await bodies(rosa)).toEqual([]);
 		expect(await bodies(luis)).toHaveLength(1);
@@ -161,7 +161,7 @@ describe('a message that is due', () => {
 		await schedule.create({ recipientIds: [rosa._id] });
 		app.deps.clock.set(NINE);
 		await dispatchToWait(app.deps);
-		await db.insert(optOuts).values({ phone: rosa.phoneNumber, since: new Date(NINE) });
+		await db.insert(optOuts).values({ address: rosa.phoneNumber, since: new Date(NINE) });
 		await run();
 		expect(await bodies(rosa)).toEqual([]);
 		expect(await first()).toMatchObject({
@@ -182,7 +182,7 @@ describe('a quick message', () => {
 			{ body: { recipientIds: [rosa._id, luis._id], messageContent: 'Hello' } },
 			{ token: account.token },
 		);
-	const stop = (phone: string) => db.insert(optOuts).values({ phone, since: new Date(0) });
+	const stop = (phone: string) => db.insert(optOuts).values({ address: phone, since: new Date(0) });
 
 	test('uses nothing of the plan for whoever says STOP before it is dispatched', async () => {
 		await sendQuick();

@@ -134,7 +134,9 @@ describe('what the provider answers', () => {
 		app.deps.clock.set(NINE);
 		await dispatchToWait(app.deps);
 		const { clock } = app.deps;
-		expect(await db.transaction((tx) => claimDeliveries(tx, clock.now(), 10))).toHaveLength(1);
+		expect(await db.transaction((tx) => claimDeliveries(tx, clock.now(), 10, 'text'))).toHaveLength(
+			1,
+		);
 		await run();
 		expect(await bodies(rosa)).toEqual([]);
 		app.deps.clock.advance(61_000);

@@ -38,11 +38,11 @@ export async function takeTurnNow(deps: Deps, amount: number): Promise<number | 
 	return pauseMs === undefined ? undefined : Math.max(pauseMs, senderPauseMs);
 }
 
-/** A second's worth at the slower of the two. */
+/** A second's worth at the slower of the two; our own phone sends less than one text in a second. */
 export function mostAtOnce({ env }: Deps): number {
-	return env.senderTextsPerSecond === 0
-		? env.textsPerSecond
-		: Math.min(env.textsPerSecond, env.senderTextsPerSecond);
+	const { textsPerSecond, senderTextsPerSecond } = env;
+	const slower = Math.min(textsPerSecond, senderTextsPerSecond || textsPerSecond);
+	return Math.max(1, Math.floor(slower));
 }
 
 async function reserve(

@@ -125,7 +125,7 @@ export async function askWhich(
 			requestKey: requestKeyOf(id),
 			party: phoneParty(phone),
 			purpose: 'which_account',
-			phone,
+			address: phone,
 			sentFrom: number,
 			language: await findLanguageOf(tx, phone),
 			dueAt: now,

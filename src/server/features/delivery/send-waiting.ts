@@ -1,27 +1,31 @@
+import type { Way } from '#contract/ways.ts';
 import type { Transaction } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
-import { refreshAggregates } from '../occurrences/aggregates.ts';
 import { changeDeliveries, claimDeliveries, type Delivery } from '../texts/deliveries.ts';
 import { takeUpAbandoned } from '../texts/hand-overs.ts';
 import { TOO_LATE } from '../texts/reasons.ts';
+import { followFailures } from './fallback.ts';
 import { lookUpTexts, planLookUps } from './look-ups.ts';
 import { mostAtOnce } from './rates.ts';
-import { releaseTexts } from './releases.ts';
 import { sendTexts } from './send.ts';
 
 /** A process that dies leaves at most as many texts unknown, in each of its lanes. */
 const AT_ONCE = 100;
+/** As many as there are connections to the mail server: nobody can be asked for those that it leaves. */
+const MAILS_AT_ONCE = 5;
 
 /**
- * Claims some of the texts whose `wake_at` has come and looks after them: they are sent, or looked up
+ * Claims some of the texts or mails whose `wake_at` has come and looks after them: they are sent, or looked up
  * when their answer was lost. Returns how many it claimed.
  */
-export async function sendWaiting(deps: Deps): Promise<number> {
+export async function sendWaiting(deps: Deps, way: Way): Promise<number> {
 	const { ready, lost, count } = await deps.db.transaction(async (tx) => {
 		const now = deps.clock.now();
-		await takeUpAbandoned(tx, now);
+		// Those of mails too: one look is enough.
+		if (way === 'text') await takeUpAbandoned(tx, now);
 		// Not more than a second's worth: the rest is left for others, and for calls that come meanwhile.
-		const rows = await claimDeliveries(tx, now, Math.min(AT_ONCE, mostAtOnce(deps)));
+		const most = way === 'text' ? Math.min(AT_ONCE, mostAtOnce(deps)) : MAILS_AT_ONCE;
+		const rows = await claimDeliveries(tx, now, most, way);
 		const lost = rows.filter(({ status }) => status === 'unknown');
 		const queued = rows.filter(({ status }) => status === 'queued');
 		await planLookUps(tx, now, lost);
@@ -36,6 +40,7 @@ export async function sendWaiting(deps: Deps): Promise<number> {
 	await sendTexts(
 		deps,
 		ready.map(({ id }) => id),
+		way,
 	);
 	await lookUpTexts(deps, lost);
 	return count;
@@ -49,10 +54,5 @@ async function expire(tx: Transaction, deps: Deps, late: Delivery[]): Promise<vo
 		wakeAt: null,
 		settledAt,
 	});
-	await releaseTexts(tx, late);
-	await refreshAggregates(
-		tx,
-		deps,
-		late.flatMap(({ occurrenceId }) => occurrenceId ?? []),
-	);
+	await followFailures(tx, deps, late);
 }

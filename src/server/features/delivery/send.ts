@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import type { Way } from '#contract/ways.ts';
+import { countSegments } from '#domain/segments.ts';
 import { inBatch } from '#server/db/in-batch.ts';
 import type { Transaction } from '#server/db/open.ts';
-import { optOuts } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Outcome } from '#server/gateways/outcome.ts';
 import { withLink } from '#words/texts.ts';
@@ -11,23 +11,33 @@ import { giveBackPlaces, mayNotBeSent, unansweredOutcome } from '../texts/agreem
 import { giveBackTexts, holdAboveLimits } from '../texts/daily-limit.ts';
 import { submitDeliveries } from '../texts/deliveries.ts';
 import { beginHandOver, type HandOver } from '../texts/hand-overs.ts';
-import { stoppedOutcome } from '../texts/opt-outs.ts';
-import { SUSPENDED, TOO_LATE } from '../texts/reasons.ts';
+import {
+	declinedOutcome,
+	type RefusalAt,
+	readRefusals,
+	stoppedOutcome,
+} from '../texts/opt-outs.ts';
+import { DECLINED, SUSPENDED, TOO_LATE } from '../texts/reasons.ts';
+import { reasonedOutcome } from './mail-outcomes.ts';
+import { wordMail } from './mail-words.ts';
 import { takeTurn } from './rates.ts';
 import { chooseNumbers } from './sending-numbers.ts';
 import { type Settlement, settle } from './settle.ts';
 import { type Submitted, type WordedText, wordTexts } from './words.ts';
 
 /**
- * Hands texts to the provider. `submitting` is committed before the provider is called, so a process
+ * Hands texts to the provider, and mails to the mail server. `submitting` is committed before the provider is called, so a process
  * that dies in between leaves an unknown outcome and never a second text. An outcome is written for
  * one attempt, so a stalled process cannot overwrite its successor's.
  */
 
-/** Texts that were claimed. Those that somebody withdrew while they waited for their turn are left out. */
-export async function sendTexts(deps: Deps, deliveryIds: string[]): Promise<void> {
+/**
+ * Texts or mails that were claimed. Those that somebody withdrew while they waited for their turn are
+ * left out. Mail servers say themselves when they want to wait.
+ */
+export async function sendTexts(deps: Deps, deliveryIds: string[], way: Way): Promise<void> {
 	if (deliveryIds.length === 0) return;
-	const pauseMs = await takeTurn(deps, deliveryIds.length);
+	const pauseMs = way === 'text' ? await takeTurn(deps, deliveryIds.length) : 0;
 	if (pauseMs > 0) await setTimeout(pauseMs);
 
 	const handOver = await inBatch(deps.db, async (tx) =>
@@ -38,16 +48,21 @@ export async function sendTexts(deps: Deps, deliveryIds: string[]): Promise<void
 
 /** To be called once it is committed that they are `submitting`. */
 export async function handOverAll(deps: Deps, handOver: HandOver<Submitted>): Promise<void> {
-	const stopped = await findStopped(deps, handOver.texts);
-	const texts = handOver.texts.map((text) => ({ ...text, body: bodyOf(deps, text) }));
+	// Once more, after `submitting` is committed: a STOP that was committed before is seen here, and one
+	// that comes later finds the text in hand.
+	const refusalAt = await readRefusals(
+		deps.db,
+		handOver.texts.map(({ address }) => address),
+	);
+	const texts = handOver.texts.map((text) => withBody(deps, text));
 	const refused = new Map(
-		texts.map((text) => [text.id, refusalBeforeSending(deps, text, stopped)]),
+		texts.map((text) => [text.id, refusalBeforeSending(deps, text, refusalAt)]),
 	);
 	const ready = texts.filter(({ id }) => !refused.get(id));
 	const held = await holdAboveLimits(deps, ready);
 	const numbers = await chooseNumbers(
 		deps,
-		ready.filter(({ id }) => !held.has(id)),
+		ready.filter(({ id, way }) => way === 'text' && !held.has(id)),
 	);
 	const settlements = await Promise.all(
 		texts.map(async (text): Promise<Settlement> => {
@@ -67,19 +82,23 @@ export async function handOverAll(deps: Deps, handOver: HandOver<Submitted>): Pr
 		untaken.map(({ text }) => text),
 	);
 	await settle(deps, handOver, settlements);
-	count(
-		deps,
-		settlements.map(({ outcome }) => outcome),
-	);
+	count(deps, settlements);
 }
 
-function count({ metrics }: Deps, outcomes: Outcome[]): void {
-	for (const [outcome, list] of Map.groupBy(outcomes, ({ kind }) => kind)) {
-		metrics.texts.inc({ outcome }, list.length);
+function count({ metrics }: Deps, settlements: Settlement[]): void {
+	for (const [way, ofWay] of Map.groupBy(settlements, ({ text }) => text.way)) {
+		for (const [outcome, list] of Map.groupBy(ofWay, (each) => each.outcome.kind)) {
+			if (way === 'text') metrics.texts.inc({ outcome }, list.length);
+			else metrics.mails.inc({ outcome }, list.length);
+		}
 	}
-	for (const outcome of outcomes) {
+	let segments = 0;
+	for (const { outcome, text } of settlements) {
+		if (text.way !== 'text' || outcome.kind === 'retry_later') continue;
 		if (outcome.kind === 'rejected') metrics.refusals.inc({ code: outcome.code });
+		else segments += countSegments(text.body).segments;
 	}
+	metrics.segments.inc(segments);
 }
 
 async function submit(tx: Transaction, { clock }: Deps, texts: WordedText[]): Promise<Submitted[]> {
@@ -96,28 +115,16 @@ async function submit(tx: Transaction, { clock }: Deps, texts: WordedText[]): Pr
 	});
 }
 
-/**
- * Looks for STOPs once more, after `submitting` is committed: one that was committed before is seen
- * here, and one that comes later finds the text in hand.
- */
-async function findStopped({ db }: Deps, texts: Submitted[]): Promise<Set<string>> {
-	const phones = texts.map(({ phone }) => phone);
-	const rows = await db
-		.select({ phone: optOuts.phone })
-		.from(optOuts)
-		.where(sql`${optOuts.phone} = any(${sql.param(phones)}::text[])`);
-	return new Set(rows.map(({ phone }) => phone));
-}
-
 const answersToKeywords = ['stop_confirmation', 'start_confirmation', 'help'];
 
 function refusalBeforeSending(
 	{ clock }: Deps,
-	{ phone, purpose, notAfter, isSuspended, place }: Submitted,
-	stopped: Set<string>,
+	{ accountId, address, purpose, notAfter, isSuspended, place }: Submitted,
+	refusalAt: RefusalAt,
 ): Outcome | undefined {
-	if (stopped.has(phone) && !answersToKeywords.includes(purpose)) {
-		return stoppedOutcome;
+	const refusal = refusalAt({ accountId, address });
+	if (refusal && !answersToKeywords.includes(purpose)) {
+		return refusal === DECLINED ? declinedOutcome : { ...stoppedOutcome, reason: refusal };
 	}
 	if (mayNotBeSent(place)) return unansweredOutcome;
 	if (isSuspended) return { kind: 'rejected', reason: SUSPENDED, code: 'SUSPENDED' };
@@ -126,13 +133,36 @@ function refusalBeforeSending(
 }
 
 async function sendOne(deps: Deps, text: Submitted, from?: string): Promise<Outcome> {
+	const { id, address: to, body, notAfter, purpose } = text;
 	try {
-		return await deps.sms.send({ id: text.id, to: text.phone, body: text.body, from });
+		return text.mailed
+			? await sendMail(deps, text, text.mailed)
+			: await deps.sms.send({ id, to, body, from, notAfter, goesFirst: purpose === 'invite' });
 	} catch (error) {
-		deps.log.error({ err: error, delivery: text.id }, 'a text gateway failed');
+		deps.log.error({ err: error, delivery: id }, 'a gateway failed');
 		return { kind: 'unknown', reason: { code: 'provider_silent' } };
 	}
 }
+
+async function sendMail(
+	deps: Deps,
+	text: Submitted,
+	{ words, facts }: NonNullable<Submitted['mailed']>,
+): Promise<Outcome> {
+	const link = text.linkId === null ? null : linkUrl(deps, text.linkId, 'mail');
+	const worded = await Promise.try(() => wordMail(deps, { ...text, words, facts, link })).catch(
+		(error: unknown) => {
+			deps.log.error({ err: error, delivery: text.id }, 'a mail could not be worded');
+		},
+	);
+	// It never left, which is a failure and not unknown.
+	if (!worded) return { kind: 'rejected', reason: { code: 'not_sent' }, code: 'WORDS' };
+	return reasonedOutcome(await deps.mail.send({ ...worded, id: text.id, to: text.address }));
+}
+
+/** A mail's words get their link when it is worded. */
+const withBody = (deps: Deps, text: Submitted) =>
+	text.mailed || text.linkId === null ? text : { ...text, body: bodyOf(deps, text) };
 
 export function bodyOf(deps: Deps, { body, linkId }: Pick<WordedText, 'body' | 'linkId'>): string {
 	return linkId === null ? body : withLink(body, linkUrl(deps, linkId));

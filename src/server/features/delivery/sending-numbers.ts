@@ -11,7 +11,7 @@ import type { Submitted } from './words.ts';
  * share one for the same phone while there are enough: an answer then says by itself whom it is for.
  */
 
-type Text = Pick<Submitted, 'id' | 'accountId' | 'phone' | 'sentFrom'>;
+type Text = Pick<Submitted, 'id' | 'accountId' | 'address' | 'sentFrom'>;
 
 /** Stores a number for each text before the provider is called, and returns them; none where there is no choice. */
 export async function chooseNumbers(deps: Deps, texts: Text[]): Promise<Map<string, string>> {
@@ -21,8 +21,8 @@ export async function chooseNumbers(deps: Deps, texts: Text[]): Promise<Map<stri
 	return deps.db.transaction(async (tx) => {
 		const kept = await readKept(tx, numbers, texts);
 		const newcomers = texts.filter((text) => text.accountId && !kept.has(keyOf(text)));
-		for (const phone of [...new Set(newcomers.map((text) => text.phone))].toSorted()) {
-			const accountIds = newcomers.filter((text) => text.phone === phone).map(accountOf);
+		for (const phone of [...new Set(newcomers.map((text) => text.address))].toSorted()) {
+			const accountIds = newcomers.filter((text) => text.address === phone).map(accountOf);
 			await assign(tx, deps, phone, [...new Set(accountIds)], kept);
 		}
 		const chosen = new Map(
@@ -34,7 +34,8 @@ export async function chooseNumbers(deps: Deps, texts: Text[]): Promise<Map<stri
 }
 
 const accountOf = ({ accountId }: Text) => accountId ?? '';
-const keyOf = ({ accountId, phone }: Pick<Text, 'accountId' | 'phone'>) => `${accountId} ${phone}`;
+const keyOf = ({ accountId, address }: Pick<Text, 'accountId' | 'address'>) =>
+	`${accountId} ${address}`;
 
 /** An answer of ours leaves from the number that was texted. */
 const ownNumber = (numbers: readonly string[], { sentFrom }: Text) =>
@@ -45,7 +46,7 @@ async function readKept(
 	numbers: readonly string[],
 	texts: Text[],
 ): Promise<Map<string, string>> {
-	const phones = [...new Set(texts.map(({ phone }) => phone))];
+	const phones = [...new Set(texts.map(({ address }) => address))];
 	const accountIds = [...new Set(texts.flatMap(({ accountId }) => accountId ?? []))];
 	const rows = await tx
 		.select()
@@ -56,7 +57,7 @@ async function readKept(
 		);
 	// A number that we no longer have is replaced.
 	const current = rows.filter(({ number }) => numbers.includes(number));
-	return new Map(current.map((row) => [keyOf(row), row.number]));
+	return new Map(current.map((row) => [keyOf({ ...row, address: row.phone }), row.number]));
 }
 
 /** Gives each of these accounts the number that the fewest others have for this phone. */
@@ -79,7 +80,7 @@ async function assign(
 		const isCurrent = before !== undefined && sms.numbers.includes(before);
 		const number = isCurrent ? before : leastUsed(sms.numbers, [...ofAccount.values()]);
 		ofAccount.set(accountId, number);
-		kept.set(keyOf({ accountId, phone }), number);
+		kept.set(keyOf({ accountId, address: phone }), number);
 		if (isCurrent) continue;
 		await tx
 			.insert(conversationNumbers)

@@ -11,7 +11,8 @@ import { giveBackPlaces } from '../texts/agreement.ts';
 import type { HeldText } from '../texts/daily-limit.ts';
 import { type SettledChange, settleDeliveries } from '../texts/deliveries.ts';
 import { endHandOver, type HandOver } from '../texts/hand-overs.ts';
-import { TOO_LATE } from '../texts/reasons.ts';
+import { NOT_CONFIRMED, TOO_LATE } from '../texts/reasons.ts';
+import { fallBack, fallBackNow } from './fallback.ts';
 import { tellOfHeldNews } from './held-news.ts';
 import { releaseTexts } from './releases.ts';
 import { tellOfSilence } from './silence.ts';
@@ -55,7 +56,8 @@ interface Settled extends Settlement {
 	change: SettledChange;
 }
 
-function changeOf(now: Date, { text: { attempt, notAfter }, outcome }: Settlement): SettledChange {
+function changeOf(now: Date, { text, outcome }: Settlement): SettledChange {
+	const { attempt, notAfter, way } = text;
 	const rejected = (reason: Reason): SettledChange => ({
 		status: 'rejected',
 		wakeAt: null,
@@ -76,6 +78,8 @@ function changeOf(now: Date, { text: { attempt, notAfter }, outcome }: Settlemen
 			return { status: 'queued', wakeAt, settledAt: null, reference: null, reason: outcome.reason };
 		}
 		case 'unknown':
+			// Nobody can be asked whether a mail arrived.
+			if (way === 'mail') return { ...rejected(NOT_CONFIRMED), status: 'unknown' };
 			return {
 				status: 'unknown',
 				wakeAt: new Date(now.getTime() + (LOOK_UPS_MS[0] ?? 0)),
@@ -97,10 +101,21 @@ async function followUp(tx: Transaction, deps: Deps, settled: Settled[]): Promis
 		settled.filter(isNotTaken).map(({ text }) => text),
 	);
 	const stopped = settled.filter(({ outcome }) => outcome.kind === 'rejected' && outcome.optedOut);
-	for (const { text } of stopped) await takeStop(tx, deps, text.phone);
+	for (const { text } of stopped) await takeStop(tx, deps, text.address);
+	const away = settled.filter(
+		({ outcome, change }) =>
+			outcome.kind === 'retry_later' && outcome.isAway && change.status === 'queued',
+	);
+	const leftAway = await fallBackNow(
+		tx,
+		deps,
+		away.map(({ text: { id }, change: { wakeAt } }) => ({ id, wakeAt })),
+	);
+	const refused = settled.filter(isRefused).map(({ text }) => text);
+	const replaced = await fallBack(tx, deps, refused);
 	await releaseTexts(
 		tx,
-		settled.filter(isRefused).map(({ text }) => text),
+		refused.filter(({ id }) => !replaced.has(id)),
 	);
 	await tellOfHeldNews(tx, deps, settled);
 	await markIntroduced(
@@ -108,7 +123,9 @@ async function followUp(tx: Transaction, deps: Deps, settled: Settled[]): Promis
 		deps,
 		settled.filter((each) => each.text.isFirst && isTaken(each)).map(({ text }) => text),
 	);
-	const final = settled.filter(({ change }) => change.settledAt !== null);
+	const final = settled.filter(
+		({ text, change }) => change.settledAt !== null || leftAway.has(text.id),
+	);
 	const ofOccurrences = [...Map.groupBy(final, ({ text }) => text.occurrenceId).values()];
 	/** All texts of a message were taken at once, as nearly always, so they need not be read again. */
 	const isPlain = (texts: Settled[]) =>

@@ -7,7 +7,7 @@ import { MOST_UNANSWERED, silenceKey } from '../texts/agreement.ts';
 import type { Submitted } from './words.ts';
 
 interface Sent {
-	text: Pick<Submitted, 'accountId' | 'phone' | 'place'>;
+	text: Pick<Submitted, 'accountId' | 'way' | 'address' | 'place'>;
 	outcome: Outcome;
 }
 
@@ -17,15 +17,18 @@ export async function tellOfSilence(tx: Transaction, deps: Deps, sent: Sent[]): 
 		place === MOST_UNANSWERED && ['accepted', 'unknown'].includes(outcome.kind);
 	const isPast = ({ text: { place } }: Sent) => (place ?? 0) > MOST_UNANSWERED;
 	for (const { text } of sent.filter((each) => isLast(each) || isPast(each))) {
-		const { accountId, phone } = text;
+		const { accountId, way, address } = text;
 		if (accountId === null) continue;
-		const name = await findSilent(tx, accountId, phone);
+		const name = await findSilent(tx, accountId, address);
 		if (name === undefined) continue;
 		await tellHolder(tx, deps, {
 			accountId,
-			key: silenceKey(phone),
+			key: silenceKey(address),
 			kind: 'text_failed',
-			told: { code: 'silent', name, phone },
+			told:
+				way === 'mail'
+					? { code: 'mails_unanswered', name, email: address }
+					: { code: 'silent', name, phone: address },
 		});
 	}
 }
@@ -34,15 +37,15 @@ export async function tellOfSilence(tx: Transaction, deps: Deps, sent: Sent[]): 
 async function findSilent(
 	tx: Transaction,
 	accountId: string,
-	phone: string,
+	address: string,
 ): Promise<string | undefined> {
 	const { rows } = await tx.execute<{ name: string }>(sql`
 		select coalesce((
 			select name from recipients r
-			where r.account_id = a.account_id and r.phone = a.phone and r.deleted_at is null
+			where r.account_id = a.account_id and a.phone in (r.phone, r.email) and r.deleted_at is null
 			order by id desc limit 1), '') as name
 		from agreements a
-		where a.account_id = ${accountId} and a.phone = ${phone}
+		where a.account_id = ${accountId} and a.phone = ${address}
 			and a.agreed_at is null and a.texts >= ${MOST_UNANSWERED}`);
 	return rows[0]?.name;
 }

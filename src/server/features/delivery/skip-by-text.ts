@@ -219,7 +219,7 @@ async function store(
 			requestKey: requestKeyOf(id),
 			party: phoneParty(line.phone),
 			purpose: said.purpose,
-			phone: line.phone,
+			address: line.phone,
 			sentFrom: line.number,
 			language: holder.language,
 			dueAt: now,

@@ -64,7 +64,7 @@ const planned = async (phone = rosa.phoneNumber) =>
 		await db
 			.select()
 			.from(deliveries)
-			.where(eq(deliveries.phone, phone))
+			.where(eq(deliveries.address, phone))
 			.orderBy(asc(deliveries.dueAt), asc(deliveries.id))
 	)
 		.filter(({ purpose, status }) => purpose.startsWith('reminder') && status === 'planned')
@@ -155,7 +155,7 @@ describe('[UX-06] START', () => {
 		await cancel(String((await rosasCall(left))?._id));
 		await db.delete(optOuts);
 		await initiate(String((await rosasCall(started))?._id));
-		await db.insert(optOuts).values({ phone: rosa.phoneNumber, since: app.deps.clock.now() });
+		await db.insert(optOuts).values({ address: rosa.phoneNumber, since: app.deps.clock.now() });
 		await say('START');
 		const ahead = await db.select().from(deliveries).where(eq(deliveries.status, 'planned'));
 		const toRosa = ahead.filter(({ recipientId }) => recipientId === rosa._id);

@@ -10,6 +10,7 @@ import {
 	recipients,
 	textEvents,
 } from '#server/db/schema.ts';
+import { refusalOf } from '#server/gateways/text-refusals.ts';
 import { buildSubscription } from '#tests/support/billing.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine } from '#tests/support/engine.ts';
@@ -45,10 +46,18 @@ async function sent(overrides: Partial<Delivery> = {}): Promise<string> {
 const delivery = async () => (await db.select().from(deliveries))[0];
 const message = async () => (await db.select().from(messages))[0];
 let keys = 0;
-async function record(event: Partial<TextStatusEvent> & Pick<TextStatusEvent, 'status'>) {
+async function record({
+	code,
+	...event
+}: Partial<TextStatusEvent> & Pick<TextStatusEvent, 'status'> & { code?: number | null }) {
 	keys += 1;
-	const deliveryId = (await delivery())?.id ?? null;
-	await recordTextStatus(app.deps, { key: `key${keys}`, deliveryId, reference: 'SM1', ...event });
+	await recordTextStatus(app.deps, {
+		key: `key${keys}`,
+		deliveryId: (await delivery())?.id ?? null,
+		reference: 'SM1',
+		refusalOf: () => refusalOf(code ?? 0),
+		...event,
+	});
 }
 const lost = { status: 'unknown', reference: null, settledAt: null, wakeAt: new Date() } as const;
 
@@ -109,8 +118,11 @@ describe('what the provider says of a text', () => {
 		const { create } = scheduleRequests(app, account);
 		await create({ startDate: '2026-11-22', recipientIds: [rosa._id] });
 		await record({ status: 'undelivered', code });
-		expect(await db.select().from(optOuts)).toMatchObject([{ phone: rosa.phoneNumber }]);
-		const toRosa = await db.select().from(deliveries).where(eq(deliveries.phone, rosa.phoneNumber));
+		expect(await db.select().from(optOuts)).toMatchObject([{ address: rosa.phoneNumber }]);
+		const toRosa = await db
+			.select()
+			.from(deliveries)
+			.where(eq(deliveries.address, rosa.phoneNumber));
 		const statuses = toRosa.map(({ status }) => status);
 		expect(statuses.toSorted()).toEqual(['undelivered', 'withdrawn', 'withdrawn', 'withdrawn']);
 	});
@@ -188,7 +200,7 @@ describe('words about something else', () => {
 			party: holderParty,
 			purpose: 'missed_alert',
 			round: 1,
-			phone: account.phone,
+			address: account.phone,
 			status: 'accepted',
 			attempts: 1,
 			reference: 'SM1',

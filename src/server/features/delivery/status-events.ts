@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { id as uuid } from '#contract/primitives.ts';
+import type { Reason } from '#contract/reasons.ts';
 import type { DeliveryStatus } from '#contract/texts.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { deliveries, textEvents } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { refusalOf } from '#server/gateways/text-refusals.ts';
 import { refreshAggregates } from '../occurrences/aggregates.ts';
 import { markIntroduced } from '../recipients/introduced.ts';
 import { changeDeliveries, type Delivery } from '../texts/deliveries.ts';
 import { retryOnDeadlock } from './deadlocks.ts';
+import { fallBack } from './fallback.ts';
 import { takeStop } from './stops.ts';
 
 /**
@@ -25,11 +26,13 @@ export interface TextStatusEvent {
 	reference?: string | null;
 	/** `sent`: the provider has it. */
 	status: 'sent' | 'delivered' | 'undelivered' | 'failed';
-	/** The provider's code of what went wrong. */
-	code?: number | null;
+	/** Why it did not arrive. */
+	refusalOf?(body: string): { reason: Reason; optedOut?: boolean };
 }
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'newId'>;
+type Needs = Pick<Deps, 'db' | 'clock' | 'newId'> & { sms: Pick<Deps['sms'], 'lastWord'> };
+
+const NOT_SENT: Reason = { code: 'not_sent' };
 
 const becomes = {
 	sent: 'accepted',
@@ -39,7 +42,10 @@ const becomes = {
 } as const satisfies Record<TextStatusEvent['status'], DeliveryStatus>;
 
 /** A status that is not listed comes before all of these: the answer was lost, or has not come yet. */
-const order: DeliveryStatus[] = ['accepted', 'undelivered', 'delivered'];
+const orders: Record<Deps['sms']['lastWord'], DeliveryStatus[]> = {
+	delivered: ['accepted', 'undelivered', 'delivered'],
+	failed: ['accepted', 'delivered', 'undelivered'],
+};
 
 export async function recordTextStatus(deps: Needs, event: TextStatusEvent): Promise<void> {
 	await retryOnDeadlock(deps.db, async (tx) => {
@@ -51,6 +57,7 @@ export async function recordTextStatus(deps: Needs, event: TextStatusEvent): Pro
 		if (inserted.length === 0) return;
 		const delivery = await lockDelivery(tx, event);
 		if (!delivery) return;
+		const order = orders[deps.sms.lastWord];
 		if (order.indexOf(becomes[event.status]) <= order.indexOf(delivery.status)) return;
 		await moveForward(tx, deps, delivery, event);
 	});
@@ -78,7 +85,10 @@ async function moveForward(
 ): Promise<void> {
 	const now = deps.clock.now();
 	const status = becomes[event.status];
-	const refusal = status === 'undelivered' ? refusalOf(event.code ?? 0) : undefined;
+	const refusal =
+		status === 'undelivered'
+			? (event.refusalOf?.(delivery.body ?? '') ?? { reason: NOT_SENT })
+			: undefined;
 	await changeDeliveries(tx, [delivery], {
 		status,
 		reference: delivery.reference ?? event.reference,
@@ -86,8 +96,9 @@ async function moveForward(
 		wakeAt: null,
 		settledAt: now,
 	});
-	const { phone, occurrenceId } = delivery;
+	const { address, occurrenceId } = delivery;
 	if (!refusal) await markIntroduced(tx, deps, [delivery]);
-	if (refusal?.optedOut) await takeStop(tx, deps, phone);
+	if (refusal?.optedOut) await takeStop(tx, deps, address);
+	if (refusal) await fallBack(tx, deps, [delivery]);
 	if (occurrenceId) await refreshAggregates(tx, deps, [occurrenceId]);
 }

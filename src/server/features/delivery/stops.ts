@@ -1,31 +1,27 @@
 import type { Transaction } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import { dismissNotices, tellHolder } from '../notices/commands.ts';
-import { refreshAggregates } from '../occurrences/aggregates.ts';
 import { resumeReminders } from '../occurrences/reminders.ts';
-import { resumeTexts, stopTexts } from '../texts/opt-outs.ts';
+import { resumeTexts, stopTexts, takeBackDeclines, type WhyStopped } from '../texts/opt-outs.ts';
 import { listRecipientsWith } from './conversations.ts';
+import { followFailures } from './fallback.ts';
 import { replyKey } from './inbox.ts';
-import { releaseTexts } from './releases.ts';
 
 type Tools = Pick<Deps, 'clock' | 'newId'>;
 
 /**
- * Records a STOP; returns its moment, or undefined if the phone had stopped before. Texts that it
- * withdraws use nothing of the plan, and their messages say why.
+ * Records a STOP of a number or a mail address; returns its moment, or undefined if it had stopped
+ * before. What it withdraws goes out by the person's next way, or uses nothing of the plan, and its
+ * message says why.
  */
 export async function takeStop(
 	tx: Transaction,
 	deps: Tools,
-	phone: string,
+	address: string,
+	why?: WhyStopped,
 ): Promise<Date | undefined> {
-	const { since, withdrawn } = await stopTexts(tx, deps, phone);
-	await releaseTexts(tx, withdrawn);
-	await refreshAggregates(
-		tx,
-		deps,
-		withdrawn.flatMap(({ occurrenceId }) => occurrenceId ?? []),
-	);
+	const { since, withdrawn } = await stopTexts(tx, deps, address, why);
+	await followFailures(tx, deps, withdrawn);
 	return since;
 }
 
@@ -38,6 +34,7 @@ export async function takeStart(
 	deps: Tools,
 	phone: string,
 ): Promise<Date | undefined> {
+	await takeBackDeclines(tx, phone);
 	const since = await resumeTexts(tx, phone);
 	if (since) await resumeReminders(tx, deps, phone);
 	return since;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+	bigint,
 	boolean,
 	index,
 	jsonb,
@@ -10,6 +11,7 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core';
 import type { SkipPurpose } from '#domain/deliveries.ts';
+import type { OwnPhoneProblem } from '#domain/own-phone.ts';
 import { instant } from '#server/db/columns.ts';
 import { accounts } from '../accounts/tables.ts';
 
@@ -41,6 +43,18 @@ export const inboundTexts = pgTable(
 			.where(sql`held_at is not null`),
 	],
 );
+
+/** How far the mailbox is read to which mails come back. */
+export const mailboxes = pgTable('mailboxes', {
+	name: text('name').primaryKey(),
+	/** Numbers of mails count up for as long as this stays the same. */
+	validity: text('validity').notNull(),
+	uid: bigint('uid', { mode: 'number' }).notNull(),
+	/** When the next look is due; while one process looks, when it is taken for dead. */
+	dueAt: instant('due_at').notNull(),
+	/** When a look last succeeded; before that, when the first one began. */
+	readAt: instant('read_at').notNull(),
+});
 
 /** The number that an account's texts to a phone come from, where we have several. */
 export const conversationNumbers = pgTable(
@@ -132,4 +146,18 @@ export const textEvents = pgTable(
 export const sendRates = pgTable('send_rates', {
 	provider: text('provider').primaryKey(),
 	freeAt: instant('free_at').notNull(),
+});
+
+/** The family's own phone, where texts go out through it. */
+export const ownPhones = pgTable('own_phones', {
+	/** Where it is spoken to; with other settings, another phone. */
+	gateway: text('gateway').primaryKey(),
+	/** Since when texts go out through it. */
+	since: instant('since').notNull(),
+	/** When something was last heard of it. */
+	seenAt: instant('seen_at').notNull(),
+	/** Since when nothing was heard, once that has been told. */
+	awaySince: instant('away_since'),
+	/** What is wrong with it, as the last look found. */
+	problem: text('problem').$type<OwnPhoneProblem>(),
 });

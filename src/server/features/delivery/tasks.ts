@@ -1,6 +1,8 @@
+import type { Way } from '#contract/ways.ts';
 import { DUE } from '#server/db/signals.ts';
 import { type Task, untilNothingIsLeft } from '#server/worker.ts';
 import { msUntilDue } from '../occurrences/next-due.ts';
+import { areMailsWaiting } from '../texts/deliveries.ts';
 import { sendDue } from './send-due.ts';
 import { sendWaiting } from './send-waiting.ts';
 
@@ -20,13 +22,25 @@ export const dispatchTask: Task = {
 	},
 };
 
-/** Tasks of their own: while one lane waits for its turn, the other sends what comes meanwhile. */
-export const textTasks = Array.from(
-	{ length: LANES },
-	(_, lane): Task => ({
-		name: `texts ${lane + 1}`,
-		everyMs: LOOK_MS,
-		wakeOn: DUE,
-		run: (deps, stopped) => untilNothingIsLeft(() => sendWaiting(deps), stopped),
+const lanes = (name: string, way: Way, looking: Pick<Task, 'wakeOn' | 'dueInMs'>) =>
+	Array.from(
+		{ length: LANES },
+		(_, lane): Task => ({
+			name: `${name} ${lane + 1}`,
+			everyMs: LOOK_MS,
+			...looking,
+			run: (deps, stopped) => untilNothingIsLeft(() => sendWaiting(deps, way), stopped),
+		}),
+	);
+
+/**
+ * Tasks of their own: while one lane waits for its turn, the other sends what comes meanwhile. Mails
+ * have lanes of their own, as texts may wait long for a slow phone; as few people are mailed, each
+ * lane looks first whether there is any.
+ */
+export const textTasks = [
+	...lanes('texts', 'text', { wakeOn: DUE }),
+	...lanes('mails', 'mail', {
+		dueInMs: async ({ db, clock }) => ((await areMailsWaiting(db, clock.now())) ? 0 : undefined),
 	}),
-);
+];

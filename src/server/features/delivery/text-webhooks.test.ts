@@ -120,7 +120,7 @@ describe('a text that Twilio hands over', () => {
 
 	test('STOP stops, and is not confirmed a second time: Twilio does that', async () => {
 		await post('/hooks/twilio/inbound', inbound(' stop '));
-		expect(await db.select().from(optOuts)).toMatchObject([{ phone: rosa.phoneNumber }]);
+		expect(await db.select().from(optOuts)).toMatchObject([{ address: rosa.phoneNumber }]);
 		expect(await db.$count(deliveries)).toBe(0);
 		await post('/hooks/twilio/inbound', inbound('START'));
 		expect(await db.$count(optOuts)).toBe(0);
@@ -296,6 +296,6 @@ describe('with the emulator, which nobody here wrote', () => {
 
 	test('STOP stops', async () => {
 		await simulate('inbound-message', { From: `+${rosa.phoneNumber}`, To: from, Body: 'Stop' });
-		expect(await db.select().from(optOuts)).toMatchObject([{ phone: rosa.phoneNumber }]);
+		expect(await db.select().from(optOuts)).toMatchObject([{ address: rosa.phoneNumber }]);
 	});
 });

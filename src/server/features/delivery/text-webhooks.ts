@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { Deps } from '#server/deps.ts';
+import { refusalOf } from '#server/gateways/text-refusals.ts';
 import {
 	TWILIO_INBOUND_PATH,
 	TWILIO_STATUS_PATH,
@@ -56,7 +57,7 @@ export function textWebhookRoutes(app: FastifyInstance, deps: Deps): void {
 					deliveryId: new URL(request.url, publicUrl).searchParams.get('delivery'),
 					reference,
 					status,
-					code: Number(form.get('ErrorCode')) || null,
+					refusalOf: () => refusalOf(Number(form.get('ErrorCode'))),
 				});
 			}
 			return sendNothing(reply);

@@ -7,6 +7,7 @@ import { recipientParty } from '#domain/deliveries.ts';
 import { deliveries } from '#server/db/schema.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/factories.ts';
+import { buildMessage } from '#tests/support/history.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
 import { textWords } from '#words/en/app/details.ts';
 
@@ -33,7 +34,7 @@ async function buildTexts(...given: Partial<Delivery>[]): Promise<void> {
 			party: recipientParty(rosa._id),
 			purpose: 'message' as const,
 			round: 1,
-			phone: rosa.phoneNumber,
+			address: rosa.phoneNumber,
 			body: 'Hello',
 			status: 'delivered' as const,
 			attempts: 1,
@@ -89,6 +90,25 @@ describe('the texts with a recipient', () => {
 	])('say what became of them: %s with %j is %j', async (status, overrides, words) => {
 		await buildTexts({ status, ...overrides });
 		expect((await list()).body.map(({ sent }) => sent && textWords(sent))).toEqual([words]);
+	});
+
+	test('[WY-08] are one where the same went by mail after the text failed, and say so', async () => {
+		const at = app.deps.clock.now().toISOString();
+		const email = 'rosa@example.com';
+		const lost = { way: 'text', status: 'undelivered', at } as const;
+		const mailed = { way: 'mail', status: 'accepted', at } as const;
+		const message = { recipients: [{ ...rosa, email }], at, tried: [lost, mailed] };
+		await buildMessage(app, account, { ...message, content: 'Coming?' });
+		const { body } = await list();
+		expect(body.map(({ body, sent }) => [body, sent && textWords(sent)])).toEqual([
+			['Coming?', 'Sent by email'],
+		]);
+		expect(body[0]?.resendMessageId).toBeNull();
+		const returned = { ...lost, way: 'mail' } as const;
+		await buildMessage(app, account, { ...message, content: 'Well?', tried: [lost, returned] });
+		const well = (await list()).body.find(({ body }) => body === 'Well?');
+		expect(well?.sent).toMatchObject({ way: 'text', status: 'undelivered' });
+		expect(well?.resendMessageId).not.toBeNull();
 	});
 
 	test('are those that left: no plans, nobody else’s', async () => {

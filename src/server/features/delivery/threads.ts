@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Conversation, ConversationText } from '#contract/conversations.ts';
 import type { DeliveryStatus } from '#contract/texts.ts';
+import { bestOf } from '#domain/deliveries.ts';
 import type { Executor } from '#server/db/open.ts';
 import {
 	deliveries,
@@ -98,7 +99,14 @@ async function listSent(
 			desc(deliveries.id),
 		)
 		.limit(MOST_TEXTS);
-	return rows.map(({ text, message, isLastRound }) => presentSent(text, message, isLastRound));
+	// What went by several ways is one text of the conversation.
+	const oldestFirst = rows.toReversed().map((row) => ({ ...row, status: row.text.status }));
+	const byThing = Map.groupBy(oldestFirst, ({ text: { occurrenceId, purpose, round, id } }) =>
+		occurrenceId ? `${occurrenceId} ${purpose} ${round}` : id,
+	);
+	return [...byThing.values()]
+		.flatMap((same) => bestOf(same) ?? [])
+		.map(({ text, message, isLastRound }) => presentSent(text, message, isLastRound));
 }
 
 /** Quick messages that are about to be dispatched, or were refused before they became a text. */
@@ -141,12 +149,14 @@ async function listWithoutDelivery(
 		.limit(MOST_TEXTS);
 	return rows.map(({ id, content, status, reason, createdAt }) => {
 		const isRefused = status === 'failed';
+		const at = createdAt.toISOString();
+		const sent = isRefused ? ('rejected' as const) : ('planned' as const);
 		return {
 			_id: id,
 			direction: 'out',
 			body: content,
-			at: createdAt.toISOString(),
-			sent: { status: isRefused ? 'rejected' : 'planned', isSettled: isRefused, reason },
+			at,
+			sent: { way: 'text', status: sent, isSettled: isRefused, reason, at },
 			resendMessageId: isRefused ? id : null,
 		};
 	});

@@ -1,25 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
-import { holderParty, isReminder } from '#domain/deliveries.ts';
+import { holderParty } from '#domain/deliveries.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
-import {
-	accounts,
-	calls,
-	deliveries,
-	meetingLinks,
-	meetings,
-	messages,
-	occurrences,
-	recipients,
-	schedules,
-} from '#server/db/schema.ts';
+import { accounts, calls } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Words, wordsFor } from '#words/languages.ts';
 import type { Asker, TextFacts } from '#words/text-facts.ts';
-import { getPlansInForce } from '../billing/plan.ts';
-import { restsBecause } from '../billing/rest.ts';
-import { listResting } from '../recipients/resting.ts';
 import {
 	asks,
 	giveBackPlaces,
@@ -28,11 +15,12 @@ import {
 	type Place,
 	takePlaces,
 } from '../texts/agreement.ts';
-import { withdrawTexts } from '../texts/outbox.ts';
+import { type Facts, readTrueFacts } from './facts.ts';
 import { introduceFirst, planIntroduction } from './introductions.ts';
 import { listAskers, questionIdOf } from './reply-questions.ts';
 import { isUnknownSkip, readSkipFacts } from './skip-by-text.ts';
 import { isAboutOne, readSubjects } from './subjects.ts';
+import { leaveOutUnwanted } from './unwanted.ts';
 
 /** Texts are worded at the moment they are sent, from the facts at that time. */
 
@@ -45,6 +33,8 @@ export type WordedText = Facts['delivery'] & {
 	isSuspended: boolean;
 	/** Its place among the few texts that a person may get who has not answered. */
 	place: Place;
+	/** What a mail is worded from, in the person's language. */
+	mailed?: { words: Words; facts: TextFacts };
 };
 
 export type Submitted = WordedText & {
@@ -61,19 +51,11 @@ export async function wordTexts(
 	deliveryIds: string[],
 ): Promise<WordedText[]> {
 	const all = await readTrueFacts(tx, deliveryIds);
-	const vain = await listVain(
-		tx,
-		deps,
-		all.filter(({ delivery }) => isReminder(delivery.purpose)),
-	);
 	const skips = await readSkipFacts(
 		tx,
 		all.map(({ delivery }) => delivery),
 	);
-	const isUnwanted = (row: Facts) =>
-		isUnreachable(row) || row.isSecond || vain.has(row) || isUnknownSkip(row, skips);
-	await withdraw(tx, deps, all.filter(isUnwanted));
-	const wanted = all.filter((row) => !isUnwanted(row));
+	const wanted = await leaveOutUnwanted(tx, deps, all, (row) => isUnknownSkip(row, skips));
 	const subjects = await readSubjects(
 		tx,
 		deps,
@@ -84,7 +66,7 @@ export async function wordTexts(
 	const askers = await readAskers(tx, rows);
 	const texts = rows.map((row) => ({
 		row,
-		texts: textsFor(row),
+		words: wordsTo(row),
 		facts: { ...factsOf(deps, row, { missed, askers, subjects }), ...skips.get(row.delivery.id) },
 	}));
 	const held = await introduceFirst(
@@ -97,30 +79,39 @@ export async function wordTexts(
 		deps,
 		texts.filter(({ row }) => !held.has(row.delivery.id)),
 	);
-	return placed.map(({ row: { delivery, account }, texts, facts, place }) => ({
-		...delivery,
-		phone: phoneOf({ delivery, account }),
-		body: texts.wordText(delivery.purpose, facts),
-		isFirst: facts.isFirst,
-		isSuspended: (account?.suspendedAt ?? null) !== null,
-		place,
-	}));
+	return placed.map(({ row, words, facts, place }) => {
+		const { delivery, account } = row;
+		const isMail = delivery.way === 'mail';
+		// A mail has room of its own for who asked for it, how to stop, and a question.
+		const said = isMail ? { ...facts, isFirst: false, asks: false } : facts;
+		return {
+			...delivery,
+			address: addressOf(row),
+			body: words.texts.wordText(delivery.purpose, said),
+			isFirst: said.isFirst,
+			isSuspended: (account?.suspendedAt ?? null) !== null,
+			place,
+			...(isMail && { mailed: { words, facts } }),
+		};
+	});
 }
 
 /** In the person's language. */
-type Fact = { row: Facts; texts: Words['texts']; facts: TextFacts };
+type Fact = { row: Facts; words: Words; facts: TextFacts };
 
-function textsFor({ language, recipient, account }: Facts): Words['texts'] {
+function wordsTo({ language, recipient, account }: Facts): Words {
 	const own = language ?? recipient?.language;
-	return wordsFor(own ?? account?.language ?? DEFAULT_LANGUAGE).texts;
+	return wordsFor(own ?? account?.language ?? DEFAULT_LANGUAGE);
 }
 
-const isTooLong = ({ row, texts, facts }: Fact) =>
-	row.delivery.purpose === 'message' && !texts.fitsWhole(facts);
+const isTooLong = ({ row: { delivery }, words, facts }: Fact) =>
+	delivery.way === 'text' && delivery.purpose === 'message' && !words.texts.fitsWhole(facts);
 
-/** The account holder's number may have changed since the text was planned. */
-const phoneOf = ({ delivery, account }: Pick<Facts, 'delivery' | 'account'>) =>
-	delivery.party === holderParty ? (account?.phone ?? delivery.phone) : delivery.phone;
+/** The account holder's number, or a person's mail address, may have changed since it was planned. */
+function addressOf({ delivery, account, recipient }: Facts): string {
+	if (delivery.party === holderParty) return account?.phone ?? delivery.address;
+	return delivery.way === 'mail' ? (recipient?.email ?? delivery.address) : delivery.address;
+}
 
 /** A person who has not answered gets few texts, and the last one asks. If it is too long to ask, a text of its own does. */
 async function place(
@@ -131,14 +122,14 @@ async function place(
 	const places = await takePlaces(
 		tx,
 		deps,
-		texts.map(({ row: { delivery } }) => ({
-			accountId: delivery.party === holderParty ? null : delivery.accountId,
-			phone: delivery.phone,
+		texts.map(({ row }) => ({
+			accountId: row.delivery.party === holderParty ? null : row.delivery.accountId,
+			address: addressOf(row),
 		})),
 	);
-	const placed = texts.map(({ row, texts, facts }, index) => {
+	const placed = texts.map(({ row, words, facts }, index) => {
 		const place = places[index] ?? null;
-		return { row, texts, facts: { ...facts, asks: asks(place) }, place };
+		return { row, words, facts: { ...facts, asks: asks(place) }, place };
 	});
 	const tooLong = placed.filter((text) => isTooLong(text) && !mayNotBeSent(text.place));
 	await giveBackPlaces(
@@ -149,138 +140,6 @@ async function place(
 	return placed.map((text) =>
 		tooLong.includes(text) ? { ...text, place: MOST_UNANSWERED + 1 } : text,
 	);
-}
-
-/** The account holder's number was removed or changed, and the new one is not known to be theirs. */
-const isUnreachable = ({ delivery, account }: Facts) =>
-	delivery.party === holderParty && !(account?.phone && account.phoneVerified);
-
-/** Reminders of calls that will not take place, or not with this person, because they rest. */
-async function listVain(tx: Transaction, deps: Deps, reminders: Facts[]): Promise<Set<Facts>> {
-	if (reminders.length === 0) return new Set();
-	const accountIds = [...new Set(reminders.flatMap(({ delivery }) => delivery.accountId ?? []))];
-	const plans = await getPlansInForce(tx, deps, accountIds);
-	const resting = await listResting(tx, deps, accountIds);
-	return new Set(
-		reminders.filter(({ delivery: { accountId, recipientId } }) => {
-			const plan = plans.get(accountId ?? '');
-			const doesAccountRest = plan !== undefined && restsBecause(plan, 'call') !== null;
-			return doesAccountRest || resting.has(recipientId ?? '');
-		}),
-	);
-}
-
-async function withdraw(tx: Transaction, deps: Deps, rows: Facts[]): Promise<void> {
-	if (rows.length === 0) return;
-	const ids = rows.map(({ delivery }) => delivery.id);
-	await withdrawTexts(tx, deps, anyOf(deliveries.id, ids));
-}
-
-type Facts = Awaited<ReturnType<typeof readFacts>>[0];
-
-/**
- * A text that says to when a call was moved must be true when it is handed over: a request that moves
- * the call again waits for this, and then sees who has been told.
- */
-async function readTrueFacts(tx: Transaction, deliveryIds: string[]): Promise<Facts[]> {
-	const facts = await readFacts(tx, deliveryIds);
-	const moved = facts.filter(({ delivery }) => delivery.purpose === 'moved');
-	if (moved.length === 0) return facts;
-	await tx
-		.select({ id: schedules.id })
-		.from(schedules)
-		.where(
-			anyOf(
-				schedules.id,
-				moved.flatMap(({ scheduleId }) => scheduleId ?? []),
-			),
-		)
-		.orderBy(schedules.id)
-		.for('share');
-	return readFacts(tx, deliveryIds);
-}
-
-/**
- * Another text of the same occurrence says the same to the same phone: the account holder's, where it
- * is their own number, else the one that was planned first. Invitations and messages are told apart
- * when they are dispatched.
- */
-const isSecond = sql`(${deliveries.purpose} not in ('invite', 'message', 'introduction', 'missed_alert')
-	and ${deliveries.party} <> ${holderParty} and exists (
-		select from deliveries other
-		where other.occurrence_id = ${deliveries.occurrenceId} and other.purpose = ${deliveries.purpose}
-			and other.round = ${deliveries.round} and other.id <> ${deliveries.id}
-			and other.status not in ('withdrawn', 'rejected')
-			and case when other.party = ${holderParty}
-				then ${accounts.phoneVerified} and ${accounts.phone} = ${deliveries.phone}
-				else other.phone = ${deliveries.phone} and other.id < ${deliveries.id} end))`;
-
-/** Reads only the columns that the words need, as many texts are worded at once. */
-function readFacts(tx: Transaction, deliveryIds: string[]) {
-	const { id, accountId, occurrenceId, recipientId, linkId } = deliveries;
-	const { party, purpose, phone, notAfter, usageMonth, requestKey, sentFrom } = deliveries;
-	return tx
-		.select({
-			delivery: {
-				id,
-				accountId,
-				occurrenceId,
-				recipientId,
-				linkId,
-				party,
-				purpose,
-				phone,
-				notAfter,
-				usageMonth,
-				requestKey,
-				sentFrom,
-			},
-			language: deliveries.language,
-			account: {
-				name: accounts.name,
-				phone: accounts.phone,
-				phoneVerified: accounts.phoneVerified,
-				timezone: accounts.timezone,
-				language: accounts.language,
-				suspendedAt: accounts.suspendedAt,
-			},
-			occurrence: {
-				status: occurrences.status,
-				dueAt: occurrences.dueAt,
-				startsAt: occurrences.startsAt,
-				invitation: occurrences.invitation,
-			},
-			scheduleId: schedules.id,
-			schedule: { name: schedules.name, timezone: schedules.timezone },
-			content: messages.content,
-			recipient: {
-				timezone: recipients.timezone,
-				language: recipients.language,
-				introducedAt: recipients.introducedAt,
-			},
-			personName: meetingLinks.name,
-			hostName: meetings.hostName,
-			// A test call's first link is that of the person who asked for it.
-			isTestCaller: sql<boolean>`(${purpose} = 'test_invite' and not exists (
-				select 1 from meeting_links earlier
-				where earlier.meeting_id = ${meetingLinks.meetingId} and earlier.id < ${meetingLinks.id}))`,
-			isSecond: sql<boolean>`${isSecond}`,
-			nextDueAt: sql<Date | null>`case when ${purpose} = 'moved' then (
-				select min(due_at) from occurrences next where next.id = ${occurrences.movedTo}
-					-- The version before did not write down what it became.
-					or ${occurrences.day} is null and next.schedule_id = ${occurrences.scheduleId}
-						and next.status = 'scheduled')
-				end`.mapWith(occurrences.dueAt),
-		})
-		.from(deliveries)
-		.leftJoin(accounts, eq(accounts.id, deliveries.accountId))
-		.leftJoin(occurrences, eq(occurrences.id, deliveries.occurrenceId))
-		.leftJoin(schedules, eq(schedules.id, occurrences.scheduleId))
-		.leftJoin(messages, eq(messages.occurrenceId, deliveries.occurrenceId))
-		.leftJoin(recipients, eq(recipients.id, deliveries.recipientId))
-		.leftJoin(meetingLinks, eq(meetingLinks.id, deliveries.linkId))
-		.leftJoin(meetings, eq(meetings.id, meetingLinks.meetingId))
-		.where(and(anyOf(deliveries.id, deliveryIds), eq(deliveries.status, 'queued')));
 }
 
 /** For the alerts among the texts: the names of the people who did not come, by occurrence. */

@@ -8,11 +8,23 @@ interface LaidOutMail {
 	html: string;
 }
 
+interface Link {
+	label: string;
+	url: string;
+}
+
+/** Below a mail to somebody who has no account: who asked for it, and what they can do about it. */
+interface Footer {
+	words: string;
+	links: Link[];
+}
+
 type Layout = Omit<MailWords, 'subject' | 'button'> & {
 	title: string;
 	/** Of the language as a whole. */
 	words: Words;
-	button?: { label: string; url: string };
+	button?: Link;
+	footer?: Footer;
 };
 
 /**
@@ -23,19 +35,24 @@ export function layOutMail(
 	words: Words,
 	{ button, ...mail }: MailWords,
 	url?: string,
+	footer?: Footer,
 ): LaidOutMail {
 	const layout: Layout = {
 		...mail,
 		words,
 		title: mail.title ?? mail.subject,
 		button: button && url ? { label: button, url } : undefined,
+		footer,
 	};
 	return { subject: mail.subject, text: textPart(layout), html: htmlPart(layout) };
 }
 
-function textPart({ title, paragraphs, button, closing }: Layout): string {
-	const link = button && `${button.label}:\n${button.url}`;
-	const parts = [title, ...paragraphs, link, closing, 'Kinbell'];
+const linkLines = ({ label, url }: Link) => `${label}:\n${url}`;
+
+function textPart({ title, paragraphs, button, closing, footer }: Layout): string {
+	const link = button && linkLines(button);
+	const below = footer && [footer.words, ...footer.links.map(linkLines)];
+	const parts = [title, ...paragraphs, link, closing, 'Kinbell', ...(below ?? [])];
 	return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`;
 }
 
@@ -55,7 +72,10 @@ const font = "font-family:'Figtree',-apple-system,'Segoe UI',Roboto,Helvetica,Ar
 const paragraphStyle = 'margin:0 0 16px;font-size:17px;line-height:1.5;color:#23201b';
 const smallStyle = 'margin:0 0 12px;font-size:15px;line-height:1.5;color:#635c52';
 
-function htmlPart({ words, title, paragraphs, button, closing }: Layout): string {
+const belowStyle =
+	'margin:16px auto 0;max-width:520px;font-size:14px;line-height:1.5;text-align:center;color:#635c52';
+
+function htmlPart({ words, title, paragraphs, button, closing, footer }: Layout): string {
 	const { document, mailFrame } = words;
 	return html`<!doctype html>
 <html lang="${document.lang}" dir="${document.direction}">
@@ -75,16 +95,20 @@ ${paragraphs.map((each) => html`<p class="ink" style="${paragraphStyle}">${each}
 ${button ? buttonMarkup(words, button) : ''}
 ${closing === undefined ? '' : html`<p class="dim" style="${smallStyle}">${closing}</p>`}
 </div>
-<p class="dim" style="margin:16px auto 0;max-width:520px;font-size:14px;line-height:1.5;text-align:center;color:#635c52">${mailFrame.mailFrame.about}</p>
+${footer ? footerMarkup(footer) : ''}
+<p class="dim" style="${belowStyle}">${mailFrame.mailFrame.about}</p>
 </body>
 </html>
 `.text;
 }
 
-function buttonMarkup(
-	{ mailFrame }: Words,
-	{ label, url }: { label: string; url: string },
-): Markup {
+/** Links stand on lines of their own, far enough apart for a finger. */
+function footerMarkup({ words, links }: Footer): Markup {
+	return html`<p class="dim" style="${belowStyle}">${words}</p>
+${links.map(({ label, url }) => html`<p style="${belowStyle}"><a class="link" href="${url}" style="display:inline-block;padding:8px;color:#0b675c">${label}</a></p>\n`)}`;
+}
+
+function buttonMarkup({ mailFrame }: Words, { label, url }: Link): Markup {
 	return html`<p style="margin:24px 0"><a class="button" href="${url}" style="display:inline-block;padding:13px 24px;border-radius:10px;background:#0b675c;color:#ffffff;font-size:17px;font-weight:600;line-height:1.2;text-decoration:none">${label}</a></p>
 <p class="dim" style="${smallStyle}">${mailFrame.mailFrame.copyAddress}<br><a class="link" dir="ltr" href="${url}" style="color:#0b675c">${url}</a></p>`;
 }

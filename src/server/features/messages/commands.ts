@@ -1,10 +1,11 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Change } from '#contract/undo.ts';
 import { MOST_LATE_MS, recipientParty } from '#domain/deliveries.ts';
+import { type Reach, reachesOf, spread } from '#domain/ways.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
-import { optOuts, recipients } from '#server/db/schema.ts';
+import { recipients } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuseWhileResting } from '../billing/rest.ts';
@@ -15,6 +16,7 @@ import { storeQuickMessage } from '../occurrences/quick-sends.ts';
 import { takeBackIn } from '../occurrences/resting.ts';
 import { getChosenRecipients } from '../recipients/queries.ts';
 import { listResting } from '../recipients/resting.ts';
+import { readRefusals } from '../texts/opt-outs.ts';
 import { planTexts } from '../texts/outbox.ts';
 import { hasSucceeded, isOnItsWay } from './present.ts';
 import { getMessage, type ListedMessage } from './queries.ts';
@@ -63,14 +65,14 @@ export async function resendMessage(
 	await planTexts(
 		tx,
 		deps,
-		people.map(({ id, phone }) => ({
+		people.map(({ id, reach }) => ({
 			accountId,
 			occurrenceId,
 			recipientId: id,
 			party: recipientParty(id),
 			purpose: 'message',
 			round: 1 + Math.max(0, ...message.latestTexts.map(({ round }) => round)),
-			phone,
+			...reach,
 			dueAt,
 			notAfter: new Date(dueAt.getTime() + MOST_LATE_MS.message),
 			usageMonth,
@@ -90,7 +92,7 @@ function refuseResend({ status, occurrence, latestTexts }: ListedMessage): void 
 	}
 }
 
-/** People at their present numbers, each once; without those who were deleted or asked for no more texts. */
+/** People at their present numbers and addresses, each once; without those who were deleted or want nothing. */
 async function listThoseToSendTo(tx: Transaction, deps: Tools, message: ListedMessage) {
 	const resting = await listResting(tx, deps, [message.accountId]);
 	const reached = new Set(
@@ -100,20 +102,26 @@ async function listThoseToSendTo(tx: Transaction, deps: Tools, message: ListedMe
 		.map(({ recipientId }) => recipientId)
 		.filter((recipientId) => message.status === 'sent' || !reached.has(recipientId))
 		.filter((recipientId) => !resting.has(recipientId));
+	const { accountId } = message;
 	const people = await tx
-		.select({ id: recipients.id, phone: recipients.phone })
+		.select()
 		.from(recipients)
-		.leftJoin(optOuts, eq(optOuts.phone, recipients.phone))
 		.where(
 			and(
-				eq(recipients.accountId, message.accountId),
+				eq(recipients.accountId, accountId),
 				anyOf(recipients.id, wanted),
 				isNull(recipients.deletedAt),
-				isNull(optOuts.phone),
 			),
 		)
-		.orderBy(desc(recipients.id));
-	return [...new Map(people.map((person) => [person.phone, person])).values()];
+		.orderBy(asc(recipients.id));
+	const refusalAt = await readRefusals(
+		tx,
+		people.flatMap((person) => reachesOf(person).map(({ address }) => address)),
+	);
+	const isOpen = ({ address }: Reach) => !refusalAt({ accountId, address });
+	return spread(people, (person) => reachesOf(person).filter(isOpen).slice(0, 1)).flatMap(
+		({ person: { id }, reaches: [reach] }) => (reach ? [{ id, reach }] : []),
+	);
 }
 
 export async function cancelMessage(

@@ -24,7 +24,12 @@ beforeEach(async () => {
 
 const text = { type: 'message', messageContent: 'Good morning!', frequency: 'daily' };
 const idsOf = (rows: { _id: string }[]) => rows.map(({ _id }) => _id);
-const person = ({ _id, name, phoneNumber }: Family['rosa']) => ({ _id, name, phoneNumber });
+const person = ({ _id, name, phoneNumber }: Family['rosa'], ...deliveries: object[]) => ({
+	_id,
+	name,
+	phoneNumber,
+	deliveries,
+});
 
 describe('the list of messages', () => {
 	test('[API-23] [EN-05] has every field, with recipients and schedule populated, and none of another account', async () => {
@@ -48,7 +53,15 @@ describe('the list of messages', () => {
 			{
 				_id: sent,
 				content: 'Happy birthday!',
-				recipientIds: [person(luis)],
+				recipientIds: [
+					person(luis, {
+						way: 'text',
+						status: 'delivered',
+						isSettled: true,
+						reason: null,
+						at: '2026-11-01T14:00:05.000Z',
+					}),
+				],
 				scheduledTime: '2026-11-01T14:00:00.000Z',
 				sentTime: '2026-11-01T14:00:05.000Z',
 				status: 'sent',

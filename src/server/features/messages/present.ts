@@ -6,6 +6,7 @@ import type { LatestText, ListedMessage } from './queries.ts';
 
 export function presentMessage(row: ListedMessage): Message {
 	const { schedule, occurrence } = row;
+	const sentTo = new Map(row.latestTexts.map((text) => [text.recipientId, text.deliveries]));
 	return {
 		_id: row.id,
 		content: row.content,
@@ -13,6 +14,7 @@ export function presentMessage(row: ListedMessage): Message {
 			_id: recipientId,
 			name,
 			phoneNumber: phone,
+			deliveries: sentTo.get(recipientId) ?? [],
 		})),
 		scheduledTime: occurrence.dueAt.toISOString(),
 		sentTime: row.sentAt?.toISOString() ?? null,

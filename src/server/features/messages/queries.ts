@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, exists, getTableColumns, inArray, or, type SQL } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { messageStatuses } from '#contract/messages.ts';
-import type { Reason } from '#contract/reasons.ts';
+import type { TextState } from '#contract/texts.ts';
+import { bestOf } from '#domain/deliveries.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Executor } from '#server/db/open.ts';
 import {
@@ -13,20 +14,31 @@ import {
 } from '#server/db/schema.ts';
 import type { Page } from '#server/http/list.ts';
 import { type History, isAfterCursor, matches, orderOf } from '../occurrences/lists.ts';
+import { type Delivery, stateOfText } from '../texts/deliveries.ts';
 
 type MessageRow = typeof messages.$inferSelect;
 type MessageRecipient = typeof messageRecipients.$inferSelect;
 
-/** The last text to one person of a message. */
-export interface LatestText {
-	occurrenceId: string | null;
-	recipientId: string | null;
-	round: number;
-	status: (typeof deliveries.$inferSelect)['status'];
-	reason: Reason | null;
-	/** Null once the outcome is final. */
-	wakeAt: Date | null;
+/** What went to one person last: the delivery that counts, and all of that round. */
+export interface LatestText extends SentText {
+	deliveries: TextState[];
 }
+
+type SentText = Pick<
+	Delivery,
+	| 'occurrenceId'
+	| 'party'
+	| 'recipientId'
+	| 'round'
+	| 'way'
+	| 'status'
+	| 'reason'
+	| 'dueAt'
+	| 'submittedAt'
+	| 'settledAt'
+	/** Null once the outcome is final. */
+	| 'wakeAt'
+>;
 
 export interface ListedMessage extends MessageRow {
 	occurrence: typeof occurrences.$inferSelect;
@@ -136,22 +148,23 @@ async function readListed(
 }
 
 /** The last round for each person, as only that one counts. */
-export function listLatestTexts(
+export async function listLatestTexts(
 	db: Executor,
 	occurrenceIds: string[],
 	purpose: 'message' | 'invite',
 ): Promise<LatestText[]> {
-	const { occurrenceId, party, recipientId, round, status, reason, wakeAt } = deliveries;
-	return db
-		.selectDistinctOn([occurrenceId, party], {
-			occurrenceId,
-			recipientId,
-			round,
-			status,
-			reason,
-			wakeAt,
-		})
+	const { occurrenceId, party, recipientId, round, way, status, reason } = deliveries;
+	const { dueAt, submittedAt, settledAt, wakeAt } = deliveries;
+	const times = { dueAt, submittedAt, settledAt, wakeAt };
+	const rows: SentText[] = await db
+		.select({ occurrenceId, party, recipientId, round, way, status, reason, ...times })
 		.from(deliveries)
 		.where(and(anyOf(occurrenceId, occurrenceIds), eq(deliveries.purpose, purpose)))
-		.orderBy(occurrenceId, party, desc(round));
+		.orderBy(occurrenceId, party, desc(round), asc(deliveries.id));
+	const byPerson = Map.groupBy(rows, (row) => `${row.occurrenceId} ${row.party}`);
+	return [...byPerson.values()].flatMap((sent) => {
+		const last = sent.filter((row) => row.round === sent[0]?.round);
+		const best = bestOf(last);
+		return best ? [{ ...best, deliveries: last.map(stateOfText) }] : [];
+	});
 }

@@ -103,7 +103,7 @@ describe('a quick message', () => {
 	test('does not count people who asked for no more texts, and is refused when all did', async () => {
 		const { app, rosa, luis } = family;
 		const since = app.deps.clock.now();
-		await db.insert(optOuts).values({ phone: rosa.phoneNumber, since });
+		await db.insert(optOuts).values({ address: rosa.phoneNumber, since });
 		const { body } = await message.quick([rosa._id, luis._id]);
 		expect(await used()).toBe(1);
 		await runEngine(app.deps);
@@ -113,10 +113,7 @@ describe('a quick message', () => {
 		});
 		expect(await used()).toBe(1);
 		const { status, problem } = await message.quick([rosa._id]);
-		expect([status, problem.message]).toEqual([
-			409,
-			'Everyone you chose has asked for no more texts.',
-		]);
+		expect([status, problem.message]).toEqual([409, 'Everyone you chose asked not to be reached.']);
 	});
 
 	test('two clicks with one key make one message; without a key, two', async () => {
@@ -174,7 +171,7 @@ describe('cancelling a message', () => {
 		// A STOP that arrives later does not change what was counted.
 		await db
 			.insert(optOuts)
-			.values({ phone: luis.phoneNumber, since: new Date(app.deps.clock.now().getTime() + 1) });
+			.values({ address: luis.phoneNumber, since: new Date(app.deps.clock.now().getTime() + 1) });
 		expect((await message.cancel(_id)).body.status).toBe('cancelled');
 		expect(await used()).toBe(0);
 		await runEngine(app.deps);

@@ -111,7 +111,7 @@ describe('resending a message', () => {
 		const third = await buildRecipient(app, account);
 		const sent = await buildMessage(app, account, { recipients: [rosa, luis, third] });
 		await app.request(removeRecipient, { params: { recipientId: rosa._id } }, { token });
-		await db.insert(optOuts).values({ phone: luis.phoneNumber, since: app.deps.clock.now() });
+		await db.insert(optOuts).values({ address: luis.phoneNumber, since: app.deps.clock.now() });
 		expect((await message.resend(sent)).status).toBe(200);
 		expect(await roundsOf(rosa)).toHaveLength(1);
 		expect(await roundsOf(luis)).toHaveLength(1);
@@ -121,7 +121,7 @@ describe('resending a message', () => {
 		expect(await message.resend(sent)).toMatchObject({
 			status: 409,
 			problem: {
-				message: 'Nobody is left to send this to: they were deleted or asked for no more texts.',
+				message: 'Nobody is left to send this to: they were deleted or asked not to be reached.',
 			},
 		});
 	});

@@ -81,6 +81,20 @@ export async function dismissNotices(
 		);
 }
 
+/** The same for every account that was told. */
+export async function dismissForAll(
+	tx: Transaction,
+	{ clock }: Pick<Deps, 'clock'>,
+	key: string,
+): Promise<void> {
+	const dismissed = await tx
+		.update(notices)
+		.set({ seenAt: clock.now() })
+		.where(and(eq(notices.key, key), isNull(notices.seenAt)))
+		.returning({ accountId: notices.accountId });
+	for (const { accountId } of dismissed) await signal(tx, changesOf(accountId));
+}
+
 export async function removeOldNotices(deps: Deps, before: Date): Promise<void> {
 	await removeInBatches(deps, notices, lt(notices.createdAt, before));
 }

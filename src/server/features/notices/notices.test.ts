@@ -107,7 +107,7 @@ describe('notices by mail', () => {
 	test.each([
 		['text_failed', 'A text didn’t arrive'],
 		['call_failed', 'Not everyone could be called'],
-		['limit_reached', 'You’ve reached your plan’s limit'],
+		['limit_reached', 'You’ve reached this month’s limit'],
 		['reply', 'You have a reply'],
 	] as const)('a single one, %s, is named in the subject', async (kind, subject) => {
 		await tell('a', 'The words', kind);

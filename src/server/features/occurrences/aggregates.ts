@@ -65,19 +65,26 @@ async function refreshMessages(tx: Transaction, deps: Tools, ids: string[]): Pro
 	const now = deps.clock.now();
 	const { rows } = await tx.execute<{ occurrence_id: string; has_failed: boolean }>(sql`
 		with texts as (
-			select occurrence_id, status, settled_at, submitted_at,
+			select id, occurrence_id, party, status, settled_at, submitted_at,
 				case when status = 'unknown' then ${JSON.stringify(NOT_CONFIRMED)}::jsonb else why end as why,
 				status in ('accepted', 'delivered') as is_taken,
 				round = max(round) over (partition by occurrence_id, party) as is_last
 			from ${deliveries}
 			where ${anyOf(deliveries.occurrenceId, ids)} and purpose = 'message'
-		), verdict as (
+		), people as (
 			select occurrence_id, max(submitted_at) filter (where is_taken) as sent_at,
+				bool_or(is_taken) as is_taken,
+				bool_or(is_taken and is_last) as has_last,
+				(array_agg(why order by id) filter (where is_last))[1] as why,
+				bool_and(settled_at is not null or not is_last) as is_settled
+			from texts group by occurrence_id, party
+		), verdict as (
+			select occurrence_id, max(sent_at) as sent_at,
 				case when bool_or(is_taken) then 'sent' else 'failed' end as status,
-				case when not bool_or(is_taken) then min(why::text) filter (where is_last)::jsonb end as why,
-				bool_or(is_last and not is_taken) as has_failed
-			from texts group by occurrence_id
-			having bool_and(settled_at is not null or not is_last)
+				case when not bool_or(is_taken) then min(why::text)::jsonb end as why,
+				bool_or(not has_last) as has_failed
+			from people group by occurrence_id
+			having bool_and(is_settled)
 		)
 		update ${messages} set status = verdict.status, sent_at = verdict.sent_at,
 			why = verdict.why, changed_at = ${now}
@@ -114,6 +121,8 @@ async function tellOfFailedTexts(tx: Transaction, deps: Tools, ids: string[]): P
 				eq(deliveries.purpose, 'message'),
 				isNotNull(deliveries.settledAt),
 				inArray(deliveries.status, ['rejected', 'undelivered', 'unknown', 'withdrawn']),
+				isFirstWay,
+				sql`not exists (select from deliveries other where ${isSameRound} and other.status in ('accepted', 'delivered'))`,
 			),
 		)
 		.orderBy(deliveries.id);
@@ -173,6 +182,9 @@ async function refreshCalls(tx: Transaction, deps: Tools, ids: string[]): Promis
 				inArray(calls.status, ['in-progress', 'failed']),
 				sql`${calls.startedAt} is null`,
 				inArray(deliveries.status, ['rejected', 'undelivered', 'withdrawn']),
+				isFirstWay,
+				sql`not exists (select from deliveries other where ${isSameRound}
+					and other.status not in ('rejected', 'undelivered', 'withdrawn'))`,
 			),
 		)
 		.orderBy(calls.id)
@@ -203,7 +215,16 @@ async function refreshCalls(tx: Transaction, deps: Tools, ids: string[]): Promis
 
 /** A person with the account holder's own number is invited by the holder's text. */
 const isInviteOf = sql`(${deliveries.party} = ${recipientParty('')} || ${calls.recipientId}
-	or ${deliveries.party} = ${holderParty} and ${deliveries.phone} = ${calls.phone})`;
+	or ${deliveries.party} = ${holderParty} and ${deliveries.address} = ${calls.phone})`;
+
+/** The same for the same person by another way. */
+const isSameRound = sql`other.occurrence_id = ${deliveries.occurrenceId}
+	and other.party = ${deliveries.party} and other.purpose = ${deliveries.purpose}
+	and other.round = ${deliveries.round}`;
+
+/** Where several ways have failed, the reason of the first is told. */
+const isFirstWay = sql`not exists (
+	select from deliveries other where ${isSameRound} and other.id < ${deliveries.id})`;
 
 /** After a resend only the last text counts. */
 const isLastRound = sql`not exists (

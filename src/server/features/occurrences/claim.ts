@@ -2,7 +2,8 @@ import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/open.ts';
 import { occurrences, schedules } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import type { DueOccurrence } from './due-people.ts';
+import { plannedColumns } from '../schedules/queries.ts';
+import { type DueOccurrence, dueColumns } from './due-people.ts';
 
 /** Limits how many occurrences have an unknown outcome when a process dies, in each of its lanes. */
 const AT_ONCE = 400;
@@ -32,7 +33,7 @@ async function claimScheduled(
 	isOfKind: SQL,
 ): Promise<DueOccurrence[]> {
 	const rows = await tx
-		.select({ occurrence: occurrences, schedule: schedules })
+		.select({ occurrence: dueColumns, schedule: plannedColumns })
 		.from(occurrences)
 		.innerJoin(schedules, eq(schedules.id, occurrences.scheduleId))
 		.where(and(isDue(clock.now()), isOfKind))
@@ -44,7 +45,7 @@ async function claimScheduled(
 
 async function claimQuick(tx: Transaction, { clock }: Deps): Promise<DueOccurrence[]> {
 	const rows = await tx
-		.select()
+		.select(dueColumns)
 		.from(occurrences)
 		.where(and(isDue(clock.now()), isNull(occurrences.scheduleId)))
 		.orderBy(occurrences.startsAt)

@@ -13,7 +13,7 @@ import { getPlansInForce } from '../billing/plan.ts';
 import { releaseUsage, reserveMany } from '../billing/usage.ts';
 import { listResting } from '../recipients/resting.ts';
 import { queueInvitations } from '../schedules/invitations.ts';
-import type { ScheduleRow } from '../schedules/queries.ts';
+import type { PlannedSchedule } from '../schedules/queries.ts';
 import { SUSPENDED } from '../texts/reasons.ts';
 import { refreshAggregates } from './aggregates.ts';
 import { claimDue } from './claim.ts';
@@ -223,5 +223,5 @@ async function storeNext(
 }
 
 /** Calendars cannot repeat its rule, so people are invited to the next moment when one is over. */
-const isInvitedSingly = (schedule: ScheduleRow) =>
+const isInvitedSingly = (schedule: PlannedSchedule) =>
 	schedule.type === 'call' && schedule.frequency !== 'once' && !isRepeatable(schedule);

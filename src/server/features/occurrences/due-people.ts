@@ -1,6 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { QueryResultRow } from 'pg';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
 import type { Reason, Resting } from '#contract/reasons.ts';
+import type { Way } from '#contract/ways.ts';
+import { type Reach, type Reachable, reachesOf, spread, startingReaches } from '#domain/ways.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
 import {
@@ -8,19 +11,32 @@ import {
 	calls,
 	messageRecipients,
 	messages,
-	type occurrences,
-	optOuts,
+	occurrences,
 	recipients,
 } from '#server/db/schema.ts';
 import type { RestingPeople } from '../recipients/resting.ts';
-import type { ScheduleRow } from '../schedules/queries.ts';
-import { STOPPED } from '../texts/reasons.ts';
+import type { PlannedSchedule } from '../schedules/queries.ts';
+import { type RefusalAt, readRefusals } from '../texts/opt-outs.ts';
+import { DECLINED } from '../texts/reasons.ts';
 
 /** The people of due occurrences, and which of them are sent something. */
 
-export type DueOccurrence = typeof occurrences.$inferSelect & {
+/** What is read of an occurrence to dispatch it: each column of each row costs time. */
+export const dueColumns = {
+	id: occurrences.id,
+	accountId: occurrences.accountId,
+	scheduleId: occurrences.scheduleId,
+	kind: occurrences.kind,
+	dueAt: occurrences.dueAt,
+	startsAt: occurrences.startsAt,
+	usageMonth: occurrences.usageMonth,
+	usageAmount: occurrences.usageAmount,
+	invitation: occurrences.invitation,
+};
+
+export type DueOccurrence = Pick<typeof occurrences.$inferSelect, keyof typeof dueColumns> & {
 	/** Null for a quick send. */
-	schedule: ScheduleRow | null;
+	schedule: PlannedSchedule | null;
 };
 
 export interface Person {
@@ -28,6 +44,7 @@ export interface Person {
 	recipientId: string;
 	name: string;
 	phone: string;
+	wishes: Wishes | null;
 	/** The person's call; a message has one row for everyone. */
 	callId?: string;
 	/** The message's words, and whether this person still has to be told who asked for our texts. */
@@ -37,8 +54,6 @@ export interface Person {
 	language?: Language | null;
 	/** This person has the account holder's own number and shares the holder's text and link. */
 	isHolder?: boolean;
-	/** The other person with the same number; one text goes to both. */
-	sameAs?: string;
 }
 
 export type LeftOut = Person & { reason: Resting };
@@ -56,33 +71,40 @@ export interface People {
 	holderOf(occurrence: DueOccurrence): Holder;
 	/** When the account was suspended; usually null. */
 	suspendedSince(accountId: string): Date | null;
+	/** How it goes out to a person; empty for those who are sent nothing. */
+	reachesOf(person: Person): Reach[];
 	/** Why a person is sent nothing. */
 	refusalFor(person: Person): Reason | undefined;
 	isAnyoneRefused(occurrenceId: string): boolean;
 }
 
-export async function readPeople(
-	tx: Transaction,
-	due: DueOccurrence[],
-	resting: RestingPeople,
-): Promise<People> {
+/** How somebody wants to be reached who is not only texted, at any hour. */
+interface Wishes extends Omit<Reachable, 'phone'> {
+	hasQuietHours: boolean;
+}
+
+/** One column, and nothing in it for nearly everyone: each column of each row costs time. */
+const wishes = sql<Wishes | null>`case when ${recipients.ways}[2] is not null or ${recipients.ways}[1] is distinct from 'text' or ${recipients.quietFrom} is not null
+	then jsonb_build_object('ways', ${recipients.ways}, 'always', ${recipients.always},
+		'email', ${recipients.email}, 'hasQuietHours', ${recipients.quietFrom} is not null) end`;
+
+export const reachableOf = ({ phone, wishes }: Person): Reachable =>
+	wishes ? { ...wishes, phone } : { ways: ['text'], always: [], phone, email: '' };
+
+async function readEveryone(tx: Transaction, due: DueOccurrence[]): Promise<Person[]> {
 	const idsOf = (kind: DueOccurrence['kind']) =>
 		due.filter((each) => each.kind === kind).map(({ id }) => id);
-	const texted: Person[] = await tx
-		.select({
-			occurrenceId: messages.occurrenceId,
-			recipientId: messageRecipients.recipientId,
-			name: messageRecipients.name,
-			phone: messageRecipients.phone,
-			content: messages.content,
-			isFirst: sql<boolean>`${recipients.introducedAt} is null`,
-			language: recipients.language,
-		})
-		.from(messageRecipients)
-		.innerJoin(messages, eq(messages.id, messageRecipients.messageId))
-		.innerJoin(recipients, eq(recipients.id, messageRecipients.recipientId))
-		.where(anyOf(messages.occurrenceId, idsOf('message')))
-		.orderBy(asc(messageRecipients.position));
+	// Written out: many people are texted at one moment, and their rows come as they are.
+	const { rows: texted } = await tx.execute<Person & QueryResultRow>(sql`
+		select ${messages.occurrenceId} as "occurrenceId",
+			${messageRecipients.recipientId} as "recipientId", ${messageRecipients.name},
+			${messageRecipients.phone}, ${messages.content},
+			${recipients.introducedAt} is null as "isFirst", ${recipients.language}, ${wishes} as wishes
+		from ${messageRecipients}
+		join ${messages} on ${messages.id} = ${messageRecipients.messageId}
+		join ${recipients} on ${recipients.id} = ${messageRecipients.recipientId}
+		where ${anyOf(messages.occurrenceId, idsOf('message'))}
+		order by ${messageRecipients.position}`);
 	const called: Person[] = await tx
 		.select({
 			occurrenceId: calls.occurrenceId,
@@ -90,8 +112,10 @@ export async function readPeople(
 			name: calls.name,
 			phone: calls.phone,
 			callId: calls.id,
+			wishes,
 		})
 		.from(calls)
+		.innerJoin(recipients, eq(recipients.id, calls.recipientId))
 		.where(
 			and(
 				anyOf(calls.occurrenceId, idsOf('call')),
@@ -99,10 +123,18 @@ export async function readPeople(
 			),
 		)
 		.orderBy(asc(calls.id));
+	return [...texted, ...called];
+}
+
+export async function readPeople(
+	tx: Transaction,
+	due: DueOccurrence[],
+	resting: RestingPeople,
+): Promise<People> {
+	const everyone = await readEveryone(tx, due);
 	const reasonOf = ({ recipientId }: Person) => resting.get(recipientId);
-	const everyone = [...texted, ...called];
 	const awake = everyone.filter((person) => reasonOf(person) === undefined);
-	const all = Map.groupBy(awake, ({ occurrenceId }) => occurrenceId);
+	const byOccurrence = Map.groupBy(awake, ({ occurrenceId }) => occurrenceId);
 	const atRest = everyone.flatMap((person): LeftOut[] => {
 		const reason = reasonOf(person);
 		return reason === undefined ? [] : [{ ...person, reason }];
@@ -115,28 +147,31 @@ export async function readPeople(
 		.from(accounts)
 		.where(anyOf(accounts.id, [...new Set(due.map(({ accountId }) => accountId))]));
 	const holderById = new Map(holders.map((holder) => [holder.id, holder]));
-	const phones = awake.map(({ phone }) => phone);
-	const stopped = await tx
-		.select({ phone: optOuts.phone })
-		.from(optOuts)
-		.where(sql`${optOuts.phone} = any(${sql.param(phones)}::text[])`);
-	const stoppedPhones = new Set(stopped.map(({ phone }) => phone));
+	const addresses = new Set(awake.map(({ phone }) => phone));
+	for (const { wishes } of awake) if (wishes?.email) addresses.add(wishes.email);
+	const refusalAt = await readRefusals(tx, [...addresses]);
 
 	const ownPhoneOf = (accountId: string) => {
 		const holder = holderById.get(accountId);
 		return holder?.phoneVerified ? holder.phone : null;
 	};
-	const people = new Map(
-		due.map(({ id, accountId }) => [id, tellApart(all.get(id) ?? [], ownPhoneOf(accountId))]),
+	const all = new Map(
+		due.map((occurrence) => [
+			occurrence.id,
+			(byOccurrence.get(occurrence.id) ?? []).map((person): Person => {
+				const isHolder = person.callId && person.phone === ownPhoneOf(occurrence.accountId);
+				return isHolder ? { ...person, isHolder } : person;
+			}),
+		]),
 	);
-	const of = (occurrenceId: string) => people.get(occurrenceId) ?? [];
-	const refusalFor = ({ phone, sameAs }: Person): Reason | undefined => {
-		if (stoppedPhones.has(phone)) return STOPPED;
-		return sameAs === undefined ? undefined : { code: 'same_number', name: sameAs };
-	};
+	const of = (occurrenceId: string) => all.get(occurrenceId) ?? [];
+	const sent = new Map<Person, Sent>();
+	for (const occurrence of due) tellHow(sent, occurrence, of(occurrence.id), refusalAt);
+	const refusalFor = (person: Person) => sent.get(person)?.refusal;
 	return {
 		of,
 		leftOut: (occurrenceId) => leftOut.get(occurrenceId) ?? [],
+		reachesOf: (person) => sent.get(person)?.reaches ?? [],
 		refusalFor,
 		suspendedSince: (accountId) => holderById.get(accountId)?.suspendedAt ?? null,
 		isAnyoneRefused: (occurrenceId) => of(occurrenceId).some(refusalFor),
@@ -154,17 +189,44 @@ export async function readPeople(
 	};
 }
 
-/** One phone gets one text, even if two people share it. */
-function tellApart(people: Person[], ownPhone: string | null): Person[] {
-	const firstWith = new Map<string, string>();
-	return people.map((person) => {
-		const { callId, phone, name } = person;
-		if (callId && phone === ownPhone) return { ...person, isHolder: true };
-		const first = firstWith.get(phone);
-		if (first !== undefined) return { ...person, sameAs: first };
-		firstWith.set(phone, name);
-		return person;
-	});
+const sameReason = ({ person, way }: { person: Person; way: Way }): Reason => ({
+	code: way === 'mail' ? 'same_mailbox' : 'same_number',
+	name: person.name,
+});
+
+interface Sent {
+	reaches: Reach[];
+	refusal?: Reason;
+}
+
+/** One phone gets one text and one mailbox one mail, even if two people share it. */
+function tellHow(
+	sent: Map<Person, Sent>,
+	{ accountId, kind }: DueOccurrence,
+	people: Person[],
+	refusalAt: RefusalAt,
+): void {
+	const refusalOf = (address: string) => refusalAt({ accountId, address });
+	const isOpen = ({ address }: Reach) => !refusalOf(address);
+	const startOf = (person: Person) => {
+		const { phone, wishes } = person;
+		if (!wishes) return refusalOf(phone) ? [] : [{ way: 'text' as const, address: phone }];
+		const open = reachesOf(reachableOf(person)).filter(isOpen);
+		return startingReaches(wishes, open, kind === 'call');
+	};
+	const others = people.filter(({ isHolder }) => !isHolder);
+	for (const { person, reaches, sameAs } of spread(others, startOf)) {
+		if (reaches.length > 0) sent.set(person, { reaches });
+		else if (sameAs) sent.set(person, { reaches, refusal: sameReason(sameAs) });
+		else {
+			const [first] = reachesOf(reachableOf(person));
+			sent.set(person, { reaches, refusal: first ? refusalOf(first.address) : DECLINED });
+		}
+	}
+	if (others.length === people.length) return;
+	for (const person of people.filter(({ isHolder }) => isHolder)) {
+		sent.set(person, { reaches: [], refusal: refusalOf(person.phone) });
+	}
 }
 
 /** The account holder always takes part in a quick call. */

@@ -209,8 +209,8 @@ function planned(all: Occurrence[]) {
 		.where(and(anyOf(deliveries.occurrenceId, ids), eq(deliveries.status, 'planned')));
 }
 
-const lineOf = ({ party, phone, purpose, occurrenceId }: typeof deliveries.$inferSelect) =>
-	`${party} ${phone} ${purpose} ${occurrenceId}`;
+const lineOf = ({ party, address, purpose, occurrenceId }: typeof deliveries.$inferSelect) =>
+	`${party} ${address} ${purpose} ${occurrenceId}`;
 
 function firstMoment(schedule: ScheduleRow, now: Date, over: number[]): Date[] {
 	for (let moment = nextOccurrence(schedule, now); moment; ) {

@@ -17,7 +17,7 @@ import type { RecipientRow } from '../recipients/queries.ts';
 import { readCalendar } from '../schedules/calendars.ts';
 import { queueInvitations } from '../schedules/invitations.ts';
 import { type Ahead, findAhead } from '../schedules/next-moment.ts';
-import { listRecipientsOf, type ScheduleRow } from '../schedules/queries.ts';
+import { listRecipientsOf, type PlannedSchedule, type ScheduleRow } from '../schedules/queries.ts';
 import { switchOffFinished } from '../schedules/switch-off.ts';
 import { updateUnsentPhones } from '../texts/outbox.ts';
 import { rewriteContent, writeContents } from './content.ts';
@@ -43,8 +43,8 @@ type Tools = Pick<Deps, 'clock' | 'newId'>;
 export async function storeNextOccurrences(
 	tx: Transaction,
 	deps: Tools,
-	list: ScheduleRow[],
-	{ after }: { after?: (schedule: ScheduleRow) => Date } = {},
+	list: PlannedSchedule[],
+	{ after }: { after?: (schedule: PlannedSchedule) => Date } = {},
 ): Promise<void> {
 	if (list.length === 0) return;
 	const now = deps.clock.now();

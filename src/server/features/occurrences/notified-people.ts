@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DeliveryStatus } from '#contract/texts.ts';
+import type { Way } from '#contract/ways.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { deliveries, occurrences } from '#server/db/schema.ts';
@@ -15,8 +16,9 @@ export interface NotifiedPerson {
 	accountId: string;
 	recipientId: string | null;
 	party: string;
-	/** The number that the text went to. */
-	phone: string;
+	/** How it went to them. */
+	way: Way;
+	address: string;
 	/** The last text to them about it, and when it was sent; null while it waits. */
 	textId: string | null;
 	heardAt: Date | null;
@@ -43,7 +45,8 @@ const person = {
 	accountId: occurrences.accountId,
 	recipientId: deliveries.recipientId,
 	party: deliveries.party,
-	phone: deliveries.phone,
+	way: deliveries.way,
+	address: deliveries.address,
 	textId: deliveries.id,
 	heardAt: deliveries.submittedAt,
 };
@@ -179,7 +182,7 @@ async function recall(tx: Transaction, which: SQL): Promise<NotifiedPerson[]> {
 				recalled.flatMap(({ occurrenceId }) => occurrenceId ?? []),
 			),
 		);
-	return recalled.flatMap(({ occurrenceId, recipientId, party, phone }) =>
+	return recalled.flatMap(({ occurrenceId, recipientId, party, way, address }) =>
 		known
 			.filter(({ id }) => id === occurrenceId)
 			.map(({ id, ...moment }) => ({
@@ -187,7 +190,8 @@ async function recall(tx: Transaction, which: SQL): Promise<NotifiedPerson[]> {
 				occurrenceId: id,
 				recipientId,
 				party,
-				phone,
+				way,
+				address,
 				textId: null,
 				heardAt: null,
 			})),

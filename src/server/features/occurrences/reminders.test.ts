@@ -26,7 +26,7 @@ async function planned(party: string) {
 		.from(deliveries)
 		.where(and(like(deliveries.purpose, 'reminder%'), eq(deliveries.party, party)))
 		.orderBy(asc(deliveries.dueAt));
-	return rows.map(({ purpose, phone, dueAt }) => [purpose, phone, minutesBefore(dueAt)]);
+	return rows.map(({ purpose, address, dueAt }) => [purpose, address, minutesBefore(dueAt)]);
 }
 const purposes = async (who: string) => (await planned(who)).map(([purpose]) => purpose);
 const minutesBefore = (moment: Date) => (callAt.getTime() - moment.getTime()) / 60_000;

@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { holderParty, MOST_LATE_MS, recipientParty } from '#domain/deliveries.ts';
 import { reminderTimes } from '#domain/recurrence.ts';
 import { MINUTE_MS } from '#domain/time.ts';
+import { firstReach } from '#domain/ways.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
 import {
@@ -9,12 +10,15 @@ import {
 	calls,
 	deliveries,
 	occurrences,
+	recipients,
 	scheduleRecipients,
 	schedules,
 } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import type { ScheduleRow } from '../schedules/queries.ts';
+import type { PlannedSchedule } from '../schedules/queries.ts';
+import type { Delivery } from '../texts/deliveries.ts';
 import {
+	isReminder,
 	isStoppedReminder,
 	type PlannedText,
 	planTexts,
@@ -32,7 +36,7 @@ type Tools = Pick<Deps, 'clock' | 'newId'>;
 
 export interface NextOccurrence {
 	occurrenceId: string;
-	schedule: ScheduleRow;
+	schedule: PlannedSchedule;
 	dueAt: Date;
 }
 
@@ -61,7 +65,7 @@ export async function updateReminders(
 		tx,
 		and(eq(deliveries.occurrenceId, next.occurrenceId), sql`not ${isWanted}`) as SQL,
 	);
-	await planFrom(tx, deps, wanted);
+	await planFrom(tx, deps, await withoutSent(tx, wanted));
 }
 
 /** Plans again what a STOP of this phone withdrew and is still ahead, for every account. */
@@ -97,7 +101,31 @@ export async function resumeReminders(tx: Transaction, deps: Tools, phone: strin
 		tx,
 		and(isStopped, anyOf(deliveries.occurrenceId, occurrenceIds)) as SQL,
 	);
-	await planReminders(tx, deps, next);
+	await planFrom(tx, deps, await withoutSent(tx, await remindersOf(tx, next)));
+}
+
+/** Without those that go out by another way, because the first one was stopped or has failed. */
+async function withoutSent(tx: Transaction, wanted: Reminder[]): Promise<Reminder[]> {
+	if (wanted.length === 0) return [];
+	const { occurrenceId, party, purpose, way } = deliveries;
+	const there = await tx
+		.select({ occurrenceId, party, purpose, way })
+		.from(deliveries)
+		.where(
+			and(
+				anyOf(
+					occurrenceId,
+					wanted.map((each) => each.occurrenceId),
+				),
+				isReminder,
+			),
+		);
+	const keyOf = (each: Pick<Delivery, 'occurrenceId' | 'party' | 'purpose'>) =>
+		`${each.occurrenceId} ${each.party} ${each.purpose}`;
+	const byKey = Map.groupBy(there, keyOf);
+	return wanted.filter((each) =>
+		(byKey.get(keyOf(each)) ?? []).every(({ way }) => way === each.way),
+	);
 }
 
 async function planFrom(tx: Transaction, deps: Tools, reminders: Reminder[]): Promise<void> {
@@ -120,6 +148,8 @@ async function remindersOf(tx: Transaction, next: NextOccurrence[]): Promise<Rem
 			occurrenceId: calls.occurrenceId,
 			id: calls.recipientId,
 			phone: calls.phone,
+			email: recipients.email,
+			ways: recipients.ways,
 			reminded: scheduleRecipients.reminded,
 		})
 		.from(calls)
@@ -131,6 +161,7 @@ async function remindersOf(tx: Transaction, next: NextOccurrence[]): Promise<Rem
 				eq(scheduleRecipients.recipientId, calls.recipientId),
 			),
 		)
+		.innerJoin(recipients, eq(recipients.id, calls.recipientId))
 		.where(
 			and(
 				anyOf(
@@ -147,15 +178,22 @@ async function remindersOf(tx: Transaction, next: NextOccurrence[]): Promise<Rem
 		const people = byOccurrence.get(each.occurrenceId) ?? [];
 		const parties = people
 			.filter(({ reminded }) => reminded)
-			.map(({ id, phone }) => ({ party: recipientParty(id), recipientId: id, phone }));
+			.map((person) => ({
+				party: recipientParty(person.id),
+				recipientId: person.id,
+				...firstReach(person),
+			}));
 		const phone = isHolderReminded(each) && holderPhones.get(each.schedule.accountId);
-		const holder = people.length > 0 && phone ? [{ party: holderParty, phone }] : [];
+		const holder =
+			people.length > 0 && phone
+				? [{ party: holderParty, way: 'text' as const, address: phone }]
+				: [];
 		return [...parties, ...holder].flatMap((person) => remindersTo(person, each));
 	});
 }
 
 function remindersTo(
-	person: Pick<PlannedText, 'party' | 'recipientId' | 'phone'>,
+	person: Pick<PlannedText, 'party' | 'recipientId' | 'way' | 'address'>,
 	{ occurrenceId, schedule, dueAt: callAt }: NextOccurrence,
 ): Reminder[] {
 	return (schedule.reminderTimes ?? reminderTimes(schedule.frequency)).map((minutes) => {

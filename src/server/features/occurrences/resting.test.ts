@@ -263,7 +263,7 @@ test('[MD-04] a message that was refused as a whole can be sent to fewer people'
 	const messageId = String(failed?._id);
 	expect((await message.resend(messageId)).problem).toEqual({
 		code: 'plan_limit',
-		reason: { code: 'none_left', kind: 'message', remaining: 1, needed: 2 },
+		reason: { code: 'none_left', tier: 'basic', kind: 'message', remaining: 1, needed: 2 },
 		message: 'You have 1 text left this month, this needs 2.',
 		remaining: 1,
 		needed: 2,

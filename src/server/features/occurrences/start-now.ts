@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import type { Transaction } from '#server/db/open.ts';
-import { calls, occurrences } from '#server/db/schema.ts';
+import { calls, occurrences, recipients } from '#server/db/schema.ts';
 import { changesOf, DUE, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuseWhileResting } from '../billing/rest.ts';
@@ -17,8 +17,11 @@ export async function startNow(
 ): Promise<void> {
 	const { id: occurrenceId, accountId } = held;
 	await refuseWhileResting(tx, deps, accountId, 'call');
-	const { recipientId: id, name, phone } = calls;
-	const people = await tx.select({ id, name, phone }).from(calls).where(isScheduledIn(held));
+	const people = await tx
+		.select(getTableColumns(recipients))
+		.from(calls)
+		.innerJoin(recipients, eq(recipients.id, calls.recipientId))
+		.where(isScheduledIn(held));
 	await countReachable(tx, deps, accountId, people);
 	const usageMonth = await reserveOrRefuse(tx, deps, accountId, 'call', 1);
 	const now = deps.clock.now();

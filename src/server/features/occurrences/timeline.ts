@@ -45,7 +45,9 @@ export async function readTimeline(
 			phoneNumber: phone,
 			events: [
 				...happenings,
-				...(textsByParty.get(party) ?? []).flatMap(happeningsOf),
+				...(textsByParty.get(party) ?? []).flatMap((text, _, own) =>
+					happeningsOf(text, { isFirst: own.find(isSameRound(text)) === text }),
+				),
 				...(recipientId ? (answersByRecipient.get(recipientId) ?? []) : []).map(answered),
 			]
 				.sort((a, b) => a.at.getTime() - b.at.getTime())
@@ -65,7 +67,7 @@ function listAnswers(
 	const recipientIds = people.flatMap(({ recipientId }) => recipientId ?? []);
 	const answeredOccurrence = sql`(
 		select d.occurrence_id from ${deliveries} d
-		where d.recipient_id = ${inboundTexts.recipientId} and d.submitted_at <= ${inboundTexts.receivedAt}
+		where d.recipient_id = ${inboundTexts.recipientId} and d.way = 'text' and d.submitted_at <= ${inboundTexts.receivedAt}
 		order by d.submitted_at desc limit 1)`;
 	return db
 		.select({
@@ -88,19 +90,25 @@ const answered = ({ body, receivedAt }: Answer): HappenedAt => ({
 	what: { code: 'answered', said: body },
 });
 
-function happeningsOf(text: Delivery): HappenedAt[] {
-	const { status, round, createdAt, dueAt, reason } = text;
+const isSameRound =
+	({ purpose, round }: Delivery) =>
+	(other: Delivery) =>
+		other.purpose === purpose && other.round === round;
+
+/** `isFirst`: of those that carry the same by other ways. */
+function happeningsOf(text: Delivery, { isFirst }: { isFirst: boolean }): HappenedAt[] {
+	const { status, round, createdAt, dueAt, reason, way } = text;
 	const sentAt = text.submittedAt ?? createdAt;
 	const endedAt = text.settledAt ?? sentAt;
 	const minutesBefore = reminderMinutesOf(text);
 	const kind = minutesBefore === null ? (kinds.get(text.purpose) ?? 'text') : 'reminder';
 	const step = (at: Date, status: DeliveryStatus): HappenedAt => ({
 		at,
-		what: { code: 'text', text: kind, minutesBefore, status, reason },
+		what: { code: 'text', way, text: kind, minutesBefore, status, reason },
 	});
 	const isAskedFor = !['moved', 'called_off', 'back_on'].includes(kind);
 	const again: HappenedAt[] =
-		round > 1 && isAskedFor ? [{ at: createdAt, what: { code: 'asked_again' } }] : [];
+		round > 1 && isAskedFor && isFirst ? [{ at: createdAt, what: { code: 'asked_again' } }] : [];
 	switch (status) {
 		case 'planned':
 			return [...again, step(dueAt, status)];

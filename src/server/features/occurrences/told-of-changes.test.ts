@@ -200,7 +200,7 @@ describe('[CD-03] [UX-02] a pause and days off', () => {
 
 	test('somebody who said STOP is not named, and gets nothing', async () => {
 		const { phoneNumber: phone } = luis;
-		await db.insert(optOuts).values({ phone, since: app.deps.clock.now() });
+		await db.insert(optOuts).values({ address: phone, since: app.deps.clock.now() });
 		const heard = (await textsTo(app, phone)).length;
 		expect(names((await calendar.skip('2026-11-15')).body)).toEqual(['Rosa Reyes']);
 		await told();

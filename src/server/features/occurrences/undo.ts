@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { type Change, UNDO_MS } from '#contract/undo.ts';
 import { HOUR_MS } from '#domain/time.ts';
@@ -10,7 +10,6 @@ import {
 	messageRecipients,
 	messages,
 	occurrences,
-	optOuts,
 	recipients,
 	undos,
 } from '#server/db/schema.ts';
@@ -19,6 +18,7 @@ import type { Deps } from '#server/deps.ts';
 import { hashToken, newSecretToken } from '#server/gateways/ids.ts';
 import { lockAccount } from '../accounts/queries.ts';
 import { reserveOrRefuse, type UsageKind } from '../billing/usage.ts';
+import { isUnreachable } from '../recipients/cut-off.ts';
 import { putRecipientBack } from '../recipients/put-back.ts';
 import { lockSchedulesAgain, putSchedulesBack } from '../schedules/put-back.ts';
 import { putTextsBack, removeNewTexts } from '../texts/outbox.ts';
@@ -76,9 +76,12 @@ const isNews = ({ purpose }: KeptRow) =>
 async function listTold(tx: Transaction, { deliveries }: Differences): Promise<Change['telling']> {
 	const news = deliveries.added.filter(isNews);
 	const told = await tx
-		.select({ recipientId: recipients.id, name: recipients.name, stopped: optOuts.phone })
+		.select({
+			recipientId: recipients.id,
+			name: recipients.name,
+			isUnreachable: sql<boolean>`${isUnreachable}`,
+		})
 		.from(recipients)
-		.leftJoin(optOuts, eq(optOuts.phone, recipients.phone))
 		.where(
 			anyOf(
 				recipients.id,
@@ -86,7 +89,7 @@ async function listTold(tx: Transaction, { deliveries }: Differences): Promise<C
 			),
 		)
 		.orderBy(recipients.id);
-	return told.flatMap(({ stopped, ...person }) => (stopped === null ? [person] : []));
+	return told.flatMap(({ isUnreachable, ...person }) => (isUnreachable ? [] : [person]));
 }
 
 /** Returns whether anybody would have been told. */

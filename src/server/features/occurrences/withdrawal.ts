@@ -18,6 +18,7 @@ import { isStarted, lockNextOccurrences, type OccurrenceRow } from './queries.ts
  */
 
 type Tools = Pick<Deps, 'clock' | 'newId'>;
+type Planned = Pick<OccurrenceRow, 'id' | 'accountId' | 'kind' | 'usageMonth'>;
 
 const isAhead = inArray(calls.status, ['scheduled', 'in-progress']);
 
@@ -40,11 +41,11 @@ export async function withdrawNextOccurrences(
  * that is taken back for a reason can come back: one that somebody was taken out of stays for that,
  * even when nobody has heard of it. One that a person skipped stays in the lists.
  */
-export async function takeBack(
+export async function takeBack<Row extends Planned>(
 	tx: Transaction,
 	deps: Tools,
-	rows: OccurrenceRow[],
-	reasonOf: (row: OccurrenceRow) => Reason | null = () => null,
+	rows: Row[],
+	reasonOf: (row: Row) => Reason | null = () => null,
 ): Promise<NotifiedPerson[]> {
 	if (rows.length === 0) return [];
 	await withdrawReminders(tx, deps, rows);
@@ -158,7 +159,7 @@ export async function skipEmptied(
 export async function withdrawReminders(
 	tx: Transaction,
 	deps: Tools,
-	rows: OccurrenceRow[],
+	rows: Planned[],
 ): Promise<void> {
 	if (rows.length === 0) return;
 	const isTheirs = anyOf(deliveries.occurrenceId, idsOf(rows));
@@ -195,7 +196,7 @@ async function cancelCalls(
 }
 
 /** A call that somebody started early has been counted, but does not take place now. */
-async function giveUsageBack(tx: Transaction, rows: OccurrenceRow[]): Promise<void> {
+async function giveUsageBack(tx: Transaction, rows: Planned[]): Promise<void> {
 	for (const { accountId, kind, usageMonth } of rows) {
 		if (kind === 'call' && usageMonth) await releaseUsage(tx, accountId, kind, 1, usageMonth);
 	}

@@ -9,7 +9,7 @@ import { presentUser } from '../accounts/queries.ts';
 import { createAccount } from '../accounts/sign-up.ts';
 import { markOnboarded } from '../billing/trial.ts';
 import { adoptTestCall } from '../calls/test-call-progress.ts';
-import { insertRecipient } from '../recipients/commands.ts';
+import { type Agreement, insertRecipient } from '../recipients/commands.ts';
 import { numberTaken } from '../recipients/taken-number.ts';
 
 /** Long enough for the card step, so that people who have just paid need not type their new password. */
@@ -24,7 +24,7 @@ export async function registerWithRecipients(
 		...registration
 	}: Body<typeof onboardingRegister> & { language: Language },
 	address: string,
-	agreement: string,
+	agreement: Agreement,
 ): Promise<{ user: User; token: string }> {
 	refuseSameNumbers(recipients);
 	return createAccount(deps, registration, address, async (tx, account) => {

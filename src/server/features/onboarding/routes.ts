@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { languageOf } from '#server/http/reader.ts';
 import { route } from '#server/http/route.ts';
 import { countPublicRequest, countSignUp } from '../accounts/limits.ts';
+import { agreementIn } from '../recipients/present.ts';
 import { registerWithRecipients } from './commands.ts';
 
 export function onboardingRoutes(app: FastifyInstance, deps: Deps): void {
@@ -11,7 +12,6 @@ export function onboardingRoutes(app: FastifyInstance, deps: Deps): void {
 		await countPublicRequest(deps, address);
 		await countSignUp(deps, address);
 		const { language = languageOf(raw) } = body;
-		const { recipientAgreement } = words.app.agreement;
-		return registerWithRecipients(deps, { ...body, language }, address, recipientAgreement);
+		return registerWithRecipients(deps, { ...body, language }, address, agreementIn(words));
 	});
 }

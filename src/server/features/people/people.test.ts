@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cancelCall, listCalls } from '#contract/calls.ts';
-import { listLastTalked } from '#contract/dashboard.ts';
-import { getRecipient, type Recipient, updateRecipient } from '#contract/recipients.ts';
-import { deliveries } from '#server/db/schema.ts';
+import {
+	getRecipient,
+	listRecipients,
+	type Recipient,
+	updateRecipient,
+} from '#contract/recipients.ts';
+import { agreements, deliveries, optOuts } from '#server/db/schema.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import {
 	type BuiltAccount,
@@ -32,7 +36,7 @@ describe('a person', () => {
 	test('[UX-10] is who they are in the list, with nothing more to tell at first', async () => {
 		expect(await get()).toMatchObject({
 			status: 200,
-			body: { ...rose, lastTalkedAt: null, nextCall: null, lostText: null },
+			body: { ...rose, lastTalkedAt: null, nextCall: null },
 		});
 	});
 
@@ -89,22 +93,71 @@ describe('a person', () => {
 	});
 });
 
+describe('a way to reach somebody', () => {
+	const early = '2026-11-09T15:00:00.000Z';
+	const late = '2026-11-10T15:00:00.000Z';
+	const unknownBox = { code: 'mailbox_unknown' } as const;
+	const email = 'rose@example.com';
+	const mailed = async () => {
+		const body = { ...rose, email, ways: ['mail' as const, 'text' as const] };
+		const params = { recipientId: rose._id };
+		await app.request(updateRecipient, { params, body }, { token: account.token });
+		return { ...rose, email };
+	};
+	const tryMail = async (status: 'accepted' | 'undelivered', at: string) =>
+		buildMessage(app, account, {
+			recipients: [await mailed()],
+			at,
+			tried: [{ way: 'mail', status, at, reason: status === 'accepted' ? undefined : unknownBox }],
+		});
+
+	test('[WY-01] works or fails by what was sent last, and says when something last arrived', async () => {
+		await buildMessage(app, account, { recipients: [rose], at: early });
+		await tryMail('accepted', early);
+		const works = { status: 'works', at: early, reason: null };
+		expect((await person()).reached).toEqual({ text: works, mail: works });
+		await tryMail('undelivered', late);
+		const fails = { status: 'fails', at: early, reason: unknownBox };
+		expect((await person()).reached).toEqual({ text: works, mail: fails });
+	});
+
+	test('[WY-01] is told as stopped or declined, whatever arrived; mail that came back keeps its reason', async () => {
+		await tryMail('accepted', early);
+		const since = app.deps.clock.now();
+		await db.insert(optOuts).values({ address: email, since, why: 'asked' });
+		const here = { accountId: account.user._id, address: rose.phoneNumber };
+		await db.insert(agreements).values({ ...here, texts: 1, declinedAt: since });
+		expect((await person()).reached).toEqual({
+			text: { status: 'declined', at: null, reason: null },
+			mail: { status: 'stopped', at: early, reason: null },
+		});
+		await db.update(optOuts).set({ why: 'returned' });
+		await tryMail('undelivered', late);
+		expect((await person()).reached.mail).toEqual({
+			status: 'stopped',
+			at: early,
+			reason: { code: 'mail_returned' },
+		});
+	});
+});
+
 describe('a number that fails', () => {
 	const landline = { code: 'landline' } as const;
 	const lost = { status: 'failed', reason: landline, at: '2026-11-10T15:00:00.000Z' } as const;
 
+	/** Why it fails; null when it does not. */
 	const fromBoth = async () => {
-		const { body } = await app.request(listLastTalked, {}, { token: account.token });
-		const { lostText } = await person();
-		expect(body.map((each) => each.lostText)).toEqual([lostText]);
-		return lostText;
+		const { body } = await app.request(listRecipients, {}, { token: account.token });
+		const { reached } = await person();
+		expect(body.map((each) => each.reached)).toEqual([reached]);
+		return reached.text.status === 'fails' ? reached.text.reason : null;
 	};
 
 	test('[UX-10] is told from the newest text, in the list as well', async () => {
 		await buildMessage(app, account, { recipients: [rose], at: '2026-11-09T15:00:00.000Z' });
 		expect(await fromBoth()).toBeNull();
 		await buildMessage(app, account, { recipients: [rose], ...lost });
-		expect(await fromBoth()).toEqual({ at: lost.at, reason: landline });
+		expect(await fromBoth()).toEqual(landline);
 		await buildMessage(app, account, { recipients: [rose], at: '2026-11-11T15:00:00.000Z' });
 		expect(await fromBoth()).toBeNull();
 	});
@@ -112,7 +165,7 @@ describe('a number that fails', () => {
 	test('[UX-10] is told when the provider refuses it, but not when our limits do', async () => {
 		await buildMessage(app, account, { recipients: [rose], ...lost });
 		await db.update(deliveries).set({ status: 'rejected' });
-		expect(await fromBoth()).toEqual({ at: lost.at, reason: landline });
+		expect(await fromBoth()).toEqual(landline);
 		await db.update(deliveries).set({ reason: { code: 'news_limit' } });
 		expect(await fromBoth()).toBeNull();
 	});

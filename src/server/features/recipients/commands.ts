@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Language } from '#contract/languages.ts';
 import { PREPARED_RECIPIENTS, type RecipientInput } from '#contract/recipients.ts';
 import type { Change } from '#contract/undo.ts';
+import type { Way } from '#contract/ways.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import { inTransaction } from '#server/db/dry-run.ts';
 import type { Transaction } from '#server/db/open.ts';
@@ -12,6 +13,7 @@ import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Account, lockAccount } from '../accounts/queries.ts';
 import { getPlanInForce } from '../billing/plan.ts';
+import { decline } from '../texts/opt-outs.ts';
 import {
 	countRecipients,
 	getChosenRecipients,
@@ -36,12 +38,17 @@ interface NamedSchedule {
 	name: string;
 }
 
-/** `agreement` is what the holder read and confirmed, in their language. */
+/** What the holder read and confirmed, in their language. */
+export interface Agreement {
+	text: string;
+	mail: string;
+}
+
 export async function createRecipient(
 	deps: Deps,
 	accountId: string,
 	input: RecipientInput,
-	agreement: string,
+	agreement: Agreement,
 ): Promise<ListedRecipient> {
 	return deps.db.transaction(async (tx) => {
 		const account = await lockAccount(tx, accountId);
@@ -56,12 +63,14 @@ export async function createRecipient(
 /** Checks no limit: onboarding stores all recipients, also above the plan's limit. */
 export async function insertRecipient(
 	tx: Transaction,
-	deps: Pick<Deps, 'clock' | 'newId'>,
+	deps: Pick<Deps, 'clock' | 'newId' | 'env'>,
 	account: Account,
 	{ name, phoneNumber, email, relationship, timezone = '', language, ...wants }: RecipientInput,
-	agreement: string,
+	agreement: Agreement,
 ): Promise<string> {
 	const id = deps.newId();
+	const ways: Way[] = [deps.env.texts === 'off' ? 'mail' : 'text'];
+	const reached = waysOf({ ways, always: [] }, wants, email);
 	await tx.insert(recipients).values({
 		id,
 		accountId: account.id,
@@ -72,7 +81,9 @@ export async function insertRecipient(
 		timezone,
 		language: language || null,
 		invitations: email !== '' && (wants.invitations ?? false),
+		...reached,
 		...agreed(deps, account, agreement),
+		...(reached.ways.includes('mail') && agreedToMail(deps, account, agreement)),
 		createdAt: deps.clock.now(),
 	});
 	return id;
@@ -108,20 +119,23 @@ export async function chooseActiveRecipients(
 
 /**
  * A new number counts as a new person: agreement is recorded again, and they are told who we are and
- * how to stop.
+ * how to stop. The same goes for a new mail address.
  */
 export async function updateRecipient(
 	deps: Deps,
 	accountId: string,
 	recipientId: string,
 	{ name, phoneNumber, email, relationship, timezone, language, ...wants }: RecipientInput,
-	agreement: string,
+	agreement: Agreement,
 	{ updateOnSchedules }: OnSchedules,
 ): Promise<ListedRecipient> {
 	return deps.db.transaction(async (tx) => {
 		const account = await lockAccount(tx, accountId);
 		const before = await getRecipient(tx, accountId, recipientId);
 		if (phoneNumber !== before.phone) await refuseTakenNumber(tx, accountId, phoneNumber);
+		const reached = waysOf(before, wants, email);
+		const isMailed = (ways: Way[]) => ways.includes('mail');
+		const isNewMail = isMailed(reached.ways) && !(isMailed(before.ways) && email === before.email);
 		await tx
 			.update(recipients)
 			.set({
@@ -132,16 +146,31 @@ export async function updateRecipient(
 				...(timezone !== undefined && { timezone }),
 				...(language !== undefined && { language: language || null }),
 				invitations: email !== '' && (wants.invitations ?? before.invitations),
+				...reached,
+				...(isNewMail && agreedToMail(deps, account, agreement)),
 				...(phoneNumber !== before.phone && {
 					...agreed(deps, account, agreement),
 					introducedAt: null,
 				}),
 			})
 			.where(eq(recipients.id, before.id));
+		await keepRefusal(tx, deps, before, email);
 		const after = await getRecipient(tx, accountId, recipientId);
 		await updateOnSchedules(tx, after);
 		return after;
 	});
+}
+
+/** Who wants nothing at all from this account gets nothing at another mail address either. */
+async function keepRefusal(
+	tx: Transaction,
+	deps: Pick<Deps, 'clock'>,
+	{ accountId, ...before }: ListedRecipient,
+	email: string,
+): Promise<void> {
+	const wantsNothing = before.text.declined && (before.email === '' || before.mail.declined);
+	if (!wantsNothing || email === '' || email === before.email) return;
+	await decline(tx, deps, { accountId, address: email });
 }
 
 /** What a person chose on the page of a call. Nothing happens where they are no longer on the list. */
@@ -181,17 +210,42 @@ export async function removeRecipient(
 	});
 }
 
-function agreed({ clock }: Pick<Deps, 'clock'>, { name, email }: Account, agreement: string) {
-	return { agreedAt: clock.now(), agreedBy: `${name} <${email}>`, agreement };
+function agreed({ clock }: Pick<Deps, 'clock'>, account: Account, agreement: Agreement) {
+	return { agreedAt: clock.now(), agreedBy: nameOf(account), agreement: agreement.text };
+}
+
+function agreedToMail({ clock }: Pick<Deps, 'clock'>, account: Account, agreement: Agreement) {
+	return {
+		mailAgreedAt: clock.now(),
+		mailAgreedBy: nameOf(account),
+		mailAgreement: agreement.mail,
+	};
+}
+
+const nameOf = ({ name, email }: Account) => `${name} <${email}>`;
+
+/** What is asked for, otherwise what was before; without an address mail is no way. */
+function waysOf(
+	before: Pick<RecipientRow, 'ways' | 'always'>,
+	asked: Pick<RecipientInput, 'ways' | 'always'>,
+	email: string,
+): Pick<RecipientRow, 'ways' | 'always'> {
+	if (asked.ways?.includes('mail') && email === '') {
+		throw new AppError('mail_needs_address', { field: 'email' });
+	}
+	const possible = (asked.ways ?? before.ways).filter((way) => way !== 'mail' || email !== '');
+	const onlyMailWent = possible.length === 0 && before.ways.length > 0;
+	const ways: Way[] = onlyMailWent ? ['text'] : [...new Set(possible)];
+	return { ways, always: ways.filter((way) => (asked.always ?? before.always).includes(way)) };
 }
 
 async function refuseAboveLimit(tx: Transaction, deps: Deps, accountId: string): Promise<void> {
 	const { tier, limits } = await getPlanInForce(tx, deps, accountId);
-	const isFree = tier === 'free';
-	const limit = isFree ? PREPARED_RECIPIENTS : limits.recipients;
-	if ((await countRecipients(tx, accountId)) < limit) return;
-	if (!isFree) throw new AppError('recipients_limit', { facts: { tier, most: limit } });
-	throw new AppError('prepared_limit', { facts: { most: limit } });
+	const most = tier === 'free' ? PREPARED_RECIPIENTS : limits.recipients;
+	if ((await countRecipients(tx, accountId)) < most) return;
+	if (tier === null) throw new AppError('account_recipients_limit', { facts: { most } });
+	if (tier === 'free') throw new AppError('prepared_limit', { facts: { most } });
+	throw new AppError('recipients_limit', { facts: { tier, most } });
 }
 
 /** Removes people who were deleted before then and have no history left. */

@@ -11,13 +11,13 @@ import type { Deps } from '#server/deps.ts';
 export async function markIntroduced(
 	tx: Transaction,
 	{ clock }: Pick<Deps, 'clock'>,
-	texts: { recipientId: string | null; phone: string }[],
+	texts: { recipientId: string | null; address: string }[],
 ): Promise<void> {
 	const told = texts.filter(({ recipientId }) => recipientId !== null);
 	if (told.length === 0) return;
 	const { from, field } = givenRows([
 		{ name: 'id', type: 'uuid', values: told.map(({ recipientId }) => recipientId) },
-		{ name: 'phone', type: 'text', values: told.map(({ phone }) => phone) },
+		{ name: 'phone', type: 'text', values: told.map(({ address }) => address) },
 	]);
 	await tx.execute(sql`
 		update ${recipients} set introduced_at = ${clock.now()} from ${from}

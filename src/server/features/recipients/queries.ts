@@ -10,18 +10,45 @@ import {
 	type SQL,
 	sql,
 } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { AppError } from '#contract/errors.ts';
 import { id } from '#contract/primitives.ts';
 import type { Executor } from '#server/db/open.ts';
 import { agreements, optOuts, recipients } from '#server/db/schema.ts';
 import type { Page } from '#server/http/list.ts';
+import type { WhyStopped } from '../texts/opt-outs.ts';
+import { isCutOff } from './cut-off.ts';
 
 export type RecipientRow = typeof recipients.$inferSelect;
 export type ListedRecipient = RecipientRow & {
-	optedOut: boolean;
-	/** Texts sent to this number without an answer; null when they are not counted. */
-	unanswered: number | null;
+	/** None of their ways is open. */
+	isCutOff: boolean;
+	text: Wanted;
+	mail: Wanted;
 };
+
+/** Whether a person wants to be reached by one of the ways. */
+interface Wanted {
+	/** Why nothing more is sent there, by whomever; null where it is. */
+	stopped: WhyStopped | null;
+	/** They want nothing from this account. */
+	declined: boolean;
+	/** Sent without an answer; null when they have answered, or it is not counted. */
+	unanswered: number | null;
+}
+
+const mailOptOuts = alias(optOuts, 'mail_opt_outs');
+const mailAgreements = alias(agreements, 'mail_agreements');
+
+const wanted = (
+	stops: typeof optOuts | typeof mailOptOuts,
+	agreed: typeof agreements | typeof mailAgreements,
+) => ({
+	// As a plain column of a left join, drizzle would make the whole object null.
+	stopped: sql<WhyStopped | null>`${stops.why}`,
+	declined: sql<boolean>`${agreed.declinedAt} is not null`,
+	unanswered: sql<number | null>`case when ${agreed.agreedAt} is null then ${agreed.texts} end`,
+});
 
 const isListed = (accountId: string) =>
 	and(eq(recipients.accountId, accountId), isNull(recipients.deletedAt));
@@ -30,17 +57,22 @@ function selectListed(db: Executor, where: SQL | undefined) {
 	return db
 		.select({
 			...getTableColumns(recipients),
-			optedOut: sql<boolean>`${optOuts.phone} is not null`,
-			unanswered: agreements.texts,
+			isCutOff: sql<boolean>`${isCutOff}`,
+			text: wanted(optOuts, agreements),
+			mail: wanted(mailOptOuts, mailAgreements),
 		})
 		.from(recipients)
-		.leftJoin(optOuts, eq(optOuts.phone, recipients.phone))
+		.leftJoin(optOuts, eq(optOuts.address, recipients.phone))
 		.leftJoin(
 			agreements,
+			and(eq(agreements.accountId, recipients.accountId), eq(agreements.address, recipients.phone)),
+		)
+		.leftJoin(mailOptOuts, eq(mailOptOuts.address, recipients.email))
+		.leftJoin(
+			mailAgreements,
 			and(
-				eq(agreements.accountId, recipients.accountId),
-				eq(agreements.phone, recipients.phone),
-				isNull(agreements.agreedAt),
+				eq(mailAgreements.accountId, recipients.accountId),
+				eq(mailAgreements.address, recipients.email),
 			),
 		)
 		.where(where)

@@ -41,6 +41,8 @@ const remove = (recipientId: string, token = account.token) =>
 const getSchedule = (scheduleId: string) =>
 	app.request(schedulesContract.getSchedule, { params: { scheduleId } }, withToken());
 
+const untried = { status: 'unknown', at: null, reason: null };
+
 describe('adding', () => {
 	test('[API-14] [EN-03] answers 201 with the new recipient', async () => {
 		const { status, body } = await create({ email: 'Rosa@Example.com', relationship: 'Mother' });
@@ -54,6 +56,10 @@ describe('adding', () => {
 			timezone: '',
 			language: '',
 			invitations: false,
+			ways: ['text'],
+			always: [],
+			reached: { text: untried, mail: untried },
+			quietHours: null,
 			optedOut: false,
 			introduced: false,
 			asksNext: false,
@@ -168,7 +174,7 @@ describe('the list', () => {
 
 	test('[D24] says who asked for no more texts', async () => {
 		const { _id } = (await create({})).body;
-		await db.insert(optOuts).values({ phone: rosa.phoneNumber, since: app.deps.clock.now() });
+		await db.insert(optOuts).values({ address: rosa.phoneNumber, since: app.deps.clock.now() });
 		expect((await list()).body).toMatchObject([{ _id, optedOut: true }]);
 		expect((await update(_id, {})).body.optedOut).toBe(true);
 		expect((await update(_id, { phoneNumber: '12125550135' })).body.optedOut).toBe(false);
@@ -204,7 +210,7 @@ describe('changing', () => {
 		expect(body).toMatchObject({ _id, ...changes, email: '' });
 		const email = 'rosa.r@example.com';
 		const mailed = (await update(_id, { ...changes, email })).body;
-		expect(mailed).toEqual({ ...body, email });
+		expect(mailed).toEqual({ ...body, email, reached: { text: untried, mail: untried } });
 		expect((await list()).body).toEqual([other, { ...mailed, createdAt }]);
 	});
 

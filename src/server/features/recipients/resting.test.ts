@@ -86,7 +86,7 @@ test('[MD-02] more than the plan has room for cannot be active, nor can somebody
 	expect(tooMany.status).toBe(403);
 	expect(tooMany.problem).toMatchObject({
 		code: 'plan_limit',
-		message: 'Your plan has room for 20 people. Choose at most 20.',
+		message: 'There’s room for 20 people. Choose at most 20.',
 	});
 	expect((await choose([])).status).toBe(400);
 

@@ -10,7 +10,7 @@ export type RestingPeople = ReadonlyMap<string, Resting>;
 
 /**
  * People who are neither called nor texted for now, by id, each with the reason. The plan's limit
- * makes nobody of a free account rest: nothing is sent for it at all.
+ * makes nobody of a free account rest: nothing is sent for it at all. Without plans nobody rests for it.
  */
 export async function listResting(
 	db: Executor,
@@ -20,7 +20,7 @@ export async function listResting(
 	const silent = await listUnanswered(db, deps, accountIds);
 	const resting = new Map(silent.map((id) => [id, unanswered]));
 	const plans = await getPlansInForce(db, deps, [...new Set(accountIds)]);
-	const paying = [...plans].filter(([, { tier }]) => tier !== 'free');
+	const paying = [...plans].filter(([, { tier }]) => tier !== null && tier !== 'free');
 	if (paying.length === 0) return resting;
 	// The order decides who rests: people the account holder chose come first, then those added first.
 	const { rows } = await db.execute<{ id: string; room: number }>(sql`

@@ -12,14 +12,16 @@ import {
 	removeRecipient,
 	updateRecipient,
 } from './commands.ts';
-import { presentRecipient } from './present.ts';
+import { agreementIn, presentRecipient } from './present.ts';
 import { countRecipients, type ListedRecipient, listRecipients } from './queries.ts';
+import { listReached } from './reached.ts';
 import { listResting } from './resting.ts';
 
 export function recipientRoutes(app: FastifyInstance, deps: Deps, onSchedules: OnSchedules): void {
 	async function present(accountId: string, rows: ListedRecipient[], words: Words) {
 		const resting = await listResting(deps.db, deps, [accountId]);
-		return rows.map((row) => presentRecipient(row, deps, resting, words));
+		const reached = await listReached(deps.db, accountId);
+		return rows.map((row) => presentRecipient(row, deps, { resting, reached }, words));
 	}
 
 	async function presentOne(accountId: string, row: ListedRecipient, words: Words) {
@@ -75,5 +77,3 @@ export function recipientRoutes(app: FastifyInstance, deps: Deps, onSchedules: O
 		};
 	});
 }
-
-const agreementIn = ({ app }: Words) => app.agreement.recipientAgreement;

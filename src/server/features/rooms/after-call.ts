@@ -68,7 +68,7 @@ export async function askForCall(deps: Deps, token: string): Promise<AfterCall> 
 				requestKey: keyOf(link.id),
 				party: holderParty,
 				purpose: 'call_back',
-				phone: account.phone,
+				address: account.phone,
 				dueAt: now,
 				notAfter: new Date(now.getTime() + MOST_LATE_MS.message),
 			},

@@ -29,7 +29,7 @@ export async function tellOfArrival(
 	if (accountId === null || occurrenceId === null) return;
 	// Only an account holder who takes part was invited.
 	const [holder] = await tx
-		.select({ linkId: meetingLinks.id, phone: deliveries.phone })
+		.select({ linkId: meetingLinks.id, address: deliveries.address })
 		.from(meetingLinks)
 		.innerJoin(deliveries, eq(deliveries.linkId, meetingLinks.id))
 		.where(

@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Board } from '#contract/meetings.ts';
-import type { DeliveryStatus } from '#contract/texts.ts';
-import { holderParty } from '#domain/deliveries.ts';
+import type { DeliveryStatus, TextState } from '#contract/texts.ts';
+import { bestOf, holderParty } from '#domain/deliveries.ts';
 import { missingOf } from '#domain/presence.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Executor } from '#server/db/open.ts';
@@ -20,7 +20,11 @@ import { listWaiting, type Seat, waitingName, waitsForPlace } from './seats.ts';
 
 const NOT_SENT = new Set<DeliveryStatus>(['undelivered', 'rejected', 'withdrawn']);
 
-type Invite = Pick<typeof deliveries.$inferSelect, 'linkId' | 'status' | 'reason' | 'settledAt'>;
+/** The last round of an invitation, and what counts of it. */
+interface Invite {
+	best: TextState;
+	all: TextState[];
+}
 
 export async function readBoard(deps: Deps, meeting: Meeting, words: Words): Promise<Board> {
 	const { db, clock } = deps;
@@ -48,7 +52,8 @@ export async function readBoard(deps: Deps, meeting: Meeting, words: Words): Pro
 			name: shownLinkName(link, words),
 			isHost: link.party === holderParty,
 			missing: missingFrom(own.filter(isHere)),
-			invitation: invite ? stateOfText(invite) : null,
+			invitation: invite?.best ?? null,
+			deliveries: invite?.all ?? [],
 			openedAt: openedAt.get(link.id)?.toISOString() ?? null,
 			state: personState(link, own, { isHere, isAccompanied: others.some(isHere) }, openedAt),
 		};
@@ -159,18 +164,25 @@ async function readOpenings(db: Executor, meetingId: string): Promise<Map<string
 /** Links whose texts could not be delivered. */
 export async function listUnreached(db: Executor, links: Link[]): Promise<Set<string>> {
 	const invites = await readInvites(db, links);
-	const unreached = [...invites.values()].filter(({ status }) => NOT_SENT.has(status));
-	return new Set(unreached.flatMap(({ linkId }) => linkId ?? []));
+	const unreached = [...invites].filter(([, { best }]) => NOT_SENT.has(best.status));
+	return new Set(unreached.map(([linkId]) => linkId));
 }
 
 /** The last invitation with each link. */
-async function readInvites(db: Executor, links: Link[]): Promise<Map<string | null, Invite>> {
-	const { linkId, purpose, status, reason, settledAt, round } = deliveries;
+async function readInvites(db: Executor, links: Link[]): Promise<Map<string, Invite>> {
+	const { linkId, purpose, round } = deliveries;
 	const ids = links.map(({ id }) => id);
 	const rows = await db
-		.selectDistinctOn([linkId], { linkId, status, reason, settledAt })
+		.select()
 		.from(deliveries)
 		.where(and(anyOf(linkId, ids), inArray(purpose, ['invite', 'test_invite'])))
-		.orderBy(linkId, desc(round));
-	return new Map(rows.map((row) => [row.linkId, row]));
+		.orderBy(desc(round), asc(deliveries.id));
+	const byLink = Map.groupBy(rows, (row) => row.linkId ?? '');
+	return new Map(
+		[...byLink].flatMap(([id, sent]) => {
+			const all = sent.filter((row) => row.round === sent[0]?.round).map(stateOfText);
+			const best = bestOf(all);
+			return best ? [[id, { best, all }]] : [];
+		}),
+	);
 }

@@ -1,19 +1,29 @@
 import type { Language } from '#contract/languages.ts';
 import type { Room } from '#contract/rooms.ts';
+import { addressBy } from '#domain/ways.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Words } from '#words/languages.ts';
+import { choicesPath } from '../recipients/choices-link.ts';
 import { setLanguageOf } from '../recipients/commands.ts';
 import { listUnreached } from './board.ts';
 import { addEvent } from './events.ts';
-import { findLanguageOf, getLink, listLinks, recipientOf } from './links.ts';
+import {
+	findReader,
+	getLink,
+	type Link,
+	listLinks,
+	type Reader,
+	recipientOf,
+	wayOf,
+} from './links.ts';
 import { listConnections } from './presence.ts';
 import { presentRoom } from './present.ts';
 
 /** The room as people with a link see it from outside. This lets nobody in. */
 
 export async function readRoom(
-	{ db, clock }: Deps,
+	{ db, clock, secrets }: Deps,
 	token: string,
 	{ requested, words }: { requested: Language; words: Words },
 ): Promise<Room> {
@@ -22,9 +32,26 @@ export async function readRoom(
 	const links = await listLinks(db, meetingId);
 	const connections = await listConnections(db, meetingId);
 	const unreached = await listUnreached(db, links);
-	const language = (await findLanguageOf(db, token)) ?? requested;
-	const reader = { language, words, now: clock.now() };
+	const person = await findReader(db, token);
+	const reader = {
+		language: person?.language ?? requested,
+		choices: choicesOf({ secrets }, { link: found.link, opened: token }, person),
+		words,
+		now: clock.now(),
+	};
 	return presentRoom(found, { links, connections, unreached }, reader);
+}
+
+/** Where the person chooses how we reach them, with what the link proves: that they read what came by its way. */
+function choicesOf(
+	deps: Pick<Deps, 'secrets'>,
+	{ link, opened }: { link: Link; opened: string },
+	person: Reader | undefined,
+): string | null {
+	if (!person?.recipient || link.revokedAt) return null;
+	const { id: recipientId, phone } = person.recipient;
+	const address = addressBy(wayOf(deps, link, opened), person.recipient) || phone;
+	return choicesPath(deps, { recipientId, address });
 }
 
 /** Only people on the account's list have a row that remembers it. A link that was taken back changes nothing for them. */

@@ -67,6 +67,7 @@ describe('looking at a link', () => {
 			isGuest: false,
 			isOwnCall: false,
 			language: 'en',
+			choices: expect.stringMatching(/^\/choices\/[\w-]{44}$/),
 			meetingId: null,
 			opensAt: '2026-11-15T12:00:00.000Z',
 			closesAt: '2026-11-15T13:00:00.000Z',
@@ -83,6 +84,7 @@ describe('looking at a link', () => {
 		expect(await stateOfLuis()).toEqual({ name: 'Luis', state: 'left' });
 		expect((await look(tokenOf('Ana Reyes'))).body).toMatchObject({
 			isHost: true,
+			choices: null,
 			meetingId: family.meetingId,
 		});
 	});

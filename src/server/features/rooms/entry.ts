@@ -16,7 +16,7 @@ import type { Words } from '#words/languages.ts';
 import { recordTap } from '../recipients/answers.ts';
 import { addEvent } from './events.ts';
 import { nameGuest } from './guest-names.ts';
-import { type FoundLink, getLink, guestParty, isUsable } from './links.ts';
+import { type FoundLink, getLink, guestParty, isUsable, wayOf } from './links.ts';
 import { lockMeeting, stateOf } from './meetings.ts';
 import { announce } from './notes.ts';
 import { isLive, listSeatsTaken } from './presence.ts';
@@ -89,7 +89,7 @@ async function askToJoin(
 	const found = { link, meeting };
 	const own = await findSeat(tx, found, asking.seatKey);
 	refuseUnlessOpen(deps, found, own);
-	await recordTap(tx, deps, link.id);
+	await recordTap(tx, deps, link.id, wayOf(deps, link, token));
 	// Only we make keys, so that nobody can guess one.
 	const seatKey = own && asking.seatKey ? asking.seatKey : newSecretToken();
 	const seat = own ?? (await newSeat(tx, deps, found, seatKey, asking));

@@ -160,7 +160,7 @@ describe('the link', () => {
 		expect((await invite('Rosa')).problem.message).toBe('Rosa is already in the call.');
 		await rosa.leave();
 		await db.transaction((tx) => stopTexts(tx, server.deps, phoneOf('Rosa')));
-		expect((await invite('Rosa')).problem.message).toContain('no more texts');
+		expect((await invite('Rosa')).problem.message).toBe('This person asked not to be reached.');
 		const body = { personId: (await person('Luis'))?.personId };
 		await server.request(host.removeFromMeeting, { params: params(), body }, asHost());
 		expect((await invite('Luis')).problem.message).toBe('You removed Luis from this call.');
@@ -172,7 +172,7 @@ describe('the link', () => {
 		await db
 			.update(deliveries)
 			.set({ status: 'undelivered', reason: { code: 'phone_off' } })
-			.where(eq(deliveries.phone, phoneOf('Rosa')));
+			.where(eq(deliveries.address, phoneOf('Rosa')));
 		const isRosa = eq(calls.name, 'Rosa');
 		await db
 			.update(calls)

@@ -2,8 +2,9 @@ import { and, eq, max } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { holderParty } from '#domain/deliveries.ts';
 import { MINUTE_MS } from '#domain/time.ts';
+import { type Reach, type Reachable, reachesOf, startingReaches } from '#domain/ways.ts';
 import type { Transaction } from '#server/db/open.ts';
-import { calls, deliveries, roomConnections } from '#server/db/schema.ts';
+import { calls, deliveries, recipients, roomConnections } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuseIfSpent, spend } from '#server/http/budgets.ts';
 import type { Words } from '#words/languages.ts';
@@ -11,7 +12,7 @@ import { getAccount } from '../accounts/queries.ts';
 import { refuseUnproven } from '../billing/rest.ts';
 import { awaitAgain, payAgain } from '../occurrences/attendance.ts';
 import { listResting } from '../recipients/resting.ts';
-import { isStopped } from '../texts/opt-outs.ts';
+import { readRefusals } from '../texts/opt-outs.ts';
 import { planTexts } from '../texts/outbox.ts';
 import { getPerson } from './hosting.ts';
 import { type Link, recipientOf, shownLinkName } from './links.ts';
@@ -37,8 +38,8 @@ export async function inviteAgain(
 	const link = await getPerson(tx, meeting, personId);
 	const name = shownLinkName(link, words);
 	await refuseIfHereOrRemoved(tx, deps, link, name);
-	const phone = await getPhone(tx, accountId, occurrenceId, link);
-	if (await isStopped(tx, phone)) throw new AppError('person_stopped');
+	const { phone, reaches } = await getReaches(tx, accountId, occurrenceId, link);
+	if (reaches.length === 0) throw new AppError('person_stopped');
 	await refuseIfResting(tx, deps, accountId, link);
 	const round = (await lastRound(tx, occurrenceId, link)) + 1;
 	if (round > MOST_ROUNDS) {
@@ -52,8 +53,10 @@ export async function inviteAgain(
 	const now = deps.clock.now();
 	// The outcome of the new text decides from now on.
 	await awaitAgain(tx, deps, occurrenceId, { recipientId: recipientOf(link), phone });
-	await planTexts(tx, deps, [
-		{
+	await planTexts(
+		tx,
+		deps,
+		reaches.map((reach) => ({
 			accountId,
 			occurrenceId,
 			recipientId: recipientOf(link),
@@ -61,11 +64,11 @@ export async function inviteAgain(
 			party: link.party,
 			purpose: 'invite',
 			round,
-			phone,
+			...reach,
 			dueAt: now,
 			notAfter: closesAt,
-		},
-	]);
+		})),
+	);
 }
 
 const isCallOf = (occurrenceId: string, link: Link) =>
@@ -102,20 +105,42 @@ async function refuseIfResting(
 	if (resting) throw new AppError('person_rests', { facts: { resting } });
 }
 
-async function getPhone(
+/** The ways that the link goes out by; none for a person who wants nothing. */
+async function getReaches(
 	tx: Transaction,
 	accountId: string,
 	occurrenceId: string,
 	link: Link,
-): Promise<string> {
+): Promise<{ phone: string; reaches: Reach[] }> {
+	const person = await getReachable(tx, accountId, occurrenceId, link);
+	const all = reachesOf(person);
+	const refusalAt = await readRefusals(
+		tx,
+		all.map(({ address }) => address),
+	);
+	const open = all.filter(({ address }) => !refusalAt({ accountId, address }));
+	return { phone: person.phone, reaches: startingReaches(person, open, true) };
+}
+
+async function getReachable(
+	tx: Transaction,
+	accountId: string,
+	occurrenceId: string,
+	link: Link,
+): Promise<Reachable> {
 	if (link.party === holderParty) {
 		const { phone, phoneVerified } = await getAccount(tx, accountId);
-		if (phone && phoneVerified) return phone;
+		if (phone && phoneVerified) return { ways: ['text'], always: [], phone, email: '' };
 		throw new AppError('own_number_unverified');
 	}
-	const [call] = await tx.select().from(calls).where(isCallOf(occurrenceId, link));
-	if (!call) throw new AppError('not_in_call');
-	return call.phone;
+	const { ways, always, email } = recipients;
+	const [person] = await tx
+		.select({ phone: calls.phone, ways, always, email })
+		.from(calls)
+		.innerJoin(recipients, eq(recipients.id, calls.recipientId))
+		.where(isCallOf(occurrenceId, link));
+	if (!person) throw new AppError('not_in_call');
+	return person;
 }
 
 async function lastRound(tx: Transaction, occurrenceId: string, { party }: Link): Promise<number> {

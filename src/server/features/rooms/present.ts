@@ -31,10 +31,18 @@ export function roomProblem(
 const isCaller = ({ link, meeting }: FoundLink, links: Link[]) =>
 	meeting.occurrenceId === null ? links[0]?.id === link.id : link.party === holderParty;
 
+interface Seeing {
+	language: Language;
+	/** Where the reader chooses how we reach them. */
+	choices: string | null;
+	words: Words;
+	now: Date;
+}
+
 export function presentRoom(
 	{ link, meeting }: FoundLink,
 	others: { links: Link[]; connections: Connection[]; unreached: Set<string> },
-	{ language, words, now }: { language: Language; words: Words; now: Date },
+	{ language, choices, words, now }: Seeing,
 ): Room {
 	const state = link.revokedAt ? 'revoked' : stateOf(meeting, now);
 	const isOwnCall = isCaller({ link, meeting }, others.links);
@@ -63,6 +71,7 @@ export function presentRoom(
 		isGuest,
 		isOwnCall,
 		language,
+		choices,
 		meetingId: isHost ? meeting.id : null,
 		opensAt: meeting.opensAt.toISOString(),
 		closesAt: meeting.closesAt.toISOString(),

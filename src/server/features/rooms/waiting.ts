@@ -78,7 +78,7 @@ async function recordMissed(tx: Transaction, deps: Deps, meeting: Meeting): Prom
 			occurrenceId,
 			party: holderParty,
 			purpose: 'missed_alert',
-			phone: holder.phone,
+			address: holder.phone,
 			dueAt: now,
 			notAfter: new Date(now.getTime() + MOST_LATE_MS.message),
 		},

@@ -4,12 +4,18 @@ import type { Deps } from '#server/deps.ts';
 import { isLoopback } from '#server/env.ts';
 import { visitorOf } from '#server/http/visitors.ts';
 
-export function isAnySandbox({ sms, mail, identity, payments }: Deps): boolean {
-	return [sms, mail, identity, payments].some(({ kind }) => kind === 'sandbox');
+/** Without plans nobody pays, whatever would take the payments. */
+function providersOf({ sms, mail, identity, payments, env }: Deps) {
+	return [sms, mail, identity, ...(env.billing === 'plans' ? [payments] : [])];
 }
 
-function areAllSandboxes({ sms, mail, identity, payments }: Deps): boolean {
-	return [sms, mail, identity, payments].every(({ kind }) => kind === 'sandbox');
+export function isAnySandbox(deps: Deps): boolean {
+	return providersOf(deps).some(({ kind }) => kind === 'sandbox');
+}
+
+/** Nothing is set up yet. */
+export function areAllSandboxes(deps: Deps): boolean {
+	return providersOf(deps).every(({ kind }) => kind === 'sandbox');
 }
 
 /**

@@ -26,7 +26,7 @@ const ROUTE = `${SANDBOX_CHECKOUT_PATH}/:checkout`;
 
 /** The sandbox's payment provider sends the browser here. */
 export function sandboxCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
-	if (deps.payments.kind !== 'sandbox') return;
+	if (deps.payments.kind !== 'sandbox' || deps.env.billing === 'off') return;
 
 	app.register(async (pages) => {
 		acceptForms(pages);

@@ -20,7 +20,7 @@ export const sandboxPaymentsTask: Task = {
 	name: 'sandbox payments',
 	everyMs: 1_000,
 	async run(deps) {
-		if (deps.payments.kind !== 'sandbox') return;
+		if (deps.payments.kind !== 'sandbox' || deps.env.billing === 'off') return;
 		await passSandboxTime(deps);
 		await deliverSandboxEvents(deps, postTo(ownAddress(deps)));
 	},

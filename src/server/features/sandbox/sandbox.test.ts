@@ -197,3 +197,19 @@ describe('sandbox access', () => {
 		expect((await get(await testApp(deps))).statusCode).toBe(404);
 	});
 });
+
+test('[WY-04] there is no sandbox where texts, mail and sign-in are real and there are no plans', async () => {
+	const opens = async (variables: Record<string, string>) => {
+		const deps = testDeps({ db }, variables);
+		const { app: real } = await testApp({
+			...deps,
+			sms: { ...deps.sms, kind: 'twilio' },
+			mail: { ...deps.mail, kind: 'smtp' },
+			identity: { ...deps.identity, kind: 'google' },
+		});
+		const headers = { 'x-sandbox-key': deps.secrets.sandboxKey };
+		return (await real.inject({ url: '/sandbox/api/phones', headers })).statusCode;
+	};
+	expect(await opens({})).toBe(200);
+	expect(await opens({ BILLING: 'off' })).toBe(404);
+});

@@ -1,4 +1,4 @@
-import { and, gt, gte, lt, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, gte, lt, or, sql } from 'drizzle-orm';
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Calendar, MomentException } from '#domain/calendar.ts';
 import { DAY_MS } from '#domain/time.ts';
@@ -53,6 +53,18 @@ export async function readCalendars(
 	const accountIds = list.filter((each) => each.skipDaysOff).map(({ accountId }) => accountId);
 	const since = new Date(from.getTime() - MARGIN_MS);
 	const sinceDay = since.toISOString().slice(0, 'YYYY-MM-DD'.length);
+	// Of what took place before, only this can say something of what lies ahead.
+	const wasMoved = exists(
+		db
+			.select({ one: sql`1` })
+			.from(scheduleExceptions)
+			.where(
+				and(
+					eq(scheduleExceptions.scheduleId, occurrences.scheduleId),
+					eq(scheduleExceptions.day, occurrences.day),
+				),
+			),
+	);
 	const ofOccurrences = db
 		.select({
 			part: sql<'occurrence' | 'exception' | 'day off'>`'occurrence'`,
@@ -74,6 +86,7 @@ export async function readCalendars(
 			and(
 				anyOf(occurrences.scheduleId, scheduleIds),
 				gt(occurrences.dueAt, since),
+				or(gt(occurrences.dueAt, from), sql`${occurrences.usageMonth} is null`, wasMoved),
 				to && lt(occurrences.dueAt, to),
 			),
 		);
@@ -104,17 +117,24 @@ export async function readCalendars(
 		.from(daysOff)
 		.where(and(anyOf(daysOff.accountId, accountIds), gte(daysOff.lastDay, sinceDay)));
 	const found = await unionAll(ofOccurrences, ofExceptions, ofDaysOff);
-	const byOwner = Map.groupBy(found, ({ part, owner }) => `${part} ${owner}`);
+	const byOwner = (part: (typeof found)[number]['part']) =>
+		Map.groupBy(
+			found.filter((row) => row.part === part),
+			({ owner }) => owner,
+		);
+	const occurrencesOf = byOwner('occurrence');
+	const exceptionsOf = byOwner('exception');
+	const daysOffOf = byOwner('day off');
 	return new Map(
 		list.map((schedule) => {
 			const { id, accountId, type, skipDaysOff } = schedule;
-			const rows = byOwner.get(`occurrence ${id}`) ?? [];
+			const rows = occurrencesOf.get(id) ?? [];
 			const takenBack = rows.filter((row) => row.kind === 'taken back' && row.time === type);
-			const off = skipDaysOff ? byOwner.get(`day off ${accountId}`) : [];
+			const off = skipDaysOff ? daysOffOf.get(accountId) : [];
 			const calendar: StoredCalendar = {
 				...schedule,
 				pause: pauseOf(schedule),
-				exceptions: (byOwner.get(`exception ${id}`) ?? []).map(
+				exceptions: (exceptionsOf.get(id) ?? []).map(
 					({ day, kind, date, time }): MomentException => ({
 						day: day ?? '',
 						kind: kind === 'moved' ? 'moved' : 'skipped',

@@ -202,6 +202,7 @@ async function refuseAboveLimit(tx: Transaction, deps: Deps, accountId: string):
 	if (count >= most) {
 		throw new AppError('account_schedules_limit', { facts: { most } });
 	}
-	if (tier === 'free' || limits.schedules === null || count < limits.schedules) return;
+	if (tier === null || tier === 'free') return;
+	if (limits.schedules === null || count < limits.schedules) return;
 	throw new AppError('schedules_limit', { facts: { tier, most: limits.schedules } });
 }

@@ -28,6 +28,7 @@ import { restsBecause } from '../billing/rest.ts';
 import { layOutMail } from '../mail/layout.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { MailTemplates } from '../mail/send.ts';
+import { choicesUrl } from '../recipients/choices-link.ts';
 import { readCalendars, type StoredCalendar } from './calendars.ts';
 import type { ScheduleRow } from './queries.ts';
 
@@ -50,6 +51,7 @@ interface Invited {
 	language: Language;
 	host: string | null;
 	isWanted: boolean;
+	/** Nothing is sent for now: the account rests, or this address gets no more mails. */
 	rests: boolean;
 }
 
@@ -103,6 +105,7 @@ async function findInvited(
 			schedule: getTableColumns(schedules),
 			recipient: getTableColumns(recipients),
 			account: getTableColumns(accounts),
+			isStopped: sql<boolean>`exists (select from opt_outs where opt_outs.phone = ${to})`,
 			isOn: sql<boolean>`exists (${tx.select().from(scheduleRecipients).where(isOn)})`,
 		})
 		.from(schedules)
@@ -122,7 +125,10 @@ async function findInvited(
 		language: recipient.language ?? account.language,
 		host: shownName(account.name),
 		isWanted: isOpen && goesOn && row.isOn && isReader,
-		rests: account.suspendedAt !== null || (plan !== null && restsBecause(plan, 'call') !== null),
+		rests:
+			account.suspendedAt !== null ||
+			row.isStopped ||
+			(plan !== null && restsBecause(plan, 'call') !== null),
 	};
 }
 
@@ -249,7 +255,11 @@ async function write(
 	const next = event && momentsBetween(await readCalendar(tx, invited, now), now).next().value;
 	const when = next ? momentWords(words, next, zone) : '';
 	const mail = event ? (before?.hash ? changed(host, when) : first(host, when)) : cancelled(host);
-	return { ...layOutMail(words, mail), invitation: { method: envelope.method, file } };
+	return {
+		...layOutMail(words, mail),
+		invitation: { method: envelope.method, file },
+		unsubscribeUrl: choicesUrl(deps, { recipientId, address: to }),
+	};
 }
 
 function momentWords({ moments }: Words, at: Date, zone: string): string {

@@ -8,7 +8,7 @@ import {
 } from '#domain/calendar.ts';
 import type { Executor } from '#server/db/open.ts';
 import { readCalendars, type StoredCalendar } from './calendars.ts';
-import type { ScheduleRow } from './queries.ts';
+import type { PlannedSchedule } from './queries.ts';
 
 /** What lies ahead of a schedule. */
 export interface Ahead {
@@ -24,8 +24,8 @@ export interface Ahead {
 /** What lies ahead of each schedule after the given time, in one query. */
 export async function findAhead(
 	db: Executor,
-	schedules: readonly ScheduleRow[],
-	after: (schedule: ScheduleRow) => Date,
+	schedules: readonly PlannedSchedule[],
+	after: (schedule: PlannedSchedule) => Date,
 ): Promise<Map<string, Ahead>> {
 	const times = schedules.map((each) => after(each).getTime());
 	const calendars = await readCalendars(db, schedules, new Date(Math.min(...times)));
@@ -46,13 +46,18 @@ export function lookAhead(calendar: StoredCalendar, after: Date): Ahead {
 		first = moment;
 		break;
 	}
-	const wanted = [first, ...listHeardOf(calendar, after)].flatMap((each) => each ?? []);
-	const byTime = new Map(wanted.map((moment) => [timeOf(moment).getTime(), moment]));
-	return { calendar, first, wanted: [...byTime.values()], isFinished };
+	const wanted = first ? [first] : [];
+	for (const moment of listHeardOf(calendar, after)) {
+		const isAtThatTime = (each: CalendarMoment) =>
+			timeOf(each).getTime() === timeOf(moment).getTime();
+		if (!wanted.some(isAtThatTime)) wanted.push(moment);
+	}
+	return { calendar, first, wanted, isFinished };
 }
 
 /** A moved moment, and one that was taken back and takes place after all. */
 function listHeardOf(calendar: StoredCalendar, after: Date): CalendarMoment[] {
+	if (!calendar.exceptions?.length && calendar.takenBack.length === 0) return [];
 	const moved = (calendar.exceptions ?? []).filter(({ kind }) => kind === 'moved');
 	const days = new Set([...moved, ...calendar.takenBack].flatMap(({ day }) => day ?? []));
 	return [...days].flatMap((day) => {

@@ -2,16 +2,17 @@ import { and, asc, desc, eq, getTableColumns, isNull, lt, type SQL, sql } from '
 import { AppError } from '#contract/errors.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Executor, Transaction } from '#server/db/open.ts';
-import {
-	occurrences,
-	optOuts,
-	recipients,
-	scheduleRecipients,
-	schedules,
-} from '#server/db/schema.ts';
+import { occurrences, recipients, scheduleRecipients, schedules } from '#server/db/schema.ts';
 import type { Page } from '#server/http/list.ts';
+import { isCutOff } from '../recipients/cut-off.ts';
 
 export type ScheduleRow = typeof schedules.$inferSelect;
+
+const { revision, changedAt, createdAt, deletedAt, status, deactivatedReason, ...ofPlan } =
+	getTableColumns(schedules);
+/** What planning its next moment asks for: when thousands are due, each column of each row costs time. */
+export const plannedColumns = ofPlan;
+export type PlannedSchedule = Pick<ScheduleRow, keyof typeof plannedColumns>;
 
 interface ScheduledRecipient {
 	scheduleId: string;
@@ -22,7 +23,7 @@ interface ScheduledRecipient {
 	/** They get the schedule's reminders. */
 	reminded: boolean;
 	/** They asked for no more texts. */
-	optedOut: boolean;
+	isCutOff: boolean;
 }
 
 export interface ListedSchedule extends ScheduleRow {
@@ -87,11 +88,10 @@ export function listRecipientsOf(
 			phone: recipients.phone,
 			position: scheduleRecipients.position,
 			reminded: scheduleRecipients.reminded,
-			optedOut: sql<boolean>`${optOuts.phone} is not null`,
+			isCutOff: sql<boolean>`${isCutOff}`,
 		})
 		.from(scheduleRecipients)
 		.innerJoin(recipients, eq(recipients.id, scheduleRecipients.recipientId))
-		.leftJoin(optOuts, eq(optOuts.phone, recipients.phone))
 		.where(anyOf(scheduleRecipients.scheduleId, scheduleIds))
 		.orderBy(asc(scheduleRecipients.position));
 }

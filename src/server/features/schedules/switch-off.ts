@@ -6,11 +6,11 @@ import type { Ahead } from './next-moment.ts';
 import type { ScheduleRow } from './queries.ts';
 
 /** Switches off schedules whose rule has no day left. */
-export async function switchOffFinished(
+export async function switchOffFinished<Row extends { id: string }>(
 	tx: Transaction,
-	list: ScheduleRow[],
+	list: Row[],
 	ahead: Map<string, Ahead>,
-): Promise<ScheduleRow[]> {
+): Promise<Row[]> {
 	const finished = list.filter(({ id }) => ahead.get(id)?.isFinished);
 	if (finished.length === 0) return [];
 	await tx

@@ -27,10 +27,10 @@ export const mayNotBeSent = (place: Place) => place !== null && place > MOST_UNA
 
 interface Addressed {
 	accountId: string | null;
-	phone: string;
+	address: string;
 }
 
-const keyOf = ({ accountId, phone }: Addressed) => `${accountId} ${phone}`;
+const keyOf = ({ accountId, address }: Addressed) => `${accountId} ${address}`;
 
 /**
  * Takes a place for each of these texts, in their order. The rows stay locked until the transaction
@@ -70,7 +70,7 @@ export async function giveBackPlaces(tx: Transaction, texts: Placed[]): Promise<
 	await add(tx, held, (key) => -(counts.get(key)?.length ?? 0));
 }
 
-/** Numbers that have answered, and the account holder's own number. */
+/** Those who have answered, and the account holder's own number and address. */
 async function findFree(tx: Transaction, pairs: Addressed[]): Promise<Set<string>> {
 	if (pairs.length === 0) return new Set();
 	const { rows } = await tx.execute<{ account_id: string; phone: string }>(sql`
@@ -78,8 +78,11 @@ async function findFree(tx: Transaction, pairs: Addressed[]): Promise<Set<string
 		where exists (select from agreements a where a.account_id = given.account_id
 				and a.phone = given.phone and a.agreed_at is not null)
 			or exists (select from accounts h where h.id = given.account_id
-				and h.phone = given.phone and h.phone_verified)`);
-	return new Set(rows.map(({ account_id, phone }) => keyOf({ accountId: account_id, phone })));
+				and (h.phone = given.phone and h.phone_verified
+					or h.email = given.phone and h.email_proven))`);
+	return new Set(
+		rows.map(({ account_id, phone }) => keyOf({ accountId: account_id, address: phone })),
+	);
 }
 
 /** Returns how many texts each unanswered pair has had. Locks in a fixed order, which rules out deadlocks. */
@@ -92,7 +95,10 @@ async function lockPairs(tx: Transaction, pairs: Addressed[]): Promise<Map<strin
 		on conflict (account_id, phone) do update set texts = a.texts where a.agreed_at is null
 		returning a.account_id, a.phone, a.texts`);
 	return new Map(
-		rows.map(({ account_id, phone, texts }) => [keyOf({ accountId: account_id, phone }), texts]),
+		rows.map(({ account_id, phone, texts }) => [
+			keyOf({ accountId: account_id, address: phone }),
+			texts,
+		]),
 	);
 }
 
@@ -106,7 +112,7 @@ async function add(
 	await tx.execute(sql`
 		update agreements a set texts = greatest(0, a.texts + given.count)
 		from unnest(${sql.param(changed.map(({ accountId }) => accountId))}::uuid[],
-			${sql.param(changed.map(({ phone }) => phone))}::text[],
+			${sql.param(changed.map(({ address }) => address))}::text[],
 			${sql.param(changed.map((pair) => countOf(keyOf(pair))))}::integer[])
 			as given (account_id, phone, count)
 		where a.account_id = given.account_id and a.phone = given.phone`);
@@ -119,14 +125,14 @@ const unique = (pairs: Addressed[]) => [
 function given(pairs: Addressed[]) {
 	const each = unique(pairs);
 	return sql`unnest(${sql.param(each.map(({ accountId }) => accountId))}::uuid[],
-		${sql.param(each.map(({ phone }) => phone))}::text[]) as given (account_id, phone)`;
+		${sql.param(each.map(({ address }) => address))}::text[]) as given (account_id, phone)`;
 }
 
 type Tools = Pick<Deps, 'clock'>;
 
 export interface Answered {
 	accountId: string;
-	phone: string;
+	address: string;
 	/** `answered` with 1, `replied` with any other words but STOP, or `tapped` the link to a call. */
 	how: 'tapped' | 'replied' | 'answered';
 }
@@ -135,27 +141,27 @@ export interface Answered {
 export async function recordAgreement(
 	tx: Transaction,
 	{ clock }: Tools,
-	{ accountId, phone, how }: Answered,
+	{ accountId, address, how }: Answered,
 ): Promise<boolean> {
 	const now = clock.now();
 	const changed = await tx
 		.insert(agreements)
-		.values({ accountId, phone, texts: 0, agreedAt: now, agreedHow: how })
+		.values({ accountId, address, texts: 0, agreedAt: now, agreedHow: how })
 		.onConflictDoUpdate({
-			target: [agreements.accountId, agreements.phone],
+			target: [agreements.accountId, agreements.address],
 			set: { agreedAt: now, agreedHow: how },
 			setWhere: isNull(agreements.agreedAt),
 		})
-		.returning({ phone: agreements.phone });
+		.returning({ address: agreements.address });
 	if (changed.length === 0) return false;
 	await signal(tx, changesOf(accountId));
 	return true;
 }
 
 /** The key of the notice that someone has not answered. */
-export const silenceKey = (phone: string) => `silence:${phone}`;
+export const silenceKey = (address: string) => `silence:${address}`;
 
-/** Recipients of these accounts who get nothing more until they answer. */
+/** Recipients of these accounts who get nothing more by any of their ways until they answer. */
 export async function listUnanswered(
 	db: Executor,
 	{ env }: Pick<Deps, 'env'>,
@@ -163,11 +169,20 @@ export async function listUnanswered(
 ): Promise<string[]> {
 	if (env.agreement === 'holder' || accountIds.length === 0) return [];
 	const { rows } = await db.execute<{ id: string }>(sql`
-		select r.id from agreements a
-		join accounts h on h.id = a.account_id
-		join recipients r on r.account_id = a.account_id and r.phone = a.phone and r.deleted_at is null
-		where a.account_id = any (${sql.param(accountIds)}::uuid[])
-			and a.agreed_at is null and a.texts >= ${MOST_UNANSWERED}
-			and not (h.phone_verified and h.phone is not distinct from a.phone)`);
+		with silent as (
+			select a.account_id, a.phone from agreements a
+			join accounts h on h.id = a.account_id
+			where a.account_id = any (${sql.param(accountIds)}::uuid[])
+				and a.agreed_at is null and a.texts >= ${MOST_UNANSWERED}
+				and not (h.phone_verified and h.phone is not distinct from a.phone)
+		)
+		select distinct r.id from silent
+		join recipients r on r.account_id = silent.account_id and r.deleted_at is null
+			and silent.phone in (r.phone, r.email)
+		where not exists (
+			select from unnest(r.ways) as way (name),
+				lateral (select case way.name when 'mail' then r.email else r.phone end) as at (address)
+			where at.address <> '' and not exists (select from silent other
+				where other.account_id = r.account_id and other.phone = at.address))`);
 	return rows.map(({ id }) => id);
 }

@@ -16,11 +16,12 @@ const text = (change: Partial<Delivery> = {}) => {
 	const common = { requestKey: id, party: 'recipient', purpose: 'message' as const, round: 1 };
 	const state = { status: 'queued' as const, attempts: 0, wakeAt: now };
 	const times = { dueAt: now, notAfter: later(DAY_MS), createdAt: now };
-	return { id, accountId: many, phone: '12125550134', ...common, ...state, ...times, ...change };
+	return { id, accountId: many, address: '12125550134', ...common, ...state, ...times, ...change };
 };
 const write = (rows: ReturnType<typeof text>[]) =>
 	db.transaction((tx) => insertDeliveries(tx, rows));
-const claim = (most: number, at = now) => db.transaction((tx) => claimDeliveries(tx, at, most));
+const claim = (most: number, at = now) =>
+	db.transaction((tx) => claimDeliveries(tx, at, most, 'text'));
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id).sort();
 
 beforeEach(async () => {
@@ -40,7 +41,7 @@ describe('texts that wait', () => {
 		await write(texts);
 		const first = await db
 			.transaction(async (tx: Transaction) => {
-				expect(await claimDeliveries(tx, now, 10)).toHaveLength(2);
+				expect(await claimDeliveries(tx, now, 10, 'text')).toHaveLength(2);
 				expect(await claim(10)).toEqual([]);
 				tx.rollback();
 			})

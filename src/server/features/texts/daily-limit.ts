@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
+import type { Way } from '#contract/ways.ts';
 import { isReminder, type TextPurpose } from '#domain/deliveries.ts';
 import { countSegments } from '#domain/segments.ts';
 import { DAY_MS } from '#domain/time.ts';
@@ -38,13 +39,21 @@ export interface ReadyText {
 	id: string;
 	/** The account that causes the text; null for a test call without an account and for replies to STOP. */
 	accountId: string | null;
-	phone: string;
+	/** By text when it is left out. */
+	way?: Way;
+	address: string;
 	purpose: Purpose;
 	body: string;
 	notAfter: Date;
 }
 
-type Limit = 'news_limit' | 'news_to_phone_limit' | 'share_used' | 'day_limit';
+type Limit =
+	| 'news_limit'
+	| 'news_to_phone_limit'
+	| 'share_used'
+	| 'day_limit'
+	| 'mail_limit'
+	| 'mail_to_address_limit';
 
 export interface HeldText {
 	by: Limit;
@@ -105,7 +114,31 @@ export async function giveBackTexts(deps: Deps, texts: ReadyText[]): Promise<voi
 	await deps.db.transaction((tx) => addToMany(tx, deps, amounts, resetsAt));
 }
 
-function chargesOf({ env }: Deps, { accountId, phone, purpose, body }: ReadyText): Charge[] {
+function chargesOf(deps: Deps, text: ReadyText): Charge[] {
+	return text.way === 'mail' ? chargesOfMail(deps, text) : chargesOfText(deps, text);
+}
+
+/** A mail costs nearly nothing, but nobody may fill a stranger's mailbox. */
+function chargesOfMail({ env }: Deps, { accountId, address, purpose }: ReadyText): Charge[] {
+	const { mailsByAccount, mailsToAddress } = env.limits;
+	const common = { amount: 1 };
+	return [
+		{
+			...common,
+			limit: 'mail_limit',
+			key: `mails-sent-by:${accountId}`,
+			most: roomFor(purpose, mailsByAccount),
+		},
+		{
+			...common,
+			limit: 'mail_to_address_limit',
+			key: `mails-sent-to:${address}`,
+			most: roomFor(purpose, mailsToAddress),
+		},
+	];
+}
+
+function chargesOfText({ env }: Deps, { accountId, address, purpose, body }: ReadyText): Charge[] {
 	const charges: Charge[] = [];
 	if (isNews(purpose)) {
 		const { newsByAccount, newsToPhone } = env.limits;
@@ -117,7 +150,7 @@ function chargesOf({ env }: Deps, { accountId, phone, purpose, body }: ReadyText
 		charges.push({
 			...common,
 			limit: 'news_to_phone_limit',
-			key: `news-to:${phone}`,
+			key: `news-to:${address}`,
 			most: newsToPhone,
 		});
 	}

@@ -1,5 +1,16 @@
-import { and, eq, inArray, isNotNull, isNull, lt, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+	and,
+	eq,
+	inArray,
+	isNotNull,
+	isNull,
+	lt,
+	type SQL,
+	type SQLWrapper,
+	sql,
+} from 'drizzle-orm';
 import type { TextState } from '#contract/texts.ts';
+import type { Way } from '#contract/ways.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import { isClaimed, type Waiting } from '#server/db/claim.ts';
 import { givenRows, jsonColumn } from '#server/db/given-rows.ts';
@@ -10,22 +21,26 @@ import { deliveries } from '#server/db/schema.ts';
 /** The rows of texts on their way, as the delivery engine writes them; outbox.ts plans them. */
 
 export type Delivery = typeof deliveries.$inferSelect;
+export type NewDelivery = typeof deliveries.$inferInsert;
 
 /** What became of it, as replies carry it. */
 export const stateOfText = ({
 	status,
 	settledAt,
+	submittedAt,
+	dueAt,
 	reason,
-}: Pick<Delivery, 'status' | 'settledAt' | 'reason'>): TextState => ({
-	status,
-	isSettled: settledAt !== null,
-	reason,
-});
+	way,
+}: Pick<
+	Delivery,
+	'way' | 'status' | 'settledAt' | 'submittedAt' | 'dueAt' | 'reason'
+>): TextState => {
+	const hasFailed = ['rejected', 'undelivered', 'withdrawn'].includes(status);
+	const at = (hasFailed ? settledAt : submittedAt) ?? submittedAt ?? dueAt;
+	return { way, status, isSettled: settledAt !== null, reason, at: at.toISOString() };
+};
 
-export async function insertDeliveries(
-	tx: Transaction,
-	rows: (typeof deliveries.$inferInsert)[],
-): Promise<void> {
+export async function insertDeliveries(tx: Transaction, rows: NewDelivery[]): Promise<void> {
 	await insertRows(tx, deliveries, rows);
 }
 
@@ -50,20 +65,25 @@ export async function changeDeliveries(
 const LEASE_MS = 60_000;
 
 const waiting = { id: deliveries.id, dueAt: deliveries.wakeAt };
-const waitingInvites = { ...waiting, which: sql`${deliveries.purpose} = 'invite'` };
-const allWaiting = {
-	...waiting,
-	owner: sql`coalesce(${deliveries.accountId}, ${deliveries.id})`,
+const owner = sql`coalesce(${deliveries.accountId}, ${deliveries.id})`;
+const waitingBy = (isWay: SQL) => ({
+	invites: { ...waiting, which: sql`${deliveries.purpose} = 'invite' and ${isWay}` },
+	all: { ...waiting, which: isWay, owner },
+});
+const lines = {
+	text: waitingBy(sql`${deliveries.way} = 'text'`),
+	mail: waitingBy(sql`${deliveries.way} = 'mail'`),
 };
 
 /**
- * Texts whose moment has come, invitations first: those to be sent are `queued`, and those whose
+ * Texts or mails whose moment has come, invitations first: those to be sent are `queued`, and those whose
  * answer was lost `unknown`.
  */
 export async function claimDeliveries(
 	tx: Transaction,
 	now: Date,
 	most: number,
+	way: Way,
 ): Promise<Delivery[]> {
 	const claim = (which: Waiting, most: number) =>
 		tx
@@ -75,23 +95,29 @@ export async function claimDeliveries(
 			})
 			.where(isClaimed(which, now, most))
 			.returning();
-	const invites = await claim(waitingInvites, most);
+	const invites = await claim(lines[way].invites, most);
 	if (invites.length === most) return invites;
-	return [...invites, ...(await claim(allWaiting, most - invites.length))];
+	return [...invites, ...(await claim(lines[way].all, most - invites.length))];
+}
+
+export async function areMailsWaiting(db: Executor, now: Date): Promise<boolean> {
+	const { rows } = await db.execute(sql`
+		select from ${deliveries} where ${waiting.dueAt} <= ${now} and ${lines.mail.all.which} limit 1`);
+	return rows.length > 0;
 }
 
 /** Returns the number of the attempt for each text. Of several who try, one has it; what was withdrawn is left out. */
 export async function submitDeliveries(
 	tx: Transaction,
 	submittedAt: Date,
-	texts: { id: string; body: string; phone: string }[],
+	texts: { id: string; body: string; address: string }[],
 ): Promise<Map<string, number>> {
 	const { rows } = await tx.execute<{ id: string; attempts: number }>(sql`
 		update ${deliveries} set status = 'submitting', attempts = attempts + 1,
 			submitted_at = ${submittedAt}, wake_at = null, body = v.body, phone = v.phone
 		from unnest(${sql.param(texts.map(({ id }) => id))}::uuid[],
 			${sql.param(texts.map(({ body }) => body))}::text[],
-			${sql.param(texts.map(({ phone }) => phone))}::text[]) as v (id, body, phone)
+			${sql.param(texts.map(({ address }) => address))}::text[]) as v (id, body, phone)
 		where deliveries.id = v.id and deliveries.status = 'queued'
 		returning deliveries.id, deliveries.attempts`);
 	return new Map(rows.map(({ id, attempts }) => [id, attempts]));
@@ -150,6 +176,19 @@ export async function wakeLater(
 	await tx
 		.update(deliveries)
 		.set({ wakeAt })
+		.where(and(eq(deliveries.id, id), eq(deliveries.status, 'queued')));
+}
+
+/** It is sent later, and may be sent until then. */
+export async function postpone(
+	tx: Transaction,
+	{ id }: Pick<Delivery, 'id'>,
+	wakeAt: Date,
+	notAfter: Date,
+): Promise<void> {
+	await tx
+		.update(deliveries)
+		.set({ wakeAt, notAfter })
 		.where(and(eq(deliveries.id, id), eq(deliveries.status, 'queued')));
 }
 

@@ -37,7 +37,7 @@ const statuses = async () => (await db.select().from(deliveries)).map(({ status 
 
 describe('texts in the hands of a process', () => {
 	test('are nobody else’s until it has their outcomes', async () => {
-		expect(await sendWaiting(app.deps)).toBe(0);
+		expect(await sendWaiting(app.deps, 'text')).toBe(0);
 		answer();
 		await sent;
 		expect(await statuses()).toEqual(['delivered']);
@@ -46,7 +46,7 @@ describe('texts in the hands of a process', () => {
 
 	test('are unknown once it is taken for dead, and its late outcomes change nothing', async () => {
 		app.deps.clock.advance(MINUTE_MS);
-		await sendWaiting(app.deps);
+		await sendWaiting(app.deps, 'text');
 		expect(await statuses()).toEqual(['unknown']);
 		expect(await db.$count(handOvers)).toBe(0);
 		answer();

@@ -1,4 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Way } from '#contract/ways.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import { isClaimed } from '#server/db/claim.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { deliveries, handOvers } from '#server/db/schema.ts';
@@ -10,14 +12,14 @@ import type { Deps } from '#server/deps.ts';
  */
 
 /** After this, whoever was sending is taken for dead. Longer than any provider's time-out. */
-const LEASE_MS = 30_000;
+const LEASE_MS = { text: 30_000, mail: 5 * MINUTE_MS };
 
 export interface HandOver<Text> {
 	id: string;
 	texts: Text[];
 }
 
-export async function beginHandOver<Text extends { id: string }>(
+export async function beginHandOver<Text extends { id: string; way: Way }>(
 	tx: Transaction,
 	{ clock, newId }: Pick<Deps, 'clock' | 'newId'>,
 	texts: Text[],
@@ -25,7 +27,8 @@ export async function beginHandOver<Text extends { id: string }>(
 	if (texts.length === 0) return null;
 	const id = newId();
 	const deliveryIds = texts.map((text) => text.id);
-	const leaseUntil = new Date(clock.now().getTime() + LEASE_MS);
+	const leaseMs = Math.max(...texts.map(({ way }) => LEASE_MS[way]));
+	const leaseUntil = new Date(clock.now().getTime() + leaseMs);
 	await tx.execute(sql`
 		insert into ${handOvers} (id, delivery_ids, lease_until)
 		values (${id}, ${sql.param(deliveryIds)}::uuid[], ${leaseUntil})`);

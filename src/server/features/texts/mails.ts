@@ -6,4 +6,8 @@ export const textMails: MailTemplates = {
 		const facts = { isNear: level === 'near', publicUrl, used, limit };
 		return layOutMail(words, words.app.operatorMails.dailyLimitMailWords(facts));
 	},
+	phone_away({ env: { publicUrl } }, { words, data: { since = '', problem = '' } }) {
+		const facts = { publicUrl, since: words.moments.dateWords(new Date(since)), problem };
+		return layOutMail(words, words.app.operatorMails.phoneAwayMailWords(facts));
+	},
 };

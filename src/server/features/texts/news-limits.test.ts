@@ -140,9 +140,11 @@ describe('reminders and news of a day', () => {
 		}
 		app.deps.clock.set(REMINDED);
 		await sendDue(app.deps);
-		const claimed = await db.transaction((tx) => claimDeliveries(tx, app.deps.clock.now(), 100));
+		const claimed = await db.transaction((tx) =>
+			claimDeliveries(tx, app.deps.clock.now(), 100, 'text'),
+		);
 		expect(claimed).toHaveLength(20);
-		await Promise.all(claimed.map(({ id }) => sendTexts(app.deps, [id])));
+		await Promise.all(claimed.map(({ id }) => sendTexts(app.deps, [id], 'text')));
 		const sent = and(
 			eq(deliveries.accountId, account.user._id),
 			eq(deliveries.status, 'delivered'),
@@ -157,7 +159,7 @@ describe('the day of an installation', () => {
 		const text = (id: string, purpose: 'invite' | 'moved' | 'called_off' | 'message') => ({
 			id,
 			accountId: null,
-			phone: id,
+			address: id,
 			purpose,
 			body: 'One segment',
 			notAfter: deps.clock.now(),
@@ -182,7 +184,7 @@ describe('the day of an installation', () => {
 		const text = (account: BuiltAccount, purpose: 'invite' | 'message', each: number) => ({
 			id: `${purpose} ${each}`,
 			accountId: account.user._id,
-			phone: '13105550100',
+			address: '13105550100',
 			purpose,
 			body: 'One segment',
 			notAfter: deps.clock.now(),

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '#contract/languages.ts';
+import type { Way } from '#contract/ways.ts';
 import type { TextPurpose } from '#domain/deliveries.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
@@ -13,7 +14,7 @@ import type { Delivery } from './deliveries.ts';
 /**
  * Texts are planned in the transaction of the change that causes them; the delivery engine
  * (features/delivery) words and sends them. The same (occurrence or request, party, purpose, round)
- * is planned only once.
+ * is planned only once by each way.
  */
 
 export type PlannedText = {
@@ -26,7 +27,9 @@ export type PlannedText = {
 	reminderMinutes?: number;
 	/** 1, plus one for each resend that a person asks for. */
 	round?: number;
-	phone: string;
+	/** By text when it is left out. */
+	way?: Way;
+	address: string;
 	dueAt: Date;
 	/** The text is never handed to the provider after this. */
 	notAfter: Date;
@@ -44,6 +47,7 @@ export async function planTexts(tx: Transaction, deps: Tools, texts: PlannedText
 	const now = deps.clock.now();
 	const rows = texts.map((text) => ({
 		round: 1,
+		way: 'text' as const,
 		...text,
 		id: deps.newId(),
 		status: 'planned' as const,
@@ -80,9 +84,9 @@ export async function removeUnsent(tx: Transaction, which: SQL): Promise<void> {
 }
 
 /** Reminders from this moment on that a STOP withdrew. */
-export const isStoppedReminder = (phone: string, from: Date) =>
+export const isStoppedReminder = (address: string, from: Date) =>
 	and(
-		eq(deliveries.phone, phone),
+		eq(deliveries.address, address),
 		isReminder,
 		eq(deliveries.status, 'withdrawn'),
 		sql`${deliveries.reason} ->> 'code' = 'stopped'`,
@@ -108,7 +112,7 @@ export const removeNewTexts = (tx: Transaction, difference: Difference) =>
 export const putTextsBack = (tx: Transaction, difference: Difference) =>
 	putBack(tx, deliveries, difference);
 
-/** Unsent texts use a person's new number. */
+/** Unsent texts use a person's new number. Mails go to the address that they have when it is sent. */
 export async function updateUnsentPhones(
 	tx: Transaction,
 	occurrenceIds: string[],
@@ -116,8 +120,13 @@ export async function updateUnsentPhones(
 ): Promise<void> {
 	await tx
 		.update(deliveries)
-		.set({ phone })
+		.set({ address: phone })
 		.where(
-			and(anyOf(deliveries.occurrenceId, occurrenceIds), eq(deliveries.party, party), isUnsent),
+			and(
+				anyOf(deliveries.occurrenceId, occurrenceIds),
+				eq(deliveries.party, party),
+				eq(deliveries.way, 'text'),
+				isUnsent,
+			),
 		);
 }

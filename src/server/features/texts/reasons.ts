@@ -5,3 +5,6 @@ export const TOO_LATE: Reason = { code: 'too_late' };
 export const SUSPENDED: Reason = { code: 'suspended' };
 export const NOT_CONFIRMED: Reason = { code: 'not_confirmed' };
 export const STOPPED: Reason = { code: 'stopped' };
+export const MAIL_RETURNED: Reason = { code: 'mail_returned' };
+export const MAIL_REPORTED: Reason = { code: 'mail_reported' };
+export const DECLINED: Reason = { code: 'declined' };

@@ -1,30 +1,44 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { deliveryStatuses } from '#contract/texts.ts';
+import { ways } from '#contract/ways.ts';
 import type { TextPurpose } from '#domain/deliveries.ts';
 import { instant, language, oldReason, reason } from '#server/db/columns.ts';
 import { accounts } from '../accounts/tables.ts';
 import { meetingLinks } from '../rooms/tables.ts';
 
+/**
+ * An address is a phone number or a mail address. Its column is named `phone`, from the time when there
+ * were only texts.
+ */
 export const optOuts = pgTable('opt_outs', {
-	phone: text('phone').primaryKey(),
+	address: text('phone').primaryKey(),
 	since: instant('since').notNull(),
+	/** `returned`: mails to it came back. `reported`: somebody marked one as spam. */
+	why: text('why', { enum: ['asked', 'returned', 'reported'] })
+		.notNull()
+		.default('asked'),
 });
 
-/** How many texts an account has sent to a number without an answer, and when and how it was answered. */
+/** How much an account has sent to an address without an answer, and when and how it was answered. */
 export const agreements = pgTable(
 	'agreements',
 	{
 		accountId: uuid('account_id')
 			.notNull()
 			.references(() => accounts.id, { onDelete: 'cascade' }),
-		phone: text('phone').notNull(),
-		/** Texts sent without an answer. */
+		address: text('phone').notNull(),
+		/** Texts or mails sent without an answer. */
 		texts: integer('texts').notNull(),
 		agreedAt: instant('agreed_at'),
 		agreedHow: text('agreed_how', { enum: ['tapped', 'replied', 'answered'] }),
+		/** Since when the person wants nothing from this account at that address. */
+		declinedAt: instant('declined_at'),
 	},
-	(table) => [primaryKey({ columns: [table.accountId, table.phone] })],
+	(table) => [
+		primaryKey({ columns: [table.accountId, table.address] }),
+		index('agreements_declined_idx').on(table.address).where(sql`declined_at is not null`),
+	],
 );
 
 export const deliveries = pgTable(
@@ -43,7 +57,9 @@ export const deliveries = pgTable(
 		/** For reminders: how long before the call it goes out. */
 		reminderMinutes: integer('reminder_minutes'),
 		round: integer('round').notNull(),
-		phone: text('phone').notNull(),
+		way: text('way', { enum: ways }).notNull().default('text'),
+		/** A phone number, or a mail address. */
+		address: text('phone').notNull(),
 		/** The text as handed to the provider, without the personal link; null until then. */
 		body: text('body'),
 		status: text('status', { enum: deliveryStatuses }).notNull(),
@@ -67,8 +83,8 @@ export const deliveries = pgTable(
 		createdAt: instant('created_at').notNull(),
 	},
 	(table) => [
-		uniqueIndex('deliveries_occurrence_key')
-			.on(table.occurrenceId, table.party, table.purpose, table.round)
+		uniqueIndex('deliveries_way_key')
+			.on(table.occurrenceId, table.party, table.purpose, table.round, table.way)
 			.where(sql`occurrence_id is not null`),
 		uniqueIndex('deliveries_request_key')
 			.on(table.requestKey, table.party, table.purpose, table.round)
@@ -77,7 +93,8 @@ export const deliveries = pgTable(
 		index('deliveries_invites_idx')
 			.on(table.wakeAt)
 			.where(sql`wake_at is not null and purpose = 'invite'`),
-		index('deliveries_number_idx').on(table.phone, table.submittedAt),
+		index('deliveries_mails_idx').on(table.wakeAt).where(sql`wake_at is not null and way = 'mail'`),
+		index('deliveries_number_idx').on(table.address, table.submittedAt),
 		index('deliveries_recipient_idx').on(table.recipientId, table.createdAt),
 		index('deliveries_link_idx').on(table.linkId).where(sql`link_id is not null`),
 		index('deliveries_unowned_idx').on(table.createdAt).where(sql`account_id is null`),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Usage, User } from '#contract/accounts.ts';
 import * as words from '#language/app/screens/banners.ts';
+import { billing } from '#web/lib/billing.ts';
 import { monthEnd } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
@@ -26,6 +27,7 @@ export function Banners() {
 function usePlanBanner() {
 	const { user, usage, tier, isLimited } = useSession();
 	const [isWaiting, setWaiting] = useState(false);
+	if (billing === 'off') return null;
 	if (tier === 'free') return <UpgradeBanner />;
 	if (!user || !usage || !isLimited || isWaiting) return null;
 	return <LimitBanner user={user} usage={usage} onWait={() => setWaiting(true)} />;

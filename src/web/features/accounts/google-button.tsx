@@ -1,8 +1,10 @@
 import { IconBrandGoogle } from '@tabler/icons-react';
+import { hasGoogle } from '#web/lib/google.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Leaves the app: the server sends the browser on to Google and back to /auth-success. */
 export function GoogleButton({ children }: { children: string }) {
+	if (!hasGoogle) return null;
 	return (
 		<Button
 			look="secondary"

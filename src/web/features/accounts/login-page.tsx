@@ -50,6 +50,7 @@ const tones = {
 	'google-cancelled': 'info',
 	'google-ended': 'warning',
 	'email-changed': 'warning',
+	closed: 'info',
 	suspended: 'danger',
 } as const;
 

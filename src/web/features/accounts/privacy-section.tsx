@@ -5,6 +5,7 @@ import { deleteAccount, exportData } from '#contract/accounts.ts';
 import * as words from '#language/app/screens/settings.ts';
 import * as shared from '#language/app/screens/shared.ts';
 import { messageOf, request } from '#web/lib/api.ts';
+import { billing } from '#web/lib/billing.ts';
 import { useForm } from '#web/lib/form.ts';
 import { endSession, useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -71,7 +72,7 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
 
 	return (
 		<Form {...form}>
-			<p>{words.afterDelete}</p>
+			<p>{words.afterDelete[billing]}</p>
 			<TextField
 				{...field('confirmEmail')}
 				label={words.yourEmail}

@@ -1,11 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Usage } from '#contract/accounts.ts';
+import { getUsage, type Usage } from '#contract/accounts.ts';
 import {
 	cancelSubscription,
 	createCheckoutSession,
 	getDetails,
-	getUsage,
 	resumeSubscription,
 } from '#contract/billing.ts';
 import type { EndpointDefinition, Reply } from '#contract/endpoint.ts';

@@ -16,6 +16,7 @@ import { PhoneNumber } from '#web/ui/phone-number.tsx';
 import { PrintButton, PrintHeading, PrintOnly } from '#web/ui/print.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { ScheduleWords } from '../history/next-one.tsx';
+import { Reached } from '../history/reached.tsx';
 import { Status } from '../history/status.tsx';
 import { Timeline } from '../history/timeline.tsx';
 import { oneKey, useChange } from '../history/use-history.ts';
@@ -85,7 +86,7 @@ export function CallDetails({ isOpen, onClose, call, ...actions }: CallDetailsPr
 }
 
 function factsOf(call: Call, timeZone: string) {
-	const { recipientId, status, scheduledTime, startTime, endTime, notes } = call;
+	const { recipientId, status, scheduledTime, startTime, endTime, notes, deliveries } = call;
 	// Until somebody starts it early or joins, the start time is only the planned moment.
 	const hasStarted = status === 'completed' || startTime !== scheduledTime;
 	const time = (at: string | null) => <Moment at={at} timeZone={timeZone} />;
@@ -100,6 +101,9 @@ function factsOf(call: Call, timeZone: string) {
 			),
 		},
 		{ label: common.status, value: <Status {...call} /> },
+		...(deliveries.length > 0
+			? [{ label: words.invited, value: <Reached deliveries={deliveries} timeZone={timeZone} /> }]
+			: []),
 		{ label: common.scheduledTime, value: time(scheduledTime) },
 		{ label: words.start, value: time(hasStarted ? startTime : null) },
 		{ label: words.end, value: time(endTime) },

@@ -8,6 +8,7 @@ const demo = {
 	createdAt: '2026-01-01T15:00:00.000Z',
 	updatedAt: '2026-01-01T15:00:00.000Z',
 	detail: null,
+	deliveries: [],
 };
 
 export const demoCalls: Call[] = [

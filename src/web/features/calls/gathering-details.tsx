@@ -16,6 +16,7 @@ import { PhoneNumber } from '#web/ui/phone-number.tsx';
 import { PrintButton, PrintHeading } from '#web/ui/print.tsx';
 import { RowActions } from '#web/ui/row-actions.tsx';
 import { ScheduleWords } from '../history/next-one.tsx';
+import { Reached } from '../history/reached.tsx';
 import { Status } from '../history/status.tsx';
 import { Timeline } from '../history/timeline.tsx';
 import { oneKey } from '../history/use-history.ts';
@@ -101,6 +102,7 @@ export function GatheringDetails({ gathering, onView, ...props }: GatheringDetai
 }
 
 function Person({ call, onView }: { call: Call; onView: (call: Call) => void }) {
+	const { timezone } = useUser();
 	const { name, phoneNumber } = call.recipientId;
 	return (
 		<li>
@@ -109,6 +111,7 @@ function Person({ call, onView }: { call: Call; onView: (call: Call) => void }) 
 			</div>
 			<div>
 				<Status {...call} />
+				<Reached deliveries={call.deliveries} timeZone={timezone} />
 			</div>
 			<RowActions
 				label={name}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { PlanReading } from '#contract/plans.ts';
 import { title } from '#language/app/screens/landing.ts';
+import { billing } from '#web/lib/billing.ts';
 import { mostInCall } from '#web/lib/call-size.ts';
 import { activateSample } from './activate-sample.ts';
 import { Landing } from './landing.tsx';
@@ -19,8 +20,9 @@ export function Component() {
 	}, []);
 	return (
 		<div ref={page}>
-			<SiteFrame>
+			<SiteFrame billing={billing}>
 				<Landing
+					billing={billing}
 					limits={document.documentElement.dataset.planLimits as PlanReading | undefined}
 					mostInCall={mostInCall}
 				/>

@@ -1,4 +1,5 @@
 import {
+	type Billing,
 	limitsOf,
 	type PlanReading,
 	plans,
@@ -28,8 +29,12 @@ interface InstallationLimits {
 	mostInCall: number;
 }
 
-export function Landing(installation: Partial<InstallationLimits>) {
-	const { limits = 'cards', mostInCall = Number.POSITIVE_INFINITY } = installation;
+interface LandingProps extends Partial<InstallationLimits> {
+	billing: Billing;
+}
+
+export function Landing(props: LandingProps) {
+	const { billing, limits = 'cards', mostInCall = Number.POSITIVE_INFINITY } = props;
 	return (
 		<>
 			<section className={classes.hero}>
@@ -38,11 +43,11 @@ export function Landing(installation: Partial<InstallationLimits>) {
 					<p className={classes.lead}>{words.lead}</p>
 					<div className={classes.start}>
 						<AnchorButton href={paths.onboarding} size="large">
-							{words.startTrial}
+							{words.start[billing]}
 						</AnchorButton>
 					</div>
 					<ul className={classes.assurances}>
-						{words.assurances.map((assurance) => (
+						{words.assurances[billing].map((assurance) => (
 							<li key={assurance}>{assurance}</li>
 						))}
 					</ul>
@@ -80,15 +85,15 @@ export function Landing(installation: Partial<InstallationLimits>) {
 			</section>
 
 			<Voices />
-			<Plans limits={limits} mostInCall={mostInCall} />
-			<Questions />
+			{billing === 'plans' && <Plans limits={limits} mostInCall={mostInCall} />}
+			<Questions billing={billing} />
 
 			<section className={classes.closing}>
 				<h2>{words.closingTitle}</h2>
-				<p>{words.closing}</p>
+				<p>{words.closing[billing]}</p>
 				<div className={classes.start}>
 					<AnchorButton href={paths.onboarding} size="large">
-						{words.beginFreeWeek}
+						{words.begin[billing]}
 					</AnchorButton>
 				</div>
 			</section>
@@ -121,12 +126,17 @@ const links = {
 	terms: (inner: string) => <a href={paths.terms}>{inner}</a>,
 };
 
-function Questions() {
+function Questions({ billing }: { billing: Billing }) {
+	const asked = words.questions.toSpliced(
+		1,
+		0,
+		...(billing === 'plans' ? [words.trialQuestion] : []),
+	);
 	return (
 		<section className={classes.section} id="questions" aria-labelledby="questions-title">
 			<h2 id="questions-title">{words.questionsTitle}</h2>
 			<div className={classes.questions}>
-				{words.questions.map(({ question, answer }) => (
+				{asked.map(({ question, answer }) => (
 					<details key={question}>
 						<summary>{question}</summary>
 						<p>{marked(answer, links)}</p>

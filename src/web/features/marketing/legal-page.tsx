@@ -1,14 +1,16 @@
+import type { Billing } from '#contract/plans.ts';
 import { lastUpdated, onThisPage } from '#language/app/legal.ts';
 import { longDate } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { marked } from '#web/ui/marked.tsx';
-import type { LegalSection } from '#words/legal.ts';
+import type { LegalSection, LegalText } from '#words/legal.ts';
 import classes from './legal.module.css';
 
 interface LegalPageProps {
 	title: string;
 	intro: string;
 	sections: Record<string, LegalSection>;
+	billing: Billing;
 }
 
 /** When the text of these pages last changed. */
@@ -25,7 +27,10 @@ const tags = {
 	contact: (inner: string) => <span data-contact="">{inner}</span>,
 };
 
-export function LegalPage({ title, intro, sections }: LegalPageProps) {
+export function LegalPage({ title, intro, sections, billing }: LegalPageProps) {
+	const shown = Object.entries(sections).filter(
+		([, { isAboutPlans }]) => billing === 'plans' || !isAboutPlans,
+	);
 	return (
 		<article className={classes.page}>
 			<header className={classes.head}>
@@ -38,7 +43,7 @@ export function LegalPage({ title, intro, sections }: LegalPageProps) {
 			<nav className={classes.contents} aria-label={onThisPage}>
 				<h2>{onThisPage}</h2>
 				<ol>
-					{Object.entries(sections).map(([id, { title }]) => (
+					{shown.map(([id, { title }]) => (
 						<li key={id}>
 							<a href={`#${id}`}>{title}</a>
 						</li>
@@ -46,18 +51,18 @@ export function LegalPage({ title, intro, sections }: LegalPageProps) {
 				</ol>
 			</nav>
 			<div className={classes.body}>
-				{Object.entries(sections).map(([id, { title, body }]) => (
+				{shown.map(([id, { title, body }]) => (
 					<section key={id} id={id} aria-labelledby={`${id}-title`}>
 						<h2 id={`${id}-title`}>{title}</h2>
 						{body.map((part) =>
-							typeof part === 'string' ? (
-								<p key={part}>{marked(part, tags)}</p>
-							) : (
-								<ul key={part[0]}>
-									{part.map((item) => (
+							Array.isArray(part) ? (
+								<ul key={JSON.stringify(part)}>
+									{saidOf(part, billing).map((item) => (
 										<li key={item}>{marked(item, tags)}</li>
 									))}
 								</ul>
+							) : (
+								saidOf([part], billing).map((words) => <p key={words}>{marked(words, tags)}</p>)
 							),
 						)}
 					</section>
@@ -65,4 +70,10 @@ export function LegalPage({ title, intro, sections }: LegalPageProps) {
 			</div>
 		</article>
 	);
+}
+
+function saidOf(texts: LegalText[], billing: Billing): string[] {
+	return texts
+		.map((text) => (typeof text === 'string' ? text : text[billing]))
+		.filter((text) => text !== null);
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Billing } from '#contract/plans.ts';
 import * as words from '#language/app/site.ts';
 import { paths } from '#web/lib/paths.ts';
 import { AnchorButton } from '#web/ui/button.tsx';
@@ -8,8 +9,13 @@ import { MAIN_ID, SkipLink } from '#web/ui/layout.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import classes from './site-frame.module.css';
 
+interface SiteFrameProps {
+	billing: Billing;
+	children: ReactNode;
+}
+
 /** The frame around the public pages. Its links load documents, because static pages have no router. */
-export function SiteFrame({ children }: { children: ReactNode }) {
+export function SiteFrame({ billing, children }: SiteFrameProps) {
 	return (
 		<div className={classes.frame}>
 			<SkipLink />
@@ -20,7 +26,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
 					</a>
 					<nav className={classes.sections} aria-label={words.onFrontPage}>
 						<a href="/#how">{words.howItWorks}</a>
-						<a href="/#plans">{words.plans}</a>
+						{billing === 'plans' && <a href="/#plans">{words.plans}</a>}
 						<a href="/#questions">{words.questions}</a>
 					</nav>
 					<div className={classes.end}>

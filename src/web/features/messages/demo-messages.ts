@@ -8,8 +8,8 @@ const demo = {
 	updatedAt: '2026-01-01T15:00:00.000Z',
 	detail: null,
 };
-const grandma = { _id: 'demo-1', name: shared.grandma, phoneNumber: '12125550101' };
-const uncle = { _id: 'demo-2', name: shared.uncle, phoneNumber: '12125550102' };
+const grandma = { _id: 'demo-1', name: shared.grandma, phoneNumber: '12125550101', deliveries: [] };
+const uncle = { _id: 'demo-2', name: shared.uncle, phoneNumber: '12125550102', deliveries: [] };
 
 export const demoMessages: Message[] = [
 	{

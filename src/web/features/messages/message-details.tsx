@@ -12,6 +12,7 @@ import { Facts } from '#web/ui/facts.tsx';
 import { PhoneNumber } from '#web/ui/phone-number.tsx';
 import classes from '../history/history.module.css';
 import { ScheduleWords } from '../history/next-one.tsx';
+import { Reached } from '../history/reached.tsx';
 import { Status } from '../history/status.tsx';
 import { Timeline } from '../history/timeline.tsx';
 import { oneKey } from '../history/use-history.ts';
@@ -45,7 +46,11 @@ export function MessageDetails({ isOpen, onClose, message, ...actions }: Message
 						value: <span className={classes.whole}>{known.content}</span>,
 						isWide: true,
 					},
-					{ label: words.recipients, value: <People people={known.recipientIds} />, isWide: true },
+					{
+						label: words.recipients,
+						value: <People people={known.recipientIds} timeZone={timezone} />,
+						isWide: true,
+					},
 					{ label: common.status, value: <Status {...known} /> },
 					{ label: common.scheduledTime, value: time(known.scheduledTime) },
 					{ label: words.sentTime, value: time(known.sentTime) },
@@ -71,15 +76,21 @@ export function MessageDetails({ isOpen, onClose, message, ...actions }: Message
 	);
 }
 
-function People({ people }: { people: Message['recipientIds'] }) {
+interface PeopleProps {
+	people: Message['recipientIds'];
+	timeZone: string;
+}
+
+function People({ people, timeZone }: PeopleProps) {
 	return (
 		<ul className={classes.people}>
-			{people.map(({ _id, name, phoneNumber }) => (
+			{people.map(({ _id, name, phoneNumber, deliveries }) => (
 				<li key={_id}>
 					{name},{' '}
 					<span className={classes.phone}>
 						<PhoneNumber stored={phoneNumber} />
 					</span>
+					<Reached deliveries={deliveries} timeZone={timeZone} />
 				</li>
 			))}
 		</ul>

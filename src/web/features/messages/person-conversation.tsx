@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { answerConversation, answerInput, type ConversationText } from '#contract/conversations.ts';
 import type { Recipient } from '#contract/recipients.ts';
+import { isCutOff, openWays } from '#domain/reach.ts';
 import { textWords } from '#language/app/details.ts';
 import * as words from '#language/app/screens/conversations.ts';
 import { restingWords } from '#language/reasons.ts';
@@ -98,7 +99,9 @@ function Thread({ person, texts }: { person: Recipient; texts: ConversationText[
 
 /** The box, or why nothing can be written to this person. */
 function WriteBack({ person }: { person: Recipient }) {
-	if (person.optedOut) return <Notice>{words.wantsNone(person.name)}</Notice>;
+	if (isCutOff(person)) {
+		return <Notice>{(person.optedOut ? words.wantsNone : words.wantsNothing)(person.name)}</Notice>;
+	}
 	if (person.resting) return <Notice tone="warning">{restingWords(person.resting)}</Notice>;
 	return <AnswerForm person={person} />;
 }
@@ -139,7 +142,12 @@ function AnswerForm({ person }: { person: Recipient }) {
 
 	return (
 		<Form {...form}>
-			<ContentField field={field} chosen={[person]} label={words.textTo(name)} rows={2} />
+			<ContentField
+				field={field}
+				chosen={[person]}
+				label={openWays(person)[0] === 'mail' ? words.mailTo(name) : words.textTo(name)}
+				rows={2}
+			/>
 			<FormActions>
 				<Button type="submit" isBusy={isSubmitting} icon={<IconSend aria-hidden size={20} />}>
 					{words.send}

@@ -3,6 +3,7 @@ import { Navigate } from 'react-router';
 import * as forms from '#language/app/screens/account-forms.ts';
 import * as words from '#language/app/screens/onboarding.ts';
 import * as shared from '#language/app/screens/shared.ts';
+import { billing } from '#web/lib/billing.ts';
 import { paths } from '#web/lib/paths.ts';
 import { readToken } from '#web/lib/token.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,7 +20,7 @@ import { RecipientsStep } from './recipients-step.tsx';
 import { SuccessStep } from './success-step.tsx';
 import { TestCallStep } from './test-call-step.tsx';
 import { type StepProps, useWizard, type Wizard } from './use-wizard.ts';
-import { CARD_STEP, SUCCESS_STEP, type WizardData } from './wizard-data.ts';
+import { successStep, type WizardData } from './wizard-data.ts';
 
 // Loaded when their step comes.
 const CardStep = lazyPart(async () => (await import('./card-step.tsx')).default);
@@ -31,12 +32,14 @@ interface WizardStep {
 	Step: ComponentType<StepProps>;
 }
 
+const SUCCESS_STEP = successStep(billing);
+
 const steps: WizardStep[] = [
-	{ ...words.aboutYou, Step: AboutYouStep },
+	{ title: words.aboutYou.title, intro: words.aboutYou.intro[billing], Step: AboutYouStep },
 	{ ...words.yourLogin, Step: YourLoginStep },
 	{ ...words.testCall, Step: TestCallStep },
 	{ ...words.people, Step: RecipientsStep },
-	{ ...words.card, Step: CardStep },
+	...(billing === 'plans' ? [{ ...words.card, Step: CardStep }] : []),
 	{ ...words.success, Step: SuccessStep },
 ];
 
@@ -51,7 +54,7 @@ function OnboardingWizard() {
 	const { step, data, isSettled } = wizard;
 	const { title, intro, Step } = steps[step] as WizardStep;
 	/** The last step takes the focus itself, because its message is only shown for a moment. */
-	const view = Math.min(step, CARD_STEP);
+	const view = Math.min(step, SUCCESS_STEP - 1);
 	return (
 		<Page title={title} intro={isSettled ? undefined : intro} isNarrow view={view}>
 			{step < SUCCESS_STEP && <StepProgress step={step} of={SUCCESS_STEP} />}

@@ -6,6 +6,7 @@ import { cancel } from '#language/app/screens/kit.ts';
 import * as words from '#language/app/screens/onboarding.ts';
 import * as shared from '#language/app/screens/shared.ts';
 import { peopleWords } from '#language/counted.ts';
+import { billing } from '#web/lib/billing.ts';
 import { mostInCall } from '#web/lib/call-size.ts';
 import { useForm } from '#web/lib/form.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -29,6 +30,7 @@ export function RecipientsStep({ wizard }: StepProps) {
 	}, [changes]);
 
 	useEffect(() => {
+		if (billing === 'off') return;
 		import('./card-step.tsx')
 			.then(({ prepareCardStep }) => prepareCardStep())
 			// The next step asks again, and says why it fails.

@@ -6,6 +6,7 @@ import * as forms from '#language/app/screens/account-forms.ts';
 import * as words from '#language/app/screens/onboarding.ts';
 import * as shared from '#language/app/screens/shared.ts';
 import { ApiError, request } from '#web/lib/api.ts';
+import { billing } from '#web/lib/billing.ts';
 import { useForm } from '#web/lib/form.ts';
 import { browserLanguage } from '#web/lib/language.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -38,7 +39,8 @@ export function RegisterForm({ wizard }: StepProps) {
 			}
 			toast.success(forms.registered);
 			save({ registration: 'made' });
-			await next();
+			// Otherwise the wizard is complete, and shows its last step by itself.
+			if (billing === 'plans') await next();
 		},
 		onFailure: refuseRegistration,
 	});

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { logInNow } from '#language/app/screens/account-forms.ts';
 import * as words from '#language/app/screens/onboarding.ts';
+import { billing } from '#web/lib/billing.ts';
 import { paths } from '#web/lib/paths.ts';
 import { readToken } from '#web/lib/token.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -44,14 +45,14 @@ export function SuccessStep({ wizard: { data } }: StepProps) {
 				<TimedMove
 					seconds={TO_DASHBOARD_SECONDS}
 					onMove={toDashboard}
-					wordsWhenStopped={words.stays}
+					wordsWhenStopped={words.stays(billing)}
 					actions={buttons}
 				>
-					{words.opensDashboard(TO_DASHBOARD_SECONDS)}
+					{words.opensDashboard(billing, TO_DASHBOARD_SECONDS)}
 				</TimedMove>
 			) : (
 				<TimedMove seconds={TO_LOGIN_SECONDS} onMove={toDashboard} actions={buttons}>
-					{words.opensLogin}
+					{words.opensLogin(billing)}
 				</TimedMove>
 			)}
 		</>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { notRegistered } from '#language/app/screens/account-forms.ts';
 import { messageOf } from '#web/lib/api.ts';
+import { billing } from '#web/lib/billing.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { CARD_STEP, readData, stepToShow, storeData, type WizardData } from './wizard-data.ts';
 
@@ -21,7 +22,7 @@ export function useWizard() {
 	const [password, setPassword] = useState('');
 	/** Set while the wizard moves from one step to another. */
 	const arrive = useRef<(() => void) | null>(null);
-	const step = stepToShow(data, place?.step);
+	const step = stepToShow(data, place?.step, billing);
 	/** Whether the account already existed when this step was opened. */
 	const [arrival, setArrival] = useState({ key, isMade: data.registration === 'made' });
 	if (arrival.key !== key) setArrival({ key, isMade: data.registration === 'made' });

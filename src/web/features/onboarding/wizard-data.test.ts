@@ -4,6 +4,7 @@ import {
 	furthestStep,
 	recipientSchema,
 	stepToShow,
+	successStep,
 	takenWords,
 	type WizardData,
 } from './wizard-data.ts';
@@ -23,20 +24,27 @@ const after = (count: number): WizardData =>
 	Object.assign({}, emptyData, ...stages.slice(0, count + 1));
 
 test.each([0, 1, 2, 3, 4, 5])('[ON-01] step %i is open when all before it are done', (step) => {
-	expect(furthestStep(after(step))).toBe(step);
-	expect(stepToShow(after(step), undefined)).toBe(step);
-	expect(stepToShow(after(step), 5)).toBe(step);
+	expect(furthestStep(after(step), 'plans')).toBe(step);
+	expect(stepToShow(after(step), undefined, 'plans')).toBe(step);
+	expect(stepToShow(after(step), 5, 'plans')).toBe(step);
 });
 
 test('earlier steps can be looked at, until the trial has begun', () => {
-	expect([0, 1, 2, 3, 4].map((asked) => stepToShow(after(4), asked))).toEqual([0, 1, 2, 3, 4]);
-	expect(stepToShow(after(5), 3)).toBe(5);
+	const shown = [0, 1, 2, 3, 4].map((asked) => stepToShow(after(4), asked, 'plans'));
+	expect(shown).toEqual([0, 1, 2, 3, 4]);
+	expect(stepToShow(after(5), 3, 'plans')).toBe(5);
+});
+
+test('[WY-04] without plans there is no card step: the account is the end', () => {
+	expect([0, 1, 2, 3, 4].map((step) => furthestStep(after(step), 'off'))).toEqual([0, 1, 2, 3, 4]);
+	expect(successStep('off')).toBe(4);
+	expect(stepToShow(after(4), 2, 'off')).toBe(4);
 });
 
 test('a changed number or address has to be checked again', () => {
-	expect(furthestStep({ ...after(3), phoneNumber: '212-555-0135' })).toBe(0);
-	expect(furthestStep({ ...after(3), email: 'ana@example.org' })).toBe(1);
-	expect(furthestStep(emptyData)).toBe(0);
+	expect(furthestStep({ ...after(3), phoneNumber: '212-555-0135' }, 'plans')).toBe(0);
+	expect(furthestStep({ ...after(3), email: 'ana@example.org' }, 'plans')).toBe(1);
+	expect(furthestStep(emptyData, 'plans')).toBe(0);
 });
 
 describe('whose number it is', () => {

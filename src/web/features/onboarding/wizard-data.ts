@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { onboardingRecipient } from '#contract/onboarding.ts';
 import { parsePhone } from '#contract/phone.ts';
+import type { Billing } from '#contract/plans.ts';
 import { numberTaken } from '#language/app/people.ts';
 
 /**
@@ -83,11 +84,16 @@ export function recipientSchema(takenWords: (phoneNumber: string) => string | un
 }
 
 export const CARD_STEP = 4;
-export const SUCCESS_STEP = 5;
+/** Without plans nobody is asked for a card. */
+export const successStep = (billing: Billing) => (billing === 'off' ? CARD_STEP : CARD_STEP + 1);
+
+function isComplete({ registration, paymentComplete }: WizardData, billing: Billing) {
+	return billing === 'off' ? registration === 'made' : paymentComplete;
+}
 
 /** The first step that is not done yet. */
-export function furthestStep(data: WizardData): number {
-	if (data.paymentComplete) return SUCCESS_STEP;
+export function furthestStep(data: WizardData, billing: Billing): number {
+	if (isComplete(data, billing)) return successStep(billing);
 	if (data.registration === 'made') return CARD_STEP;
 	if (data.phoneNumber === '' || data.checkedPhone !== data.phoneNumber) return 0;
 	if (data.email === '' || data.checkedEmail !== data.email) return 1;
@@ -95,9 +101,9 @@ export function furthestStep(data: WizardData): number {
 }
 
 /** The step for a history entry; a new visit continues with the first unfinished step. */
-export function stepToShow(data: WizardData, asked: number | undefined): number {
-	const furthest = furthestStep(data);
-	return data.paymentComplete ? furthest : Math.min(asked ?? furthest, furthest);
+export function stepToShow(data: WizardData, asked: number | undefined, billing: Billing): number {
+	const furthest = furthestStep(data, billing);
+	return isComplete(data, billing) ? furthest : Math.min(asked ?? furthest, furthest);
 }
 
 const KEY = 'onboarding';

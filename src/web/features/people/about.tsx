@@ -5,6 +5,7 @@ import { type PersonDetails, updateRecipient } from '#contract/recipients.ts';
 import * as words from '#language/app/screens/person.ts';
 import * as form from '#language/app/screens/recipient-form.ts';
 import * as recipients from '#language/app/screens/recipients.ts';
+import { bothAtOnce, by, reach, thenBy } from '#language/app/screens/ways.ts';
 import { messageOf, request } from '#web/lib/api.ts';
 import { momentAhead, timeAgo } from '#web/lib/day-words.ts';
 import { recipientsQuery } from '#web/lib/lists.ts';
@@ -13,12 +14,14 @@ import { useUser } from '#web/lib/session.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Nothing, TwoLines } from '#web/ui/cell.tsx';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Row } from '#web/ui/layout.tsx';
 import { PhoneNumber } from '#web/ui/phone-number.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { LanguageField } from '../recipients/language-field.tsx';
+import { WayState } from '../recipients/way-state.tsx';
 import classes from './people.module.css';
 
 interface AboutProps {
@@ -35,10 +38,16 @@ export function About({ person, onEdit, onRemove }: AboutProps) {
 				facts={[
 					{ label: words.nextCall, value: <NextCall person={person} />, isWide: true },
 					{ label: words.lastTalked, value: <LastTalked person={person} /> },
-					{ label: words.textsGoTo, value: <PhoneNumber stored={phoneNumber} /> },
-					...(email
-						? [{ label: words.email, value: <EmailAddress address={email} />, isWide: true }]
-						: []),
+					{
+						label: words.textsGoTo,
+						value: (
+							<TwoLines
+								first={<PhoneNumber stored={phoneNumber} />}
+								second={<WayState recipient={person} way="text" />}
+							/>
+						),
+					},
+					...(email ? mailFacts(person) : []),
 				]}
 			/>
 			<OwnLanguage person={person} />
@@ -61,6 +70,33 @@ export function About({ person, onEdit, onRemove }: AboutProps) {
 				</Button>
 			</Row>
 		</Card>
+	);
+}
+
+const mailFacts = (person: PersonDetails) => [
+	{
+		label: words.email,
+		value: (
+			<TwoLines
+				first={<EmailAddress address={person.email} />}
+				second={<WayState recipient={person} way="mail" />}
+			/>
+		),
+		isWide: true,
+	},
+	{ label: reach, value: <Ways person={person} />, isWide: true },
+];
+
+/** In which order they are reached; nothing where they want nothing. */
+function Ways({ person: { ways, always } }: { person: PersonDetails }) {
+	const [first, then] = ways;
+	if (!first) return <Nothing />;
+	return (
+		<>
+			{by[first]}
+			{then && <span className={classes.then}>{thenBy[then]}</span>}
+			{then && always.includes(then) && <span className={classes.then}>{bothAtOnce}</span>}
+		</>
 	);
 }
 

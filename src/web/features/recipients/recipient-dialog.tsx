@@ -6,10 +6,11 @@ import { phone } from '#contract/primitives.ts';
 import {
 	createRecipient,
 	type Recipient,
+	type RecipientInput,
 	recipientInput,
 	updateRecipient,
 } from '#contract/recipients.ts';
-import { recipientAgreement } from '#language/app/agreement.ts';
+import { mailAgreement, recipientAgreement } from '#language/app/agreement.ts';
 import { cancel } from '#language/app/screens/kit.ts';
 import * as words from '#language/app/screens/recipient-form.ts';
 import * as shared from '#language/app/screens/shared.ts';
@@ -20,12 +21,13 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { CheckboxField, TextField } from '#web/ui/field.tsx';
 import { Form, FormActions } from '#web/ui/form.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { PhoneField } from '#web/ui/phone-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { ZoneField } from '#web/ui/zone-field.tsx';
 import { LanguageField } from './language-field.tsx';
+import { OwnChoice } from './own-choice.tsx';
 import classes from './recipients.module.css';
+import { WaysField } from './ways-field.tsx';
 
 type RecipientDialogProps = Omit<RecipientFormProps, 'onCancel'> & {
 	isOpen: boolean;
@@ -56,6 +58,13 @@ const anyCountry = z.extend(recipientInput, {
 	),
 });
 
+/** Somebody who wants nothing at all has no ways; then the form leaves them alone. */
+function reachOf(recipient?: Recipient): Pick<RecipientInput, 'ways' | 'always'> {
+	if (!recipient) return { ways: ['text'], always: [] };
+	const { ways, always } = recipient;
+	return ways.length > 0 ? { ways, always } : { ways: undefined, always: undefined };
+}
+
 interface RecipientFormProps {
 	/** The person to edit; without it the form adds one. */
 	recipient?: Recipient;
@@ -79,6 +88,7 @@ function RecipientForm(props: RecipientFormProps) {
 			timezone: recipient?.timezone ?? '',
 			language: recipient?.language ?? '',
 			invitations: recipient?.invitations ?? false,
+			...reachOf(recipient),
 		},
 		onSubmit: async (body) => {
 			const saved = recipient
@@ -92,13 +102,13 @@ function RecipientForm(props: RecipientFormProps) {
 		},
 	});
 
+	const { ways } = values;
+	const hasEmail = values.email.trim() !== '';
+	const isMailed = ways?.includes('mail');
+
 	return (
 		<Form {...form}>
-			{recipient?.optedOut && (
-				<Notice tone="warning" title={shared.optedOut}>
-					{words.repliedStop(recipient.name)}
-				</Notice>
-			)}
+			{recipient && <OwnChoice recipient={recipient} />}
 			<TextField {...field('name')} label={words.name} autoComplete="off" data-autofocus />
 			<PhoneField
 				{...field('phoneNumber')}
@@ -108,7 +118,17 @@ function RecipientForm(props: RecipientFormProps) {
 				autoComplete="off"
 			/>
 			<TextField {...field('email')} type="email" label={words.email} autoComplete="off" />
-			{values.email.trim() !== '' && (
+			{ways && (hasEmail || isMailed) && (
+				<WaysField
+					id="recipient-"
+					value={{ ways, always: values.always ?? [] }}
+					onChange={(reach) => {
+						field('ways').onChange(reach.ways);
+						field('always').onChange(reach.always);
+					}}
+				/>
+			)}
+			{hasEmail && (
 				<CheckboxField
 					{...checkbox('invitations')}
 					label={words.invitations}
@@ -123,7 +143,9 @@ function RecipientForm(props: RecipientFormProps) {
 				none={words.noTimezone}
 			/>
 			<LanguageField {...field('language')} />
-			<p className={classes.agreement}>{recipientAgreement}</p>
+			<p className={classes.agreement}>
+				{recipientAgreement} {isMailed && mailAgreement}
+			</p>
 			<FormActions>
 				<Button type="submit" isBusy={isSubmitting}>
 					{recipient ? shared.saveChanges : words.addRecipient}

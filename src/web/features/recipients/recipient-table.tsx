@@ -10,6 +10,7 @@ import { Link, useNavigate } from 'react-router';
 import type { Talked } from '#contract/dashboard.ts';
 import { languageNames } from '#contract/languages.ts';
 import type { Recipient } from '#contract/recipients.ts';
+import { isCutOff } from '#domain/reach.ts';
 import * as words from '#language/app/screens/recipients.ts';
 import * as shared from '#language/app/screens/shared.ts';
 import { restingWords } from '#language/reasons.ts';
@@ -25,6 +26,7 @@ import { PhoneNumber } from '#web/ui/phone-number.tsx';
 import { RowActions } from '#web/ui/row-actions.tsx';
 import classes from './recipients.module.css';
 import { RemoveRecipientDialog } from './remove-recipient-dialog.tsx';
+import { WayState } from './way-state.tsx';
 
 interface RecipientTableProps {
 	recipients: Recipient[];
@@ -46,7 +48,7 @@ export function RecipientTable({ recipients, talks, hasLastTalked, onEdit }: Rec
 				const talk = talkOf.get(recipient._id);
 				return (
 					<TwoLines
-						first={<Name recipient={recipient} hasLostText={Boolean(talk?.lostText)} />}
+						first={<Name recipient={recipient} />}
 						second={hasLastTalked && talk && <LastTalked talk={talk} />}
 					/>
 				);
@@ -54,11 +56,24 @@ export function RecipientTable({ recipients, talks, hasLastTalked, onEdit }: Rec
 		},
 		{
 			header: words.columns.phone,
-			cell: ({ phoneNumber }: Recipient) => <PhoneNumber stored={phoneNumber} />,
+			cell: (recipient: Recipient) => (
+				<TwoLines
+					first={<PhoneNumber stored={recipient.phoneNumber} />}
+					second={<WayState recipient={recipient} way="text" isShort />}
+				/>
+			),
 		},
 		{
 			header: words.columns.email,
-			cell: ({ email }: Recipient) => (email ? <EmailAddress address={email} /> : <Nothing />),
+			cell: (recipient: Recipient) =>
+				recipient.email ? (
+					<TwoLines
+						first={<EmailAddress address={recipient.email} />}
+						second={<WayState recipient={recipient} way="mail" isShort />}
+					/>
+				) : (
+					<Nothing />
+				),
 		},
 		{
 			header: words.columns.relationship,
@@ -115,8 +130,8 @@ function LastTalked({ talk: { lastCallAt } }: { talk: Talked }) {
 	return words.talked(timeAgo(new Date(lastCallAt), timezone, new Date()));
 }
 
-function Name({ recipient, hasLostText }: { recipient: Recipient; hasLostText: boolean }) {
-	const { _id: recipientId, name, language, optedOut, resting, warning } = recipient;
+function Name({ recipient }: { recipient: Recipient }) {
+	const { _id: recipientId, name, language, resting, warning } = recipient;
 	return (
 		<span className={classes.name}>
 			<Link to={personPath(recipientId)}>{name}</Link>
@@ -125,7 +140,7 @@ function Name({ recipient, hasLostText }: { recipient: Recipient; hasLostText: b
 					<span lang={language}>{languageNames[language]}</span>
 				</Tag>
 			)}
-			{optedOut && (
+			{isCutOff(recipient) && (
 				<Tag color="grey" icon={<IconMessageOff aria-hidden size={16} />}>
 					{shared.optedOut}
 				</Tag>
@@ -135,9 +150,9 @@ function Name({ recipient, hasLostText }: { recipient: Recipient; hasLostText: b
 					{restingWords(resting)}
 				</Tag>
 			)}
-			{(warning || hasLostText) && (
+			{warning && (
 				<Tag color="red" icon={<IconAlertTriangle aria-hidden size={16} />}>
-					{warning ? words.cannotBeTexted : words.numberFails}
+					{words.cannotBeTexted}
 				</Tag>
 			)}
 		</span>

@@ -1,11 +1,12 @@
 import { IconFlask } from '@tabler/icons-react';
-import { type SyntheticEvent, useMemo, useState } from 'react';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import * as words from '#language/app/screens/sandbox.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { PasswordField, SwitchField } from '#web/ui/field.tsx';
-import { Form } from '#web/ui/form.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { SwitchField } from '#web/ui/field.tsx';
+import { KeyForm } from '#web/ui/key-form.tsx';
 import { Loading } from '#web/ui/loading.tsx';
+import { marked } from '#web/ui/marked.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Mailbox } from './mailbox.tsx';
@@ -26,7 +27,14 @@ export function Component() {
 		}
 		return (
 			<Page title={words.title} isNarrow intro={words.locked}>
-				<KeyForm refused={key} onSubmit={setKey} />
+				<KeyForm
+					name="sandbox-key"
+					label={words.key}
+					hint={words.keyHint}
+					refusal={key === null ? undefined : words.keyRefused}
+					submitLabel={words.open}
+					onSubmit={setKey}
+				/>
 			</Page>
 		);
 	}
@@ -45,6 +53,7 @@ export function Component() {
 		>
 			<Notice tone="warning" icon={<IconFlask aria-hidden />} title={words.testMode}>
 				{words.testModeHint}
+				<p>{marked(words.ready, { setup: (inner) => <Link to={paths.setup}>{inner}</Link> })}</p>
 			</Notice>
 			{isPending || mail.isPending ? (
 				<Loading />
@@ -57,40 +66,5 @@ export function Component() {
 				</>
 			)}
 		</Page>
-	);
-}
-
-const NAME = 'sandbox-key';
-
-interface KeyFormProps {
-	/** The key that the server refused. */
-	refused: string | null;
-	onSubmit: (key: string) => void;
-}
-
-function KeyForm({ refused, onSubmit }: KeyFormProps) {
-	const [key, setKey] = useState('');
-	const errors = useMemo(() => (refused === null ? {} : { [NAME]: words.keyRefused }), [refused]);
-
-	function handleSubmit(event: SyntheticEvent): void {
-		event.preventDefault();
-		onSubmit(key.trim());
-	}
-
-	return (
-		<Card>
-			<Form onSubmit={handleSubmit} errors={errors}>
-				<PasswordField
-					name={NAME}
-					label={words.key}
-					hint={words.keyHint}
-					autoComplete="current-password"
-					value={key}
-					onChange={(event) => setKey(event.currentTarget.value)}
-					error={errors[NAME]}
-				/>
-				<Button type="submit">{words.open}</Button>
-			</Form>
-		</Card>
 	);
 }

@@ -1,11 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { answerText, listMail, listPhones } from '#contract/sandbox.ts';
+import { useAddressKey } from '#web/lib/address-key.ts';
 import { ApiError, request } from '#web/lib/api.ts';
 
 const REFRESH_MS = 1000;
-const STORED_KEY = 'sandboxKey';
 
 export type SandboxKey = string | null;
 
@@ -15,25 +13,7 @@ export interface Sandbox {
 	isLive: boolean;
 }
 
-/** The key from the address fragment, or from this tab's storage. It is removed from the address. */
-export function useSandboxKey() {
-	const { hash } = useLocation();
-	const navigate = useNavigate();
-	const given = new URLSearchParams(hash.slice(1)).get('key');
-	const [key, setKey] = useState<SandboxKey>(() => given ?? sessionStorage.getItem(STORED_KEY));
-
-	useEffect(() => {
-		if (given === null) return;
-		setKey(given);
-		navigate({ hash: '' }, { replace: true });
-	}, [given, navigate]);
-
-	useEffect(() => {
-		if (key !== null) sessionStorage.setItem(STORED_KEY, key);
-	}, [key]);
-
-	return [key, setKey] as const;
-}
+export const useSandboxKey = () => useAddressKey('sandboxKey');
 
 const withKey = (key: SandboxKey) => (key === null ? {} : { headers: { 'x-sandbox-key': key } });
 

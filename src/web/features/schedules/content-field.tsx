@@ -1,13 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import type { ScheduleType } from '#contract/schedules.ts';
 import * as words from '#language/app/screens/content-field.ts';
 import { additionWords } from '#language/app/screens/text-additions.ts';
-import { useSession } from '#web/lib/session.ts';
 import { TextAreaField } from '#web/ui/field.tsx';
-import { countInvitation, countMessage, languagesOf, loadTexts } from '#words/text-counts.ts';
+import { countInvitation, countMessage } from '#words/text-counts.ts';
 import classes from './schedule-form.module.css';
+import { exampleLink, useSending } from './use-sending.ts';
 
 interface ContentFieldProps {
 	/** Works with any form that has this field. */
@@ -20,9 +18,6 @@ interface ContentFieldProps {
 	hint?: string;
 	rows?: number;
 }
-
-/** Has the length of a real token. */
-const LINK_TOKEN = 't'.repeat(22);
 
 /** A field for the words of a text, with the length of the whole text that will be sent. */
 export function ContentField({
@@ -38,7 +33,7 @@ export function ContentField({
 	const { characters, limit, segments, added } =
 		type === 'message'
 			? countMessage(content.value, sending)
-			: countInvitation(content.value, sending, `${location.origin}/j/${LINK_TOKEN}`);
+			: countInvitation(content.value, sending, exampleLink);
 	const countId = `${content.id}-count`;
 	const shown = words.textLength(characters, limit, segments);
 	return (
@@ -55,18 +50,4 @@ export function ContentField({
 			</p>
 		</div>
 	);
-}
-
-/** Who gets it from whom, and the texts of the languages that they read. */
-function useSending(readers: Recipient[]) {
-	const { user } = useSession();
-	const holder = { name: user?.name ?? '', language: user?.language ?? DEFAULT_LANGUAGE };
-	const languages = languagesOf({ holder, readers });
-	const { data: texts } = useQuery({
-		queryKey: ['texts', ...languages],
-		queryFn: () => loadTexts(languages),
-		staleTime: Number.POSITIVE_INFINITY,
-		placeholderData: keepPreviousData,
-	});
-	return { holder, readers, texts };
 }

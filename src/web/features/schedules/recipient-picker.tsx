@@ -1,7 +1,14 @@
-import { IconMessageOff, IconSearch, IconUserPlus, IconZzz } from '@tabler/icons-react';
+import {
+	IconAlertTriangle,
+	IconMessageOff,
+	IconSearch,
+	IconUserPlus,
+	IconZzz,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import type { Recipient } from '#contract/recipients.ts';
+import { isCutOff, isLost } from '#domain/reach.ts';
 import * as kit from '#language/app/screens/kit.ts';
 import * as words from '#language/app/screens/recipient-picker.ts';
 import * as shared from '#language/app/screens/shared.ts';
@@ -201,9 +208,14 @@ function useFirst(value: string[]) {
 function Detail({ recipient, isDemo }: { recipient: Recipient; isDemo: boolean }) {
 	return (
 		<span className={classes.detail}>
-			{recipient.optedOut && (
+			{isCutOff(recipient) && (
 				<Tag color="grey" icon={<IconMessageOff aria-hidden size={16} />}>
 					{shared.optedOut}
+				</Tag>
+			)}
+			{isLost(recipient) && (
+				<Tag color="red" icon={<IconAlertTriangle aria-hidden size={16} />}>
+					{words.notReached}
 				</Tag>
 			)}
 			{recipient.resting && (
@@ -230,6 +242,10 @@ const demo = {
 	timezone: '',
 	language: '' as const,
 	invitations: false,
+	ways: ['text' as const],
+	always: [],
+	reached: { text: { status: 'unknown' as const, at: null, reason: null }, mail: null },
+	quietHours: null,
 	optedOut: false,
 	warning: null,
 	resting: null,

@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import type { Recipient } from '#contract/recipients.ts';
 import type { Schedule, ScheduleInput } from '#contract/schedules.ts';
 import type { Change } from '#contract/undo.ts';
-import { reachOf } from '#domain/reach.ts';
+import { isCutOff, reachOf } from '#domain/reach.ts';
 import { reachWords } from '#language/app/reach.ts';
 import { cancel } from '#language/app/screens/kit.ts';
 import * as words from '#language/app/screens/schedule-form.ts';
@@ -92,7 +92,9 @@ export function ScheduleForm(props: ScheduleFormProps) {
 	const guard = useLeaveGuard(isChanged);
 	const chosen = new Set(values.recipientIds);
 	const recipients = people.recipients?.filter(({ _id }) => chosen.has(_id)) ?? [];
-	const reachNote = reachWords(reachOf(recipients));
+	const reachNote = reachWords(
+		reachOf(recipients.map((each) => ({ name: each.name, isCutOff: isCutOff(each) }))),
+	);
 	const obstacle = obstacleOf(people);
 
 	function handleCancel(): void {

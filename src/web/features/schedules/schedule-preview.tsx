@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Recipient } from '#contract/recipients.ts';
 import { previewInput, previewSchedule, type Schedule } from '#contract/schedules.ts';
@@ -7,17 +8,21 @@ import { fieldWords } from '#language/app/fields.ts';
 import * as words from '#language/app/screens/schedule-form.ts';
 import { clockChangeWords } from '#language/moments.ts';
 import { messageOf, request } from '#web/lib/api.ts';
+import { billing } from '#web/lib/billing.ts';
 import { dayAndTime, shortDay } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
 import { Card } from '#web/ui/card.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { LocalTimes } from './local-times.tsx';
 import { planUse } from './plan-use.ts';
 import { remindersIn } from './reminder-fields.tsx';
 import classes from './schedule-preview.module.css';
 import { ruleOf, type ScheduleValues } from './schedule-values.ts';
+
+const Forecast = lazyPart(async () => (await import('./forecast.tsx')).Forecast);
 
 interface SchedulePreviewProps {
 	values: ScheduleValues;
@@ -57,6 +62,11 @@ export function SchedulePreview({ values, recipients, stored }: SchedulePreviewP
 				</>
 			)}
 			{values.type === 'call' && <Reminders values={values} recipients={recipients} />}
+			{next && (
+				<Suspense>
+					<Forecast values={values} recipients={recipients} at={next} />
+				</Suspense>
+			)}
 			<PlanUse values={values} />
 		</Card>
 	);
@@ -102,7 +112,10 @@ function PlanUse({ values }: { values: ScheduleValues }) {
 	if (!use) return null;
 	return (
 		<p className={classes.use} data-too-much={use.isTooMuch || undefined}>
-			{use.words} {use.isTooMuch && <Link to={paths.subscriptions}>{words.seePlans}</Link>}
+			{use.words}{' '}
+			{use.isTooMuch && billing === 'plans' && (
+				<Link to={paths.subscriptions}>{words.seePlans}</Link>
+			)}
 		</p>
 	);
 }

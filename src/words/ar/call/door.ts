@@ -11,6 +11,9 @@ export const goToMyCalls = 'الذهاب إلى مكالماتي';
 export const language = 'اللغة';
 export const languageNotChanged = 'تعذّر تغيير اللغة. يُرجى المحاولة مرة أخرى.';
 
+/** Leads to the page where a person chooses how we reach them: call/choices.ts. */
+export const chooseWays = 'اختيار طريقة تواصلنا معك';
+
 export const noLinkTitle = 'يُرجى فتح الرابط من جديد';
 export const noLink =
 	'رابط المكالمة موجود في الرسالة النصية التي أرسلناها إليك. يكفي الضغط عليه هناك.';

@@ -1,3 +1,4 @@
+import type { Billing } from '#contract/plans.ts';
 import { isolated } from '../../isolate.ts';
 import type { MailWords } from '../../mail.ts';
 
@@ -118,10 +119,12 @@ export const accountMailWords = {
 			button: CHOOSE_PASSWORD,
 		}),
 
-	accountClosed: () =>
+	accountClosed: (billing: Billing) =>
 		named('أُغلق حسابك', {
 			paragraphs: [
-				'لن يُرسل شيء باسمك بعد الآن، وانتهت باقتك.',
+				billing === 'off'
+					? 'لن يُرسل شيء باسمك بعد الآن.'
+					: 'لن يُرسل شيء باسمك بعد الآن، وانتهت باقتك.',
 				'تُحذف بياناتك خلال 30 يومًا. شكرًا لك على الوقت الذي أمضيته معنا.',
 			],
 		}),

@@ -9,10 +9,12 @@ export const digestMailWords = digestIn({
 	titles: {
 		text_failed: 'رسالة نصية لم تصل',
 		call_failed: 'تعذّر الاتصال ببعض الأشخاص',
-		limit_reached: 'وصلت إلى حد باقتك',
+		limit_reached: 'وصلت إلى حد هذا الشهر',
 		reply: 'وصلك رد',
 		stopped: 'وصل طلب بإيقاف الرسائل',
+		mail_stopped: 'تعذّر إرسال البريد إلى أحدهم',
 		call_back: 'وصلك طلب معاودة الاتصال',
+		phone_away: 'هاتف عائلتك لا يستجيب',
 	},
 	several: plural({
 		two: 'أمران لعلمك',

@@ -11,6 +11,9 @@ export const language = 'Sprache';
 export const languageNotChanged =
 	'Wir konnten die Sprache nicht ändern. Bitte versuchen Sie es noch einmal.';
 
+/** Leads to the page where a person chooses how we reach them: call/choices.ts. */
+export const chooseWays = 'Wählen, wie wir Sie erreichen';
+
 export const noLinkTitle = 'Öffnen Sie Ihren Link noch einmal';
 export const noLink =
 	'Ihr Link zum Anruf steht in der SMS, die wir Ihnen gesendet haben. Tippen Sie ihn dort an.';

@@ -1,3 +1,4 @@
+import type { Billing } from '#contract/plans.ts';
 import type { MailWords } from '../../mail.ts';
 
 const CONFIRM = 'E-Mail-Adresse bestätigen';
@@ -122,10 +123,12 @@ export const accountMailWords = {
 			button: CHOOSE_PASSWORD,
 		}),
 
-	accountClosed: () =>
+	accountClosed: (billing: Billing) =>
 		named('Ihr Konto ist geschlossen', {
 			paragraphs: [
-				'In Ihrem Namen wird nichts mehr gesendet, und Ihr Tarif ist beendet.',
+				billing === 'off'
+					? 'In Ihrem Namen wird nichts mehr gesendet.'
+					: 'In Ihrem Namen wird nichts mehr gesendet, und Ihr Tarif ist beendet.',
 				'Ihre Daten werden innerhalb von 30 Tagen gelöscht. Danke für die Zeit, die Sie mit uns verbracht haben.',
 			],
 		}),

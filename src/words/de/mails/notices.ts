@@ -5,10 +5,12 @@ export const digestMailWords = digestIn({
 	titles: {
 		text_failed: 'Eine SMS ist nicht angekommen',
 		call_failed: 'Nicht alle konnten angerufen werden',
-		limit_reached: 'Sie haben das Limit Ihres Tarifs erreicht',
+		limit_reached: 'Sie haben das Limit für diesen Monat erreicht',
 		reply: 'Sie haben eine Antwort',
 		stopped: 'Jemand möchte keine SMS mehr bekommen',
+		mail_stopped: 'E-Mails kommen nicht mehr an',
 		call_back: 'Jemand bittet um Ihren Rückruf',
+		phone_away: 'Das Telefon Ihrer Familie antwortet nicht',
 	},
 	several: (count) => `${count} Dinge, die Sie wissen sollten`,
 	logInToRead:

@@ -37,5 +37,5 @@ test.each([
 	['unknown', 'Link sent, not confirmed'],
 	['rejected', `Link not sent: ${why}`],
 ] as const)('the host reads of a link that is %s: %s', (status, words) => {
-	expect(linkWords({ status, isSettled: true, reason: landline })).toBe(words);
+	expect(linkWords({ way: 'text', status, isSettled: true, reason: landline, at: '' })).toBe(words);
 });

@@ -52,24 +52,46 @@ function invitationWords(status: DeliveryStatus): string {
 	}
 }
 
-/** What became of a text, in a thread. */
-export function textWords({ status, isSettled, reason }: TextState): string {
+const outcomes = {
+	text: {
+		sending: 'Sending',
+		sent: 'Sent',
+		delivered: 'Delivered',
+		notDelivered: 'Not delivered',
+		notSent: 'Not sent',
+		notConfirmed: 'Not confirmed',
+		sendingNotConfirmed: 'Sending, not confirmed',
+	},
+	mail: {
+		sending: 'Sending by email',
+		sent: 'Sent by email',
+		delivered: 'Delivered by email',
+		notDelivered: 'Email came back',
+		notSent: 'Email not sent',
+		notConfirmed: 'Email not confirmed',
+		sendingNotConfirmed: 'Sending by email, not confirmed',
+	},
+};
+
+/** What became of a text or an email, in a thread. */
+export function textWords({ way, status, isSettled, reason }: TextState): string {
+	const words = outcomes[way];
 	const why = reason ? `: ${reasonWords(reason)}` : '';
 	switch (status) {
 		case 'planned':
 		case 'queued':
 		case 'submitting':
-			return 'Sending';
+			return words.sending;
 		case 'accepted':
-			return 'Sent';
+			return words.sent;
 		case 'delivered':
-			return 'Delivered';
+			return words.delivered;
 		case 'undelivered':
-			return `Not delivered${why}`;
+			return words.notDelivered + why;
 		case 'rejected':
 		case 'withdrawn':
-			return `Not sent${why}`;
+			return words.notSent + why;
 		case 'unknown':
-			return isSettled ? 'Not confirmed' : 'Sending, not confirmed';
+			return isSettled ? words.notConfirmed : words.sendingNotConfirmed;
 	}
 }

@@ -2,6 +2,7 @@ import { fieldWordsIn } from '../../field-words.ts';
 
 /** What stands under a field that was not accepted. */
 export const fieldWords = fieldWordsIn({
+	account_sid_format: 'It begins with AC and has 32 more letters and digits',
 	answer_missing: 'Type an answer first',
 	card_missing: 'Enter a card',
 	card_unreadable: 'We couldn’t read this card. Please enter it again.',
@@ -60,6 +61,9 @@ export const fieldWords = fieldWordsIn({
 	room_name_missing: 'Please tell us your name',
 	schedule_name_required: 'Schedule name is required',
 	schedule_type_missing: 'Choose a call or a message',
+	server_format: 'Type a name such as smtp.example.com',
+	setting_missing: 'This is needed',
+	setting_unwritable: 'This can’t be kept in a settings file',
 	start_date_past: 'Start date cannot be earlier than today',
 	start_time_missing: 'Give the start as a date and time',
 	start_time_past: 'Start time must be in the future',
@@ -72,6 +76,8 @@ export const fieldWords = fieldWordsIn({
 	too_many_numbers: ({ maximum }) => `At most ${maximum} numbers, please`,
 	too_many_recipients: ({ maximum }) => `At most ${maximum} recipients, please`,
 	too_many_reminders: ({ maximum }) => `At most ${maximum} reminders, please`,
+	ways_required: 'Please choose how to reach this person.',
 	unknown_status: ({ params }) =>
 		`There is no status '${params?.status}'. Choose from ${[params?.known].flat().join(', ')}`,
+	web_address_format: 'Type a whole address, such as https://kinbell.example.com',
 });

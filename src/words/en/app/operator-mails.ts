@@ -20,3 +20,21 @@ export function dailyLimitMailWords({ isNear, publicUrl, used, limit }: DailyLim
 		],
 	};
 }
+
+interface PhoneAway {
+	publicUrl: string;
+	since: string;
+	problem: string;
+}
+
+/** Texts go out through the operator's own phone, and nothing was heard of it for five minutes. */
+export function phoneAwayMailWords({ publicUrl, since, problem }: PhoneAway): MailWords {
+	return {
+		subject: 'The phone that sends Kinbell’s texts isn’t answering',
+		paragraphs: [
+			`${publicUrl} has heard nothing of its phone since ${since} (${problem}).`,
+			'Texts wait until it is back, or go out by mail to people who have that way. What comes too late fails, and the account holders are told.',
+			'Look whether the phone is on, charged and online, and whether the app SMS Gateway says Online. npm run doctor says what is wrong.',
+		],
+	};
+}

@@ -46,6 +46,11 @@ export const problems: Sentences = {
 	wrong_email_or_password: 'Invalid email or password',
 	sign_in_ended: 'This sign-in has ended. Please log in again.',
 	sandbox_key_needed: 'The sandbox needs the key that the start prints.',
+	setup_key_needed: 'This page needs its key. The start prints it, and so does npm run doctor.',
+	sign_up_closed: 'No new accounts are made here. Please ask the person who runs this Kinbell.',
+	settings_refused: ({ sentence }) => `Kinbell can’t start with this. ${sentence}`,
+	settings_fixed: 'The environment has these settings, so change them there.',
+	settings_not_kept: ({ file }) => `The file ${file} can’t be written.`,
 	other_email: 'This isn’t the email address of your account.',
 	suspended:
 		'This account is suspended, so nothing is sent for it and nobody can log in. Please get in touch with us.',
@@ -80,9 +85,11 @@ export const problems: Sentences = {
 	no_plan_to_cancel: 'You have no subscription to cancel.',
 	no_plan_to_keep: 'You have no subscription to keep.',
 	needs_plan: ({ kind }) => `Choose a plan to ${kind === 'message' ? 'text' : 'call'} people.`,
-	none_left: ({ kind, remaining, needed }) => {
+	none_left: ({ tier, kind, remaining, needed }) => {
 		const isTexts = kind === 'message';
-		if (remaining === 0) return `Your plan has no ${isTexts ? 'texts' : 'calls'} left this month.`;
+		const what = isTexts ? 'texts' : 'calls';
+		if (remaining === 0 && tier === null) return `You have no ${what} left this month.`;
+		if (remaining === 0) return `Your plan has no ${what} left this month.`;
 		const left = isTexts ? textsWords(remaining) : callsWords(remaining);
 		return `You have ${left} left this month, this needs ${needed}.`;
 	},
@@ -92,9 +99,11 @@ export const problems: Sentences = {
 		`Your plan has room for ${most} recipients. ${moreRoom[tier]}`,
 	account_schedules_limit: ({ most }) =>
 		`An account has room for ${most} schedules. Delete one to add another.`,
+	account_recipients_limit: ({ most }) =>
+		`An account has room for ${most} recipients. Delete one to add another.`,
 	prepared_limit: ({ most }) =>
 		`You can prepare up to ${most} recipients. Choose a plan to add more.`,
-	chosen_limit: ({ most }) => `Your plan has room for ${most} people. Choose at most ${most}.`,
+	chosen_limit: ({ most }) => `There’s room for ${most} people. Choose at most ${most}.`,
 	trial_running: 'Your free trial has already begun. Please log in.',
 	trial_used: ({ mark }) =>
 		`This ${trialMarks[mark]} has already had its free trial. You can choose a plan on the Billing page.`,
@@ -106,13 +115,15 @@ export const problems: Sentences = {
 
 	no_such_recipient: 'We can’t find this recipient.',
 	recipients_unknown: 'Someone you chose isn’t on your list. Please choose again.',
+	mail_needs_address: 'Please add an email address to reach them by email.',
 	number_taken: ({ name }) => numberTaken(name),
-	everyone_stopped: 'Everyone you chose has asked for no more texts.',
+	everyone_stopped: 'Everyone you chose asked not to be reached.',
+	nobody_reachable: 'Nobody you chose can be reached. Please check their numbers and addresses.',
 	everyone_rests: ({ resting }) =>
 		`${resting ? restingWords(resting) : 'Everyone you chose rests'}.`,
 	waits_for_answer: ({ name }) =>
 		`${name} hasn't answered yet. Ask them to reply 1 to the last text, or give them a call.`,
-	person_stopped: 'This person has asked for no more texts.',
+	person_stopped: 'This person asked not to be reached.',
 	person_rests: ({ resting }) => `${restingWords(resting)}.`,
 
 	no_such_schedule: 'We can’t find this schedule.',
@@ -144,7 +155,7 @@ export const problems: Sentences = {
 	message_already_failed: 'This message has already failed.',
 	message_already_sent: 'This message has already been sent.',
 	nobody_to_send_to:
-		'Nobody is left to send this to: they were deleted or asked for no more texts.',
+		'Nobody is left to send this to: they were deleted or asked not to be reached.',
 	no_such_call: 'We can’t find this call.',
 	no_such_test_call: 'This test call is over.',
 	call_cancelled: 'This call is already cancelled.',

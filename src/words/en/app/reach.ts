@@ -2,11 +2,11 @@ import type { Reach } from '#domain/reach.ts';
 import { fewNames } from '../../few-names.ts';
 import { listWords } from '../list.ts';
 
-/** Who will not get something because they asked for no texts; null when everyone can be reached. */
+/** Who will not get something because they want none of their ways; null when everyone can be reached. */
 export function reachWords({ nobodyReachable, stoppedNames }: Reach): string | null {
 	if (stoppedNames.length === 0) return null;
 	const { named, others } = fewNames(stoppedNames);
 	const who = listWords(others > 0 ? [...named, `${others} others`] : named);
-	const asked = `${who} ${stoppedNames.length === 1 ? 'has' : 'have'} asked for no more texts`;
+	const asked = `${who} asked not to be reached`;
 	return nobodyReachable ? `Nobody will get this: ${asked}.` : `${asked} and won't get this.`;
 }

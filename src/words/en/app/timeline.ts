@@ -17,16 +17,29 @@ const plain: Record<(typeof plainHappenings)[number], string> = {
 	removed: 'Removed by you',
 };
 
-const nouns: Record<TextStep['text'], string> = {
-	text: 'Text',
-	introduction: 'Introduction',
-	invite: 'Invitation',
-	reminder: 'Reminder',
-	moved: 'Text about the new time',
-	called_off: 'Text about the cancelled call',
-	back_on: 'Text that the call is on again',
-	missed_alert: 'Text about who missed it',
-	someone_came: 'Text that someone was waiting',
+const nouns: Record<TextStep['way'], Record<TextStep['text'], string>> = {
+	text: {
+		text: 'Text',
+		introduction: 'Introduction',
+		invite: 'Invitation',
+		reminder: 'Reminder',
+		moved: 'Text about the new time',
+		called_off: 'Text about the cancelled call',
+		back_on: 'Text that the call is on again',
+		missed_alert: 'Text about who missed it',
+		someone_came: 'Text that someone was waiting',
+	},
+	mail: {
+		text: 'Email',
+		introduction: 'Introduction email',
+		invite: 'Invitation email',
+		reminder: 'Reminder email',
+		moved: 'Email about the new time',
+		called_off: 'Email about the cancelled call',
+		back_on: 'Email that the call is on again',
+		missed_alert: 'Email about who missed it',
+		someone_came: 'Email that someone was waiting',
+	},
 };
 
 /** One line of what happened to a message or a call. */
@@ -56,10 +69,9 @@ function textWords(step: TextStep): string {
 	return `${nounWords(step)} ${stepWords(step)}`;
 }
 
-function nounWords({ text, minutesBefore }: TextStep): string {
-	return minutesBefore === null
-		? nouns[text]
-		: `${nouns[text]} (${spanWords(minutesBefore)} before)`;
+function nounWords({ way, text, minutesBefore }: TextStep): string {
+	const noun = nouns[way][text];
+	return minutesBefore === null ? noun : `${noun} (${spanWords(minutesBefore)} before)`;
 }
 
 function stepWords(step: TextStep): string {

@@ -11,6 +11,9 @@ export const goToMyCalls = 'Go to my calls';
 export const language = 'Language';
 export const languageNotChanged = "We couldn't change the language. Please try again.";
 
+/** Leads to the page where a person chooses how we reach them: call/choices.ts. */
+export const chooseWays = 'Choose how we reach you';
+
 /** The page was opened without a link. */
 export const noLinkTitle = 'Open your link again';
 export const noLink = 'Your link to the call is in the text that we sent you. Tap it there.';

@@ -1,3 +1,4 @@
+import type { Billing } from '#contract/plans.ts';
 import type { MailWords } from '../../mail.ts';
 
 const CONFIRM = 'Confirm my email';
@@ -120,10 +121,12 @@ export const accountMailWords = {
 			button: CHOOSE_PASSWORD,
 		}),
 
-	accountClosed: () =>
+	accountClosed: (billing: Billing) =>
 		named('Your account is closed', {
 			paragraphs: [
-				'Nothing more will be sent in your name, and your plan has ended.',
+				billing === 'off'
+					? 'Nothing more will be sent in your name.'
+					: 'Nothing more will be sent in your name, and your plan has ended.',
 				'Your data is removed within 30 days. Thank you for the time you spent with us.',
 			],
 		}),

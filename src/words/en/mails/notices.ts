@@ -5,10 +5,12 @@ export const digestMailWords = digestIn({
 	titles: {
 		text_failed: 'A text didn’t arrive',
 		call_failed: 'Not everyone could be called',
-		limit_reached: 'You’ve reached your plan’s limit',
+		limit_reached: 'You’ve reached this month’s limit',
 		reply: 'You have a reply',
 		stopped: 'Someone asked for no more texts',
+		mail_stopped: 'We can’t email someone any more',
 		call_back: 'Someone would like a call',
+		phone_away: 'Your family’s phone isn’t answering',
 	},
 	several: (count) => `${count} things you should know`,
 	logInToRead:

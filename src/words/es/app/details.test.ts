@@ -4,19 +4,19 @@ import { reachWords } from './reach.ts';
 import { happeningWords } from './timeline.ts';
 
 test.each([
-	[['Rosa'], true, 'Nadie recibirá esto: Rosa pidió no recibir más mensajes.'],
-	[['Rosa'], false, 'Rosa pidió no recibir más mensajes y no recibirá esto.'],
-	[['Rosa', 'Inés'], false, 'Rosa e Inés pidieron no recibir más mensajes y no recibirán esto.'],
+	[['Rosa'], true, 'Nadie recibirá esto: Rosa pidió no recibir nada.'],
+	[['Rosa'], false, 'Rosa pidió no recibir nada y no recibirá esto.'],
+	[['Rosa', 'Inés'], false, 'Rosa e Inés pidieron no recibir nada y no recibirán esto.'],
 	[
 		['A', 'B', 'C', 'D', 'E', 'F'],
 		false,
-		'A, B, C, D y 2 personas más pidieron no recibir más mensajes y no recibirán esto.',
+		'A, B, C, D y 2 personas más pidieron no recibir nada y no recibirán esto.',
 	],
 ])('[LG-03] %j, who asked for no texts, in Spanish', (stoppedNames, nobodyReachable, words) => {
 	expect(reachWords({ stoppedNames, nobodyReachable })).toBe(words);
 });
 
-const text = { code: 'text', minutesBefore: null, reason: null } as const;
+const text = { code: 'text', way: 'text', minutesBefore: null, reason: null } as const;
 
 test.each([
 	[{ ...text, text: 'invite', status: 'delivered' }, 'La invitación se entregó'],

@@ -52,24 +52,46 @@ function invitationWords(status: DeliveryStatus): string {
 	}
 }
 
-/** What became of a text, in a thread. */
-export function textWords({ status, isSettled, reason }: TextState): string {
+const outcomes = {
+	text: {
+		sending: 'Enviando',
+		sent: 'Enviado',
+		delivered: 'Entregado',
+		notDelivered: 'No entregado',
+		notSent: 'No enviado',
+		notConfirmed: 'Sin confirmar',
+		sendingNotConfirmed: 'Enviando, sin confirmar',
+	},
+	mail: {
+		sending: 'Enviando por correo',
+		sent: 'Enviado por correo',
+		delivered: 'Entregado por correo',
+		notDelivered: 'Correo devuelto',
+		notSent: 'Correo no enviado',
+		notConfirmed: 'Correo sin confirmar',
+		sendingNotConfirmed: 'Enviando por correo, sin confirmar',
+	},
+};
+
+/** What became of a text or an email, in a thread. */
+export function textWords({ way, status, isSettled, reason }: TextState): string {
+	const words = outcomes[way];
 	const why = reason ? `: ${reasonWords(reason)}` : '';
 	switch (status) {
 		case 'planned':
 		case 'queued':
 		case 'submitting':
-			return 'Enviando';
+			return words.sending;
 		case 'accepted':
-			return 'Enviado';
+			return words.sent;
 		case 'delivered':
-			return 'Entregado';
+			return words.delivered;
 		case 'undelivered':
-			return `No entregado${why}`;
+			return words.notDelivered + why;
 		case 'rejected':
 		case 'withdrawn':
-			return `No enviado${why}`;
+			return words.notSent + why;
 		case 'unknown':
-			return isSettled ? 'Sin confirmar' : 'Enviando, sin confirmar';
+			return isSettled ? words.notConfirmed : words.sendingNotConfirmed;
 	}
 }

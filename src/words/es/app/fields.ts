@@ -2,6 +2,7 @@ import { fieldWordsIn } from '../../field-words.ts';
 
 /** What stands under a field that was not accepted. */
 export const fieldWords = fieldWordsIn({
+	account_sid_format: 'Empieza por AC y tiene 32 letras y cifras más',
 	answer_missing: 'Primero escriba una respuesta',
 	card_missing: 'Escriba los datos de una tarjeta',
 	card_unreadable: 'No pudimos leer esta tarjeta. Por favor, escríbala de nuevo.',
@@ -60,6 +61,9 @@ export const fieldWords = fieldWordsIn({
 	room_name_missing: 'Por favor, díganos su nombre',
 	schedule_name_required: 'Escriba un nombre para la programación',
 	schedule_type_missing: 'Elija una llamada o un mensaje',
+	server_format: 'Escriba un nombre como smtp.example.com',
+	setting_missing: 'Este dato hace falta',
+	setting_unwritable: 'Esto no se puede guardar en un archivo de ajustes',
 	start_date_past: 'La fecha inicial no puede ser anterior a hoy',
 	start_time_missing: 'Indique el inicio con fecha y hora',
 	start_time_past: 'La hora de inicio debe estar en el futuro',
@@ -72,6 +76,8 @@ export const fieldWords = fieldWordsIn({
 	too_many_numbers: ({ maximum }) => `Hasta ${maximum} números, por favor`,
 	too_many_recipients: ({ maximum }) => `Hasta ${maximum} personas, por favor`,
 	too_many_reminders: ({ maximum }) => `Hasta ${maximum} recordatorios, por favor`,
+	ways_required: 'Por favor, elija cómo comunicarse con esta persona.',
 	unknown_status: ({ params }) =>
 		`No existe el estado '${params?.status}'. Elija entre ${[params?.known].flat().join(', ')}`,
+	web_address_format: 'Escriba una dirección completa, como https://kinbell.example.com',
 });

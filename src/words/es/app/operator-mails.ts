@@ -20,3 +20,21 @@ export function dailyLimitMailWords({ isNear, publicUrl, used, limit }: DailyLim
 		],
 	};
 }
+
+interface PhoneAway {
+	publicUrl: string;
+	since: string;
+	problem: string;
+}
+
+/** Texts go out through the operator's own phone, and nothing was heard of it for five minutes. */
+export function phoneAwayMailWords({ publicUrl, since, problem }: PhoneAway): MailWords {
+	return {
+		subject: 'El teléfono que envía los mensajes de Kinbell no responde',
+		paragraphs: [
+			`${publicUrl} no sabe nada de su teléfono desde ${since} (${problem}).`,
+			'Los mensajes esperan hasta que vuelva, o salen por correo a quienes lo tienen como vía. Lo que llega demasiado tarde falla, y avisamos a los titulares.',
+			'Mire si el teléfono está encendido, cargado y conectado, y si la app SMS Gateway dice Online. npm run doctor dice qué falla.',
+		],
+	};
+}

@@ -47,6 +47,11 @@ export const problems: Sentences = {
 	wrong_email_or_password: 'Correo o contraseña incorrectos',
 	sign_in_ended: 'Este acceso terminó. Por favor, inicie sesión de nuevo.',
 	sandbox_key_needed: 'El entorno de prueba necesita la clave que se muestra al arrancar.',
+	setup_key_needed: 'Esta página necesita su clave. Aparece al arrancar y con npm run doctor.',
+	sign_up_closed: 'Aquí no se crean cuentas nuevas. Pregunte a quien administra este Kinbell.',
+	settings_refused: ({ sentence }) => `Kinbell no puede arrancar así. ${sentence}`,
+	settings_fixed: 'Estos ajustes vienen del entorno. Cámbielos allí.',
+	settings_not_kept: ({ file }) => `No se puede escribir el archivo ${file}.`,
 	other_email: 'Este no es el correo de su cuenta.',
 	suspended:
 		'Esta cuenta está suspendida: no se envía nada y nadie puede entrar. Por favor, póngase en contacto con nosotros.',
@@ -87,10 +92,11 @@ export const problems: Sentences = {
 		kind === 'message'
 			? 'Elija un plan para enviar mensajes.'
 			: 'Elija un plan para hacer llamadas.',
-	none_left: ({ kind, remaining, needed }) => {
+	none_left: ({ tier, kind, remaining, needed }) => {
 		const isTexts = kind === 'message';
-		if (remaining === 0)
-			return `A su plan ya no le quedan ${isTexts ? 'mensajes' : 'llamadas'} este mes.`;
+		const what = isTexts ? 'mensajes' : 'llamadas';
+		if (remaining === 0 && tier === null) return `Ya no le quedan ${what} este mes.`;
+		if (remaining === 0) return `A su plan ya no le quedan ${what} este mes.`;
 		const left = isTexts ? textsWords(remaining) : callsWords(remaining);
 		return `Este mes le ${remaining === 1 ? 'queda' : 'quedan'} ${left}, y para esto hacen falta ${needed}.`;
 	},
@@ -98,9 +104,11 @@ export const problems: Sentences = {
 	recipients_limit: ({ tier, most }) => `En su plan caben ${most} personas. ${moreRoom[tier]}`,
 	account_schedules_limit: ({ most }) =>
 		`En una cuenta caben ${most} programaciones. Elimine una para agregar otra.`,
+	account_recipients_limit: ({ most }) =>
+		`En una cuenta caben ${most} personas. Elimine a una para agregar otra.`,
 	prepared_limit: ({ most }) =>
 		`Puede preparar una lista de hasta ${most} personas. Elija un plan para agregar más.`,
-	chosen_limit: ({ most }) => `En su plan caben ${most} personas. Elija a ${most} como máximo.`,
+	chosen_limit: ({ most }) => `Hay lugar para ${most} personas. Elija a ${most} como máximo.`,
 	trial_running: 'Su prueba gratis ya empezó. Por favor, inicie sesión.',
 	trial_used: ({ mark }) =>
 		`${trialMarks[mark]} ya tuvo su prueba gratis. Puede elegir un plan en la página Facturación.`,
@@ -113,13 +121,16 @@ export const problems: Sentences = {
 
 	no_such_recipient: 'No encontramos a esta persona.',
 	recipients_unknown: 'Alguien de su selección no está en su lista. Por favor, elija de nuevo.',
+	mail_needs_address: 'Para usar el correo electrónico, agregue una dirección.',
 	number_taken: ({ name }) => numberTaken(name),
-	everyone_stopped: 'Todas las personas que eligió pidieron no recibir más mensajes.',
+	everyone_stopped: 'Todas las personas que eligió pidieron no recibir nada más.',
+	nobody_reachable:
+		'No podemos contactar con nadie de quienes eligió. Revise sus números y direcciones.',
 	everyone_rests: ({ resting }) =>
 		`${resting ? restingWords(resting) : 'Todas las personas que eligió están en pausa'}.`,
 	waits_for_answer: ({ name }) =>
 		`${name} todavía no ha respondido. Pídale que responda 1 al último mensaje, o llámele.`,
-	person_stopped: 'Esta persona pidió no recibir más mensajes.',
+	person_stopped: 'Esta persona pidió no recibir nada más.',
 	person_rests: ({ resting }) => `${restingWords(resting)}.`,
 
 	no_such_schedule: 'No encontramos esta programación.',
@@ -154,7 +165,7 @@ export const problems: Sentences = {
 	message_already_failed: 'Este mensaje ya falló.',
 	message_already_sent: 'Este mensaje ya se envió.',
 	nobody_to_send_to:
-		'No queda nadie a quien enviarlo: ya no están en su lista o pidieron no recibir más mensajes.',
+		'No queda nadie a quien enviarlo: ya no están en su lista o pidieron no recibir nada más.',
 	no_such_call: 'No encontramos esta llamada.',
 	no_such_test_call: 'Esta llamada de prueba terminó.',
 	call_cancelled: 'Esta llamada ya está cancelada.',

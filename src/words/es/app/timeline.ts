@@ -18,16 +18,29 @@ const plain: Record<(typeof plainHappenings)[number], string> = {
 };
 
 /** The verbs of the steps agree with all of them, whatever their gender. */
-const nouns: Record<TextStep['text'], string> = {
-	text: 'El mensaje',
-	introduction: 'La presentación',
-	invite: 'La invitación',
-	reminder: 'El recordatorio',
-	moved: 'El aviso de la nueva hora',
-	called_off: 'El aviso de la cancelación',
-	back_on: 'El aviso de que la llamada sigue en pie',
-	missed_alert: 'El aviso de quién faltó',
-	someone_came: 'El aviso de que alguien esperaba',
+const nouns: Record<TextStep['way'], Record<TextStep['text'], string>> = {
+	text: {
+		text: 'El mensaje',
+		introduction: 'La presentación',
+		invite: 'La invitación',
+		reminder: 'El recordatorio',
+		moved: 'El aviso de la nueva hora',
+		called_off: 'El aviso de la cancelación',
+		back_on: 'El aviso de que la llamada sigue en pie',
+		missed_alert: 'El aviso de quién faltó',
+		someone_came: 'El aviso de que alguien esperaba',
+	},
+	mail: {
+		text: 'El correo',
+		introduction: 'La presentación por correo',
+		invite: 'La invitación por correo',
+		reminder: 'El recordatorio por correo',
+		moved: 'El correo sobre la nueva hora',
+		called_off: 'El correo sobre la cancelación',
+		back_on: 'El correo de que la llamada sigue en pie',
+		missed_alert: 'El correo sobre quién faltó',
+		someone_came: 'El correo de que alguien esperaba',
+	},
 };
 
 /** One line of what happened to a message or a call. */
@@ -58,10 +71,9 @@ function textWords(step: TextStep): string {
 	return `${nounWords(step)} ${stepWords(step)}`;
 }
 
-function nounWords({ text, minutesBefore }: TextStep): string {
-	return minutesBefore === null
-		? nouns[text]
-		: `${nouns[text]} (${spanWords(minutesBefore)} antes)`;
+function nounWords({ way, text, minutesBefore }: TextStep): string {
+	const noun = nouns[way][text];
+	return minutesBefore === null ? noun : `${noun} (${spanWords(minutesBefore)} antes)`;
 }
 
 function stepWords(step: TextStep): string {

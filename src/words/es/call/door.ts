@@ -10,6 +10,9 @@ export const goToMyCalls = 'Ir a mis llamadas';
 export const language = 'Idioma';
 export const languageNotChanged = 'No pudimos cambiar el idioma. Inténtelo de nuevo.';
 
+/** Leads to the page where a person chooses how we reach them: call/choices.ts. */
+export const chooseWays = 'Elegir cómo le avisamos';
+
 export const noLinkTitle = 'Abra su enlace otra vez';
 export const noLink =
 	'El enlace a la llamada está en el mensaje de texto que le enviamos. Tóquelo ahí.';

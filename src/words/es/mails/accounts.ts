@@ -1,3 +1,4 @@
+import type { Billing } from '#contract/plans.ts';
 import type { MailWords } from '../../mail.ts';
 
 const CONFIRM = 'Confirmar mi correo';
@@ -122,10 +123,12 @@ export const accountMailWords = {
 			button: CHOOSE_PASSWORD,
 		}),
 
-	accountClosed: () =>
+	accountClosed: (billing: Billing) =>
 		named('Su cuenta está cerrada', {
 			paragraphs: [
-				'Ya no se enviará nada en su nombre y su plan terminó.',
+				billing === 'off'
+					? 'Ya no se enviará nada en su nombre.'
+					: 'Ya no se enviará nada en su nombre y su plan terminó.',
 				'Borraremos sus datos dentro de 30 días. Gracias por el tiempo que pasó con nosotros.',
 			],
 		}),

@@ -5,10 +5,12 @@ export const digestMailWords = digestIn({
 	titles: {
 		text_failed: 'Un mensaje no llegó',
 		call_failed: 'No pudimos llamar a todos',
-		limit_reached: 'Alcanzó el límite de su plan',
+		limit_reached: 'Alcanzó el límite de este mes',
 		reply: 'Tiene una respuesta',
 		stopped: 'Alguien pidió no recibir más mensajes',
+		mail_stopped: 'Ya no podemos enviar correos a alguien',
 		call_back: 'Alguien quiere que usted le llame',
+		phone_away: 'El teléfono de su familia no responde',
 	},
 	several: (count) => `${count} avisos para usted`,
 	logInToRead:

@@ -11,6 +11,9 @@ export const goToMyCalls = 'Aller à mes appels';
 export const language = 'Langue';
 export const languageNotChanged = 'Nous n’avons pas pu changer de langue. Veuillez réessayer.';
 
+/** Leads to the page where a person chooses how we reach them: call/choices.ts. */
+export const chooseWays = 'Choisir comment vous joindre';
+
 /** The page was opened without a link. */
 export const noLinkTitle = 'Rouvrez votre lien';
 export const noLink =

@@ -1,3 +1,4 @@
+import type { Billing } from '#contract/plans.ts';
 import type { MailWords } from '../../mail.ts';
 
 const CONFIRM = 'Confirmer mon adresse';
@@ -122,10 +123,12 @@ export const accountMailWords = {
 			button: CHOOSE_PASSWORD,
 		}),
 
-	accountClosed: () =>
+	accountClosed: (billing: Billing) =>
 		named('Votre compte est fermé', {
 			paragraphs: [
-				'Plus rien ne sera envoyé en votre nom, et votre forfait a pris fin.',
+				billing === 'off'
+					? 'Plus rien ne sera envoyé en votre nom.'
+					: 'Plus rien ne sera envoyé en votre nom, et votre forfait a pris fin.',
 				'Vos données seront effacées dans les 30 jours. Merci pour le temps passé avec nous.',
 			],
 		}),

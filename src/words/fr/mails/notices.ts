@@ -5,10 +5,12 @@ export const digestMailWords = digestIn({
 	titles: {
 		text_failed: 'Un message n’est pas arrivé',
 		call_failed: 'Tout le monde n’a pas pu être appelé',
-		limit_reached: 'Vous avez atteint la limite de votre forfait',
+		limit_reached: 'Vous avez atteint la limite de ce mois-ci',
 		reply: 'Vous avez une réponse',
 		stopped: 'Quelqu’un ne souhaite plus recevoir de messages',
+		mail_stopped: 'Nous ne pouvons plus écrire d’e-mail à quelqu’un',
 		call_back: 'Quelqu’un aimerait que vous rappeliez',
+		phone_away: 'Le téléphone de votre famille ne répond pas',
 	},
 	several: (count) => `${count} choses à savoir`,
 	logInToRead:

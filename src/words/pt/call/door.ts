@@ -11,6 +11,9 @@ export const goToMyCalls = 'Ir para minhas chamadas';
 export const language = 'Idioma';
 export const languageNotChanged = 'Não conseguimos mudar o idioma. Tente de novo.';
 
+/** Leads to the page where a person chooses how we reach them: call/choices.ts. */
+export const chooseWays = 'Escolher como falamos com você';
+
 /** The page was opened without a link. */
 export const noLinkTitle = 'Abra seu link de novo';
 export const noLink = 'O link da chamada está na mensagem que enviamos a você. Toque nele ali.';

@@ -1,3 +1,4 @@
+import type { Billing } from '#contract/plans.ts';
 import type { MailWords } from '../../mail.ts';
 
 const CONFIRM = 'Confirmar meu e-mail';
@@ -122,10 +123,12 @@ export const accountMailWords = {
 			button: CHOOSE_PASSWORD,
 		}),
 
-	accountClosed: () =>
+	accountClosed: (billing: Billing) =>
 		named('Sua conta foi encerrada', {
 			paragraphs: [
-				'Nada mais será enviado em seu nome, e seu plano terminou.',
+				billing === 'off'
+					? 'Nada mais será enviado em seu nome.'
+					: 'Nada mais será enviado em seu nome, e seu plano terminou.',
 				'Seus dados serão apagados em até 30 dias. Agradecemos o tempo que você passou conosco.',
 			],
 		}),

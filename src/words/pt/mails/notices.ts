@@ -5,10 +5,12 @@ export const digestMailWords = digestIn({
 	titles: {
 		text_failed: 'Uma mensagem não chegou',
 		call_failed: 'Nem todo mundo pôde ser chamado',
-		limit_reached: 'Você atingiu o limite do seu plano',
+		limit_reached: 'Você atingiu o limite deste mês',
 		reply: 'Você recebeu uma resposta',
 		stopped: 'Alguém pediu para não receber mais mensagens',
+		mail_stopped: 'Não conseguimos mais enviar e-mails a alguém',
 		call_back: 'Alguém gostaria de receber uma chamada sua',
+		phone_away: 'O celular da sua família não está respondendo',
 	},
 	several: (count) => `${count} avisos para você`,
 	logInToRead:

@@ -10,6 +10,9 @@ export const goToMyCalls = '查看我的通话';
 export const language = '语言';
 export const languageNotChanged = '没能切换语言，请重试。';
 
+/** Leads to the page where a person chooses how we reach them: call/choices.ts. */
+export const chooseWays = '选择我们如何联系您';
+
 export const noLinkTitle = '请重新打开链接';
 export const noLink = '通话链接在我们发给您的短信里，请在短信中点击。';
 

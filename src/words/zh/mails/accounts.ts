@@ -1,3 +1,4 @@
+import type { Billing } from '#contract/plans.ts';
 import type { MailWords } from '../../mail.ts';
 
 const CONFIRM = '确认我的邮箱';
@@ -112,10 +113,12 @@ export const accountMailWords = {
 			button: CHOOSE_PASSWORD,
 		}),
 
-	accountClosed: () =>
+	accountClosed: (billing: Billing) =>
 		named('您的账户已关闭', {
 			paragraphs: [
-				'我们不会再以您的名义发送任何内容，您的套餐也已结束。',
+				billing === 'off'
+					? '我们不会再以您的名义发送任何内容。'
+					: '我们不会再以您的名义发送任何内容，您的套餐也已结束。',
 				'您的数据会在30天内删除。感谢您这段时间的陪伴。',
 			],
 		}),

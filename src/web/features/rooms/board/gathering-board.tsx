@@ -9,6 +9,7 @@ import { timeOfDay } from '#web/lib/format.ts';
 import { useUser } from '#web/lib/session.ts';
 import { AnchorButton, Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { Reached } from '../../history/reached.tsx';
 import classes from './gathering-board.module.css';
 import { type BoardPerson, groupsOf, missingWords, stateWords } from './person-words.ts';
 
@@ -30,7 +31,7 @@ export function GatheringBoard({ callId, isStarted }: GatheringBoardProps) {
 			}),
 		onSuccess: (changed, { name }) => {
 			queryClient.setQueryData(roomKey(callId), changed);
-			toast.success(words.linkSentAgain, words.textComes(name));
+			toast.success(words.linkSentAgain, words.linkComes(name));
 		},
 		onError: (error) => toast.error(messageOf(error)),
 	});
@@ -86,7 +87,7 @@ const waitingName = ({ name, why }: Board['waiting'][number]) =>
 
 function PersonState({ person }: { person: BoardPerson }) {
 	const { timezone } = useUser();
-	const { name, isHost, state } = person;
+	const { name, isHost, state, deliveries } = person;
 	const warning = missingWords(person);
 	const at = momentOf(person);
 	return (
@@ -100,6 +101,7 @@ function PersonState({ person }: { person: BoardPerson }) {
 					: stateWords(person)}
 			</span>
 			{warning && <span data-warning>{warning}</span>}
+			<Reached deliveries={deliveries} timeZone={timezone} />
 		</span>
 	);
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { allowDevices } from '#language/call/door.ts';
+import { allowDevices, chooseWays } from '#language/call/door.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { marked } from '#web/ui/marked.tsx';
 import classes from './door.module.css';
@@ -10,11 +10,16 @@ interface DoorProps {
 	title: string;
 	/** Makes screen readers announce the page when it replaces another one. */
 	takesFocus?: boolean;
+	/** Where the reader chooses how we reach them, if we know the reader. */
+	choices?: string | null;
+	/** At the end of the page. */
+	footer?: ReactNode;
 	children: ReactNode;
 }
 
 /** The frame of every page outside the room: before, after or instead of a call. */
-export function Door({ drawing, title, takesFocus, children }: DoorProps) {
+export function Door(props: DoorProps) {
+	const { drawing, title, takesFocus, choices, footer = <LanguageSwitch />, children } = props;
 	const heading = useRef<HTMLHeadingElement>(null);
 	useTitle(title);
 	useEffect(() => {
@@ -32,7 +37,12 @@ export function Door({ drawing, title, takesFocus, children }: DoorProps) {
 				</h1>
 				{children}
 			</main>
-			<LanguageSwitch />
+			{footer}
+			{choices && (
+				<nav className={classes.choices}>
+					<a href={choices}>{chooseWays}</a>
+				</nav>
+			)}
 		</div>
 	);
 }

@@ -27,6 +27,7 @@ export function EndPage({ token, ending, room, isBusy, onJoin }: EndPageProps) {
 		<Door
 			drawing={isOver ? <PhoneDrawing /> : <DoorDrawing />}
 			title={words.endTitles[why]}
+			choices={room?.choices}
 			takesFocus
 		>
 			<p>{wordsFor(ending, room)}</p>

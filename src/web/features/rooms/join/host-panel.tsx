@@ -1,11 +1,13 @@
 import { IconLock, IconLockOpen, IconPhoneOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Board } from '#contract/meetings.ts';
+import type { TextState } from '#contract/texts.ts';
 import { oneMoment } from '#language/call/door.ts';
 import * as words from '#language/call/host.ts';
 import { goBack, people } from '#language/call/in-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Reached } from '../../history/reached.tsx';
 import {
 	asSeen,
 	type BoardPerson,
@@ -128,6 +130,7 @@ function Room({ board, hosting, tiles, onLarge, onAsk }: RoomProps) {
 				isMe={isHost}
 				state={stateWords(person)}
 				warning={missingWords(person)}
+				deliveries={person.deliveries}
 			>
 				{tile && <ShowLarge tile={tile} onLarge={onLarge} />}
 				{canBeInvitedAgain && !isHost && (
@@ -245,15 +248,19 @@ const ending = (act: Question['act']): Question => ({
 	act,
 });
 
+const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 interface RowProps {
 	name: string;
 	isMe?: boolean;
 	state: string;
 	warning?: string;
+	/** How they were invited. */
+	deliveries?: TextState[];
 	children: ReactNode;
 }
 
-function Row({ name, isMe, state, warning, children }: RowProps) {
+function Row({ name, isMe, state, warning, deliveries = [], children }: RowProps) {
 	return (
 		<li>
 			<div className={classes.person}>
@@ -264,6 +271,7 @@ function Row({ name, isMe, state, warning, children }: RowProps) {
 					</strong>
 					<span>{state}</span>
 					{warning && <span data-warning>{warning}</span>}
+					<Reached deliveries={deliveries} timeZone={deviceZone} />
 				</div>
 			</div>
 			<div className={classes.answers}>{children}</div>

@@ -163,7 +163,12 @@ function ClosedDoor({ token, room }: { token: string; room: Room }) {
 	const { state, message, isHost, hostName } = room;
 	if (state === 'open' || state === 'early') return null;
 	return (
-		<Door drawing={<DoorDrawing />} title={words.closedTitles[state]} takesFocus>
+		<Door
+			drawing={<DoorDrawing />}
+			title={words.closedTitles[state]}
+			choices={room.choices}
+			takesFocus
+		>
 			<p>{message}</p>
 			<Suspense>
 				<AfterCall token={token} hostName={hostName} />

@@ -6,9 +6,11 @@ import { isInsideApp } from './user-agent.ts';
  * stays, because 'Open in Safari' passes on the address and nothing else.
  */
 export function takeLink(): string | null {
-	const token = /^\/j\/([^/]+)/.exec(location.pathname)?.[1];
+	const [, place, token] = /^(\/j\/|\/choices\/)([^/]+)/.exec(location.pathname) ?? [];
 	if (!token) return kept(history.state);
-	if (!isInsideApp(navigator.userAgent)) history.replaceState({ token }, '', '/j/');
+	if (!isInsideApp(navigator.userAgent)) {
+		history.replaceState({ token }, '', `${place}${location.search}`);
+	}
 	return token;
 }
 

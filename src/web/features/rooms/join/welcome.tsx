@@ -51,7 +51,7 @@ export function Welcome(props: WelcomeProps) {
 	}
 
 	return (
-		<Door title={titleOf(room)}>
+		<Door title={titleOf(room)} choices={room.choices}>
 			<p>{introOf(room)}</p>
 			{isEarly && <Countdown until={room.opensAt} />}
 			<PeopleExpected people={room.people} />

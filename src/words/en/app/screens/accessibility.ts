@@ -34,7 +34,10 @@ export const sections = {
 		body: [
 			[
 				'Video calls have no captions of their own. Many phones and browsers can caption them (Live Caption in Android and Chrome, Live Captions on iPhone).',
-				'The card form comes from Stripe, which is responsible for its accessibility.',
+				{
+					plans: 'The card form comes from Stripe, which is responsible for its accessibility.',
+					off: null,
+				},
 				'We test by machine, keyboard and eye; we haven’t tried every screen reader.',
 			],
 		],

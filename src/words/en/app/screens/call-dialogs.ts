@@ -5,6 +5,8 @@ export const details = 'Call details';
 export const call = 'Call';
 export const people = 'People';
 export const recipient = 'Recipient';
+/** By text, by email, or both. */
+export const invited = 'Invited';
 export const start = 'Start';
 export const end = 'End';
 export const duration = 'Duration';

@@ -12,9 +12,12 @@ export const tryAgain = 'Try again';
 
 /* The box for an answer. */
 export const textTo = (name: string) => `Text ${name}`;
+/** For someone who gets emails, not texts. */
+export const mailTo = (name: string) => `Email ${name}`;
 export const send = 'Send';
 export const wantsNone = (name: string) =>
 	`${name} asked for no more texts. Replying START brings them back.`;
+export const wantsNothing = (name: string) => `${name} chose not to be reached.`;
 
 /* Everyone who has replied. */
 export const conversations = 'Conversations';

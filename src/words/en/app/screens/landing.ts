@@ -1,16 +1,22 @@
-import { plans, type Tier, TRIAL_DAYS, TRIAL_TIER } from '#contract/plans.ts';
+import { type Billing, plans, type Tier, TRIAL_DAYS, TRIAL_TIER } from '#contract/plans.ts';
 import { planNames, showPrice } from '../../plans.ts';
 
 const trialPlan = planNames[TRIAL_TIER];
 
 export const title = 'Kinbell: family video calls and texts, planned once';
-export const description = `Choose a day and a time once. Kinbell brings your family together on a video call, or sends your text, every time. ${TRIAL_DAYS} days free, cancel anytime.`;
+export const description: Record<Billing, string> = {
+	plans: `Choose a day and a time once. Kinbell brings your family together on a video call, or sends your text, every time. ${TRIAL_DAYS} days free, cancel anytime.`,
+	off: 'Choose a day and a time once. Kinbell brings your family together on a video call, or sends your text, every time.',
+};
 
 export const promise = 'Stay close to the people you love';
 export const lead =
 	'Choose a day and a time once. Kinbell brings the family together on a video call, or sends your text, every time.';
-export const startTrial = 'Start trial';
-export const assurances = [`${TRIAL_DAYS}-day free trial`, 'Cancel anytime', 'No app for anyone'];
+export const start: Record<Billing, string> = { plans: 'Start trial', off: 'Get started' };
+export const assurances: Record<Billing, string[]> = {
+	plans: [`${TRIAL_DAYS}-day free trial`, 'Cancel anytime', 'No app for anyone'],
+	off: ['No app for anyone', 'One tap to join', 'In their own language'],
+};
 /** The text on the phone of the drawing: two lines of at most 17 and 11 letters. */
 export const drawnText = { words: 'It’s family time!', tap: 'Tap to join' };
 
@@ -35,7 +41,7 @@ export const steps = {
 
 export const sampleTitle = 'Say when, and read it back';
 export const sampleIntro =
-	'Kinbell repeats every plan in plain words, so you always know what will happen.';
+	'Kinbell repeats your choice in plain words, so you always know what will happen.';
 export const howOften = 'How often';
 export const sampleFrequencies = {
 	daily: 'Every day',
@@ -109,10 +115,6 @@ export const questions = [
 			'A phone that gets texts. For a video call it also needs a web browser, and every smartphone has one. There’s no app to install and no account to make.',
 	},
 	{
-		question: `What happens after the ${TRIAL_DAYS} days?`,
-		answer: `From then on, ${trialPlan} costs ${showPrice(plans[TRIAL_TIER].priceCents)} a month. Cancel before, in Billing, and you pay nothing.`,
-	},
-	{
 		question: 'What does it cost the people I call?',
 		answer:
 			'Nothing from us. Their phone company may charge for texts and data, as it does for any other text or video.',
@@ -129,6 +131,18 @@ export const questions = [
 	},
 ];
 
+/** The second question, where there are plans. */
+export const trialQuestion = {
+	question: `What happens after the ${TRIAL_DAYS} days?`,
+	answer: `From then on, ${trialPlan} costs ${showPrice(plans[TRIAL_TIER].priceCents)} a month. Cancel before, in Billing, and you pay nothing.`,
+};
+
 export const closingTitle = 'This Sunday could be the first one';
-export const closing = `It takes about three minutes, and you pay nothing for ${TRIAL_DAYS} days.`;
-export const beginFreeWeek = 'Begin your free week';
+export const closing: Record<Billing, string> = {
+	plans: `It takes about three minutes, and you pay nothing for ${TRIAL_DAYS} days.`,
+	off: 'It takes about three minutes.',
+};
+export const begin: Record<Billing, string> = {
+	plans: 'Begin your free week',
+	off: 'Get started',
+};

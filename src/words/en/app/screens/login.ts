@@ -12,6 +12,7 @@ export const problems = {
 		'Google sign-in was removed from this account. Use your password, or choose a new one with “Forgot password?”.',
 	'email-changed':
 		'This address was taken off its account a few days ago. If that wasn’t you, take it back with the link we emailed you.',
+	closed: 'No new accounts are made here. Please ask the person who runs this Kinbell.',
 	suspended: 'This account is suspended, so nobody can log in. Please get in touch with us.',
 };
 

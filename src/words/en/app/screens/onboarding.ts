@@ -1,7 +1,12 @@
+import type { Billing } from '#contract/plans.ts';
+
 /** The sign-up wizard. */
-export const aboutYou = {
+export const aboutYou: { title: string; intro: Record<Billing, string> } = {
 	title: 'Tell us about you',
-	intro: 'It takes about three minutes. The first 7 days are free, and you can cancel anytime.',
+	intro: {
+		plans: 'It takes about three minutes. The first 7 days are free, and you can cancel anytime.',
+		off: 'It takes about three minutes.',
+	},
 };
 export const yourLogin = {
 	title: 'Choose how you log in',
@@ -63,7 +68,12 @@ export const trialLater =
 
 export const createSchedule = 'Create your first schedule';
 export const toDashboard = 'Go to Dashboard';
-export const opensDashboard = (seconds: number) =>
-	`Your free trial has begun. Your dashboard opens in ${seconds} seconds.`;
-export const opensLogin = 'Your free trial has begun. The log-in page opens in a moment.';
-export const stays = 'Your free trial has begun. Go on whenever you’re ready.';
+const done: Record<Billing, string> = {
+	plans: 'Your free trial has begun.',
+	off: 'Your account is ready.',
+};
+export const opensDashboard = (billing: Billing, seconds: number) =>
+	`${done[billing]} Your dashboard opens in ${seconds} seconds.`;
+export const opensLogin = (billing: Billing) =>
+	`${done[billing]} The log-in page opens in a moment.`;
+export const stays = (billing: Billing) => `${done[billing]} Go on whenever you’re ready.`;

@@ -31,12 +31,17 @@ export const onNoSchedule = (name: string) => `${name} isn't on any schedule yet
 export const schedulesNotLoaded = "We couldn't load the schedules.";
 export const off = 'Off';
 
-/* What is wrong with the number, or keeps texts from going out. */
-export const lostText = "The last text didn't arrive";
-export const lostTextBecause = (reason: string) => `The last text didn't arrive: ${reason}`;
-export const checkNumber = (when: string, name: string) =>
-	`${when}. Check the number, or reach ${name} another way.`;
-export const changeNumber = 'Change the number';
+/* What is wrong with the number or the address, or keeps texts from going out. */
+export const lost = { text: "The last text didn't arrive", mail: 'The last email came back' };
+export const lostBecause = {
+	text: (reason: string) => `The last text didn't arrive: ${reason}`,
+	mail: (reason: string) => `The last email came back: ${reason}`,
+};
+export const check = {
+	text: (name: string) => `Check the number, or reach ${name} another way.`,
+	mail: (name: string) => `Check the address, or reach ${name} another way.`,
+};
+export const change = { text: 'Change the number', mail: 'Change the address' };
 export const askToAnswer = (name: string) =>
 	`We've stopped texting ${name} for now. Ask them to reply 1 to the last text.`;
 export const chooseWhoIsActive = 'Choose who is active';

@@ -19,7 +19,11 @@ export const sections = {
 				'Your name, email address, phone number, time zone and language.',
 				'Your password, as a hash that can’t be turned back (argon2id). If you log in with Google, the number that Google knows you by.',
 				'Your schedules, the texts you wrote, your calls with the times people were in them, and the notes you made.',
-				'Your plan and what you used of it. We never see your card: it goes from your browser to the payment provider.',
+				{
+					plans:
+						'Your plan and what you used of it. We never see your card: it goes from your browser to the payment provider.',
+					off: 'How many calls and texts you used each month.',
+				},
 				'When you signed in, with a keyed hash of the network address, to tell your own sign-ins from somebody’s guesses.',
 			],
 		],
@@ -34,7 +38,11 @@ export const sections = {
 	use: {
 		title: 'What we use it for',
 		body: [
-			'To send what was planned, to run calls, to show account holders how they went, to charge for plans, and to keep out abuse. Nothing else: no advertising, no profiles, no training of models, no analytics by others.',
+			{
+				plans:
+					'To send what was planned, to run calls, to show account holders how they went, to charge for plans, and to keep out abuse. Nothing else: no advertising, no profiles, no training of models, no analytics by others.',
+				off: 'To send what was planned, to run calls, to show account holders how they went, and to keep out abuse. Nothing else: no advertising, no profiles, no training of models, no analytics by others.',
+			},
 			'<strong>We do not sell personal data. We do not share phone numbers, or the consent to get texts, with anyone for their own marketing.</strong>',
 		],
 	},
@@ -44,7 +52,10 @@ export const sections = {
 			'Only the companies we can’t do without, and only what each one needs:',
 			[
 				'<strong>Twilio</strong> carries texts: phone numbers and the words of the text.',
-				'<strong>Stripe</strong> takes payments: your name, email address and card.',
+				{
+					plans: '<strong>Stripe</strong> takes payments: your name, email address and card.',
+					off: null,
+				},
 				'<strong>Google</strong>, only if you log in with it: that you did.',
 				'<strong>The mail server</strong> of this installation: your email address and our emails to you.',
 			],
@@ -54,7 +65,11 @@ export const sections = {
 	browser: {
 		title: 'In your browser',
 		body: [
-			'No cookies follow you. The browser’s storage keeps the token that keeps you signed in, your choice of light or dark and, until you close the tab, what you were typing. One cookie remembers the language you chose, for a year. Signing in with Google sets one cookie for the minutes that it takes. Fonts and pictures come from this server; with Stripe, the card form comes from Stripe.',
+			{
+				plans:
+					'No cookies follow you. The browser’s storage keeps the token that keeps you signed in, your choice of light or dark and, until you close the tab, what you were typing. One cookie remembers the language you chose, for a year. Signing in with Google sets one cookie for the minutes that it takes. Fonts and pictures come from this server; with Stripe, the card form comes from Stripe.',
+				off: 'No cookies follow you. The browser’s storage keeps the token that keeps you signed in, your choice of light or dark and, until you close the tab, what you were typing. One cookie remembers the language you chose, for a year. Signing in with Google sets one cookie for the minutes that it takes. Fonts and pictures come from this server.',
+			},
 		],
 	},
 	'how-long': {
@@ -62,12 +77,22 @@ export const sections = {
 		body: [
 			[
 				'What is in your account: as long as you have it.',
-				'After you delete your account: schedules and subscription end at once, and personal data is removed within 30 days.',
+				{
+					plans:
+						'After you delete your account: schedules and subscription end at once, and personal data is removed within 30 days.',
+					off: 'After you delete your account: schedules end at once, and personal data is removed within 30 days.',
+				},
 				'Emails we sent, ended sign-ins, and the test call of someone who didn’t go on to make an account: 30 days.',
 				'Codes and links in texts and emails: a day after they expire.',
 				'A number that replied STOP, for as long as it wants no texts: it is how we know.',
-				'That a trial was used: as a keyed hash of card, phone number and email address.',
-				'Twilio, Stripe and Google keep their own records, as the law asks of them.',
+				{
+					plans: 'That a trial was used: as a keyed hash of card, phone number and email address.',
+					off: null,
+				},
+				{
+					plans: 'Twilio, Stripe and Google keep their own records, as the law asks of them.',
+					off: 'Twilio and Google keep their own records, as the law asks of them.',
+				},
 			],
 		],
 	},

@@ -4,14 +4,20 @@ export const addRecipient = 'Add Recipient';
 export const addRecipients = 'Add Recipients';
 export const added = 'Recipient added';
 export const updated = 'Recipient updated';
-export const repliedStop = (name: string) =>
-	`${name} replied STOP. Nothing goes to this number until they text START.`;
 
 export const name = 'Name';
 export const phone = 'Phone number';
 export const phoneHint = 'For example: 212-555-0134, or abroad +44 20 7946 0958';
 export const anyCountryHint = 'With the country code, for example: +1 212 555 0134';
 export const email = 'Email (optional)';
+
+/* How they are reached, in order. */
+export const first = 'First';
+export const second = 'Then, if that fails';
+export const noOtherWay = 'No other way';
+export const bothAtOnce = 'Send call invitations both ways at once';
+export const bothAtOnceHint = 'Either one opens the call.';
+
 export const invitations = 'Send calendar invitations';
 export const invitationsHint =
 	'By email: their calls appear in their calendar, and change there when you change them. Only tick this if they agree.';

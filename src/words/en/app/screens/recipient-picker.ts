@@ -18,4 +18,6 @@ export const counted = (people: number, chosen: number) =>
 /** While a search shows only some of them. */
 export const countedFound = (found: number, people: number, chosen: number) =>
 	`${found} of ${peopleWords(people)}, ${chosenWords(chosen)}`;
+/** Beside a name: the last text or email to them failed. */
+export const notReached = 'Not reached last time';
 export const nobodyFound = (search: string) => `Nobody here matches “${search}”.`;

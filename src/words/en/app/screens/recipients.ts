@@ -31,8 +31,6 @@ export const talked = (ago: string) => `Talked ${ago}`;
 export const noCallYet = 'No call yet';
 /** Beside a name: a number that we cannot text, such as one in a country that is not allowed. */
 export const cannotBeTexted = 'Texts may not arrive';
-/** Beside a name: the newest text did not arrive. */
-export const numberFails = "Last text didn't arrive";
 
 /* More people than the plan has room for. */
 export const someRest = (resting: number, room: number) =>

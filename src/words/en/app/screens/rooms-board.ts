@@ -6,7 +6,7 @@ import { fewWords } from '../few.ts';
 export const roomNow = 'The room now';
 export const openRoom = 'Open the room';
 export const linkSentAgain = 'Link sent again';
-export const textComes = (name: string) => `${name} gets a text in a moment.`;
+export const linkComes = (name: string) => `${name} gets it in a moment.`;
 
 export function summary(here: number, missing: number): string {
 	const inRoom = here === 0 ? 'Nobody is in the call yet' : `${here} in the call`;
@@ -39,7 +39,7 @@ export const more = (count: number) => `${count} more`;
 /* After a quick call. */
 export const callIsOn = 'Your call is on';
 export const linksComing = (names: string[]) =>
-	`${listWords(names)} ${names.length === 1 ? 'gets' : 'get'} a text with a link.`;
+	`${listWords(names)} ${names.length === 1 ? 'gets' : 'get'} a link to join.`;
 export const openingRoom = 'Opening the room…';
 export const joinNow = 'Join now';
 export const notNow = 'Not now';

@@ -12,6 +12,7 @@ export const showLive = 'Show news as it arrives';
 export const testMode = 'Test mode';
 export const testModeHint =
 	'The texts and emails on this page stay on this computer. Nothing here reaches a real phone or a real mailbox.';
+export const ready = 'Ready for real texts and emails? <setup>Set up Kinbell</setup>';
 
 export const phones = 'Phones';
 export const noPhones = 'No phones yet';

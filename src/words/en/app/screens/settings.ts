@@ -1,3 +1,5 @@
+import type { Billing } from '#contract/plans.ts';
+
 export const title = 'Settings';
 export const toDashboard = 'Back to Dashboard';
 export const notLoaded = 'Failed to load settings. Please try again later.';
@@ -79,8 +81,11 @@ export const exportData = 'Export my data';
 export const deleteAccount = 'Delete my account';
 export const keepAccount = 'Keep my account';
 export const askDelete = 'Delete your account?';
-export const afterDelete =
-	'Your schedules and your plan end right away: no more calls and texts go out. We’ll remove your personal data within 30 days. You can’t undo this.';
+export const afterDelete: Record<Billing, string> = {
+	plans:
+		'Your schedules and your plan end right away: no more calls and texts go out. We’ll remove your personal data within 30 days. You can’t undo this.',
+	off: 'Your schedules end right away: no more calls and texts go out. We’ll remove your personal data within 30 days. You can’t undo this.',
+};
 export const yourEmail = 'Your email address';
 export const typeToConfirm = (email: string) => `To confirm, type ${email}`;
 export const notConfirmed = (email: string) => `Type ${email} to confirm`;

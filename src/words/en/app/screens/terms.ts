@@ -32,11 +32,19 @@ export const sections = {
 			'The program is called Kinbell. It sends the texts that an account holder planned, invitations and reminders for calls, codes to confirm a phone number, and notices to account holders.',
 			[
 				'<strong>How often:</strong> message frequency varies. It depends on what was planned; a weekly call brings up to four texts a week.',
-				'<strong>Cost:</strong> message and data rates may apply. We charge nothing to people who get a text.',
+				{
+					plans:
+						'<strong>Cost:</strong> message and data rates may apply. We charge nothing to people who get a text.',
+					off: '<strong>Cost:</strong> message and data rates may apply.',
+				},
 				'<strong>Stop:</strong> reply STOP to any text, and you get no more texts from us, no matter who planned them. One last text confirms it. START brings them back.',
 				`<strong>Help:</strong> reply HELP, or write to us ${contact}.`,
 				'<strong>Carriers</strong> are not liable for texts that come late or not at all.',
-				'Agreeing to texts is not a condition of buying anything. <privacy>Privacy</privacy> says how we treat your number.',
+				{
+					plans:
+						'Agreeing to texts is not a condition of buying anything. <privacy>Privacy</privacy> says how we treat your number.',
+					off: '<privacy>Privacy</privacy> says how we treat your number.',
+				},
 			],
 		],
 	},
@@ -47,6 +55,7 @@ export const sections = {
 		],
 	},
 	trial: {
+		isAboutPlans: true,
 		title: 'Trial, price and cancelling',
 		body: [
 			`The trial of ${plan} is free for ${TRIAL_DAYS} days and asks for a card. Unless you cancel before it ends, ${plan} costs ${price} a month from then on, charged to that card at the start of each of your months. There is one trial for each card, phone number and email address.`,
@@ -63,7 +72,11 @@ export const sections = {
 	limits: {
 		title: 'What we can’t promise',
 		body: [
-			'We work hard to be on time, but networks, phone companies and power lines fail. A text may be late or lost, and a call may break off; Kinbell tells you when it knows. We provide it as it is and, as far as the law allows, are liable for no more than what you paid us in the last twelve months. The rights that the law gives you as a consumer stay yours.',
+			{
+				plans:
+					'We work hard to be on time, but networks, phone companies and power lines fail. A text may be late or lost, and a call may break off; Kinbell tells you when it knows. We provide it as it is and, as far as the law allows, are liable for no more than what you paid us in the last twelve months. The rights that the law gives you as a consumer stay yours.',
+				off: 'We work hard to be on time, but networks, phone companies and power lines fail. A text may be late or lost, and a call may break off; Kinbell tells you when it knows. We provide it as it is and, as far as the law allows, are not liable for what goes wrong. The rights that the law gives you stay yours.',
+			},
 		],
 	},
 	changes: {

@@ -34,7 +34,10 @@ export const sections = {
 		body: [
 			[
 				'Las videollamadas no tienen subtítulos propios. Muchos teléfonos y navegadores pueden ponerlos (Subtitulado instantáneo en Android y Chrome, Subtítulos en vivo en iPhone).',
-				'El formulario de la tarjeta es de Stripe, que responde por su accesibilidad.',
+				{
+					plans: 'El formulario de la tarjeta es de Stripe, que responde por su accesibilidad.',
+					off: null,
+				},
 				'Hacemos pruebas automáticas, con el teclado y a simple vista; no hemos probado todos los lectores de pantalla.',
 			],
 		],

@@ -5,6 +5,8 @@ export const details = 'Detalles de la llamada';
 export const call = 'Llamada';
 export const people = 'Personas';
 export const recipient = 'Persona';
+/** By text, by email, or both. */
+export const invited = 'Invitación';
 export const start = 'Inicio';
 export const end = 'Fin';
 export const duration = 'Duración';

@@ -12,9 +12,12 @@ export const tryAgain = 'Intentar de nuevo';
 
 /* The box for an answer. */
 export const textTo = (name: string) => `Escribirle a ${name}`;
+/** For someone who gets emails, not texts. */
+export const mailTo = (name: string) => `Escribirle a ${name} por correo`;
 export const send = 'Enviar';
 export const wantsNone = (name: string) =>
 	`${name} pidió no recibir más mensajes. Si responde START, volverá a recibirlos.`;
+export const wantsNothing = (name: string) => `${name} no quiere recibir nada.`;
 
 /* Everyone who has replied. */
 export const conversations = 'Conversaciones';

@@ -1,20 +1,22 @@
-import { plans, type Tier, TRIAL_DAYS, TRIAL_TIER } from '#contract/plans.ts';
+import { type Billing, plans, type Tier, TRIAL_DAYS, TRIAL_TIER } from '#contract/plans.ts';
 import { planNames, showPrice } from '../../plans.ts';
 
 const trialPlan = planNames[TRIAL_TIER];
 
 export const title = 'Kinbell: videollamadas y mensajes en familia, programados una sola vez';
-export const description = `Elija una sola vez el día y la hora. Kinbell reúne a su familia en una videollamada, o envía su mensaje, siempre a tiempo. ${TRIAL_DAYS} días gratis; cancele cuando quiera.`;
+export const description: Record<Billing, string> = {
+	plans: `Elija una sola vez el día y la hora. Kinbell reúne a su familia en una videollamada, o envía su mensaje, siempre a tiempo. ${TRIAL_DAYS} días gratis; cancele cuando quiera.`,
+	off: 'Elija una sola vez el día y la hora. Kinbell reúne a su familia en una videollamada, o envía su mensaje, siempre a tiempo.',
+};
 
 export const promise = 'Siempre cerca de quienes más quiere';
 export const lead =
 	'Elija una sola vez el día y la hora. Kinbell reúne a la familia en una videollamada, o envía su mensaje, siempre a tiempo.';
-export const startTrial = 'Comenzar la prueba';
-export const assurances = [
-	`${TRIAL_DAYS} días de prueba gratis`,
-	'Cancele cuando quiera',
-	'Nadie instala nada',
-];
+export const start: Record<Billing, string> = { plans: 'Comenzar la prueba', off: 'Comenzar' };
+export const assurances: Record<Billing, string[]> = {
+	plans: [`${TRIAL_DAYS} días de prueba gratis`, 'Cancele cuando quiera', 'Nadie instala nada'],
+	off: ['Nadie instala nada', 'Se unen con un toque', 'Cada quien en su idioma'],
+};
 /** The text on the phone of the drawing: two lines of at most 17 and 11 letters. */
 export const drawnText = { words: '¡Hora de vernos!', tap: 'Toque aquí' };
 
@@ -39,7 +41,7 @@ export const steps = {
 
 export const sampleTitle = 'Diga cuándo, y lea cómo queda';
 export const sampleIntro =
-	'Kinbell repite cada plan en palabras sencillas, para que siempre sepa qué va a pasar.';
+	'Kinbell repite lo que eligió en palabras sencillas, para que siempre sepa qué va a pasar.';
 export const howOften = 'Con qué frecuencia';
 export const sampleFrequencies = {
 	daily: 'Cada día',
@@ -117,10 +119,6 @@ export const questions = [
 			'Un teléfono que reciba mensajes de texto. Para una videollamada también hace falta un navegador, y todos los teléfonos inteligentes lo traen. No hay que instalar ninguna aplicación ni crear una cuenta.',
 	},
 	{
-		question: `¿Qué pasa después de los ${TRIAL_DAYS} días?`,
-		answer: `A partir de entonces, el plan ${trialPlan} cuesta ${showPrice(plans[TRIAL_TIER].priceCents)} al mes. Si cancela antes, en Facturación, no paga nada.`,
-	},
-	{
 		question: '¿Cuánto les cuesta a las personas que llamo?',
 		answer:
 			'De nuestra parte, nada. Su compañía telefónica puede cobrar los mensajes y los datos, igual que con cualquier otro mensaje o video.',
@@ -137,6 +135,18 @@ export const questions = [
 	},
 ];
 
+/** The second question, where there are plans. */
+export const trialQuestion = {
+	question: `¿Qué pasa después de los ${TRIAL_DAYS} días?`,
+	answer: `A partir de entonces, el plan ${trialPlan} cuesta ${showPrice(plans[TRIAL_TIER].priceCents)} al mes. Si cancela antes, en Facturación, no paga nada.`,
+};
+
 export const closingTitle = 'Este domingo puede ser el primero';
-export const closing = `Toma unos tres minutos, y no paga nada durante ${TRIAL_DAYS} días.`;
-export const beginFreeWeek = 'Comenzar mi semana gratis';
+export const closing: Record<Billing, string> = {
+	plans: `Toma unos tres minutos, y no paga nada durante ${TRIAL_DAYS} días.`,
+	off: 'Toma unos tres minutos.',
+};
+export const begin: Record<Billing, string> = {
+	plans: 'Comenzar mi semana gratis',
+	off: 'Comenzar',
+};

@@ -13,6 +13,7 @@ export const problems = {
 		'El acceso con Google ya no está activo en esta cuenta. Use su contraseña o elija una nueva con “¿Olvidó su contraseña?”.',
 	'email-changed':
 		'Hace unos días se quitó esta dirección de su cuenta. Si no fue usted, recupérela con el enlace que le enviamos por correo.',
+	closed: 'Aquí no se crean cuentas nuevas. Pregunte a quien administra este Kinbell.',
 	suspended:
 		'Esta cuenta está suspendida y nadie puede entrar. Por favor, póngase en contacto con nosotros.',
 };

@@ -1,7 +1,12 @@
+import type { Billing } from '#contract/plans.ts';
+
 /** The sign-up wizard. */
-export const aboutYou = {
+export const aboutYou: { title: string; intro: Record<Billing, string> } = {
 	title: 'Cuéntenos de usted',
-	intro: 'Toma unos tres minutos. Los primeros 7 días son gratis y puede cancelar cuando quiera.',
+	intro: {
+		plans: 'Toma unos tres minutos. Los primeros 7 días son gratis y puede cancelar cuando quiera.',
+		off: 'Toma unos tres minutos.',
+	},
 };
 export const yourLogin = {
 	title: 'Elija cómo iniciar sesión',
@@ -62,8 +67,12 @@ export const trialLater =
 
 export const createSchedule = 'Crear mi primera programación';
 export const toDashboard = 'Ir al inicio';
-export const opensDashboard = (seconds: number) =>
-	`Su prueba gratis ya empezó. En ${seconds} segundos se abrirá su página de inicio.`;
-export const opensLogin =
-	'Su prueba gratis ya empezó. En un momento se abrirá la página para iniciar sesión.';
-export const stays = 'Su prueba gratis ya empezó. Continúe cuando quiera.';
+const done: Record<Billing, string> = {
+	plans: 'Su prueba gratis ya empezó.',
+	off: 'Su cuenta está lista.',
+};
+export const opensDashboard = (billing: Billing, seconds: number) =>
+	`${done[billing]} En ${seconds} segundos se abrirá su página de inicio.`;
+export const opensLogin = (billing: Billing) =>
+	`${done[billing]} En un momento se abrirá la página para iniciar sesión.`;
+export const stays = (billing: Billing) => `${done[billing]} Continúe cuando quiera.`;

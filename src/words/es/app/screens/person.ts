@@ -32,12 +32,20 @@ export const onNoSchedule = (name: string) => `${name} todavía no está en ning
 export const schedulesNotLoaded = 'No pudimos cargar las programaciones.';
 export const off = 'Desactivada';
 
-/* What is wrong with the number, or keeps texts from going out. */
-export const lostText = 'El último mensaje no llegó';
-export const lostTextBecause = (reason: string) => `El último mensaje no llegó: ${reason}`;
-export const checkNumber = (when: string, name: string) =>
-	`${when}. Revise el número o comuníquese con ${name} de otra manera.`;
-export const changeNumber = 'Cambiar el número';
+/* What is wrong with the number or the address, or keeps texts from going out. */
+export const lost = {
+	text: 'El último mensaje no llegó',
+	mail: 'El último correo fue devuelto',
+};
+export const lostBecause = {
+	text: (reason: string) => `El último mensaje no llegó: ${reason}`,
+	mail: (reason: string) => `El último correo fue devuelto: ${reason}`,
+};
+export const check = {
+	text: (name: string) => `Revise el número o comuníquese con ${name} de otra manera.`,
+	mail: (name: string) => `Revise la dirección o comuníquese con ${name} de otra manera.`,
+};
+export const change = { text: 'Cambiar el número', mail: 'Cambiar la dirección' };
 export const askToAnswer = (name: string) =>
 	`Por ahora no enviamos mensajes a ${name}. Pídale que responda 1 al último mensaje.`;
 export const chooseWhoIsActive = 'Elegir a quién llamar y escribir';

@@ -19,7 +19,11 @@ export const sections = {
 				'Su nombre, correo electrónico, número de teléfono, zona horaria e idioma.',
 				'Su contraseña, como un hash que no se puede revertir (argon2id). Si inicia sesión con Google, el número con el que Google le identifica.',
 				'Sus programaciones, los mensajes que escribió, sus llamadas con las horas en que estuvo cada persona, y sus notas.',
-				'Su plan y lo que ha usado de él. Nunca vemos su tarjeta: va de su navegador al proveedor de pagos.',
+				{
+					plans:
+						'Su plan y lo que ha usado de él. Nunca vemos su tarjeta: va de su navegador al proveedor de pagos.',
+					off: 'Cuántas llamadas y cuántos mensajes usó cada mes.',
+				},
 				'Cuándo inició sesión, con un hash con clave de la dirección de red, para distinguir sus inicios de sesión de los intentos de otra persona.',
 			],
 		],
@@ -34,7 +38,11 @@ export const sections = {
 	use: {
 		title: 'Para qué lo usamos',
 		body: [
-			'Para enviar lo programado, hacer las llamadas, mostrar a los titulares de cuentas cómo salió todo, cobrar los planes e impedir abusos. Para nada más: ni publicidad, ni perfiles, ni entrenamiento de modelos, ni análisis de terceros.',
+			{
+				plans:
+					'Para enviar lo programado, hacer las llamadas, mostrar a los titulares de cuentas cómo salió todo, cobrar los planes e impedir abusos. Para nada más: ni publicidad, ni perfiles, ni entrenamiento de modelos, ni análisis de terceros.',
+				off: 'Para enviar lo programado, hacer las llamadas, mostrar a los titulares de cuentas cómo salió todo e impedir abusos. Para nada más: ni publicidad, ni perfiles, ni entrenamiento de modelos, ni análisis de terceros.',
+			},
 			'<strong>No vendemos datos personales. No compartimos con nadie los números de teléfono ni el consentimiento para recibir mensajes con fines de mercadeo.</strong>',
 		],
 	},
@@ -44,7 +52,11 @@ export const sections = {
 			'Solo las empresas de las que no podemos prescindir, y solo lo que cada una necesita:',
 			[
 				'<strong>Twilio</strong> transporta los mensajes: los números de teléfono y las palabras del mensaje.',
-				'<strong>Stripe</strong> recibe los pagos: su nombre, correo electrónico y tarjeta.',
+				{
+					plans:
+						'<strong>Stripe</strong> recibe los pagos: su nombre, correo electrónico y tarjeta.',
+					off: null,
+				},
 				'<strong>Google</strong>, solo si inicia sesión con él: el hecho de que lo hizo.',
 				'<strong>El servidor de correo</strong> de esta instalación: su correo electrónico y los correos que le enviamos.',
 			],
@@ -54,7 +66,11 @@ export const sections = {
 	browser: {
 		title: 'En su navegador',
 		body: [
-			'Ninguna cookie le sigue. El almacenamiento del navegador guarda la clave que mantiene su sesión abierta, su elección de claro u oscuro y, hasta que cierre la pestaña, lo que estaba escribiendo. Una cookie recuerda durante un año el idioma que eligió. Iniciar sesión con Google pone una cookie por los minutos que eso toma. Las fuentes y las imágenes vienen de este servidor; con Stripe, el formulario de la tarjeta viene de Stripe.',
+			{
+				plans:
+					'Ninguna cookie le sigue. El almacenamiento del navegador guarda la clave que mantiene su sesión abierta, su elección de claro u oscuro y, hasta que cierre la pestaña, lo que estaba escribiendo. Una cookie recuerda durante un año el idioma que eligió. Iniciar sesión con Google pone una cookie por los minutos que eso toma. Las fuentes y las imágenes vienen de este servidor; con Stripe, el formulario de la tarjeta viene de Stripe.',
+				off: 'Ninguna cookie le sigue. El almacenamiento del navegador guarda la clave que mantiene su sesión abierta, su elección de claro u oscuro y, hasta que cierre la pestaña, lo que estaba escribiendo. Una cookie recuerda durante un año el idioma que eligió. Iniciar sesión con Google pone una cookie por los minutos que eso toma. Las fuentes y las imágenes vienen de este servidor.',
+			},
 		],
 	},
 	'how-long': {
@@ -62,12 +78,23 @@ export const sections = {
 		body: [
 			[
 				'Lo que está en su cuenta: mientras la tenga.',
-				'Después de eliminar su cuenta: las programaciones y la suscripción terminan de inmediato, y los datos personales se borran en un plazo de 30 días.',
+				{
+					plans:
+						'Después de eliminar su cuenta: las programaciones y la suscripción terminan de inmediato, y los datos personales se borran en un plazo de 30 días.',
+					off: 'Después de eliminar su cuenta: las programaciones terminan de inmediato, y los datos personales se borran en un plazo de 30 días.',
+				},
 				'Los correos que enviamos, las sesiones cerradas y la llamada de prueba de quien no llegó a crear una cuenta: 30 días.',
 				'Los códigos y enlaces en mensajes y correos: un día después de que vencen.',
 				'Un número que respondió ALTO o STOP, mientras no quiera mensajes: así lo sabemos.',
-				'Que se usó una prueba: como un hash con clave de la tarjeta, el número de teléfono y el correo electrónico.',
-				'Twilio, Stripe y Google conservan sus propios registros, como la ley les exige.',
+				{
+					plans:
+						'Que se usó una prueba: como un hash con clave de la tarjeta, el número de teléfono y el correo electrónico.',
+					off: null,
+				},
+				{
+					plans: 'Twilio, Stripe y Google conservan sus propios registros, como la ley les exige.',
+					off: 'Twilio y Google conservan sus propios registros, como la ley les exige.',
+				},
 			],
 		],
 	},

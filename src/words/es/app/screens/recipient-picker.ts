@@ -21,4 +21,6 @@ export const counted = (people: number, chosen: number) =>
 /** While a search shows only some of them. */
 export const countedFound = (found: number, people: number, chosen: number) =>
 	`${found} de ${peopleWords(people)}, ${chosenWords(chosen)}`;
+/** Beside a name: the last text or email to them failed. */
+export const notReached = 'No le llegó lo último';
 export const nobodyFound = (search: string) => `Nadie coincide con «${search}».`;

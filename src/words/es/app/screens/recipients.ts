@@ -35,8 +35,6 @@ export const talked = (ago: string) => `Última llamada: ${ago}`;
 export const noCallYet = 'Todavía ninguna llamada';
 /** Beside a name: a number that we cannot text, such as one in a country that is not allowed. */
 export const cannotBeTexted = 'Quizá no lleguen los mensajes';
-/** Beside a name: the newest text did not arrive. */
-export const numberFails = 'El último mensaje no llegó';
 
 /* More people than the plan has room for. */
 export const someRest = (resting: number, room: number) =>

@@ -6,7 +6,7 @@ import { fewWords } from '../few.ts';
 export const roomNow = 'La sala ahora';
 export const openRoom = 'Abrir la sala';
 export const linkSentAgain = 'Enlace enviado otra vez';
-export const textComes = (name: string) => `${name} recibirá un mensaje de texto en un momento.`;
+export const linkComes = (name: string) => `${name} lo recibirá en un momento.`;
 
 export function summary(here: number, missing: number): string {
 	const inRoom = here === 0 ? 'Aún no hay nadie en la llamada' : `${here} en la llamada`;
@@ -37,7 +37,7 @@ export const more = (count: number) => `${count} más`;
 
 export const callIsOn = 'Su llamada está en curso';
 export const linksComing = (names: string[]) =>
-	`${listWords(names)} ${names.length === 1 ? 'recibirá' : 'recibirán'} un mensaje de texto con un enlace.`;
+	`${listWords(names)} ${names.length === 1 ? 'recibirá' : 'recibirán'} un enlace para unirse.`;
 export const openingRoom = 'Abriendo la sala…';
 export const joinNow = 'Unirme ahora';
 export const notNow = 'Ahora no';

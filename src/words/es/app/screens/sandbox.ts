@@ -12,6 +12,8 @@ export const showLive = 'Mostrar las novedades al llegar';
 export const testMode = 'Modo de prueba';
 export const testModeHint =
 	'Los mensajes y correos de esta página se quedan en esta computadora. Nada llega a un teléfono ni a un buzón reales.';
+export const ready =
+	'¿Quiere enviar mensajes y correos de verdad? <setup>Configure Kinbell</setup>';
 
 export const phones = 'Teléfonos';
 export const noPhones = 'Todavía no hay teléfonos';

@@ -1,3 +1,5 @@
+import type { Billing } from '#contract/plans.ts';
+
 export const title = 'Ajustes';
 export const toDashboard = 'Volver al inicio';
 export const notLoaded = 'No pudimos cargar sus ajustes. Inténtelo más tarde.';
@@ -82,8 +84,11 @@ export const exportData = 'Exportar mis datos';
 export const deleteAccount = 'Eliminar mi cuenta';
 export const keepAccount = 'Conservar mi cuenta';
 export const askDelete = '¿Eliminar su cuenta?';
-export const afterDelete =
-	'Sus programaciones y su plan terminan de inmediato: no saldrán más llamadas ni mensajes. Borraremos sus datos personales en un plazo de 30 días. Esto no se puede deshacer.';
+export const afterDelete: Record<Billing, string> = {
+	plans:
+		'Sus programaciones y su plan terminan de inmediato: no saldrán más llamadas ni mensajes. Borraremos sus datos personales en un plazo de 30 días. Esto no se puede deshacer.',
+	off: 'Sus programaciones terminan de inmediato: no saldrán más llamadas ni mensajes. Borraremos sus datos personales en un plazo de 30 días. Esto no se puede deshacer.',
+};
 export const yourEmail = 'Su correo electrónico';
 export const typeToConfirm = (email: string) => `Para confirmar, escriba ${email}`;
 export const notConfirmed = (email: string) => `Escriba ${email} para confirmar`;

@@ -33,11 +33,19 @@ export const sections = {
 			'El programa se llama Kinbell. Envía los mensajes que programó el titular de una cuenta, invitaciones y recordatorios de llamadas, códigos para confirmar un número de teléfono y avisos a los titulares de cuentas.',
 			[
 				'<strong>Frecuencia:</strong> la frecuencia de los mensajes varía. Depende de lo que se haya programado; una llamada semanal supone hasta cuatro mensajes por semana.',
-				'<strong>Costo:</strong> pueden aplicarse tarifas de mensajes y datos. No les cobramos nada a quienes reciben un mensaje.',
+				{
+					plans:
+						'<strong>Costo:</strong> pueden aplicarse tarifas de mensajes y datos. No les cobramos nada a quienes reciben un mensaje.',
+					off: '<strong>Costo:</strong> pueden aplicarse tarifas de mensajes y datos.',
+				},
 				'<strong>Cancelar:</strong> responda ALTO o STOP a cualquier mensaje y no recibirá ninguno más de nosotros, sin importar quién los haya programado. Un último mensaje lo confirma. Con EMPEZAR o START vuelve a recibirlos.',
 				`<strong>Ayuda:</strong> responda AYUDA o HELP, o escríbanos ${contact}.`,
 				'<strong>Las compañías telefónicas</strong> no son responsables de los mensajes que lleguen tarde o no lleguen.',
-				'Aceptar mensajes no es condición para comprar nada. En <privacy>Privacidad</privacy> explicamos cómo tratamos su número.',
+				{
+					plans:
+						'Aceptar mensajes no es condición para comprar nada. En <privacy>Privacidad</privacy> explicamos cómo tratamos su número.',
+					off: 'En <privacy>Privacidad</privacy> explicamos cómo tratamos su número.',
+				},
 			],
 		],
 	},
@@ -48,6 +56,7 @@ export const sections = {
 		],
 	},
 	trial: {
+		isAboutPlans: true,
 		title: 'Prueba, precio y cancelación',
 		body: [
 			`La prueba del plan ${plan} es gratis durante ${TRIAL_DAYS} días y requiere una tarjeta. Si no cancela antes de que termine, el plan ${plan} cuesta ${price} al mes a partir de entonces; se cobra a esa tarjeta al inicio de cada uno de sus meses. Hay una sola prueba por tarjeta, número de teléfono y correo electrónico.`,
@@ -64,7 +73,11 @@ export const sections = {
 	limits: {
 		title: 'Lo que no podemos prometer',
 		body: [
-			'Nos esforzamos por ser puntuales, pero las redes, las compañías telefónicas y la electricidad fallan. Un mensaje puede llegar tarde o perderse, y una llamada puede cortarse; Kinbell se lo dice cuando lo sabe. Ofrecemos el servicio tal como es y, hasta donde la ley lo permite, respondemos como máximo por lo que usted nos pagó en los últimos doce meses. Los derechos que la ley le da como consumidor siguen siendo suyos.',
+			{
+				plans:
+					'Nos esforzamos por ser puntuales, pero las redes, las compañías telefónicas y la electricidad fallan. Un mensaje puede llegar tarde o perderse, y una llamada puede cortarse; Kinbell se lo dice cuando lo sabe. Ofrecemos el servicio tal como es y, hasta donde la ley lo permite, respondemos como máximo por lo que usted nos pagó en los últimos doce meses. Los derechos que la ley le da como consumidor siguen siendo suyos.',
+				off: 'Nos esforzamos por ser puntuales, pero las redes, las compañías telefónicas y la electricidad fallan. Un mensaje puede llegar tarde o perderse, y una llamada puede cortarse; Kinbell se lo dice cuando lo sabe. Ofrecemos el servicio tal como es y, hasta donde la ley lo permite, no respondemos por lo que salga mal. Los derechos que la ley le da siguen siendo suyos.',
+			},
 		],
 	},
 	changes: {
