@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { careFields, checkInInput, ladderInput } from './care.ts';
 import { endpoint } from './endpoint.ts';
 import { because, type FieldProblem } from './field-problems.ts';
 import { hasFittingDay } from './fitting-days.ts';
@@ -72,6 +73,7 @@ export const schedule = z.object({
 	notification: z.boolean(),
 	notifications,
 	messageContent: z.string(),
+	...careFields,
 	status: z.string(),
 	/** The stored next occurrence; null when inactive or over. */
 	nextCallTime: z.nullable(instant),
@@ -181,6 +183,10 @@ const scheduleFields = z.object({
 		}),
 	),
 	messageContent: z.optional(z.nullable(contentWithinLimit)),
+	/** Null takes it away; left out, an edit keeps it. */
+	ladder: z.optional(z.nullable(ladderInput)),
+	/** A text that asks one person every time whether all is well. */
+	checkIn: z.optional(z.nullable(checkInInput)),
 	status: z.optional(z.string().check(z.maxLength(50))),
 });
 
@@ -198,7 +204,10 @@ function dropForeignFields<Written>(given: Written): Written {
 	if (own.frequency !== 'weekly') delete own.daysOfWeek;
 	if (own.frequency !== 'monthly') delete own.dayOfMonth;
 	if (own.frequency !== 'annually' || own.monthAndDay === '') delete own.monthAndDay;
-	if (own.type === 'call') delete own.messageContent;
+	if (own.type === 'call') {
+		delete own.messageContent;
+		delete own.checkIn;
+	}
 	if (own.type === 'message') delete own.adminParticipates;
 	return own as Written;
 }

@@ -1,3 +1,4 @@
+import { type Care, USUAL_GRACE_MINUTES } from '#contract/care.ts';
 import type { FieldIssue, FieldProblem } from '#contract/field-problems.ts';
 import { hasFittingDay } from '#contract/fitting-days.ts';
 import { type RecurrenceRule, recurrenceDefaults } from '#contract/recurrence.ts';
@@ -33,6 +34,8 @@ export interface DecidedSchedule extends DecidedRule {
 	remindHolder: boolean;
 	missedCallAlert: boolean;
 	messageContent: string | null;
+	/** Null when it has neither a ladder nor a check-in. */
+	care: Care | null;
 	active: boolean;
 	status: string;
 	skipDaysOff: boolean;
@@ -104,6 +107,18 @@ export function decideReminded(
 	return (recipientId) => !leftOut.has(recipientId);
 }
 
+/** An edit that says nothing of them keeps both; a call is no check-in. */
+function decideCare(input: ScheduleInput, before: DecidedSchedule | undefined): Care | null {
+	const ladder = input.ladder === undefined ? (before?.care?.ladder ?? null) : input.ladder;
+	const kept = input.type === 'message' ? before?.care?.checkIn : null;
+	const given = input.checkIn && {
+		graceMinutes: input.checkIn.graceMinutes ?? kept?.graceMinutes ?? USUAL_GRACE_MINUTES,
+		goodNews: input.checkIn.goodNews ?? kept?.goodNews ?? false,
+	};
+	const checkIn = (given === undefined ? kept : given) ?? null;
+	return ladder || checkIn ? { ladder, checkIn } : null;
+}
+
 export function decideSchedule(
 	input: ScheduleInput,
 	homeZone: string,
@@ -121,6 +136,7 @@ export function decideSchedule(
 		remindHolder: notifications?.remindHolder ?? before?.remindHolder ?? true,
 		missedCallAlert: notifications?.missedCallAlert ?? before?.missedCallAlert ?? true,
 		messageContent: input.type === 'message' ? (input.messageContent ?? '') : null,
+		care: decideCare(input, before),
 		active: input.active ?? before?.active ?? true,
 		status: input.status ?? before?.status ?? 'active',
 		skipDaysOff: input.skipDaysOff ?? before?.skipDaysOff ?? false,

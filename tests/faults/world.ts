@@ -98,6 +98,7 @@ export async function buildWorld(
 			timezone: 'UTC',
 			daysOfWeek: null,
 			dayOfMonth: null,
+			care: null,
 			monthAndDay: null,
 			adminParticipates: false,
 			notificationsEnabled: false,

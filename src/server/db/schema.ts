@@ -4,8 +4,12 @@
  */
 
 export * from '#server/features/accounts/tables.ts';
+export * from '#server/features/answers/tables.ts';
 export * from '#server/features/billing/tables.ts';
+export * from '#server/features/check-ins/tables.ts';
 export * from '#server/features/delivery/tables.ts';
+export * from '#server/features/drills/tables.ts';
+export * from '#server/features/ladders/tables.ts';
 export * from '#server/features/mail/tables.ts';
 export * from '#server/features/notices/tables.ts';
 export * from '#server/features/occurrences/tables.ts';

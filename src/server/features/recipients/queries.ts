@@ -120,6 +120,18 @@ export async function findRecipientWith(
 	return row;
 }
 
+/** Those of them who are on the account's list. */
+export function getRecipients(
+	db: Executor,
+	accountId: string,
+	ids: string[],
+): Promise<RecipientRow[]> {
+	return db
+		.select()
+		.from(recipients)
+		.where(and(isListed(accountId), inArray(recipients.id, ids)));
+}
+
 /** The people chosen in a form, once each, in that order. All of them must be on the account's list. */
 export async function getChosenRecipients(
 	db: Executor,

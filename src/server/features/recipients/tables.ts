@@ -28,6 +28,8 @@ export const recipients = pgTable(
 		/** Wall clocks where the person is; null when they chose none. */
 		quietFrom: text('quiet_from'),
 		quietUntil: text('quiet_until'),
+		/** Since when they may be asked to look after somebody at night, by an answer of their own. */
+		anyHourAt: instant('any_hour_at'),
 		agreedAt: instant('agreed_at').notNull(),
 		agreedBy: text('agreed_by').notNull(),
 		agreement: text('agreement').notNull(),

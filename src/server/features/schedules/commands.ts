@@ -18,6 +18,7 @@ import { type Account, lockAccount } from '../accounts/queries.ts';
 import { getPlanInForce } from '../billing/plan.ts';
 import { getChosenRecipients, type RecipientRow } from '../recipients/queries.ts';
 import { readCalendar, type StoredCalendar } from './calendars.ts';
+import { refusalsOfCare } from './care.ts';
 import { change, dropForeign } from './exceptions.ts';
 import { refuseLargeCall } from './group-size.ts';
 import { findAhead } from './next-moment.ts';
@@ -78,6 +79,7 @@ export async function createSchedule(
 		refuse(refusalsOf(decided, deps.clock.now()));
 		const chosen = await getChosenRecipients(tx, accountId, input.recipientIds);
 		refuseIfTooLarge(deps, decided, chosen, account);
+		refuse(await refusalsOfCare(tx, accountId, decided, chosen));
 		const schedule: ScheduleRow = {
 			...decided,
 			id: deps.newId(),
@@ -112,6 +114,7 @@ export async function updateSchedule(
 		refuse(refusalsOf(decided, deps.clock.now(), before));
 		const chosen = await getChosenRecipients(tx, accountId, input.recipientIds);
 		refuseIfTooLarge(deps, decided, chosen, account);
+		refuse(await refusalsOfCare(tx, accountId, decided, chosen));
 		const edited = { ...before, ...decided, deactivatedReason: null };
 		if (input.active && !before.active) await refuseFinished(tx, deps, edited);
 		let dropped: MomentException[] = [];

@@ -76,6 +76,8 @@ export function presentSchedule(
 			missedCallAlert: row.missedCallAlert,
 		},
 		messageContent: row.messageContent ?? '',
+		ladder: row.care?.ladder ?? null,
+		checkIn: row.care?.checkIn ?? null,
 		status: row.status,
 		nextCallTime: row.nextAt?.toISOString() ?? null,
 		sentence: app.schedules.scheduleSentence(row, circumstances.now),

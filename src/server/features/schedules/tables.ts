@@ -3,12 +3,14 @@ import {
 	date,
 	index,
 	integer,
+	jsonb,
 	pgTable,
 	primaryKey,
 	text,
 	uniqueIndex,
 	uuid,
 } from 'drizzle-orm/pg-core';
+import type { Care } from '#contract/care.ts';
 import { frequencies } from '#contract/recurrence.ts';
 import { scheduleTypes } from '#contract/schedules.ts';
 import { instant } from '#server/db/columns.ts';
@@ -40,6 +42,8 @@ export const schedules = pgTable(
 		remindHolder: boolean('remind_holder').notNull().default(true),
 		missedCallAlert: boolean('missed_call_alert').notNull(),
 		messageContent: text('message_content'),
+		/** Its ladder, and whether it is a check-in; null for nearly all. */
+		care: jsonb('care').$type<Care>(),
 		/** Kept for the client that sent it; only `active` has an effect. */
 		status: text('status').notNull(),
 		active: boolean('active').notNull(),

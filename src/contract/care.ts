@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { because } from './field-problems.ts';
+import { id, instant } from './primitives.ts';
+
+/** What is done so that nobody is forgotten: answers, ladders and check-ins. */
+
+/** What a text back can mean. An invitation or a reminder asks for the first three, a check-in for the others. */
+export const meanings = ['coming', 'late', 'cannot', 'well', 'call_me', 'help'] as const;
+export type Meaning = (typeof meanings)[number];
+
+/** What somebody answered, as replies carry it. */
+export const answer = z.object({
+	meaning: z.enum(meanings),
+	/** For `late`: how many minutes. */
+	minutes: z.nullable(z.number()),
+	/** Their own words; empty when they answered on a page. */
+	said: z.string(),
+	/** Who answered for them; null when they did themselves. */
+	byName: z.nullable(z.string()),
+	at: instant,
+});
+export type Answer = z.output<typeof answer>;
+
+/** What a ladder does: asks the person once more, asks a relative to look after them, tells the account holder. */
+export const stepKinds = ['nudge', 'relative', 'holder'] as const;
+export type StepKind = (typeof stepKinds)[number];
+
+export const MOST_STEPS = 6;
+export const LATEST_STEP_MINUTES = 60;
+
+const minutes = (least: number, most: number, problem: 'step_minutes_range' | 'grace_range') =>
+	z
+		.number(because(problem))
+		.check(
+			z.int(because(problem)),
+			z.minimum(least, because(problem)),
+			z.maximum(most, because(problem)),
+		);
+
+const step = z.object({
+	kind: z.enum(stepKinds, because('not_valid')),
+	/** After the call began, or after the time to answer a check-in. */
+	afterMinutes: minutes(1, LATEST_STEP_MINUTES, 'step_minutes_range'),
+	/** Only for `relative`: who is asked. */
+	recipientId: z.optional(z.nullable(id)),
+});
+export type LadderStep = z.output<typeof step>;
+
+/** In the order of their minutes. */
+export const ladderInput = z
+	.array(step)
+	.check(
+		z.minLength(1, because('ladder_empty')),
+		z.maxLength(MOST_STEPS, because('ladder_too_long')),
+	);
+
+/** What is offered first. `next` stands for the first relative who is not on the schedule. */
+export const gentleMinutes = { nudge: 3, relative: 10, holder: 15 } as const;
+
+export const USUAL_GRACE_MINUTES = 30;
+
+export const checkInInput = z.object({
+	/** How long the person may take to answer before anything is done. */
+	graceMinutes: z.optional(minutes(10, 180, 'grace_range')),
+	/** The account holder is also told each day that all is well. */
+	goodNews: z.optional(z.boolean()),
+});
+
+export interface CheckIn {
+	graceMinutes: number;
+	goodNews: boolean;
+}
+
+/** As a schedule keeps it; null when it has neither. */
+export interface Care {
+	ladder: LadderStep[] | null;
+	checkIn: CheckIn | null;
+}
+
+/** A schedule's fields, as replies carry them. */
+export const careFields = {
+	ladder: z.nullable(z.array(step)),
+	checkIn: z.nullable(z.object({ graceMinutes: z.number(), goodNews: z.boolean() })),
+};
+
+export const ladderStatuses = ['running', 'taken', 'ended'] as const;
+
+/** Why a search is over. */
+export const ladderOutcomes = [
+	/** The person came into the call. */
+	'joined',
+	/** The person answered: coming after all, cannot, or well. */
+	'answered',
+	/** Somebody said that they reached the person. */
+	'reached',
+	/** The account holder looks after it. */
+	'holder_took',
+	/** The call was cancelled, the schedule changed, or the person is not on it any more. */
+	'cancelled',
+	/** The room closed. */
+	'closed',
+	/** The person wants no more texts. */
+	'stopped',
+	/** Nobody took it. */
+	'ran_out',
+] as const;
+export type LadderOutcome = (typeof ladderOutcomes)[number];
+
+/** What became of a step. */
+export const stepStates = ['waiting', 'sent', 'failed', 'missed', 'left_out', 'withdrawn'] as const;
+
+/** Why a step asks nobody. */
+export const leftOutReasons = [
+	'night',
+	'stopped',
+	'not_introduced',
+	'removed',
+	'resting',
+	'same_phone',
+	'no_phone',
+	'joined_too',
+] as const;
+
+/** The search for one person, as the board, the call and the dashboard show it. */
+export const ladderView = z.object({
+	_id: id,
+	recipientId: id,
+	name: z.string(),
+	cause: z.enum(['absent', 'asked']),
+	status: z.enum(ladderStatuses),
+	outcome: z.nullable(z.enum(ladderOutcomes)),
+	startedAt: instant,
+	endedAt: z.nullable(instant),
+	/** Who looks after it, and since when. */
+	taken: z.nullable(z.object({ name: z.string(), isHolder: z.boolean(), at: instant })),
+	steps: z.array(
+		z.object({
+			kind: z.enum(stepKinds),
+			/** Who is asked; null for the account holder. */
+			name: z.nullable(z.string()),
+			state: z.enum(stepStates),
+			reason: z.nullable(z.enum(leftOutReasons)),
+			at: instant,
+		}),
+	),
+});
+export type LadderView = z.output<typeof ladderView>;

@@ -1,0 +1,17 @@
+import type { FieldIssue } from '#contract/field-problems.ts';
+import { refusalsOfCare as refuseCare } from '#domain/ladders.ts';
+import type { DecidedSchedule } from '#domain/schedule-rules.ts';
+import type { Transaction } from '#server/db/open.ts';
+import { getRecipients, type RecipientRow } from '../recipients/queries.ts';
+
+/** What is wrong with a schedule's ladder or check-in; those who are asked must be on the account's list. */
+export async function refusalsOfCare(
+	tx: Transaction,
+	accountId: string,
+	decided: DecidedSchedule,
+	chosen: RecipientRow[],
+): Promise<Record<string, FieldIssue>> {
+	const steps = decided.care?.ladder ?? [];
+	const ids = steps.flatMap(({ recipientId }) => recipientId ?? []);
+	return refuseCare(decided, { chosen, circle: await getRecipients(tx, accountId, ids) });
+}
