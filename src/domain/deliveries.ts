@@ -12,6 +12,21 @@ export type ReminderPurpose = `reminder_${number}`;
 /** Answers to an account holder who texts SKIP, then a number, then UNDO. */
 export type SkipPurpose = 'skip_list' | 'skipped' | 'skip_undone' | 'no_calls' | 'nothing_to_undo';
 
+/** The steps of a search for somebody who is missing, and what is said to those who are asked. */
+export type LadderPurpose =
+	| 'ladder_nudge'
+	| 'ladder_relative'
+	| 'ladder_holder'
+	/** Asks who took it whether they reached the person. */
+	| 'ladder_reached'
+	/** Somebody else looks after it. */
+	| 'ladder_taken'
+	| 'ladder_yours'
+	| 'ladder_passed'
+	| 'ladder_thanks'
+	/** The person was heard from. */
+	| 'ladder_over';
+
 export type TextPurpose =
 	| 'message'
 	/** Sent before a message that has no room to say who asked for it and how to stop. */
@@ -33,7 +48,8 @@ export type TextPurpose =
 	| 'help'
 	/** Asks which account a reply is for, when several accounts share one of our numbers. */
 	| 'which_account'
-	| SkipPurpose;
+	| SkipPurpose
+	| LadderPurpose;
 
 /** How many minutes before its call it goes out; rows of the version before have them only in the purpose. */
 export function reminderMinutesOf({

@@ -50,6 +50,15 @@ const costs: Record<Language, Costs> = {
 			skip_undone: [1, 3, 6],
 			no_calls: [1, 1, 1],
 			nothing_to_undo: [1, 1, 1],
+			ladder_nudge: [1, 1, 1],
+			ladder_relative: [1, 1, 1],
+			ladder_holder: [1, 1, 1],
+			ladder_reached: [1, 1, 1],
+			ladder_taken: [1, 1, 1],
+			ladder_yours: [1, 1, 1],
+			ladder_passed: [1, 1, 1],
+			ladder_thanks: [1, 1, 1],
+			ladder_over: [1, 1, 1],
 		},
 	},
 	es: {
@@ -77,6 +86,15 @@ const costs: Record<Language, Costs> = {
 			skip_undone: [1, 6, 6],
 			no_calls: [1, 1, 1],
 			nothing_to_undo: [1, 1, 1],
+			ladder_nudge: [1, 1, 1],
+			ladder_relative: [1, 1, 1],
+			ladder_holder: [1, 1, 1],
+			ladder_reached: [1, 1, 1],
+			ladder_taken: [1, 1, 1],
+			ladder_yours: [1, 1, 1],
+			ladder_passed: [1, 1, 1],
+			ladder_thanks: [1, 1, 1],
+			ladder_over: [1, 1, 1],
 		},
 	},
 	fr: {
@@ -104,6 +122,15 @@ const costs: Record<Language, Costs> = {
 			skip_undone: [1, 3, 6],
 			no_calls: [1, 1, 1],
 			nothing_to_undo: [1, 1, 1],
+			ladder_nudge: [1, 1, 1],
+			ladder_relative: [1, 1, 1],
+			ladder_holder: [1, 1, 1],
+			ladder_reached: [1, 1, 1],
+			ladder_taken: [1, 1, 1],
+			ladder_yours: [1, 1, 1],
+			ladder_passed: [1, 1, 1],
+			ladder_thanks: [1, 1, 1],
+			ladder_over: [1, 1, 1],
 		},
 	},
 	de: {
@@ -131,6 +158,15 @@ const costs: Record<Language, Costs> = {
 			skip_undone: [1, 3, 6],
 			no_calls: [1, 1, 1],
 			nothing_to_undo: [1, 1, 1],
+			ladder_nudge: [1, 1, 1],
+			ladder_relative: [1, 1, 1],
+			ladder_holder: [1, 1, 1],
+			ladder_reached: [1, 1, 1],
+			ladder_taken: [1, 1, 1],
+			ladder_yours: [1, 1, 1],
+			ladder_passed: [1, 1, 1],
+			ladder_thanks: [1, 1, 1],
+			ladder_over: [1, 1, 1],
 		},
 	},
 	zh: {
@@ -158,6 +194,15 @@ const costs: Record<Language, Costs> = {
 			skip_undone: [1, 5, 5],
 			no_calls: [1, 1, 1],
 			nothing_to_undo: [1, 1, 1],
+			ladder_nudge: [1, 1, 1],
+			ladder_relative: [1, 1, 1],
+			ladder_holder: [1, 1, 1],
+			ladder_reached: [1, 1, 1],
+			ladder_taken: [1, 1, 1],
+			ladder_yours: [1, 1, 1],
+			ladder_passed: [1, 1, 1],
+			ladder_thanks: [1, 1, 1],
+			ladder_over: [1, 1, 1],
 		},
 	},
 	ar: {
@@ -185,6 +230,15 @@ const costs: Record<Language, Costs> = {
 			skip_undone: [2, 6, 6],
 			no_calls: [1, 1, 1],
 			nothing_to_undo: [2, 2, 2],
+			ladder_nudge: [1, 1, 1],
+			ladder_relative: [1, 1, 1],
+			ladder_holder: [1, 1, 1],
+			ladder_reached: [1, 1, 1],
+			ladder_taken: [1, 1, 1],
+			ladder_yours: [1, 1, 1],
+			ladder_passed: [1, 1, 1],
+			ladder_thanks: [1, 1, 1],
+			ladder_over: [1, 1, 1],
 		},
 	},
 	pt: {
@@ -212,6 +266,15 @@ const costs: Record<Language, Costs> = {
 			skip_undone: [1, 3, 6],
 			no_calls: [1, 1, 1],
 			nothing_to_undo: [1, 1, 1],
+			ladder_nudge: [1, 1, 1],
+			ladder_relative: [1, 1, 1],
+			ladder_holder: [1, 1, 1],
+			ladder_reached: [1, 1, 1],
+			ladder_taken: [1, 1, 1],
+			ladder_yours: [1, 1, 1],
+			ladder_passed: [1, 1, 1],
+			ladder_thanks: [1, 1, 1],
+			ladder_over: [1, 1, 1],
 		},
 	},
 };
@@ -219,7 +282,7 @@ const costs: Record<Language, Costs> = {
 const EVERYDAY = 'Ana Reyes';
 const LONGEST = 'Maximiliana-Bartholomea von Hohenstaufen';
 const OTHER_SCRIPTS = ['欧阳'.repeat(20), 'عبد الرحمن '.repeat(3).trim().padEnd(40, 'ا')];
-const hasLink = new Set<Kind>(['invite', 'test_invite', 'someone_came']);
+const hasLink = new Set<Kind>(['invite', 'test_invite', 'someone_came', 'ladder_nudge']);
 const LINK = `https://kinbell.example/j/${'t'.repeat(22)}`;
 
 function textOf(language: Language, kind: Kind, facts: TextFacts): string {
@@ -252,6 +315,7 @@ function factsOf(kind: Kind, name: string, changed: Partial<TextFacts> = {}): Te
 			at: new Date(dueAt.getTime() + week * 7 * DAY_MS),
 		})),
 		toldNames: [name, name],
+		ladder: { about: 'call', name, title: name, taker: name },
 		...changed,
 	};
 }

@@ -46,7 +46,22 @@ export const noticeWords = wordsByCode<Told>({
 	resumed: ({ name }) => `عادت الرسائل تصل إلى ${isolated(name)}، ومعها التذكيرات.`,
 	phone_away: (told) =>
 		`هاتف عائلتك لا يستجيب منذ ${momentWords(told)}. الرسائل تنتظر حتى يعود. يُرجى التأكد من أنه مفتوح ومشحون ومتصل بالإنترنت.`,
+	nobody_looks_after: (told) =>
+		`${missingWords(told)}، ولم يتولَّ الأمر أحد ممن سألناهم. يُرجى الاطمئنان بنفسك.`,
+	asks_you: (told) => `${missingWords(told)}. يُرجى الاطمئنان بنفسك.`,
 });
+
+function missingWords({
+	about,
+	name,
+	title,
+}: Pick<Facts<'asks_you'>, 'about' | 'name' | 'title'>): string {
+	if (about === 'asked') return `وصلنا من ${isolated(name)} طلب اتصال أو مساعدة`;
+	if (about === 'check_in') return `لم يصلنا اليوم رد من ${isolated(name)}`;
+	return title
+		? `لم نجد ${isolated(name)} في مكالمة «${isolated(title)}»`
+		: `لم نجد ${isolated(name)} في المكالمة`;
+}
 
 const heldBy: Record<Facts<'news_held'>['by'], string> = {
 	news_limit: 'بلغ حسابك حده اليومي.',

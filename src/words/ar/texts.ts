@@ -3,6 +3,7 @@ import { isolated } from '../isolate.ts';
 import { plurals } from '../plural.ts';
 import { type Call, textsIn, type When } from '../texts.ts';
 import { minutesWords } from './counted.ts';
+import { ladderSentences } from './ladder-texts.ts';
 import { listWords } from './list.ts';
 import { locale } from './locale.ts';
 import { atTime, clockWords, dayWords, zoneWords } from './moments.ts';
@@ -19,6 +20,7 @@ const othersWords = plurals(locale)({
  * Arabic word, because phones show a text from right to left only then.
  */
 export const { codeText, wordText, fitsWhole, sentenceOf, senderOf } = textsIn({
+	...ladderSentences,
 	dayWords,
 	clockWords,
 	zoneWords,

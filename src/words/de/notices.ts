@@ -48,7 +48,20 @@ export const noticeWords = wordsByCode<Told>({
 	resumed: ({ name }) => `${name} bekommt wieder SMS, auch Erinnerungen.`,
 	phone_away: (told) =>
 		`Das Telefon Ihrer Familie antwortet seit ${momentWords(told)} nicht mehr. SMS warten, bis es wieder da ist. Bitte sehen Sie nach, ob es eingeschaltet, geladen und mit dem Internet verbunden ist.`,
+	nobody_looks_after: (told) =>
+		`${missingWords(told)}, und niemand von den Gefragten kümmert sich. Bitte kümmern Sie sich selbst.`,
+	asks_you: (told) => `${missingWords(told)}. Bitte kümmern Sie sich.`,
 });
+
+function missingWords({
+	about,
+	name,
+	title,
+}: Pick<Facts<'asks_you'>, 'about' | 'name' | 'title'>): string {
+	if (about === 'asked') return `${name} bittet um einen Anruf oder um Hilfe`;
+	if (about === 'check_in') return `${name} hat heute nicht auf unsere Frage geantwortet`;
+	return title ? `${name} ist nicht im Anruf „${title}“` : `${name} ist nicht im Anruf`;
+}
 
 const heldBy: Record<Facts<'news_held'>['by'], string> = {
 	news_limit: 'Ihr Konto hat sein Tageslimit erreicht.',

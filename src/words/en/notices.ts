@@ -43,7 +43,20 @@ export const noticeWords = wordsByCode<Told>({
 	resumed: ({ name }) => `${name} gets texts again, reminders included.`,
 	phone_away: (told) =>
 		`Your family's phone hasn't answered since ${momentWords(told)}. Texts wait until it's back. Please check that it's on, charged and online.`,
+	nobody_looks_after: (told) =>
+		`${missingWords(told)}, and nobody we asked has taken it. Please look after it yourself.`,
+	asks_you: (told) => `${missingWords(told)}. Please look after it.`,
 });
+
+function missingWords({
+	about,
+	name,
+	title,
+}: Pick<Facts<'asks_you'>, 'about' | 'name' | 'title'>): string {
+	if (about === 'asked') return `${name} is asking for a call or for help`;
+	if (about === 'check_in') return `${name} hasn't answered today's check-in`;
+	return title ? `${name} hasn't joined “${title}”` : `${name} hasn't joined the call`;
+}
 
 const heldBy: Record<Facts<'news_held'>['by'], string> = {
 	news_limit: 'your account has reached its daily limit.',

@@ -45,7 +45,20 @@ export const noticeWords = wordsByCode<Told>({
 	resumed: ({ name }) => `${name} vuelve a recibir mensajes, también los recordatorios.`,
 	phone_away: (told) =>
 		`El teléfono de su familia no responde desde el ${momentWords(told)}. Los mensajes esperan hasta que vuelva. Revise que esté encendido, cargado y conectado a internet.`,
+	nobody_looks_after: (told) =>
+		`${missingWords(told)}, y nadie de quienes preguntamos se ocupa. Por favor, ocúpese usted.`,
+	asks_you: (told) => `${missingWords(told)}. Por favor, ocúpese usted.`,
 });
+
+function missingWords({
+	about,
+	name,
+	title,
+}: Pick<Facts<'asks_you'>, 'about' | 'name' | 'title'>): string {
+	if (about === 'asked') return `${name} pide una llamada o ayuda`;
+	if (about === 'check_in') return `${name} no ha respondido a la pregunta de hoy`;
+	return title ? `${name} no ha entrado en “${title}”` : `${name} no ha entrado en la llamada`;
+}
 
 const heldBy: Record<Facts<'news_held'>['by'], string> = {
 	news_limit: 'su cuenta alcanzó el límite del día.',

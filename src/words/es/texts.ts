@@ -3,6 +3,7 @@ import { shortDayIn } from '../clock.ts';
 import { cityOf } from '../places.ts';
 import { type Call, textsIn, upperFirst, type When } from '../texts.ts';
 import { minutesWords } from './counted.ts';
+import { ladderSentences } from './ladder-texts.ts';
 import { listWords } from './list.ts';
 import { locale } from './locale.ts';
 import { atTime, clockWords, dayWords, zoneWords } from './moments.ts';
@@ -12,6 +13,7 @@ import { atTime, clockWords, dayWords, zoneWords } from './moments.ts';
  * them. Only 'sábado' has no other word: a text that names it costs more.
  */
 export const { codeText, wordText, fitsWhole, sentenceOf, senderOf } = textsIn({
+	...ladderSentences,
 	dayWords,
 	clockWords,
 	zoneWords: (zone) => cheapest(zoneWords(zone), `hora de ${cityOf(zone)}`),

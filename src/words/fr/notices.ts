@@ -45,7 +45,20 @@ export const noticeWords = wordsByCode<Told>({
 	resumed: ({ name }) => `${name} reçoit de nouveau des messages, rappels compris.`,
 	phone_away: (told) =>
 		`Le téléphone de votre famille ne répond plus depuis ${momentWords(told)}. Les messages attendent son retour. Vérifiez qu’il est allumé, chargé et connecté à Internet.`,
+	nobody_looks_after: (told) =>
+		`${missingWords(told)}, et aucune des personnes sollicitées ne s’en occupe. Merci de vous en occuper vous-même.`,
+	asks_you: (told) => `${missingWords(told)}. Merci de vous en occuper.`,
 });
+
+function missingWords({
+	about,
+	name,
+	title,
+}: Pick<Facts<'asks_you'>, 'about' | 'name' | 'title'>): string {
+	if (about === 'asked') return `${name} demande un appel ou de l’aide`;
+	if (about === 'check_in') return `${name} n’a pas répondu à la question d’aujourd’hui`;
+	return title ? `${name} n’a pas rejoint « ${title} »` : `${name} n’a pas rejoint l’appel`;
+}
 
 const heldBy: Record<Facts<'news_held'>['by'], string> = {
 	news_limit: 'votre compte a atteint sa limite du jour.',

@@ -3,6 +3,7 @@ import { shortDayIn } from '../clock.ts';
 import { cityOf } from '../places.ts';
 import { type Call, textsIn, upperFirst, type When } from '../texts.ts';
 import { minutesWords } from './counted.ts';
+import { ladderSentences } from './ladder-texts.ts';
 import { listWords } from './list.ts';
 import { locale } from './locale.ts';
 import { atTime, clockWords, dayWords, zoneWords } from './moments.ts';
@@ -12,6 +13,7 @@ import { atTime, clockWords, dayWords, zoneWords } from './moments.ts';
  * spelling of 1990, as correct as 'août'.
  */
 export const { codeText, wordText, fitsWhole, sentenceOf, senderOf } = textsIn({
+	...ladderSentences,
 	dayWords: (instant, zone) => dayWords(instant, zone).replace('août', 'aout'),
 	clockWords,
 	zoneWords: (zone) => cheapest(zoneWords(zone), `heure : ${cityOf(zone)}`),

@@ -3,6 +3,7 @@ import { shortDayIn } from '../clock.ts';
 import { cityOf } from '../places.ts';
 import { type Call, textsIn, upperFirst, type When } from '../texts.ts';
 import { minutesWords } from './counted.ts';
+import { ladderSentences } from './ladder-texts.ts';
 import { listWords } from './list.ts';
 import { locale } from './locale.ts';
 import { atTime, clockWords, dayWords, zoneWords } from './moments.ts';
@@ -13,6 +14,7 @@ import { atTime, clockWords, dayWords, zoneWords } from './moments.ts';
  * 'sábado' and 'código' have no other word: days with these names cost more, a code just fits.
  */
 export const { codeText, wordText, fitsWhole, sentenceOf, senderOf } = textsIn({
+	...ladderSentences,
 	dayWords: shortDay,
 	clockWords,
 	zoneWords: (zone) =>

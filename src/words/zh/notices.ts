@@ -42,7 +42,19 @@ export const noticeWords = wordsByCode<Told>({
 	resumed: ({ name }) => `${name}重新开始接收短信，包括提醒。`,
 	phone_away: (told) =>
 		`您家里的手机从${momentWords(told)}起没有响应。短信会等它恢复后再发。请检查手机是否开机、有电并已联网。`,
+	nobody_looks_after: (told) => `${missingWords(told)}，我们问过的人都没有接手。请您亲自看看。`,
+	asks_you: (told) => `${missingWords(told)}。请您看看。`,
 });
+
+function missingWords({
+	about,
+	name,
+	title,
+}: Pick<Facts<'asks_you'>, 'about' | 'name' | 'title'>): string {
+	if (about === 'asked') return `${name}希望有人打电话或帮忙`;
+	if (about === 'check_in') return `${name}今天没有回复问候`;
+	return title ? `${name}没有加入“${title}”` : `${name}没有加入通话`;
+}
 
 const heldBy: Record<Facts<'news_held'>['by'], string> = {
 	news_limit: '您的账户已达到每日上限。',
