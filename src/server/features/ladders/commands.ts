@@ -9,15 +9,7 @@ import { ladders, occurrences, recipients } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Ladder, lateMs, planLadders, type WantedLadder } from './plan.ts';
-import {
-	fromNow,
-	holdSteps,
-	isWaiting,
-	listSteps,
-	moveSteps,
-	wasSent,
-	withdrawSteps,
-} from './steps.ts';
+import { fromNow, holdSteps, listSteps, moveSteps, wasSent, withdrawSteps } from './steps.ts';
 import { tellAsked } from './tell.ts';
 
 /** Changes to searches. Each holds the row's lock, so that of two answers at once the first counts. */
@@ -193,7 +185,7 @@ export async function take(
 	recipientId: string,
 ): Promise<void> {
 	const now = deps.clock.now();
-	await holdSteps(tx, ladder);
+	await holdSteps(tx, deps, ladder);
 	const taken = await change(tx, ladder, {
 		status: 'taken',
 		takenBy: recipientId,
@@ -231,8 +223,6 @@ export async function goOn(
 	const own = steps.findLast((step) => step.recipientId === recipientId && wasSent(step));
 	if (steps.some((step) => step.round > (own?.round ?? 0) && wasSent(step))) return;
 	const now = deps.clock.now();
-	const next = steps.find(isWaiting);
-	const momentOf = (step: { id: string; dueAt: Date }) => (step.id === next?.id ? now : step.dueAt);
-	const last = await moveSteps(tx, deps, ladder, momentOf);
+	const last = await moveSteps(tx, deps, ladder, ({ dueAt }, index) => (index === 0 ? now : dueAt));
 	await change(tx, ladder, { wakeAt: last ? after(last) : now });
 }
