@@ -10,6 +10,7 @@ import { type EmbeddedDatabase, startEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { connect, type Database } from '#server/db/open.ts';
 import { deliveries, occurrences } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
 import { type Clock, shiftedClock } from '#server/gateways/clock.ts';
 import { newId } from '#server/gateways/ids.ts';
 import type { Outcome } from './check.ts';
@@ -26,11 +27,19 @@ export interface ChaosOptions<Met> {
 	occurrences: number;
 	/** The ways of each person in a family, who are only texted by default. */
 	ways?: Way[][];
+	/** Each call has a ladder, and nobody comes. */
+	ladders?: boolean;
 	workers: number;
 	/** How long workers are killed for, in real time, after the first occurrence is due. */
 	chaosMs: number;
 	/** At least this many are killed, however long that takes on a slow computer. */
 	leastKills?: number;
+	/** Once everything is dispatched, the clock goes on by at most `byMs` after each kill, until then. */
+	goingOn?: { byMs: number; until: string };
+	/** What families do meanwhile, after each kill. */
+	meanwhile?(world: Pick<Deps, 'db' | 'clock' | 'newId'>): Promise<void>;
+	/** Reads what a test wants to know when everything is settled. */
+	read?(db: Database): Promise<void>;
 	say?: (line: string) => void;
 }
 
@@ -44,9 +53,10 @@ export interface ChaosResult<Met> {
 }
 
 const MINUTE_MS = 60_000;
+const STRIDE_MS = 8_000;
 
 export async function runChaos<Met>(options: ChaosOptions<Met>): Promise<ChaosResult<Met>> {
-	const { leastKills = 0, say = () => {} } = options;
+	const { leastKills = 0, goingOn, say = () => {} } = options;
 	const folder = await mkdtemp(path.join(tmpdir(), 'kinbell-chaos-'));
 	const clockFile = path.join(folder, 'clock');
 	const dataDir = path.join(folder, 'data');
@@ -56,6 +66,7 @@ export async function runChaos<Met>(options: ChaosOptions<Met>): Promise<ChaosRe
 	const provider = await options.startProvider(time.clock);
 	const workers = new Set<ChildProcess>();
 	let kills = 0;
+	let taken = 0;
 
 	const startOne = () => {
 		const worker = startWorkerProcess(postgres, provider, clockFile);
@@ -65,7 +76,7 @@ export async function runChaos<Met>(options: ChaosOptions<Met>): Promise<ChaosRe
 	try {
 		await migrate(db);
 		say(`Preparing ${options.occurrences} occurrences`);
-		await buildWorld({ db, clock: time.clock, newId }, options.occurrences, options.ways);
+		await buildWorld({ db, clock: time.clock, newId }, options.occurrences, options);
 		for (let count = 0; count < options.workers; count++) startOne();
 		await setTimeout(3_000);
 
@@ -73,13 +84,17 @@ export async function runChaos<Met>(options: ChaosOptions<Met>): Promise<ChaosRe
 		await time.moveTo('09:00:00');
 		const end = performance.now() + options.chaosMs;
 		let hasRestarted = false;
-		while (performance.now() < end || kills < leastKills) {
+		const isLater = () => !goingOn || time.isAfter(goingOn.until);
+		while (performance.now() < end || kills < leastKills || !isLater()) {
 			await setTimeout(randomInt(1_000, 4_000));
-			await time.advance(randomInt(0, 8_000));
+			const isDispatched = goingOn && (await countLeftOver(db, time.clock.now())) === 0;
+			await time.advance(randomInt(0, isDispatched ? goingOn.byMs : STRIDE_MS));
 			const victim = [...workers][randomInt(0, Math.max(1, workers.size))];
-			if (victim) {
+			// Where time goes on quickly, only those are killed who did something since the last kill.
+			if (victim && (!goingOn || provider.ledger.length > taken)) {
 				victim.kill('SIGKILL');
 				kills += 1;
+				taken = provider.ledger.length;
 			}
 			while (workers.size < options.workers) startOne();
 			if (!hasRestarted && performance.now() > end - options.chaosMs / 2) {
@@ -92,9 +107,11 @@ export async function runChaos<Met>(options: ChaosOptions<Met>): Promise<ChaosRe
 				db = connect(postgres.config);
 				await provider.open();
 			}
+			await options.meanwhile?.({ db, clock: time.clock, newId });
 		}
 		say(`${kills} processes were killed; the rest is finished in peace`);
 		await settleDown(db, time, say);
+		await options.read?.(db);
 		return {
 			outcomes: await readOutcomes(db),
 			provider,
@@ -124,6 +141,7 @@ async function startTime(file: string, time: string) {
 			shiftMs += ms;
 			await write();
 		},
+		isAfter: (moment: string) => clock.now() > new Date(`${day}T${moment}Z`),
 		async moveTo(moment: string) {
 			shiftMs = Date.parse(`${day}T${moment}Z`) - Date.now();
 			await write();

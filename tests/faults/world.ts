@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { LadderStep } from '#contract/care.ts';
 import type { Way } from '#contract/ways.ts';
 import type { Database } from '#server/db/open.ts';
 import {
@@ -25,19 +26,25 @@ const SCHEDULES_OF_ACCOUNT = 40;
 export const PEOPLE = 3;
 const onlyTexts: Way[][] = [['text'], ['text'], ['text']];
 
+const RELATIVES = 2;
+
 export interface World {
 	scheduleIds: string[];
 }
 
-/** Half of them are due at nine, half a minute later; a quarter are calls. */
+/**
+ * Half of them are due at nine, half a minute later; a quarter are calls. With ladders all are calls,
+ * one for each family, and two relatives who are not invited may be asked.
+ */
 export async function buildWorld(
 	deps: Pick<Deps, 'db' | 'clock' | 'newId'>,
 	count: number,
-	ways = onlyTexts,
+	{ ways = onlyTexts, ladders = false }: { ways?: Way[][]; ladders?: boolean } = {},
 ): Promise<World> {
 	const { db, newId, clock } = deps;
 	const now = clock.now();
-	const accountIds = Array.from({ length: Math.ceil(count / SCHEDULES_OF_ACCOUNT) }, () => newId());
+	const ofAccount = ladders ? 1 : SCHEDULES_OF_ACCOUNT;
+	const accountIds = Array.from({ length: Math.ceil(count / ofAccount) }, () => newId());
 	await db.insert(accounts).values(
 		accountIds.map((id, index) => ({
 			id,
@@ -45,7 +52,7 @@ export async function buildWorld(
 			emailProven: true,
 			name: `Family ${index}`,
 			phone: `1212${5_000_000 + index}`,
-			phoneVerified: false,
+			phoneVerified: ladders,
 			phoneProvenAt: now,
 			timezone: 'UTC',
 			createdAt: now,
@@ -63,7 +70,7 @@ export async function buildWorld(
 		})),
 	);
 	const people = accountIds.flatMap((accountId, account) =>
-		ways.map((waysOfPerson, index) => ({
+		[...ways, ...(ladders ? onlyTexts.slice(0, RELATIVES) : [])].map((waysOfPerson, index) => ({
 			id: newId(),
 			accountId,
 			name: `Person ${index}`,
@@ -83,11 +90,13 @@ export async function buildWorld(
 	const peopleOf = Map.groupBy(people, ({ accountId }) => accountId);
 
 	const made: ScheduleRow[] = Array.from({ length: count }, (_, index) => {
-		const type = index % 4 === 0 ? ('call' as const) : ('message' as const);
+		const type = ladders || index % 4 === 0 ? ('call' as const) : ('message' as const);
 		const id = newId();
+		const accountId = accountIds[Math.floor(index / ofAccount)] as string;
+		const relatives = (peopleOf.get(accountId) ?? []).slice(ways.length);
 		return {
 			id,
-			accountId: accountIds[Math.floor(index / SCHEDULES_OF_ACCOUNT)] as string,
+			accountId,
 			// An invitation contains the schedule's name, a text its content: the mark is in both.
 			name: `#${index}#`,
 			type,
@@ -98,7 +107,7 @@ export async function buildWorld(
 			timezone: 'UTC',
 			daysOfWeek: null,
 			dayOfMonth: null,
-			care: null,
+			care: ladders ? { ladder: ladderOf(relatives), checkIn: null } : null,
 			monthAndDay: null,
 			adminParticipates: false,
 			notificationsEnabled: false,
@@ -123,7 +132,7 @@ export async function buildWorld(
 		await db.insert(schedules).values(some);
 		await db.insert(scheduleRecipients).values(
 			some.flatMap(({ id, accountId }) =>
-				(peopleOf.get(accountId) ?? []).map((person, position) => ({
+				(peopleOf.get(accountId) ?? []).slice(0, ways.length).map((person, position) => ({
 					scheduleId: id,
 					recipientId: person.id,
 					accountId,
@@ -135,6 +144,16 @@ export async function buildWorld(
 	}
 	return { scheduleIds: made.map(({ id }) => id) };
 }
+
+const ladderOf = (relatives: { id: string }[]): LadderStep[] => [
+	{ kind: 'nudge', afterMinutes: 3 },
+	...relatives.map(({ id }, index) => ({
+		kind: 'relative' as const,
+		afterMinutes: 6 + 3 * index,
+		recipientId: id,
+	})),
+	{ kind: 'holder', afterMinutes: 12 },
+];
 
 /** For everyone who should be reached by occurrences that are over: the outcome of each way that was tried. */
 export async function readOutcomes(db: Database): Promise<Outcome[]> {
