@@ -40,7 +40,7 @@ test('[DA-14] [DA-16] [D22] a server that cannot be reached: demo figures, marke
 	await expect(figure(page, 'Total Recipients')).toHaveText('2Total RecipientsDemo data');
 });
 
-test('[DA-14] a silent refresh leaves the examples and the message on the screen', async ({
+test('a silent refresh leaves the examples and the message on the screen', async ({
 	signedIn: page,
 	app,
 	account,
