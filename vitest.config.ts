@@ -45,8 +45,10 @@ export default defineConfig({
 					...patient,
 					name: 'faults',
 					include: ['tests/faults/*.test.ts'],
-					testTimeout: 5 * 60_000,
-					hookTimeout: 5 * 60_000,
+					// They wait more than they work.
+					maxWorkers: 3,
+					testTimeout: 10 * 60_000,
+					hookTimeout: 10 * 60_000,
 				},
 			},
 			{
