@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserFlags, findChromium } from './scripts/browser.ts';
+import { launchOptions } from './scripts/browser.ts';
 
 // The browser and the server are in different zones, and neither is UTC, so a time in the wrong zone
 // cannot look right. The server inherits this one from the test process.
@@ -50,6 +50,7 @@ export default defineConfig({
 		screenshot: 'only-on-failure',
 		// Recording costs a fifth of the time; `playwright test --trace on` shows how a failure came about.
 		trace: 'off',
-		launchOptions: { executablePath: findChromium(), args: browserFlags },
+		// The same for every file: another browser needs a worker of its own, and that a server.
+		launchOptions,
 	},
 });

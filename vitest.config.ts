@@ -7,10 +7,10 @@ process.env.TZ = 'Asia/Kathmandu';
 // By default `expect.poll` gives up after a second, which a busy computer may need for anything.
 const patient = { expect: { poll: { timeout: 60_000 } } };
 
-/** The longest file begins first: as the last one it would leave the other cores with nothing to do. */
+/** The longest files begin first: as the last ones they would leave the other cores with nothing to do. */
 class LongestFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-		const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/tests/interleavings/');
+		const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/tests/');
 		const sorted = await super.sort(files);
 		return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
 	}
@@ -45,8 +45,10 @@ export default defineConfig({
 					...patient,
 					name: 'faults',
 					include: ['tests/faults/*.test.ts'],
-					testTimeout: 5 * 60_000,
-					hookTimeout: 5 * 60_000,
+					// They wait more than they work.
+					maxWorkers: 3,
+					testTimeout: 10 * 60_000,
+					hookTimeout: 10 * 60_000,
 				},
 			},
 			{

@@ -40,6 +40,12 @@ export const browserFlags = [
 /** Grants camera and microphone without asking, and allows calls within this computer. */
 export const callFlags = ['--use-fake-ui-for-media-stream', '--allow-loopback-in-peer-connection'];
 
+/** For tests: with a fake camera and microphone, and no network but this computer. */
+export const launchOptions = {
+	executablePath: findChromium(),
+	args: [...browserFlags, ...callFlags, '--use-fake-device-for-media-stream=fps=8'],
+};
+
 if (import.meta.main) {
 	const isChosen = process.env.CHROMIUM_PATH !== undefined;
 	if (!isChosen && !existsSync(HEADLESS_SHELL)) installPackages('chromium-headless-shell');

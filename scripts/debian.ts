@@ -12,3 +12,5 @@ export function installPackages(...names: string[]): void {
 	run('-qq', 'update');
 	run('-qq', 'install', '-y', '--no-install-recommends', ...names);
 }
+
+if (import.meta.main) installPackages(...process.argv.slice(2));

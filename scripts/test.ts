@@ -5,40 +5,80 @@
 //   full         main, then media servers, the vendors' contracts, every page in every state, the
 //                accessibility stories, Lighthouse and fresh installations
 //   full --rest  only what full adds to main
+// Some steps run beside an earlier one, so that no core waits; what they print comes at their turn.
 // The last line is the sum: `N passed, N failed`.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readAudit } from './audit.ts';
-import { installPackages } from './debian.ts';
 import { buildWeb, npm } from './setup.mjs';
 
 interface Tally {
 	passed: number;
 	failed: number;
-	/** The names of failed tests, if the step has several. */
+	/** What failed, if the step can say more than its own name. */
 	names?: string[];
 }
 interface Step {
 	name: string;
-	run: () => Promise<Tally>;
+	run: (output: Output) => Promise<Tally>;
+	/** Begin together with this step. Each is also a step of its own, later. */
+	beside?: Step[];
 }
+/** Where programs print: on the screen, or into the file of a step that runs beside another. */
+type Output = 'inherit' | number;
 
 const PASSED: Tally = { passed: 1, failed: 0 };
 const FAILED: Tally = { passed: 0, failed: 1 };
 
+/** Programs that other people wrote, which some tests ask. */
+interface Programs {
+	subject: string;
+	packages: string[];
+	missing: () => string[];
+}
+
+/** The installation tests clone this repository. */
+const git: Programs = {
+	subject: 'installations',
+	packages: ['git'],
+	missing: () => absent('git'),
+};
+/** Janus for large calls, coturn for strict networks, and a second browser. */
+const mediaServers: Programs = {
+	subject: 'calls',
+	packages: ['janus', 'coturn', 'firefox-esr'],
+	missing: () => absent('janus', 'turnserver', 'firefox-esr'),
+};
+const calendarReaders: Programs = {
+	subject: 'calendars',
+	packages: ['khal', 'python3-icalendar'],
+	missing: () => {
+		const hasReader = spawnSync('/usr/bin/python3', ['-c', 'import icalendar']).status === 0;
+		return [...absent('khal'), ...(hasReader ? [] : ['icalendar for /usr/bin/python3'])];
+	},
+};
+/** A mail that comes back comes from a real mail server, into a real mailbox. */
+const mailServers: Programs = {
+	subject: 'mail',
+	packages: ['postfix', 'dovecot-imapd'],
+	missing: () => absent('postfix', 'dovecot'),
+};
+
 let browser: Promise<Tally> | undefined;
 let webApp: Promise<Tally> | undefined;
 
+const deadCode: Step = { name: 'Dead code', run: (output) => command(['knip'], output) };
+const lockfile: Step = { name: 'Lockfile', run: checkLockfile };
 const check: Step[] = [
-	{ name: 'Lint', run: () => command('biome', 'ci') },
-	{ name: 'Types: server', run: () => command('tsc', '-p', 'tsconfig.server.json') },
-	{ name: 'Types: web', run: () => command('tsc', '-p', 'tsconfig.web.json') },
+	{ name: 'Lint', run: () => command(['biome', 'ci']), beside: [deadCode, lockfile] },
+	{ name: 'Types: server', run: () => command(['tsc', '-p', 'tsconfig.server.json']) },
+	{ name: 'Types: web', run: () => command(['tsc', '-p', 'tsconfig.web.json']) },
 	// Knows only the methods of the oldest browsers that the page of a call works in.
-	{ name: 'Types: page of a call', run: () => command('tsc', '-p', 'tsconfig.call.json') },
-	{ name: 'Types: journeys', run: () => command('tsc', '-p', 'tsconfig.journeys.json') },
-	{ name: 'Dead code', run: () => command('knip') },
-	{ name: 'Lockfile', run: checkLockfile },
+	{ name: 'Types: page of a call', run: () => command(['tsc', '-p', 'tsconfig.call.json']) },
+	{ name: 'Types: journeys', run: () => command(['tsc', '-p', 'tsconfig.journeys.json']) },
+	deadCode,
+	lockfile,
 	{ name: 'Unit and API tests', run: () => vitest('unit') },
 ];
 const faults: Step[] = [
@@ -57,27 +97,31 @@ const journeys: Step[] = [
 	{ name: 'Journeys', run: () => playwright('journeys') },
 ];
 const acceptance: Step[] = [
-	{ name: 'Acceptance', run: () => command('node', 'scripts/acceptance.ts', '--check') },
+	{ name: 'Acceptance', run: () => command(['node', 'scripts/acceptance.ts', '--check']) },
 ];
+const otherPrograms: Step = { name: 'Other programs', run: getOtherPrograms };
+const installation: Step = {
+	name: 'Installation',
+	run: (output) => vitest('installation', output),
+};
 const rest: Step[] = [
 	{ name: 'Browser', run: getBrowser },
-	{ name: 'Media servers', run: getMediaServers },
+	{ name: 'Git', run: (output) => getPrograms(git, output) },
 	{ name: 'Web app', run: getWebApp },
+	{
+		name: 'Pseudo-language',
+		run: () => command(['node', 'scripts/build-web.ts', 'dist', 'pseudo']),
+	},
+	{ name: 'Tour', run: () => playwright('tour'), beside: [otherPrograms, installation] },
+	{ name: 'Accessibility', run: () => playwright('accessibility') },
+	otherPrograms,
+	installation,
+	// Sound, pictures and Lighthouse's figures suffer from work beside them.
 	{ name: 'Janus', run: () => vitest('media') },
 	{ name: 'Media', run: () => playwright('media') },
 	{ name: 'Audit', run: audit },
-	{ name: 'Git', run: getGit },
-	{ name: 'Calendar readers', run: getCalendarReaders },
-	{ name: 'Mail servers', run: getMailServers },
 	{ name: 'Contracts', run: () => vitest('contracts') },
-	{
-		name: 'Pseudo-language',
-		run: () => command('node', 'scripts/build-web.ts', 'dist', 'pseudo'),
-	},
-	{ name: 'Tour', run: () => playwright('tour') },
-	{ name: 'Accessibility', run: () => playwright('accessibility') },
 	{ name: 'Lighthouse', run: () => playwright('lighthouse') },
-	{ name: 'Installation', run: () => vitest('installation') },
 ];
 
 const [mode = 'check', option] = process.argv.slice(2);
@@ -94,13 +138,17 @@ if (steps.some(({ run }) => run === getBrowser)) void getBrowser();
 const total: Tally = { passed: 0, failed: 0 };
 const summary: string[] = [];
 const failures: string[] = [];
-for (const { name, run } of steps) {
+const begun = new Map<Step, Promise<Tally>>();
+mkdirSync('test-results', { recursive: true });
+for (const step of steps) {
+	const { name } = step;
 	console.log(`\n━━ ${name}`);
 	const startedAt = performance.now();
-	const tally = await run().catch((error: unknown) => {
-		console.error(error instanceof Error ? error.message : error);
-		return FAILED;
-	});
+	for (const other of step.beside ?? []) {
+		begun.set(other, outcomeOf(other, openSync(printedBy(other), 'w')));
+	}
+	const tally = await (begun.get(step) ?? outcomeOf(step, 'inherit'));
+	if (begun.has(step)) console.log(readFileSync(printedBy(step), 'utf8'));
 	const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
 	total.passed += tally.passed;
 	total.failed += tally.failed;
@@ -112,7 +160,6 @@ for (const { name, run } of steps) {
 }
 console.log(`\n${[...summary, ...failures].join('\n')}\n`);
 // .ci/run adds up the parts and lists the failures of each.
-mkdirSync('test-results', { recursive: true });
 writeFileSync(
 	`test-results/${onlyRest ? 'rest' : mode}.tally`,
 	[`${total.passed} ${total.failed}`, ...failures, ''].join('\n'),
@@ -121,7 +168,7 @@ console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
 function getBrowser(): Promise<Tally> {
-	browser ??= command('node', 'scripts/browser.ts').catch(() => FAILED);
+	browser ??= command(['node', 'scripts/browser.ts']).catch(() => FAILED);
 	return browser;
 }
 
@@ -130,26 +177,37 @@ function getWebApp(): Promise<Tally> {
 	return webApp;
 }
 
-async function command(...words: string[]): Promise<Tally> {
-	return (await succeeds(words)) ? PASSED : FAILED;
+function printedBy({ name }: Step): string {
+	return `test-results/${name}.txt`;
 }
 
-function succeeds([file = '', ...args]: string[]): Promise<boolean> {
+function outcomeOf({ run }: Step, output: Output): Promise<Tally> {
+	return run(output).catch((error: unknown) => {
+		console.error(error instanceof Error ? error.message : error);
+		return FAILED;
+	});
+}
+
+async function command(words: string[], output: Output = 'inherit'): Promise<Tally> {
+	return (await succeeds(words, output)) ? PASSED : FAILED;
+}
+
+function succeeds([file = '', ...args]: string[], output: Output): Promise<boolean> {
 	return new Promise((resolve, reject) => {
-		const child = spawn(file, args, { stdio: 'inherit' });
+		const child = spawn(file, args, { stdio: ['inherit', output, output] });
 		child.once('error', reject);
 		child.once('exit', (code) => resolve(code === 0));
 	});
 }
 
-async function checkLockfile(): Promise<Tally> {
+async function checkLockfile(output: Output): Promise<Tally> {
 	if (readFileSync('package-lock.json', 'utf8').includes('"resolved"')) {
 		console.error('package-lock.json holds download addresses, which .npmrc should have left out.');
 		return FAILED;
 	}
 	// Checks that package.json and the lockfile agree; it installs nothing and needs no network.
 	const options = ['--dry-run', '--offline', '--ignore-scripts', '--loglevel=error'];
-	return command(...npm, 'ci', ...options);
+	return command([...npm, 'ci', ...options], output);
 }
 
 /** Known vulnerabilities of the dependencies, including those bundled for the browser. */
@@ -166,44 +224,34 @@ async function audit(): Promise<Tally> {
 	return found.serious.length === 0 ? PASSED : { passed: 0, failed: found.serious.length };
 }
 
-/** The installation tests clone this repository. */
-async function getGit(): Promise<Tally> {
-	if (spawnSync('git', ['--version']).status !== 0) installPackages('git');
-	return command('git', '--version');
+/** Installs what is missing. */
+async function getPrograms(
+	{ subject, packages, missing }: Programs,
+	output: Output,
+): Promise<Tally> {
+	if (missing().length > 0) await succeeds(['node', 'scripts/debian.ts', ...packages], output);
+	const left = missing();
+	if (left.length === 0) return PASSED;
+	const hint = `install it (Debian: apt-get install ${packages.join(' ')}).`;
+	return { ...FAILED, names: [`The tests of ${subject} need ${left.join(', ')}: ${hint}`] };
 }
 
-/** Installs the real ones: Janus for large calls, coturn for strict networks, and a second browser. */
-async function getMediaServers(): Promise<Tally> {
-	const missing = () => ['janus', 'turnserver', 'firefox-esr'].filter((name) => !isThere(name));
-	if (missing().length > 0) installPackages('janus', 'coturn', 'firefox-esr');
-	if (missing().length === 0) return PASSED;
-	console.error(
-		`The tests of calls need ${missing().join(', ')}: install it (Debian: apt-get install janus coturn firefox-esr).`,
-	);
-	return FAILED;
+async function getOtherPrograms(output: Output): Promise<Tally> {
+	const tallies: Tally[] = [];
+	// Only one program at a time may install.
+	for (const programs of [mediaServers, calendarReaders, mailServers]) {
+		tallies.push(await getPrograms(programs, output));
+	}
+	const failed = tallies.filter((tally) => tally.failed > 0);
+	return {
+		passed: tallies.length - failed.length,
+		failed: failed.length,
+		names: failed.flatMap(({ names = [] }) => names),
+	};
 }
 
-/** The tests of our calendar feed ask readers that other people wrote. */
-async function getCalendarReaders(): Promise<Tally> {
-	const isMissing = () =>
-		!isThere('khal') || spawnSync('/usr/bin/python3', ['-c', 'import icalendar']).status !== 0;
-	if (isMissing()) installPackages('khal', 'python3-icalendar');
-	if (!isMissing()) return PASSED;
-	console.error(
-		'The tests of calendars need khal and icalendar for /usr/bin/python3: install them (Debian: apt-get install khal python3-icalendar).',
-	);
-	return FAILED;
-}
-
-/** A mail that comes back comes from a real mail server, into a real mailbox. */
-async function getMailServers(): Promise<Tally> {
-	const missing = () => ['postfix', 'dovecot'].filter((name) => !isThere(name));
-	if (missing().length > 0) installPackages('postfix', 'dovecot-imapd');
-	if (missing().length === 0) return PASSED;
-	console.error(
-		`The tests of mail need ${missing().join(', ')}: install it (Debian: apt-get install postfix dovecot-imapd).`,
-	);
-	return FAILED;
+function absent(...commands: string[]): string[] {
+	return commands.filter((name) => !isThere(name));
 }
 
 function isThere(command: string): boolean {
@@ -211,16 +259,11 @@ function isThere(command: string): boolean {
 	return folders.some((folder) => existsSync(path.join(folder, command)));
 }
 
-async function vitest(project: string): Promise<Tally> {
+async function vitest(project: string, output: Output = 'inherit'): Promise<Tally> {
 	const report = freshReport(project);
-	const succeeded = await succeeds([
-		'vitest',
-		'run',
-		`--project=${project}`,
-		'--reporter=default',
-		'--reporter=json',
-		`--outputFile.json=${report}`,
-	]);
+	const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+	const words = ['vitest', 'run', `--project=${project}`, ...reporters];
+	const succeeded = await succeeds(words, output);
 	interface Report {
 		numTotalTests: number;
 		numPassedTests: number;
@@ -244,7 +287,7 @@ async function vitest(project: string): Promise<Tally> {
 
 async function playwright(project: string): Promise<Tally> {
 	const report = freshReport('journeys');
-	const succeeded = await succeeds(['playwright', 'test', `--project=${project}`]);
+	const succeeded = await succeeds(['playwright', 'test', `--project=${project}`], 'inherit');
 	interface Suite {
 		specs?: { title: string; file: string; tests: { status: string }[] }[];
 		suites?: Suite[];

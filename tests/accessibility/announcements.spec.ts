@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
 import { rowWith } from '../journeys/messages-steps.ts';
-import { callFamily, joinButton, launchOptions, openLink } from '../journeys/rooms-media-steps.ts';
+import { callFamily, joinButton, openLink } from '../journeys/rooms-media-steps.ts';
 import { addRecipient, createButton, planCall } from '../journeys/schedules-steps.ts';
 import { expectHeard, listen } from './announcements.ts';
 
 /* Announcements to people who do not see the screen, and the names of the page's parts. */
 
-test.use({ launchOptions });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('sent texts, failures and search results are announced', async ({

@@ -3,18 +3,12 @@ import { listCalls } from '#contract/calls.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { startTrial } from '../journeys/billing-steps.ts';
 import { openGathering, rowWith, viewDetails } from '../journeys/messages-steps.ts';
-import {
-	callFamily,
-	joinButton,
-	launchOptions,
-	leaveButton,
-} from '../journeys/rooms-media-steps.ts';
+import { callFamily, joinButton, leaveButton } from '../journeys/rooms-media-steps.ts';
 import { addRecipient, addSchedule, createButton, planCall } from '../journeys/schedules-steps.ts';
 import { press, tabThrough, tabTo, typeInto } from './keyboard.ts';
 
 /* Whole stories without a mouse: every step can be reached, and the focus is always visible. */
 
-test.use({ launchOptions });
 const button = (page: Page, name: string | RegExp) =>
 	page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });

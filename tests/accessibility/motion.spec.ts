@@ -1,19 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
 import { holdBack } from '../journeys/messages-steps.ts';
-import {
-	callFamily,
-	joinButton,
-	launchOptions,
-	leaveButton,
-} from '../journeys/rooms-media-steps.ts';
+import { callFamily, joinButton, leaveButton } from '../journeys/rooms-media-steps.ts';
 
 /*
  * People who asked for less motion see none (WCAG 2.3.3); without that setting there is some, or
  * this test would prove nothing.
  */
-
-test.use({ launchOptions });
 
 /** Animations long enough to notice. A delay before something appears is not motion. */
 const moving = (page: Page): Promise<string[]> =>

@@ -3,17 +3,11 @@ import { expect, test } from '#tests/support/browser.ts';
 import { expectNoSidewaysScroll } from '#tests/support/looks.ts';
 import { startTrial } from '../journeys/billing-steps.ts';
 import { rowWith, viewDetails } from '../journeys/messages-steps.ts';
-import {
-	callFamily,
-	joinButton,
-	launchOptions,
-	leaveButton,
-} from '../journeys/rooms-media-steps.ts';
+import { callFamily, joinButton, leaveButton } from '../journeys/rooms-media-steps.ts';
 import { addRecipient, addSchedule, createButton } from '../journeys/schedules-steps.ts';
 
 /* An enlarged 1280 x 1024 desktop: nothing is lost, and nothing needs two scroll bars. */
 
-test.use({ launchOptions });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 for (const percent of [200, 400]) {

@@ -193,7 +193,7 @@ export function kill(processes: Process[]): void {
 }
 
 /** Waits for processes to end, and fails with those that are left. */
-export async function areGone(processes: Process[], patienceMs = 10_000): Promise<void> {
+export async function areGone(processes: Process[], patienceMs = 60_000): Promise<void> {
 	const deadline = Date.now() + patienceMs;
 	for (;;) {
 		const alive = new Set(listProcesses().map(({ pid }) => pid));

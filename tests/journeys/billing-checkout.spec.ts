@@ -1,6 +1,7 @@
 import { createCheckoutSession, getDetails, getReceipts } from '#contract/billing.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { dayOf, planCard, refusal, startTrial, tell } from './billing-steps.ts';
+import { withoutNews } from './schedules-steps.ts';
 
 // A test may end while an answer is still on its way through the handlers of `tell`.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
@@ -79,8 +80,7 @@ test('[UX-13] receipts are on the billing page, each with its own page', async (
 	await page.getByRole('button', { name: 'Pay $9.99' }).click();
 	const tier = async () => (await app.request(getDetails, {}, account.token)).tier;
 	await expect.poll(tier).toBe('basic');
-	// News of the payment would load them again, without a press.
-	await page.route('**/api/changes', (route) => route.abort());
+	await withoutNews(page);
 	await page.route(`**${getReceipts.path}`, (route) => route.fulfill(refusal));
 	await page.getByRole('link', { name: 'Back to billing' }).click();
 	const failed = page.getByRole('alert').filter({ hasText: 'We couldn’t load your payments.' });

@@ -2,10 +2,8 @@ import { listCalls } from '#contract/calls.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
 import { openGathering, rowWith } from './messages-steps.ts';
-import { findCall, joinButton, launchOptions, leaveButton, openLink } from './rooms-media-steps.ts';
+import { findCall, joinButton, leaveButton, openLink } from './rooms-media-steps.ts';
 import { planCall } from './schedules-steps.ts';
-
-test.use({ launchOptions });
 
 test('[CA-03] [CA-08] [WY-08] a call that was started gathers on a board: texted, opened, in, missing', async ({
 	signedIn: page,

@@ -11,7 +11,7 @@ import {
 	shownPhone,
 	viewDetails,
 } from './messages-steps.ts';
-import { addRecipient, addSchedule, refusal } from './schedules-steps.ts';
+import { addRecipient, addSchedule, refusal, withoutNews } from './schedules-steps.ts';
 
 const columns = ['RECIPIENT', 'SCHEDULED TIME', 'DURATION', 'STATUS', 'ACTIONS'];
 
@@ -270,6 +270,7 @@ test('[CA-10] [D22] what cannot be loaded is shown as labelled examples', async 
 	const failure = page.getByText('Failed to load calls. Using demo data instead.', {
 		exact: true,
 	});
+	await withoutNews(page);
 	const letGo = await holdBack(page, calls, { json: { message: 'not a list' } });
 	await page.goto('/calls');
 	await expect(page.getByRole('heading', { name: 'Calls', level: 1 })).toBeVisible();

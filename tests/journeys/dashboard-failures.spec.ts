@@ -1,12 +1,14 @@
 import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
 import { figure, LISTS, lists, openDashboard, refresh, rows } from './dashboard-steps.ts';
-import { addRecipient } from './schedules-steps.ts';
+import { holdBack } from './messages-steps.ts';
+import { addRecipient, withoutNews } from './schedules-steps.ts';
 
 test('[DA-14] [DA-16] [D22] a server that cannot be reached: demo figures, marked as such', async ({
 	signedIn: page,
 	app,
 	account,
 }) => {
+	await withoutNews(page);
 	await addRecipient(app, account, { name: 'Rose' });
 	await page.route(LISTS, (route) => route.abort());
 	await openDashboard(page);
@@ -38,11 +40,34 @@ test('[DA-14] [DA-16] [D22] a server that cannot be reached: demo figures, marke
 	await expect(figure(page, 'Total Recipients')).toHaveText('2Total RecipientsDemo data');
 });
 
+test('a silent refresh leaves the examples and the message on the screen', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	await page.route(LISTS, (route) => route.abort());
+	await openDashboard(page);
+	const message = page.getByRole('alert').filter({ hasText: 'Cannot connect to the server.' });
+	await expect(message).toBeVisible();
+	const letGo = await holdBack(page, LISTS);
+	const asked = page.waitForRequest(LISTS);
+	await addRecipient(app, account, { name: 'Rose' });
+	await asked;
+	await page.evaluate(() => new Promise(requestAnimationFrame));
+	await expect(message).toBeVisible();
+	await expect(figure(page, 'Total Recipients')).toHaveText('2Total RecipientsDemo data');
+
+	letGo();
+	await expect(figure(page, 'Total Recipients')).toHaveText('1Total Recipients');
+	await expect(message).toBeHidden();
+});
+
 test('[DA-15] [DA-18] [D22] a reply that is not a list is replaced by samples, list by list', async ({
 	signedIn: page,
 	app,
 	account,
 }) => {
+	await withoutNews(page);
 	await addRecipient(app, account, { name: 'Rose' });
 	await page.route(lists('messages'), (route) => route.fulfill({ json: { not: 'a list' } }));
 	await page.route(lists('schedules'), (route) => route.fulfill({ json: { not: 'a list' } }));
@@ -69,6 +94,7 @@ test('[DA-15] [DA-18] [D22] a reply that is not a list is replaced by samples, l
 test('[DA-17] a server that answers with an error: its message, or that loading failed', async ({
 	signedIn: page,
 }) => {
+	await withoutNews(page);
 	const answer = (json: object) =>
 		page.route(lists('calls'), (route) => route.fulfill({ status: 500, json }));
 	await answer({ message: 'The cellar is flooded.' });

@@ -11,7 +11,7 @@ import {
 	rows,
 } from './dashboard-steps.ts';
 import { requestsTo } from './messages-steps.ts';
-import { addRecipient, addSchedule } from './schedules-steps.ts';
+import { addRecipient, addSchedule, withoutNews } from './schedules-steps.ts';
 
 /** How far from now, in days. */
 const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -214,8 +214,7 @@ test('[DA-01] [DA-13] refreshes on demand and every minute, and leaves focus and
 	app,
 	account,
 }) => {
-	// Only the page's own requests; live updates have a test of their own.
-	await page.route('**/api/changes', (route) => route.abort());
+	await withoutNews(page);
 	const now = Date.now();
 	await page.clock.install({ time: now });
 	const rose = await addRecipient(app, account, { name: 'Rose' });

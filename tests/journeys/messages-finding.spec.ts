@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser.ts';
 import { buildMessage } from '#tests/support/history.ts';
-import { addRecipient, refusal } from './schedules-steps.ts';
+import { addRecipient, refusal, withoutNews } from './schedules-steps.ts';
 
 test('[ME-09] [D22] what cannot be loaded is shown as labelled examples', async ({
 	signedIn: page,
@@ -9,6 +9,7 @@ test('[ME-09] [D22] what cannot be loaded is shown as labelled examples', async 
 	const failure = page.getByText('Failed to load messages. Using demo data instead.', {
 		exact: true,
 	});
+	await withoutNews(page);
 	await page.route(messages, (route) => route.fulfill(refusal));
 	await page.goto('/messages');
 	await expect(failure).toBeVisible();

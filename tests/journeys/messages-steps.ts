@@ -68,7 +68,11 @@ export const colours = {
 };
 
 /** Holds back the server's answers to some requests until they are released. */
-export async function holdBack(page: Page, url: string, answer?: object): Promise<() => void> {
+export async function holdBack(
+	page: Page,
+	url: string | RegExp,
+	answer?: object,
+): Promise<() => void> {
 	let letGo = () => {};
 	const isLetGo = new Promise<void>((resolve) => {
 		letGo = resolve;

@@ -2,12 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '#tests/support/browser.ts';
 import { fillCard, startButton } from './billing-steps.ts';
 import { button, expectStep, fillAboutYou, fillLogin, fillRecipient } from './onboarding-steps.ts';
-import { launchOptions, timedTest as test } from './rooms-media-steps.ts';
+import { timedTest as test } from './rooms-media-steps.ts';
 import { createButton } from './schedules-steps.ts';
 
 /* Somebody who has never heard of Kinbell: from the landing page to the first text on a phone. */
-
-test.use({ launchOptions });
 
 const ana = {
 	name: 'Ana Reyes',

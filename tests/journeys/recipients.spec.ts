@@ -165,6 +165,7 @@ test('[RE-04] [RE-07] a number is formatted while one types, and sent with its 1
 test('[RE-09] a list that does not load says so and can be asked for again', async ({
 	signedIn: page,
 }) => {
+	await withoutNews(page);
 	await page.route('**/api/recipients', (route) => route.fulfill(refusal));
 	await page.goto('/recipients');
 	await expect(page.getByText('Failed to load recipients', { exact: true })).toBeVisible();

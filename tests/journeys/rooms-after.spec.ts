@@ -2,16 +2,8 @@ import type { Page } from '@playwright/test';
 import { endMeeting } from '#contract/meetings.ts';
 import { listRecipients } from '#contract/recipients.ts';
 import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
-import {
-	callFamily,
-	joinButton,
-	launchOptions,
-	leaveButton,
-	openLink,
-} from './rooms-media-steps.ts';
+import { callFamily, joinButton, leaveButton, openLink } from './rooms-media-steps.ts';
 import { addSchedule } from './schedules-steps.ts';
-
-test.use({ launchOptions });
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
 import { gatherCrowd } from './rooms-crowd-steps.ts';
-import { callFamily, joinButton, launchOptions } from './rooms-media-steps.ts';
-
-test.use({ launchOptions });
+import { callFamily, joinButton } from './rooms-media-steps.ts';
 
 const PHONE = { width: 390, height: 844 };
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

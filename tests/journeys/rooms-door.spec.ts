@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
-import { callFamily, joinButton, launchOptions, wake } from './rooms-media-steps.ts';
+import { callFamily, joinButton, wake } from './rooms-media-steps.ts';
 import { changeMeeting } from './rooms-steps.ts';
-
-test.use({ launchOptions });
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 

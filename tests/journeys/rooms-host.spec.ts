@@ -1,16 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { getMeeting } from '#contract/meetings.ts';
 import { expect, signIn, test } from '#tests/support/browser.ts';
-import {
-	callFamily,
-	joinButton,
-	launchOptions,
-	leaveButton,
-	openLink,
-} from './rooms-media-steps.ts';
+import { callFamily, joinButton, leaveButton, openLink } from './rooms-media-steps.ts';
 import { checkSmallPhone } from './rooms-steps.ts';
-
-test.use({ launchOptions });
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const panel = (page: Page) => page.getByRole('dialog');

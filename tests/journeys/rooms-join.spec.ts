@@ -2,10 +2,8 @@ import type { Page } from '@playwright/test';
 import { endMeeting, getMeeting, removeFromMeeting } from '#contract/meetings.ts';
 import { getRoom } from '#contract/rooms.ts';
 import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
-import { callFamily, joinButton, launchOptions, leaveButton } from './rooms-media-steps.ts';
+import { callFamily, joinButton, leaveButton } from './rooms-media-steps.ts';
 import { changeMeeting, checkSmallPhone, forbidDevices, weighScripts } from './rooms-steps.ts';
-
-test.use({ launchOptions });
 
 const SCRIPT_BUDGET = 90_000;
 const HOUR_MS = 3_600_000;

@@ -4,10 +4,8 @@ import { listRecipients } from '#contract/recipients.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import * as arabic from '#words/ar/call/door.ts';
 import * as inCall from '#words/ar/call/in-call.ts';
-import { callFamily, findCall, launchOptions } from './rooms-media-steps.ts';
+import { callFamily, findCall } from './rooms-media-steps.ts';
 import { checkSmallPhone } from './rooms-steps.ts';
-
-test.use({ launchOptions });
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const switchOf = (page: Page) => page.getByRole('combobox');

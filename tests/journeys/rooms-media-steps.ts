@@ -11,16 +11,9 @@ import {
 	type RunningApp,
 	type SignedInAccount,
 } from '#tests/support/browser.ts';
-import { browserFlags, callFlags, findChromium } from '../../scripts/browser.ts';
 import { startTrial } from './billing-steps.ts';
 import { newerThanCalls } from './older-browsers.ts';
 import { addRecipients } from './schedules-steps.ts';
-
-/** Chromium with a fake camera and microphone, and no network but this computer. */
-export const launchOptions = {
-	executablePath: findChromium(),
-	args: [...browserFlags, ...callFlags, '--use-fake-device-for-media-stream=fps=8'],
-};
 
 export interface ServerClock {
 	file: string;

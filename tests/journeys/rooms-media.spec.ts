@@ -5,12 +5,9 @@ import {
 	callFamily,
 	expectMedia,
 	joinButton,
-	launchOptions,
 	openLink,
 	takeDevicesAway,
 } from './rooms-media-steps.ts';
-
-test.use({ launchOptions });
 
 test('[RM-02] three people hear and see each other, one of them in an old browser', async ({
 	app,

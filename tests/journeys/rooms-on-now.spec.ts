@@ -3,11 +3,9 @@ import { listCalls, startQuickCall } from '#contract/calls.ts';
 import { endMeeting, listOpenRooms } from '#contract/meetings.ts';
 import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
 import { startTrial } from './billing-steps.ts';
-import { findCall, joinButton, launchOptions, leaveButton, openLink } from './rooms-media-steps.ts';
+import { findCall, joinButton, leaveButton, openLink } from './rooms-media-steps.ts';
 import { forbidDevices } from './rooms-steps.ts';
 import { addRecipients } from './schedules-steps.ts';
-
-test.use({ launchOptions });
 
 const bar = (page: Page) => page.getByRole('list', { name: 'Calls that are on now' });
 

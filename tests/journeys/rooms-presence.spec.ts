@@ -6,7 +6,6 @@ import {
 	expectMedia,
 	findCall,
 	joinButton,
-	launchOptions,
 	leaveButton,
 	openLink,
 	timedTest as test,
@@ -20,8 +19,6 @@ import {
 	spend,
 } from './rooms-presence-steps.ts';
 import { planCall } from './schedules-steps.ts';
-
-test.use({ launchOptions });
 
 const minutesAndSeconds = (seconds: number) =>
 	`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

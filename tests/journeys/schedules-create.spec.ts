@@ -6,6 +6,7 @@ import {
 	createButton,
 	openNewSchedule,
 	refusal,
+	withoutNews,
 } from './schedules-steps.ts';
 
 /* From the filled-in form to the stored schedule. */
@@ -154,6 +155,7 @@ test('[NS-19] [D22] recipients that do not load are replaced by demo data, which
 	account,
 }) => {
 	await addRecipient(app, account, { name: 'Rose' });
+	await withoutNews(page);
 	await page.route('**/api/recipients', (route) => route.fulfill(refusal));
 	await openNewSchedule(page);
 	await expect(page.locator('[data-kind=info]')).toHaveText('Using demo data');

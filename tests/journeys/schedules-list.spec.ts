@@ -317,6 +317,7 @@ test('[SL-10] [SL-11] [D2] without recipients the first one is added here', asyn
 test('[SL-12] a server that cannot be reached is told from one that fails', async ({
 	signedIn: page,
 }) => {
+	await withoutNews(page);
 	await page.route('**/api/schedules', (route) => route.abort());
 	await page.goto('/schedules');
 	await expect(

@@ -83,8 +83,12 @@ export async function addFinished(
 	await app.request(updateSchedule, { params: { scheduleId: _id }, body }, account.token);
 }
 
-/** Stops live updates, which would hide that a page does not update by itself. */
-export const withoutNews = (page: Page): Promise<unknown> => page.route('**/api/changes', () => {});
+/**
+ * Stops live updates, which would hide that a page does not update by itself, or load a list that
+ * failed before the test presses Retry. `page.unrouteAll` does not bring them back.
+ */
+export const withoutNews = (page: Page): Promise<unknown> =>
+	page.context().route('**/api/changes', () => {});
 
 /** A row of the table, or its card on a phone. */
 export const rowOf = (page: Page, name: string): Locator =>

@@ -5,7 +5,6 @@ import {
 	callFamily,
 	equip,
 	joinButton,
-	launchOptions,
 	leaveButton,
 	openLink,
 } from '../journeys/rooms-media-steps.ts';
@@ -19,8 +18,6 @@ const test = base.extend<{ firefox: RunningFirefox }>({
 		await firefox.stop();
 	},
 });
-test.use({ launchOptions });
-
 const camera = { hasMicrophone: true, cameraWidth: 160 };
 
 const press = (page: FirefoxPage, name: string) =>

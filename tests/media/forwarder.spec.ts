@@ -18,7 +18,6 @@ import {
 	type Equipped,
 	type FamilyCall,
 	joinButton,
-	launchOptions,
 	leaveButton,
 	openLink,
 	takeDevicesAway,
@@ -46,8 +45,6 @@ const test = base.extend<{ synthetic: Synthetic }>({
 		for (const person of people) person.end();
 	},
 });
-test.use({ launchOptions });
-
 const APART_MS = 150;
 /** With the account holder, one more than a mesh takes. */
 const six = ['Rose', 'Theo', 'Maya', 'Iris', 'Otto', 'Nina'] as const;

@@ -1,15 +1,8 @@
 import type { Browser } from '@playwright/test';
 import { endMeeting, getMeeting, removeFromMeeting } from '#contract/meetings.ts';
 import { expect } from '#tests/support/browser.ts';
-import {
-	callFamily,
-	joinButton,
-	launchOptions,
-	leaveButton,
-} from '../journeys/rooms-media-steps.ts';
+import { callFamily, joinButton, leaveButton } from '../journeys/rooms-media-steps.ts';
 import { expectPictures, expectSound, joinAll, openAll, janusTest as test } from './media-steps.ts';
-
-test.use({ launchOptions });
 
 /** With the account holder, one more than a mesh takes. */
 const names = ['Rose', 'Theo', 'Maya', 'Iris', 'Otto', 'Nina'] as const;

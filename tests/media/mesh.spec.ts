@@ -4,12 +4,9 @@ import {
 	callFamily,
 	expectMedia,
 	joinButton,
-	launchOptions,
 	leaveButton,
 	openLink,
 } from '../journeys/rooms-media-steps.ts';
-
-test.use({ launchOptions });
 
 const [ROUNDS, APART_MS] = [10, 150];
 

@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
-import {
-	callFamily,
-	type Equipped,
-	joinButton,
-	launchOptions,
-	openLink,
-} from '../journeys/rooms-media-steps.ts';
+import { callFamily, type Equipped, joinButton, openLink } from '../journeys/rooms-media-steps.ts';
 import { expectPictures, expectSound } from './media-steps.ts';
-
-test.use({ launchOptions });
 
 /** As between two homes behind routers: nobody's answer to the second offer arrives. */
 async function keepFromReachingTheSecond(page: Page): Promise<void> {

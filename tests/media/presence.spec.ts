@@ -5,7 +5,6 @@ import {
 	callFamily,
 	expectMedia,
 	joinButton,
-	launchOptions,
 	openLink,
 	timedTest as test,
 } from '../journeys/rooms-media-steps.ts';
@@ -20,8 +19,6 @@ import {
 	lastReason,
 	spend,
 } from '../journeys/rooms-presence-steps.ts';
-
-test.use({ launchOptions });
 
 /* Slow: pages that freeze, servers that are killed, and networks that go away. */
 

@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { test as base, expect } from '#tests/support/browser.ts';
 import { runCoturn } from '#tests/support/coturn.ts';
-import { callFamily, joinButton, launchOptions, openLink } from '../journeys/rooms-media-steps.ts';
+import { launchOptions } from '../../scripts/browser.ts';
+import { callFamily, joinButton, openLink } from '../journeys/rooms-media-steps.ts';
 import { expectPictures } from './media-steps.ts';
 
 const test = base.extend({

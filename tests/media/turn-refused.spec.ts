@@ -1,6 +1,6 @@
 import { test as base, expect } from '#tests/support/browser.ts';
 import { runCoturn } from '#tests/support/coturn.ts';
-import { callFamily, launchOptions } from '../journeys/rooms-media-steps.ts';
+import { callFamily } from '../journeys/rooms-media-steps.ts';
 import { joinAll, openAll } from './media-steps.ts';
 
 const test = base.extend({
@@ -14,8 +14,6 @@ const test = base.extend({
 		{ scope: 'worker' },
 	],
 });
-test.use({ launchOptions });
-
 interface Refused {
 	refusals: number[];
 	connections: RTCPeerConnection[];

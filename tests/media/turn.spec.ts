@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '#tests/support/browser.ts';
 import { type RunningCoturn, runCoturn } from '#tests/support/coturn.ts';
 import { runJanus } from '#tests/support/janus.ts';
-import { callFamily, launchOptions } from '../journeys/rooms-media-steps.ts';
+import { callFamily } from '../journeys/rooms-media-steps.ts';
 import { expectPictures, janusTest, joinAll, openAll } from './media-steps.ts';
 
 const test = janusTest.extend<object, { coturn: RunningCoturn }>({
@@ -29,8 +29,6 @@ const test = janusTest.extend<object, { coturn: RunningCoturn }>({
 		{ scope: 'worker' },
 	],
 });
-test.use({ launchOptions });
-
 /** How the two ends of each open connection of a page were reached. */
 function waysOf(page: Page): Promise<string[]> {
 	return page.evaluate(async () => {

@@ -1,14 +1,6 @@
 import { createGuestLink } from '#contract/meetings.ts';
 import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
-import {
-	callFamily,
-	joinButton,
-	launchOptions,
-	leaveButton,
-	openLink,
-} from '../journeys/rooms-media-steps.ts';
-
-test.use({ launchOptions });
+import { callFamily, joinButton, leaveButton, openLink } from '../journeys/rooms-media-steps.ts';
 
 test('however many people wait, the host finds them all and the button to leave', async ({
 	browser,

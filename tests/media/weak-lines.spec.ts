@@ -5,15 +5,12 @@ import {
 	type Equipped,
 	expectMedia,
 	joinButton,
-	launchOptions,
 	leaveButton,
 	loseFirstAnswer,
 	openLink,
 	setLossy,
 	wake,
 } from '../journeys/rooms-media-steps.ts';
-
-test.use({ launchOptions });
 
 /* Slow: answers that get lost, and a line that loses half of what it carries. */
 

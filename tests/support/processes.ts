@@ -13,6 +13,7 @@ export interface ServerProcess {
 }
 
 const root = path.join(import.meta.dirname, '../..');
+const { PATH, NODE_COMPILE_CACHE } = process.env;
 
 /** Resolves when the process says that it is ready; rejects if it ends before. */
 export async function startProcess(
@@ -21,7 +22,7 @@ export async function startProcess(
 ): Promise<ServerProcess> {
 	const child = spawn(process.execPath, ['src/server/main.ts', role], {
 		cwd: root,
-		env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...settings },
+		env: { PATH, NODE_COMPILE_CACHE, LOG_LEVEL: 'error', ...settings },
 		stdio: ['ignore', 'pipe', 'pipe'],
 	});
 	let output = '';
@@ -74,7 +75,7 @@ export function runCommandProcess(
 	settings: Record<string, string>,
 ): Promise<CommandResult> {
 	const child = spawn(process.execPath, [`src/server/${name}.ts`, ...args], {
-		env: { PATH: process.env.PATH, ...settings },
+		env: { PATH, NODE_COMPILE_CACHE, ...settings },
 		stdio: ['ignore', 'pipe', 'pipe'],
 	});
 	let output = '';

@@ -2,15 +2,13 @@ import type { Browser, Page } from '@playwright/test';
 import { appLanguages, languages } from '#contract/languages.ts';
 import { expect, type RunningApp, signIn, test } from '#tests/support/browser.ts';
 import { paths } from '#web/lib/paths.ts';
-import { callFamily, launchOptions } from '../journeys/rooms-media-steps.ts';
+import { callFamily } from '../journeys/rooms-media-steps.ts';
 import { changeMeeting } from '../journeys/rooms-steps.ts';
 import { buildUsual } from './family.ts';
 import { accountLanguage, lookIn, PSEUDO, speak, wordsIn } from './language-steps.ts';
 import { button, headingOf, type PlaceName } from './tour-steps.ts';
 
 /* The other specs tour every state in English; these, the main states in every other language. */
-
-test.use({ launchOptions });
 
 const isOther = (language: string) => language !== 'en';
 const NOBODY = '0199f0a2-7d1c-7cc0-8000-000000000000';

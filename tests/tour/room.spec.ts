@@ -2,20 +2,13 @@ import type { Browser, Page } from '@playwright/test';
 import { listRecipients } from '#contract/recipients.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { gatherCrowd } from '../journeys/rooms-crowd-steps.ts';
-import {
-	callFamily,
-	joinButton,
-	launchOptions,
-	leaveButton,
-	openLink,
-} from '../journeys/rooms-media-steps.ts';
+import { callFamily, joinButton, leaveButton, openLink } from '../journeys/rooms-media-steps.ts';
 import { changeMeeting, forbidDevices } from '../journeys/rooms-steps.ts';
 import { addSchedule } from '../journeys/schedules-steps.ts';
 import { breakNetwork, button, headingOf, lookAt, visit } from './tour-steps.ts';
 
 /* The page behind a personal link in all its states, and the call. */
 
-test.use({ launchOptions });
 const MINUTE_MS = 60_000;
 
 const fromNow = (ms: number) => new Date(Date.now() + ms);

@@ -61,6 +61,7 @@ export function useDashboard() {
 	 */
 	const [askedAt, setAskedAt] = useState(Number.POSITIVE_INFINITY);
 	const [isRefreshing, setRefreshing] = useState(false);
+	const [failure, setFailure] = useState<string | null>(null);
 
 	const lists = {
 		recipients: useQuery({ ...recipientsQuery, ...often }),
@@ -110,6 +111,10 @@ export function useDashboard() {
 				active && nextCallTime !== null && schedule.type === type,
 		).length;
 
+	// A list that never loaded loses its error while it is asked for again, so the message is kept.
+	const latest = failureOf(all, recipients !== undefined && schedules !== undefined);
+	if (latest !== failure && !all.some(({ isPending }) => isPending)) setFailure(latest);
+
 	async function refresh(): Promise<void> {
 		if (isRefreshing) return;
 		setRefreshing(true);
@@ -123,11 +128,14 @@ export function useDashboard() {
 	}
 
 	return {
-		isLoading: all.some(({ isPending }) => isPending),
+		// A silent refresh leaves the examples on the screen.
+		isLoading: all.some(
+			({ isPending, isFetchedAfterMount }) => isPending && (isRefreshing || !isFetchedAfterMount),
+		),
 		isRefreshing,
 		refresh,
 		updatedAt: new Date(Math.max(...all.map(({ dataUpdatedAt }) => dataUpdatedAt))),
-		failure: failureOf(all, recipients !== undefined && schedules !== undefined),
+		failure,
 		recipients,
 		schedules,
 		figures: {
@@ -160,6 +168,5 @@ function failureOf(lists: UseQueryResult<unknown>[], areLists: boolean): string 
 		if (error.status === undefined) return words.noConnection;
 		if (error.status >= 400) return words.notLoaded;
 	}
-	const isWell = !error && (areLists || lists.some(({ isPending }) => isPending));
-	return isWell ? null : words.notLoadedNow;
+	return !error && areLists ? null : words.notLoadedNow;
 }
