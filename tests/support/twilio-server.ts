@@ -10,8 +10,8 @@ export interface TwilioRequest {
 	body: string;
 }
 
-/** `reset` breaks the connection, `silent` never answers. */
-export type TwilioAnswer = { status: number; body: string } | 'reset' | 'silent';
+/** `reset` breaks the connection, `cut off` does so in the middle of the answer, `silent` never answers. */
+export type TwilioAnswer = { status: number; body: string } | 'reset' | 'cut off' | 'silent';
 
 export interface TwilioServer {
 	url: string;
@@ -33,6 +33,10 @@ export async function startTwilioServer(
 		const answered = await answer(request);
 		if (answered === 'silent') return;
 		if (answered === 'reset') return incoming.socket.resetAndDestroy();
+		if (answered === 'cut off') {
+			outgoing.writeHead(201, { 'content-length': 100 });
+			return outgoing.write('{"sid":"SM1"}', () => incoming.socket.destroy());
+		}
 		outgoing.writeHead(answered.status, { 'content-type': 'application/json' });
 		outgoing.end(answered.body);
 	});

@@ -22,6 +22,7 @@ test('statements that never come again leave the names to those that do', () => 
 
 test.each([
 	['text', ['', 'NULL', 'a,b', '{}', 'say "hi"', 'back\\slash', 'line\nbreak', 'Zoë 👋', null]],
+	['text', ['', 'NULL', 'a,b', '{}', 'line\nbreak', 'Zoë 👋']],
 	['integer', [1, -2, null]],
 	['timestamptz', [new Date('2026-11-15T14:00:00.123Z'), null]],
 	['text', []],

@@ -56,6 +56,8 @@ function isConfig(statement: unknown): statement is pg.QueryConfig {
 /** Writes lists as PostgreSQL does; the driver's own way costs several times as much for long ones. */
 function asWritten(value: unknown): unknown {
 	if (!Array.isArray(value)) return value;
+	// As nearly all of them are.
+	if (value.length > 0 && value.every(isPlainText)) return `{"${value.join('","')}"}`;
 	const elements: string[] = [];
 	for (const element of value) {
 		const written = elementOf(element);
@@ -64,6 +66,9 @@ function asWritten(value: unknown): unknown {
 	}
 	return `{${elements.join(',')}}`;
 }
+
+const isPlainText = (element: unknown) =>
+	typeof element === 'string' && !element.includes('"') && !element.includes('\\');
 
 function elementOf(element: unknown): string | undefined {
 	if (typeof element === 'string') {

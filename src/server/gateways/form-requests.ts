@@ -1,5 +1,5 @@
 import { stringify } from 'node:querystring';
-import { Pool } from 'undici';
+import { type Dispatcher, Pool } from 'undici';
 
 /** Posts forms over a few reused connections. */
 export interface FormRequests {
@@ -44,9 +44,35 @@ export function createFormRequests({ url, user, password, timeoutMs }: Target): 
 		},
 	} as const;
 	return {
-		async post(fields) {
-			const answer = await pool.request({ ...request, body: stringify(fields) });
-			return { status: answer.statusCode, body: parsed(await answer.body.text()) };
+		post(fields) {
+			const { promise, resolve, reject } = Promise.withResolvers<FormAnswer>();
+			pool.dispatch({ ...request, body: stringify(fields) }, readAnswer(resolve, reject));
+			return promise;
+		},
+	};
+}
+
+/** Answers are short: the stream that `pool.request` makes for each would cost more than the rest. */
+function readAnswer(
+	resolve: (answer: FormAnswer) => void,
+	reject: (error: Error) => void,
+): Dispatcher.DispatchHandler {
+	const parts: Buffer[] = [];
+	let status = 0;
+	return {
+		// The pool takes a handler without it for one of an older kind.
+		onRequestStart() {},
+		onResponseStart(_controller, statusCode) {
+			status = statusCode;
+		},
+		onResponseData(_controller, part) {
+			parts.push(part);
+		},
+		onResponseEnd() {
+			resolve({ status, body: parsed(Buffer.concat(parts).toString()) });
+		},
+		onResponseError(_controller, error) {
+			reject(error);
 		},
 	};
 }

@@ -72,6 +72,7 @@ describe('what Twilio answers', () => {
 
 	test.each([
 		['a reset', 'reset'],
+		['an answer that breaks off', 'cut off'],
 		['silence', 'silent'],
 		['500 with a code', refusal(500, 20500)],
 		['502 from something on the way', { status: 502, body: '<h1>Bad Gateway</h1>' }],

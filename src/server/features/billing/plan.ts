@@ -37,13 +37,14 @@ export async function getPlansInForce(
 	{ clock, env }: Pick<Deps, 'clock' | 'env'>,
 	accountIds: string[],
 ): Promise<Map<string, PlanInForce>> {
+	const { tier, status, periodEndsAt, endsAt, graceUntil } = subscriptions;
 	const rows = await db
 		.select({
 			id: accounts.id,
 			timezone: accounts.timezone,
 			phoneProvenAt: accounts.phoneProvenAt,
 			phoneVerified: accounts.phoneVerified,
-			subscription: subscriptions,
+			subscription: { tier, status, periodEndsAt, endsAt, graceUntil },
 		})
 		.from(accounts)
 		.leftJoin(subscriptions, eq(subscriptions.accountId, accounts.id))

@@ -6,7 +6,7 @@ import { insertRows } from '#server/db/insert-rows.ts';
 import type { Executor, Transaction } from '#server/db/open.ts';
 import { usage } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { getPlanInForce, getPlansInForce } from './plan.ts';
+import { getPlanInForce, type PlanInForce } from './plan.ts';
 
 /**
  * The ledger of what an account used of its plan. Reserve when something is handed to a provider,
@@ -59,11 +59,10 @@ export interface Want {
  */
 export async function reserveMany(
 	tx: Transaction,
-	deps: Pick<Deps, 'clock' | 'env'>,
+	plans: Map<string, PlanInForce>,
 	wants: Want[],
 ): Promise<(Reservation & { remaining: number })[]> {
 	if (wants.length === 0) return [];
-	const plans = await getPlansInForce(tx, deps, [...new Set(wants.map((want) => want.accountId))]);
 	const monthOf = (want: Want) => plans.get(want.accountId)?.month ?? '';
 	const keyOf = (want: Want) => `${want.accountId} ${monthOf(want)} ${want.kind}`;
 	const rows = [...new Map(wants.map((want) => [keyOf(want), want])).entries()]

@@ -7,7 +7,7 @@ import { deliveries } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { getPlansInForce } from '../billing/plan.ts';
 import { restsBecause } from '../billing/rest.ts';
-import { listResting } from '../recipients/resting.ts';
+import { listRestingBy } from '../recipients/resting.ts';
 import { changeDeliveries, postpone } from '../texts/deliveries.ts';
 import { withdrawTexts } from '../texts/outbox.ts';
 import { DECLINED } from '../texts/reasons.ts';
@@ -93,7 +93,7 @@ async function listVain(tx: Transaction, deps: Deps, reminders: Facts[]): Promis
 	if (reminders.length === 0) return new Set();
 	const accountIds = [...new Set(reminders.flatMap(({ delivery }) => delivery.accountId ?? []))];
 	const plans = await getPlansInForce(tx, deps, accountIds);
-	const resting = await listResting(tx, deps, accountIds);
+	const resting = await listRestingBy(tx, deps, plans);
 	return new Set(
 		reminders.filter(({ delivery: { accountId, recipientId } }) => {
 			const plan = plans.get(accountId ?? '');

@@ -1,8 +1,10 @@
-import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { QueryResultRow } from 'pg';
+import { named } from '#server/db/named.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { occurrences, schedules } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { plannedColumns } from '../schedules/queries.ts';
+import { type PlannedSchedule, plannedColumns } from '../schedules/queries.ts';
 import { type DueOccurrence, dueColumns } from './due-people.ts';
 
 /** Limits how many occurrences have an unknown outcome when a process dies, in each of its lanes. */
@@ -23,6 +25,17 @@ const claimCalls = (tx: Transaction, deps: Deps) =>
 const claimMessages = (tx: Transaction, deps: Deps) =>
 	claimScheduled(tx, deps, sql`${occurrences.kind} = 'message'`);
 
+/** The schedule's columns say whose it is, and of which schedule. */
+const { id: occurrenceId, accountId, scheduleId, ...ofMoment } = dueColumns;
+
+/** A schedule, together with its occurrence. */
+type ClaimedRow = PlannedSchedule &
+	Pick<DueOccurrence, 'kind' | 'usageMonth' | 'usageAmount' | 'invitation'> & {
+		occurrenceId: string;
+		dueAt: string;
+		startsAt: string;
+	};
+
 /**
  * Locks the schedule too: an edit waits until the next occurrence is stored, and a schedule being
  * edited is passed over.
@@ -32,15 +45,24 @@ async function claimScheduled(
 	{ clock }: Deps,
 	isOfKind: SQL,
 ): Promise<DueOccurrence[]> {
-	const rows = await tx
-		.select({ occurrence: dueColumns, schedule: plannedColumns })
-		.from(occurrences)
-		.innerJoin(schedules, eq(schedules.id, occurrences.scheduleId))
-		.where(and(isDue(clock.now()), isOfKind))
-		.orderBy(occurrences.startsAt)
-		.limit(AT_ONCE)
-		.for('update', { of: [occurrences, schedules], skipLocked: true });
-	return rows.map(({ occurrence, schedule }) => ({ ...occurrence, schedule }));
+	const { rows } = await tx.execute<ClaimedRow & QueryResultRow>(sql`
+		select ${named({ ...plannedColumns, occurrenceId, ...ofMoment })}
+		from ${occurrences} join ${schedules} on ${schedules.id} = ${occurrences.scheduleId}
+		where ${and(isDue(clock.now()), isOfKind)}
+		order by ${occurrences.startsAt} limit ${AT_ONCE}
+		for update of ${occurrences}, ${schedules} skip locked`);
+	return rows.map((row) => ({
+		id: row.occurrenceId,
+		accountId: row.accountId,
+		scheduleId: row.id,
+		kind: row.kind,
+		dueAt: new Date(row.dueAt),
+		startsAt: new Date(row.startsAt),
+		usageMonth: row.usageMonth,
+		usageAmount: row.usageAmount,
+		invitation: row.invitation,
+		schedule: row,
+	}));
 }
 
 async function claimQuick(tx: Transaction, { clock }: Deps): Promise<DueOccurrence[]> {

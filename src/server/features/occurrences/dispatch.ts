@@ -9,10 +9,10 @@ import type { Transaction } from '#server/db/open.ts';
 import { calls, occurrences } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
-import { getPlansInForce } from '../billing/plan.ts';
+import { getPlansInForce, type PlanInForce } from '../billing/plan.ts';
 import { releaseUsage, reserveMany } from '../billing/usage.ts';
 import { planLadders, type WantedLadder } from '../ladders/plan.ts';
-import { listResting } from '../recipients/resting.ts';
+import { listRestingBy } from '../recipients/resting.ts';
 import { queueInvitations } from '../schedules/invitations.ts';
 import type { PlannedSchedule } from '../schedules/queries.ts';
 import { SUSPENDED } from '../texts/reasons.ts';
@@ -53,13 +53,12 @@ export async function dispatchDue(deps: Deps, sendOut: SendOut): Promise<number>
 		const due = await claimDue(tx, deps);
 		if (due.length === 0) return { taken: due };
 		const accountIds = [...new Set(due.map(({ accountId }) => accountId))];
-		const resting = await listResting(tx, deps, accountIds);
-		const people = await readPeople(tx, due, resting);
 		const plans = await getPlansInForce(tx, deps, accountIds);
+		const people = await readPeople(tx, due, await listRestingBy(tx, deps, plans));
 		const isPassedOver = (each: DueOccurrence) => doesRest(each, plans, people);
 		const passedOver = due.filter(isPassedOver);
 		const taking = due.filter((each) => !isPassedOver(each));
-		const { going, refused } = await decide(tx, deps, taking, people);
+		const { going, refused } = await decide(tx, deps, taking, people, plans);
 
 		const sent = await sendOut(tx, going, people);
 		await markCalled(tx, deps, going, people);
@@ -130,6 +129,7 @@ async function decide(
 	deps: Deps,
 	due: DueOccurrence[],
 	people: People,
+	plans: Map<string, PlanInForce>,
 ): Promise<{ going: DueOccurrence[]; refused: Refused[] }> {
 	const now = deps.clock.now().getTime();
 	const isLate = ({ kind, startsAt }: DueOccurrence) =>
@@ -155,7 +155,7 @@ async function decide(
 	const unpaid = inTime.filter(({ usageMonth }) => usageMonth === null);
 	const reservations = await reserveMany(
 		tx,
-		deps,
+		plans,
 		unpaid.map((occurrence) => ({
 			accountId: occurrence.accountId,
 			kind: occurrence.kind,

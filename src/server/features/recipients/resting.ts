@@ -3,7 +3,7 @@ import type { Resting } from '#contract/reasons.ts';
 import type { Executor } from '#server/db/open.ts';
 import { recipients } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { getPlansInForce } from '../billing/plan.ts';
+import { getPlansInForce, type PlanInForce } from '../billing/plan.ts';
 import { listUnanswered } from '../texts/agreement.ts';
 
 export type RestingPeople = ReadonlyMap<string, Resting>;
@@ -17,9 +17,17 @@ export async function listResting(
 	deps: Pick<Deps, 'clock' | 'env'>,
 	accountIds: string[],
 ): Promise<RestingPeople> {
-	const silent = await listUnanswered(db, deps, accountIds);
+	return listRestingBy(db, deps, await getPlansInForce(db, deps, accountIds));
+}
+
+/** The same for accounts whose plans are known. */
+export async function listRestingBy(
+	db: Executor,
+	deps: Pick<Deps, 'env'>,
+	plans: Map<string, PlanInForce>,
+): Promise<RestingPeople> {
+	const silent = await listUnanswered(db, deps, [...plans.keys()]);
 	const resting = new Map(silent.map((id) => [id, unanswered]));
-	const plans = await getPlansInForce(db, deps, [...new Set(accountIds)]);
 	const paying = [...plans].filter(([, { tier }]) => tier !== null && tier !== 'free');
 	if (paying.length === 0) return resting;
 	// The order decides who rests: people the account holder chose come first, then those added first.

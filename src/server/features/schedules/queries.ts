@@ -10,7 +10,10 @@ export type ScheduleRow = typeof schedules.$inferSelect;
 
 const { revision, changedAt, createdAt, deletedAt, status, deactivatedReason, ...ofPlan } =
 	getTableColumns(schedules);
-/** What planning its next moment asks for: when thousands are due, each column of each row costs time. */
+/**
+ * What planning its next moment asks for: when thousands are due, each column of each row costs time.
+ * None is an instant: dispatch takes these rows as the database gives them.
+ */
 export const plannedColumns = ofPlan;
 export type PlannedSchedule = Pick<ScheduleRow, keyof typeof plannedColumns>;
 
