@@ -90,16 +90,18 @@ describe('the payload', () => {
 		expect(edited.skipDaysOff).toBe(false);
 	});
 
+	const maria = '0199f0a2-7d1c-7cc0-8000-000000000001';
+
 	test('[LD-01] has the steps in their order, and nothing of them where none are wanted', () => {
 		vi.useFakeTimers({ now });
 		const ladder = [
 			{ does: 'holder', minutes: '15' },
-			{ does: 'maria', minutes: '10' },
+			{ does: maria, minutes: '10' },
 			{ does: 'nudge', minutes: '3' },
 		];
 		const expected = [
 			{ kind: 'nudge', afterMinutes: 3 },
-			{ kind: 'relative', afterMinutes: 10, recipientId: 'maria' },
+			{ kind: 'relative', afterMinutes: 10, recipientId: maria },
 			{ kind: 'holder', afterMinutes: 15 },
 		];
 		expect(submitted({ ...call, ladder })).toMatchObject({ ladder: expected });
@@ -168,6 +170,8 @@ describe('what is edited', () => {
 			missedCallAlert: true,
 		},
 		messageContent: 'Happy birthday!',
+		ladder: null,
+		checkIn: null,
 		status: 'active',
 		nextCallTime: null,
 		sentence: '',
@@ -185,6 +189,8 @@ describe('what is edited', () => {
 			startDate: '2026-11-22',
 			endDate: '2027-11-22',
 			recipientIds: ['rose', 'theo'],
+			checkIn: null,
+			ladder: null,
 			messageContent: 'Happy birthday!',
 			notification: true,
 			notifications: { times: [60], leftOut: ['rose', HOLDER] },
