@@ -15,6 +15,7 @@ import { Facts } from '#web/ui/facts.tsx';
 import { PhoneNumber } from '#web/ui/phone-number.tsx';
 import { PrintButton, PrintHeading } from '#web/ui/print.tsx';
 import { RowActions } from '#web/ui/row-actions.tsx';
+import { Answered } from '../history/answered.tsx';
 import { ScheduleWords } from '../history/next-one.tsx';
 import { Reached } from '../history/reached.tsx';
 import { Status } from '../history/status.tsx';
@@ -111,6 +112,7 @@ function Person({ call, onView }: { call: Call; onView: (call: Call) => void }) 
 			</div>
 			<div>
 				<Status {...call} />
+				<Answered answer={call.answer} />
 				<Reached deliveries={call.deliveries} timeZone={timezone} />
 			</div>
 			<RowActions

@@ -10,6 +10,7 @@ import { Moment } from '#web/ui/cell.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { PhoneNumber } from '#web/ui/phone-number.tsx';
+import { Answered } from '../history/answered.tsx';
 import classes from '../history/history.module.css';
 import { ScheduleWords } from '../history/next-one.tsx';
 import { Reached } from '../history/reached.tsx';
@@ -84,12 +85,13 @@ interface PeopleProps {
 function People({ people, timeZone }: PeopleProps) {
 	return (
 		<ul className={classes.people}>
-			{people.map(({ _id, name, phoneNumber, deliveries }) => (
+			{people.map(({ _id, name, phoneNumber, deliveries, answer }) => (
 				<li key={_id}>
 					{name},{' '}
 					<span className={classes.phone}>
 						<PhoneNumber stored={phoneNumber} />
 					</span>
+					<Answered answer={answer} />
 					<Reached deliveries={deliveries} timeZone={timeZone} />
 				</li>
 			))}

@@ -9,9 +9,10 @@ import { timeOfDay } from '#web/lib/format.ts';
 import { useUser } from '#web/lib/session.ts';
 import { AnchorButton, Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { Answered } from '../../history/answered.tsx';
 import { Reached } from '../../history/reached.tsx';
 import classes from './gathering-board.module.css';
-import { type BoardPerson, groupsOf, missingWords, stateWords } from './person-words.ts';
+import { answerOf, type BoardPerson, groupsOf, missingWords, stateWords } from './person-words.ts';
 
 interface GatheringBoardProps {
 	callId: string;
@@ -101,6 +102,7 @@ function PersonState({ person }: { person: BoardPerson }) {
 					: stateWords(person)}
 			</span>
 			{warning && <span data-warning>{warning}</span>}
+			<Answered answer={answerOf(person)} />
 			<Reached deliveries={deliveries} timeZone={timezone} />
 		</span>
 	);

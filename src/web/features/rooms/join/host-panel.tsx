@@ -1,5 +1,6 @@
 import { IconLock, IconLockOpen, IconPhoneOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import type { Answer } from '#contract/care.ts';
 import type { Board } from '#contract/meetings.ts';
 import type { TextState } from '#contract/texts.ts';
 import { oneMoment } from '#language/call/door.ts';
@@ -7,8 +8,10 @@ import * as words from '#language/call/host.ts';
 import { goBack, people } from '#language/call/in-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Answered } from '../../history/answered.tsx';
 import { Reached } from '../../history/reached.tsx';
 import {
+	answerOf,
 	asSeen,
 	type BoardPerson,
 	groupsOf,
@@ -130,6 +133,7 @@ function Room({ board, hosting, tiles, onLarge, onAsk }: RoomProps) {
 				isMe={isHost}
 				state={stateWords(person)}
 				warning={missingWords(person)}
+				answer={answerOf(person)}
 				deliveries={person.deliveries}
 			>
 				{tile && <ShowLarge tile={tile} onLarge={onLarge} />}
@@ -255,12 +259,14 @@ interface RowProps {
 	isMe?: boolean;
 	state: string;
 	warning?: string;
+	answer?: Answer | null;
 	/** How they were invited. */
 	deliveries?: TextState[];
 	children: ReactNode;
 }
 
-function Row({ name, isMe, state, warning, deliveries = [], children }: RowProps) {
+function Row({ name, isMe, state, warning, answer = null, ...props }: RowProps) {
+	const { deliveries = [], children } = props;
 	return (
 		<li>
 			<div className={classes.person}>
@@ -271,6 +277,7 @@ function Row({ name, isMe, state, warning, deliveries = [], children }: RowProps
 					</strong>
 					<span>{state}</span>
 					{warning && <span data-warning>{warning}</span>}
+					<Answered answer={answer} />
 					<Reached deliveries={deliveries} timeZone={deviceZone} />
 				</div>
 			</div>
