@@ -15,7 +15,7 @@ import { TextAreaField } from '#web/ui/field.tsx';
 import { PhoneNumber } from '#web/ui/phone-number.tsx';
 import { PrintButton, PrintHeading, PrintOnly } from '#web/ui/print.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { Answered } from '../history/answered.tsx';
+import { Answered } from '../answers/answered.tsx';
 import { ScheduleWords } from '../history/next-one.tsx';
 import { Reached } from '../history/reached.tsx';
 import { Status } from '../history/status.tsx';

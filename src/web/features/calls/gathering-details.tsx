@@ -15,7 +15,7 @@ import { Facts } from '#web/ui/facts.tsx';
 import { PhoneNumber } from '#web/ui/phone-number.tsx';
 import { PrintButton, PrintHeading } from '#web/ui/print.tsx';
 import { RowActions } from '#web/ui/row-actions.tsx';
-import { Answered } from '../history/answered.tsx';
+import { Answered } from '../answers/answered.tsx';
 import { ScheduleWords } from '../history/next-one.tsx';
 import { Reached } from '../history/reached.tsx';
 import { Status } from '../history/status.tsx';

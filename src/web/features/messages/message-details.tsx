@@ -10,7 +10,7 @@ import { Moment } from '#web/ui/cell.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { PhoneNumber } from '#web/ui/phone-number.tsx';
-import { Answered } from '../history/answered.tsx';
+import { Answered } from '../answers/answered.tsx';
 import classes from '../history/history.module.css';
 import { ScheduleWords } from '../history/next-one.tsx';
 import { Reached } from '../history/reached.tsx';

@@ -9,7 +9,7 @@ import { timeOfDay } from '#web/lib/format.ts';
 import { useUser } from '#web/lib/session.ts';
 import { AnchorButton, Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { Answered } from '../../history/answered.tsx';
+import { Answered } from '../../answers/answered.tsx';
 import { Reached } from '../../history/reached.tsx';
 import classes from './gathering-board.module.css';
 import { answerOf, type BoardPerson, groupsOf, missingWords, stateWords } from './person-words.ts';

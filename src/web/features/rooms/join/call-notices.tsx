@@ -6,7 +6,7 @@ import * as words from '#language/call/in-call.ts';
 import { sharing, unableHere } from '#language/call/stage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Answered } from '../../history/answered.tsx';
+import { Answered } from '../../answers/answered.tsx';
 import type { CallView, Me, RoomCall } from '../call-engine/room-call.ts';
 import { aloneWords } from './alone-words.ts';
 import classes from './call-notices.module.css';

@@ -8,7 +8,7 @@ import * as words from '#language/call/host.ts';
 import { goBack, people } from '#language/call/in-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Answered } from '../../history/answered.tsx';
+import { Answered } from '../../answers/answered.tsx';
 import { Reached } from '../../history/reached.tsx';
 import {
 	answerOf,

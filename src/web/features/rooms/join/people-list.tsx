@@ -5,7 +5,7 @@ import * as host from '#language/call/host.ts';
 import { muted, you } from '#language/call/in-call.ts';
 import * as words from '#language/call/stage.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Answered } from '../../history/answered.tsx';
+import { Answered } from '../../answers/answered.tsx';
 import type { Tile } from '../call-engine/room-call.ts';
 import { Avatar } from './avatar.tsx';
 import classes from './host-panel.module.css';

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { marked } from '#web/ui/marked.tsx';
 import { timeLeftIn } from '#words/units.ts';
-import { Answered } from '../../history/answered.tsx';
+import { Answered } from '../../answers/answered.tsx';
 import type { Devices } from '../call-engine/devices.ts';
 import { Avatar } from './avatar.tsx';
 import { AllowDevices, Door } from './door.tsx';
