@@ -21,6 +21,7 @@ import { Reached } from '../history/reached.tsx';
 import { Status } from '../history/status.tsx';
 import { Timeline } from '../history/timeline.tsx';
 import { oneKey, useChange } from '../history/use-history.ts';
+import { Searches } from '../ladders/searches.tsx';
 import { GatheringBoard } from '../rooms/board/gathering-board.tsx';
 import { CallMoment } from './call-moment.tsx';
 import { canChange, isStarted } from './call-words.ts';
@@ -55,6 +56,7 @@ export function CallDetails({ isOpen, onClose, call, ...actions }: CallDetailsPr
 			<PrintHeading />
 			<GatheringBoard callId={call._id} isStarted={isOpen && isStarted(known)} />
 			<Facts facts={factsOf(known, user.timezone)} />
+			{!isStarted(known) && <Searches ladders={data?.ladders} recipientId={call.recipientId._id} />}
 			{isOpen && <CallMoment call={known} onDone={handleClose} />}
 			{known.status === 'completed' && (
 				<>

@@ -11,6 +11,7 @@ import { AnchorButton, Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { Answered } from '../../answers/answered.tsx';
 import { Reached } from '../../history/reached.tsx';
+import { Searches } from '../../ladders/searches.tsx';
 import classes from './gathering-board.module.css';
 import { answerOf, type BoardPerson, groupsOf, missingWords, stateWords } from './person-words.ts';
 
@@ -65,6 +66,7 @@ export function GatheringBoard({ callId, isStarted }: GatheringBoardProps) {
 								{host.sendAgain}
 							</Button>
 						)}
+						<Searches ladders={board.ladders} recipientId={person.recipientId} />
 					</li>
 				))}
 				{guests.map(({ seatId, name }) => (

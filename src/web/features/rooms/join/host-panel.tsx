@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Answered } from '../../answers/answered.tsx';
 import { Reached } from '../../history/reached.tsx';
+import { LadderLine } from '../../ladders/ladder-line.tsx';
 import {
 	answerOf,
 	asSeen,
@@ -123,6 +124,19 @@ function Room({ board, hosting, tiles, onLarge, onAsk }: RoomProps) {
 			{words.remove}
 		</Button>
 	);
+	const searchesFor = ({ recipientId }: BoardPerson) =>
+		board.ladders
+			.filter((ladder) => ladder.recipientId === recipientId)
+			.map((ladder) => (
+				<LadderLine
+					key={ladder._id}
+					ladder={ladder}
+					timeZone={deviceZone}
+					onTake={() => void act(requests.takeLadder(ladder._id))}
+					onReached={() => void act(requests.markReached(ladder._id))}
+					isBusy={isBusy}
+				/>
+			));
 	const rowOf = (person: BoardPerson) => {
 		const { personId, name, isHost, state, canBeInvitedAgain } = person;
 		const tile = tiles.find((each) => each.personId === personId);
@@ -134,6 +148,7 @@ function Room({ board, hosting, tiles, onLarge, onAsk }: RoomProps) {
 				state={stateWords(person)}
 				warning={missingWords(person)}
 				answer={answerOf(person)}
+				searches={searchesFor(person)}
 				deliveries={person.deliveries}
 			>
 				{tile && <ShowLarge tile={tile} onLarge={onLarge} />}
@@ -260,13 +275,14 @@ interface RowProps {
 	state: string;
 	warning?: string;
 	answer?: Answer | null;
+	searches?: ReactNode;
 	/** How they were invited. */
 	deliveries?: TextState[];
 	children: ReactNode;
 }
 
 function Row({ name, isMe, state, warning, answer = null, ...props }: RowProps) {
-	const { deliveries = [], children } = props;
+	const { deliveries = [], searches, children } = props;
 	return (
 		<li>
 			<div className={classes.person}>
@@ -282,6 +298,7 @@ function Row({ name, isMe, state, warning, answer = null, ...props }: RowProps) 
 				</div>
 			</div>
 			<div className={classes.answers}>{children}</div>
+			{searches}
 		</li>
 	);
 }
