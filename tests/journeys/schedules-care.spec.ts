@@ -30,6 +30,7 @@ test('[LD-01] one switch gives a call its usual steps, and each can be changed',
 	]);
 	await page.getByRole('button', { name: 'Add a step' }).click();
 	await expect(page.getByLabel('Step 4: what we do')).toHaveValue(theo?._id ?? '');
+	await page.getByLabel('Step 4: when').focus();
 	await page.getByLabel('Step 4: when').selectOption('After 8 minutes');
 	await page.getByLabel('Step 4: what we do').selectOption('Ask Maria to check');
 	// Both would be Maria's, one after the other.
