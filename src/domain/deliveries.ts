@@ -12,6 +12,19 @@ export type ReminderPurpose = `reminder_${number}`;
 /** Answers to an account holder who texts SKIP, then a number, then UNDO. */
 export type SkipPurpose = 'skip_list' | 'skipped' | 'skip_undone' | 'no_calls' | 'nothing_to_undo';
 
+/** Texts back to a person who is checked on, and what the account holder hears of them. */
+export type CheckInPurpose =
+	| 'check_in_well'
+	| 'check_in_call_me'
+	/** After words of distress: that we are no emergency service, and who is told. */
+	| 'check_in_cry'
+	/** In the week of practice: asks the person once more. */
+	| 'check_in_nudge'
+	/** To the account holder. */
+	| 'check_in_asks_call'
+	| 'check_in_asks_help'
+	| 'check_in_good_news';
+
 export type TextPurpose =
 	| 'message'
 	/** Sent before a message that has no room to say who asked for it and how to stop. */
@@ -33,7 +46,8 @@ export type TextPurpose =
 	| 'help'
 	/** Asks which account a reply is for, when several accounts share one of our numbers. */
 	| 'which_account'
-	| SkipPurpose;
+	| SkipPurpose
+	| CheckInPurpose;
 
 /** How many minutes before its call it goes out; rows of the version before have them only in the purpose. */
 export function reminderMinutesOf({
