@@ -5,6 +5,7 @@ import * as calls from './calls.ts';
 import * as choices from './choices.ts';
 import * as conversations from './conversations.ts';
 import * as dashboard from './dashboard.ts';
+import * as drills from './drills.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import * as feed from './feed.ts';
 import * as meetings from './meetings.ts';
@@ -32,6 +33,7 @@ export const endpointsByFeature: Record<string, EndpointDefinition[]> = {
 	accounts: [...endpointsOf(accounts), ...endpointsOf(waysIn)],
 	billing: endpointsOf(billing),
 	recipients: endpointsOf(recipients),
+	drills: endpointsOf(drills),
 	schedules: [...endpointsOf(schedules), ...endpointsOf(calendar)],
 	calendar: [...endpointsOf(month), ...endpointsOf(feed)],
 	messages: endpointsOf(messages),

@@ -12,6 +12,7 @@ export const noticeKinds = [
 	'mail_stopped',
 	'call_back',
 	'phone_away',
+	'drill',
 ] as const;
 
 const usageKind = z.enum(['message', 'call']);
@@ -68,6 +69,8 @@ const told = z.discriminatedUnion('code', [
 	z.object({ code: z.literal('call_me_back'), name: z.string(), recipientId: id }),
 	/** The family's own phone, through which texts go out, has not been heard of since. */
 	z.object({ code: z.literal('phone_away'), ...moment }),
+	/** Twice a year: would they like to practise with everyone who may be asked to look after somebody? */
+	z.object({ code: z.literal('drill_offered') }),
 	/** A sentence of a version that stored sentences. */
 	z.object({ code: z.literal('written'), words: z.string() }),
 ]);

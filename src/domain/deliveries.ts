@@ -12,6 +12,9 @@ export type ReminderPurpose = `reminder_${number}`;
 /** Answers to an account holder who texts SKIP, then a number, then UNDO. */
 export type SkipPurpose = 'skip_list' | 'skipped' | 'skip_undone' | 'no_calls' | 'nothing_to_undo';
 
+/** A practice, and the answer to who took part in it. */
+export type DrillPurpose = 'drill' | 'drill_thanks';
+
 export type TextPurpose =
 	| 'message'
 	/** Sent before a message that has no room to say who asked for it and how to stop. */
@@ -33,7 +36,8 @@ export type TextPurpose =
 	| 'help'
 	/** Asks which account a reply is for, when several accounts share one of our numbers. */
 	| 'which_account'
-	| SkipPurpose;
+	| SkipPurpose
+	| DrillPurpose;
 
 /** How many minutes before its call it goes out; rows of the version before have them only in the purpose. */
 export function reminderMinutesOf({
@@ -77,9 +81,18 @@ export type MailedPurpose =
 	| ReminderPurpose
 	| 'moved'
 	| 'called_off'
-	| 'back_on';
+	| 'back_on'
+	| AskedPurpose;
+
+/** Asks people for an answer, which those who are mailed give on a page. */
+export type AskedPurpose = 'drill';
+
+export const isAsked = (purpose: TextPurpose): purpose is AskedPurpose => purpose === 'drill';
 
 /** Who a delivery is for, as part of its unique key. */
 export const holderParty = 'holder';
 export const recipientParty = (recipientId: string) => `recipient:${recipientId}`;
 export const phoneParty = (phone: string) => `phone:${phone}`;
+
+/** What the texts of a practice belong to. */
+export const drillKey = (drillId: string) => `drill:${drillId}`;

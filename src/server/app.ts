@@ -17,6 +17,7 @@ import { receiveText } from './features/delivery/inbound.ts';
 import { phoneWebhookRoutes } from './features/delivery/phone-webhooks.ts';
 import { textWebhookRoutes } from './features/delivery/text-webhooks.ts';
 import { threadRoutes } from './features/delivery/thread-routes.ts';
+import { drillRoutes } from './features/drills/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { noticeRoutes } from './features/notices/routes.ts';
 import { onOccurrences } from './features/occurrences/on-occurrences.ts';
@@ -129,6 +130,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 	billingRoutes(app, deps);
 	if (env.billing === 'plans') paymentWebhookRoutes(app, deps);
 	recipientRoutes(app, deps, onSchedules(deps));
+	drillRoutes(app, deps);
 	scheduleRoutes(app, deps, onOccurrences(deps));
 	calendarRoutes(app, deps, onOccurrences(deps));
 	undoRoutes(app, deps);

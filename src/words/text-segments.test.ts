@@ -50,6 +50,8 @@ const costs: Record<Language, Costs> = {
 			skip_undone: [1, 3, 6],
 			no_calls: [1, 1, 1],
 			nothing_to_undo: [1, 1, 1],
+			drill: [1, 1, 1],
+			drill_thanks: [1, 1, 1],
 		},
 	},
 	es: {
@@ -77,6 +79,8 @@ const costs: Record<Language, Costs> = {
 			skip_undone: [1, 6, 6],
 			no_calls: [1, 1, 1],
 			nothing_to_undo: [1, 1, 1],
+			drill: [1, 1, 1],
+			drill_thanks: [1, 1, 1],
 		},
 	},
 	fr: {
@@ -104,6 +108,8 @@ const costs: Record<Language, Costs> = {
 			skip_undone: [1, 3, 6],
 			no_calls: [1, 1, 1],
 			nothing_to_undo: [1, 1, 1],
+			drill: [1, 1, 1],
+			drill_thanks: [1, 1, 1],
 		},
 	},
 	de: {
@@ -131,6 +137,8 @@ const costs: Record<Language, Costs> = {
 			skip_undone: [1, 3, 6],
 			no_calls: [1, 1, 1],
 			nothing_to_undo: [1, 1, 1],
+			drill: [1, 1, 1],
+			drill_thanks: [1, 1, 1],
 		},
 	},
 	zh: {
@@ -158,6 +166,8 @@ const costs: Record<Language, Costs> = {
 			skip_undone: [1, 5, 5],
 			no_calls: [1, 1, 1],
 			nothing_to_undo: [1, 1, 1],
+			drill: [1, 1, 1],
+			drill_thanks: [1, 1, 1],
 		},
 	},
 	ar: {
@@ -185,6 +195,8 @@ const costs: Record<Language, Costs> = {
 			skip_undone: [2, 6, 6],
 			no_calls: [1, 1, 1],
 			nothing_to_undo: [2, 2, 2],
+			drill: [1, 1, 1],
+			drill_thanks: [1, 1, 1],
 		},
 	},
 	pt: {
@@ -212,6 +224,8 @@ const costs: Record<Language, Costs> = {
 			skip_undone: [1, 3, 6],
 			no_calls: [1, 1, 1],
 			nothing_to_undo: [1, 1, 1],
+			drill: [1, 1, 1],
+			drill_thanks: [1, 1, 1],
 		},
 	},
 };

@@ -43,6 +43,8 @@ const all: TextPurpose[] = [
 	'skip_undone',
 	'no_calls',
 	'nothing_to_undo',
+	'drill',
+	'drill_thanks',
 ];
 
 describe.each([...languages])('texts in %s', (language) => {

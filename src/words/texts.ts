@@ -1,8 +1,9 @@
 import { showPhone } from '#contract/phone.ts';
 import { MAX_TEXT_CHARACTERS } from '#contract/texts.ts';
-import { isReminder, type TextPurpose } from '#domain/deliveries.ts';
+import { type AskedPurpose, isReminder, type TextPurpose } from '#domain/deliveries.ts';
 import { shownName } from '#domain/names.ts';
 import { dayNumber } from './clock.ts';
+import type { DrillSentences } from './drill-texts.ts';
 import { lineOf } from './line.ts';
 import { type SkipSentences, skipList, skipped, skipUndone } from './skip-texts.ts';
 import type { TextFacts } from './text-facts.ts';
@@ -34,7 +35,7 @@ type Until = 'now' | 'minutes' | 'hour' | 'today' | 'tomorrow' | 'day';
  * A language's sentences. The languages that can, keep to the letters of GSM-7 (see
  * domain/segments.ts): a single other letter makes every segment less than half as long.
  */
-export interface TextSentences extends SkipSentences {
+export interface TextSentences extends SkipSentences, DrillSentences {
 	dayWords: (instant: Date, zone: string) => string;
 	clockWords: (instant: Date, zone: string) => string;
 	zoneWords: (zone: string) => string;
@@ -100,9 +101,12 @@ const LINK_PLACE = '[…]';
 /** What people wrote must not take the link's place. */
 const withoutPlace = (written: string) => written.replaceAll(LINK_PLACE, '...');
 
+/** Whether its words say where a link goes. */
+export const hasLinkPlace = (words: string) => words.includes(LINK_PLACE);
+
 export function withLink(words: string, link: string): string {
 	// Older versions stored everything before the link.
-	return words.includes(LINK_PLACE) ? words.replace(LINK_PLACE, () => link) : `${words} ${link}`;
+	return hasLinkPlace(words) ? words.replace(LINK_PLACE, () => link) : `${words} ${link}`;
 }
 
 export const textsIn = (say: TextSentences) => ({
@@ -112,6 +116,8 @@ export const textsIn = (say: TextSentences) => ({
 	fitsWhole: (facts: MessageFacts) => fitsWhole(say, facts),
 	/** What a text tells about a call, without who asked for it, how to join and how to stop. */
 	sentenceOf: (about: AboutCall, facts: TextFacts) => sentenceOf(say, about, facts),
+	/** What somebody is asked, without how they answer by text: a headline, and what follows it. */
+	askedOf: (purpose: AskedPurpose, facts: TextFacts) => askedOf(say, purpose, facts),
 	/** Who asked for it. */
 	senderOf: (facts: Pick<TextFacts, 'holderName'>) => nameOf(say, facts),
 });
@@ -155,6 +161,10 @@ function wordText(say: TextSentences, purpose: TextPurpose, facts: TextFacts): s
 			return say.noCalls;
 		case 'nothing_to_undo':
 			return say.nothingToUndo;
+		case 'drill':
+			return withEnding(say, drill(say, facts), facts);
+		case 'drill_thanks':
+			return say.drillThanks;
 	}
 }
 
@@ -220,6 +230,19 @@ function testInvite(say: TextSentences, facts: TextFacts): string {
 /** What it is, then what to do; everything else comes below. */
 function toJoin(say: TextSentences, words: string): string {
 	return `${inARow(say, words, say.tapToJoin)} ${LINK_PLACE}`;
+}
+
+function askedOf(
+	say: TextSentences,
+	_purpose: AskedPurpose,
+	facts: TextFacts,
+): { headline: string; more: string[] } {
+	return { headline: say.drill, more: [say.drillWhy(hostOf(say, facts))] };
+}
+
+function drill(say: TextSentences, facts: TextFacts): string {
+	const { headline, more } = askedOf(say, 'drill', facts);
+	return inARow(say, say.asNews(headline), ...more, say.drillReply);
 }
 
 type AboutCall = 'invite' | 'reminder' | 'moved' | 'called_off' | 'back_on';
@@ -319,9 +342,13 @@ function inLines(...lines: string[]): string {
 	return lines.filter((line) => line !== '').join('\n');
 }
 
-function callOf(say: TextSentences, { isHolder, title, ...facts }: TextFacts): Call {
+/** Null for a reader who is the host. */
+const hostOf = (say: TextSentences, { isHolder, ...facts }: TextFacts) =>
+	isHolder ? null : nameOf(say, facts);
+
+function callOf(say: TextSentences, { title, ...facts }: TextFacts): Call {
 	return {
-		host: isHolder ? null : nameOf(say, facts),
+		host: hostOf(say, facts),
 		title: title ? withoutPlace(lineOf(title, MAX_TITLE)) : null,
 	};
 }

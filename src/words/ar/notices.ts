@@ -46,6 +46,7 @@ export const noticeWords = wordsByCode<Told>({
 	resumed: ({ name }) => `عادت الرسائل تصل إلى ${isolated(name)}، ومعها التذكيرات.`,
 	phone_away: (told) =>
 		`هاتف عائلتك لا يستجيب منذ ${momentWords(told)}. الرسائل تنتظر حتى يعود. يُرجى التأكد من أنه مفتوح ومشحون ومتصل بالإنترنت.`,
+	drill_offered: 'هل سترد عائلتك إذا غاب أحدهم؟ يمكنك التدرب مع كل من سنسألهم: تكفي رسالة واحدة.',
 });
 
 const heldBy: Record<Facts<'news_held'>['by'], string> = {

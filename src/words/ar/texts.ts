@@ -3,6 +3,7 @@ import { isolated } from '../isolate.ts';
 import { plurals } from '../plural.ts';
 import { type Call, textsIn, type When } from '../texts.ts';
 import { minutesWords } from './counted.ts';
+import { drillTexts } from './drill-texts.ts';
 import { listWords } from './list.ts';
 import { locale } from './locale.ts';
 import { atTime, clockWords, dayWords, zoneWords } from './moments.ts';
@@ -18,7 +19,8 @@ const othersWords = plurals(locale)({
  * Arabic letters take more room than those of GSM-7, so these sentences are short. They begin with an
  * Arabic word, because phones show a text from right to left only then.
  */
-export const { codeText, wordText, fitsWhole, sentenceOf, senderOf } = textsIn({
+export const { codeText, wordText, fitsWhole, sentenceOf, senderOf, askedOf } = textsIn({
+	...drillTexts,
 	dayWords,
 	clockWords,
 	zoneWords,

@@ -3,12 +3,14 @@ import { shortDayIn } from '../clock.ts';
 import { cityOf } from '../places.ts';
 import { type Call, textsIn, upperFirst, type When } from '../texts.ts';
 import { minutesWords } from './counted.ts';
+import { drillTexts } from './drill-texts.ts';
 import { listWords } from './list.ts';
 import { locale } from './locale.ts';
 import { atTime, clockWords, dayWords, zoneWords } from './moments.ts';
 
 /** In the letters of GSM-7, which has ä, ö, ü and ß, but no German quotation marks. */
-export const { codeText, wordText, fitsWhole, sentenceOf, senderOf } = textsIn({
+export const { codeText, wordText, fitsWhole, sentenceOf, senderOf, askedOf } = textsIn({
+	...drillTexts,
 	dayWords,
 	clockWords,
 	zoneWords: (zone) => cheapest(zoneWords(zone), `Ortszeit ${cityOf(zone)}`),

@@ -43,6 +43,8 @@ export const noticeWords = wordsByCode<Told>({
 	resumed: ({ name }) => `${name} gets texts again, reminders included.`,
 	phone_away: (told) =>
 		`Your family's phone hasn't answered since ${momentWords(told)}. Texts wait until it's back. Please check that it's on, charged and online.`,
+	drill_offered:
+		'Would your family answer if somebody were missing? Practise with everyone who would be asked: it takes one text.',
 });
 
 const heldBy: Record<Facts<'news_held'>['by'], string> = {

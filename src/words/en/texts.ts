@@ -1,12 +1,14 @@
 import { shortDayIn } from '../clock.ts';
 import { type Call, textsIn, upperFirst, type When } from '../texts.ts';
 import { minutesWords } from './counted.ts';
+import { drillTexts } from './drill-texts.ts';
 import { listWords } from './list.ts';
 import { locale } from './locale.ts';
 import { atTime, clockWords, dayWords, zoneWords } from './moments.ts';
 
 /** The texts that Kinbell sends: warm, short, and saying who they are from, in the letters of GSM-7. */
-export const { codeText, wordText, fitsWhole, sentenceOf, senderOf } = textsIn({
+export const { codeText, wordText, fitsWhole, sentenceOf, senderOf, askedOf } = textsIn({
+	...drillTexts,
 	dayWords,
 	clockWords,
 	zoneWords,

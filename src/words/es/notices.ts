@@ -45,6 +45,8 @@ export const noticeWords = wordsByCode<Told>({
 	resumed: ({ name }) => `${name} vuelve a recibir mensajes, también los recordatorios.`,
 	phone_away: (told) =>
 		`El teléfono de su familia no responde desde el ${momentWords(told)}. Los mensajes esperan hasta que vuelva. Revise que esté encendido, cargado y conectado a internet.`,
+	drill_offered:
+		'¿Respondería su familia si faltara alguien? Haga un ensayo con todas las personas a las que avisaríamos: basta un mensaje.',
 });
 
 const heldBy: Record<Facts<'news_held'>['by'], string> = {

@@ -3,6 +3,7 @@ import { shortDayIn } from '../clock.ts';
 import { cityOf } from '../places.ts';
 import { type Call, textsIn, upperFirst, type When } from '../texts.ts';
 import { minutesWords } from './counted.ts';
+import { drillTexts } from './drill-texts.ts';
 import { listWords } from './list.ts';
 import { locale } from './locale.ts';
 import { atTime, clockWords, dayWords, zoneWords } from './moments.ts';
@@ -11,7 +12,8 @@ import { atTime, clockWords, dayWords, zoneWords } from './moments.ts';
  * The letters of GSM-7 have à, é, è and ù, but no ç, ê or û, and no curly apostrophe. 'Aout' is the
  * spelling of 1990, as correct as 'août'.
  */
-export const { codeText, wordText, fitsWhole, sentenceOf, senderOf } = textsIn({
+export const { codeText, wordText, fitsWhole, sentenceOf, senderOf, askedOf } = textsIn({
+	...drillTexts,
 	dayWords: (instant, zone) => dayWords(instant, zone).replace('août', 'aout'),
 	clockWords,
 	zoneWords: (zone) => cheapest(zoneWords(zone), `heure : ${cityOf(zone)}`),

@@ -45,6 +45,8 @@ export const noticeWords = wordsByCode<Told>({
 	resumed: ({ name }) => `${name} voltou a receber mensagens, lembretes também.`,
 	phone_away: (told) =>
 		`O celular da sua família não responde desde ${momentWords(told)}. As mensagens esperam até ele voltar. Veja se ele está ligado, carregado e conectado à internet.`,
+	drill_offered:
+		'Sua família responderia se faltasse alguém? Faça um treino com todas as pessoas que avisaríamos: basta uma mensagem.',
 });
 
 const heldBy: Record<Facts<'news_held'>['by'], string> = {

@@ -3,6 +3,7 @@ import { shortDayIn } from '../clock.ts';
 import { cityOf } from '../places.ts';
 import { type Call, textsIn, upperFirst, type When } from '../texts.ts';
 import { minutesWords } from './counted.ts';
+import { drillTexts } from './drill-texts.ts';
 import { listWords } from './list.ts';
 import { locale } from './locale.ts';
 import { atTime, clockWords, dayWords, zoneWords } from './moments.ts';
@@ -12,7 +13,8 @@ import { atTime, clockWords, dayWords, zoneWords } from './moments.ts';
  * 'você', 'não', 'amanhã' and 'começa', and 'mar.' is the usual short form of 'março'. Only 'terça',
  * 'sábado' and 'código' have no other word: days with these names cost more, a code just fits.
  */
-export const { codeText, wordText, fitsWhole, sentenceOf, senderOf } = textsIn({
+export const { codeText, wordText, fitsWhole, sentenceOf, senderOf, askedOf } = textsIn({
+	...drillTexts,
 	dayWords: shortDay,
 	clockWords,
 	zoneWords: (zone) =>

@@ -1,12 +1,14 @@
 import { shortDayIn } from '../clock.ts';
 import { type Call, textsIn, type When } from '../texts.ts';
 import { minutesWords } from './counted.ts';
+import { drillTexts } from './drill-texts.ts';
 import { listWords } from './list.ts';
 import { locale } from './locale.ts';
 import { clockWords, dayWords, zoneWords } from './moments.ts';
 
 /** Chinese needs few characters for a sentence, and no spaces between sentences. */
-export const { codeText, wordText, fitsWhole, sentenceOf, senderOf } = textsIn({
+export const { codeText, wordText, fitsWhole, sentenceOf, senderOf, askedOf } = textsIn({
+	...drillTexts,
 	dayWords,
 	clockWords,
 	zoneWords,
