@@ -3,8 +3,9 @@ import { MAX_TEXT_CHARACTERS } from '#contract/texts.ts';
 import { type AskedPurpose, isReminder, type TextPurpose } from '#domain/deliveries.ts';
 import { shownName } from '#domain/names.ts';
 import { dayNumber } from './clock.ts';
-import type { DrillSentences } from './drill-texts.ts';
+import { type DrillSentences, drill, drillAsked } from './drill-texts.ts';
 import { lineOf } from './line.ts';
+import { LINK_PLACE, withoutPlace } from './link-place.ts';
 import { type SkipSentences, skipList, skipped, skipUndone } from './skip-texts.ts';
 import type { TextFacts } from './text-facts.ts';
 import { listNames, MAX_NAME, MAX_TITLE } from './text-names.ts';
@@ -95,20 +96,6 @@ export interface TextSentences extends SkipSentences, DrillSentences {
 	whichAccount: (askers: { number: number; name: string; phone: string | null }[]) => string;
 }
 
-/** Stands where an invitation's link goes, also wherever a sent text is shown: no link is ever stored. */
-const LINK_PLACE = '[…]';
-
-/** What people wrote must not take the link's place. */
-const withoutPlace = (written: string) => written.replaceAll(LINK_PLACE, '...');
-
-/** Whether its words say where a link goes. */
-export const hasLinkPlace = (words: string) => words.includes(LINK_PLACE);
-
-export function withLink(words: string, link: string): string {
-	// Older versions stored everything before the link.
-	return hasLinkPlace(words) ? words.replace(LINK_PLACE, () => link) : `${words} ${link}`;
-}
-
 export const textsIn = (say: TextSentences) => ({
 	codeText: (code: string) => say.code(code),
 	/** The complete text; an invitation has LINK_PLACE where its link goes. */
@@ -117,7 +104,7 @@ export const textsIn = (say: TextSentences) => ({
 	/** What a text tells about a call, without who asked for it, how to join and how to stop. */
 	sentenceOf: (about: AboutCall, facts: TextFacts) => sentenceOf(say, about, facts),
 	/** What somebody is asked, without how they answer by text: a headline, and what follows it. */
-	askedOf: (purpose: AskedPurpose, facts: TextFacts) => askedOf(say, purpose, facts),
+	askedOf: (_purpose: AskedPurpose, facts: TextFacts) => drillAsked(say, hostOf(say, facts)),
 	/** Who asked for it. */
 	senderOf: (facts: Pick<TextFacts, 'holderName'>) => nameOf(say, facts),
 });
@@ -162,7 +149,7 @@ function wordText(say: TextSentences, purpose: TextPurpose, facts: TextFacts): s
 		case 'nothing_to_undo':
 			return say.nothingToUndo;
 		case 'drill':
-			return withEnding(say, drill(say, facts), facts);
+			return withEnding(say, drill(say, hostOf(say, facts)), facts);
 		case 'drill_thanks':
 			return say.drillThanks;
 	}
@@ -230,19 +217,6 @@ function testInvite(say: TextSentences, facts: TextFacts): string {
 /** What it is, then what to do; everything else comes below. */
 function toJoin(say: TextSentences, words: string): string {
 	return `${inARow(say, words, say.tapToJoin)} ${LINK_PLACE}`;
-}
-
-function askedOf(
-	say: TextSentences,
-	_purpose: AskedPurpose,
-	facts: TextFacts,
-): { headline: string; more: string[] } {
-	return { headline: say.drill, more: [say.drillWhy(hostOf(say, facts))] };
-}
-
-function drill(say: TextSentences, facts: TextFacts): string {
-	const { headline, more } = askedOf(say, 'drill', facts);
-	return inARow(say, say.asNews(headline), ...more, say.drillReply);
 }
 
 type AboutCall = 'invite' | 'reminder' | 'moved' | 'called_off' | 'back_on';

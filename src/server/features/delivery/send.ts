@@ -6,7 +6,7 @@ import { inBatch } from '#server/db/in-batch.ts';
 import type { Transaction } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Outcome } from '#server/gateways/outcome.ts';
-import { hasLinkPlace, withLink } from '#words/texts.ts';
+import { hasLinkPlace, withLink } from '#words/link-place.ts';
 import { answerUrl } from '../answers/answer-link.ts';
 import { linkUrl } from '../rooms/links.ts';
 import { giveBackPlaces, mayNotBeSent, unansweredOutcome } from '../texts/agreement.ts';
