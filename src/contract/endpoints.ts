@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as asked from './asked.ts';
 import * as billing from './billing.ts';
 import * as calendar from './calendar.ts';
 import * as calls from './calls.ts';
@@ -42,6 +43,7 @@ export const endpointsByFeature: Record<string, EndpointDefinition[]> = {
 	undo: endpointsOf(undo),
 	rooms: [...endpointsOf(rooms), ...endpointsOf(meetings)],
 	choices: endpointsOf(choices),
+	asked: endpointsOf(asked),
 	notices: endpointsOf(notices),
 	dashboard: endpointsOf(dashboard),
 	onboarding: endpointsOf(onboarding),

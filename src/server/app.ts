@@ -7,6 +7,7 @@ import { accountPorts } from './account-ports.ts';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { setupRoutes } from './features/admin/setup-routes.ts';
+import { findLanguageOfAsked } from './features/answers/answer-link.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { paymentWebhookRoutes } from './features/billing/webhooks.ts';
 import { monthAndFeedRoutes } from './features/calendar/routes.ts';
@@ -156,6 +157,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 	await servePages(app, deps, {
 		'/j': async (token) => (await findReader(deps.db, token))?.language,
 		'/choices': (token) => findLanguageOfChooser(deps, token),
+		'/answer': (token) => findLanguageOfAsked(deps, token),
 	});
 	return app;
 }

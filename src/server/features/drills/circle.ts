@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { LadderStep } from '#contract/care.ts';
 import { shownName } from '#domain/names.ts';
 import type { Executor } from '#server/db/open.ts';
 import { schedules } from '#server/db/schema.ts';
@@ -14,19 +15,7 @@ export interface Circle {
 }
 
 export async function readCircle(db: Executor, account: Account): Promise<Circle> {
-	const rows = await db
-		.select({ care: schedules.care })
-		.from(schedules)
-		.where(
-			and(
-				eq(schedules.accountId, account.id),
-				schedules.active,
-				isNull(schedules.deletedAt),
-				isNotNull(schedules.care),
-			),
-		)
-		.orderBy(schedules.id);
-	const steps = rows.flatMap(({ care }) => care?.ladder ?? []);
+	const steps = await listSteps(db, account.id);
 	const ids = [...new Set(steps.flatMap(({ recipientId }) => recipientId ?? []))];
 	const found = ids.length === 0 ? [] : await getRecipients(db, account.id, ids);
 	const byId = new Map(found.map((row) => [row.id, row]));
@@ -36,4 +25,31 @@ export async function readCircle(db: Executor, account: Account): Promise<Circle
 		people: ids.flatMap((id) => byId.get(id) ?? []),
 		holder: isTold && phone && phoneVerified ? { name: shownName(name) ?? '', phone } : null,
 	};
+}
+
+/** Whether somebody may ask this person. */
+export async function isInCircle(
+	db: Executor,
+	accountId: string,
+	recipientId: string,
+): Promise<boolean> {
+	const steps = await listSteps(db, accountId);
+	return steps.some((step) => step.recipientId === recipientId);
+}
+
+/** Of all ladders that may run. */
+async function listSteps(db: Executor, accountId: string): Promise<LadderStep[]> {
+	const rows = await db
+		.select({ care: schedules.care })
+		.from(schedules)
+		.where(
+			and(
+				eq(schedules.accountId, accountId),
+				schedules.active,
+				isNull(schedules.deletedAt),
+				isNotNull(schedules.care),
+			),
+		)
+		.orderBy(schedules.id);
+	return rows.flatMap(({ care }) => care?.ladder ?? []);
 }

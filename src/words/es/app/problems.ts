@@ -143,7 +143,7 @@ export const problems: Sentences = {
 	too_many_people: ({ most }) => `Aquí caben hasta ${most} personas en una llamada.`,
 
 	nobody_in_circle:
-		'Todavía no se avisa a nadie. Primero agregue personas a los pasos de un horario.',
+		'Todavía no se avisa a nadie. Primero agregue personas a los pasos de una programación.',
 	schedule_off: 'Esta programación está desactivada. Primero actívela.',
 	not_a_moment: 'Esta programación no tiene nada ese día.',
 	beyond_next_moments: ({ most }) =>
