@@ -13,6 +13,7 @@ export const noticeKinds = [
 	'call_back',
 	'phone_away',
 	'check_in',
+	'drill',
 ] as const;
 
 const usageKind = z.enum(['message', 'call']);
@@ -77,6 +78,8 @@ const told = z.discriminatedUnion('code', [
 	z.object({ code: z.literal('check_in_stopped'), ...person, days: z.number() }),
 	/** The good news of a day. */
 	z.object({ code: z.literal('all_well'), ...person, ...moment }),
+	/** Twice a year: would they like to practise with everyone who may be asked to look after somebody? */
+	z.object({ code: z.literal('drill_offered') }),
 	/** A sentence of a version that stored sentences. */
 	z.object({ code: z.literal('written'), words: z.string() }),
 ]);

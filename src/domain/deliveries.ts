@@ -24,6 +24,8 @@ export type CheckInPurpose =
 	| 'check_in_asks_call'
 	| 'check_in_asks_help'
 	| 'check_in_good_news';
+/** A practice, and the answer to who took part in it. */
+export type DrillPurpose = 'drill' | 'drill_thanks';
 
 export type TextPurpose =
 	| 'message'
@@ -47,7 +49,8 @@ export type TextPurpose =
 	/** Asks which account a reply is for, when several accounts share one of our numbers. */
 	| 'which_account'
 	| SkipPurpose
-	| CheckInPurpose;
+	| CheckInPurpose
+	| DrillPurpose;
 
 /** How many minutes before its call it goes out; rows of the version before have them only in the purpose. */
 export function reminderMinutesOf({
@@ -91,9 +94,18 @@ export type MailedPurpose =
 	| ReminderPurpose
 	| 'moved'
 	| 'called_off'
-	| 'back_on';
+	| 'back_on'
+	| AskedPurpose;
+
+/** Asks people for an answer, which those who are mailed give on a page. */
+export type AskedPurpose = 'drill';
+
+export const isAsked = (purpose: TextPurpose): purpose is AskedPurpose => purpose === 'drill';
 
 /** Who a delivery is for, as part of its unique key. */
 export const holderParty = 'holder';
 export const recipientParty = (recipientId: string) => `recipient:${recipientId}`;
 export const phoneParty = (phone: string) => `phone:${phone}`;
+
+/** What the texts of a practice belong to. */
+export const drillKey = (drillId: string) => `drill:${drillId}`;

@@ -55,6 +55,7 @@ export const noticeWords = wordsByCode<Told>({
 	check_in_stopped: ({ name, days }) =>
 		`لم يصل رد من ${isolated(name)} منذ ${days} أيام، فتوقف السؤال عن الأحوال. يمكنك استئنافه من صفحة المواعيد.`,
 	all_well: ({ name, ...told }) => `${isolated(name)} بخير. وصل الرد ${momentWords(told)}.`,
+	drill_offered: 'هل سترد عائلتك إذا غاب أحدهم؟ يمكنك التدرب مع كل من سنسألهم: تكفي رسالة واحدة.',
 });
 
 const heldBy: Record<Facts<'news_held'>['by'], string> = {

@@ -57,6 +57,8 @@ export const noticeWords = wordsByCode<Told>({
 	check_in_stopped: ({ name, days }) =>
 		`${name} hat seit ${days} Tagen nicht geantwortet. Wir fragen deshalb nicht mehr nach. Unter Zeitpläne können Sie wieder beginnen.`,
 	all_well: ({ name, ...told }) => `${name} geht es gut. Die Antwort kam am ${momentWords(told)}.`,
+	drill_offered:
+		'Würde Ihre Familie antworten, wenn jemand fehlt? Üben Sie mit allen, die wir dann fragen: Es braucht nur eine SMS.',
 });
 
 const heldBy: Record<Facts<'news_held'>['by'], string> = {

@@ -51,6 +51,8 @@ export const noticeWords = wordsByCode<Told>({
 	check_in_stopped: ({ name, days }) =>
 		`${name} hasn't answered for ${days} days, so your check-in has stopped asking. You can start it again under Schedules.`,
 	all_well: ({ name, ...told }) => `${name} is well. The answer came on ${momentWords(told)}.`,
+	drill_offered:
+		'Would your family answer if somebody were missing? Practise with everyone who would be asked: it takes one text.',
 });
 
 const heldBy: Record<Facts<'news_held'>['by'], string> = {

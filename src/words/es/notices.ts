@@ -53,6 +53,8 @@ export const noticeWords = wordsByCode<Told>({
 	check_in_stopped: ({ name, days }) =>
 		`${name} no ha respondido en ${days} días, así que su saludo diario dejó de preguntar. Puede reanudarlo en Programaciones.`,
 	all_well: ({ name, ...told }) => `${name} está bien. La respuesta llegó el ${momentWords(told)}.`,
+	drill_offered:
+		'¿Respondería su familia si faltara alguien? Haga un ensayo con todas las personas a las que avisaríamos: basta un mensaje.',
 });
 
 const heldBy: Record<Facts<'news_held'>['by'], string> = {

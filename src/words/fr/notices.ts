@@ -55,6 +55,8 @@ export const noticeWords = wordsByCode<Told>({
 		`${name} n’a pas répondu depuis ${days} jours : nous avons cessé de prendre de ses nouvelles. Vous pouvez reprendre dans Programmations.`,
 	all_well: ({ name, ...told }) =>
 		`Tout va bien pour ${name}. La réponse est arrivée ${momentWords(told)}.`,
+	drill_offered:
+		'Votre famille répondrait-elle si quelqu’un manquait ? Faites un exercice avec toutes les personnes que nous préviendrions : il suffit d’un message.',
 });
 
 const heldBy: Record<Facts<'news_held'>['by'], string> = {

@@ -54,6 +54,8 @@ export const noticeWords = wordsByCode<Told>({
 		`${name} não responde há ${days} dias, por isso paramos de perguntar. Você pode recomeçar em Agendas.`,
 	all_well: ({ name, ...told }) =>
 		`Está tudo bem com ${name}. A resposta chegou em ${momentWords(told)}.`,
+	drill_offered:
+		'Sua família responderia se faltasse alguém? Faça um treino com todas as pessoas que avisaríamos: basta uma mensagem.',
 });
 
 const heldBy: Record<Facts<'news_held'>['by'], string> = {

@@ -50,6 +50,7 @@ export const noticeWords = wordsByCode<Told>({
 	check_in_stopped: ({ name, days }) =>
 		`${name}已有${days}天没有回复，因此我们不再询问平安。您可以在日程中重新开始。`,
 	all_well: ({ name, ...told }) => `${name}一切安好，回复时间：${momentWords(told)}。`,
+	drill_offered: '如果有人失联，您的家人会回复吗？和所有会被问到的人一起演练一次：只需一条短信。',
 });
 
 const heldBy: Record<Facts<'news_held'>['by'], string> = {
