@@ -55,7 +55,20 @@ export const noticeWords = wordsByCode<Told>({
 	all_well: ({ name, ...told }) => `${name} está bien. La respuesta llegó el ${momentWords(told)}.`,
 	drill_offered:
 		'¿Respondería su familia si faltara alguien? Haga un ensayo con todas las personas a las que avisaríamos: basta un mensaje.',
+	nobody_looks_after: (told) =>
+		`${missingWords(told)}, y nadie de quienes preguntamos se ocupa. Por favor, ocúpese usted.`,
+	asks_you: (told) => `${missingWords(told)}. Por favor, ocúpese usted.`,
 });
+
+function missingWords({
+	about,
+	name,
+	title,
+}: Pick<Facts<'asks_you'>, 'about' | 'name' | 'title'>): string {
+	if (about === 'asked') return `${name} pide una llamada o ayuda`;
+	if (about === 'check_in') return `${name} no ha respondido a la pregunta de hoy`;
+	return title ? `${name} no ha entrado en “${title}”` : `${name} no ha entrado en la llamada`;
+}
 
 const heldBy: Record<Facts<'news_held'>['by'], string> = {
 	news_limit: 'su cuenta alcanzó el límite del día.',

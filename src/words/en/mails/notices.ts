@@ -13,6 +13,7 @@ export const digestMailWords = digestIn({
 		phone_away: 'Your family’s phone isn’t answering',
 		check_in: 'News about your check-in',
 		drill: 'A practice with your family',
+		ladder: 'Someone may need you',
 	},
 	several: (count) => `${count} things you should know`,
 	logInToRead:

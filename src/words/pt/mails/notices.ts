@@ -13,6 +13,7 @@ export const digestMailWords = digestIn({
 		phone_away: 'O celular da sua família não está respondendo',
 		check_in: 'Notícias de quem você acompanha',
 		drill: 'Um treino com a sua família',
+		ladder: 'Alguém pode precisar de você',
 	},
 	several: (count) => `${count} avisos para você`,
 	logInToRead:
