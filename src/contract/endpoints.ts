@@ -3,6 +3,7 @@ import * as asked from './asked.ts';
 import * as billing from './billing.ts';
 import * as calendar from './calendar.ts';
 import * as calls from './calls.ts';
+import * as checkIns from './check-ins.ts';
 import * as choices from './choices.ts';
 import * as conversations from './conversations.ts';
 import * as dashboard from './dashboard.ts';
@@ -44,6 +45,7 @@ export const endpointsByFeature: Record<string, EndpointDefinition[]> = {
 	rooms: [...endpointsOf(rooms), ...endpointsOf(meetings)],
 	choices: endpointsOf(choices),
 	asked: endpointsOf(asked),
+	'check-ins': endpointsOf(checkIns),
 	notices: endpointsOf(notices),
 	dashboard: endpointsOf(dashboard),
 	onboarding: endpointsOf(onboarding),

@@ -13,6 +13,7 @@ export const noticeKinds = [
 	'call_back',
 	'phone_away',
 	'drill',
+	'check_in',
 ] as const;
 
 const usageKind = z.enum(['message', 'call']);
@@ -71,6 +72,14 @@ const told = z.discriminatedUnion('code', [
 	z.object({ code: z.literal('phone_away'), ...moment }),
 	/** Twice a year: would they like to practise with everyone who may be asked to look after somebody? */
 	z.object({ code: z.literal('drill_offered') }),
+	/** Of somebody who is checked on: wants to be called, or wrote words of distress. */
+	z.object({ code: z.enum(['asks_for_call', 'asks_for_help']), ...person, said: z.string() }),
+	/** The same asked for no more texts, so nobody asks them any more. */
+	z.object({ code: z.literal('net_gone'), ...person }),
+	/** A check-in asks no more, as nobody answered for so many days. */
+	z.object({ code: z.literal('check_in_stopped'), ...person, days: z.number() }),
+	/** The good news of a day. */
+	z.object({ code: z.literal('all_well'), ...person, ...moment }),
 	/** A sentence of a version that stored sentences. */
 	z.object({ code: z.literal('written'), words: z.string() }),
 ]);

@@ -14,6 +14,18 @@ export type SkipPurpose = 'skip_list' | 'skipped' | 'skip_undone' | 'no_calls' |
 
 /** A practice, and the answer to who took part in it. */
 export type DrillPurpose = 'drill' | 'drill_thanks';
+/** Texts back to a person who is checked on, and what the account holder hears of them. */
+export type CheckInPurpose =
+	| 'check_in_well'
+	| 'check_in_call_me'
+	/** After words of distress: that we are no emergency service, and who is told. */
+	| 'check_in_cry'
+	/** In the week of practice: asks the person once more. */
+	| 'check_in_nudge'
+	/** To the account holder. */
+	| 'check_in_asks_call'
+	| 'check_in_asks_help'
+	| 'check_in_good_news';
 
 export type TextPurpose =
 	| 'message'
@@ -37,7 +49,8 @@ export type TextPurpose =
 	/** Asks which account a reply is for, when several accounts share one of our numbers. */
 	| 'which_account'
 	| SkipPurpose
-	| DrillPurpose;
+	| DrillPurpose
+	| CheckInPurpose;
 
 /** How many minutes before its call it goes out; rows of the version before have them only in the purpose. */
 export function reminderMinutesOf({

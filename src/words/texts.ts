@@ -2,6 +2,7 @@ import { showPhone } from '#contract/phone.ts';
 import { MAX_TEXT_CHARACTERS } from '#contract/texts.ts';
 import { type AskedPurpose, isReminder, type TextPurpose } from '#domain/deliveries.ts';
 import { shownName } from '#domain/names.ts';
+import { type AskedPerson, type CheckInSentences, checkInQuestion, cry } from './check-in-texts.ts';
 import { dayNumber } from './clock.ts';
 import { type DrillSentences, drill, drillAsked } from './drill-texts.ts';
 import { lineOf } from './line.ts';
@@ -36,7 +37,7 @@ type Until = 'now' | 'minutes' | 'hour' | 'today' | 'tomorrow' | 'day';
  * A language's sentences. The languages that can, keep to the letters of GSM-7 (see
  * domain/segments.ts): a single other letter makes every segment less than half as long.
  */
-export interface TextSentences extends SkipSentences, DrillSentences {
+export interface TextSentences extends SkipSentences, DrillSentences, CheckInSentences {
 	dayWords: (instant: Date, zone: string) => string;
 	clockWords: (instant: Date, zone: string) => string;
 	zoneWords: (zone: string) => string;
@@ -105,6 +106,8 @@ export const textsIn = (say: TextSentences) => ({
 	sentenceOf: (about: AboutCall, facts: TextFacts) => sentenceOf(say, about, facts),
 	/** What somebody is asked, without how they answer by text: a headline, and what follows it. */
 	askedOf: (_purpose: AskedPurpose, facts: TextFacts) => drillAsked(say, hostOf(say, facts)),
+	/** What a check-in asks. */
+	checkInQuestion: (asked: AskedPerson) => checkInQuestion(say, asked),
 	/** Who asked for it. */
 	senderOf: (facts: Pick<TextFacts, 'holderName'>) => nameOf(say, facts),
 });
@@ -152,6 +155,20 @@ function wordText(say: TextSentences, purpose: TextPurpose, facts: TextFacts): s
 			return withEnding(say, drill(say, hostOf(say, facts)), facts);
 		case 'drill_thanks':
 			return say.drillThanks;
+		case 'check_in_well':
+			return say.wellThanks(nameOf(say, facts));
+		case 'check_in_call_me':
+			return say.callMeThanks(nameOf(say, facts));
+		case 'check_in_cry':
+			return cry(say, nameOf(say, facts), facts);
+		case 'check_in_nudge':
+			return say.nudge(nameOf(say, facts));
+		case 'check_in_asks_call':
+			return say.asksForCall(personOf(facts));
+		case 'check_in_asks_help':
+			return say.asksForHelp(personOf(facts));
+		case 'check_in_good_news':
+			return say.goodNews(personOf(facts));
 	}
 }
 

@@ -50,6 +50,15 @@ export const noticeWords = wordsByCode<Told>({
 		`Das Telefon Ihrer Familie antwortet seit ${momentWords(told)} nicht mehr. SMS warten, bis es wieder da ist. Bitte sehen Sie nach, ob es eingeschaltet, geladen und mit dem Internet verbunden ist.`,
 	drill_offered:
 		'Würde Ihre Familie antworten, wenn jemand fehlt? Üben Sie mit allen, die wir dann fragen: Es braucht nur eine SMS.',
+	asks_for_call: ({ name }) =>
+		`${name} wünscht sich heute einen Anruf. Bitte rufen Sie an, sobald Sie können.`,
+	asks_for_help: ({ name, said }) =>
+		`${name} braucht vielleicht Hilfe${said ? ` und schreibt: „${said}“` : ''}. Bitte rufen Sie jetzt an oder schicken Sie jemanden. Kinbell ist kein Notruf.`,
+	net_gone: ({ name }) =>
+		`${name} möchte keine SMS mehr bekommen. Wir können also nicht mehr nachfragen. Bitte halten Sie auf anderem Weg Kontakt. Die Antwort START bringt sie zurück.`,
+	check_in_stopped: ({ name, days }) =>
+		`${name} hat seit ${days} Tagen nicht geantwortet. Wir fragen deshalb nicht mehr nach. Unter Zeitpläne können Sie wieder beginnen.`,
+	all_well: ({ name, ...told }) => `${name} geht es gut. Die Antwort kam am ${momentWords(told)}.`,
 });
 
 const heldBy: Record<Facts<'news_held'>['by'], string> = {

@@ -2,6 +2,7 @@ import { cheapest } from '#domain/segments.ts';
 import { shortDayIn } from '../clock.ts';
 import { cityOf } from '../places.ts';
 import { type Call, textsIn, upperFirst, type When } from '../texts.ts';
+import { checkInTexts } from './check-in-texts.ts';
 import { minutesWords } from './counted.ts';
 import { drillTexts } from './drill-texts.ts';
 import { listWords } from './list.ts';
@@ -9,8 +10,9 @@ import { locale } from './locale.ts';
 import { atTime, clockWords, dayWords, zoneWords } from './moments.ts';
 
 /** In the letters of GSM-7, which has ä, ö, ü and ß, but no German quotation marks. */
-export const { codeText, wordText, fitsWhole, sentenceOf, senderOf, askedOf } = textsIn({
+export const { codeText, wordText, fitsWhole, sentenceOf, senderOf, askedOf, checkInQuestion } = textsIn({
 	...drillTexts,
+	...checkInTexts,
 	dayWords,
 	clockWords,
 	zoneWords: (zone) => cheapest(zoneWords(zone), `Ortszeit ${cityOf(zone)}`),

@@ -1,5 +1,6 @@
 import { shortDayIn } from '../clock.ts';
 import { type Call, textsIn, upperFirst, type When } from '../texts.ts';
+import { checkInTexts } from './check-in-texts.ts';
 import { minutesWords } from './counted.ts';
 import { drillTexts } from './drill-texts.ts';
 import { listWords } from './list.ts';
@@ -7,8 +8,9 @@ import { locale } from './locale.ts';
 import { atTime, clockWords, dayWords, zoneWords } from './moments.ts';
 
 /** The texts that Kinbell sends: warm, short, and saying who they are from, in the letters of GSM-7. */
-export const { codeText, wordText, fitsWhole, sentenceOf, senderOf, askedOf } = textsIn({
+export const { codeText, wordText, fitsWhole, sentenceOf, senderOf, askedOf, checkInQuestion } = textsIn({
 	...drillTexts,
+	...checkInTexts,
 	dayWords,
 	clockWords,
 	zoneWords,

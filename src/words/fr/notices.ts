@@ -47,6 +47,16 @@ export const noticeWords = wordsByCode<Told>({
 		`Le téléphone de votre famille ne répond plus depuis ${momentWords(told)}. Les messages attendent son retour. Vérifiez qu’il est allumé, chargé et connecté à Internet.`,
 	drill_offered:
 		'Votre famille répondrait-elle si quelqu’un manquait ? Faites un exercice avec toutes les personnes que nous préviendrions : il suffit d’un message.',
+	asks_for_call: ({ name }) =>
+		`${name} aimerait un appel aujourd’hui. Appelez dès que vous le pouvez.`,
+	asks_for_help: ({ name, said }) =>
+		`${name} a peut-être besoin d’aide${said ? ` et a écrit : « ${said} »` : ''}. Appelez maintenant ou envoyez quelqu’un. Kinbell n’est pas un service d’urgence.`,
+	net_gone: ({ name }) =>
+		`${name} ne souhaite plus recevoir de messages : nous ne pouvons donc plus prendre de ses nouvelles. Gardez le contact autrement. Une réponse START les fait revenir.`,
+	check_in_stopped: ({ name, days }) =>
+		`${name} n’a pas répondu depuis ${days} jours : nous avons cessé de prendre de ses nouvelles. Vous pouvez reprendre dans Programmations.`,
+	all_well: ({ name, ...told }) =>
+		`Tout va bien pour ${name}. La réponse est arrivée ${momentWords(told)}.`,
 });
 
 const heldBy: Record<Facts<'news_held'>['by'], string> = {

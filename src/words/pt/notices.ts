@@ -47,6 +47,15 @@ export const noticeWords = wordsByCode<Told>({
 		`O celular da sua família não responde desde ${momentWords(told)}. As mensagens esperam até ele voltar. Veja se ele está ligado, carregado e conectado à internet.`,
 	drill_offered:
 		'Sua família responderia se faltasse alguém? Faça um treino com todas as pessoas que avisaríamos: basta uma mensagem.',
+	asks_for_call: ({ name }) => `${name} gostaria de uma chamada hoje. Ligue assim que puder.`,
+	asks_for_help: ({ name, said }) =>
+		`${name} talvez precise de ajuda${said ? ` e escreveu: “${said}”` : ''}. Ligue agora ou mande alguém. O Kinbell não é um serviço de emergência.`,
+	net_gone: ({ name }) =>
+		`${name} pediu para não receber mais mensagens, por isso não podemos mais perguntar se está tudo bem. Mantenha contato de outro jeito. Se responder START, volta a receber.`,
+	check_in_stopped: ({ name, days }) =>
+		`${name} não responde há ${days} dias, por isso paramos de perguntar. Você pode recomeçar em Agendas.`,
+	all_well: ({ name, ...told }) =>
+		`Está tudo bem com ${name}. A resposta chegou em ${momentWords(told)}.`,
 });
 
 const heldBy: Record<Facts<'news_held'>['by'], string> = {

@@ -2,6 +2,7 @@ import { cheapest } from '#domain/segments.ts';
 import { shortDayIn } from '../clock.ts';
 import { cityOf } from '../places.ts';
 import { type Call, textsIn, upperFirst, type When } from '../texts.ts';
+import { checkInTexts } from './check-in-texts.ts';
 import { minutesWords } from './counted.ts';
 import { drillTexts } from './drill-texts.ts';
 import { listWords } from './list.ts';
@@ -13,8 +14,9 @@ import { atTime, clockWords, dayWords, zoneWords } from './moments.ts';
  * 'você', 'não', 'amanhã' and 'começa', and 'mar.' is the usual short form of 'março'. Only 'terça',
  * 'sábado' and 'código' have no other word: days with these names cost more, a code just fits.
  */
-export const { codeText, wordText, fitsWhole, sentenceOf, senderOf, askedOf } = textsIn({
+export const { codeText, wordText, fitsWhole, sentenceOf, senderOf, askedOf, checkInQuestion } = textsIn({
 	...drillTexts,
+	...checkInTexts,
 	dayWords: shortDay,
 	clockWords,
 	zoneWords: (zone) =>

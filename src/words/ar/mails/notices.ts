@@ -16,6 +16,7 @@ export const digestMailWords = digestIn({
 		call_back: 'وصلك طلب معاودة الاتصال',
 		phone_away: 'هاتف عائلتك لا يستجيب',
 		drill: 'تدريب مع عائلتك',
+		check_in: 'خبر عن الاطمئنان اليومي',
 	},
 	several: plural({
 		two: 'أمران لعلمك',

@@ -12,6 +12,7 @@ export const digestMailWords = digestIn({
 		call_back: 'Someone would like a call',
 		phone_away: 'Your family’s phone isn’t answering',
 		drill: 'A practice with your family',
+		check_in: 'News about your check-in',
 	},
 	several: (count) => `${count} things you should know`,
 	logInToRead:

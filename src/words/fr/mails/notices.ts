@@ -12,6 +12,7 @@ export const digestMailWords = digestIn({
 		call_back: 'Quelqu’un aimerait que vous rappeliez',
 		phone_away: 'Le téléphone de votre famille ne répond pas',
 		drill: 'Un exercice avec votre famille',
+		check_in: 'Des nouvelles d’un de vos proches',
 	},
 	several: (count) => `${count} choses à savoir`,
 	logInToRead:

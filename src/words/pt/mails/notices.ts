@@ -12,6 +12,7 @@ export const digestMailWords = digestIn({
 		call_back: 'Alguém gostaria de receber uma chamada sua',
 		phone_away: 'O celular da sua família não está respondendo',
 		drill: 'Um treino com a sua família',
+		check_in: 'Notícias de quem você acompanha',
 	},
 	several: (count) => `${count} avisos para você`,
 	logInToRead:
