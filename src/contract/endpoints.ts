@@ -10,6 +10,7 @@ import * as dashboard from './dashboard.ts';
 import * as drills from './drills.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import * as feed from './feed.ts';
+import * as ladders from './ladders.ts';
 import * as meetings from './meetings.ts';
 import * as messages from './messages.ts';
 import * as month from './month.ts';
@@ -41,6 +42,7 @@ export const endpointsByFeature: Record<string, EndpointDefinition[]> = {
 	messages: endpointsOf(messages),
 	conversations: endpointsOf(conversations),
 	calls: endpointsOf(calls),
+	ladders: endpointsOf(ladders),
 	undo: endpointsOf(undo),
 	rooms: [...endpointsOf(rooms), ...endpointsOf(meetings)],
 	choices: endpointsOf(choices),

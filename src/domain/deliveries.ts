@@ -26,6 +26,20 @@ export type CheckInPurpose =
 	| 'check_in_asks_call'
 	| 'check_in_asks_help'
 	| 'check_in_good_news';
+/** The steps of a search for somebody who is missing, and what is said to those who are asked. */
+export type LadderPurpose =
+	| 'ladder_nudge'
+	| 'ladder_relative'
+	| 'ladder_holder'
+	/** Asks who took it whether they reached the person. */
+	| 'ladder_reached'
+	/** Somebody else looks after it. */
+	| 'ladder_taken'
+	| 'ladder_yours'
+	| 'ladder_passed'
+	| 'ladder_thanks'
+	/** The person was heard from. */
+	| 'ladder_over';
 
 export type TextPurpose =
 	| 'message'
@@ -50,7 +64,8 @@ export type TextPurpose =
 	| 'which_account'
 	| SkipPurpose
 	| DrillPurpose
-	| CheckInPurpose;
+	| CheckInPurpose
+	| LadderPurpose;
 
 /** How many minutes before its call it goes out; rows of the version before have them only in the purpose. */
 export function reminderMinutesOf({

@@ -6,6 +6,7 @@ import { mailboxTask } from './features/delivery/mail-reports.ts';
 import { ownPhoneTask } from './features/delivery/own-phone.ts';
 import { dispatchTask, textTasks } from './features/delivery/tasks.ts';
 import { drillOffersTask } from './features/drills/offers.ts';
+import { laddersTask } from './features/ladders/task.ts';
 import { mailTask } from './features/mail/send.ts';
 import { noticeMailTask } from './features/notices/digest.ts';
 import { noticeMails } from './features/notices/mails.ts';
@@ -46,5 +47,6 @@ export const workerTasks: Task[] = [
 	mailboxTask,
 	mediaServerTask,
 	waitingTask,
+	laddersTask,
 	historyTask,
 ];

@@ -59,6 +59,15 @@ const costs: Record<Language, Costs> = {
 			check_in_asks_call: [1, 1, 2],
 			check_in_asks_help: [1, 1, 3],
 			check_in_good_news: [1, 1, 2],
+			ladder_nudge: [1, 1, 1],
+			ladder_relative: [1, 1, 1],
+			ladder_holder: [1, 1, 1],
+			ladder_reached: [1, 1, 1],
+			ladder_taken: [1, 1, 1],
+			ladder_yours: [1, 1, 1],
+			ladder_passed: [1, 1, 1],
+			ladder_thanks: [1, 1, 1],
+			ladder_over: [1, 1, 1],
 		},
 	},
 	es: {
@@ -93,6 +102,15 @@ const costs: Record<Language, Costs> = {
 			check_in_asks_call: [1, 1, 2],
 			check_in_asks_help: [1, 1, 3],
 			check_in_good_news: [1, 1, 2],
+			ladder_nudge: [1, 1, 1],
+			ladder_relative: [1, 1, 1],
+			ladder_holder: [1, 1, 1],
+			ladder_reached: [1, 1, 1],
+			ladder_taken: [1, 1, 1],
+			ladder_yours: [1, 1, 1],
+			ladder_passed: [1, 1, 1],
+			ladder_thanks: [1, 1, 1],
+			ladder_over: [1, 1, 1],
 		},
 	},
 	fr: {
@@ -127,6 +145,15 @@ const costs: Record<Language, Costs> = {
 			check_in_asks_call: [1, 1, 2],
 			check_in_asks_help: [1, 2, 3],
 			check_in_good_news: [1, 1, 2],
+			ladder_nudge: [1, 1, 1],
+			ladder_relative: [1, 1, 1],
+			ladder_holder: [1, 1, 1],
+			ladder_reached: [1, 1, 1],
+			ladder_taken: [1, 1, 1],
+			ladder_yours: [1, 1, 1],
+			ladder_passed: [1, 1, 1],
+			ladder_thanks: [1, 1, 1],
+			ladder_over: [1, 1, 1],
 		},
 	},
 	de: {
@@ -161,6 +188,15 @@ const costs: Record<Language, Costs> = {
 			check_in_asks_call: [1, 1, 2],
 			check_in_asks_help: [1, 1, 3],
 			check_in_good_news: [1, 1, 2],
+			ladder_nudge: [1, 1, 1],
+			ladder_relative: [1, 1, 1],
+			ladder_holder: [1, 1, 1],
+			ladder_reached: [1, 1, 1],
+			ladder_taken: [1, 1, 1],
+			ladder_yours: [1, 1, 1],
+			ladder_passed: [1, 1, 1],
+			ladder_thanks: [1, 1, 1],
+			ladder_over: [1, 1, 1],
 		},
 	},
 	zh: {
@@ -195,6 +231,15 @@ const costs: Record<Language, Costs> = {
 			check_in_asks_call: [1, 1, 1],
 			check_in_asks_help: [1, 2, 2],
 			check_in_good_news: [1, 1, 1],
+			ladder_nudge: [1, 1, 1],
+			ladder_relative: [1, 1, 1],
+			ladder_holder: [1, 1, 1],
+			ladder_reached: [1, 1, 1],
+			ladder_taken: [1, 1, 1],
+			ladder_yours: [1, 1, 1],
+			ladder_passed: [1, 1, 1],
+			ladder_thanks: [1, 1, 1],
+			ladder_over: [1, 1, 1],
 		},
 	},
 	ar: {
@@ -229,6 +274,15 @@ const costs: Record<Language, Costs> = {
 			check_in_asks_call: [1, 2, 2],
 			check_in_asks_help: [2, 3, 3],
 			check_in_good_news: [1, 2, 2],
+			ladder_nudge: [1, 1, 1],
+			ladder_relative: [1, 1, 1],
+			ladder_holder: [1, 1, 1],
+			ladder_reached: [1, 1, 1],
+			ladder_taken: [1, 1, 1],
+			ladder_yours: [1, 1, 1],
+			ladder_passed: [1, 1, 1],
+			ladder_thanks: [1, 1, 1],
+			ladder_over: [1, 1, 1],
 		},
 	},
 	pt: {
@@ -263,6 +317,15 @@ const costs: Record<Language, Costs> = {
 			check_in_asks_call: [1, 1, 2],
 			check_in_asks_help: [1, 1, 3],
 			check_in_good_news: [1, 1, 2],
+			ladder_nudge: [1, 1, 1],
+			ladder_relative: [1, 1, 1],
+			ladder_holder: [1, 1, 1],
+			ladder_reached: [1, 1, 1],
+			ladder_taken: [1, 1, 1],
+			ladder_yours: [1, 1, 1],
+			ladder_passed: [1, 1, 1],
+			ladder_thanks: [1, 1, 1],
+			ladder_over: [1, 1, 1],
 		},
 	},
 };
@@ -270,7 +333,7 @@ const costs: Record<Language, Costs> = {
 const EVERYDAY = 'Ana Reyes';
 const LONGEST = 'Maximiliana-Bartholomea von Hohenstaufen';
 const OTHER_SCRIPTS = ['欧阳'.repeat(20), 'عبد الرحمن '.repeat(3).trim().padEnd(40, 'ا')];
-const hasLink = new Set<Kind>(['invite', 'test_invite', 'someone_came']);
+const hasLink = new Set<Kind>(['invite', 'test_invite', 'someone_came', 'ladder_nudge']);
 const LINK = `https://kinbell.example/j/${'t'.repeat(22)}`;
 
 function textOf(language: Language, kind: Kind, facts: TextFacts): string {
@@ -304,6 +367,7 @@ function factsOf(kind: Kind, name: string, changed: Partial<TextFacts> = {}): Te
 			at: new Date(dueAt.getTime() + week * 7 * DAY_MS),
 		})),
 		toldNames: [name, name],
+		ladder: { about: 'call', name, title: name, taker: name },
 		...changed,
 	};
 }

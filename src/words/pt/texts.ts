@@ -5,6 +5,7 @@ import { type Call, textsIn, upperFirst, type When } from '../texts.ts';
 import { checkInTexts } from './check-in-texts.ts';
 import { minutesWords } from './counted.ts';
 import { drillTexts } from './drill-texts.ts';
+import { ladderSentences } from './ladder-texts.ts';
 import { listWords } from './list.ts';
 import { locale } from './locale.ts';
 import { atTime, clockWords, dayWords, zoneWords } from './moments.ts';
@@ -17,6 +18,7 @@ import { atTime, clockWords, dayWords, zoneWords } from './moments.ts';
 export const { codeText, wordText, fitsWhole, sentenceOf, senderOf, askedOf, checkInQuestion } = textsIn({
 	...drillTexts,
 	...checkInTexts,
+	...ladderSentences,
 	dayWords: shortDay,
 	clockWords,
 	zoneWords: (zone) =>

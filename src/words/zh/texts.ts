@@ -3,6 +3,7 @@ import { type Call, textsIn, type When } from '../texts.ts';
 import { checkInTexts } from './check-in-texts.ts';
 import { minutesWords } from './counted.ts';
 import { drillTexts } from './drill-texts.ts';
+import { ladderSentences } from './ladder-texts.ts';
 import { listWords } from './list.ts';
 import { locale } from './locale.ts';
 import { clockWords, dayWords, zoneWords } from './moments.ts';
@@ -11,6 +12,7 @@ import { clockWords, dayWords, zoneWords } from './moments.ts';
 export const { codeText, wordText, fitsWhole, sentenceOf, senderOf, askedOf, checkInQuestion } = textsIn({
 	...drillTexts,
 	...checkInTexts,
+	...ladderSentences,
 	dayWords,
 	clockWords,
 	zoneWords,

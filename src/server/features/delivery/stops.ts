@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
+import { endLadders, isSearchedAt } from '../ladders/commands.ts';
 import { dismissNotices, tellHolder } from '../notices/commands.ts';
 import { resumeReminders } from '../occurrences/reminders.ts';
 import { resumeTexts, stopTexts, takeBackDeclines, type WhyStopped } from '../texts/opt-outs.ts';
@@ -20,6 +21,8 @@ export async function takeStop(
 	address: string,
 	why?: WhyStopped,
 ): Promise<Date | undefined> {
+	// First, as everyone locks searches before their texts.
+	await endLadders(tx, deps, isSearchedAt(address), 'stopped');
 	const { since, withdrawn } = await stopTexts(tx, deps, address, why);
 	await followFailures(tx, deps, withdrawn);
 	return since;

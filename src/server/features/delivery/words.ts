@@ -7,6 +7,8 @@ import { accounts, calls } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Words, wordsFor } from '#words/languages.ts';
 import type { Asker, TextFacts } from '#words/text-facts.ts';
+import { readLadderFacts } from '../ladders/facts.ts';
+import { leaveOutSteps } from '../ladders/left-out.ts';
 import {
 	asks,
 	giveBackPlaces,
@@ -50,7 +52,7 @@ export async function wordTexts(
 	deps: Deps,
 	deliveryIds: string[],
 ): Promise<WordedText[]> {
-	const all = await readTrueFacts(tx, deliveryIds);
+	const all = await leaveOutSteps(tx, deps, await readTrueFacts(tx, deliveryIds));
 	const skips = await readSkipFacts(
 		tx,
 		all.map(({ delivery }) => delivery),
@@ -62,12 +64,20 @@ export async function wordTexts(
 		wanted.map(({ delivery }) => delivery),
 	);
 	const rows = wanted.filter(({ delivery }) => !isAboutOne(delivery) || subjects.has(delivery.id));
+	const ladders = await readLadderFacts(
+		tx,
+		rows.map(({ delivery }) => delivery),
+	);
 	const missed = await readMissedNames(tx, rows);
 	const askers = await readAskers(tx, rows);
 	const texts = rows.map((row) => ({
 		row,
 		words: wordsTo(row),
-		facts: { ...factsOf(deps, row, { missed, askers, subjects }), ...skips.get(row.delivery.id) },
+		facts: {
+			...factsOf(deps, row, { missed, askers, subjects }),
+			...skips.get(row.delivery.id),
+			...ladders.get(row.delivery.id),
+		},
 	}));
 	const held = await introduceFirst(
 		tx,

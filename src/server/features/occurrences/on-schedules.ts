@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
+import { ladders } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
+import { endLadders } from '../ladders/commands.ts';
 import type { OnSchedules } from '../recipients/commands.ts';
 import { queueInvitations } from '../schedules/invitations.ts';
 import { lockSchedulesOf, removeFromAll } from '../schedules/recipients.ts';
@@ -35,6 +38,7 @@ export function onSchedules(deps: Pick<Deps, 'clock' | 'newId'>): OnSchedules {
 			await queueInvitations(tx, deps, idsOf(affected), { recipientId: recipient.id });
 			const left = await switchOffEmptied(tx, affected);
 			await withdrawNextOccurrences(tx, deps, idsOf(left), { startedToo: true });
+			await endLadders(tx, deps, eq(ladders.recipientId, recipient.id), 'cancelled');
 			const skipped = new Set(await skipEmptied(tx, deps, next));
 			await storeNextOccurrences(
 				tx,

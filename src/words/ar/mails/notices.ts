@@ -17,6 +17,7 @@ export const digestMailWords = digestIn({
 		phone_away: 'هاتف عائلتك لا يستجيب',
 		drill: 'تدريب مع عائلتك',
 		check_in: 'خبر عن الاطمئنان اليومي',
+		ladder: 'قد يحتاج إليك شخص ما',
 	},
 	several: plural({
 		two: 'أمران لعلمك',

@@ -13,6 +13,7 @@ export const digestMailWords = digestIn({
 		phone_away: 'Das Telefon Ihrer Familie antwortet nicht',
 		drill: 'Eine Übung mit Ihrer Familie',
 		check_in: 'Neues von jemandem, bei dem wir nachfragen',
+		ladder: 'Jemand braucht Sie vielleicht',
 	},
 	several: (count) => `${count} Dinge, die Sie wissen sollten`,
 	logInToRead:

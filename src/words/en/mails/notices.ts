@@ -13,6 +13,7 @@ export const digestMailWords = digestIn({
 		phone_away: 'Your family’s phone isn’t answering',
 		drill: 'A practice with your family',
 		check_in: 'News about your check-in',
+		ladder: 'Someone may need you',
 	},
 	several: (count) => `${count} things you should know`,
 	logInToRead:

@@ -13,6 +13,7 @@ export const digestMailWords = digestIn({
 		phone_away: 'El teléfono de su familia no responde',
 		drill: 'Un ensayo con su familia',
 		check_in: 'Novedades de su saludo diario',
+		ladder: 'Alguien puede necesitarle',
 	},
 	several: (count) => `${count} avisos para usted`,
 	logInToRead:

@@ -13,6 +13,7 @@ export const digestMailWords = digestIn({
 		phone_away: 'Le téléphone de votre famille ne répond pas',
 		drill: 'Un exercice avec votre famille',
 		check_in: 'Des nouvelles d’un de vos proches',
+		ladder: 'Quelqu’un a peut-être besoin de vous',
 	},
 	several: (count) => `${count} choses à savoir`,
 	logInToRead:

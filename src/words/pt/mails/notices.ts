@@ -13,6 +13,7 @@ export const digestMailWords = digestIn({
 		phone_away: 'O celular da sua família não está respondendo',
 		drill: 'Um treino com a sua família',
 		check_in: 'Notícias de quem você acompanha',
+		ladder: 'Alguém pode precisar de você',
 	},
 	several: (count) => `${count} avisos para você`,
 	logInToRead:
