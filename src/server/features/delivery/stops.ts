@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
+import { takeBackNetGone, tellNetGone } from '../check-ins/net.ts';
 import { dismissNotices, tellHolder } from '../notices/commands.ts';
 import { resumeReminders } from '../occurrences/reminders.ts';
 import { resumeTexts, stopTexts, takeBackDeclines, type WhyStopped } from '../texts/opt-outs.ts';
@@ -22,6 +23,7 @@ export async function takeStop(
 ): Promise<Date | undefined> {
 	const { since, withdrawn } = await stopTexts(tx, deps, address, why);
 	await followFailures(tx, deps, withdrawn);
+	if (since) await tellNetGone(tx, deps, { address, since });
 	return since;
 }
 
@@ -36,7 +38,10 @@ export async function takeStart(
 ): Promise<Date | undefined> {
 	await takeBackDeclines(tx, phone);
 	const since = await resumeTexts(tx, phone);
-	if (since) await resumeReminders(tx, deps, phone);
+	if (since) {
+		await resumeReminders(tx, deps, phone);
+		await takeBackNetGone(tx, deps, { address: phone, since });
+	}
 	return since;
 }
 

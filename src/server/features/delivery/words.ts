@@ -15,6 +15,7 @@ import {
 	type Place,
 	takePlaces,
 } from '../texts/agreement.ts';
+import { readNewsNames } from '../check-ins/news.ts';
 import { type Facts, readTrueFacts } from './facts.ts';
 import { introduceFirst, planIntroduction } from './introductions.ts';
 import { listAskers, questionIdOf } from './reply-questions.ts';
@@ -64,10 +65,14 @@ export async function wordTexts(
 	const rows = wanted.filter(({ delivery }) => !isAboutOne(delivery) || subjects.has(delivery.id));
 	const missed = await readMissedNames(tx, rows);
 	const askers = await readAskers(tx, rows);
+	const checkedOn = await readNewsNames(
+		tx,
+		rows.map(({ delivery }) => delivery),
+	);
 	const texts = rows.map((row) => ({
 		row,
 		words: wordsTo(row),
-		facts: { ...factsOf(deps, row, { missed, askers, subjects }), ...skips.get(row.delivery.id) },
+		facts: { ...factsOf(deps, row, { missed, askers, subjects, checkedOn }), ...skips.get(row.delivery.id) },
 	}));
 	const held = await introduceFirst(
 		tx,
@@ -177,12 +182,13 @@ interface MoreFacts {
 	missed: Map<string, string[]>;
 	askers: Map<string, Asker[]>;
 	subjects: Map<string, string>;
+	checkedOn: Map<string, string>;
 }
 
 function factsOf(
 	{ clock, env }: Deps,
 	row: Facts,
-	{ missed, askers, subjects }: MoreFacts,
+	{ missed, askers, subjects, checkedOn }: MoreFacts,
 ): TextFacts {
 	const { delivery, account, occurrence, schedule, recipient } = row;
 	return {
@@ -191,7 +197,9 @@ function factsOf(
 		holderName: (delivery.purpose === 'test_invite' ? row.hostName : account?.name) ?? '',
 		isHolder: delivery.party === holderParty || row.isTestCaller,
 		isFirst: recipient !== null && recipient.introducedAt === null,
-		personName: subjects.get(delivery.id) ?? row.personName ?? undefined,
+		phone: delivery.address,
+		personName:
+			subjects.get(delivery.id) ?? checkedOn.get(delivery.id) ?? row.personName ?? undefined,
 		content: row.content ?? undefined,
 		invitation: occurrence?.invitation,
 		title: schedule?.name ?? null,
