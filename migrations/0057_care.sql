@@ -58,6 +58,8 @@ create table ladders (
 	-- The person on the list who looks after it, or null for the account holder.
 	taken_by uuid,
 	taken_at timestamptz,
+	-- How often somebody has taken it.
+	takes integer not null default 0,
 	-- When who took it was asked whether they reached the person.
 	asked_at timestamptz,
 	-- They said that they come later: the steps were moved, once.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer } from './care.ts';
+import { answer, ladderView } from './care.ts';
 import { endpoint } from './endpoint.ts';
 import { because, type FieldProblem } from './field-problems.ts';
 import { id, instant, phone } from './primitives.ts';
@@ -122,6 +122,8 @@ const gathering = z.object({
 		}),
 	),
 	scheduleId: z.nullable(id),
+	/** The searches for people who did not come, oldest first. */
+	ladders: z.array(ladderView),
 });
 export type Gathering = z.output<typeof gathering>;
 
@@ -144,7 +146,8 @@ export const getCall = endpoint({
 	path: '/api/calls/:callId',
 	summary: 'One call, with what happened to it',
 	auth: 'session',
-	reply: z.extend(call, { timeline }),
+	/** `ladders`: the searches of its group call, oldest first. */
+	reply: z.extend(call, { timeline, ladders: z.array(ladderView) }),
 });
 
 export const startQuickCall = endpoint({

@@ -143,6 +143,7 @@ export const leftOutReasons = [
 	'no_phone',
 	'joined_too',
 ] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
 
 /** The search for one person, as the board, the call and the dashboard show it. */
 export const ladderView = z.object({

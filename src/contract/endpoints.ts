@@ -8,6 +8,7 @@ import * as conversations from './conversations.ts';
 import * as dashboard from './dashboard.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import * as feed from './feed.ts';
+import * as ladders from './ladders.ts';
 import * as meetings from './meetings.ts';
 import * as messages from './messages.ts';
 import * as month from './month.ts';
@@ -38,6 +39,7 @@ export const endpointsByFeature: Record<string, EndpointDefinition[]> = {
 	messages: endpointsOf(messages),
 	conversations: endpointsOf(conversations),
 	calls: endpointsOf(calls),
+	ladders: endpointsOf(ladders),
 	undo: endpointsOf(undo),
 	rooms: [...endpointsOf(rooms), ...endpointsOf(meetings)],
 	choices: endpointsOf(choices),

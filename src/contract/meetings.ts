@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer } from './care.ts';
+import { answer, ladderView } from './care.ts';
 import { endpoint } from './endpoint.ts';
 import { because } from './field-problems.ts';
 import { engineKinds } from './media.ts';
@@ -63,6 +63,8 @@ const board = z.object({
 	waiting: z.array(
 		z.object({ seatId: id, name: z.string(), why: z.enum(waitingReasons), since: instant }),
 	),
+	/** The searches for people who have not come, oldest first. */
+	ladders: z.array(ladderView),
 });
 export type Board = z.output<typeof board>;
 

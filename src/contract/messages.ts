@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer } from './care.ts';
+import { answer, ladderView } from './care.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant } from './primitives.ts';
 import { reason } from './reasons.ts';
@@ -67,7 +67,8 @@ export const getMessage = endpoint({
 	path: '/api/messages/:messageId',
 	summary: 'One message, with what happened to it for each recipient',
 	auth: 'session',
-	reply: z.extend(message, { timeline }),
+	/** `ladders`: the searches that an unanswered check-in began, oldest first. */
+	reply: z.extend(message, { timeline, ladders: z.array(ladderView) }),
 });
 
 export const sendQuickMessage = endpoint({

@@ -13,6 +13,7 @@ export const noticeKinds = [
 	'call_back',
 	'phone_away',
 	'check_in',
+	'ladder',
 ] as const;
 
 const usageKind = z.enum(['message', 'call']);
@@ -23,6 +24,14 @@ const title = z.nullable(z.string());
 /** Older notices have no id. */
 const person = { name: z.string(), recipientId: z.optional(id) };
 const moment = { at: instant, timezone: z.string() };
+
+/** Who is looked for: they did not join a call, did not answer a check-in, or asked for help. */
+const search = {
+	about: z.enum(['call', 'check_in', 'asked']),
+	name: z.string(),
+	recipientId: id,
+	title,
+};
 
 /** What a notice tells. Rows and replies carry it as it stands here; its sentence is in src/words. */
 const told = z.discriminatedUnion('code', [
@@ -77,6 +86,10 @@ const told = z.discriminatedUnion('code', [
 	z.object({ code: z.literal('check_in_stopped'), ...person, days: z.number() }),
 	/** The good news of a day. */
 	z.object({ code: z.literal('all_well'), ...person, ...moment }),
+	/** Somebody is missing, and nobody whom we asked looks after it. */
+	z.object({ code: z.literal('nobody_looks_after'), ...search }),
+	/** The same when it is the account holder's turn, who has no phone that we may text. */
+	z.object({ code: z.literal('asks_you'), ...search }),
 	/** A sentence of a version that stored sentences. */
 	z.object({ code: z.literal('written'), words: z.string() }),
 ]);

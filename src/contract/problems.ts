@@ -180,6 +180,7 @@ export const problems = {
 	call_started: 'wrong_state',
 	notes_too_early: 'wrong_state',
 	own_number_missing: 'invalid_input',
+	no_such_ladder: 'not_found',
 	no_such_notice: 'not_found',
 
 	// Rooms.

@@ -69,6 +69,13 @@ const plainReasons = [
 	'moved',
 	'paused',
 
+	// Somebody who could have been asked to look after another person.
+	'night',
+	'not_introduced',
+	'not_listed',
+	'joined_too',
+	'no_phone',
+
 	// The room.
 	'could_not_connect',
 	'was_alone',

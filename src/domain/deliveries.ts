@@ -24,6 +24,20 @@ export type CheckInPurpose =
 	| 'check_in_asks_call'
 	| 'check_in_asks_help'
 	| 'check_in_good_news';
+/** The steps of a search for somebody who is missing, and what is said to those who are asked. */
+export type LadderPurpose =
+	| 'ladder_nudge'
+	| 'ladder_relative'
+	| 'ladder_holder'
+	/** Asks who took it whether they reached the person. */
+	| 'ladder_reached'
+	/** Somebody else looks after it. */
+	| 'ladder_taken'
+	| 'ladder_yours'
+	| 'ladder_passed'
+	| 'ladder_thanks'
+	/** The person was heard from. */
+	| 'ladder_over';
 
 export type TextPurpose =
 	| 'message'
@@ -47,7 +61,8 @@ export type TextPurpose =
 	/** Asks which account a reply is for, when several accounts share one of our numbers. */
 	| 'which_account'
 	| SkipPurpose
-	| CheckInPurpose;
+	| CheckInPurpose
+	| LadderPurpose;
 
 /** How many minutes before its call it goes out; rows of the version before have them only in the purpose. */
 export function reminderMinutesOf({

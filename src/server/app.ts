@@ -17,6 +17,7 @@ import { receiveText } from './features/delivery/inbound.ts';
 import { phoneWebhookRoutes } from './features/delivery/phone-webhooks.ts';
 import { textWebhookRoutes } from './features/delivery/text-webhooks.ts';
 import { threadRoutes } from './features/delivery/thread-routes.ts';
+import { ladderRoutes } from './features/ladders/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { noticeRoutes } from './features/notices/routes.ts';
 import { onOccurrences } from './features/occurrences/on-occurrences.ts';
@@ -133,6 +134,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 	calendarRoutes(app, deps, onOccurrences(deps));
 	undoRoutes(app, deps);
 	messageRoutes(app, deps);
+	ladderRoutes(app, deps);
 	callRoutes(app, deps);
 	roomRoutes(app, deps);
 	hostRoutes(app, deps);

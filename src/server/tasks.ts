@@ -5,6 +5,7 @@ import { billingUpkeepTask } from './features/billing/upkeep.ts';
 import { mailboxTask } from './features/delivery/mail-reports.ts';
 import { ownPhoneTask } from './features/delivery/own-phone.ts';
 import { dispatchTask, textTasks } from './features/delivery/tasks.ts';
+import { laddersTask } from './features/ladders/task.ts';
 import { mailTask } from './features/mail/send.ts';
 import { noticeMailTask } from './features/notices/digest.ts';
 import { noticeMails } from './features/notices/mails.ts';
@@ -44,5 +45,6 @@ export const workerTasks: Task[] = [
 	mailboxTask,
 	mediaServerTask,
 	waitingTask,
+	laddersTask,
 	historyTask,
 ];

@@ -39,6 +39,22 @@ export interface TextFacts {
 	isListedAgain?: boolean;
 	/** For `skipped` and `skip_undone`: who is told of it. */
 	toldNames?: string[];
+	/** For what belongs to a search for somebody. */
+	ladder?: LadderFacts;
+}
+
+/** The search for a person who is missing. */
+export interface LadderFacts {
+	/** They did not come into a call, did not answer a check-in, or asked for help. */
+	about: 'call' | 'check_in' | 'asked';
+	/** The person's. */
+	name: string;
+	/** The call's; null when it has none. */
+	title: string | null;
+	/** Who looks after it. */
+	taker?: string;
+	/** The reader was never asked before. */
+	isFirstAsk?: boolean;
 }
 
 /** One moment of a schedule. */

@@ -57,6 +57,15 @@ const costs: Record<Language, Costs> = {
 			check_in_asks_call: [1, 1, 2],
 			check_in_asks_help: [1, 1, 3],
 			check_in_good_news: [1, 1, 2],
+			ladder_nudge: [1, 1, 1],
+			ladder_relative: [1, 1, 1],
+			ladder_holder: [1, 1, 1],
+			ladder_reached: [1, 1, 1],
+			ladder_taken: [1, 1, 1],
+			ladder_yours: [1, 1, 1],
+			ladder_passed: [1, 1, 1],
+			ladder_thanks: [1, 1, 1],
+			ladder_over: [1, 1, 1],
 		},
 	},
 	es: {
@@ -91,6 +100,15 @@ const costs: Record<Language, Costs> = {
 			check_in_asks_call: [1, 1, 2],
 			check_in_asks_help: [1, 1, 3],
 			check_in_good_news: [1, 1, 2],
+			ladder_nudge: [1, 1, 1],
+			ladder_relative: [1, 1, 1],
+			ladder_holder: [1, 1, 1],
+			ladder_reached: [1, 1, 1],
+			ladder_taken: [1, 1, 1],
+			ladder_yours: [1, 1, 1],
+			ladder_passed: [1, 1, 1],
+			ladder_thanks: [1, 1, 1],
+			ladder_over: [1, 1, 1],
 		},
 	},
 	fr: {
@@ -125,6 +143,15 @@ const costs: Record<Language, Costs> = {
 			check_in_asks_call: [1, 1, 2],
 			check_in_asks_help: [1, 2, 3],
 			check_in_good_news: [1, 1, 2],
+			ladder_nudge: [1, 1, 1],
+			ladder_relative: [1, 1, 1],
+			ladder_holder: [1, 1, 1],
+			ladder_reached: [1, 1, 1],
+			ladder_taken: [1, 1, 1],
+			ladder_yours: [1, 1, 1],
+			ladder_passed: [1, 1, 1],
+			ladder_thanks: [1, 1, 1],
+			ladder_over: [1, 1, 1],
 		},
 	},
 	de: {
@@ -159,6 +186,15 @@ const costs: Record<Language, Costs> = {
 			check_in_asks_call: [1, 1, 2],
 			check_in_asks_help: [1, 1, 3],
 			check_in_good_news: [1, 1, 2],
+			ladder_nudge: [1, 1, 1],
+			ladder_relative: [1, 1, 1],
+			ladder_holder: [1, 1, 1],
+			ladder_reached: [1, 1, 1],
+			ladder_taken: [1, 1, 1],
+			ladder_yours: [1, 1, 1],
+			ladder_passed: [1, 1, 1],
+			ladder_thanks: [1, 1, 1],
+			ladder_over: [1, 1, 1],
 		},
 	},
 	zh: {
@@ -193,6 +229,15 @@ const costs: Record<Language, Costs> = {
 			check_in_asks_call: [1, 1, 1],
 			check_in_asks_help: [1, 2, 2],
 			check_in_good_news: [1, 1, 1],
+			ladder_nudge: [1, 1, 1],
+			ladder_relative: [1, 1, 1],
+			ladder_holder: [1, 1, 1],
+			ladder_reached: [1, 1, 1],
+			ladder_taken: [1, 1, 1],
+			ladder_yours: [1, 1, 1],
+			ladder_passed: [1, 1, 1],
+			ladder_thanks: [1, 1, 1],
+			ladder_over: [1, 1, 1],
 		},
 	},
 	ar: {
@@ -227,6 +272,15 @@ const costs: Record<Language, Costs> = {
 			check_in_asks_call: [1, 2, 2],
 			check_in_asks_help: [2, 3, 3],
 			check_in_good_news: [1, 2, 2],
+			ladder_nudge: [1, 1, 1],
+			ladder_relative: [1, 1, 1],
+			ladder_holder: [1, 1, 1],
+			ladder_reached: [1, 1, 1],
+			ladder_taken: [1, 1, 1],
+			ladder_yours: [1, 1, 1],
+			ladder_passed: [1, 1, 1],
+			ladder_thanks: [1, 1, 1],
+			ladder_over: [1, 1, 1],
 		},
 	},
 	pt: {
@@ -261,6 +315,15 @@ const costs: Record<Language, Costs> = {
 			check_in_asks_call: [1, 1, 2],
 			check_in_asks_help: [1, 1, 3],
 			check_in_good_news: [1, 1, 2],
+			ladder_nudge: [1, 1, 1],
+			ladder_relative: [1, 1, 1],
+			ladder_holder: [1, 1, 1],
+			ladder_reached: [1, 1, 1],
+			ladder_taken: [1, 1, 1],
+			ladder_yours: [1, 1, 1],
+			ladder_passed: [1, 1, 1],
+			ladder_thanks: [1, 1, 1],
+			ladder_over: [1, 1, 1],
 		},
 	},
 };
@@ -268,7 +331,7 @@ const costs: Record<Language, Costs> = {
 const EVERYDAY = 'Ana Reyes';
 const LONGEST = 'Maximiliana-Bartholomea von Hohenstaufen';
 const OTHER_SCRIPTS = ['欧阳'.repeat(20), 'عبد الرحمن '.repeat(3).trim().padEnd(40, 'ا')];
-const hasLink = new Set<Kind>(['invite', 'test_invite', 'someone_came']);
+const hasLink = new Set<Kind>(['invite', 'test_invite', 'someone_came', 'ladder_nudge']);
 const LINK = `https://kinbell.example/j/${'t'.repeat(22)}`;
 
 function textOf(language: Language, kind: Kind, facts: TextFacts): string {
@@ -302,6 +365,7 @@ function factsOf(kind: Kind, name: string, changed: Partial<TextFacts> = {}): Te
 			at: new Date(dueAt.getTime() + week * 7 * DAY_MS),
 		})),
 		toldNames: [name, name],
+		ladder: { about: 'call', name, title: name, taker: name },
 		...changed,
 	};
 }

@@ -4,6 +4,7 @@ import { isReminder, type TextPurpose } from '#domain/deliveries.ts';
 import { shownName } from '#domain/names.ts';
 import { type AskedPerson, type CheckInSentences, checkInQuestion, cry } from './check-in-texts.ts';
 import { dayNumber } from './clock.ts';
+import { type LadderSentences, ladderText } from './ladder-texts.ts';
 import { lineOf } from './line.ts';
 import { type SkipSentences, skipList, skipped, skipUndone } from './skip-texts.ts';
 import type { TextFacts } from './text-facts.ts';
@@ -35,7 +36,7 @@ type Until = 'now' | 'minutes' | 'hour' | 'today' | 'tomorrow' | 'day';
  * A language's sentences. The languages that can, keep to the letters of GSM-7 (see
  * domain/segments.ts): a single other letter makes every segment less than half as long.
  */
-export interface TextSentences extends SkipSentences, CheckInSentences {
+export interface TextSentences extends SkipSentences, CheckInSentences, LadderSentences {
 	dayWords: (instant: Date, zone: string) => string;
 	clockWords: (instant: Date, zone: string) => string;
 	zoneWords: (zone: string) => string;
@@ -172,6 +173,17 @@ function wordText(say: TextSentences, purpose: TextPurpose, facts: TextFacts): s
 			return say.asksForHelp(personOf(facts));
 		case 'check_in_good_news':
 			return say.goodNews(personOf(facts));
+		case 'ladder_nudge':
+			return nudge(say, facts);
+		case 'ladder_relative':
+		case 'ladder_holder':
+		case 'ladder_reached':
+		case 'ladder_taken':
+		case 'ladder_yours':
+		case 'ladder_passed':
+		case 'ladder_thanks':
+		case 'ladder_over':
+			return withoutPlace(ladderText(say, purpose, facts));
 	}
 }
 
@@ -293,6 +305,12 @@ function missedAlert(say: TextSentences, facts: TextFacts): string {
 function someoneCame(say: TextSentences, facts: TextFacts): string {
 	const call = callOf(say, { ...facts, isHolder: true });
 	return toJoin(say, say.someoneCame(personOf(facts), call));
+}
+
+/** Only a call has a link. */
+function nudge(say: TextSentences, facts: TextFacts): string {
+	const words = withoutPlace(ladderText(say, 'ladder_nudge', facts));
+	return facts.ladder?.about === 'call' ? toJoin(say, words) : words;
 }
 
 const personOf = ({ personName = '' }: TextFacts) => withoutPlace(lineOf(personName, MAX_NAME));

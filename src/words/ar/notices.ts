@@ -55,7 +55,22 @@ export const noticeWords = wordsByCode<Told>({
 	check_in_stopped: ({ name, days }) =>
 		`لم يصل رد من ${isolated(name)} منذ ${days} أيام، فتوقف السؤال عن الأحوال. يمكنك استئنافه من صفحة المواعيد.`,
 	all_well: ({ name, ...told }) => `${isolated(name)} بخير. وصل الرد ${momentWords(told)}.`,
+	nobody_looks_after: (told) =>
+		`${missingWords(told)}، ولم يتولَّ الأمر أحد ممن سألناهم. يُرجى الاطمئنان بنفسك.`,
+	asks_you: (told) => `${missingWords(told)}. يُرجى الاطمئنان بنفسك.`,
 });
+
+function missingWords({
+	about,
+	name,
+	title,
+}: Pick<Facts<'asks_you'>, 'about' | 'name' | 'title'>): string {
+	if (about === 'asked') return `وصلنا من ${isolated(name)} طلب اتصال أو مساعدة`;
+	if (about === 'check_in') return `لم يصلنا اليوم رد من ${isolated(name)}`;
+	return title
+		? `لم نجد ${isolated(name)} في مكالمة «${isolated(title)}»`
+		: `لم نجد ${isolated(name)} في المكالمة`;
+}
 
 const heldBy: Record<Facts<'news_held'>['by'], string> = {
 	news_limit: 'بلغ حسابك حده اليومي.',

@@ -4,6 +4,7 @@ import { plurals } from '../plural.ts';
 import { type Call, textsIn, type When } from '../texts.ts';
 import { checkInTexts } from './check-in-texts.ts';
 import { minutesWords } from './counted.ts';
+import { ladderSentences } from './ladder-texts.ts';
 import { listWords } from './list.ts';
 import { locale } from './locale.ts';
 import { atTime, clockWords, dayWords, zoneWords } from './moments.ts';
@@ -21,6 +22,7 @@ const othersWords = plurals(locale)({
  */
 export const { codeText, wordText, fitsWhole, sentenceOf, senderOf, checkInQuestion } = textsIn({
 	...checkInTexts,
+	...ladderSentences,
 	dayWords,
 	clockWords,
 	zoneWords,

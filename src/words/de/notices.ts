@@ -57,7 +57,20 @@ export const noticeWords = wordsByCode<Told>({
 	check_in_stopped: ({ name, days }) =>
 		`${name} hat seit ${days} Tagen nicht geantwortet. Wir fragen deshalb nicht mehr nach. Unter Zeitpläne können Sie wieder beginnen.`,
 	all_well: ({ name, ...told }) => `${name} geht es gut. Die Antwort kam am ${momentWords(told)}.`,
+	nobody_looks_after: (told) =>
+		`${missingWords(told)}, und niemand von den Gefragten kümmert sich. Bitte kümmern Sie sich selbst.`,
+	asks_you: (told) => `${missingWords(told)}. Bitte kümmern Sie sich.`,
 });
+
+function missingWords({
+	about,
+	name,
+	title,
+}: Pick<Facts<'asks_you'>, 'about' | 'name' | 'title'>): string {
+	if (about === 'asked') return `${name} bittet um einen Anruf oder um Hilfe`;
+	if (about === 'check_in') return `${name} hat heute nicht auf unsere Frage geantwortet`;
+	return title ? `${name} ist nicht im Anruf „${title}“` : `${name} ist nicht im Anruf`;
+}
 
 const heldBy: Record<Facts<'news_held'>['by'], string> = {
 	news_limit: 'Ihr Konto hat sein Tageslimit erreicht.',

@@ -4,6 +4,7 @@ import { cityOf } from '../places.ts';
 import { type Call, textsIn, upperFirst, type When } from '../texts.ts';
 import { checkInTexts } from './check-in-texts.ts';
 import { minutesWords } from './counted.ts';
+import { ladderSentences } from './ladder-texts.ts';
 import { listWords } from './list.ts';
 import { locale } from './locale.ts';
 import { atTime, clockWords, dayWords, zoneWords } from './moments.ts';
@@ -11,6 +12,7 @@ import { atTime, clockWords, dayWords, zoneWords } from './moments.ts';
 /** In the letters of GSM-7, which has ä, ö, ü and ß, but no German quotation marks. */
 export const { codeText, wordText, fitsWhole, sentenceOf, senderOf, checkInQuestion } = textsIn({
 	...checkInTexts,
+	...ladderSentences,
 	dayWords,
 	clockWords,
 	zoneWords: (zone) => cheapest(zoneWords(zone), `Ortszeit ${cityOf(zone)}`),

@@ -51,7 +51,20 @@ export const noticeWords = wordsByCode<Told>({
 	check_in_stopped: ({ name, days }) =>
 		`${name} hasn't answered for ${days} days, so your check-in has stopped asking. You can start it again under Schedules.`,
 	all_well: ({ name, ...told }) => `${name} is well. The answer came on ${momentWords(told)}.`,
+	nobody_looks_after: (told) =>
+		`${missingWords(told)}, and nobody we asked has taken it. Please look after it yourself.`,
+	asks_you: (told) => `${missingWords(told)}. Please look after it.`,
 });
+
+function missingWords({
+	about,
+	name,
+	title,
+}: Pick<Facts<'asks_you'>, 'about' | 'name' | 'title'>): string {
+	if (about === 'asked') return `${name} is asking for a call or for help`;
+	if (about === 'check_in') return `${name} hasn't answered today's check-in`;
+	return title ? `${name} hasn't joined “${title}”` : `${name} hasn't joined the call`;
+}
 
 const heldBy: Record<Facts<'news_held'>['by'], string> = {
 	news_limit: 'your account has reached its daily limit.',

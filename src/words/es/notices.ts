@@ -53,7 +53,20 @@ export const noticeWords = wordsByCode<Told>({
 	check_in_stopped: ({ name, days }) =>
 		`${name} no ha respondido en ${days} días, así que su saludo diario dejó de preguntar. Puede reanudarlo en Programaciones.`,
 	all_well: ({ name, ...told }) => `${name} está bien. La respuesta llegó el ${momentWords(told)}.`,
+	nobody_looks_after: (told) =>
+		`${missingWords(told)}, y nadie de quienes preguntamos se ocupa. Por favor, ocúpese usted.`,
+	asks_you: (told) => `${missingWords(told)}. Por favor, ocúpese usted.`,
 });
+
+function missingWords({
+	about,
+	name,
+	title,
+}: Pick<Facts<'asks_you'>, 'about' | 'name' | 'title'>): string {
+	if (about === 'asked') return `${name} pide una llamada o ayuda`;
+	if (about === 'check_in') return `${name} no ha respondido a la pregunta de hoy`;
+	return title ? `${name} no ha entrado en “${title}”` : `${name} no ha entrado en la llamada`;
+}
 
 const heldBy: Record<Facts<'news_held'>['by'], string> = {
 	news_limit: 'su cuenta alcanzó el límite del día.',

@@ -4,6 +4,7 @@ import { cityOf } from '../places.ts';
 import { type Call, textsIn, upperFirst, type When } from '../texts.ts';
 import { checkInTexts } from './check-in-texts.ts';
 import { minutesWords } from './counted.ts';
+import { ladderSentences } from './ladder-texts.ts';
 import { listWords } from './list.ts';
 import { locale } from './locale.ts';
 import { atTime, clockWords, dayWords, zoneWords } from './moments.ts';
@@ -14,6 +15,7 @@ import { atTime, clockWords, dayWords, zoneWords } from './moments.ts';
  */
 export const { codeText, wordText, fitsWhole, sentenceOf, senderOf, checkInQuestion } = textsIn({
 	...checkInTexts,
+	...ladderSentences,
 	dayWords,
 	clockWords,
 	zoneWords: (zone) => cheapest(zoneWords(zone), `hora de ${cityOf(zone)}`),

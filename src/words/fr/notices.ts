@@ -55,7 +55,20 @@ export const noticeWords = wordsByCode<Told>({
 		`${name} n’a pas répondu depuis ${days} jours : nous avons cessé de prendre de ses nouvelles. Vous pouvez reprendre dans Programmations.`,
 	all_well: ({ name, ...told }) =>
 		`Tout va bien pour ${name}. La réponse est arrivée ${momentWords(told)}.`,
+	nobody_looks_after: (told) =>
+		`${missingWords(told)}, et aucune des personnes sollicitées ne s’en occupe. Merci de vous en occuper vous-même.`,
+	asks_you: (told) => `${missingWords(told)}. Merci de vous en occuper.`,
 });
+
+function missingWords({
+	about,
+	name,
+	title,
+}: Pick<Facts<'asks_you'>, 'about' | 'name' | 'title'>): string {
+	if (about === 'asked') return `${name} demande un appel ou de l’aide`;
+	if (about === 'check_in') return `${name} n’a pas répondu à la question d’aujourd’hui`;
+	return title ? `${name} n’a pas rejoint « ${title} »` : `${name} n’a pas rejoint l’appel`;
+}
 
 const heldBy: Record<Facts<'news_held'>['by'], string> = {
 	news_limit: 'votre compte a atteint sa limite du jour.',

@@ -54,7 +54,20 @@ export const noticeWords = wordsByCode<Told>({
 		`${name} não responde há ${days} dias, por isso paramos de perguntar. Você pode recomeçar em Agendas.`,
 	all_well: ({ name, ...told }) =>
 		`Está tudo bem com ${name}. A resposta chegou em ${momentWords(told)}.`,
+	nobody_looks_after: (told) =>
+		`${missingWords(told)}, e ninguém a quem perguntamos está cuidando disso. Por favor, cuide você.`,
+	asks_you: (told) => `${missingWords(told)}. Por favor, cuide disso.`,
 });
+
+function missingWords({
+	about,
+	name,
+	title,
+}: Pick<Facts<'asks_you'>, 'about' | 'name' | 'title'>): string {
+	if (about === 'asked') return `${name} pede uma chamada ou ajuda`;
+	if (about === 'check_in') return `${name} não respondeu à pergunta de hoje`;
+	return title ? `${name} não entrou em “${title}”` : `${name} não entrou na chamada`;
+}
 
 const heldBy: Record<Facts<'news_held'>['by'], string> = {
 	news_limit: 'sua conta atingiu o limite do dia.',

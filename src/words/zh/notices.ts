@@ -50,7 +50,19 @@ export const noticeWords = wordsByCode<Told>({
 	check_in_stopped: ({ name, days }) =>
 		`${name}已有${days}天没有回复，因此我们不再询问平安。您可以在日程中重新开始。`,
 	all_well: ({ name, ...told }) => `${name}一切安好，回复时间：${momentWords(told)}。`,
+	nobody_looks_after: (told) => `${missingWords(told)}，我们问过的人都没有接手。请您亲自看看。`,
+	asks_you: (told) => `${missingWords(told)}。请您看看。`,
 });
+
+function missingWords({
+	about,
+	name,
+	title,
+}: Pick<Facts<'asks_you'>, 'about' | 'name' | 'title'>): string {
+	if (about === 'asked') return `${name}希望有人打电话或帮忙`;
+	if (about === 'check_in') return `${name}今天没有回复问候`;
+	return title ? `${name}没有加入“${title}”` : `${name}没有加入通话`;
+}
 
 const heldBy: Record<Facts<'news_held'>['by'], string> = {
 	news_limit: '您的账户已达到每日上限。',

@@ -31,7 +31,7 @@ export function presentCall(row: ListedCall): Call {
 	};
 }
 
-export function presentGathering({ id, calls }: ListedGathering): Gathering {
+export function presentGathering({ id, calls, ladders }: ListedGathering): Gathering {
 	// A group call without a call in it is never listed.
 	const { schedule, occurrence } = calls[0] as ListedCall;
 	return {
@@ -48,6 +48,7 @@ export function presentGathering({ id, calls }: ListedGathering): Gathering {
 			deliveries: invite?.deliveries ?? [],
 		})),
 		scheduleId: schedule?.id ?? null,
+		ladders,
 	};
 }
 

@@ -13,13 +13,14 @@ import {
 	sql,
 } from 'drizzle-orm';
 import type { callStatuses } from '#contract/calls.ts';
-import type { Answer } from '#contract/care.ts';
+import type { Answer, LadderView } from '#contract/care.ts';
 import { AppError } from '#contract/errors.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Executor } from '#server/db/open.ts';
 import { calls, occurrences, schedules } from '#server/db/schema.ts';
 import type { Page } from '#server/http/list.ts';
 import { readAnswers } from '../answers/queries.ts';
+import { readLadders } from '../ladders/present.ts';
 import { type LatestText, listLatestTexts } from '../messages/queries.ts';
 import { type History, isAfterCursor, matches, orderOf } from '../occurrences/lists.ts';
 
@@ -48,6 +49,7 @@ export interface ListedGathering {
 	/** When a call of it that was asked for last changed. */
 	changedAt: Date;
 	calls: ListedCall[];
+	ladders: LadderView[];
 }
 
 const isOf = (accountId: string) => eq(calls.accountId, accountId);
@@ -115,10 +117,16 @@ export async function listGatherings(
 	);
 	const rows = await readListed(db, and(isOf(accountId), inPage), [asc(calls.id)]);
 	const byGathering = Map.groupBy(rows, ({ occurrenceId }) => occurrenceId);
+	const ladders = await readLadders(
+		db,
+		accountId,
+		page.map(({ id }) => id),
+	);
 	return page.map(({ id, changedAt }) => ({
 		id,
 		changedAt: changedAt as Date,
 		calls: byGathering.get(id) ?? [],
+		ladders: ladders.get(id) ?? [],
 	}));
 }
 

@@ -10,6 +10,7 @@ import { languageOf } from '#server/http/reader.ts';
 import { route } from '#server/http/route.ts';
 import { countPublicRequest } from '../accounts/limits.ts';
 import { getAccount } from '../accounts/queries.ts';
+import { readLadders } from '../ladders/present.ts';
 import { cursorFor, refuseForeignRecipient } from '../occurrences/lists.ts';
 import { readTimeline } from '../occurrences/timeline.ts';
 import { listHappenings } from '../rooms/happenings.ts';
@@ -73,7 +74,12 @@ export function callRoutes(app: FastifyInstance, deps: Deps): void {
 		const groupCall = await listCallsOf(db, accountId, row.occurrenceId);
 		const inRoom = await listHappenings(db, row.occurrenceId);
 		const people = peopleOf(groupCall, await getAccount(db, accountId), inRoom);
-		return { ...presentCall(row), timeline: await readTimeline(db, row.occurrenceId, people) };
+		const ladders = await readLadders(db, accountId, [row.occurrenceId]);
+		return {
+			...presentCall(row),
+			timeline: await readTimeline(db, row.occurrenceId, people),
+			ladders: ladders.get(row.occurrenceId) ?? [],
+		};
 	});
 
 	repeatableRoute(app, deps, contract.startQuickCall, async (tx, { session, body, words }) => {

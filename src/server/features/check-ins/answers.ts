@@ -3,7 +3,14 @@ import type { Meaning } from '#contract/care.ts';
 import { stepsAtOnce } from '#domain/check-ins.ts';
 import type { CheckInPurpose } from '#domain/deliveries.ts';
 import type { Transaction } from '#server/db/open.ts';
-import { checkIns, deliveries, ladders, occurrences, recipients, schedules } from '#server/db/schema.ts';
+import {
+	checkIns,
+	deliveries,
+	ladders,
+	occurrences,
+	recipients,
+	schedules,
+} from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { lineOf } from '#words/line.ts';
 import { recordMeaning } from '../answers/commands.ts';
@@ -103,10 +110,7 @@ const withdrawNudge = (tx: Transaction, deps: Tools, { occurrenceId }: CheckInMo
 	withdrawTexts(
 		tx,
 		deps,
-		and(
-			eq(deliveries.occurrenceId, occurrenceId),
-			eq(deliveries.purpose, 'check_in_nudge'),
-		) as SQL,
+		and(eq(deliveries.occurrenceId, occurrenceId), eq(deliveries.purpose, 'check_in_nudge')) as SQL,
 	);
 
 /** Once a day, where the account holder wants it: by text, or in the app and by mail. */
@@ -145,10 +149,7 @@ async function search(
 	await textNews(tx, deps, news, isHelp ? 'check_in_asks_help' : 'check_in_asks_call');
 }
 
-async function findOpenSearch(
-	tx: Transaction,
-	moment: CheckInMoment,
-): Promise<string | undefined> {
+async function findOpenSearch(tx: Transaction, moment: CheckInMoment): Promise<string | undefined> {
 	const [open] = await tx
 		.select({ id: ladders.id })
 		.from(ladders)

@@ -46,11 +46,7 @@ export async function stopAsking(
 }
 
 /** Somebody answered, or the account holder wants it to ask again. */
-export async function startCounting(
-	tx: Transaction,
-	deps: Tools,
-	row: CheckInRow,
-): Promise<void> {
+export async function startCounting(tx: Transaction, deps: Tools, row: CheckInRow): Promise<void> {
 	const { accountId, recipientId, scheduleId, stoppedAt } = row;
 	await tx
 		.update(checkIns)

@@ -1,4 +1,4 @@
-import { and, or, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/open.ts';
 import { recipients } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';

@@ -136,8 +136,6 @@ function readMoments(db: Executor, scheduleIds: string[], which: SQL) {
 	return db
 		.select({ id, scheduleId, dueAt, status })
 		.from(occurrences)
-		.where(
-			and(sql`${scheduleId} = any(${sql.param(scheduleIds)}::uuid[])`, which),
-		)
+		.where(and(sql`${scheduleId} = any(${sql.param(scheduleIds)}::uuid[])`, which))
 		.orderBy(asc(dueAt));
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, ne, sql } from 'drizzle-orm';
-import type { CheckInRow } from '#contract/check-ins.ts';
 import { USUAL_GRACE_MINUTES } from '#contract/care.ts';
+import type { CheckInRow } from '#contract/check-ins.ts';
 import { AppError } from '#contract/errors.ts';
 import { lastPracticeDay } from '#domain/check-ins.ts';
 import { DAY_MS, dateAt } from '#domain/time.ts';
@@ -23,8 +23,7 @@ export async function listCheckIns(
 	deps: Pick<Deps, 'clock' | 'env'>,
 	accountId: string,
 ): Promise<CheckInRow[]> {
-	const isAsking = ({ care, recipients }: ListedSchedule) =>
-		care?.checkIn && recipients.length > 0;
+	const isAsking = ({ care, recipients }: ListedSchedule) => care?.checkIn && recipients.length > 0;
 	const schedules = (await listSchedules(db, accountId)).filter(isAsking);
 	if (schedules.length === 0) return [];
 	const ids = schedules.map(({ id }) => id);

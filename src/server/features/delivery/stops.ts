@@ -1,6 +1,7 @@
 import type { Transaction } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import { takeBackNetGone, tellNetGone } from '../check-ins/net.ts';
+import { endLadders, isSearchedAt } from '../ladders/commands.ts';
 import { dismissNotices, tellHolder } from '../notices/commands.ts';
 import { resumeReminders } from '../occurrences/reminders.ts';
 import { resumeTexts, stopTexts, takeBackDeclines, type WhyStopped } from '../texts/opt-outs.ts';
@@ -21,6 +22,8 @@ export async function takeStop(
 	address: string,
 	why?: WhyStopped,
 ): Promise<Date | undefined> {
+	// First, as everyone locks searches before their texts.
+	await endLadders(tx, deps, isSearchedAt(address), 'stopped');
 	const { since, withdrawn } = await stopTexts(tx, deps, address, why);
 	await followFailures(tx, deps, withdrawn);
 	if (since) await tellNetGone(tx, deps, { address, since });

@@ -56,7 +56,7 @@ async function withdrawRemoved(tx: Transaction, deps: Deps, rows: Facts[]): Prom
 	await followFailures(tx, deps, withdrawn);
 }
 
-/** Only an invitation is for now; everything else may wait until somebody's quiet hours are over. */
+/** Invitations and ladders are for now; everything else may wait until somebody's quiet hours are over. */
 async function putOffQuiet(tx: Transaction, deps: Deps, rows: Facts[]): Promise<Facts[]> {
 	const now = deps.clock.now();
 	const endOf = (row: Facts) => quietEndOf(row, now);
@@ -69,10 +69,14 @@ async function putOffQuiet(tx: Transaction, deps: Deps, rows: Facts[]): Promise<
 
 function quietEndOf({ delivery, recipient, schedule, account }: Facts, now: Date): Date | null {
 	const { quietFrom: from, quietUntil: until } = recipient ?? {};
-	if (!from || !until || delivery.purpose === 'invite') return null;
+	if (!from || !until || isForNow(delivery)) return null;
 	const zone = recipient?.timezone || schedule?.timezone || account?.timezone;
 	return zone ? quietEnd({ from, until }, now, zone) : null;
 }
+
+/** Who is asked to look after somebody at which hour is decided with its ladder. */
+const isForNow = ({ purpose }: Facts['delivery']) =>
+	purpose === 'invite' || purpose.startsWith('ladder_');
 
 /** A message is good for an hour from then; everything about a call until the call. */
 function latestAfter({ delivery, nextDueAt, occurrence }: Facts, wakeAt: Date): Date {

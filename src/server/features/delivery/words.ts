@@ -7,6 +7,9 @@ import { accounts, calls } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Words, wordsFor } from '#words/languages.ts';
 import type { Asker, TextFacts } from '#words/text-facts.ts';
+import { readNewsNames } from '../check-ins/news.ts';
+import { readLadderFacts } from '../ladders/facts.ts';
+import { leaveOutSteps } from '../ladders/left-out.ts';
 import {
 	asks,
 	giveBackPlaces,
@@ -15,7 +18,6 @@ import {
 	type Place,
 	takePlaces,
 } from '../texts/agreement.ts';
-import { readNewsNames } from '../check-ins/news.ts';
 import { type Facts, readTrueFacts } from './facts.ts';
 import { introduceFirst, planIntroduction } from './introductions.ts';
 import { listAskers, questionIdOf } from './reply-questions.ts';
@@ -51,7 +53,7 @@ export async function wordTexts(
 	deps: Deps,
 	deliveryIds: string[],
 ): Promise<WordedText[]> {
-	const all = await readTrueFacts(tx, deliveryIds);
+	const all = await leaveOutSteps(tx, deps, await readTrueFacts(tx, deliveryIds));
 	const skips = await readSkipFacts(
 		tx,
 		all.map(({ delivery }) => delivery),
@@ -63,6 +65,10 @@ export async function wordTexts(
 		wanted.map(({ delivery }) => delivery),
 	);
 	const rows = wanted.filter(({ delivery }) => !isAboutOne(delivery) || subjects.has(delivery.id));
+	const ladders = await readLadderFacts(
+		tx,
+		rows.map(({ delivery }) => delivery),
+	);
 	const missed = await readMissedNames(tx, rows);
 	const askers = await readAskers(tx, rows);
 	const checkedOn = await readNewsNames(
@@ -72,7 +78,11 @@ export async function wordTexts(
 	const texts = rows.map((row) => ({
 		row,
 		words: wordsTo(row),
-		facts: { ...factsOf(deps, row, { missed, askers, subjects, checkedOn }), ...skips.get(row.delivery.id) },
+		facts: {
+			...factsOf(deps, row, { missed, askers, subjects, checkedOn }),
+			...skips.get(row.delivery.id),
+			...ladders.get(row.delivery.id),
+		},
 	}));
 	const held = await introduceFirst(
 		tx,

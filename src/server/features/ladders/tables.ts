@@ -25,6 +25,8 @@ export const ladders = pgTable(
 		/** The person on the list who looks after it; null with `takenAt` for the account holder. */
 		takenBy: uuid('taken_by'),
 		takenAt: instant('taken_at'),
+		/** How often somebody has taken it. */
+		takes: integer('takes').notNull().default(0),
 		/** When who took it was asked whether they reached the person. */
 		askedAt: instant('asked_at'),
 		/** They said that they come later: the steps were moved, once. */

@@ -6,6 +6,7 @@ import { isDryRun, presentChange } from '#server/http/changes.ts';
 import { repeatableRoute } from '#server/http/idempotency.ts';
 import { readList } from '#server/http/list.ts';
 import { route } from '#server/http/route.ts';
+import { readLadders } from '../ladders/present.ts';
 import { cursorFor, refuseForeignRecipient } from '../occurrences/lists.ts';
 import { readTimeline } from '../occurrences/timeline.ts';
 import { cancelMessage, resendMessage, sendQuickMessage } from './commands.ts';
@@ -30,7 +31,8 @@ export function messageRoutes(app: FastifyInstance, deps: Deps): void {
 	route(app, deps, contract.getMessage, async ({ session: { accountId }, params }) => {
 		const row = await getMessage(db, accountId, params.messageId);
 		const timeline = await readTimeline(db, row.occurrenceId, peopleOf(row));
-		return { ...presentMessage(row), timeline };
+		const ladders = await readLadders(db, accountId, [row.occurrenceId]);
+		return { ...presentMessage(row), timeline, ladders: ladders.get(row.occurrenceId) ?? [] };
 	});
 
 	repeatableRoute(app, deps, contract.sendQuickMessage, async (tx, { session, body }) =>

@@ -1,8 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/open.ts';
-import { deliveries, occurrences } from '#server/db/schema.ts';
+import { deliveries, ladders, occurrences } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
+import { endLadders } from '../ladders/commands.ts';
 import { queueInvitations } from '../schedules/invitations.ts';
 import { switchOffAll } from '../schedules/switch-off.ts';
 import { withdrawTexts } from '../texts/outbox.ts';
@@ -15,6 +16,7 @@ export async function endSchedules(
 	accountId: string,
 ): Promise<void> {
 	const ended = await switchOffAll(tx, accountId);
+	await endLadders(tx, deps, eq(ladders.accountId, accountId), 'cancelled');
 	await withdrawTexts(tx, deps, isUnneededOf(accountId));
 	await withdrawNextOccurrences(tx, deps, ended, { startedToo: true });
 	await removeQuickSends(tx, accountId);

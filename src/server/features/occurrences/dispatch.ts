@@ -12,6 +12,7 @@ import type { Deps } from '#server/deps.ts';
 import { getPlansInForce } from '../billing/plan.ts';
 import { releaseUsage, reserveMany } from '../billing/usage.ts';
 import { beginWaiting, decideAsking } from '../check-ins/asking.ts';
+import { planLadders, type WantedLadder } from '../ladders/plan.ts';
 import { listResting } from '../recipients/resting.ts';
 import { queueInvitations } from '../schedules/invitations.ts';
 import type { PlannedSchedule } from '../schedules/queries.ts';
@@ -79,6 +80,11 @@ export async function dispatchDue(deps: Deps, sendOut: SendOut): Promise<number>
 			deps,
 			awake.filter(({ id }) => alreadyWell.has(id)),
 		);
+		await planLadders(
+			tx,
+			deps,
+			going.flatMap((each) => laddersOf(deps, each, people)),
+		);
 		await refreshAggregates(tx, deps, idsOf(going.filter(({ id }) => people.isAnyoneRefused(id))));
 		await markRefused(tx, deps, refused, people);
 		await withdrawReminders(
@@ -100,6 +106,28 @@ export async function dispatchDue(deps: Deps, sendOut: SendOut): Promise<number>
 	log.info({ occurrences: taken.length, texts: sent.texts }, 'dispatched');
 	await sent.leave();
 	return taken.length;
+}
+
+/** For everyone who was invited by a link of their own; from when they were, if that is late. */
+function laddersOf(
+	{ clock }: Deps,
+	{ id: occurrenceId, accountId, kind, startsAt, schedule }: DueOccurrence,
+	people: People,
+): WantedLadder[] {
+	const steps = schedule?.care?.ladder;
+	if (kind !== 'call' || !steps) return [];
+	const base = new Date(Math.max(startsAt.getTime(), clock.now().getTime()));
+	return people
+		.reachable(occurrenceId)
+		.filter(({ isHolder }) => !isHolder)
+		.map(({ recipientId }) => ({
+			accountId,
+			occurrenceId,
+			recipientId,
+			steps,
+			base,
+			cause: 'absent' as const,
+		}));
 }
 
 const idsOf = (list: { id: string }[]) => list.map(({ id }) => id);

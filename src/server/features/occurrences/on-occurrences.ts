@@ -1,7 +1,9 @@
 import type { Deps } from '#server/deps.ts';
+import { endLadders, isSearchOf } from '../ladders/commands.ts';
 import type { OnOccurrences } from '../schedules/commands.ts';
 import { queueInvitations } from '../schedules/invitations.ts';
 import { storeNextOccurrences, updateNextOccurrence } from './next-occurrence.ts';
+import { endUnwantedSearches } from './searches.ts';
 import { undoably } from './undo.ts';
 import { withdrawNextOccurrences } from './withdrawal.ts';
 
@@ -12,10 +14,14 @@ export function onOccurrences(deps: Pick<Deps, 'clock' | 'newId'>): OnOccurrence
 			await storeNextOccurrences(tx, deps, [schedule]);
 			await queueInvitations(tx, deps, [schedule.id]);
 		},
-		updateNext: (tx, schedule) => updateNextOccurrence(tx, deps, schedule),
+		async updateNext(tx, schedule) {
+			await updateNextOccurrence(tx, deps, schedule);
+			await endUnwantedSearches(tx, deps, schedule);
+		},
 		undoably: (tx, about, change) => undoably(tx, deps, about, change),
 		async withdrawNext(tx, { id }) {
 			await withdrawNextOccurrences(tx, deps, [id]);
+			await endLadders(tx, deps, isSearchOf([id]), 'cancelled');
 			await queueInvitations(tx, deps, [id]);
 		},
 	};

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/db/open.ts';
+import { ladders } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
+import { endLadders } from '../ladders/commands.ts';
 import type { OnSchedules } from '../recipients/commands.ts';
 import type { RecipientRow } from '../recipients/queries.ts';
 import { change } from '../schedules/exceptions.ts';
@@ -41,6 +44,7 @@ export function onSchedules(deps: Pick<Deps, 'clock' | 'newId'>): OnSchedules {
 			await queueInvitations(tx, deps, idsOf(affected), { recipientId: recipient.id });
 			const left = await switchOffEmptied(tx, affected);
 			await withdrawNextOccurrences(tx, deps, idsOf(left), { startedToo: true });
+			await endLadders(tx, deps, eq(ladders.recipientId, recipient.id), 'cancelled');
 			const skipped = new Set(await skipEmptied(tx, deps, next));
 			await storeNextOccurrences(
 				tx,

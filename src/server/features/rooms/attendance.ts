@@ -7,6 +7,7 @@ import type { Transaction } from '#server/db/open.ts';
 import { accounts, calls, meetingLinks } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
+import { endLadders, isSearchFor } from '../ladders/commands.ts';
 import { type Attended, recordAttended } from '../occurrences/attendance.ts';
 import type { Meeting } from './meetings.ts';
 import { type Connection, isLiveConnection, listConnections } from './presence.ts';
@@ -19,7 +20,7 @@ const WAS_ALONE: Reason = { code: 'was_alone' };
 /** A room's calls show who was there. They are computed again from all connections whenever one changes. */
 export async function recordAttendance(
 	tx: Transaction,
-	deps: Pick<Deps, 'clock'>,
+	deps: Pick<Deps, 'clock' | 'newId'>,
 	meeting: Meeting,
 ): Promise<void> {
 	const { occurrenceId, accountId } = meeting;
@@ -62,6 +63,7 @@ export async function recordAttendance(
 		const outcome = outcomeOf(call, attendance);
 		if (isSame(call, outcome)) continue;
 		await recordAttended(tx, deps, call, outcome);
+		if (outcome.startedAt) await endLadders(tx, deps, isSearchFor(call), 'joined');
 		hasChanged = true;
 	}
 	if (hasChanged) await signal(tx, changesOf(accountId));

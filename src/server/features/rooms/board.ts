@@ -11,6 +11,7 @@ import type { Deps } from '#server/deps.ts';
 import { mostPeople } from '#server/media/engines.ts';
 import type { Words } from '#words/languages.ts';
 import { readAnswers } from '../answers/queries.ts';
+import { readLadders } from '../ladders/present.ts';
 import { stateOfText } from '../texts/deliveries.ts';
 import { guestParty, type Link, linkUrl, listLinks, recipientOf, shownLinkName } from './links.ts';
 import { type Meeting, stateOf } from './meetings.ts';
@@ -37,6 +38,7 @@ export async function readBoard(deps: Deps, meeting: Meeting, words: Words): Pro
 	const answerOf = await readAnswers(db, meeting.occurrenceId ? [meeting.occurrenceId] : []);
 	const seats = await db.select().from(roomSeats).where(eq(roomSeats.meetingId, meeting.id));
 	const waiting = await listWaiting(db, meeting.id, now);
+	const ladders = await readLaddersOf(db, meeting);
 	const state = stateOf(meeting, now);
 	const urlOf = (party: string) => {
 		const link = links.find((each) => each.party === party && each.revokedAt === null);
@@ -87,7 +89,13 @@ export async function readBoard(deps: Deps, meeting: Meeting, words: Words): Pro
 			why: seat.why ?? 'guest',
 			since: seat.askedAt.toISOString(),
 		})),
+		ladders,
 	};
+}
+
+async function readLaddersOf(db: Executor, { accountId, occurrenceId }: Meeting) {
+	if (!accountId || !occurrenceId) return [];
+	return (await readLadders(db, accountId, [occurrenceId])).get(occurrenceId) ?? [];
 }
 
 /** The room of a person's call. */

@@ -1,9 +1,10 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { AWAY_MS } from '#domain/presence.ts';
 import type { Transaction } from '#server/db/open.ts';
-import { deliveries, meetings, roomSeats } from '#server/db/schema.ts';
+import { deliveries, ladders, meetings, roomSeats } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
+import { endLadders } from '../ladders/commands.ts';
 import { withdrawTexts } from '../texts/outbox.ts';
 import { recordAttendance } from './attendance.ts';
 import { endConnection } from './connections.ts';
@@ -122,11 +123,14 @@ export async function closeRoom(
 	meeting: Meeting,
 	reason: NonNullable<Meeting['closedReason']>,
 ): Promise<Meeting> {
-	const { id: meetingId, accountId } = meeting;
+	const { id: meetingId, accountId, occurrenceId } = meeting;
 	const closed = { ...meeting, closedAt: deps.clock.now(), closedReason: reason };
 	const { closedAt, closedReason } = closed;
 	await tx.update(meetings).set({ closedAt, closedReason }).where(eq(meetings.id, meetingId));
-	for (const connection of await listConnections(tx, meetingId)) {
+	const connections = await listConnections(tx, meetingId);
+	// Nobody came at all: those who are missing are looked for all the more.
+	const isUnattended = reason === 'empty' && connections.every(({ joinedAt }) => !joinedAt);
+	for (const connection of connections) {
 		if (!connection.joinedAt || connection.leftAt) continue;
 		await endConnection(tx, deps, connection, 'over');
 	}
@@ -138,6 +142,9 @@ export async function closeRoom(
 		sql`${deliveries.linkId} in (select id from meeting_links where meeting_id = ${meetingId})`,
 	);
 	await recordAttendance(tx, deps, closed);
+	if (occurrenceId && !isUnattended) {
+		await endLadders(tx, deps, eq(ladders.occurrenceId, occurrenceId), 'closed');
+	}
 	if (accountId) await signal(tx, changesOf(accountId));
 	return closed;
 }

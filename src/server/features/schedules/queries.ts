@@ -2,7 +2,13 @@ import { and, asc, desc, eq, getTableColumns, isNull, lt, type SQL, sql } from '
 import { AppError } from '#contract/errors.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Executor, Transaction } from '#server/db/open.ts';
-import { checkIns, occurrences, recipients, scheduleRecipients, schedules } from '#server/db/schema.ts';
+import {
+	checkIns,
+	occurrences,
+	recipients,
+	scheduleRecipients,
+	schedules,
+} from '#server/db/schema.ts';
 import type { Page } from '#server/http/list.ts';
 import { isCutOff } from '../recipients/cut-off.ts';
 

@@ -16,6 +16,7 @@ export const digestMailWords = digestIn({
 		call_back: 'وصلك طلب معاودة الاتصال',
 		phone_away: 'هاتف عائلتك لا يستجيب',
 		check_in: 'خبر عن الاطمئنان اليومي',
+		ladder: 'قد يحتاج إليك شخص ما',
 	},
 	several: plural({
 		two: 'أمران لعلمك',

@@ -12,6 +12,7 @@ export const digestMailWords = digestIn({
 		call_back: 'Jemand bittet um Ihren Rückruf',
 		phone_away: 'Das Telefon Ihrer Familie antwortet nicht',
 		check_in: 'Neues von jemandem, bei dem wir nachfragen',
+		ladder: 'Jemand braucht Sie vielleicht',
 	},
 	several: (count) => `${count} Dinge, die Sie wissen sollten`,
 	logInToRead:

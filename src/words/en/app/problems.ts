@@ -168,6 +168,7 @@ export const problems: Sentences = {
 	call_started: 'This call has already started.',
 	notes_too_early: 'You can keep notes once a call is completed.',
 	own_number_missing: 'One of the numbers must be your own',
+	no_such_ladder: 'We can’t find this search.',
 	no_such_notice: 'We can’t find this notice.',
 
 	bad_text_id: 'MessageSid must be SM or MM and 32 more characters.',

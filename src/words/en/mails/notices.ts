@@ -12,6 +12,7 @@ export const digestMailWords = digestIn({
 		call_back: 'Someone would like a call',
 		phone_away: 'Your family’s phone isn’t answering',
 		check_in: 'News about your check-in',
+		ladder: 'Someone may need you',
 	},
 	several: (count) => `${count} things you should know`,
 	logInToRead:

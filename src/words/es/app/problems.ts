@@ -178,6 +178,7 @@ export const problems: Sentences = {
 	call_started: 'Esta llamada ya empezó.',
 	notes_too_early: 'Puede guardar notas cuando la llamada haya terminado.',
 	own_number_missing: 'Uno de los números debe ser el suyo',
+	no_such_ladder: 'No encontramos esta búsqueda.',
 	no_such_notice: 'No encontramos este aviso.',
 
 	bad_text_id: 'MessageSid debe ser SM o MM y 32 caracteres más.',

@@ -12,6 +12,7 @@ export const digestMailWords = digestIn({
 		call_back: 'Alguien quiere que usted le llame',
 		phone_away: 'El teléfono de su familia no responde',
 		check_in: 'Novedades de su saludo diario',
+		ladder: 'Alguien puede necesitarle',
 	},
 	several: (count) => `${count} avisos para usted`,
 	logInToRead:

@@ -12,6 +12,7 @@ export const digestMailWords = digestIn({
 		call_back: 'Quelqu’un aimerait que vous rappeliez',
 		phone_away: 'Le téléphone de votre famille ne répond pas',
 		check_in: 'Des nouvelles d’un de vos proches',
+		ladder: 'Quelqu’un a peut-être besoin de vous',
 	},
 	several: (count) => `${count} choses à savoir`,
 	logInToRead:

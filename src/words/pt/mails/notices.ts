@@ -12,6 +12,7 @@ export const digestMailWords = digestIn({
 		call_back: 'Alguém gostaria de receber uma chamada sua',
 		phone_away: 'O celular da sua família não está respondendo',
 		check_in: 'Notícias de quem você acompanha',
+		ladder: 'Alguém pode precisar de você',
 	},
 	several: (count) => `${count} avisos para você`,
 	logInToRead:

@@ -12,6 +12,7 @@ export const digestMailWords = digestIn({
 		call_back: '有人希望您回电',
 		phone_away: '您家里的手机没有响应',
 		check_in: '关于报平安的消息',
+		ladder: '可能有人需要您',
 	},
 	several: (count) => `有${count}件事想告诉您`,
 	logInToRead: '请登录查看。确认这个邮箱之后，我们会在邮件里直接告诉您内容。',

@@ -1,0 +1,166 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Reason } from '#contract/reasons.ts';
+import { holderParty } from '#domain/deliveries.ts';
+import { isNight } from '#domain/ladder-clock.ts';
+import { quietEnd } from '#domain/ways.ts';
+import { anyOf } from '#server/db/any-of.ts';
+import type { Transaction } from '#server/db/open.ts';
+import { accounts, calls, deliveries, ladders, recipients } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { tellHolder } from '../notices/commands.ts';
+import { listResting } from '../recipients/resting.ts';
+import { changeDeliveries } from '../texts/deliveries.ts';
+import { readRefusals } from '../texts/opt-outs.ts';
+import { withdrawTexts } from '../texts/outbox.ts';
+import { DECLINED } from '../texts/reasons.ts';
+import { readSubject } from './facts.ts';
+import { ladderIdOf } from './keys.ts';
+import { isStepPurpose } from './steps.ts';
+
+/** Whom a step does not ask, looked at when its moment has come. */
+
+interface StepText {
+	id: string;
+	accountId: string | null;
+	requestKey: string | null;
+	recipientId: string | null;
+	party: string;
+	purpose: string;
+	address: string;
+}
+
+/** Withdraws the steps that ask nobody, with the reason; the next one keeps its moment. Returns the rest. */
+export async function leaveOutSteps<Row extends { delivery: StepText }>(
+	tx: Transaction,
+	deps: Pick<Deps, 'clock' | 'newId' | 'env'>,
+	rows: Row[],
+): Promise<Row[]> {
+	const steps = rows.filter(({ delivery }) => isStepPurpose(delivery.purpose));
+	if (steps.length === 0) return rows;
+	const leftOut = new Set<Row>();
+	const reasonOf = await readReasons(
+		tx,
+		deps,
+		steps.map(({ delivery }) => delivery),
+	);
+	for (const row of steps) {
+		const reason = reasonOf(row.delivery);
+		if (!reason) continue;
+		leftOut.add(row);
+		await changeDeliveries(tx, [row.delivery], { reason });
+		await withdrawTexts(tx, deps, eq(deliveries.id, row.delivery.id));
+		if (row.delivery.party === holderParty) await tellInstead(tx, deps, row.delivery);
+	}
+	return rows.filter((row) => !leftOut.has(row));
+}
+
+/** The account holder has no phone to be texted: a notice and a mail tell them now. */
+async function tellInstead(
+	tx: Transaction,
+	deps: Pick<Deps, 'clock' | 'newId'>,
+	{ accountId, requestKey }: StepText,
+): Promise<void> {
+	const ladderId = ladderIdOf(requestKey);
+	if (!accountId || !ladderId) return;
+	const isThis = eq(ladders.id, ladderId);
+	const [ladder] = await tx.select().from(ladders).where(isThis);
+	if (!ladder) return;
+	const { about, name, title } = await readSubject(tx, isThis);
+	const { recipientId } = ladder;
+	await tellHolder(tx, deps, {
+		accountId,
+		key: `ladder:${ladderId}:holder`,
+		kind: 'ladder',
+		told: { code: 'asks_you', about, name, recipientId, title },
+	});
+}
+
+async function readReasons(
+	tx: Transaction,
+	deps: Pick<Deps, 'clock' | 'env'>,
+	steps: StepText[],
+): Promise<(step: StepText) => Reason | undefined> {
+	const now = deps.clock.now();
+	const accountIds = [...new Set(steps.flatMap(({ accountId }) => accountId ?? []))];
+	const searches = await readSearches(tx, steps);
+	const people = await tx
+		.select()
+		.from(recipients)
+		.where(
+			anyOf(
+				recipients.id,
+				steps.flatMap(({ recipientId }) => recipientId ?? []),
+			),
+		);
+	const personOf = new Map(people.map((person) => [person.id, person]));
+	const holders = await tx.select().from(accounts).where(anyOf(accounts.id, accountIds));
+	const holderOf = new Map(holders.map((holder) => [holder.id, holder]));
+	const resting = await listResting(tx, deps, accountIds);
+	const refusalAt = await readRefusals(
+		tx,
+		steps.map(({ address }) => address),
+	);
+	const here = await listHere(tx, [...searches.values()]);
+
+	return (step) => {
+		const holder = holderOf.get(step.accountId ?? '');
+		if (step.party === holderParty) {
+			return holder?.phone && holder.phoneVerified ? undefined : { code: 'no_phone' };
+		}
+		const person = personOf.get(step.recipientId ?? '');
+		if (!person || person.deletedAt) return { code: 'not_listed' };
+		if (step.purpose === 'ladder_nudge') return undefined;
+		const search = searches.get(ladderIdOf(step.requestKey) ?? '');
+		if (person.introducedAt === null) return { code: 'not_introduced' };
+		if (person.ways.length === 0) return DECLINED;
+		const refusal = refusalAt(step);
+		if (refusal) return refusal;
+		const rests = resting.get(person.id);
+		if (rests) return rests;
+		if (search && person.phone === search.phone) return { code: 'same_number', name: search.name };
+		if (search && here.has(`${search.occurrenceId} ${person.id}`)) return { code: 'joined_too' };
+		if (person.anyHourAt) return undefined;
+		const zone = person.timezone || holder?.timezone || 'UTC';
+		const { quietFrom: from, quietUntil: until } = person;
+		const isQuiet = from !== null && until !== null && quietEnd({ from, until }, now, zone);
+		return isQuiet || isNight(now, zone) ? { code: 'night' } : undefined;
+	};
+}
+
+/** Who is missing, by search. */
+async function readSearches(tx: Transaction, steps: StepText[]) {
+	const { id, occurrenceId } = ladders;
+	const rows = await tx
+		.select({ id, occurrenceId, name: recipients.name, phone: recipients.phone })
+		.from(ladders)
+		.innerJoin(recipients, eq(recipients.id, ladders.recipientId))
+		.where(
+			anyOf(
+				id,
+				steps.flatMap(({ requestKey }) => ladderIdOf(requestKey) ?? []),
+			),
+		);
+	return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Those who are in the calls that others are missing from: they see it. */
+async function listHere(
+	tx: Transaction,
+	searches: { occurrenceId: string }[],
+): Promise<Set<string>> {
+	const rows = await tx
+		.select({ occurrenceId: calls.occurrenceId, recipientId: calls.recipientId })
+		.from(calls)
+		.where(
+			and(
+				anyOf(
+					calls.occurrenceId,
+					searches.map(({ occurrenceId }) => occurrenceId),
+				),
+				eq(calls.status, 'in-progress'),
+				sql`${calls.startedAt} is not null`,
+				isNull(calls.endedAt),
+			),
+		);
+	return new Set(rows.map(({ occurrenceId, recipientId }) => `${occurrenceId} ${recipientId}`));
+}

@@ -1,0 +1,97 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { LadderStep } from '#contract/care.ts';
+import type { LadderPurpose } from '#domain/deliveries.ts';
+import { stepWindows } from '#domain/ladder-clock.ts';
+import { givenRows } from '#server/db/given-rows.ts';
+import type { Executor, Transaction } from '#server/db/open.ts';
+import { deliveries } from '#server/db/schema.ts';
+import { DUE, signal } from '#server/db/signals.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Delivery } from '../texts/deliveries.ts';
+import { withdrawTexts } from '../texts/outbox.ts';
+import { ladderKey } from './keys.ts';
+
+/**
+ * The steps of a search are deliveries, whose round is their place. Whoever changes them holds the
+ * lock of the search. What is being sent needs no lock: only a `queued` text is handed over, and each
+ * of these changes makes it something else.
+ */
+
+type Tools = Pick<Deps, 'clock' | 'newId'>;
+
+const purposeOf: Record<LadderStep['kind'], LadderPurpose> = {
+	nudge: 'ladder_nudge',
+	relative: 'ladder_relative',
+	holder: 'ladder_holder',
+};
+export const purposeOfStep = ({ kind }: Pick<LadderStep, 'kind'>) => purposeOf[kind];
+
+const stepPurposes = Object.values(purposeOf);
+export const isStepPurpose = (purpose: string) => stepPurposes.some((each) => each === purpose);
+
+const isUnsent = inArray(deliveries.status, ['planned', 'queued']);
+const isStep = inArray(deliveries.purpose, stepPurposes);
+const isOf = ({ id }: { id: string }) => eq(deliveries.requestKey, ladderKey(id));
+
+export function listSteps(db: Executor, ladder: { id: string }): Promise<Delivery[]> {
+	return db
+		.select()
+		.from(deliveries)
+		.where(and(isOf(ladder), isStep))
+		.orderBy(asc(deliveries.round));
+}
+
+export const isWaiting = ({ status }: Pick<Delivery, 'status'>) =>
+	status === 'planned' || status === 'queued';
+
+/** Handed over, whatever became of it. */
+export const wasSent = (step: Pick<Delivery, 'status' | 'submittedAt'>) =>
+	step.submittedAt !== null && !isWaiting(step);
+
+/** Nothing more of it is sent, but for what tells people how it ended. */
+export async function withdrawSteps(
+	tx: Transaction,
+	deps: Tools,
+	ladder: { id: string },
+	purposes: LadderPurpose[] = [...stepPurposes, 'ladder_reached'],
+): Promise<void> {
+	await withdrawTexts(tx, deps, and(isOf(ladder), inArray(deliveries.purpose, purposes)) as SQL);
+}
+
+/** Somebody looks after it: the steps wait until it is given back. */
+export async function holdSteps(tx: Transaction, ladder: { id: string }): Promise<void> {
+	await tx
+		.update(deliveries)
+		.set({ status: 'planned', wakeAt: null })
+		.where(and(isOf(ladder), isStep, isUnsent));
+}
+
+/** Gives the steps that wait other moments; returns the last one, undefined when none waits. */
+export async function moveSteps(
+	tx: Transaction,
+	{ clock }: Tools,
+	ladder: { id: string },
+	momentOf: (step: Delivery, index: number, all: Delivery[]) => Date,
+): Promise<Date | undefined> {
+	const waiting = (await listSteps(tx, ladder)).filter(isWaiting);
+	if (waiting.length === 0) return undefined;
+	const windows = stepWindows(waiting.map(momentOf));
+	const { from, field } = givenRows([
+		{ name: 'id', type: 'uuid', values: waiting.map(({ id }) => id) },
+		{ name: 'due', type: 'timestamptz', values: windows.map(({ dueAt }) => dueAt) },
+		{ name: 'latest', type: 'timestamptz', values: windows.map(({ notAfter }) => notAfter) },
+	]);
+	await tx.execute(sql`
+		update ${deliveries} set status = 'planned', due_at = ${field('due')},
+			wake_at = ${field('due')}, not_after = ${field('latest')}
+		from ${from} where deliveries.id = ${field('id')} and deliveries.status in ('planned', 'queued')`);
+	if (windows.some(({ dueAt }) => dueAt <= clock.now())) await signal(tx, DUE);
+	return windows.at(-1)?.dueAt;
+}
+
+/** From now on, with the same time between them. */
+export function fromNow({ clock }: Tools) {
+	const now = clock.now().getTime();
+	return (step: Delivery, _: number, [first = step]: Delivery[]) =>
+		new Date(now + step.dueAt.getTime() - first.dueAt.getTime());
+}
