@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { answer } from './care.ts';
-import { ladderView } from './care.ts';
+import { answer, ladderView } from './care.ts';
 import { endpoint } from './endpoint.ts';
 import { because, type FieldProblem } from './field-problems.ts';
 import { id, instant, phone } from './primitives.ts';

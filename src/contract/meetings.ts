@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { answer } from './care.ts';
-import { ladderView } from './care.ts';
+import { answer, ladderView } from './care.ts';
 import { endpoint } from './endpoint.ts';
 import { because } from './field-problems.ts';
 import { engineKinds } from './media.ts';

@@ -13,8 +13,7 @@ import {
 	sql,
 } from 'drizzle-orm';
 import type { callStatuses } from '#contract/calls.ts';
-import type { Answer } from '#contract/care.ts';
-import type { LadderView } from '#contract/care.ts';
+import type { Answer, LadderView } from '#contract/care.ts';
 import { AppError } from '#contract/errors.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Executor } from '#server/db/open.ts';
