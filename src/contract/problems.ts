@@ -146,6 +146,8 @@ export const problems = {
 
 	// Practices.
 	nobody_in_circle: 'wrong_state',
+	no_such_check_in: 'not_found',
+	no_check_in_today: 'wrong_state',
 
 	// Moments of a schedule.
 	not_a_moment: 'invalid_input',

@@ -12,6 +12,8 @@ export type ReminderPurpose = `reminder_${number}`;
 /** Answers to an account holder who texts SKIP, then a number, then UNDO. */
 export type SkipPurpose = 'skip_list' | 'skipped' | 'skip_undone' | 'no_calls' | 'nothing_to_undo';
 
+/** A practice, and the answer to who took part in it. */
+export type DrillPurpose = 'drill' | 'drill_thanks';
 /** Texts back to a person who is checked on, and what the account holder hears of them. */
 export type CheckInPurpose =
 	| 'check_in_well'
@@ -24,8 +26,6 @@ export type CheckInPurpose =
 	| 'check_in_asks_call'
 	| 'check_in_asks_help'
 	| 'check_in_good_news';
-/** A practice, and the answer to who took part in it. */
-export type DrillPurpose = 'drill' | 'drill_thanks';
 /** The steps of a search for somebody who is missing, and what is said to those who are asked. */
 export type LadderPurpose =
 	| 'ladder_nudge'
@@ -63,8 +63,8 @@ export type TextPurpose =
 	/** Asks which account a reply is for, when several accounts share one of our numbers. */
 	| 'which_account'
 	| SkipPurpose
-	| CheckInPurpose
 	| DrillPurpose
+	| CheckInPurpose
 	| LadderPurpose;
 
 /** How many minutes before its call it goes out; rows of the version before have them only in the purpose. */

@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { setupRoutes } from './features/admin/setup-routes.ts';
 import { findLanguageOfAsked } from './features/answers/answer-link.ts';
+import { askedRoutes } from './features/asked/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { paymentWebhookRoutes } from './features/billing/webhooks.ts';
 import { monthAndFeedRoutes } from './features/calendar/routes.ts';
@@ -144,6 +145,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 	roomSocket(app, deps);
 	threadRoutes(app, deps);
 	choicesRoutes(app, deps, onSchedules(deps));
+	askedRoutes(app, deps);
 	dashboardRoutes(app, deps);
 	monthAndFeedRoutes(app, deps);
 	peopleRoutes(app, deps);

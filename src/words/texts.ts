@@ -40,8 +40,8 @@ type Until = 'now' | 'minutes' | 'hour' | 'today' | 'tomorrow' | 'day';
  */
 export interface TextSentences
 	extends SkipSentences,
-		CheckInSentences,
 		DrillSentences,
+		CheckInSentences,
 		LadderSentences {
 	dayWords: (instant: Date, zone: string) => string;
 	clockWords: (instant: Date, zone: string) => string;
@@ -109,10 +109,10 @@ export const textsIn = (say: TextSentences) => ({
 	fitsWhole: (facts: MessageFacts) => fitsWhole(say, facts),
 	/** What a text tells about a call, without who asked for it, how to join and how to stop. */
 	sentenceOf: (about: AboutCall, facts: TextFacts) => sentenceOf(say, about, facts),
-	/** What a check-in asks. */
-	checkInQuestion: (asked: AskedPerson) => checkInQuestion(say, asked),
 	/** What somebody is asked, without how they answer by text: a headline, and what follows it. */
 	askedOf: (_purpose: AskedPurpose, facts: TextFacts) => drillAsked(say, hostOf(say, facts)),
+	/** What a check-in asks. */
+	checkInQuestion: (asked: AskedPerson) => checkInQuestion(say, asked),
 	/** Who asked for it. */
 	senderOf: (facts: Pick<TextFacts, 'holderName'>) => nameOf(say, facts),
 });
@@ -156,6 +156,10 @@ function wordText(say: TextSentences, purpose: TextPurpose, facts: TextFacts): s
 			return say.noCalls;
 		case 'nothing_to_undo':
 			return say.nothingToUndo;
+		case 'drill':
+			return withEnding(say, drill(say, hostOf(say, facts)), facts);
+		case 'drill_thanks':
+			return say.drillThanks;
 		case 'check_in_well':
 			return say.wellThanks(nameOf(say, facts));
 		case 'check_in_call_me':
@@ -170,10 +174,6 @@ function wordText(say: TextSentences, purpose: TextPurpose, facts: TextFacts): s
 			return say.asksForHelp(personOf(facts));
 		case 'check_in_good_news':
 			return say.goodNews(personOf(facts));
-		case 'drill':
-			return withEnding(say, drill(say, hostOf(say, facts)), facts);
-		case 'drill_thanks':
-			return say.drillThanks;
 		case 'ladder_nudge':
 			return nudge(say, facts);
 		case 'ladder_relative':

@@ -21,11 +21,11 @@ const othersWords = plurals(locale)({
  * Arabic letters take more room than those of GSM-7, so these sentences are short. They begin with an
  * Arabic word, because phones show a text from right to left only then.
  */
-export const { codeText, wordText, fitsWhole, sentenceOf, senderOf, checkInQuestion, askedOf } =
+export const { codeText, wordText, fitsWhole, sentenceOf, senderOf, askedOf, checkInQuestion } =
 	textsIn({
+		...drillTexts,
 		...checkInTexts,
 		...ladderSentences,
-		...drillTexts,
 		dayWords,
 		clockWords,
 		zoneWords,

@@ -48,6 +48,8 @@ export const noticeWords = wordsByCode<Told>({
 	resumed: ({ name }) => `${name} bekommt wieder SMS, auch Erinnerungen.`,
 	phone_away: (told) =>
 		`Das Telefon Ihrer Familie antwortet seit ${momentWords(told)} nicht mehr. SMS warten, bis es wieder da ist. Bitte sehen Sie nach, ob es eingeschaltet, geladen und mit dem Internet verbunden ist.`,
+	drill_offered:
+		'Würde Ihre Familie antworten, wenn jemand fehlt? Üben Sie mit allen, die wir dann fragen: Es braucht nur eine SMS.',
 	asks_for_call: ({ name }) =>
 		`${name} wünscht sich heute einen Anruf. Bitte rufen Sie an, sobald Sie können.`,
 	asks_for_help: ({ name, said }) =>
@@ -57,8 +59,6 @@ export const noticeWords = wordsByCode<Told>({
 	check_in_stopped: ({ name, days }) =>
 		`${name} hat seit ${days} Tagen nicht geantwortet. Wir fragen deshalb nicht mehr nach. Unter Zeitpläne können Sie wieder beginnen.`,
 	all_well: ({ name, ...told }) => `${name} geht es gut. Die Antwort kam am ${momentWords(told)}.`,
-	drill_offered:
-		'Würde Ihre Familie antworten, wenn jemand fehlt? Üben Sie mit allen, die wir dann fragen: Es braucht nur eine SMS.',
 	nobody_looks_after: (told) =>
 		`${missingWords(told)}, und niemand von den Gefragten kümmert sich. Bitte kümmern Sie sich selbst.`,
 	asks_you: (told) => `${missingWords(told)}. Bitte kümmern Sie sich.`,

@@ -11,11 +11,11 @@ import { locale } from './locale.ts';
 import { atTime, clockWords, dayWords, zoneWords } from './moments.ts';
 
 /** In the letters of GSM-7, which has ä, ö, ü and ß, but no German quotation marks. */
-export const { codeText, wordText, fitsWhole, sentenceOf, senderOf, checkInQuestion, askedOf } =
+export const { codeText, wordText, fitsWhole, sentenceOf, senderOf, askedOf, checkInQuestion } =
 	textsIn({
+		...drillTexts,
 		...checkInTexts,
 		...ladderSentences,
-		...drillTexts,
 		dayWords,
 		clockWords,
 		zoneWords: (zone) => cheapest(zoneWords(zone), `Ortszeit ${cityOf(zone)}`),

@@ -14,11 +14,11 @@ import { atTime, clockWords, dayWords, zoneWords } from './moments.ts';
  * The letters of GSM-7 have no á, í, ó and ú, so these sentences use words that are spelled without
  * them. Only 'sábado' has no other word: a text that names it costs more.
  */
-export const { codeText, wordText, fitsWhole, sentenceOf, senderOf, checkInQuestion, askedOf } =
+export const { codeText, wordText, fitsWhole, sentenceOf, senderOf, askedOf, checkInQuestion } =
 	textsIn({
+		...drillTexts,
 		...checkInTexts,
 		...ladderSentences,
-		...drillTexts,
 		dayWords,
 		clockWords,
 		zoneWords: (zone) => cheapest(zoneWords(zone), `hora de ${cityOf(zone)}`),

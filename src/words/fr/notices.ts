@@ -45,6 +45,8 @@ export const noticeWords = wordsByCode<Told>({
 	resumed: ({ name }) => `${name} reçoit de nouveau des messages, rappels compris.`,
 	phone_away: (told) =>
 		`Le téléphone de votre famille ne répond plus depuis ${momentWords(told)}. Les messages attendent son retour. Vérifiez qu’il est allumé, chargé et connecté à Internet.`,
+	drill_offered:
+		'Votre famille répondrait-elle si quelqu’un manquait ? Faites un exercice avec toutes les personnes que nous préviendrions : il suffit d’un message.',
 	asks_for_call: ({ name }) =>
 		`${name} aimerait un appel aujourd’hui. Appelez dès que vous le pouvez.`,
 	asks_for_help: ({ name, said }) =>
@@ -55,8 +57,6 @@ export const noticeWords = wordsByCode<Told>({
 		`${name} n’a pas répondu depuis ${days} jours : nous avons cessé de prendre de ses nouvelles. Vous pouvez reprendre dans Programmations.`,
 	all_well: ({ name, ...told }) =>
 		`Tout va bien pour ${name}. La réponse est arrivée ${momentWords(told)}.`,
-	drill_offered:
-		'Votre famille répondrait-elle si quelqu’un manquait ? Faites un exercice avec toutes les personnes que nous préviendrions : il suffit d’un message.',
 	nobody_looks_after: (told) =>
 		`${missingWords(told)}, et aucune des personnes sollicitées ne s’en occupe. Merci de vous en occuper vous-même.`,
 	asks_you: (told) => `${missingWords(told)}. Merci de vous en occuper.`,

@@ -14,11 +14,11 @@ import { atTime, clockWords, dayWords, zoneWords } from './moments.ts';
  * The letters of GSM-7 have à, é, è and ù, but no ç, ê or û, and no curly apostrophe. 'Aout' is the
  * spelling of 1990, as correct as 'août'.
  */
-export const { codeText, wordText, fitsWhole, sentenceOf, senderOf, checkInQuestion, askedOf } =
+export const { codeText, wordText, fitsWhole, sentenceOf, senderOf, askedOf, checkInQuestion } =
 	textsIn({
+		...drillTexts,
 		...checkInTexts,
 		...ladderSentences,
-		...drillTexts,
 		dayWords: (instant, zone) => dayWords(instant, zone).replace('août', 'aout'),
 		clockWords,
 		zoneWords: (zone) => cheapest(zoneWords(zone), `heure : ${cityOf(zone)}`),

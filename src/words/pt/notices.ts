@@ -45,6 +45,8 @@ export const noticeWords = wordsByCode<Told>({
 	resumed: ({ name }) => `${name} voltou a receber mensagens, lembretes também.`,
 	phone_away: (told) =>
 		`O celular da sua família não responde desde ${momentWords(told)}. As mensagens esperam até ele voltar. Veja se ele está ligado, carregado e conectado à internet.`,
+	drill_offered:
+		'Sua família responderia se faltasse alguém? Faça um treino com todas as pessoas que avisaríamos: basta uma mensagem.',
 	asks_for_call: ({ name }) => `${name} gostaria de uma chamada hoje. Ligue assim que puder.`,
 	asks_for_help: ({ name, said }) =>
 		`${name} talvez precise de ajuda${said ? ` e escreveu: “${said}”` : ''}. Ligue agora ou mande alguém. O Kinbell não é um serviço de emergência.`,
@@ -54,8 +56,6 @@ export const noticeWords = wordsByCode<Told>({
 		`${name} não responde há ${days} dias, por isso paramos de perguntar. Você pode recomeçar em Agendas.`,
 	all_well: ({ name, ...told }) =>
 		`Está tudo bem com ${name}. A resposta chegou em ${momentWords(told)}.`,
-	drill_offered:
-		'Sua família responderia se faltasse alguém? Faça um treino com todas as pessoas que avisaríamos: basta uma mensagem.',
 	nobody_looks_after: (told) =>
 		`${missingWords(told)}, e ninguém a quem perguntamos está cuidando disso. Por favor, cuide você.`,
 	asks_you: (told) => `${missingWords(told)}. Por favor, cuide disso.`,

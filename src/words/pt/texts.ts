@@ -15,11 +15,11 @@ import { atTime, clockWords, dayWords, zoneWords } from './moments.ts';
  * 'você', 'não', 'amanhã' and 'começa', and 'mar.' is the usual short form of 'março'. Only 'terça',
  * 'sábado' and 'código' have no other word: days with these names cost more, a code just fits.
  */
-export const { codeText, wordText, fitsWhole, sentenceOf, senderOf, checkInQuestion, askedOf } =
+export const { codeText, wordText, fitsWhole, sentenceOf, senderOf, askedOf, checkInQuestion } =
 	textsIn({
+		...drillTexts,
 		...checkInTexts,
 		...ladderSentences,
-		...drillTexts,
 		dayWords: shortDay,
 		clockWords,
 		zoneWords: (zone) =>

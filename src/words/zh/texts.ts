@@ -9,11 +9,11 @@ import { locale } from './locale.ts';
 import { clockWords, dayWords, zoneWords } from './moments.ts';
 
 /** Chinese needs few characters for a sentence, and no spaces between sentences. */
-export const { codeText, wordText, fitsWhole, sentenceOf, senderOf, checkInQuestion, askedOf } =
+export const { codeText, wordText, fitsWhole, sentenceOf, senderOf, askedOf, checkInQuestion } =
 	textsIn({
+		...drillTexts,
 		...checkInTexts,
 		...ladderSentences,
-		...drillTexts,
 		dayWords,
 		clockWords,
 		zoneWords,

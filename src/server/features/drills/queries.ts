@@ -12,6 +12,8 @@ type Person = typeof drillPeople.$inferSelect & {
 
 export type DrillRow = typeof drills.$inferSelect & { people: Person[] };
 
+export const drillIdOf = (requestKey: string | null) => /^drill:(.+)$/.exec(requestKey ?? '')?.[1];
+
 const MOST_SHOWN = 10;
 
 /** The last ones, newest first. */
