@@ -25,20 +25,17 @@ const usualSteps: LadderStep[] = [
 	{ kind: 'holder', afterMinutes: gentleMinutes.holder },
 ];
 
-export const stepsOf = ({ ladder }: Care): LadderStep[] => ladder ?? usualSteps;
+export const stepsOf = (care: Care | null): LadderStep[] => care?.ladder ?? usualSteps;
 
-/**
- * Who is asked when the person calls for help: nobody nudges them, the first step comes at once and
- * the others as long after it as they otherwise would. The account holder is always among them.
- */
-export function stepsAtOnce(care: Care): LadderStep[] {
+/** After the last relative, when no step tells the account holder. */
+const HOLDER_LATER_MINUTES = 5;
+
+/** Who is asked when the person wants a call or help: nobody nudges them, and the account holder is always among them. */
+export function stepsAtOnce(care: Care | null): LadderStep[] {
 	const asking = stepsOf(care).filter(({ kind }) => kind !== 'nudge');
-	const [first, last] = [asking[0], asking.at(-1)];
-	if (!first || !last) return [{ kind: 'holder', afterMinutes: 0 }];
-	const all = asking.some(({ kind }) => kind === 'holder')
-		? asking
-		: [...asking, { kind: 'holder' as const, afterMinutes: last.afterMinutes + 5 }];
-	return all.map((step) => ({ ...step, afterMinutes: step.afterMinutes - first.afterMinutes }));
+	if (asking.some(({ kind }) => kind === 'holder')) return asking;
+	const last = asking.at(-1)?.afterMinutes ?? 0;
+	return [...asking, { kind: 'holder', afterMinutes: last + HOLDER_LATER_MINUTES }];
 }
 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening';

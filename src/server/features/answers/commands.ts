@@ -16,7 +16,11 @@ export interface GivenAnswer {
 	/** Their own words; empty when they answered on a page. */
 	said: string;
 	/** Who answered for them. */
-	by?: { recipientId: string; name: string } | null;
+	by?: {
+		/** Null for the account holder. */
+		recipientId: string | null;
+		name: string;
+	} | null;
 }
 
 /** The last answer counts. Returns whether it says something else than the one before. */
