@@ -38,6 +38,9 @@ create table answer_choices (
 );
 create index answer_choices_phone_idx on answer_choices (phone, asked_at);
 
+-- How an incoming text was understood, and what it answered; null where it answered nothing.
+alter table inbound_texts add column understood jsonb;
+
 -- One search for one person who is missing.
 create table ladders (
 	id uuid primary key,

@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts';
 import * as billing from './billing.ts';
 import * as calendar from './calendar.ts';
 import * as calls from './calls.ts';
+import * as checkIns from './check-ins.ts';
 import * as choices from './choices.ts';
 import * as conversations from './conversations.ts';
 import * as dashboard from './dashboard.ts';
@@ -42,6 +43,7 @@ export const endpointsByFeature: Record<string, EndpointDefinition[]> = {
 	undo: endpointsOf(undo),
 	rooms: [...endpointsOf(rooms), ...endpointsOf(meetings)],
 	choices: endpointsOf(choices),
+	'check-ins': endpointsOf(checkIns),
 	notices: endpointsOf(notices),
 	dashboard: endpointsOf(dashboard),
 	onboarding: endpointsOf(onboarding),

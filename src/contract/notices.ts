@@ -12,6 +12,7 @@ export const noticeKinds = [
 	'mail_stopped',
 	'call_back',
 	'phone_away',
+	'check_in',
 	'ladder',
 ] as const;
 
@@ -77,6 +78,14 @@ const told = z.discriminatedUnion('code', [
 	z.object({ code: z.literal('call_me_back'), name: z.string(), recipientId: id }),
 	/** The family's own phone, through which texts go out, has not been heard of since. */
 	z.object({ code: z.literal('phone_away'), ...moment }),
+	/** Of somebody who is checked on: wants to be called, or wrote words of distress. */
+	z.object({ code: z.enum(['asks_for_call', 'asks_for_help']), ...person, said: z.string() }),
+	/** The same asked for no more texts, so nobody asks them any more. */
+	z.object({ code: z.literal('net_gone'), ...person }),
+	/** A check-in asks no more, as nobody answered for so many days. */
+	z.object({ code: z.literal('check_in_stopped'), ...person, days: z.number() }),
+	/** The good news of a day. */
+	z.object({ code: z.literal('all_well'), ...person, ...moment }),
 	/** Somebody is missing, and nobody whom we asked looks after it. */
 	z.object({ code: z.literal('nobody_looks_after'), ...search }),
 	/** The same when it is the account holder's turn, who has no phone that we may text. */

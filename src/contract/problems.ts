@@ -143,6 +143,9 @@ export const problems = {
 	too_many_people: 'invalid_input',
 	schedule_off: 'wrong_state',
 
+	no_such_check_in: 'not_found',
+	no_check_in_today: 'wrong_state',
+
 	// Moments of a schedule.
 	not_a_moment: 'invalid_input',
 	beyond_next_moments: 'invalid_input',

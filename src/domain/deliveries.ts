@@ -12,6 +12,18 @@ export type ReminderPurpose = `reminder_${number}`;
 /** Answers to an account holder who texts SKIP, then a number, then UNDO. */
 export type SkipPurpose = 'skip_list' | 'skipped' | 'skip_undone' | 'no_calls' | 'nothing_to_undo';
 
+/** Texts back to a person who is checked on, and what the account holder hears of them. */
+export type CheckInPurpose =
+	| 'check_in_well'
+	| 'check_in_call_me'
+	/** After words of distress: that we are no emergency service, and who is told. */
+	| 'check_in_cry'
+	/** In the week of practice: asks the person once more. */
+	| 'check_in_nudge'
+	/** To the account holder. */
+	| 'check_in_asks_call'
+	| 'check_in_asks_help'
+	| 'check_in_good_news';
 /** The steps of a search for somebody who is missing, and what is said to those who are asked. */
 export type LadderPurpose =
 	| 'ladder_nudge'
@@ -49,6 +61,7 @@ export type TextPurpose =
 	/** Asks which account a reply is for, when several accounts share one of our numbers. */
 	| 'which_account'
 	| SkipPurpose
+	| CheckInPurpose
 	| LadderPurpose;
 
 /** How many minutes before its call it goes out; rows of the version before have them only in the purpose. */

@@ -10,7 +10,9 @@ export interface TextFacts {
 	isFirst: boolean;
 	/** The person has not answered yet, and this is the last text before they do. */
 	asks?: boolean;
-	/** For a test call: who is called. For `someone_came` and `call_back`: whom it is about. */
+	/** The reader's number. */
+	phone?: string;
+	/** For a test call: who is called. For `someone_came`, `call_back` and check-ins: whom it is about. */
 	personName?: string;
 	/** A message's words. */
 	content?: string;

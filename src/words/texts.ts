@@ -2,6 +2,7 @@ import { showPhone } from '#contract/phone.ts';
 import { MAX_TEXT_CHARACTERS } from '#contract/texts.ts';
 import { isReminder, type TextPurpose } from '#domain/deliveries.ts';
 import { shownName } from '#domain/names.ts';
+import { type AskedPerson, type CheckInSentences, checkInQuestion, cry } from './check-in-texts.ts';
 import { dayNumber } from './clock.ts';
 import { type LadderSentences, ladderText } from './ladder-texts.ts';
 import { lineOf } from './line.ts';
@@ -35,7 +36,7 @@ type Until = 'now' | 'minutes' | 'hour' | 'today' | 'tomorrow' | 'day';
  * A language's sentences. The languages that can, keep to the letters of GSM-7 (see
  * domain/segments.ts): a single other letter makes every segment less than half as long.
  */
-export interface TextSentences extends SkipSentences, LadderSentences {
+export interface TextSentences extends SkipSentences, CheckInSentences, LadderSentences {
 	dayWords: (instant: Date, zone: string) => string;
 	clockWords: (instant: Date, zone: string) => string;
 	zoneWords: (zone: string) => string;
@@ -113,6 +114,8 @@ export const textsIn = (say: TextSentences) => ({
 	fitsWhole: (facts: MessageFacts) => fitsWhole(say, facts),
 	/** What a text tells about a call, without who asked for it, how to join and how to stop. */
 	sentenceOf: (about: AboutCall, facts: TextFacts) => sentenceOf(say, about, facts),
+	/** What a check-in asks. */
+	checkInQuestion: (asked: AskedPerson) => checkInQuestion(say, asked),
 	/** Who asked for it. */
 	senderOf: (facts: Pick<TextFacts, 'holderName'>) => nameOf(say, facts),
 });
@@ -156,6 +159,20 @@ function wordText(say: TextSentences, purpose: TextPurpose, facts: TextFacts): s
 			return say.noCalls;
 		case 'nothing_to_undo':
 			return say.nothingToUndo;
+		case 'check_in_well':
+			return say.wellThanks(nameOf(say, facts));
+		case 'check_in_call_me':
+			return say.callMeThanks(nameOf(say, facts));
+		case 'check_in_cry':
+			return cry(say, nameOf(say, facts), facts);
+		case 'check_in_nudge':
+			return say.nudge(nameOf(say, facts));
+		case 'check_in_asks_call':
+			return say.asksForCall(personOf(facts));
+		case 'check_in_asks_help':
+			return say.asksForHelp(personOf(facts));
+		case 'check_in_good_news':
+			return say.goodNews(personOf(facts));
 		case 'ladder_nudge':
 			return nudge(say, facts);
 		case 'ladder_relative':

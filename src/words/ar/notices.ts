@@ -46,6 +46,15 @@ export const noticeWords = wordsByCode<Told>({
 	resumed: ({ name }) => `عادت الرسائل تصل إلى ${isolated(name)}، ومعها التذكيرات.`,
 	phone_away: (told) =>
 		`هاتف عائلتك لا يستجيب منذ ${momentWords(told)}. الرسائل تنتظر حتى يعود. يُرجى التأكد من أنه مفتوح ومشحون ومتصل بالإنترنت.`,
+	asks_for_call: ({ name }) =>
+		`وصلك من ${isolated(name)} طلب اتصال اليوم. يُرجى الاتصال في أقرب وقت.`,
+	asks_for_help: ({ name, said }) =>
+		`ربما هناك حاجة إلى المساعدة عند ${isolated(name)}${said ? `، والرسالة: «${isolated(said)}»` : ''}. يُرجى الاتصال الآن أو إرسال شخص ما. ‏Kinbell ليست خدمة طوارئ.`,
+	net_gone: ({ name }) =>
+		`وصل من ${isolated(name)} طلب بإيقاف الرسائل، فلن نستطيع السؤال عن الأحوال بعد الآن. يُرجى البقاء على تواصل بطريقة أخرى. الرد بكلمة ${isolated('START')} يعيدها.`,
+	check_in_stopped: ({ name, days }) =>
+		`لم يصل رد من ${isolated(name)} منذ ${days} أيام، فتوقف السؤال عن الأحوال. يمكنك استئنافه من صفحة المواعيد.`,
+	all_well: ({ name, ...told }) => `${isolated(name)} بخير. وصل الرد ${momentWords(told)}.`,
 	nobody_looks_after: (told) =>
 		`${missingWords(told)}، ولم يتولَّ الأمر أحد ممن سألناهم. يُرجى الاطمئنان بنفسك.`,
 	asks_you: (told) => `${missingWords(told)}. يُرجى الاطمئنان بنفسك.`,

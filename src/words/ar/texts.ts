@@ -2,6 +2,7 @@ import { shortDayIn } from '../clock.ts';
 import { isolated } from '../isolate.ts';
 import { plurals } from '../plural.ts';
 import { type Call, textsIn, type When } from '../texts.ts';
+import { checkInTexts } from './check-in-texts.ts';
 import { minutesWords } from './counted.ts';
 import { ladderSentences } from './ladder-texts.ts';
 import { listWords } from './list.ts';
@@ -19,7 +20,8 @@ const othersWords = plurals(locale)({
  * Arabic letters take more room than those of GSM-7, so these sentences are short. They begin with an
  * Arabic word, because phones show a text from right to left only then.
  */
-export const { codeText, wordText, fitsWhole, sentenceOf, senderOf } = textsIn({
+export const { codeText, wordText, fitsWhole, sentenceOf, senderOf, checkInQuestion } = textsIn({
+	...checkInTexts,
 	...ladderSentences,
 	dayWords,
 	clockWords,

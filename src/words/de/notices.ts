@@ -48,6 +48,15 @@ export const noticeWords = wordsByCode<Told>({
 	resumed: ({ name }) => `${name} bekommt wieder SMS, auch Erinnerungen.`,
 	phone_away: (told) =>
 		`Das Telefon Ihrer Familie antwortet seit ${momentWords(told)} nicht mehr. SMS warten, bis es wieder da ist. Bitte sehen Sie nach, ob es eingeschaltet, geladen und mit dem Internet verbunden ist.`,
+	asks_for_call: ({ name }) =>
+		`${name} wünscht sich heute einen Anruf. Bitte rufen Sie an, sobald Sie können.`,
+	asks_for_help: ({ name, said }) =>
+		`${name} braucht vielleicht Hilfe${said ? ` und schreibt: „${said}“` : ''}. Bitte rufen Sie jetzt an oder schicken Sie jemanden. Kinbell ist kein Notruf.`,
+	net_gone: ({ name }) =>
+		`${name} möchte keine SMS mehr bekommen. Wir können also nicht mehr nachfragen. Bitte halten Sie auf anderem Weg Kontakt. Die Antwort START bringt sie zurück.`,
+	check_in_stopped: ({ name, days }) =>
+		`${name} hat seit ${days} Tagen nicht geantwortet. Wir fragen deshalb nicht mehr nach. Unter Zeitpläne können Sie wieder beginnen.`,
+	all_well: ({ name, ...told }) => `${name} geht es gut. Die Antwort kam am ${momentWords(told)}.`,
 	nobody_looks_after: (told) =>
 		`${missingWords(told)}, und niemand von den Gefragten kümmert sich. Bitte kümmern Sie sich selbst.`,
 	asks_you: (told) => `${missingWords(told)}. Bitte kümmern Sie sich.`,

@@ -43,6 +43,14 @@ export const noticeWords = wordsByCode<Told>({
 	resumed: ({ name }) => `${name} gets texts again, reminders included.`,
 	phone_away: (told) =>
 		`Your family's phone hasn't answered since ${momentWords(told)}. Texts wait until it's back. Please check that it's on, charged and online.`,
+	asks_for_call: ({ name }) => `${name} would like a call today. Please call as soon as you can.`,
+	asks_for_help: ({ name, said }) =>
+		`${name} may need help${said ? ` and wrote: “${said}”` : ''}. Please call now, or send someone. Kinbell isn't an emergency service.`,
+	net_gone: ({ name }) =>
+		`${name} asked for no more texts, so your check-in can't ask ${name} any more. Please keep in touch another way. Replying START brings it back.`,
+	check_in_stopped: ({ name, days }) =>
+		`${name} hasn't answered for ${days} days, so your check-in has stopped asking. You can start it again under Schedules.`,
+	all_well: ({ name, ...told }) => `${name} is well. The answer came on ${momentWords(told)}.`,
 	nobody_looks_after: (told) =>
 		`${missingWords(told)}, and nobody we asked has taken it. Please look after it yourself.`,
 	asks_you: (told) => `${missingWords(told)}. Please look after it.`,

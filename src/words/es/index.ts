@@ -1,4 +1,5 @@
 /** What the server may say to everybody in Spanish. The page of a call has its words in call/, the app in app/. */
+export * as answers from './answers.ts';
 export * as calendar from './calendar.ts';
 export * as counted from './counted.ts';
 export * as document from './document.ts';

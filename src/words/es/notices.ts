@@ -45,6 +45,14 @@ export const noticeWords = wordsByCode<Told>({
 	resumed: ({ name }) => `${name} vuelve a recibir mensajes, también los recordatorios.`,
 	phone_away: (told) =>
 		`El teléfono de su familia no responde desde el ${momentWords(told)}. Los mensajes esperan hasta que vuelva. Revise que esté encendido, cargado y conectado a internet.`,
+	asks_for_call: ({ name }) => `${name} quiere que usted le llame hoy. Llame en cuanto pueda.`,
+	asks_for_help: ({ name, said }) =>
+		`Puede que ${name} necesite ayuda${said ? ` y escribió: “${said}”` : ''}. Llame ahora o envíe a alguien. Kinbell no es un servicio de emergencias.`,
+	net_gone: ({ name }) =>
+		`${name} pidió no recibir más mensajes, así que su saludo diario ya no puede preguntarle. Manténgase en contacto de otra manera. Si responde START, volverá a recibirlo.`,
+	check_in_stopped: ({ name, days }) =>
+		`${name} no ha respondido en ${days} días, así que su saludo diario dejó de preguntar. Puede reanudarlo en Programaciones.`,
+	all_well: ({ name, ...told }) => `${name} está bien. La respuesta llegó el ${momentWords(told)}.`,
 	nobody_looks_after: (told) =>
 		`${missingWords(told)}, y nadie de quienes preguntamos se ocupa. Por favor, ocúpese usted.`,
 	asks_you: (told) => `${missingWords(told)}. Por favor, ocúpese usted.`,

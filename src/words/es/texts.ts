@@ -2,6 +2,7 @@ import { cheapest } from '#domain/segments.ts';
 import { shortDayIn } from '../clock.ts';
 import { cityOf } from '../places.ts';
 import { type Call, textsIn, upperFirst, type When } from '../texts.ts';
+import { checkInTexts } from './check-in-texts.ts';
 import { minutesWords } from './counted.ts';
 import { ladderSentences } from './ladder-texts.ts';
 import { listWords } from './list.ts';
@@ -12,7 +13,8 @@ import { atTime, clockWords, dayWords, zoneWords } from './moments.ts';
  * The letters of GSM-7 have no á, í, ó and ú, so these sentences use words that are spelled without
  * them. Only 'sábado' has no other word: a text that names it costs more.
  */
-export const { codeText, wordText, fitsWhole, sentenceOf, senderOf } = textsIn({
+export const { codeText, wordText, fitsWhole, sentenceOf, senderOf, checkInQuestion } = textsIn({
+	...checkInTexts,
 	...ladderSentences,
 	dayWords,
 	clockWords,

@@ -45,6 +45,16 @@ export const noticeWords = wordsByCode<Told>({
 	resumed: ({ name }) => `${name} reçoit de nouveau des messages, rappels compris.`,
 	phone_away: (told) =>
 		`Le téléphone de votre famille ne répond plus depuis ${momentWords(told)}. Les messages attendent son retour. Vérifiez qu’il est allumé, chargé et connecté à Internet.`,
+	asks_for_call: ({ name }) =>
+		`${name} aimerait un appel aujourd’hui. Appelez dès que vous le pouvez.`,
+	asks_for_help: ({ name, said }) =>
+		`${name} a peut-être besoin d’aide${said ? ` et a écrit : « ${said} »` : ''}. Appelez maintenant ou envoyez quelqu’un. Kinbell n’est pas un service d’urgence.`,
+	net_gone: ({ name }) =>
+		`${name} ne souhaite plus recevoir de messages : nous ne pouvons donc plus prendre de ses nouvelles. Gardez le contact autrement. Une réponse START les fait revenir.`,
+	check_in_stopped: ({ name, days }) =>
+		`${name} n’a pas répondu depuis ${days} jours : nous avons cessé de prendre de ses nouvelles. Vous pouvez reprendre dans Programmations.`,
+	all_well: ({ name, ...told }) =>
+		`Tout va bien pour ${name}. La réponse est arrivée ${momentWords(told)}.`,
 	nobody_looks_after: (told) =>
 		`${missingWords(told)}, et aucune des personnes sollicitées ne s’en occupe. Merci de vous en occuper vous-même.`,
 	asks_you: (told) => `${missingWords(told)}. Merci de vous en occuper.`,

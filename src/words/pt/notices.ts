@@ -45,6 +45,15 @@ export const noticeWords = wordsByCode<Told>({
 	resumed: ({ name }) => `${name} voltou a receber mensagens, lembretes também.`,
 	phone_away: (told) =>
 		`O celular da sua família não responde desde ${momentWords(told)}. As mensagens esperam até ele voltar. Veja se ele está ligado, carregado e conectado à internet.`,
+	asks_for_call: ({ name }) => `${name} gostaria de uma chamada hoje. Ligue assim que puder.`,
+	asks_for_help: ({ name, said }) =>
+		`${name} talvez precise de ajuda${said ? ` e escreveu: “${said}”` : ''}. Ligue agora ou mande alguém. O Kinbell não é um serviço de emergência.`,
+	net_gone: ({ name }) =>
+		`${name} pediu para não receber mais mensagens, por isso não podemos mais perguntar se está tudo bem. Mantenha contato de outro jeito. Se responder START, volta a receber.`,
+	check_in_stopped: ({ name, days }) =>
+		`${name} não responde há ${days} dias, por isso paramos de perguntar. Você pode recomeçar em Agendas.`,
+	all_well: ({ name, ...told }) =>
+		`Está tudo bem com ${name}. A resposta chegou em ${momentWords(told)}.`,
 	nobody_looks_after: (told) =>
 		`${missingWords(told)}, e ninguém a quem perguntamos está cuidando disso. Por favor, cuide você.`,
 	asks_you: (told) => `${missingWords(told)}. Por favor, cuide disso.`,

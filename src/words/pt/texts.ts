@@ -2,6 +2,7 @@ import { cheapest } from '#domain/segments.ts';
 import { shortDayIn } from '../clock.ts';
 import { cityOf } from '../places.ts';
 import { type Call, textsIn, upperFirst, type When } from '../texts.ts';
+import { checkInTexts } from './check-in-texts.ts';
 import { minutesWords } from './counted.ts';
 import { ladderSentences } from './ladder-texts.ts';
 import { listWords } from './list.ts';
@@ -13,7 +14,8 @@ import { atTime, clockWords, dayWords, zoneWords } from './moments.ts';
  * 'você', 'não', 'amanhã' and 'começa', and 'mar.' is the usual short form of 'março'. Only 'terça',
  * 'sábado' and 'código' have no other word: days with these names cost more, a code just fits.
  */
-export const { codeText, wordText, fitsWhole, sentenceOf, senderOf } = textsIn({
+export const { codeText, wordText, fitsWhole, sentenceOf, senderOf, checkInQuestion } = textsIn({
+	...checkInTexts,
 	...ladderSentences,
 	dayWords: shortDay,
 	clockWords,

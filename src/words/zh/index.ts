@@ -1,4 +1,5 @@
 /** What everybody may read in simplified Chinese: texts, mails and the page of a call. */
+export * as answers from './answers.ts';
 export * as calendar from './calendar.ts';
 export * as counted from './counted.ts';
 export * as document from './document.ts';

@@ -42,6 +42,14 @@ export const noticeWords = wordsByCode<Told>({
 	resumed: ({ name }) => `${name}重新开始接收短信，包括提醒。`,
 	phone_away: (told) =>
 		`您家里的手机从${momentWords(told)}起没有响应。短信会等它恢复后再发。请检查手机是否开机、有电并已联网。`,
+	asks_for_call: ({ name }) => `${name}希望今天能接到您的电话，请尽快联系。`,
+	asks_for_help: ({ name, said }) =>
+		`${name}可能需要帮助${said ? `，并写道：“${said}”` : ''}。请立即致电，或请人前去看看。Kinbell不是紧急救援服务。`,
+	net_gone: ({ name }) =>
+		`${name}要求不再接收短信，因此我们无法再询问平安。请用其他方式保持联系。回复START即可恢复。`,
+	check_in_stopped: ({ name, days }) =>
+		`${name}已有${days}天没有回复，因此我们不再询问平安。您可以在日程中重新开始。`,
+	all_well: ({ name, ...told }) => `${name}一切安好，回复时间：${momentWords(told)}。`,
 	nobody_looks_after: (told) => `${missingWords(told)}，我们问过的人都没有接手。请您亲自看看。`,
 	asks_you: (told) => `${missingWords(told)}。请您看看。`,
 });

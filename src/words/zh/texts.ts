@@ -1,5 +1,6 @@
 import { shortDayIn } from '../clock.ts';
 import { type Call, textsIn, type When } from '../texts.ts';
+import { checkInTexts } from './check-in-texts.ts';
 import { minutesWords } from './counted.ts';
 import { ladderSentences } from './ladder-texts.ts';
 import { listWords } from './list.ts';
@@ -7,7 +8,8 @@ import { locale } from './locale.ts';
 import { clockWords, dayWords, zoneWords } from './moments.ts';
 
 /** Chinese needs few characters for a sentence, and no spaces between sentences. */
-export const { codeText, wordText, fitsWhole, sentenceOf, senderOf } = textsIn({
+export const { codeText, wordText, fitsWhole, sentenceOf, senderOf, checkInQuestion } = textsIn({
+	...checkInTexts,
 	...ladderSentences,
 	dayWords,
 	clockWords,

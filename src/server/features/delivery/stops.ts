@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
+import { takeBackNetGone, tellNetGone } from '../check-ins/net.ts';
 import { endLadders, isSearchedAt } from '../ladders/commands.ts';
 import { dismissNotices, tellHolder } from '../notices/commands.ts';
 import { resumeReminders } from '../occurrences/reminders.ts';
@@ -25,6 +26,7 @@ export async function takeStop(
 	await stopSearches(tx, deps, address);
 	const { since, withdrawn } = await stopTexts(tx, deps, address, why);
 	await followFailures(tx, deps, withdrawn);
+	if (since) await tellNetGone(tx, deps, { address, since });
 	return since;
 }
 
@@ -43,7 +45,10 @@ export async function takeStart(
 ): Promise<Date | undefined> {
 	await takeBackDeclines(tx, phone);
 	const since = await resumeTexts(tx, phone);
-	if (since) await resumeReminders(tx, deps, phone);
+	if (since) {
+		await resumeReminders(tx, deps, phone);
+		await takeBackNetGone(tx, deps, { address: phone, since });
+	}
 	return since;
 }
 

@@ -7,6 +7,7 @@ import { accounts, calls } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Words, wordsFor } from '#words/languages.ts';
 import type { Asker, TextFacts } from '#words/text-facts.ts';
+import { readNewsNames } from '../check-ins/news.ts';
 import { readLadderFacts } from '../ladders/facts.ts';
 import { leaveOutSteps } from '../ladders/left-out.ts';
 import {
@@ -70,11 +71,15 @@ export async function wordTexts(
 	);
 	const missed = await readMissedNames(tx, rows);
 	const askers = await readAskers(tx, rows);
+	const checkedOn = await readNewsNames(
+		tx,
+		rows.map(({ delivery }) => delivery),
+	);
 	const texts = rows.map((row) => ({
 		row,
 		words: wordsTo(row),
 		facts: {
-			...factsOf(deps, row, { missed, askers, subjects }),
+			...factsOf(deps, row, { missed, askers, subjects, checkedOn }),
 			...skips.get(row.delivery.id),
 			...ladders.get(row.delivery.id),
 		},
@@ -187,12 +192,13 @@ interface MoreFacts {
 	missed: Map<string, string[]>;
 	askers: Map<string, Asker[]>;
 	subjects: Map<string, string>;
+	checkedOn: Map<string, string>;
 }
 
 function factsOf(
 	{ clock, env }: Deps,
 	row: Facts,
-	{ missed, askers, subjects }: MoreFacts,
+	{ missed, askers, subjects, checkedOn }: MoreFacts,
 ): TextFacts {
 	const { delivery, account, occurrence, schedule, recipient } = row;
 	return {
@@ -201,7 +207,9 @@ function factsOf(
 		holderName: (delivery.purpose === 'test_invite' ? row.hostName : account?.name) ?? '',
 		isHolder: delivery.party === holderParty || row.isTestCaller,
 		isFirst: recipient !== null && recipient.introducedAt === null,
-		personName: subjects.get(delivery.id) ?? row.personName ?? undefined,
+		phone: delivery.address,
+		personName:
+			subjects.get(delivery.id) ?? checkedOn.get(delivery.id) ?? row.personName ?? undefined,
 		content: row.content ?? undefined,
 		invitation: occurrence?.invitation,
 		title: schedule?.name ?? null,

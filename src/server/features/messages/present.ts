@@ -10,11 +10,12 @@ export function presentMessage(row: ListedMessage): Message {
 	return {
 		_id: row.id,
 		content: row.content,
-		recipientIds: row.recipients.map(({ recipientId, name, phone }) => ({
+		recipientIds: row.recipients.map(({ recipientId, name, phone, answer }) => ({
 			_id: recipientId,
 			name,
 			phoneNumber: phone,
 			deliveries: sentTo.get(recipientId) ?? [],
+			answer,
 		})),
 		scheduledTime: occurrence.dueAt.toISOString(),
 		sentTime: row.sentAt?.toISOString() ?? null,

@@ -127,6 +127,8 @@ export const problems: Sentences = {
 	person_rests: ({ resting }) => `${restingWords(resting)}.`,
 
 	no_such_schedule: 'We can’t find this schedule.',
+	no_such_check_in: 'We can’t find this check-in.',
+	no_check_in_today: 'Nobody is asked today.',
 	nobody_on_schedule: 'Nobody is left on this schedule. Edit it and choose a recipient first.',
 	no_day_left: ({ isOnce }) =>
 		`This schedule has no day left. Change its ${isOnce ? 'date' : 'end date'} first.`,

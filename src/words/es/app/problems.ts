@@ -134,6 +134,8 @@ export const problems: Sentences = {
 	person_rests: ({ resting }) => `${restingWords(resting)}.`,
 
 	no_such_schedule: 'No encontramos esta programación.',
+	no_such_check_in: 'No encontramos este saludo diario.',
+	no_check_in_today: 'Hoy no se pregunta a nadie.',
 	nobody_on_schedule: 'No queda nadie en esta programación. Primero edítela y elija a una persona.',
 	no_day_left: ({ isOnce }) =>
 		isOnce
