@@ -101,11 +101,23 @@ create index drills_account_idx on drills (account_id, started_at);
 
 create table drill_people (
 	drill_id uuid not null references drills (id) on delete cascade,
-	recipient_id uuid not null,
+	-- As in deliveries: the account holder, or a person on the list.
+	party text not null,
 	account_id uuid not null references accounts (id) on delete cascade,
+	recipient_id uuid,
 	name text not null,
+	-- Why they are not asked; null for those who are.
+	why jsonb,
 	answered_at timestamptz,
-	primary key (drill_id, recipient_id)
+	primary key (drill_id, party)
 );
 create index drill_people_account_idx on drill_people (account_id);
 create index drill_people_recipient_idx on drill_people (recipient_id);
+
+-- When a practice was last offered.
+create table drill_offers (
+	account_id uuid primary key references accounts (id) on delete cascade,
+	-- Since when somebody may be asked to look after another.
+	since timestamptz not null,
+	offered_at timestamptz
+);

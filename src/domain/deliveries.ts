@@ -12,6 +12,8 @@ export type ReminderPurpose = `reminder_${number}`;
 /** Answers to an account holder who texts SKIP, then a number, then UNDO. */
 export type SkipPurpose = 'skip_list' | 'skipped' | 'skip_undone' | 'no_calls' | 'nothing_to_undo';
 
+/** A practice, and the answer to who took part in it. */
+export type DrillPurpose = 'drill' | 'drill_thanks';
 /** Texts back to a person who is checked on, and what the account holder hears of them. */
 export type CheckInPurpose =
 	| 'check_in_well'
@@ -61,6 +63,7 @@ export type TextPurpose =
 	/** Asks which account a reply is for, when several accounts share one of our numbers. */
 	| 'which_account'
 	| SkipPurpose
+	| DrillPurpose
 	| CheckInPurpose
 	| LadderPurpose;
 
@@ -106,9 +109,18 @@ export type MailedPurpose =
 	| ReminderPurpose
 	| 'moved'
 	| 'called_off'
-	| 'back_on';
+	| 'back_on'
+	| AskedPurpose;
+
+/** Asks people for an answer, which those who are mailed give on a page. */
+export type AskedPurpose = 'drill';
+
+export const isAsked = (purpose: TextPurpose): purpose is AskedPurpose => purpose === 'drill';
 
 /** Who a delivery is for, as part of its unique key. */
 export const holderParty = 'holder';
 export const recipientParty = (recipientId: string) => `recipient:${recipientId}`;
 export const phoneParty = (phone: string) => `phone:${phone}`;
+
+/** What the texts of a practice belong to. */
+export const drillKey = (drillId: string) => `drill:${drillId}`;

@@ -1,4 +1,4 @@
-import { isReminder, type MailedPurpose } from '#domain/deliveries.ts';
+import { isAsked, isReminder, type MailedPurpose } from '#domain/deliveries.ts';
 import type { MailWords } from './mail.ts';
 import type { TextFacts } from './text-facts.ts';
 import { isNow, type textsIn, upperFirst } from './texts.ts';
@@ -10,6 +10,8 @@ export interface PeopleMailSentences {
 	messageFrom: (name: string) => string;
 	/** The button that opens the call. */
 	join: string;
+	/** The button that opens the page where the reader answers. */
+	answer: string;
 	/** Ends a reminder, as the link comes in a mail or text of its own. */
 	linkComes: string;
 	/** The same in a reminder that goes out when the call begins. */
@@ -27,10 +29,10 @@ export interface PeopleMailWords extends MailWords {
 	footer: { askedBy: string; stop: string; choose: string };
 }
 
-type Texts = Pick<ReturnType<typeof textsIn>, 'sentenceOf' | 'senderOf'>;
+type Texts = Pick<ReturnType<typeof textsIn>, 'sentenceOf' | 'senderOf' | 'askedOf'>;
 
 export const peopleMailsIn =
-	({ sentenceOf, senderOf }: Texts, say: PeopleMailSentences) =>
+	({ sentenceOf, senderOf, askedOf }: Texts, say: PeopleMailSentences) =>
 	(purpose: MailedPurpose, facts: TextFacts): PeopleMailWords => {
 		const sender = senderOf(facts);
 		const { stop, choose } = say;
@@ -48,6 +50,10 @@ export const peopleMailsIn =
 			if (isReminder(purpose)) {
 				const comes = isNow(facts) ? say.linkComesNow : say.linkComes;
 				return { subject: headline(sentenceOf('reminder', facts)), paragraphs: [comes] };
+			}
+			if (isAsked(purpose)) {
+				const asked = askedOf(purpose, facts);
+				return { subject: headline(asked.headline), paragraphs: asked.more, button: say.answer };
 			}
 			const subject = headline(sentenceOf(purpose, facts));
 			if (purpose !== 'invite') return { subject, paragraphs: [] };

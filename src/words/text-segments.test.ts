@@ -4,20 +4,22 @@ import { MAX_TEXT_CHARACTERS } from '#contract/texts.ts';
 import type { TextPurpose } from '#domain/deliveries.ts';
 import { countSegments } from '#domain/segments.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
+import { careCosts } from '#tests/support/care-costs.ts';
 import { wordsFor } from './languages.ts';
+import { withLink } from './link-place.ts';
 import { MOST_LISTED } from './skip-texts.ts';
 import type { TextFacts } from './text-facts.ts';
-import { withLink } from './texts.ts';
 
 /** What texts cost: every segment is paid for, and a letter outside GSM-7 makes segments shorter. */
 
 type Kind = Exclude<TextPurpose, `reminder_${number}`> | 'reminder_15' | 'reminder_7200' | 'code';
+type CareKind = keyof (typeof careCosts)['en'];
 
 interface Costs {
 	/** Words that have letters outside GSM-7, where the language has no others. */
 	costly: RegExp;
 	/** Segments with everyday names, with the longest names, and with the longest in another script. */
-	segments: Record<Kind, [number, number, number]>;
+	segments: Record<Exclude<Kind, CareKind>, [number, number, number]>;
 }
 
 const NONE = /(?!)/;
@@ -414,7 +416,8 @@ function worstFacts({ days, timezone }: Worst, kind: Kind, name: string): TextFa
 }
 
 describe.each(Object.entries(costs) as [Language, Costs][])('texts in %s', (language, cost) => {
-	const kinds = Object.keys(cost.segments) as Kind[];
+	const segments: Record<Kind, number[]> = { ...cost.segments, ...careCosts[language] };
+	const kinds = Object.keys(segments) as Kind[];
 	const timezone = longest(zones, wordsFor(language).moments.zoneWords);
 	const worst = { days: worstDays(language), timezone };
 
@@ -428,7 +431,7 @@ describe.each(Object.entries(costs) as [Language, Costs][])('texts in %s', (lang
 			most([factsOf(kind, EVERYDAY)]),
 			most(worstFacts(worst, kind, LONGEST)),
 			most(OTHER_SCRIPTS.flatMap((name) => worstFacts(worst, kind, name))),
-		]).toEqual(cost.segments[kind]);
+		]).toEqual(segments[kind]);
 	});
 
 	test('[LG-04] keep to GSM-7 where the language can, on every day, in every zone', () => {

@@ -1,11 +1,13 @@
 import { showPhone } from '#contract/phone.ts';
 import { MAX_TEXT_CHARACTERS } from '#contract/texts.ts';
-import { isReminder, type TextPurpose } from '#domain/deliveries.ts';
+import { type AskedPurpose, isReminder, type TextPurpose } from '#domain/deliveries.ts';
 import { shownName } from '#domain/names.ts';
 import { type AskedPerson, type CheckInSentences, checkInQuestion, cry } from './check-in-texts.ts';
 import { dayNumber } from './clock.ts';
+import { type DrillSentences, drill, drillAsked } from './drill-texts.ts';
 import { type LadderSentences, ladderText } from './ladder-texts.ts';
 import { lineOf } from './line.ts';
+import { LINK_PLACE, withoutPlace } from './link-place.ts';
 import { type SkipSentences, skipList, skipped, skipUndone } from './skip-texts.ts';
 import type { TextFacts } from './text-facts.ts';
 import { listNames, MAX_NAME, MAX_TITLE } from './text-names.ts';
@@ -36,7 +38,11 @@ type Until = 'now' | 'minutes' | 'hour' | 'today' | 'tomorrow' | 'day';
  * A language's sentences. The languages that can, keep to the letters of GSM-7 (see
  * domain/segments.ts): a single other letter makes every segment less than half as long.
  */
-export interface TextSentences extends SkipSentences, CheckInSentences, LadderSentences {
+export interface TextSentences
+	extends SkipSentences,
+		DrillSentences,
+		CheckInSentences,
+		LadderSentences {
 	dayWords: (instant: Date, zone: string) => string;
 	clockWords: (instant: Date, zone: string) => string;
 	zoneWords: (zone: string) => string;
@@ -96,17 +102,6 @@ export interface TextSentences extends SkipSentences, CheckInSentences, LadderSe
 	whichAccount: (askers: { number: number; name: string; phone: string | null }[]) => string;
 }
 
-/** Stands where an invitation's link goes, also wherever a sent text is shown: no link is ever stored. */
-const LINK_PLACE = '[…]';
-
-/** What people wrote must not take the link's place. */
-const withoutPlace = (written: string) => written.replaceAll(LINK_PLACE, '...');
-
-export function withLink(words: string, link: string): string {
-	// Older versions stored everything before the link.
-	return words.includes(LINK_PLACE) ? words.replace(LINK_PLACE, () => link) : `${words} ${link}`;
-}
-
 export const textsIn = (say: TextSentences) => ({
 	codeText: (code: string) => say.code(code),
 	/** The complete text; an invitation has LINK_PLACE where its link goes. */
@@ -114,6 +109,8 @@ export const textsIn = (say: TextSentences) => ({
 	fitsWhole: (facts: MessageFacts) => fitsWhole(say, facts),
 	/** What a text tells about a call, without who asked for it, how to join and how to stop. */
 	sentenceOf: (about: AboutCall, facts: TextFacts) => sentenceOf(say, about, facts),
+	/** What somebody is asked, without how they answer by text: a headline, and what follows it. */
+	askedOf: (_purpose: AskedPurpose, facts: TextFacts) => drillAsked(say, hostOf(say, facts)),
 	/** What a check-in asks. */
 	checkInQuestion: (asked: AskedPerson) => checkInQuestion(say, asked),
 	/** Who asked for it. */
@@ -159,6 +156,10 @@ function wordText(say: TextSentences, purpose: TextPurpose, facts: TextFacts): s
 			return say.noCalls;
 		case 'nothing_to_undo':
 			return say.nothingToUndo;
+		case 'drill':
+			return withEnding(say, drill(say, hostOf(say, facts)), facts);
+		case 'drill_thanks':
+			return say.drillThanks;
 		case 'check_in_well':
 			return say.wellThanks(nameOf(say, facts));
 		case 'check_in_call_me':
@@ -354,9 +355,13 @@ function inLines(...lines: string[]): string {
 	return lines.filter((line) => line !== '').join('\n');
 }
 
-function callOf(say: TextSentences, { isHolder, title, ...facts }: TextFacts): Call {
+/** Null for a reader who is the host. */
+const hostOf = (say: TextSentences, { isHolder, ...facts }: TextFacts) =>
+	isHolder ? null : nameOf(say, facts);
+
+function callOf(say: TextSentences, { title, ...facts }: TextFacts): Call {
 	return {
-		host: isHolder ? null : nameOf(say, facts),
+		host: hostOf(say, facts),
 		title: title ? withoutPlace(lineOf(title, MAX_TITLE)) : null,
 	};
 }

@@ -46,6 +46,7 @@ export const noticeWords = wordsByCode<Told>({
 	resumed: ({ name }) => `عادت الرسائل تصل إلى ${isolated(name)}، ومعها التذكيرات.`,
 	phone_away: (told) =>
 		`هاتف عائلتك لا يستجيب منذ ${momentWords(told)}. الرسائل تنتظر حتى يعود. يُرجى التأكد من أنه مفتوح ومشحون ومتصل بالإنترنت.`,
+	drill_offered: 'هل سترد عائلتك إذا غاب أحدهم؟ يمكنك التدرب مع كل من سنسألهم: تكفي رسالة واحدة.',
 	asks_for_call: ({ name }) =>
 		`وصلك من ${isolated(name)} طلب اتصال اليوم. يُرجى الاتصال في أقرب وقت.`,
 	asks_for_help: ({ name, said }) =>

@@ -48,6 +48,8 @@ export const noticeWords = wordsByCode<Told>({
 	resumed: ({ name }) => `${name} bekommt wieder SMS, auch Erinnerungen.`,
 	phone_away: (told) =>
 		`Das Telefon Ihrer Familie antwortet seit ${momentWords(told)} nicht mehr. SMS warten, bis es wieder da ist. Bitte sehen Sie nach, ob es eingeschaltet, geladen und mit dem Internet verbunden ist.`,
+	drill_offered:
+		'Würde Ihre Familie antworten, wenn jemand fehlt? Üben Sie mit allen, die wir dann fragen: Es braucht nur eine SMS.',
 	asks_for_call: ({ name }) =>
 		`${name} wünscht sich heute einen Anruf. Bitte rufen Sie an, sobald Sie können.`,
 	asks_for_help: ({ name, said }) =>

@@ -45,6 +45,8 @@ export const noticeWords = wordsByCode<Told>({
 	resumed: ({ name }) => `${name} vuelve a recibir mensajes, también los recordatorios.`,
 	phone_away: (told) =>
 		`El teléfono de su familia no responde desde el ${momentWords(told)}. Los mensajes esperan hasta que vuelva. Revise que esté encendido, cargado y conectado a internet.`,
+	drill_offered:
+		'¿Respondería su familia si faltara alguien? Haga un ensayo con todas las personas a las que avisaríamos: basta un mensaje.',
 	asks_for_call: ({ name }) => `${name} quiere que usted le llame hoy. Llame en cuanto pueda.`,
 	asks_for_help: ({ name, said }) =>
 		`Puede que ${name} necesite ayuda${said ? ` y escribió: “${said}”` : ''}. Llame ahora o envíe a alguien. Kinbell no es un servicio de emergencias.`,

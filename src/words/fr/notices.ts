@@ -45,6 +45,8 @@ export const noticeWords = wordsByCode<Told>({
 	resumed: ({ name }) => `${name} reçoit de nouveau des messages, rappels compris.`,
 	phone_away: (told) =>
 		`Le téléphone de votre famille ne répond plus depuis ${momentWords(told)}. Les messages attendent son retour. Vérifiez qu’il est allumé, chargé et connecté à Internet.`,
+	drill_offered:
+		'Votre famille répondrait-elle si quelqu’un manquait ? Faites un exercice avec toutes les personnes que nous préviendrions : il suffit d’un message.',
 	asks_for_call: ({ name }) =>
 		`${name} aimerait un appel aujourd’hui. Appelez dès que vous le pouvez.`,
 	asks_for_help: ({ name, said }) =>

@@ -45,6 +45,8 @@ export const noticeWords = wordsByCode<Told>({
 	resumed: ({ name }) => `${name} voltou a receber mensagens, lembretes também.`,
 	phone_away: (told) =>
 		`O celular da sua família não responde desde ${momentWords(told)}. As mensagens esperam até ele voltar. Veja se ele está ligado, carregado e conectado à internet.`,
+	drill_offered:
+		'Sua família responderia se faltasse alguém? Faça um treino com todas as pessoas que avisaríamos: basta uma mensagem.',
 	asks_for_call: ({ name }) => `${name} gostaria de uma chamada hoje. Ligue assim que puder.`,
 	asks_for_help: ({ name, said }) =>
 		`${name} talvez precise de ajuda${said ? ` e escreveu: “${said}”` : ''}. Ligue agora ou mande alguém. O Kinbell não é um serviço de emergência.`,

@@ -42,6 +42,7 @@ export const noticeWords = wordsByCode<Told>({
 	resumed: ({ name }) => `${name}重新开始接收短信，包括提醒。`,
 	phone_away: (told) =>
 		`您家里的手机从${momentWords(told)}起没有响应。短信会等它恢复后再发。请检查手机是否开机、有电并已联网。`,
+	drill_offered: '如果有人失联，您的家人会回复吗？和所有会被问到的人一起演练一次：只需一条短信。',
 	asks_for_call: ({ name }) => `${name}希望今天能接到您的电话，请尽快联系。`,
 	asks_for_help: ({ name, said }) =>
 		`${name}可能需要帮助${said ? `，并写道：“${said}”` : ''}。请立即致电，或请人前去看看。Kinbell不是紧急救援服务。`,

@@ -20,8 +20,6 @@ import { accounts } from '../accounts/tables.ts';
 export interface UnderstoodText extends Understood {
 	/** The call or check-in that it is about. */
 	occurrenceId: string | null;
-	/** The person whom the question was about. */
-	recipientId: string;
 	/** The ladder or the drill that asked. */
 	subjectId: string | null;
 }

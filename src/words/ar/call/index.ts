@@ -1,5 +1,6 @@
 /** What the page of a call says in Arabic. */
 export * as after from './after.ts';
+export * as asked from './asked.ts';
 export * as choices from './choices.ts';
 export * as deviceSteps from './device-steps.ts';
 export * as door from './door.ts';

@@ -38,6 +38,7 @@ export * as onboarding from './onboarding.ts';
 export * as pause from './pause.ts';
 export * as pauseDialog from './pause-dialog.ts';
 export * as person from './person.ts';
+export * as practice from './practice.ts';
 export * as privacy from './privacy.ts';
 export * as publicLayout from './public-layout.ts';
 export * as quickSend from './quick-send.ts';
