@@ -1,10 +1,17 @@
 import { showPhone } from '#contract/phone.ts';
 import { MAX_TEXT_CHARACTERS } from '#contract/texts.ts';
-import { type AskedPurpose, isReminder, type TextPurpose } from '#domain/deliveries.ts';
+import {
+	type AskedPurpose,
+	isLadderMail,
+	isReminder,
+	type LadderMailPurpose,
+	type TextPurpose,
+} from '#domain/deliveries.ts';
 import { shownName } from '#domain/names.ts';
 import { type AskedPerson, type CheckInSentences, checkInQuestion, cry } from './check-in-texts.ts';
 import { dayNumber } from './clock.ts';
 import { type DrillSentences, drill, drillAsked } from './drill-texts.ts';
+import { ladderMail } from './ladder-mails.ts';
 import { type LadderSentences, ladderText } from './ladder-texts.ts';
 import { lineOf } from './line.ts';
 import { LINK_PLACE, withoutPlace } from './link-place.ts';
@@ -38,7 +45,11 @@ type Until = 'now' | 'minutes' | 'hour' | 'today' | 'tomorrow' | 'day';
  * A language's sentences. The languages that can, keep to the letters of GSM-7 (see
  * domain/segments.ts): a single other letter makes every segment less than half as long.
  */
-export interface TextSentences extends SkipSentences, DrillSentences, CheckInSentences, LadderSentences {
+export interface TextSentences
+	extends SkipSentences,
+		DrillSentences,
+		CheckInSentences,
+		LadderSentences {
 	dayWords: (instant: Date, zone: string) => string;
 	clockWords: (instant: Date, zone: string) => string;
 	zoneWords: (zone: string) => string;
@@ -105,8 +116,9 @@ export const textsIn = (say: TextSentences) => ({
 	fitsWhole: (facts: MessageFacts) => fitsWhole(say, facts),
 	/** What a text tells about a call, without who asked for it, how to join and how to stop. */
 	sentenceOf: (about: AboutCall, facts: TextFacts) => sentenceOf(say, about, facts),
-	/** What somebody is asked, without how they answer by text: a headline, and what follows it. */
-	askedOf: (_purpose: AskedPurpose, facts: TextFacts) => drillAsked(say, hostOf(say, facts)),
+	/** What a mail says that has no call to tell of: a headline, and what follows it. */
+	askedOf: (purpose: AskedPurpose | LadderMailPurpose, facts: TextFacts) =>
+		isLadderMail(purpose) ? ladderMail(say, purpose, facts) : drillAsked(say, hostOf(say, facts)),
 	/** What a check-in asks. */
 	checkInQuestion: (asked: AskedPerson) => checkInQuestion(say, asked),
 	/** Who asked for it. */
@@ -173,6 +185,7 @@ function wordText(say: TextSentences, purpose: TextPurpose, facts: TextFacts): s
 		case 'ladder_nudge':
 			return nudge(say, facts);
 		case 'ladder_relative':
+			return relative(say, facts);
 		case 'ladder_holder':
 		case 'ladder_reached':
 		case 'ladder_taken':
@@ -302,6 +315,13 @@ function missedAlert(say: TextSentences, facts: TextFacts): string {
 function someoneCame(say: TextSentences, facts: TextFacts): string {
 	const call = callOf(say, { ...facts, isHolder: true });
 	return toJoin(say, say.someoneCame(personOf(facts), call));
+}
+
+/** Who was with the person this morning says so on a page. */
+function relative(say: TextSentences, facts: TextFacts): string {
+	const words = withoutPlace(ladderText(say, 'ladder_relative', facts));
+	if (facts.ladder?.about === 'call') return words;
+	return `${inARow(say, words, say.answerHere)} ${LINK_PLACE}`;
 }
 
 /** Only a call has a link. */
