@@ -62,8 +62,8 @@ create table ladders (
 	takes integer not null default 0,
 	-- When who took it was asked whether they reached the person.
 	asked_at timestamptz,
-	-- They said that they come later: the steps were moved, once.
-	moved_at timestamptz,
+	-- They said that they come later: nobody is asked before then.
+	not_before timestamptz,
 	-- When somebody must look at it next: it ran out, or nothing was heard.
 	wake_at timestamptz,
 	started_at timestamptz not null,

@@ -1,10 +1,17 @@
 import { showPhone } from '#contract/phone.ts';
 import { MAX_TEXT_CHARACTERS } from '#contract/texts.ts';
-import { type AskedPurpose, isReminder, type TextPurpose } from '#domain/deliveries.ts';
+import {
+	type AskedPurpose,
+	isLadderMail,
+	isReminder,
+	type LadderMailPurpose,
+	type TextPurpose,
+} from '#domain/deliveries.ts';
 import { shownName } from '#domain/names.ts';
 import { type AskedPerson, type CheckInSentences, checkInQuestion, cry } from './check-in-texts.ts';
 import { dayNumber } from './clock.ts';
 import { type DrillSentences, drill, drillAsked } from './drill-texts.ts';
+import { ladderMail } from './ladder-mails.ts';
 import { type LadderSentences, ladderText } from './ladder-texts.ts';
 import { lineOf } from './line.ts';
 import { LINK_PLACE, withoutPlace } from './link-place.ts';
@@ -109,8 +116,9 @@ export const textsIn = (say: TextSentences) => ({
 	fitsWhole: (facts: MessageFacts) => fitsWhole(say, facts),
 	/** What a text tells about a call, without who asked for it, how to join and how to stop. */
 	sentenceOf: (about: AboutCall, facts: TextFacts) => sentenceOf(say, about, facts),
-	/** What somebody is asked, without how they answer by text: a headline, and what follows it. */
-	askedOf: (_purpose: AskedPurpose, facts: TextFacts) => drillAsked(say, hostOf(say, facts)),
+	/** What a mail says that has no call to tell of: a headline, and what follows it. */
+	askedOf: (purpose: AskedPurpose | LadderMailPurpose, facts: TextFacts) =>
+		isLadderMail(purpose) ? ladderMail(say, purpose, facts) : drillAsked(say, hostOf(say, facts)),
 	/** What a check-in asks. */
 	checkInQuestion: (asked: AskedPerson) => checkInQuestion(say, asked),
 	/** Who asked for it. */
@@ -177,6 +185,7 @@ function wordText(say: TextSentences, purpose: TextPurpose, facts: TextFacts): s
 		case 'ladder_nudge':
 			return nudge(say, facts);
 		case 'ladder_relative':
+			return relative(say, facts);
 		case 'ladder_holder':
 		case 'ladder_reached':
 		case 'ladder_taken':
@@ -306,6 +315,13 @@ function missedAlert(say: TextSentences, facts: TextFacts): string {
 function someoneCame(say: TextSentences, facts: TextFacts): string {
 	const call = callOf(say, { ...facts, isHolder: true });
 	return toJoin(say, say.someoneCame(personOf(facts), call));
+}
+
+/** Who was with the person this morning says so on a page. */
+function relative(say: TextSentences, facts: TextFacts): string {
+	const words = withoutPlace(ladderText(say, 'ladder_relative', facts));
+	if (facts.ladder?.about === 'call') return words;
+	return `${inARow(say, words, say.answerHere)} ${LINK_PLACE}`;
 }
 
 /** Only a call has a link. */

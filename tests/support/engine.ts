@@ -3,6 +3,7 @@ import * as sandbox from '#contract/sandbox.ts';
 import { takeTurn } from '#server/features/delivery/rates.ts';
 import { sendDue } from '#server/features/delivery/send-due.ts';
 import { sendWaiting } from '#server/features/delivery/send-waiting.ts';
+import { wakeLadders } from '#server/features/ladders/task.ts';
 import { tendRooms } from '#server/features/rooms/closing.ts';
 import { endWaiting } from '#server/features/rooms/waiting.ts';
 import type { TestApp, TestDeps } from './test-app.ts';
@@ -15,7 +16,8 @@ export async function runEngine(deps: TestDeps): Promise<void> {
 			(await sendDue(deps)) +
 			(await sendWaiting(deps, 'text')) +
 			(await sendWaiting(deps, 'mail')) +
-			(await endWaiting(deps));
+			(await endWaiting(deps)) +
+			(await wakeLadders(deps));
 		if (taken === 0) return;
 	}
 }

@@ -23,12 +23,16 @@ export async function takeStop(
 	why?: WhyStopped,
 ): Promise<Date | undefined> {
 	// First, as everyone locks searches before their texts.
-	await endLadders(tx, deps, isSearchedAt(address), 'stopped');
+	await stopSearches(tx, deps, address);
 	const { since, withdrawn } = await stopTexts(tx, deps, address, why);
 	await followFailures(tx, deps, withdrawn);
 	if (since) await tellNetGone(tx, deps, { address, since });
 	return since;
 }
+
+/** Who wants no more texts is not looked for any more. */
+export const stopSearches = (tx: Transaction, deps: Tools, address: string) =>
+	endLadders(tx, deps, isSearchedAt(address), 'stopped');
 
 /**
  * Records a START; returns since when the phone had stopped, or undefined if it had not. Calls and

@@ -118,7 +118,8 @@ function stateOf({ startedAt }: Ladder, text: Delivery | undefined): StepState {
 		default: {
 			const reason = text.reason ? leftOutBy[text.reason.code] : undefined;
 			if (reason) return { state: 'left_out', reason, at: at(settledAt) };
-			const state = text.reason?.code === 'too_late' ? 'missed' : failedOr(status);
+			const isLate = text.reason?.code === 'too_late' || at(settledAt) > at(text.notAfter);
+			const state = isLate ? 'missed' : failedOr(status);
 			return { state, reason: null, at: at(settledAt) };
 		}
 	}

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { LadderStep } from '#contract/care.ts';
 import type { LadderPurpose } from '#domain/deliveries.ts';
 import { stepWindows } from '#domain/ladder-clock.ts';
@@ -9,12 +9,13 @@ import { DUE, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Delivery } from '../texts/deliveries.ts';
 import { withdrawTexts } from '../texts/outbox.ts';
+import { TOO_LATE } from '../texts/reasons.ts';
 import { ladderKey } from './keys.ts';
 
 /**
  * The steps of a search are deliveries, whose round is their place. Whoever changes them holds the
- * lock of the search. What is being sent needs no lock: only a `queued` text is handed over, and each
- * of these changes makes it something else.
+ * lock of the search, and whoever sends one shares it. One that is in hand cannot be taken back, but may
+ * come back if the provider is busy: it is looked at again before each attempt (left-out.ts).
  */
 
 type Tools = Pick<Deps, 'clock' | 'newId'>;
@@ -48,6 +49,27 @@ export const isWaiting = ({ status }: Pick<Delivery, 'status'>) =>
 export const wasSent = (step: Pick<Delivery, 'status' | 'submittedAt'>) =>
 	step.submittedAt !== null && !isWaiting(step);
 
+/** Steps whose time has passed while nobody could send them; those that wait for somebody are not late. */
+async function recordMissed(
+	tx: Transaction,
+	{ clock }: Tools,
+	ladder: { id: string },
+): Promise<void> {
+	const now = clock.now();
+	await tx
+		.update(deliveries)
+		.set({ status: 'withdrawn', wakeAt: null, settledAt: now, reason: TOO_LATE })
+		.where(
+			and(
+				isOf(ladder),
+				isStep,
+				isUnsent,
+				isNotNull(deliveries.wakeAt),
+				lt(deliveries.notAfter, now),
+			),
+		);
+}
+
 /** Nothing more of it is sent, but for what tells people how it ended. */
 export async function withdrawSteps(
 	tx: Transaction,
@@ -59,7 +81,12 @@ export async function withdrawSteps(
 }
 
 /** Somebody looks after it: the steps wait until it is given back. */
-export async function holdSteps(tx: Transaction, ladder: { id: string }): Promise<void> {
+export async function holdSteps(
+	tx: Transaction,
+	deps: Tools,
+	ladder: { id: string },
+): Promise<void> {
+	await recordMissed(tx, deps, ladder);
 	await tx
 		.update(deliveries)
 		.set({ status: 'planned', wakeAt: null })
@@ -69,10 +96,11 @@ export async function holdSteps(tx: Transaction, ladder: { id: string }): Promis
 /** Gives the steps that wait other moments; returns the last one, undefined when none waits. */
 export async function moveSteps(
 	tx: Transaction,
-	{ clock }: Tools,
+	deps: Tools,
 	ladder: { id: string },
 	momentOf: (step: Delivery, index: number, all: Delivery[]) => Date,
 ): Promise<Date | undefined> {
+	await recordMissed(tx, deps, ladder);
 	const waiting = (await listSteps(tx, ladder)).filter(isWaiting);
 	if (waiting.length === 0) return undefined;
 	const windows = stepWindows(waiting.map(momentOf));
@@ -85,13 +113,37 @@ export async function moveSteps(
 		update ${deliveries} set status = 'planned', due_at = ${field('due')},
 			wake_at = ${field('due')}, not_after = ${field('latest')}
 		from ${from} where deliveries.id = ${field('id')} and deliveries.status in ('planned', 'queued')`);
-	if (windows.some(({ dueAt }) => dueAt <= clock.now())) await signal(tx, DUE);
+	if (windows.some(({ dueAt }) => dueAt <= deps.clock.now())) await signal(tx, DUE);
 	return windows.at(-1)?.dueAt;
 }
 
-/** From now on, with the same time between them. */
-export function fromNow({ clock }: Tools) {
-	const now = clock.now().getTime();
-	return (step: Delivery, _: number, [first = step]: Delivery[]) =>
-		new Date(now + step.dueAt.getTime() - first.dueAt.getTime());
+/** From then on, with the same time between them. */
+export const startingAt =
+	(moment: Date) =>
+	(step: Delivery, _: number, [first = step]: Delivery[]) =>
+		new Date(moment.getTime() + step.dueAt.getTime() - first.dueAt.getTime());
+
+/** One that was in hand when somebody took the search waits like the others. */
+export async function holdStep(tx: Transaction, { id }: Pick<Delivery, 'id'>): Promise<void> {
+	await tx
+		.update(deliveries)
+		.set({ status: 'planned', wakeAt: null })
+		.where(and(eq(deliveries.id, id), isUnsent));
+}
+
+/** One that was in hand when the person said that they come later; the next one begins where it ends. */
+export async function putOffStep(
+	tx: Transaction,
+	{ id }: Pick<Delivery, 'id'>,
+	until: Date,
+): Promise<void> {
+	const [last] = stepWindows([until]);
+	await tx.execute(sql`
+		update ${deliveries} set status = 'planned', due_at = ${until}, wake_at = ${until},
+			not_after = coalesce((
+				select min(next.due_at) - interval '1 millisecond' from ${deliveries} next
+				where next.request_key = deliveries.request_key and next.round > deliveries.round
+					and starts_with(next.purpose, 'ladder_') and next.status in ('planned', 'queued')
+			), ${last?.notAfter})
+		where id = ${id} and status in ('planned', 'queued')`);
 }

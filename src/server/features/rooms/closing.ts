@@ -129,7 +129,8 @@ export async function closeRoom(
 	await tx.update(meetings).set({ closedAt, closedReason }).where(eq(meetings.id, meetingId));
 	const connections = await listConnections(tx, meetingId);
 	// Nobody came at all: those who are missing are looked for all the more.
-	const isUnattended = reason === 'empty' && connections.every(({ joinedAt }) => !joinedAt);
+	const isUnattended =
+		(reason === 'empty' || reason === 'expired') && connections.every(({ joinedAt }) => !joinedAt);
 	for (const connection of connections) {
 		if (!connection.joinedAt || connection.leftAt) continue;
 		await endConnection(tx, deps, connection, 'over');
