@@ -38,6 +38,9 @@ create table answer_choices (
 );
 create index answer_choices_phone_idx on answer_choices (phone, asked_at);
 
+-- How an incoming text was understood, and what it answered; null where it answered nothing.
+alter table inbound_texts add column understood jsonb;
+
 -- One search for one person who is missing.
 create table ladders (
 	id uuid primary key,
@@ -59,8 +62,8 @@ create table ladders (
 	takes integer not null default 0,
 	-- When who took it was asked whether they reached the person.
 	asked_at timestamptz,
-	-- They said that they come later: the steps were moved, once.
-	moved_at timestamptz,
+	-- They said that they come later: nobody is asked before then.
+	not_before timestamptz,
 	-- When somebody must look at it next: it ran out, or nothing was heard.
 	wake_at timestamptz,
 	started_at timestamptz not null,
@@ -98,11 +101,23 @@ create index drills_account_idx on drills (account_id, started_at);
 
 create table drill_people (
 	drill_id uuid not null references drills (id) on delete cascade,
-	recipient_id uuid not null,
+	-- As in deliveries: the account holder, or a person on the list.
+	party text not null,
 	account_id uuid not null references accounts (id) on delete cascade,
+	recipient_id uuid,
 	name text not null,
+	-- Why they are not asked; null for those who are.
+	why jsonb,
 	answered_at timestamptz,
-	primary key (drill_id, recipient_id)
+	primary key (drill_id, party)
 );
 create index drill_people_account_idx on drill_people (account_id);
 create index drill_people_recipient_idx on drill_people (recipient_id);
+
+-- When a practice was last offered.
+create table drill_offers (
+	account_id uuid primary key references accounts (id) on delete cascade,
+	-- Since when somebody may be asked to look after another.
+	since timestamptz not null,
+	offered_at timestamptz
+);

@@ -67,6 +67,7 @@ const featureOrder = [
 	'calls',
 	'delivery',
 	'choices',
+	'asked',
 	'dashboard',
 	'calendar',
 	'people',

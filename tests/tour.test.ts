@@ -24,8 +24,8 @@ describe('the tour', () => {
 
 	test('knows every route: the router has none that is not in paths.ts', () => {
 		const routed = namesIn(router, /\bpaths\.(?!ts\b)(\w+)/g);
-		// The page of a call and that of a person's choices are a document of their own, see join.html.
-		expect([...routed, 'join', 'choices'].sort()).toEqual(Object.keys(paths).sort());
+		// The page of a call, that of a person's choices and that of an answer are a document of their own, see join.html.
+		expect([...routed, 'join', 'choices', 'answer'].sort()).toEqual(Object.keys(paths).sort());
 		const written = namesIn(router, /\b(?:path: |lazyPage\()'([^']*)'/g);
 		expect(written).toEqual(['*']);
 		const known: string[] = Object.values(paths);

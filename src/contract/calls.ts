@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ladderView } from './care.ts';
+import { answer, ladderView } from './care.ts';
 import { endpoint } from './endpoint.ts';
 import { because, type FieldProblem } from './field-problems.ts';
 import { id, instant, phone } from './primitives.ts';
@@ -55,6 +55,8 @@ const call = z.object({
 	),
 	/** How the person was invited, in the order in which it was tried. */
 	deliveries: z.array(textState),
+	/** What they last answered to an invitation or a reminder. */
+	answer: z.nullable(answer),
 });
 export type Call = z.output<typeof call>;
 
@@ -99,13 +101,6 @@ const dayOrInstant = z.union(
 	[z.iso.date(), z.iso.datetime({ offset: true })],
 	because('not_valid'),
 );
-
-/** What a person says to an invitation. */
-const answer = z.object({
-	code: z.enum(['coming', 'late', 'cannot']),
-	words: z.string(),
-	at: instant,
-});
 
 const gathering = z.object({
 	/** The `occurrenceId` of its calls. */

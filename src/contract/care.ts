@@ -21,6 +21,29 @@ export const answer = z.object({
 });
 export type Answer = z.output<typeof answer>;
 
+/** How a text back was understood: as an answer of their own, or to a question about somebody else. */
+export const understandings = [
+	...meanings,
+	/** They will look after somebody who is missing, or cannot. */
+	'will_check',
+	'cannot_check',
+	/** They are with the person, who is well. */
+	'well_with_me',
+	/** Whether they reached the person. */
+	'reached',
+	'not_reached',
+	/** They answered a practice. */
+	'practised',
+] as const;
+export type Understanding = (typeof understandings)[number];
+
+export const understood = z.object({
+	as: z.enum(understandings),
+	/** For `late`: how many minutes. */
+	minutes: z.nullable(z.number()),
+});
+export type Understood = z.output<typeof understood>;
+
 /** What a ladder does: asks the person once more, asks a relative to look after them, tells the account holder. */
 export const stepKinds = ['nudge', 'relative', 'holder'] as const;
 export type StepKind = (typeof stepKinds)[number];

@@ -32,6 +32,11 @@ const choices = z.object({
 	isAsked: z.boolean(),
 	language: z.enum(languages),
 	quietHours: z.nullable(quietHours),
+	/**
+	 * Whether they may be asked at any hour to look after somebody who is missing; null where nobody
+	 * would ask them.
+	 */
+	anyHour: z.nullable(z.boolean()),
 	/** Where they are, as far as we know. */
 	timezone: z.string(),
 });
@@ -54,6 +59,7 @@ export const changeChoices = endpoint({
 		ways: z.optional(z.array(z.enum(ways)).check(z.maxLength(ways.length))),
 		language: z.optional(language),
 		quietHours: z.optional(z.nullable(quietHours)),
+		anyHour: z.optional(z.boolean()),
 	}),
 	reply: choices,
 });

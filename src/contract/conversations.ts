@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { understood } from './care.ts';
 import { endpoint } from './endpoint.ts';
 import { sendQuickMessage } from './messages.ts';
 import { id, instant } from './primitives.ts';
@@ -16,6 +17,8 @@ const text = z.object({
 	sent: z.nullable(textState),
 	/** The message to send again when this text did not arrive; null otherwise. */
 	resendMessageId: z.nullable(id),
+	/** How a reply was understood; null for what is no answer to anything. */
+	understood: z.nullable(understood),
 });
 export type ConversationText = z.output<typeof text>;
 

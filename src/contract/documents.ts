@@ -19,7 +19,7 @@ export const builtFiles = [...documents, ...Object.values(staticPages).map(witho
 /** The HTML file that shows a page. */
 export function documentOf(url: string): (typeof documents)[number] {
 	const path = pathOf(url);
-	if (/^\/(j|choices)(\/|$)/.test(path)) return 'join.html';
+	if (/^\/(j|choices|answer)(\/|$)/.test(path)) return 'join.html';
 	return isStatic(path) ? staticPages[path] : 'index.html';
 }
 

@@ -1,10 +1,13 @@
 import * as accounts from './accounts.ts';
+import * as asked from './asked.ts';
 import * as billing from './billing.ts';
 import * as calendar from './calendar.ts';
 import * as calls from './calls.ts';
+import * as checkIns from './check-ins.ts';
 import * as choices from './choices.ts';
 import * as conversations from './conversations.ts';
 import * as dashboard from './dashboard.ts';
+import * as drills from './drills.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import * as feed from './feed.ts';
 import * as ladders from './ladders.ts';
@@ -33,6 +36,7 @@ export const endpointsByFeature: Record<string, EndpointDefinition[]> = {
 	accounts: [...endpointsOf(accounts), ...endpointsOf(waysIn)],
 	billing: endpointsOf(billing),
 	recipients: endpointsOf(recipients),
+	drills: endpointsOf(drills),
 	schedules: [...endpointsOf(schedules), ...endpointsOf(calendar)],
 	calendar: [...endpointsOf(month), ...endpointsOf(feed)],
 	messages: endpointsOf(messages),
@@ -42,6 +46,8 @@ export const endpointsByFeature: Record<string, EndpointDefinition[]> = {
 	undo: endpointsOf(undo),
 	rooms: [...endpointsOf(rooms), ...endpointsOf(meetings)],
 	choices: endpointsOf(choices),
+	asked: endpointsOf(asked),
+	'check-ins': endpointsOf(checkIns),
 	notices: endpointsOf(notices),
 	dashboard: endpointsOf(dashboard),
 	onboarding: endpointsOf(onboarding),

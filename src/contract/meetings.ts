@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ladderView } from './care.ts';
+import { answer, ladderView } from './care.ts';
 import { endpoint } from './endpoint.ts';
 import { because } from './field-problems.ts';
 import { engineKinds } from './media.ts';
@@ -23,6 +23,8 @@ const person = z.object({
 	/** How the link was sent to them last, in the order in which it was tried. */
 	deliveries: z.array(textState),
 	openedAt: z.nullable(instant),
+	/** What they last answered to an invitation or a reminder. */
+	answer: z.nullable(answer),
 	/** `connecting`: tapped 'Join', but has neither sound nor picture although others are there. */
 	state: z.enum(['invited', 'opened', 'connecting', 'here', 'left', 'removed']),
 	joinedAt: z.nullable(instant),

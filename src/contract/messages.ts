@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ladderView } from './care.ts';
+import { answer, ladderView } from './care.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant } from './primitives.ts';
 import { reason } from './reasons.ts';
@@ -22,6 +22,8 @@ const message = z.object({
 			phoneNumber: z.string(),
 			/** How it went to them, in the order in which it was tried. */
 			deliveries: z.array(textState),
+			/** What they last answered to a check-in. */
+			answer: z.nullable(answer),
 		}),
 	),
 	scheduledTime: instant,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { answer } from './care.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant } from './primitives.ts';
 import { reason } from './reasons.ts';
@@ -12,6 +13,8 @@ export const noticeKinds = [
 	'mail_stopped',
 	'call_back',
 	'phone_away',
+	'drill',
+	'check_in',
 	'ladder',
 ] as const;
 
@@ -63,7 +66,13 @@ const told = z.discriminatedUnion('code', [
 	/** The same of mails. */
 	z.object({ code: z.literal('mails_unanswered'), name: z.string(), email: z.string() }),
 	/** `said` is empty for an answer without words. */
-	z.object({ code: z.literal('replied'), ...person, said: z.string() }),
+	z.object({
+		code: z.literal('replied'),
+		...person,
+		said: z.string(),
+		/** How it was understood, where it answers an invitation or a reminder. */
+		answer: z.optional(z.pick(answer, { meaning: true, minutes: true })),
+	}),
 	z.object({ code: z.literal('agreed'), ...person }),
 	/** Asked for no more texts; `said` is empty for whom the words were not meant. */
 	z.object({ code: z.literal('stopped'), ...person, said: z.string() }),
@@ -77,6 +86,16 @@ const told = z.discriminatedUnion('code', [
 	z.object({ code: z.literal('call_me_back'), name: z.string(), recipientId: id }),
 	/** The family's own phone, through which texts go out, has not been heard of since. */
 	z.object({ code: z.literal('phone_away'), ...moment }),
+	/** Twice a year: would they like to practise with everyone who may be asked to look after somebody? */
+	z.object({ code: z.literal('drill_offered') }),
+	/** Of somebody who is checked on: wants to be called, or wrote words of distress. */
+	z.object({ code: z.enum(['asks_for_call', 'asks_for_help']), ...person, said: z.string() }),
+	/** The same asked for no more texts, so nobody asks them any more. */
+	z.object({ code: z.literal('net_gone'), ...person }),
+	/** A check-in asks no more, as nobody answered for so many days. */
+	z.object({ code: z.literal('check_in_stopped'), ...person, days: z.number() }),
+	/** The good news of a day. */
+	z.object({ code: z.literal('all_well'), ...person, ...moment }),
 	/** Somebody is missing, and nobody whom we asked looks after it. */
 	z.object({ code: z.literal('nobody_looks_after'), ...search }),
 	/** The same when it is the account holder's turn, who has no phone that we may text. */

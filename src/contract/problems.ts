@@ -67,6 +67,7 @@ export const problems = {
 	test_call_had: 'too_many_requests',
 	test_calls_several: 'too_many_requests',
 	test_calls_today: 'too_many_requests',
+	drills_today: 'too_many_requests',
 
 	// Accounts.
 	log_in: 'unauthenticated',
@@ -142,6 +143,11 @@ export const problems = {
 	no_day_left: 'wrong_state',
 	too_many_people: 'invalid_input',
 	schedule_off: 'wrong_state',
+
+	// Practices.
+	nobody_in_circle: 'wrong_state',
+	no_such_check_in: 'not_found',
+	no_check_in_today: 'wrong_state',
 
 	// Moments of a schedule.
 	not_a_moment: 'invalid_input',
@@ -252,6 +258,7 @@ interface ProblemFacts {
 	test_call_had: Wait;
 	test_calls_several: Wait;
 	test_calls_today: Wait;
+	drills_today: Wait;
 	email_undoable: Undoable;
 	closing_undoable: Undoable;
 	plan_present: { tier: PaidTier };

@@ -30,6 +30,8 @@ const plainReasons = [
 	'stopped',
 	'declined',
 	'unanswered',
+	/** Said today already, before being asked, that all is well. */
+	'already_well',
 
 	// The text.
 	'words_refused',

@@ -71,6 +71,8 @@ const recipient = z.object({
 	reached: z.object({ text: wayState, mail: z.nullable(wayState) }),
 	/** When they want nothing but calls, by the clock where they are; they choose it themselves. */
 	quietHours: z.nullable(quietHours),
+	/** They may be asked at night, too, to look after somebody; they choose it themselves. */
+	anyHour: z.boolean(),
 	/** They replied STOP: nothing is sent to their number. */
 	optedOut: z.boolean(),
 	/** Why texts to this number may not arrive, such as a country that is not allowed; null when all is well. */

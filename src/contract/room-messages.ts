@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { answer } from './care.ts';
 import { mediaGrant } from './media.ts';
 import { id } from './primitives.ts';
 import { waitingReasons } from './rooms.ts';
@@ -160,6 +161,8 @@ export const serverMessage = z.discriminatedUnion('type', [
 	/** The room has moved to another engine: connect there, and keep what plays until then. */
 	z.object({ type: z.literal('engine'), ...mediaGrant }),
 	z.object({ type: z.literal('devices'), connId: id, ...devices }),
+	/** To everyone but guests: what an invited person answered by text. */
+	z.object({ type: z.literal('answered'), personId: id, name: z.string(), answer }),
 	/** To the host: the board may show something else now. */
 	z.object({ type: z.literal('changed') }),
 	/** To the host: the people who ask to be let in. */

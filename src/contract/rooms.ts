@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { answer } from './care.ts';
 import { endpoint } from './endpoint.ts';
 import { because } from './field-problems.ts';
 import { languages } from './languages.ts';
@@ -43,7 +44,14 @@ const room = z.object({
 	closesAt: instant,
 	engine: z.enum(engineKinds),
 	/** Everyone but the reader. People who have not joined are listed once a link has reached them. */
-	people: z.array(z.object({ name: z.string(), state: z.enum(['expected', 'here', 'left']) })),
+	people: z.array(
+		z.object({
+			name: z.string(),
+			state: z.enum(['expected', 'here', 'left']),
+			/** What they last answered to an invitation or a reminder. */
+			answer: z.nullable(answer),
+		}),
+	),
 });
 export type Room = z.output<typeof room>;
 

@@ -38,7 +38,17 @@ export const restsBecause = z.nullable(z.enum(restCodes));
 export const pausedReason = z.nullable(
 	z.discriminatedUnion('code', [
 		z.object({
-			code: z.enum(['nobody_left', 'no_date_left', 'all_left_out', 'no_plan', 'phone_unproven']),
+			code: z.enum([
+				'nobody_left',
+				'no_date_left',
+				'all_left_out',
+				'no_plan',
+				'phone_unproven',
+				/** A check-in that nobody answered for long. */
+				'check_in_stopped',
+				/** A check-in whose person asked for no more texts. */
+				'net_gone',
+			]),
 		}),
 		resting,
 	]),
@@ -235,11 +245,12 @@ function crossCheck({ value, issues }: Payload<typeof scheduleFields>): void {
 	checkDays({ value, issues });
 	const refuse = (field: string, message: FieldProblem) =>
 		issues.push({ code: 'custom', path: [field], message, input: value });
-	const { type, frequency, daysOfWeek, messageContent } = value;
+	const { type, frequency, daysOfWeek, messageContent, checkIn } = value;
 	if (frequency === 'weekly' && daysOfWeek?.length === 0) {
 		refuse('daysOfWeek', 'one_day_required');
 	}
-	if (type === 'message' && !visible.test(messageContent ?? '')) {
+	// A check-in has a question of its own.
+	if (type === 'message' && !checkIn && !visible.test(messageContent ?? '')) {
 		refuse('messageContent', 'content_required');
 	}
 	checkReminders({ value, issues });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { understood } from './care.ts';
 import { because } from './field-problems.ts';
 import { listQuery } from './list.ts';
 import { id, instant } from './primitives.ts';
@@ -26,7 +27,11 @@ const happening = z.discriminatedUnion('code', [
 	z.object({ code: z.literal('not_sent'), reason: z.nullable(reason) }),
 	z.object({ code: z.literal('failed'), reason: z.nullable(reason) }),
 	z.object({ code: z.literal('left_out'), reason }),
-	z.object({ code: z.literal('answered'), said: z.string() }),
+	z.object({
+		code: z.literal('answered'),
+		said: z.string(),
+		understood: z.nullable(understood),
+	}),
 	z.object({
 		code: z.literal('text'),
 		way: z.enum(ways),

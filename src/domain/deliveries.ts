@@ -9,9 +9,26 @@ export const MOST_LATE_MS = { message: HOUR_MS, call: 15 * MINUTE_MS } as const;
 /** A reminder's purpose names its minutes before the call, so that each of them is sent once. */
 export type ReminderPurpose = `reminder_${number}`;
 
+/** Answers to an answer: what we understood, or which question it is for. */
+export type AnswerPurpose = 'answer_confirmation' | 'which_question';
+
 /** Answers to an account holder who texts SKIP, then a number, then UNDO. */
 export type SkipPurpose = 'skip_list' | 'skipped' | 'skip_undone' | 'no_calls' | 'nothing_to_undo';
 
+/** A practice, and the answer to who took part in it. */
+export type DrillPurpose = 'drill' | 'drill_thanks';
+/** Texts back to a person who is checked on, and what the account holder hears of them. */
+export type CheckInPurpose =
+	| 'check_in_well'
+	| 'check_in_call_me'
+	/** After words of distress: that we are no emergency service, and who is told. */
+	| 'check_in_cry'
+	/** In the week of practice: asks the person once more. */
+	| 'check_in_nudge'
+	/** To the account holder. */
+	| 'check_in_asks_call'
+	| 'check_in_asks_help'
+	| 'check_in_good_news';
 /** The steps of a search for somebody who is missing, and what is said to those who are asked. */
 export type LadderPurpose =
 	| 'ladder_nudge'
@@ -48,7 +65,10 @@ export type TextPurpose =
 	| 'help'
 	/** Asks which account a reply is for, when several accounts share one of our numbers. */
 	| 'which_account'
+	| AnswerPurpose
 	| SkipPurpose
+	| DrillPurpose
+	| CheckInPurpose
 	| LadderPurpose;
 
 /** How many minutes before its call it goes out; rows of the version before have them only in the purpose. */
@@ -93,9 +113,38 @@ export type MailedPurpose =
 	| ReminderPurpose
 	| 'moved'
 	| 'called_off'
-	| 'back_on';
+	| 'back_on'
+	| AskedPurpose
+	| LadderMailPurpose;
+
+/** Asks people for an answer, which those who are mailed give on a page. */
+export type AskedPurpose = 'drill' | 'ladder_relative' | 'ladder_reached';
+
+const asked = new Set<TextPurpose>(['drill', 'ladder_relative', 'ladder_reached']);
+export const isAsked = (purpose: TextPurpose): purpose is AskedPurpose => asked.has(purpose);
+
+/** What a search tells people who are reached by mail. */
+export type LadderMailPurpose =
+	| 'ladder_nudge'
+	| 'ladder_relative'
+	| 'ladder_reached'
+	| 'ladder_taken'
+	| 'ladder_over';
+
+const mailedByLadders = new Set<TextPurpose>([
+	'ladder_nudge',
+	'ladder_relative',
+	'ladder_reached',
+	'ladder_taken',
+	'ladder_over',
+]);
+export const isLadderMail = (purpose: TextPurpose): purpose is LadderMailPurpose =>
+	mailedByLadders.has(purpose);
 
 /** Who a delivery is for, as part of its unique key. */
 export const holderParty = 'holder';
 export const recipientParty = (recipientId: string) => `recipient:${recipientId}`;
 export const phoneParty = (phone: string) => `phone:${phone}`;
+
+/** What the texts of a practice belong to. */
+export const drillKey = (drillId: string) => `drill:${drillId}`;

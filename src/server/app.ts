@@ -7,6 +7,8 @@ import { accountPorts } from './account-ports.ts';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { setupRoutes } from './features/admin/setup-routes.ts';
+import { findLanguageOfAsked } from './features/answers/answer-link.ts';
+import { askedRoutes } from './features/asked/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { paymentWebhookRoutes } from './features/billing/webhooks.ts';
 import { monthAndFeedRoutes } from './features/calendar/routes.ts';
@@ -17,6 +19,7 @@ import { receiveText } from './features/delivery/inbound.ts';
 import { phoneWebhookRoutes } from './features/delivery/phone-webhooks.ts';
 import { textWebhookRoutes } from './features/delivery/text-webhooks.ts';
 import { threadRoutes } from './features/delivery/thread-routes.ts';
+import { drillRoutes } from './features/drills/routes.ts';
 import { ladderRoutes } from './features/ladders/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { noticeRoutes } from './features/notices/routes.ts';
@@ -130,6 +133,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 	billingRoutes(app, deps);
 	if (env.billing === 'plans') paymentWebhookRoutes(app, deps);
 	recipientRoutes(app, deps, onSchedules(deps));
+	drillRoutes(app, deps);
 	scheduleRoutes(app, deps, onOccurrences(deps));
 	calendarRoutes(app, deps, onOccurrences(deps));
 	undoRoutes(app, deps);
@@ -141,6 +145,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 	roomSocket(app, deps);
 	threadRoutes(app, deps);
 	choicesRoutes(app, deps, onSchedules(deps));
+	askedRoutes(app, deps);
 	dashboardRoutes(app, deps);
 	monthAndFeedRoutes(app, deps);
 	peopleRoutes(app, deps);
@@ -156,6 +161,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 	await servePages(app, deps, {
 		'/j': async (token) => (await findReader(deps.db, token))?.language,
 		'/choices': (token) => findLanguageOfChooser(deps, token),
+		'/answer': (token) => findLanguageOfAsked(deps, token),
 	});
 	return app;
 }

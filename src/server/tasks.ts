@@ -5,6 +5,7 @@ import { billingUpkeepTask } from './features/billing/upkeep.ts';
 import { mailboxTask } from './features/delivery/mail-reports.ts';
 import { ownPhoneTask } from './features/delivery/own-phone.ts';
 import { dispatchTask, textTasks } from './features/delivery/tasks.ts';
+import { drillOffersTask } from './features/drills/offers.ts';
 import { laddersTask } from './features/ladders/task.ts';
 import { mailTask } from './features/mail/send.ts';
 import { noticeMailTask } from './features/notices/digest.ts';
@@ -38,6 +39,7 @@ export const workerTasks: Task[] = [
 	paymentEventsTask,
 	billingUpkeepTask,
 	sandboxPaymentsTask,
+	drillOffersTask,
 	scheduleUpkeepTask,
 	dispatchTask,
 	...textTasks,

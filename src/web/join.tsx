@@ -10,25 +10,31 @@ import '#web/ui/base.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('join.html has no #root');
 
-/** The same document shows the page of a call, and the page where people choose how we reach them. */
-const isChoices = location.pathname.startsWith('/choices');
+/**
+ * The same document shows the page of a call, the page where people choose how we reach them, and the one
+ * where they answer what we asked them.
+ */
 const ChoicesPage = lazy(async () => {
 	const { ChoicesPage } = await import('#web/features/choices/choices-page.tsx');
 	return { default: ChoicesPage };
 });
+const AnswerPage = lazy(async () => {
+	const { AnswerPage } = await import('#web/features/asked/answer-page.tsx');
+	return { default: AnswerPage };
+});
+
+function pageAt(path: string) {
+	if (path.startsWith('/choices')) return <ChoicesPage />;
+	if (path.startsWith('/answer')) return <AnswerPage />;
+	return <JoinPage token={takeLink()} />;
+}
 
 followSystem();
 applyTextSize();
 createRoot(root).render(
 	<StrictMode>
 		<CrashBoundary>
-			{isChoices ? (
-				<Suspense>
-					<ChoicesPage />
-				</Suspense>
-			) : (
-				<JoinPage token={takeLink()} />
-			)}
+			<Suspense>{pageAt(location.pathname)}</Suspense>
 		</CrashBoundary>
 	</StrictMode>,
 );

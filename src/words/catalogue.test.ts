@@ -29,8 +29,10 @@ function kindOf(value: unknown): string {
 function saidIn(catalogue: Catalogue): string[] {
 	return [...catalogue].flatMap(([file, module]) =>
 		Object.entries(module).flatMap(([name, value]) =>
-			// Each language has as many keywords as it needs.
-			file === 'keywords.ts' ? `${file} ${name}` : partsOf(`${file} ${name}`, value),
+			// Each language has as many keywords and answers as it needs.
+			file === 'keywords.ts' || file === 'meanings.ts'
+				? `${file} ${name}`
+				: partsOf(`${file} ${name}`, value),
 		),
 	);
 }

@@ -1,5 +1,6 @@
 import { type Language, languages } from '#contract/languages.ts';
 import { wordsFor } from './languages.ts';
+import { joined, lettersOf, spellOut, wordsOf } from './letters.ts';
 
 /** Words that stop our texts, start them again or ask for help; each language's work for everyone. */
 
@@ -71,36 +72,4 @@ function stopSentences(language: Language): RegExp {
 	const asks = oneOf(stopPhrases);
 	const kind = oneOf(courtesies);
 	return new RegExp(`^${kind}*${asks}(?:${asks}|${kind})*$`);
-}
-
-/** 'no more {texts|calls}' is 'no more texts' and 'no more calls'. */
-function spellOut(phrase: string): string[] {
-	const [, before, choices, after] = /^(.*?)\{([^{}]*)\}(.*)$/.exec(phrase) ?? [];
-	if (choices === undefined) return [phrase];
-	return choices.split('|').flatMap((choice) => spellOut(`${before}${choice}${after}`));
-}
-
-/** Without marks, and with the letters for which Arabic keyboards often give another. */
-function lettersOf(text: string): string {
-	return plain(text).replace(/[^\p{L}\p{N}]/gu, '');
-}
-
-/** Chinese has no spaces between words, so each of its characters is one. 'Stop stop stop' is one word. */
-function wordsOf(text: string): string[] {
-	const words = plain(text).replace(/['’ʼ`´]/g, '');
-	const found = words.match(/\p{sc=Han}|(?:(?!\p{sc=Han})[\p{L}\p{N}])+/gu) ?? [];
-	return found.filter((word, at) => word !== found[at - 1]);
-}
-
-function joined(words: string[]): string {
-	return words.map((word) => `${word} `).join('');
-}
-
-function plain(text: string): string {
-	return text
-		.normalize('NFKD')
-		.replace(/\p{M}|\u0640/gu, '')
-		.replace(/ة/g, 'ه')
-		.replace(/ى/g, 'ي')
-		.toUpperCase();
 }

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const folder = import.meta.dirname;
-const isModule = (file: string) => !file.endsWith('.test.ts') && file !== 'index.ts';
+/** What ends in '-texts' is a part of texts.ts, which gathers it. */
+const isModule = (file: string) => !/\.test\.ts$|-texts\.ts$/.test(file) && file !== 'index.ts';
 
 /** Each gathers the modules beside it: 'en', 'en/call', 'en/app', 'en/app/screens'; and mails with 'en'. */
 const folders = globSync('**/index.ts', { cwd: folder }).map((file) => path.dirname(file));

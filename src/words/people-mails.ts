@@ -1,4 +1,11 @@
-import { isReminder, type MailedPurpose } from '#domain/deliveries.ts';
+import {
+	type AskedPurpose,
+	isAsked,
+	isLadderMail,
+	isReminder,
+	type LadderMailPurpose,
+	type MailedPurpose,
+} from '#domain/deliveries.ts';
 import type { MailWords } from './mail.ts';
 import type { TextFacts } from './text-facts.ts';
 import { isNow, type textsIn, upperFirst } from './texts.ts';
@@ -10,6 +17,8 @@ export interface PeopleMailSentences {
 	messageFrom: (name: string) => string;
 	/** The button that opens the call. */
 	join: string;
+	/** The button that opens the page where the reader answers. */
+	answer: string;
 	/** Ends a reminder, as the link comes in a mail or text of its own. */
 	linkComes: string;
 	/** The same in a reminder that goes out when the call begins. */
@@ -27,10 +36,10 @@ export interface PeopleMailWords extends MailWords {
 	footer: { askedBy: string; stop: string; choose: string };
 }
 
-type Texts = Pick<ReturnType<typeof textsIn>, 'sentenceOf' | 'senderOf'>;
+type Texts = Pick<ReturnType<typeof textsIn>, 'sentenceOf' | 'senderOf' | 'askedOf'>;
 
 export const peopleMailsIn =
-	({ sentenceOf, senderOf }: Texts, say: PeopleMailSentences) =>
+	({ sentenceOf, senderOf, askedOf }: Texts, say: PeopleMailSentences) =>
 	(purpose: MailedPurpose, facts: TextFacts): PeopleMailWords => {
 		const sender = senderOf(facts);
 		const { stop, choose } = say;
@@ -49,9 +58,27 @@ export const peopleMailsIn =
 				const comes = isNow(facts) ? say.linkComesNow : say.linkComes;
 				return { subject: headline(sentenceOf('reminder', facts)), paragraphs: [comes] };
 			}
+			if (isAsked(purpose) || isLadderMail(purpose)) {
+				const asked = askedOf(purpose, facts);
+				const button = buttonOf(purpose, facts);
+				return {
+					subject: headline(asked.headline),
+					paragraphs: asked.more,
+					...(button && { button }),
+				};
+			}
 			const subject = headline(sentenceOf(purpose, facts));
 			if (purpose !== 'invite') return { subject, paragraphs: [] };
 			return { subject, paragraphs: linesOf(facts.invitation), button: say.join };
+		}
+
+		/** Only what can be answered or joined has one. */
+		function buttonOf(
+			purpose: AskedPurpose | LadderMailPurpose,
+			{ ladder }: TextFacts,
+		): string | undefined {
+			if (isAsked(purpose)) return say.answer;
+			return purpose === 'ladder_nudge' && ladder?.about === 'call' ? say.join : undefined;
 		}
 	};
 

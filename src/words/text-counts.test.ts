@@ -4,8 +4,8 @@ import { countSegments } from '#domain/segments.ts';
 import { wordText } from './en/texts.ts';
 import { wordText as wordTextInSpanish } from './es/texts.ts';
 import { wordsFor } from './languages.ts';
+import { withLink } from './link-place.ts';
 import { countInvitation, countMessage, languagesOf, loadTexts } from './text-counts.ts';
-import { withLink } from './texts.ts';
 
 type Sending = Parameters<typeof countMessage>[1];
 

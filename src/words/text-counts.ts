@@ -3,7 +3,8 @@ import { MAX_INVITATION_CHARACTERS, MAX_TEXT_CHARACTERS } from '#contract/texts.
 import type { ForecastReader } from '#domain/forecast.ts';
 import { countSegments } from '#domain/segments.ts';
 import { MINUTE_MS } from '#domain/time.ts';
-import { type textsIn, withLink } from './texts.ts';
+import { withLink } from './link-place.ts';
+import type { textsIn } from './texts.ts';
 
 /** What a text will really be when it is sent, with all that is added to the words of its writer. */
 

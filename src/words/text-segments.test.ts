@@ -4,20 +4,22 @@ import { MAX_TEXT_CHARACTERS } from '#contract/texts.ts';
 import type { TextPurpose } from '#domain/deliveries.ts';
 import { countSegments } from '#domain/segments.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
+import { careCosts } from '#tests/support/care-costs.ts';
 import { wordsFor } from './languages.ts';
+import { withLink } from './link-place.ts';
 import { MOST_LISTED } from './skip-texts.ts';
 import type { TextFacts } from './text-facts.ts';
-import { withLink } from './texts.ts';
 
 /** What texts cost: every segment is paid for, and a letter outside GSM-7 makes segments shorter. */
 
 type Kind = Exclude<TextPurpose, `reminder_${number}`> | 'reminder_15' | 'reminder_7200' | 'code';
+type CareKind = keyof (typeof careCosts)['en'];
 
 interface Costs {
 	/** Words that have letters outside GSM-7, where the language has no others. */
 	costly: RegExp;
 	/** Segments with everyday names, with the longest names, and with the longest in another script. */
-	segments: Record<Kind, [number, number, number]>;
+	segments: Record<Exclude<Kind, CareKind>, [number, number, number]>;
 }
 
 const NONE = /(?!)/;
@@ -50,15 +52,22 @@ const costs: Record<Language, Costs> = {
 			skip_undone: [1, 3, 6],
 			no_calls: [1, 1, 1],
 			nothing_to_undo: [1, 1, 1],
-			ladder_nudge: [1, 1, 1],
-			ladder_relative: [1, 1, 1],
-			ladder_holder: [1, 1, 1],
-			ladder_reached: [1, 1, 1],
-			ladder_taken: [1, 1, 1],
-			ladder_yours: [1, 1, 1],
+			check_in_well: [1, 1, 2],
+			check_in_call_me: [1, 1, 2],
+			check_in_cry: [1, 1, 2],
+			check_in_nudge: [1, 1, 2],
+			check_in_asks_call: [1, 1, 2],
+			check_in_asks_help: [1, 1, 3],
+			check_in_good_news: [1, 1, 2],
+			ladder_nudge: [1, 1, 3],
+			ladder_relative: [1, 1, 3],
+			ladder_holder: [1, 1, 3],
+			ladder_reached: [1, 1, 2],
+			ladder_taken: [1, 1, 2],
+			ladder_yours: [1, 1, 2],
 			ladder_passed: [1, 1, 1],
-			ladder_thanks: [1, 1, 1],
-			ladder_over: [1, 1, 1],
+			ladder_thanks: [1, 1, 2],
+			ladder_over: [1, 1, 2],
 		},
 	},
 	es: {
@@ -86,15 +95,22 @@ const costs: Record<Language, Costs> = {
 			skip_undone: [1, 6, 6],
 			no_calls: [1, 1, 1],
 			nothing_to_undo: [1, 1, 1],
-			ladder_nudge: [1, 1, 1],
-			ladder_relative: [1, 1, 1],
-			ladder_holder: [1, 1, 1],
-			ladder_reached: [1, 1, 1],
-			ladder_taken: [1, 1, 1],
-			ladder_yours: [1, 1, 1],
+			check_in_well: [1, 1, 2],
+			check_in_call_me: [1, 1, 2],
+			check_in_cry: [1, 1, 3],
+			check_in_nudge: [1, 1, 2],
+			check_in_asks_call: [1, 1, 2],
+			check_in_asks_help: [1, 1, 3],
+			check_in_good_news: [1, 1, 2],
+			ladder_nudge: [1, 1, 3],
+			ladder_relative: [1, 1, 3],
+			ladder_holder: [1, 1, 3],
+			ladder_reached: [1, 1, 2],
+			ladder_taken: [1, 1, 2],
+			ladder_yours: [1, 1, 2],
 			ladder_passed: [1, 1, 1],
-			ladder_thanks: [1, 1, 1],
-			ladder_over: [1, 1, 1],
+			ladder_thanks: [1, 1, 2],
+			ladder_over: [1, 1, 2],
 		},
 	},
 	fr: {
@@ -122,15 +138,22 @@ const costs: Record<Language, Costs> = {
 			skip_undone: [1, 3, 6],
 			no_calls: [1, 1, 1],
 			nothing_to_undo: [1, 1, 1],
-			ladder_nudge: [1, 1, 1],
-			ladder_relative: [1, 1, 1],
-			ladder_holder: [1, 1, 1],
-			ladder_reached: [1, 1, 1],
-			ladder_taken: [1, 1, 1],
-			ladder_yours: [1, 1, 1],
+			check_in_well: [1, 1, 2],
+			check_in_call_me: [1, 1, 2],
+			check_in_cry: [1, 1, 3],
+			check_in_nudge: [1, 1, 2],
+			check_in_asks_call: [1, 1, 2],
+			check_in_asks_help: [1, 2, 3],
+			check_in_good_news: [1, 1, 2],
+			ladder_nudge: [1, 2, 3],
+			ladder_relative: [1, 2, 3],
+			ladder_holder: [1, 1, 3],
+			ladder_reached: [1, 1, 2],
+			ladder_taken: [1, 1, 2],
+			ladder_yours: [1, 1, 2],
 			ladder_passed: [1, 1, 1],
-			ladder_thanks: [1, 1, 1],
-			ladder_over: [1, 1, 1],
+			ladder_thanks: [1, 1, 2],
+			ladder_over: [1, 1, 2],
 		},
 	},
 	de: {
@@ -158,15 +181,22 @@ const costs: Record<Language, Costs> = {
 			skip_undone: [1, 3, 6],
 			no_calls: [1, 1, 1],
 			nothing_to_undo: [1, 1, 1],
-			ladder_nudge: [1, 1, 1],
-			ladder_relative: [1, 1, 1],
-			ladder_holder: [1, 1, 1],
-			ladder_reached: [1, 1, 1],
-			ladder_taken: [1, 1, 1],
-			ladder_yours: [1, 1, 1],
+			check_in_well: [1, 1, 2],
+			check_in_call_me: [1, 1, 2],
+			check_in_cry: [1, 1, 2],
+			check_in_nudge: [1, 1, 2],
+			check_in_asks_call: [1, 1, 2],
+			check_in_asks_help: [1, 1, 3],
+			check_in_good_news: [1, 1, 2],
+			ladder_nudge: [1, 2, 3],
+			ladder_relative: [1, 2, 3],
+			ladder_holder: [1, 2, 3],
+			ladder_reached: [1, 1, 2],
+			ladder_taken: [1, 1, 2],
+			ladder_yours: [1, 1, 2],
 			ladder_passed: [1, 1, 1],
-			ladder_thanks: [1, 1, 1],
-			ladder_over: [1, 1, 1],
+			ladder_thanks: [1, 1, 2],
+			ladder_over: [1, 1, 2],
 		},
 	},
 	zh: {
@@ -194,11 +224,18 @@ const costs: Record<Language, Costs> = {
 			skip_undone: [1, 5, 5],
 			no_calls: [1, 1, 1],
 			nothing_to_undo: [1, 1, 1],
-			ladder_nudge: [1, 1, 1],
-			ladder_relative: [1, 1, 1],
-			ladder_holder: [1, 1, 1],
-			ladder_reached: [1, 1, 1],
-			ladder_taken: [1, 1, 1],
+			check_in_well: [1, 1, 1],
+			check_in_call_me: [1, 1, 1],
+			check_in_cry: [1, 2, 2],
+			check_in_nudge: [1, 2, 2],
+			check_in_asks_call: [1, 1, 1],
+			check_in_asks_help: [1, 2, 2],
+			check_in_good_news: [1, 1, 1],
+			ladder_nudge: [2, 2, 2],
+			ladder_relative: [1, 2, 2],
+			ladder_holder: [1, 2, 2],
+			ladder_reached: [1, 2, 2],
+			ladder_taken: [1, 2, 2],
 			ladder_yours: [1, 1, 1],
 			ladder_passed: [1, 1, 1],
 			ladder_thanks: [1, 1, 1],
@@ -230,15 +267,22 @@ const costs: Record<Language, Costs> = {
 			skip_undone: [2, 6, 6],
 			no_calls: [1, 1, 1],
 			nothing_to_undo: [2, 2, 2],
-			ladder_nudge: [1, 1, 1],
-			ladder_relative: [1, 1, 1],
-			ladder_holder: [1, 1, 1],
-			ladder_reached: [1, 1, 1],
-			ladder_taken: [1, 1, 1],
-			ladder_yours: [1, 1, 1],
+			check_in_well: [1, 2, 2],
+			check_in_call_me: [1, 2, 2],
+			check_in_cry: [2, 2, 2],
+			check_in_nudge: [2, 2, 2],
+			check_in_asks_call: [1, 2, 2],
+			check_in_asks_help: [2, 3, 3],
+			check_in_good_news: [1, 2, 2],
+			ladder_nudge: [2, 3, 3],
+			ladder_relative: [2, 3, 3],
+			ladder_holder: [2, 3, 3],
+			ladder_reached: [2, 2, 2],
+			ladder_taken: [1, 2, 2],
+			ladder_yours: [1, 2, 2],
 			ladder_passed: [1, 1, 1],
-			ladder_thanks: [1, 1, 1],
-			ladder_over: [1, 1, 1],
+			ladder_thanks: [1, 2, 2],
+			ladder_over: [1, 2, 2],
 		},
 	},
 	pt: {
@@ -266,15 +310,22 @@ const costs: Record<Language, Costs> = {
 			skip_undone: [1, 3, 6],
 			no_calls: [1, 1, 1],
 			nothing_to_undo: [1, 1, 1],
-			ladder_nudge: [1, 1, 1],
-			ladder_relative: [1, 1, 1],
-			ladder_holder: [1, 1, 1],
-			ladder_reached: [1, 1, 1],
-			ladder_taken: [1, 1, 1],
-			ladder_yours: [1, 1, 1],
+			check_in_well: [1, 1, 2],
+			check_in_call_me: [1, 1, 2],
+			check_in_cry: [1, 1, 2],
+			check_in_nudge: [1, 1, 2],
+			check_in_asks_call: [1, 1, 2],
+			check_in_asks_help: [1, 1, 3],
+			check_in_good_news: [1, 1, 2],
+			ladder_nudge: [1, 2, 3],
+			ladder_relative: [1, 2, 3],
+			ladder_holder: [1, 1, 3],
+			ladder_reached: [1, 1, 2],
+			ladder_taken: [1, 1, 2],
+			ladder_yours: [1, 1, 2],
 			ladder_passed: [1, 1, 1],
-			ladder_thanks: [1, 1, 1],
-			ladder_over: [1, 1, 1],
+			ladder_thanks: [1, 1, 2],
+			ladder_over: [1, 1, 2],
 		},
 	},
 };
@@ -309,12 +360,22 @@ function factsOf(kind: Kind, name: string, changed: Partial<TextFacts> = {}): Te
 		nextDueAt: new Date(dueAt.getTime() + DAY_MS),
 		missedNames: [name],
 		publicUrl: 'https://kinbell.example',
+		phone: '12125550134',
 		askers: [name, name].map((each) => ({ name: each, phone: '12125550134' })),
 		calls: Array.from({ length: MOST_LISTED }, (_, week) => ({
 			title: name,
 			at: new Date(dueAt.getTime() + week * 7 * DAY_MS),
 		})),
 		toldNames: [name, name],
+		isAnswerable: true,
+		answer: { meaning: 'late', minutes: 10 },
+		questions: [name, name].map((each) => ({
+			kind: 'call',
+			holderName: each,
+			title: each,
+			at: dueAt,
+			name: null,
+		})),
 		ladder: { about: 'call', name, title: name, taker: name },
 		...changed,
 	};
@@ -364,7 +425,8 @@ function worstFacts({ days, timezone }: Worst, kind: Kind, name: string): TextFa
 }
 
 describe.each(Object.entries(costs) as [Language, Costs][])('texts in %s', (language, cost) => {
-	const kinds = Object.keys(cost.segments) as Kind[];
+	const segments: Record<Kind, number[]> = { ...cost.segments, ...careCosts[language] };
+	const kinds = Object.keys(segments) as Kind[];
 	const timezone = longest(zones, wordsFor(language).moments.zoneWords);
 	const worst = { days: worstDays(language), timezone };
 
@@ -378,7 +440,7 @@ describe.each(Object.entries(costs) as [Language, Costs][])('texts in %s', (lang
 			most([factsOf(kind, EVERYDAY)]),
 			most(worstFacts(worst, kind, LONGEST)),
 			most(OTHER_SCRIPTS.flatMap((name) => worstFacts(worst, kind, name))),
-		]).toEqual(cost.segments[kind]);
+		]).toEqual(segments[kind]);
 	});
 
 	test('[LG-04] keep to GSM-7 where the language can, on every day, in every zone', () => {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import type { TextPurpose } from '#domain/deliveries.ts';
 import { wordsFor } from './languages.ts';
+import { withLink } from './link-place.ts';
 import type { TextFacts } from './text-facts.ts';
-import { withLink } from './texts.ts';
 
 const LINK = 'https://kinbell.example/j/AbCdEfGhIjKlMnOpQrStUv';
 
@@ -43,6 +43,8 @@ const all: TextPurpose[] = [
 	'skip_undone',
 	'no_calls',
 	'nothing_to_undo',
+	'drill',
+	'drill_thanks',
 ];
 
 describe.each([...languages])('texts in %s', (language) => {

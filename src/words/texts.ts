@@ -1,10 +1,26 @@
 import { showPhone } from '#contract/phone.ts';
 import { MAX_TEXT_CHARACTERS } from '#contract/texts.ts';
-import { isReminder, type TextPurpose } from '#domain/deliveries.ts';
+import {
+	type AskedPurpose,
+	isLadderMail,
+	isReminder,
+	type LadderMailPurpose,
+	type TextPurpose,
+} from '#domain/deliveries.ts';
 import { shownName } from '#domain/names.ts';
+import {
+	type AnswerSentences,
+	answerConfirmation,
+	whichQuestion,
+	withReply,
+} from './answer-texts.ts';
+import { type AskedPerson, type CheckInSentences, checkInQuestion, cry } from './check-in-texts.ts';
 import { dayNumber } from './clock.ts';
+import { type DrillSentences, drill, drillAsked } from './drill-texts.ts';
+import { ladderMail } from './ladder-mails.ts';
 import { type LadderSentences, ladderText } from './ladder-texts.ts';
 import { lineOf } from './line.ts';
+import { LINK_PLACE, withoutPlace } from './link-place.ts';
 import { type SkipSentences, skipList, skipped, skipUndone } from './skip-texts.ts';
 import type { TextFacts } from './text-facts.ts';
 import { listNames, MAX_NAME, MAX_TITLE } from './text-names.ts';
@@ -35,7 +51,12 @@ type Until = 'now' | 'minutes' | 'hour' | 'today' | 'tomorrow' | 'day';
  * A language's sentences. The languages that can, keep to the letters of GSM-7 (see
  * domain/segments.ts): a single other letter makes every segment less than half as long.
  */
-export interface TextSentences extends SkipSentences, LadderSentences {
+export interface TextSentences
+	extends AnswerSentences,
+		SkipSentences,
+		DrillSentences,
+		CheckInSentences,
+		LadderSentences {
 	dayWords: (instant: Date, zone: string) => string;
 	clockWords: (instant: Date, zone: string) => string;
 	zoneWords: (zone: string) => string;
@@ -95,17 +116,6 @@ export interface TextSentences extends SkipSentences, LadderSentences {
 	whichAccount: (askers: { number: number; name: string; phone: string | null }[]) => string;
 }
 
-/** Stands where an invitation's link goes, also wherever a sent text is shown: no link is ever stored. */
-const LINK_PLACE = '[…]';
-
-/** What people wrote must not take the link's place. */
-const withoutPlace = (written: string) => written.replaceAll(LINK_PLACE, '...');
-
-export function withLink(words: string, link: string): string {
-	// Older versions stored everything before the link.
-	return words.includes(LINK_PLACE) ? words.replace(LINK_PLACE, () => link) : `${words} ${link}`;
-}
-
 export const textsIn = (say: TextSentences) => ({
 	codeText: (code: string) => say.code(code),
 	/** The complete text; an invitation has LINK_PLACE where its link goes. */
@@ -113,6 +123,11 @@ export const textsIn = (say: TextSentences) => ({
 	fitsWhole: (facts: MessageFacts) => fitsWhole(say, facts),
 	/** What a text tells about a call, without who asked for it, how to join and how to stop. */
 	sentenceOf: (about: AboutCall, facts: TextFacts) => sentenceOf(say, about, facts),
+	/** What a mail says that has no call to tell of: a headline, and what follows it. */
+	askedOf: (purpose: AskedPurpose | LadderMailPurpose, facts: TextFacts) =>
+		isLadderMail(purpose) ? ladderMail(say, purpose, facts) : drillAsked(say, hostOf(say, facts)),
+	/** What a check-in asks. */
+	checkInQuestion: (asked: AskedPerson) => checkInQuestion(say, asked),
 	/** Who asked for it. */
 	senderOf: (facts: Pick<TextFacts, 'holderName'>) => nameOf(say, facts),
 });
@@ -146,6 +161,10 @@ function wordText(say: TextSentences, purpose: TextPurpose, facts: TextFacts): s
 			return say.help(facts.publicUrl ?? '').trim();
 		case 'which_account':
 			return whichAccount(say, facts);
+		case 'answer_confirmation':
+			return answerConfirmation(say, nameOf(say, facts), facts);
+		case 'which_question':
+			return whichQuestion(say, (holderName) => nameOf(say, { holderName }), facts);
 		case 'skip_list':
 			return skipList(say, facts);
 		case 'skipped':
@@ -156,9 +175,28 @@ function wordText(say: TextSentences, purpose: TextPurpose, facts: TextFacts): s
 			return say.noCalls;
 		case 'nothing_to_undo':
 			return say.nothingToUndo;
+		case 'drill':
+			return withEnding(say, drill(say, hostOf(say, facts)), facts);
+		case 'drill_thanks':
+			return say.drillThanks;
+		case 'check_in_well':
+			return say.wellThanks(nameOf(say, facts));
+		case 'check_in_call_me':
+			return say.callMeThanks(nameOf(say, facts));
+		case 'check_in_cry':
+			return cry(say, nameOf(say, facts), facts);
+		case 'check_in_nudge':
+			return say.nudge(nameOf(say, facts));
+		case 'check_in_asks_call':
+			return say.asksForCall(personOf(facts));
+		case 'check_in_asks_help':
+			return say.asksForHelp(personOf(facts));
+		case 'check_in_good_news':
+			return say.goodNews(personOf(facts));
 		case 'ladder_nudge':
 			return nudge(say, facts);
 		case 'ladder_relative':
+			return relative(say, facts);
 		case 'ladder_holder':
 		case 'ladder_reached':
 		case 'ladder_taken':
@@ -217,7 +255,7 @@ function invite(say: TextSentences, facts: TextFacts): string {
 	const starts = sentenceOf(say, 'invite', facts);
 	const added = facts.invitation?.trim() ?? '';
 	const ending = inARow(say, ...endingOf(say, facts));
-	return inLines(toJoin(say, starts), added, ending);
+	return withReply(say, inLines(toJoin(say, starts), added, ending), '\n', facts);
 }
 
 function testInvite(say: TextSentences, facts: TextFacts): string {
@@ -247,7 +285,8 @@ function sentenceOf(say: TextSentences, about: AboutCall, facts: TextFacts): str
 
 function reminder(say: TextSentences, facts: TextFacts): string {
 	const sentence = say.asReminder(sentenceOf(say, 'reminder', facts));
-	return inARow(say, sentence, isNow(facts) ? say.linkComesNow : say.linkComes);
+	const text = inARow(say, sentence, isNow(facts) ? say.linkComesNow : say.linkComes);
+	return withReply(say, text, say.gap ?? ' ', facts);
 }
 
 const minutesUntil = ({ now, dueAt = now }: TextFacts) =>
@@ -288,6 +327,13 @@ function missedAlert(say: TextSentences, facts: TextFacts): string {
 function someoneCame(say: TextSentences, facts: TextFacts): string {
 	const call = callOf(say, { ...facts, isHolder: true });
 	return toJoin(say, say.someoneCame(personOf(facts), call));
+}
+
+/** Who was with the person this morning says so on a page. */
+function relative(say: TextSentences, facts: TextFacts): string {
+	const words = withoutPlace(ladderText(say, 'ladder_relative', facts));
+	if (facts.ladder?.about === 'call') return words;
+	return `${inARow(say, words, say.answerHere)} ${LINK_PLACE}`;
 }
 
 /** Only a call has a link. */
@@ -337,9 +383,13 @@ function inLines(...lines: string[]): string {
 	return lines.filter((line) => line !== '').join('\n');
 }
 
-function callOf(say: TextSentences, { isHolder, title, ...facts }: TextFacts): Call {
+/** Null for a reader who is the host. */
+const hostOf = (say: TextSentences, { isHolder, ...facts }: TextFacts) =>
+	isHolder ? null : nameOf(say, facts);
+
+function callOf(say: TextSentences, { title, ...facts }: TextFacts): Call {
 	return {
-		host: isHolder ? null : nameOf(say, facts),
+		host: hostOf(say, facts),
 		title: title ? withoutPlace(lineOf(title, MAX_TITLE)) : null,
 	};
 }

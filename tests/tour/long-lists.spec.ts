@@ -24,6 +24,7 @@ test('a thousand rows are there, a few at a time', async ({ signedIn: page }) =>
 			optedOut: false,
 			warning: null,
 			resting: null,
+			anyHour: false,
 			introduced: true,
 			asksNext: false,
 			createdAt: '2026-11-15T00:00:00.000Z',

@@ -37,7 +37,7 @@ beforeAll(async () => {
 		return people.get(token);
 	};
 	const sms = { numbers: [NUMBER] };
-	const finders = { '/j': find, '/choices': find };
+	const finders = { '/j': find, '/choices': find, '/answer': find };
 	await servePages(app, { env, sms, media: [createMesh(env)] }, finders, folder);
 	const off = { ...env, billing: 'off' as const };
 	await servePages(family, { env: off, sms, media: [createMesh(env)] }, finders, folder);

@@ -58,7 +58,7 @@ export async function servePages(
 		const path = pathOf(request.url);
 		if (isOfApi.test(path) || isFile.test(path)) return reply.callNotFound();
 		const known = [...built.keys()].filter((each) => pageIn(built.get(each), path) !== undefined);
-		const person = /^(\/j|\/choices)\/([\w.-]{22,44})$/.exec(path);
+		const person = /^(\/j|\/choices|\/answer)\/([\w.-]{22,44})$/.exec(path);
 		const [, place, token] = (person ?? []) as [string?, PersonalPlace?, string?];
 		const ofPerson =
 			place && token ? await findLanguageOfPerson(request, findLanguage[place](token)) : undefined;
@@ -79,8 +79,8 @@ export async function servePages(
 	});
 }
 
-/** Pages behind a personal link: a call's, and that of a person's choices. */
-type PersonalPlace = '/j' | '/choices';
+/** Pages behind a personal link: a call's, that of a person's choices, and where they answer. */
+type PersonalPlace = '/j' | '/choices' | '/answer';
 /** In which language the person behind a link reads; features know it, so app.ts hands it in. */
 type FindLanguage = (token: string) => Promise<Language | undefined>;
 
@@ -99,13 +99,15 @@ function findLanguageOfPerson(
 type Documents = Map<string, string>;
 
 function pageIn(documents: Documents | undefined, path: string): string | undefined {
-	const place = path.startsWith(`${CHOICES}/`) ? CHOICES : path;
-	return documents?.get(place) ?? documents?.get(documentOf(path));
+	const place = titled.find((each) => path.startsWith(`${each}/`));
+	return documents?.get(place ?? path) ?? documents?.get(documentOf(path));
 }
 
-/** The page of a person's choices is the document of a call, with a title of its own and no preview of a call. */
-const CHOICES = '/choices';
-const titleOf = ({ document }: Words) => markup`<title>${document.choicesTitle}</title>`.text;
+/** These pages are the document of a call, with titles of their own and no preview of a call. */
+const titled = ['/choices', '/answer'] as const;
+const titleOf = ({ document }: Words, place: (typeof titled)[number]) =>
+	markup`<title>${place === '/choices' ? document.choicesTitle : document.answerTitle}</title>`
+		.text;
 
 /** Tests build a language of their own (scripts/pseudo-words.ts); no installation has its folder. */
 const asksForPseudo = ({ headers }: FastifyRequest) =>
@@ -147,10 +149,12 @@ async function readLanguage(
 	if (ofCall) {
 		const page = withTextNumber(ofCall, env.textNumbers);
 		read.set('join.html', withCallPreview(page, env.publicUrl, language));
-		read.set(
-			CHOICES,
-			page.replace(/<title>.*?<\/title>/s, () => titleOf(words)),
-		);
+		for (const place of titled) {
+			read.set(
+				place,
+				page.replace(/<title>.*?<\/title>/s, () => titleOf(words, place)),
+			);
+		}
 	}
 	for (const each of indexedPaths) {
 		const page = read.get(documentOf(each));

@@ -68,7 +68,7 @@ export function setLanguageCookie(
 	{ env }: Pick<Deps, 'env'>,
 	reply: FastifyReply,
 	language: Language,
-	path: '/' | '/j' | '/choices',
+	path: '/' | '/j' | '/choices' | '/answer',
 ): void {
 	const secure = env.publicUrl.startsWith('https:') ? '; Secure' : '';
 	reply.header(

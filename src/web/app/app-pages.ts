@@ -25,6 +25,7 @@ export const appPages = [
 	lazyPage(paths.fridge, () => import('#web/features/schedules/fridge-page.tsx')),
 	lazyPage(paths.calls, () => import('#web/features/calls/calls-page.tsx')),
 	lazyPage(paths.messages, () => import('#web/features/messages/messages-page.tsx')),
+	lazyPage(paths.practice, () => import('#web/features/drills/practice-page.tsx')),
 	lazyPage(paths.settings, () => import('#web/features/accounts/settings-page.tsx')),
 	...(billing === 'plans' ? billingPages : billingPages.map(leadingAway)),
 ];

@@ -15,6 +15,7 @@ const watched = new Set([
 	'subscription',
 	'dashboard',
 	'conversations',
+	'practice',
 ]);
 
 /** How often to ask while there is no stream. */

@@ -20,6 +20,7 @@ export const paths = {
 	setup: '/setup',
 	join: '/j/:token',
 	choices: '/choices/:token',
+	answer: '/answer/:token',
 
 	dashboard: '/dashboard',
 	recipients: '/recipients',
@@ -30,6 +31,7 @@ export const paths = {
 	fridge: '/schedules/fridge',
 	calls: '/calls',
 	messages: '/messages',
+	practice: '/practice',
 	settings: '/settings',
 	subscriptions: '/subscriptions',
 	subscriptionSuccess: '/subscriptions/success',

@@ -9,6 +9,7 @@ export const joinDescription = 'مكالمة الفيديو مع عائلتك. �
 export const joinPicture = 'أربعة أشخاص على شاشة هاتف وجرس يرن';
 /** The page where a person chooses how we reach them. */
 export const choicesTitle = 'كيف نتواصل معك · Kinbell';
+export const answerTitle = 'ردك · Kinbell';
 export const loading = 'جارٍ التحميل…';
 export const needsScript =
 	'يحتاج Kinbell إلى JavaScript. يُرجى تفعيله في المتصفح ثم تحميل هذه الصفحة من جديد.';

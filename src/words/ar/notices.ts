@@ -2,6 +2,7 @@ import type { Told } from '#contract/notices.ts';
 import { showPhone } from '#contract/phone.ts';
 import { wordsByCode } from '../by-code.ts';
 import { isolated } from '../isolate.ts';
+import { answerWords } from './answers.ts';
 import { listWords } from './list.ts';
 import { dateWords } from './moments.ts';
 import { reasonWords } from './reasons.ts';
@@ -34,8 +35,10 @@ export const noticeWords = wordsByCode<Told>({
 		`لم يصل رد بعد من ${name ? isolated(name) : `الرقم ${isolated(showPhone(phone))}`}، لذلك أوقفنا مؤقتًا إرسال الرسائل إلى هذا الرقم. يمكنك طلب الرد بالرقم 1 على آخر رسالة، أو الاتصال هاتفيًا.`,
 	mails_unanswered: ({ name, email }) =>
 		`لم تُفتح رسائلك الإلكترونية لدى ${isolated(name || email)} بعد، لذلك أوقفناها مؤقتًا. يمكنك طلب الضغط على الرابط في آخر رسالة، أو الاتصال هاتفيًا.`,
-	replied: ({ name, said }) =>
-		said ? `رد من ${isolated(name)}: ${isolated(said)}` : `وصل رد من ${isolated(name)}.`,
+	replied: ({ name, said, answer }) => {
+		if (answer) return `رد من ${isolated(name)}: ${isolated(said)} (${answerWords(answer)})`;
+		return said ? `رد من ${isolated(name)}: ${isolated(said)}` : `وصل رد من ${isolated(name)}.`;
+	},
 	call_me_back: ({ name }) => `وصلك من ${isolated(name)} طلب معاودة الاتصال.`,
 	agreed: ({ name }) => `وصلت موافقة ${isolated(name)} على مواصلة استلام رسائلك.`,
 	stopped: ({ name, said }) =>
@@ -46,6 +49,16 @@ export const noticeWords = wordsByCode<Told>({
 	resumed: ({ name }) => `عادت الرسائل تصل إلى ${isolated(name)}، ومعها التذكيرات.`,
 	phone_away: (told) =>
 		`هاتف عائلتك لا يستجيب منذ ${momentWords(told)}. الرسائل تنتظر حتى يعود. يُرجى التأكد من أنه مفتوح ومشحون ومتصل بالإنترنت.`,
+	drill_offered: 'هل سترد عائلتك إذا غاب أحدهم؟ يمكنك التدرب مع كل من سنسألهم: تكفي رسالة واحدة.',
+	asks_for_call: ({ name }) =>
+		`وصلك من ${isolated(name)} طلب اتصال اليوم. يُرجى الاتصال في أقرب وقت.`,
+	asks_for_help: ({ name, said }) =>
+		`ربما هناك حاجة إلى المساعدة عند ${isolated(name)}${said ? `، والرسالة: «${isolated(said)}»` : ''}. يُرجى الاتصال الآن أو إرسال شخص ما. ‏Kinbell ليست خدمة طوارئ.`,
+	net_gone: ({ name }) =>
+		`وصل من ${isolated(name)} طلب بإيقاف الرسائل، فلن نستطيع السؤال عن الأحوال بعد الآن. يُرجى البقاء على تواصل بطريقة أخرى. الرد بكلمة ${isolated('START')} يعيدها.`,
+	check_in_stopped: ({ name, days }) =>
+		`لم يصل رد من ${isolated(name)} منذ ${days} أيام، فتوقف السؤال عن الأحوال. يمكنك استئنافه من صفحة المواعيد.`,
+	all_well: ({ name, ...told }) => `${isolated(name)} بخير. وصل الرد ${momentWords(told)}.`,
 	nobody_looks_after: (told) =>
 		`${missingWords(told)}، ولم يتولَّ الأمر أحد ممن سألناهم. يُرجى الاطمئنان بنفسك.`,
 	asks_you: (told) => `${missingWords(told)}. يُرجى الاطمئنان بنفسك.`,

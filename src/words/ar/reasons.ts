@@ -21,6 +21,7 @@ export const reasonWords = wordsByCode<Reason>({
 	stopped: 'وصل من هذا الشخص طلب بإيقاف الرسائل',
 	declined: 'لا رغبة لدى هذا الشخص في التواصل بهذه الطريقة',
 	unanswered: 'لم يصل رد من هذا الشخص بعد',
+	already_well: 'وصل قبل السؤال أن كل شيء بخير',
 	words_refused: 'رفضت شركة الهاتف نص هذه الرسالة',
 	empty: 'هذه الرسالة فارغة',
 	too_long: 'هذه الرسالة طويلة جدًا',

@@ -11,6 +11,7 @@ export const joinPicture =
 	'Vier Menschen auf dem Bildschirm eines Telefons und eine Glocke, die läutet';
 /** The page where a person chooses how we reach them. */
 export const choicesTitle = 'Wie wir Sie erreichen · Kinbell';
+export const answerTitle = 'Ihre Antwort · Kinbell';
 export const loading = 'Wird geladen …';
 export const needsScript =
 	'Kinbell braucht JavaScript. Schalten Sie es in Ihrem Browser ein und laden Sie diese Seite neu.';

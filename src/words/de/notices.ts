@@ -1,6 +1,7 @@
 import type { Told } from '#contract/notices.ts';
 import { showPhone } from '#contract/phone.ts';
 import { wordsByCode } from '../by-code.ts';
+import { answerWords } from './answers.ts';
 import { textsWords } from './counted.ts';
 import { listWords } from './list.ts';
 import { dateWords } from './moments.ts';
@@ -37,7 +38,10 @@ export const noticeWords = wordsByCode<Told>({
 		`${name || `Die Person mit der Nummer ${showPhone(phone)}`} hat noch nicht geantwortet und bekommt deshalb vorerst keine SMS mehr. Bitten Sie darum, auf die letzte SMS mit 1 zu antworten, oder rufen Sie an.`,
 	mails_unanswered: ({ name, email }) =>
 		`${name || email} hat Ihre E-Mails noch nicht geöffnet und bekommt deshalb vorerst keine mehr. Bitten Sie darum, den Link in der letzten E-Mail anzutippen, oder rufen Sie an.`,
-	replied: ({ name, said }) => (said ? `${name} antwortet: ${said}` : `${name} hat geantwortet.`),
+	replied: ({ name, said, answer }) => {
+		if (answer) return `${name} antwortet: ${said} (${answerWords(answer)})`;
+		return said ? `${name} antwortet: ${said}` : `${name} hat geantwortet.`;
+	},
 	call_me_back: ({ name }) => `${name} bittet um Ihren Rückruf.`,
 	agreed: ({ name }) => `${name} möchte weiterhin Ihre SMS bekommen.`,
 	stopped: ({ name, said }) =>
@@ -48,6 +52,17 @@ export const noticeWords = wordsByCode<Told>({
 	resumed: ({ name }) => `${name} bekommt wieder SMS, auch Erinnerungen.`,
 	phone_away: (told) =>
 		`Das Telefon Ihrer Familie antwortet seit ${momentWords(told)} nicht mehr. SMS warten, bis es wieder da ist. Bitte sehen Sie nach, ob es eingeschaltet, geladen und mit dem Internet verbunden ist.`,
+	drill_offered:
+		'Würde Ihre Familie antworten, wenn jemand fehlt? Üben Sie mit allen, die wir dann fragen: Es braucht nur eine SMS.',
+	asks_for_call: ({ name }) =>
+		`${name} wünscht sich heute einen Anruf. Bitte rufen Sie an, sobald Sie können.`,
+	asks_for_help: ({ name, said }) =>
+		`${name} braucht vielleicht Hilfe${said ? ` und schreibt: „${said}“` : ''}. Bitte rufen Sie jetzt an oder schicken Sie jemanden. Kinbell ist kein Notruf.`,
+	net_gone: ({ name }) =>
+		`${name} möchte keine SMS mehr bekommen. Wir können also nicht mehr nachfragen. Bitte halten Sie auf anderem Weg Kontakt. Die Antwort START bringt sie zurück.`,
+	check_in_stopped: ({ name, days }) =>
+		`${name} hat seit ${days} Tagen nicht geantwortet. Wir fragen deshalb nicht mehr nach. Unter Zeitpläne können Sie wieder beginnen.`,
+	all_well: ({ name, ...told }) => `${name} geht es gut. Die Antwort kam am ${momentWords(told)}.`,
 	nobody_looks_after: (told) =>
 		`${missingWords(told)}, und niemand von den Gefragten kümmert sich. Bitte kümmern Sie sich selbst.`,
 	asks_you: (told) => `${missingWords(told)}. Bitte kümmern Sie sich.`,

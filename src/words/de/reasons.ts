@@ -19,6 +19,7 @@ export const reasonWords = wordsByCode<Reason>({
 	stopped: 'Diese Person möchte nichts mehr bekommen',
 	declined: 'Diese Person möchte auf diesem Weg nicht erreicht werden',
 	unanswered: 'Diese Person hat noch nicht geantwortet',
+	already_well: 'Diese Person hatte schon gesagt, dass alles gut ist',
 	words_refused: 'Die Telefongesellschaft hat den Text dieser SMS abgelehnt',
 	empty: 'Diese SMS ist leer',
 	too_long: 'Diese SMS ist zu lang',

@@ -10,6 +10,7 @@ export const joinDescription =
 export const joinPicture = 'Four people on the screen of a phone, and a bell that rings';
 /** The page where a person chooses how we reach them. */
 export const choicesTitle = 'How we reach you · Kinbell';
+export const answerTitle = 'Your answer · Kinbell';
 export const loading = 'Loading…';
 export const needsScript =
 	'Kinbell needs JavaScript. Turn it on in your browser, then load this page again.';

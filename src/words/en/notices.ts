@@ -1,6 +1,7 @@
 import type { Told } from '#contract/notices.ts';
 import { showPhone } from '#contract/phone.ts';
 import { wordsByCode } from '../by-code.ts';
+import { answerWords } from './answers.ts';
 import { textsWords } from './counted.ts';
 import { listWords } from './list.ts';
 import { dateWords } from './moments.ts';
@@ -32,7 +33,10 @@ export const noticeWords = wordsByCode<Told>({
 		`${name || `The person at ${showPhone(phone)}`} hasn't answered yet, so they won't get any more texts for now. Ask them to reply 1 to the last text, or give them a call.`,
 	mails_unanswered: ({ name, email }) =>
 		`${name || email} hasn't opened any of your emails yet, so they won't get any more for now. Ask them to tap the link in the last one, or give them a call.`,
-	replied: ({ name, said }) => (said ? `${name} replied: ${said}` : `${name} replied.`),
+	replied: ({ name, said, answer }) => {
+		if (answer) return `${name} replied: ${said} (${answerWords(answer)})`;
+		return said ? `${name} replied: ${said}` : `${name} replied.`;
+	},
 	call_me_back: ({ name }) => `${name} would like you to call back.`,
 	agreed: ({ name }) => `${name} agreed to keep getting your texts.`,
 	stopped: ({ name, said }) =>
@@ -43,6 +47,16 @@ export const noticeWords = wordsByCode<Told>({
 	resumed: ({ name }) => `${name} gets texts again, reminders included.`,
 	phone_away: (told) =>
 		`Your family's phone hasn't answered since ${momentWords(told)}. Texts wait until it's back. Please check that it's on, charged and online.`,
+	drill_offered:
+		'Would your family answer if somebody were missing? Practise with everyone who would be asked: it takes one text.',
+	asks_for_call: ({ name }) => `${name} would like a call today. Please call as soon as you can.`,
+	asks_for_help: ({ name, said }) =>
+		`${name} may need help${said ? ` and wrote: “${said}”` : ''}. Please call now, or send someone. Kinbell isn't an emergency service.`,
+	net_gone: ({ name }) =>
+		`${name} asked for no more texts, so your check-in can't ask ${name} any more. Please keep in touch another way. Replying START brings it back.`,
+	check_in_stopped: ({ name, days }) =>
+		`${name} hasn't answered for ${days} days, so your check-in has stopped asking. You can start it again under Schedules.`,
+	all_well: ({ name, ...told }) => `${name} is well. The answer came on ${momentWords(told)}.`,
 	nobody_looks_after: (told) =>
 		`${missingWords(told)}, and nobody we asked has taken it. Please look after it yourself.`,
 	asks_you: (told) => `${missingWords(told)}. Please look after it.`,

@@ -19,6 +19,7 @@ export const reasonWords = wordsByCode<Reason>({
 	stopped: 'This person asked us to stop',
 	declined: "This person doesn't want to be reached this way",
 	unanswered: "This person hasn't answered yet",
+	already_well: 'This person had already said that all is well',
 	words_refused: 'The phone company refused the words of this text',
 	empty: 'This text is empty',
 	too_long: 'This text is too long',

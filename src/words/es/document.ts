@@ -10,6 +10,7 @@ export const joinDescription =
 export const joinPicture = 'Cuatro personas en la pantalla de un teléfono y una campana que suena';
 /** The page where a person chooses how we reach them. */
 export const choicesTitle = 'Cómo le avisamos · Kinbell';
+export const answerTitle = 'Su respuesta · Kinbell';
 export const loading = 'Cargando…';
 export const needsScript =
 	'Kinbell necesita JavaScript. Actívelo en su navegador y vuelva a cargar esta página.';

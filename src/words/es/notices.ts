@@ -1,6 +1,7 @@
 import type { Told } from '#contract/notices.ts';
 import { showPhone } from '#contract/phone.ts';
 import { wordsByCode } from '../by-code.ts';
+import { answerWords } from './answers.ts';
 import { textsWords } from './counted.ts';
 import { listWords } from './list.ts';
 import { dateWords } from './moments.ts';
@@ -34,7 +35,10 @@ export const noticeWords = wordsByCode<Told>({
 		`${name || `La persona del ${showPhone(phone)}`} todavía no ha respondido, así que por ahora no recibirá más mensajes. Pídale que responda 1 al último mensaje, o llámele por teléfono.`,
 	mails_unanswered: ({ name, email }) =>
 		`${name || email} todavía no ha abierto sus correos, así que por ahora no recibirá más. Pídale que toque el enlace del último, o llámele por teléfono.`,
-	replied: ({ name, said }) => (said ? `${name} respondió: ${said}` : `${name} respondió.`),
+	replied: ({ name, said, answer }) => {
+		if (answer) return `${name} respondió: ${said} (${answerWords(answer)})`;
+		return said ? `${name} respondió: ${said}` : `${name} respondió.`;
+	},
 	call_me_back: ({ name }) => `${name} quiere que usted le llame.`,
 	agreed: ({ name }) => `${name} aceptó seguir recibiendo sus mensajes.`,
 	stopped: ({ name, said }) =>
@@ -45,6 +49,16 @@ export const noticeWords = wordsByCode<Told>({
 	resumed: ({ name }) => `${name} vuelve a recibir mensajes, también los recordatorios.`,
 	phone_away: (told) =>
 		`El teléfono de su familia no responde desde el ${momentWords(told)}. Los mensajes esperan hasta que vuelva. Revise que esté encendido, cargado y conectado a internet.`,
+	drill_offered:
+		'¿Respondería su familia si faltara alguien? Haga un ensayo con todas las personas a las que avisaríamos: basta un mensaje.',
+	asks_for_call: ({ name }) => `${name} quiere que usted le llame hoy. Llame en cuanto pueda.`,
+	asks_for_help: ({ name, said }) =>
+		`Puede que ${name} necesite ayuda${said ? ` y escribió: “${said}”` : ''}. Llame ahora o envíe a alguien. Kinbell no es un servicio de emergencias.`,
+	net_gone: ({ name }) =>
+		`${name} pidió no recibir más mensajes, así que su saludo diario ya no puede preguntarle. Manténgase en contacto de otra manera. Si responde START, volverá a recibirlo.`,
+	check_in_stopped: ({ name, days }) =>
+		`${name} no ha respondido en ${days} días, así que su saludo diario dejó de preguntar. Puede reanudarlo en Programaciones.`,
+	all_well: ({ name, ...told }) => `${name} está bien. La respuesta llegó el ${momentWords(told)}.`,
 	nobody_looks_after: (told) =>
 		`${missingWords(told)}, y nadie de quienes preguntamos se ocupa. Por favor, ocúpese usted.`,
 	asks_you: (told) => `${missingWords(told)}. Por favor, ocúpese usted.`,

@@ -19,6 +19,7 @@ export const reasonWords = wordsByCode<Reason>({
 	stopped: 'Esta persona pidió no recibir más mensajes',
 	declined: 'Esta persona no quiere que la contacten de esta manera',
 	unanswered: 'Esta persona todavía no ha respondido',
+	already_well: 'Esta persona ya había dicho que todo está bien',
 	words_refused: 'La compañía telefónica rechazó las palabras de este mensaje',
 	empty: 'Este mensaje está vacío',
 	too_long: 'Este mensaje es demasiado largo',

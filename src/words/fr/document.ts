@@ -10,6 +10,7 @@ export const joinDescription =
 export const joinPicture = 'Quatre personnes sur l’écran d’un téléphone et une cloche qui sonne';
 /** The page where a person chooses how we reach them. */
 export const choicesTitle = 'Comment vous joindre · Kinbell';
+export const answerTitle = 'Votre réponse · Kinbell';
 export const loading = 'Chargement…';
 export const needsScript =
 	'Kinbell a besoin de JavaScript. Activez-le dans votre navigateur, puis rechargez cette page.';

@@ -1,6 +1,7 @@
 import type { Told } from '#contract/notices.ts';
 import { showPhone } from '#contract/phone.ts';
 import { wordsByCode } from '../by-code.ts';
+import { answerWords } from './answers.ts';
 import { textsWords } from './counted.ts';
 import { listWords } from './list.ts';
 import { dateWords } from './moments.ts';
@@ -34,7 +35,10 @@ export const noticeWords = wordsByCode<Told>({
 		`${name || `La personne au ${showPhone(phone)}`} n’a pas encore répondu et ne reçoit donc plus de messages pour le moment. Demandez-lui de répondre 1 au dernier message, ou passez-lui un coup de fil.`,
 	mails_unanswered: ({ name, email }) =>
 		`${name || email} n’a pas encore ouvert vos e-mails et n’en recevra donc plus pour le moment. Demandez-lui de toucher le lien du dernier e-mail, ou téléphonez.`,
-	replied: ({ name, said }) => (said ? `${name} a répondu : ${said}` : `${name} a répondu.`),
+	replied: ({ name, said, answer }) => {
+		if (answer) return `${name} a répondu : ${said} (${answerWords(answer)})`;
+		return said ? `${name} a répondu : ${said}` : `${name} a répondu.`;
+	},
 	call_me_back: ({ name }) => `${name} aimerait que vous rappeliez.`,
 	agreed: ({ name }) => `${name} veut bien continuer à recevoir vos messages.`,
 	stopped: ({ name, said }) =>
@@ -45,6 +49,18 @@ export const noticeWords = wordsByCode<Told>({
 	resumed: ({ name }) => `${name} reçoit de nouveau des messages, rappels compris.`,
 	phone_away: (told) =>
 		`Le téléphone de votre famille ne répond plus depuis ${momentWords(told)}. Les messages attendent son retour. Vérifiez qu’il est allumé, chargé et connecté à Internet.`,
+	drill_offered:
+		'Votre famille répondrait-elle si quelqu’un manquait ? Faites un exercice avec toutes les personnes que nous préviendrions : il suffit d’un message.',
+	asks_for_call: ({ name }) =>
+		`${name} aimerait un appel aujourd’hui. Appelez dès que vous le pouvez.`,
+	asks_for_help: ({ name, said }) =>
+		`${name} a peut-être besoin d’aide${said ? ` et a écrit : « ${said} »` : ''}. Appelez maintenant ou envoyez quelqu’un. Kinbell n’est pas un service d’urgence.`,
+	net_gone: ({ name }) =>
+		`${name} ne souhaite plus recevoir de messages : nous ne pouvons donc plus prendre de ses nouvelles. Gardez le contact autrement. Une réponse START les fait revenir.`,
+	check_in_stopped: ({ name, days }) =>
+		`${name} n’a pas répondu depuis ${days} jours : nous avons cessé de prendre de ses nouvelles. Vous pouvez reprendre dans Programmations.`,
+	all_well: ({ name, ...told }) =>
+		`Tout va bien pour ${name}. La réponse est arrivée ${momentWords(told)}.`,
 	nobody_looks_after: (told) =>
 		`${missingWords(told)}, et aucune des personnes sollicitées ne s’en occupe. Merci de vous en occuper vous-même.`,
 	asks_you: (told) => `${missingWords(told)}. Merci de vous en occuper.`,

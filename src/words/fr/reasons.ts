@@ -19,6 +19,7 @@ export const reasonWords = wordsByCode<Reason>({
 	stopped: 'Cette personne ne souhaite plus recevoir de messages',
 	declined: 'Cette personne ne souhaite pas être contactée de cette façon',
 	unanswered: 'Cette personne n’a pas encore répondu',
+	already_well: 'Cette personne avait déjà dit que tout va bien',
 	words_refused: 'L’opérateur téléphonique a refusé le contenu de ce message',
 	empty: 'Ce message est vide',
 	too_long: 'Ce message est trop long',

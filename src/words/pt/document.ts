@@ -10,6 +10,7 @@ export const joinDescription =
 export const joinPicture = 'Quatro pessoas na tela de um telefone e um sino que toca';
 /** The page where a person chooses how we reach them. */
 export const choicesTitle = 'Como falamos com você · Kinbell';
+export const answerTitle = 'Sua resposta · Kinbell';
 export const loading = 'Carregando…';
 export const needsScript =
 	'O Kinbell precisa do JavaScript. Ative-o no seu navegador e carregue esta página de novo.';

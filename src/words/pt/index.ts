@@ -1,4 +1,5 @@
 /** What the server may say to everybody in Portuguese. The page of a call has its words in call/. */
+export * as answers from './answers.ts';
 export * as calendar from './calendar.ts';
 export * as counted from './counted.ts';
 export * as document from './document.ts';
@@ -12,6 +13,7 @@ export * as mailFrame from './mails/frame.ts';
 export * as invitationMails from './mails/invitations.ts';
 export * as noticeMails from './mails/notices.ts';
 export * as peopleMails from './mails/people.ts';
+export * as meanings from './meanings.ts';
 export * as moments from './moments.ts';
 export * as notices from './notices.ts';
 export * as plans from './plans.ts';

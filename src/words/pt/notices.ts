@@ -1,6 +1,7 @@
 import type { Told } from '#contract/notices.ts';
 import { showPhone } from '#contract/phone.ts';
 import { wordsByCode } from '../by-code.ts';
+import { answerWords } from './answers.ts';
 import { textsWords } from './counted.ts';
 import { listWords } from './list.ts';
 import { dateWords } from './moments.ts';
@@ -34,7 +35,10 @@ export const noticeWords = wordsByCode<Told>({
 		`${name || `A pessoa do número ${showPhone(phone)}`} ainda não respondeu e, por enquanto, não vai receber mais mensagens. Peça que responda 1 à última mensagem, ou ligue para conversar.`,
 	mails_unanswered: ({ name, email }) =>
 		`${name || email} ainda não abriu seus e-mails, então por enquanto não vai receber mais. Peça para tocar no link do último e-mail, ou ligue.`,
-	replied: ({ name, said }) => (said ? `${name} respondeu: ${said}` : `${name} respondeu.`),
+	replied: ({ name, said, answer }) => {
+		if (answer) return `${name} respondeu: ${said} (${answerWords(answer)})`;
+		return said ? `${name} respondeu: ${said}` : `${name} respondeu.`;
+	},
 	call_me_back: ({ name }) => `${name} gostaria de receber uma chamada sua.`,
 	agreed: ({ name }) => `${name} aceitou continuar recebendo suas mensagens.`,
 	stopped: ({ name, said }) =>
@@ -45,6 +49,17 @@ export const noticeWords = wordsByCode<Told>({
 	resumed: ({ name }) => `${name} voltou a receber mensagens, lembretes também.`,
 	phone_away: (told) =>
 		`O celular da sua família não responde desde ${momentWords(told)}. As mensagens esperam até ele voltar. Veja se ele está ligado, carregado e conectado à internet.`,
+	drill_offered:
+		'Sua família responderia se faltasse alguém? Faça um treino com todas as pessoas que avisaríamos: basta uma mensagem.',
+	asks_for_call: ({ name }) => `${name} gostaria de uma chamada hoje. Ligue assim que puder.`,
+	asks_for_help: ({ name, said }) =>
+		`${name} talvez precise de ajuda${said ? ` e escreveu: “${said}”` : ''}. Ligue agora ou mande alguém. O Kinbell não é um serviço de emergência.`,
+	net_gone: ({ name }) =>
+		`${name} pediu para não receber mais mensagens, por isso não podemos mais perguntar se está tudo bem. Mantenha contato de outro jeito. Se responder START, volta a receber.`,
+	check_in_stopped: ({ name, days }) =>
+		`${name} não responde há ${days} dias, por isso paramos de perguntar. Você pode recomeçar em Agendas.`,
+	all_well: ({ name, ...told }) =>
+		`Está tudo bem com ${name}. A resposta chegou em ${momentWords(told)}.`,
 	nobody_looks_after: (told) =>
 		`${missingWords(told)}, e ninguém a quem perguntamos está cuidando disso. Por favor, cuide você.`,
 	asks_you: (told) => `${missingWords(told)}. Por favor, cuide disso.`,

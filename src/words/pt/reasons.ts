@@ -19,6 +19,7 @@ export const reasonWords = wordsByCode<Reason>({
 	stopped: 'Esta pessoa pediu para não receber mais mensagens',
 	declined: 'Esta pessoa não quer ser contatada desta forma',
 	unanswered: 'Esta pessoa ainda não respondeu',
+	already_well: 'Esta pessoa já tinha dito que está tudo bem',
 	words_refused: 'A operadora recusou as palavras desta mensagem',
 	empty: 'Esta mensagem está vazia',
 	too_long: 'Esta mensagem é longa demais',

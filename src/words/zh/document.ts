@@ -8,5 +8,6 @@ export const joinDescription = '您与家人的视频通话，用浏览器即可
 export const joinPicture = '手机屏幕上的四个人，旁边有一个响起的铃铛';
 /** The page where a person chooses how we reach them. */
 export const choicesTitle = '我们如何联系您 · Kinbell';
+export const answerTitle = '您的回答 · Kinbell';
 export const loading = '正在加载…';
 export const needsScript = 'Kinbell需要JavaScript。请在浏览器中开启，然后重新加载本页。';

@@ -1,6 +1,7 @@
 import type { Told } from '#contract/notices.ts';
 import { showPhone } from '#contract/phone.ts';
 import { wordsByCode } from '../by-code.ts';
+import { answerWords } from './answers.ts';
 import { textsWords } from './counted.ts';
 import { listWords } from './list.ts';
 import { dateWords } from './moments.ts';
@@ -32,7 +33,10 @@ export const noticeWords = wordsByCode<Told>({
 		`${name || `号码${showPhone(phone)}的用户`}还没有回复，因此暂时不会再收到短信。请对方在最后一条短信下回复1，或者打个电话。`,
 	mails_unanswered: ({ name, email }) =>
 		`${name || email}还没有打开您的邮件，所以暂时不会再收到邮件。请让对方点开最后一封邮件里的链接，或者打个电话。`,
-	replied: ({ name, said }) => (said ? `${name}回复：${said}` : `${name}回复了。`),
+	replied: ({ name, said, answer }) => {
+		if (answer) return `${name}回复：${said}（${answerWords(answer)}）`;
+		return said ? `${name}回复：${said}` : `${name}回复了。`;
+	},
 	call_me_back: ({ name }) => `${name}希望您回电。`,
 	agreed: ({ name }) => `${name}同意继续接收您的短信。`,
 	stopped: ({ name, said }) =>
@@ -42,6 +46,15 @@ export const noticeWords = wordsByCode<Told>({
 	resumed: ({ name }) => `${name}重新开始接收短信，包括提醒。`,
 	phone_away: (told) =>
 		`您家里的手机从${momentWords(told)}起没有响应。短信会等它恢复后再发。请检查手机是否开机、有电并已联网。`,
+	drill_offered: '如果有人失联，您的家人会回复吗？和所有会被问到的人一起演练一次：只需一条短信。',
+	asks_for_call: ({ name }) => `${name}希望今天能接到您的电话，请尽快联系。`,
+	asks_for_help: ({ name, said }) =>
+		`${name}可能需要帮助${said ? `，并写道：“${said}”` : ''}。请立即致电，或请人前去看看。Kinbell不是紧急救援服务。`,
+	net_gone: ({ name }) =>
+		`${name}要求不再接收短信，因此我们无法再询问平安。请用其他方式保持联系。回复START即可恢复。`,
+	check_in_stopped: ({ name, days }) =>
+		`${name}已有${days}天没有回复，因此我们不再询问平安。您可以在日程中重新开始。`,
+	all_well: ({ name, ...told }) => `${name}一切安好，回复时间：${momentWords(told)}。`,
 	nobody_looks_after: (told) => `${missingWords(told)}，我们问过的人都没有接手。请您亲自看看。`,
 	asks_you: (told) => `${missingWords(told)}。请您看看。`,
 });

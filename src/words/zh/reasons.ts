@@ -19,6 +19,7 @@ export const reasonWords = wordsByCode<Reason>({
 	stopped: '对方已要求不再接收',
 	declined: '对方不希望通过这种方式联系',
 	unanswered: '对方还没有回复',
+	already_well: '对方已经报过平安',
 	words_refused: '运营商拒绝了这条短信的内容',
 	empty: '这条短信没有内容',
 	too_long: '这条短信太长',

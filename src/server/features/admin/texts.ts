@@ -5,7 +5,7 @@ import { accounts, calls, deliveries, occurrences, usage } from '#server/db/sche
 import type { Deps } from '#server/deps.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { reasonWords } from '#words/en/reasons.ts';
-import { withLink } from '#words/texts.ts';
+import { withLink } from '#words/link-place.ts';
 import { linkUrl } from '../rooms/links.ts';
 import { getOpenAccount } from './find.ts';
 import { costOf } from './prices.ts';

@@ -27,6 +27,7 @@ export function presentCall(row: ListedCall): Call {
 		occurrenceId: row.occurrenceId,
 		detail: detailOf(row),
 		deliveries: row.invite?.deliveries ?? [],
+		answer: row.answer,
 	};
 }
 
@@ -38,12 +39,12 @@ export function presentGathering({ id, calls, ladders }: ListedGathering): Gathe
 		name: schedule?.name ?? null,
 		scheduledTime: occurrence.dueAt.toISOString(),
 		status: gatheringStatus(calls),
-		people: calls.map(({ id: callId, recipientId, name, status, invite }) => ({
+		people: calls.map(({ id: callId, recipientId, name, status, invite, answer }) => ({
 			callId,
 			recipientId,
 			name,
 			status,
-			answer: null,
+			answer,
 			deliveries: invite?.deliveries ?? [],
 		})),
 		scheduleId: schedule?.id ?? null,

@@ -13,12 +13,13 @@ import {
 	sql,
 } from 'drizzle-orm';
 import type { callStatuses } from '#contract/calls.ts';
-import type { LadderView } from '#contract/care.ts';
+import type { Answer, LadderView } from '#contract/care.ts';
 import { AppError } from '#contract/errors.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Executor } from '#server/db/open.ts';
 import { calls, occurrences, schedules } from '#server/db/schema.ts';
 import type { Page } from '#server/http/list.ts';
+import { readAnswers } from '../answers/queries.ts';
 import { readLadders } from '../ladders/present.ts';
 import { type LatestText, listLatestTexts } from '../messages/queries.ts';
 import { type History, isAfterCursor, matches, orderOf } from '../occurrences/lists.ts';
@@ -31,6 +32,7 @@ export interface ListedCall extends CallRow {
 	/** When the schedule's stored next occurrence is due. */
 	nextAt: Date | null;
 	invite: LatestText | undefined;
+	answer: Answer | null;
 }
 
 export interface CallHistory extends History {
@@ -90,7 +92,7 @@ export function listCallsOf(
 	return readListed(db, where, [asc(calls.id)]);
 }
 
-/** Group calls in which a call is found, each with all its calls. Takes three queries. */
+/** Group calls in which a call is found, each with all its calls. Takes four queries. */
 export async function listGatherings(
 	db: Executor,
 	accountId: string,
@@ -168,7 +170,7 @@ function isNarrowed(db: Executor, accountId: string, history: CallHistory): SQL 
 	);
 }
 
-/** Takes two queries, however many calls there are. */
+/** Takes three queries, however many calls there are. */
 async function readListed(
 	db: Executor,
 	where: SQL | undefined,
@@ -193,6 +195,7 @@ async function readListed(
 	const rows = await (limit === undefined ? selected : selected.limit(limit));
 	const occurrenceIds = [...new Set(rows.map(({ occurrenceId }) => occurrenceId))];
 	const invites = await listLatestTexts(db, occurrenceIds, 'invite');
+	const answerOf = await readAnswers(db, occurrenceIds);
 	const keyOf = (occurrenceId: string | null, recipientId: string | null) =>
 		`${occurrenceId} ${recipientId}`;
 	const byPerson = new Map(
@@ -201,5 +204,6 @@ async function readListed(
 	return rows.map((row) => ({
 		...row,
 		invite: byPerson.get(keyOf(row.occurrenceId, row.recipientId)),
+		answer: answerOf(row),
 	}));
 }

@@ -7,6 +7,7 @@ import type { Executor, Transaction } from '#server/db/open.ts';
 import { optOuts } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { lockAccount } from '../accounts/queries.ts';
+import { tellNetGone } from '../check-ins/net.ts';
 import { startMails, stopMails } from '../delivery/mail-stops.ts';
 import { recordAnswer } from '../recipients/answers.ts';
 import { type Chooser, findChooser } from '../recipients/choices-link.ts';
@@ -64,6 +65,7 @@ async function chooseWays(
 		if (address === '') continue;
 		if (!isChosen) {
 			await decline(tx, deps, { accountId, address });
+			await tellNetGone(tx, deps, { address, since: deps.clock.now() }, accountId);
 			continue;
 		}
 		await takeStopBack(tx, deps, chooser, way);

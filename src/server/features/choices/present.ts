@@ -3,6 +3,7 @@ import { showPhone } from '#contract/phone.ts';
 import { shownName } from '#domain/names.ts';
 import type { Executor } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
+import { isInCircle } from '../drills/circle.ts';
 import type { Chooser } from '../recipients/choices-link.ts';
 import { getRecipient, type ListedRecipient } from '../recipients/queries.ts';
 
@@ -25,6 +26,7 @@ export async function presentChoices(
 		isAsked: env.agreement === 'answer' && (person[cameBy].unanswered ?? 0) > 0,
 		language: person.language ?? account.language,
 		quietHours: quietFrom && quietUntil ? { from: quietFrom, until: quietUntil } : null,
+		anyHour: (await isInCircle(db, account.id, id)) ? person.anyHourAt !== null : null,
 		timezone: person.timezone || account.timezone,
 	};
 }

@@ -1,4 +1,4 @@
-import { isReminder } from '#domain/deliveries.ts';
+import { isAsked, isLadderMail, isReminder } from '#domain/deliveries.ts';
 import { momentValue, textValue, writeProperties } from '#domain/icalendar.ts';
 import { shownName } from '#domain/names.ts';
 import { MINUTE_MS } from '#domain/time.ts';
@@ -17,7 +17,7 @@ interface MailToWord
 	facts: TextFacts;
 	/** In the person's language. */
 	words: Words;
-	/** The person's link to the call; null where there is none. */
+	/** The person's link to the call, or to where they answer; null where there is none. */
 	link: string | null;
 }
 
@@ -29,7 +29,8 @@ export function wordMail(
 	deps: Pick<Deps, 'env' | 'secrets'>,
 	{ id, purpose, recipientId, address, occurrenceId, words, facts, link }: MailToWord,
 ): Omit<Mail, 'id' | 'to'> {
-	if (!fallsBack(purpose) || !recipientId) throw new Error(`no mail for '${purpose}'`);
+	const isMailed = fallsBack(purpose) || isAsked(purpose) || isLadderMail(purpose);
+	if (!isMailed || !recipientId) throw new Error(`no mail for '${purpose}'`);
 	const mail = words.peopleMails.peopleMail(purpose, facts);
 	const { askedBy, stop, choose } = mail.footer;
 	const choices = choicesUrl(deps, { recipientId, address });

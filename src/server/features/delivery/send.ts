@@ -1,11 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Way } from '#contract/ways.ts';
+import { isAsked } from '#domain/deliveries.ts';
 import { countSegments } from '#domain/segments.ts';
 import { inBatch } from '#server/db/in-batch.ts';
 import type { Transaction } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Outcome } from '#server/gateways/outcome.ts';
-import { withLink } from '#words/texts.ts';
+import { hasLinkPlace, withLink } from '#words/link-place.ts';
+import { answerUrl } from '../answers/answer-link.ts';
 import { linkUrl } from '../rooms/links.ts';
 import { giveBackPlaces, mayNotBeSent, unansweredOutcome } from '../texts/agreement.ts';
 import { giveBackTexts, holdAboveLimits } from '../texts/daily-limit.ts';
@@ -149,7 +151,9 @@ async function sendMail(
 	text: Submitted,
 	{ words, facts }: NonNullable<Submitted['mailed']>,
 ): Promise<Outcome> {
-	const link = text.linkId === null ? null : linkUrl(deps, text.linkId, 'mail');
+	const link = isAsked(text.purpose)
+		? answerUrl(deps, text.id)
+		: text.linkId && linkUrl(deps, text.linkId, 'mail');
 	const worded = await Promise.try(() => wordMail(deps, { ...text, words, facts, link })).catch(
 		(error: unknown) => {
 			deps.log.error({ err: error, delivery: text.id }, 'a mail could not be worded');
@@ -162,8 +166,12 @@ async function sendMail(
 
 /** A mail's words get their link when it is worded. */
 const withBody = (deps: Deps, text: Submitted) =>
-	text.mailed || text.linkId === null ? text : { ...text, body: bodyOf(deps, text) };
+	text.mailed ? text : { ...text, body: bodyOf(deps, text) };
 
-export function bodyOf(deps: Deps, { body, linkId }: Pick<WordedText, 'body' | 'linkId'>): string {
-	return linkId === null ? body : withLink(body, linkUrl(deps, linkId));
+export function bodyOf(
+	deps: Deps,
+	{ id, purpose, body, linkId }: Pick<WordedText, 'id' | 'purpose' | 'body' | 'linkId'>,
+): string {
+	if (linkId !== null) return withLink(body, linkUrl(deps, linkId));
+	return isAsked(purpose) && hasLinkPlace(body) ? withLink(body, answerUrl(deps, id)) : body;
 }

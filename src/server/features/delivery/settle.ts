@@ -16,7 +16,7 @@ import { fallBack, fallBackNow } from './fallback.ts';
 import { tellOfHeldNews } from './held-news.ts';
 import { releaseTexts } from './releases.ts';
 import { tellOfSilence } from './silence.ts';
-import { takeStop } from './stops.ts';
+import { stopSearches, takeStop } from './stops.ts';
 import type { Submitted } from './words.ts';
 
 /** Writes the outcomes of texts, and everything that follows from them. */
@@ -95,12 +95,14 @@ async function followUp(tx: Transaction, deps: Deps, settled: Settled[]): Promis
 	const isNotTaken = ({ outcome }: Settled) => ['rejected', 'retry_later'].includes(outcome.kind);
 	const isTaken = ({ change }: Settled) => ['accepted', 'delivered'].includes(change.status);
 
+	const stopped = settled.filter(({ outcome }) => outcome.kind === 'rejected' && outcome.optedOut);
+	// Before the places: who sends a step of a search shares its lock, and then takes a place.
+	for (const { text } of stopped) await stopSearches(tx, deps, text.address);
 	// Before the STOPs: taking a STOP waits for texts that other processes hold, and they may wait for these places.
 	await giveBackPlaces(
 		tx,
 		settled.filter(isNotTaken).map(({ text }) => text),
 	);
-	const stopped = settled.filter(({ outcome }) => outcome.kind === 'rejected' && outcome.optedOut);
 	for (const { text } of stopped) await takeStop(tx, deps, text.address);
 	const away = settled.filter(
 		({ outcome, change }) =>

@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
+import { takeBackNetGone, tellNetGone } from '../check-ins/net.ts';
 import { endLadders, isSearchedAt } from '../ladders/commands.ts';
 import { dismissNotices, tellHolder } from '../notices/commands.ts';
 import { resumeReminders } from '../occurrences/reminders.ts';
@@ -22,11 +23,16 @@ export async function takeStop(
 	why?: WhyStopped,
 ): Promise<Date | undefined> {
 	// First, as everyone locks searches before their texts.
-	await endLadders(tx, deps, isSearchedAt(address), 'stopped');
+	await stopSearches(tx, deps, address);
 	const { since, withdrawn } = await stopTexts(tx, deps, address, why);
 	await followFailures(tx, deps, withdrawn);
+	if (since) await tellNetGone(tx, deps, { address, since });
 	return since;
 }
+
+/** Who wants no more texts is not looked for any more. */
+export const stopSearches = (tx: Transaction, deps: Tools, address: string) =>
+	endLadders(tx, deps, isSearchedAt(address), 'stopped');
 
 /**
  * Records a START; returns since when the phone had stopped, or undefined if it had not. Calls and
@@ -39,7 +45,10 @@ export async function takeStart(
 ): Promise<Date | undefined> {
 	await takeBackDeclines(tx, phone);
 	const since = await resumeTexts(tx, phone);
-	if (since) await resumeReminders(tx, deps, phone);
+	if (since) {
+		await resumeReminders(tx, deps, phone);
+		await takeBackNetGone(tx, deps, { address: phone, since });
+	}
 	return since;
 }
 

@@ -10,10 +10,19 @@ import {
 	uniqueIndex,
 	uuid,
 } from 'drizzle-orm/pg-core';
+import type { Understood } from '#contract/care.ts';
 import type { SkipPurpose } from '#domain/deliveries.ts';
 import type { OwnPhoneProblem } from '#domain/own-phone.ts';
 import { instant } from '#server/db/columns.ts';
 import { accounts } from '../accounts/tables.ts';
+
+/** How a text was understood. */
+export interface UnderstoodText extends Understood {
+	/** The call or check-in that it is about. */
+	occurrenceId: string | null;
+	/** The ladder or the drill that asked. */
+	subjectId: string | null;
+}
 
 export const inboundTexts = pgTable(
 	'inbound_texts',
@@ -30,6 +39,8 @@ export const inboundTexts = pgTable(
 		sentTo: text('sent_to'),
 		/** Since when it waits for its sender to say which account it is for. */
 		heldAt: instant('held_at'),
+		/** How it was understood, and what it answered; null where it answered nothing. */
+		understood: jsonb('understood').$type<UnderstoodText>(),
 		/** The account holder has not looked at it yet. */
 		isUnread: boolean('is_unread').notNull().default(false),
 		receivedAt: instant('received_at').notNull(),

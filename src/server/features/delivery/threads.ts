@@ -11,6 +11,7 @@ import {
 	occurrences,
 	recipients,
 } from '#server/db/schema.ts';
+import { presentUnderstood } from '../answers/present.ts';
 import { getRecipient } from '../recipients/queries.ts';
 import { type Delivery, stateOfText } from '../texts/deliveries.ts';
 
@@ -47,6 +48,7 @@ const presentReply = (row: typeof inboundTexts.$inferSelect): ConversationText =
 	at: row.receivedAt.toISOString(),
 	sent: null,
 	resendMessageId: null,
+	understood: row.understood && presentUnderstood(row.understood),
 });
 
 const hasNotArrived = (status: DeliveryStatus) =>
@@ -63,6 +65,7 @@ const presentSent = (
 	at: (text.submittedAt ?? text.createdAt).toISOString(),
 	sent: stateOfText(text),
 	resendMessageId: message && isLastRound && hasNotArrived(text.status) ? message.id : null,
+	understood: null,
 });
 
 const isMessageOf = and(
@@ -158,6 +161,7 @@ async function listWithoutDelivery(
 			at,
 			sent: { way: 'text', status: sent, isSettled: isRefused, reason, at },
 			resendMessageId: isRefused ? id : null,
+			understood: null,
 		};
 	});
 }

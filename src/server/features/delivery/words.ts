@@ -7,6 +7,7 @@ import { accounts, calls } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Words, wordsFor } from '#words/languages.ts';
 import type { Asker, TextFacts } from '#words/text-facts.ts';
+import { readNewsNames } from '../check-ins/news.ts';
 import { readLadderFacts } from '../ladders/facts.ts';
 import { leaveOutSteps } from '../ladders/left-out.ts';
 import {
@@ -17,6 +18,7 @@ import {
 	type Place,
 	takePlaces,
 } from '../texts/agreement.ts';
+import { readAnswerFacts } from './answer-facts.ts';
 import { type Facts, readTrueFacts } from './facts.ts';
 import { introduceFirst, planIntroduction } from './introductions.ts';
 import { listAskers, questionIdOf } from './reply-questions.ts';
@@ -68,15 +70,24 @@ export async function wordTexts(
 		tx,
 		rows.map(({ delivery }) => delivery),
 	);
+	const answers = await readAnswerFacts(
+		tx,
+		rows.map(({ delivery }) => delivery),
+	);
 	const missed = await readMissedNames(tx, rows);
 	const askers = await readAskers(tx, rows);
+	const checkedOn = await readNewsNames(
+		tx,
+		rows.map(({ delivery }) => delivery),
+	);
 	const texts = rows.map((row) => ({
 		row,
 		words: wordsTo(row),
 		facts: {
-			...factsOf(deps, row, { missed, askers, subjects }),
+			...factsOf(deps, row, { missed, askers, subjects, checkedOn }),
 			...skips.get(row.delivery.id),
 			...ladders.get(row.delivery.id),
+			...answers.get(row.delivery.id),
 		},
 	}));
 	const held = await introduceFirst(
@@ -187,12 +198,13 @@ interface MoreFacts {
 	missed: Map<string, string[]>;
 	askers: Map<string, Asker[]>;
 	subjects: Map<string, string>;
+	checkedOn: Map<string, string>;
 }
 
 function factsOf(
 	{ clock, env }: Deps,
 	row: Facts,
-	{ missed, askers, subjects }: MoreFacts,
+	{ missed, askers, subjects, checkedOn }: MoreFacts,
 ): TextFacts {
 	const { delivery, account, occurrence, schedule, recipient } = row;
 	return {
@@ -201,7 +213,10 @@ function factsOf(
 		holderName: (delivery.purpose === 'test_invite' ? row.hostName : account?.name) ?? '',
 		isHolder: delivery.party === holderParty || row.isTestCaller,
 		isFirst: recipient !== null && recipient.introducedAt === null,
-		personName: subjects.get(delivery.id) ?? row.personName ?? undefined,
+		isAnswerable: delivery.way === 'text' && delivery.recipientId !== null,
+		phone: delivery.address,
+		personName:
+			subjects.get(delivery.id) ?? checkedOn.get(delivery.id) ?? row.personName ?? undefined,
 		content: row.content ?? undefined,
 		invitation: occurrence?.invitation,
 		title: schedule?.name ?? null,

@@ -9,7 +9,7 @@ import { ladders, occurrences, recipients } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Ladder, lateMs, planLadders, type WantedLadder } from './plan.ts';
-import { fromNow, holdSteps, listSteps, moveSteps, wasSent, withdrawSteps } from './steps.ts';
+import { holdSteps, listSteps, moveSteps, startingAt, wasSent, withdrawSteps } from './steps.ts';
 import { tellAsked } from './tell.ts';
 
 /** Changes to searches. Each holds the row's lock, so that of two answers at once the first counts. */
@@ -104,14 +104,18 @@ export async function onAnswer(tx: Transaction, deps: Tools, answer: Answered): 
 }
 
 async function moveOnce(tx: Transaction, deps: Tools, ladder: Ladder, byMs: number): Promise<void> {
-	if (ladder.status !== 'running' || ladder.movedAt) return;
+	if (ladder.status !== 'running' || ladder.notBefore || ladder.cause === 'asked') return;
 	const last = await moveSteps(tx, deps, ladder, ({ dueAt }) => new Date(dueAt.getTime() + byMs));
 	// Those who were asked already still have their time.
 	const wakeAt = last
 		? after(last)
 		: new Date((ladder.wakeAt ?? deps.clock.now()).getTime() + byMs);
-	await change(tx, ladder, { movedAt: deps.clock.now(), wakeAt });
+	await change(tx, ladder, { notBefore: new Date(deps.clock.now().getTime() + byMs), wakeAt });
 }
+
+/** Whoever comes later has their time. */
+const nowOrLater = ({ clock }: Tools, { notBefore }: Ladder) =>
+	notBefore && notBefore > clock.now() ? notBefore : clock.now();
 
 const after = (moment: Date) => new Date(moment.getTime() + LADDER_WAIT_MS);
 
@@ -119,9 +123,10 @@ const after = (moment: Date) => new Date(moment.getTime() + LADDER_WAIT_MS);
 async function hasten(tx: Transaction, deps: Tools, ladder: Ladder): Promise<void> {
 	if (ladder.status !== 'running' || ladder.cause === 'asked') return;
 	await withdrawSteps(tx, deps, ladder, ['ladder_nudge']);
-	const last = await moveSteps(tx, deps, ladder, fromNow(deps));
+	const last = await moveSteps(tx, deps, ladder, startingAt(deps.clock.now()));
 	await change(tx, ladder, {
 		cause: 'asked',
+		notBefore: null,
 		wakeAt: last ? after(last) : ladder.wakeAt,
 	});
 }
@@ -199,7 +204,7 @@ export async function take(
 
 /** Whoever took it could not, or was not heard of: it goes on with the next step, now. */
 export async function giveBack(tx: Transaction, deps: Tools, ladder: Ladder): Promise<void> {
-	const last = await moveSteps(tx, deps, ladder, fromNow(deps));
+	const last = await moveSteps(tx, deps, ladder, startingAt(nowOrLater(deps, ladder)));
 	await change(tx, ladder, {
 		status: 'running',
 		takenBy: null,
@@ -222,7 +227,9 @@ export async function goOn(
 	const steps = await listSteps(tx, ladder);
 	const own = steps.findLast((step) => step.recipientId === recipientId && wasSent(step));
 	if (steps.some((step) => step.round > (own?.round ?? 0) && wasSent(step))) return;
-	const now = deps.clock.now();
-	const last = await moveSteps(tx, deps, ladder, ({ dueAt }, index) => (index === 0 ? now : dueAt));
-	await change(tx, ladder, { wakeAt: last ? after(last) : now });
+	const next = nowOrLater(deps, ladder);
+	const last = await moveSteps(tx, deps, ladder, ({ dueAt }, index) =>
+		index === 0 ? next : dueAt,
+	);
+	await change(tx, ladder, { wakeAt: last ? after(last) : deps.clock.now() });
 }

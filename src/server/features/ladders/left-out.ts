@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Reason } from '#contract/reasons.ts';
 import { holderParty } from '#domain/deliveries.ts';
 import { isNight } from '#domain/ladder-clock.ts';
@@ -15,7 +15,7 @@ import { withdrawTexts } from '../texts/outbox.ts';
 import { DECLINED } from '../texts/reasons.ts';
 import { readSubject } from './facts.ts';
 import { ladderIdOf } from './keys.ts';
-import { isStepPurpose } from './steps.ts';
+import { holdStep, isStepPurpose, putOffStep } from './steps.ts';
 
 /** Whom a step does not ask, looked at when its moment has come. */
 
@@ -38,13 +38,23 @@ export async function leaveOutSteps<Row extends { delivery: StepText }>(
 	const steps = rows.filter(({ delivery }) => isStepPurpose(delivery.purpose));
 	if (steps.length === 0) return rows;
 	const leftOut = new Set<Row>();
+	const searches = await shareSearches(
+		tx,
+		steps.map(({ delivery }) => delivery),
+	);
 	const reasonOf = await readReasons(
 		tx,
 		deps,
 		steps.map(({ delivery }) => delivery),
+		[...searches.values()],
 	);
 	for (const row of steps) {
-		const reason = reasonOf(row.delivery);
+		const search = searches.get(ladderIdOf(row.delivery.requestKey) ?? '');
+		if (!search || (await isOutOfTurn(tx, deps, row.delivery, search))) {
+			leftOut.add(row);
+			continue;
+		}
+		const reason = reasonOf(row.delivery, search);
 		if (!reason) continue;
 		leftOut.add(row);
 		await changeDeliveries(tx, [row.delivery], { reason });
@@ -52,6 +62,20 @@ export async function leaveOutSteps<Row extends { delivery: StepText }>(
 		if (row.delivery.party === holderParty) await tellInstead(tx, deps, row.delivery);
 	}
 	return rows.filter((row) => !leftOut.has(row));
+}
+
+/** A step that came back from the provider after its search had changed. */
+async function isOutOfTurn(
+	tx: Transaction,
+	deps: Pick<Deps, 'clock' | 'newId'>,
+	step: StepText,
+	{ status, notBefore }: Search,
+): Promise<boolean> {
+	if (status === 'ended') await withdrawTexts(tx, deps, eq(deliveries.id, step.id));
+	else if (status === 'taken') await holdStep(tx, step);
+	else if (notBefore && notBefore > deps.clock.now()) await putOffStep(tx, step, notBefore);
+	else return false;
+	return true;
 }
 
 /** The account holder has no phone to be texted: a notice and a mail tell them now. */
@@ -79,10 +103,10 @@ async function readReasons(
 	tx: Transaction,
 	deps: Pick<Deps, 'clock' | 'env'>,
 	steps: StepText[],
-): Promise<(step: StepText) => Reason | undefined> {
+	searches: Search[],
+): Promise<(step: StepText, search: Search) => Reason | undefined> {
 	const now = deps.clock.now();
 	const accountIds = [...new Set(steps.flatMap(({ accountId }) => accountId ?? []))];
-	const searches = await readSearches(tx, steps);
 	const people = await tx
 		.select()
 		.from(recipients)
@@ -100,9 +124,9 @@ async function readReasons(
 		tx,
 		steps.map(({ address }) => address),
 	);
-	const here = await listHere(tx, [...searches.values()]);
+	const here = await listHere(tx, searches);
 
-	return (step) => {
+	return (step, search) => {
 		const holder = holderOf.get(step.accountId ?? '');
 		if (step.party === holderParty) {
 			return holder?.phone && holder.phoneVerified ? undefined : { code: 'no_phone' };
@@ -110,15 +134,14 @@ async function readReasons(
 		const person = personOf.get(step.recipientId ?? '');
 		if (!person || person.deletedAt) return { code: 'not_listed' };
 		if (step.purpose === 'ladder_nudge') return undefined;
-		const search = searches.get(ladderIdOf(step.requestKey) ?? '');
 		if (person.introducedAt === null) return { code: 'not_introduced' };
 		if (person.ways.length === 0) return DECLINED;
 		const refusal = refusalAt(step);
 		if (refusal) return refusal;
 		const rests = resting.get(person.id);
 		if (rests) return rests;
-		if (search && person.phone === search.phone) return { code: 'same_number', name: search.name };
-		if (search && here.has(`${search.occurrenceId} ${person.id}`)) return { code: 'joined_too' };
+		if (person.phone === search.phone) return { code: 'same_number', name: search.name };
+		if (here.has(`${search.occurrenceId} ${person.id}`)) return { code: 'joined_too' };
 		if (person.anyHourAt) return undefined;
 		const zone = person.timezone || holder?.timezone || 'UTC';
 		const { quietFrom: from, quietUntil: until } = person;
@@ -127,11 +150,21 @@ async function readReasons(
 	};
 }
 
-/** Who is missing, by search. */
-async function readSearches(tx: Transaction, steps: StepText[]) {
-	const { id, occurrenceId } = ladders;
+type Search =
+	Awaited<ReturnType<typeof shareSearches>> extends Map<string, infer One> ? One : never;
+
+/** Nobody can change these searches until the steps are in hand. */
+async function shareSearches(tx: Transaction, steps: StepText[]) {
+	const { id, status, notBefore, occurrenceId } = ladders;
 	const rows = await tx
-		.select({ id, occurrenceId, name: recipients.name, phone: recipients.phone })
+		.select({
+			id,
+			status,
+			notBefore,
+			occurrenceId,
+			name: recipients.name,
+			phone: recipients.phone,
+		})
 		.from(ladders)
 		.innerJoin(recipients, eq(recipients.id, ladders.recipientId))
 		.where(
@@ -139,7 +172,9 @@ async function readSearches(tx: Transaction, steps: StepText[]) {
 				id,
 				steps.flatMap(({ requestKey }) => ladderIdOf(requestKey) ?? []),
 			),
-		);
+		)
+		.orderBy(asc(id))
+		.for('share', { of: ladders });
 	return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -50,7 +50,7 @@ export async function planLadders(
 	const begun = await withoutExcused(tx, wanted);
 	if (begun.length === 0) return;
 	const startedAt = deps.clock.now();
-	const rows = begun.map(({ base, isMoved, round = 1, ...ladder }) => {
+	const rows = begun.map(({ base, round = 1, ...ladder }) => {
 		const moments = stepMoments(ladder.steps, base);
 		return {
 			row: {
@@ -58,7 +58,6 @@ export async function planLadders(
 				id: deps.newId(),
 				round,
 				status: 'running' as const,
-				movedAt: isMoved ? startedAt : null,
 				wakeAt: new Date((moments.at(-1) ?? base).getTime() + LADDER_WAIT_MS),
 				startedAt,
 			},
@@ -83,7 +82,7 @@ export async function planLadders(
 async function withoutExcused(
 	tx: Transaction,
 	wanted: WantedLadder[],
-): Promise<(WantedLadder & { isMoved: boolean })[]> {
+): Promise<(WantedLadder & { notBefore?: Date })[]> {
 	const absent = wanted.filter(({ cause }) => cause === 'absent');
 	const given =
 		absent.length === 0
@@ -100,17 +99,17 @@ async function withoutExcused(
 							inArray(answers.meaning, ['cannot', 'late']),
 						),
 					);
-	return wanted.flatMap((ladder): (WantedLadder & { isMoved: boolean })[] => {
+	return wanted.flatMap((ladder): (WantedLadder & { notBefore?: Date })[] => {
 		const answer =
 			ladder.cause === 'absent' &&
 			given.find(
 				({ occurrenceId, recipientId }) =>
 					occurrenceId === ladder.occurrenceId && recipientId === ladder.recipientId,
 			);
-		if (!answer) return [{ ...ladder, isMoved: false }];
+		if (!answer) return [ladder];
 		if (answer.meaning === 'cannot') return [];
 		const base = new Date(ladder.base.getTime() + lateMs(answer.minutes));
-		return [{ ...ladder, base, isMoved: true }];
+		return [{ ...ladder, base, notBefore: base }];
 	});
 }
 

@@ -14,8 +14,8 @@ import { ladderKey } from './keys.ts';
 
 /**
  * The steps of a search are deliveries, whose round is their place. Whoever changes them holds the
- * lock of the search. What is being sent needs no lock: only a `queued` text is handed over, and each
- * of these changes makes it something else.
+ * lock of the search, and whoever sends one shares it. One that is in hand cannot be taken back, but may
+ * come back if the provider is busy: it is looked at again before each attempt (left-out.ts).
  */
 
 type Tools = Pick<Deps, 'clock' | 'newId'>;
@@ -117,9 +117,33 @@ export async function moveSteps(
 	return windows.at(-1)?.dueAt;
 }
 
-/** From now on, with the same time between them. */
-export function fromNow({ clock }: Tools) {
-	const now = clock.now().getTime();
-	return (step: Delivery, _: number, [first = step]: Delivery[]) =>
-		new Date(now + step.dueAt.getTime() - first.dueAt.getTime());
+/** From then on, with the same time between them. */
+export const startingAt =
+	(moment: Date) =>
+	(step: Delivery, _: number, [first = step]: Delivery[]) =>
+		new Date(moment.getTime() + step.dueAt.getTime() - first.dueAt.getTime());
+
+/** One that was in hand when somebody took the search waits like the others. */
+export async function holdStep(tx: Transaction, { id }: Pick<Delivery, 'id'>): Promise<void> {
+	await tx
+		.update(deliveries)
+		.set({ status: 'planned', wakeAt: null })
+		.where(and(eq(deliveries.id, id), isUnsent));
+}
+
+/** One that was in hand when the person said that they come later; the next one begins where it ends. */
+export async function putOffStep(
+	tx: Transaction,
+	{ id }: Pick<Delivery, 'id'>,
+	until: Date,
+): Promise<void> {
+	const [last] = stepWindows([until]);
+	await tx.execute(sql`
+		update ${deliveries} set status = 'planned', due_at = ${until}, wake_at = ${until},
+			not_after = coalesce((
+				select min(next.due_at) - interval '1 millisecond' from ${deliveries} next
+				where next.request_key = deliveries.request_key and next.round > deliveries.round
+					and starts_with(next.purpose, 'ladder_') and next.status in ('planned', 'queued')
+			), ${last?.notAfter})
+		where id = ${id} and status in ('planned', 'queued')`);
 }

@@ -29,8 +29,8 @@ export const ladders = pgTable(
 		takes: integer('takes').notNull().default(0),
 		/** When who took it was asked whether they reached the person. */
 		askedAt: instant('asked_at'),
-		/** They said that they come later: the steps were moved, once. */
-		movedAt: instant('moved_at'),
+		/** They said that they come later: nobody is asked before then. They can say so once. */
+		notBefore: instant('not_before'),
 		/** When somebody must look at it next: it ran out, or nothing was heard. */
 		wakeAt: instant('wake_at'),
 		startedAt: instant('started_at').notNull(),

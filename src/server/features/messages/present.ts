@@ -10,11 +10,12 @@ export function presentMessage(row: ListedMessage): Message {
 	return {
 		_id: row.id,
 		content: row.content,
-		recipientIds: row.recipients.map(({ recipientId, name, phone }) => ({
+		recipientIds: row.recipients.map(({ recipientId, name, phone, answer }) => ({
 			_id: recipientId,
 			name,
 			phoneNumber: phone,
 			deliveries: sentTo.get(recipientId) ?? [],
+			answer,
 		})),
 		scheduledTime: occurrence.dueAt.toISOString(),
 		sentTime: row.sentAt?.toISOString() ?? null,
@@ -42,7 +43,8 @@ export const hasSucceeded = ({ status }: LatestText) =>
 
 function detailOf(row: ListedMessage): Message['detail'] {
 	const { status, occurrence, latestTexts } = row;
-	if (status === 'cancelled') return null;
+	// Its person may have answered before being asked.
+	if (status === 'cancelled') return row.reason;
 	if (latestTexts.some(isUnconfirmed)) return { code: 'sending_unconfirmed' };
 	if (latestTexts.some(isOnItsWay)) return { code: 'sending' };
 	if (status === 'failed') return row.reason;

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, exists, getTableColumns, inArray, or, type SQL } from 'drizzle-orm';
+import type { Answer } from '#contract/care.ts';
 import { AppError } from '#contract/errors.ts';
 import type { messageStatuses } from '#contract/messages.ts';
 import type { TextState } from '#contract/texts.ts';
@@ -13,6 +14,7 @@ import {
 	schedules,
 } from '#server/db/schema.ts';
 import type { Page } from '#server/http/list.ts';
+import { readAnswers } from '../answers/queries.ts';
 import { type History, isAfterCursor, matches, orderOf } from '../occurrences/lists.ts';
 import { type Delivery, stateOfText } from '../texts/deliveries.ts';
 
@@ -43,7 +45,7 @@ type SentText = Pick<
 export interface ListedMessage extends MessageRow {
 	occurrence: typeof occurrences.$inferSelect;
 	schedule: Pick<typeof schedules.$inferSelect, 'id' | 'name' | 'frequency'> | null;
-	recipients: MessageRecipient[];
+	recipients: (MessageRecipient & { answer: Answer | null })[];
 	latestTexts: LatestText[];
 }
 
@@ -104,7 +106,7 @@ function isNarrowed(db: Executor, accountId: string, history: MessageHistory): S
 	);
 }
 
-/** Takes three queries, however many messages there are. */
+/** Takes four queries, however many messages there are. */
 async function readListed(
 	db: Executor,
 	where: SQL | undefined,
@@ -138,11 +140,18 @@ async function readListed(
 		rows.map(({ occurrenceId }) => occurrenceId),
 		'message',
 	);
+	const answerOf = await readAnswers(
+		db,
+		rows.map(({ occurrenceId }) => occurrenceId),
+	);
 	const peopleByMessage = Map.groupBy(people, ({ messageId }) => messageId);
 	const textsByOccurrence = Map.groupBy(texts, ({ occurrenceId }) => occurrenceId);
 	return rows.map((row) => ({
 		...row,
-		recipients: peopleByMessage.get(row.id) ?? [],
+		recipients: (peopleByMessage.get(row.id) ?? []).map((person) => ({
+			...person,
+			answer: answerOf({ occurrenceId: row.occurrenceId, recipientId: person.recipientId }),
+		})),
 		latestTexts: textsByOccurrence.get(row.occurrenceId) ?? [],
 	}));
 }

@@ -10,6 +10,7 @@ import {
 	scheduleRecipients,
 } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import { wordMessages } from '../check-ins/question.ts';
 import { listRecipientsOf, type ScheduleRow } from '../schedules/queries.ts';
 import type { NextOccurrence } from './reminders.ts';
 
@@ -35,9 +36,10 @@ export async function rewriteContent(
 ): Promise<void> {
 	const { schedule, occurrenceId } = next;
 	if (schedule.type === 'call') return writeCalls(tx, deps, [next]);
+	const [content = ''] = await wordMessages(tx, [next]);
 	const rewritten = await tx
 		.update(messages)
-		.set({ content: schedule.messageContent ?? '' })
+		.set({ content })
 		.where(eq(messages.occurrenceId, occurrenceId))
 		.returning({ messageId: messages.id });
 	const messageIds = rewritten.map(({ messageId }) => messageId);
@@ -51,11 +53,12 @@ export async function rewriteContent(
 async function writeMessages(tx: Transaction, deps: Tools, next: NextOccurrence[]): Promise<void> {
 	if (next.length === 0) return;
 	const now = deps.clock.now();
-	const rows = next.map(({ occurrenceId, schedule }) => ({
+	const contents = await wordMessages(tx, next);
+	const rows = next.map(({ occurrenceId, schedule }, index) => ({
 		id: deps.newId(),
 		accountId: schedule.accountId,
 		occurrenceId,
-		content: schedule.messageContent ?? '',
+		content: contents[index] ?? '',
 		status: 'scheduled' as const,
 		changedAt: now,
 		createdAt: now,

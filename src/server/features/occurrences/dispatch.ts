@@ -11,12 +11,14 @@ import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { getPlansInForce, type PlanInForce } from '../billing/plan.ts';
 import { releaseUsage, reserveMany } from '../billing/usage.ts';
+import { beginWaiting, decideAsking } from '../check-ins/asking.ts';
 import { planLadders, type WantedLadder } from '../ladders/plan.ts';
 import { listRestingBy } from '../recipients/resting.ts';
 import { queueInvitations } from '../schedules/invitations.ts';
 import type { PlannedSchedule } from '../schedules/queries.ts';
 import { SUSPENDED } from '../texts/reasons.ts';
 import { refreshAggregates } from './aggregates.ts';
+import { listCheckIns, markAlreadyWell } from './check-ins.ts';
 import { claimDue } from './claim.ts';
 import { type DueOccurrence, type People, readPeople } from './due-people.ts';
 import { storeNextOccurrences } from './next-occurrence.ts';
@@ -55,9 +57,11 @@ export async function dispatchDue(deps: Deps, sendOut: SendOut): Promise<number>
 		const accountIds = [...new Set(due.map(({ accountId }) => accountId))];
 		const plans = await getPlansInForce(tx, deps, accountIds);
 		const people = await readPeople(tx, due, await listRestingBy(tx, deps, plans));
-		const isPassedOver = (each: DueOccurrence) => doesRest(each, plans, people);
-		const passedOver = due.filter(isPassedOver);
-		const taking = due.filter((each) => !isPassedOver(each));
+		const rests = new Set(due.filter((each) => doesRest(each, plans, people)));
+		const awake = due.filter((each) => !rests.has(each));
+		const { stopped, alreadyWell } = await decideAsking(tx, deps, listCheckIns(awake, people));
+		const passedOver = due.filter((each) => rests.has(each) || stopped.has(each.id));
+		const taking = awake.filter(({ id }) => !stopped.has(id) && !alreadyWell.has(id));
 		const { going, refused } = await decide(tx, deps, taking, people, plans);
 
 		const sent = await sendOut(tx, going, people);
@@ -68,6 +72,13 @@ export async function dispatchDue(deps: Deps, sendOut: SendOut): Promise<number>
 			going.flatMap(({ id }) => people.leftOut(id)),
 		);
 		await markDispatched(tx, deps, going);
+		const isAnyoneAsked = ({ id }: DueOccurrence) => people.reachable(id).length > 0;
+		await beginWaiting(tx, deps, listCheckIns(going.filter(isAnyoneAsked), people));
+		await markAlreadyWell(
+			tx,
+			deps,
+			awake.filter(({ id }) => alreadyWell.has(id)),
+		);
 		await planLadders(
 			tx,
 			deps,

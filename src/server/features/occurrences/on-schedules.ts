@@ -1,16 +1,21 @@
 import { eq } from 'drizzle-orm';
+import type { Transaction } from '#server/db/open.ts';
 import { ladders } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { endLadders } from '../ladders/commands.ts';
 import type { OnSchedules } from '../recipients/commands.ts';
+import type { RecipientRow } from '../recipients/queries.ts';
+import { change } from '../schedules/exceptions.ts';
 import { queueInvitations } from '../schedules/invitations.ts';
+import type { ScheduleRow } from '../schedules/queries.ts';
 import { lockSchedulesOf, removeFromAll } from '../schedules/recipients.ts';
 import { switchOffEmptied } from '../schedules/switch-off.ts';
 import {
 	removeFromNextOccurrences,
 	storeNextOccurrences,
 	updateInNextOccurrences,
+	updateNextOccurrence,
 } from './next-occurrence.ts';
 import { undoably } from './undo.ts';
 import { skipEmptied, withdrawNextOccurrences } from './withdrawal.ts';
@@ -27,6 +32,7 @@ export function onSchedules(deps: Pick<Deps, 'clock' | 'newId'>): OnSchedules {
 		async updateOnSchedules(tx, recipient) {
 			const affected = await lockSchedulesOf(tx, recipient);
 			await updateInNextOccurrences(tx, idsOf(affected), recipient);
+			await updateCheckIns(tx, deps, affected, recipient);
 			await queueInvitations(tx, deps, idsOf(affected), { recipientId: recipient.id });
 			await signal(tx, changesOf(recipient.accountId));
 		},
@@ -49,6 +55,20 @@ export function onSchedules(deps: Pick<Deps, 'clock' | 'newId'>): OnSchedules {
 			return left;
 		},
 	};
+}
+
+/** A check-in asks in its person's language, by their name, at a wall clock where they are. */
+async function updateCheckIns(
+	tx: Transaction,
+	deps: Pick<Deps, 'clock' | 'newId'>,
+	affected: ScheduleRow[],
+	{ timezone }: RecipientRow,
+): Promise<void> {
+	for (const before of affected.filter(({ care }) => care?.checkIn)) {
+		const isMoved = timezone !== '' && timezone !== before.timezone;
+		const after = isMoved ? await change(tx, deps, before, { timezone }) : before;
+		if (after.active) await updateNextOccurrence(tx, deps, after);
+	}
 }
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);

@@ -15,7 +15,7 @@ export async function endUnwantedSearches(
 	deps: Pick<Deps, 'clock' | 'newId'>,
 	schedule: ScheduleRow,
 ): Promise<void> {
-	const goesOn = schedule.active && schedule.care?.ladder && !isPausedNow(deps, schedule);
+	const goesOn = schedule.active && schedule.care && !isPausedNow(deps, schedule);
 	const isOnIt = tx
 		.select({ id: scheduleRecipients.recipientId })
 		.from(scheduleRecipients)

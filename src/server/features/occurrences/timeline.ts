@@ -4,6 +4,7 @@ import type { Happening, Timeline } from '#contract/timeline.ts';
 import { reminderMinutesOf } from '#domain/deliveries.ts';
 import type { Executor } from '#server/db/open.ts';
 import { deliveries, inboundTexts } from '#server/db/schema.ts';
+import { presentUnderstood } from '../answers/present.ts';
 
 /** What happened to a message or a call, told for each person from the rows that record it. */
 
@@ -56,24 +57,28 @@ export async function readTimeline(
 		.filter(({ events }) => events.length > 0);
 }
 
-type Answer = Pick<typeof inboundTexts.$inferSelect, 'recipientId' | 'body' | 'receivedAt'>;
+type Answer = Pick<
+	typeof inboundTexts.$inferSelect,
+	'recipientId' | 'body' | 'receivedAt' | 'understood'
+>;
 
-/** What someone texts answers the last text that they were sent. */
+/** An answer is to what it was understood for; anything else that someone texts, to the last text that they were sent. */
 function listAnswers(
 	db: Executor,
 	occurrenceId: string,
 	people: TimelinePerson[],
 ): Promise<Answer[]> {
 	const recipientIds = people.flatMap(({ recipientId }) => recipientId ?? []);
-	const answeredOccurrence = sql`(
+	const answeredOccurrence = sql`coalesce((${inboundTexts.understood} ->> 'occurrenceId')::uuid, (
 		select d.occurrence_id from ${deliveries} d
 		where d.recipient_id = ${inboundTexts.recipientId} and d.way = 'text' and d.submitted_at <= ${inboundTexts.receivedAt}
-		order by d.submitted_at desc limit 1)`;
+		order by d.submitted_at desc limit 1))`;
 	return db
 		.select({
 			recipientId: inboundTexts.recipientId,
 			body: inboundTexts.body,
 			receivedAt: inboundTexts.receivedAt,
+			understood: inboundTexts.understood,
 		})
 		.from(inboundTexts)
 		.where(
@@ -85,9 +90,13 @@ function listAnswers(
 		.orderBy(asc(inboundTexts.receivedAt));
 }
 
-const answered = ({ body, receivedAt }: Answer): HappenedAt => ({
+const answered = ({ body, receivedAt, understood }: Answer): HappenedAt => ({
 	at: receivedAt,
-	what: { code: 'answered', said: body },
+	what: {
+		code: 'answered',
+		said: body,
+		understood: understood && presentUnderstood(understood),
+	},
 });
 
 const isSameRound =

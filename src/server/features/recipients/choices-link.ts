@@ -6,6 +6,7 @@ import { addressBy } from '#domain/ways.ts';
 import type { Executor } from '#server/db/open.ts';
 import { accounts, recipients } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import { idOfShort, shortIdOf } from '#server/http/short-ids.ts';
 import { linkToken } from '#server/secrets.ts';
 import type { Account } from '../accounts/queries.ts';
 import type { RecipientRow } from './queries.ts';
@@ -26,8 +27,7 @@ export const choicesUrl = (deps: Tools, addressed: Addressed) =>
 	`${deps.env.publicUrl}${choicesPath(deps, addressed)}`;
 
 export function choicesPath({ secrets }: Pick<Tools, 'secrets'>, addressed: Addressed): string {
-	const id = Buffer.from(addressed.recipientId.replaceAll('-', ''), 'hex').toString('base64url');
-	return `/choices/${id}${proofOf(secrets, addressed)}`;
+	return `/choices/${shortIdOf(addressed.recipientId)}${proofOf(secrets, addressed)}`;
 }
 
 const proofOf = (secrets: Tools['secrets'], { recipientId, address }: Addressed) =>
@@ -55,7 +55,7 @@ export async function findChooser(
 		.innerJoin(accounts, eq(accounts.id, recipients.accountId))
 		.where(
 			and(
-				eq(recipients.id, uuidOf(id)),
+				eq(recipients.id, idOfShort(id)),
 				withRemoved ? undefined : and(isNull(recipients.deletedAt), isNull(accounts.deletedAt)),
 			),
 		);
@@ -75,9 +75,4 @@ export async function findLanguageOfChooser(
 ): Promise<Language | undefined> {
 	const chooser = await findChooser(deps.db, deps, token);
 	return chooser && (chooser.recipient.language ?? chooser.account.language);
-}
-
-function uuidOf(id: string): string {
-	const hex = Buffer.from(id, 'base64url').toString('hex');
-	return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -151,6 +151,7 @@ export async function updateRecipient(
 				...(phoneNumber !== before.phone && {
 					...agreed(deps, account, agreement),
 					introducedAt: null,
+					anyHourAt: null,
 				}),
 			})
 			.where(eq(recipients.id, before.id));

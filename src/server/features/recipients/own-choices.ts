@@ -14,18 +14,20 @@ export interface OwnChoices {
 	ways?: Way[];
 	language?: Language;
 	quietHours?: Choices['quietHours'];
+	anyHour?: boolean;
 }
 
 export async function keepOwnChoices(
 	tx: Transaction,
 	deps: Pick<Deps, 'clock'>,
 	recipient: RecipientRow,
-	{ ways, language, quietHours }: OwnChoices,
+	{ ways, language, quietHours, anyHour }: OwnChoices,
 	{ updateOnSchedules }: OnSchedules,
 ): Promise<void> {
 	const change = {
 		...(language && { language }),
 		...(quietHours !== undefined && quietColumns(quietHours)),
+		...(anyHour !== undefined && { anyHourAt: anyHour ? deps.clock.now() : null }),
 		...(ways && waysColumns(deps, recipient, ways)),
 	};
 	if (Object.keys(change).length === 0) return;

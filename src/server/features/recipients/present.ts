@@ -35,6 +35,7 @@ export function presentRecipient(
 		reached: { text: stateOf('text'), mail: row.email ? stateOf('mail') : null },
 		quietHours:
 			row.quietFrom && row.quietUntil ? { from: row.quietFrom, until: row.quietUntil } : null,
+		anyHour: row.anyHourAt !== null,
 		optedOut: row.text.stopped !== null,
 		warning: warningOf(row.phone, env, words),
 		resting: resting.get(row.id) ?? null,

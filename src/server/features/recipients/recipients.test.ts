@@ -61,6 +61,7 @@ describe('adding', () => {
 			reached: { text: untried, mail: untried },
 			quietHours: null,
 			optedOut: false,
+			anyHour: false,
 			introduced: false,
 			asksNext: false,
 			warning: null,

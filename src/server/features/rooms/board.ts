@@ -10,6 +10,7 @@ import { calls, deliveries, meetingEvents, meetings, roomSeats } from '#server/d
 import type { Deps } from '#server/deps.ts';
 import { mostPeople } from '#server/media/engines.ts';
 import type { Words } from '#words/languages.ts';
+import { readAnswers } from '../answers/queries.ts';
 import { readLadders } from '../ladders/present.ts';
 import { stateOfText } from '../texts/deliveries.ts';
 import { guestParty, type Link, linkUrl, listLinks, recipientOf, shownLinkName } from './links.ts';
@@ -34,6 +35,7 @@ export async function readBoard(deps: Deps, meeting: Meeting, words: Words): Pro
 	const connections = await listConnections(db, meeting.id);
 	const openedAt = await readOpenings(db, meeting.id);
 	const invites = await readInvites(db, links);
+	const answerOf = await readAnswers(db, meeting.occurrenceId ? [meeting.occurrenceId] : []);
 	const seats = await db.select().from(roomSeats).where(eq(roomSeats.meetingId, meeting.id));
 	const waiting = await listWaiting(db, meeting.id, now);
 	const ladders = await readLaddersOf(db, meeting);
@@ -56,6 +58,7 @@ export async function readBoard(deps: Deps, meeting: Meeting, words: Words): Pro
 			missing: missingFrom(own.filter(isHere)),
 			invitation: invite?.best ?? null,
 			deliveries: invite?.all ?? [],
+			answer: answerOf({ occurrenceId: meeting.occurrenceId, recipientId: recipientOf(link) }),
 			openedAt: openedAt.get(link.id)?.toISOString() ?? null,
 			state: personState(link, own, { isHere, isAccompanied: others.some(isHere) }, openedAt),
 		};

@@ -15,7 +15,7 @@ import type { Note } from './notes.ts';
  */
 
 const forGuests: Note['kind'][] = ['waiting', 'over'];
-const forInvited: Note['kind'][] = [...forGuests, 'joined', 'left'];
+const forInvited: Note['kind'][] = [...forGuests, 'joined', 'left', 'answered'];
 
 const times = { ...usualTimes, quietMs: 1_000 };
 

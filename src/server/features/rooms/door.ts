@@ -4,6 +4,7 @@ import { addressBy } from '#domain/ways.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Words } from '#words/languages.ts';
+import { readAnswers } from '../answers/queries.ts';
 import { choicesPath } from '../recipients/choices-link.ts';
 import { setLanguageOf } from '../recipients/commands.ts';
 import { listUnreached } from './board.ts';
@@ -32,6 +33,8 @@ export async function readRoom(
 	const links = await listLinks(db, meetingId);
 	const connections = await listConnections(db, meetingId);
 	const unreached = await listUnreached(db, links);
+	const { occurrenceId } = found.meeting;
+	const answerOf = await readAnswers(db, occurrenceId ? [occurrenceId] : []);
 	const person = await findReader(db, token);
 	const reader = {
 		language: person?.language ?? requested,
@@ -39,7 +42,7 @@ export async function readRoom(
 		words,
 		now: clock.now(),
 	};
-	return presentRoom(found, { links, connections, unreached }, reader);
+	return presentRoom(found, { links, connections, unreached, answerOf }, reader);
 }
 
 /** Where the person chooses how we reach them, with what the link proves: that they read what came by its way. */

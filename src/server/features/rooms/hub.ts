@@ -177,6 +177,12 @@ async function hear(deps: Deps, meetingId: string, browsers: Browsers, note: Not
 			for (const browser of others(note.connId)) deliver(browser, { type: kind, ...devices });
 			return;
 		}
+		case 'answered': {
+			const { kind, ...answered } = note;
+			const invited = [...browsers].filter(({ present }) => !present?.person.isGuest);
+			for (const browser of invited) deliver(browser, { type: kind, ...answered });
+			return;
+		}
 		case 'waiting':
 			return tellHosts(deps, meetingId, [...browsers]);
 		case 'engine':

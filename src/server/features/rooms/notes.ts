@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Answer } from '#contract/care.ts';
 import type {
 	ClientMessage,
 	leavingReasons,
@@ -22,6 +23,7 @@ export type Note =
 	| { kind: 'left'; connId: string; reason: (typeof leavingReasons)[number] }
 	| ({ kind: 'devices'; connId: string } & Devices)
 	| { kind: 'waiting' }
+	| { kind: 'answered'; personId: string; name: string; answer: Answer }
 	/** The room has moved. */
 	| { kind: 'engine'; engine: EngineKind }
 	| { kind: 'over'; reason: NonNullable<typeof meetings.$inferSelect.closedReason> }

@@ -3,7 +3,8 @@ import type { Language } from '#contract/languages.ts';
 import type { Room } from '#contract/rooms.ts';
 import { holderParty } from '#domain/deliveries.ts';
 import { problemWords, type Words } from '#words/languages.ts';
-import { type FoundLink, guestParty, type Link, shownLinkName } from './links.ts';
+import type { AnswerOf } from '../answers/queries.ts';
+import { type FoundLink, guestParty, type Link, recipientOf, shownLinkName } from './links.ts';
 import { type RoomState, stateOf } from './meetings.ts';
 import { type Connection, isLiveConnection } from './presence.ts';
 
@@ -41,7 +42,12 @@ interface Seeing {
 
 export function presentRoom(
 	{ link, meeting }: FoundLink,
-	others: { links: Link[]; connections: Connection[]; unreached: Set<string> },
+	others: {
+		links: Link[];
+		connections: Connection[];
+		unreached: Set<string>;
+		answerOf: AnswerOf;
+	},
 	{ language, choices, words, now }: Seeing,
 ): Room {
 	const state = link.revokedAt ? 'revoked' : stateOf(meeting, now);
@@ -53,12 +59,16 @@ export function presentRoom(
 	const invited = others.links.filter(
 		({ id, party, revokedAt }) => id !== link.id && party !== guestParty && revokedAt === null,
 	);
-	const people = invited.flatMap(({ id, ...link }): Room['people'] => {
-		const name = shownLinkName(link, words);
+	const people = invited.flatMap((each): Room['people'] => {
+		const { id } = each;
+		const name = shownLinkName(each, words);
+		const { occurrenceId } = meeting;
+		const answer = others.answerOf({ occurrenceId, recipientId: recipientOf(each) });
 		const joined = others.connections.filter(({ linkId, joinedAt }) => linkId === id && joinedAt);
-		if (joined.some((each) => isLiveConnection(each, now))) return [{ name, state: 'here' }];
-		if (joined.length > 0) return [{ name, state: 'left' }];
-		return others.unreached.has(id) ? [] : [{ name, state: 'expected' }];
+		if (joined.some((connection) => isLiveConnection(connection, now)))
+			return [{ name, state: 'here', answer }];
+		if (joined.length > 0) return [{ name, state: 'left', answer }];
+		return others.unreached.has(id) ? [] : [{ name, state: 'expected', answer }];
 	});
 	return {
 		state,

@@ -1,6 +1,7 @@
 import type { FieldIssue } from '#contract/field-problems.ts';
+import type { ScheduleInput } from '#contract/schedules.ts';
 import { refusalsOfCare as refuseCare } from '#domain/ladders.ts';
-import type { DecidedSchedule } from '#domain/schedule-rules.ts';
+import { type DecidedSchedule, decideSchedule } from '#domain/schedule-rules.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { getRecipients, type RecipientRow } from '../recipients/queries.ts';
 
@@ -14,4 +15,16 @@ export async function refusalsOfCare(
 	const steps = decided.care?.ladder ?? [];
 	const ids = steps.flatMap(({ recipientId }) => recipientId ?? []);
 	return refuseCare(decided, { chosen, circle: await getRecipients(tx, accountId, ids) });
+}
+
+/** A check-in asks at a wall clock where the person is, if that is known. */
+export function decideWithPeople(
+	input: ScheduleInput,
+	homeZone: string,
+	chosen: RecipientRow[],
+	before?: DecidedSchedule,
+): DecidedSchedule {
+	const decided = decideSchedule(input, homeZone, before);
+	const zone = decided.care?.checkIn && chosen[0]?.timezone;
+	return zone ? decideSchedule({ ...input, timezone: zone }, homeZone, before) : decided;
 }

@@ -3,12 +3,7 @@ import type { FieldIssue } from '#contract/field-problems.ts';
 import type { ScheduleInput } from '#contract/schedules.ts';
 import type { Change } from '#contract/undo.ts';
 import type { MomentException } from '#domain/calendar.ts';
-import {
-	type DecidedSchedule,
-	decideReminded,
-	decideSchedule,
-	refusalsOf,
-} from '#domain/schedule-rules.ts';
+import { type DecidedSchedule, decideReminded, refusalsOf } from '#domain/schedule-rules.ts';
 import { inTransaction } from '#server/db/dry-run.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { schedules } from '#server/db/schema.ts';
@@ -18,7 +13,7 @@ import { type Account, lockAccount } from '../accounts/queries.ts';
 import { getPlanInForce } from '../billing/plan.ts';
 import { getChosenRecipients, type RecipientRow } from '../recipients/queries.ts';
 import { readCalendar, type StoredCalendar } from './calendars.ts';
-import { refusalsOfCare } from './care.ts';
+import { decideWithPeople, refusalsOfCare } from './care.ts';
 import { change, dropForeign } from './exceptions.ts';
 import { refuseLargeCall } from './group-size.ts';
 import { findAhead } from './next-moment.ts';
@@ -75,9 +70,9 @@ export async function createSchedule(
 	return deps.db.transaction(async (tx) => {
 		const account = await lockAccount(tx, accountId);
 		await refuseAboveLimit(tx, deps, accountId);
-		const decided = decideSchedule(input, account.timezone);
-		refuse(refusalsOf(decided, deps.clock.now()));
 		const chosen = await getChosenRecipients(tx, accountId, input.recipientIds);
+		const decided = decideWithPeople(input, account.timezone, chosen);
+		refuse(refusalsOf(decided, deps.clock.now()));
 		refuseIfTooLarge(deps, decided, chosen, account);
 		refuse(await refusalsOfCare(tx, accountId, decided, chosen));
 		const schedule: ScheduleRow = {
@@ -110,9 +105,9 @@ export async function updateSchedule(
 	return inTransaction(deps.db, isDryRun, async (tx) => {
 		const account = await lockAccount(tx, accountId);
 		const before = await lockSchedule(tx, accountId, scheduleId);
-		const decided = decideSchedule(input, account.timezone, before);
-		refuse(refusalsOf(decided, deps.clock.now(), before));
 		const chosen = await getChosenRecipients(tx, accountId, input.recipientIds);
+		const decided = decideWithPeople(input, account.timezone, chosen, before);
+		refuse(refusalsOf(decided, deps.clock.now(), before));
 		refuseIfTooLarge(deps, decided, chosen, account);
 		refuse(await refusalsOfCare(tx, accountId, decided, chosen));
 		const edited = { ...before, ...decided, deactivatedReason: null };

@@ -137,6 +137,10 @@ export function presentPause(
 	if (ahead?.isFinished) return paused({ code: 'no_date_left' });
 	if (!row.active) return paused(null);
 	if (row.nextAt === null) return paused({ code: 'all_left_out' });
+	if (row.care?.checkIn && row.recipients.every(({ isCutOff }) => isCutOff)) {
+		return paused({ code: 'net_gone' });
+	}
+	if (row.hasStoppedAsking) return paused({ code: 'check_in_stopped' });
 	const rest = restsBecause(plan, row.type);
 	if (rest) return paused({ code: rest }, rest);
 	const reasons = row.recipients.map(({ recipientId }) => resting.get(recipientId));

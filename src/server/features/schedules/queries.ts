@@ -2,7 +2,13 @@ import { and, asc, desc, eq, getTableColumns, isNull, lt, type SQL, sql } from '
 import { AppError } from '#contract/errors.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Executor, Transaction } from '#server/db/open.ts';
-import { occurrences, recipients, scheduleRecipients, schedules } from '#server/db/schema.ts';
+import {
+	checkIns,
+	occurrences,
+	recipients,
+	scheduleRecipients,
+	schedules,
+} from '#server/db/schema.ts';
 import type { Page } from '#server/http/list.ts';
 import { isCutOff } from '../recipients/cut-off.ts';
 
@@ -33,6 +39,8 @@ export interface ListedSchedule extends ScheduleRow {
 	recipients: ScheduledRecipient[];
 	/** The moment of the stored next occurrence. */
 	nextAt: Date | null;
+	/** A check-in that nobody answered for long, and that asks no more. */
+	hasStoppedAsking: boolean;
 }
 
 const isListed = (accountId: string) =>
@@ -112,6 +120,11 @@ async function readListed(
 				where next.schedule_id = schedules.id and next.status = 'scheduled')`.mapWith(
 				occurrences.dueAt,
 			),
+			hasStoppedAsking: sql<boolean>`(${schedules.care} is not null and exists (
+				select from ${checkIns} asked
+				where asked.schedule_id = schedules.id and asked.stopped_at is not null
+					and exists (select from ${scheduleRecipients} person where
+						person.schedule_id = schedules.id and person.recipient_id = asked.recipient_id)))`,
 		})
 		.from(schedules)
 		.where(where)

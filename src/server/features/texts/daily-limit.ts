@@ -29,6 +29,7 @@ const news = new Set<Purpose>([
 	'someone_came',
 	'call_back',
 	'test_invite',
+	'drill',
 ]);
 
 type Purpose = TextPurpose | 'code';

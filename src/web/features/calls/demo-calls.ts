@@ -9,6 +9,7 @@ const demo = {
 	updatedAt: '2026-01-01T15:00:00.000Z',
 	detail: null,
 	deliveries: [],
+	answer: null,
 };
 
 export const demoCalls: Call[] = [

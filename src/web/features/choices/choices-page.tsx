@@ -60,6 +60,7 @@ function ChoicesOf(props: ChoicesProps) {
 				<AboutMails {...props} />
 				<WaysChoice {...props} />
 				<QuietHours {...props} />
+				<AnyHour {...props} />
 				<LanguageChoice {...props} />
 			</div>
 		</Door>
@@ -247,6 +248,26 @@ function QuietHours({ choices, outcome, change }: ChoicesProps) {
 				/>
 			</div>
 			<Outcome of="quietHours" outcome={outcome} />
+		</fieldset>
+	);
+}
+
+/** For those who may be asked to look after somebody who is missing. */
+function AnyHour({ choices: { anyHour }, outcome, change }: ChoicesProps) {
+	if (anyHour === null) return null;
+	return (
+		<fieldset className={classes.part}>
+			<legend>{words.anyHourTitle}</legend>
+			<p className={classes.why}>{words.anyHourHelp}</p>
+			<label className={classes.way}>
+				<input
+					type="checkbox"
+					checked={anyHour}
+					onChange={({ currentTarget }) => void change({ anyHour: currentTarget.checked })}
+				/>
+				<span>{words.anyHour}</span>
+			</label>
+			<Outcome of="anyHour" outcome={outcome} />
 		</fieldset>
 	);
 }

@@ -1,7 +1,7 @@
 import * as words from '#language/app/screens/landing.ts';
 import { locale } from '#language/locale.ts';
 import { wordText } from '#language/texts.ts';
-import { withLink } from '#words/texts.ts';
+import { withLink } from '#words/link-place.ts';
 import { sampleRule, sampleSentence } from './activate-sample.ts';
 import landing from './landing.module.css';
 import classes from './sample.module.css';

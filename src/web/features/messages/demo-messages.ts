@@ -8,8 +8,20 @@ const demo = {
 	updatedAt: '2026-01-01T15:00:00.000Z',
 	detail: null,
 };
-const grandma = { _id: 'demo-1', name: shared.grandma, phoneNumber: '12125550101', deliveries: [] };
-const uncle = { _id: 'demo-2', name: shared.uncle, phoneNumber: '12125550102', deliveries: [] };
+const grandma = {
+	_id: 'demo-1',
+	name: shared.grandma,
+	phoneNumber: '12125550101',
+	deliveries: [],
+	answer: null,
+};
+const uncle = {
+	_id: 'demo-2',
+	name: shared.uncle,
+	phoneNumber: '12125550102',
+	deliveries: [],
+	answer: null,
+};
 
 export const demoMessages: Message[] = [
 	{

@@ -64,16 +64,22 @@ function useNews(notices: NoticeData[]): NoticeData[] {
 	});
 }
 
+/** Nothing is wrong. */
+const goodKinds = new Set<NoticeData['kind']>(['reply', 'call_back', 'drill']);
+
 function NoticeBox({ notice }: { notice: NoticeData }) {
 	const { timezone } = useUser();
 	const words = noticeWords(notice.told);
 	const dismiss = useDismissal(notice);
 	return (
 		<Notice
-			tone={notice.kind === 'reply' || notice.kind === 'call_back' ? 'info' : 'warning'}
+			tone={goodKinds.has(notice.kind) ? 'info' : 'warning'}
 			actions={
 				<Row>
 					{notice.kind === 'reply' && <ReplyLink told={notice.told} />}
+					{notice.told.code === 'drill_offered' && (
+						<LinkButton to={paths.practice}>{screen.practise}</LinkButton>
+					)}
 					{notice.told.code === 'call_me_back' && (
 						<Suspense>
 							<CallNow {...notice.told} onCalled={dismiss} />

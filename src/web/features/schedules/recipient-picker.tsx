@@ -249,6 +249,7 @@ const demo = {
 	optedOut: false,
 	warning: null,
 	resting: null,
+	anyHour: false,
 	introduced: true,
 	asksNext: false,
 	createdAt: '2026-01-01T00:00:00.000Z',

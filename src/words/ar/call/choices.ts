@@ -54,6 +54,12 @@ export const notBefore = 'ليس قبل';
 export const notAfter = 'ليس بعد';
 export const anyTime = 'في أي وقت';
 
+/** For those who may be asked to look after somebody. */
+export const anyHourTitle = 'في الليل';
+export const anyHourHelp =
+	'إذا غاب أحد معارفك فقد نطلب منك الاطمئنان. بين التاسعة مساءً والثامنة صباحًا لا نفعل ذلك إلا بموافقتك.';
+export const anyHour = 'يمكن سؤالي في أي ساعة';
+
 export const saved = 'تم الحفظ.';
 
 export const unknownTitle = 'لم نجد هذه الصفحة';

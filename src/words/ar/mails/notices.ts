@@ -15,6 +15,8 @@ export const digestMailWords = digestIn({
 		mail_stopped: 'تعذّر إرسال البريد إلى أحدهم',
 		call_back: 'وصلك طلب معاودة الاتصال',
 		phone_away: 'هاتف عائلتك لا يستجيب',
+		drill: 'تدريب مع عائلتك',
+		check_in: 'خبر عن الاطمئنان اليومي',
 		ladder: 'قد يحتاج إليك شخص ما',
 	},
 	several: plural({

@@ -1,15 +1,16 @@
 import { isolated } from '../../isolate.ts';
 import { peopleMailsIn } from '../../people-mails.ts';
-import { senderOf, sentenceOf } from '../texts.ts';
+import { askedOf, senderOf, sentenceOf } from '../texts.ts';
 
 const choose = 'اختيار طريقة تواصلنا معك';
 
 /** Mails to the people on a list. */
 export const peopleMail = peopleMailsIn(
-	{ sentenceOf, senderOf },
+	{ sentenceOf, senderOf, askedOf },
 	{
 		messageFrom: (name) => `رسالة من ${isolated(name)}`,
 		join: 'الانضمام إلى المكالمة',
+		answer: 'الرد',
 		linkComes: 'سنرسل إليك الرابط حينها.',
 		linkComesNow: 'الرابط في طريقه إليك.',
 		question: (name) =>

@@ -53,6 +53,12 @@ export const notBefore = 'Nicht vor';
 export const notAfter = 'Nicht nach';
 export const anyTime = 'Jederzeit';
 
+/** For those who may be asked to look after somebody. */
+export const anyHourTitle = 'Nachts';
+export const anyHourHelp =
+	'Wenn jemand fehlt, den Sie kennen, bitten wir Sie vielleicht nachzusehen. Zwischen 21 und 8 Uhr nur, wenn Sie einverstanden sind.';
+export const anyHour = 'Sie dürfen mich jederzeit fragen';
+
 export const saved = 'Gespeichert.';
 
 export const unknownTitle = 'Wir finden diese Seite nicht';

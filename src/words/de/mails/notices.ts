@@ -11,6 +11,8 @@ export const digestMailWords = digestIn({
 		mail_stopped: 'E-Mails kommen nicht mehr an',
 		call_back: 'Jemand bittet um Ihren Rückruf',
 		phone_away: 'Das Telefon Ihrer Familie antwortet nicht',
+		drill: 'Eine Übung mit Ihrer Familie',
+		check_in: 'Neues von jemandem, bei dem wir nachfragen',
 		ladder: 'Jemand braucht Sie vielleicht',
 	},
 	several: (count) => `${count} Dinge, die Sie wissen sollten`,

@@ -1,15 +1,16 @@
 import { peopleMailsIn } from '../../people-mails.ts';
 import { upperFirst } from '../../texts.ts';
-import { senderOf, sentenceOf } from '../texts.ts';
+import { askedOf, senderOf, sentenceOf } from '../texts.ts';
 
 const choose = 'Wählen, wie wir Sie erreichen';
 
 /** Mails to the people on a list. */
 export const peopleMail = peopleMailsIn(
-	{ sentenceOf, senderOf },
+	{ sentenceOf, senderOf, askedOf },
 	{
 		messageFrom: (name) => `Eine Nachricht von ${name}`,
 		join: 'Am Anruf teilnehmen',
+		answer: 'Antworten',
 		linkComes: 'Den Link schicken wir Ihnen dann.',
 		linkComesNow: 'Der Link kommt gleich.',
 		question: (name) =>

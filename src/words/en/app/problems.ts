@@ -38,6 +38,7 @@ export const problems: Sentences = {
 	test_call_had: (wait) => `This number has already had a test call. ${tryAgain(wait)}`,
 	test_calls_several: (wait) => `You’ve already made several test calls. ${tryAgain(wait)}`,
 	test_calls_today: (wait) => `There were too many test calls today. ${tryAgain(wait)}`,
+	drills_today: (wait) => `There were enough practices today. ${tryAgain(wait)}`,
 
 	log_in: 'Please log in.',
 	session_ended: 'Your session has ended. Please log in again.',
@@ -127,11 +128,15 @@ export const problems: Sentences = {
 	person_rests: ({ resting }) => `${restingWords(resting)}.`,
 
 	no_such_schedule: 'We can’t find this schedule.',
+	no_such_check_in: 'We can’t find this check-in.',
+	no_check_in_today: 'Nobody is asked today.',
 	nobody_on_schedule: 'Nobody is left on this schedule. Edit it and choose a recipient first.',
 	no_day_left: ({ isOnce }) =>
 		`This schedule has no day left. Change its ${isOnce ? 'date' : 'end date'} first.`,
 	too_many_people: ({ most }) => `A call can have at most ${most} people here.`,
 
+	nobody_in_circle:
+		'Nobody is asked to look after someone yet. Add people to the steps of a schedule first.',
 	schedule_off: 'This schedule is switched off. Switch it on first.',
 	not_a_moment: 'This schedule has nothing on that day.',
 	beyond_next_moments: ({ most }) => `You can skip or move any of the next ${most}.`,

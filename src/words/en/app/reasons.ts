@@ -17,6 +17,10 @@ export function pauseWords(pause: NonNullable<Schedule['pausedReason']>): string
 			return 'Starts when you choose a plan';
 		case 'phone_unproven':
 			return "Starts when you've confirmed your number";
+		case 'check_in_stopped':
+			return 'Stopped asking, as nobody answered for long';
+		case 'net_gone':
+			return 'This person asked for no more texts, so nobody asks them';
 		default:
 			return restingWords(pause);
 	}

@@ -1,6 +1,7 @@
 import type { Happening, plainHappenings } from '#contract/timeline.ts';
 import { spanWords } from '../counted.ts';
 import { reasonWords } from '../reasons.ts';
+import { understoodWords } from './answers.ts';
 
 type TextStep = Extract<Happening, { code: 'text' }>;
 
@@ -54,12 +55,17 @@ export function happeningWords(happening: Happening): string {
 		case 'left_out':
 			return reasonWords(happening.reason);
 		case 'answered':
-			return happening.said ? `Answered: “${happening.said}”` : 'Answered with a picture or a file';
+			return answeredWords(happening);
 		case 'text':
 			return textWords(happening);
 		default:
 			return plain[happening.code];
 	}
+}
+
+function answeredWords({ said, understood }: Extract<Happening, { code: 'answered' }>): string {
+	if (understood) return `Answered: “${said}” (${understoodWords(understood)})`;
+	return said ? `Answered: “${said}”` : 'Answered with a picture or a file';
 }
 
 function textWords(step: TextStep): string {

@@ -57,6 +57,12 @@ export const notBefore = 'Not before';
 export const notAfter = 'Not after';
 export const anyTime = 'Any time';
 
+/** For those who may be asked to look after somebody. */
+export const anyHourTitle = 'At night';
+export const anyHourHelp =
+	'When someone you know is missing, we may ask you to check on them. Between 9 PM and 8 AM we do so only if you agree.';
+export const anyHour = 'You may ask me at any hour';
+
 export const saved = 'Saved.';
 
 export const unknownTitle = "We can't find this page";

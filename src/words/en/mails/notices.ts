@@ -11,6 +11,8 @@ export const digestMailWords = digestIn({
 		mail_stopped: 'We can’t email someone any more',
 		call_back: 'Someone would like a call',
 		phone_away: 'Your family’s phone isn’t answering',
+		drill: 'A practice with your family',
+		check_in: 'News about your check-in',
 		ladder: 'Someone may need you',
 	},
 	several: (count) => `${count} things you should know`,

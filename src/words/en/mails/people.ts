@@ -1,15 +1,16 @@
 import { peopleMailsIn } from '../../people-mails.ts';
 import { upperFirst } from '../../texts.ts';
-import { senderOf, sentenceOf } from '../texts.ts';
+import { askedOf, senderOf, sentenceOf } from '../texts.ts';
 
 const choose = 'Choose how we reach you';
 
 /** Mails to the people on a list. */
 export const peopleMail = peopleMailsIn(
-	{ sentenceOf, senderOf },
+	{ sentenceOf, senderOf, askedOf },
 	{
 		messageFrom: (name) => `A message from ${name}`,
 		join: 'Join the call',
+		answer: 'Answer',
 		linkComes: 'We’ll send you the link then.',
 		linkComesNow: 'Your link is on its way.',
 		question: (name) =>

@@ -25,7 +25,7 @@ test.each([
 		'El recordatorio (1 hora antes) se envió',
 	],
 	[{ ...text, text: 'missed_alert', status: 'accepted' }, 'Le avisamos quién faltó'],
-	[{ code: 'answered', said: 'Sí' }, 'Respondió: “Sí”'],
+	[{ code: 'answered', said: 'Sí', understood: null }, 'Respondió: “Sí”'],
 	[{ code: 'did_not_come' }, 'No vino'],
 ] as const)('[LG-03] what happened, in Spanish: %j', (happening, words) => {
 	expect(happeningWords(happening)).toBe(words);

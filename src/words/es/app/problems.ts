@@ -39,6 +39,7 @@ export const problems: Sentences = {
 	test_call_had: (wait) => `Este número ya tuvo una llamada de prueba. ${tryAgain(wait)}`,
 	test_calls_several: (wait) => `Ya hizo varias llamadas de prueba. ${tryAgain(wait)}`,
 	test_calls_today: (wait) => `Hoy hubo demasiadas llamadas de prueba. ${tryAgain(wait)}`,
+	drills_today: (wait) => `Ya hubo bastantes ensayos hoy. ${tryAgain(wait)}`,
 
 	log_in: 'Por favor, inicie sesión.',
 	session_ended: 'Su sesión terminó. Por favor, inicie sesión de nuevo.',
@@ -134,6 +135,8 @@ export const problems: Sentences = {
 	person_rests: ({ resting }) => `${restingWords(resting)}.`,
 
 	no_such_schedule: 'No encontramos esta programación.',
+	no_such_check_in: 'No encontramos este saludo diario.',
+	no_check_in_today: 'Hoy no se pregunta a nadie.',
 	nobody_on_schedule: 'No queda nadie en esta programación. Primero edítela y elija a una persona.',
 	no_day_left: ({ isOnce }) =>
 		isOnce
@@ -141,6 +144,8 @@ export const problems: Sentences = {
 			: 'A esta programación no le quedan días. Primero cambie su fecha final.',
 	too_many_people: ({ most }) => `Aquí caben hasta ${most} personas en una llamada.`,
 
+	nobody_in_circle:
+		'Todavía no se avisa a nadie. Primero agregue personas a los pasos de una programación.',
 	schedule_off: 'Esta programación está desactivada. Primero actívela.',
 	not_a_moment: 'Esta programación no tiene nada ese día.',
 	beyond_next_moments: ({ most }) =>

@@ -17,6 +17,10 @@ export function pauseWords(pause: NonNullable<Schedule['pausedReason']>): string
 			return 'Empieza cuando elija un plan';
 		case 'phone_unproven':
 			return 'Empieza cuando confirme su número';
+		case 'check_in_stopped':
+			return 'Dejó de preguntar, porque nadie respondió en mucho tiempo';
+		case 'net_gone':
+			return 'Esta persona pidió no recibir más mensajes, así que nadie le pregunta';
 		default:
 			return restingWords(pause);
 	}

@@ -53,6 +53,12 @@ export const notBefore = 'No antes de';
 export const notAfter = 'No después de';
 export const anyTime = 'A cualquier hora';
 
+/** For those who may be asked to look after somebody. */
+export const anyHourTitle = 'De noche';
+export const anyHourHelp =
+	'Si falta alguien a quien usted conoce, quizá le pidamos que se ocupe. Entre las 9 de la noche y las 8 de la mañana, solo si usted está de acuerdo.';
+export const anyHour = 'Pueden preguntarme a cualquier hora';
+
 export const saved = 'Guardado.';
 
 export const unknownTitle = 'No encontramos esta página';

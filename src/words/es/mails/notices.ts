@@ -11,6 +11,8 @@ export const digestMailWords = digestIn({
 		mail_stopped: 'Ya no podemos enviar correos a alguien',
 		call_back: 'Alguien quiere que usted le llame',
 		phone_away: 'El teléfono de su familia no responde',
+		drill: 'Un ensayo con su familia',
+		check_in: 'Novedades de su saludo diario',
 		ladder: 'Alguien puede necesitarle',
 	},
 	several: (count) => `${count} avisos para usted`,

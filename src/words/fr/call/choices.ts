@@ -53,6 +53,12 @@ export const notBefore = 'Pas avant';
 export const notAfter = 'Pas après';
 export const anyTime = 'À toute heure';
 
+/** For those who may be asked to look after somebody. */
+export const anyHourTitle = 'La nuit';
+export const anyHourHelp =
+	'Si l’un de vos proches manque, nous pouvons vous demander de prendre des nouvelles. Entre 21 h et 8 h, seulement avec votre accord.';
+export const anyHour = 'Vous pouvez me demander à toute heure';
+
 export const saved = 'C’est enregistré.';
 
 export const unknownTitle = 'Nous ne trouvons pas cette page';

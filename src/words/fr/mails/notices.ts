@@ -11,6 +11,8 @@ export const digestMailWords = digestIn({
 		mail_stopped: 'Nous ne pouvons plus écrire d’e-mail à quelqu’un',
 		call_back: 'Quelqu’un aimerait que vous rappeliez',
 		phone_away: 'Le téléphone de votre famille ne répond pas',
+		drill: 'Un exercice avec votre famille',
+		check_in: 'Des nouvelles d’un de vos proches',
 		ladder: 'Quelqu’un a peut-être besoin de vous',
 	},
 	several: (count) => `${count} choses à savoir`,

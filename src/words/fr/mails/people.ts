@@ -1,15 +1,16 @@
 import { peopleMailsIn } from '../../people-mails.ts';
 import { upperFirst } from '../../texts.ts';
-import { senderOf, sentenceOf } from '../texts.ts';
+import { askedOf, senderOf, sentenceOf } from '../texts.ts';
 
 const choose = 'Choisir comment vous joindre';
 
 /** Mails to the people on a list. */
 export const peopleMail = peopleMailsIn(
-	{ sentenceOf, senderOf },
+	{ sentenceOf, senderOf, askedOf },
 	{
 		messageFrom: (name) => `Un message : ${name}`,
 		join: 'Rejoindre l’appel',
+		answer: 'Répondre',
 		linkComes: 'Vous recevrez alors le lien.',
 		linkComesNow: 'Le lien arrive tout de suite.',
 		question: (name) =>

@@ -51,6 +51,12 @@ export const notBefore = 'Não antes das';
 export const notAfter = 'Não depois das';
 export const anyTime = 'A qualquer hora';
 
+/** For those who may be asked to look after somebody. */
+export const anyHourTitle = 'À noite';
+export const anyHourHelp =
+	'Se faltar alguém que você conhece, talvez peçamos que você veja como está a pessoa. Entre 21h e 8h, só se você concordar.';
+export const anyHour = 'Podem me perguntar a qualquer hora';
+
 export const saved = 'Salvo.';
 
 export const unknownTitle = 'Não encontramos esta página';

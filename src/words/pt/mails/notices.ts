@@ -11,6 +11,8 @@ export const digestMailWords = digestIn({
 		mail_stopped: 'Não conseguimos mais enviar e-mails a alguém',
 		call_back: 'Alguém gostaria de receber uma chamada sua',
 		phone_away: 'O celular da sua família não está respondendo',
+		drill: 'Um treino com a sua família',
+		check_in: 'Notícias de quem você acompanha',
 		ladder: 'Alguém pode precisar de você',
 	},
 	several: (count) => `${count} avisos para você`,

@@ -1,14 +1,15 @@
 import { peopleMailsIn } from '../../people-mails.ts';
-import { senderOf, sentenceOf } from '../texts.ts';
+import { askedOf, senderOf, sentenceOf } from '../texts.ts';
 
 const choose = 'Escolher como falamos com você';
 
 /** Mails to the people on a list. */
 export const peopleMail = peopleMailsIn(
-	{ sentenceOf, senderOf },
+	{ sentenceOf, senderOf, askedOf },
 	{
 		messageFrom: (name) => `Uma mensagem de ${name}`,
 		join: 'Entrar na chamada',
+		answer: 'Responder',
 		linkComes: 'O link chega nessa hora.',
 		linkComesNow: 'O link chega em seguida.',
 		question: (name) =>

@@ -49,6 +49,12 @@ export const notBefore = '不早于';
 export const notAfter = '不晚于';
 export const anyTime = '任何时间';
 
+/** For those who may be asked to look after somebody. */
+export const anyHourTitle = '夜间';
+export const anyHourHelp =
+	'如果您认识的人失联，我们可能会请您去看看。晚上9点到早上8点之间，只有您同意才会问您。';
+export const anyHour = '任何时间都可以问我';
+
 export const saved = '已保存。';
 
 export const unknownTitle = '我们找不到这个页面';

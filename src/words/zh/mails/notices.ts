@@ -11,6 +11,8 @@ export const digestMailWords = digestIn({
 		mail_stopped: '有人收不到我们的邮件了',
 		call_back: '有人希望您回电',
 		phone_away: '您家里的手机没有响应',
+		drill: '和家人一起演练',
+		check_in: '关于报平安的消息',
 		ladder: '可能有人需要您',
 	},
 	several: (count) => `有${count}件事想告诉您`,

@@ -1,14 +1,15 @@
 import { peopleMailsIn } from '../../people-mails.ts';
-import { senderOf, sentenceOf } from '../texts.ts';
+import { askedOf, senderOf, sentenceOf } from '../texts.ts';
 
 const choose = '选择我们如何联系您';
 
 /** Mails to the people on a list. */
 export const peopleMail = peopleMailsIn(
-	{ sentenceOf, senderOf },
+	{ sentenceOf, senderOf, askedOf },
 	{
 		messageFrom: (name) => `${name}给您的消息`,
 		join: '加入通话',
+		answer: '回答',
 		linkComes: '届时会把链接发给您。',
 		linkComesNow: '链接马上就到。',
 		question: (name) => `想继续收到${name}的邮件吗？请点下方的“${choose}”告诉我们。`,

@@ -6,7 +6,7 @@ import { isInsideApp } from './user-agent.ts';
  * stays, because 'Open in Safari' passes on the address and nothing else.
  */
 export function takeLink(): string | null {
-	const [, place, token] = /^(\/j\/|\/choices\/)([^/]+)/.exec(location.pathname) ?? [];
+	const [, place, token] = /^(\/j\/|\/choices\/|\/answer\/)([^/]+)/.exec(location.pathname) ?? [];
 	if (!token) return kept(history.state);
 	if (!isInsideApp(navigator.userAgent)) {
 		history.replaceState({ token }, '', `${place}${location.search}`);

@@ -1,0 +1,13 @@
+import type { Answer, Understood } from '#contract/care.ts';
+import type { answers } from '#server/db/schema.ts';
+
+export const presentAnswer = (row: typeof answers.$inferSelect): Answer => ({
+	meaning: row.meaning,
+	minutes: row.minutes,
+	said: row.said,
+	byName: row.byName,
+	at: row.answeredAt.toISOString(),
+});
+
+/** Without what the text was about. */
+export const presentUnderstood = ({ as, minutes }: Understood): Understood => ({ as, minutes });

@@ -1,0 +1,20 @@
+import type { Answer } from '#contract/care.ts';
+import { minutesWords } from './counted.ts';
+
+/** What somebody answered, beside their name. */
+export function answerWords({ meaning, minutes }: Pick<Answer, 'meaning' | 'minutes'>): string {
+	switch (meaning) {
+		case 'coming':
+			return 'Vai participar';
+		case 'late':
+			return minutes === null ? 'Vai se atrasar' : `Vai se atrasar ${minutesWords(minutes)}`;
+		case 'cannot':
+			return 'Não pode';
+		case 'well':
+			return 'Está bem';
+		case 'call_me':
+			return 'Quer uma ligação';
+		case 'help':
+			return 'Pediu ajuda';
+	}
+}
