@@ -74,9 +74,12 @@ function quietEndOf({ delivery, recipient, schedule, account }: Facts, now: Date
 	return zone ? quietEnd({ from, until }, now, zone) : null;
 }
 
-/** Who is asked to look after somebody at which hour is decided with its ladder. */
+/**
+ * Who is asked to look after somebody at which hour is decided with its ladder, and whoever writes to
+ * us is awake.
+ */
 const isForNow = ({ purpose }: Facts['delivery']) =>
-	purpose === 'invite' || purpose.startsWith('ladder_');
+	purpose === 'invite' || /^(ladder|check_in|answer)_/.test(purpose);
 
 /** A message is good for an hour from then; everything about a call until the call. */
 function latestAfter({ delivery, nextDueAt, occurrence }: Facts, wakeAt: Date): Date {
