@@ -18,6 +18,7 @@ import {
 	type Place,
 	takePlaces,
 } from '../texts/agreement.ts';
+import { readAnswerFacts } from './answer-facts.ts';
 import { type Facts, readTrueFacts } from './facts.ts';
 import { introduceFirst, planIntroduction } from './introductions.ts';
 import { listAskers, questionIdOf } from './reply-questions.ts';
@@ -69,6 +70,10 @@ export async function wordTexts(
 		tx,
 		rows.map(({ delivery }) => delivery),
 	);
+	const answers = await readAnswerFacts(
+		tx,
+		rows.map(({ delivery }) => delivery),
+	);
 	const missed = await readMissedNames(tx, rows);
 	const askers = await readAskers(tx, rows);
 	const checkedOn = await readNewsNames(
@@ -82,6 +87,7 @@ export async function wordTexts(
 			...factsOf(deps, row, { missed, askers, subjects, checkedOn }),
 			...skips.get(row.delivery.id),
 			...ladders.get(row.delivery.id),
+			...answers.get(row.delivery.id),
 		},
 	}));
 	const held = await introduceFirst(
@@ -207,6 +213,7 @@ function factsOf(
 		holderName: (delivery.purpose === 'test_invite' ? row.hostName : account?.name) ?? '',
 		isHolder: delivery.party === holderParty || row.isTestCaller,
 		isFirst: recipient !== null && recipient.introducedAt === null,
+		isAnswerable: delivery.way === 'text' && delivery.recipientId !== null,
 		phone: delivery.address,
 		personName:
 			subjects.get(delivery.id) ?? checkedOn.get(delivery.id) ?? row.personName ?? undefined,
