@@ -27,7 +27,10 @@ test('[DA-14] [DA-16] [D22] a server that cannot be reached: demo figures, marke
 	await checkAccessibility(page);
 
 	await page.unroute(LISTS);
+	const letGo = await holdBack(page, LISTS);
 	await page.getByRole('button', { name: 'Retry' }).click();
+	await expect(refresh(page)).toHaveAttribute('aria-busy', 'true');
+	letGo();
 	await expect(page.getByText(message)).toBeHidden();
 	await expect(figure(page, 'Total Recipients')).toHaveText('1Total Recipients');
 	await expect(page.getByText('Demo data')).toBeHidden();

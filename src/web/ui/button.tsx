@@ -35,10 +35,10 @@ export function Button(props: ButtonProps) {
 	return (
 		<button
 			type="button"
+			aria-busy={isBusy || undefined}
 			{...rest}
 			{...buttonAttributes({ look, size, isWide })}
 			disabled={disabled || isBusy}
-			aria-busy={isBusy || undefined}
 		>
 			{icon}
 			{children}
