@@ -2,8 +2,8 @@
 //   check        everything that needs no browser
 //   main         check, then processes that are killed, then the journeys in a browser, then whether
 //                every line of the requirements has a test
-//   full         main, then media servers, the vendors' contracts, every page in every state, the
-//                accessibility stories, Lighthouse and fresh installations
+//   full         main, then media servers, the vendors' contracts, the model of the ladder, every page
+//                in every state, the accessibility stories, Lighthouse and fresh installations
 //   full --rest  only what full adds to main
 // The last line is the sum: `N passed, N failed`.
 import { spawn, spawnSync } from 'node:child_process';
@@ -70,6 +70,8 @@ const rest: Step[] = [
 	{ name: 'Calendar readers', run: getCalendarReaders },
 	{ name: 'Mail servers', run: getMailServers },
 	{ name: 'Contracts', run: () => vitest('contracts') },
+	{ name: 'Model checker', run: () => command('node', 'scripts/check-model.ts', '--install') },
+	{ name: 'Model', run: () => command('node', 'scripts/check-model.ts') },
 	{
 		name: 'Pseudo-language',
 		run: () => command('node', 'scripts/build-web.ts', 'dist', 'pseudo'),
