@@ -2,8 +2,8 @@
 //   check        everything that needs no browser
 //   main         check, then processes that are killed, then the journeys in a browser, then whether
 //                every line of the requirements has a test
-//   full         main, then media servers, the vendors' contracts, every page in every state, the
-//                accessibility stories, Lighthouse and fresh installations
+//   full         main, then media servers, the vendors' contracts, the model of the ladder, every page
+//                in every state, the accessibility stories, Lighthouse and fresh installations
 //   full --rest  only what full adds to main
 // Some steps run beside an earlier one, so that no core waits; what they print comes at their turn.
 // The last line is the sum: `N passed, N failed`.
@@ -65,6 +65,13 @@ const mailServers: Programs = {
 	missing: () => absent('postfix', 'dovecot'),
 };
 
+/** Follows every order of events in the model of the ladder. */
+const modelChecker: Programs = {
+	subject: 'the ladder',
+	packages: ['spin', 'gcc', 'libc6-dev'],
+	missing: () => absent('spin', 'cc'),
+};
+
 let browser: Promise<Tally> | undefined;
 let webApp: Promise<Tally> | undefined;
 
@@ -104,6 +111,10 @@ const installation: Step = {
 	name: 'Installation',
 	run: (output) => vitest('installation', output),
 };
+const model: Step = {
+	name: 'Model',
+	run: (output) => command(['node', 'scripts/check-model.ts'], output),
+};
 const rest: Step[] = [
 	{ name: 'Browser', run: getBrowser },
 	{ name: 'Git', run: (output) => getPrograms(git, output) },
@@ -120,7 +131,8 @@ const rest: Step[] = [
 	{ name: 'Janus', run: () => vitest('media') },
 	{ name: 'Media', run: () => playwright('media') },
 	{ name: 'Audit', run: audit },
-	{ name: 'Contracts', run: () => vitest('contracts') },
+	{ name: 'Contracts', run: () => vitest('contracts'), beside: [model] },
+	model,
 	{ name: 'Lighthouse', run: () => playwright('lighthouse') },
 ];
 
@@ -239,7 +251,7 @@ async function getPrograms(
 async function getOtherPrograms(output: Output): Promise<Tally> {
 	const tallies: Tally[] = [];
 	// Only one program at a time may install.
-	for (const programs of [mediaServers, calendarReaders, mailServers]) {
+	for (const programs of [mediaServers, calendarReaders, mailServers, modelChecker]) {
 		tallies.push(await getPrograms(programs, output));
 	}
 	const failed = tallies.filter((tally) => tally.failed > 0);
