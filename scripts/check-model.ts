@@ -7,7 +7,7 @@ import path from 'node:path';
 
 const MODEL = path.resolve('tests/models/ladder.pml');
 /** Ten times as many steps, and three times as much memory, as any run needs. */
-const LIMITS = { steps: 1_000, megabytes: 1_200 };
+const LIMITS = { steps: 4_000, megabytes: 1_200 };
 /** How many troubles and relatives' answers happen in one run. With both the states are too many for every day. */
 const ANSWERED = { TROUBLES: 1, ANSWERS: 2 };
 const TROUBLED = { TROUBLES: 2, ANSWERS: 1 };
@@ -26,7 +26,8 @@ interface Search {
 check();
 
 function check(): void {
-	const answered = search(ANSWERED, '-DSAFETY');
+	// Spin counts no statements inside a d_step. An atomic has the same states, and is slower.
+	const answered = search({ ...ANSWERED, d_step: 'atomic' }, '-DSAFETY');
 	const wrongs = [
 		...wrongsOf('Two answers', answered),
 		...answered.unreached.map((statement) => `no order comes to ${statement}`),
@@ -56,7 +57,11 @@ function listFaults(): string[] {
 	return [...new Set([...names].map(([, name = '']) => name))];
 }
 
-function search(defined: Record<string, number>, kind: string, ...options: string[]): Search {
+function search(
+	defined: Record<string, number | string>,
+	kind: string,
+	...options: string[]
+): Search {
 	const folder = mkdtempSync(path.join(tmpdir(), 'model-'));
 	try {
 		const run = (file: string, ...args: string[]) => {
@@ -85,10 +90,20 @@ function readSearch(report: string): Search {
 	return {
 		found: errors === '0' ? undefined : (found ?? 'an error without words'),
 		isWhole: errors === '0' && !/too small|not completed|out of memory/.test(report),
-		// The loops of all but `init` never end.
-		unreached: [...report.matchAll(/^\t(\S*ladder\.pml:\d+), state \d+, "(.*)"$/gm)]
-			.filter(([, , statement]) => statement !== '-end-')
-			.map(([, place, statement]) => `${place}: ${statement}`),
+		unreached: listUnreached(report),
 		states: Number(/([\d.e+]+) states, stored/.exec(report)?.[1]),
 	};
+}
+
+/** All loops but `init` go on for ever, so that their ends are never reached. */
+function listUnreached(report: string): string[] {
+	return report
+		.split(/^unreached in /m)
+		.slice(1)
+		.flatMap((part) => {
+			const statements = part.matchAll(/^\t\S*(ladder\.pml:\d+), state \d+, "(.*)"$/gm);
+			return [...statements]
+				.filter(([, , statement]) => statement !== '-end-' || part.startsWith('init'))
+				.map(([, place, statement]) => `${place}: ${statement}`);
+		});
 }

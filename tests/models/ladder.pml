@@ -110,8 +110,7 @@ inline giveBack() {
 inline goOn(relative) {
 	if
 	:: isWaiting(relative + 1) -> due[relative + 1] = 0
-	:: !isWaiting(relative + 1) && isWaiting(HOLDER) -> due[HOLDER] = 0
-	:: else -> wake = 0
+	:: else -> due[HOLDER] = 0
 	fi
 }
 
