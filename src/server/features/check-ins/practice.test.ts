@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { pauseSchedule, skipMoment } from '#contract/calendar.ts';
+import { deliveries } from '#server/db/schema.ts';
 import {
 	buildCheckedFamily,
 	type CheckedFamily,
@@ -138,4 +140,20 @@ describe('pause and skip', () => {
 		expect(await bodies(family.rosa)).toHaveLength(1);
 		expect(await row()).toMatchObject({ state: 'waiting' });
 	});
+});
+
+test('[CK-04] a nudge that comes back from the provider after the answer is not sent', async () => {
+	await family.schedule.create({ ladder: stepsWith(family.luis) });
+	await at(NINE);
+	const isNudge = eq(deliveries.purpose, 'check_in_nudge');
+	// A worker has it in hand while the answer comes.
+	await db.update(deliveries).set({ status: 'submitting', wakeAt: null }).where(isNudge);
+	await answer('well');
+	const wakeAt = new Date('2026-11-15T14:33:00Z');
+	await db.update(deliveries).set({ status: 'queued', wakeAt }).where(isNudge);
+	await at('2026-11-15T14:33:00Z');
+	expect(await bodies(family.rosa)).toHaveLength(1);
+	expect(await db.select().from(deliveries).where(isNudge)).toMatchObject([
+		{ status: 'withdrawn' },
+	]);
 });

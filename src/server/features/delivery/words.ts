@@ -8,6 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { type Words, wordsFor } from '#words/languages.ts';
 import type { Asker, TextFacts } from '#words/text-facts.ts';
 import { readNewsNames } from '../check-ins/news.ts';
+import { leaveOutAnswered } from '../check-ins/nudges.ts';
 import { readLadderFacts } from '../ladders/facts.ts';
 import { leaveOutSteps } from '../ladders/left-out.ts';
 import {
@@ -54,7 +55,11 @@ export async function wordTexts(
 	deps: Deps,
 	deliveryIds: string[],
 ): Promise<WordedText[]> {
-	const all = await leaveOutSteps(tx, deps, await readTrueFacts(tx, deliveryIds));
+	const all = await leaveOutSteps(
+		tx,
+		deps,
+		await leaveOutAnswered(tx, deps, await readTrueFacts(tx, deliveryIds)),
+	);
 	const skips = await readSkipFacts(
 		tx,
 		all.map(({ delivery }) => delivery),
