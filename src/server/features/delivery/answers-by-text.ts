@@ -16,7 +16,7 @@ import { onAnswer } from '../ladders/commands.ts';
 import { tellHolder } from '../notices/commands.ts';
 import { recordAnswer } from '../recipients/answers.ts';
 import { findRecipient } from '../recipients/queries.ts';
-import { announceAnswer } from '../rooms/answered.ts';
+import { takeAnswerInRoom } from '../rooms/answered.ts';
 import { isAskedToAgree } from '../texts/agreement.ts';
 import { askWhichQuestion, findPicked } from './answer-choices.ts';
 import { assign, replyKey } from './inbox.ts';
@@ -156,7 +156,7 @@ async function takeCallAnswer(
 	const isNew = await recordMeaning(tx, deps, { accountId, ...who, meaning, minutes, said: body });
 	await onAnswer(tx, deps, { ...who, meaning, minutes });
 	const at = deps.clock.now().toISOString();
-	await announceAnswer(tx, who, { meaning, minutes, said: body, byName: null, at });
+	await takeAnswerInRoom(tx, who, { meaning, minutes, said: body, byName: null, at });
 	if (isNew && meaning !== 'coming') {
 		const person = await findRecipient(tx, accountId, who.recipientId);
 		await tellHolder(tx, deps, {

@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { holderParty, MOST_LATE_MS } from '#domain/deliveries.ts';
-import { MINUTE_MS } from '#domain/time.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { accounts, calls, meetings } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { type AnswerRow, listAnswers } from '../answers/queries.ts';
 import { tellHolder } from '../notices/commands.ts';
 import { planTexts } from '../texts/outbox.ts';
+import { awaitedUntil } from './answered.ts';
 import { recordAttendance } from './attendance.ts';
 
 /** When a call's waiting time is over, people who have not come have missed it. */
@@ -34,7 +34,7 @@ export async function endWaiting(deps: Deps): Promise<number> {
 		const saidOf = await readSaid(tx, waited);
 		for (const meeting of waited) {
 			const said = saidOf(meeting);
-			const waitsUntil = latestOf(meeting, said);
+			const waitsUntil = awaitedUntil(meeting, said);
 			const isAwaited = meeting.closedAt === null && waitsUntil > clock.now();
 			await tx
 				.update(meetings)
@@ -56,18 +56,6 @@ async function readSaid(tx: Transaction, waited: Meeting[]): Promise<(meeting: M
 	const ids = waited.flatMap(({ occurrenceId }) => occurrenceId ?? []);
 	const byCall = Map.groupBy(await listAnswers(tx, ids), ({ occurrenceId }) => occurrenceId);
 	return ({ occurrenceId }) => byCall.get(occurrenceId ?? '') ?? [];
-}
-
-/** Who said that they come later is waited for until then: later than the call, or than their answer. */
-function latestOf({ waitsUntil, opensAt, closesAt }: Meeting, said: Said): Date {
-	const moments = said
-		.filter(({ meaning }) => meaning === 'late')
-		.map(({ minutes, answeredAt }) => {
-			const from = Math.max(opensAt.getTime(), answeredAt.getTime());
-			return from + (minutes ?? 0) * MINUTE_MS;
-		});
-	const latest = Math.max(waitsUntil.getTime(), ...moments);
-	return new Date(Math.min(latest, closesAt.getTime()));
 }
 
 async function recordMissed(
