@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { answer } from './care.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant } from './primitives.ts';
 import { reason } from './reasons.ts';
@@ -65,7 +66,13 @@ const told = z.discriminatedUnion('code', [
 	/** The same of mails. */
 	z.object({ code: z.literal('mails_unanswered'), name: z.string(), email: z.string() }),
 	/** `said` is empty for an answer without words. */
-	z.object({ code: z.literal('replied'), ...person, said: z.string() }),
+	z.object({
+		code: z.literal('replied'),
+		...person,
+		said: z.string(),
+		/** How it was understood, where it answers an invitation or a reminder. */
+		answer: z.optional(z.pick(answer, { meaning: true, minutes: true })),
+	}),
 	z.object({ code: z.literal('agreed'), ...person }),
 	/** Asked for no more texts; `said` is empty for whom the words were not meant. */
 	z.object({ code: z.literal('stopped'), ...person, said: z.string() }),

@@ -9,6 +9,9 @@ export const MOST_LATE_MS = { message: HOUR_MS, call: 15 * MINUTE_MS } as const;
 /** A reminder's purpose names its minutes before the call, so that each of them is sent once. */
 export type ReminderPurpose = `reminder_${number}`;
 
+/** Answers to an answer: what we understood, or which question it is for. */
+export type AnswerPurpose = 'answer_confirmation' | 'which_question';
+
 /** Answers to an account holder who texts SKIP, then a number, then UNDO. */
 export type SkipPurpose = 'skip_list' | 'skipped' | 'skip_undone' | 'no_calls' | 'nothing_to_undo';
 
@@ -62,6 +65,7 @@ export type TextPurpose =
 	| 'help'
 	/** Asks which account a reply is for, when several accounts share one of our numbers. */
 	| 'which_account'
+	| AnswerPurpose
 	| SkipPurpose
 	| DrillPurpose
 	| CheckInPurpose

@@ -92,6 +92,12 @@ for (const language of languages) {
 const anyCourtesy = `(?:${[...courtesies].join('|')})*`;
 const courteous = new RegExp(`^${anyCourtesy}((?:\\S+ )+?)${anyCourtesy}$`);
 
+/** The digit, where the text is nothing else. */
+export function digitOf(body: string): number | null {
+	const { letters = '', emojis: signs = [] } = readText(body) ?? {};
+	return /^[1-9]$/.test(letters) && signs.length === 0 ? Number(letters) : null;
+}
+
 /** What the text answers to such a question; null for everything else. */
 export function meaningOf<Kind extends Asked>(body: string, asked: Kind): SaidMeaning<Kind> | null {
 	if (asked === 'check_in' && isDistress(body)) return said('help' as Meanings[Kind]);

@@ -1,3 +1,5 @@
+import type { Meaning } from '#contract/care.ts';
+
 /** What a text tells of; each purpose reads what it needs. */
 export interface TextFacts {
 	/** When the text is handed to the provider. */
@@ -31,6 +33,12 @@ export interface TextFacts {
 	missedNames?: string[];
 	/** For `help` and `call_back`: where the app is. */
 	publicUrl?: string;
+	/** For an invitation or a reminder: the person may answer it by text. */
+	isAnswerable?: boolean;
+	/** For `answer_confirmation`: what we understood. */
+	answer?: { meaning: Meaning; minutes: number | null };
+	/** For `which_question`: those that may be meant. */
+	questions?: AskedThing[];
 	/** For `which_account`: those who may be meant. */
 	askers?: Asker[];
 	/** For `skip_list`, and the one call of `skipped` and `skip_undone`. */
@@ -55,6 +63,19 @@ export interface LadderFacts {
 	taker?: string;
 	/** The reader was never asked before. */
 	isFirstAsk?: boolean;
+}
+
+/** Something that a phone was asked. */
+export interface AskedThing {
+	kind: 'call' | 'check_in' | 'ladder' | 'reached' | 'drill';
+	/** Who had it asked. */
+	holderName: string;
+	/** The schedule's name, of a call. */
+	title: string | null;
+	/** When the call is. */
+	at: Date | null;
+	/** Who is missing. */
+	name: string | null;
 }
 
 /** One moment of a schedule. */

@@ -367,6 +367,15 @@ function factsOf(kind: Kind, name: string, changed: Partial<TextFacts> = {}): Te
 			at: new Date(dueAt.getTime() + week * 7 * DAY_MS),
 		})),
 		toldNames: [name, name],
+		isAnswerable: true,
+		answer: { meaning: 'late', minutes: 10 },
+		questions: [name, name].map((each) => ({
+			kind: 'call',
+			holderName: each,
+			title: each,
+			at: dueAt,
+			name: null,
+		})),
 		ladder: { about: 'call', name, title: name, taker: name },
 		...changed,
 	};

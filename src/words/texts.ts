@@ -2,6 +2,12 @@ import { showPhone } from '#contract/phone.ts';
 import { MAX_TEXT_CHARACTERS } from '#contract/texts.ts';
 import { type AskedPurpose, isReminder, type TextPurpose } from '#domain/deliveries.ts';
 import { shownName } from '#domain/names.ts';
+import {
+	type AnswerSentences,
+	answerConfirmation,
+	whichQuestion,
+	withReply,
+} from './answer-texts.ts';
 import { type AskedPerson, type CheckInSentences, checkInQuestion, cry } from './check-in-texts.ts';
 import { dayNumber } from './clock.ts';
 import { type DrillSentences, drill, drillAsked } from './drill-texts.ts';
@@ -39,7 +45,8 @@ type Until = 'now' | 'minutes' | 'hour' | 'today' | 'tomorrow' | 'day';
  * domain/segments.ts): a single other letter makes every segment less than half as long.
  */
 export interface TextSentences
-	extends SkipSentences,
+	extends AnswerSentences,
+		SkipSentences,
 		DrillSentences,
 		CheckInSentences,
 		LadderSentences {
@@ -146,6 +153,10 @@ function wordText(say: TextSentences, purpose: TextPurpose, facts: TextFacts): s
 			return say.help(facts.publicUrl ?? '').trim();
 		case 'which_account':
 			return whichAccount(say, facts);
+		case 'answer_confirmation':
+			return answerConfirmation(say, nameOf(say, facts), facts);
+		case 'which_question':
+			return whichQuestion(say, (holderName) => nameOf(say, { holderName }), facts);
 		case 'skip_list':
 			return skipList(say, facts);
 		case 'skipped':
@@ -235,7 +246,7 @@ function invite(say: TextSentences, facts: TextFacts): string {
 	const starts = sentenceOf(say, 'invite', facts);
 	const added = facts.invitation?.trim() ?? '';
 	const ending = inARow(say, ...endingOf(say, facts));
-	return inLines(toJoin(say, starts), added, ending);
+	return withReply(say, inLines(toJoin(say, starts), added, ending), '\n', facts);
 }
 
 function testInvite(say: TextSentences, facts: TextFacts): string {
@@ -265,7 +276,8 @@ function sentenceOf(say: TextSentences, about: AboutCall, facts: TextFacts): str
 
 function reminder(say: TextSentences, facts: TextFacts): string {
 	const sentence = say.asReminder(sentenceOf(say, 'reminder', facts));
-	return inARow(say, sentence, isNow(facts) ? say.linkComesNow : say.linkComes);
+	const text = inARow(say, sentence, isNow(facts) ? say.linkComesNow : say.linkComes);
+	return withReply(say, text, say.gap ?? ' ', facts);
 }
 
 const minutesUntil = ({ now, dueAt = now }: TextFacts) =>

@@ -5,16 +5,16 @@ import { minutesWords } from './counted.ts';
 export function answerWords({ meaning, minutes }: Pick<Answer, 'meaning' | 'minutes'>): string {
 	switch (meaning) {
 		case 'coming':
-			return 'الرد: نعم للحضور';
+			return 'الحضور مؤكد';
 		case 'late':
-			return minutes === null ? 'الرد: تأخير' : `الرد: تأخير ${minutesWords(minutes)}`;
+			return minutes === null ? 'تأخير' : `تأخير ${minutesWords(minutes)}`;
 		case 'cannot':
-			return 'الرد: لا حضور';
+			return 'اعتذار عن الحضور';
 		case 'well':
-			return 'الرد: كل شيء بخير';
+			return 'كل شيء بخير';
 		case 'call_me':
-			return 'الرد: طلب مكالمة';
+			return 'طلب مكالمة';
 		case 'help':
-			return 'الرد: طلب مساعدة';
+			return 'طلب مساعدة';
 	}
 }

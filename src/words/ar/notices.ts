@@ -2,6 +2,7 @@ import type { Told } from '#contract/notices.ts';
 import { showPhone } from '#contract/phone.ts';
 import { wordsByCode } from '../by-code.ts';
 import { isolated } from '../isolate.ts';
+import { answerWords } from './answers.ts';
 import { listWords } from './list.ts';
 import { dateWords } from './moments.ts';
 import { reasonWords } from './reasons.ts';
@@ -34,8 +35,10 @@ export const noticeWords = wordsByCode<Told>({
 		`لم يصل رد بعد من ${name ? isolated(name) : `الرقم ${isolated(showPhone(phone))}`}، لذلك أوقفنا مؤقتًا إرسال الرسائل إلى هذا الرقم. يمكنك طلب الرد بالرقم 1 على آخر رسالة، أو الاتصال هاتفيًا.`,
 	mails_unanswered: ({ name, email }) =>
 		`لم تُفتح رسائلك الإلكترونية لدى ${isolated(name || email)} بعد، لذلك أوقفناها مؤقتًا. يمكنك طلب الضغط على الرابط في آخر رسالة، أو الاتصال هاتفيًا.`,
-	replied: ({ name, said }) =>
-		said ? `رد من ${isolated(name)}: ${isolated(said)}` : `وصل رد من ${isolated(name)}.`,
+	replied: ({ name, said, answer }) => {
+		if (answer) return `رد من ${isolated(name)}: ${isolated(said)} (${answerWords(answer)})`;
+		return said ? `رد من ${isolated(name)}: ${isolated(said)}` : `وصل رد من ${isolated(name)}.`;
+	},
 	call_me_back: ({ name }) => `وصلك من ${isolated(name)} طلب معاودة الاتصال.`,
 	agreed: ({ name }) => `وصلت موافقة ${isolated(name)} على مواصلة استلام رسائلك.`,
 	stopped: ({ name, said }) =>

@@ -2,6 +2,7 @@ import { shortDayIn } from '../clock.ts';
 import { isolated } from '../isolate.ts';
 import { plurals } from '../plural.ts';
 import { type Call, textsIn, type When } from '../texts.ts';
+import { answerSentences } from './answer-texts.ts';
 import { checkInTexts } from './check-in-texts.ts';
 import { minutesWords } from './counted.ts';
 import { drillTexts } from './drill-texts.ts';
@@ -24,6 +25,7 @@ const othersWords = plurals(locale)({
 export const { codeText, wordText, fitsWhole, sentenceOf, senderOf, askedOf, checkInQuestion } =
 	textsIn({
 		...drillTexts,
+		...answerSentences,
 		...checkInTexts,
 		...ladderSentences,
 		dayWords,

@@ -1,6 +1,7 @@
 import type { Told } from '#contract/notices.ts';
 import { showPhone } from '#contract/phone.ts';
 import { wordsByCode } from '../by-code.ts';
+import { answerWords } from './answers.ts';
 import { textsWords } from './counted.ts';
 import { listWords } from './list.ts';
 import { dateWords } from './moments.ts';
@@ -37,7 +38,10 @@ export const noticeWords = wordsByCode<Told>({
 		`${name || `Die Person mit der Nummer ${showPhone(phone)}`} hat noch nicht geantwortet und bekommt deshalb vorerst keine SMS mehr. Bitten Sie darum, auf die letzte SMS mit 1 zu antworten, oder rufen Sie an.`,
 	mails_unanswered: ({ name, email }) =>
 		`${name || email} hat Ihre E-Mails noch nicht geöffnet und bekommt deshalb vorerst keine mehr. Bitten Sie darum, den Link in der letzten E-Mail anzutippen, oder rufen Sie an.`,
-	replied: ({ name, said }) => (said ? `${name} antwortet: ${said}` : `${name} hat geantwortet.`),
+	replied: ({ name, said, answer }) => {
+		if (answer) return `${name} antwortet: ${said} (${answerWords(answer)})`;
+		return said ? `${name} antwortet: ${said}` : `${name} hat geantwortet.`;
+	},
 	call_me_back: ({ name }) => `${name} bittet um Ihren Rückruf.`,
 	agreed: ({ name }) => `${name} möchte weiterhin Ihre SMS bekommen.`,
 	stopped: ({ name, said }) =>

@@ -1,6 +1,7 @@
 import type { Told } from '#contract/notices.ts';
 import { showPhone } from '#contract/phone.ts';
 import { wordsByCode } from '../by-code.ts';
+import { answerWords } from './answers.ts';
 import { textsWords } from './counted.ts';
 import { listWords } from './list.ts';
 import { dateWords } from './moments.ts';
@@ -32,7 +33,10 @@ export const noticeWords = wordsByCode<Told>({
 		`${name || `The person at ${showPhone(phone)}`} hasn't answered yet, so they won't get any more texts for now. Ask them to reply 1 to the last text, or give them a call.`,
 	mails_unanswered: ({ name, email }) =>
 		`${name || email} hasn't opened any of your emails yet, so they won't get any more for now. Ask them to tap the link in the last one, or give them a call.`,
-	replied: ({ name, said }) => (said ? `${name} replied: ${said}` : `${name} replied.`),
+	replied: ({ name, said, answer }) => {
+		if (answer) return `${name} replied: ${said} (${answerWords(answer)})`;
+		return said ? `${name} replied: ${said}` : `${name} replied.`;
+	},
 	call_me_back: ({ name }) => `${name} would like you to call back.`,
 	agreed: ({ name }) => `${name} agreed to keep getting your texts.`,
 	stopped: ({ name, said }) =>

@@ -1,6 +1,7 @@
 import type { Told } from '#contract/notices.ts';
 import { showPhone } from '#contract/phone.ts';
 import { wordsByCode } from '../by-code.ts';
+import { answerWords } from './answers.ts';
 import { textsWords } from './counted.ts';
 import { listWords } from './list.ts';
 import { dateWords } from './moments.ts';
@@ -34,7 +35,10 @@ export const noticeWords = wordsByCode<Told>({
 		`${name || `La persona del ${showPhone(phone)}`} todavía no ha respondido, así que por ahora no recibirá más mensajes. Pídale que responda 1 al último mensaje, o llámele por teléfono.`,
 	mails_unanswered: ({ name, email }) =>
 		`${name || email} todavía no ha abierto sus correos, así que por ahora no recibirá más. Pídale que toque el enlace del último, o llámele por teléfono.`,
-	replied: ({ name, said }) => (said ? `${name} respondió: ${said}` : `${name} respondió.`),
+	replied: ({ name, said, answer }) => {
+		if (answer) return `${name} respondió: ${said} (${answerWords(answer)})`;
+		return said ? `${name} respondió: ${said}` : `${name} respondió.`;
+	},
 	call_me_back: ({ name }) => `${name} quiere que usted le llame.`,
 	agreed: ({ name }) => `${name} aceptó seguir recibiendo sus mensajes.`,
 	stopped: ({ name, said }) =>

@@ -1,6 +1,7 @@
 import type { Told } from '#contract/notices.ts';
 import { showPhone } from '#contract/phone.ts';
 import { wordsByCode } from '../by-code.ts';
+import { answerWords } from './answers.ts';
 import { textsWords } from './counted.ts';
 import { listWords } from './list.ts';
 import { dateWords } from './moments.ts';
@@ -34,7 +35,10 @@ export const noticeWords = wordsByCode<Told>({
 		`${name || `La personne au ${showPhone(phone)}`} n’a pas encore répondu et ne reçoit donc plus de messages pour le moment. Demandez-lui de répondre 1 au dernier message, ou passez-lui un coup de fil.`,
 	mails_unanswered: ({ name, email }) =>
 		`${name || email} n’a pas encore ouvert vos e-mails et n’en recevra donc plus pour le moment. Demandez-lui de toucher le lien du dernier e-mail, ou téléphonez.`,
-	replied: ({ name, said }) => (said ? `${name} a répondu : ${said}` : `${name} a répondu.`),
+	replied: ({ name, said, answer }) => {
+		if (answer) return `${name} a répondu : ${said} (${answerWords(answer)})`;
+		return said ? `${name} a répondu : ${said}` : `${name} a répondu.`;
+	},
 	call_me_back: ({ name }) => `${name} aimerait que vous rappeliez.`,
 	agreed: ({ name }) => `${name} veut bien continuer à recevoir vos messages.`,
 	stopped: ({ name, said }) =>

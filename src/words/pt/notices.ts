@@ -1,6 +1,7 @@
 import type { Told } from '#contract/notices.ts';
 import { showPhone } from '#contract/phone.ts';
 import { wordsByCode } from '../by-code.ts';
+import { answerWords } from './answers.ts';
 import { textsWords } from './counted.ts';
 import { listWords } from './list.ts';
 import { dateWords } from './moments.ts';
@@ -34,7 +35,10 @@ export const noticeWords = wordsByCode<Told>({
 		`${name || `A pessoa do número ${showPhone(phone)}`} ainda não respondeu e, por enquanto, não vai receber mais mensagens. Peça que responda 1 à última mensagem, ou ligue para conversar.`,
 	mails_unanswered: ({ name, email }) =>
 		`${name || email} ainda não abriu seus e-mails, então por enquanto não vai receber mais. Peça para tocar no link do último e-mail, ou ligue.`,
-	replied: ({ name, said }) => (said ? `${name} respondeu: ${said}` : `${name} respondeu.`),
+	replied: ({ name, said, answer }) => {
+		if (answer) return `${name} respondeu: ${said} (${answerWords(answer)})`;
+		return said ? `${name} respondeu: ${said}` : `${name} respondeu.`;
+	},
 	call_me_back: ({ name }) => `${name} gostaria de receber uma chamada sua.`,
 	agreed: ({ name }) => `${name} aceitou continuar recebendo suas mensagens.`,
 	stopped: ({ name, said }) =>

@@ -2,6 +2,7 @@ import { cheapest } from '#domain/segments.ts';
 import { shortDayIn } from '../clock.ts';
 import { cityOf } from '../places.ts';
 import { type Call, textsIn, upperFirst, type When } from '../texts.ts';
+import { answerSentences } from './answer-texts.ts';
 import { checkInTexts } from './check-in-texts.ts';
 import { minutesWords } from './counted.ts';
 import { drillTexts } from './drill-texts.ts';
@@ -18,6 +19,7 @@ import { atTime, clockWords, dayWords, zoneWords } from './moments.ts';
 export const { codeText, wordText, fitsWhole, sentenceOf, senderOf, askedOf, checkInQuestion } =
 	textsIn({
 		...drillTexts,
+		...answerSentences,
 		...checkInTexts,
 		...ladderSentences,
 		dayWords: shortDay,

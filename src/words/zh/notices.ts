@@ -1,6 +1,7 @@
 import type { Told } from '#contract/notices.ts';
 import { showPhone } from '#contract/phone.ts';
 import { wordsByCode } from '../by-code.ts';
+import { answerWords } from './answers.ts';
 import { textsWords } from './counted.ts';
 import { listWords } from './list.ts';
 import { dateWords } from './moments.ts';
@@ -32,7 +33,10 @@ export const noticeWords = wordsByCode<Told>({
 		`${name || `号码${showPhone(phone)}的用户`}还没有回复，因此暂时不会再收到短信。请对方在最后一条短信下回复1，或者打个电话。`,
 	mails_unanswered: ({ name, email }) =>
 		`${name || email}还没有打开您的邮件，所以暂时不会再收到邮件。请让对方点开最后一封邮件里的链接，或者打个电话。`,
-	replied: ({ name, said }) => (said ? `${name}回复：${said}` : `${name}回复了。`),
+	replied: ({ name, said, answer }) => {
+		if (answer) return `${name}回复：${said}（${answerWords(answer)}）`;
+		return said ? `${name}回复：${said}` : `${name}回复了。`;
+	},
 	call_me_back: ({ name }) => `${name}希望您回电。`,
 	agreed: ({ name }) => `${name}同意继续接收您的短信。`,
 	stopped: ({ name, said }) =>

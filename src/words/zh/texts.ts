@@ -1,5 +1,6 @@
 import { shortDayIn } from '../clock.ts';
 import { type Call, textsIn, type When } from '../texts.ts';
+import { answerSentences } from './answer-texts.ts';
 import { checkInTexts } from './check-in-texts.ts';
 import { minutesWords } from './counted.ts';
 import { drillTexts } from './drill-texts.ts';
@@ -12,6 +13,7 @@ import { clockWords, dayWords, zoneWords } from './moments.ts';
 export const { codeText, wordText, fitsWhole, sentenceOf, senderOf, askedOf, checkInQuestion } =
 	textsIn({
 		...drillTexts,
+		...answerSentences,
 		...checkInTexts,
 		...ladderSentences,
 		dayWords,

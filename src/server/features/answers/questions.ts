@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { holderParty } from '#domain/deliveries.ts';
 import { DAY_MS, dateAt, endOf } from '#domain/time.ts';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
 import {
 	accounts,
@@ -15,6 +16,7 @@ import {
 	schedules,
 } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import type { AskedThing } from '#words/text-facts.ts';
 
 /** What a phone was asked. The question is the text itself: no row is written for it. */
 export interface Question {
@@ -130,6 +132,26 @@ export async function listQuestions(
 	return [...byThing.values()].flatMap(([newest]) => newest ?? []);
 }
 
+/** What the texts asked, in words for a list of them. */
+export async function describeQuestions(
+	tx: Transaction,
+	deliveryIds: string[],
+): Promise<Map<string, AskedThing>> {
+	const asked = await readAsked(tx, anyOf(deliveries.id, deliveryIds));
+	return new Map(
+		asked.map((row) => [
+			row.deliveryId,
+			{
+				kind: kindOf(row),
+				holderName: row.holderName,
+				title: row.title,
+				at: kindOf(row) === 'call' ? (row.occurrence?.startsAt ?? null) : null,
+				name: row.missingName,
+			},
+		]),
+	);
+}
+
 /** A nudge of a ladder asks the person themselves. */
 const isAboutOthers = (kind: Question['kind']) => kind !== 'call' && kind !== 'check_in';
 
@@ -145,6 +167,10 @@ async function readAsked(tx: Transaction, which: SQL | undefined) {
 			askedAt: sql<Date>`${deliveries.submittedAt}`.mapWith(deliveries.submittedAt),
 			occurrence: occurrences,
 			timezone: schedules.timezone,
+			title: schedules.name,
+			holderName: accounts.name,
+			missingName: sql<string | null>`(
+				select name from recipients missing where missing.id = ${ladders.recipientId})`,
 			meeting: { closesAt: meetings.closesAt, closedAt: meetings.closedAt },
 			callStatus: calls.status,
 			ladder: { id: ladders.id, status: ladders.status },

@@ -1,14 +1,12 @@
-import { eq } from 'drizzle-orm';
 import type { Asked as AskedView, GivenAnswer } from '#contract/asked.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Executor, Transaction } from '#server/db/open.ts';
-import { ladders, occurrences } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Asked, findAsked } from '../answers/answer-link.ts';
-import { answerFor } from '../check-ins/answers.ts';
+import { takeAnswerAbout } from '../check-ins/answers-about.ts';
 import { takeDrillAnswer } from '../drills/commands.ts';
 import { drillIdOf } from '../drills/queries.ts';
-import { type LadderAnswer, type LadderQuestion, takeLadderAnswer } from '../ladders/answers.ts';
+import type { LadderAnswer, LadderQuestion } from '../ladders/answers.ts';
 import { ladderIdOf } from '../ladders/keys.ts';
 import { recordAnswer } from '../recipients/answers.ts';
 import { presentAsked } from './present.ts';
@@ -67,29 +65,7 @@ async function answerLadder(
 	ladderId: string,
 	answer: Exclude<GivenAnswer, 'practised'>,
 ): Promise<void> {
-	const checkIn = answer === 'well_with_me' ? await findCheckIn(tx, ladderId) : undefined;
-	if (checkIn) {
-		const by = { recipientId: recipient.id, name: recipient.name };
-		await answerFor(tx, deps, checkIn, by);
-		return;
-	}
 	const [kind, meaning] = meanings[answer];
-	await takeLadderAnswer(tx, deps, { ladderId, kind, recipientId: recipient.id }, meaning);
-}
-
-/** The check-in whose person is looked for, while they are. */
-async function findCheckIn(tx: Transaction, ladderId: string) {
-	const [found] = await tx
-		.select({
-			accountId: ladders.accountId,
-			occurrenceId: ladders.occurrenceId,
-			recipientId: ladders.recipientId,
-			kind: occurrences.kind,
-			status: ladders.status,
-		})
-		.from(ladders)
-		.innerJoin(occurrences, eq(occurrences.id, ladders.occurrenceId))
-		.where(eq(ladders.id, ladderId))
-		.for('update', { of: ladders });
-	return found?.kind === 'message' && found.status !== 'ended' ? found : undefined;
+	const question = { ladderId, kind, recipientId: recipient.id };
+	await takeAnswerAbout(tx, deps, question, meaning, recipient);
 }

@@ -9,9 +9,11 @@ import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Budget, spend } from '#server/http/budgets.ts';
 import { type FoundKeyword, type Keyword, keywordOf } from '#words/keywords.ts';
+import { listQuestions } from '../answers/questions.ts';
 import { tellHolder } from '../notices/commands.ts';
 import { recordAnswer } from '../recipients/answers.ts';
 import { planTexts } from '../texts/outbox.ts';
+import { takeAnswerByText, takeCry, takePicked } from './answers-by-text.ts';
 import {
 	type Addressee,
 	type Conversation,
@@ -26,6 +28,7 @@ import { assign, replyKey } from './inbox.ts';
 import { askWhich, type Line, releaseHeld, takeAnswer } from './reply-questions.ts';
 import { takeHolderCommand } from './skip-by-text.ts';
 import { takeStart, takeStop, tellOfStart, tellOfStop } from './stops.ts';
+import { inboundKey } from './text-back.ts';
 
 export interface ReceivedText {
 	/** The provider's own id of the text: however often it is handed over, it is received once. */
@@ -88,9 +91,13 @@ interface StoredText {
 async function passOn(tx: Transaction, deps: Needs, text: StoredText): Promise<void> {
 	const { line, body } = text;
 	const conversations = await listConversations(tx, line.phone, line.number);
-	if (await takeHolderCommand(tx, deps, text, conversations)) return;
+	const questions = await listQuestions(tx, deps, line);
+	if (await takePicked(tx, deps, text, questions)) return;
+	const askedAt = questions[0]?.askedAt;
+	if (await takeHolderCommand(tx, deps, text, { conversations, askedAt })) return;
 	const named = await takeAnswer(tx, deps, line, body, conversations);
 	if (named) return passOnHeld(tx, deps, line, named, conversations);
+	if (await takeAnswerByText(tx, deps, text, questions)) return;
 	const addressee = await findAddressee(tx, deps, line, conversations);
 	if (addressee.kind === 'nobody') return;
 	if (addressee.kind === 'unclear') {
@@ -142,10 +149,13 @@ async function takeKeyword(tx: Transaction, deps: Needs, text: KeywordText): Pro
 		const spent = await spend({ db: tx, clock: deps.clock }, `help:${phone}`, helpBudget);
 		if (spent.ok) await confirm(tx, deps, text, 'help');
 		await keepForThread(tx, deps, text);
+		await takeCry(tx, deps, text);
 		return;
 	}
 	const isStop = keyword === 'stop';
 	const since = await (isStop ? takeStop : takeStart)(tx, deps, phone);
+	// Some providers take a plain yes for START; of somebody who had not stopped, it is an answer.
+	if (!isStop && !text.own && !since) return passOn(tx, deps, text);
 	if (since) {
 		// The keyword takes effect in any case; only our confirmations are limited.
 		const tools = { db: tx, clock: deps.clock };
@@ -234,7 +244,7 @@ async function confirm(
 	await planTexts(tx, deps, [
 		{
 			accountId: null,
-			requestKey: `inbound:${id}`,
+			requestKey: inboundKey(id),
 			party: phoneParty(phone),
 			purpose,
 			address: phone,

@@ -11,11 +11,16 @@ import { getRecipient, type RecipientRow } from '../recipients/queries.ts';
 export const replyKey = (textId: string) => `reply:${textId}`;
 
 /** From now on the text is in the conversation with that person. */
-export async function assign(tx: Transaction, textId: string, sender: RecipientRow): Promise<void> {
+export async function assign(
+	tx: Transaction,
+	textId: string,
+	sender: RecipientRow,
+	{ isUnread = true } = {},
+): Promise<void> {
 	const { accountId, id: recipientId } = sender;
 	await tx
 		.update(inboundTexts)
-		.set({ accountId, recipientId, isUnread: true })
+		.set({ accountId, recipientId, isUnread })
 		.where(eq(inboundTexts.id, textId));
 	await signal(tx, changesOf(accountId));
 }

@@ -38,13 +38,21 @@ const LIST_KNOWN_MS = DAY_MS;
 export const SKIP_ANSWERS_A_DAY = 20;
 const answerBudget: Budget = { limit: SKIP_ANSWERS_A_DAY, windowMs: DAY_MS };
 
+/** What happened to the phone meanwhile. */
+interface Since {
+	conversations: Conversation[];
+	/** When it was last asked something that a number answers. */
+	askedAt: Date | undefined;
+}
+
 /** Returns whether the text was one of these commands; everything else is an ordinary reply. */
 export async function takeHolderCommand(
 	tx: Transaction,
 	deps: Tools,
 	{ id, line, body }: { id: string; line: Line; body: string },
-	conversations: Conversation[],
+	since: Since,
 ): Promise<boolean> {
+	const { conversations } = since;
 	const command = holderCommandOf(body);
 	const number = /^\W*([1-9])\W*$/.exec(body)?.[1];
 	if (!command && !number) return false;
@@ -53,7 +61,7 @@ export async function takeHolderCommand(
 		return false;
 	}
 	const answer = number
-		? await skipListed(tx, deps, holder, Number(number), conversations)
+		? await skipListed(tx, deps, holder, Number(number), since)
 		: await (command === 'skip' ? list(tx, deps, holder) : undo(tx, deps, holder));
 	if (!answer) return false;
 	// Someone else's recipient who has no calls of their own answers that person.
@@ -107,9 +115,9 @@ async function skipListed(
 	deps: Tools,
 	holder: Account,
 	number: number,
-	conversations: Conversation[],
+	since: Since,
 ): Promise<Said | undefined> {
-	const last = await findLastList(tx, deps, holder, conversations);
+	const last = await findLastList(tx, deps, holder, since);
 	if (!last) return undefined;
 	const isOpen = deps.clock.now().getTime() - last.createdAt.getTime() <= LIST_OPEN_MS;
 	const call = isOpen ? last.facts.calls[number - 1] : undefined;
@@ -127,7 +135,7 @@ async function findLastList(
 	tx: Transaction,
 	{ clock }: Tools,
 	holder: Account,
-	conversations: Conversation[],
+	{ conversations, askedAt }: Since,
 ): Promise<Answer | undefined> {
 	const since = new Date(clock.now().getTime() - LIST_KNOWN_MS);
 	const [last] = await tx
@@ -153,7 +161,8 @@ async function findLastList(
 	);
 	const isOthers = ({ accountId, lastAt }: Conversation) =>
 		accountId !== holder.id && lastAt > last.createdAt;
-	return asked > 0 || conversations.some(isOthers) ? undefined : last;
+	const isAskedSince = askedAt !== undefined && askedAt > last.createdAt;
+	return isAskedSince || asked > 0 || conversations.some(isOthers) ? undefined : last;
 }
 
 /** Puts back the call that was skipped last by text, unless it was put back already. */

@@ -13,6 +13,7 @@ import { withdrawTexts } from '../texts/outbox.ts';
 import { DECLINED } from '../texts/reasons.ts';
 import type { Facts } from './facts.ts';
 import { followFailures } from './fallback.ts';
+import { inboundIdOf } from './text-back.ts';
 
 /** What is not to be sent after all, or not yet, when its turn has come. */
 
@@ -74,9 +75,12 @@ function quietEndOf({ delivery, recipient, schedule, account }: Facts, now: Date
 	return zone ? quietEnd({ from, until }, now, zone) : null;
 }
 
-/** Who is asked to look after somebody at which hour is decided with its ladder. */
-const isForNow = ({ purpose }: Facts['delivery']) =>
-	purpose === 'invite' || purpose.startsWith('ladder_');
+/**
+ * Who is asked to look after somebody at which hour is decided with its ladder, and who has just texted
+ * is awake.
+ */
+const isForNow = ({ purpose, requestKey }: Facts['delivery']) =>
+	purpose === 'invite' || purpose.startsWith('ladder_') || inboundIdOf(requestKey) !== undefined;
 
 /** A message is good for an hour from then; everything about a call until the call. */
 function latestAfter({ delivery, nextDueAt, occurrence }: Facts, wakeAt: Date): Date {

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import { holderParty } from '#domain/deliveries.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
-import { accounts, calls } from '#server/db/schema.ts';
+import { accounts, answers, calls } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Words, wordsFor } from '#words/languages.ts';
 import type { Asker, TextFacts } from '#words/text-facts.ts';
@@ -18,6 +18,7 @@ import {
 	type Place,
 	takePlaces,
 } from '../texts/agreement.ts';
+import { readAnswerFacts } from './answer-facts.ts';
 import { type Facts, readTrueFacts } from './facts.ts';
 import { introduceFirst, planIntroduction } from './introductions.ts';
 import { listAskers, questionIdOf } from './reply-questions.ts';
@@ -69,6 +70,10 @@ export async function wordTexts(
 		tx,
 		rows.map(({ delivery }) => delivery),
 	);
+	const answered = await readAnswerFacts(
+		tx,
+		rows.map(({ delivery }) => delivery),
+	);
 	const missed = await readMissedNames(tx, rows);
 	const askers = await readAskers(tx, rows);
 	const checkedOn = await readNewsNames(
@@ -82,6 +87,7 @@ export async function wordTexts(
 			...factsOf(deps, row, { missed, askers, subjects, checkedOn }),
 			...skips.get(row.delivery.id),
 			...ladders.get(row.delivery.id),
+			...answered.get(row.delivery.id),
 		},
 	}));
 	const held = await introduceFirst(
@@ -173,6 +179,8 @@ async function readMissedNames(tx: Transaction, rows: Facts[]): Promise<Map<stri
 				eq(calls.status, 'missed'),
 				isNull(calls.startedAt),
 				sql`${calls.phone} is distinct from ${accounts.phone}`,
+				sql`not exists (select from ${answers} said where said.occurrence_id = ${calls.occurrenceId}
+					and said.recipient_id = ${calls.recipientId} and said.meaning = 'cannot')`,
 			),
 		)
 		.orderBy(calls.id);
@@ -207,6 +215,7 @@ function factsOf(
 		holderName: (delivery.purpose === 'test_invite' ? row.hostName : account?.name) ?? '',
 		isHolder: delivery.party === holderParty || row.isTestCaller,
 		isFirst: recipient !== null && recipient.introducedAt === null,
+		isAnswerable: delivery.way === 'text' && delivery.recipientId !== null,
 		phone: delivery.address,
 		personName:
 			subjects.get(delivery.id) ?? checkedOn.get(delivery.id) ?? row.personName ?? undefined,

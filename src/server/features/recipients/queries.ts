@@ -105,6 +105,15 @@ export async function getRecipient(
 	return row;
 }
 
+export async function findRecipient(
+	db: Executor,
+	accountId: string,
+	recipientId: string,
+): Promise<RecipientRow | undefined> {
+	const [row] = await getRecipients(db, accountId, [recipientId]);
+	return row;
+}
+
 /** Finds the person on the account's list who has this number. */
 export async function findRecipientWith(
 	db: Executor,

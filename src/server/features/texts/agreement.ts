@@ -1,4 +1,4 @@
-import { isNull, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/open.ts';
 import { agreements } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
@@ -156,6 +156,16 @@ export async function recordAgreement(
 	if (changed.length === 0) return false;
 	await signal(tx, changesOf(accountId));
 	return true;
+}
+
+/** Whether the last text that they may get asked them to answer with 1. */
+export async function isAskedToAgree(
+	tx: Transaction,
+	{ accountId, address }: { accountId: string; address: string },
+): Promise<boolean> {
+	const isThis = and(eq(agreements.accountId, accountId), eq(agreements.address, address));
+	const isSilent = and(isNull(agreements.agreedAt), gte(agreements.texts, MOST_UNANSWERED));
+	return (await tx.$count(agreements, and(isThis, isSilent))) > 0;
 }
 
 /** The key of the notice that someone has not answered. */
