@@ -114,12 +114,32 @@ export type MailedPurpose =
 	| 'moved'
 	| 'called_off'
 	| 'back_on'
-	| AskedPurpose;
+	| AskedPurpose
+	| LadderMailPurpose;
 
 /** Asks people for an answer, which those who are mailed give on a page. */
-export type AskedPurpose = 'drill';
+export type AskedPurpose = 'drill' | 'ladder_relative' | 'ladder_reached';
 
-export const isAsked = (purpose: TextPurpose): purpose is AskedPurpose => purpose === 'drill';
+const asked = new Set<TextPurpose>(['drill', 'ladder_relative', 'ladder_reached']);
+export const isAsked = (purpose: TextPurpose): purpose is AskedPurpose => asked.has(purpose);
+
+/** What a search tells people who are reached by mail. */
+export type LadderMailPurpose =
+	| 'ladder_nudge'
+	| 'ladder_relative'
+	| 'ladder_reached'
+	| 'ladder_taken'
+	| 'ladder_over';
+
+const mailedByLadders = new Set<TextPurpose>([
+	'ladder_nudge',
+	'ladder_relative',
+	'ladder_reached',
+	'ladder_taken',
+	'ladder_over',
+]);
+export const isLadderMail = (purpose: TextPurpose): purpose is LadderMailPurpose =>
+	mailedByLadders.has(purpose);
 
 /** Who a delivery is for, as part of its unique key. */
 export const holderParty = 'holder';

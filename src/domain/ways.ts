@@ -1,5 +1,5 @@
 import type { Way } from '#contract/ways.ts';
-import type { AskedPurpose, MailedPurpose, TextPurpose } from './deliveries.ts';
+import type { AskedPurpose, LadderMailPurpose, MailedPurpose, TextPurpose } from './deliveries.ts';
 import { DAY_MS, HOUR_MS, instantAt, inZone } from './time.ts';
 
 /** By which ways a person is reached, and when. */
@@ -73,7 +73,9 @@ export function spread<Person>(
 }
 
 /** What is sent by the next way when one has failed. Introductions belong to the text that they come before. */
-export const fallsBack = (purpose: TextPurpose): purpose is Exclude<MailedPurpose, AskedPurpose> =>
+export const fallsBack = (
+	purpose: TextPurpose,
+): purpose is Exclude<MailedPurpose, AskedPurpose | LadderMailPurpose> =>
 	['message', 'invite', 'moved', 'called_off', 'back_on'].includes(purpose) ||
 	purpose.startsWith('reminder_');
 

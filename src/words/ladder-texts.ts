@@ -12,6 +12,8 @@ export interface LadderSentences {
 	/** Why somebody is asked; nobody knows a gender. */
 	missing: Record<LadderFacts['about'], (name: string, title: string | null) => string>;
 	willYouCheck: string;
+	/** Before the link to the page where they answer. */
+	answerHere: string;
 	noEmergencyService: string;
 	/** To the account holder. */
 	willYouTakeIt: string;

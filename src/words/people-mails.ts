@@ -1,4 +1,11 @@
-import { isAsked, isReminder, type MailedPurpose } from '#domain/deliveries.ts';
+import {
+	type AskedPurpose,
+	isAsked,
+	isLadderMail,
+	isReminder,
+	type LadderMailPurpose,
+	type MailedPurpose,
+} from '#domain/deliveries.ts';
 import type { MailWords } from './mail.ts';
 import type { TextFacts } from './text-facts.ts';
 import { isNow, type textsIn, upperFirst } from './texts.ts';
@@ -51,13 +58,27 @@ export const peopleMailsIn =
 				const comes = isNow(facts) ? say.linkComesNow : say.linkComes;
 				return { subject: headline(sentenceOf('reminder', facts)), paragraphs: [comes] };
 			}
-			if (isAsked(purpose)) {
+			if (isAsked(purpose) || isLadderMail(purpose)) {
 				const asked = askedOf(purpose, facts);
-				return { subject: headline(asked.headline), paragraphs: asked.more, button: say.answer };
+				const button = buttonOf(purpose, facts);
+				return {
+					subject: headline(asked.headline),
+					paragraphs: asked.more,
+					...(button && { button }),
+				};
 			}
 			const subject = headline(sentenceOf(purpose, facts));
 			if (purpose !== 'invite') return { subject, paragraphs: [] };
 			return { subject, paragraphs: linesOf(facts.invitation), button: say.join };
+		}
+
+		/** Only what can be answered or joined has one. */
+		function buttonOf(
+			purpose: AskedPurpose | LadderMailPurpose,
+			{ ladder }: TextFacts,
+		): string | undefined {
+			if (isAsked(purpose)) return say.answer;
+			return purpose === 'ladder_nudge' && ladder?.about === 'call' ? say.join : undefined;
 		}
 	};
 

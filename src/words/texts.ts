@@ -1,6 +1,12 @@
 import { showPhone } from '#contract/phone.ts';
 import { MAX_TEXT_CHARACTERS } from '#contract/texts.ts';
-import { type AskedPurpose, isReminder, type TextPurpose } from '#domain/deliveries.ts';
+import {
+	type AskedPurpose,
+	isLadderMail,
+	isReminder,
+	type LadderMailPurpose,
+	type TextPurpose,
+} from '#domain/deliveries.ts';
 import { shownName } from '#domain/names.ts';
 import {
 	type AnswerSentences,
@@ -8,9 +14,16 @@ import {
 	whichQuestion,
 	withReply,
 } from './answer-texts.ts';
-import { type AskedPerson, type CheckInSentences, checkInQuestion, cry } from './check-in-texts.ts';
+import {
+	type AskedPerson,
+	type CheckInSentences,
+	checkInQuestion,
+	checkInText,
+	isAboutCheckIn,
+} from './check-in-texts.ts';
 import { dayNumber } from './clock.ts';
 import { type DrillSentences, drill, drillAsked } from './drill-texts.ts';
+import { ladderMail } from './ladder-mails.ts';
 import { type LadderSentences, ladderText } from './ladder-texts.ts';
 import { lineOf } from './line.ts';
 import { LINK_PLACE, withoutPlace } from './link-place.ts';
@@ -116,8 +129,9 @@ export const textsIn = (say: TextSentences) => ({
 	fitsWhole: (facts: MessageFacts) => fitsWhole(say, facts),
 	/** What a text tells about a call, without who asked for it, how to join and how to stop. */
 	sentenceOf: (about: AboutCall, facts: TextFacts) => sentenceOf(say, about, facts),
-	/** What somebody is asked, without how they answer by text: a headline, and what follows it. */
-	askedOf: (_purpose: AskedPurpose, facts: TextFacts) => drillAsked(say, hostOf(say, facts)),
+	/** What a mail says that has no call to tell of: a headline, and what follows it. */
+	askedOf: (purpose: AskedPurpose | LadderMailPurpose, facts: TextFacts) =>
+		isLadderMail(purpose) ? ladderMail(say, purpose, facts) : drillAsked(say, hostOf(say, facts)),
 	/** What a check-in asks. */
 	checkInQuestion: (asked: AskedPerson) => checkInQuestion(say, asked),
 	/** Who asked for it. */
@@ -126,6 +140,9 @@ export const textsIn = (say: TextSentences) => ({
 
 function wordText(say: TextSentences, purpose: TextPurpose, facts: TextFacts): string {
 	if (isReminder(purpose)) return withEnding(say, reminder(say, facts), facts);
+	if (isAboutCheckIn(purpose)) {
+		return checkInText(say, purpose, nameOf(say, facts), personOf(facts), facts);
+	}
 	switch (purpose) {
 		case 'message':
 			return message(say, facts);
@@ -171,23 +188,10 @@ function wordText(say: TextSentences, purpose: TextPurpose, facts: TextFacts): s
 			return withEnding(say, drill(say, hostOf(say, facts)), facts);
 		case 'drill_thanks':
 			return say.drillThanks;
-		case 'check_in_well':
-			return say.wellThanks(nameOf(say, facts));
-		case 'check_in_call_me':
-			return say.callMeThanks(nameOf(say, facts));
-		case 'check_in_cry':
-			return cry(say, nameOf(say, facts), facts);
-		case 'check_in_nudge':
-			return say.nudge(nameOf(say, facts));
-		case 'check_in_asks_call':
-			return say.asksForCall(personOf(facts));
-		case 'check_in_asks_help':
-			return say.asksForHelp(personOf(facts));
-		case 'check_in_good_news':
-			return say.goodNews(personOf(facts));
 		case 'ladder_nudge':
 			return nudge(say, facts);
 		case 'ladder_relative':
+			return relative(say, facts);
 		case 'ladder_holder':
 		case 'ladder_reached':
 		case 'ladder_taken':
@@ -318,6 +322,13 @@ function missedAlert(say: TextSentences, facts: TextFacts): string {
 function someoneCame(say: TextSentences, facts: TextFacts): string {
 	const call = callOf(say, { ...facts, isHolder: true });
 	return toJoin(say, say.someoneCame(personOf(facts), call));
+}
+
+/** Who was with the person this morning says so on a page. */
+function relative(say: TextSentences, facts: TextFacts): string {
+	const words = withoutPlace(ladderText(say, 'ladder_relative', facts));
+	if (facts.ladder?.about === 'call') return words;
+	return `${inARow(say, words, say.answerHere)} ${LINK_PLACE}`;
 }
 
 /** Only a call has a link. */

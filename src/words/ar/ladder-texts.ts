@@ -15,6 +15,7 @@ export const ladderSentences: LadderSentences = {
 		asked: (name) => `خبر من Kinbell: وصلنا من ${isolated(name)} طلب اتصال أو مساعدة.`,
 	},
 	willYouCheck: 'يُرجى الرد بالرقم 1 للاطمئنان بنفسك، أو 2 إن تعذر عليك.',
+	answerHere: 'أو عبر الرابط:',
 	noEmergencyService: 'خدمة Kinbell ليست للطوارئ.',
 	willYouTakeIt: 'يُرجى الرد بالرقم 1 لتولي الأمر.',
 	didYouReach: (name) =>

@@ -14,6 +14,7 @@ export const ladderSentences: LadderSentences = {
 		asked: (name) => `Kinbell: ${name} bittet um einen Anruf oder um Hilfe.`,
 	},
 	willYouCheck: 'Antworten Sie mit 1, wenn Sie sich kümmern, mit 2, wenn Sie nicht können.',
+	answerHere: 'Oder hier:',
 	noEmergencyService: 'Kinbell ist kein Notdienst.',
 	willYouTakeIt: 'Antworten Sie mit 1, wenn Sie sich kümmern.',
 	didYouReach: (name) =>

@@ -14,6 +14,7 @@ export const ladderSentences: LadderSentences = {
 		asked: (name) => `Kinbell: ${name} is asking for a call or for help.`,
 	},
 	willYouCheck: 'Reply 1 if you will check, 2 if you cannot.',
+	answerHere: 'Or here:',
 	noEmergencyService: 'Kinbell is not an emergency service.',
 	willYouTakeIt: 'Reply 1 if you take it from here.',
 	didYouReach: (name) => `Kinbell: did you reach ${name}? Reply 1 if you did, 2 if not.`,

@@ -14,6 +14,7 @@ export const ladderSentences: LadderSentences = {
 		asked: (name) => `Kinbell: ${name} pide una llamada o ayuda.`,
 	},
 	willYouCheck: 'Responda 1 si usted se ocupa, 2 si no puede.',
+	answerHere: 'O por enlace:',
 	noEmergencyService: 'Kinbell no es un servicio de emergencias.',
 	willYouTakeIt: 'Responda 1 si usted se ocupa.',
 	didYouReach: (name) =>

@@ -14,6 +14,7 @@ export const ladderSentences: LadderSentences = {
 		asked: (name) => `Kinbell : ${name} demande un appel ou de l'aide.`,
 	},
 	willYouCheck: 'Répondez 1 si vous vous en occupez, 2 si vous ne pouvez pas.',
+	answerHere: 'Ou ici :',
 	noEmergencyService: "Kinbell n'est pas un service d'urgence.",
 	willYouTakeIt: 'Répondez 1 si vous vous en occupez.',
 	didYouReach: (name) =>

@@ -14,6 +14,7 @@ export const ladderSentences: LadderSentences = {
 		asked: (name) => `Kinbell: ${name} pede uma chamada ou ajuda.`,
 	},
 	willYouCheck: 'Responda 1 se puder ir ver, 2 se for melhor pedir a outra pessoa.',
+	answerHere: 'Ou pelo link:',
 	noEmergencyService: 'O Kinbell nunca substitui o pronto-socorro.',
 	willYouTakeIt: 'Responda 1 se quiser cuidar disso.',
 	didYouReach: (name) =>

@@ -11,6 +11,7 @@ export const ladderSentences: LadderSentences = {
 		asked: (name) => `Kinbell：${name}希望有人打电话或帮忙。`,
 	},
 	willYouCheck: '您能去看看请回复1，不能请回复2。',
+	answerHere: '也可在此回答：',
 	noEmergencyService: 'Kinbell不是急救服务。',
 	willYouTakeIt: '由您来处理请回复1。',
 	didYouReach: (name) => `Kinbell：您联系上${name}了吗？联系上了请回复1，没有请回复2。`,

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/db/open.ts';
 import { ladders, occurrences } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { type LadderAnswer, type LadderQuestion, takeLadderAnswer } from '../ladders/answers.ts';
-import { answerFor } from './answers.ts';
+import { recordFor } from './answers.ts';
 
 type Reply = Awaited<ReturnType<typeof takeLadderAnswer>>;
 
@@ -16,9 +16,12 @@ export async function takeAnswerAbout(
 	{ name, said = '' }: { name: string; said?: string },
 ): Promise<Reply> {
 	const checkIn = answer === 'well' ? await findCheckIn(tx, question.ladderId) : undefined;
-	if (!checkIn) return takeLadderAnswer(tx, deps, question, answer);
-	await answerFor(tx, deps, checkIn, { recipientId: question.recipientId, name }, said);
-	return 'ladder_thanks';
+	// An answer is written before its search is locked, whoever gives it.
+	if (checkIn) {
+		const by = { recipientId: question.recipientId, name };
+		await recordFor(tx, deps, checkIn, by, said);
+	}
+	return takeLadderAnswer(tx, deps, question, answer);
 }
 
 /** The check-in whose person is looked for, while they are. */
@@ -33,7 +36,6 @@ async function findCheckIn(tx: Transaction, ladderId: string) {
 		})
 		.from(ladders)
 		.innerJoin(occurrences, eq(occurrences.id, ladders.occurrenceId))
-		.where(eq(ladders.id, ladderId))
-		.for('update', { of: ladders });
+		.where(eq(ladders.id, ladderId));
 	return found?.kind === 'message' && found.status !== 'ended' ? found : undefined;
 }

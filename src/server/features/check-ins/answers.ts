@@ -46,7 +46,9 @@ export async function takeCheckIn(
 	await recordMeaning(tx, deps, { ...moment, meaning, said: body });
 	await noteHeard(tx, deps, moment);
 	if (meaning === 'well') {
-		await takeWell(tx, deps, moment);
+		await onAnswer(tx, deps, { ...moment, meaning });
+		await withdrawNudge(tx, deps, moment);
+		await tellGoodNews(tx, deps, moment);
 		return 'check_in_well';
 	}
 	await search(tx, deps, moment, meaning, body);
@@ -59,17 +61,29 @@ export interface Answerer {
 	name: string;
 }
 
-/** Somebody says for the person that all is well, and is named. */
+/** Somebody says for the person that all is well, and is named. Their search goes on. */
+export async function recordFor(
+	tx: Transaction,
+	deps: Tools,
+	moment: CheckInMoment,
+	by: Answerer,
+	said: string,
+): Promise<void> {
+	await recordMeaning(tx, deps, { ...moment, meaning: 'well', said, by });
+	await noteHeard(tx, deps, moment);
+	await withdrawNudge(tx, deps, moment);
+	if (by.recipientId) await tellGoodNews(tx, deps, moment);
+}
+
+/** The same, and nobody is looked for any more. */
 export async function answerFor(
 	tx: Transaction,
 	deps: Tools,
 	moment: CheckInMoment,
 	by: Answerer,
-	said = '',
 ): Promise<void> {
-	await recordMeaning(tx, deps, { ...moment, meaning: 'well', said, by });
-	await noteHeard(tx, deps, moment);
-	await takeWell(tx, deps, moment, by);
+	await recordFor(tx, deps, moment, by, '');
+	await onAnswer(tx, deps, { ...moment, meaning: 'well' });
 }
 
 /**
@@ -91,19 +105,6 @@ export async function takeDistress(
 		}
 	}
 	return taken;
-}
-
-/** All is well: nobody is looked for, and nobody is asked once more. */
-async function takeWell(
-	tx: Transaction,
-	deps: Tools,
-	moment: CheckInMoment,
-	by?: Answerer,
-): Promise<void> {
-	await onAnswer(tx, deps, { ...moment, meaning: 'well' });
-	await withdrawNudge(tx, deps, moment);
-	const isHolder = by?.recipientId === null;
-	if (!isHolder) await tellGoodNews(tx, deps, moment);
 }
 
 const withdrawNudge = (tx: Transaction, deps: Tools, { occurrenceId }: CheckInMoment) =>

@@ -1,4 +1,4 @@
-import { isAsked, isReminder } from '#domain/deliveries.ts';
+import { isAsked, isLadderMail, isReminder } from '#domain/deliveries.ts';
 import { momentValue, textValue, writeProperties } from '#domain/icalendar.ts';
 import { shownName } from '#domain/names.ts';
 import { MINUTE_MS } from '#domain/time.ts';
@@ -29,7 +29,7 @@ export function wordMail(
 	deps: Pick<Deps, 'env' | 'secrets'>,
 	{ id, purpose, recipientId, address, occurrenceId, words, facts, link }: MailToWord,
 ): Omit<Mail, 'id' | 'to'> {
-	const isMailed = fallsBack(purpose) || isAsked(purpose);
+	const isMailed = fallsBack(purpose) || isAsked(purpose) || isLadderMail(purpose);
 	if (!isMailed || !recipientId) throw new Error(`no mail for '${purpose}'`);
 	const mail = words.peopleMails.peopleMail(purpose, facts);
 	const { askedBy, stop, choose } = mail.footer;

@@ -43,7 +43,8 @@ export const hasSucceeded = ({ status }: LatestText) =>
 
 function detailOf(row: ListedMessage): Message['detail'] {
 	const { status, occurrence, latestTexts } = row;
-	if (status === 'cancelled') return null;
+	// Its person may have answered before being asked.
+	if (status === 'cancelled') return row.reason;
 	if (latestTexts.some(isUnconfirmed)) return { code: 'sending_unconfirmed' };
 	if (latestTexts.some(isOnItsWay)) return { code: 'sending' };
 	if (status === 'failed') return row.reason;
