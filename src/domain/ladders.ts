@@ -1,4 +1,4 @@
-import type { Care, LadderStep } from '#contract/care.ts';
+import { type Care, LATEST_STEP_MINUTES, type LadderStep } from '#contract/care.ts';
 import type { FieldIssue, FieldProblem } from '#contract/field-problems.ts';
 import type { ScheduleType } from '#contract/schedules.ts';
 
@@ -14,14 +14,14 @@ interface Around {
 	chosen: readonly Member[];
 	/** Those of the account's list who are asked. */
 	circle: readonly Member[];
-	/** How long a call's room is open. */
-	roomMinutes: number;
+	/** How long a call's room is open; pages leave that to the server. */
+	roomMinutes?: number;
 }
 
 /** What is wrong with a schedule's ladder or check-in, by field. */
 export function refusalsOfCare(
 	{ type, care }: { type: ScheduleType; care: Care | null },
-	{ chosen, circle, roomMinutes }: Around,
+	{ chosen, circle, roomMinutes = LATEST_STEP_MINUTES }: Around,
 ): Record<string, FieldIssue> {
 	const refusals: Record<string, FieldIssue> = {};
 	if (care?.checkIn && chosen.length !== 1) {
