@@ -26,3 +26,9 @@ export const hostRoutes = {
 	createGuestLink: { method: 'POST', path: '/api/meetings/:meetingId/guest-link' },
 	withdrawGuestLink: { method: 'DELETE', path: '/api/meetings/:meetingId/guest-link' },
 } as const;
+
+/** What the host says about a search for somebody who is missing. */
+export const ladderRoutes = {
+	takeLadder: { method: 'POST', path: '/api/ladders/:ladderId/take' },
+	markReached: { method: 'POST', path: '/api/ladders/:ladderId/reached' },
+} as const;

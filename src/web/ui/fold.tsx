@@ -9,12 +9,20 @@ interface FoldProps {
 	action?: ReactNode;
 	/** Something inside needs to be seen. */
 	isForcedOpen?: boolean;
+	/** Open until somebody closes it. */
+	isOpenAtFirst?: boolean;
 	children: ReactNode;
 }
 
-/** Closed at first; opens in its place. */
-export function Fold({ summary, action, isForcedOpen = false, children }: FoldProps) {
-	const [isUnfolded, setUnfolded] = useState(false);
+/** Closed at first, unless it says otherwise; opens in its place. */
+export function Fold({
+	summary,
+	action,
+	isForcedOpen = false,
+	isOpenAtFirst = false,
+	children,
+}: FoldProps) {
+	const [isUnfolded, setUnfolded] = useState(isOpenAtFirst);
 	const isOpen = isUnfolded || isForcedOpen;
 	return (
 		<details

@@ -1,6 +1,6 @@
 import type { Asked as AskedView, GivenAnswer } from '#contract/asked.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Executor, Transaction } from '#server/db/open.ts';
+import type { Executor } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Asked, findAsked } from '../answers/answer-link.ts';
 import { takeAnswerAbout } from '../check-ins/answers-about.ts';
@@ -41,7 +41,10 @@ export async function giveAnswer(
 			await takeDrillAnswer(tx, deps, { subjectId: drillId, recipientId });
 		}
 		if (ladderId && answer !== 'practised') {
-			await answerLadder(tx, deps, asked, ladderId, answer);
+			const [kind, meaning] = meanings[answer];
+			const { name } = asked.recipient;
+			const question = { ladderId, kind, recipientId };
+			await takeAnswerAbout(tx, deps, question, meaning, { name, said: '' });
 		}
 		return presentAsked(tx, deps, asked);
 	});
@@ -57,15 +60,3 @@ const meanings: Record<
 	reached: ['reached', 'yes'],
 	not_reached: ['reached', 'no'],
 };
-
-async function answerLadder(
-	tx: Transaction,
-	deps: Deps,
-	{ recipient }: Asked,
-	ladderId: string,
-	answer: Exclude<GivenAnswer, 'practised'>,
-): Promise<void> {
-	const [kind, meaning] = meanings[answer];
-	const question = { ladderId, kind, recipientId: recipient.id };
-	await takeAnswerAbout(tx, deps, question, meaning, recipient);
-}

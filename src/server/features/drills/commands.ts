@@ -1,11 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Drill } from '#contract/drills.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Reason } from '#contract/reasons.ts';
 import { type DrillPurpose, drillKey, holderParty, recipientParty } from '#domain/deliveries.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { type QuietHours, quietEnd, type Reach, reachesOf, spread } from '#domain/ways.ts';
-import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { deliveries, drillPeople, drills } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
@@ -67,7 +66,7 @@ async function endEarlier(tx: Transaction, deps: Tools, accountId: string): Prom
 		.where(eq(drills.accountId, accountId));
 	if (earlier.length === 0) return;
 	const keys = earlier.map(({ id }) => drillKey(id));
-	await withdrawTexts(tx, deps, anyOf(deliveries.requestKey, keys));
+	await withdrawTexts(tx, deps, inArray(deliveries.requestKey, keys));
 }
 
 interface Member {

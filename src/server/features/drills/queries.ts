@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { drillKey } from '#domain/deliveries.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Executor } from '#server/db/open.ts';
@@ -34,7 +34,7 @@ export async function listDrills(db: Executor, accountId: string): Promise<Drill
 	const texts = await db
 		.select()
 		.from(deliveries)
-		.where(and(anyOf(deliveries.requestKey, ids.map(drillKey)), eq(deliveries.purpose, 'drill')));
+		.where(and(inArray(deliveries.requestKey, ids.map(drillKey)), eq(deliveries.purpose, 'drill')));
 	const keyOf = (requestKey: string | null, party: string) => `${requestKey} ${party}`;
 	const sent = new Map(texts.map((text) => [keyOf(text.requestKey, text.party), text]));
 	return rows.map((drill) => ({

@@ -15,11 +15,13 @@ import { TextAreaField } from '#web/ui/field.tsx';
 import { PhoneNumber } from '#web/ui/phone-number.tsx';
 import { PrintButton, PrintHeading, PrintOnly } from '#web/ui/print.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { Answered } from '../answers/answered.tsx';
 import { ScheduleWords } from '../history/next-one.tsx';
 import { Reached } from '../history/reached.tsx';
 import { Status } from '../history/status.tsx';
 import { Timeline } from '../history/timeline.tsx';
 import { oneKey, useChange } from '../history/use-history.ts';
+import { Searches } from '../ladders/searches.tsx';
 import { GatheringBoard } from '../rooms/board/gathering-board.tsx';
 import { CallMoment } from './call-moment.tsx';
 import { canChange, isStarted } from './call-words.ts';
@@ -54,6 +56,7 @@ export function CallDetails({ isOpen, onClose, call, ...actions }: CallDetailsPr
 			<PrintHeading />
 			<GatheringBoard callId={call._id} isStarted={isOpen && isStarted(known)} />
 			<Facts facts={factsOf(known, user.timezone)} />
+			{!isStarted(known) && <Searches ladders={data?.ladders} recipientId={call.recipientId._id} />}
 			{isOpen && <CallMoment call={known} onDone={handleClose} />}
 			{known.status === 'completed' && (
 				<>
@@ -86,7 +89,8 @@ export function CallDetails({ isOpen, onClose, call, ...actions }: CallDetailsPr
 }
 
 function factsOf(call: Call, timeZone: string) {
-	const { recipientId, status, scheduledTime, startTime, endTime, notes, deliveries } = call;
+	const { recipientId, status, scheduledTime, startTime, endTime, notes } = call;
+	const { deliveries, answer } = call;
 	// Until somebody starts it early or joins, the start time is only the planned moment.
 	const hasStarted = status === 'completed' || startTime !== scheduledTime;
 	const time = (at: string | null) => <Moment at={at} timeZone={timeZone} />;
@@ -104,6 +108,7 @@ function factsOf(call: Call, timeZone: string) {
 		...(deliveries.length > 0
 			? [{ label: words.invited, value: <Reached deliveries={deliveries} timeZone={timeZone} /> }]
 			: []),
+		...(answer ? [{ label: common.answer, value: <Answered answer={answer} /> }] : []),
 		{ label: common.scheduledTime, value: time(scheduledTime) },
 		{ label: words.start, value: time(hasStarted ? startTime : null) },
 		{ label: words.end, value: time(endTime) },

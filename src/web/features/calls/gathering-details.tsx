@@ -1,6 +1,7 @@
 import { IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type Call, getCall } from '#contract/calls.ts';
+import type { LadderView } from '#contract/care.ts';
 import * as words from '#language/app/screens/call-dialogs.ts';
 import { actions as actionWords, viewDetails } from '#language/app/screens/calls.ts';
 import * as common from '#language/app/screens/history-details.ts';
@@ -15,11 +16,13 @@ import { Facts } from '#web/ui/facts.tsx';
 import { PhoneNumber } from '#web/ui/phone-number.tsx';
 import { PrintButton, PrintHeading } from '#web/ui/print.tsx';
 import { RowActions } from '#web/ui/row-actions.tsx';
+import { Answered } from '../answers/answered.tsx';
 import { ScheduleWords } from '../history/next-one.tsx';
 import { Reached } from '../history/reached.tsx';
 import { Status } from '../history/status.tsx';
 import { Timeline } from '../history/timeline.tsx';
 import { oneKey } from '../history/use-history.ts';
+import { Searches } from '../ladders/searches.tsx';
 import { GatheringBoard } from '../rooms/board/gathering-board.tsx';
 import { CallMoment } from './call-moment.tsx';
 import { canChange, isStarted } from './call-words.ts';
@@ -50,10 +53,13 @@ export function GatheringDetails({ gathering, onView, ...props }: GatheringDetai
 		staleTime: 0,
 	});
 	const isAhead = calls.some(canChange);
+	const isOn = calls.some(isStarted);
+	// While it is on, the board tells it.
+	const ladders = isOn ? undefined : data?.ladders;
 	return (
 		<Dialog isOpen={isOpen} onClose={onClose} title={words.details} isWide>
 			<PrintHeading />
-			<GatheringBoard callId={callId} isStarted={isOpen && calls.some(isStarted)} />
+			<GatheringBoard callId={callId} isStarted={isOpen && isOn} />
 			<Facts
 				facts={[
 					{
@@ -78,7 +84,7 @@ export function GatheringDetails({ gathering, onView, ...props }: GatheringDetai
 				<p>{attendanceWords(gathering)}</p>
 				<ul>
 					{calls.map((call) => (
-						<Person key={call._id} call={call} onView={onView} />
+						<Person key={call._id} call={call} ladders={ladders} onView={onView} />
 					))}
 				</ul>
 			</section>
@@ -101,7 +107,13 @@ export function GatheringDetails({ gathering, onView, ...props }: GatheringDetai
 	);
 }
 
-function Person({ call, onView }: { call: Call; onView: (call: Call) => void }) {
+interface PersonProps {
+	call: Call;
+	ladders?: LadderView[];
+	onView: (call: Call) => void;
+}
+
+function Person({ call, ladders, onView }: PersonProps) {
 	const { timezone } = useUser();
 	const { name, phoneNumber } = call.recipientId;
 	return (
@@ -111,6 +123,7 @@ function Person({ call, onView }: { call: Call; onView: (call: Call) => void }) 
 			</div>
 			<div>
 				<Status {...call} />
+				<Answered answer={call.answer} />
 				<Reached deliveries={call.deliveries} timeZone={timezone} />
 			</div>
 			<RowActions
@@ -124,6 +137,7 @@ function Person({ call, onView }: { call: Call; onView: (call: Call) => void }) 
 					},
 				]}
 			/>
+			<Searches ladders={ladders} recipientId={call.recipientId._id} />
 		</li>
 	);
 }

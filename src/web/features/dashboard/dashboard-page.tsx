@@ -15,7 +15,7 @@ import { paths } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { lazyDialog } from '#web/ui/lazy-part.tsx';
+import { lazyDialog, lazyPart } from '#web/ui/lazy-part.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -26,11 +26,13 @@ import { NextCall } from './next-call.tsx';
 import type { QuickSendStart } from './quick-send.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { StatCards } from './stat-cards.tsx';
-import { useDashboard } from './use-dashboard.ts';
+import { useCheckIns, useDashboard } from './use-dashboard.ts';
 import { usePlannedWeek, WeekStrip } from './week-strip.tsx';
 
 // Loaded when somebody opens them.
 const QuickSendDialog = lazyDialog(async () => (await import('./quick-send.tsx')).QuickSendDialog);
+// Few check on somebody.
+const CheckIns = lazyPart(async () => (await import('../check-ins/check-ins.tsx')).CheckIns);
 const DemoDialog = lazyDialog(async () => (await import('./demo-dialog.tsx')).DemoDialog);
 
 export function Component() {
@@ -42,6 +44,7 @@ export function Component() {
 	// Requested together with the lists, so that they seldom arrive later and push the page down.
 	const planned = usePlannedWeek();
 	const lastTalked = useLastTalked();
+	const checkIns = useCheckIns();
 	const recentActivity = <RecentActivity activity={dashboard.activity} />;
 	const { isLoading, isRefreshing, refresh, updatedAt, failure, recipients, schedules } = dashboard;
 	/** Shows the way to the first schedule above everything else. */
@@ -125,6 +128,11 @@ export function Component() {
 							</Link>
 						</Card>
 					</div>
+					{checkIns.length > 0 && (
+						<Suspense>
+							<CheckIns rows={checkIns} />
+						</Suspense>
+					)}
 					<StatCards figures={dashboard.figures} />
 					<WeekStrip planned={planned} now={now} />
 					<LastTalked

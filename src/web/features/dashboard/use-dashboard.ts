@@ -1,12 +1,13 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listCalls } from '#contract/calls.ts';
+import { type CheckInRow, listCheckIns } from '#contract/check-ins.ts';
 import { listMessages } from '#contract/messages.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import type { Schedule } from '#contract/schedules.ts';
 import * as words from '#language/app/screens/dashboard.ts';
 import * as shared from '#language/app/screens/shared.ts';
-import { ApiError, NetworkError, requestList } from '#web/lib/api.ts';
+import { ApiError, NetworkError, request, requestList } from '#web/lib/api.ts';
 import { recipientsQuery, schedulesQuery } from '#web/lib/lists.ts';
 import { gatheringsOf } from '../calls/gatherings.ts';
 import { type Activity, activityOfGathering, activityOfMessage, newest } from './activity.ts';
@@ -51,6 +52,16 @@ const often = {
 	refetchInterval: EVERY_MS,
 	retry: (failures: number, error: Error) => error instanceof NetworkError && failures < 1,
 };
+
+/** How everyone is who is checked on; empty until it is known. */
+export function useCheckIns(): CheckInRow[] {
+	const { data } = useQuery({
+		queryKey: [...dashboardKey, 'check-ins'],
+		queryFn: ({ signal }) => request(listCheckIns, {}, { signal }),
+		refetchInterval: EVERY_MS,
+	});
+	return Array.isArray(data) ? data : [];
+}
 
 /** Loads the four lists of the specification in parallel, with examples for those that fail. */
 export function useDashboard() {

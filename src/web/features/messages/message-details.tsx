@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { LadderView } from '#contract/care.ts';
 import { getMessage, type Message } from '#contract/messages.ts';
 import * as common from '#language/app/screens/history-details.ts';
 import * as words from '#language/app/screens/message-dialogs.ts';
@@ -10,12 +11,14 @@ import { Moment } from '#web/ui/cell.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { PhoneNumber } from '#web/ui/phone-number.tsx';
+import { Answered } from '../answers/answered.tsx';
 import classes from '../history/history.module.css';
 import { ScheduleWords } from '../history/next-one.tsx';
 import { Reached } from '../history/reached.tsx';
 import { Status } from '../history/status.tsx';
 import { Timeline } from '../history/timeline.tsx';
 import { oneKey } from '../history/use-history.ts';
+import { Searches } from '../ladders/searches.tsx';
 import { canCancel, canResend } from './message-words.ts';
 
 interface MessageDetailsProps {
@@ -48,7 +51,9 @@ export function MessageDetails({ isOpen, onClose, message, ...actions }: Message
 					},
 					{
 						label: words.recipients,
-						value: <People people={known.recipientIds} timeZone={timezone} />,
+						value: (
+							<People people={known.recipientIds} ladders={data?.ladders} timeZone={timezone} />
+						),
 						isWide: true,
 					},
 					{ label: common.status, value: <Status {...known} /> },
@@ -78,19 +83,22 @@ export function MessageDetails({ isOpen, onClose, message, ...actions }: Message
 
 interface PeopleProps {
 	people: Message['recipientIds'];
+	ladders?: LadderView[];
 	timeZone: string;
 }
 
-function People({ people, timeZone }: PeopleProps) {
+function People({ people, ladders, timeZone }: PeopleProps) {
 	return (
 		<ul className={classes.people}>
-			{people.map(({ _id, name, phoneNumber, deliveries }) => (
+			{people.map(({ _id, name, phoneNumber, deliveries, answer }) => (
 				<li key={_id}>
 					{name},{' '}
 					<span className={classes.phone}>
 						<PhoneNumber stored={phoneNumber} />
 					</span>
+					<Answered answer={answer} />
 					<Reached deliveries={deliveries} timeZone={timeZone} />
+					<Searches ladders={ladders} recipientId={_id} />
 				</li>
 			))}
 		</ul>

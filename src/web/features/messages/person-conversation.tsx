@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { answerConversation, answerInput, type ConversationText } from '#contract/conversations.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import { isCutOff, openWays } from '#domain/reach.ts';
+import { understoodWords } from '#language/app/answers.ts';
 import { textWords } from '#language/app/details.ts';
 import * as words from '#language/app/screens/conversations.ts';
 import { restingWords } from '#language/reasons.ts';
@@ -72,7 +73,7 @@ function Thread({ person, texts }: { person: Recipient; texts: ConversationText[
 				label={words.textsWith(name)}
 				bubbles={texts
 					.toReversed()
-					.map(({ _id, direction, body, at, sent, resendMessageId: messageId }) => ({
+					.map(({ _id, direction, body, at, sent, understood, resendMessageId: messageId }) => ({
 						key: _id,
 						side: direction === 'out' ? 'own' : 'other',
 						body: body || words.withoutWords,
@@ -80,6 +81,7 @@ function Thread({ person, texts }: { person: Recipient; texts: ConversationText[
 							<>
 								<Moment at={at} timeZone={timezone} isOneLine />
 								<span>{sent ? textWords(sent) : words.answered(name)}</span>
+								{understood && <strong>{words.understoodAs(understoodWords(understood))}</strong>}
 								{messageId && (
 									<Button
 										look="quiet"

@@ -109,9 +109,11 @@ function nextInWords({ nextCallTime, timezone }: Schedule) {
 
 function name(schedule: Schedule) {
 	const { name, pausedReason } = schedule;
+	const care = careOf(schedule);
 	return (
 		<>
 			<span className={classes.name}>{name}</span>
+			{care && <span className={classes.second}>{care}</span>}
 			{[pausedWords(schedule), pausedReason && pauseWords(pausedReason), reachWords(schedule)]
 				.filter((note) => note !== null)
 				.map((note) => (
@@ -122,6 +124,12 @@ function name(schedule: Schedule) {
 				))}
 		</>
 	);
+}
+
+/** Whether it asks if all is well, and looks after people who are missing. */
+function careOf({ checkIn, ladder }: Schedule): string | null {
+	if (checkIn) return ladder ? words.checkInWithHelp : words.checkIn;
+	return ladder && words.withHelp;
 }
 
 function type({ type }: Schedule) {

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { type ChangeEvent, Suspense } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import type { FieldIssue } from '#contract/field-problems.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import type { Schedule, ScheduleInput } from '#contract/schedules.ts';
 import type { Change } from '#contract/undo.ts';
+import { refusalsOfCare } from '#domain/ladders.ts';
 import { isCutOff, reachOf } from '#domain/reach.ts';
 import { reachWords } from '#language/app/reach.ts';
 import { cancel } from '#language/app/screens/kit.ts';
@@ -22,6 +24,7 @@ import { lazyDialog, lazyPart } from '#web/ui/lazy-part.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import type { EditReply } from './consequences.tsx';
+import { gentleSteps } from './gentle-steps.ts';
 import { type People, RecipientPicker, usePeople } from './recipient-picker.tsx';
 import { ReminderFields } from './reminder-fields.tsx';
 import classes from './schedule-form.module.css';
@@ -31,6 +34,7 @@ import {
 	type ScheduleFields,
 	type ScheduleValues,
 	useScheduleForm,
+	usualCheckIn,
 } from './schedule-values.ts';
 import { useCallSize } from './use-call-size.ts';
 import { useLeaveGuard } from './use-leave-guard.tsx';
@@ -39,7 +43,10 @@ import { WhenFields } from './when-fields.tsx';
 // A new schedule has nothing coming up, and most are calls: these parts load when they are needed.
 const ComingUp = lazyPart(async () => (await import('./coming-up.tsx')).ComingUp);
 const Consequences = lazyPart(async () => (await import('./consequences.tsx')).Consequences);
+const OwnWords = lazyPart(async () => (await import('./check-in-fields.tsx')).OwnWords);
+const TimeToAnswer = lazyPart(async () => (await import('./check-in-fields.tsx')).TimeToAnswer);
 const ContentField = lazyPart(async () => (await import('./content-field.tsx')).ContentField);
+const LadderFields = lazyPart(async () => (await import('./ladder-fields.tsx')).LadderFields);
 const RecipientDialog = lazyDialog(
 	async () => (await import('../recipients/recipient-dialog.tsx')).RecipientDialog,
 );
@@ -75,8 +82,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
 	const fields = useScheduleForm({
 		initialValues,
 		isStored,
-		refuse: ({ type, recipientIds, adminParticipates = true }) =>
-			type === 'call' ? sizeOf(recipientIds, adminParticipates).problem : undefined,
+		refuse: (input) => refusalsIn(input, people, sizeOf),
 		onSubmit: async (input) => {
 			const { telling = [], undo } = await props.save(input);
 			if (undo) offerUndo(savedMessage, { telling, undo });
@@ -117,7 +123,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
 						<OneOfField {...field('type')} label={words.type} choices={[...types]} />
 					</Card>
 					<Card title={words.when}>
-						<WhenFields fields={fields} isStored={isStored} />
+						<WhenFields fields={fields} isStored={isStored} recipients={recipients} />
 						<CheckboxField
 							{...checkbox('skipDaysOff')}
 							label={words.skipDaysOff}
@@ -146,12 +152,15 @@ export function ScheduleForm(props: ScheduleFormProps) {
 						{values.type === 'call' ? (
 							<CallFields fields={fields} recipients={recipients} />
 						) : (
-							<Suspense>
-								<ContentField field={field} chosen={recipients} />
-							</Suspense>
+							<MessageFields fields={fields} recipients={recipients} people={people} />
 						)}
 						<SwitchField {...checkbox('active')} label={words.active} hint={words.activeHint} />
 					</Card>
+					{(values.type === 'call' || values.checkIn) && (
+						<Card title={words.ifMissing[values.type]}>
+							<MissingFields fields={fields} people={people} isStored={isStored} />
+						</Card>
+					)}
 					<div className={classes.preview}>
 						<SchedulePreview values={values} recipients={recipients} stored={stored} />
 					</div>
@@ -201,6 +210,97 @@ function obstacleOf({ recipients, isDemo }: People): string | null {
 	if (isDemo) return words.recipientsMissing;
 	if (recipients?.length === 0) return words.nobodyToChoose;
 	return null;
+}
+
+/** What the schema cannot know: how large a call may be, and whom a ladder may ask. */
+function refusalsIn(
+	{ type, recipientIds, adminParticipates = true, ladder = null, checkIn = null }: ScheduleInput,
+	{ recipients = [] }: People,
+	sizeOf: ReturnType<typeof useCallSize>,
+): Record<string, FieldIssue> {
+	const message = type === 'call' && sizeOf(recipientIds, adminParticipates).problem;
+	const circle = recipients.map(({ _id, phoneNumber }) => ({ id: _id, phone: phoneNumber }));
+	const chosen = circle.filter(({ id }) => recipientIds.includes(id));
+	// The server fills in the rest of a check-in; here it counts that there is one.
+	const care = { ladder, checkIn: checkIn && { graceMinutes: 0, goodNews: false } };
+	return {
+		...refusalsOfCare({ type, care }, { chosen, circle }),
+		...(message && { recipientIds: { message } }),
+	};
+}
+
+interface MessageFieldsProps {
+	fields: ScheduleFields;
+	/** The chosen people. */
+	recipients: Recipient[];
+	people: People;
+}
+
+/** Fields that only messages have. */
+function MessageFields({ fields, recipients, people }: MessageFieldsProps) {
+	const { field, values } = fields;
+	const { checkIn } = values;
+
+	function handleCheckIn({ currentTarget: { checked } }: ChangeEvent<HTMLInputElement>): void {
+		field('checkIn').onChange(checked ? usualCheckIn : null);
+		if (checked && !values.ladder) field('ladder').onChange(gentleSteps(people, values));
+	}
+
+	return (
+		<>
+			<SwitchField
+				{...field('checkIn')}
+				value={undefined}
+				checked={checkIn !== null}
+				onChange={handleCheckIn}
+				label={words.checkIn}
+				hint={words.checkInHint}
+			/>
+			<Suspense>
+				{checkIn ? (
+					<OwnWords fields={fields} recipients={recipients} />
+				) : (
+					<ContentField field={field} chosen={recipients} />
+				)}
+			</Suspense>
+		</>
+	);
+}
+
+interface MissingFieldsProps {
+	fields: ScheduleFields;
+	people: People;
+	isStored: boolean;
+}
+
+/** What is done about people who are missing. */
+function MissingFields({ fields, people, isStored }: MissingFieldsProps) {
+	const { field, values } = fields;
+	const ladder = field('ladder');
+	return (
+		<>
+			{values.type === 'message' && (
+				<Suspense>
+					<TimeToAnswer fields={fields} />
+				</Suspense>
+			)}
+			<SwitchField
+				{...ladder}
+				value={undefined}
+				checked={values.ladder !== null}
+				onChange={({ currentTarget }) =>
+					ladder.onChange(currentTarget.checked ? gentleSteps(people, values) : null)
+				}
+				label={words.lookAfter}
+				hint={words.lookAfterHint}
+			/>
+			{values.ladder && (
+				<Suspense>
+					<LadderFields fields={fields} people={people} isStored={isStored} />
+				</Suspense>
+			)}
+		</>
+	);
 }
 
 /** Fields that only calls have. */

@@ -90,6 +90,47 @@ describe('the payload', () => {
 		expect(edited.skipDaysOff).toBe(false);
 	});
 
+	const maria = '0199f0a2-7d1c-7cc0-8000-000000000001';
+
+	test('[LD-01] has the steps in their order, and nothing of them where none are wanted', () => {
+		vi.useFakeTimers({ now });
+		const ladder = [
+			{ does: 'holder', minutes: '15' },
+			{ does: maria, minutes: '10' },
+			{ does: 'nudge', minutes: '3' },
+		];
+		const expected = [
+			{ kind: 'nudge', afterMinutes: 3 },
+			{ kind: 'relative', afterMinutes: 10, recipientId: maria },
+			{ kind: 'holder', afterMinutes: 15 },
+		];
+		expect(submitted({ ...call, ladder })).toMatchObject({ ladder: expected });
+		expect(submitted(call)).not.toHaveProperty('ladder');
+		// A message that is no check-in waits for no answer.
+		expect(submitted({ ...message, ladder })).not.toHaveProperty('ladder');
+		expect(scheduleForm(call.startDate).parse(call)).toMatchObject({ ladder: null });
+	});
+
+	test('[LD-01] [CK-01] names what is missing in a step', () => {
+		vi.useFakeTimers({ now });
+		const wrong = scheduleForm().safeParse({ ...call, ladder: [{ does: 'nudge', minutes: '' }] });
+		expect(wrong.error?.issues).toMatchObject([
+			{ path: ['ladder', 0, 'afterMinutes'], message: 'step_minutes_range' },
+		]);
+		const none = scheduleForm().safeParse({ ...call, ladder: [] });
+		expect(none.error?.issues).toMatchObject([{ path: ['ladder'], message: 'ladder_empty' }]);
+	});
+
+	test('[CK-01] of a check-in needs no words, and an edit can make it a message again', () => {
+		vi.useFakeTimers({ now });
+		const checkIn = { graceMinutes: '45', goodNews: true };
+		const asked = { ...message, messageContent: '', checkIn };
+		expect(submitted(asked)).toMatchObject({ checkIn: { graceMinutes: 45, goodNews: true } });
+		expect(submitted({ ...call, checkIn })).not.toHaveProperty('checkIn');
+		const edited = scheduleForm(message.startDate).parse({ ...message, checkIn: null });
+		expect(edited.checkIn).toBeNull();
+	});
+
 	test('[NS-15] of a message has its words and nothing of a call', () => {
 		vi.useFakeTimers({ now });
 		expect(submitted({ ...message, frequency: 'daily' })).toEqual({
@@ -129,6 +170,8 @@ describe('what is edited', () => {
 			missedCallAlert: true,
 		},
 		messageContent: 'Happy birthday!',
+		ladder: null,
+		checkIn: null,
 		status: 'active',
 		nextCallTime: null,
 		sentence: '',
@@ -146,6 +189,8 @@ describe('what is edited', () => {
 			startDate: '2026-11-22',
 			endDate: '2027-11-22',
 			recipientIds: ['rose', 'theo'],
+			checkIn: null,
+			ladder: null,
 			messageContent: 'Happy birthday!',
 			notification: true,
 			notifications: { times: [60], leftOut: ['rose', HOLDER] },
@@ -155,6 +200,23 @@ describe('what is edited', () => {
 		expect(valuesOf({ ...stored, endDate: null }).endDate).toBe('');
 		const off = { adminParticipates: false, active: false };
 		expect(valuesOf({ ...stored, ...off })).toMatchObject(off);
+	});
+
+	test('[LD-01] [CK-01] begins with the stored steps and check-in', () => {
+		const care = {
+			ladder: [
+				{ kind: 'nudge' as const, afterMinutes: 3 },
+				{ kind: 'relative' as const, afterMinutes: 10, recipientId: 'theo' },
+			],
+			checkIn: { graceMinutes: 30, goodNews: true },
+		};
+		expect(valuesOf({ ...stored, ...care })).toMatchObject({
+			ladder: [
+				{ does: 'nudge', minutes: '3' },
+				{ does: 'theo', minutes: '10' },
+			],
+			checkIn: { graceMinutes: '30', goodNews: true },
+		});
 	});
 
 	test.each([true, false])(

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { type LadderStep, type StepKind, USUAL_GRACE_MINUTES } from '#contract/care.ts';
+import type { FieldIssue } from '#contract/field-problems.ts';
 import { type Frequency, recurrenceDefaults } from '#contract/recurrence.ts';
 import {
 	type Schedule,
@@ -22,6 +24,22 @@ interface Reminders {
 	leftOut: string[];
 }
 
+export interface StepValues {
+	/** `nudge` and `holder`, or the id of the relative who is asked; empty until one is chosen. */
+	does: string;
+	minutes: string;
+}
+
+interface CheckInValues {
+	graceMinutes: string;
+	goodNews: boolean;
+}
+
+export const usualCheckIn: CheckInValues = {
+	graceMinutes: String(USUAL_GRACE_MINUTES),
+	goodNews: false,
+};
+
 /** The values of the form, in the order of its fields. Dates are YYYY-MM-DD. */
 export type ScheduleValues = {
 	name: string;
@@ -36,11 +54,15 @@ export type ScheduleValues = {
 	endDate: string;
 	skipDaysOff: boolean;
 	recipientIds: string[];
+	/** Only for messages; null when it is none. */
+	checkIn: CheckInValues | null;
 	messageContent: string;
 	notification: boolean;
 	notifications: Reminders;
 	adminParticipates: boolean;
 	active: boolean;
+	/** Null when nothing is done about people who are missing. */
+	ladder: StepValues[] | null;
 };
 
 export function newSchedule(type: ScheduleType, now: Date): ScheduleValues {
@@ -62,11 +84,13 @@ export function newSchedule(type: ScheduleType, now: Date): ScheduleValues {
 		endDate: '',
 		skipDaysOff: false,
 		recipientIds: [],
+		checkIn: null,
 		messageContent: '',
 		notification: true,
 		notifications: { times: null, leftOut: [] },
 		adminParticipates: true,
 		active: true,
+		ladder: null,
 	};
 }
 
@@ -85,13 +109,33 @@ export function valuesOf(schedule: Schedule): ScheduleValues {
 		endDate: dayOf(schedule.endDate ?? ''),
 		skipDaysOff: schedule.skipDaysOff,
 		recipientIds: schedule.recipientIds.map(({ _id }) => _id),
+		checkIn: schedule.checkIn && {
+			...schedule.checkIn,
+			graceMinutes: String(schedule.checkIn.graceMinutes),
+		},
 		messageContent,
 		notification: schedule.notifications.enabled,
 		notifications: remindersOf(schedule),
 		adminParticipates: schedule.adminParticipates,
 		active: schedule.active,
+		ladder: schedule.ladder?.map(stepValues) ?? null,
 	};
 }
+
+const stepValues = ({ kind, recipientId, afterMinutes }: LadderStep): StepValues => ({
+	does: kind === 'relative' ? (recipientId ?? '') : kind,
+	minutes: String(afterMinutes),
+});
+
+export const kindOf = ({ does }: StepValues): StepKind =>
+	does === 'nudge' || does === 'holder' ? does : 'relative';
+
+/** As they happen. */
+export const inOrder = (steps: readonly StepValues[]): StepValues[] =>
+	steps.toSorted((one, other) => Number(one.minutes) - Number(other.minutes));
+
+/** An empty field becomes NaN instead of 0. */
+const numberIn = (typed: string) => Number(typed || Number.NaN);
 
 function remindersOf({ frequency, notifications, recipientIds }: Schedule): Reminders {
 	const { reminderTimes: times, reminderRecipientIds: reminded, remindHolder } = notifications;
@@ -120,8 +164,7 @@ export function ruleOf(values: ScheduleValues) {
 		startDate: instantOf(startDate),
 		...(endDate && { endDate: instantOf(endDate) }),
 		...(frequency === 'weekly' && { daysOfWeek: values.daysOfWeek }),
-		// An empty field becomes NaN instead of day 0.
-		...(frequency === 'monthly' && { dayOfMonth: Number(values.dayOfMonth || Number.NaN) }),
+		...(frequency === 'monthly' && { dayOfMonth: numberIn(values.dayOfMonth) }),
 		...(frequency === 'annually' && { monthAndDay: values.monthAndDay }),
 		...(skipDaysOff && { skipDaysOff }),
 	};
@@ -137,6 +180,27 @@ function remindersPayload(values: ScheduleValues) {
 	};
 }
 
+/** Only what was asked for; an edit also says that there is none. */
+function carePayload({ type, checkIn, ladder }: ScheduleValues, isStored: boolean) {
+	const isChecked = type === 'message' && checkIn !== null;
+	const steps = type === 'call' || isChecked ? ladder : null;
+	return {
+		...((steps || isStored) && {
+			ladder: steps && inOrder(steps).map(stepPayload),
+		}),
+		...(isChecked && { checkIn: { ...checkIn, graceMinutes: numberIn(checkIn.graceMinutes) } }),
+		...(isStored && !isChecked && { checkIn: null }),
+	};
+}
+
+function stepPayload(step: StepValues): LadderStep {
+	const kind = kindOf(step);
+	const afterMinutes = numberIn(step.minutes);
+	return kind === 'relative'
+		? { kind, afterMinutes, recipientId: step.does || null }
+		: { kind, afterMinutes };
+}
+
 function payloadOf(values: ScheduleValues, isStored: boolean): z.input<typeof scheduleInput> {
 	const { name, type, recipientIds, active, notification, adminParticipates } = values;
 	const { times, leftOut } = values.notifications;
@@ -150,6 +214,7 @@ function payloadOf(values: ScheduleValues, isStored: boolean): z.input<typeof sc
 		recipientIds,
 		active,
 		status: 'active',
+		...carePayload(values, isStored),
 		...(type === 'call'
 			? {
 					notification,
@@ -185,8 +250,8 @@ export function listPathOf(type: ScheduleType): string {
 interface ScheduleFormOptions {
 	initialValues: ScheduleValues;
 	isStored: boolean;
-	/** Why these people cannot be chosen. */
-	refuse: (input: ScheduleInput) => string | undefined;
+	/** What is wrong with it besides, by field. */
+	refuse: (input: ScheduleInput) => Record<string, FieldIssue>;
 	onSubmit: (input: ScheduleInput) => Promise<void>;
 	onFailure: (error: unknown) => void;
 }
@@ -196,9 +261,9 @@ export function useScheduleForm(options: ScheduleFormOptions) {
 	return useForm<ScheduleValues, ScheduleValues, ScheduleInput>({
 		schema: scheduleForm(isStored ? initialValues.startDate : undefined).check(
 			({ value, issues }) => {
-				const message = refuse(value);
-				if (message === undefined) return;
-				issues.push({ code: 'custom', path: ['recipientIds'], message, input: value });
+				for (const [field, issue] of Object.entries(refuse(value))) {
+					issues.push({ code: 'custom', path: [field], message: issue.message, input: value });
+				}
 			},
 		),
 		initialValues,

@@ -1,6 +1,9 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Recipient } from '#contract/recipients.ts';
 import * as words from '#language/app/screens/schedule-form.ts';
 import { locale } from '#language/locale.ts';
 import { dateIn } from '#web/lib/calendar.ts';
+import { shortName } from '#web/lib/format.ts';
 import { SomeOfField } from '#web/ui/choices.tsx';
 import { type FieldProps, MomentField, SelectField, TextField } from '#web/ui/field.tsx';
 import { ZoneField } from '#web/ui/zone-field.tsx';
@@ -12,10 +15,13 @@ interface WhenFieldsProps {
 	fields: ScheduleFields;
 	/** A stored schedule may have started already. */
 	isStored: boolean;
+	/** The chosen people. */
+	recipients: Recipient[];
 }
 
-export function WhenFields({ fields: { field, values }, isStored }: WhenFieldsProps) {
+export function WhenFields({ fields: { field, values }, isStored, recipients }: WhenFieldsProps) {
 	const { frequency, timezone, startDate } = values;
+	const [person] = values.type === 'message' && values.checkIn ? recipients : [];
 	const today = dateIn(new Date(), timezone);
 
 	function handleZone(zone: string): void {
@@ -23,6 +29,13 @@ export function WhenFields({ fields: { field, values }, isStored }: WhenFieldsPr
 		const todayThere = dateIn(new Date(), zone);
 		if (!isStored && startDate < todayThere) field('startDate').onChange(todayThere);
 	}
+
+	// A check-in asks at a time of day where the person is.
+	const zoneThere = person?.timezone;
+	const moveThere = useEffectEvent(handleZone);
+	useEffect(() => {
+		if (zoneThere) moveThere(zoneThere);
+	}, [zoneThere]);
 
 	return (
 		<>
@@ -44,7 +57,12 @@ export function WhenFields({ fields: { field, values }, isStored }: WhenFieldsPr
 			{frequency === 'annually' && <MonthDayField {...field('monthAndDay')} />}
 			<div className={classes.pair}>
 				<MomentField {...field('time')} type="time" label={words.time} />
-				<ZoneField {...field('timezone')} onChange={handleZone} label={words.timezone} />
+				<ZoneField
+					{...field('timezone')}
+					onChange={handleZone}
+					label={words.timezone}
+					hint={person && words.zoneOf(shortName(person.name))}
+				/>
 			</div>
 			<div className={classes.pair}>
 				<MomentField

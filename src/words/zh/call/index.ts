@@ -6,5 +6,6 @@ export * as deviceSteps from './device-steps.ts';
 export * as door from './door.ts';
 export * as host from './host.ts';
 export * as inCall from './in-call.ts';
+export * as ladder from './ladder.ts';
 export * as reached from './reached.ts';
 export * as stage from './stage.ts';

@@ -9,9 +9,11 @@ import { timeOfDay } from '#web/lib/format.ts';
 import { useUser } from '#web/lib/session.ts';
 import { AnchorButton, Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { Answered } from '../../answers/answered.tsx';
 import { Reached } from '../../history/reached.tsx';
+import { Searches } from '../../ladders/searches.tsx';
 import classes from './gathering-board.module.css';
-import { type BoardPerson, groupsOf, missingWords, stateWords } from './person-words.ts';
+import { answerOf, type BoardPerson, groupsOf, missingWords, stateWords } from './person-words.ts';
 
 interface GatheringBoardProps {
 	callId: string;
@@ -64,6 +66,7 @@ export function GatheringBoard({ callId, isStarted }: GatheringBoardProps) {
 								{host.sendAgain}
 							</Button>
 						)}
+						<Searches ladders={board.ladders} recipientId={person.recipientId} />
 					</li>
 				))}
 				{guests.map(({ seatId, name }) => (
@@ -101,6 +104,7 @@ function PersonState({ person }: { person: BoardPerson }) {
 					: stateWords(person)}
 			</span>
 			{warning && <span data-warning>{warning}</span>}
+			<Answered answer={answerOf(person)} />
 			<Reached deliveries={deliveries} timeZone={timezone} />
 		</span>
 	);

@@ -17,6 +17,10 @@ export function stateWords({ state, invitation, isHost }: BoardPerson): string {
 export const missingWords = ({ missing, name, isHost }: BoardPerson) =>
 	missing && !isHost ? notYet[missing](name) : undefined;
 
+/** What they answered, until they are there. */
+export const answerOf = ({ state, answer }: BoardPerson) =>
+	state === 'invited' || state === 'opened' ? answer : null;
+
 /** Prefers what the host's browser sees: it is newer than what the server knows. */
 export function asSeen(
 	people: BoardPerson[],

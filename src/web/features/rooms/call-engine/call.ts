@@ -21,6 +21,8 @@ export interface Entering {
 const SHARP_BITS = 1_200_000;
 /** How long after a new connection we report it to the server. */
 const TELL_MS = 1_500;
+/** How long an answer by text is shown. */
+const ANSWER_MS = 30_000;
 
 /** One person's call: the store that the screens read. Must be created inside the tap on 'Join'. */
 export function createCall(ports: Ports, { name, devices: given }: Entering): RoomCall {
@@ -28,6 +30,7 @@ export function createCall(ports: Ports, { name, devices: given }: Entering): Ro
 	const store = createStore(atFirst);
 	const { getView, change } = store;
 	const telling = createTimer(clock);
+	const answering = createTimer(clock);
 	const send = (message: ClientMessage) => line?.send(message);
 	const media = createCallMedia(ports, {
 		send,
@@ -66,12 +69,18 @@ export function createCall(ports: Ports, { name, devices: given }: Entering): Ro
 
 	function onMessage(message: ServerMessage): void {
 		if (message.type === 'waiting') change({ waiting: message.people });
+		if (message.type === 'answered') showAnswer(message);
 		if (message.type === 'changed') change({ boardChanges: getView().boardChanges + 1 });
 		if (message.type === 'welcome') media.enter();
 		people.follow(message);
 		if (message.type === 'engine') void media.move(message, people.welcome);
 		else media.handle(message);
 		sharpen();
+	}
+
+	function showAnswer(answered: NonNullable<CallView['answered']>): void {
+		change({ answered });
+		answering.set(ANSWER_MS, () => change({ answered: null }));
 	}
 
 	async function heartbeat(): Promise<Omit<Heartbeat, 'type'>> {
@@ -106,6 +115,7 @@ export function createCall(ports: Ports, { name, devices: given }: Entering): Ro
 
 	function close(): void {
 		telling.cancel();
+		answering.cancel();
 		stopLooking();
 		people.close();
 		media.close();
@@ -176,5 +186,6 @@ const atFirst: CallView = {
 	needsTapToHear: false,
 	unreached: [],
 	waiting: [],
+	answered: null,
 	boardChanges: 0,
 };

@@ -91,6 +91,8 @@ export interface CallView {
 	unreached: string[];
 	/** People who wait to be let in; empty for everyone but the host. */
 	waiting: Extract<ServerMessage, { type: 'waiting' }>['people'];
+	/** Who has just answered by text; null when nobody has for a while. */
+	answered: Extract<ServerMessage, { type: 'answered' }> | null;
 	/** Counts up whenever the host's board may show something else. */
 	boardChanges: number;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { aloneWords } from './alone-words.ts';
 
-const bob = (state: 'expected' | 'here' | 'left') => ({ name: 'Bob', state });
-const cleo = (state: 'expected' | 'here' | 'left') => ({ name: 'Cleo', state });
+const bob = (state: 'expected' | 'here' | 'left') => ({ name: 'Bob', state, answer: null });
+const cleo = (state: 'expected' | 'here' | 'left') => ({ name: 'Cleo', state, answer: null });
 
 test.each([
 	[[], 'Nobody else is here right now.'],

@@ -6,6 +6,7 @@ import * as words from '#language/call/in-call.ts';
 import { sharing, unableHere } from '#language/call/stage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Answered } from '../../answers/answered.tsx';
 import type { CallView, Me, RoomCall } from '../call-engine/room-call.ts';
 import { aloneWords } from './alone-words.ts';
 import classes from './call-notices.module.css';
@@ -28,7 +29,7 @@ interface CallNoticesProps {
 
 /** Notices above the faces; mostly there are none. */
 export function CallNotices({ view, call, invited, hosting, onPeople }: CallNoticesProps) {
-	const { phase, me, others, quality, needsTapToHear, unreached } = view;
+	const { phase, me, others, quality, needsTapToHear, unreached, answered } = view;
 	const isUnreached = phase.name === 'in' && unreached.length > 0;
 	return (
 		<div className={`${classes.notices} ${classes.all}`}>
@@ -38,6 +39,12 @@ export function CallNotices({ view, call, invited, hosting, onPeople }: CallNoti
 					<Note isWarning>{words.weak[quality]}</Note>
 				)}
 				{phase.name === 'in' && others.length === 0 && <Note>{aloneWords(invited)}</Note>}
+				{answered && (
+					<Note>
+						<bdi>{answered.name}</bdi>
+						<Answered answer={answered.answer} />
+					</Note>
+				)}
 				{me.isUnable && <Note isWarning>{`${door.unable} ${unableHere} ${stepToCall}`}</Note>}
 				{me.isSharing && <Note>{sharing}</Note>}
 				{isUnreached && <Note isWarning>{words.unreached(unreached)}</Note>}

@@ -40,10 +40,10 @@ export function CallScreen({ call, room, onPeopleChange, onEnd }: CallScreenProp
 		if (phase.name === 'ended') onEnd(phase);
 	}, [phase, onEnd]);
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: asked again when somebody comes or goes
+	// biome-ignore lint/correctness/useExhaustiveDependencies: asked again when somebody comes, goes or answers
 	useEffect(() => {
 		void onPeopleChange();
-	}, [onPeopleChange, others.length]);
+	}, [onPeopleChange, others.length, view.answered]);
 
 	function showLarge(connId: string): void {
 		if (connId !== large.pinned) large.pin(connId);

@@ -1,5 +1,6 @@
 import { IconLock, IconLockOpen, IconPhoneOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import type { Answer } from '#contract/care.ts';
 import type { Board } from '#contract/meetings.ts';
 import type { TextState } from '#contract/texts.ts';
 import { oneMoment } from '#language/call/door.ts';
@@ -7,8 +8,11 @@ import * as words from '#language/call/host.ts';
 import { goBack, people } from '#language/call/in-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Answered } from '../../answers/answered.tsx';
 import { Reached } from '../../history/reached.tsx';
+import { LadderLine } from '../../ladders/ladder-line.tsx';
 import {
+	answerOf,
 	asSeen,
 	type BoardPerson,
 	groupsOf,
@@ -120,6 +124,19 @@ function Room({ board, hosting, tiles, onLarge, onAsk }: RoomProps) {
 			{words.remove}
 		</Button>
 	);
+	const searchesFor = ({ recipientId }: BoardPerson) =>
+		board.ladders
+			.filter((ladder) => ladder.recipientId === recipientId)
+			.map((ladder) => (
+				<LadderLine
+					key={ladder._id}
+					ladder={ladder}
+					timeZone={deviceZone}
+					onTake={() => void act(requests.takeLadder(ladder._id))}
+					onReached={() => void act(requests.markReached(ladder._id))}
+					isBusy={isBusy}
+				/>
+			));
 	const rowOf = (person: BoardPerson) => {
 		const { personId, name, isHost, state, canBeInvitedAgain } = person;
 		const tile = tiles.find((each) => each.personId === personId);
@@ -130,6 +147,8 @@ function Room({ board, hosting, tiles, onLarge, onAsk }: RoomProps) {
 				isMe={isHost}
 				state={stateWords(person)}
 				warning={missingWords(person)}
+				answer={answerOf(person)}
+				searches={searchesFor(person)}
 				deliveries={person.deliveries}
 			>
 				{tile && <ShowLarge tile={tile} onLarge={onLarge} />}
@@ -255,12 +274,15 @@ interface RowProps {
 	isMe?: boolean;
 	state: string;
 	warning?: string;
+	answer?: Answer | null;
+	searches?: ReactNode;
 	/** How they were invited. */
 	deliveries?: TextState[];
 	children: ReactNode;
 }
 
-function Row({ name, isMe, state, warning, deliveries = [], children }: RowProps) {
+function Row({ name, isMe, state, warning, answer = null, ...props }: RowProps) {
+	const { deliveries = [], searches, children } = props;
 	return (
 		<li>
 			<div className={classes.person}>
@@ -271,10 +293,12 @@ function Row({ name, isMe, state, warning, deliveries = [], children }: RowProps
 					</strong>
 					<span>{state}</span>
 					{warning && <span data-warning>{warning}</span>}
+					<Answered answer={answer} />
 					<Reached deliveries={deliveries} timeZone={deviceZone} />
 				</div>
 			</div>
 			<div className={classes.answers}>{children}</div>
+			{searches}
 		</li>
 	);
 }

@@ -5,6 +5,7 @@ import * as host from '#language/call/host.ts';
 import { muted, you } from '#language/call/in-call.ts';
 import * as words from '#language/call/stage.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Answered } from '../../answers/answered.tsx';
 import type { Tile } from '../call-engine/room-call.ts';
 import { Avatar } from './avatar.tsx';
 import classes from './host-panel.module.css';
@@ -21,7 +22,7 @@ interface PeopleListProps {
 
 /** Everyone in the call, and who is missing. */
 export function PeopleList({ others, invited, yourName, onLarge }: PeopleListProps) {
-	const missing = namesOf(invited, 'expected');
+	const missing = invited.filter(({ state }) => state === 'expected');
 	const gone = namesOf(invited, 'left');
 	return (
 		<>
@@ -38,9 +39,9 @@ export function PeopleList({ others, invited, yourName, onLarge }: PeopleListPro
 				))}
 			</Group>
 			<Group title={host.missing} count={missing.length}>
-				{missing.map((name, index) => (
+				{missing.map(({ name, answer }, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: two may have one name
-					<Row key={index} name={name} />
+					<Row key={index} name={name} note={<Answered answer={answer} />} />
 				))}
 			</Group>
 			<Group title={host.gone} count={gone.length}>
@@ -94,7 +95,7 @@ function Group({ title, count, children }: GroupProps) {
 
 interface RowProps {
 	name: string;
-	note?: string;
+	note?: ReactNode;
 	children?: ReactNode;
 }
 

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { withoutSchemas } from '#contract/endpoint.ts';
+import type * as ladders from '#contract/ladders.ts';
 import type * as contract from '#contract/meetings.ts';
-import { hostRoutes } from '#contract/room-routes.ts';
+import { hostRoutes, ladderRoutes } from '#contract/room-routes.ts';
 import type { Room } from '#contract/rooms.ts';
 import { ApiError, messageOf, request } from '#web/lib/api.ts';
 import { readToken, TOKEN_KEY } from '#web/lib/token.ts';
@@ -103,6 +104,9 @@ const moveBack = withoutSchemas<typeof contract.moveBack>(hostRoutes.moveBack);
 const withdraw = withoutSchemas<typeof contract.withdrawGuestLink>(hostRoutes.withdrawGuestLink);
 const makeLink = withoutSchemas<typeof contract.createGuestLink>(hostRoutes.createGuestLink);
 
+const take = withoutSchemas<typeof ladders.takeLadder>(ladderRoutes.takeLadder);
+const reach = withoutSchemas<typeof ladders.markReached>(ladderRoutes.markReached);
+
 function hostRequests(meetingId: string) {
 	const params = { meetingId };
 	return {
@@ -117,5 +121,9 @@ function hostRequests(meetingId: string) {
 		moveBack: (seatId: string) => request(moveBack, { params, body: { seatId } }),
 		createGuestLink: () => request(makeLink, { params }),
 		withdrawGuestLink: () => request(withdraw, { params }),
+		takeLadder: (ladderId: string) =>
+			request(take, { params: { ladderId } }).then(() => request(getMeeting, { params })),
+		markReached: (ladderId: string) =>
+			request(reach, { params: { ladderId } }).then(() => request(getMeeting, { params })),
 	};
 }

@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { marked } from '#web/ui/marked.tsx';
 import { timeLeftIn } from '#words/units.ts';
+import { Answered } from '../../answers/answered.tsx';
 import type { Devices } from '../call-engine/devices.ts';
 import { Avatar } from './avatar.tsx';
 import { AllowDevices, Door } from './door.tsx';
@@ -221,6 +222,24 @@ function PeopleExpected({ people }: { people: Room['people'] }) {
 				{away.length > 0 && `${words.notYetIn(away)} `}
 				{left.length > 0 && words.haveLeft(left)}
 			</p>
+			<Answers people={people} />
 		</div>
+	);
+}
+
+/** What those who are not there yet have answered. */
+function Answers({ people }: { people: Room['people'] }) {
+	const answered = people.filter(({ state, answer }) => state === 'expected' && answer);
+	if (answered.length === 0) return null;
+	return (
+		<ul className={classes.answers}>
+			{answered.map(({ name, answer }, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: two may have one name
+				<li key={index}>
+					<bdi>{name}</bdi>
+					<Answered answer={answer} />
+				</li>
+			))}
+		</ul>
 	);
 }

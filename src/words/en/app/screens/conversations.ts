@@ -29,3 +29,5 @@ export const repliesAppearHere =
 	'When someone answers one of your texts, you can read it here and write back.';
 export const repliesNotLoaded = "We couldn't load the replies.";
 export const chooseOne = 'Choose someone to read their replies and write back.';
+/** Below a reply that answers a question of ours. */
+export const understoodAs = (meaning: string) => `We understood: ${meaning}`;

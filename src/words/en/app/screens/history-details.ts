@@ -18,3 +18,4 @@ export const goesOn = (schedule: string) => `“${schedule}” goes on with the 
 /** `moment` is 'Sun, Nov 22, 9:00 AM'. */
 export const goesOnAt = (schedule: string, moment: string) =>
 	`“${schedule}” goes on. The next one is on ${moment}.`;
+export const answer = 'Answer';

@@ -30,6 +30,8 @@ export const day = 'Day';
 export const leapDayHint = "In other years it's February 28.";
 export const time = 'Time';
 export const timezone = 'Timezone';
+/** For a check-in. */
+export const zoneOf = (name: string) => `Where ${name} is`;
 export const startDate = 'Start date';
 export const endDate = 'End date (optional)';
 
@@ -72,6 +74,14 @@ export const remindWhom = 'Who gets them';
 export const you = 'You';
 export const joinToo = "I'll join too";
 export const joinTooHint = "We'll text you your own link to each call.";
+export const ifMissing: Record<ScheduleType, string> = {
+	call: "If someone doesn't come",
+	message: 'If no answer comes',
+};
+export const lookAfter = 'Look after them';
+export const lookAfterHint = 'We text them once more, ask somebody to check, and tell you.';
+export const checkIn = 'Ask whether all is well';
+export const checkInHint = 'A check-in: one person answers each time, with a single digit.';
 export const active = 'Active';
 export const activeHint = "When it's off, nothing is sent.";
 

@@ -71,3 +71,8 @@ export const removeSchedule = 'Delete schedule';
 export const whatStays = 'Nothing more will be sent. Past calls and texts stay in your lists.';
 export const removed = 'Schedule deleted';
 export const notRemoved = 'Failed to delete schedule';
+
+/* Below a schedule's name. */
+export const checkIn = 'Check-in';
+export const checkInWithHelp = 'Check-in, with help if no answer comes';
+export const withHelp = "With help if someone doesn't come";

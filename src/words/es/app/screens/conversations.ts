@@ -29,3 +29,5 @@ export const repliesAppearHere =
 	'Cuando alguien responda a uno de sus mensajes, podrá leerlo aquí y contestarle.';
 export const repliesNotLoaded = 'No pudimos cargar las respuestas.';
 export const chooseOne = 'Elija a alguien para leer sus respuestas y contestarle.';
+/** Below a reply that answers a question of ours. */
+export const understoodAs = (meaning: string) => `Entendimos: ${meaning}`;

@@ -18,3 +18,4 @@ export const goesOn = (schedule: string) => `“${schedule}” continúa en la s
 /** `moment` is 'Sun, Nov 22, 9:00 AM'. */
 export const goesOnAt = (schedule: string, moment: string) =>
 	`“${schedule}” continúa. Próxima vez: ${moment}.`;
+export const answer = 'Respuesta';

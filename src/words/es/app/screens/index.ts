@@ -8,6 +8,8 @@ export * as calendarAddress from './calendar-address.ts';
 export * as callDialogs from './call-dialogs.ts';
 export * as calls from './calls.ts';
 export * as card from './card.ts';
+export * as careForm from './care-form.ts';
+export * as checkIns from './check-ins.ts';
 export * as checkoutReturns from './checkout-returns.ts';
 export * as consequences from './consequences.ts';
 export * as contentField from './content-field.ts';

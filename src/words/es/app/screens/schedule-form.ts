@@ -30,6 +30,8 @@ export const day = 'Día';
 export const leapDayHint = 'En los demás años es el 28 de febrero.';
 export const time = 'Hora';
 export const timezone = 'Zona horaria';
+/** For a check-in. */
+export const zoneOf = (name: string) => `Donde está ${name}`;
 export const startDate = 'Fecha de inicio';
 export const endDate = 'Fecha final (opcional)';
 
@@ -72,6 +74,15 @@ export const remindWhom = 'Quiénes los reciben';
 export const you = 'Usted';
 export const joinToo = 'Yo también participo';
 export const joinTooHint = 'Le enviaremos su propio enlace para cada llamada.';
+export const ifMissing: Record<ScheduleType, string> = {
+	call: 'Si alguien no viene',
+	message: 'Si no hay respuesta',
+};
+export const lookAfter = 'Cuidar de esa persona';
+export const lookAfterHint =
+	'Le escribimos otra vez, pedimos a alguien que pregunte por ella y le avisamos a usted.';
+export const checkIn = 'Preguntar si todo está bien';
+export const checkInHint = 'Un saludo diario: una persona responde cada vez, con una sola cifra.';
 export const active = 'Activa';
 export const activeHint = 'Si está desactivada, no se envía nada.';
 

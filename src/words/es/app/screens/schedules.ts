@@ -72,3 +72,8 @@ export const whatStays =
 	'No se enviará nada más. Las llamadas y los mensajes anteriores se quedan en sus listas.';
 export const removed = 'Programación eliminada';
 export const notRemoved = 'No pudimos eliminar la programación';
+
+/* Below a schedule's name. */
+export const checkIn = 'Saludo diario';
+export const checkInWithHelp = 'Saludo diario, con ayuda si no hay respuesta';
+export const withHelp = 'Con ayuda si alguien no viene';
