@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { pausedReason, restsBecause } from './pauses.ts';
 import { id, instant } from './primitives.ts';
-import { pausedReason, restsBecause, scheduleTypes } from './schedules.ts';
+import { scheduleTypes } from './schedules.ts';
 
 /** How far ahead the dashboard looks. */
 export const COMING_DAYS = 7;

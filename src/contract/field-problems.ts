@@ -28,6 +28,7 @@ export type FieldProblem =
 	| 'end_time_missing'
 	| 'frequency_missing'
 	| 'grace_range'
+	| 'ladder_after_call'
 	| 'ladder_empty'
 	| 'ladder_holder_twice'
 	| 'ladder_needs_check_in'

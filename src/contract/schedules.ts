@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts';
 import { because, type FieldProblem } from './field-problems.ts';
 import { hasFittingDay } from './fitting-days.ts';
 import { listQuery } from './list.ts';
+import { pausedReason, restsBecause } from './pauses.ts';
 import { id, instant, requiredText, timeZone, visible } from './primitives.ts';
-import { resting } from './reasons.ts';
 import { recipientIds, someRecipientIds } from './recipients.ts';
 import { frequencies } from './recurrence.ts';
 import { MAX_TEXT_CHARACTERS } from './texts.ts';
@@ -28,31 +28,6 @@ const notifications = z.object({
 	remindHolder: z.boolean(),
 	missedCallAlert: z.boolean(),
 });
-
-/** Why an active schedule sends nothing for now. */
-const restCodes = ['no_plan', 'phone_unproven', 'people_rest'] as const;
-export type RestCode = (typeof restCodes)[number];
-export const restsBecause = z.nullable(z.enum(restCodes));
-
-/** Why an active schedule sends nothing; null when all is well. */
-export const pausedReason = z.nullable(
-	z.discriminatedUnion('code', [
-		z.object({
-			code: z.enum([
-				'nobody_left',
-				'no_date_left',
-				'all_left_out',
-				'no_plan',
-				'phone_unproven',
-				/** A check-in that nobody answered for long. */
-				'check_in_stopped',
-				/** A check-in whose person asked for no more texts. */
-				'net_gone',
-			]),
-		}),
-		resting,
-	]),
-);
 
 /** Whether people asked for no more texts. The schedule can be saved all the same, as they may text START. */
 const reach = {

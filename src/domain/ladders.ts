@@ -1,4 +1,4 @@
-import type { Care, LadderStep } from '#contract/care.ts';
+import { type Care, LATEST_STEP_MINUTES, type LadderStep } from '#contract/care.ts';
 import type { FieldIssue, FieldProblem } from '#contract/field-problems.ts';
 import type { ScheduleType } from '#contract/schedules.ts';
 
@@ -9,10 +9,19 @@ interface Member {
 	phone: string;
 }
 
+interface Around {
+	/** Who is on the schedule. */
+	chosen: readonly Member[];
+	/** Those of the account's list who are asked. */
+	circle: readonly Member[];
+	/** How long a call's room is open; pages leave that to the server. */
+	roomMinutes?: number;
+}
+
 /** What is wrong with a schedule's ladder or check-in, by field. */
 export function refusalsOfCare(
 	{ type, care }: { type: ScheduleType; care: Care | null },
-	{ chosen, circle }: { chosen: readonly Member[]; circle: readonly Member[] },
+	{ chosen, circle, roomMinutes = LATEST_STEP_MINUTES }: Around,
 ): Record<string, FieldIssue> {
 	const refusals: Record<string, FieldIssue> = {};
 	if (care?.checkIn && chosen.length !== 1) {
@@ -21,6 +30,9 @@ export function refusalsOfCare(
 	const { ladder = null, checkIn = null } = care ?? {};
 	const problem = ladder && ladderProblem(ladder, type, checkIn !== null, chosen, circle);
 	if (problem) refusals.ladder = { message: problem };
+	else if (type === 'call' && ladder?.some(({ afterMinutes }) => afterMinutes > roomMinutes)) {
+		refusals.ladder = { message: 'ladder_after_call' satisfies FieldProblem, maximum: roomMinutes };
+	}
 	return refusals;
 }
 

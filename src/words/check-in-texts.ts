@@ -1,4 +1,5 @@
 import { emergencyNumber, type PartOfDay } from '#domain/check-ins.ts';
+import type { CheckInPurpose, TextPurpose } from '#domain/deliveries.ts';
 import { shownName } from '#domain/names.ts';
 import { lineOf } from './line.ts';
 import type { TextFacts } from './text-facts.ts';
@@ -45,11 +46,33 @@ export function checkInQuestion(
 	return [asked, say.howToAnswer, ...(isFirst ? [say.noEmergency] : [])].join(gap);
 }
 
-export function cry(
+export const isAboutCheckIn = (purpose: TextPurpose): purpose is CheckInPurpose =>
+	purpose.startsWith('check_in_');
+
+/** Texts back, and what the account holder hears. */
+export function checkInText(
 	say: CheckInSentences & { gap?: string },
+	purpose: CheckInPurpose,
 	holder: string,
+	person: string,
 	{ phone = '' }: TextFacts,
 ): string {
-	const sentences = [say.noEmergency, say.inDanger(emergencyNumber(phone)), say.telling(holder)];
-	return sentences.join(say.gap ?? ' ');
+	switch (purpose) {
+		case 'check_in_well':
+			return say.wellThanks(holder);
+		case 'check_in_call_me':
+			return say.callMeThanks(holder);
+		case 'check_in_cry':
+			return [say.noEmergency, say.inDanger(emergencyNumber(phone)), say.telling(holder)].join(
+				say.gap ?? ' ',
+			);
+		case 'check_in_nudge':
+			return say.nudge(holder);
+		case 'check_in_asks_call':
+			return say.asksForCall(person);
+		case 'check_in_asks_help':
+			return say.asksForHelp(person);
+		case 'check_in_good_news':
+			return say.goodNews(person);
+	}
 }

@@ -5,6 +5,7 @@ import type { TextPurpose } from '#domain/deliveries.ts';
 import { countSegments } from '#domain/segments.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import { careCosts } from '#tests/support/care-costs.ts';
+import { checkInCosts } from '#tests/support/check-in-costs.ts';
 import { wordsFor } from './languages.ts';
 import { withLink } from './link-place.ts';
 import { MOST_LISTED } from './skip-texts.ts';
@@ -13,7 +14,7 @@ import type { TextFacts } from './text-facts.ts';
 /** What texts cost: every segment is paid for, and a letter outside GSM-7 makes segments shorter. */
 
 type Kind = Exclude<TextPurpose, `reminder_${number}`> | 'reminder_15' | 'reminder_7200' | 'code';
-type CareKind = keyof (typeof careCosts)['en'];
+type CareKind = keyof (typeof careCosts)['en'] | keyof (typeof checkInCosts)['en'];
 
 interface Costs {
 	/** Words that have letters outside GSM-7, where the language has no others. */
@@ -52,13 +53,6 @@ const costs: Record<Language, Costs> = {
 			skip_undone: [1, 3, 6],
 			no_calls: [1, 1, 1],
 			nothing_to_undo: [1, 1, 1],
-			check_in_well: [1, 1, 2],
-			check_in_call_me: [1, 1, 2],
-			check_in_cry: [1, 1, 2],
-			check_in_nudge: [1, 1, 2],
-			check_in_asks_call: [1, 1, 2],
-			check_in_asks_help: [1, 1, 3],
-			check_in_good_news: [1, 1, 2],
 			ladder_nudge: [1, 1, 3],
 			ladder_relative: [1, 1, 3],
 			ladder_holder: [1, 1, 3],
@@ -95,13 +89,6 @@ const costs: Record<Language, Costs> = {
 			skip_undone: [1, 6, 6],
 			no_calls: [1, 1, 1],
 			nothing_to_undo: [1, 1, 1],
-			check_in_well: [1, 1, 2],
-			check_in_call_me: [1, 1, 2],
-			check_in_cry: [1, 1, 3],
-			check_in_nudge: [1, 1, 2],
-			check_in_asks_call: [1, 1, 2],
-			check_in_asks_help: [1, 1, 3],
-			check_in_good_news: [1, 1, 2],
 			ladder_nudge: [1, 1, 3],
 			ladder_relative: [1, 1, 3],
 			ladder_holder: [1, 1, 3],
@@ -138,13 +125,6 @@ const costs: Record<Language, Costs> = {
 			skip_undone: [1, 3, 6],
 			no_calls: [1, 1, 1],
 			nothing_to_undo: [1, 1, 1],
-			check_in_well: [1, 1, 2],
-			check_in_call_me: [1, 1, 2],
-			check_in_cry: [1, 1, 3],
-			check_in_nudge: [1, 1, 2],
-			check_in_asks_call: [1, 1, 2],
-			check_in_asks_help: [1, 2, 3],
-			check_in_good_news: [1, 1, 2],
 			ladder_nudge: [1, 2, 3],
 			ladder_relative: [1, 2, 3],
 			ladder_holder: [1, 1, 3],
@@ -181,13 +161,6 @@ const costs: Record<Language, Costs> = {
 			skip_undone: [1, 3, 6],
 			no_calls: [1, 1, 1],
 			nothing_to_undo: [1, 1, 1],
-			check_in_well: [1, 1, 2],
-			check_in_call_me: [1, 1, 2],
-			check_in_cry: [1, 1, 2],
-			check_in_nudge: [1, 1, 2],
-			check_in_asks_call: [1, 1, 2],
-			check_in_asks_help: [1, 1, 3],
-			check_in_good_news: [1, 1, 2],
 			ladder_nudge: [1, 2, 3],
 			ladder_relative: [1, 2, 3],
 			ladder_holder: [1, 2, 3],
@@ -224,13 +197,6 @@ const costs: Record<Language, Costs> = {
 			skip_undone: [1, 5, 5],
 			no_calls: [1, 1, 1],
 			nothing_to_undo: [1, 1, 1],
-			check_in_well: [1, 1, 1],
-			check_in_call_me: [1, 1, 1],
-			check_in_cry: [1, 2, 2],
-			check_in_nudge: [1, 2, 2],
-			check_in_asks_call: [1, 1, 1],
-			check_in_asks_help: [1, 2, 2],
-			check_in_good_news: [1, 1, 1],
 			ladder_nudge: [2, 2, 2],
 			ladder_relative: [1, 2, 2],
 			ladder_holder: [1, 2, 2],
@@ -267,13 +233,6 @@ const costs: Record<Language, Costs> = {
 			skip_undone: [2, 6, 6],
 			no_calls: [1, 1, 1],
 			nothing_to_undo: [2, 2, 2],
-			check_in_well: [1, 2, 2],
-			check_in_call_me: [1, 2, 2],
-			check_in_cry: [2, 2, 2],
-			check_in_nudge: [2, 2, 2],
-			check_in_asks_call: [1, 2, 2],
-			check_in_asks_help: [2, 3, 3],
-			check_in_good_news: [1, 2, 2],
 			ladder_nudge: [2, 3, 3],
 			ladder_relative: [2, 3, 3],
 			ladder_holder: [2, 3, 3],
@@ -310,13 +269,6 @@ const costs: Record<Language, Costs> = {
 			skip_undone: [1, 3, 6],
 			no_calls: [1, 1, 1],
 			nothing_to_undo: [1, 1, 1],
-			check_in_well: [1, 1, 2],
-			check_in_call_me: [1, 1, 2],
-			check_in_cry: [1, 1, 2],
-			check_in_nudge: [1, 1, 2],
-			check_in_asks_call: [1, 1, 2],
-			check_in_asks_help: [1, 1, 3],
-			check_in_good_news: [1, 1, 2],
 			ladder_nudge: [1, 2, 3],
 			ladder_relative: [1, 2, 3],
 			ladder_holder: [1, 1, 3],
@@ -425,7 +377,11 @@ function worstFacts({ days, timezone }: Worst, kind: Kind, name: string): TextFa
 }
 
 describe.each(Object.entries(costs) as [Language, Costs][])('texts in %s', (language, cost) => {
-	const segments: Record<Kind, number[]> = { ...cost.segments, ...careCosts[language] };
+	const segments: Record<Kind, number[]> = {
+		...cost.segments,
+		...careCosts[language],
+		...checkInCosts[language],
+	};
 	const kinds = Object.keys(segments) as Kind[];
 	const timezone = longest(zones, wordsFor(language).moments.zoneWords);
 	const worst = { days: worstDays(language), timezone };

@@ -14,7 +14,13 @@ import {
 	whichQuestion,
 	withReply,
 } from './answer-texts.ts';
-import { type AskedPerson, type CheckInSentences, checkInQuestion, cry } from './check-in-texts.ts';
+import {
+	type AskedPerson,
+	type CheckInSentences,
+	checkInQuestion,
+	checkInText,
+	isAboutCheckIn,
+} from './check-in-texts.ts';
 import { dayNumber } from './clock.ts';
 import { type DrillSentences, drill, drillAsked } from './drill-texts.ts';
 import { ladderMail } from './ladder-mails.ts';
@@ -134,6 +140,9 @@ export const textsIn = (say: TextSentences) => ({
 
 function wordText(say: TextSentences, purpose: TextPurpose, facts: TextFacts): string {
 	if (isReminder(purpose)) return withEnding(say, reminder(say, facts), facts);
+	if (isAboutCheckIn(purpose)) {
+		return checkInText(say, purpose, nameOf(say, facts), personOf(facts), facts);
+	}
 	switch (purpose) {
 		case 'message':
 			return message(say, facts);
@@ -179,20 +188,6 @@ function wordText(say: TextSentences, purpose: TextPurpose, facts: TextFacts): s
 			return withEnding(say, drill(say, hostOf(say, facts)), facts);
 		case 'drill_thanks':
 			return say.drillThanks;
-		case 'check_in_well':
-			return say.wellThanks(nameOf(say, facts));
-		case 'check_in_call_me':
-			return say.callMeThanks(nameOf(say, facts));
-		case 'check_in_cry':
-			return cry(say, nameOf(say, facts), facts);
-		case 'check_in_nudge':
-			return say.nudge(nameOf(say, facts));
-		case 'check_in_asks_call':
-			return say.asksForCall(personOf(facts));
-		case 'check_in_asks_help':
-			return say.asksForHelp(personOf(facts));
-		case 'check_in_good_news':
-			return say.goodNews(personOf(facts));
 		case 'ladder_nudge':
 			return nudge(say, facts);
 		case 'ladder_relative':

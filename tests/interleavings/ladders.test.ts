@@ -27,6 +27,7 @@ const { id: ladderId = '', occurrenceId = '' } = ladder ?? {};
 const world = await buildWorld(db, app);
 app.deps.clock.set(evening('18:15:00'));
 const due = await world.keep('due');
+await runEngine(app.deps);
 app.deps.clock.set(evening('18:35:00'));
 const late = await world.keep('late');
 
@@ -72,9 +73,9 @@ const commands = {
 		return done;
 	},
 } satisfies Record<string, Command>;
-type Command_ = keyof typeof commands;
+type CommandName = keyof typeof commands;
 
-async function inAllOrders(start: Start, one: Command_, other: Command_): Promise<void> {
+async function inAllOrders(start: Start, one: CommandName, other: CommandName): Promise<void> {
 	const orders = await world.inAllOrders(
 		start,
 		[commands[one], commands[other]],
@@ -99,7 +100,8 @@ async function inAllOrders(start: Start, one: Command_, other: Command_): Promis
 				expect(waiting.map(({ wakeAt }) => wakeAt)).toEqual(waiting.map(() => null));
 			}
 			if (found?.status === 'running') {
-				expect(yours).toEqual([]);
+				// Whoever takes it may give it back at once.
+				if (one !== 'bobCannot' && other !== 'bobCannot') expect(yours).toEqual([]);
 				expect(waiting.every(({ wakeAt }) => wakeAt !== null)).toBe(true);
 			}
 			// A text to Ana is one text, and is not lost while she is still to be told.
@@ -117,7 +119,7 @@ const isStep = (purpose: string) =>
 	['ladder_nudge', 'ladder_relative', 'ladder_holder'].includes(purpose);
 
 const { send, wake, ...ofPeople } = commands;
-const named = Object.keys(ofPeople) as Command_[];
+const named = Object.keys(ofPeople) as CommandName[];
 
 test.each(pairsOf(named).filter(([one, other]) => one !== other))(
 	'[LD-03] %s and %s at once: the first counts',

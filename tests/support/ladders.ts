@@ -28,10 +28,15 @@ export interface SearchedFamily {
 	schedule: Schedule;
 }
 
+interface Given {
+	steps?: (people: Record<Name, Recipient>) => LadderStep[];
+	schedule?: object;
+}
+
 /** Ana calls Dad on Sundays at six. Maria, then Bob may be asked, then she is told. */
 export async function buildSearchedFamily(
 	deps: TestDeps,
-	given: { steps?: (people: Record<Name, Recipient>) => LadderStep[]; schedule?: object } = {},
+	given: Given = {},
 ): Promise<SearchedFamily> {
 	const app = await testApp(deps);
 	const timezone = 'Europe/London';
@@ -59,10 +64,13 @@ export const gentle = (people: Record<Name, Recipient>): LadderStep[] => [
 ];
 
 /** Before each test it is six, and the call begins. */
-export function searchAtSix(db: Database, given: Parameters<typeof buildSearchedFamily>[1] = {}) {
+export function searchAtSix(
+	db: Database,
+	{ deps = () => testDeps({ db }), ...given }: Given & { deps?: () => TestDeps } = {},
+) {
 	let family: SearchedFamily;
 	beforeEach(async () => {
-		family = await buildSearchedFamily(testDeps({ db }), given);
+		family = await buildSearchedFamily(deps(), given);
 		await at('18:00:00');
 	});
 

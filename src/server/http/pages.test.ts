@@ -71,6 +71,11 @@ test('[WY-04] without plans, pages for everyone are others, and every page says 
 	expect(await titleOf(family, '/j')).toBe('join');
 });
 
+test('[LD-03] the page where people answer has a title of its own', async () => {
+	const { body } = await app.inject('/answer/some-token');
+	expect(body).toContain('<title>Your answer · Kinbell</title>');
+});
+
 test('[WY-07] the page of choices has a title of its own, and no preview of a call', async () => {
 	const { body } = await app.inject('/choices/some-token');
 	expect(body).toContain('<title>How we reach you · Kinbell</title>');

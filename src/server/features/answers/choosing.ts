@@ -7,7 +7,7 @@ import type { Question } from './questions.ts';
 export type Chosen =
 	| { kind: 'answer'; question: Question; said: SaidMeaning }
 	/** It could be for several: they must say which. */
-	| { kind: 'unclear'; questions: Question[] }
+	| { kind: 'unclear'; questions: [Question, ...Question[]] }
 	/** It answers nothing. */
 	| { kind: 'none' };
 
@@ -42,7 +42,8 @@ export function chooseQuestion(questions: Question[], body: string, now: Date): 
 	const isClear = others.length === 0 || isFresh(first.question);
 	if (isClear || (!first.said.isDigit && accountIds.size === 1))
 		return { kind: 'answer', ...first };
-	return { kind: 'unclear', questions: [first, ...others].map(({ question }) => question) };
+	const older = others.map(({ question }) => question);
+	return { kind: 'unclear', questions: [first.question, ...older] };
 }
 
 /** Who was asked to look after somebody is told that this is over; anything else just came too late. */

@@ -161,8 +161,7 @@ describe('[LD-03] behind their link, somebody who is asked', () => {
 	});
 });
 
-const mailsTo = async (to: string) =>
-	(await app.request(sandbox.listMail, { query: { to } })).body;
+const mailsTo = async (to: string) => (await app.request(sandbox.listMail, { query: { to } })).body;
 
 test('[CK-02] a relative answers a check-in by link, and is named', async () => {
 	await buildSchedule(app, ana, {

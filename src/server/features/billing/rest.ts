@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { RestCode } from '#contract/schedules.ts';
+import type { RestCode } from '#contract/pauses.ts';
 import type { Transaction } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import { getPlanInForce, type PlanInForce } from './plan.ts';

@@ -1,23 +1,16 @@
-import { and, desc, eq, ne, type SQL } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Meaning } from '#contract/care.ts';
 import { stepsAtOnce } from '#domain/check-ins.ts';
 import type { CheckInPurpose } from '#domain/deliveries.ts';
 import type { Transaction } from '#server/db/open.ts';
-import {
-	checkIns,
-	deliveries,
-	ladders,
-	occurrences,
-	recipients,
-	schedules,
-} from '#server/db/schema.ts';
+import { checkIns, ladders, occurrences, recipients, schedules } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { lineOf } from '#words/line.ts';
 import { recordMeaning } from '../answers/commands.ts';
 import { askForHelp, isSearchFor, onAnswer } from '../ladders/commands.ts';
-import { withdrawTexts } from '../texts/outbox.ts';
 import { startCounting } from './counting.ts';
 import { showNews, textNews } from './news.ts';
+import { withdrawNudge } from './nudges.ts';
 import { type CheckInMoment, listMomentsOf } from './people.ts';
 
 /**
@@ -106,13 +99,6 @@ export async function takeDistress(
 	}
 	return taken;
 }
-
-const withdrawNudge = (tx: Transaction, deps: Tools, { occurrenceId }: CheckInMoment) =>
-	withdrawTexts(
-		tx,
-		deps,
-		and(eq(deliveries.occurrenceId, occurrenceId), eq(deliveries.purpose, 'check_in_nudge')) as SQL,
-	);
 
 /** Once a day, where the account holder wants it: by text, or in the app and by mail. */
 async function tellGoodNews(tx: Transaction, deps: Tools, moment: CheckInMoment): Promise<void> {

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Care, USUAL_GRACE_MINUTES } from '#contract/care.ts';
 import { isPractice, MOST_UNANSWERED_DAYS, stepsOf } from '#domain/check-ins.ts';
-import { recipientParty } from '#domain/deliveries.ts';
-import { dateAt, HOUR_MS, MINUTE_MS, startOf } from '#domain/time.ts';
-import { firstReach, quietEnd } from '#domain/ways.ts';
+import { dateAt, MINUTE_MS, startOf } from '#domain/time.ts';
+import { quietEnd } from '#domain/ways.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import { givenRows } from '#server/db/given-rows.ts';
 import type { Transaction } from '#server/db/open.ts';
@@ -11,8 +10,8 @@ import { answers, occurrences, recipients } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { planLadders } from '../ladders/plan.ts';
 import type { RecipientRow } from '../recipients/queries.ts';
-import { planTexts } from '../texts/outbox.ts';
 import { countAsked, lockCounts, stopAsking } from './counting.ts';
+import { planNudges } from './nudges.ts';
 import type { CheckInMoment } from './people.ts';
 
 /** What the dispatch of a check-in asks for; occurrences without one never come here. */
@@ -156,36 +155,4 @@ function lateBy({ care, timezone }: DueCheckIn, person: RecipientRow, now: Date)
 	const quiet = from && until ? quietEnd({ from, until }, now, person.timezone || timezone) : null;
 	const graceMinutes = care.checkIn?.graceMinutes ?? USUAL_GRACE_MINUTES;
 	return new Date((quiet ?? now).getTime() + graceMinutes * MINUTE_MS);
-}
-
-/** How long a nudge may be on its way. */
-const NUDGE_MS = HOUR_MS / 2;
-
-/** In the week of practice nobody is alarmed: the person is asked once more, where the ladder would. */
-async function planNudges(
-	tx: Transaction,
-	deps: Tools,
-	practising: (DueCheckIn & { person: RecipientRow; late: Date })[],
-): Promise<void> {
-	await planTexts(
-		tx,
-		deps,
-		practising.flatMap(({ accountId, occurrenceId, recipientId, care, person, late }) => {
-			const nudge = stepsOf(care).find(({ kind }) => kind === 'nudge');
-			if (!nudge) return [];
-			const dueAt = new Date(late.getTime() + nudge.afterMinutes * MINUTE_MS);
-			return [
-				{
-					accountId,
-					occurrenceId,
-					recipientId,
-					party: recipientParty(recipientId),
-					purpose: 'check_in_nudge' as const,
-					...firstReach(person),
-					dueAt,
-					notAfter: new Date(dueAt.getTime() + NUDGE_MS),
-				},
-			];
-		}),
-	);
 }

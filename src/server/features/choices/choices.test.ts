@@ -6,7 +6,12 @@ import type { Recipient } from '#contract/recipients.ts';
 import * as recipientsContract from '#contract/recipients.ts';
 import * as sandbox from '#contract/sandbox.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { type BuiltAccount, buildAccount, buildRecipient } from '#tests/support/factories.ts';
+import {
+	type BuiltAccount,
+	buildAccount,
+	buildRecipient,
+	buildSchedule,
+} from '#tests/support/factories.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
 import { choicesPath } from '../recipients/choices-link.ts';
 
@@ -65,6 +70,7 @@ describe('[WY-07] a link shows how its person is reached', () => {
 			isAsked: false,
 			language: 'en',
 			quietHours: null,
+			anyHour: null,
 			timezone: 'America/New_York',
 		});
 		expect((await read(byText())).body.cameBy).toBe('text');
@@ -155,6 +161,23 @@ describe('[WY-07] the person chooses', () => {
 		expect((await change(byText(), { quietHours: wrong })).status).toBe(400);
 		expect((await change(byText(), { language: 'tlh' as never })).status).toBe(400);
 		expect((await change(byText(), { ways: ['fax'] as never })).status).toBe(400);
+	});
+
+	test('[LD-04] whether they may be asked at any hour, if somebody would ask them, until their number changes', async () => {
+		const dad = await buildRecipient(app, ana, { name: 'Dad' });
+		const ladder = [{ kind: 'relative', afterMinutes: 10, recipientId: rose._id }];
+		await buildSchedule(app, ana, { recipientIds: [dad._id], ladder });
+		expect((await read(byText())).body.anyHour).toBe(false);
+		expect((await change(byText(), { anyHour: true })).body.anyHour).toBe(true);
+		expect((await asHolderSees()).anyHour).toBe(true);
+		// The account holder cannot say it for them.
+		await edit({ anyHour: false });
+		expect((await asHolderSees()).anyHour).toBe(true);
+		expect((await change(byText(), { anyHour: false })).body.anyHour).toBe(false);
+		await change(byText(), { anyHour: true });
+		await edit({ phoneNumber: '16465559922' });
+		expect((await asHolderSees()).anyHour).toBe(false);
+		expect((await read(tokenAt(dad.phoneNumber, dad))).body.anyHour).toBeNull();
 	});
 
 	test('who declined everything is not reached at another address either', async () => {

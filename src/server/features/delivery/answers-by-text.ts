@@ -5,6 +5,7 @@ import type { Transaction } from '#server/db/open.ts';
 import { inboundTexts, type UnderstoodText } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { digitOf, isDistress, meaningOf, type SaidMeaning } from '#words/meanings.ts';
+import { keepUnclear, MOST_OFFERED, takePick } from '../answers/choices.ts';
 import { chooseQuestion } from '../answers/choosing.ts';
 import { recordMeaning } from '../answers/commands.ts';
 import type { Question } from '../answers/questions.ts';
@@ -16,9 +17,8 @@ import { onAnswer } from '../ladders/commands.ts';
 import { tellHolder } from '../notices/commands.ts';
 import { recordAnswer } from '../recipients/answers.ts';
 import { findRecipient } from '../recipients/queries.ts';
-import { announceAnswer } from '../rooms/answered.ts';
+import { takeAnswerInRoom } from '../rooms/answered.ts';
 import { isAskedToAgree } from '../texts/agreement.ts';
-import { askWhichQuestion, findPicked } from './answer-choices.ts';
 import { assign, replyKey } from './inbox.ts';
 import type { Line } from './reply-questions.ts';
 import { textBack } from './text-back.ts';
@@ -63,6 +63,24 @@ export async function takeAnswerByText(
 	return true;
 }
 
+/** 'Which one do you mean?' */
+async function askWhichQuestion(
+	tx: Transaction,
+	deps: Tools,
+	text: SaidText,
+	[newest, ...others]: [Question, ...Question[]],
+): Promise<void> {
+	const { id, body: said, line } = text;
+	const offered = [newest, ...others].slice(0, MOST_OFFERED);
+	await keepUnclear(tx, deps, { id, phone: line.phone, said }, offered);
+	const isOneAccount = others.every(({ accountId }) => accountId === newest.accountId);
+	// Only the account that they name reads what they said.
+	if (isOneAccount) await keep(tx, text, newest, null);
+	const { accountId, recipientId } = isOneAccount ? newest : { accountId: null, recipientId: null };
+	const purpose = 'which_question';
+	await textBack(tx, deps, text, { accountId, recipientId, subjectId: null, purpose });
+}
+
 /** The answer to 'Which one do you mean?': what they had said counts for the question that they pick. */
 export async function takePicked(
 	tx: Transaction,
@@ -70,7 +88,8 @@ export async function takePicked(
 	text: SaidText,
 	questions: Question[],
 ): Promise<boolean> {
-	const picked = await findPicked(tx, deps, text, questions);
+	const { phone } = text.line;
+	const picked = await takePick(tx, deps, { phone, body: text.body }, questions);
 	if (!picked) return false;
 	const { question, said, first } = picked;
 	await take(tx, deps, { ...first, line: text.line }, question, said);
@@ -156,7 +175,7 @@ async function takeCallAnswer(
 	const isNew = await recordMeaning(tx, deps, { accountId, ...who, meaning, minutes, said: body });
 	await onAnswer(tx, deps, { ...who, meaning, minutes });
 	const at = deps.clock.now().toISOString();
-	await announceAnswer(tx, who, { meaning, minutes, said: body, byName: null, at });
+	await takeAnswerInRoom(tx, who, { meaning, minutes, said: body, byName: null, at });
 	if (isNew && meaning !== 'coming') {
 		const person = await findRecipient(tx, accountId, who.recipientId);
 		await tellHolder(tx, deps, {

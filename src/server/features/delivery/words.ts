@@ -3,11 +3,12 @@ import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import { holderParty } from '#domain/deliveries.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
-import { accounts, calls } from '#server/db/schema.ts';
+import { accounts, answers, calls } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Words, wordsFor } from '#words/languages.ts';
 import type { Asker, TextFacts } from '#words/text-facts.ts';
 import { readNewsNames } from '../check-ins/news.ts';
+import { leaveOutAnswered } from '../check-ins/nudges.ts';
 import { readLadderFacts } from '../ladders/facts.ts';
 import { leaveOutSteps } from '../ladders/left-out.ts';
 import {
@@ -54,7 +55,11 @@ export async function wordTexts(
 	deps: Deps,
 	deliveryIds: string[],
 ): Promise<WordedText[]> {
-	const all = await leaveOutSteps(tx, deps, await readTrueFacts(tx, deliveryIds));
+	const all = await leaveOutSteps(
+		tx,
+		deps,
+		await leaveOutAnswered(tx, deps, await readTrueFacts(tx, deliveryIds)),
+	);
 	const skips = await readSkipFacts(
 		tx,
 		all.map(({ delivery }) => delivery),
@@ -70,7 +75,7 @@ export async function wordTexts(
 		tx,
 		rows.map(({ delivery }) => delivery),
 	);
-	const answers = await readAnswerFacts(
+	const answered = await readAnswerFacts(
 		tx,
 		rows.map(({ delivery }) => delivery),
 	);
@@ -87,7 +92,7 @@ export async function wordTexts(
 			...factsOf(deps, row, { missed, askers, subjects, checkedOn }),
 			...skips.get(row.delivery.id),
 			...ladders.get(row.delivery.id),
-			...answers.get(row.delivery.id),
+			...answered.get(row.delivery.id),
 		},
 	}));
 	const held = await introduceFirst(
@@ -179,6 +184,8 @@ async function readMissedNames(tx: Transaction, rows: Facts[]): Promise<Map<stri
 				eq(calls.status, 'missed'),
 				isNull(calls.startedAt),
 				sql`${calls.phone} is distinct from ${accounts.phone}`,
+				sql`not exists (select from ${answers} said where said.occurrence_id = ${calls.occurrenceId}
+					and said.recipient_id = ${calls.recipientId} and said.meaning = 'cannot')`,
 			),
 		)
 		.orderBy(calls.id);

@@ -45,9 +45,15 @@ export function listSteps(db: Executor, ladder: { id: string }): Promise<Deliver
 export const isWaiting = ({ status }: Pick<Delivery, 'status'>) =>
 	status === 'planned' || status === 'queued';
 
-/** Handed over, whatever became of it. */
-export const wasSent = (step: Pick<Delivery, 'status' | 'submittedAt'>) =>
-	step.submittedAt !== null && !isWaiting(step);
+const handedOver = new Set<Delivery['status']>([
+	'submitting',
+	'accepted',
+	'delivered',
+	'undelivered',
+	// The person may have it.
+	'unknown',
+]);
+export const wasSent = ({ status }: Pick<Delivery, 'status'>) => handedOver.has(status);
 
 /** Steps whose time has passed while nobody could send them; those that wait for somebody are not late. */
 async function recordMissed(

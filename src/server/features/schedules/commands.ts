@@ -74,7 +74,7 @@ export async function createSchedule(
 		const decided = decideWithPeople(input, account.timezone, chosen);
 		refuse(refusalsOf(decided, deps.clock.now()));
 		refuseIfTooLarge(deps, decided, chosen, account);
-		refuse(await refusalsOfCare(tx, accountId, decided, chosen));
+		refuse(await refusalsOfCare(tx, deps, accountId, decided, chosen));
 		const schedule: ScheduleRow = {
 			...decided,
 			id: deps.newId(),
@@ -109,7 +109,7 @@ export async function updateSchedule(
 		const decided = decideWithPeople(input, account.timezone, chosen, before);
 		refuse(refusalsOf(decided, deps.clock.now(), before));
 		refuseIfTooLarge(deps, decided, chosen, account);
-		refuse(await refusalsOfCare(tx, accountId, decided, chosen));
+		refuse(await refusalsOfCare(tx, deps, accountId, decided, chosen));
 		const edited = { ...before, ...decided, deactivatedReason: null };
 		if (input.active && !before.active) await refuseFinished(tx, deps, edited);
 		let dropped: MomentException[] = [];

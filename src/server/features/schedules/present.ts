@@ -1,4 +1,5 @@
-import type { RestCode, Schedule } from '#contract/schedules.ts';
+import type { RestCode } from '#contract/pauses.ts';
+import type { Schedule } from '#contract/schedules.ts';
 import { listExceptions, momentOf } from '#domain/calendar.ts';
 import { reachOf } from '#domain/reach.ts';
 import { dayOfMonth, daysOfWeek, monthAndDay, reminderTimes } from '#domain/recurrence.ts';

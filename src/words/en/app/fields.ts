@@ -27,6 +27,8 @@ export const fieldWords = fieldWordsIn({
 	end_time_missing: 'Give the end as a date and time',
 	frequency_missing: 'Choose how often',
 	grace_range: 'Choose from 10 minutes to 3 hours',
+	ladder_after_call: ({ maximum }) =>
+		`A call is open for ${maximum} minutes, so no step can come later`,
 	ladder_empty: 'Add a step, or switch this off',
 	ladder_holder_twice: 'You can only be told once',
 	ladder_needs_check_in: 'A message has no answer to wait for. Make it a check-in first.',

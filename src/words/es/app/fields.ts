@@ -27,6 +27,8 @@ export const fieldWords = fieldWordsIn({
 	end_time_missing: 'Indique el final con fecha y hora',
 	frequency_missing: 'Elija con qué frecuencia',
 	grace_range: 'Elija entre 10 minutos y 3 horas',
+	ladder_after_call: ({ maximum }) =>
+		`Una llamada está abierta ${maximum} minutos: ningún paso puede venir después`,
 	ladder_empty: 'Añada un paso o desactive esto',
 	ladder_holder_twice: 'A usted solo se le avisa una vez',
 	ladder_needs_check_in:

@@ -32,6 +32,7 @@ export const sections = {
 		title: 'What we keep about the people they add',
 		body: [
 			'A name and a phone number; if the account holder adds them, an email address, the relationship, a time zone and a language. That the account holder had this person’s agreement: when, and in which words. Which texts we sent, whether they arrived, what the person answered, and when they were in a call.',
+			'Of people who are checked on: when they said that all is well, or asked for a call or for help, in their own words. Of people who may be asked to look after others: when they were asked, what they answered, how a practice went, and whether they may be asked at any hour. The account holder sees this, and those who are asked see who is missing and who looks after them.',
 			'<strong>Calls are not recorded.</strong> Sound and picture go encrypted from browser to browser where the network allows it; otherwise they pass through a server of ours, which stores nothing of them. In a direct connection the people in a call can see each other’s network addresses.',
 		],
 	},

@@ -54,6 +54,14 @@ export const sections = {
 			'Everyone gets their own link. It works like a key, so please don’t pass it on. The account holder is the host and can ask someone to leave. Don’t record others without their consent. Kinbell is not for emergencies: it cannot call 911.',
 		],
 	},
+	care: {
+		title: 'Looking after each other',
+		body: [
+			'<strong>Kinbell is not an emergency service.</strong> It can’t call 911 or any other emergency number, and nobody watches it for you. In danger, call the emergency number yourself.',
+			'A schedule can ask a person whether all is well, and ask relatives to check when nobody answers. That depends on phones, networks and people: a text may come late or never, and someone who is asked may not see it. Don’t rely on it alone where a life may depend on it.',
+			'Name someone as a person to ask only if they agreed. Between 9 PM and 8 AM where they are, we ask them only if they said themselves that we may. HELP and words of distress from someone you check on are passed on to the people you named, at once.',
+		],
+	},
 	trial: {
 		isAboutPlans: true,
 		title: 'Trial, price and cancelling',

@@ -32,6 +32,7 @@ export const sections = {
 		title: 'Qué guardamos sobre las personas que agregan',
 		body: [
 			'Un nombre y un número de teléfono; si el titular de la cuenta los agrega, un correo electrónico, el parentesco, una zona horaria y un idioma. Que el titular de la cuenta tenía el consentimiento de esa persona: cuándo y con qué palabras. Qué mensajes enviamos, si llegaron, qué respondió la persona y cuándo estuvo en una llamada.',
+			'De las personas por las que se pregunta: cuándo dijeron que todo va bien, o pidieron una llamada o ayuda, con sus propias palabras. De las personas a las que se puede avisar: cuándo se les preguntó, qué respondieron, cómo fue un ensayo y si se les puede preguntar a cualquier hora. Lo ve el titular de la cuenta; quienes reciben la pregunta ven quién falta y quién se ocupa.',
 			'<strong>Las llamadas no se graban.</strong> El sonido y la imagen van cifrados de navegador a navegador cuando la red lo permite; si no, pasan por un servidor nuestro, que no guarda nada de ellos. En una conexión directa, las personas de una llamada pueden ver las direcciones de red de las demás.',
 		],
 	},

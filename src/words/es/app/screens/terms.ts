@@ -55,6 +55,14 @@ export const sections = {
 			'Cada persona recibe su propio enlace. Funciona como una llave, así que no lo comparta. El titular de la cuenta es el anfitrión y puede pedirle a alguien que salga. No grabe a otras personas sin su consentimiento. Kinbell no es para emergencias: no puede llamar al 911.',
 		],
 	},
+	care: {
+		title: 'Cuidarse unos a otros',
+		body: [
+			'<strong>Kinbell no es un servicio de emergencias.</strong> No puede llamar al 911 ni a ningún otro número de emergencias, y nadie lo vigila por usted. En peligro, llame usted al número de emergencias.',
+			'Una programación puede preguntar a una persona si todo va bien, y pedir a sus familiares que se ocupen cuando nadie responde. Eso depende de teléfonos, redes y personas: un mensaje puede llegar tarde o no llegar, y quien lo recibe puede no verlo. No confíe solo en esto cuando una vida pueda depender de ello.',
+			'Nombre a alguien como persona a la que avisar solo si está de acuerdo. Entre las 9 de la noche y las 8 de la mañana donde esté, le preguntamos solo si dijo por sí misma que podemos. HELP y las palabras de angustia de alguien por quien usted pregunta se transmiten enseguida a las personas que usted nombró.',
+		],
+	},
 	trial: {
 		isAboutPlans: true,
 		title: 'Prueba, precio y cancelación',
