@@ -345,6 +345,18 @@ describe('[AN-04] what she said is known to what follows', () => {
 		expect(await toldTo(ana)).not.toContainEqual(expect.objectContaining({ code: 'nobody_came' }));
 	});
 
+	test('who said before the call that they are late is waited for as well', async () => {
+		await remind('Sunday call', 9);
+		expect(await say('30 minutes late')).toHaveLength(1);
+		app.deps.clock.set('2026-11-22T14:00:00Z');
+		await runEngine(app.deps);
+		await wait(15);
+		await wait(10);
+		expect(await alerts()).toEqual([]);
+		await wait(5);
+		expect(await alerts()).toEqual([expect.stringContaining("Rose didn't make it")]);
+	});
+
 	test('who is late is waited for until then', async () => {
 		await callBoth();
 		await wait(5);

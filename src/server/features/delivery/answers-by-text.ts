@@ -20,18 +20,11 @@ import { findRecipient } from '../recipients/queries.ts';
 import { takeAnswerInRoom } from '../rooms/answered.ts';
 import { isAskedToAgree } from '../texts/agreement.ts';
 import { assign, replyKey } from './inbox.ts';
-import type { Line } from './reply-questions.ts';
-import { textBack } from './text-back.ts';
+import { type SaidText, textBack } from './text-back.ts';
 
 /** Answers by text to what we asked: each is taken in the transaction that receives it. */
 
 type Tools = Pick<Deps, 'clock' | 'newId'>;
-
-export interface SaidText {
-	id: string;
-	body: string;
-	line: Line;
-}
 
 /** What an answer was taken for, and what is texted back. */
 interface Taken {

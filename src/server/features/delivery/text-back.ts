@@ -13,12 +13,19 @@ import type { Question } from '../answers/questions.ts';
 import { ladderKey } from '../ladders/keys.ts';
 import { isStopped } from '../texts/opt-outs.ts';
 import { planTexts } from '../texts/outbox.ts';
-import type { SaidText } from './answers-by-text.ts';
 import { findLanguageOf } from './conversations.ts';
+import type { Line } from './reply-questions.ts';
 
 /** Two machines that answer each other stop here: what they say counts, but is confirmed no more. */
 export const TEXTS_BACK_AN_HOUR = 5;
 const budget: Budget = { limit: TEXTS_BACK_AN_HOUR, windowMs: HOUR_MS };
+
+/** A text that came in. */
+export interface SaidText {
+	id: string;
+	body: string;
+	line: Line;
+}
 
 interface TextBack extends Pick<Question, 'recipientId' | 'subjectId'> {
 	/** Null where several accounts may be meant. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { admitToMeeting, createGuestLink, getMeeting, lockMeeting } from '#contract/meetings.ts';
-import { openRoom } from '#contract/rooms.ts';
+import { getRoom, openRoom } from '#contract/rooms.ts';
+import { answerText } from '#contract/sandbox.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import {
@@ -96,4 +97,33 @@ test('[RM-09] the host in the room hears that the board has changed', async () =
 	const luis = await enter(server, tokenOf('Luis'));
 	await ana.next('changed');
 	expect(luis.heard.map(({ type }) => type)).not.toContain('changed');
+});
+
+test('[AN-03] an answer by text is in the room, at its door and on the host’s board at once', async () => {
+	const ana = await enter(server, tokenOf('Ana Reyes'));
+	const luis = await enter(server, tokenOf('Luis'));
+	const door = await watchAt(tokenOf('Rosa'));
+	const [rosa] = family.recipients;
+	const from = rosa?.phoneNumber ?? '';
+	await server.request(answerText, { body: { from, body: '10 min' } });
+	const answer = { meaning: 'late', minutes: 10, said: '10 min', byName: null };
+	expect(await luis.next('answered')).toMatchObject({ name: 'Rosa', answer });
+	await ana.next('answered');
+	await ana.next('changed');
+	await expect.poll(door.changes).toBe(1);
+	const { body } = await server.request(getRoom, { params: { token: tokenOf('Luis') } });
+	expect(body.people).toContainEqual(
+		expect.objectContaining({ name: 'Rosa', answer: expect.objectContaining(answer) }),
+	);
+});
+
+test('[AN-03] a guest hears of no answers', async () => {
+	await server.request(createGuestLink, { params: params() }, asHost());
+	const { guest = '' } = await tokensOf(server, family.meetingId);
+	const door = await watchAt(guest);
+	const luis = await enter(server, tokenOf('Luis'));
+	const [rosa] = family.recipients;
+	await server.request(answerText, { body: { from: rosa?.phoneNumber ?? '', body: '1' } });
+	await luis.next('answered');
+	expect(door.changes()).toBe(0);
 });
