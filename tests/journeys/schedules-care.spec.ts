@@ -84,7 +84,7 @@ test('[CK-01] a check-in asks one person, at the time where they are', async ({
 	await page.getByRole('checkbox', { name: 'Maria' }).uncheck();
 	await expect(page.getByLabel('Timezone')).toHaveValue('America/Chicago');
 	await expect(page.getByLabel('Timezone')).toHaveAccessibleDescription('Where Rose is');
-	await expect(page.getByText('Good morning Rose, all well?')).toBeVisible();
+	await expect(page.getByText('Then we greet Rose and ask: “All well?')).toBeVisible();
 	await page.getByLabel('Time to answer').selectOption('45 minutes');
 	await page.getByLabel('Tell me every day that all is well').check();
 	await expect(page.getByText('Maria is asked to check after 10 minutes.')).toBeVisible();

@@ -5,7 +5,9 @@ import { minutesWords } from '../../counted.ts';
 export const ownWords = 'Your own words first (optional)';
 /** The question is always asked, in the person's language. */
 export const questionFollows = (name: string | null) =>
-	`Then we ask: “${name ? `Good morning ${name}, all well?` : 'All well?'} Reply 1 for yes, 2 please call me”.`;
+	name
+		? `Then we greet ${name} and ask: “All well? Reply 1 for yes, 2 please call me”.`
+		: 'Then we ask: “All well? Reply 1 for yes, 2 please call me”.';
 export const grace = 'Time to answer';
 export const graceHint = "We do nothing until it's over.";
 export const goodNews = 'Tell me every day that all is well';

@@ -5,7 +5,9 @@ import { minutesWords } from '../../counted.ts';
 export const ownWords = 'Primero sus propias palabras (opcional)';
 /** The question is always asked, in the person's language. */
 export const questionFollows = (name: string | null) =>
-	`Después preguntamos: «${name ? `Buenos días, ${name}, ¿todo bien?` : '¿Todo bien?'} Responda 1 para sí, 2 para que le llamen».`;
+	name
+		? `Después saludamos a ${name} y preguntamos: «¿Todo bien? Responda 1 para sí, 2 para que le llamen».`
+		: 'Después preguntamos: «¿Todo bien? Responda 1 para sí, 2 para que le llamen».';
 export const grace = 'Tiempo para responder';
 export const graceHint = 'Antes de que pase no ocurre nada.';
 export const goodNews = 'Avisarme cada día de que todo está bien';
