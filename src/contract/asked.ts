@@ -5,7 +5,7 @@ import { because } from './field-problems.ts';
 
 /** What somebody is asked to do for another, on a page. Their link is their authority. */
 
-export const givenAnswers = [
+const givenAnswers = [
 	/** They will look after the person, or cannot. */
 	'will_check',
 	'cannot_check',

@@ -22,7 +22,7 @@ export const answer = z.object({
 export type Answer = z.output<typeof answer>;
 
 /** How a text back was understood: as an answer of their own, or to a question about somebody else. */
-export const understandings = [
+const understandings = [
 	...meanings,
 	/** They will look after somebody who is missing, or cannot. */
 	'will_check',
@@ -45,7 +45,7 @@ export const understood = z.object({
 export type Understood = z.output<typeof understood>;
 
 /** What a ladder does: asks the person once more, asks a relative to look after them, tells the account holder. */
-export const stepKinds = ['nudge', 'relative', 'holder'] as const;
+const stepKinds = ['nudge', 'relative', 'holder'] as const;
 export type StepKind = (typeof stepKinds)[number];
 
 export const MOST_STEPS = 6;
@@ -89,7 +89,7 @@ export const checkInInput = z.object({
 	goodNews: z.optional(z.boolean()),
 });
 
-export interface CheckIn {
+interface CheckIn {
 	graceMinutes: number;
 	goodNews: boolean;
 }
@@ -130,7 +130,7 @@ export const ladderOutcomes = [
 export type LadderOutcome = (typeof ladderOutcomes)[number];
 
 /** What became of a step. */
-export const stepStates = ['waiting', 'sent', 'failed', 'missed', 'left_out', 'withdrawn'] as const;
+const stepStates = ['waiting', 'sent', 'failed', 'missed', 'left_out', 'withdrawn'] as const;
 
 /** Why a step asks nobody. */
 export const leftOutReasons = [

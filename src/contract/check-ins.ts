@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { id, instant } from './primitives.ts';
 
 /** How a person who is checked on is today. */
-export const checkInStates = [
+const checkInStates = [
 	/** Answered that all is well. */
 	'well',
 	/** Asked for a call, or for help. */

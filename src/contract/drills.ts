@@ -6,7 +6,7 @@ import { ways } from './ways.ts';
 
 /** Practices: everyone who may be asked to look after somebody gets a text and answers it. */
 
-export const drillStates = [
+const drillStates = [
 	/** Not sent yet: nobody is asked at night. */
 	'waiting',
 	'sent',

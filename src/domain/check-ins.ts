@@ -5,7 +5,7 @@ import { inZone } from './time.ts';
 /** What a check-in does, and when. */
 
 /** So many days, the first one included, nobody is alarmed. */
-export const PRACTICE_DAYS = 7;
+const PRACTICE_DAYS = 7;
 /** After so many questions in a row without an answer, it asks no more. */
 export const MOST_UNANSWERED_DAYS = 10;
 

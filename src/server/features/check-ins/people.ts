@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts';
 /** The people who are checked on. */
 
 /** Only a check-in has one. */
-export const isCheckIn = sql`jsonb_typeof(${schedules.care} -> 'checkIn') = 'object'`;
+const isCheckIn = sql`jsonb_typeof(${schedules.care} -> 'checkIn') = 'object'`;
 
 /** A person's answer to a check-in, or what they write unasked, belongs to one of its moments. */
 export interface CheckInMoment {
@@ -53,7 +53,7 @@ export async function listCheckedOn(db: Executor, which: SQL): Promise<CheckedOn
 	return rows.flatMap(({ care, ...row }) => (care ? [{ ...row, care }] : []));
 }
 
-export const hasPhone = (phone: string) => eq(recipients.phone, phone);
+const hasPhone = (phone: string) => eq(recipients.phone, phone);
 
 /**
  * Check-ins of today at this phone that have not asked yet: an answer that comes before the question
