@@ -15,6 +15,7 @@ import { NOT_CONFIRMED, TOO_LATE } from '../texts/reasons.ts';
 import { fallBack, fallBackNow } from './fallback.ts';
 import { tellOfHeldNews } from './held-news.ts';
 import { releaseTexts } from './releases.ts';
+import { signalShown } from './shown-texts.ts';
 import { tellOfSilence } from './silence.ts';
 import { stopSearches, takeStop } from './stops.ts';
 import type { Submitted } from './words.ts';
@@ -127,6 +128,10 @@ async function followUp(tx: Transaction, deps: Deps, settled: Settled[]): Promis
 	);
 	const final = settled.filter(
 		({ text, change }) => change.settledAt !== null || leftAway.has(text.id),
+	);
+	await signalShown(
+		tx,
+		final.map(({ text }) => text),
 	);
 	const ofOccurrences = [...Map.groupBy(final, ({ text }) => text.occurrenceId).values()];
 	/** All texts of a message were taken at once, as nearly always, so they need not be read again. */

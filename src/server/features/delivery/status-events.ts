@@ -10,6 +10,7 @@ import { markIntroduced } from '../recipients/introduced.ts';
 import { changeDeliveries, type Delivery } from '../texts/deliveries.ts';
 import { retryOnDeadlock } from './deadlocks.ts';
 import { fallBack } from './fallback.ts';
+import { signalShown } from './shown-texts.ts';
 import { takeStop } from './stops.ts';
 
 /**
@@ -100,5 +101,6 @@ async function moveForward(
 	if (!refusal) await markIntroduced(tx, deps, [delivery]);
 	if (refusal?.optedOut) await takeStop(tx, deps, address);
 	if (refusal) await fallBack(tx, deps, [delivery]);
+	await signalShown(tx, [delivery]);
 	if (occurrenceId) await refreshAggregates(tx, deps, [occurrenceId]);
 }
