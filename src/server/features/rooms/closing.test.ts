@@ -81,7 +81,7 @@ test('people of a test call without names are called Somebody', async () => {
 		.where(eq(meetingLinks.meetingId, body.meetingId));
 	const [caller, other] = links.map(({ id }) => linkToken(app.deps.secrets, id));
 	const seen = async () => (await app.request(getRoom, { params: { token: other ?? '' } })).body;
-	expect((await seen()).people).toEqual([{ name: 'Someone', state: 'expected' }]);
+	expect((await seen()).people).toEqual([{ name: 'Someone', state: 'expected', answer: null }]);
 	const joined = await join(app, caller ?? '');
 	const connId = joined.body.state === 'in' ? joined.body.connId : '';
 	const present = await takeSeat(app.deps, connId, { microphone: 'on', camera: 'on' });
