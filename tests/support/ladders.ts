@@ -15,7 +15,7 @@ import { runEngine, textsTo } from './engine.ts';
 import { type BuiltAccount, buildAccount, buildRecipient, buildSchedule } from './factories.ts';
 import { type TestApp, type TestDeps, testApp, testDeps } from './test-app.ts';
 
-export const names = ['Dad', 'Maria', 'Bob'] as const;
+const names = ['Dad', 'Maria', 'Bob'] as const;
 export type Name = (typeof names)[number];
 
 /** In the evening of the call, in London, where everybody is. */
@@ -56,7 +56,7 @@ export async function buildSearchedFamily(
 	return { app, account, people, schedule };
 }
 
-export const gentle = (people: Record<Name, Recipient>): LadderStep[] => [
+const gentle = (people: Record<Name, Recipient>): LadderStep[] => [
 	{ kind: 'nudge', afterMinutes: 3 },
 	{ kind: 'relative', afterMinutes: 10, recipientId: people.Maria._id },
 	{ kind: 'relative', afterMinutes: 12, recipientId: people.Bob._id },

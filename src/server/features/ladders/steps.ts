@@ -40,7 +40,7 @@ export function listSteps(db: Executor, ladder: { id: string }): Promise<Deliver
 		.orderBy(asc(deliveries.round));
 }
 
-export const isWaiting = ({ status }: Pick<Delivery, 'status'>) =>
+const isWaiting = ({ status }: Pick<Delivery, 'status'>) =>
 	status === 'planned' || status === 'queued';
 
 const handedOver = new Set<Delivery['status']>([
