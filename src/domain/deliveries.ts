@@ -141,6 +141,9 @@ const mailedByLadders = new Set<TextPurpose>([
 export const isLadderMail = (purpose: TextPurpose): purpose is LadderMailPurpose =>
 	mailedByLadders.has(purpose);
 
+export const isOfLadder = (purpose: TextPurpose): purpose is LadderPurpose =>
+	purpose.startsWith('ladder_');
+
 /** Who a delivery is for, as part of its unique key. */
 export const holderParty = 'holder';
 export const recipientParty = (recipientId: string) => `recipient:${recipientId}`;

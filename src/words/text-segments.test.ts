@@ -6,6 +6,7 @@ import { countSegments } from '#domain/segments.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import { careCosts } from '#tests/support/care-costs.ts';
 import { checkInCosts } from '#tests/support/check-in-costs.ts';
+import { ladderCosts } from '#tests/support/ladder-costs.ts';
 import { wordsFor } from './languages.ts';
 import { withLink } from './link-place.ts';
 import { MOST_LISTED } from './skip-texts.ts';
@@ -14,7 +15,10 @@ import type { TextFacts } from './text-facts.ts';
 /** What texts cost: every segment is paid for, and a letter outside GSM-7 makes segments shorter. */
 
 type Kind = Exclude<TextPurpose, `reminder_${number}`> | 'reminder_15' | 'reminder_7200' | 'code';
-type CareKind = keyof (typeof careCosts)['en'] | keyof (typeof checkInCosts)['en'];
+type CareKind =
+	| keyof (typeof careCosts)['en']
+	| keyof (typeof checkInCosts)['en']
+	| keyof (typeof ladderCosts)['en'];
 
 interface Costs {
 	/** Words that have letters outside GSM-7, where the language has no others. */
@@ -53,15 +57,6 @@ const costs: Record<Language, Costs> = {
 			skip_undone: [1, 3, 6],
 			no_calls: [1, 1, 1],
 			nothing_to_undo: [1, 1, 1],
-			ladder_nudge: [1, 1, 3],
-			ladder_relative: [1, 1, 3],
-			ladder_holder: [1, 1, 3],
-			ladder_reached: [1, 1, 2],
-			ladder_taken: [1, 1, 2],
-			ladder_yours: [1, 1, 2],
-			ladder_passed: [1, 1, 1],
-			ladder_thanks: [1, 1, 2],
-			ladder_over: [1, 1, 2],
 		},
 	},
 	es: {
@@ -89,15 +84,6 @@ const costs: Record<Language, Costs> = {
 			skip_undone: [1, 6, 6],
 			no_calls: [1, 1, 1],
 			nothing_to_undo: [1, 1, 1],
-			ladder_nudge: [1, 1, 3],
-			ladder_relative: [1, 1, 3],
-			ladder_holder: [1, 1, 3],
-			ladder_reached: [1, 1, 2],
-			ladder_taken: [1, 1, 2],
-			ladder_yours: [1, 1, 2],
-			ladder_passed: [1, 1, 1],
-			ladder_thanks: [1, 1, 2],
-			ladder_over: [1, 1, 2],
 		},
 	},
 	fr: {
@@ -125,15 +111,6 @@ const costs: Record<Language, Costs> = {
 			skip_undone: [1, 3, 6],
 			no_calls: [1, 1, 1],
 			nothing_to_undo: [1, 1, 1],
-			ladder_nudge: [1, 2, 3],
-			ladder_relative: [1, 2, 3],
-			ladder_holder: [1, 1, 3],
-			ladder_reached: [1, 1, 2],
-			ladder_taken: [1, 1, 2],
-			ladder_yours: [1, 1, 2],
-			ladder_passed: [1, 1, 1],
-			ladder_thanks: [1, 1, 2],
-			ladder_over: [1, 1, 2],
 		},
 	},
 	de: {
@@ -161,15 +138,6 @@ const costs: Record<Language, Costs> = {
 			skip_undone: [1, 3, 6],
 			no_calls: [1, 1, 1],
 			nothing_to_undo: [1, 1, 1],
-			ladder_nudge: [1, 2, 3],
-			ladder_relative: [1, 2, 3],
-			ladder_holder: [1, 2, 3],
-			ladder_reached: [1, 1, 2],
-			ladder_taken: [1, 1, 2],
-			ladder_yours: [1, 1, 2],
-			ladder_passed: [1, 1, 1],
-			ladder_thanks: [1, 1, 2],
-			ladder_over: [1, 1, 2],
 		},
 	},
 	zh: {
@@ -197,15 +165,6 @@ const costs: Record<Language, Costs> = {
 			skip_undone: [1, 5, 5],
 			no_calls: [1, 1, 1],
 			nothing_to_undo: [1, 1, 1],
-			ladder_nudge: [2, 2, 2],
-			ladder_relative: [1, 2, 2],
-			ladder_holder: [1, 2, 2],
-			ladder_reached: [1, 2, 2],
-			ladder_taken: [1, 2, 2],
-			ladder_yours: [1, 1, 1],
-			ladder_passed: [1, 1, 1],
-			ladder_thanks: [1, 1, 1],
-			ladder_over: [1, 1, 1],
 		},
 	},
 	ar: {
@@ -233,15 +192,6 @@ const costs: Record<Language, Costs> = {
 			skip_undone: [2, 6, 6],
 			no_calls: [1, 1, 1],
 			nothing_to_undo: [2, 2, 2],
-			ladder_nudge: [2, 3, 3],
-			ladder_relative: [2, 3, 3],
-			ladder_holder: [2, 3, 3],
-			ladder_reached: [2, 2, 2],
-			ladder_taken: [1, 2, 2],
-			ladder_yours: [1, 2, 2],
-			ladder_passed: [1, 1, 1],
-			ladder_thanks: [1, 2, 2],
-			ladder_over: [1, 2, 2],
 		},
 	},
 	pt: {
@@ -269,15 +219,6 @@ const costs: Record<Language, Costs> = {
 			skip_undone: [1, 3, 6],
 			no_calls: [1, 1, 1],
 			nothing_to_undo: [1, 1, 1],
-			ladder_nudge: [1, 2, 3],
-			ladder_relative: [1, 2, 3],
-			ladder_holder: [1, 1, 3],
-			ladder_reached: [1, 1, 2],
-			ladder_taken: [1, 1, 2],
-			ladder_yours: [1, 1, 2],
-			ladder_passed: [1, 1, 1],
-			ladder_thanks: [1, 1, 2],
-			ladder_over: [1, 1, 2],
 		},
 	},
 };
@@ -381,6 +322,7 @@ describe.each(Object.entries(costs) as [Language, Costs][])('texts in %s', (lang
 		...cost.segments,
 		...careCosts[language],
 		...checkInCosts[language],
+		...ladderCosts[language],
 	};
 	const kinds = Object.keys(segments) as Kind[];
 	const timezone = longest(zones, wordsFor(language).moments.zoneWords);

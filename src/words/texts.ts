@@ -3,8 +3,10 @@ import { MAX_TEXT_CHARACTERS } from '#contract/texts.ts';
 import {
 	type AskedPurpose,
 	isLadderMail,
+	isOfLadder,
 	isReminder,
 	type LadderMailPurpose,
+	type LadderPurpose,
 	type TextPurpose,
 } from '#domain/deliveries.ts';
 import { shownName } from '#domain/names.ts';
@@ -140,6 +142,7 @@ export const textsIn = (say: TextSentences) => ({
 
 function wordText(say: TextSentences, purpose: TextPurpose, facts: TextFacts): string {
 	if (isReminder(purpose)) return withEnding(say, reminder(say, facts), facts);
+	if (isOfLadder(purpose)) return ofLadder(say, purpose, facts);
 	if (isAboutCheckIn(purpose)) {
 		return checkInText(say, purpose, nameOf(say, facts), personOf(facts), facts);
 	}
@@ -188,18 +191,6 @@ function wordText(say: TextSentences, purpose: TextPurpose, facts: TextFacts): s
 			return withEnding(say, drill(say, hostOf(say, facts)), facts);
 		case 'drill_thanks':
 			return say.drillThanks;
-		case 'ladder_nudge':
-			return nudge(say, facts);
-		case 'ladder_relative':
-			return relative(say, facts);
-		case 'ladder_holder':
-		case 'ladder_reached':
-		case 'ladder_taken':
-		case 'ladder_yours':
-		case 'ladder_passed':
-		case 'ladder_thanks':
-		case 'ladder_over':
-			return withoutPlace(ladderText(say, purpose, facts));
 	}
 }
 
@@ -324,17 +315,13 @@ function someoneCame(say: TextSentences, facts: TextFacts): string {
 	return toJoin(say, say.someoneCame(personOf(facts), call));
 }
 
-/** Who was with the person this morning says so on a page. */
-function relative(say: TextSentences, facts: TextFacts): string {
-	const words = withoutPlace(ladderText(say, 'ladder_relative', facts));
-	if (facts.ladder?.about === 'call') return words;
+/** The nudge of a call has its link; who was with the person this morning says so on a page. */
+function ofLadder(say: TextSentences, purpose: LadderPurpose, facts: TextFacts): string {
+	const words = withoutPlace(ladderText(say, purpose, facts));
+	const isCall = facts.ladder?.about === 'call';
+	if (purpose === 'ladder_nudge' && isCall) return toJoin(say, words);
+	if (purpose !== 'ladder_relative' || isCall) return words;
 	return `${inARow(say, words, say.answerHere)} ${LINK_PLACE}`;
-}
-
-/** Only a call has a link. */
-function nudge(say: TextSentences, facts: TextFacts): string {
-	const words = withoutPlace(ladderText(say, 'ladder_nudge', facts));
-	return facts.ladder?.about === 'call' ? toJoin(say, words) : words;
 }
 
 const personOf = ({ personName = '' }: TextFacts) => withoutPlace(lineOf(personName, MAX_NAME));

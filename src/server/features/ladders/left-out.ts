@@ -13,9 +13,10 @@ import { changeDeliveries } from '../texts/deliveries.ts';
 import { readRefusals } from '../texts/opt-outs.ts';
 import { withdrawTexts } from '../texts/outbox.ts';
 import { DECLINED } from '../texts/reasons.ts';
+import { holdText } from '../texts/retiming.ts';
 import { readSubject } from './facts.ts';
 import { ladderIdOf } from './keys.ts';
-import { holdStep, isStepPurpose, putOffStep } from './steps.ts';
+import { isStepPurpose, putOffStep } from './steps.ts';
 
 /** Whom a step does not ask, looked at when its moment has come. */
 
@@ -69,11 +70,12 @@ async function isOutOfTurn(
 	tx: Transaction,
 	deps: Pick<Deps, 'clock' | 'newId'>,
 	step: StepText,
-	{ status, notBefore }: Search,
+	search: Search,
 ): Promise<boolean> {
+	const { status, notBefore } = search;
 	if (status === 'ended') await withdrawTexts(tx, deps, eq(deliveries.id, step.id));
-	else if (status === 'taken') await holdStep(tx, step);
-	else if (notBefore && notBefore > deps.clock.now()) await putOffStep(tx, step, notBefore);
+	else if (status === 'taken') await holdText(tx, step);
+	else if (notBefore && notBefore > deps.clock.now()) await putOffStep(tx, search, step, notBefore);
 	else return false;
 	return true;
 }
