@@ -29,7 +29,7 @@ export interface SaidMeaning<Kind extends Asked = Asked> {
 }
 
 /** For who says no number. */
-export const USUAL_LATE_MINUTES = 10;
+const USUAL_LATE_MINUTES = 10;
 const MOST_LATE_MINUTES = 120;
 
 /** More than any phrase has; it also bounds the work. */

@@ -12,7 +12,7 @@ export type Chosen =
 	| { kind: 'none' };
 
 /** For so long a digit is taken for an answer to the newest question. */
-export const FRESH_MS = 30 * MINUTE_MS;
+const FRESH_MS = 30 * MINUTE_MS;
 
 const askedBy: Record<Question['kind'], Asked> = {
 	call: 'call',
