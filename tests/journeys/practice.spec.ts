@@ -9,7 +9,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const personIn = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
 test('[LD-07] a practice shows live who answers, by text or on the page, and whose number is dead', async ({
-	page,
+	signedIn: page,
 	app,
 	account,
 	browser,
