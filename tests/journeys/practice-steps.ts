@@ -1,7 +1,6 @@
-import { createSchedule } from '#contract/schedules.ts';
 import type { RunningApp, SignedInAccount } from '#tests/support/browser.ts';
 import { startTrial } from './billing-steps.ts';
-import { addRecipient } from './schedules-steps.ts';
+import { addRecipient, addSchedule } from './schedules-steps.ts';
 
 const zones = [
 	'America/New_York',
@@ -37,14 +36,6 @@ export async function addCircle(app: RunningApp, account: SignedInAccount) {
 		afterMinutes: 10 + index,
 		recipientId,
 	}));
-	const body = {
-		name: 'Sunday call',
-		type: 'call' as const,
-		frequency: 'weekly' as const,
-		daysOfWeek: [0],
-		recipientIds: [dad._id],
-		ladder,
-	};
-	await app.request(createSchedule, { body: body as never }, account.token);
+	await addSchedule(app, account, [dad], { ladder });
 	return { maria, theo };
 }

@@ -9,7 +9,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const personIn = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
 test('[LD-07] a practice shows live who answers, by text or on the page, and whose number is dead', async ({
-	page,
+	signedIn: page,
 	app,
 	account,
 	browser,
@@ -18,7 +18,7 @@ test('[LD-07] a practice shows live who answers, by text or on the page, and who
 	await expect(page.getByText('Nobody to practise with yet')).toBeVisible();
 	const { maria, theo } = await addCircle(app, account);
 	await page.reload();
-	await expect(page.getByText('We text Maria, Theo, and Luis.')).toBeVisible();
+	await expect(page.getByText('We text Maria, Theo and Luis.')).toBeVisible();
 	await page.getByRole('button', { name: 'Start a practice' }).click();
 	await expect(personIn(page, 'Luis')).toContainText('Didn’t reach them');
 	await expect(page.getByRole('link', { name: 'Check Luis’s number' })).toBeVisible();

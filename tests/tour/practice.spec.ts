@@ -12,7 +12,11 @@ async function linkTo(app: RunningApp, email: string): Promise<string> {
 	return /\/answer\/([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
-test('practices: nobody, not loaded, the circle, one that runs', async ({ page, app, account }) => {
+test('practices: nobody, not loaded, the circle, one that runs', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
 	await visit(page, 'practice', 'Practice');
 	await lookAt(page, 'Nobody to practise with yet');
 	await breakNetwork(page, '**/api/drills');
