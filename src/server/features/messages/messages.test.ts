@@ -29,6 +29,7 @@ const person = ({ _id, name, phoneNumber }: Family['rosa'], ...deliveries: objec
 	name,
 	phoneNumber,
 	deliveries,
+	answer: null,
 });
 
 describe('the list of messages', () => {

@@ -43,6 +43,8 @@ describe('creating', () => {
 				missedCallAlert: true,
 			},
 			messageContent: '',
+			ladder: null,
+			checkIn: null,
 			status: 'active',
 			nextCallTime: '2026-11-16T14:00:00.000Z',
 			sentence: 'Every Monday at 9:00 AM, New York time',
