@@ -73,6 +73,7 @@ describe('decideSchedule', () => {
 			remindHolder: true,
 			missedCallAlert: true,
 			messageContent: null,
+			care: null,
 			active: true,
 			status: 'active',
 		});

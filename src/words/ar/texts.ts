@@ -1,7 +1,8 @@
 import { shortDayIn } from '../clock.ts';
 import { isolated } from '../isolate.ts';
 import { plurals } from '../plural.ts';
-import { type Call, textsIn, type When } from '../texts.ts';
+import type { Call, When } from '../text-sentences.ts';
+import { textsIn } from '../texts.ts';
 import { answerSentences } from './answer-texts.ts';
 import { checkInTexts } from './check-in-texts.ts';
 import { minutesWords } from './counted.ts';

@@ -18,7 +18,7 @@ export const ladderSentences: LadderSentences = {
 	noEmergencyService: 'Kinbell is not an emergency service.',
 	willYouTakeIt: 'Reply 1 if you take it from here.',
 	didYouReach: (name) => `Kinbell: did you reach ${name}? Reply 1 if you did, 2 if not.`,
-	isChecking: (taker, name) => `Kinbell: ${taker} is checking on ${name}. Thank you!`,
+	isChecking: (taker, name) => `Kinbell: ${taker} is checking on ${name}. Thank you.`,
 	youCheck: (name) =>
 		`Kinbell: thank you for checking on ${name}. We'll ask you in 20 minutes how it went.`,
 	someoneElse: 'Kinbell: thank you for telling us. We go on with the next person.',

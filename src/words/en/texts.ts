@@ -1,5 +1,6 @@
 import { shortDayIn } from '../clock.ts';
-import { type Call, textsIn, upperFirst, type When } from '../texts.ts';
+import type { Call, When } from '../text-sentences.ts';
+import { textsIn, upperFirst } from '../texts.ts';
 import { answerSentences } from './answer-texts.ts';
 import { checkInTexts } from './check-in-texts.ts';
 import { minutesWords } from './counted.ts';

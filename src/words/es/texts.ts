@@ -1,7 +1,8 @@
 import { cheapest } from '#domain/segments.ts';
 import { shortDayIn } from '../clock.ts';
 import { cityOf } from '../places.ts';
-import { type Call, textsIn, upperFirst, type When } from '../texts.ts';
+import type { Call, When } from '../text-sentences.ts';
+import { textsIn, upperFirst } from '../texts.ts';
 import { answerSentences } from './answer-texts.ts';
 import { checkInTexts } from './check-in-texts.ts';
 import { minutesWords } from './counted.ts';

@@ -49,6 +49,7 @@ describe('the list of calls', () => {
 			scheduledTime: planned.nextCallTime,
 			occurrenceId: body[0]?.occurrenceId,
 			detail: null,
+			answer: null,
 			deliveries: [],
 		};
 		expect(body.toSorted((a, b) => (a.recipientId.name < b.recipientId.name ? -1 : 1))).toEqual(

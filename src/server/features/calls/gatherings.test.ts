@@ -51,6 +51,7 @@ describe('gatherings', () => {
 					})),
 				),
 				scheduleId: planned._id,
+				ladders: [],
 			},
 		]);
 		expect(body[0]?.people).toHaveLength(2);

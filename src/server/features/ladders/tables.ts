@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { type LadderStep, ladderOutcomes, ladderStatuses } from '#contract/care.ts';
 import { instant } from '#server/db/columns.ts';
 import { accounts } from '../accounts/tables.ts';
@@ -37,7 +37,7 @@ export const ladders = pgTable(
 		endedAt: instant('ended_at'),
 	},
 	(table) => [
-		unique('ladders_occurrence_id_recipient_id_round_key').on(
+		uniqueIndex('ladders_occurrence_id_recipient_id_round_key').on(
 			table.occurrenceId,
 			table.recipientId,
 			table.round,

@@ -68,7 +68,7 @@ describe('[CD-01] [UX-02] those who were reminded', () => {
 		app.deps.clock.set('2026-11-15T13:45:00Z');
 		await runEngine(app.deps);
 		expect(await told()).toEqual([
-			`${CALL} is in 15 minutes, at 9:00 AM (New York time). We'll text you a link then.`,
+			`${CALL} is in 15 minutes, at 9:00 AM (New York time). We'll text you a link then. Reply 1 coming, 2 late, 3 can't.`,
 		]);
 	});
 
@@ -144,7 +144,7 @@ describe('[CD-02] [UX-02] a moment that was moved', () => {
 		);
 		app.deps.clock.set('2026-11-15T22:00:00Z');
 		expect(await told()).toEqual([
-			`${CALL} is in 1 hour, at 6:00 PM (New York time). We'll text you a link then.`,
+			`${CALL} is in 1 hour, at 6:00 PM (New York time). We'll text you a link then. Reply 1 coming, 2 late, 3 can't.`,
 		]);
 	});
 

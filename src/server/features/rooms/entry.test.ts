@@ -73,15 +73,15 @@ describe('looking at a link', () => {
 			closesAt: '2026-11-15T13:00:00.000Z',
 			engine: 'mesh',
 			people: [
-				{ name: 'Luis', state: 'expected' },
-				{ name: 'Ana Reyes', state: 'expected' },
+				{ name: 'Luis', state: 'expected', answer: null },
+				{ name: 'Ana Reyes', state: 'expected', answer: null },
 			],
 		});
 		const stateOfLuis = async () => (await look(tokenOf('Rosa'))).body.people[0];
 		const luis = await enter(server, tokenOf('Luis'));
-		expect(await stateOfLuis()).toEqual({ name: 'Luis', state: 'here' });
+		expect(await stateOfLuis()).toEqual({ name: 'Luis', state: 'here', answer: null });
 		await luis.leave();
-		expect(await stateOfLuis()).toEqual({ name: 'Luis', state: 'left' });
+		expect(await stateOfLuis()).toEqual({ name: 'Luis', state: 'left', answer: null });
 		expect((await look(tokenOf('Ana Reyes'))).body).toMatchObject({
 			isHost: true,
 			choices: null,
