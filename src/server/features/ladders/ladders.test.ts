@@ -163,7 +163,7 @@ describe('a relative', () => {
 			taken: { name: 'Bob', isHolder: false, at: evening('18:13:00') },
 		});
 		expect((await heard('Maria')).slice(1)).toEqual([
-			'Kinbell: Bob is checking on Dad. Thank you!',
+			'Kinbell: Bob is checking on Dad. Thank you.',
 		]);
 		await at('18:32:00');
 		expect((await steps()).at(-1)).toBe('holder waiting 18:15');
@@ -216,7 +216,7 @@ describe('a relative', () => {
 		expect(await heard('Bob')).toHaveLength(1);
 		await answer('Bob', 'yes');
 		await at('18:31:00');
-		expect((await heard('Maria')).at(-1)).toBe('Kinbell: Bob is checking on Dad. Thank you!');
+		expect((await heard('Maria')).at(-1)).toBe('Kinbell: Bob is checking on Dad. Thank you.');
 		await at('18:50:01');
 		expect((await heard('Bob')).at(-1)).toMatch(/did you reach Dad/);
 		expect(await answer('Bob', 'yes', 'reached')).toBe('ladder_thanks');
@@ -246,7 +246,7 @@ describe('the account holder', () => {
 			taken: { name: 'Ana Reyes', isHolder: true, at: evening('18:11:00') },
 		});
 		await at('18:11:01');
-		expect((await heard('Maria')).at(-1)).toBe('Kinbell: Ana Reyes is checking on Dad. Thank you!');
+		expect((await heard('Maria')).at(-1)).toBe('Kinbell: Ana Reyes is checking on Dad. Thank you.');
 		await at('18:40:00');
 		expect(await heard('Bob')).toEqual([]);
 		// Pressed again, it stays as it is.
