@@ -4,6 +4,7 @@ import { twilioSettings } from '#tests/support/twilio-server.ts';
 import type { Contender } from './contender.ts';
 import type { BenchServer } from './database.ts';
 import { startNode } from './processes.ts';
+import { addSearches, makeStepsDue, type Searches } from './searches.ts';
 import { addSchedules, makeDue } from './world.ts';
 
 /** Settings of any of our processes that hands texts to the no-op provider. */
@@ -23,7 +24,10 @@ export const settingsFor = (databaseUrl: string, providerUrl: string) => ({
 });
 
 /** Whole workers as `npm run worker` starts them, on schedules that come round every week. */
-export async function ours(server: BenchServer): Promise<Contender> {
+export async function ours(
+	server: BenchServer,
+	searching: Searches | null = null,
+): Promise<Contender> {
 	const { db, url, drop } = await server.create();
 	let last = { from: 0, to: 0 };
 	return {
@@ -31,10 +35,15 @@ export async function ours(server: BenchServer): Promise<Contender> {
 		async prepare(from, to) {
 			last = { from, to };
 			await addSchedules(db, from, to);
+			// Not before the first ones, which only warm up.
+			if (from > 0 && searching) await addSearches(db, searching);
 		},
 		// An occurrence is stored when the one before is dispatched: that is in the run itself.
 		enqueueUs: () => 0,
-		makeDue: (at) => makeDue(db, last, at),
+		async makeDue(at) {
+			await makeDue(db, last, at);
+			if (searching) await makeStepsDue(db, searching, at);
+		},
 		startWorker: (providerUrl) =>
 			startNode({
 				file: 'src/server/main.ts',
@@ -44,7 +53,7 @@ export async function ours(server: BenchServer): Promise<Contender> {
 			}),
 		async isSettled() {
 			const { rows } = await db.execute<{ open: boolean }>(
-				sql`select exists (select from deliveries where wake_at is not null)
+				sql`select exists (select from deliveries where wake_at is not null and purpose <> 'ladder_nudge')
 					or exists (select from hand_overs) as open`,
 			);
 			return rows[0]?.open === false;

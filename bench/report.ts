@@ -1,3 +1,4 @@
+import type { LaddersResult } from './ladders.ts';
 import type { MediaResult } from './media.ts';
 import { drawBars, drawLines, grouped } from './plot.ts';
 import type { ContenderName, Results } from './results.ts';
@@ -117,6 +118,7 @@ export function describe(results: Results): string {
 		`Ready after ${results.start_s.cold} s the first time, when the database is made, and ${results.start_s.warm} s after that. A rule’s next moment takes ${results.recurrence_us} µs.`,
 		...(results.media ? ['### Passing sound and pictures on', mediaTable(results.media)] : []),
 		...(results.rooms ? ['### Many calls at once', roomsWords(results.rooms)] : []),
+		...(results.ladders ? ['### While people are looked for', laddersWords(results.ladders)] : []),
 		'### Beyond this machine, by calculation',
 		growthTable(results),
 	].join('\n\n');
@@ -147,6 +149,12 @@ function mediaTable(media: MediaResult): string {
 function roomsWords(rooms: RoomsResult): string {
 	const { rooms: calls, people, cores, cores_database, transactions_per_second, mb } = rooms;
 	return `Measured on ${rooms.date.slice(0, 10)}: ${grouped(calls)} calls with ${grouped(people)} people, all in one web process, whose pages say every five seconds that they are there: ${cores} cores of that process (${mb} MB) and ${cores_database} of PostgreSQL, with ${transactions_per_second} transactions a second.`;
+}
+
+function laddersWords(ladders: LaddersResult): string {
+	const { searches, texts, alone_us, waiting_us, waiting_to_alone, alone_p99_s, due_p99_s } =
+		ladders;
+	return `Measured on ${ladders.date.slice(0, 10)}: ${grouped(texts)} texts due at one instant cost ${alone_us} µs each alone and ${waiting_us} µs while ${grouped(searches)} searches run (${waiting_to_alone}). The slowest hundredth leaves ${alone_p99_s} s after that instant alone, and ${due_p99_s} s when a step of every search is due at the same instant.`;
 }
 
 /** Cores of one big database server, and how much of them may be busy. */

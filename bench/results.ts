@@ -2,6 +2,7 @@ import type { ApiResult } from './api.ts';
 import type { HerdResult } from './herd.ts';
 import type { IdleResult } from './idle.ts';
 import type { IdleStart } from './idle-start.ts';
+import type { LaddersResult } from './ladders.ts';
 import type { MediaResult } from './media.ts';
 import type { RoomsResult } from './rooms.ts';
 
@@ -28,6 +29,7 @@ export interface Results extends IdleResult {
 	/** Missing until the first run that measured them. */
 	media?: MediaResult;
 	rooms?: RoomsResult;
+	ladders?: LaddersResult;
 	/** What was left out, and why. */
 	left_out: string[];
 }

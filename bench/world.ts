@@ -4,17 +4,25 @@ import type { Database } from '#server/db/open.ts';
 
 /** Families with schedules, made by PostgreSQL itself: the product's own way would take hours for a million. */
 
-const SCHEDULES_OF_ACCOUNT = 10;
+export const SCHEDULES_OF_ACCOUNT = 10;
 const PEOPLE_OF_ACCOUNT = 5;
 /** Recipients of each schedule. */
 const RECIPIENTS = 2;
 /** Local numbers in America begin with 2 or more: others are refused. */
 export const FIRST_LOCAL_NUMBER = 2_000_000;
 
-const tables = { account: 1, person: 2, schedule: 3, occurrence: 4, message: 5 } as const;
+const tables = {
+	account: 1,
+	person: 2,
+	schedule: 3,
+	occurrence: 4,
+	message: 5,
+	ladder: 6,
+	step: 7,
+} as const;
 
 /** Ids that sort by number, as the product's sort by creation. */
-const idOf = (table: keyof typeof tables, number: string) =>
+export const idOf = (table: keyof typeof tables, number: string) =>
 	`(lpad(to_hex(1700000000000 + ${number}), 12, '0') || '70008000' || lpad(to_hex(${tables[table]}), 12, '0'))::uuid`;
 
 /**

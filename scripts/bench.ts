@@ -1,7 +1,7 @@
 // Throughput, lateness and cost, ours and of others side by side in one run:
-//   npm run bench [-- --quick] [-- --only herd,peers,idle,api,start,recurrence,media,rooms]
+//   npm run bench [-- --quick] [-- --only herd,peers,idle,api,start,recurrence,media,rooms,ladders]
 // On the embedded PostgreSQL, or that of DATABASE_URL. Writes bench/results.json, and the tables and
-// plots of docs/performance.md; with `--only media` or `--only rooms` that part alone. Needs Linux, for the CPU time of
+// plots of docs/performance.md; with `--only media`, `rooms` or `ladders` that part alone. Needs Linux, for the CPU time of
 // processes.
 import { readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -12,6 +12,7 @@ import { openServer } from '../bench/database.ts';
 import { type HerdResult, measureHerd } from '../bench/herd.ts';
 import { measureIdle } from '../bench/idle.ts';
 import { measureIdleStart } from '../bench/idle-start.ts';
+import { measureLadders } from '../bench/ladders.ts';
 import { measureMedia } from '../bench/media.ts';
 import { ours } from '../bench/ours.ts';
 import { bullmq } from '../bench/peers/bullmq.ts';
@@ -24,7 +25,17 @@ import { type ContenderName, cpuPerText, type Results, ratiosOf } from '../bench
 import { measureRooms } from '../bench/rooms.ts';
 import { measureStart } from '../bench/start.ts';
 
-const parts = ['herd', 'peers', 'idle', 'api', 'start', 'recurrence', 'media', 'rooms'] as const;
+const parts = [
+	'herd',
+	'peers',
+	'idle',
+	'api',
+	'start',
+	'recurrence',
+	'media',
+	'rooms',
+	'ladders',
+] as const;
 const { values } = parseArgs({
 	options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
 });
@@ -39,6 +50,7 @@ const size = values.quick
 			recurrences: 20_000,
 			media: { shared: [6], large: [], rounds: 1, seconds: 5 },
 			rooms: 100,
+			ladders: { searches: 100, occurrences: 1_000 },
 		}
 	: {
 			herds: [10_000, 100_000],
@@ -50,6 +62,7 @@ const size = values.quick
 			recurrences: 200_000,
 			media: { shared: [6, 12], large: [21, 51], rounds: 2, seconds: 12 },
 			rooms: 1_000,
+			ladders: { searches: 1_000, occurrences: 6_000 },
 		};
 const chosen = new Set<string>(values.only?.split(',') ?? parts);
 const startedAt = performance.now();
@@ -138,6 +151,10 @@ try {
 		results.rooms = await measureRooms(server, size.rooms, say);
 		tell(`Presence: ${JSON.stringify(results.rooms)}`);
 	}
+	if (chosen.has('ladders')) {
+		results.ladders = await measureLadders(server, size.ladders, say);
+		tell(`While people are looked for: ${JSON.stringify(results.ladders)}`);
+	}
 } finally {
 	await server.stop();
 }
@@ -147,7 +164,7 @@ for (const [name, ratio] of Object.entries(results.ratios)) {
 	tell(`${name.replaceAll('_', ' ')}: ${ratio}`);
 }
 const isWhole = parts.every((part) => chosen.has(part));
-const alone = (['media', 'rooms'] as const).find((part) => part === values.only);
+const alone = (['media', 'rooms', 'ladders'] as const).find((part) => part === values.only);
 if ((isWhole || alone) && !values.quick) {
 	const before = JSON.parse(readFileSync(FILE, 'utf8')) as Results;
 	const written = alone ? { ...before, [alone]: results[alone] } : results;
