@@ -180,7 +180,7 @@ function startWorkerProcess(
 async function settleDown(db: Database, time: Time, say: (line: string) => void): Promise<void> {
 	let openBefore = Number.POSITIVE_INFINITY;
 	for (let rounds = 0; rounds < 900; rounds++) {
-		const unknown = await db.$count(deliveries, sql`settled_at is null and status = 'unknown'`);
+		const inHand = await db.$count(deliveries, sql`status in ('queued', 'submitting')`);
 		const open = await db.$count(deliveries, sql`settled_at is null`);
 		const left = await countLeftOver(db, time.clock.now());
 		const searches = await db.$count(ladders, ne(ladders.status, 'ended'));
@@ -191,7 +191,7 @@ async function settleDown(db: Database, time: Time, say: (line: string) => void)
 		// Texts that are being sent get real time; for the others, the clock is moved.
 		const isMoving = open < openBefore;
 		openBefore = open;
-		if (left === 0 && !isMoving) await time.advance(open > unknown ? 30_000 : 2 * MINUTE_MS);
+		if (left === 0 && !isMoving) await time.advance(inHand > 0 ? 30_000 : 2 * MINUTE_MS);
 	}
 }
 

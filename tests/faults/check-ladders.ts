@@ -1,5 +1,6 @@
 import { and, asc, eq, like } from 'drizzle-orm';
 import { LADDER_WAIT_MS } from '#domain/ladder-clock.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import type { Database } from '#server/db/open.ts';
 import { answers, deliveries, ladders, notices } from '#server/db/schema.ts';
 import type { Taken } from './provider.ts';
@@ -8,8 +9,8 @@ import type { Taken } from './provider.ts';
 export interface Search {
 	ladder: typeof ladders.$inferSelect;
 	steps: (typeof deliveries.$inferSelect)[];
-	/** When the person answered by text, which ends it. */
-	answeredAt: Date | null;
+	/** Until when the person is not to be nudged, from when on: they answered by text. */
+	excused: { from: Date; until: Date } | null;
 	hasNotice: boolean;
 }
 
@@ -38,10 +39,17 @@ export async function readSearches(db: Database): Promise<Search[]> {
 		return {
 			ladder,
 			steps: (stepsOf.get(key) ?? []).filter(isStep),
-			answeredAt: answer?.answeredAt ?? null,
+			excused: answer ? excusedBy(answer) : null,
 			hasNotice: keys.has(key),
 		};
 	});
+}
+
+/** Who comes, or cannot come, is nudged no more, and who is late not before then. */
+function excusedBy({ answeredAt, minutes, meaning }: typeof answers.$inferSelect) {
+	const lateMs = meaning === 'late' ? (minutes ?? 0) * MINUTE_MS : Number.POSITIVE_INFINITY;
+	const until = new Date(Math.min(answeredAt.getTime() + lateMs, 8.64e15));
+	return { from: answeredAt, until };
 }
 
 /** Everything that is wrong, in words. */
@@ -50,7 +58,7 @@ export function findWrongSearches(
 	ledger: Pick<Taken, 'to' | 'body'>[],
 ): string[] {
 	const bodiesTo = Map.groupBy(ledger, ({ to }) => to);
-	return searches.flatMap(({ ladder, steps, answeredAt, hasNotice }) => {
+	return searches.flatMap(({ ladder, steps, excused, hasNotice }) => {
 		const wrongs: string[] = [];
 		const wrong = (what: string) => wrongs.push(`search ${ladder.id}: ${what}`);
 		if (steps.length !== ladder.steps.length) wrong(`${steps.length} steps`);
@@ -75,7 +83,8 @@ export function findWrongSearches(
 				submittedAt > takenAt &&
 				submittedAt.getTime() < takenAt.getTime() + LADDER_WAIT_MS;
 			if (isMeanwhile) wrong(`${what} went out after somebody had taken it`);
-			if (answeredAt && step.purpose === 'ladder_nudge' && submittedAt > answeredAt) {
+			const isExcused = excused && submittedAt > excused.from && submittedAt < excused.until;
+			if (isExcused && step.purpose === 'ladder_nudge') {
 				wrong('who had answered was nudged');
 			}
 		}

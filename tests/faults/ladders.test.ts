@@ -21,7 +21,7 @@ test('[LD-02] [LD-03] [LD-04] [LD-05] whatever dies while people are looked for:
 		workers: 2,
 		chaosMs: 10_000,
 		leastKills: 5,
-		goingOn: { byMs: 150_000, until: '09:14:00' },
+		goingOn: { byMs: 150_000, until: '09:13:00' },
 		meanwhile: (world) => answer(world, heard),
 		async read(db) {
 			searches = await readSearches(db);
