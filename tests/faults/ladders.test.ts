@@ -11,7 +11,7 @@ import { PEOPLE } from './world.ts';
 
 const CALLS = 120;
 
-test('[LD-02] [LD-03] [LD-04] [LD-05] whatever dies while people are looked for: each step once or recorded, nobody asked or nudged in vain', async () => {
+test('[LD-02] [LD-03] [LD-05] whatever dies while people are looked for: each step once or recorded, nobody asked or nudged in vain', async () => {
 	let searches: Search[] = [];
 	const heard = new Set<string>();
 	const { provider, kills, leftOver } = await runChaos({
