@@ -16,7 +16,7 @@ test('a schedule with steps and a check-in', async ({ signedIn: page, app, accou
 	await lookAt(page, page.getByLabel('Step 3: what we do'));
 	await button(page, 'Add a step').click();
 	await button(page, 'Add a step').click();
-	await lookAt(page, 'Choose someone to ask');
+	await lookAt(page, page.getByLabel('Step 5: what we do'));
 	await createButton(page).click();
 	await lookAt(page, 'Choose who should be asked');
 
