@@ -54,7 +54,9 @@ export async function ours(
 		async isSettled() {
 			const { rows } = await db.execute<{ open: boolean }>(
 				sql`select exists (select from deliveries where wake_at is not null and purpose <> 'ladder_nudge')
-					or exists (select from hand_overs) as open`,
+					or exists (select from hand_overs)
+					or exists (select from occurrences
+						where status = 'scheduled' and starts_at <= ${new Date()}) as open`,
 			);
 			return rows[0]?.open === false;
 		},
