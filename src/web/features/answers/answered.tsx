@@ -8,12 +8,12 @@ export function Answered({ answer }: { answer: Answer | null }) {
 	const { meaning, said, byName } = answer;
 	return (
 		<span className={classes.answered} data-urgent={isUrgent(meaning) || undefined}>
-			<strong>{answerWords(answer)}</strong>
+			<strong>{answerWords(answer)}</strong>{' '}
 			{said && (
 				<q>
 					<bdi>{said}</bdi>
 				</q>
-			)}
+			)}{' '}
 			{byName && (
 				<cite>
 					— <bdi>{byName}</bdi>
